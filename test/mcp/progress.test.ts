@@ -45,7 +45,7 @@ test.each(long)(
       _meta: { 'service/idempotency-key': `${name} ${once}`, 'service/cost-cap-jpy': '3000' },
     })
     const silent = await client.callTool(call('silent'))
-      expect(silent.isError ?? false).toBe(false)
+    expect(silent.isError ?? false).toBe(false)
     const units = await unitsOf(service(), key)
     const told: number[] = []
     const heard = await client.callTool(call('heard'), {

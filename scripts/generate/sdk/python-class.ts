@@ -21,10 +21,8 @@ export const docstring = (sentence: string): string =>
 /** A TypedDict; Python before 3.11 tells optional members apart by a class of their own (PEP 589). */
 export function typedDict(name: string, members: readonly Member[], description?: string): string {
   const doc = description === undefined ? [] : [docstring(description)]
-  const [required, optional] = [true, false].map((is) => members.filter(({ isRequired }) => isRequired === is)) as [
-    readonly Member[],
-    readonly Member[],
-  ]
+  const required = members.filter((one) => one.isRequired)
+  const optional = members.filter((one) => !one.isRequired)
   const isWritten = members.every((one) => isName(one.name))
   if (isWritten && (required.length === 0 || optional.length === 0))
     return classOf(name, required.length === 0 ? 'TypedDict, total=False' : 'TypedDict', [...doc, ...members.map(line)])

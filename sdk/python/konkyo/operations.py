@@ -92,6 +92,7 @@ ROUTES = json.loads(r'''{
   "get_invoice_transition_ratio": {"method":"GET","path":"/v1/tax_rulesets/invoice_transition"},
   "list_tax_measures_ending": {"method":"GET","path":"/v1/tax_rulesets/ending"},
   "compare_tax_rulesets": {"method":"POST","path":"/v1/tax_rulesets/compare"},
+  "search_tax_measures": {"method":"GET","path":"/v1/tax_measures/search"},
   "search_enforcement_cases": {"method":"GET","path":"/v1/enforcement-cases/search"},
   "get_enforcement_case": {"method":"GET","path":"/v1/enforcement-cases/{case_id}"},
   "search_invoice_registrants": {"method":"GET","path":"/v1/invoice_registrants/search"},
@@ -1224,6 +1225,21 @@ class Konkyo(Client):
     ) -> shapes.CompareTaxRulesetsAnswer:
         """Set two to five tax measures side by side: period, rate, conditions, filing."""
         return self.call("compare_tax_rulesets", {"unified_ids": unified_ids, "on": on}, options)
+
+    def search_tax_measures(
+        self,
+        *,
+        q: str | None = None,
+        authority: str | None = None,
+        tax_category: str | None = None,
+        kind: str | None = None,
+        effective_on: str | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.SearchTaxMeasuresAnswer:
+        """Find tax incentives, rates and special rules by words, tax and kind, those that are over as well (税制優遇)."""
+        return self.call("search_tax_measures", {"q": q, "authority": authority, "tax_category": tax_category, "kind": kind, "effective_on": effective_on, "limit": limit, "offset": offset}, options)
 
     def search_enforcement_cases(
         self,
@@ -2972,6 +2988,9 @@ class Konkyo(Client):
 
     @overload
     def rows(self, name: Literal["list_tax_measures_ending"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.ListTaxMeasuresEndingAnswerResultsItem]: ...
+
+    @overload
+    def rows(self, name: Literal["search_tax_measures"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.SearchTaxMeasuresAnswerResultsItem]: ...
 
     @overload
     def rows(self, name: Literal["search_enforcement_cases"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.EnforcementCase]: ...

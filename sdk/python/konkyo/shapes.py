@@ -4675,6 +4675,58 @@ class CompareTaxRulesetsAnswerNotFoundItem(TypedDict):
     why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"]
 
 
+class _SearchTaxMeasuresAnswer(TypedDict):
+    total: int
+    limit: int
+    offset: int
+    results: list[SearchTaxMeasuresAnswerResultsItem]
+    _disclaimer: str
+    checked_scope: CheckedScope
+
+
+class _SearchTaxMeasuresAnswerOptional(TypedDict, total=False):
+    input_notes: list[InputNote]
+    parsed: ParsedQuestion
+    relaxed: RelaxedSearch
+    instead: list[OtherCall]
+    elsewhere: list[OtherDatasetHits]
+    named_programs: list[EndedProgram]
+
+
+class SearchTaxMeasuresAnswer(_SearchTaxMeasuresAnswer, _SearchTaxMeasuresAnswerOptional):
+    pass
+
+
+class SearchTaxMeasuresAnswerResultsItem(TypedDict):
+    id: int
+    canonical_id: str
+    name: str
+    kind: str | None
+    tax_category: str | None
+    authority: str | None
+    government_level: str | None
+    target_taxpayer: str | None
+    amount_or_rate: str | None
+    tax_credit_rate_standard: float | None
+    tax_credit_rate_small: float | None
+    root_law: str | None
+    application_period_from: str | None
+    application_period_to: str | None
+    prerequisite_certification: Any
+    eligible_assets: str | None
+    compatible_with: Any
+    source_url: str | None
+    source_excerpt: Any
+    fetched_at: str | None
+    confidence: float | None
+    source_topic: Any
+    article: str | None
+    source_fetched_at: str | None
+    source_checksum: str | None
+    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+    lifecycle: Lifecycle
+
+
 class _SearchEnforcementCasesAnswer(TypedDict):
     total: int
     limit: int
