@@ -34,7 +34,7 @@ export const sourcesPage = (connectors: readonly Connector[]): string =>
   ])
 
 function section({ name, title, knownGaps, ...connector }: Connector): string {
-  const { gives, hosts, license, attribution, secrets = [], expects, documents, pauseMs } = connector
+  const { gives, hosts, license, attribution, secrets = [], expects, documents, pauseMs, rhythm = '' } = connector
   const network = documents
     ? `${hosts.map(code).join(', ')}, at most one request every ${pauseMs / 1000} s`
     : 'not read over the network'
@@ -43,6 +43,7 @@ function section({ name, title, knownGaps, ...connector }: Connector): string {
     ['network', network],
     ['files', expects ?? ''],
     ['settings', secrets.map(code).join(', ')],
+    ['publishes', rhythm.replaceAll('_', ' ')],
     ['licence', code(license)],
     ['attribution', attribution],
   ].filter(([, value]) => value !== '')

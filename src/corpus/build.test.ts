@@ -146,13 +146,18 @@ test('a stored record that no longer satisfies its schema is left out and counte
   expect(manifest.checksum).toBe(await rootOf(one))
 })
 
-test('a snapshot says how its sources ask to be named, and what they never say', async () => {
+test('a snapshot says how its sources ask to be named, what they never say, and when they were read', async () => {
   const { build, put, store } = freshRecords()
   put(program, one)
   const gap = fieldGap(program, 'subsidy_rate', 'No rates', '率なし')
-  store.ingest.noteSource('letters', { attribution: '出典：手紙', gaps: [gap] }, '2026-04-01T00:00:00.000Z')
+  store.ingest.noteSource(
+    'letters',
+    { attribution: '出典：手紙', gaps: [gap], rhythm: 'daily' },
+    '2026-04-01T00:00:00.000Z',
+  )
   const { code: _, dataset: __, ...said } = gap
   const { manifest } = await build()
   expect(manifest.known_gaps).toEqual({ programs: [{ ...said, source: 'letters' }] })
   expect(manifest.attributions).toEqual({ letters: '出典：手紙' })
+  expect(manifest.readings).toEqual({ letters: { read_at: '2026-04-01T00:00:00.000Z', rhythm: 'daily' } })
 })

@@ -142,5 +142,6 @@ function manifestOf(
     complete: store.copies.all(),
     known_gaps: store.ingest.knownGaps(),
     attributions: store.ingest.attributions(),
+    readings: store.ingest.readings(),
   }
 }

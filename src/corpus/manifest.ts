@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { codeOf } from '../lib/caught.ts'
 import { isPassing } from '../lib/passing-fault.ts'
 import type { CompleteCopy } from '../records/complete-copies.ts'
-import type { KeptGap } from '../records/ingest-log.ts'
+import type { KeptGap, SourceReading } from '../records/ingest-log.ts'
 import type { Agreement } from './agreement.ts'
 import type { DatasetStatistics } from './statistics.ts'
 
@@ -26,6 +26,8 @@ export interface Manifest {
   readonly known_gaps?: Readonly<Record<string, readonly KeptGap[]>>
   /** How each source that was read asks to be named, by its name. */
   readonly attributions?: Readonly<Record<string, string>>
+  /** When each source was last read before it was built; absent in snapshots of earlier versions. */
+  readonly readings?: Readonly<Record<string, SourceReading>>
 }
 
 /** Counts of one dataset, for answers and for people who judge the corpus. */

@@ -30,6 +30,13 @@ describe('statistics', () => {
     expect(last_fetched_at).toBe('2026-03-02T00:00:00Z')
   })
 
+  test('keep the newest fetch of each value that is counted', () => {
+    expect(counted(rows).last_fetched_by).toEqual({
+      tier: { S: '2026-03-02T00:00:00Z' },
+      prefecture: { _none: '2026-03-01T23:59:59Z', 東京都: '2026-03-02T00:00:00Z' },
+    })
+  })
+
   test('hidden rows are no part of counts and days, only of the share of filled fields', () => {
     const hidden = make(program, { tier: 'X', source_fetched_at: '2027-01-01T00:00:00Z' })
     const { counts, fetch_days, last_fetched_at, coverage } = counted(rows, [hidden])

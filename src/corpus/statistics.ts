@@ -13,6 +13,8 @@ export interface DatasetStatistics {
   readonly counts: Readonly<Record<string, Readonly<Counts>>>
   /** Visible rows by day of fetch, by value of the first counted field. */
   readonly fetch_days: Readonly<Record<string, Readonly<Counts>>>
+  /** Newest fetch of the visible rows of each value that is counted; absent in snapshots of earlier versions. */
+  readonly last_fetched_by?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Newest fetch of a visible row, or null. */
   readonly last_fetched_at: string | null
 }
@@ -25,11 +27,13 @@ export class Statistics {
   private readonly shown: Counts
   private readonly counts: Record<string, Counts>
   private readonly fetchDays: Record<string, Counts> = Object.create(null)
+  private readonly lastFetchedBy: Record<string, Record<string, string>>
 
   constructor(private readonly dataset: AnyDataset) {
     this.filled = new Map(Object.keys(dataset.fields).map((name) => [name, 0]))
     this.shown = Object.fromEntries([...this.filled.keys()].map((name) => [name, 0]))
     this.counts = Object.fromEntries((dataset.counted ?? []).map((field) => [field, noCounts()]))
+    this.lastFetchedBy = Object.fromEntries((dataset.counted ?? []).map((field) => [field, Object.create(null)]))
   }
 
   add(record: Row, isHidden: boolean): void {
@@ -47,6 +51,7 @@ export class Statistics {
     const value = String(record[group] ?? '_none')
     this.fetchDays[value] ??= noCounts()
     add(this.fetchDays[value], fetched.slice(0, 10))
+    for (const [field, newest] of Object.entries(this.lastFetchedBy)) keepNewest(newest, record[field], fetched)
     if (this.lastFetchedAt === null || fetched > this.lastFetchedAt) this.lastFetchedAt = fetched
   }
 
@@ -57,6 +62,7 @@ export class Statistics {
       filled: this.shown,
       counts: Object.fromEntries(Object.entries(this.counts).map(([field, counts]) => [field, sorted(counts)])),
       fetch_days: Object.fromEntries(Object.entries(this.fetchDays).map(([group, days]) => [group, sorted(days)])),
+      last_fetched_by: Object.fromEntries(Object.entries(this.lastFetchedBy).map(([field, of]) => [field, sorted(of)])),
       last_fetched_at: this.lastFetchedAt,
     }
   }
@@ -70,8 +76,13 @@ function add(counts: Counts, value: unknown): void {
   counts[name] = (counts[name] ?? 0) + 1
 }
 
-const sorted = (counts: Counts): Counts =>
-  Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)))
+function keepNewest(newest: Record<string, string>, value: unknown, fetched: string): void {
+  const name = String(value ?? '_none')
+  if (fetched > (newest[name] ?? '')) newest[name] = fetched
+}
+
+const sorted = <Value>(named: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { AnyDataset } from '../schema/dataset.ts'
 import type { FieldGap } from '../schema/gap.ts'
+import type { Rhythm } from '../schema/rhythm.ts'
 
 /** Bytes as they are read, chunk by chunk. */
 export interface ByteStream extends Readable {
@@ -140,6 +141,8 @@ export interface Connector {
   readonly license: string
   /** The wording that the source asks users to show. */
   readonly attribution: string
+  /** How often it publishes; absent where it keeps to no rhythm. */
+  readonly rhythm?: Rhythm
   /** What it never says, so that answers can name it. */
   readonly knownGaps: readonly FieldGap[]
   /** Its complete list, where it delivers one: only then may answers say that something is not in the register. */

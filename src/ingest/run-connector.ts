@@ -150,6 +150,6 @@ function counting(document: RawDocument): { document: RawDocument; share(): numb
 }
 
 function noteSource(connector: Connector, store: RecordStore, now: Date): void {
-  const { name, attribution, knownGaps: gaps } = connector
-  store.ingest.noteSource(name, { attribution, gaps }, now.toISOString())
+  const { name, attribution, rhythm, knownGaps: gaps } = connector
+  store.ingest.noteSource(name, { attribution, gaps, rhythm }, now.toISOString())
 }

@@ -1,8 +1,21 @@
 import type Database from 'better-sqlite3'
 import type { FieldGap } from '../schema/gap.ts'
+import type { Rhythm } from '../schema/rhythm.ts'
 
 /** A gap as a snapshot keeps it below its dataset, with the source that has it. */
 export type KeptGap = Omit<FieldGap, 'code' | 'dataset'> & { readonly source: string }
+
+/** When a source was last read, and how often it publishes; null where it keeps to no rhythm or an earlier version read it. */
+export interface SourceReading {
+  readonly read_at: string
+  readonly rhythm: Rhythm | null
+}
+
+interface SaidBySource {
+  readonly attribution: string
+  readonly gaps: readonly FieldGap[]
+  readonly rhythm?: Rhythm | undefined
+}
 
 const schema = `
   create table if not exists ingest_documents (
@@ -19,6 +32,10 @@ const schema = `
     last_run_at text not null,
     attribution text not null,
     known_gaps text not null
+  );
+  create table if not exists ingest_rhythms (
+    source text primary key,
+    rhythm text
   );
   create table if not exists ingest_answers (
     source text not null,
@@ -67,14 +84,26 @@ export class IngestLog {
     return row ? ((JSON.parse(row.counts) as { rejected?: number }).rejected ?? 0) : null
   }
 
-  /** Notes that a source was read, how it wants to be named, and what it never says. */
-  noteSource(source: string, said: { attribution: string; gaps: readonly FieldGap[] }, now: string): void {
+  /** Notes that a source was read, how it wants to be named, what it never says, and how often it publishes. */
+  noteSource(source: string, said: SaidBySource, now: string): void {
     const gaps = said.gaps.map(({ dataset, field, message, message_ja }) => ({ dataset, field, message, message_ja }))
     this.db
       .prepare(`insert into ingest_sources (source, last_run_at, attribution, known_gaps) values (?, ?, ?, ?)
         on conflict do update set
           last_run_at = excluded.last_run_at, attribution = excluded.attribution, known_gaps = excluded.known_gaps`)
       .run(source, now, said.attribution, JSON.stringify(gaps))
+    this.db.prepare('insert or replace into ingest_rhythms values (?, ?)').run(source, said.rhythm ?? null)
+  }
+
+  /** When each source was last read, by its name. */
+  readings(): Record<string, SourceReading> {
+    const rows = this.db
+      .prepare<[], SourceReading & { source: string }>(
+        `select source, last_run_at as read_at, rhythm from ingest_sources left join ingest_rhythms using (source)
+         order by source`,
+      )
+      .all()
+    return Object.fromEntries(rows.map(({ source, ...reading }) => [source, reading]))
   }
 
   /** The wording that each source that was read asks users to show, by its name. */

@@ -48,6 +48,7 @@ const rooms = [
   '/check/draft',
   '/login',
   '/status',
+  '/status?map=freshness',
   '/docs',
   '/docs/guides/receive-webhooks',
   '/docs/tools/search_programs',

@@ -3,8 +3,8 @@ import { program } from '../../datasets/program.ts'
 import type { Context } from '../../operation/context.ts'
 import { fetchDays } from '../../operation/fetch-days.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { date, nullable, oneOf, timestamp } from '../../schema/fields.ts'
-import { fetchedPrograms, freshnessOrders } from './queries.ts'
+import { date, nullable, oneOf, textOrNull, timestamp } from '../../schema/fields.ts'
+import { fetchedPrograms, freshnessOrders, programReport } from './queries.ts'
 
 const dayMs = 24 * 3600 * 1000
 
@@ -22,6 +22,7 @@ export const getMetaFreshness = defineOperation({
     limit: Type.Integer({ minimum: 1, maximum: 500, default: 50, description: 'Rows at most' }),
     sort_by: oneOf(freshnessOrders, { default: 'fetched_at_desc' }),
     tier: oneOf(['all', 'S', 'A', 'B', 'C'], { default: 'all' }),
+    by: Type.Optional(oneOf(['prefecture'], { description: 'Also tell programs and newest fetch of each prefecture' })),
   }),
   output: Type.Object({
     generated_at: timestamp(),
@@ -38,9 +39,20 @@ export const getMetaFreshness = defineOperation({
         days_ago: nullable(Type.Integer()),
       }),
     ),
+    by_prefecture: Type.Optional(
+      Type.Array(
+        Type.Object({
+          prefecture: textOrNull({ description: 'null: programs that name none' }),
+          programs: Type.Integer({ description: 'Visible programs of any tier' }),
+          last_fetched_at: nullable(date()),
+          days_ago: nullable(Type.Integer()),
+        }),
+        { description: 'Where by asks for it' },
+      ),
+    ),
   }),
   example: { limit: 3 },
-  run({ limit, sort_by, tier }, { snapshot, now }: Context) {
+  run({ limit, sort_by, tier, by }, { snapshot, now }: Context) {
     const only = tier === 'all' ? null : tier
     const dated = fetchDays(snapshot, program, only)
     const total = dated.reduce((sum, { n }) => sum + n, 0)
@@ -59,12 +71,22 @@ export const getMetaFreshness = defineOperation({
         source_fetched_at: source_fetched_at.slice(0, 10),
         days_ago: ageInDays(source_fetched_at.slice(0, 10), now),
       })),
+      ...(by !== undefined && { by_prefecture: fetchesByPrefecture(snapshot, now) }),
     }
   },
 })
 
 const ageInDays = (day: string, now: Date): number =>
   Math.floor((Date.parse(`${now.toISOString().slice(0, 10)}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / dayMs)
+
+function fetchesByPrefecture(snapshot: Context['snapshot'], now: Date) {
+  const { counts, last_fetched_by } = programReport(snapshot)
+  return Object.entries(counts.prefecture ?? {}).map(([name, programs]) => {
+    const last_fetched_at = last_fetched_by?.prefecture?.[name]?.slice(0, 10) ?? null
+    const days_ago = last_fetched_at === null ? null : ageInDays(last_fetched_at, now)
+    return { prefecture: name === '_none' ? null : name, programs, last_fetched_at, days_ago }
+  })
+}
 
 /** The day on which the middle row was fetched; of two middle rows the earlier. */
 function median(dated: readonly { day: string; n: number }[], total: number): string | null {

@@ -13,6 +13,7 @@ import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { nullable, oneOf, text, textOrNull } from '../../schema/fields.ts'
 import { type Gap, gapShape } from '../../schema/gap.ts'
+import { sourceRead, sourcesRead } from './source-readings.ts'
 
 const states = ['covered', 'partial', 'not_covered'] as const
 
@@ -66,23 +67,20 @@ export const getCoverage = defineOperation({
   output: Type.Object({
     place: nullable(Type.Object({ lg_code: text(), prefecture: text(), municipality: text() })),
     results: Type.Array(covered),
-    sources: Type.Array(Type.Object({ source: text(), attribution: text() }), {
-      description: 'Every source that was read into this snapshot, as it asks to be named',
-    }),
+    sources: Type.Array(sourceRead, { description: 'Every source that was read into this snapshot' }),
     known_gaps: Type.Array(gapShape),
     ...snapshotKeys,
   }),
   example: { dataset: 'programs', lg_code: '131016' },
-  async run({ dataset: only, lg_code }, { snapshot }) {
+  async run({ dataset: only, lg_code }, { snapshot, now }) {
     const where = lg_code === undefined ? null : placeNamed(lg_code, snapshot)
     const kinds = only === undefined ? datasets : datasets.filter(({ name }) => name === only)
     const results: Static<typeof covered>[] = []
     for (const dataset of kinds) results.push(await coverageOf(dataset, where, snapshot))
-    const { attributions = {} } = snapshot.manifest
     return {
       place: where,
       results,
-      sources: Object.entries(attributions).map(([source, attribution]) => ({ source, attribution })),
+      sources: sourcesRead(snapshot, now),
       known_gaps: [unreportedTries],
       ...snapshotNamed(snapshot),
     }

@@ -17,6 +17,7 @@ export const edinet: Connector = {
   hosts: ['disclosure2dl.edinet-fsa.go.jp'],
   pauseMs: 1000,
   license: 'pdl_v1.0',
+  rhythm: 'daily',
   attribution: '出典：EDINET（金融庁）',
   knownGaps: [
     fieldGap(

@@ -18,6 +18,7 @@ export const egov: Connector = {
   pauseMs: 1000,
   // Texts of laws are outside copyright, but categories, short titles and days are the site's own, offered under PDL 1.0.
   license: 'pdl_v1.0',
+  rhythm: 'working_days',
   attribution: '出典：e-Gov法令検索（https://laws.e-gov.go.jp/）の法令データを加工して作成',
   knownGaps: [
     fieldGap(

@@ -22,6 +22,7 @@ export const gbizinfo: Connector = {
   hosts: ['api.info.gbiz.go.jp'],
   pauseMs: 1000,
   license: 'gov_standard_v2.0',
+  rhythm: 'monthly',
   attribution: '出典：gBizINFO（経済産業省）（https://info.gbiz.go.jp/）',
   secrets: [tokenName],
   knownGaps: [

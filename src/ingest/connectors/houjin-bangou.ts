@@ -44,6 +44,7 @@ export const houjinBangou: Connector = {
   hosts: ['api.houjin-bangou.nta.go.jp'],
   pauseMs: 1000,
   license: 'pdl_v1.0',
+  rhythm: 'working_days',
   attribution:
     '出典：国税庁法人番号公表サイト（国税庁）（https://www.houjin-bangou.nta.go.jp/）を加工して作成。このサービスは、国税庁法人番号システムWeb-API機能を利用して取得した情報をもとに作成しているが、サービスの内容は国税庁によって保証されたものではない',
   knownGaps: unstated(houjin, ['The corporate number register', '法人番号公表サイト'], {

@@ -31,6 +31,7 @@ export const invoice: Connector = {
   hosts: ['web-api.invoice-kohyo.nta.go.jp'],
   pauseMs: 1000,
   license: 'pdl_v1.0',
+  rhythm: 'working_days',
   attribution:
     '出典：国税庁適格請求書発行事業者公表サイト（国税庁）（https://www.invoice-kohyo.nta.go.jp/）を加工して作成。このサービスは、国税庁適格請求書発行事業者公表システムWeb-API機能を利用して取得した情報をもとに作成しているが、サービスの内容は国税庁によって保証されたものではない',
   knownGaps: [

@@ -29,6 +29,7 @@ export const jgrants: Connector = {
   hosts: ['api.jgrants-portal.go.jp'],
   pauseMs: 1000,
   license: 'gov_standard',
+  rhythm: 'daily',
   attribution: '出典：Jグランツ（デジタル庁）',
   knownGaps: [
     fieldGap(

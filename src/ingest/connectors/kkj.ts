@@ -26,6 +26,7 @@ export const kkj: Connector = {
   hosts: ['www.kkj.go.jp'],
   pauseMs: 1000,
   license: 'gov_standard_v2.0',
+  rhythm: 'daily',
   attribution: '官公需情報ポータルサイト 検索API を利用（https://www.kkj.go.jp/）',
   knownGaps: [
     fieldGap(

@@ -31,6 +31,7 @@ export const pPortal: Connector = {
   hosts: ['api.p-portal.go.jp'],
   pauseMs: 1000,
   license: 'gov_standard_v2.0',
+  rhythm: 'daily',
   attribution: '出典：調達ポータル（デジタル庁）（https://www.p-portal.go.jp/）を加工して作成',
   knownGaps: [
     fieldGap(

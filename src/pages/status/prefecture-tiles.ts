@@ -20,28 +20,29 @@ const grid = [
 const size = 60
 const pad = 3
 
-/** The 47 prefectures as tiles, each with a number and a bar for its part of the largest; a table says the same. */
-export function prefectureTiles(countOf: (one: Prefecture) => number, label: string): Html {
-  const most = Math.max(1, ...prefectures.map(countOf))
+/** What a tile says of its prefecture. */
+export interface Tile {
+  readonly text: string
+  /** How much of the width its bar takes, 0 to 1. */
+  readonly share: number
+  /** The colour of its ground, where it has one. */
+  readonly look: 'good' | 'warn' | 'bad' | null
+}
+
+/** The 47 prefectures as tiles, each with a few words and a bar; a table says the same. */
+export function prefectureTiles(tileOf: (one: Prefecture) => Tile, label: string): Html {
   const tiles = grid.flatMap((row, y) =>
     row.flatMap((code, x) => {
       const prefecture = prefectures.find((one) => one.code === code)
-      return prefecture ? [tile(prefecture, { x, y, count: countOf(prefecture), most })] : []
+      return prefecture ? [drawn(prefecture, tileOf(prefecture), [x, y])] : []
     }),
   )
   return html`<svg class="tiles" viewBox="0 0 ${12 * size} ${grid.length * size}" role="img" aria-label="${label}">${tiles}</svg>`
 }
 
-interface Placed {
-  readonly x: number
-  readonly y: number
-  readonly count: number
-  readonly most: number
-}
-
-function tile({ name, shortName }: Prefecture, { x, y, count, most }: Placed): Html {
+function drawn({ name, shortName }: Prefecture, { text, share, look }: Tile, [x, y]: readonly [number, number]): Html {
   const [left, top, wide] = [x * size + pad, y * size + pad, size - 2 * pad]
-  const [middle, bar] = [left + wide / 2, Math.round((count / most) * wide)]
-  return html`<g><title>${name}: ${count.toLocaleString('en-US')}</title><rect class="tile" x="${left}" y="${top}" width="${wide}" height="${wide}"/><rect class="bar" x="${left}" y="${top + wide - 7}" width="${bar}" height="7"/>
-<text x="${middle}" y="${top + 22}" text-anchor="middle">${shortName}</text><text x="${middle}" y="${top + 39}" text-anchor="middle">${count.toLocaleString('en-US')}</text></g>`
+  const [middle, bar] = [left + wide / 2, Math.round(share * wide)]
+  return html`<g><title>${name}: ${text}</title><rect class="tile${look === null ? '' : ` ${look}`}" x="${left}" y="${top}" width="${wide}" height="${wide}"/><rect class="bar" x="${left}" y="${top + wide - 7}" width="${bar}" height="7"/>
+<text x="${middle}" y="${top + 22}" text-anchor="middle">${shortName}</text><text x="${middle}" y="${top + 39}" text-anchor="middle">${text}</text></g>`
 }

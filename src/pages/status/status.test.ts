@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { make } from '../../../test/make.ts'
 import { oneApp } from '../../../test/one-app.ts'
+import { program } from '../../datasets/program.ts'
 import { prefectures } from '../../lib/prefecture.ts'
+import { RecordStore } from '../../records/record-store.ts'
+import { fieldGap } from '../../schema/gap.ts'
+import type { Rhythm } from '../../schema/rhythm.ts'
 import { typeWords } from '../guide/schema-words.ts'
 
-const app = oneApp({ rows: 'starter', now: new Date('2026-09-10T03:00:00Z') })
+const now = new Date('2026-09-10T03:00:00Z')
+const app = oneApp({ rows: 'starter', now })
 const english = { 'accept-language': 'en' }
 
 test('every prefecture is a tile and a row with the number that the API counts, and a stranger pays no call for it', async () => {
@@ -21,6 +27,77 @@ test('every prefecture is a tile and a row with the number that the API counts, 
   expect(text.match(/class="tile"/g)).toHaveLength(47)
   expect(text).toContain('Everything works.')
   for (let i = 0; i < 5; i++) expect((await app().get('/status')).status).toBe(200)
+})
+
+describe('over records and sources of known days', () => {
+  const days = [
+    ['北海道', '2026-09-05'],
+    ['北海道', '2026-08-01'],
+    ['東京都', '2026-07-01'],
+    ['沖縄県', '2025-09-01'],
+    ['大阪府', null],
+  ] as const
+  const rows = days.map(([prefecture, day]) =>
+    make(program, { prefecture, source_fetched_at: day && `${day}T03:00:00Z` }),
+  )
+  const dated = oneApp({ now }, async (app) => {
+    const store = new RecordStore(app.dataDir)
+    const gap = fieldGap(program, 'subsidy_rate', 'No rates', '率なし')
+    const read = (source: string, day: string, rhythm?: Rhythm, gaps = [gap].slice(1)) =>
+      store.ingest.noteSource(source, { attribution: `出典：${source}`, gaps, rhythm }, `${day}T03:00:00.000Z`)
+    read('letters', '2026-09-09', 'daily', [gap])
+    read('leaflets', '2026-08-30', 'working_days')
+    read('posters', '2026-02-10')
+    store.close()
+    await app.publish([[program, rows]])
+  })
+  const rowOf = (text: string, head: string) =>
+    (text.split(`${head}</th>`)[1]?.split('</tr>')[0] ?? '')
+      .replace(/<[^>]*>/g, '|')
+      .split(/\|+/)
+      .filter(Boolean)
+
+  test('each source says when it was last read, whether that is late for its rhythm, and what it never states', async () => {
+    const { text } = await dated().get('/status', { headers: english })
+    expect(rowOf(text, '<code>letters</code> 出典：letters')).toEqual([
+      ...['9 September 2026', 'yesterday', 'daily', 'current', 'programs', ': subsidy_rate'],
+    ])
+    expect(rowOf(text, '<code>leaflets</code> 出典：leaflets')).toEqual([
+      ...['30 August 2026', '11 days ago', 'on working days', 'late', '—'],
+    ])
+    expect(rowOf(text, '<code>posters</code> 出典：posters')).toEqual([
+      ...['10 February 2026', '6 months ago', 'at no fixed times', 'not judged', '—'],
+    ])
+    const { json } = await dated().get('/v1/coverage?dataset=programs')
+    expect(json.sources[1]).toEqual({
+      ...{ source: 'letters', attribution: '出典：letters', rhythm: 'daily', state: 'current' },
+      last_read_at: '2026-09-09T03:00:00.000Z',
+    })
+  })
+
+  test('each prefecture says how many programs there are and when the newest was fetched, and the map shows either without a script', async () => {
+    const { text } = await dated().get('/status?map=freshness', { headers: english })
+    expect(rowOf(text, '>Hokkaido')).toEqual(['2', '5 September 2026', '5 days ago'])
+    expect(rowOf(text, '>Okinawa')).toEqual(['1', '1 September 2025', '12 months ago'])
+    expect(rowOf(text, '>Osaka')).toEqual(['1', '—', '—'])
+    expect(rowOf(text, '>Kyoto')).toEqual(['0', '—', '—'])
+    const tile = (name: string) =>
+      new RegExp(`<title>${name}: ([^<]*)</title><rect class="([^"]*)"`).exec(text)?.slice(1)
+    expect([tile('北海道'), tile('東京都'), tile('沖縄県'), tile('大阪府')]).toEqual([
+      ...[
+        ['5 d', 'tile good'],
+        ['71 d', 'tile warn'],
+        ['374 d', 'tile bad'],
+        ['—', 'tile'],
+      ],
+    ])
+    expect(text).toContain('href="/status#map"')
+    const { json } = await dated().get('/v1/meta/freshness?by=prefecture')
+    expect(json.by_prefecture).toContainEqual({
+      ...{ prefecture: '北海道', programs: 2, last_fetched_at: '2026-09-05', days_ago: 5 },
+    })
+    expect((await dated().get('/v1/meta/freshness')).json).not.toHaveProperty('by_prefecture')
+  })
 })
 
 test('kinds are said to be complete, partial or not held, as coverage has it', async () => {
