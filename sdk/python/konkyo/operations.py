@@ -654,7 +654,7 @@ class Konkyo(Client):
         return self.call("compare_houjin_sources", given, options)
 
     def screen_counterparties(self, *, options=None, **given):
-        """Look up up to 200 companies in every source: register, invoice registration, acts of authorities, exclusions."""
+        """Look up up to 200 companies, or a CSV of 10,000, in every source: register, invoice registration, acts of authorities, exclusions."""
         return self.call("screen_counterparties", given, options)
 
     def check_enforcement_batch(self, *, options=None, **given):
