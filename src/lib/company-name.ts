@@ -39,6 +39,13 @@ export function companyNameSteps(name: string): { readonly step: NameFold; reado
 /** The name of a legal person in the one spelling under which two writings of it are equal; forms and signs do not count. */
 export const companyNameKey = (name: string): string => folds.reduce((value, [, fold]) => fold(value), name)
 
+/** Two writings of a name held against each other; null where one is missing or nothing but forms and signs. */
+export function namesCompared(given: string | null, held: string | null): 'same' | 'differs' | null {
+  if (given === null || held === null) return null
+  const [one, other] = [companyNameKey(given), companyNameKey(held)]
+  return one === '' || other === '' ? null : one === other ? 'same' : 'differs'
+}
+
 const oldForms = new Map<string, string[]>()
 for (const [old, sign] of variantOf)
   if (/\p{sc=Han}/u.test(old)) oldForms.set(sign, [...(oldForms.get(sign) ?? []), old])

@@ -1,13 +1,12 @@
 import type { Page } from '../operation/page.ts'
 import { accountPages } from './account/account-pages.ts'
 import { calendarPage, subscribePage } from './calendar/calendar-pages.ts'
+import { counterpartyLists } from './check/counterparties/counterparty-list.ts'
 import { markedDraftPage } from './check/draft/marked-page.ts'
 import { draftPreviewPage } from './check/draft/preview-page.ts'
 import { draftPage } from './check/draft/upload-page.ts'
-import { orderInvoicesPage } from './check/invoices/order-page.ts'
-import { previewPage } from './check/invoices/preview-page.ts'
-import { checkedInvoicesFilePage, checkedInvoicesPage } from './check/invoices/result-page.ts'
-import { invoicesPage } from './check/invoices/upload-page.ts'
+import { invoiceLists } from './check/invoices/invoice-list.ts'
+import { listPages } from './check/list/list-pages.ts'
 import { combinePage } from './combine/combine-page.ts'
 import { componentsPage } from './components/components-page.ts'
 import { findPage, foundFilePage } from './find/find-pages.ts'
@@ -35,11 +34,8 @@ export const pages: readonly Page[] = [
   ...accountPages,
   statusPage,
   ...docsPages,
-  invoicesPage,
-  previewPage,
-  orderInvoicesPage,
-  checkedInvoicesPage,
-  checkedInvoicesFilePage,
+  ...listPages(invoiceLists),
+  ...listPages(counterpartyLists),
   draftPage,
   draftPreviewPage,
   markedDraftPage,

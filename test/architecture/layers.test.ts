@@ -99,6 +99,7 @@ const featurePairs: Record<string, string> = {
   'alerts -> calendar': 'a deadline that an alert tells of is one that the calendar shows',
   'alerts -> webhooks': 'an alert tells of the changes of records that events tell of, rated alike',
   'webhooks -> calendar': 'a deadline that approaches is one that the calendar shows',
+  'screening -> houjin': 'a counterparty without a number is looked for as resolve_company looks for it',
   'screening -> company': 'counterparties are composed of what every answer about a company is',
   'webhooks -> company': 'an act of an authority is rated, and known again, as for a company',
   'webhooks -> enforcement-cases': 'an act whose time of publication is over is no news',

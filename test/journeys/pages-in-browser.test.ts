@@ -45,6 +45,7 @@ const rooms = [
   '/snapshots',
   '/components',
   '/check/invoices',
+  '/check/counterparties',
   '/check/draft',
   '/login',
   '/status',

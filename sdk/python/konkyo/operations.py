@@ -1467,14 +1467,15 @@ class Konkyo(Client):
     def screen_counterparties(
         self,
         *,
-        numbers: list[str],
+        numbers: list[str] | None = None,
+        csv: str | None = None,
         as_of: str | None = None,
         max_cost_jpy: int | None = None,
         async_: bool | None = None,
         options: CallOptions | None = None,
     ) -> shapes.ScreenCounterpartiesAnswer:
-        """Look up up to 200 companies in every source: register, invoice registration, acts of authorities, exclusions."""
-        return self.call("screen_counterparties", {"numbers": numbers, "as_of": as_of, "max_cost_jpy": max_cost_jpy, "async": async_}, options)
+        """Look up up to 200 companies, or a CSV of 10,000, in every source: register, invoice registration, acts of authorities, exclusions."""
+        return self.call("screen_counterparties", {"numbers": numbers, "csv": csv, "as_of": as_of, "max_cost_jpy": max_cost_jpy, "async": async_}, options)
 
     def check_enforcement_batch(
         self,
@@ -2132,10 +2133,11 @@ class Konkyo(Client):
         limit: int | None = None,
         sort_by: Literal["fetched_at_desc", "fetched_at_asc", "tier"] | None = None,
         tier: Literal["all", "S", "A", "B", "C"] | None = None,
+        by: Literal["prefecture"] | None = None,
         options: CallOptions | None = None,
     ) -> shapes.GetMetaFreshnessAnswer:
         """When sources were fetched: median, shares by age, and the newest or oldest programs."""
-        return self.call("get_meta_freshness", {"limit": limit, "sort_by": sort_by, "tier": tier}, options)
+        return self.call("get_meta_freshness", {"limit": limit, "sort_by": sort_by, "tier": tier, "by": by}, options)
 
     def healthz(
         self,

@@ -306,6 +306,21 @@ class CompanyCandidateMatched(TypedDict):
     place: Literal["same_municipality", "same_prefecture", "different", "not_compared"]
 
 
+class CompanyNamed(TypedDict):
+    houjin_bangou: str
+    name: str
+    prefecture: str | None
+    municipality: str | None
+    closed_date: str | None
+    matched: CompanyNamedMatched
+    look_up_url: str
+
+
+class CompanyNamedMatched(TypedDict):
+    name: Literal["exact", "without_corporate_form", "kana_or_english", "part"]
+    place: Literal["same_municipality", "same_prefecture", "different", "not_compared"]
+
+
 class ComparedWording(TypedDict):
     requested: str
     snapshot_id: str | None
@@ -5365,6 +5380,7 @@ class CompareHoujinSourcesAnswerFieldsItemStatementsItem(TypedDict):
 class ScreenCounterpartiesAnswer(TypedDict, total=False):
     as_of: str
     total: int
+    counts: ScreenCounterpartiesAnswerCounts
     sources: list[ScreenedSource]
     results: list[ScreenCounterpartiesAnswerResultsItem]
     known_gaps: list[Gap]
@@ -5374,18 +5390,35 @@ class ScreenCounterpartiesAnswer(TypedDict, total=False):
     job: Job
 
 
+class ScreenCounterpartiesAnswerCounts(TypedDict):
+    acts_found: int
+    ended: int
+    no_hit: int
+    unknown: int
+    malformed: int
+
+
 class ScreenCounterpartiesAnswerResultsItem(TypedDict):
     row: int
     given: str
+    given_name: str | None
+    given_address: str | None
+    status: Literal["acts_found", "ended", "no_hit", "unknown", "malformed"]
+    reason: Literal["act_found", "company_closed", "registration_ended", "no_act_found", "not_in_copy", "no_source", "name_undecided", "name_not_held", "number_malformed", "empty"]
+    message_ja: str
     houjin_bangou: str | None
-    error: Literal["number_malformed", "check_digit"] | None
+    identified_by: Literal["number", "name"] | None
+    error: Literal["number_malformed", "check_digit", "empty"] | None
     name: str | None
+    name_match: Literal["same", "differs"] | None
     company: ScreenCounterpartiesAnswerResultsItemCompany
     invoice: ScreenCounterpartiesAnswerResultsItemInvoice
     acts: list[StatedAct]
     outcomes: list[ScreenCounterpartiesAnswerResultsItemOutcomesItem]
     withheld: int
     candidates: list[NameCandidate]
+    companies_named: list[CompanyNamed]
+    companies_named_total: int
 
 
 class ScreenCounterpartiesAnswerResultsItemCompany(TypedDict):
@@ -6579,6 +6612,9 @@ class GetCoverageAnswerResultsItemPlace(TypedDict):
 class GetCoverageAnswerSourcesItem(TypedDict):
     source: str
     attribution: str
+    last_read_at: str | None
+    rhythm: Literal["daily", "working_days", "monthly"] | None
+    state: Literal["current", "late", "unknown"]
 
 
 class _ProveNoHitAnswer(TypedDict):
@@ -7104,7 +7140,7 @@ class GetMetaAnswerDataLineage(TypedDict):
     unique_checksums: int
 
 
-class GetMetaFreshnessAnswer(TypedDict):
+class _GetMetaFreshnessAnswer(TypedDict):
     generated_at: str
     total: int
     median_fetched_at: str | None
@@ -7113,11 +7149,26 @@ class GetMetaFreshnessAnswer(TypedDict):
     top_rows: list[GetMetaFreshnessAnswerTopRowsItem]
 
 
+class _GetMetaFreshnessAnswerOptional(TypedDict, total=False):
+    by_prefecture: list[GetMetaFreshnessAnswerByPrefectureItem]
+
+
+class GetMetaFreshnessAnswer(_GetMetaFreshnessAnswer, _GetMetaFreshnessAnswerOptional):
+    pass
+
+
 class GetMetaFreshnessAnswerTopRowsItem(TypedDict):
     canonical_id: str
     name: str
     tier: str | None
     source_fetched_at: str | None
+    days_ago: int | None
+
+
+class GetMetaFreshnessAnswerByPrefectureItem(TypedDict):
+    prefecture: str | None
+    programs: int
+    last_fetched_at: str | None
     days_ago: int | None
 
 

@@ -1,8 +1,10 @@
 import { Command } from 'commander'
-import { checkInvoicesCommand } from './check-invoices.ts'
+import { checkListCommand } from './check-list.ts'
+import { counterpartyCheck, invoiceCheck } from './list-checks.ts'
 
 /** `konkyo check …`: lists of one's own against the published records, on this machine and unmetered. */
 export const checkCommand = (): Command =>
   new Command('check')
     .description('check a list of your own against the published records')
-    .addCommand(checkInvoicesCommand())
+    .addCommand(checkListCommand(invoiceCheck))
+    .addCommand(checkListCommand(counterpartyCheck))

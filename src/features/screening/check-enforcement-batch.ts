@@ -3,7 +3,7 @@ import type { Context } from '../../operation/context.ts'
 import { nullable, oneOf, textOrNull } from '../../schema/fields.ts'
 import { companyOf } from '../company/company.ts'
 import { defineScreening } from './define-screening.ts'
-import { givenNumber } from './given-numbers.ts'
+import { type GivenCompany, givenNumber, numberLines, numbersSent } from './given-numbers.ts'
 import { actionSources, outcomeOf, outcomeShape } from './screened-sources.ts'
 import { actOfAction, actOfCase, actShape } from './stated-acts.ts'
 
@@ -17,6 +17,8 @@ const row = Type.Object({
   withheld: Type.Integer({ description: 'Records that the licence of their source keeps back; they count as hits' }),
 })
 
+type Row = Static<typeof row>
+
 export const checkEnforcementBatch = defineScreening({
   name: 'check_enforcement_batch',
   http: 'POST /v1/enforcement/check_batch',
@@ -25,12 +27,15 @@ export const checkEnforcementBatch = defineScreening({
   guidance:
     'hit, no_hit or not_covered per number and source; sources says how many rows could match. no_hit proves no absence: acts without a number, of persons, or no longer published are not joined.',
   sources: actionSources,
+  input: Type.Object({ numbers: numbersSent }),
+  linesOf: numberLines,
+  note: '1 per distinct well-formed number; numbers that cannot be read are free',
   row,
   rowOf: checked,
 })
 
-function checked(given: string, index: number, day: string, context: Context): Static<typeof row> {
-  const named = givenNumber(given, index)
+function checked({ row, number: given }: GivenCompany, day: string, context: Context): Row {
+  const named = { row, ...givenNumber(given ?? '') }
   const { houjin_bangou: number } = named
   const none = { enforcement_actions: null, enforcement_cases: null }
   if (number === null) return { ...named, outcomes: none, acts: [], withheld: 0 }

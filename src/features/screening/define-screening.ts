@@ -3,14 +3,17 @@ import { jstDate } from '../../lib/jst.ts'
 import type { Context } from '../../operation/context.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { steps } from '../../operation/jobs/steps.ts'
+import { Metered } from '../../operation/metered.ts'
 import { type AnyOperation, defineOperation } from '../../operation/operation.ts'
+import type { RequestBody } from '../../operation/operation-groups.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
+import { date } from '../../schema/fields.ts'
 import { gapShape } from '../../schema/gap.ts'
 import { companyDisclaimer, endedPublication } from '../company/wording.ts'
-import { isLong, mostAtOnce, perNumber, screeningInput } from './given-numbers.ts'
+import { type GivenCompany, mostAtOnce, paidAs } from './given-numbers.ts'
 import { sourceOf, sourceShape } from './screened-sources.ts'
 
-interface Screening<Row extends TObject> {
+interface Screening<In extends TObject, Row extends TObject> {
   readonly name: string
   readonly http: `POST /${string}`
   readonly title: string
@@ -18,26 +21,50 @@ interface Screening<Row extends TObject> {
   /** What each row says and does not say. */
   readonly guidance: string
   readonly sources: readonly Parameters<typeof sourceOf>[1][]
+  /** How the companies are named. */
+  readonly input: In
+  linesOf(input: Static<In>): readonly GivenCompany[]
+  /** Refuses what its shape cannot. */
+  check?(input: Static<In>): void
+  readonly body?: RequestBody
+  /** What lines cost, in words. */
+  readonly note: string
   readonly row: Row
-  rowOf(given: string, index: number, day: string, context: Context): Static<Row>
+  rowOf(line: GivenCompany, day: string, context: Context): Static<Row> | Promise<Static<Row>>
+  /** Whether a row that could be read is paid: one that found nobody to look for is not. */
+  isPaid?(row: Static<Row>): boolean
+  /** What rows are, where they say it in `status`: they are counted. */
+  readonly statuses?: readonly string[]
 }
 
-/** A list of companies held against sources, a row for each number in its order; a job where they are many. */
-export const defineScreening = <Row extends TObject>(screening: Screening<Row>): AnyOperation => {
-  const { sources, row, rowOf, guidance, ...texts } = screening
+/** Companies held against sources, a row for each line in its order; a job where they are many. */
+export const defineScreening = <In extends TObject, Row extends TObject>(
+  screening: Screening<In, Row>,
+): AnyOperation => {
+  const { sources, row, rowOf, guidance, input, linesOf, check, body, note, statuses, isPaid, ...texts } = screening
+  const predicted = (given: unknown) => new Set(linesOf(given as Static<In>).flatMap((one) => paidAs(one) ?? [])).size
   return defineOperation({
     ...texts,
-    guidance: `${guidance} Up to ${mostAtOnce} numbers at once; more, or async: true, are a job for get_job. Needs an Idempotency-Key and a budget. Relay _disclaimer.`,
+    guidance: `${guidance} Up to ${mostAtOnce} lines at once; more, or async: true, are a job for get_job. Needs an Idempotency-Key and a budget. Relay _disclaimer.`,
     access: { key: 'required', isOpenToOperator: true },
     effect: 'read',
     replay: { idempotencyKey: 'required', from: 'snapshot' },
-    billing: { costCap: 'required', units: perNumber },
-    asJob: { isLong },
-    transport: { agent: true },
-    input: Type.Object(screeningInput),
+    billing: { costCap: 'required', units: { note, predicted } },
+    asJob: { isLong: (given) => linesOf(given as Static<In>).length > mostAtOnce },
+    transport: { agent: true, ...(body && { body }) },
+    input: Type.Object({
+      ...input.properties,
+      as_of: Type.Optional(
+        date({ description: 'Day that exclusions and registrations are judged for; today in Japan' }),
+      ),
+      max_cost_jpy: Type.Optional(
+        Type.Integer({ minimum: 0, description: 'Budget in JPY; the lower of this and X-Cost-Cap-JPY binds' }),
+      ),
+    }),
     output: Type.Object({
       as_of: Type.String(),
       total: Type.Integer(),
+      ...(statuses && { counts: Type.Object(Object.fromEntries(statuses.map((one) => [one, Type.Integer()]))) }),
       sources: Type.Array(sourceShape),
       results: Type.Array(row),
       known_gaps: Type.Array(gapShape),
@@ -45,21 +72,42 @@ export const defineScreening = <Row extends TObject>(screening: Screening<Row>):
       ...snapshotKeys,
     }),
     example: { numbers: ['1000020012131', '1234'], max_cost_jpy: 3 },
-    async run({ numbers, as_of }, context) {
+    ...(check && { check: (given: unknown) => check(given as Static<In>) }),
+    async run(given, context) {
       const { snapshot, now } = context
-      const day = as_of ?? jstDate(now)
-      const step = steps(context, numbers.length)
-      const results: Static<Row>[] = []
-      for (const [i, given] of numbers.entries()) {
-        results.push(rowOf(given, i, day, context))
-        await step()
-      }
-      return {
-        ...{ as_of: day, total: results.length, sources: sources.map((one) => sourceOf(snapshot, one)), results },
+      const day = (given as { as_of?: string }).as_of ?? jstDate(now)
+      const { results, counts, paid } = await screened(linesOf(given as Static<In>), day, screening, context)
+      const answer = {
+        ...{ as_of: day, total: results.length, ...(statuses && { counts }) },
+        ...{ sources: sources.map((one) => sourceOf(snapshot, one)), results },
         known_gaps: [endedPublication],
         _disclaimer: companyDisclaimer,
         ...snapshotNamed(snapshot),
-      } as never
+      }
+      return new Metered(answer, paid) as never
     },
   })
+}
+
+/** Every line in its order, with pauses; what is paid is counted once, and rows by what they are. */
+async function screened<In extends TObject, Row extends TObject>(
+  lines: readonly GivenCompany[],
+  day: string,
+  { rowOf, isPaid = () => true, statuses = [] }: Screening<In, Row>,
+  context: Context,
+) {
+  const step = steps(context, lines.length)
+  const results: Static<Row>[] = []
+  const paid = new Set<string>()
+  const counts: Record<string, number> = Object.fromEntries(statuses.map((status) => [status, 0]))
+  for (const line of lines) {
+    const row = await rowOf(line, day, context)
+    const asWhat = paidAs(line)
+    if (asWhat !== null && isPaid(row)) paid.add(asWhat)
+    const { status } = row as { status?: string }
+    if (status !== undefined) counts[status] = (counts[status] ?? 0) + 1
+    results.push(row)
+    await step(counts)
+  }
+  return { results, counts, paid: paid.size }
 }

@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox'
+import { houjin } from '../../datasets/houjin.ts'
+import { namesCompared } from '../../lib/company-name.ts'
 import { jstDate } from '../../lib/jst.ts'
 import type { Context } from '../../operation/context.ts'
+import { readInThread } from '../../operation/long-input/read-in-thread.ts'
 import { nameCandidateShape } from '../../operation/name-candidates.ts'
 import { registerLookUp } from '../../operation/register-look-up.ts'
 import { dateOrNull, nullable, oneOf, textOrNull } from '../../schema/fields.ts'
@@ -8,21 +11,34 @@ import { type Company, companyOf } from '../company/company.ts'
 import { companyCandidates } from '../company/company-candidates.ts'
 import { registrationStatus } from '../company/registration.ts'
 import { officialLookup } from '../company/wording.ts'
+import { companiesNamed, namedShape } from './companies-named.ts'
 import { defineScreening } from './define-screening.ts'
-import { givenNumber } from './given-numbers.ts'
-import { companySources, outcomeOf, outcomeShape } from './screened-sources.ts'
+import { checkCompanies, companiesSent, linesOf, mostLines } from './given-companies.ts'
+import { type GivenCompany, givenNumber } from './given-numbers.ts'
+import { actionSources, companySources, outcomeOf, outcomeShape } from './screened-sources.ts'
+import { because, screenedReasons, statuses, statusOf } from './screened-status.ts'
 import { actOfAction, actOfCase, actShape } from './stated-acts.ts'
 
 const row = Type.Object({
-  row: Type.Integer(),
-  given: Type.String(),
+  row: Type.Integer({ description: 'From 1; a header of CSV is no row' }),
+  given: Type.String({ description: 'The number as sent; empty where there was none' }),
+  given_name: textOrNull(),
+  given_address: textOrNull(),
+  status: oneOf(statuses, {
+    description:
+      'Acts first, then a closed register or an ended registration. no_hit proves no absence; unknown: see look_up_url or companies_named; malformed is free',
+  }),
+  reason: oneOf(screenedReasons),
+  message_ja: Type.String(),
   houjin_bangou: textOrNull(),
-  error: nullable(oneOf(['number_malformed', 'check_digit'])),
+  identified_by: nullable(oneOf(['number', 'name'], { description: 'name: one bearer in a complete register' })),
+  error: nullable(oneOf(['number_malformed', 'check_digit', 'empty'])),
   name: textOrNull(),
+  name_match: nullable(oneOf(['same', 'differs'], { description: 'given_name against name; forms aside' })),
   company: Type.Object({
     state: oneOf(['listed', 'closed', 'unknown'], { description: 'unknown: this copy has no entry of it' }),
     closed_date: dateOrNull(),
-    look_up_url: textOrNull({ description: 'Where its entry is shown' }),
+    look_up_url: textOrNull({ description: 'Where its entry is shown, or looked for' }),
   }),
   invoice: Type.Object({
     state: oneOf(['active', 'revoked', 'expired', 'inactive', 'not_found', 'unknown'], {
@@ -34,28 +50,55 @@ const row = Type.Object({
   outcomes: Type.Array(Type.Object({ dataset: Type.String(), outcome: outcomeShape })),
   withheld: Type.Integer({ description: 'Records that the licence of their source keeps back; they count as hits' }),
   candidates: Type.Array(nameCandidateShape, { description: 'Acts that bear the same name and no number; not joined' }),
+  companies_named: Type.Array(namedShape, { description: 'For a line without a number: who may be meant, not joined' }),
+  companies_named_total: Type.Integer(),
 })
 
-type Row = Static<typeof row>
+/** A line and what the sources have of it. */
+export type ScreenedCompany = Static<typeof row>
 
 export const screenCounterparties = defineScreening({
   name: 'screen_counterparties',
   http: 'POST /v1/houjin/screen',
   title: 'Screen counterparties',
-  summary:
-    'Look up up to 200 companies in every source: register, invoice registration, acts of authorities, exclusions',
+  summary: `Look up up to 200 companies, or a CSV of ${mostLines.toLocaleString('en-US')}, in every source: register, invoice registration, acts of authorities, exclusions`,
   guidance:
-    'For each number what each source has: hit, no_hit or not_covered; sources says how many rows could match. There is no score: judge by the records. no_hit proves no absence, and candidates bear the name without a number.',
+    'For each line what each source has: hit, no_hit or not_covered; sources says how many rows could match. There is no score: judge by the records. no_hit proves no absence, and candidates bear the name without a number. A name alone is never joined on a partial register.',
   sources: companySources,
+  input: companiesSent,
+  linesOf,
+  check: checkCompanies,
+  body: { limit: 8 * 1024 * 1024, inThread: readInThread },
+  note: '1 per distinct well-formed number, and per distinct name that somebody held here bears; lines that cannot be read are free',
   row,
   rowOf: screened,
+  isPaid: ({ houjin_bangou: number, companies_named: named }) => number !== null || named.length > 0,
+  statuses,
 })
 
-function screened(given: string, index: number, day: string, context: Context): Row {
-  const named = givenNumber(given, index)
-  const { houjin_bangou: number } = named
-  return { ...named, ...(number === null ? nothing : foundOf(companyOf(number, context, 1), day, context)) }
+async function screened(line: GivenCompany, day: string, context: Context): Promise<ScreenedCompany> {
+  const { number, name } = line
+  const own = { row: line.row, given: number ?? '', given_name: name, given_address: line.address, ...nothing }
+  if (number !== null) {
+    const { error, houjin_bangou } = givenNumber(number)
+    if (houjin_bangou === null) return { ...own, error, ...because('number_malformed') }
+    const found = foundOf(companyOf(houjin_bangou, context, 1), day, context)
+    return { ...own, ...found, error, identified_by: 'number', name_match: namesCompared(name, found.name) }
+  }
+  if (name === null) return { ...own, error: 'empty', ...because('empty') }
+  const meant = await companiesNamed(context.snapshot, { name, address: line.address })
+  const who = { companies_named: meant.named, companies_named_total: meant.total }
+  if (meant.number !== null) {
+    const found = foundOf(companyOf(meant.number, context, 1), day, context)
+    return { ...own, ...who, ...found, identified_by: 'name', name_match: namesCompared(name, found.name) }
+  }
+  const lookUp = { ...nothing.company, look_up_url: houjin.lookUp ?? null }
+  const acts = companyCandidates(context.snapshot, name, jstDate(context.now), actDatasets)
+  const reason = meant.total === 0 ? 'name_not_held' : 'name_undecided'
+  return { ...own, ...who, company: lookUp, candidates: acts, ...because(reason) }
 }
+
+const actDatasets = new Set(actionSources.map(({ dataset }) => dataset.name))
 
 function foundOf(company: Company, day: string, { snapshot, now }: Context) {
   const { number, entry, registrant, actions, cases } = company
@@ -64,28 +107,35 @@ function foundOf(company: Company, day: string, { snapshot, now }: Context) {
   const state =
     registrant.total > registrant.shown.length ? 'unknown' : registrationStatus(registrant.shown[0], day, snapshot)
   const closed_date = listed?.closed_date ?? null
-  const acts = new Set(['enforcement_actions', 'enforcement_cases'])
+  const isClosed = closed_date !== null && closed_date <= day
+  const outcomes = companySources.map((source, i) => ({
+    dataset: source.dataset.name,
+    outcome: outcomeOf(snapshot, source, held[i]?.total ?? 0),
+  }))
   return {
+    ...statusOf({
+      acts: actions.total + cases.total,
+      ...{ isListed: entry.total > 0, isClosed, hasLostRegistration: state === 'revoked' || state === 'expired' },
+      isCovered: outcomes.some(({ dataset, outcome }) => actDatasets.has(dataset) && outcome !== 'not_covered'),
+    }),
+    houjin_bangou: number,
     name: listed?.name ?? registrant.shown[0]?.normalized_name ?? null,
     company: {
-      state: listed ? (closed_date !== null && closed_date <= day ? 'closed' : 'listed') : 'unknown',
+      state: listed ? (isClosed ? 'closed' : 'listed') : 'unknown',
       closed_date,
       look_up_url: officialLookup(number),
     },
     invoice: { state, look_up_url: state === 'unknown' ? registerLookUp(number).url : null },
     acts: [...actions.shown.map((one) => actOfAction(one, day)), ...cases.shown.map(actOfCase)],
-    outcomes: companySources.map((source, i) => ({
-      dataset: source.dataset.name,
-      outcome: outcomeOf(snapshot, source, held[i]?.total ?? 0),
-    })),
+    outcomes,
     withheld: held.reduce((sum, { total, shown }) => sum + total - shown.length, 0),
-    candidates: companyCandidates(snapshot, listed?.name, jstDate(now), acts),
-  } satisfies Partial<Row>
+    candidates: companyCandidates(snapshot, listed?.name, jstDate(now), actDatasets),
+  } satisfies Partial<ScreenedCompany>
 }
 
 const nothing = {
-  name: null,
+  ...{ houjin_bangou: null, identified_by: null, error: null, name: null, name_match: null },
   company: { state: 'unknown', closed_date: null, look_up_url: null },
   invoice: { state: 'unknown', look_up_url: null },
-  ...{ acts: [], outcomes: [], withheld: 0, candidates: [] },
-} satisfies Partial<Row>
+  ...{ acts: [], outcomes: [], withheld: 0, candidates: [], companies_named: [], companies_named_total: 0 },
+} satisfies Partial<ScreenedCompany>

@@ -9,11 +9,12 @@ type Given = Record<string, unknown>
 const number = '8000012050008'
 const clean = '1000012010003'
 
-async function screening() {
+async function screening(complete: readonly (typeof houjin)[] = []) {
   const licence = { license: 'pdl_v1.0' }
   const action = (enforcement_id: string, more: Given) =>
     make(enforcementAction, { ...licence, enforcement_id, houjin_bangou: number, disclosed_until: null, ...more })
   const app = await testApp({
+    complete,
     now: new Date('2026-07-01T00:00:00Z'),
     rows: [
       [
@@ -103,6 +104,56 @@ test('screen_counterparties puts every source beside each other, without a score
   })
   expect(malformed).toMatchObject({ error: 'number_malformed', company: { state: 'unknown' }, outcomes: [] })
   expect(JSON.stringify(json)).not.toContain('score')
+})
+
+const csv = [
+  '会社名,所在地,法人番号',
+  `株式会社試験,,${number}`,
+  '見本株式会社,東京都千代田区,',
+  `別の名前,,${clean}`,
+  'どこにもない会社,,',
+  '株式会社試験,,12',
+  ',東京都,',
+  `株式会社試験,,T${number}`,
+].join('\n')
+
+test('screen_counterparties takes a CSV: a name alone is joined to nobody from a partial register, and what cannot be read is free', async () => {
+  const { post } = await screening()
+  const { status, json, headers } = await post('/v1/houjin/screen', { csv })
+  // Two numbers, and one name that somebody held here bears.
+  expect([status, headers['x-cost-yen'], json.total]).toEqual([200, '9', 7])
+  expect(json.counts).toEqual({ acts_found: 2, ended: 0, no_hit: 1, unknown: 2, malformed: 2 })
+  const rows = json.results.map(({ row, status, reason, name_match }: Given) => [row, status, reason, name_match])
+  expect(rows).toEqual([
+    [1, 'acts_found', 'act_found', 'same'],
+    [2, 'unknown', 'name_undecided', null],
+    [3, 'no_hit', 'no_act_found', 'differs'],
+    [4, 'unknown', 'name_not_held', null],
+    [5, 'malformed', 'number_malformed', null],
+    [6, 'malformed', 'empty', null],
+    [7, 'acts_found', 'act_found', 'same'],
+  ])
+  expect(json.results[1]).toMatchObject({
+    ...{
+      houjin_bangou: null,
+      identified_by: null,
+      acts: [],
+      company: { look_up_url: 'https://www.houjin-bangou.nta.go.jp/' },
+    },
+    companies_named: [{ houjin_bangou: clean, matched: { name: 'exact' } }],
+    candidates: [{ id: 'act-5', joined: false }],
+  })
+})
+
+test('a name that one company of a complete register bears is screened under its number, and says so', async () => {
+  const { post } = await screening([houjin])
+  const { json } = await post('/v1/houjin/screen', { csv: '株式会社試験\n見本株式会社' })
+  expect(json.results.map((one: Given) => [one.identified_by, one.houjin_bangou, one.status])).toEqual([
+    ['name', number, 'acts_found'],
+    ['name', clean, 'no_hit'],
+  ])
+  for (const body of [{}, { csv, numbers: [number] }, { csv: '会社名\n' }, { csv: '"' }])
+    expect((await post('/v1/houjin/screen', body)).status).toBe(422)
 })
 
 test('more than 50 numbers are a job, which has the answer of the call', async () => {

@@ -12,6 +12,7 @@ const rooms = [
   both('/combine', '併用を調べる', 'Combine'),
   both('/check/draft', '引用チェック', 'Citations'),
   both('/check/invoices', 'インボイス確認', 'Invoices'),
+  both('/check/counterparties', '取引先確認', 'Counterparties'),
   both('/calendar', '締切カレンダー', 'Calendar'),
   both('/verify', 'レシートの検証', 'Verify'),
 ]

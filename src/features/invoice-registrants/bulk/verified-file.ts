@@ -1,12 +1,6 @@
-import type { SheetCell } from '../../../documents/document-model.ts'
-import type { FormatName } from '../../../documents/formats.ts'
-import { workbookBytes } from '../../../documents/render.ts'
-import { csvSheet } from '../../../lib/csv-sheet.ts'
-import { ReadyFile } from '../../../operation/ready-file.ts'
+import { type LineFormat, listFile } from '../../../operation/lists/list-file.ts'
+import type { ReadyFile } from '../../../operation/ready-file.ts'
 import type { VerifiedLine } from './verified-line.ts'
-
-/** Formats of files that the lines are answered in. */
-export const lineFormats = ['csv', 'xlsx'] as const satisfies readonly FormatName[]
 
 const columns = {
   row: '行',
@@ -26,22 +20,18 @@ const columns = {
   look_up_url: '確認先',
 } as const satisfies Record<keyof VerifiedLine, string>
 
-type Column = keyof typeof columns
-const names = Object.keys(columns) as Column[]
-const days: readonly string[] = ['date', 'registered_from', 'registered_until', 'corporate_closed_date']
-
-/** The lines as a file: numbers keep their leading zeros and texts are never formulas. */
-export async function verifiedFile(
+/** Checked numbers as a file. */
+export const verifiedFile = (
   answer: object,
   lines: readonly VerifiedLine[],
-  { format, day }: { readonly format: (typeof lineFormats)[number]; readonly day: string },
-): Promise<ReadyFile> {
-  const stem = `invoice-check-${day}`
-  if (format === 'csv') return ReadyFile.of(answer, format, stem, csvSheet(names, lines))
-  const rows = lines.map((line) => names.map((name) => cellOf(name, line[name])))
-  const sheet = { name: 'インボイス確認', head: names.map((name) => columns[name]), rows }
-  return ReadyFile.of(answer, format, stem, await workbookBytes('xlsx', [sheet], day))
-}
-
-const cellOf = (name: Column, value: string | number | null): SheetCell =>
-  typeof value === 'string' && days.includes(name) ? { day: value } : value
+  how: { readonly format: LineFormat; readonly day: string },
+): Promise<ReadyFile> =>
+  listFile(
+    {
+      ...{ stem: 'invoice-check', sheet: 'インボイス確認', columns },
+      days: ['date', 'registered_from', 'registered_until', 'corporate_closed_date'],
+    },
+    answer,
+    lines,
+    how,
+  )

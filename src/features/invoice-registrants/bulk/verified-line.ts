@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { houjin } from '../../../datasets/houjin.ts'
-import { companyNameKey } from '../../../lib/company-name.ts'
+import { namesCompared } from '../../../lib/company-name.ts'
 import { statedDay } from '../../../lib/stated-day.ts'
 import { dateOrNull, nullable, oneOf, textOrNull } from '../../../schema/fields.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
@@ -59,7 +59,7 @@ export function verifiedLineOf(line: GivenLine, snapshot: Snapshot, today: strin
     registered_from: interval?.from ?? null,
     registered_until: interval?.until ?? null,
     given_name: line.name,
-    name_match: matchOf(line.name, known.registered_name ?? company?.name ?? null),
+    name_match: namesCompared(line.name, known.registered_name ?? company?.name ?? null),
     corporate_name: company?.name ?? null,
     corporate_closed_date: company?.closed_date ?? null,
     look_up_url: look_up?.url ?? null,
@@ -88,9 +88,3 @@ const malformed = (
   ...{ registered_name: null, registered_from: null, registered_until: null, given_name: line.name, name_match: null },
   ...{ corporate_name: null, corporate_closed_date: null, look_up_url: null },
 })
-
-function matchOf(given: string | null, registered: string | null): VerifiedLine['name_match'] {
-  if (given === null || registered === null) return null
-  const [one, other] = [companyNameKey(given), companyNameKey(registered)]
-  return one === '' || other === '' ? null : one === other ? 'same' : 'differs'
-}

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { logIn, ownPage } from '../../../../test/log-in.ts'
+import { listChecker, textOf } from '../../../../test/list-checker.ts'
+import { logIn } from '../../../../test/log-in.ts'
 import { make } from '../../../../test/make.ts'
 import { oneApp } from '../../../../test/one-app.ts'
 import { invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
@@ -14,41 +15,7 @@ const registrant = make(invoiceRegistrant, {
 })
 const app = oneApp({ now: new Date('2026-11-20T03:00:00Z'), rows: [[invoiceRegistrant, [registrant]]] })
 
-/** A person who is logged in, with a form like that of a browser. */
-async function person() {
-  const { apiKey: key } = await app().createKey({ customerId: 'cus_1' })
-  const cookie = await logIn(app(), key)
-  const requested = { cookie, ...ownPage, accept: 'text/html,*/*;q=0.8' }
-  const upload = async (fields: Readonly<Record<string, string | Blob>>, headers: Record<string, string> = {}) => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(fields))
-      if (typeof value === 'string') form.append(name, value)
-      else form.append(name, value, '一覧.csv')
-    const sent = new Response(form)
-    const { payload, type } = { payload: Buffer.from(await sent.arrayBuffer()), type: sent.headers.get('content-type') }
-    const answer = await app().app.http.inject({
-      ...{ method: 'POST', url: '/check/invoices/preview', payload },
-      headers: { ...requested, 'content-type': type ?? '', ...headers },
-    })
-    return { status: answer.statusCode, text: answer.body }
-  }
-  const press = (preview: string) => {
-    const fields = [...preview.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)]
-    const body = new URLSearchParams(
-      Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value] as const)),
-    ).toString()
-    const headers = { ...requested, 'content-type': 'application/x-www-form-urlencoded' }
-    return app().post('/check/invoices/run', body, { headers })
-  }
-  const look = (address: string) => app().get(address, { headers: { cookie, accept: 'text/html' } })
-  const used = async () =>
-    (await app().app.ledger.db.selectFrom('usage').select(['operation', 'units']).execute()).filter(
-      ({ units }) => units,
-    )
-  return { key, upload, press, look, used }
-}
-
-const textOf = (page: string) => page.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+const person = () => listChecker(app(), '/check/invoices')
 
 const validNumber = (i: number): string =>
   [...'123456789'].map((digit) => `${digit}${String(i).padStart(12, '0')}`).find(hasValidCheckDigit) as string

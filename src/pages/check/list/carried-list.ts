@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { invalid } from '../../operation/errors.ts'
+import { invalid } from '../../../operation/errors.ts'
 
 /** Bytes of the longest list: what `csv` of the operation may be in a script of three bytes a letter. */
 const mostBytes = 12_000_000

@@ -47,6 +47,27 @@ test('every line goes into a file as its name ends, and in Japanese where the te
   expect(csv.split('\n')[1]).toContain('"株式会社試験"')
 })
 
+test('counterparties are checked by number or by name, and those with nothing on record are left out', async () => {
+  const { run, read } = await office({
+    'list.csv': `会社名,法人番号\n株式会社試験,${number}\nどこにもない会社,\n,12\n`,
+  })
+  const { code, stdout, stderr } = await run('check', 'counterparties', 'list.csv')
+  expect([code, stdout.split('\n').map((line) => line.split(/ {2,}/).slice(0, 4))]).toEqual([
+    0,
+    [
+      ['row', 'number', 'name', 'status'],
+      ['1', number, '株式会社試験', 'unknown'],
+      ['2', 'どこにもない会社', 'unknown', expect.any(String)],
+      ['3', '12', 'malformed', expect.any(String)],
+      [''],
+    ],
+  ])
+  expect(stderr).toContain('number: column 2 (法人番号), name: column 1 (会社名), address: none')
+  expect(stderr).toContain('3 lines: 0 with acts, 0 closed or deregistered, 0 without a record, 2 unknown, 1 malformed')
+  expect((await run('check', 'counterparties', 'list.csv', '--out', 'checked.csv')).code).toBe(0)
+  expect(read('checked.csv').toString().split('\r\n')[1]).toContain(`"${number}"`)
+})
+
 test('more lines than one call of others takes are checked at once, and --json prints the whole answer', async () => {
   const { run } = await office({ 'list.csv': `${number}\n`.repeat(1001) })
   const { code, stdout } = await run('check', 'invoices', 'list.csv', '--json')

@@ -1,0 +1,93 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { Command } from 'commander'
+import { pino } from 'pino'
+import { readTable } from '../../documents/tables/read-table.ts'
+import { messageOf } from '../../lib/caught.ts'
+import { jstDate } from '../../lib/jst.ts'
+import type { CsvList } from '../../operation/lists/csv-list.ts'
+import { type LineFormat, lineFormats } from '../../operation/lists/list-file.ts'
+import type { AnyOperation } from '../../operation/operation.ts'
+import type { ReadyFile } from '../../operation/ready-file.ts'
+import { say, sayTable } from '../session.ts'
+import { columnWords, gapWords, type Said, sumWords } from './list-words.ts'
+import { operatorCall } from './operator-call.ts'
+
+interface Options {
+  readonly out?: string
+  readonly json?: boolean
+}
+
+interface Checked<Line> {
+  readonly total: number
+  readonly counts: Readonly<Record<string, number>>
+  readonly results: readonly Line[]
+  readonly known_gaps: readonly { readonly message: string; readonly message_ja?: string }[]
+}
+
+/** A kind of list that is checked on this machine. */
+export interface ListCheck<Line extends { readonly status: string }> {
+  readonly name: string
+  readonly description: string
+  /** The status of lines that are not shown, because nothing is to be done about them. */
+  readonly good: string
+  readonly operation: AnyOperation
+  readonly list: Pick<CsvList<string>, 'columnsRead'>
+  readonly columns: Readonly<Record<string, Said>>
+  readonly states: Readonly<Record<string, Said>>
+  /** What is shown of a line, under these names. */
+  readonly head: readonly string[]
+  shown(line: Line): readonly string[]
+  file(answer: object, lines: readonly Line[], how: { format: LineFormat; day: string }): Promise<ReadyFile>
+}
+
+/** `konkyo check …`: a file of one kind of list. */
+export const checkListCommand = <Line extends { readonly status: string }>(check: ListCheck<Line>): Command =>
+  new Command(check.name)
+    .description(check.description)
+    .argument('<file>', 'up to 10,000 lines as UTF-8, Shift_JIS or UTF-16 text or XLSX; - reads standard input')
+    .option(
+      '--out <file>',
+      `write every line there, as .csv, .xlsx or .json; without it, lines that are not ${check.good.replaceAll('_', ' ')} are shown`,
+    )
+    .option('--json', 'print the whole answer as JSON')
+    .action((file: string, options: Options, command: Command) => checkList(check, file, options, command))
+
+async function checkList<Line extends { readonly status: string }>(
+  check: ListCheck<Line>,
+  file: string,
+  { out, json }: Options,
+  command: Command,
+): Promise<void> {
+  const ending = /\.(csv|xlsx|json)$/i.exec(out ?? '.json')?.[1]?.toLowerCase()
+  if (ending === undefined) return command.error(`--out ${out} must end in .csv, .xlsx or .json`)
+  const table = await readFileTable(file, command)
+  const tell = (line: string) => void process.stderr.write(`${line}\n`)
+  tell(columnWords(table.kind, check.list.columnsRead(table.csv), check.columns))
+  const input = { csv: table.csv }
+  const checked = (await operatorCall(check.operation, input, pino({ level: 'silent' }))) as Checked<Line>
+  if (out !== undefined) {
+    const format = lineFormats.find((one) => one === ending)
+    const how = format && { format, day: jstDate(new Date()) }
+    writeFileSync(out, how ? (await check.file({}, checked.results, how)).bytes : JSON.stringify(checked, null, 1))
+  }
+  if (json) say(JSON.stringify(checked))
+  else if (out === undefined) showLines(check, checked)
+  tell(sumWords(checked, check.states))
+  for (const line of gapWords(checked.known_gaps)) tell(line)
+}
+
+async function readFileTable(file: string, command: Command) {
+  try {
+    return await readTable(readFileSync(file === '-' ? 0 : file))
+  } catch (error) {
+    return command.error(`${file}: ${messageOf(error)}`)
+  }
+}
+
+function showLines<Line extends { readonly status: string }>(
+  { good, head, shown }: ListCheck<Line>,
+  { results }: Checked<Line>,
+): void {
+  const rows = results.filter(({ status }) => status !== good).map((line) => [...shown(line)])
+  if (rows.length > 0) sayTable([...head], rows)
+}

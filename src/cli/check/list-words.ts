@@ -1,0 +1,40 @@
+import type { ColumnsRead } from '../../operation/lists/csv-list.ts'
+import { isJapanese } from '../language.ts'
+
+/** Something in both languages. */
+export type Said = Readonly<Record<'ja' | 'en', string>>
+
+const spoken = () => (isJapanese() ? 'ja' : 'en')
+
+/** How the file and its columns were read. */
+export function columnWords(
+  kind: string,
+  { columns }: ColumnsRead<string>,
+  names: Readonly<Record<string, Said>>,
+): string {
+  const language = spoken()
+  const said = Object.entries(names).map(([name, words]) => {
+    const found = columns[name]
+    const none = { ja: 'なし', en: 'none' }[language]
+    const place = found && { ja: `${found.column}列目`, en: `column ${found.column}` }[language]
+    return `${words[language]}: ${place ? place + (found.header === null ? '' : ` (${found.header})`) : none}`
+  })
+  return { ja: `${kind}として読み取りました。${said.join('、')}`, en: `read as ${kind}; ${said.join(', ')}` }[language]
+}
+
+/** How many lines there are of each kind. */
+export function sumWords(
+  { total, counts }: { readonly total: number; readonly counts: Readonly<Record<string, number>> },
+  states: Readonly<Record<string, Said>>,
+): string {
+  const language = spoken()
+  const each = Object.entries(states).map(([state, words]) => {
+    const count = counts[state] ?? 0
+    return language === 'ja' ? `${words.ja} ${count}` : `${count} ${words.en}`
+  })
+  return language === 'ja' ? `${total}行: ${each.join('、')}` : `${total} lines: ${each.join(', ')}`
+}
+
+/** What the answer does not cover. */
+export const gapWords = (gaps: readonly { readonly message: string; readonly message_ja?: string }[]): string[] =>
+  gaps.map((gap) => `- ${(isJapanese() && gap.message_ja) || gap.message}`)

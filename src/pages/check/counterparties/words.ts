@@ -1,0 +1,131 @@
+import type { ScreenedReason } from '../../../features/screening/screened-status.ts'
+
+const count = (n: number): string => n.toLocaleString('en-US')
+
+/** What is said around the check of counterparties. */
+export const words = {
+  ja: {
+    title: '取引先の一括確認',
+    description:
+      '取引先の法人番号・会社名・所在地の一覧を、登記の閉鎖、インボイス登録、行政処分・指名停止の記録とまとめて照合します。CSV・Excel（XLSX）・貼り付けに対応し、1万行まで。',
+    how: '法人番号・会社名・所在地の列を見出しから読み取ります。見出しがなければこの順に、数字で始まらない一覧は会社名・所在地の順に読みます。番号のない行は会社名で探し、1社に決められないときは候補だけを示します。',
+    names: { number: '法人番号', name: '会社名', address: '所在地' },
+    empty: 'ファイルを選ぶか、法人番号か会社名を貼り付けてください。',
+    malformed: (lines: number) =>
+      `番号を読み取れないか、番号も会社名もない行が${count(lines)}行あります。料金はかかりません。`,
+    cost: (units: number, yen: number) =>
+      `異なる取引先は${count(units)}件です。料金は最大${count(yen)}円（税抜）で、それを超えることはありません。収録済みの法人に見つからない名称には料金がかかりません。`,
+    result: '取引先の確認結果',
+    states: {
+      acts_found: '処分・事例あり',
+      ended: '閉鎖・登録失効',
+      no_hit: '記録なし',
+      unknown: '判定できない',
+      malformed: '読み取れない',
+    },
+    given: '入力',
+    company: '法人',
+    register: '登記',
+    invoice: 'インボイス',
+    acts: '処分・事例',
+    registers: { listed: '登録あり', closed: '閉鎖', unknown: '不明' },
+    invoices: {
+      active: '有効',
+      revoked: '取消',
+      expired: '失効',
+      inactive: '登録日前',
+      not_found: '登録なし',
+      unknown: '不明',
+    },
+    excluded: '期間内',
+    otherName: '名称が異なる',
+    checkDigit: '検査数字が合いません',
+    byName: '名称で特定',
+    withheld: (records: number) => `ほかに表示できない記録${records}件`,
+    candidates: (records: number) => `同名で番号のない記録${records}件（同一とは限りません）`,
+    more: (companies: number) => `ほか${count(companies)}件`,
+    lookUp: '国税庁で法人番号を確認',
+    invoiceLookUp: '国税庁でインボイス登録を確認',
+    sources: '照合した記録',
+    comparable: (rows: number) => `番号のある記録 ${count(rows)}件`,
+    complete: '全件',
+    partial: '一部のみ',
+    look: '公式の確認先',
+    datasets: {
+      houjin: '法人番号',
+      invoice_registrants: 'インボイス登録',
+      enforcement_actions: '行政処分・指名停止',
+      enforcement_cases: '不正・返還などの事例',
+    } as Readonly<Record<string, string>>,
+    api: '同じ確認は POST /v1/houjin/screen と konkyo check counterparties でもできます。',
+  },
+  en: {
+    title: 'Check counterparties in bulk',
+    description:
+      'Holds a list of corporate numbers, company names and addresses against closed registers, invoice registrations and acts of authorities: CSV, Excel (XLSX) or pasted text, up to 10,000 lines.',
+    how: 'Columns for number, name and address are found by their headers, in Japanese or English; without headers they are read in that order, or as name and address where the list begins with no figure. A line without a number is looked for by its name; where that does not decide, candidates are listed and none is picked.',
+    names: { number: 'Corporate number', name: 'Company', address: 'Address' },
+    empty: 'Choose a file, or paste corporate numbers or company names.',
+    malformed: (lines: number) =>
+      `${count(lines)} lines have a number that cannot be read, or neither number nor name. They are free.`,
+    cost: (units: number, yen: number) =>
+      `There are ${count(units)} different counterparties. They cost at most ¥${count(yen)} excluding tax, and never more. A name that no company held here bears is free.`,
+    result: 'Checked counterparties',
+    states: {
+      acts_found: 'Acts on record',
+      ended: 'Closed or deregistered',
+      no_hit: 'No record',
+      unknown: 'Cannot be decided',
+      malformed: 'Not readable',
+    },
+    given: 'As given',
+    company: 'Company',
+    register: 'Register',
+    invoice: 'Invoice issuer',
+    acts: 'Acts',
+    registers: { listed: 'listed', closed: 'closed', unknown: 'unknown' },
+    invoices: {
+      active: 'active',
+      revoked: 'revoked',
+      expired: 'expired',
+      inactive: 'not yet',
+      not_found: 'not registered',
+      unknown: 'unknown',
+    },
+    excluded: 'in its period',
+    otherName: 'name differs',
+    checkDigit: 'the check digit does not fit',
+    byName: 'identified by name',
+    withheld: (records: number) => `${records} more records that may not be shown`,
+    candidates: (records: number) => `${records} records bear the name without a number (perhaps another company)`,
+    more: (companies: number) => `${count(companies)} more`,
+    lookUp: 'Look up the company at the National Tax Agency',
+    invoiceLookUp: 'Look up the invoice registration there',
+    sources: 'What was compared',
+    comparable: (rows: number) => `${count(rows)} records with a number`,
+    complete: 'complete',
+    partial: 'partial',
+    look: 'official look-up',
+    datasets: {
+      houjin: 'Corporate numbers',
+      invoice_registrants: 'Invoice registrations',
+      enforcement_actions: 'Administrative actions',
+      enforcement_cases: 'Published cases',
+    } as Readonly<Record<string, string>>,
+    api: 'POST /v1/houjin/screen and konkyo check counterparties do the same.',
+  },
+} as const
+
+/** Why a line is what it is, for people who read English; the answer itself says it in Japanese. */
+export const reasonsInEnglish: Readonly<Record<ScreenedReason, string>> = {
+  act_found: 'There are acts or cases on record: judge by them.',
+  company_closed: 'The register of the company was closed by this day.',
+  registration_ended: 'The invoice registration had been cancelled or had lapsed by this day.',
+  no_act_found: 'No record carries this number, which does not prove that there is none.',
+  not_in_copy: 'The register as held here does not have this number: look it up at the National Tax Agency.',
+  no_source: 'No records of acts are held here: nothing is known.',
+  name_undecided: 'The name alone does not decide which company is meant: compare the candidates and give the number.',
+  name_not_held: 'No company held here bears this name: look it up at the National Tax Agency.',
+  number_malformed: 'This is no corporate number of 13 digits.',
+  empty: 'There is neither a number nor a name.',
+}

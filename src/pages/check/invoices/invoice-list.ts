@@ -1,0 +1,54 @@
+import { bulkVerifyInvoices } from '../../../features/invoice-registrants/bulk/bulk-verify-invoices.ts'
+import { invoiceList, mostLines, withNumber } from '../../../features/invoice-registrants/bulk/given-lines.ts'
+import { verifiedFile } from '../../../features/invoice-registrants/bulk/verified-file.ts'
+import { numberToCheck, statuses, type VerifiedLine } from '../../../features/invoice-registrants/bulk/verified-line.ts'
+import { html } from '../../../lib/html.ts'
+import type { Language } from '../../../lib/language.ts'
+import type { CsvLine } from '../../../operation/lists/csv-list.ts'
+import type { Cell } from '../../components/table.ts'
+import type { ListSubject } from '../list/list-subject.ts'
+import { statusCell, statusColumn } from '../list/status-cell.ts'
+import { shared } from '../list/words.ts'
+import { reasonsInEnglish, words } from './words.ts'
+
+/** Lists of invoice numbers, each checked on its day. */
+export const invoiceLists: ListSubject<VerifiedLine> = {
+  ...{ name: 'invoices', operation: bulkVerifyInvoices, list: invoiceList, most: mostLines, words, statuses },
+  columnNames: ['number', 'date', 'name'],
+  isMalformed: (line: CsvLine<'number' | 'date' | 'name'>) => numberToCheck(withNumber(line)) === undefined,
+  placeholder: 'T7000012050002, 2026-04-01, 株式会社○○',
+  looks: { valid: 'good', not_valid: 'bad', unknown: 'asks', malformed: 'warn' },
+  columns(language) {
+    const said = words[language]
+    return [
+      { name: said.given },
+      statusColumn(language),
+      { name: said.day, isSortable: true },
+      { name: said.registered },
+      { name: said.name },
+      { name: shared[language].why },
+    ]
+  },
+  cells,
+  file: verifiedFile,
+  credits({ attribution, corpus_snapshot_id }) {
+    if (!attribution) return html``
+    const { source, license, notice } = attribution
+    return html`<p class="quiet">${source}（${license}）: ${notice} ${corpus_snapshot_id}</p>`
+  },
+}
+
+function cells(line: VerifiedLine, language: Language): Cell[] {
+  const said = words[language]
+  const why = language === 'ja' ? line.message_ja : reasonsInEnglish[line.reason]
+  const compared = { same: said.sameName, differs: said.otherName }
+  const { look_up_url: lookUp, name_match: match } = line
+  return [
+    { shown: line.given },
+    statusCell(invoiceLists, line.status, language),
+    { shown: line.date ?? '' },
+    { shown: line.registered_name ?? line.corporate_name ?? '' },
+    { shown: match === null ? '' : `${compared[match]}（${line.given_name ?? ''}）` },
+    { shown: lookUp === null ? why : html`${why} <a href="${lookUp}" rel="external noreferrer">${said.lookUp}</a>` },
+  ]
+}

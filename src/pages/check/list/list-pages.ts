@@ -1,0 +1,15 @@
+import type { Page } from '../../../operation/page.ts'
+import type { ListSubject } from './list-subject.ts'
+import { orderPage } from './order-page.ts'
+import { previewPage } from './preview-page.ts'
+import { resultFilePage, resultPage } from './result-page.ts'
+import { uploadPage } from './upload-page.ts'
+
+/** The rooms of one kind of list: bring it, see how it was read, have it checked, look at the result. */
+export const listPages = (subject: ListSubject): readonly Page[] => [
+  uploadPage(subject),
+  previewPage(subject),
+  orderPage(subject),
+  resultPage(subject),
+  resultFilePage(subject),
+]

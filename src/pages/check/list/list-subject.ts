@@ -1,0 +1,64 @@
+import type { Html } from '../../../lib/html.ts'
+import type { Language } from '../../../lib/language.ts'
+import type { ColumnsRead } from '../../../operation/lists/csv-list.ts'
+import type { LineFormat } from '../../../operation/lists/list-file.ts'
+import type { AnyOperation } from '../../../operation/operation.ts'
+import type { ReadyFile } from '../../../operation/ready-file.ts'
+import type { Cell, Column } from '../../components/table.ts'
+import type { Summary } from './checked-job.ts'
+import { shared } from './words.ts'
+
+/** What every line of an answer has: its place in the list, and what it is. */
+export interface CheckedLine {
+  readonly row: number
+  readonly status: string
+}
+
+/** A line as it was read, column by column. */
+export type ReadLine = { readonly row: number } & Readonly<Record<string, string | number | null>>
+
+/** What is said about one kind of list, beside what is said about all. */
+export interface SubjectWords {
+  readonly title: string
+  readonly description: string
+  readonly how: string
+  /** What the columns of the list are called. */
+  readonly names: Readonly<Record<string, string>>
+  readonly empty: string
+  readonly malformed: (count: number) => string
+  readonly cost: (units: number, yen: number) => string
+  readonly result: string
+  readonly states: Readonly<Record<string, string>>
+  readonly api: string
+}
+
+/** A kind of list that people have checked: one flow serves them all. Methods, so that subjects of any line are one type. */
+export interface ListSubject<Line extends CheckedLine = CheckedLine> {
+  readonly name: 'invoices' | 'counterparties'
+  /** What is done with a list: as a job, so that the result has an address and outlives a restart. */
+  readonly operation: AnyOperation
+  readonly list: { lines(csv: string): readonly ReadLine[]; columnsRead(csv: string): ColumnsRead<string> }
+  readonly columnNames: readonly string[]
+  readonly most: number
+  /** Whether a line cannot be read, and is free. */
+  isMalformed(line: ReadLine): boolean
+  readonly placeholder: string
+  readonly statuses: readonly string[]
+  /** Classes that give verdicts their colour. */
+  readonly looks: Readonly<Record<string, string>>
+  readonly words: Readonly<Record<Language, SubjectWords>>
+  /** Columns of the result after the number of the line. */
+  columns(language: Language): readonly Column[]
+  cells(line: Line, language: Language): readonly Cell[]
+  file(answer: object, lines: readonly Line[], how: { format: LineFormat; day: string }): Promise<ReadyFile>
+  /** Whose records these are. */
+  credits(summary: Summary, language: Language): Html
+}
+
+export const pathOf = ({ name }: Pick<ListSubject, 'name'>): `/check/${string}` => `/check/${name}`
+
+/** Everything that is said in the rooms of a subject. */
+export const wordsOf = (subject: ListSubject, language: Language) => ({
+  ...shared[language],
+  ...subject.words[language],
+})

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { uploadedTable } from '../../../documents/uploads/read-upload.ts'
+import type { Context } from '../../../operation/context.ts'
+import { AppError } from '../../../operation/errors.ts'
+import type { ColumnsRead } from '../../../operation/lists/csv-list.ts'
+import { defineUploadPage } from '../../../operation/order-page.ts'
+import type { Page } from '../../../operation/page.ts'
+import { ask } from '../../asking.ts'
+import { mostFormBytes, uploaded, uploadInput } from '../upload-input.ts'
+import { carried } from './carried-list.ts'
+import { type ListSubject, pathOf, type ReadLine, wordsOf } from './list-subject.ts'
+import { previewBody } from './preview-body.ts'
+
+/** How a list was read, and what checking it costs. */
+export interface Preview extends ColumnsRead<string> {
+  /** Null for text that was pasted. */
+  readonly kind: string | null
+  readonly first: readonly ReadLine[]
+  readonly total: number
+  readonly malformed: number
+  readonly units: number
+  readonly yen: number
+  readonly list: string
+  readonly once: string
+}
+
+const shownLines = 10
+
+/** How a list was read, before anything is checked: free, and nothing of it is kept. */
+export const previewPage = (subject: ListSubject): Page =>
+  defineUploadPage({
+    name: `page_preview_${subject.name}`,
+    http: `POST ${pathOf(subject)}/preview`,
+    most: mostFormBytes,
+    input: uploadInput,
+    back: () => pathOf(subject),
+    async run(input, context): Promise<Preview> {
+      const sent = uploaded(input)
+      if (!sent) throw refused(subject, 'empty')
+      const { csv, kind } = await uploadedTable(sent.bytes).catch(() => {
+        throw refused(subject, 'unreadable')
+      })
+      return { kind: sent.name === null ? null : kind, ...(await readList(subject, csv, context)) }
+    },
+    show: (preview, visit) => ({
+      title: subject.words[visit.language].title,
+      body: previewBody(subject, preview, visit),
+      isWide: true,
+      isEnhanced: true,
+    }),
+  })
+
+async function readList(subject: ListSubject, csv: string, context: Context): Promise<Omit<Preview, 'kind'>> {
+  const { lines, columns } = linesRead(subject, csv)
+  if (lines.length === 0) throw refused(subject, 'noLine')
+  if (lines.length > subject.most) throw refused(subject, 'tooMany')
+  const { billing_units: units, predicted_total_yen: yen } = await ask<Cost>(
+    'preview_cost',
+    { stack_or_calls: [{ tool: subject.operation.name, args: { csv } }] },
+    context,
+  )
+  return {
+    ...columns,
+    first: lines.slice(0, shownLines),
+    total: lines.length,
+    malformed: lines.filter((line) => subject.isMalformed(line)).length,
+    ...{ units, yen, list: carried(csv), once: randomUUID() },
+  }
+}
+
+interface Cost {
+  readonly billing_units: number
+  readonly predicted_total_yen: number
+}
+
+function linesRead(subject: ListSubject, csv: string) {
+  try {
+    return { lines: subject.list.lines(csv), columns: subject.list.columnsRead(csv) }
+  } catch {
+    throw refused(subject, 'unreadable')
+  }
+}
+
+type Problem = 'empty' | 'unreadable' | 'noLine' | 'tooMany'
+
+function refused(subject: ListSubject, problem: Problem): AppError {
+  const said = (language: 'ja' | 'en') => {
+    const text = wordsOf(subject, language)[problem]
+    return typeof text === 'string' ? text : text(subject.most)
+  }
+  return new AppError('invalid', said('en'), { messageJa: said('ja') })
+}

@@ -1,0 +1,72 @@
+import { type Html, html } from '../../../lib/html.ts'
+import type { Language } from '../../../lib/language.ts'
+import type { Visit } from '../../../operation/page.ts'
+import { addressOf } from '../../addresses.ts'
+import { tabs } from '../../components/choices.ts'
+import { dayWords } from '../../components/figures.ts'
+import { pager } from '../../components/pager.ts'
+import { panel, section } from '../../components/panel.ts'
+import { table } from '../../components/table.ts'
+import type { Summary } from './checked-job.ts'
+import { type CheckedLine, type ListSubject, pathOf, wordsOf } from './list-subject.ts'
+import { progressShown } from './progress-shown.ts'
+import type { Checked } from './result-page.ts'
+import { formatNames } from './words.ts'
+
+/** Lines of one page. */
+export const linesShown = 100
+
+/** A check that goes on, came to nothing, or is done. */
+export function checkedBody(subject: ListSubject, checked: Checked, visit: Visit): Html {
+  const { job, summary } = checked
+  const said = wordsOf(subject, visit.language)
+  if (job.retry_after_seconds !== null) {
+    const { done, total } = job.progress
+    const how = total === null ? said.waits : said.working(done, total)
+    return progressShown(how, job.progress, job.retry_after_seconds)
+  }
+  const again = html`<p><a class="button" href="${visit.link(pathOf(subject))}">${said.again}</a></p>`
+  if (!summary)
+    return html`<p role="alert" class="alarm">${said.failed}</p><p class="quiet">${job.error?.detail ?? job.state}</p>${again}`
+  return html`${done(subject, checked, { summary, visit })}${again}`
+}
+
+interface Around {
+  readonly summary: Summary
+  readonly visit: Visit
+}
+
+function done(subject: ListSubject, checked: Checked, { summary, visit: { language, link } }: Around): Html {
+  const said = wordsOf(subject, language)
+  const { job, status, offset, total, lines } = checked
+  const way = (values: Parameters<typeof addressOf>[1], file = '') =>
+    link(addressOf(`${pathOf(subject)}/${job.job_id}${file}`, { status, ...values }))
+  const all = Object.values(summary.counts).reduce((sum, count) => sum + count, 0)
+  const nameOf = (one: string | null) => (one === null ? said.all : (said.states[one] ?? one))
+  const choice = (one: string | null, count: number) => ({
+    ...{ name: nameOf(one), href: way({ status: one }), isChosen: one === status, count },
+  })
+  const filters = tabs(said.filter, [
+    choice(null, all),
+    ...subject.statuses.map((one) => choice(one, summary.counts[one] ?? 0)),
+  ])
+  const files = html`<p class="row no-print"><span>${said.save}</span>${(['csv', 'xlsx'] as const).map((format) => html`<a class="button" href="${way({ format }, '/file')}">${formatNames[format][language]}</a>`)}</p>`
+  const shown =
+    lines.length === 0
+      ? html`<p>${said.noRow}</p>`
+      : html`${linesTable(subject, lines, { caption: nameOf(status), language })}${pager({ total, offset, limit: linesShown, language, href: (to) => way({ offset: to }) })}`
+  const gaps = summary.known_gaps.map((gap) => html`<li>${(language === 'ja' && gap.message_ja) || gap.message}</li>`)
+  return html`${filters}${files}${shown}${gaps.length === 0 ? null : section(said.gaps, html`<ul>${gaps}</ul>`)}
+${panel(html`<p>${said.charged(job.units ?? 0)}　${said.kept(dayWords(job.expires_at, language))}</p><p class="quiet">${summary._disclaimer}</p>${subject.credits(summary, language)}`)}`
+}
+
+interface TableParts {
+  readonly caption: string
+  readonly language: Language
+}
+
+function linesTable(subject: ListSubject, lines: readonly CheckedLine[], { caption, language }: TableParts): Html {
+  const columns = [{ name: wordsOf(subject, language).row, isSortable: true as const }, ...subject.columns(language)]
+  const rows = lines.map((line) => [{ shown: String(line.row), sortBy: line.row }, ...subject.cells(line, language)])
+  return table({ caption, columns, rows })
+}

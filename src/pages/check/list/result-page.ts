@@ -1,0 +1,83 @@
+import { setTimeout } from 'node:timers/promises'
+import { type Static, Type } from 'typebox'
+import { jstDate } from '../../../lib/jst.ts'
+import type { Context } from '../../../operation/context.ts'
+import { invalid } from '../../../operation/errors.ts'
+import { lineFormats } from '../../../operation/lists/list-file.ts'
+import { defineOwnPage, type Page } from '../../../operation/page.ts'
+import { type CheckedJob, checkedJob, linesOfStatus } from './checked-job.ts'
+import { type CheckedLine, type ListSubject, pathOf } from './list-subject.ts'
+import { checkedBody, linesShown } from './result-body.ts'
+
+const input = Type.Object({
+  job_id: Type.String({ maxLength: 64 }),
+  status: Type.Optional(Type.String({ maxLength: 20 })),
+  offset: Type.Optional(Type.String({ maxLength: 6 })),
+  first: Type.Optional(Type.String({ maxLength: 1 })),
+  format: Type.Optional(Type.String({ maxLength: 10 })),
+})
+
+/** A check with those of its lines that are looked at. */
+export interface Checked extends Omit<CheckedJob, 'results' | 'total'> {
+  readonly status: string | null
+  readonly offset: number
+  /** Lines of the status. */
+  readonly total: number
+  readonly lines: readonly CheckedLine[]
+}
+
+const statusOf = ({ statuses }: ListSubject, { status }: Static<typeof input>) =>
+  statuses.find((one) => one === status) ?? null
+
+/** How far a check is, and what it found. */
+export const resultPage = (subject: ListSubject): Page =>
+  defineOwnPage({
+    name: `page_checked_${subject.name}`,
+    http: `GET ${pathOf(subject)}/{job_id}`,
+    input,
+    back: () => pathOf(subject),
+    async run(given, context): Promise<Checked> {
+      const { job_id, offset: place = '0', first } = given
+      const status = statusOf(subject, given)
+      const offset = /^\d+$/.test(place) ? Number(place) : 0
+      if (first !== undefined) await shortWait(subject, job_id, context)
+      if (status === null) {
+        const { results: lines, ...found } = await checkedJob(subject, job_id, { offset, limit: linesShown }, context)
+        return { ...found, status, offset, lines }
+      }
+      const found = await checkedJob(subject, job_id, { offset: 0, limit: 1 }, context)
+      const lines = await linesOfStatus(subject, job_id, status, context)
+      return { ...found, status, offset, total: lines.length, lines: lines.slice(offset, offset + linesShown) }
+    },
+    show: (checked, visit) => ({
+      title: subject.words[visit.language].result,
+      ...{ body: checkedBody(subject, checked, visit), isWide: true, isEnhanced: true },
+      ...(checked.job.retry_after_seconds !== null && { refreshSeconds: checked.job.retry_after_seconds }),
+    }),
+  })
+
+/** Waits a little for a check that has just been ordered: a short list is done by then. */
+async function shortWait(subject: ListSubject, job_id: string, context: Context): Promise<void> {
+  for (let looks = 0; looks < 10; looks++) {
+    const { job } = await checkedJob(subject, job_id, { offset: 0, limit: 1 }, context)
+    if (job.retry_after_seconds === null) return
+    await setTimeout(150)
+  }
+}
+
+/** The lines of a check as a file. */
+export const resultFilePage = (subject: ListSubject): Page =>
+  defineOwnPage({
+    name: `page_checked_${subject.name}_file`,
+    http: `GET ${pathOf(subject)}/{job_id}/file`,
+    input,
+    back: ({ job_id }) => `${pathOf(subject)}/${encodeURIComponent(job_id)}`,
+    async run(given, context) {
+      const format = lineFormats.find((one) => one === given.format)
+      if (!format)
+        throw invalid([{ loc: ['query', 'format'], msg: `must be one of ${lineFormats.join(', ')}`, type: 'enum' }])
+      const lines = await linesOfStatus(subject, given.job_id, statusOf(subject, given), context)
+      return subject.file({ total: lines.length }, lines, { format, day: jstDate(context.now) })
+    },
+    show: () => ({ seeOther: pathOf(subject) }),
+  })

@@ -1,0 +1,29 @@
+import { Type } from 'typebox'
+import { visitor } from '../../../features/session/visitor.ts'
+import { html } from '../../../lib/html.ts'
+import { definePage, type Page } from '../../../operation/page.ts'
+import { logInFirst } from '../log-in-first.ts'
+import { uploadForm } from '../upload-form.ts'
+import { type ListSubject, pathOf, wordsOf } from './list-subject.ts'
+
+/** Where somebody brings a list. */
+export const uploadPage = (subject: ListSubject): Page =>
+  definePage({
+    name: `page_check_${subject.name}`,
+    http: `GET ${pathOf(subject)}`,
+    input: Type.Object({}),
+    back: () => pathOf(subject),
+    run: async (_, context) => ({ isLoggedIn: (await visitor(context)) !== undefined }),
+    show({ isLoggedIn }, { language, link }) {
+      const said = wordsOf(subject, language)
+      const path = pathOf(subject)
+      const form = uploadForm({
+        ...{ action: link(`${path}/preview`), accept: '.csv,.tsv,.txt,.xlsx' },
+        ...{ file: said.file, or: said.or, button: said.read, rows: 6, placeholder: subject.placeholder },
+      })
+      return {
+        ...{ title: said.title, description: said.description, canonical: path },
+        body: html`<p>${said.description}</p><p>${said.how}</p>${isLoggedIn ? form : logInFirst(path, said.login, said.toLogin)}<p class="quiet">${said.api}</p>`,
+      }
+    },
+  })

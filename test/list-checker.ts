@@ -1,0 +1,40 @@
+import type { TestApp } from './app.ts'
+import { logIn, ownPage } from './log-in.ts'
+
+type Fields = Readonly<Record<string, string | Blob>>
+
+/** A person who is logged in and has lists checked in a room, with forms like those of a browser. */
+export async function listChecker(app: TestApp, room: string) {
+  const { apiKey: key } = await app.createKey({ customerId: 'cus_1' })
+  const cookie = await logIn(app, key)
+  const requested = { cookie, ...ownPage, accept: 'text/html,*/*;q=0.8' }
+  const upload = async (fields: Fields, headers: Record<string, string> = {}) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields))
+      if (typeof value === 'string') form.append(name, value)
+      else form.append(name, value, '一覧.csv')
+    const sent = new Response(form)
+    const { payload, type } = { payload: Buffer.from(await sent.arrayBuffer()), type: sent.headers.get('content-type') }
+    const answer = await app.app.http.inject({
+      ...{ method: 'POST', url: `${room}/preview`, payload },
+      headers: { ...requested, 'content-type': type ?? '', ...headers },
+    })
+    return { status: answer.statusCode, text: answer.body }
+  }
+  const post = (path: string, fields: Readonly<Record<string, string>>) =>
+    app.post(path, new URLSearchParams(fields).toString(), {
+      headers: { ...requested, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  const press = (preview: string) => {
+    const fields = [...preview.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)]
+    return post(`${room}/run`, Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value] as const)))
+  }
+  const look = (address: string, headers: Record<string, string> = {}) =>
+    app.get(address, { headers: { cookie, accept: 'text/html', ...headers } })
+  const used = async () =>
+    (await app.app.ledger.db.selectFrom('usage').select(['operation', 'units']).execute()).filter(({ units }) => units)
+  return { key, upload, post, press, look, used }
+}
+
+/** What a page says, without its markup. */
+export const textOf = (page: string): string => page.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
