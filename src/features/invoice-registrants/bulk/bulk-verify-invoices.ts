@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { jstDate } from '../../../lib/jst.ts'
-import { pauses } from '../../../lib/pause.ts'
 import type { Context } from '../../../operation/context.ts'
 import { disclaimerKey } from '../../../operation/disclaimer.ts'
 import { invalid } from '../../../operation/errors.ts'
+import { steps } from '../../../operation/jobs/steps.ts'
 import { lineFormats } from '../../../operation/lists/list-file.ts'
 import { readInThread } from '../../../operation/long-input/read-in-thread.ts'
 import { Metered } from '../../../operation/metered.ts'
@@ -108,22 +108,21 @@ export const bulkVerifyInvoices = defineOperation({
 })
 
 /** Every line, with pauses, and how many there are of each kind. */
-async function verified(given: Input, day: string, { snapshot, progress }: Context) {
+async function verified(given: Input, day: string, context: Context) {
   const lines = linesOf(given)
-  const pause = pauses()
+  const step = steps(context, lines.length)
   const results: VerifiedLine[] = []
   const counts: Record<string, number> = Object.fromEntries(statuses.map((status) => [status, 0]))
   const reasons: Partial<Record<VerifiedLine['reason'], number>> = {}
   let lastValidDay: string | null = null
   for (const one of lines) {
-    const checked = verifiedLineOf(one, snapshot, day)
+    const checked = verifiedLineOf(one, context.snapshot, day)
     results.push(checked)
     counts[checked.status] = (counts[checked.status] ?? 0) + 1
     reasons[checked.reason] = (reasons[checked.reason] ?? 0) + 1
     if (checked.status === 'valid' && checked.date !== null && checked.date > (lastValidDay ?? ''))
       lastValidDay = checked.date
-    await pause()
-    await progress.tell(results.length, lines.length, counts)
+    await step(counts)
   }
   return { results, counts, reasons, lastValidDay }
 }
