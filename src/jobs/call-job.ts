@@ -5,7 +5,7 @@ import { dropOtherParts } from '../ledger/jobs/job-results.ts'
 import type { Db, Ledger } from '../ledger/open.ts'
 import { ulid } from '../lib/ulid.ts'
 import { AppError } from '../operation/errors.ts'
-import { type CallRecord, callOf as recordOf } from '../operation/jobs/job-records.ts'
+import { type CallRecord, lineOf, callOf as recordOf } from '../operation/jobs/job-records.ts'
 import type { AnyOperation } from '../operation/operation.ts'
 import type { Call, JobCall, LongGiven } from '../pipeline/call.ts'
 import { longGiven } from '../pipeline/input/long-input.ts'
@@ -62,6 +62,7 @@ function jobCallOf({ job, lease }: TakenJob, { ledger, clock }: CallJobParts): J
   let result = ''
   return {
     caller: job.caller,
+    quote: lineOf(recordOf(job)),
     progress: notingProgress(ledger.db, lease, () => {
       throw new NoLongerOurs()
     }),

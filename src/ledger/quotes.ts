@@ -8,8 +8,8 @@ export interface QuotedCall {
   readonly units: number
 }
 
-/** The line of a quote that a call is charged by. */
-export interface QuotedLine extends Pick<QuotedCall, 'operation' | 'inputSha256'> {
+/** The line of a quote that a call is charged by, and what it costs at most. */
+export interface QuotedLine extends QuotedCall {
   readonly quoteId: string
 }
 
@@ -54,6 +54,19 @@ export async function findQuote(db: Db, accountId: string, id: string, operation
     .where('operation', '=', operation)
     .execute()
   return { expiresAt: quote.expires_at, lines }
+}
+
+/** How often a line of a quote can still be used. */
+export async function freeLines(db: Db, { quoteId, operation, inputSha256 }: QuotedLine): Promise<number> {
+  const { count } = await db
+    .selectFrom('quote_lines')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('quote_id', '=', quoteId)
+    .where('operation', '=', operation)
+    .where('input_sha256', '=', inputSha256)
+    .where('used_by', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Uses up the line of a call, in the transaction of its charge; false when all of them are used. */

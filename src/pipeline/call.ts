@@ -1,5 +1,6 @@
 import type { JobCaller } from '../ledger/jobs/job.ts'
 import type { Db } from '../ledger/open.ts'
+import type { QuotedLine } from '../ledger/quotes.ts'
 import type { CallOptions } from '../operation/context.ts'
 import type { AppError, Problem } from '../operation/errors.ts'
 import type { Progress } from '../operation/jobs/progress.ts'
@@ -29,6 +30,8 @@ export interface Browser {
 export interface JobCall {
   readonly caller: JobCaller
   readonly progress?: Progress
+  /** The line of a quote that it is charged by. */
+  readonly quote?: QuotedLine | undefined
   /** Puts aside what was answered, before its charge: what is long takes no transaction for long. */
   keep?(answer: unknown): Promise<void>
   /** Ends the work in the transaction of its charge; what it throws undoes both. */

@@ -25,13 +25,13 @@ export const batchTasks = {
   read({ sent, lookFor }: { sent: SentInput; lookFor: readonly string[] }) {
     const read = readInput(sent, { name: 'profiles', longestItem: longestProfile })
     if ('refused' in read) return read
-    const { items, ...rest } = read
+    const { items, itemsSha256: sha256, ...rest } = read
     if (items === null) return { ...rest, errors: [], found: null, list: null }
     const id = ++last
     const validator = validatorOf(profilesShape)
     const errors: TLocalizedValidationError[] = validator.Check(items) ? [] : [...validator.Errors(items)]
     if (errors.length === 0) lists.set(id, items as BatchProfile[])
-    return { ...rest, errors, found: foundIn(items, new Set(lookFor)), list: { length: items.length, id } }
+    return { ...rest, errors, found: foundIn(items, new Set(lookFor)), list: { length: items.length, id, sha256 } }
   },
 
   *evaluate({ list, facts, records }: GivenBatch): Generator<BatchStep, void> {

@@ -15,7 +15,9 @@ import type { BatchStep } from './population.ts'
 
 const thread = new Thread(new URL('./batch-thread.mjs', import.meta.url))
 
-type ReadBatch = ReadInput & { readonly list: { readonly length: number; readonly id: number } | null }
+type ReadBatch = ReadInput & {
+  readonly list: { readonly length: number; readonly id: number; readonly sha256: string } | null
+}
 
 /** The clients of a batch stay in the thread that evaluates them. */
 export const batchInput: LongInput = {
@@ -23,12 +25,13 @@ export const batchInput: LongInput = {
   async read(sent: SentInput, lookFor) {
     const read = await thread.run<ReadBatch | UnreadInput>('read', { sent, lookFor }, bytesOf(sent))
     if ('refused' in read || read.list === null) return read
-    const { id, length } = read.list
+    const { id, length, sha256 } = read.list
     const profiles = new ThreadList(
       length,
       id,
       () => forget(id),
       () => thread.stream<Uint8Array>('list', id),
+      sha256,
     )
     return { ...read, input: { ...read.input, profiles } }
   },

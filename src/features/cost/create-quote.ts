@@ -37,7 +37,7 @@ export const createQuote = defineOperation({
   toolsets: ['service', 'account'],
   summary: 'Get a signed price for a list of calls that their execution never exceeds',
   guidance:
-    'Free. Make each call with its very input and X-Quote-Id (over MCP: _meta "service/quote-id"): it is refused, unbilled, when it would cost more, is not among the calls, was made already or comes too late. Nothing is reserved: caps hold. preview_cost estimates without binding.',
+    'Free. Make each call with its very input and X-Quote-Id (over MCP: quote_id of call_tool and of tools that need a budget, or _meta "service/quote-id"), as a job, too: it is refused, unbilled, when it would cost more, is not among the calls, was made already or comes too late. Nothing is reserved: caps hold. preview_cost estimates without binding.',
   access: { key: 'required', scope: 'api:metered', limit: { calls: 50, per: 'minute' } },
   effect: 'write',
   change: { destructive: false, repeatable: false },

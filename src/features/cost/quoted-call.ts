@@ -15,11 +15,9 @@ export async function quotedCalls(calls: readonly Required<PlannedCall>[], conte
     const operation = findTool(context.service.operations, call.tool)
     const problem = (msg: string) => problems.push({ loc: ['body', 'calls', place, 'tool'], msg, type: 'tool' })
     if (!operation) problem('is no operation; find_tool finds the right one')
-    else if (operation.transport?.body?.inThread)
-      problem('takes inputs that are too long to be quoted; preview_cost says what one costs')
     else {
       const { units, input } = priceCall(operation, call, place, context)
-      quoted.push({ operation: operation.name, inputSha256: inputSha256(input), units })
+      quoted.push({ operation: operation.name, inputSha256: await inputSha256(operation, input), units })
     }
     await pause()
   }

@@ -64,16 +64,23 @@ export async function listJobs(
   return { total: Number(total), jobs: page.map(jobOf) }
 }
 
-/** Jobs of an account that have not ended. */
-export async function countOpenJobs(db: Db, kind: string, accountId: string): Promise<number> {
+/** Jobs of an account that have not ended; of those alone whose input holds a text, where one is given. */
+export async function countOpenJobs(db: Db, kind: string, accountId: string, text = ''): Promise<number> {
   const { count } = await db
     .selectFrom('jobs')
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .where('state', 'in', unfinished)
     .where('kind', '=', kind)
+    .$if(text !== '', (rows) => rows.where('input', 'like', `%${text}%`))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** Whether the job that its caller gave a name to is on the list. */
+export async function isLeftAlready(db: Db, onceKey: string | null): Promise<boolean> {
+  if (onceKey === null) return false
+  return (await db.selectFrom('jobs').select('id').where('once_key', '=', onceKey).executeTakeFirst()) !== undefined
 }
 
 /** What a caller changes of a job that has not ended. */

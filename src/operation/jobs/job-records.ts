@@ -1,4 +1,5 @@
 import type { Job } from '../../ledger/jobs/job.ts'
+import type { QuotedLine } from '../../ledger/quotes.ts'
 
 /** What calls that are done later are called among the jobs of the ledger. */
 export const callKind = 'call'
@@ -11,7 +12,29 @@ export interface CallRecord {
   readonly cost_cap: string | null
   /** A list of the input that is too long for it, and where it is kept. */
   readonly long_list?: { readonly name: string; readonly input_id: string }
+  /** The line of a quote that it is charged by. */
+  readonly quote?: QuoteRecord
 }
+
+interface QuoteRecord {
+  readonly id: string
+  readonly input_sha256: string
+  readonly units: number
+}
+
+/** What a call holds of its line, as its JSON has it for all calls that are charged by the same one. */
+export const quotePart = ({ quoteId, inputSha256 }: QuotedLine): string =>
+  JSON.stringify({ quote: { id: quoteId, input_sha256: inputSha256 } }).slice(1, -2)
+
+/** The line of a call that is left, as it is kept and read again. */
+export const quoteRecord = ({ quoteId, inputSha256, units }: QuotedLine): QuoteRecord => ({
+  id: quoteId,
+  input_sha256: inputSha256,
+  units,
+})
+
+export const lineOf = ({ operation, quote }: CallRecord): QuotedLine | undefined =>
+  quote && { quoteId: quote.id, operation, inputSha256: quote.input_sha256, units: quote.units }
 
 /** What the ledger holds of what such a call answered, beside its parts. */
 export interface ResultRecord {

@@ -41,5 +41,7 @@ export class ThreadList {
     readonly release: () => void,
     /** Its JSON in pieces, for a call that is done later. */
     readonly json: () => AsyncIterable<Uint8Array>,
+    /** Of its canonical JSON. */
+    readonly sha256: string,
   ) {}
 }

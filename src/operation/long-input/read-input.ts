@@ -25,6 +25,8 @@ export interface InputHere {
   /** The input without the list that stays. */
   readonly input: Record<string, unknown>
   readonly items: readonly unknown[] | null
+  /** SHA-256 of the canonical JSON of the items. */
+  readonly itemsSha256: string | null
   readonly sha256: string
   readonly conflicts: readonly string[]
 }
@@ -52,14 +54,14 @@ class Unread extends Error {
 function inputHere(sent: SentInput, list?: StayingList): InputHere {
   const { whole, conflicts } = 'input' in sent ? { whole: { ...sent.input }, conflicts: [] } : joined(sent)
   if (jsonDepth(whole, deepest) > deepest) throw new Unread('too_deep', `is nested deeper than ${deepest} levels`)
-  const sha256 = hashOf(whole, list)
+  const hashed = hashOf(whole, list)
   const given = list === undefined ? undefined : whole[list.name]
   const items = Array.isArray(given) ? given : null
   const { [list?.name ?? '']: _, ...rest } = whole
   const input = items === null ? whole : rest
   if (valuesIn(input, mostValues) > mostValues)
     throw new Unread('too_long', `must not hold more than ${mostValues} values`)
-  return { input, items, sha256, conflicts }
+  return { input, items, ...hashed, conflicts }
 }
 
 function joined({ bytes, around }: Extract<SentInput, { bytes: unknown }>) {
@@ -83,27 +85,37 @@ function objectIn(bytes: Uint8Array): Record<string, unknown> {
 }
 
 /** SHA-256 of the RFC 8785 text, hashed member by member and the long list item by item. */
-function hashOf(whole: Record<string, unknown>, list?: StayingList): string {
+function hashOf(whole: Record<string, unknown>, list?: StayingList): Pick<InputHere, 'sha256' | 'itemsSha256'> {
   const hash = createHash('sha256').update('{')
+  let itemsSha256: string | null = null
   for (const [i, name] of sortedKeys(whole).entries()) {
     hash.update(`${i === 0 ? '' : ','}${textOf(name, [])}:`)
     const value = whole[name]
-    if (list?.name === name && Array.isArray(value)) hashItems(hash, value, list)
+    if (list?.name === name && Array.isArray(value)) itemsSha256 = hashItems(hash, value, list)
     else hash.update(textOf(value, [name]))
   }
-  return hash.update('}').digest('hex')
+  return { sha256: hash.update('}').digest('hex'), itemsSha256 }
 }
 
-function hashItems(hash: ReturnType<typeof createHash>, items: readonly unknown[], { name, longestItem }: StayingList) {
-  hash.update('[')
+type Hash = ReturnType<typeof createHash>
+
+/** Hashes a list as a part of what it stands in; answers the hash of it alone. */
+function hashItems(whole: Hash, items: readonly unknown[], { name, longestItem }: StayingList): string {
+  const alone = createHash('sha256')
+  const add = (text: string) => {
+    whole.update(text)
+    alone.update(text)
+  }
+  add('[')
   for (const [i, item] of items.entries()) {
     const text = textOf(item, [name, i])
     if (escapedNul.test(text)) throw new Unread('not_plain', `$.${name}[${i}] contains a NUL character`, [name, i])
     if (Buffer.byteLength(text) > longestItem)
       throw new Unread('too_long', `must not be longer than ${longestItem} bytes of JSON`, [name, i])
-    hash.update(i === 0 ? text : `,${text}`)
+    add(i === 0 ? text : `,${text}`)
   }
-  hash.update(']')
+  add(']')
+  return alone.digest('hex')
 }
 
 function textOf(value: unknown, path: (string | number)[]): string {

@@ -4,6 +4,12 @@ import { type AnyOperation, requestSchema, takesIdempotencyKey } from '../operat
 /** Argument that stands for the Idempotency-Key header of REST. */
 export const idempotencyArgument = 'idempotency_key'
 
+/** Argument that stands for the X-Quote-Id header of REST. */
+export const quoteArgument = 'quote_id'
+
+/** Whether a tool takes a quote among its arguments: where the price depends on the call, and a budget is asked for. */
+export const takesQuoteArgument = ({ billing }: AnyOperation): boolean => billing.costCap === 'required'
+
 /** The schema of an object, as JSON. */
 export interface ObjectSchema {
   [key: string]: unknown
@@ -22,7 +28,11 @@ export function toolInput(operation: AnyOperation): ObjectSchema {
   const key = operation.replay?.sealedBy ? sealingKeyArgument : keyArgument
   return {
     type: 'object',
-    properties: { ...properties, ...(takesKeyArgument(operation) && { [idempotencyArgument]: key }) },
+    properties: {
+      ...properties,
+      ...(takesKeyArgument(operation) && { [idempotencyArgument]: key }),
+      ...(takesQuoteArgument(operation) && { [quoteArgument]: quote }),
+    },
     ...(Array.isArray(required) && required.length > 0 ? { required } : {}),
     additionalProperties: false,
   }
@@ -41,6 +51,8 @@ const keyArgument = {
   maxLength: 255,
   description: 'Repeat it when you retry: the stored answer comes back, unbilled',
 }
+
+const quote = { type: 'string', maxLength: 64, description: 'Of create_quote: it costs no more than that' }
 
 const sealingKeyArgument = {
   type: 'string',

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { addJob } from '../../ledger/jobs/add-job.ts'
-import { countOpenJobs } from '../../ledger/jobs/callers-jobs.ts'
+import { countOpenJobs, isLeftAlready } from '../../ledger/jobs/callers-jobs.ts'
 import { keepInput } from '../../ledger/jobs/job-inputs.ts'
 import { transact } from '../../ledger/transact.ts'
 import { AppError } from '../../operation/errors.ts'
 import { prefersJob } from '../../operation/jobs/as-job.ts'
-import { type CallRecord, callKind } from '../../operation/jobs/job-records.ts'
+import { type CallRecord, callKind, quoteRecord } from '../../operation/jobs/job-records.ts'
 import { shownJob } from '../../operation/jobs/job-shape.ts'
 import type { Work } from '../answer/make-answer.ts'
+import { checkFreeLine } from '../billing/quoted.ts'
 import type { Call } from '../call.ts'
 import { threadListIn } from '../input/long-input.ts'
 import type { PipelineParts } from '../parts.ts'
@@ -25,7 +26,7 @@ export function isLeft({ operation, credentials, options, job }: Call, input: Re
 
 /** Leaves a call as a job of its account, done with the input as it was checked; answers the job. */
 export async function leaveJob(
-  { checked: { call, input, account, context, proof }, idempotent }: Pick<Work, 'checked' | 'idempotent'>,
+  { checked: { call, input, account, context, proof }, idempotent, budget: { quote } }: Work,
   { ledger, service }: PipelineParts,
 ): Promise<unknown> {
   if (account === null) throw needsKey()
@@ -44,12 +45,14 @@ export async function leaveJob(
     client_tag: options.clientTag ?? null,
     cost_cap: options.costCap ?? null,
     ...(long_list && { long_list }),
+    ...(quote && { quote: quoteRecord(quote) }),
   }
   const caller = { kind: 'account', accountId: account.id, keyId: account.keyId } as const
   const onceKey = idempotent && hashOf(`${account.id} ${callKind} ${idempotent.scope} ${idempotent.key}`)
   const add = () =>
     transact(ledger.db, async (tx) => {
       if ((await countOpenJobs(tx, callKind, account.id)) >= mostOpen) throw tooMany()
+      if (quote && !(await isLeftAlready(tx, onceKey))) await checkFreeLine(tx, quote, account.id)
       return addJob(tx, { kind: callKind, caller, input: JSON.stringify(record), onceKey, now })
     })
   const job = await withLedger(add, report)

@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server'
 import { AppError, invalid, type Problem } from '../../operation/errors.ts'
-import { idempotencyArgument } from '../../operation/tool/tool-schemas.ts'
+import { idempotencyArgument, quoteArgument } from '../../operation/tool/tool-schemas.ts'
 import type { McpTool } from './tools.ts'
 
 /** The tool that runs any other by its name: clients call nothing that their list lacks (docs/decisions/0051-few-tools-all-within-reach.md). */
@@ -11,6 +11,7 @@ export interface NamedCall {
   readonly name: string
   readonly arguments: Readonly<Record<string, unknown>>
   readonly idempotencyKey?: string
+  readonly quoteId?: string
   readonly detail?: string
 }
 
@@ -22,6 +23,11 @@ const members = {
     minLength: 1,
     maxLength: 255,
     description: 'Repeat it when you retry: the stored answer comes back, unbilled, where the tool honours it',
+  },
+  [quoteArgument]: {
+    type: 'string',
+    maxLength: 64,
+    description: 'As create_quote gave it: the call costs no more than that, or is refused unbilled',
   },
   detail: {
     type: 'string',
@@ -54,11 +60,12 @@ export const anyToolNames = { argumentNames: new Set(Object.keys(members)) }
 
 /** Reads the arguments of `call_tool`; 422 for what they lack. */
 export function namedCall(sent: Readonly<Record<string, unknown>>): NamedCall {
-  const { name, arguments: given = {}, [idempotencyArgument]: key, detail, ...others } = sent
+  const { name, arguments: given = {}, [idempotencyArgument]: key, [quoteArgument]: quote, detail, ...others } = sent
   const problems: Problem[] = [
     ...(typeof name === 'string' && name !== '' ? [] : [problem('name', 'must be the name of a tool')]),
     ...(isObject(given) ? [] : [problem('arguments', 'must be an object')]),
     ...(key === undefined || typeof key === 'string' ? [] : [problem(idempotencyArgument, 'must be text')]),
+    ...(quote === undefined || typeof quote === 'string' ? [] : [problem(quoteArgument, 'must be text')]),
     ...(detail === undefined || detail === 'short' || detail === 'full'
       ? []
       : [problem('detail', 'must be short or full')]),
@@ -73,6 +80,7 @@ export function namedCall(sent: Readonly<Record<string, unknown>>): NamedCall {
     name: name as string,
     arguments: given as NamedCall['arguments'],
     ...(key !== undefined && { idempotencyKey: key as string }),
+    ...(quote !== undefined && { quoteId: quote as string }),
     ...(detail !== undefined && { detail: detail as string }),
   }
 }

@@ -8,7 +8,7 @@ import type { AnyOperation } from '../../operation/operation.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import { ReadyPage } from '../../operation/ready-page.ts'
-import { idempotencyArgument } from '../../operation/tool/tool-schemas.ts'
+import { idempotencyArgument, quoteArgument } from '../../operation/tool/tool-schemas.ts'
 import type { Call, Credentials, Given, LongCaller, LongGiven, Reply } from '../../pipeline/call.ts'
 import type { EndedCall, OnCall } from '../../pipeline/ended-call.ts'
 import { longGiven } from '../../pipeline/input/long-input.ts'
@@ -141,12 +141,12 @@ function tooLong({ http }: AnyOperation, reply: Reply): Reply {
 }
 
 function givenOf(tool: McpTool, sent: Bag): Given {
-  const { [idempotencyArgument]: key, ...rest } = sent
-  const input = tool.takesIdempotencyKey ? rest : { ...sent }
-  const isBadKey = tool.takesIdempotencyKey && key !== undefined && typeof key !== 'string'
+  const input = { ...sent }
+  for (const name of tool.optionArguments) delete input[name]
+  const malformed = tool.optionArguments.filter((name) => sent[name] !== undefined && typeof sent[name] !== 'string')
   return {
     input,
-    problems: isBadKey ? [{ loc: ['body', idempotencyArgument], msg: 'must be text', type: 'type' }] : [],
+    problems: malformed.map((name) => ({ loc: ['body', name], msg: 'must be text', type: 'type' })),
     unknownNames: Object.keys(input).filter((name) => !tool.argumentNames.has(name)),
     argumentNames: tool.argumentNames,
   }
@@ -166,12 +166,15 @@ async function readLong(
 
 /** What a call says about itself wins over the headers of its connection; of two budgets the lower one binds. */
 function optionsOf(tool: McpTool, { options }: McpCaller, sent: Bag, meta: Bag): CallOptions {
-  const key = tool.takesIdempotencyKey ? sent[idempotencyArgument] : undefined
+  const argument = (name: string) => {
+    const value = tool.optionArguments.includes(name) ? sent[name] : undefined
+    return typeof value === 'string' ? value : undefined
+  }
   return {
-    idempotencyKey: typeof key === 'string' ? key : (metaText(meta, 'idempotency-key') ?? options.idempotencyKey),
+    idempotencyKey: argument(idempotencyArgument) ?? metaText(meta, 'idempotency-key') ?? options.idempotencyKey,
     costCap: lowerCap(metaText(meta, 'cost-cap-jpy'), options.costCap),
     clientTag: metaText(meta, 'client-tag') ?? options.clientTag,
-    quoteId: metaText(meta, 'quote-id') ?? options.quoteId,
+    quoteId: argument(quoteArgument) ?? metaText(meta, 'quote-id') ?? options.quoteId,
     origin: metaText(meta, 'origin'),
     scopedCapToken: metaText(meta, 'scoped-cap-token') ?? options.scopedCapToken,
   }

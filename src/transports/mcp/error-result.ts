@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { type AppError, type FailureKind, failures, type Problem } from '../../operation/errors.ts'
-import { idempotencyArgument } from '../../operation/tool/tool-schemas.ts'
+import { idempotencyArgument, quoteArgument } from '../../operation/tool/tool-schemas.ts'
 import type { McpTool } from './tools.ts'
 
 type Meta = Readonly<Record<string, unknown>>
@@ -63,7 +63,7 @@ function argumentFor(header: string, { argumentNames }: Named): string | undefin
     return argumentNames.has(idempotencyArgument) ? idempotencyArgument : '_meta "service/idempotency-key"'
   if (header === 'X-Cost-Cap-JPY')
     return argumentNames.has('max_cost_jpy') ? 'max_cost_jpy' : '_meta "service/cost-cap-jpy"'
-  if (header === 'X-Quote-Id') return '_meta "service/quote-id"'
+  if (header === 'X-Quote-Id') return argumentNames.has(quoteArgument) ? quoteArgument : '_meta "service/quote-id"'
   return header === 'X-Client-Tag' ? '_meta "service/client-tag"' : undefined
 }
 
@@ -72,6 +72,6 @@ const inArguments = (text: string, tool: Named): string =>
   text
     .replace(/X-Cost-Cap-JPY (or|か) max_cost_jpy/g, 'max_cost_jpy')
     .replace(
-      /(?:Idempotency-Key|X-Cost-Cap-JPY|X-Client-Tag)(?! ?(?:header|ヘッダー))/g,
+      /(?:Idempotency-Key|X-Cost-Cap-JPY|X-Client-Tag|X-Quote-Id)(?! ?(?:header|ヘッダー))/g,
       (name) => argumentFor(name, tool) ?? name,
     )

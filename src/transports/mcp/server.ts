@@ -134,12 +134,13 @@ function callByName(options: McpOptions, tools: ReadonlyMap<string, McpTool>, { 
   }
 }
 
-/** What the called tool gets: a key of a retry goes where every tool that honours one reads it. */
-const inner = ({ arguments: given, idempotencyKey, detail }: NamedCall, meta: Bag = {}): CallParams => ({
+/** What the called tool gets: a key of a retry, or a quote, goes where every tool that honours one reads it. */
+const inner = ({ arguments: given, idempotencyKey, quoteId, detail }: NamedCall, meta: Bag = {}): CallParams => ({
   arguments: given,
   _meta: {
     ...meta,
     ...(idempotencyKey !== undefined && { 'service/idempotency-key': idempotencyKey }),
+    ...(quoteId !== undefined && { 'service/quote-id': quoteId }),
     ...(detail !== undefined && { 'service/detail': detail }),
   },
 })

@@ -2,7 +2,15 @@ import type { Tool } from '@modelcontextprotocol/server'
 import { onceFor } from '../../lib/once.ts'
 import { type AnyOperation, isTool } from '../../operation/operation.ts'
 import { toolDescription } from '../../operation/tool/tool-description.ts'
-import { isWrapped, takesKeyArgument, toolInput, toolOutput } from '../../operation/tool/tool-schemas.ts'
+import {
+  idempotencyArgument,
+  isWrapped,
+  quoteArgument,
+  takesKeyArgument,
+  takesQuoteArgument,
+  toolInput,
+  toolOutput,
+} from '../../operation/tool/tool-schemas.ts'
 import { annotationsOf } from './annotations.ts'
 import { briefly } from './answer-schema.ts'
 
@@ -13,6 +21,8 @@ export interface McpTool {
   /** Names that a call may send; anything else is refused. */
   readonly argumentNames: ReadonlySet<string>
   readonly takesIdempotencyKey: boolean
+  /** Arguments that stand for headers of REST, which its operation knows nothing of. */
+  readonly optionArguments: readonly string[]
   /** Answers that are no object are wrapped as {"results": …}: structuredContent must be an object. */
   readonly wraps: boolean
 }
@@ -37,6 +47,10 @@ export const toolOf = onceFor((operation: AnyOperation): McpTool => {
     },
     argumentNames: new Set(Object.keys(inputSchema.properties ?? {})),
     takesIdempotencyKey: takesKeyArgument(operation),
+    optionArguments: [
+      ...(takesKeyArgument(operation) ? [idempotencyArgument] : []),
+      ...(takesQuoteArgument(operation) ? [quoteArgument] : []),
+    ],
     wraps: isWrapped(operation),
   }
 })
