@@ -5,6 +5,7 @@ import { toolDescription } from '../../operation/tool/tool-description.ts'
 import { isWrapped, takesKeyArgument, toolInput, toolOutput } from '../../operation/tool/tool-schemas.ts'
 import { annotationsOf } from './annotations.ts'
 import { briefly } from './answer-schema.ts'
+import { ToolPages } from './tool-pages.ts'
 
 /** One operation as a tool: its definition as listed, and what a call needs to know. */
 export interface McpTool {
@@ -15,6 +16,8 @@ export interface McpTool {
   readonly takesIdempotencyKey: boolean
   /** Answers that are no object are wrapped as {"results": …}: structuredContent must be an object. */
   readonly wraps: boolean
+  /** Of a list that it answers in pages. */
+  readonly pages?: ToolPages
 }
 
 /** The tools in catalogue order; receivers of machine events, redirects and pages are none (docs/contract/order-of-checks.md#who-calls). */
@@ -24,6 +27,7 @@ export const mcpTools = (operations: readonly AnyOperation[]): readonly McpTool[
 /** An operation as a tool, whether or not it is listed. */
 export const toolOf = onceFor((operation: AnyOperation): McpTool => {
   const inputSchema = toolInput(operation)
+  const pages = operation.transport?.toolPages
   return {
     operation,
     definition: {
@@ -38,5 +42,6 @@ export const toolOf = onceFor((operation: AnyOperation): McpTool => {
     argumentNames: new Set(Object.keys(inputSchema.properties ?? {})),
     takesIdempotencyKey: takesKeyArgument(operation),
     wraps: isWrapped(operation),
+    ...(pages && { pages: new ToolPages(operation, pages) }),
   }
 })
