@@ -13,6 +13,9 @@ export interface CallRecord {
   readonly long_list?: { readonly name: string; readonly input_id: string }
 }
 
+/** How the record of a call begins in the ledger, whose first member says what is done. */
+export const recordOfCall = (operation: string): string => `${JSON.stringify({ operation }).slice(0, -1)},`
+
 /** What the ledger holds of what such a call answered, beside its parts. */
 export interface ResultRecord {
   /** Of the process that ended the job: its parts are the result. */
