@@ -31,10 +31,12 @@ import { WriteProbe } from './ledger/write-probe.ts'
 import type { BackgroundWork, FailingWork } from './lib/background-work.ts'
 import { version } from './lib/version.ts'
 import type { ServiceFacts } from './operation/context.ts'
+import type { OperatorFacts } from './operation/operator-facts.ts'
 import { PriceBook } from './operation/price-book.ts'
 import { type OnCall, tellAll } from './pipeline/ended-call.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
 import type { Services } from './pipeline/services.ts'
+import { readSourceStates } from './records/source-states.ts'
 import { generatedSecret, secretsFrom, secretsOf } from './settings/installation-secrets.ts'
 import { mailOf } from './settings/mail-of.ts'
 import { paymentsOf } from './settings/payments-of.ts'
@@ -131,10 +133,12 @@ export async function buildApp(
   const testCorpus = new TestCorpus({ dataDir, datasets, clock, compile: compileFixtures, onEvent, background })
   if (followEveryMs > 0) corpus.watch(followEveryMs)
   const probe = new WriteProbe(ledger, clock, background)
+  const text = recorder && (figures?.(recorder) ?? (() => recorder.text()))
   const service = serviceFacts(
     config,
     readiness(probe, corpus, () => [...background.failing, ...failingElsewhere()]),
     () => ledgerLogOf(ledger, dataDir),
+    { sources: () => readSourceStates(dataDir), metrics: text },
   )
   const payments = await paymentsOf(config, clock)
   let wakeJobs = () => {}
@@ -160,7 +164,7 @@ export async function buildApp(
   const onCall = tellAll(callLog({ log, secrets, clock }), telemetry.onCall)
   const jobs = jobsOf({ ledger, secrets, receivers, clock, pipeline, service, onCall, background, log })
   wakeJobs = () => jobs.wake()
-  const metrics = metricsPageOf(config, { recorder, secrets, clock, log, text: recorder && figures?.(recorder) })
+  const metrics = metricsPageOf(config, { recorder, secrets, clock, log, text })
   const listener = { trustProxy: config.KONKYO_TRUST_PROXY, clock, baseUrl: service.baseUrl, onCall }
   const http = httpServer(listener, requestLog(log), { writeWithinMs, ...limits, ...config.KONKYO_CONNECTIONS })
   oneBudget(http, pipeline, listener, limits.bodyBytes)
@@ -172,6 +176,7 @@ export async function buildApp(
     gates: config,
     find: (token) => findDump(token, { db: ledger.db, secrets, corpus, now: clock() }),
     metrics: config.KONKYO_METRICS_PORT === null ? metrics : null,
+    isAdministered: config.KONKYO_ADMIN_KEY.length > 0,
   })
   const { server, bodyRooms } = http
   if (recorder) measureApp(recorder, { corpus, ledger, background, server, bodies: bodyRooms.budget, clock })
@@ -231,6 +236,7 @@ function serviceFacts(
   config: Config,
   ready: ServiceFacts['ready'],
   ledgerLog: ServiceFacts['ledgerLog'],
+  operator: OperatorFacts,
 ): ServiceFacts {
   return {
     version,
@@ -245,5 +251,6 @@ function serviceFacts(
     returnHosts: returnHostsOf(config),
     ready,
     ledgerLog,
+    operator,
   }
 }

@@ -15,7 +15,7 @@ interface Parts {
   readonly clock: () => Date
   readonly log: Logger
   /** Figures of more than this process. */
-  readonly text?: (() => Promise<string>) | null | undefined
+  readonly text: (() => Promise<string>) | null
 }
 
 /** What a process of this configuration tells of itself. */
@@ -29,18 +29,19 @@ export function telemetryOf(config: Config, background: BackgroundWork, clock: (
     sampledPart: config.OTEL_TRACES_SAMPLER_ARG,
     metricsEveryMs: config.OTEL_METRIC_EXPORT_INTERVAL,
   }
-  return openTelemetry({ isMeasured: isMeasured(config), otlp: endpoint === '' ? null : otlp, background, clock })
+  const isMeasured = isServed(config) || config.KONKYO_ADMIN_KEY.length > 0
+  return openTelemetry({ isMeasured, otlp: endpoint === '' ? null : otlp, background, clock })
 }
 
-/** Whether anybody may ever ask for figures. */
-const isMeasured = ({ KONKYO_METRICS_PORT: port, KONKYO_METRICS_TOKEN: token }: Config): boolean =>
+/** Whether figures are told to whoever collects them; the operator also sees them at /admin. */
+const isServed = ({ KONKYO_METRICS_PORT: port, KONKYO_METRICS_TOKEN: token }: Config): boolean =>
   port !== null || token.length > 0
 
 /** The page of figures as the configuration guards it; null where none is wanted. */
 export function metricsPageOf(config: Config, { recorder, secrets, clock, log, text }: Parts): MetricsPage | null {
-  if (!recorder || !isMeasured(config)) return null
+  if (!recorder || !text || !isServed(config)) return null
   const [token] = config.KONKYO_METRICS_TOKEN
-  const page = { contentType: recorder.contentType, text: text ?? (() => recorder.text()) }
+  const page = { contentType: recorder.contentType, text }
   if (token === undefined) return { ...page, admits: () => true }
   const door = new AdminDoor(token, ({ addressHash, waitSeconds }) =>
     log.warn({ address_hash: addressHash.slice(0, 12), wait_seconds: waitSeconds }, 'a wrong metrics token was sent'),

@@ -5,7 +5,7 @@ import { protocolCard, protocolPath } from '../features/a2a/protocol/protocol-ca
 import type { findDump } from '../features/data-dump/find-dump.ts'
 import type { Db } from '../ledger/open.ts'
 import { version } from '../lib/version.ts'
-import { pages } from '../pages/index.ts'
+import { adminPages, pages } from '../pages/index.ts'
 import type { Pipeline } from '../pipeline/pipeline.ts'
 import { withLedger } from '../pipeline/with-ledger.ts'
 import { a2aHttp } from '../transports/a2a/http.ts'
@@ -35,10 +35,13 @@ interface Mounted {
   readonly find: (token: string) => ReturnType<typeof findDump>
   /** Figures to be served beside the calls. */
   readonly metrics: MetricsPage | null
+  /** Whether there is a key of the operator: without one the operator's pages are not there. */
+  readonly isAdministered: boolean
 }
 
 /** Everything that answers over HTTP. */
-export function mountAll(http: FastifyInstance, { pipeline, listener, log, db, gates, find, metrics }: Mounted): void {
+export function mountAll(http: FastifyInstance, mounted: Mounted): void {
+  const { pipeline, listener, log, db, gates, find, metrics, isAdministered } = mounted
   const { clock, baseUrl } = listener
   const operations = servedOperations(gates)
   const throttle = (request: FastifyRequest) => pipeline.throttleAddress(addressOf(request, listener))
@@ -47,7 +50,7 @@ export function mountAll(http: FastifyInstance, { pipeline, listener, log, db, g
   mountOperations(http, [...operations, ...endpoints], pipeline, listener)
   mountRefusals(http, refusedRoutes(gates))
   const featurePages = features.flatMap(({ pages = [] }) => pages)
-  mountFeaturePages(http, [...featurePages, ...pages], pipeline, listener)
+  mountFeaturePages(http, [...featurePages, ...pages, ...(isAdministered ? adminPages : [])], pipeline, listener)
   mountPageAssets(http)
   mountVerifyPage(http, throttle)
   mountWidgetScript(http, throttle)

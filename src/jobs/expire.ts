@@ -1,3 +1,4 @@
+import { dropOldAdminSessions } from '../ledger/admin-sessions.ts'
 import { dropUnverifiedAdvisors } from '../ledger/advisors/advisors.ts'
 import { dropOldAddresses } from '../ledger/alerts/addresses.ts'
 import { dropOldAlerts } from '../ledger/alerts/record-alerts.ts'
@@ -30,6 +31,7 @@ export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldSlots(db, addDays(jstDate(now), -quotaDaysKept))
   await dropOldSealedReplies(db, now)
   await dropOldSessions(db, now)
+  await dropOldAdminSessions(db, now)
   await dropOldCounts(db, now)
   await dropOldCallDays(db, now)
   await dropOldLogins(db, now)

@@ -31,6 +31,7 @@ import { keyActs } from './migrations/0027-key-acts.ts'
 import { quotes } from './migrations/0028-quotes.ts'
 import { alertFields } from './migrations/0031-alert-fields.ts'
 import { alertChanges } from './migrations/0033-alert-changes.ts'
+import { adminSessions } from './migrations/0035-admin-sessions.ts'
 import type { Ledger } from './open.ts'
 
 const steps = {
@@ -64,6 +65,7 @@ const steps = {
   '0028-quotes': quotes,
   '0031-alert-fields': alertFields,
   '0033-alert-changes': alertChanges,
+  '0035-admin-sessions': adminSessions,
 }
 
 /** All migrations of an empty ledger on a slow disk: another process that makes them is waited for, longer than for a call. */

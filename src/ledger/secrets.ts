@@ -22,6 +22,7 @@ export type Purpose =
   | 'oauth'
   | 'request'
   | 'alert feed'
+  | 'admin session'
 
 /** The installation's peppers, current first; everything secret is stored as an HMAC under one of them. */
 export class Secrets {

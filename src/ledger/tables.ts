@@ -128,6 +128,14 @@ export interface SessionsTable {
   expires_at: string
 }
 
+/** A browser in which the operator logged in; it is over half an hour after its last look, and in the end in any case. */
+export interface AdminSessionsTable {
+  token_hash: string
+  created_at: string
+  seen_at: string
+  expires_at: string
+}
+
 /** A device that waits for a person (RFC 8628). */
 export interface DeviceLoginsTable {
   device_code_hash: string
@@ -221,6 +229,7 @@ export interface Tables
   entitlements: EntitlementsTable
   payment_events: PaymentEventsTable
   sessions: SessionsTable
+  admin_sessions: AdminSessionsTable
   device_logins: DeviceLoginsTable
   meter_reports: MeterReportsTable
   customer_requests: CustomerRequestsTable

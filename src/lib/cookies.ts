@@ -7,6 +7,8 @@ export interface NewCookie {
   readonly path: string
   /** 0 removes it. */
   readonly maxAgeSeconds: number
+  /** Not sent where another site leads here (RFC 6265bis, 4.1.2.7). */
+  readonly isStrict?: true
 }
 
 /** The cookies that came with a call, and the one that its answer sets (RFC 6265). */
@@ -25,12 +27,12 @@ export class Cookies {
     return Object.hasOwn(this.received, name) ? this.received[name] || undefined : undefined
   }
 
-  set({ maxAgeSeconds, ...cookie }: NewCookie): void {
+  set({ maxAgeSeconds, isStrict, ...cookie }: NewCookie): void {
     const headers = new Headers()
     setCookie(headers, {
       ...cookie,
       httpOnly: true,
-      sameSite: 'Lax',
+      sameSite: isStrict ? 'Strict' : 'Lax',
       secure: this.isSecure,
       maxAge: maxAgeSeconds,
     })

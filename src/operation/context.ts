@@ -14,6 +14,8 @@ import type { Cookies } from '../lib/cookies.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import type { Progress } from './jobs/progress.ts'
 import type { AnyOperation } from './operation.ts'
+import type { OperatorDoor } from './operator-door.ts'
+import type { OperatorFacts } from './operator-facts.ts'
 import type { PriceBook } from './price-book.ts'
 import type { ListedIn } from './toolsets.ts'
 
@@ -61,6 +63,8 @@ export interface Context {
   readonly wakeJobs: () => void
   /** Hears how far long work is. */
   readonly progress: Progress
+  /** Where the operator is let in by a form. */
+  readonly operatorDoor: OperatorDoor
   readonly cookies: Cookies
   readonly options: CallOptions
   /** Signs receipts and checkpoints of the mode of the call. */
@@ -92,6 +96,8 @@ export interface ServiceFacts {
   ready(): Promise<Readiness>
   /** How the ledger keeps what was committed. */
   ledgerLog(): Promise<LedgerLog>
+  /** For the operator alone. */
+  readonly operator: OperatorFacts
 }
 
 export interface Readiness {

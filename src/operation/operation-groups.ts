@@ -10,7 +10,7 @@ import type { LongInput } from './long-input/long-input.ts'
 /** Who may call an operation, and how often. */
 export interface Access {
   /**
-   * `admin`: on the operator's key only, and 404 without it. `widget`: on the key of a widget, from a page of an origin that
+   * `admin`: on the operator's key only, and 404 without it; with `session`, in a browser in which the operator logged in. `widget`: on the key of a widget, from a page of an origin that
    * the key is for; a script of that page may read the answer.
    */
   readonly key: 'none' | 'optional' | 'required' | 'widget' | 'admin'

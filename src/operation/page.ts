@@ -3,6 +3,7 @@ import type { FormatName } from '../documents/formats.ts'
 import type { Language } from '../lib/language.ts'
 import type { CallLimit } from './call-limit.ts'
 import type { Context } from './context.ts'
+import type { AppError } from './errors.ts'
 import { type AnyOperation, defineOperation } from './operation.ts'
 import type { Units } from './operation-groups.ts'
 import type { PageContent } from './ready-page.ts'
@@ -28,6 +29,8 @@ export interface Page {
   show(answer: never, visit: Visit, requested: Record<string, unknown>): Shown
   /** Where somebody goes on who was refused. */
   back(input: Record<string, unknown>): string
+  /** What is shown in the place of a refusal, where that is no usual one. */
+  refused?(failure: AppError, visit: Visit, requested: Record<string, unknown>): PageContent | undefined
   /** What its form asks the operation for, where that is not what was sent. */
   readonly asks?: Asks
 }

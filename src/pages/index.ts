@@ -1,5 +1,6 @@
 import type { Page } from '../operation/page.ts'
 import { accountPages } from './account/account-pages.ts'
+import { adminPages } from './admin/admin-pages.ts'
 import { calendarPage, subscribePage } from './calendar/calendar-pages.ts'
 import { counterpartyLists } from './check/counterparties/counterparty-list.ts'
 import { markedDraftPage } from './check/draft/marked-page.ts'
@@ -17,6 +18,8 @@ import { recordPage } from './read/record-page.ts'
 import { articleVersionsPage } from './read/versions/article-versions-page.ts'
 import { lawVersionsPage } from './read/versions/law-versions-page.ts'
 import { statusPage } from './status/status-page.ts'
+
+export { adminPages }
 
 /** Every room for people. */
 export const pages: readonly Page[] = [

@@ -14,6 +14,7 @@ import type { Cookies } from '../lib/cookies.ts'
 import type { Caller, CallOptions, Context, ServiceFacts } from '../operation/context.ts'
 import { AppError } from '../operation/errors.ts'
 import type { Progress } from '../operation/jobs/progress.ts'
+import type { OperatorDoor } from '../operation/operator-door.ts'
 import { notKept } from './not-kept.ts'
 
 /** What every call of a service works with. */
@@ -27,6 +28,7 @@ export interface Surroundings {
   readonly receivers: Receivers
   readonly wakeJobs: () => void
   readonly signers: Signers
+  readonly operatorDoor: OperatorDoor
 }
 
 /** What is known of one call before anything is checked. */
@@ -55,6 +57,7 @@ export class CallContext implements Context {
   readonly pages: PublicPages
   readonly receivers: Receivers
   readonly wakeJobs: () => void
+  readonly operatorDoor: OperatorDoor
   readonly cookies: Cookies
   readonly options: CallOptions
   readonly progress: Progress
@@ -81,6 +84,7 @@ export class CallContext implements Context {
     this.pages = around.pages
     this.receivers = around.receivers
     this.wakeJobs = around.wakeJobs
+    this.operatorDoor = around.operatorDoor
     this.cookies = facts.cookies
     this.options = facts.options
     this.progress = facts.progress

@@ -50,15 +50,17 @@ export interface PipelineParts extends Services {
 export function partsOf(services: Services): PipelineParts {
   const { ledger, secrets, rates, service, payments, mailEvents, pages, receivers, wakeJobs, signers, watch } = services
   const dailySlots = new DailySlots(ledger)
+  const adminDoor = new AdminDoor(services.adminKey, services.onAdminGuess)
+  const outside = { payments, mailEvents, pages, receivers }
   return {
     ...services,
-    around: { db: ledger.db, service, secrets, payments, mailEvents, pages, receivers, wakeJobs, signers },
+    around: { db: ledger.db, service, secrets, ...outside, wakeJobs, signers, operatorDoor: adminDoor },
     keys: new KeysOfTurn(ledger, secrets),
     guests: new GuestFinder(ledger, secrets),
     byKey: new Throttle('key', rates.key),
     byAddress: new Throttle('ip-anon', rates.anonymous),
     badKeys: new BadKeys(),
-    adminDoor: new AdminDoor(services.adminKey, services.onAdminGuess),
+    adminDoor,
     slots: new GroupCommit((requests) => dailySlots.grant(requests), {
       name: 'daily_slots',
       watch,

@@ -2,7 +2,7 @@ import type { CallTally } from '../ledger/call-tally.ts'
 import type { AppError } from '../operation/errors.ts'
 import { isCounted } from '../operation/operation.ts'
 import { addressHash } from './access/address-hash.ts'
-import { hideFromOthers, isFromOperator, noteOperatorAct } from './access/admin.ts'
+import { checkOperator, isFromOperator, noteOperatorAct } from './access/admin.ts'
 import { authenticateCall, requireKey } from './access/authenticate.ts'
 import { takeDailySlot } from './access/quota.ts'
 import { checkLimit, throttleCall } from './access/rate.ts'
@@ -96,7 +96,7 @@ export class Pipeline {
 async function answer(running: RunningCall, parts: PipelineParts): Promise<Reply> {
   const { call, context } = running
   const { operation, options } = call
-  hideFromOthers(call, parts)
+  if (operation.access.key === 'admin') await checkOperator(running, parts)
   const account = await authenticateCall(running, parts)
   checkPage(call, context)
   markTestMode(running, account)

@@ -1,7 +1,9 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rooms as adminRooms } from '../../src/pages/admin/rooms.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { faults, focused } from '../browsing.ts'
+import { adminKey } from '../operating.ts'
 import { service, WidgetSite } from '../widget-site.ts'
 
 /** A day on which programs of the starter corpus are open. */
@@ -17,7 +19,7 @@ beforeAll(async () => {
   app = await testApp({
     rows: 'starter',
     now,
-    env: { KONKYO_BASE_URL: service, KONKYO_ANON_DAILY: '1000' },
+    env: { KONKYO_BASE_URL: service, KONKYO_ANON_DAILY: '1000', KONKYO_ADMIN_KEY: adminKey },
     whenOver: (close) => closing.push(close),
   })
   await site.serve(app)
@@ -93,6 +95,32 @@ test('without a script somebody finds, narrows down, reads and answers as well',
   await page.locator('select[name=answer]').first().selectOption({ index: 1 })
   await page.getByRole('button', { name: '答えを反映する' }).click()
   expect(new URL(page.url()).searchParams.getAll('answer').filter(Boolean)).toHaveLength(1)
+})
+
+test('the operator logs in, reads every room on both windows, answers a request and logs out', async () => {
+  const { apiKey: key } = await app.createKey({ customerId: 'cus_walk' })
+  const refund = { customer_id: 'cus_walk', reason: '二重払い', requester_email: 'taro@example.jp' }
+  await app.post('/v1/billing/refund_request', refund, { key })
+  await app.post('/v1/me/testimonials', { audience: 'SMB', text: '助かっています' }, { key })
+  const { page, said } = await site.read('/admin')
+  expect([await faults(page), await page.getByRole('link', { name: '顧客' }).count()]).toEqual([[], 0])
+  await page.getByLabel('運営者キー').fill(adminKey)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: '対応を待つもの' }).waitFor()
+  for (const room of [...adminRooms.map(({ path }) => path), '/admin/customer?customer_id=cus_walk'])
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${service}${room}`)
+      expect([room, width, await faults(page)]).toEqual([room, width, []])
+      expect([room, await page.evaluate<number>('document.documentElement.scrollWidth')]).toEqual([room, width])
+    }
+  await page.goto(`${service}/admin/requests`)
+  await page.getByRole('button', { name: /^対応を始める/ }).press('Enter')
+  await page.getByRole('status').waitFor()
+  expect(await page.getByText('対応中').isVisible()).toBe(true)
+  await page.getByRole('button', { name: 'ログアウト' }).press('Enter')
+  await page.getByLabel('運営者キー').waitFor()
+  expect(said.filter((line) => !line.includes('401'))).toEqual([])
 })
 
 test('paper gets the record and its sources, and neither menus nor forms', async () => {

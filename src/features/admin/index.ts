@@ -8,8 +8,16 @@ import {
 import { listAdminTestimonials, reviewAdminTestimonial } from './admin-testimonials.ts'
 import { closeAdminRequest } from './close-admin-request.ts'
 import { findAdminCustomer } from './find-admin-customer.ts'
+import { getAdminBacklogs } from './get-admin-backlogs.ts'
+import { getAdminMetrics } from './get-admin-metrics.ts'
 import { grantAdminKey } from './grant-admin-key.ts'
+import { listAdminAccounts } from './list-admin-accounts.ts'
+import { listAdminDeliveries } from './list-admin-deliveries.ts'
+import { listAdminFeedback } from './list-admin-feedback.ts'
+import { listAdminMails } from './list-admin-mails.ts'
 import { listAdminRequests } from './list-admin-requests.ts'
+import { listAdminSnapshots } from './list-admin-snapshots.ts'
+import { listAdminSources } from './list-admin-sources.ts'
 import { revokeAdminKey } from './revoke-admin-key.ts'
 import { setAdminRequestState } from './set-admin-request-state.ts'
 
@@ -18,6 +26,8 @@ export const admin: Feature = {
   title: 'Administration',
   toolset: 'account',
   operations: [
+    getAdminBacklogs,
+    listAdminAccounts,
     findAdminCustomer,
     grantAdminKey,
     revokeAdminKey,
@@ -30,5 +40,11 @@ export const admin: Feature = {
     setAdminAdvisorStanding,
     payAdminCommission,
     sendAdminAdvisorLink,
+    listAdminFeedback,
+    listAdminSources,
+    listAdminSnapshots,
+    listAdminDeliveries,
+    listAdminMails,
+    getAdminMetrics,
   ],
 }

@@ -13,6 +13,7 @@ export const revokeAdminKey = defineOperation({
   summary: 'Revoke a key; from the next call on it is refused everywhere, and revoking it again changes nothing',
   access: { key: 'admin' },
   effect: 'write',
+  change: { destructive: true, repeatable: true },
   billing: { units: 0 },
   input: Type.Object({ key_hash_prefix: keyHashPrefix() }),
   output: Type.Object({ key_hash_prefix: Type.String(), revoked_at: timestamp() }),

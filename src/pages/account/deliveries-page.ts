@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { html } from '../../lib/html.ts'
 import { defineOwnPage } from '../../operation/page.ts'
 import { ask } from '../asking.ts'
-import { listSection, momentWords } from './own-sections.ts'
+import { momentWords } from '../components/figures.ts'
+import { listSection } from '../components/list-section.ts'
 import { words } from './words.ts'
 
 interface Delivery {

@@ -3,7 +3,6 @@ export const english = {
   title: 'Account',
   back: 'Back to the account',
   done: 'Done.',
-  sure: 'I know that this cannot be undone',
   none: 'None.',
   login: 'Log in or out',
   account: {

@@ -3,7 +3,6 @@ export const japanese = {
   title: 'アカウント',
   back: 'アカウントへ戻る',
   done: '手続きが完了しました。',
-  sure: '元に戻せないことを確認しました',
   none: 'ありません。',
   login: 'ログインの管理',
   account: {

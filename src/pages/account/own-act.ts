@@ -1,5 +1,6 @@
 import { type Static, type TObject, Type } from 'typebox'
-import { AppError, invalid } from '../../operation/errors.ts'
+import { invalid } from '../../operation/errors.ts'
+import { notConfirmed } from '../../operation/not-confirmed.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
 import { defineActingPage, type Page, type Visit } from '../../operation/page.ts'
 import { problemsOf } from '../../operation/problems.ts'
@@ -50,11 +51,6 @@ export function ownAct<Fields extends TObject, Answer>(parts: ActParts<Fields, A
         : { seeOther: visit.link(room?.next(answer) ?? addressOf('/account', { done: operation.name })) },
   })
 }
-
-const notConfirmed = () =>
-  new AppError('invalid', 'this cannot be undone: tick the box to confirm it', {
-    messageJa: '元に戻せない操作です。確認のチェックを入れてください。',
-  })
 
 /** What a form gives is held to what the operation takes of programs. */
 function checked(operation: AnyOperation, input: Readonly<Record<string, unknown>>): typeof input {

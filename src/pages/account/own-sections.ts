@@ -1,32 +1,10 @@
 import { type Html, html } from '../../lib/html.ts'
-import type { Language } from '../../lib/language.ts'
 import type { Visit } from '../../operation/page.ts'
-import { section } from '../components/panel.ts'
-import { table } from '../components/table.ts'
+import { foldedForm } from '../components/act-form.ts'
+import { momentWords } from '../components/figures.ts'
+import { listSection } from '../components/list-section.ts'
 import type { AccountData } from './account-data.ts'
-import { foldedForm } from './act-form.ts'
 import { words } from './words.ts'
-
-/** A moment in Japan. */
-export function momentWords(moment: string | null, language: Language): string {
-  if (moment === null) return '—'
-  const parts = { timeZone: 'Asia/Tokyo', dateStyle: 'medium', timeStyle: 'short' } as const
-  return new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', parts).format(new Date(moment))
-}
-
-interface ListParts {
-  readonly heading: string
-  readonly id: string
-  readonly columns: readonly string[]
-  readonly rows: readonly (readonly (Html | string)[])[]
-}
-
-/** Rows of one kind under their heading, or that there are none. */
-export function listSection({ heading, id, columns, rows }: ListParts, language: Language): Html {
-  if (rows.length === 0) return section(heading, html`<p>${words[language].none}</p>`, id)
-  const shown = rows.map((row) => row.map((cell) => ({ shown: cell })))
-  return section(heading, table({ caption: heading, columns: columns.map((name) => ({ name })), rows: shown }), id)
-}
 
 /** Alerts, saved searches and calendars, each with the way to end it. */
 export function watchSections({ alerts, searches, calendars }: AccountData, visit: Visit): Html {

@@ -1,12 +1,12 @@
 import { type Html, html } from '../../lib/html.ts'
 import type { Visit } from '../../operation/page.ts'
+import { foldedForm } from '../components/act-form.ts'
 import { barChart, shareBar } from '../components/bars.ts'
 import { facts } from '../components/facts.ts'
 import { dayWords } from '../components/figures.ts'
 import { section } from '../components/panel.ts'
 import { type Column, table } from '../components/table.ts'
 import type { AccountData, Used } from './account-data.ts'
-import { foldedForm } from './act-form.ts'
 import { monthForecast } from './month-forecast.ts'
 import { words } from './words.ts'
 

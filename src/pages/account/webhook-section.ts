@@ -1,10 +1,11 @@
 import { eventTypes } from '../../features/webhooks/events/event-kinds.ts'
 import { type Html, html } from '../../lib/html.ts'
 import type { Visit } from '../../operation/page.ts'
+import { actForm, foldedForm } from '../components/act-form.ts'
+import { momentWords } from '../components/figures.ts'
+import { listSection } from '../components/list-section.ts'
 import type { AccountData, OwnWebhook } from './account-data.ts'
-import { actForm, foldedForm } from './act-form.ts'
 import { boxOf } from './box-of.ts'
-import { listSection, momentWords } from './own-sections.ts'
 import { words } from './words.ts'
 
 /** Webhooks with what can be done to each, and the form for another one. */

@@ -31,3 +31,10 @@ export function dayWords(moment: string | null | undefined, language: Language):
   const parts = { timeZone: 'Asia/Tokyo', year: 'numeric', month: 'long', day: 'numeric' } as const
   return new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', parts).format(date)
 }
+
+/** A moment in Japan; a dash where there is none. */
+export function momentWords(moment: string | null, language: Language): string {
+  if (moment === null) return '—'
+  const parts = { timeZone: 'Asia/Tokyo', dateStyle: 'medium', timeStyle: 'short' } as const
+  return new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', parts).format(new Date(moment))
+}

@@ -1,8 +1,11 @@
 import { noteAct } from '../../ledger/admin-acts.ts'
+import { seeAdminSession } from '../../ledger/admin-sessions.ts'
 import { AppError } from '../../operation/errors.ts'
+import { adminCookie } from '../../operation/operator-door.ts'
 import type { Call } from '../call.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import type { PipelineParts } from '../parts.ts'
+import type { RunningCall } from '../running-call.ts'
 import { withLedger } from '../with-ledger.ts'
 import { addressHash } from './address-hash.ts'
 
@@ -15,10 +18,22 @@ export function isFromOperator(
   return parts.adminDoor.admits(credentials.adminKey, () => addressHash(parts, address), parts.clock())
 }
 
-/** 404 for everybody but the operator where an operation is the operator's. */
-export function hideFromOthers(call: Call, parts: PipelineParts): void {
-  if (call.operation.access.key === 'admin' && !isFromOperator(call, parts)) throw noSuchPath()
+/** Where an operation is the operator's: 404 for everybody else, and on a page of the operator 401. */
+export async function checkOperator({ call, context }: RunningCall, parts: PipelineParts): Promise<void> {
+  if (!call.operation.access.session) {
+    if (!isFromOperator(call, parts)) throw noSuchPath()
+    return
+  }
+  const token = context.cookies.get(adminCookie)
+  const bound = (text: string) => parts.adminDoor.bound(text)
+  const { db, secrets, now, report } = context
+  const isIn =
+    token !== undefined && (await withLedger(() => seeAdminSession(db, secrets, { token, bound, now }), report))
+  if (!isIn) throw loggedOut()
 }
+
+const loggedOut = () =>
+  new AppError('unauthorized', 'the operator is not logged in', { messageJa: '運営者としてログインしていません。' })
 
 /** What everybody else learns: not even that there is something. */
 export const noSuchPath = () => new AppError('not_found', 'not found', { messageJa: 'このパスはありません。' })

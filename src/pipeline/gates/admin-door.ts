@@ -1,4 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { AppError } from '../../operation/errors.ts'
+import type { OperatorDoor } from '../../operation/operator-door.ts'
 import { GuessLimit } from './guess-limit.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -8,8 +10,8 @@ export type OnAdminGuess = (guess: { readonly addressHash: string; readonly wait
 
 const mostAMinute = 10
 
-/** Knows the operator by a key. An address that guesses too often is not told so: for a while it is wrong with every key. */
-export class AdminDoor {
+/** Knows the operator by a key. An address that guesses too often is wrong with every key for a while. */
+export class AdminDoor implements OperatorDoor {
   private readonly limit = new GuessLimit(mostAMinute)
 
   constructor(
@@ -17,14 +19,43 @@ export class AdminDoor {
     private readonly onGuess: OnAdminGuess,
   ) {}
 
-  /** Whether this is the operator; false for everybody where no key is set. */
+  /** Whether this is the operator, by a header; false for everybody where no key is set, and nobody is told to wait. */
   admits(sent: string | undefined, addressHash: () => string, now: Date): boolean {
     if (this.configured === '' || sent === undefined) return false
-    const isRight = timingSafeEqual(digest(this.configured), digest(sent))
+    const isRight = this.isKey(sent)
     const caller = addressHash()
     if (isRight) return !this.limit.isWaiting(caller, now.getTime())
-    const { waitSeconds, isNews } = this.limit.count(caller, now.getTime())
-    if (isNews) this.onGuess({ addressHash: caller, waitSeconds })
+    this.count(caller, now)
     return false
   }
+
+  /** The same by a form, which everybody can see: whoever has to wait is told so, with the right key as well. */
+  opensTo(sent: string, addressHash: string, now: Date): boolean {
+    if (this.configured === '') return false
+    const isRight = this.isKey(sent)
+    const waitSeconds = isRight ? this.limit.waitSeconds(addressHash, now.getTime()) : this.count(addressHash, now)
+    if (waitSeconds > 0) throw tooManyGuesses(waitSeconds)
+    return isRight
+  }
+
+  bound(token: string): string {
+    return `${token} ${digest(this.configured).toString('hex')}`
+  }
+
+  private isKey(sent: string): boolean {
+    return timingSafeEqual(digest(this.configured), digest(sent))
+  }
+
+  private count(caller: string, now: Date): number {
+    const { waitSeconds, isNews } = this.limit.count(caller, now.getTime())
+    if (isNews) this.onGuess({ addressHash: caller, waitSeconds })
+    return waitSeconds
+  }
 }
+
+const tooManyGuesses = (retryAfter: number) =>
+  new AppError('rate_limited', 'too many wrong keys from this address', {
+    retryAfter,
+    body: { code: 'rate_limited', retry_after: retryAfter, bucket: 'admin-key', limit: mostAMinute, per: 'minute' },
+    messageJa: `誤ったキーが続いたため、${retryAfter}秒お待ちください。`,
+  })

@@ -47,7 +47,14 @@ export class GuessLimit {
 
   /** Whether a caller guessed too often to be listened to. */
   isWaiting(caller: string, nowMs: number): boolean {
-    return this.callers.has(caller) && this.guessesOf(caller, nowMs).openAtMs > nowMs
+    return this.waitSeconds(caller, nowMs) > 0
+  }
+
+  /** How long a caller that guessed too often is not listened to; 0 for everybody else. */
+  waitSeconds(caller: string, nowMs: number): number {
+    if (!this.callers.has(caller)) return 0
+    const waitMs = this.guessesOf(caller, nowMs).openAtMs - nowMs
+    return waitMs > 0 ? seconds(waitMs) : 0
   }
 
   private guessesOf(caller: string, nowMs: number): Guesses {

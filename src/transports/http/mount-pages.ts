@@ -39,8 +39,9 @@ export function mountFeaturePages(
           return send(response, { requestId: call.requestId, isKeyed: true }, reply)
         noteReply(request, reply)
         const visit = visitOf(request, reply)
-        const back = page.back(read(request).given().input)
-        const shown = shownOf(page, reply, { visit, back, call })
+        const sent = read(request).given().input
+        const back = page.back(sent)
+        const shown = shownOf(page, reply, { visit, back, call, sent })
         const at = method === 'GET' ? request.url : back
         return sendShown(response, { page, reply, shown, visit, at, listener })
       },
@@ -76,11 +77,15 @@ interface Around {
   readonly visit: Visit
   readonly back: string
   readonly call: Call
+  /** What was sent, as it was read and before its form was understood. */
+  readonly sent: Record<string, unknown>
 }
 
 /** A page, or what a person who was refused is shown in its place. */
-function shownOf(page: Page, { failure, answer }: Reply, { visit, back, call }: Around): Shown {
+function shownOf(page: Page, { failure, answer }: Reply, { visit, back, call, sent }: Around): Shown {
   if (!failure) return page.show(answer as never, visit, call.given().input)
+  const own = page.refused?.(failure, visit, sent)
+  if (own) return own
   if (isLook(page))
     return refusalContent(failure, { language: visit.language, requestId: call.requestId, here: visit.here })
   return refusalPage(failure, visit.language, visit.link(back))

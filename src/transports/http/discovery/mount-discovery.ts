@@ -18,6 +18,7 @@ Disallow: /v1/
 Disallow: /search
 Disallow: /combine
 Disallow: /calendar
+Disallow: /admin
 Disallow: /mcp
 Disallow: /a2a
 `

@@ -1,6 +1,7 @@
 import { type Html, html } from '../../lib/html.ts'
 import type { Visit } from '../../operation/page.ts'
-import { words } from './words.ts'
+
+const sure = { ja: '元に戻せないことを確認しました', en: 'I know that this cannot be undone' }
 
 interface FormParts {
   readonly action: string
@@ -17,10 +18,10 @@ interface FormParts {
 export function actForm({ action, button, id, of, isDestructive, fields }: FormParts, visit: Visit): Html {
   const hidden = id === undefined ? null : html`<input type="hidden" name="id" value="${id}">`
   const label = of === undefined ? button : `${button}: ${of}`
-  const sure = isDestructive
-    ? html`<label class="tick"><input type="checkbox" name="sure" value="yes" required>${words[visit.language].sure}</label>`
+  const tick = isDestructive
+    ? html`<label class="tick"><input type="checkbox" name="sure" value="yes" required>${sure[visit.language]}</label>`
     : null
-  return html`<form method="post" action="${visit.link(action)}" class="act">${hidden}${fields ?? null}${sure}<button aria-label="${label}">${button}</button></form>`
+  return html`<form method="post" action="${visit.link(action)}" class="act">${hidden}${fields ?? null}${tick}<button aria-label="${label}">${button}</button></form>`
 }
 
 /** The same behind its name, so that a list stays a list. */

@@ -1,0 +1,173 @@
+import { Type } from 'typebox'
+import { grantAdminKey } from '../../features/admin/grant-admin-key.ts'
+import { revokeAdminKey } from '../../features/admin/revoke-admin-key.ts'
+import { type Html, html } from '../../lib/html.ts'
+import { defineAdminAct, defineAdminPage } from '../../operation/admin-page.ts'
+import type { Page, Visit } from '../../operation/page.ts'
+import { addressOf } from '../addresses.ts'
+import { ask } from '../asking.ts'
+import { foldedForm } from '../components/act-form.ts'
+import { facts } from '../components/facts.ts'
+import { momentWords } from '../components/figures.ts'
+import { listSection } from '../components/list-section.ts'
+import { section } from '../components/panel.ts'
+import { customerWords } from './customer-words.ts'
+import { grantForm } from './customers-page.ts'
+import { numberOf, textOf } from './form-text.ts'
+import { framed } from './frame.ts'
+import { code, count, yen } from './listed.ts'
+import { logInFirst } from './log-in.ts'
+import { customerPath } from './rooms.ts'
+
+interface Customer {
+  readonly customer_id: string
+  readonly plan: string
+  readonly standing: 'good' | 'demoted'
+  readonly mode: string
+  readonly monthly_cap_yen: number | null
+  readonly created_at: string
+  readonly month: string
+  readonly month_units: number
+  readonly month_amount_yen: number
+  readonly keys: readonly Key[]
+  readonly entitlements: readonly Purchase[]
+  readonly open_requests: readonly { readonly id: string; readonly kind: string; readonly created_at: string }[]
+}
+
+interface Key {
+  readonly key_hash_prefix: string
+  readonly scope: string
+  readonly created_at: string
+  readonly revoked_at: string | null
+}
+
+interface Purchase {
+  readonly id: string
+  readonly kind: string
+  readonly plan: string
+  readonly status: string
+  readonly period_end: string | null
+  readonly paid_at: string | null
+  readonly failed_at: string | null
+}
+
+/** One customer: contract, keys, purchases and what the customer asked for. */
+export const customerPage = defineAdminPage({
+  name: 'page_admin_customer',
+  http: `GET ${customerPath}`,
+  input: Type.Object({
+    customer_id: Type.Optional(Type.String({ pattern: '^[!-~]{1,100}$' })),
+    key_hash_prefix: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}$' })),
+    done: Type.Optional(Type.String({ maxLength: 64 })),
+  }),
+  back: () => '/admin/customers',
+  refused: logInFirst,
+  run: async ({ done, ...wanted }, ctx) => ({
+    done,
+    customer: await ask<Customer>('find_admin_customer', wanted, ctx),
+  }),
+  show({ done, customer }, visit) {
+    const { language, link } = visit
+    const said = customerWords[language]
+    const requests = listSection(
+      {
+        ...{ heading: said.requests, id: 'requests', columns: [said.id, said.kind, said.made] },
+        rows: customer.open_requests.map((one) => [code(one.id), one.kind, momentWords(one.created_at, language)]),
+      },
+      language,
+    )
+    const body = html`${contractSection(customer, visit)}${keysSection(customer, visit)}${purchasesSection(customer, visit)}${requests}
+${section(said.grant, grantForm(customer.customer_id, visit), 'grant')}<p><a href="${link('/admin/customers')}">${said.back}</a></p>`
+    return framed({ room: '/admin/customers', title: customer.customer_id, body, done }, visit)
+  },
+})
+
+function contractSection(one: Customer, { language }: Visit): Html {
+  const said = customerWords[language]
+  const list = facts([
+    [said.plan, one.plan],
+    [said.mode, one.mode],
+    [said.standing, said.standings[one.standing]],
+    [`${said.units} (${one.month})`, count(one.month_units)],
+    [said.amount, yen(one.month_amount_yen)],
+    [said.cap, one.monthly_cap_yen === null ? '—' : yen(one.monthly_cap_yen)],
+    [said.since, momentWords(one.created_at, language)],
+  ])
+  return section(said.contract, list, 'contract')
+}
+
+/** Every customer has few keys that are good; of those that are over, the newest are shown. */
+const mostKeys = 100
+
+function keysSection({ keys }: Customer, visit: Visit): Html {
+  const { language } = visit
+  const said = customerWords[language]
+  const shown = [...keys].sort((a, b) => Number(a.revoked_at !== null) - Number(b.revoked_at !== null))
+  const rows = shown.slice(0, mostKeys).map((key) => {
+    const { key_hash_prefix: prefix, revoked_at } = key
+    const fields = html`<input type="hidden" name="key_hash_prefix" value="${prefix}">`
+    const form = { action: '/admin/keys/revoke', button: said.revoke, of: prefix, isDestructive: true, fields }
+    return [
+      code(prefix),
+      key.scope,
+      momentWords(key.created_at, language),
+      momentWords(revoked_at, language),
+      revoked_at === null ? foldedForm(form, visit) : '',
+    ]
+  })
+  const columns = [said.prefixShort, said.scope, said.made, said.revoked, said.acts]
+  return listSection({ heading: `${said.keyList} (${count(keys.length)})`, id: 'keys', columns, rows }, language)
+}
+
+function purchasesSection({ entitlements }: Customer, { language }: Visit): Html {
+  const said = customerWords[language]
+  const rows = entitlements
+    .slice(0, mostKeys)
+    .map((one) => [
+      code(one.id),
+      one.kind,
+      one.plan,
+      one.status,
+      momentWords(one.period_end, language),
+      momentWords(one.paid_at, language),
+      momentWords(one.failed_at, language),
+    ])
+  const columns = ['ID', said.kind, said.plan, said.state, said.until, said.paid, said.failed]
+  return listSection({ heading: said.purchases, id: 'purchases', columns, rows }, language)
+}
+
+interface Granted {
+  readonly customer_id: string
+  readonly keys: readonly { readonly api_key: string; readonly key_hash_prefix: string }[]
+}
+
+const grant = defineAdminAct<Granted>(grantAdminKey, {
+  http: 'POST /admin/customers/grant',
+  given(form) {
+    const cap = textOf(form, 'cap_yen')
+    const [customer_id, plan, mode] = ['customer_id', 'plan', 'mode'].map((name) => textOf(form, name))
+    return { customer_id, plan, mode, seats: numberOf(form, 'seats'), ...(cap !== '' && { cap_yen: Number(cap) }) }
+  },
+  back: () => '/admin/customers',
+  refused: logInFirst,
+  show({ customer_id, keys }, visit) {
+    const said = customerWords[visit.language]
+    const way = visit.link(addressOf(customerPath, { customer_id }))
+    const list = keys.map(({ api_key }) => html`<pre data-copied>${api_key}</pre>`)
+    const body = html`<p class="alarm">${said.grantedNote}</p>${list}<p><a href="${way}">${customer_id}</a></p>`
+    return framed({ room: '/admin/customers', title: said.granted, body }, visit)
+  },
+})
+
+const revoke = defineAdminAct<{ key_hash_prefix: string }>(revokeAdminKey, {
+  http: 'POST /admin/keys/revoke',
+  given: (form) => ({ key_hash_prefix: textOf(form, 'key_hash_prefix') }),
+  back: () => '/admin/customers',
+  refused: logInFirst,
+  show: ({ key_hash_prefix }, { link }) => ({
+    seeOther: link(addressOf(customerPath, { key_hash_prefix, done: 'revoke_admin_key' })),
+  }),
+})
+
+/** The rooms of one customer, and what is done there. */
+export const customerPages: readonly Page[] = [customerPage, grant, revoke]

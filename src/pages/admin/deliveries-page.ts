@@ -1,0 +1,128 @@
+import { Type } from 'typebox'
+import { listAdminDeliveries } from '../../features/admin/list-admin-deliveries.ts'
+import { listAdminMails } from '../../features/admin/list-admin-mails.ts'
+import { html } from '../../lib/html.ts'
+import { defineAdminPage, fromRow } from '../../operation/admin-page.ts'
+import { oneOf } from '../../schema/fields.ts'
+import { addressOf } from '../addresses.ts'
+import { ask } from '../asking.ts'
+import { tabs } from '../components/choices.ts'
+import { momentWords } from '../components/figures.ts'
+import { deliveryWords } from './delivery-words.ts'
+import { framed } from './frame.ts'
+import { badge, choicesOf, code, type Listed, listedSection } from './listed.ts'
+import { logInFirst } from './log-in.ts'
+
+interface Delivery {
+  readonly id: number
+  readonly customer_id: string
+  readonly receiver_host: string
+  readonly webhook_status: string
+  readonly event_type: string
+  readonly status: string
+  readonly status_code: number | null
+  readonly attempt_count: number
+  readonly next_attempt_at: string | null
+  readonly error: string | null
+  readonly created_at: string
+}
+
+interface Mail {
+  readonly id: number
+  readonly kind: string
+  readonly customer_id: string | null
+  readonly state: string
+  readonly attempt_count: number
+  readonly next_attempt_at: string | null
+  readonly error: string | null
+  readonly created_at: string
+}
+
+const states = choicesOf(listAdminDeliveries, 'state')
+const mailStates = choicesOf(listAdminMails, 'state')
+const pageRows = 25
+
+const looks: Readonly<Record<string, 'good' | 'warn' | 'bad' | 'plain' | 'asks'>> = {
+  waiting: 'asks',
+  held_cap: 'warn',
+  delivered: 'good',
+  sent: 'good',
+  failed: 'bad',
+}
+
+/** What is on its way to webhooks and by mail, and what was given up. */
+export const deliveriesPage = defineAdminPage({
+  name: 'page_admin_deliveries',
+  http: 'GET /admin/deliveries',
+  input: Type.Object({
+    state: Type.Optional(oneOf(states)),
+    mail_state: Type.Optional(oneOf(mailStates)),
+    from: fromRow,
+    mails_from: fromRow,
+  }),
+  back: () => '/admin/deliveries',
+  refused: logInFirst,
+  run: async (given, ctx) => ({
+    given,
+    deliveries: await ask<Listed<Delivery>>('list_admin_deliveries', asked(given.state, given.from), ctx),
+    mails: await ask<Listed<Mail>>('list_admin_mails', asked(given.mail_state, given.mails_from), ctx),
+  }),
+  show({ given, deliveries, mails }, visit) {
+    const { language, link } = visit
+    const said = deliveryWords[language]
+    const way = (changed: Record<string, string | number | undefined>) =>
+      addressOf('/admin/deliveries', { ...given, ...changed })
+    const choices = (name: 'state' | 'mail_state', from: 'from' | 'mails_from', all: readonly string[]) =>
+      [undefined, ...all].map((one) => ({
+        ...{ name: one === undefined ? said.all : said.states[one as keyof typeof said.states] },
+        ...{ href: link(way({ [name]: one, [from]: 0 })), isChosen: given[name] === one },
+      }))
+    const mark = (state: string) => badge(said.states[state as keyof typeof said.states], looks[state] ?? 'plain')
+    const tried = (one: Delivery | Mail) => [
+      String(one.attempt_count),
+      momentWords(one.next_attempt_at, language),
+      one.error ?? '—',
+      momentWords(one.created_at, language),
+    ]
+    const posts = listedSection(
+      {
+        ...{ heading: said.deliveries, id: 'deliveries', listed: deliveries },
+        columns: [
+          said.event,
+          said.customer,
+          said.receiver,
+          said.state,
+          said.attempts,
+          said.next,
+          said.error,
+          said.made,
+        ],
+        cells: (one) => [
+          html`${code(one.event_type)} #${one.id}`,
+          one.customer_id,
+          one.webhook_status === 'active'
+            ? one.receiver_host
+            : html`${one.receiver_host} ${badge(said.disabled, 'bad')}`,
+          html`${mark(one.status)} ${one.status_code ?? ''}`,
+          ...tried(one),
+        ],
+        href: (from) => way({ from }),
+      },
+      visit,
+    )
+    const letters = listedSection(
+      {
+        ...{ heading: said.mails, id: 'mails', listed: mails },
+        columns: [said.mail, said.customer, said.state, said.attempts, said.next, said.error, said.made],
+        cells: (one) => [html`${code(one.kind)} #${one.id}`, one.customer_id ?? '—', mark(one.state), ...tried(one)],
+        href: (from) => way({ mails_from: from }),
+      },
+      visit,
+    )
+    const body = html`<p class="quiet">${said.note}</p>${tabs(said.deliveries, choices('state', 'from', states))}${posts}
+${tabs(said.mails, choices('mail_state', 'mails_from', mailStates))}${letters}`
+    return framed({ room: '/admin/deliveries', body }, visit)
+  },
+})
+
+const asked = (state: string | undefined, offset: number) => ({ ...(state && { state }), limit: pageRows, offset })

@@ -1,0 +1,39 @@
+import { Html, html } from '../../lib/html.ts'
+import type { Visit } from '../../operation/page.ts'
+import type { PageContent } from '../../operation/ready-page.ts'
+import { rooms } from './rooms.ts'
+
+type RoomPath = (typeof rooms)[number]['path']
+
+interface Framed {
+  readonly room: RoomPath
+  /** Where it is not the name of the room. */
+  readonly title?: string
+  readonly body: Html
+  /** What was done just now. */
+  readonly done?: string | undefined
+}
+
+const words = {
+  ja: { rooms: '運営者のページ', leave: 'ログアウト', done: '完了しました', operator: '運営者' },
+  en: { rooms: 'Pages of the operator', leave: 'Log out', done: 'Done', operator: 'Operator' },
+}
+const current = new Html(' aria-current="true"')
+
+/** A page of the operator among the others, with the way out. */
+export function framed({ room, title, body, done }: Framed, visit: Visit): PageContent {
+  const { language, link } = visit
+  const said = words[language]
+  const items = rooms.map(
+    ({ path, name }) => html`<li><a href="${link(path)}"${path === room ? current : null}>${name[language]}</a></li>`,
+  )
+  const told = done === undefined ? null : html`<p role="status" class="panel">${said.done}: <code>${done}</code></p>`
+  const name = title ?? rooms.find(({ path }) => path === room)?.name[language] ?? ''
+  return {
+    title: `${name} — ${said.operator}`,
+    body: html`<nav aria-label="${said.rooms}" class="no-print"><ul class="tabs">${items}</ul></nav>${told}${body}
+<form method="post" action="${link('/admin/leave')}" class="act no-print"><button>${said.leave}</button></form>`,
+    isWide: true,
+    isEnhanced: true,
+  }
+}

@@ -1,0 +1,41 @@
+import type { Html } from '../../lib/html.ts'
+import { html } from '../../lib/html.ts'
+import type { AnyOperation } from '../../operation/operation.ts'
+import type { Visit } from '../../operation/page.ts'
+import { listSection } from '../components/list-section.ts'
+import { pager } from '../components/pager.ts'
+
+/** A page of rows as an operation of the administration answers it. */
+export interface Listed<Row> {
+  readonly total: number
+  readonly limit: number
+  readonly offset: number
+  readonly results: readonly Row[]
+}
+
+interface Parts<Row> {
+  readonly heading: string
+  readonly id: string
+  readonly columns: readonly string[]
+  readonly listed: Listed<Row>
+  cells(row: Row): readonly (Html | string)[]
+  /** The address of the same list from another row on. */
+  href(offset: number): string
+}
+
+/** A list with the ways to the rows before and after. */
+export function listedSection<Row>({ heading, id, columns, listed, cells, href }: Parts<Row>, visit: Visit): Html {
+  const { language, link } = visit
+  const { results, ...place } = listed
+  const rows = results.map(cells)
+  return html`${listSection({ heading: `${heading} (${listed.total.toLocaleString('en-US')})`, id, columns, rows }, language)}${pager({ ...place, language, href: (offset) => link(href(offset)) })}`
+}
+
+/** The words that an operation takes for one of its inputs. */
+export const choicesOf = ({ input }: AnyOperation, name: string): readonly string[] => input.properties[name].enum
+
+export const count = (n: number): string => n.toLocaleString('en-US')
+export const yen = (n: number): string => `¥${count(n)}`
+export const code = (text: string): Html => html`<code>${text}</code>`
+export const badge = (text: string, look: 'good' | 'warn' | 'bad' | 'plain' | 'asks'): Html =>
+  html`<span class="badge ${look}">${text}</span>`

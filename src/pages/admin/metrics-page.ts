@@ -1,0 +1,33 @@
+import { Type } from 'typebox'
+import type { MetricFamily } from '../../features/admin/metric-families.ts'
+import { html } from '../../lib/html.ts'
+import { defineAdminPage } from '../../operation/admin-page.ts'
+import { ask } from '../asking.ts'
+import { barChart } from '../components/bars.ts'
+import { section } from '../components/panel.ts'
+import { framed } from './frame.ts'
+import { logInFirst } from './log-in.ts'
+import { durationBars, familySection } from './metric-sections.ts'
+import { metricWords } from './metric-words.ts'
+
+/** The figures of /metrics: of our own each one, of the runtime those that tell how much of it is used. */
+export const metricsPage = defineAdminPage({
+  name: 'page_admin_metrics',
+  http: 'GET /admin/metrics',
+  input: Type.Object({}),
+  back: () => '/admin',
+  refused: logInFirst,
+  run: (_, ctx) => ask<{ readonly metrics: readonly MetricFamily[] | null }>('get_admin_metrics', {}, ctx),
+  show({ metrics }, visit) {
+    const said = metricWords[visit.language]
+    if (metrics === null) return framed({ room: '/admin/metrics', body: html`<p>${said.none}</p>` }, visit)
+    const bars = durationBars(metrics)
+    const plot = bars.length === 0 ? html`<p>${said.empty}</p>` : barChart(bars, said.durationsLabel)
+    const [ours, others] = [true, false].map((isOurs) =>
+      metrics.filter(({ name }) => name.startsWith('konkyo_') === isOurs).map((one) => familySection(one, said)),
+    )
+    const body = html`<p class="quiet">${said.note}</p>${section(said.durations, plot, 'durations')}${ours ?? null}
+<details><summary>${said.runtime}</summary>${others ?? null}</details>`
+    return framed({ room: '/admin/metrics', body }, visit)
+  },
+})

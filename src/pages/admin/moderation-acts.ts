@@ -1,0 +1,79 @@
+import {
+  payAdminCommission,
+  sendAdminAdvisorLink,
+  setAdminAdvisorStanding,
+} from '../../features/admin/admin-advisors.ts'
+import { reviewAdminTestimonial } from '../../features/admin/admin-testimonials.ts'
+import { type Html, html } from '../../lib/html.ts'
+import { defineAdminAct } from '../../operation/admin-page.ts'
+import type { Page, Visit } from '../../operation/page.ts'
+import { addressOf } from '../addresses.ts'
+import { actForm, foldedForm } from '../components/act-form.ts'
+import { numberOf, textOf, textOrNullOf } from './form-text.ts'
+import { logInFirst } from './log-in.ts'
+import { moderationWords } from './moderation-words.ts'
+
+const back = () => '/admin/moderation'
+const shared = (name: string) => ({
+  back,
+  refused: logInFirst,
+  show: (_: unknown, { link }: Visit) => ({ seeOther: link(addressOf(back(), { done: name })) }),
+})
+
+const review = defineAdminAct(reviewAdminTestimonial, {
+  http: 'POST /admin/testimonials/review',
+  given: (form) => ({ id: numberOf(form, 'id'), state: textOf(form, 'state'), note: textOrNullOf(form, 'note') }),
+  ...shared(reviewAdminTestimonial.name),
+})
+
+const disable = defineAdminAct(setAdminAdvisorStanding, {
+  http: 'POST /admin/advisors/standing',
+  given: (form) => ({ id: numberOf(form, 'id'), disabled_reason: textOrNullOf(form, 'disabled_reason') }),
+  isFinal: (form) => textOf(form, 'disabled_reason') !== '',
+  ...shared(setAdminAdvisorStanding.name),
+})
+
+const pay = defineAdminAct(payAdminCommission, {
+  http: 'POST /admin/advisors/paid',
+  given: (form) => ({ id: numberOf(form, 'id'), amount_yen: numberOf(form, 'amount_yen') }),
+  isFinal: () => true,
+  ...shared(payAdminCommission.name),
+})
+
+const sendLink = defineAdminAct(sendAdminAdvisorLink, {
+  http: 'POST /admin/advisors/link',
+  given: (form) => ({ id: numberOf(form, 'id') }),
+  ...shared(sendAdminAdvisorLink.name),
+})
+
+/** What is done with testimonials and firms. */
+export const moderationActs: readonly Page[] = [review, disable, pay, sendLink]
+
+/** The forms of a testimonial: what it is not yet, it can become. */
+export function testimonialForms({ id, state }: { readonly id: number; readonly state: string }, visit: Visit): Html {
+  const said = moderationWords[visit.language]
+  const form = (wanted: 'approved' | 'rejected', button: string) => {
+    const note = html`<input type="hidden" name="state" value="${wanted}"><label for="${wanted}-${id}">${said.note}</label><input id="${wanted}-${id}" name="note" maxlength="2000">`
+    return foldedForm({ action: '/admin/testimonials/review', button, id, of: String(id), fields: note }, visit)
+  }
+  return html`${state === 'approved' ? null : form('approved', said.approve)}${state === 'rejected' ? null : form('rejected', said.reject)}`
+}
+
+/** The forms of a firm. */
+export function advisorForms(
+  { id, isDisabled }: { readonly id: number; readonly isDisabled: boolean },
+  visit: Visit,
+): Html {
+  const said = moderationWords[visit.language]
+  const parts = { id, of: String(id) }
+  const reason = html`<label for="reason-${id}">${said.reason}</label><input id="reason-${id}" name="disabled_reason" required maxlength="500">`
+  const amount = html`<label for="amount-${id}">${said.amount}</label><input id="amount-${id}" name="amount_yen" required inputmode="numeric" pattern="[1-9][0-9]{0,10}">`
+  const standing = isDisabled
+    ? actForm({ ...parts, action: '/admin/advisors/standing', button: said.enable }, visit)
+    : foldedForm(
+        { ...parts, action: '/admin/advisors/standing', button: said.disable, isDestructive: true, fields: reason },
+        visit,
+      )
+  const paid = { ...parts, action: '/admin/advisors/paid', button: said.paid, isDestructive: true, fields: amount }
+  return html`${standing}${foldedForm(paid, visit)}${actForm({ ...parts, action: '/admin/advisors/link', button: said.link }, visit)}`
+}

@@ -1,0 +1,132 @@
+import { Type } from 'typebox'
+import { listAdminAdvisors } from '../../features/admin/admin-advisors.ts'
+import { listAdminTestimonials } from '../../features/admin/admin-testimonials.ts'
+import { type Html, html } from '../../lib/html.ts'
+import { defineAdminPage, fromRow } from '../../operation/admin-page.ts'
+import type { Visit } from '../../operation/page.ts'
+import { oneOf } from '../../schema/fields.ts'
+import { addressOf } from '../addresses.ts'
+import { ask } from '../asking.ts'
+import { tabs } from '../components/choices.ts'
+import { momentWords } from '../components/figures.ts'
+import { framed } from './frame.ts'
+import { badge, choicesOf, code, type Listed, listedSection, yen } from './listed.ts'
+import { logInFirst } from './log-in.ts'
+import { advisorForms, testimonialForms } from './moderation-acts.ts'
+import { moderationWords } from './moderation-words.ts'
+
+interface Testimonial {
+  readonly id: number
+  readonly customer_id: string
+  readonly mode: string
+  readonly audience: string
+  readonly text: string
+  readonly name: string | null
+  readonly organization: string | null
+  readonly state: 'pending' | 'approved' | 'rejected'
+  readonly created_at: string
+  readonly review_note: string | null
+}
+
+interface Firm {
+  readonly id: number
+  readonly houjin_bangou: string
+  readonly firm_name: string
+  readonly register_name: string | null
+  readonly firm_type: string
+  readonly prefecture: string
+  readonly commission_yen_per_intro: number | null
+  readonly success_count: number
+  readonly verified_at: string | null
+  readonly disabled_at: string | null
+  readonly disabled_reason: string | null
+}
+
+const states = choicesOf(listAdminTestimonials, 'state')
+const standings = choicesOf(listAdminAdvisors, 'standing')
+
+/** What others see because the operator lets it be seen: testimonials, and firms that callers are referred to. */
+export const moderationPage = defineAdminPage({
+  name: 'page_admin_moderation',
+  http: 'GET /admin/moderation',
+  input: Type.Object({
+    state: Type.Optional(oneOf(['all', ...states])),
+    standing: Type.Optional(oneOf(['all', ...standings])),
+    from: fromRow,
+    firms_from: fromRow,
+    done: Type.Optional(Type.String({ maxLength: 64 })),
+  }),
+  back: () => '/admin/moderation',
+  refused: logInFirst,
+  async run({ state = 'pending', standing = 'all', from, firms_from, done }, ctx) {
+    const only = (name: string, value: string) => (value === 'all' ? {} : { [name]: value })
+    const wanted = { ...only('state', state), limit: 10, offset: from }
+    const firms = { ...only('standing', standing), limit: 20, offset: firms_from }
+    return {
+      given: { state, standing, from, firms_from },
+      done,
+      testimonials: await ask<Listed<Testimonial>>('list_admin_testimonials', wanted, ctx),
+      firms: await ask<Listed<Firm>>('list_admin_advisors', firms, ctx),
+    }
+  },
+  show({ given, done, testimonials, firms }, visit) {
+    const said = moderationWords[visit.language]
+    const way = (changed: Record<string, string | number>) => addressOf('/admin/moderation', { ...given, ...changed })
+    const choices = (name: 'state' | 'standing', from: string, names: Readonly<Record<string, string>>) =>
+      ['all', ...Object.keys(names)].map((one) => ({
+        ...{
+          name: names[one] ?? said.all,
+          href: visit.link(way({ [name]: one, [from]: 0 })),
+          isChosen: given[name] === one,
+        },
+      }))
+    const voices = listedSection(
+      {
+        ...{ heading: said.testimonials, id: 'testimonials', listed: testimonials },
+        columns: [said.who, said.text, said.state, said.acts],
+        cells: (one) => testimonialCells(one, visit),
+        href: (from) => way({ from }),
+      },
+      visit,
+    )
+    const listed = listedSection(
+      {
+        ...{ heading: said.advisors, id: 'advisors', listed: firms },
+        columns: [said.firm, said.register, said.kind, said.owes, said.state, said.acts],
+        cells: (one) => firmCells(one, visit),
+        href: (firms_from) => way({ firms_from }),
+      },
+      visit,
+    )
+    const body = html`${tabs(said.testimonials, choices('state', 'from', said.states))}${voices}${tabs(said.advisors, choices('standing', 'firms_from', said.standings))}${listed}`
+    return framed({ room: '/admin/moderation', body, done }, visit)
+  },
+})
+
+const looks = { pending: 'warn', approved: 'good', rejected: 'plain' } as const
+
+function testimonialCells(one: Testimonial, visit: Visit): (Html | string)[] {
+  const { language } = visit
+  const said = moderationWords[language]
+  const who = [one.name, one.organization].filter((part) => part !== null).join(' · ')
+  return [
+    html`${who || '—'} (${one.audience})<br>${code(one.customer_id)}${one.mode === 'test' ? badge(said.test, 'plain') : null}`,
+    one.text,
+    html`${badge(said.states[one.state], looks[one.state])}<br>${momentWords(one.created_at, language)}${one.review_note === null ? null : html`<br>${one.review_note}`}`,
+    testimonialForms(one, visit),
+  ]
+}
+
+function firmCells(one: Firm, visit: Visit): (Html | string)[] {
+  const said = moderationWords[visit.language]
+  const standing = one.disabled_at !== null ? 'disabled' : one.verified_at === null ? 'unverified' : 'active'
+  const look = { disabled: 'bad', unverified: 'warn', active: 'good' } as const
+  return [
+    html`${one.firm_name}<br>${code(one.houjin_bangou)}`,
+    one.register_name ?? '—',
+    `${one.firm_type} · ${one.prefecture}`,
+    `${one.commission_yen_per_intro === null ? '—' : yen(one.commission_yen_per_intro)} · ${said.successes(one.success_count)}`,
+    html`${badge(said.standings[standing], look[standing])}${one.disabled_reason === null ? null : html`<br>${one.disabled_reason}`}`,
+    advisorForms({ id: one.id, isDisabled: standing === 'disabled' }, visit),
+  ]
+}

@@ -1,0 +1,99 @@
+import { Type } from 'typebox'
+import { html } from '../../lib/html.ts'
+import { defineAdminPage } from '../../operation/admin-page.ts'
+import type { SourceState } from '../../operation/operator-facts.ts'
+import { ask } from '../asking.ts'
+import { dayWords, momentWords } from '../components/figures.ts'
+import { listSection } from '../components/list-section.ts'
+import { framed } from './frame.ts'
+import { badge, code, count } from './listed.ts'
+import { logInFirst } from './log-in.ts'
+
+interface Sources {
+  readonly is_read_here: boolean
+  readonly results: readonly (SourceState & { readonly attribution: string | null })[]
+}
+
+interface Coverage {
+  readonly results: readonly {
+    readonly dataset: string
+    readonly rows: number
+    readonly data_as_of: string | null
+    readonly last_fetched_at: string | null
+  }[]
+}
+
+const words = {
+  ja: {
+    sources: '出典',
+    run: '最後の取り込み',
+    documents: '読み終えた文書',
+    unfinished: '途中の文書',
+    rejected: '取り込めなかった行',
+    rejects: '隔離した行のファイル',
+    held: '収録名',
+    elsewhere: 'このサーバーには取り込みの記録がありません。取り込みは別のサーバーで行われています。',
+    note: '途中の文書は、読み込み中か、途中で失敗したものです。文書を読み始める前の失敗は、取り込みコマンドの出力に残ります。',
+    kinds: '種類ごとの鮮度（公開中のスナップショット）',
+    kind: '種類',
+    rows: '件数',
+    fetched: '最後の取得',
+    asOf: '基準日',
+  },
+  en: {
+    sources: 'Sources',
+    run: 'Last run',
+    documents: 'Documents read',
+    unfinished: 'Begun, not finished',
+    rejected: 'Rows not taken',
+    rejects: 'File of rejected rows',
+    held: 'Named as',
+    elsewhere: 'There is no log of runs on this machine: sources are read on another one.',
+    note: 'A document that was begun and not finished is being read, or failed. A run that failed before is told by its command alone.',
+    kinds: 'Freshness by kind (served snapshot)',
+    kind: 'Kind',
+    rows: 'Rows',
+    fetched: 'Newest fetch',
+    asOf: 'As of',
+  },
+}
+
+/** How fresh the sources are, what failed, and where rejected rows lie. */
+export const sourcesPage = defineAdminPage({
+  name: 'page_admin_sources',
+  http: 'GET /admin/sources',
+  input: Type.Object({}),
+  back: () => '/admin',
+  refused: logInFirst,
+  run: async (_, ctx) => ({
+    sources: await ask<Sources>('list_admin_sources', {}, ctx),
+    coverage: await ask<Coverage>('get_coverage', {}, ctx),
+  }),
+  show({ sources, coverage }, visit) {
+    const { language } = visit
+    const said = words[language]
+    const read = sources.results.map((one) => [
+      code(one.source),
+      momentWords(one.last_run_at, language),
+      count(one.documents),
+      one.unfinished_documents === 0 ? '0' : badge(count(one.unfinished_documents), 'warn'),
+      count(one.rejected_rows),
+      one.rejects_file === null
+        ? '—'
+        : html`${code(one.rejects_file)} (${count(one.rejects_bytes ?? 0)} B, ${momentWords(one.rejects_at, language)})`,
+      one.attribution ?? '—',
+    ])
+    const columns = [said.sources, said.run, said.documents, said.unfinished, said.rejected, said.rejects, said.held]
+    const day = (moment: string | null) => (moment === null ? '—' : dayWords(moment, language))
+    const kinds = coverage.results.map((one) => [
+      code(one.dataset),
+      count(one.rows),
+      day(one.last_fetched_at),
+      day(one.data_as_of),
+    ])
+    const body = html`<p class="quiet">${sources.is_read_here ? said.note : said.elsewhere}</p>
+${listSection({ heading: said.sources, id: 'sources', columns, rows: read }, language)}
+${listSection({ heading: said.kinds, id: 'kinds', columns: [said.kind, said.rows, said.fetched, said.asOf], rows: kinds }, language)}`
+    return framed({ room: '/admin/sources', body }, visit)
+  },
+})
