@@ -2019,12 +2019,13 @@ class Konkyo(Client):
     def list_jobs(
         self,
         *,
+        operation: str | None = None,
         limit: int | None = None,
         offset: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.ListJobsAnswer:
         """List the jobs of the last 72 hours, the newest first."""
-        return self.call("list_jobs", {"limit": limit, "offset": offset}, options)
+        return self.call("list_jobs", {"operation": operation, "limit": limit, "offset": offset}, options)
 
     def cancel_job(
         self,

@@ -21,7 +21,6 @@ export interface McpTool {
   readonly definition: Tool
   /** Names that a call may send; anything else is refused. */
   readonly argumentNames: ReadonlySet<string>
-  readonly takesIdempotencyKey: boolean
   /** Arguments that stand for headers of REST, which its operation knows nothing of. */
   readonly optionArguments: readonly string[]
   /** Answers that are no object are wrapped as {"results": …}: structuredContent must be an object. */
@@ -50,7 +49,6 @@ export const toolOf = onceFor((operation: AnyOperation): McpTool => {
       ...(operation.asJob && { execution: { taskSupport: 'optional' as const } }),
     },
     argumentNames: new Set(Object.keys(inputSchema.properties ?? {})),
-    takesIdempotencyKey: takesKeyArgument(operation),
     optionArguments: [
       ...(takesKeyArgument(operation) ? [idempotencyArgument] : []),
       ...(takesQuoteArgument(operation) ? [quoteArgument] : []),
