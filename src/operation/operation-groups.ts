@@ -145,6 +145,8 @@ export interface Transport {
   /** For how long whoever receives an answer may use it without asking again (RFC 9111, 5.2.2.1). */
   readonly freshForSeconds?: number
   readonly successStatus?: 200 | 201 | 204
+  /** The rows of a page of its list where a tool answers it: an agent reads all that it is sent. Other callers have the list whole. */
+  readonly toolPages?: { readonly default: number; readonly maximum: number }
   /** False for pages, redirects and machine receivers (docs/contract/order-of-checks.md#who-calls). */
   readonly tool?: false
   /** Not in the agent subset of OpenAPI unless true. */

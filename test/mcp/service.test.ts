@@ -5,6 +5,7 @@ import { program } from '../../src/datasets/program.ts'
 import { type AnyOperation, isTool, routeOf } from '../../src/operation/operation.ts'
 import { freshAddress, ledgers, type TestApp, testApp } from '../app.ts'
 import { make } from '../make.ts'
+import { asToolAnswer } from './as-tool-answer.ts'
 import { connect, unitsOf } from './connect.ts'
 
 const solar = make(program, { primary_name: '太陽光発電設備導入補助金' })
@@ -46,7 +47,7 @@ describe('MCP answers what REST answers', () => {
       const _meta = { 'service/idempotency-key': `mcp-${name}` }
       const answer = await client.callTool({ name, arguments: args, _meta })
       const said = answer.structuredContent as Record<string, unknown>
-      const expected = Array.isArray(rest.json) ? { results: rest.json } : rest.json
+      const expected = asToolAnswer(operation, rest.json) as Record<string, unknown>
       // A file is no JSON over REST, and what is free to read is the usage itself, which differs from one call to the next.
       if (rest.json && operation.billing.units !== 0 && !operation.exampleRefusal)
         expect([name, unsealed(said)]).toEqual([name, unsealed(expected)])

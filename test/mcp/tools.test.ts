@@ -60,7 +60,7 @@ describe('a tool definition', () => {
   })
 
   test('wraps an answer that is no object under results, and says so', () => {
-    expect(named('list_exclusion_rules').outputSchema).toMatchObject({
+    expect(named('list_webhooks').outputSchema).toMatchObject({
       properties: { results: { type: 'array' } },
       description: expect.stringContaining('results'),
     })

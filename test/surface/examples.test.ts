@@ -6,6 +6,7 @@ import { ReadyJson } from '../../src/operation/ready-json.ts'
 import { validatorOf } from '../../src/schema/validator.ts'
 import { mcpTools } from '../../src/transports/mcp/tools.ts'
 import { type TestApp, testApp } from '../app.ts'
+import { asToolAnswer } from '../mcp/as-tool-answer.ts'
 import { randomKey } from '../random-key.ts'
 import { send } from '../send.ts'
 
@@ -70,7 +71,7 @@ async function expectExample(app: TestApp, operation: AnyOperation): Promise<voi
   const structured = await overMcp(app, operation, apiKey)
   // A file over REST is told over MCP by what describes it.
   if (!isJson) return void expect([name, ...validatorOf(output).Errors(structured)]).toEqual([name])
-  const expected = tool.wraps && !exampleRefusal ? { results: rest.json } : (rest.json ?? {})
+  const expected = exampleRefusal ? (rest.json ?? {}) : asToolAnswer(operation, rest.json ?? {})
   expect([name, steady(structured)]).toEqual([name, steady(expected)])
 }
 

@@ -14,6 +14,8 @@ export const listExclusionRules = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
+  // A rule is about 1.1 KB long.
+  transport: { toolPages: { default: 20, maximum: 500 } },
   input: Type.Object({}),
   output: Type.Array(Type.Object(served)),
   example: {},

@@ -1,4 +1,5 @@
-import type { TSchema } from 'typebox'
+import { type TArray, type TSchema, Type } from 'typebox'
+import { page, paging } from '../../schema/shapes.ts'
 import { type AnyOperation, requestSchema, takesIdempotencyKey } from '../operation.ts'
 
 /** Argument that stands for the Idempotency-Key header of REST. */
@@ -22,14 +23,16 @@ export interface ObjectSchema {
 export const takesKeyArgument = (operation: AnyOperation): boolean =>
   takesIdempotencyKey(operation) && !(idempotencyArgument in operation.input.properties)
 
-/** What a tool takes: the input of its operation and, where retries are honoured, their key. */
+/** What a tool takes: the input of its operation, the page of a list that it answers in pages and, where retries are honoured, their key. */
 export function toolInput(operation: AnyOperation): ObjectSchema {
   const { properties, required } = plainSchema(requestSchema(operation))
+  const pages = operation.transport?.toolPages
   const key = operation.replay?.sealedBy ? sealingKeyArgument : keyArgument
   return {
     type: 'object',
     properties: {
       ...properties,
+      ...(pages && plainSchema(Type.Object(paging(pages))).properties),
       ...(takesKeyArgument(operation) && { [idempotencyArgument]: key }),
       ...(takesQuoteArgument(operation) && { [quoteArgument]: quote }),
     },
@@ -43,7 +46,7 @@ export const isWrapped = ({ output }: AnyOperation): boolean => !isObjectSchema(
 
 /** What a tool answers, in full. */
 export const toolOutput = (operation: AnyOperation): ObjectSchema =>
-  plainSchema(isWrapped(operation) ? wrapped(operation.output) : { type: 'object', ...operation.output })
+  plainSchema(isWrapped(operation) ? wrapped(operation) : { type: 'object', ...operation.output })
 
 const keyArgument = {
   type: 'string',
@@ -61,12 +64,16 @@ const sealingKeyArgument = {
   description: 'A random UUID version 4. Repeat it when you retry: the same secret comes back for ten minutes',
 }
 
-const wrapped = (output: TSchema) => ({
-  type: 'object',
-  properties: { results: output },
-  required: ['results'],
-  description: 'The REST answer stands under `results`, because a tool answers with an object',
-})
+const wrapped = ({ output, transport }: AnyOperation) => {
+  if (transport?.toolPages)
+    return { ...page((output as TArray).items), description: 'A page of the list; REST answers it whole, as an array' }
+  return {
+    type: 'object',
+    properties: { results: output },
+    required: ['results'],
+    description: 'The REST answer stands under `results`, because a tool answers with an object',
+  }
+}
 
 /** The schema as it goes over the wire, without what typebox keeps for itself. */
 const plainSchema = (schema: object): ObjectSchema => JSON.parse(JSON.stringify(schema)) as ObjectSchema

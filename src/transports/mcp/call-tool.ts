@@ -54,6 +54,12 @@ export interface CallParams {
   readonly isLeft?: true
 }
 
+/** A call that was answered. */
+interface Ran {
+  readonly requestId: string
+  readonly reply: Reply
+}
+
 /** Runs one tool call as one call of the pipeline. */
 export async function callTool(
   running: Running,
@@ -61,8 +67,8 @@ export async function callTool(
   caller: McpCaller,
   params: CallParams,
 ): Promise<CallToolResult> {
-  const { requestId, reply } = await ranTool(running, tool, caller, params)
-  return resultOf(tool, requestId, reply, detailOf(caller, params._meta ?? {}))
+  const ran = await ranTool(running, tool, caller, params)
+  return resultOf(tool, ran, detailOf(caller, params._meta ?? {}), params.arguments)
 }
 
 /** The same, as the pipeline answers it. */
@@ -71,7 +77,7 @@ export async function ranTool(
   tool: McpTool,
   caller: McpCaller,
   { arguments: sent = {}, _meta: meta = {}, progress, isLeft }: CallParams,
-): Promise<{ requestId: string; reply: Reply }> {
+): Promise<Ran> {
   const started = { at: clock().getTime(), ms: performance.now() }
   const longInput = tool.operation.transport?.body?.inThread
   const call: Call = {
@@ -141,12 +147,13 @@ function tooLong({ http }: AnyOperation, reply: Reply): Reply {
 }
 
 function givenOf(tool: McpTool, sent: Bag): Given {
-  const input = { ...sent }
+  const { rest, problems } = tool.pages?.without(sent) ?? { rest: sent, problems: [] }
+  const input = { ...rest }
   for (const name of tool.optionArguments) delete input[name]
   const malformed = tool.optionArguments.filter((name) => sent[name] !== undefined && typeof sent[name] !== 'string')
   return {
     input,
-    problems: malformed.map((name) => ({ loc: ['body', name], msg: 'must be text', type: 'type' })),
+    problems: [...malformed.map((name) => ({ loc: ['body', name], msg: 'must be text', type: 'type' })), ...problems],
     unknownNames: Object.keys(input).filter((name) => !tool.argumentNames.has(name)),
     argumentNames: tool.argumentNames,
   }
@@ -201,14 +208,18 @@ export const metaOf = (requestId: string, { headers, standing }: Reply) => ({
   ...(standing && { 'konkyo/charge': standing }),
 })
 
-/** What a tool answered, as its result. */
-export function resultOf(tool: McpTool, requestId: string, reply: Reply, detail: Detail): CallToolResult {
+/** What a tool answered, as its result; `sent` are the arguments, which say the page of a list. */
+export function resultOf(tool: McpTool, { requestId, reply }: Ran, detail: Detail, sent: Bag = {}): CallToolResult {
   const _meta = metaOf(requestId, reply)
   if (reply.failure) return errorResult(reply.failure, tool, _meta)
   const answer = objectOf(reply.answer)
-  const structuredContent = (tool.wraps ? { results: answer } : answer) as Bag
+  const structuredContent = (tool.wraps ? wrapped(tool, answer, sent) : answer) as Bag
   return { content: [contentOf(reply.answer, () => textOf(tool, structuredContent, detail))], structuredContent, _meta }
 }
+
+/** A list as an object. */
+const wrapped = ({ pages }: McpTool, answer: unknown, sent: Bag) =>
+  pages ? pages.of(answer as readonly unknown[], sent) : { results: answer }
 
 /** The data is sent once: clients that read it pay for no second copy. */
 const textOf = ({ operation }: McpTool, structured: Bag, detail: Detail): string =>

@@ -13,6 +13,7 @@ import {
 } from '../../operation/tool/tool-schemas.ts'
 import { annotationsOf } from './annotations.ts'
 import { briefly } from './answer-schema.ts'
+import { ToolPages } from './tool-pages.ts'
 
 /** One operation as a tool: its definition as listed, and what a call needs to know. */
 export interface McpTool {
@@ -25,6 +26,8 @@ export interface McpTool {
   readonly optionArguments: readonly string[]
   /** Answers that are no object are wrapped as {"results": …}: structuredContent must be an object. */
   readonly wraps: boolean
+  /** Of a list that it answers in pages. */
+  readonly pages?: ToolPages
 }
 
 /** The tools in catalogue order; receivers of machine events, redirects and pages are none (docs/contract/order-of-checks.md#who-calls). */
@@ -34,6 +37,7 @@ export const mcpTools = (operations: readonly AnyOperation[]): readonly McpTool[
 /** An operation as a tool, whether or not it is listed. */
 export const toolOf = onceFor((operation: AnyOperation): McpTool => {
   const inputSchema = toolInput(operation)
+  const pages = operation.transport?.toolPages
   return {
     operation,
     definition: {
@@ -52,5 +56,6 @@ export const toolOf = onceFor((operation: AnyOperation): McpTool => {
       ...(takesQuoteArgument(operation) ? [quoteArgument] : []),
     ],
     wraps: isWrapped(operation),
+    ...(pages && { pages: new ToolPages(operation, pages) }),
   }
 })

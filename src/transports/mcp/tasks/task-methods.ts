@@ -101,9 +101,9 @@ async function resultOfTask(
   if (!tool) throw noSuchTask()
   if (job.state === 'cancelled') return errorResult(cancelledTask(), tool)
   if (job.error) return errorResult(failedTask(job.error), tool)
-  const { requestId, reply } = await jobs.result(caller, job.job_id)
+  const ran = await jobs.result(caller, job.job_id)
   const meta = (params._meta ?? {}) as Params
-  return { ...resultOf(tool, requestId, reply, detailOf(caller, meta)), _meta: metaOf(requestId, reply) }
+  return { ...resultOf(tool, ran, detailOf(caller, meta)), _meta: metaOf(ran.requestId, ran.reply) }
 }
 
 const shown = (job: ShownJob) => ({ ...taskOf(job), _meta: about(job) })

@@ -1,0 +1,46 @@
+import { type Static, Type } from 'typebox'
+import type { Problem } from '../../operation/errors.ts'
+import type { AnyOperation } from '../../operation/operation.ts'
+import { problemsOf } from '../../operation/problems.ts'
+import { inputErrors } from '../../schema/input-errors.ts'
+import { paging } from '../../schema/shapes.ts'
+import { isOf } from '../../schema/validator.ts'
+
+type Bag = Readonly<Record<string, unknown>>
+
+/** The page of a list that a call asks for. */
+type PageAsked = Static<ReturnType<typeof schemaOf>>
+
+const schemaOf = (limit: { default: number; maximum: number }) => Type.Object(paging(limit))
+
+/** The pages of a list that other callers have whole (docs/decisions/0061-long-lists-in-pages-for-agents.md). */
+export class ToolPages {
+  private readonly schema: ReturnType<typeof schemaOf>
+
+  constructor(
+    private readonly operation: AnyOperation,
+    private readonly limit: { default: number; maximum: number },
+  ) {
+    this.schema = schemaOf(limit)
+  }
+
+  /** What is left of the arguments for the operation, and what is wrong with the page that they ask for. */
+  without(sent: Bag): { rest: Bag; problems: Problem[] } {
+    const { limit: _, offset: __, ...rest } = sent
+    const asked = this.asked(sent)
+    return {
+      rest,
+      problems: isOf(this.schema, asked) ? [] : problemsOf(this.operation, inputErrors(this.schema, asked)),
+    }
+  }
+
+  /** The page of the whole list, as searches answer theirs. */
+  of(rows: readonly unknown[], sent: Bag) {
+    const { limit, offset } = this.asked(sent) as PageAsked
+    return { total: rows.length, limit, offset, results: rows.slice(offset, offset + limit) }
+  }
+
+  private asked({ limit = this.limit.default, offset = 0 }: Bag): Record<string, unknown> {
+    return { limit, offset }
+  }
+}
