@@ -20,10 +20,12 @@ def refusal_of(call, **given):
         call(**given)
     except KonkyoError as error:
         return [error.status, str(error)]
+file = client.response("get_usage_by_client", {"format": "csv"})
 body, headers, secret = given["body"].encode(), given["headers"], given["secret"]
 print(json.dumps({
     "found": sorted(row["unified_id"] for row in client.rows("search_programs", q="省エネ", limit=2)),
     "name": client.get_program(unified_id="UNI-b")["primary_name"],
+    "file": [file.status, file.headers["content-type"], isinstance(file.body, bytes)],
     "hits": client.check_exclusions(program_ids=["UNI-a", "UNI-b"])["hits"],
     "refusal": refusal_of(client.search_programs, limit=0),
     "keyword": refusal_of(client.list_upcoming_law_changes, from_="soon"),
@@ -69,6 +71,7 @@ test.skipIf(!hasPython)(
     expect(JSON.parse(said.out)).toEqual({
       found: ['UNI-a', 'UNI-b', 'UNI-c'],
       name: '省エネ補助金b',
+      file: [200, expect.stringContaining('text/csv'), true],
       hits: [],
       refusal: [422, expect.stringContaining('limit')],
       // A name that Python keeps for itself arrives as the service calls it.

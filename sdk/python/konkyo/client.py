@@ -7,7 +7,7 @@ import urllib.error
 import urllib.parse
 import urllib.request
 import uuid
-from typing import Any, Iterator, Mapping, TypedDict
+from typing import Any, Iterator, Mapping, NamedTuple, TypedDict
 
 PASSING = {429, 502, 503, 504}
 
@@ -17,6 +17,13 @@ class CallOptions(TypedDict, total=False):
     idempotency_key: str
     cost_cap_yen: int
     client_tag: str
+
+
+class Answer(NamedTuple):
+    """An answer as it came; names of headers are in lower case."""
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
 
 
 class KonkyoError(Exception):
@@ -44,6 +51,11 @@ class Client:
 
     def call(self, name: str, given: Mapping[str, Any], options: CallOptions | None = None) -> Any:
         """The answer of an operation, as its schema says; anything else is a KonkyoError."""
+        text = self.response(name, given, options).body.decode("utf-8")
+        return json.loads(text) if text else None
+
+    def response(self, name: str, given: Mapping[str, Any], options: CallOptions | None = None) -> Answer:
+        """The answer as it came, for files and headers."""
         given = {k: v for k, v in given.items() if v is not None}
         request = self._request(self.routes[name], given, options or {})
         is_safe = request.get_method() != "POST" or request.has_header("Idempotency-key")
@@ -51,8 +63,8 @@ class Client:
             is_last = attempt == self.retries
             try:
                 with urllib.request.urlopen(request, timeout=self.timeout_seconds) as response:
-                    text = response.read().decode("utf-8")
-                    return json.loads(text) if text else None
+                    headers = {header.lower(): value for header, value in response.headers.items()}
+                    return Answer(response.status, headers, response.read())
             except urllib.error.HTTPError as error:
                 wait = _wait_of(error, attempt)
                 if is_last or wait is None or wait > self.longest_wait_seconds:
@@ -62,6 +74,7 @@ class Client:
                     raise
                 wait = 0.25 * 2**attempt
             time.sleep(wait)
+        raise ValueError("retries must not be less than 0")
 
     def rows(self, name: str, options: CallOptions | None = None, **given: Any) -> Iterator[Any]:
         """Every row of a search, page after page, from the offset of the input on."""
