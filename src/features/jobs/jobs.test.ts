@@ -28,6 +28,8 @@ describe.each(ledgers)('the life of a job on %s', (ledger) => {
     const listed = async (by: string) => (await app.get('/v1/jobs?limit=1', { key: by })).json
     expect(await listed(key)).toMatchObject({ total: 2, limit: 1, offset: 0, results: [{ job_id: second.job_id }] })
     expect(await listed(other)).toMatchObject({ total: 0, results: [] })
+    const doing = async (operation: string) => (await app.get(`/v1/jobs?operation=${operation}`, { key })).json.total
+    expect([await doing('bulk_verify_invoices'), await doing('bulk_verify_invoice')]).toEqual([2, 0])
     expect((await cancel(job_id)).json.job).toMatchObject({
       state: 'cancelled',
       error: { reason: 'cancelled_by_caller' },

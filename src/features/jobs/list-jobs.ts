@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { listJobs as listed } from '../../ledger/jobs/callers-jobs.ts'
 import { accountOf } from '../../operation/account-of.ts'
-import { callKind } from '../../operation/jobs/job-records.ts'
+import { callKind, recordOfCall } from '../../operation/jobs/job-records.ts'
 import { jobShape, shownJob } from '../../operation/jobs/job-shape.ts'
 import { defineOperation } from '../../operation/operation.ts'
+import { text } from '../../schema/fields.ts'
 import { page, paging } from '../../schema/shapes.ts'
 
 export const listJobs = defineOperation({
@@ -15,12 +16,20 @@ export const listJobs = defineOperation({
   access: { key: 'required' },
   effect: 'read',
   billing: { units: 0 },
-  input: Type.Object(paging({ default: 20, maximum: 100 })),
+  input: Type.Object({
+    operation: Type.Optional(text({ maxLength: 64, description: 'Only jobs that do this operation, by its name' })),
+    ...paging({ default: 20, maximum: 100 }),
+  }),
   output: page(jobShape),
   example: { limit: 5 },
-  async run(paged, context) {
+  async run({ operation, ...paged }, context) {
     const { id: accountId } = accountOf(context)
-    const { total, jobs } = await listed(context.db, { kind: callKind, accountId, now: context.now }, paged)
+    const inputBegins = operation === undefined ? undefined : recordOfCall(operation)
+    const { total, jobs } = await listed(
+      context.db,
+      { kind: callKind, accountId, now: context.now, inputBegins },
+      paged,
+    )
     return { total, ...paged, results: jobs.map((job) => shownJob(job, context.service.baseUrl)) }
   },
 })

@@ -48,10 +48,18 @@ const rowsOf = (db: Db, { kind, publicId, caller, now }: OwnJob) => {
   return caller.kind === 'account' ? rows.where('account_id', '=', caller.accountId) : rows
 }
 
+interface ListedJobs {
+  readonly kind: string
+  readonly accountId: string
+  readonly now: Date
+  /** Only jobs whose input, as it is stored, begins like this. */
+  readonly inputBegins?: string | undefined
+}
+
 /** A page of the jobs of their caller, the newest first. */
 export async function listJobs(
   db: Db,
-  { kind, accountId, now }: { readonly kind: string; readonly accountId: string; readonly now: Date },
+  { kind, accountId, now, inputBegins: begin }: ListedJobs,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly total: number; readonly jobs: Job[] }> {
   const rows = db
@@ -59,6 +67,9 @@ export async function listJobs(
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
     .where('created_at', '>', new Date(now.getTime() - jobsKeptMs).toISOString())
+    .$if(begin !== undefined, (all) =>
+      all.where(({ fn, val }) => fn<string>('substr', ['input', val(1), val(begin?.length ?? 0)]), '=', begin ?? ''),
+    )
   const { total } = await rows.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const page = await rows.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
   return { total: Number(total), jobs: page.map(jobOf) }

@@ -36,6 +36,9 @@ export const quoteRecord = ({ quoteId, inputSha256, units }: QuotedLine): QuoteR
 export const lineOf = ({ operation, quote }: CallRecord): QuotedLine | undefined =>
   quote && { quoteId: quote.id, operation, inputSha256: quote.input_sha256, units: quote.units }
 
+/** How the record of a call begins in the ledger, whose first member says what is done. */
+export const recordOfCall = (operation: string): string => `${JSON.stringify({ operation }).slice(0, -1)},`
+
 /** What the ledger holds of what such a call answered, beside its parts. */
 export interface ResultRecord {
   /** Of the process that ended the job: its parts are the result. */

@@ -13,12 +13,16 @@ const sure = { sure: Type.Optional(Type.String({ maxLength: 8 })) }
 
 interface ActParts<Fields extends TObject, Answer> {
   readonly operation: AnyOperation
-  readonly http: `POST /account/${string}`
+  /** What the page is called, where several do the same. */
+  readonly name?: string
+  readonly http: `POST /${string}`
   readonly fields: Fields
   /** The input of the operation, from what the form holds. */
   given(fields: Static<Fields>): Readonly<Record<string, unknown>>
   /** What is shown of the answer, where it holds what is shown once; else the account as it now is. */
   answered?(answer: Answer, visit: Visit): PageContent
+  /** Where it leads, and where somebody goes on who was refused, where that is not the account. */
+  readonly room?: { back(fields: Static<Fields>): string; next(answer: Answer): string }
 }
 
 /** Whether a form that does this must be confirmed, as programs are told by the hints of its tool. */
@@ -26,13 +30,13 @@ const isDestructive = ({ change }: AnyOperation): boolean => change?.destructive
 
 /** A form of the account that does what an operation does: with its limit and scope, and confirmed where it destroys something. */
 export function ownAct<Fields extends TObject, Answer>(parts: ActParts<Fields, Answer>): Page {
-  const { operation, http, fields, given, answered } = parts
+  const { operation, http, fields, given, answered, room, name = `page_${operation.name}` } = parts
   const { limit } = operation.access
   return defineActingPage({
-    name: `page_${operation.name}`,
+    name,
     http,
     input: Type.Object({ ...fields.properties, ...sure }),
-    back: () => '/account',
+    back: (input) => room?.back(input as Static<Fields>) ?? '/account',
     as: operation,
     limit: limit ? { across: operation.name, ...limit } : { calls: 60, per: 'minute', across: 'own_acts' },
     async run(input, context) {
@@ -41,7 +45,9 @@ export function ownAct<Fields extends TObject, Answer>(parts: ActParts<Fields, A
       return ask<Answer>(operation.name, checked(operation, given(form as Static<Fields>)), context)
     },
     show: (answer, visit) =>
-      answered ? answered(answer, visit) : { seeOther: visit.link(addressOf('/account', { done: operation.name })) },
+      answered
+        ? answered(answer, visit)
+        : { seeOther: visit.link(room?.next(answer) ?? addressOf('/account', { done: operation.name })) },
   })
 }
 

@@ -86,6 +86,36 @@ test('a list of counterparties is shown as it was read, screened for what was co
   expect((await look(address.replace('counterparties', 'invoices'))).status).toBe(404)
 })
 
+test('a check can be given up before it is done, and the past ones of the account are listed with what they were', async () => {
+  const { upload, press, post, look, used } = await person()
+  const before = (await used()).length
+  const order = async () => {
+    const { headers } = await press((await upload({ text: `見本株式会社\n` })).text)
+    return String(headers.location).replace('?first=1', '')
+  }
+  const address = await order()
+  expect((await look(address)).text).toContain(`href="${address}?cancel=1"`)
+  const asked = (await look(`${address}?cancel=1`)).text
+  expect(asked).not.toMatch(/http-equiv="refresh"|data-looks-again/)
+  const id = address.split('/').at(-1) as string
+  expect((await post('/check/counterparties/cancel', { id })).status).toBe(422)
+  const given = await post('/check/counterparties/cancel', { id, sure: 'yes' })
+  expect([given.status, given.headers.location]).toEqual([303, address])
+  await app().app.jobs.runDue()
+  expect(textOf((await look(address)).text)).toContain('確認を中止しました。料金はかかっていません')
+  const done = await order()
+  await app().app.jobs.runDue()
+  expect((await used()).slice(before)).toEqual([{ operation: 'screen_counterparties', units: 1 }])
+  const past = (await look('/check/counterparties/past', { 'accept-language': 'en' })).text
+  expect(past.indexOf(done)).toBeLessThan(past.indexOf(address))
+  expect(past.match(/<tr>/g)?.length).toBeGreaterThanOrEqual(3)
+  expect(textOf(past)).toMatch(/done 1 1 .*Excel \(XLSX\).*cancelled — —/)
+  expect(past).toContain(`${done}/file?format=xlsx`)
+  expect(past).not.toContain(`${address}/file`)
+  expect(textOf((await look('/check/invoices/past')).text)).toContain('確認したものはありません')
+  expect((await app().get('/check/counterparties/past')).status).toBe(401)
+})
+
 test('a list without headers or numbers is read as names, and what is no list is refused in words', async () => {
   const { upload } = await person()
   const names = textOf((await upload({ text: '見本株式会社,東京都\n試験\n' })).text)

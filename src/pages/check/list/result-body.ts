@@ -1,6 +1,7 @@
 import { type Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
 import type { Visit } from '../../../operation/page.ts'
+import { actForm } from '../../account/act-form.ts'
 import { addressOf } from '../../addresses.ts'
 import { tabs } from '../../components/choices.ts'
 import { dayWords } from '../../components/figures.ts'
@@ -22,13 +23,25 @@ export function checkedBody(subject: ListSubject, checked: Checked, visit: Visit
   const said = wordsOf(subject, visit.language)
   if (job.retry_after_seconds !== null) {
     const { done, total } = job.progress
+    if (checked.isGivenUp) return cancelForm(subject, job.job_id, visit)
     const how = total === null ? said.waits : said.working(done, total)
-    return progressShown(how, job.progress, job.retry_after_seconds)
+    const cancel = visit.link(`${pathOf(subject)}/${job.job_id}?cancel=1`)
+    return html`${progressShown(how, job.progress, job.retry_after_seconds)}<p><a class="button" href="${cancel}" rel="nofollow">${said.cancel.open}</a></p>`
   }
-  const again = html`<p><a class="button" href="${visit.link(pathOf(subject))}">${said.again}</a></p>`
+  const past = visit.link(`${pathOf(subject)}/past`)
+  const again = html`<p class="row"><a class="button" href="${visit.link(pathOf(subject))}">${said.again}</a> <a href="${past}">${said.past.link}</a></p>`
+  if (job.state === 'cancelled') return html`<p role="status" class="panel">${said.cancel.done}</p>${again}`
   if (!summary)
     return html`<p role="alert" class="alarm">${said.failed}</p><p class="quiet">${job.error?.detail ?? job.state}</p>${again}`
   return html`${done(subject, checked, { summary, visit })}${again}`
+}
+
+/** The page stands still while somebody confirms it, so that no tick is lost when it looks again. */
+function cancelForm(subject: ListSubject, id: string, visit: Visit): Html {
+  const { cancel } = wordsOf(subject, visit.language)
+  const path = pathOf(subject)
+  const form = actForm({ action: `${path}/cancel`, button: cancel.button, id, isDestructive: true }, visit)
+  return html`<div class="panel"><p>${cancel.note}</p>${form}<p><a href="${visit.link(`${path}/${id}`)}">${cancel.back}</a></p></div>`
 }
 
 interface Around {

@@ -14,6 +14,7 @@ const input = Type.Object({
   status: Type.Optional(Type.String({ maxLength: 20 })),
   offset: Type.Optional(Type.String({ maxLength: 6 })),
   first: Type.Optional(Type.String({ maxLength: 1 })),
+  cancel: Type.Optional(Type.String({ maxLength: 1 })),
   format: Type.Optional(Type.String({ maxLength: 10 })),
 })
 
@@ -24,6 +25,8 @@ export interface Checked extends Omit<CheckedJob, 'results' | 'total'> {
   /** Lines of the status. */
   readonly total: number
   readonly lines: readonly CheckedLine[]
+  /** Whether somebody is asked to confirm that it is given up: the page then stands still. */
+  readonly isGivenUp: boolean
 }
 
 const statusOf = ({ statuses }: ListSubject, { status }: Static<typeof input>) =>
@@ -37,22 +40,25 @@ export const resultPage = (subject: ListSubject): Page =>
     input,
     back: () => pathOf(subject),
     async run(given, context): Promise<Checked> {
-      const { job_id, offset: place = '0', first } = given
+      const { job_id, offset: place = '0', first, cancel } = given
+      const isGivenUp = cancel !== undefined
       const status = statusOf(subject, given)
       const offset = /^\d+$/.test(place) ? Number(place) : 0
       if (first !== undefined) await shortWait(subject, job_id, context)
       if (status === null) {
         const { results: lines, ...found } = await checkedJob(subject, job_id, { offset, limit: linesShown }, context)
-        return { ...found, status, offset, lines }
+        return { ...found, status, offset, lines, isGivenUp }
       }
       const found = await checkedJob(subject, job_id, { offset: 0, limit: 1 }, context)
       const lines = await linesOfStatus(subject, job_id, status, context)
-      return { ...found, status, offset, total: lines.length, lines: lines.slice(offset, offset + linesShown) }
+      const shown = lines.slice(offset, offset + linesShown)
+      return { ...found, status, offset, total: lines.length, lines: shown, isGivenUp }
     },
     show: (checked, visit) => ({
       title: subject.words[visit.language].result,
       ...{ body: checkedBody(subject, checked, visit), isWide: true, isEnhanced: true },
-      ...(checked.job.retry_after_seconds !== null && { refreshSeconds: checked.job.retry_after_seconds }),
+      ...(checked.job.retry_after_seconds !== null &&
+        !checked.isGivenUp && { refreshSeconds: checked.job.retry_after_seconds }),
     }),
   })
 

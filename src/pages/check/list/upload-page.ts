@@ -23,7 +23,7 @@ export const uploadPage = (subject: ListSubject): Page =>
       })
       return {
         ...{ title: said.title, description: said.description, canonical: path },
-        body: html`<p>${said.description}</p><p>${said.how}</p>${isLoggedIn ? form : logInFirst(path, said.login, said.toLogin)}<p class="quiet">${said.api}</p>`,
+        body: html`<p>${said.description}</p><p>${said.how}</p>${isLoggedIn ? html`${form}<p><a href="${link(`${path}/past`)}">${said.past.link}</a></p>` : logInFirst(path, said.login, said.toLogin)}<p class="quiet">${said.api}</p>`,
       }
     },
   })

@@ -39,6 +39,26 @@ export const shared = {
     gaps: 'この結果で分からないこと',
     charged: (units: number) => `課金: ${count(units)}単位`,
     kept: (day: string) => `この結果は${day}まで、このアドレスで開けます。`,
+    cancel: {
+      open: '確認を中止する',
+      note: 'ここまでの確認は残らず、料金はかかりません。',
+      button: '中止する',
+      back: '続ける',
+      done: '確認を中止しました。料金はかかっていません。',
+    },
+    past: {
+      link: 'これまでの確認',
+      title: (what: string) => `${what}: これまでの確認`,
+      note: '新しい順です。確認と結果は72時間保存します。',
+      none: 'この72時間に確認したものはありません。',
+      ordered: '依頼した日時',
+      status: '状態',
+      rows: '行数',
+      units: '課金単位',
+      until: '保存期限',
+      files: '結果を保存',
+      states: { pending: '順番待ち', running: '確認中', succeeded: '完了', failed: '失敗', cancelled: '中止' },
+    },
   },
   en: {
     login:
@@ -75,6 +95,26 @@ export const shared = {
     gaps: 'What this does not say',
     charged: (units: number) => `Charged: ${count(units)} units`,
     kept: (day: string) => `This result can be opened at this address until ${day}.`,
+    cancel: {
+      open: 'Cancel the check',
+      note: 'What it has done so far is given up and not charged.',
+      button: 'Cancel it',
+      back: 'Go on',
+      done: 'The check was cancelled. Nothing was charged.',
+    },
+    past: {
+      link: 'Past checks',
+      title: (what: string) => `${what}: past checks`,
+      note: 'The newest first. Checks and their results are kept for 72 hours.',
+      none: 'No check in the last 72 hours.',
+      ordered: 'Ordered',
+      status: 'State',
+      rows: 'Lines',
+      units: 'Units charged',
+      until: 'Kept until',
+      files: 'Save the result',
+      states: { pending: 'waiting', running: 'running', succeeded: 'done', failed: 'failed', cancelled: 'cancelled' },
+    },
   },
 } as const
 

@@ -1,0 +1,65 @@
+import { Type } from 'typebox'
+import { html } from '../../../lib/html.ts'
+import { lineFormats } from '../../../operation/lists/list-file.ts'
+import { defineOwnPage, type Page, type Visit } from '../../../operation/page.ts'
+import { momentWords } from '../../account/own-sections.ts'
+import { addressOf } from '../../addresses.ts'
+import { ask } from '../../asking.ts'
+import { pager } from '../../components/pager.ts'
+import { type Cell, table } from '../../components/table.ts'
+import type { ListJob } from './checked-job.ts'
+import { type ListSubject, pathOf, wordsOf } from './list-subject.ts'
+import { formatNames } from './words.ts'
+
+const shownChecks = 20
+
+interface Past {
+  readonly total: number
+  readonly results: readonly ListJob[]
+}
+
+/** The checks that the account had done, the newest first, as long as they are kept. */
+export const pastPage = (subject: ListSubject): Page =>
+  defineOwnPage({
+    name: `page_past_${subject.name}`,
+    http: `GET ${pathOf(subject)}/past`,
+    input: Type.Object({ offset: Type.Optional(Type.String({ pattern: '^\\d{1,6}$' })) }),
+    back: () => pathOf(subject),
+    async run({ offset: place = '0' }, context) {
+      const offset = Number(place)
+      const asked = { operation: subject.operation.name, limit: shownChecks, offset }
+      return { offset, past: await ask<Past>('list_jobs', asked, context) }
+    },
+    show({ offset, past: { total, results } }, visit) {
+      const { language, link } = visit
+      const said = wordsOf(subject, language)
+      const caption = said.past.title(said.title)
+      const { ordered, rows, status, units, until, files } = said.past
+      const columns = [ordered, status, rows, units, until, files].map((name) => ({ name }))
+      const shown = table({ caption, columns, rows: results.map((job) => cells(subject, job, visit)) })
+      const href = (to: number) => link(addressOf(`${pathOf(subject)}/past`, { offset: to }))
+      const list = total === 0 ? html`<p>${said.past.none}</p>` : shown
+      const pages = pager({ total, offset, limit: shownChecks, language, href })
+      const back = html`<p><a class="button" href="${link(pathOf(subject))}">${said.again}</a></p>`
+      return { title: caption, body: html`<p>${said.past.note}</p>${list}${pages}${back}`, isWide: true }
+    },
+  })
+
+function cells(subject: ListSubject, job: ListJob, { language, link }: Visit): Cell[] {
+  const said = wordsOf(subject, language)
+  const address = `${pathOf(subject)}/${job.job_id}`
+  const moment = momentWords(job.created_at, language)
+  const files = lineFormats.map(
+    (format) =>
+      html` <a href="${link(addressOf(`${address}/file`, { format }))}" aria-label="${formatNames[format][language]}: ${moment}">${formatNames[format][language]}</a>`,
+  )
+  const rows = job.result?.rows ?? job.progress.total
+  return [
+    { shown: html`<a href="${link(address)}">${moment}</a>` },
+    { shown: said.past.states[job.state] },
+    { shown: rows === null ? '—' : rows.toLocaleString('en-US') },
+    { shown: job.units === null ? '—' : job.units.toLocaleString('en-US') },
+    { shown: momentWords(job.expires_at, language) },
+    { shown: job.state === 'succeeded' ? html`${files}` : '' },
+  ]
+}
