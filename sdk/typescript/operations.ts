@@ -395,6 +395,7 @@ export interface Operations {
   delete_webhook: { input: { id: number }; output: Webhook }
   test_webhook: { input: { id: number; event_id?: string }; output: { ok: boolean; status_code: number | null; error: string | null; signature: string; sent_at: string } }
   list_webhook_deliveries: { input: { id: number; limit?: number }; output: ({ id: number; event_type: string; event_id: string; status: "waiting" | "held_cap" | "delivered" | "failed" | "cancelled"; status_code: number | null; attempt_count: number; next_attempt_at: string | null; delivered_at: string | null; error: string | null; created_at: string })[] }
+  replay_webhook_delivery: { input: { id: number; delivery_id: number }; output: { id: number; event_type: string; event_id: string; status: "waiting" | "held_cap" | "delivered" | "failed" | "cancelled"; status_code: number | null; attempt_count: number; next_attempt_at: string | null; delivered_at: string | null; error: string | null; created_at: string } }
   create_subscriber: { input: { email: string; source?: string | null }; output: { subscribed: true } }
   unsubscribe_subscriber: { input: { email: string; token: string }; output: { unsubscribed: true } }
   email_unsubscribe_page: { input: { email: string; token: string; reason?: string }; output: { email: string; unsubscribed: boolean } }
@@ -633,6 +634,7 @@ const routes: Readonly<Record<keyof Operations, Route>> = {
   delete_webhook: {"method":"DELETE","path":"/v1/me/webhooks/{id}"},
   test_webhook: {"method":"POST","path":"/v1/me/webhooks/{id}/test"},
   list_webhook_deliveries: {"method":"GET","path":"/v1/me/webhooks/{id}/deliveries"},
+  replay_webhook_delivery: {"method":"POST","path":"/v1/me/webhooks/{id}/deliveries/{delivery_id}/replay"},
   create_subscriber: {"method":"POST","path":"/v1/subscribers"},
   unsubscribe_subscriber: {"method":"GET","path":"/v1/subscribers/unsubscribe"},
   email_unsubscribe_page: {"method":"GET","path":"/v1/email/unsubscribe"},
@@ -1702,6 +1704,11 @@ export class Konkyo extends Client {
   /** List the newest deliveries to a webhook with their attempts and errors; tests are not among them. */
   list_webhook_deliveries(input: Operations['list_webhook_deliveries']['input'], options?: CallOptions): Promise<Operations['list_webhook_deliveries']['output']> {
     return this.call('list_webhook_deliveries', input, options)
+  }
+
+  /** Send a delivery that failed or was cancelled again, with the same event and new attempts; one that waits at once. */
+  replay_webhook_delivery(input: Operations['replay_webhook_delivery']['input'], options?: CallOptions): Promise<Operations['replay_webhook_delivery']['output']> {
+    return this.call('replay_webhook_delivery', input, options)
   }
 
   /** Ask for news of the service by mail; the mail that confirms it tells how to end it. */

@@ -72,7 +72,7 @@ describe('a tool definition', () => {
         operation.replay?.idempotencyKey !== undefined || operation.replay?.sealedBy !== undefined,
       )
     }
-    expect(tools.some(({ takesIdempotencyKey }) => takesIdempotencyKey)).toBe(true)
+    expect(tools.some(({ argumentNames }) => argumentNames.has('idempotency_key'))).toBe(true)
   })
 
   test('warns of writes that replace what was there, not of writes that add', () => {

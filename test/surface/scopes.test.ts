@@ -154,6 +154,7 @@ const needed: Record<Needed, string[]> = {
     'delete_alert_subscription',
     'save_search',
     'delete_saved_search',
+    'replay_webhook_delivery',
     'delete_webhook',
     'test_webhook',
     'create_session',

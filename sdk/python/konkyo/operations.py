@@ -216,6 +216,7 @@ ROUTES = json.loads(r'''{
   "delete_webhook": {"method":"DELETE","path":"/v1/me/webhooks/{id}"},
   "test_webhook": {"method":"POST","path":"/v1/me/webhooks/{id}/test"},
   "list_webhook_deliveries": {"method":"GET","path":"/v1/me/webhooks/{id}/deliveries"},
+  "replay_webhook_delivery": {"method":"POST","path":"/v1/me/webhooks/{id}/deliveries/{delivery_id}/replay"},
   "create_subscriber": {"method":"POST","path":"/v1/subscribers"},
   "unsubscribe_subscriber": {"method":"GET","path":"/v1/subscribers/unsubscribe"},
   "email_unsubscribe_page": {"method":"GET","path":"/v1/email/unsubscribe"},
@@ -2627,6 +2628,16 @@ class Konkyo(Client):
     ) -> list[shapes.ListWebhookDeliveriesAnswerItem]:
         """List the newest deliveries to a webhook with their attempts and errors; tests are not among them."""
         return self.call("list_webhook_deliveries", {"id": id, "limit": limit}, options)
+
+    def replay_webhook_delivery(
+        self,
+        *,
+        id: int,
+        delivery_id: int,
+        options: CallOptions | None = None,
+    ) -> shapes.ReplayWebhookDeliveryAnswer:
+        """Send a delivery that failed or was cancelled again, with the same event and new attempts; one that waits at once."""
+        return self.call("replay_webhook_delivery", {"id": id, "delivery_id": delivery_id}, options)
 
     def create_subscriber(
         self,

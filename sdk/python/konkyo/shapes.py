@@ -7655,6 +7655,19 @@ class ListWebhookDeliveriesAnswerItem(TypedDict):
     created_at: str
 
 
+class ReplayWebhookDeliveryAnswer(TypedDict):
+    id: int
+    event_type: str
+    event_id: str
+    status: Literal["waiting", "held_cap", "delivered", "failed", "cancelled"]
+    status_code: int | None
+    attempt_count: int
+    next_attempt_at: str | None
+    delivered_at: str | None
+    error: str | None
+    created_at: str
+
+
 class CreateSubscriberAnswer(TypedDict):
     subscribed: Literal[True]
 

@@ -1,24 +1,11 @@
 import { Type } from 'typebox'
 import { deliveriesOf } from '../../ledger/webhooks/delivery-log.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { nullable, oneOf, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
+import { deliveryShape, shownDelivery } from './delivery-shape.ts'
 import { ownWebhook } from './own-webhook.ts'
 import { webhookId } from './shape.ts'
 
 const mostListed = 100
-
-const delivery = Type.Object({
-  id: Type.Integer(),
-  event_type: Type.String(),
-  event_id: Type.String(),
-  status: oneOf(['waiting', 'held_cap', 'delivered', 'failed', 'cancelled']),
-  status_code: nullable(Type.Integer({ description: 'Of the last answer of the receiver' })),
-  attempt_count: Type.Integer(),
-  next_attempt_at: timestampOrNull(),
-  delivered_at: timestampOrNull(),
-  error: textOrNull({ description: 'Of the last attempt, or why there was none' }),
-  created_at: timestamp(),
-})
 
 export const listWebhookDeliveries = defineOperation({
   name: 'list_webhook_deliveries',
@@ -33,15 +20,12 @@ export const listWebhookDeliveries = defineOperation({
     id: webhookId,
     limit: Type.Integer({ default: 10, description: '1 to 100; anything else is brought into these bounds' }),
   }),
-  output: Type.Array(delivery),
+  output: Type.Array(deliveryShape),
   example: { id: 1 },
   exampleRefusal: 'not_found',
   async run({ id, limit }, context) {
     await ownWebhook(id, context)
     const rows = await deliveriesOf(context.db, id, Math.min(Math.max(limit, 1), mostListed))
-    return rows.map(({ state, due_at, ...row }) => {
-      const isPending = state === 'waiting' || state === 'held_cap'
-      return { ...row, status: state, next_attempt_at: isPending ? due_at : null }
-    })
+    return rows.map(shownDelivery)
   },
 })

@@ -66,7 +66,8 @@ function messageFor({ id, secret: sealed }: Webhook, event_id: string, { now, se
   return { body, headers, signature: signatureOf(secret, body) }
 }
 
-const isDisabled = () =>
+/** 409 for a webhook that nothing is sent to any more. */
+export const isDisabled = () =>
   new AppError('conflict', 'the webhook is disabled; register a new one', {
     body: { code: 'webhook_disabled' },
     messageJa: 'このWebhookは無効です。新しく登録してください。',

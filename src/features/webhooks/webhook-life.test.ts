@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ledgers } from '../../../test/app.ts'
 import { register, someEvent, subscribed } from '../../../test/webhooks/subscribed.ts'
 import { expire } from '../../jobs/expire.ts'
+import { brokenInvariants } from '../../ledger/invariants/check.ts'
 
 const dayMs = 24 * 3_600_000
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
@@ -35,6 +36,29 @@ describe.each(ledgers)('what a customer sees of webhooks on %s', (ledger) => {
       expect(ids(await deliveries(key, webhook.id, query)), query).toEqual(newest(most))
     const wrong = await app.get(`/v1/me/webhooks/${webhook.id}/deliveries?limit=many`, { key })
     expect([wrong.status, wrong.json.detail[0].loc]).toEqual([422, ['query', 'limit']])
+  })
+
+  test('replay_webhook_delivery sends what was given up again as the same event, once it is billed and never after it was received', async () => {
+    const { app, key, target, webhook, queue, deliver, deliveries, billed } = await subscribed({ ledger })
+    target.answer(400, 200)
+    await queue(someEvent())
+    await deliver()
+    const [failed] = await deliveries(key, webhook.id)
+    expect(failed).toMatchObject({ status: 'failed', attempt_count: 1, status_code: 400 })
+    const replay = (id: number, by = key) =>
+      app.post(`/v1/me/webhooks/${webhook.id}/deliveries/${id}/replay`, {}, { key: by })
+    const { status, json } = await replay(failed.id)
+    expect([status, json.status, json.attempt_count, json.event_id]).toEqual([200, 'waiting', 0, failed.event_id])
+    await deliver()
+    expect(await deliveries(key, webhook.id)).toMatchObject([{ id: failed.id, status: 'delivered', attempt_count: 1 }])
+    expect([await billed(key), target.received.length]).toEqual([1, 2])
+    const again = await replay(failed.id)
+    expect([again.status, again.json.code]).toEqual([409, 'already_delivered'])
+    const { apiKey: other } = await app.createKey()
+    expect([(await replay(failed.id, other)).status, (await replay(999)).status]).toEqual([404, 404])
+    await app.call('DELETE', `/v1/me/webhooks/${webhook.id}`, { key })
+    expect((await replay(failed.id)).json.code).toBe('webhook_disabled')
+    expect(await brokenInvariants(app.app.ledger.db)).toEqual([])
   })
 
   test('a number that is none is refused with its place', async () => {

@@ -1,16 +1,20 @@
 import type { Db } from '../open.ts'
 
-/** The newest deliveries to a webhook. */
-export const deliveriesOf = (db: Db, webhookId: number, limit: number) =>
+const rowsOf = (db: Db, webhookId: number) =>
   db
     .selectFrom('webhook_deliveries')
     .innerJoin('webhook_events', 'webhook_events.id', 'event')
     .select(['webhook_deliveries.id', 'event_type', 'event_id', 'state', 'status_code', 'attempt_count'])
     .select(['due_at', 'delivered_at', 'error', 'webhook_deliveries.created_at'])
     .where('webhook_id', '=', webhookId)
-    .orderBy('webhook_deliveries.id', 'desc')
-    .limit(limit)
-    .execute()
+
+/** The newest deliveries to a webhook. */
+export const deliveriesOf = (db: Db, webhookId: number, limit: number) =>
+  rowsOf(db, webhookId).orderBy('webhook_deliveries.id', 'desc').limit(limit).execute()
+
+/** One delivery to a webhook. */
+export const deliveryOf = (db: Db, webhookId: number, id: number) =>
+  rowsOf(db, webhookId).where('webhook_deliveries.id', '=', id).executeTakeFirst()
 
 /** When the next attempt is due; undefined when none waits. What a cap holds may wait for days. */
 export async function nextDueAt(db: Db): Promise<Date | undefined> {

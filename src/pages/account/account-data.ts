@@ -42,6 +42,17 @@ export interface OwnWebhook {
   readonly disabled_reason: string | null
 }
 
+export interface OwnChildKey {
+  readonly key_id: string
+  readonly key_hash_prefix: string
+  readonly label: string
+  readonly scopes: readonly string[]
+  readonly monthly_cap_yen: number
+  readonly month_to_date_yen: number
+  readonly expires_at: string | null
+  readonly client_tag: string | null
+}
+
 export interface OwnAlert {
   readonly id: number
   readonly filter_type: string
@@ -84,6 +95,7 @@ export async function accountData(ctx: Context) {
     dashboard: await ask<Dashboard>('get_dashboard', { days: 30 }, ctx),
     tools: await ask<ByTool>('get_usage_by_tool', { days: 30, limit: 20 }, ctx),
     clients: await ask<ByClient>('get_usage_by_client', {}, ctx),
+    childKeys: (await ask<{ readonly keys: readonly OwnChildKey[] }>('list_child_keys', {}, ctx)).keys,
     webhooks: await ask<readonly OwnWebhook[]>('list_webhooks', {}, ctx),
     alerts: await ask<readonly OwnAlert[]>('list_alert_subscriptions', {}, ctx),
     searches: await ask<readonly OwnSearch[]>('list_saved_searches', {}, ctx),

@@ -6,6 +6,7 @@ import { actForm, foldedForm } from '../components/act-form.ts'
 import { section } from '../components/panel.ts'
 import { accountData } from './account-data.ts'
 import { accountActs } from './acts.ts'
+import { childKeysSection } from './child-keys-section.ts'
 import { deliveriesPage } from './deliveries-page.ts'
 import { invoicesPage } from './invoices-page.ts'
 import { jobsSection, watchSections } from './own-sections.ts'
@@ -25,7 +26,7 @@ const accountPage = defineOwnPage({
     const rotate = foldedForm({ action: '/account/key', button: key.rotate, isDestructive: true }, visit)
     const paying = html`<p><a class="button" href="${visit.link('/account/invoices')}">${invoices.open}</a></p>${actForm({ action: '/account/portal', button: invoices.portal }, visit)}`
     const body = html`${isDone ? html`<p role="status" class="panel">${said.done}</p>` : null}${monthSections(data, visit)}${daysSection(data, visit)}${usedSections(data, visit)}
-${section(key.heading, html`<p>${key.note}</p>${rotate}`, 'key')}${webhookSection(data, visit)}${watchSections(data, visit)}${jobsSection(data, visit)}
+${section(key.heading, html`<p>${key.note}</p>${rotate}`, 'key')}${childKeysSection(data, visit)}${webhookSection(data, visit)}${watchSections(data, visit)}${jobsSection(data, visit)}
 ${section(invoices.heading, paying, 'paying')}<p><a href="${visit.link('/login')}">${said.login}</a></p>`
     return { title: said.title, body, isWide: true, isEnhanced: true }
   },

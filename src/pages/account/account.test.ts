@@ -57,7 +57,7 @@ describe('the account', () => {
 describe('what is done at the account', () => {
   test('must be confirmed exactly where programs are told that it destroys something', async () => {
     const { press } = await customer()
-    const fields = { id: '1', yen: '', url: 'https://example.com/' }
+    const fields = { id: '1', webhook: '1', yen: '', label: 'x', url: 'https://example.com/' }
     const unconfirmed: string[] = []
     for (const { operation } of accountActs) {
       const page = await press(operation.http.replace('POST ', ''), fields)
@@ -66,6 +66,8 @@ describe('what is done at the account', () => {
     expect(unconfirmed).toEqual([
       'POST /account/cap',
       'POST /account/key',
+      'POST /account/keys/rotate',
+      'POST /account/keys/revoke',
       'POST /account/webhooks/delete',
       'POST /account/alerts/delete',
       'POST /account/searches/delete',
@@ -104,6 +106,64 @@ describe('what is done at the account', () => {
     expect((await look(`/account/webhooks/${id}`)).text).toContain('None.')
     expect((await press('/account/webhooks/delete', { id, sure: 'yes' })).status).toBe(303)
     expect((await look()).text).toContain('deleted_by_customer')
+  })
+
+  test('makes a restricted key, which is shown once, replaces its secret and revokes it', async () => {
+    const { press, look } = await customer()
+    const terms = { label: '調査 <係>', yen: '3000', until: '2026-09-30', tag: 'kakari-1' }
+    expect((await press('/account/keys/add', terms)).text).toContain('scopes')
+    const ever = { ...terms, scope_read: 'yes', until: '2026-02-30' }
+    expect((await press('/account/keys/add', ever)).status).toBe(422)
+    const secretOf = (text: string) => /<pre data-copied>([^<]+)<\/pre>/.exec(text)?.[1] ?? ''
+    const made = await press('/account/keys/add', { ...terms, scope_read: 'yes', scope_metered: 'yes' })
+    const child = secretOf(made.text)
+    expect([made.status, child, (await app().get('/v1/ping', { key: child })).status]).toEqual([
+      200,
+      expect.stringMatching(/^svc_/),
+      200,
+    ])
+    const page = (await look()).text
+    expect(page).toMatch(/調査 &lt;係&gt;.*api:read, api:metered.*¥3,000.*¥3<.*30 Sept? 2026.*kakari-1/s)
+    expect(page).not.toContain(child)
+    const [, id = ''] = /\/account\/keys\/revoke"[^>]*><input type="hidden" name="id" value="([^"]+)"/.exec(page) ?? []
+    expect((await press('/account/keys/rotate', { id })).status).toBe(422)
+    const fresh = secretOf((await press('/account/keys/rotate', { id, sure: 'yes' })).text)
+    const statuses = async () => [
+      (await app().get('/v1/ping', { key: child })).status,
+      (await app().get('/v1/ping', { key: fresh })).status,
+    ]
+    expect(await statuses()).toEqual([401, 200])
+    expect((await (await customer()).press('/account/keys/revoke', { id, sure: 'yes' })).status).toBe(404)
+    expect((await press('/account/keys/revoke', { id, sure: 'yes' })).status).toBe(303)
+    expect(await statuses()).toEqual([401, 401])
+    expect((await look()).text).not.toContain('調査 &lt;係&gt;')
+  })
+
+  test('sends a delivery that was given up again, from the page of its webhook', async () => {
+    const { press, look } = await customer()
+    await press('/account/webhooks/add', { url: 'https://93.184.215.14/hook', on_program_created: 'yes' })
+    const [, id = ''] = /href="\/account\/webhooks\/(\d+)"/.exec((await look()).text) ?? []
+    const { db } = app().app.ledger
+    const at = now.toISOString()
+    const event = { event_type: 'program.created', event_id: 'UNI-1@2026-09-10', body: '{}', observed_at: at }
+    const { id: number } = await db
+      .insertInto('webhook_events')
+      .values({ ...event, created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const kept = { webhook_id: Number(id), event: number, state: 'failed' as const, attempt_count: 4, due_at: at }
+    await db
+      .insertInto('webhook_deliveries')
+      .values({ ...kept, created_at: at, error: 'http_500', status_code: 500 })
+      .execute()
+    const page = (await look(`/account/webhooks/${id}`)).text
+    const [, delivery = ''] = /name="id" value="(\d+)"/.exec(page) ?? []
+    expect(page).toContain('Send again')
+    const sent = await press('/account/webhooks/replay', { id: delivery, webhook: id })
+    expect([sent.status, sent.headers.location]).toEqual([303, `/account/webhooks/${id}`])
+    expect((await look(`/account/webhooks/${id}`)).text).toMatch(/waiting.*Send now/s)
+    const { press: theirs } = await customer()
+    expect((await theirs('/account/webhooks/replay', { id: delivery, webhook: id })).status).toBe(404)
   })
 
   test('replaces the key: the new one is shown once, the browser stays logged in, the old key is over', async () => {

@@ -6,14 +6,20 @@ import { createMyBillingPortal } from '../../features/billing/create-my-billing-
 import { deleteCalendarFeed } from '../../features/calendar/feeds/delete-calendar-feed.ts'
 import { rotateCalendarFeed } from '../../features/calendar/feeds/rotate-calendar-feed.ts'
 import { cancelJob } from '../../features/jobs/cancel-job.ts'
+import { createChildKey } from '../../features/keys/create-child-key.ts'
+import { revokeChildKey } from '../../features/keys/revoke-child-key.ts'
+import { rotateChildKey } from '../../features/keys/rotate-child-key.ts'
 import { deleteSavedSearch } from '../../features/saved-searches/delete-saved-search.ts'
 import { createWebhook } from '../../features/webhooks/create-webhook.ts'
 import { deleteWebhook } from '../../features/webhooks/delete-webhook.ts'
 import { eventTypes } from '../../features/webhooks/events/event-kinds.ts'
+import { replayWebhookDelivery } from '../../features/webhooks/replay-webhook-delivery.ts'
 import { testWebhook } from '../../features/webhooks/test-webhook.ts'
+import { keysOf } from '../../lib/keys-of.ts'
 import type { Page } from '../../operation/page.ts'
 import { portalPage, secretPage, testedPage } from './answers.ts'
 import { boxOf } from './box-of.ts'
+import { givenScopes } from './child-keys-section.ts'
 import { ownAct } from './own-act.ts'
 
 /** A number as a form sends it. */
@@ -23,7 +29,14 @@ const numbered = (field: string) => (form: { id: string }) => ({ [field]: Number
 const named = (field: string) => (form: { id: string }) => ({ [field]: form.id })
 const nothing = Type.Object({})
 
-const boxes = Object.fromEntries(eventTypes.map((type) => [boxOf(type), Type.Optional(Type.String({ maxLength: 8 }))]))
+const box = Type.Optional(Type.String({ maxLength: 8 }))
+const boxes = Object.fromEntries(eventTypes.map((type) => [boxOf(type), box]))
+
+/** The last second of a day in Japan; what is no day stays as it is, and is refused by its name. */
+function endOfDay(day: string): string {
+  const end = new Date(`${day}T23:59:59+09:00`)
+  return Number.isNaN(end.getTime()) ? day : end.toISOString()
+}
 
 /** Everything that can be done at the account. */
 export const accountActs: readonly Page[] = [
@@ -41,6 +54,37 @@ export const accountActs: readonly Page[] = [
     answered: ({ api_key }: { api_key: string }, visit) => secretPage('key', api_key, visit),
   }),
   ownAct({
+    operation: createChildKey,
+    http: 'POST /account/keys/add',
+    fields: Type.Object({
+      label: Type.String({ minLength: 1, maxLength: 80 }),
+      yen: Type.String({ pattern: '^\\d{1,9}$' }),
+      until: Type.Optional(Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' })),
+      tag: Type.Optional(Type.String({ maxLength: 32 })),
+      scope_read: box,
+      scope_metered: box,
+    }),
+    given: ({ label, yen, until, tag, ...on }) => ({
+      ...{ label, monthly_cap_yen: Number(yen), client_tag: tag || null },
+      scopes: keysOf(givenScopes).flatMap((name) => (on[name] === undefined ? [] : givenScopes[name])),
+      expires_at: until ? endOfDay(until) : null,
+    }),
+    answered: ({ api_key }: { api_key: string }, visit) => secretPage('childKey', api_key, visit),
+  }),
+  ownAct({
+    operation: rotateChildKey,
+    http: 'POST /account/keys/rotate',
+    fields: name,
+    given: named('key_id'),
+    answered: ({ api_key }: { api_key: string }, visit) => secretPage('childKey', api_key, visit),
+  }),
+  ownAct({
+    operation: revokeChildKey,
+    http: 'POST /account/keys/revoke',
+    fields: name,
+    given: named('key_id'),
+  }),
+  ownAct({
     operation: createWebhook,
     http: 'POST /account/webhooks/add',
     fields: Type.Object({ url: Type.String({ minLength: 1, maxLength: 2048 }), ...boxes }),
@@ -53,6 +97,16 @@ export const accountActs: readonly Page[] = [
     fields: number,
     given: numbered('id'),
     answered: testedPage,
+  }),
+  ownAct({
+    operation: replayWebhookDelivery,
+    http: 'POST /account/webhooks/replay',
+    fields: Type.Object({ ...number.properties, webhook: number.properties.id }),
+    given: ({ id, webhook }) => ({ id: Number(webhook), delivery_id: Number(id) }),
+    room: {
+      back: ({ webhook }) => `/account/webhooks/${webhook}`,
+      next: (_, { webhook }) => `/account/webhooks/${webhook}`,
+    },
   }),
   ownAct({
     operation: deleteWebhook,

@@ -5,7 +5,11 @@ import { facts } from '../components/facts.ts'
 import { words } from './words.ts'
 
 /** What is shown once and never again. */
-export function secretPage(kind: 'key' | 'webhook' | 'calendar', secret: string, visit: Visit): PageContent {
+export function secretPage(
+  kind: 'key' | 'childKey' | 'webhook' | 'calendar',
+  secret: string,
+  visit: Visit,
+): PageContent {
   const { secrets, back } = words[visit.language]
   return {
     title: secrets[kind].title,

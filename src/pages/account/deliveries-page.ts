@@ -1,12 +1,14 @@
 import { Type } from 'typebox'
-import { html } from '../../lib/html.ts'
-import { defineOwnPage } from '../../operation/page.ts'
+import { type Html, html } from '../../lib/html.ts'
+import { defineOwnPage, type Visit } from '../../operation/page.ts'
 import { ask } from '../asking.ts'
+import { actForm } from '../components/act-form.ts'
 import { momentWords } from '../components/figures.ts'
 import { listSection } from '../components/list-section.ts'
 import { words } from './words.ts'
 
 interface Delivery {
+  readonly id: number
   readonly event_type: string
   readonly event_id: string
   readonly status: string
@@ -27,7 +29,8 @@ export const deliveriesPage = defineOwnPage({
     id,
     deliveries: await ask<readonly Delivery[]>('list_webhook_deliveries', { id: Number(id), limit: 100 }, ctx),
   }),
-  show({ id, deliveries }, { language, link }) {
+  show({ id, deliveries }, visit) {
+    const { language, link } = visit
     const { deliveries: said, back } = words[language]
     const rows = deliveries.map((one) => [
       html`<code>${one.event_type}</code> ${one.event_id}`,
@@ -37,8 +40,9 @@ export const deliveriesPage = defineOwnPage({
       momentWords(one.next_attempt_at, language),
       one.error ?? '',
       momentWords(one.created_at, language),
+      one.status === 'delivered' ? '' : replayForm(one, id, visit),
     ])
-    const columns = [said.event, said.state, said.code, said.attempts, said.next, said.error, said.made]
+    const columns = [said.event, said.state, said.code, said.attempts, said.next, said.error, said.made, said.acts]
     const list = listSection(
       { heading: words[language].webhooks.deliveries, id: 'deliveries', columns, rows },
       language,
@@ -50,3 +54,12 @@ export const deliveriesPage = defineOwnPage({
     }
   },
 })
+
+/** Sends what was given up again, and what waits at once. */
+function replayForm({ id, status, event_id }: Delivery, webhook: string, visit: Visit): Html {
+  const { deliveries: said } = words[visit.language]
+  const isOver = status === 'failed' || status === 'cancelled'
+  const fields = html`<input type="hidden" name="webhook" value="${webhook}">`
+  const button = isOver ? said.replay : said.sooner
+  return actForm({ action: '/account/webhooks/replay', button, id, of: event_id, fields }, visit)
+}

@@ -5,6 +5,7 @@ import type { AnyOperation } from '../../operation/operation.ts'
 import { defineActingPage, type Page, type Visit } from '../../operation/page.ts'
 import { problemsOf } from '../../operation/problems.ts'
 import type { PageContent } from '../../operation/ready-page.ts'
+import { withDefaults } from '../../operation/with-defaults.ts'
 import { inputErrors } from '../../schema/input-errors.ts'
 import { validatorOf } from '../../schema/validator.ts'
 import { addressOf } from '../addresses.ts'
@@ -23,7 +24,7 @@ interface ActParts<Fields extends TObject, Answer> {
   /** What is shown of the answer, where it holds what is shown once; else the account as it now is. */
   answered?(answer: Answer, visit: Visit): PageContent
   /** Where it leads, and where somebody goes on who was refused, where that is not the account. */
-  readonly room?: { back(fields: Static<Fields>): string; next(answer: Answer): string }
+  readonly room?: { back(fields: Static<Fields>): string; next(answer: Answer, fields: Static<Fields>): string }
 }
 
 /** Whether a form that does this must be confirmed, as programs are told by the hints of its tool. */
@@ -43,12 +44,20 @@ export function ownAct<Fields extends TObject, Answer>(parts: ActParts<Fields, A
     async run(input, context) {
       const { sure: isSure, ...form } = input as Static<Fields> & { sure?: string }
       if (isDestructive(operation) && isSure !== 'yes') throw notConfirmed()
-      return ask<Answer>(operation.name, checked(operation, given(form as Static<Fields>)), context)
+      const sent = form as Static<Fields>
+      return {
+        answer: await ask<Answer>(
+          operation.name,
+          checked(operation, withDefaults(operation, { ...given(sent) })),
+          context,
+        ),
+        sent,
+      }
     },
-    show: (answer, visit) =>
+    show: ({ answer, sent }, visit) =>
       answered
         ? answered(answer, visit)
-        : { seeOther: visit.link(room?.next(answer) ?? addressOf('/account', { done: operation.name })) },
+        : { seeOther: visit.link(room?.next(answer, sent) ?? addressOf('/account', { done: operation.name })) },
   })
 }
 

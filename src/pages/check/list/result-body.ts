@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
 import type { Visit } from '../../../operation/page.ts'
-import { actForm } from '../../account/act-form.ts'
+import { actForm } from '../../components/act-form.ts'
 import { addressOf } from '../../addresses.ts'
 import { tabs } from '../../components/choices.ts'
 import { dayWords } from '../../components/figures.ts'
