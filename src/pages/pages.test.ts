@@ -70,6 +70,19 @@ describe('every page', () => {
     }
   })
 
+  test('says for previews what it is, with a picture of this site in the size that it says', async () => {
+    const { text } = await app().get('/docs')
+    const said = Object.fromEntries(
+      [...text.matchAll(/<meta property="og:([\w:]+)" content="([^"]*)">/g)].map(([, name, value]) => [name, value]),
+    )
+    expect(said).toMatchObject({ title: 'ドキュメント', 'image:width': '1200', 'image:height': '630' })
+    expect(said.description).not.toBe('')
+    expect(said.image).toMatch(/^http:\/\/127\.0\.0\.1:8787\/assets\/preview\.png\?v=/)
+    const { headers, bytes } = await app().get(said.image?.replace('http://127.0.0.1:8787', '') ?? '')
+    expect(headers['content-type']).toBe('image/png')
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20), bytes.length < 50_000]).toEqual([1200, 630, true])
+  })
+
   test('speaks the language that was chosen before, kept in one cookie of this site', async () => {
     const chosen = await app().get('/search?lang=en')
     const cookie = String(chosen.headers['set-cookie'])

@@ -44,6 +44,8 @@ test('two snapshots are compared record by record: what was added, changed or wi
   } while (cursor)
   expect(paged).toEqual(expected)
   expect(seen(await ask({ dataset: 'programs', ids: ['UNI-00000001f4', 'UNI-0000000008'] }))).toEqual([expected[2]])
+  const [named] = (await ask({ dataset: 'programs', values: true, limit: 1 })).results
+  expect(named.changes).toEqual([{ field: 'primary_name', before: '補助金7', after: '改称7' }])
   expect((await ask({ to: from })).results).toEqual([])
   expect((await app.get('/v1/snapshots/diff?from=2001-01-01')).json.code).toBe('snapshot_not_kept')
   expect((await app.get(`/v1/snapshots/diff?from=${from}&ids=x`)).status).toBe(422)

@@ -24,7 +24,7 @@ export const diffSnapshots = defineOperation({
   summary:
     'List the records that were added, changed or withdrawn between two kept snapshots, with the fields that changed',
   guidance:
-    'get_record_history has the values; list_audit_snapshots names the snapshots. withdrawn: the later snapshot does not show the record, not that the thing ceased to be. Go on while next_cursor is set.',
+    'values: true adds old and new values; list_audit_snapshots names the snapshots. withdrawn: the later snapshot does not show the record, not that the thing ceased to be. Go on while next_cursor is set.',
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
@@ -41,6 +41,7 @@ export const diffSnapshots = defineOperation({
     ids: Type.Optional(
       Type.Array(text({ maxLength: 400 }), { maxItems: 200, description: 'Only these records of the dataset; repeat' }),
     ),
+    values: Type.Boolean({ default: false, description: 'Also old and new values of changed fields' }),
     limit: Type.Integer({ minimum: 1, maximum: 500, default: 100, description: 'Records at most' }),
     cursor: Type.Optional(text({ maxLength: 800, description: 'next_cursor of an earlier answer' })),
   }),
@@ -62,7 +63,7 @@ export const diffSnapshots = defineOperation({
     if (cursor !== undefined && readPlace(cursor) === undefined)
       throw invalid([{ loc: ['query', 'cursor'], msg: 'is no next_cursor of this operation', type: 'cursor' }])
   },
-  async run({ from, to, dataset, ids, limit, cursor }, ctx) {
+  async run({ from, to, dataset, ids, values, limit, cursor }, ctx) {
     const { snapshot, now } = ctx
     const earlier = kept({ from }, ctx)
     const later = kept({ to: to ?? snapshot.id }, ctx)
@@ -75,7 +76,7 @@ export const diffSnapshots = defineOperation({
         ),
       )
       const place: PlaceInDiff = (cursor === undefined ? undefined : readPlace(cursor)) ?? { dataset: '', id: '' }
-      const page = await differencesFrom(pair, both ?? [], place, { limit, ids, day: jstDate(now) })
+      const page = await differencesFrom(pair, both ?? [], place, { limit, ids, values, day: jstDate(now) })
       return {
         ...{ from: earlier.shown, to: later.shown, results: page.results, compared: page.compared },
         next_cursor: page.next && writtenPlace(page.next),

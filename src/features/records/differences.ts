@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { changedFields } from '../../corpus/changed-fields.ts'
+import { type ChangedField, changedFields } from '../../corpus/changed-fields.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
+import { canonicalJson } from '../../lib/canonical-json.ts'
 import { pauses } from '../../lib/pause.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
-import { oneOf, text } from '../../schema/fields.ts'
+import { oneOf, text, textOrNull } from '../../schema/fields.ts'
 import { isOpen, isShownField, titleOf } from './open-record.ts'
 import { type HashedRow, rowsAfter, rowsOf } from './queries.ts'
 
@@ -14,7 +15,15 @@ export const differenceShape = Type.Object({
   id: text(),
   title: text(),
   changed_fields: Type.Array(Type.String(), { description: 'Of a changed record, those that may be shown' }),
+  changes: Type.Optional(
+    Type.Array(Type.Object({ field: text(), before: textOrNull(), after: textOrNull() }), {
+      description:
+        'Where values asks for it: texts as they are, other values as canonical JSON; 1,000 characters at most',
+    }),
+  ),
 })
+
+const longestValue = 1000
 
 type Difference = Static<typeof differenceShape>
 
@@ -32,6 +41,7 @@ interface Pair {
 interface Requested {
   readonly limit: number
   readonly ids?: readonly string[] | undefined
+  readonly values: boolean
   readonly day: string
 }
 
@@ -46,7 +56,7 @@ export async function differencesFrom(
   pair: Pair,
   datasets: readonly AnyDataset[],
   begin: PlaceInDiff,
-  { limit, ids, day }: Requested,
+  { limit, ids, ...how }: Requested,
 ): Promise<{ results: Difference[]; compared: number; next: PlaceInDiff | null }> {
   const results: Difference[] = []
   let compared = 0
@@ -65,7 +75,7 @@ export async function differencesFrom(
           : rowsAfter(one, dataset, after, slice)
       const merged = mergedRows(rows(pair.earlier), rows(pair.later), ids ? Infinity : slice)
       for (const { id, before, now } of merged) {
-        const difference = before === now ? undefined : differenceOf(pair, dataset, id, day)
+        const difference = before === now ? undefined : differenceOf(pair, dataset, id, how)
         if (difference) results.push(difference)
         after = id
         if (++compared === mostCompared || results.length === limit)
@@ -97,18 +107,39 @@ function mergedRows(earlier: readonly HashedRow[], later: readonly HashedRow[], 
 }
 
 /** How a record differs; undefined where it may not be spoken of. */
-function differenceOf({ earlier, later }: Pair, dataset: AnyDataset, id: string, day: string): Difference | undefined {
+function differenceOf(
+  { earlier, later }: Pair,
+  dataset: AnyDataset,
+  id: string,
+  { day, values }: Pick<Requested, 'day' | 'values'>,
+): Difference | undefined {
   const before = earlier.table(dataset).record(id) as Row | undefined
   const now = later.table(dataset).record(id) as Row | undefined
   const record = now ?? before
   if (!record || !isOpen(record, day)) return undefined
   const open = { dataset, record }
-  const changed = before && now ? changedFields(before, now).map(({ field }) => field) : []
+  const changed = (before && now ? changedFields(before, now) : []).filter(({ field }) => isShownField(open, field))
   return {
     kind: !before ? 'added' : now ? 'changed' : 'withdrawn',
     ...{ dataset: dataset.name, id, title: titleOf(open, id) },
-    changed_fields: changed.filter((field) => isShownField(open, field)),
+    changed_fields: changed.map(({ field }) => field),
+    // Terms may have changed with the value: what they forbid on either side is not passed on.
+    ...(values && {
+      changes: changed.filter(({ field }) => before && isShownField({ dataset, record: before }, field)).map(valuesOf),
+    }),
   }
+}
+
+const valuesOf = ({ field, before, after }: ChangedField) => ({
+  field,
+  before: valueText(before),
+  after: valueText(after),
+})
+
+function valueText(value: unknown): string | null {
+  if (value === null) return null
+  const whole = typeof value === 'string' ? value : canonicalJson(value)
+  return whole.length > longestValue ? `${whole.slice(0, longestValue - 1)}…` : whole
 }
 
 /** A place as a caller keeps it. */

@@ -87,7 +87,12 @@ function shownOf(page: Page, { failure, answer }: Reply, { visit, back, call, se
   const own = page.refused?.(failure, visit, sent)
   if (own) return own
   if (isLook(page))
-    return refusalContent(failure, { language: visit.language, requestId: call.requestId, here: visit.here })
+    return refusalContent(failure, {
+      language: visit.language,
+      requestId: call.requestId,
+      here: visit.here,
+      back: visit.link(back),
+    })
   return refusalPage(failure, visit.language, visit.link(back))
 }
 

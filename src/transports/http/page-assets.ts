@@ -5,10 +5,11 @@ import { shipped } from '../../lib/shipped.ts'
 import { fixedHeaders } from './fixed-headers.ts'
 import { ReadyDocument } from './ready-document.ts'
 
-/** What the build puts beside the service for the pages (`scripts/pages-files.mjs`). */
+/** What the build puts beside the service for the pages (`scripts/pages-files.mjs`), and the picture for previews (`npm run pictures`). */
 const files = {
   style: { place: 'dist/pages.css', url: '/assets/pages.css', type: 'text/css; charset=utf-8' },
   script: { place: 'dist/pages.js', url: '/assets/pages.js', type: 'text/javascript; charset=utf-8' },
+  preview: { place: 'static/preview.png', url: '/assets/preview.png', type: 'image/png' },
 } as const
 
 type AssetName = keyof typeof files
@@ -33,7 +34,7 @@ function assetOf(name: AssetName): Asset {
 /** The address of a file in its present version, which browsers keep for a year. */
 export const assetAddress = (name: AssetName): string => `${files[name].url}?v=${assetOf(name).version}`
 
-/** Mounts style and script of the pages. They are held to no calls a second: the page that says so needs its style. */
+/** Mounts style, script and picture of the pages. They are held to no calls a second: the page that says so needs its style. */
 export function mountPageAssets(app: FastifyInstance): void {
   for (const name of Object.keys(files) as AssetName[]) {
     const { bytes, version } = assetOf(name)

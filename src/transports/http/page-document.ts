@@ -63,10 +63,15 @@ function previewOf({ title, description, canonical, baseUrl, language }: Omit<Do
     'og:locale': language === 'ja' ? 'ja_JP' : 'en_GB',
     ...(description !== undefined && { 'og:description': description }),
     ...(canonical !== undefined && { 'og:url': `${baseUrl}${canonical}` }),
+    'og:image': `${baseUrl}${assetAddress('preview')}`,
+    'og:image:type': 'image/png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'Konkyo 根拠',
   }
   const metas = Object.entries(properties).map(([name, value]) => html`<meta property="${name}" content="${value}">`)
   const one = canonical === undefined ? null : canonicalLinks(`${baseUrl}${canonical}`)
-  return html`${said}${metas}${one}`
+  return html`${said}${metas}<meta name="twitter:card" content="summary_large_image">${one}`
 }
 
 const canonicalLinks = (address: string): Html => {

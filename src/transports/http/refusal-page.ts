@@ -29,6 +29,7 @@ const usual = { ja: 'この内容では表示できません', en: 'This cannot 
 
 const words = {
   ja: {
+    before: '前の画面へ',
     home: 'トップページへ',
     about: 'エラーについて',
     again: '次に試せる時刻',
@@ -37,6 +38,7 @@ const words = {
     login: 'APIキーでログイン',
   },
   en: {
+    before: 'Back',
     home: 'Home',
     about: 'About errors',
     again: 'Try again',
@@ -51,14 +53,16 @@ interface Refused {
   readonly requestId: string
   /** Where whoever logs in goes on. */
   readonly here?: string
+  /** The page that leads to this one. */
+  readonly back?: string
 }
 
 /** What a person is told of a refused call: what it means, when to come back, and where to go on. */
 export function refusalContent(
   { kind, message, extras }: AppError,
-  { language, requestId, here = '/' }: Refused,
+  { language, requestId, here = '/', back = here }: Refused,
 ): PageContent {
-  const { home, about, again, id, offer, login } = words[language]
+  const { before, home, about, again, id, offer, login } = words[language]
   const said = language === 'ja' ? (extras.messageJa ?? message) : message
   const time = timeToReturn(extras, language)
   const mayLogIn = kind === 'quota_exceeded' || kind === 'unauthorized'
@@ -67,7 +71,7 @@ export function refusalContent(
     title: (titles[kind] ?? usual)[language],
     body: html`<p role="alert" class="alarm">${said}</p>${time && html`<p>${again}: <strong>${time}</strong></p>`}
 ${mayLogIn ? html`<div class="panel"><p>${offer}</p><p><a class="button" href="${way}">${login}</a></p></div>` : null}
-<p><a href="/">${home}</a>　<a href="/docs/errors#${anchorOf(failures[kind].code)}">${about}</a></p>
+<p>${back === here ? null : html`<a href="${back}">${before}</a>　`}<a href="/">${home}</a>　<a href="/docs/errors#${anchorOf(failures[kind].code)}">${about}</a></p>
 <p class="quiet">${failures[kind].status} · ${id}: ${requestId}</p>`,
   }
 }

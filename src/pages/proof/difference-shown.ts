@@ -1,0 +1,45 @@
+import { type Html, html } from '../../lib/html.ts'
+import type { Language } from '../../lib/language.ts'
+import { fieldLabel } from '../../schema/field-label.ts'
+import { recordAddress } from '../addresses.ts'
+import { words } from './words.ts'
+
+/** A record that two versions do not share, as diff_snapshots answers it. */
+export interface Difference {
+  readonly kind: 'added' | 'changed' | 'withdrawn'
+  readonly dataset: string
+  readonly id: string
+  readonly title: string
+  readonly changes?: readonly {
+    readonly field: string
+    readonly before: string | null
+    readonly after: string | null
+  }[]
+}
+
+const looks = { added: 'good', changed: 'warn', withdrawn: 'bad' } as const
+
+/** A record with how it differs, and the way to it in each version that has it. */
+export function differenceShown(
+  { kind, dataset, id, title, changes = [] }: Difference,
+  versions: Versions,
+  language: Language,
+): Html {
+  const said = words[language]
+  const at = (version: string) => `${recordAddress(dataset, id)}?snapshot=${version}`
+  const ways = [
+    ...(kind === 'added' ? [] : [html`<a href="${at(versions.earlier)}" rel="nofollow">${said.inEarlier}</a> `]),
+    ...(kind === 'withdrawn' ? [] : [html`<a href="${at(versions.later)}" rel="nofollow">${said.inLater}</a>`]),
+  ]
+  const fields = changes.map(
+    ({ field, before, after }) =>
+      html`<li>${language === 'ja' ? fieldLabel(field) : field}: <del>${before ?? said.empty}</del> → <ins>${after ?? said.empty}</ins></li>`,
+  )
+  const values = fields.length > 0 ? html`<ul>${fields}</ul>` : kind === 'changed' ? html`<br>${said.withheld}` : null
+  return html`<li><span class="badge ${looks[kind]}">${said.kinds[kind]}</span> <strong>${title}</strong> <code>${dataset}/${id}</code> ${ways}${values}</li>`
+}
+
+interface Versions {
+  readonly earlier: string
+  readonly later: string
+}
