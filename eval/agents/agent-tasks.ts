@@ -14,13 +14,11 @@ export interface AgentTask {
   readonly find?: readonly string[]
   /** The last call is answered with a refusal: what is asked for does not exist. */
   readonly misses?: true
-  /** The work set was looked at while keywords were written; the run set is only run. */
-  readonly set: 'work' | 'run'
 }
 
-/** The tasks of eval/agents/tasks.jsonl, of the two sets in turn. */
+/** The tasks of eval/agents/tasks.jsonl. */
 export const agentTasks = (): readonly AgentTask[] =>
   readFileSync(new URL('tasks.jsonl', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
-    .map((line, i) => ({ ...(JSON.parse(line) as Omit<AgentTask, 'set'>), set: i % 2 === 0 ? 'work' : 'run' }))
+    .map((line) => JSON.parse(line) as AgentTask)

@@ -4,8 +4,9 @@ import { createKey } from '../../src/ledger/keys.ts'
 import { requestSchema } from '../../src/operation/operation.ts'
 import { withStarterService } from '../starter-service.ts'
 import { type AgentTask, agentTasks } from './agent-tasks.ts'
+import { agentWordings } from './agent-wordings.ts'
 import { type Connection, connected } from './connection.ts'
-import { agentsPage, type TaskFigures } from './page.ts'
+import { agentsPage, type TaskFigures, type WordingFigures } from './page.ts'
 import { type Required, slipsOf } from './slips.ts'
 import { walk } from './walk.ts'
 
@@ -15,9 +16,11 @@ const required: Required = (tool) => {
   return (requestSchema(operation).required as readonly string[] | undefined) ?? []
 }
 
+/** The tools that a task may begin with. */
+const rightFor = ({ calls, find }: AgentTask): readonly string[] => find ?? calls.slice(0, 1).map(({ tool }) => tool)
+
 /** Where find_tool puts a tool that is right for a task; null = not among those that it names. */
-async function placeOf({ task, calls, find }: AgentTask, profile: Connection): Promise<number | null> {
-  const right = find ?? [calls[0]?.tool]
+async function placeOf(task: string, right: readonly string[], profile: Connection): Promise<number | null> {
   const { structuredContent } = await profile.call('find_tool', { need: task, limit: 10 })
   const named = (structuredContent as unknown as { tools: readonly { name: string }[] }).tools
   const index = named.findIndex(({ name }) => right.includes(name))
@@ -35,9 +38,13 @@ await withStarterService(async (app) => {
       task,
       core: await walk(task, core),
       full: await walk(task, full),
-      place: await placeOf(task, core),
+      place: await placeOf(task.task, rightFor(task), core),
       slips: await slipsOf(task, full, required),
     })
   }
-  writeFileSync(new URL('../../docs/evaluation-agents.md', import.meta.url), agentsPage(figures, core, full))
+  const wordings: WordingFigures[] = []
+  for (const wording of agentWordings())
+    wordings.push({ wording, place: await placeOf(wording.task, wording.tools, core) })
+  const page = agentsPage({ figures, wordings, core, full })
+  writeFileSync(new URL('../../docs/evaluation-agents.md', import.meta.url), page)
 })

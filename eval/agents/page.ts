@@ -1,5 +1,6 @@
 import { charWeightedTokens } from '../../src/lib/char-weighted-tokens.ts'
 import type { AgentTask } from './agent-tasks.ts'
+import type { AgentWording } from './agent-wordings.ts'
 import type { Connection } from './connection.ts'
 import type { Slip } from './slips.ts'
 import type { Walk } from './walk.ts'
@@ -12,6 +13,19 @@ export interface TaskFigures {
   /** Where find_tool puts a right tool; null = nowhere. */
   readonly place: number | null
   readonly slips: readonly Slip[]
+}
+
+/** Where find_tool puts a tool that is right for a wording; null = nowhere. */
+export interface WordingFigures {
+  readonly wording: AgentWording
+  readonly place: number | null
+}
+
+interface Figures {
+  readonly figures: readonly TaskFigures[]
+  readonly wordings: readonly WordingFigures[]
+  readonly core: Connection
+  readonly full: Connection
 }
 
 const share = (count: number, of: number) => (of === 0 ? '–' : `${((100 * count) / of).toFixed(1)} %`)
@@ -39,15 +53,46 @@ function profileRow(name: string, { list, names }: Connection, walks: readonly W
   ]
 }
 
+const isWithin = (most: number, { place }: { readonly place: number | null }) => place !== null && place <= most
+
+/** How often find_tool names a right tool early, for the tasks and for each set of wordings. */
+function placeTable(figures: readonly TaskFigures[], wordings: readonly WordingFigures[]): string[] {
+  const groups = [
+    { name: 'tasks', places: figures },
+    { name: 'wordings: work', places: wordings.filter(({ wording }) => wording.set === 'work') },
+    { name: 'wordings: run', places: wordings.filter(({ wording }) => wording.set === 'run') },
+  ]
+  return table(
+    ['place', ...groups.map(({ name, places }) => `${name} (${places.length})`)],
+    [1, 3, 10].map((most) => [
+      `among the first ${most}`,
+      ...groups.map(({ places }) => share(places.filter((one) => isWithin(most, one)).length, places.length)),
+    ]),
+  )
+}
+
+/** What find_tool does not put among the first three, with where it puts it. */
+function lateTable(figures: readonly TaskFigures[], wordings: readonly WordingFigures[]): string[] {
+  const asked = [
+    ...figures.map(({ task, place }) => ({
+      asked: task.task,
+      tools: task.calls.slice(0, 1).map(({ tool }) => tool),
+      place,
+    })),
+    ...wordings.map(({ wording, place }) => ({ asked: wording.task, tools: wording.tools, place })),
+  ]
+  return table(
+    ['asked', 'tools', 'place'],
+    asked
+      .filter((one) => !isWithin(3, one))
+      .map(({ asked, tools, place }) => [asked, tools.map((tool) => `\`${tool}\``).join(', '), String(place ?? '–')]),
+  )
+}
+
 /** The page of the evaluation for agents. */
-export function agentsPage(figures: readonly TaskFigures[], core: Connection, full: Connection): string {
-  const within = (most: number) =>
-    (['work', 'run'] as const)
-      .map((set) => figures.filter(({ task }) => task.set === set))
-      .map((own) => share(own.filter(({ place }) => place !== null && place <= most).length, own.length))
+export function agentsPage({ figures, wordings, core, full }: Figures): string {
   const slips = figures.flatMap(({ slips }) => slips)
   const unnamed = slips.filter(({ isNamed }) => !isNamed)
-  const late = figures.filter(({ place }) => place === null || place > 3)
   return [
     '# Evaluation for agents',
     '',
@@ -70,12 +115,10 @@ export function agentsPage(figures: readonly TaskFigures[], core: Connection, fu
         ),
       ],
     ),
-    'Where `find_tool`, given the task as it stands, names a right tool (keywords of operations were written with the work set in view, the run set is only run):',
+    'Where `find_tool`, given a task or a wording (`eval/agents/wordings.jsonl`) as it stands, names a right tool. Keywords and lexicons were written with the tasks and the work set in view;',
+    'the run set is only run.',
     '',
-    ...table(
-      ['place', 'work', 'run'],
-      [1, 3, 10].map((most) => [`among the first ${most}`, ...within(most)]),
-    ),
+    ...placeTable(figures, wordings),
     `Of ${slips.length} calls with a tool or an argument misspelt or a mandatory argument left out, the refusal names what is right in ${share(slips.length - unnamed.length, slips.length)}.`,
     '',
     '## Tasks',
@@ -89,10 +132,7 @@ export function agentsPage(figures: readonly TaskFigures[], core: Connection, fu
     ),
     '## Not among the first three',
     '',
-    ...table(
-      ['task', 'tool'],
-      late.map(({ task }) => [task.task, `\`${task.calls[0]?.tool}\``]),
-    ),
+    ...lateTable(figures, wordings),
     '## Refusals that do not name what is right',
     '',
     ...table(

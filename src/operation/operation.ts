@@ -55,7 +55,7 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly summary: string
   /** Sentences that tell an agent when to call it and how to read the answer. */
   readonly guidance?: string
-  /** Words, Japanese ones above all, by which somebody may ask for it and which its other texts lack. */
+  /** Phrases in either language with which somebody asks for it; the nearest ones count (docs/decisions/0063-how-a-tool-is-found.md). */
   readonly keywords?: readonly string[]
   /** The lists of tools that name it, where that is not the one of its subject alone. */
   readonly toolsets?: readonly Toolset[]

@@ -19,6 +19,7 @@ export const getToolRecommendation = defineOperation({
   name: 'get_tool_recommendation',
   http: 'GET /v1/me/tool_recommendation',
   title: 'Which tool to use',
+  keywords: ['おすすめのツール', '目的に合うAPIの推薦', '何を使えば調べられるか', 'recommend a tool'],
   summary: 'Recommend tools for what somebody wants to know, by keywords and without a language model',
   guidance:
     'Only what this service answers today is recommended; tools of later releases join by themselves. Where no keyword is met, fallback_used is true and general searches are named.',

@@ -33,7 +33,15 @@ export const getUsageByClient = defineOperation({
   name: 'get_usage_by_client',
   http: 'GET /v1/me/usage_by_client',
   title: 'My usage by client',
-  keywords: ['顧客別の利用', 'クライアント別'],
+  keywords: [
+    '顧客別の利用',
+    'クライアント別',
+    '顧客別の利用料',
+    '顧問先ごとの利用明細',
+    'クライアントタグ別の集計',
+    '費用の振り分け',
+    'usage per client',
+  ],
   summary: 'Show what each of your own clients used in a JST month, as JSON or CSV, to bill it on',
   guidance:
     'Clients are told apart by the X-Client-Tag of each call (over MCP: _meta "service/client-tag"). The CSV has a row per client and operation; amount_incl_tax_yen stands in the first row of each client, so that a column can be summed. Tax is rounded per client, so the clients together may differ from your own invoice by a few yen.',

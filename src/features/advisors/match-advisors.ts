@@ -31,6 +31,12 @@ export const matchAdvisors = defineOperation({
     'expert',
     'consultant',
     'accountant',
+    '専門家を探す',
+    '税理士の紹介',
+    '行政書士を探す',
+    '補助金に詳しい専門家',
+    '社労士や診断士への相談',
+    'find an accountant',
   ],
   summary: 'Find verified firms that know a prefecture, an industry or a subject, ranked by what was asked alone',
   guidance:

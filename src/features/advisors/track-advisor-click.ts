@@ -11,6 +11,7 @@ export const trackAdvisorClick = defineOperation({
   name: 'track_advisor_click',
   http: 'POST /v1/advisors/track',
   title: 'Refer somebody to a firm',
+  keywords: ['専門家への紹介を記録', '同意のうえ送客', '紹介先のアドレス', 'refer a client to an advisor'],
   summary: 'Note with the consent of a person that they are referred to a firm, and get the address to send them to',
   guidance:
     'Ask the person first: the firm pays a commission when business follows, and learns that the referral came from here. Without consent_granted nothing is kept. No address and no question is kept, only what you send.',

@@ -14,6 +14,7 @@ export const verifyAdvisorHoujin = defineOperation({
   name: 'verify_advisor_houjin',
   http: 'POST /v1/advisors/verify-houjin/{advisor_id}',
   title: 'Verify a firm in the register',
+  keywords: ['登録した事務所の照合', '事務所の法人確認', '専門家の本人確認', '事務所の掲載開始', 'verify our firm'],
   summary: 'Look a firm that signed up in the register of invoice issuers up; registered firms are listed from then on',
   guidance:
     'The register says that the number is registered today, not that the firm of the sign-up is who it says. Where this copy of the register is partial, a number that it lacks may be registered all the same: try again after the next update.',

@@ -6,7 +6,16 @@ const { watch_targets: _, ...keys } = packKeys
 
 export const createCompanyPublicAuditPack = defineArtifact('company_public_audit_pack', {
   title: 'Create a public audit pack of a company',
-  keywords: ['監査用資料', '会社の監査', '監査資料'],
+  keywords: [
+    '監査用資料',
+    '会社の監査',
+    '監査資料',
+    '会社の監査資料',
+    '監査証拠パック',
+    'デューデリジェンス用の証拠一式',
+    '監査用の公的記録',
+    'audit pack',
+  ],
   summary:
     'List the public evidence on one company with receipts, disagreements of sources and due diligence questions',
   guidance:

@@ -33,7 +33,17 @@ export const batchEvaluateRulesets = defineOperation({
   name: 'batch_evaluate_rulesets',
   http: 'POST /v1/audit/batch_evaluate',
   title: 'Evaluate tax rulesets for many clients',
-  keywords: ['顧問先', '一括判定', '税制をまとめて', '顧客ごとに', 'clients'],
+  keywords: [
+    '顧問先',
+    '一括判定',
+    '税制をまとめて',
+    '顧客ごとに',
+    'clients',
+    '顧問先の税制適用を一括判定',
+    '全クライアントの税制評価',
+    '多数の顧客の税制チェック',
+    'tax rules for many clients',
+  ],
   toolsets: ['evidence', 'tax'],
   summary: 'Test up to 5,000 client profiles against up to 100 tax rulesets, with what deviates from the other clients',
   guidance:

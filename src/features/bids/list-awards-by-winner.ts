@@ -37,6 +37,7 @@ export const listAwardsByWinner = defineOperation({
   name: 'list_awards_by_winner',
   http: 'GET /v1/bids/awards-by-winner',
   title: 'List the awards of a supplier',
+  keywords: ['業者の落札実績', '競合の落札金額', '年度別の落札額', '落札者から案件', 'awards won by a supplier'],
   summary: 'List the awards of one company with totals by year, amounts as published, unit prices flagged (落札者別)',
   guidance:
     'By corporate number only. Sums add stated amounts that do not speak of a unit price; sources mix unit prices in without marking all of them (known_gaps), so a sum is no turnover. An empty list does not mean that the company won nothing.',

@@ -32,6 +32,7 @@ export const listClosingBids = defineOperation({
   name: 'list_closing_bids',
   http: 'GET /v1/bids/closing',
   title: 'List bids by their deadline',
+  keywords: ['締切が近い入札', '入札の提出期限', '来週締切の入札案件', '今月入札できる案件', 'tenders closing soon'],
   summary: 'List public calls for bids whose stated deadline lies between two days, the soonest first (入札期限順)',
   guidance:
     'Only stated deadlines; rows_without_deadline counts the rows that state none, awards among them. Check is_machine_read ones in the original notice. An empty list does not mean that nothing is open.',

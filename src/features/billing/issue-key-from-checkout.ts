@@ -11,6 +11,7 @@ export const issueKeyFromCheckout = defineOperation({
   name: 'issue_key_from_checkout',
   http: 'POST /v1/billing/keys/from-checkout',
   title: 'Pick up the key of a checkout',
+  keywords: ['購入したキーの受け取り', '支払い後のAPIキー', '決済完了後の鍵', 'key after checkout'],
   summary: 'Hand out the API key of a paid checkout, once and only to the browser that began it',
   guidance:
     'Keep the key: it is not stored and never shown again. With a random Idempotency-Key (UUID version 4) the answer can be asked for again within ten minutes.',

@@ -33,6 +33,14 @@ export const listClosingPrograms = defineOperation({
   name: 'list_closing_programs',
   http: 'GET /v1/programs/closing',
   title: 'List programs by their last day',
+  keywords: [
+    '締切日が期間内の制度',
+    '年内に募集が終わる補助金',
+    '締切順',
+    '何日から何日までに締め切り',
+    '最終日が早い順',
+    'programs closing between dates',
+  ],
   summary:
     'List programs whose stated last day lies between two days, the soonest first; those without one apart (締切順)',
   guidance:

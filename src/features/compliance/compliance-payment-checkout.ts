@@ -13,6 +13,12 @@ export const compliancePaymentCheckout = defineOperation({
   name: 'compliance_payment_checkout',
   http: 'POST /v1/compliance/payment-checkout',
   title: 'Pay for the compliance newsletter',
+  keywords: [
+    'ニュースレターの有料プラン',
+    '有料メルマガの支払い',
+    'コンプライアンス通信の決済',
+    'pay for the newsletter',
+  ],
   summary: 'Open a checkout for the paid plan of a newsletter that was confirmed',
   access: { key: 'none' },
   effect: 'external',

@@ -17,6 +17,12 @@ export const complianceSubscribe = defineOperation({
   name: 'compliance_subscribe',
   http: 'POST /v1/compliance/subscribe',
   title: 'Get the compliance newsletter',
+  keywords: [
+    'コンプライアンスのニュースレター',
+    '法改正と処分のメール',
+    '規制の動きを定期的に',
+    'subscribe to the compliance newsletter',
+  ],
   summary: 'Ask for the newsletter about changes of programs, rules and actions; a mail asks to confirm it',
   guidance:
     'Nothing is sent before the link in that mail is opened. free: once a month; paid: every day there is news. The answer is the same whether the address gets it already or not. News are the events of programs, administrative actions and tax rules; invoice, ebook and loan are known by their names among them, and of court decisions nothing is told yet. No event says industries, so industry_codes leave nothing out.',

@@ -22,7 +22,16 @@ export const findCourtDecisionsByStatute = defineOperation({
   name: 'find_court_decisions_by_statute',
   http: 'POST /v1/court-decisions/by-statute',
   title: 'Find court decisions by statute',
-  keywords: ['条文の判例', '条文を引用する判決', 'citing'],
+  keywords: [
+    '条文の判例',
+    '条文を引用する判決',
+    'citing',
+    '条文に関する判例',
+    '法律を引用する判決',
+    'この条が争われた裁判例',
+    '条文の適用が争点の判決',
+    'court decisions citing a statute',
+  ],
   summary: 'Find court decisions that refer to a law, and to an article of it when one is given',
   guidance:
     'The article is looked for in the holding and the excerpt as it is written there (第22条): best effort, so no hit proves nothing.',

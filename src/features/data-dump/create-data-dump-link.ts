@@ -12,7 +12,17 @@ export const createDataDumpLink = defineOperation({
   name: 'create_data_dump_link',
   http: 'POST /v1/me/data_dump',
   title: 'Download the data',
-  keywords: ['全件データ', 'ダウンロード', 'データ一式', 'bulk'],
+  keywords: [
+    '全件データ',
+    'ダウンロード',
+    'データ一式',
+    'bulk',
+    '購入したデータのダウンロード',
+    '全件データのファイル',
+    'データダンプの取得',
+    'SQLiteファイル',
+    'download the data',
+  ],
   summary: 'Get a link to the published snapshot as one SQLite file, good for 24 hours; for buyers of the data dump',
   guidance:
     'The link needs no key, so treat it as a secret; revoking the key ends it. It takes Range requests: a download that broke off goes on where it stopped while the snapshot is kept. For a person or a script, not for the context of an agent: the file can have gigabytes.',

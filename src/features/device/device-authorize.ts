@@ -13,6 +13,13 @@ export const deviceAuthorize = defineOperation({
   name: 'device_authorize',
   http: 'POST /v1/device/authorize',
   title: 'Begin the login of a device',
+  keywords: [
+    '端末のログインを始める',
+    'デバイス認証の開始',
+    'CLIログイン',
+    'ログインコードの取得',
+    'start device login',
+  ],
   summary: 'Get a code for a person to confirm in a browser, so that a program gets a key without anyone copying it',
   guidance:
     'Show user_code and verification_uri to the person, then ask device_token every `interval` seconds until it answers with a key.',

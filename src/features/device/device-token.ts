@@ -12,6 +12,7 @@ export const deviceToken = defineOperation({
   name: 'device_token',
   http: 'POST /v1/device/token',
   title: 'Pick up the key of a device',
+  keywords: ['端末でキーを受け取る', 'コード確認後のキー', 'デバイスの承認待ち', 'poll device token'],
   summary: 'Ask whether the person has confirmed the code; the answer holds the API key, once',
   guidance:
     'Errors are 400 with `error`: authorization_pending (ask again), slow_down (wait five seconds more from now on), expired_token, access_denied, invalid_grant.',

@@ -16,7 +16,16 @@ export const queryPrecomputedIntelligence = defineOperation({
   name: 'query_precomputed_intelligence',
   http: `GET ${path}`,
   title: 'Read what was summarised ahead',
-  keywords: ['要約', '概要', 'まとめ'],
+  keywords: [
+    '要約',
+    '概要',
+    'まとめ',
+    '事前に作られた要約',
+    '要約済みの情報',
+    'トークンを節約',
+    '軽く読める概要',
+    'precomputed summaries',
+  ],
   summary: 'Get records with the summaries written ahead of any question, small enough to read first',
   guidance:
     'For filling a context before searching the web. answer_basis metadata_only: no summary exists, only records. A saving is stated only against a size and price that you give.',

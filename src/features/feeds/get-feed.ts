@@ -8,6 +8,7 @@ export const getFeed = defineFeed({
   ending: 'json',
   format: 'jsonfeed',
   title: 'What is new, as JSON Feed',
+  keywords: ['新着フィード', 'JSON Feed', 'RSS', 'フィードリーダー', '更新情報の配信', 'feed of new records'],
   summary: 'New and changed records of a kind, and of a prefecture, as JSON Feed 1.1 (新着・更新)',
   isTool: true,
   output: jsonFeedShape,

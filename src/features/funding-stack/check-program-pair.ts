@@ -31,6 +31,14 @@ export const checkProgramPair = defineOperation({
   name: 'check_program_pair',
   http: 'GET /v1/programs/pair',
   title: 'Check whether two programs go together',
+  keywords: [
+    '二つの補助金の併用可否',
+    'AとBは併用できるか',
+    '一緒に使えるか',
+    '2制度の相性',
+    '両方もらえるか',
+    'can two programs be used together',
+  ],
   summary: 'Judge two programs: compatible, incompatible, requires_review or unknown, with the rules looked at (併用)',
   guidance:
     'incompatible only when a rule excludes the pair whatever the facts. question is what decides a review: ask it, then send the answer to check_funding_stack. unknown: nothing is registered about the pair, which permits nothing.',

@@ -38,6 +38,12 @@ export const findCompatiblePrograms = defineOperation({
   name: 'find_compatible_programs',
   http: 'GET /v1/programs/{unified_id}/compatible',
   title: 'Find programs stated to go with one',
+  keywords: [
+    '併用できる制度を探す',
+    '一緒に使ってよい補助金の一覧',
+    'この補助金と組み合わせられる制度',
+    'what can be combined with this program',
+  ],
   summary: 'List programs of which a rule or record states that they may be combined with a given one (併用可)',
   guidance:
     'Only what is stated is listed, by its evidence (decided_by). not_stated counts the programs about which nothing is registered: they are no fit and no misfit. A listed program may still exclude another listed one: check_funding_stack judges them together.',

@@ -29,6 +29,14 @@ export const verifyCorporateNumber = defineOperation({
   name: 'verify_corporate_number',
   http: 'GET /v1/houjin/verify',
   title: 'Verify a corporate number',
+  keywords: [
+    '法人番号が正しいか',
+    'チェックデジット',
+    '法人番号の実在確認',
+    '13桁の番号の検証',
+    '法人番号の有効性',
+    'valid corporate number',
+  ],
   summary:
     'Check the check digit of a corporate number, whether the register has it, its status and its successor (法人番号)',
   guidance:

@@ -12,7 +12,15 @@ export const getInvoiceRisk = defineOperation({
   name: 'get_invoice_risk',
   http: 'GET /v1/invoice_registrants/{invoice_registration_number}/risk',
   title: 'Risk of an invoice number',
-  keywords: ['インボイスのリスク', '仕入税額控除'],
+  keywords: [
+    'インボイスのリスク',
+    '仕入税額控除',
+    'インボイス番号のリスク',
+    '登録番号の危険度',
+    '登録して間もないか',
+    'この番号は信頼できるか',
+    'risk of an invoice number',
+  ],
   summary: 'Judge a qualified invoice number: registered, how long, and whether a company stands behind it',
   guidance:
     'block, verify, caution or clear by fixed rules on the day of the snapshot. Only a complete list says not_registered: a number that a partial copy lacks has registered null and no score, and look_up says where to check it. Show the attribution and relay _disclaimer.',

@@ -28,6 +28,11 @@ export const invoiceBatchRisk = defineOperation({
     'インボイスの一括確認',
     '取引先の一括確認',
     'T番号をまとめて',
+    'インボイス番号のリスクをまとめて',
+    '登録番号の一括リスク判定',
+    '多数のT番号の危険度',
+    '取引先のインボイスを一括確認',
+    'risk of many invoice numbers',
   ],
   summary: 'Judge many qualified invoice numbers in one call',
   guidance:

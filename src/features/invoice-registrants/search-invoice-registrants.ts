@@ -14,7 +14,17 @@ export const searchInvoiceRegistrants = defineSearch({
   name: 'search_invoice_registrants',
   http: 'GET /v1/invoice_registrants/search',
   title: 'Search invoice registrants',
-  keywords: ['インボイス登録', '適格請求書発行事業者を探す', '登録事業者'],
+  keywords: [
+    'インボイス登録',
+    '適格請求書発行事業者を探す',
+    '登録事業者',
+    'インボイス登録事業者を探す',
+    '名前から登録番号を調べる',
+    '適格請求書発行事業者の検索',
+    '先月登録された事業者',
+    '登録番号がわからない',
+    'find invoice issuers by name',
+  ],
   summary: 'Find qualified invoice issuers by the beginning of their name, corporate number, kind and date',
   guidance:
     'q is the beginning of the name, with or without its corporate form. Newest registration first. A look-up, not an export: show the attribution. No hit does not mean that a number is invalid; the national register decides.',

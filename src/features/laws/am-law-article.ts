@@ -37,7 +37,7 @@ export const amLawArticle = defineObjectLookup({
   name: 'am_law_article',
   http: 'GET /v1/am/law_article',
   title: 'Look up one article of a law',
-  keywords: ['条文', '逐条'],
+  keywords: ['条文', '逐条', '法律名と条番号で条文を引く', 'look up an article by number'],
   summary: 'Look up an article by the name or id of its law and its number',
   guidance:
     'found false comes with error: seed_not_found for the law, no_matching_records for the article (law is filled), ambiguous_query where a name or number does not decide. get_law_article reads paragraphs, items and citations as a whole.',

@@ -49,7 +49,15 @@ export const batchGetLawArticles = defineOperation({
   name: 'batch_get_law_articles',
   http: 'POST /v1/laws/articles/batch',
   title: 'Get many articles',
-  keywords: ['条文の一括取得', '複数の条文', 'まとめて'],
+  keywords: [
+    '条文の一括取得',
+    '複数の条文',
+    'まとめて',
+    '条文をまとめて取得',
+    '複数の条文を一度に',
+    '多数の条文を一括',
+    'many articles in one call',
+  ],
   summary: `Read up to ${mostPairs} articles of any laws in one call, with a status for each`,
   guidance:
     'Every pair is answered in its place, also one that is not held; why says what an absence means. get_law_article adds tables, paragraphs and gaps of one article.',

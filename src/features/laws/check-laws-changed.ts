@@ -43,7 +43,16 @@ export const checkLawsChanged = defineOperation({
   name: 'check_laws_changed',
   http: 'POST /v1/laws/changes/check',
   title: 'Check which laws changed',
-  keywords: ['法令の改正チェック', '法令台帳', '施行日'],
+  keywords: [
+    '法令の改正チェック',
+    '法令台帳',
+    '施行日',
+    '手元の法令台帳の改正確認',
+    '法令リストのうち改正されたもの',
+    '法令登録簿の更新',
+    '管理している法律が変わったか',
+    'which of my laws changed',
+  ],
   summary: `Compare your register of up to ${mostLaws} laws and their revisions with the corpus; only what changed is answered`,
   guidance:
     'Send each law with the revision that you know. Laws that did not change are only counted. not_compared lists what cannot be told, which is no statement that nothing changed; known_gaps says which changes ahead are not held.',

@@ -56,7 +56,16 @@ export const diffLaw = defineOperation({
   name: 'diff_law',
   http: 'GET /v1/laws/diff',
   title: 'Compare two states of a law',
-  keywords: ['法改正', '新旧対照', '改正箇所'],
+  keywords: [
+    '法改正',
+    '新旧対照',
+    '改正箇所',
+    '法律全体の改正差分',
+    '改正された条の一覧',
+    '法令の新旧差分',
+    '法律の去年と今の違い',
+    'changed articles of a law',
+  ],
   summary: 'List added, removed and changed articles of a law between two kept snapshots or days, with both texts',
   guidance:
     'Compares what was held here, not what was in force; added and removed say what one copy lacks. why is set unless outcome is compared. The changed articles stand in the order of the law; next_offset pages on. diff_law_article compares one article paragraph by paragraph.',

@@ -24,7 +24,17 @@ export const findArticlesReferencing = defineOperation({
   name: 'find_articles_referencing',
   http: 'GET /v1/laws/article/referencing',
   title: 'Find what refers to an article',
-  keywords: ['被引用', '逆引き', 'この条を引用する条文', '準用している条文'],
+  keywords: [
+    '被引用',
+    '逆引き',
+    'この条を引用する条文',
+    '準用している条文',
+    'この条を引用している条文',
+    '被引用条文',
+    '条文の逆引き',
+    'この条を準用する規定',
+    'articles that refer to this one',
+  ],
   summary:
     'List the articles that cite a given one: of its own law, of the orders under it and of other laws, with spans',
   guidance:

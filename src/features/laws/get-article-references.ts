@@ -19,7 +19,17 @@ export const getArticleReferences = defineOperation({
   name: 'get_article_references',
   http: 'GET /v1/laws/article/references',
   title: 'Get what an article refers to',
-  keywords: ['準用', '参照条文', '政令委任', '引用している条'],
+  keywords: [
+    '準用',
+    '参照条文',
+    '政令委任',
+    '引用している条',
+    'この条文が引用する条文',
+    '準用している条文',
+    '参照先の条文',
+    '政令への委任',
+    'what an article cites',
+  ],
   summary:
     'List the articles and laws that an article cites, applies (準用) or leaves to orders (政令・省令), with spans',
   guidance:

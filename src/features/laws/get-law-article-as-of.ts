@@ -26,7 +26,17 @@ export const getLawArticleAsOf = defineOperation({
   name: 'get_law_article_as_of',
   http: 'GET /v1/laws/article/as-of',
   title: 'Get an article as of a day',
-  keywords: ['当時の条文', '改正前の条文', '過去の条文', '時点', 'historical'],
+  keywords: [
+    '当時の条文',
+    '改正前の条文',
+    '過去の条文',
+    '時点',
+    'historical',
+    '過去の日付の条文',
+    'その日に効力のある条文',
+    'ある時点の規定',
+    'article as of a date',
+  ],
   summary: 'Read whether the held wording of an article applies on a day, and the wording where it does',
   guidance:
     'on_day says what the records know of the day: the text is the wording of that day only with in_force. before_first_record: what it said then is not held here.',

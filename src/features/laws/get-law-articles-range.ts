@@ -30,7 +30,15 @@ export const getLawArticlesRange = defineOperation({
   name: 'get_law_articles_range',
   http: 'GET /v1/laws/articles',
   title: 'Get a range of articles',
-  keywords: ['何条から何条', '範囲', '連続した条文'],
+  keywords: [
+    '何条から何条',
+    '範囲',
+    '連続した条文',
+    '何条から何条まで',
+    '条文の範囲',
+    '連続した条文を続けて読む',
+    'articles from one to another',
+  ],
   summary: 'Read the articles of a law from one to another, branch numbers in their order',
   guidance:
     'Articles of the main provisions only, those that are held. next is the number to go on from, null at the end.',

@@ -21,7 +21,16 @@ export const getLawToc = defineOperation({
   name: 'get_law_toc',
   http: 'GET /v1/laws/toc',
   title: 'Get the table of contents of a law',
-  keywords: ['目次', '章立て', '構成', 'contents'],
+  keywords: [
+    '目次',
+    '章立て',
+    '構成',
+    'contents',
+    '法律の目次',
+    '法律の構成',
+    '条見出しの一覧',
+    'table of contents of a law',
+  ],
   summary: 'List parts, chapters, sections and articles of a law with their captions, without text',
   guidance:
     'Every address opens with get_law_article. Supplementary provisions (附則) and annex tables (別表) stand behind the articles, each under its kind.',

@@ -34,7 +34,18 @@ export const listUpcomingLawChanges = defineOperation({
   name: 'list_upcoming_law_changes',
   http: 'GET /v1/laws/upcoming',
   title: 'List law changes that are ahead',
-  keywords: ['施行予定', '未施行', '公布済み', 'これから施行される法律', '施行期日未定'],
+  keywords: [
+    '施行予定',
+    '未施行',
+    '公布済み',
+    'これから施行される法律',
+    '施行期日未定',
+    '施行予定の法改正',
+    '未施行の改正',
+    '来年施行',
+    '公布済みで未施行',
+    'upcoming law changes',
+  ],
   summary:
     'List laws and articles that are promulgated and not in force yet, soonest first; those without a day stand apart',
   guidance:

@@ -40,7 +40,17 @@ export const verifyQuote = defineOperation({
   name: 'verify_quote',
   http: 'POST /v1/quotes/verify',
   title: 'Verify a quotation',
-  keywords: ['引用の確認', '条文の文言', '原文と一致'],
+  keywords: [
+    '引用の確認',
+    '条文の文言',
+    '原文と一致',
+    '引用文が条文にあるか',
+    '一字一句同じか',
+    '判決文の引用の確認',
+    '条文の文言と一致するか',
+    'この文は原文どおりか',
+    'verify a quotation verbatim',
+  ],
   summary:
     'Check whether a sentence stands in an article or a decision: exact, normalised, differs, not there, not covered',
   guidance:

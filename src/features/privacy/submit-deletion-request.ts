@@ -18,7 +18,14 @@ export const submitDeletionRequest = defineOperation({
   name: 'submit_deletion_request',
   http: 'POST /v1/privacy/deletion_request',
   title: 'Ask to delete data about you',
-  keywords: ['個人情報削除', '削除請求', '忘れられる権利'],
+  keywords: [
+    '個人情報削除',
+    '削除請求',
+    '忘れられる権利',
+    '個人情報の削除請求',
+    '自分のデータを消す',
+    'delete my personal data',
+  ],
   summary: 'Ask for deletion of personal data about yourself; a person answers within 30 days',
   guidance:
     'Act of Protection of Personal Information (個人情報保護法), article 35. Never send pictures of documents. The first mail leads to get_privacy_request.',

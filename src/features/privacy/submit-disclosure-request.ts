@@ -6,7 +6,14 @@ export const submitDisclosureRequest = defineOperation({
   name: 'submit_disclosure_request',
   http: 'POST /v1/privacy/disclosure_request',
   title: 'Ask what is held about you',
-  keywords: ['個人情報開示', '開示請求'],
+  keywords: [
+    '個人情報開示',
+    '開示請求',
+    '個人情報の開示請求',
+    '自分のデータの開示',
+    '保有個人データを知る',
+    'what personal data is held',
+  ],
   summary: 'Ask for disclosure of personal data about yourself; a person answers within 14 days',
   guidance:
     'Act of Protection of Personal Information (個人情報保護法), article 33. Never send pictures of documents. The first mail leads to get_privacy_request.',

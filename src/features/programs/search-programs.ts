@@ -15,6 +15,18 @@ export const programSearch = {
   name: 'search_programs',
   http: 'GET /v1/programs/search',
   title: 'Search public support programs',
+  keywords: [
+    '補助金を探す',
+    '助成金を検索',
+    '使える補助金',
+    '支援制度',
+    '給付金',
+    '設備投資の補助金',
+    '創業の助成金',
+    'find subsidies',
+    'grants for a small business',
+    'public support',
+  ],
   toolsets: ['core', 'programs'],
   summary: 'Find subsidies, loans, tax measures and certifications by words and filters',
   guidance:

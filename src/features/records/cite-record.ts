@@ -14,7 +14,16 @@ export const citeRecord = defineOperation({
   name: 'cite_record',
   http: 'GET /v1/records/cite',
   title: 'Cite a record',
-  keywords: ['出典の書き方', '脚注', '文献', 'BibTeX'],
+  keywords: [
+    '出典の書き方',
+    '脚注',
+    '文献',
+    'BibTeX',
+    '記録を引用する脚注',
+    '引用文献の書式',
+    '出典表記',
+    'cite a record',
+  ],
   summary:
     'Make a citation of any record, ready to paste: footnote, Markdown, BibTeX or JSON-LD, with hash and snapshot',
   guidance:

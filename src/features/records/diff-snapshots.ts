@@ -20,7 +20,15 @@ export const diffSnapshots = defineOperation({
   name: 'diff_snapshots',
   http: 'GET /v1/snapshots/diff',
   title: 'Compare two snapshots',
-  keywords: ['スナップショットの差分', '追加された記録', '削除された記録', 'delta'],
+  keywords: [
+    'スナップショットの差分',
+    '追加された記録',
+    '削除された記録',
+    'delta',
+    '二つの版の違い',
+    '追加された記録と削除された記録',
+    'compare two snapshots',
+  ],
   summary:
     'List the records that were added, changed or withdrawn between two kept snapshots, with the fields that changed',
   guidance:

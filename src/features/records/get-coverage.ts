@@ -44,7 +44,15 @@ export const getCoverage = defineOperation({
   name: 'get_coverage',
   http: 'GET /v1/coverage',
   title: 'Get what is covered',
-  keywords: ['収録範囲', '網羅性', '対象地域'],
+  keywords: [
+    '収録範囲',
+    '網羅性',
+    '対象地域',
+    'この市区町村は収録されているか',
+    '何をカバーしているか',
+    '対応している地域',
+    'is this area covered',
+  ],
   summary:
     'Tell for each kind of record, and for a place, whether it is covered, partial or not covered, and since when',
   guidance:

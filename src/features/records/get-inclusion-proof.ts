@@ -15,7 +15,15 @@ export const getInclusionProof = defineOperation({
   name: 'get_inclusion_proof',
   http: 'GET /v1/proofs/inclusion',
   title: 'Prove that a record is in the snapshot',
-  keywords: ['包含証明', '改ざん検知', 'Merkle'],
+  keywords: [
+    '包含証明',
+    '改ざん検知',
+    'Merkle',
+    'マークル証明',
+    '記録がスナップショットに含まれる証明',
+    'その時点にデータがあった証明',
+    'inclusion proof',
+  ],
   summary: 'Give the Merkle path of one record in the served snapshot, and of the snapshot in the signed log',
   guidance:
     'Hash 0x00 and the canonical JSON (RFC 8785) of record to the leaf, climb path (RFC 9162) to root, compare it with the log entry, and check the checkpoint with /.well-known/jwks.json. record is null where its licence does not allow it to be passed on. tlog_proof is the second half as C2SP tlog-proof, for konkyo verify and other tools.',

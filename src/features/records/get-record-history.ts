@@ -24,7 +24,7 @@ export const getRecordHistory = defineOperation({
   name: 'get_record_history',
   http: 'GET /v1/records/history',
   title: 'Get the history of a record',
-  keywords: ['記録の履歴', '過去の版'],
+  keywords: ['記録の履歴', '過去の版', '記録の変更履歴', 'レコードの版', 'この記録の過去の内容', 'history of a record'],
   summary: 'List the versions of any record that were served here, with what changed, beside when it holds',
   guidance:
     'Two clocks: versions say when this service knew what; valid says where the served version stands in the time of the world. Before the oldest version nothing is recorded (unknown_before); that does not mean that nothing changed.',

@@ -21,7 +21,17 @@ export const listChanges = defineOperation({
   name: 'list_changes',
   http: 'GET /v1/changes',
   title: 'List changes',
-  keywords: ['変更履歴', '更新情報', '差分'],
+  keywords: [
+    '変更履歴',
+    '更新情報',
+    '差分',
+    'データの変更をすべて',
+    '差分同期',
+    '変更ログ',
+    '更新履歴',
+    '前回以降の変更',
+    'changes since a cursor',
+  ],
   summary: 'Read every change of a field of any record since a point, oldest first, page by page with a cursor',
   guidance:
     'Keep next_cursor and send it next time: it stays good in later snapshots, and changes that come later stand behind it. has_more false: nothing more is known now. known_gaps says what the feed does not tell.',

@@ -25,7 +25,15 @@ export const listWatchedChanges = defineOperation({
   name: 'list_watched_changes',
   http: 'POST /v1/changes/watched',
   title: 'List changes of watched records',
-  keywords: ['変わった会社', '監視', '変更の有無'],
+  keywords: [
+    '変わった会社',
+    '監視',
+    '変更の有無',
+    '監視対象のうち変わったもの',
+    'ウォッチリストの変化',
+    '見ている会社や制度の更新',
+    'which watched records changed',
+  ],
   summary: `Tell which of up to ${mostIds} records or companies changed since a snapshot; only those are answered`,
   guidance:
     'ids are of any kind: programs, laws, corporate numbers (13 digits), registration numbers (T and 13 digits). Those without a change are only counted; not_held says of which nothing is known. since.why is set where the snapshots of this service begin later.',

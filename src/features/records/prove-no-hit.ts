@@ -31,7 +31,15 @@ export const proveNoHit = defineOperation({
   name: 'prove_no_hit',
   http: 'POST /v1/proofs/no_hit',
   title: 'Prove that nothing matches',
-  keywords: ['該当なしの証明', '処分歴がない', '無いことの記録'],
+  keywords: [
+    '該当なしの証明',
+    '処分歴がない',
+    '無いことの記録',
+    '処分歴がないことの証明',
+    '不存在の証明',
+    '見つからなかったことの署名つき記録',
+    'prove nothing matches',
+  ],
   summary:
     'Sign that no record of a kind matched some filters in the snapshot: rows scanned, rows comparable, coverage',
   guidance:

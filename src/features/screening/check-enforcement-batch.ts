@@ -23,6 +23,12 @@ export const checkEnforcementBatch = defineScreening({
   name: 'check_enforcement_batch',
   http: 'POST /v1/enforcement/check_batch',
   title: 'Acts of authorities for many companies',
+  keywords: [
+    '複数の会社の行政処分を一括確認',
+    '取引先リストの処分歴',
+    '多数の法人番号の処分',
+    'administrative actions of many companies',
+  ],
   summary: 'Look up administrative actions and published cases for up to 200 corporate numbers, source by source',
   guidance:
     'hit, no_hit or not_covered per number and source; sources says how many rows could match. no_hit proves no absence: acts without a number, of persons, or no longer published are not joined.',

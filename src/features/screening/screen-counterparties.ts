@@ -61,6 +61,14 @@ export const screenCounterparties = defineScreening({
   name: 'screen_counterparties',
   http: 'POST /v1/houjin/screen',
   title: 'Screen counterparties',
+  keywords: [
+    '取引先の一括調査',
+    '取引先をまとめてスクリーニング',
+    '新規取引先の審査',
+    '反社チェック',
+    '多数の会社の身元確認',
+    'screen suppliers',
+  ],
   summary: `Look up up to 200 companies, or a CSV of ${mostLines.toLocaleString('en-US')}, in every source: register, invoice registration, acts of authorities, exclusions`,
   guidance:
     'For each line what each source has: hit, no_hit or not_covered; sources says how many rows could match. There is no score: judge by the records. no_hit proves no absence, and candidates bear the name without a number. A name alone is never joined on a partial register.',

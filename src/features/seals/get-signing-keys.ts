@@ -7,7 +7,17 @@ export const getSigningKeys = defineOperation({
   name: 'get_signing_keys',
   http: 'GET /.well-known/jwks.json',
   title: 'Public signing keys',
-  keywords: ['公開鍵', '署名鍵', '検証鍵', 'jwks'],
+  keywords: [
+    '公開鍵',
+    '署名鍵',
+    '検証鍵',
+    'jwks',
+    '署名検証の公開鍵',
+    'JWKS',
+    '領収証の検証鍵',
+    'Ed25519',
+    'public keys',
+  ],
   summary:
     'Read every Ed25519 key that ever signed a receipt or a checkpoint here, live ones first, the newest first (RFC 7517)',
   access: { key: 'none', pages: 'any' },

@@ -25,6 +25,12 @@ export const serviceAgentReady = defineOperation({
   name: 'service_agent_ready',
   http: 'GET /v1/service/agent_ready',
   title: 'Inventory for agents',
+  keywords: [
+    'エージェント向けの在庫',
+    'データセットと成果物の棚卸し',
+    'エージェントが使えるデータの一覧',
+    'inventory for agents',
+  ],
   summary: 'List the datasets, outcomes, free packets and documents of this service with their counts',
   guidance: 'Free. A registry, not a search: it says what there is, not what is in it.',
   access: { key: 'none' },

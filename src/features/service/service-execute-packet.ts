@@ -13,7 +13,14 @@ export const serviceExecutePacket = defineOperation({
   name: 'service_execute_packet',
   http: 'POST /v1/service/execute_packet',
   title: 'Terms of executing an outcome',
-  keywords: ['実行', '証拠パケットを作る'],
+  keywords: [
+    '実行',
+    '証拠パケットを作る',
+    'アウトカムの実行条件',
+    'パケット実行の規約',
+    '成果物を実行',
+    'terms of executing an outcome',
+  ],
   summary: 'State the terms on which an outcome would be executed; every call is refused and nothing is charged',
   guidance:
     'Not a public sale surface: it checks the headers and the price limit, states the terms in the refusal and stops with 409 blocked_execution_not_wired. Over MCP the headers stand in _meta as service/idempotency-key and service/scoped-cap-token.',

@@ -6,7 +6,17 @@ import { byKind, recordKinds } from './record-kinds.ts'
 export const statsCoverage = defineStatistics({
   name: 'stats_coverage',
   title: 'How many records there are',
-  keywords: ['収録状況', 'カバー率', '網羅性', '何件'],
+  keywords: [
+    '収録状況',
+    'カバー率',
+    '網羅性',
+    '何件',
+    '種類ごとの件数',
+    'データセット別のレコード数',
+    '判例や入札は何件',
+    '検索できる記録の数',
+    'record counts by kind',
+  ],
   summary: 'Count the records that searches can find, by kind',
   guidance: 'Most kinds are partial copies of what exists: a count says what is held here, not what there is.',
   from: 'snapshot',

@@ -22,7 +22,15 @@ const fetches = shape('FetchDays', {
 export const statsFreshness = defineStatistics({
   name: 'stats_freshness',
   title: 'When records were fetched',
-  keywords: ['鮮度', '更新状況'],
+  keywords: [
+    '鮮度',
+    '更新状況',
+    'データ種別ごとの取得時期',
+    '種類別の鮮度',
+    'データセットの取得日',
+    '最古と最新',
+    'when each dataset was fetched',
+  ],
   summary: 'Tell when the records of each kind were read from their sources: oldest, newest and how many say so',
   guidance: 'Nothing is guessed for records that do not say when they were fetched: they are counted as undated.',
   from: 'snapshot',

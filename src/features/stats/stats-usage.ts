@@ -9,7 +9,7 @@ const windowDays = 30
 export const statsUsage = defineStatistics({
   name: 'stats_usage',
   title: 'How much the service is used',
-  keywords: ['利用統計', '人気'],
+  keywords: ['利用統計', '人気', 'サービス全体の利用回数', '全利用者の呼び出し数', 'usage of the whole service'],
   summary: 'Count the calls that were answered on each of the last thirty days, of all callers together',
   guidance:
     'Answers, among them that a record does not exist, to callers with and without a key; refusals, test keys and probes do not count. Counts reach the ledger every ten seconds, and a process that is killed loses those of its last seconds.',

@@ -31,7 +31,7 @@ export const compareTaxRulesets = defineOperation({
   name: 'compare_tax_rulesets',
   http: 'POST /v1/tax_rulesets/compare',
   title: 'Compare tax rulesets',
-  keywords: ['税制の比較', '税制の違い'],
+  keywords: ['税制の比較', '税制の違い', '特別償却と税額控除のどちらが有利か', '税制を並べる', 'compare tax measures'],
   summary: 'Set two to five tax measures side by side: period, rate, conditions, filing',
   guidance:
     'values stand in the order of rulesets; null is what the record does not state. Nothing is said of which measure is better, nor whether they may be combined: evaluate_tax_rulesets tests a profile. Relay _disclaimer.',

@@ -54,7 +54,17 @@ export const getInvoiceTransitionRatio = defineOperation({
   name: 'get_invoice_transition_ratio',
   http: 'GET /v1/tax_rulesets/invoice_transition',
   title: 'Get the transitional share of input tax',
-  keywords: ['インボイスの経過措置', '免税事業者からの仕入れ', '八割控除', '仕入税額控除の割合'],
+  keywords: [
+    'インボイスの経過措置',
+    '免税事業者からの仕入れ',
+    '八割控除',
+    '仕入税額控除の割合',
+    '免税事業者からの仕入れの控除割合',
+    '80%控除',
+    '未登録業者への支払いの仕入税額控除',
+    '何パーセント控除できるか',
+    'deductible share for unregistered supplier',
+  ],
   summary: 'Read what share of input tax is deductible for a purchase from a non-registrant on a day (80/70/50/30/0)',
   guidance:
     'known_on asks what could be known on an earlier day: before the tax reform of 2026 the law said 50 % from October 2026. before_reform always tells that old value. The yearly limit goes by the first day of the taxable period, which the purchase date does not tell. Conditions such as keeping the books are not checked. Relay _disclaimer.',

@@ -6,7 +6,14 @@ export const getTaxRuleset = defineGet({
   name: 'get_tax_ruleset',
   http: 'GET /v1/tax_rulesets/{unified_id}',
   title: 'Get one tax ruleset',
-  keywords: ['税制の要件の詳細'],
+  keywords: [
+    '税制の要件の詳細',
+    '税制1件の詳細',
+    'この特例の要件',
+    '2割特例の内容',
+    '税制の機械判定条件',
+    'one tax measure',
+  ],
   summary: 'Read one tax measure with its period, effect, machine conditions, laws and source',
   guidance:
     'eligibility_conditions_json lists only the conditions that a machine can test; the source states the others. Relay _disclaimer.',

@@ -25,7 +25,16 @@ export const listTaxMeasuresEnding = defineOperation({
   name: 'list_tax_measures_ending',
   http: 'GET /v1/tax_rulesets/ending',
   title: 'List tax measures that end',
-  keywords: ['期限切れの税制', '適用期限', 'いつまで'],
+  keywords: [
+    '期限切れの税制',
+    '適用期限',
+    'いつまで',
+    '期限切れになる税制',
+    '適用期限が近い税制',
+    '終わる特例',
+    '税制のサンセット',
+    'expiring tax measures',
+  ],
   summary: 'List the tax measures whose last day falls in a window, the earliest first',
   guidance:
     'Only measures with a stated last day are listed; without_end counts those that state none, which need not go on for ever. The copy is a selection of measures: what is not listed is not covered. Relay _disclaimer.',

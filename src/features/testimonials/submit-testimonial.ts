@@ -10,7 +10,15 @@ export const submitTestimonial = defineOperation({
   name: 'submit_testimonial',
   http: 'POST /v1/me/testimonials',
   title: 'Say something about the service',
-  keywords: ['お客様の声', '推薦文'],
+  keywords: [
+    'お客様の声',
+    '推薦文',
+    'お客様の声を投稿',
+    '感想を送る',
+    '推薦文を書く',
+    'レビュー投稿',
+    'submit a testimonial',
+  ],
   summary: 'Hand in a testimonial; a person reviews it before anybody else sees it',
   guidance:
     'Once approved, everything in it is public, the name too: leave out what should not be. Five a day. Keep testimonial_id: with it the testimonial is withdrawn.',

@@ -16,7 +16,17 @@ export const describeTool = defineOperation({
   http: 'GET /v1/tools/{name}',
   title: 'Describe a tool',
   toolsets: everyToolset,
-  keywords: ['ツールの引数', 'ツールの説明', '入出力', 'スキーマ', 'arguments', 'schema', 'parameters'],
+  keywords: [
+    'ツールの引数',
+    'ツールの説明',
+    '入出力',
+    'スキーマ',
+    'arguments',
+    'schema',
+    'parameters',
+    'ツールの使い方',
+    'tool schema and arguments',
+  ],
   summary: 'Show what one tool takes and answers in full, with an example, its price and its errors',
   guidance:
     'Use it before call_tool, or where the short answer schema of a list is not enough. output=none leaves the answer schema out, which is long for some tools. Never counted against a quota.',

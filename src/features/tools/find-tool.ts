@@ -30,7 +30,15 @@ export const findTool = defineOperation({
   http: 'GET /v1/tools/find',
   title: 'Find a tool',
   toolsets: everyToolset,
-  keywords: ['ツールを探す', '何ができる', '使い方', '機能'],
+  keywords: [
+    'ツールを探す',
+    '何ができる',
+    '使い方',
+    '機能',
+    'やりたいことに合う機能',
+    'どの機能を使う',
+    'which tool to use',
+  ],
   summary: 'Name the best tools for a need in Japanese or English, with price and reason, without a language model',
   guidance:
     'Use it when no listed tool fits, then describe_tool for the arguments and call_tool to run it; not for finding data. Same need, same answer. Where no word is met, fallback_used is true and general searches are named. Never counted against a quota.',
@@ -52,8 +60,8 @@ export const findTool = defineOperation({
     const msg = textProblem(need, longestNeed)
     if (msg !== null) throw invalid([{ loc: ['query', 'need'], msg, type: 'text' }])
   },
-  run({ need, limit }, { service }) {
-    const ranked = rankTools(need, toolIndexOf(service.operations))
+  async run({ need, limit }, { service }) {
+    const ranked = rankTools(need, await toolIndexOf(service.operations))
     const isFallback = ranked.length === 0
     const found = isFallback ? general(service) : ranked.slice(0, limit)
     return { need, tools: found.slice(0, limit).map((one) => reported(one, service)), fallback_used: isFallback }

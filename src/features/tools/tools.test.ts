@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { agentWordings } from '../../../eval/agents/agent-wordings.ts'
 import { freshAddress, testApp } from '../../../test/app.ts'
 import { operations } from '../../catalog.ts'
 import { rankTools } from './find/rank-tools.ts'
+import { wordings } from './find/said-by-tool.ts'
 import { toolIndexOf } from './find/tool-index.ts'
 
-const index = toolIndexOf(new Map(operations.map((one) => [one.name, one])))
+const index = await toolIndexOf(new Map(operations.map((one) => [one.name, one])))
 const best = (need: string, most = 3) =>
   rankTools(need, index)
     .slice(0, most)
@@ -34,10 +36,35 @@ describe('find_tool', () => {
   })
 
   test('finds every tool by its own name and title, among the first three', () => {
-    const lost = index.tools.filter(
-      ({ operation }) => !best(`${operation.name.replaceAll('_', ' ')} ${operation.title}`).includes(operation.name),
-    )
-    expect(lost.map(({ operation }) => operation.name)).toEqual([])
+    const lost = index.tools.filter(({ name, title }) => !best(`${name.replaceAll('_', ' ')} ${title}`).includes(name))
+    expect(lost.map(({ name }) => name)).toEqual([])
+  })
+
+  test('finds a tool among the first three for 95 of 100 wordings of the work set', () => {
+    const work = agentWordings().filter(({ set }) => set === 'work')
+    const lost = work.filter(({ task, tools }) => !best(task).some((name) => tools.includes(name)))
+    expect(work.length).toBeGreaterThan(150)
+    expect(lost.length / work.length, lost.map(({ task }) => task).join('\n')).toBeLessThanOrEqual(0.05)
+  })
+
+  test('knows every tool that its lexicon of wordings and the wordings of the evaluation name', () => {
+    const named = [...wordings().keys(), ...agentWordings().flatMap(({ tools }) => tools)]
+    const known = new Set(index.tools.map(({ name }) => name))
+    expect(named.filter((name) => !known.has(name))).toEqual([])
+  })
+
+  test('reads what a need shows by its shape: numbers, articles, days, laws and quotations', () => {
+    expect(best('T1180301018771', 1)).toEqual(['get_invoice_registrant'])
+    expect(best('消費税法第30条', 1)).toEqual(['get_law_article'])
+    expect(best('UNI-6882390b71')).toContain('get_program')
+    expect(best('2024-03-15 T1180301018771', 3)).toContain('verify_invoice_on_date')
+  })
+
+  test('tells a batch, an end and a list from their siblings', () => {
+    expect(best('登録番号をまとめて検証', 1)).toEqual(['bulk_verify_invoices'])
+    expect(best('Webhookを削除したい', 1)).toEqual(['delete_webhook'])
+    expect(best('list my webhooks', 1)).toEqual(['list_webhooks'])
+    expect(best('子キーを失効させる', 1)).toEqual(['revoke_child_key'])
   })
 
   test('answers over REST with price and reason, is never counted, and falls back where no word is met', async () => {

@@ -13,7 +13,13 @@ export const listAuditSnapshots = defineOperation({
   name: 'list_audit_snapshots',
   http: 'GET /v1/audit/snapshots',
   title: 'Log of snapshots',
-  keywords: ['スナップショットの履歴', '過去の時点'],
+  keywords: [
+    'スナップショットの履歴',
+    '過去の時点',
+    'スナップショットの一覧',
+    '公開された版のログ',
+    'log of snapshots',
+  ],
   summary: 'List every snapshot that was ever published, from an append-only log whose head is signed',
   guidance:
     'Keep the checkpoint. Later pass that size as consistency_from: the path proves that nothing you saw was changed or removed (RFC 9162, 2.1.4.2). Where is_kept is true, provable operations answer from that snapshot with snapshot=<id>.',

@@ -15,7 +15,16 @@ export const createWebhook = defineOperation({
   name: 'create_webhook',
   http: 'POST /v1/me/webhooks',
   title: 'Register a webhook',
-  keywords: ['Webhook', '通知を受け取る', '更新の通知', 'イベント'],
+  keywords: [
+    'Webhook',
+    '通知を受け取る',
+    '更新の通知',
+    'イベント',
+    'Webhookの登録',
+    'イベントを自社のURLに送る',
+    '更新の通知先を追加',
+    'register a webhook',
+  ],
   summary: 'Have signed events posted to an https address of yours, once a day',
   guidance:
     'secret_hmac is shown once: keep it, and check X-Service-Signature with it. Send Idempotency-Key: when the answer is lost, the same call gives it again for ten minutes. Each delivery that your receiver takes with 2xx costs 1 unit; failures, retries and tests are free.',

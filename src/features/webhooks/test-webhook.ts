@@ -18,6 +18,7 @@ export const testWebhook = defineOperation({
   name: 'test_webhook',
   http: 'POST /v1/me/webhooks/{id}/test',
   title: 'Test a webhook',
+  keywords: ['Webhookのテスト', 'テスト送信', '受信の確認', '署名つきテスト通知', 'test a webhook'],
   summary: 'Post a signed test.ping to a webhook now, and tell what its receiver answered',
   guidance:
     'Free, not kept among the deliveries, and no failure of it counts. At most 5 a minute for one webhook. ok is true for 2xx.',

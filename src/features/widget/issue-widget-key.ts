@@ -15,6 +15,7 @@ export const issueWidgetKey = defineOperation({
   name: 'issue_widget_key',
   http: 'POST /v1/widget/keys/from-checkout',
   title: 'Pick up the key of a widget',
+  keywords: ['ウィジェットのキー', '埋め込み用キーの受け取り', 'ウィジェット購入後の鍵', 'widget key'],
   summary: 'Hand out the key of a paid widget, once and only to the browser that began its checkout',
   guidance:
     '`embed_html` belongs on the pages, with `widget_key` in it. `api_key` is for the owner alone: it reads get_widget_usage and sets the monthly cap. Neither key is shown again. With a random Idempotency-Key (UUID version 4) the answer can be asked for again within ten minutes.',

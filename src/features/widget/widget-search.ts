@@ -36,7 +36,14 @@ export const widgetSearch = defineOperation({
   name: 'widget_search',
   http: 'GET /v1/widget/search',
   title: 'Search from a widget',
-  keywords: ['ウィジェット', '埋め込み'],
+  keywords: [
+    'ウィジェット',
+    '埋め込み',
+    'ウィジェットの検索',
+    '埋め込み検索',
+    '自社サイトの検索ボックス',
+    'search from a widget',
+  ],
   summary: 'Find programs for a search box on a page of the customer; the rows are those of search_programs',
   guidance:
     'An industry leaves out programs that name other industries only. No hit is no proof that no program exists.',

@@ -32,7 +32,16 @@ export const createTask = defineOperation({
   name: 'a2a_create_task',
   http: 'POST /v1/a2a/task',
   title: 'Create a task',
-  keywords: ['タスク', '長い処理', '非同期'],
+  keywords: [
+    'タスク',
+    '長い処理',
+    '非同期',
+    'タスクを作る',
+    'スキルを実行させる',
+    'エージェントに仕事を依頼',
+    'タスクを投げる',
+    'create a task',
+  ],
   summary: 'Have a skill done: the task runs the operation behind it, and its state tells when it is over',
   guidance:
     'Read the state with a2a_get_task until it is final. A task whose input_required names what is missing waits for a2a_resume_task. The creation is free; the operation is charged once, when the task succeeds. Send Idempotency-Key so that a retry creates no second task.',

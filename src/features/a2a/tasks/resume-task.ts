@@ -11,6 +11,7 @@ export const resumeTask = defineOperation({
   name: 'a2a_resume_task',
   http: 'POST /v1/a2a/task/{task_id}/resume',
   title: 'Resume a task',
+  keywords: ['タスクの再開', '入力待ちのタスク', 'タスクに入力を追加', 'resume a task'],
   summary: 'Add to the inputs of a task that has not ended, such as what its input_required names',
   guidance:
     'The members of turn replace those of the same name. A task under way begins anew with them and is charged once. state_token is that of any answer about the task within 24 hours.',

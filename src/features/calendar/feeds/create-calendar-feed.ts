@@ -11,6 +11,14 @@ export const createCalendarFeed = defineOperation({
   name: 'create_calendar_feed',
   http: 'POST /v1/me/calendar/feeds',
   title: 'Subscribe a calendar to deadlines',
+  keywords: [
+    '締切をカレンダーに入れる',
+    'カレンダー購読',
+    'Googleカレンダー連携',
+    'iCalのアドレスを発行',
+    '締切カレンダーを作る',
+    'subscribe calendar to deadlines',
+  ],
   summary:
     'Get a private address of last days to apply, which Google, Outlook, Apple or Thunderbird can poll (締切カレンダー)',
   guidance:

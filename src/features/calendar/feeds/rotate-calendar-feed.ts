@@ -8,6 +8,7 @@ export const rotateCalendarFeed = defineOperation({
   name: 'rotate_calendar_feed',
   http: 'POST /v1/me/calendar/feeds/{feed_id}/rotate',
   title: 'Replace the address of a calendar',
+  keywords: ['カレンダーのURLを変える', '購読アドレスの再発行', 'カレンダーのURLが漏れた', 'new calendar address'],
   summary: 'Give a calendar a new private address; the old one ends at once',
   guidance:
     'For an address that strangers have seen. Calendar programs must be given the new one, which is shown once. Send Idempotency-Key: when the answer is lost, the same call gives it again for ten minutes.',

@@ -24,6 +24,13 @@ export const findBestBundle = defineOperation({
   name: 'find_best_bundle',
   http: 'POST /v1/funding_stack/best-bundle',
   title: 'Find the best combination of programs',
+  keywords: [
+    '最適な組み合わせ',
+    '補助金の合計額を最大に',
+    '一番多くもらえる組み合わせ',
+    '候補から最も得な束',
+    'best combination of grants',
+  ],
   summary:
     'Choose among up to 20 programs those without a certain conflict whose stated ceilings sum to the most, with proof',
   guidance:

@@ -15,6 +15,13 @@ export const batchResolveCompanies = defineOperation({
   name: 'batch_resolve_companies',
   http: 'POST /v1/houjin/resolve-batch',
   title: 'Find which companies are meant',
+  keywords: [
+    '会社名のリストから法人番号',
+    '取引先名簿に法人番号を振る',
+    '複数社の名寄せ',
+    '多数の社名と住所を一括特定',
+    'many company names to corporate numbers',
+  ],
   summary: 'List for up to 500 names with or without addresses which companies they may mean; none is picked silently',
   guidance:
     'One result for each line, in order. resolved only where the copy of the register is complete; ambiguous never picks one. Lines that nobody held here bears are not billed. A paid key needs an Idempotency-Key and a budget (X-Cost-Cap-JPY or max_cost_jpy).',

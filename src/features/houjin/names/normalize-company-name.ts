@@ -17,6 +17,14 @@ export const normalizeCompanyName = defineOperation({
   name: 'normalize_company_name',
   http: 'GET /v1/houjin/normalize-name',
   title: 'Normalize the name of a company',
+  keywords: [
+    '会社名の表記ゆれ',
+    '社名の正規化',
+    '㈱を株式会社に',
+    '社名を揃える',
+    '旧字体や全角の統一',
+    'normalize a company name',
+  ],
   summary: 'Show step by step how a company name is folded for comparison: width, kana, corporate form, old characters',
   guidance:
     'Two writings with the same key are compared as equal here; that does not mean that they are one company: resolve_company lists who bears a name.',

@@ -37,6 +37,13 @@ export const compareHoujinSources = defineOperation({
   name: 'compare_houjin_sources',
   http: 'GET /v1/houjin/{houjin_bangou}/sources',
   title: 'Compare what sources say of a company',
+  keywords: [
+    '会社情報の食い違い',
+    '登記と他の情報源の違い',
+    '情報源ごとの会社の記載',
+    '住所が一致しない会社',
+    'where sources disagree about a company',
+  ],
   summary: 'Show field by field what each register states about a company and where they differ; no verdict',
   guidance:
     'A difference says that sources were written at different times or for different purposes, not which is right: compare source_fetched_at and open the register. Names of winners and adopted companies are as the lists printed them.',

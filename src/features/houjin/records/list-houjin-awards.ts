@@ -40,6 +40,13 @@ export const listHoujinAwards = defineOperation({
   name: 'list_houjin_awards',
   http: 'GET /v1/houjin/{houjin_bangou}/awards',
   title: 'List the public contracts of a company',
+  keywords: [
+    '会社の落札実績',
+    'この会社が受注した公共調達',
+    '官公庁との契約',
+    '会社の公共契約',
+    'public contracts of a company',
+  ],
   summary:
     'List the contracts that a company won from public buyers, from two sources that are kept apart (落札・受注)',
   guidance:

@@ -19,6 +19,13 @@ export const listHoujinSubsidies = defineOperation({
   name: 'list_houjin_subsidies',
   http: 'GET /v1/houjin/{houjin_bangou}/subsidies',
   title: 'List the grants decided for a company',
+  keywords: [
+    '会社が受けた補助金の交付決定',
+    '会社別の交付額',
+    'この会社が受け取った補助金',
+    '交付実績',
+    'grants decided for a company',
+  ],
   summary: 'List the grants that authorities decided for a company, with amount as decided and source (交付決定)',
   guidance:
     'Amounts are decided, not paid; total_decided_yen adds those that are stated. A confidence of 0.5 marks an amount whose unit is doubted. An empty list does not mean that the company received nothing.',

@@ -16,6 +16,14 @@ export const verifyInvoiceOnDate = defineOperation({
   name: 'verify_invoice_on_date',
   http: 'GET /v1/invoice_registrants/verify_on_date',
   title: 'Invoice number on a day',
+  keywords: [
+    '取引日に登録が有効だったか',
+    'その日のインボイス登録',
+    '過去の日付の登録番号',
+    '取引当時に登録があったか',
+    '請求日時点の有効性',
+    'invoice number valid on a date',
+  ],
   summary: 'Tell whether a qualified invoice number (T and 13 digits) was valid on the day of a transaction',
   guidance:
     'valid is true, false or null with reason and the interval that the register states. A number that a partial copy lacks is null, never false: look_up says where to check it. For many numbers use bulk_verify_invoices. Show the attribution and relay _disclaimer.',

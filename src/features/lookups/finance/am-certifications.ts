@@ -24,7 +24,16 @@ export const amCertifications = defineLookup({
   name: 'am_certifications',
   http: 'GET /v1/am/certifications',
   title: 'Look up certifications',
-  keywords: ['認定制度', '経営力向上計画', '経営革新計画', '健康経営', '認証'],
+  keywords: [
+    '認定制度',
+    '経営力向上計画',
+    '経営革新計画',
+    '健康経営',
+    '認証',
+    '先端設備等導入計画',
+    '認定を取ると使える',
+    'certifications',
+  ],
   summary: 'List certifications and approved plans with what they require and open (認定制度)',
   guidance:
     'A certification is often asked for first by subsidies and tax measures: linked_subsidies and linked_tax_incentives name them where the record does. null means that no source held here states it, not that there is none.',

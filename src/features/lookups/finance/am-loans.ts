@@ -41,7 +41,17 @@ export const amLoans = defineLookup({
   name: 'am_loans',
   http: 'GET /v1/am/loans',
   title: 'Look up public loans by need',
-  keywords: ['担保', '保証人', '無担保'],
+  keywords: [
+    '担保',
+    '保証人',
+    '無担保',
+    '借りたい',
+    '担保なしの融資',
+    '保証人なしで借りる',
+    '創業の借入',
+    '金額と条件で選ぶ融資',
+    'loans without collateral',
+  ],
   summary: 'List public loans that lend enough, by kind, lender, collateral and guarantors',
   guidance:
     'Use it when an amount is needed: max_amount_yen keeps loans whose limit reaches it or is not stated. What a record does not state is null or unknown and never taken as "not required". For full-text search use search_loan_programs.',

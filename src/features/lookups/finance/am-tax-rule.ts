@@ -35,7 +35,17 @@ export const amTaxRule = defineLookup({
   name: 'am_tax_rule',
   http: 'GET /v1/am/tax_rule',
   title: 'Read the rules of one tax measure',
-  keywords: ['税率', '税制の内容', '控除率'],
+  keywords: [
+    '税率',
+    '税制の内容',
+    '控除率',
+    '税率と適用期限',
+    '控除率と要件',
+    'この税制の対象資産',
+    '税制の根拠条文',
+    '税額控除の割合',
+    'rate and conditions of a tax measure',
+  ],
   toolsets: ['tax'],
   summary: 'Read rate, taxpayer, assets, article and period of a tax measure, by its id or name (税制の適用要件)',
   guidance:

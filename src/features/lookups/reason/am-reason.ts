@@ -56,7 +56,7 @@ export const amReason = defineObjectLookup({
   name: 'am_reason',
   http: 'GET /v1/am/reason',
   title: 'Answer a question from the records',
-  keywords: ['理由', '質問に答える', '推論'],
+  keywords: ['理由', '質問に答える', '推論', '記録から回答を組み立てる', '出典つきの答え', 'answer a question'],
   summary: 'Lay out an answer to a question from the records held here, each statement with its source',
   guidance:
     'Rules and tables, no model: the same question on the same snapshot gets the same answer. State nothing that is in no claim; missing_data and db_bind_notes say what is not known. A deadline that no record states is 不明, never open.',

@@ -21,7 +21,17 @@ export const amProvenance = defineLookup({
   name: 'am_provenance',
   http: 'GET /v1/am/provenance/{entity_id}',
   title: 'Read the sources of a record',
-  keywords: ['出典', '来歴', 'どこから', 'source'],
+  keywords: [
+    '出典',
+    '来歴',
+    'どこから',
+    'source',
+    '記録の出典',
+    'データの来歴',
+    'どの文書から来たか',
+    '情報源とライセンス',
+    'documents behind a record',
+  ],
   toolsets: ['evidence'],
   summary: 'List the documents behind a record with licence and fetch time, and its facts each with its source',
   guidance:

@@ -39,7 +39,16 @@ export const amByLaw = defineLookup({
   name: 'am_by_law',
   http: 'GET /v1/am/by_law',
   title: 'List what rests on a law',
-  keywords: ['に基づく', '条に基づく制度', '根拠法', '法律に基づく制度'],
+  keywords: [
+    'に基づく',
+    '条に基づく制度',
+    '根拠法',
+    '法律に基づく制度',
+    '条文に基づく補助金や税制',
+    '根拠法から制度を引く',
+    'この法律を根拠にする支援策',
+    'programs resting on a law',
+  ],
   toolsets: ['programs', 'laws'],
   summary: 'List programs, tax measures and certifications that rest on a law, by any of its names (根拠法令)',
   guidance:

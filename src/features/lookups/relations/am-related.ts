@@ -29,7 +29,16 @@ export const amRelated = defineObjectLookup({
   name: 'am_related',
   http: 'GET /v1/am/related/{program_id}',
   title: 'Read what relates to a program',
-  keywords: ['関連する制度', '似た制度', 'similar'],
+  keywords: [
+    '関連する制度',
+    '似た制度',
+    'similar',
+    '前提になる制度をたどる',
+    '後継制度',
+    '制度どうしのつながり',
+    'related programs',
+    'successor',
+  ],
   summary: 'Walk from a program to what it asks for first, goes with, excludes, replaces and was replaced by',
   guidance:
     'Relations are as sources state them, with evidence and confidence; case_by_case has to be asked for. No relation does not mean that two programs can be combined: check_funding_stack judges that.',

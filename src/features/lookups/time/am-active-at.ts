@@ -39,7 +39,17 @@ export const amActiveAt = defineLookup({
   name: 'am_active_at',
   http: 'GET /v1/am/active_at',
   title: 'List what was usable on a day',
-  keywords: ['当時有効', 'ある日に有効', '基準日'],
+  keywords: [
+    '当時有効',
+    'ある日に有効',
+    '基準日',
+    'ある日に有効だった制度',
+    '当時使えた支援策',
+    '基準日に有効な制度と税制',
+    '過去の日付に使えた制度',
+    'その日に使えた制度',
+    'in force on a day',
+  ],
   summary: 'List programs open to applications and tax measures in force on a day, past or future',
   guidance:
     'Answers from the records held today about the day asked for, not from what was known on that day. Programs count with two stated days only; a tax measure without a last day has no end set.',

@@ -37,7 +37,13 @@ export const amProgramsActiveV2 = defineObjectLookup({
   name: 'am_programs_active_v2',
   http: 'GET /v1/am/programs/active_v2',
   title: 'List programs in effect with their rounds',
-  keywords: ['有効な制度', 'その日に使えた制度'],
+  keywords: [
+    '有効な制度',
+    'その日に使えた制度',
+    '有効な制度と公募回',
+    '公募の開始と締切で絞る有効な制度',
+    'effective programs with rounds',
+  ],
   summary: 'List programs in effect on a day, each with the rounds that open and close around given days',
   guidance:
     'One row per program and round. application_open_by keeps rounds that opened by that day, application_close_by those that close on it or later. Read _lifecycle_caveat: most sources state no effective days of the program itself.',

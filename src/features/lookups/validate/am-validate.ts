@@ -29,7 +29,13 @@ export const amValidate = defineObjectLookup({
   name: 'am_validate',
   http: 'POST /v1/am/validate',
   title: 'Check what an applicant states',
-  keywords: ['申請内容の検査', '入力チェック'],
+  keywords: [
+    '申請内容の検査',
+    '入力チェック',
+    '申請書の数字の矛盾',
+    '労働時間や年齢の入力ミス',
+    'validate intake form',
+  ],
   summary: 'Find figures of an intake form that cannot be right: hours, days, years, ages and amounts',
   guidance:
     'A rule is silent where its field is missing or of another type, so passed means "no contradiction seen" and never "eligible". Nothing of the body is stored.',

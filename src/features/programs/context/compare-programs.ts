@@ -40,6 +40,15 @@ export const comparePrograms = defineOperation({
   name: 'compare_programs',
   http: 'GET /v1/programs/compare',
   title: 'Compare programs',
+  keywords: [
+    '補助金の比較',
+    '制度を並べて比べる',
+    '制度の違い',
+    '補助率を見比べる',
+    '補助金の比較表',
+    'compare grants side by side',
+    'difference between two programs',
+  ],
   summary: 'Put 2 to 5 programs side by side, field by field, with what is not stated of each (比較)',
   guidance:
     'null means that nothing held here states the value; it is neither zero nor none. Nothing is ranked. Whether the programs may be combined is check_funding_stack.',

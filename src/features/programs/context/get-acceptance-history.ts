@@ -11,6 +11,14 @@ export const getAcceptanceHistory = defineOperation({
   name: 'get_acceptance_history',
   http: 'GET /v1/programs/{unified_id}/acceptance',
   title: 'Get the acceptance history of a program',
+  keywords: [
+    'この補助金の採択率の推移',
+    '応募件数と採択件数',
+    '回ごとの採択結果',
+    '倍率',
+    '採択率の履歴',
+    'acceptance history of a program',
+  ],
   summary: 'Read applicants, adopted and the rate of each published round of a program, the oldest first (採択結果)',
   guidance:
     'Observed results, no chance of success. rate is set only where applicants and adopted are both published. Rows with a sub_type are of one frame: never add them to a row without one. A row matched by name may be of another program that shares it (name_shared_with).',

@@ -18,6 +18,13 @@ export const getProgramFullContext = defineOperation({
   name: 'get_program_full_context',
   http: 'GET /v1/programs/{unified_id}/context',
   title: 'Get a program with everything around it',
+  keywords: [
+    '制度に関わる情報を全部',
+    '補助金を丸ごと',
+    '制度の周辺情報まで一度に',
+    '公募回と規則と採択結果をまとめて',
+    'everything around one program',
+  ],
   summary:
     'Read a program with its calls, rules, laws, adopted projects, results and published cases, each with its gap',
   guidance:

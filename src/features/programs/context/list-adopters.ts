@@ -13,6 +13,14 @@ export const listAdopters = defineOperation({
   name: 'list_adopters',
   http: 'GET /v1/programs/{unified_id}/adopters',
   title: 'List who was adopted under a program',
+  keywords: [
+    '採択された会社の一覧',
+    'この補助金の採択者',
+    '採択企業名',
+    '採択事業者リスト',
+    'companies adopted under a program',
+    'who received the grant',
+  ],
   summary: 'List the adopted projects that name a program, with company, place and stated amount (採択事業者)',
   guidance:
     'The newest publication first. Rows name the program by its id or a whole name; where name_shared_with is not empty, a row may be of another program of that name. An amount is what was decided, not paid. Sole proprietors are mostly not published here.',

@@ -13,6 +13,13 @@ export const listRulesForProgram = defineOperation({
   name: 'list_rules_for_program',
   http: 'GET /v1/programs/{unified_id}/rules',
   title: 'List the rules about a program',
+  keywords: [
+    'この補助金についての規則',
+    '一つの制度の併用ルール',
+    '制度の制限と前提条件',
+    'この制度が名指しされたルール',
+    'rules about a program',
+  ],
   summary:
     'List every registered rule that names a program or its family: exclusions, prerequisites, reductions, permissions',
   guidance:

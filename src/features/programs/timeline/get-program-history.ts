@@ -25,6 +25,14 @@ export const getProgramHistory = defineOperation({
   name: 'get_program_history',
   http: 'GET /v1/programs/{unified_id}/history',
   title: 'Get the known versions of a program',
+  keywords: [
+    '制度の変更履歴',
+    'この補助金の過去の内容',
+    '上限額の変遷',
+    '以前の補助率',
+    '制度の過去の版',
+    'how a program changed over time',
+  ],
   summary: 'Read field by field which values of a program were held here, and from when to when each was known',
   guidance:
     'The moments say when this corpus showed a value, not when the authority changed it. A field that is not listed did not change between the snapshots published here; earlier values are unknown_before.',

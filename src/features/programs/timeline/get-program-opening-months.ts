@@ -21,6 +21,13 @@ export const getProgramOpeningMonths = defineOperation({
   name: 'get_program_opening_months',
   http: 'GET /v1/programs/{unified_id}/opening-months',
   title: 'Count the months in which a program opened',
+  keywords: [
+    '例年いつ公募が始まるか',
+    '毎年何月に募集',
+    '公募時期の傾向',
+    '募集が多い月',
+    'which months it usually opens',
+  ],
   summary:
     'Count in which months earlier calls of a program opened and closed, as observed; it says nothing of the next one',
   guidance:

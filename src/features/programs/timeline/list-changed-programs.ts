@@ -22,6 +22,13 @@ export const listChangedPrograms = defineOperation({
   name: 'list_changed_programs',
   http: 'GET /v1/programs/changed',
   title: 'List programs that changed',
+  keywords: [
+    '内容が変わった補助金',
+    '制度の更新',
+    '要件や上限額が変更された制度',
+    '最近変更された補助金',
+    'programs that changed their terms',
+  ],
   summary: 'List programs of which a field changed since a day, each with old and new value, the latest change first',
   guidance:
     'A change is a difference between two snapshots published here, on the day it was found. Name fields to hear of those only (application_window, amount_max_man_yen). New programs are in list_new_programs. No row is no proof that a program stayed as it was.',

@@ -39,6 +39,15 @@ export const listProgramRounds = defineOperation({
   name: 'list_program_rounds',
   http: 'GET /v1/programs/{unified_id}/rounds',
   title: 'List the calls of a program',
+  keywords: [
+    '公募回の一覧',
+    '公募の日程',
+    'この補助金の募集回',
+    '第何次公募',
+    '過去の公募',
+    '受付期間',
+    'application rounds of a program',
+  ],
   summary: 'List every known call for applications of a program, past and open, with its days and source (公募回)',
   guidance:
     'The latest call first. A call without both days is unknown, never open. application_window is what the record of the program states itself; a call that is not listed may have taken place.',

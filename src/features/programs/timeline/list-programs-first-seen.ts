@@ -24,6 +24,14 @@ export const listProgramsFirstSeen = defineOperation({
   name: 'list_new_programs',
   http: 'GET /v1/programs/new',
   title: 'List programs first seen since a day',
+  keywords: [
+    '新着の補助金',
+    '新しく出た制度',
+    '今月追加された制度',
+    '新しい助成金',
+    'new subsidies since a date',
+    'newly added programs',
+  ],
   summary: 'List programs that this corpus shows since a day and did not show before, the newest first (新着)',
   guidance:
     'Compared with the snapshot that was published last before the day (compared_with). New here is not new in the world: a source may have been connected then. unknown is set where no snapshot of that time is kept, and nothing is listed.',

@@ -9,7 +9,16 @@ export const completeArgument = defineOperation({
   name: 'complete_argument',
   http: 'GET /v1/tools/{name}/arguments/{argument}',
   title: 'Complete an argument',
-  keywords: ['入力候補', '補完', 'オートコンプリート', 'autocomplete', 'suggest'],
+  keywords: [
+    '入力候補',
+    '補完',
+    'オートコンプリート',
+    'autocomplete',
+    'suggest',
+    '引数の入力補完',
+    '途中まで入れた名前の候補',
+    'autocomplete an argument',
+  ],
   summary: 'Name values of an argument that go with what was written so far: words of a list, names or ids of records',
   guidance:
     'For programs that help people to write an argument; not a search: it has no facts and at most 20 values. A value that is missing may exist all the same. Not counted against a quota.',

@@ -1,7 +1,6 @@
-import { normalizeText } from '../../../lib/japanese-text.ts'
 import type { AnyOperation } from '../../../operation/operation.ts'
-import { gramKey, type IndexedTool, isEnglish, type ToolIndex } from './tool-index.ts'
-import { gramsOf, readNeed } from './words.ts'
+import { isGram, type Meanings, readText } from './read-text.ts'
+import type { ToolIndex } from './tool-index.ts'
 
 export interface RankedTool {
   readonly operation: AnyOperation
@@ -10,72 +9,69 @@ export interface RankedTool {
   readonly met: readonly string[]
 }
 
-/** Saturation and length of BM25 (Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009). */
-const k1 = 1.2
-const b = 0.4
+/** How much the phrases of a tool that come nearest to a need count, the nearest one first. */
+const nearest = [1, 0.15, 0.05] as const
 
-/** What stands for a word in another language says a little less than the word itself. */
-const translation = 0.7
+/** What part of a score hangs on how much of the tool's own name is asked for: a batch, a list or a deletion only where it is meant. */
+const ofName = 0.27
 
-/** Two letters that stand beside each other in a keyword as well; alone they are no word. */
-const gramWeight = 0.5
-
-/** Whoever says the whole title of a tool means it, before longer ones that share its words. */
-const ofNamed = 2
+/** Tools that serve most needs come before others that fit no better. */
+const ofCore = 1.1
 
 /** The tools that a need in Japanese or English speaks of, the best first, equal ones in the order of the catalogue. */
 export function rankTools(need: string, index: ToolIndex): RankedTool[] {
-  const requested = needWords(need, index)
-  const text = normalizeText(need)
-  const ranked = index.tools.map((tool, place) => {
-    const one = scored(tool, requested, index)
-    const isNamed = text.includes(normalizeText(tool.operation.title))
-    return { ...one, score: isNamed ? one.score * ofNamed : one.score, place }
-  })
-  return ranked
+  const asked = readText(need)
+  const scores = new Float64Array(index.tools.length)
+  const matched = new Float64Array(index.phrases.length)
+  for (const [meaning, { weight }] of asked) {
+    for (const [tool, score] of index.saying.get(meaning) ?? []) scores[tool] = (scores[tool] ?? 0) + weight * score
+    const mass = weight * (index.rarity.get(meaning) ?? 0)
+    for (const phrase of index.phrasesWith.get(meaning) ?? []) matched[phrase] = (matched[phrase] ?? 0) + mass
+  }
+  const near = nearness(matched, index)
+  const met = metWords(asked, index)
+  return index.tools
+    .map((operation, tool) => {
+      const name = index.names[tool] ?? 0
+      const mass = index.phrases[name]?.mass ?? 0
+      const named = mass > 0 ? (matched[name] ?? 0) / mass : 0
+      const known = operation.toolsets?.includes('core') ? ofCore : 1
+      const score = ((scores[tool] ?? 0) + (near[tool] ?? 0)) * (1 - ofName + ofName * named) * known
+      return { operation, score, met: [...(met.get(tool) ?? [])] }
+    })
     .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score || one.place - other.place)
-    .map(({ operation, score, met }) => ({ operation, score, met }))
+    .sort((one, other) => other.score - one.score)
 }
 
-/** A word to look for, how much it counts and the words of the need that it stands for. */
-interface NeedWord {
-  weight: number
-  readonly written: Set<string>
-}
-
-function needWords(need: string, { phrases }: ToolIndex): Map<string, NeedWord> {
-  const { text, stems, translated } = readNeed(need)
-  const requested = new Map<string, NeedWord>()
-  const ask = (word: string, weight: number, written: string) => {
-    const known = requested.get(word)
-    if (!known) requested.set(word, { weight, written: new Set([written]) })
-    else {
-      known.weight = Math.max(known.weight, weight)
-      known.written.add(written)
+/** By tool: how near its phrases come to a need, by what they share and how much of the phrase that is. */
+function nearness(matched: Float64Array, { tools, phrases }: ToolIndex): Float64Array {
+  const best = nearest.map(() => new Float64Array(tools.length))
+  for (const [phrase, { tool, mass }] of phrases.entries()) {
+    const shared = matched[phrase] ?? 0
+    let one = shared === 0 ? 0 : (shared * shared) / mass
+    for (const rank of best) {
+      const other = rank[tool] ?? 0
+      if (one <= other) continue
+      rank[tool] = one
+      one = other
     }
   }
-  for (const stem of stems) ask(stem, 1, stem)
-  for (const [stem, word] of translated) ask(stem, translation, word)
-  for (const gram of gramsOf(need)) ask(gramKey(gram), gramWeight, gram)
-  for (const phrase of phrases) if (text.includes(phrase)) ask(phrase, phraseWeight(phrase), phrase)
-  return requested
+  return best.reduce(
+    (sum, rank, i) => sum.map((value, tool) => value + (nearest[i] ?? 0) * (rank[tool] ?? 0)),
+    new Float64Array(tools.length),
+  )
 }
 
-/** A long keyword is met by chance less often than a short one. */
-const phraseWeight = (phrase: string): number => (isEnglish(phrase) ? 1 : Math.min(2, 0.6 + phrase.length / 5))
-
-function scored(tool: IndexedTool, requested: ReadonlyMap<string, NeedWord>, index: ToolIndex): RankedTool {
-  const norm = k1 * (1 - b + (b * tool.length) / index.meanLength)
-  const met = new Set<string>()
-  let score = 0
-  for (const [word, { weight, written }] of requested) {
-    const said = tool.weights.get(word)
-    if (said === undefined) continue
-    const spread = index.spread.get(word) ?? 0
-    const rarity = Math.log(1 + (index.tools.length - spread + 0.5) / (spread + 0.5))
-    score += weight * rarity * ((said * (k1 + 1)) / (said + norm))
-    for (const one of written) met.add(one)
-  }
-  return { operation: tool.operation, score, met: [...met] }
+/** By tool: the words of a need that it says; pairs of letters only where there is no word. */
+function metWords(asked: Meanings, { saying }: ToolIndex): Map<number, Set<string>> {
+  const met = new Map<number, Set<string>>()
+  const words = [...asked].filter(([meaning]) => !isGram(meaning))
+  for (const [meaning, { written }] of [...words, ...[...asked].filter(([one]) => isGram(one))])
+    for (const [tool] of saying.get(meaning) ?? []) {
+      const known = met.get(tool) ?? new Set()
+      if (isGram(meaning) && known.size > 0) continue
+      for (const one of written) known.add(one)
+      met.set(tool, known)
+    }
+  return met
 }

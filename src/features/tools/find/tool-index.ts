@@ -1,68 +1,95 @@
-import { normalizeText } from '../../../lib/japanese-text.ts'
 import { onceFor } from '../../../lib/once.ts'
-import { type AnyOperation, isTool, routeOf } from '../../../operation/operation.ts'
-import { toolCatalogue } from '../../account/tool-catalogue.ts'
-import { gramsOf, japaneseIn, stemsOf } from './words.ts'
+import { pauses } from '../../../lib/pause.ts'
+import { type AnyOperation, isTool } from '../../../operation/operation.ts'
+import { isGram } from './read-text.ts'
+import { type SaidByTool, saidByTool } from './said-by-tool.ts'
 
-/** A tool with how much each of its words says of it. */
-export interface IndexedTool {
-  readonly operation: AnyOperation
-  readonly weights: ReadonlyMap<string, number>
-  /** All of its weights together. */
-  readonly length: number
+/** A phrase that asks for a tool, named by the tool's place, and how rare all of its meanings are together. */
+interface Phrase {
+  readonly tool: number
+  readonly mass: number
 }
 
+/** The tools of a service, prepared so that a need looks only at what it speaks of. */
 export interface ToolIndex {
-  readonly tools: readonly IndexedTool[]
-  readonly meanLength: number
-  /** Keywords that are no plain English, in their normal form: a need has them as a part of its text. */
-  readonly phrases: readonly string[]
-  /** In how many tools a word occurs. */
-  readonly spread: ReadonlyMap<string, number>
+  readonly tools: readonly AnyOperation[]
+  /** By meaning: the tools that say it, by their places, and how much it speaks for each. */
+  readonly saying: ReadonlyMap<string, readonly (readonly [tool: number, score: number])[]>
+  readonly phrases: readonly Phrase[]
+  /** By meaning: the phrases that have it, by their places. */
+  readonly phrasesWith: ReadonlyMap<string, readonly number[]>
+  /** The place of the phrase that is the name of a tool, by the tool's place. */
+  readonly names: readonly number[]
+  /** How few tools say a meaning. */
+  readonly rarity: ReadonlyMap<string, number>
 }
 
-const weightOf = { name: 3, keyword: 3, title: 2.5, summary: 1, guidance: 0.25, gram: 1, translatedGram: 0.4 } as const
+/** Saturation and length of BM25 (Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009). */
+const k1 = 1.25
+const b = 0.25
 
-/** Two letters of Japanese, apart from the words. */
-export const gramKey = (gram: string): string => `~${gram}`
+/** A meaning of so much weight is said in full; one in a long text alone makes it hardly less rare. */
+const saidInFull = 3
 
-/** Keywords of the recommendations (docs/contract/shapes.md#recommended-tools), by the path that they recommend. */
-const recommendedBy = new Map(toolCatalogue.map(({ endpoint, keywords }) => [endpoint, keywords]))
+/** Evens rarities out: what only one tool says is often there by chance. */
+const evening = 0.8
 
-/** Every tool of a service by its words; made once for a service. */
-export const toolIndexOf = onceFor((operations: ReadonlyMap<string, AnyOperation>): ToolIndex => {
-  const tools = [...operations.values()].filter(isTool).map(indexed)
-  const spread = new Map<string, number>()
-  for (const { weights } of tools) for (const word of weights.keys()) spread.set(word, (spread.get(word) ?? 0) + 1)
-  const lengths = tools.reduce((sum, { length }) => sum + length, 0)
-  const phrases = [...spread.keys()].filter((word) => !isEnglish(word) && !word.startsWith('~'))
-  return { tools, meanLength: lengths / Math.max(1, tools.length), phrases, spread }
+/** Two letters that stand beside each other say less than a word. */
+const gramWeight = 0.6
+
+/** Every tool of a service by what it says; made once for a service, in turns that let other calls go on. */
+export const toolIndexOf = onceFor(async (operations: ReadonlyMap<string, AnyOperation>): Promise<ToolIndex> => {
+  const tools = [...operations.values()].filter(isTool)
+  const said: SaidByTool[] = []
+  const pause = pauses()
+  for (const tool of tools) {
+    said.push(saidByTool(tool))
+    await pause()
+  }
+  const rarity = raritiesOf(said)
+  const names: number[] = []
+  const phrases: Phrase[] = []
+  const phrasesWith = new Map<string, number[]>()
+  for (const [tool, one] of said.entries()) {
+    names.push(phrases.length)
+    for (const meanings of one.phrases) {
+      for (const meaning of meanings) filed(phrasesWith, meaning, phrases.length)
+      phrases.push({ tool, mass: meanings.reduce((sum, meaning) => sum + (rarity.get(meaning) ?? 0), 0) })
+    }
+    await pause()
+  }
+  return { tools, saying: scoresOf(said, rarity), phrases, phrasesWith, names, rarity }
 })
 
-export const isEnglish = (word: string): boolean => /^[a-z0-9]+$/.test(word)
-
-function indexed(operation: AnyOperation): IndexedTool {
-  const { name, title, summary, guidance = '', keywords = [] } = operation
-  const weights = new Map<string, number>()
-  const add = (words: readonly string[], weight: number) => {
-    for (const word of new Set(words)) weights.set(word, (weights.get(word) ?? 0) + weight)
-  }
-  add(stemsOf(name.replaceAll('_', ' ')), weightOf.name)
-  add(stemsOf(title), weightOf.title)
-  add(stemsOf(summary), weightOf.summary)
-  add(stemsOf(guidance), weightOf.guidance)
-  const { path } = routeOf(operation)
-  add([...(recommendedBy.get(path) ?? []), ...keywords].flatMap(wordsOfKeyword), weightOf.keyword)
-  const length = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
-  // Beside the words and not among them: letters say less, and a tool with many keywords is none the longer for them.
-  add(gramsOf(keywords.join(' ')).map(gramKey), weightOf.gram)
-  const said = new Set([...stemsOf(name.replaceAll('_', ' ')), ...stemsOf(title), ...stemsOf(summary)])
-  add(gramsOf(japaneseIn(said).join(' ')).map(gramKey), weightOf.translatedGram)
-  return { operation, weights, length }
+function filed<T>(files: Map<string, T[]>, key: string, value: T): void {
+  const file = files.get(key)
+  if (file) file.push(value)
+  else files.set(key, [value])
 }
 
-/** A keyword of plain English as its stems, any other one as it is. */
-function wordsOfKeyword(keyword: string): string[] {
-  const text = normalizeText(keyword)
-  return /^[a-z0-9 _-]+$/.test(text) ? stemsOf(text.replaceAll('_', ' ')) : [text]
+function raritiesOf(said: readonly SaidByTool[]): Map<string, number> {
+  const spread = new Map<string, number>()
+  for (const { weights } of said)
+    for (const [meaning, weight] of weights)
+      spread.set(meaning, (spread.get(meaning) ?? 0) + Math.min(1, weight / saidInFull))
+  const rarity = new Map<string, number>()
+  for (const [meaning, count] of spread) {
+    const rare = Math.log(1 + (said.length - count + 0.5) / (count + 0.5)) ** evening
+    rarity.set(meaning, rare * (isGram(meaning) ? gramWeight : 1))
+  }
+  return rarity
+}
+
+function scoresOf(said: readonly SaidByTool[], rarity: ReadonlyMap<string, number>): Map<string, [number, number][]> {
+  const lengths = said.map(({ weights }) =>
+    [...weights].reduce((sum, [meaning, weight]) => sum + (isGram(meaning) ? 0 : weight), 0),
+  )
+  const meanLength = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, said.length)
+  const saying = new Map<string, [number, number][]>()
+  for (const [tool, { weights }] of said.entries()) {
+    const norm = k1 * (1 - b + (b * (lengths[tool] ?? 0)) / meanLength)
+    for (const [meaning, weight] of weights)
+      filed(saying, meaning, [tool, ((rarity.get(meaning) ?? 0) * weight * (k1 + 1)) / (weight + norm)])
+  }
+  return saying
 }
