@@ -94,7 +94,8 @@ describe.each(ledgers)('a text that no store can keep, on %s', (ledger) => {
     for (const text of Object.values(broken)) {
       for (const { operation, argumentNames } of mcpTools(operations)) {
         if (ledger === 'sqlite') for (const input of brokenInputs(operation, text)) await call(operation.name, input)
-        if (argumentNames.has('idempotency_key')) await call(operation.name, { ...operation.example, idempotency_key: text })
+        if (argumentNames.has('idempotency_key'))
+          await call(operation.name, { ...operation.example, idempotency_key: text })
       }
       await call('search_programs', {}, { 'service/client-tag': text })
       await call('search_programs', { [text]: 'x' })

@@ -1808,12 +1808,13 @@ class Konkyo(Client):
         to: str | None = None,
         dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "sources", "annotations", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"] | None = None,
         ids: list[str] | None = None,
+        values: bool | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         options: CallOptions | None = None,
     ) -> shapes.DiffSnapshotsAnswer:
         """List the records that were added, changed or withdrawn between two kept snapshots, with the fields that changed."""
-        return self.call("diff_snapshots", {"from": from_, "to": to, "dataset": dataset, "ids": ids, "limit": limit, "cursor": cursor}, options)
+        return self.call("diff_snapshots", {"from": from_, "to": to, "dataset": dataset, "ids": ids, "values": values, "limit": limit, "cursor": cursor}, options)
 
     def get_record_history(
         self,

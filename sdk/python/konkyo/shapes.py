@@ -6497,12 +6497,26 @@ class DiffSnapshotsAnswerTo(TypedDict):
     built_at: str | None
 
 
-class DiffSnapshotsAnswerResultsItem(TypedDict):
+class _DiffSnapshotsAnswerResultsItem(TypedDict):
     kind: Literal["added", "changed", "withdrawn"]
     dataset: str
     id: str
     title: str
     changed_fields: list[str]
+
+
+class _DiffSnapshotsAnswerResultsItemOptional(TypedDict, total=False):
+    changes: list[DiffSnapshotsAnswerResultsItemChangesItem]
+
+
+class DiffSnapshotsAnswerResultsItem(_DiffSnapshotsAnswerResultsItem, _DiffSnapshotsAnswerResultsItemOptional):
+    pass
+
+
+class DiffSnapshotsAnswerResultsItemChangesItem(TypedDict):
+    field: str
+    before: str | None
+    after: str | None
 
 
 class _GetRecordHistoryAnswer(TypedDict):

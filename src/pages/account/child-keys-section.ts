@@ -1,9 +1,9 @@
 import { type Html, html } from '../../lib/html.ts'
 import type { Visit } from '../../operation/page.ts'
-import type { AccountData, OwnChildKey } from './account-data.ts'
 import { actForm, foldedForm } from '../components/act-form.ts'
 import { momentWords } from '../components/figures.ts'
 import { listSection } from '../components/list-section.ts'
+import type { AccountData, OwnChildKey } from './account-data.ts'
 import { words } from './words.ts'
 
 /** What a key for somebody else may do, with the box of each. */
