@@ -127,12 +127,12 @@ describe('a tool result', () => {
   test('wraps an array under results', async () => {
     const answer = () => ({
       status: 200,
-      answer: ReadyJson.array([Buffer.from('{"rule_id":"R"}')]),
+      answer: ReadyJson.array([Buffer.from('{"id":1}')]),
       headers: {},
       isV2: false,
     })
-    const { result } = await call({ name: 'list_exclusion_rules' }, {}, answer)
-    expect(result.structuredContent).toEqual({ results: [{ rule_id: 'R' }] })
+    const { result } = await call({ name: 'list_webhooks' }, {}, answer)
+    expect(result.structuredContent).toEqual({ results: [{ id: 1 }] })
   })
 
   test('tells in _meta what REST tells in headers', async () => {
