@@ -48,6 +48,7 @@ const reported: Record<Exclude<Scope, 'api:metered'>, Record<string, [ja: string
     subscribe_alert: ['アラートの登録', 'subscribe to and end alerts'],
     delete_alert_subscription: ['アラートの登録・停止', 'subscribe to and end alerts'],
     test_webhook: ['Webhookの作成・テスト', 'create, test and delete webhooks'],
+    replay_webhook_delivery: ['再配信', 'send their deliveries again'],
     save_search: ['検索の保存', 'save and delete searches'],
     delete_saved_search: ['検索の保存・削除', 'save and delete searches'],
     create_calendar_feed: ['カレンダーのアドレスの作成', 'create, replace and delete calendar addresses'],

@@ -17,7 +17,7 @@ export const words = {
         'アカウントの閲覧：契約と利用状況、請求の履歴、Webhookの設定と配信の記録、アラートの設定、保存した検索、カレンダーのアドレス、タスクとジョブの状態、子キーとその操作の履歴。料金はかからず、何も変更しません。',
       'api:metered': `データの検索・取得・検証などの従量課金の呼び出し。1単位${unitPriceYen}円（税抜）がこのアカウントに請求されます。`,
       'account:write':
-        'アカウントの変更：月額上限の変更、APIキーの交換、子キーの作成・変更・交換・失効、Webhookの作成・テスト・削除、アラートの登録・停止、検索の保存・削除、カレンダーのアドレスの作成・交換・削除、支払い管理ページの表示、購入済みデータのダウンロードリンクの作成、返金の申請、お客様の声の投稿・削除、ブラウザーのログイン、他の端末の許可。',
+        'アカウントの変更：月額上限の変更、APIキーの交換、子キーの作成・変更・交換・失効、Webhookの作成・テスト・削除・再配信、アラートの登録・停止、検索の保存・削除、カレンダーのアドレスの作成・交換・削除、支払い管理ページの表示、購入済みデータのダウンロードリンクの作成、返金の申請、お客様の声の投稿・削除、ブラウザーのログイン、他の端末の許可。',
     },
     cannot: '許可しても、次のことはできません',
     minutesLeft: (minutes: number) => `残り約${minutes}分`,
@@ -51,7 +51,7 @@ export const words = {
         'see your account: its plan and usage, its bills, its webhooks and their deliveries, its alerts, its saved searches, its calendar addresses, its tasks, its jobs and its restricted keys. This costs nothing and changes nothing.',
       'api:metered': `make metered calls that search, read and check data. Each unit is charged to your account: ${unitPriceYen} JPY excluding tax.`,
       'account:write':
-        'change your account: change the monthly cap, replace the API key, make, change, replace and end restricted keys, create, test and delete webhooks, subscribe to and end alerts, save and delete searches, create, replace and delete calendar addresses, open the billing portal, make links that download the data you bought, ask for refunds, submit and delete testimonials, log browsers in, and let other devices in.',
+        'change your account: change the monthly cap, replace the API key, make, change, replace and end restricted keys, create, test and delete webhooks, send their deliveries again, subscribe to and end alerts, save and delete searches, create, replace and delete calendar addresses, open the billing portal, make links that download the data you bought, ask for refunds, submit and delete testimonials, log browsers in, and let other devices in.',
     },
     cannot: 'Even then it cannot',
     minutesLeft: (minutes: number) => `About ${minutes} minutes left`,
