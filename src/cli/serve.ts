@@ -38,6 +38,7 @@ import { failingAbove, keepWorkers, tellWorkers } from './workers.ts'
 const stopWithinMs = 25_000
 const pullEveryMs = 60_000
 const sweepEveryMs = 3_600_000
+const prepareEveryMs = 10_000
 
 /** `konkyo serve`: REST, /mcp and pages over HTTP. */
 export function serveCommand(): Command {
@@ -81,12 +82,13 @@ async function serve(workers: number): Promise<void> {
     .on('connection', () => background.succeeded('acceptance of connections'))
   const sweeping = { name: 'sweep', everyMs: sweepEveryMs, background }
   const stopSweeping = repeat(sweeping, () => expire(app.ledger.unhurried.db, app.time.held()))
+  const stopPreparing = repeat({ name: 'preparation of searches', everyMs: prepareEveryMs, background }, preparing(app))
   const stopJobs = cluster.isWorker ? async () => {} : startJobs(config, app, log, background)
   const at = { url: baseUrlOf(config), data: resolve(config.KONKYO_DATA_DIR), snapshot: app.corpus.currentId }
   if (!cluster.isWorker) log.info(at, 'konkyo is serving')
   await untilStopped()
   setTimeout(() => process.exit(1), stopWithinMs).unref()
-  await Promise.all([stopSweeping(), stopJobs()])
+  await Promise.all([stopSweeping(), stopPreparing(), stopJobs()])
   stopMetrics()
   await app.close()
   // A worker that still listened to the process above it would not end.
@@ -94,6 +96,17 @@ async function serve(workers: number): Promise<void> {
 }
 
 const wall = () => new Date()
+
+/** Prepares the searches of each snapshot once, when it has come to be served. */
+function preparing({ corpus, pipeline }: App): (signal: AbortSignal) => Promise<void> {
+  let prepared: string | null = null
+  return async (signal) => {
+    const id = corpus.currentId
+    if (id === null || id === prepared) return
+    await pipeline.prepare(signal)
+    prepared = id
+  }
+}
 
 type JobParts = Pick<App, 'ledger' | 'secrets' | 'payments' | 'mail' | 'receivers' | 'time' | 'telemetry'>
 

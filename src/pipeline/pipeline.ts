@@ -28,6 +28,7 @@ import { validate } from './input/validate.ts'
 import { isLeft } from './jobs/leave-job.ts'
 import { openLink } from './open-link.ts'
 import { type PipelineParts, partsOf } from './parts.ts'
+import { prepareSearches } from './prepare-searches.ts'
 import { AnswerStream } from './replay/answer-stream.ts'
 import { idempotentCallOf, queryHashOf } from './replay/idempotency.ts'
 import { findLostAnswer, insteadOf } from './replay/lost-answers.ts'
@@ -69,6 +70,11 @@ export class Pipeline {
   private reported(running: RunningCall, reply: Reply): Reply | Promise<Reply> {
     const reported = counted(running, reply, this.parts)
     return running.call.isStandingWanted ? withStanding(running, reported, this.parts) : reported
+  }
+
+  /** Reads ahead of the first question what searches read then. */
+  prepare(signal?: AbortSignal): Promise<void> {
+    return prepareSearches(this.parts, signal)
   }
 
   /** Whether a call comes from the operator. */

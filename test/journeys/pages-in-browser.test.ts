@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rooms as adminRooms } from '../../src/pages/admin/rooms.ts'
 import { type TestApp, testApp } from '../app.ts'
-import { faults, focused } from '../browsing.ts'
+import { faults } from '../browsing.ts'
 import { adminKey } from '../operating.ts'
 import { service, WidgetSite } from '../widget-site.ts'
 
@@ -131,45 +131,7 @@ test('paper gets the record and its sources, and neither menus nor forms', async
   expect(await page.locator('main a.source').first().isVisible()).toBe(true)
 })
 
-describe('a walk', () => {
-  test('finds, narrows down, opens, combines, answers and subscribes with the keyboard alone', async () => {
-    const { page } = await site.read('/', { viewport: { width: 1280, height: 900 } })
-    await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('本文へ')
-    await page.getByRole('searchbox').focus()
-    await page.keyboard.type('省エネ')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/\/search\?q=/)
-    await page.getByRole('link', { name: /^受付中/ }).focus()
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/status=open/)
-    expect(await page.getByRole('status').textContent()).toMatch(/件$/)
-    await page.getByRole('rowheader').first().getByRole('link').focus()
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/\/r\/programs\//)
-    await page.getByRole('link', { name: 'この制度をほかの制度と併用できるか調べる' }).press('Enter')
-    await page.waitForURL(/\/combine/)
-    await page.getByRole('searchbox').fill('IT導入')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/add=/)
-    await page.getByRole('link', { name: /^追加/ }).first().press('Enter')
-    await page.getByRole('heading', { name: '組み合わせの判定' }).waitFor()
-    await page.goto(`${service}/calendar`)
-    await page.getByRole('link', { name: /APIキーでログインしてください/ }).press('Enter')
-    await page.getByLabel('APIキー').fill((await app.createKey()).apiKey)
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/\/calendar/)
-    await page.getByRole('button', { name: '購読アドレスを作る' }).press('Enter')
-    expect(await page.locator('pre').textContent()).toMatch(/\/v1\/calendar\/feeds\/.+\.ics$/)
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(`${service}/account`)
-      expect([width, await faults(page)]).toEqual([width, []])
-      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width)
-    }
-    expect(await page.getByRole('heading', { name: 'カレンダーの購読' }).isVisible()).toBe(true)
-  })
-
+describe('the script of a page', () => {
   test('sorts rows that are there and answers questions without another call', async () => {
     const { page, requested } = await site.read('/search?q=%E8%A3%9C%E5%8A%A9%E9%87%91', {
       viewport: { width: 1280, height: 900 },
