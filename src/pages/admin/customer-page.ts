@@ -52,7 +52,7 @@ interface Purchase {
 }
 
 /** One customer: contract, keys, purchases and what the customer asked for. */
-export const customerPage = defineAdminPage({
+const customerPage = defineAdminPage({
   name: 'page_admin_customer',
   http: `GET ${customerPath}`,
   input: Type.Object({
