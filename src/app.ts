@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { datasets } from './catalog.ts'
-import { servedOperations, toolLists } from './compose/gates.ts'
 import { jobsOf } from './compose/jobs-of.ts'
 import { measureApp } from './compose/measure-app.ts'
 import { metricsPageOf, telemetryOf } from './compose/metrics-page.ts'
 import { mountAll } from './compose/mount-all.ts'
-import { baseUrlOf, type Config, returnHostsOf } from './config.ts'
+import { serviceFacts } from './compose/service-facts.ts'
+import { baseUrlOf, type Config } from './config.ts'
 import { Corpus, type CorpusEvent } from './corpus/corpus.ts'
 import { findDump } from './features/data-dump/find-dump.ts'
 import type { Mail } from './gateways/mail/mail.ts'
@@ -31,8 +31,6 @@ import { WriteProbe } from './ledger/write-probe.ts'
 import type { BackgroundWork, FailingWork } from './lib/background-work.ts'
 import { version } from './lib/version.ts'
 import type { ServiceFacts } from './operation/context.ts'
-import type { OperatorFacts } from './operation/operator-facts.ts'
-import { PriceBook } from './operation/price-book.ts'
 import { type OnCall, tellAll } from './pipeline/ended-call.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
 import type { Services } from './pipeline/services.ts'
@@ -134,12 +132,11 @@ export async function buildApp(
   if (followEveryMs > 0) corpus.watch(followEveryMs)
   const probe = new WriteProbe(ledger, clock, background)
   const text = recorder && (figures?.(recorder) ?? (() => recorder.text()))
-  const service = serviceFacts(
-    config,
-    readiness(probe, corpus, () => [...background.failing, ...failingElsewhere()]),
-    () => ledgerLogOf(ledger, dataDir),
-    { sources: () => readSourceStates(dataDir), metrics: text },
-  )
+  const service = serviceFacts(config, {
+    ready: readiness(probe, corpus, () => [...background.failing, ...failingElsewhere()]),
+    ledgerLog: () => ledgerLogOf(ledger, dataDir),
+    operator: { sources: () => readSourceStates(dataDir), metrics: text },
+  })
   const payments = await paymentsOf(config, clock)
   let wakeJobs = () => {}
   const pipeline = new Pipeline({
@@ -181,8 +178,22 @@ export async function buildApp(
   const { server, bodyRooms } = http
   if (recorder) measureApp(recorder, { corpus, ledger, background, server, bodies: bodyRooms.budget, clock })
   const close = closing([http, jobs, pages, receivers, telemetry, corpus, testCorpus, counting, time, ledger])
-  const parts = { corpus, ledger, secrets, mail: mailOf(config) }
-  return { http, pipeline, ...parts, payments, receivers, jobs, time, onCall, telemetry, metrics, close }
+  return {
+    http,
+    pipeline,
+    corpus,
+    ledger,
+    secrets,
+    mail: mailOf(config),
+    payments,
+    receivers,
+    jobs,
+    time,
+    onCall,
+    telemetry,
+    metrics,
+    close,
+  }
 }
 
 const requestLog = (log: Logger) => (error: unknown, requestId: string) =>
@@ -231,26 +242,3 @@ async function keysOf(
 const readiness =
   (probe: WriteProbe, corpus: Corpus, failing: () => readonly FailingWork[]): ServiceFacts['ready'] =>
   async () => ({ ledger: await probe.problem(), corpus: corpus.state, background: failing() })
-
-function serviceFacts(
-  config: Config,
-  ready: ServiceFacts['ready'],
-  ledgerLog: ServiceFacts['ledgerLog'],
-  operator: OperatorFacts,
-): ServiceFacts {
-  return {
-    version,
-    baseUrl: baseUrlOf(config),
-    anonymousDaily: config.KONKYO_ANON_DAILY,
-    contact: config.KONKYO_CONTACT_EMAIL || baseUrlOf(config),
-    operations: new Map(servedOperations(config).map((operation) => [operation.name, operation])),
-    listedIn: toolLists,
-    datasets,
-    prices: new PriceBook(config),
-    newsletterYen: config.KONKYO_COMPLIANCE_YEN,
-    returnHosts: returnHostsOf(config),
-    ready,
-    ledgerLog,
-    operator,
-  }
-}

@@ -1,0 +1,24 @@
+import { datasets } from '../catalog.ts'
+import { baseUrlOf, type Config, returnHostsOf } from '../config.ts'
+import { version } from '../lib/version.ts'
+import type { ServiceFacts } from '../operation/context.ts'
+import { PriceBook } from '../operation/price-book.ts'
+import { servedOperations, toolLists } from './gates.ts'
+
+/** What answers may state of an installation, from its configuration and from what its parts tell. */
+export const serviceFacts = (
+  config: Config,
+  told: Pick<ServiceFacts, 'ready' | 'ledgerLog' | 'operator'>,
+): ServiceFacts => ({
+  version,
+  baseUrl: baseUrlOf(config),
+  anonymousDaily: config.KONKYO_ANON_DAILY,
+  contact: config.KONKYO_CONTACT_EMAIL || baseUrlOf(config),
+  operations: new Map(servedOperations(config).map((operation) => [operation.name, operation])),
+  listedIn: toolLists,
+  datasets,
+  prices: new PriceBook(config),
+  newsletterYen: config.KONKYO_COMPLIANCE_YEN,
+  returnHosts: returnHostsOf(config),
+  ...told,
+})
