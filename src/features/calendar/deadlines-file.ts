@@ -2,15 +2,14 @@ import type { Context } from '../../operation/context.ts'
 import { deadlineCalendar } from './deadline-calendar.ts'
 import type { Deadline } from './deadlines.ts'
 
-/** Deadlines in a calendar file of a caller with a key, and of one without: as many as JSON and a page show. */
-const mostEvents = { withKey: 500, without: 100 } as const
+/** Deadlines in a calendar file. */
+const mostEvents = 500
 
 /** Last days as a calendar file, the same whether an operation or a page hands it out. */
-export function deadlinesFile(deadlines: readonly Deadline[], { snapshot, service, caller }: Context) {
-  const most = caller.kind === 'anonymous' ? mostEvents.without : mostEvents.withKey
-  const isCut = deadlines.length > most
+export function deadlinesFile(deadlines: readonly Deadline[], { snapshot, service }: Context) {
+  const isCut = deadlines.length > mostEvents
   const events = deadlines
-    .slice(0, most)
+    .slice(0, mostEvents)
     .map((deadline) => ({ deadline, changedAt: null, sequence: 0, isCancelled: false }))
   const ics = deadlineCalendar(events, {
     host: new URL(service.baseUrl).host,

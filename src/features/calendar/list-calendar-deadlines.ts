@@ -29,15 +29,12 @@ const input = Type.Object({
     Type.Integer({
       minimum: 1,
       maximum: furthest,
-      description: `Days ahead; ${usual.json} when absent, at most ${furthestInJson}; for ics ${usual.ics}, and with an API key ${furthest}`,
+      description: `Days ahead; ${usual.json} when absent, at most ${furthestInJson}; for ics ${usual.ics} and ${furthest}`,
     }),
   ),
   ...wantedParameters,
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Rows at most' }),
-  format: oneOf(['json', 'ics'], {
-    default: 'json',
-    description: 'ics: a calendar file of up to 500 deadlines, without an API key of up to 100',
-  }),
+  format: oneOf(['json', 'ics'], { default: 'json', description: 'ics: a calendar file; needs an API key' }),
 })
 
 export const listCalendarDeadlines = defineOperation({
@@ -74,9 +71,8 @@ export const listCalendarDeadlines = defineOperation({
   output: answer,
   example: { within_days: 30, prefecture: '東京都', limit: 5 },
   check(given, { caller }) {
-    const days = given.within_days ?? 0
-    if (given.format === 'ics' && caller.kind === 'anonymous' && days > furthestInJson) throw keyNeeded()
-    if (given.format === 'json' && days > furthestInJson)
+    if (given.format === 'ics' && caller.kind === 'anonymous') throw keyNeeded()
+    if (given.format === 'json' && (given.within_days ?? 0) > furthestInJson)
       throw invalid([{ loc: ['query', 'within_days'], msg: `must be at most ${furthestInJson}`, type: 'maximum' }])
   },
   async run(given, context) {
@@ -102,6 +98,6 @@ export const listCalendarDeadlines = defineOperation({
 })
 
 const keyNeeded = () =>
-  new AppError('unauthorized', `format=ics of more than ${furthestInJson} days needs an API key`, {
-    messageJa: `${furthestInJson}日を超えるカレンダー形式（ics）にはAPIキーが必要です。`,
+  new AppError('unauthorized', 'format=ics needs an API key', {
+    messageJa: 'カレンダー形式（ics）にはAPIキーが必要です。',
   })
