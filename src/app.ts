@@ -178,22 +178,8 @@ export async function buildApp(
   const { server, bodyRooms } = http
   if (recorder) measureApp(recorder, { corpus, ledger, background, server, bodies: bodyRooms.budget, clock })
   const close = closing([http, jobs, pages, receivers, telemetry, corpus, testCorpus, counting, time, ledger])
-  return {
-    http,
-    pipeline,
-    corpus,
-    ledger,
-    secrets,
-    mail: mailOf(config),
-    payments,
-    receivers,
-    jobs,
-    time,
-    onCall,
-    telemetry,
-    metrics,
-    close,
-  }
+  const parts = { corpus, ledger, secrets, mail: mailOf(config) }
+  return { http, pipeline, ...parts, payments, receivers, jobs, time, onCall, telemetry, metrics, close }
 }
 
 const requestLog = (log: Logger) => (error: unknown, requestId: string) =>
