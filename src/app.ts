@@ -152,10 +152,9 @@ export async function buildApp(
     receivers,
     wakeJobs: () => wakeJobs(),
     ...keys,
-    adminKey: config.KONKYO_ADMIN_KEY[0] ?? '',
+    ...admissionOf(config),
     ...pipelineLog(log),
     watch,
-    rates: { key: config.KONKYO_RATE_KEY, anonymous: config.KONKYO_RATE_ANON },
   })
   const counting = countCalls(pipeline.tally, background)
   const onCall = tellAll(callLog({ log, secrets, clock }), telemetry.onCall)
@@ -178,22 +177,8 @@ export async function buildApp(
   const { server, bodyRooms } = http
   if (recorder) measureApp(recorder, { corpus, ledger, background, server, bodies: bodyRooms.budget, clock })
   const close = closing([http, jobs, pages, receivers, telemetry, corpus, testCorpus, counting, time, ledger])
-  return {
-    http,
-    pipeline,
-    corpus,
-    ledger,
-    secrets,
-    mail: mailOf(config),
-    payments,
-    receivers,
-    jobs,
-    time,
-    onCall,
-    telemetry,
-    metrics,
-    close,
-  }
+  const parts = { corpus, ledger, secrets, mail: mailOf(config) }
+  return { http, pipeline, ...parts, payments, receivers, jobs, time, onCall, telemetry, metrics, close }
 }
 
 const requestLog = (log: Logger) => (error: unknown, requestId: string) =>
@@ -204,6 +189,12 @@ const pipelineLog = (log: Logger): Pick<Services, 'onAdminGuess' | 'onError'> =>
     log.warn({ address_hash: addressHash.slice(0, 12), wait_seconds: waitSeconds }, 'a wrong admin key was sent'),
   onError: (error, { requestId, operation }) =>
     log.error({ request_id: requestId, operation, err: error }, 'a call failed'),
+})
+
+/** Who is let in, and how often. */
+const admissionOf = (config: Config): Pick<Services, 'adminKey' | 'rates'> => ({
+  adminKey: config.KONKYO_ADMIN_KEY[0] ?? '',
+  rates: { key: config.KONKYO_RATE_KEY, anonymous: config.KONKYO_RATE_ANON },
 })
 
 /** Ends parts one after the other. */
