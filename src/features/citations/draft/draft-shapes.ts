@@ -28,7 +28,9 @@ const reading = Type.Object({
   law_id: Type.Optional(nullable(Type.String())),
   law_title: Type.Optional(nullable(Type.String())),
   law_named_by: Type.Optional(
-    nullable(oneOf(['title', 'short_title', 'abbreviation', 'defined_in_draft', 'antecedent'])),
+    nullable(
+      oneOf(['title', 'short_title', 'abbreviation', 'popular', 'former_name', 'defined_in_draft', 'antecedent']),
+    ),
   ),
   abbreviation_source: Type.Optional(nullable(Type.String({ description: 'Page that uses the abbreviation so' }))),
   candidates: Type.Optional(Type.Array(Type.String(), { description: 'What the name may mean' })),

@@ -49,7 +49,7 @@ export async function placesIn(reading: Reading, pause: Pause): Promise<Recognis
   const addresses = addressesIn(text, most)
   const numbers = await numbersIn(text, most, pause)
   const { folded: plain, misprints } = await withoutMisprints(folded, pause)
-  const articles = await new ArticleReader(plain, book.laws, most).read(pause)
+  const articles = await new ArticleReader(plain, book.laws, most, book.aliases).read(pause)
   const lawNumbers = await lawNumbersIn(plain, book.laws, most, pause)
   const { citations: courts, reports } = await courtCitationsIn(folded, most, pause)
   const programs = await programsIn(folded, book.programs, most, pause)

@@ -5,6 +5,7 @@ import { program } from '../../../datasets/program.ts'
 import { taxRuleset } from '../../../datasets/tax-ruleset.ts'
 import { folded } from '../../../lib/folded-text.ts'
 import { lawAbbreviations } from '../../../lib/law-abbreviations.ts'
+import { type LawAlias, lawAliases, sureConfidence } from '../../../lib/law-aliases.ts'
 import { lawNumberKey } from '../../../lib/law-number.ts'
 import { NameFinder } from '../../../lib/name-finder.ts'
 import { pauses } from '../../../lib/pause.ts'
@@ -17,6 +18,8 @@ import { type PublicBodies, publicBodies } from './public-bodies.ts'
 /** The names and addresses of a snapshot, ready to be found in a text. */
 export interface NameBook {
   readonly laws: NameFinder<NamedLaw>
+  /** Popular and former names of laws, which only texts about law use for sure. */
+  readonly aliases: NameFinder<NamedLaw>
   /** Identifiers of programs. */
   readonly programs: NameFinder<string>
   /** Identifiers of laws by number in the spelling of lawNumberKey; of several the one in force. */
@@ -64,6 +67,7 @@ async function readBook(snapshot: Snapshot): Promise<NameBook> {
     lawNumbers: laws.numbers,
     bodies: await publicBodies(snapshot, pause),
     laws: await NameFinder.build(laws.entries(), pause),
+    aliases: await NameFinder.build(laws.aliases(), pause),
     programs: await NameFinder.build(programs, pause),
     addresses,
   }
@@ -96,6 +100,10 @@ interface Titled {
   readonly id: string
   readonly isCurrent: boolean
 }
+
+/** A shorter alias is a part of too many words. */
+const shortestAlias = 3
+const isInUse = ({ kind, confidence }: LawAlias): boolean => kind !== 'next_name' && confidence >= sureConfidence
 
 /** Collects what laws are called. */
 class LawTitles {
@@ -132,6 +140,18 @@ class LawTitles {
       const titles = [...new Set(meant.map(({ title }) => title))]
       const candidates = titles.length > 1 ? titles : []
       yield [name, { by: first.by, title: first.title, ids: meant.map(({ id }) => id), candidates, source: null }]
+    }
+  }
+
+  /** Every sure name of `lexicons/law-names.tsv` that means one law and is no name of the snapshot. */
+  *aliases(): Generator<[string, NamedLaw]> {
+    for (const [name, [alias, ...others]] of lawAliases()) {
+      if (!alias || others.length > 0 || name.length < shortestAlias || this.names.has(name) || !isInUse(alias))
+        continue
+      const { title, kind, basis, sourceUrl } = alias
+      const ids = this.meant(folded(title)).map(({ id }) => id)
+      const by = kind === 'former_name' ? kind : 'popular'
+      yield [name, { by, title, ids, candidates: [], source: basis === 'page' ? sourceUrl : null }]
     }
   }
 

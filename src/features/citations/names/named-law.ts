@@ -1,5 +1,5 @@
 /** How a draft names a law. */
-export type NamedBy = 'title' | 'short_title' | 'abbreviation' | 'defined_in_draft'
+export type NamedBy = 'title' | 'short_title' | 'abbreviation' | 'popular' | 'former_name' | 'defined_in_draft'
 
 /** A law that a draft names. */
 export interface NamedLaw {

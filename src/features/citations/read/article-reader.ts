@@ -35,8 +35,9 @@ export class ArticleReader {
     private readonly folded: FoldedText,
     finder: NameFinder<NamedLaw>,
     private readonly most: number,
+    aliases?: NameFinder<NamedLaw>,
   ) {
-    this.names = new LawNames(folded, finder)
+    this.names = new LawNames(folded, finder, aliases)
     this.antecedents = new Antecedents(this.names)
   }
 

@@ -1,5 +1,5 @@
 import type { FoldedText } from '../../../lib/folded-text.ts'
-import type { NameFinder } from '../../../lib/name-finder.ts'
+import type { Found, NameFinder } from '../../../lib/name-finder.ts'
 import type { NamedLaw } from '../names/named-law.ts'
 
 /** A name of a law at a place of the folded text. */
@@ -35,16 +35,16 @@ export class LawNames {
   constructor(
     private readonly folded: FoldedText,
     private readonly finder: NameFinder<NamedLaw>,
+    private readonly aliases?: NameFinder<NamedLaw>,
   ) {}
 
   /** The longest name at a place that stands for itself: of 地方法人税法 the end is another law's title. */
   at(place: number): NameHere | undefined {
-    const { text } = this.folded
     const [prefix = ''] = former.exec(this.before(place)) ?? []
     const isFormer = prefix !== ''
     if (!isFormer && !this.beginsWord(place)) return undefined
     const from = place - prefix.length
-    const [known] = this.finder.at(text, place)
+    const known = this.longestAt(place)
     const [law] = known?.values ?? []
     const isShort = law?.by === 'abbreviation'
     const to = place + (known?.length ?? 0)
@@ -52,7 +52,14 @@ export class LawNames {
     const own = !law || isShort ? this.definedAt(place, to) : undefined
     if (own)
       return { ...own, from, nameFrom: place, isFormer: isFormer || own.isFormer, isShort: isShort && own.to === to }
-    return law && { law, from, nameFrom: place, to: this.afterQuotes([place, from], to), isFormer, isShort }
+    const isOld = isFormer || law?.by === 'former_name'
+    return law && { law, from, nameFrom: place, to: this.afterQuotes([place, from], to), isFormer: isOld, isShort }
+  }
+
+  private longestAt(place: number): Found<NamedLaw> | undefined {
+    const [held] = this.finder.at(this.folded.text, place)
+    const [alias] = this.aliases?.at(this.folded.text, place) ?? []
+    return alias && alias.length > (held?.length ?? 0) ? alias : held
   }
 
   /** What the draft calls by the words at a place, when they reach as far as some end. */
