@@ -117,7 +117,8 @@ export const english = {
     progress: 'Progress',
     units: 'Units',
     until: 'Kept until',
-    file: 'Save the result',
+    see: 'See the result',
+    file: 'Save',
     cancel: 'Cancel',
   },
   invoices: {

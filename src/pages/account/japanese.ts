@@ -118,7 +118,8 @@ export const japanese = {
     progress: '進み具合',
     units: '件数',
     until: '保存期限',
-    file: '結果を保存',
+    see: '結果を見る',
+    file: '保存',
     cancel: '中止する',
   },
   invoices: {
