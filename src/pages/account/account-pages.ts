@@ -5,6 +5,7 @@ import { actForm, foldedForm } from '../components/act-form.ts'
 import { section } from '../components/panel.ts'
 import { accountData } from './account-data.ts'
 import { accountActs } from './acts.ts'
+import { childKeyPage } from './child-key-page.ts'
 import { childKeysSection } from './child-keys-section.ts'
 import { deliveriesPage } from './deliveries-page.ts'
 import { invoicesPage } from './invoices-page.ts'
@@ -36,6 +37,7 @@ ${section(invoices.heading, paying, 'paying')}<p><a href="${visit.link('/login')
 /** The rooms of whoever is logged in. */
 export const accountPages: readonly Page[] = [
   accountPage,
+  childKeyPage,
   deliveriesPage,
   invoicesPage,
   jobResultPage,
