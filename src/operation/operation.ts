@@ -3,6 +3,7 @@ import type { Cited } from './cited.ts'
 import type { Context } from './context.ts'
 import type { FailureKind } from './errors.ts'
 import { jobMember, jobOption } from './jobs/as-job.ts'
+import type { KeptAnswer } from './kept-answer.ts'
 import type { Metered } from './metered.ts'
 import type { Access, AsJob, Billing, OutsideUse, Proof, Replay, Transport } from './operation-groups.ts'
 import type { Page } from './page.ts'
@@ -102,6 +103,7 @@ type PlainAnswer<Out extends TSchema> =
   | ReadyFile
   | ReadyPage
   | StreamedJson
+  | KeptAnswer
 
 export type Answer<Out extends TSchema> = PlainAnswer<Out> | Metered<PlainAnswer<Out>>
 

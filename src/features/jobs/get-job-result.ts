@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { type FileFormat, formats } from '../../documents/formats.ts'
-import { partsBetween } from '../../ledger/jobs/job-results.ts'
+import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
 import { type ResultRecord, resultOf } from '../../operation/jobs/job-records.ts'
 import { lookAgainSeconds } from '../../operation/jobs/job-shape.ts'
+import { KeptAnswer } from '../../operation/kept-answer.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { ReadyFile } from '../../operation/ready-file.ts'
-import { ReadyJson } from '../../operation/ready-json.ts'
 import { text } from '../../schema/fields.ts'
+import { keptPieces, piecesWithRows } from './kept-pieces.ts'
 import { ownJob } from './own-job.ts'
 
 export const getJobResult = defineOperation({
@@ -28,23 +28,26 @@ export const getJobResult = defineOperation({
     const job = await ownJob(job_id, context)
     const result = resultOf(job)
     if (!result) throw noResult(job.state)
-    const every = [0, result.rows ?? 1] as const
-    const parts = await partsBetween(context.db, { jobId: job.id, epoch: result.epoch }, ...every)
-    const pieces = parts.map(({ bytes }) => bytes)
-    const { file_name, head } = result
-    if (file_name !== null) return new ReadyFile(head ?? {}, formatNamed(result), file_name, Buffer.concat(pieces))
-    return head ? withRows(head, pieces) : new ReadyJson(pieces)
+    const { db, report } = context
+    const parts = () => told(keptPieces(db, { jobId: job.id, epoch: result.epoch }, result), report)
+    const { file_name: fileName, head, bytes } = result
+    if (fileName !== null)
+      return new KeptAnswer(parts, { format: formatNamed(result), fileName, json: head ?? {} }, bytes)
+    return head ? new KeptAnswer(() => piecesWithRows(head, parts())) : new KeptAnswer(parts, null, bytes)
   },
 })
 
 const formatNamed = ({ media_type: mediaType }: ResultRecord): Pick<FileFormat, 'mediaType' | 'isText'> =>
   Object.values(formats).find((one) => one.mediaType === mediaType) ?? { mediaType, isText: false }
 
-/** The answer as it was before its rows were put aside, a list of some of them in each part. */
-function withRows(head: Readonly<Record<string, unknown>>, pieces: readonly Buffer[]): ReadyJson {
-  const rows = pieces.flatMap((piece, i) => [i === 0 ? '' : ',', piece.subarray(1, -1)])
-  const others = JSON.stringify(head).slice(1, -1)
-  return new ReadyJson([`{${others}${others === '' ? '' : ','}"results":[`, ...rows, ']}'])
+/** The same pieces; a failure to read one is told to the service, whose answer has begun by then. */
+async function* told(pieces: AsyncIterable<Buffer>, report: Context['report']): AsyncGenerator<Buffer, void> {
+  try {
+    yield* pieces
+  } catch (error) {
+    report(error)
+    throw error
+  }
 }
 
 const noResult = (state: string) =>

@@ -42,6 +42,16 @@ export const partsBetween = (db: Db, { jobId, epoch }: ResultId, from: number, t
     .orderBy('part')
     .execute()
 
+/** A part of a result by its number; none where there is no such part. */
+export const partAt = (db: Db, { jobId, epoch }: ResultId, part: number): Promise<ResultPart | undefined> =>
+  db
+    .selectFrom('job_results')
+    .select(['first_row as firstRow', 'rows', 'bytes'])
+    .where('job_id', '=', jobId)
+    .where('epoch', '=', epoch)
+    .where('part', '=', part)
+    .executeTakeFirst()
+
 /** Notes how far a job is; false when it is no longer its holder's, who may as well stop. */
 export async function noteProgress(db: Db, { id, epoch }: Lease, progress: JobProgress): Promise<boolean> {
   const noted = await db

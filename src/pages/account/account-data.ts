@@ -85,7 +85,12 @@ export interface OwnJob {
   readonly expires_at: string
   readonly progress: { readonly done: number; readonly total: number | null }
   readonly units: number | null
-  readonly result: object | null
+  readonly result: {
+    readonly media_type: string
+    readonly file_name: string | null
+    readonly bytes: number
+    readonly rows: number | null
+  } | null
 }
 
 /** All that the account shows, each as its own operation answers it. */

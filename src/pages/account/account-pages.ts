@@ -1,14 +1,16 @@
 import { Type } from 'typebox'
 import { html } from '../../lib/html.ts'
 import { defineOwnPage, type Page } from '../../operation/page.ts'
-import { ask } from '../asking.ts'
 import { actForm, foldedForm } from '../components/act-form.ts'
 import { section } from '../components/panel.ts'
 import { accountData } from './account-data.ts'
 import { accountActs } from './acts.ts'
+import { childKeyPage } from './child-key-page.ts'
 import { childKeysSection } from './child-keys-section.ts'
 import { deliveriesPage } from './deliveries-page.ts'
 import { invoicesPage } from './invoices-page.ts'
+import { jobFilePage } from './jobs/job-file-page.ts'
+import { jobResultPage } from './jobs/job-result-page.ts'
 import { jobsSection, watchSections } from './own-sections.ts'
 import { daysSection, monthSections, usedSections } from './usage-sections.ts'
 import { webhookSection } from './webhook-section.ts'
@@ -32,19 +34,13 @@ ${section(invoices.heading, paying, 'paying')}<p><a href="${visit.link('/login')
   },
 })
 
-/** The file or answer of a job, for whoever is logged in. */
-const jobResultPage = defineOwnPage({
-  name: 'page_job_result',
-  http: 'GET /account/jobs/{job_id}/result',
-  input: Type.Object({ job_id: Type.String({ maxLength: 64 }) }),
-  back: () => '/account#jobs',
-  run: ({ job_id }, ctx) => ask('get_job_result', { job_id }, ctx),
-  show: (answer, visit) => ({
-    title: words[visit.language].jobs.heading,
-    body: html`<pre>${JSON.stringify(answer, null, 1)}</pre>`,
-    isWide: true,
-  }),
-})
-
 /** The rooms of whoever is logged in. */
-export const accountPages: readonly Page[] = [accountPage, deliveriesPage, invoicesPage, jobResultPage, ...accountActs]
+export const accountPages: readonly Page[] = [
+  accountPage,
+  childKeyPage,
+  deliveriesPage,
+  invoicesPage,
+  jobResultPage,
+  jobFilePage,
+  ...accountActs,
+]

@@ -57,7 +57,7 @@ describe('the account', () => {
 describe('what is done at the account', () => {
   test('must be confirmed exactly where programs are told that it destroys something', async () => {
     const { press } = await customer()
-    const fields = { id: '1', webhook: '1', yen: '', label: 'x', url: 'https://example.com/' }
+    const fields = { id: '1', webhook: '1', yen: '1', label: 'x', url: 'https://example.com/' }
     const unconfirmed: string[] = []
     for (const { operation } of accountActs) {
       const page = await press(operation.http.replace('POST ', ''), fields)
@@ -66,6 +66,7 @@ describe('what is done at the account', () => {
     expect(unconfirmed).toEqual([
       'POST /account/cap',
       'POST /account/key',
+      'POST /account/keys/change',
       'POST /account/keys/rotate',
       'POST /account/keys/revoke',
       'POST /account/webhooks/delete',
@@ -137,6 +138,33 @@ describe('what is done at the account', () => {
     expect((await press('/account/keys/revoke', { id, sure: 'yes' })).status).toBe(303)
     expect(await statuses()).toEqual([401, 401])
     expect((await look()).text).not.toContain('調査 &lt;係&gt;')
+  })
+
+  test('changes what a restricted key may do, and keeps the hour of a last day that stays', async () => {
+    const { key, press, look } = await customer()
+    const terms = { label: 'old', scopes: ['api:read'], monthly_cap_yen: 3000, client_tag: 'a', dedupe_seconds: 0 }
+    const expires_at = '2026-09-30T01:00:00.000Z'
+    const { key_id: id } = (await app().post('/v1/me/keys', { ...terms, expires_at }, { key })).json
+    expect((await look()).text).toContain(`href="/account/keys/${id}"`)
+    const page = (await look(`/account/keys/${id}`)).text
+    expect(page).toMatch(
+      /value="old".*name="scope_read" value="yes" checked.*value="3000".*value="2026-09-30".*value="a"/s,
+    )
+    expect(page).not.toMatch(/name="scope_metered" value="yes" checked/)
+    const changed = { id, label: '新 <係>', yen: '500', until: '2026-09-30', until_was: '2026-09-30', tag: '' }
+    expect((await press('/account/keys/change', { ...changed, scope_metered: 'yes' })).status).toBe(422)
+    expect((await press('/account/keys/change', { ...changed, sure: 'yes' })).text).toContain('scopes')
+    const sure = { ...changed, scope_metered: 'yes', sure: 'yes' }
+    const done = await press('/account/keys/change', sure)
+    expect([done.status, done.headers.location]).toEqual([303, '/account?done=update_child_key'])
+    const held = async () => (await app().get('/v1/me/keys', { key })).json.keys[0]
+    const now = { label: '新 <係>', scopes: ['api:metered'], monthly_cap_yen: 500, client_tag: null }
+    expect(await held()).toMatchObject({ ...now, expires_at })
+    expect((await press('/account/keys/change', { ...sure, until: '' })).status).toBe(303)
+    expect(await held()).toMatchObject({ ...now, expires_at: null })
+    const other = await customer()
+    expect((await other.look(`/account/keys/${id}`)).status).toBe(404)
+    expect((await other.press('/account/keys/change', sure)).status).toBe(404)
   })
 
   test('sends a delivery that was given up again, from the page of its webhook', async () => {

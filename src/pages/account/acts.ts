@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { rotateKey } from '../../features/account/rotate-key.ts'
 import { setMonthlyCap } from '../../features/account/set-monthly-cap.ts'
 import { deleteAlertSubscription } from '../../features/alerts/delete-alert-subscription.ts'
@@ -9,6 +9,7 @@ import { cancelJob } from '../../features/jobs/cancel-job.ts'
 import { createChildKey } from '../../features/keys/create-child-key.ts'
 import { revokeChildKey } from '../../features/keys/revoke-child-key.ts'
 import { rotateChildKey } from '../../features/keys/rotate-child-key.ts'
+import { updateChildKey } from '../../features/keys/update-child-key.ts'
 import { deleteSavedSearch } from '../../features/saved-searches/delete-saved-search.ts'
 import { createWebhook } from '../../features/webhooks/create-webhook.ts'
 import { deleteWebhook } from '../../features/webhooks/delete-webhook.ts'
@@ -19,7 +20,7 @@ import { keysOf } from '../../lib/keys-of.ts'
 import type { Page } from '../../operation/page.ts'
 import { portalPage, secretPage, testedPage } from './answers.ts'
 import { boxOf } from './box-of.ts'
-import { givenScopes } from './child-keys-section.ts'
+import { givenScopes } from './key-terms-fields.ts'
 import { ownAct } from './own-act.ts'
 
 /** A number as a form sends it. */
@@ -37,6 +38,22 @@ function endOfDay(day: string): string {
   const end = new Date(`${day}T23:59:59+09:00`)
   return Number.isNaN(end.getTime()) ? day : end.toISOString()
 }
+
+/** What a form says of a restricted key. */
+const keyTerms = Type.Object({
+  label: Type.String({ minLength: 1, maxLength: 80 }),
+  yen: Type.String({ pattern: '^\\d{1,9}$' }),
+  until: Type.Optional(Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' })),
+  tag: Type.Optional(Type.String({ maxLength: 32 })),
+  scope_read: box,
+  scope_metered: box,
+})
+
+const givenTerms = ({ label, yen, until, tag, ...on }: Static<typeof keyTerms>) => ({
+  ...{ label, monthly_cap_yen: Number(yen), client_tag: tag || null },
+  scopes: keysOf(givenScopes).flatMap((name) => (on[name] === undefined ? [] : givenScopes[name])),
+  expires_at: until ? endOfDay(until) : null,
+})
 
 /** Everything that can be done at the account. */
 export const accountActs: readonly Page[] = [
@@ -56,20 +73,19 @@ export const accountActs: readonly Page[] = [
   ownAct({
     operation: createChildKey,
     http: 'POST /account/keys/add',
-    fields: Type.Object({
-      label: Type.String({ minLength: 1, maxLength: 80 }),
-      yen: Type.String({ pattern: '^\\d{1,9}$' }),
-      until: Type.Optional(Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' })),
-      tag: Type.Optional(Type.String({ maxLength: 32 })),
-      scope_read: box,
-      scope_metered: box,
-    }),
-    given: ({ label, yen, until, tag, ...on }) => ({
-      ...{ label, monthly_cap_yen: Number(yen), client_tag: tag || null },
-      scopes: keysOf(givenScopes).flatMap((name) => (on[name] === undefined ? [] : givenScopes[name])),
-      expires_at: until ? endOfDay(until) : null,
-    }),
+    fields: keyTerms,
+    given: givenTerms,
     answered: ({ api_key }: { api_key: string }, visit) => secretPage('childKey', api_key, visit),
+  }),
+  ownAct({
+    operation: updateChildKey,
+    http: 'POST /account/keys/change',
+    fields: Type.Object({ ...name.properties, ...keyTerms.properties, until_was: keyTerms.properties.until }),
+    given({ id: key_id, until_was, ...terms }) {
+      const { expires_at, ...others } = givenTerms(terms)
+      return { key_id, ...others, ...((terms.until ?? '') !== (until_was ?? '') && { expires_at }) }
+    },
+    room: { back: ({ id }) => `/account/keys/${encodeURIComponent(id)}`, next: () => '/account?done=update_child_key' },
   }),
   ownAct({
     operation: rotateChildKey,

@@ -47,7 +47,8 @@ export function jobsSection({ jobs }: AccountData, visit: Visit): Html {
     const { job_id: id, progress } = one
     const isRunning = one.state === 'pending' || one.state === 'running'
     const cancel = { action: '/account/jobs/cancel', button: said.cancel, id, of: id, isDestructive: true }
-    const file = html`<a href="${link(`/account/jobs/${id}/result`)}">${said.file}</a>`
+    const way = (leaf: string, name: string) => html`<a href="${link(`/account/jobs/${id}/${leaf}`)}">${name}</a>`
+    const file = html`${way('result', said.see)} ${way('file', said.file)}`
     return [
       html`<code>${one.operation}</code>`,
       one.state,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Cookies } from '../../lib/cookies.ts'
 import type { Language } from '../../lib/language.ts'
+import { KeptAnswer } from '../../operation/kept-answer.ts'
 import { routeOf } from '../../operation/operation.ts'
 import { isLook, isMetered, type Page, type Shown, type Visit } from '../../operation/page.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
@@ -35,7 +36,8 @@ export function mountFeaturePages(
         if (isMetered(page)) checkView(request.headers)
         const call = callOf(page, read(request))
         const reply = await pipeline.run(call)
-        if (reply.answer instanceof ReadyFile && !reply.failure)
+        const { answer, failure } = reply
+        if ((answer instanceof ReadyFile || answer instanceof KeptAnswer) && !failure)
           return send(response, { requestId: call.requestId, isKeyed: true }, reply)
         noteReply(request, reply)
         const visit = visitOf(request, reply)

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { isLongJson, jsonPieces } from '../../lib/json-pieces.ts'
 import { pauses } from '../../lib/pause.ts'
 import type { AppError } from '../../operation/errors.ts'
+import { KeptAnswer } from '../../operation/kept-answer.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import { ReadyPage } from '../../operation/ready-page.ts'
@@ -36,8 +37,8 @@ export function send(
     response.raw.writeHead(status, pairs).end()
     return
   }
-  if (answer instanceof AnswerStream) {
-    pairs.push('content-type', jsonType)
+  if (answer instanceof AnswerStream || answer instanceof KeptAnswer) {
+    pairs.push(...(answer instanceof KeptAnswer ? keptHeaders(answer) : ['content-type', jsonType]))
     response.raw.writeHead(status, pairs)
     const { raw } = response
     return sendStream(answer, raw, response.request.raw.socket).then(
@@ -75,8 +76,16 @@ function sendRefusal(
   response.raw.writeHead(status, [...pairs, 'content-length', String(page.length)]).end(page)
 }
 
+/** What headers say of an answer that is kept as a document or a file. */
+const keptHeaders = ({ file, bytes }: KeptAnswer): string[] => [
+  ...(file
+    ? ['content-disposition', `attachment; filename="${file.fileName}"`, 'content-type', fileType(file.format)]
+    : ['content-type', jsonType]),
+  ...(bytes === null ? [] : ['content-length', String(bytes)]),
+]
+
 /** Only text has a character set (RFC 2046, 4.1.2). */
-const fileType = ({ mediaType }: ReadyFile): string =>
+const fileType = ({ mediaType }: Pick<ReadyFile, 'mediaType'>): string =>
   mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType
 
 /** Long lists are written with pauses, so that an answer of a megabyte does not hold up others. */

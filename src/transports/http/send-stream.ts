@@ -1,9 +1,13 @@
 import type { EventEmitter } from 'node:events'
 import type { Writable } from 'node:stream'
-import type { AnswerStream } from '../../pipeline/replay/answer-stream.ts'
 
 /** Milliseconds in which a reader takes a piece: whoever stops reading lets go of what the answer is made of. */
 const readWithinMs = 30_000
+
+/** What is sent: its pieces, and what is let go of when nothing more of it is read. */
+interface Streamed extends AsyncIterable<Buffer> {
+  close?(): void
+}
 
 /** Something that tells of the end of a connection. */
 type Connection = Pick<EventEmitter, 'once' | 'off'>
@@ -13,7 +17,7 @@ type Connection = Pick<EventEmitter, 'once' | 'off'>
  * An answer that waits behind another one on its `connection` is not told itself that the connection has ended.
  */
 export async function sendStream(
-  answer: AnswerStream,
+  answer: Streamed,
   socket: Writable,
   connection: Connection = socket,
   withinMs = readWithinMs,
@@ -29,7 +33,7 @@ export async function sendStream(
   } finally {
     reader.done()
     connection.off('close', reader.leave)
-    answer.close()
+    answer.close?.()
   }
 }
 

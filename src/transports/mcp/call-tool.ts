@@ -3,6 +3,7 @@ import { ulid } from '../../lib/ulid.ts'
 import type { CallOptions } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
 import type { Progress } from '../../operation/jobs/progress.ts'
+import { KeptAnswer } from '../../operation/kept-answer.ts'
 import type { LongInput } from '../../operation/long-input/long-input.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
@@ -124,6 +125,7 @@ const longestAnswer = 4 * 1024 * 1024
 /** A streamed answer as a whole; one that is too long for a message is paid for and waits for the same call over REST. */
 async function collected({ operation }: McpTool, reply: Reply): Promise<Reply> {
   const { answer } = reply
+  if (answer instanceof KeptAnswer) return { ...reply, answer: await answer.held() }
   if (!(answer instanceof AnswerStream)) return reply
   const pieces: Buffer[] = []
   let length = 0

@@ -1,0 +1,32 @@
+import { partAt, type ResultId } from '../../ledger/jobs/job-results.ts'
+import type { Db } from '../../ledger/open.ts'
+import type { ResultRecord } from '../../operation/jobs/job-records.ts'
+
+/** The parts of a result one after the other, each read when it is asked for; a result that ends before its end is a failure. */
+export async function* keptPieces(db: Db, id: ResultId, { rows, bytes }: ResultRecord): AsyncGenerator<Buffer, void> {
+  const whole = rows ?? bytes
+  for (let [part, read] = [0, 0]; read < whole; part++) {
+    const kept = await partAt(db, id, part)
+    if (!kept) throw new Error(`part ${part} of the result of job ${id.jobId} is gone`)
+    read += rows === null ? kept.bytes.length : kept.rows
+    yield kept.bytes
+  }
+}
+
+/** The answer as it was before its rows were put aside, a list of some of them in each part. */
+export async function* piecesWithRows(
+  head: Readonly<Record<string, unknown>>,
+  parts: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer, void> {
+  const others = JSON.stringify(head).slice(1, -1)
+  yield Buffer.from(`{${others}${others === '' ? '' : ','}"results":[`)
+  let isFirst = true
+  for await (const part of parts) {
+    if (!isFirst) yield comma
+    yield part.subarray(1, -1)
+    isFirst = false
+  }
+  yield Buffer.from(']}')
+}
+
+const comma = Buffer.from(',')

@@ -1,0 +1,19 @@
+import { Type } from 'typebox'
+import { html } from '../../../lib/html.ts'
+import type { KeptAnswer } from '../../../operation/kept-answer.ts'
+import { defineOwnPage } from '../../../operation/page.ts'
+import { ask } from '../../asking.ts'
+
+const json = { mediaType: 'application/json', isText: true }
+
+/** The whole result of a job as a file, however long it is. */
+export const jobFilePage = defineOwnPage({
+  name: 'page_job_file',
+  http: 'GET /account/jobs/{job_id}/file',
+  input: Type.Object({ job_id: Type.String({ maxLength: 64 }) }),
+  back: () => '/account#jobs',
+  run: async ({ job_id }, ctx) =>
+    (await ask<KeptAnswer>('get_job_result', { job_id }, ctx)).saved(`result-${job_id}.json`, json),
+  // A file is never shown as a page.
+  show: () => ({ title: '', body: html`` }),
+})

@@ -1,0 +1,26 @@
+import { type Html, html } from '../../lib/html.ts'
+import { jstDate } from '../../lib/jst.ts'
+import type { Visit } from '../../operation/page.ts'
+import type { OwnChildKey } from './account-data.ts'
+import { words } from './words.ts'
+
+/** What a key for somebody else may do, with the box of each. */
+export const givenScopes = { scope_read: 'api:read', scope_metered: 'api:metered' } as const
+
+/** The last day of a key in Japan; empty where it has none. */
+export const lastDayOf = ({ expires_at }: Pick<OwnChildKey, 'expires_at'>): string =>
+  expires_at === null ? '' : jstDate(new Date(expires_at))
+
+/** The fields of what a restricted key may do: empty, or as they are for one. */
+export function keyTermsFields(one: OwnChildKey | null, { language }: Visit): Html {
+  const { childKeys: said } = words[language]
+  const boxes = Object.entries(givenScopes).map(([box, scope]) => {
+    const checked = one?.scopes.includes(scope) ? html` checked` : null
+    return html`<label class="tick"><input type="checkbox" name="${box}" value="yes"${checked}>${said.scopeNames[scope]} (${scope})</label>`
+  })
+  return html`<label for="key-label">${said.label}</label><input id="key-label" name="label" required maxlength="80" value="${one?.label ?? ''}">
+<fieldset><legend>${said.scopes}</legend>${boxes}</fieldset>
+<label for="key-cap">${said.capField}</label><input id="key-cap" name="yen" inputmode="numeric" required pattern="[0-9]{1,9}" value="${one?.monthly_cap_yen ?? ''}">
+<label for="key-until">${said.untilField}</label><input id="key-until" name="until" type="date" value="${one ? lastDayOf(one) : ''}">
+<label for="key-tag">${said.tagField}</label><input id="key-tag" name="tag" maxlength="32" value="${one?.client_tag ?? ''}">`
+}
