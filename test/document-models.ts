@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Block, DocumentModel } from '../src/documents/document-model.ts'
+import { type Block, type DocumentModel, type Mark, markLabel } from '../src/documents/document-model.ts'
 
 /** Letters of Japanese text: kana, kanji of names, both forms of the wave dash, signs, controls, emoji, halves of characters. */
 const letter = fc.oneof(
@@ -25,6 +25,13 @@ const letter = fc.oneof(
 /** Hostile and ordinary text alike. */
 export const anyText = fc.array(letter, { maxLength: 40 }).map((letters) => letters.join(''))
 
+const anyMark: fc.Arbitrary<Mark> = fc.record({
+  text: anyText,
+  look: fc.constantFrom('good', 'bad', 'warn', 'asks'),
+  word: anyText,
+  note: fc.nat(99),
+})
+
 const anyBlock: fc.Arbitrary<Block> = fc.oneof(
   fc.record({ kind: fc.constant('heading' as const), level: fc.constantFrom(1, 2, 3), text: anyText }),
   fc.record({ kind: fc.constant('paragraph' as const), text: anyText }),
@@ -35,6 +42,11 @@ const anyBlock: fc.Arbitrary<Block> = fc.oneof(
     rows: fc.array(fc.array(anyText, { maxLength: 4 }), { maxLength: 4 }),
   }),
   fc.record({ kind: fc.constant('fields' as const), pairs: fc.array(fc.tuple(anyText, anyText), { maxLength: 3 }) }),
+  fc.record({
+    kind: fc.constant('marked' as const),
+    parts: fc.array(fc.oneof(anyText, anyMark), { maxLength: 4 }),
+  }),
+  fc.record({ kind: fc.constant('note' as const), mark: anyMark, lines: fc.array(anyText, { maxLength: 3 }) }),
 )
 
 /** Any document there can be. */
@@ -59,6 +71,10 @@ function blockTexts(block: Block): readonly string[] {
       return [block.head, ...block.rows].flat()
     case 'fields':
       return block.pairs.flat()
+    case 'marked':
+      return block.parts.flatMap((part) => (typeof part === 'string' ? part : [part.text, markLabel(part)]))
+    case 'note':
+      return [block.mark.text, markLabel(block.mark), ...block.lines]
     default:
       return [block.text]
   }

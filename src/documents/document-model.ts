@@ -1,4 +1,17 @@
 import { dateText } from '../lib/date-text.ts'
+import type { Language } from '../lib/language.ts'
+import { shownText } from './shown-text.ts'
+
+/** How a mark looks beside its word, which says the same to those who see no colour. */
+export type MarkLook = 'good' | 'bad' | 'warn' | 'asks'
+
+/** A stretch of text that something was found of, which its note says. */
+export interface Mark {
+  readonly text: string
+  readonly look: MarkLook
+  readonly word: string
+  readonly note: number
+}
 
 /** One part of a document, in reading order. Texts are data: no renderer takes any of their characters for markup. */
 export type Block =
@@ -7,19 +20,33 @@ export type Block =
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'fields'; readonly pairs: readonly (readonly [name: string, value: string])[] }
+  | { readonly kind: 'marked'; readonly parts: readonly (string | Mark)[] }
+  | { readonly kind: 'note'; readonly mark: Mark; readonly lines: readonly string[] }
 
 /** What a document says, without how it looks. Its files are functions of nothing but this. */
 export interface DocumentModel {
   readonly title: string
   readonly subtitle?: string
-  readonly language: 'ja'
+  readonly language: Language
   /** The day that the document speaks of (YYYY-MM-DD, 1980 or later); also the date inside its files. */
   readonly asOf: string
   readonly blocks: readonly Block[]
 }
 
 /** The line under the title that every format shows. */
-export const asOfLine = ({ asOf }: Pick<DocumentModel, 'asOf'>): string => `基準日 ${dateText(asOf)}`
+export const asOfLine = ({ asOf, language }: Pick<DocumentModel, 'asOf' | 'language'>): string =>
+  language === 'ja' ? `基準日 ${dateText(asOf)}` : `As of ${asOf}`
+
+/** What stands behind a marked text: the number of its note, and its word. */
+export const markLabel = ({ note, word }: Mark): string => `［${note} ${shownText(word)}］`
+
+/** Marked text for a format without colours. */
+export function unmarked(block: Extract<Block, { kind: 'marked' | 'note' }>): string {
+  const plain = (part: string | Mark) =>
+    typeof part === 'string' ? shownText(part) : `${shownText(part.text)}${markLabel(part)}`
+  if (block.kind === 'marked') return block.parts.map(plain).join('')
+  return [plain(block.mark), ...block.lines.map(shownText)].join('\n')
+}
 
 /** What a cell of a sheet holds: a text, a count, whole yen, a full date (YYYY-MM-DD), or nothing. */
 export type SheetCell = string | number | null | { readonly yen: number } | { readonly day: string }

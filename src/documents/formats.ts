@@ -33,6 +33,7 @@ export const formats = {
   dot: { mediaType: 'text/vnd.graphviz', ending: 'gv', isText: true },
   mermaid: { mediaType: 'application/vnd.mermaid', ending: 'mmd', isText: true },
   md: { mediaType: 'text/markdown', ending: 'md', isText: true, document: toMarkdown },
+  html: { mediaType: 'text/html', ending: 'html', isText: true },
   docx: {
     mediaType: `${office}.wordprocessingml.document`,
     ending: 'docx',

@@ -1,4 +1,4 @@
-import { asOfLine, type Block, type DocumentModel } from './document-model.ts'
+import { asOfLine, type Block, type DocumentModel, unmarked } from './document-model.ts'
 import { linesOf } from './shown-text.ts'
 
 /**
@@ -23,6 +23,9 @@ function blockText(block: Block): string {
       return table(block.head, block.rows)
     case 'fields':
       return block.pairs.length === 0 ? '' : table(['項目', '内容'], block.pairs)
+    case 'marked':
+    case 'note':
+      return paragraph(unmarked(block))
   }
 }
 

@@ -2,6 +2,7 @@ import type { TObject } from 'typebox'
 import type { CallLimit } from './call-limit.ts'
 import type { AnyOperation } from './operation.ts'
 import { type Asks, type Page, type PageParts, pageOf, type Shown, type Visit } from './page.ts'
+import type { ReadyFile } from './ready-file.ts'
 import { ReadyJson } from './ready-json.ts'
 
 interface UploadPageParts<In extends TObject, Answer> extends Omit<PageParts<In, Answer>, 'limit'> {
@@ -25,14 +26,23 @@ interface OrderPageParts<Answer> {
   /** Bytes of the longest form. */
   readonly most: number
   readonly asks: Asks
-  /** With what was asked, as the operation took it. */
-  show(answer: Answer, visit: Visit, requested: Record<string, unknown>): Shown
+  /** With what was asked, as the operation took it, and as the form sent it. */
+  show(answer: Answer, visit: Visit, requested: Record<string, unknown>, form: Record<string, unknown>): Shown
+  /** The same answer as a file, where the form names one: sent again under the same Idempotency-Key it costs nothing. */
+  file?(
+    answer: Answer,
+    visit: Visit,
+    requested: Record<string, unknown>,
+    form: Record<string, unknown>,
+  ): Promise<ReadyFile | null>
   back(form: Record<string, unknown>): string
 }
 
 /** A page on which whoever is logged in has an operation done: it is checked, charged and on the books as that operation. */
 export function defineOrderPage<Answer>(operation: AnyOperation, parts: OrderPageParts<Answer>): Page {
-  const { http, most, asks, show, back } = parts
+  const { http, most, asks, show, file, back } = parts
+  // A second press of the button is answered with what was kept of the first.
+  const read = (answer: unknown) => (answer instanceof ReadyJson ? answer.toObject() : answer) as Answer
   return {
     operation: {
       ...operation,
@@ -41,9 +51,8 @@ export function defineOrderPage<Answer>(operation: AnyOperation, parts: OrderPag
       transport: { tool: false, body: { form: true, limit: most } },
     },
     asks,
-    // A second press of the button is answered with what was kept of the first.
-    show: (answer: unknown, visit: Visit, requested) =>
-      show((answer instanceof ReadyJson ? answer.toObject() : answer) as Answer, visit, requested),
+    show: (answer: unknown, visit, requested, form) => show(read(answer), visit, requested, form),
+    ...(file && { file: (answer: unknown, visit, requested, form) => file(read(answer), visit, requested, form) }),
     back,
   }
 }

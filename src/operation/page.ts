@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import type { AppError } from './errors.ts'
 import { type AnyOperation, defineOperation } from './operation.ts'
 import type { Units } from './operation-groups.ts'
+import type { ReadyFile } from './ready-file.ts'
 import type { PageContent } from './ready-page.ts'
 
 /** Who looks at a page. */
@@ -25,8 +26,15 @@ export type Shown = PageContent | { readonly seeOther: string }
 /** A page for people: its work is done by the pipeline as that of an operation, but it is no part of the API. */
 export interface Page {
   readonly operation: AnyOperation
-  /** `requested` is the input as it was sent. */
-  show(answer: never, visit: Visit, requested: Record<string, unknown>): Shown
+  /** `requested` is the input as the operation took it, `form` as it was sent. */
+  show(answer: never, visit: Visit, requested: Record<string, unknown>, form: Record<string, unknown>): Shown
+  /** What is saved in the place of the page, where its form asks for a file. */
+  file?(
+    answer: never,
+    visit: Visit,
+    requested: Record<string, unknown>,
+    form: Record<string, unknown>,
+  ): Promise<ReadyFile | null>
   /** Where somebody goes on who was refused. */
   back(input: Record<string, unknown>): string
   /** What is shown in the place of a refusal, where that is no usual one. */

@@ -11,6 +11,7 @@ import {
 } from 'docx'
 import type { Block } from '../document-model.ts'
 import { linesOf } from '../shown-text.ts'
+import { markedParagraph, noteParagraphs } from './docx-marks.ts'
 
 /** Between the margins of the page, in twentieths of a point. */
 const textWidth = 9638
@@ -32,6 +33,10 @@ export function docxBlocks(block: Block): (Paragraph | Table)[] {
         block.pairs.map(([name, value]) => new TableRow({ children: [cell(name, { isHead: true }), cell(value)] })),
         [textWidth * 0.3, textWidth * 0.7],
       )
+    case 'marked':
+      return [markedParagraph(block.parts)]
+    case 'note':
+      return noteParagraphs(block.mark, block.lines)
   }
 }
 

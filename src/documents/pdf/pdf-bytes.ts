@@ -1,4 +1,4 @@
-import { asOfLine, type Block, type DocumentModel } from '../document-model.ts'
+import { asOfLine, type Block, type DocumentModel, unmarked } from '../document-model.ts'
 import { shownText } from '../shown-text.ts'
 import { putTable } from './put-table.ts'
 import { type Look, leadingOf, Typesetter } from './typesetter.ts'
@@ -45,6 +45,10 @@ function put(sheet: Typesetter, block: Block): void {
       return
     case 'fields':
       putTable(sheet, { head: null, rows: block.pairs, isNamed: true })
+      return
+    case 'marked':
+    case 'note':
+      sheet.flow(sheet.lines(unmarked(block), body, sheet.width), body)
   }
 }
 

@@ -36,12 +36,11 @@ export function mountFeaturePages(
         if (isMetered(page)) checkView(request.headers)
         const call = callOf(page, read(request))
         const reply = await pipeline.run(call)
-        const { answer, failure } = reply
-        if ((answer instanceof ReadyFile || answer instanceof KeptAnswer) && !failure)
-          return send(response, { requestId: call.requestId, isKeyed: true }, reply)
-        noteReply(request, reply)
         const visit = visitOf(request, reply)
         const sent = read(request).given().input
+        const file = await fileOf(page, reply, { visit, call, sent })
+        if (file) return send(response, { requestId: call.requestId, isKeyed: true }, { ...reply, answer: file })
+        noteReply(request, reply)
         const back = page.back(sent)
         const shown = shownOf(page, reply, { visit, back, call, sent })
         const at = method === 'GET' ? request.url : back
@@ -83,9 +82,20 @@ interface Around {
   readonly sent: Record<string, unknown>
 }
 
+/** What is saved in the place of a page. */
+async function fileOf(
+  page: Page,
+  { failure, answer }: Reply,
+  { visit, call, sent }: Omit<Around, 'back'>,
+): Promise<ReadyFile | KeptAnswer | null> {
+  if (failure) return null
+  if (answer instanceof ReadyFile || answer instanceof KeptAnswer) return answer
+  return (await page.file?.(answer as never, visit, call.given().input, sent)) ?? null
+}
+
 /** A page, or what a person who was refused is shown in its place. */
 function shownOf(page: Page, { failure, answer }: Reply, { visit, back, call, sent }: Around): Shown {
-  if (!failure) return page.show(answer as never, visit, call.given().input)
+  if (!failure) return page.show(answer as never, visit, call.given().input, sent)
   const own = page.refused?.(failure, visit, sent)
   if (own) return own
   if (isLook(page))

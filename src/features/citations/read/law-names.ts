@@ -28,6 +28,8 @@ const definition = /以下(?:単に)?「([^「」]{1,20})」と(?:いう|称す�
 const longestBracket = 200
 const mostDefinitions = 50
 
+const isAlias = ({ by }: NamedLaw): boolean => by === 'popular' || by === 'former_name'
+
 /** Finds names of laws: those of the corpus, abbreviations, and what the draft itself defines (以下「法」という). */
 export class LawNames {
   private readonly defined = new Map<string, Pick<NameHere, 'law' | 'isFormer'>>()
@@ -49,7 +51,7 @@ export class LawNames {
     const isShort = law?.by === 'abbreviation'
     const to = place + (known?.length ?? 0)
     // What a draft itself says of a short name wins over what the name usually means.
-    const own = !law || isShort ? this.definedAt(place, to) : undefined
+    const own = !law || isShort || isAlias(law) ? this.definedAt(place, to) : undefined
     if (own)
       return { ...own, from, nameFrom: place, isFormer: isFormer || own.isFormer, isShort: isShort && own.to === to }
     const isOld = isFormer || law?.by === 'former_name'

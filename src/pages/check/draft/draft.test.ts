@@ -1,7 +1,10 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { load } from 'cheerio'
 import { expect, test } from 'vitest'
 import { logIn, ownPage } from '../../../../test/log-in.ts'
 import { make } from '../../../../test/make.ts'
 import { oneApp } from '../../../../test/one-app.ts'
+import { charactersOf, openedZip } from '../../../../test/opened-zip.ts'
 import { invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
 import type { DocumentModel } from '../../../documents/document-model.ts'
 import { docxBytes } from '../../../documents/docx/docx-bytes.ts'
@@ -46,7 +49,14 @@ async function person() {
       headers: { ...requested, 'content-type': 'application/x-www-form-urlencoded', ...headers },
     })
   const used = async () => (await app().get('/v1/usage', { key })).json.used
-  return { upload, check, used }
+  const save = (marked: string, format: string) => {
+    const [, carried = ''] = /name="carried" value="([^"]+)"/.exec(marked) ?? []
+    const [, once = ''] = /name="once" value="([^"]+)"/.exec(marked) ?? []
+    return app().post('/check/draft/marked', new URLSearchParams({ carried, once, format }).toString(), {
+      headers: { ...requested, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  }
+  return { upload, check, save, used }
 }
 
 const sentence = '登録番号はT8999999000001です。'
@@ -94,12 +104,87 @@ test('citations are marked in their place with verdict and source, for one unit,
   expect(text).toContain(`href="${source}"`)
   expect(text).toContain('href="/r/invoice_registrants/T8999999000001"')
   expect(text).not.toMatch(/<b>|undefined|NaN|\[object/)
-  const [, file = ''] = /href="data:text\/markdown;charset=utf-8;base64,([^"]+)"/.exec(text) ?? []
-  const markdown = Buffer.from(file, 'base64').toString()
-  expect(markdown).toContain('登録番号はT8999999000001[^k1]です。')
-  expect(markdown).toMatch(/^\[\^k2\]: \*\*取消し\*\* .* \/ https:/m)
   expect((await check(draft, once)).text).toContain('1 一致')
   expect(await used()).toBe(1)
   expect((await check(draft, once, { cookie: '' })).status).toBe(401)
   expect((await check(draft, once, { origin: 'https://evil.example' })).status).toBe(403)
+})
+
+test('a marked draft is saved as Word, HTML and Markdown with numbered notes, for nothing beyond its check', async () => {
+  const { check, save, used } = await person()
+  const draft = `　<script>alert(1)</script>\n${sentence}\n\n別の番号T7999999000002も。`
+  const once = randomUUID()
+  const { text: page } = await check(draft, once)
+  const saved = async (format: string) => {
+    const { status, headers, bytes } = await save(page, format)
+    expect([status, headers['content-disposition']]).toEqual([
+      200,
+      `attachment; filename="konkyo-checked-draft-2026-06-01.${format}"`,
+    ])
+    return { type: headers['content-type'], bytes }
+  }
+
+  const docx = await saved('docx')
+  expect(docx.type).toBe('application/vnd.openxmlformats-officedocument.wordprocessingml.document')
+  const xml = openedZip(docx.bytes)['word/document.xml'] as string
+  const characters = charactersOf(xml)
+  expect(characters).toContain(
+    '　<script>alert(1)</script>登録番号はT8999999000001［1 一致］です。別の番号T7999999000002［2 取消し］も。',
+  )
+  expect(xml).toMatch(/w:fill="E3F4E7"[^>]*\/><\/w:rPr><w:t[^>]*>T8999999000001</)
+  expect(xml).toMatch(/w:fill="FDEAEC"[^>]*\/><\/w:rPr><w:t[^>]*>T7999999000002</)
+
+  const html = await saved('html')
+  expect(html.type).toBe('text/html; charset=utf-8')
+  const shown = load(html.bytes.toString())
+  expect(shown('script, link, img, iframe, form, [src]').length).toBe(0)
+  const lines = shown('p.marked')
+    .toArray()
+    .map((line) => shown(line).text())
+  expect(lines).toEqual([
+    '　<script>alert(1)</script>',
+    '登録番号はT8999999000001［1 一致］です。',
+    '',
+    '別の番号T7999999000002［2 取消し］も。',
+  ])
+  expect(shown('p.marked mark.bad').text()).toBe('T7999999000002［2 取消し］')
+
+  const md = await saved('md')
+  expect(md.type).toBe('text/markdown; charset=utf-8')
+  expect(md.bytes.toString()).toContain('登録番号はT8999999000001[^k1]です。')
+  for (const text of [characters, shown('#note-2').text(), md.bytes.toString().split('[^k2]:')[1] ?? ''])
+    for (const known of ['取消し', '「2024-03-31」', '国税庁適格請求書発行事業者公表サイト（国税庁）', source])
+      expect(text).toContain(known)
+
+  expect((await check('T8999999000001', once)).status).toBe(409)
+  expect((await save(page, 'exe')).text).toContain('<mark')
+  expect((await save(page.replace(/name="carried" value="[^"]+"/, 'name="carried" value="x"'), 'docx')).status).toBe(
+    422,
+  )
+  expect(await used()).toBe(1)
+})
+
+test('a draft of 100,000 characters with a thousand citations is a page under 200 KB, and its file has all of it', async () => {
+  const { check, save, used } = await person()
+  const numbers = Array.from(
+    { length: 1000 },
+    (_, n) => `${n}番目の取引先の登録番号は T${7999999000002 + n} と"記載"されています。`,
+  )
+  // Eight bits a letter, which no prose has: the page carries it compressed.
+  const noise = Array.from({ length: 2500 }, (_, n) => [...createHash('sha256').update(`${n}`).digest()])
+  const prose = noise.flat().map((byte) => String.fromCharCode(0x4e00 + byte))
+  const draft = `${numbers.join('\n')}\n${prose.join('')}`.slice(0, 100_000)
+  const { status, text, bytes } = await check(draft, randomUUID())
+  expect(status, text).toBe(200)
+  expect(bytes.length).toBeLessThan(185_000)
+  expect(text).toContain('引用の前後だけを示しています')
+  const { bytes: file } = await save(text, 'html')
+  const shown = load(file.toString())
+  expect(shown('section').length).toBe(1000)
+  const label = /［\d+ [^］]+］/g
+  const read = shown('p.marked')
+    .toArray()
+    .map((line) => shown(line).text().replace(label, ''))
+  expect(read.join('\n')).toBe(draft)
+  expect(await used()).toBe(1)
 })

@@ -1,7 +1,10 @@
 import { defineOrderPage } from '../../../operation/order-page.ts'
 import type { Page } from '../../../operation/page.ts'
-import { broughtBack } from './carried-list.ts'
+import { broughtBack } from '../carried.ts'
 import { type ListSubject, pathOf } from './list-subject.ts'
+
+/** Bytes of the longest list: what `csv` of the operation may be in a script of three bytes a letter. */
+const mostListBytes = 12_000_000
 
 /** What a list of four million letters is at most when it is carried. */
 const mostBytes = 8 * 1024 * 1024
@@ -12,7 +15,11 @@ export const orderPage = (subject: ListSubject): Page =>
     http: `POST ${pathOf(subject)}/run`,
     most: mostBytes,
     asks: {
-      input: ({ list, max_cost_jpy: most }) => ({ csv: broughtBack(list), max_cost_jpy: Number(most), async: true }),
+      input: ({ list, max_cost_jpy: most }) => ({
+        csv: broughtBack('list', list, mostListBytes),
+        max_cost_jpy: Number(most),
+        async: true,
+      }),
       once: ({ once }) => (typeof once === 'string' ? once : undefined),
     },
     back: () => pathOf(subject),

@@ -1,0 +1,24 @@
+import type { Finding } from '../../../features/citations/draft/draft-shapes.ts'
+import type { Language } from '../../../lib/language.ts'
+import { publisherAt } from '../../../schema/publishers.ts'
+import type { Marked } from './marked.ts'
+import { sourceTextName } from './source-texts.ts'
+import { words } from './words.ts'
+
+/** What is known of a citation, as lines of a note: the reason, what differs, the text of the source, its name and its address. */
+export function knownOf(finding: Finding, { source_texts = {} }: Marked, language: Language): string[] {
+  const said = words[language]
+  const { source_url, rests_on, comparisons = [] } = finding
+  const publisher = publisherAt(source_url)?.attribution
+  return [
+    language === 'ja' ? finding.reason_ja : finding.reason_en,
+    ...comparisons.map((one) => `${said.said}: ${one.said || '—'} / ${said.stated}: ${one.stated ?? '—'}`),
+    ...rests_on.flatMap((one) => {
+      const text = source_texts[sourceTextName(one)]
+      return text === undefined ? [] : [`${said.states}: 「${text}」`]
+    }),
+    ...(publisher === undefined ? [] : [`${said.stated}: ${publisher}`]),
+    ...(source_url === null ? [] : [source_url]),
+    ...rests_on.map((one) => `${said.record}: ${sourceTextName(one)}`),
+  ]
+}

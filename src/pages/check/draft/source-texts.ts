@@ -1,0 +1,51 @@
+import { verifyCitations } from '../../../features/citations/verify-citations.ts'
+import { valueAt } from '../../../lib/verify/record-states.ts'
+import { Cited } from '../../../operation/cited.ts'
+import type { Context } from '../../../operation/context.ts'
+import type { AnyOperation } from '../../../operation/operation.ts'
+import { isRedistributable } from '../../../schema/lineage.ts'
+import type { Marked } from './marked.ts'
+
+/** Letters of one text, and of all of them beside one draft. */
+const longest = 600
+const mostLetters = 100_000
+
+/** `verify_citations` for people, who read beside a verdict what the record says. */
+export const verifyWithTexts: AnyOperation = {
+  ...verifyCitations,
+  async run(input: never, context: Context) {
+    const answer: unknown = await verifyCitations.run(input, context)
+    if (!(answer instanceof Cited)) throw new TypeError('verify_citations cites its records')
+    const marked = answer.body as Marked
+    return new Cited({ ...marked, source_texts: sourceTexts(marked, context) }, answer.records)
+  },
+}
+
+/** Under the name of each field that a verdict rests on its text, where its licence lets it be passed on. */
+function sourceTexts({ draft }: Marked, { snapshot, service }: Context): Readonly<Record<string, string>> {
+  const texts: Record<string, string> = {}
+  let letters = 0
+  for (const { dataset, id, field } of draft.findings.flatMap(({ rests_on }) => rests_on)) {
+    const name = sourceTextName({ dataset, id, field })
+    const kind = service.datasets.find((one) => one.name === dataset)
+    if (!kind || Object.hasOwn(texts, name)) continue
+    const record = snapshot.table(kind).record(id, true) as Record<string, unknown> | undefined
+    const value = valueAt(record, field)
+    if (typeof value !== 'string' || value === '' || !isRedistributable((record?.license ?? null) as string | null))
+      continue
+    const text = value.length > longest ? `${value.slice(0, longest)}…` : value
+    letters += text.length
+    if (letters > mostLetters) break
+    texts[name] = text
+  }
+  return texts
+}
+
+interface NamedField {
+  readonly dataset: string
+  readonly id: string
+  readonly field: string
+}
+
+/** The name that the text of a field has among `source_texts`. */
+export const sourceTextName = ({ dataset, id, field }: NamedField): string => `${dataset} ${id} ${field}`
