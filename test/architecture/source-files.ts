@@ -29,7 +29,7 @@ export const everyFile: readonly SourceFile[] = filesBelow(['src', 'test', 'scri
 
 /** What a file imports, statically or on demand. */
 export const importsOf = ({ text }: SourceFile): string[] =>
-  [...text.matchAll(/(?:\bfrom|^import|\bimport\()\s*'([^']+)'/gm)].map((match) => match[1] as string)
+  [...text.matchAll(/(?:\bfrom\s|^import\s|\bimport\()\s*'([^']+)'/gm)].map((match) => match[1] as string)
 
 /** The text with comments and the insides of strings blanked, so that rules see code only; line numbers stay. */
 export const codeOf = ({ text }: SourceFile): string =>

@@ -218,6 +218,8 @@ const needed: Record<Needed, string[]> = {
     'device_token',
     'device_complete',
     'find_admin_customer',
+    ...['get_admin_backlogs', 'get_admin_metrics', 'list_admin_accounts', 'list_admin_deliveries'],
+    ...['list_admin_feedback', 'list_admin_mails', 'list_admin_snapshots', 'list_admin_sources'],
     'grant_admin_key',
     'revoke_admin_key',
     'list_admin_requests',

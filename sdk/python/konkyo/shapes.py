@@ -6030,7 +6030,7 @@ class VerifyCitationsAnswerDraftFindingsItem(_VerifyCitationsAnswerDraftFindings
 class VerifyCitationsAnswerDraftFindingsItemReadAs(TypedDict, total=False):
     law_id: str | None
     law_title: str | None
-    law_named_by: Literal["title", "short_title", "abbreviation", "defined_in_draft", "antecedent"] | None
+    law_named_by: Literal["title", "short_title", "abbreviation", "popular", "former_name", "defined_in_draft", "antecedent"] | None
     abbreviation_source: str | None
     candidates: list[str]
     is_former_law: bool

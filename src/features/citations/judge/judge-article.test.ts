@@ -43,28 +43,6 @@ async function judging(laws: Given[], articles: Given[], more: Rows = []) {
 const said = (findings: Given[]) => findings.map(({ verdict, reason_code }) => `${verdict} ${reason_code}`)
 
 describe('a citation of an article', () => {
-  test('may name its law as people do; a name that the law no longer bears means it as it was', async () => {
-    const titles = {
-      独禁法: '私的独占の禁止及び公正取引の確保に関する法律',
-      下請法: '製造委託等に係る中小受託事業者に対する代金の支払の遅延等の防止に関する法律',
-    }
-    const check = await judging(
-      [act({ law_title: titles.独禁法 }), act({ law_title: titles.下請法, unified_id: 'LAW-00000000a2' })],
-      four,
-    )
-    const [popular, former, own] = await check('独禁法第2条と下請法第4条、見本税法（以下「独禁法」という。）。')
-    expect(popular).toMatchObject({
-      verdict: 'correct',
-      read_as: { law_title: titles.独禁法, law_named_by: 'popular' },
-    })
-    expect(former).toMatchObject({
-      verdict: 'unknown',
-      reason_code: 'former_law',
-      read_as: { law_title: titles.下請法 },
-    })
-    expect(own).toBeUndefined()
-  })
-
   test('is correct, wrong, or not known, and says by which field of which record', async () => {
     const check = await judging([act()], four)
     const [right, wrong] = await check('見本税法第2条の2と見本税法第9条')

@@ -3,6 +3,7 @@ import { law } from '../../../datasets/law.ts'
 import { loanProgram } from '../../../datasets/loan-program.ts'
 import { program } from '../../../datasets/program.ts'
 import { taxRuleset } from '../../../datasets/tax-ruleset.ts'
+import { lawIdOf } from '../../../lib/derived-id.ts'
 import { folded } from '../../../lib/folded-text.ts'
 import { lawAbbreviations } from '../../../lib/law-abbreviations.ts'
 import { type LawAlias, lawAliases, sureConfidence } from '../../../lib/law-aliases.ts'
@@ -109,12 +110,14 @@ const isInUse = ({ kind, confidence }: LawAlias): boolean => kind !== 'next_name
 class LawTitles {
   readonly numbers = new Map<string, string>()
   private readonly names = new Map<string, Titled[]>()
+  private readonly titles = new Map<string, string>()
 
   add({ unified_id, law_title, law_number, law_short_title, revision_status }: Row): void {
     const title = law_title as string
     const number = lawNumberKey(law_number as string)
     if (number !== undefined && (revision_status === 'current' || !this.numbers.has(number)))
       this.numbers.set(number, unified_id as string)
+    this.titles.set(unified_id as string, title)
     const law = { title, id: unified_id as string, isCurrent: revision_status === 'current' }
     this.note(title, { ...law, by: 'title' })
     const short = typeof law_short_title === 'string' ? law_short_title.split(/[,、，]/) : []
@@ -148,10 +151,12 @@ class LawTitles {
     for (const [name, [alias, ...others]] of lawAliases()) {
       if (!alias || others.length > 0 || name.length < shortestAlias || this.names.has(name) || !isInUse(alias))
         continue
-      const { title, kind, basis, sourceUrl } = alias
-      const ids = this.meant(folded(title)).map(({ id }) => id)
+      const { title, kind, basis, sourceUrl, egovLawId } = alias
+      const id = egovLawId === null ? null : lawIdOf(egovLawId)
+      const held = id === null ? undefined : this.titles.get(id)
+      const ids = held === undefined ? this.meant(folded(title)).map((one) => one.id) : [id as string]
       const by = kind === 'former_name' ? kind : 'popular'
-      yield [name, { by, title, ids, candidates: [], source: basis === 'page' ? sourceUrl : null }]
+      yield [name, { by, title: held ?? title, ids, candidates: [], source: basis === 'page' ? sourceUrl : null }]
     }
   }
 
