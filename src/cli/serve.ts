@@ -39,6 +39,7 @@ const stopWithinMs = 25_000
 const pullEveryMs = 60_000
 const sweepEveryMs = 3_600_000
 const prepareEveryMs = 10_000
+const prepareAfterMs = 20_000
 
 /** `konkyo serve`: REST, /mcp and pages over HTTP. */
 export function serveCommand(): Command {
@@ -97,12 +98,13 @@ async function serve(workers: number): Promise<void> {
 
 const wall = () => new Date()
 
-/** Prepares the searches of each snapshot once, when it has come to be served. */
+/** Prepares the searches of each snapshot once, when it has come to be served; a start has enough to do without it. */
 function preparing({ corpus, pipeline }: App): (signal: AbortSignal) => Promise<void> {
+  const beginsAt = performance.now() + prepareAfterMs
   let prepared: string | null = null
   return async (signal) => {
     const id = corpus.currentId
-    if (id === null || id === prepared) return
+    if (id === null || id === prepared || performance.now() < beginsAt) return
     await pipeline.prepare(signal)
     prepared = id
   }
