@@ -20,5 +20,7 @@ export default defineConfig({
     unstubEnvs: true,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What a page comes to show is waited for as long as a slow machine needs.
+    expect: { poll: { timeout: 30_000 } },
   },
 })

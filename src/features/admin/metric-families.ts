@@ -23,7 +23,7 @@ export function metricFamilies(text: string): MetricFamily[] {
   const families = new Map<string, Growing>()
   const helps = new Map<string, string>()
   for (const line of text.split('\n')) {
-    const [, kind, named = '', rest = ''] = /^# (HELP|TYPE) (\S+) ?(.*)$/.exec(line) ?? []
+    const [, kind, named = '', rest = ''] = /^# (HELP|TYPE) (\S+)(?: (.*))?$/.exec(line) ?? []
     if (kind === 'HELP') helps.set(named, rest)
     if (kind === 'TYPE') families.set(named, { name: named, type: rest, help: helps.get(named) ?? '', samples: [] })
     if (!line.startsWith('#')) addSample(line, families)
@@ -46,7 +46,7 @@ function addSample(line: string, families: ReadonlyMap<string, Growing>): void {
 }
 
 function labelsOf(text: string): Record<string, string> {
-  const pairs = [...text.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)]
+  const pairs = [...text.matchAll(/(?<!\w)(\w+)="((?:[^"\\]|\\.)*)"/g)]
   return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, unescaped(value)]))
 }
 

@@ -45,7 +45,7 @@ export function readText(text: string): Meanings {
   return meanings
 }
 
-const quotation = /「[^」]*」|『[^』]*』|"[^"]*"|“[^”]*”/g
+const quotation = /「[^「」]*」|『[^『』]*』|"[^"]*"|“[^“”]*”/g
 
 /** From so many letters on a quotation is a sentence, and no name or word. */
 const shortestSentence = 14

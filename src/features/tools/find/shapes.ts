@@ -18,15 +18,15 @@ const shapes: readonly Shape[] = [
   [/(?:(?:19|20)\d\d年|(?:令和|平成|昭和)\d+年)(?:\d+月)?(?:\d+日)?|\b(?:19|20)\d\d[-/]\d\d?[-/]\d\d?\b/g, ['day']],
   [/(?<![一-龥])\d{1,2}月\d{1,2}日/g, ['day']],
   [
-    /第?\d+条(?:の\d+)*(?:から|〜|～|-)第?\d+条?(?:の\d+)*|\barticles? \d+ ?(?:to|through|until|-|–) ?(?:article )?\d+/g,
+    /第?\d{1,5}条(?:の\d{1,4})*(?:から|〜|～|-)第?\d{1,5}条?(?:の\d{1,4})*|\barticles? \d{1,5} ?(?:to|through|until|-|–) ?(?:article )?\d{1,5}/g,
     ['range', 'article', 'law'],
   ],
   [
-    /第?[\d一二三四五六七八九十百]+条(?:の\d+)*(?:第?\d+項)?(?:第?\d+号)?|\barticles? \d[\d-]*/g,
+    /第?[\d一二三四五六七八九十百]{1,9}条(?:の\d{1,4})*(?:第?\d{1,4}項)?(?:第?\d{1,4}号)?|\barticles? \d[\d-]{0,20}/g,
     ['article', 'law', 'numbered'],
   ],
   [
-    /(?:\d[\d,]*\d|\d+[百千万]|数[十百千])(?:件|社|個|本|枚|法人|事業者|制度)(?:分|ほど|くらい)?|\b\d{2,}(?= (?:companies|programs|grants|invoice|numbers|laws|articles|clients|suppliers|calls|records))/g,
+    /(?:\d[\d,]{0,12}\d|\d{1,9}[百千万]|数[十百千])(?:件|社|個|本|枚|法人|事業者|制度)(?:分|ほど|くらい)?|\b\d{2,9}(?= (?:companies|programs|grants|invoice|numbers|laws|articles|clients|suppliers|calls|records))/g,
     ['many', 'list'],
   ],
   [
