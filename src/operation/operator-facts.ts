@@ -1,19 +1,4 @@
-/** What is known of a source on the machine that reads it. */
-export interface SourceState {
-  readonly source: string
-  /** When it was last read to the end of a run. */
-  readonly last_run_at: string | null
-  /** Documents that were read to their end, and those that a run began and did not finish. */
-  readonly documents: number
-  readonly unfinished_documents: number
-  readonly last_document_at: string | null
-  /** Rows of all documents that were not taken. */
-  readonly rejected_rows: number
-  /** The file with the reasons of the last run that rejected something. */
-  readonly rejects_file: string | null
-  readonly rejects_bytes: number | null
-  readonly rejects_at: string | null
-}
+import type { SourceState } from '../schema/source-state.ts'
 
 /** What an installation tells its operator alone. */
 export interface OperatorFacts {

@@ -1,7 +1,7 @@
 import type { TObject } from 'typebox'
 import type { CallLimit } from './call-limit.ts'
 import type { AnyOperation } from './operation.ts'
-import { type Asks, type Page, type PageParts, pageOf, type Shown, type Visit } from './page.ts'
+import { type Asks, type MadeOf, type Page, type PageParts, pageOf, type Shown } from './page.ts'
 import type { ReadyFile } from './ready-file.ts'
 import { ReadyJson } from './ready-json.ts'
 
@@ -26,15 +26,9 @@ interface OrderPageParts<Answer> {
   /** Bytes of the longest form. */
   readonly most: number
   readonly asks: Asks
-  /** With what was asked, as the operation took it, and as the form sent it. */
-  show(answer: Answer, visit: Visit, requested: Record<string, unknown>, form: Record<string, unknown>): Shown
+  readonly show: MadeOf<Answer, Shown>
   /** The same answer as a file, where the form names one: sent again under the same Idempotency-Key it costs nothing. */
-  file?(
-    answer: Answer,
-    visit: Visit,
-    requested: Record<string, unknown>,
-    form: Record<string, unknown>,
-  ): Promise<ReadyFile | null>
+  readonly file?: MadeOf<Answer, Promise<ReadyFile | null>>
   back(form: Record<string, unknown>): string
 }
 

@@ -23,18 +23,20 @@ export interface Visit {
 /** What a page answers with: itself, or another address to go to (303). */
 export type Shown = PageContent | { readonly seeOther: string }
 
+/** Makes something of an answer: `requested` is the input as the operation took it, `form` as it was sent. */
+export type MadeOf<Answer, Made> = (
+  answer: Answer,
+  visit: Visit,
+  requested: Record<string, unknown>,
+  form: Record<string, unknown>,
+) => Made
+
 /** A page for people: its work is done by the pipeline as that of an operation, but it is no part of the API. */
 export interface Page {
   readonly operation: AnyOperation
-  /** `requested` is the input as the operation took it, `form` as it was sent. */
-  show(answer: never, visit: Visit, requested: Record<string, unknown>, form: Record<string, unknown>): Shown
+  readonly show: MadeOf<never, Shown>
   /** What is saved in the place of the page, where its form asks for a file. */
-  file?(
-    answer: never,
-    visit: Visit,
-    requested: Record<string, unknown>,
-    form: Record<string, unknown>,
-  ): Promise<ReadyFile | null>
+  readonly file?: MadeOf<never, Promise<ReadyFile | null>>
   /** Where somebody goes on who was refused. */
   back(input: Record<string, unknown>): string
   /** What is shown in the place of a refusal, where that is no usual one. */

@@ -1,15 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ReadOfSource, RejectsOfSource, SourceState } from '../schema/source-state.ts'
 import { openSqlite } from '../sqlite/driver.mjs'
-
-interface Read {
-  readonly source: string
-  readonly last_run_at: string | null
-  readonly documents: number
-  readonly unfinished_documents: number
-  readonly last_document_at: string | null
-  readonly rejected_rows: number
-}
 
 const query = `
   select names.source, last_run_at,
@@ -23,31 +15,25 @@ const query = `
   group by names.source order by names.source`
 
 /** What was read from which source on this machine, for its operator; null where no source was ever read here. */
-export function readSourceStates(dataDir: string) {
+export function readSourceStates(dataDir: string): SourceState[] | null {
   const path = join(dataDir, 'records.sqlite')
   if (!existsSync(path)) return null
   const db = openSqlite(path, { readonly: true, fileMustExist: true, timeout: 2000 })
   try {
     const isLogged = db.prepare("select 1 from sqlite_master where name = 'ingest_documents'").get() !== undefined
     const rejects = newestRejects(join(dataDir, 'rejects'))
-    const rows = isLogged ? db.prepare<[], Read>(query).all() : []
+    const rows = isLogged ? db.prepare<[], ReadOfSource>(query).all() : []
     return rows.map((row) => ({ ...row, ...(rejects.get(row.source) ?? noRejects) }))
   } finally {
     db.close()
   }
 }
 
-interface Rejects {
-  readonly rejects_file: string | null
-  readonly rejects_bytes: number | null
-  readonly rejects_at: string | null
-}
-
-const noRejects: Rejects = { rejects_file: null, rejects_bytes: null, rejects_at: null }
+const noRejects: RejectsOfSource = { rejects_file: null, rejects_bytes: null, rejects_at: null }
 
 /** The newest file of rejected rows of each source: their names end with the moment of the run. */
-function newestRejects(folder: string): ReadonlyMap<string, Rejects> {
-  const newest = new Map<string, Rejects>()
+function newestRejects(folder: string): ReadonlyMap<string, RejectsOfSource> {
+  const newest = new Map<string, RejectsOfSource>()
   if (!existsSync(folder)) return newest
   for (const name of readdirSync(folder).sort()) {
     const [, source] = /^(.+)-\d{4}-\d{2}-\d{2}T\d{9}Z\.jsonl$/.exec(name) ?? []

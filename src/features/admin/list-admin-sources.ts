@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../operation/operation.ts'
-import type { SourceState } from '../../operation/operator-facts.ts'
 import { countOrNull, textOrNull, timestampOrNull } from '../../schema/fields.ts'
+import type { SourceState } from '../../schema/source-state.ts'
 
 const unread: Omit<SourceState, 'source'> = {
   last_run_at: null,

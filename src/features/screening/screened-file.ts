@@ -1,4 +1,4 @@
-import { type LineFormat, listFile } from '../../operation/lists/list-file.ts'
+import { type LineFormat, linesFile } from '../../operation/lists/lines-file.ts'
 import type { ReadyFile } from '../../operation/ready-file.ts'
 import type { ScreenedCompany } from './screen-counterparties.ts'
 
@@ -35,7 +35,7 @@ export const screenedFile = (
   lines: readonly ScreenedCompany[],
   how: { readonly format: LineFormat; readonly day: string },
 ): Promise<ReadyFile> =>
-  listFile(
+  linesFile(
     { stem: 'counterparty-check', sheet: '取引先確認', columns, days: ['closed_date'] },
     answer,
     lines.map(flat),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { html } from '../../lib/html.ts'
 import { defineAdminPage } from '../../operation/admin-page.ts'
-import type { SourceState } from '../../operation/operator-facts.ts'
+import type { SourceState } from '../../schema/source-state.ts'
 import { ask } from '../asking.ts'
 import { dayWords, momentWords } from '../components/figures.ts'
 import { listSection } from '../components/list-section.ts'

@@ -1,4 +1,4 @@
-import { type LineFormat, listFile } from '../../../operation/lists/list-file.ts'
+import { type LineFormat, linesFile } from '../../../operation/lists/lines-file.ts'
 import type { ReadyFile } from '../../../operation/ready-file.ts'
 import type { VerifiedLine } from './verified-line.ts'
 
@@ -26,7 +26,7 @@ export const verifiedFile = (
   lines: readonly VerifiedLine[],
   how: { readonly format: LineFormat; readonly day: string },
 ): Promise<ReadyFile> =>
-  listFile(
+  linesFile(
     {
       ...{ stem: 'invoice-check', sheet: 'インボイス確認', columns },
       days: ['date', 'registered_from', 'registered_until', 'corporate_closed_date'],

@@ -1,7 +1,7 @@
 import type { Html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
 import type { ColumnsRead } from '../../../operation/lists/csv-list.ts'
-import type { LineFormat } from '../../../operation/lists/list-file.ts'
+import type { LineFormat } from '../../../operation/lists/lines-file.ts'
 import type { AnyOperation } from '../../../operation/operation.ts'
 import type { ReadyFile } from '../../../operation/ready-file.ts'
 import type { Cell, Column } from '../../components/table.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { html } from '../../../lib/html.ts'
-import { lineFormats } from '../../../operation/lists/list-file.ts'
+import { lineFormats } from '../../../operation/lists/lines-file.ts'
 import { defineOwnPage, type Page, type Visit } from '../../../operation/page.ts'
 import { addressOf } from '../../addresses.ts'
 import { ask } from '../../asking.ts'

@@ -9,7 +9,7 @@ export const lineFormats = ['csv', 'xlsx'] as const satisfies readonly FormatNam
 
 export type LineFormat = (typeof lineFormats)[number]
 
-interface ListFile<Column extends string> {
+interface LinesFile<Column extends string> {
   /** Begins the name of the file; its day follows. */
   readonly stem: string
   readonly sheet: string
@@ -20,8 +20,8 @@ interface ListFile<Column extends string> {
 }
 
 /** Lines as a file: numbers keep their leading zeros and texts are never formulas. */
-export async function listFile<Column extends string>(
-  { stem, sheet: name, columns, days }: ListFile<Column>,
+export async function linesFile<Column extends string>(
+  { stem, sheet: name, columns, days }: LinesFile<Column>,
   answer: object,
   lines: readonly Readonly<Record<Column, string | number | null>>[],
   { format, day }: { readonly format: LineFormat; readonly day: string },
