@@ -8,7 +8,7 @@ import { servedOperations, toolLists } from './gates.ts'
 /** What answers may state of an installation, from its configuration and from what its parts tell. */
 export const serviceFacts = (
   config: Config,
-  told: Pick<ServiceFacts, 'ready' | 'ledgerLog' | 'operator'>,
+  live: Pick<ServiceFacts, 'ready' | 'ledgerLog' | 'operator'>,
 ): ServiceFacts => ({
   version,
   baseUrl: baseUrlOf(config),
@@ -20,5 +20,5 @@ export const serviceFacts = (
   prices: new PriceBook(config),
   newsletterYen: config.KONKYO_COMPLIANCE_YEN,
   returnHosts: returnHostsOf(config),
-  ...told,
+  ...live,
 })

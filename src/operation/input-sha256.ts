@@ -12,13 +12,13 @@ type Input = Readonly<Record<string, unknown>>
  */
 export async function inputSha256({ asJob, transport }: AnyOperation, input: Input): Promise<string> {
   const { async: wanted, ...others } = input
-  const asked = asJob || wanted === undefined ? others : { ...input }
+  const compared = asJob || wanted === undefined ? others : { ...input }
   const hash = createHash('sha256').update('{')
-  const apart = transport?.body?.inThread?.list
-  for (const [i, name] of sortedKeys(asked).entries()) {
+  const threadList = transport?.body?.inThread?.list
+  for (const [i, name] of sortedKeys(compared).entries()) {
     hash.update(`${i === 0 ? '' : ','}${canonicalJson(name)}:`)
-    const value = asked[name]
-    const list = name === apart ? await hashOfList(value) : undefined
+    const value = compared[name]
+    const list = name === threadList ? await hashOfList(value) : undefined
     if (list !== undefined) hash.update(canonicalJson(list))
     else await add(hash, value)
   }

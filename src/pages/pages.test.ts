@@ -48,7 +48,7 @@ async function weightOf(address: string): Promise<number> {
 }
 
 /** How often a page has records counted or asks an operation. */
-async function asked(address: string): Promise<number> {
+async function operationsOf(address: string): Promise<number> {
   let count = 0
   for (const operation of operations) {
     const { run } = operation
@@ -81,7 +81,7 @@ describe('every page', () => {
       '/calendar': 1,
     }
     for (const [address, count] of Object.entries(most))
-      expect(await asked(address), address).toBeLessThanOrEqual(count)
+      expect(await operationsOf(address), address).toBeLessThanOrEqual(count)
   })
 
   test('is under 200 KB with its style and script, has one heading, a title, a policy without inline code and nothing from anywhere else, in both languages', async () => {

@@ -2626,7 +2626,7 @@ class Konkyo(Client):
         id: int,
         limit: int | None = None,
         options: CallOptions | None = None,
-    ) -> list[shapes.ListWebhookDeliveriesAnswerItem]:
+    ) -> list[shapes.WebhookDelivery]:
         """List the newest deliveries to a webhook with their attempts and errors; tests are not among them."""
         return self.call("list_webhook_deliveries", {"id": id, "limit": limit}, options)
 
@@ -2636,7 +2636,7 @@ class Konkyo(Client):
         id: int,
         delivery_id: int,
         options: CallOptions | None = None,
-    ) -> shapes.ReplayWebhookDeliveryAnswer:
+    ) -> shapes.WebhookDelivery:
         """Send a delivery that failed or was cancelled again, with the same event and new attempts; one that waits at once."""
         return self.call("replay_webhook_delivery", {"id": id, "delivery_id": delivery_id}, options)
 

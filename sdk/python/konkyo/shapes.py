@@ -1785,6 +1785,19 @@ class Webhook(TypedDict):
     secret_last4: str
 
 
+class WebhookDelivery(TypedDict):
+    id: int
+    event_type: str
+    event_id: str
+    status: Literal["waiting", "held_cap", "delivered", "failed", "cancelled"]
+    status_code: int | None
+    attempt_count: int
+    next_attempt_at: str | None
+    delivered_at: str | None
+    error: str | None
+    created_at: str
+
+
 class _SearchProgramsAnswer(TypedDict):
     total: int
     limit: int
@@ -7654,32 +7667,6 @@ class TestWebhookAnswer(TypedDict):
     error: str | None
     signature: str
     sent_at: str
-
-
-class ListWebhookDeliveriesAnswerItem(TypedDict):
-    id: int
-    event_type: str
-    event_id: str
-    status: Literal["waiting", "held_cap", "delivered", "failed", "cancelled"]
-    status_code: int | None
-    attempt_count: int
-    next_attempt_at: str | None
-    delivered_at: str | None
-    error: str | None
-    created_at: str
-
-
-class ReplayWebhookDeliveryAnswer(TypedDict):
-    id: int
-    event_type: str
-    event_id: str
-    status: Literal["waiting", "held_cap", "delivered", "failed", "cancelled"]
-    status_code: int | None
-    attempt_count: int
-    next_attempt_at: str | None
-    delivered_at: str | None
-    error: str | None
-    created_at: str
 
 
 class CreateSubscriberAnswer(TypedDict):

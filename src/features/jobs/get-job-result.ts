@@ -29,7 +29,7 @@ export const getJobResult = defineOperation({
     const result = resultOf(job)
     if (!result) throw noResult(job.state)
     const { db, report } = context
-    const parts = () => told(keptPieces(db, { jobId: job.id, epoch: result.epoch }, result), report)
+    const parts = () => reportingFailures(keptPieces(db, { jobId: job.id, epoch: result.epoch }, result), report)
     const { file_name: fileName, head, bytes } = result
     if (fileName !== null)
       return new KeptAnswer(parts, { format: formatNamed(result), fileName, json: head ?? {} }, bytes)
@@ -41,7 +41,10 @@ const formatNamed = ({ media_type: mediaType }: ResultRecord): Pick<FileFormat, 
   Object.values(formats).find((one) => one.mediaType === mediaType) ?? { mediaType, isText: false }
 
 /** The same pieces; a failure to read one is told to the service, whose answer has begun by then. */
-async function* told(pieces: AsyncIterable<Buffer>, report: Context['report']): AsyncGenerator<Buffer, void> {
+async function* reportingFailures(
+  pieces: AsyncIterable<Buffer>,
+  report: Context['report'],
+): AsyncGenerator<Buffer, void> {
   try {
     yield* pieces
   } catch (error) {

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
 import type { deliveriesOf } from '../../ledger/webhooks/delivery-log.ts'
 import { nullable, oneOf, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
+import { shape } from '../../schema/shape.ts'
 
 /** A delivery as the customer sees it. */
-export const deliveryShape = Type.Object({
+export const deliveryShape = shape('WebhookDelivery', {
   id: Type.Integer(),
   event_type: Type.String(),
   event_id: Type.String(),

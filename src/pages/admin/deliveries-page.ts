@@ -64,8 +64,8 @@ export const deliveriesPage = defineAdminPage({
   refused: logInFirst,
   run: async (given, ctx) => ({
     given,
-    deliveries: await ask<Listed<Delivery>>('list_admin_deliveries', asked(given.state, given.from), ctx),
-    mails: await ask<Listed<Mail>>('list_admin_mails', asked(given.mail_state, given.mails_from), ctx),
+    deliveries: await ask<Listed<Delivery>>('list_admin_deliveries', pageOf(given.state, given.from), ctx),
+    mails: await ask<Listed<Mail>>('list_admin_mails', pageOf(given.mail_state, given.mails_from), ctx),
   }),
   show({ given, deliveries, mails }, visit) {
     const { language, link } = visit
@@ -125,4 +125,4 @@ ${tabs(said.mails, choices('mail_state', 'mails_from', mailStates))}${letters}`
   },
 })
 
-const asked = (state: string | undefined, offset: number) => ({ ...(state && { state }), limit: pageRows, offset })
+const pageOf = (state: string | undefined, offset: number) => ({ ...(state && { state }), limit: pageRows, offset })

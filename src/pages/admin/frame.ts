@@ -27,11 +27,11 @@ export function framed({ room, title, body, done }: Framed, visit: Visit): PageC
   const items = rooms.map(
     ({ path, name }) => html`<li><a href="${link(path)}"${path === room ? current : null}>${name[language]}</a></li>`,
   )
-  const told = done === undefined ? null : html`<p role="status" class="panel">${said.done}: <code>${done}</code></p>`
+  const notice = done === undefined ? null : html`<p role="status" class="panel">${said.done}: <code>${done}</code></p>`
   const name = title ?? rooms.find(({ path }) => path === room)?.name[language] ?? ''
   return {
     title: `${name} — ${said.operator}`,
-    body: html`<nav aria-label="${said.rooms}" class="no-print"><ul class="tabs">${items}</ul></nav>${told}${body}
+    body: html`<nav aria-label="${said.rooms}" class="no-print"><ul class="tabs">${items}</ul></nav>${notice}${body}
 <form method="post" action="${link('/admin/leave')}" class="act no-print"><button>${said.leave}</button></form>`,
     isWide: true,
     isEnhanced: true,

@@ -51,8 +51,15 @@ export function requestForms({ id, state }: { readonly id: string; readonly stat
     chosen: 'done',
     id: `state-${id}`,
   })
-  const told = html`<p class="quiet">${said.answerNote}</p>${outcome}${area('reply', said.reply)}`
-  const answer = { action: '/admin/requests/state', button: said.answer, id, of: id, isDestructive: true, fields: told }
+  const replyFields = html`<p class="quiet">${said.answerNote}</p>${outcome}${area('reply', said.reply)}`
+  const answer = {
+    action: '/admin/requests/state',
+    button: said.answer,
+    id,
+    of: id,
+    isDestructive: true,
+    fields: replyFields,
+  }
   const noted = area('note', said.note)
   const end = { action: '/admin/requests/close', button: said.close, id, of: id, isDestructive: true, fields: noted }
   return html`${state === 'received' ? actForm(take, visit) : null}${foldedForm(answer, visit)}${foldedForm(end, visit)}`

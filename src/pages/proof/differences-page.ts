@@ -35,20 +35,20 @@ export const differencesPage = defineRecordsPage({
     const versions = [keptVersion(from, ctx), keptVersion(to, ctx)].sort((a, b) => (a.builtAt < b.builtAt ? -1 : 1))
     const [earlier, later] = versions as [KeptVersion, KeptVersion]
     const isKind = dataset !== undefined && (earlier.rows.has(dataset) || later.rows.has(dataset))
-    const asked = {
+    const input = {
       ...{ from: earlier.id, to: later.id, values: true, limit: recordsOnPage },
       ...(isKind && { dataset }),
       ...(cursor && { cursor }),
     }
-    const differences = await ask<Differences>('diff_snapshots', asked, ctx)
+    const differences = await ask<Differences>('diff_snapshots', input, ctx)
     return { earlier, later, differences, dataset: isKind ? dataset : undefined, isFirst: !cursor }
   },
   show({ earlier, later, differences, dataset, isFirst }, visit) {
     const { language } = visit
     const said = words[language]
-    const asked = { from: earlier.id, to: later.id }
+    const versions = { from: earlier.id, to: later.id }
     const hrefOf = (more: Readonly<Record<string, string | null | undefined>>) =>
-      visit.link(addressOf('/snapshots/diff', { ...asked, ...more }))
+      visit.link(addressOf('/snapshots/diff', { ...versions, ...more }))
     const list = differences.results.map((one) =>
       differenceShown(one, { earlier: earlier.id, later: later.id }, language),
     )

@@ -149,10 +149,10 @@ describe('the page of an article', () => {
     const before = await on('2026-06-30')
     expect(before).toContain('当時の条文は収録していません')
     expect(before).not.toContain('改めた二項')
-    const asked = await Promise.all(
+    const answers = await Promise.all(
       ['on=someday', 'from=corpus-x', 'from=someday'].map((one) => app().get(address('第4条', `/versions?${one}`))),
     )
-    expect(asked.map(({ status }) => status)).toEqual([200, 422, 422])
+    expect(answers.map(({ status }) => status)).toEqual([200, 422, 422])
     expect((await app().get(address('第99条', '/versions'))).status).toBe(404)
   })
 })

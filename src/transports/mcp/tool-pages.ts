@@ -9,7 +9,7 @@ import { isOf } from '../../schema/validator.ts'
 type Bag = Readonly<Record<string, unknown>>
 
 /** The page of a list that a call asks for. */
-type PageAsked = Static<ReturnType<typeof schemaOf>>
+type PageWanted = Static<ReturnType<typeof schemaOf>>
 
 const schemaOf = (limit: { default: number; maximum: number }) => Type.Object(paging(limit))
 
@@ -27,20 +27,20 @@ export class ToolPages {
   /** What is left of the arguments for the operation, and what is wrong with the page that they ask for. */
   without(sent: Bag): { rest: Bag; problems: Problem[] } {
     const { limit: _, offset: __, ...rest } = sent
-    const asked = this.asked(sent)
+    const page = this.pageIn(sent)
     return {
       rest,
-      problems: isOf(this.schema, asked) ? [] : problemsOf(this.operation, inputErrors(this.schema, asked)),
+      problems: isOf(this.schema, page) ? [] : problemsOf(this.operation, inputErrors(this.schema, page)),
     }
   }
 
   /** The page of the whole list, as searches answer theirs. */
   of(rows: readonly unknown[], sent: Bag) {
-    const { limit, offset } = this.asked(sent) as PageAsked
+    const { limit, offset } = this.pageIn(sent) as PageWanted
     return { total: rows.length, limit, offset, results: rows.slice(offset, offset + limit) }
   }
 
-  private asked({ limit = this.limit.default, offset = 0 }: Bag): Record<string, unknown> {
+  private pageIn({ limit = this.limit.default, offset = 0 }: Bag): Record<string, unknown> {
     return { limit, offset }
   }
 }

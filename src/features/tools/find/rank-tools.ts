@@ -20,16 +20,16 @@ const ofCore = 1.1
 
 /** The tools that a need in Japanese or English speaks of, the best first, equal ones in the order of the catalogue. */
 export function rankTools(need: string, index: ToolIndex): RankedTool[] {
-  const asked = readText(need)
+  const wanted = readText(need)
   const scores = new Float64Array(index.tools.length)
   const matched = new Float64Array(index.phrases.length)
-  for (const [meaning, { weight }] of asked) {
+  for (const [meaning, { weight }] of wanted) {
     for (const [tool, score] of index.saying.get(meaning) ?? []) scores[tool] = (scores[tool] ?? 0) + weight * score
     const mass = weight * (index.rarity.get(meaning) ?? 0)
     for (const phrase of index.phrasesWith.get(meaning) ?? []) matched[phrase] = (matched[phrase] ?? 0) + mass
   }
   const near = nearness(matched, index)
-  const met = metWords(asked, index)
+  const met = metWords(wanted, index)
   return index.tools
     .map((operation, tool) => {
       const name = index.names[tool] ?? 0
@@ -63,10 +63,10 @@ function nearness(matched: Float64Array, { tools, phrases }: ToolIndex): Float64
 }
 
 /** By tool: the words of a need that it says; pairs of letters only where there is no word. */
-function metWords(asked: Meanings, { saying }: ToolIndex): Map<number, Set<string>> {
+function metWords(wanted: Meanings, { saying }: ToolIndex): Map<number, Set<string>> {
   const met = new Map<number, Set<string>>()
-  const words = [...asked].filter(([meaning]) => !isGram(meaning))
-  for (const [meaning, { written }] of [...words, ...[...asked].filter(([one]) => isGram(one))])
+  const words = [...wanted].filter(([meaning]) => !isGram(meaning))
+  for (const [meaning, { written }] of [...words, ...[...wanted].filter(([one]) => isGram(one))])
     for (const [tool] of saying.get(meaning) ?? []) {
       const known = met.get(tool) ?? new Set()
       if (isGram(meaning) && known.size > 0) continue

@@ -39,7 +39,7 @@ export function saidByTool(operation: AnyOperation): SaidByTool {
   const { name, title, summary, guidance = '', input } = operation
   const keywords = [...(recommendedBy.get(routeOf(operation).path) ?? []), ...(operation.keywords ?? [])]
   const own = [name.replaceAll('_', ' '), title, ...keywords].map(meaningsIn)
-  const asked = (wordings().get(name) ?? []).map(meaningsIn)
+  const examples = (wordings().get(name) ?? []).map(meaningsIn)
   const weights = new Map<string, number>()
   const add = (meanings: Iterable<string>, weight: number) => {
     for (const one of meanings) weights.set(one, (weights.get(one) ?? 0) + weight)
@@ -53,10 +53,10 @@ export function saidByTool(operation: AnyOperation): SaidByTool {
     weightOf.topic,
   )
   const times = new Map<string, number>()
-  for (const [phrases, weight] of [[own.slice(2), 1] as const, [asked, asking] as const])
+  for (const [phrases, weight] of [[own.slice(2), 1] as const, [examples, asking] as const])
     for (const one of phrases.flat()) times.set(one, (times.get(one) ?? 0) + weight)
   for (const [one, count] of times) add([one], weightOf.keyword * count ** repetition)
-  return { weights, phrases: [...own, ...asked] }
+  return { weights, phrases: [...own, ...examples] }
 }
 
 let read: ReadonlyMap<string, readonly string[]> | undefined
@@ -65,8 +65,8 @@ let read: ReadonlyMap<string, readonly string[]> | undefined
 export function wordings(): ReadonlyMap<string, readonly string[]> {
   if (read) return read
   const byTool = new Map<string, string[]>()
-  for (const [asked = '', tools = ''] of lexiconLines('tool-asks', 'asked', 'tools'))
-    for (const tool of tools.split(' ')) byTool.set(tool, [...(byTool.get(tool) ?? []), asked])
+  for (const [example = '', tools = ''] of lexiconLines('tool-asks', 'asked', 'tools'))
+    for (const tool of tools.split(' ')) byTool.set(tool, [...(byTool.get(tool) ?? []), example])
   read = byTool
   return read
 }

@@ -15,12 +15,12 @@ export function rowsOfLines(lines: readonly number[], rows: readonly number[]): 
     const counts = costs.map(() => 0)
     costs = costs.map((untaken, to) => {
       let least = untaken
-      let [sum, apart] = [0, 0]
+      let [sum, distance] = [0, 0]
       for (let count = 1; count <= Math.min(to, mostLines); count++) {
         const line = lines[to - count] as number
         sum += line
-        apart += Math.abs(line - row)
-        const cost = (costs[to - count] as number) + Math.abs(sum / count - row) + apart * lineWeight
+        distance += Math.abs(line - row)
+        const cost = (costs[to - count] as number) + Math.abs(sum / count - row) + distance * lineWeight
         if (cost < least) [least, counts[to]] = [cost, count]
       }
       return least

@@ -43,7 +43,7 @@ export function summaryFacts({ _disclaimer: disclaimer, ...summary }: Members): 
   const members = Object.entries(summary).slice(0, mostMembers)
   const share = Math.floor(room.summary / Math.max(1, members.length))
   const shown = members.map(([name, value]) => [clipped(name, room.name), clipped(textOf(value), share)] as const)
-  const told =
+  const note =
     disclaimer === undefined ? null : html`<p class="quiet">${clipped(textOf(disclaimer), room.disclaimer)}</p>`
-  return html`${told}${facts(shown)}`
+  return html`${note}${facts(shown)}`
 }

@@ -95,8 +95,8 @@ test('a check can be given up before it is done, and the past ones of the accoun
   }
   const address = await order()
   expect((await look(address)).text).toContain(`href="${address}?cancel=1"`)
-  const asked = (await look(`${address}?cancel=1`)).text
-  expect(asked).not.toMatch(/http-equiv="refresh"|data-looks-again/)
+  const opened = (await look(`${address}?cancel=1`)).text
+  expect(opened).not.toMatch(/http-equiv="refresh"|data-looks-again/)
   const id = address.split('/').at(-1) as string
   expect((await post('/check/counterparties/cancel', { id })).status).toBe(422)
   const given = await post('/check/counterparties/cancel', { id, sure: 'yes' })

@@ -27,8 +27,8 @@ export const pastPage = (subject: ListSubject): Page =>
     back: () => pathOf(subject),
     async run({ offset: place = '0' }, context) {
       const offset = Number(place)
-      const asked = { operation: subject.operation.name, limit: shownChecks, offset }
-      return { offset, past: await ask<Past>('list_jobs', asked, context) }
+      const input = { operation: subject.operation.name, limit: shownChecks, offset }
+      return { offset, past: await ask<Past>('list_jobs', input, context) }
     },
     show({ offset, past: { total, results } }, visit) {
       const { language, link } = visit

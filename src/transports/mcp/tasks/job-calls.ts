@@ -45,14 +45,14 @@ export function jobCallsOf(running: Running, operations: readonly AnyOperation[]
     if (reply.failure) throw protocolRefusal(reply.failure, tool, metaOf(requestId, reply))
     return { requestId, reply }
   }
-  const asked = async <T>(operation: AnyOperation, caller: McpCaller, given: Given): Promise<T> =>
+  const objectFrom = async <T>(operation: AnyOperation, caller: McpCaller, given: Given): Promise<T> =>
     objectOf((await answered(toolOf(operation), caller, given)).reply.answer) as T
   const job = async (operation: AnyOperation, caller: McpCaller, given: Given) =>
-    (await asked<{ job: ShownJob }>(operation, caller, given)).job
+    (await objectFrom<{ job: ShownJob }>(operation, caller, given)).job
   return {
     read: (caller, job_id) => job(read, caller, { job_id, limit: 1 }),
     cancel: (caller, job_id) => job(cancel, caller, { job_id }),
-    list: (caller, page) => asked(list, caller, page),
+    list: (caller, page) => objectFrom(list, caller, page),
     result: (caller, job_id) => answered(toolOf(result), caller, { job_id }),
   }
 }

@@ -74,13 +74,14 @@ export function answerTasks(server: Server, parts: TaskParts): void {
 async function endOf(id: string, ctx: ServerContext, { jobs, caller, closing }: TaskParts): Promise<ShownJob> {
   const progress = reportedProgress(ctx)
   const { signal, notify } = ctx.mcpReq
-  let told: string | undefined
+  let lastStatus: string | undefined
   const onLook = async (job: ShownJob) => {
     if (closing.aborted) throw waitedInVain()
     const task = taskOf(job)
     const now = `${task.status} ${task.statusMessage}`
-    if (told !== undefined && now !== told) await notify({ method: 'notifications/tasks/status', params: { ...task } })
-    told = now
+    if (lastStatus !== undefined && now !== lastStatus)
+      await notify({ method: 'notifications/tasks/status', params: { ...task } })
+    lastStatus = now
     const { done, total } = job.progress
     if (total !== null) await progress.tell(done, total)
   }
