@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { processorMs } from '../../test/processor-time.ts'
 import { normalizeText, textProblem } from './japanese-text.ts'
 
 const tricky = fc.constantFrom(
@@ -101,12 +102,12 @@ test('half-width voicing marks cannot be used to break up a run of combining mar
 })
 
 test('a megabyte of combining marks is judged in well under a second', () => {
-  const start = performance.now()
-  expect(textProblem(`a${'\u0316\u0301'.repeat(500_000)}`, 200)).toBe('longer than 200 characters')
-  expect(textProblem(`a${'\u0316\u0301'.repeat(500_000)}`, 2_000_000)).toBe(
-    'contains more than 32 combining marks in a row',
-  )
-  expect(performance.now() - start).toBeLessThan(1000)
+  const text = `a${'\u0316\u0301'.repeat(500_000)}`
+  const ms = processorMs(() => {
+    expect(textProblem(text, 200)).toBe('longer than 200 characters')
+    expect(textProblem(text, 2_000_000)).toBe('contains more than 32 combining marks in a row')
+  })
+  expect(ms).toBeLessThan(1000)
 })
 
 test('text that is normal already is recognised as such, and nothing else is', () => {

@@ -1,4 +1,5 @@
 import { createContext, Script } from 'node:vm'
+import { processorMs } from '../processor-time.ts'
 
 const limitMs = 500
 const context = createContext({ run: () => {} })
@@ -6,15 +7,14 @@ const script = new Script('run()')
 
 /** The processor time that work takes, in milliseconds; it is ended after half a second, also in the middle of an expression. */
 function timeOf(work: () => unknown): number {
-  const began = process.cpuUsage()
   context.run = work
-  try {
-    script.runInContext(context, { timeout: limitMs })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
-  }
-  const { user, system } = process.cpuUsage(began)
-  return (user + system) / 1000
+  return processorMs(() => {
+    try {
+      script.runInContext(context, { timeout: limitMs })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+    }
+  })
 }
 
 /** The least of three times: other threads of the process add to some. One that is short enough, or far too long, is the only one. */

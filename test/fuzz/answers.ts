@@ -8,7 +8,8 @@ interface Answer {
   readonly json: any
 }
 
-const slowMs = 100
+/** Far above what a quick answer takes on a slow machine, and far below what one does that is not linear. */
+const slowMs = 300
 const tries = 4
 
 /** Runs a call on hostile input and checks what holds for every answer: served or refused in words, as JSON, quickly. */

@@ -30,6 +30,7 @@ const verbs = new Set([
   'preview',
   'find',
   'query',
+  'replay',
   'logout',
   'rotate',
   'issue',

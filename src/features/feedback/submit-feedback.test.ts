@@ -67,7 +67,8 @@ describe.each(ledgers)('submit_feedback on %s', (ledger) => {
     const { apiKey: key } = await app.createKey()
     const answers = await Promise.all(Array.from({ length: 30 }, () => app.post(url, { message: 'a' }, { key })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+    // Who waited too long for the others is asked to come again (503).
+    expect(answers.filter(({ status }) => status === 429 || status === 503)).toHaveLength(20)
     expect(await kept(app)).toHaveLength(10)
   })
 

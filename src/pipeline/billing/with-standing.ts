@@ -5,7 +5,9 @@ import { useOfMonth } from '../../ledger/month-use.ts'
 import type { Db } from '../../ledger/open.ts'
 import { yenOf } from '../../ledger/price.ts'
 import { jstDate, jstMonth, nextJstMidnight, nextJstMonth } from '../../lib/jst.ts'
-import type { Reply } from '../call.ts'
+import { AppError } from '../../operation/errors.ts'
+import { authenticate } from '../access/authenticate.ts'
+import type { Call, Reply } from '../call.ts'
 import type { PipelineParts } from '../parts.ts'
 import type { RunningCall } from '../running-call.ts'
 import type { CapLeft, Standing } from '../standing.ts'
@@ -26,11 +28,32 @@ type Left = Pick<Standing, 'quota' | 'cap' | 'soft_cap'>
 
 const nothingLimited: Left = { quota: null, cap: null, soft_cap: null }
 
-async function leftOf({ context }: RunningCall, { service, ledger: { db } }: PipelineParts): Promise<Partial<Left>> {
-  const { caller, now } = context
+async function leftOf({ call, context }: RunningCall, parts: PipelineParts): Promise<Partial<Left>> {
+  const { now } = context
+  const { service, ledger } = parts
+  const caller = call.operation.access.key === 'none' ? await senderOf(call, context, parts) : context.caller
   if (caller.kind === 'operator') return {}
-  if (caller.kind === 'account') return leftOfAccount(caller.account, db, now)
-  return caller.addressHash === '' ? {} : { quota: await quotaOf(caller.addressHash, service.anonymousDaily, db, now) }
+  if (caller.kind === 'account') return leftOfAccount(caller.account, ledger.db, now)
+  return caller.addressHash === ''
+    ? {}
+    : { quota: await quotaOf(caller.addressHash, service.anonymousDaily, ledger.db, now) }
+}
+
+/** Who sent a call that needs no key: a key that came with it all the same says whose quota and cap are told. */
+async function senderOf(
+  { credentials }: Call,
+  { caller, now }: RunningCall['context'],
+  parts: PipelineParts,
+): Promise<RunningCall['context']['caller']> {
+  const sender = await authenticate(credentials, now, parts).catch((error: unknown) => {
+    if (error instanceof AppError) return null
+    throw error
+  })
+  if (sender === null) return caller
+  if (sender === 'operator') return { kind: 'operator' }
+  return 'guest' in sender
+    ? { kind: 'anonymous', addressHash: sender.guest }
+    : { kind: 'account', account: sender, isSession: false }
 }
 
 async function quotaOf(holder: string, limit: number, db: Db, now: Date): Promise<Standing['quota']> {

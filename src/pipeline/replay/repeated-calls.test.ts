@@ -119,6 +119,13 @@ test('an answer over MCP says what was charged and what is left of quota, cap an
   const customer = await connect(app, { key: apiKey })
   const ofAccount = { of: 'account', cap_yen: 30, resets_at: month }
   expect(await chargeOf(customer)).toEqual({ units: 1, yen: 3, ...none, cap: { ...ofAccount, remaining_yen: 24 } })
+  // What is free for everybody tells a customer of the account, and never of the address.
+  expect(await chargeOf(customer, preview)).toEqual({
+    units: 0,
+    yen: 0,
+    ...none,
+    cap: { ...ofAccount, remaining_yen: 24 },
+  })
   const lifetime = await connect(app, { key: (await app.createKey({ plan: 'lifetime' })).apiKey })
   const soft_cap = { units: 5000, remaining_units: 4999, resets_at: month }
   expect(await chargeOf(lifetime)).toEqual({ units: 1, yen: 0, ...none, soft_cap })
