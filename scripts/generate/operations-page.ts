@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox'
 import { formats } from '../../src/documents/formats.ts'
+import { curl } from '../../src/operation/curl.ts'
 import { type AnyOperation, type Feature, isCounted, requestSchema, routeOf } from '../../src/operation/operation.ts'
 import { scopeOf } from '../../src/operation/scope-of.ts'
 import { statedLimits } from '../../src/operation/stated-limits.ts'
-import { curl } from './curl.ts'
 import { code, fenced, page, table } from './markdown.ts'
 import { descriptionOf, typeText } from './type-text.ts'
 

@@ -53,6 +53,8 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly name: string
   readonly http: `${Method} /${string}`
   readonly title: string
+  /** The same for people who read Japanese; pages call it by this. */
+  readonly titleJa: string
   readonly summary: string
   /** Sentences that tell an agent when to call it and how to read the answer. */
   readonly guidance?: string
@@ -93,7 +95,7 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
 /** What an operation says of itself, for what derives operations from something else. */
 export type OperationTexts = Pick<
   Operation,
-  'name' | 'http' | 'title' | 'summary' | 'guidance' | 'keywords' | 'toolsets' | 'example' | 'transport'
+  'name' | 'http' | 'title' | 'titleJa' | 'summary' | 'guidance' | 'keywords' | 'toolsets' | 'example' | 'transport'
 >
 
 type PlainAnswer<Out extends TSchema> =

@@ -71,7 +71,7 @@ export function pageOf<In extends TObject, Answer>(
   { transport, ...work }: Work,
 ): Page {
   const operation = defineOperation<In, TSchema>({
-    ...{ name, http, input, run, title: name, summary: name },
+    ...{ name, http, input, run, title: name, titleJa: name, summary: name },
     billing: { units: 0 },
     ...work,
     transport: { ...transport, tool: false },

@@ -10,6 +10,7 @@ import { invoiceLists } from './check/invoices/invoice-list.ts'
 import { listPages } from './check/list/list-pages.ts'
 import { combinePage } from './combine/combine-page.ts'
 import { componentsPage } from './components/components-page.ts'
+import { exportPage } from './find/export-page.ts'
 import { findPage, foundFilePage } from './find/find-pages.ts'
 import { docsPages } from './guide/docs-pages.ts'
 import { differencesPage } from './proof/differences-page.ts'
@@ -25,6 +26,7 @@ export { adminPages }
 export const pages: readonly Page[] = [
   findPage,
   foundFilePage,
+  exportPage,
   recordPage,
   articleVersionsPage,
   lawVersionsPage,

@@ -12,6 +12,7 @@ export const agentCard = defineOperation({
   name: 'a2a_agent_card',
   http: 'GET /v1/a2a/agent_card',
   title: 'Agent card',
+  titleJa: 'エージェントカード',
   keywords: ['エージェントカード', 'エージェントの名前と能力', 'A2Aカード', 'agent card'],
   summary: 'Read what this agent is called, what it can do, and how tasks are sent to it',
   guidance: 'Free. The card of the A2A protocol stands at /.well-known/agent-card.json.',

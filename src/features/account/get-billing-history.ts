@@ -28,6 +28,7 @@ export const getBillingHistory = defineOperation({
   name: 'get_billing_history',
   http: 'GET /v1/me/billing_history',
   title: 'My invoices',
+  titleJa: '請求書の一覧',
   keywords: ['請求書', '支払い履歴', '領収書', 'billing', 'receipt', '請求書の一覧', '過去の請求', 'my invoices'],
   summary: 'List the newest invoices of the account, at most 24; the list may be five minutes old',
   access: { key: 'required', session: true },

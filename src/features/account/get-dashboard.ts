@@ -14,6 +14,7 @@ export const getDashboard = defineOperation({
   name: 'get_dashboard',
   http: 'GET /v1/me/dashboard',
   title: 'My usage and spending',
+  titleJa: '利用状況',
   keywords: ['ダッシュボード', '利用状況', '今月の利用額', '請求見込み', 'my usage and spending'],
   summary: 'Show billable calls by JST day, and what the month has cost so far',
   access: { key: 'required', session: true },

@@ -9,6 +9,7 @@ export const getMe = defineOperation({
   name: 'get_me',
   http: 'GET /v1/me',
   title: 'My account',
+  titleJa: 'アカウント情報',
   keywords: [
     '自分のアカウント',
     '契約',

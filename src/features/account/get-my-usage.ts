@@ -9,6 +9,7 @@ export const getMyUsage = defineOperation({
   name: 'get_my_usage',
   http: 'GET /v1/me/usage',
   title: 'My usage by day',
+  titleJa: '日ごとの利用',
   keywords: [
     '利用量',
     '使用量',

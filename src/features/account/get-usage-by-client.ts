@@ -33,6 +33,7 @@ export const getUsageByClient = defineOperation({
   name: 'get_usage_by_client',
   http: 'GET /v1/me/usage_by_client',
   title: 'My usage by client',
+  titleJa: '顧客タグごとの利用',
   keywords: [
     '顧客別の利用',
     'クライアント別',

@@ -12,6 +12,7 @@ export const getUsageStatus = defineOperation({
   name: 'get_usage_status',
   http: 'GET /v1/usage',
   title: 'What is left',
+  titleJa: '残り回数',
   keywords: [
     '残り回数',
     '無料枠',

@@ -15,6 +15,7 @@ export const rotateKey = defineOperation({
   name: 'rotate_key',
   http: 'POST /v1/me/rotate-key',
   title: 'Replace the key',
+  titleJa: 'APIキーの置き換え',
   keywords: [
     '鍵の更新',
     'APIキー',

@@ -8,6 +8,7 @@ export const setMonthlyCap = defineOperation({
   name: 'set_monthly_cap',
   http: 'POST /v1/me/cap',
   title: 'Set the monthly cap',
+  titleJa: '月額上限の設定',
   keywords: [
     '月額上限',
     '予算',

@@ -10,6 +10,7 @@ export const closeAdminRequest = defineOperation({
   name: 'close_admin_request',
   http: 'POST /v1/admin/requests/{id}/done',
   title: 'Close a request',
+  titleJa: '請求・申請の完了',
   summary: 'Note that a request was answered, and how; the same note again changes nothing',
   guidance: 'Who asked about personal data gets a mail that it is done, without the note.',
   access: { key: 'admin' },

@@ -38,6 +38,7 @@ export const findAdminCustomer = defineOperation({
   name: 'find_admin_customer',
   http: 'GET /v1/admin/customers',
   title: 'Find a customer',
+  titleJa: '顧客の検索',
   summary: 'Show a customer by id or by the prefix of a key: plan, use of the month, keys, purchases and open requests',
   access: { key: 'admin' },
   effect: 'read',

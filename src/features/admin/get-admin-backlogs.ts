@@ -10,6 +10,7 @@ export const getAdminBacklogs = defineOperation({
   name: 'get_admin_backlogs',
   http: 'GET /v1/admin/backlogs',
   title: 'What waits',
+  titleJa: '対応待ちの件数',
   summary: 'Count what waits for the operator, what waits for an attempt, and what has failed',
   access: { key: 'admin' },
   effect: 'read',

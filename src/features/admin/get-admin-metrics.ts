@@ -7,6 +7,7 @@ export const getAdminMetrics = defineOperation({
   name: 'get_admin_metrics',
   http: 'GET /v1/admin/metrics',
   title: 'Figures of the service',
+  titleJa: 'サービスの指標',
   summary: 'Tell the figures that /metrics tells, since the start of each process, as JSON',
   access: { key: 'admin' },
   effect: 'read',

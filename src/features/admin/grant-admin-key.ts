@@ -10,6 +10,7 @@ export const grantAdminKey = defineOperation({
   name: 'grant_admin_key',
   http: 'POST /v1/admin/customers/{customer_id}/grant',
   title: 'Give a customer keys',
+  titleJa: '顧客へのキーの発行',
   summary: 'Give a new or known customer a plan and keys of their own; the keys are shown once',
   guidance:
     'Send a random Idempotency-Key (UUID version 4): when the answer is lost, the same call gives it again for ten minutes. Keys that the customer has stay. What the payment processor tells about a purchase of the customer later sets the plan anew.',

@@ -8,6 +8,7 @@ export const listAdminMails = defineOperation({
   name: 'list_admin_mails',
   http: 'GET /v1/admin/mails',
   title: 'Mails',
+  titleJa: 'メールの一覧',
   summary: 'List mails of the service, newest first, with attempts and errors, and neither address nor text',
   guidance: 'waiting is tried again by itself; failed and suppressed are ends. Kept for sixty days.',
   access: { key: 'admin' },

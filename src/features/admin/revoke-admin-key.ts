@@ -10,6 +10,7 @@ export const revokeAdminKey = defineOperation({
   name: 'revoke_admin_key',
   http: 'POST /v1/admin/keys/{key_hash_prefix}/revoke',
   title: 'Revoke a key',
+  titleJa: 'キーの失効',
   summary: 'Revoke a key; from the next call on it is refused everywhere, and revoking it again changes nothing',
   access: { key: 'admin' },
   effect: 'write',

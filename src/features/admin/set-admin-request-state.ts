@@ -10,6 +10,7 @@ export const setAdminRequestState = defineOperation({
   name: 'set_admin_request_state',
   http: 'POST /v1/admin/requests/{id}/state',
   title: 'Change the state of a request',
+  titleJa: '請求・申請の状態の変更',
   summary: 'Take a request in hand, note that it is done, or refuse it; the same again changes nothing',
   guidance:
     'Who asked about personal data gets a mail with the reply at every change. done and refused are final; a refusal needs a reply that gives the reason.',

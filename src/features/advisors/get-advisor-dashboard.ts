@@ -14,6 +14,7 @@ export const getAdvisorDashboard = defineOperation({
   name: 'get_advisor_dashboard',
   http: 'GET /v1/advisors/{advisor_id}/dashboard-data',
   title: 'Dashboard of a firm',
+  titleJa: '専門家のダッシュボード',
   keywords: ['事務所の紹介実績', '専門家のダッシュボード', '紹介件数と手数料', 'dashboard of a firm'],
   summary: 'Show a firm its referrals, which of them led to business, and the commissions it owes and has paid',
   guidance: 'The token is in the mail that the firm got when it signed up; the operator can send it again.',

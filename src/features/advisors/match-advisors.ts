@@ -20,6 +20,7 @@ export const matchAdvisors = defineOperation({
   name: 'match_advisors',
   http: 'GET /v1/advisors/match',
   title: 'Find professional firms',
+  titleJa: '専門家の検索',
   keywords: [
     '専門家',
     '税理士',

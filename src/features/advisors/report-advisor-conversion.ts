@@ -13,6 +13,7 @@ export const reportAdvisorConversion = defineOperation({
   name: 'report_advisor_conversion',
   http: 'POST /v1/advisors/report-conversion',
   title: 'Report that a referral led to business',
+  titleJa: '紹介の成約報告',
   keywords: ['成約の報告', '紹介から受任した報告', '紹介手数料の届け出', 'report a conversion'],
   summary: 'Note with the token of a referral that business followed, and what commission the firm owes for it',
   guidance: 'Once for each referral. Whoever has the token may report; a firm that pays by percent needs the value.',

@@ -42,6 +42,7 @@ export const signupAdvisor = defineOperation({
   name: 'signup_advisor',
   http: 'POST /v1/advisors/signup',
   title: 'Sign a professional firm up',
+  titleJa: '専門家の登録',
   keywords: ['専門家登録', '士業の登録', '専門家として登録', '事務所を掲載', '税理士事務所の登録', 'list our firm'],
   summary: 'Have a firm listed; it is shown once verify_advisor_houjin has found it in the register of invoice issuers',
   guidance:

@@ -14,6 +14,7 @@ export const verifyAdvisorHoujin = defineOperation({
   name: 'verify_advisor_houjin',
   http: 'POST /v1/advisors/verify-houjin/{advisor_id}',
   title: 'Verify a firm in the register',
+  titleJa: '専門家の法人番号の確認',
   keywords: ['登録した事務所の照合', '事務所の法人確認', '専門家の本人確認', '事務所の掲載開始', 'verify our firm'],
   summary: 'Look a firm that signed up in the register of invoice issuers up; registered firms are listed from then on',
   guidance:

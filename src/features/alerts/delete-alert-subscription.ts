@@ -8,6 +8,7 @@ export const deleteAlertSubscription = defineOperation({
   name: 'delete_alert_subscription',
   http: 'DELETE /v1/me/alerts/subscriptions/{sub_id}',
   title: 'End an alert',
+  titleJa: 'アラートの停止',
   keywords: ['アラートの解除', '通知をやめる', '見張りの取り消し', 'remove an alert'],
   summary: 'End an alert subscription; what waits for its webhook is not sent any more',
   guidance: 'A subscription that has ended, or is somebody else’s, is 404.',

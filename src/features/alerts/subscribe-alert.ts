@@ -58,6 +58,7 @@ export const subscribeAlert = defineOperation({
   name: 'subscribe_alert',
   http: 'POST /v1/me/alerts/subscribe',
   title: 'Subscribe to an alert',
+  titleJa: 'アラートの登録',
   keywords: [
     'アラート',
     '変更通知',

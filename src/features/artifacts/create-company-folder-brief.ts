@@ -4,6 +4,7 @@ import { companyFolderBrief } from './packs/company-folder-brief.ts'
 
 export const createCompanyFolderBrief = defineArtifact('company_folder_brief', {
   title: 'Create a folder brief of a company',
+  titleJa: '法人フォルダー要約',
   keywords: [
     '顧問先',
     'フォルダ',

@@ -6,6 +6,7 @@ const { watch_targets: _, ...keys } = packKeys
 
 export const createCompanyPublicAuditPack = defineArtifact('company_public_audit_pack', {
   title: 'Create a public audit pack of a company',
+  titleJa: '法人の公開情報監査パック',
   keywords: [
     '監査用資料',
     '会社の監査',

@@ -3,6 +3,7 @@ import { companyPublicBaseline } from './packs/company-public-baseline.ts'
 
 export const createCompanyPublicBaseline = defineArtifact('company_public_baseline', {
   title: 'Create a public baseline of a company',
+  titleJa: '法人の公開情報ベースライン',
   keywords: [
     '会社の基礎調査',
     '公開情報',

@@ -85,6 +85,7 @@ const artifact = {
 
 interface Declaration {
   readonly title: string
+  readonly titleJa: string
   readonly summary: string
   readonly guidance: string
   readonly keywords: readonly string[]

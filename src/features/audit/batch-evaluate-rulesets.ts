@@ -33,6 +33,7 @@ export const batchEvaluateRulesets = defineOperation({
   name: 'batch_evaluate_rulesets',
   http: 'POST /v1/audit/batch_evaluate',
   title: 'Evaluate tax rulesets for many clients',
+  titleJa: '顧問先ごとの税制措置の一括判定',
   keywords: [
     '顧問先',
     '一括判定',

@@ -16,6 +16,7 @@ export const renderAuditWorkpaper = defineOperation({
   name: 'render_audit_workpaper',
   http: 'POST /v1/audit/workpaper',
   title: 'Make an audit workpaper',
+  titleJa: '監査調書の作成',
   keywords: [
     '監査調書',
     'ワークペーパー',

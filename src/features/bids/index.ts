@@ -9,6 +9,7 @@ const searchBids = defineSearch({
   name: 'search_bids',
   http: 'GET /v1/bids/search',
   title: 'Search public bids',
+  titleJa: '入札の検索',
   keywords: [
     '入札',
     '落札',
@@ -36,6 +37,7 @@ const getBid = defineGet({
   name: 'get_bid',
   http: 'GET /v1/bids/{unified_id}',
   title: 'Get one bid',
+  titleJa: '入札の詳細',
   keywords: ['入札の詳細', '落札額', '入札案件1件', 'この入札公告の詳細', '予定価格と締切', 'one tender'],
   summary: 'Read one public call for bids or award with its source',
   transport: { agent: true },

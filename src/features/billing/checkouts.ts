@@ -6,6 +6,7 @@ export const createCheckout = defineCheckout({
   name: 'create_checkout',
   http: 'POST /v1/billing/checkout',
   title: 'Buy metered use',
+  titleJa: '従量課金の申し込み',
   keywords: [
     '購入',
     '支払い',
@@ -28,6 +29,7 @@ export const createLifetimeCheckout = defineCheckout({
   name: 'create_lifetime_checkout',
   http: 'POST /v1/billing/checkout/lifetime',
   title: 'Buy the lifetime API',
+  titleJa: '買い切りAPIの購入',
   keywords: ['買い切りの購入', '永久ライセンス', '一度払い', 'lifetime access'],
   summary: 'Open a checkout for a key that is paid for once',
   extra: {},
@@ -38,6 +40,7 @@ export const createSubscriptionCheckout = defineCheckout({
   name: 'create_subscription_checkout',
   http: 'POST /v1/billing/checkout/subscription',
   title: 'Subscribe to a plan',
+  titleJa: '定額プランの申し込み',
   keywords: [
     '定額プランの契約',
     'Proプラン',

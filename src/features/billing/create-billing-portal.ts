@@ -10,6 +10,7 @@ export const createBillingPortal = defineOperation({
   name: 'create_billing_portal',
   http: 'POST /v1/billing/portal',
   title: 'Open the billing portal',
+  titleJa: '支払い手続きページ',
   keywords: [
     '支払い方法',
     'カード変更',

@@ -41,6 +41,7 @@ export const listCalendarDeadlines = defineOperation({
   name: 'list_calendar_deadlines',
   http: 'GET /v1/calendar/deadlines',
   title: 'List deadlines ahead',
+  titleJa: 'これからの締切の一覧',
   keywords: [
     '締切',
     '期限',

@@ -33,6 +33,7 @@ export const listClosingPrograms = defineOperation({
   name: 'list_closing_programs',
   http: 'GET /v1/programs/closing',
   title: 'List programs by their last day',
+  titleJa: '締切日順の支援制度',
   keywords: [
     '締切日が期間内の制度',
     '年内に募集が終わる補助金',

@@ -7,6 +7,7 @@ export const searchCaseStudies = defineSearch({
   name: 'search_case_studies',
   http: 'GET /v1/case-studies/search',
   title: 'Search adopted projects',
+  titleJa: '採択事例の検索',
   keywords: [
     '採択事例',
     '採択結果',
@@ -34,6 +35,7 @@ const getCaseStudy = defineGet({
   name: 'get_case_study',
   http: 'GET /v1/case-studies/{case_id}',
   title: 'Get one adopted project',
+  titleJa: '採択事例の詳細',
   keywords: ['採択事例の詳細', '採択事例1件', 'この採択案件の詳細', 'one adopted project'],
   summary: 'Read one adopted project of a public program with its source',
   dataset: caseStudy,

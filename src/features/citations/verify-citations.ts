@@ -25,6 +25,7 @@ export const verifyCitations = defineOperation({
   name: 'verify_citations',
   http: 'POST /v1/citations/verify',
   title: 'Verify citations',
+  titleJa: '引用の照合',
   keywords: [
     '引用の確認',
     '出典の検証',

@@ -13,6 +13,7 @@ export const compliancePaymentCheckout = defineOperation({
   name: 'compliance_payment_checkout',
   http: 'POST /v1/compliance/payment-checkout',
   title: 'Pay for the compliance newsletter',
+  titleJa: '法令遵守ニュースレターの支払い',
   keywords: [
     'ニュースレターの有料プラン',
     '有料メルマガの支払い',

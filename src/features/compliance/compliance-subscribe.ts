@@ -17,6 +17,7 @@ export const complianceSubscribe = defineOperation({
   name: 'compliance_subscribe',
   http: 'POST /v1/compliance/subscribe',
   title: 'Get the compliance newsletter',
+  titleJa: '法令遵守ニュースレターの申し込み',
   keywords: [
     'コンプライアンスのニュースレター',
     '法改正と処分のメール',

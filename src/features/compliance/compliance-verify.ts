@@ -17,6 +17,7 @@ export const complianceVerify = defineOperation({
   name: 'compliance_verify',
   http: 'GET /v1/compliance/verify/{verification_token}',
   title: 'Confirm the compliance newsletter',
+  titleJa: '法令遵守ニュースレターの確認',
   keywords: ['ニュースレターの登録確認', '確認メールのトークン', '本登録', 'confirm the newsletter'],
   summary: 'Confirm a newsletter with the token from its first mail; a paid plan goes on to the checkout from there',
   access: { key: 'none' },

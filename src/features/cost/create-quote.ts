@@ -33,6 +33,7 @@ export const createQuote = defineOperation({
   name: 'create_quote',
   http: 'POST /v1/quotes',
   title: 'Get a binding quote',
+  titleJa: '確定見積もりの作成',
   keywords: [
     '見積書',
     '確定見積',

@@ -15,6 +15,7 @@ export const previewCost = defineOperation({
   name: 'preview_cost',
   http: 'POST /v1/cost/preview',
   title: 'Preview the cost of calls',
+  titleJa: '費用の見積もり',
   keywords: [
     '見積',
     '料金',

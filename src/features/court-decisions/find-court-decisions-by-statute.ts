@@ -22,6 +22,7 @@ export const findCourtDecisionsByStatute = defineOperation({
   name: 'find_court_decisions_by_statute',
   http: 'POST /v1/court-decisions/by-statute',
   title: 'Find court decisions by statute',
+  titleJa: '条文による裁判例の検索',
   keywords: [
     '条文の判例',
     '条文を引用する判決',

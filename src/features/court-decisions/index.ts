@@ -9,6 +9,7 @@ const searchCourtDecisions = defineSearch({
   name: 'search_court_decisions',
   http: 'GET /v1/court-decisions/search',
   title: 'Search court decisions',
+  titleJa: '裁判例の検索',
   keywords: [
     '判例',
     '裁判例',
@@ -39,6 +40,7 @@ const getCourtDecision = defineGet({
   name: 'get_court_decision',
   http: 'GET /v1/court-decisions/{unified_id}',
   title: 'Get one court decision',
+  titleJa: '裁判例の詳細',
   keywords: ['判決の詳細', '判決文', '判決を読む', '裁判例1件', '判決の要旨', 'one court decision'],
   summary: 'Read one court decision: court, date, holding, laws cited and source',
   transport: { agent: true },

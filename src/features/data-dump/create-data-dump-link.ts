@@ -12,6 +12,7 @@ export const createDataDumpLink = defineOperation({
   name: 'create_data_dump_link',
   http: 'POST /v1/me/data_dump',
   title: 'Download the data',
+  titleJa: 'データ一式のダウンロード',
   keywords: [
     '全件データ',
     'ダウンロード',

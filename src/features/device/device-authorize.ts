@@ -13,6 +13,7 @@ export const deviceAuthorize = defineOperation({
   name: 'device_authorize',
   http: 'POST /v1/device/authorize',
   title: 'Begin the login of a device',
+  titleJa: '端末のログインの開始',
   keywords: [
     '端末のログインを始める',
     'デバイス認証の開始',

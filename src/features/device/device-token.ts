@@ -12,6 +12,7 @@ export const deviceToken = defineOperation({
   name: 'device_token',
   http: 'POST /v1/device/token',
   title: 'Pick up the key of a device',
+  titleJa: '端末のキーの受け取り',
   keywords: ['端末でキーを受け取る', 'コード確認後のキー', 'デバイスの承認待ち', 'poll device token'],
   summary: 'Ask whether the person has confirmed the code; the answer holds the API key, once',
   guidance:

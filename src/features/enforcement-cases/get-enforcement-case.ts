@@ -6,6 +6,7 @@ export const getEnforcementCase = defineGet({
   name: 'get_enforcement_case',
   http: 'GET /v1/enforcement-cases/{case_id}',
   title: 'Get one enforcement case',
+  titleJa: '行政処分・不正事案の詳細',
   keywords: ['処分の詳細', '処分事例1件', 'この不正受給案件の詳細', '処分の内容と出典', 'one enforcement case'],
   summary: 'Read one published enforcement case with its source and publication period',
   guidance: 'A case whose publication period has passed answers 404.',

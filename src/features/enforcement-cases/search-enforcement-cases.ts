@@ -6,6 +6,7 @@ export const searchEnforcementCases = defineSearch({
   name: 'search_enforcement_cases',
   http: 'GET /v1/enforcement-cases/search',
   title: 'Search enforcement cases',
+  titleJa: '行政処分・不正事案の検索',
   keywords: [
     '行政処分',
     '不正受給',

@@ -30,6 +30,7 @@ export const batchEvidencePackets = defineOperation({
   name: 'batch_evidence_packets',
   http: 'POST /v1/evidence/packets/batch',
   title: 'Get up to 100 evidence packets',
+  titleJa: '根拠パケットの一括取得',
   keywords: [
     '根拠をまとめて',
     '一括',

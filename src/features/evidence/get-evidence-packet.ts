@@ -16,6 +16,7 @@ export const getEvidencePacket = defineOperation({
   name: 'get_evidence_packet',
   http: 'GET /v1/evidence/packets/{subject_kind}/{subject_id}',
   title: 'Get the evidence packet of a program or company',
+  titleJa: '制度・法人の根拠パケット',
   keywords: [
     '制度の根拠',
     '根拠パケット',

@@ -16,6 +16,7 @@ export const getSourceManifest = defineOperation({
   name: 'get_source_manifest',
   http: 'GET /v1/source_manifest/{program_id}',
   title: 'Get the sources behind a program',
+  titleJa: '支援制度の出典一覧',
   keywords: [
     '出典一覧',
     '参照元',

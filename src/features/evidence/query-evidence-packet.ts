@@ -12,6 +12,7 @@ export const queryEvidencePacket = defineOperation({
   name: 'query_evidence_packet',
   http: 'POST /v1/evidence/packets/query',
   title: 'Compose an evidence packet for a question',
+  titleJa: '質問に対する根拠パケット',
   keywords: [
     '証拠',
     '証拠パケット',

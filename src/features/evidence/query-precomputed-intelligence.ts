@@ -16,6 +16,7 @@ export const queryPrecomputedIntelligence = defineOperation({
   name: 'query_precomputed_intelligence',
   http: `GET ${path}`,
   title: 'Read what was summarised ahead',
+  titleJa: '事前に作成した要約の照会',
   keywords: [
     '要約',
     '概要',

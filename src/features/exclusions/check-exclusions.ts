@@ -31,6 +31,7 @@ export const checkExclusions = defineOperation({
   name: 'check_exclusions',
   http: 'POST /v1/exclusions/check',
   title: 'Check programs against exclusion rules',
+  titleJa: '併用・排他ルールとの照合',
   keywords: [
     '併用',
     '組み合わせ',

@@ -17,6 +17,7 @@ export const getExclusionRule = defineOperation({
   name: 'get_exclusion_rule',
   http: 'GET /v1/exclusions/rules/{rule_id}',
   title: 'Get one exclusion rule',
+  titleJa: '併用・排他ルールの詳細',
   keywords: ['排他ルール1件', '併用ルールの根拠文書', 'ルールIDの内容', 'この併用規則の出典', 'one exclusion rule'],
   summary: 'Read one rule on combining programs: what it says, how it was learnt, its document, and how it changed',
   guidance:

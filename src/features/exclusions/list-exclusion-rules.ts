@@ -9,6 +9,7 @@ export const listExclusionRules = defineOperation({
   name: 'list_exclusion_rules',
   http: 'GET /v1/exclusions/rules',
   title: 'List exclusion rules',
+  titleJa: '併用・排他ルールの一覧',
   keywords: [
     '併給ルールの一覧',
     '排他ルール',

@@ -51,6 +51,7 @@ export const exportResults = defineOperation({
   name: 'export_results',
   http: 'POST /v1/exports',
   title: 'Export the results of a search',
+  titleJa: '検索結果の書き出し',
   keywords: [
     'エクスポート',
     'CSV',

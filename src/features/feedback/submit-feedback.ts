@@ -11,6 +11,7 @@ export const submitFeedback = defineOperation({
   name: 'submit_feedback',
   http: 'POST /v1/feedback',
   title: 'Send feedback',
+  titleJa: 'ご意見の送信',
   keywords: [
     'ご意見',
     '不具合報告',

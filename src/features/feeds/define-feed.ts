@@ -29,6 +29,7 @@ interface FeedParts {
   readonly ending: 'atom' | 'json'
   readonly format: FormatName
   readonly title: string
+  readonly titleJa: string
   readonly keywords?: readonly string[]
   readonly summary: string
   readonly output: TSchema

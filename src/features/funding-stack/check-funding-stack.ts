@@ -29,6 +29,7 @@ export const checkFundingStack = defineOperation({
   name: 'check_funding_stack',
   http: 'POST /v1/funding_stack/check',
   title: 'Check whether programs can be combined',
+  titleJa: '支援制度の併用可否の確認',
   keywords: [
     '併用',
     '組み合わせ',

@@ -31,6 +31,7 @@ export const checkProgramPair = defineOperation({
   name: 'check_program_pair',
   http: 'GET /v1/programs/pair',
   title: 'Check whether two programs go together',
+  titleJa: '2つの支援制度の併用可否',
   keywords: [
     '二つの補助金の併用可否',
     'AとBは併用できるか',

@@ -38,6 +38,7 @@ export const findCompatiblePrograms = defineOperation({
   name: 'find_compatible_programs',
   http: 'GET /v1/programs/{unified_id}/compatible',
   title: 'Find programs stated to go with one',
+  titleJa: '併用できると明記された支援制度',
   keywords: [
     '併用できる制度を探す',
     '一緒に使ってよい補助金の一覧',

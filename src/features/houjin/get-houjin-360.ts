@@ -26,6 +26,7 @@ export const getHoujin360 = defineOperation({
   name: 'get_houjin_360',
   http: 'GET /v1/houjin/{houjin_bangou}/360',
   title: 'Get a company from every side',
+  titleJa: '法人の総合情報',
   keywords: [
     '会社について',
     '全部',

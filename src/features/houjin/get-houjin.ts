@@ -26,6 +26,7 @@ export const getHoujin = defineOperation({
   name: 'get_houjin',
   http: 'GET /v1/houjin/{bangou}',
   title: 'Get one company',
+  titleJa: '法人の詳細',
   keywords: [
     '法人番号',
     '商号',

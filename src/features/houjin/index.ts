@@ -16,6 +16,7 @@ const searchHoujin = defineSearch({
   name: 'search_houjin',
   http: 'GET /v1/houjin/search',
   title: 'Search companies',
+  titleJa: '法人の検索',
   keywords: [
     '法人',
     '会社を探す',

@@ -9,6 +9,7 @@ export const resolveCompany = defineOperation({
   name: 'resolve_company',
   http: 'GET /v1/houjin/resolve',
   title: 'Find which company is meant',
+  titleJa: '法人の特定',
   keywords: [
     '会社名',
     '法人番号を調べる',

@@ -29,6 +29,7 @@ export const verifyCorporateNumber = defineOperation({
   name: 'verify_corporate_number',
   http: 'GET /v1/houjin/verify',
   title: 'Verify a corporate number',
+  titleJa: '法人番号の検証',
   keywords: [
     '法人番号が正しいか',
     'チェックデジット',

@@ -18,6 +18,7 @@ export const getInvoiceRegistrant = defineOperation({
   name: 'get_invoice_registrant',
   http: 'GET /v1/invoice_registrants/{invoice_registration_number}',
   title: 'Get one invoice registrant',
+  titleJa: 'インボイス登録事業者の詳細',
   keywords: [
     'インボイス',
     '適格請求書',

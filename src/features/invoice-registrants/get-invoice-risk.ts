@@ -12,6 +12,7 @@ export const getInvoiceRisk = defineOperation({
   name: 'get_invoice_risk',
   http: 'GET /v1/invoice_registrants/{invoice_registration_number}/risk',
   title: 'Risk of an invoice number',
+  titleJa: '登録番号のリスク確認',
   keywords: [
     'インボイスのリスク',
     '仕入税額控除',

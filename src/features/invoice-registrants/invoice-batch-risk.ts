@@ -20,6 +20,7 @@ export const invoiceBatchRisk = defineOperation({
   name: 'invoice_batch_risk',
   http: 'POST /v1/invoice_registrants/batch_risk',
   title: 'Risk of up to 100 invoice numbers',
+  titleJa: '登録番号のリスク確認（100件まで）',
   keywords: [
     'まとめて',
     '一括',

@@ -14,6 +14,7 @@ export const searchInvoiceRegistrants = defineSearch({
   name: 'search_invoice_registrants',
   http: 'GET /v1/invoice_registrants/search',
   title: 'Search invoice registrants',
+  titleJa: 'インボイス登録事業者の検索',
   keywords: [
     'インボイス登録',
     '適格請求書発行事業者を探す',

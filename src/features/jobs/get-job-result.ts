@@ -14,6 +14,7 @@ export const getJobResult = defineOperation({
   name: 'get_job_result',
   http: 'GET /v1/jobs/{job_id}/result',
   title: 'Result of a job',
+  titleJa: 'ジョブの結果',
   summary: 'Download the whole result of a job: the answer of its operation, or the file that was asked for',
   guidance: 'Free. 409 while the job has not ended, and when it failed or was cancelled. get_job pages long results.',
   access: { key: 'required' },

@@ -11,6 +11,7 @@ export const listJobs = defineOperation({
   name: 'list_jobs',
   http: 'GET /v1/jobs',
   title: 'Jobs of the account',
+  titleJa: 'ジョブの一覧',
   keywords: ['ジョブの一覧', '最近の処理', '実行中の一括処理', 'my jobs'],
   summary: 'List the jobs of the last 72 hours, the newest first',
   guidance: 'Free and not counted. Tasks of agents (A2A) are not among them.',

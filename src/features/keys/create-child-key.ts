@@ -11,6 +11,7 @@ export const createChildKey = defineOperation({
   name: 'create_child_key',
   http: 'POST /v1/me/keys',
   title: 'Make a restricted key',
+  titleJa: '子キーの作成',
   keywords: [
     '子キー',
     '従業員用キー',

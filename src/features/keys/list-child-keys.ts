@@ -9,6 +9,7 @@ export const listChildKeys = defineOperation({
   name: 'list_child_keys',
   http: 'GET /v1/me/keys',
   title: 'My restricted keys',
+  titleJa: '子キーの一覧',
   keywords: [
     '子キー一覧',
     'キーの一覧',

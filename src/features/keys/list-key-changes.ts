@@ -9,6 +9,7 @@ export const listKeyChanges = defineOperation({
   name: 'list_key_changes',
   http: 'GET /v1/me/key-changes',
   title: 'What was done with restricted keys',
+  titleJa: '子キーの操作履歴',
   keywords: [
     'キーの操作履歴',
     '監査ログ',

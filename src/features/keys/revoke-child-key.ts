@@ -7,6 +7,7 @@ export const revokeChildKey = defineOperation({
   name: 'revoke_child_key',
   http: 'DELETE /v1/me/keys/{key_id}',
   title: 'End a restricted key',
+  titleJa: '子キーの失効',
   keywords: [
     '子キーの失効',
     'キーの取り消し',

@@ -9,6 +9,7 @@ export const updateChildKey = defineOperation({
   name: 'update_child_key',
   http: 'POST /v1/me/keys/{key_id}',
   title: 'Change a restricted key',
+  titleJa: '子キーの変更',
   keywords: [
     '子キーの変更',
     '予算の変更',

@@ -37,6 +37,7 @@ export const amLawArticle = defineObjectLookup({
   name: 'am_law_article',
   http: 'GET /v1/am/law_article',
   title: 'Look up one article of a law',
+  titleJa: '条文の照会',
   keywords: ['条文', '逐条', '法律名と条番号で条文を引く', 'look up an article by number'],
   summary: 'Look up an article by the name or id of its law and its number',
   guidance:

@@ -49,6 +49,7 @@ export const batchGetLawArticles = defineOperation({
   name: 'batch_get_law_articles',
   http: 'POST /v1/laws/articles/batch',
   title: 'Get many articles',
+  titleJa: '条文の一括取得',
   keywords: [
     '条文の一括取得',
     '複数の条文',

@@ -43,6 +43,7 @@ export const checkLawsChanged = defineOperation({
   name: 'check_laws_changed',
   http: 'POST /v1/laws/changes/check',
   title: 'Check which laws changed',
+  titleJa: '法令の改正の有無の確認',
   keywords: [
     '法令の改正チェック',
     '法令台帳',

@@ -67,6 +67,7 @@ export const diffLawArticle = defineOperation({
   name: 'diff_law_article',
   http: 'GET /v1/laws/article/diff',
   title: 'Compare two wordings of an article',
+  titleJa: '条文の新旧対照',
   keywords: [
     '改正',
     '新旧対照',

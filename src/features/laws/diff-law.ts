@@ -56,6 +56,7 @@ export const diffLaw = defineOperation({
   name: 'diff_law',
   http: 'GET /v1/laws/diff',
   title: 'Compare two states of a law',
+  titleJa: '法令の2時点の差分',
   keywords: [
     '法改正',
     '新旧対照',

@@ -24,6 +24,7 @@ export const findArticlesReferencing = defineOperation({
   name: 'find_articles_referencing',
   http: 'GET /v1/laws/article/referencing',
   title: 'Find what refers to an article',
+  titleJa: '条文を引用している条文',
   keywords: [
     '被引用',
     '逆引き',

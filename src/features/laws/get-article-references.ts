@@ -19,6 +19,7 @@ export const getArticleReferences = defineOperation({
   name: 'get_article_references',
   http: 'GET /v1/laws/article/references',
   title: 'Get what an article refers to',
+  titleJa: '条文が引用する条文',
   keywords: [
     '準用',
     '参照条文',

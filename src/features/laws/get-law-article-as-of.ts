@@ -26,6 +26,7 @@ export const getLawArticleAsOf = defineOperation({
   name: 'get_law_article_as_of',
   http: 'GET /v1/laws/article/as-of',
   title: 'Get an article as of a day',
+  titleJa: '指定日時点の条文',
   keywords: [
     '当時の条文',
     '改正前の条文',

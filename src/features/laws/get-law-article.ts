@@ -8,6 +8,7 @@ export const getLawArticle = defineOperation({
   name: 'get_law_article',
   http: 'GET /v1/laws/article',
   title: 'Get the text of an article',
+  titleJa: '条文の取得',
   keywords: [
     '条文',
     '第何条',

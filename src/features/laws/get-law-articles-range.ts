@@ -30,6 +30,7 @@ export const getLawArticlesRange = defineOperation({
   name: 'get_law_articles_range',
   http: 'GET /v1/laws/articles',
   title: 'Get a range of articles',
+  titleJa: '条文の範囲取得',
   keywords: [
     '何条から何条',
     '範囲',

@@ -21,6 +21,7 @@ export const getLawToc = defineOperation({
   name: 'get_law_toc',
   http: 'GET /v1/laws/toc',
   title: 'Get the table of contents of a law',
+  titleJa: '法令の目次',
   keywords: [
     '目次',
     '章立て',

@@ -23,6 +23,7 @@ const getLaw = defineGet({
   name: 'get_law',
   http: 'GET /v1/laws/{unified_id}',
   title: 'Get one law',
+  titleJa: '法令の詳細',
   keywords: [
     '法令の詳細',
     '施行日',

@@ -16,6 +16,7 @@ export const listLawRelatedPrograms = defineOperation({
   name: 'list_law_related_programs',
   http: 'GET /v1/laws/{unified_id}/related-programs',
   title: 'List programs of a law',
+  titleJa: '法令に関係する支援制度',
   keywords: [
     '法律に関係する制度',
     '根拠法令の補助金',

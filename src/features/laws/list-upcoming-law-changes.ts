@@ -34,6 +34,7 @@ export const listUpcomingLawChanges = defineOperation({
   name: 'list_upcoming_law_changes',
   http: 'GET /v1/laws/upcoming',
   title: 'List law changes that are ahead',
+  titleJa: '施行予定の改正の一覧',
   keywords: [
     '施行予定',
     '未施行',

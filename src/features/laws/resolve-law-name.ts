@@ -23,6 +23,7 @@ export const resolveLawName = defineOperation({
   name: 'resolve_law_name',
   http: 'GET /v1/laws/resolve',
   title: 'Resolve the name of a law',
+  titleJa: '法令名の特定',
   keywords: [
     '法令名',
     '略称',

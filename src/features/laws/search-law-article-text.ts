@@ -25,6 +25,7 @@ export const searchLawArticleText = defineSearch({
   name: 'search_law_article_text',
   http: 'GET /v1/laws/articles/search',
   title: 'Search the text of articles',
+  titleJa: '条文の全文検索',
   keywords: [
     '条文検索',
     '条文の全文検索',

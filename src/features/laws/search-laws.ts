@@ -9,6 +9,7 @@ export const searchLaws = defineSearch({
   name: 'search_laws',
   http: 'GET /v1/laws/search',
   title: 'Search laws',
+  titleJa: '法令の検索',
   keywords: [
     '法令',
     '法律',

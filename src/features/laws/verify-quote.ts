@@ -40,6 +40,7 @@ export const verifyQuote = defineOperation({
   name: 'verify_quote',
   http: 'POST /v1/quotes/verify',
   title: 'Verify a quotation',
+  titleJa: '引用文の照合',
   keywords: [
     '引用の確認',
     '条文の文言',

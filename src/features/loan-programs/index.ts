@@ -7,6 +7,7 @@ const searchLoanPrograms = defineSearch({
   name: 'search_loan_programs',
   http: 'GET /v1/loan-programs/search',
   title: 'Search public loans and guarantees',
+  titleJa: '公的融資・保証の検索',
   keywords: [
     '融資',
     '貸付',
@@ -37,6 +38,7 @@ const getLoanProgram = defineGet({
   name: 'get_loan_program',
   http: 'GET /v1/loan-programs/{loan_id}',
   title: 'Get one loan program',
+  titleJa: '公的融資の詳細',
   keywords: ['融資の詳細', '金利', '返済期間', '貸付制度1件', '金利と返済期間', 'この融資の限度額', 'one loan scheme'],
   summary: 'Read one public loan or guarantee scheme with its conditions and source',
   dataset: loanProgram,

@@ -12,6 +12,7 @@ export const getMetaFreshness = defineOperation({
   name: 'get_meta_freshness',
   http: 'GET /v1/meta/freshness',
   title: 'Freshness of the corpus',
+  titleJa: 'データの鮮度',
   keywords: [
     '更新日',
     '鮮度',

@@ -9,6 +9,7 @@ export const getMeta = defineOperation({
   name: 'get_meta',
   http: 'GET /v1/meta',
   title: 'Corpus counts',
+  titleJa: '収録件数',
   keywords: [
     '収録件数',
     'データの概要',

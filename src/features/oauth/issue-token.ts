@@ -25,6 +25,7 @@ export const issueToken = defineOperation({
   name: 'oauth_token',
   http: 'POST /oauth/token',
   title: 'Get tokens',
+  titleJa: 'トークンの取得',
   summary: 'Redeem a code, or a refresh token, which is good once',
   access: { key: 'none' },
   // A refusal leaves its mark, such as the end of a grant, so it cannot be part of a transaction that is undone.

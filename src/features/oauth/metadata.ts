@@ -22,6 +22,7 @@ const protectedResource = (name: string, path: '' | '/mcp' | '/mcp/{profile}') =
     name,
     http: `GET ${resourcePath}${path}`,
     title: 'Metadata of the protected resource',
+    titleJa: '保護対象のメタデータ',
     summary: 'Where tokens for this MCP server come from (RFC 9728)',
     input: Type.Object(path.includes('{') ? { profile: Type.String({ maxLength: 100 }) } : {}),
     run: (input, { service }) => ({
@@ -45,6 +46,7 @@ const authorizationServer = defineOperation({
   name: 'oauth_authorization_server',
   http: 'GET /.well-known/oauth-authorization-server',
   title: 'Metadata of the authorization server',
+  titleJa: '認可サーバーのメタデータ',
   summary: 'How programs get tokens (RFC 8414)',
   input: Type.Object({}),
   run: (_, { service: { baseUrl } }: Context) => ({

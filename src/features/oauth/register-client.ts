@@ -12,6 +12,7 @@ export const registerClient = defineOperation({
   name: 'oauth_register',
   http: 'POST /oauth/register',
   title: 'Register a program',
+  titleJa: 'クライアントの登録',
   summary: 'Register a program that asks people for access; it gets no secret (RFC 7591)',
   access: { key: 'none', limit: { calls: 100, per: 'hour' } },
   effect: 'write',

@@ -8,6 +8,7 @@ export const revokeToken = defineOperation({
   name: 'oauth_revoke',
   http: 'POST /oauth/revoke',
   title: 'Revoke a token',
+  titleJa: 'トークンの取り消し',
   summary: 'End what a person granted, by any of its tokens',
   access: { key: 'none' },
   effect: 'write',

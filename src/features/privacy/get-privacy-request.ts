@@ -26,6 +26,7 @@ export const getPrivacyRequest = defineOperation({
   name: 'get_privacy_request',
   http: 'GET /v1/privacy/requests/{request_id}',
   title: 'State of a request about personal data',
+  titleJa: '個人情報の請求の状況',
   keywords: ['開示請求の状況', '削除請求の状況', '個人情報の請求の進み具合', 'status of a privacy request'],
   summary: 'Show how far a request for disclosure or deletion is: received, in_progress, done or refused',
   guidance: 'request_id and token stand in the link of the mails about the request; an unknown one is 404.',

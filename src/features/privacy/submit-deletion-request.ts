@@ -18,6 +18,7 @@ export const submitDeletionRequest = defineOperation({
   name: 'submit_deletion_request',
   http: 'POST /v1/privacy/deletion_request',
   title: 'Ask to delete data about you',
+  titleJa: '個人情報の削除請求',
   keywords: [
     '個人情報削除',
     '削除請求',

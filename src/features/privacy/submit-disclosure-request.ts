@@ -6,6 +6,7 @@ export const submitDisclosureRequest = defineOperation({
   name: 'submit_disclosure_request',
   http: 'POST /v1/privacy/disclosure_request',
   title: 'Ask what is held about you',
+  titleJa: '個人情報の開示請求',
   keywords: [
     '個人情報開示',
     '開示請求',

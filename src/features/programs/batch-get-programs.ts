@@ -12,6 +12,7 @@ export const batchGetPrograms = defineOperation({
   name: 'batch_get_programs',
   http: 'POST /v1/programs/batch',
   title: 'Get up to 50 programs',
+  titleJa: '支援制度の一括取得（50件まで）',
   keywords: [
     '制度をまとめて',
     '一括取得',

@@ -13,6 +13,7 @@ export const getProgram = defineOperation({
   name: 'get_program',
   http: 'GET /v1/programs/{unified_id}',
   title: 'Get one program',
+  titleJa: '支援制度の詳細',
   keywords: [
     '制度の詳細',
     '補助率',

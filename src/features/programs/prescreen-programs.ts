@@ -47,6 +47,7 @@ export const prescreenPrograms = defineOperation({
   name: 'prescreen_programs',
   http: 'POST /v1/programs/prescreen',
   title: 'Prescreen programs for a company',
+  titleJa: '会社の条件による支援制度の予備判定',
   keywords: [
     '応募できそう',
     '選別',

@@ -15,6 +15,7 @@ export const programSearch = {
   name: 'search_programs',
   http: 'GET /v1/programs/search',
   title: 'Search public support programs',
+  titleJa: '支援制度の検索',
   keywords: [
     '補助金を探す',
     '助成金を検索',

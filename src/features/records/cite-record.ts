@@ -14,6 +14,7 @@ export const citeRecord = defineOperation({
   name: 'cite_record',
   http: 'GET /v1/records/cite',
   title: 'Cite a record',
+  titleJa: '記録の引用表記',
   keywords: [
     '出典の書き方',
     '脚注',

@@ -20,6 +20,7 @@ export const diffSnapshots = defineOperation({
   name: 'diff_snapshots',
   http: 'GET /v1/snapshots/diff',
   title: 'Compare two snapshots',
+  titleJa: '2つの版の差分',
   keywords: [
     'スナップショットの差分',
     '追加された記録',

@@ -44,6 +44,7 @@ export const getCoverage = defineOperation({
   name: 'get_coverage',
   http: 'GET /v1/coverage',
   title: 'Get what is covered',
+  titleJa: '収録範囲',
   keywords: [
     '収録範囲',
     '網羅性',

@@ -15,6 +15,7 @@ export const getInclusionProof = defineOperation({
   name: 'get_inclusion_proof',
   http: 'GET /v1/proofs/inclusion',
   title: 'Prove that a record is in the snapshot',
+  titleJa: '版に含まれることの証明',
   keywords: [
     '包含証明',
     '改ざん検知',

@@ -21,6 +21,7 @@ export const listChanges = defineOperation({
   name: 'list_changes',
   http: 'GET /v1/changes',
   title: 'List changes',
+  titleJa: '変更の一覧',
   keywords: [
     '変更履歴',
     '更新情報',

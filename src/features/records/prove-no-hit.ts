@@ -31,6 +31,7 @@ export const proveNoHit = defineOperation({
   name: 'prove_no_hit',
   http: 'POST /v1/proofs/no_hit',
   title: 'Prove that nothing matches',
+  titleJa: '該当なしの証明',
   keywords: [
     '該当なしの証明',
     '処分歴がない',

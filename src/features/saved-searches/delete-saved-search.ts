@@ -9,6 +9,7 @@ export const deleteSavedSearch = defineOperation({
   name: 'delete_saved_search',
   http: 'DELETE /v1/me/saved_searches/{search_id}',
   title: 'Delete a saved search',
+  titleJa: '保存した検索の削除',
   keywords: ['保存した検索の削除', '検索条件を消す', 'delete a saved search'],
   summary: 'Forget a saved search of the account',
   guidance: 'One that an active alert watches is 409: end the alert first.',

@@ -20,6 +20,7 @@ export const runSavedSearch = defineOperation({
   name: 'run_saved_search',
   http: 'POST /v1/me/saved_searches/{search_id}/run',
   title: 'Run a saved search',
+  titleJa: '保存した検索の実行',
   keywords: ['保存した検索の実行', '前回から増えた結果', '保存した検索の新着', 'run a saved search'],
   summary: 'Run a saved search and hear which hits are new or changed since its last run, snapshot against snapshot',
   guidance:

@@ -11,6 +11,7 @@ export const saveSearch = defineOperation({
   name: 'save_search',
   http: 'POST /v1/me/saved_searches',
   title: 'Save a search',
+  titleJa: '検索条件の保存',
   keywords: ['検索条件の保存', '検索を保存する', 'よく使う検索の登録', 'save a search'],
   summary: 'Keep a search with its arguments; run_saved_search tells what is new or changed since its last run',
   guidance:

@@ -23,6 +23,7 @@ export const checkEnforcementBatch = defineScreening({
   name: 'check_enforcement_batch',
   http: 'POST /v1/enforcement/check_batch',
   title: 'Acts of authorities for many companies',
+  titleJa: '行政処分の一括確認',
   keywords: [
     '複数の会社の行政処分を一括確認',
     '取引先リストの処分歴',

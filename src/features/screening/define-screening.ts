@@ -17,6 +17,7 @@ interface Screening<In extends TObject, Row extends TObject> {
   readonly name: string
   readonly http: `POST /${string}`
   readonly title: string
+  readonly titleJa: string
   readonly keywords: readonly string[]
   readonly summary: string
   /** What each row says and does not say. */

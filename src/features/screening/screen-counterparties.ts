@@ -61,6 +61,7 @@ export const screenCounterparties = defineScreening({
   name: 'screen_counterparties',
   http: 'POST /v1/houjin/screen',
   title: 'Screen counterparties',
+  titleJa: '取引先の一括確認',
   keywords: [
     '取引先の一括調査',
     '取引先をまとめてスクリーニング',

@@ -7,6 +7,7 @@ export const getSigningKeys = defineOperation({
   name: 'get_signing_keys',
   http: 'GET /.well-known/jwks.json',
   title: 'Public signing keys',
+  titleJa: '署名の公開鍵',
   keywords: [
     '公開鍵',
     '署名鍵',

@@ -10,6 +10,7 @@ export const verifyAuditSeal = defineOperation({
   name: 'verify_audit_seal',
   http: 'GET /v1/audit/seals/{seal_id}',
   title: 'Verify an audit seal',
+  titleJa: '監査シールの検証',
   keywords: [
     '封印の検証',
     '改ざん',

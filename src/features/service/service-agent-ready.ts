@@ -25,6 +25,7 @@ export const serviceAgentReady = defineOperation({
   name: 'service_agent_ready',
   http: 'GET /v1/service/agent_ready',
   title: 'Inventory for agents',
+  titleJa: 'エージェント向け機能一覧',
   keywords: [
     'エージェント向けの在庫',
     'データセットと成果物の棚卸し',

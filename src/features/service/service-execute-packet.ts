@@ -13,6 +13,7 @@ export const serviceExecutePacket = defineOperation({
   name: 'service_execute_packet',
   http: 'POST /v1/service/execute_packet',
   title: 'Terms of executing an outcome',
+  titleJa: '成果物の実行条件',
   keywords: [
     '実行',
     '証拠パケットを作る',

@@ -15,6 +15,7 @@ export const serviceGetPacket = defineOperation({
   name: 'service_get_packet',
   http: 'GET /v1/service/get_packet/{packet_id}',
   title: 'Get a free packet',
+  titleJa: '無料パケットの取得',
   keywords: ['無料パケット', 'インラインパケット', 'packet_id', 'パケットの雛形', 'free packet'],
   summary: 'Read a packet that needs no execution: an inline packet, the terms of an outcome, or its skeleton',
   guidance:

@@ -20,6 +20,7 @@ export const servicePreviewCost = defineOperation({
   name: 'service_preview_cost',
   http: 'POST /v1/service/preview_cost',
   title: 'Preview the price of an outcome',
+  titleJa: '成果物の価格の見積もり',
   keywords: [
     '見積',
     '料金',

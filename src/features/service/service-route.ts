@@ -40,6 +40,7 @@ export const serviceRoute = defineOperation({
   name: 'service_route',
   http: 'POST /v1/service/route',
   title: 'Route an intent',
+  titleJa: '目的に合う操作の案内',
   keywords: [
     'どのツール',
     '経路',

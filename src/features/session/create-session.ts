@@ -7,6 +7,7 @@ export const createSession = defineOperation({
   name: 'create_session',
   http: 'POST /v1/session',
   title: 'Log a browser in',
+  titleJa: 'ブラウザーのログイン',
   keywords: ['ブラウザでログイン', 'APIキーでログイン', 'サインイン', 'セッションの作成', 'log in'],
   summary: 'Log a browser in by an API key; the answer sets a cookie that opens the account pages for seven days',
   guidance:

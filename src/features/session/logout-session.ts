@@ -7,6 +7,7 @@ export const logoutSession = defineOperation({
   name: 'logout_session',
   http: 'POST /v1/session/logout',
   title: 'Log a browser out',
+  titleJa: 'ブラウザーのログアウト',
   keywords: ['ログアウト', 'サインアウト', 'セッションを終える', 'log out'],
   summary: 'End the session of a browser; without one there is nothing to do and the answer is the same',
   access: { key: 'none', session: true },

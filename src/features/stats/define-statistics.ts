@@ -8,6 +8,7 @@ import { Kept, keptSeconds } from './kept-statistics.ts'
 interface Statistics<P extends TProperties> {
   readonly name: `stats_${string}`
   readonly title: string
+  readonly titleJa: string
   readonly summary: string
   readonly guidance: string
   readonly keywords?: readonly string[]

@@ -6,6 +6,7 @@ import { byKind, recordKinds } from './record-kinds.ts'
 export const statsCoverage = defineStatistics({
   name: 'stats_coverage',
   title: 'How many records there are',
+  titleJa: '収録件数の統計',
   keywords: [
     '収録状況',
     'カバー率',

@@ -22,6 +22,7 @@ const fetches = shape('FetchDays', {
 export const statsFreshness = defineStatistics({
   name: 'stats_freshness',
   title: 'When records were fetched',
+  titleJa: '取得日の統計',
   keywords: [
     '鮮度',
     '更新状況',

@@ -12,6 +12,7 @@ export const createSubscriber = defineOperation({
   name: 'create_subscriber',
   http: 'POST /v1/subscribers',
   title: 'Get news of the service',
+  titleJa: 'お知らせメールの登録',
   keywords: [
     'メールマガジン',
     'ニュース',

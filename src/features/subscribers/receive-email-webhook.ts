@@ -24,6 +24,7 @@ export const receiveEmailWebhook = defineOperation({
   name: 'receive_email_webhook',
   http: 'POST /v1/email/webhook',
   title: 'Receive events of the mail provider',
+  titleJa: 'メール配信通知の受信',
   summary: 'Take a signed event of the mail provider; bounces and complaints end mail to their address',
   access: { key: 'none' },
   effect: 'write',

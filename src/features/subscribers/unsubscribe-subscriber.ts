@@ -14,6 +14,7 @@ export const unsubscribeSubscriber = defineOperation({
   name: 'unsubscribe_subscriber',
   http: 'GET /v1/subscribers/unsubscribe',
   title: 'End the news of the service',
+  titleJa: 'お知らせメールの停止',
   keywords: ['お知らせの停止', 'メルマガの解除', 'ニュースメールをやめる', 'unsubscribe from news'],
   summary: 'End the news of the service to an address, with the token from a mail that it got',
   access: { key: 'none' },

@@ -31,6 +31,7 @@ export const compareTaxRulesets = defineOperation({
   name: 'compare_tax_rulesets',
   http: 'POST /v1/tax_rulesets/compare',
   title: 'Compare tax rulesets',
+  titleJa: '税制措置の比較',
   keywords: ['税制の比較', '税制の違い', '特別償却と税額控除のどちらが有利か', '税制を並べる', 'compare tax measures'],
   summary: 'Set two to five tax measures side by side: period, rate, conditions, filing',
   guidance:

@@ -27,6 +27,7 @@ export const evaluateTaxRulesets = defineOperation({
   name: 'evaluate_tax_rulesets',
   http: 'POST /v1/tax_rulesets/evaluate',
   title: 'Evaluate tax rulesets for a company',
+  titleJa: '税制措置の適用要件の判定',
   keywords: [
     '税制の適用判定',
     '控除が使えるか',

@@ -54,6 +54,7 @@ export const getInvoiceTransitionRatio = defineOperation({
   name: 'get_invoice_transition_ratio',
   http: 'GET /v1/tax_rulesets/invoice_transition',
   title: 'Get the transitional share of input tax',
+  titleJa: '免税事業者等からの仕入れの経過措置割合',
   keywords: [
     'インボイスの経過措置',
     '免税事業者からの仕入れ',

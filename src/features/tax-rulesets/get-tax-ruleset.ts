@@ -6,6 +6,7 @@ export const getTaxRuleset = defineGet({
   name: 'get_tax_ruleset',
   http: 'GET /v1/tax_rulesets/{unified_id}',
   title: 'Get one tax ruleset',
+  titleJa: '税制措置の詳細',
   keywords: [
     '税制の要件の詳細',
     '税制1件の詳細',

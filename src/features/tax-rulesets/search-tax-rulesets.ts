@@ -9,6 +9,7 @@ export const searchTaxRulesets = defineSearch({
   name: 'search_tax_rulesets',
   http: 'GET /v1/tax_rulesets/search',
   title: 'Search tax rulesets',
+  titleJa: '税制措置の検索',
   keywords: [
     '税制',
     '適用要件',

@@ -8,6 +8,7 @@ export const deleteTestimonial = defineOperation({
   name: 'delete_testimonial',
   http: 'DELETE /v1/me/testimonials/{testimonial_id}',
   title: 'Withdraw a testimonial',
+  titleJa: '利用者の声の取り下げ',
   keywords: ['感想の削除', 'お客様の声の取り下げ', '投稿した推薦文を消す', 'withdraw a testimonial'],
   summary: 'Remove a testimonial of the account for good, approved or not; nothing of it is kept',
   access: { key: 'required', session: true },

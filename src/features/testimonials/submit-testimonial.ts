@@ -10,6 +10,7 @@ export const submitTestimonial = defineOperation({
   name: 'submit_testimonial',
   http: 'POST /v1/me/testimonials',
   title: 'Say something about the service',
+  titleJa: '利用者の声の投稿',
   keywords: [
     'お客様の声',
     '推薦文',

@@ -15,6 +15,7 @@ export const describeTool = defineOperation({
   name: 'describe_tool',
   http: 'GET /v1/tools/{name}',
   title: 'Describe a tool',
+  titleJa: 'ツールの説明',
   toolsets: everyToolset,
   keywords: [
     'ツールの引数',

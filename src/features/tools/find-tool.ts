@@ -29,6 +29,7 @@ export const findTool = defineOperation({
   name: 'find_tool',
   http: 'GET /v1/tools/find',
   title: 'Find a tool',
+  titleJa: 'ツールの検索',
   toolsets: everyToolset,
   keywords: [
     'ツールを探す',

@@ -13,6 +13,7 @@ export const listAuditSnapshots = defineOperation({
   name: 'list_audit_snapshots',
   http: 'GET /v1/audit/snapshots',
   title: 'Log of snapshots',
+  titleJa: 'データの版の記録',
   keywords: [
     'スナップショットの履歴',
     '過去の時点',

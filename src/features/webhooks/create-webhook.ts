@@ -15,6 +15,7 @@ export const createWebhook = defineOperation({
   name: 'create_webhook',
   http: 'POST /v1/me/webhooks',
   title: 'Register a webhook',
+  titleJa: 'Webhookの登録',
   keywords: [
     'Webhook',
     '通知を受け取る',

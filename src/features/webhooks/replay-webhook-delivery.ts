@@ -12,6 +12,7 @@ export const replayWebhookDelivery = defineOperation({
   name: 'replay_webhook_delivery',
   http: 'POST /v1/me/webhooks/{id}/deliveries/{delivery_id}/replay',
   title: 'Send a delivery again',
+  titleJa: 'Webhookの再送',
   keywords: ['Webhookの再送', '再配信', 'redeliver', 'resend'],
   summary:
     'Send a delivery that failed or was cancelled again, with the same event and new attempts; one that waits at once',

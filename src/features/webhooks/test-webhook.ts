@@ -18,6 +18,7 @@ export const testWebhook = defineOperation({
   name: 'test_webhook',
   http: 'POST /v1/me/webhooks/{id}/test',
   title: 'Test a webhook',
+  titleJa: 'Webhookの試し送り',
   keywords: ['Webhookのテスト', 'テスト送信', '受信の確認', '署名つきテスト通知', 'test a webhook'],
   summary: 'Post a signed test.ping to a webhook now, and tell what its receiver answered',
   guidance:

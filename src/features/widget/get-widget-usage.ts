@@ -17,6 +17,7 @@ export const getWidgetUsage = defineOperation({
   name: 'get_widget_usage',
   http: 'GET /v1/widget/{key_id}/usage',
   title: 'Read the use of a widget',
+  titleJa: 'ウィジェットの利用状況',
   keywords: ['ウィジェットの利用回数', '埋め込み検索の使用状況', 'widget usage'],
   summary:
     'Tell how often a widget of the account searched, by month in Japan and in all, how it is paid for, and where it works',

@@ -15,6 +15,7 @@ export const issueWidgetKey = defineOperation({
   name: 'issue_widget_key',
   http: 'POST /v1/widget/keys/from-checkout',
   title: 'Pick up the key of a widget',
+  titleJa: 'ウィジェットのキーの受け取り',
   keywords: ['ウィジェットのキー', '埋め込み用キーの受け取り', 'ウィジェット購入後の鍵', 'widget key'],
   summary: 'Hand out the key of a paid widget, once and only to the browser that began its checkout',
   guidance:

@@ -16,6 +16,7 @@ export const signupWidget = defineOperation({
   name: 'signup_widget',
   http: 'POST /v1/widget/signup',
   title: 'Buy a widget',
+  titleJa: 'ウィジェットの購入',
   keywords: ['ウィジェットの申し込み', '自社サイトに検索を置く', 'ホームページに埋め込む', 'buy a search widget'],
   summary: 'Open a checkout for a search widget on pages of the customer: 3 JPY a search',
   guidance:

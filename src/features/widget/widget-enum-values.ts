@@ -22,6 +22,7 @@ export const widgetEnumValues = defineOperation({
   name: 'widget_enum_values',
   http: 'GET /v1/widget/enum_values',
   title: 'List the choices of the widget',
+  titleJa: 'ウィジェットの選択肢',
   keywords: ['ウィジェットの選択肢', '埋め込みフォームの項目', 'ウィジェットの都道府県', 'choices of the widget'],
   summary: 'List the prefectures, industries, levels of authority, applicants and purposes that a widget offers',
   access: widgetAccess,

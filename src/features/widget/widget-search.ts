@@ -36,6 +36,7 @@ export const widgetSearch = defineOperation({
   name: 'widget_search',
   http: 'GET /v1/widget/search',
   title: 'Search from a widget',
+  titleJa: 'ウィジェットからの検索',
   keywords: [
     'ウィジェット',
     '埋め込み',

@@ -1,5 +1,6 @@
 import type { Context } from '../../operation/context.ts'
 import { ask } from '../asking.ts'
+import { titlesOf } from '../operation-title.ts'
 
 export interface Me {
   readonly customer_id: string
@@ -57,8 +58,12 @@ export interface OwnAlert {
   readonly id: number
   readonly filter_type: string
   readonly filter_value: string | null
+  readonly min_severity: string
   readonly webhook_url: string | null
   readonly email: string | null
+  readonly email_confirmed: boolean | null
+  readonly digest: string | null
+  readonly feed_url: string
   readonly created_at: string
   readonly last_triggered: string | null
 }
@@ -107,6 +112,7 @@ export async function accountData(ctx: Context) {
     calendars: await ask<readonly OwnCalendar[]>('list_calendar_feeds', {}, ctx),
     jobs: await ask<{ readonly total: number; readonly results: readonly OwnJob[] }>('list_jobs', { limit: 20 }, ctx),
     now: ctx.now,
+    titleOf: titlesOf(ctx),
   }
 }
 

@@ -5,6 +5,7 @@ import { actForm, foldedForm } from '../components/act-form.ts'
 import { section } from '../components/panel.ts'
 import { accountData } from './account-data.ts'
 import { accountActs } from './acts.ts'
+import { alertsSection } from './alerts-section.ts'
 import { childKeyPage } from './child-key-page.ts'
 import { childKeysSection } from './child-keys-section.ts'
 import { deliveriesPage } from './deliveries-page.ts'
@@ -12,6 +13,8 @@ import { invoicesPage } from './invoices-page.ts'
 import { jobFilePage } from './jobs/job-file-page.ts'
 import { jobResultPage } from './jobs/job-result-page.ts'
 import { jobsSection, watchSections } from './own-sections.ts'
+import { refundForm } from './refund-form.ts'
+import { searchNewsPage } from './search-news.ts'
 import { daysSection, monthSections, usedSections } from './usage-sections.ts'
 import { webhookSection } from './webhook-section.ts'
 import { words } from './words.ts'
@@ -19,16 +22,24 @@ import { words } from './words.ts'
 const accountPage = defineOwnPage({
   name: 'page_account',
   http: 'GET /account',
-  input: Type.Object({ done: Type.Optional(Type.String({ maxLength: 64 })) }),
+  input: Type.Object({
+    done: Type.Optional(Type.String({ maxLength: 64 })),
+    watch: Type.Optional(Type.String({ maxLength: 64 })),
+    value: Type.Optional(Type.String({ maxLength: 256 })),
+  }),
   back: () => '/account',
-  run: async ({ done }, ctx) => ({ data: await accountData(ctx), isDone: done !== undefined }),
-  show({ data, isDone }, visit) {
+  run: async ({ done, ...wanted }, ctx) => ({ data: await accountData(ctx), done, wanted }),
+  show({ data, done, wanted }, visit) {
     const said = words[visit.language]
     const { key, invoices } = said
+    const told =
+      done === undefined
+        ? null
+        : html`<p role="status" class="panel">${done === 'subscribe_alert' ? said.alerts.done : said.done}</p>`
     const rotate = foldedForm({ action: '/account/key', button: key.rotate, isDestructive: true }, visit)
-    const paying = html`<p><a class="button" href="${visit.link('/account/invoices')}">${invoices.open}</a></p>${actForm({ action: '/account/portal', button: invoices.portal }, visit)}`
-    const body = html`${isDone ? html`<p role="status" class="panel">${said.done}</p>` : null}${monthSections(data, visit)}${daysSection(data, visit)}${usedSections(data, visit)}
-${section(key.heading, html`<p>${key.note}</p>${rotate}`, 'key')}${childKeysSection(data, visit)}${webhookSection(data, visit)}${watchSections(data, visit)}${jobsSection(data, visit)}
+    const paying = html`<p><a class="button" href="${visit.link('/account/invoices')}">${invoices.open}</a></p>${actForm({ action: '/account/portal', button: invoices.portal }, visit)}${refundForm(data, visit)}`
+    const body = html`${told}${monthSections(data, visit)}${daysSection(data, visit)}${usedSections(data, visit)}
+${section(key.heading, html`<p>${key.note}</p>${rotate}`, 'key')}${childKeysSection(data, visit)}${webhookSection(data, visit)}${alertsSection(data, wanted, visit)}${watchSections(data, visit)}${jobsSection(data, visit)}
 ${section(invoices.heading, paying, 'paying')}<p><a href="${visit.link('/login')}">${said.login}</a></p>`
     return { title: said.title, body, isWide: true, isEnhanced: true }
   },
@@ -42,5 +53,6 @@ export const accountPages: readonly Page[] = [
   invoicesPage,
   jobResultPage,
   jobFilePage,
+  searchNewsPage,
   ...accountActs,
 ]

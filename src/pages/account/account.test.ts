@@ -33,7 +33,7 @@ describe('the account', () => {
     const [page] = [await look(), await look()]
     expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(page.text).toMatch(/<rect [^>]+><title>2026-09-10: 3<\/title>/)
-    expect(page.text).toContain('<code>search_programs</code>')
+    expect(page.text).toContain('Search public support programs<br><code class="quiet">search_programs</code>')
     expect(page.text).toMatch(/tanaka.*?>2<.*?¥6/s)
     expect(page.text).toMatch(/Spent so far \(before tax\)<\/dt><dd>¥9</)
     expect(page.text).toMatch(/At this rate by the end of the month<\/dt><dd>¥27</)

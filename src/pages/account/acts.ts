@@ -1,16 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { rotateKey } from '../../features/account/rotate-key.ts'
 import { setMonthlyCap } from '../../features/account/set-monthly-cap.ts'
-import { deleteAlertSubscription } from '../../features/alerts/delete-alert-subscription.ts'
 import { createMyBillingPortal } from '../../features/billing/create-my-billing-portal.ts'
-import { deleteCalendarFeed } from '../../features/calendar/feeds/delete-calendar-feed.ts'
-import { rotateCalendarFeed } from '../../features/calendar/feeds/rotate-calendar-feed.ts'
+import { submitRefundRequest } from '../../features/billing/submit-refund-request.ts'
 import { cancelJob } from '../../features/jobs/cancel-job.ts'
 import { createChildKey } from '../../features/keys/create-child-key.ts'
 import { revokeChildKey } from '../../features/keys/revoke-child-key.ts'
 import { rotateChildKey } from '../../features/keys/rotate-child-key.ts'
 import { updateChildKey } from '../../features/keys/update-child-key.ts'
-import { deleteSavedSearch } from '../../features/saved-searches/delete-saved-search.ts'
 import { createWebhook } from '../../features/webhooks/create-webhook.ts'
 import { deleteWebhook } from '../../features/webhooks/delete-webhook.ts'
 import { eventTypes } from '../../features/webhooks/events/event-kinds.ts'
@@ -20,14 +17,11 @@ import { keysOf } from '../../lib/keys-of.ts'
 import type { Page } from '../../operation/page.ts'
 import { portalPage, secretPage, testedPage } from './answers.ts'
 import { boxOf } from './box-of.ts'
+import { named, namedBy, numbered, numberedBy } from './form-fields.ts'
 import { givenScopes } from './key-terms-fields.ts'
 import { ownAct } from './own-act.ts'
+import { watchActs } from './watch-acts.ts'
 
-/** A number as a form sends it. */
-const number = Type.Object({ id: Type.String({ pattern: '^[1-9]\\d{0,14}$' }) })
-const name = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) })
-const numbered = (field: string) => (form: { id: string }) => ({ [field]: Number(form.id) })
-const named = (field: string) => (form: { id: string }) => ({ [field]: form.id })
 const nothing = Type.Object({})
 
 const box = Type.Optional(Type.String({ maxLength: 8 }))
@@ -80,7 +74,7 @@ export const accountActs: readonly Page[] = [
   ownAct({
     operation: updateChildKey,
     http: 'POST /account/keys/change',
-    fields: Type.Object({ ...name.properties, ...keyTerms.properties, until_was: keyTerms.properties.until }),
+    fields: Type.Object({ ...named.properties, ...keyTerms.properties, until_was: keyTerms.properties.until }),
     given({ id: key_id, until_was, ...terms }) {
       const { expires_at, ...others } = givenTerms(terms)
       return { key_id, ...others, ...((terms.until ?? '') !== (until_was ?? '') && { expires_at }) }
@@ -90,15 +84,15 @@ export const accountActs: readonly Page[] = [
   ownAct({
     operation: rotateChildKey,
     http: 'POST /account/keys/rotate',
-    fields: name,
-    given: named('key_id'),
+    fields: named,
+    given: namedBy('key_id'),
     answered: ({ api_key }: { api_key: string }, visit) => secretPage('childKey', api_key, visit),
   }),
   ownAct({
     operation: revokeChildKey,
     http: 'POST /account/keys/revoke',
-    fields: name,
-    given: named('key_id'),
+    fields: named,
+    given: namedBy('key_id'),
   }),
   ownAct({
     operation: createWebhook,
@@ -110,14 +104,14 @@ export const accountActs: readonly Page[] = [
   ownAct({
     operation: testWebhook,
     http: 'POST /account/webhooks/test',
-    fields: number,
-    given: numbered('id'),
+    fields: numbered,
+    given: numberedBy('id'),
     answered: testedPage,
   }),
   ownAct({
     operation: replayWebhookDelivery,
     http: 'POST /account/webhooks/replay',
-    fields: Type.Object({ ...number.properties, webhook: number.properties.id }),
+    fields: Type.Object({ ...numbered.properties, webhook: numbered.properties.id }),
     given: ({ id, webhook }) => ({ id: Number(webhook), delivery_id: Number(id) }),
     room: {
       back: ({ webhook }) => `/account/webhooks/${webhook}`,
@@ -127,39 +121,28 @@ export const accountActs: readonly Page[] = [
   ownAct({
     operation: deleteWebhook,
     http: 'POST /account/webhooks/delete',
-    fields: number,
-    given: numbered('id'),
+    fields: numbered,
+    given: numberedBy('id'),
   }),
-  ownAct({
-    operation: deleteAlertSubscription,
-    http: 'POST /account/alerts/delete',
-    fields: number,
-    given: numbered('sub_id'),
-  }),
-  ownAct({
-    operation: deleteSavedSearch,
-    http: 'POST /account/searches/delete',
-    fields: number,
-    given: numbered('search_id'),
-  }),
-  ownAct({
-    operation: deleteCalendarFeed,
-    http: 'POST /account/calendars/delete',
-    fields: name,
-    given: named('feed_id'),
-  }),
-  ownAct({
-    operation: rotateCalendarFeed,
-    http: 'POST /account/calendars/rotate',
-    fields: name,
-    given: named('feed_id'),
-    answered: ({ url }: { url: string }, visit) => secretPage('calendar', url, visit),
-  }),
+  ...watchActs,
   ownAct({
     operation: cancelJob,
     http: 'POST /account/jobs/cancel',
-    fields: name,
-    given: named('job_id'),
+    fields: named,
+    given: namedBy('job_id'),
+  }),
+  ownAct({
+    operation: submitRefundRequest,
+    http: 'POST /account/refund',
+    fields: Type.Object({
+      id: Type.String({ maxLength: 120 }),
+      yen: Type.Optional(Type.String({ pattern: '^\\d{0,8}$' })),
+      reason: Type.String({ minLength: 1, maxLength: 2000 }),
+      email: Type.String({ minLength: 1, maxLength: 254 }),
+    }),
+    given: ({ id, yen, reason, email }) => ({
+      ...{ customer_id: id, reason, requester_email: email, amount_yen: yen ? Number(yen) : null },
+    }),
   }),
   ownAct({
     operation: createMyBillingPortal,

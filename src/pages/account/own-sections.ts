@@ -1,31 +1,26 @@
 import { type Html, html } from '../../lib/html.ts'
 import type { Visit } from '../../operation/page.ts'
-import { foldedForm } from '../components/act-form.ts'
+import { named } from '../code-names.ts'
+import { actForm, foldedForm } from '../components/act-form.ts'
 import { momentWords } from '../components/figures.ts'
 import { listSection } from '../components/list-section.ts'
 import type { AccountData } from './account-data.ts'
+import { jobStateNames } from './state-names.ts'
 import { words } from './words.ts'
 
-/** Alerts, saved searches and calendars, each with the way to end it. */
-export function watchSections({ alerts, searches, calendars }: AccountData, visit: Visit): Html {
+/** Saved searches and calendars, each with the way to end it. */
+export function watchSections({ searches, calendars, titleOf }: AccountData, visit: Visit): Html {
   const { language } = visit
   const said = words[language]
-  const { alerts: a, searches: s, calendars: c, webhooks } = said
+  const { searches: s, calendars: c, webhooks } = said
   const acts = webhooks.acts
   const ending = (action: string, button: string, id: string | number, of: string) =>
     foldedForm({ action, button, id, of, isDestructive: true }, visit)
-  const alertRows = alerts.map((one) => [
-    `${one.filter_type}${one.filter_value === null ? '' : `: ${one.filter_value}`}`,
-    one.webhook_url ?? one.email ?? '—',
-    momentWords(one.created_at, language),
-    momentWords(one.last_triggered, language),
-    ending('/account/alerts/delete', a.delete, one.id, String(one.id)),
-  ])
   const searchRows = searches.map((one) => [
     one.name,
-    html`<code>${one.operation}</code>`,
+    titleOf(one.operation, language),
     momentWords(one.last_run_at, language),
-    ending('/account/searches/delete', s.delete, one.id, one.name),
+    html`${actForm({ action: '/account/searches/run', button: s.run, id: one.id, of: one.name }, visit)}<a href="${visit.link(`/account?watch=saved_search&value=${one.id}#add-alert`)}">${said.alerts.add}</a>${ending('/account/searches/delete', s.delete, one.id, one.name)}`,
   ])
   const calendarRows = calendars.map(({ feed_id, name, prefecture, within_days, created_at }) => [
     [name, prefecture, language === 'ja' ? `${within_days}日以内` : `within ${within_days} days`]
@@ -34,13 +29,14 @@ export function watchSections({ alerts, searches, calendars }: AccountData, visi
     momentWords(created_at, language),
     html`${ending('/account/calendars/rotate', c.rotate, feed_id, feed_id)}${ending('/account/calendars/delete', c.delete, feed_id, feed_id)}`,
   ])
-  return html`${listSection({ heading: a.heading, id: 'alerts', columns: [a.what, a.to, a.since, a.last, acts], rows: alertRows }, language)}
-${listSection({ heading: s.heading, id: 'searches', columns: [s.name, s.operation, s.last, acts], rows: searchRows }, language)}
-${listSection({ heading: c.heading, id: 'calendars', columns: [c.wanted, c.since, acts], rows: calendarRows }, language)}`
+  return html`${listSection({ heading: s.heading, id: 'searches', columns: [s.name, s.operation, s.last, acts], rows: searchRows }, language)}
+<p class="quiet">${s.how} <a href="${visit.link('/search')}">${s.find}</a></p>
+${listSection({ heading: c.heading, id: 'calendars', columns: [c.wanted, c.since, acts], rows: calendarRows }, language)}
+<p><a href="${visit.link('/calendar#subscribe')}">${c.add}</a></p>`
 }
 
 /** Jobs of the last days, with what came of them. */
-export function jobsSection({ jobs }: AccountData, visit: Visit): Html {
+export function jobsSection({ jobs, titleOf }: AccountData, visit: Visit): Html {
   const { language, link } = visit
   const { jobs: said, webhooks } = words[language]
   const rows = jobs.results.map((one) => {
@@ -50,8 +46,8 @@ export function jobsSection({ jobs }: AccountData, visit: Visit): Html {
     const way = (leaf: string, name: string) => html`<a href="${link(`/account/jobs/${id}/${leaf}`)}">${name}</a>`
     const file = html`${way('result', said.see)} ${way('file', said.file)}`
     return [
-      html`<code>${one.operation}</code>`,
-      one.state,
+      titleOf(one.operation, language),
+      named(jobStateNames, one.state, language),
       progress.total === null ? String(progress.done) : `${progress.done} / ${progress.total}`,
       one.units === null ? '—' : String(one.units),
       momentWords(one.expires_at, language),

@@ -1,13 +1,16 @@
 import { type Html, html } from '../../lib/html.ts'
 import type { Visit } from '../../operation/page.ts'
+import { named } from '../code-names.ts'
 import { foldedForm } from '../components/act-form.ts'
 import { barChart, shareBar } from '../components/bars.ts'
 import { facts } from '../components/facts.ts'
 import { dayWords } from '../components/figures.ts'
 import { section } from '../components/panel.ts'
 import { type Column, table } from '../components/table.ts'
+import { operationName } from '../operation-title.ts'
 import type { AccountData, Used } from './account-data.ts'
 import { monthForecast } from './month-forecast.ts'
+import { planNames, subscriptionNames } from './state-names.ts'
 import { words } from './words.ts'
 
 const count = (n: number): string => n.toLocaleString('en-US')
@@ -22,8 +25,8 @@ export function monthSections({ me, dashboard, now }: AccountData, visit: Visit)
   const form = foldedForm({ action: '/account/cap', button: month.set, isDestructive: true, fields: field }, visit)
   const own = facts([
     [account.key, html`<code>${me.key_hash_prefix}…</code>`],
-    [account.plan, me.plan],
-    [account.state, me.subscription_status],
+    [account.plan, named(planNames, me.plan, language)],
+    [account.state, named(subscriptionNames, me.subscription_status, language)],
     [account.since, dayWords(me.created_at, language)],
     [account.until, me.subscription_current_period_end && dayWords(me.subscription_current_period_end, language)],
   ])
@@ -52,9 +55,9 @@ export function daysSection({ dashboard: { series } }: AccountData, { language }
 const mostClients = 20
 
 /** What was used by operation, and by the client that a call named. */
-export function usedSections({ tools, clients: { clients, month } }: AccountData, { language }: Visit): Html {
+export function usedSections({ tools, clients: { clients, month }, titleOf }: AccountData, { language }: Visit): Html {
   const said = words[language]
-  const byTool = tools.top.map((one) => ({ ...one, name: html`<code>${one.operation}</code>` }))
+  const byTool = tools.top.map((one) => ({ ...one, name: operationName(titleOf, one.operation, language) }))
   const shown = clients.slice(0, mostClients)
   const byClient = shown.map((one) => ({ ...one, name: html`${one.client_tag ?? said.clients.untagged}` }))
   const more = clients.length > mostClients ? html`<p>${said.clients.more(clients.length - mostClients)}</p>` : null

@@ -1,11 +1,13 @@
 import { eventTypes } from '../../features/webhooks/events/event-kinds.ts'
 import { type Html, html } from '../../lib/html.ts'
 import type { Visit } from '../../operation/page.ts'
+import { named } from '../code-names.ts'
 import { actForm, foldedForm } from '../components/act-form.ts'
 import { momentWords } from '../components/figures.ts'
 import { listSection } from '../components/list-section.ts'
 import type { AccountData, OwnWebhook } from './account-data.ts'
 import { boxOf } from './box-of.ts'
+import { webhookStateNames } from './state-names.ts'
 import { words } from './words.ts'
 
 /** Webhooks with what can be done to each, and the form for another one. */
@@ -34,8 +36,13 @@ function row({ id, url, event_types, status, ...one }: OwnWebhook, visit: Visit)
   return [
     url,
     event_types.join(', '),
-    one.disabled_reason === null ? status : `${status} (${one.disabled_reason})`,
+    stateOf(status, one.disabled_reason, visit.language),
     momentWords(one.last_delivery_at, visit.language),
     html`<a href="${visit.link(`/account/webhooks/${id}`)}" aria-label="${said.deliveries}: ${url}">${said.deliveries}</a>${acts}`,
   ]
+}
+
+function stateOf(status: string, reason: string | null, language: Visit['language']): string {
+  const state = named(webhookStateNames, status, language)
+  return reason === null ? state : `${state} (${reason})`
 }

@@ -10,6 +10,8 @@ export interface Cell {
 export interface Column {
   readonly name: string
   readonly isNumber?: true
+  /** Whether its texts are names of several words, which need room. */
+  readonly isWordy?: true
   readonly isSortable?: true
 }
 
@@ -22,17 +24,20 @@ interface TableParts {
 /** A table whose rows are cards on a narrow window, and which the script of the pages can sort; the first cell heads its row. */
 export function table({ caption, columns, rows }: TableParts): Html {
   const head = columns.map(
-    ({ name, isNumber, isSortable }) =>
-      html`<th scope="col"${classOf(isNumber)}${isSortable ? new Html(' data-sortable') : null}>${name}</th>`,
+    (column) =>
+      html`<th scope="col"${classOf(column)}${column.isSortable ? new Html(' data-sortable') : null}>${column.name}</th>`,
   )
   const cell = ({ shown, sortBy }: Cell, i: number): Html => {
     const key = sortBy === undefined ? null : html` data-sort="${sortBy ?? ''}"`
     if (i === 0) return html`<th scope="row"${key}>${shown}</th>`
-    const { name = '', isNumber } = columns[i] ?? {}
-    return html`<td data-label="${name}"${classOf(isNumber)}${key}>${shown}</td>`
+    const column = columns[i]
+    return html`<td data-label="${column?.name ?? ''}"${classOf(column)}${key}>${shown}</td>`
   }
-  return html`<div class="scrolls" role="group" aria-label="${caption}" tabindex="0"><table class="cards"><caption>${caption}</caption><thead><tr>${head}</tr></thead>
+  return html`<div class="scrolls" role="group" aria-label="${caption}" tabindex="0"><table class="cards"><caption class="unseen">${caption}</caption><thead><tr>${head}</tr></thead>
 <tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table></div>`
 }
 
-const classOf = (isNumber: true | undefined): Html | null => (isNumber ? new Html(' class="number"') : null)
+function classOf(column: Column | undefined): Html | null {
+  if (column?.isNumber) return new Html(' class="number"')
+  return column?.isWordy ? new Html(' class="words"') : null
+}

@@ -21,6 +21,7 @@ import type { KindId } from './kinds.ts'
 export interface ResultColumn {
   readonly name: Both
   readonly isNumber?: true
+  readonly isWordy?: true
   /** Stands in files as a column of its own, and in another column where it is shown. */
   readonly isFileOnly?: true
   readonly shown: (row: FoundRow, language: Language) => Html | string
@@ -115,6 +116,7 @@ const sourceOf = (row: FoundRow, what: Both, language: Language): Html | null =>
 /** Who runs it, and where. */
 const authority: ResultColumn = {
   ...text(both('実施機関', 'Run by'), 'authority_name'),
+  isWordy: true,
   shown: (row, language) => {
     const [who, where] = [textOf(row, 'authority_name'), placeOf(row, language)]
     return who.includes(where) ? who : html`${who}<br><span class="quiet">${where}</span>`

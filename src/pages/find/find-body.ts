@@ -13,6 +13,7 @@ import type { CountedFacet } from './facet-counts.ts'
 import { type FindQuery, findAddress, rowsOnPage } from './find-query.ts'
 import type { Found } from './found.ts'
 import { keepResult } from './keep-result.ts'
+import { keepWhole } from './keep-whole.ts'
 import { kinds } from './kinds.ts'
 import { searchBox } from './search-box.ts'
 import { words } from './words.ts'
@@ -39,7 +40,7 @@ ${tabs(
 ${note === null ? null : panel(html`<p>${note[language]}</p>`)}
 ${companyLink(query, language)}
 ${total > 0 ? results(found, language) : html`<p>${said.absence}</p>`}
-${total > 0 ? keepResult(found, language) : null}
+${total > 0 ? html`${keepResult(found, language)}${keepWhole(found, visit)}` : null}
 </div><div class="no-print" id="narrow">${narrowing(found, language)}</div></div>`
 }
 

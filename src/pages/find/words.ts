@@ -22,6 +22,17 @@ export const words = {
     permalinkNote: (id: string) => `データの版：${id}。状態と残り日数は、開いた日のものになります。`,
     files: 'ファイルで保存（表示順に最大100件・1回分・キー不要）',
     formats: { csv: 'CSV（Excel対応）', xlsx: 'Excel（XLSX）', md: 'Markdown', ics: '締切カレンダー（ICS）' },
+    whole: {
+      heading: '検索を続けて使う',
+      strangers: 'ログインすると、検索の保存、新着の確認、全件の書き出し、変更の通知を使えます。',
+      logIn: 'APIキーでログイン',
+      name: '検索の名前',
+      save: '検索を保存する',
+      saveNote: '保存は無料です。アカウントの画面で、前回からの新着を調べたり、アラートの対象にしたりできます。',
+      all: (total: string, yen: number) =>
+        `全${total}件をファイルに書き出します（最大${yen}円・税抜）。できたファイルはアカウントに72時間残ります。`,
+      formats: { csv: '全件をCSVで', xlsx: '全件をExcelで', jsonl: '全件をJSON Linesで' },
+    },
     absence: '見つからないことは、制度がないことの証明ではありません。',
     sheet: '検索結果',
   },
@@ -47,6 +58,18 @@ export const words = {
       `Version of the data: ${id}. Status and days left are those of the day on which it is opened.`,
     files: 'Save as a file (the first 100 rows, one look, no key needed)',
     formats: { csv: 'CSV (for Excel)', xlsx: 'Excel (XLSX)', md: 'Markdown', ics: 'Deadlines (ICS)' },
+    whole: {
+      heading: 'Go on with this search',
+      strangers:
+        'Whoever is logged in can save a search, see what is new, have all rows written into a file and be told of changes.',
+      logIn: 'Log in with an API key',
+      name: 'Name of the search',
+      save: 'Save the search',
+      saveNote: 'Saving is free. Your account shows what is new since the last time, and takes it for alerts.',
+      all: (total: string, yen: number) =>
+        `Write all ${total} rows into a file (at most ¥${yen} before tax). Your account keeps the file for 72 hours.`,
+      formats: { csv: 'All as CSV', xlsx: 'All as Excel', jsonl: 'All as JSON Lines' },
+    },
     absence: 'That nothing is found is no proof that there is nothing.',
     sheet: 'Found',
   },

@@ -5,6 +5,7 @@ import { definePage, type Page } from '../../operation/page.ts'
 import { ask } from '../asking.ts'
 import { section } from '../components/panel.ts'
 import { table } from '../components/table.ts'
+import { titlesOf } from '../operation-title.ts'
 import { guidePage } from './guide-page.ts'
 import { guides } from './guides.ts'
 import { toolPage, toolsPage } from './reference-pages.ts'
@@ -53,16 +54,17 @@ const pricesPage = definePage({
   http: 'GET /docs/prices',
   input: Type.Object({}),
   back: () => '/docs',
-  run: (_, ctx) => ask<Prices>('list_prices', {}, ctx),
-  show({ yen_per_unit, results }, { language, link }) {
+  run: async (_, ctx) => ({ ...(await ask<Prices>('list_prices', {}, ctx)), titleOf: titlesOf(ctx) }),
+  show({ yen_per_unit, results, titleOf }, { language, link }) {
     const said = words[language]
     const price = ({ units, yen, note }: Prices['results'][number]) =>
       units === null ? (note ?? said.depends) : units === 0 ? said.free : `${units} ${said.units} (¥${yen})`
     const rows = results.map((one) => [
       { shown: html`<a href="${link(`/docs/tools/${one.operation}`)}"><code>${one.operation}</code></a>` },
+      { shown: titleOf(one.operation, language) },
       { shown: price(one), sortBy: one.units },
     ])
-    const columns = [{ name: said.operation }, { name: said.price, isSortable: true }] as const
+    const columns = [{ name: said.operation }, { name: said.what }, { name: said.price, isSortable: true }] as const
     const note = said.priceNote(yen_per_unit)
     return {
       ...{ title: said.prices, description: note, canonical: '/docs/prices', isWide: true, isEnhanced: true },

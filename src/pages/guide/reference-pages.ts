@@ -1,10 +1,12 @@
-import { Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
+import { curl } from '../../operation/curl.ts'
 import { unknownRecord } from '../../operation/errors.ts'
-import { type AnyOperation, isTool } from '../../operation/operation.ts'
+import { type AnyOperation, isTool, requestSchema } from '../../operation/operation.ts'
 import { definePage } from '../../operation/page.ts'
 import { toolDescription } from '../../operation/tool/tool-description.ts'
+import { facts } from '../components/facts.ts'
 import { section } from '../components/panel.ts'
 import { table } from '../components/table.ts'
 import { type SchemaPart, typeWords } from './schema-words.ts'
@@ -21,7 +23,7 @@ export const toolsPage = definePage({
     const said = words[language]
     const rows = operations.map((one) => [
       { shown: html`<a href="${link(`/docs/tools/${one.name}`)}"><code>${one.name}</code></a>` },
-      { shown: one.summary },
+      { shown: saidOf(one, language) },
       { shown: html`<code>${one.http}</code>` },
     ])
     const columns = [{ name: said.operation }, { name: said.what }, { name: said.address }]
@@ -41,25 +43,44 @@ export const toolPage = definePage({
   async run({ name }, { service }) {
     const operation = service.operations.get(name)
     if (!operation || !isTool(operation)) throw unknownRecord('operation', '操作', name)
-    return operation
+    return { operation, baseUrl: service.baseUrl }
   },
-  show(operation: AnyOperation, { language, link }) {
+  show({ operation, baseUrl }: { operation: AnyOperation; baseUrl: string }, { language, link }) {
     const said = words[language]
+    const { name, title, titleJa, summary } = operation
+    const called = language === 'ja' ? titleJa : title
+    const parts = [
+      section(said.example, html`<pre data-copied>${curl(operation, baseUrl)}</pre>`, 'example'),
+      section(said.parameters, members(requestSchema(operation), said.parameters, language), 'input'),
+      section(said.answer, members(operation.output, said.answer, language), 'answer'),
+    ]
     return {
-      ...{
-        title: operation.name,
-        description: operation.summary,
-        canonical: `/docs/tools/${operation.name}`,
-        isWide: true,
-      },
-      body: html`<p>${toolDescription(operation)}</p><pre>${operation.http}</pre>
-${section(said.parameters, members(operation.input as SchemaPart, said.parameters, language), 'input')}${section(said.answer, members(operation.output as SchemaPart, said.answer, language), 'answer')}
-<p><a href="${link('/docs/tools')}">${said.back}</a></p>`,
+      ...{ title: `${called} (${name})`, description: summary, canonical: `/docs/tools/${name}` },
+      body: html`<p lang="en">${toolDescription(operation)}</p>${facts([
+        [said.address, html`<code>${operation.http}</code>`],
+        [said.tool, html`<code>${name}</code>`],
+        [said.price, html`${priceWords(operation, said)} <a href="${link('/docs/prices')}">${said.prices}</a>`],
+        [said.key, said.keys[operation.access.key]],
+      ])}${parts}
+<p><a href="${link('/docs/tools')}">${said.back}</a> · <a href="${link('/docs/guides/first-answer')}">${said.guides}</a> · <a href="/docs/errors">${said.errors}</a></p>`,
+      ...{ isWide: true, isEnhanced: true },
     }
   },
 })
 
-function members(schema: SchemaPart, caption: string, language: Language): Html {
+/** What an operation does: the words that agents read are English, so a Japanese reader is told its name as well. */
+const saidOf = ({ titleJa, summary }: AnyOperation, language: Language): Html | string =>
+  language === 'ja' ? html`${titleJa}<br><span class="quiet" lang="en">${summary}</span>` : summary
+
+function priceWords({ billing: { units } }: AnyOperation, said: Words): string {
+  if (typeof units === 'object') return units.note
+  return units === 0 ? said.free : `${units} ${said.units}`
+}
+
+type Words = (typeof words)[Language]
+
+function members(of: TSchema, caption: string, language: Language): Html {
+  const schema = of as SchemaPart
   const said = words[language]
   const listed = Object.entries(schema.properties ?? {})
   if (listed.length === 0)

@@ -7,6 +7,7 @@ import { ask } from '../asking.ts'
 import { section } from '../components/panel.ts'
 import { quotaNote } from '../components/quota-note.ts'
 import { table } from '../components/table.ts'
+import { datasetName } from '../dataset-names.ts'
 import { type Difference, differenceShown } from './difference-shown.ts'
 import { type KeptVersion, keptVersion } from './kept-version.ts'
 import { words } from './words.ts'
@@ -56,7 +57,8 @@ export const differencesPage = defineRecordsPage({
     const isSame = list.length === 0 && cursor === null && isFirst
     const shown = isSame ? html`<p>${said.noDifference}</p>` : html`<ul class="differences">${list}</ul>`
     const whole =
-      dataset && html`<p><code>${dataset}</code> <a href="${hrefOf({})}" rel="nofollow">${said.allKinds}</a></p>`
+      dataset &&
+      html`<p>${datasetName(dataset, language)} <a href="${hrefOf({})}" rel="nofollow">${said.allKinds}</a></p>`
     const more =
       cursor &&
       html`<p><a class="button" rel="next nofollow" href="${hrefOf({ dataset, cursor })}">${said.goOn}</a></p>`

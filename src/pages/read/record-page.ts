@@ -5,7 +5,7 @@ import type { Language } from '../../lib/language.ts'
 import type { Context } from '../../operation/context.ts'
 import { unknownRecord } from '../../operation/errors.ts'
 import { defineRecordsPage, type Visit } from '../../operation/page.ts'
-import { recordAddress } from '../addresses.ts'
+import { addressOf, recordAddress } from '../addresses.ts'
 import { quotaNote } from '../components/quota-note.ts'
 import { sourceLine } from '../components/source-link.ts'
 import { daysLeftText, statusBadge } from '../components/status-badge.ts'
@@ -74,14 +74,29 @@ export const recordPage = defineRecordsPage({
   },
 })
 
-function headOf({ record, dataset }: ShownRecord, visit: Visit): Html {
+function headOf({ record, dataset, id }: ShownRecord, visit: Visit): Html {
   const { language } = visit
   const print = language === 'ja' ? '印刷' : 'Print'
   const lifecycle = dataset === 'law_articles' ? null : record?.lifecycle
   const left = daysLeftText(lifecycle?.days_left, language)
   return html`${quotaNote(visit)}${lifecycle ? html`<p>${statusBadge(lifecycle.status, language, true)}${left === null ? null : html` <strong>${left}</strong>`}</p>` : null}
 ${record && sourceLine(record.of.record, language)}
-<p class="row no-print"><button type="button" data-prints hidden>${print}</button></p>`
+<p class="row no-print">${alertLink(dataset, id, visit)}<button type="button" data-prints hidden>${print}</button></p>`
+}
+
+/** Records that an alert can watch, by what its filter calls them. */
+const watched: Readonly<Record<string, string>> = {
+  programs: 'program_id',
+  laws: 'law_id',
+  houjin: 'houjin_bangou',
+  invoice_registrants: 'invoice_registration_number',
+}
+
+function alertLink(dataset: string, id: string, { language, link }: Visit): Html | null {
+  const watch = watched[dataset]
+  if (watch === undefined) return null
+  const address = `${addressOf('/account', { watch, value: id })}#add-alert`
+  return html`<a class="button" href="${link(address)}" rel="nofollow">${language === 'ja' ? '変更・締切の通知を受け取る' : 'Be told of changes and deadlines'}</a>`
 }
 
 function descriptionOf({ title, record }: ShownRecord, language: Language): string {

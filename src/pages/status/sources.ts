@@ -5,6 +5,7 @@ import { fieldLabel } from '../../schema/field-label.ts'
 import { ageWords } from '../components/age-words.ts'
 import { dayWords } from '../components/figures.ts'
 import { table } from '../components/table.ts'
+import { datasetName } from '../dataset-names.ts'
 import type { SourceRead, Status } from './asked.ts'
 import { words } from './words.ts'
 
@@ -46,7 +47,7 @@ function missingOf({ source }: SourceRead, { results }: Status['coverage'], lang
   const kinds = results.flatMap(({ dataset, sources }) => {
     const fields = sources.find((one) => one.source === source)?.not_stated ?? []
     const names = fields.map((field) => (language === 'ja' ? fieldLabel(field) : field))
-    return names.length === 0 ? [] : [html`<code>${dataset}</code>: ${names.join(', ')}<br>`]
+    return names.length === 0 ? [] : [html`${datasetName(dataset, language)}: ${names.join(', ')}<br>`]
   })
   return kinds.length === 0 ? words[language].nothing : html`${kinds}`
 }

@@ -5,6 +5,7 @@ import { definePage } from '../../operation/page.ts'
 import { dayWords } from '../components/figures.ts'
 import { section } from '../components/panel.ts'
 import { table } from '../components/table.ts'
+import { datasetName } from '../dataset-names.ts'
 import { type Status, statusOf } from './asked.ts'
 import { placesOf } from './places.ts'
 import { sourcesOf } from './sources.ts'
@@ -40,7 +41,7 @@ function kindsOf({ coverage }: Status, language: Language): Html {
   const said = words[language]
   const day = (moment: string | null) => (moment === null ? said.never : dayWords(moment, language))
   const rows = coverage.results.map(({ dataset, state, ...one }) => [
-    { shown: html`<code>${dataset}</code>` },
+    { shown: html`${datasetName(dataset, language)} <code class="quiet">${dataset}</code>` },
     { shown: html`<span class="badge ${looks[state]}">${said.states[state]}</span>` },
     { shown: one.rows.toLocaleString('en-US'), sortBy: one.rows },
     { shown: day(one.last_fetched_at), sortBy: one.last_fetched_at },

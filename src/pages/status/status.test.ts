@@ -60,7 +60,7 @@ describe('over records and sources of known days', () => {
   test('each source says when it was last read, whether that is late for its rhythm, and what it never states', async () => {
     const { text } = await dated().get('/status', { headers: english })
     expect(rowOf(text, '<code>letters</code> 出典：letters')).toEqual([
-      ...['9 September 2026', 'yesterday', 'daily', 'current', 'programs', ': subsidy_rate'],
+      ...['9 September 2026', 'yesterday', 'daily', 'current', 'Programs: subsidy_rate'],
     ])
     expect(rowOf(text, '<code>leaflets</code> 出典：leaflets')).toEqual([
       ...['30 August 2026', '11 days ago', 'on working days', 'late', '—'],
@@ -105,7 +105,7 @@ test('kinds are said to be complete, partial or not held, as coverage has it', a
   const { json } = await app().get('/v1/coverage')
   for (const { dataset, rows } of json.results)
     expect(text).toMatch(
-      new RegExp(`<code>${dataset}</code></th>.*?data-sort="${rows}">${rows.toLocaleString('en-US')}<`),
+      new RegExp(`<code class="quiet">${dataset}</code></th>.*?data-sort="${rows}">${rows.toLocaleString('en-US')}<`),
     )
 })
 

@@ -13,6 +13,7 @@ const operation: AnyOperation = defineOperation({
   name: 'look',
   http: 'GET /v1/look/{id}',
   title: '',
+  titleJa: '',
   summary: '',
   access: { key: 'none' },
   effect: 'read',

@@ -9,6 +9,7 @@ export const getSkill = defineOperation({
   name: 'a2a_get_skill',
   http: 'GET /v1/a2a/skills/{skill_name}',
   title: 'One skill for agents',
+  titleJa: 'スキルの詳細',
   keywords: ['スキル1件の詳細', 'スキルの入出力', 'スキルの所要時間', 'one skill'],
   summary: 'Read what one skill takes, answers and usually needs in time',
   guidance: 'Free.',

@@ -32,6 +32,7 @@ export const createTask = defineOperation({
   name: 'a2a_create_task',
   http: 'POST /v1/a2a/task',
   title: 'Create a task',
+  titleJa: 'タスクの作成',
   keywords: [
     'タスク',
     '長い処理',

@@ -11,6 +11,7 @@ export const resumeTask = defineOperation({
   name: 'a2a_resume_task',
   http: 'POST /v1/a2a/task/{task_id}/resume',
   title: 'Resume a task',
+  titleJa: 'タスクの再開',
   keywords: ['タスクの再開', '入力待ちのタスク', 'タスクに入力を追加', 'resume a task'],
   summary: 'Add to the inputs of a task that has not ended, such as what its input_required names',
   guidance:

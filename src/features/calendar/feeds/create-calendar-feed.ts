@@ -11,6 +11,7 @@ export const createCalendarFeed = defineOperation({
   name: 'create_calendar_feed',
   http: 'POST /v1/me/calendar/feeds',
   title: 'Subscribe a calendar to deadlines',
+  titleJa: '締切カレンダーの購読',
   keywords: [
     '締切をカレンダーに入れる',
     'カレンダー購読',

@@ -24,6 +24,7 @@ export const findBestBundle = defineOperation({
   name: 'find_best_bundle',
   http: 'POST /v1/funding_stack/best-bundle',
   title: 'Find the best combination of programs',
+  titleJa: '支援制度の最適な組み合わせ',
   keywords: [
     '最適な組み合わせ',
     '補助金の合計額を最大に',

@@ -15,6 +15,7 @@ export const batchResolveCompanies = defineOperation({
   name: 'batch_resolve_companies',
   http: 'POST /v1/houjin/resolve-batch',
   title: 'Find which companies are meant',
+  titleJa: '法人の一括特定',
   keywords: [
     '会社名のリストから法人番号',
     '取引先名簿に法人番号を振る',

@@ -17,6 +17,7 @@ export const normalizeCompanyName = defineOperation({
   name: 'normalize_company_name',
   http: 'GET /v1/houjin/normalize-name',
   title: 'Normalize the name of a company',
+  titleJa: '商号の正規化',
   keywords: [
     '会社名の表記ゆれ',
     '社名の正規化',

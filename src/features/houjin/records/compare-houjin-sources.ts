@@ -37,6 +37,7 @@ export const compareHoujinSources = defineOperation({
   name: 'compare_houjin_sources',
   http: 'GET /v1/houjin/{houjin_bangou}/sources',
   title: 'Compare what sources say of a company',
+  titleJa: '法人に関する登録情報の照合',
   keywords: [
     '会社情報の食い違い',
     '登記と他の情報源の違い',

@@ -40,6 +40,7 @@ export const listHoujinAwards = defineOperation({
   name: 'list_houjin_awards',
   http: 'GET /v1/houjin/{houjin_bangou}/awards',
   title: 'List the public contracts of a company',
+  titleJa: '法人の落札・受注実績',
   keywords: [
     '会社の落札実績',
     'この会社が受注した公共調達',

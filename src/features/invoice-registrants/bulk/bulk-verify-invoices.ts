@@ -57,6 +57,7 @@ export const bulkVerifyInvoices = defineOperation({
   name: 'bulk_verify_invoices',
   http: 'POST /v1/invoice_registrants/bulk_verify',
   title: 'Check a list of invoice numbers',
+  titleJa: '登録番号の一括確認',
   keywords: [
     'インボイス番号のCSVを検証',
     '大量の登録番号をチェック',

@@ -24,6 +24,7 @@ export const amCertifications = defineLookup({
   name: 'am_certifications',
   http: 'GET /v1/am/certifications',
   title: 'Look up certifications',
+  titleJa: '認定制度の照会',
   keywords: [
     '認定制度',
     '経営力向上計画',

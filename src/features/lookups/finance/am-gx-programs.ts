@@ -38,6 +38,7 @@ export const amGxPrograms = defineLookup({
   name: 'am_gx_programs',
   http: 'GET /v1/am/gx_programs',
   title: 'Look up programs of decarbonisation',
+  titleJa: '脱炭素支援制度の照会',
   keywords: [
     '脱炭素',
     'GX',

@@ -41,6 +41,7 @@ export const amLoans = defineLookup({
   name: 'am_loans',
   http: 'GET /v1/am/loans',
   title: 'Look up public loans by need',
+  titleJa: '資金使途による公的融資の照会',
   keywords: [
     '担保',
     '保証人',

@@ -50,6 +50,7 @@ export const amTaxIncentives = defineLookup({
   name: 'am_tax_incentives',
   http: 'GET /v1/am/tax_incentives',
   title: 'Look up tax incentives',
+  titleJa: '税制優遇の照会',
   keywords: [
     '税制優遇',
     '減税',

@@ -35,6 +35,7 @@ export const amTaxRule = defineLookup({
   name: 'am_tax_rule',
   http: 'GET /v1/am/tax_rule',
   title: 'Read the rules of one tax measure',
+  titleJa: '税制措置のルールの照会',
   keywords: [
     '税率',
     '税制の内容',

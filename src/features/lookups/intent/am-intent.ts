@@ -13,6 +13,7 @@ export const amIntent = defineObjectLookup({
   name: 'am_intent',
   http: 'GET /v1/am/intent',
   title: 'Tell what a question is about',
+  titleJa: '質問の種類の判定',
   keywords: ['質問の意図', '分類', '質問の意図を分類', '問いの種類を判別', '何についての質問か', 'classify a question'],
   toolsets: ['service'],
   summary: 'Classify a question into ten intents by the words that it holds, with every score',

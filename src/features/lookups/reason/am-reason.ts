@@ -56,6 +56,7 @@ export const amReason = defineObjectLookup({
   name: 'am_reason',
   http: 'GET /v1/am/reason',
   title: 'Answer a question from the records',
+  titleJa: '記録に基づく回答',
   keywords: ['理由', '質問に答える', '推論', '記録から回答を組み立てる', '出典つきの答え', 'answer a question'],
   summary: 'Lay out an answer to a question from the records held here, each statement with its source',
   guidance:

@@ -13,6 +13,7 @@ export const amAnnotations = defineLookup({
   name: 'am_annotations',
   http: 'GET /v1/am/annotations/{entity_id}',
   title: 'Read the annotations of a record',
+  titleJa: '記録の注記',
   keywords: ['注釈', 'メモ', '補足', '記録の注記', '注意書き', '補足と訂正', '留意事項', 'annotations of a record'],
   toolsets: ['evidence'],
   summary: 'Read what has to be known about a record beside its source: successions, doubts, corrections (注記)',

@@ -51,6 +51,7 @@ export const amEnforcement = defineObjectLookup({
   name: 'am_enforcement',
   http: 'GET /v1/am/enforcement',
   title: 'Check a company for administrative actions',
+  titleJa: '会社の行政処分の確認',
   keywords: [
     '行政処分',
     '処分歴',

@@ -57,6 +57,7 @@ export const amEnumValues = defineObjectLookup({
   name: 'am_enum_values',
   http: 'GET /v1/am/enums/{enum_name}',
   title: 'List the values of a field',
+  titleJa: '項目の取りうる値の一覧',
   keywords: ['選択肢', '値の一覧', '分類の一覧', 'allowed', 'フィールドが取りうる値', 'allowed values'],
   summary: 'List the values that a filter can take, with how many records have each',
   guidance:

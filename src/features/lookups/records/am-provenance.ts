@@ -21,6 +21,7 @@ export const amProvenance = defineLookup({
   name: 'am_provenance',
   http: 'GET /v1/am/provenance/{entity_id}',
   title: 'Read the sources of a record',
+  titleJa: '記録の出典',
   keywords: [
     '出典',
     '来歴',

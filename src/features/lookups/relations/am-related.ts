@@ -29,6 +29,7 @@ export const amRelated = defineObjectLookup({
   name: 'am_related',
   http: 'GET /v1/am/related/{program_id}',
   title: 'Read what relates to a program',
+  titleJa: '支援制度に関係する記録',
   keywords: [
     '関連する制度',
     '似た制度',

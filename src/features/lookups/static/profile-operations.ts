@@ -24,6 +24,7 @@ export const profileOperations = shelfOperations({
     name: 'am_list_example_profiles',
     http: 'GET /v1/am/example_profiles',
     title: 'List example profiles',
+    titleJa: '会社条件の見本の一覧',
     keywords: [
       'サンプル事業者',
       '例',
@@ -43,6 +44,7 @@ export const profileOperations = shelfOperations({
     name: 'am_get_example_profile',
     http: 'GET /v1/am/example_profiles/{profile_id}',
     title: 'Get one example profile',
+    titleJa: '会社条件の見本',
     keywords: [
       'サンプルの申請者を一つ',
       '例のプロフィールを取得',

@@ -17,6 +17,7 @@ export const taxonomyOperations = shelfOperations({
     name: 'am_list_static',
     http: 'GET /v1/am/static',
     title: 'List static resources',
+    titleJa: '静的資料の一覧',
     keywords: [
       '業種コード',
       '日本標準産業分類',
@@ -43,6 +44,7 @@ export const taxonomyOperations = shelfOperations({
     name: 'am_get_static',
     http: 'GET /v1/am/static/{resource_id}',
     title: 'Get one static resource',
+    titleJa: '静的資料の取得',
     keywords: [
       '分類表を開く',
       '用語集を読む',

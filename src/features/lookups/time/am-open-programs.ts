@@ -42,6 +42,7 @@ export const amOpenPrograms = defineLookup({
   name: 'am_open_programs',
   http: 'GET /v1/am/open_programs',
   title: 'List programs that take applications on a day',
+  titleJa: '指定日に受付中の支援制度',
   keywords: [
     '募集中',
     '受付中',

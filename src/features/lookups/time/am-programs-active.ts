@@ -37,6 +37,7 @@ export const amProgramsActiveV2 = defineObjectLookup({
   name: 'am_programs_active_v2',
   http: 'GET /v1/am/programs/active_v2',
   title: 'List programs in effect with their rounds',
+  titleJa: '有効な支援制度と公募回',
   keywords: [
     '有効な制度',
     'その日に使えた制度',

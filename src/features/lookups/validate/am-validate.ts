@@ -29,6 +29,7 @@ export const amValidate = defineObjectLookup({
   name: 'am_validate',
   http: 'POST /v1/am/validate',
   title: 'Check what an applicant states',
+  titleJa: '申請者の申告内容の確認',
   keywords: [
     '申請内容の検査',
     '入力チェック',

@@ -40,6 +40,7 @@ export const comparePrograms = defineOperation({
   name: 'compare_programs',
   http: 'GET /v1/programs/compare',
   title: 'Compare programs',
+  titleJa: '支援制度の比較',
   keywords: [
     '補助金の比較',
     '制度を並べて比べる',

@@ -11,6 +11,7 @@ export const getAcceptanceHistory = defineOperation({
   name: 'get_acceptance_history',
   http: 'GET /v1/programs/{unified_id}/acceptance',
   title: 'Get the acceptance history of a program',
+  titleJa: '支援制度の採択実績',
   keywords: [
     'この補助金の採択率の推移',
     '応募件数と採択件数',

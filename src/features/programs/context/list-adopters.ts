@@ -13,6 +13,7 @@ export const listAdopters = defineOperation({
   name: 'list_adopters',
   http: 'GET /v1/programs/{unified_id}/adopters',
   title: 'List who was adopted under a program',
+  titleJa: '支援制度の採択者の一覧',
   keywords: [
     '採択された会社の一覧',
     'この補助金の採択者',

@@ -12,6 +12,7 @@ export const listProgramLawBasis = defineOperation({
   name: 'list_program_law_basis',
   http: 'GET /v1/programs/{unified_id}/laws',
   title: 'List the laws of a program',
+  titleJa: '支援制度の根拠法令',
   keywords: ['補助金の根拠法令', '制度が基づく法律', '制度の法的根拠', '根拠条文', 'laws that a program rests on'],
   summary: 'List the laws and articles that a program rests on or refers to, with the kind of reference (根拠法令)',
   guidance:

@@ -13,6 +13,7 @@ export const listRulesForProgram = defineOperation({
   name: 'list_rules_for_program',
   http: 'GET /v1/programs/{unified_id}/rules',
   title: 'List the rules about a program',
+  titleJa: '支援制度に関する併用・排他ルール',
   keywords: [
     'この補助金についての規則',
     '一つの制度の併用ルール',

@@ -22,6 +22,7 @@ export const listChangedPrograms = defineOperation({
   name: 'list_changed_programs',
   http: 'GET /v1/programs/changed',
   title: 'List programs that changed',
+  titleJa: '内容が変わった支援制度の一覧',
   keywords: [
     '内容が変わった補助金',
     '制度の更新',

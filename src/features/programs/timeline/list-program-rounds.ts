@@ -39,6 +39,7 @@ export const listProgramRounds = defineOperation({
   name: 'list_program_rounds',
   http: 'GET /v1/programs/{unified_id}/rounds',
   title: 'List the calls of a program',
+  titleJa: '支援制度の公募回の一覧',
   keywords: [
     '公募回の一覧',
     '公募の日程',

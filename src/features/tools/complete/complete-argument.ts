@@ -9,6 +9,7 @@ export const completeArgument = defineOperation({
   name: 'complete_argument',
   http: 'GET /v1/tools/{name}/arguments/{argument}',
   title: 'Complete an argument',
+  titleJa: '引数の補完',
   keywords: [
     '入力候補',
     '補完',

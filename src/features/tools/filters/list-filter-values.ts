@@ -14,6 +14,7 @@ export const listFilterValues = defineOperation({
   name: 'list_filter_values',
   http: 'GET /v1/tools/{name}/filters/{parameter}',
   title: 'List the values of a filter',
+  titleJa: '絞り込み条件の値の一覧',
   toolsets: ['programs', 'laws', 'tax', 'companies', 'evidence', 'service'],
   keywords: [
     '選択肢',

@@ -4,11 +4,14 @@ import type { KeptAnswer } from '../../../operation/kept-answer.ts'
 import { defineOwnPage, type Visit } from '../../../operation/page.ts'
 import { addressOf } from '../../addresses.ts'
 import { ask } from '../../asking.ts'
+import { named } from '../../code-names.ts'
 import { facts } from '../../components/facts.ts'
 import { momentWords } from '../../components/figures.ts'
 import { pager } from '../../components/pager.ts'
 import { section } from '../../components/panel.ts'
+import { titlesOf } from '../../operation-title.ts'
 import type { OwnJob } from '../account-data.ts'
+import { jobStateNames } from '../state-names.ts'
 import { clipped } from './clipped.ts'
 import { rowsShown, rowsTable, summaryFacts } from './result-rows.ts'
 import { words } from './words.ts'
@@ -38,16 +41,16 @@ export const jobResultPage = defineOwnPage({
     const { result } = shown.job
     const isDocument = result !== null && result.rows === null && result.file_name === null
     const document = isDocument ? await beginningOf(await ask<KeptAnswer>('get_job_result', { job_id }, ctx)) : null
-    return { ...shown, document }
+    return { ...shown, document, titleOf: titlesOf(ctx) }
   },
-  show({ document, ...shown }, visit) {
+  show({ document, titleOf, ...shown }, visit) {
     const { job } = shown
     const { language, link } = visit
     const said = words[language]
     const content = document === null ? null : section(said.beginning, html`<pre>${document}</pre>`, 'document')
     const hasRows = typeof job.result?.rows === 'number'
     const body = html`${jobFacts(shown, visit)}${hasRows ? rowsPart(shown, visit) : content}<p><a href="${link('/account#jobs')}">${said.back}</a></p>`
-    return { title: said.title(job.operation), body, isWide: true }
+    return { title: said.title(titleOf(job.operation, language)), body, isWide: true }
   },
 })
 
@@ -69,7 +72,7 @@ function jobFacts({ job, summary }: Shown, { language, link }: Visit): Html {
   if (!result) {
     const why = error && [error.reason, error.detail].filter((part) => part !== null).join(': ')
     return html`<p>${said.none}</p>${facts([
-      [said.state, job.state],
+      [said.state, named(jobStateNames, job.state, language)],
       [said.why, why && clipped(why, 2_000)],
     ])}`
   }

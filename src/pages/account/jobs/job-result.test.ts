@@ -88,7 +88,7 @@ describe('the page of the result of a job', () => {
 
   test('says that there is none before the job has ended, and shows nothing to another account', async () => {
     const { look, at } = await jobWith(null)
-    expect((await look('/result')).text).toMatch(/has no result yet.*<dd>pending</s)
+    expect((await look('/result')).text).toMatch(/has no result yet.*<dd>Waiting</s)
     expect((await look('/file')).status).toBe(409)
     const { apiKey } = await app().createKey()
     const headers = { cookie: await logIn(app(), apiKey) }

@@ -22,7 +22,7 @@ export function previewBody(subject: ListSubject, preview: Preview, { language, 
   ])
   return html`<p>${said.readAs(kind ?? said.pasted)}</p>
 ${section(said.columns, facts(columnNames.map((column) => [nameOf(column), placeOf(column)])))}
-${table({ caption: said.first(first.length, total), columns: [{ name: said.row }, ...columnNames.map((column) => ({ name: nameOf(column) }))], rows })}
+${section(said.first(first.length, total), table({ caption: said.first(first.length, total), columns: [{ name: said.row }, ...columnNames.map((column) => ({ name: nameOf(column) }))], rows }))}
 ${malformed === 0 ? null : html`<p>${said.malformed(malformed)}</p>`}
 <form method="post" action="${link(`${pathOf(subject)}/run`)}" class="panel"><p>${said.cost(units, yen)}</p>
 <input type="hidden" name="list" value="${list}"><input type="hidden" name="max_cost_jpy" value="${yen}"><input type="hidden" name="once" value="${once}">

@@ -1,4 +1,4 @@
-import { type AnyOperation, routeOf } from '../../src/operation/operation.ts'
+import { type AnyOperation, routeOf } from './operation.ts'
 
 const quoted = (text: string): string => `'${text.replace(/'/g, `'\\''`)}'`
 
