@@ -25,15 +25,18 @@ export async function listChecker(app: TestApp, room: string) {
     app.post(path, new URLSearchParams(fields).toString(), {
       headers: { ...requested, 'content-type': 'application/x-www-form-urlencoded' },
     })
-  const press = (preview: string) => {
-    const fields = [...preview.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)]
-    return post(`${room}/run`, Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value] as const)))
-  }
+  const press = (preview: string) => post(`${room}/run`, hiddenFields(preview))
   const look = (address: string, headers: Record<string, string> = {}) =>
     app.get(address, { headers: { cookie, accept: 'text/html', ...headers } })
   const used = async () =>
     (await app.app.ledger.db.selectFrom('usage').select(['operation', 'units']).execute()).filter(({ units }) => units)
   return { key, upload, post, press, look, used }
+}
+
+/** What the form of a page carries. */
+export const hiddenFields = (page: string): Record<string, string> => {
+  const fields = page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)
+  return Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, value]))
 }
 
 /** What a page says, without its markup. */

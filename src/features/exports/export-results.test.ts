@@ -15,6 +15,7 @@ const programs = Array.from({ length: 230 }, (_, i) =>
   make(program, {
     ...{ ...licence, unified_id: `UNI-${String(i).padStart(3, '0')}`, prefecture: i % 2 === 0 ? '東京都' : '大阪府' },
     primary_name: i === 0 ? '=HYPERLINK("http://x","補助金")' : `蓄電池の補助金${i}\n（第${i}回）`,
+    ...{ amount_max_man_yen: i === 4 ? 450 : null },
     application_window: i === 4 ? { start: '2026-04-01', end: '2026-12-31' } : { start: null, end: null },
   }),
 )
@@ -80,6 +81,8 @@ describe('export_results', () => {
     expect(sheet.match(/<row /g)).toHaveLength(231)
     expect(sheet).not.toContain('<f>')
     expect(charactersOf(all['xl/sharedStrings.xml'] ?? '')).toContain('=HYPERLINK("http://x","補助金")')
+    // 4,500,000 yen are 450 of 10,000, and not ¥450.
+    expect([sheet.includes('<v>450</v>'), all['xl/styles.xml']?.includes('¥')]).toEqual([true, false])
   })
 
   test('writes what the search shows where no row has all words, and says so; of nothing a file without rows', async () => {

@@ -17,8 +17,11 @@ export async function tableFile(
 const sheetRows = ({ columns, rows }: RowTable): SheetCell[][] =>
   rows.map((row) => columns.map((column) => sheetCell(column, row[column] ?? null)))
 
+/** Amounts of single yen: those of 10,000 yen are plain numbers, or 200 of them would be shown as ¥200. */
+const inYen = /(?<!_man)_yen$/
+
 /** Amounts and full days as what they are; every other text stays a text, with its leading zeros. */
 function sheetCell(column: string, value: Cell): SheetCell {
-  if (typeof value === 'number' && column.endsWith('_yen')) return { yen: value }
+  if (typeof value === 'number' && inYen.test(column)) return { yen: value }
   return typeof value === 'string' && isRealDate(value) ? { day: value } : value
 }
