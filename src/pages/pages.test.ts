@@ -20,6 +20,7 @@ const rooms = [
   '/search?kind=tax',
   '/search?kind=incentives',
   '/r/tax_measures/tax_measure%3A016eb05536',
+  '/r/tax_rulesets/TAX-af6d615160',
   `/r/programs/${known}`,
   '/r/laws/LAW-fd272378ee',
   '/r/houjin/4290001007004',
@@ -78,6 +79,8 @@ describe('every page', () => {
       [`/r/programs/${known}`]: 8,
       '/r/laws/LAW-fd272378ee': 10,
       '/r/houjin/4290001007004': 10,
+      '/r/tax_rulesets/TAX-af6d615160': 12,
+      '/r/tax_measures/tax_measure%3A016eb05536': 10,
       '/calendar': 1,
     }
     for (const [address, count] of Object.entries(most))

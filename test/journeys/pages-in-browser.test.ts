@@ -43,6 +43,8 @@ const rooms = [
   '/search?kind=laws&q=%E4%B8%8B%E8%AB%8B%E6%B3%95',
   '/r/laws/LAW-fd272378ee',
   '/r/exclusion_rules/xr-36ce6ec275',
+  '/r/tax_rulesets/TAX-af6d615160',
+  '/r/tax_measures/tax_measure%3A6cfced0bb1',
   '/calendar',
   '/snapshots',
   '/components',

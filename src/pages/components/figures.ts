@@ -1,3 +1,5 @@
+import { eraText } from '../../lib/era.ts'
+import { jstDate } from '../../lib/jst.ts'
 import type { Language } from '../../lib/language.ts'
 import { shortYen } from '../../lib/yen-text.ts'
 
@@ -30,6 +32,18 @@ export function dayWords(moment: string | null | undefined, language: Language):
   if (Number.isNaN(date.getTime())) return moment
   const parts = { timeZone: 'Asia/Tokyo', year: 'numeric', month: 'long', day: 'numeric' } as const
   return new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', parts).format(date)
+}
+
+/** A day as documents of offices write it as well: 2026年3月31日（令和8年3月31日）. */
+export function eraDayWords(moment: string | null | undefined, language: Language): string {
+  const words = dayWords(moment, language)
+  const era = language === 'ja' && moment ? eraText(moment.length === 10 ? moment : dayInJapan(moment)) : null
+  return era === null ? words : `${words}（${era}）`
+}
+
+const dayInJapan = (moment: string): string => {
+  const date = new Date(moment)
+  return Number.isNaN(date.getTime()) ? '' : jstDate(date)
 }
 
 /** A moment in Japan; a dash where there is none. */

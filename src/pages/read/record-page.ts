@@ -13,12 +13,14 @@ import { citationSection } from './citation-section.ts'
 import { companyData, companyName, companyShown } from './company.ts'
 import { historySection } from './history-section.ts'
 import { type Opened, opened, openedOrNull } from './opened.ts'
-import type { AnyRoom } from './room.ts'
+import type { AnyRoom, FormAnswers } from './room.ts'
 import { articleRoom } from './rooms/article-room.ts'
 import { generalRoom } from './rooms/general-room.ts'
 import { lawRoom } from './rooms/law-room.ts'
 import { programRoom } from './rooms/program-room.ts'
 import { ruleRoom } from './rooms/rule-room.ts'
+import { measureRoom } from './rooms/tax/measure-room.ts'
+import { rulesetRoom } from './rooms/tax/ruleset-room.ts'
 
 /** Kinds of records that are shown in a way of their own. */
 const rooms: Readonly<Record<string, AnyRoom>> = {
@@ -26,6 +28,8 @@ const rooms: Readonly<Record<string, AnyRoom>> = {
   laws: lawRoom,
   law_articles: articleRoom,
   exclusion_rules: ruleRoom,
+  tax_rulesets: rulesetRoom,
+  tax_measures: measureRoom,
 }
 
 /** A record as its page shows it; null for a company of which only other registers tell. */
@@ -47,21 +51,28 @@ async function company(given: string, ctx: Context): Promise<ShownRecord> {
   }
 }
 
-async function recordOf(dataset: string, id: string, ctx: Context): Promise<ShownRecord> {
+async function recordOf(dataset: string, id: string, answers: FormAnswers, ctx: Context): Promise<ShownRecord> {
   if (dataset === 'houjin') return company(id, ctx)
   // A room knows best why a record of its kind is not shown.
-  const show = await (rooms[dataset] ?? generalRoom).load(id, ctx)
+  const show = await (rooms[dataset] ?? generalRoom).load(id, ctx, answers)
   const record = await opened(dataset, id, ctx)
   return { title: record.title, dataset, id, record, body: (language) => show(record, language) }
 }
+
+const answered = Type.Array(Type.String({ maxLength: 100 }), { maxItems: 60, default: [] })
 
 /** The page of any record. */
 export const recordPage = defineRecordsPage({
   name: 'page_record',
   http: 'GET /r/{dataset}/{id}',
-  input: Type.Object({ dataset: Type.String({ maxLength: 64 }), id: Type.String({ maxLength: 400 }) }),
+  input: Type.Object({
+    ...{ dataset: Type.String({ maxLength: 64 }), id: Type.String({ maxLength: 400 }) },
+    // What the form of a page asks for, and what was answered in the same place.
+    ...{ field: answered, value: answered },
+  }),
   back: () => '/search',
-  run: ({ dataset, id }, ctx) => recordOf(dataset, id, ctx),
+  run: ({ dataset, id, field, value }, ctx) =>
+    recordOf(dataset, id, new Map(field.map((name, i) => [name, (value[i] ?? '').trim()])), ctx),
   show(shown, visit) {
     const { language } = visit
     const { title, dataset, id, record } = shown
@@ -78,7 +89,8 @@ function headOf({ record, dataset, id }: ShownRecord, visit: Visit): Html {
   const { language } = visit
   const print = language === 'ja' ? '印刷' : 'Print'
   const lifecycle = dataset === 'law_articles' ? null : record?.lifecycle
-  const left = daysLeftText(lifecycle?.days_left, language)
+  // Before it begins, the days to its end would read as those to its start.
+  const left = lifecycle?.status === 'upcoming' ? null : daysLeftText(lifecycle?.days_left, language)
   return html`${quotaNote(visit)}${lifecycle ? html`<p>${statusBadge(lifecycle.status, language, true)}${left === null ? null : html` <strong>${left}</strong>`}</p>` : null}
 ${record && sourceLine(record.of.record, language)}
 <p class="row no-print">${alertLink(dataset, id, visit)}<button type="button" data-prints hidden>${print}</button></p>`

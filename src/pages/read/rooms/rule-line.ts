@@ -9,7 +9,12 @@ export interface ShownRule {
   readonly rule_id: string
   readonly effect: VerdictName
   readonly is_prerequisite: boolean
-  readonly parties: readonly { readonly name: string; readonly unified_ids: readonly string[] }[]
+  readonly parties: readonly {
+    readonly name: string
+    readonly unified_ids: readonly string[]
+    /** Its page, where it is no program. */
+    readonly page?: string | undefined
+  }[]
   readonly asks: readonly { readonly ja: string }[]
   readonly description: string | null
   readonly source_urls: readonly string[]
@@ -34,8 +39,8 @@ export const learntWords = (learnt: string, language: Language): string => learn
 /** What a rule names: each with its page where it is a program that is held. */
 export const partiesShown = ({ parties }: Pick<ShownRule, 'parties'>, language: Language): Html =>
   html`${parties.map(
-    ({ name, unified_ids: [id] }, i) =>
-      html`${i > 0 ? words[language].and : ''}${id === undefined ? html`${name}` : html`<a href="${recordAddress('programs', id)}" rel="nofollow">${name}</a>`}`,
+    ({ name, unified_ids: [id], page = id && recordAddress('programs', id) }, i) =>
+      html`${i > 0 ? words[language].and : ''}${page === undefined ? html`${name}` : html`<a href="${page}" rel="nofollow">${name}</a>`}`,
   )}`
 
 /** A rule in a list: what it makes of which programs, and where it stands. */

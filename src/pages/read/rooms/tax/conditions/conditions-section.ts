@@ -1,0 +1,100 @@
+import { type Html, html } from '../../../../../lib/html.ts'
+import type { Language } from '../../../../../lib/language.ts'
+import { type ReadTree, readPredicate, type Unreadable } from '../../../../../lib/predicate.ts'
+import type { Context } from '../../../../../operation/context.ts'
+import { ask } from '../../../../asking.ts'
+import { panel, section } from '../../../../components/panel.ts'
+import { type Sourced, sourceLink } from '../../../../components/source-link.ts'
+import type { FormAnswers } from '../../../room.ts'
+import { answerForm } from './answer-form.ts'
+import { type AskedField, askedFields } from './asked-fields.ts'
+import { conditionsShown, heldIn, type Judged, stateOf } from './condition-tree.ts'
+import { readAnswers } from './read-answers.ts'
+
+/** A source that conditions cite, as `evaluate_tax_rulesets` tells it. */
+export interface CitedSource {
+  readonly id: string
+  readonly kind: string
+  readonly status: string
+  readonly title?: string
+  readonly source_url?: string | null
+}
+
+/** The conditions of a ruleset in the light of what was answered. */
+export interface Conditions {
+  readonly tree: ReadTree | Unreadable
+  readonly asked: readonly AskedField[]
+  readonly answers: FormAnswers
+  readonly unread: ReadonlySet<string>
+  readonly judged: Judged
+  readonly isInForce: boolean
+  readonly cited: readonly CitedSource[]
+}
+
+interface Evaluated {
+  readonly results: readonly {
+    readonly period_state: string
+    readonly conditions_matched: readonly unknown[]
+    readonly citation_tree: readonly CitedSource[]
+  }[]
+}
+
+/** Asks how the answers of the form fare under the conditions of a ruleset. */
+export async function conditionsOf(
+  { id, written }: { readonly id: string; readonly written: unknown },
+  answers: FormAnswers,
+  ctx: Context,
+): Promise<Conditions> {
+  const tree = readPredicate(written)
+  const asked = 'error' in tree || tree.predicate === null ? [] : askedFields(tree.predicate)
+  const { profile, unread } = readAnswers(asked, answers)
+  const input = { business_profile: profile, target_ruleset_ids: [id] }
+  const [result] = (await ask<Evaluated>('evaluate_tax_rulesets', input, ctx)).results
+  const judged = { profile, held: heldIn(result?.conditions_matched ?? []) }
+  const isInForce = result?.period_state === 'in_force'
+  return { tree, asked, answers, unread, judged, isInForce, cited: result?.citation_tree ?? [] }
+}
+
+const words = {
+  ja: {
+    title: '適用の条件',
+    unreadable: '機械で読める条件の形が正しくないため、判定できません。要件は出典で確認してください。',
+    none: '機械で判定できる条件の記録はありません。要件は上の記載と出典で確認してください。',
+    open: (count: number) => `まだ答えていない項目が${count}件あり、判定できません。`,
+    unmet: '答えた内容では、満たさない条件があります。',
+    met: '答えた内容は、ここにある条件をすべて満たします。',
+    over: 'ただし、本日は適用期間の中にありません。',
+    rest: 'ここにあるのは機械で確かめられる条件だけです。ほかの要件は出典で確認してください。',
+    source: '条件',
+  },
+  en: {
+    title: 'Conditions',
+    unreadable: 'The machine conditions are malformed and cannot be judged; read the requirements at the source.',
+    none: 'No condition that a machine can judge is recorded; read the requirements above and at the source.',
+    open: (count: number) => `It cannot be judged yet: ${count} not answered.`,
+    unmet: 'By these answers some condition is not met.',
+    met: 'By these answers every condition here is met.',
+    over: 'But today lies outside the period.',
+    rest: 'Only conditions that a machine can check stand here; read the others at the source.',
+    source: 'conditions',
+  },
+} as const
+
+/** The conditions in words, how they stand, and a form for what is open. */
+export function conditionsSection(given: Conditions, record: Sourced, address: string, language: Language): Html {
+  const said = words[language]
+  const { tree, judged, asked } = given
+  const way = sourceLink(record, said.source, language)
+  if ('error' in tree) return section(said.title, html`<p>${said.unreadable} ${way}</p>`, 'conditions')
+  if (tree.predicate === null) return section(said.title, html`<p>${said.none} ${way}</p>`, 'conditions')
+  const open = asked.filter(({ field }) => !Object.hasOwn(judged.profile, field)).length
+  const state = stateOf(tree.predicate, judged)
+  const verdict = state === 'open' ? said.open(open) : said[state]
+  return section(
+    said.title,
+    html`${conditionsShown(tree.predicate, judged, language)}
+${panel(html`<p><strong>${verdict}</strong>${given.isInForce ? null : html` ${said.over}`}</p><p class="quiet">${said.rest} ${way}</p>`)}
+${answerForm({ ...given, address }, language)}`,
+    'conditions',
+  )
+}

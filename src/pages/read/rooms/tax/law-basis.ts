@@ -1,0 +1,84 @@
+import type { Context } from '../../../../operation/context.ts'
+import { AppError } from '../../../../operation/errors.ts'
+import { ask } from '../../../asking.ts'
+import type { Sourced } from '../../../components/source-link.ts'
+
+/** A law that a measure rests on, as answers name it. */
+export interface BasisLaw extends Sourced {
+  readonly unified_id: string | null
+  readonly law_title: string
+  readonly in_corpus: boolean
+  readonly full_text_url: string | null
+}
+
+/** A place in a law that a measure rests on, and how the look for its text ended. */
+export interface LawPlace {
+  /** As the record states it. */
+  readonly stated: string
+  readonly law: BasisLaw | null
+  /** The text, where it is held. */
+  readonly article: {
+    readonly address: string
+    readonly citation: string | null
+    readonly caption: string | null
+  } | null
+  /** Why no text is shown, where an article is stated. */
+  readonly why: 'not_held' | 'several' | 'none' | 'unclear' | null
+  readonly lookUp: string | null
+}
+
+interface NameAnswer {
+  readonly law: BasisLaw | null
+}
+
+interface ArticleAnswer {
+  readonly found: boolean
+  readonly status: string
+  readonly address: string | null
+  readonly citation: string | null
+  readonly law: BasisLaw | null
+  readonly article: { readonly title: string | null } | null
+  readonly look_up: string | null
+}
+
+/** Laws that are looked for, however many a record lists. */
+const mostLaws = 8
+
+/** The laws that a ruleset lists; it names no articles. */
+export async function lawsOf(ids: readonly string[], ctx: Context): Promise<LawPlace[]> {
+  const places: LawPlace[] = []
+  for (const id of ids.slice(0, mostLaws)) places.push(await lawNamed(id, ctx))
+  return places
+}
+
+/** The article that a measure by period states, else its law. */
+export async function articleOf(law: string | null, article: string | null, ctx: Context): Promise<LawPlace[]> {
+  if (law === null) return article === null ? [] : [{ ...nothing, stated: article }]
+  if (article === null) return [await lawNamed(law, ctx)]
+  const stated = `${law}${article}`
+  try {
+    const answer = await ask<ArticleAnswer>('get_law_article', { law, article }, ctx)
+    const { address, citation, look_up: lookUp } = answer
+    const shown =
+      answer.found && address !== null ? { address, citation, caption: answer.article?.title ?? null } : null
+    const why = answer.found ? null : (whys[answer.status] ?? 'not_held')
+    return [{ stated, law: answer.law, article: shown, why, lookUp }]
+  } catch (error) {
+    // A place such as 附則第53条（2026年改正） is none that a reader of articles understands.
+    if (error instanceof AppError && error.kind === 'invalid')
+      return [{ ...(await lawNamed(law, ctx)), stated, why: 'unclear' }]
+    throw error
+  }
+}
+
+const whys: Readonly<Record<string, LawPlace['why']>> = {
+  ...{ ambiguous: 'several', law_ambiguous: 'several', law_not_found: 'unclear' },
+  ...{ no_such_article: 'none', no_such_paragraph: 'none', no_such_item: 'none' },
+}
+
+const nothing: LawPlace = { stated: '', law: null, article: null, why: null, lookUp: null }
+
+async function lawNamed(name: string, ctx: Context): Promise<LawPlace> {
+  const { law } = await ask<NameAnswer>('resolve_law_name', { name: name.slice(0, 200) }, ctx)
+  return { ...nothing, stated: law?.law_title ?? name, law, lookUp: law?.full_text_url ?? null }
+}

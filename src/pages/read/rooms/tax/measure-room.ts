@@ -1,0 +1,124 @@
+import type { TaxMeasure } from '../../../../datasets/tax-measure.ts'
+import { isShownField, openRecord } from '../../../../features/records/open-record.ts'
+import { type Html, html } from '../../../../lib/html.ts'
+import type { Language } from '../../../../lib/language.ts'
+import { percentOf } from '../../../../lib/percent.ts'
+import type { Context } from '../../../../operation/context.ts'
+import { incentiveCategoryNames, incentiveKindNames, named } from '../../../code-names.ts'
+import type { Fact } from '../../../components/facts.ts'
+import { section } from '../../../components/panel.ts'
+import { type Both, both } from '../../../words-of.ts'
+import { roomOf } from '../../room.ts'
+import { valueShown } from '../../value-shown.ts'
+import { allFields } from '../general-room.ts'
+import type { ShownRule } from '../rule-line.ts'
+import { amountsStated } from './amounts-stated.ts'
+import { basisSection } from './basis-section.ts'
+import { type Ending, endingNear, othersSection } from './ending-section.ts'
+import { articleOf, type LawPlace } from './law-basis.ts'
+import { type MeasureRecord, ofMeasure, otherRecords } from './other-records.ts'
+import { periodSection } from './period-section.ts'
+import { rulesNaming, rulesSection } from './rules-section.ts'
+import { statedFacts } from './stated-facts.ts'
+
+interface MeasureData {
+  readonly measure: TaxMeasure
+  readonly others: readonly MeasureRecord[]
+  readonly places: readonly LawPlace[]
+  readonly rules: readonly ShownRule[]
+  readonly ending: readonly Ending[]
+}
+
+const levels: Readonly<Record<string, Both>> = {
+  national: both('国', 'National'),
+  prefecture: both('都道府県', 'Prefecture'),
+  municipality: both('市区町村', 'Municipality'),
+}
+
+const words = {
+  ja: {
+    ...{
+      facts: '内容',
+      kind: '種類',
+      tax: '税目',
+      rate: '率・額',
+      standard: '税額控除率',
+      small: '税額控除率（中小企業等）',
+    },
+    ...{
+      limit: '金額・上限額',
+      who: '対象者',
+      assets: '対象資産',
+      certified: '前提となる認定',
+      compatible: '併用できるとされる制度',
+    },
+    ...{ level: '国・地方', authority: '所管', excerpt: '原文の抜粋' },
+  },
+  en: {
+    ...{
+      facts: 'Facts',
+      kind: 'Kind',
+      tax: 'Tax',
+      rate: 'Rate or amount',
+      standard: 'Credit',
+      small: 'Credit for small companies',
+    },
+    ...{
+      limit: 'Amounts, limits',
+      who: 'For whom',
+      assets: 'Assets',
+      certified: 'Certification needed',
+      compatible: 'Said to be compatible with',
+    },
+    ...{ level: 'Level', authority: 'Authority', excerpt: 'Excerpt' },
+  },
+} as const
+
+/** A tax measure in one of its periods, beside its other ones. */
+export const measureRoom = roomOf<MeasureData>({
+  load: measureData,
+  show(record, { measure, others, places, rules, ending }, language): Html {
+    if (!isShownField(record.of, 'name')) return allFields(record, language)
+    const { lifecycle: state, day } = record
+    const { name, source_topic: topic, tax_category, kind: incentive_kind, application_period_to: until } = measure
+    const own = ofMeasure(measure)
+    return html`${section(words[language].facts, statedFacts(factsOf(measure, language), measure, language), 'facts')}
+${periodSection({ own, state, others, day }, language)}
+${basisSection({ record: measure, places, cited: [], hasArticles: measure.article !== null }, language)}
+${rulesSection({ name, topic }, rules, language)}
+${othersSection({ kind: 'incentives', tax_category, incentive_kind }, { until, ending }, language)}`
+  },
+})
+
+async function measureData(id: string, ctx: Context): Promise<MeasureData> {
+  const measure = openRecord({ dataset: 'tax_measures', id }, ctx).record as TaxMeasure
+  const { name, source_topic: topic, root_law, article, application_period_to: until } = measure
+  return {
+    measure,
+    others: await otherRecords(ofMeasure(measure), ctx),
+    places: await articleOf(root_law, article, ctx),
+    rules: await rulesNaming({ name, topic }, ctx),
+    ending: await endingNear(until, id, ctx),
+  }
+}
+
+function factsOf(measure: TaxMeasure, language: Language): Fact[] {
+  const said = words[language]
+  const { kind, tax_category: tax, government_level: level } = measure
+  const share = (rate: number | null) => (rate === null ? null : `${percentOf(rate)}%`)
+  return [
+    [said.kind, kind === null ? null : named(incentiveKindNames, kind, language)],
+    [said.tax, tax === null ? null : named(incentiveCategoryNames, tax, language)],
+    [said.rate, measure.amount_or_rate],
+    [said.standard, share(measure.tax_credit_rate_standard)],
+    [said.small, share(measure.tax_credit_rate_small)],
+    [said.limit, amountsStated([measure.amount_or_rate], language)],
+    [said.who, measure.target_taxpayer],
+    [said.assets, measure.eligible_assets],
+    [said.certified, valueShown(measure.prerequisite_certification, language)],
+    [said.compatible, valueShown(measure.compatible_with, language)],
+    [said.level, level === null ? null : named(levels, level, language)],
+    [said.authority, measure.authority],
+    [said.excerpt, valueShown(measure.source_excerpt, language)],
+  ]
+}

@@ -1,0 +1,106 @@
+import { type Html, html } from '../../../../lib/html.ts'
+import { daysBetween } from '../../../../lib/jst.ts'
+import type { Language } from '../../../../lib/language.ts'
+import type { Lifecycle } from '../../../../lib/lifecycle.ts'
+import { recordAddress } from '../../../addresses.ts'
+import { ageWords } from '../../../components/age-words.ts'
+import { dayWords, eraDayWords } from '../../../components/figures.ts'
+import { section } from '../../../components/panel.ts'
+import { sourceLink } from '../../../components/source-link.ts'
+import { daysLeftText, statusBadge } from '../../../components/status-badge.ts'
+import { type Span, timeLine } from '../../../components/time-line.ts'
+import type { MeasureRecord } from './other-records.ts'
+
+const words = {
+  ja: {
+    title: '適用期間',
+    open: (day: string) => `本日（${day}）は適用期間の中です。`,
+    ended: (until: string, ago: string) => `${until}に終わりました（${ago}）。`,
+    upcoming: (from: string, days: number) => `${from}に始まります（あと${days}日）。`,
+    unknown: '始まりの日の記載がないなど、期間を確定できないため、適用中かどうかは分かりません。',
+    endless: '終わりの日の記載はありません（期限の定めがないことを確かめたものではありません）。',
+    later: '延長・改正後とみられる期間の記録があります。',
+    noLater: '延長・改正後の期間の記録は収録にありません。延長の有無は出典で確認してください。',
+    counted: '期間を何の日（取得・供用・事業年度の開始など）で判定するかは、出典で確認してください。',
+    others: '同じ制度のほかの記録',
+    line: '適用期間。縦の線は今日です。同じ内容は下の一覧にあります。',
+    source: '期間',
+    rulesets: '条件の記録',
+    none: '記載なし',
+  },
+  en: {
+    title: 'Period',
+    open: (day: string) => `Today (${day}) lies within the period.`,
+    ended: (until: string, ago: string) => `It ended on ${until} (${ago}).`,
+    upcoming: (from: string, days: number) => `It begins on ${from} (in ${days} days).`,
+    unknown: 'The record does not state a period that can be read, so whether it is in force is not known.',
+    endless: 'No last day is stated; nobody has confirmed that there is none.',
+    later: 'Records of a later period, such as an extension, are held.',
+    noLater: 'No record of a later period is held; whether it was extended is to be read at the source.',
+    counted: 'Which day has to lie within the period (purchase, start of the business year …) is stated by the source.',
+    others: 'Other records of the same measure',
+    line: 'Periods; the upright line is today. The list below says the same.',
+    source: 'period',
+    rulesets: 'with conditions',
+    none: 'not stated',
+  },
+} as const
+
+interface PeriodParts {
+  readonly own: MeasureRecord
+  readonly state: Lifecycle | null
+  readonly others: readonly MeasureRecord[]
+  readonly day: string
+}
+
+/** From when to when a measure applies, whether it does today, and what came before and after it. */
+export function periodSection({ own, state, others, day }: PeriodParts, language: Language): Html {
+  const said = words[language]
+  const left = daysLeftText(state?.days_left, language)
+  const badge = state && html`${statusBadge(state.status, language, true)} `
+  const all = [own, ...others]
+  return section(
+    said.title,
+    html`${timeLine(all.flatMap(spanOf), day, said.line)}
+<p>${badge}<strong>${spanWords(own, language)}</strong> ${sourceLink(own, said.source, language)}</p>
+<p>${stateWords(own, state, day, language)}${left === null || state?.status !== 'open' ? null : html` <strong>${left}</strong>`} ${laterWords(own, others, language)}</p>
+<p class="quiet">${said.counted}</p>
+${others.length === 0 ? null : html`<h3>${said.others}</h3><ol class="timeline">${others.map((one) => html`<li>${otherShown(one, language)}</li>`)}</ol>`}`,
+    'period',
+  )
+}
+
+const spanOf = ({ name, from, until }: MeasureRecord): Span[] => (from === null ? [] : [{ name, from, until }])
+
+/** First and last day in words. */
+export function spanWords({ from, until }: Pick<MeasureRecord, 'from' | 'until'>, language: Language): string {
+  const { none } = words[language]
+  const day = (one: string | null) => (one === null ? none : eraDayWords(one, language))
+  return language === 'ja' ? `${day(from)} 〜 ${day(until)}` : `${day(from)} – ${day(until)}`
+}
+
+function stateWords(own: MeasureRecord, state: Lifecycle | null, day: string, language: Language): string {
+  const said = words[language]
+  const { from, until } = own
+  if (state?.status === 'ended' && until !== null)
+    return said.ended(eraDayWords(until, language), ageWords(daysBetween(until, day), language))
+  if (state?.status === 'upcoming' && from !== null)
+    return said.upcoming(eraDayWords(from, language), daysBetween(day, from))
+  if (state?.status !== 'open') return said.unknown
+  const now = said.open(dayWords(day, language))
+  return until === null ? `${now} ${said.endless}` : now
+}
+
+/** Whether a record of the time after the period is held: only a period that ends can be extended. */
+function laterWords({ from, until }: MeasureRecord, others: readonly MeasureRecord[], language: Language): string {
+  if (until === null) return ''
+  const isLater = (one: MeasureRecord) =>
+    one.from !== null && one.from > (from ?? '') && (one.until === null || one.until > until)
+  return others.some(isLater) ? words[language].later : words[language].noLater
+}
+
+function otherShown(one: MeasureRecord, language: Language): Html {
+  const said = words[language]
+  const kind = one.dataset === 'tax_rulesets' ? html` <span class="badge plain">${said.rulesets}</span>` : null
+  return html`<a href="${recordAddress(one.dataset, one.id)}" rel="nofollow">${one.name}</a>${kind}<br>${spanWords(one, language)}${one.rate === null ? null : html`<br>${one.rate}`} ${sourceLink(one, said.source, language)}`
+}

@@ -1,0 +1,98 @@
+import type { TaxRuleset } from '../../../../datasets/tax-ruleset.ts'
+import { isShownField } from '../../../../features/records/open-record.ts'
+import { type Html, html } from '../../../../lib/html.ts'
+import type { Language } from '../../../../lib/language.ts'
+import type { Context } from '../../../../operation/context.ts'
+import { recordAddress } from '../../../addresses.ts'
+import { ask } from '../../../asking.ts'
+import { named, taxCategoryNames, taxKindNames } from '../../../code-names.ts'
+import type { Fact } from '../../../components/facts.ts'
+import { section } from '../../../components/panel.ts'
+import type { FormAnswers } from '../../room.ts'
+import { roomOf } from '../../room.ts'
+import { valueShown } from '../../value-shown.ts'
+import { allFields } from '../general-room.ts'
+import type { ShownRule } from '../rule-line.ts'
+import { amountsStated } from './amounts-stated.ts'
+import { basisSection } from './basis-section.ts'
+import { type Conditions, conditionsOf, conditionsSection } from './conditions/conditions-section.ts'
+import { type Ending, endingNear, othersSection } from './ending-section.ts'
+import { type LawPlace, lawsOf } from './law-basis.ts'
+import { type MeasureRecord, ofRuleset, otherRecords } from './other-records.ts'
+import { periodSection } from './period-section.ts'
+import { rulesNaming, rulesSection } from './rules-section.ts'
+import { statedFacts } from './stated-facts.ts'
+
+interface RulesetData {
+  readonly ruleset: TaxRuleset
+  readonly conditions: Conditions
+  readonly others: readonly MeasureRecord[]
+  readonly laws: readonly LawPlace[]
+  readonly rules: readonly ShownRule[]
+  readonly ending: readonly Ending[]
+}
+
+const words = {
+  ja: {
+    ...{ facts: '内容', kind: '種類', tax: '税目', rate: '率・額', formula: '計算式', limit: '金額・上限額' },
+    ...{ who: '対象・要件', filing: '手続', authority: '所管', excerpt: '原文の抜粋' },
+  },
+  en: {
+    ...{
+      facts: 'Facts',
+      kind: 'Kind',
+      tax: 'Tax',
+      rate: 'Rate or amount',
+      formula: 'Formula',
+      limit: 'Amounts, limits',
+    },
+    ...{ who: 'For whom, and when', filing: 'Filing', authority: 'Authority', excerpt: 'Excerpt' },
+  },
+} as const
+
+/** A tax measure whose conditions a machine can test, and a form that tests them. */
+export const rulesetRoom = roomOf<RulesetData>({
+  load: rulesetData,
+  show(record, { ruleset, conditions, others, laws, rules, ending }, language): Html {
+    if (!isShownField(record.of, 'ruleset_name')) return allFields(record, language)
+    const { lifecycle: state, day } = record
+    const { effective_until: until, tax_category, ruleset_kind, ruleset_name: name } = ruleset
+    return html`${section(words[language].facts, statedFacts(factsOf(ruleset, language), ruleset, language), 'facts')}
+${periodSection({ own: ofRuleset(ruleset), state, others, day }, language)}
+${conditionsSection(conditions, ruleset, recordAddress('tax_rulesets', record.id), language)}
+${basisSection({ record: ruleset, places: laws, cited: conditions.cited, hasArticles: false }, language)}
+${rulesSection({ name }, rules, language)}
+${othersSection({ kind: 'tax', tax_category, ruleset_kind }, { until, ending }, language)}`
+  },
+})
+
+async function rulesetData(id: string, ctx: Context, answers: FormAnswers): Promise<RulesetData> {
+  const ruleset = await ask<TaxRuleset>('get_tax_ruleset', { unified_id: id }, ctx)
+  return {
+    ruleset,
+    conditions: await conditionsOf({ id, written: ruleset.eligibility_conditions_json }, answers, ctx),
+    others: await otherRecords(ofRuleset(ruleset), ctx),
+    laws: await lawsOf(ruleset.related_law_ids, ctx),
+    rules: await rulesNaming({ name: ruleset.ruleset_name }, ctx),
+    ending: await endingNear(ruleset.effective_until, id, ctx),
+  }
+}
+
+function factsOf(ruleset: TaxRuleset, language: Language): Fact[] {
+  const said = words[language]
+  const { rate_or_amount: rate, calculation_formula: formula, authority, authority_url } = ruleset
+  return [
+    [said.kind, named(taxKindNames, ruleset.ruleset_kind, language)],
+    [said.tax, named(taxCategoryNames, ruleset.tax_category, language)],
+    [said.rate, rate],
+    [said.formula, formula],
+    [said.limit, amountsStated([rate, formula], language)],
+    [said.who, valueShown(ruleset.eligibility_conditions, language)],
+    [said.filing, valueShown(ruleset.filing_requirements, language)],
+    [
+      said.authority,
+      authority_url === null ? authority : html`<a href="${authority_url}" rel="noreferrer">${authority}</a>`,
+    ],
+    [said.excerpt, valueShown(ruleset.source_excerpt, language)],
+  ]
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { make } from '../../../../../test/make.ts'
+import { oneApp } from '../../../../../test/one-app.ts'
+import { exclusionRule } from '../../../../datasets/exclusion-rule.ts'
+import { law } from '../../../../datasets/law.ts'
+import { lawArticle } from '../../../../datasets/law-article.ts'
+import { taxMeasure } from '../../../../datasets/tax-measure.ts'
+import { taxRuleset } from '../../../../datasets/tax-ruleset.ts'
+
+type Given = Record<string, unknown>
+
+const id = 'LAW-00000000a1'
+const open = { license: 'pdl_v1.0', source_url: 'https://laws.e-gov.go.jp/law/363AC0000000108' }
+const article = make(lawArticle, {
+  ...{ article_id: `${id}:第4条`, law: { canonical_id: id, canonical_name: '消費税法' } },
+  ...{ article_number: '第4条', article_number_sort: 4000, text_full: '一項', effective_from: '2020-04-01', ...open },
+})
+const ruleset = (digit: number, ruleset_name: string, given: Given = {}) =>
+  make(taxRuleset, {
+    ...{ unified_id: `TAX-000000000${digit}`, ruleset_name, tax_category: 'corporate', ruleset_kind: 'credit' },
+    ...{ source_url: `https://www.nta.go.jp/${digit}.htm`, license: 'pdl_v1.0', ...given },
+  })
+const measure = (key: string, given: Given) =>
+  make(taxMeasure, {
+    ...{ canonical_id: `tax_measure:${key}`, name: `設備税制（${key}）`, source_topic: '設備税制', kind: 'credit' },
+    ...{ source_url: `https://www.nta.go.jp/${key}.htm`, license: 'pdl_v1.0', ...given },
+  })
+const conditions = {
+  op: 'all',
+  of: [
+    { op: 'lte', field: 'capital_yen', value: 100_000_000 },
+    { op: 'gte', field: 'wage_increase_rate', value: 0.015 },
+    { op: 'not', of: { op: 'eq', field: 'is_large_corp_subsidiary', value: true } },
+  ],
+}
+
+const app = oneApp({
+  now: new Date('2026-06-10T03:00:00Z'),
+  rows: [
+    [law, [make(law, { unified_id: id, law_title: '消費税法', article_count: 3, ...open })]],
+    [lawArticle, [article]],
+    [
+      taxRuleset,
+      [
+        ruleset(1, '設備税制（中小企業向け）', {
+          ...{ effective_from: '2024-04-01', effective_until: '2027-03-31', related_law_ids: [id, 'LAW-00000000ff'] },
+          ...{ rate_or_amount: '取得価額の7％、年300万円まで', eligibility_conditions_json: conditions },
+        }),
+        ruleset(2, '別の税制', { effective_from: '2020-04-01', effective_until: '2027-03-01' }),
+        ruleset(3, '終期のない税制', { effective_from: '2020-04-01', effective_until: null }),
+      ],
+    ],
+    [
+      taxMeasure,
+      [
+        measure('改正前', { application_period_from: '2024-04-01', application_period_to: '2026-03-31' }),
+        measure('改正後', {
+          ...{ application_period_from: '2026-04-01', application_period_to: '2028-03-31' },
+          ...{ root_law: '消費税法', article: '第4条', tax_credit_rate_standard: 0.07 },
+        }),
+      ],
+    ],
+    [
+      exclusionRule,
+      [make(exclusionRule, { rule_id: 'xr-tax', kind: 'mutex', program_a: '設備税制', program_b: '別の税制' })],
+    ],
+  ],
+})
+
+describe('the page of a tax measure', () => {
+  const first = '/r/tax_rulesets/TAX-0000000001'
+  const part = async (address: string, name: string) => {
+    const { text } = await app().get(address)
+    return new RegExp(`<section aria-labelledby="${name}">.*?</section>`, 's').exec(text)?.[0] ?? text
+  }
+
+  test('says whether it applies today, until when in both calendars, and how long it has been over', async () => {
+    const now = await part(first, 'period')
+    expect(now).toContain('2024年4月1日（令和6年4月1日） 〜 2027年3月31日（令和9年3月31日）')
+    expect(now).toMatch(/適用期間の中です。.*<strong>あと294日<\/strong>/s)
+    const past = await part('/r/tax_measures/tax_measure%3A%E6%94%B9%E6%AD%A3%E5%89%8D', 'period')
+    expect(past).toMatch(/2026年3月31日（令和8年3月31日）に終わりました（2か月前）。 延長・改正後とみられる期間の記録/)
+    expect(past).toContain('href="/r/tax_measures/tax_measure%3A%E6%94%B9%E6%AD%A3%E5%BE%8C"')
+    expect(past).toMatch(/<title>設備税制（改正後）: 2026-04-01 – 2028-03-31<\/title>/)
+    expect(await part('/r/tax_rulesets/TAX-0000000003', 'period')).toContain('終わりの日の記載はありません')
+  })
+
+  test('states what it gives with its source beside it, and names what it does not state', async () => {
+    const facts = await part(first, 'facts')
+    expect(facts).toMatch(/<dt>率・額<\/dt><dd>取得価額の7％、年300万円まで <a class="source" href="https:\/\/www\.nta/)
+    expect(facts).toContain('上限額だけの項目はありません。率・額と計算式の文にある金額：300万円（3,000,000円）')
+    expect(facts).toMatch(/記載のない項目：計算式、.*手続/)
+    const measured = await part('/r/tax_measures/tax_measure%3A%E6%94%B9%E6%AD%A3%E5%BE%8C', 'facts')
+    expect(measured).toContain('<dt>税額控除率</dt><dd>7%')
+  })
+
+  test('puts its conditions into words, asks for what is open, and judges answers that stand in its address', async () => {
+    const open = await part(first, 'conditions')
+    expect(open).toMatch(/資本金が1億円以下であること <span class="badge warn">未回答/)
+    expect(open).toContain('まだ答えていない項目が3件あり、判定できません。')
+    const judged = (capital: string, rise: string, owned: string) =>
+      part(
+        `${first}?field=capital_yen&value=${encodeURIComponent(capital)}&field=wage_increase_rate&value=${rise}&field=is_large_corp_subsidiary&value=${owned}`,
+        'conditions',
+      )
+    expect(await judged('3,000万円', '1.5', 'no')).toContain('ここにある条件をすべて満たします')
+    expect(await judged('30000000', '1.4', 'no')).toMatch(
+      /給与等支給額の増加率が1\.5%以上であること <span class="badge bad">/,
+    )
+    expect(await judged('30000000', '', 'yes')).toMatch(
+      /次に当たらないこと <span class="badge bad">.*満たさない条件があります/s,
+    )
+    const unread = await judged('たくさん', '2', 'no')
+    expect(unread).toContain('読み取れませんでした')
+    expect(unread).toContain('まだ答えていない項目が1件')
+  })
+
+  test('leads to its law and article, and says which layers nothing is stated for', async () => {
+    const ofRuleset = await part(first, 'basis')
+    expect(ofRuleset).toContain(`<a href="/r/laws/${id}" rel="nofollow">消費税法</a>`)
+    expect(ofRuleset).toContain('LAW-00000000ff')
+    expect(ofRuleset).toContain('条番号の記載はありません')
+    expect(ofRuleset).toContain('引用を示していない層：通達、裁決、裁判例')
+    const ofMeasure = await part('/r/tax_measures/tax_measure%3A%E6%94%B9%E6%AD%A3%E5%BE%8C', 'basis')
+    expect(ofMeasure).toContain(`href="/r/law_articles/${encodeURIComponent(`${id}:第4条`)}"`)
+    const unstated = await part('/r/tax_measures/tax_measure%3A%E6%94%B9%E6%AD%A3%E5%89%8D', 'basis')
+    expect(unstated).toContain('根拠法令の記載はありません')
+  })
+
+  test('shows rules that name it or its family, others that end about the same time, and the way to its kind', async () => {
+    const rules = await part(first, 'rules')
+    expect(rules).toContain('href="/r/exclusion_rules/xr-tax"')
+    expect(rules).toContain('<a href="/r/tax_rulesets/TAX-0000000002" rel="nofollow">別の税制</a>')
+    const others = await part(first, 'others')
+    expect(others).toContain('href="/r/tax_rulesets/TAX-0000000002"')
+    expect(others).not.toContain('TAX-0000000001')
+    expect(others).toContain('href="/search?kind=tax&amp;tax_category=corporate&amp;ruleset_kind=credit"')
+  })
+
+  test('is complete in English, and 404 where nothing is held', async () => {
+    const { text } = await app().get(first, { headers: { 'accept-language': 'en' } })
+    expect(text).toContain('Capital: ¥100,000,000 or less')
+    expect(text).toContain('294 days left')
+    expect((await app().get('/r/tax_rulesets/TAX-00000000ff')).status).toBe(404)
+    expect((await app().get('/r/tax_measures/nothing')).status).toBe(404)
+  })
+})
