@@ -1,8 +1,5 @@
-import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rooms as adminRooms } from '../../src/pages/admin/rooms.ts'
 import { type TestApp, testApp } from '../app.ts'
-import { faults } from '../browsing.ts'
 import { adminKey } from '../operating.ts'
 import { service, WidgetSite } from '../widget-site.ts'
 
@@ -29,61 +26,6 @@ afterAll(async () => {
   for (const close of closing) await close()
 })
 
-/** Rooms that are laid out in another way where there is room. */
-const wide = [
-  '/search?q=%E7%9C%81%E3%82%A8%E3%83%8D',
-  `/r/programs/${known}`,
-  '/r/houjin/4290001007004',
-  combining,
-  '/calendar?view=list',
-]
-const rooms = [
-  ...wide,
-  '/',
-  '/search?kind=laws&q=%E4%B8%8B%E8%AB%8B%E6%B3%95',
-  '/r/laws/LAW-fd272378ee',
-  '/r/exclusion_rules/xr-36ce6ec275',
-  '/r/tax_rulesets/TAX-af6d615160',
-  '/r/tax_measures/tax_measure%3A6cfced0bb1',
-  '/calendar',
-  '/snapshots',
-  '/components',
-  '/check/invoices',
-  '/check/counterparties',
-  '/check/draft',
-  '/login',
-  '/status',
-  '/status?map=freshness',
-  '/docs',
-  '/docs/guides/receive-webhooks',
-  '/docs/tools/search_programs',
-  '/docs/prices',
-  '/docs/errors',
-  '/nothing-here',
-]
-const looks: readonly { name: string; browser: BrowserContextOptions; seen: readonly string[] }[] = [
-  { name: 'at 1280 px', browser: { viewport: { width: 1280, height: 900 } }, seen: wide },
-  {
-    name: 'at 390 px in the dark',
-    browser: { viewport: { width: 390, height: 800 }, colorScheme: 'dark' },
-    seen: rooms,
-  },
-]
-
-describe.each(looks)('every page $name', ({ browser, seen }) => {
-  test('breaks no rule of accessibility, asks nobody else, needs no scrolling sideways and says nothing on the console', async () => {
-    const { page, requested, said } = await site.read('/', browser)
-    for (const room of seen) {
-      await page.goto(`${service}${room}`)
-      expect([room, await faults(page)]).toEqual([room, []])
-      const width = await page.evaluate<number>('document.documentElement.scrollWidth')
-      expect([room, width]).toEqual([room, browser.viewport?.width])
-    }
-    expect(requested.filter((address) => !address.startsWith(service))).toEqual([])
-    expect(said.filter((line) => !line.includes('404'))).toEqual([])
-  })
-})
-
 test('without a script somebody finds, narrows down, reads and answers as well', async () => {
   const { page } = await site.read('/', { viewport: { width: 390, height: 800 }, javaScriptEnabled: false })
   await page.getByRole('searchbox').fill('省エネ')
@@ -99,23 +41,15 @@ test('without a script somebody finds, narrows down, reads and answers as well',
   expect(new URL(page.url()).searchParams.getAll('answer').filter(Boolean)).toHaveLength(1)
 })
 
-test('the operator logs in, reads every room on both windows, answers a request and logs out', async () => {
+test('the operator logs in, answers a request and logs out, by Enter alone', async () => {
   const { apiKey: key } = await app.createKey({ customerId: 'cus_walk' })
   const refund = { customer_id: 'cus_walk', reason: '二重払い', requester_email: 'taro@example.jp' }
   await app.post('/v1/billing/refund_request', refund, { key })
-  await app.post('/v1/me/testimonials', { audience: 'SMB', text: '助かっています' }, { key })
   const { page, said } = await site.read('/admin')
-  expect([await faults(page), await page.getByRole('link', { name: '顧客' }).count()]).toEqual([[], 0])
+  expect(await page.getByRole('link', { name: '顧客' }).count()).toBe(0)
   await page.getByLabel('運営者キー').fill(adminKey)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: '対応を待つもの' }).waitFor()
-  for (const room of [...adminRooms.map(({ path }) => path), '/admin/customer?customer_id=cus_walk'])
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(`${service}${room}`)
-      expect([room, width, await faults(page)]).toEqual([room, width, []])
-      expect([room, await page.evaluate<number>('document.documentElement.scrollWidth')]).toEqual([room, width])
-    }
   await page.goto(`${service}/admin/requests`)
   await page.getByRole('button', { name: /^対応を始める/ }).press('Enter')
   await page.getByRole('status').waitFor()

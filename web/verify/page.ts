@@ -21,6 +21,9 @@ const result = element('result')
 /** A file too long to be shown; null when the text to check is the pasted one. */
 let hidden: string | null = null
 
+/** The file that was brought last: an earlier one may take longer to read. */
+let newest: File | null = null
+
 const text = (): string => hidden ?? pasted.value
 
 const parsed = (json: string): unknown => {
@@ -38,7 +41,9 @@ function look(): void {
 
 async function take(chosenFile: File | undefined): Promise<void> {
   if (!chosenFile) return
+  newest = chosenFile
   const read = readUtf8(new Uint8Array(await chosenFile.arrayBuffer()))
+  if (newest !== chosenFile) return
   // Bytes that are no text must not look like an empty field: they are checked, and refused, as they are.
   const content = read ?? '\u0000'
   hidden = content.length > longestShown || read === null ? content : null
@@ -58,6 +63,7 @@ async function verify(): Promise<void> {
 
 pasted.addEventListener('input', () => {
   hidden = null
+  newest = null
   file.value = ''
   chosen.textContent = ''
   look()
@@ -77,11 +83,15 @@ fetching.addEventListener('click', async () => {
   if (jwks !== null) keys.value = jwks
 })
 
-for (const name of ['dragover', 'dragleave', 'drop'])
+for (const name of ['dragover', 'dragleave', 'drop'] as const)
   document.addEventListener(name, (event) => {
+    // Text that is dragged belongs to the field under it.
+    if (!event.dataTransfer?.types.includes('Files')) return
     event.preventDefault()
     form.classList.toggle('dragged', name === 'dragover')
-    if (name === 'drop') void take((event as DragEvent).dataTransfer?.files[0])
+    if (name !== 'drop') return
+    file.value = ''
+    void take(event.dataTransfer.files[0])
   })
 
 function speak(language: string): void {
