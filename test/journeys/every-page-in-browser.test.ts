@@ -88,3 +88,33 @@ test(`every page of a refusal ${guarantee}`, async () => {
   }
   expect(faultsOf(seen)).toEqual([])
 }, 600_000)
+
+test('a page with any of these faults is found at fault', async () => {
+  const browsed = await enter()
+  const address = /\/assets\/pages\.css[^"]*/.exec((await app.get('/login')).text)?.[0] ?? ''
+  const { text } = await app.get(address)
+  const body = `${text}${faulty}/*${'x'.repeat(200_000)}*/`
+  await browsed.page.route('**/assets/pages.css*', (route) => route.fulfill({ body, contentType: 'text/css' }))
+  const { wrong } = await lookAt(browsed, '/login')
+  const told = [
+    ...[
+      'the first Tab and Enter',
+      'does not show the focus',
+      'moves',
+      'at 390 px: is 1300 px',
+      'at 390 px: color-contrast',
+    ],
+    ...['at 1280 px: is 1300 px', 'on paper: shows <form', 'on paper: is rgb(238', 'says', 'weighs'],
+  ]
+  expect(told.filter((one) => !wrong.some((line) => line.includes(one)))).toEqual([])
+})
+
+const faulty = `
+.skip { display: none }
+button:focus-visible { outline: none }
+a { transition: color 1s }
+label { color: #777 }
+main { min-width: 1300px }
+footer { background: url(https://stranger.example.jp/x.png) }
+@media print { main form { display: block } body { color: #eee } }
+`

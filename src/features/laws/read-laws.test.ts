@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { bothWays } from '../../../test/both-ways.ts'
 import { lawService, realLaw } from '../../../test/laws/law-service.ts'
 import { lawIdOf } from '../../lib/derived-id.ts'
+import { LawResolver } from './names/resolve-law.ts'
 
 type Given = Record<string, unknown>
 const law = realLaw.title
@@ -18,6 +19,15 @@ test('get_law_toc lists articles, supplementary provisions, tables and forms apa
   })
   for (const { address } of sections.flatMap((one: { provisions: { address: string }[] }) => one.provisions))
     expect([address, (await bothWays(app, 'get_law_article', { article: address })).found]).toEqual([address, true])
+})
+
+test('get_law_toc of an id reads the names of no law, and answers what it answers of the title', async () => {
+  const app = await lawService()
+  const resolving = vi.spyOn(LawResolver, 'of')
+  const byId = await app.get(`/v1/laws/toc?law=${id}`)
+  expect([byId.status, resolving.mock.calls.length]).toEqual([200, 0])
+  const byTitle = await app.get(encodeURI(`/v1/laws/toc?law=${law}`))
+  expect([byTitle.json.sections, resolving.mock.calls.length]).toEqual([byId.json.sections, 1])
 })
 
 test('get_law_articles_range gives articles in the order of their branches, and says where to go on', async () => {

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { invalid } from '../errors.ts'
 
 /** Column by column its place from 0; -1 where there is none. */
@@ -18,7 +19,7 @@ export type CsvLine<Column extends string> = { readonly row: number } & Readonly
 interface ListParts<Column extends string> {
   /** What a header may call each column. */
   readonly headers: Readonly<Record<Column, readonly string[]>>
-  /** A first line that names one of these is a header. */
+  /** A line that names one of these is a header. */
   readonly named: readonly Column[]
   /** Where the columns stand without a header, given the first line. */
   plain(first: readonly string[]): Places<Column>
@@ -34,12 +35,14 @@ export class CsvList<Column extends string> {
     this.columns = Object.keys(parts.headers) as Column[]
   }
 
-  /** Its lines; an empty cell is null. 422 for what is no CSV. */
+  /** Its lines; an empty cell is null, and what stands above the header is none. 422 for what is no CSV. */
   lines(csv: string): CsvLine<Column>[] {
-    const rows = cellsOf(csv, this.parts.most + 2)
-    const named = this.namedPlaces(rows[0] ?? [])
-    const places = named ?? this.parts.plain(rows[0] ?? [])
-    return rows.slice(named ? 1 : 0).map((cells, i) => {
+    const { most, plain } = this.parts
+    const rows = cellsOf(csv, titleRows + 1 + most + 1)
+    const header = this.headerIn(rows)
+    const places = header?.places ?? plain(rows[0] ?? [])
+    const first = header === null ? 0 : header.row + 1
+    return rows.slice(first, first + most + 1).map((cells, i) => {
       const held = this.columns.map((column) => [column, cells[places[column]] || null])
       return { row: i + 1, ...Object.fromEntries(held) } as CsvLine<Column>
     })
@@ -47,33 +50,60 @@ export class CsvList<Column extends string> {
 
   /** How its columns are read. */
   columnsRead(csv: string): ColumnsRead<Column> {
-    const [head = []] = cellsOf(csv, 1)
-    const named = this.namedPlaces(head)
-    const places = named ?? this.parts.plain(head)
+    const rows = cellsOf(csv, titleRows + 1)
+    const header = this.headerIn(rows)
+    const head = rows[header?.row ?? 0] ?? []
+    const places = header?.places ?? this.parts.plain(head)
     const columns = this.columns.map((column) => {
       const place = places[column]
       const isThere = place >= 0 && place < head.length
-      return [column, isThere ? { column: place + 1, header: named ? (head[place] as string) : null } : null]
+      return [column, isThere ? { column: place + 1, header: header ? (head[place] as string) : null } : null]
     })
-    return { hasHeader: named !== null, columns: Object.fromEntries(columns) }
+    return { hasHeader: header !== null, columns: Object.fromEntries(columns) }
+  }
+
+  /** The row that names the columns: the first one, or one below the titles of a sheet. */
+  private headerIn(rows: readonly string[][]): { readonly row: number; readonly places: Places<Column> } | null {
+    for (const [row, cells] of rows.slice(0, titleRows + 1).entries()) {
+      const places = this.namedPlaces(cells)
+      if (places) return { row, places }
+      // A number is no title: this list begins without a header.
+      if (cells.some((cell) => houjinBangou(cell) !== undefined)) return null
+    }
+    return null
   }
 
   private namedPlaces(cells: readonly string[]): Places<Column> | null {
-    const written = cells.map((cell) => cell.normalize('NFKC').toLowerCase())
     const { headers, named } = this.parts
-    const place = (column: Column) => written.findIndex((cell) => headers[column].includes(cell))
+    const names = cells.map(columnName)
+    const place = (column: Column) => names.findIndex((name) => headers[column].some((one) => columnName(one) === name))
     if (named.every((column) => place(column) < 0)) return null
     return Object.fromEntries(this.columns.map((column) => [column, place(column)])) as Places<Column>
   }
 }
 
+/** Rows that may stand above a header, such as the name of a list and its day. */
+const titleRows = 10
+
+/** What a header says without its spaces, line breaks, marks and remarks in brackets. */
+const columnName = (cell: string): string =>
+  cell
+    .slice(0, 100)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s+|\([^()]*\)|[*※]/g, '')
+
+/** Cells between quotes may hold tabs and commas. */
+const quoted = /"[^"]*(?:"|$)/g
+
 function cellsOf(text: string, to: number): string[][] {
   try {
     return parse(text, {
       bom: true,
-      delimiter: text.slice(0, 2000).includes('\t') ? '\t' : ',',
+      delimiter: text.slice(0, 2000).replace(quoted, '').includes('\t') ? '\t' : ',',
       relax_column_count: true,
       skip_empty_lines: true,
+      skip_records_with_empty_values: true,
       trim: true,
       to,
       max_record_size: 64 * 1024,

@@ -43,7 +43,7 @@ export function verifiedLineOf(line: GivenLine, snapshot: Snapshot, today: strin
   const number = anySpelling(line.number)
   if (!number) return malformed(line, 'number_malformed', 'T と13桁の登録番号として読めません。')
   const day = dayOf(line, today)
-  if (day === null) return malformed(line, 'date_malformed', '日付として読めません。')
+  if (day === null) return malformed(line, 'date_malformed', dateWords(line))
   const { intervals, look_up, valid, ...known } = validityOf(snapshot, { number, day, today })
   const [interval] = intervals
   const held = snapshot.table(houjin).record(number.slice(1))
@@ -65,6 +65,12 @@ export function verifiedLineOf(line: GivenLine, snapshot: Snapshot, today: strin
     look_up_url: look_up?.url ?? null,
   }
 }
+
+/** Which calendar a number counts from, 1900 or 1904, stands in its workbook alone: it is not guessed. */
+const dateWords = ({ date }: GivenLine): string =>
+  /^\d{5}(\.\d+)?$/.test(date ?? '')
+    ? 'Excel の日付が数値になっていて、日付として読めません。表示形式を日付にして保存し直してください。'
+    : '日付として読めません。'
 
 /** The number of a line that can be checked, in its one spelling; undefined for one that is free. */
 export const numberToCheck = (line: GivenLine): string | undefined =>

@@ -12,6 +12,9 @@ export const lawParameter = {
 
 /** The one law that a name means and the corpus holds; else 404, which names what it may mean and is not billed. */
 export async function requireLaw(name: string, snapshot: Snapshot): Promise<Law> {
+  // Who says an id, as pages do, waits for no names of other laws.
+  const known = lawWithId(snapshot, name)
+  if (known) return known
   const resolved = (await LawResolver.of(snapshot)).named(name)
   const id = resolved.status === 'resolved' ? resolved.law.id : null
   const record = id === null ? undefined : lawWithId(snapshot, id)

@@ -60,5 +60,5 @@ export const reasonsInEnglish: Readonly<Record<VerifiedLine['reason'], string>> 
   check_digit:
     'The check digit of a corporate number does not fit and this copy does not have it: look for a typing error. Numbers of sole traders have no such digit.',
   number_malformed: 'This is not T and 13 digits.',
-  date_malformed: 'This is not a date.',
+  date_malformed: 'This is not a date; days of Excel that are saved as numbers have to be formatted as dates.',
 }
