@@ -76,7 +76,7 @@ export class CsvList<Column extends string> {
   private namedPlaces(cells: readonly string[]): Places<Column> | null {
     const { headers, named } = this.parts
     const names = cells.map(columnName)
-    const place = (column: Column) => names.findIndex((name) => headers[column].some((one) => columnName(one) === name))
+    const place = (column: Column) => names.findIndex((name) => headers[column].map(columnName).includes(name))
     if (named.every((column) => place(column) < 0)) return null
     return Object.fromEntries(this.columns.map((column) => [column, place(column)])) as Places<Column>
   }

@@ -73,7 +73,7 @@ ${others.length === 0 ? null : html`<h3>${said.others}</h3><ol class="timeline">
 const spanOf = ({ name, from, until }: MeasureRecord): Span[] => (from === null ? [] : [{ name, from, until }])
 
 /** First and last day in words. */
-export function spanWords({ from, until }: Pick<MeasureRecord, 'from' | 'until'>, language: Language): string {
+function spanWords({ from, until }: Pick<MeasureRecord, 'from' | 'until'>, language: Language): string {
   const { none } = words[language]
   const day = (one: string | null) => (one === null ? none : eraDayWords(one, language))
   return language === 'ja' ? `${day(from)} 〜 ${day(until)}` : `${day(from)} – ${day(until)}`

@@ -42,7 +42,7 @@ const badges = {
 } as const
 
 /** A state in words and colour. */
-export function stateBadge(state: ConditionState, language: Language): Html {
+function stateBadge(state: ConditionState, language: Language): Html {
   const [look, ja, en] = badges[state]
   return html`<span class="badge ${look}">${language === 'ja' ? ja : en}</span>`
 }
