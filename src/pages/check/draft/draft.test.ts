@@ -165,7 +165,7 @@ test('a marked draft is saved as Word, HTML and Markdown with numbered notes, fo
 })
 
 test('a draft of 100,000 characters with a thousand citations is a page under 200 KB, and its file has all of it', async () => {
-  const { check, save, used } = await person()
+  const { check, save, used, upload } = await person()
   const numbers = Array.from(
     { length: 1000 },
     (_, n) => `${n}番目の取引先の登録番号は T${7999999000002 + n} と"記載"されています。`,
@@ -174,7 +174,12 @@ test('a draft of 100,000 characters with a thousand citations is a page under 20
   const noise = Array.from({ length: 2500 }, (_, n) => [...createHash('sha256').update(`${n}`).digest()])
   const prose = noise.flat().map((byte) => String.fromCharCode(0x4e00 + byte))
   const draft = `${numbers.join('\n')}\n${prose.join('')}`.slice(0, 100_000)
+  const preview = await upload(new Blob([draft]))
+  expect([preview.status, Buffer.byteLength(preview.text) < 200_000]).toEqual([200, true])
+  expect(preview.text).toContain('最初の3,000文字だけを示しています')
+  const sent = await save(preview.text, '')
   const { status, text, bytes } = await check(draft, randomUUID())
+  expect(load(sent.text)('mark').text()).toBe(load(text)('mark').text())
   expect(status, text).toBe(200)
   expect(bytes.length).toBeLessThan(185_000)
   expect(text).toContain('引用の前後だけを示しています')
@@ -186,5 +191,5 @@ test('a draft of 100,000 characters with a thousand citations is a page under 20
     .toArray()
     .map((line) => shown(line).text().replace(label, ''))
   expect(read.join('\n')).toBe(draft)
-  expect(await used()).toBe(1)
+  expect(await used()).toBe(2)
 })

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { uploadedText } from '../../../documents/uploads/read-upload.ts'
-import { html } from '../../../lib/html.ts'
+import { type Html, html } from '../../../lib/html.ts'
+import type { Language } from '../../../lib/language.ts'
 import { AppError } from '../../../operation/errors.ts'
 import { defineUploadPage } from '../../../operation/order-page.ts'
 import { ask } from '../../asking.ts'
+import { carried } from '../carried.ts'
 import { mostFormBytes, uploaded, uploadInput } from '../upload-input.ts'
 import { words } from './words.ts'
 
 /** Letters of the longest draft, as the operation takes it. */
 const longest = 100_000
+
+/** Bytes of a text that stands on the page whole, and letters of the beginning of a longer one. */
+const [mostShownBytes, beginning] = [120_000, 3000]
 
 /** The text of a document before its citations are checked: free, and nothing of it is kept. */
 export const draftPreviewPage = defineUploadPage({
@@ -33,11 +38,18 @@ export const draftPreviewPage = defineUploadPage({
   show({ kind, text, yen, once }, { language, link }) {
     const said = words[language]
     const body = html`<p>${said.readAs(kind ?? said.pasted, text.length)}</p>
-<form method="post" action="${link('/check/draft/marked')}"><label for="draft">${said.text}</label><textarea id="draft" name="draft" rows="16" required>
-${text}</textarea><input type="hidden" name="once" value="${once}"><p><button class="main">${said.run(yen)}</button></p><p class="quiet">${said.nothingKept}</p></form>`
+<form method="post" action="${link('/check/draft/marked')}">${textPart(text, said)}<input type="hidden" name="once" value="${once}"><p><button class="main">${said.run(yen)}</button></p><p class="quiet">${said.nothingKept}</p></form>`
     return { title: said.title, body, isWide: true }
   },
 })
+
+/** The text to be corrected; a page has no room for a very long one, which it shows the beginning of and carries whole. */
+function textPart(text: string, said: (typeof words)[Language]): Html {
+  if (Buffer.byteLength(text) <= mostShownBytes)
+    return html`<label for="draft">${said.text}</label><textarea id="draft" name="draft" rows="16" required>
+${text}</textarea>`
+  return html`<p class="panel">${said.beginning(beginning)}</p><pre>${text.slice(0, beginning)}…</pre><input type="hidden" name="carried" value="${carried(text)}">`
+}
 
 function refused(problem: 'empty' | 'unreadable' | 'tooLong'): AppError {
   return new AppError('invalid', words.en[problem], { messageJa: words.ja[problem] })

@@ -16,6 +16,8 @@ export const words = {
     readAs: (kind: string, letters: number) =>
       `${kind} として読み取りました（${letters.toLocaleString('en-US')}文字）。必要なら直してから照合してください。`,
     pasted: '貼り付け',
+    beginning: (letters: number) =>
+      `長い文章のため、最初の${letters.toLocaleString('en-US')}文字だけを示しています。照合するのは全文です。直す場合は、元の文書を直してもう一度アップロードしてください。`,
     text: '照合する文章',
     run: (yen: number) => `引用を照合する（${yen}円・税抜）`,
     nothingKept: '文章の全体は残しません。引用ごとの結果は、二度押しとファイルの保存に備えて24時間だけ残します。',
@@ -55,6 +57,8 @@ export const words = {
     readAs: (kind: string, letters: number) =>
       `Read as ${kind} (${letters.toLocaleString('en-US')} characters). Correct it where you need to, then check it.`,
     pasted: 'pasted text',
+    beginning: (letters: number) =>
+      `A long text: its first ${letters.toLocaleString('en-US')} characters are shown, and all of it is checked. To correct it, change the document and upload it again.`,
     text: 'Text to check',
     run: (yen: number) => `Check the citations (¥${yen} excluding tax)`,
     nothingKept:
