@@ -63,6 +63,15 @@ export const incentiveKindNames: Readonly<Record<string, Both>> = {
   penalty_relief: both('加算税の軽減', 'Relief from penalties'),
 }
 
+/** How a law bears on a program. */
+export const lawReferenceNames: Readonly<Record<string, Both>> = {
+  authority: both('根拠', 'basis'),
+  eligibility: both('対象要件', 'who may apply'),
+  exclusion: both('除外', 'exclusion'),
+  reference: both('参照', 'reference'),
+  penalty: both('罰則', 'penalty'),
+}
+
 /** What is known of a program, in ten dimensions, by their letter. */
 export const dimensionNames: Readonly<Record<string, Both>> = {
   A: both('基本情報', 'Basics'),

@@ -5,6 +5,7 @@ import { idOf } from '../../schema/dataset.ts'
 import { ask } from '../asking.ts'
 import { type CountedFacet, countedFacets, countedKinds } from './facet-counts.ts'
 import { type FindQuery, operationInput, rowsOnPage } from './find-query.ts'
+import { type WholeResult, wholeResult } from './whole-result.ts'
 
 /** A row of a search, whatever its kind. */
 export interface FoundRow {
@@ -33,6 +34,7 @@ export interface Found {
   readonly ofKinds: ReadonlyMap<string, number>
   /** Why rows stand here that have less than all words, or why none does. */
   readonly note: { readonly ja: string; readonly en: string } | null
+  readonly whole: WholeResult | null
   readonly snapshotId: string
   readonly day: string
   readonly baseUrl: string
@@ -46,6 +48,7 @@ export async function find(query: FindQuery, ctx: Context): Promise<Found> {
     ...{ query, total, rows, note },
     facets: await countedFacets(query, isRelaxed, ctx),
     ofKinds: await countedKinds(query, ctx),
+    whole: await wholeResult(query, total, ctx),
     ...{ snapshotId: snapshot.id, day: jstDate(now), baseUrl: service.baseUrl },
   }
 }

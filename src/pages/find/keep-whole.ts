@@ -1,14 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { unitPriceYen } from '../../ledger/price.ts'
 import { type Html, html } from '../../lib/html.ts'
 import type { Visit } from '../../operation/page.ts'
 import { section } from '../components/panel.ts'
-import { operationInput } from './find-query.ts'
 import type { Found } from './found.ts'
+import { wholeArguments } from './whole-result.ts'
 import { words } from './words.ts'
-
-/** Rows of a unit, and the most of one file, as `export_results` counts them. */
-const [rowsPerUnit, mostRows, mostSheetRows] = [100, 50_000, 10_000]
 
 /** What whoever is logged in does with a whole result: save the search, and have all of it written into a file. */
 export function keepWhole(found: Found, visit: Visit): Html {
@@ -18,7 +13,7 @@ export function keepWhole(found: Found, visit: Visit): Html {
     const way = `/login?${new URLSearchParams({ next: visit.here })}`
     return html`<p class="no-print">${said.strangers} <a href="${way}">${said.logIn}</a></p>`
   }
-  const { fields: _, ...given } = operationInput(query)
+  const given = wholeArguments(query)
   const search = html`<input type="hidden" name="operation" value="${query.kind.operation}"><input type="hidden" name="arguments" value="${JSON.stringify(given)}">`
   return section(said.heading, html`${saveForm(found, search, visit)}${exportForm(found, search, visit)}`, 'whole')
 }
@@ -31,17 +26,14 @@ function saveForm({ query }: Found, search: Html, { language, link }: Visit): Ht
 <p class="quiet no-print">${said.saveNote}</p>`
 }
 
-function exportForm({ total }: Found, search: Html, { language, link }: Visit): Html | null {
+function exportForm({ total, whole }: Found, search: Html, { language, link }: Visit): Html | null {
   const said = words[language].whole
-  if (total > mostRows) return null
-  // What is found by then may be a few more.
-  const rows = Math.min(mostRows, Math.ceil((total + 1) / rowsPerUnit) * rowsPerUnit)
-  const yen = (rows / rowsPerUnit) * unitPriceYen
-  const formats = (['csv', 'xlsx', 'jsonl'] as const).filter((format) => format !== 'xlsx' || rows <= mostSheetRows)
+  if (whole === null) return null
+  const { rows, yen, once, formats } = whole
   const buttons = formats.map(
     (format) => html`<button name="format" value="${format}">${said.formats[format]}</button> `,
   )
   return html`<form method="post" action="${link('/search/export')}" class="act no-print">${search}
-<input type="hidden" name="max_rows" value="${rows}"><input type="hidden" name="max_cost_jpy" value="${yen}"><input type="hidden" name="once" value="${randomUUID()}">
+<input type="hidden" name="max_rows" value="${rows}"><input type="hidden" name="max_cost_jpy" value="${yen}"><input type="hidden" name="once" value="${once}">
 <p>${said.all(total.toLocaleString('en-US'), yen)}</p><p class="row">${buttons}</p></form>`
 }

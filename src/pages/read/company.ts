@@ -8,7 +8,7 @@ import { dayWords, yenWords } from '../components/figures.ts'
 import { panel, section } from '../components/panel.ts'
 import { isWeb, publisherName, sourceLink } from '../components/source-link.ts'
 import { companyWords } from './company-words.ts'
-import { valueShown } from './value-shown.ts'
+import { valueShown } from './fields/value-shown.ts'
 
 interface Part<Row> {
   readonly total: number

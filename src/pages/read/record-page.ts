@@ -13,7 +13,7 @@ import { citationSection } from './citation-section.ts'
 import { companyData, companyName, companyShown } from './company.ts'
 import { historySection } from './history-section.ts'
 import { type Opened, opened, openedOrNull } from './opened.ts'
-import type { AnyRoom, FormAnswers } from './room.ts'
+import type { AnyRoom, Asked } from './room.ts'
 import { articleRoom } from './rooms/article-room.ts'
 import { generalRoom } from './rooms/general-room.ts'
 import { lawRoom } from './rooms/law-room.ts'
@@ -51,10 +51,11 @@ async function company(given: string, ctx: Context): Promise<ShownRecord> {
   }
 }
 
-async function recordOf(dataset: string, id: string, answers: FormAnswers, ctx: Context): Promise<ShownRecord> {
+async function recordOf(id: string, asked: Asked, ctx: Context): Promise<ShownRecord> {
+  const { dataset } = asked
   if (dataset === 'houjin') return company(id, ctx)
   // A room knows best why a record of its kind is not shown.
-  const show = await (rooms[dataset] ?? generalRoom).load(id, ctx, answers)
+  const show = await (rooms[dataset] ?? generalRoom).load(id, ctx, asked)
   const record = await opened(dataset, id, ctx)
   return { title: record.title, dataset, id, record, body: (language) => show(record, language) }
 }
@@ -72,7 +73,7 @@ export const recordPage = defineRecordsPage({
   }),
   back: () => '/search',
   run: ({ dataset, id, field, value }, ctx) =>
-    recordOf(dataset, id, new Map(field.map((name, i) => [name, (value[i] ?? '').trim()])), ctx),
+    recordOf(id, { dataset, answers: new Map(field.map((name, i) => [name, (value[i] ?? '').trim()])) }, ctx),
   show(shown, visit) {
     const { language } = visit
     const { title, dataset, id, record } = shown

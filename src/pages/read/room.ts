@@ -6,22 +6,28 @@ import type { Opened } from './opened.ts'
 /** What the form of a page was answered with, by the field that was asked for. */
 export type FormAnswers = ReadonlyMap<string, string>
 
+/** What is asked of a page beside the record. */
+export interface Asked {
+  readonly dataset: string
+  readonly answers: FormAnswers
+}
+
 /** How records of one kind are shown. */
 export interface Room<Data> {
   /** What is read beside the record. */
-  load(id: string, ctx: Context, answers: FormAnswers): Promise<Data>
+  load(id: string, ctx: Context, asked: Asked): Promise<Data>
   show(record: Opened, data: Data, language: Language): Html
 }
 
 /** A room as one of all. */
 export interface AnyRoom {
-  load(id: string, ctx: Context, answers: FormAnswers): Promise<(record: Opened, language: Language) => Html>
+  load(id: string, ctx: Context, asked: Asked): Promise<(record: Opened, language: Language) => Html>
 }
 
 /** Forgets what a room reads, so that rooms of all kinds stand in one list. */
 export const roomOf = <Data>({ load, show }: Room<Data>): AnyRoom => ({
-  load: async (id, ctx, answers) => {
-    const data = await load(id, ctx, answers)
+  load: async (id, ctx, asked) => {
+    const data = await load(id, ctx, asked)
     return (record, language) => show(record, data, language)
   },
 })

@@ -1,47 +1,73 @@
-import { isShownField } from '../../../features/records/open-record.ts'
+import { isShownField, openRecord } from '../../../features/records/open-record.ts'
 import { type Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
-import { fieldLabel } from '../../../schema/field-label.ts'
 import { facts } from '../../components/facts.ts'
 import { section } from '../../components/panel.ts'
+import { isWeb, publisherName } from '../../components/source-link.ts'
+import { fieldShown } from '../fields/field-shown.ts'
+import { fieldWords, idWords } from '../fields/field-words.ts'
+import { type RecordLinks, recordLinks } from '../fields/record-links.ts'
 import type { Opened } from '../opened.ts'
 import { roomOf } from '../room.ts'
-import { valueShown } from '../value-shown.ts'
 
 const lineageFields = new Set(['source_url', 'source_fetched_at', 'source_checksum', 'license'])
+
+interface Shown {
+  /** Fields that stand elsewhere on the page. */
+  readonly without?: readonly string[]
+  /** Values that have a page. */
+  readonly links?: RecordLinks
+}
+
+const none: RecordLinks = new Map()
 
 const words = {
   ja: {
     title: '記録の内容',
     withheld: (count: number) => `ほかに${count}項目ありますが、公開条件または個人名のため表示しません。`,
     empty: (names: string) => `記載のない項目：${names}`,
+    closed: '内容は公開条件により、ここには表示できません。出典のページで確認してください：',
   },
   en: {
     title: 'What the record says',
     withheld: (count: number) =>
       `${count} more fields are not shown: their licence does not allow it, or they name a person.`,
     empty: (names: string) => `Not stated: ${names}`,
+    closed: 'The licence does not allow its content to be shown here; read it at its source:',
   },
 } as const
 
 /** Every field of a record that may be shown, but for some that stand elsewhere on its page. */
-export function allFields({ of }: Opened, language: Language, without: readonly string[] = []): Html {
+export function allFields({ of }: Opened, language: Language, { without = [], links = none }: Shown = {}): Html {
   const { title, withheld, empty } = words[language]
-  const names = Object.keys(of.record).filter((name) => !lineageFields.has(name) && !without.includes(name))
+  const { repeated = {} } = of.dataset
+  const isLeftOut = (name: string) => lineageFields.has(name) || without.includes(name) || Object.hasOwn(repeated, name)
+  const names = Object.keys(of.record).filter((name) => !isLeftOut(name))
   const open = names.filter((name) => isShownField(of, name))
-  const labelOf = (name: string) => (language === 'ja' ? fieldLabel(name) : name)
-  const shown = open.map((name) => [labelOf(name), valueShown(of.record[name], language)] as const)
+  if (open.length === 0) return section(title, elsewhere(of.record.source_url, language), 'record')
+  const { name: dataset, id } = of.dataset
+  const nameOf = (field: string) => (field === id ? idWords[language] : fieldWords(field, language, dataset))
+  const shown = open.map((name) => [nameOf(name), fieldShown(name, of.record[name], links, language)] as const)
   const missing = shown.filter(([, value]) => value === null).map(([name]) => name)
   return section(
     title,
-    html`${facts(shown)}${missing.length === 0 ? null : html`<p class="quiet">${empty(missing.join('、'))}</p>`}
+    html`${facts(shown)}${missing.length === 0 ? null : html`<p class="quiet">${empty(missing.join(language === 'ja' ? '、' : ', '))}</p>`}
 ${names.length === open.length ? null : html`<p class="quiet">${withheld(names.length - open.length)}</p>`}`,
     'record',
   )
 }
 
+/** Where a record is to be read that may not be shown. */
+function elsewhere(address: unknown, language: Language): Html {
+  const way = typeof address === 'string' && isWeb(address) ? address : null
+  return html`<p>${words[language].closed} ${way && html`<a href="${way}" rel="noreferrer">${publisherName(way)}</a>`}</p>`
+}
+
 /** Records of a kind that has no room of its own. */
-export const generalRoom = roomOf({
-  load: async () => null,
-  show: (record, _, language) => allFields(record, language),
+export const generalRoom = roomOf<RecordLinks>({
+  load: (id, ctx, { dataset }) => {
+    const isKnown = ctx.service.datasets.some(({ name }) => name === dataset)
+    return isKnown ? recordLinks(openRecord({ dataset, id }, ctx).record, ctx) : Promise.resolve(none)
+  },
+  show: (record, links, language) => allFields(record, language, { links }),
 })

@@ -2,6 +2,7 @@ import { type Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
 import { recordAddress } from '../../addresses.ts'
 import { ask } from '../../asking.ts'
+import { lawReferenceNames, named } from '../../code-names.ts'
 import { section } from '../../components/panel.ts'
 import { sourceLink } from '../../components/source-link.ts'
 import { roomOf } from '../room.ts'
@@ -62,7 +63,7 @@ export const lawRoom = roomOf<{ contents: Contents; related: Related; kept: read
     kept: await keptVersions(ctx),
   }),
   show: (record, { contents, related, kept }, language): Html =>
-    html`${allFields(record, language, ['fetched_at', 'updated_at', 'confidence'])}
+    html`${allFields(record, language, { without: ['fetched_at', 'updated_at', 'confidence'] })}
 ${section(words[language].contents, contentsShown(contents, record.of.record.full_text_url, language), 'contents')}
 ${section(words[language].programs, programsShown(related, language), 'programs')}
 ${section(versionWords[language].title, versionLinks(versionsAddress('laws', record.id), kept, language), 'versions')}`,
@@ -93,7 +94,7 @@ function programsShown({ total, results }: Related, language: Language): Html {
   if (total === 0) return html`<p class="quiet">${noPrograms}</p>`
   const list = results.map(
     (one) =>
-      html`<li><a href="${recordAddress('programs', one.program_unified_id)}" rel="nofollow">${one.program_name ?? one.program_unified_id}</a> ${one.article_citation ?? ''} <span class="quiet">(${one.ref_kind})</span> ${sourceLink(one, programs, language)}</li>`,
+      html`<li><a href="${recordAddress('programs', one.program_unified_id)}" rel="nofollow">${one.program_name ?? one.program_unified_id}</a> ${one.article_citation ?? ''} <span class="quiet">(${named(lawReferenceNames, one.ref_kind, language)})</span> ${sourceLink(one, programs, language)}</li>`,
   )
   return html`<ul>${list}</ul>${total > results.length ? html`<p class="quiet">${more(total)}</p>` : null}`
 }

@@ -7,7 +7,7 @@ import { type Fact, facts } from '../../components/facts.ts'
 import { dayWords, manYenWords, rateWords } from '../../components/figures.ts'
 import { isWeb, publisherName, sourceLink } from '../../components/source-link.ts'
 import { daysLeftText, statusBadge } from '../../components/status-badge.ts'
-import { valueShown } from '../value-shown.ts'
+import { valueShown } from '../fields/value-shown.ts'
 
 const words = {
   ja: {

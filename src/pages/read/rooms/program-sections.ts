@@ -2,6 +2,7 @@ import { type Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
 import type { Lifecycle } from '../../../lib/lifecycle.ts'
 import { recordAddress } from '../../addresses.ts'
+import { lawReferenceNames, named } from '../../code-names.ts'
 import { dayWords, yenWords } from '../../components/figures.ts'
 import { section } from '../../components/panel.ts'
 import { type Sourced, sourceLine, sourceLink } from '../../components/source-link.ts'
@@ -59,6 +60,7 @@ const words = {
   ja: {
     rounds: '公募回',
     rules: '併用・前提のルール',
+    call: '公募（名称の記載なし）',
     laws: '根拠法令',
     adoptions: '採択・交付の例',
     acceptance: '採択結果',
@@ -70,6 +72,7 @@ const words = {
   en: {
     rounds: 'Calls for applications',
     rules: 'Rules on combining, and what to have first',
+    call: 'A call without a name',
     laws: 'Law basis',
     adoptions: 'Adopted projects',
     acceptance: 'Results of calls',
@@ -108,21 +111,21 @@ ${part('adoptions', parts.adoptions, (one) => adopterShown(one, language), 'plai
 function roundsDrawn(rounds: readonly Round[], day: string, language: Language): Html | null {
   const spans = rounds.flatMap((one) => {
     const { application_open_date: from, application_close_date: until } = one
-    return from === null || until === null ? [] : [{ name: roundName(one), from, until }]
+    return from === null || until === null ? [] : [{ name: roundName(one, language), from, until }]
   })
   return timeLine(spans, day, words[language].line)
 }
 
-const roundName = (one: Round): string => one.application_round_label || one.application_round_id
+const roundName = (one: Round, language: Language): string => one.application_round_label || words[language].call
 
 function roundShown(one: Round, language: Language): Html {
   const left = daysLeftText(one.lifecycle.days_left, language)
-  return html`<h3>${roundName(one)} ${statusBadge(one.lifecycle.status, language)}</h3>
+  return html`<h3>${roundName(one, language)} ${statusBadge(one.lifecycle.status, language)}</h3>
 <p>${dayWords(one.application_open_date, language)} – ${dayWords(one.application_close_date, language)}${left === null ? null : html` <strong>${left}</strong>`} ${sourceLink(one, words[language].rounds, language)}</p>`
 }
 
 const lawShown = (one: LawBasis, language: Language): Html =>
-  html`<a href="${recordAddress('laws', one.law_unified_id)}" rel="nofollow">${one.law_title ?? one.law_unified_id}</a> ${one.article_citation ?? ''} <span class="quiet">(${one.ref_kind})</span> ${sourceLink(one, words[language].laws, language)}`
+  html`<a href="${recordAddress('laws', one.law_unified_id)}" rel="nofollow">${one.law_title ?? one.law_unified_id}</a> ${one.article_citation ?? ''} <span class="quiet">(${named(lawReferenceNames, one.ref_kind, language)})</span> ${sourceLink(one, words[language].laws, language)}`
 
 function adopterShown(one: Adopter, language: Language): Html {
   const name = one.company_name ?? one.case_title ?? one.case_id

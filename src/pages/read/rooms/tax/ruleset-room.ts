@@ -8,9 +8,9 @@ import { ask } from '../../../asking.ts'
 import { named, taxCategoryNames, taxKindNames } from '../../../code-names.ts'
 import type { Fact } from '../../../components/facts.ts'
 import { section } from '../../../components/panel.ts'
-import type { FormAnswers } from '../../room.ts'
+import { valueShown } from '../../fields/value-shown.ts'
+import type { Asked } from '../../room.ts'
 import { roomOf } from '../../room.ts'
-import { valueShown } from '../../value-shown.ts'
 import { allFields } from '../general-room.ts'
 import type { ShownRule } from '../rule-line.ts'
 import { amountsStated } from './amounts-stated.ts'
@@ -66,7 +66,7 @@ ${othersSection({ kind: 'tax', tax_category, ruleset_kind }, { until, ending }, 
   },
 })
 
-async function rulesetData(id: string, ctx: Context, answers: FormAnswers): Promise<RulesetData> {
+async function rulesetData(id: string, ctx: Context, { answers }: Asked): Promise<RulesetData> {
   const ruleset = await ask<TaxRuleset>('get_tax_ruleset', { unified_id: id }, ctx)
   return {
     ruleset,

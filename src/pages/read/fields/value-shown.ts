@@ -1,6 +1,9 @@
-import { Html, html } from '../../lib/html.ts'
-import type { Language } from '../../lib/language.ts'
-import { isWeb } from '../components/source-link.ts'
+import { Html, html } from '../../../lib/html.ts'
+import type { Language } from '../../../lib/language.ts'
+import { eraDayWords, momentWords } from '../../components/figures.ts'
+import { isWeb } from '../../components/source-link.ts'
+import { fieldWords } from './field-words.ts'
+import { valueName } from './value-names.ts'
 
 const longest = 4000
 
@@ -9,19 +12,28 @@ export function valueShown(value: unknown, language: Language): Html | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return html`${value ? words.yes[language] : words.no[language]}`
   if (typeof value === 'number') return html`${value.toLocaleString('en-US', { maximumFractionDigits: 10 })}`
-  if (typeof value === 'string') return textShown(value)
+  if (typeof value === 'string') return textShown(value, language)
   if (Array.isArray(value)) return listShown(value, language)
   const stated = Object.entries(value as object).flatMap(([name, one]) => {
-    const shown = valueShown(one, language)
-    return shown === null ? [] : [html`<li>${name}: ${shown}</li>`]
+    const named = typeof one === 'string' ? valueName(name, one, language) : undefined
+    const shown = named === undefined ? valueShown(one, language) : html`${named}`
+    return shown === null
+      ? []
+      : [html`<li>${fieldWords(name, language)}${language === 'ja' ? '：' : ': '}${shown}</li>`]
   })
   return stated.length === 0 ? null : html`<ul>${stated}</ul>`
 }
 
 const words = { yes: { ja: 'はい', en: 'yes' }, no: { ja: 'いいえ', en: 'no' } }
 
-function textShown(text: string): Html {
+const day = /^\d{4}-\d{2}-\d{2}$/
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+
+function textShown(text: string, language: Language): Html {
   if (isWeb(text)) return html`<a href="${text}" rel="noreferrer">${text}</a>`
+  if (day.test(text)) return html`<time datetime="${text}">${eraDayWords(text, language)}</time>`
+  if (moment.test(text) && !Number.isNaN(Date.parse(text)))
+    return html`<time datetime="${text}">${momentWords(text, language)}</time>`
   const shown = text.length > longest ? `${text.slice(0, longest)}…` : text
   return new Html(
     shown

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../../operation/context.ts'
+import { ask } from '../asking.ts'
+import { type FindQuery, operationInput } from './find-query.ts'
+
+/** Rows of a unit, and the most of one file, as `export_results` counts them. */
+const [rowsPerUnit, mostRows, mostSheetRows] = [100, 50_000, 10_000]
+
+type Format = 'csv' | 'xlsx' | 'jsonl'
+
+/** What a file of every row would be and cost at most. */
+export interface WholeResult {
+  readonly rows: number
+  readonly yen: number
+  /** Makes two presses of a button one order. */
+  readonly once: string
+  readonly formats: readonly Format[]
+}
+
+/** What a search is asked for, without what says how to show it. */
+export function wholeArguments(query: FindQuery): Record<string, unknown> {
+  const { fields: _, ...given } = operationInput(query)
+  return given
+}
+
+/** The file that whoever is logged in may have of a result; null for others, and for more rows than a file takes. */
+export async function wholeResult(query: FindQuery, total: number, ctx: Context): Promise<WholeResult | null> {
+  if (ctx.caller.kind !== 'account' || total === 0 || total > mostRows) return null
+  // What is found by then may be a few more.
+  const rows = Math.min(mostRows, Math.ceil((total + 1) / rowsPerUnit) * rowsPerUnit)
+  const args = { operation: query.kind.operation, arguments: wholeArguments(query), max_rows: rows }
+  const calls = { stack_or_calls: [{ tool: 'export_results', args }] }
+  const { predicted_total_yen: yen } = await ask<{ predicted_total_yen: number }>('preview_cost', calls, ctx)
+  const formats = (['csv', 'xlsx', 'jsonl'] as const).filter((one) => one !== 'xlsx' || rows <= mostSheetRows)
+  return { rows, yen, once: randomUUID(), formats }
+}
