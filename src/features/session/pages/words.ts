@@ -10,6 +10,8 @@ export const words = {
     inAs: (prefix: string) => `キー ${prefix}… でログインしています。`,
     goOn: '続ける',
     logout: 'ログアウト',
+    device: '端末・エージェントをログインさせる（コードの入力）',
+    prices: '価格とキーについて',
     without: (calls: number) => `キーがなくても、1日${calls}回までご覧になれます（日本時間0時に戻ります）。`,
   },
   en: {
@@ -21,6 +23,8 @@ export const words = {
     inAs: (prefix: string) => `Logged in by key ${prefix}…`,
     goOn: 'Go on',
     logout: 'Log out',
+    device: 'Log a device or an agent in, by its code',
+    prices: 'Prices and keys',
     without: (calls: number) => `Without a key you can look ${calls} times a day, until midnight in Japan.`,
   },
 } as const satisfies Record<Language, unknown>
