@@ -44,7 +44,7 @@ const look = (from: string, to: string, more = '') =>
 const rowsIn = (text: string) =>
   [
     ...text.matchAll(
-      /<li><span class="badge[^>]*>(\w+)<\/span> <strong>([^<]*)<\/strong> <code>([^<]*)<\/code>(.*?)<\/li>(?=<li><span|<\/ul><p)/gs,
+      /<li><span class="badge[^>]*>(\w+)<\/span> <strong>([^<]*)<\/strong> <span class="quiet">([^<]* <code>[^<]*)<\/code><\/span>(.*?)<\/li>(?=<li><span|<\/ul><p)/gs,
     ),
   ].map(([, kind, name, id, rest = '']) => [kind, name, id, rest])
 
@@ -54,10 +54,10 @@ test('records that were added, changed or withdrawn are named, with old and new 
   expect(status).toBe(200)
   const rows = rowsIn(text)
   expect(rows.map(([kind, name, id]) => [kind, name, id])).toEqual([
-    ['changed', '補助金&lt;7&gt;', 'programs/UNI-0000000007'],
-    ['changed', '補助金&lt;8&gt;', 'programs/UNI-0000000008'],
-    ['withdrawn', '補助金&lt;9&gt;', 'programs/UNI-0000000009'],
-    ['added', '補助金&lt;500&gt;', 'programs/UNI-0000000500'],
+    ['changed', '補助金&lt;7&gt;', 'Programs <code>UNI-0000000007'],
+    ['changed', '補助金&lt;8&gt;', 'Programs <code>UNI-0000000008'],
+    ['withdrawn', '補助金&lt;9&gt;', 'Programs <code>UNI-0000000009'],
+    ['added', '補助金&lt;500&gt;', 'Programs <code>UNI-0000000500'],
   ])
   const [changed = '', hidden = '', withdrawn = '', added = ''] = rows.map(([, , , rest]) => rest)
   expect(changed).toContain('amount_max_man_yen: <del>100</del> → <ins>250</ins>')
@@ -88,7 +88,7 @@ test('more records than a page holds are read on, one after the other, and one k
     }
     more = `${kind}&cursor=${next}`
   }
-  expect((await look(second, third, '&dataset=programs')).text).toContain('all kinds</a>')
+  expect((await look(second, third, '&dataset=programs')).text).toMatch(/<p>Programs <a [^>]*>all kinds<\/a>/)
 })
 
 test('no difference is said to be none', async () => {
