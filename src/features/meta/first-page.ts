@@ -32,7 +32,7 @@ export const firstPage = definePage({
 <form role="search" action="/search" method="get"><label for="q">${said.find}</label>
 <div class="row"><input class="grows" id="q" name="q" type="search" maxlength="200" autocomplete="off" enterkeyhint="search"><button class="main">${said.submit}</button></div></form>
 <p class="quiet">${said.daily(anonymousDaily)}</p>
-<nav aria-label="${said.examples}"><ul class="chips">${shown}</ul></nav>
+<nav class="no-print" aria-label="${said.examples}"><ul class="chips">${shown}</ul></nav>
 <h2>${said.rooms}</h2>
 <ul class="doors">${doors}</ul>
 <h2>${said.connect}</h2>
