@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { freePort, konkyo } from './konkyo.ts'
 
 async function untilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     if (
       await fetch(`${url}/readyz`).then(
         ({ ok }) => ok,
