@@ -63,6 +63,15 @@ export const incentiveKindNames: Readonly<Record<string, Both>> = {
   penalty_relief: both('加算税の軽減', 'Relief from penalties'),
 }
 
+/** How far a job is. */
+export const jobStateNames: Readonly<Record<string, Both>> = {
+  pending: both('開始待ち', 'Waiting'),
+  running: both('実行中', 'Running'),
+  succeeded: both('完了', 'Done'),
+  failed: both('失敗', 'Failed'),
+  cancelled: both('中止', 'Cancelled'),
+}
+
 /** How a law bears on a program. */
 export const lawReferenceNames: Readonly<Record<string, Both>> = {
   authority: both('根拠', 'basis'),

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { operations } from '../catalog.ts'
 import { datasets } from '../datasets/index.ts'
 import { isMetered } from '../operation/page.ts'
 import { datasetNames } from './dataset-names.ts'
+import { fieldWords } from './field-words.ts'
 import { pages } from './index.ts'
 import { meteredPageTitles } from './operation-title.ts'
 
@@ -19,4 +21,14 @@ test('every operation is called by a Japanese title of its own', () => {
   const titles = operations.map(({ titleJa }) => titleJa)
   expect(titles.filter((title) => !/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(title))).toEqual([])
   expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('every field of a program that its page shows in detail has a Japanese name', () => {
+  const programs = readFileSync('starter/programs.jsonl', 'utf8').trim().split('\n')
+  const fields = programs.flatMap((line) =>
+    Object.values((JSON.parse(line) as { enriched?: Record<string, object> | null }).enriched ?? {}).flatMap((one) =>
+      Object.keys(one ?? {}),
+    ),
+  )
+  expect([...new Set(fields)].filter((field) => fieldWords(field, 'ja') === field)).toEqual([])
 })

@@ -12,6 +12,11 @@ const isPath = (code: string) =>
   /^[\w.@/-]+$/.test(code) && code.includes('/') && roots.includes(code.split('/')[0] as string)
 
 describe('docs', () => {
+  test('every decision has a number of its own', () => {
+    const numbers = readdirSync('docs/decisions').map((name) => name.slice(0, 4))
+    expect(numbers.filter((number, i) => numbers.indexOf(number) !== i)).toEqual([])
+  })
+
   test('every path that prose cites exists', () => {
     const dead = pages.flatMap(({ path, text }) => {
       const cited = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] as string)

@@ -1,28 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../app.ts'
+import { expect, test } from 'vitest'
 import { faults } from '../browsing.ts'
-import { service, WidgetSite } from '../widget-site.ts'
+import { oneSite } from '../one-site.ts'
+import { service } from '../widget-site.ts'
 
-let site: WidgetSite
-let app: TestApp
 let apiKey: string
-const closing: (() => Promise<void>)[] = []
-beforeAll(async () => {
-  site = await WidgetSite.open()
-  app = await testApp({
-    rows: 'starter',
-    now: new Date('2026-09-01T03:00:00Z'),
-    env: { KONKYO_BASE_URL: service },
-    whenOver: (close) => closing.push(close),
-  })
-  await site.serve(app)
-  apiKey = (await app.createKey({ customerId: 'cus_1' })).apiKey
-})
-afterAll(async () => {
-  await site.close()
-  for (const close of closing) await close()
+const { site, app } = oneSite({ now: new Date('2026-09-01T03:00:00Z') }, async (made) => {
+  apiKey = (await made.createKey({ customerId: 'cus_1' })).apiKey
 })
 
 const looks: readonly BrowserContextOptions[] = [
@@ -33,8 +18,8 @@ const looks: readonly BrowserContextOptions[] = [
 /** Opens a room as a stranger, logs in from it, and is led back to it. */
 async function enter(room: string, browser: BrowserContextOptions) {
   // An address logs in five times an hour at most.
-  app.clock.now = new Date(app.clock.now.getTime() + 3_600_000)
-  const opened = await site.read(room, browser)
+  app().clock.now = new Date(app().clock.now.getTime() + 3_600_000)
+  const opened = await site().read(room, browser)
   await opened.page.getByRole('link', { name: 'APIキーでログイン' }).click()
   await opened.page.getByLabel('APIキー').fill(apiKey)
   await opened.page.keyboard.press('Enter')
@@ -68,7 +53,7 @@ test.each(looks)(
     await page.getByRole('status').waitFor()
     await expectSound(page, width)
     const address = page.url()
-    await app.app.jobs.runDue()
+    await app().app.jobs.runDue()
     await page.getByRole('link', { name: 'すべて (300)' }).waitFor()
     await page.getByRole('link', { name: '読み取れない (100)' }).click()
     await page.waitForURL(/status=malformed/)
@@ -102,7 +87,7 @@ test('counterparties are screened by number and name on a telephone; a check is 
   await page.getByText('確認を中止しました').waitFor()
   await page.getByRole('link', { name: 'もう一度はじめる' }).click()
   await order()
-  await app.app.jobs.runDue()
+  await app().app.jobs.runDue()
   await page.getByRole('link', { name: 'すべて (3)' }).waitFor()
   await page.getByRole('link', { name: '読み取れない (1)' }).waitFor()
   await expectSound(page, 390)
@@ -118,7 +103,7 @@ test('without a script it is done as well, and the browser looks again by itself
   await page.getByRole('button', { name: '読み取りを確認する' }).click()
   await page.getByRole('button', { name: '1件を確認する' }).click()
   await page.getByText('このページを閉じても確認は続きます').waitFor()
-  await app.app.jobs.runDue()
+  await app().app.jobs.runDue()
   await page.getByRole('link', { name: 'すべて (2)' }).waitFor()
 })
 

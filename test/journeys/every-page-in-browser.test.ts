@@ -1,38 +1,27 @@
 import { writeFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { oneSite } from '../one-site.ts'
 import { adminKey } from '../operating.ts'
 import { type Browsed, lookAt, narrow, type Seen } from '../visits/look-at.ts'
 import { filled, type Made, madeForVisits } from '../visits/made-for-visits.ts'
 import { byMembers, byStrangers, byTheOperator, refusals, type Visits } from '../visits/visited-pages.ts'
-import { service, WidgetSite } from '../widget-site.ts'
 
 /** A day on which programs of the starter corpus are open. */
 const now = new Date('2026-09-01T03:00:00Z')
 
-let site: WidgetSite
-let app: TestApp
 let apiKey: string
 let made: Made
 const pages: Seen[] = []
-const closing: (() => Promise<void>)[] = []
-beforeAll(async () => {
-  site = await WidgetSite.open()
-  app = await testApp({
-    rows: 'starter',
-    now,
-    env: { KONKYO_BASE_URL: service, KONKYO_ANON_DAILY: '100', KONKYO_ADMIN_KEY: adminKey },
-    whenOver: (close) => closing.push(close),
-  })
-  await site.serve(app)
-  apiKey = (await app.createKey({ customerId: 'cus_walk' })).apiKey
-  made = await madeForVisits(app, apiKey)
-  // As a service does beside its first calls.
-  await app.pipeline.prepare()
-})
-afterAll(async () => {
-  await site.close()
-  for (const close of closing) await close()
+const { site, app } = oneSite(
+  { now, env: { KONKYO_ANON_DAILY: '100', KONKYO_ADMIN_KEY: adminKey } },
+  async (served) => {
+    apiKey = (await served.createKey({ customerId: 'cus_walk' })).apiKey
+    made = await madeForVisits(served, apiKey)
+    // As a service does beside its first calls.
+    await served.pipeline.prepare()
+  },
+)
+afterAll(() => {
   const { PAGE_FIGURES } = process.env
   if (PAGE_FIGURES) writeFileSync(PAGE_FIGURES, table(pages))
 })
@@ -45,7 +34,7 @@ const table = (seen: readonly Seen[]): string =>
 
 /** Opens a browser, logged in where a key is given. */
 async function enter(way?: { readonly at: string; readonly field: string; readonly key: string }): Promise<Browsed> {
-  const opened = await site.read(way?.at ?? '/', narrow)
+  const opened = await site().read(way?.at ?? '/', narrow)
   opened.page.setDefaultTimeout(60_000)
   if (!way) return opened
   await opened.page.getByLabel(way.field).fill(way.key)
@@ -91,8 +80,8 @@ test(`every page of a refusal ${guarantee}`, async () => {
 
 test('a page with any of these faults is found at fault', async () => {
   const browsed = await enter()
-  const address = /\/assets\/pages\.css[^"]*/.exec((await app.get('/login')).text)?.[0] ?? ''
-  const { text } = await app.get(address)
+  const address = /\/assets\/pages\.css[^"]*/.exec((await app().get('/login')).text)?.[0] ?? ''
+  const { text } = await app().get(address)
   const body = `${text}${faulty}/*${'x'.repeat(200_000)}*/`
   await browsed.page.route('**/assets/pages.css*', (route) => route.fulfill({ body, contentType: 'text/css' }))
   const { wrong } = await lookAt(browsed, '/login')

@@ -1,33 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../app.ts'
+import { describe, expect, test } from 'vitest'
+import { oneSite } from '../one-site.ts'
 import { adminKey } from '../operating.ts'
-import { service, WidgetSite } from '../widget-site.ts'
+import { service } from '../widget-site.ts'
 
 /** A day on which programs of the starter corpus are open. */
 const now = new Date('2026-09-01T03:00:00Z')
 const known = 'UNI-6882390b71'
 const combining = `/combine?program=${known}&program=UNI-a52b482d72&program=UNI-865b97a5cb`
 
-let site: WidgetSite
-let app: TestApp
-const closing: (() => Promise<void>)[] = []
-beforeAll(async () => {
-  site = await WidgetSite.open()
-  app = await testApp({
-    rows: 'starter',
-    now,
-    env: { KONKYO_BASE_URL: service, KONKYO_ANON_DAILY: '1000', KONKYO_ADMIN_KEY: adminKey },
-    whenOver: (close) => closing.push(close),
-  })
-  await site.serve(app)
-})
-afterAll(async () => {
-  await site.close()
-  for (const close of closing) await close()
-})
+const { site, app } = oneSite({ now, env: { KONKYO_ANON_DAILY: '1000', KONKYO_ADMIN_KEY: adminKey } })
 
 test('without a script somebody finds, narrows down, reads and answers as well', async () => {
-  const { page } = await site.read('/', { viewport: { width: 390, height: 800 }, javaScriptEnabled: false })
+  const { page } = await site().read('/', { viewport: { width: 390, height: 800 }, javaScriptEnabled: false })
   await page.getByRole('searchbox').fill('省エネ')
   await page.getByRole('button', { name: 'さがす' }).click()
   await page.getByLabel('都道府県').selectOption('全国')
@@ -42,10 +26,10 @@ test('without a script somebody finds, narrows down, reads and answers as well',
 })
 
 test('the operator logs in, answers a request and logs out, by Enter alone', async () => {
-  const { apiKey: key } = await app.createKey({ customerId: 'cus_walk' })
+  const { apiKey: key } = await app().createKey({ customerId: 'cus_walk' })
   const refund = { customer_id: 'cus_walk', reason: '二重払い', requester_email: 'taro@example.jp' }
-  await app.post('/v1/billing/refund_request', refund, { key })
-  const { page, said } = await site.read('/admin')
+  await app().post('/v1/billing/refund_request', refund, { key })
+  const { page, said } = await site().read('/admin')
   expect(await page.getByRole('link', { name: '顧客' }).count()).toBe(0)
   await page.getByLabel('運営者キー').fill(adminKey)
   await page.keyboard.press('Enter')
@@ -60,7 +44,7 @@ test('the operator logs in, answers a request and logs out, by Enter alone', asy
 })
 
 test('paper gets the record and its sources, and neither menus nor forms', async () => {
-  const { page } = await site.read(`/r/programs/${known}`, { viewport: { width: 1280, height: 900 } })
+  const { page } = await site().read(`/r/programs/${known}`, { viewport: { width: 1280, height: 900 } })
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('navigation', { name: 'サイト' }).count()).toBe(0)
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
@@ -69,7 +53,7 @@ test('paper gets the record and its sources, and neither menus nor forms', async
 
 describe('the script of a page', () => {
   test('sorts rows that are there and answers questions without another call', async () => {
-    const { page, requested } = await site.read('/search?q=%E8%A3%9C%E5%8A%A9%E9%87%91', {
+    const { page, requested } = await site().read('/search?q=%E8%A3%9C%E5%8A%A9%E9%87%91', {
       viewport: { width: 1280, height: 900 },
     })
     const before = requested.length
@@ -84,7 +68,7 @@ describe('the script of a page', () => {
   })
 
   test('an answer changes the verdict at once', async () => {
-    const { page, requested } = await site.read(combining, { viewport: { width: 1280, height: 900 } })
+    const { page, requested } = await site().read(combining, { viewport: { width: 1280, height: 900 } })
     const before = requested.length
     const verdicts = () => page.locator('table.matrix td[data-pair] a').allTextContents()
     const old = await verdicts()

@@ -1,45 +1,28 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../app.ts'
+import { describe, expect, test } from 'vitest'
 import { faults } from '../browsing.ts'
-import { service, WidgetSite } from '../widget-site.ts'
+import { oneSite } from '../one-site.ts'
+import { service } from '../widget-site.ts'
 
 interface Kept {
   readonly name: string
   readonly bytes: Buffer
 }
 
-let site: WidgetSite
-let app: TestApp
 const kept = new Map<string, Kept>()
-const closing: (() => Promise<void>)[] = []
-beforeAll(async () => {
-  site = await WidgetSite.open()
-  app = await testApp({
-    rows: 'starter',
-    now: new Date('2026-09-01T03:00:00Z'),
-    env: { KONKYO_BASE_URL: service },
-    whenOver: (close) => closing.push(close),
-  })
-  await site.serve(app)
-  await keepDocuments()
-})
-afterAll(async () => {
-  await site.close()
-  for (const close of closing) await close()
-})
+const { site, app } = oneSite({ now: new Date('2026-09-01T03:00:00Z') }, keepDocuments)
 
 const number = '4290001007004'
 
 /** Everything that the service hands out and the page says it verifies, as somebody keeps it. */
 async function keepDocuments(): Promise<void> {
-  const { apiKey: key } = await app.createKey()
+  const { apiKey: key } = await app().createKey()
   const headers = { 'idempotency-key': 'a pack to verify', 'x-cost-cap-jpy': '1000' }
   const pack = { houjin_bangou: number, receipt: true }
   const answers = {
-    packet: await app.get(`/v1/evidence/packets/houjin/${number}?receipt=true`, { key }),
-    'company pack': await app.post('/v1/artifacts/company_public_baseline', pack, { key, headers }),
-    log: await app.get('/v1/audit/snapshots', { key }),
+    packet: await app().get(`/v1/evidence/packets/houjin/${number}?receipt=true`, { key }),
+    'company pack': await app().post('/v1/artifacts/company_public_baseline', pack, { key, headers }),
+    log: await app().get('/v1/audit/snapshots', { key }),
   }
   for (const [name, { status, text, bytes }] of Object.entries(answers)) {
     if (status !== 200) throw new Error(`${name}: ${status} ${text}`)
@@ -48,9 +31,9 @@ async function keepDocuments(): Promise<void> {
   const { text } = answers.packet
   const bytes = Buffer.from(text.replace(number, '4290001007005'))
   kept.set('changed packet', { name: 'changed.json', bytes })
-  const { json } = await app.get(`/v1/proofs/inclusion?dataset=houjin&id=${number}`, { key })
+  const { json } = await app().get(`/v1/proofs/inclusion?dataset=houjin&id=${number}`, { key })
   kept.set('proof of a record', { name: 'houjin.tlog-proof', bytes: Buffer.from(json.tlog_proof) })
-  const workbook = await app.get('/search/file?format=xlsx&q=%E7%9C%81%E3%82%A8%E3%83%8D')
+  const workbook = await app().get('/search/file?format=xlsx&q=%E7%9C%81%E3%82%A8%E3%83%8D')
   kept.set('workbook', { name: '一覧.xlsx', bytes: workbook.bytes })
 }
 
@@ -90,7 +73,7 @@ async function paste(page: Page, { bytes }: Kept): Promise<void> {
 }
 
 async function open() {
-  const opened = await site.read('/verify?lang=ja', { viewport: { width: 1280, height: 900 } })
+  const opened = await site().read('/verify?lang=ja', { viewport: { width: 1280, height: 900 } })
   opened.page.setDefaultTimeout(60_000)
   return opened
 }

@@ -1,33 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../app.ts'
+import { expect, test } from 'vitest'
 import { faults, focused } from '../browsing.ts'
+import { oneSite } from '../one-site.ts'
 import { savedText, walkByKeys, walkByPointer } from '../walk.ts'
-import { service, WidgetSite } from '../widget-site.ts'
+import { service } from '../widget-site.ts'
 
-let site: WidgetSite
-let app: TestApp
-const closing: (() => Promise<void>)[] = []
-beforeAll(async () => {
-  site = await WidgetSite.open()
-  app = await testApp({
-    rows: 'starter',
-    // A day on which programs of the starter corpus are open.
-    now: new Date('2026-09-01T03:00:00Z'),
-    env: { KONKYO_BASE_URL: service, KONKYO_ANON_DAILY: '1000' },
-    whenOver: (close) => closing.push(close),
-  })
-  await site.serve(app)
-})
-afterAll(async () => {
-  await site.close()
-  for (const close of closing) await close()
-})
+const { site, app } = oneSite({ now: new Date('2026-09-01T03:00:00Z'), env: { KONKYO_ANON_DAILY: '1000' } })
 
 /** Stops at pages whose accessibility nothing else judges. */
 const looked = new Set(['closed', 'subscribed'])
 
 test('somebody without a line of code finds, sees why it is closed, combines, saves, subscribes, checks 300 numbers and verifies', async () => {
-  const { page, requested, said } = await site.read('/', { viewport: { width: 1280, height: 900 } })
+  const { page, requested, said } = await site().read('/', { viewport: { width: 1280, height: 900 } })
   page.setDefaultTimeout(60_000)
   const stops: string[] = []
   const stop = async (name: string) => {
@@ -41,8 +24,8 @@ test('somebody without a line of code finds, sees why it is closed, combines, sa
     expect(await page.locator('table.matrix td[data-pair]').first().isVisible()).toBe(true)
     await page.emulateMedia({ media: 'screen' })
   }
-  const { apiKey } = await app.createKey({ customerId: 'cus_1' })
-  const walked = { page, app, apiKey, stop }
+  const { apiKey } = await app().createKey({ customerId: 'cus_1' })
+  const walked = { page, app: app(), apiKey, stop }
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('本文へ')
   const taken = await walkByKeys(walked)

@@ -11,15 +11,10 @@ import { oneOf } from '../../schema/fields.ts'
 import { gapShape } from '../../schema/gap.ts'
 import { everyRow, lessOnly } from './every-row.ts'
 import { exportFormats, fileOf } from './export-file.ts'
+import { mostRows, mostSheetRows, rowsPerUnit } from './export-limits.ts'
 
 /** Rows that are exported at once; more are a job. */
 const mostAtOnce = 1000
-const mostRows = 50_000
-/** A workbook is made in memory, cell by cell. */
-const mostSheetRows = 10_000
-
-/** As many rows as the longest page of a search, which is one unit. */
-const rowsPerUnit = 100
 
 const unitsOf = (rows: number): number => Math.max(1, Math.ceil(rows / rowsPerUnit))
 

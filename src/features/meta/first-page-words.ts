@@ -1,11 +1,5 @@
 import type { Language } from '../../lib/language.ts'
 
-interface Door {
-  readonly path: string
-  readonly name: string
-  readonly what: string
-}
-
 interface FirstPageWords {
   readonly title: string
   readonly intro: string
@@ -14,10 +8,8 @@ interface FirstPageWords {
   readonly examples: string
   readonly searches: Readonly<Record<'programs' | 'law' | 'company' | 'tax', string>>
   readonly rooms: string
-  readonly doors: readonly Door[]
   readonly connect: string
   readonly agents: string
-  readonly ways: readonly (readonly [path: string, name: string])[]
   daily(calls: number): string
 }
 
@@ -38,26 +30,8 @@ export const firstPageWords: Readonly<Record<Language, FirstPageWords>> = {
       tax: '本日適用中の税制措置',
     },
     rooms: 'できること',
-    doors: [
-      { path: '/search', name: 'さがす', what: '受付状況・残り日数・上限額で絞り込み、Excelやカレンダーに保存' },
-      { path: '/combine', name: '併用を調べる', what: '2〜5制度の併用可否と、結論を分ける質問' },
-      { path: '/check/draft', name: '引用チェック', what: '文書の法令・数値・登録番号の引用を出典と照合' },
-      { path: '/check/invoices', name: 'インボイス確認', what: '登録番号1万件までを取引日ごとに確認' },
-      { path: '/check/counterparties', name: '取引先確認', what: '法人1万件までの閉鎖・登録・行政処分を確認' },
-      { path: '/calendar', name: '締切カレンダー', what: '申請の締切を月ごとに表示し、手元のカレンダーで購読' },
-      { path: '/verify', name: 'レシートの検証', what: '受け取った資料の署名と記録をブラウザーの中で検証' },
-      { path: '/account', name: 'アカウント', what: '利用額・キー・通知・保存した検索・ジョブの管理' },
-    ],
     connect: 'つなぐ',
     agents: 'AIエージェントから（MCP）',
-    ways: [
-      ['/docs', 'ガイドとAPIリファレンス'],
-      ['/docs/prices', '価格'],
-      ['/feeds', '新着・更新のフィード（Atom・JSON Feed）'],
-      ['/snapshots', '公開したデータの版の記録'],
-      ['/status', '稼働状況と収録状況'],
-      ['/go', '端末のログイン'],
-    ],
   },
   en: {
     title: "Evidence about Japan's public support programs",
@@ -75,37 +49,77 @@ export const firstPageWords: Readonly<Record<Language, FirstPageWords>> = {
       tax: 'Tax measures in force today',
     },
     rooms: 'What you can do',
-    doors: [
-      {
-        path: '/search',
-        name: 'Find',
-        what: 'Narrow down by status, days left and amount; save for Excel or a calendar',
-      },
-      { path: '/combine', name: 'Combine', what: 'Whether 2 to 5 programs go together, and what decides' },
-      {
-        path: '/check/draft',
-        name: 'Check citations',
-        what: 'Laws, figures and numbers of a document against their sources',
-      },
-      { path: '/check/invoices', name: 'Check invoices', what: 'Up to 10,000 registration numbers, each on its day' },
-      {
-        path: '/check/counterparties',
-        name: 'Check counterparties',
-        what: 'Up to 10,000 companies: closed, registered, acts of authorities',
-      },
-      { path: '/calendar', name: 'Deadlines', what: 'Last days to apply by month, and in your own calendar' },
-      { path: '/verify', name: 'Verify a receipt', what: 'Signature and records of a document, inside your browser' },
-      { path: '/account', name: 'Account', what: 'Spending, keys, alerts, saved searches and jobs' },
-    ],
     connect: 'Connect',
     agents: 'For AI agents (MCP)',
-    ways: [
-      ['/docs', 'Guides and API reference'],
-      ['/docs/prices', 'Prices'],
-      ['/feeds', 'Feeds of what is new (Atom, JSON Feed)'],
-      ['/snapshots', 'Log of the versions of the data'],
-      ['/status', 'Status and coverage'],
-      ['/go', 'Log a device in'],
-    ],
   },
 }
+
+interface Door {
+  readonly path: string
+  readonly name: Readonly<Record<Language, string>>
+  readonly what: Readonly<Record<Language, string>>
+}
+
+const door = (
+  path: string,
+  ja: readonly [name: string, what: string],
+  en: readonly [name: string, what: string],
+): Door => ({
+  path,
+  name: { ja: ja[0], en: en[0] },
+  what: { ja: ja[1], en: en[1] },
+})
+
+/** The rooms for people, each with what is done there. */
+export const doors: readonly Door[] = [
+  door(
+    '/search',
+    ['さがす', '受付状況・残り日数・上限額で絞り込み、Excelやカレンダーに保存'],
+    ['Find', 'Narrow down by status, days left and amount; save for Excel or a calendar'],
+  ),
+  door(
+    '/combine',
+    ['併用を調べる', '2〜5制度の併用可否と、結論を分ける質問'],
+    ['Combine', 'Whether 2 to 5 programs go together, and what decides'],
+  ),
+  door(
+    '/check/draft',
+    ['引用チェック', '文書の法令・数値・登録番号の引用を出典と照合'],
+    ['Check citations', 'Laws, figures and numbers of a document against their sources'],
+  ),
+  door(
+    '/check/invoices',
+    ['インボイス確認', '登録番号1万件までを取引日ごとに確認'],
+    ['Check invoices', 'Up to 10,000 registration numbers, each on its day'],
+  ),
+  door(
+    '/check/counterparties',
+    ['取引先確認', '法人1万件までの閉鎖・登録・行政処分を確認'],
+    ['Check counterparties', 'Up to 10,000 companies: closed, registered, acts of authorities'],
+  ),
+  door(
+    '/calendar',
+    ['締切カレンダー', '申請の締切を月ごとに表示し、手元のカレンダーで購読'],
+    ['Deadlines', 'Last days to apply by month, and in your own calendar'],
+  ),
+  door(
+    '/verify',
+    ['レシートの検証', '受け取った資料の署名と記録をブラウザーの中で検証'],
+    ['Verify a receipt', 'Signature and records of a document, inside your browser'],
+  ),
+  door(
+    '/account',
+    ['アカウント', '利用額・キー・通知・保存した検索・ジョブの管理'],
+    ['Account', 'Spending, keys, alerts, saved searches and jobs'],
+  ),
+]
+
+/** Where programs and their makers go on. */
+export const ways: readonly (Readonly<Record<Language, string>> & { readonly path: string })[] = [
+  { path: '/docs', ja: 'ガイドとAPIリファレンス', en: 'Guides and API reference' },
+  { path: '/docs/prices', ja: '価格', en: 'Prices' },
+  { path: '/feeds', ja: '新着・更新のフィード（Atom・JSON Feed）', en: 'Feeds of what is new (Atom, JSON Feed)' },
+  { path: '/snapshots', ja: '公開したデータの版の記録', en: 'Log of the versions of the data' },
+  { path: '/status', ja: '稼働状況と収録状況', en: 'Status and coverage' },
+  { path: '/go', ja: '端末のログイン', en: 'Log a device in' },
+]

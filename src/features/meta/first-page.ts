@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { type Html, html } from '../../lib/html.ts'
 import { definePage } from '../../operation/page.ts'
 import { allFeeds } from '../feeds/feed-pages.ts'
-import { firstPageWords } from './first-page-words.ts'
+import { doors, firstPageWords, ways } from './first-page-words.ts'
 
 const examples = {
   programs: '/search?q=%E7%9C%81%E3%82%A8%E3%83%8D',
@@ -25,8 +25,9 @@ export const firstPage = definePage({
     const shown = Object.entries(examples).map(([name, address]) =>
       item(link(address), searches[name as keyof typeof examples]),
     )
-    const doors = said.doors.map(
-      ({ path, name, what }) => html`<li><a href="${link(path)}"><strong>${name}</strong><span>${what}</span></a></li>`,
+    const rooms = doors.map(
+      ({ path, name, what }) =>
+        html`<li><a href="${link(path)}"><strong>${name[language]}</strong><span>${what[language]}</span></a></li>`,
     )
     const body = html`<p>${intro}</p>
 <form role="search" action="/search" method="get"><label for="q">${said.find}</label>
@@ -34,10 +35,10 @@ export const firstPage = definePage({
 <p class="quiet">${said.daily(anonymousDaily)}</p>
 <nav class="no-print" aria-label="${said.examples}"><ul class="chips">${shown}</ul></nav>
 <h2>${said.rooms}</h2>
-<ul class="doors">${doors}</ul>
+<ul class="doors">${rooms}</ul>
 <h2>${said.connect}</h2>
 <p>${said.agents}: <code>${baseUrl}/mcp/core</code></p>
-<ul>${said.ways.map(([path, name]) => item(link(path), name))}</ul>`
+<ul>${ways.map(({ path, [language]: name }) => item(link(path), name))}</ul>`
     return { title, description: intro, canonical: '/', body, isWide: true, alternates: allFeeds(language) }
   },
 })

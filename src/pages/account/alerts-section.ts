@@ -8,6 +8,7 @@ import { actForm, foldedForm } from '../components/act-form.ts'
 import { momentWords } from '../components/figures.ts'
 import { listSection } from '../components/list-section.ts'
 import { selectField } from '../components/select-field.ts'
+import { watchedKinds } from '../watched-records.ts'
 import type { AccountData, OwnAlert } from './account-data.ts'
 import { digestNames, severityNames, watchNames } from './state-names.ts'
 import { words } from './words.ts'
@@ -37,20 +38,12 @@ export function alertsSection({ alerts, searches }: AccountData, wanted: WantedA
   return html`${listSection({ heading: said.heading, id: 'alerts', columns, rows }, language)}${newAlert(wanted, visit)}`
 }
 
-/** The room of what a filter names, where it names a record of one kind. */
-const kindOf: Readonly<Partial<Record<AlertFilter, string>>> = {
-  program_id: 'programs',
-  law_id: 'laws',
-  houjin_bangou: 'houjin',
-  invoice_registration_number: 'invoice_registrants',
-}
-
 function watched(
   { filter_type: type, filter_value: value }: OwnAlert,
   searches: AccountData['searches'],
   language: Language,
 ): Html {
-  const kind = kindOf[type as AlertFilter]
+  const kind = watchedKinds.get(type as AlertFilter)
   const search = type === 'saved_search' && searches.find(({ id }) => String(id) === value)
   const of = search ? search.name : value
   const shown = kind && of ? html`<a href="${recordAddress(kind, of)}" rel="nofollow">${of}</a>` : of

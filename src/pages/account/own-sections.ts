@@ -1,11 +1,10 @@
 import { type Html, html } from '../../lib/html.ts'
 import type { Visit } from '../../operation/page.ts'
-import { named } from '../code-names.ts'
+import { jobStateNames, named } from '../code-names.ts'
 import { actForm, foldedForm } from '../components/act-form.ts'
 import { momentWords } from '../components/figures.ts'
 import { listSection } from '../components/list-section.ts'
 import type { AccountData } from './account-data.ts'
-import { jobStateNames } from './state-names.ts'
 import { words } from './words.ts'
 
 /** Saved searches and calendars, each with the way to end it. */

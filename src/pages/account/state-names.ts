@@ -23,14 +23,6 @@ export const subscriptionNames: Readonly<Record<string, Both>> = {
   paused: both('一時停止', 'Paused'),
 }
 
-export const jobStateNames: Readonly<Record<string, Both>> = {
-  pending: both('開始待ち', 'Waiting'),
-  running: both('実行中', 'Running'),
-  succeeded: both('完了', 'Done'),
-  failed: both('失敗', 'Failed'),
-  cancelled: both('中止', 'Cancelled'),
-}
-
 export const webhookStateNames: Readonly<Record<string, Both>> = {
   active: both('有効', 'Active'),
   disabled: both('停止', 'Disabled'),

@@ -6,10 +6,10 @@ import { rotateCalendarFeed } from '../../features/calendar/feeds/rotate-calenda
 import { deleteSavedSearch } from '../../features/saved-searches/delete-saved-search.ts'
 import { saveSearch } from '../../features/saved-searches/save-search.ts'
 import type { Page } from '../../operation/page.ts'
+import { searchArguments } from '../search-arguments.ts'
 import { secretPage } from './answers.ts'
 import { named, namedBy, numbered, numberedBy } from './form-fields.ts'
 import { ownAct } from './own-act.ts'
-import { searchArguments } from './search-arguments.ts'
 
 const optional = (most: number) => Type.Optional(Type.String({ maxLength: most }))
 

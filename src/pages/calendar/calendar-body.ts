@@ -2,7 +2,7 @@ import { Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import { prefectures } from '../../lib/prefecture.ts'
 import type { Visit } from '../../operation/page.ts'
-import { recordAddress } from '../addresses.ts'
+import { addressOf, recordAddress } from '../addresses.ts'
 import { tabs } from '../components/choices.ts'
 import { dayWords, manYenWords } from '../components/figures.ts'
 import { section } from '../components/panel.ts'
@@ -114,6 +114,6 @@ function subscribing({ prefecture, days }: CalendarQuery, { language, here, link
   const said = words[language]
   const way = isLoggedIn
     ? html`<form method="post" action="${link('/calendar/subscribe')}"><input type="hidden" name="prefecture" value="${prefecture}"><input type="hidden" name="days" value="${days}"><button class="main">${said.button}</button></form>`
-    : html`<p><a href="/login?${new URLSearchParams({ next: here }).toString()}">${said.login}</a></p>`
+    : html`<p><a href="${addressOf('/login', { next: here })}">${said.login}</a></p>`
   return section(said.subscribe, html`<p>${said.subscribeText}</p>${way}`, 'subscribe')
 }

@@ -1,6 +1,6 @@
 import { exportResults } from '../../features/exports/export-results.ts'
 import { defineOrderPage } from '../../operation/order-page.ts'
-import { searchArguments } from '../account/search-arguments.ts'
+import { searchArguments } from '../search-arguments.ts'
 
 /** Has every row of a search written into a file, for the budget that the form said: as a job, so that the file has an address. */
 export const exportPage = defineOrderPage<{ readonly job: { readonly job_id: string } }>(exportResults, {

@@ -34,6 +34,7 @@ export interface Found {
   readonly ofKinds: ReadonlyMap<string, number>
   /** Why rows stand here that have less than all words, or why none does. */
   readonly note: { readonly ja: string; readonly en: string } | null
+  readonly isLoggedIn: boolean
   readonly whole: WholeResult | null
   readonly snapshotId: string
   readonly day: string
@@ -48,6 +49,7 @@ export async function find(query: FindQuery, ctx: Context): Promise<Found> {
     ...{ query, total, rows, note },
     facets: await countedFacets(query, isRelaxed, ctx),
     ofKinds: await countedKinds(query, ctx),
+    isLoggedIn: ctx.caller.kind === 'account',
     whole: await wholeResult(query, total, ctx),
     ...{ snapshotId: snapshot.id, day: jstDate(now), baseUrl: service.baseUrl },
   }

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../lib/html.ts'
 import type { Visit } from '../../operation/page.ts'
+import { addressOf } from '../addresses.ts'
 import { section } from '../components/panel.ts'
 import type { Found } from './found.ts'
 import { wholeArguments } from './whole-result.ts'
@@ -9,10 +10,8 @@ import { words } from './words.ts'
 export function keepWhole(found: Found, visit: Visit): Html {
   const { query } = found
   const said = words[visit.language].whole
-  if (visit.callsLeft !== null) {
-    const way = `/login?${new URLSearchParams({ next: visit.here })}`
-    return html`<p class="no-print">${said.strangers} <a href="${way}">${said.logIn}</a></p>`
-  }
+  if (!found.isLoggedIn)
+    return html`<p class="no-print">${said.strangers} <a href="${addressOf('/login', { next: visit.here })}">${said.logIn}</a></p>`
   const given = wholeArguments(query)
   const search = html`<input type="hidden" name="operation" value="${query.kind.operation}"><input type="hidden" name="arguments" value="${JSON.stringify(given)}">`
   return section(said.heading, html`${saveForm(found, search, visit)}${exportForm(found, search, visit)}`, 'whole')

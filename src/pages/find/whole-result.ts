@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { mostRows, mostSheetRows, rowsPerUnit } from '../../features/exports/export-limits.ts'
 import type { Context } from '../../operation/context.ts'
 import { ask } from '../asking.ts'
 import { type FindQuery, operationInput } from './find-query.ts'
-
-/** Rows of a unit, and the most of one file, as `export_results` counts them. */
-const [rowsPerUnit, mostRows, mostSheetRows] = [100, 50_000, 10_000]
 
 type Format = 'csv' | 'xlsx' | 'jsonl'
 

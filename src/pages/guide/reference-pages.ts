@@ -51,8 +51,24 @@ export const toolPage = definePage({
     const called = language === 'ja' ? titleJa : title
     const parts = [
       section(said.example, html`<pre data-copied>${curl(operation, baseUrl)}</pre>`, 'example'),
-      section(said.parameters, members(requestSchema(operation), said.parameters, language), 'input'),
-      section(said.answer, members(operation.output, said.answer, language), 'answer'),
+      section(
+        said.parameters,
+        members(
+          requestSchema(operation),
+          { caption: said.parameters, when: said.needed, always: said.yes, else: said.no },
+          language,
+        ),
+        'input',
+      ),
+      section(
+        said.answer,
+        members(
+          operation.output,
+          { caption: said.answer, when: said.there, always: said.always, else: said.sometimes },
+          language,
+        ),
+        'answer',
+      ),
     ]
     return {
       ...{ title: `${called} (${name})`, description: summary, canonical: `/docs/tools/${name}` },
@@ -79,7 +95,15 @@ function priceWords({ billing: { units } }: AnyOperation, said: Words): string {
 
 type Words = (typeof words)[Language]
 
-function members(of: TSchema, caption: string, language: Language): Html {
+interface MembersWords {
+  readonly caption: string
+  /** The column that says whether a member has to be there, and its two values. */
+  readonly when: string
+  readonly always: string
+  readonly else: string
+}
+
+function members(of: TSchema, how: MembersWords, language: Language): Html {
   const schema = of as SchemaPart
   const said = words[language]
   const listed = Object.entries(schema.properties ?? {})
@@ -88,9 +112,9 @@ function members(of: TSchema, caption: string, language: Language): Html {
   const rows = listed.map(([name, part]) => [
     { shown: html`<code>${name}</code>` },
     { shown: html`<code>${typeWords(part)}</code>` },
-    { shown: schema.required?.includes(name) ? said.yes : said.no },
+    { shown: schema.required?.includes(name) ? how.always : how.else },
     { shown: part.description ?? '' },
   ])
-  const columns = [{ name: said.name }, { name: said.type }, { name: said.needed }, { name: said.note }]
-  return table({ caption, columns, rows })
+  const columns = [{ name: said.name }, { name: said.type }, { name: how.when }, { name: said.note }]
+  return table({ caption: how.caption, columns, rows })
 }

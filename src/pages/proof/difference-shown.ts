@@ -1,8 +1,8 @@
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
-import { fieldLabel } from '../../schema/field-label.ts'
 import { recordAddress } from '../addresses.ts'
 import { datasetName } from '../dataset-names.ts'
+import { fieldName } from '../field-words.ts'
 import { words } from './words.ts'
 
 /** A record that two versions do not share, as diff_snapshots answers it. */
@@ -34,7 +34,7 @@ export function differenceShown(
   ]
   const fields = changes.map(
     ({ field, before, after }) =>
-      html`<li>${language === 'ja' ? fieldLabel(field) : field}: <del>${before ?? said.empty}</del> → <ins>${after ?? said.empty}</ins></li>`,
+      html`<li>${fieldName(field, language, dataset)}: <del>${before ?? said.empty}</del> → <ins>${after ?? said.empty}</ins></li>`,
   )
   const values = fields.length > 0 ? html`<ul>${fields}</ul>` : kind === 'changed' ? html`<br>${said.withheld}` : null
   return html`<li><span class="badge ${looks[kind]}">${said.kinds[kind]}</span> <strong>${title}</strong> <span class="quiet">${datasetName(dataset, language)} <code>${id}</code></span> ${ways}${values}</li>`

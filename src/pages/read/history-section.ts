@@ -1,8 +1,8 @@
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
-import { fieldLabel } from '../../schema/field-label.ts'
 import { dayWords } from '../components/figures.ts'
 import { section } from '../components/panel.ts'
+import { fieldName } from '../field-words.ts'
 import type { Opened, Version } from './opened.ts'
 
 const words = {
@@ -44,7 +44,7 @@ ${recordedSince === null ? null : html`<p class="quiet">${since(dayWords(recorde
 function changesOf({ changed }: Version, language: Language): Html {
   const { withheld, empty, was, is } = words[language]
   const rows = changed.map(({ field, before, after, is_withheld }) => {
-    const name = language === 'ja' ? fieldLabel(field) : field
+    const name = fieldName(field, language)
     if (is_withheld) return html`<li>${name}: ${withheld}</li>`
     return html`<li>${name}: <del><span class="unseen">${was} </span>${before ?? empty}</del> → <ins><span class="unseen">${is} </span>${after ?? empty}</ins></li>`
   })

@@ -9,6 +9,7 @@ import { addressOf, recordAddress } from '../addresses.ts'
 import { quotaNote } from '../components/quota-note.ts'
 import { sourceLine } from '../components/source-link.ts'
 import { daysLeftText, statusBadge } from '../components/status-badge.ts'
+import { filterOf } from '../watched-records.ts'
 import { citationSection } from './citation-section.ts'
 import { companyData, companyName, companyShown } from './company.ts'
 import { historySection } from './history-section.ts'
@@ -97,16 +98,8 @@ ${record && sourceLine(record.of.record, language)}
 <p class="row no-print">${alertLink(dataset, id, visit)}<button type="button" data-prints hidden>${print}</button></p>`
 }
 
-/** Records that an alert can watch, by what its filter calls them. */
-const watched: Readonly<Record<string, string>> = {
-  programs: 'program_id',
-  laws: 'law_id',
-  houjin: 'houjin_bangou',
-  invoice_registrants: 'invoice_registration_number',
-}
-
 function alertLink(dataset: string, id: string, { language, link }: Visit): Html | null {
-  const watch = watched[dataset]
+  const watch = filterOf(dataset)
   if (watch === undefined) return null
   const address = `${addressOf('/account', { watch, value: id })}#add-alert`
   return html`<a class="button" href="${link(address)}" rel="nofollow">${language === 'ja' ? '変更・締切の通知を受け取る' : 'Be told of changes and deadlines'}</a>`

@@ -1,11 +1,11 @@
 import { type Html, html } from '../../lib/html.ts'
 import { daysBetween, jstDate } from '../../lib/jst.ts'
 import type { Language } from '../../lib/language.ts'
-import { fieldLabel } from '../../schema/field-label.ts'
 import { ageWords } from '../components/age-words.ts'
 import { dayWords } from '../components/figures.ts'
 import { table } from '../components/table.ts'
 import { datasetName } from '../dataset-names.ts'
+import { fieldName } from '../field-words.ts'
 import type { SourceRead, Status } from './asked.ts'
 import { words } from './words.ts'
 
@@ -46,7 +46,7 @@ function ageOf({ last_read_at }: SourceRead, now: Date, language: Language): str
 function missingOf({ source }: SourceRead, { results }: Status['coverage'], language: Language): Html | string {
   const kinds = results.flatMap(({ dataset, sources }) => {
     const fields = sources.find((one) => one.source === source)?.not_stated ?? []
-    const names = fields.map((field) => (language === 'ja' ? fieldLabel(field) : field))
+    const names = fields.map((field) => fieldName(field, language, dataset))
     return names.length === 0 ? [] : [html`${datasetName(dataset, language)}: ${names.join(', ')}<br>`]
   })
   return kinds.length === 0 ? words[language].nothing : html`${kinds}`

@@ -3,7 +3,7 @@ import { AppError, invalid, type Problem } from '../../operation/errors.ts'
 import { idempotencyArgument, quoteArgument } from '../../operation/tool/tool-schemas.ts'
 import type { McpTool } from './tools.ts'
 
-/** The tool that runs any other by its name: clients call nothing that their list lacks (docs/decisions/0051-few-tools-all-within-reach.md). */
+/** The tool that runs any other by its name: clients call nothing that their list lacks (docs/decisions/0072-few-tools-all-within-reach.md). */
 export const anyToolName = 'call_tool'
 
 /** A call as `call_tool` takes it. */

@@ -109,7 +109,7 @@ test('a check can be given up before it is done, and the past ones of the accoun
   const past = (await look('/check/counterparties/past', { 'accept-language': 'en' })).text
   expect(past.indexOf(done)).toBeLessThan(past.indexOf(address))
   expect(past.match(/<tr>/g)?.length).toBeGreaterThanOrEqual(3)
-  expect(textOf(past)).toMatch(/done 1 1 .*Excel \(XLSX\).*cancelled — —/)
+  expect(textOf(past)).toMatch(/Done 1 1 .*Excel \(XLSX\).*Cancelled — —/)
   expect(past).toContain(`${done}/file?format=xlsx`)
   expect(past).not.toContain(`${address}/file`)
   expect(textOf((await look('/check/invoices/past')).text)).toContain('確認したものはありません')

@@ -4,6 +4,7 @@ import { lineFormats } from '../../../operation/lists/lines-file.ts'
 import { defineOwnPage, type Page, type Visit } from '../../../operation/page.ts'
 import { addressOf } from '../../addresses.ts'
 import { ask } from '../../asking.ts'
+import { jobStateNames, named } from '../../code-names.ts'
 import { momentWords } from '../../components/figures.ts'
 import { pager } from '../../components/pager.ts'
 import { type Cell, table } from '../../components/table.ts'
@@ -46,7 +47,6 @@ export const pastPage = (subject: ListSubject): Page =>
   })
 
 function cells(subject: ListSubject, job: ListJob, { language, link }: Visit): Cell[] {
-  const said = wordsOf(subject, language)
   const address = `${pathOf(subject)}/${job.job_id}`
   const moment = momentWords(job.created_at, language)
   const files = lineFormats.map(
@@ -56,7 +56,7 @@ function cells(subject: ListSubject, job: ListJob, { language, link }: Visit): C
   const rows = job.result?.rows ?? job.progress.total
   return [
     { shown: html`<a href="${link(address)}">${moment}</a>` },
-    { shown: said.past.states[job.state] },
+    { shown: named(jobStateNames, job.state, language) },
     { shown: rows === null ? '—' : rows.toLocaleString('en-US') },
     { shown: job.units === null ? '—' : job.units.toLocaleString('en-US') },
     { shown: momentWords(job.expires_at, language) },

@@ -57,7 +57,6 @@ export const shared = {
       units: '課金単位',
       until: '保存期限',
       files: '結果を保存',
-      states: { pending: '順番待ち', running: '確認中', succeeded: '完了', failed: '失敗', cancelled: '中止' },
     },
   },
   en: {
@@ -113,7 +112,6 @@ export const shared = {
       units: 'Units charged',
       until: 'Kept until',
       files: 'Save the result',
-      states: { pending: 'waiting', running: 'running', succeeded: 'done', failed: 'failed', cancelled: 'cancelled' },
     },
   },
 } as const

@@ -2,7 +2,7 @@ import { Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
 import { eraDayWords, momentWords } from '../../components/figures.ts'
 import { isWeb } from '../../components/source-link.ts'
-import { fieldWords } from './field-words.ts'
+import { fieldWords } from '../../field-words.ts'
 import { valueName } from './value-names.ts'
 
 const longest = 4000

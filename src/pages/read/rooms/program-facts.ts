@@ -7,6 +7,8 @@ import { type Fact, facts } from '../../components/facts.ts'
 import { dayWords, manYenWords, rateWords } from '../../components/figures.ts'
 import { isWeb, publisherName, sourceLink } from '../../components/source-link.ts'
 import { daysLeftText, statusBadge } from '../../components/status-badge.ts'
+import { datasetName } from '../../dataset-names.ts'
+import { fieldName } from '../../field-words.ts'
 import { valueShown } from '../fields/value-shown.ts'
 
 const words = {
@@ -87,7 +89,7 @@ function statusShown(state: Lifecycle, language: Language): Html {
   const basis =
     state.basis.length === 0
       ? null
-      : html` <span class="quiet">(${words[language].basis}: ${state.basis.join(', ')})</span>`
+      : html` <span class="quiet">(${words[language].basis}: ${state.basis.map((one) => basisName(one, language)).join(language === 'ja' ? '、' : ', ')})</span>`
   return html`${statusBadge(state.status, language)}${left === null ? null : html` <strong>${left}</strong>`}${basis}`
 }
 
@@ -95,6 +97,14 @@ function windowShown(program: Program, language: Language): Html | null {
   const { start, end } = program.application_window
   if (start === null && end === null) return null
   return html`${dayWords(start, language)} – ${dayWords(end, language)} ${sourceLink(program, words[language].window, language)}`
+}
+
+/** A field that a status rests on, `dataset.field`, as people read it. */
+function basisName(basis: string, language: Language): string {
+  const [dataset = '', field = ''] = basis.split('.')
+  return field === ''
+    ? fieldName(dataset, language)
+    : `${datasetName(dataset, language)} ${fieldName(field, language, dataset)}`
 }
 
 /** Where the program is stated, when each page was read, and how sure the reading is. */

@@ -5,13 +5,13 @@ import type { Language } from '../../../lib/language.ts'
 import type { Context } from '../../../operation/context.ts'
 import { unknownRecord } from '../../../operation/errors.ts'
 import { defineRecordsPage } from '../../../operation/page.ts'
-import { fieldLabel } from '../../../schema/field-label.ts'
 import { recordAddress } from '../../addresses.ts'
 import { ask } from '../../asking.ts'
 import { dayWords } from '../../components/figures.ts'
 import { section } from '../../components/panel.ts'
 import { quotaNote } from '../../components/quota-note.ts'
 import { type Sourced, sourceLine } from '../../components/source-link.ts'
+import { fieldName } from '../../field-words.ts'
 import { dayForm, type KeptVersion, keptVersions, versionLinks, versionsAddress } from './kept-versions.ts'
 import { words } from './words.ts'
 
@@ -112,7 +112,7 @@ function differenceShown(difference: Difference, language: Language): Html {
     ) => html`<li><h3>${said.paragraph(one.paragraph)} <span class="badge plain">${said.change[one.change]}</span></h3>
 <div class="sides"><div><p class="quiet">${said.was}</p><del>${text(one.from)}</del></div><div><p class="quiet">${said.is}</p><ins>${text(one.to)}</ins></div></div></li>`,
   )
-  const names = fields_changed.map((name) => (language === 'ja' ? fieldLabel(name) : name))
+  const names = fields_changed.map((name) => fieldName(name, language))
   return html`<p>${said.between(day(from), day(to))}</p>
 ${is_same_text ? html`<p>${said.same}</p>` : html`<ol class="plain-list">${changes}</ol>`}
 ${names.length === 0 ? null : html`<p>${said.beside}: ${names.join('、')}</p>`}

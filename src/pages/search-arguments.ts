@@ -1,5 +1,5 @@
 import { parse } from 'secure-json-parse'
-import { invalid } from '../../operation/errors.ts'
+import { invalid } from '../operation/errors.ts'
 
 /** The arguments of a search as a form carries them; 422 for what is no object. */
 export function searchArguments(text: unknown): Record<string, unknown> {

@@ -1,5 +1,5 @@
-import type { Language } from '../../../lib/language.ts'
-import { fieldLabel } from '../../../schema/field-label.ts'
+import type { Language } from '../lib/language.ts'
+import { fieldLabel } from '../schema/field-label.ts'
 
 /** What fields of records are called on pages, beside those that have a label everywhere. */
 const labels: Readonly<Record<string, string>> = {
@@ -183,11 +183,51 @@ const labels: Readonly<Record<string, string>> = {
   avg_grant_yen: '平均交付額',
   granted_count: '交付件数',
   granted_amount_total_yen: '交付総額',
+  target_areas: '対象地域',
+  target_employees: '従業員数の条件',
+  jgrants_code: 'jGrantsの番号',
+  info_url: '案内ページ',
+  project_end: '事業終了日',
+  rate_class: '利率の区分',
+  collateral: '担保',
+  personal_guarantor: '経営者保証',
+  third_party_guarantor: '第三者保証',
+  loan_period_years_max_equipment: '最長の返済期間（設備資金・年）',
+  loan_period_years_max_working: '最長の返済期間（運転資金・年）',
+  grace_period_years_max_equipment: '最長の据置期間（設備資金・年）',
+  grace_period_years_max_working: '最長の据置期間（運転資金・年）',
+  registered_limit_man_yen: '登録された上限額（万円）',
+  registered_title: '登録された名称',
+  registered_window: '登録された受付期間',
+  amount_max_working_capital_yen: '運転資金の限度額（円）',
+  granting_body: '交付機関',
+  used_for: '使いみち',
+  stats_name: '採択実績の名称',
+  stats_rows: '採択実績の件数',
+  parent_program: '上位の制度',
+  valid_years: '有効年数',
+  rate_as_of: '利率の時点',
+  figures: '数値',
+  premium_monthly_max_yen: '掛金の上限（月額・円）',
+  premium_monthly_min_yen: '掛金の下限（月額・円）',
+  premium_step_yen: '掛金の刻み（円）',
+  jsic: '業種（日本標準産業分類）',
+  amount_basis: '金額の根拠',
+  limit_yen: '限度額（円）',
+  amount_monthly_yen: '月額（円）',
+  loan_ratio: '融資の割合',
+  monthly_premium_caps_yen: '掛金の上限（月額・円）',
+  max_relief_ratio: '減免の割合の上限',
+  interest_or_fee_support_rate: '利子・保証料の補助率',
 }
 
 /** The name of a field of a kind of records for a reader: in Japanese where it has one, in English its key in plain words. */
 export const fieldWords = (field: string, language: Language, dataset = ''): string =>
   language === 'ja' ? (labels[`${dataset}.${field}`] ?? japaneseName(field)) : plainWords(field)
+
+/** The name of a field beside a value as it is written: its key in English, which says the unit. */
+export const fieldName = (field: string, language: Language, dataset = ''): string =>
+  language === 'ja' ? fieldWords(field, language, dataset) : field
 
 /** What the id of a record is called. */
 export const idWords: Readonly<Record<Language, string>> = { ja: '識別子', en: 'Identifier' }
@@ -198,7 +238,7 @@ function japaneseName(field: string): string {
 }
 
 /** Endings that say how a value is written, which a page shows in the value. */
-const written = /_(?:yen|json|annual)$/
+const written = /_(?:man_yen|yen|json|annual)$/
 
 function plainWords(field: string): string {
   const words = field.replace(written, '').replaceAll('_', ' ')
