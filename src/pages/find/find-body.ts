@@ -110,9 +110,10 @@ function results(found: Found, language: Language): Html {
   const caption = words[language].of(query.q, query.kind.name[language])
   return html`${table({
     caption,
-    columns: columns.map(({ name, isNumber, sortBy }) => ({
+    columns: columns.map(({ name, isNumber, isWordy, sortBy }) => ({
       name: name[language],
       ...(isNumber && { isNumber }),
+      ...(isWordy && { isWordy }),
       ...(sortBy && { isSortable: true as const }),
     })),
     rows: rows.map((row) =>
