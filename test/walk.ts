@@ -100,7 +100,7 @@ export async function walkByPointer({ page, app, apiKey, stop }: Walked, { recei
   await page.goto(`${service}/verify?lang=ja`)
   await page.getByLabel('文書のファイル').setInputFiles(receipt)
   await page.getByRole('button', { name: /公開鍵を取得/ }).click()
-  await page.waitForFunction('document.getElementById("keys").value !== ""')
+  await page.getByText('取得しました。').waitFor()
   await page.getByRole('button', { name: '検証する' }).click()
   await page.locator('#verdict').waitFor()
   await stop('verified')

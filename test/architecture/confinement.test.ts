@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { codeOf, importsOf, type SourceFile, sources } from './source-files.ts'
+import { codeOf, everyFile, importsOf, type SourceFile, sources } from './source-files.ts'
 
 /** A package and the only places that may import it; every other file goes through them. */
 const homes: { name: string; pattern: RegExp; homes: readonly string[] }[] = [
@@ -89,5 +89,10 @@ describe('confinement', () => {
   test('nothing is written to the console, where MCP over stdio has its frames', () => {
     const writers = sources.filter((file) => /\bconsole\s*\./.test(codeOf(file)))
     expect(pathsOf(writers)).toEqual([])
+  })
+
+  test('tests await what a page shows, never a text that it evaluates: the policy of the pages forbids it', () => {
+    const evaluating = everyFile.filter((file) => /\.waitForFunction\(/.test(codeOf(file)))
+    expect(pathsOf(evaluating)).toEqual([])
   })
 })

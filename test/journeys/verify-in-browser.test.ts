@@ -69,7 +69,7 @@ async function paste(page: Page, { bytes }: Kept): Promise<void> {
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(bytes.toString())})`)
   await page.locator('#document').focus()
   await page.keyboard.press('ControlOrMeta+V')
-  await page.waitForFunction('document.getElementById("document").value !== ""')
+  await expect.poll(() => page.locator('#document').inputValue()).not.toBe('')
 }
 
 async function open() {
