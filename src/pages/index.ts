@@ -10,6 +10,8 @@ import { invoiceLists } from './check/invoices/invoice-list.ts'
 import { listPages } from './check/list/list-pages.ts'
 import { combinePage } from './combine/combine-page.ts'
 import { componentsPage } from './components/components-page.ts'
+import { contactActs } from './contact/contact-acts.ts'
+import { contactPage } from './contact/contact-page.ts'
 import { exportPage } from './find/export-page.ts'
 import { findPage, foundFilePage } from './find/find-pages.ts'
 import { docsPages } from './guide/docs-pages.ts'
@@ -38,6 +40,8 @@ export const pages: readonly Page[] = [
   componentsPage,
   ...accountPages,
   statusPage,
+  contactPage,
+  ...contactActs,
   ...docsPages,
   ...listPages(invoiceLists),
   ...listPages(counterpartyLists),

@@ -14,7 +14,7 @@ export const redistributableLicences = [
 ] as const
 
 /** Licences a record may carry; `proprietary` and `unknown` are never redistributed. */
-const licences = [...redistributableLicences, 'proprietary', 'unknown', testLicence] as const
+export const licences = [...redistributableLicences, 'proprietary', 'unknown', testLicence] as const
 
 /** Whether evidence may show a record: fixtures may be shown to those who see them at all, a record without a licence may not. */
 export const isRedistributable = (licence: string | null): boolean =>

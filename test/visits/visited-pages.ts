@@ -40,6 +40,7 @@ export const byStrangers: Visits = {
   '/docs/events': ['/docs/events'],
   '/docs/errors': ['/docs/errors'],
   '/verify': ['/verify'],
+  '/contact': ['/contact?about=%2Fr%2Flaws%2FLAW-fd272378ee'],
   '/login': ['/login'],
   '/check/invoices': ['/check/invoices'],
   '/check/counterparties': ['/check/counterparties'],

@@ -1,4 +1,5 @@
 import { disclaimer } from '../../operation/disclaimer.ts'
+import { licenceName } from '../../schema/licence-names.ts'
 import type { SectionName } from './request.ts'
 
 export const sectionTitles: Readonly<Record<SectionName, string>> = {
@@ -46,20 +47,9 @@ const words: Readonly<Record<string, string>> = {
   address_mismatch: '所在地が情報源によって異なります',
 }
 
-const licences: Readonly<Record<string, string>> = {
-  'pdl_v1.0': '公共データ利用規約（第1.0版）',
-  gov_standard: '政府標準利用規約',
-  'gov_standard_v2.0': '政府標準利用規約（第2.0版）',
-  'cc_by_4.0': 'クリエイティブ・コモンズ 表示 4.0 国際',
-  public_domain: 'パブリックドメイン',
-  proprietary: '再配布できない条件',
-  unknown: '条件が不明',
-  unknown_null: '条件の記載なし',
-  test_data: '試験用データ',
-}
-
 /** A licence, or the reason why a record is kept back, in Japanese. */
-export const licenceJa = (licence: string): string => licences[licence] ?? licence
+export const licenceJa = (licence: string): string =>
+  licence === 'unknown_null' ? '条件の記載なし' : licenceName(licence, 'ja')
 
 const registryStates: Readonly<Record<string, string>> = { active: '存続', closed: '閉鎖', merged: '合併による解散等' }
 

@@ -1,14 +1,10 @@
 import { type Static, type TObject, Type } from 'typebox'
-import { invalid } from '../../operation/errors.ts'
 import { notConfirmed } from '../../operation/not-confirmed.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
 import { defineActingPage, type Page, type Visit } from '../../operation/page.ts'
-import { problemsOf } from '../../operation/problems.ts'
 import type { PageContent } from '../../operation/ready-page.ts'
-import { withDefaults } from '../../operation/with-defaults.ts'
-import { inputErrors } from '../../schema/input-errors.ts'
-import { validatorOf } from '../../schema/validator.ts'
 import { addressOf } from '../addresses.ts'
+import { asTaken } from '../as-taken.ts'
 import { ask } from '../asking.ts'
 
 const sure = { sure: Type.Optional(Type.String({ maxLength: 8 })) }
@@ -46,11 +42,7 @@ export function ownAct<Fields extends TObject, Answer>(parts: ActParts<Fields, A
       if (isDestructive(operation) && isSure !== 'yes') throw notConfirmed()
       const sent = form as Static<Fields>
       return {
-        answer: await ask<Answer>(
-          operation.name,
-          checked(operation, withDefaults(operation, { ...given(sent) })),
-          context,
-        ),
+        answer: await ask<Answer>(operation.name, asTaken(operation, given(sent)), context),
         sent,
       }
     },
@@ -59,10 +51,4 @@ export function ownAct<Fields extends TObject, Answer>(parts: ActParts<Fields, A
         ? answered(answer, visit)
         : { seeOther: visit.link(room?.next(answer, sent) ?? addressOf('/account', { done: operation.name })) },
   })
-}
-
-/** What a form gives is held to what the operation takes of programs. */
-function checked(operation: AnyOperation, input: Readonly<Record<string, unknown>>): typeof input {
-  if (validatorOf(operation.input).Check(input)) return input
-  throw invalid(problemsOf(operation, inputErrors(operation.input, { ...(input as object) })))
 }

@@ -102,10 +102,14 @@ function registerShown({ houjin_bangou, master }: CompanySides, language: Langua
   const said = companyWords[language]
   const look = `https://www.houjin-bangou.nta.go.jp/henkorireki-johoto.html?selHouzinNo=${houjin_bangou}`
   const entry = Object.entries(said.fields).map(
-    ([field, name]) => [name, valueShown(master?.[field], language)] as const,
+    ([field, name]) => [name, entryShown(field, master?.[field], language)] as const,
   )
   return html`${master === null ? html`<p>${said.noEntry}</p>` : null}${facts([[said.number, houjin_bangou], ...entry])}
 <p><a href="${look}" rel="noreferrer">${said.look}</a></p>`
+}
+
+function entryShown(field: string, value: unknown, language: Language): Html | string | null {
+  return field === 'capital_yen' && typeof value === 'number' ? yenWords(value, language) : valueShown(value, language)
 }
 
 function invoiceShown(row: Row, language: Language): Html {

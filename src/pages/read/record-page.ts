@@ -81,7 +81,7 @@ export const recordPage = defineRecordsPage({
     return {
       ...{ title, description: descriptionOf(shown, language), canonical: recordAddress(dataset, id) },
       ...(record && { jsonLd: record.citations.jsonLd }),
-      body: html`${headOf(shown, visit)}${shown.body(language)}${record && html`${historySection(record, language)}${citationSection(record, language)}`}`,
+      body: html`${headOf(shown, visit)}${shown.body(language)}${record && html`${historySection(record, language)}${citationSection(record, language)}`}${mistakeLink(dataset, id, visit)}`,
       ...{ isWide: true, isEnhanced: true },
     }
   },
@@ -103,6 +103,11 @@ function alertLink(dataset: string, id: string, { language, link }: Visit): Html
   if (watch === undefined) return null
   const address = `${addressOf('/account', { watch, value: id })}#add-alert`
   return html`<a class="button" href="${link(address)}" rel="nofollow">${language === 'ja' ? '変更・締切の通知を受け取る' : 'Be told of changes and deadlines'}</a>`
+}
+
+function mistakeLink(dataset: string, id: string, { language, link }: Visit): Html {
+  const address = addressOf('/contact', { about: recordAddress(dataset, id) })
+  return html`<p class="quiet no-print"><a href="${link(address)}" rel="nofollow">${language === 'ja' ? 'この記録の誤りを知らせる' : 'Report a mistake in this record'}</a></p>`
 }
 
 function descriptionOf({ title, record }: ShownRecord, language: Language): string {

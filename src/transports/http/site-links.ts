@@ -15,6 +15,7 @@ const rooms = [
   both('/check/counterparties', '取引先確認', 'Counterparties'),
   both('/calendar', '締切カレンダー', 'Calendar'),
   both('/verify', 'レシートの検証', 'Verify'),
+  both('/account', 'アカウント', 'Account'),
 ]
 
 const foot = [
@@ -23,7 +24,7 @@ const foot = [
   both('/status', '稼働状況', 'Status'),
   both('/docs', 'ドキュメント', 'Documentation'),
   both('/docs/errors', 'エラーについて', 'Errors'),
-  both('/account', 'アカウント', 'Account'),
+  both('/contact', 'お問い合わせ', 'Contact'),
   both('/login', 'ログイン', 'Log in'),
 ]
 

@@ -1,0 +1,119 @@
+import { type Static, type TObject, Type } from 'typebox'
+import { submitFeedback } from '../../features/feedback/submit-feedback.ts'
+import { submitDeletionRequest } from '../../features/privacy/submit-deletion-request.ts'
+import { submitDisclosureRequest } from '../../features/privacy/submit-disclosure-request.ts'
+import { html } from '../../lib/html.ts'
+import { keysOf } from '../../lib/keys-of.ts'
+import type { AnyOperation } from '../../operation/operation.ts'
+import { type Page, pageOf, type Visit } from '../../operation/page.ts'
+import type { PageContent } from '../../operation/ready-page.ts'
+import { asTaken } from '../as-taken.ts'
+import { ask } from '../asking.ts'
+import { words } from './words.ts'
+
+interface Parts<Fields extends TObject, Answer> {
+  readonly operation: AnyOperation
+  readonly http: `POST /contact/${string}`
+  readonly fields: Fields
+  /** The input of the operation, from what the form holds. */
+  given(form: Static<Fields>): Readonly<Record<string, unknown>>
+  show(answer: Answer, visit: Visit): PageContent
+}
+
+/** A form for everybody that does what one operation does, under its limit and from a page of ours only. */
+const openAct = <Fields extends TObject, Answer>({
+  operation,
+  http,
+  fields,
+  given,
+  show,
+}: Parts<Fields, Answer>): Page =>
+  pageOf<Fields, Answer>(
+    {
+      ...{ name: `page_${operation.name}`, http, input: fields, show },
+      run: (form, context) => ask<Answer>(operation.name, asTaken(operation, given(form)), context),
+      back: () => '/contact',
+    },
+    {
+      access: {
+        ...{ key: 'none', pages: 'own' },
+        ...(operation.access.limit && { limit: { across: operation.name, ...operation.access.limit } }),
+      },
+      effect: 'write',
+      transport: { body: { form: true } },
+    },
+  )
+
+const line = (maxLength: number) => Type.String({ maxLength })
+
+/** Who asks, as the form of the page sends it; the operation decides what of it is good. */
+const asked = Type.Object({
+  requester_legal_name: line(200),
+  requester_email: line(254),
+  target_houjin_bangou: Type.Optional(line(40)),
+  identity_verification_method: line(40),
+})
+
+/** A field that was left empty was not filled in. */
+const requesterOf = ({ target_houjin_bangou, ...who }: Static<typeof asked>) => ({
+  ...who,
+  target_houjin_bangou: target_houjin_bangou?.trim() || null,
+})
+
+interface Receipt {
+  readonly request_id: string
+  readonly expected_response_within_days: number
+}
+
+const received =
+  (kind: 'disclosure' | 'deletion') =>
+  ({ request_id, expected_response_within_days: days }: Receipt, { language }: Visit): PageContent => {
+    const said = words[language]
+    return {
+      title: said[kind].title,
+      body: html`<p><strong>${said.asked.received(request_id)}</strong></p><p>${said.asked.answer(days)}${said.asked.follow}</p><p>${said.asked.beware}</p>`,
+    }
+  }
+
+/** The box of a category of data. */
+export const categoryBox = (category: string): string => `data_${category}`
+
+const boxes = Object.fromEntries(
+  keysOf(words.ja.categories).map((category) => [categoryBox(category), Type.Optional(line(8))]),
+)
+
+/** What can be sent from the page: to the operator, by anybody. */
+export const contactActs: readonly Page[] = [
+  openAct({
+    operation: submitFeedback,
+    http: 'POST /contact/feedback',
+    fields: Type.Object({ message: line(4000), about: Type.Optional(line(256)) }),
+    given: ({ message, about }) => ({ message, ...(about && { endpoint: about }) }),
+    show: (_, { language }) => ({
+      title: words[language].feedback.title,
+      body: html`<p>${words[language].feedback.done}</p>`,
+    }),
+  }),
+  openAct({
+    operation: submitDisclosureRequest,
+    http: 'POST /contact/disclosure',
+    fields: asked,
+    given: requesterOf,
+    show: received('disclosure'),
+  }),
+  openAct({
+    operation: submitDeletionRequest,
+    http: 'POST /contact/deletion',
+    fields: Type.Object({ ...asked.properties, deletion_reason: Type.Optional(line(2000)), ...boxes }),
+    given({ deletion_reason, ...form }) {
+      const sent = form as Static<typeof asked>
+      const chosen = keysOf(words.ja.categories).filter((category) => Object.hasOwn(form, categoryBox(category)))
+      const who = Object.fromEntries(keysOf(asked.properties).map((name) => [name, sent[name]]))
+      return {
+        ...requesterOf(who as Static<typeof asked>),
+        ...{ target_data_categories: chosen, deletion_reason: deletion_reason?.trim() || null },
+      }
+    },
+    show: received('deletion'),
+  }),
+]

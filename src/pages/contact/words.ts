@@ -1,0 +1,108 @@
+const ja = {
+  title: 'お問い合わせ・個人情報の請求',
+  optional: '（任意）',
+  feedback: {
+    title: '誤り・ご要望を知らせる',
+    note: '誤った記録、載っていない制度、画面やAPIの不具合などをお知らせください。連絡先をうかがわないため、返信はしません。1日10件まで送れます。',
+    message: '内容',
+    about: '対象の画面・API',
+    button: '送信する',
+    done: '受け付けました。担当者が読み、記録の誤りは出典を確かめて直します。',
+  },
+  asked: {
+    name: '氏名（本人確認書類のとおり）',
+    email: '回答先のメールアドレス',
+    number: '記録の法人番号（13桁）',
+    document: '本人確認に使う書類',
+    categories: '削除する項目',
+    reason: '理由',
+    beware: '書類の画像は送らないでください。確認の方法は、担当者がメールでご案内します。',
+    answer: (days: number) => `担当者が${days}日以内にメールで回答します。`,
+    received: (id: string) => `受け付けました。受付番号は ${id} です。`,
+    follow: '届いたメールのリンクから、対応の状況を確認できます。',
+  },
+  disclosure: {
+    title: '自分の個人情報の開示を請求する',
+    note: '個人情報保護法第33条の請求です。当サービスが持つ、ご自身の個人データをお知らせします。',
+    button: '開示を請求する',
+  },
+  deletion: {
+    title: '自分の個人情報の削除を請求する',
+    note: '個人情報保護法第35条の請求です。公的機関が公表している元の記録は、公表元へのご請求が必要です。',
+    button: '削除を請求する',
+  },
+  documents: {
+    drivers_license: '運転免許証',
+    my_number_card: 'マイナンバーカード',
+    passport: 'パスポート',
+    residence_card: '在留カード',
+    health_insurance_card: '健康保険証・資格確認書',
+    other: 'その他',
+  },
+  categories: {
+    representative: '代表者名',
+    address: '住所',
+    postal_code: '郵便番号',
+    phone: '電話番号',
+    email: 'メールアドレス',
+    company_url: 'ホームページのアドレス',
+    all_personal_data: 'すべての個人情報',
+  },
+  operator: (contact: string) => `返信が必要なご用件の宛先：${contact}`,
+}
+
+const en: typeof ja = {
+  title: 'Contact and personal data',
+  optional: ' (optional)',
+  feedback: {
+    title: 'Report a mistake or ask for something',
+    note: 'Tell us of a wrong record, a program that is missing, or a fault of a page or the API. We do not ask for your address, so there is no answer. Ten a day may be sent.',
+    message: 'What you want to say',
+    about: 'Page or API that it is about',
+    button: 'Send',
+    done: 'It has arrived. A person reads it, and a wrong record is checked against its source and corrected.',
+  },
+  asked: {
+    name: 'Your name, as on the document',
+    email: 'E-mail address for the answer',
+    number: 'Corporate number of the record (13 digits)',
+    document: 'Document that proves who you are',
+    categories: 'What is to be deleted',
+    reason: 'Reason',
+    beware: 'Do not send a picture of the document. A person will tell you by e-mail how it is checked.',
+    answer: (days: number) => `A person answers by e-mail within ${days} days.`,
+    received: (id: string) => `Your request has arrived. Its number is ${id}.`,
+    follow: 'The link in the mail that is sent to you shows how far it is.',
+  },
+  disclosure: {
+    title: 'Ask what is held about you',
+    note: 'A request under article 33 of the Act on the Protection of Personal Information: you are told which personal data about you is held here.',
+    button: 'Ask for disclosure',
+  },
+  deletion: {
+    title: 'Ask to delete data about you',
+    note: 'A request under article 35 of the Act on the Protection of Personal Information. The record that an authority has published is removed by that authority.',
+    button: 'Ask for deletion',
+  },
+  documents: {
+    drivers_license: "Driver's licence",
+    my_number_card: 'Individual Number Card',
+    passport: 'Passport',
+    residence_card: 'Residence card',
+    health_insurance_card: 'Health insurance card',
+    other: 'Another one',
+  },
+  categories: {
+    representative: 'Name of a representative',
+    address: 'Address',
+    postal_code: 'Postal code',
+    phone: 'Telephone number',
+    email: 'E-mail address',
+    company_url: 'Address of a web site',
+    all_personal_data: 'All personal data',
+  },
+  operator: (contact: string) => `For what needs an answer: ${contact}`,
+}
+
+/** What the page for questions and requests says. */
+export const words = { ja, en }
