@@ -102,6 +102,11 @@ export class Table<R = Record<string, unknown>> {
     return this.placeOf(id) !== undefined
   }
 
+  /** The rank of the record with an id, shown or hidden; undefined when it is not there. */
+  rankOf(id: string): number | undefined {
+    return this.placeOf(id)?.rank
+  }
+
   /** Where a record stands in the Merkle tree of the snapshot, hidden or not; undefined when it is not there. */
   leafOf(id: string): Leaf | undefined {
     const leaf = this.findLeaf.get(id)
@@ -125,6 +130,13 @@ export class Table<R = Record<string, unknown>> {
   /** The same page as ranks: the numbers of its records in the documented order. */
   ranksOf(query: TableQuery): SearchPage | Promise<SearchPage> {
     return this.indexed.search({ ...query, relevance: this.relevance })
+  }
+
+  /** Ranks of the records that have any of some filter keys. */
+  async ranksOfKeys(keys: readonly string[]): Promise<readonly number[]> {
+    if (keys.length === 0) return []
+    const all = { terms: [], whole: '', ranges: [], offset: 0, limit: this.rows }
+    return (await this.ranksOf({ ...all, any: [keys] })).ranks
   }
 
   /** The records at some ranks; one that has to be read may cost a page that comes from the disk. */

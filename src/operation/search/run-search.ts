@@ -5,7 +5,7 @@ import { ReadyJson } from '../ready-json.ts'
 import type { Hits, SearchMoment } from '../word-search.ts'
 import { whenEmpty } from './empty/when-empty.ts'
 import { filterClauses, queryOf } from './filter-clauses.ts'
-import { keyedWords } from './keyed-words.ts'
+import { namedWords } from './named-words.ts'
 import { nationwideBeside } from './nationwide.ts'
 import { relaxedSearch } from './relaxed/relaxed-search.ts'
 import { relaxedOf } from './relaxed/relaxed-words.ts'
@@ -58,7 +58,7 @@ export async function shownAt(search: AnySearch, given: SearchInput, ctx: Contex
 interface Plan {
   readonly table: Table
   readonly query: TableQuery
-  /** The same with every word among its terms, also those that keys stand for. */
+  /** The same with every word among its terms, also those that name rows. */
   readonly base: TableQuery
   /** As they were read, whatever a search makes of them. */
   readonly words: Words
@@ -69,12 +69,12 @@ async function planOf(search: AnySearch, given: SearchInput, ctx: Context): Prom
   const { dataset, select, shortInNames } = search
   const words = wordsOf(given, shortInNames)
   const own: Selection = select ? await select(given, ctx, words) : {}
-  const keyed = await keyedWords(search, own.words ?? words, ctx)
+  const named = await namedWords(search, own.words ?? words, given.q ?? '', ctx)
   const filters = filterClauses(dataset, given, ctx.snapshot)
   const clauses = [shownRows(search, given), filters, own]
   return {
     table: ctx.snapshot.table(dataset),
-    query: queryOf(keyed.words, given, ...clauses, keyed),
+    query: queryOf(named.words, given, ...clauses, ...named.clauses),
     base: queryOf(own.words ?? words, given, ...clauses),
     ...{ words, arrange: own.arrange },
   }

@@ -38,16 +38,16 @@ ${tabs(
 <div class="beside"><div>
 <p role="status"><strong>${total === 0 ? said.none : said.found(total.toLocaleString('en-US'))}</strong></p>
 ${note === null ? null : panel(html`<p>${note[language]}</p>`)}
-${companyLink(query, language)}
+${companyLink(found, language)}
 ${total > 0 ? results(found, language) : html`<p>${said.absence}</p>`}
 ${total > 0 ? html`${keepResult(found, language)}${keepWhole(found, visit)}` : null}
 </div><div class="no-print" id="narrow">${narrowing(found, language)}</div></div>`
 }
 
 /** Somebody who typed a corporate number wants its page. */
-function companyLink({ q, kind }: FindQuery, language: Language): Html | null {
+function companyLink({ query: { q, kind }, total }: Found, language: Language): Html | null {
   const number = houjinBangou(q)
-  if (!number || kind.id !== 'companies') return null
+  if (!number || (kind.id === 'companies' && total > 0)) return null
   return panel(html`<p><a href="${recordAddress('houjin', number)}">${words[language].company(number)}</a></p>`)
 }
 

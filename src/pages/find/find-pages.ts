@@ -4,6 +4,7 @@ import { findBody } from './find-body.ts'
 import { findInput, findQuery } from './find-query.ts'
 import { find } from './found.ts'
 import { type FileFormatName, fileFormats, foundFile } from './found-file.ts'
+import { forMeantKind } from './meant-kind.ts'
 import { words } from './words.ts'
 
 /** Finds programs, laws, companies and tax measures. */
@@ -12,7 +13,7 @@ export const findPage = defineRecordsPage({
   http: 'GET /search',
   input: findInput,
   back: () => '/search',
-  run: (input, ctx) => find(findQuery(input, ctx), ctx),
+  run: async (input, ctx) => find(await forMeantKind(findQuery(input, ctx), ctx), ctx),
   show(found, visit) {
     const { language } = visit
     const { q, kind } = found.query

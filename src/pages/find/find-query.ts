@@ -23,6 +23,8 @@ export const findInput = Type.Object({
 export interface FindQuery {
   readonly q: string
   readonly kind: Kind
+  /** Whether the address names the kind. */
+  readonly isKindNamed: boolean
   readonly sort: 'closes_on' | ''
   readonly offset: number
   /** Today in Japan, which some values mean. */
@@ -46,6 +48,7 @@ export function findQuery(input: Readonly<Record<string, unknown>>, { now }: Pic
   return {
     q: text('q').trim(),
     kind,
+    isKindNamed: text('kind') !== '',
     sort: kind.canSortByClosing && text('sort') === 'closes_on' ? 'closes_on' : '',
     offset,
     day: jstDate(now),
@@ -63,10 +66,10 @@ export function operationInput({ q, kind, sort, chosen, day }: FindQuery): Recor
   return { ...kind.input, ...(q !== '' && { q }), ...(sort !== '' && { sort }), ...Object.fromEntries(filters) }
 }
 
-/** How many rows a query has. */
-export async function totalOf(query: FindQuery, ctx: Context): Promise<number> {
+/** How many rows have all words of a query, or `orLess` how many stand in where none has. */
+export async function totalOf(query: FindQuery, ctx: Context, how: 'all' | 'orLess' = 'orLess'): Promise<number> {
   const operation = operationNamed(query.kind.operation, ctx)
-  return (await operation.searches?.total(operationInput(query), ctx, 'orLess')) ?? 0
+  return (await operation.searches?.total(operationInput(query), ctx, how === 'all' ? undefined : how)) ?? 0
 }
 
 /** The address of a query. */

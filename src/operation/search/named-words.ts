@@ -1,0 +1,53 @@
+import type { Table } from '../../corpus/table.ts'
+import { houjinBangou } from '../../lib/houjin-bangou.ts'
+import { normalizeText } from '../../lib/japanese-text.ts'
+import type { Context } from '../context.ts'
+import type { Clauses } from './filter-clauses.ts'
+import { rowsNamed } from './rows-named.ts'
+import type { AnySearch } from './search.ts'
+import type { Words } from './search-words.ts'
+
+type Term = Words['terms'][number]
+
+interface Named {
+  /** The words that name no row. */
+  readonly words: Words
+  /** For each of the others, the rows that it names or that have it in their text. */
+  readonly clauses: readonly Clauses[]
+}
+
+/** Sets apart the words of a search that name rows by an id, a corporate number or a key of the search; `q` is what was sent. */
+export async function namedWords(search: AnySearch, words: Words, q: string, ctx: Context): Promise<Named> {
+  const hasDigit = /\p{Nd}/u.test(q)
+  if (words.terms.length === 0 || !(search.keysOf || hasDigit)) return { words, clauses: [] }
+  const table = ctx.snapshot.table(search.dataset)
+  const terms: Term[] = []
+  const clauses: Clauses[] = []
+  for (const [term, word] of wordsSent(words, q)) {
+    const named = hasDigit ? await rowsNamed(search.dataset, table, word) : []
+    const keys = (await search.keysOf?.(word, ctx)) ?? []
+    if (named.length + keys.length === 0) terms.push(term)
+    else {
+      const ranks = [...named, ...(await table.ranksOfKeys(keys)), ...(await havingTerm(table, term))]
+      clauses.push({ among: [...new Set(ranks)].sort((a, b) => a - b) })
+    }
+  }
+  return { words: { ...words, terms }, clauses }
+}
+
+/** Each term with the word that was sent for it; a corporate number is one word, however it is spaced. */
+function wordsSent({ terms }: Words, q: string): (readonly [Term, string])[] {
+  const number = houjinBangou(q)
+  if (number !== undefined) return [[{ alternatives: [number], short: false }, number]]
+  const written = new Map(q.split(/\s+/u).map((word) => [normalizeText(word), word]))
+  return terms.map((term) => {
+    const [read = ''] = term.alternatives
+    return [term, written.get(read) ?? read]
+  })
+}
+
+/** Rows that have a term in their text. */
+async function havingTerm(table: Table, term: Term): Promise<readonly number[]> {
+  const page = { ranges: [], whole: '', offset: 0, limit: table.rows }
+  return (await table.ranksOf({ ...page, terms: [term], any: [] })).ranks
+}

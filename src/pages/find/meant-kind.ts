@@ -1,0 +1,21 @@
+import { houjinBangou } from '../../lib/houjin-bangou.ts'
+import type { Context } from '../../operation/context.ts'
+import { type FindQuery, totalOf } from './find-query.ts'
+import { kindOf, kinds } from './kinds.ts'
+
+/**
+ * A query for the kind that its words are meant for, where none was named and nothing is narrowed: companies for a corporate number,
+ * else the first kind that has all words, else the first that has some.
+ */
+export async function forMeantKind(query: FindQuery, ctx: Context): Promise<FindQuery> {
+  const isOpen = query.q !== '' && Object.keys(query.chosen).length === 0 && query.sort === ''
+  if (query.isKindNamed || !isOpen) return query
+  if (houjinBangou(query.q)) return { ...query, kind: kindOf('companies') }
+  for (const how of ['all', 'orLess'] as const) {
+    for (const kind of kinds) {
+      const asked = { ...query, kind }
+      if ((await totalOf(asked, ctx, how)) > 0) return asked
+    }
+  }
+  return query
+}
