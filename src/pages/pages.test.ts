@@ -209,6 +209,24 @@ describe('what is found', () => {
     expect(narrowed.text).not.toMatch(/<span class="badge plain">Closed/)
   })
 
+  test('is of the kind that the words are meant for where none was named, and of the named one otherwise', async () => {
+    const shown = async (query: Record<string, string>) => {
+      const { text } = await app().get(`/search?${new URLSearchParams(query)}`)
+      return /<a href="\/search\?kind=(\w+)[^"]*" rel="nofollow" aria-current="true">/.exec(text)?.[1]
+    }
+    expect(await shown({ q: '省エネ' })).toBe('programs')
+    expect(await shown({ q: '下請法' })).toBe('laws')
+    expect(await shown({ q: '九州電力株式会社' })).toBe('companies')
+    expect(await shown({ q: 'T4290001007004' })).toBe('companies')
+    expect(await shown({ q: '九州電力株式会社', kind: 'programs' })).toBe('programs')
+    expect(await shown({ q: '九州電力株式会社', status: 'open' })).toBe('programs')
+    expect(await shown({ q: 'どこにもない言葉' })).toBe('programs')
+    const { text } = await app().get('/search?q=T4290001007004')
+    expect(text).toMatch(/<a href="\/r\/houjin\/4290001007004"[^>]*>九州電力株式会社/)
+    const unheld = (await app().get('/search?q=1111111111111')).text
+    expect(unheld).toContain('<a href="/r/houjin/1111111111111">')
+  })
+
   test('is a tax measure as well, with status, figure, law and source, those that are over marked and left out on demand', async () => {
     const { text } = await app().get('/search?kind=incentives&q=%E4%BF%83%E9%80%B2%E7%A8%8E%E5%88%B6')
     const [, row = ''] =
