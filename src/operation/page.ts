@@ -43,6 +43,14 @@ export interface Page {
   refused?(failure: AppError, visit: Visit, requested: Record<string, unknown>): PageContent | undefined
   /** What its form asks the operation for, where that is not what was sent. */
   readonly asks?: Asks
+  /** What stands in its place while nothing is asked that a call answers. */
+  readonly start?: StartPage
+}
+
+/** A page that costs nothing, at the address of one that does; `applies` to the query as it was sent. */
+export interface StartPage {
+  readonly page: Page
+  applies(query: Readonly<Record<string, unknown>>): boolean
 }
 
 /** Reads the input of an operation in what a form sent; throws a refusal for what it cannot read. */

@@ -169,6 +169,24 @@ describe('a look', () => {
     expect(await used()).toBe(4)
   })
 
+  test('at the page that chooses what to combine costs nothing, so that three calls are enough for a verdict', async () => {
+    const from = freshAddress()
+    const way = [
+      ['/combine', ''],
+      [`/combine?add=${encodeURIComponent('省エネ')}`, '2'],
+      [`/combine?program=${known}`, ''],
+      [`/combine?program=${known}&add=${encodeURIComponent('省エネ')}`, '1'],
+      [`/combine?program=${known}&program=UNI-a52b482d72`, '0'],
+    ] as const
+    for (const [path, left] of way) {
+      const { status, text } = await app().get(path, { from })
+      expect([path, status, /本日あと<strong>(\d)<\/strong>回/.exec(text)?.[1] ?? '']).toEqual([path, 200, left])
+    }
+    const refused = await app().get(`/combine?add=${encodeURIComponent('省エネ')}`, { from })
+    expect(refused.status).toBe(429)
+    expect((await app().get(`/combine?program=${known}`, { from })).text).toContain('もう1つ以上追加すると')
+  })
+
   test('that nobody takes costs nothing: HEAD, reading ahead, and a page of another site that loads ours', async () => {
     const from = freshAddress()
     const refused = [

@@ -28,27 +28,37 @@ export function mountFeaturePages(
   for (const page of pages) {
     const { method, path } = routeOf(page.operation)
     const url = path.replace(/\{(\w+)\}/g, ':$1')
-    const read = callReader(page.operation, listener)
-    const route: RouteOptions = {
-      method,
-      url,
-      handler: async (request, response) => {
-        if (isMetered(page)) checkView(request.headers)
-        const call = callOf(page, read(request))
-        const reply = await pipeline.run(call)
-        const visit = visitOf(request, reply)
-        const sent = read(request).given().input
-        const file = await fileOf(page, reply, { visit, call, sent })
-        if (file) return send(response, { requestId: call.requestId, isKeyed: true }, { ...reply, answer: file })
-        noteReply(request, reply)
-        const back = page.back(sent)
-        const shown = shownOf(page, reply, { visit, back, call, sent })
-        const at = method === 'GET' ? request.url : back
-        return sendShown(response, { page, reply, shown, visit, at, listener })
-      },
-    }
-    mountPage(app, route, page)
+    const whole = handlerOf(page, pipeline, listener)
+    const { start } = page
+    const first = start && handlerOf(start.page, pipeline, listener)
+    const handler: PageHandler = (request, response) =>
+      first && start.applies(request.query as Record<string, unknown>)
+        ? first(request, response)
+        : whole(request, response)
+    mountPage(app, { method, url, handler }, page)
     app.knownPaths.add(url, [method])
+  }
+}
+
+type PageHandler = (request: FastifyRequest, response: FastifyReply) => Promise<unknown>
+
+/** Answers a look at a page. */
+function handlerOf(page: Page, pipeline: Pipeline, listener: Listener): PageHandler {
+  const { method } = routeOf(page.operation)
+  const read = callReader(page.operation, listener)
+  return async (request, response) => {
+    if (isMetered(page)) checkView(request.headers)
+    const call = callOf(page, read(request))
+    const reply = await pipeline.run(call)
+    const visit = visitOf(request, reply)
+    const sent = read(request).given().input
+    const file = await fileOf(page, reply, { visit, call, sent })
+    if (file) return send(response, { requestId: call.requestId, isKeyed: true }, { ...reply, answer: file })
+    noteReply(request, reply)
+    const back = page.back(sent)
+    const shown = shownOf(page, reply, { visit, back, call, sent })
+    const at = method === 'GET' ? request.url : back
+    return sendShown(response, { page, reply, shown, visit, at, listener })
   }
 }
 
