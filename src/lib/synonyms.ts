@@ -1,5 +1,6 @@
 import { normalizeText } from './japanese-text.ts'
 import { otherNamesOfLaw } from './law-aliases.ts'
+import { numberSpellings } from './number-spellings.ts'
 
 /** Words a reader may type on the left, and what official text says instead. Searched in this direction only. */
 const oneWay: Record<string, readonly string[]> = {
@@ -106,11 +107,12 @@ function add(word: string, others: readonly string[]): void {
   table.set(key, [...all])
 }
 
-/** What else to search for beside a normalised word, normalised too; the word as a whole, never a part of it. */
+/** What else to search for beside a normalised word, normalised too; the word as a whole, and the numbers in it. */
 export function synonymsOf(normalizedWord: string): readonly string[] {
-  const known = table.get(normalizedWord)
-  if (!known) return otherNamesOfLaw(normalizedWord)
+  const known = table.get(normalizedWord) ?? []
   // A reading of a name of a law stands for all of its names.
-  const ofLaw = known.flatMap(otherNamesOfLaw)
-  return ofLaw.length === 0 ? known : [...new Set([...known, ...ofLaw])]
+  const ofLaw = [normalizedWord, ...known].flatMap(otherNamesOfLaw)
+  const others = new Set([...known, ...ofLaw, ...numberSpellings(normalizedWord)])
+  others.delete(normalizedWord)
+  return [...others]
 }

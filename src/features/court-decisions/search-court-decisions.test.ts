@@ -39,6 +39,17 @@ describe('search_court_decisions', () => {
     expect(await found('q=更正処分')).toEqual(['差止', '更正処分取消', '損害賠償'])
   })
 
+  test('a case number finds its decision as courts, journals and lawyers write it, and no other', async () => {
+    const { found } = await decisions(
+      decision('甲', { case_number: '令和3(行ヒ)260' }),
+      decision('乙', { case_number: '令和3(行ヒ)26' }),
+      decision('丙', { case_number: '平成16(受)1518' }),
+    )
+    for (const q of ['令和3(行ヒ)260', '令和3年（行ヒ）第260号', '令和三年(行ヒ)第二六〇号', '令3(行ヒ)260'])
+      expect([q, await found(`q=${q}`)]).toEqual([q, ['甲']])
+    expect(await found('q=平成16年(受)第1518号')).toEqual(['丙'])
+  })
+
   test('court, level, type, subject, law and day narrow', async () => {
     const { found, status } = await decisions(
       decision('甲', {

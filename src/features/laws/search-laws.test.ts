@@ -55,7 +55,8 @@ describe('search_laws', () => {
       titled('下請代金支払遅延等防止法', { law_short_title: '下請代金法', law_number: '昭和三十一年法律第百二十号' }),
       titled('別の法律', { summary: '消費者の利益' }),
     )
-    for (const q of ['支払遅延', '下請代金法', '下請法', '昭和三十一年', '百二十号'])
+    const numbers = ['昭和三十一年', '百二十号', '昭和31年法律第120号', '昭和31年　法律第120号', '昭31法120', '120号']
+    for (const q of ['支払遅延', '下請代金法', '下請法', ...numbers])
       expect([q, await found(`q=${q}`)]).toEqual([q, ['下請代金支払遅延等防止法']])
     expect(await found('q=消費者')).toEqual(['別の法律'])
   })
