@@ -245,6 +245,25 @@ describe('what is found', () => {
     expect(unheld).toContain('<a href="/r/houjin/1111111111111">')
   })
 
+  test('is nothing at times: then the page leads to searches that find something', async () => {
+    const suggested = async (query: Record<string, string>) => {
+      const { text } = await app().get(`/search?${new URLSearchParams(query)}`)
+      const [, list = ''] = /<h2 id="instead">.*?<ul>(.*?)<\/ul>/s.exec(text) ?? []
+      return [...list.matchAll(/<a href="([^"]+)" rel="nofollow">([^<]+)/g)].map(([, href = '', name]) => ({
+        href: decodeURIComponent(href.replaceAll('&amp;', '&')),
+        name,
+      }))
+    }
+    expect(await suggested({ q: '㈱九州電力', kind: 'companies' })).toEqual([
+      { href: '/search?kind=companies&q=九州電力', name: '「九州電力」でさがす（1件）' },
+    ])
+    const [without] = await suggested({ q: '省エネ', kind: 'programs', status: 'upcoming', prefecture: '沖縄県' })
+    expect(without?.name).toMatch(/^「省エネ」で、絞り込みを減らしてさがす（\d+件）$/)
+    for (const { href } of await suggested({ q: '省エネ', status: 'upcoming', prefecture: '沖縄県' }))
+      expect((await app().get(encodeURI(href))).text).not.toContain('見つかりませんでした')
+    expect(await suggested({ q: '九州電力株式会社', kind: 'companies' })).toEqual([])
+  })
+
   test('is a tax measure as well, with status, figure, law and source, those that are over marked and left out on demand', async () => {
     const { text } = await app().get('/search?kind=incentives&q=%E4%BF%83%E9%80%B2%E7%A8%8E%E5%88%B6')
     const [, row = ''] =

@@ -1,4 +1,5 @@
 import { bid } from '../../datasets/bid.ts'
+import { companyWordSpellings } from '../../lib/company-words.ts'
 import { defineGet } from '../../operation/define-get.ts'
 import type { Feature } from '../../operation/operation.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
@@ -30,6 +31,7 @@ const searchBids = defineSearch({
     'By relevance when q is given, otherwise the most recently published first. Amounts are those awarded: rows without an award are left out when an amount is asked for. Deadlines must be checked in the original notice.',
   transport: { agent: true },
   dataset: bid,
+  spellings: companyWordSpellings,
   example: { q: '調査', limit: 5 },
 })
 

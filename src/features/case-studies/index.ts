@@ -1,4 +1,5 @@
 import { caseStudy } from '../../datasets/case-study.ts'
+import { companyWordSpellings } from '../../lib/company-words.ts'
 import { defineGet } from '../../operation/define-get.ts'
 import type { Feature } from '../../operation/operation.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
@@ -27,6 +28,7 @@ export const searchCaseStudies = defineSearch({
   guidance: 'Newest publication first. An amount is what was decided, not what was paid; null = not published.',
   transport: { agent: true },
   dataset: caseStudy,
+  spellings: companyWordSpellings,
   forPurposes: true,
   example: { prefecture: '兵庫県', limit: 5 },
 })

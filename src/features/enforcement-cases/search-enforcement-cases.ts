@@ -1,4 +1,5 @@
 import { enforcementCase } from '../../datasets/enforcement-case.ts'
+import { companyWordSpellings } from '../../lib/company-words.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
 import { publishedKeys } from './publication.ts'
 
@@ -29,6 +30,7 @@ export const searchEnforcementCases = defineSearch({
   transport: { agent: true },
   dataset: enforcementCase,
   isRegister: true,
+  spellings: companyWordSpellings,
   select: (_, ctx) => ({ any: [publishedKeys(ctx)] }),
   example: { q: '課徴金', limit: 5 },
 })

@@ -1,4 +1,5 @@
 import { houjin } from '../../datasets/houjin.ts'
+import { anyCompanyWordSpellings } from '../../lib/company-words.ts'
 import type { Feature } from '../../operation/operation.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
 import { getHoujin } from './get-houjin.ts'
@@ -35,6 +36,7 @@ const searchHoujin = defineSearch({
     'Those in being come first. Several companies may bear one name: resolve_company tells candidates apart. The copy held here may be partial: not found does not mean that a company does not exist.',
   dataset: houjin,
   isRegister: true,
+  spellings: anyCompanyWordSpellings,
   example: { q: '九州電力', limit: 5 },
 })
 

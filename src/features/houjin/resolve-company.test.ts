@@ -72,6 +72,10 @@ test('search_houjin finds companies by name and kana, those in being first, by p
   const found = async (query: string) =>
     (await app.get(encodeURI(`/v1/houjin/search?${query}`))).json.results.map((row: Given) => row.houjin_bangou)
   expect((await found('q=高橋商店')).at(-1)).toBe('1000000000003')
+  for (const q of ['㈱高橋商店', '（株）髙橋商店', '株式会社髙橋商店'])
+    expect([q, await found(`q=${q}`)]).toEqual([q, ['1000000000001', '1000000000003']])
+  expect((await found('q=髙橋商店')).length).toBe(4)
+  for (const q of ['高橋商店㈱', '有限会社高橋商店']) expect([q, await found(`q=${q}`)]).toEqual([q, []])
   expect(await found('q=ソウカン')).toEqual(['1000000000004'])
   expect(await found('q=高橋商店&prefecture=大阪')).toEqual(['1000000000002'])
   expect(await found('q=高橋商店&status=closed')).toEqual(['1000000000003'])

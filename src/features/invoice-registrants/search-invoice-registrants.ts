@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
 import { filterKey } from '../../corpus/layout.ts'
 import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
+import { companyWordSpellings } from '../../lib/company-words.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { beginsWith } from '../../lib/name-prefix.ts'
 import type { Context } from '../../operation/context.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
+import type { Words } from '../../operation/search/search-words.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { attributionMember, attributionShape } from './attribution.ts'
 
@@ -41,7 +43,7 @@ export const searchInvoiceRegistrants = defineSearch({
     active_only: Type.Boolean({ default: true, description: 'Without revoked and expired registrations' }),
   },
   select: ({ kind, active_only: activeOnly }, ctx, { whole }) => ({
-    ...(whole !== '' && { words: { terms: [{ alternatives: [beginsWith(whole)], short: false }], whole: '' } }),
+    ...(whole !== '' && { words: beginningsOf(whole) }),
     any: [
       ...(kind === undefined ? [] : [[filterKey('registrant_kind', kinds[kind])]]),
       ...(activeOnly ? [activeKeys(ctx)] : []),
@@ -49,6 +51,12 @@ export const searchInvoiceRegistrants = defineSearch({
   }),
   beside: { properties: { attribution: attributionShape }, json: attributionMember },
   example: { q: '苫小牧', limit: 5 },
+})
+
+/** Names that begin with what was sent, however it writes a corporate form. */
+const beginningsOf = (whole: string): Words => ({
+  terms: [{ alternatives: [whole, ...companyWordSpellings(whole)].map(beginsWith), short: false }],
+  whole: '',
 })
 
 /** Filter keys of registrations that hold today: without an end, or with one that lies ahead. */

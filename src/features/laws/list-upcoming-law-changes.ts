@@ -91,7 +91,7 @@ export const listUpcomingLawChanges = defineOperation({
   async run(input, { snapshot, now }) {
     const { from = addDays(jstDate(now), 1), to = lastDay, ministry = null, limit, offset } = input
     const table = snapshot.table(law)
-    const words = wordsOf(input, true)
+    const words = wordsOf(input, { shortInNames: true })
     const isRequested =
       words.terms.length === 0
         ? null

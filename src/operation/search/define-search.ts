@@ -29,7 +29,7 @@ export function defineSearch<P extends TProperties = TProperties>(search: Search
     over,
     ...others
   } = search
-  const { limit, shortInNames, hidden, parameters, select, keysOf, ...texts } = others
+  const { limit, shortInNames, spellings, hidden, parameters, select, keysOf, ...texts } = others
   const operation: AnyOperation = defineOperation({
     ...texts,
     access: { key: 'optional' },

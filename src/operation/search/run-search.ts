@@ -66,8 +66,8 @@ interface Plan {
 }
 
 async function planOf(search: AnySearch, given: SearchInput, ctx: Context): Promise<Plan> {
-  const { dataset, select, shortInNames } = search
-  const words = wordsOf(given, shortInNames)
+  const { dataset, select } = search
+  const words = wordsOf(given, search)
   const own: Selection = select ? await select(given, ctx, words) : {}
   const named = await namedWords(search, own.words ?? words, given.q ?? '', ctx)
   const filters = filterClauses(dataset, given, ctx.snapshot)

@@ -86,7 +86,7 @@ async function retry(
 ): Promise<Partial<EnvelopeParts>> {
   if (rows >= enough) return {}
   if (rows > 0) return { retryWith: { limit: 100, offset: 0 } }
-  const words = wordsOf(input, search.shortInNames)
+  const words = wordsOf(input, search)
   const wordsAlone = queryOf(words, { offset: 0, limit: 0 }, shownRows(search, input))
   const without = await snapshot.table(search.dataset).ranksOf(wordsAlone)
   return {

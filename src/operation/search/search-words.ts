@@ -57,13 +57,21 @@ function lengthProblem(normal: string, least: number): string | null {
   return length < least ? `shorter than ${least} characters` : null
 }
 
-/** The words of an input; those of one character, and ASCII words of two, may be looked for in names only. */
-export function wordsOf(input: SearchInput, shortInNames = false): Words {
+/** How a search reads words. */
+interface Reading {
+  /** Words of one character, and ASCII words of two, are looked for in names only. */
+  readonly shortInNames?: true | undefined
+  /** How else its rows may write a normalised word. */
+  spellings?(word: string): readonly string[]
+}
+
+/** The words of an input, as a search reads them. */
+export function wordsOf(input: SearchInput, { shortInNames, spellings }: Reading = {}): Words {
   if (input.q === undefined) return noWords
   const whole = normalForm(input)
-  const terms = queryTerms(whole).map(({ text, alternatives }) => ({
-    alternatives,
-    short: shortInNames && isShort(text),
+  const terms = queryTerms(whole).map(({ text, alternatives, literal }) => ({
+    alternatives: spellings && !literal ? [...new Set([...alternatives, ...spellings(text)])] : alternatives,
+    short: shortInNames === true && isShort(text),
   }))
   return { terms, whole, q: input.q }
 }

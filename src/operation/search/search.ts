@@ -39,6 +39,8 @@ export interface Search<P extends TProperties = TProperties> extends OperationTe
   readonly leastWords?: number
   /** Words of one character, and ASCII words of two, are looked for in names only. */
   readonly shortInNames?: true
+  /** How else its rows may write a normalised word. */
+  spellings?(word: string): readonly string[]
   /** The parameter that asks for hidden records, too. */
   readonly hidden?: { readonly parameter: string; readonly description: string }
   /** Parameters besides words, filters and page. */

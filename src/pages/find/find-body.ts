@@ -12,6 +12,7 @@ import { columnsOf } from './columns.ts'
 import type { CountedFacet } from './facet-counts.ts'
 import { type FindQuery, findAddress, rowsOnPage } from './find-query.ts'
 import type { Found } from './found.ts'
+import { insteadShown } from './instead.ts'
 import { keepResult } from './keep-result.ts'
 import { keepWhole } from './keep-whole.ts'
 import { kinds } from './kinds.ts'
@@ -39,7 +40,7 @@ ${tabs(
 <p role="status"><strong>${total === 0 ? said.none : said.found(total.toLocaleString('en-US'))}</strong></p>
 ${note === null ? null : panel(html`<p>${note[language]}</p>`)}
 ${companyLink(found, language)}
-${total > 0 ? results(found, language) : html`<p>${said.absence}</p>`}
+${total > 0 ? results(found, language) : html`${insteadShown(query, found.suggested, language)}<p>${said.absence}</p>`}
 ${total > 0 ? html`${keepResult(found, language)}${keepWhole(found, visit)}` : null}
 </div><div class="no-print" id="narrow">${narrowing(found, language)}</div></div>`
 }

@@ -5,6 +5,7 @@ import { idOf } from '../../schema/dataset.ts'
 import { ask } from '../asking.ts'
 import { type CountedFacet, countedFacets, countedKinds } from './facet-counts.ts'
 import { type FindQuery, operationInput, rowsOnPage } from './find-query.ts'
+import type { Suggested } from './instead.ts'
 import { type WholeResult, wholeResult } from './whole-result.ts'
 
 /** A row of a search, whatever its kind. */
@@ -23,6 +24,7 @@ interface SearchAnswer {
   readonly results: readonly Record<string, unknown>[]
   readonly checked_scope?: { readonly message?: string; readonly message_ja?: string }
   readonly relaxed?: { readonly message: string; readonly message_ja: string }
+  readonly instead?: readonly Suggested[]
 }
 
 /** Everything that a page of found records shows. */
@@ -34,6 +36,8 @@ export interface Found {
   readonly ofKinds: ReadonlyMap<string, number>
   /** Why rows stand here that have less than all words, or why none does. */
   readonly note: { readonly ja: string; readonly en: string } | null
+  /** Searches that find something, where this one found nothing. */
+  readonly suggested: readonly Suggested[]
   readonly isLoggedIn: boolean
   readonly whole: WholeResult | null
   readonly snapshotId: string
@@ -44,9 +48,10 @@ export interface Found {
 /** Looks for what a query asks, and counts what it could be narrowed to. */
 export async function find(query: FindQuery, ctx: Context): Promise<Found> {
   const { snapshot, now, service } = ctx
-  const { total, rows, note, isRelaxed } = await foundRows(query, { limit: rowsOnPage, offset: query.offset }, ctx)
+  const page = { limit: rowsOnPage, offset: query.offset }
+  const { total, rows, note, isRelaxed, suggested } = await foundRows(query, page, ctx)
   return {
-    ...{ query, total, rows, note },
+    ...{ query, total, rows, note, suggested },
     facets: await countedFacets(query, isRelaxed, ctx),
     ofKinds: await countedKinds(query, ctx),
     isLoggedIn: ctx.caller.kind === 'account',
@@ -59,7 +64,9 @@ export async function find(query: FindQuery, ctx: Context): Promise<Found> {
 export async function foundRows(query: FindQuery, page: { limit: number; offset: number }, ctx: Context) {
   const answer = await ask<SearchAnswer>(query.kind.operation, { ...operationInput(query), ...page }, ctx)
   const rows = answer.results.map((record) => rowOf(query, record, jstDate(ctx.now)))
-  return { total: answer.total, rows, note: noteOf(answer), isRelaxed: answer.relaxed !== undefined }
+  const isRelaxed = answer.relaxed !== undefined
+  const suggested = answer.total === 0 ? (answer.instead ?? []) : []
+  return { total: answer.total, rows, note: noteOf(answer), isRelaxed, suggested }
 }
 
 function rowOf({ kind: { dataset } }: FindQuery, record: Record<string, unknown>, day: string): FoundRow {

@@ -1,0 +1,46 @@
+import { companyNameSpellings } from './company-name.ts'
+import { normalizeText } from './japanese-text.ts'
+
+/** Corporate forms as the register writes them, with their short signs; longer ones first. */
+const forms = Object.entries({
+  株式会社: '(株)',
+  有限会社: '(有)',
+  合同会社: '(同)',
+  合資会社: '(資)',
+  合名会社: '(名)',
+  一般社団法人: '(一社)',
+  公益社団法人: '(公社)',
+  社団法人: '(社)',
+  一般財団法人: '(一財)',
+  公益財団法人: '(公財)',
+  財団法人: '(財)',
+  社会福祉法人: '(福)',
+  医療法人: '(医)',
+  学校法人: '(学)',
+  宗教法人: '(宗)',
+  独立行政法人: '(独)',
+  特定非営利活動法人: '(特非)',
+}).flatMap(([form, sign]) => [form, sign].map((written) => ({ form, written: normalizeText(written) })))
+
+/**
+ * How else records may write a normalised word that is the name of a company with its form: 九州電力(株) as 九州電力株式会社, with old and
+ * new forms of its characters. Never under another form or with it on the other side: that is another company.
+ */
+export function companyWordSpellings(word: string): readonly string[] {
+  for (const { form, written } of forms) {
+    const isFirst = word.startsWith(written)
+    if (!isFirst && !word.endsWith(written)) continue
+    const bare = isFirst ? word.slice(written.length) : word.slice(0, -written.length)
+    if (bare === '') return []
+    const full = normalizeText(form)
+    const spellings = companyNameSpellings(bare).map((name) => (isFirst ? `${full}${name}` : `${name}${full}`))
+    return spellings.filter((one) => one !== word)
+  }
+  return []
+}
+
+/** The same where every row is a company, so that a name without a form is one as well: 高島屋 as 髙島屋. */
+export const anyCompanyWordSpellings = (word: string): readonly string[] => {
+  const formed = companyWordSpellings(word)
+  return formed.length > 0 ? formed : companyNameSpellings(word).filter((one) => one !== word && one !== '')
+}

@@ -1,0 +1,41 @@
+import { type Html, html } from '../../lib/html.ts'
+import type { Language } from '../../lib/language.ts'
+import { type FindQuery, findAddress } from './find-query.ts'
+import { words } from './words.ts'
+
+/** A search that finds something where the one that was asked found nothing, as operations suggest it. */
+export interface Suggested {
+  readonly change: string
+  readonly left_out: readonly string[]
+  readonly total: number
+  readonly operation: string
+  readonly args: Readonly<Record<string, unknown>>
+}
+
+/** The suggestions that this page can ask, as links: with other words, and without some of what it is narrowed to. */
+export function insteadShown(query: FindQuery, suggested: readonly Suggested[], language: Language): Html | null {
+  const links = suggested.flatMap(({ operation, args, left_out, total }) => {
+    if (operation !== query.kind.operation) return []
+    const q = typeof args.q === 'string' ? args.q : ''
+    const chosen = keptChoices(query, left_out)
+    const href = findAddress({ ...query, q, chosen, offset: 0 })
+    if (href === findAddress({ ...query, offset: 0 })) return []
+    const isNarrowed = Object.keys(chosen).length < Object.keys(query.chosen).length
+    const name = words[language].insteadOf(q, isNarrowed, total.toLocaleString('en-US'))
+    return [html`<li><a href="${href}" rel="nofollow">${name}</a></li>`]
+  })
+  return links.length === 0
+    ? null
+    : html`<section aria-labelledby="instead"><h2 id="instead">${words[language].instead}</h2><ul>${links}</ul></section>`
+}
+
+/** What a query is narrowed to by other parameters of its operation than those. */
+function keptChoices({ kind, chosen, day }: FindQuery, leftOut: readonly string[]): FindQuery['chosen'] {
+  const kept = kind.facets.flatMap(({ parameter, asks }) => {
+    const value = chosen[parameter]
+    if (value === undefined) return []
+    const asked = Object.keys(asks?.(value, day) ?? { [parameter]: value })
+    return asked.some((one) => leftOut.includes(one)) ? [] : [[parameter, value] as const]
+  })
+  return Object.fromEntries(kept)
+}
