@@ -60,7 +60,8 @@ export const taxMeasure = defineDataset({
     aliases: [],
     body: [
       ...[measure.amount_or_rate, measure.target_taxpayer, measure.eligible_assets],
-      ...[measure.root_law, measure.article, measure.authority],
+      // As one citation: 租税特別措置法第42条の12の5.
+      ...[`${measure.root_law ?? ''}${measure.article ?? ''}`, measure.authority],
     ].map((words) => words ?? ''),
   }),
   order: (measure) => [largestFirst(measure.confidence), measure.name],

@@ -11,15 +11,18 @@ const years = {
   kanji: new RegExp(`${eras}${signs}{1,3}(?=年)`, 'g'),
 }
 const ordinals = {
-  figures: new RegExp(`(?<=第)\\d{1,4}(?!\\d)|(?<!\\d)\\d{1,4}${units}`, 'g'),
-  kanji: new RegExp(`(?<=第)${signs}{1,9}|(?<!${signs})${signs}{1,9}${units}`, 'g'),
+  figures: new RegExp(`(?<=第)\\d{1,4}(?!\\d)|(?<!\\d)\\d{1,4}${units}|(?<=条(?:ノ\\d{1,3})*ノ)\\d{1,3}`, 'g'),
+  kanji: new RegExp(
+    `(?<=第)${signs}{1,9}|(?<!${signs})${signs}{1,9}${units}|(?<=条(?:ノ${signs}+)*ノ)${signs}{1,4}`,
+    'g',
+  ),
 }
 
 const wholly = (pattern: RegExp, text: string): boolean => new RegExp(`^(?:${pattern.source})$`).test(text)
 
 /**
  * How else official texts write the numbers of a normalised word: 昭和63年法律第108号 as 昭和六十三年法律第百八号, 昭63法108 as both,
- * 第9条 as 第九条, 令和1年 as 令和元年, 令和3年(行ヒ)第260号 as 令和3(行ヒ)260, and the other way round.
+ * 第9条の2 as 第九条の二, 令和1年 as 令和元年, 令和3年(行ヒ)第260号 as 令和3(行ヒ)260, and the other way round.
  */
 export function numberSpellings(word: string): readonly string[] {
   if (!/[\d〇一二三四五六七八九十百千元]/.test(word)) return []

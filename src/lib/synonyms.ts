@@ -1,6 +1,7 @@
 import { normalizeText } from './japanese-text.ts'
 import { otherNamesOfLaw } from './law-aliases.ts'
 import { numberSpellings } from './number-spellings.ts'
+import { provisionSpellings } from './provision-spellings.ts'
 
 /** Words a reader may type on the left, and what official text says instead. Searched in this direction only. */
 const oneWay: Record<string, readonly string[]> = {
@@ -112,7 +113,9 @@ export function synonymsOf(normalizedWord: string): readonly string[] {
   const known = table.get(normalizedWord) ?? []
   // A reading of a name of a law stands for all of its names.
   const ofLaw = [normalizedWord, ...known].flatMap(otherNamesOfLaw)
-  const others = new Set([...known, ...ofLaw, ...numberSpellings(normalizedWord)])
+  const articles = provisionSpellings(normalizedWord)
+  const numbers = [normalizedWord, ...articles].flatMap(numberSpellings)
+  const others = new Set([...known, ...ofLaw, ...articles, ...numbers])
   others.delete(normalizedWord)
   return [...others]
 }

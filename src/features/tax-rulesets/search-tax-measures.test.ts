@@ -36,3 +36,22 @@ test('search_tax_measures finds what is over as well as what is in force, and sa
   expect(await found('effective_on=2027-04-01')).toEqual(['給与所得控除', '来年の特例'])
   expect(await status('effective_on=never')).toBe(422)
 })
+
+test('a measure is found by the article of its law, however that is cited', async () => {
+  const at = (name: string, root_law: string, article: string, i: number) => ({
+    ...{ canonical_id: `tax_measure:${i}`, name, kind: 'credit', tax_category: 'corporate', confidence: 1 },
+    ...{ root_law, article },
+  })
+  const { found } = await searching(
+    taxMeasure,
+    { path: '/v1/tax_measures/search', shown: 'name' },
+    at('賃上げ促進税制', '租税特別措置法', '第42条の12の5', 1),
+    at('別の法律の同じ条', '所得税法', '第42条の12の5', 2),
+    at('別の条', '租税特別措置法', '第42条の6', 3),
+  )
+  for (const q of [
+    ...['租税特別措置法第42条の12の5', '租税特別措置法第四十二条の十二の五', '租税特別措置法　42条の12の5'],
+    ...['租特法42条の12の5', '措法42の12の5'],
+  ])
+    expect([q, await found(`q=${q}`)]).toEqual([q, ['賃上げ促進税制']])
+})
