@@ -11,14 +11,15 @@ const years = {
   kanji: new RegExp(`${eras}${signs}{1,3}(?=年)`, 'g'),
 }
 const ordinals = {
-  figures: new RegExp(`(?<=第)\\d{1,4}(?!\\d)|(?<!\\d)\\d{1,4}${units}|(?<=条(?:ノ\\d{1,3})*ノ)\\d{1,3}`, 'g'),
+  figures: new RegExp(`(?<=第)\\d{1,4}(?!\\d)|(?<!\\d)\\d{1,4}${units}|(?<=条(?:ノ\\d{1,3}){0,3}ノ)\\d{1,3}`, 'g'),
   kanji: new RegExp(
-    `(?<=第)${signs}{1,9}|(?<!${signs})${signs}{1,9}${units}|(?<=条(?:ノ${signs}+)*ノ)${signs}{1,4}`,
+    `(?<=第)${signs}{1,9}|(?<!${signs})${signs}{1,9}${units}|(?<=条(?:ノ${signs}{1,4}){0,3}ノ)${signs}{1,4}`,
     'g',
   ),
 }
 
-const wholly = (pattern: RegExp, text: string): boolean => new RegExp(`^(?:${pattern.source})$`).test(text)
+const wholeCaseNumber = new RegExp(`^(?:${caseNumber.source})$`)
+const wholeShortLawNumber = new RegExp(`^(?:${shortLawNumber.source})$`)
 
 /**
  * How else official texts write the numbers of a normalised word: 昭和63年法律第108号 as 昭和六十三年法律第百八号, 昭63法108 as both,
@@ -26,9 +27,9 @@ const wholly = (pattern: RegExp, text: string): boolean => new RegExp(`^(?:${pat
  */
 export function numberSpellings(word: string): readonly string[] {
   if (!/[\d〇一二三四五六七八九十百千元]/.test(word)) return []
-  const key = wholly(caseNumber, word) ? caseNumberKey(word) : undefined
+  const key = wholeCaseNumber.test(word) ? caseNumberKey(word) : undefined
   if (key !== undefined) return others(word, [key, key.replace('(', '年(').replace(')', ')第').concat('号')])
-  const lawKey = wholly(shortLawNumber, word) ? lawNumberKey(word) : undefined
+  const lawKey = wholeShortLawNumber.test(word) ? lawNumberKey(word) : undefined
   const text = lawKey === undefined ? word : lawNumberText(lawKey)
   const figures = text.replace(years.kanji, figure).replace(ordinals.kanji, figure)
   const inKanji = text.replace(years.figures, yearNumeral).replace(ordinals.figures, numeral)

@@ -10,6 +10,7 @@ import { quotaNote } from '../components/quota-note.ts'
 import { sourceLine } from '../components/source-link.ts'
 import { daysLeftText, statusBadge } from '../components/status-badge.ts'
 import { filterOf } from '../watched-records.ts'
+import { type Annotated, annotationsOf, notesSection, warningsShown } from './annotations.ts'
 import { citationSection } from './citation-section.ts'
 import { companyData, companyName, companyShown } from './company.ts'
 import { historySection } from './history-section.ts'
@@ -39,6 +40,7 @@ interface ShownRecord {
   readonly dataset: string
   readonly id: string
   readonly record: Opened | null
+  readonly annotations: readonly Annotated[]
   readonly body: (language: Language) => Html
 }
 
@@ -48,6 +50,7 @@ async function company(given: string, ctx: Context): Promise<ShownRecord> {
   const data = await companyData(number, ctx)
   return {
     ...{ title: companyName(data), dataset: 'houjin', id: number, record: await openedOrNull('houjin', number, ctx) },
+    annotations: await annotationsOf('houjin', number, ctx),
     body: (language) => companyShown(data, language),
   }
 }
@@ -58,7 +61,8 @@ async function recordOf(id: string, asked: Asked, ctx: Context): Promise<ShownRe
   // A room knows best why a record of its kind is not shown.
   const show = await (rooms[dataset] ?? generalRoom).load(id, ctx, asked)
   const record = await opened(dataset, id, ctx)
-  return { title: record.title, dataset, id, record, body: (language) => show(record, language) }
+  const annotations = await annotationsOf(dataset, id, ctx)
+  return { ...{ title: record.title, dataset, id, record, annotations }, body: (language) => show(record, language) }
 }
 
 const answered = Type.Array(Type.String({ maxLength: 100 }), { maxItems: 60, default: [] })
@@ -81,7 +85,7 @@ export const recordPage = defineRecordsPage({
     return {
       ...{ title, description: descriptionOf(shown, language), canonical: recordAddress(dataset, id) },
       ...(record && { jsonLd: record.citations.jsonLd }),
-      body: html`${headOf(shown, visit)}${shown.body(language)}${record && html`${historySection(record, language)}${citationSection(record, language)}`}${mistakeLink(dataset, id, visit)}`,
+      body: html`${headOf(shown, visit)}${warningsShown(shown.annotations, language)}${shown.body(language)}${notesSection(shown.annotations, language)}${record && html`${historySection(record, language)}${citationSection(record, language)}`}${mistakeLink(dataset, id, visit)}`,
       ...{ isWide: true, isEnhanced: true },
     }
   },

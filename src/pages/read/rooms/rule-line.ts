@@ -3,6 +3,7 @@ import type { Language } from '../../../lib/language.ts'
 import { recordAddress } from '../../addresses.ts'
 import { sourceLink } from '../../components/source-link.ts'
 import { type VerdictName, verdictBadge } from '../../components/verdict-badge.ts'
+import { valueName } from '../fields/value-names.ts'
 
 /** A rule as `list_rules_for_program` shows it. */
 export interface ShownRule {
@@ -27,14 +28,9 @@ const words = {
   en: { first: 'to have first', rule: 'rule', and: ' and ', depends: 'depends on' },
 } as const
 
-const learning: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  quoted_page: { ja: '条文・要領を確認済み', en: 'the clause was read' },
-  cited_page: { ja: '出典ページに基づく', en: 'the rule names its page' },
-  general_knowledge: { ja: '一般的な知識（要確認）', en: 'from general knowledge, to be checked' },
-}
-
 /** How a rule was learnt, in words. */
-export const learntWords = (learnt: string, language: Language): string => learning[learnt]?.[language] ?? learnt
+export const learntWords = (learnt: string, language: Language): string =>
+  valueName('how_learnt', learnt, language) ?? learnt
 
 /** What a rule names: each with its page where it is a program that is held. */
 export const partiesShown = ({ parties }: Pick<ShownRule, 'parties'>, language: Language): Html =>
