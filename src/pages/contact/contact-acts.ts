@@ -54,10 +54,12 @@ const asked = Type.Object({
   identity_verification_method: line(40),
 })
 
-/** A field that was left empty was not filled in. */
-const requesterOf = ({ target_houjin_bangou, ...who }: Static<typeof asked>) => ({
-  ...who,
-  target_houjin_bangou: target_houjin_bangou?.trim() || null,
+/** Who asks, as the operation takes it: a field that was left empty was not filled in. */
+const requesterOf = (sent: Static<typeof asked>) => ({
+  requester_legal_name: sent.requester_legal_name,
+  requester_email: sent.requester_email,
+  target_houjin_bangou: sent.target_houjin_bangou?.trim() || null,
+  identity_verification_method: sent.identity_verification_method,
 })
 
 interface Receipt {
@@ -105,12 +107,11 @@ export const contactActs: readonly Page[] = [
     operation: submitDeletionRequest,
     http: 'POST /contact/deletion',
     fields: Type.Object({ ...asked.properties, deletion_reason: Type.Optional(line(2000)), ...boxes }),
-    given({ deletion_reason, ...form }) {
-      const sent = form as Static<typeof asked>
-      const chosen = keysOf(words.ja.categories).filter((category) => Object.hasOwn(form, categoryBox(category)))
-      const who = Object.fromEntries(keysOf(asked.properties).map((name) => [name, sent[name]]))
+    given(form) {
+      const { deletion_reason, ...sent } = form as Static<typeof asked> & { readonly deletion_reason?: string }
+      const chosen = keysOf(words.ja.categories).filter((category) => Object.hasOwn(sent, categoryBox(category)))
       return {
-        ...requesterOf(who as Static<typeof asked>),
+        ...requesterOf(sent),
         ...{ target_data_categories: chosen, deletion_reason: deletion_reason?.trim() || null },
       }
     },
