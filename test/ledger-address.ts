@@ -6,6 +6,8 @@ export type LostWhen = 'before it arrives' | 'after it arrived'
 
 interface Loss {
   readonly text: string
+  /** What the transaction must have sent before: other work of the service commits too. */
+  readonly of?: string
   readonly when: LostWhen
   /** For so long nobody can connect then. */
   readonly awayMs: number
@@ -71,9 +73,9 @@ export class LedgerAddress {
     this.freezingAt = text
   }
 
-  /** Loses the next COMMIT of any connection, with that connection. */
-  loseCommit(when: LostWhen): void {
-    this.lose({ text: 'commit\0', when, awayMs: 0 })
+  /** Loses the next COMMIT of a transaction that sent some text, with its connection. */
+  loseCommit(of: string, when: LostWhen, awayMs = 0): void {
+    this.lose({ text: 'commit\0', of, when, awayMs })
   }
 
   /** Loses the next statement that holds this text; with `awayMs` all connections end, as when the server is started again. */
@@ -108,7 +110,11 @@ export class LedgerAddress {
       socket.on('error', () => {})
       if (this.isFrozen) socket.pause()
     }
-    client.on('data', (bytes) => this.forward(bytes, client, server))
+    let sent = ''
+    client.on('data', (bytes) => {
+      sent = bytes.includes('begin\0') ? '' : sent + bytes.toString('latin1')
+      this.forward(bytes, sent, client, server)
+    })
     server.on('data', (bytes) => client.write(bytes))
     // What a client sent before it left still arrives, as it lies in the server's buffer.
     client.once('close', () => (this.isFrozen ? this.held.push(() => server.end()) : server.end()))
@@ -118,7 +124,8 @@ export class LedgerAddress {
     })
   }
 
-  private forward(bytes: Buffer, client: Socket, server: Socket): void {
+  /** `sent` is what came over the connection since its transaction began, with these bytes. */
+  private forward(bytes: Buffer, sent: string, client: Socket, server: Socket): void {
     if (this.freezingAt !== undefined && bytes.includes(this.freezingAt)) {
       this.freezingAt = undefined
       this.held.push(() => server.write(bytes))
@@ -126,7 +133,7 @@ export class LedgerAddress {
       return
     }
     const { losing } = this
-    if (losing === undefined || !bytes.includes(losing.text)) {
+    if (losing === undefined || !bytes.includes(losing.text) || !sent.includes(losing.of ?? '')) {
       server.write(bytes)
       return
     }

@@ -45,3 +45,20 @@ test('work that throws is done again, and is shown as failing until it succeeds'
   while (background.failing.length > 0) await sleep(1)
   await stop()
 })
+
+test('work of a long interval that failed is tried again after a second, and keeps to its interval when it succeeds', async () => {
+  const background = unwatchedWork()
+  const times: number[] = []
+  const stop = repeat({ name: 'work', everyMs: 20_000, background }, async () => {
+    times.push(performance.now())
+    if (times.length < 3) throw new Error('not now')
+  })
+  while (times.length < 3) await sleep(5)
+  await sleep(500)
+  await stop()
+  const [first = 0, second = 0, third = 0] = times
+  expect(second - first).toBeGreaterThan(850)
+  expect(third - second).toBeGreaterThan(1750)
+  expect(third - first).toBeLessThan(15_000)
+  expect([times.length, background.failing]).toEqual([3, []])
+})

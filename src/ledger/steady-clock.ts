@@ -20,7 +20,7 @@ export class SteadyClock {
   private readonly time: SteadyTime
   private resets: number
   private notedMs: number
-  private noting: Promise<void> | undefined
+  private noting: Promise<unknown> | undefined
   private reported: Standing = 'right'
   private isClosed = false
 
@@ -61,14 +61,14 @@ export class SteadyClock {
     this.isClosed = true
   }
 
-  private note(): Promise<void> {
-    if (this.isClosed) return Promise.resolve()
+  private async note(): Promise<void> {
+    if (this.isClosed) return
     this.noting ??= this.parts.background
       .attempt('note of the time', () => this.noted())
       .finally(() => {
         this.noting = undefined
       })
-    return this.noting
+    await this.noting
   }
 
   private async noted(): Promise<void> {

@@ -54,15 +54,16 @@ export class BackgroundWork {
     )
   }
 
-  /** Does a piece of work; an error of it goes no further than here. */
-  async attempt(name: string, work: () => unknown): Promise<void> {
+  /** Does a piece of work; an error of it goes no further than here. Answers whether it was done. */
+  async attempt(name: string, work: () => unknown): Promise<boolean> {
     try {
       await work()
     } catch (error) {
       this.failed(name, error)
-      return
+      return false
     }
     this.succeeded(name)
+    return true
   }
 
   failed(name: string, error: unknown): void {

@@ -37,7 +37,7 @@ describe('what the poll of the corpus meets ends nothing, is shown and logged on
     }
     expect(child.exitCode).toBe(null)
     expect(service.said.filter((line) => line.includes('background work fails'))).toHaveLength(1)
-  })
+  }, 300_000)
 })
 
 /** Asks over one connection that stays open: a process without a free descriptor takes no other. */

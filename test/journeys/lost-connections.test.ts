@@ -9,6 +9,7 @@ import { LedgerAddress } from '../ledger-address.ts'
 import { paidApp } from './paid.ts'
 
 const search = '/v1/programs/search?limit=1'
+const booking = 'insert into "usage"'
 
 /** A service whose ledger stands behind an address that can be disturbed; its connections are open. */
 async function disturbable(capYen?: number) {
@@ -73,7 +74,7 @@ test.each([
   ['after it arrived', 200, 1],
 ] as const)('a COMMIT that is lost %s is answered with %i, as the books have it', async (when, status, units) => {
   const paid = await disturbable(300_000)
-  paid.address.loseCommit(when)
+  paid.address.loseCommit(booking, when)
   const answer = await paid.get(search)
   expect([answer.status, answer.headers['retry-after']]).toEqual([status, status === 503 ? '1' : undefined])
   expect(paid.address.lost).toBe(1)
@@ -82,13 +83,13 @@ test.each([
 })
 
 test.each([
-  ['a capped call', 'commit\0', 300_000],
-  ['a call', 'with called', undefined],
+  ['a capped call', { text: 'commit\0', of: booking }, 300_000],
+  ['a call', { text: 'with called' }, undefined],
 ] as const)(
   '%s whose booking was lost with a server that is away for a second after it is answered with 200 and on the books once',
-  async (_, text, capYen) => {
+  async (_, statement, capYen) => {
     const paid = await disturbable(capYen)
-    paid.address.lose({ text, when: 'after it arrived', awayMs: 1000 })
+    paid.address.lose({ ...statement, when: 'after it arrived', awayMs: 1000 })
     const answer = await timed(() => paid.get(search))
     expect([paid.address.lost, answer.status, await paid.units()]).toEqual([1, 200, 1])
     expect(answer.ms).toBeGreaterThan(900)
@@ -99,7 +100,7 @@ test.each([
 
 test('a capped call whose COMMIT never reached a server that is away for a second gets 503 and is not on the books', async () => {
   const paid = await disturbable(300_000)
-  paid.address.lose({ text: 'commit\0', when: 'before it arrives', awayMs: 1000 })
+  paid.address.loseCommit(booking, 'before it arrives', 1000)
   const answer = await timed(() => paid.get(search))
   expect([paid.address.lost, answer.status, await paid.units()]).toEqual([1, 503, 0])
   expect(answer.ms).toBeLessThan(2500)
@@ -107,7 +108,7 @@ test('a capped call whose COMMIT never reached a server that is away for a secon
 
 test('while the server stays away every call gets 503 within two and a half seconds, and only one whose COMMIT was lost hears that it may be billed', async () => {
   const paid = await disturbable(300_000)
-  paid.address.lose({ text: 'commit\0', when: 'after it arrived', awayMs: 3000 })
+  paid.address.loseCommit(booking, 'after it arrived', 3000)
   const answers = await Promise.all([
     timed(() => paid.get(search)),
     timed(() => sleep(500).then(() => paid.batch({ unified_ids: paid.ids }, 'k1', '300'))),
@@ -128,7 +129,7 @@ test('a retry after a lost COMMIT is answered and billed once, wherever it was l
   const paid = await disturbable()
   const body = { unified_ids: paid.ids }
   for (const when of ['before it arrives', 'after it arrived'] as const) {
-    paid.address.loseCommit(when)
+    paid.address.loseCommit(booking, when)
     const first = await paid.batch(body, when, '300')
     expect(first.status).toBe(when === 'after it arrived' ? 200 : 503)
     expect((await paid.batch(body, when, '300')).json.results).toHaveLength(paid.ids.length)
@@ -139,7 +140,7 @@ test('a retry after a lost COMMIT is answered and billed once, wherever it was l
 
 test('a new key whose COMMIT was not answered reaches its owner', async () => {
   const paid = await disturbable()
-  paid.address.loseCommit('after it arrived')
+  paid.address.loseCommit('update "api_keys"', 'after it arrived')
   const rotated = await paid.app.post('/v1/me/rotate-key', {}, { key: paid.key })
   expect(rotated.status).toBe(200)
   expect(paid.address.lost).toBe(1)
