@@ -6,6 +6,7 @@ import type { findDump } from '../features/data-dump/find-dump.ts'
 import type { Db } from '../ledger/open.ts'
 import { version } from '../lib/version.ts'
 import { adminPages, pages } from '../pages/index.ts'
+import { inputWords } from '../pages/input-words.ts'
 import type { Pipeline } from '../pipeline/pipeline.ts'
 import { withLedger } from '../pipeline/with-ledger.ts'
 import { a2aHttp } from '../transports/a2a/http.ts'
@@ -50,7 +51,8 @@ export function mountAll(http: FastifyInstance, mounted: Mounted): void {
   mountOperations(http, [...operations, ...endpoints], pipeline, listener)
   mountRefusals(http, refusedRoutes(gates))
   const featurePages = features.flatMap(({ pages = [] }) => pages)
-  mountFeaturePages(http, [...featurePages, ...pages, ...(isAdministered ? adminPages : [])], pipeline, listener)
+  const allPages = [...featurePages, ...pages, ...(isAdministered ? adminPages : [])]
+  mountFeaturePages(http, allPages, pipeline, { ...listener, nameOf: inputWords })
   mountPageAssets(http)
   mountVerifyPage(http, throttle)
   mountWidgetScript(http, throttle)

@@ -1,17 +1,20 @@
 /** The longest run of combining marks that real text can need; a longer one makes NFKC quadratic. */
-const longestMarkRun = 32
+export const longestMarkRun = 32
 
 /** Half-width ﾞ and ﾟ are letters to Unicode but turn into combining marks under NFKC, so they count as marks. */
 const tooManyMarks = new RegExp(`[\\p{M}\\uff9e\\uff9f]{${longestMarkRun + 1}}`, 'u')
 
+/** Why a text must be refused. */
+export type TextFault = 'too_long' | 'nul' | 'surrogate' | 'marks'
+
 /** Says in linear time, before anything is normalised, why a text must be refused; null when it is fine. */
-export function textProblem(text: string, maxCodePoints: number): string | null {
+export function textFault(text: string, maxCodePoints: number): TextFault | null {
   // A code point takes at most two UTF-16 units, so this answers without walking a huge text.
   const tooLong = text.length > maxCodePoints * 2 || [...text].length > maxCodePoints
-  if (tooLong) return `longer than ${maxCodePoints} characters`
-  if (text.includes('\0')) return 'contains a NUL character'
-  if (/\p{Surrogate}/u.test(text)) return 'contains an unpaired surrogate'
-  if (tooManyMarks.test(text)) return `contains more than ${longestMarkRun} combining marks in a row`
+  if (tooLong) return 'too_long'
+  if (text.includes('\0')) return 'nul'
+  if (/\p{Surrogate}/u.test(text)) return 'surrogate'
+  if (tooManyMarks.test(text)) return 'marks'
   return null
 }
 

@@ -1,4 +1,5 @@
-import { textProblem } from '../lib/japanese-text.ts'
+import { wrongText } from './usual-problems.ts'
+
 /** Every failure a caller can see: HTTP status, v2 code and whether a retry can help. */
 export const failures = {
   bad_request: { status: 400, code: 'VALIDATION_ERROR', retryable: false },
@@ -72,12 +73,20 @@ export class AppError extends Error {
 export interface Problem {
   readonly loc: readonly (string | number)[]
   readonly msg: string
+  readonly msg_ja: string
   readonly type: string
 }
 
 /** 422 with every problem and its path. */
 export const invalid = (problems: readonly Problem[]): AppError =>
-  new AppError('invalid', problems.map((p) => `${p.loc.join('.')}: ${p.msg}`).join('; '), { detail: problems })
+  new AppError('invalid', problems.map((p) => `${p.loc.join('.')}: ${p.msg}`).join('; '), {
+    detail: problems,
+    messageJa: problems.map((p) => `${p.loc.slice(1).join('.') || p.loc.join('.')}：${p.msg_ja}`).join(' '),
+  })
+
+/** The problems that a failure lists. */
+export const problemsIn = ({ extras: { detail } }: AppError): readonly Problem[] | undefined =>
+  Array.isArray(detail) && detail.every((one) => Array.isArray((one as Problem)?.loc)) ? detail : undefined
 
 /** 404 of a record that the snapshot does not have, or not under this identifier. */
 export const unknownRecord = (noun: string, nounJa: string, id: string): AppError =>
@@ -96,8 +105,7 @@ export const internalError = (requestId: string): AppError =>
 export function checkTexts<N extends string>(input: Readonly<Partial<Record<N, string | null>>>, names: readonly N[]) {
   const problems = names.flatMap((name) => {
     const text = input[name]
-    const msg = typeof text === 'string' ? textProblem(text, text.length) : null
-    return msg === null ? [] : [{ loc: ['body', name], msg, type: 'text' }]
+    return typeof text === 'string' ? wrongText(text, text.length).map((one) => ({ loc: ['body', name], ...one })) : []
   })
   if (problems.length > 0) throw invalid(problems)
 }

@@ -1,9 +1,10 @@
 import { inputErrors } from '../schema/input-errors.ts'
 import { validatorOf } from '../schema/validator.ts'
 import type { Context } from './context.ts'
-import { AppError, type Problem } from './errors.ts'
+import { AppError, type Problem, problemsIn } from './errors.ts'
 import type { AnyOperation } from './operation.ts'
 import { problemsOf } from './problems.ts'
+import { isUnknown } from './usual-problems.ts'
 import { withDefaults } from './with-defaults.ts'
 
 /** What is wrong with an input that one operation is given for another, as the other would say it; its rules are asked where the form fits. */
@@ -15,10 +16,7 @@ export function inputProblems(
   const input = withDefaults(operation, inputs)
   const unknown = Object.keys(inputs).filter((name) => !Object.hasOwn(operation.input.properties, name))
   const errors = validatorOf(operation.input).Check(input) ? [] : inputErrors(operation.input, input)
-  const problems = [
-    ...unknown.map((name) => ({ loc: ['body', name], msg: 'is not known here', type: 'unknown' })),
-    ...problemsOf(operation, errors),
-  ]
+  const problems = [...unknown.map((name) => ({ loc: ['body', name], ...isUnknown })), ...problemsOf(operation, errors)]
   return problems.length > 0 ? problems : brokenRules(operation, input, context)
 }
 
@@ -28,8 +26,8 @@ function brokenRules(operation: AnyOperation, input: Record<string, unknown>, co
     operation.check?.(input, context)
     return []
   } catch (refusal) {
-    if (refusal instanceof AppError && refusal.kind === 'invalid' && Array.isArray(refusal.extras.detail))
-      return refusal.extras.detail
+    const problems = refusal instanceof AppError && refusal.kind === 'invalid' && problemsIn(refusal)
+    if (problems) return [...problems]
     throw refusal
   }
 }

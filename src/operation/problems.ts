@@ -1,7 +1,9 @@
 import type { TLocalizedValidationError } from 'typebox/error'
-import { dayPattern } from '../schema/fields.ts'
+import { withoutNulls } from '../schema/nullable-errors.ts'
+import { brokenRule } from './broken-rule.ts'
 import type { Problem } from './errors.ts'
 import { type AnyOperation, placeOf } from './operation.ts'
+import { isRequired, isUnknown } from './usual-problems.ts'
 
 /**
  * One problem per broken place, in words that say what to send instead. `within` is the path of what was checked, and `first`
@@ -14,29 +16,27 @@ export function problemsOf(
   first = 0,
 ): Problem[] {
   const problems: Problem[] = []
-  for (const error of errors) {
-    const inside = error.instancePath.split('/').slice(1)
-    if (first > 0) inside[0] = String(Number(inside[0]) + first)
+  for (const error of withoutNulls([...errors])) {
+    const inside = namesIn(error.instancePath)
+    if (first > 0) inside[0] = Number(inside[0]) + first
     const path = [...within, ...inside]
-    const locOf = (...names: string[]) => [placeOf(operation, names[0] ?? ''), ...names]
+    const locOf = (...names: (string | number)[]) => [placeOf(operation, String(names[0] ?? '')), ...names]
     const loc = locOf(...path)
     const names = error.params as { requiredProperties?: string[]; additionalProperties?: string[] }
     if (error.keyword === 'required') {
-      for (const name of names.requiredProperties ?? [])
-        problems.push({ loc: locOf(...path, name), msg: 'is required', type: 'required' })
+      for (const name of names.requiredProperties ?? []) problems.push({ loc: locOf(...path, name), ...isRequired })
     } else if (error.keyword === 'additionalProperties') {
-      for (const name of names.additionalProperties ?? [])
-        problems.push({ loc: locOf(...path, name), msg: 'is not known here', type: 'unknown' })
-    } else if (error.keyword !== 'boolean' && !error.schemaPath.includes('/anyOf/')) {
-      problems.push({ loc, msg: messageOf(error), type: error.keyword })
+      for (const name of names.additionalProperties ?? []) problems.push({ loc: locOf(...path, name), ...isUnknown })
+    } else if (error.keyword !== 'boolean') {
+      problems.push({ loc, ...brokenRule(error) })
     }
   }
   return problems
 }
 
-function messageOf(error: TLocalizedValidationError): string {
-  const params = error.params as { allowedValues?: unknown[]; format?: string; pattern?: string }
-  if (params.format === 'date' || String(params.pattern) === dayPattern)
-    return 'must be a day of the calendar: 2026-04-01, 2026/4/1 or 令和8年4月1日'
-  return error.keyword === 'enum' ? `must be one of ${(params.allowedValues ?? []).join(', ')}` : error.message
-}
+/** The names of a JSON Pointer (RFC 6901); what can be the number of an item is one. */
+const namesIn = (pointer: string): (string | number)[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((name) => (/^\d{1,5}$/.test(name) ? Number(name) : name.replaceAll('~1', '/').replaceAll('~0', '~')))

@@ -1,6 +1,7 @@
 import { isRealDate, jstDate } from '../lib/jst.ts'
 import type { Context } from './context.ts'
 import { invalid } from './errors.ts'
+import { notSnapshot } from './usual-problems.ts'
 
 /** A snapshot that is named by its id or by a day, or why nothing can be read from it. */
 export interface SnapshotMeant {
@@ -22,6 +23,5 @@ export function snapshotMeant(name: string, given: string, { corpus }: Pick<Cont
     return { id, built_at, why: corpus.whyNot(id) === null ? null : 'not_kept' }
   }
   if (isDay) return { id: null, built_at: null, why: 'before_first_record' }
-  const msg = 'is neither a day (YYYY-MM-DD) nor a snapshot of this corpus; list_audit_snapshots names them'
-  throw invalid([{ loc: ['query', name], msg, type: 'snapshot' }])
+  throw invalid([{ loc: ['query', name], ...notSnapshot }])
 }

@@ -9,5 +9,12 @@ export function searchArguments(text: unknown): Record<string, unknown> {
   } catch {
     // Said below, as for any other text that is no object.
   }
-  throw invalid([{ loc: ['body', 'arguments'], msg: 'must be an object in JSON', type: 'type' }])
+  throw invalid([
+    {
+      loc: ['body', 'arguments'],
+      msg: 'must be an object in JSON',
+      msg_ja: 'JSONのオブジェクトで指定してください。',
+      type: 'type',
+    },
+  ])
 }

@@ -19,14 +19,17 @@ export const date = (options: object = {}) => Type.String({ format: 'date', ...o
 /** ISO 8601 timestamp, UTC unless the field says otherwise. */
 export const timestamp = (options: object = {}) => Type.String({ format: 'date-time', ...options })
 
+export const urlPattern = '^https?://[^\\s]+$'
+
 /** Absolute http or https address. */
-export const url = (options: object = {}) => Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 2048, ...options })
+export const url = (options: object = {}) => Type.String({ pattern: urlPattern, maxLength: 2048, ...options })
 
 const label = '[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 
 /** E-mail address as HTML forms read one (WHATWG HTML, 4.10.5.1.5), below a domain; it can hold no line break. */
-export const email = (options: object = {}) =>
-  Type.String({ pattern: `^[\\w.!#$%&'*+/=?^\`{|}~-]{1,64}@${label}(\\.${label})+$`, maxLength: 254, ...options })
+export const emailPattern = `^[\\w.!#$%&'*+/=?^\`{|}~-]{1,64}@${label}(\\.${label})+$`
+
+export const email = (options: object = {}) => Type.String({ pattern: emailPattern, maxLength: 254, ...options })
 
 /** A share between 0 and 1. */
 export const ratio = (options: object = {}) => Type.Number({ minimum: 0, maximum: 1, ...options })

@@ -95,7 +95,9 @@ describe('options', () => {
 
   test('an idempotency_key that is no text is a problem of the input', async () => {
     const { given } = await call({ name: batch.name, arguments: { ...batch.arguments, idempotency_key: 5 } })
-    expect(given?.problems).toEqual([{ loc: ['body', 'idempotency_key'], msg: 'must be text', type: 'type' }])
+    expect(given?.problems).toEqual([
+      expect.objectContaining({ loc: ['body', 'idempotency_key'], msg: 'must be text' }),
+    ])
   })
 })
 

@@ -35,7 +35,7 @@ describe.each(sdkClients)('to the official client %s', (way) => {
         'search_programs',
         { limit: 'ten', offset: -1 },
         422,
-        /確認してください: limit、offset\nlimit: must be .*; offset: must/,
+        /^limit: 整数で.*\noffset: 0以上で.*\nlimit: must be .*; offset: must/,
       ],
       ['get_program', {}, 422, /unified_id: is required/],
       ['check_exclusions', { program_ids: [] }, 400, /program_ids に制度を1件以上/],

@@ -77,6 +77,7 @@ describe('an option of how to answer', () => {
         {
           loc: ['body', 'receipt'],
           msg: 'is made for answers of at most 4 MiB; ask for fewer profiles or rulesets a call',
+          msg_ja: 'レシートは4 MiBまでの回答に発行します。一度の件数を減らしてください。',
           type: 'too_long',
         },
       ],

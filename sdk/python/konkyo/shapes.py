@@ -104,6 +104,7 @@ class AgentTaskError(TypedDict):
 class AgentTaskInputRequiredItem(TypedDict):
     loc: list[str | int]
     msg: str
+    msg_ja: str
     type: str
 
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { textProblem } from '../../lib/japanese-text.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation, routeOf } from '../../operation/operation.ts'
+import { wrongText } from '../../operation/usual-problems.ts'
 import { ratio, text } from '../../schema/fields.ts'
 import { recommendTools } from './recommend-tools.ts'
 
@@ -38,8 +38,8 @@ export const getToolRecommendation = defineOperation({
   }),
   example: { intent: '省エネ設備の補助金と融資', limit: 3 },
   check({ intent }) {
-    const msg = textProblem(intent, longestIntent)
-    if (msg !== null) throw invalid([{ loc: ['query', 'intent'], msg, type: 'text' }])
+    const [wrong] = wrongText(intent, longestIntent)
+    if (wrong) throw invalid([{ loc: ['query', 'intent'], ...wrong }])
   },
   run({ intent, limit }, { service }) {
     const toolAt = new Map(

@@ -65,7 +65,14 @@ export const findAdminCustomer = defineOperation({
   example: { customer_id: 'cus_example' },
   check(input) {
     if ((input.key_hash_prefix === undefined) === (input.customer_id === undefined))
-      throw invalid([{ loc: ['query'], msg: 'give key_hash_prefix or customer_id, and not both', type: 'one_of' }])
+      throw invalid([
+        {
+          loc: ['query'],
+          msg: 'give key_hash_prefix or customer_id, and not both',
+          msg_ja: 'key_hash_prefix か customer_id のどちらか一方を指定してください。',
+          type: 'one_of',
+        },
+      ])
   },
   async run(input, { db, now }) {
     const account = await accountOfCustomer(

@@ -28,7 +28,14 @@ export const setAdminRequestState = defineOperation({
   check(input) {
     checkTexts(input, ['reply'])
     if (input.state !== 'refused' || input.reply) return
-    throw invalid([{ loc: ['body', 'reply'], msg: 'a refusal needs its reason', type: 'missing' }])
+    throw invalid([
+      {
+        loc: ['body', 'reply'],
+        msg: 'a refusal needs its reason',
+        msg_ja: '応じない場合は理由を記入してください。',
+        type: 'missing',
+      },
+    ])
   },
   async run({ id, state, reply = null }, context) {
     const { db, secrets, now } = context

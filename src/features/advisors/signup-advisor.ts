@@ -9,6 +9,7 @@ import { advisorRegistered } from '../../mails/advisor-registered.ts'
 import { contentOf } from '../../mails/mail-kind.ts'
 import { AppError, checkTexts, invalid, type Problem } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
+import { notHoujin, notPrefecture, type Wrong } from '../../operation/usual-problems.ts'
 import { email, nullable, oneOf, text, url } from '../../schema/fields.ts'
 import { industryOf, industryWords, mayNotPay, specialties } from './advisor-shape.ts'
 
@@ -82,16 +83,25 @@ export const signupAdvisor = defineOperation({
 
 type Firm = Static<typeof firm>
 
+const withCredentials = {
+  msg: 'must be an address without credentials',
+  msg_ja: 'ユーザー名やパスワードを含まないURLで指定してください。',
+}
+
+const mayNotShare = {
+  msg: '弁護士 may not pay for referrals (弁護士職務基本規程 第13条)',
+  msg_ja: '弁護士は紹介料を支払えません（弁護士職務基本規程第13条）。',
+}
+
 /** What is well formed and still cannot be meant. */
 function problemsOf(input: Firm): Problem[] {
   const problems: Problem[] = []
-  const wrong = (name: keyof Firm, msg: string) => problems.push({ loc: ['body', name], msg, type: name })
-  if (!houjinBangou(input.houjin_bangou)) wrong('houjin_bangou', 'must be a corporate number of 13 digits (法人番号)')
-  if (!prefectureName(input.prefecture)) wrong('prefecture', 'must be one of the 47 prefectures')
-  if (typeof input.contact_url === 'string' && !isPlainAddress(input.contact_url))
-    wrong('contact_url', 'must be an address without credentials')
-  if (mayNotPay(input) && input.commission_model === 'percent')
-    wrong('commission_model', '弁護士 may not pay for referrals (弁護士職務基本規程 第13条)')
+  const add = (name: keyof Firm, wrong: Omit<Wrong, 'type'>) =>
+    problems.push({ ...wrong, loc: ['body', name], type: name })
+  if (!houjinBangou(input.houjin_bangou)) add('houjin_bangou', notHoujin)
+  if (!prefectureName(input.prefecture)) add('prefecture', notPrefecture)
+  if (typeof input.contact_url === 'string' && !isPlainAddress(input.contact_url)) add('contact_url', withCredentials)
+  if (mayNotPay(input) && input.commission_model === 'percent') add('commission_model', mayNotShare)
   return problems
 }
 

@@ -9,6 +9,7 @@ import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { inputNotesKey, notesOnPrefecture, withNotes } from '../../operation/search/input-notes.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
+import { tooEarly } from '../../operation/usual-problems.ts'
 import { date, text } from '../../schema/fields.ts'
 import { page, paging } from '../../schema/shapes.ts'
 import { isMachineRead, openBids } from './open-bids.ts'
@@ -95,8 +96,7 @@ export const listClosingBids = defineOperation({
 function daysOf(given: { readonly from?: string; readonly to?: string }, today: string) {
   const from = given.from ?? today
   const to = given.to ?? addDays(from, usualDays)
-  const refused = (one: object, day: string) =>
-    invalid([{ loc: ['query', ...Object.keys(one)], msg: `must not lie before ${day}`, type: 'period' }])
+  const refused = (one: object, day: string) => invalid([{ loc: ['query', ...Object.keys(one)], ...tooEarly(day) }])
   if (from < today) throw refused({ from }, today)
   if (to < from) throw refused({ to }, from)
   return { from, to }

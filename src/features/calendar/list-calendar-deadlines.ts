@@ -74,7 +74,14 @@ export const listCalendarDeadlines = defineOperation({
   check(given, { caller }) {
     if (given.format === 'ics' && caller.kind === 'anonymous') throw keyNeeded()
     if (given.format === 'json' && (given.within_days ?? 0) > furthestInJson)
-      throw invalid([{ loc: ['query', 'within_days'], msg: `must be at most ${furthestInJson}`, type: 'maximum' }])
+      throw invalid([
+        {
+          loc: ['query', 'within_days'],
+          msg: `must be at most ${furthestInJson}`,
+          msg_ja: `${furthestInJson}以下で指定してください。`,
+          type: 'maximum',
+        },
+      ])
   },
   async run(given, context) {
     const { snapshot, now } = context

@@ -6,6 +6,7 @@ import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { inputNotesKey, notesOnPrefecture, withNotes } from '../../operation/search/input-notes.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
+import { tooEarly, tooLate, type Wrong } from '../../operation/usual-problems.ts'
 import { date } from '../../schema/fields.ts'
 import { page, paging } from '../../schema/shapes.ts'
 import { deadlineRow, deadlineShape } from './deadline-row.ts'
@@ -102,13 +103,12 @@ export const listClosingPrograms = defineOperation({
 function daysOf(given: { readonly from?: string; readonly to?: string }, today: string) {
   const from = given.from ?? today
   const last = addDays(today, furthest)
-  const refused = (given: object, msg: string) =>
-    invalid([{ loc: ['query', ...Object.keys(given)], msg, type: 'period' }])
-  if (from < today) throw refused({ from }, `must not lie before today (${today})`)
-  if (from > last) throw refused({ from }, `must not lie after ${last}`)
+  const refused = (given: object, wrong: Wrong) => invalid([{ loc: ['query', ...Object.keys(given)], ...wrong }])
+  if (from < today) throw refused({ from }, tooEarly(today))
+  if (from > last) throw refused({ from }, tooLate(last))
   const usual = addDays(from, usualDays)
   const to = given.to ?? (usual > last ? last : usual)
-  if (to < from) throw refused({ to }, `must not lie before ${from}`)
-  if (to > last) throw refused({ to }, `must not lie after ${last}`)
+  if (to < from) throw refused({ to }, tooEarly(from))
+  if (to > last) throw refused({ to }, tooLate(last))
   return { from, to }
 }

@@ -94,7 +94,14 @@ export const verifyCitations = defineOperation({
       throw new AppError('invalid', `at most ${mostCitations} citations per call`, { detail, messageJa })
     }
     if (citations.length === 0 && !draft)
-      throw invalid([{ loc: ['body', 'citations'], msg: 'send citations or a draft', type: 'required' }])
+      throw invalid([
+        {
+          loc: ['body', 'citations'],
+          msg: 'send citations or a draft',
+          msg_ja: '引用か下書きを指定してください。',
+          type: 'required',
+        },
+      ])
   },
   async run({ citations, draft, as_of, live_fetch }, ctx) {
     const { snapshot, progress } = ctx

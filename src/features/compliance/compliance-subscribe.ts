@@ -10,6 +10,7 @@ import { contentOf } from '../../mails/mail-kind.ts'
 import { newsletterVerify } from '../../mails/newsletter-verify.ts'
 import { invalid, type Problem } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
+import { notHoujin, notPrefecture } from '../../operation/usual-problems.ts'
 import { email, nullable, oneOf, text, url } from '../../schema/fields.ts'
 import type { Wishes } from './wishes.ts'
 
@@ -79,13 +80,9 @@ interface Given {
 function wishesIn({ areas_of_interest: areas, prefecture, houjin_bangou: number, industry_codes }: Given): Wishes {
   const problems: Problem[] = []
   const place = prefecture ? prefectureName(prefecture) : null
-  if (prefecture && !place)
-    problems.push({ loc: ['body', 'prefecture'], msg: 'must be one of the 47 prefectures', type: 'prefecture' })
+  if (prefecture && !place) problems.push({ loc: ['body', 'prefecture'], ...notPrefecture, type: 'prefecture' })
   const company = number ? houjinBangou(number) : null
-  if (number && !company) {
-    const msg = 'must be a corporate number of 13 digits (法人番号)'
-    problems.push({ loc: ['body', 'houjin_bangou'], msg, type: 'houjin_bangou' })
-  }
+  if (number && !company) problems.push({ loc: ['body', 'houjin_bangou'], ...notHoujin })
   if (problems.length > 0) throw invalid(problems)
   return { areas, prefecture: place ?? null, houjin_bangou: company ?? null, industry_codes }
 }

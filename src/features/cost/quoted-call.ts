@@ -6,6 +6,12 @@ import { inputSha256 } from '../../operation/input-sha256.ts'
 import { findTool } from './find-tool.ts'
 import { type PlannedCall, priceCall } from './price-call.ts'
 
+const noOperation = {
+  msg: 'is no operation; find_tool finds the right one',
+  msg_ja: 'この名前の操作はありません。find_tool で探してください。',
+  type: 'tool',
+}
+
 /** The most that each call can cost, by the very rule that it is metered by; 422 for calls that cannot be promised a price. */
 export async function quotedCalls(calls: readonly Required<PlannedCall>[], context: Context): Promise<QuotedCall[]> {
   const problems: Problem[] = []
@@ -13,8 +19,7 @@ export async function quotedCalls(calls: readonly Required<PlannedCall>[], conte
   const pause = pauses()
   for (const [place, call] of calls.entries()) {
     const operation = findTool(context.service.operations, call.tool)
-    const problem = (msg: string) => problems.push({ loc: ['body', 'calls', place, 'tool'], msg, type: 'tool' })
-    if (!operation) problem('is no operation; find_tool finds the right one')
+    if (!operation) problems.push({ loc: ['body', 'calls', place, 'tool'], ...noOperation })
     else {
       const { units, input } = priceCall(operation, call, place, context)
       quoted.push({ operation: operation.name, inputSha256: await inputSha256(operation, input), units })

@@ -5,6 +5,7 @@ import { invalid } from '../../operation/errors.ts'
 import { requirePaidKey } from '../../operation/key-refusals.ts'
 import { Metered } from '../../operation/metered.ts'
 import { defineOperation } from '../../operation/operation.ts'
+import { isRequired } from '../../operation/usual-problems.ts'
 import type { Packet } from './packet/compose.ts'
 import { evidencePacket } from './packet/packet-shape.ts'
 import { lookup, lookupError, packetsOf } from './packet/packets-of.ts'
@@ -25,6 +26,12 @@ const batchInput = Type.Object({
 type BatchInput = Static<typeof batchInput>
 
 const mostNextCalls = 5
+
+const bothNames = {
+  msg: 'cannot be given together with items',
+  msg_ja: 'items と同時には指定できません。',
+  type: 'unexpected',
+}
 
 export const batchEvidencePackets = defineOperation({
   name: 'batch_evidence_packets',
@@ -75,8 +82,7 @@ export const batchEvidencePackets = defineOperation({
   check(input, { caller }) {
     requirePaidKey(caller)
     if ((input.lookups === undefined) !== (input.items === undefined)) return
-    const msg = input.lookups === undefined ? 'is required' : 'cannot be given together with items'
-    throw invalid([{ loc: ['body', 'lookups'], msg, type: input.lookups === undefined ? 'required' : 'unexpected' }])
+    throw invalid([{ loc: ['body', 'lookups'], ...(input.lookups === undefined ? isRequired : bothNames) }])
   },
   async run(input, ctx) {
     const lookups = lookupsOf(input)

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { AppError, invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
+import { notHoujin } from '../../operation/usual-problems.ts'
 import { oneOf, text } from '../../schema/fields.ts'
 import { refuseWrongDigit } from '../company/refusals.ts'
 import { composePacket } from './packet/compose.ts'
@@ -42,10 +43,8 @@ export const getEvidencePacket = defineOperation({
   example: { subject_kind: 'program', subject_id: 'UNI-7a0576eef5', include_rules: true },
   check({ subject_kind, subject_id, ...input }) {
     const problems = baselineProblems(input, 'query')
-    if (subject_kind === 'houjin' && houjinBangou(subject_id) === undefined) {
-      const msg = 'must be a corporate number of 13 digits (法人番号)'
-      problems.push({ loc: ['path', 'subject_id'], msg, type: 'houjin_bangou' } as never)
-    }
+    if (subject_kind === 'houjin' && houjinBangou(subject_id) === undefined)
+      problems.push({ loc: ['path', 'subject_id'], ...notHoujin })
     if (problems.length > 0) throw invalid(problems)
   },
   async run({ subject_kind, subject_id, ...input }, ctx) {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { invalid, type Problem } from '../../operation/errors.ts'
+import { eitherOf, type Wrong } from '../../operation/usual-problems.ts'
 import { text } from '../../schema/fields.ts'
 import type { Question } from './question.ts'
 
@@ -28,11 +29,28 @@ export function checkAnswers(given: readonly Given[]): void {
   const problems = given.flatMap(({ question_id, answer, months }, i): Problem[] => {
     const loc = ['body', 'answers', i]
     if ((answer === undefined) === (months === undefined))
-      return [{ loc, msg: 'needs either answer or months', type: 'answer' }]
+      return [{ loc, ...eitherOf('answer', 'months'), type: 'answer' }]
     const isRepeated = given.findIndex((other) => other.question_id === question_id) < i
-    return isRepeated ? [{ loc, msg: `${question_id} is answered twice`, type: 'answer' }] : []
+    return isRepeated
+      ? [
+          {
+            loc,
+            msg: `${question_id} is answered twice`,
+            msg_ja: `${question_id} に2つの回答があります。`,
+            type: 'answer',
+          },
+        ]
+      : []
   })
   if (problems.length > 0) throw invalid(problems)
+}
+
+function otherAnswer(wanted: Question['answer_type']): Wrong {
+  const msg = 'only the primary source or the office answers this'
+  const msg_ja = '一次資料か窓口でのみ確かめられる質問です。'
+  if (wanted === 'look_up') return { msg, msg_ja, type: 'answer' }
+  const by = wanted === 'months' ? 'months' : 'answer'
+  return { msg: `must be answered by ${by}`, msg_ja: `${by} で回答してください。`, type: 'answer' }
 }
 
 /** The answers of one call, and which of them something asked for. */
@@ -56,11 +74,7 @@ export class Answers {
     if (answer_type === 'boolean' && given.answer !== undefined) return given.answer === applies_if
     if (answer_type === 'months' && given.months !== undefined && needed !== null) return given.months < needed
     if (answer_type === 'months' && given.answer === false) return 'never'
-    const msg =
-      answer_type === 'look_up'
-        ? 'only the primary source or the office answers this'
-        : `must be answered by ${answer_type === 'months' ? 'months' : 'answer'}`
-    this.wrong.set(question_id, { loc: ['body', 'answers', given.at], msg, type: 'answer' })
+    this.wrong.set(question_id, { loc: ['body', 'answers', given.at], ...otherAnswer(answer_type) })
     return undefined
   }
 

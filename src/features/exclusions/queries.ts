@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { exclusionRule } from '../../datasets/exclusion-rule.ts'
 import { program } from '../../datasets/program.ts'
-import { normalizeText, textProblem } from '../../lib/japanese-text.ts'
+import { normalizeText, textFault } from '../../lib/japanese-text.ts'
 import { pauses } from '../../lib/pause.ts'
 import { type Rule, ruleOf } from './rules.ts'
 
@@ -10,7 +10,7 @@ const longestName = 500
 
 /** What all spellings of a name have in common: width, case, kana and spaces do not count, as in a search. */
 export const spellingKey = (name: string): string =>
-  textProblem(name, longestName) === null ? normalizeText(name).replaceAll(' ', '') : name
+  textFault(name, longestName) === null ? normalizeText(name).replaceAll(' ', '') : name
 
 /** The rules of a snapshot. */
 export interface RuleBook {

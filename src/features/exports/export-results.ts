@@ -20,7 +20,11 @@ const unitsOf = (rows: number): number => Math.max(1, Math.ceil(rows / rowsPerUn
 
 const wanted = {
   needless: ['limit', 'offset'],
-  msg: 'says which page: leave it out, an export holds every row',
+  wrong: {
+    msg: 'says which page: leave it out, an export holds every row',
+    msg_ja: 'ページの指定です。書き出しは全件を含むため、外してください。',
+    type: 'needless',
+  },
   isTaken: ({ isLookUp }: { readonly isLookUp: boolean }) => !isLookUp,
 }
 
@@ -96,7 +100,8 @@ export const exportResults = defineOperation({
     searchOf(given, context)
     if (given.format !== 'xlsx' || given.max_rows <= mostSheetRows) return
     const msg = `must be at most ${mostSheetRows} for xlsx; csv and jsonl take more`
-    throw invalid([{ loc: ['body', 'max_rows'], msg, type: 'maximum' }])
+    const msg_ja = `xlsx では${mostSheetRows}行までです。それ以上は csv か jsonl を指定してください。`
+    throw invalid([{ loc: ['body', 'max_rows'], msg, msg_ja, type: 'maximum' }])
   },
   async run(given, context) {
     const { format, max_rows } = given

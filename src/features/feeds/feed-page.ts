@@ -2,6 +2,7 @@ import type { Language } from '../../lib/language.ts'
 import { prefectureName } from '../../lib/prefecture.ts'
 import type { Context } from '../../operation/context.ts'
 import { invalid } from '../../operation/errors.ts'
+import { notPrefecture, type Wrong } from '../../operation/usual-problems.ts'
 import { isPublished } from '../enforcement-cases/publication.ts'
 import { entriesOf, type FeedEntry } from './entries.ts'
 import { type FedKind, fedKind } from './fed-kinds.ts'
@@ -30,13 +31,17 @@ export interface FeedPage {
 
 /** 422 for a prefecture that is none, or of records that have none, and for a page that nothing led to. */
 export function checkFeed({ dataset, prefecture, after }: FeedInput): void {
-  const refuse = (name: string, msg: string) => {
-    throw invalid([{ loc: ['query', name], msg, type: 'value' }])
+  const refuse = (name: string, wrong: Pick<Wrong, 'msg' | 'msg_ja'>) => {
+    throw invalid([{ loc: ['query', name], ...wrong, type: 'value' }])
   }
   if (prefecture !== undefined && fedKind(dataset).noPrefecture === undefined)
-    refuse('prefecture', `records of ${dataset} have no prefecture`)
-  if (prefecture !== undefined && !prefectureName(prefecture)) refuse('prefecture', 'must be one of the 47 prefectures')
-  if (after !== undefined && placeOf(after) === null) refuse('after', 'must be what a next link says')
+    refuse('prefecture', {
+      msg: `records of ${dataset} have no prefecture`,
+      msg_ja: `${dataset} の記録に都道府県はありません。`,
+    })
+  if (prefecture !== undefined && !prefectureName(prefecture)) refuse('prefecture', notPrefecture)
+  if (after !== undefined && placeOf(after) === null)
+    refuse('after', { msg: 'must be what a next link says', msg_ja: '次のページへのリンクの値で指定してください。' })
 }
 
 /** The page of a feed that a call asks for. */

@@ -94,7 +94,15 @@ export const checkProgramPair = defineOperation({
   },
 })
 
-const oneProgram = () => invalid([{ loc: ['query', 'b'], msg: 'must be another program than a', type: 'same_program' }])
+const oneProgram = () =>
+  invalid([
+    {
+      loc: ['query', 'b'],
+      msg: 'must be another program than a',
+      msg_ja: 'a とは別の制度を指定してください。',
+      type: 'same_program',
+    },
+  ])
 
 const shownOf = ({ id, programId, rules, relations }: Candidate, nameOf: (id: string) => string | null) => ({
   given: id,

@@ -10,6 +10,7 @@ import { AppError, invalid } from '../../operation/errors.ts'
 import { nameCandidateShape } from '../../operation/name-candidates.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
+import { notHoujin } from '../../operation/usual-problems.ts'
 import { nullable } from '../../schema/fields.ts'
 import { publisherAt } from '../../schema/publishers.ts'
 import { type Company, companyOf, isUnknown } from '../company/company.ts'
@@ -69,9 +70,7 @@ export const getHoujin = defineOperation({
   }),
   example: { bangou: '1180301018771' },
   check({ bangou }) {
-    if (houjinBangou(bangou)) return
-    const msg = 'must be a corporate number of 13 digits (法人番号)'
-    throw invalid([{ loc: ['path', 'bangou'], msg, type: 'houjin_bangou' }])
+    if (!houjinBangou(bangou)) throw invalid([{ loc: ['path', 'bangou'], ...notHoujin }])
   },
   run({ bangou }, ctx) {
     const company = known(bangou, ctx)

@@ -1,5 +1,6 @@
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { invalid } from '../../operation/errors.ts'
+import { notRegistration } from '../../operation/usual-problems.ts'
 
 /** A registration number (T and 13 digits) in its one spelling, if it is one. */
 export function registrationNumber(given: string): string | undefined {
@@ -16,6 +17,5 @@ export function anySpelling(given: string): string | undefined {
 /** Refuses the number of a path that is none. */
 export function refuseMalformed(given: string): void {
   if (registrationNumber(given)) return
-  const msg = 'must be T and 13 digits (適格請求書発行事業者登録番号)'
-  throw invalid([{ loc: ['path', 'invoice_registration_number'], msg, type: 'invoice_registration_number' }])
+  throw invalid([{ loc: ['path', 'invoice_registration_number'], ...notRegistration }])
 }

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import type { ChildTerms } from '../../ledger/child-keys.ts'
 import { allows, type Scope } from '../../ledger/scopes.ts'
-import { textProblem } from '../../lib/japanese-text.ts'
 import { accountOf } from '../../operation/account-of.ts'
 import type { Context } from '../../operation/context.ts'
 import { invalid, type Problem } from '../../operation/errors.ts'
+import { type Wrong, wrongText } from '../../operation/usual-problems.ts'
 import { nullable, oneOf, text, timestamp } from '../../schema/fields.ts'
 
 /** What a key for somebody else may do: one that may change the account could lift its own limits. */
@@ -43,17 +43,22 @@ const all = Type.Object(termFields)
 
 type Fields = Static<typeof all>
 
+const lacks = (scope: string): Wrong => ({
+  msg: `this key lacks ${scope} itself`,
+  msg_ja: `このキー自身に権限 ${scope} がありません。`,
+  type: 'scope',
+})
+
+const isOver: Wrong = { msg: 'must be later than now', msg_ja: '現在より後の日時を指定してください。', type: 'time' }
+
 /** 422 for terms that this caller cannot give, or that are over before they begin. */
 export function checkTerms({ label, scopes, expires_at }: Partial<Fields>, ctx: Context): void {
   const { scopes: held } = accountOf(ctx)
-  const [hidden] = label === undefined ? [] : [textProblem(label, 80)]
   const missing = (scopes ?? []).filter((scope) => !allows(held, scope))
   const problems: Problem[] = [
-    ...(hidden ? [{ loc: ['body', 'label'], msg: hidden, type: 'text' }] : []),
-    ...missing.map((scope) => ({ loc: ['body', 'scopes'], msg: `this key lacks ${scope} itself`, type: 'scope' })),
-    ...(expires_at && Date.parse(expires_at) <= ctx.now.getTime()
-      ? [{ loc: ['body', 'expires_at'], msg: 'must be later than now', type: 'time' }]
-      : []),
+    ...(label === undefined ? [] : wrongText(label, 80)).map((one) => ({ loc: ['body', 'label'], ...one })),
+    ...missing.map((scope) => ({ loc: ['body', 'scopes'], ...lacks(scope) })),
+    ...(expires_at && Date.parse(expires_at) <= ctx.now.getTime() ? [{ loc: ['body', 'expires_at'], ...isOver }] : []),
   ]
   if (problems.length > 0) throw invalid(problems)
 }

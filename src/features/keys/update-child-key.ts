@@ -5,6 +5,14 @@ import { defineOperation } from '../../operation/operation.ts'
 import { doing, keyId, keyShape, noSuchKey, shown } from './shape.ts'
 import { changedTermsOf, checkTerms, termFields } from './terms.ts'
 
+const names = Object.keys(termFields)
+
+const nothing = {
+  msg: `name what changes: ${names.join(', ')}`,
+  msg_ja: `変更する項目を指定してください: ${names.join('、')}`,
+  type: 'empty',
+}
+
 export const updateChildKey = defineOperation({
   name: 'update_child_key',
   http: 'POST /v1/me/keys/{key_id}',
@@ -29,8 +37,7 @@ export const updateChildKey = defineOperation({
   example: { key_id: 'key_00000000-0000-4000-8000-000000000000', monthly_cap_yen: 6000 },
   exampleRefusal: 'not_found',
   check({ key_id: _, ...changed }, ctx) {
-    if (Object.keys(changedTermsOf(changed)).length === 0)
-      throw invalid([{ loc: ['body'], msg: `name what changes: ${Object.keys(termFields).join(', ')}`, type: 'empty' }])
+    if (Object.keys(changedTermsOf(changed)).length === 0) throw invalid([{ loc: ['body'], ...nothing }])
     checkTerms(changed, ctx)
   },
   async run({ key_id: id, ...changed }, context) {

@@ -83,7 +83,7 @@ export const checkLawsChanged = defineOperation({
   example: { laws: { 租税特別措置法: '2026-04-01', 民法: '2020-04-01' } },
   check({ laws }) {
     const problems = Object.entries(laws).flatMap(([law, revision]): Problem[] =>
-      dayOf(revision) === null ? [{ loc: ['body', 'laws', law], msg: unreadDay, type: 'revision' }] : [],
+      dayOf(revision) === null ? [{ loc: ['body', 'laws', law], ...unreadDay }] : [],
     )
     if (problems.length > 0) throw invalid(problems)
   },
@@ -107,7 +107,11 @@ export const checkLawsChanged = defineOperation({
   },
 })
 
-const unreadDay = 'is neither a day (2026-04-01) nor an e-Gov revision id (340AC0000000034_20260401_508AC0000000012)'
+const unreadDay = {
+  msg: 'is neither a day (2026-04-01) nor an e-Gov revision id (340AC0000000034_20260401_508AC0000000012)',
+  msg_ja: '日付（2026-04-01）か、e-Govの改正の識別子（340AC0000000034_20260401_508AC0000000012）で指定してください。',
+  type: 'revision',
+}
 const revisionId = /^\d{3}[0-9A-Z]{12}_(\d{4})(\d{2})(\d{2})_[0-9A-Z]{15}$/
 
 /** The day on which a revision came into force, as a caller writes it; null where it says none. */

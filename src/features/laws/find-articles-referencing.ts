@@ -94,6 +94,7 @@ const notNumbered = () =>
     {
       loc: ['query', 'article'],
       msg: 'names no article with a number; annex tables and deleted ranges are not looked for: use search_law_article_text',
+      msg_ja: '番号のある条文で指定してください。別表や削除の範囲は search_law_article_text で探せます。',
       type: 'unreadable_article',
     },
   ])

@@ -22,7 +22,12 @@ function requestedSort(name: string, number: string): number {
   const sort = sortOf(number)
   if (sort !== null) return sort
   throw invalid([
-    { loc: ['query', name], msg: 'is not read as an article; write 第12条の3 or 12の3', type: 'unreadable_article' },
+    {
+      loc: ['query', name],
+      msg: 'is not read as an article; write 第12条の3 or 12の3',
+      msg_ja: '条文として読めません。第12条の3、12の3のように書いてください。',
+      type: 'unreadable_article',
+    },
   ])
 }
 

@@ -79,11 +79,23 @@ export const listUpcomingLawChanges = defineOperation({
   check(input, { now }) {
     const tomorrow = addDays(jstDate(now), 1)
     const { from = tomorrow, to = lastDay } = input
-    const problem = (at: object, msg: string): Problem => ({ loc: ['query', ...Object.keys(at)], msg, type: 'day' })
+    const problem = (at: object, msg: string, msg_ja: string): Problem => ({
+      ...{ loc: ['query', ...Object.keys(at)], msg, msg_ja, type: 'day' },
+    })
     const problems = [
-      ...[{ from }, { to }].flatMap((at) => (Object.values(at).every(isRealDate) ? [] : [problem(at, 'is no day')])),
-      ...(from < tomorrow ? [problem({ from }, `must be later than today; the first day ahead is ${tomorrow}`)] : []),
-      ...(to < from ? [problem({ to }, 'lies before the first day')] : []),
+      ...[{ from }, { to }].flatMap((at) =>
+        Object.values(at).every(isRealDate) ? [] : [problem(at, 'is no day', '日付で指定してください。')],
+      ),
+      ...(from < tomorrow
+        ? [
+            problem(
+              { from },
+              `must be later than today; the first day ahead is ${tomorrow}`,
+              `${tomorrow}以後の日付を指定してください。`,
+            ),
+          ]
+        : []),
+      ...(to < from ? [problem({ to }, 'lies before the first day', `${from}以後の日付を指定してください。`)] : []),
       ...wordsProblem(input),
     ]
     if (problems.length > 0) throw invalid(problems)

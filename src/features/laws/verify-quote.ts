@@ -83,7 +83,14 @@ export const verifyQuote = defineOperation({
   check({ target, quote }) {
     checkTexts({ target, quote }, ['target', 'quote'])
     if (!/[\p{L}\p{N}]/u.test(quote))
-      throw invalid([{ loc: ['body', 'quote'], msg: 'has no words to be compared', type: 'no_words' }])
+      throw invalid([
+        {
+          loc: ['body', 'quote'],
+          msg: 'has no words to be compared',
+          msg_ja: '照合できる文字がありません。',
+          type: 'no_words',
+        },
+      ])
   },
   async run({ target, quote }, ctx) {
     const source = await sourceOf(target.trim(), ctx)
@@ -123,7 +130,8 @@ async function sourceOf(target: string, ctx: Context) {
 function refusedAsTarget(error: unknown): never {
   if (!(error instanceof AppError) || error.kind !== 'invalid') throw error
   const msg = 'is no article that names its law (民法709条, 消法30), no id of a decision (HAN-…) and no URL'
-  throw invalid([{ loc: ['body', 'target'], msg, type: 'unreadable_target' }])
+  const msg_ja = '法令名のある条文（民法709条、消法30）、裁判例の識別子（HAN-…）、URLのいずれかで指定してください。'
+  throw invalid([{ loc: ['body', 'target'], msg, msg_ja, type: 'unreadable_target' }])
 }
 
 function decisionText(id: string, { snapshot }: Context) {

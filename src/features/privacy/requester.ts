@@ -10,6 +10,7 @@ import { requestReceived } from '../../mails/request-received.ts'
 import type { CallLimit } from '../../operation/call-limit.ts'
 import type { Context } from '../../operation/context.ts'
 import { checkTexts, invalid } from '../../operation/errors.ts'
+import { notHoujin } from '../../operation/usual-problems.ts'
 import { email, nullable, oneOf, text, timestamp } from '../../schema/fields.ts'
 
 /** Who asks, and how they will prove it; a picture of a document is never sent over the API. */
@@ -44,9 +45,8 @@ export const requestLimit: CallLimit = { calls: 5, per: 'day' }
 export function checkRequester(input: Static<typeof requesterObject>): void {
   checkTexts(input, ['requester_legal_name'])
   const { target_houjin_bangou: number } = input
-  if (typeof number !== 'string' || houjinBangou(number)) return
-  const msg = 'must be a corporate number of 13 digits (法人番号)'
-  throw invalid([{ loc: ['body', 'target_houjin_bangou'], msg, type: 'houjin_bangou' }])
+  if (typeof number === 'string' && !houjinBangou(number))
+    throw invalid([{ loc: ['body', 'target_houjin_bangou'], ...notHoujin }])
 }
 
 /** What is asked. */

@@ -10,6 +10,7 @@ import { prefectureName } from '../../lib/prefecture.ts'
 import { invalid, type Problem } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { inputNotesKey, notesOnPrefecture, withNotes } from '../../operation/search/input-notes.ts'
+import { notHoujin, notJsic } from '../../operation/usual-problems.ts'
 import { nullable, oneOf, text } from '../../schema/fields.ts'
 import { lifecycle } from '../../schema/lifecycle.ts'
 import type { RuleBook } from '../exclusions/queries.ts'
@@ -103,16 +104,10 @@ export const prescreenPrograms = defineOperation({
   },
   check({ houjin_bangou, industry_jsic }) {
     const problems: Problem[] = []
-    if (houjin_bangou !== undefined && !houjinBangou(houjin_bangou)) {
-      problems.push({ loc: ['body', 'houjin_bangou'], msg: 'must be a 13-digit corporate number', type: 'format' })
-    }
-    if (industry_jsic !== undefined && !jsicMajor(industry_jsic)) {
-      problems.push({
-        loc: ['body', 'industry_jsic'],
-        msg: 'must be a JSIC letter A to T, code or name',
-        type: 'format',
-      })
-    }
+    if (houjin_bangou !== undefined && !houjinBangou(houjin_bangou))
+      problems.push({ loc: ['body', 'houjin_bangou'], ...notHoujin, type: 'format' })
+    if (industry_jsic !== undefined && !jsicMajor(industry_jsic))
+      problems.push({ loc: ['body', 'industry_jsic'], ...notJsic, type: 'format' })
     if (problems.length > 0) throw invalid(problems)
   },
   async run(input, { snapshot, now }) {

@@ -68,9 +68,23 @@ export const diffSnapshots = defineOperation({
   exampleRefusal: 'not_found',
   check({ dataset, ids, cursor }) {
     if (ids !== undefined && dataset === undefined)
-      throw invalid([{ loc: ['query', 'dataset'], msg: 'is needed with ids', type: 'missing' }])
+      throw invalid([
+        {
+          loc: ['query', 'dataset'],
+          msg: 'is needed with ids',
+          msg_ja: 'ids と一緒に指定してください。',
+          type: 'missing',
+        },
+      ])
     if (cursor !== undefined && readPlace(cursor) === undefined)
-      throw invalid([{ loc: ['query', 'cursor'], msg: 'is no next_cursor of this operation', type: 'cursor' }])
+      throw invalid([
+        {
+          loc: ['query', 'cursor'],
+          msg: 'is no next_cursor of this operation',
+          msg_ja: 'この操作の next_cursor で指定してください。',
+          type: 'cursor',
+        },
+      ])
   },
   async run({ from, to, dataset, ids, values, limit, cursor }, ctx) {
     const { snapshot, now } = ctx

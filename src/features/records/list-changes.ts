@@ -6,6 +6,7 @@ import { pauses } from '../../lib/pause.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
+import { eitherOf } from '../../operation/usual-problems.ts'
 import { date, oneOf, text } from '../../schema/fields.ts'
 import { type Gap, gapShape } from '../../schema/gap.ts'
 import { changeShape, changeShown } from './amended-change.ts'
@@ -58,10 +59,15 @@ export const listChanges = defineOperation({
   example: { since: '2026-01-01', limit: 20 },
   check({ cursor, since }) {
     if (cursor !== undefined && since !== undefined)
-      throw invalid([{ loc: ['query', 'since'], msg: 'send cursor or since, not both', type: 'conflict' }])
+      throw invalid([{ loc: ['query', 'since'], ...eitherOf('cursor', 'since'), type: 'conflict' }])
     if (cursor !== undefined && !placeOf(cursor))
       throw invalid([
-        { loc: ['query', 'cursor'], msg: 'is no next_cursor of this feed; begin with since', type: 'cursor' },
+        {
+          loc: ['query', 'cursor'],
+          msg: 'is no next_cursor of this feed; begin with since',
+          msg_ja: 'このフィードの next_cursor で指定するか、since から始めてください。',
+          type: 'cursor',
+        },
       ])
   },
   async run({ cursor, since, datasets: only, limit }, { snapshot, now }) {

@@ -7,6 +7,7 @@ import type { Context } from '../../operation/context.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
+import { notSnapshot } from '../../operation/usual-problems.ts'
 import { nullable, text, textOrNull } from '../../schema/fields.ts'
 import { changeShape, changeShown } from './amended-change.ts'
 import { grouped } from './grouped.ts'
@@ -109,8 +110,7 @@ function sinceOf(given: string, { corpus, snapshot }: Context) {
   const built = given === snapshot.id ? snapshot.manifest.built_at : log.entryOf(given)?.built_at
   if (built !== undefined) return { snapshot_id: given, detected_after: built, why: null }
   if (!isRealDate(given)) {
-    const msg = 'is neither a day (YYYY-MM-DD) nor a snapshot of this corpus; list_audit_snapshots names them'
-    throw invalid([{ loc: ['body', 'since'], msg, type: 'snapshot' }])
+    throw invalid([{ loc: ['body', 'since'], ...notSnapshot }])
   }
   const detected_after = new Date(`${given}T00:00:00+09:00`).toISOString()
   const first = log.first?.built_at

@@ -82,6 +82,12 @@ type Filters = Readonly<Record<string, unknown>>
 
 const named = (name: string): AnyDataset => searchable.find((one) => one.name === name) as AnyDataset
 
+const notTaken = {
+  msg: 'has a value that the filter does not take',
+  msg_ja: 'この条件では使えない値です。',
+  type: 'filter_value',
+}
+
 /** What is wrong with the filters, each under its place in the body. */
 function problemsOf(dataset: AnyDataset, filters: Filters): Problem[] {
   const known = filterParameters(dataset)
@@ -90,12 +96,13 @@ function problemsOf(dataset: AnyDataset, filters: Filters): Problem[] {
   const strange = unknown.map((name) => ({
     loc: ['body', 'filters', name],
     msg: `is no filter of ${dataset.name}; it has ${expected}`,
+    msg_ja: `${dataset.name} にこの条件はありません。使えるのは ${expected} です。`,
     type: 'unknown_filter',
   }))
   const values = Object.entries(filters).flatMap(([name, value]): Problem[] => {
     const schema = known[name]
     if (!schema || validatorOf(schema).Check(value)) return []
-    return [{ loc: ['body', 'filters', name], msg: 'has a value that the filter does not take', type: 'filter_value' }]
+    return [{ loc: ['body', 'filters', name], ...notTaken }]
   })
   const spelt = filterProblems(dataset, filters).map(({ loc, ...rest }) => ({
     loc: ['body', 'filters', ...loc.slice(1)],

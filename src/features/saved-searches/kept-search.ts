@@ -6,7 +6,11 @@ type Given = Readonly<Record<string, unknown>>
 
 const wanted = {
   needless: ['limit', 'offset', 'fields'],
-  msg: 'says how to show hits: leave it out, a saved search looks at all of them',
+  wrong: {
+    msg: 'says how to show hits: leave it out, a saved search looks at all of them',
+    msg_ja: '表示のしかたの指定です。保存した検索はすべての該当を見るため、外してください。',
+    type: 'needless',
+  },
 }
 
 /** A search that can be kept; 422 for what is none, and for arguments that it would refuse. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { invalid } from '../../operation/errors.ts'
 import { CsvList } from '../../operation/lists/csv-list.ts'
+import { eitherOf, wrongCount } from '../../operation/usual-problems.ts'
 import { type GivenCompany, numberLines, numbersSent } from './given-numbers.ts'
 
 /** Lines of one list. */
@@ -55,9 +56,8 @@ export function linesOf(input: Sent): readonly GivenCompany[] {
 export function checkCompanies(input: Sent): void {
   const { numbers, csv } = input
   if ((numbers === undefined) === (csv === undefined))
-    throw invalid([{ loc: ['body', 'numbers'], msg: 'send either numbers or csv', type: 'either' }])
+    throw invalid([{ loc: ['body', 'numbers'], ...eitherOf('numbers', 'csv') }])
   const count = linesOf(input).length
-  if (count > 0 && count <= mostLines) return
-  const msg = count === 0 ? 'holds no line' : `holds more than ${mostLines} lines; send them in several jobs`
-  throw invalid([{ loc: ['body', csv === undefined ? 'numbers' : 'csv'], msg, type: 'lines' }])
+  if (count === 0 || count > mostLines)
+    throw invalid([{ loc: ['body', csv === undefined ? 'numbers' : 'csv'], ...wrongCount(count, mostLines) }])
 }

@@ -93,7 +93,8 @@ export const getInvoiceTransitionRatio = defineOperation({
   check({ known_on }, { now }) {
     if (known_on === undefined || known_on <= jstDate(now)) return
     const msg = 'is ahead; nobody knows yet what could be known then'
-    throw invalid([{ loc: ['query', 'known_on'], msg, type: 'not_known_yet' }])
+    const msg_ja = '先の日付です。その時点で分かることは、まだ誰にも分かりません。'
+    throw invalid([{ loc: ['query', 'known_on'], msg, msg_ja, type: 'not_known_yet' }])
   },
   run({ purchase_date, known_on: requested }, { now }) {
     const known_on = requested ?? jstDate(now)

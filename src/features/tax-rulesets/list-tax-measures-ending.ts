@@ -8,6 +8,7 @@ import { defineOperation } from '../../operation/operation.ts'
 import { filterClauses, queryOf } from '../../operation/search/filter-clauses.ts'
 import { noWords } from '../../operation/search/search-words.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
+import { tooEarly } from '../../operation/usual-problems.ts'
 import { date, oneOf, text, textOrNull } from '../../schema/fields.ts'
 import { lineage } from '../../schema/lineage.ts'
 import { taxNote } from './disclaimer.ts'
@@ -61,7 +62,7 @@ export const listTaxMeasuresEnding = defineOperation({
   check(input, { now }) {
     const { from, to } = windowOf(input, jstDate(now))
     if (from <= to) return
-    throw invalid([{ loc: ['query', 'to'], msg: `is before the first day of the window (${from})`, type: 'window' }])
+    throw invalid([{ loc: ['query', 'to'], ...tooEarly(from), type: 'window' }])
   },
   async run({ limit, offset, ...input }, { snapshot, now }) {
     const today = jstDate(now)

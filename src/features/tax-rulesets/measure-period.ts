@@ -4,6 +4,7 @@ import type { Evaluation } from '../../lib/evaluate-predicate.ts'
 import { fiscalYearWindow } from '../../lib/jst.ts'
 import { lifecycleOn } from '../../lib/lifecycle.ts'
 import type { Problem } from '../../operation/errors.ts'
+import { eitherOf } from '../../operation/usual-problems.ts'
 import { date, oneOf } from '../../schema/fields.ts'
 
 export const periodStates = [
@@ -60,7 +61,7 @@ export function judgedDays({ as_of, fiscal_year }: PeriodInput, today: string): 
 export const judgedProblems = ({ as_of, fiscal_year }: PeriodInput): Problem[] =>
   as_of === undefined || fiscal_year === undefined
     ? []
-    : [{ loc: ['body', 'fiscal_year'], msg: 'send as_of or fiscal_year, not both', type: 'conflict' }]
+    : [{ loc: ['body', 'fiscal_year'], ...eitherOf('as_of', 'fiscal_year'), type: 'conflict' }]
 
 type Dated = Pick<TaxRuleset, 'effective_from' | 'effective_until'>
 

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { textProblem } from '../../lib/japanese-text.ts'
 import type { ServiceFacts } from '../../operation/context.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { statedPrice } from '../../operation/tool/tool-description.ts'
 import { everyToolset } from '../../operation/toolsets.ts'
+import { wrongText } from '../../operation/usual-problems.ts'
 import { nullable, text } from '../../schema/fields.ts'
 import { fallbackTools, toolCatalogue } from '../account/tool-catalogue.ts'
 import { type RankedTool, rankTools } from './find/rank-tools.ts'
@@ -58,8 +58,8 @@ export const findTool = defineOperation({
   }),
   example: { need: '二つの補助金を同時に使えるか確認したい', limit: 3 },
   check({ need }) {
-    const msg = textProblem(need, longestNeed)
-    if (msg !== null) throw invalid([{ loc: ['query', 'need'], msg, type: 'text' }])
+    const [wrong] = wrongText(need, longestNeed)
+    if (wrong) throw invalid([{ loc: ['query', 'need'], ...wrong }])
   },
   async run({ need, limit }, { service }) {
     const ranked = rankTools(need, await toolIndexOf(service.operations))

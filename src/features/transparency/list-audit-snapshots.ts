@@ -77,7 +77,8 @@ export const listAuditSnapshots = defineOperation({
     const { size } = corpus.log
     if (consistency_from === undefined || consistency_from <= size) return
     const msg = `the log has ${size} entries; it never had ${consistency_from}`
-    throw invalid([{ loc: ['query', 'consistency_from'], msg, type: 'less_than_equal' }])
+    const msg_ja = `ログは${size}件です。${consistency_from}件だったことはありません。`
+    throw invalid([{ loc: ['query', 'consistency_from'], msg, msg_ja, type: 'less_than_equal' }])
   },
   run({ limit, offset, consistency_from }, ctx) {
     const { log, currentId } = ctx.corpus

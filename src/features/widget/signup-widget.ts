@@ -86,6 +86,7 @@ function originsOf(given: readonly string[]): string[] {
 const badOrigin = (i: number) => ({
   loc: ['body', 'origins', i],
   msg: 'must be https:// and a host, or https://*. and a domain, without a path',
+  msg_ja: 'https:// とホスト名（または https://*. とドメイン名）で、パスを付けずに指定してください。',
   type: 'origin',
 })
 

@@ -7,6 +7,7 @@ import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
+import { notJsic } from '../../operation/usual-problems.ts'
 import { text } from '../../schema/fields.ts'
 import { programsForIndustry } from '../programs/of-industry.ts'
 import { rowsInTime } from '../programs/rows-in-time.ts'
@@ -67,7 +68,7 @@ export const widgetSearch = defineOperation({
     search.check?.(searched(input), context)
     const { industry } = input
     if (industry === undefined || jsicMajor(industry) !== undefined) return
-    throw invalid([{ loc: ['query', 'industry'], msg: 'must be a JSIC letter, code or name', type: 'industry' }])
+    throw invalid([{ loc: ['query', 'industry'], ...notJsic, type: 'industry' }])
   },
   async run(input, context) {
     const found: unknown = await search.run(searched(input), context)

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { invalid } from '../errors.ts'
+import type { Wrong } from '../usual-problems.ts'
 
 /** Column by column its place from 0; -1 where there is none. */
 export type Places<Column extends string> = Readonly<Record<Column, number>>
@@ -93,6 +94,12 @@ const columnName = (cell: string): string =>
     .toLowerCase()
     .replace(/\s+|\([^()]*\)|[*※]/g, '')
 
+const notCsv: Wrong = {
+  msg: 'is not CSV: a quote is open or a line too long',
+  msg_ja: 'CSVとして読めません。引用符が閉じていないか、1行が長すぎます。',
+  type: 'csv',
+}
+
 /** Cells between quotes may hold tabs and commas. */
 const quoted = /"[^"]*(?:"|$)/g
 
@@ -109,6 +116,6 @@ function cellsOf(text: string, to: number): string[][] {
       max_record_size: 64 * 1024,
     })
   } catch {
-    throw invalid([{ loc: ['body', 'csv'], msg: 'is not CSV: a quote is open or a line too long', type: 'csv' }])
+    throw invalid([{ loc: ['body', 'csv'], ...notCsv }])
   }
 }

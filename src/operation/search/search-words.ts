@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import type { TableQuery } from '../../corpus/table.ts'
-import { normalizeText, textProblem } from '../../lib/japanese-text.ts'
+import { normalizeText, textFault } from '../../lib/japanese-text.ts'
 import { isShort, queryTerms } from '../../lib/query-terms.ts'
 import type { Problem } from '../errors.ts'
+import { textOf, type Wrong } from '../usual-problems.ts'
 
 const longestQuery = 200
 
@@ -45,16 +46,16 @@ function normalForm(input: SearchInput): string {
 /** What is wrong with a query; lengths count after normalisation, but nothing long is ever normalised. */
 export function wordsProblem(input: SearchInput, least = 0): Problem[] {
   if (input.q === undefined) return []
-  const msg =
-    textProblem(input.q, longestQuery * 2)?.replace(String(longestQuery * 2), String(longestQuery)) ??
-    lengthProblem(normalForm(input), least)
-  return msg === null ? [] : [{ loc: ['query', 'q'], msg, type: 'text' }]
+  const fault = textFault(input.q, longestQuery * 2)
+  const wrong = fault === null ? wrongLength(normalForm(input), least) : textOf(fault, longestQuery)
+  return wrong === null ? [] : [{ loc: ['query', 'q'], ...wrong }]
 }
 
-function lengthProblem(normal: string, least: number): string | null {
+function wrongLength(normal: string, least: number): Wrong | null {
   const length = [...normal].length
-  if (length > longestQuery) return `longer than ${longestQuery} characters`
-  return length < least ? `shorter than ${least} characters` : null
+  if (length > longestQuery) return textOf('too_long', longestQuery)
+  if (length >= least) return null
+  return { msg: `shorter than ${least} characters`, msg_ja: `${least}文字以上で指定してください。`, type: 'text' }
 }
 
 /** How a search reads words. */

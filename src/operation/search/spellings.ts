@@ -2,7 +2,7 @@ import { authorityLevel, authorityLevels } from '../../lib/authority-level.ts'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { prefectureName } from '../../lib/prefecture.ts'
 import type { Filter, Spelling } from '../../schema/dataset.ts'
-import type { Problem } from '../errors.ts'
+import { notAmong, notHoujin, type Wrong } from '../usual-problems.ts'
 
 /** How callers may write a value. */
 interface Spelled {
@@ -10,7 +10,7 @@ interface Spelled {
   /** The value as records have it; undefined when the text means none. */
   read?(given: string): string | null | undefined
   /** What is said of a text that means none; where nothing is, it is looked for as it stands and finds nothing. */
-  readonly refusal?: Pick<Problem, 'msg' | 'type'>
+  readonly refusal?: Wrong
 }
 
 const levels = authorityLevels.join(', ')
@@ -25,14 +25,14 @@ export const spellings: Readonly<Record<Spelling, Spelled>> = {
   'corporate number': {
     description: '13 digits (法人番号)',
     read: houjinBangou,
-    refusal: { msg: 'must be a corporate number of 13 digits (法人番号)', type: 'houjin_bangou' },
+    refusal: notHoujin,
   },
   // Part of a value, which the clauses of the filter compare by themselves.
   industry: { description: 'JSIC letter A to T, code, or name of a major group' },
   'authority level': {
     description: `${levels} or ${levelsInJapanese}`,
     read: authorityLevel,
-    refusal: { msg: `must be one of ${levels}, ${levelsInJapanese}`, type: 'enum' },
+    refusal: notAmong([...authorityLevels, levelsInJapanese]),
   },
 }
 

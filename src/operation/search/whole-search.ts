@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { invalid, type Problem } from '../errors.ts'
 import { inputProblems } from '../input-problems.ts'
 import type { AnyOperation } from '../operation.ts'
+import { notAmong, type Wrong } from '../usual-problems.ts'
 import type { WordSearch } from '../word-search.ts'
 
 type Given = Readonly<Record<string, unknown>>
@@ -17,7 +18,7 @@ export interface Wanted {
   /** Members that say how to show hits and not which. */
   readonly needless: readonly string[]
   /** What is wrong with those. */
-  readonly msg: string
+  readonly wrong: Wrong
   readonly isTaken?: (search: WordSearch) => boolean
 }
 
@@ -31,12 +32,12 @@ export function wholeSearch(name: string, given: Given, wanted: Wanted, context:
       const searches = wholeOf(one)?.searches
       return searches && isTaken(searches)
     })
-    const msg = `must be one of ${names.map((one) => one.name).join(', ')}`
-    throw invalid([{ loc: ['body', 'operation'], msg, type: 'operation' }])
+    const wrong = notAmong(names.map((one) => one.name))
+    throw invalid([{ loc: ['body', 'operation'], ...wrong, type: 'operation' }])
   }
   const needless = wanted.needless.filter((one) => given[one] !== undefined)
   const problems: Problem[] = [
-    ...needless.map((one) => ({ loc: ['body', one], msg: wanted.msg, type: 'needless' })),
+    ...needless.map((one) => ({ loc: ['body', one], ...wanted.wrong })),
     ...inputProblems(search.operation, given, context),
   ]
   if (problems.length > 0)

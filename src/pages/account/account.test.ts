@@ -96,7 +96,7 @@ describe('what is done at the account', () => {
   test('registers a webhook, shows its secret once, and disables it', async () => {
     const { press, look } = await customer()
     const none = await press('/account/webhooks/add', { url: 'https://example.com/hook' })
-    expect([none.status, none.text]).toEqual([422, expect.stringContaining('event_types')])
+    expect([none.status, none.text]).toEqual([422, expect.stringContaining('Event types: must have at least 1 item')])
     const made = await press('/account/webhooks/add', { url: 'https://93.184.215.14/hook', on_program_created: 'yes' })
     const [, secret = ''] = /<pre data-copied>([^<]+)<\/pre>/.exec(made.text) ?? []
     expect([made.status, secret]).toEqual([200, expect.stringMatching(/^whsec_/)])
@@ -112,7 +112,7 @@ describe('what is done at the account', () => {
   test('makes a restricted key, which is shown once, replaces its secret and revokes it', async () => {
     const { press, look } = await customer()
     const terms = { label: '調査 <係>', yen: '3000', until: '2026-09-30', tag: 'kakari-1' }
-    expect((await press('/account/keys/add', terms)).text).toContain('scopes')
+    expect((await press('/account/keys/add', terms)).text).toContain('Scopes: must have at least 1 item')
     const ever = { ...terms, scope_read: 'yes', until: '2026-02-30' }
     expect((await press('/account/keys/add', ever)).status).toBe(422)
     const secretOf = (text: string) => /<pre data-copied>([^<]+)<\/pre>/.exec(text)?.[1] ?? ''
@@ -153,7 +153,9 @@ describe('what is done at the account', () => {
     expect(page).not.toMatch(/name="scope_metered" value="yes" checked/)
     const changed = { id, label: '新 <係>', yen: '500', until: '2026-09-30', until_was: '2026-09-30', tag: '' }
     expect((await press('/account/keys/change', { ...changed, scope_metered: 'yes' })).status).toBe(422)
-    expect((await press('/account/keys/change', { ...changed, sure: 'yes' })).text).toContain('scopes')
+    expect((await press('/account/keys/change', { ...changed, sure: 'yes' })).text).toContain(
+      'Scopes: must have at least 1 item',
+    )
     const sure = { ...changed, scope_metered: 'yes', sure: 'yes' }
     const done = await press('/account/keys/change', sure)
     expect([done.status, done.headers.location]).toEqual([303, '/account?done=update_child_key'])

@@ -113,7 +113,9 @@ describe('a search that was made in the browser', () => {
 test('a refund is asked for at the account, and what is wrong with the request is named', async () => {
   const { look, press } = await customer()
   const fields = { ...fieldsOf((await look()).text, '/account/refund'), yen: '330', reason: '二重払い' }
-  expect((await press('/account/refund', { ...fields, email: 'no address' })).text).toContain('requester_email')
+  expect((await press('/account/refund', { ...fields, email: 'no address' })).text).toContain(
+    'E-mail address: must be an e-mail address',
+  )
   const sent = await press('/account/refund', { ...fields, email: 'taro@example.jp' })
   expect([sent.status, sent.headers.location]).toEqual([303, '/account?done=submit_refund_request'])
 })

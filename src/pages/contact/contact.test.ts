@@ -63,14 +63,16 @@ describe('what anybody sends to the operator', () => {
   test('what an operation would not take is refused in words, and keeps nothing', async () => {
     const before = [(await kept('feedback')).length, (await kept('customer_requests')).length]
     const refused = [
-      await send('/contact/feedback', { message: '' }),
-      await send('/contact/disclosure', { ...who, requester_email: 'taro' }),
-      await send('/contact/disclosure', { ...who, target_houjin_bangou: '123' }),
-      await send('/contact/disclosure', { ...who, identity_verification_method: 'face' }),
-      await send('/contact/deletion', who),
-    ]
-    expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422])
-    for (const { text } of refused) expect(text).toContain('href="/contact"')
+      [await send('/contact/feedback', { message: '' }), '内容：入力してください。'],
+      [await send('/contact/disclosure', { ...who, requester_email: 'taro' }), 'メールアドレス：メールアドレスで指定'],
+      [await send('/contact/disclosure', { ...who, target_houjin_bangou: '123' }), '法人番号：13桁の法人番号で'],
+      [await send('/contact/disclosure', { ...who, identity_verification_method: 'face' }), '本人確認に使う書類：次の'],
+      [await send('/contact/deletion', who), '削除する項目：1件以上指定してください。'],
+    ] as const
+    for (const [{ status, text }, said] of refused) {
+      expect([status, text]).toEqual([422, expect.stringContaining(`<li>${said}`)])
+      expect(text).toContain('href="/contact"')
+    }
     expect([(await kept('feedback')).length, (await kept('customer_requests')).length]).toEqual(before)
   })
 

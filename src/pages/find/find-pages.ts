@@ -1,5 +1,6 @@
 import { invalid } from '../../operation/errors.ts'
 import { defineRecordsPage } from '../../operation/page.ts'
+import { notAmong } from '../../operation/usual-problems.ts'
 import { findBody } from './find-body.ts'
 import { findInput, findQuery } from './find-query.ts'
 import { find } from './found.ts'
@@ -35,8 +36,7 @@ export const foundFilePage = defineRecordsPage({
   run(input, ctx) {
     const { format } = input as { format?: string }
     const known = fileFormats.find((one): one is FileFormatName => one === format)
-    if (!known)
-      throw invalid([{ loc: ['query', 'format'], msg: `must be one of ${fileFormats.join(', ')}`, type: 'enum' }])
+    if (!known) throw invalid([{ loc: ['query', 'format'], ...notAmong(fileFormats) }])
     return foundFile(findQuery(input, ctx), known, ctx)
   },
   show: () => ({ seeOther: '/search' }),

@@ -21,8 +21,16 @@ export async function checkQuote(checked: CheckedCall, { ledger }: PipelineParts
   if (job) return job.quote ? atMost(job.quote, predicted) : null
   const { quoteId } = options
   if (quoteId === undefined) return null
-  if (!form.test(quoteId)) throw header('is no quote: send quote_id as create_quote gave it')
-  if (account === null) throw header('belongs to an account: send the key that it was made with')
+  if (!form.test(quoteId))
+    throw header(
+      'is no quote: send quote_id as create_quote gave it',
+      'create_quote が返した quote_id で指定してください。',
+    )
+  if (account === null)
+    throw header(
+      'belongs to an account: send the key that it was made with',
+      '見積りを作成したAPIキーも送ってください。',
+    )
   const quote = await withLedger(() => findQuote(ledger.db, account.id, quoteId, operation.name), context.report)
   if (!quote) throw refused('unknown', quoteId)
   if (quote.expiresAt <= context.now.toISOString()) throw refused('expired', quoteId)
@@ -48,7 +56,8 @@ export async function checkFreeLine(tx: Db, quote: QuotedLine, accountId: string
   if (left >= (await freeLines(tx, quote))) throw quoteUsed(quote.quoteId)
 }
 
-const header = (msg: string) => invalid([{ loc: ['header', 'X-Quote-Id'], msg, type: 'header' }])
+const header = (msg: string, msg_ja: string) =>
+  invalid([{ loc: ['header', 'X-Quote-Id'], msg, msg_ja, type: 'header' }])
 
 const refusals = {
   unknown: [

@@ -2,6 +2,7 @@ import type { Account } from '../../ledger/account.ts'
 import type { CallOptions } from '../../operation/context.ts'
 import { invalid } from '../../operation/errors.ts'
 import { type AnyOperation, takesIdempotencyKey } from '../../operation/operation.ts'
+import type { Wrong } from '../../operation/usual-problems.ts'
 import { missingKey } from '../replay/idempotency.ts'
 import { checkSealingKey } from '../replay/sealing-key.ts'
 
@@ -17,15 +18,25 @@ export function checkCallOptions(operation: AnyOperation, options: CallOptions, 
   const isKeyed = account !== null && !isJob
   if (isKeyed && operation.replay?.idempotencyKey === 'required' && !idempotencyKey) throw missingKey()
   if (idempotencyKey !== undefined && takesIdempotencyKey(operation) && !/^[\x20-\x7e]{1,255}$/.test(idempotencyKey)) {
-    throw invalidHeader('Idempotency-Key', 'must be 1 to 255 printable ASCII characters')
+    throw invalidHeader('Idempotency-Key', {
+      msg: 'must be 1 to 255 printable ASCII characters',
+      msg_ja: '255文字以内の半角英数字と記号で指定してください。',
+    })
   }
   if (operation.replay?.sealedBy) checkSealingKey(idempotencyKey)
   if (clientTag !== undefined && !/^[\x21-\x7e]{1,32}$/.test(clientTag)) {
-    throw invalidHeader('X-Client-Tag', 'must be 1 to 32 visible ASCII characters')
+    throw invalidHeader('X-Client-Tag', {
+      msg: 'must be 1 to 32 visible ASCII characters',
+      msg_ja: '32文字以内の半角英数字と記号（空白なし）で指定してください。',
+    })
   }
   const fixedTag = account?.limits?.clientTag ?? null
   if (clientTag !== undefined && fixedTag !== null && clientTag !== fixedTag)
-    throw invalidHeader('X-Client-Tag', `all calls of this key are for ${fixedTag}; leave the header out`)
+    throw invalidHeader('X-Client-Tag', {
+      msg: `all calls of this key are for ${fixedTag}; leave the header out`,
+      msg_ja: `このキーの呼び出しはすべて ${fixedTag} のものです。ヘッダーを外してください。`,
+    })
 }
 
-const invalidHeader = (name: string, msg: string) => invalid([{ loc: ['header', name], msg, type: 'header' }])
+const invalidHeader = (name: string, wrong: Omit<Wrong, 'type'>) =>
+  invalid([{ loc: ['header', name], ...wrong, type: 'header' }])

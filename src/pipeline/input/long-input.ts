@@ -4,6 +4,7 @@ import { AppError, invalid } from '../../operation/errors.ts'
 import { type ReadInput, ThreadList, type UnreadInput } from '../../operation/long-input/long-input.ts'
 import { type AnyOperation, placeOf } from '../../operation/operation.ts'
 import { problemsOf } from '../../operation/problems.ts'
+import { hasTwoValues } from '../../operation/usual-problems.ts'
 import type { Call, LongGiven } from '../call.ts'
 import type { RunningCall } from '../running-call.ts'
 import { triggerIds } from '../test-mode/test-triggers.ts'
@@ -25,11 +26,7 @@ export function longGiven(operation: AnyOperation, read: ReadInput | UnreadInput
   if ('refused' in read) throw refusal(read)
   const { input, sha256, errors, conflicts, found } = read
   const list = operation.transport?.body?.inThread?.list ?? ''
-  const twice = conflicts.map((name) => ({
-    loc: ['query', name],
-    msg: 'has another value in the body',
-    type: 'conflict',
-  }))
+  const twice = conflicts.map((name) => ({ loc: ['query', name], ...hasTwoValues }))
   return {
     input,
     problems: [...problemsOf(operation, errors, [list]), ...twice],
@@ -39,12 +36,16 @@ export function longGiven(operation: AnyOperation, read: ReadInput | UnreadInput
   }
 }
 
-const types = { too_deep: 'depth', not_plain: 'json', too_long: 'maxLength' } as const
+const said = {
+  too_deep: { msg_ja: '入れ子が深すぎます。', type: 'depth' },
+  not_plain: { msg_ja: 'JSONのオブジェクトとして、一通りに書ける値で指定してください。', type: 'json' },
+  too_long: { msg_ja: '長すぎます。分けて送ってください。', type: 'maxLength' },
+} as const
 
 const refusal = ({ refused, message, path }: UnreadInput): AppError =>
   refused === 'not_json'
     ? new AppError('bad_request', message)
-    : invalid([{ loc: ['body', ...path], msg: message, type: types[refused] }])
+    : invalid([{ loc: ['body', ...path], msg: message, ...said[refused] }])
 
 const around = new WeakMap<AnyOperation, TSchema>()
 

@@ -12,6 +12,13 @@ export function splitProofOptions(
   if (!proves?.receipt && !proves?.snapshot) return { input: given, proof: { receipt: false } }
   const { snapshot, receipt = false, ...input } = given as Input & Partial<ProofOptions>
   if (receipt && (input.format ?? 'json') !== 'json')
-    throw invalid([{ loc: ['query', 'receipt'], msg: 'can only be had with format=json', type: 'conflict' }])
+    throw invalid([
+      {
+        loc: ['query', 'receipt'],
+        msg: 'can only be had with format=json',
+        msg_ja: 'format=json でのみ発行できます。',
+        type: 'conflict',
+      },
+    ])
   return { input, proof: { receipt, ...(snapshot !== undefined && { snapshot }) } }
 }

@@ -1,6 +1,7 @@
 import type { Problem } from '../../operation/errors.ts'
 import { ThreadList } from '../../operation/long-input/long-input.ts'
 import { type AnyOperation, placeOf } from '../../operation/operation.ts'
+import { textOf, type Wrong } from '../../operation/usual-problems.ts'
 import { mostProblems } from '../../schema/validator.ts'
 
 /** A value of an input and where it stands; the place is worked out from its containers when it has to be told. */
@@ -23,19 +24,23 @@ export function unkeptTexts(operation: AnyOperation, input: Readonly<Record<stri
     if (value instanceof ThreadList) continue
     for (const name of Object.keys(value)) {
       const inner = (value as Record<string, unknown>)[name]
-      const isNamed = unkeptBecause(name)
-      const msg = isNamed ? `has a name that ${isNamed}` : typeof inner === 'string' ? unkeptBecause(inner) : null
-      if (msg !== null) problems.push({ loc: locOf(operation, name, visited), msg, type: 'text' })
+      const wrong = wrongName(name) ?? (typeof inner === 'string' ? wrongValue(inner) : null)
+      if (wrong) problems.push({ loc: locOf(operation, name, visited), ...wrong })
       if (typeof inner === 'object' && inner !== null) open.push({ value: inner, name, within: visited })
     }
   }
   return problems.slice(0, mostProblems)
 }
 
-/** Why a text cannot be kept as it is; null when it can. */
-function unkeptBecause(text: string): string | null {
-  if (text.includes('\0')) return 'contains a NUL character'
-  return text.isWellFormed() ? null : 'contains an unpaired surrogate'
+/** What is wrong with a text that cannot be kept as it is; null when it can. */
+function wrongValue(text: string): Wrong | null {
+  if (text.includes('\0')) return textOf('nul')
+  return text.isWellFormed() ? null : textOf('surrogate')
+}
+
+function wrongName(name: string): Wrong | null {
+  const wrong = wrongValue(name)
+  return wrong && { ...wrong, msg: `has a name that ${wrong.msg}`, msg_ja: `項目名に${wrong.msg_ja}` }
 }
 
 function locOf(operation: AnyOperation, last: string | number, within: Visited): (string | number)[] {

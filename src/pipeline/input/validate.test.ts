@@ -5,6 +5,7 @@ import { connect } from '../../../test/mcp/connect.ts'
 import { refusal as refused } from '../../../test/refusal.ts'
 import type { AppError, Problem } from '../../operation/errors.ts'
 import { type AnyOperation, defineOperation } from '../../operation/operation.ts'
+import { isRequired } from '../../operation/usual-problems.ts'
 import { nullable, oneOf } from '../../schema/fields.ts'
 import type { Given } from '../call.ts'
 import { validate } from './validate.ts'
@@ -67,15 +68,27 @@ describe('an input', () => {
   test('is told in words what to send', () => {
     const error = refusal({ input: { id: 'x', tier: 'Z' } })
     expect(error.body().detail).toEqual([
-      { loc: ['query', 'kind'], msg: 'is required', type: 'required' },
-      { loc: ['query', 'tier'], msg: 'must be one of S, A', type: 'enum' },
+      { loc: ['query', 'kind'], ...isRequired },
+      {
+        loc: ['query', 'tier'],
+        msg: 'must be one of S, A',
+        msg_ja: '次のいずれかで指定してください: S、A',
+        type: 'enum',
+      },
     ])
   })
 
   test('problems found while reading stay, and their place is not blamed twice', () => {
-    const problems = [{ loc: ['query', 'limit'], msg: 'must be a whole number', type: 'type' }]
+    const problems = [
+      {
+        loc: ['query', 'limit'],
+        msg: 'must be a whole number',
+        msg_ja: '整数で指定してください。',
+        type: 'type',
+      },
+    ]
     const error = refusal({ input: { id: 'x', limit: 'ten' }, problems })
-    expect(error.body().detail).toEqual([...problems, { loc: ['query', 'kind'], msg: 'is required', type: 'required' }])
+    expect(error.body().detail).toEqual([...problems, { loc: ['query', 'kind'], ...isRequired }])
   })
 
   test('a place that may be null and is neither null nor right is named', () => {

@@ -38,7 +38,8 @@ const isPlain = (operation: AnyOperation, given: Given): boolean =>
 function refusedOptions(operation: AnyOperation, { input, unknownNames }: Given): Problem[] {
   const refused = foreignOptions(operation, input).filter((name) => !unknownNames.includes(name))
   const msg = `${operation.name} does not take this option`
-  return refused.map((name) => ({ loc: [placeOf(operation, name), name], msg, type: 'unsupported_option' }))
+  const msg_ja = `${operation.name} では使えない指定です。`
+  return refused.map((name) => ({ loc: [placeOf(operation, name), name], msg, msg_ja, type: 'unsupported_option' }))
 }
 
 /** Undeclared names of a query (docs/contract/order-of-checks.md#unknown-parameters) or of a tool's arguments are refused with the nearest declared one. */
@@ -46,6 +47,7 @@ function unknownNames(operation: AnyOperation, given: Given, problems: readonly 
   const { argumentNames } = given
   const unknown = given.unknownNames.slice(0, mostProblems)
   const what = argumentNames ? 'argument' : 'query parameter'
+  const whatJa = argumentNames ? '引数' : 'パラメーター'
   const expected = [...(argumentNames ?? queryNamesOf(operation))].sort()
   const suggestions: Record<string, string> = {}
   for (const name of unknown) {
@@ -55,6 +57,7 @@ function unknownNames(operation: AnyOperation, given: Given, problems: readonly 
   const listed = unknown.map((name) => ({
     loc: [argumentNames ? placeOf(operation, name) : 'query', name],
     msg: `unknown ${what}`,
+    msg_ja: `知らない${whatJa}です。`,
     type: `unknown_${what.replace(' ', '_')}`,
   }))
   // A closed input has refused them as well.
@@ -65,7 +68,7 @@ function unknownNames(operation: AnyOperation, given: Given, problems: readonly 
   return new AppError('invalid', `unknown ${what}: ${named.join(', ')}`, {
     detail: others.length === 0 ? `unknown ${what}` : [...listed, ...others],
     body: { unknown, expected, did_you_mean: suggestions },
-    messageJa: `知らない${argumentNames ? '引数' : 'パラメーター'}です: ${unknown.join('、')}`,
+    messageJa: `知らない${whatJa}です: ${unknown.join('、')}`,
   })
 }
 

@@ -22,6 +22,7 @@ const tooLong = () =>
     {
       loc: ['body', 'receipt'],
       msg: `is made for answers of at most ${mostHeldBytes / 1024 / 1024} MiB; ask for fewer profiles or rulesets a call`,
+      msg_ja: `レシートは${mostHeldBytes / 1024 / 1024} MiBまでの回答に発行します。一度の件数を減らしてください。`,
       type: 'too_long',
     },
   ])

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Account } from '../../ledger/account.ts'
 import { canonicalJson } from '../../lib/canonical-json.ts'
-import { messageOf } from '../../lib/caught.ts'
 import { AppError, invalid } from '../../operation/errors.ts'
+import { notPlain } from '../../operation/usual-problems.ts'
 import type { Call, Given, LongGiven } from '../call.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import { repeatSeconds } from './repeated-calls.ts'
@@ -50,7 +50,7 @@ export function fingerprint(input: Record<string, unknown>): string {
   try {
     return createHash('sha256').update(canonicalJson(input)).digest('hex')
   } catch (error) {
-    throw invalid([{ loc: ['body'], msg: messageOf(error), type: 'json' }])
+    throw invalid([{ loc: ['body'], ...notPlain(error) }])
   }
 }
 

@@ -47,8 +47,7 @@ describe('an Idempotency-Key that seals a secret', () => {
     expect([isError, text.split('\n').map((line) => line.replace(/[0-9a-f-]{36}/, 'UUID'))]).toEqual([
       true,
       [
-        'この idempotency_key は秘密を守る鍵になるため、推測できない値にしてください。UUIDv4 か32桁以上のランダムな16進数です。例: UUID',
-        '引数を確認してください: idempotency_key',
+        'idempotency_key: 秘密を守る鍵になるため、推測できない値にしてください。UUIDv4 か32桁以上のランダムな16進数です。例: UUID',
         'idempotency_key: seals a secret here, so it must be random: a UUID version 4 or at least 32 random hexadecimal digits, for example UUID',
       ],
     ])

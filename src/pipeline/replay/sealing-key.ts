@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '../../operation/errors.ts'
+import { invalid } from '../../operation/errors.ts'
 
 const randomUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 const hexDigits = /^[0-9a-f]{32,255}$/i
@@ -18,8 +18,6 @@ export function checkSealingKey(key: string | undefined): void {
   if (key === undefined || isUnguessable(key)) return
   const example = randomUUID()
   const msg = `seals a secret here, so it must be random: a UUID version 4 or at least 32 random hexadecimal digits, for example ${example}`
-  throw new AppError('invalid', `header.Idempotency-Key: ${msg}`, {
-    detail: [{ loc: ['header', 'Idempotency-Key'], msg, type: 'header' }],
-    messageJa: `この Idempotency-Key は秘密を守る鍵になるため、推測できない値にしてください。UUIDv4 か32桁以上のランダムな16進数です。例: ${example}`,
-  })
+  const msg_ja = `秘密を守る鍵になるため、推測できない値にしてください。UUIDv4 か32桁以上のランダムな16進数です。例: ${example}`
+  throw invalid([{ loc: ['header', 'Idempotency-Key'], msg, msg_ja, type: 'header' }])
 }

@@ -83,7 +83,10 @@ export const testTriggers: readonly TestTrigger[] = [
   {
     id: 'test_error_422',
     means: ['422 with the place of this id', '422：この識別子の位置を示します'],
-    refusal: ({ loc }) => invalid([{ loc, msg: 'is refused on purpose', type: 'test_mode' }]),
+    refusal: ({ loc }) =>
+      invalid([
+        { loc, msg: 'is refused on purpose', msg_ja: 'テスト用の識別子のため、受け付けません。', type: 'test_mode' },
+      ]),
   },
   {
     id: 'test_error_428',

@@ -12,7 +12,20 @@ import { declaredBytes } from './body-rooms.ts'
 import { collectBody } from './collect-body.ts'
 
 /** The problem of a body whose objects and lists stand too deep inside one another. */
-export const tooDeep: Problem = { loc: ['body'], msg: `is nested deeper than ${deepest} levels`, type: 'depth' }
+export const tooDeep: Problem = {
+  loc: ['body'],
+  msg: `is nested deeper than ${deepest} levels`,
+  msg_ja: `入れ子が${deepest}段を超えています。`,
+  type: 'depth',
+}
+
+/** The problem of a body that is missing, or is something else than an object. */
+export const noObject = (isMissing: boolean): Problem => ({
+  loc: ['body'],
+  msg: isMissing ? 'a JSON object is required as the body' : 'the body must be a JSON object',
+  msg_ja: '本文はJSONのオブジェクトで送ってください。',
+  type: 'type',
+})
 
 /** Whether a parsed body is nested deeper than any input of ours. */
 export const isTooDeep = (body: object): boolean => jsonDepth(body, deepest) > deepest
@@ -27,8 +40,13 @@ export async function readLongBody(
   const { body } = request
   const { inThread: longInput, limit } = operation.transport?.body ?? {}
   if (!longInput || limit === undefined || !(body instanceof Readable)) {
-    const missing = { loc: ['body'], msg: 'a JSON object is required as the body', type: 'type' }
-    return { input: around, problems: [missing, ...problems], unknownNames, sha256: fingerprint(around), found: null }
+    return {
+      input: around,
+      problems: [noObject(true), ...problems],
+      unknownNames,
+      sha256: fingerprint(around),
+      found: null,
+    }
   }
   const { budget, addressOf } = request.server.bodyRooms
   const isShort = (declaredBytes(request) ?? limit) <= longFrom

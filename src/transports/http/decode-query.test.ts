@@ -18,7 +18,7 @@ const decode = (query: Record<string, string | string[]>) => decodeQuery(schema,
 const sound = (input: object) => ({ input, problems: [], unknownNames: [] })
 const problem = (name: string, msg: string) => ({
   input: {},
-  problems: [{ loc: ['query', name], msg, type: 'type' }],
+  problems: [{ loc: ['query', name], msg, msg_ja: expect.stringMatching(/指定してください。$/), type: 'type' }],
   unknownNames: [],
 })
 

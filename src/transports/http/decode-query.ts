@@ -1,5 +1,6 @@
 import type { TObject, TSchema } from 'typebox'
 import type { Problem } from '../../operation/errors.ts'
+import type { Wrong } from '../../operation/usual-problems.ts'
 
 type Raw = Record<string, string | string[] | undefined>
 
@@ -38,20 +39,20 @@ function read(
   schema: TSchema,
 ): void {
   const [, name] = loc
-  const fail = (msg: string) => problems.push({ loc, msg, type: 'type' })
+  const fail = (wrong: Omit<Wrong, 'type'>) => problems.push({ loc, ...wrong, type: 'type' })
   const { type, items } = schema as { type?: string; items?: TSchema }
   if (type === 'array') {
     const values = (Array.isArray(raw) ? raw : [raw]).map((value) => scalar(value, items as TSchema))
-    if (values.includes(undefined)) fail(`each must be ${expectation(items as TSchema)}`)
+    if (values.includes(undefined)) fail(expected(items as TSchema, 'each must be'))
     else input[name] = values
     return
   }
   if (Array.isArray(raw)) {
-    fail('was given more than once')
+    fail(givenTwice)
     return
   }
   const value = scalar(raw, schema)
-  if (value === undefined) fail(`must be ${expectation(schema)}`)
+  if (value === undefined) fail(expected(schema, 'must be'))
   else input[name] = value
 }
 
@@ -74,9 +75,15 @@ function exact(raw: string): number | undefined {
   return raw.replace(/\D/g, '').length > 15 || Object.is(number, -0) ? undefined : number
 }
 
-function expectation(schema: TSchema): string {
-  const { type } = schema as { type?: string }
-  if (type === 'integer') return 'a whole number'
-  if (type === 'number') return 'a number'
-  return type === 'boolean' ? 'true or false' : 'text'
+const givenTwice = { msg: 'was given more than once', msg_ja: '1度だけ指定してください。' }
+
+const forms: Readonly<Record<string, readonly [en: string, ja: string]>> = {
+  integer: ['a whole number', '整数'],
+  number: ['a number', '数値'],
+  boolean: ['true or false', 'true か false '],
+}
+
+function expected(schema: TSchema, must: string): Omit<Wrong, 'type'> {
+  const [en, ja] = forms[(schema as { type?: string }).type ?? ''] ?? ['text', '文字列']
+  return { msg: `${must} ${en}`, msg_ja: `${ja}で指定してください。` }
 }

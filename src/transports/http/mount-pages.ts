@@ -17,13 +17,19 @@ import { noteReply } from './request-notes.ts'
 import { send } from './respond.ts'
 import { allow, pageHead, refusalPage } from './send-page.ts'
 import { takeUploads } from './take-uploads.ts'
+import type { NameOf } from './told-failure.ts'
+
+/** A listener that tells people what is wrong with what they filled in. */
+export interface PageListener extends Listener {
+  readonly nameOf: NameOf
+}
 
 /** Mounts the pages for people, which work without scripts. */
 export function mountFeaturePages(
   app: FastifyInstance,
   pages: readonly Page[],
   pipeline: Pipeline,
-  listener: Listener,
+  listener: PageListener,
 ): void {
   for (const page of pages) {
     const { method, path } = routeOf(page.operation)
@@ -43,7 +49,7 @@ export function mountFeaturePages(
 type PageHandler = (request: FastifyRequest, response: FastifyReply) => Promise<unknown>
 
 /** Answers a look at a page. */
-function handlerOf(page: Page, pipeline: Pipeline, listener: Listener): PageHandler {
+function handlerOf(page: Page, pipeline: Pipeline, listener: PageListener): PageHandler {
   const { method } = routeOf(page.operation)
   const read = callReader(page.operation, listener)
   return async (request, response) => {
@@ -56,7 +62,7 @@ function handlerOf(page: Page, pipeline: Pipeline, listener: Listener): PageHand
     if (file) return send(response, { requestId: call.requestId, isKeyed: true }, { ...reply, answer: file })
     noteReply(request, reply)
     const back = page.back(sent)
-    const shown = shownOf(page, reply, { visit, back, call, sent })
+    const shown = shownOf(page, reply, { visit, back, call, sent, nameOf: listener.nameOf })
     const at = method === 'GET' ? request.url : back
     return sendShown(response, { page, reply, shown, visit, at, listener })
   }
@@ -90,13 +96,14 @@ interface Around {
   readonly call: Call
   /** What was sent, as it was read and before its form was understood. */
   readonly sent: Record<string, unknown>
+  readonly nameOf: NameOf
 }
 
 /** What is saved in the place of a page. */
 async function fileOf(
   page: Page,
   { failure, answer }: Reply,
-  { visit, call, sent }: Omit<Around, 'back'>,
+  { visit, call, sent }: Omit<Around, 'back' | 'nameOf'>,
 ): Promise<ReadyFile | KeptAnswer | null> {
   if (failure) return null
   if (answer instanceof ReadyFile || answer instanceof KeptAnswer) return answer
@@ -104,7 +111,7 @@ async function fileOf(
 }
 
 /** A page, or what a person who was refused is shown in its place. */
-function shownOf(page: Page, { failure, answer }: Reply, { visit, back, call, sent }: Around): Shown {
+function shownOf(page: Page, { failure, answer }: Reply, { visit, back, call, sent, nameOf }: Around): Shown {
   if (!failure) return page.show(answer as never, visit, call.given().input, sent)
   const own = page.refused?.(failure, visit, sent)
   if (own) return own
@@ -114,8 +121,9 @@ function shownOf(page: Page, { failure, answer }: Reply, { visit, back, call, se
       requestId: call.requestId,
       here: visit.here,
       back: visit.link(back),
+      nameOf,
     })
-  return refusalPage(failure, visit.language, visit.link(back))
+  return refusalPage(failure, visit.language, { back: visit.link(back), nameOf })
 }
 
 function visitOf(request: FastifyRequest, { headers }: Reply): Visit {

@@ -6,6 +6,7 @@ import type { PageContent } from '../../operation/ready-page.ts'
 import { prefersPage } from './accept.ts'
 import { pageLanguage } from './language.ts'
 import { pageDocument } from './page-document.ts'
+import { asWritten, type NameOf, toldFailure } from './told-failure.ts'
 
 /** Whether somebody opened an address in a browser, which asks for a page before anything else, or sent a form of ours. */
 export const isPageLoad = ({ method, headers }: FastifyRequest): boolean =>
@@ -55,21 +56,22 @@ interface Refused {
   readonly here?: string
   /** The page that leads to this one. */
   readonly back?: string
+  readonly nameOf?: NameOf
 }
 
 /** What a person is told of a refused call: what it means, when to come back, and where to go on. */
 export function refusalContent(
-  { kind, message, extras }: AppError,
-  { language, requestId, here = '/', back = here }: Refused,
+  failure: AppError,
+  { language, requestId, here = '/', back = here, nameOf = asWritten }: Refused,
 ): PageContent {
+  const { kind, extras } = failure
   const { before, home, about, again, id, offer, login } = words[language]
-  const said = language === 'ja' ? (extras.messageJa ?? message) : message
   const time = timeToReturn(extras, language)
   const mayLogIn = kind === 'quota_exceeded' || kind === 'unauthorized'
   const way = `/login?${new URLSearchParams({ next: here })}`
   return {
     title: (titles[kind] ?? usual)[language],
-    body: html`<p role="alert" class="alarm">${said}</p>${time && html`<p>${again}: <strong>${time}</strong></p>`}
+    body: html`${toldFailure(failure, language, nameOf)}${time && html`<p>${again}: <strong>${time}</strong></p>`}
 ${mayLogIn ? html`<div class="panel"><p>${offer}</p><p><a class="button" href="${way}">${login}</a></p></div>` : null}
 <p>${back === here ? null : html`<a href="${back}">${before}</a>　`}<a href="/">${home}</a>　<a href="/docs/errors#${anchorOf(failures[kind].code)}">${about}</a></p>
 <p class="quiet">${failures[kind].status} · ${id}: ${requestId}</p>`,

@@ -2,11 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { type Cidrs, clientAddress, ipPrefix, isAddressIn } from '../../lib/ip-prefix.ts'
 import { ulid } from '../../lib/ulid.ts'
 import { type AnyOperation, type Method, queryNamesOf, routeOf } from '../../operation/operation.ts'
+import { hasTwoValues } from '../../operation/usual-problems.ts'
 import type { Call, Given, LongCaller } from '../../pipeline/call.ts'
 import type { OnCall } from '../../pipeline/ended-call.ts'
 import { callerHeaders, single } from '../caller-headers.ts'
 import { wantsV2 } from './accept.ts'
-import { isTooDeep, readLongBody, tooDeep } from './body.ts'
+import { isTooDeep, noObject, readLongBody, tooDeep } from './body.ts'
 import { browserOf } from './browser.ts'
 import { decodePath, decodeQuery } from './decode-query.ts'
 import { notesOf } from './request-notes.ts'
@@ -129,7 +130,7 @@ const picked = (properties: object, names: readonly string[]) =>
 const givenTwice = (body: Record<string, unknown>, query: Record<string, unknown>) =>
   Object.keys(query)
     .filter((name) => Object.hasOwn(body, name) && body[name] !== query[name])
-    .map((name) => ({ loc: ['query', name], msg: 'has another value in the body', type: 'conflict' }))
+    .map((name) => ({ loc: ['query', name], ...hasTwoValues }))
 
 /** A signed event: the bytes as they came, because the signature is over them. */
 function readEvent({ body, headers, query }: FastifyRequest, signatureHeader: string): Given {
@@ -158,7 +159,5 @@ function readBody({ body }: FastifyRequest, { transport }: AnyOperation): Pick<G
   if (Array.isArray(body) && list !== undefined) return { input: { [list]: body }, problems: problemsOf(body) }
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   if (isObject) return { input: body as Record<string, unknown>, problems: problemsOf(body) }
-  const isMissing = body === undefined || body === null
-  const msg = isMissing ? 'a JSON object is required as the body' : 'the body must be a JSON object'
-  return { input: {}, problems: [{ loc: ['body'], msg, type: 'type' }] }
+  return { input: {}, problems: [noObject(body === undefined || body === null)] }
 }

@@ -9,6 +9,7 @@ import { prefersPage } from './accept.ts'
 import { pageLanguage } from './language.ts'
 import { pageDocument } from './page-document.ts'
 import { noteReply } from './request-notes.ts'
+import { asWritten, type NameOf, toldFailure } from './told-failure.ts'
 
 /** Pages may lead to the processor's checkout, which comes after a form of ours (CSP Level 3, form-action). */
 const checkoutHost = 'https://checkout.stripe.com'
@@ -60,13 +61,17 @@ export function pageHead(response: FastifyReply, { headers }: Pick<Reply, 'heade
 }
 
 /** What somebody sees who was refused, with where to go on. */
-export function refusalPage({ message, extras }: AppError, language: Language, back: string | null): PageContent {
+export function refusalPage(
+  failure: AppError,
+  language: Language,
+  { back, nameOf }: { readonly back: string | null; readonly nameOf: NameOf },
+): PageContent {
   const words = {
-    ja: { title: '手続きできませんでした', sentence: extras.messageJa ?? message, back: '戻る' },
-    en: { title: 'That did not work', sentence: message, back: 'Back' },
+    ja: { title: '手続きできませんでした', back: '戻る' },
+    en: { title: 'That did not work', back: 'Back' },
   }[language]
   const way = back === null ? null : html`<p><a href="${back}">${words.back}</a></p>`
-  return { title: words.title, body: html`<p role="alert" class="alarm">${words.sentence}</p>${way}` }
+  return { title: words.title, body: html`${toldFailure(failure, language, nameOf)}${way}` }
 }
 
 /** Whether the answer to an operation is shown as a page. */
@@ -78,7 +83,9 @@ export function sendPage(request: FastifyRequest, response: FastifyReply, reply:
   const { status, answer, failure } = reply
   noteReply(request, reply)
   const language = pageLanguage(request)
-  const shown = failure ? refusalPage(failure, language, null) : answer instanceof ReadyPage && answer.shown(language)
+  const shown = failure
+    ? refusalPage(failure, language, { back: null, nameOf: asWritten })
+    : answer instanceof ReadyPage && answer.shown(language)
   if (!shown) throw new TypeError('an operation with a page answered none')
   const head = pageHead(response, reply, 'Accept, Accept-Language, Cookie')
   return head.code(status).send(pageDocument({ ...shown, language, otherLanguage: null }))

@@ -62,14 +62,18 @@ export const anyToolNames = { argumentNames: new Set(Object.keys(members)) }
 export function namedCall(sent: Readonly<Record<string, unknown>>): NamedCall {
   const { name, arguments: given = {}, [idempotencyArgument]: key, [quoteArgument]: quote, detail, ...others } = sent
   const problems: Problem[] = [
-    ...(typeof name === 'string' && name !== '' ? [] : [problem('name', 'must be the name of a tool')]),
-    ...(isObject(given) ? [] : [problem('arguments', 'must be an object')]),
-    ...(key === undefined || typeof key === 'string' ? [] : [problem(idempotencyArgument, 'must be text')]),
-    ...(quote === undefined || typeof quote === 'string' ? [] : [problem(quoteArgument, 'must be text')]),
+    ...(typeof name === 'string' && name !== ''
+      ? []
+      : [problem('name', 'must be the name of a tool', 'ツールの名前を指定してください。')]),
+    ...(isObject(given) ? [] : [problem('arguments', 'must be an object', 'オブジェクトで指定してください。')]),
+    ...(key === undefined || typeof key === 'string' ? [] : [problem(idempotencyArgument, ...notText)]),
+    ...(quote === undefined || typeof quote === 'string' ? [] : [problem(quoteArgument, ...notText)]),
     ...(detail === undefined || detail === 'short' || detail === 'full'
       ? []
-      : [problem('detail', 'must be short or full')]),
-    ...Object.keys(others).map((other) => problem(other.slice(0, 64), 'is no argument of call_tool')),
+      : [problem('detail', 'must be short or full', 'short か full で指定してください。')]),
+    ...Object.keys(others).map((other) =>
+      problem(other.slice(0, 64), 'is no argument of call_tool', 'call_tool にこの引数はありません。'),
+    ),
   ]
   if (problems.length > 0) throw invalid(problems)
   if (name === anyToolName)
@@ -94,6 +98,10 @@ export const readOnlyRefusal = (name: string): AppError =>
     messageJa: `この接続は読み取り専用です。${name} を使うには read_only=1 なしで接続してください。`,
   })
 
-const problem = (name: string, msg: string): Problem => ({ loc: ['body', name], msg, type: 'type' })
+const notText = ['must be text', '文字列で指定してください。'] as const
+
+const problem = (name: string, msg: string, msg_ja: string): Problem => ({
+  ...{ loc: ['body', name], msg, msg_ja, type: 'type' },
+})
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)

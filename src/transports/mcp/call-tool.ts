@@ -148,6 +148,8 @@ function tooLong({ http }: AnyOperation, reply: Reply): Reply {
   return { ...reply, status: failure.status, answer: failure.body(), failure }
 }
 
+const notText = { msg: 'must be text', msg_ja: '文字列で指定してください。', type: 'type' }
+
 function givenOf(tool: McpTool, sent: Bag): Given {
   const { rest, problems } = tool.pages?.without(sent) ?? { rest: sent, problems: [] }
   const input = { ...rest }
@@ -155,7 +157,7 @@ function givenOf(tool: McpTool, sent: Bag): Given {
   const malformed = tool.optionArguments.filter((name) => sent[name] !== undefined && typeof sent[name] !== 'string')
   return {
     input,
-    problems: [...malformed.map((name) => ({ loc: ['body', name], msg: 'must be text', type: 'type' })), ...problems],
+    problems: [...malformed.map((name) => ({ loc: ['body', name], ...notText })), ...problems],
     unknownNames: Object.keys(input).filter((name) => !tool.argumentNames.has(name)),
     argumentNames: tool.argumentNames,
   }

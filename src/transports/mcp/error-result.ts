@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import { type AppError, type FailureKind, failures, type Problem } from '../../operation/errors.ts'
+import { type AppError, type FailureKind, failures, type Problem, problemsIn } from '../../operation/errors.ts'
 import { idempotencyArgument, quoteArgument } from '../../operation/tool/tool-schemas.ts'
 import type { McpTool } from './tools.ts'
 
@@ -9,7 +9,7 @@ type Named = Pick<McpTool, 'argumentNames'>
 /** A refusal as a tool’s result: text to read and `_meta` for machines; clients hold `structuredContent` against the schema of a success. */
 export function errorResult(failure: AppError, tool: Named, meta: Meta = {}): CallToolResult {
   const { status, code, retryable } = failures[failure.kind]
-  const problems = problemsOf(failure)
+  const problems = problemsIn(failure)
   const body = {
     ...failure.body(),
     ...(problems && { detail: problems.map((one) => ({ ...one, loc: locOf(one, tool) })) }),
@@ -21,19 +21,16 @@ export function errorResult(failure: AppError, tool: Named, meta: Meta = {}): Ca
   }
 }
 
-function problemsOf({ extras: { detail } }: AppError): readonly Problem[] | undefined {
-  return Array.isArray(detail) && detail.every((one) => Array.isArray((one as Problem)?.loc)) ? detail : undefined
-}
-
 /** The Japanese message for the user, then the English one for the developer. */
 function textOf({ kind, message, extras }: AppError, problems: readonly Problem[] | undefined, tool: Named): string {
   // Names that nobody knows stand in the message with what they probably mean.
   const others = problems?.filter(({ type }) => type !== 'unknown_argument')
-  const names = [...new Set(others?.map((one) => nameOf(one, tool)))]
-  const lines = others?.map((one) => `${nameOf(one, tool)}: ${one.msg}`) ?? []
-  const english = others?.length === problems?.length && problems ? lines : [message, ...lines]
-  const check = names.length > 0 ? `引数を確認してください: ${names.join('、')}` : undefined
-  const japanese = [extras.messageJa, check].filter((line) => line !== undefined && line !== message)
+  const isAllListed = problems !== undefined && others?.length === problems.length
+  const linesIn = (said: 'msg' | 'msg_ja') => others?.map((one) => `${nameOf(one, tool)}: ${one[said]}`) ?? []
+  const english = [...(isAllListed ? [] : [message]), ...linesIn('msg')]
+  const japanese = [...(isAllListed ? [] : [extras.messageJa]), ...linesIn('msg_ja')].filter(
+    (line) => line !== undefined && line !== message,
+  )
   const remedy = remedies[kind]
   return [...japanese, [...english, ...(remedy ? [remedy] : [])].join('; ')]
     .map((line) => inArguments(String(line), tool))

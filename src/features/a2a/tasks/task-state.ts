@@ -21,6 +21,7 @@ const statuses = ['pending', 'running', 'succeeded', 'failed', 'cancelled'] as c
 const problem = Type.Object({
   loc: Type.Array(Type.Union([Type.String(), Type.Integer()])),
   msg: Type.String(),
+  msg_ja: Type.String(),
   type: Type.String(),
 })
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { prefectureName } from '../../../lib/prefecture.ts'
 import { checkTexts, invalid, type Problem } from '../../../operation/errors.ts'
+import { notPrefecture } from '../../../operation/usual-problems.ts'
 import { nullable, oneOf, text, textOrNull } from '../../../schema/fields.ts'
 import { type Deadline, furthest } from '../deadlines.ts'
 
@@ -40,16 +41,17 @@ type Given = Omit<Wanted, 'name' | 'prefecture'> & {
   readonly prefecture?: string | null
 }
 
+const noProgram = { msg: 'is the id of no program here', msg_ja: 'この識別子の制度はありません。', type: 'unknown' }
+
 /** What is wanted in its canonical spelling; 422 for what could never match, `isProgram` says which ids are known. */
 export function wantedOf(given: Given, isProgram: (id: string) => boolean): Wanted {
   const { name = null, prefecture = null, program_ids } = given
   checkTexts({ name, prefecture }, ['name', 'prefecture'])
   const place = prefecture === null ? null : prefectureName(prefecture)
   const problems: Problem[] = program_ids.flatMap((id, i) =>
-    isProgram(id) ? [] : [{ loc: ['body', 'program_ids', i], msg: 'is the id of no program here', type: 'unknown' }],
+    isProgram(id) ? [] : [{ loc: ['body', 'program_ids', i], ...noProgram }],
   )
-  if (place === undefined)
-    problems.push({ loc: ['body', 'prefecture'], msg: 'must be one of the 47 prefectures', type: 'enum' })
+  if (place === undefined) problems.push({ loc: ['body', 'prefecture'], ...notPrefecture, type: 'enum' })
   if (problems.length > 0) throw invalid(problems)
   const { program_kind, funding_purpose, within_days, language } = given
   return {

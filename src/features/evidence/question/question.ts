@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { tiers } from '../../../datasets/program.ts'
-import { textProblem } from '../../../lib/japanese-text.ts'
 import { prefectureName } from '../../../lib/prefecture.ts'
 import type { Context } from '../../../operation/context.ts'
 import type { Problem } from '../../../operation/errors.ts'
+import { type Wrong, wrongText } from '../../../operation/usual-problems.ts'
 import { oneOf, text } from '../../../schema/fields.ts'
 import { onDay, type PacketOptions } from '../request/packet-options.ts'
 import type { Request } from '../request/request.ts'
@@ -32,10 +32,12 @@ export const questionFilters = {
   tier: Type.Optional(oneOf(tiers)),
 }
 
+const isBlank: Wrong = { msg: 'must not be blank', msg_ja: '質問を入力してください。', type: 'text' }
+
 /** What is wrong with the text of a question. */
 export function questionProblems(question: string, loc: readonly string[]): Problem[] {
-  const msg = textProblem(question, longest) ?? (question.trim() === '' ? 'must not be blank' : null)
-  return msg === null ? [] : [{ loc, msg, type: 'text' }]
+  const wrong = wrongText(question, longest)
+  return (wrong.length === 0 && question.trim() === '' ? [isBlank] : wrong).map((one) => ({ loc, ...one }))
 }
 
 /** The request for a packet about a question: one text in every spelling that the search takes for the same. */

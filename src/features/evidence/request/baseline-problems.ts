@@ -9,9 +9,16 @@ export function baselineProblems(input: Baseline, place: 'body' | 'query'): Prob
     const isBasis = input.source_tokens_basis === basis
     const isGiven = input[name] !== undefined
     if (isBasis === isGiven) return []
-    const msg = isBasis
-      ? `is required with source_tokens_basis=${basis}`
-      : `is only allowed with source_tokens_basis=${basis}`
-    return [{ loc: [place, name], msg, type: isBasis ? 'required' : 'unexpected' }]
+    const needed = {
+      msg: `is required with source_tokens_basis=${basis}`,
+      msg_ja: `source_tokens_basis=${basis} では指定が必要です。`,
+      type: 'required',
+    }
+    const unexpected = {
+      msg: `is only allowed with source_tokens_basis=${basis}`,
+      msg_ja: `source_tokens_basis=${basis} でのみ指定できます。`,
+      type: 'unexpected',
+    }
+    return [{ loc: [place, name], ...(isBasis ? needed : unexpected) }]
   })
 }

@@ -69,7 +69,12 @@ export const findBestBundle = defineOperation({
     checkAnswers(answers)
     if (new Set(program_ids).size < 2)
       throw invalid([
-        { loc: ['body', 'program_ids'], msg: 'must name at least two different programs', type: 'minItems' },
+        {
+          loc: ['body', 'program_ids'],
+          msg: 'must name at least two different programs',
+          msg_ja: '別々の制度を2つ以上指定してください。',
+          type: 'minItems',
+        },
       ])
   },
   async run({ program_ids, objective, include_over, answers: given }, { snapshot, now }) {

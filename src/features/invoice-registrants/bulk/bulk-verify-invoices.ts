@@ -9,6 +9,7 @@ import { readInThread } from '../../../operation/long-input/read-in-thread.ts'
 import { Metered } from '../../../operation/metered.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { snapshotKeys, snapshotNamed } from '../../../operation/stamp.ts'
+import { eitherOf, wrongCount } from '../../../operation/usual-problems.ts'
 import { nullable, oneOf } from '../../../schema/fields.ts'
 import { attribution, attributionShape } from '../attribution.ts'
 import { riskDisclaimer } from '../risk.ts'
@@ -151,9 +152,8 @@ function numbersOf(given: Input): ReadonlySet<string> {
 function checkLines(given: Input): void {
   const { lines, csv } = given
   if ((lines === undefined) === (csv === undefined))
-    throw invalid([{ loc: ['body', 'lines'], msg: 'send either lines or csv', type: 'either' }])
+    throw invalid([{ loc: ['body', 'lines'], ...eitherOf('lines', 'csv') }])
   const count = linesOf(given).length
-  if (count > 0 && count <= mostLines) return
-  const msg = count === 0 ? 'holds no line' : `holds more than ${mostLines} lines; send them in several jobs`
-  throw invalid([{ loc: ['body', csv === undefined ? 'lines' : 'csv'], msg, type: 'lines' }])
+  if (count === 0 || count > mostLines)
+    throw invalid([{ loc: ['body', csv === undefined ? 'lines' : 'csv'], ...wrongCount(count, mostLines) }])
 }

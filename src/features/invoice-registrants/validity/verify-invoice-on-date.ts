@@ -4,6 +4,7 @@ import { disclaimerKey } from '../../../operation/disclaimer.ts'
 import { invalid } from '../../../operation/errors.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { snapshotKeys, snapshotNamed } from '../../../operation/stamp.ts'
+import { notRegistration } from '../../../operation/usual-problems.ts'
 import { date, text } from '../../../schema/fields.ts'
 import { attribution, attributionShape } from '../attribution.ts'
 import { anySpelling } from '../registration-number.ts'
@@ -47,8 +48,7 @@ export const verifyInvoiceOnDate = defineOperation({
   example: { number: 'T1000020012131', date: '2026-04-01' },
   check({ number }) {
     if (anySpelling(number)) return
-    const msg = 'must be T and 13 digits (適格請求書発行事業者登録番号)'
-    throw invalid([{ loc: ['query', 'number'], msg, type: 'invoice_registration_number' }])
+    throw invalid([{ loc: ['query', 'number'], ...notRegistration }])
   },
   run({ number: given, date: day }, { snapshot, now }) {
     const result = validityOf(snapshot, { number: anySpelling(given) ?? given, day, today: jstDate(now) })

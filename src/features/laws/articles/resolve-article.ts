@@ -60,15 +60,22 @@ export function articleOf({ name, law: resolved, provision }: SplitCitation, sna
   return { law: resolved.law, record, found: findProvision(snapshot, record.unified_id, provision) }
 }
 
+const noLaw = {
+  msg: 'say which law: send law as well, or 消費税法第30条',
+  msg_ja: 'どの法令の条文かを、law で指定するか、消費税法第30条のように書いてください。',
+}
+
+const unreadable = {
+  msg: 'is not read as an article; write 第30条第2項第1号, 30条2項1号, 12の5, 附則第2条 or 別表第一',
+  msg_ja: '条文として読めません。第30条第2項第1号、30条2項1号、12の5、附則第2条、別表第一のように書いてください。',
+}
+
 function namedIn(article: string, law: string | undefined, resolver: LawResolver): SplitCitation {
   const provision = parseProvisionText(folded(article))
   if (law !== undefined && provision) return { name: law, law: resolver.named(law), provision }
   const split = law === undefined ? splitCitation(article, resolver) : undefined
   if (split && !(provision && split.law.status === 'not_found')) return split
-  const msg = provision
-    ? 'say which law: send law as well, or 消費税法第30条'
-    : 'is not read as an article; write 第30条第2項第1号, 30条2項1号, 12の5, 附則第2条 or 別表第一'
-  throw invalid([{ loc: ['query', 'article'], msg, type: 'unreadable_article' }])
+  throw invalid([{ loc: ['query', 'article'], ...(provision ? noLaw : unreadable), type: 'unreadable_article' }])
 }
 
 /** An address that an earlier answer gave, or the id of a record that one rests on. */

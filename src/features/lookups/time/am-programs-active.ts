@@ -70,7 +70,14 @@ export const amProgramsActiveV2 = defineObjectLookup({
   check(input) {
     const bad = dayOptions.filter((name) => input[name] !== undefined && !isRealDate(input[name] as string))
     if (bad.length > 0)
-      throw invalid(bad.map((name) => ({ loc: ['query', name], msg: 'no day of the calendar', type: 'date' })))
+      throw invalid(
+        bad.map((name) => ({
+          loc: ['query', name],
+          msg: 'no day of the calendar',
+          msg_ja: '暦にない日付です。',
+          type: 'date',
+        })),
+      )
   },
   async find(
     { as_of, application_open_by: openBy, application_close_by: closeBy, prefecture, limit },

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Type } from 'typebox'
 import { canonicalJson } from '../../../lib/canonical-json.ts'
-import { messageOf } from '../../../lib/caught.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { invalid } from '../../../operation/errors.ts'
 import { defineObjectLookup } from '../../../operation/lookup/define-object-lookup.ts'
 import { LookupError } from '../../../operation/lookup/lookup-error.ts'
+import { notPlain } from '../../../operation/usual-problems.ts'
 import { nullable, oneOf, text, textOrNull, timestampOrNull } from '../../../schema/fields.ts'
 import { type IntakeRule, intakeRules, severities } from './intake-rules.ts'
 
@@ -103,7 +103,7 @@ function hashOf(data: Readonly<Record<string, unknown>>): string {
   try {
     return createHash('sha256').update(canonicalJson(data)).digest('hex')
   } catch (error) {
-    throw invalid([{ loc: ['body', 'applicant_data'], msg: messageOf(error), type: 'json' }])
+    throw invalid([{ loc: ['body', 'applicant_data'], ...notPlain(error) }])
   }
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '../../../operation/context.ts'
 import { AppError, invalid } from '../../../operation/errors.ts'
 import { insufficientScope } from '../../../operation/key-refusals.ts'
 import { definePage, type Page } from '../../../operation/page.ts'
+import { notAmong } from '../../../operation/usual-problems.ts'
 import { logIn, loginLimit } from '../../session/log-in.ts'
 import { visitor } from '../../session/visitor.ts'
 import { grantedScope } from '../scope.ts'
@@ -121,16 +122,22 @@ async function redirectWithCode(
   return answerTo(input, { code: await grantAccess(db, secrets, grant) }, context)
 }
 
+const noBudget = {
+  msg: 'must be a whole number of yen, 3 to 1000000',
+  msg_ja: '3円から1,000,000円までの整数で指定してください。',
+  type: 'range',
+}
+
 function budgetOf(typed: string): number {
   const yen = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : Number.NaN
   if (yen >= 3 && yen <= 1_000_000) return yen
-  throw invalid([{ loc: ['body', 'budget_yen'], msg: 'must be a whole number of yen, 3 to 1000000', type: 'range' }])
+  throw invalid([{ loc: ['body', 'budget_yen'], ...noBudget }])
 }
 
 function daysOf(typed: string): number {
   const days = Number(typed)
   if (grantDays.includes(days)) return days
-  throw invalid([{ loc: ['body', 'days'], msg: `must be one of ${grantDays.join(', ')}`, type: 'enum' }])
+  throw invalid([{ loc: ['body', 'days'], ...notAmong(grantDays) }])
 }
 
 const loggedOut = () =>

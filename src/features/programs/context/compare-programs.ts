@@ -72,7 +72,14 @@ export const comparePrograms = defineOperation({
   example: { ids: ['UNI-6882390b71', 'UNI-865b97a5cb'] },
   check({ ids }) {
     if (new Set(ids).size === ids.length) return
-    throw invalid([{ loc: ['query', 'ids'], msg: 'must be different programs', type: 'uniqueItems' }])
+    throw invalid([
+      {
+        loc: ['query', 'ids'],
+        msg: 'must be different programs',
+        msg_ja: '別々の制度を指定してください。',
+        type: 'uniqueItems',
+      },
+    ])
   },
   async run({ ids, fields = [...comparable] }, ctx) {
     const { snapshot, now } = ctx

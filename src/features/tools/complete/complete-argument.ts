@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { invalid } from '../../../operation/errors.ts'
 import { defineOperation } from '../../../operation/operation.ts'
+import { notAmong } from '../../../operation/usual-problems.ts'
 import { nullable, text } from '../../../schema/fields.ts'
 import { knownTool } from '../known-tool.ts'
 import { completionsOf } from './completions.ts'
@@ -50,5 +51,4 @@ export const completeArgument = defineOperation({
   },
 })
 
-const unknownArgument = (known: readonly string[]) =>
-  invalid([{ loc: ['path', 'argument'], msg: `is no argument of it; there are ${known.join(', ')}`, type: 'enum' }])
+const unknownArgument = (known: readonly string[]) => invalid([{ loc: ['path', 'argument'], ...notAmong(known) }])

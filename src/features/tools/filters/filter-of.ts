@@ -1,4 +1,5 @@
 import { didYouMean } from '../../../lib/did-you-mean.ts'
+import type { Language } from '../../../lib/language.ts'
 import { invalid } from '../../../operation/errors.ts'
 import type { AnyOperation } from '../../../operation/operation.ts'
 import { publicFilters } from '../../../operation/search/filter-parameters.ts'
@@ -18,7 +19,7 @@ export function filterOf(
   if (!operation?.searches)
     throw refused(
       'name',
-      'no search with filters',
+      { en: 'no search with filters', ja: '条件のある検索' },
       tool,
       searches.map(({ name }) => name),
     )
@@ -27,7 +28,7 @@ export function filterOf(
   if (!filter)
     throw refused(
       'parameter',
-      `no filter of ${tool} with a list of values`,
+      { en: `no filter of ${tool} with a list of values`, ja: `値の一覧がある ${tool} の条件` },
       parameter,
       filters.map(([name]) => name),
     )
@@ -42,8 +43,10 @@ export const filtersOf = ({ searches, input }: AnyOperation): (readonly [string,
       )
     : []
 
-function refused(name: string, what: string, given: string, known: readonly string[]) {
+function refused(name: string, what: Readonly<Record<Language, string>>, given: string, known: readonly string[]) {
   const near = didYouMean(given, known)
   const hint = near ? `did you mean ${near}?` : `there are ${known.join(', ')}`
-  return invalid([{ loc: ['path', name], msg: `is ${what}; ${hint}`, type: 'enum' }])
+  const hintJa = near ? `${near} のことですか。` : `使えるのは ${known.join('、')} です。`
+  const msg_ja = `${what.ja}ではありません。${hintJa}`
+  return invalid([{ loc: ['path', name], msg: `is ${what.en}; ${hint}`, msg_ja, type: 'enum' }])
 }

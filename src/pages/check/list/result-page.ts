@@ -5,6 +5,7 @@ import type { Context } from '../../../operation/context.ts'
 import { invalid } from '../../../operation/errors.ts'
 import { lineFormats } from '../../../operation/lists/lines-file.ts'
 import { defineOwnPage, type Page } from '../../../operation/page.ts'
+import { notAmong } from '../../../operation/usual-problems.ts'
 import { type CheckedJob, checkedJob, linesOfStatus } from './checked-job.ts'
 import { type CheckedLine, type ListSubject, pathOf } from './list-subject.ts'
 import { checkedBody, linesShown } from './result-body.ts'
@@ -80,8 +81,7 @@ export const resultFilePage = (subject: ListSubject): Page =>
     back: ({ job_id }) => `${pathOf(subject)}/${encodeURIComponent(job_id)}`,
     async run(given, context) {
       const format = lineFormats.find((one) => one === given.format)
-      if (!format)
-        throw invalid([{ loc: ['query', 'format'], msg: `must be one of ${lineFormats.join(', ')}`, type: 'enum' }])
+      if (!format) throw invalid([{ loc: ['query', 'format'], ...notAmong(lineFormats) }])
       const lines = await linesOfStatus(subject, given.job_id, statusOf(subject, given), context)
       return subject.file({ total: lines.length }, lines, { format, day: jstDate(context.now) })
     },

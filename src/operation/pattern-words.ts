@@ -1,0 +1,81 @@
+import { dayPattern, emailPattern, urlPattern } from '../schema/fields.ts'
+import { notHoujin, type Wrong } from './usual-problems.ts'
+
+/** What is said of a value that breaks a rule, in both languages. */
+export type Said = Pick<Wrong, 'msg' | 'msg_ja'>
+
+export const said = (msg: string, msg_ja: string): Said => ({ msg, msg_ja })
+
+export const dayWords = said(
+  'must be a day of the calendar: 2026-04-01, 2026/4/1 or 令和8年4月1日',
+  '暦にある日付で指定してください。例: 2026-04-01、2026/4/1、令和8年4月1日',
+)
+
+const like = (what: string, whatJa: string, example: string): Said =>
+  said(`must be ${what}: ${example}`, `${whatJa}で指定してください。例: ${example}`)
+
+const ascii = (most: number, whether = ''): Said =>
+  said(
+    `must be 1 to ${most} printable ASCII characters${whether && ' without spaces'}`,
+    `${most}文字以内の半角英数字と記号${whether}で指定してください。`,
+  )
+
+const noSpaces = '（空白なし）'
+
+const hex = (digits: string, digitsJa: string): Said =>
+  said(`must be ${digits} hexadecimal digits (0-9, a-f)`, `${digitsJa}桁の16進数（0～9、a～f）で指定してください。`)
+
+const yen = (digits: number): Said =>
+  said(`must be a whole number of yen of at most ${digits} digits`, `${digits}桁以内の整数（円）で指定してください。`)
+
+const number = (digits: number): Said =>
+  said(`must be a whole number of at most ${digits} digits`, `${digits}桁以内の整数で指定してください。`)
+
+const snapshotId = like('the id of a snapshot', 'スナップショットの識別子', 'corpus-2026-04-01-0123456789ab')
+const month = like('a month', '年月', '2026-04')
+
+/** The forms that inputs demand: they are easier to say than to read off a regular expression. */
+export const patternWords: Readonly<Record<string, Said>> = {
+  [dayPattern]: dayWords,
+  '^(\\d{4}-\\d{2}-\\d{2})?$': dayWords,
+  '^(today|\\d{4}-\\d{2}-\\d{2})$': said(
+    'must be today or a day: 2026-04-01',
+    'today か日付で指定してください。例: 2026-04-01',
+  ),
+  '^\\d{4}-(0[1-9]|1[0-2])$': month,
+  '^\\d{4}-\\d{2}$': month,
+  [emailPattern]: like('an e-mail address', 'メールアドレス', 'name@example.jp'),
+  [urlPattern]: said(
+    'must be an address with https:// or http://',
+    'https:// か http:// で始まるURLで指定してください。',
+  ),
+  '^https://(?:[A-Za-z0-9-]{1,63}\\.){0,3}linkedin\\.com(?:[/?#][!-~]*)?$': said(
+    'must be an address of linkedin.com with https://',
+    'https:// で始まる linkedin.com のURLで指定してください。',
+  ),
+  '^\\d{13}$': notHoujin,
+  '^\\d{6}$': said('must be 6 digits (全国地方公共団体コード)', '6桁の全国地方公共団体コードで指定してください。'),
+  '^corpus-\\d{4}-\\d{2}-\\d{2}-[0-9a-f]{12}$': snapshotId,
+  '^LAW-[0-9a-f]{10}$': like('the id of a law', '法令の識別子', 'LAW-0123456789'),
+  '^TAX-[0-9a-f]{10}$': like('the id of a tax measure', '税制措置の識別子', 'TAX-0123456789'),
+  '^[A-Za-z0-9._:-]{1,128}$': said(
+    'must be 1 to 128 letters, digits and . _ : -',
+    '128文字以内の半角英数字と . _ : - で指定してください。',
+  ),
+  '^[A-Z0-9]{1,4}$': said(
+    'must be 1 to 4 capital letters and digits',
+    '4文字以内の半角の大文字と数字で指定してください。',
+  ),
+  '^[\\x21-\\x7e]{1,32}$': ascii(32, noSpaces),
+  '^[\\x20-\\x7e]{1,100}$': ascii(100),
+  '^[!-~]{1,100}$': ascii(100, noSpaces),
+  '^[!-~]{0,100}$': ascii(100, noSpaces),
+  '^[0-9a-f]{8}$': hex('8', '8'),
+  '^[0-9a-f]{16,64}$': hex('16 to 64', '16～64'),
+  '^[0-9a-f]{32}$': hex('32', '32'),
+  '^[1-9]\\d{0,14}$': number(15),
+  '^\\d{1,6}$': number(6),
+  '^(\\d{1,9})?$': yen(9),
+  '^\\d{1,9}$': yen(9),
+  '^\\d{0,8}$': yen(8),
+}

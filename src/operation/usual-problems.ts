@@ -1,0 +1,111 @@
+import { messageOf } from '../lib/caught.ts'
+import { longestMarkRun, type TextFault, textFault } from '../lib/japanese-text.ts'
+import type { Problem } from './errors.ts'
+
+/** What is wrong with a value, wherever it stands. */
+export type Wrong = Omit<Problem, 'loc'>
+
+export const isRequired: Wrong = { msg: 'is required', msg_ja: '指定してください。', type: 'required' }
+
+export const isUnknown: Wrong = { msg: 'is not known here', msg_ja: 'ここでは使えない項目です。', type: 'unknown' }
+
+export const hasTwoValues: Wrong = {
+  msg: 'has another value in the body',
+  msg_ja: '本文では別の値になっています。どちらか一方で指定してください。',
+  type: 'conflict',
+}
+
+/** A value that is none of a list. */
+export const notAmong = (values: readonly unknown[]): Wrong => ({
+  msg: `must be one of ${values.join(', ')}`,
+  msg_ja: `次のいずれかで指定してください: ${values.join('、')}`,
+  type: 'enum',
+})
+
+export const notHoujin: Wrong = {
+  msg: 'must be a corporate number of 13 digits (法人番号)',
+  msg_ja: '13桁の法人番号で指定してください。',
+  type: 'houjin_bangou',
+}
+
+export const notRegistration: Wrong = {
+  msg: 'must be T and 13 digits (適格請求書発行事業者登録番号)',
+  msg_ja: 'Tと13桁の数字（適格請求書発行事業者の登録番号）で指定してください。',
+  type: 'invoice_registration_number',
+}
+
+export const notPrefecture = {
+  msg: 'must be one of the 47 prefectures',
+  msg_ja: '47都道府県のいずれかで指定してください。',
+} as const
+
+export const notJsic = {
+  msg: 'must be a JSIC letter A to T, code or name',
+  msg_ja: '日本標準産業分類の大分類（A～T）、コード、名称のいずれかで指定してください。',
+} as const
+
+export const notSnapshot: Wrong = {
+  msg: 'is neither a day (YYYY-MM-DD) nor a snapshot of this corpus; list_audit_snapshots names them',
+  msg_ja: '日付（2026-04-01）か、list_audit_snapshots にあるスナップショットで指定してください。',
+  type: 'snapshot',
+}
+
+/** A day before the first one that can be asked for. */
+export const tooEarly = (first: string): Wrong => ({
+  msg: `must not lie before ${first}`,
+  msg_ja: `${first}以後の日付を指定してください。`,
+  type: 'period',
+})
+
+/** A day after the last one that can be asked for. */
+export const tooLate = (last: string): Wrong => ({
+  msg: `must not lie after ${last}`,
+  msg_ja: `${last}までの日付を指定してください。`,
+  type: 'period',
+})
+
+/** A value that has no canonical JSON. */
+export const notPlain = (error: unknown): Wrong => ({
+  msg: messageOf(error),
+  msg_ja: 'JSONとして一通りに書けない値が含まれています。',
+  type: 'json',
+})
+
+/** A file or a list of lines that cannot be read as one. */
+export const wrongCount = (count: number, most: number): Wrong =>
+  count === 0
+    ? { msg: 'holds no line', msg_ja: '1行もありません。', type: 'lines' }
+    : {
+        msg: `holds more than ${most} lines; send them in several jobs`,
+        msg_ja: `${most}行を超えています。分けて依頼してください。`,
+        type: 'lines',
+      }
+
+/** Of two ways to say something, one is needed. */
+export const eitherOf = (one: string, other: string): Wrong => ({
+  msg: `send either ${one} or ${other}`,
+  msg_ja: `${one} か ${other} のどちらか一方を指定してください。`,
+  type: 'either',
+})
+
+const texts: Readonly<Record<TextFault, (most: number) => Pick<Problem, 'msg' | 'msg_ja'>>> = {
+  too_long: (most) => ({ msg: `longer than ${most} characters`, msg_ja: `${most}文字以内で指定してください。` }),
+  nul: () => ({ msg: 'contains a NUL character', msg_ja: '使えない文字（NUL）が含まれています。' }),
+  surrogate: () => ({
+    msg: 'contains an unpaired surrogate',
+    msg_ja: '壊れた文字（サロゲートの片方）が含まれています。',
+  }),
+  marks: () => ({
+    msg: `contains more than ${longestMarkRun} combining marks in a row`,
+    msg_ja: `結合文字が${longestMarkRun}個を超えて続いています。`,
+  }),
+}
+
+/** What is said of a text that cannot be taken. */
+export const textOf = (fault: TextFault, most = 0): Wrong => ({ ...texts[fault](most), type: 'text' })
+
+/** What is wrong with a text that may have so many characters. */
+export function wrongText(text: string, most: number): Wrong[] {
+  const fault = textFault(text, most)
+  return fault === null ? [] : [textOf(fault, most)]
+}

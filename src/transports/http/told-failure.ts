@@ -1,0 +1,28 @@
+import { type Html, html } from '../../lib/html.ts'
+import type { Language } from '../../lib/language.ts'
+import { type AppError, type Problem, problemsIn } from '../../operation/errors.ts'
+
+/** What a field of an input is called to a person. */
+export type NameOf = (field: string, language: Language) => string
+
+/** The name that programs know a field by. */
+export const asWritten: NameOf = (field) => field
+
+/** Why something was refused, for a person: a sentence, or what is wrong with each field under the name that it has on pages. */
+export function toldFailure(failure: AppError, language: Language, nameOf: NameOf): Html {
+  const { message, extras } = failure
+  const problems = problemsIn(failure)
+  const sentence = language === 'ja' ? (extras.messageJa ?? message) : message
+  if (!problems) return html`<p role="alert" class="alarm">${sentence}</p>`
+  const lines = problems.map((one) => html`<li>${lineOf(one, language, nameOf)}</li>`)
+  return html`<ul role="alert" class="alarm">${lines}</ul>`
+}
+
+function lineOf({ loc: [, field, place], msg, msg_ja }: Problem, language: Language, nameOf: NameOf): string {
+  const isJapanese = language === 'ja'
+  const said = isJapanese ? msg_ja : msg
+  if (field === undefined) return said
+  const name = nameOf(String(field), language)
+  const at = typeof place !== 'number' ? '' : isJapanese ? `（${place + 1}件目）` : ` (number ${place + 1})`
+  return isJapanese ? `${name}${at}：${said}` : `${name}${at}: ${said}`
+}
