@@ -9,11 +9,13 @@ import { type Page, pageOf, type Visit } from '../../operation/page.ts'
 import type { PageContent } from '../../operation/ready-page.ts'
 import { asTaken } from '../as-taken.ts'
 import { ask } from '../asking.ts'
+import { type ContactForm, categoryBox } from './contact-forms.ts'
+import { refusedForm } from './contact-page.ts'
 import { words } from './words.ts'
 
 interface Parts<Fields extends TObject, Answer> {
   readonly operation: AnyOperation
-  readonly http: `POST /contact/${string}`
+  readonly form: ContactForm
   readonly fields: Fields
   /** The input of the operation, from what the form holds. */
   given(form: Static<Fields>): Readonly<Record<string, unknown>>
@@ -23,15 +25,15 @@ interface Parts<Fields extends TObject, Answer> {
 /** A form for everybody that does what one operation does, under its limit and from a page of ours only. */
 const openAct = <Fields extends TObject, Answer>({
   operation,
-  http,
+  form,
   fields,
   given,
   show,
-}: Parts<Fields, Answer>): Page =>
-  pageOf<Fields, Answer>(
+}: Parts<Fields, Answer>): Page => ({
+  ...pageOf<Fields, Answer>(
     {
-      ...{ name: `page_${operation.name}`, http, input: fields, show },
-      run: (form, context) => ask<Answer>(operation.name, asTaken(operation, given(form)), context),
+      ...{ name: `page_${operation.name}`, http: `POST /contact/${form}`, input: fields, show },
+      run: (sent, context) => ask<Answer>(operation.name, asTaken(operation, given(sent)), context),
       back: () => '/contact',
     },
     {
@@ -42,7 +44,9 @@ const openAct = <Fields extends TObject, Answer>({
       effect: 'write',
       transport: { body: { form: true } },
     },
-  )
+  ),
+  refused: refusedForm(form),
+})
 
 const line = (maxLength: number) => Type.String({ maxLength })
 
@@ -77,9 +81,6 @@ const received =
     }
   }
 
-/** The box of a category of data. */
-export const categoryBox = (category: string): string => `data_${category}`
-
 const boxes = Object.fromEntries(
   keysOf(words.ja.categories).map((category) => [categoryBox(category), Type.Optional(line(8))]),
 )
@@ -88,7 +89,7 @@ const boxes = Object.fromEntries(
 export const contactActs: readonly Page[] = [
   openAct({
     operation: submitFeedback,
-    http: 'POST /contact/feedback',
+    form: 'feedback',
     fields: Type.Object({ message: line(4000), about: Type.Optional(line(256)) }),
     given: ({ message, about }) => ({ message, ...(about && { endpoint: about }) }),
     show: (_, { language }) => ({
@@ -98,14 +99,14 @@ export const contactActs: readonly Page[] = [
   }),
   openAct({
     operation: submitDisclosureRequest,
-    http: 'POST /contact/disclosure',
+    form: 'disclosure',
     fields: asked,
     given: requesterOf,
     show: received('disclosure'),
   }),
   openAct({
     operation: submitDeletionRequest,
-    http: 'POST /contact/deletion',
+    form: 'deletion',
     fields: Type.Object({ ...asked.properties, deletion_reason: Type.Optional(line(2000)), ...boxes }),
     given(form) {
       const { deletion_reason, ...sent } = form as Static<typeof asked> & { readonly deletion_reason?: string }

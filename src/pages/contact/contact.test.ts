@@ -71,9 +71,25 @@ describe('what anybody sends to the operator', () => {
     ] as const
     for (const [{ status, text }, said] of refused) {
       expect([status, text]).toEqual([422, expect.stringContaining(`<li>${said}`)])
-      expect(text).toContain('href="/contact"')
+      expect(text).toContain('action="/contact/feedback"')
     }
     expect([(await kept('feedback')).length, (await kept('customer_requests')).length]).toEqual(before)
+  })
+
+  test('what could not be taken stands in its form again, with what is to be corrected', async () => {
+    const sent = { ...who, requester_email: 'taro', data_phone: 'yes', deletion_reason: '退任 <"しました">' }
+    const { text } = await send('/contact/deletion', sent)
+    const form = text.slice(text.indexOf('<details open>'))
+    expect(form).toContain('value="見本 太郎"')
+    expect(form).toContain('name="data_phone" value="yes" checked')
+    expect(form).toContain('<option value="passport" selected>')
+    expect(form).toContain('退任 &lt;&quot;しました&quot;&gt;</textarea>')
+    expect(form.match(/ checked/g)).toHaveLength(1)
+    expect(text.match(/<details open>/g)).toHaveLength(1)
+    const from = '23.45.67.14'
+    for (let i = 0; i < 10; i++) await send('/contact/feedback', { message: 'x' }, ownPage, from)
+    const late = await send('/contact/feedback', { message: '十一件目の長い文' }, ownPage, from)
+    expect([late.status, late.text]).toEqual([429, expect.stringContaining('十一件目の長い文</textarea>')])
   })
 
   test('a page of somebody else sends nothing', async () => {

@@ -6,6 +6,7 @@ import { routeOf } from '../../operation/operation.ts'
 import { isLook, isMetered, type Page, type Shown, type Visit } from '../../operation/page.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
 import { loggedOut } from '../../operation/session-cookie.ts'
+import type { NameOf } from '../../operation/told-failure.ts'
 import type { Call, Reply } from '../../pipeline/call.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { chosenLanguage, keptLanguage, pageLanguage } from './language.ts'
@@ -17,7 +18,6 @@ import { noteReply } from './request-notes.ts'
 import { send } from './respond.ts'
 import { allow, pageHead, refusalPage } from './send-page.ts'
 import { takeUploads } from './take-uploads.ts'
-import type { NameOf } from './told-failure.ts'
 
 /** A listener that tells people what is wrong with what they filled in. */
 export interface PageListener extends Listener {

@@ -3,10 +3,10 @@ import { html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import { type AppError, anchorOf, type FailureKind, failures } from '../../operation/errors.ts'
 import type { PageContent } from '../../operation/ready-page.ts'
+import { asWritten, type NameOf, toldFailure } from '../../operation/told-failure.ts'
 import { prefersPage } from './accept.ts'
 import { pageLanguage } from './language.ts'
 import { pageDocument } from './page-document.ts'
-import { asWritten, type NameOf, toldFailure } from './told-failure.ts'
 
 /** Whether somebody opened an address in a browser, which asks for a page before anything else, or sent a form of ours. */
 export const isPageLoad = ({ method, headers }: FastifyRequest): boolean =>

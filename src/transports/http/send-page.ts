@@ -4,12 +4,12 @@ import type { Language } from '../../lib/language.ts'
 import type { AppError } from '../../operation/errors.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
 import { type PageContent, ReadyPage } from '../../operation/ready-page.ts'
+import { asWritten, type NameOf, toldFailure } from '../../operation/told-failure.ts'
 import type { Reply } from '../../pipeline/call.ts'
 import { prefersPage } from './accept.ts'
 import { pageLanguage } from './language.ts'
 import { pageDocument } from './page-document.ts'
 import { noteReply } from './request-notes.ts'
-import { asWritten, type NameOf, toldFailure } from './told-failure.ts'
 
 /** Pages may lead to the processor's checkout, which comes after a form of ours (CSP Level 3, form-action). */
 const checkoutHost = 'https://checkout.stripe.com'

@@ -1,6 +1,6 @@
-import { type Html, html } from '../../lib/html.ts'
-import type { Language } from '../../lib/language.ts'
-import { type AppError, type Problem, problemsIn } from '../../operation/errors.ts'
+import { type Html, html } from '../lib/html.ts'
+import type { Language } from '../lib/language.ts'
+import { type AppError, type Problem, problemsIn } from './errors.ts'
 
 /** What a field of an input is called to a person. */
 export type NameOf = (field: string, language: Language) => string
@@ -15,7 +15,7 @@ export function toldFailure(failure: AppError, language: Language, nameOf: NameO
   const sentence = language === 'ja' ? (extras.messageJa ?? message) : message
   if (!problems) return html`<p role="alert" class="alarm">${sentence}</p>`
   const lines = problems.map((one) => html`<li>${lineOf(one, language, nameOf)}</li>`)
-  return html`<ul role="alert" class="alarm">${lines}</ul>`
+  return html`<div role="alert" class="alarm"><ul>${lines}</ul></div>`
 }
 
 function lineOf({ loc: [, field, place], msg, msg_ja }: Problem, language: Language, nameOf: NameOf): string {
