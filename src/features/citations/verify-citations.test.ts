@@ -47,7 +47,7 @@ describe('verify_citations', () => {
       expect((await ask({ citations: [{ [name]: 'x'.repeat(most + 1) }] })).json.detail[0].loc).toEqual([
         'body',
         'citations',
-        '0',
+        0,
         name,
       ])
   })
