@@ -83,7 +83,7 @@ export const wrongCount = (count: number, most: number): Wrong =>
 
 /** Of two ways to say something, one is needed. */
 export const eitherOf = (one: string, other: string): Wrong => ({
-  msg: `send either ${one} or ${other}`,
+  msg: `send either ${one} or ${other}, not both`,
   msg_ja: `${one} か ${other} のどちらか一方を指定してください。`,
   type: 'either',
 })

@@ -35,7 +35,7 @@ const mayImport: Record<string, readonly string[]> = {
     'datasets',
   ],
   // Rooms for people: each shows what several operations answer, which no feature may.
-  pages: ['lib', 'schema', 'documents', 'operation', 'datasets', 'features'],
+  pages: ['lib', 'schema', 'question', 'documents', 'operation', 'datasets', 'features'],
   pipeline: ['lib', 'schema', 'corpus', 'ledger', 'gateways', 'operation'],
   transports: ['lib', 'documents', 'schema', 'operation', 'pipeline'],
   gateways: ['lib', 'schema'],

@@ -39,7 +39,7 @@ ${tabs(
 <div class="beside"><div>
 <p role="status"><strong>${total === 0 ? said.none : said.found(total.toLocaleString('en-US'))}</strong></p>
 ${note === null ? null : panel(html`<p>${note[language]}</p>`)}
-${companyLink(found, language)}
+${companyLink(found, language)}${conditionsShown(found, language)}
 ${total > 0 ? results(found, language) : html`${insteadShown(query, found.suggested, language)}<p>${said.absence}</p>`}
 ${total > 0 ? html`${keepResult(found, language)}${keepWhole(found, visit)}` : null}
 </div><div class="no-print" id="narrow">${narrowing(found, language)}</div></div>`
@@ -50,6 +50,19 @@ function companyLink({ query: { q, kind }, total }: Found, language: Language): 
   const number = houjinBangou(q)
   if (!number || (kind.id === 'companies' && total > 0)) return null
   return panel(html`<p><a href="${recordAddress('houjin', number)}">${words[language].company(number)}</a></p>`)
+}
+
+/** The search with what its words say as filters, which a person knows better than anybody who reads them. */
+function conditionsShown({ conditioned }: Found, language: Language): Html | null {
+  if (conditioned === null) return null
+  const { query, parameters, total } = conditioned
+  const names = query.kind.facets.flatMap(({ parameter, name, values }) => {
+    const value = values.find((one) => one.value === query.chosen[parameter])
+    return value && parameters.includes(parameter) ? [`${name[language]}: ${value.name[language]}`] : []
+  })
+  const said = words[language]
+  const link = html`<a href="${findAddress(query)}" rel="nofollow">${said.conditionsOf(names, query.q, total.toLocaleString('en-US'))}</a>`
+  return panel(html`<p>${said.conditions}: ${link}</p>`)
 }
 
 function narrowing({ query, facets }: Found, language: Language): Html {

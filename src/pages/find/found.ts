@@ -6,6 +6,7 @@ import { ask } from '../asking.ts'
 import { type CountedFacet, countedFacets, countedKinds } from './facet-counts.ts'
 import { type FindQuery, operationInput, rowsOnPage } from './find-query.ts'
 import type { Suggested } from './instead.ts'
+import { type Conditioned, withConditions } from './read-conditions.ts'
 import { type WholeResult, wholeResult } from './whole-result.ts'
 
 /** A row of a search, whatever its kind. */
@@ -38,6 +39,8 @@ export interface Found {
   readonly note: { readonly ja: string; readonly en: string } | null
   /** Searches that find something, where this one found nothing. */
   readonly suggested: readonly Suggested[]
+  /** The same with what its words say as filters. */
+  readonly conditioned: Conditioned | null
   readonly isLoggedIn: boolean
   readonly whole: WholeResult | null
   readonly snapshotId: string
@@ -52,6 +55,7 @@ export async function find(query: FindQuery, ctx: Context): Promise<Found> {
   const { total, rows, note, isRelaxed, suggested } = await foundRows(query, page, ctx)
   return {
     ...{ query, total, rows, note, suggested },
+    conditioned: await withConditions(query, total > 0 && !isRelaxed, ctx),
     facets: await countedFacets(query, isRelaxed, ctx),
     ofKinds: await countedKinds(query, ctx),
     isLoggedIn: ctx.caller.kind === 'account',

@@ -82,6 +82,22 @@ const placeFacet = (values: readonly FacetValue[]): Facet => ({
   isMenu: true,
 })
 
+const amounts = [
+  ['100', '100万円以上', '¥1 million or more'],
+  ['500', '500万円以上', '¥5 million or more'],
+  ['1000', '1,000万円以上', '¥10 million or more'],
+  ['3000', '3,000万円以上', '¥30 million or more'],
+  ['10000', '1億円以上', '¥100 million or more'],
+] as const
+
+/** Programs that state at least so much as their maximum, in 10,000 JPY. */
+const amountFacet: Facet = {
+  parameter: 'amount_min',
+  name: both('上限額', 'Maximum amount'),
+  values: amounts.map(([value, ja, en]) => ({ value, name: both(ja, en) })),
+  asks: (value) => ({ amount_min: Number(value) }),
+}
+
 /** Those whose period has begun and is not over. */
 const inForceFacet: Facet = {
   parameter: 'in_force',
@@ -97,7 +113,7 @@ export const kinds: readonly Kind[] = [
     name: both('制度', 'Programs'),
     operation: 'search_programs',
     dataset: program,
-    facets: [statusFacet, levelFacet, placeFacet([whole, ...places])],
+    facets: [statusFacet, amountFacet, levelFacet, placeFacet([whole, ...places])],
     input: { fields: 'full' },
     canSortByClosing: true,
   },

@@ -33,6 +33,9 @@ export const words = {
         `全${total}件をファイルに書き出します（最大${yen}円・税抜）。できたファイルはアカウントに72時間残ります。`,
       formats: { csv: '全件をCSVで', xlsx: '全件をExcelで', jsonl: '全件をJSON Linesで' },
     },
+    conditions: '言葉の一部を条件として絞り込む',
+    conditionsOf: (names: readonly string[], q: string, total: string) =>
+      `${names.join('・')}${q === '' ? '' : `、「${q}」`}（${total}件）`,
     instead: 'こちらなら見つかります',
     insteadOf: (q: string, isWider: boolean, total: string) =>
       `${q === '' ? '言葉を指定せずに' : `「${q}」で`}${isWider ? '、絞り込みを減らして' : ''}さがす（${total}件）`,
@@ -73,6 +76,9 @@ export const words = {
         `Write all ${total} rows into a file (at most ¥${yen} before tax). Your account keeps the file for 72 hours.`,
       formats: { csv: 'All as CSV', xlsx: 'All as Excel', jsonl: 'All as JSON Lines' },
     },
+    conditions: 'Narrow down by what the words say',
+    conditionsOf: (names: readonly string[], q: string, total: string) =>
+      `${names.join(', ')}${q === '' ? '' : `, “${q}”`} (${total} found)`,
     instead: 'These find something',
     insteadOf: (q: string, isWider: boolean, total: string) =>
       `${q === '' ? 'Without words' : `“${q}”`}${isWider ? ', narrowed down less' : ''} (${total} found)`,
