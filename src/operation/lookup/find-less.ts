@@ -8,6 +8,7 @@ import type { Facet } from '../search/relaxed/facet.ts'
 import { namesInside } from '../search/relaxed/names-inside.ts'
 import { relaxedOf } from '../search/relaxed/relaxed-words.ts'
 import { type Understanding, understand } from '../search/relaxed/understanding.ts'
+import { unusedParts } from '../search/relaxed/unused-parts.ts'
 import type { Relaxed } from '../search/understood-shapes.ts'
 import type { Found } from './lookup-answer.ts'
 
@@ -93,7 +94,7 @@ function oneWord(read: Understanding, given: string): (readonly [By, string])[] 
 function relaxedBy(by: By, word: string, { question }: Understanding): Relaxed {
   if (by === 'spelling') return relaxedOf(by, { did_you_mean: [word] })
   const normal = normalizeText(word)
-  const others = [...question.words.map(({ text }) => text), ...(question.place?.words ?? [])]
+  const others = [...question.words.map(({ text }) => text), ...(question.place?.words ?? []), ...unusedParts(question)]
   const dropped = others.filter((text) => !normal.includes(normalizeText(text)))
   return relaxedOf(by, { any_of: [word], dropped })
 }

@@ -12,6 +12,7 @@ import { namesInside } from './names-inside.ts'
 import { relaxedOf } from './relaxed-words.ts'
 import { type RowKeys, scoredRows } from './scored-rows.ts'
 import { isKnown, type Understanding } from './understanding.ts'
+import { unusedParts } from './unused-parts.ts'
 
 /** What a search answers where no record has all words: rows that ask for less. */
 export interface RelaxedPage {
@@ -99,7 +100,8 @@ async function byNames(query: RelaxedQuery): Promise<Found | null> {
     const dropped = question.words
       .map(({ text }) => text)
       .filter((text) => !facet.alternatives.some((name) => name.includes(normalizeText(text))))
-    return { ranks, facets: [facet], relaxed: relaxedOf('names', { any_of, dropped }) }
+    const relaxed = relaxedOf('names', { any_of, dropped: [...dropped, ...unusedParts(question)] })
+    return { ranks, facets: [facet], relaxed }
   }
   return null
 }
@@ -143,7 +145,10 @@ async function byUnderstanding(query: RelaxedQuery): Promise<Found | null> {
       ...scored.found.filter((one) => !isWhat(one) && one.kind !== 'own').map(textOf),
       ...(own.length > 0 ? (question.place?.prefectures ?? []) : []),
     ]),
-    dropped: unique(facets.filter((one) => one.kind !== 'own' && !scored.found.includes(one)).map(textOf)),
+    dropped: unique([
+      ...facets.filter((one) => one.kind !== 'own' && !scored.found.includes(one)).map(textOf),
+      ...unusedParts(question),
+    ]),
     ...(did_you_mean.length > 0 && { did_you_mean }),
   }
   const by = scored.found.length === 0 ? 'place' : 'understood'

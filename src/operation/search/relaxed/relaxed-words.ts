@@ -34,7 +34,7 @@ const sentences: Readonly<Record<Relaxed['by'], (changes: Changes) => Sentence>>
     ].join(''),
     message_ja: [
       none.ja,
-      unless(any_of, `${quoted(any_of)}のいずれかに当たる記録を示しています。`),
+      unless(any_of, `${quoted(any_of)}${any_of.length > 1 ? 'のいずれか' : ''}に当たる記録を示しています。`),
       unless(preferred, `${quoted(preferred)}に当たるものが先です。`),
       unless(dropped, `${quoted(dropped)}は使っていません。`),
       unless(did_you_mean, `${quoted(did_you_mean)}と読み替えました。`),
