@@ -13,14 +13,12 @@ export type ContactForm = 'feedback' | PrivacyRequestKind
 export interface Filled {
   readonly form: ContactForm
   readonly values: Readonly<Record<string, unknown>>
-  /** Why it could not be taken. */
-  readonly told?: Html
 }
 
 /** The box of a category of data. */
 export const categoryBox = (category: string): string => `data_${category}`
 
-/** The three forms; the one that was sent is open, with what was sent and why it was not taken. */
+/** The three forms; the one that was sent is open, with what was sent. */
 export const contactForms = (filled: Filled, visit: Visit): Html =>
   html`${feedback(filled, visit)}${privacy('disclosure', filled, visit)}${privacy('deletion', filled, visit)}`
 
@@ -34,10 +32,8 @@ function feedback(filled: Filled, visit: Visit): Html {
 ${text('message')}</textarea>
 <label for="about">${said.about}${optional}</label><input id="about" name="about" maxlength="256" value="${text('about')}">`
   const form = actForm({ action: '/contact/feedback', button: said.button, fields }, visit)
-  return section(said.title, html`<p>${said.note}</p>${toldOf(filled, 'feedback')}${form}`, 'feedback')
+  return section(said.title, html`<p>${said.note}</p>${form}`, 'feedback')
 }
-
-const toldOf = ({ form, told }: Filled, own: ContactForm): Html | null => (form === own ? (told ?? null) : null)
 
 /** A request about personal data, folded behind its name; the ids of its fields are its own. */
 function privacy(kind: PrivacyRequestKind, filled: Filled, visit: Visit): Html {
@@ -47,7 +43,7 @@ function privacy(kind: PrivacyRequestKind, filled: Filled, visit: Visit): Html {
   const open = filled.form === kind ? new Html(' open') : null
   return section(
     said.title,
-    html`<p>${said.note}${asked.answer(answerDays[kind])}</p><details${open}><summary>${said.button}</summary>${toldOf(filled, kind)}<p>${asked.beware}</p>${form}</details>`,
+    html`<p>${said.note}${asked.answer(answerDays[kind])}</p><details${open}><summary>${said.button}</summary><p>${asked.beware}</p>${form}</details>`,
     kind,
   )
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { html } from '../../lib/html.ts'
+import { type Html, html } from '../../lib/html.ts'
 import type { AppError } from '../../operation/errors.ts'
 import { definePage, type Visit } from '../../operation/page.ts'
 import type { PageContent } from '../../operation/ready-page.ts'
@@ -20,14 +20,21 @@ export const contactPage = definePage({
     about: about && about.length <= mostAbout ? about : '',
     contact: service.contact,
   }),
-  show: ({ about, contact }, visit) => contactContent({ form: 'feedback', values: { about } }, visit, contact),
+  show: ({ about, contact }, visit) => contactContent({ form: 'feedback', values: { about } }, visit, { contact }),
 })
 
-function contactContent(filled: Filled, visit: Visit, contact = ''): PageContent {
+interface Around {
+  /** Whom to write to for an answer. */
+  readonly contact?: string
+  /** Why what was sent could not be taken. */
+  readonly told?: Html
+}
+
+function contactContent(filled: Filled, visit: Visit, { contact = '', told }: Around): PageContent {
   const { title, operator } = words[visit.language]
   return {
     ...{ title, description: title, canonical: '/contact' },
-    body: html`${contactForms(filled, visit)}
+    body: html`${told ? html`${told}<p><a href="#${filled.form}">${words[visit.language].again}</a></p>` : null}${contactForms(filled, visit)}
 ${contact.includes('@') ? html`<p class="quiet">${operator(contact)}</p>` : null}`,
   }
 }
@@ -38,4 +45,4 @@ export const refusedForm =
   (failure: AppError, visit: Visit, values: Readonly<Record<string, unknown>>): PageContent | undefined =>
     failure.kind === 'forbidden'
       ? undefined
-      : contactContent({ form, values, told: toldFailure(failure, visit.language, inputWords) }, visit)
+      : contactContent({ form, values }, visit, { told: toldFailure(failure, visit.language, inputWords) })
