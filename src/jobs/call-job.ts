@@ -50,7 +50,10 @@ async function longInput(
 ): Promise<LongGiven> {
   const list = long_list && (await keptInput(ledger.db, long_list.input_id))
   const reader = operation.transport?.body?.inThread
-  if (!list || !reader) throw new AppError('gone', 'the input of the job is no longer kept; send it again')
+  if (!list || !reader)
+    throw new AppError('gone', 'the input of the job is no longer kept; send it again', {
+      messageJa: 'ジョブの入力は保存期間を過ぎました。もう一度依頼してください。',
+    })
   const others = JSON.stringify(input).slice(0, -1)
   const name = `${others === '{' ? '' : ','}${JSON.stringify(long_list.name)}:`
   const bytes = Buffer.concat([Buffer.from(others + name), list, Buffer.from('}')])

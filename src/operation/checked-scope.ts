@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../corpus/snapshot.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
+import { datasetName } from '../schema/dataset-names.ts'
 import { nullable } from '../schema/fields.ts'
 import { shape } from '../schema/shape.ts'
 import { type Absence, absenceOf, absenceShape } from './absence.ts'
@@ -16,6 +17,7 @@ const searched = shape('SearchedDataset', {
 
 const notSearched = shape('NotSearched', {
   what: Type.String(),
+  what_ja: Type.String(),
   why: absenceShape,
   where_to_look: Type.Optional(Type.String({ description: 'Official place to look' })),
 })
@@ -34,17 +36,13 @@ export const checkedScopeShape = shape(
 )
 
 export type CheckedScope = Static<typeof checkedScopeShape>
-export type NotSearched = Static<typeof notSearched>
+type NotSearched = Static<typeof notSearched>
 
 /** Datasets that were searched, with the fields that rows were compared by. */
 export type SearchedDatasets = readonly (readonly [dataset: AnyDataset, comparedBy: readonly string[]])[]
 
-/** The scope of an answer that looked through some datasets; `besides` are things that it did not look at. */
-export function checkedScope(
-  snapshot: Snapshot,
-  searched: SearchedDatasets,
-  besides: readonly NotSearched[] = [],
-): CheckedScope {
+/** The scope of an answer that looked through some datasets. */
+export function checkedScope(snapshot: Snapshot, searched: SearchedDatasets): CheckedScope {
   const connected = searched.filter(([dataset]) => rowsOf(snapshot, dataset) > 0)
   const words = searched.map(([dataset, fields]) => whyNothing(snapshot, dataset, fields))
   return {
@@ -52,7 +50,6 @@ export function checkedScope(
     not_searched: [
       ...connected.flatMap(([dataset, fields]) => notComparable(snapshot, dataset, fields)),
       ...searched.flatMap(([dataset]) => outside(snapshot, dataset)),
-      ...besides,
     ],
     why: gravest.find((word) => words.includes(word)) ?? 'not_checked',
   }
@@ -94,7 +91,9 @@ function notComparable(snapshot: Snapshot, dataset: AnyDataset, fields: readonly
   const left = rowsOf(snapshot, dataset) - rowsComparable(snapshot, dataset, fields)
   if (left === 0) return []
   const compared = fields.filter((field) => Object.hasOwn(dataset.fields, field))
-  return [{ what: `${left} rows of ${dataset.name} without ${compared.join(' or ')}`, why: 'not_checked' }]
+  const what = `${left} rows of ${dataset.name} without ${compared.join(' or ')}`
+  const what_ja = `照合する項目の記載がない${datasetName(dataset.name, 'ja')} ${left.toLocaleString('en-US')}件`
+  return [{ what, what_ja, why: 'not_checked' }]
 }
 
 /** What of a dataset lies outside the snapshot. */
@@ -102,9 +101,11 @@ function outside(snapshot: Snapshot, dataset: AnyDataset): NotSearched[] {
   const { complete, stale } = completenessOf(snapshot, dataset)
   if (complete) return []
   const isEmpty = rowsOf(snapshot, dataset) === 0
+  const name = datasetName(dataset.name, 'ja')
   return [
     {
       what: stale ? `changes to ${dataset.name} from ${stale.since}` : `${dataset.name} outside this copy`,
+      what_ja: stale ? `${name}の${stale.since}以後の変更` : `この写しにない${name}`,
       why: isEmpty ? 'source_not_connected' : 'not_covered',
       ...(dataset.lookUp !== undefined && { where_to_look: dataset.lookUp }),
     },

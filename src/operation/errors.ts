@@ -39,7 +39,8 @@ export interface FailureExtras {
   readonly body?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
   readonly retryAfter?: number
-  readonly messageJa?: string
+  /** What a Japanese reader is told. */
+  readonly messageJa: string
 }
 
 /** A failure with a message for people; anything else that is thrown becomes a 500 without details. */
@@ -47,7 +48,7 @@ export class AppError extends Error {
   constructor(
     readonly kind: FailureKind,
     message: string,
-    readonly extras: FailureExtras = {},
+    readonly extras: FailureExtras,
   ) {
     super(message)
     this.name = 'AppError'

@@ -52,7 +52,9 @@ export interface SecretLink {
 export type Units =
   | number
   | {
+      /** How it depends on the input, in English and in Japanese. */
       readonly note: string
+      readonly noteJa: string
       predicted(input: never): number
     }
 

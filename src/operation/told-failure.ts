@@ -12,7 +12,7 @@ export const asWritten: NameOf = (field) => field
 export function toldFailure(failure: AppError, language: Language, nameOf: NameOf): Html {
   const { message, extras } = failure
   const problems = problemsIn(failure)
-  const sentence = language === 'ja' ? (extras.messageJa ?? message) : message
+  const sentence = language === 'ja' ? extras.messageJa : message
   if (!problems) return html`<p role="alert" class="alarm">${sentence}</p>`
   const lines = problems.map((one) => html`<li>${lineOf(one, language, nameOf)}</li>`)
   return html`<div role="alert" class="alarm"><ul>${lines}</ul></div>`

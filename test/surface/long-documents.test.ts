@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../app.ts'
 
-const documents = ['/v1/openapi.json', '/v1/openapi.agent.json', '/docs/errors', '/verify']
+const documents = ['/v1/openapi.json', '/v1/openapi.agent.json', '/verify']
 const unpacked = { br: brotliDecompressSync, gzip: gunzipSync }
 
 const list = { jsonrpc: '2.0', id: 'list-1', method: 'tools/list' }

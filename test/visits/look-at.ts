@@ -24,10 +24,10 @@ export interface Seen {
   readonly wallMs: number
 }
 
-export const narrow = { viewport: { width: 390, height: 800 }, colorScheme: 'dark' } as const
+export const narrow = { viewport: { width: 390, height: 800 }, colorScheme: 'dark', locale: 'ja-JP' } as const
 const wide = { width: 1280, height: 900 }
 
-/** Looks at a page as a telephone in the dark, by the keyboard, as a desk by day, and on paper. */
+/** Looks at a page as a telephone in the dark, by the keyboard, as a desk by day, and on paper, and reads what it says. */
 export async function lookAt(browsed: Browsed, address: string, status = 200): Promise<Seen> {
   const { page } = browsed
   const [before, logged] = [browsed.requested.length, browsed.said.length]
@@ -40,6 +40,7 @@ export async function lookAt(browsed: Browsed, address: string, status = 200): P
   await note('by the keyboard', byKeyboard(page))
   // What is folded is looked at as well.
   await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true')
+  await note('in Japanese', page.evaluate<string[]>(inEnglish))
   await note('in the dark', page.evaluate<string[]>(withoutOutline))
   await note('at 390 px', judged(page, 390))
   await page.setViewportSize(wide)
@@ -96,6 +97,19 @@ async function byKeyboard(page: Page): Promise<string[]> {
 const notSentByEnter = `[...document.forms]
   .filter((form) => form.querySelector('input:not([type=hidden]):not([type=checkbox])') && !form.querySelector('button:not([type=button])'))
   .map((form) => 'Enter does not send the form to ' + form.getAttribute('action'))`
+
+/** Sentences in English on a page in Japanese that are not marked as such: nobody has put them into words for its reader. */
+const inEnglish = `(() => {
+  if (document.documentElement.lang !== 'ja') return ['is in ' + document.documentElement.lang]
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const wrong = []
+  for (let one = texts.nextNode(); one; one = texts.nextNode()) {
+    if (one.parentElement.closest('[lang="en"],code,pre,script,style,textarea')) continue
+    const text = one.data.trim()
+    if (/[a-z]+ [a-z]+ [a-z]+/i.test(text) && !/[ぁ-んァ-ヶ一-龠]/.test(text)) wrong.push('says ' + text.slice(0, 80))
+  }
+  return wrong
+})()`
 
 /** What can have the focus and does not show it; after a key was pressed, focus is shown wherever it goes. Nothing may move. */
 const withoutOutline = `(() => {

@@ -1043,6 +1043,7 @@ class NoHitStatement(_NoHitStatement, _NoHitStatementOptional):
 
 class _NotSearched(TypedDict):
     what: str
+    what_ja: str
     why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"]
 
 
@@ -6802,6 +6803,7 @@ class ListPricesAnswerResultsItem(TypedDict):
     http: str
     units: int | None
     note: str | None
+    note_ja: str | None
     yen: int | None
 
 
@@ -7572,6 +7574,7 @@ class GetBillingHistoryAnswer(TypedDict):
     invoices: list[GetBillingHistoryAnswerInvoicesItem]
     cached_at: str
     known_gaps: list[str]
+    known_gaps_ja: list[str]
 
 
 class GetBillingHistoryAnswerInvoicesItem(TypedDict):

@@ -80,6 +80,7 @@ describe.each(ledgers)('get_billing_history without a processor on %s', (ledger)
     expect((await app.get(url, { key })).json).toEqual({
       ...{ customer_id: 'cus_1', invoices: [], cached_at: start },
       known_gaps: [expect.stringContaining('not set up')],
+      known_gaps_ja: ['このサービスには決済が設定されていないため、請求書はありません。'],
     })
     expect((await app.get(url)).status).toBe(401)
   })

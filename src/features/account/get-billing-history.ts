@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { type Invoice, type Payments, PaymentsRefused, PaymentsUnavailable } from '../../gateways/payments.ts'
 import type { Account } from '../../ledger/account.ts'
+import type { Language } from '../../lib/language.ts'
 import { Recent } from '../../lib/recent.ts'
 import { accountOf } from '../../operation/account-of.ts'
 import { defineOperation } from '../../operation/operation.ts'
@@ -40,6 +41,7 @@ export const getBillingHistory = defineOperation({
     invoices: Type.Array(shown, { description: 'Newest first', maxItems: mostInvoices }),
     cached_at: timestamp({ description: 'When the payment processor was asked' }),
     known_gaps: Type.Array(Type.String(), { description: 'Why the list may not be whole' }),
+    known_gaps_ja: Type.Array(Type.String(), { description: 'The same in Japanese' }),
   }),
   example: {},
   async run(_, context) {
@@ -49,7 +51,8 @@ export const getBillingHistory = defineOperation({
       customer_id: account.customerId,
       invoices: invoices.map(row),
       cached_at: requestedAt.toISOString(),
-      known_gaps: gaps,
+      known_gaps: gaps.map(({ en }) => en),
+      known_gaps_ja: gaps.map(({ ja }) => ja),
     }
   },
 })
@@ -57,7 +60,17 @@ export const getBillingHistory = defineOperation({
 interface History {
   readonly invoices: readonly Invoice[]
   readonly requestedAt: Date
-  readonly gaps: string[]
+  readonly gaps: readonly Readonly<Record<Language, string>>[]
+}
+
+const noPayments = {
+  en: 'payments are not set up at this service, so it knows of no invoices',
+  ja: 'このサービスには決済が設定されていないため、請求書はありません。',
+}
+
+const noAnswer = {
+  en: 'the payment processor could not be asked, so invoices may be missing',
+  ja: '決済サービスに確認できないため、請求書が欠けていることがあります。',
 }
 
 /** Lists by customer, kept with the processor that told them; a failure is not kept. */
@@ -65,9 +78,9 @@ const kept = new WeakMap<Payments, Recent<readonly Invoice[]>>()
 
 /** The processor's list, or an empty one that says why it is empty: a customer's page must not fail with the processor. */
 async function invoicesOf({ customerId, mode }: Account, payments: Payments | null, now: Date): Promise<History> {
-  const empty = (...gaps: string[]): History => ({ invoices: [], requestedAt: now, gaps })
+  const empty = (...gaps: History['gaps']): History => ({ invoices: [], requestedAt: now, gaps })
   if (mode === 'test') return empty()
-  if (payments === null) return empty('payments are not set up at this service, so it knows of no invoices')
+  if (payments === null) return empty(noPayments)
   const recent = kept.get(payments) ?? new Recent(keptMs, mostCustomers)
   kept.set(payments, recent)
   const known = recent.get(customerId, now)
@@ -78,8 +91,7 @@ async function invoicesOf({ customerId, mode }: Account, payments: Payments | nu
     return { invoices, requestedAt: now, gaps: [] }
   } catch (error) {
     if (error instanceof PaymentsRefused && error.code === 'resource_missing') return empty()
-    if (error instanceof PaymentsRefused || error instanceof PaymentsUnavailable)
-      return empty('the payment processor could not be asked, so invoices may be missing')
+    if (error instanceof PaymentsRefused || error instanceof PaymentsUnavailable) return empty(noAnswer)
     throw error
   }
 }

@@ -87,7 +87,9 @@ export const setAdminAdvisorStanding = defineOperation({
   async run({ id: wanted, disabled_reason }, context) {
     await advisorOf(wanted, context)
     if (!(await setStanding(context.db, wanted, disabled_reason, context.now)))
-      throw new AppError('conflict', 'another firm has signed up with its corporate number')
+      throw new AppError('conflict', 'another firm has signed up with its corporate number', {
+        messageJa: '同じ法人番号で別の事務所が登録済みです。',
+      })
     return shown(await advisorOf(wanted, context))
   },
 })
@@ -120,6 +122,7 @@ export const payAdminCommission = defineOperation({
     if (paidYen !== amount_yen)
       throw new AppError('conflict', `the firm owes ${paidYen} JPY, so nothing was noted`, {
         body: { unpaid_yen: paidYen },
+        messageJa: `未払い額は${paidYen}円です。金額が違うため記録していません。`,
       })
     return { referrals, summary: await referralSummary(db, wanted) }
   },

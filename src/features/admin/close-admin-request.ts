@@ -30,6 +30,7 @@ export const closeAdminRequest = defineOperation({
     if (finished.done_note === note) return finished
     throw new AppError('conflict', `the request was closed at ${finished.done_at} with another note`, {
       body: { done_at: finished.done_at, done_note: finished.done_note },
+      messageJa: `この依頼は${finished.done_at}に別のメモで完了しています。`,
     })
   },
 })

@@ -108,5 +108,6 @@ async function customerOf(db: Db, prefix: string): Promise<string> {
   if (others.length === 0) return first
   throw new AppError('conflict', `keys of several customers begin with ${prefix}; ask by customer_id`, {
     body: { customer_ids: [first, ...others].sort() },
+    messageJa: `${prefix} で始まるキーが複数の顧客にあります。customer_id で指定してください。`,
   })
 }

@@ -59,5 +59,7 @@ export const grantAdminKey = defineOperation({
 })
 
 function refuseOtherMode(error: unknown): never {
-  throw error instanceof OtherMode ? new AppError('conflict', error.message) : error
+  throw error instanceof OtherMode
+    ? new AppError('conflict', error.message, { messageJa: 'この顧客のキーは別のモード（本番・テスト）のものです。' })
+    : error
 }

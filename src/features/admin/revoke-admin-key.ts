@@ -24,7 +24,9 @@ export const revokeAdminKey = defineOperation({
     const result = await revokeKey(db, key_hash_prefix, now)
     if (result === 'unknown') throw unknownRecord('key', 'キー', key_hash_prefix)
     if (result === 'ambiguous')
-      throw new AppError('conflict', `several keys begin with ${key_hash_prefix}; none was revoked`)
+      throw new AppError('conflict', `several keys begin with ${key_hash_prefix}; none was revoked`, {
+        messageJa: `${key_hash_prefix} で始まるキーが複数あるため、失効させていません。`,
+      })
     const { revoked_at } = await revocationOf(db, key_hash_prefix)
     return { key_hash_prefix, revoked_at: revoked_at ?? now.toISOString() }
   },

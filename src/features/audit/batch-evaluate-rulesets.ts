@@ -56,6 +56,7 @@ export const batchEvaluateRulesets = defineOperation({
     costCap: 'required',
     units: {
       note: `1 per ${evaluationsPerUnit} evaluations (profiles × distinct rulesets), rounded up`,
+      noteJa: `判定${evaluationsPerUnit}件（会社数×税制措置の数）ごとに1単位（端数切り上げ）`,
       predicted: unitsOf,
     },
     member: batchBilling,

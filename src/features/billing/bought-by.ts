@@ -56,9 +56,15 @@ async function subscribed(
   return [fact, ...(createdAt === null ? [] : [{ kind: 'paid', at: createdAt } as const])]
 }
 
-const otherMode = () => new AppError('forbidden', 'this checkout belongs to another mode (live or test) of the service')
+const otherMode = () =>
+  new AppError('forbidden', 'this checkout belongs to another mode (live or test) of the service', {
+    messageJa: 'このお支払いは別のモード（本番・テスト）のものです。',
+  })
 
-const nothingWithKey = () => new AppError('forbidden', 'nothing that this checkout sold comes with a key')
+const nothingWithKey = () =>
+  new AppError('forbidden', 'nothing that this checkout sold comes with a key', {
+    messageJa: 'このお支払いの商品にAPIキーは付きません。',
+  })
 
 const unpaid = (message: string) =>
   new AppError('payment_required', message, {

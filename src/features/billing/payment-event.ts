@@ -35,7 +35,9 @@ export async function signedEvent(
     try {
       return payments.readEvent(Buffer.from(payload), signature ?? undefined)
     } catch (error) {
-      throw error instanceof BadPaymentSignature ? new AppError('bad_request', error.message) : error
+      throw error instanceof BadPaymentSignature
+        ? new AppError('bad_request', error.message, { messageJa: '決済の通知を読み取れません。' })
+        : error
     }
   })
   return event.isLive === context.payments?.isLive ? event : null

@@ -16,8 +16,14 @@ test('list_prices names every tool once with what it costs, free of charge and a
   expect(new Set(names).size).toBe(names.length)
   expect(json.results).toEqual(
     expect.arrayContaining([
-      { operation: 'get_program', http: 'GET /v1/programs/{unified_id}', units: 1, note: null, yen: 3 },
-      expect.objectContaining({ operation: 'batch_get_programs', units: null, note: '1 per found record', yen: null }),
+      { operation: 'get_program', http: 'GET /v1/programs/{unified_id}', units: 1, note: null, note_ja: null, yen: 3 },
+      expect.objectContaining({
+        operation: 'batch_get_programs',
+        units: null,
+        note: '1 per found record',
+        note_ja: '見つかった記録1件ごとに1単位',
+        yen: null,
+      }),
       expect.objectContaining({ operation: 'list_prices', units: 0, yen: 0 }),
     ]),
   )

@@ -25,6 +25,7 @@ export const listPrices = defineOperation({
         http: Type.String(),
         units: nullable(Type.Integer({ description: 'null = it depends on the input' })),
         note: nullable(Type.String({ description: 'How it depends' })),
+        note_ja: nullable(Type.String({ description: 'The same in Japanese' })),
         yen: nullable(Type.Integer({ description: 'JPY excluding tax' })),
       }),
     ),
@@ -37,7 +38,7 @@ export const listPrices = defineOperation({
       return {
         ...{ operation: name, http },
         units: isFixed ? units : null,
-        note: isFixed ? null : units.note,
+        ...(isFixed ? { note: null, note_ja: null } : { note: units.note, note_ja: units.noteJa }),
         yen: isFixed ? units * unitPriceYen : null,
       }
     }),

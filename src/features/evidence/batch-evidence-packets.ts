@@ -55,6 +55,7 @@ export const batchEvidencePackets = defineOperation({
     costCap: 'required',
     units: {
       note: '1 per composed packet',
+      noteJa: '作成した資料1件ごとに1単位',
       predicted: (input: BatchInput) => lookupsOf(input).length,
     },
   },

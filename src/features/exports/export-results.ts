@@ -75,6 +75,7 @@ export const exportResults = defineOperation({
     costCap: 'required',
     units: {
       note: `1 per ${rowsPerUnit} rows of the file, rounded up, and at least 1`,
+      noteJa: `ファイルの${rowsPerUnit}行ごとに1単位（端数切り上げ、最低1単位）`,
       predicted: ({ max_rows }: Static<typeof input>) => unitsOf(max_rows),
     },
   },

@@ -57,7 +57,13 @@ export const checkFundingStack = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   replay: { idempotencyKey: 'accepted', from: 'snapshot' },
-  billing: { units: { note: '1 per pair: n(n − 1)/2 of n different ids', predicted: pairsOf } },
+  billing: {
+    units: {
+      note: '1 per pair: n(n − 1)/2 of n different ids',
+      noteJa: '2制度の組1件ごとに1単位（n制度ならn(n−1)/2単位）',
+      predicted: pairsOf,
+    },
+  },
   proof: { auditSeal: true, receipt: true },
   transport: { agent: true, exports: exportedAs },
   input: Type.Object({

@@ -51,8 +51,17 @@ describe('an answer about a company', () => {
     expect(of('case_studies')).toMatchObject({ rows: 1, rows_comparable: 0 })
     expect(json.checked_scope.not_searched).toEqual(
       expect.arrayContaining([
-        { what: '1 rows of case_studies without houjin_bangou', why: 'not_checked' },
-        { what: 'bids outside this copy', why: 'source_not_connected', where_to_look: 'https://www.p-portal.go.jp/' },
+        {
+          what: '1 rows of case_studies without houjin_bangou',
+          what_ja: '照合する項目の記載がない採択事例 1件',
+          why: 'not_checked',
+        },
+        {
+          what: 'bids outside this copy',
+          what_ja: 'この写しにない入札・落札',
+          why: 'source_not_connected',
+          where_to_look: 'https://www.p-portal.go.jp/',
+        },
         expect.objectContaining({ what: 'houjin outside this copy', why: 'not_covered' }),
       ]),
     )

@@ -64,7 +64,13 @@ export const batchGetLawArticles = defineOperation({
     'Every pair is answered in its place, also one that is not held; why says what an absence means. get_law_article adds tables, paragraphs and gaps of one article.',
   access: { key: 'optional' },
   effect: 'read',
-  billing: { units: { note: `1 per ${pairsPerUnit} pairs, begun ones count`, predicted: unitsOf } },
+  billing: {
+    units: {
+      note: `1 per ${pairsPerUnit} pairs, begun ones count`,
+      noteJa: `法令と条の組${pairsPerUnit}件ごとに1単位（端数も1単位）`,
+      predicted: unitsOf,
+    },
+  },
   replay: { idempotencyKey: 'accepted', from: 'snapshot' },
   transport: { agent: true },
   input: Type.Object({

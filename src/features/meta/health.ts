@@ -68,5 +68,9 @@ function notReady({ ledger, corpus: { problem }, background }: Readiness): AppEr
   const noCorpus = problem === null ? 'no corpus is open yet' : `no corpus is open: ${problem}`
   const [status, detail] =
     ledger === null ? ['starting', noCorpus] : ['unavailable', `the ledger cannot be written: ${ledger}`]
-  return new AppError('unavailable', detail as string, { body: { status, background }, retryAfter: 1 })
+  return new AppError('unavailable', detail as string, {
+    body: { status, background },
+    retryAfter: 1,
+    messageJa: '現在、回答できません。少し待って再試行してください。',
+  })
 }

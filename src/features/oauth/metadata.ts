@@ -36,7 +36,8 @@ const protectedResource = (name: string, path: '' | '/mcp' | '/mcp/{profile}') =
   })
 
 function pathOf(path: string, profile = ''): string {
-  if (path.includes('{') && !/^[a-z0-9_-]{1,40}$/.test(profile)) throw new AppError('not_found', 'no such resource')
+  if (path.includes('{') && !/^[a-z0-9_-]{1,40}$/.test(profile))
+    throw new AppError('not_found', 'no such resource', { messageJa: 'このリソースはありません。' })
   return path.replace('{profile}', profile)
 }
 

@@ -32,6 +32,7 @@ export const batchGetPrograms = defineOperation({
     costCap: 'required',
     units: {
       note: '1 per found record',
+      noteJa: '見つかった記録1件ごとに1単位',
       predicted: ({ unified_ids }: { unified_ids: string[] }) => new Set(unified_ids).size,
     },
     member: ({ units }) => ({

@@ -37,6 +37,7 @@ export const checkEnforcementBatch = defineScreening({
   input: Type.Object({ numbers: numbersSent }),
   linesOf: numberLines,
   note: '1 per distinct well-formed number; numbers that cannot be read are free',
+  noteJa: '法人番号1件ごとに1単位（同じ番号は1度だけ。読めない番号は無料）',
   row,
   rowOf: checked,
 })

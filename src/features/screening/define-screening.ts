@@ -31,6 +31,7 @@ interface Screening<In extends TObject, Row extends TObject> {
   readonly body?: RequestBody
   /** What lines cost, in words. */
   readonly note: string
+  readonly noteJa: string
   readonly row: Row
   rowOf(line: GivenCompany, day: string, context: Context): Static<Row> | Promise<Static<Row>>
   /** Whether a row that could be read is paid: one that found nobody to look for is not. */
@@ -43,7 +44,8 @@ interface Screening<In extends TObject, Row extends TObject> {
 export const defineScreening = <In extends TObject, Row extends TObject>(
   screening: Screening<In, Row>,
 ): AnyOperation => {
-  const { sources, row, rowOf, guidance, input, linesOf, check, body, note, statuses, isPaid, ...texts } = screening
+  const { sources, row, rowOf, guidance, input, linesOf, check, body, note, noteJa, statuses, isPaid, ...texts } =
+    screening
   const predicted = (given: unknown) => new Set(linesOf(given as Static<In>).flatMap((one) => paidAs(one) ?? [])).size
   return defineOperation({
     ...texts,
@@ -51,7 +53,7 @@ export const defineScreening = <In extends TObject, Row extends TObject>(
     access: { key: 'required', isOpenToOperator: true },
     effect: 'read',
     replay: { idempotencyKey: 'required', from: 'snapshot' },
-    billing: { costCap: 'required', units: { note, predicted } },
+    billing: { costCap: 'required', units: { note, noteJa, predicted } },
     asJob: { isLong: (given) => linesOf(given as Static<In>).length > mostAtOnce },
     transport: { agent: true, ...(body && { body }) },
     input: Type.Object({

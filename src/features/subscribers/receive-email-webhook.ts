@@ -58,9 +58,12 @@ function eventIn(
   try {
     return mailEvents.read(payload, signature)
   } catch (error) {
-    if (error instanceof MailEventsUnconfigured) throw new AppError('unavailable', error.message)
-    if (error instanceof BadMailSignature) throw new AppError('unauthorized', error.message)
-    if (error instanceof MalformedMailEvent) throw new AppError('bad_request', error.message)
+    if (error instanceof MailEventsUnconfigured)
+      throw new AppError('unavailable', error.message, { messageJa: '現在、メールの通知を受け取れません。' })
+    if (error instanceof BadMailSignature)
+      throw new AppError('unauthorized', error.message, { messageJa: '署名が正しくありません。' })
+    if (error instanceof MalformedMailEvent)
+      throw new AppError('bad_request', error.message, { messageJa: '通知を読み取れません。' })
     throw error
   }
 }

@@ -23,6 +23,15 @@ export const subscriptionNames: Readonly<Record<string, Both>> = {
   paused: both('一時停止', 'Paused'),
 }
 
+/** The processor's words for an invoice. */
+export const invoiceStateNames: Readonly<Record<string, Both>> = {
+  draft: both('下書き', 'Draft'),
+  open: both('支払い待ち', 'Open'),
+  paid: both('支払い済み', 'Paid'),
+  uncollectible: both('回収不能', 'Uncollectible'),
+  void: both('無効', 'Void'),
+}
+
 export const webhookStateNames: Readonly<Record<string, Both>> = {
   active: both('有効', 'Active'),
   disabled: both('停止', 'Disabled'),

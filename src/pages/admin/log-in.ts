@@ -27,7 +27,7 @@ const words = {
 /** The form by which the operator logs in, and why a former try failed. */
 function logInContent(next: string, { language, link }: Visit, failure: AppError | null): PageContent {
   const said = words[language]
-  const why = failure && (language === 'ja' ? (failure.extras.messageJa ?? failure.message) : failure.message)
+  const why = failure && (language === 'ja' ? failure.extras.messageJa : failure.message)
   const hidden = html`<input type="hidden" name="next" value="${next}">`
   return {
     title: said.title,

@@ -6,6 +6,7 @@ import { ask } from '../asking.ts'
 import { section } from '../components/panel.ts'
 import { table } from '../components/table.ts'
 import { titlesOf } from '../operation-title.ts'
+import { errorsPage } from './errors-page.ts'
 import { guidePage } from './guide-page.ts'
 import { guides } from './guides.ts'
 import { toolPage, toolsPage } from './reference-pages.ts'
@@ -23,7 +24,7 @@ const indexPage = definePage({
       [link('/docs/tools'), said.tools],
       [link('/docs/prices'), said.prices],
       [link('/docs/events'), said.events],
-      ['/docs/errors', said.errors],
+      [link('/docs/errors'), said.errors],
       [link('/status'), said.status],
       ['/v1/openapi.json', said.openapi],
     ] as const
@@ -45,6 +46,7 @@ interface Prices {
     readonly operation: string
     readonly units: number | null
     readonly note: string | null
+    readonly note_ja: string | null
     readonly yen: number | null
   }[]
 }
@@ -57,8 +59,9 @@ const pricesPage = definePage({
   run: async (_, ctx) => ({ ...(await ask<Prices>('list_prices', {}, ctx)), titleOf: titlesOf(ctx) }),
   show({ yen_per_unit, results, titleOf }, { language, link }) {
     const said = words[language]
-    const price = ({ units, yen, note }: Prices['results'][number]) =>
-      units === null ? (note ?? said.depends) : units === 0 ? said.free : `${units} ${said.units} (¥${yen})`
+    const depends = (one: Prices['results'][number]) => (language === 'ja' ? one.note_ja : one.note) ?? said.depends
+    const price = (one: Prices['results'][number]) =>
+      one.units === null ? depends(one) : one.units === 0 ? said.free : said.cost(one.units, one.yen ?? 0)
     const rows = results.map((one) => [
       { shown: html`<a href="${link(`/docs/tools/${one.operation}`)}"><code>${one.operation}</code></a>` },
       { shown: titleOf(one.operation, language) },
@@ -86,8 +89,8 @@ const eventsPage = definePage({
     const rows = kinds.map((one) => [
       { shown: html`<code>${one.type}</code>` },
       { shown: language === 'ja' ? one.whenJa : one.when },
-      { shown: plain(one.eventId) },
-      { shown: plain(one.severity) },
+      { shown: plain((language === 'ja' ? one.eventIdJa : undefined) ?? one.eventId) },
+      { shown: plain((language === 'ja' ? one.severityJa : undefined) ?? one.severity) },
     ])
     const columns = [{ name: said.event }, { name: said.when }, { name: said.id }, { name: said.severity }]
     return {
@@ -98,4 +101,12 @@ const eventsPage = definePage({
 })
 
 /** The documentation that the service makes of itself. */
-export const docsPages: readonly Page[] = [indexPage, guidePage, toolsPage, toolPage, pricesPage, eventsPage]
+export const docsPages: readonly Page[] = [
+  indexPage,
+  guidePage,
+  toolsPage,
+  toolPage,
+  pricesPage,
+  eventsPage,
+  errorsPage,
+]

@@ -75,7 +75,7 @@ export const toolPage = definePage({
       body: html`<p lang="en">${toolDescription(operation)}</p>${facts([
         [said.address, html`<code>${operation.http}</code>`],
         [said.tool, html`<code>${name}</code>`],
-        [said.price, html`${priceWords(operation, said)} <a href="${link('/docs/prices')}">${said.prices}</a>`],
+        [said.price, html`${priceWords(operation, language)} <a href="${link('/docs/prices')}">${said.prices}</a>`],
         [said.key, said.keys[operation.access.key]],
       ])}${parts}
 <p><a href="${link('/docs/tools')}">${said.back}</a> · <a href="${link('/docs/guides/first-answer')}">${said.guides}</a> · <a href="/docs/errors">${said.errors}</a></p>`,
@@ -88,12 +88,11 @@ export const toolPage = definePage({
 const saidOf = ({ titleJa, summary }: AnyOperation, language: Language): Html | string =>
   language === 'ja' ? html`${titleJa}<br><span class="quiet" lang="en">${summary}</span>` : summary
 
-function priceWords({ billing: { units } }: AnyOperation, said: Words): string {
-  if (typeof units === 'object') return units.note
-  return units === 0 ? said.free : `${units} ${said.units}`
+function priceWords({ billing: { units } }: AnyOperation, language: Language): string {
+  const said = words[language]
+  if (typeof units === 'object') return language === 'ja' ? units.noteJa : units.note
+  return units === 0 ? said.free : said.units(units)
 }
-
-type Words = (typeof words)[Language]
 
 interface MembersWords {
   readonly caption: string
@@ -102,6 +101,10 @@ interface MembersWords {
   readonly always: string
   readonly else: string
 }
+
+/** What agents read of a member is English. */
+const noteOf = (text: string, language: Language): Html | string =>
+  language === 'ja' ? html`<span lang="en">${text}</span>` : text
 
 function members(of: TSchema, how: MembersWords, language: Language): Html {
   const schema = of as SchemaPart
@@ -113,7 +116,7 @@ function members(of: TSchema, how: MembersWords, language: Language): Html {
     { shown: html`<code>${name}</code>` },
     { shown: html`<code>${typeWords(part)}</code>` },
     { shown: schema.required?.includes(name) ? how.always : how.else },
-    { shown: part.description ?? '' },
+    { shown: noteOf(part.description ?? '', language) },
   ])
   const columns = [{ name: said.name }, { name: said.type }, { name: how.when }, { name: said.note }]
   return table({ caption: how.caption, columns, rows })

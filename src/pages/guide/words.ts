@@ -1,3 +1,5 @@
+const unitsInEnglish = (units: number): string => `${units} ${units === 1 ? 'unit' : 'units'}`
+
 export const words = {
   ja: {
     title: 'ドキュメント',
@@ -17,10 +19,25 @@ export const words = {
     what: '内容',
     address: 'アドレス',
     price: '価格',
-    units: '件',
+    units: (units: number) => `${units}単位`,
+    cost: (units: number, yen: number) => `${units}単位（${yen}円）`,
+    errorsPage: {
+      title: 'エラーの意味と対処',
+      intro: '失敗した呼び出しに課金はありません。エラーの意味と、次にすることを示します。',
+      rules: [
+        '回答の本文には必ず detail があります。入力の誤り（422）では、項目ごとに loc（位置）、msg・msg_ja（直し方）、type が入ります。',
+        '待てば解決するものには Retry-After（秒）が付きます。有料の再試行には、同じ Idempotency-Key を送ってください。',
+        'お問い合わせの際は、X-Request-Id の値をお知らせください。',
+      ],
+      status: 'HTTP',
+      means: '意味',
+      todo: '次にすること',
+      retry: '（再試行で解決することがあります）',
+      contact: 'お問い合わせ',
+    },
     free: '無料',
     depends: '入力による',
-    priceNote: (yen: number) => `1件${yen}円（税抜）。失敗した呼び出しに課金はありません。`,
+    priceNote: (yen: number) => `1単位${yen}円（税抜）。多くの操作は1回1単位です。失敗した呼び出しに課金はありません。`,
     example: '例',
     tool: 'MCPツール',
     key: 'APIキー',
@@ -67,7 +84,22 @@ export const words = {
     what: 'What it does',
     address: 'Address',
     price: 'Price',
-    units: 'units',
+    units: unitsInEnglish,
+    cost: (units: number, yen: number) => `${unitsInEnglish(units)} (¥${yen})`,
+    errorsPage: {
+      title: 'Errors and what to do',
+      intro: 'What fails costs nothing. Here is what each error means, and what to do next.',
+      rules: [
+        'Every body of a failure has detail. For a wrong input (422) it is a list: loc (where), msg and msg_ja (what to send instead), type.',
+        'What passes by itself has Retry-After in seconds. Send a retry of a paid call with the same Idempotency-Key.',
+        'Whoever asks us about a failure should name its X-Request-Id.',
+      ],
+      status: 'HTTP',
+      means: 'What it means',
+      todo: 'What to do',
+      retry: ' (A retry can help.)',
+      contact: 'Contact',
+    },
     free: 'free',
     depends: 'depends on the input',
     priceNote: (yen: number) => `One unit is ${yen} JPY before tax. What fails costs nothing.`,

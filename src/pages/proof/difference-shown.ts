@@ -1,7 +1,7 @@
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
+import { datasetName } from '../../schema/dataset-names.ts'
 import { recordAddress } from '../addresses.ts'
-import { datasetName } from '../dataset-names.ts'
 import { fieldName } from '../field-words.ts'
 import { words } from './words.ts'
 

@@ -28,7 +28,12 @@ export interface CompanySides {
   readonly bids_won: Part<Row>
   readonly invoice_registrant_status: Row
   readonly checked_scope: {
-    readonly not_searched: readonly { readonly what: string; readonly why: string; readonly where_to_look?: string }[]
+    readonly not_searched: readonly {
+      readonly what: string
+      readonly what_ja: string
+      readonly why: string
+      readonly where_to_look?: string
+    }[]
   }
   readonly data_quality: { readonly note: string }
   readonly _disclaimer: string
@@ -145,7 +150,7 @@ function notCovered(
 ): Html {
   const { look } = companyWords[language]
   return html`<ul>${list.map(
-    ({ what, where_to_look: where }) =>
-      html`<li>${what}${where && isWeb(where) ? html` <a href="${where}" rel="noreferrer">${look}</a>` : null}</li>`,
+    ({ what, what_ja, where_to_look: where }) =>
+      html`<li>${language === 'ja' ? what_ja : what}${where && isWeb(where) ? html` <a href="${where}" rel="noreferrer">${look}</a>` : null}</li>`,
   )}</ul><p class="quiet" lang="ja">${note}</p>`
 }

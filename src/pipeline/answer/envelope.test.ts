@@ -77,7 +77,9 @@ describe('a v2 failure', () => {
   })
 
   test('carries the facts of its refusal', () => {
-    const error = new AppError('cap_reached', 'monthly cap reached', { retryAfter: 30, body: { cap_reached: true } })
+    const error = new AppError('cap_reached', 'monthly cap reached', {
+      ...{ retryAfter: 30, body: { cap_reached: true }, messageJa: '今月の上限額に達しました。' },
+    })
     expect(failed(error).error).toMatchObject({
       code: 'QUOTA_EXCEEDED',
       retryable: false,

@@ -44,7 +44,7 @@ const said = {
 
 const refusal = ({ refused, message, path }: UnreadInput): AppError =>
   refused === 'not_json'
-    ? new AppError('bad_request', message)
+    ? new AppError('bad_request', message, { messageJa: '本文がJSONとして正しくありません。' })
     : invalid([{ loc: ['body', ...path], msg: message, ...said[refused] }])
 
 const around = new WeakMap<AnyOperation, TSchema>()

@@ -66,6 +66,7 @@ function partOf({ headers }: FastifyRequest, { bytes }: DumpFile, etag: string):
   if (part !== 'unsatisfiable') return part
   throw new AppError('unsatisfiable_range', `the file has ${bytes} bytes`, {
     headers: { 'content-range': `bytes */${bytes}` },
+    messageJa: `ファイルは${bytes}バイトです。その範囲内で指定してください。`,
   })
 }
 
@@ -75,5 +76,7 @@ function removedMeanwhile(error: NodeJS.ErrnoException): never {
       retryAfter: 1,
       messageJa: '現在、スナップショットを開けません。少し待って再試行してください。',
     })
-  throw new AppError('gone', 'the snapshot is no longer kept')
+  throw new AppError('gone', 'the snapshot is no longer kept', {
+    messageJa: 'このスナップショットの保存期間は終わりました。',
+  })
 }

@@ -3,6 +3,7 @@ import findMyWay from 'find-my-way'
 import { AppError } from '../../operation/errors.ts'
 import { noSuchPath } from '../../pipeline/access/admin.ts'
 import { declaredBytes } from './body-rooms.ts'
+import { malformedJa } from './refusal-words.ts'
 import { type Listener, requestIdOf } from './request.ts'
 import { sendError } from './respond.ts'
 
@@ -37,7 +38,9 @@ class KnownPaths {
     const found = refusable.has(method) ? this.router.find('GET', url) : null
     if (found === null) return noSuchPath()
     const { allowed } = (found.store ?? {}) as { allowed?: readonly HTTPMethods[] }
-    return allowed ? methodRefused(method, allowed) : new AppError('path_too_long', 'the request is malformed')
+    return allowed
+      ? methodRefused(method, allowed)
+      : new AppError('path_too_long', 'the request is malformed', { messageJa: malformedJa })
   }
 }
 
@@ -45,6 +48,7 @@ class KnownPaths {
 export const methodRefused = (method: string, allowed: readonly HTTPMethods[]): AppError =>
   new AppError('method_not_allowed', `${method} is not served here; use ${allowed.join(', ')}`, {
     headers: { allow: allowed.join(', ') },
+    messageJa: `ここでは ${method} を使えません。${allowed.join('、')} を使ってください。`,
   })
 
 /** Bytes of a body that is looked at before its method is refused; nothing of a longer one is. */

@@ -7,7 +7,10 @@ import { AppError } from '../../operation/errors.ts'
  */
 export function checkView({ 'sec-purpose': purpose, purpose: oldPurpose, ...headers }: IncomingHttpHeaders): void {
   if (/prefetch|preview/.test(`${purpose ?? ''} ${oldPurpose ?? ''}`))
-    throw new AppError('unavailable', 'this page costs a call and is not loaded in advance', { retryAfter: 1 })
+    throw new AppError('unavailable', 'this page costs a call and is not loaded in advance', {
+      retryAfter: 1,
+      messageJa: 'このページは閲覧のたびに回数を使うため、先読みはできません。',
+    })
   const [dest, site] = [headers['sec-fetch-dest'], headers['sec-fetch-site']]
   const isOwnScript = dest === 'empty' && site === 'same-origin'
   if (dest === undefined || dest === 'document' || isOwnScript) return

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { shipped } from '../../lib/shipped.ts'
-import { errorPage } from './error-page.ts'
 import { fixedHeaders } from './fixed-headers.ts'
 import { mountDocument, ReadyDocument } from './ready-document.ts'
-import { pageHeaders } from './send-page.ts'
 
 interface Pages {
   /** Public address of the service. */
@@ -13,14 +11,12 @@ interface Pages {
   readonly throttle: (request: FastifyRequest) => void
 }
 
-/** Mounts what is no operation: the OpenAPI files, the page of errors, and the redirects of other paths. */
+/** Mounts what is no operation: the OpenAPI files and the redirects of other paths. */
 export function mountPages(app: FastifyInstance, { baseUrl, throttle }: Pages): void {
   for (const name of ['openapi.json', 'openapi.agent.json']) {
     const document = new ReadyDocument(() => openapi(name, baseUrl))
     mountDocument(app, `/v1/${name}`, { document, headers: jsonHeaders, throttle })
   }
-  const errors = new ReadyDocument(() => Buffer.from(errorPage()))
-  mountDocument(app, '/docs/errors', { document: errors, headers: htmlHeaders, throttle })
   for (const [from, to] of [
     ['/meta', '/v1/meta'],
     ['/openapi.json', '/v1/openapi.json'],
@@ -47,5 +43,3 @@ const jsonHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'public, max-age=300',
 }
-
-const htmlHeaders = { ...pageHeaders, 'cache-control': 'public, max-age=300' }

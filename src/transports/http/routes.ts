@@ -9,6 +9,7 @@ import { declaredBytes } from './body-rooms.ts'
 import { bodyTooLong } from './collect-body.ts'
 import { methodRefused } from './known-paths.ts'
 import { mountPreflight } from './preflight.ts'
+import { asJsonJa } from './refusal-words.ts'
 import { addressOf, callReader, type Listener, requestIdOf } from './request.ts'
 import { send, sendError } from './respond.ts'
 import { isPageWanted, sendPage } from './send-page.ts'
@@ -66,7 +67,7 @@ function mount(
         return sendError(
           response,
           requestIdOf(request, listener.clock),
-          new AppError('path_too_long', 'the path is too long'),
+          new AppError('path_too_long', 'the path is too long', { messageJa: 'パスが長すぎます。' }),
         )
       const call = read(request)
       const { apiKey, authorization } = call.credentials as { apiKey?: string; authorization?: string }
@@ -129,17 +130,23 @@ const hideFrom = (pipeline: Pipeline, listener: Listener) => async (request: Fas
   if (!pipeline.isFromOperator({ credentials, address: addressOf(request, listener) })) throw noSuchPath()
 }
 
+const notEncoded = { messageJa: '本文は圧縮せず、Content-Encoding なしで送ってください。' }
+
 /** Pages of other sites can send forms without asking; only operations that expect forms take them. */
 const refuseForm: onRequestHookHandler = ({ headers }, _, done) => {
   const isForm = headers['content-type']?.startsWith(formType)
-  done(isForm ? new AppError('unsupported_media', 'send the body as application/json') : undefined)
+  done(
+    isForm
+      ? new AppError('unsupported_media', 'send the body as application/json', { messageJa: asJsonJa })
+      : undefined,
+  )
 }
 
 /** A compressed body could be a bomb, and an ignored encoding would be a guess. */
 const refuseEncoded: onRequestHookHandler = ({ headers }, _, done) => {
   const encoding = headers['content-encoding']
   const isPlain = encoding === undefined || encoding === 'identity'
-  done(isPlain ? undefined : new AppError('unsupported_media', 'send the body without Content-Encoding'))
+  done(isPlain ? undefined : new AppError('unsupported_media', 'send the body without Content-Encoding', notEncoded))
 }
 
 /**

@@ -3,11 +3,13 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { AppError, type FailureKind, internalError } from '../../operation/errors.ts'
 import { responseWithin } from './answers-in-time.ts'
 import { longFrom } from './body-budget.ts'
+import { bodyTooLong } from './collect-body.ts'
 import { type ConnectionLimits, guardConnections } from './connections.ts'
 import { stayOnHttps } from './https-only.ts'
 import { refuseUnrouted, routerOptions } from './known-paths.ts'
 import { requireOneHost } from './one-host.ts'
 import { answerRawAddress } from './raw-address.ts'
+import { asJsonJa, malformedJa } from './refusal-words.ts'
 import { refuseRaw } from './refuse-raw.ts'
 import { type Listener, requestIdOf } from './request.ts'
 import { sendError } from './respond.ts'
@@ -101,10 +103,12 @@ function translate(error: FastifyError | AppError, requestId = '', limit = longF
   if (error instanceof AppError) return error
   const kind = kinds[error.statusCode ?? 500]
   if (!kind) return internalError(requestId)
-  const messages: Partial<Record<FailureKind, string>> = {
-    bad_request: /JSON|proto/i.test(error.message) ? 'the body is not valid JSON' : 'the request is malformed',
-    too_large: `the body is larger than ${limit / 1024} KiB`,
-    unsupported_media: 'send the body as application/json',
+  if (kind === 'too_large') return bodyTooLong(limit)
+  const isJson = /JSON|proto/i.test(error.message)
+  const messages: Partial<Record<FailureKind, readonly [en: string, ja: string]>> = {
+    ...(isJson && { bad_request: ['the body is not valid JSON', '本文がJSONとして正しくありません。'] as const }),
+    unsupported_media: ['send the body as application/json', asJsonJa],
   }
-  return new AppError(kind, messages[kind] ?? 'the request is malformed')
+  const [message, messageJa] = messages[kind] ?? ['the request is malformed', malformedJa]
+  return new AppError(kind, message, { messageJa })
 }

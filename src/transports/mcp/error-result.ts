@@ -28,9 +28,7 @@ function textOf({ kind, message, extras }: AppError, problems: readonly Problem[
   const isAllListed = problems !== undefined && others?.length === problems.length
   const linesIn = (said: 'msg' | 'msg_ja') => others?.map((one) => `${nameOf(one, tool)}: ${one[said]}`) ?? []
   const english = [...(isAllListed ? [] : [message]), ...linesIn('msg')]
-  const japanese = [...(isAllListed ? [] : [extras.messageJa]), ...linesIn('msg_ja')].filter(
-    (line) => line !== undefined && line !== message,
-  )
+  const japanese = [...(isAllListed ? [] : [extras.messageJa]), ...linesIn('msg_ja')].filter((line) => line !== message)
   const remedy = remedies[kind]
   return [...japanese, [...english, ...(remedy ? [remedy] : [])].join('; ')]
     .map((line) => inArguments(String(line), tool))

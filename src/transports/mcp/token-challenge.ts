@@ -40,4 +40,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, baseUrl: string, r
     .send({ ...refusal.body(), ...(refusal.status === 401 && { error: 'invalid_token' }) })
 }
 
-const loginNeeded = () => new AppError('unauthorized', 'log in first: resource_metadata says where')
+const loginNeeded = () =>
+  new AppError('unauthorized', 'log in first: resource_metadata says where', {
+    messageJa: '先にログインしてください。',
+  })

@@ -53,6 +53,7 @@ export const createTask = defineOperation({
   billing: {
     units: {
       note: 'those of the operation behind the skill, once, when the task succeeds; the creation itself costs nothing',
+      noteJa: 'タスクが成功したときに、スキルの操作の料金を1度だけ（作成は無料）',
       predicted: unitsOf,
     },
   },

@@ -33,6 +33,7 @@ export const batchResolveCompanies = defineOperation({
     costCap: 'required',
     units: {
       note: '1 per line with a candidate',
+      noteJa: '候補が見つかった行1件ごとに1単位',
       predicted: ({ lines }: { lines: unknown[] }) => lines.length,
     },
   },

@@ -76,6 +76,7 @@ export const bulkVerifyInvoices = defineOperation({
     costCap: 'required',
     units: {
       note: '1 per distinct well-formed number that is checked; lines whose number or date cannot be read are free',
+      noteJa: '確認した登録番号1件ごとに1単位（同じ番号は1度だけ。番号や日付を読めない行は無料）',
       predicted: (given: Input) => numbersOf(given).size,
     },
   },

@@ -11,6 +11,7 @@ export const deadlineApproaching: EventKind = {
   when: 'a stated last day to apply is 30, 14, 7, 3 or 1 days away; what has no known last day is not told of',
   eventId: '`<unified_id>:<round_id>:<deadline>:<days>`',
   severity: 'high (1 or 3 days), medium (7 or 14), low (30)',
+  severityJa: 'high（1日・3日前）、medium（7日・14日前）、low（30日前）',
   onDays: approaching,
 }
 

@@ -17,6 +17,7 @@ export const enforcementAdded: EventKind = {
   when: 'an administrative action or an order to return money is new',
   eventId: '`<case_id>`',
   severity: 'by its kind',
+  severityJa: '処分の種類による',
   between: newActs,
 }
 

@@ -17,8 +17,11 @@ export interface EventKind {
   readonly when: string
   /** How an event of this kind is named, in Markdown. */
   readonly eventId: string
+  /** The same in Japanese, where it has words. */
+  readonly eventIdJa?: string
   /** What decides its severity, in Markdown. */
   readonly severity: string
+  readonly severityJa?: string
   /** The id ends in `@` and the day on which it was seen, so that a look further back finds it under another name. */
   readonly isNamedByDay?: true
   /** What happened between two snapshots, in any order; of the register only what somebody watches. */

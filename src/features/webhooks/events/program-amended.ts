@@ -11,6 +11,7 @@ export const programAmended: EventKind = {
   when: 'fields of a visible program changed; one event for all of one moment',
   eventId: '`<unified_id>@<detected_at>`',
   severity: 'high (an end date appears, requirements change), medium (amount, rate, targets), low',
+  severityJa: 'high（終了日の記載、要件の変更）、medium（金額・補助率・対象者）、low（その他）',
   between: changesOfPrograms,
 }
 

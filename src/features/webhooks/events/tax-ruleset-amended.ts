@@ -10,6 +10,7 @@ export const taxRulesetAmended: EventKind = {
   whenJa: '税制ルールの適用開始日または終了日が変わった',
   when: 'a ruleset gets another first or last day',
   eventId: '`<unified_id>@<from>_<until>`, `open` without a last day',
+  eventIdJa: '`<unified_id>@<from>_<until>`（終了日がなければ `open`）',
   severity: 'medium',
   between: otherPeriods,
 }
