@@ -29,13 +29,13 @@ ${codes.map((code) => html`<h2 id="${anchorOf(code)}"><code>${code}</code></h2>$
 })
 
 function failuresWith(code: string, language: Language): Html {
-  const { status, means, todo, retry } = words[language].errorsPage
+  const { status, means, todo } = words[language].errorsPage
   const rows = kinds
     .filter((kind) => failures[kind].code === code)
     .map((kind) => [
       { shown: String(failures[kind].status) },
       { shown: failureWords[kind].means[language] },
-      { shown: `${failureWords[kind].todo[language]}${failures[kind].retryable ? retry : ''}` },
+      { shown: failureWords[kind].todo[language] },
     ])
   return table({ caption: code, columns: [{ name: status }, { name: means }, { name: todo }], rows })
 }
