@@ -51,6 +51,12 @@ const labels: Readonly<Record<string, string>> = {
   amount_yen: '金額',
   reason: '理由',
   budget_yen: '上限額',
+  yen: '金額',
+  until: '有効期限',
+  tag: '顧客タグ',
+  watch: '見守る対象',
+  value: '見守る値',
+  severity: '重要度',
   days: '日数',
 }
 

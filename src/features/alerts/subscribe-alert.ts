@@ -135,8 +135,7 @@ function wantedOf(given: Static<typeof input>): Omit<NewSubscription, 'webhook_u
   if (filter_type === 'all') return { filter_type, filter_value: null, min_severity, fields }
   if (!value?.trim()) throw refused(`filter_value is needed with filter_type ${filter_type}`, noValueJa)
   const read = filterValue(filter_type, value)
-  if ('problem' in read)
-    throw refused(`filter_value ${read.problem}`, `filter_valueが${filter_type}の値として読めません。`)
+  if ('msg' in read) throw refused(`filter_value ${read.msg}`, read.msg_ja)
   return { filter_type, filter_value: read.value, min_severity, fields }
 }
 
@@ -166,11 +165,11 @@ async function checkSearch({ filter_type, filter_value }: Watched, context: Cont
     )
 }
 
-const noSearchJa = 'filter_valueには、保存した検索の番号を指定してください。'
+const noSearchJa = '保存した検索の番号を指定してください。'
 const noFieldJa = 'fieldsには、見張る記録にある項目名を指定してください。'
-const noChannelJa = 'webhook_urlまたはemailを指定してください。'
+const noChannelJa = '通知先のメールアドレスかWebhookのURLを指定してください。'
 const digestJa = 'digestを指定する場合は、emailも指定してください。'
-const noValueJa = 'filter_typeがall以外の場合は、filter_valueを指定してください。'
+const noValueJa = 'この対象では、見守る値（filter_value）を指定してください。'
 
 const refused = (message: string, messageJa: string) => new AppError('bad_request', message, { messageJa })
 

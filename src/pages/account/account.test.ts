@@ -26,6 +26,13 @@ describe('the account', () => {
     }
   })
 
+  test('leads whoever is no longer logged in from a form to the log-in and back', async () => {
+    const { press, form } = await customer()
+    const { cookie: _, ...loggedOut } = form
+    const { status, text } = await press('/account/cap', { yen: '3000' }, loggedOut)
+    expect([status, text]).toEqual([401, expect.stringContaining('href="/login?next=%2Faccount"')])
+  })
+
   test('shows what was used by day, operation and client, with bars and as numbers, and costs nothing', async () => {
     const { key, look } = await customer()
     for (const tag of ['tanaka', 'tanaka', 'sato'])

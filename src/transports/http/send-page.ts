@@ -67,11 +67,14 @@ export function refusalPage(
   { back, nameOf }: { readonly back: string | null; readonly nameOf: NameOf },
 ): PageContent {
   const words = {
-    ja: { title: '手続きできませんでした', back: '戻る' },
-    en: { title: 'That did not work', back: 'Back' },
+    ja: { title: '手続きできませんでした', back: '戻る', logIn: 'ログインする' },
+    en: { title: 'That did not work', back: 'Back', logIn: 'Log in' },
   }[language]
+  const needsLogIn = back !== null && failure.kind === 'unauthorized'
+  const door = `/login?${new URLSearchParams({ next: back ?? '/' })}`
+  const logIn = needsLogIn ? html`<p><a class="button" href="${door}">${words.logIn}</a></p>` : null
   const way = back === null ? null : html`<p><a href="${back}">${words.back}</a></p>`
-  return { title: words.title, body: html`${toldFailure(failure, language, nameOf)}${way}` }
+  return { title: words.title, body: html`${toldFailure(failure, language, nameOf)}${logIn}${way}` }
 }
 
 /** Whether the answer to an operation is shown as a page. */
