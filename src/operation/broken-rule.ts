@@ -35,6 +35,14 @@ const bounds: Readonly<Record<string, (limit: number) => Said>> = {
 
 const items = (n: number): string => (n === 1 ? '1 item' : `${n} items`)
 
+const formats: Readonly<Record<string, Said>> = {
+  date: dayWords,
+  'date-time': said(
+    'must be a time with its zone: 2026-04-01T09:00:00+09:00',
+    '時差のある日時で指定してください。例: 2026-04-01T09:00:00+09:00',
+  ),
+}
+
 const others: Readonly<Record<string, (params: Params) => Said>> = {
   type: ({ type }) => types[String(type)] ?? said(`must be ${String(type)}`, `型は ${String(type)} です。`),
   enum: ({ allowedValues }) => notAmong(allowedValues as unknown[]),
@@ -42,7 +50,7 @@ const others: Readonly<Record<string, (params: Params) => Said>> = {
     said(`must be ${JSON.stringify(allowedValue)}`, `${JSON.stringify(allowedValue)} を指定してください。`),
   pattern: ({ pattern }) => patternSaid(String(pattern)),
   format: ({ format }) =>
-    format === 'date' ? dayWords : said(`must have the format ${format}`, `${format} の形式で指定してください。`),
+    formats[String(format)] ?? said(`must have the format ${format}`, `${format} の形式で指定してください。`),
   uniqueItems: () => said('must not name the same twice', '同じものを2度指定しないでください。'),
   anyOf: () =>
     said(
