@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { date } from '../schema/fields.ts'
 import { invalid } from './errors.ts'
+import { tooEarly } from './usual-problems.ts'
 
 /** The days between which something was decided. */
 export const periodParameters = {
@@ -16,14 +17,7 @@ interface Period {
 /** Refuses a period that ends before it begins. */
 export function checkPeriod({ from, to }: Period): void {
   if (from === undefined || to === undefined || from <= to) return
-  throw invalid([
-    {
-      loc: ['query', 'to'],
-      msg: `must not lie before from (${from})`,
-      msg_ja: `from（${from}）より前の日付は指定できません。`,
-      type: 'period',
-    },
-  ])
+  throw invalid([{ loc: ['query', 'to'], ...tooEarly(from) }])
 }
 
 /** Whether a day lies in the period; one that is not known lies in none, but in that without bounds. */

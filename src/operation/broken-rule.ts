@@ -1,13 +1,14 @@
 import type { TLocalizedValidationError } from 'typebox/error'
-import { dayWords, patternWords, type Said, said } from './pattern-words.ts'
-import { notAmong, type Wrong } from './usual-problems.ts'
+import { dayWords, patternWords } from './pattern-words.ts'
+import { notAmong, type Said, said, type Wrong } from './usual-problems.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
 const patternSaid = (pattern: string): Said =>
   patternWords[pattern] ?? said(`must match pattern "${pattern}"`, `次の形で指定してください: ${pattern}`)
 
-const types: Readonly<Record<string, Said>> = {
+/** What is said of a value of another type. */
+export const typeWords = {
   string: said('must be text', '文字列で指定してください。'),
   integer: said('must be a whole number', '整数で指定してください。'),
   number: said('must be a number', '数値で指定してください。'),
@@ -15,11 +16,16 @@ const types: Readonly<Record<string, Said>> = {
   array: said('must be a list', '配列で指定してください。'),
   object: said('must be an object', 'オブジェクトで指定してください。'),
   null: said('must be null', 'null を指定してください。'),
-}
+} as const satisfies Record<string, Said>
+
+const wordsOfType: Readonly<Record<string, Said>> = typeWords
+
+/** What is said of a number above the most that may be asked for. */
+export const atMost = (limit: number): Said => said(`must be at most ${limit}`, `${limit}以下で指定してください。`)
 
 const bounds: Readonly<Record<string, (limit: number) => Said>> = {
   minimum: (limit) => said(`must be at least ${limit}`, `${limit}以上で指定してください。`),
-  maximum: (limit) => said(`must be at most ${limit}`, `${limit}以下で指定してください。`),
+  maximum: atMost,
   exclusiveMinimum: (limit) => said(`must be above ${limit}`, `${limit}より大きい値で指定してください。`),
   exclusiveMaximum: (limit) => said(`must be below ${limit}`, `${limit}より小さい値で指定してください。`),
   minLength: (limit) =>
@@ -44,7 +50,7 @@ const formats: Readonly<Record<string, Said>> = {
 }
 
 const others: Readonly<Record<string, (params: Params) => Said>> = {
-  type: ({ type }) => types[String(type)] ?? said(`must be ${String(type)}`, `型は ${String(type)} です。`),
+  type: ({ type }) => wordsOfType[String(type)] ?? said(`must be ${String(type)}`, `型は ${String(type)} です。`),
   enum: ({ allowedValues }) => notAmong(allowedValues as unknown[]),
   const: ({ allowedValue }) =>
     said(`must be ${JSON.stringify(allowedValue)}`, `${JSON.stringify(allowedValue)} を指定してください。`),

@@ -1,10 +1,5 @@
 import { dayPattern, emailPattern, urlPattern } from '../schema/fields.ts'
-import { notHoujin, type Wrong } from './usual-problems.ts'
-
-/** What is said of a value that breaks a rule, in both languages. */
-export type Said = Pick<Wrong, 'msg' | 'msg_ja'>
-
-export const said = (msg: string, msg_ja: string): Said => ({ msg, msg_ja })
+import { notHoujin, type Said, said } from './usual-problems.ts'
 
 export const dayWords = said(
   'must be a day of the calendar: 2026-04-01, 2026/4/1 or 令和8年4月1日',
@@ -14,13 +9,16 @@ export const dayWords = said(
 const like = (what: string, whatJa: string, example: string): Said =>
   said(`must be ${what}: ${example}`, `${whatJa}で指定してください。例: ${example}`)
 
-const ascii = (most: number, whether = ''): Said =>
-  said(
-    `must be 1 to ${most} printable ASCII characters${whether && ' without spaces'}`,
-    `${most}文字以内の半角英数字と記号${whether}で指定してください。`,
-  )
+/** A text of so many ASCII characters, spaces among them. */
+export const asciiWords = (most: number): Said =>
+  said(`must be 1 to ${most} printable ASCII characters`, `${most}文字以内の半角英数字と記号で指定してください。`)
 
-const noSpaces = '（空白なし）'
+/** The same without spaces. */
+export const visibleWords = (most: number): Said =>
+  said(
+    `must be 1 to ${most} visible ASCII characters`,
+    `${most}文字以内の半角英数字と記号（空白なし）で指定してください。`,
+  )
 
 const hex = (digits: string, digitsJa: string): Said =>
   said(`must be ${digits} hexadecimal digits (0-9, a-f)`, `${digitsJa}桁の16進数（0～9、a～f）で指定してください。`)
@@ -66,10 +64,10 @@ export const patternWords: Readonly<Record<string, Said>> = {
     'must be 1 to 4 capital letters and digits',
     '4文字以内の半角の大文字と数字で指定してください。',
   ),
-  '^[\\x21-\\x7e]{1,32}$': ascii(32, noSpaces),
-  '^[\\x20-\\x7e]{1,100}$': ascii(100),
-  '^[!-~]{1,100}$': ascii(100, noSpaces),
-  '^[!-~]{0,100}$': ascii(100, noSpaces),
+  '^[\\x21-\\x7e]{1,32}$': visibleWords(32),
+  '^[\\x20-\\x7e]{1,100}$': asciiWords(100),
+  '^[!-~]{1,100}$': visibleWords(100),
+  '^[!-~]{0,100}$': visibleWords(100),
   '^[0-9a-f]{8}$': hex('8', '8'),
   '^[0-9a-f]{16,64}$': hex('16 to 64', '16～64'),
   '^[0-9a-f]{32}$': hex('32', '32'),

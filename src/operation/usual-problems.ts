@@ -5,6 +5,11 @@ import type { Problem } from './errors.ts'
 /** What is wrong with a value, wherever it stands. */
 export type Wrong = Omit<Problem, 'loc'>
 
+/** The same without what kind of problem it is. */
+export type Said = Pick<Problem, 'msg' | 'msg_ja'>
+
+export const said = (msg: string, msg_ja: string): Said => ({ msg, msg_ja })
+
 export const isRequired: Wrong = { msg: 'is required', msg_ja: '指定してください。', type: 'required' }
 
 export const isUnknown: Wrong = { msg: 'is not known here', msg_ja: 'ここでは使えない項目です。', type: 'unknown' }
@@ -34,15 +39,12 @@ export const notRegistration: Wrong = {
   type: 'invoice_registration_number',
 }
 
-export const notPrefecture = {
-  msg: 'must be one of the 47 prefectures',
-  msg_ja: '47都道府県のいずれかで指定してください。',
-} as const
+export const notPrefecture = said('must be one of the 47 prefectures', '47都道府県のいずれかで指定してください。')
 
-export const notJsic = {
-  msg: 'must be a JSIC letter A to T, code or name',
-  msg_ja: '日本標準産業分類の大分類（A～T）、コード、名称のいずれかで指定してください。',
-} as const
+export const notJsic = said(
+  'must be a JSIC letter A to T, code or name',
+  '日本標準産業分類の大分類（A～T）、コード、名称のいずれかで指定してください。',
+)
 
 export const notSnapshot: Wrong = {
   msg: 'is neither a day (YYYY-MM-DD) nor a snapshot of this corpus; list_audit_snapshots names them',
@@ -88,17 +90,15 @@ export const eitherOf = (one: string, other: string): Wrong => ({
   type: 'either',
 })
 
-const texts: Readonly<Record<TextFault, (most: number) => Pick<Problem, 'msg' | 'msg_ja'>>> = {
-  too_long: (most) => ({ msg: `longer than ${most} characters`, msg_ja: `${most}文字以内で指定してください。` }),
-  nul: () => ({ msg: 'contains a NUL character', msg_ja: '使えない文字（NUL）が含まれています。' }),
-  surrogate: () => ({
-    msg: 'contains an unpaired surrogate',
-    msg_ja: '壊れた文字（サロゲートの片方）が含まれています。',
-  }),
-  marks: () => ({
-    msg: `contains more than ${longestMarkRun} combining marks in a row`,
-    msg_ja: `結合文字が${longestMarkRun}個を超えて続いています。`,
-  }),
+const texts: Readonly<Record<TextFault, (most: number) => Said>> = {
+  too_long: (most) => said(`longer than ${most} characters`, `${most}文字以内で指定してください。`),
+  nul: () => said('contains a NUL character', '使えない文字（NUL）が含まれています。'),
+  surrogate: () => said('contains an unpaired surrogate', '壊れた文字（サロゲートの片方）が含まれています。'),
+  marks: () =>
+    said(
+      `contains more than ${longestMarkRun} combining marks in a row`,
+      `結合文字が${longestMarkRun}個を超えて続いています。`,
+    ),
 }
 
 /** What is said of a text that cannot be taken. */

@@ -7,6 +7,7 @@ import { yenOf } from '../../ledger/price.ts'
 import { jstMonth } from '../../lib/jst.ts'
 import { AppError, invalid, unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
+import { eitherOf } from '../../operation/usual-problems.ts'
 import { nullable, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
 import { customerId, keyHashPrefix } from './parameters.ts'
 import { accountOfCustomer, customersOfPrefix, entitlementsOf, keysOf } from './queries.ts'
@@ -65,14 +66,7 @@ export const findAdminCustomer = defineOperation({
   example: { customer_id: 'cus_example' },
   check(input) {
     if ((input.key_hash_prefix === undefined) === (input.customer_id === undefined))
-      throw invalid([
-        {
-          loc: ['query'],
-          msg: 'give key_hash_prefix or customer_id, and not both',
-          msg_ja: 'key_hash_prefix か customer_id のどちらか一方を指定してください。',
-          type: 'one_of',
-        },
-      ])
+      throw invalid([{ loc: ['query'], ...eitherOf('key_hash_prefix', 'customer_id'), type: 'one_of' }])
   },
   async run(input, { db, now }) {
     const account = await accountOfCustomer(

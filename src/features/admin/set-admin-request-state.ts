@@ -46,7 +46,7 @@ export const setAdminRequestState = defineOperation({
     if (shown.state === state && shown.reply === reply) return shown
     throw new AppError('conflict', `the request is ${shown.state} since ${shown.state_at}`, {
       body: { state: shown.state, state_at: shown.state_at },
-      messageJa: `この依頼は${shown.state_at}から${shown.state}です。`,
+      messageJa: `この依頼は${shown.state_at}に別の状態になっています。`,
     })
   },
 })

@@ -9,7 +9,7 @@ import { advisorRegistered } from '../../mails/advisor-registered.ts'
 import { contentOf } from '../../mails/mail-kind.ts'
 import { AppError, checkTexts, invalid, type Problem } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { notHoujin, notPrefecture, type Wrong } from '../../operation/usual-problems.ts'
+import { notHoujin, notPrefecture, type Said, said } from '../../operation/usual-problems.ts'
 import { email, nullable, oneOf, text, url } from '../../schema/fields.ts'
 import { industryOf, industryWords, mayNotPay, specialties } from './advisor-shape.ts'
 
@@ -83,21 +83,20 @@ export const signupAdvisor = defineOperation({
 
 type Firm = Static<typeof firm>
 
-const withCredentials = {
-  msg: 'must be an address without credentials',
-  msg_ja: 'ユーザー名やパスワードを含まないURLで指定してください。',
-}
+const withCredentials = said(
+  'must be an address without credentials',
+  'ユーザー名やパスワードを含まないURLで指定してください。',
+)
 
-const mayNotShare = {
-  msg: '弁護士 may not pay for referrals (弁護士職務基本規程 第13条)',
-  msg_ja: '弁護士は紹介料を支払えません（弁護士職務基本規程第13条）。',
-}
+const mayNotShare = said(
+  '弁護士 may not pay for referrals (弁護士職務基本規程 第13条)',
+  '弁護士は紹介料を支払えません（弁護士職務基本規程第13条）。',
+)
 
 /** What is well formed and still cannot be meant. */
 function problemsOf(input: Firm): Problem[] {
   const problems: Problem[] = []
-  const add = (name: keyof Firm, wrong: Omit<Wrong, 'type'>) =>
-    problems.push({ ...wrong, loc: ['body', name], type: name })
+  const add = (name: keyof Firm, wrong: Said) => problems.push({ ...wrong, loc: ['body', name], type: name })
   if (!houjinBangou(input.houjin_bangou)) add('houjin_bangou', notHoujin)
   if (!prefectureName(input.prefecture)) add('prefecture', notPrefecture)
   if (typeof input.contact_url === 'string' && !isPlainAddress(input.contact_url)) add('contact_url', withCredentials)

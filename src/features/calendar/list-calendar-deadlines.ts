@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { addDays, jstDate } from '../../lib/jst.ts'
+import { atMost } from '../../operation/broken-rule.ts'
 import { AppError, invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
@@ -74,14 +75,7 @@ export const listCalendarDeadlines = defineOperation({
   check(given, { caller }) {
     if (given.format === 'ics' && caller.kind === 'anonymous') throw keyNeeded()
     if (given.format === 'json' && (given.within_days ?? 0) > furthestInJson)
-      throw invalid([
-        {
-          loc: ['query', 'within_days'],
-          msg: `must be at most ${furthestInJson}`,
-          msg_ja: `${furthestInJson}以下で指定してください。`,
-          type: 'maximum',
-        },
-      ])
+      throw invalid([{ loc: ['query', 'within_days'], ...atMost(furthestInJson), type: 'maximum' }])
   },
   async run(given, context) {
     const { snapshot, now } = context

@@ -4,9 +4,11 @@ import { addDays, isRealDate, jstDate } from '../../lib/jst.ts'
 import { absenceShape } from '../../operation/absence.ts'
 import { invalid, type Problem } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
+import { dayWords } from '../../operation/pattern-words.ts'
 import { queryOf } from '../../operation/search/filter-clauses.ts'
 import { wordsOf, wordsParameter, wordsProblem } from '../../operation/search/search-words.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
+import { type Said, tooEarly } from '../../operation/usual-problems.ts'
 import { date, dateOrNull, nullable, text, textOrNull } from '../../schema/fields.ts'
 import { gapShape } from '../../schema/gap.ts'
 import { lineage } from '../../schema/lineage.ts'
@@ -79,23 +81,14 @@ export const listUpcomingLawChanges = defineOperation({
   check(input, { now }) {
     const tomorrow = addDays(jstDate(now), 1)
     const { from = tomorrow, to = lastDay } = input
-    const problem = (at: object, msg: string, msg_ja: string): Problem => ({
-      ...{ loc: ['query', ...Object.keys(at)], msg, msg_ja, type: 'day' },
+    const problem = (at: object, wrong: Said): Problem => ({
+      ...wrong,
+      ...{ loc: ['query', ...Object.keys(at)], type: 'day' },
     })
     const problems = [
-      ...[{ from }, { to }].flatMap((at) =>
-        Object.values(at).every(isRealDate) ? [] : [problem(at, 'is no day', '日付で指定してください。')],
-      ),
-      ...(from < tomorrow
-        ? [
-            problem(
-              { from },
-              `must be later than today; the first day ahead is ${tomorrow}`,
-              `${tomorrow}以後の日付を指定してください。`,
-            ),
-          ]
-        : []),
-      ...(to < from ? [problem({ to }, 'lies before the first day', `${from}以後の日付を指定してください。`)] : []),
+      ...[{ from }, { to }].flatMap((at) => (Object.values(at).every(isRealDate) ? [] : [problem(at, dayWords)])),
+      ...(from < tomorrow ? [problem({ from }, tooEarly(tomorrow))] : []),
+      ...(to < from ? [problem({ to }, tooEarly(from))] : []),
       ...wordsProblem(input),
     ]
     if (problems.length > 0) throw invalid(problems)

@@ -109,9 +109,7 @@ function sinceOf(given: string, { corpus, snapshot }: Context) {
   const { log } = corpus
   const built = given === snapshot.id ? snapshot.manifest.built_at : log.entryOf(given)?.built_at
   if (built !== undefined) return { snapshot_id: given, detected_after: built, why: null }
-  if (!isRealDate(given)) {
-    throw invalid([{ loc: ['body', 'since'], ...notSnapshot }])
-  }
+  if (!isRealDate(given)) throw invalid([{ loc: ['body', 'since'], ...notSnapshot }])
   const detected_after = new Date(`${given}T00:00:00+09:00`).toISOString()
   const first = log.first?.built_at
   const isBefore = first === undefined || detected_after < first

@@ -1,7 +1,7 @@
 const ja = {
   title: 'お問い合わせ・個人情報の請求',
   optional: '（任意）',
-  again: '書いた内容は残っています。直して送り直す',
+  again: '書いた内容はフォームに残っています',
   feedback: {
     title: '誤り・ご要望を知らせる',
     note: '誤った記録、載っていない制度、画面やAPIの不具合などをお知らせください。連絡先をうかがわないため、返信はしません。1日10件まで送れます。',
@@ -55,7 +55,7 @@ const ja = {
 const en: typeof ja = {
   title: 'Contact and personal data',
   optional: ' (optional)',
-  again: 'What you wrote is still there: correct it and send it again',
+  again: 'What you wrote is still in the form',
   feedback: {
     title: 'Report a mistake or ask for something',
     note: 'Tell us of a wrong record, a program that is missing, or a fault of a page or the API. We do not ask for your address, so there is no answer. Ten a day may be sent.',

@@ -38,7 +38,8 @@ export async function withConditions(
   const conditions = read.filter(({ parameter }) => query.chosen[parameter] === undefined)
   if (conditions.every(({ parameter }) => areWordsFound && parameter === 'prefecture')) return null
   const wider = conditions.filter(({ parameter }) => parameter !== 'prefecture')
-  return (await narrowedBy(query, conditions, ctx)) ?? (await narrowedBy(query, wider, ctx))
+  const narrowed = await narrowedBy(query, conditions, ctx)
+  return narrowed ?? (wider.length < conditions.length ? narrowedBy(query, wider, ctx) : null)
 }
 
 async function narrowedBy(

@@ -11,8 +11,8 @@ const said = (means: Both, todo: Both): FailureWords => ({ means, todo })
 
 const asSaid = both('回答の detail に従って直してください。', 'Correct it as detail says.')
 const again = both(
-  'Retry-After の秒数だけ待って、同じ呼び出しを送り直してください。',
-  'Send the same call again after Retry-After.',
+  '少し待って（Retry-After があればその秒数）、同じ呼び出しを送り直してください。',
+  'Wait a moment, or as long as Retry-After says, and send the same call again.',
 )
 
 /** Every failure in words. */
@@ -22,14 +22,23 @@ export const failureWords: Readonly<Record<FailureKind, FailureWords>> = {
     asSaid,
   ),
   unauthorized: said(
-    both('APIキーがないか、無効か、失効しています。', 'The API key is missing, unknown or revoked.'),
-    both('有効なキーを X-API-Key ヘッダーで送ってください。', 'Send a valid key in the header X-API-Key.'),
+    both(
+      'APIキーやログイン、リンクがないか、無効か、期限が切れています。',
+      'A key, a log-in or a link is missing, unknown or over.',
+    ),
+    both(
+      '有効なキーを X-API-Key ヘッダーで送るか、ログインし直してください。',
+      'Send a valid key in the header X-API-Key, or log in again.',
+    ),
   ),
   payment_required: said(
-    both('見込み額が、指定した予算を超えます。', 'The call may cost more than the budget that was stated.'),
     both(
-      'X-Cost-Cap-JPY（または max_cost_jpy）を上げるか、件数を減らしてください。',
-      'Raise X-Cost-Cap-JPY (or max_cost_jpy), or ask for less.',
+      '見込み額が指定した予算を超えるか、お支払いが有効ではありません。',
+      'The call may cost more than the budget that was stated, or nothing is paid for.',
+    ),
+    both(
+      'detail を確認し、X-Cost-Cap-JPY（または max_cost_jpy）を上げるか件数を減らす、またはお支払いの状態を確認してください。',
+      'Read detail, then raise X-Cost-Cap-JPY (or max_cost_jpy) or ask for less, or look at what is paid for.',
     ),
   ),
   forbidden: said(
@@ -97,8 +106,14 @@ export const failureWords: Readonly<Record<FailureKind, FailureWords>> = {
   ),
   rate_limited: said(both('短い時間に呼び出しが多すぎます。', 'There were too many calls in a short time.'), again),
   quota_exceeded: said(
-    both('キーなしで使える、その日の回数を使い切りました。', 'The calls that a day has without a key are used up.'),
-    both('日本時間0時まで待つか、APIキーを使ってください。', 'Wait until midnight in Japan, or use an API key.'),
+    both(
+      'その日に使える回数（キーなし、お支払いの確認前、お知らせの送信など）を使い切りました。',
+      'What a day has is used up: calls without a key or before a payment is confirmed, or reports.',
+    ),
+    both(
+      '日本時間0時まで待つか、お支払いが有効なAPIキーを使ってください。',
+      'Wait until midnight in Japan, or use an API key that is paid for.',
+    ),
   ),
   headers_too_large: said(
     both('ヘッダーが大きすぎます。', 'The headers are too large.'),
@@ -119,9 +134,15 @@ export const failureWords: Readonly<Record<FailureKind, FailureWords>> = {
     ),
     again,
   ),
-  unavailable: said(both('一時的に回答できません。', 'It cannot be answered at the moment.'), again),
+  unavailable: said(
+    both(
+      '現在、回答できません。機能が公開されていない場合もあります（detail に示します）。',
+      'It cannot be answered at the moment, or is not open on this service: detail says which.',
+    ),
+    again,
+  ),
   cap_reached: said(
-    both('今月の上限額に達しました。', 'The cap of the month is reached.'),
+    both('今月の上限額に達しました（v2形式では429）。', 'The cap of the month is reached (429 in the envelope v2).'),
     both(
       'アカウントの画面で上限を上げるか、翌月まで待ってください。',
       'Raise the cap on the page of the account, or wait for the next month.',

@@ -26,7 +26,7 @@ export const words = {
       intro: '失敗した呼び出しに課金はありません。エラーの意味と、次にすることを示します。',
       rules: [
         '回答の本文には必ず detail があります。入力の誤り（422）では、項目ごとに loc（位置）、msg・msg_ja（直し方）、type が入ります。',
-        '待てば解決するものには Retry-After（秒）が付きます。有料の再試行には、同じ Idempotency-Key を送ってください。',
+        '待つ時間が分かる場合は Retry-After（秒）が付きます。有料の再試行には、同じ Idempotency-Key を送ってください。',
         'お問い合わせの際は、X-Request-Id の値をお知らせください。',
       ],
       status: 'HTTP',
@@ -90,7 +90,7 @@ export const words = {
       intro: 'What fails costs nothing. Here is what each error means, and what to do next.',
       rules: [
         'Every body of a failure has detail. For a wrong input (422) it is a list: loc (where), msg and msg_ja (what to send instead), type.',
-        'What passes by itself has Retry-After in seconds. Send a retry of a paid call with the same Idempotency-Key.',
+        'Where it is known how long to wait, Retry-After says so in seconds. Send a retry of a paid call with the same Idempotency-Key.',
         'Whoever asks us about a failure should name its X-Request-Id.',
       ],
       status: 'HTTP',

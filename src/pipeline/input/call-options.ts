@@ -2,7 +2,8 @@ import type { Account } from '../../ledger/account.ts'
 import type { CallOptions } from '../../operation/context.ts'
 import { invalid } from '../../operation/errors.ts'
 import { type AnyOperation, takesIdempotencyKey } from '../../operation/operation.ts'
-import type { Wrong } from '../../operation/usual-problems.ts'
+import { asciiWords, visibleWords } from '../../operation/pattern-words.ts'
+import type { Said } from '../../operation/usual-problems.ts'
 import { missingKey } from '../replay/idempotency.ts'
 import { checkSealingKey } from '../replay/sealing-key.ts'
 
@@ -18,17 +19,11 @@ export function checkCallOptions(operation: AnyOperation, options: CallOptions, 
   const isKeyed = account !== null && !isJob
   if (isKeyed && operation.replay?.idempotencyKey === 'required' && !idempotencyKey) throw missingKey()
   if (idempotencyKey !== undefined && takesIdempotencyKey(operation) && !/^[\x20-\x7e]{1,255}$/.test(idempotencyKey)) {
-    throw invalidHeader('Idempotency-Key', {
-      msg: 'must be 1 to 255 printable ASCII characters',
-      msg_ja: '255文字以内の半角英数字と記号で指定してください。',
-    })
+    throw invalidHeader('Idempotency-Key', asciiWords(255))
   }
   if (operation.replay?.sealedBy) checkSealingKey(idempotencyKey)
   if (clientTag !== undefined && !/^[\x21-\x7e]{1,32}$/.test(clientTag)) {
-    throw invalidHeader('X-Client-Tag', {
-      msg: 'must be 1 to 32 visible ASCII characters',
-      msg_ja: '32文字以内の半角英数字と記号（空白なし）で指定してください。',
-    })
+    throw invalidHeader('X-Client-Tag', visibleWords(32))
   }
   const fixedTag = account?.limits?.clientTag ?? null
   if (clientTag !== undefined && fixedTag !== null && clientTag !== fixedTag)
@@ -38,5 +33,4 @@ export function checkCallOptions(operation: AnyOperation, options: CallOptions, 
     })
 }
 
-const invalidHeader = (name: string, wrong: Omit<Wrong, 'type'>) =>
-  invalid([{ loc: ['header', name], ...wrong, type: 'header' }])
+const invalidHeader = (name: string, wrong: Said) => invalid([{ loc: ['header', name], ...wrong, type: 'header' }])

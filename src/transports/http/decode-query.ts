@@ -1,6 +1,7 @@
 import type { TObject, TSchema } from 'typebox'
+import { typeWords } from '../../operation/broken-rule.ts'
 import type { Problem } from '../../operation/errors.ts'
-import type { Wrong } from '../../operation/usual-problems.ts'
+import type { Said } from '../../operation/usual-problems.ts'
 
 type Raw = Record<string, string | string[] | undefined>
 
@@ -39,11 +40,12 @@ function read(
   schema: TSchema,
 ): void {
   const [, name] = loc
-  const fail = (wrong: Omit<Wrong, 'type'>) => problems.push({ loc, ...wrong, type: 'type' })
+  const fail = (wrong: Said) => problems.push({ loc, ...wrong, type: 'type' })
   const { type, items } = schema as { type?: string; items?: TSchema }
   if (type === 'array') {
     const values = (Array.isArray(raw) ? raw : [raw]).map((value) => scalar(value, items as TSchema))
-    if (values.includes(undefined)) fail(expected(items as TSchema, 'each must be'))
+    const { msg, msg_ja } = expected(items as TSchema)
+    if (values.includes(undefined)) fail({ msg: `each ${msg}`, msg_ja })
     else input[name] = values
     return
   }
@@ -52,7 +54,7 @@ function read(
     return
   }
   const value = scalar(raw, schema)
-  if (value === undefined) fail(expected(schema, 'must be'))
+  if (value === undefined) fail(expected(schema))
   else input[name] = value
 }
 
@@ -77,13 +79,7 @@ function exact(raw: string): number | undefined {
 
 const givenTwice = { msg: 'was given more than once', msg_ja: '1度だけ指定してください。' }
 
-const forms: Readonly<Record<string, readonly [en: string, ja: string]>> = {
-  integer: ['a whole number', '整数'],
-  number: ['a number', '数値'],
-  boolean: ['true or false', 'true か false '],
-}
-
-function expected(schema: TSchema, must: string): Omit<Wrong, 'type'> {
-  const [en, ja] = forms[(schema as { type?: string }).type ?? ''] ?? ['text', '文字列']
-  return { msg: `${must} ${en}`, msg_ja: `${ja}で指定してください。` }
+function expected(schema: TSchema): Said {
+  const { type } = schema as { type?: string }
+  return type === 'integer' || type === 'number' || type === 'boolean' ? typeWords[type] : typeWords.string
 }

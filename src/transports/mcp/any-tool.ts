@@ -1,6 +1,8 @@
 import type { Tool } from '@modelcontextprotocol/server'
+import { typeWords } from '../../operation/broken-rule.ts'
 import { AppError, invalid, type Problem } from '../../operation/errors.ts'
 import { idempotencyArgument, quoteArgument } from '../../operation/tool/tool-schemas.ts'
+import { notAmong, type Said, said } from '../../operation/usual-problems.ts'
 import type { McpTool } from './tools.ts'
 
 /** The tool that runs any other by its name: clients call nothing that their list lacks (docs/decisions/0072-few-tools-all-within-reach.md). */
@@ -64,16 +66,14 @@ export function namedCall(sent: Readonly<Record<string, unknown>>): NamedCall {
   const problems: Problem[] = [
     ...(typeof name === 'string' && name !== ''
       ? []
-      : [problem('name', 'must be the name of a tool', 'ツールの名前を指定してください。')]),
-    ...(isObject(given) ? [] : [problem('arguments', 'must be an object', 'オブジェクトで指定してください。')]),
-    ...(key === undefined || typeof key === 'string' ? [] : [problem(idempotencyArgument, ...notText)]),
-    ...(quote === undefined || typeof quote === 'string' ? [] : [problem(quoteArgument, ...notText)]),
+      : [problem('name', said('must be the name of a tool', 'ツールの名前を指定してください。'))]),
+    ...(isObject(given) ? [] : [problem('arguments', typeWords.object)]),
+    ...(key === undefined || typeof key === 'string' ? [] : [problem(idempotencyArgument, typeWords.string)]),
+    ...(quote === undefined || typeof quote === 'string' ? [] : [problem(quoteArgument, typeWords.string)]),
     ...(detail === undefined || detail === 'short' || detail === 'full'
       ? []
-      : [problem('detail', 'must be short or full', 'short か full で指定してください。')]),
-    ...Object.keys(others).map((other) =>
-      problem(other.slice(0, 64), 'is no argument of call_tool', 'call_tool にこの引数はありません。'),
-    ),
+      : [problem('detail', notAmong(['short', 'full']))]),
+    ...Object.keys(others).map((other) => problem(other.slice(0, 64), notAnArgument)),
   ]
   if (problems.length > 0) throw invalid(problems)
   if (name === anyToolName)
@@ -98,10 +98,8 @@ export const readOnlyRefusal = (name: string): AppError =>
     messageJa: `この接続は読み取り専用です。${name} を使うには read_only=1 なしで接続してください。`,
   })
 
-const notText = ['must be text', '文字列で指定してください。'] as const
+const notAnArgument = said('is no argument of call_tool', 'call_tool にこの引数はありません。')
 
-const problem = (name: string, msg: string, msg_ja: string): Problem => ({
-  ...{ loc: ['body', name], msg, msg_ja, type: 'type' },
-})
+const problem = (name: string, wrong: Said): Problem => ({ ...wrong, loc: ['body', name], type: 'type' })
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)

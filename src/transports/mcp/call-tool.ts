@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { ulid } from '../../lib/ulid.ts'
+import { typeWords } from '../../operation/broken-rule.ts'
 import type { CallOptions } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
 import type { Progress } from '../../operation/jobs/progress.ts'
@@ -148,8 +149,6 @@ function tooLong({ http }: AnyOperation, reply: Reply): Reply {
   return { ...reply, status: failure.status, answer: failure.body(), failure }
 }
 
-const notText = { msg: 'must be text', msg_ja: '文字列で指定してください。', type: 'type' }
-
 function givenOf(tool: McpTool, sent: Bag): Given {
   const { rest, problems } = tool.pages?.without(sent) ?? { rest: sent, problems: [] }
   const input = { ...rest }
@@ -157,7 +156,7 @@ function givenOf(tool: McpTool, sent: Bag): Given {
   const malformed = tool.optionArguments.filter((name) => sent[name] !== undefined && typeof sent[name] !== 'string')
   return {
     input,
-    problems: [...malformed.map((name) => ({ loc: ['body', name], ...notText })), ...problems],
+    problems: [...malformed.map((name) => ({ loc: ['body', name], ...typeWords.string, type: 'type' })), ...problems],
     unknownNames: Object.keys(input).filter((name) => !tool.argumentNames.has(name)),
     argumentNames: tool.argumentNames,
   }

@@ -14,8 +14,7 @@ import { taxRuleset } from '../../../datasets/tax-ruleset.ts'
 import { deadlineField, newHitField } from '../../../lib/alert-message.ts'
 import { houjinBangou } from '../../../lib/houjin-bangou.ts'
 import { jsicMajor } from '../../../lib/jsic.ts'
-import type { Problem } from '../../../operation/errors.ts'
-import { notAmong } from '../../../operation/usual-problems.ts'
+import { notAmong, type Said, said } from '../../../operation/usual-problems.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -66,12 +65,8 @@ export const watchedFields: ReadonlySet<string> = new Set([
 export const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
 
-type Unread = Pick<Problem, 'msg' | 'msg_ja'>
-
-const unread = (msg: string, msg_ja: string): Unread => ({ msg, msg_ja })
-
 /** The value as subscriptions keep it, or why a filter of a type can never match it. */
-export function filterValue(type: string, value: string): { readonly value: string } | Unread {
+export function filterValue(type: string, value: string): { readonly value: string } | Said {
   const text = value.normalize('NFKC').trim()
   switch (type) {
     case 'tool':
@@ -81,22 +76,22 @@ export function filterValue(type: string, value: string): { readonly value: stri
     case 'law_id':
       return /^LAW-[0-9a-f]{10}$/.test(text)
         ? { value: text }
-        : unread('must be the id of a law (LAW-…)', '法令の識別子（LAW-…）で指定してください。')
+        : said('must be the id of a law (LAW-…)', '法令の識別子（LAW-…）で指定してください。')
     case 'industry_jsic':
       return /^(?:[A-T]\d{0,4}|\d{2,4})$/i.test(text)
         ? { value: text.toUpperCase() }
-        : unread(
+        : said(
             'must be a code of the industrial classification: a letter from A to T, digits, or both',
             '日本標準産業分類のコード（A～T、数字、または両方）で指定してください。',
           )
     case 'saved_search':
       return /^[1-9]\d{0,14}$/.test(text)
         ? { value: text }
-        : unread('must be the number of a saved search', '保存した検索の番号で指定してください。')
+        : said('must be the number of a saved search', '保存した検索の番号で指定してください。')
     case 'houjin_bangou':
     case 'invoice_registration_number': {
       const number = houjinBangou(text)
-      if (!number) return unread('must be a number of 13 digits', '13桁の番号で指定してください。')
+      if (!number) return said('must be a number of 13 digits', '13桁の番号で指定してください。')
       return { value: type === 'houjin_bangou' ? number : `T${number}` }
     }
     default:

@@ -6,6 +6,7 @@ import { invalid } from '../../../operation/errors.ts'
 import { defineObjectLookup } from '../../../operation/lookup/define-object-lookup.ts'
 import { lifecycleCaveatShape } from '../../../operation/lookup/lifecycle-caveat.ts'
 import { dayParameter } from '../../../operation/lookup/real-day.ts'
+import { dayWords } from '../../../operation/pattern-words.ts'
 import { date, dateOrNull, text, textOrNull } from '../../../schema/fields.ts'
 import { ProgramCalendar } from '../../programs/calendar.ts'
 import { caveatOfPrograms } from './caveat-of-programs.ts'
@@ -69,15 +70,7 @@ export const amProgramsActiveV2 = defineObjectLookup({
   example: { application_open_by: '2026-11-01', application_close_by: '2026-11-30', limit: 5 },
   check(input) {
     const bad = dayOptions.filter((name) => input[name] !== undefined && !isRealDate(input[name] as string))
-    if (bad.length > 0)
-      throw invalid(
-        bad.map((name) => ({
-          loc: ['query', name],
-          msg: 'no day of the calendar',
-          msg_ja: '暦にない日付です。',
-          type: 'date',
-        })),
-      )
+    if (bad.length > 0) throw invalid(bad.map((name) => ({ loc: ['query', name], ...dayWords, type: 'date' })))
   },
   async find(
     { as_of, application_open_by: openBy, application_close_by: closeBy, prefecture, limit },
