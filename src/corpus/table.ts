@@ -132,6 +132,11 @@ export class Table<R = Record<string, unknown>> {
     return this.indexed.search({ ...query, relevance: this.relevance })
   }
 
+  /** All rows that a search finds, for `within` of other searches. */
+  rowsOf(query: TableQuery): RowSet | Promise<RowSet> {
+    return this.indexed.rows(query)
+  }
+
   /** Ranks of the records that have any of some filter keys. */
   async ranksOfKeys(keys: readonly string[]): Promise<readonly number[]> {
     if (keys.length === 0) return []

@@ -20,6 +20,8 @@ export interface WordSearch {
   readonly wider?: Given | ((input: Given, ctx: Context) => Promise<Given | undefined>)
   /** How many rows an input finds, given as callers send it; `orLess`: or how many rows of less stand in for none. */
   total(input: Given, ctx: Context, how?: 'orLess'): Promise<number>
+  /** How many of the rows that an input shows, those of less where none has all words, each of some filters would leave. */
+  counts?(input: Given, ctx: Context, filters: readonly Given[]): Promise<readonly number[]>
   /** Which records an input finds, in order and at most so many, and how many there are; only what has all words. */
   hits?(input: Given, ctx: SearchMoment, most: number): Promise<Hits>
   /** Records at some ranks as an input shows them. */

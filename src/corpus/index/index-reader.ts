@@ -10,7 +10,7 @@ import { LowSet } from './low-set.ts'
 import { PostingStore } from './posting-store.ts'
 import { RangeStore } from './range-store.ts'
 import { runSteps } from './run-steps.ts'
-import { type SearchSource, searchSteps } from './search-steps.ts'
+import { rowSteps, type SearchSource, searchSteps } from './search-steps.ts'
 import { TextStore } from './text-store.ts'
 
 const mebibyte = 1024 * 1024
@@ -96,6 +96,11 @@ export class IndexReader {
   /** One page and the exact total; a promise only when the search would hold the event loop for long. */
   search(query: IndexQuery): SearchPage | Promise<SearchPage> {
     return runSteps(searchSteps(this.source, query))
+  }
+
+  /** All rows that a query selects, whatever its page, in the form that searches take. */
+  rows(query: IndexQuery): RowSet | Promise<RowSet> {
+    return runSteps(rowSteps(this.source, query))
   }
 }
 

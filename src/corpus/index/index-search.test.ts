@@ -105,13 +105,18 @@ const named = (name: string): IndexRow => ({ name, n: [name], a: [], t: [], filt
 
 describe('index search', () => {
   test.each([
-    ['page, order and total equal a scan of all rows', undefined, 200],
+    ['page, order and total, and the set of all rows that are found, equal a scan of all rows', undefined, 200],
     ['a cache too small for anything changes no answer', 0, 30],
   ])('%s', async (_, memory, numRuns) => {
     await fc.assert(
       fc.asyncProperty(corpusAndQueries, async ({ rows, queries, options }) => {
         const reader = new IndexReader(build(rows, options), 'things', rows.length, memory)
-        for (const query of queries) expect(await reader.search(query)).toEqual(scan(rows, query))
+        for (const query of queries) {
+          expect(await reader.search(query)).toEqual(scan(rows, query))
+          const every = { ...query, offset: 0, limit: rows.length }
+          const found = await reader.search({ ...plain, limit: rows.length, within: [await reader.rows(query)] })
+          expect(found.ranks).toEqual(scan(rows, every).ranks.toSorted((a, b) => a - b))
+        }
       }),
       { numRuns },
     )

@@ -1,6 +1,6 @@
 import type { FilterStore } from './filter-store.ts'
 import { type Field, indexFields } from './gram-key.ts'
-import type { IndexQuery, SearchPage } from './index-query.ts'
+import type { IndexQuery, RowSet, SearchPage } from './index-query.ts'
 import { EMPTY_LOWS, LowSet } from './low-set.ts'
 import { and } from './low-set-algebra.ts'
 import { PageOrder } from './page-order.ts'
@@ -23,15 +23,49 @@ export interface SearchSource extends CandidateSource {
 
 /** A search in steps of well under a millisecond each, so that a driver can pause a long one. */
 export function* searchSteps(source: SearchSource, query: IndexQuery): Generator<void, SearchPage> {
+  if (selectsAll(query)) return unfiltered(source.rows, query)
+  const plan = planTerms(source, query)
+  const order = new PageOrder(source, plan, query)
+  for (const matches of matchSteps(source, query, plan)) {
+    if (matches && matches.rows.size > 0) order.add(matches.shard, matches.rows, matches.terms)
+    if (!matches || source.shards > 1) yield
+  }
+  while (order.placeNext()) if (source.shards > 1) yield
+  return order.page
+}
+
+/** All rows that a query selects, in the same steps. */
+export function* rowSteps(source: SearchSource, query: IndexQuery): Generator<void, RowSet> {
+  const sets: LowSet[] = []
+  for (let shard = 0; shard < source.shards; shard++)
+    sets.push(selectsAll(query) ? source.allRows(source.shardRows(shard)) : EMPTY_LOWS)
+  if (selectsAll(query)) return sets
+  for (const matches of matchSteps(source, query, planTerms(source, query))) {
+    if (matches) sets[matches.shard] = matches.rows
+    if (!matches || source.shards > 1) yield
+  }
+  return sets
+}
+
+const selectsAll = ({ terms, any, ranges, within = [], among }: IndexQuery): boolean =>
+  terms.length + any.length + ranges.length + within.length === 0 && !among
+
+/** The rows of one shard that a query selects. */
+interface ShardRows {
+  readonly shard: number
+  readonly rows: LowSet
+  readonly terms: readonly ShardTerm[]
+}
+
+/** The matching rows shard by shard; nothing where only a part of the work of a shard is done. */
+function* matchSteps(
+  source: SearchSource,
+  query: IndexQuery,
+  plan: readonly Term[],
+): Generator<ShardRows | undefined, void> {
   const among = query.among && byShard(query.among, source.shardSize)
   const { within = [] } = query
-  const isWhole = query.terms.length + query.any.length + query.ranges.length + within.length === 0 && !among
-  if (isWhole) {
-    return unfiltered(source.rows, query)
-  }
-  const plan = planTerms(source, query)
   const filtered = query.any.length === 0 ? null : source.filters.rows(query.any)
-  const order = new PageOrder(source, plan, query)
   for (let shard = 0; shard < source.shards; shard++) {
     const given = among && (among.get(shard) ?? EMPTY_LOWS)
     if (given?.size === 0) continue
@@ -41,14 +75,11 @@ export function* searchSteps(source: SearchSource, query: IndexQuery): Generator
     // Verification reads text, so it comes last, for the rows that everything else has left.
     for (const term of terms) {
       if (rows.size === 0 || !term.isPending) continue
-      yield* term.verify(source.texts, shard * source.shardSize, rows)
+      for (const _ of term.verify(source.texts, shard * source.shardSize, rows)) yield undefined
       rows = term.level(2, rows)
     }
-    if (rows.size > 0) order.add(shard, rows, terms)
-    if (source.shards > 1) yield
+    yield { shard, rows, terms }
   }
-  while (order.placeNext()) if (source.shards > 1) yield
-  return order.page
 }
 
 /** Ranks as sets of their shards. */

@@ -7,11 +7,12 @@ import { type AnyOperation, defineOperation } from '../operation.ts'
 import { withDefaults } from '../with-defaults.ts'
 import { filterParameters, filterProblems } from './filter-parameters.ts'
 import { hasNationwide } from './nationwide.ts'
-import { hitsOf, runSearch, shownAt, totalOf } from './run-search.ts'
+import { hitsOf, runSearch, shownAt } from './run-search.ts'
 import type { AnySearch, Search, SearchInput } from './search.ts'
 import { searchEnvelope } from './search-envelope.ts'
 import { scopeKey } from './search-scope.ts'
 import { wordsParameter, wordsProblem } from './search-words.ts'
+import { countsOf, totalOf } from './shown-rows.ts'
 import { nationwideKey, understoodKeys } from './understood-shapes.ts'
 
 /** Declares the search over a dataset: words, filters and page as the dataset declares them. */
@@ -58,6 +59,10 @@ export function defineSearch<P extends TProperties = TProperties>(search: Search
       ...(over && { over }),
       hits: (input, ctx, most) => hitsOf(search, given(withDefaults(operation, { ...input })), ctx, most),
       rowsAt: (input, ctx, ranks) => shownAt(search, given(withDefaults(operation, { ...input })), ctx, ranks),
+      counts(input, ctx, filters) {
+        const whole = (one: object) => given(withDefaults(operation, { ...one }))
+        return countsOf(search, whole(input), filters.map(whole), ctx)
+      },
       total: (input, ctx, how) => totalOf(search, given(withDefaults(operation, { ...input })), ctx, how),
     },
     ...(envelope && {

@@ -4,15 +4,14 @@ import type { Context } from '../context.ts'
 import { ReadyJson } from '../ready-json.ts'
 import type { Hits, SearchMoment } from '../word-search.ts'
 import { whenEmpty } from './empty/when-empty.ts'
-import { filterClauses, queryOf } from './filter-clauses.ts'
-import { namedWords } from './named-words.ts'
 import { nationwideBeside } from './nationwide.ts'
 import { relaxedSearch } from './relaxed/relaxed-search.ts'
 import { relaxedOf } from './relaxed/relaxed-words.ts'
 import { understand } from './relaxed/understanding.ts'
-import { type AnySearch, heldShape, type SearchInput, type Selection, shownRows } from './search.ts'
+import { type AnySearch, heldShape, type SearchInput, type Selection } from './search.ts'
+import { type Plan, planOf } from './search-plan.ts'
 import { scopeMember } from './search-scope.ts'
-import { type Words, wordsOf } from './search-words.ts'
+import type { Words } from './search-words.ts'
 import { parsedOf } from './understood-shapes.ts'
 
 /** The page that an input of a search selects. */
@@ -32,15 +31,6 @@ export async function runSearch(search: AnySearch, given: SearchInput, ctx: Cont
   return ReadyJson.page(page, records, `${own}${scope}${last}`)
 }
 
-/** How many rows an input of a search selects, or `orLess` how many stand in for none. */
-export async function totalOf(search: AnySearch, given: SearchInput, ctx: Context, how?: 'orLess'): Promise<number> {
-  const { table, query, base, words } = await planOf(search, given, ctx)
-  const { total } = await table.ranksOf({ ...query, offset: 0, limit: 0 })
-  if (total > 0 || how === undefined || search.isRegister || words.terms.length === 0) return total
-  const read = await understand(given.q ?? '', search, ctx)
-  return (await relaxedSearch(search, given, base, read, ctx)).ranks.length
-}
-
 /** The first records that have all of what an input asks for. */
 export async function hitsOf(search: AnySearch, given: SearchInput, moment: SearchMoment, most: number): Promise<Hits> {
   const { table, query, arrange } = await planOf(search, given, moment as Context)
@@ -52,32 +42,6 @@ export async function hitsOf(search: AnySearch, given: SearchInput, moment: Sear
 export async function shownAt(search: AnySearch, given: SearchInput, ctx: Context, ranks: readonly number[]) {
   const { table, words } = await planOf(search, given, ctx)
   return rowsAt(search, given, { table, words, ranks }, ctx)
-}
-
-/** What an input asks of a table. */
-interface Plan {
-  readonly table: Table
-  readonly query: TableQuery
-  /** The same with every word among its terms, also those that name rows. */
-  readonly base: TableQuery
-  /** As they were read, whatever a search makes of them. */
-  readonly words: Words
-  readonly arrange: Selection['arrange']
-}
-
-async function planOf(search: AnySearch, given: SearchInput, ctx: Context): Promise<Plan> {
-  const { dataset, select } = search
-  const words = wordsOf(given, search)
-  const own: Selection = select ? await select(given, ctx, words) : {}
-  const named = await namedWords(search, own.words ?? words, given.q ?? '', ctx)
-  const filters = filterClauses(dataset, given, ctx.snapshot)
-  const clauses = [shownRows(search, given), filters, own]
-  return {
-    table: ctx.snapshot.table(dataset),
-    query: queryOf(named.words, given, ...clauses, ...named.clauses),
-    base: queryOf(own.words ?? words, given, ...clauses),
-    ...{ words, arrange: own.arrange },
-  }
 }
 
 /** What an answer holds where no row has all words. */

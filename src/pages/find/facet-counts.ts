@@ -1,29 +1,32 @@
 import type { Context } from '../../operation/context.ts'
-import { type FindQuery, totalOf } from './find-query.ts'
+import { countsOf, type FindQuery, totalOf } from './find-query.ts'
 import { type Facet, kinds } from './kinds.ts'
 
-/** A facet with how many rows each of its values would leave beside what else is chosen. */
+/** A facet with how many of the rows that are found beside what else is chosen each of its values would leave. */
 export interface CountedFacet {
   readonly facet: Facet
-  /** Null where it was not counted. */
-  readonly counts: readonly (number | null)[]
+  readonly counts: readonly number[]
 }
 
-/**
- * Counts the values of every facet; a value that leaves nothing is shown only where it is chosen. The many values of a menu are
- * not counted where rows have less than all words, since each would be understood and scored anew.
- */
-export async function countedFacets(query: FindQuery, isRelaxed: boolean, ctx: Context): Promise<CountedFacet[]> {
-  const counted: CountedFacet[] = []
-  for (const facet of query.kind.facets) {
-    const counts: (number | null)[] = []
-    for (const { value } of facet.values) {
-      const narrowed = { ...query, chosen: { ...query.chosen, [facet.parameter]: value } }
-      counts.push(facet.isMenu && isRelaxed ? null : await totalOf(narrowed, ctx))
+/** Counts the values of every facet; a value that leaves nothing is shown only where it is chosen. */
+export async function countedFacets(query: FindQuery, ctx: Context): Promise<CountedFacet[]> {
+  const { facets } = query.kind
+  const isChosen = ({ parameter }: Facet) => query.chosen[parameter] !== undefined
+  // Facets of which nothing is chosen are all counted among the same rows.
+  const groups = [facets.filter((one) => !isChosen(one)), ...facets.filter(isChosen).map((one) => [one])]
+  const counted = new Map<Facet, readonly number[]>()
+  for (const group of groups) {
+    const { [group[0]?.parameter ?? '']: _, ...others } = query.chosen
+    const choices = group.flatMap(({ parameter, values }) => values.map(({ value }) => ({ [parameter]: value })))
+    const counts = await countsOf({ ...query, chosen: others }, choices, ctx)
+    let next = 0
+    for (const facet of group) {
+      const end = next + facet.values.length
+      counted.set(facet, counts.slice(next, end))
+      next = end
     }
-    counted.push({ facet, counts })
   }
-  return counted
+  return facets.map((facet) => ({ facet, counts: counted.get(facet) ?? [] }))
 }
 
 /** How many records of each kind the words find, by the id of the kind. */

@@ -92,14 +92,12 @@ function choices({ facet, counts }: CountedFacet, query: FindQuery, language: La
   const each = values.flatMap((one, i) => {
     const isChosen = one.value === chosen
     if (counts[i] === 0 && !isChosen) return []
-    return [
-      { name: one.name[language], href: changed(query, parameter, one.value), isChosen, count: counts[i] ?? null },
-    ]
+    return [{ name: one.name[language], href: changed(query, parameter, one.value), isChosen, count: counts[i] ?? 0 }]
   })
   return chips(name[language], [all, ...each])
 }
 
-const countOf = (count: number | null | undefined): string => (typeof count === 'number' ? ` (${count})` : '')
+const countOf = (count = 0): string => ` (${count.toLocaleString('en-US')})`
 
 /** A menu is sent by its button alone: a look costs a call, so nothing looks by itself. */
 function menu({ facet, counts }: CountedFacet, query: FindQuery, language: Language): Html {

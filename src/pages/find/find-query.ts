@@ -72,6 +72,17 @@ export async function totalOf(query: FindQuery, ctx: Context, how: 'all' | 'orLe
   return (await operation.searches?.total(operationInput(query), ctx, how === 'all' ? undefined : how)) ?? 0
 }
 
+/** How many of the rows that a query shows each choice would leave. */
+export async function countsOf(
+  query: FindQuery,
+  choices: readonly FindQuery['chosen'][],
+  ctx: Context,
+): Promise<readonly number[]> {
+  const { searches } = operationNamed(query.kind.operation, ctx)
+  const filters = choices.map((chosen) => operationInput({ ...query, q: '', sort: '', chosen }))
+  return (await searches?.counts?.(operationInput(query), ctx, filters)) ?? []
+}
+
 /** The address of a query. */
 export const findAddress = (
   { q, kind, sort, offset, chosen }: FindQuery,

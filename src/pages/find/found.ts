@@ -56,7 +56,7 @@ export async function find(query: FindQuery, ctx: Context): Promise<Found> {
   return {
     ...{ query, total, rows, note, suggested },
     conditioned: await withConditions(query, total > 0 && !isRelaxed, ctx),
-    facets: await countedFacets(query, isRelaxed, ctx),
+    facets: await countedFacets(query, ctx),
     ofKinds: await countedKinds(query, ctx),
     isLoggedIn: ctx.caller.kind === 'account',
     whole: await wholeResult(query, total, ctx),

@@ -1,0 +1,33 @@
+import type { Table, TableQuery } from '../../corpus/table.ts'
+import type { Context } from '../context.ts'
+import { filterClauses, queryOf } from './filter-clauses.ts'
+import { namedWords } from './named-words.ts'
+import { type AnySearch, type SearchInput, type Selection, shownRows } from './search.ts'
+import { type Words, wordsOf } from './search-words.ts'
+
+/** What an input asks of a table. */
+export interface Plan {
+  readonly table: Table
+  readonly query: TableQuery
+  /** The same with every word among its terms, also those that name rows. */
+  readonly base: TableQuery
+  /** As they were read, whatever a search makes of them. */
+  readonly words: Words
+  readonly arrange: Selection['arrange']
+}
+
+/** Reads an input of a search as a query to its table. */
+export async function planOf(search: AnySearch, given: SearchInput, ctx: Context): Promise<Plan> {
+  const { dataset, select } = search
+  const words = wordsOf(given, search)
+  const own: Selection = select ? await select(given, ctx, words) : {}
+  const named = await namedWords(search, own.words ?? words, given.q ?? '', ctx)
+  const filters = filterClauses(dataset, given, ctx.snapshot)
+  const clauses = [shownRows(search, given), filters, own]
+  return {
+    table: ctx.snapshot.table(dataset),
+    query: queryOf(named.words, given, ...clauses, ...named.clauses),
+    base: queryOf(own.words ?? words, given, ...clauses),
+    ...{ words, arrange: own.arrange },
+  }
+}
