@@ -5,7 +5,7 @@ import { licencesOf } from './licences.mjs'
 
 const folder = 'dist'
 const threads = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('-thread.mjs'))
+  .filter((path) => path.endsWith('-thread.mjs') || path.endsWith('-process.mjs'))
   .map((path) => join('src', path))
 
 /**

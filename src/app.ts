@@ -8,6 +8,7 @@ import { mountAll } from './compose/mount-all.ts'
 import { serviceFacts } from './compose/service-facts.ts'
 import { baseUrlOf, type Config } from './config.ts'
 import { Corpus, type CorpusEvent } from './corpus/corpus.ts'
+import { Uploads } from './documents/uploads/uploads.ts'
 import { findDump } from './features/data-dump/find-dump.ts'
 import type { Mail } from './gateways/mail/mail.ts'
 import { MailEvents } from './gateways/mail/mail-events.ts'
@@ -81,6 +82,8 @@ export interface AppOptions {
   readonly pages?: PublicPages
   /** How events are posted to customers. */
   readonly receivers?: Receivers
+  /** How files of people are read. */
+  readonly uploads?: Uploads
   /** What is done beside the calls, and what of it fails in other processes of the service. */
   readonly background?: BackgroundWork
   readonly failingElsewhere?: () => readonly FailingWork[]
@@ -110,6 +113,7 @@ export async function buildApp(
     compileFixtures = compileInThread,
     pages = new PublicPages({ userAgent: `konkyo/${version}` }),
     receivers = new Receivers({ allowPrivate: config.KONKYO_WEBHOOK_ALLOW }),
+    uploads = new Uploads(config.KONKYO_UPLOADS),
     background = backgroundOf(log, wall),
     failingElsewhere = () => [],
     figures,
@@ -150,6 +154,7 @@ export async function buildApp(
     mailEvents: new MailEvents(config.KONKYO_MAIL_WEBHOOK_SECRET),
     pages,
     receivers,
+    uploads,
     wakeJobs: () => wakeJobs(),
     ...keys,
     ...admissionOf(config),
@@ -176,7 +181,7 @@ export async function buildApp(
   })
   const { server, bodyRooms } = http
   if (recorder) measureApp(recorder, { corpus, ledger, background, server, bodies: bodyRooms.budget, clock })
-  const close = closing([http, jobs, pages, receivers, telemetry, corpus, testCorpus, counting, time, ledger])
+  const close = closing([http, uploads, jobs, pages, receivers, telemetry, corpus, testCorpus, counting, time, ledger])
   const parts = { corpus, ledger, secrets, mail: mailOf(config) }
   return { http, pipeline, ...parts, payments, receivers, jobs, time, onCall, telemetry, metrics, close }
 }

@@ -6,7 +6,7 @@ import { inProduction, unsafeRuntime } from './settings/production.ts'
 import { readers, type Setting, setting } from './settings/readers.ts'
 import { telemetrySettings } from './settings/telemetry-settings.ts'
 
-const { text, folder, whole, rate, connections, flag, cidrs, level, address, email, list, secret } = readers
+const { text, folder, whole, rate, connections, uploads, flag, cidrs, level, address, email, list, secret } = readers
 
 /** Every environment variable, in the order of docs/reference/configuration.md, which is made of them. */
 export const settings = {
@@ -145,6 +145,11 @@ export const settings = {
     connections,
     '4000:250',
     'Connections that a process holds open, in all and from one address that is no trusted proxy, as total:per-address',
+  ),
+  KONKYO_UPLOADS: setting(
+    uploads,
+    '2:15:512',
+    'Files of people that a process reads at once, and the seconds and megabytes that each may take, as at-once:seconds:megabytes',
   ),
   KONKYO_ANON_DAILY: setting(whole(0, 1_000_000), '3', 'Calls without a key per address and JST day'),
   KONKYO_LOG_LEVEL: setting(level, 'info', 'fatal, error, warn, info, debug, trace or silent'),

@@ -8,6 +8,7 @@ import { type App, type AppOptions, buildApp } from '../src/app.ts'
 import { datasets } from '../src/catalog.ts'
 import { readConfig } from '../src/config.ts'
 import type { PublishOptions } from '../src/corpus/publish.ts'
+import type { Uploads } from '../src/documents/uploads/uploads.ts'
 import type { PublicPages } from '../src/gateways/public-pages.ts'
 import { Receivers } from '../src/gateways/receivers/receivers.ts'
 import { compileFixtures } from '../src/ingest/compile-fixtures.ts'
@@ -32,6 +33,7 @@ export interface TestOptions {
   readonly now?: Date
   readonly pages?: PublicPages
   readonly receivers?: Receivers
+  readonly uploads?: Uploads
   /** What the service holds at once, where it is not what it is in production. */
   readonly limits?: NonNullable<AppOptions['limits']>
   /** Told of failures; else nobody is. */
@@ -71,6 +73,7 @@ export async function testApp(options: TestOptions = {}) {
       // The thread that does it in the service can only run what was built.
       compileFixtures: (dir) => compileFixtures(dir, datasets),
       ...(options.pages && { pages: options.pages }),
+      ...(options.uploads && { uploads: options.uploads }),
       ...(options.limits && { limits: options.limits }),
       receivers: options.receivers ?? new Receivers({ allowPrivate: config.KONKYO_WEBHOOK_ALLOW, lookup: publicHost }),
     })

@@ -4,8 +4,8 @@ import { logIn, ownPage } from './log-in.ts'
 type Fields = Readonly<Record<string, string | Blob>>
 
 /** A person who is logged in and has lists checked in a room, with forms like those of a browser. */
-export async function listChecker(app: TestApp, room: string) {
-  const { apiKey: key } = await app.createKey({ customerId: 'cus_1' })
+export async function listChecker(app: TestApp, room: string, customerId = 'cus_1') {
+  const { apiKey: key } = await app.createKey({ customerId })
   const cookie = await logIn(app, key)
   const requested = { cookie, ...ownPage, accept: 'text/html,*/*;q=0.8' }
   const upload = async (fields: Fields, headers: Record<string, string> = {}) => {
@@ -19,7 +19,7 @@ export async function listChecker(app: TestApp, room: string) {
       ...{ method: 'POST', url: `${room}/preview`, payload },
       headers: { ...requested, 'content-type': type ?? '', ...headers },
     })
-    return { status: answer.statusCode, text: answer.body }
+    return { status: answer.statusCode, text: answer.body, headers: answer.headers }
   }
   const post = (path: string, fields: Readonly<Record<string, string>>) =>
     app.post(path, new URLSearchParams(fields).toString(), {
@@ -30,7 +30,7 @@ export async function listChecker(app: TestApp, room: string) {
     app.get(address, { headers: { cookie, accept: 'text/html', ...headers } })
   const used = async () =>
     (await app.app.ledger.db.selectFrom('usage').select(['operation', 'units']).execute()).filter(({ units }) => units)
-  return { key, upload, post, press, look, used }
+  return { key, requested, upload, post, press, look, used }
 }
 
 /** What the form of a page carries. */

@@ -1,5 +1,6 @@
 import type { Corpus, CorpusState } from '../corpus/corpus.ts'
 import type { Snapshot } from '../corpus/snapshot.ts'
+import type { Uploads } from '../documents/uploads/uploads.ts'
 import type { MailEvents } from '../gateways/mail/mail-events.ts'
 import type { Payments } from '../gateways/payments.ts'
 import type { PublicPages } from '../gateways/public-pages.ts'
@@ -57,10 +58,14 @@ export interface Context {
   readonly mailEvents: MailEvents
   /** Pages of other people, for operations that say `asksOutside`. */
   readonly pages: PublicPages
+  /** Reads the files of people, away from the calls. */
+  readonly uploads: Uploads
   /** Where customers have events posted to, for operations that say `asksOutside`. */
   readonly receivers: Receivers
   /** Has the jobs that are due looked at: to be called when they are committed. */
   readonly wakeJobs: () => void
+  /** Says that whoever called is gone, where work is ended for it. */
+  readonly signal?: AbortSignal | undefined
   /** Hears how far long work is. */
   readonly progress: Progress
   /** Where the operator is let in by a form. */

@@ -7,11 +7,12 @@ import { noHeaders, type RunningCall } from './running-call.ts'
 
 /** Begins a call. */
 export function begin(call: Call, { corpus, around, service, clock, onError }: PipelineParts): RunningCall {
-  const { requestId, browser, options, operation } = call
+  const { requestId, browser, options, operation, signal } = call
   const cookies = new Cookies(browser?.cookies, service.baseUrl.startsWith('https:'))
   const report = (error: unknown) => onError(error, { requestId, operation: operation.name })
   const progress = call.job?.progress ?? call.progress ?? unreported
-  const context = new CallContext(corpus, around, { now: clock(), requestId, cookies, options, progress, report })
+  const facts = { now: clock(), requestId, cookies, options, progress, signal, report }
+  const context = new CallContext(corpus, around, facts)
   return { call, context, startedMs: performance.now(), headers: noHeaders, held: [] }
 }
 

@@ -26,6 +26,7 @@ export interface Surroundings {
   readonly mailEvents: MailEvents
   readonly pages: PublicPages
   readonly receivers: Receivers
+  readonly uploads: Context['uploads']
   readonly wakeJobs: () => void
   readonly signers: Signers
   readonly operatorDoor: OperatorDoor
@@ -38,6 +39,7 @@ interface Facts {
   readonly cookies: Cookies
   readonly options: CallOptions
   readonly progress: Progress
+  readonly signal: AbortSignal | undefined
   readonly report: (error: unknown) => void
 }
 
@@ -56,11 +58,13 @@ export class CallContext implements Context {
   readonly mailEvents: MailEvents
   readonly pages: PublicPages
   readonly receivers: Receivers
+  readonly uploads: Context['uploads']
   readonly wakeJobs: () => void
   readonly operatorDoor: OperatorDoor
   readonly cookies: Cookies
   readonly options: CallOptions
   readonly progress: Progress
+  readonly signal: AbortSignal | undefined
   signer: Signer
   readonly report: (error: unknown) => void
   /** Known once the call is authenticated. */
@@ -83,11 +87,13 @@ export class CallContext implements Context {
     this.mailEvents = around.mailEvents
     this.pages = around.pages
     this.receivers = around.receivers
+    this.uploads = around.uploads
     this.wakeJobs = around.wakeJobs
     this.operatorDoor = around.operatorDoor
     this.cookies = facts.cookies
     this.options = facts.options
     this.progress = facts.progress
+    this.signal = facts.signal
     this.signer = around.signers.live
     this.report = facts.report
   }

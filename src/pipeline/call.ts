@@ -55,6 +55,8 @@ export interface Call {
   readonly job?: JobCall
   /** Hears how far long work is, where somebody waits for it and wants to know. */
   readonly progress?: Progress
+  /** Says that nobody waits for the answer any more, where work is ended for it. */
+  readonly signal?: AbortSignal
   given(): Given
   /** The same where a thread reads it, received by then at the latest; not for a caller who is refused anyway. */
   readLong?(caller: LongCaller): Promise<LongGiven>

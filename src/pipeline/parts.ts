@@ -48,10 +48,11 @@ export interface PipelineParts extends Services {
 
 /** The parts over the services of an installation. */
 export function partsOf(services: Services): PipelineParts {
-  const { ledger, secrets, rates, service, payments, mailEvents, pages, receivers, wakeJobs, signers, watch } = services
+  const { ledger, secrets, rates, service, wakeJobs, signers, watch } = services
+  const { payments, mailEvents, pages, receivers, uploads } = services
   const dailySlots = new DailySlots(ledger)
   const adminDoor = new AdminDoor(services.adminKey, services.onAdminGuess)
-  const outside = { payments, mailEvents, pages, receivers }
+  const outside = { payments, mailEvents, pages, receivers, uploads }
   return {
     ...services,
     around: { db: ledger.db, service, secrets, ...outside, wakeJobs, signers, operatorDoor: adminDoor },

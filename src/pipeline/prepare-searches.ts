@@ -21,7 +21,7 @@ export async function prepareSearches(
     if (signal?.aborted) return
     if (!operation.searches) continue
     const context = new CallContext(corpus, around, {
-      ...{ now: clock(), requestId, cookies: new Cookies(undefined, false), options: {}, progress: unreported },
+      ...{ now: clock(), requestId, cookies: new Cookies(undefined, false), options: {}, progress: unreported, signal },
       report: (error) => onError(error, { requestId, operation: operation.name }),
     })
     try {

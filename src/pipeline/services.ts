@@ -7,7 +7,7 @@ import type { Ledger } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import type { Signers } from '../ledger/signing-keys.ts'
 import type { Watch } from '../lib/watch.ts'
-import type { ServiceFacts } from '../operation/context.ts'
+import type { Context, ServiceFacts } from '../operation/context.ts'
 import type { Call } from './call.ts'
 import type { OnAdminGuess } from './gates/admin-door.ts'
 import type { Rate } from './gates/throttle.ts'
@@ -25,6 +25,7 @@ export interface Services {
   readonly mailEvents: MailEvents
   readonly pages: PublicPages
   readonly receivers: Receivers
+  readonly uploads: Context['uploads']
   /** Has the jobs that are due looked at, once they are on the list. */
   readonly wakeJobs: () => void
   /** What receipts and checkpoints are signed with. */

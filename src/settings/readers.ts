@@ -64,6 +64,16 @@ function connections(value: string): { total: number; perAddress: number } {
   throw new Error(`must be total:per-address as in 4000:250, not ${JSON.stringify(value)}`)
 }
 
+/** A file is read by a process of its own, whose runtime takes some 100 MB with what it reads PDF by. */
+function uploads(value: string): { atOnce: number; seconds: number; megabytes: number } {
+  const [, atOnce, seconds, megabytes] = /^(\d{1,3}):(\d{1,4}):(\d{1,5})$/.exec(value) ?? []
+  if (Number(atOnce) > 0 && Number(seconds) > 0 && Number(megabytes) >= 200)
+    return { atOnce: Number(atOnce), seconds: Number(seconds), megabytes: Number(megabytes) }
+  throw new Error(
+    `must be at-once:seconds:megabytes as in 2:15:512, with 200 megabytes at least, not ${JSON.stringify(value)}`,
+  )
+}
+
 /** A directory that is there, or is made by whoever first writes there and can tell why it cannot. */
 function folder(value: string): string {
   if (isFile(value)) throw new Error(`must name a directory, and ${value} is a file`)
@@ -127,6 +137,7 @@ export const readers = {
   port,
   rate,
   connections,
+  uploads,
   flag,
   cidrs,
   level,

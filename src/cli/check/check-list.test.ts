@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { handmadeWorkbook, rowWith } from '../../../test/hostile-files.ts'
 import { konkyo } from '../../../test/journeys/konkyo.ts'
 import { make } from '../../../test/make.ts'
 import { prepareCorpus } from '../../../test/prepared-stores.ts'
@@ -79,10 +80,12 @@ test.each([
   ['old.xls', [], /old\.xls: is a workbook of the old format/, 2],
   ['good.csv', ['--out', 'x.pdf'], /must end in \.csv, \.xlsx or \.json/, 2],
   ['long.csv', [], /10000/, 1],
+  ['far.xlsx', [], /far\.xlsx: has a cell outside of XFD1048576, where no workbook has one; save it as CSV/, 2],
 ])('what cannot be done is one sentence: %s %j', async (file, more, words, expected) => {
   const { run } = await office({
     ...{ 'old.xls': Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'good.csv': `${number}\n` },
     'long.csv': `${number}\n`.repeat(10_001),
+    'far.xlsx': handmadeWorkbook({ rows: rowWith('ZZZZZZ99999999') }),
   })
   const { code, stderr } = await run('check', 'invoices', file, ...more)
   expect([code, stderr]).toEqual([expected, expect.stringMatching(words)])

@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { pino } from 'pino'
-import { readTable } from '../../documents/tables/read-table.ts'
+import { readingProcess, readUpload } from '../../documents/uploads/read-upload.ts'
 import { messageOf } from '../../lib/caught.ts'
 import { jstDate } from '../../lib/jst.ts'
 import type { CsvList } from '../../operation/lists/csv-list.ts'
@@ -76,11 +76,20 @@ async function checkList<Line extends { readonly status: string }>(
   for (const line of gapWords(checked.known_gaps)) tell(line)
 }
 
+/** What reading a list may take on a machine that waits for nothing else; and bytes of the longest file. */
+const [readSeconds, readMegabytes, mostBytes] = [60, 1024, 64 * 1024 * 1024]
+
+/** Reads a list as the service reads it, which some file or other may bring down. */
 async function readFileTable(file: string, command: Command) {
+  const process = readingProcess(readMegabytes)
   try {
-    return await readTable(readFileSync(file === '-' ? 0 : file))
+    if (file !== '-' && statSync(file).size > mostBytes) throw new Error('is larger than 64 MiB; send fewer rows')
+    const bytes = readFileSync(file === '-' ? 0 : file)
+    return await readUpload('table', bytes, { process, seconds: readSeconds })
   } catch (error) {
     return command.error(`${file}: ${messageOf(error)}`)
+  } finally {
+    process.end()
   }
 }
 

@@ -1,7 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
-import { unzipSync } from 'fflate'
-import { readSheet } from 'read-excel-file/node'
 import { type Encoding, encodingName, sniffEncoding, strictDecoder } from '../../lib/text-encoding.ts'
+import { fileBounds, TooMuchToRead } from '../unread-file.ts'
+import { workbookCsv } from './read-workbook.ts'
 
 /** What an uploaded table is read as. */
 export interface ReadTable {
@@ -11,16 +10,16 @@ export interface ReadTable {
   readonly kind: string
 }
 
-/** What the parts of a workbook may weigh when they are inflated. */
-const mostInflatedBytes = 256 * 1024 * 1024
-
 /** The first sheet of an XLSX workbook, or a text of commas or tabs in any usual encoding; throws a sentence for anything else. */
 export async function readTable(bytes: Buffer): Promise<ReadTable> {
   if (bytes.length === 0) throw new Error('is empty')
-  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return readWorkbook(bytes)
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
+    return { csv: await workbookCsv(bytes), kind: 'XLSX' }
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
     throw new Error('is a workbook of the old format (.xls) or one with a password; save it as .xlsx or CSV')
-  return readText(bytes)
+  const read = readText(bytes)
+  if (read.csv.length > fileBounds.tableLetters) throw new TooMuchToRead('table')
+  return read
 }
 
 function readText(bytes: Buffer): ReadTable {
@@ -34,42 +33,4 @@ function readText(bytes: Buffer): ReadTable {
 function wideEncoding(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   const mark = bytes.subarray(0, 2).toString('hex')
   return mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : null
-}
-
-async function readWorkbook(bytes: Buffer): Promise<ReadTable> {
-  checkInflated(bytes)
-  const rows = await readSheet(bytes, { trim: false }).catch((error: Error) => {
-    throw new Error(`is no workbook that can be read: ${error.message}`)
-  })
-  return {
-    csv: stringify(
-      rows.map((row) => row.map(textOf)),
-      { quoted: true, quoted_empty: true },
-    ),
-    kind: 'XLSX',
-  }
-}
-
-/** Looks at the sizes that the archive states before anything is inflated. */
-function checkInflated(bytes: Buffer): void {
-  let total = 0
-  try {
-    unzipSync(bytes, {
-      filter({ originalSize }) {
-        total += originalSize
-        return false
-      },
-    })
-  } catch {
-    throw new Error('is a damaged archive; it may be truncated')
-  }
-  if (total > mostInflatedBytes)
-    throw new Error(`inflates to more than ${mostInflatedBytes / 1024 / 1024} MiB; send fewer rows`)
-}
-
-/** A cell as text: numbers without exponent or grouping, a day without its time. */
-function textOf(cell: unknown): string {
-  if (cell === null) return ''
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  return typeof cell === 'number' && Number.isInteger(cell) ? BigInt(cell).toString() : String(cell)
 }

@@ -77,7 +77,7 @@ export const screenCounterparties = defineScreening({
   input: companiesSent,
   linesOf,
   check: checkCompanies,
-  body: { limit: 8 * 1024 * 1024, inThread: readInThread },
+  body: { limit: 16 * 1024 * 1024, inThread: readInThread },
   note: '1 per distinct well-formed number, and per distinct name that somebody held here bears; lines that cannot be read are free',
   noteJa: '番号1件、収録のある名称1件ごとに1単位（同じものは1度だけ。読めない行は無料）',
   row,

@@ -54,7 +54,7 @@ function handlerOf(page: Page, pipeline: Pipeline, listener: PageListener): Page
   const read = callReader(page.operation, listener)
   return async (request, response) => {
     if (isMetered(page)) checkView(request.headers)
-    const call = callOf(page, read(request))
+    const call = callOf(page, untilLeft(page, read(request), response))
     const reply = await pipeline.run(call)
     const visit = visitOf(request, reply)
     const sent = read(request).given().input
@@ -77,6 +77,15 @@ function mountPage(app: FastifyInstance, route: RouteOptions, { operation }: Pag
     takeUploads(scope)
     scope.route(sized)
   })
+}
+
+/** A call that hears when its sender leaves, where a file is read for it. */
+function untilLeft({ operation }: Page, call: Call, { raw }: FastifyReply): Call {
+  if (!operation.transport?.body?.upload) return call
+  const left = new AbortController()
+  if (raw.destroyed) left.abort()
+  raw.once('close', () => left.abort())
+  return { ...call, signal: left.signal }
 }
 
 /** The call of a page, as it was sent or as its form means it. */

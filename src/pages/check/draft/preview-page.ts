@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { uploadedText } from '../../../documents/uploads/read-upload.ts'
 import { type Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
 import { AppError } from '../../../operation/errors.ts'
 import { defineUploadPage } from '../../../operation/order-page.ts'
 import { ask } from '../../asking.ts'
 import { carried } from '../carried.ts'
+import { readUploaded } from '../read-uploaded.ts'
 import { mostFormBytes, uploaded, uploadInput } from '../upload-input.ts'
 import { words } from './words.ts'
 
@@ -25,9 +25,7 @@ export const draftPreviewPage = defineUploadPage({
   async run(input, context) {
     const sent = uploaded(input)
     if (!sent) throw refused('empty')
-    const read = await uploadedText(sent.bytes).catch(() => {
-      throw refused('unreadable')
-    })
+    const read = await readUploaded('text', sent.bytes, { context, unreadable: () => refused('unreadable') })
     const text = read.text.replace(/\r\n?/g, '\n').trim()
     if (text === '') throw refused('unreadable')
     if (text.length > longest) throw refused('tooLong')

@@ -3,11 +3,11 @@ import type { Page } from '../../../operation/page.ts'
 import { broughtBack } from '../carried.ts'
 import { type ListSubject, pathOf } from './list-subject.ts'
 
-/** Bytes of the longest list: what `csv` of the operation may be in a script of three bytes a letter. */
-const mostListBytes = 12_000_000
+/** Bytes of the longest list: what `csv` of the operation may be, at four bytes a letter. */
+const mostListBytes = 16_000_000
 
-/** What a list of four million letters is at most when it is carried. */
-const mostBytes = 8 * 1024 * 1024
+/** What a list of four million letters that say as much as letters can is when it is carried: no file of 8 MiB holds more. */
+const mostBytes = 16 * 1024 * 1024
 
 /** Has a list checked for the budget that was confirmed: as a job, so that the result has an address and outlives a restart. */
 export const orderPage = (subject: ListSubject): Page =>

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { uploadedTable } from '../../../documents/uploads/read-upload.ts'
 import type { Context } from '../../../operation/context.ts'
 import { AppError } from '../../../operation/errors.ts'
 import type { ColumnsRead } from '../../../operation/lists/csv-list.ts'
@@ -7,6 +6,7 @@ import { defineUploadPage } from '../../../operation/order-page.ts'
 import type { Page } from '../../../operation/page.ts'
 import { ask } from '../../asking.ts'
 import { carried } from '../carried.ts'
+import { readUploaded } from '../read-uploaded.ts'
 import { mostFormBytes, uploaded, uploadInput } from '../upload-input.ts'
 import { type ListSubject, pathOf, type ReadLine, wordsOf } from './list-subject.ts'
 import { previewBody } from './preview-body.ts'
@@ -37,9 +37,8 @@ export const previewPage = (subject: ListSubject): Page =>
     async run(input, context): Promise<Preview> {
       const sent = uploaded(input)
       if (!sent) throw refused(subject, 'empty')
-      const { csv, kind } = await uploadedTable(sent.bytes).catch(() => {
-        throw refused(subject, 'unreadable')
-      })
+      const unreadable = () => refused(subject, 'unreadable')
+      const { csv, kind } = await readUploaded('table', sent.bytes, { context, unreadable })
       return { kind: sent.name === null ? null : kind, ...(await readList(subject, csv, context)) }
     },
     show: (preview, visit) => ({

@@ -1,0 +1,96 @@
+/** What a file of other people may hold at most; a reader stops before it takes memory for more. */
+export const fileBounds = {
+  /** Of the parts of an archive that are read, inflated. */
+  inflatedMebibytes: 64,
+  /** Files in an archive. */
+  entries: 10_000,
+  rows: 100_000,
+  /** Of the rectangle that holds all that is not empty. */
+  cells: 1_000_000,
+  /** Texts of cells that a workbook keeps once. */
+  sharedTexts: 1_000_000,
+  /** Of a table as CSV: what the operations that take one read at most. */
+  tableLetters: 4_000_000,
+  /** Of the text of a document. */
+  textLetters: 1_000_000,
+  pages: 300,
+  /** Elements inside one another. */
+  depth: 256,
+} as const
+
+const count = (n: number): string => n.toLocaleString('en-US')
+
+const narrower = {
+  en: 'send only the rows and columns that are needed, or save them as CSV',
+  ja: '必要な行と列だけにするか、CSVで保存してお送りください。',
+}
+const plainer = { en: 'send a part of it, or its text', ja: '一部だけにするか、文章を貼り付けてください。' }
+
+/** What is said of a file that goes beyond a bound, and what to do: a sentence that follows its name, and one of its own. */
+const said = {
+  outside: {
+    en: `has a cell outside of XFD1048576, where no workbook has one; save it as CSV`,
+    ja: 'シートの範囲（XFD1048576まで）の外にセルがあります。CSVで保存してお送りください。',
+  },
+  rows: {
+    en: `has more than ${count(fileBounds.rows)} rows; ${narrower.en}`,
+    ja: `${count(fileBounds.rows)}行を超えています。${narrower.ja}`,
+  },
+  cells: {
+    en: `spans more than ${count(fileBounds.cells)} cells; delete what stands far outside of the list, or save the list as CSV`,
+    ja: `セルの範囲が${count(fileBounds.cells)}個を超えています。表から離れたセルを消すか、表だけをCSVで保存してお送りください。`,
+  },
+  shared: {
+    en: `holds more than ${count(fileBounds.sharedTexts)} texts; ${narrower.en}`,
+    ja: `文字列が${count(fileBounds.sharedTexts)}個を超えています。${narrower.ja}`,
+  },
+  table: {
+    en: `has more than ${count(fileBounds.tableLetters)} characters as CSV; ${narrower.en}`,
+    ja: `CSVにすると${count(fileBounds.tableLetters)}文字を超えます。${narrower.ja}`,
+  },
+  text: {
+    en: `has more than ${count(fileBounds.textLetters)} characters; ${plainer.en}`,
+    ja: `${count(fileBounds.textLetters)}文字を超えています。${plainer.ja}`,
+  },
+  pages: {
+    en: `has more than ${fileBounds.pages} pages; ${plainer.en}`,
+    ja: `${fileBounds.pages}ページを超えています。${plainer.ja}`,
+  },
+  depth: {
+    en: `is nested deeper than ${fileBounds.depth} elements; save it again, or as text`,
+    ja: `要素の入れ子が${fileBounds.depth}段を超えています。保存し直すか、テキストでお送りください。`,
+  },
+  attributes: {
+    en: 'has an element with too many attributes; save it again, or as text',
+    ja: '属性が多すぎる要素があります。保存し直すか、テキストでお送りください。',
+  },
+  inflated: {
+    en: `inflates to more than ${fileBounds.inflatedMebibytes} MiB; send fewer rows or pages, or save it as CSV or text`,
+    ja: `展開すると${fileBounds.inflatedMebibytes}MiBを超えます。行やページを減らすか、CSVまたはテキストでお送りください。`,
+  },
+  entries: {
+    en: `is an archive of more than ${count(fileBounds.entries)} files; save it again, or as CSV or text`,
+    ja: `中のファイルが${count(fileBounds.entries)}個を超えています。保存し直すか、CSVまたはテキストでお送りください。`,
+  },
+  time: {
+    en: 'takes too long to read; send fewer rows or pages, or save it as CSV or text',
+    ja: '読み取りに時間がかかりすぎるため中止しました。行やページを減らすか、CSVまたはテキストでお送りください。',
+  },
+  memory: {
+    en: 'takes too much memory to read; send fewer rows or pages, or save it as CSV or text',
+    ja: '読み取りに必要なメモリが多すぎるため中止しました。行やページを減らすか、CSVまたはテキストでお送りください。',
+  },
+} as const satisfies Record<string, { readonly en: string; readonly ja: string }>
+
+/** A bound that a file went beyond. */
+export type FileBound = keyof typeof said
+
+/** A file that goes beyond a bound, which says what to do in both languages. */
+export class TooMuchToRead extends Error {
+  readonly ja: string
+
+  constructor(readonly bound: FileBound) {
+    super(said[bound].en)
+    this.ja = said[bound].ja
+  }
+}

@@ -1,0 +1,18 @@
+import { messageOf } from '../../lib/caught.ts'
+import { type FileBound, TooMuchToRead } from '../unread-file.ts'
+
+/** Why a file was not read, as it is told from one process to another. */
+export interface Unread {
+  readonly message: string
+  /** The bound that it goes beyond, where it is readable otherwise. */
+  readonly bound: FileBound | null
+}
+
+/** Of what a reader threw. */
+export const unreadOf = (error: unknown): Unread => ({
+  message: messageOf(error),
+  bound: error instanceof TooMuchToRead ? error.bound : null,
+})
+
+/** What it threw, on the other side. */
+export const errorOf = ({ message, bound }: Unread): Error => (bound ? new TooMuchToRead(bound) : new Error(message))
