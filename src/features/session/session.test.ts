@@ -159,3 +159,20 @@ describe('logout_session', () => {
       expect((await app.post('/v1/session/logout', {}, { headers: { cookie, ...ownPage } })).status).toBe(204)
   })
 })
+
+describe('whoever logs in on the page', () => {
+  test.each([
+    ['/search?q=補助金', '/search?q=%E8%A3%9C%E5%8A%A9%E9%87%91'],
+    ['/search?q=%E8%A3%9C&x=é', '/search?q=%E8%A3%9C&x=%C3%A9'],
+    ['/search?q=\u0001\u007f', '/search?q=%01%7F'],
+    ['/r/laws/𠮷', '/r/laws/%F0%A0%AE%B7'],
+  ])('goes on to where they were, however its address is written: %j', async (next, location) => {
+    const app = await testApp()
+    const { apiKey: api_key } = await app.createKey()
+    const fields = new URLSearchParams({ next, api_key }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', ...ownPage }
+    const entered = await app.post('/login/enter', fields, { headers })
+    expect([entered.status, entered.headers.location]).toEqual([303, location])
+    expect(String(entered.headers['set-cookie'])).toMatch(/^service_session=/)
+  })
+})

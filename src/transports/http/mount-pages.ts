@@ -10,6 +10,7 @@ import type { NameOf } from '../../operation/told-failure.ts'
 import type { Call, Reply } from '../../pipeline/call.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { chosenLanguage, keptLanguage, pageLanguage } from './language.ts'
+import { locationOf } from './location.ts'
 import { pageDocument } from './page-document.ts'
 import { checkView } from './page-view.ts'
 import { refusalContent } from './refusal-page.ts'
@@ -173,7 +174,7 @@ function sendShown(response: FastifyReply, { page, reply, shown, visit, at, list
   const { language, link, here } = visit
   pageHead(response, reply, 'Accept-Language, Cookie')
   keepLanguage(response, listener.baseUrl)
-  if ('seeOther' in shown) return response.redirect(shown.seeOther, 303)
+  if ('seeOther' in shown) return response.redirect(locationOf(shown.seeOther), 303)
   if (reply.status === 401 && isLook(page)) forgetSession(response, listener.baseUrl)
   if (isMetered(page) && reply.status === 200) response.header('cache-control', `private, max-age=${viewSeconds}`)
   allow(response, shown)

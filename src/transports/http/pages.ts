@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { shipped } from '../../lib/shipped.ts'
 import { fixedHeaders } from './fixed-headers.ts'
+import { locationOf } from './location.ts'
 import { mountDocument, ReadyDocument } from './ready-document.ts'
 
 interface Pages {
@@ -26,7 +27,7 @@ export function mountPages(app: FastifyInstance, { baseUrl, throttle }: Pages): 
       const [, ...query] = request.url.split('?')
       const joint = to.includes('?') ? '&' : '?'
       const address = query.length === 0 ? to : `${to}${joint}${query.join('?')}`
-      return response.headers(fixedHeaders).redirect(address, 308)
+      return response.headers(fixedHeaders).redirect(locationOf(address), 308)
     })
     app.knownPaths.add(from, ['GET'])
   }
