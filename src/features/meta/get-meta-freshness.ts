@@ -4,7 +4,7 @@ import type { Context } from '../../operation/context.ts'
 import { fetchDays } from '../../operation/fetch-days.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { date, nullable, oneOf, textOrNull, timestamp } from '../../schema/fields.ts'
-import { fetchedPrograms, freshnessOrders, programReport } from './queries.ts'
+import { fetchedPrograms, freshnessOrders, mostFetched, programReport } from './queries.ts'
 
 const dayMs = 24 * 3600 * 1000
 
@@ -32,7 +32,7 @@ export const getMetaFreshness = defineOperation({
   billing: { units: 1 },
   transport: { agent: true },
   input: Type.Object({
-    limit: Type.Integer({ minimum: 1, maximum: 500, default: 50, description: 'Rows at most' }),
+    limit: Type.Integer({ minimum: 1, maximum: mostFetched, default: 50, description: 'Rows at most' }),
     sort_by: oneOf(freshnessOrders, { default: 'fetched_at_desc' }),
     tier: oneOf(['all', 'S', 'A', 'B', 'C'], { default: 'all' }),
     by: Type.Optional(oneOf(['prefecture'], { description: 'Also tell programs and newest fetch of each prefecture' })),
@@ -68,9 +68,10 @@ export const getMetaFreshness = defineOperation({
   run({ limit, sort_by, tier, by }, { snapshot, now }: Context) {
     const only = tier === 'all' ? null : tier
     const dated = fetchDays(snapshot, program, only)
+    const ages = dated.map(({ day, n }) => ({ age: ageInDays(day, now), n }))
     const total = dated.reduce((sum, { n }) => sum + n, 0)
     const share = (isCounted: (age: number) => boolean) => {
-      const n = dated.reduce((sum, row) => sum + (isCounted(ageInDays(row.day, now)) ? row.n : 0), 0)
+      const n = ages.reduce((sum, row) => sum + (isCounted(row.age) ? row.n : 0), 0)
       return total === 0 ? 0 : Math.round((n / total) * 10_000) / 100
     }
     return {
@@ -79,11 +80,13 @@ export const getMetaFreshness = defineOperation({
       median_fetched_at: median(dated, total),
       pct_within_30d: share((age) => age <= 30),
       pct_over_180d: share((age) => age > 180),
-      top_rows: fetchedPrograms(snapshot, sort_by, only, limit).map(({ source_fetched_at, ...row }) => ({
-        ...row,
-        source_fetched_at: source_fetched_at.slice(0, 10),
-        days_ago: ageInDays(source_fetched_at.slice(0, 10), now),
-      })),
+      top_rows: fetchedPrograms(snapshot, sort_by, only)
+        .slice(0, limit)
+        .map(({ source_fetched_at, ...row }) => ({
+          ...row,
+          source_fetched_at: source_fetched_at.slice(0, 10),
+          days_ago: ageInDays(source_fetched_at.slice(0, 10), now),
+        })),
       ...(by !== undefined && { by_prefecture: fetchesByPrefecture(snapshot, now) }),
     }
   },

@@ -21,20 +21,25 @@ const select =
   'select id, minimal, tier, source_fetched_at from programs where hidden = 0 and source_fetched_at is not null'
 const direction = { fetched_at_desc: 'desc', fetched_at_asc: 'asc', tier: 'desc' } as const
 
-/** Visible programs that have a fetch date, in one of the documented orders; ties by id. */
-export function fetchedPrograms(
+/** How many of them an answer names at most. */
+export const mostFetched = 500
+
+/** Visible programs that have a fetch date, in one of the documented orders, ties by id; read once per snapshot, for whole corpora are fetched at one moment. */
+export const fetchedPrograms = (
   snapshot: Snapshot,
   order: (typeof freshnessOrders)[number],
   tier: string | null,
-  limit: number,
-): FetchedProgram[] {
+): readonly FetchedProgram[] =>
+  snapshot.remember(`programs by ${order} of tier ${tier ?? 'any'}`, () => read(snapshot, order, tier))
+
+function read(snapshot: Snapshot, order: (typeof freshnessOrders)[number], tier: string | null): FetchedProgram[] {
   const sorting = `order by source_fetched_at ${direction[order]}, id limit ?`
   const ofTier = (wanted: string, most: number) =>
     snapshot.query<Row>(`${select} and tier = ? ${sorting}`, wanted, most)
   const tiers = tier === null ? ['S', 'A', 'B', 'C'] : [tier]
-  if (tier === null && order !== 'tier') return snapshot.query<Row>(`${select} ${sorting}`, limit).map(shown)
+  if (tier === null && order !== 'tier') return snapshot.query<Row>(`${select} ${sorting}`, mostFetched).map(shown)
   const rows: Row[] = []
-  for (const wanted of tiers) rows.push(...ofTier(wanted, limit - rows.length))
+  for (const wanted of tiers) rows.push(...ofTier(wanted, mostFetched - rows.length))
   return rows.map(shown)
 }
 

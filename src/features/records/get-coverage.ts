@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { visibleKey } from '../../corpus/layout.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
+import type { Table } from '../../corpus/table.ts'
 import { datasets } from '../../datasets/index.ts'
 import { municipality } from '../../datasets/municipality.ts'
+import { pauses } from '../../lib/pause.ts'
 import { completenessOf, rowsOf } from '../../operation/completeness.ts'
 import { unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
@@ -147,11 +149,19 @@ async function placeOf(
   const namesTown = Object.hasOwn(dataset.fields, 'municipality')
   const query = queryOf(noWords, { offset: 0, limit: namesTown ? table.rows : 0 }, ...clauses)
   const { total, ranks } = await table.ranksOf(query)
-  const records = await table.recordsOf(ranks, 'full')
-  const rows = namesTown
-    ? records.filter((bytes) => JSON.parse(bytes.toString('utf8')).municipality === town).length
-    : null
+  const rows = namesTown ? await rowsOfTown(ranks, town, table) : null
   return { rows, rows_of_prefecture: total, state: stateOf(rows ?? total, complete) }
+}
+
+/** How many of the rows name a municipality; a prefecture has thousands of rows, which are read in slices. */
+async function rowsOfTown(ranks: readonly number[], town: string, table: Table): Promise<number> {
+  const pause = pauses()
+  let rows = 0
+  for (const rank of ranks) {
+    if (table.recordAt(rank).municipality === town) rows++
+    await pause()
+  }
+  return rows
 }
 
 const unreportedTries: Gap = {

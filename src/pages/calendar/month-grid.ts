@@ -13,13 +13,15 @@ function weeksOf(first: string): (string | null)[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 
+const month = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const
+const months: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  ja: new Intl.DateTimeFormat('ja-JP', month),
+  en: new Intl.DateTimeFormat('en-GB', month),
+}
+
 /** What a month is called. */
 export const monthName = (first: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', {
-    year: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${first}T00:00:00Z`))
+  months[language].format(new Date(`${first}T00:00:00Z`))
 
 /** A month with how many deadlines each of its days has; a day leads to its list below. */
 export function monthGrid(first: string, countOn: (day: string) => number, language: Language): Html {

@@ -25,13 +25,20 @@ export function rateWords(rate: number | null | undefined, language: Language): 
   return below === undefined ? `${Math.round(rate * 1000) / 10}%` : `${Math.round(rate * below)}/${below}`
 }
 
+/** Formats are made once: one takes longer to make than a page to be written. */
+const formats = (parts: Intl.DateTimeFormatOptions): Readonly<Record<Language, Intl.DateTimeFormat>> => ({
+  ja: new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', ...parts }),
+  en: new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', ...parts }),
+})
+const days = formats({ year: 'numeric', month: 'long', day: 'numeric' })
+const moments = formats({ dateStyle: 'medium', timeStyle: 'short' })
+
 /** A day of a moment in Japan, YYYY-MM-DD. */
 export function dayWords(moment: string | null | undefined, language: Language): string {
   if (!moment) return notStated[language]
   const date = new Date(moment.length === 10 ? `${moment}T00:00:00+09:00` : moment)
   if (Number.isNaN(date.getTime())) return moment
-  const parts = { timeZone: 'Asia/Tokyo', year: 'numeric', month: 'long', day: 'numeric' } as const
-  return new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', parts).format(date)
+  return days[language].format(date)
 }
 
 /** A day as documents of offices write it as well: 2026年3月31日（令和8年3月31日）. */
@@ -47,8 +54,5 @@ const dayInJapan = (moment: string): string => {
 }
 
 /** A moment in Japan; a dash where there is none. */
-export function momentWords(moment: string | null, language: Language): string {
-  if (moment === null) return '—'
-  const parts = { timeZone: 'Asia/Tokyo', dateStyle: 'medium', timeStyle: 'short' } as const
-  return new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', parts).format(new Date(moment))
-}
+export const momentWords = (moment: string | null, language: Language): string =>
+  moment === null ? '—' : moments[language].format(new Date(moment))

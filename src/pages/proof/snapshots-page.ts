@@ -4,6 +4,7 @@ import type { Language } from '../../lib/language.ts'
 import { definePage } from '../../operation/page.ts'
 import { addressOf } from '../addresses.ts'
 import { ask } from '../asking.ts'
+import { momentWords } from '../components/figures.ts'
 import { pager } from '../components/pager.ts'
 import { section } from '../components/panel.ts'
 import { table } from '../components/table.ts'
@@ -50,12 +51,6 @@ ${section(said.log, logTable(log, language), 'log')}${section(said.compare, comp
 
 function logTable({ results, total, offset }: LogAnswer, language: Language): Html {
   const said = words[language]
-  const time = (moment: string) =>
-    new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', {
-      timeZone: 'Asia/Tokyo',
-      dateStyle: 'medium',
-      timeStyle: 'short',
-    }).format(new Date(moment))
   return html`${table({
     caption: said.log,
     columns: [
@@ -67,7 +62,7 @@ function logTable({ results, total, offset }: LogAnswer, language: Language): Ht
     ],
     rows: results.map((one) => [
       { shown: html`<code>${one.snapshot_id}</code>` },
-      { shown: html`<time datetime="${one.built_at}">${time(one.built_at)}</time>` },
+      { shown: html`<time datetime="${one.built_at}">${momentWords(one.built_at, language)}</time>` },
       { shown: one.tree_size.toLocaleString('en-US') },
       { shown: html`<code>${one.root.replace('sha256:', '').slice(0, 16)}…</code>` },
       {
