@@ -140,7 +140,7 @@ export interface Transport {
   readonly exports?: readonly FormatName[]
   /** The one format of its answers, shown where they are opened: what programs poll and nobody saves. */
   readonly feed?: FormatName
-  /** People see its answers and refusals as pages: `always` but for those who accept JSON only, or only those who accept HTML. */
+  /** People see its answers and refusals as pages: those who like HTML best, with `always` its answers also those who like it as well as JSON. */
   readonly page?: 'always' | 'accepted'
   /** Its answer holds a secret or opens what one opens, so nothing on the way may keep a copy (RFC 6749 section 5.1). */
   readonly secret?: true

@@ -75,7 +75,9 @@ function mount(
       return pipeline
         .run(call)
         .then((reply) =>
-          isPageWanted(operation, request) ? sendPage(request, response, reply) : send(response, requester, reply),
+          isPageWanted(operation, request, reply)
+            ? sendPage(request, response, reply)
+            : send(response, requester, reply),
         )
     },
   }

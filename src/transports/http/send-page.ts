@@ -77,9 +77,13 @@ export function refusalPage(
   return { title: words.title, body: html`${toldFailure(failure, language, nameOf)}${logIn}${way}` }
 }
 
-/** Whether the answer to an operation is shown as a page. */
-export const isPageWanted = ({ transport }: AnyOperation, { headers }: FastifyRequest): boolean =>
-  transport?.page !== undefined && (prefersPage(headers.accept) ?? transport.page === 'always')
+/** Whether the answer to an operation is shown as a page; a refusal only to whoever asks for pages, as the API document says. */
+export const isPageWanted = (
+  { transport }: AnyOperation,
+  { headers }: FastifyRequest,
+  { failure }: Pick<Reply, 'failure'>,
+): boolean =>
+  transport?.page !== undefined && (prefersPage(headers.accept) ?? (transport.page === 'always' && !failure))
 
 /** Sends a finished call of an operation as a page. */
 export function sendPage(request: FastifyRequest, response: FastifyReply, reply: Reply): FastifyReply {
