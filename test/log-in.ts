@@ -14,3 +14,6 @@ export async function logIn(app: TestApp, api_key: string): Promise<string> {
 /** The cookie that an answer sets, as it is sent back. */
 export const cookieOf = ({ headers }: { headers: Record<string, unknown> }): string =>
   String(headers['set-cookie']).split(';')[0] as string
+
+/** What a browser sends where a page of the service itself led to another one. */
+export const ownLook = { 'sec-fetch-site': 'same-origin' }

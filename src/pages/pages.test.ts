@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { freshAddress } from '../../test/app.ts'
-import { logIn, ownPage } from '../../test/log-in.ts'
+import { logIn, ownLook, ownPage } from '../../test/log-in.ts'
 import { oneApp } from '../../test/one-app.ts'
 import { operations } from '../catalog.ts'
 import { datasets } from '../datasets/index.ts'
@@ -158,7 +158,7 @@ describe('a look', () => {
 
   test('of one who is logged in is a unit of the key, and three programs are three pairs', async () => {
     const { apiKey: key } = await app().createKey()
-    const headers = { cookie: await logIn(app(), key) }
+    const headers = { cookie: await logIn(app(), key), ...ownLook }
     const used = async () => (await app().get('/v1/usage', { key })).json.used
     const page = await app().get(`/r/programs/${known}`, { headers })
     expect([page.status, await used()]).toEqual([200, 1])
@@ -201,7 +201,7 @@ describe('a look', () => {
   })
 
   test('with a session that is over is refused once, and the browser goes on as a stranger', async () => {
-    const page = await app().get('/search', { headers: { cookie: 'service_session=gone' } })
+    const page = await app().get('/search', { headers: { cookie: 'service_session=gone', ...ownLook } })
     expect([page.status, String(page.headers['set-cookie'])]).toEqual([
       401,
       expect.stringMatching(/^service_session=; .*Max-Age=0/),
@@ -341,7 +341,9 @@ describe('subscribing to deadlines', () => {
   test('makes a private calendar for whoever is logged in, from a page of ours only', async () => {
     const { apiKey: key } = await app().createKey()
     const cookie = await logIn(app(), key)
-    expect((await app().get('/calendar', { headers: { cookie } })).text).toContain('action="/calendar/subscribe"')
+    expect((await app().get('/calendar', { headers: { cookie, ...ownLook } })).text).toContain(
+      'action="/calendar/subscribe"',
+    )
     expect((await app().get('/calendar')).text).toContain('href="/login?next=%2Fcalendar"')
     const form = { 'content-type': 'application/x-www-form-urlencoded', cookie }
     const press = (headers: Record<string, string>) =>

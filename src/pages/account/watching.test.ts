@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { logIn, ownPage } from '../../../test/log-in.ts'
+import { logIn, ownLook, ownPage } from '../../../test/log-in.ts'
 import { oneApp } from '../../../test/one-app.ts'
 
 const app = oneApp({ rows: 'starter', now: new Date('2026-09-10T03:00:00Z') })
@@ -12,7 +12,7 @@ async function customer() {
   const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded', ...ownPage }
   return {
     key,
-    look: (path = '/account') => app().get(path, { headers }),
+    look: (path = '/account') => app().get(path, { headers: { ...headers, ...ownLook } }),
     press: (path: string, fields: Record<string, string>) =>
       app().post(path, new URLSearchParams(fields).toString(), { headers: form }),
     spent: async () => (await app().get('/v1/me/dashboard', { key })).json.month_to_date_calls as number,

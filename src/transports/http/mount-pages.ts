@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Cookies } from '../../lib/cookies.ts'
 import type { Language } from '../../lib/language.ts'
+import { askingPage } from '../../operation/asking-page.ts'
 import { KeptAnswer } from '../../operation/kept-answer.ts'
 import { routeOf } from '../../operation/operation.ts'
 import { isLook, isMetered, type Page, type Shown, type Visit } from '../../operation/page.ts'
@@ -12,7 +13,7 @@ import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { chosenLanguage, keptLanguage, pageLanguage } from './language.ts'
 import { locationOf } from './location.ts'
 import { pageDocument } from './page-document.ts'
-import { checkView } from './page-view.ts'
+import { checkView, isBroughtByOthers } from './page-view.ts'
 import { refusalContent } from './refusal-page.ts'
 import { callReader, type Listener } from './request.ts'
 import { noteReply } from './request-notes.ts'
@@ -38,10 +39,13 @@ export function mountFeaturePages(
     const whole = handlerOf(page, pipeline, listener)
     const { start } = page
     const first = start && handlerOf(start.page, pipeline, listener)
-    const handler: PageHandler = (request, response) =>
-      first && start.applies(request.query as Record<string, unknown>)
-        ? first(request, response)
-        : whole(request, response)
+    const asking = isMetered(page) ? handlerOf(askingPage(page), pipeline, listener) : undefined
+    const handler: PageHandler = async (request, response) => {
+      if (first && start.applies(request.query as Record<string, unknown>)) return first(request, response)
+      if (!asking) return whole(request, response)
+      checkView(request.headers)
+      return isBroughtByOthers(request.headers) ? asking(request, response) : whole(request, response)
+    }
     mountPage(app, { method, url, handler }, page)
     app.knownPaths.add(url, [method])
   }
@@ -54,7 +58,6 @@ function handlerOf(page: Page, pipeline: Pipeline, listener: PageListener): Page
   const { method } = routeOf(page.operation)
   const read = callReader(page.operation, listener)
   return async (request, response) => {
-    if (isMetered(page)) checkView(request.headers)
     const call = callOf(page, untilLeft(page, read(request), response))
     const reply = await pipeline.run(call)
     const visit = visitOf(request, reply)

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { Cookies } from '../../lib/cookies.ts'
 import { AppError } from '../../operation/errors.ts'
+import { isOwnLook } from '../../operation/session-cookie.ts'
 
 /**
  * Refuses what costs a call and is no look at a page by a person: a browser that reads ahead (Sec-Purpose, W3C Resource
@@ -17,4 +19,13 @@ export function checkView({ 'sec-purpose': purpose, purpose: oldPurpose, ...head
   throw new AppError('forbidden', 'this page is opened by people, not loaded into other pages', {
     messageJa: 'このページは、他のページに埋め込んで読み込むことはできません。',
   })
+}
+
+/**
+ * Whether a page of somebody else may have brought a look, by Sec-Fetch-Site: another host of our domain is somebody else, and a
+ * redirect from another site stays one. Browsers that do not send it are known by a cookie that they send to their own site only.
+ */
+export function isBroughtByOthers({ 'sec-fetch-site': site, cookie }: IncomingHttpHeaders): boolean {
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  return cookie !== undefined && !isOwnLook(new Cookies(cookie, false))
 }
