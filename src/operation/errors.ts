@@ -1,4 +1,4 @@
-import { wrongText } from './usual-problems.ts'
+import { wrongWriting } from './usual-problems.ts'
 
 /** Every failure a caller can see: HTTP status, v2 code and whether a retry can help. */
 export const failures = {
@@ -102,11 +102,13 @@ export const internalError = (requestId: string): AppError =>
     messageJa: '内部エラーが発生しました。課金は発生していません。',
   })
 
-/** 422 for texts of a body that no store can keep or that cannot be read; their lengths are the schema's. */
+/** 422 for texts of a body that no store can keep, or in which nobody can read anything; their lengths are the schema's. */
 export function checkTexts<N extends string>(input: Readonly<Partial<Record<N, string | null>>>, names: readonly N[]) {
   const problems = names.flatMap((name) => {
     const text = input[name]
-    return typeof text === 'string' ? wrongText(text, text.length).map((one) => ({ loc: ['body', name], ...one })) : []
+    return typeof text === 'string'
+      ? wrongWriting(text, text.length).map((one) => ({ loc: ['body', name], ...one }))
+      : []
   })
   if (problems.length > 0) throw invalid(problems)
 }

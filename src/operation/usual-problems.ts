@@ -109,3 +109,17 @@ export function wrongText(text: string, most: number): Wrong[] {
   const fault = textFault(text, most)
   return fault === null ? [] : [textOf(fault, most)]
 }
+
+/** A sign that a reader sees: white space, joiners and fillers are none, and a mark alone has nothing to stand on. */
+const seen = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
+
+const isUnseen: Wrong = {
+  ...said('holds nothing that a reader can see', '目に見える文字を含めて入力してください。'),
+  type: 'text',
+}
+
+/** What is wrong with a text that people are to read. */
+export function wrongWriting(text: string, most: number): Wrong[] {
+  const wrong = wrongText(text, most)
+  return wrong.length > 0 || text === '' || seen.test(text) ? wrong : [isUnseen]
+}

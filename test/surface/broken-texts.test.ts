@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { features, operations } from '../../src/catalog.ts'
 import { type AnyOperation, isReceiver, routeOf } from '../../src/operation/operation.ts'
 import { mcpTools } from '../../src/transports/mcp/tools.ts'
-import { ledgers, type TestApp, testApp } from '../app.ts'
+import { freshAddress, ledgers, type TestApp, testApp } from '../app.ts'
 import { ownPage } from '../log-in.ts'
 
 const adminKey = 'admin-key-of-broken-texts'
@@ -29,6 +29,24 @@ function brokenInputs({ input, example }: AnyOperation, text: string): Input[] {
 
 const nested = (text: string) => [{ a: text }, { [text]: 'a' }, { a: { b: [text] } }]
 
+/** Joiners, fillers and marks without a letter: each is long enough for every text that has a least length. */
+const unseen = ['\u200b'.repeat(12), ' \u3164\u2060\u00ad'.repeat(4), '\u2800\ufe0f'.repeat(6), '\u3000'.repeat(12)]
+
+/** Where an operation takes words: texts without a form of their own. */
+function writtenIn({ input }: AnyOperation): string[] {
+  const isFree = (schema: Shape) => schema.type === 'string' && !schema.pattern && !schema.enum && !schema.format
+  const properties = Object.entries(input.properties as Record<string, Shape>)
+  return properties.flatMap(([name, schema]) => ([schema, ...(schema.anyOf ?? [])].some(isFree) ? [name] : []))
+}
+
+interface Shape {
+  readonly type?: string
+  readonly pattern?: string
+  readonly enum?: unknown
+  readonly format?: string
+  readonly anyOf?: readonly Shape[]
+}
+
 const isRefused = (status: number): boolean => status >= 400 && status < 500
 
 async function service(ledger: (typeof ledgers)[number]) {
@@ -39,6 +57,7 @@ async function service(ledger: (typeof ledgers)[number]) {
 const headersOf = ({ access }: AnyOperation) => ({
   'idempotency-key': 'broken-texts-0123456789',
   'x-cost-cap-jpy': '1000',
+  'x-forwarded-for': freshAddress(),
   ...ownPage,
   ...(access.key === 'admin' ? { 'x-admin-key': adminKey } : {}),
 })
@@ -100,6 +119,23 @@ describe.each(ledgers)('a text that no store can keep, on %s', (ledger) => {
       await call('search_programs', {}, { 'service/client-tag': text })
       await call('search_programs', { [text]: 'x' })
     }
+  })
+
+  test('and one in which nobody can see anything are no words of a person: a name, a reason, a message', async () => {
+    const { app } = await service(ledger)
+    const outcomes = new Map<string, Set<number>>()
+    for (const operation of operations.filter((one) => one.effect !== 'read' && !isReceiver(one)))
+      for (const name of writtenIn(operation)) {
+        const { apiKey } = await app.createKey()
+        const sent = unseen.map((text) => sendBroken(app, operation, { ...operation.example, [name]: text }, apiKey))
+        outcomes.set(`${operation.name}.${name}`, new Set((await Promise.all(sent)).map(({ status }) => status)))
+      }
+    const withStatus = (isMeant: (status: number) => boolean) =>
+      [...outcomes].filter(([, statuses]) => [...statuses].some(isMeant)).map(([name]) => name)
+    expect(outcomes.get('submit_testimonial.text')).toEqual(new Set([422]))
+    expect(withStatus((status) => status === 429)).toEqual([])
+    // A name that a program gives its own call is given back as it came.
+    expect(withStatus((status) => !isRefused(status))).toEqual(['a2a_create_task.correlation_id'])
   })
 
   test('in a cookie, a key or the link of a download is nobody known', async () => {

@@ -4,7 +4,7 @@ import { allows, type Scope } from '../../ledger/scopes.ts'
 import { accountOf } from '../../operation/account-of.ts'
 import type { Context } from '../../operation/context.ts'
 import { invalid, type Problem } from '../../operation/errors.ts'
-import { type Wrong, wrongText } from '../../operation/usual-problems.ts'
+import { type Wrong, wrongWriting } from '../../operation/usual-problems.ts'
 import { nullable, oneOf, text, timestamp } from '../../schema/fields.ts'
 
 /** What a key for somebody else may do: one that may change the account could lift its own limits. */
@@ -56,7 +56,7 @@ export function checkTerms({ label, scopes, expires_at }: Partial<Fields>, ctx: 
   const { scopes: held } = accountOf(ctx)
   const missing = (scopes ?? []).filter((scope) => !allows(held, scope))
   const problems: Problem[] = [
-    ...(label === undefined ? [] : wrongText(label, 80)).map((one) => ({ loc: ['body', 'label'], ...one })),
+    ...(label === undefined ? [] : wrongWriting(label, 80)).map((one) => ({ loc: ['body', 'label'], ...one })),
     ...missing.map((scope) => ({ loc: ['body', 'scopes'], ...lacks(scope) })),
     ...(expires_at && Date.parse(expires_at) <= ctx.now.getTime() ? [{ loc: ['body', 'expires_at'], ...isOver }] : []),
   ]
