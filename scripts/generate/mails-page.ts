@@ -4,9 +4,9 @@ import { code, page, table } from './markdown.ts'
 /** Which mails are sent, from their declarations. */
 export const mailsPage = (kinds: readonly AnyMailKind[]): string =>
   page('Mail', '`src/mails`', [
-    'How mail leaves, and who gets none: `docs/operations.md`, "Mail".',
+    'How mail leaves, and who gets none: `docs/operations.md`, "Mail". Of those to an address that anybody may have named, one mailbox gets five a day, of all kinds together.',
     table(
-      ['mail', 'when, and to whom'],
-      kinds.map(({ name, when }) => [code(name), when]),
+      ['mail', 'when, and to whom', 'address'],
+      kinds.map(({ name, when, recipient }) => [code(name), when, recipient]),
     ),
   ])

@@ -5,6 +5,7 @@ import { defineMail } from './mail-kind.ts'
 export const advisorRegistered = defineMail({
   name: 'advisor_registered',
   when: 'a professional firm signs up, or the operator sends its link again: to the address of the firm',
+  recipient: 'named',
   facts: Type.Object({ advisor_id: Type.Integer(), houjin_bangou: Type.String(), dashboard_url: Type.String() }),
   words({ advisor_id, houjin_bangou, dashboard_url: url }, language) {
     if (language === 'ja')

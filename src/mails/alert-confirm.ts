@@ -6,7 +6,8 @@ import { defineMail } from './mail-kind.ts'
 /** Asks whoever reads mail at an address whether alerts may be sent there: none is before they said so. */
 export const alertConfirm = defineMail({
   name: 'alert_confirm',
-  when: 'an account subscribes to alerts at an address that was not confirmed for it: to that address, five times a day at most',
+  when: 'an account subscribes to alerts at an address that was not confirmed for it: to that address',
+  recipient: 'named',
   facts: Type.Object({
     confirm_url: Type.String(),
     filter_type: oneOf(alertFilters),

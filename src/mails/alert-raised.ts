@@ -52,6 +52,7 @@ type Change = Static<typeof changeShape>
 export const alertRaised = defineMail({
   name: 'alert_raised',
   when: 'records changed that an alert subscription watches, or a deadline has come near; one mail for each run, or a digest of a day or week: to the confirmed address of the subscription',
+  recipient: 'known',
   facts: factsShape,
   words({ subscription_id: id, filter_type, filter_value, digest = null, count, near_count = 0, changes }, language) {
     const watched = filter_value === null ? filter_type : `${filter_type} = ${filter_value}`

@@ -15,6 +15,7 @@ export type Announced = Static<typeof announced>
 export const announcement = defineMail({
   name: 'announcement',
   when: 'the operator runs `konkyo mail announce`: to everybody who asked for news, each text once',
+  recipient: 'known',
   facts: Type.Object({ announced, end_url: Type.String() }),
   words({ announced: text, end_url: url }, language) {
     const { subject, paragraphs } = text[language]

@@ -7,6 +7,7 @@ import { defineMail } from './mail-kind.ts'
 export const capNear = defineMail({
   name: 'cap_near',
   when: 'four fifths of a monthly cap are used; once for each month and cap: to its customer',
+  recipient: 'known',
   facts: Type.Object({ cap_yen: Type.Integer(), used_yen: Type.Integer(), resets_at: Type.String() }),
   words({ cap_yen, used_yen, resets_at }, language) {
     const percent = Math.floor((used_yen / cap_yen) * 100)

@@ -6,6 +6,7 @@ import { defineMail } from './mail-kind.ts'
 export const keyRotated = defineMail({
   name: 'key_rotated',
   when: 'a key is replaced by `rotate_key`: to its customer',
+  recipient: 'known',
   facts: Type.Object({ former_prefix: Type.String(), prefix: Type.String(), at: Type.String() }),
   words({ former_prefix, prefix, at }, language) {
     if (language === 'ja')

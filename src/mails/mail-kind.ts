@@ -8,12 +8,16 @@ export interface MailWords {
   readonly body: readonly Block[]
 }
 
-/** A kind of mail: when it is written, what it is made of, and its words. */
-export interface MailKind<F extends TObject = TObject> {
+/** Whose address it goes to: one that anybody may have named, or one that its owner, a payment or the operator vouches for. */
+export type Recipient = 'named' | 'known'
+
+/** A kind of mail: when it is written, to whom, what it is made of, and its words. */
+export interface MailKind<F extends TObject = TObject, R extends Recipient = Recipient> {
   /** snake_case; what the outbox calls it. */
   readonly name: string
   /** When it is sent, in English, for the page of operators. */
   readonly when: string
+  readonly recipient: R
   readonly facts: F
   words(facts: Static<F>, language: Language): MailWords
 }
@@ -22,7 +26,10 @@ export interface MailKind<F extends TObject = TObject> {
 export type AnyMailKind = MailKind<any>
 
 /** Ties the words of a kind to what they are made of. */
-export const defineMail = <F extends TObject>(kind: MailKind<F>): MailKind<F> => kind
+export const defineMail = <F extends TObject, const R extends Recipient>(kind: MailKind<F, R>): MailKind<F, R> => kind
 
 /** The part of an entry in the outbox that its kind decides. */
-export const contentOf = <F extends TObject>({ name }: MailKind<F>, facts: Static<F>) => ({ kind: name, facts })
+export const contentOf = <F extends TObject, R extends Recipient>(
+  { name, recipient }: MailKind<F, R>,
+  facts: Static<F>,
+) => ({ kind: name, recipient, facts })

@@ -16,6 +16,7 @@ export const newsTypes = ['program.created', 'program.amended', 'enforcement.add
 export const newsletterNews = defineMail({
   name: 'newsletter_news',
   when: 'there is news for a confirmed newsletter: once a JST day where it is paid, else once a month',
+  recipient: 'known',
   facts: Type.Object({
     items: Type.Array(
       Type.Object({ type: oneOf(newsTypes), name: nullable(Type.String()), url: nullable(Type.String()) }),

@@ -6,7 +6,8 @@ import { defineMail } from './mail-kind.ts'
 /** Asks who wants the newsletter to confirm it: nothing is sent to an address whose owner did not. */
 export const newsletterVerify = defineMail({
   name: 'newsletter_verify',
-  when: 'somebody wants the compliance newsletter: to the address that they gave, five times a day at most',
+  when: 'somebody wants the compliance newsletter: to the address that they gave',
+  recipient: 'named',
   facts: Type.Object({
     verify_url: Type.String(),
     areas: Type.Array(oneOf(newsletterAreas)),
@@ -26,8 +27,8 @@ export const newsletterVerify = defineMail({
           plan === 'paid'
             ? `有料プラン（毎日のアラート、月額${price}円）をお選びです。確認後にお支払いの手続きに進みます。`
             : '無料プラン（月1回のまとめ）をお選びです。',
-          { link: { text: 'このリンクを開いて登録を確定する', url } },
-          `${days}日以内に開かれない場合、登録は取り消されます。お心当たりがない場合は、何もする必要はありません。`,
+          { link: { text: 'このリンクを開き、ボタンを押して登録を確定する', url } },
+          `${days}日以内に確定されない場合、登録は取り消されます。お心当たりがない場合は、何もする必要はありません。`,
         ],
       }
     return {
@@ -38,8 +39,8 @@ export const newsletterVerify = defineMail({
         plan === 'paid'
           ? `Plan: paid (an alert every day there is news, ${price} JPY a month). You pay after you have confirmed.`
           : 'Plan: free (once a month).',
-        { link: { text: 'Open this link to confirm', url } },
-        `If nobody opens it within ${days} days, nothing is kept. If it was not you, do nothing.`,
+        { link: { text: 'Open this link and press the button to confirm', url } },
+        `If nobody does so within ${days} days, nothing is kept. If it was not you, do nothing.`,
       ],
     }
   },

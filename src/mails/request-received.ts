@@ -17,6 +17,7 @@ const followed = { ja: '対応の状況を確認する', en: 'See how far it is'
 export const requestReceived = defineMail({
   name: 'request_received',
   when: 'somebody asks for a refund, or about data about themselves: to the address that they gave',
+  recipient: 'named',
   facts: Type.Object({
     request: oneOf(['refund', 'disclosure', 'deletion']),
     request_id: Type.String(),

@@ -14,6 +14,7 @@ const states = {
 export const requestState = defineMail({
   name: 'request_state',
   when: 'the operator changes the state of a request about personal data: to the address that it came with',
+  recipient: 'known',
   facts: Type.Object({
     request: oneOf(['disclosure', 'deletion']),
     request_id: Type.String(),

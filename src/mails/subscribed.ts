@@ -5,6 +5,7 @@ import { defineMail } from './mail-kind.ts'
 export const subscribed = defineMail({
   name: 'subscribed',
   when: 'somebody asks for news of the service: to the address that they gave, once until they say no',
+  recipient: 'named',
   facts: Type.Object({ end_url: Type.String() }),
   words({ end_url: url }, language) {
     if (language === 'ja')

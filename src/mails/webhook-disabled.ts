@@ -6,6 +6,7 @@ import { defineMail } from './mail-kind.ts'
 export const webhookDisabled = defineMail({
   name: 'webhook_disabled',
   when: 'a webhook is disabled after five events in a row that could not be delivered: to its customer',
+  recipient: 'known',
   facts: Type.Object({
     webhook_id: Type.Integer(),
     host: Type.String(),

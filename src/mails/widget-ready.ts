@@ -5,6 +5,7 @@ import { defineMail } from './mail-kind.ts'
 export const widgetReady = defineMail({
   name: 'widget_ready',
   when: 'the checkout of a widget is completed: to the address that was given for it',
+  recipient: 'known',
   facts: Type.Object({ link: Type.String(), key_id: Type.String(), origins: Type.Array(Type.String()) }),
   words({ link, key_id, origins }, language) {
     if (language === 'ja')

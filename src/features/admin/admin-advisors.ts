@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { type Advisor, findAdvisor, listAdvisors, setStanding } from '../../ledger/advisors/advisors.ts'
 import { dashboardUrl } from '../../ledger/advisors/dashboard-token.ts'
 import { referralSummary, settleCommissions } from '../../ledger/advisors/referrals.ts'
-import { mailPerson } from '../../ledger/mail/outbox.ts'
+import { mailNamed } from '../../ledger/mail/outbox.ts'
 import { firmTypes } from '../../ledger/people-tables.ts'
 import { advisorRegistered } from '../../mails/advisor-registered.ts'
 import { contentOf } from '../../mails/mail-kind.ts'
@@ -147,7 +147,7 @@ export const sendAdminAdvisorLink = defineOperation({
     const { houjin_bangou, contact_email } = firm
     const dashboard_url = dashboardUrl(secrets, service.baseUrl, firm)
     const content = contentOf(advisorRegistered, { advisor_id: wanted, houjin_bangou, dashboard_url })
-    await mailPerson(db, secrets, { ...content, address: contact_email, language: null, now })
+    await mailNamed(db, secrets, { ...content, address: contact_email, language: null, byOperator: true, now })
     return { queued: true as const }
   },
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { addAdvisor, type NewAdvisor } from '../../ledger/advisors/advisors.ts'
 import { dashboardUrl } from '../../ledger/advisors/dashboard-token.ts'
-import { mailPerson } from '../../ledger/mail/outbox.ts'
+import { mailNamed } from '../../ledger/mail/outbox.ts'
 import { firmTypes } from '../../ledger/people-tables.ts'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { prefectureName } from '../../lib/prefecture.ts'
@@ -76,7 +76,7 @@ export const signupAdvisor = defineOperation({
     if (id === undefined) throw taken(row.houjin_bangou)
     const dashboard_url = dashboardUrl(secrets, service.baseUrl, { id, contact_email: input.contact_email })
     const content = contentOf(advisorRegistered, { advisor_id: id, houjin_bangou: row.houjin_bangou, dashboard_url })
-    await mailPerson(db, secrets, { ...content, address: input.contact_email, language: null, now })
+    await mailNamed(db, secrets, { ...content, address: input.contact_email, language: null, now })
     return { advisor_id: id, next_step: 'payment_onboarding' as const, payment_onboarding_url: null }
   },
 })

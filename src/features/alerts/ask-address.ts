@@ -1,9 +1,8 @@
 import type { AlertAddress } from '../../ledger/alerts/addresses.ts'
 import type { AlertSubscription } from '../../ledger/alerts/subscriptions.ts'
 import { countCall } from '../../ledger/call-counts.ts'
-import { mayAskAddress } from '../../ledger/mail/confirmation-limit.ts'
 import { linkDays } from '../../ledger/mail/link-token.ts'
-import { mailPerson } from '../../ledger/mail/outbox.ts'
+import { mailNamed } from '../../ledger/mail/outbox.ts'
 import type { Db } from '../../ledger/open.ts'
 import { jstDate, nextJstMidnight } from '../../lib/jst.ts'
 import { alertConfirm } from '../../mails/alert-confirm.ts'
@@ -14,7 +13,7 @@ import type { Context } from '../../operation/context.ts'
 /** Mails that ask to confirm an address, of one account in a day. */
 const mostOfAccount = 20
 
-/** Writes the mail that asks an address to confirm its alerts; false where nobody is asked: of test keys, and beyond what an account or an address may have in a day. In a transaction of the caller. */
+/** Writes the mail that asks an address to confirm its alerts; false where nobody is asked: of test keys, and beyond what an account may have in a day. What others asked of the address is not told. In a transaction of the caller. */
 export async function askAddress(
   tx: Db,
   { token, address: sealed }: AlertAddress,
@@ -27,8 +26,9 @@ export async function askAddress(
   const address = secrets.unseal(sealed)
   const endsAt = new Date(nextJstMidnight(now)).toISOString()
   const ofAccount = { bucket: 'alert_confirm', caller: account.id, period: jstDate(now), endsAt, most: mostOfAccount }
-  if (!(await countCall(tx, ofAccount)) || !(await mayAskAddress(tx, secrets, address, now))) return false
+  if (!(await countCall(tx, ofAccount))) return false
   const confirm_url = `${service.baseUrl}/alerts/confirm/${secrets.unseal(token)}`
   const content = contentOf(alertConfirm, { confirm_url, filter_type, filter_value, days: linkDays })
-  return mailPerson(tx, secrets, { ...content, address, language: null, now })
+  await mailNamed(tx, secrets, { ...content, address, language: null, now })
+  return true
 }

@@ -90,7 +90,8 @@ export const subscribeAlert = defineOperation({
   output: Type.Object({
     ...subscriptionShape.properties,
     confirmation_mailed: Type.Boolean({
-      description: 'A mail asks the address to confirm it now; at most five a day to one address, twenty of an account',
+      description:
+        'The address is asked by mail to confirm it: twenty times a day of an account, and never more than five mails a day to one address',
     }),
     would_have_fired_90d: countOrNull({
       description: 'Changes of the last 90 days that it asks for, and deadlines_90d; null = unknown',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
 import { addRequest } from '../../ledger/customer-requests.ts'
-import { mailPerson } from '../../ledger/mail/outbox.ts'
+import { mailNamed } from '../../ledger/mail/outbox.ts'
 import { contentOf } from '../../mails/mail-kind.ts'
 import { requestReceived } from '../../mails/request-received.ts'
 import { checkTexts } from '../../operation/errors.ts'
@@ -61,7 +61,7 @@ export const submitRefundRequest = defineOperation({
       received_at,
       answer_within_days: days,
     })
-    await mailPerson(db, secrets, { ...content, address: requester_email, language: null, now })
+    await mailNamed(db, secrets, { ...content, address: requester_email, language: null, now })
     return {
       request_id: id,
       received_at,

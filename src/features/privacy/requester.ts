@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import { addRequest } from '../../ledger/customer-requests.ts'
-import { mailPerson } from '../../ledger/mail/outbox.ts'
+import { mailNamed } from '../../ledger/mail/outbox.ts'
 import { requestUrl } from '../../ledger/mail/request-token.ts'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { answerDays, type PrivacyRequestKind } from '../../lib/request-states.ts'
@@ -79,7 +79,7 @@ export async function receive(
   const content = contentOf(requestReceived, {
     ...{ request: kind, request_id: id, received_at, answer_within_days: days, state_url },
   })
-  await mailPerson(db, secrets, { ...content, address: requester_email, language: null, now })
+  await mailNamed(db, secrets, { ...content, address: requester_email, language: null, now })
   return {
     request_id: id,
     received_at,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { mailPerson } from '../../ledger/mail/outbox.ts'
+import { mailNamed } from '../../ledger/mail/outbox.ts'
 import { addSubscriber } from '../../ledger/mail/subscribers.ts'
 import { endOfNewsUrl } from '../../ledger/mail/unsubscribe-token.ts'
 import { contentOf } from '../../mails/mail-kind.ts'
@@ -38,10 +38,10 @@ export const createSubscriber = defineOperation({
   example: { email: 'taro@example.jp', source: 'top' },
   check: (input) => checkTexts(input, ['source']),
   async run({ email: address, source = null }, { db, secrets, now, service: { baseUrl } }) {
-    if (await addSubscriber(db, secrets, { address, source, now })) {
-      const facts = { end_url: endOfNewsUrl(secrets, baseUrl, address) }
-      await mailPerson(db, secrets, { ...contentOf(subscribed, facts), address, language: null, now })
-    }
+    const { isNew: isDue, name } = await addSubscriber(db, secrets, { address, source, now })
+    const content = contentOf(subscribed, { end_url: endOfNewsUrl(secrets, baseUrl, address) })
+    const once = `${subscribed.name} ${name}`
+    await mailNamed(db, secrets, { ...content, address, language: null, once, isDue, now })
     return { subscribed: true as const }
   },
 })

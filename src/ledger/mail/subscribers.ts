@@ -9,45 +9,36 @@ interface NewSubscriber {
   readonly now: Date
 }
 
-/** Notes who asks for news of the service; false when they had asked before and not said no since. In a transaction of the caller. */
+/**
+ * Notes who asks for news of the service, with a name of that wish; not `isNew` when they had asked before and not said no since.
+ * Known or not, it is the same statements. In a transaction of the caller.
+ */
 export async function addSubscriber(
   tx: Db,
   secrets: Secrets,
   { address, source, now }: NewSubscriber,
-): Promise<boolean> {
-  const created_at = now.toISOString()
-  const again = await tx
-    .updateTable('subscribers')
-    .set({ ended_at: null, created_at, source })
-    .where('address_hash', 'in', addressHashes(secrets, address))
-    .where('ended_at', 'is not', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (again) return true
-  if (await isKnown(tx, secrets, address)) return false
-  const row = {
-    address_hash: secrets.hash('mail', foldedAddress(address)).hash,
-    address: secrets.seal(foldedAddress(address)),
-    source,
-    created_at,
-    ended_at: null,
-  }
-  const added = await tx
-    .insertInto('subscribers')
-    .values(row)
-    .onConflict((c) => c.column('address_hash').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added !== undefined
-}
-
-async function isKnown(db: Db, secrets: Secrets, address: string): Promise<boolean> {
-  const row = await db
+): Promise<{ readonly isNew: boolean; readonly name: string }> {
+  const known = await tx
     .selectFrom('subscribers')
-    .select('id')
+    .select(['address_hash', 'source', 'created_at', 'ended_at'])
     .where('address_hash', 'in', addressHashes(secrets, address))
     .executeTakeFirst()
-  return row !== undefined
+  const isNew = known === undefined || known.ended_at !== null
+  const wish = isNew
+    ? { source, created_at: now.toISOString() }
+    : { source: known.source, created_at: known.created_at }
+  const { id } = await tx
+    .insertInto('subscribers')
+    .values({
+      ...wish,
+      address_hash: known?.address_hash ?? secrets.hash('mail', foldedAddress(address)).hash,
+      address: secrets.seal(foldedAddress(address)),
+      ended_at: null,
+    })
+    .onConflict((c) => c.column('address_hash').doUpdateSet({ ...wish, ended_at: null }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { isNew, name: `${id} ${known?.ended_at ?? 'first'}` }
 }
 
 /** A page of those who get news of the service, after a number. */

@@ -21,7 +21,7 @@ interface Wanted {
 
 /**
  * Notes who wants the newsletter, with the token of its first mail. Who has not confirmed yet stays one; who gets it already
- * is noted a second time, and the one that is confirmed last holds. In a transaction of the caller.
+ * is noted a second time, and the one that is confirmed last holds. Known or not, it is the same statements. In a transaction of the caller.
  */
 export async function wantNewsletter(
   tx: Db,
@@ -29,25 +29,28 @@ export async function wantNewsletter(
   { address, plan, language, wishes, now }: Wanted,
 ): Promise<{ readonly id: string; readonly token: string }> {
   const wanted = { plan, language, wishes, created_at: now.toISOString() }
-  const again = await tx
-    .updateTable('newsletter_subscribers')
-    .set(wanted)
+  const known = await tx
+    .selectFrom('newsletter_subscribers')
+    .select(['id', 'token', 'token_hash'])
     .where('address_hash', 'in', addressHashes(secrets, address))
     .where('state', '=', 'pending')
-    .returning(['id', 'token'])
     .executeTakeFirst()
-  if (again) return { id: again.id, token: secrets.unseal(again.token) }
-  const token = newLinkToken()
-  const id = `cns_${randomUUID()}`
+  const { id, token, token_hash } = known ?? newcomer(secrets)
   await tx
     .insertInto('newsletter_subscribers')
     .values({
-      ...{ id, token: secrets.seal(token), token_hash: linkTokenHash(token), ...wanted },
+      ...{ id, token, token_hash, ...wanted },
       address_hash: secrets.hash('mail', foldedAddress(address)).hash,
       address: secrets.seal(foldedAddress(address)),
     })
+    .onConflict((c) => c.column('id').doUpdateSet(wanted))
     .execute()
-  return { id, token }
+  return { id, token: secrets.unseal(token) }
+}
+
+function newcomer(secrets: Secrets) {
+  const token = newLinkToken()
+  return { id: `cns_${randomUUID()}`, token: secrets.seal(token), token_hash: linkTokenHash(token) }
 }
 
 /** Whose token it is; undefined for one that is unknown, or that was not opened in time. */
