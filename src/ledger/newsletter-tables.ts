@@ -9,7 +9,7 @@ interface NewsletterSubscribersTable {
   /** In the links of the mails: whoever has it got them. */
   token: string
   token_hash: string
-  /** `pending` until the link of the first mail is opened. */
+  /** `pending` until the button behind the link of the first mail is pressed. */
   state: Generated<'pending' | 'active' | 'ended'>
   plan: 'free' | 'paid'
   language: Language

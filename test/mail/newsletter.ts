@@ -28,7 +28,7 @@ export async function newsletterService({
   const verify = async (given: Record<string, unknown> = {}) => {
     const { subscriber_id } = (await subscribe(given)).json
     const link = await linkIn('/v1/compliance/verify/')
-    const answer = await app.get(link, { headers: json })
+    const answer = await app.post(link, undefined, { headers: json })
     return { id: subscriber_id as string, token: link.split('/').at(-1) ?? '', answer }
   }
   const checkout = (subscriber_id: string) => {

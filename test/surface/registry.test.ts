@@ -65,6 +65,7 @@ const given = new Set([
   'unsubscribe_subscriber',
   'compliance_subscribe',
   'compliance_verify',
+  'compliance_confirm',
   'compliance_unsubscribe',
   'compliance_payment_checkout',
   'compliance_payment_webhook',

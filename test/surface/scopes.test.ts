@@ -207,6 +207,7 @@ const needed: Record<Needed, string[]> = {
     'receive_email_webhook',
     'compliance_subscribe',
     'compliance_verify',
+    'compliance_confirm',
     'compliance_unsubscribe',
     'compliance_payment_checkout',
     'compliance_payment_webhook',

@@ -1,4 +1,5 @@
 import type { Feature } from '../../operation/operation.ts'
+import { complianceConfirm } from './compliance-confirm.ts'
 import { compliancePaymentCheckout } from './compliance-payment-checkout.ts'
 import { compliancePaymentWebhook } from './compliance-payment-webhook.ts'
 import { complianceSubscribe } from './compliance-subscribe.ts'
@@ -13,6 +14,7 @@ export const compliance: Feature = {
   operations: [
     complianceSubscribe,
     complianceVerify,
+    complianceConfirm,
     complianceUnsubscribe,
     compliancePaymentCheckout,
     compliancePaymentWebhook,

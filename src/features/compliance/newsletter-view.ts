@@ -29,7 +29,8 @@ export const isToBePaid = ({ subscriber, isPaid }: NewsletterView): boolean =>
 
 const words = {
   ja: {
-    pending: 'まだ確認されていません。最初のメールのリンクを開いてください。',
+    pending: '次の内容のニュースレターを、このメールアドレスで受け取りますか。確定するまで何も送信されません。',
+    confirm: '登録を確定する',
     ended: 'この登録は終了しています。ニュースレターは送信されません。',
     daily: 'ニュースがある日に毎日お届けします（有料プラン）。',
     monthly: '月に1回お届けします。',
@@ -42,7 +43,8 @@ const words = {
     end: '解約する',
   },
   en: {
-    pending: 'Not confirmed yet: open the link in the first mail.',
+    pending: 'Do you want this newsletter at your address? Nothing is sent before you say so.',
+    confirm: 'Yes, send it',
     ended: 'This newsletter has ended; nothing is sent.',
     daily: 'You get it every day there is news (paid plan).',
     monthly: 'You get it once a month.',
@@ -60,12 +62,16 @@ const words = {
 export function newsletterBody(view: NewsletterView, language: Language): Html {
   const { subscriber, isPaid, token, priceYen } = view
   const said = words[language]
-  if (subscriber.state !== 'active') return html`<p>${said[subscriber.state]}</p>`
+  if (subscriber.state === 'ended') return html`<p>${said.ended}</p>`
   const { areas, prefecture } = wishesOf(subscriber)
   const place = prefecture === null ? null : html`<h2>${said.place}</h2><p>${prefecture}</p>`
+  const about = html`<h2>${said.areas}</h2><ul>${areas.map((area) => html`<li>${areaNames[area][language]}</li>`)}</ul>${place}`
+  if (subscriber.state === 'pending')
+    return html`<p>${said.pending}</p>${about}
+<form action="/v1/compliance/verify/${token}" method="post"><button class="main">${said.confirm}</button></form>`
   const pay = button(`/newsletter/${token}/pay`, said.payText(priceYen.toLocaleString('en-US')), said.pay)
   return html`<p>${isPaid ? said.daily : said.monthly}</p>
-<h2>${said.areas}</h2><ul>${areas.map((area) => html`<li>${areaNames[area][language]}</li>`)}</ul>${place}
+${about}
 ${isToBePaid(view) ? pay : null}
 ${button(`/v1/compliance/unsubscribe/${token}`, said.endText, said.end)}`
 }

@@ -53,19 +53,27 @@ describe.each(ledgers)('the compliance newsletter on %s', (ledger) => {
     expect((await kept()).length).toBe(6)
   })
 
-  test('compliance_verify begins it once, however often the link is opened, with a page or an object', async () => {
+  test('looking at the link changes nothing, and its button begins it once, with a page or an object', async () => {
     const { app, subscribe, linkIn, rows } = await newsletterService({ ledger })
     const { subscriber_id } = (await subscribe()).json
     const link = await linkIn('/v1/compliance/verify/')
     expect(link).toMatch(/^\/v1\/compliance\/verify\/[0-9a-f]{32}$/)
-    const page = await app.get(link, { headers: { ...html, 'accept-language': 'en' } })
+    const waits = { subscriber_id, status: 'pending', plan: 'free', next_step: 'confirm' }
+    for (let i = 0; i < 2; i++) {
+      const asked = await app.get(link, { headers: { ...html, 'accept-language': 'en' } })
+      expect([asked.status, asked.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(asked.text).toContain(`<form action="${link}" method="post">`)
+      expect((await app.get(link, { headers: json })).json).toEqual(waits)
+    }
+    expect(await rows()).toMatchObject([{ state: 'pending', verified_at: null }])
+    const page = await app.post(link, undefined, { headers: { ...html, 'accept-language': 'en' } })
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(page.text).toContain('Your newsletter is confirmed')
     expect(page.text).not.toContain('/pay"')
     const began = (await rows())[0]?.verified_at
     later(app, 1000)
-    const again = await app.get(link, { headers: json })
-    expect(again.json).toEqual({ subscriber_id, status: 'active', plan: 'free', next_step: 'none' })
+    for (const again of [await app.post(link, undefined, { headers: json }), await app.get(link, { headers: json })])
+      expect(again.json).toEqual({ subscriber_id, status: 'active', plan: 'free', next_step: 'none' })
     expect(await rows()).toMatchObject([{ state: 'active', verified_at: began }])
     expect((await app.get(`/newsletter/${link.split('/').at(-1)}`)).text).toContain('補助金・支援制度')
   })
@@ -139,7 +147,9 @@ describe.each(ledgers)('the compliance newsletter on %s', (ledger) => {
     const { structuredContent } = await call('compliance_subscribe', wanted)
     expect((await subscribe()).json).toEqual(structuredContent)
     const token = (await linkIn('/v1/compliance/verify/')).split('/').at(-1)
-    const verified = await call('compliance_verify', { verification_token: token })
+    const looked = await call('compliance_verify', { verification_token: token })
+    expect(looked.structuredContent).toMatchObject({ status: 'pending', next_step: 'confirm' })
+    const verified = await call('compliance_confirm', { verification_token: token })
     expect(verified.structuredContent).toMatchObject({ status: 'active', next_step: 'none' })
     const ended = await call('compliance_unsubscribe', { unsubscribe_token: token })
     expect(ended.structuredContent).toEqual({ unsubscribed: true })

@@ -4,7 +4,7 @@ import type { Secrets } from '../secrets.ts'
 import { type NewsletterSubscriber, newslettersOf } from './subscribers.ts'
 
 /**
- * Begins the newsletter of somebody who opened the link of the first mail; opening it again changes nothing. What the address
+ * Begins the newsletter of somebody who confirmed it by the link of the first mail; doing so again changes nothing. What the address
  * had before ends, and what was paid for it goes on where the new one is paid, too. In a transaction of the caller.
  */
 export async function beginNewsletter(
