@@ -32,6 +32,7 @@ import { quotes } from './migrations/0028-quotes.ts'
 import { alertFields } from './migrations/0031-alert-fields.ts'
 import { alertChanges } from './migrations/0033-alert-changes.ts'
 import { adminSessions } from './migrations/0035-admin-sessions.ts'
+import { provenAdvisors } from './migrations/0038-proven-advisors.ts'
 import type { Ledger } from './open.ts'
 
 const steps = {
@@ -66,6 +67,7 @@ const steps = {
   '0031-alert-fields': alertFields,
   '0033-alert-changes': alertChanges,
   '0035-admin-sessions': adminSessions,
+  '0038-proven-advisors': provenAdvisors,
 }
 
 /** All migrations of an empty ledger on a slow disk: another process that makes them is waited for, longer than for a call. */

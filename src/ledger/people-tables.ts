@@ -66,9 +66,15 @@ export interface AdvisorsTable {
   commission_yen_per_intro: number | null
   success_count: Generated<number>
   created_at: string
-  /** When the register was found to hold it, and under which name. */
-  verified_at: string | null
+  /** When the register was first found to hold its number, and under which name it does. */
+  checked_at: Generated<string | null>
   register_name: string | null
+  /** When it was proven that the firm is who it says, and by what. */
+  verified_at: string | null
+  proven_by: Generated<'mail' | 'operator' | null>
+  /** Of the mail that proves it: sealed beside its hash. */
+  proof_token: Generated<string | null>
+  proof_token_hash: Generated<string | null>
   disabled_at: string | null
   disabled_reason: string | null
 }
@@ -87,6 +93,10 @@ export interface AdvisorReferralsTable {
   commission_yen: number | null
   /** Sealed. */
   evidence_url: string | null
+  /** Somebody with the token reported business: it counts once the firm or the operator confirms it. */
+  confirmed_at: Generated<string | null>
+  rejected_at: Generated<string | null>
+  decided_by: Generated<'firm' | 'operator' | null>
   paid_at: string | null
 }
 

@@ -66,6 +66,7 @@ const sealedColumns = [
   { table: 'mails', column: 'facts' },
   { table: 'advisors', column: 'contact_email' },
   { table: 'advisors', column: 'contact_phone' },
+  { table: 'advisors', column: 'proof_token' },
   { table: 'advisor_referrals', column: 'evidence_url' },
   { table: 'mail_suppressions', column: 'note' },
   { table: 'widgets', column: 'owner_email' },

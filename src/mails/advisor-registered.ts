@@ -12,7 +12,7 @@ export const advisorRegistered = defineMail({
       return {
         subject: '【Konkyo】専門家登録を受け付けました',
         body: [
-          '専門家としての登録を受け付けました。適格請求書発行事業者の登録が確認できると掲載されます（POST /v1/advisors/verify-houjin/{advisor_id}）。30日以内に確認できない登録は削除されます。',
+          '専門家としての登録を受け付けました。適格請求書発行事業者の登録と、ご本人の登録であることが確認できると掲載されます（POST /v1/advisors/verify-houjin/{advisor_id}）。30日以内に確認できない登録は削除されます。',
           {
             rows: [
               ['登録番号', String(advisor_id)],
@@ -27,7 +27,7 @@ export const advisorRegistered = defineMail({
     return {
       subject: '[Konkyo] Your firm has signed up',
       body: [
-        'A firm has signed up with this address. It is listed once it was found in the register of invoice issuers (POST /v1/advisors/verify-houjin/{advisor_id}); without that it is forgotten after 30 days.',
+        'A firm has signed up with this address. It is listed once it was found in the register of invoice issuers and it is proven that the sign-up is its own (POST /v1/advisors/verify-houjin/{advisor_id}); without that it is forgotten after 30 days.',
         {
           rows: [
             ['Number', String(advisor_id)],

@@ -1,3 +1,5 @@
+import { advisorEnded } from './advisor-ended.ts'
+import { advisorProof } from './advisor-proof.ts'
 import { advisorRegistered } from './advisor-registered.ts'
 import { alertConfirm } from './alert-confirm.ts'
 import { alertRaised } from './alert-raised.ts'
@@ -26,6 +28,8 @@ export const mailKinds: readonly AnyMailKind[] = [
   alertRaised,
   widgetReady,
   advisorRegistered,
+  advisorProof,
+  advisorEnded,
   newsletterVerify,
   newsletterNews,
 ]

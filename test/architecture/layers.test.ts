@@ -77,6 +77,7 @@ const featurePairs: Record<string, string> = {
   'evidence -> exclusions': 'a packet lists the rules that name its program, read once',
   'evidence -> company': 'a packet of a company is composed of what every answer about it is',
   'funding-stack -> exclusions': 'a pair is judged by the same rules under the same names of programs',
+  'admin -> advisors': 'the operator says of firms and of reports what firms can say themselves',
   'advisors -> company': 'whether a firm is registered is read from the register as for every company',
   'funding-stack -> programs': 'a program that is not shown is refused as everywhere',
   'programs -> enforcement-cases': 'a case whose time of publication is over is not shown',

@@ -33,7 +33,7 @@ const adminKey = 'admin-key-of-the-examples'
 /** Operations whose example cannot be run as it stands, each with the reason. */
 const notRun: Record<string, string> = {
   rotate_key: 'it ends the key that it is called with',
-  signup_advisor: 'a corporate number signs up once',
+  signup_advisor: 'each sign-up has a number of its own',
   create_quote: 'each quote is another one, with its own id and moment',
 }
 

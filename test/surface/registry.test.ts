@@ -41,7 +41,7 @@ const verbs = new Set([
   'close',
   'render',
   ...['cite', 'prove', 'export'],
-  ...['review', 'match', 'signup', 'track', 'report', 'pay', 'send', 'cancel', 'screen'],
+  ...['decide', 'review', 'match', 'signup', 'track', 'report', 'pay', 'send', 'cancel', 'screen'],
 ])
 
 /** Names of one word that probes and people expect. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { law } from '../../src/datasets/law.ts'
 import { lawArticle } from '../../src/datasets/law-article.ts'
+import { beginProof } from '../../src/ledger/advisors/proofs.ts'
 import { requestUrl } from '../../src/ledger/mail/request-token.ts'
 import { unsubscribeUrl } from '../../src/ledger/mail/unsubscribe-token.ts'
+import { firm } from '../advisors.ts'
 import type { TestApp } from '../app.ts'
 import { device } from '../device.ts'
 import { make } from '../make.ts'
@@ -88,6 +90,15 @@ async function mailLinks(app: TestApp): Promise<{ newsletter: string; mailed: st
   }
 }
 
+/** A firm that signed up and whose number was looked up, by the link that proves it. */
+async function proofLink(app: TestApp): Promise<string> {
+  const { advisor_id: id } = await sent(app, '/v1/advisors/signup', firm)
+  const { db } = app.app.ledger
+  return db
+    .transaction()
+    .execute((tx) => beginProof(tx, app.app.secrets, { id, registerName: null, now: app.clock.now }))
+}
+
 /** Makes everything that the pages of a walk show, for the customer of a key. */
 export async function madeForVisits(app: TestApp, key: string): Promise<Made> {
   const versions = await publishLaw(app)
@@ -105,6 +116,7 @@ export async function madeForVisits(app: TestApp, key: string): Promise<Made> {
   return {
     ...{ ...versions, ...account, ...lists, ...links, law: lawId, article: encodeURIComponent(articleId) },
     code: (await device(app)).user_code,
+    firm: await proofLink(app),
     authorize: (await program(app)).page,
   }
 }

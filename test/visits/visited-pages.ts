@@ -51,6 +51,7 @@ export const byStrangers: Visits = {
   '/go/{code}': ['/go/{code}'],
   '/oauth/authorize': ['{authorize}'],
   '/alerts/confirm/{token}': ['/alerts/confirm/{alert}'],
+  '/advisors/confirm/{token}': ['/advisors/confirm/{firm}'],
   '/newsletter/{token}': ['/newsletter/{newsletter}'],
   '/v1/compliance/verify/{verification_token}': ['/v1/compliance/verify/{newsletter}'],
   '/v1/email/unsubscribe': ['/v1/email/unsubscribe?{mailed}'],

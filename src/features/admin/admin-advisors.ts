@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { houjin } from '../../datasets/houjin.ts'
 import { type Advisor, findAdvisor, listAdvisors, setStanding } from '../../ledger/advisors/advisors.ts'
 import { dashboardUrl } from '../../ledger/advisors/dashboard-token.ts'
 import { referralSummary, settleCommissions } from '../../ledger/advisors/referrals.ts'
@@ -11,20 +12,25 @@ import { AppError, checkTexts, unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf, text, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
 import { page, paging } from '../../schema/shapes.ts'
+import { referralSummaryShape } from '../advisors/advisor-shape.ts'
 
-const id = Type.Integer({ minimum: 1, maximum: 2 ** 53 - 1 })
+/** Number of a firm. */
+export const advisorId = Type.Integer({ minimum: 1, maximum: 2 ** 53 - 1 })
 
 /** A firm as the operator reads it. */
-const advisor = Type.Object({
+export const advisor = Type.Object({
   id: Type.Integer(),
   houjin_bangou: Type.String(),
   firm_name: Type.String(),
   firm_name_kana: textOrNull(),
-  register_name: textOrNull({ description: 'Name in the register when the number was verified: is it this firm?' }),
+  register_name: textOrNull({ description: 'Name in the register when the number was looked up: is it this firm?' }),
+  company_url: textOrNull({ description: 'Web site that the record of the company states: write to the firm there' }),
   firm_type: oneOf(firmTypes),
   prefecture: Type.String(),
   address: textOrNull(),
-  contact_email: Type.String(),
+  contact_email: Type.String({
+    description: 'This and all that the firm says of itself is unverified while verified_at is null',
+  }),
   contact_phone: textOrNull(),
   contact_url: textOrNull(),
   commission_model: Type.String(),
@@ -32,18 +38,22 @@ const advisor = Type.Object({
   commission_yen_per_intro: nullable(Type.Integer()),
   success_count: Type.Integer(),
   created_at: timestamp(),
-  verified_at: timestampOrNull(),
+  checked_at: timestampOrNull({ description: 'When the register was first found to hold the number' }),
+  verified_at: timestampOrNull({ description: 'When it was proven that the firm is who it says' }),
+  proven_by: nullable(oneOf(['mail', 'operator'])),
   disabled_at: timestampOrNull(),
   disabled_reason: textOrNull(),
 })
 
-/** The firm without what it says of itself. */
-function shown(firm: Advisor): Static<typeof advisor> {
+/** The firm without what no operator has to judge. */
+export function shown(firm: Advisor, { snapshot }: Pick<Context, 'snapshot'>): Static<typeof advisor> {
   const { specialties: _, industries: __, intro_blurb: ___, city: ____, ...row } = firm
-  return row
+  const { proof_token: _____, proof_token_hash: ______, ...told } = row
+  return { ...told, company_url: snapshot.table(houjin).record(firm.houjin_bangou)?.company_url ?? null }
 }
 
-async function advisorOf(wanted: number, { db, secrets }: Context): Promise<Advisor> {
+/** The firm of a number; 404 for one that no firm has. */
+export async function advisorOf(wanted: number, { db, secrets }: Context): Promise<Advisor> {
   const found = await findAdvisor(db, secrets, wanted)
   if (!found) throw unknownRecord('advisor', '専門家', String(wanted))
   return found
@@ -61,9 +71,9 @@ export const listAdminAdvisors = defineOperation({
   input: Type.Object({ standing: Type.Optional(oneOf(['unverified', 'active', 'disabled'])), ...paging() }),
   output: page(advisor),
   example: { standing: 'active' },
-  async run({ standing, limit, offset }, { db, secrets }) {
-    const { total, advisors } = await listAdvisors(db, secrets, { standing, limit, offset })
-    return { total, limit, offset, results: advisors.map(shown) }
+  async run({ standing, limit, offset }, context) {
+    const { total, advisors } = await listAdvisors(context.db, context.secrets, { standing, limit, offset })
+    return { total, limit, offset, results: advisors.map((firm) => shown(firm, context)) }
   },
 })
 
@@ -77,7 +87,7 @@ export const setAdminAdvisorStanding = defineOperation({
   effect: 'write',
   billing: { units: 0 },
   input: Type.Object({
-    id,
+    id: advisorId,
     disabled_reason: nullable(text({ maxLength: 500, description: 'For operators only; null = active again' })),
   }),
   output: advisor,
@@ -87,10 +97,10 @@ export const setAdminAdvisorStanding = defineOperation({
   async run({ id: wanted, disabled_reason }, context) {
     await advisorOf(wanted, context)
     if (!(await setStanding(context.db, wanted, disabled_reason, context.now)))
-      throw new AppError('conflict', 'another firm has signed up with its corporate number', {
-        messageJa: '同じ法人番号で別の事務所が登録済みです。',
+      throw new AppError('conflict', 'another firm has proven that the corporate number is its own', {
+        messageJa: '同じ法人番号は、別の登録者がご本人として確認済みです。',
       })
-    return shown(await advisorOf(wanted, context))
+    return shown(await advisorOf(wanted, context), context)
   },
 })
 
@@ -99,19 +109,17 @@ export const payAdminCommission = defineOperation({
   http: 'POST /v1/admin/advisors/{id}/paid',
   title: 'Note paid commissions',
   titleJa: '紹介料の支払いの記録',
-  summary: 'Note that a firm has paid all the commissions it owes; 409 where that is another amount than was paid',
+  summary: 'Note that a firm has paid all the confirmed commissions; 409 where that is another amount than was paid',
   access: { key: 'admin' },
   effect: 'write',
   billing: { units: 0 },
-  input: Type.Object({ id, amount_yen: Type.Integer({ minimum: 1, description: 'What the firm has paid, JPY' }) }),
+  input: Type.Object({
+    id: advisorId,
+    amount_yen: Type.Integer({ minimum: 1, description: 'What the firm has paid, JPY' }),
+  }),
   output: Type.Object({
     referrals: Type.Integer({ description: 'Referrals whose commission is paid with it' }),
-    summary: Type.Object({
-      clicks: Type.Integer(),
-      conversions: Type.Integer(),
-      unpaid_yen: Type.Integer(),
-      paid_yen: Type.Integer(),
-    }),
+    summary: referralSummaryShape,
   }),
   example: { id: 1, amount_yen: 3000 },
   exampleRefusal: 'not_found',
@@ -137,7 +145,7 @@ export const sendAdminAdvisorLink = defineOperation({
   access: { key: 'admin' },
   effect: 'write',
   billing: { units: 0 },
-  input: Type.Object({ id }),
+  input: Type.Object({ id: advisorId }),
   output: Type.Object({ queued: Type.Literal(true) }),
   example: { id: 1 },
   exampleRefusal: 'not_found',

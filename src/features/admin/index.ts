@@ -5,6 +5,7 @@ import {
   sendAdminAdvisorLink,
   setAdminAdvisorStanding,
 } from './admin-advisors.ts'
+import { decideAdminConversion, listAdminConversions } from './admin-conversions.ts'
 import { listAdminTestimonials, reviewAdminTestimonial } from './admin-testimonials.ts'
 import { closeAdminRequest } from './close-admin-request.ts'
 import { findAdminCustomer } from './find-admin-customer.ts'
@@ -20,6 +21,7 @@ import { listAdminSnapshots } from './list-admin-snapshots.ts'
 import { listAdminSources } from './list-admin-sources.ts'
 import { revokeAdminKey } from './revoke-admin-key.ts'
 import { setAdminRequestState } from './set-admin-request-state.ts'
+import { verifyAdminAdvisor } from './verify-admin-advisor.ts'
 
 export const admin: Feature = {
   name: 'admin',
@@ -37,7 +39,10 @@ export const admin: Feature = {
     listAdminTestimonials,
     reviewAdminTestimonial,
     listAdminAdvisors,
+    verifyAdminAdvisor,
     setAdminAdvisorStanding,
+    listAdminConversions,
+    decideAdminConversion,
     payAdminCommission,
     sendAdminAdvisorLink,
     listAdminFeedback,

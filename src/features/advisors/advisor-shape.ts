@@ -25,6 +25,18 @@ export const mayNotPay = ({ firm_type }: Pick<Advisor, 'firm_type'>): boolean =>
 
 export const advisorId = Type.Integer({ minimum: 1, maximum: 2 ** 53 - 1, description: 'Number of the firm' })
 
+/** What came of the referrals to a firm. */
+export const referralSummaryShape = Type.Object({
+  clicks: Type.Integer({ description: 'Referrals' }),
+  conversions: Type.Integer({ description: 'Those that led to business, as the firm or the operator confirmed' }),
+  reported: Type.Integer({
+    description: 'Those of which somebody reported it, and nobody confirmed or rejected it yet',
+  }),
+  reported_yen: Type.Integer({ description: 'Commissions that would be due if those were confirmed' }),
+  unpaid_yen: Type.Integer({ description: 'Commissions that the firm owes: of what was confirmed' }),
+  paid_yen: Type.Integer(),
+})
+
 /** A firm as everybody may see it. */
 export const advisorShape = shape(
   'Advisor',
@@ -47,8 +59,10 @@ export const advisorShape = shape(
     firm_name_kana: textOrNull(),
     industries: nullable(Type.Array(Type.String())),
     intro_blurb: textOrNull(),
-    success_count: Type.Integer({ description: 'Referrals that led to business' }),
-    verified_at: timestampOrNull({ description: 'When the register of invoice issuers was found to hold the firm' }),
+    success_count: Type.Integer({
+      description: 'Referrals that led to business, as the firm or the operator confirmed',
+    }),
+    verified_at: timestampOrNull({ description: 'When it was proven that the firm is who it says; null: not yet' }),
   },
   { additionalProperties: false },
 )

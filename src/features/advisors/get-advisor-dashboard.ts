@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
-import { findAdvisor } from '../../ledger/advisors/advisors.ts'
+import { type Advisor, findAdvisor } from '../../ledger/advisors/advisors.ts'
 import { opensDashboard } from '../../ledger/advisors/dashboard-token.ts'
-import { referralSummary, referralsOf } from '../../ledger/advisors/referrals.ts'
+import { referralStates, referralSummary, referralsOf } from '../../ledger/advisors/referrals.ts'
 import { maskedEmail, maskedPhone } from '../../lib/masked.ts'
+import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { textOrNull, timestamp, timestampOrNull, yenOrNull } from '../../schema/fields.ts'
-import { advisorId, advisorShape, shownAdvisor } from './advisor-shape.ts'
+import { oneOf, textOrNull, timestamp, timestampOrNull, yenOrNull } from '../../schema/fields.ts'
+import { advisorId, advisorShape, referralSummaryShape, shownAdvisor } from './advisor-shape.ts'
 
 const mostReferrals = 200
 
@@ -16,8 +17,10 @@ export const getAdvisorDashboard = defineOperation({
   title: 'Dashboard of a firm',
   titleJa: '専門家のダッシュボード',
   keywords: ['事務所の紹介実績', '専門家のダッシュボード', '紹介件数と手数料', 'dashboard of a firm'],
-  summary: 'Show a firm its referrals, which of them led to business, and the commissions it owes and has paid',
-  guidance: 'The token is in the mail that the firm got when it signed up; the operator can send it again.',
+  summary:
+    'Show a firm its referrals, what was reported and confirmed of them, and the commissions it owes and has paid',
+  guidance:
+    'The token is in the mail that the firm got when it signed up; the operator can send it again. With it the firm confirms or rejects what was reported: decide_advisor_conversion.',
   access: { key: 'none' },
   effect: 'read',
   billing: { units: 0 },
@@ -28,15 +31,11 @@ export const getAdvisorDashboard = defineOperation({
   }),
   output: Type.Object({
     advisor: advisorShape,
-    summary: Type.Object({
-      clicks: Type.Integer({ description: 'Referrals' }),
-      conversions: Type.Integer({ description: 'Those that led to business' }),
-      unpaid_yen: Type.Integer({ description: 'Commissions that the firm owes' }),
-      paid_yen: Type.Integer(),
-    }),
+    summary: referralSummaryShape,
     referrals: Type.Array(
       Type.Object({
         id: Type.Integer(),
+        status: oneOf(referralStates, { description: 'reported: not due before it is confirmed' }),
         token_prefix: Type.String(),
         source_program_id: textOrNull(),
         clicked_at: timestamp(),
@@ -51,8 +50,7 @@ export const getAdvisorDashboard = defineOperation({
   example: { advisor_id: 1, token: '0'.repeat(64) },
   exampleRefusal: 'forbidden',
   async run({ advisor_id, token }, { db, secrets }) {
-    const advisor = await findAdvisor(db, secrets, advisor_id)
-    if (!advisor || !opensDashboard(secrets, advisor, token)) throw wrongToken()
+    const advisor = await dashboardHolder(advisor_id, token, { db, secrets })
     const { contact_email, contact_phone } = advisor
     const contacts = {
       contact_email: maskedEmail(contact_email),
@@ -65,6 +63,17 @@ export const getAdvisorDashboard = defineOperation({
     }
   },
 })
+
+/** The firm that a token opens the dashboard of; 403 for all others. */
+export async function dashboardHolder(
+  id: number,
+  token: string,
+  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
+): Promise<Advisor> {
+  const advisor = await findAdvisor(db, secrets, id)
+  if (!advisor || !opensDashboard(secrets, advisor, token)) throw wrongToken()
+  return advisor
+}
 
 /** The same for a firm that does not exist: nobody learns by guessing which do. */
 const wrongToken = () =>

@@ -1,4 +1,6 @@
 import type { Feature } from '../../operation/operation.ts'
+import { confirmationPages } from './confirmation-pages.ts'
+import { decideAdvisorConversion } from './decide-advisor-conversion.ts'
 import { getAdvisorDashboard } from './get-advisor-dashboard.ts'
 import { matchAdvisors } from './match-advisors.ts'
 import { reportAdvisorConversion } from './report-advisor-conversion.ts'
@@ -16,6 +18,8 @@ export const advisors: Feature = {
     verifyAdvisorHoujin,
     trackAdvisorClick,
     reportAdvisorConversion,
+    decideAdvisorConversion,
     getAdvisorDashboard,
   ],
+  pages: confirmationPages,
 }

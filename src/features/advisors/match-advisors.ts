@@ -11,9 +11,9 @@ const ranking = {
   method: `Points for what was asked: ${points.prefecture} for the prefecture, ${points.industry} for the industry, ${points.specialty} for the specialty; with equal points the firm that signed up first stands first.`,
   method_ja: `ご指定の条件への一致で点数を付けています：所在地（都道府県）${points.prefecture}点、業種${points.industry}点、専門分野${points.specialty}点。同点の場合は登録の早い順です。`,
   disclosure:
-    'Firms pay this service a commission for referrals that lead to business, as each row states; 弁護士 pay none. What a firm pays is no part of the ranking and cannot be bought. The firm was found in the register of invoice issuers on verified_at; its work was not examined, and this is no recommendation.',
+    'Firms pay this service a commission for referrals that lead to business, as each row states; 弁護士 pay none. What a firm pays is no part of the ranking and cannot be bought. The register of invoice issuers holds the firm, and on verified_at it was proven that the sign-up is its own; its work was not examined, and this is no recommendation.',
   disclosure_ja:
-    '掲載事務所は、紹介が成約した場合に各行記載の手数料を当サービスに支払います（弁護士は支払いません）。手数料は順位に一切影響せず、順位を買うことはできません。verified_at は適格請求書発行事業者の登録を確認した日時であり、業務の内容を審査したものでも、推薦でもありません。',
+    '掲載事務所は、紹介が成約した場合に各行記載の手数料を当サービスに支払います（弁護士は支払いません）。手数料は順位に一切影響せず、順位を買うことはできません。verified_at は、適格請求書発行事業者の登録がある事務所ご本人の登録であることを確認した日時であり、業務の内容を審査したものでも、推薦でもありません。',
 }
 
 export const matchAdvisors = defineOperation({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firm, mailedLink, numberOf, registrant, signedUp } from '../../../test/advisors.ts'
+import { firm, mailedLink, numberOf, proven, registrant, signedUp } from '../../../test/advisors.ts'
 import { freshAddress, ledgers, type TestApp, testApp } from '../../../test/app.ts'
 import { connect } from '../../../test/mcp/connect.ts'
 import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
@@ -45,7 +45,7 @@ describe.each(ledgers)('referrals on %s', (ledger) => {
     expect(await refusal(waits)).toEqual([409, 'not_verified'])
     const lawyer = await signedUp(app, { houjin_bangou: numberOf(2), firm_type: '弁護士' })
     expect(await refusal(lawyer)).toEqual([409, 'no_paid_referral'])
-    await app.post(`/v1/advisors/verify-houjin/${waits}`, {})
+    await proven(app, waits)
     expect(await refusal(waits, { consent_granted: false })).toEqual([409, 'no_consent'])
     const headers = { 'x-admin-key': adminKey }
     await app.post(`/v1/admin/advisors/${waits}/standing`, { disabled_reason: 'x' }, { headers })
@@ -54,7 +54,7 @@ describe.each(ledgers)('referrals on %s', (ledger) => {
     expect(await kept(app)).toEqual([])
   })
 
-  test('report_advisor_conversion records a commission once, however many report it at once', async () => {
+  test('report_advisor_conversion notes a report once, however many come at once, and makes nobody owe anything', async () => {
     const app = await testApp({ ledger, now, rows })
     const id = await signedUp(app)
     const { token } = (await track(app, id)).json
@@ -62,13 +62,16 @@ describe.each(ledgers)('referrals on %s', (ledger) => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => report(app, token, evidence)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     expect(answers.find(({ status }) => status === 200)?.json).toEqual({
-      ...{ status: 'recorded', commission_yen: 3000, payout_scheduled: true },
+      ...{ status: 'reported', commission_yen: 3000, payout_scheduled: false },
     })
     expect(answers.find(({ status }) => status === 409)?.json.reason).toBe('already_converted')
     const [row] = await kept(app)
     expect(row).toMatchObject({ conversion_value_yen: 500_000, commission_yen: 3000, converted_at: now.toISOString() })
     expect(row?.evidence_url).not.toContain('contract')
-    expect((await app.get('/v1/advisors/match')).json.results[0].success_count).toBe(1)
+    expect((await app.get('/v1/advisors/match')).json.results[0].success_count).toBe(0)
+    const { json } = await app.get(await mailedLink(app, firm.contact_email))
+    const owed = { conversions: 0, reported: 1, reported_yen: 3000, unpaid_yen: 0, paid_yen: 0 }
+    expect([json.summary, json.referrals[0].status]).toEqual([{ clicks: 1, ...owed }, 'reported'])
   })
 
   test('a share of the value is rounded down, and cannot be told without the value', async () => {
@@ -78,8 +81,8 @@ describe.each(ledgers)('referrals on %s', (ledger) => {
     const missing = await report(app, tokens[0])
     expect([missing.status, missing.json.detail[0].loc]).toEqual([422, ['body', 'conversion_value_yen']])
     expect((await report(app, tokens[0], { conversion_value_yen: 333 })).json.commission_yen).toBe(23)
-    const most = { conversion_value_yen: 1_000_000_000_000 }
-    expect((await report(app, tokens[1], most)).json.commission_yen).toBe(70_000_000_000)
+    const most = { conversion_value_yen: 1_000_000_000 }
+    expect((await report(app, tokens[1], most)).json.commission_yen).toBe(70_000_000)
   })
 
   test('a firm that turns out to be of 弁護士 owes nothing for a referral of before', async () => {
@@ -103,23 +106,37 @@ describe.each(ledgers)('referrals on %s', (ledger) => {
     }
     await report(app, tokens[0] ?? '')
     const headers = { 'x-admin-key': adminKey }
+    const [first] = await kept(app)
+    const decision = { token: link.slice(-64), decision: 'confirmed' }
+    const confirmed = await app.post(`/v1/advisors/${id}/conversions/${first?.id}`, decision)
+    expect(confirmed.json.status).toBe('confirmed')
     expect((await app.post(`/v1/admin/advisors/${id}/paid`, { amount_yen: 3000 }, { headers })).status).toBe(200)
     const paid_at = app.clock.now.toISOString()
     later(app, 1)
     await report(app, tokens[1] ?? '', { conversion_value_yen: 10 })
     const { status, json, headers: sent } = await app.get(link)
     expect([status, sent['cache-control'], json.summary]).toEqual([
-      ...[200, 'no-store', { clicks: 3, conversions: 2, unpaid_yen: 3000, paid_yen: 3000 }],
+      ...[
+        200,
+        'no-store',
+        { clicks: 3, conversions: 1, reported: 1, reported_yen: 3000, unpaid_yen: 0, paid_yen: 3000 },
+      ],
     ])
     expect(json.advisor).toMatchObject({ id, contact_email: 'h***@mihon.example.jp', contact_phone: '**-****-5678' })
     expect(json.referrals.map(({ id: _, ...row }: { id: number }) => row)).toEqual([
       referral(tokens[2], 2, {}),
       referral(tokens[1], 1, {
+        status: 'reported',
         converted_at: app.clock.now.toISOString(),
         conversion_value_yen: 10,
         commission_yen: 3000,
       }),
-      referral(tokens[0], 0, { converted_at: paid_at, commission_yen: 3000, commission_paid_at: paid_at }),
+      referral(tokens[0], 0, {
+        status: 'paid',
+        converted_at: paid_at,
+        commission_yen: 3000,
+        commission_paid_at: paid_at,
+      }),
     ])
   })
 
@@ -142,7 +159,7 @@ describe.each(ledgers)('referrals on %s', (ledger) => {
 })
 
 const referral = (token = '', n: number, then: object) => ({
-  ...{ token_prefix: token.slice(0, 8), source_program_id: `UNI-${n}`, converted_at: null },
+  ...{ status: 'referred', token_prefix: token.slice(0, 8), source_program_id: `UNI-${n}`, converted_at: null },
   clicked_at: new Date(now.getTime() + n * 60_000).toISOString(),
   ...{ conversion_value_yen: null, commission_yen: null, commission_paid_at: null, ...then },
 })
@@ -154,7 +171,7 @@ test('what is not meant as declared is refused', async () => {
   for (const given of [...wrong, { consent_granted: 'yes' }, { consent_granted: undefined }, { advisor_id: 0 }])
     expect([given, (await track(app, id, given)).status]).toEqual([given, 422])
   const { token } = (await track(app, id)).json
-  const unreported = [{ conversion_value_yen: -1 }, { conversion_value_yen: 1.5 }, { conversion_value_yen: 1e12 + 1 }]
+  const unreported = [{ conversion_value_yen: -1 }, { conversion_value_yen: 1.5 }, { conversion_value_yen: 1e9 + 1 }]
   for (const given of [...unreported, { evidence_url: 'x' }, { referral_token: 'x' }])
     expect([given, (await report(app, token, given)).status]).toEqual([given, 422])
   expect((await report(app, '0'.repeat(32))).status).toBe(404)
@@ -187,12 +204,17 @@ test('the tools do the same over MCP', async () => {
   const advisor_id = typeof signed === 'object' ? signed.advisor_id : 0
   const consent = { advisor_id, consent_granted: true }
   expect(await call('track_advisor_click', consent)).toBe('refused')
-  expect(await call('verify_advisor_houjin', { advisor_id })).toMatchObject({ status: 'verified' })
+  expect(await call('verify_advisor_houjin', { advisor_id })).toMatchObject({ status: 'pending', proof: 'operator' })
+  expect(await call('track_advisor_click', consent)).toBe('refused')
+  await proven(app, Number(advisor_id))
   const clicked = await call('track_advisor_click', consent)
   const referral_token = typeof clicked === 'object' ? clicked.token : ''
   expect(await call('report_advisor_conversion', { referral_token })).toMatchObject({ commission_yen: 3000 })
   expect(await call('report_advisor_conversion', { referral_token })).toBe('refused')
   const token = (await mailedLink(app, firm.contact_email)).slice(-64)
-  expect(await call('get_advisor_dashboard', { advisor_id, token })).toMatchObject({ summary: { conversions: 1 } })
+  expect(await call('get_advisor_dashboard', { advisor_id, token })).toMatchObject({ summary: { reported: 1 } })
+  const [{ id: referral_id } = { id: 0 }] = await kept(app)
+  const decision = { advisor_id, referral_id, token, decision: 'confirmed' }
+  expect(await call('decide_advisor_conversion', decision)).toMatchObject({ summary: { unpaid_yen: 3000 } })
   expect(await call('get_advisor_dashboard', { advisor_id, token: 'x' })).toBe('refused')
 })

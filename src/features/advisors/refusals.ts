@@ -3,6 +3,14 @@ import { AppError, unknownRecord } from '../../operation/errors.ts'
 /** 404 of a number that no firm has. */
 export const unknownAdvisor = (id: number): AppError => unknownRecord('advisor', '専門家', String(id))
 
+/** 409 of a corporate number that a listed firm has proven to be its own. */
+export const taken = (number: string): AppError =>
+  conflict(
+    'already_registered',
+    `a firm has proven that the corporate number ${number} is its own: write to the operator where that is wrong`,
+    'この法人番号は、別の登録者がご本人として確認済みです。お心当たりがない場合は運営者にご連絡ください。',
+  )()
+
 /** 409 with its reason as a word. */
 const conflict = (reason: string, message: string, messageJa: string) => (): AppError =>
   new AppError('conflict', message, { body: { reason }, messageJa })
@@ -11,8 +19,8 @@ export const disabled = conflict('disabled', 'the firm is not listed any more', 
 
 export const notVerified = conflict(
   'not_verified',
-  'the firm has not been found in the register of invoice issuers yet',
-  'この事務所は登録の確認が済んでいません。',
+  'it has not been proven yet that the firm is who it says',
+  'この事務所は、ご本人の登録であることの確認が済んでいません。',
 )
 
 export const noPaidReferral = conflict(
@@ -29,6 +37,18 @@ export const noConsent = conflict(
 
 export const alreadyConverted = conflict(
   'already_converted',
-  'this referral was reported before; its commission stays as it was',
-  'この紹介の成約は報告済みです。手数料は変わりません。',
+  'this referral was reported before',
+  'この紹介の成約は報告済みです。',
+)
+
+export const notReported = conflict(
+  'not_reported',
+  'no business was reported for this referral',
+  'この紹介には成約の報告がありません。',
+)
+
+export const alreadyDecided = conflict(
+  'already_decided',
+  'this report was decided before; write to the operator where that is wrong',
+  'この報告は処理済みです。誤りがある場合は運営者にご連絡ください。',
 )

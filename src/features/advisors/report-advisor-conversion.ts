@@ -4,10 +4,10 @@ import { invalid, unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, url } from '../../schema/fields.ts'
 import { mayNotPay } from './advisor-shape.ts'
-import { alreadyConverted, noPaidReferral } from './refusals.ts'
+import { alreadyConverted, noPaidReferral, notVerified } from './refusals.ts'
 
-/** The largest business whose share of thirty percent is still a whole number that JSON holds. */
-const mostYen = 1_000_000_000_000
+/** More than a firm earns with anybody who was referred to it. */
+const mostYen = 1_000_000_000
 
 export const reportAdvisorConversion = defineOperation({
   name: 'report_advisor_conversion',
@@ -15,8 +15,10 @@ export const reportAdvisorConversion = defineOperation({
   title: 'Report that a referral led to business',
   titleJa: '紹介の成約報告',
   keywords: ['成約の報告', '紹介から受任した報告', '紹介手数料の届け出', 'report a conversion'],
-  summary: 'Note with the token of a referral that business followed, and what commission the firm owes for it',
-  guidance: 'Once for each referral. Whoever has the token may report; a firm that pays by percent needs the value.',
+  summary:
+    'Report with the token of a referral that business followed; the firm owes a commission once it or the operator confirms that',
+  guidance:
+    'Once for each referral. Whoever has the token may report, so a report is no debt: commission_yen is what would be due. A firm that pays by percent needs the value.',
   access: { key: 'optional', quota: false, scope: 'none', limit: { calls: 60, per: 'hour' } },
   effect: 'write',
   change: { destructive: false, repeatable: false },
@@ -29,9 +31,9 @@ export const reportAdvisorConversion = defineOperation({
     evidence_url: Type.Optional(nullable(url({ description: 'Where the operator can see it' }))),
   }),
   output: Type.Object({
-    status: Type.Literal('recorded'),
-    commission_yen: Type.Integer({ description: 'What the firm owes, JPY' }),
-    payout_scheduled: Type.Literal(true),
+    status: Type.Literal('reported'),
+    commission_yen: Type.Integer({ description: 'What the firm owes once the report is confirmed, JPY' }),
+    payout_scheduled: Type.Literal(false, { description: 'Not before it is confirmed' }),
   }),
   example: { referral_token: '0123456789abcdef0123456789abcdef' },
   exampleRefusal: 'not_found',
@@ -41,10 +43,11 @@ export const reportAdvisorConversion = defineOperation({
     if (!referral) throw unknownRecord('referral', '紹介', referral_token.slice(0, 8))
     if (referral.converted_at !== null) throw alreadyConverted()
     if (mayNotPay(referral)) throw noPaidReferral()
+    if (referral.verified_at === null) throw notVerified()
     const commissionYen = commissionOf(referral, valueYen)
-    const conversion = { id: referral.id, advisorId: referral.advisor_id, valueYen, commissionYen, evidenceUrl, now }
+    const conversion = { id: referral.id, valueYen, commissionYen, evidenceUrl, now }
     if (!(await convertReferral(db, secrets, conversion))) throw alreadyConverted()
-    return { status: 'recorded' as const, commission_yen: commissionYen, payout_scheduled: true as const }
+    return { status: 'reported' as const, commission_yen: commissionYen, payout_scheduled: false as const }
   },
 })
 
@@ -53,7 +56,7 @@ type Terms = Pick<
   'commission_model' | 'commission_rate_pct' | 'commission_yen_per_intro'
 >
 
-/** What a firm owes: its amount for each introduction, or its share of the value, rounded down. */
+/** What a firm would owe: its amount for each introduction, or its share of the value, rounded down. */
 function commissionOf(terms: Terms, valueYen: number | null): number {
   if (terms.commission_model === 'flat') return terms.commission_yen_per_intro ?? 0
   if (valueYen !== null) return Math.floor((valueYen * terms.commission_rate_pct) / 100)

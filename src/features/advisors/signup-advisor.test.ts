@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firm, mailedLink, numberOf, registrant, signedUp } from '../../../test/advisors.ts'
+import { firm, mailedLink, numberOf, proven, registrant, signedUp } from '../../../test/advisors.ts'
 import { freshAddress, ledgers, type TestApp, testApp } from '../../../test/app.ts'
 import { mailServer } from '../../../test/mail/mail-server.ts'
 import { mailing } from '../../../test/mail/mailing.ts'
@@ -41,14 +41,16 @@ describe.each(ledgers)('signup_advisor on %s', (ledger) => {
     expect((await app.get(link)).status).toBe(200)
   })
 
-  test('a corporate number signs up once, however many come at once, and again when its firm was disabled', async () => {
+  test('a number that others merely signed up with is free, and one that a firm has proven is not, until that is disabled', async () => {
     const adminKey = 'an-admin-key-of-the-tests'
     const app = await testApp({ ledger, now, rows, env: { KONKYO_ADMIN_KEY: adminKey } })
-    const answers = await Promise.all(Array.from({ length: 4 }, () => app.post(url, firm)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-    expect(answers.find(({ status }) => status === 409)?.json.reason).toBe('already_registered')
-    expect(await kept(app)).toHaveLength(1)
+    const sign = (n: number) => app.post(url, { ...firm, contact_email: `hanako${n}@mihon.example.jp` })
+    const answers = await Promise.all([1, 2, 3, 4].map(sign))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const [{ id } = { id: 0 }] = await kept(app)
+    await proven(app, id)
+    const refused = await app.post(url, firm)
+    expect([refused.status, refused.json.reason]).toEqual([409, 'already_registered'])
     const standing = { disabled_reason: 'なりすまし' }
     await app.post(`/v1/admin/advisors/${id}/standing`, standing, { headers: { 'x-admin-key': adminKey } })
     expect((await app.post(url, firm)).status).toBe(200)
@@ -108,21 +110,6 @@ test('the mail of a firm has its link in both languages, and repeats nothing tha
   for (const word of [link, numberOf(1), '紹介と手数料の状況', 'Referrals and commissions'])
     expect(mail?.text).toContain(word)
   expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example')
-})
-
-describe.each(ledgers)('verify_advisor_houjin on %s', (ledger) => {
-  test('lists a firm that the register holds, once and for all', async () => {
-    const app = await testApp({ ledger, now, rows })
-    const id = await signedUp(app, {}, false)
-    const first = await verify(app, id)
-    expect([first.status, first.json]).toEqual([200, { status: 'verified', verified_at: now.toISOString() }])
-    app.clock.now = new Date(now.getTime() + dayMs)
-    expect((await verify(app, id)).json).toEqual({ status: 'already_verified', verified_at: now.toISOString() })
-    expect((await app.get('/v1/advisors/match')).json.results).toMatchObject([{ id, verified_at: now.toISOString() }])
-    expect((await kept(app))[0]?.register_name).toBe('見本税理士法人')
-    expect((await verify(app, 999)).status).toBe(404)
-    expect((await app.post('/v1/advisors/verify-houjin/x', {})).status).toBe(422)
-  })
 })
 
 test.each([

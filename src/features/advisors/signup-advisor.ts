@@ -1,17 +1,19 @@
 import { type Static, Type } from 'typebox'
 import { addAdvisor, type NewAdvisor } from '../../ledger/advisors/advisors.ts'
 import { dashboardUrl } from '../../ledger/advisors/dashboard-token.ts'
+import { isProvenNumber } from '../../ledger/advisors/proofs.ts'
 import { mailNamed } from '../../ledger/mail/outbox.ts'
 import { firmTypes } from '../../ledger/people-tables.ts'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { prefectureName } from '../../lib/prefecture.ts'
 import { advisorRegistered } from '../../mails/advisor-registered.ts'
 import { contentOf } from '../../mails/mail-kind.ts'
-import { AppError, checkTexts, invalid, type Problem } from '../../operation/errors.ts'
+import { checkTexts, invalid, type Problem } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { notHoujin, notPrefecture, type Said, said } from '../../operation/usual-problems.ts'
 import { email, nullable, oneOf, text, url } from '../../schema/fields.ts'
 import { industryOf, industryWords, mayNotPay, specialties } from './advisor-shape.ts'
+import { taken } from './refusals.ts'
 
 const optionalText = (maxLength: number, description?: string) =>
   Type.Optional(nullable(text({ maxLength, ...(description && { description }) })))
@@ -45,9 +47,10 @@ export const signupAdvisor = defineOperation({
   title: 'Sign a professional firm up',
   titleJa: '専門家の登録',
   keywords: ['専門家登録', '士業の登録', '専門家として登録', '事務所を掲載', '税理士事務所の登録', 'list our firm'],
-  summary: 'Have a firm listed; it is shown once verify_advisor_houjin has found it in the register of invoice issuers',
+  summary:
+    'Have a firm listed; it is shown once it is proven that the sign-up is its own, which verify_advisor_houjin starts',
   guidance:
-    '弁護士 pay no commission, whatever is sent, and percent is refused for them. A firm that is not verified within thirty days is forgotten. The link to its dashboard is sent to contact_email.',
+    '弁護士 pay no commission, whatever is sent, and percent is refused for them. A number that others merely signed up with is free to sign up with; one that was proven is not (409). A firm that is not proven within thirty days is forgotten. The link to its dashboard is sent to contact_email.',
   access: { key: 'none', limit: { calls: 10, per: 'hour' } },
   effect: 'write',
   change: { destructive: false, repeatable: false },
@@ -72,8 +75,8 @@ export const signupAdvisor = defineOperation({
   },
   async run(input, { db, secrets, service, now }) {
     const row = rowOf(input, now)
+    if (await isProvenNumber(db, row.houjin_bangou)) throw taken(row.houjin_bangou)
     const id = await addAdvisor(db, secrets, row)
-    if (id === undefined) throw taken(row.houjin_bangou)
     const dashboard_url = dashboardUrl(secrets, service.baseUrl, { id, contact_email: input.contact_email })
     const content = contentOf(advisorRegistered, { advisor_id: id, houjin_bangou: row.houjin_bangou, dashboard_url })
     await mailNamed(db, secrets, { ...content, address: input.contact_email, language: null, now })
@@ -124,9 +127,3 @@ function rowOf({ agreed_to_terms: _, ...input }: Firm, now: Date): NewAdvisor {
     created_at: now.toISOString(),
   }
 }
-
-const taken = (number: string) =>
-  new AppError('conflict', `a firm with the corporate number ${number} has signed up already`, {
-    body: { reason: 'already_registered' },
-    messageJa: 'この法人番号の事務所はすでに登録されています。お心当たりがない場合は運営者にご連絡ください。',
-  })

@@ -18,10 +18,10 @@ export type NewAdvisor = Omit<
 > &
   Pick<Advisor, 'specialties' | 'industries'>
 
-/** Keeps a firm, its contacts sealed, and answers its number; undefined when its corporate number is taken. */
-export async function addAdvisor(db: Db, secrets: Secrets, advisor: NewAdvisor): Promise<number | undefined> {
+/** Keeps a firm, its contacts sealed, and answers its number. */
+export async function addAdvisor(db: Db, secrets: Secrets, advisor: NewAdvisor): Promise<number> {
   const { specialties, industries, contact_email, contact_phone, ...row } = advisor
-  const added = await db
+  const { id } = await db
     .insertInto('advisors')
     .values({
       ...row,
@@ -31,26 +31,15 @@ export async function addAdvisor(db: Db, secrets: Secrets, advisor: NewAdvisor):
       contact_phone: contact_phone === null || contact_phone === undefined ? null : secrets.seal(contact_phone),
       ...{ verified_at: null, register_name: null, disabled_at: null, disabled_reason: null },
     })
-    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return added?.id
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** A firm by its number, whatever its standing. */
 export async function findAdvisor(db: Db, secrets: Secrets, id: number): Promise<Advisor | undefined> {
   const row = await db.selectFrom('advisors').selectAll().where('id', '=', id).executeTakeFirst()
   return row && opened(row, secrets)
-}
-
-/** Notes that the register holds a firm, and under which name; the first time stays. */
-export async function verifyAdvisor(db: Db, id: number, registerName: string | null, now: Date): Promise<void> {
-  await db
-    .updateTable('advisors')
-    .set({ verified_at: now.toISOString(), register_name: registerName })
-    .where('id', '=', id)
-    .where('verified_at', 'is', null)
-    .execute()
 }
 
 interface Match {
@@ -104,7 +93,7 @@ export async function listAdvisors(db: Db, secrets: Secrets, { standing, limit, 
   return { total, advisors: rows.map((row) => opened(row, secrets)) }
 }
 
-/** Disables a firm for a reason, or with null lets it be active again; false when its number was taken meanwhile. */
+/** Disables a firm for a reason, or with null lets it be active again; false when another one has proven its number meanwhile. */
 export async function setStanding(db: Db, id: number, reason: string | null, now: Date): Promise<boolean> {
   if (reason !== null) {
     const change = { disabled_at: now.toISOString(), disabled_reason: reason }
@@ -122,6 +111,7 @@ export async function setStanding(db: Db, id: number, reason: string | null, now
             .select('other.id')
             .whereRef('other.houjin_bangou', '=', 'one.houjin_bangou')
             .whereRef('other.id', '<>', 'one.id')
+            .where('other.verified_at', 'is not', null)
             .where('other.disabled_at', 'is', null),
         ),
       ),
@@ -132,16 +122,20 @@ export async function setStanding(db: Db, id: number, reason: string | null, now
 
 const unverifiedMs = 30 * 24 * 3_600_000
 
-/** Forgets firms that signed up thirty days ago and never were in the register. */
+/** Forgets firms that nobody proved within thirty days of their sign-up, or of the first look into the register, and that nobody was referred to. */
 export async function dropUnverifiedAdvisors(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('advisors')
     .where('verified_at', 'is', null)
-    .where('created_at', '<=', new Date(now.getTime() - unverifiedMs).toISOString())
+    .where((e) =>
+      e(e.fn.coalesce('checked_at', 'created_at'), '<=', new Date(now.getTime() - unverifiedMs).toISOString()),
+    )
+    .where('id', 'not in', (e) => e.selectFrom('advisor_referrals').select('advisor_id'))
     .execute()
 }
 
-const opened = (
+/** A row with its lists and its contacts opened. */
+export const opened = (
   { specialties, industries, contact_email, contact_phone, ...row }: Sealed,
   secrets: Secrets,
 ): Advisor => ({

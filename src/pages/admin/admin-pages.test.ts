@@ -56,7 +56,7 @@ describe('every room of the operator', () => {
     const moderation = (await look('/admin/moderation')).text
     expect(moderation).toContain('助かっています &lt;b&gt;')
     expect(moderation).toContain(numberOf(1))
-    expect(moderation).not.toContain(firm.contact_email)
+    expect(moderation).toMatch(new RegExp(`not proven</span> ${firm.contact_email}`))
     expect((await look('/admin/snapshots')).text).toContain(app().app.corpus.currentId)
     expect((await look('/admin/sources')).text).toContain('invoice_registrants')
     expect((await look('/admin/metrics')).text).toMatch(/konkyo_calls_total.*operation=/s)
@@ -146,6 +146,7 @@ describe('what the operator does', () => {
       '/admin/keys/revoke',
       '/admin/requests/state',
       '/admin/requests/close',
+      '/admin/advisors/proof',
       '/admin/advisors/standing',
       '/admin/advisors/paid',
     ])
@@ -202,6 +203,17 @@ describe('what the operator does', () => {
     expect((await app().get('/v1/testimonials')).json.total ?? 1).toBe(1)
     expect((await read('testimonials?state=approved')).total).toBe(1)
     const [{ id: firmId }] = (await read('advisors')).results
+    const proof = { id: String(firmId), is_proven: 'true', reason: '代表電話に架電', sure: 'yes' }
+    expect(await place('/admin/advisors/proof', proof)).toBe('/admin/moderation?done=verify_admin_advisor')
+    expect((await look('/admin/moderation')).text).not.toContain('not proven')
+    const { token } = (await app().post('/v1/advisors/track', { advisor_id: firmId, consent_granted: true })).json
+    const evidence_url = 'https://mihon.example.jp/<b>'
+    await app().post('/v1/advisors/report-conversion', { referral_token: token, evidence_url })
+    const [{ referral_id }] = (await read('advisor-conversions')).results
+    expect((await look('/admin/moderation')).text).toContain('https://mihon.example.jp/&lt;b&gt;')
+    const business = { id: String(firmId), referral_id: String(referral_id), decision: 'confirmed' }
+    expect(await place('/admin/advisors/conversions', business)).toBe('/admin/moderation?done=decide_admin_conversion')
+    expect((await read('advisor-conversions')).results[0].status).toBe('confirmed')
     await press('/admin/advisors/standing', { id: String(firmId), disabled_reason: '名称が異なる', sure: 'yes' })
     expect((await look('/admin/moderation?standing=disabled')).text).toContain('名称が異なる')
     await press('/admin/advisors/standing', { id: String(firmId) })

@@ -3,7 +3,9 @@ import {
   sendAdminAdvisorLink,
   setAdminAdvisorStanding,
 } from '../../features/admin/admin-advisors.ts'
+import { decideAdminConversion } from '../../features/admin/admin-conversions.ts'
 import { reviewAdminTestimonial } from '../../features/admin/admin-testimonials.ts'
+import { verifyAdminAdvisor } from '../../features/admin/verify-admin-advisor.ts'
 import { type Html, html } from '../../lib/html.ts'
 import { defineAdminAct } from '../../operation/admin-page.ts'
 import type { Page, Visit } from '../../operation/page.ts'
@@ -33,6 +35,27 @@ const disable = defineAdminAct(setAdminAdvisorStanding, {
   ...shared(setAdminAdvisorStanding.name),
 })
 
+const prove = defineAdminAct(verifyAdminAdvisor, {
+  http: 'POST /admin/advisors/proof',
+  given: (form) => ({
+    id: numberOf(form, 'id'),
+    is_proven: textOf(form, 'is_proven') === 'true',
+    reason: textOf(form, 'reason'),
+  }),
+  isFinal: () => true,
+  ...shared(verifyAdminAdvisor.name),
+})
+
+const decide = defineAdminAct(decideAdminConversion, {
+  http: 'POST /admin/advisors/conversions',
+  given: (form) => ({
+    id: numberOf(form, 'id'),
+    referral_id: numberOf(form, 'referral_id'),
+    decision: textOf(form, 'decision'),
+  }),
+  ...shared(decideAdminConversion.name),
+})
+
 const pay = defineAdminAct(payAdminCommission, {
   http: 'POST /admin/advisors/paid',
   given: (form) => ({ id: numberOf(form, 'id'), amount_yen: numberOf(form, 'amount_yen') }),
@@ -47,7 +70,7 @@ const sendLink = defineAdminAct(sendAdminAdvisorLink, {
 })
 
 /** What is done with testimonials and firms. */
-export const moderationActs: readonly Page[] = [review, disable, pay, sendLink]
+export const moderationActs: readonly Page[] = [review, prove, disable, decide, pay, sendLink]
 
 /** The forms of a testimonial: what it is not yet, it can become. */
 export function testimonialForms({ id, state }: { readonly id: number; readonly state: string }, visit: Visit): Html {
@@ -61,7 +84,7 @@ export function testimonialForms({ id, state }: { readonly id: number; readonly 
 
 /** The forms of a firm. */
 export function advisorForms(
-  { id, isDisabled }: { readonly id: number; readonly isDisabled: boolean },
+  { id, isDisabled, isProven }: { readonly id: number; readonly isDisabled: boolean; readonly isProven: boolean },
   visit: Visit,
 ): Html {
   const said = moderationWords[visit.language]
@@ -75,5 +98,34 @@ export function advisorForms(
         visit,
       )
   const paid = { ...parts, action: '/admin/advisors/paid', button: said.paid, isDestructive: true, fields: amount }
-  return html`${standing}${foldedForm(paid, visit)}${actForm({ ...parts, action: '/admin/advisors/link', button: said.link }, visit)}`
+  return html`${isProven || isDisabled ? null : proofForms(id, visit)}${standing}${foldedForm(paid, visit)}${actForm({ ...parts, action: '/admin/advisors/link', button: said.link }, visit)}`
+}
+
+/** Whether a firm is who it says: the two answers. */
+function proofForms(id: number, visit: Visit): Html {
+  const said = moderationWords[visit.language]
+  const form = (isProven: boolean) => {
+    const name = `proof-${isProven}-${id}`
+    const fields = html`<input type="hidden" name="is_proven" value="${String(isProven)}"><label for="${name}">${said.proof}</label><input id="${name}" name="reason" required maxlength="500">`
+    const button = isProven ? said.prove : said.refuse
+    return foldedForm(
+      { action: '/admin/advisors/proof', button, id, of: String(id), isDestructive: true, fields },
+      visit,
+    )
+  }
+  return html`${form(true)}${form(false)}`
+}
+
+/** The forms of reported business: what it is not yet, it can become until it is paid. */
+export function conversionForms(
+  { id, referralId, state }: { readonly id: number; readonly referralId: number; readonly state: string },
+  visit: Visit,
+): Html | null {
+  const said = moderationWords[visit.language]
+  const form = (decision: 'confirmed' | 'rejected', button: string) => {
+    const fields = html`<input type="hidden" name="referral_id" value="${String(referralId)}"><input type="hidden" name="decision" value="${decision}">`
+    return actForm({ action: '/admin/advisors/conversions', button, id, of: String(referralId), fields }, visit)
+  }
+  if (state === 'paid') return null
+  return html`${state === 'confirmed' ? null : form('confirmed', said.confirm)}${state === 'rejected' ? null : form('rejected', said.deny)}`
 }

@@ -9,6 +9,7 @@ import { addressOf } from '../addresses.ts'
 import { ask } from '../asking.ts'
 import { tabs } from '../components/choices.ts'
 import { momentWords } from '../components/figures.ts'
+import { conversionsSection, type ReportedBusiness } from './conversions-section.ts'
 import { framed } from './frame.ts'
 import { badge, choicesOf, code, type Listed, listedSection, yen } from './listed.ts'
 import { logInFirst } from './log-in.ts'
@@ -33,6 +34,11 @@ interface Firm {
   readonly houjin_bangou: string
   readonly firm_name: string
   readonly register_name: string | null
+  readonly company_url: string | null
+  readonly contact_email: string
+  readonly contact_phone: string | null
+  readonly contact_url: string | null
+  readonly proven_by: 'mail' | 'operator' | null
   readonly firm_type: string
   readonly prefecture: string
   readonly commission_yen_per_intro: number | null
@@ -54,22 +60,28 @@ export const moderationPage = defineAdminPage({
     standing: Type.Optional(oneOf(['all', ...standings])),
     from: fromRow,
     firms_from: fromRow,
+    conversions_from: fromRow,
     done: Type.Optional(Type.String({ maxLength: 64 })),
   }),
   back: () => '/admin/moderation',
   refused: logInFirst,
-  async run({ state = 'pending', standing = 'all', from, firms_from, done }, ctx) {
+  async run({ state = 'pending', standing = 'all', from, firms_from, conversions_from, done }, ctx) {
     const only = (name: string, value: string) => (value === 'all' ? {} : { [name]: value })
     const wanted = { ...only('state', state), limit: 10, offset: from }
     const firms = { ...only('standing', standing), limit: 20, offset: firms_from }
     return {
-      given: { state, standing, from, firms_from },
+      given: { state, standing, from, firms_from, conversions_from },
       done,
       testimonials: await ask<Listed<Testimonial>>('list_admin_testimonials', wanted, ctx),
       firms: await ask<Listed<Firm>>('list_admin_advisors', firms, ctx),
+      conversions: await ask<Listed<ReportedBusiness>>(
+        'list_admin_conversions',
+        { limit: 20, offset: conversions_from },
+        ctx,
+      ),
     }
   },
-  show({ given, done, testimonials, firms }, visit) {
+  show({ given, done, testimonials, firms, conversions }, visit) {
     const said = moderationWords[visit.language]
     const way = (changed: Record<string, string | number>) => addressOf('/admin/moderation', { ...given, ...changed })
     const choices = (name: 'state' | 'standing', from: string, names: Readonly<Record<string, string>>) =>
@@ -92,13 +104,13 @@ export const moderationPage = defineAdminPage({
     const listed = listedSection(
       {
         ...{ heading: said.advisors, id: 'advisors', listed: firms },
-        columns: [said.firm, said.register, said.kind, said.owes, said.state, said.acts],
+        columns: [said.firm, said.register, said.contact, said.kind, said.owes, said.state, said.acts],
         cells: (one) => firmCells(one, visit),
         href: (firms_from) => way({ firms_from }),
       },
       visit,
     )
-    const body = html`${tabs(said.testimonials, choices('state', 'from', said.states))}${voices}${tabs(said.advisors, choices('standing', 'firms_from', said.standings))}${listed}`
+    const body = html`${tabs(said.testimonials, choices('state', 'from', said.states))}${voices}${tabs(said.advisors, choices('standing', 'firms_from', said.standings))}${listed}${conversionsSection(conversions, (conversions_from) => way({ conversions_from }), visit)}`
     return framed({ room: '/admin/moderation', body, done }, visit)
   },
 })
@@ -123,10 +135,11 @@ function firmCells(one: Firm, visit: Visit): (Html | string)[] {
   const look = { disabled: 'bad', unverified: 'warn', active: 'good' } as const
   return [
     html`${one.firm_name}<br>${code(one.houjin_bangou)}`,
-    one.register_name ?? '—',
+    html`${one.register_name ?? '—'}${one.company_url === null ? null : html`<br>${said.site}: ${one.company_url}`}`,
+    html`${one.verified_at === null ? badge(said.notProven, 'warn') : null} ${one.contact_email}${[one.contact_phone, one.contact_url].flatMap((part) => (part === null ? [] : [html`<br>${part}`]))}`,
     `${one.firm_type} · ${one.prefecture}`,
     `${one.commission_yen_per_intro === null ? '—' : yen(one.commission_yen_per_intro)} · ${said.successes(one.success_count)}`,
-    html`${badge(said.standings[standing], look[standing])}${one.disabled_reason === null ? null : html`<br>${one.disabled_reason}`}`,
-    advisorForms({ id: one.id, isDisabled: standing === 'disabled' }, visit),
+    html`${badge(said.standings[standing], look[standing])}${one.proven_by === null ? null : html`<br>${said.provenBy[one.proven_by]}`}${one.disabled_reason === null ? null : html`<br>${one.disabled_reason}`}`,
+    advisorForms({ id: one.id, isDisabled: standing === 'disabled', isProven: one.verified_at !== null }, visit),
   ]
 }
