@@ -90,11 +90,11 @@ export function pagesOfOneContent(pages: number, content: string): Buffer {
   ])
 }
 
-/** A PDF of a few KB whose forms each draw the next one twice, so that reading it never ends. */
+/** A PDF of a few KB whose forms each draw the next one twice, so that reading it takes 2 to the power of `deep` draws of a letter. */
 export function formsDrawnTwice(deep: number): Buffer {
   const forms = Array.from({ length: deep }, (_, i) => ({
     dictionary: `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /Font << /F1 5 0 R >> /XObject << /X ${i + 7} 0 R >> >>`,
-    bytes: Buffer.from(i === deep - 1 ? 'q Q' : '/X Do /X Do'),
+    bytes: Buffer.from(i === deep - 1 ? 'BT /F1 9 Tf (x) Tj ET' : '/X Do /X Do'),
   }))
   return handmadePdf([
     catalogue,
