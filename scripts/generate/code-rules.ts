@@ -22,6 +22,7 @@ const sources: Readonly<Record<CodeRule, readonly string[]>> = {
     'src/features/company/company.ts',
     'src/features/company/queries.ts',
   ],
+  peer_group: ['src/features/artifacts/bundle/peer-summary.ts', 'src/features/artifacts/queries.ts'],
   citation_check: [
     'src/features/citations/judge/verdict.ts',
     'src/features/citations/judge/compare-words.ts',

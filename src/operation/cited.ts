@@ -8,5 +8,7 @@ export class Cited<T> {
   constructor(
     readonly body: T,
     readonly records: readonly CitedRecord[],
+    /** What the caller asked for, as far as the answer repeats it: no record may state it. */
+    readonly asked?: Readonly<Record<string, unknown>>,
   ) {}
 }

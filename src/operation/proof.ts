@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { type Gap, gapShape } from '../schema/gap.ts'
 import { shape } from '../schema/shape.ts'
 
 /** What a caller of a provable operation may ask for beside its input; the pipeline takes them out before `run`. */
@@ -90,6 +91,11 @@ export const receiptMember = {
           }),
         }),
       ),
+      asked: Type.Optional(
+        Type.Record(Type.String(), Type.Unknown(), {
+          description: 'What the caller asked for, where the document repeats it and no record states it',
+        }),
+      ),
       not_covered: Type.Array(Type.String(), {
         description:
           'Numbers, dates and verdicts that a rule of the service decides: JSON Pointers, * for every place in a list',
@@ -98,6 +104,12 @@ export const receiptMember = {
         description: 'SHA-256 of the source of each rule that decides some of them (docs/verify/rules.json)',
       }),
       jws: text('Detached JWS (RFC 7515, appendix F) over the canonical JSON of the document without this member'),
+    }),
+  ),
+  receipt_gap: Type.Optional(
+    Type.Unsafe<Gap>({
+      ...gapShape,
+      description: 'Why there is no receipt although one was asked for; such an answer is not billed',
     }),
   ),
 }

@@ -43,6 +43,7 @@ function factsOf({ issuer, issued_at, kid, snapshot_id, root, records, figures, 
     ['証明された記録', 'Records proven', records],
     ['記録と一致した数値・日付・判定', 'Figures that equal their record', figures?.bound ?? null],
     ['そこから導かれたもの', 'Figures that follow from them', figures?.derived ?? null],
+    ['依頼の写し', 'Figures that repeat the request', figures?.asked || null],
     ['証明の対象外', 'Figures that are not covered', figures && (Object.keys(figures.not_covered).join(', ') || null)],
     ['ログ', 'Log', place],
   ]

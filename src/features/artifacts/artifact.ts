@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { citedBy } from '../../datasets/cited-records.ts'
 import { canonicalJson } from '../../lib/canonical-json.ts'
-import { Cited } from '../../operation/cited.ts'
+import { Cited, type CitedRecord } from '../../operation/cited.ts'
 import type { Context } from '../../operation/context.ts'
 import { snapshotNamed } from '../../operation/stamp.ts'
+import { citing } from '../company/held.ts'
 import { bundleOf } from './bundle/bundle.ts'
 import { billingNote, billingOf, pricingNote } from './envelope/billing.ts'
 import { copyPasteParts } from './envelope/copy-paste.ts'
@@ -85,5 +86,17 @@ export function artifactOf(pack: Pack, material: Material, { caller }: Pick<Cont
       disclaimer: artifactDisclaimer,
     }),
   }
-  return { cited: new Cited(body, citedBy([bundle, support])), lists }
+  return {
+    cited: new Cited(body, [...citedBy([bundle, support]), ...countedIn(material)], { houjin_bangou: material.number }),
+    lists,
+  }
 }
+
+/** Records of one kind that a receipt carries for numbers and sums over them, beyond those that are shown. */
+const mostCounted = 500
+
+/** What the numbers of adoptions and awards, and the sums of their amounts, are made of; with more of them no receipt can be had. */
+const countedIn = ({ adoptions, awards, sections }: Material): CitedRecord[] => [
+  ...(sections.has('adoption_history') ? citing(adoptions, adoptions.shown.slice(0, mostCounted)) : []),
+  ...citing(awards, awards.shown.slice(0, mostCounted)),
+]

@@ -60,6 +60,6 @@ export const renderAuditWorkpaper = defineOperation({
     const material = await collect(company, fiscalYearWindow(fiscal_year), ctx)
     const body = workpaperBody(material, fiscal_year, snapshot)
     if (format !== 'json') return workpaperFile(body, format, snapshot.day)
-    return new Cited(body, citedRows(material))
+    return new Cited(body, citedRows(material), { houjin_bangou: number })
   },
 })

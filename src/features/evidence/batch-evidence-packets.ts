@@ -103,7 +103,7 @@ export const batchEvidencePackets = defineOperation({
       _disclaimer: evidenceDisclaimer,
       corpus_snapshot_id: ctx.snapshot.id,
     }
-    return new Metered(new Cited(body, records), results.length)
+    return new Metered(new Cited(body, records, { lookups }), results.length)
   },
 })
 

@@ -3,7 +3,8 @@ import type { Context } from '../../operation/context.ts'
 import type { Company } from '../company/company.ts'
 import { invoiceStatus } from './invoice-status.ts'
 
-const mostRecent = 5
+/** Rows of a list in the short picture. */
+export const mostRecent = 5
 
 /** The short picture of a company (docs/contract/shapes.md#companies). */
 export function baseline(company: Company, ctx: Context) {

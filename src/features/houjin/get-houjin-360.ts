@@ -85,7 +85,7 @@ export const getHoujin360 = defineOperation({
   run({ houjin_bangou, limit }, ctx) {
     const number = corporateNumberIn(houjin_bangou, 'houjin_bangou')
     const company = knownCompany(number, companyDisclaimer, ctx, limit)
-    return new Cited(everySide(company, limit, ctx), recordsOf(company, limit))
+    return new Cited(everySide(company, limit, ctx), recordsOf(company, limit), { houjin_bangou: number })
   },
 })
 

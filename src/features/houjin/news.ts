@@ -1,3 +1,4 @@
+import type { Amendment } from '../../datasets/amendment.ts'
 import { inOrder, latestFirst } from '../../schema/record-order.ts'
 import type { Company } from '../company/company.ts'
 
@@ -10,16 +11,18 @@ export type News = {
   readonly kind: 'amendment_diff'
 }
 
+/** The records of the changes that an answer shows. */
+export const newestChanges = ({ changes }: Pick<Company, 'changes'>, limit: number): Amendment[] =>
+  inOrder(changes.all, ({ detected_at }) => [latestFirst(detected_at)]).slice(0, limit)
+
 /** Changes of a company's registry entry between snapshots, the newest first. */
-export function recentNews({ changes }: Company, limit: number): News[] {
-  return inOrder(changes.all, ({ detected_at }) => [latestFirst(detected_at)])
-    .slice(0, limit)
-    .map(({ field_name, prev_value, new_value, detected_at, source_url }) => ({
-      field_name,
-      prev_value,
-      new_value,
-      detected_at,
-      source_url,
-      kind: 'amendment_diff',
-    }))
+export function recentNews(company: Company, limit: number): News[] {
+  return newestChanges(company, limit).map(({ field_name, prev_value, new_value, detected_at, source_url }) => ({
+    field_name,
+    prev_value,
+    new_value,
+    detected_at,
+    source_url,
+    kind: 'amendment_diff',
+  }))
 }

@@ -159,26 +159,39 @@ export const coverageFormat = {
   ],
   /**
    * Further fields that a member may be, beside the one of its own name: `field`, or `dataset:field`, in whose path `*` is every entry of a list; `*10000` multiplies,
-   * `|year`, `|fiscal_year` and `|day` take that part of a date.
+   * `|year`, `|fiscal_year` and `|day` take that part of a date, `|number` the corporate number of an entity.
    */
   names: {
     action: ['enforcement_actions:enforcement_kind', 'enforcement_cases:event_type'],
     announce_date: ['case_studies:publication_date'],
     announced_at: ['case_studies:publication_date'],
+    amount_granted_yen: ['case_studies:total_subsidy_received_yen'],
     amount_yen: ['case_studies:total_subsidy_received_yen', 'enforcement_cases:amount_improper_grant_yen'],
     applicant_name: ['case_studies:company_name'],
     compat_status: ['program_relations:relation_type'],
-    client_houjin_bangou: ['houjin_bangou', 'enforcement_cases:recipient_houjin_bangou'],
+    checksum: ['source_checksum', 'sources:content_hash'],
+    client_houjin_bangou: [
+      'houjin_bangou',
+      'enforcement_cases:recipient_houjin_bangou',
+      'bids:winner_houjin_bangou',
+      'entity_id|number',
+    ],
+    close_date: ['houjin:closed_date'],
     company_name: ['houjin:name', 'facts:field_value_text'],
+    content_hash: ['source_checksum'],
     date: ['enforcement_actions:issuance_date', 'enforcement_cases:disclosed_date'],
+    employees: ['houjin:employee_count'],
     enforcement_date: ['enforcement_actions:issuance_date', 'enforcement_cases:disclosed_date'],
     enforcement_kind: ['enforcement_cases:event_type'],
+    established_date: ['houjin:founded_date'],
+    expired_at: ['invoice_registrants:revoked_date', 'invoice_registrants:expired_date'],
     fetched_at: ['source_fetched_at'],
     fiscal_year: ['case_studies:publication_date|fiscal_year'],
-    houjin_bangou: ['enforcement_cases:recipient_houjin_bangou'],
+    houjin_bangou: ['enforcement_cases:recipient_houjin_bangou', 'bids:winner_houjin_bangou', 'entity_id|number'],
     invoice_pref: ['invoice_registrants:prefecture'],
     invoice_prefecture: ['invoice_registrants:prefecture'],
     invoice_registration_no: ['invoice_registrants:invoice_registration_number'],
+    jsic: ['houjin:industry_raw'],
     jsic_major: ['houjin:industry_jsic_major'],
     last_checked_at: ['source_fetched_at', 'sources:last_verified'],
     latest_fetched_at: ['source_fetched_at'],
@@ -196,6 +209,7 @@ export const coverageFormat = {
       'houjin_bangou',
       'enforcement_cases:recipient_houjin_bangou',
       'bids:winner_houjin_bangou',
+      'entity_id|number',
       'laws:law_title',
       'law_articles:law.canonical_name',
       'tax_rulesets:ruleset_name',
@@ -206,10 +220,24 @@ export const coverageFormat = {
     registrant_address: ['invoice_registrants:address_normalized'],
     registrant_name: ['invoice_registrants:normalized_name'],
     registry_status: ['houjin:status'],
+    source_url: ['facts:fact_source_url'],
     summary: ['enforcement_actions:reason_summary', 'enforcement_cases:reason_excerpt'],
     target_name: ['enforcement_cases:recipient_name'],
     verified_at: ['source_fetched_at'],
-    year: ['case_studies:publication_date|year'],
+    year: ['case_studies:publication_date|year', 'bids:decision_date|year'],
+  },
+  /** Further names under which a row of `facts` states a member. */
+  fact_names: {
+    address: ['location'],
+    capital_yen: ['capital_stock'],
+    employee_count: ['employee_number'],
+    employees: ['employee_number'],
+    established_date: ['date_of_establishment'],
+    founded_date: ['date_of_establishment'],
+  },
+  /** Members that are the texts of these fields of a record, as far as there are any, one after the other. */
+  joined: {
+    address: ['prefecture', 'municipality'],
   },
   /** Numbers of entries of a list, named by its path from the object of the number or one around it. */
   counts: {
@@ -225,7 +253,9 @@ export const coverageFormat = {
   },
   /** Numbers of cited records of a dataset, or of those that state a field. */
   cited: {
+    adoption_record_count: 'case_studies',
     amounts_stated: 'case_studies:total_subsidy_received_yen',
+    award_record_count: 'bids',
     own_adoption_count: 'case_studies',
     records: 'case_studies',
     total_adoptions: 'case_studies',
@@ -240,6 +270,7 @@ export const coverageFormat = {
   },
   /** Verdicts that are the one at this path of the same object. */
   follows: {
+    hard_blocker: 'rule_chain.0.hard_blocker',
     verdict: 'rule_chain.0.verdict',
   },
   /** Verdicts that are the first of these words among the values at a path of the same object. */
@@ -263,6 +294,15 @@ export const coverageFormat = {
   },
   /** Verdicts that follow from fields of the record that states the object: of each table the first case that fits decides. */
   decided: decidedVerdicts,
+  /**
+   * What the caller asked for, by the path in `receipt.asked`: it says nothing about the world. Where a record states the member
+   * the caller's word does not count; a place in a list is that of what `beside` repeats.
+   */
+  asked: {
+    client_houjin_bangou: { of: 'houjin_bangou' },
+    houjin_bangou: { of: 'houjin_bangou' },
+    index: { of: 'lookups', beside: 'lookup' },
+  },
   /** Figures that a rule of the service decides, by the end of their pattern. */
   by_rule: ruledFigures,
 } as const

@@ -1,4 +1,5 @@
 import { canonicalJson } from '../canonical-json.ts'
+import { isAsked, isPlace } from './asked.ts'
 import { coverageFormat as format } from './coverage-format.ts'
 import { derives } from './derivations.ts'
 import { type NamedRecord, statedRecords, statesOf } from './record-states.ts'
@@ -14,6 +15,8 @@ export interface Coverage {
   bound: number
   /** Figures that follow from cited records or lists of the document. */
   derived: number
+  /** Figures that repeat what the caller asked for. */
+  asked: number
   /** Figures in members that say nothing about the world. */
   notEvidence: number
   /** Figures that a rule of the service decides, as the receipt declares, by pattern. */
@@ -53,8 +56,10 @@ const date = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/
 interface Grounds {
   readonly records: readonly NamedRecord[]
   /** Patterns that the receipt leaves to rules, and the hashes of those rules. */
-  readonly declared: ReadonlySet<string>
+  readonly declared: Pick<ReadonlySet<string>, 'has'>
   readonly rules: Readonly<Record<string, string>>
+  /** What the caller asked for. */
+  readonly asked?: Fields | undefined
 }
 
 /** Looks at every number, date and verdict of a document, with a pause before each entry of its lists. */
@@ -66,7 +71,11 @@ export async function coverageOf(document: Fields, grounds: Grounds, pause: Betw
 }
 
 class Walk {
-  readonly coverage: Coverage = { bound: 0, derived: 0, notEvidence: 0, notCovered: new Map(), unbound: [] }
+  readonly coverage: Coverage = {
+    ...{ bound: 0, derived: 0, asked: 0, notEvidence: 0 },
+    notCovered: new Map(),
+    unbound: [],
+  }
   private readonly byName: ReadonlyMap<string, NamedRecord>
   /** What any cited record states as a member, written once for each member. */
   private readonly anywhere = new Map<string, ReadonlySet<string>>()
@@ -116,9 +125,16 @@ class Walk {
     const { coverage } = this
     if (this.isStated(value, at.member, at.scope)) coverage.bound += 1
     else if (derives(value, at, this.grounds.records)) coverage.derived += 1
+    else if (this.isAsked(value, at)) coverage.asked += 1
     else if (this.isDeclared(at.pattern) && isOpen(kind, at))
       coverage.notCovered.set(at.pattern, (coverage.notCovered.get(at.pattern) ?? 0) + 1)
     else coverage.unbound.push({ pointer: at.pointer, pattern: at.pattern })
+  }
+
+  /** What a record states of a member is not left to what was asked for: a document about one subject may not borrow another's. */
+  private isAsked(value: unknown, { member, around: [own = {}] }: Place): boolean {
+    if (!isAsked(value, member, own, this.grounds.asked)) return false
+    return isPlace(member) || [...this.statedAnywhere(member)].every((stated) => stated === 'null')
   }
 
   /** Whether the receipt declares a pattern and names the rule that decides its figures, with its hash. */

@@ -6,7 +6,7 @@ const excluding = {
   'extra.scope': [null],
 } as const
 
-/** Verdicts by the fields of a record that decide them: of each table the first case that fits. */
+/** Verdicts by the fields of a record that decide them: of each table the first case that fits, whose numbers are `least` or more. */
 export const decidedVerdicts = [
   {
     member: 'severity',
@@ -25,6 +25,16 @@ export const decidedVerdicts = [
       { when: { event_type: ['subsidy_exclude', 'contract_suspend'] }, is: 'medium' },
       { when: {}, is: 'low' },
     ],
+  },
+  {
+    member: 'action',
+    dataset: 'enforcement_actions',
+    cases: [{ when: { enforcement_kind: [null] }, is: 'other' }],
+  },
+  {
+    member: 'action',
+    dataset: 'enforcement_cases',
+    cases: [{ when: { event_type: [null] }, is: 'other' }],
   },
   {
     member: 'severity',
@@ -57,6 +67,15 @@ export const decidedVerdicts = [
       { when: { relation_type: ['incompatible'], source_url: [null] }, is: 'requires_review' },
       { when: { relation_type: ['incompatible'] }, is: 'incompatible' },
       { when: {}, is: 'requires_review' },
+    ],
+  },
+  {
+    member: 'hard_blocker',
+    dataset: 'program_relations',
+    cases: [
+      { when: { source_url: [null] }, is: false },
+      { when: { relation_type: ['incompatible'] }, least: { confidence: 0.9 }, is: true },
+      { when: {}, is: false },
     ],
   },
 ] as const

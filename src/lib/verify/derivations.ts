@@ -74,14 +74,17 @@ const sumOf = (values: readonly unknown[]): number | null =>
 
 interface Case {
   readonly when: Readonly<Record<string, readonly (string | null)[]>>
+  readonly least?: Readonly<Record<string, number>>
   readonly is: string | boolean
 }
 
 /** The verdicts that the first fitting case of each table makes of a record's fields, as JSON. */
 function decided(member: string, { dataset, record }: NamedRecord): string[] {
   const tables: readonly { member: string; dataset: string; cases: readonly Case[] }[] = format.decided
-  const fits = ({ when }: Case) =>
-    Object.entries(when).every(([field, words]) => words.includes((valueAt(record, field) ?? null) as string | null))
+  const isLeast = (value: unknown, least: number) => typeof value === 'number' && value >= least
+  const fits = ({ when, least = {} }: Case) =>
+    Object.entries(when).every(([field, words]) => words.includes((valueAt(record, field) ?? null) as string | null)) &&
+    Object.entries(least).every(([field, number]) => isLeast(valueAt(record, field), number))
   return tables
     .filter((one) => one.member === member && one.dataset === dataset)
     .flatMap(({ cases }) => {

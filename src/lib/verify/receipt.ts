@@ -36,6 +36,8 @@ export interface Receipt {
     readonly checkpoint: string
   } | null
   readonly records: readonly ProvenRecord[]
+  /** What the caller asked for, where the document repeats it and no record states it. */
+  readonly asked?: Readonly<Record<string, unknown>>
   /** Figures that a rule of the service decides: pointers, with `*` for every place in a list. */
   readonly not_covered?: readonly string[]
   /** SHA-256 of the source of each rule that decides some of them, by its name. */
@@ -78,6 +80,7 @@ const receipt: Parts = {
   snapshot: (value) => wrongPart(value, { id: isText, root: isRoot, tree_size: isCount }) === null,
   log: (value) => value === null || wrongPart(value, log) === null,
   records: (value) => Array.isArray(value) && value.every((one) => wrongPart(one, record) === null),
+  asked: optional(isObject),
   not_covered: (value) => value === undefined || (Array.isArray(value) && value.every(isText)),
   rules: (value) => value === undefined || (isObject(value) && Object.values(value).every(isText)),
   jws: isText,

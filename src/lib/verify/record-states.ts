@@ -18,9 +18,28 @@ export function statesOf({ dataset, record }: NamedRecord, member: string): stri
       : []
   })
   // A row of `facts` states the field that it names itself.
-  const facts = record.field_name === member ? [record.field_value_numeric, record.field_value_text] : []
+  const facts = isFactOf(record.field_name, member) ? [record.field_value_numeric, record.field_value_text] : []
   const own = Object.hasOwn(record, member) ? [record[member]] : []
-  return [...own, ...facts, ...stated].flatMap((value) => (value === undefined ? [] : canonicalJson(value)))
+  return [...own, ...facts, ...stated, ...joinedIn(record, member)].flatMap((value) =>
+    value === undefined ? [] : canonicalJson(value),
+  )
+}
+
+const factNames: Readonly<Record<string, readonly string[]>> = coverageFormat.fact_names
+
+const isFactOf = (name: unknown, member: string): boolean =>
+  name === member || (isText(name) && Object.hasOwn(factNames, member) && factNames[member]?.includes(name) === true)
+
+const joined: Readonly<Record<string, readonly string[]>> = coverageFormat.joined
+
+/** The texts of several fields as one; nothing where the record has none of them. */
+function joinedIn(record: NamedRecord['record'], member: string): string[] {
+  const parts = Object.hasOwn(joined, member) ? (joined[member] ?? []) : []
+  const text = parts
+    .map((field) => valueAt(record, field))
+    .filter(isText)
+    .join('')
+  return text === '' ? [] : [text]
 }
 
 /** The value at a dotted path; undefined when the path leads nowhere. */
@@ -46,6 +65,7 @@ export function valuesAt(value: unknown, [step, ...rest]: readonly string[]): un
 function formed(value: unknown, form: string): unknown {
   if (form === '') return value
   if (form === '*10000') return typeof value === 'number' ? value * 10_000 : undefined
+  if (form === '|number') return isText(value) ? /^houjin:(\d{13})$/.exec(value)?.[1] : undefined
   if (!isText(value) || !/^\d{4}-\d{2}-\d{2}/.test(value)) return undefined
   const [year, month] = [Number(value.slice(0, 4)), Number(value.slice(5, 7))]
   if (form === '|year') return year

@@ -42,6 +42,13 @@ export const ruledFigures = {
     '/enforcement/max_severity',
     '/invoice_registrant_status/status',
   ],
+  peer_group: [
+    '/peer_count',
+    '/peer_avg_adoption_count',
+    '/query_percentile',
+    '/own_adoption_count',
+    '/computed_from/*/records',
+  ],
   citation_check: [
     '/draft/findings/*/verdict',
     '/draft/findings/*/as_known/verdict',

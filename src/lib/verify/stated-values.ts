@@ -13,7 +13,7 @@ interface Statement {
 /** Whether every value of a document that names its record equals the field that it names. */
 export function checkStatedValues(
   document: Readonly<Record<string, unknown>>,
-  { records }: Receipt,
+  { records }: Pick<Receipt, 'records'>,
 ): { readonly check: Check; readonly count: number } {
   const byName = new Map(records.map((one) => [nameOf(one), one.record]))
   // Two texts are compared, and each field is written once, so that many values naming one long field cost little.

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../canonical-json.ts'
 
 /** A document may have this many bytes; longer ones are refused unread. */
-const mostBytes = 32 * 1024 * 1024
+export const mostBytes = 32 * 1024 * 1024
 
 /** The canonical JSON of a deeper value is not defined here. */
 const maxDepth = 64

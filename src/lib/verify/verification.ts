@@ -52,6 +52,8 @@ export interface Figures {
   readonly bound: number
   /** Follow from such records, or from lists of the document, by a rule of the format. */
   readonly derived: number
+  /** Repeat what the caller asked for, as the receipt says it; no record states them. */
+  readonly asked: number
   /** Where the receipt itself says that nothing proves them, with how many stand there. */
   readonly not_covered: Readonly<Record<string, number>>
   /** In members that the format declares to say nothing about the world. */

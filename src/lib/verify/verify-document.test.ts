@@ -41,7 +41,7 @@ describe('a document that was not touched', () => {
       root: small.receipt.snapshot.root,
       records: 1,
       stated_values: 1,
-      figures: { bound: 1, derived: 0, not_covered: { '/risk_score': 1 }, not_evidence: 0 },
+      figures: { bound: 1, derived: 0, asked: 0, not_covered: { '/risk_score': 1 }, not_evidence: 0 },
       log: { origin: 'konkyo.example/konkyo/snapshots', index: 2, size: 3 },
     })
   })

@@ -44,10 +44,11 @@ interface Reported extends Pick<Made, 'units' | 'hasRows'> {
 
 function madeOf(
   { checked, idempotent, budget }: Work,
-  { answer, seal }: Proven,
-  { id, units, hasRows }: Reported,
+  { answer, seal, isUnproven }: Proven,
+  { id, units: worth, hasRows }: Reported,
 ): Made {
   const { account } = checked
+  const units = isUnproven ? 0 : worth
   // What cost nothing needs no answer kept to cost nothing again.
   const kept = units === 0 && idempotent?.livesMs !== undefined ? null : idempotent
   if (!account || (units === 0 && !kept && !seal)) return { answer, units, hasRows, settlement: null }

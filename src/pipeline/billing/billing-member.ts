@@ -19,6 +19,6 @@ export function priced({ call, input, account, isLeft }: CheckedCall, run: unkno
 function withBilling(body: unknown, billing: object): unknown {
   if (body instanceof ReadyJson) return body.with('billing', billing)
   if (body instanceof StreamedJson) return body.billed(billing)
-  if (body instanceof Cited) return new Cited({ ...body.body, billing }, body.records)
+  if (body instanceof Cited) return new Cited({ ...body.body, billing }, body.records, body.asked)
   return { ...(body as object), billing }
 }

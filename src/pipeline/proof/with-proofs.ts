@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto'
 import { CanonicalObject } from '../../lib/canonical-pieces.ts'
 import { type Pause, pauses } from '../../lib/pause.ts'
+import type { Check } from '../../lib/verify/verification.ts'
 import { Cited } from '../../operation/cited.ts'
 import { routeOf } from '../../operation/operation.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
+import type { Gap } from '../../schema/gap.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import type { PipelineParts } from '../parts.ts'
 import { type AuditedCall, type Seal, sealOf } from './audit-seal.ts'
-import { receiptOf } from './receipt.ts'
+import { type Grounds, receiptOf } from './receipt.ts'
 import { sourceUrlsIn } from './source-urls.ts'
 
 /** An answer as it leaves, and what has to be kept of it. */
 export interface Proven {
   readonly answer: unknown
   readonly seal?: Seal
+  /** Whether the receipt that was asked for is one that no verifier would take: it is not there, and nothing is billed. */
+  readonly isUnproven?: true
 }
 
 /**
@@ -30,7 +34,7 @@ export function withProofs(
 ): Proven | Promise<Proven> {
   const { call, account, proof } = checked
   const { auditSeal, receipt: provable } = call.operation.proof ?? {}
-  const cited = made instanceof Cited ? made : { body: made, records: [] }
+  const cited = made instanceof Cited ? { ...made } : { body: made, records: [] }
   const isSealed = auditSeal === true && account !== null && !checked.isLeft
   const isProven = provable === true && proof.receipt && !checked.isLeft
   if (!isSealed && !isProven) return { answer: cited.body }
@@ -39,7 +43,7 @@ export function withProofs(
 
 async function proven(
   checked: CheckedCall,
-  { body, records }: Pick<Cited<unknown>, 'body' | 'records'>,
+  { body, ...grounds }: Grounds & { readonly body: unknown },
   callId: string,
   parts: Pick<PipelineParts, 'sealVersion'>,
   { isSealed, isProven, sealBefore }: { isSealed: boolean; isProven: boolean; sealBefore: Seal['shown'] | null },
@@ -51,11 +55,28 @@ async function proven(
   const shown = seal?.shown ?? sealBefore
   const added = shown ? { audit_seal: shown, _seal_unavailable: false } : {}
   const document = { ...plain, ...added }
-  const signed = async () => ({ plain: document, canonical: await canonical.with(added, pause) })
-  const receipt = isProven && (await receiptOf(await signed(), records, checked.context, pause))
-  const answer = receipt ? { ...document, receipt } : document
-  return { answer: body instanceof ReadyFile ? body.with(answer) : answer, ...(seal && { seal }) }
+  if (!isProven) return { answer: body instanceof ReadyFile ? body.with(document) : document, ...(seal && { seal }) }
+  const signed = { plain: document, canonical: await canonical.with(added, pause) }
+  const made = await receiptOf(signed, grounds, checked.context, pause)
+  if ('receipt' in made) return { answer: { ...document, receipt: made.receipt }, ...(seal && { seal }) }
+  // The seal is over what leaves, so it is made anew.
+  const unproven = { body: { ...unbilled(checked, plain), receipt_gap: receiptGap(made.refused) }, ...grounds }
+  const others = { isSealed, isProven: false, sealBefore }
+  return { ...(await proven(checked, unproven, callId, parts, others)), isUnproven: true }
 }
+
+/** An answer whose `billing`, where it has one, says that it costs nothing. */
+function unbilled({ call, account }: CheckedCall, plain: Record<string, unknown>): Record<string, unknown> {
+  const billing = call.operation.billing.member?.({ units: 0, isMetered: account?.mode === 'live' })
+  return billing === undefined ? plain : { ...plain, billing }
+}
+
+/** What an answer says instead of a receipt that a verifier would refuse, in the words of its check. */
+const receiptGap = ({ detail, detail_ja }: Check): Gap => ({
+  code: 'receipt_not_provable',
+  message: `No receipt was made, and nothing is billed for this answer: it cannot be proven from records that may be shown. ${detail}`,
+  message_ja: `この回答は、示すことのできる記録からは証明できないため、レシートを発行せず、課金もしていません。${detail_ja}`,
+})
 
 /** An answer as its readers will see it, and what is said of it in seals and receipts. */
 async function readable(body: unknown, pause: Pause) {
