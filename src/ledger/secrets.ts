@@ -20,6 +20,7 @@ export type Purpose =
   | 'advisor'
   | 'calendar'
   | 'oauth'
+  | 'oauth successor'
   | 'request'
   | 'alert feed'
   | 'admin session'
@@ -101,9 +102,15 @@ export const isWidgetKey = (text: string): boolean => widgetForm.test(text)
 export type TokenKind = 'access' | 'guest' | 'refresh' | 'code'
 
 /** A new API key or token: prefix, 256 random bits, and a checksum that lets scanners and we tell a key from noise. */
-export function newApiKey(kind: Mode | TokenKind = 'live'): string {
-  const random = `svc_${kind}_${randomBytes(32).toString('base64url')}`
-  return random + checksum(random)
+export const newApiKey = (kind: Mode | TokenKind = 'live'): string => keyOf(kind, randomBytes(32))
+
+/** The token that follows on another, always the same: nobody can tell it who has not both that token and the pepper. */
+export const successorOf = (secrets: Secrets, kind: TokenKind, token: string): string =>
+  keyOf(kind, Buffer.from(secrets.hash('oauth successor', `${kind} ${token}`).hash, 'hex'))
+
+function keyOf(kind: Mode | TokenKind, bits: Buffer): string {
+  const text = `svc_${kind}_${bits.toString('base64url')}`
+  return text + checksum(text)
 }
 
 /** Whether a text can be the access token of a guest. */

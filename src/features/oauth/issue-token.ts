@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
-import { redeemCode, refreshTokens, type Tokens } from '../../ledger/oauth/tokens.ts'
+import type { Tokens } from '../../ledger/oauth/issue-tokens.ts'
+import { refreshTokens } from '../../ledger/oauth/refreshes.ts'
+import { redeemCode } from '../../ledger/oauth/tokens.ts'
 import { transact } from '../../ledger/transact.ts'
 import type { Context } from '../../operation/context.ts'
 import { oauthError } from '../../operation/oauth-error.ts'
