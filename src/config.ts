@@ -152,6 +152,11 @@ export const settings = {
     'Files of people that a process reads at once, and the seconds and megabytes that each may take, as at-once:seconds:megabytes',
   ),
   KONKYO_ANON_DAILY: setting(whole(0, 1_000_000), '3', 'Calls without a key per address and JST day'),
+  KONKYO_GUESTS_DAILY: setting(
+    whole(0, 1_000_000),
+    '30',
+    'Calls per JST day of all guests together that logged in at one address; each has KONKYO_ANON_DAILY of them at most',
+  ),
   KONKYO_LOG_LEVEL: setting(level, 'info', 'fatal, error, warn, info, debug, trace or silent'),
   ...telemetrySettings,
 } as const
@@ -220,6 +225,12 @@ function unsafeInProduction(given: Record<string, string | undefined>, readable:
 }
 
 const split = (secrets = ''): string[] => secrets.split(',').map((one) => one.trim())
+
+/** The most free calls in a day, as the ledger is held to them. */
+export const dailyBoundsOf = ({ KONKYO_ANON_DAILY: anonymousDaily, KONKYO_GUESTS_DAILY: guestsDaily }: Config) => ({
+  anonymousDaily,
+  guestsDaily,
+})
 
 /** The public address of the service as browsers write it, which receipts and the log of snapshots carry; no slash at the end. */
 export const baseUrlOf = (config: Config): string =>

@@ -71,7 +71,7 @@ describe('a backup', () => {
     const text = readFileSync(join(to, manifestName), 'utf8')
     expect([text.includes(id), text.includes(customer_id)]).toEqual([false, false])
     expect(await problemsOf(to, manifest)).toEqual([])
-    expect(await brokenBooks(to, manifest, 3)).toEqual([])
+    expect(await brokenBooks(to, manifest, { anonymousDaily: 3, guestsDaily: 30 })).toEqual([])
     for (const { path } of manifest.files) expect([path, modeOf(join(to, path))]).toEqual([path, '600'])
     expect([modeOf(to), modeOf(join(to, manifestName))]).toEqual(['700', '600'])
   })

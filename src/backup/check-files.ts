@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileSha256 } from '../corpus/files.ts'
 import { checkInvariants } from '../ledger/invariants/check.ts'
+import type { DailyBounds } from '../ledger/invariants/limits.ts'
 import { inLedgerFile, ledgerMarks } from '../ledger/ledger-marks.ts'
 import { isKnownSchema } from '../ledger/migrate.ts'
 import { canonicalJson } from '../lib/canonical-json.ts'
@@ -58,8 +59,8 @@ function recordsProblems(dir: string, { records }: BackupManifest, onFile: (path
 }
 
 /** Invariants that the books of a backup break: a reason to look, none to be without them. */
-export async function brokenBooks(dir: string, { ledger }: BackupManifest, anonymousDaily: number): Promise<string[]> {
+export async function brokenBooks(dir: string, { ledger }: BackupManifest, bounds: DailyBounds): Promise<string[]> {
   if (ledger?.kind !== 'sqlite') return []
-  const checked = await inLedgerFile(join(dir, 'ledger.sqlite'), (db) => checkInvariants(db, anonymousDaily))
+  const checked = await inLedgerFile(join(dir, 'ledger.sqlite'), (db) => checkInvariants(db, bounds))
   return checked.flatMap(({ name, broken }) => broken.map((sentence) => `${sentence} (${name})`))
 }

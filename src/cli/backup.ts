@@ -4,7 +4,7 @@ import { Command, Option } from 'commander'
 import { type BackupManifest, type NotCopied, readBackupManifest } from '../backup/backup-manifest.ts'
 import { brokenBooks, problemsOf } from '../backup/check-files.ts'
 import { takeBackup } from '../backup/take-backup.ts'
-import type { Config } from '../config.ts'
+import { type Config, dailyBoundsOf } from '../config.ts'
 import { openLedger } from '../ledger/open.ts'
 import { version } from '../lib/version.ts'
 import { commandConfig } from './command-config.ts'
@@ -126,7 +126,7 @@ async function verify(folder: string, { json }: { json?: boolean }): Promise<voi
   let seen = 0
   try {
     const problems = await problemsOf(folder, manifest, (path) => bar.update(Math.min(seen++, files), files, path))
-    const broken = problems.length > 0 ? [] : await brokenBooks(folder, manifest, config.KONKYO_ANON_DAILY)
+    const broken = problems.length > 0 ? [] : await brokenBooks(folder, manifest, dailyBoundsOf(config))
     bar.stop()
     if (json) say(JSON.stringify({ problems, broken_invariants: broken, manifest }))
     if (problems.length > 0) throw new Error(`${folder} is damaged: ${problems.join('; ')}`)

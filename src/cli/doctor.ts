@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command } from 'commander'
-import { type Config, readConfig, shownConfig } from '../config.ts'
+import { type Config, dailyBoundsOf, readConfig, shownConfig } from '../config.ts'
 import { fileSha256 } from '../corpus/files.ts'
 import { listManifests, readPointer } from '../corpus/manifest.ts'
 import { Snapshot } from '../corpus/snapshot.ts'
@@ -103,7 +103,7 @@ async function ledgerChecks(config: Config): Promise<Check[]> {
   try {
     if (!(await isMigrated(ledger)))
       return [{ name: 'ledger', isFine: false, says: 'migrations are waiting; run `konkyo migrate`' }]
-    const broken = brokenOf(await checkInvariants(ledger.unhurried.db, config.KONKYO_ANON_DAILY))
+    const broken = brokenOf(await checkInvariants(ledger.unhurried.db, dailyBoundsOf(config)))
     return [
       { name: 'ledger', isFine: true, says: `${ledger.dialect}, migrated` },
       await pepperCheck(ledger.unhurried.db, config),
@@ -124,7 +124,7 @@ const brokenOf = (checked: readonly CheckedInvariant[]): string[] =>
 
 /** Every invariant by its name: whether it holds, and what the ledger cannot show. */
 async function tellInvariants(isJson: boolean): Promise<void> {
-  const checked = await withLedger(({ db }, _, config) => checkInvariants(db, config.KONKYO_ANON_DAILY))
+  const checked = await withLedger(({ db }, _, config) => checkInvariants(db, dailyBoundsOf(config)))
   const state = ({ holds }: CheckedInvariant) => (holds === null ? 'not here' : holds ? 'ok' : 'WRONG')
   if (isJson) say(JSON.stringify(checked))
   else

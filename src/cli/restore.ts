@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import type { BackupManifest } from '../backup/backup-manifest.ts'
 import { brokenBooks } from '../backup/check-files.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
-import type { Config } from '../config.ts'
+import { type Config, dailyBoundsOf } from '../config.ts'
 import { Secrets } from '../ledger/secrets.ts'
 import { knownSecrets } from '../settings/installation-secrets.ts'
 import { commandConfig } from './command-config.ts'
@@ -35,7 +35,7 @@ async function restore({ from, force = false, json }: RestoreOptions): Promise<v
       ...{ from, dataDir, force, now: new Date() },
       onFile: (path, done, total) => bar.update(done, total, path),
     })
-    const broken = await brokenBooks(dataDir, manifest, config.KONKYO_ANON_DAILY)
+    const broken = await brokenBooks(dataDir, manifest, dailyBoundsOf(config))
     bar.stop()
     const seconds = (performance.now() - began) / 1000
     const advice = [...adviceOf(manifest, config), ...broken.map((one) => `the books were not sound: ${one}`)]

@@ -13,6 +13,7 @@ export const serviceFacts = (
   version,
   baseUrl: baseUrlOf(config),
   anonymousDaily: config.KONKYO_ANON_DAILY,
+  guestsDaily: config.KONKYO_GUESTS_DAILY,
   contact: config.KONKYO_CONTACT_EMAIL || baseUrlOf(config),
   operations: new Map(servedOperations(config).map((operation) => [operation.name, operation])),
   listedIn: toolLists,

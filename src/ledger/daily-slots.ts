@@ -132,7 +132,8 @@ async function takeOne(tx: Transaction<Tables>, { holder, day, limit }: SlotRequ
   return row ? { granted: true, used: row.used } : refusal(limit)
 }
 
-const usedOf = (db: Db, day: string, holders: readonly string[]) =>
+/** What holders have taken on a day. */
+export const usedOf = (db: Db, day: string, holders: readonly string[]) =>
   db
     .selectFrom('anonymous_days')
     .select(['address_hash', 'used'])
@@ -145,8 +146,8 @@ export async function slotsUsed(db: Db, holder: string, day: string): Promise<nu
 }
 
 /** Gives a slot back after a failure of ours. */
-export async function giveBackSlot(ledger: Ledger, { holder, day }: SlotRequest): Promise<void> {
-  await ledger.db
+export async function giveBackSlot(db: Db, { holder, day }: SlotRequest): Promise<void> {
+  await db
     .updateTable('anonymous_days')
     .set((e) => ({ used: e('used', '-', 1) }))
     .where('address_hash', '=', holder)

@@ -33,6 +33,7 @@ import { alertFields } from './migrations/0031-alert-fields.ts'
 import { alertChanges } from './migrations/0033-alert-changes.ts'
 import { adminSessions } from './migrations/0035-admin-sessions.ts'
 import { provenAdvisors } from './migrations/0038-proven-advisors.ts'
+import { accountRead } from './migrations/0037-account-read.ts'
 import type { Ledger } from './open.ts'
 
 const steps = {
@@ -68,6 +69,7 @@ const steps = {
   '0033-alert-changes': alertChanges,
   '0035-admin-sessions': adminSessions,
   '0038-proven-advisors': provenAdvisors,
+  '0037-account-read': accountRead,
 }
 
 /** All migrations of an empty ledger on a slow disk: another process that makes them is waited for, longer than for a call. */

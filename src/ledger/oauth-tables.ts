@@ -35,6 +35,8 @@ export interface OauthGrantsTable {
   code_challenge: string
   code_ends_at: string
   code_used_at: string | null
+  /** The address at which a guest logged in, as addresses are counted; null for a customer, and for guests of before it was kept. */
+  login_hash: string | null
   /** The present access token of a guest. */
   guest_hash: string | null
   guest_hash_ends_at: string | null

@@ -20,9 +20,21 @@ import type { OperatorFacts } from './operator-facts.ts'
 import type { PriceBook } from './price-book.ts'
 import type { ListedIn } from './toolsets.ts'
 
+/** Somebody without an account. */
+export interface Anonymous {
+  readonly kind: 'anonymous'
+  /** Whom its free calls are counted under: the address it calls from, or the guest. */
+  readonly addressHash: string
+  /** Of a guest: the address at which the person logged in, whose bounds hold for all of its guests together. */
+  readonly loginHash?: string
+}
+
+/** The address that the bounds of somebody without an account are counted under: however many guests it makes, they are one. */
+export const boundOf = ({ addressHash, loginHash }: Anonymous): string => loginHash ?? addressHash
+
 /** Who is calling: nobody known, a paying account, or the operator on their own machine (stdio without a key). */
 export type Caller =
-  | { readonly kind: 'anonymous'; readonly addressHash: string }
+  | Anonymous
   | { readonly kind: 'account'; readonly account: Account; readonly isSession: boolean }
   | { readonly kind: 'operator' }
 
@@ -85,6 +97,8 @@ export interface ServiceFacts {
   readonly version: string
   readonly baseUrl: string
   readonly anonymousDaily: number
+  /** Calls a day of all guests together that logged in at one address. */
+  readonly guestsDaily: number
   /** Where people write to: the operator's e-mail, or the address of the service. */
   readonly contact: string
   /** Every operation of the catalogue, by its name, in display order. */

@@ -1,6 +1,7 @@
 import { CallTally } from '../ledger/call-tally.ts'
 import { DailySlots, type SlotGrant, type SlotRequest } from '../ledger/daily-slots.ts'
 import { GroupCommit } from '../ledger/group-commit.ts'
+import { type GuestSlotGrant, type GuestSlotRequest, grantGuestSlots } from '../ledger/guest-slots.ts'
 import { GroupReplies } from '../ledger/group-replies.ts'
 import { KeysOfTurn } from '../ledger/keys-of-turn.ts'
 import type { MonthUse } from '../ledger/month-use.ts'
@@ -37,6 +38,8 @@ export interface PipelineParts extends Services {
   readonly badKeys: BadKeys
   readonly adminDoor: AdminDoor
   readonly slots: GroupCommit<SlotRequest, SlotGrant>
+  /** Apart from those of addresses, which a transaction of two slots would hold up. */
+  readonly guestSlots: GroupCommit<GuestSlotRequest, GuestSlotGrant>
   readonly inFlight: InFlight
   readonly replies: GroupReplies
   readonly outside: OutsideGate
@@ -66,6 +69,11 @@ export function partsOf(services: Services): PipelineParts {
       name: 'daily_slots',
       watch,
       // Guests come in crowds, and a slot costs a fraction of a charge.
+      mostWaiting: 10_000,
+    }),
+    guestSlots: new GroupCommit((requests) => grantGuestSlots(ledger, requests), {
+      name: 'guest_slots',
+      watch,
       mostWaiting: 10_000,
     }),
     inFlight: new InFlight(),

@@ -1,4 +1,3 @@
-import type { SlotRequest } from '../ledger/daily-slots.ts'
 import type { Call } from './call.ts'
 import type { CallContext } from './call-context.ts'
 
@@ -9,8 +8,8 @@ export interface RunningCall {
   readonly startedMs: number
   /** Headers of the answer that a refusal carries, too. */
   headers: Readonly<Record<string, string>>
-  /** The slot of the day to give back after a failure of ours. */
-  slot?: SlotRequest
+  /** Gives the slot of the day back that it took, after a failure of ours. */
+  giveBackSlot?: () => Promise<void>
   /** What is let go of when the call is over: turns and places among other calls. */
   readonly held: (() => void)[]
   /** Whether it found what was asked for, once that is known; not for a retry, which asked before. */

@@ -5,6 +5,7 @@ import { useOfMonth } from '../../ledger/month-use.ts'
 import type { Db } from '../../ledger/open.ts'
 import { unitPriceYen } from '../../ledger/price.ts'
 import { jstDate, jstMonth, nextJstMidnight, nextJstMonth } from '../../lib/jst.ts'
+import { freeCallsLeft } from '../../operation/free-calls.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf, timestamp } from '../../schema/fields.ts'
 
@@ -48,9 +49,9 @@ export const getUsageStatus = defineOperation({
   example: {},
   async run(_, { caller, db, now, service }) {
     if (caller.kind === 'anonymous') {
-      const limit = service.anonymousDaily
-      const used = Math.min(limit, await slotsUsed(db, caller.addressHash, jstDate(now)))
-      return status({ tier: 'anonymous', limit, used, resetAt: nextJstMidnight(now), note: anonymousNote })
+      const left = await freeCallsLeft(caller, service, db, now)
+      const note = caller.loginHash === undefined ? anonymousNote : guestNote(service.guestsDaily)
+      return { ...status({ tier: 'anonymous', ...left, resetAt: nextJstMidnight(now), note }), remaining: left.remaining }
     }
     if (caller.kind === 'operator') {
       return status({ tier: 'operator', limit: null, used: 0, resetAt: null, note: 'Local use is not metered' })
@@ -61,6 +62,9 @@ export const getUsageStatus = defineOperation({
 
 const anonymousNote =
   'Calls without a key, per address and JST day; a key lifts the limit. There is no page yet to order one, so upgrade_url is null'
+
+const guestNote = (guestsDaily: number) =>
+  `Calls of this guest in this JST day; all guests that logged in at one address have ${guestsDaily} together. A key lifts the limit. There is no page yet to order one, so upgrade_url is null`
 
 /** What an account has left: of its day when its terms have a daily limit, else of what its plan includes in a month. */
 async function accountStatus(db: Db, account: Account, now: Date) {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { jstDate, nextJstMidnight, secondsUntil } from '../../lib/jst.ts'
-import type { Context } from '../../operation/context.ts'
+import { countAgainst } from '../../operation/call-limit.ts'
+import { boundOf, type Context } from '../../operation/context.ts'
 import { AppError, checkTexts } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { addFeedback, countMessage } from './queries.ts'
@@ -46,6 +47,7 @@ export const submitFeedback = defineOperation({
   },
   async run({ message, rating, endpoint, request_id }, context) {
     const { sender, ...identity } = senderOf(context)
+    if (context.caller.kind === 'anonymous') await countBytes(`${message}${endpoint ?? ''}${request_id ?? ''}`, context)
     if (!(await countMessage(context.db, sender, jstDate(context.now), dailyLimit))) throw tooMuch(context.now)
     const row = { message, rating: rating ?? null, endpoint: endpoint ?? null, request_id: request_id ?? null }
     const feedback_id = await addFeedback(context.db, { ...row, ...identity, created_at: context.now.toISOString() })
@@ -53,13 +55,20 @@ export const submitFeedback = defineOperation({
   },
 })
 
+/** What is kept of people without a key is so much a day in all, however many addresses they have. */
+const countBytes = (text: string, { db, now }: Context): Promise<void> => {
+  const takes = { count: Buffer.byteLength(text), unit: 'bytes of messages without a key, of all senders together,' }
+  const limit = { calls: 2_000_000, per: 'day' } as const
+  return countAgainst(db, { bucket: 'feedback_bytes', caller: 'without a key', limit, takes }, now)
+}
+
 /** Ten a day per account, or per hashed address; the address itself is never kept. */
 function senderOf({ caller }: Context) {
   const nobody = { account_id: null, key_id: null, address_hash: null }
   if (caller.kind === 'account') {
     return { ...nobody, sender: caller.account.id, account_id: caller.account.id, key_id: caller.account.keyId }
   }
-  if (caller.kind === 'anonymous') return { ...nobody, sender: caller.addressHash, address_hash: caller.addressHash }
+  if (caller.kind === 'anonymous') return { ...nobody, sender: boundOf(caller), address_hash: caller.addressHash }
   return { ...nobody, sender: 'operator' }
 }
 

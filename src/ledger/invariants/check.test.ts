@@ -24,7 +24,30 @@ async function kept(ledger: LedgerKind) {
     .insertInto('anonymous_days')
     .values({ address_hash: one.accountId, day: '2026-03-10', used: 9 })
     .execute()
+  await takeAsGuest(given.db)
   return { ...given, one, other }
+}
+
+/** A guest that logged in at an address and took two of the calls that it shares. */
+async function takeAsGuest(db: Db): Promise<void> {
+  const at = '2026-03-10T00:00:00.000Z'
+  const grant = {
+    ...{ client_id: 'c', client_name: 'c', redirect_uri: 'https://c.example/', resource: 'r', scope: 'api:read' },
+    ...{ account_id: null, parent_key_id: null, key_id: null, budget_yen: null, revoked_at: null },
+    ...{ code_hash: 'h', code_challenge: 'x', code_used_at: null, guest_hash: null, guest_hash_ends_at: null },
+    ...{ ends_at: at, created_at: at, code_ends_at: at },
+  }
+  await db
+    .insertInto('oauth_grants')
+    .values({ ...grant, id: 'grant_1', login_hash: 'abc' })
+    .execute()
+  await db
+    .insertInto('anonymous_days')
+    .values([
+      { address_hash: 'guest_grant_1', day: '2026-03-10', used: 2 },
+      { address_hash: 'guests:abc', day: '2026-03-10', used: 2 },
+    ])
+    .execute()
 }
 
 type Kept = Awaited<ReturnType<typeof kept>>
@@ -150,6 +173,11 @@ const breaks: Record<string, (given: Kept) => Promise<unknown>> = {
     db.updateTable('anonymous_days').set({ used: 4 }).execute(),
   'an account took more calls in a day than its terms allow (INV-8)': ({ db, one }) =>
     db.updateTable('anonymous_days').set({ used: 101 }).where('address_hash', '=', one.accountId).execute(),
+  'the guests of an address took more calls in a day than KONKYO_GUESTS_DAILY, unless that was lowered since (INV-8)': ({
+    db,
+  }) => db.updateTable('anonymous_days').set({ used: 31 }).where('address_hash', '=', 'guests:abc').execute(),
+  'guests took calls in a day that are not counted for their address (INV-8)': ({ db }) =>
+    db.updateTable('anonymous_days').set({ used: 1 }).where('address_hash', '=', 'guests:abc').execute(),
   'a call was booked after its key was revoked (INV-10)': ({ db }) =>
     db.updateTable('api_keys').set({ revoked_at: '2026-03-10T02:00:00.000Z' }).execute(),
 }
@@ -158,7 +186,7 @@ describe.each(ledgers)('the invariants of %s', (ledger) => {
   test('hold, each by its name or with the reason why the ledger cannot tell', async () => {
     const { db } = await kept(ledger)
     expect(await brokenInvariants(db, 3)).toEqual([])
-    const checked = await checkInvariants(db, 3)
+    const checked = await checkInvariants(db, { anonymousDaily: 3, guestsDaily: 30 })
     expect(checked.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, i) => `INV-${i + 1}`))
     const unreported = checked.filter(({ holds }) => holds === null)
     expect(unreported.map(({ name }) => name)).toEqual(['INV-2', 'INV-9'])

@@ -4,7 +4,7 @@ import { countersAreTheBooks, oneRowPerOutcome, servedIsBilled } from './books.t
 import { deliveriesAreBilled } from './deliveries.ts'
 import type { Invariant } from './invariant.ts'
 import { oneKeyPerPurchase, revokedIsRevoked } from './keys.ts'
-import { dailyLimits, oneSnapshotPerAnswer } from './limits.ts'
+import { type DailyBounds, dailyLimits, oneSnapshotPerAnswer } from './limits.ts'
 import { reportsAreBilled } from './reports.ts'
 import { noSecretAtRest } from './secrets-at-rest.ts'
 
@@ -19,7 +19,7 @@ export interface CheckedInvariant {
   readonly beyond: string | null
 }
 
-const invariants = (anonymousDaily: number): readonly Invariant[] => [
+const invariants = (bounds: DailyBounds): readonly Invariant[] => [
   oneRowPerOutcome,
   servedIsBilled,
   reportsAreBilled,
@@ -27,15 +27,15 @@ const invariants = (anonymousDaily: number): readonly Invariant[] => [
   oneKeyPerPurchase,
   noSecretAtRest,
   deliveriesAreBilled,
-  dailyLimits(anonymousDaily),
+  dailyLimits(bounds),
   oneSnapshotPerAnswer,
   revokedIsRevoked,
 ]
 
 /** Looks at every invariant, in the order of their names. Reads the whole ledger. */
-export async function checkInvariants(db: Db, anonymousDaily: number): Promise<CheckedInvariant[]> {
+export async function checkInvariants(db: Db, bounds: DailyBounds): Promise<CheckedInvariant[]> {
   const checked: CheckedInvariant[] = []
-  for (const { name, promise, rules, find, beyond = null } of invariants(anonymousDaily)) {
+  for (const { name, promise, rules, find, beyond = null } of invariants(bounds)) {
     const broken = (await find?.(db)) ?? []
     for (const [sentence, query] of rules) {
       const { rows } = await sql`${sql.raw(query)} limit 1`.execute(db)
@@ -48,7 +48,11 @@ export async function checkInvariants(db: Db, anonymousDaily: number): Promise<C
 }
 
 /** Sentences about everything that is broken, with the names of the invariants; empty when all is well. */
-export async function brokenInvariants(db: Db, anonymousDaily = Number.MAX_SAFE_INTEGER): Promise<string[]> {
-  const checked = await checkInvariants(db, anonymousDaily)
+export async function brokenInvariants(
+  db: Db,
+  anonymousDaily = Number.MAX_SAFE_INTEGER,
+  guestsDaily = 30,
+): Promise<string[]> {
+  const checked = await checkInvariants(db, { anonymousDaily, guestsDaily })
   return checked.flatMap(({ name, broken }) => broken.map((sentence) => `${sentence} (${name})`))
 }

@@ -18,6 +18,8 @@ export interface NewGrant {
   readonly scope: string
   /** Null for a guest. */
   readonly by: Pick<Account, 'id' | 'keyId'> | null
+  /** Of a guest: what the address is counted under at which the person decided. */
+  readonly loginHash: string | null
   readonly budgetYen: number | null
   readonly endsAt: Date
   readonly now: Date
@@ -47,6 +49,7 @@ export async function grantAccess(db: Db, secrets: Secrets, grant: NewGrant): Pr
       code_challenge: grant.codeChallenge,
       code_ends_at: new Date(now.getTime() + codeSeconds * 1000).toISOString(),
       code_used_at: null,
+      login_hash: grant.loginHash,
       guest_hash: null,
       guest_hash_ends_at: null,
     })

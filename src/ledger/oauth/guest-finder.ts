@@ -9,8 +9,17 @@ interface Requested {
   readonly now: Date
 }
 
+/** Somebody who logged in as a guest. */
+export interface Guest {
+  /** Whom all calls with its tokens are counted under. */
+  readonly guest: string
+  /** What the address is counted under at which it logged in; null where that was not kept. */
+  readonly loginHash: string | null
+}
+
 interface GuestRow {
   readonly id: string
+  readonly login_hash: string | null
   readonly guest_hash: string | null
   readonly guest_hash_ends_at: string | null
 }
@@ -23,12 +32,12 @@ export class GuestFinder {
   private readonly query = new PreparedQuery<GuestRow>((db, size) =>
     db
       .selectFrom('oauth_grants')
-      .select(['id', 'guest_hash', 'guest_hash_ends_at'])
+      .select(['id', 'login_hash', 'guest_hash', 'guest_hash_ends_at'])
       .where('guest_hash', 'in', Array<string>(size).fill(''))
       .where('revoked_at', 'is', null)
       .compile(),
   )
-  private readonly questions: GroupCommit<Requested, string | undefined>
+  private readonly questions: GroupCommit<Requested, Guest | undefined>
 
   constructor(
     { db }: Pick<Ledger, 'db'>,
@@ -37,18 +46,19 @@ export class GuestFinder {
     this.questions = new GroupCommit((requested) => readAgain(() => this.findAll(db, requested)), { mostWaiting })
   }
 
-  /** Whom a guest's access token is counted under, whatever address it comes from; undefined when it is none or over. */
-  find(token: string, now: Date): Promise<string | undefined> {
+  /** The guest behind an access token, whatever address it comes from; undefined when it is none or over. */
+  find(token: string, now: Date): Promise<Guest | undefined> {
     return this.questions.submit({ token, now })
   }
 
-  private async findAll(db: Db, requested: readonly Requested[]): Promise<(string | undefined)[]> {
+  private async findAll(db: Db, requested: readonly Requested[]): Promise<(Guest | undefined)[]> {
     const hashes = requested.map(({ token }) => this.secrets.hashes('oauth', token))
     const distinct = [...new Set(hashes.flat())]
     const rows = new Map((await this.query.run(db, distinct.length, distinct)).map((row) => [row.guest_hash, row]))
     return requested.map(({ now }, i) => {
       const row = hashes[i]?.map((hash) => rows.get(hash)).find((found) => found !== undefined)
-      return row && (row.guest_hash_ends_at ?? '') > now.toISOString() ? `guest_${row.id}` : undefined
+      const isGood = row && (row.guest_hash_ends_at ?? '') > now.toISOString()
+      return isGood ? { guest: `guest_${row.id}`, loginHash: row.login_hash } : undefined
     })
   }
 }

@@ -1,5 +1,6 @@
 import { type Account, isOver } from '../../ledger/account.ts'
 import { liveAccount } from '../../ledger/account-rows.ts'
+import type { Guest } from '../../ledger/oauth/guest-finder.ts'
 import { isGuestToken } from '../../ledger/secrets.ts'
 import { AppError } from '../../operation/errors.ts'
 import { ExpiredKey, RefusedKey } from '../../operation/key-refusals.ts'
@@ -59,7 +60,7 @@ async function byKeyOrSession(call: Call, context: CallContext, parts: PipelineP
     return null
   }
   if (byKey !== null && 'guest' in byKey) {
-    context.caller = { kind: 'anonymous', addressHash: byKey.guest }
+    context.caller = guestCaller(byKey, call, parts)
     return null
   }
   const account = byKey ?? (await sessionAccount(call, context))
@@ -77,13 +78,15 @@ export function requireKey({ access }: AnyOperation, account: Account | null, ca
   })
 }
 
-/** Somebody who logged in as a guest, and whom the calls of all guests with this token are counted under. */
-export interface Guest {
-  readonly guest: string
-}
+/** A guest as a caller; where it logged in before that was kept, the address it calls from stands for it. */
+export const guestCaller = ({ guest, loginHash }: Guest, { address }: Pick<Call, 'address'>, parts: PipelineParts) => ({
+  kind: 'anonymous' as const,
+  addressHash: guest,
+  loginHash: loginHash ?? addressHash(parts, address),
+})
 
 const isGuest = (caller: CallContext['caller']): boolean =>
-  caller.kind === 'anonymous' && caller.addressHash.startsWith('guest_')
+  caller.kind === 'anonymous' && caller.loginHash !== undefined
 
 /** The account or the guest behind the credentials, null for a caller without any; a bad key is never treated as anonymous. */
 export async function authenticate(
@@ -97,7 +100,7 @@ export async function authenticate(
   if (isGuestToken(key)) {
     const guest = await guests.find(key, now)
     if (guest === undefined) throw new RefusedKey()
-    return { guest }
+    return guest
   }
   const account = await keys.find(key)
   if (!account) throw new RefusedKey()

@@ -1,5 +1,10 @@
 import type { Account } from '../../ledger/account.ts'
 import { termsOf } from '../../ledger/account.ts'
+import {
+  type GuestSlotRequest,
+  giveBackGuestSlots,
+  guestsOf,
+} from '../../ledger/guest-slots.ts'
 import { giveBackSlot, type SlotGrant, type SlotRequest } from '../../ledger/daily-slots.ts'
 import { jstDate, nextJstMidnight, secondsUntil } from '../../lib/jst.ts'
 import { AppError } from '../../operation/errors.ts'
@@ -17,6 +22,7 @@ export async function takeDailySlot(
   const { caller } = context
   if (call.job) return
   if (caller.kind === 'anonymous') {
+    if (caller.loginHash !== undefined) return takeGuestSlots(running, caller.addressHash, caller.loginHash, parts)
     const limit = parts.service.anonymousDaily
     const { granted, used } = await take(running, caller.addressHash, limit, parts)
     if (!granted) throw quotaUsedUp(limit, context.now)
@@ -28,17 +34,44 @@ export async function takeDailySlot(
   if (!granted) throw dailyLimitReached(limit, context.now)
 }
 
-async function take(running: RunningCall, holder: string, limit: number, { slots }: PipelineParts): Promise<SlotGrant> {
+async function take(
+  running: RunningCall,
+  holder: string,
+  limit: number,
+  { slots, ledger }: PipelineParts,
+): Promise<SlotGrant> {
   const { now, report } = running.context
   const request: SlotRequest = { holder, day: jstDate(now), limit }
   const grant = await withLedger(() => slots.submit(request), report)
-  if (grant.granted) running.slot = request
+  if (grant.granted) running.giveBackSlot = () => giveBackSlot(ledger.db, request)
   return grant
 }
 
+/** A guest has calls of its own, and all guests that logged in at one address have no more than so many together. */
+async function takeGuestSlots(
+  running: RunningCall,
+  guest: string,
+  loginHash: string,
+  { guestSlots, ledger, service }: PipelineParts,
+): Promise<void> {
+  const { now, report } = running.context
+  const day = jstDate(now)
+  const { anonymousDaily, guestsDaily } = service
+  const request: GuestSlotRequest = {
+    own: { holder: guest, day, limit: anonymousDaily },
+    shared: { holder: guestsOf(loginHash), day, limit: guestsDaily },
+  }
+  const { own, shared } = await withLedger(() => guestSlots.submit(request), report)
+  if (!own.granted) throw quotaUsedUp(anonymousDaily, now)
+  if (!shared.granted) throw guestsUsedUp(guestsDaily, now)
+  running.giveBackSlot = () => giveBackGuestSlots(ledger, request)
+  const left = Math.min(anonymousDaily - own.used, guestsDaily - shared.used)
+  running.headers = { ...running.headers, ...quotaHeaders(left, now) }
+}
+
 /** Gives the slot of a call back that failed by a fault of ours. */
-export async function returnSlot({ slot, context }: RunningCall, { ledger }: PipelineParts): Promise<void> {
-  if (slot) await giveBackSlot(ledger, slot).catch(context.report)
+export async function returnSlot({ giveBackSlot: giveBack, context }: RunningCall): Promise<void> {
+  await giveBack?.().catch(context.report)
 }
 
 const quotaHeaders = (left: number, now: Date) => ({
@@ -54,6 +87,17 @@ export function quotaUsedUp(limit: number, now: Date): AppError {
     headers: quotaHeaders(0, now),
     body: { limit, resets_at },
     messageJa: `APIキーなしの利用は1日${limit}回までです。日本時間0時に再び使えます。`,
+  })
+}
+
+/** 429 of a guest whose address has no slot left for guests on this JST day. */
+function guestsUsedUp(limit: number, now: Date): AppError {
+  const resets_at = nextJstMidnight(now)
+  return new AppError('quota_exceeded', 'the guests that logged in from this address have used up their calls of today', {
+    retryAfter: secondsUntil(resets_at, now),
+    headers: quotaHeaders(0, now),
+    body: { limit, resets_at, limit_of: 'guests_of_address' },
+    messageJa: `同じネットワークからログインしたゲストの利用は、合わせて1日${limit}回までです。日本時間0時に再び使えます。`,
   })
 }
 

@@ -1,4 +1,5 @@
 import { countAgainst } from '../../operation/call-limit.ts'
+import { boundOf } from '../../operation/context.ts'
 import { isThrottled } from '../../operation/operation.ts'
 import type { PipelineParts } from '../parts.ts'
 import { noHeaders, type RunningCall } from '../running-call.ts'
@@ -11,7 +12,7 @@ export function throttleCall(running: RunningCall, { byKey, byAddress }: Pipelin
   const headers =
     caller.kind === 'account'
       ? byKey.take(caller.account.keyId, now.getTime())
-      : byAddress.take(caller.addressHash, now.getTime())
+      : byAddress.take(boundOf(caller), now.getTime())
   running.headers = running.headers === noHeaders ? headers : { ...running.headers, ...headers }
 }
 
@@ -26,7 +27,7 @@ export async function checkLimit({ call, context }: RunningCall): Promise<void> 
     caller.kind === 'account'
       ? caller.account[ofAccount]
       : caller.kind === 'anonymous'
-        ? caller.addressHash
+        ? boundOf(caller)
         : caller.kind
   await withLedger(() => countAgainst(db, { bucket: limit.across ?? name, caller: holder, limit }, now), report)
 }

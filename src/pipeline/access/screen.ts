@@ -4,7 +4,7 @@ import type { Call } from '../call.ts'
 import type { PipelineParts } from '../parts.ts'
 import { withLedger } from '../with-ledger.ts'
 import { addressHash } from './address-hash.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticate, guestCaller } from './authenticate.ts'
 
 /** What a caller is refused for whatever is called, without a throttle's token; nothing is counted but a guess at a key. */
 export async function screen(
@@ -18,7 +18,7 @@ export async function screen(
   })
   if (account === null) parts.byAddress.check(addressHash(parts, address), now.getTime())
   else if (account === 'operator') return true
-  else if ('guest' in account) parts.byAddress.check(account.guest, now.getTime())
+  else if ('guest' in account) parts.byAddress.check(guestCaller(account, { address }, parts).loginHash, now.getTime())
   else parts.byKey.check(account.keyId, now.getTime())
   return account !== null && !('guest' in account)
 }

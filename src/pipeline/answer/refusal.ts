@@ -13,7 +13,7 @@ export async function refusalReply(running: RunningCall, thrown: unknown, parts:
   const error = context.afterDamage(thrown)
   const failure = failureOf(error, call.requestId)
   if (failure !== error) context.report(error)
-  if (failure.status >= 500) await returnSlot(running, parts)
+  if (failure.status >= 500) await returnSlot(running)
   const isV2 = call.wantsV2 && call.operation.envelope !== undefined
   const headers = { ...running.headers, ...failure.headers }
   const meta = {

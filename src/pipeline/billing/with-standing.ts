@@ -1,12 +1,13 @@
 import { type Account, termsOf } from '../../ledger/account.ts'
 import { slotsUsed } from '../../ledger/daily-slots.ts'
+import { freeCallsLeft } from '../../operation/free-calls.ts'
 import { capPeriodOf, keyUses } from '../../ledger/key-limit.ts'
 import { useOfMonth } from '../../ledger/month-use.ts'
 import type { Db } from '../../ledger/open.ts'
 import { yenOf } from '../../ledger/price.ts'
 import { jstDate, jstMonth, nextJstMidnight, nextJstMonth } from '../../lib/jst.ts'
 import { AppError } from '../../operation/errors.ts'
-import { authenticate } from '../access/authenticate.ts'
+import { authenticate, guestCaller } from '../access/authenticate.ts'
 import type { Call, Reply } from '../call.ts'
 import type { PipelineParts } from '../parts.ts'
 import type { RunningCall } from '../running-call.ts'
@@ -34,14 +35,14 @@ async function leftOf({ call, context }: RunningCall, parts: PipelineParts): Pro
   const caller = call.operation.access.key === 'none' ? await senderOf(call, context, parts) : context.caller
   if (caller.kind === 'operator') return {}
   if (caller.kind === 'account') return leftOfAccount(caller.account, ledger.db, now)
-  return caller.addressHash === ''
-    ? {}
-    : { quota: await quotaOf(caller.addressHash, service.anonymousDaily, ledger.db, now) }
+  if (caller.addressHash === '') return {}
+  const { limit, remaining } = await freeCallsLeft(caller, service, ledger.db, now)
+  return { quota: { limit, remaining, resets_at: nextJstMidnight(now) } }
 }
 
 /** Who sent a call that needs no key: a key that came with it all the same says whose quota and cap are told. */
 async function senderOf(
-  { credentials }: Call,
+  { credentials, address }: Call,
   { caller, now }: RunningCall['context'],
   parts: PipelineParts,
 ): Promise<RunningCall['context']['caller']> {
@@ -52,7 +53,7 @@ async function senderOf(
   if (sender === null) return caller
   if (sender === 'operator') return { kind: 'operator' }
   return 'guest' in sender
-    ? { kind: 'anonymous', addressHash: sender.guest }
+    ? guestCaller(sender, { address }, parts)
     : { kind: 'account', account: sender, isSession: false }
 }
 

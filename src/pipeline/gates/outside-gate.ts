@@ -1,5 +1,5 @@
 import { countAgainst } from '../../operation/call-limit.ts'
-import type { Caller } from '../../operation/context.ts'
+import { boundOf, type Caller } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import { withLedger } from '../with-ledger.ts'
@@ -49,7 +49,7 @@ const nothing = (): void => {}
 /** Whose use is counted; null for the operator, who is not limited. */
 function idOf(caller: Caller): string | null {
   if (caller.kind === 'operator') return null
-  return caller.kind === 'account' ? caller.account.id : caller.addressHash
+  return caller.kind === 'account' ? caller.account.id : boundOf(caller)
 }
 
 const tooManyAtOnce = (bucket: string, limit: number) =>

@@ -52,7 +52,8 @@ function decision<Fields extends TProperties>({ name, at, limit, fields, decide 
     async run(input, context) {
       const requested = input as unknown as Requested & Static<ReturnType<typeof Type.Object<Fields>>>
       const request = await readRequest(requested, context)
-      if ('tell' in request) return { requested, onward: request.tell }
+      // The page of the request says what is wrong with it: nobody is sent on unasked.
+      if ('tell' in request) return { requested, onward: null }
       return { requested, onward: (await decide(request, requested, context)) ?? null }
     },
     show: ({ requested, onward }, { link }) => ({ seeOther: onward ?? link(pageOf(requested)) }),
@@ -82,7 +83,7 @@ const approve = decision({
     if (account.limits !== null || !allows(account.scopes, 'account:write')) throw insufficientScope('account:write')
     const scope = grantedScope(request.scope, account.scopes).join(' ')
     return redirectWithCode(request, input, context, {
-      ...{ by: account, scope, budgetYen: budgetOf(input.budget_yen), days: daysOf(input.days) },
+      ...{ by: account, loginHash: null, scope, budgetYen: budgetOf(input.budget_yen), days: daysOf(input.days) },
     })
   },
 })
@@ -93,8 +94,13 @@ const asGuest = decision({
   limit: { calls: 20, per: 'day' },
   fields: {},
   decide: (request, input, context) =>
-    redirectWithCode(request, input, context, { by: null, scope: 'api:read', budgetYen: null, days: guestDays }),
+    redirectWithCode(request, input, context, {
+      ...{ by: null, loginHash: loginHashOf(context), scope: 'api:read', budgetYen: null, days: guestDays },
+    }),
 })
+
+/** The person's browser is where a guest is made; a program may call from servers that it shares with many others. */
+const loginHashOf = ({ caller }: Context): string | null => (caller.kind === 'anonymous' ? caller.addressHash : null)
 
 const deny = decision({
   name: 'oauth_deny',
@@ -106,7 +112,7 @@ const deny = decision({
 /** Everything that can be done on the page. */
 export const decisions = [logInHere, approve, asGuest, deny]
 
-interface Decided extends Pick<Parameters<typeof grantAccess>[2], 'by' | 'scope' | 'budgetYen'> {
+interface Decided extends Pick<Parameters<typeof grantAccess>[2], 'by' | 'loginHash' | 'scope' | 'budgetYen'> {
   readonly days: number
 }
 
