@@ -3,6 +3,7 @@ export function webOrigin(given: string): string | null {
   const [, wildcard = '', host = '', port = ''] = /^https:\/\/(\*\.)?([^\s/?#@:*\\]+)(:\d{1,5})?$/i.exec(given) ?? []
   if (host === '' || !URL.canParse(`https://${host}${port}`)) return null
   const url = new URL(`https://${host}${port}`)
+  if (!/^[a-z0-9._-]+$/.test(url.hostname)) return null
   // Whoever allows everything below a whole top-level domain, or below an address, cannot have meant it.
   if (wildcard !== '' && (!url.hostname.includes('.') || /^[\d.]+$/.test(url.hostname))) return null
   return `https://${wildcard}${url.host}`

@@ -84,7 +84,7 @@ test.each(ledgers)(
 )
 
 test.each(ledgers)(
-  'on %s a thousand guests behind one address have three calls a day each, also when all of them come at once',
+  'on %s a thousand guests whose program calls from one address have three calls a day each, also when all of them come at once',
   async (ledger) => {
     const app = await testApp({ ledger, now, rows: 'none' })
     const { db } = app.app.ledger
@@ -95,6 +95,7 @@ test.each(ledgers)(
     const hash = (token: string) => app.app.secrets.hash('oauth', token).hash
     const rows = tokens.map((token, n) => ({
       ...{ ...grant, id: `grant_${n}`, code_hash: `code ${n}`, guest_hash: hash(token) },
+      login_hash: `people ${Math.floor(n / 5)}`,
     }))
     for (let i = 0; i < rows.length; i += 250)
       await db
@@ -144,13 +145,22 @@ test('who asks wrongly is told so where it can be told, and never sent to an add
     [{ scope: 'account:write' }, 'invalid_scope'],
   ]
   for (const [changed, error] of errors) {
-    const { status, headers } = await requested(changed)
-    const reported = new URL(String(headers.location))
-    expect([status, reported.origin, reported.searchParams.get('error')]).toEqual([303, 'http://127.0.0.1', error])
+    const { status, headers, text } = await requested(changed)
+    const [, link = ''] = /<a href="([^"]+)" rel="noreferrer">/.exec(text) ?? []
+    const reported = new URL(link.replaceAll('&amp;', '&').replaceAll('&#38;', '&'))
+    expect([status, headers.location]).toEqual([200, undefined])
+    expect([reported.origin, reported.searchParams.get('error')]).toEqual(['http://127.0.0.1', error])
+    expect(text).toMatch(/Test program.*127\.0\.0\.1/s)
   }
-  const refused = ['http://10.0.0.1/x', 'javascript:alert(1)', 'https://a.example/#x', 'data:text/html,x', 'nothing']
+  const schemes = ['javascript', 'data', 'ms-msdt', 'search-ms', 'ms-officecmd', 'shell', 'jar', 'chrome', 'resource']
+  const refused = [
+    ...['http://10.0.0.1/x', 'https://a.example/#x', 'nothing', 'https://a;sandbox;x/', `https://a.example/${'x'.repeat(500)}`],
+    ...[...schemes, 'livescript', 'intent', 'myapp', 'http', 'ftp'].map((scheme) => `${scheme}://a/x`),
+  ]
   for (const uri of refused)
     expect((await app.post('/oauth/register', { redirect_uris: [uri] })).json.error).toBe('invalid_redirect_uri')
+  for (const uri of ['https://a.example/x', 'http://localhost:80/x', 'com.example.app:/x', 'cursor://a/x', 'vscode://a/x'])
+    expect([uri, (await app.post('/oauth/register', { redirect_uris: [uri] })).status]).toEqual([uri, 201])
   expect((await app.get(page)).text).toContain('Test program')
   // A page of another site cannot press the buttons.
   const elsewhere = { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }

@@ -7,6 +7,9 @@ import { isRedirectUri } from './redirect-uri.ts'
 
 const mostUris = 20
 
+/** Characters of all of them together. */
+const mostCharacters = 4000
+
 /** RFC 7591, for programs that have no document of their own. */
 export const registerClient = defineOperation({
   name: 'oauth_register',
@@ -14,7 +17,7 @@ export const registerClient = defineOperation({
   title: 'Register a program',
   titleJa: 'クライアントの登録',
   summary: 'Register a program that asks people for access; it gets no secret (RFC 7591)',
-  access: { key: 'none', limit: { calls: 100, per: 'hour' } },
+  access: { key: 'none', limit: { calls: 40, per: 'hour' } },
   effect: 'write',
   billing: { units: 0 },
   transport: { tool: false, secret: true, successStatus: 201 },
@@ -22,10 +25,10 @@ export const registerClient = defineOperation({
   output: Type.Unknown(),
   example: {},
   async run({ redirect_uris: uris, client_name }, { db, now }) {
-    if (!Array.isArray(uris) || uris.length === 0 || uris.length > mostUris || !uris.every(isUri))
+    if (!Array.isArray(uris) || uris.length === 0 || uris.length > mostUris || !uris.every(isUri) || isTooLong(uris))
       throw oauthError(
         'invalid_redirect_uri',
-        `redirect_uris is a list of 1 to ${mostUris} addresses: https, http on a loopback address, or a scheme of your own; without a fragment`,
+        `redirect_uris is a list of 1 to ${mostUris} addresses of ${mostCharacters} characters together: https, http on a loopback address, or a scheme of your own with a dot, such as com.example.app:; without a fragment`,
       )
     const client = await keepClient(db, { name: nameOf(client_name) ?? 'MCP client', redirectUris: uris }, now)
     return {
@@ -39,5 +42,7 @@ export const registerClient = defineOperation({
     }
   },
 })
+
+const isTooLong = (uris: readonly string[]): boolean => uris.join('').length > mostCharacters
 
 const isUri = (uri: unknown): uri is string => typeof uri === 'string' && isRedirectUri(uri)

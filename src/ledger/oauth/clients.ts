@@ -8,11 +8,23 @@ export interface OauthClient {
   readonly redirectUris: readonly string[]
 }
 
-/** How long a registration is kept that nobody uses. */
-const keptMs = 90 * 24 * 3600 * 1000
+const dayMs = 24 * 3600 * 1000
+
+/** How long a registration is kept that was used, and one that never was. */
+const keptMs = 90 * dayMs
+const waitsMs = dayMs
+
+/** Registrations that may wait for their first use: with more, the oldest are forgotten. */
+export const mostWaitingClients = 10_000
 
 /** Keeps the registration of a program (RFC 7591); its id is no secret. */
-export async function registerClient(db: Db, { name, redirectUris }: Omit<OauthClient, 'id'>, now: Date) {
+export async function registerClient(
+  db: Db,
+  { name, redirectUris }: Omit<OauthClient, 'id'>,
+  now: Date,
+  mostWaiting = mostWaitingClients,
+) {
+  await dropWaiting(db, mostWaiting - 1)
   const client = { id: `client_${randomUUID()}`, name, redirectUris }
   const at = now.toISOString()
   await db
@@ -37,11 +49,30 @@ export async function noteClientUse(db: Db, id: string, now: Date): Promise<void
   await db.updateTable('oauth_clients').set({ used_at: now.toISOString() }).where('id', '=', id).execute()
 }
 
-/** Removes registrations that nobody used for ninety days and that nothing is granted to. */
+/** Removes registrations that nobody used for ninety days, or a day after they were made, and that nothing is granted to. */
 export async function dropUnusedClients(db: Db, now: Date): Promise<void> {
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
   await db
     .deleteFrom('oauth_clients')
-    .where('used_at', '<=', new Date(now.getTime() - keptMs).toISOString())
+    .where((e) =>
+      e.or([
+        e('used_at', '<=', ago(keptMs)),
+        e.and([e('used_at', '=', e.ref('created_at')), e('created_at', '<=', ago(waitsMs))]),
+      ]),
+    )
     .where('id', 'not in', (e) => e.selectFrom('oauth_grants').select('client_id'))
     .execute()
+}
+
+/** Forgets the oldest registrations that were never used, so that no more than so many are left. */
+async function dropWaiting(db: Db, most: number): Promise<void> {
+  const waiting = db
+    .selectFrom('oauth_clients')
+    .where('used_at', '=', (e) => e.ref('created_at'))
+    .where('id', 'not in', (e) => e.selectFrom('oauth_grants').select('client_id'))
+  const { count } = await waiting.select((e) => e.fn.countAll().as('count')).executeTakeFirstOrThrow()
+  const tooMany = Number(count) - most
+  if (tooMany <= 0) return
+  const oldest = waiting.select('id').orderBy('created_at').orderBy('id').limit(tooMany)
+  await db.deleteFrom('oauth_clients').where('id', 'in', oldest).execute()
 }
