@@ -23,7 +23,8 @@ random UUID version 4, or at least 32 random hexadecimal digits (\`openssl rand 
 const guessing = `An address may send ${badKeysAMinute} bad keys a minute, over REST, MCP and the login pages together; then bad keys are 429 for a minute, the next time for two, four, up to an hour. An hour without
 one forgets it. A good key from the same address is never held up by the bad ones of others.`
 
-const scoping = `Every operation names in [its table](operations.md) the scope that a key needs. \`api:metered\` and \`account:write\` include \`api:read\`; neither includes the other.
+const scoping = `Every operation names in [its table](operations.md) the scope that a key needs. \`account:read\`, \`api:metered\` and \`account:write\` include \`api:read\`, \`account:write\` includes \`account:read\`.
+Without \`account:read\` a key sees its own jobs and tasks alone, and without \`account:write\` it cancels no others.
 Without the scope the answer is 403 with \`error: insufficient_scope\`, \`scope\` and \`WWW-Authenticate: Bearer error="insufficient_scope"\` (RFC 6750), unbilled, over MCP as well.
 Keys of the operator and of purchases have every scope; a device has what it asked for and was allowed (\`${usualScopes}\` unless it asks otherwise), and no more than the key
 that let it in. A session can do what its key can, and only a key with \`account:write\` opens one.`

@@ -1,5 +1,5 @@
 /** What a key may be allowed to do, from looking to acting (docs/decisions/0032). */
-export const scopes = ['api:read', 'api:metered', 'account:write'] as const
+export const scopes = ['api:read', 'account:read', 'api:metered', 'account:write'] as const
 
 export type Scope = (typeof scopes)[number]
 
@@ -16,9 +16,12 @@ export function scopesOf(text: string): Scope[] | null {
   return known.length > 0 && known.length === requested.size ? known : null
 }
 
-/** Whether a key with these scopes may do what needs another one: whoever may act may look as well. */
+/** What else opens a scope: whoever may act may look as well, and whoever may change an account may read what is private of it. */
+const within: Partial<Record<Scope, readonly Scope[]>> = { 'api:read': scopes, 'account:read': ['account:write'] }
+
+/** Whether a key with these scopes may do what needs another one. */
 export const allows = (held: readonly string[], needed: Scope): boolean =>
-  held.includes(needed) || (needed === 'api:read' && scopes.some((scope) => held.includes(scope)))
+  held.includes(needed) || (within[needed]?.some((scope) => held.includes(scope)) ?? false)
 
 /** The part of what is asked for that somebody with these scopes can give. */
 export const grantable = (requested: string, held: readonly string[]): Scope[] =>

@@ -19,16 +19,12 @@ const needed: Record<Needed, string[]> = {
     'get_usage_by_client',
     'get_usage_status',
     'get_tool_recommendation',
-    'get_billing_history',
-    'list_webhooks',
-    'list_webhook_deliveries',
     'a2a_get_task',
-    'list_alert_subscriptions',
-    'list_saved_searches',
-    'list_calendar_feeds',
-    'get_widget_usage',
     ...['get_job', 'get_job_result', 'list_jobs'],
-    ...['list_child_keys', 'list_key_changes'],
+  ],
+  'account:read': [
+    ...['list_alert_subscriptions', 'list_saved_searches', 'list_calendar_feeds', 'get_billing_history'],
+    ...['list_webhooks', 'list_webhook_deliveries', 'list_child_keys', 'list_key_changes', 'get_widget_usage'],
   ],
   'api:metered': [
     ...['verify_invoice_on_date', 'bulk_verify_invoices', 'cancel_job', 'export_results'],
@@ -249,7 +245,8 @@ const needed: Record<Needed, string[]> = {
 const may: Record<Scope, Needed[]> = {
   'api:read': ['api:read', 'no scope'],
   'api:metered': ['api:read', 'api:metered', 'no scope'],
-  'account:write': ['api:read', 'account:write', 'no scope'],
+  'account:read': ['api:read', 'account:read', 'no scope'],
+  'account:write': ['api:read', 'account:read', 'account:write', 'no scope'],
 }
 
 const missing = (scope: string) => ({

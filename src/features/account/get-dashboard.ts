@@ -17,7 +17,7 @@ export const getDashboard = defineOperation({
   titleJa: '利用状況',
   keywords: ['ダッシュボード', '利用状況', '今月の利用額', '請求見込み', 'my usage and spending'],
   summary: 'Show billable calls by JST day, and what the month has cost so far',
-  access: { key: 'required', session: true },
+  access: { key: 'required', session: true, scope: 'api:read' },
   effect: 'read',
   billing: { units: 0 },
   input: Type.Object({ days: daysParameter() }),

@@ -20,7 +20,7 @@ export const getMe = defineOperation({
     'my account',
   ],
   summary: 'Show the account behind the key',
-  access: { key: 'required', session: true },
+  access: { key: 'required', session: true, scope: 'api:read' },
   effect: 'read',
   billing: { units: 0 },
   input: Type.Object({}),

@@ -23,7 +23,7 @@ export const getMyUsage = defineOperation({
   ],
   summary: 'Show billable calls of each JST day, oldest first, zero where nothing was called',
   guidance: 'A call counts as many times as it has units: a batch that found five programs counts five.',
-  access: { key: 'required', session: true },
+  access: { key: 'required', session: true, scope: 'api:read' },
   effect: 'read',
   billing: { units: 0 },
   input: Type.Object({ days: daysParameter() }),

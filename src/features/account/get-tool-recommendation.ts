@@ -24,7 +24,7 @@ export const getToolRecommendation = defineOperation({
   summary: 'Recommend tools for what somebody wants to know, by keywords and without a language model',
   guidance:
     'Only what this service answers today is recommended; tools of later releases join by themselves. Where no keyword is met, fallback_used is true and general searches are named.',
-  access: { key: 'required', session: true },
+  access: { key: 'required', session: true, scope: 'api:read' },
   effect: 'read',
   billing: { units: 0 },
   input: Type.Object({

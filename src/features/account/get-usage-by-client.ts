@@ -46,7 +46,7 @@ export const getUsageByClient = defineOperation({
   summary: 'Show what each of your own clients used in a JST month, as JSON or CSV, to bill it on',
   guidance:
     'Clients are told apart by the X-Client-Tag of each call (over MCP: _meta "service/client-tag"). The CSV has a row per client and operation; amount_incl_tax_yen stands in the first row of each client, so that a column can be summed. Tax is rounded per client, so the clients together may differ from your own invoice by a few yen.',
-  access: { key: 'required', session: true },
+  access: { key: 'required', session: true, scope: 'api:read' },
   effect: 'read',
   billing: { units: 0 },
   input: Type.Object({

@@ -25,7 +25,7 @@ export const getUsageByTool = defineOperation({
   keywords: ['ツール別の利用', '機能ごとの費用', 'どのツールを多く使ったか', 'usage by tool'],
   summary: 'Show which tools the account used most over the last days, and what they cost',
   guidance: 'Most billable units first. The totals hold for every tool, also for those beyond `limit`.',
-  access: { key: 'required', session: true },
+  access: { key: 'required', session: true, scope: 'api:read' },
   effect: 'read',
   billing: { units: 0 },
   input: Type.Object({

@@ -24,7 +24,7 @@ describe.each(ledgers)('device_complete on %s', (ledger) => {
     const reported = await atOnce(6, () => box.poll())
     expect(statuses(reported)).toEqual({ 200: 1, 400: 5 })
     const { access_token: key, scope } = reported.find(({ status }) => status === 200)?.json ?? {}
-    expect(scope).toBe('api:read api:metered account:write')
+    expect(scope).toBe('api:read account:read api:metered account:write')
     expect((await store.app.post('/v1/me/cap', { monthly_cap_yen: 900 }, { key })).status).toBe(200)
     expect((await store.app.get('/v1/me', { key })).json.customer_id).toBe(customerId)
     expect((await store.browser.pickUp(sessionId)).status).toBe(409)

@@ -13,7 +13,8 @@ export const cancelJob = defineOperation({
   titleJa: 'ジョブの中止',
   keywords: ['ジョブの中止', '処理を止める', '一括処理のキャンセル', '間違えて始めた処理', 'cancel a job'],
   summary: 'End a job that has not ended; what it has done so far is given up and not charged',
-  guidance: 'Free. A job that has ended is answered as it is: its state says whether it was cancelled in time.',
+  guidance:
+    'Free. A key without account:write cancels its own jobs alone. A job that has ended is answered as it is: its state says whether it was cancelled in time.',
   access: { key: 'required', scope: 'api:metered' },
   effect: 'write',
   change: { destructive: true, repeatable: true },
@@ -25,9 +26,9 @@ export const cancelJob = defineOperation({
   exampleRefusal: 'not_found',
   async run({ job_id }, context) {
     const { db, now, service } = context
-    const job = await ownJob(job_id, context)
+    const job = await ownJob(job_id, context, 'account:write')
     const error = { reason: 'cancelled_by_caller', detail: null }
     const changed = hasEnded(job) ? undefined : await changeJobOf(db, job, () => ({ state: 'cancelled', error }), now)
-    return { job: shownJob(changed ?? (await ownJob(job_id, context)), service.baseUrl) }
+    return { job: shownJob(changed ?? (await ownJob(job_id, context, 'account:write')), service.baseUrl) }
   },
 })

@@ -17,7 +17,7 @@ export const getJobResult = defineOperation({
   titleJa: 'ジョブの結果',
   summary: 'Download the whole result of a job: the answer of its operation, or the file that was asked for',
   guidance: 'Free. 409 while the job has not ended, and when it failed or was cancelled. get_job pages long results.',
-  access: { key: 'required' },
+  access: { key: 'required', scope: 'api:read' },
   effect: 'read',
   billing: { units: 0 },
   transport: { tool: false },

@@ -16,7 +16,7 @@ export const getJob = defineOperation({
   summary: 'Read how far a job is, what it counted so far, and the rows of its result page by page, for 72 hours',
   guidance:
     'Free and not counted; look again after retry_after_seconds. succeeded, failed and cancelled are final. limit and offset choose rows of the result; summary is the rest of it. Relay a _disclaimer in summary. result.url is the whole result, or the file.',
-  access: { key: 'required' },
+  access: { key: 'required', scope: 'api:read' },
   effect: 'read',
   billing: { units: 0 },
   transport: { agent: true },

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { listJobs as listed } from '../../ledger/jobs/callers-jobs.ts'
 import { accountOf } from '../../operation/account-of.ts'
+import { jobReach } from '../../operation/jobs/job-reach.ts'
 import { callKind, recordOfCall } from '../../operation/jobs/job-records.ts'
 import { jobShape, shownJob } from '../../operation/jobs/job-shape.ts'
 import { defineOperation } from '../../operation/operation.ts'
@@ -14,8 +15,8 @@ export const listJobs = defineOperation({
   titleJa: 'ジョブの一覧',
   keywords: ['ジョブの一覧', '最近の処理', '実行中の一括処理', 'my jobs'],
   summary: 'List the jobs of the last 72 hours, the newest first',
-  guidance: 'Free and not counted. Tasks of agents (A2A) are not among them.',
-  access: { key: 'required' },
+  guidance: 'Free and not counted. A key without account:read sees its own jobs alone. Tasks of agents (A2A) are not among them.',
+  access: { key: 'required', scope: 'api:read' },
   effect: 'read',
   billing: { units: 0 },
   input: Type.Object({
@@ -29,7 +30,7 @@ export const listJobs = defineOperation({
     const inputBegins = operation === undefined ? undefined : recordOfCall(operation)
     const { total, jobs } = await listed(
       context.db,
-      { kind: callKind, accountId, now: context.now, inputBegins },
+      { kind: callKind, accountId, ofKey: jobReach(context.caller, 'account:read'), now: context.now, inputBegins },
       paged,
     )
     return { total, ...paged, results: jobs.map((job) => shownJob(job, context.service.baseUrl)) }

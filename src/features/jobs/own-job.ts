@@ -3,13 +3,19 @@ import type { Job } from '../../ledger/jobs/job.ts'
 import { accountOf } from '../../operation/account-of.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
+import { jobReach } from '../../operation/jobs/job-reach.ts'
 import { callKind } from '../../operation/jobs/job-records.ts'
 
-/** A job of the account that calls; 404 for an unknown name, for another's and for one that is no longer kept alike. */
-export async function ownJob(publicId: string, context: Context): Promise<Job> {
+/** A job within reach of the key that calls; 404 for an unknown name, for another's and for one that is no longer kept alike. */
+export async function ownJob(
+  publicId: string,
+  context: Context,
+  needed: Parameters<typeof jobReach>[1] = 'account:read',
+): Promise<Job> {
   const { id: accountId, keyId } = accountOf(context)
   const caller = { kind: 'account', accountId, keyId } as const
-  const job = await findJob(context.db, { kind: callKind, publicId, caller, now: context.now })
+  const ofKey = jobReach(context.caller, needed)
+  const job = await findJob(context.db, { kind: callKind, publicId, caller, ofKey, now: context.now })
   if (job) return job
   throw new AppError('not_found', 'there is no such job; jobs and their results are kept for 72 hours', {
     body: { code: 'job_not_found' },

@@ -8,16 +8,16 @@ import { type Wrong, wrongWriting } from '../../operation/usual-problems.ts'
 import { nullable, oneOf, text, timestamp } from '../../schema/fields.ts'
 
 /** What a key for somebody else may do: one that may change the account could lift its own limits. */
-const givenScopes = ['api:read', 'api:metered'] as const satisfies readonly Scope[]
+const givenScopes = ['api:read', 'account:read', 'api:metered'] as const satisfies readonly Scope[]
 
 /** What its owner says of a key. */
 export const termFields = {
   label: text({ maxLength: 80, description: 'Whom or what it is for' }),
   scopes: Type.Array(oneOf(givenScopes), {
     minItems: 1,
-    maxItems: 2,
+    maxItems: givenScopes.length,
     uniqueItems: true,
-    description: 'api:read looks at the account, api:metered makes calls that cost',
+    description: 'api:read looks at plan and use, account:read at all that is private of the account (addresses, searches, jobs of others, bills, keys), api:metered makes calls that cost',
   }),
   monthly_cap_yen: Type.Integer({
     minimum: 0,

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { grantableScopes } from './scope.ts'
+import { usualScopes } from './scope.ts'
 
 const shared = {
   access: { key: 'none', pages: 'any' },
@@ -28,7 +28,7 @@ const protectedResource = (name: string, path: '' | '/mcp' | '/mcp/{profile}') =
     run: (input, { service }) => ({
       resource: `${service.baseUrl}${pathOf(path, (input as { profile?: string }).profile)}`,
       authorization_servers: [service.baseUrl],
-      scopes_supported: grantableScopes,
+      scopes_supported: usualScopes,
       bearer_methods_supported: ['header'],
       resource_name: 'Konkyo (根拠)',
       resource_documentation: `${service.baseUrl}/v1/openapi.json`,
@@ -56,7 +56,7 @@ const authorizationServer = defineOperation({
     token_endpoint: `${baseUrl}/oauth/token`,
     registration_endpoint: `${baseUrl}/oauth/register`,
     revocation_endpoint: `${baseUrl}/oauth/revoke`,
-    scopes_supported: grantableScopes,
+    scopes_supported: usualScopes,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],

@@ -10,6 +10,8 @@ export interface OwnJob {
   readonly kind: string
   readonly publicId: string
   readonly caller: JobCaller
+  /** Only a job that was begun with this key; null = any of the caller. */
+  readonly ofKey: string | null
   readonly now: Date
 }
 
@@ -37,7 +39,7 @@ export async function jobWithId(db: Db, id: number): Promise<Job | undefined> {
   return row && jobOf(row)
 }
 
-const rowsOf = (db: Db, { kind, publicId, caller, now }: OwnJob) => {
+const rowsOf = (db: Db, { kind, publicId, caller, ofKey, now }: OwnJob) => {
   const rows = db
     .selectFrom('jobs')
     .selectAll()
@@ -45,12 +47,15 @@ const rowsOf = (db: Db, { kind, publicId, caller, now }: OwnJob) => {
     .where('kind', '=', kind)
     .where('caller', '=', caller.kind)
     .where('created_at', '>', new Date(now.getTime() - jobsKeptMs).toISOString())
-  return caller.kind === 'account' ? rows.where('account_id', '=', caller.accountId) : rows
+  const own = caller.kind === 'account' ? rows.where('account_id', '=', caller.accountId) : rows
+  return ofKey === null ? own : own.where('key_id', '=', ofKey)
 }
 
 interface ListedJobs {
   readonly kind: string
   readonly accountId: string
+  /** Only jobs that were begun with this key; null = all of the account. */
+  readonly ofKey: string | null
   readonly now: Date
   /** Only jobs whose input, as it is stored, begins like this. */
   readonly inputBegins?: string | undefined
@@ -59,7 +64,7 @@ interface ListedJobs {
 /** A page of the jobs of their caller, the newest first. */
 export async function listJobs(
   db: Db,
-  { kind, accountId, now, inputBegins: begin }: ListedJobs,
+  { kind, accountId, ofKey, now, inputBegins: begin }: ListedJobs,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly total: number; readonly jobs: Job[] }> {
   const rows = db
@@ -67,6 +72,7 @@ export async function listJobs(
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
     .where('created_at', '>', new Date(now.getTime() - jobsKeptMs).toISOString())
+    .$if(ofKey !== null, (all) => all.where('key_id', '=', ofKey))
     .$if(begin !== undefined, (all) =>
       all.where(({ fn, val }) => fn<string>('substr', ['input', val(1), val(begin?.length ?? 0)]), '=', begin ?? ''),
     )

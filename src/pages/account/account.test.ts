@@ -95,7 +95,7 @@ describe('what is done at the account', () => {
     expect((await press('/account/cap', { yen: '-1', sure: 'yes' })).status).toBe(422)
     expect((await press('/account/cap', { yen: '', sure: 'yes' })).status).toBe(303)
     expect((await look()).text).toMatch(/Monthly cap<\/dt><dd>none</)
-    await app().app.ledger.db.updateTable('api_keys').set({ scope: 'api:read' }).execute()
+    await app().app.ledger.db.updateTable('api_keys').set({ scope: 'account:read' }).execute()
     expect((await press('/account/cap', cap)).status).toBe(403)
     expect((await look()).status).toBe(200)
   })

@@ -40,6 +40,7 @@ const keyTerms = Type.Object({
   until: Type.Optional(Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' })),
   tag: Type.Optional(Type.String({ maxLength: 32 })),
   scope_read: box,
+  scope_account: box,
   scope_metered: box,
 })
 

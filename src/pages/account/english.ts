@@ -67,7 +67,9 @@ export const english = {
     capField: 'Monthly cap in yen, before tax',
     untilField: 'Last day in Japan (empty: no end)',
     tagField: 'Client tag (empty: as each call says)',
-    scopeNames: { 'api:read': 'look at usage', 'api:metered': 'make calls that cost' },
+    scopeNames: {
+      'api:read': 'look at usage',
+      'account:read': 'read alerts, searches, jobs, bills and keys', 'api:metered': 'make calls that cost' },
   },
   webhooks: {
     heading: 'Webhooks',

@@ -67,7 +67,9 @@ export const japanese = {
     capField: '月額上限（円・税抜）',
     untilField: '有効期限（日本時間のその日の終わりまで、空欄でなし）',
     tagField: '顧客タグ（空欄で指定なし）',
-    scopeNames: { 'api:read': '利用状況の参照', 'api:metered': '有料の呼び出し' },
+    scopeNames: {
+      'api:read': '利用状況の参照',
+      'account:read': 'アラート・検索・ジョブ・請求・キーの参照', 'api:metered': '有料の呼び出し' },
   },
   webhooks: {
     heading: 'Webhook',

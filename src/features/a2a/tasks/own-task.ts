@@ -3,6 +3,7 @@ import { hasEnded, type Job, type JobCaller } from '../../../ledger/jobs/job.ts'
 import { transact } from '../../../ledger/transact.ts'
 import type { Context } from '../../../operation/context.ts'
 import { AppError } from '../../../operation/errors.ts'
+import { jobReach } from '../../../operation/jobs/job-reach.ts'
 import { isStateToken } from './state-token.ts'
 import { taskKind } from './task-state.ts'
 
@@ -12,10 +13,15 @@ export const jobCallerOf = ({ caller }: Context): JobCaller =>
     ? { kind: 'account', accountId: caller.account.id, keyId: caller.account.keyId }
     : { kind: caller.kind }
 
-/** The task of the caller; 404 for an unknown name, for another's and for one that is no longer kept alike. */
-export async function ownTask(publicId: string, context: Context): Promise<Job> {
-  const { db, now } = context
-  const task = await findJob(db, { kind: taskKind, publicId, caller: jobCallerOf(context), now })
+/** A task within reach of the caller's key; 404 for an unknown name, for another's and for one that is no longer kept alike. */
+export async function ownTask(
+  publicId: string,
+  context: Context,
+  needed: Parameters<typeof jobReach>[1] = 'account:read',
+): Promise<Job> {
+  const { db, now, caller } = context
+  const ofKey = jobReach(caller, needed)
+  const task = await findJob(db, { kind: taskKind, publicId, caller: jobCallerOf(context), ofKey, now })
   if (!task) throw noSuchTask()
   return task
 }
@@ -27,11 +33,11 @@ export async function changeTask(
   context: Context,
 ): Promise<{ readonly job: Job; readonly hadEnded: boolean }> {
   const { db, secrets, now, wakeJobs } = context
-  const task = await ownTask(task_id, context)
+  const task = await ownTask(task_id, context, 'account:write')
   if (!isStateToken(secrets, state_token, task_id, now)) throw invalidToken()
   const changed = hasEnded(task) ? undefined : await transact(db, (tx) => changeJobOf(tx, task, decide, now))
   if (changed) wakeJobs()
-  return { job: changed ?? (await ownTask(task_id, context)), hadEnded: changed === undefined }
+  return { job: changed ?? (await ownTask(task_id, context, 'account:write')), hadEnded: changed === undefined }
 }
 
 const noSuchTask = () =>

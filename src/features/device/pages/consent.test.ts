@@ -11,26 +11,28 @@ import { words } from './words.ts'
 /** What the page says about every operation that a key with a scope opens and that nobody else may call. */
 const reported: Record<Exclude<Scope, 'api:metered'>, Record<string, [ja: string, en: string]>> = {
   'api:read': {
-    get_me: ['契約', 'its plan'],
+    get_me: ['契約', 'your plan'],
     get_dashboard: ['利用状況', 'usage'],
     get_my_usage: ['利用状況', 'usage'],
     get_usage_by_tool: ['利用状況', 'usage'],
     get_usage_by_client: ['利用状況', 'usage'],
     get_usage_status: ['利用状況', 'usage'],
     get_tool_recommendation: ['利用状況', 'usage'],
-    get_billing_history: ['請求の履歴', 'its bills'],
+    a2a_get_task: ['この端末自身のタスクとジョブ', 'tasks and jobs that this device begins itself'],
+    get_job: ['この端末自身のタスクとジョブ', 'tasks and jobs that this device begins itself'],
+    get_job_result: ['この端末自身のタスクとジョブ', 'tasks and jobs that this device begins itself'],
+    list_jobs: ['この端末自身のタスクとジョブ', 'tasks and jobs that this device begins itself'],
+  },
+  'account:read': {
+    get_billing_history: ['請求の履歴と請求書', 'its bills'],
     list_child_keys: ['子キー', 'its restricted keys'],
     list_key_changes: ['子キーとその操作の履歴', 'its restricted keys'],
     list_webhooks: ['Webhookの設定', 'its webhooks'],
     list_webhook_deliveries: ['配信の記録', 'their deliveries'],
-    a2a_get_task: ['タスクとジョブの状態', 'its tasks'],
-    get_job: ['タスクとジョブの状態', 'its jobs'],
-    get_job_result: ['タスクとジョブの状態', 'its jobs'],
-    list_jobs: ['タスクとジョブの状態', 'its jobs'],
     list_saved_searches: ['保存した検索', 'its saved searches'],
-    list_calendar_feeds: ['カレンダーのアドレス', 'its calendar addresses'],
-    get_widget_usage: ['利用状況', 'usage'],
-    list_alert_subscriptions: ['アラートの設定', 'its alerts'],
+    list_calendar_feeds: ['カレンダー', 'its calendars'],
+    get_widget_usage: ['ウィジェット', 'its widgets'],
+    list_alert_subscriptions: ['アラートの設定と秘密のフィード', 'its alerts with their e-mail and secret feed addresses'],
   },
   'account:write': {
     set_monthly_cap: ['月額上限の変更', 'change the monthly cap'],
@@ -102,8 +104,9 @@ const listsOf = (text: string): Scope[][] =>
 
 describe('the page of a code', () => {
   test.each<[requested: string, can: Scope[], cannot: Scope[]]>([
-    ['api:read', ['api:read'], ['api:metered', 'account:write']],
-    ['api:metered', ['api:metered'], ['account:write']],
+    ['api:read', ['api:read'], ['account:read', 'api:metered', 'account:write']],
+    ['account:read', ['account:read'], ['api:metered', 'account:write']],
+    ['api:metered', ['api:metered'], ['account:read', 'account:write']],
     ['account:write', ['account:write'], ['api:metered']],
     ['account:write api:read', ['api:read', 'account:write'], ['api:metered']],
     ['api:read api:metered account:write', ['api:read', 'api:metered', 'account:write'], []],
@@ -122,7 +125,7 @@ describe('the page of a code', () => {
     const box = await device(app, { scope: 'api:read api:metered' })
     const cookie = await logIn(app, await keyWith(app, 'account:write'))
     const { text } = await app.get(`/go/${box.user_code}`, { headers: { cookie } })
-    expect(listsOf(text)).toEqual([['api:read'], ['api:metered', 'account:write']])
+    expect(listsOf(text)).toEqual([['api:read'], ['account:read', 'api:metered', 'account:write']])
   })
 })
 

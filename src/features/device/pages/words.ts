@@ -14,7 +14,9 @@ export const words = {
     wants: '許可すると、次のことができます',
     scopes: {
       'api:read':
-        'アカウントの閲覧：契約と利用状況、請求の履歴、Webhookの設定と配信の記録、アラートの設定、保存した検索、カレンダーのアドレス、タスクとジョブの状態、子キーとその操作の履歴。料金はかからず、何も変更しません。',
+        '契約と利用状況、この端末自身のタスクとジョブの閲覧。料金はかからず、何も変更しません。',
+      'account:read':
+        'アカウントの非公開情報の閲覧：メールアドレスを含むアラートの設定と秘密のフィード、保存した検索、Webhookの設定と配信の記録、カレンダー、すべてのタスクとジョブの結果、請求の履歴と請求書、ウィジェット、子キーとその操作の履歴。料金はかからず、何も変更しません。',
       'api:metered': `データの検索・取得・検証などの従量課金の呼び出し。1単位${unitPriceYen}円（税抜）がこのアカウントに請求されます。`,
       'account:write':
         'アカウントの変更：月額上限の変更、APIキーの交換、子キーの作成・変更・交換・失効、Webhookの作成・テスト・削除・再配信、アラートの登録・停止、検索の保存・削除、カレンダーのアドレスの作成・交換・削除、支払い管理ページの表示、購入済みデータのダウンロードリンクの作成、返金の申請、お客様の声の投稿・削除、ブラウザーのログイン、他の端末の許可。',
@@ -48,7 +50,9 @@ export const words = {
     wants: 'If you allow it, it can',
     scopes: {
       'api:read':
-        'see your account: its plan and usage, its bills, its webhooks and their deliveries, its alerts, its saved searches, its calendar addresses, its tasks, its jobs and its restricted keys. This costs nothing and changes nothing.',
+        'see your plan and usage, and the tasks and jobs that this device begins itself. This costs nothing and changes nothing.',
+      'account:read':
+        'read what is private of your account: its alerts with their e-mail and secret feed addresses, its saved searches, its webhooks and their deliveries, its calendars, the results of all tasks and jobs, its bills, its widgets and its restricted keys. This costs nothing and changes nothing.',
       'api:metered': `make metered calls that search, read and check data. Each unit is charged to your account: ${unitPriceYen} JPY excluding tax.`,
       'account:write':
         'change your account: change the monthly cap, replace the API key, make, change, replace and end restricted keys, create, test and delete webhooks, send their deliveries again, subscribe to and end alerts, save and delete searches, create, replace and delete calendar addresses, open the billing portal, make links that download the data you bought, ask for refunds, submit and delete testimonials, log browsers in, and let other devices in.',

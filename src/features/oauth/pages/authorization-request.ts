@@ -5,7 +5,7 @@ import { oauthError } from '../../../operation/oauth-error.ts'
 import { clientOf } from '../client-of.ts'
 import { isRegistered } from '../redirect-uri.ts'
 import { isOwnResource, usualResource } from '../resource.ts'
-import { grantedScope } from '../scope.ts'
+import { grantableScopes, grantedScope } from '../scope.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
@@ -33,6 +33,12 @@ export interface AuthorizationRequest {
   readonly scope: string
 }
 
+/** A request that cannot be decided on: what is wrong, and where its program can be told so. */
+export interface Wrong extends Pick<AuthorizationRequest, 'client' | 'redirectUri'> {
+  readonly tell: string
+  readonly why: string
+}
+
 /** The members that a program sent, and nothing else. */
 export const requestedOf = (input: Requested): [string, string][] =>
   Object.keys(requestFields).flatMap((name): [string, string][] => {
@@ -51,11 +57,11 @@ export function answerTo(input: Requested, values: Readonly<Record<string, strin
   return address.href
 }
 
-/** The request that a program sent, or where to tell it what is wrong; 400 on the page while it is not known who asks, and where to answer. */
+/** The request that a program sent, or what is wrong with it; 400 on the page while it is not known who asks, and where to answer. */
 export async function readRequest(
   input: Requested,
   context: Context,
-): Promise<AuthorizationRequest | { tell: string }> {
+): Promise<AuthorizationRequest | Wrong> {
   if (!input.client_id) throw oauthError('invalid_request', 'client_id is missing')
   const client = await clientOf(context, input.client_id)
   const redirectUri = input.redirect_uri ?? ''
@@ -63,7 +69,10 @@ export async function readRequest(
     throw oauthError('invalid_request', 'redirect_uri is none of those that this client registered')
   const resource = input.resource ?? usualResource(context.service)
   const wrong = wrongWith(input, resource, context)
-  if (wrong) return { tell: answerTo(input, { error: wrong[0], error_description: wrong[1] }, context) }
+  if (wrong) {
+    const [error, error_description] = wrong
+    return { tell: answerTo(input, { error, error_description }, context), why: error_description, client, redirectUri }
+  }
   const { code_challenge: codeChallenge = '', scope = '' } = input
   return { client, redirectUri, codeChallenge, resource, scope }
 }
@@ -74,6 +83,6 @@ function wrongWith(input: Requested, resource: string, { service }: Context): [s
     return ['invalid_request', 'PKCE is needed: code_challenge with code_challenge_method=S256']
   if (!isOwnResource(resource, service)) return ['invalid_target', 'resource is not this service']
   if (grantedScope(input.scope ?? '').length === 0)
-    return ['invalid_scope', 'scope is made of api:read and api:metered']
+    return ['invalid_scope', `scope is made of ${grantableScopes.join(', ')}`]
   return null
 }

@@ -20,7 +20,10 @@ export const authorize = definePage({
   back: () => '/go',
   async run(input: Requested, context) {
     const request = await readRequest(input, context)
-    if ('tell' in request) return request
+    if ('tell' in request) {
+      const { client, redirectUri, tell, why } = request
+      return { tell, why, client: client.name, host: hostOf(client.id, redirectUri) }
+    }
     const account = await visitor(context)
     return {
       requested: input,
@@ -33,7 +36,7 @@ export const authorize = definePage({
     }
   },
   show(shown, visit) {
-    if ('tell' in shown) return { seeOther: shown.tell }
+    if ('tell' in shown) return { title: words[visit.language].wrongTitle, body: wrong(shown, visit) }
     return { title: words[visit.language].title, body: question(shown, visit), leadsTo: shown.redirectUri }
   },
 })
@@ -46,6 +49,25 @@ function hostOf(clientId: string, redirectUri: string): string {
   const { host, protocol } = new URL(redirectUri)
   const there = protocol === 'https:' || protocol === 'http:' ? host : `${protocol}//${host}`
   return clientId.startsWith('https:') ? `${new URL(clientId).host} → ${there}` : there
+}
+
+interface Mistaken {
+  readonly client: string
+  readonly host: string
+  readonly why: string
+  readonly tell: string
+}
+
+/** Anybody can register a program, so nobody is sent to its address who was not shown it (RFC 9700 section 4.11.2). */
+function wrong({ client, host, why, tell }: Mistaken, { language }: Visit): Html {
+  const { asks, sendsTo, wrongText, goBack, beware } = words[language]
+  return html`<p>${wrongText}</p>
+<p class="quiet" lang="en">${why}</p>
+<p>${asks}</p>
+<p class="code">${client}</p>
+<p class="quiet">${sendsTo}: ${host}</p>
+<p class="alarm">${beware}</p>
+<p><a href="${tell}" rel="noreferrer">${goBack(host)}</a></p>`
 }
 
 interface Question {
@@ -81,6 +103,7 @@ function asCustomer({ scope, by }: Question, hidden: Html, { language, link }: V
     wants,
     scopes,
     cannot,
+    cannotRead,
     approveAs,
     notYours,
     budget,
@@ -89,7 +112,7 @@ function asCustomer({ scope, by }: Question, hidden: Html, { language, link }: V
     approve,
   } = words[language]
   const can = html`<h2>${loginTitle}</h2><p>${wants}</p>
-<ul>${scope.map((one) => html`<li>${scopes[one as keyof typeof scopes]}</li>`)}</ul><p class="quiet">${cannot}</p>`
+<ul>${scope.map((one) => html`<li>${scopes[one as keyof typeof scopes]}</li>`)}</ul>${scope.includes('account:read') ? null : html`<p class="quiet">${cannotRead}</p>`}<p class="quiet">${cannot}</p>`
   if (!by?.mayGrant) {
     const form = loginForm({ action: link('/oauth/authorize/login'), label: loginLabel, button: login, hidden })
     return html`${can}${by ? html`<p class="alarm">${notYours}</p>` : null}${form}`
