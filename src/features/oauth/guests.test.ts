@@ -31,17 +31,12 @@ describe.each(ledgers)('guests on %s', (ledger) => {
     const made: { access_token: string; refresh_token: string }[] = []
     for (const count of [0, 1]) {
       day(count)
-      const fresh = await Promise.all(Array.from({ length: 20 }, () => guest(office)))
-      const renewed = await Promise.all(made.map(async ({ refresh_token }) => (await one.refresh(refresh_token)).json))
-      made.splice(0, made.length, ...renewed, ...fresh)
+      const [fresh, renewed]: (typeof made)[] = [[], []]
+      for (let i = 0; i < 20; i++) fresh?.push(await guest(office))
+      for (const { refresh_token } of made) renewed?.push((await one.refresh(refresh_token)).json)
+      made.splice(0, made.length, ...(renewed ?? []), ...(fresh ?? []))
       const calls = made.flatMap(({ access_token }) => [1, 2].map(() => ping(access_token)))
-      const replies = await Promise.all(calls)
-      const by: Record<string, number> = {}
-      for (const { status, json } of replies) {
-        const name = `${status} ${json.detail ?? ''}`
-        by[name] = (by[name] ?? 0) + 1
-      }
-      expect([count, granted(replies), by]).toMatchObject([count, 30, {}])
+      expect([count, granted(await Promise.all(calls))]).toEqual([count, 30])
       expect(await brokenInvariants(db, 3)).toEqual([])
     }
     // Who logged in elsewhere, and who has no key at all, lack nothing.
