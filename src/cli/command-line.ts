@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { ConfigError } from '../config.ts'
+import { byName } from '../lib/by-name.ts'
 import { version } from '../lib/version.ts'
 import { failureSentence } from './failure-sentence.ts'
 
@@ -9,7 +10,7 @@ const failed = 1
 const wrongUsage = 2
 
 /** Loaded on demand: a command should not wait for the modules of the others. */
-const commands: Record<string, () => Promise<Command>> = {
+const commands: Record<string, () => Promise<Command>> = byName({
   serve: async () => (await import('./serve.ts')).serveCommand(),
   mcp: async () => (await import('./mcp.ts')).mcpCommand(),
   ingest: async () => (await import('./ingest.ts')).ingestCommand(),
@@ -25,7 +26,7 @@ const commands: Record<string, () => Promise<Command>> = {
   mail: async () => (await import('./mail.ts')).mailCommand(),
   clock: async () => (await import('./clock.ts')).clockCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
-}
+})
 
 /** Every command of this version. */
 export const allCommands = (): Promise<Command[]> => Promise.all(Object.values(commands).map((load) => load()))
@@ -33,7 +34,7 @@ export const allCommands = (): Promise<Command[]> => Promise.all(Object.values(c
 /** The command that was asked for, none for the version, or all of them for help and suggestions. */
 async function commandsFor(name: string | undefined): Promise<Command[]> {
   if (name === '--version' || name === '-V') return []
-  const known = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
+  const known = name === undefined ? undefined : commands[name]
   return known ? [await known()] : allCommands()
 }
 

@@ -1,3 +1,5 @@
+import { byName } from '../lib/by-name.ts'
+
 interface FailureFacts {
   readonly code?: string
   readonly message?: string
@@ -15,7 +17,7 @@ const damaged: Words = (_, file) =>
 const full: Words = (_, file) => `no space is left on the disk of ${file}; make room and run the command again`
 
 /** What the operating system and SQLite tell in codes, and what to do about each. */
-const words: Readonly<Record<string, Words>> = {
+const words: Readonly<Record<string, Words>> = byName({
   EADDRINUSE: (at) => `${listener(at)} is in use; stop what listens there, or set PORT (and HOST) to a free one`,
   EADDRNOTAVAIL: (at) =>
     `${listener(at)}: this machine has no such address; set HOST to one of its own, as in 127.0.0.1`,
@@ -33,7 +35,7 @@ const words: Readonly<Record<string, Words>> = {
   SQLITE_CANTOPEN: denied,
   SQLITE_READONLY: denied,
   SQLITE_BUSY: (_, file) => `${file} is held by another process; try again when it has ended`,
-}
+})
 
 const listener = ({ address, port }: FailureFacts): string => `${address}:${port}`
 

@@ -1,4 +1,5 @@
 import type { FailingWork } from '../lib/background-work.ts'
+import { byName } from '../lib/by-name.ts'
 import { codeOf } from '../lib/caught.ts'
 import type { Check } from './doctor.ts'
 
@@ -9,7 +10,7 @@ interface Ready {
 }
 
 const withinMs = 3000
-const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }
+const everywhere: Readonly<Record<string, string>> = byName({ '0.0.0.0': '127.0.0.1', '::': '[::1]' })
 
 /** What the service says of itself that listens where these settings have one listen; nothing wrong where none does. */
 export async function serviceChecks({ HOST: host, PORT: port }: { HOST: string; PORT: number }): Promise<Check[]> {

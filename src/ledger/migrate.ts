@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Migration, Migrator, sql } from 'kysely'
+import { byName } from '../lib/by-name.ts'
 import { codeOf } from '../lib/caught.ts'
 import { accountsAndUsage } from './migrations/0001-accounts-and-usage.ts'
 import { billing } from './migrations/0002-billing.ts'
@@ -32,11 +33,11 @@ import { quotes } from './migrations/0028-quotes.ts'
 import { alertFields } from './migrations/0031-alert-fields.ts'
 import { alertChanges } from './migrations/0033-alert-changes.ts'
 import { adminSessions } from './migrations/0035-admin-sessions.ts'
-import { provenAdvisors } from './migrations/0038-proven-advisors.ts'
 import { accountRead } from './migrations/0037-account-read.ts'
+import { provenAdvisors } from './migrations/0038-proven-advisors.ts'
 import type { Ledger } from './open.ts'
 
-const steps = {
+const steps = byName({
   '0001-accounts-and-usage': accountsAndUsage,
   '0002-billing': billing,
   '0003-reported-units': reportedUnits,
@@ -68,9 +69,9 @@ const steps = {
   '0031-alert-fields': alertFields,
   '0033-alert-changes': alertChanges,
   '0035-admin-sessions': adminSessions,
-  '0038-proven-advisors': provenAdvisors,
   '0037-account-read': accountRead,
-}
+  '0038-proven-advisors': provenAdvisors,
+})
 
 /** All migrations of an empty ledger on a slow disk: another process that makes them is waited for, longer than for a call. */
 const othersMigrateWithinMs = 15_000

@@ -1,3 +1,4 @@
+import { byName } from './by-name.ts'
 import { codeOf } from './caught.ts'
 
 const unreachable = 'the database cannot be reached'
@@ -8,7 +9,7 @@ const broken = 'the disk reports an error'
 const locked = 'another process holds it locked'
 
 /** What codes of the operating system, SQLite and PostgreSQL mean. */
-const words: Readonly<Record<string, string>> = {
+const words: Readonly<Record<string, string>> = byName({
   EMFILE: 'this process has too many files open; raise its limit (ulimit -n)',
   ENFILE: 'this machine has too many files open',
   ENOMEM: 'there is no memory left',
@@ -47,7 +48,7 @@ const words: Readonly<Record<string, string>> = {
   '57P02': unreachable,
   '57P03': unreachable,
   '58030': broken,
-}
+})
 
 /** A fault whose own words hold nothing that not everybody may read. */
 export class TellableFault extends Error {}

@@ -1,3 +1,4 @@
+import { byName } from './by-name.ts'
 /** Markup that may be sent as it stands: every text in it was escaped. */
 export class Html {
   constructor(readonly text: string) {}
@@ -16,6 +17,6 @@ function markupOf(part: Part): string {
   return typeof part === 'object' ? part.map(({ text }) => text).join('') : escaped(String(part))
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = byName({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] as string)

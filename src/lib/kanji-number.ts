@@ -1,5 +1,7 @@
+import { byName } from './by-name.ts'
+
 const digits = '〇一二三四五六七八九'
-const units: Record<string, number> = { 十: 10, 百: 100, 千: 1000 }
+const units: Record<string, number> = byName({ 十: 10, 百: 100, 千: 1000 })
 
 /**
  * The whole number below 10,000 that Japanese text writes: 四十一, 二百三, 一〇五 (by place), 元 (the first year), 41, ４１.

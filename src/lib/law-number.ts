@@ -1,3 +1,4 @@
+import { byName } from './by-name.ts'
 import { kanjiNumber } from './kanji-number.ts'
 
 const eras = '明治|大正|昭和|平成|令和'
@@ -9,7 +10,7 @@ export const lawNumber = new RegExp(
 /** As tax writing shortens it: 昭40法34. */
 export const shortLawNumber = new RegExp(`([明大昭平令])(${digits})年?(法|政)律?令?第?(${digits})号?`)
 
-const kinds: Readonly<Record<string, string>> = { 法: '法律', 政: '政令' }
+const kinds: Readonly<Record<string, string>> = byName({ 法: '法律', 政: '政令' })
 
 /** The number of a law in one spelling (昭和40/法律/34), or undefined when the text holds none. */
 export function lawNumberKey(text: string): string | undefined {

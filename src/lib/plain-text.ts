@@ -1,3 +1,5 @@
+import { byName } from './by-name.ts'
+
 const stepLength = 16 * 1024
 const tagsInStep = 1000
 const longestMarkRun = 32
@@ -7,7 +9,14 @@ const leastRoom = 256 * 1024
 const tooManyMarks = new RegExp(`[\\p{M}\\uff9e\\uff9f]{${longestMarkRun + 1}}`, 'u')
 const inline = /^(?:a|abbr|b|em|font|i|mark|rb|ruby|small|span|strong|sub|sup|u|wbr)$/
 const unseen = /^(?:script|style)$/
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
+const entities: Readonly<Record<string, string>> = byName({
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  '#39': "'",
+})
 
 /** Raised for text that nobody can have written: it would take too long, or too much, to normalise. */
 export class UnreadableText extends Error {}

@@ -1,3 +1,4 @@
+import { byName } from './by-name.ts'
 import { editDistance } from './did-you-mean.ts'
 
 /** One of the 47 prefectures. */
@@ -65,7 +66,7 @@ export const prefectures: readonly Prefecture[] = rows.map(([code, name, shortNa
   return { code, name, shortName, romaji }
 })
 
-const romajiSuffix: Record<string, string> = { 都: 'to', 道: 'do', 府: 'fu', 県: 'ken' }
+const romajiSuffix: Record<string, string> = byName({ 都: 'to', 道: 'do', 府: 'fu', 県: 'ken' })
 
 const names = new Map<string, string | null>(['全国', '日本', 'national', 'all', 'japan'].map((word) => [word, null]))
 for (const { name, shortName, romaji } of prefectures) {

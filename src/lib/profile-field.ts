@@ -1,7 +1,8 @@
+import { byName } from './by-name.ts'
 import type { Language } from './language.ts'
 
 /** Names of the profile fields that predicates ask for, Japanese and English; the first ten are those callers usually have. */
-const names: Readonly<Record<string, readonly [ja: string, en: string]>> = {
+const names: Readonly<Record<string, readonly [ja: string, en: string]>> = byName({
   annual_revenue_yen: ['年間売上高', 'Annual revenue'],
   employee_count: ['従業員数', 'Number of employees'],
   capital_yen: ['資本金', 'Capital'],
@@ -82,7 +83,7 @@ const names: Readonly<Record<string, readonly [ja: string, en: string]>> = {
   is_inheritance: ['相続・遺贈であること', 'Being an inheritance or bequest'],
   has_land: ['事業用・居住用宅地等の取得', 'Acquisition of land for business or residence'],
   has_tokutei_sogyo_certificate: ['特定創業支援等事業の証明書', 'Certificate of support for starting a business'],
-}
+})
 
 /** Longest field name that a sentence repeats. */
 const longestField = 60
@@ -90,10 +91,10 @@ const longestField = 60
 /** A field as a reader of a reason meets it: its Japanese name, when it has one, and the key of the profile. */
 export function profileFieldName(field: string): string {
   const shown = (field.length > longestField ? `${field.slice(0, longestField)}…` : field).toWellFormed()
-  return Object.hasOwn(names, field) ? `${names[field]?.[0]} ${shown}` : shown
+  const name = names[field]?.[0]
+  return name === undefined ? shown : `${name} ${shown}`
 }
 
 /** A field in the words of a person: its name in the language, else the key of the profile. */
 export const profileFieldWords = (field: string, language: Language): string =>
-  (Object.hasOwn(names, field) && names[field]?.[language === 'ja' ? 0 : 1]) ||
-  field.slice(0, longestField).toWellFormed()
+  names[field]?.[language === 'ja' ? 0 : 1] ?? field.slice(0, longestField).toWellFormed()

@@ -1,3 +1,4 @@
+import { byName } from './by-name.ts'
 import { eraDate } from './era.ts'
 import { isRealDate, jstDate } from './jst.ts'
 import { kanjiNumber } from './kanji-number.ts'
@@ -11,7 +12,7 @@ const written = new RegExp(`^${number}年${number}月${number}日${weekday}${tim
 const dotted = new RegExp(`^(\\d{1,4})[./-](\\d{1,2})[./-](\\d{1,2})${weekday}${time}$`)
 const compact = /^(\d{4})(\d{2})(\d{2})$/
 const zoned = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?:(Z)|([+-]\d{2}):?(\d{2}))$/
-const eras: Readonly<Record<string, string>> = { M: '明治', T: '大正', S: '昭和', H: '平成', R: '令和' }
+const eras: Readonly<Record<string, string>> = byName({ M: '明治', T: '大正', S: '昭和', H: '平成', R: '令和' })
 const era = /^(明治|大正|昭和|平成|令和|[MTSHR](?=\d))/
 /** Days of earlier years belong to another calendar. */
 const firstYear = 1868

@@ -1,7 +1,8 @@
+import { byName } from './by-name.ts'
 /** Encodings in which Japanese sources publish; `shift_jis` is Windows code page 932, as WHATWG defines it. */
 export type Encoding = 'utf-8' | 'shift_jis' | 'euc-jp'
 
-const names: Record<Encoding, string> = { 'utf-8': 'UTF-8', shift_jis: 'Shift_JIS (cp932)', 'euc-jp': 'EUC-JP' }
+const names: Record<Encoding, string> = byName({ 'utf-8': 'UTF-8', shift_jis: 'Shift_JIS (cp932)', 'euc-jp': 'EUC-JP' })
 
 /** The name of an encoding for people. */
 export const encodingName = (encoding: Encoding): string => names[encoding]

@@ -1,3 +1,4 @@
+import { byName } from './by-name.ts'
 /** Markup of XML that may be sent as it stands: every text in it was escaped. */
 export class Xml {
   constructor(readonly text: string) {}
@@ -22,9 +23,9 @@ export const xmlDocument = (root: Xml): string => `<?xml version="1.0" encoding=
 /** What XML 1.0 has no place for, escaped or not (section 2.2): controls, halves of pairs, two non-characters. */
 const noChar = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
-const entities: Record<string, string> = {
+const entities: Record<string, string> = byName({
   ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\t': '&#9;', '\n': '&#10;', '\r': '&#13;' },
-}
+})
 
 const escaped = (text: string): string =>
   text.replace(noChar, '\u{fffd}').replace(/[&<>"\t\n\r]/g, (letter) => entities[letter] as string)

@@ -1,3 +1,4 @@
+import { byName } from './by-name.ts'
 import { kanjiNumber } from './kanji-number.ts'
 
 /** An amount or a bare number in a text. */
@@ -15,7 +16,7 @@ const arabic = `(?<![\\d.,])(?:${digits}(?: ?(?:${unit}))?)+(?: ?円)?`
 const written = `(?<![\\d〇一二三四五六七八九十百千万億兆])(?:${kanji}兆)?(?:${kanji}億)?(?:${kanji}万)?(?:${kanji})?(?<=.)円`
 const amount = new RegExp(`${arabic}|${written}`, 'g')
 const part = new RegExp(`(${digits}|${kanji}) ?(${unit}|)`, 'g')
-const units: Readonly<Record<string, number>> = { 十: 1e1, 百: 1e2, 千: 1e3, 万: 1e4, 億: 1e8, 兆: 1e12 }
+const units: Readonly<Record<string, number>> = byName({ 十: 1e1, 百: 1e2, 千: 1e3, 万: 1e4, 億: 1e8, 兆: 1e12 })
 
 /** How much a unit such as 百万 or 千 multiplies by; other signs count as one. */
 export const unitSize = (unit: string): number => [...unit].reduce((product, sign) => product * (units[sign] ?? 1), 1)

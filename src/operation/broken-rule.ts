@@ -1,4 +1,5 @@
 import type { TLocalizedValidationError } from 'typebox/error'
+import { byName } from '../lib/by-name.ts'
 import { dayWords, patternWords } from './pattern-words.ts'
 import { notAmong, type Said, said, type Wrong } from './usual-problems.ts'
 
@@ -8,7 +9,7 @@ const patternSaid = (pattern: string): Said =>
   patternWords[pattern] ?? said(`must match pattern "${pattern}"`, `次の形で指定してください: ${pattern}`)
 
 /** What is said of a value of another type. */
-export const typeWords = {
+export const typeWords = byName({
   string: said('must be text', '文字列で指定してください。'),
   integer: said('must be a whole number', '整数で指定してください。'),
   number: said('must be a number', '数値で指定してください。'),
@@ -16,7 +17,7 @@ export const typeWords = {
   array: said('must be a list', '配列で指定してください。'),
   object: said('must be an object', 'オブジェクトで指定してください。'),
   null: said('must be null', 'null を指定してください。'),
-} as const satisfies Record<string, Said>
+} as const satisfies Record<string, Said>)
 
 const wordsOfType: Readonly<Record<string, Said>> = typeWords
 
@@ -41,13 +42,13 @@ const bounds: Readonly<Record<string, (limit: number) => Said>> = {
 
 const items = (n: number): string => (n === 1 ? '1 item' : `${n} items`)
 
-const formats: Readonly<Record<string, Said>> = {
+const formats: Readonly<Record<string, Said>> = byName({
   date: dayWords,
   'date-time': said(
     'must be a time with its zone: 2026-04-01T09:00:00+09:00',
     '時差のある日時で指定してください。例: 2026-04-01T09:00:00+09:00',
   ),
-}
+})
 
 const others: Readonly<Record<string, (params: Params) => Said>> = {
   type: ({ type }) => wordsOfType[String(type)] ?? said(`must be ${String(type)}`, `型は ${String(type)} です。`),

@@ -1,3 +1,4 @@
+import { byName } from '../lib/by-name.ts'
 import { dayPattern, emailPattern, urlPattern } from '../schema/fields.ts'
 import { notHoujin, type Said, said } from './usual-problems.ts'
 
@@ -33,7 +34,7 @@ const snapshotId = like('the id of a snapshot', 'スナップショットの識�
 const month = like('a month', '年月', '2026-04')
 
 /** The forms that inputs demand: they are easier to say than to read off a regular expression. */
-export const patternWords: Readonly<Record<string, Said>> = {
+export const patternWords: Readonly<Record<string, Said>> = byName({
   [dayPattern]: dayWords,
   '^(\\d{4}-\\d{2}-\\d{2})?$': dayWords,
   '^(today|\\d{4}-\\d{2}-\\d{2})$': said(
@@ -76,4 +77,4 @@ export const patternWords: Readonly<Record<string, Said>> = {
   '^(\\d{1,9})?$': yen(9),
   '^\\d{1,9}$': yen(9),
   '^\\d{0,8}$': yen(8),
-}
+})

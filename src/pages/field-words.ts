@@ -1,8 +1,9 @@
+import { byName } from '../lib/by-name.ts'
 import type { Language } from '../lib/language.ts'
 import { fieldLabel } from '../schema/field-label.ts'
 
 /** What fields of records are called on pages, beside those that have a label everywhere. */
-const labels: Readonly<Record<string, string>> = {
+const labels: Readonly<Record<string, string>> = byName({
   id: '番号',
   entity_id: '対象の記録',
   confidence: '記録の確度',
@@ -219,7 +220,7 @@ const labels: Readonly<Record<string, string>> = {
   monthly_premium_caps_yen: '掛金の上限（月額・円）',
   max_relief_ratio: '減免の割合の上限',
   interest_or_fee_support_rate: '利子・保証料の補助率',
-}
+})
 
 /** The name of a field of a kind of records for a reader: in Japanese where it has one, in English its key in plain words. */
 export const fieldWords = (field: string, language: Language, dataset = ''): string =>

@@ -1,8 +1,9 @@
+import { byName } from '../lib/by-name.ts'
 import type { Language } from '../lib/language.ts'
 import { fieldWords } from './field-words.ts'
 
 /** What the fields of forms are called, beside those that records have, too. */
-const labels: Readonly<Record<string, string>> = {
+const labels: Readonly<Record<string, string>> = byName({
   q: '検索する言葉',
   limit: '件数',
   offset: '開始位置',
@@ -58,10 +59,10 @@ const labels: Readonly<Record<string, string>> = {
   value: '見守る値',
   severity: '重要度',
   days: '日数',
-}
+})
 
 /** The same in English, where the name that programs use says less. */
-const english: Readonly<Record<string, string>> = {
+const english: Readonly<Record<string, string>> = byName({
   q: 'Words to look for',
   endpoint: 'Page or API',
   requester_legal_name: 'Name',
@@ -72,7 +73,7 @@ const english: Readonly<Record<string, string>> = {
   deletion_reason: 'Reason',
   filter_type: 'What is watched',
   filter_value: 'Value that is watched',
-}
+})
 
 /** What a field that a page takes is called to whoever filled it in. */
 export const inputWords = (field: string, language: Language): string =>

@@ -1,10 +1,11 @@
+import { byName } from '../lib/by-name.ts'
 import { type Html, html } from '../lib/html.ts'
 import type { Language } from '../lib/language.ts'
 import type { Context } from '../operation/context.ts'
 import { type Both, both } from './words-of.ts'
 
 /** What the pages that cost something are called on a bill, by the names of their operations. */
-export const meteredPageTitles: Readonly<Record<string, Both>> = {
+export const meteredPageTitles: Readonly<Record<string, Both>> = byName({
   page_find: both('画面：検索', 'Page: find'),
   page_find_file: both('画面：検索結果の保存', 'Page: what was found, as a file'),
   page_record: both('画面：記録の詳細', 'Page: a record'),
@@ -13,7 +14,7 @@ export const meteredPageTitles: Readonly<Record<string, Both>> = {
   page_combine: both('画面：併用の確認', 'Page: combining programs'),
   page_calendar: both('画面：締切カレンダー', 'Page: deadlines'),
   page_differences: both('画面：版の差分', 'Page: differences of two snapshots'),
-}
+})
 
 /** Says what an operation is called; one that is not served any more stands by its name. */
 export type TitleOf = (operation: string, language: Language) => string

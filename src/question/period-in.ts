@@ -1,3 +1,4 @@
+import { byName } from '../lib/by-name.ts'
 import { eraYear } from '../lib/era.ts'
 import { addDays, fiscalYearOf, fiscalYearWindow, isRealDate, monthAfter } from '../lib/jst.ts'
 import { kanjiNumber } from '../lib/kanji-number.ts'
@@ -18,7 +19,7 @@ export interface PeriodRead extends Period {
 
 const n = '[元〇一二三四五六七八九十\\d]{1,4}'
 const era = `(?:(明治|大正|昭和|平成|令和|[mtshr令平](?=\\d))(${n})|((?:19|20)\\d\\d|二〇[〇一二三四五六七八九]{2}))`
-const relativeYears: Readonly<Record<string, number>> = {
+const relativeYears: Readonly<Record<string, number>> = byName({
   一昨: -2,
   おととし: -2,
   昨: -1,
@@ -31,10 +32,10 @@ const relativeYears: Readonly<Record<string, number>> = {
   次: 1,
   翌: 1,
   再来: 2,
-}
+})
 const years = '(一昨|昨|去|前|今|本|当|再来|来|次|翌)'
 const months = '(先々|先|今|本|再来|来)月'
-const relativeMonths: Readonly<Record<string, number>> = { 先々: -2, 先: -1, 今: 0, 本: 0, 来: 1, 再来: 2 }
+const relativeMonths: Readonly<Record<string, number>> = byName({ 先々: -2, 先: -1, 今: 0, 本: 0, 来: 1, 再来: 2 })
 const dayOfMonth = `(?:の?(${n})日|の?(上旬|中旬|下旬|初め|半ば|末日?))?`
 
 const fiscal = new RegExp(`(?:${era}|${years})年度(?!の?[上下]半?期|の?第)(末|初め|内|中)?`)
@@ -145,7 +146,7 @@ function bounds({ start, end }: Period, rest: string, today: string): { period: 
   return { period: { start: isPast ? null : today, end }, length: word.length }
 }
 
-const eraNames: Readonly<Record<string, string>> = {
+const eraNames: Readonly<Record<string, string>> = byName({
   m: '明治',
   t: '大正',
   s: '昭和',
@@ -153,7 +154,7 @@ const eraNames: Readonly<Record<string, string>> = {
   r: '令和',
   令: '令和',
   平: '平成',
-}
+})
 
 function yearOf(name: string | undefined, count: string | undefined, western: string | undefined): number | null {
   if (western !== undefined) return kanjiNumber(western) ?? null

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { byName } from '../lib/by-name.ts'
 import { nextWorkingDay } from '../lib/working-day.ts'
 
 /** That the store holds every record of a dataset as of a day; a dataset without one is a partial copy. */
@@ -59,7 +60,7 @@ export class CompleteCopies {
     const declared = this.db
       .prepare<[], { dataset: string; as_of: string }>('select dataset, as_of from declared_lists')
       .all()
-    const copies: Record<string, CompleteCopy> = {}
+    const copies: Record<string, CompleteCopy> = byName({})
     for (const { dataset, as_of } of declared) copies[dataset] = { as_of, stated_by: 'operator', missing_from: null }
     for (const { source, dataset, sets } of this.db
       .prepare<[], { source: string; dataset: string; sets: string }>('select * from list_sets order by source')

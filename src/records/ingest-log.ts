@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { byName } from '../lib/by-name.ts'
 import type { FieldGap } from '../schema/gap.ts'
 import type { Rhythm } from '../schema/rhythm.ts'
 
@@ -123,7 +124,7 @@ export class IngestLog {
         'select source, known_gaps from ingest_sources order by source',
       )
       .all()
-    const byDataset: Record<string, KeptGap[]> = {}
+    const byDataset: Record<string, KeptGap[]> = byName({})
     for (const { source, known_gaps } of rows)
       for (const { dataset, ...gap } of JSON.parse(known_gaps) as Omit<FieldGap, 'code'>[]) {
         byDataset[dataset] ??= []

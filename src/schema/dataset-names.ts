@@ -1,7 +1,8 @@
+import { byName } from '../lib/by-name.ts'
 import type { Language } from '../lib/language.ts'
 
 /** What people call the kinds of records, by the names of their datasets. */
-export const datasetNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+export const datasetNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = byName({
   programs: { ja: '支援制度', en: 'Programs' },
   application_rounds: { ja: '公募回', en: 'Calls for applications' },
   exclusion_rules: { ja: '併用・排他ルール', en: 'Rules on combining' },
@@ -32,7 +33,7 @@ export const datasetNames: Readonly<Record<string, Readonly<Record<Language, str
   municipalities: { ja: '市区町村', en: 'Municipalities' },
   jsic_industries: { ja: '日本標準産業分類', en: 'Industrial classification' },
   amendments: { ja: '変更履歴', en: 'Changes of fields' },
-}
+})
 
 /** A kind of record by its name; one without a name stands as its dataset is called. */
 export const datasetName = (dataset: string, language: Language): string => datasetNames[dataset]?.[language] ?? dataset

@@ -1,5 +1,7 @@
+import { byName } from '../lib/by-name.ts'
+
 /** What the fields that change most are called in Japanese. */
-const labels: Readonly<Record<string, string>> = {
+const labels: Readonly<Record<string, string>> = byName({
   primary_name: '制度名',
   authority_name: '実施機関',
   official_url: '公式ページ',
@@ -22,7 +24,7 @@ const labels: Readonly<Record<string, string>> = {
   rate_or_amount: '率・額',
   effective_until: '適用期限',
   enforced_date: '施行日',
-}
+})
 
 /** The Japanese name of a field, or the field itself. */
 export const fieldLabel = (field: string): string => labels[field] ?? field

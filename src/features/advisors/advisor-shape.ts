@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Advisor } from '../../ledger/advisors/advisors.ts'
 import { firmTypes } from '../../ledger/people-tables.ts'
+import { byName } from '../../lib/by-name.ts'
 import { nullable, oneOf, textOrNull, timestampOrNull } from '../../schema/fields.ts'
 import { shape } from '../../schema/shape.ts'
 
@@ -12,7 +13,7 @@ const industries = [
   ...(['agriculture_forestry', 'manufacturing', 'it', 'service', 'construction', 'retail'] as const),
 ] as const
 
-const aliases: Readonly<Record<string, string>> = { agri: 'agriculture_forestry', manufacture: 'manufacturing' }
+const aliases: Readonly<Record<string, string>> = byName({ agri: 'agriculture_forestry', manufacture: 'manufacturing' })
 
 /** Industries as callers may write them. */
 export const industryWords = [...industries, 'agri', 'manufacture'] as const

@@ -1,8 +1,9 @@
+import { byName } from '../../lib/by-name.ts'
 import { disclaimer } from '../../operation/disclaimer.ts'
 import { licenceName } from '../../schema/licence-names.ts'
 import type { SectionName } from './request.ts'
 
-export const sectionTitles: Readonly<Record<SectionName, string>> = {
+export const sectionTitles: Readonly<Record<SectionName, string>> = byName({
   meta: '法人の基本情報',
   adoption_history: '補助金等の採択・交付決定',
   enforcement: '行政処分・不正受給等の公表',
@@ -10,11 +11,11 @@ export const sectionTitles: Readonly<Record<SectionName, string>> = {
   peer_summary: '同じ地域・業種との比較',
   jurisdiction: '所在地の照合',
   watch_status: '変更の監視',
-}
+})
 
 export const artifactDisclaimer = disclaimer('この資料', ['tax', 'legal', 'audit', 'application'])
 
-const words: Readonly<Record<string, string>> = {
+const words: Readonly<Record<string, string>> = byName({
   active: '有効',
   revoked: '取消し',
   expired: '失効',
@@ -45,15 +46,19 @@ const words: Readonly<Record<string, string>> = {
   jurisdiction_mismatch: '都道府県が情報源によって異なります',
   name_mismatch: '名称が情報源によって異なります',
   address_mismatch: '所在地が情報源によって異なります',
-}
+})
 
 /** A licence, or the reason why a record is kept back, in Japanese. */
 export const licenceJa = (licence: string): string =>
   licence === 'unknown_null' ? '条件の記載なし' : licenceName(licence, 'ja')
 
-const registryStates: Readonly<Record<string, string>> = { active: '存続', closed: '閉鎖', merged: '合併による解散等' }
+const registryStates: Readonly<Record<string, string>> = byName({
+  active: '存続',
+  closed: '閉鎖',
+  merged: '合併による解散等',
+})
 
-const registerWords: Readonly<Record<string, string>> = {
+const registerWords: Readonly<Record<string, string>> = byName({
   state_organ: '国の機関',
   local_government: '地方公共団体',
   kabushiki_kaisha: '株式会社',
@@ -68,7 +73,7 @@ const registerWords: Readonly<Record<string, string>> = {
   merger: '合併による解散等',
   closed_by_registrar: '登記官による閉鎖',
   other_liquidation: 'その他の清算の結了等',
-}
+})
 
 /** A kind of legal person, or a cause of closing, in Japanese. */
 export const registerWordJa = (code: string): string => registerWords[code] ?? code

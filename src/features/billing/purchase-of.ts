@@ -1,17 +1,18 @@
 import type { PaymentEvent, Subscription } from '../../gateways/payments.ts'
 import type { Moment } from '../../ledger/entitlement-state.ts'
 import { findEntitlement, type Purchase } from '../../ledger/entitlements.ts'
+import { byName } from '../../lib/by-name.ts'
 import type { Context } from '../../operation/context.ts'
 import { askPayments } from './ask-payments.ts'
 import { type Source, subscriptionFact } from './subscription-fact.ts'
 
-const tellsOfSubscription = {
+const tellsOfSubscription = byName({
   'customer.subscription.created': 'created',
   'customer.subscription.updated': 'updated',
   'customer.subscription.deleted': 'deleted',
-} as const
+} as const)
 
-const tellsOfInvoice = { 'invoice.paid': 'paid', 'invoice.payment_failed': 'failed' } as const
+const tellsOfInvoice = byName({ 'invoice.paid': 'paid', 'invoice.payment_failed': 'failed' } as const)
 
 /** What an event tells about a subscription, or about an invoice of one; null when it is about anything else. */
 export type SubscriptionEvent =

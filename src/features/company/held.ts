@@ -1,3 +1,4 @@
+import { byName } from '../../lib/by-name.ts'
 import type { CitedRecord } from '../../operation/cited.ts'
 import { type AnyDataset, idOf } from '../../schema/dataset.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
@@ -21,7 +22,7 @@ export interface Held<T> {
 
 /** Parts records by whether their licence lets them be passed on; `total` = found, where more were found than read. */
 export function hold<T extends Licensed>(dataset: AnyDataset, all: readonly T[], total = all.length): Held<T> {
-  const blocked: Record<string, number> = {}
+  const blocked: Record<string, number> = byName({})
   for (const { license } of all.filter((one) => !isRedistributable(one.license))) {
     const reason = license ?? 'unknown_null'
     blocked[reason] = (blocked[reason] ?? 0) + 1

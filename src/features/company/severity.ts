@@ -1,8 +1,9 @@
+import { byName } from '../../lib/by-name.ts'
 /** How grave an action of an authority is. */
 export type Severity = 'none' | 'low' | 'medium' | 'high'
 
 /** How heavily each kind of action weighs (docs/contract/shapes.md#companies). */
-const kindWeights: Record<string, number> = {
+const kindWeights: Record<string, number> = byName({
   license_revoke: 1,
   fine: 0.85,
   grant_refund: 0.85,
@@ -10,11 +11,10 @@ const kindWeights: Record<string, number> = {
   contract_suspend: 0.55,
   investigation: 0.3,
   business_improvement: 0.2,
-}
+})
 const otherWeight = 0.15
 
-export const kindWeight = (kind: string): number =>
-  Object.hasOwn(kindWeights, kind) ? (kindWeights[kind] as number) : otherWeight
+export const kindWeight = (kind: string): number => kindWeights[kind] ?? otherWeight
 
 /** How severe an action of a kind is (docs/contract/shapes.md#companies): `high` from a weight of 0.85, `medium` from 0.55, else `low`. */
 export function severityOf(kind: string): Severity {

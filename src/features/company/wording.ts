@@ -1,3 +1,4 @@
+import { byName } from '../../lib/by-name.ts'
 import { disclaimer } from '../../operation/disclaimer.ts'
 
 /** What every answer about a company says of itself. */
@@ -18,7 +19,7 @@ export const endedPublication = {
   message_ja: '公表期間が終了した処分・事例は、あった場合でも表示しません。',
 } as const
 
-const enforcementKinds: Readonly<Record<string, string>> = {
+const enforcementKinds: Readonly<Record<string, string>> = byName({
   license_revoke: '許認可の取消し',
   fine: '課徴金等',
   grant_refund: '補助金等の返還',
@@ -27,7 +28,7 @@ const enforcementKinds: Readonly<Record<string, string>> = {
   investigation: '調査',
   business_improvement: '業務改善の命令・指示',
   other: 'その他',
-}
+})
 
 /** The kind of an action or a case in Japanese; a kind of a source that has no code stands as it is. */
 export const enforcementKindJa = (kind: string): string => enforcementKinds[kind] ?? kind

@@ -1,4 +1,5 @@
 import { type ExclusionRule, statedQuestions } from '../../datasets/exclusion-rule.ts'
+import { byName } from '../../lib/by-name.ts'
 import { type QuestionKind, questionKinds } from './questions.ts'
 
 /** What a rule has to know before it can be said to apply. */
@@ -11,7 +12,7 @@ export interface Ask {
 }
 
 /** Other words for what a rule is limited to. */
-const byScope: Readonly<Record<string, QuestionKind>> = {
+const byScope: Readonly<Record<string, QuestionKind>> = byName({
   same_cost_item: 'same_expense',
   same_worker_or_cost: 'same_worker_or_expense',
   timing: 'order_and_timing',
@@ -19,13 +20,13 @@ const byScope: Readonly<Record<string, QuestionKind>> = {
   cooldown_16_months: 'order_and_timing',
   sequential: 'order_and_timing',
   duplicate_application: 'simultaneous_application',
-}
+})
 
-const byKind: Readonly<Record<string, QuestionKind>> = {
+const byKind: Readonly<Record<string, QuestionKind>> = byName({
   same_asset_exclusive: 'same_asset',
   conditional_reduction: 'overlapping_amounts',
   prerequisite: 'prerequisite_met',
-}
+})
 
 /** Kinds that say by themselves that programs exclude each other, whatever else is true. */
 const excluding = new Set(['exclude', 'absolute', 'mutex'])

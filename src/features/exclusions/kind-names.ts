@@ -1,4 +1,6 @@
-const names: Readonly<Record<string, string>> = {
+import { byName } from '../../lib/by-name.ts'
+
+const names: Readonly<Record<string, string>> = byName({
   exclude: '併用不可',
   absolute: '併用不可',
   mutex: 'どちらか一つ',
@@ -9,7 +11,7 @@ const names: Readonly<Record<string, string>> = {
   compatible: '併用可の記録',
   incompatible: '併用不可の記録',
   case_by_case: '個別判断の記録',
-}
+})
 
 /** What people call a kind of rule or of record on compatibility. */
 export const kindJa = (kind: string): string => names[kind] ?? `その他（${kind}）`

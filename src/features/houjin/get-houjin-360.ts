@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { byName } from '../../lib/by-name.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { checkedScopeShape } from '../../operation/checked-scope.ts'
 import { Cited } from '../../operation/cited.ts'
@@ -144,14 +145,14 @@ function filledShare(entry: ReturnType<typeof master>): number {
 }
 
 function dataQuality({ entry, registrant, adoptions, awards, actions, cases, facts }: Company) {
-  const present: Record<string, boolean> = {
+  const present: Record<string, boolean> = byName({
     master: entry.total > 0,
     invoice_registrant_status: registrant.total > 0,
     adoption_records: adoptions.total > 0,
     bids_won: awards.total > 0,
     enforcement_cases: actions.total + cases.total > 0,
     corp_facts: facts.total > 0,
-  }
+  })
   const names = Object.keys(present)
   return {
     sections_with_records: names.filter((name) => present[name]),

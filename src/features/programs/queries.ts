@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type Program, program, tiers } from '../../datasets/program.ts'
+import { byName } from '../../lib/by-name.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { pauses } from '../../lib/pause.ts'
 
@@ -21,7 +22,7 @@ export function candidates(
   leftOut: (rank: number) => string | null,
 ): Candidates {
   const found: Candidate[] = []
-  const passedOver: Record<string, number> = {}
+  const passedOver: Record<string, number> = byName({})
   const wanted = ({ rank }: Candidate): boolean => {
     const reason = leftOut(rank)
     if (reason !== null) passedOver[reason] = (passedOver[reason] ?? 0) + 1

@@ -1,4 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox'
+import { byName } from '../../lib/by-name.ts'
 import { jstDate } from '../../lib/jst.ts'
 import type { Context } from '../../operation/context.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
@@ -103,7 +104,7 @@ async function screened<In extends TObject, Row extends TObject>(
   const step = steps(context, lines.length)
   const results: Static<Row>[] = []
   const paid = new Set<string>()
-  const counts: Record<string, number> = Object.fromEntries(statuses.map((status) => [status, 0]))
+  const counts: Record<string, number> = byName(Object.fromEntries(statuses.map((status) => [status, 0])))
   for (const line of lines) {
     const row = await rowOf(line, day, context)
     const asWhat = paidAs(line)

@@ -1,9 +1,10 @@
+import { byName } from '../../lib/by-name.ts'
 import type { Context } from '../../operation/context.ts'
 import { starterGaps } from '../../operation/corpus-gaps.ts'
 import { outcomes } from './outcomes.ts'
 
 /** Packets that anybody can have without a key and without executing anything. */
-const packets: Readonly<Record<string, (context: Context) => Record<string, unknown>>> = {
+const packets: Readonly<Record<string, (context: Context) => Record<string, unknown>>> = byName({
   source_receipt_ledger: ({ service, snapshot: { id, checksum, manifest } }) => ({
     corpus_snapshot_id: id,
     corpus_checksum: checksum,
@@ -34,7 +35,7 @@ const packets: Readonly<Record<string, (context: Context) => Record<string, unkn
     })),
     catalog_count: outcomes.length,
   }),
-}
+})
 
 /** Ids of those packets. */
 export const inlinePacketIds = Object.keys(packets)
@@ -45,7 +46,7 @@ export const noHitSemantics = 'no_hit_not_absence'
 /** An inline packet by its id, also with the prefix that earlier clients used; undefined when there is none. */
 export function inlinePacket(id: string, context: Context): Record<string, unknown> | undefined {
   const known = id.replace(/^p0_/, '')
-  if (!Object.hasOwn(packets, known)) return undefined
   const content = packets[known]?.(context)
+  if (content === undefined) return undefined
   return { packet_id: known, ...content, known_gaps: starterGaps(context.snapshot), no_hit_semantics: noHitSemantics }
 }

@@ -1,3 +1,4 @@
+import { byName } from '../../lib/by-name.ts'
 import type { MailRefusal } from './mail.ts'
 
 /** What the library of mail throws, as far as it is read here; its message may repeat an address. */
@@ -8,12 +9,12 @@ interface Raised {
   readonly response?: unknown
 }
 
-const words: Readonly<Record<string, string>> = {
+const words: Readonly<Record<string, string>> = byName({
   ETIMEDOUT: 'timeout',
   EAUTH: 'login_refused',
   ETLS: 'tls_failed',
   EDNS: 'no_such_server',
-}
+})
 
 /** Commands that are about this mail and not about all of them. */
 const aboutMail = ['RCPT TO', 'DATA']

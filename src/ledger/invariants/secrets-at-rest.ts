@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { byName } from '../../lib/by-name.ts'
 import type { Db } from '../open.ts'
 import { isApiKey, isWidgetKey } from '../secrets.ts'
 import type { Invariant } from './invariant.ts'
@@ -42,7 +43,8 @@ async function columnsWithKeys(db: Db): Promise<string[]> {
 /** The kinds of keys that a column holds. */
 async function keysIn(db: Db, table: string, name: string, type: string): Promise<readonly KindOfKey[]> {
   const column = sql.ref(name)
-  const shown = { text: column, blob: sql`cast(${column} as text)`, bytea: sql`encode(${column}, 'escape')` }[type]
+  const inText = byName({ text: column, blob: sql`cast(${column} as text)`, bytea: sql`encode(${column}, 'escape')` })
+  const shown = inText[type as keyof typeof inText]
   if (!shown) return []
   const isLikely = sql.join(
     kinds.map(({ start }) => sql`${shown} like ${`%${start}%`}`),

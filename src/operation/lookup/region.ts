@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
+import { byName } from '../../lib/by-name.ts'
 import { prefectureLike, prefectureName, prefectures } from '../../lib/prefecture.ts'
 import { text } from '../../schema/fields.ts'
 import { LookupError } from './lookup-error.ts'
 
 /** Parts of the country that are not one prefecture alone, by the codes of their prefectures (JIS X 0401). */
-const clusters: Readonly<Record<string, readonly [first: number, last: number]>> = {
+const clusters: Readonly<Record<string, readonly [first: number, last: number]>> = byName({
   東北: [2, 7],
   関東: [8, 14],
   中部: [15, 23],
@@ -12,7 +13,7 @@ const clusters: Readonly<Record<string, readonly [first: number, last: number]>>
   中国: [31, 35],
   四国: [36, 39],
   九州: [40, 46],
-}
+})
 
 /** The parameter that names a part of the country. */
 export const regionParameter = {

@@ -1,3 +1,4 @@
+import { byName } from '../../lib/by-name.ts'
 import { type Both, both } from '../words-of.ts'
 
 /** What the states and kinds of an account are called, by the codes that the API answers. */
@@ -24,13 +25,13 @@ export const subscriptionNames: Readonly<Record<string, Both>> = {
 }
 
 /** The processor's words for an invoice. */
-export const invoiceStateNames: Readonly<Record<string, Both>> = {
+export const invoiceStateNames: Readonly<Record<string, Both>> = byName({
   draft: both('下書き', 'Draft'),
   open: both('支払い待ち', 'Open'),
   paid: both('支払い済み', 'Paid'),
   uncollectible: both('回収不能', 'Uncollectible'),
   void: both('無効', 'Void'),
-}
+})
 
 export const webhookStateNames: Readonly<Record<string, Both>> = {
   active: both('有効', 'Active'),

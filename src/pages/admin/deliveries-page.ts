@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { listAdminDeliveries } from '../../features/admin/list-admin-deliveries.ts'
 import { listAdminMails } from '../../features/admin/list-admin-mails.ts'
+import { byName } from '../../lib/by-name.ts'
 import { html } from '../../lib/html.ts'
 import { defineAdminPage, fromRow } from '../../operation/admin-page.ts'
 import { oneOf } from '../../schema/fields.ts'
@@ -42,13 +43,13 @@ const states = choicesOf(listAdminDeliveries, 'state')
 const mailStates = choicesOf(listAdminMails, 'state')
 const pageRows = 25
 
-const looks: Readonly<Record<string, 'good' | 'warn' | 'bad' | 'plain' | 'asks'>> = {
+const looks: Readonly<Record<string, 'good' | 'warn' | 'bad' | 'plain' | 'asks'>> = byName({
   waiting: 'asks',
   held_cap: 'warn',
   delivered: 'good',
   sent: 'good',
   failed: 'bad',
-}
+})
 
 /** What is on its way to webhooks and by mail, and what was given up. */
 export const deliveriesPage = defineAdminPage({

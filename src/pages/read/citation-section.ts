@@ -1,3 +1,4 @@
+import { byName } from '../../lib/by-name.ts'
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import { addressOf, recordAddress } from '../addresses.ts'
@@ -26,7 +27,7 @@ const words = {
 } as const
 
 /** Kinds of records whose evidence is handed out signed, by what it calls them. */
-const subjects: Readonly<Record<string, string>> = { programs: 'program', houjin: 'houjin' }
+const subjects: Readonly<Record<string, string>> = byName({ programs: 'program', houjin: 'houjin' })
 
 /** Citations of a record, ready to be pasted, and the addresses that lead back to it. */
 export function citationSection({ of, id, citations, snapshotId, baseUrl }: Opened, language: Language): Html {

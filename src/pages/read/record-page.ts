@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { byName } from '../../lib/by-name.ts'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
@@ -25,14 +26,14 @@ import { measureRoom } from './rooms/tax/measure-room.ts'
 import { rulesetRoom } from './rooms/tax/ruleset-room.ts'
 
 /** Kinds of records that are shown in a way of their own. */
-const rooms: Readonly<Record<string, AnyRoom>> = {
+const rooms: Readonly<Record<string, AnyRoom>> = byName({
   programs: programRoom,
   laws: lawRoom,
   law_articles: articleRoom,
   exclusion_rules: ruleRoom,
   tax_rulesets: rulesetRoom,
   tax_measures: measureRoom,
-}
+})
 
 /** A record as its page shows it; null for a company of which only other registers tell. */
 interface ShownRecord {

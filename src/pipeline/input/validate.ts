@@ -1,3 +1,4 @@
+import { byName } from '../../lib/by-name.ts'
 import { didYouMean } from '../../lib/did-you-mean.ts'
 import { AppError, invalid, type Problem } from '../../operation/errors.ts'
 import { type AnyOperation, foreignOptions, placeOf, queryOptionsOf, routeOf } from '../../operation/operation.ts'
@@ -49,7 +50,7 @@ function unknownNames(operation: AnyOperation, given: Given, problems: readonly 
   const what = argumentNames ? 'argument' : 'query parameter'
   const whatJa = argumentNames ? '引数' : 'パラメーター'
   const expected = [...(argumentNames ?? queryNamesOf(operation))].sort()
-  const suggestions: Record<string, string> = {}
+  const suggestions: Record<string, string> = byName({})
   for (const name of unknown) {
     const nearest = didYouMean(name, expected)
     if (nearest) suggestions[name] = nearest
@@ -62,9 +63,7 @@ function unknownNames(operation: AnyOperation, given: Given, problems: readonly 
   }))
   // A closed input has refused them as well.
   const others = problems.filter(({ type, loc: [, name] }) => type !== 'unknown' || !unknown.includes(String(name)))
-  const named = unknown.map((name) => {
-    return Object.hasOwn(suggestions, name) ? `${name} (did you mean ${suggestions[name]}?)` : name
-  })
+  const named = unknown.map((name) => (suggestions[name] ? `${name} (did you mean ${suggestions[name]}?)` : name))
   return new AppError('invalid', `unknown ${what}: ${named.join(', ')}`, {
     detail: others.length === 0 ? `unknown ${what}` : [...listed, ...others],
     body: { unknown, expected, did_you_mean: suggestions },

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { byName } from '../../lib/by-name.ts'
 
 /** A request without a body whose address holds bytes beyond ASCII. */
 interface RawRequest {
@@ -34,7 +35,7 @@ function readRawRequest(packet: Buffer): RawRequest | undefined {
   // Not \S: in 株, 栃 and 根 is a byte that would be a no-break space by itself.
   const target = /^GET (\/[!-~\x80-\xff]*) HTTP\/1\.1$/.exec(line)?.[1]
   if (target === undefined || !/[\x80-\xff]/.test(target) || rest.length !== 1 || rest[0] !== '') return undefined
-  const headers: Record<string, string> = {}
+  const headers: Record<string, string> = byName({})
   for (const one of lines) {
     const [, name = '', value = ''] = /^([!-9;-~]+):[ \t]*([!-~][\t -~]*)?$/.exec(one) ?? []
     const known = name.toLowerCase()

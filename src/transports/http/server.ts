@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { byName } from '../../lib/by-name.ts'
 import { AppError, type FailureKind, internalError } from '../../operation/errors.ts'
 import { responseWithin } from './answers-in-time.ts'
 import { longFrom } from './body-budget.ts'
@@ -70,10 +71,10 @@ export function httpServer(
   return app
 }
 
-const unparsed: Record<string, [status: string, detail: string]> = {
+const unparsed: Record<string, [status: string, detail: string]> = byName({
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'the address or the headers are too long'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'the request took too long to arrive'],
-}
+})
 
 /** What Node's parser could not read, with the bytes it was reading; Fastify's own type of it is another. */
 interface ParserError {

@@ -1,4 +1,5 @@
 import type { Block } from '../../../documents/document-model.ts'
+import { byName } from '../../../lib/by-name.ts'
 import type { Artifact } from '../artifact.ts'
 import { noProof } from '../envelope/section-gaps.ts'
 import { sectionTitles } from '../wording.ts'
@@ -56,11 +57,11 @@ function candidateBlocks(candidates: readonly Candidate[]): Block[] {
   ]
 }
 
-const datasetNames: Readonly<Record<string, string>> = {
+const datasetNames: Readonly<Record<string, string>> = byName({
   houjin: '法人情報',
   invoice_registrants: 'インボイス登録',
   case_studies: '採択・交付決定',
   bids: '落札',
   enforcement_actions: '行政処分',
   enforcement_cases: '不正受給等の公表',
-}
+})

@@ -1,13 +1,14 @@
+import { byName } from '../../../lib/by-name.ts'
 import type { FollowUp } from './follow-up.ts'
 import type { Findings } from './pack.ts'
 import { summaryLines } from './summary-lines.ts'
 
-const titles: Readonly<Record<string, string>> = {
+const titles: Readonly<Record<string, string>> = byName({
   folder_readme: 'フォルダの説明',
   owner_questions: '先方への確認事項',
   internal_review_note: '社内確認メモ',
   crm_note: '顧客管理メモ',
-}
+})
 
 /** Texts to be pasted as they are: those of the pack, then summary, evidence and what to do (docs/contract/shapes.md#artifacts). */
 export function copyPasteParts(

@@ -1,3 +1,4 @@
+import { byName } from '../../../lib/by-name.ts'
 import { sourceGaps, starterGaps } from '../../../operation/corpus-gaps.ts'
 import { publisherAt } from '../../../schema/publishers.ts'
 import type { Bundle } from '../bundle/bundle.ts'
@@ -116,8 +117,8 @@ function receiptGaps(receipts: readonly Receipt[]): KnownGap[] {
   })
 }
 
-const receiptFields: Readonly<Record<string, string>> = {
+const receiptFields: Readonly<Record<string, string>> = byName({
   source_fetched_at: '取得日時',
   content_hash: '内容のハッシュ値',
   license: 'ライセンス',
-}
+})

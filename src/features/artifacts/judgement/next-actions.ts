@@ -1,3 +1,4 @@
+import { byName } from '../../../lib/by-name.ts'
 import { registerLookUp } from '../../../operation/register-look-up.ts'
 import { officialLookup } from '../../company/wording.ts'
 import type { Bundle } from '../bundle/bundle.ts'
@@ -83,13 +84,13 @@ export function nextActions(
   return byPriority(given.map((action) => ({ ...action, reason: `${action.why_ja}${action.todo_ja}` })))
 }
 
-const reasons: Readonly<Record<string, readonly [why: string, todo: string]>> = {
+const reasons: Readonly<Record<string, readonly [why: string, todo: string]>> = byName({
   active: ['インボイス登録は基準日時点で有効です。', '取引日時点の状態を公表サイトで確認してください。'],
   revoked: ['インボイス登録は取り消されています。', '取消日前後の取引の扱いを確認してください。'],
   expired: ['インボイス登録は失効しています。', '失効日前後の取引の扱いを確認してください。'],
   not_registered: ['登録簿の全件にインボイス登録がありません。', '最新の状況を公表サイトで確認してください。'],
   inactive: ['インボイス登録の効力はまだ生じていません。', '登録日以降に確認してください。'],
-}
+})
 
 const unknownRegistration = [
   'インボイス登録の有無は分かりません（一部だけの写しのため、未登録とは限りません）。',

@@ -1,3 +1,4 @@
+import { byName } from '../../../lib/by-name.ts'
 import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
 
 /** What an answer keeps of a record's lineage. */
@@ -23,7 +24,7 @@ interface Sourced {
   readonly license: string | null
 }
 
-const kinds: Readonly<Record<string, string>> = {
+const kinds: Readonly<Record<string, string>> = byName({
   houjin: 'corporate_registry',
   facts: 'company_fact',
   invoice_registrants: 'invoice_registry',
@@ -32,7 +33,7 @@ const kinds: Readonly<Record<string, string>> = {
   enforcement_cases: 'published_enforcement_case',
   bids: 'award_notice',
   amendments: 'registry_change',
-}
+})
 
 /** The register of companies also holds what companies disclose to investors (EDINET of the Financial Services Agency). */
 const kindOf = ({ name }: AnyDataset, source_url: string | null): string =>

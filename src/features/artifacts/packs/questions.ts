@@ -1,3 +1,4 @@
+import { byName } from '../../../lib/by-name.ts'
 import type { Findings } from '../envelope/pack.ts'
 import { companyName, wordFor } from '../wording.ts'
 
@@ -52,7 +53,7 @@ export function dueDiligenceQuestions({ support }: Pick<Findings, 'support'>) {
 
 const general = '公開情報に表れていない許認可、処分、係争、補助金の返還義務はありますか。'
 
-const asking: Readonly<Record<string, string>> = {
+const asking: Readonly<Record<string, string>> = byName({
   review_registry_status: '閉鎖事項証明書と、清算または合併による権利義務の承継先を示す資料はありますか。',
   verify_enforcement_source:
     '公表された処分等の命令書・通知書と、是正報告、不服申立てや訴訟の状況を示す資料はありますか。',
@@ -61,4 +62,4 @@ const asking: Readonly<Record<string, string>> = {
   review_name: '商号変更の登記と、旧商号での契約・届出の一覧はありますか。',
   review_address: '登記上の所在地と届出上の所在地が異なる理由と、変更届の控えはありますか。',
   monitor_changes: '基準日以降に、商号・所在地・代表者・許認可の変更はありましたか。',
-}
+})

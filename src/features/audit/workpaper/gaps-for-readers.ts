@@ -1,9 +1,10 @@
+import { byName } from '../../../lib/by-name.ts'
 import type { WorkpaperBody } from './body.ts'
 
-const names: Readonly<Record<string, string>> = {
+const names: Readonly<Record<string, string>> = byName({
   enforcement_actions: '行政処分',
   enforcement_cases: '不正受給等の公表',
-}
+})
 
 const ofTheCorpus = ['starter_corpus', 'publication_period_ended_not_shown']
 

@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { courtDecision } from '../../../datasets/court-decision.ts'
+import { byName } from '../../../lib/by-name.ts'
 import type { CourtCitation } from '../read/court-citations.ts'
 import { courtIndex, type HeldDecision } from './court-index.ts'
 import { type Judgement, judged, notShown, type Reason } from './verdict.ts'
@@ -34,7 +35,7 @@ function isOfCourt({ court, court_level: level }: HeldDecision, cited: string | 
   if (/^知的?財/.test(cited)) return held.includes('知的財産')
   const [, place = '', kind = ''] = /^(.{1,4}?)(地|高|家|簡)/.exec(cited) ?? []
   const branch = /^[^裁]*裁(?:判所)?(.+支部)$/.exec(cited)?.[1] ?? ''
-  const kinds: Readonly<Record<string, string>> = { 地: '地方', 高: '高等', 家: '家庭', 簡: '簡易' }
+  const kinds: Readonly<Record<string, string>> = byName({ 地: '地方', 高: '高等', 家: '家庭', 簡: '簡易' })
   return place !== '' && held.startsWith(`${place}${kinds[kind]}裁判所`) && held.includes(branch)
 }
 

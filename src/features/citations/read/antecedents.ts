@@ -1,3 +1,4 @@
+import { byName } from '../../../lib/by-name.ts'
 import type { NamedLaw } from '../names/named-law.ts'
 import type { LawNames } from './law-names.ts'
 
@@ -12,7 +13,12 @@ interface Named {
 
 const mostRemembered = 50
 const noAct = /(?:令|規則|規程|告示|条例|通達|要綱|約款|契約|協定)$/
-const suffixOf: Readonly<Record<string, RegExp>> = { 政令: /令$/, 令: /令$/, 省令: /規則$|省令$/, 規則: /規則$|省令$/ }
+const suffixOf: Readonly<Record<string, RegExp>> = byName({
+  政令: /令$/,
+  令: /令$/,
+  省令: /規則$|省令$/,
+  規則: /規則$|省令$/,
+})
 const titleOf = ({ law, unknownName }: Named): string => law?.title ?? unknownName ?? ''
 
 /** Remembers the laws of a text for 同法, 同令 and 同法施行令. */

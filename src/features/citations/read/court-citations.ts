@@ -1,3 +1,4 @@
+import { byName } from '../../../lib/by-name.ts'
 import { caseNumber, caseNumberKey } from '../../../lib/case-number.ts'
 import { eraDate, eraYear } from '../../../lib/era.ts'
 import type { FoldedText } from '../../../lib/folded-text.ts'
@@ -118,11 +119,11 @@ function citationOf(all: readonly Part[]): CourtCitation | undefined {
 const isMeant = (group: readonly Part[], court: Part): boolean =>
   group.some(({ kind }) => kind === 'kind') || /[地高家簡最大小]$|大判/.test(court.words)
 
-const eraOf: Readonly<Record<string, string>> = {
+const eraOf: Readonly<Record<string, string>> = byName({
   ...{ 明: '明治', 大: '大正', 昭: '昭和', 平: '平成', 令: '令和' },
   ...{ m: '明治', t: '大正', s: '昭和', h: '平成', r: '令和' },
-}
-const lastYears: Readonly<Record<string, number>> = { 明治: 45, 大正: 15, 昭和: 64, 平成: 31, 令和: 99 }
+})
+const lastYears: Readonly<Record<string, number>> = byName({ 明治: 45, 大正: 15, 昭和: 64, 平成: 31, 令和: 99 })
 const isYearOf = (era: string, year: number): boolean => year >= 1 && year <= (lastYears[era] ?? 0)
 
 /** YYYY-MM-DD of a day as a draft writes it; undefined when there is no such day. */

@@ -1,3 +1,4 @@
+import { byName } from '../../../lib/by-name.ts'
 import type { FoldedText } from '../../../lib/folded-text.ts'
 import type { Found, NameFinder } from '../../../lib/name-finder.ts'
 import type { NamedLaw } from '../names/named-law.ts'
@@ -22,7 +23,7 @@ const isFormerText = /改正前|廃止前|旧法/
 /** What may stand in front of a name without making another word of it. */
 const presentLaw = /(?:(?<![一-鿿々])新|現行|改正後)$/
 const longestPrefix = 8
-const pairs: Readonly<Record<string, string>> = { '「': '」', '『': '』', '【': '】', '[': ']', '*': '*' }
+const pairs: Readonly<Record<string, string>> = byName({ '「': '」', '『': '』', '【': '】', '[': ']', '*': '*' })
 const mostPairs = 3
 const definition = /以下(?:単に)?「([^「」]{1,20})」と(?:いう|称する|呼ぶ|略す)/
 const longestBracket = 200

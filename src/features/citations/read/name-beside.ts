@@ -1,3 +1,4 @@
+import { byName } from '../../../lib/by-name.ts'
 import { withoutCorporateForm } from '../../../lib/corporate-form.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { isLegalPersonName } from '../../../lib/legal-person-name.ts'
@@ -18,10 +19,10 @@ const toNumber = /^.*\d{13}/
 const fromNumber = /[Tt]?\d{13}.*$/s
 const label =
   /(?:適格請求書発行事業者)?の?(?:法人番号|登録番号|インボイス(?:登録)?番号|事業者番号|番号)(?:は|が|も|[:=、,「\s]|no\.?|№)*$/i
-const longForms: Readonly<Record<string, string>> = {
+const longForms: Readonly<Record<string, string>> = byName({
   ...{ 株: '株式会社', 有: '有限会社', 同: '合同会社', 資: '合資会社', 名: '合名会社' },
   ...{ 社: '社団法人', 財: '財団法人', 独: '独立行政法人', 学: '学校法人', 医: '医療法人', 福: '社会福祉法人' },
-}
+})
 const shortForm = /\(([株有同資名社財独学医福])\)/g
 const longForm = (_: string, sign: string) => longForms[sign] ?? ''
 const hardStop = /[。、，,;；\n\t|「」『』()【】[\]:：*#>〉》=]/

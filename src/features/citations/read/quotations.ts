@@ -1,3 +1,4 @@
+import { byName } from '../../../lib/by-name.ts'
 import type { FoldedText } from '../../../lib/folded-text.ts'
 import type { Pause } from '../../../lib/pause.ts'
 import type { Reference } from './reference.ts'
@@ -15,7 +16,7 @@ export interface Quotation {
 const longestQuotation = 50_000
 const mostQuotations = 200
 const shortestWords = 10
-const pairs: Readonly<Record<string, string>> = { '「': '」', '『': '』', '“': '”' }
+const pairs: Readonly<Record<string, string>> = byName({ '「': '」', '『': '』', '“': '”' })
 // 「には」 is に and は: written out as well, each could be read in two ways, and a row of them in as many as there are atoms.
 /** What may stand between an article and the words that it is quoted with. */
 const opening =
@@ -91,7 +92,7 @@ function blockBehind(text: string, end: number): Here | undefined {
 /** The other mark of each quotation mark that has one. */
 async function marksOf(text: string, pause: Pause): Promise<Marks> {
   const others = new Map<number, number>()
-  const open: Record<string, number[]> = { '」': [], '』': [], '”': [] }
+  const open: Record<string, number[]> = byName({ '」': [], '』': [], '”': [] })
   let count = 0
   for (const { 0: sign, index: at } of text.matchAll(/[「『“」』”]/g)) {
     if (++count % marksInStep === 0) await pause()

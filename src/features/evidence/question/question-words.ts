@@ -1,8 +1,9 @@
+import { byName } from '../../../lib/by-name.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { prefectures } from '../../../lib/prefecture.ts'
 
 /** Words for kinds of programs, and the `program_kind` that each means. */
-const kindWords: Readonly<Record<string, string>> = {
+const kindWords: Readonly<Record<string, string>> = byName({
   補助金: 'subsidy',
   助成金: 'grant',
   給付金: 'grant',
@@ -14,7 +15,7 @@ const kindWords: Readonly<Record<string, string>> = {
   減税: 'tax',
   税額控除: 'tax',
   認定: 'certification',
-}
+})
 
 /** What the money of public programs is for, in the words that people and calls use. */
 const purposeWords = [

@@ -57,7 +57,7 @@ function relativeAt(folded: FoldedText, at: number): Worded | undefined {
   if (words === '' || (number !== '' && where !== '前' && where !== '次')) return undefined
   const below = belowArticle(folded, at + words.length)
   const count = number === '' ? 1 : (kanjiNumber(number) ?? 1)
-  const distance = { 前: -count, 次: 1, 本: 0 }[where] ?? null
+  const distance = where === '前' ? -count : where === '次' ? 1 : where === '本' ? 0 : null
   return { by: 'distance', from: at, to: below.to, unit: unit as '条' | '項', distance, count, below }
 }
 

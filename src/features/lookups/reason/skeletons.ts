@@ -1,3 +1,4 @@
+import { byName } from '../../../lib/by-name.ts'
 /** One section of an answer: its heading, and lines with placeholders in braces. */
 export interface Section {
   readonly heading: string
@@ -17,7 +18,7 @@ const section = (heading: string, ...lines: string[]): Section => ({ heading, li
 const sources = section('出典', '{sources}')
 
 /** The skeleton of every intent. */
-export const skeletons: Readonly<Record<string, Skeleton>> = {
+export const skeletons: Readonly<Record<string, Skeleton>> = byName({
   i01_filter_programs_by_profile: {
     slots: ['region', 'municipality', 'industry', 'size', 'employee_count', 'active_on', 'fiscal_year'],
     sections: [
@@ -133,4 +134,4 @@ export const skeletons: Readonly<Record<string, Skeleton>> = {
     ],
     further: ['search_programs', 'am_tax_incentives'],
   },
-}
+})

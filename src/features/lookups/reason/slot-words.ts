@@ -1,3 +1,4 @@
+import { byName } from '../../../lib/by-name.ts'
 /** The words that stand for each value of a slot; the first value of which one occurs is meant. */
 export type SlotWords = Readonly<Record<string, readonly string[]>>
 
@@ -23,7 +24,7 @@ export const changeTypes: SlotWords = {
 }
 
 /** What municipalities are compared for, with the words that their programs have. */
-export const municipalCategories: SlotWords = {
+export const municipalCategories: SlotWords = byName({
   空家対策: ['空家', '空き家'],
   結婚新生活: ['結婚', '新婚'],
   子育て: ['子育て', '保育', '出産'],
@@ -35,7 +36,7 @@ export const municipalCategories: SlotWords = {
   農業: ['農業', '就農'],
   観光: ['観光'],
   創業: ['創業', '起業', '開業'],
-}
+})
 
 /** How a business is handed on or closed. */
 export const lifecycleStages: SlotWords = {
@@ -48,7 +49,7 @@ export const lifecycleStages: SlotWords = {
 }
 
 /** Themes, with the words that their programs and measures have. */
-export const themes: SlotWords = {
+export const themes: SlotWords = byName({
   賃上げ: ['賃上げ', '賃金引上げ', '最低賃金', '業務改善'],
   DX: ['dx', 'デジタル', 'it導入', 'it', 'ai', 'サイバーセキュリティ', '5g'],
   省エネ: ['省エネ', '省エネルギー', '省電力'],
@@ -57,10 +58,13 @@ export const themes: SlotWords = {
   事業再構築: ['事業再構築', '新事業進出', '業態転換'],
   輸出: ['輸出', '海外展開'],
   研究開発: ['研究開発', '試験研究'],
-}
+})
 
 /** Kinds of municipalities by the words for them, with what the records call them. */
-export const municipalityKinds: Readonly<Record<string, string>> = { 政令市: 'designated_city', 中核市: 'core_city' }
+export const municipalityKinds: Readonly<Record<string, string>> = byName({
+  政令市: 'designated_city',
+  中核市: 'core_city',
+})
 
 /** Upper ends of the bands of population, in persons; the last has none. */
 export const populationBands: readonly (readonly [band: string, below: number])[] = [

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { entitySource } from '../../../datasets/entity-source.ts'
+import { byName } from '../../../lib/by-name.ts'
 import { nullable, textOrNull } from '../../../schema/fields.ts'
 import { fetchedAt } from '../../../schema/lineage.ts'
 import { inOrder } from '../../../schema/record-order.ts'
@@ -48,7 +49,7 @@ export function sourcesOf(snapshot: Snapshot, entityId: string): SourceRow[] {
 
 /** How many of some sources have each licence; one that is not stated counts as unknown_null. */
 export function licencesOf(rows: readonly SourceRow[]): Record<string, number> {
-  const counts: Record<string, number> = {}
+  const counts: Record<string, number> = byName({})
   for (const { license } of rows) counts[license ?? 'unknown_null'] = (counts[license ?? 'unknown_null'] ?? 0) + 1
   return counts
 }

@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { byName } from '../../../lib/by-name.ts'
 import { pauses } from '../../../lib/pause.ts'
 import { type AnyDataset, valueIn } from '../../../schema/dataset.ts'
 
@@ -9,7 +10,9 @@ export type Tallies = Readonly<Record<string, ReadonlyMap<string, number>>>
 export function talliesOf(snapshot: Snapshot, dataset: AnyDataset, fields: readonly string[]): Promise<Tallies> {
   return snapshot.remember(`tallies of ${dataset.name}: ${fields.join()}`, async () => {
     const pause = pauses()
-    const counts: Record<string, Map<string, number>> = Object.fromEntries(fields.map((field) => [field, new Map()]))
+    const counts: Record<string, Map<string, number>> = byName(
+      Object.fromEntries(fields.map((field) => [field, new Map()])),
+    )
     for (const record of snapshot.table(dataset).records()) {
       for (const field of dataset.hidden?.(record) ? [] : fields)
         for (const value of [valueIn(dataset, record, field)].flat())

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { byName } from '../../../lib/by-name.ts'
 import { shipped } from '../../../lib/shipped.ts'
 
 /** The curated taxonomies, in the order in which they are listed, with what they hold. */
-export const taxonomies = {
+export const taxonomies = byName({
   seido: ['制度の種類ごとの見取り図', 'Cards of well-known schemes'],
   glossary: ['補助金・融資・税制の用語', 'Terms and how they hang together'],
   money_types: ['支援の七つの型', 'Seven kinds of support'],
@@ -11,7 +12,7 @@ export const taxonomies = {
   sector_combos: ['業種ごとの組み合わせと順序', 'Combinations by industry, in their order'],
   crop_library: ['作物と畜種', 'Crops and livestock'],
   exclusion_rules: ['併用の一般的な決まり', 'General rules on combining'],
-} as const
+} as const)
 
 /** What all of them are shared under. */
 export const bundleLicense = 'MIT'

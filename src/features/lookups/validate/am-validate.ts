@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Type } from 'typebox'
+import { byName } from '../../../lib/by-name.ts'
 import { canonicalJson } from '../../../lib/canonical-json.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { invalid } from '../../../operation/errors.ts'
@@ -23,7 +24,7 @@ const result = Type.Object({
   cached: Type.Boolean(),
 })
 
-const scopes: Readonly<Record<string, readonly IntakeRule[]>> = { intake: intakeRules }
+const scopes: Readonly<Record<string, readonly IntakeRule[]>> = byName({ intake: intakeRules })
 
 export const amValidate = defineObjectLookup({
   name: 'am_validate',
@@ -59,7 +60,7 @@ export const amValidate = defineObjectLookup({
   example: { applicant_data: { behavioral: { weekly_work_hours: 200 }, plan: { start_year: 2027 } } },
   check: ({ applicant_data }) => void hashOf(applicant_data),
   find({ applicant_data, entity_id, scope }, { now }) {
-    const rules = Object.hasOwn(scopes, scope) ? (scopes[scope] ?? []) : []
+    const rules = scopes[scope] ?? []
     const results = rules.map((rule) => judged(rule, applicant_data, now))
     const count = (status: string) => results.filter((one) => one.status === status).length
     const body = {

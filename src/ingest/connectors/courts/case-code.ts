@@ -1,4 +1,5 @@
 import type { CourtDecision } from '../../../datasets/court-decision.ts'
+import { byName } from '../../../lib/by-name.ts'
 import { eraYear } from '../../../lib/era.ts'
 
 /**
@@ -9,13 +10,13 @@ const judgments = new Set('ワ 手ワ 少コ ハ レ ネ ツ タ 行ウ 行コ �
 const orders = new Set('ソ ラ ル ヌ フ ミ チ ク マ 許 行ク 行タ 行ス 行ト 行フ く け た む し す つ き み'.split(' '))
 
 /** Codes whose proceedings always ended one way until, or only since, a law: the first year of the other rule. */
-const changed: Readonly<Record<string, { from: number; before: Type | undefined; since: Type | undefined }>> = {
+const changed: Readonly<Record<string, { from: number; before: Type | undefined; since: Type | undefined }>> = byName({
   // 民事保全法 (1991): provisional remedies are decided by order; before, those with a hearing by judgment.
   ヨ: { from: 1991, before: undefined, since: '決定' },
   // 民事訴訟法 (1998): appeals to the Supreme Court may be dismissed by order; before, all ended by judgment.
   オ: { from: 1998, before: '判決', since: undefined },
   行ツ: { from: 1998, before: '判決', since: undefined },
-}
+})
 
 type Type = CourtDecision['decision_type']
 

@@ -1,15 +1,16 @@
+import { byName } from '../../../lib/by-name.ts'
 import type { CourtFacts } from './decision.ts'
 import { judgmentOf } from './judgment-text.ts'
 
 /** Names of the collections in japanese-law-analysis/data_set (CC0), and the courts' own numbers of them. */
-const collections: Readonly<Record<string, number>> = {
+const collections: Readonly<Record<string, number>> = byName({
   SupremeCourt: 2,
   HighCourt: 3,
   LowerCourt: 4,
   AdministrativeCase: 5,
   LaborCase: 6,
   IPCase: 7,
-}
+})
 
 type Item = Readonly<Record<string, unknown>>
 
@@ -44,7 +45,7 @@ export function factsOfEntry(entry: unknown): CourtFacts | string {
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 
-const eras: Readonly<Record<string, string>> = { Showa: '昭和', Heisei: '平成', Reiwa: '令和' }
+const eras: Readonly<Record<string, string>> = byName({ Showa: '昭和', Heisei: '平成', Reiwa: '令和' })
 
 /** An era in English with year, month and day, as Japanese writes them. */
 function dateOf(value: unknown): string | null {

@@ -1,3 +1,4 @@
+import { byName } from '../../../lib/by-name.ts'
 import { dateInEraText } from '../../../lib/era.ts'
 import { kanjiNumber } from '../../../lib/kanji-number.ts'
 
@@ -27,7 +28,7 @@ export const lawNumberText = ({ era, year, kind, number }: LawNumber): string =>
 
 /** e-Gov ids begin with the number of the era, and name laws AC and cabinet orders CO. */
 const eraDigits = ['明治', '大正', '昭和', '平成', '令和']
-const kinds: Record<string, string> = { AC: '法律', CO: '政令' }
+const kinds: Record<string, string> = byName({ AC: '法律', CO: '政令' })
 
 /** Whether an e-Gov id such as 504AC0100000052 is that of this law or cabinet order; ids of ministries tell too little. */
 export function hasId({ era, year, kind, number }: LawNumber, id: string): boolean {

@@ -1,11 +1,12 @@
 import { law, type lawTypes } from '../../../datasets/law.ts'
 import { lawArticle } from '../../../datasets/law-article.ts'
+import { byName } from '../../../lib/by-name.ts'
 import { lawIdOf } from '../../../lib/derived-id.ts'
 import type { Parsed } from '../../connector.ts'
 import type { Provision } from './provisions.ts'
 import { positionOf, type Revision } from './revision.ts'
 
-const typeOf: Readonly<Record<string, (typeof lawTypes)[number]>> = {
+const typeOf: Readonly<Record<string, (typeof lawTypes)[number]>> = byName({
   Constitution: 'constitution',
   Act: 'act',
   CabinetOrder: 'cabinet_order',
@@ -13,9 +14,9 @@ const typeOf: Readonly<Record<string, (typeof lawTypes)[number]>> = {
   MinisterialOrdinance: 'ministerial_ordinance',
   Rule: 'rule',
   Misc: 'rule',
-}
+})
 
-const isLatest: Readonly<Record<string, boolean>> = { CurrentEnforced: true, PreviousEnforced: false }
+const isLatest: Readonly<Record<string, boolean>> = byName({ CurrentEnforced: true, PreviousEnforced: false })
 
 /** Days that rows of a revision carry. A repealed law is one from the day of its repeal, whatever day it was amended. */
 function daysOf({ status, enforced, repealed }: Revision) {

@@ -1,4 +1,5 @@
 import { articleName, articleNum, articleSort } from '../../../lib/article-number.ts'
+import { byName } from '../../../lib/by-name.ts'
 import { childOf, childrenOf, type XmlElement } from '../../read/xml-element.ts'
 import { lawNumber, lawNumberText } from './law-number.ts'
 import { type LawTable, picturesIn, tablesIn } from './law-tables.ts'
@@ -28,13 +29,13 @@ const firstTablePlace = 1000
 const firstAppendixPlace = 2000
 
 /** What stands behind a law beside tables, and what it is called where it has no title. */
-const appendices: Readonly<Record<string, string>> = {
+const appendices: Readonly<Record<string, string>> = byName({
   Appdx: '付録',
   AppdxStyle: '様式',
   AppdxFormat: '書式',
   AppdxFig: '別図',
   AppdxNote: '別記',
-}
+})
 
 /** The pieces of a law in their order; an address that occurs twice in one law gets `~2` the second time. */
 export function provisionsOf(law: XmlElement): Provision[] {

@@ -1,11 +1,12 @@
 import type { closeCauses, legalPersonKinds, registerChanges } from '../../../datasets/houjin.ts'
+import { byName } from '../../../lib/by-name.ts'
 
 /** What the codes of the corporate number register stand for; a code that it adds later is null until it is known here. */
 export const kindOf = (code?: string) => kinds[code ?? ''] ?? null
 export const changeOf = (code?: string) => changes[code ?? ''] ?? null
 export const causeOf = (code?: string) => causes[code ?? ''] ?? null
 
-const kinds: Readonly<Record<string, (typeof legalPersonKinds)[number]>> = {
+const kinds: Readonly<Record<string, (typeof legalPersonKinds)[number]>> = byName({
   101: 'state_organ',
   201: 'local_government',
   301: 'kabushiki_kaisha',
@@ -16,9 +17,9 @@ const kinds: Readonly<Record<string, (typeof legalPersonKinds)[number]>> = {
   399: 'other_registered',
   401: 'foreign_company',
   499: 'other',
-}
+})
 
-const changes: Readonly<Record<string, (typeof registerChanges)[number]>> = {
+const changes: Readonly<Record<string, (typeof registerChanges)[number]>> = byName({
   '01': 'number_assigned',
   11: 'name_changed',
   12: 'address_changed',
@@ -28,11 +29,11 @@ const changes: Readonly<Record<string, (typeof registerChanges)[number]>> = {
   71: 'absorbed_another',
   72: 'merger_void',
   81: 'trade_name_cancelled',
-}
+})
 
-const causes: Readonly<Record<string, (typeof closeCauses)[number]>> = {
+const causes: Readonly<Record<string, (typeof closeCauses)[number]>> = byName({
   '01': 'liquidation',
   11: 'merger',
   21: 'closed_by_registrar',
   31: 'other_liquidation',
-}
+})

@@ -1,3 +1,4 @@
+import { byName } from '../../../lib/by-name.ts'
 import { prefectureName } from '../../../lib/prefecture.ts'
 import type { ShippedTables } from '../shipped-tables.ts'
 import type { Attachment } from './attachment.ts'
@@ -144,7 +145,7 @@ function enrichedOf(
   }
 }
 
-const presence: Record<string, boolean> = { 有: true, 無: false }
+const presence: Record<string, boolean> = byName({ 有: true, 無: false })
 
 /** What is stated of a dimension, or null when nothing is. */
 function some(facts: Record<string, unknown>): Record<string, unknown> | null {

@@ -1,4 +1,5 @@
 import type { Bid } from '../../../datasets/bid.ts'
+import { byName } from '../../../lib/by-name.ts'
 
 type Kind = Bid['bid_kind']
 
@@ -27,7 +28,7 @@ const words: readonly [RegExp, Kind][] = [
 const asides =
   /一般競争(?:入札)?(?:[(（][^)）]{0,20}[)）])?(?:の)?参加(?:有)?資格|指名停止|随意契約(?:に移行|とする|へ移行|により得る)/g
 
-const codes: Readonly<Record<string, Kind>> = { '1': 'open', '2': 'selective', '3': 'selective' }
+const codes: Readonly<Record<string, Kind>> = byName({ '1': 'open', '2': 'selective', '3': 'selective' })
 
 /**
  * How a notice says it procures: by the portal's own field, else by its title, else by its text when that names one way

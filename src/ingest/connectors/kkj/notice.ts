@@ -1,4 +1,5 @@
 import type { Bid } from '../../../datasets/bid.ts'
+import { byName } from '../../../lib/by-name.ts'
 import { prefixedIdOf } from '../../../lib/derived-id.ts'
 import { prefectureName, prefectures } from '../../../lib/prefecture.ts'
 import { statedDay } from '../../../lib/stated-day.ts'
@@ -10,14 +11,14 @@ import { bidKindOf } from './bid-kind.ts'
 /** Text that is kept of a notice: its wording belongs to the body that wrote it. */
 const longestDescription = 400
 
-const classifications: Readonly<Record<string, string>> = {
+const classifications: Readonly<Record<string, string>> = byName({
   '1': 'goods',
   '2': 'works',
   '3': 'services',
   物品: 'goods',
   工事: 'works',
   役務: 'services',
-}
+})
 
 /** The bid of one `SearchResult`, or why it cannot be one. `fetchedAt` is when the answer was received. */
 export function bidOf(

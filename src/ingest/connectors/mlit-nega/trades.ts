@@ -1,3 +1,5 @@
+import { byName } from '../../../lib/by-name.ts'
+
 /** A trade of the register (jigyoubunya): its name, and whether its holders are natural persons. */
 interface Trade {
   readonly title: string
@@ -5,7 +7,7 @@ interface Trade {
 }
 
 /** Trades by their code; the codes in the second half are of the site's former layout only. */
-export const trades: Readonly<Record<string, Trade>> = {
+export const trades: Readonly<Record<string, Trade>> = byName({
   kensetugyousya: { title: '建設業者' },
   takuti: { title: '宅地建物取引業者' },
   mansyon: { title: 'マンション管理業者' },
@@ -22,7 +24,7 @@ export const trades: Readonly<Record<string, Trade>> = {
   kensetukonsaru: { title: '建設コンサルタント' },
   hosyou: { title: '補償コンサルタント' },
   senpaku: { title: '船舶' },
-}
+})
 
 /** Trades that the present site has and whose holders are companies. */
 export const tradesToFetch = Object.keys(trades).slice(0, 9)

@@ -1,7 +1,8 @@
 import type { Bid } from '../../../datasets/bid.ts'
+import { byName } from '../../../lib/by-name.ts'
 
 /** 入札方式コード of the award data, as kinds of bids (落札実績オープンデータ ファイル仕様 3.2). */
-export const bidMethods: Readonly<Record<string, Bid['bid_kind']>> = {
+export const bidMethods: Readonly<Record<string, Bid['bid_kind']>> = byName({
   // 一般競争入札: lowest price, highest price, overall evaluation, several winners
   8002010: 'open',
   8002020: 'open',
@@ -21,4 +22,4 @@ export const bidMethods: Readonly<Record<string, Bid['bid_kind']>> = {
   8011010: 'negotiated',
   8014020: 'negotiated',
   8014030: 'negotiated',
-}
+})

@@ -1,5 +1,6 @@
+import { byName } from '../../../lib/by-name.ts'
 /** 府省コード of the award data, by code (落札実績オープンデータ ファイル仕様 3.1). */
-export const ministries: Readonly<Record<string, string>> = {
+export const ministries: Readonly<Record<string, string>> = byName({
   A1: '衆議院',
   B1: '参議院',
   C1: '国立国会図書館',
@@ -53,4 +54,4 @@ export const ministries: Readonly<Record<string, string>> = {
   W1: 'デジタル庁',
   JA: 'こども家庭庁',
   JB: 'サイバー通信情報監理委員会',
-}
+})

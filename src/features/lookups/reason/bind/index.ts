@@ -1,3 +1,4 @@
+import { byName } from '../../../../lib/by-name.ts'
 import type { Bind } from '../read-query.ts'
 import { bindAdopted } from './adopted.ts'
 import { bindCertified } from './certified.ts'
@@ -10,7 +11,7 @@ import { bindSunset } from './sunset.ts'
 import { bindHandedOn, bindThemed } from './themed.ts'
 
 /** What binds the records of each intent. */
-export const bindings: Readonly<Record<string, Bind>> = {
+export const bindings: Readonly<Record<string, Bind>> = byName({
   i01_filter_programs_by_profile: bindProfile,
   i02_program_deadline_documents: bindDeadline,
   i03_program_successor_revision: bindRevision,
@@ -21,4 +22,4 @@ export const bindings: Readonly<Record<string, Bind>> = {
   i08_similar_municipality_programs: bindPeers,
   i09_succession_closure: bindHandedOn,
   i10_wage_dx_gx_themed: bindThemed,
-}
+})

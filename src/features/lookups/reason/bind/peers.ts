@@ -1,4 +1,5 @@
 import { municipality } from '../../../../datasets/municipality.ts'
+import { byName } from '../../../../lib/by-name.ts'
 import { rowsHeld } from '../../../../operation/lookup/rows.ts'
 import { programLine } from '../program-lines.ts'
 import { programsFound } from '../programs-found.ts'
@@ -50,7 +51,7 @@ export async function bindPeers({ snapshot, slots, question, today }: ReadQuery)
   }
 }
 
-const kindNames: Readonly<Record<string, string>> = {
+const kindNames: Readonly<Record<string, string>> = byName({
   designated_city: '政令指定都市',
   core_city: '中核市',
   special_ward: '特別区',
@@ -58,6 +59,6 @@ const kindNames: Readonly<Record<string, string>> = {
   city: '市',
   town: '町',
   village: '村',
-}
+})
 
 const kindName = (kind: string): string => kindNames[kind] ?? kind
