@@ -122,6 +122,20 @@ describe('a backup', () => {
     expect(readdirSync(join(to, '..')).sort()).toEqual(['backup', `backup.part-${process.ppid}`])
     await expect(backup()).rejects.toThrow('exists; name a folder that does not')
   })
+
+  test('clears away what killed ones of other names left, never one under way or a folder with anything else in it', async () => {
+    const { backup, to } = await running()
+    const beside = (name: string) => join(to, '..', name)
+    mkdirSync(join(beside('konkyo-2026-03-01-0400.part-999999999'), 'corpus'), { recursive: true })
+    writeFileSync(join(beside('konkyo-2026-03-01-0400.part-999999999'), 'ledger.sqlite-journal'), 'half')
+    mkdirSync(beside('konkyo-2026-03-01-0415.part-999999998'))
+    const kept = [`konkyo-2026-03-01-0430.part-${process.ppid}`, 'films.part-999999997', 'konkyo-2026-03-01-0345']
+    for (const name of kept) mkdirSync(beside(name))
+    writeFileSync(join(beside('films.part-999999997'), 'holiday.mov'), 'a film')
+    writeFileSync(beside('note.part-999999996'), 'a file')
+    await backup()
+    expect(readdirSync(join(to, '..')).sort()).toEqual(['backup', ...kept, 'note.part-999999996'].sort())
+  })
 })
 
 describe('a restore', () => {
