@@ -9,6 +9,9 @@ import { schemaRef } from './schemas.ts'
 
 const jobContent = { 'application/json': { schema: Type.Object(jobMember) } }
 
+const isJson = ({ mediaType }: { readonly mediaType: string }): boolean =>
+  /^application\/(?:.+\+)?json\b/.test(mediaType)
+
 /** The success of an operation with its headers, 304 where an entity tag is served, and every refusal that applies. */
 export function responses(operation: AnyOperation): Record<string, object> {
   const { output, envelope, etag, asJob } = operation
@@ -16,7 +19,7 @@ export function responses(operation: AnyOperation): Record<string, object> {
   const headers = responseHeaders(operation)
   const content = {
     ...(feed
-      ? { [formats[feed].mediaType]: { schema: { type: 'string' } } }
+      ? { [formats[feed].mediaType]: { schema: isJson(formats[feed]) ? output : { type: 'string' } } }
       : { 'application/json': { schema: output } }),
     ...Object.fromEntries(exports.map((name) => [formats[name].mediaType, { schema: { type: 'string' } }])),
     ...(page ? { 'text/html': { schema: { type: 'string' } } } : {}),

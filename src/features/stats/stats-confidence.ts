@@ -9,7 +9,13 @@ const windowDays = 30
 
 const mean = (description: string) => nullable(ratio({ description: `${description}; four decimals` }))
 const interval = (description: string) =>
-  nullable(Type.Tuple([ratio(), ratio()], { description: `Equal-tail 95 % interval of ${description}` }))
+  nullable(
+    Type.Array(ratio(), {
+      minItems: 2,
+      maxItems: 2,
+      description: `Equal-tail 95 % interval of ${description}: from, to`,
+    }),
+  )
 
 const figures = {
   discovery: mean('Share of calls that found at least one record'),

@@ -30,6 +30,8 @@ interface Lookup<P extends TProperties, Item extends TObject> extends OperationT
   readonly item: Item
   /** Members that only this lookup has, beside its rows. */
   readonly beside?: TProperties
+  /** Those among them that are known whatever is found: an answer with an error states them as well. */
+  known?(input: Static<TObject<P>> & Paged, ctx: Context): Readonly<Record<string, unknown>>
   check?(input: Static<TObject<P>> & Paged, ctx: Context): void
   /** A LookupError it throws stands in the answer, with status 200. */
   find(input: Static<TObject<P>> & Paged, ctx: Context): Found | Promise<Found>
@@ -37,7 +39,7 @@ interface Lookup<P extends TProperties, Item extends TObject> extends OperationT
 
 /** Declares an extended lookup: rows in one envelope, and an error object with status 200 where a well-formed call finds nothing. */
 export function defineLookup<P extends TProperties, Item extends TObject>(lookup: Lookup<P, Item>): AnyOperation {
-  const { dataset, parameters, limit, words, wider, takesOffset, item, beside, find, check, ...texts } = lookup
+  const { dataset, parameters, limit, words, wider, takesOffset, item, beside, known, find, check, ...texts } = lookup
   const { offset, ...others } = paging(limit)
   const totalOf: WordSearch['total'] = async (input, ctx, how) => {
     const given = withDefaults(operation, { ...input }) as never
@@ -74,9 +76,9 @@ export function defineLookup<P extends TProperties, Item extends TObject>(lookup
       try {
         const found = await find(given, ctx)
         const answered = found.total > 0 ? found : await findLess({ operation, find }, given, found, ctx)
-        return lookupAnswer(dataset, answered, page, ctx) as never
+        return { ...lookupAnswer(dataset, answered, page, ctx), ...known?.(given, ctx) } as never
       } catch (error) {
-        if (error instanceof LookupError) return failedAnswer(error, page) as never
+        if (error instanceof LookupError) return { ...failedAnswer(error, page), ...known?.(given, ctx) } as never
         throw error
       }
     },

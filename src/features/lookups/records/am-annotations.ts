@@ -44,9 +44,10 @@ export const amAnnotations = defineLookup({
       }),
     ),
   },
+  known: ({ entity_id }) => ({ entity_id }),
   example: { entity_id: 'tax_measure:8bfd12440d' },
   find({ entity_id, kinds = [], include_internal, include_superseded, ...page }, { snapshot, now }) {
-    refuseUnknown(kinds, entity_id)
+    refuseUnknown(kinds)
     const visibility = include_internal ? ['public', 'internal'] : ['public']
     const day = jstDate(now)
     const rows = snapshot
@@ -60,12 +61,12 @@ export const amAnnotations = defineLookup({
       )
     return {
       ...pageOf(rows, page, shown.of),
-      beside: { entity_id, filters: { kinds, visibility, include_superseded, include_internal } },
+      beside: { filters: { kinds, visibility, include_superseded, include_internal } },
     }
   },
 })
 
-function refuseUnknown(kinds: readonly string[], entity_id: string): void {
+function refuseUnknown(kinds: readonly string[]): void {
   const unknown = kinds.find((kind) => !(annotationKinds as readonly string[]).includes(kind))
   if (unknown === undefined) return
   const known = annotationKinds.join(', ')
@@ -74,7 +75,6 @@ function refuseUnknown(kinds: readonly string[], entity_id: string): void {
     `kinds: ${JSON.stringify(unknown)} is none of ${known}`,
     `kinds: 「${unknown}」は使えません。${known} から選んでください。`,
     { field: 'kinds' },
-    { entity_id },
   )
 }
 

@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { type Program, program } from '../../../datasets/program.ts'
 import { type TaxMeasure, taxMeasure } from '../../../datasets/tax-measure.ts'
-import { daysBetween } from '../../../lib/jst.ts'
+import { daysBetween, isRealDate } from '../../../lib/jst.ts'
 import type { Context } from '../../../operation/context.ts'
 import { applicantParameters, openTo, wordsOfIndustry } from '../../../operation/lookup/applicant.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
 import { dayParameter, realDay } from '../../../operation/lookup/real-day.ts'
 import { inRegion, regionParameter } from '../../../operation/lookup/region.ts'
 import { holdingAny, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
-import { date, dateOrNull, oneOf, textOrNull } from '../../../schema/fields.ts'
+import { dateOrNull, oneOf, textOrNull } from '../../../schema/fields.ts'
 import { fetchedAt } from '../../../schema/lineage.ts'
 import { inOrder } from '../../../schema/record-order.ts'
 import { openPrograms, ranksAbout } from './open-programs.ts'
@@ -58,14 +58,14 @@ export const amActiveAt = defineLookup({
   parameters: { date: dayParameter('the day asked for'), ...regionParameter, ...applicantParameters },
   limit: { default: 20, maximum: 100 },
   item,
-  beside: { pivot_date: date({ description: 'The day that was asked for' }) },
+  beside: { pivot_date: dateOrNull({ description: 'The day that was asked for; null = no calendar has it' }) },
+  known: ({ date }) => ({ pivot_date: isRealDate(date) ? date : null }),
   example: { date: '2026-06-01', region: 'national', limit: 5 },
   async find(input, ctx) {
     const day = realDay('date', input.date)
     const rows = [...(await programsOn(day, input, ctx)), ...(await measuresOn(day, input, ctx))]
     return {
       ...pageOf(rows, input, (row) => row.item()),
-      beside: { pivot_date: day },
       retrievalNote: `As the records held on ${ctx.snapshot.day} state it for ${day}. ${ctx.snapshot.day}時点の収録による${day}の状態です。`,
     }
   },

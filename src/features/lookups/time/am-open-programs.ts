@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { applicationRound } from '../../../datasets/application-round.ts'
 import { program } from '../../../datasets/program.ts'
-import { daysBetween, jstDate } from '../../../lib/jst.ts'
+import { daysBetween, isRealDate, jstDate } from '../../../lib/jst.ts'
 import { applicantParameters, openTo, wordsOfIndustry } from '../../../operation/lookup/applicant.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
 import { LookupError } from '../../../operation/lookup/lookup-error.ts'
@@ -15,7 +15,7 @@ import {
 import { dayParameter, realDay } from '../../../operation/lookup/real-day.ts'
 import { inRegion, isNational, regionParameter } from '../../../operation/lookup/region.ts'
 import { pageOf } from '../../../operation/lookup/rows.ts'
-import { countOrNull, date, dateOrNull, oneOf, textOrNull } from '../../../schema/fields.ts'
+import { countOrNull, dateOrNull, oneOf, textOrNull } from '../../../schema/fields.ts'
 import { type OpenProgram, openPrograms, ranksAbout } from './open-programs.ts'
 
 const { unified_id, primary_name, authority_name, authority_level, prefecture, program_kind, target_types } =
@@ -67,7 +67,10 @@ export const amOpenPrograms = defineLookup({
   },
   limit: { default: 20, maximum: 100 },
   item,
-  beside: { pivot_date: date({ description: 'The day that was asked for' }) },
+  beside: { pivot_date: dateOrNull({ description: 'The day that was asked for; null = no calendar has it' }) },
+  known: ({ on_date }, { now }) => ({
+    pivot_date: on_date === undefined ? jstDate(now) : isRealDate(on_date) ? on_date : null,
+  }),
   example: { region: '東京都', size: 'sme', limit: 5 },
   async find(input, { snapshot, now }) {
     const today = jstDate(now)
@@ -80,7 +83,6 @@ export const amOpenPrograms = defineLookup({
     const rows = fitting.filter(isPlaced)
     return {
       ...pageOf(rows, input, (row) => itemOf(row, day, snapshot)),
-      beside: { pivot_date: day },
       retrievalNote: `${noteOn(day, fitting, rows)}${droppedNote(dropped)}`,
       ...(sentence && { rewritePlan: sentence.plan, miss: nothingOpen(input.natural_query ?? '', day) }),
     }
