@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { messageOf } from './lib/caught.ts'
 import { dataFolder, systemFolder } from './settings/data-folder.ts'
+import { jobSettings } from './settings/job-settings.ts'
 import { inProduction, unsafeRuntime } from './settings/production.ts'
 import { readers, type Setting, setting } from './settings/readers.ts'
 import { telemetrySettings } from './settings/telemetry-settings.ts'
@@ -157,6 +158,7 @@ export const settings = {
     '30',
     'Calls per JST day of all guests together that logged in at one address; each has KONKYO_ANON_DAILY of them at most',
   ),
+  ...jobSettings,
   KONKYO_LOG_LEVEL: setting(level, 'info', 'fatal, error, warn, info, debug, trace or silent'),
   ...telemetrySettings,
 } as const

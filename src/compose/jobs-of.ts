@@ -14,7 +14,7 @@ import type { Services } from '../pipeline/services.ts'
 
 interface JobParts extends Pick<Services, 'ledger' | 'secrets' | 'receivers' | 'clock'> {
   readonly pipeline: Pipeline
-  readonly service: Pick<ServiceFacts, 'operations'>
+  readonly service: Pick<ServiceFacts, 'operations' | 'jobBounds'>
   readonly onCall: OnCall
   readonly background: BackgroundWork
   readonly log: Pick<Logger, 'error'>

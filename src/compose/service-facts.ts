@@ -2,6 +2,7 @@ import { datasets } from '../catalog.ts'
 import { baseUrlOf, type Config, returnHostsOf } from '../config.ts'
 import { version } from '../lib/version.ts'
 import type { ServiceFacts } from '../operation/context.ts'
+import type { JobBounds } from '../operation/jobs/job-bounds.ts'
 import { PriceBook } from '../operation/price-book.ts'
 import { servedOperations, toolLists } from './gates.ts'
 
@@ -14,6 +15,7 @@ export const serviceFacts = (
   baseUrl: baseUrlOf(config),
   anonymousDaily: config.KONKYO_ANON_DAILY,
   guestsDaily: config.KONKYO_GUESTS_DAILY,
+  jobBounds: jobBoundsOf(config),
   contact: config.KONKYO_CONTACT_EMAIL || baseUrlOf(config),
   operations: new Map(servedOperations(config).map((operation) => [operation.name, operation])),
   listedIn: toolLists,
@@ -22,4 +24,13 @@ export const serviceFacts = (
   newsletterYen: config.KONKYO_COMPLIANCE_YEN,
   returnHosts: returnHostsOf(config),
   ...live,
+})
+
+const mib = 1024 ** 2
+
+const jobBoundsOf = (config: Config): JobBounds => ({
+  kept: { accountBytes: config.KONKYO_JOBS_ACCOUNT_MB * mib, allBytes: config.KONKYO_JOBS_TOTAL_MB * mib },
+  open: config.KONKYO_JOBS_OPEN,
+  freeJobs: config.KONKYO_FREE_JOBS,
+  freeLines: config.KONKYO_FREE_LINES,
 })

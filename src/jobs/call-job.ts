@@ -1,10 +1,13 @@
 import { endJob, type TakenJob } from '../ledger/jobs/do-job.ts'
 import type { JobError } from '../ledger/jobs/job.ts'
-import { dropInput, keptInput } from '../ledger/jobs/job-inputs.ts'
-import { dropOtherParts } from '../ledger/jobs/job-results.ts'
+import { keptInput } from '../ledger/jobs/job-inputs.ts'
+import type { NoRoom } from '../ledger/jobs/kept-bytes.ts'
 import type { Db, Ledger } from '../ledger/open.ts'
+import type { Secrets } from '../ledger/secrets.ts'
 import { ulid } from '../lib/ulid.ts'
+import type { ServiceFacts } from '../operation/context.ts'
 import { AppError } from '../operation/errors.ts'
+import { noRoomForResult } from '../operation/jobs/job-bounds.ts'
 import { type CallRecord, lineOf, callOf as recordOf } from '../operation/jobs/job-records.ts'
 import type { AnyOperation } from '../operation/operation.ts'
 import type { Call, JobCall, LongGiven } from '../pipeline/call.ts'
@@ -16,6 +19,8 @@ import type { JobKind, JobOutcome } from './runner/job-kind.ts'
 
 export interface CallJobParts extends CallingParts {
   readonly ledger: Ledger
+  readonly secrets: Secrets
+  readonly service: Pick<ServiceFacts, 'jobBounds'>
   readonly operations: ReadonlyMap<string, AnyOperation>
 }
 
@@ -23,7 +28,7 @@ export interface CallJobParts extends CallingParts {
 export const callJobs = (parts: CallJobParts): JobKind => ({ mostAttempts, run: (taken) => runLeft(taken, parts) })
 
 async function runLeft(taken: TakenJob, parts: CallJobParts): Promise<JobOutcome> {
-  const record = recordOf(taken.job)
+  const record = recordOf(parts.secrets, taken.job)
   const { operation: name, input, client_tag, cost_cap, long_list } = record
   const operation = parts.operations.get(name)
   if (!operation?.asJob) return { state: 'failed', error: unknownOperation }
@@ -34,7 +39,7 @@ async function runLeft(taken: TakenJob, parts: CallJobParts): Promise<JobOutcome
     options: { clientTag: client_tag ?? undefined, costCap: cost_cap ?? undefined },
     requestId: ulid(parts.clock().getTime()),
     wantsV2: false,
-    job: jobCallOf(taken, parts),
+    job: jobCallOf(taken, record, parts),
     given: () => ({ input: { ...input }, problems: [], unknownNames: [] }),
     ...(long_list && { readLong: ({ lookFor }) => longInput(operation, record, lookFor, parts) }),
   }
@@ -46,9 +51,9 @@ async function longInput(
   operation: AnyOperation,
   { input, long_list }: CallRecord,
   lookFor: readonly string[],
-  { ledger }: CallJobParts,
+  { ledger, secrets }: CallJobParts,
 ): Promise<LongGiven> {
-  const list = long_list && (await keptInput(ledger.db, long_list.input_id))
+  const list = long_list && (await keptInput(ledger.db, secrets, long_list.input_id))
   const reader = operation.transport?.body?.inThread
   if (!list || !reader)
     throw new AppError('gone', 'the input of the job is no longer kept; send it again', {
@@ -61,22 +66,26 @@ async function longInput(
 }
 
 /** What it answers is put aside in parts, and counts from the transaction of its charge on, which ends the job. */
-function jobCallOf({ job, lease }: TakenJob, { ledger, clock }: CallJobParts): JobCall {
+function jobCallOf({ job, lease }: TakenJob, record: CallRecord, parts: CallJobParts): JobCall {
+  const { ledger, secrets, clock, service } = parts
+  const { jobBounds } = service
+  const place = {
+    ...{ ledger, secrets, lease, limits: jobBounds.kept },
+    noRoom: (of: NoRoom['of']) => noRoomForResult(of, jobBounds),
+    lost: () => new NoLongerOurs(),
+  }
   let result = ''
   return {
     caller: job.caller,
-    quote: lineOf(recordOf(job)),
+    quote: lineOf(record),
     progress: notingProgress(ledger.db, lease, () => {
       throw new NoLongerOurs()
     }),
     async keep(answer) {
-      result = JSON.stringify(await keepResult(ledger.db, lease, answer))
+      result = secrets.seal(JSON.stringify(await keepResult(place, answer)))
     },
     async end(tx: Db, { units }) {
       if (!(await endJob(tx, lease, { state: 'succeeded', result, units }, clock()))) throw new NoLongerOurs()
-      await dropOtherParts(tx, lease)
-      const { long_list } = recordOf(job)
-      if (long_list) await dropInput(tx, long_list.input_id)
     },
   }
 }

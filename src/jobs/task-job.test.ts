@@ -3,6 +3,7 @@ import { search, start, tasking } from '../../test/a2a/tasking.ts'
 import { ledgers, testApp } from '../../test/app.ts'
 import { fixtureExample } from '../../test/fixture-examples.ts'
 import { send } from '../../test/send.ts'
+import { catalogOf } from '../../test/jobs/leaving.ts'
 import { jobsOf } from '../compose/jobs-of.ts'
 import { skills } from '../features/a2a/skills/skills.ts'
 import { brokenInvariants } from '../ledger/invariants/check.ts'
@@ -19,7 +20,7 @@ describe.each(ledgers)('a task is done once and charged once on %s', (ledger) =>
     const clock = () => app.clock.now
     const background = new BackgroundWork({ clock })
     const log = { error: (failure: unknown) => void failures.push(failure) }
-    const process = () => jobsOf({ ...app.app, service: { operations: new Map() }, clock, background, log })
+    const process = () => jobsOf({ ...app.app, service: catalogOf(app).service, clock, background, log })
     await Promise.all([process(), process(), process()].map((one) => one.runDue()))
     const states = await Promise.all(ids.map(async (id) => (await read(id)).json.status))
     expect(new Set(states)).toEqual(new Set(['succeeded']))

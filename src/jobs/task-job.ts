@@ -2,6 +2,7 @@ import { skillNamed } from '../features/a2a/skills/skills.ts'
 import { taskInputOf } from '../features/a2a/tasks/task-input.ts'
 import { endJob, type TakenJob } from '../ledger/jobs/do-job.ts'
 import type { JobError } from '../ledger/jobs/job.ts'
+import type { Secrets } from '../ledger/secrets.ts'
 import { ulid } from '../lib/ulid.ts'
 import { ReadyJson } from '../operation/ready-json.ts'
 import type { Call, JobCall } from '../pipeline/call.ts'
@@ -9,21 +10,26 @@ import { AnswerStream } from '../pipeline/replay/answer-stream.ts'
 import { type CallingParts, mostAttempts, NoLongerOurs, runAsCall } from './as-call.ts'
 import type { JobKind, JobOutcome } from './runner/job-kind.ts'
 
-/** Does the tasks of agents: each runs the operation of its skill as a call of whoever created it. */
-export const taskJobs = (parts: CallingParts): JobKind => ({ mostAttempts, run: (taken) => runTask(taken, parts) })
+/** What doing tasks needs. */
+export interface TaskJobParts extends CallingParts {
+  readonly secrets: Secrets
+}
 
-async function runTask(taken: TakenJob, parts: CallingParts): Promise<JobOutcome> {
-  const call = callOf(taken, parts.clock)
+/** Does the tasks of agents: each runs the operation of its skill as a call of whoever created it. */
+export const taskJobs = (parts: TaskJobParts): JobKind => ({ mostAttempts, run: (taken) => runTask(taken, parts) })
+
+async function runTask(taken: TakenJob, parts: TaskJobParts): Promise<JobOutcome> {
+  const call = callOf(taken, parts)
   return call === null ? { state: 'failed', error: unknownSkill } : runAsCall(taken, call, parts)
 }
 
 /** The call of a task; what it answers ends the task in the transaction of its charge. Null where this version has no such skill. */
-function callOf({ job, lease }: TakenJob, clock: () => Date): Call | null {
-  const { skill: name, inputs, client_tag, cost_cap } = taskInputOf(job)
+function callOf({ job, lease }: TakenJob, { clock, secrets }: TaskJobParts): Call | null {
+  const { skill: name, inputs, client_tag, cost_cap } = taskInputOf(secrets, job)
   const operation = skillNamed(name)?.operation
   if (!operation) return null
   const end: JobCall['end'] = async (tx, { answer, units }) => {
-    const ended = { state: 'succeeded', result: jsonOf(answer), units } as const
+    const ended = { state: 'succeeded', result: secrets.seal(jsonOf(answer)), units } as const
     if (!(await endJob(tx, lease, ended, clock()))) throw new NoLongerOurs()
   }
   return {

@@ -16,16 +16,26 @@ export interface JobsTable {
   account_id: string | null
   key_id: string | null
   caller: 'account' | 'anonymous' | 'operator'
+  /** Who takes turns with others: the account, and all who have none as one. */
+  owner: string
+  /** What a call that was left does; null for other kinds. */
+  operation: string | null
+  /** The line of a quote that it is charged by. */
+  quote_line: string | null
+  /** Where a long list of its input is kept. */
+  long_input: string | null
+  /** Bytes of its input and of what it has made, as they are stored. */
+  kept_bytes: Generated<number>
   /** Names what its caller wanted once, however often it was sent. */
   once_key: string | null
-  /** JSON of what its kind needs. */
+  /** JSON of what its kind needs, sealed where it is its caller's; empty once a call that was left has ended. */
   input: string
   /** Where every change of its state is posted. */
   push_url: string | null
   state: Generated<JobState>
   /** JSON of how far it is, while it is done. */
   progress: string | null
-  /** JSON. */
+  /** JSON, sealed. */
   result: string | null
   error: string | null
   /** What it was worth, once it has succeeded. */
@@ -50,6 +60,8 @@ export interface JobResultsTable {
   first_row: number
   rows: number
   bytes: Buffer
+  /** Names the pepper that they are sealed under; null where they are not. */
+  pepper_version: string | null
 }
 
 /** A part of a long list that a call was left with as a job. */
@@ -57,11 +69,21 @@ interface JobInputsTable {
   input_id: string
   part: number
   bytes: Buffer
+  pepper_version: string | null
   created_at: string
+}
+
+/** Whoever has jobs, and under `*` everybody together. */
+interface JobOwnersTable {
+  owner: string
+  kept_bytes: number
+  /** Which of all turns was their last, when a job of theirs was begun. */
+  last_turn: Generated<number>
 }
 
 export interface JobTables {
   jobs: JobsTable
   job_results: JobResultsTable
   job_inputs: JobInputsTable
+  job_owners: JobOwnersTable
 }

@@ -14,7 +14,7 @@ const all = [
   '0022-job-results',
   ...['0023-restricted-keys', '0024-oauth', '0025-job-inputs', '0026-request-states', '0027-key-acts'],
   ...['0028-quotes', '0031-alert-fields', '0033-alert-changes', '0035-admin-sessions'],
-  ...['0037-account-read', '0038-proven-advisors'],
+  ...['0036-job-turns', '0037-account-read', '0038-proven-advisors'],
 ]
 
 describe.each(ledgers)('migrating %s', (ledger) => {

@@ -33,6 +33,7 @@ import { quotes } from './migrations/0028-quotes.ts'
 import { alertFields } from './migrations/0031-alert-fields.ts'
 import { alertChanges } from './migrations/0033-alert-changes.ts'
 import { adminSessions } from './migrations/0035-admin-sessions.ts'
+import { jobTurns } from './migrations/0036-job-turns.ts'
 import { accountRead } from './migrations/0037-account-read.ts'
 import { provenAdvisors } from './migrations/0038-proven-advisors.ts'
 import type { Ledger } from './open.ts'
@@ -69,6 +70,7 @@ const steps = byName({
   '0031-alert-fields': alertFields,
   '0033-alert-changes': alertChanges,
   '0035-admin-sessions': adminSessions,
+  '0036-job-turns': jobTurns,
   '0037-account-read': accountRead,
   '0038-proven-advisors': provenAdvisors,
 })

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { jobPeppers, resealJobs } from './jobs/job-peppers.ts'
 import { addressHashes } from './mail/suppressions.ts'
 import type { Db } from './open.ts'
 import { sealsUnderOlder } from './sealing-peppers.ts'
 import type { Secrets } from './secrets.ts'
 
-/** How many keys, sealed texts (secrets of webhooks, requests of customers, mails, addresses, contacts of firms) and audit seals rest on which peppers. */
+/** How many keys, sealed texts (secrets of webhooks, requests of customers, mails, addresses, contacts of firms, inputs and results of jobs) and audit seals rest on which peppers. */
 export interface PepperUse {
   /** On configured ones that are not the current one. */
   readonly older: { readonly keys: number; readonly texts: number; readonly seals: number }
@@ -16,6 +17,7 @@ export interface PepperUse {
 export async function pepperUse(db: Db, secrets: Secrets): Promise<PepperUse> {
   const keys = await db.selectFrom('api_keys').select('pepper_version').where('revoked_at', 'is', null).execute()
   const texts = await sealedTexts(db)
+  const ofJobs = [...(await jobPeppers(db))]
   const versions = {
     keys: keys.map(({ pepper_version }) => pepper_version),
     texts: texts.map(({ sealed }) => sealed.split('.')[0] as string),
@@ -23,10 +25,15 @@ export async function pepperUse(db: Db, secrets: Secrets): Promise<PepperUse> {
   const [current, ...others] = secrets.versions
   const counted = (isMeant: (version: string) => boolean) => ({
     keys: versions.keys.filter(isMeant).length,
-    texts: versions.texts.filter(isMeant).length,
+    texts: ofJobs.reduce(
+      (sum, [version, count]) => sum + (isMeant(version) ? count : 0),
+      versions.texts.filter(isMeant).length,
+    ),
   })
   const isMissing = (version: string) => version !== current && !others.includes(version)
-  const peppers = [...new Set([...versions.keys, ...versions.texts].filter(isMissing))].sort()
+  const peppers = [
+    ...new Set([...versions.keys, ...versions.texts, ...ofJobs.map(([version]) => version)].filter(isMissing)),
+  ].sort()
   const seals = await sealsUnderOlder(db, secrets)
   return {
     older: { ...counted((version) => others.includes(version)), seals },
@@ -36,7 +43,7 @@ export async function pepperUse(db: Db, secrets: Secrets): Promise<PepperUse> {
 
 /** Seals anew under the current pepper what was sealed under an older one that is configured; returns how many texts. */
 export async function resealAll(db: Db, secrets: Secrets): Promise<number> {
-  let count = 0
+  let count = await resealJobs(db, secrets)
   for (const { table, column, hashColumn, sealed } of await sealedTexts(db)) {
     const isHeld = secrets.versions.includes(sealed.split('.')[0] as string)
     const resealed = isHeld ? secrets.resealed(sealed) : null

@@ -50,16 +50,27 @@ export class Secrets {
 
   /** A text that must be read again, such as an address to answer to, so that the database alone does not give it away. */
   seal(text: string): string {
+    const { bytes, version } = this.sealBytes(Buffer.from(text))
+    return `${version}.${bytes.toString('base64url')}`
+  }
+
+  /** Bytes that must be read again, and the pepper that they are sealed under. */
+  sealBytes(plain: Buffer): { bytes: Buffer; version: string } {
     const { key, version } = this.peppers[0] as { version: string; key: Buffer }
-    return `${version}.${encrypt(sealingKey(key), Buffer.from(text)).toString('base64url')}`
+    return { bytes: encrypt(sealingKey(key), plain), version }
   }
 
   /** The text that was sealed under one of the live peppers; throws when that pepper is gone. */
   unseal(sealed: string): string {
     const [version = '', bytes = ''] = sealed.split('.')
+    return this.unsealBytes(Buffer.from(bytes, 'base64url'), version).toString()
+  }
+
+  /** The bytes that were sealed under a live pepper; throws when that one is gone. */
+  unsealBytes(sealed: Buffer, version: string): Buffer {
     const pepper = this.peppers.find((one) => one.version === version)
     if (!pepper) throw new Error(`a text was sealed under the pepper ${version}, which is not configured`)
-    return decrypt(sealingKey(pepper.key), Buffer.from(bytes, 'base64url')).toString()
+    return decrypt(sealingKey(pepper.key), sealed)
   }
 
   /** The text sealed anew under the current pepper, so that an older one can be given up; null where it is already. */

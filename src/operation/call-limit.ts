@@ -18,12 +18,18 @@ export interface Limited {
   readonly limit: CallLimit
   /** How many of what a call takes, where it is not one call. */
   readonly takes?: { readonly count: number; readonly unit: string }
+  /** What a Japanese reader is told, where it is more than how long to wait. */
+  readonly messageJa?: string
 }
 
 const milliseconds = { minute: 60_000, hour: 3_600_000 }
 
 /** Counts a call against a limit; 429 with the time to wait when it is used up. */
-export async function countAgainst(db: Db, { bucket, caller, limit, takes }: Limited, now: Date): Promise<void> {
+export async function countAgainst(
+  db: Db,
+  { bucket, caller, limit, takes, messageJa }: Limited,
+  now: Date,
+): Promise<void> {
   const { period, endsAt } = periodOf(limit, now)
   const call: CountedCall = { bucket, caller, period, endsAt: new Date(endsAt).toISOString(), most: limit.calls }
   if (await countCall(db, { ...call, takes: takes?.count ?? 1 })) return
@@ -35,11 +41,12 @@ export async function countAgainst(db: Db, { bucket, caller, limit, takes }: Lim
       ...{ code: 'rate_limited', retry_after: retryAfter, bucket, limit: limit.calls, per: limit.per },
       ...(limit.per === 'minute' && { limit_per_minute: limit.calls }),
     },
-    messageJa: `この操作の回数制限に達しました。${retryAfter}秒後に再試行してください。`,
+    messageJa: messageJa ?? `この操作の回数制限に達しました。${retryAfter}秒後に再試行してください。`,
   })
 }
 
-function periodOf({ per }: CallLimit, now: Date): { period: string; endsAt: string } {
+/** The period that a call of this moment is counted in, and when it is over. */
+export function periodOf({ per }: Pick<CallLimit, 'per'>, now: Date): { period: string; endsAt: string } {
   if (per === 'day') return { period: jstDate(now), endsAt: nextJstMidnight(now) }
   const length = milliseconds[per]
   const began = Math.floor(now.getTime() / length) * length

@@ -13,6 +13,7 @@ import type { Signer } from '../ledger/signing-keys.ts'
 import type { FailingWork } from '../lib/background-work.ts'
 import type { Cookies } from '../lib/cookies.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
+import type { JobBounds } from './jobs/job-bounds.ts'
 import type { Progress } from './jobs/progress.ts'
 import type { AnyOperation } from './operation.ts'
 import type { OperatorDoor } from './operator-door.ts'
@@ -99,6 +100,7 @@ export interface ServiceFacts {
   readonly anonymousDaily: number
   /** Calls a day of all guests together that logged in at one address. */
   readonly guestsDaily: number
+  readonly jobBounds: JobBounds
   /** Where people write to: the operator's e-mail, or the address of the service. */
   readonly contact: string
   /** Every operation of the catalogue, by its name, in display order. */

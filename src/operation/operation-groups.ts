@@ -69,6 +69,8 @@ type BillingOf<Out extends TSchema> = Static<Out> extends { billing: infer Billi
 /** What a success costs, and how callers hear of it. */
 export interface Billing<Out extends TSchema = TSchema> {
   readonly units: Units
+  /** Lines of a list, whether they are charged or not: those that are free are bounded in an hour. */
+  readonly lines?: (input: never) => number
   /** A keyed call must state a budget in X-Cost-Cap-JPY or `max_cost_jpy`. */
   readonly costCap?: 'required'
   /** Says in headers what it costs to callers without a key, too. */

@@ -18,6 +18,7 @@ import { storedAnswer } from './answer/stored-answer.ts'
 import { begin, end } from './begin-call.ts'
 import { checkCaps } from './billing/caps.ts'
 import { chargeHeaders, chargeOf } from './billing/charge.ts'
+import { noteFreeLines } from './billing/free-work.ts'
 import { withStanding } from './billing/with-standing.ts'
 import type { Call, Given, LongGiven, Reply } from './call.ts'
 import { statusNow } from './checked-call.ts'
@@ -145,6 +146,7 @@ async function answer(running: RunningCall, parts: PipelineParts): Promise<Reply
     const first = await replayStored(checked, idempotent, settled, parts)
     return withCallHeaders(running, await storedAnswer(checked, idempotent, first), etag)
   }
+  if (operation.billing.lines) await noteFreeLines(work, units, parts)
   const charge = chargeOf(settled, budget, checked)
   running.hasRows = hasRows
   const shaped = await inEnvelope(checked, answer, { units })

@@ -3,6 +3,7 @@ import { keepSeals } from '../ledger/audit-seals.ts'
 import type { Settled } from '../ledger/settle.ts'
 import { transact } from '../ledger/transact.ts'
 import { type Made, makeAnswer, type Work } from './answer/make-answer.ts'
+import { takeFreeWork } from './billing/free-work.ts'
 import type { JobCall } from './call.ts'
 import { leaveJob } from './jobs/leave-job.ts'
 import { notKept } from './not-kept.ts'
@@ -23,6 +24,8 @@ export async function run(work: Work, parts: PipelineParts): Promise<Made> {
   const { call, context, input, proof } = work.checked
   const { operation } = call
   if (work.checked.isLeft) return makeAnswer(work, await leaveJob(work, parts), parts)
+  const taken = takeFreeWork(work, parts)
+  if (taken) await taken
   const attempt = async () => {
     const answered = operation.run(input, context)
     return makeAnswer(work, answered instanceof Promise ? await answered : answered, parts)

@@ -1,8 +1,10 @@
 import { operations } from '../../src/catalog.ts'
+import { serviceFacts } from '../../src/compose/service-facts.ts'
 import { callJobs } from '../../src/jobs/call-job.ts'
 import { dueJobs, type TakenJob, takeJob } from '../../src/ledger/jobs/do-job.ts'
 import { callKind } from '../../src/operation/jobs/job-records.ts'
-import { type LedgerKind, testApp } from '../app.ts'
+import type { OperatorFacts } from '../../src/operation/operator-facts.ts'
+import { type LedgerKind, type TestApp, testApp } from '../app.ts'
 
 /** A service with a customer, and what leaves, reads and does jobs. */
 export async function leaving(ledger: LedgerKind = 'sqlite') {
@@ -36,14 +38,21 @@ export async function leaving(ledger: LedgerKind = 'sqlite') {
       if (!taken) throw new Error('nothing was due')
       return taken
     },
-    finish: (taken: TakenJob) =>
-      callJobs({ ...app.app, clock, operations: new Map(operations.map((one) => [one.name, one])) }).run(taken),
+    finish: (taken: TakenJob) => callJobs({ ...app.app, clock, ...catalogOf(app) }).run(taken),
     usage: async () => {
       const rows = await app.app.ledger.db.selectFrom('usage').select(['operation', 'units']).orderBy('id').execute()
       return rows.filter(({ units }) => units > 0).map(({ operation, units }) => [operation, units])
     },
   }
 }
+
+/** What calls that were left are done with beside the service. */
+export const catalogOf = (app: TestApp) => ({
+  operations: new Map(operations.map((one) => [one.name, one])),
+  service: serviceFacts(app.config, { ready: never, ledgerLog: never, operator: {} as OperatorFacts }),
+})
+
+const never = () => Promise.reject(new Error('nobody asks for this'))
 
 const numbers = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ number: `T${String(i + 1).padStart(13, '0')}` }))

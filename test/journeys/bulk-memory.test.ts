@@ -98,8 +98,8 @@ const giant = 12
 function makeGiant(ledger: string, job: string): void {
   const db = openSqlite(ledger)
   const { id } = db.prepare('select id from jobs where public_id = ?').get(job) as { id: number }
-  const parts = db.prepare(`insert into job_results (job_id, epoch, part, first_row, rows, bytes)
-    select job_id, epoch, part + ? * 100, first_row + ? * ${lines}, rows, bytes from job_results where job_id = ? and part < 100`)
+  const parts = db.prepare(`insert into job_results (job_id, epoch, part, first_row, rows, bytes, pepper_version)
+    select job_id, epoch, part + ? * 100, first_row + ? * ${lines}, rows, bytes, pepper_version from job_results where job_id = ? and part < 100`)
   for (let i = 1; i < giant; i++) parts.run(i, i, id)
   db.prepare(`update jobs set result = json_set(result, '$.rows', ${giant * lines}) where id = ?`).run(id)
   db.close()

@@ -64,8 +64,10 @@ test.each(ledgers)(
       .select('input')
       .where('public_id', '=', dear)
       .executeTakeFirstOrThrow()
-    const lower = input.replace('"units":3}', '"units":2}')
-    expect(lower).not.toBe(input)
+    const { secrets } = app.app
+    const opened = secrets.unseal(input)
+    const lower = secrets.seal(opened.replace('"units":3}', '"units":2}'))
+    expect(opened).toContain('"units":3}')
     await db.updateTable('jobs').set({ input: lower }).where('public_id', '=', dear).execute()
     await run()
     expect((await read(dear)).json.job).toMatchObject({ state: 'failed', error: { reason: 'quote_exceeded' } })

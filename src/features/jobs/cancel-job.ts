@@ -25,10 +25,10 @@ export const cancelJob = defineOperation({
   example: { job_id: 'AAAAAAAAAAAAAAAAAAAAAA' },
   exampleRefusal: 'not_found',
   async run({ job_id }, context) {
-    const { db, now, service } = context
+    const { db, now } = context
     const job = await ownJob(job_id, context, 'account:write')
     const error = { reason: 'cancelled_by_caller', detail: null }
     const changed = hasEnded(job) ? undefined : await changeJobOf(db, job, () => ({ state: 'cancelled', error }), now)
-    return { job: shownJob(changed ?? (await ownJob(job_id, context, 'account:write')), service.baseUrl) }
+    return { job: shownJob(changed ?? (await ownJob(job_id, context, 'account:write')), context) }
   },
 })

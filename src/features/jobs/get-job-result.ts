@@ -27,10 +27,10 @@ export const getJobResult = defineOperation({
   exampleRefusal: 'not_found',
   async run({ job_id }, context) {
     const job = await ownJob(job_id, context)
-    const result = resultOf(job)
+    const result = resultOf(context.secrets, job)
     if (!result) throw noResult(job.state)
-    const { db, report } = context
-    const parts = () => reportingFailures(keptPieces(db, { jobId: job.id, epoch: result.epoch }, result), report)
+    const { report } = context
+    const parts = () => reportingFailures(keptPieces(context, { jobId: job.id, epoch: result.epoch }, result), report)
     const { file_name: fileName, head, bytes } = result
     if (fileName !== null)
       return new KeptAnswer(parts, { format: formatNamed(result), fileName, json: head ?? {} }, bytes)

@@ -38,14 +38,14 @@ export const getJob = defineOperation({
   exampleRefusal: 'not_found',
   async run({ job_id, limit, offset }, context) {
     const job = await ownJob(job_id, context)
-    const result = resultOf(job)
+    const result = resultOf(context.secrets, job)
     const total = result?.rows ?? 0
     const id = { jobId: job.id, epoch: result?.epoch ?? -1 }
-    const parts = offset < total ? await partsBetween(context.db, id, offset, offset + limit) : []
+    const parts = offset < total ? await partsBetween(context, id, offset, offset + limit) : []
     const rows = parts.flatMap(({ bytes }) => JSON.parse(bytes.toString('utf8')) as unknown[])
     const first = offset - (parts[0]?.firstRow ?? offset)
     return {
-      job: shownJob(job, context.service.baseUrl),
+      job: shownJob(job, context),
       summary: result?.head ? { ...result.head } : null,
       ...{ total, limit, offset, results: rows.slice(first, first + limit) },
     }

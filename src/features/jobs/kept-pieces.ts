@@ -1,12 +1,16 @@
 import { partAt, type ResultId } from '../../ledger/jobs/job-results.ts'
-import type { Db } from '../../ledger/open.ts'
+import type { Context } from '../../operation/context.ts'
 import type { ResultRecord } from '../../operation/jobs/job-records.ts'
 
 /** The parts of a result one after the other, each read when it is asked for; a result that ends before its end is a failure. */
-export async function* keptPieces(db: Db, id: ResultId, { rows, bytes }: ResultRecord): AsyncGenerator<Buffer, void> {
+export async function* keptPieces(
+  from: Pick<Context, 'db' | 'secrets'>,
+  id: ResultId,
+  { rows, bytes }: ResultRecord,
+): AsyncGenerator<Buffer, void> {
   const whole = rows ?? bytes
   for (let [part, read] = [0, 0]; read < whole; part++) {
-    const kept = await partAt(db, id, part)
+    const kept = await partAt(from, id, part)
     if (!kept) throw new Error(`part ${part} of the result of job ${id.jobId} is gone`)
     read += rows === null ? kept.bytes.length : kept.rows
     yield kept.bytes

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { listJobs as listed } from '../../ledger/jobs/callers-jobs.ts'
 import { accountOf } from '../../operation/account-of.ts'
 import { jobReach } from '../../operation/jobs/job-reach.ts'
-import { callKind, recordOfCall } from '../../operation/jobs/job-records.ts'
+import { callKind } from '../../operation/jobs/job-records.ts'
 import { jobShape, shownJob } from '../../operation/jobs/job-shape.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { text } from '../../schema/fields.ts'
@@ -27,12 +27,11 @@ export const listJobs = defineOperation({
   example: { limit: 5 },
   async run({ operation, ...paged }, context) {
     const { id: accountId } = accountOf(context)
-    const inputBegins = operation === undefined ? undefined : recordOfCall(operation)
     const { total, jobs } = await listed(
       context.db,
-      { kind: callKind, accountId, ofKey: jobReach(context.caller, 'account:read'), now: context.now, inputBegins },
+      { kind: callKind, accountId, ofKey: jobReach(context.caller, 'account:read'), now: context.now, operation },
       paged,
     )
-    return { total, ...paged, results: jobs.map((job) => shownJob(job, context.service.baseUrl)) }
+    return { total, ...paged, results: jobs.map((job) => shownJob(job, context)) }
   },
 })

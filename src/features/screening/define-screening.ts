@@ -54,7 +54,11 @@ export const defineScreening = <In extends TObject, Row extends TObject>(
     access: { key: 'required', isOpenToOperator: true },
     effect: 'read',
     replay: { idempotencyKey: 'required', from: 'snapshot' },
-    billing: { costCap: 'required', units: { note, noteJa, predicted } },
+    billing: {
+      costCap: 'required',
+      units: { note, noteJa, predicted },
+      lines: (given: unknown) => linesOf(given as Static<In>).length,
+    },
     asJob: { isLong: (given) => linesOf(given as Static<In>).length > mostAtOnce },
     transport: { agent: true, ...(body && { body }) },
     input: Type.Object({

@@ -3,6 +3,7 @@ import { houjin } from '../../datasets/houjin.ts'
 import { namesCompared } from '../../lib/company-name.ts'
 import { jstDate } from '../../lib/jst.ts'
 import type { Context } from '../../operation/context.ts'
+import { echoed } from '../../operation/lists/echoed.ts'
 import { readInThread } from '../../operation/long-input/read-in-thread.ts'
 import { nameCandidateShape } from '../../operation/name-candidates.ts'
 import { registerLookUp } from '../../operation/register-look-up.ts'
@@ -21,7 +22,9 @@ import { actOfAction, actOfCase, actShape } from './stated-acts.ts'
 
 const row = Type.Object({
   row: Type.Integer({ description: 'From 1; a header of CSV is no row' }),
-  given: Type.String({ description: 'The number as sent; empty where there was none' }),
+  given: Type.String({
+    description: 'The number as sent; empty where there was none, and a long text shows its beginning',
+  }),
   given_name: textOrNull(),
   given_address: textOrNull(),
   status: oneOf(statuses, {
@@ -88,7 +91,10 @@ export const screenCounterparties = defineScreening({
 
 async function screened(line: GivenCompany, day: string, context: Context): Promise<ScreenedCompany> {
   const { number, name } = line
-  const own = { row: line.row, given: number ?? '', given_name: name, given_address: line.address, ...nothing }
+  const own = {
+    ...{ row: line.row, given: echoed(number ?? ''), given_name: name && echoed(name) },
+    ...{ given_address: line.address && echoed(line.address), ...nothing },
+  }
   if (number !== null) {
     const { error, houjin_bangou } = givenNumber(number)
     if (houjin_bangou === null) return { ...own, error, ...because('number_malformed') }

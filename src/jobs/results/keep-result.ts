@@ -1,6 +1,6 @@
-import { keepPart } from '../../ledger/jobs/job-results.ts'
+import { keepPart, type PartStore, type ResultPart } from '../../ledger/jobs/job-results.ts'
+import { NoRoom } from '../../ledger/jobs/kept-bytes.ts'
 import type { Lease } from '../../ledger/leases.ts'
-import type { Db } from '../../ledger/open.ts'
 import { jsonPieces } from '../../lib/json-pieces.ts'
 import { pauses } from '../../lib/pause.ts'
 import { regrouped } from '../../lib/regrouped.ts'
@@ -18,27 +18,34 @@ const mostBytes = 256 * 1024 * 1024
 
 const json = { media_type: 'application/json', file_name: null } as const
 
+/** Where a result is put aside, for whoever holds its job, and what is refused where there is no room. */
+export interface ResultPlace extends PartStore {
+  readonly lease: Lease
+  noRoom(of: NoRoom['of']): Error
+  lost(): Error
+}
+
 /** Puts the answer of a job aside in parts; answers what the job is to say of it. */
-export async function keepResult(db: Db, lease: Lease, answer: unknown): Promise<ResultRecord> {
-  const { epoch } = lease
+export async function keepResult(place: ResultPlace, answer: unknown): Promise<ResultRecord> {
+  const { epoch } = place.lease
   if (answer instanceof AnswerStream)
-    return { epoch, ...json, bytes: await keepBytes(db, lease, answer), rows: null, head: null }
+    return { epoch, ...json, bytes: await keepBytes(place, answer), rows: null, head: null }
   if (answer instanceof ReadyFile) {
     const { mediaType: media_type, fileName: file_name } = answer
-    const bytes = await keepBytes(db, lease, [answer.bytes])
+    const bytes = await keepBytes(place, [answer.bytes])
     return { epoch, media_type, file_name, bytes, rows: null, head: headOf(answer.json) }
   }
   const body = (answer instanceof ReadyJson ? answer.toObject() : answer) as Record<string, unknown>
   const { results } = body
   const head = headOf(body)
   if (Array.isArray(results)) {
-    const bytes = Buffer.byteLength(JSON.stringify(head)) + (await keepRows(db, lease, results))
+    const bytes = Buffer.byteLength(JSON.stringify(head)) + (await keepRows(place, results))
     return { epoch, ...json, bytes, rows: results.length, head }
   }
   const pieces = function* () {
     for (const piece of jsonPieces(body)) yield Buffer.from(piece)
   }
-  return { epoch, ...json, bytes: await keepBytes(db, lease, pieces()), rows: null, head: null }
+  return { epoch, ...json, bytes: await keepBytes(place, pieces()), rows: null, head: null }
 }
 
 /** An answer without its rows. */
@@ -48,14 +55,14 @@ function headOf(answer: unknown): ResultRecord['head'] {
 }
 
 /** Keeps rows a hundred at a time. */
-async function keepRows(db: Db, lease: Lease, rows: readonly unknown[]): Promise<number> {
+async function keepRows(place: ResultPlace, rows: readonly unknown[]): Promise<number> {
   const pause = pauses()
   let kept = 0
   for (let first = 0; first < rows.length; first += partRows) {
     const some = rows.slice(first, first + partRows)
     const bytes = Buffer.from(JSON.stringify(some))
     kept = withinLimit(kept + bytes.length)
-    await keepPart(db, lease, first / partRows, { firstRow: first, rows: some.length, bytes })
+    await keep(place, first / partRows, { firstRow: first, rows: some.length, bytes })
     await pause()
   }
   return kept
@@ -63,16 +70,22 @@ async function keepRows(db: Db, lease: Lease, rows: readonly unknown[]): Promise
 
 /** Keeps bytes in pieces of one size, however they come. */
 async function keepBytes(
-  db: Db,
-  lease: Lease,
+  place: ResultPlace,
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<number> {
   let [part, kept] = [0, 0]
   for await (const bytes of regrouped(chunks, partBytes)) {
     kept = withinLimit(kept + bytes.length)
-    await keepPart(db, lease, part++, { firstRow: 0, rows: 0, bytes })
+    await keep(place, part++, { firstRow: 0, rows: 0, bytes })
   }
   return kept
+}
+
+async function keep(place: ResultPlace, part: number, kept: ResultPart): Promise<void> {
+  const isOurs = await keepPart(place, place.lease, part, kept).catch((error: unknown) => {
+    throw error instanceof NoRoom ? place.noRoom(error.of) : error
+  })
+  if (!isOurs) throw place.lost()
 }
 
 function withinLimit(bytes: number): number {

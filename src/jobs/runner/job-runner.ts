@@ -1,4 +1,4 @@
-import { type DueJob, dueJobs, endJob, postponeJob, type TakenJob, takeJob } from '../../ledger/jobs/do-job.ts'
+import { dueJobs, endJob, postponeJob, type TakenJob, takeJob } from '../../ledger/jobs/do-job.ts'
 import { holdLease, leaseMs } from '../../ledger/leases.ts'
 import type { Ledger } from '../../ledger/open.ts'
 import { transact } from '../../ledger/transact.ts'
@@ -42,7 +42,8 @@ export class JobRunner {
 
   /** Does what is due, until nothing is. */
   async runDue(): Promise<void> {
-    while ((await this.fill()) > 0 || this.inHand.size > 0) await Promise.race(this.inHand.values())
+    while ((await this.fill()) > 0 || this.inHand.size > 0)
+      if (this.inHand.size > 0) await Promise.race(this.inHand.values())
   }
 
   /** Takes no other job, and waits for those under way. */
@@ -74,33 +75,48 @@ export class JobRunner {
     })
   }
 
-  /** Begins as many due jobs as there is room for; answers how many. */
+  /** Begins as many due jobs as there is room for, each in its turn as those before it have made it; answers how many. */
   private async fill(): Promise<number> {
-    const { ledger, clock, kinds } = this.options
-    if (this.inHand.size >= jobsAtOnce) return 0
-    const due = await dueJobs(ledger.db, Object.keys(kinds), clock(), jobsAtOnce)
-    const begun = due.filter(({ id }) => !this.inHand.has(id)).slice(0, jobsAtOnce - this.inHand.size)
-    for (const job of begun) {
-      const attended = this.attend(job).finally(() => {
-        this.inHand.delete(job.id)
+    let begun = 0
+    while (this.inHand.size < jobsAtOnce && !this.isStopped) {
+      const taken = await this.takeNext()
+      if (taken === 'none') break
+      if (taken === 'lost') continue
+      begun++
+      const { id } = taken.job
+      const attended = this.attend(taken).finally(() => {
+        this.inHand.delete(id)
         this.wake()
       })
-      this.inHand.set(job.id, attended)
+      this.inHand.set(id, attended)
     }
-    return begun.length
+    return begun
   }
 
-  private async attend(due: DueJob): Promise<void> {
+  /** Takes whichever job is next; `lost` where another process was faster, or it was given up. */
+  private async takeNext(): Promise<TakenJob | 'none' | 'lost'> {
     const { ledger, clock, kinds, onError } = this.options
-    const kind = kinds[due.kind]
+    const due = await dueJobs(ledger.db, Object.keys(kinds), clock(), jobsAtOnce)
+    const next = due.find(({ id }) => !this.inHand.has(id))
+    if (!next) return 'none'
+    try {
+      return (await takeJob(ledger, next, kinds[next.kind]?.mostAttempts ?? 0, clock())) ?? 'lost'
+    } catch (error) {
+      onError(error, next.id)
+      return 'none'
+    }
+  }
+
+  private async attend(taken: TakenJob): Promise<void> {
+    const { kinds, onError } = this.options
+    const { id, kind: name } = taken.job
+    const kind = kinds[name]
     if (!kind) return
     try {
-      const taken = await takeJob(ledger, due, kind.mostAttempts, clock())
-      if (!taken) return
       const outcome = await this.holding(taken, () => kind.run(taken))
       await settled(() => this.settle(taken, outcome))
     } catch (error) {
-      onError(error, due.id)
+      onError(error, id)
     }
   }
 

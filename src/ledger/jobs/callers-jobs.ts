@@ -1,9 +1,8 @@
 import type { Db } from '../open.ts'
+import { transact } from '../transact.ts'
 import { changeJob } from './change-job.ts'
-import { type Job, type JobCaller, type JobError, type JobRow, jobOf, unfinished } from './job.ts'
-
-/** For how long a job can be read. */
-export const jobsKeptMs = 72 * 3_600_000
+import { type Job, type JobCaller, type JobError, type JobRow, jobOf, jobsKeptMs, unfinished } from './job.ts'
+import { countBytes, everybody } from './kept-bytes.ts'
 
 /** Which job is meant, and whose it has to be. */
 export interface OwnJob {
@@ -57,14 +56,22 @@ interface ListedJobs {
   /** Only jobs that were begun with this key; null = all of the account. */
   readonly ofKey: string | null
   readonly now: Date
-  /** Only jobs whose input, as it is stored, begins like this. */
-  readonly inputBegins?: string | undefined
+  /** Only jobs that do this. */
+  readonly operation?: string | undefined
 }
 
-/** A page of the jobs of their caller, the newest first. */
+/** All of a job but its input, which may be long. */
+const listed = [
+  ...(['id', 'public_id', 'kind', 'parent_id', 'account_id', 'key_id', 'caller', 'owner', 'operation'] as const),
+  ...(['once_key', 'quote_line', 'long_input', 'kept_bytes', 'push_url', 'state', 'progress', 'result'] as const),
+  ...(['error', 'units', 'attempt_count', 'due_at', 'created_at', 'updated_at', 'lease_epoch'] as const),
+  'leased_until',
+] as const
+
+/** A page of the jobs of their caller, the newest first; without their inputs. */
 export async function listJobs(
   db: Db,
-  { kind, accountId, ofKey, now, inputBegins: begin }: ListedJobs,
+  { kind, accountId, ofKey, now, operation }: ListedJobs,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly total: number; readonly jobs: Job[] }> {
   const rows = db
@@ -73,23 +80,21 @@ export async function listJobs(
     .where('kind', '=', kind)
     .where('created_at', '>', new Date(now.getTime() - jobsKeptMs).toISOString())
     .$if(ofKey !== null, (all) => all.where('key_id', '=', ofKey))
-    .$if(begin !== undefined, (all) =>
-      all.where(({ fn, val }) => fn<string>('substr', ['input', val(1), val(begin?.length ?? 0)]), '=', begin ?? ''),
-    )
+    .$if(operation !== undefined, (all) => all.where('operation', '=', operation as string))
   const { total } = await rows.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const page = await rows.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
-  return { total: Number(total), jobs: page.map(jobOf) }
+  const page = await rows.select(listed).orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  return { total: Number(total), jobs: page.map((row) => jobOf({ ...row, input: '' })) }
 }
 
-/** Jobs of an account that have not ended; of those alone whose input holds a text, where one is given. */
-export async function countOpenJobs(db: Db, kind: string, accountId: string, text = ''): Promise<number> {
+/** Jobs of an account that have not ended; of those alone that are charged by a line of a quote, where one is given. */
+export async function countOpenJobs(db: Db, kind: string, accountId: string, quoteLine?: string): Promise<number> {
   const { count } = await db
     .selectFrom('jobs')
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .where('state', 'in', unfinished)
     .where('kind', '=', kind)
-    .$if(text !== '', (rows) => rows.where('input', 'like', `%${text}%`))
+    .$if(quoteLine !== undefined, (rows) => rows.where('quote_line', '=', quoteLine as string))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -135,16 +140,23 @@ const lockedRow = (tx: Db, id: number): Promise<JobRow | undefined> =>
     .returningAll()
     .executeTakeFirst()
 
-/** Forgets jobs that can no longer be read. */
-export async function dropOldJobs(db: Db, now: Date): Promise<void> {
-  const isOld = ['created_at', '<=', new Date(now.getTime() - jobsKeptMs).toISOString()] as const
-  const old = db
-    .selectFrom('jobs')
-    .select('id')
-    .where(...isOld)
-  await db.deleteFrom('job_results').where('job_id', 'in', old).execute()
-  await db
-    .deleteFrom('jobs')
-    .where(...isOld)
-    .execute()
-}
+/** Forgets jobs that can no longer be read, and what they took of the room of their owners. */
+export const dropOldJobs = (db: Db, now: Date): Promise<void> =>
+  transact(db, async (tx) => {
+    const isOld = ['created_at', '<=', new Date(now.getTime() - jobsKeptMs).toISOString()] as const
+    const old = tx
+      .selectFrom('jobs')
+      .select('id')
+      .where(...isOld)
+    await tx.deleteFrom('job_results').where('job_id', 'in', old).execute()
+    const gone = await tx
+      .deleteFrom('jobs')
+      .where(...isOld)
+      .returning(['owner', 'caller', 'kept_bytes'])
+      .execute()
+    const freed = new Map<string, { caller: JobRow['caller']; bytes: number }>()
+    for (const { owner, caller, kept_bytes } of gone)
+      freed.set(owner, { caller, bytes: (freed.get(owner)?.bytes ?? 0) - kept_bytes })
+    for (const [owner, one] of [...freed].sort()) await countBytes(tx, { owner, ...one })
+    await tx.deleteFrom('job_owners').where('kept_bytes', '<=', 0).where('owner', '!=', everybody).execute()
+  })

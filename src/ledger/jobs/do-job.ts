@@ -1,36 +1,49 @@
+import { sql } from 'kysely'
 import { holdLease, isFree, type Lease, takeLease } from '../leases.ts'
 import type { Db, Ledger } from '../open.ts'
 import { transact } from '../transact.ts'
+import { noteTurn } from './add-job.ts'
 import { changeJob } from './change-job.ts'
 import { type Job, type JobError, type JobRow, unfinished } from './job.ts'
 
-/** Jobs of these kinds that are due and that nobody does, the one that waited longest first; of one parent only the first. */
-export const dueJobs = (db: Db, kinds: readonly string[], now: Date, limit: number) =>
-  db
-    .selectFrom('jobs')
-    .select(['id', 'kind', 'lease_epoch'])
-    .where('state', 'in', unfinished)
-    .where('due_at', '<=', now.toISOString())
-    .where('kind', 'in', kinds)
-    .where(isFree(now))
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('jobs as earlier')
-            .select('earlier.id')
-            .whereRef('earlier.parent_id', '=', 'jobs.parent_id')
-            .whereRef('earlier.id', '<', 'jobs.id')
-            .where('earlier.state', 'in', unfinished),
-        ),
-      ),
-    )
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+/** A job that somebody may take. */
+export interface DueJob {
+  readonly id: number
+  readonly kind: string
+  readonly lease_epoch: number
+}
 
-export type DueJob = Awaited<ReturnType<typeof dueJobs>>[number]
+/**
+ * The next jobs of these kinds that are due and that nobody does, one of each owner: first of whoever has the fewest under way,
+ * then of whoever had their last turn longest ago. Of an owner it is the one that waited longest; of one parent only the first.
+ */
+export async function dueJobs(db: Db, kinds: readonly string[], now: Date, limit: number): Promise<DueJob[]> {
+  const at = now.toISOString()
+  const waits = sql`state in ('pending', 'running') and due_at is not null`
+  const isNext = sql`due_at <= ${at} and ${isFree(now)} and kind in (${sql.join(kinds)}) and not exists (
+    select 1 from jobs as earlier where earlier.parent_id = jobs.parent_id and earlier.id < jobs.id
+      and earlier.state in ('pending', 'running'))`
+  // Owners are found by steps along the index, however many jobs each of them has waiting.
+  const { rows } = await sql<DueJob>`
+    with recursive owners (owner) as (
+      select (select min(owner) from jobs where ${waits})
+      union all
+      select (select min(jobs.owner) from jobs where ${waits} and jobs.owner > owners.owner)
+      from owners where owners.owner is not null
+    ), firsts (owner, id) as (
+      select owners.owner, (
+        select id from jobs where ${waits} and jobs.owner = owners.owner and ${isNext} order by due_at, id limit 1)
+      from owners where owners.owner is not null
+    )
+    select jobs.id, jobs.kind, jobs.lease_epoch
+    from firsts
+    join jobs on jobs.id = firsts.id
+    left join job_owners on job_owners.owner = firsts.owner
+    order by (select count(*) from jobs as held where held.leased_until > ${at} and held.owner = firsts.owner),
+      coalesce(job_owners.last_turn, 0), jobs.due_at, jobs.id
+    limit ${limit}`.execute(db)
+  return rows
+}
 
 /** A job that this process alone does, as long as it holds the lease. */
 export interface TakenJob {
@@ -49,7 +62,9 @@ export const takeJob = (ledger: Ledger, due: DueJob, mostAttempts: number, now: 
     const row = await rowOf(tx, lease)
     if (row.attempt_count < mostAttempts) {
       const attempt = { state: 'running', attempt_count: row.attempt_count + 1 } as const
-      return { job: await changeJob(tx, row, attempt, now), lease }
+      const job = await changeJob(tx, row, attempt, now)
+      await noteTurn(tx, row.owner)
+      return { job, lease }
     }
     await changeJob(tx, row, { state: 'failed', error: JSON.stringify(lost), leased_until: null }, now)
     return undefined

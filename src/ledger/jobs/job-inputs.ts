@@ -1,31 +1,39 @@
 import { randomBytes } from 'node:crypto'
 import { regrouped } from '../../lib/regrouped.ts'
 import type { Db } from '../open.ts'
-import { jobsKeptMs } from './callers-jobs.ts'
+import type { Secrets } from '../secrets.ts'
+import { jobsKeptMs } from './job.ts'
+import { openedBytes, sealedBytes } from './sealed-parts.ts'
 
 /** Bytes of one part: so few that writing one holds up no other call. */
 const partBytes = 256 * 1024
 
 /** Keeps a long input for a job that is about to be left; answers what the job is to call it. */
-export async function keepInput(db: Db, chunks: AsyncIterable<Uint8Array>, now: Date): Promise<string> {
+export async function keepInput(
+  db: Db,
+  secrets: Secrets,
+  chunks: AsyncIterable<Uint8Array>,
+  now: Date,
+): Promise<string> {
   const input_id = randomBytes(16).toString('base64url')
   let part = 0
   for await (const bytes of regrouped(chunks, partBytes)) {
-    const row = { input_id, part: part++, bytes, created_at: now.toISOString() }
+    const row = { input_id, part: part++, ...(await sealedBytes(secrets, bytes)), created_at: now.toISOString() }
     await db.insertInto('job_inputs').values(row).execute()
   }
   return input_id
 }
 
 /** The bytes of a long input; undefined when it is no longer kept. */
-export async function keptInput(db: Db, inputId: string): Promise<Buffer | undefined> {
+export async function keptInput(db: Db, secrets: Secrets, inputId: string): Promise<Buffer | undefined> {
   const rows = await db
     .selectFrom('job_inputs')
-    .select('bytes')
+    .select(['bytes', 'pepper_version'])
     .where('input_id', '=', inputId)
     .orderBy('part')
     .execute()
-  return rows.length === 0 ? undefined : Buffer.concat(rows.map(({ bytes }) => bytes))
+  if (rows.length === 0) return undefined
+  return Buffer.concat(await Promise.all(rows.map((row) => openedBytes(secrets, row))))
 }
 
 /** Forgets a long input. */

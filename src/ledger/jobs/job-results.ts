@@ -1,6 +1,10 @@
 import type { Lease } from '../leases.ts'
-import type { Db } from '../open.ts'
+import type { Db, Ledger } from '../open.ts'
+import type { Secrets } from '../secrets.ts'
+import { transact } from '../transact.ts'
 import type { JobProgress } from './job.ts'
+import { countBytes, type KeptLimits } from './kept-bytes.ts'
+import { openedBytes, type StoredBytes, sealedBytes } from './sealed-parts.ts'
 
 /** A part of a result: some of its rows as a JSON list, or a piece of a file, which counts as no row. */
 export interface ResultPart {
@@ -15,42 +19,92 @@ export interface ResultId {
   readonly epoch: number
 }
 
-/** Keeps a part of what a job makes; it counts for nothing before the job is ended by the same holder. */
-export async function keepPart(db: Db, { id, epoch }: Lease, part: number, kept: ResultPart): Promise<void> {
-  const { firstRow: first_row, rows, bytes } = kept
-  await db
-    .insertInto('job_results')
-    .values({ job_id: id, epoch, part, first_row, rows, bytes })
-    .onConflict((c) => c.columns(['job_id', 'epoch', 'part']).doUpdateSet({ first_row, rows, bytes }))
+/**
+ * Keeps a part of what a job makes; it counts for nothing before the job is ended by the same holder. False when it is no longer
+ * its holder's; throws `NoRoom` where it does not fit.
+ */
+export async function keepPart(
+  { ledger, secrets, limits }: PartStore,
+  { id, epoch }: Lease,
+  part: number,
+  { firstRow: first_row, rows, bytes }: ResultPart,
+): Promise<boolean> {
+  const stored = await sealedBytes(secrets, bytes)
+  const values = { first_row, rows, ...stored }
+  return transact(ledger.db, async (tx) => {
+    const taken = stored.bytes.length
+    const row = await tx
+      .updateTable('jobs')
+      .set((e) => ({ kept_bytes: e('kept_bytes', '+', taken) }))
+      .where('id', '=', id)
+      .where('lease_epoch', '=', epoch)
+      .returning(['owner', 'caller'])
+      .executeTakeFirst()
+    if (!row) return false
+    await tx
+      .insertInto('job_results')
+      .values({ job_id: id, epoch, part, ...values })
+      .onConflict((c) => c.columns(['job_id', 'epoch', 'part']).doUpdateSet(values))
+      .execute()
+    await countBytes(tx, { ...row, bytes: taken }, limits)
+    return true
+  })
+}
+
+/** Where parts are kept, and how much of them. */
+export interface PartStore {
+  readonly ledger: Pick<Ledger, 'db'>
+  readonly secrets: Secrets
+  readonly limits: KeptLimits
+}
+
+/** Forgets what was made of a job by others than the holder of an epoch; all of it without one. */
+export async function dropParts(tx: Db, jobId: number, epoch: number | null): Promise<void> {
+  await tx
+    .deleteFrom('job_results')
+    .where('job_id', '=', jobId)
+    .where('epoch', '!=', epoch ?? -1)
     .execute()
 }
 
-/** Forgets what others made of a job that they did not end. */
-export async function dropOtherParts(tx: Db, { id, epoch }: Lease): Promise<void> {
-  await tx.deleteFrom('job_results').where('job_id', '=', id).where('epoch', '!=', epoch).execute()
+/** What parts are read with. */
+interface PartReader {
+  readonly db: Db
+  readonly secrets: Secrets
 }
 
 /** The parts that hold rows `from` to before `to`, in order; all pieces of a file, which have none. */
-export const partsBetween = (db: Db, { jobId, epoch }: ResultId, from: number, to: number): Promise<ResultPart[]> =>
-  db
-    .selectFrom('job_results')
-    .select(['first_row as firstRow', 'rows', 'bytes'])
-    .where('job_id', '=', jobId)
-    .where('epoch', '=', epoch)
+export async function partsBetween(
+  { db, secrets }: PartReader,
+  { jobId, epoch }: ResultId,
+  from: number,
+  to: number,
+): Promise<ResultPart[]> {
+  const rows = await partsOf(db, { jobId, epoch })
     .where('first_row', '<', to)
     .where((e) => e.or([e('rows', '=', 0), e(e('first_row', '+', e.ref('rows')), '>', from)]))
     .orderBy('part')
     .execute()
+  return Promise.all(rows.map((row) => opened(secrets, row)))
+}
 
 /** A part of a result by its number; none where there is no such part. */
-export const partAt = (db: Db, { jobId, epoch }: ResultId, part: number): Promise<ResultPart | undefined> =>
+export async function partAt({ db, secrets }: PartReader, id: ResultId, part: number): Promise<ResultPart | undefined> {
+  const row = await partsOf(db, id).where('part', '=', part).executeTakeFirst()
+  return row && opened(secrets, row)
+}
+
+const partsOf = (db: Db, { jobId, epoch }: ResultId) =>
   db
     .selectFrom('job_results')
-    .select(['first_row as firstRow', 'rows', 'bytes'])
+    .select(['first_row as firstRow', 'rows', 'bytes', 'pepper_version'])
     .where('job_id', '=', jobId)
     .where('epoch', '=', epoch)
-    .where('part', '=', part)
-    .executeTakeFirst()
+
+const opened = async (
+  secrets: Secrets,
+  { firstRow, rows, ...stored }: Omit<ResultPart, 'bytes'> & StoredBytes,
+): Promise<ResultPart> => ({ firstRow, rows, bytes: await openedBytes(secrets, stored) })
 
 /** Notes how far a job is; false when it is no longer its holder's, who may as well stop. */
 export async function noteProgress(db: Db, { id, epoch }: Lease, progress: JobProgress): Promise<boolean> {

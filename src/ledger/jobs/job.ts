@@ -13,12 +13,14 @@ export interface Job {
   readonly kind: string
   readonly parentId: number | null
   readonly caller: JobCaller
-  /** JSON of what its kind needs. */
+  /** What a call that was left does; null for other kinds. */
+  readonly operation: string | null
+  /** JSON of what its kind needs, as it is stored: sealed where it is its caller's. */
   readonly input: string
   readonly pushUrl: string | null
   readonly state: JobState
   readonly progress: JobProgress | null
-  /** JSON. */
+  /** JSON, as it is stored. */
   readonly result: string | null
   readonly error: JobError | null
   readonly units: number | null
@@ -43,9 +45,13 @@ export interface JobError {
   readonly detail: string | null
 }
 
+/** For how long a job can be read. */
+export const jobsKeptMs = 72 * 3_600_000
+
 export type JobRow = Selectable<JobsTable>
 
-const ends: readonly JobState[] = ['succeeded', 'failed', 'cancelled']
+/** States that nothing leaves. */
+export const ends: readonly JobState[] = ['succeeded', 'failed', 'cancelled']
 
 /** States that a job may leave. */
 export const unfinished: readonly JobState[] = ['pending', 'running']
@@ -60,6 +66,7 @@ export const jobOf = (row: JobRow): Job => ({
   kind: row.kind,
   parentId: row.parent_id,
   caller: callerOf(row),
+  operation: row.operation,
   input: row.input,
   pushUrl: row.push_url,
   state: row.state,

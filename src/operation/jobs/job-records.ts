@@ -1,5 +1,7 @@
 import type { Job } from '../../ledger/jobs/job.ts'
+import { openedText } from '../../ledger/jobs/sealed-parts.ts'
 import type { QuotedLine } from '../../ledger/quotes.ts'
+import type { Secrets } from '../../ledger/secrets.ts'
 
 /** What calls that are done later are called among the jobs of the ledger. */
 export const callKind = 'call'
@@ -22,9 +24,8 @@ interface QuoteRecord {
   readonly units: number
 }
 
-/** What a call holds of its line, as its JSON has it for all calls that are charged by the same one. */
-export const quotePart = ({ quoteId, inputSha256 }: QuotedLine): string =>
-  JSON.stringify({ quote: { id: quoteId, input_sha256: inputSha256 } }).slice(1, -2)
+/** What the ledger calls a line of a quote, the same for all calls that are charged by it. */
+export const quoteLineOf = ({ quoteId, inputSha256 }: QuotedLine): string => `${quoteId} ${inputSha256}`
 
 /** The line of a call that is left, as it is kept and read again. */
 export const quoteRecord = ({ quoteId, inputSha256, units }: QuotedLine): QuoteRecord => ({
@@ -35,9 +36,6 @@ export const quoteRecord = ({ quoteId, inputSha256, units }: QuotedLine): QuoteR
 
 export const lineOf = ({ operation, quote }: CallRecord): QuotedLine | undefined =>
   quote && { quoteId: quote.id, operation, inputSha256: quote.input_sha256, units: quote.units }
-
-/** How the record of a call begins in the ledger, whose first member says what is done. */
-export const recordOfCall = (operation: string): string => `${JSON.stringify({ operation }).slice(0, -1)},`
 
 /** What the ledger holds of what such a call answered, beside its parts. */
 export interface ResultRecord {
@@ -53,8 +51,9 @@ export interface ResultRecord {
 }
 
 /** The call behind a job. */
-export const callOf = ({ input }: Pick<Job, 'input'>): CallRecord => JSON.parse(input)
+export const callOf = (secrets: Secrets, { input }: Pick<Job, 'input'>): CallRecord =>
+  JSON.parse(openedText(secrets, input))
 
 /** What a job has made; null before it succeeded. */
-export const resultOf = ({ state, result }: Pick<Job, 'state' | 'result'>): ResultRecord | null =>
-  state === 'succeeded' && result !== null ? JSON.parse(result) : null
+export const resultOf = (secrets: Secrets, { state, result }: Pick<Job, 'state' | 'result'>): ResultRecord | null =>
+  state === 'succeeded' && result !== null ? JSON.parse(openedText(secrets, result)) : null

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import type { JobState } from '../../ledger/job-tables.ts'
-import { jobsKeptMs } from '../../ledger/jobs/callers-jobs.ts'
-import { hasEnded, type Job } from '../../ledger/jobs/job.ts'
+import { hasEnded, type Job, jobsKeptMs } from '../../ledger/jobs/job.ts'
 import { countOrNull, nullable, oneOf, textOrNull, timestamp } from '../../schema/fields.ts'
 import { shape } from '../../schema/shape.ts'
-import { callOf, resultOf } from './job-records.ts'
+import type { Context } from '../context.ts'
+import { resultOf } from './job-records.ts'
 
 const states = ['pending', 'running', 'succeeded', 'failed', 'cancelled'] as const satisfies readonly JobState[]
 
@@ -40,13 +40,16 @@ export const jobShape = shape('Job', {
 export const lookAgainSeconds = 2
 
 /** A job as it is told to its owner. */
-export function shownJob(job: Job, baseUrl: string): Static<typeof jobShape> {
-  const status_url = `${baseUrl}/v1/jobs/${job.publicId}`
-  const result = resultOf(job)
+export function shownJob(
+  job: Job,
+  { service, secrets }: Pick<Context, 'service' | 'secrets'>,
+): Static<typeof jobShape> {
+  const status_url = `${service.baseUrl}/v1/jobs/${job.publicId}`
+  const result = resultOf(secrets, job)
   const { progress } = job
   return {
     job_id: job.publicId,
-    operation: callOf(job).operation,
+    operation: job.operation ?? '',
     state: job.state,
     created_at: job.createdAt.toISOString(),
     updated_at: job.updatedAt.toISOString(),

@@ -5,7 +5,7 @@ import { findQuote, freeLines, type QuotedLine, quoteIdPattern } from '../../led
 import { predictedUnits } from '../../operation/budget.ts'
 import { AppError, type FailureKind, invalid } from '../../operation/errors.ts'
 import { inputSha256 } from '../../operation/input-sha256.ts'
-import { callKind, quotePart } from '../../operation/jobs/job-records.ts'
+import { callKind, quoteLineOf } from '../../operation/jobs/job-records.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import type { PipelineParts } from '../parts.ts'
 import { withLedger } from '../with-ledger.ts'
@@ -52,7 +52,7 @@ function atMost(line: QuotedLine, predicted: number): QuotedLine {
 
 /** Refuses a call that is left by a line which calls that were left before it are going to use up. */
 export async function checkFreeLine(tx: Db, quote: QuotedLine, accountId: string): Promise<void> {
-  const left = await countOpenJobs(tx, callKind, accountId, quotePart(quote))
+  const left = await countOpenJobs(tx, callKind, accountId, quoteLineOf(quote))
   if (left >= (await freeLines(tx, quote))) throw quoteUsed(quote.quoteId)
 }
 

@@ -7,6 +7,7 @@ import { predictedUnits } from '../../../operation/budget.ts'
 import { checkedReceiver } from '../../../operation/checked-receiver.ts'
 import type { Context } from '../../../operation/context.ts'
 import { AppError } from '../../../operation/errors.ts'
+import { orNoRoom } from '../../../operation/jobs/job-bounds.ts'
 import { Metered } from '../../../operation/metered.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { withDefaults } from '../../../operation/with-defaults.ts'
@@ -68,18 +69,25 @@ export const createTask = defineOperation({
     missingInputs(skill, inputs, context)
   },
   async run({ skill: name, inputs, correlation_id = null, push_url = null }, context) {
-    const { db, now, options, receivers, wakeJobs } = context
+    const { db, now, options, receivers, secrets, service, wakeJobs } = context
     const pushUrl = push_url === null ? null : (await checkedReceiver(receivers, push_url)).href
     const isHeld = missingInputs(knownSkill(name), inputs, context).length > 0
     const { clientTag: client_tag = null, costCap: cost_cap = null } = options
     const task: TaskInput = { skill: name, inputs, correlation_id, client_tag, cost_cap }
     const caller = jobCallerOf(context)
     const onceKey = onceKeyOf(context)
-    const job = await transact(db, async (tx) => {
-      if (caller.kind === 'account' && (await countOpenJobs(tx, taskKind, caller.accountId)) >= mostOpen)
-        throw tooMany()
-      return addJob(tx, { kind: taskKind, caller, input: JSON.stringify(task), pushUrl, onceKey, isHeld, now })
-    })
+    const sealed = secrets.seal(JSON.stringify(task))
+    const add = () =>
+      transact(db, async (tx) => {
+        if (caller.kind === 'account' && (await countOpenJobs(tx, taskKind, caller.accountId)) >= mostOpen)
+          throw tooMany()
+        return addJob(
+          tx,
+          { kind: taskKind, caller, input: sealed, pushUrl, onceKey, isHeld, now },
+          service.jobBounds.kept,
+        )
+      })
+    const job = await orNoRoom(add, context)
     wakeJobs()
     return new Metered(shownTask(job, context), 0)
   },

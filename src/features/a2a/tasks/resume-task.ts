@@ -31,12 +31,12 @@ export const resumeTask = defineOperation({
   exampleRefusal: 'not_found',
   async run({ turn, ...named }, context) {
     const decide: Parameters<typeof changeTask>[1] = (job) => {
-      const before = taskInputOf(job)
+      const before = taskInputOf(context.secrets, job)
       const skill = skillNamed(before.skill)
       if (!skill) throw hasEnded()
       const task: TaskInput = { ...before, inputs: { ...before.inputs, ...turn } }
       const isHeld = missingInputs(skill, task.inputs, context).length > 0
-      return { state: 'pending', input: JSON.stringify(task), isHeld }
+      return { state: 'pending', input: context.secrets.seal(JSON.stringify(task)), isHeld }
     }
     const { job, hadEnded } = await changeTask(named, decide, context)
     if (hadEnded) throw hasEnded()

@@ -1,3 +1,5 @@
+import { openedText } from '../../../ledger/jobs/sealed-parts.ts'
+import type { Secrets } from '../../../ledger/secrets.ts'
 import type { Context } from '../../../operation/context.ts'
 import { invalid, type Problem } from '../../../operation/errors.ts'
 import { inputProblems } from '../../../operation/input-problems.ts'
@@ -13,7 +15,8 @@ export interface TaskInput {
 }
 
 /** What a task was created with. */
-export const taskInputOf = ({ input }: { readonly input: string }): TaskInput => JSON.parse(input)
+export const taskInputOf = (secrets: Secrets, { input }: { readonly input: string }): TaskInput =>
+  JSON.parse(openedText(secrets, input))
 
 type Inputs = TaskInput['inputs']
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { JobState } from '../../../ledger/job-tables.ts'
 import { hasEnded, type Job } from '../../../ledger/jobs/job.ts'
+import { openedText } from '../../../ledger/jobs/sealed-parts.ts'
 import type { Secrets } from '../../../ledger/secrets.ts'
 import type { Context } from '../../../operation/context.ts'
 import { countOrNull, nullable, oneOf, ratio, textOrNull, timestamp } from '../../../schema/fields.ts'
@@ -55,26 +56,26 @@ export interface TaskMoment {
 /** A task as it is answered to its caller, with a token of this moment. */
 export function shownTask(job: Job, context: Context): TaskState {
   const { secrets, now } = context
-  const { skill: name, inputs } = taskInputOf(job)
+  const { skill: name, inputs } = taskInputOf(secrets, job)
   const skill = skillNamed(name)
   const missing = job.isHeld && skill ? problemsWith(skill, inputs, context) : []
   return {
-    ...stateOf(job, stateToken(secrets, job.publicId, now)),
+    ...stateOf(job, stateToken(secrets, job.publicId, now), secrets),
     input_required: missing.length > 0 ? missing.map((one) => ({ ...one, loc: [...one.loc] })) : null,
   }
 }
 
 /** A task as it was at a moment, which is what is posted about it. */
 export function taskAt(job: Job, { state, at }: TaskMoment, secrets: Secrets): TaskState {
-  const task = stateOf(job, stateToken(secrets, job.publicId, at))
+  const task = stateOf(job, stateToken(secrets, job.publicId, at), secrets)
   const moment = { status: state, updated_at: at.toISOString(), progress: progressOf(job, state) }
   return state === job.state ? { ...task, ...moment } : { ...task, ...moment, ...unknownYet }
 }
 
 const unknownYet = { result: null, error: null, billable_units: null }
 
-function stateOf(job: Job, state_token: string): TaskState {
-  const { skill: name, correlation_id } = taskInputOf(job)
+function stateOf(job: Job, state_token: string, secrets: Secrets): TaskState {
+  const { skill: name, correlation_id } = taskInputOf(secrets, job)
   const skill = skillNamed(name)
   return {
     task_id: job.publicId,
@@ -85,7 +86,7 @@ function stateOf(job: Job, state_token: string): TaskState {
     updated_at: job.updatedAt.toISOString(),
     correlation_id,
     progress: progressOf(job, job.state),
-    result: job.result === null ? null : JSON.parse(job.result),
+    result: job.result === null ? null : JSON.parse(openedText(secrets, job.result)),
     error: hasEnded(job) ? job.error : null,
     disclaimer: skill ? disclaimerOf(skill) : null,
     input_required: null,

@@ -79,6 +79,7 @@ export const bulkVerifyInvoices = defineOperation({
       noteJa: '確認した登録番号1件ごとに1単位（同じ番号は1度だけ。番号や日付を読めない行は無料）',
       predicted: (given: Input) => numbersOf(given).size,
     },
+    lines: (given: Input) => linesOf(given).length,
   },
   asJob: { isLong: (given) => linesOf(given).length > mostAtOnce },
   transport: { agent: true, exports: lineFormats, body: { limit: 16 * 1024 * 1024, inThread: readInThread } },

@@ -3,6 +3,7 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { houjin } from '../../../datasets/houjin.ts'
 import { namesCompared } from '../../../lib/company-name.ts'
 import { statedDay } from '../../../lib/stated-day.ts'
+import { echoed } from '../../../operation/lists/echoed.ts'
 import { dateOrNull, nullable, oneOf, textOrNull } from '../../../schema/fields.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import { anySpelling } from '../registration-number.ts'
@@ -15,7 +16,7 @@ export const statuses = ['valid', 'not_valid', 'unknown', 'malformed'] as const
 /** One line and what is known of it, flat as a row of a sheet. */
 export const verifiedLine = Type.Object({
   row: Type.Integer({ description: 'From 1; a header of CSV is no row' }),
-  given: Type.String({ description: 'The number as sent' }),
+  given: Type.String({ description: 'The number as sent; a long text shows its beginning' }),
   invoice_registration_number: textOrNull({ description: 'In its one spelling' }),
   date: dateOrNull({ description: 'The day that was checked: today in Japan where none was sent' }),
   status: oneOf(statuses, { description: 'unknown is neither good nor bad: see look_up_url. malformed is free' }),
@@ -58,7 +59,7 @@ export function verifiedLineOf(line: GivenLine, snapshot: Snapshot, today: strin
     registered_name: known.registered_name,
     registered_from: interval?.from ?? null,
     registered_until: interval?.until ?? null,
-    given_name: line.name,
+    given_name: line.name && echoed(line.name),
     name_match: namesCompared(line.name, known.registered_name ?? company?.name ?? null),
     corporate_name: company?.name ?? null,
     corporate_closed_date: company?.closed_date ?? null,
@@ -78,7 +79,7 @@ export const numberToCheck = (line: GivenLine): string | undefined =>
 
 const dayOf = ({ date }: GivenLine, today: string): string | null => (date === null ? today : (statedDay(date) ?? null))
 
-const own = ({ row, number }: GivenLine) => ({ row, given: number })
+const own = ({ row, number }: GivenLine) => ({ row, given: echoed(number) })
 
 const malformed = (
   line: GivenLine,
@@ -91,6 +92,12 @@ const malformed = (
   status: 'malformed',
   reason,
   message_ja,
-  ...{ registered_name: null, registered_from: null, registered_until: null, given_name: line.name, name_match: null },
+  ...{
+    registered_name: null,
+    registered_from: null,
+    registered_until: null,
+    given_name: line.name && echoed(line.name),
+    name_match: null,
+  },
   ...{ corporate_name: null, corporate_closed_date: null, look_up_url: null },
 })

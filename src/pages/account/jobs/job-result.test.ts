@@ -21,11 +21,17 @@ async function jobWith(answer: unknown) {
     .select(['id', 'account_id'])
     .where('hash_prefix', '=', me.key_hash_prefix)
     .executeTakeFirstOrThrow()
-  const input = JSON.stringify({ operation: 'bulk_verify_invoices', input: {}, client_tag: null, cost_cap: null })
-  const job = await addJob(db, { kind: callKind, caller: { kind: 'account', accountId, keyId }, input, now })
+  const { secrets, ledger } = app().app
+  const operation = 'bulk_verify_invoices'
+  const input = secrets.seal(JSON.stringify({ operation, input: {}, client_tag: null, cost_cap: null }))
+  const caller = { kind: 'account', accountId, keyId } as const
+  const job = await addJob(db, { kind: callKind, operation, caller, input, now })
   if (answer !== null) {
-    const kept = await keepResult(db, { id: job.id, epoch: 1 }, answer)
-    const ended = { state: 'succeeded', result: JSON.stringify(kept), units: 1 } as const
+    const refused = () => new Error('a test has room')
+    const limits = { accountBytes: 1e9, allBytes: 1e9 }
+    const place = { ledger, secrets, limits, lease: { id: job.id, epoch: 0 }, noRoom: refused, lost: refused }
+    const kept = await keepResult(place, answer)
+    const ended = { state: 'succeeded', result: secrets.seal(JSON.stringify(kept)), units: 1 } as const
     await db.updateTable('jobs').set(ended).where('id', '=', job.id).execute()
   }
   const at = `/account/jobs/${job.publicId}`
