@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { xlsxBytes } from '../../src/documents/xlsx/xlsx-bytes.ts'
+import { Secrets } from '../../src/ledger/secrets.ts'
 import { openSqlite } from '../../src/sqlite/driver.mjs'
 import { hiddenFields } from '../list-checker.ts'
 import { cookieOf } from '../log-in.ts'
@@ -101,7 +102,10 @@ function makeGiant(ledger: string, job: string): void {
   const parts = db.prepare(`insert into job_results (job_id, epoch, part, first_row, rows, bytes, pepper_version)
     select job_id, epoch, part + ? * 100, first_row + ? * ${lines}, rows, bytes, pepper_version from job_results where job_id = ? and part < 100`)
   for (let i = 1; i < giant; i++) parts.run(i, i, id)
-  db.prepare(`update jobs set result = json_set(result, '$.rows', ${giant * lines}) where id = ?`).run(id)
+  const secrets = new Secrets([readFileSync(join(dirname(ledger), 'pepper'), 'utf8').trim()])
+  const { result } = db.prepare('select result from jobs where id = ?').get(id) as { result: string }
+  const longer = { ...JSON.parse(secrets.unseal(result)), rows: giant * lines }
+  db.prepare('update jobs set result = ? where id = ?').run(secrets.seal(JSON.stringify(longer)), id)
   db.close()
 }
 

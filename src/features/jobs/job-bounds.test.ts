@@ -112,10 +112,8 @@ describe.each(ledgers)('what jobs may take on %s', (ledger) => {
 
   test('without room for anybody it is 503', async () => {
     const { app, leave } = await bounded(ledger, { KONKYO_JOBS_TOTAL_MB: '1' })
-    await app.app.ledger.db
-      .insertInto('job_owners')
-      .values({ owner: '*', kept_bytes: 1024 ** 2 })
-      .execute()
+    const { db } = app.app.ledger
+    await db.updateTable('job_owners').set({ kept_bytes: 1024 ** 2 }).where('owner', '=', '*').execute()
     const { status, json, headers } = await leave(3)
     expect([status, json.code, headers['retry-after']]).toEqual([503, 'no_room_for_jobs', '600'])
   })
