@@ -113,7 +113,11 @@ describe.each(ledgers)('what jobs may take on %s', (ledger) => {
   test('without room for anybody it is 503', async () => {
     const { app, leave } = await bounded(ledger, { KONKYO_JOBS_TOTAL_MB: '1' })
     const { db } = app.app.ledger
-    await db.updateTable('job_owners').set({ kept_bytes: 1024 ** 2 }).where('owner', '=', '*').execute()
+    await db
+      .updateTable('job_owners')
+      .set({ kept_bytes: 1024 ** 2 })
+      .where('owner', '=', '*')
+      .execute()
     const { status, json, headers } = await leave(3)
     expect([status, json.code, headers['retry-after']]).toEqual([503, 'no_room_for_jobs', '600'])
   })
