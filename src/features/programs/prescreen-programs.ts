@@ -6,6 +6,7 @@ import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { jsicMajor } from '../../lib/jsic.ts'
 import { jstDate } from '../../lib/jst.ts'
 import type { Lifecycle } from '../../lib/lifecycle.ts'
+import { pauses } from '../../lib/pause.ts'
 import { prefectureName } from '../../lib/prefecture.ts'
 import { invalid, type Problem } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
@@ -117,14 +118,19 @@ export const prescreenPrograms = defineOperation({
     const standings = await calendar.on(today)
     const prefecture = input.prefecture === undefined ? null : (prefectureName(input.prefecture) ?? input.prefecture)
     const overAs = (rank: number) => (isOver(standings.status(rank)) ? standings.status(rank) : null)
-    const { programs, passedOver: left_out } = candidates(snapshot, prefecture, overAs)
+    const { programs, passedOver: left_out } = await candidates(snapshot, prefecture, overAs)
     const profile = {
       ...input,
       prefecture,
       major: input.industry_jsic ? (jsicMajor(input.industry_jsic) ?? null) : null,
     }
-    const results = programs
-      .map(({ record, rank }) => screen(record, profile, prerequisitesOf(book, record), calendar.at(rank, today)))
+    const pause = pauses()
+    const screened: ReturnType<typeof screen>[] = []
+    for (const { record, rank } of programs) {
+      screened.push(screen(record, profile, prerequisitesOf(book, record), calendar.at(rank, today)))
+      await pause()
+    }
+    const results = screened
       .sort((a, b) => b.fit_score - a.fit_score || distance(a) - distance(b))
       .slice(0, input.limit)
     const total_considered = programs.length

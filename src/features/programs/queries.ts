@@ -2,7 +2,7 @@ import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type Program, program, tiers } from '../../datasets/program.ts'
 import { byName } from '../../lib/by-name.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
-import { pauses } from '../../lib/pause.ts'
+import { type Pause, pauses } from '../../lib/pause.ts'
 
 const mostCandidates = 500
 
@@ -16,11 +16,12 @@ export interface Candidates {
  * Visible programs open to a place: those of the prefecture and nationwide ones, all when none is given; best tier, then
  * largest amount. What `leftOut` gives a reason for is passed over and counted.
  */
-export function candidates(
+export async function candidates(
   snapshot: Snapshot,
   prefecture: string | null,
   leftOut: (rank: number) => string | null,
-): Candidates {
+): Promise<Candidates> {
+  const pause = pauses()
   const found: Candidate[] = []
   const passedOver: Record<string, number> = byName({})
   const wanted = ({ rank }: Candidate): boolean => {
@@ -31,15 +32,18 @@ export function candidates(
   for (const tier of tiers) {
     if (tier === 'X' || found.length >= mostCandidates) break
     const places = prefecture === null ? [undefined] : [prefecture, null]
-    const ofTier = places.flatMap((place) => firstOf(candidatesIn(snapshot, tier, place), wanted))
+    const ofTier: Candidate[] = []
+    for (const place of places) ofTier.push(...(await firstOf(candidatesIn(snapshot, tier, place), wanted, pause)))
     ofTier.sort((a, b) => (b.amount ?? -1) - (a.amount ?? -1) || (a.id < b.id ? -1 : 1))
     found.push(...ofTier)
   }
   const table = snapshot.table(program)
-  const programs = found.slice(0, mostCandidates).flatMap(({ id, rank }) => {
+  const programs: { record: Program; rank: number }[] = []
+  for (const { id, rank } of found.slice(0, mostCandidates)) {
     const record = table.record(id)
-    return record ? [{ record, rank }] : []
-  })
+    if (record) programs.push({ record, rank })
+    await pause()
+  }
   return { programs, passedOver }
 }
 
@@ -49,11 +53,16 @@ interface Candidate {
   amount: number | null
 }
 
-function firstOf(all: Iterable<Candidate>, wanted: (candidate: Candidate) => boolean): Candidate[] {
+async function firstOf(
+  all: Iterable<Candidate>,
+  wanted: (candidate: Candidate) => boolean,
+  pause: Pause,
+): Promise<Candidate[]> {
   const first: Candidate[] = []
   for (const candidate of all) {
     if (wanted(candidate)) first.push(candidate)
     if (first.length >= mostCandidates) break
+    await pause()
   }
   return first
 }
