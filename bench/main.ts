@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { auditGroups } from './audit/audit-groups.ts'
 import { childModules, stopAll } from './children.ts'
@@ -9,6 +10,7 @@ import { fastapiGroup } from './fastapi-group.ts'
 import { unmeasured } from './goals.ts'
 import { httpGroup } from './http-group.ts'
 import { indexGroup } from './index-group.ts'
+import { fullLoop, loopGroups, quickLoop } from './loop/loop-groups.ts'
 import { nationalGroups } from './national/national.ts'
 import { nationalSizes } from './national/sizes.ts'
 import { profile } from './profile.ts'
@@ -22,6 +24,7 @@ import { built, load, say, Workspace } from './workspace.ts'
 
 const page = new URL('../docs/benchmarks.md', import.meta.url)
 const auditPage = new URL('../docs/benchmarks-audit.md', import.meta.url)
+const loopPage = new URL('../docs/benchmarks-loop.md', import.meta.url)
 const nationalPage = new URL('../docs/benchmarks-national.md', import.meta.url)
 
 async function facts(work: Workspace, seconds: number, before: string): Promise<[string, string][]> {
@@ -126,6 +129,14 @@ const national = (share: number, folder: string | undefined): Run => ({
   ],
 })
 
+/** Every operation, one after the other; a folder other than docs takes the report where one is named. */
+const everyOperation = (isQuick: boolean, out: string | undefined): Run => ({
+  command: `npm run bench -- --loop${isQuick ? ' --quick' : ''}`,
+  page: out === undefined ? (isQuick ? null : loopPage) : pathToFileURL(join(resolve(out), 'benchmarks-loop.md')),
+  groups: (work) => loopGroups(work, work.data('loop'), isQuick ? quickLoop : fullLoop),
+  unmeasured: () => ['throughput, memory and searches: see [the other page](benchmarks.md)'],
+})
+
 /** The largest batch evaluation that a caller may ask for. */
 const audit = (isQuick: boolean): Run => ({
   command: `npm run bench -- --audit${isQuick ? ' --quick' : ''}`,
@@ -146,6 +157,8 @@ async function main(): Promise<void> {
       quick: { type: 'boolean', default: false },
       profile: { type: 'string' },
       audit: { type: 'boolean', default: false },
+      loop: { type: 'boolean', default: false },
+      out: { type: 'string' },
       national: { type: 'boolean', default: false },
       share: { type: 'string', default: '1' },
       data: { type: 'string' },
@@ -154,8 +167,10 @@ async function main(): Promise<void> {
     },
   })
   const { quick, profile: kind, audit: isAudit, national: isNational, share, data, reconcile, minutes } = values
+  const { loop: isLoop, out } = values
   if (reconcile) process.exitCode = await reconciliation(Number(minutes))
   else if (kind !== undefined) process.exitCode = await profile(kind)
+  else if (isLoop) process.exitCode = await bench(everyOperation(quick, out))
   else if (isAudit) process.exitCode = await bench(audit(quick))
   else process.exitCode = await bench(isNational ? national(quick ? 0.01 : Number(share), data) : usual(quick))
 }

@@ -17,15 +17,17 @@ export interface Service {
 }
 
 /** The environment of every measured service. */
-export function serviceEnv(dataDir: string, port: number): NodeJS.ProcessEnv {
+export function serviceEnv(dataDir: string, port: number, limits: 'default' | 'none' = 'none'): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
     PORT: String(port),
     KONKYO_DATA_DIR: dataDir,
     KONKYO_LOG_LEVEL: 'error',
-    KONKYO_RATE_KEY: '1000000:1000000',
-    KONKYO_RATE_ANON: '1000000:1000000',
-    KONKYO_ANON_DAILY: '1000000',
+    ...(limits === 'none' && {
+      KONKYO_RATE_KEY: '1000000:1000000',
+      KONKYO_RATE_ANON: '1000000:1000000',
+      KONKYO_ANON_DAILY: '1000000',
+    }),
   }
 }
 
@@ -35,11 +37,16 @@ export async function startService(
   dataDir: string,
   nodeFlags: readonly string[] = [],
   serveFlags: readonly string[] = [],
+  limits: 'default' | 'none' = 'none',
 ): Promise<Service> {
   const port = await freePort()
   const began = performance.now()
   const args = [...nodeFlags, join(work.app, 'dist/main.js'), 'serve', ...serveFlags]
-  const options = { cwd: work.dir, env: serviceEnv(dataDir, port), stdio: ['ignore', 'ignore', 'inherit'] as const }
+  const options = {
+    cwd: work.dir,
+    env: serviceEnv(dataDir, port, limits),
+    stdio: ['ignore', 'ignore', 'inherit'] as const,
+  }
   const child = watched(spawn(process.execPath, args, { ...options, stdio: [...options.stdio] }))
   while (!(await isReady(port))) {
     if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode}`)

@@ -28,7 +28,7 @@ export class Workspace {
   }
 
   /** A data directory of this run. */
-  data(name: 'starter' | 'small' | 'large' | 'national' | `audit-${number}`): string {
+  data(name: 'starter' | 'small' | 'large' | 'loop' | 'national' | `audit-${number}`): string {
     return join(this.dir, name)
   }
 

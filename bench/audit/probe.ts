@@ -4,6 +4,10 @@ import { Agent, get } from 'node:http'
 export interface Probed {
   readonly port: number
   readonly apiKey: string
+  /** How often each call is made. */
+  readonly everyMs?: number
+  /** The small search. */
+  readonly search?: string
 }
 
 /** How long calls of one kind took, in milliseconds. */
@@ -15,14 +19,14 @@ export interface Felt {
 }
 
 /** What others felt, by the name of the call. */
-export type Felts = Readonly<Record<keyof typeof paths, Felt>>
+export type Felts = Readonly<Record<keyof typeof usualPaths, Felt>>
 
-/** The calls of others, each every 20 ms whether or not the one before was answered. */
-const paths = { health: '/healthz', search: '/v1/tax_rulesets/search?limit=5' }
-const everyMs = 20
+/** The calls of others, whether or not the one before was answered. */
+const usualPaths = { health: '/healthz', search: '/v1/tax_rulesets/search?limit=5' }
 
 /** A process that calls the service as others do, and tells what it felt. */
-export function run({ port, apiKey }: Probed): void {
+export function run({ port, apiKey, everyMs = 20, search = usualPaths.search }: Probed): void {
+  const paths = { ...usualPaths, search }
   const agent = new Agent({ keepAlive: true })
   let times: Record<keyof typeof paths, number[]> = { health: [], search: [] }
   const names = Object.keys(paths) as (keyof typeof paths)[]
