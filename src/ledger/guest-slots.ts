@@ -59,9 +59,7 @@ async function takeBoth(tx: Db, items: readonly GuestSlotRequest[]): Promise<Gue
   const held = await tx
     .insertInto('anonymous_days')
     .values(sorted.map((one) => ({ address_hash: one.holder, day: one.day, used: 0 })))
-    .onConflict((c) =>
-      c.columns(['day', 'address_hash']).doUpdateSet((e) => ({ used: e.ref('anonymous_days.used') })),
-    )
+    .onConflict((c) => c.columns(['day', 'address_hash']).doUpdateSet((e) => ({ used: e.ref('anonymous_days.used') })))
     .returning(['day', 'address_hash', 'used'])
     .execute()
   const uses: Uses = new Map(held.map(({ day, address_hash: holder, used }) => [nameOf({ day, holder }), used]))

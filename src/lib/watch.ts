@@ -7,7 +7,13 @@ export interface QueueWatch {
 }
 
 /** The queues in which calls wait for the ledger. */
-export type LedgerQueue = 'daily_slots' | 'guest_slots' | 'plain_charges' | 'charges' | 'connection' | 'background_connection'
+export type LedgerQueue =
+  | 'daily_slots'
+  | 'guest_slots'
+  | 'plain_charges'
+  | 'charges'
+  | 'connection'
+  | 'background_connection'
 
 /** How an attempt to deliver an event ended: `delivered`, or why not in fixed words. */
 export interface EndedAttempt {

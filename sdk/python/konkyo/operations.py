@@ -185,6 +185,7 @@ ROUTES = json.loads(r'''{
   "verify_advisor_houjin": {"method":"POST","path":"/v1/advisors/verify-houjin/{advisor_id}"},
   "track_advisor_click": {"method":"POST","path":"/v1/advisors/track"},
   "report_advisor_conversion": {"method":"POST","path":"/v1/advisors/report-conversion"},
+  "decide_advisor_conversion": {"method":"POST","path":"/v1/advisors/{advisor_id}/conversions/{referral_id}"},
   "get_advisor_dashboard": {"method":"GET","path":"/v1/advisors/{advisor_id}/dashboard-data"},
   "get_me": {"method":"GET","path":"/v1/me"},
   "set_monthly_cap": {"method":"POST","path":"/v1/me/cap"},
@@ -235,6 +236,7 @@ ROUTES = json.loads(r'''{
   "get_widget_usage": {"method":"GET","path":"/v1/widget/{key_id}/usage"},
   "compliance_subscribe": {"method":"POST","path":"/v1/compliance/subscribe"},
   "compliance_verify": {"method":"GET","path":"/v1/compliance/verify/{verification_token}"},
+  "compliance_confirm": {"method":"POST","path":"/v1/compliance/verify/{verification_token}"},
   "compliance_unsubscribe": {"method":"POST","path":"/v1/compliance/unsubscribe/{unsubscribe_token}"},
   "compliance_payment_checkout": {"method":"POST","path":"/v1/compliance/payment-checkout"},
   "submit_disclosure_request": {"method":"POST","path":"/v1/privacy/disclosure_request"},
@@ -2282,7 +2284,7 @@ class Konkyo(Client):
         commission_yen_per_intro: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.SignupAdvisorAnswer:
-        """Have a firm listed; it is shown once verify_advisor_houjin has found it in the register of invoice issuers."""
+        """Have a firm listed; it is shown once it is proven that the sign-up is its own, which verify_advisor_houjin starts."""
         return self.call("signup_advisor", {"firm_name": firm_name, "houjin_bangou": houjin_bangou, "firm_type": firm_type, "specialties": specialties, "prefecture": prefecture, "contact_email": contact_email, "agreed_to_terms": agreed_to_terms, "firm_name_kana": firm_name_kana, "industries": industries, "city": city, "address": address, "contact_url": contact_url, "contact_phone": contact_phone, "intro_blurb": intro_blurb, "commission_model": commission_model, "commission_rate_pct": commission_rate_pct, "commission_yen_per_intro": commission_yen_per_intro}, options)
 
     def verify_advisor_houjin(
@@ -2291,7 +2293,7 @@ class Konkyo(Client):
         advisor_id: int,
         options: CallOptions | None = None,
     ) -> shapes.VerifyAdvisorHoujinAnswer:
-        """Look a firm that signed up in the register of invoice issuers up; registered firms are listed from then on."""
+        """Look a firm that signed up in the register of invoice issuers up, and start the proof that the sign-up is its own: it is listed once that is done."""
         return self.call("verify_advisor_houjin", {"advisor_id": advisor_id}, options)
 
     def track_advisor_click(
@@ -2314,8 +2316,20 @@ class Konkyo(Client):
         evidence_url: str | None | None = None,
         options: CallOptions | None = None,
     ) -> shapes.ReportAdvisorConversionAnswer:
-        """Note with the token of a referral that business followed, and what commission the firm owes for it."""
+        """Report with the token of a referral that business followed; the firm owes a commission once it or the operator confirms that."""
         return self.call("report_advisor_conversion", {"referral_token": referral_token, "conversion_value_yen": conversion_value_yen, "evidence_url": evidence_url}, options)
+
+    def decide_advisor_conversion(
+        self,
+        *,
+        advisor_id: int,
+        referral_id: int,
+        token: str,
+        decision: Literal["confirmed", "rejected"],
+        options: CallOptions | None = None,
+    ) -> shapes.DecideAdvisorConversionAnswer:
+        """As the firm, confirm or reject that a referral led to business; its commission is due only once it is confirmed."""
+        return self.call("decide_advisor_conversion", {"advisor_id": advisor_id, "referral_id": referral_id, "token": token, "decision": decision}, options)
 
     def get_advisor_dashboard(
         self,
@@ -2324,7 +2338,7 @@ class Konkyo(Client):
         token: str,
         options: CallOptions | None = None,
     ) -> shapes.GetAdvisorDashboardAnswer:
-        """Show a firm its referrals, which of them led to business, and the commissions it owes and has paid."""
+        """Show a firm its referrals, what was reported and confirmed of them, and the commissions it owes and has paid."""
         return self.call("get_advisor_dashboard", {"advisor_id": advisor_id, "token": token}, options)
 
     def get_me(
@@ -2421,7 +2435,7 @@ class Konkyo(Client):
         *,
         label: str,
         monthly_cap_yen: int,
-        scopes: list[Literal["api:read", "api:metered"]] | None = None,
+        scopes: list[Literal["api:read", "account:read", "api:metered"]] | None = None,
         expires_at: str | None | None = None,
         client_tag: str | None | None = None,
         dedupe_seconds: int | None = None,
@@ -2444,7 +2458,7 @@ class Konkyo(Client):
         *,
         key_id: str,
         label: str | None = None,
-        scopes: list[Literal["api:read", "api:metered"]] | None = None,
+        scopes: list[Literal["api:read", "account:read", "api:metered"]] | None = None,
         monthly_cap_yen: int | None = None,
         expires_at: str | None | None = None,
         client_tag: str | None | None = None,
@@ -2831,8 +2845,17 @@ class Konkyo(Client):
         verification_token: str,
         options: CallOptions | None = None,
     ) -> shapes.ComplianceVerifyAnswer:
-        """Confirm a newsletter with the token from its first mail; a paid plan goes on to the checkout from there."""
+        """Show what the link in the first mail of a newsletter confirms, with a button that does; looking changes nothing."""
         return self.call("compliance_verify", {"verification_token": verification_token}, options)
+
+    def compliance_confirm(
+        self,
+        *,
+        verification_token: str,
+        options: CallOptions | None = None,
+    ) -> shapes.ComplianceConfirmAnswer:
+        """Confirm a newsletter with the token from its first mail; a paid plan goes on to the checkout from there."""
+        return self.call("compliance_confirm", {"verification_token": verification_token}, options)
 
     def compliance_unsubscribe(
         self,

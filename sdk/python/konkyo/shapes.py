@@ -268,7 +268,7 @@ class ChildKey(TypedDict):
     key_id: str
     key_hash_prefix: str
     label: str
-    scopes: list[Literal["api:read", "api:metered"]]
+    scopes: list[Literal["api:read", "account:read", "api:metered"]]
     monthly_cap_yen: int
     expires_at: str | None
     client_tag: str | None
@@ -551,6 +551,7 @@ class _EvidencePacketAnswerOptional(TypedDict, total=False):
     audit_seal: AuditSeal
     _seal_unavailable: bool
     receipt: Receipt
+    receipt_gap: Gap
 
 
 class EvidencePacketAnswer(_EvidencePacketAnswer, _EvidencePacketAnswerOptional):
@@ -620,6 +621,7 @@ class FieldChange(TypedDict):
 
 
 class Gap(TypedDict):
+    """Why there is no receipt although one was asked for; such an answer is not billed."""
     code: str
     message: str
     message_ja: str
@@ -991,7 +993,7 @@ class NewChildKey(TypedDict):
     key_id: str
     key_hash_prefix: str
     label: str
-    scopes: list[Literal["api:read", "api:metered"]]
+    scopes: list[Literal["api:read", "account:read", "api:metered"]]
     monthly_cap_yen: int
     expires_at: str | None
     client_tag: str | None
@@ -1455,6 +1457,7 @@ class _Receipt(TypedDict):
 class _ReceiptOptional(TypedDict, total=False):
     mode: Literal["test"]
     succession: list[str]
+    asked: dict[str, Any]
 
 
 class Receipt(_Receipt, _ReceiptOptional):
@@ -2471,6 +2474,7 @@ class _CheckExclusionsAnswerOptional(TypedDict, total=False):
     corpus_snapshot_id: str
     corpus_checksum: str
     receipt: Receipt
+    receipt_gap: Gap
 
 
 class CheckExclusionsAnswer(_CheckExclusionsAnswer, _CheckExclusionsAnswerOptional):
@@ -2521,6 +2525,7 @@ class _CheckFundingStackAnswerOptional(TypedDict, total=False):
     audit_seal: AuditSeal
     _seal_unavailable: bool
     receipt: Receipt
+    receipt_gap: Gap
 
 
 class CheckFundingStackAnswer(_CheckFundingStackAnswer, _CheckFundingStackAnswerOptional):
@@ -2904,7 +2909,7 @@ class AmOpenProgramsAnswer(TypedDict):
     explanation: str
     explanation_ja: str
     suggested_actions: list[SuggestedAction]
-    pivot_date: str
+    pivot_date: str | None
 
 
 class AmOpenProgramsAnswerResultsItem(TypedDict):
@@ -2942,7 +2947,7 @@ class AmActiveAtAnswer(TypedDict):
     explanation: str
     explanation_ja: str
     suggested_actions: list[SuggestedAction]
-    pivot_date: str
+    pivot_date: str | None
 
 
 class AmActiveAtAnswerResultsItem(TypedDict):
@@ -4836,6 +4841,7 @@ class _GetInvoiceRiskAnswerOptional(TypedDict, total=False):
     audit_seal: AuditSeal
     _seal_unavailable: bool
     receipt: Receipt
+    receipt_gap: Gap
 
 
 class GetInvoiceRiskAnswer(_GetInvoiceRiskAnswer, _GetInvoiceRiskAnswerOptional):
@@ -4865,6 +4871,7 @@ class _InvoiceBatchRiskAnswerOptional(TypedDict, total=False):
     audit_seal: AuditSeal
     _seal_unavailable: bool
     receipt: Receipt
+    receipt_gap: Gap
 
 
 class InvoiceBatchRiskAnswer(_InvoiceBatchRiskAnswer, _InvoiceBatchRiskAnswerOptional):
@@ -5221,6 +5228,7 @@ class _GetHoujin360AnswerOptional(TypedDict, total=False):
     audit_seal: AuditSeal
     _seal_unavailable: bool
     receipt: Receipt
+    receipt_gap: Gap
 
 
 class GetHoujin360Answer(_GetHoujin360Answer, _GetHoujin360AnswerOptional):
@@ -5522,6 +5530,7 @@ class _CreateCompanyPublicBaselineAnswerOptional(TypedDict, total=False):
     audit_seal: AuditSeal
     _seal_unavailable: bool
     receipt: Receipt
+    receipt_gap: Gap
 
 
 class CreateCompanyPublicBaselineAnswer(_CreateCompanyPublicBaselineAnswer, _CreateCompanyPublicBaselineAnswerOptional):
@@ -5590,6 +5599,7 @@ class _CreateCompanyFolderBriefAnswerOptional(TypedDict, total=False):
     audit_seal: AuditSeal
     _seal_unavailable: bool
     receipt: Receipt
+    receipt_gap: Gap
 
 
 class CreateCompanyFolderBriefAnswer(_CreateCompanyFolderBriefAnswer, _CreateCompanyFolderBriefAnswerOptional):
@@ -5658,6 +5668,7 @@ class _CreateCompanyPublicAuditPackAnswerOptional(TypedDict, total=False):
     audit_seal: AuditSeal
     _seal_unavailable: bool
     receipt: Receipt
+    receipt_gap: Gap
 
 
 class CreateCompanyPublicAuditPackAnswer(_CreateCompanyPublicAuditPackAnswer, _CreateCompanyPublicAuditPackAnswerOptional):
@@ -5835,6 +5846,7 @@ class _BatchEvidencePacketsAnswerOptional(TypedDict, total=False):
     audit_seal: AuditSeal
     _seal_unavailable: bool
     receipt: Receipt
+    receipt_gap: Gap
 
 
 class BatchEvidencePacketsAnswer(_BatchEvidencePacketsAnswer, _BatchEvidencePacketsAnswerOptional):
@@ -5899,6 +5911,7 @@ class _GetSourceManifestAnswerOptional(TypedDict, total=False):
     audit_seal: AuditSeal
     _seal_unavailable: bool
     receipt: Receipt
+    receipt_gap: Gap
 
 
 class GetSourceManifestAnswer(_GetSourceManifestAnswer, _GetSourceManifestAnswerOptional):
@@ -5947,6 +5960,7 @@ class _QueryPrecomputedIntelligenceAnswerOptional(TypedDict, total=False):
     audit_seal: AuditSeal
     _seal_unavailable: bool
     receipt: Receipt
+    receipt_gap: Gap
 
 
 class QueryPrecomputedIntelligenceAnswer(_QueryPrecomputedIntelligenceAnswer, _QueryPrecomputedIntelligenceAnswerOptional):
@@ -5981,6 +5995,7 @@ class _VerifyCitationsAnswerOptional(TypedDict, total=False):
     audit_seal: AuditSeal
     _seal_unavailable: bool
     receipt: Receipt
+    receipt_gap: Gap
 
 
 class VerifyCitationsAnswer(_VerifyCitationsAnswer, _VerifyCitationsAnswerOptional):
@@ -6152,6 +6167,7 @@ class BatchEvaluateRulesetsAnswer(TypedDict, total=False):
     audit_seal: AuditSeal
     _seal_unavailable: bool
     receipt: Receipt
+    receipt_gap: Gap
     job: Job
 
 
@@ -6256,6 +6272,7 @@ class _RenderAuditWorkpaperAnswerOptional(TypedDict, total=False):
     audit_seal: AuditSeal
     _seal_unavailable: bool
     receipt: Receipt
+    receipt_gap: Gap
 
 
 class RenderAuditWorkpaperAnswer(_RenderAuditWorkpaperAnswer, _RenderAuditWorkpaperAnswerOptional):
@@ -7332,11 +7349,11 @@ class StatsConfidenceAnswerOverall(TypedDict):
 class StatsConfidenceAnswerPerToolItem(TypedDict):
     tool: str
     discovery: float | None
-    discovery_ci95: list[Any] | None
+    discovery_ci95: list[float] | None
     discovery_hits: int
     discovery_trials: int
     use: float | None
-    use_ci95: list[Any] | None
+    use_ci95: list[float] | None
     use_hits: int
     use_trials: int
     by_cohort: dict[str, StatsConfidenceAnswerPerToolItemByCohortValue]
@@ -7344,11 +7361,11 @@ class StatsConfidenceAnswerPerToolItem(TypedDict):
 
 class StatsConfidenceAnswerPerToolItemByCohortValue(TypedDict):
     discovery: float | None
-    discovery_ci95: list[Any] | None
+    discovery_ci95: list[float] | None
     discovery_hits: int
     discovery_trials: int
     use: float | None
-    use_ci95: list[Any] | None
+    use_ci95: list[float] | None
     use_hits: int
     use_trials: int
 
@@ -7406,8 +7423,9 @@ class SignupAdvisorAnswer(TypedDict):
 
 
 class VerifyAdvisorHoujinAnswer(TypedDict):
-    status: Literal["verified", "already_verified"]
-    verified_at: str
+    status: Literal["pending", "already_verified"]
+    verified_at: str | None
+    proof: Literal["mail", "operator"] | None
 
 
 class TrackAdvisorClickAnswer(TypedDict):
@@ -7416,9 +7434,24 @@ class TrackAdvisorClickAnswer(TypedDict):
 
 
 class ReportAdvisorConversionAnswer(TypedDict):
-    status: Literal["recorded"]
+    status: Literal["reported"]
     commission_yen: int
-    payout_scheduled: Literal[True]
+    payout_scheduled: Literal[False]
+
+
+class DecideAdvisorConversionAnswer(TypedDict):
+    referral_id: int
+    status: Literal["referred", "reported", "confirmed", "rejected", "paid"]
+    summary: DecideAdvisorConversionAnswerSummary
+
+
+class DecideAdvisorConversionAnswerSummary(TypedDict):
+    clicks: int
+    conversions: int
+    reported: int
+    reported_yen: int
+    unpaid_yen: int
+    paid_yen: int
 
 
 class GetAdvisorDashboardAnswer(TypedDict):
@@ -7430,12 +7463,15 @@ class GetAdvisorDashboardAnswer(TypedDict):
 class GetAdvisorDashboardAnswerSummary(TypedDict):
     clicks: int
     conversions: int
+    reported: int
+    reported_yen: int
     unpaid_yen: int
     paid_yen: int
 
 
 class GetAdvisorDashboardAnswerReferralsItem(TypedDict):
     id: int
+    status: Literal["referred", "reported", "confirmed", "rejected", "paid"]
     token_prefix: str
     source_program_id: str | None
     clicked_at: str
@@ -7930,9 +7966,16 @@ class ComplianceSubscribeAnswer(TypedDict):
 
 class ComplianceVerifyAnswer(TypedDict):
     subscriber_id: str
-    status: Literal["active", "ended"]
+    status: Literal["pending", "active", "ended"]
     plan: Literal["free", "paid"]
-    next_step: Literal["checkout", "none"]
+    next_step: Literal["confirm", "checkout", "none"]
+
+
+class ComplianceConfirmAnswer(TypedDict):
+    subscriber_id: str
+    status: Literal["pending", "active", "ended"]
+    plan: Literal["free", "paid"]
+    next_step: Literal["confirm", "checkout", "none"]
 
 
 class ComplianceUnsubscribeAnswer(TypedDict):

@@ -473,6 +473,9 @@ def formed(value, form):
         return value
     if form == "*10000":
         return value * 10000 if isinstance(value, float) else NOTHING
+    if form == "|number":
+        match = re.fullmatch("houjin:([0-9]{13})", value) if is_text(value) else None
+        return match[1] if match else NOTHING
     if not is_text(value) or not re.match("[0-9]{4}-[0-9]{2}-[0-9]{2}", value):
         return NOTHING
     year, month = int(value[:4]), int(value[5:7])
@@ -483,8 +486,10 @@ def states_of(entry, member):
     record, found = entry["record"], []
     if member in record:
         found.append(record[member])
-    if record.get("field_name", NOTHING) == member:
+    if record.get("field_name", NOTHING) in [member] + COVERAGE["fact_names"].get(member, []):
         found += [record.get("field_value_numeric", NOTHING), record.get("field_value_text", NOTHING)]
+    joined = [value_at(record, field) for field in COVERAGE["joined"].get(member, [])]
+    found += ["".join(filter(is_text, joined)) or NOTHING]
     for name in COVERAGE["names"].get(member, []):
         dataset, path, form = re.fullmatch(r"(?:(\w+):)?((?:\w|\.\*?)+)(.*)", name).groups()
         if dataset in (None, entry["dataset"]):
@@ -540,10 +545,25 @@ def derives(value, member, scope, around, records):
         for table in COVERAGE["decided"]:
             if (table["member"], table["dataset"]) == (member, one["dataset"]):
                 fitting = [case["is"] for case in table["cases"]
-                           if all(null_of(value_at(one["record"], field)) in words for field, words in case["when"].items())]
+                           if all(null_of(value_at(one["record"], field)) in words for field, words in case["when"].items())
+                           and all(is_least(value_at(one["record"], field), n) for field, n in case.get("least", {}).items())]
                 if fitting and canonical(fitting[0]) == canonical(value):
                     return True
     return False
+
+def is_least(value, least):
+    return isinstance(value, float) and value >= least
+
+def repeats(value, member, around, asked):
+    """Whether a figure repeats what the caller asked for, as the receipt says it."""
+    entry = COVERAGE["asked"].get(member)
+    said = value_at(asked, entry["of"]) if entry else NOTHING
+    if said is NOTHING:
+        return False
+    if "beside" not in entry:
+        return canonical(said) == canonical(value)
+    is_place = isinstance(said, list) and is_count(value) and value < len(said) and entry["beside"] in around[0]
+    return is_place and canonical(said[int(value)]) == canonical(around[0][entry["beside"]])
 
 def rule_of(pattern):
     return next((name for name, ends in COVERAGE["by_rule"].items() if any(map(pattern.endswith, ends))), "")
@@ -557,10 +577,10 @@ def is_open(kind, pattern, scope, around):
 
 class Figures:
     """Looks at every number, date and verdict of a document."""
-    def __init__(self, document, records, declared, rules):
-        self.records, self.declared, self.rules = records, set(declared), rules
+    def __init__(self, document, records, declared, rules, asked):
+        self.records, self.declared, self.rules, self.asked = records, set(declared), rules, asked
         self.by_name = {(one["dataset"], one["id"]): one for one in records}
-        self.bound = self.derived = self.not_evidence = 0
+        self.bound = self.derived = self.repeated = self.not_evidence = 0
         self.not_covered, self.unbound, self.anywhere = [], [], {}
         self.walk({name: document[name] for name in document if name != "receipt"}, "", "", "", None, False, [])
 
@@ -571,9 +591,18 @@ class Figures:
             return True
         if scope is not None and member not in COVERAGE["lineage"]:
             return False
+        return text in self.stated_anywhere(member)
+
+    def stated_anywhere(self, member):
         if member not in self.anywhere:
             self.anywhere[member] = set().union(*(states_of(one, member) for one in self.records))
-        return text in self.anywhere[member]
+        return self.anywhere[member]
+
+    def is_asked(self, value, member, around):
+        """What a record states of a member is not left to what was asked for; a place in a list is stated by none."""
+        if not repeats(value, member, around, self.asked):
+            return False
+        return "beside" in COVERAGE["asked"][member] or self.stated_anywhere(member) <= {"null"}
 
     def scope_of(self, value):
         """The records that an object says state it, or None."""
@@ -624,6 +653,8 @@ class Figures:
             self.bound += 1
         elif derives(value, member, scope, around, self.records):
             self.derived += 1
+        elif self.is_asked(value, member, around):
+            self.repeated += 1
         elif self.is_declared(pattern) and is_open(kind, pattern, scope, around):
             self.not_covered.append(pattern)
         else:
@@ -633,7 +664,7 @@ def check_receipt(document, keys, earlier, is_test_taken):
     """Yields the name of each check that passed; raises Failed at the first that did not."""
     receipt = document.get("receipt") if isinstance(document, dict) else None
     need(fits(receipt, RECEIPT), "shape", "no receipt, or a member of it is missing or of another kind")
-    rules = {"issued_at": moment, "mode": lambda mode: mode == "test", "succession": is_texts, "not_covered": is_texts,
+    rules = {"issued_at": moment, "mode": lambda mode: mode == "test", "asked": lambda given: isinstance(given, dict), "succession": is_texts, "not_covered": is_texts,
              "rules": lambda given: isinstance(given, dict) and is_texts(list(given.values()))}
     for name, rule in rules.items():
         need(name not in receipt or rule(receipt[name]), "shape", name + " is of another kind")
@@ -687,11 +718,12 @@ def check_receipt(document, keys, earlier, is_test_taken):
         need(canonical(found) == canonical(stated["value"]), "stated_values", ascii(source) + " says something else")
     yield "stated_values"
 
-    figures = Figures(document, receipt["records"], receipt.get("not_covered", []), receipt.get("rules", {}))
+    figures = Figures(document, receipt["records"], receipt.get("not_covered", []), receipt.get("rules", {}),
+                      receipt.get("asked", {}))
     need(not figures.unbound, "figures", "no record states " + ascii(", ".join(figures.unbound[:5])))
     need(figures.bound or not figures.not_covered, "figures", "the document shows figures, none of them bound to a record")
-    yield "figures (bound %d, derived %d, not covered %d%s)" % (
-        figures.bound, figures.derived, len(figures.not_covered),
+    yield "figures (bound %d, derived %d, %snot covered %d%s)" % (
+        figures.bound, figures.derived, "as asked %d, " % figures.repeated if figures.repeated else "", len(figures.not_covered),
         "".join(": " + ascii(", ".join(sorted(set(figures.not_covered)))) for _ in figures.not_covered[:1]))
 
     if log is not None:

@@ -51,7 +51,10 @@ export const getUsageStatus = defineOperation({
     if (caller.kind === 'anonymous') {
       const left = await freeCallsLeft(caller, service, db, now)
       const note = caller.loginHash === undefined ? anonymousNote : guestNote(service.guestsDaily)
-      return { ...status({ tier: 'anonymous', ...left, resetAt: nextJstMidnight(now), note }), remaining: left.remaining }
+      return {
+        ...status({ tier: 'anonymous', ...left, resetAt: nextJstMidnight(now), note }),
+        remaining: left.remaining,
+      }
     }
     if (caller.kind === 'operator') {
       return status({ tier: 'operator', limit: null, used: 0, resetAt: null, note: 'Local use is not metered' })

@@ -76,7 +76,10 @@ describe.each(ledgers)('the firms of the operator on %s', (ledger) => {
     const path = `/v1/admin/advisors/${advisor_id}/conversions/`
     const decide = (id: unknown, decision: string) => app.post(`${path}${id}`, { decision }, { headers })
     const { referral_id } = results[0]
-    for (const [id, decision, status] of [[referral_id, 'paid', 422], [999, 'confirmed', 404]] as const)
+    for (const [id, decision, status] of [
+      [referral_id, 'paid', 422],
+      [999, 'confirmed', 404],
+    ] as const)
       expect((await decide(id, decision)).status).toBe(status)
     expect((await decide(referral_id, 'confirmed')).json.summary.unpaid_yen).toBe(3000)
     expect([(await list('?status=reported')).total, (await list('?status=confirmed')).total]).toEqual([0, 1])

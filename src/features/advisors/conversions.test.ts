@@ -3,9 +3,9 @@ import { firm, mailedLink, signedUp } from '../../../test/advisors.ts'
 import { ledgers, type TestApp, testApp } from '../../../test/app.ts'
 
 const now = new Date('2026-07-01T00:00:00Z')
-const track = (app: TestApp, advisor_id: number) => app.post('/v1/advisors/track', { advisor_id, consent_granted: true })
-const report = (app: TestApp, referral_token: string) =>
-  app.post('/v1/advisors/report-conversion', { referral_token })
+const track = (app: TestApp, advisor_id: number) =>
+  app.post('/v1/advisors/track', { advisor_id, consent_granted: true })
+const report = (app: TestApp, referral_token: string) => app.post('/v1/advisors/report-conversion', { referral_token })
 const decide = (app: TestApp, link: string, referral: unknown, decision: string) => {
   const [, id, token] = /advisors\/(\d+)\/.*token=(.*)$/.exec(link) ?? []
   return app.post(`/v1/advisors/${id}/conversions/${referral}`, { token, decision })

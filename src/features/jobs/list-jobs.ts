@@ -15,7 +15,8 @@ export const listJobs = defineOperation({
   titleJa: 'ジョブの一覧',
   keywords: ['ジョブの一覧', '最近の処理', '実行中の一括処理', 'my jobs'],
   summary: 'List the jobs of the last 72 hours, the newest first',
-  guidance: 'Free and not counted. A key without account:read sees its own jobs alone. Tasks of agents (A2A) are not among them.',
+  guidance:
+    'Free and not counted. A key without account:read sees its own jobs alone. Tasks of agents (A2A) are not among them.',
   access: { key: 'required', scope: 'api:read' },
   effect: 'read',
   billing: { units: 0 },

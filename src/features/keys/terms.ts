@@ -17,7 +17,8 @@ export const termFields = {
     minItems: 1,
     maxItems: givenScopes.length,
     uniqueItems: true,
-    description: 'api:read looks at plan and use, account:read at all that is private of the account (addresses, searches, jobs of others, bills, keys), api:metered makes calls that cost',
+    description:
+      'api:read looks at plan and use, account:read at all that is private of the account (addresses, searches, jobs of others, bills, keys), api:metered makes calls that cost',
   }),
   monthly_cap_yen: Type.Integer({
     minimum: 0,

@@ -41,9 +41,10 @@ describe.each(ledgers)('guests on %s', (ledger) => {
     }
     // Who logged in elsewhere, and who has no key at all, lack nothing.
     const other = await guest(freshAddress())
-    expect([(await ping(other.access_token, office)).status, (await app.get('/v1/ping', { from: office })).status]).toEqual([
-      200, 200,
-    ])
+    expect([
+      (await ping(other.access_token, office)).status,
+      (await app.get('/v1/ping', { from: office })).status,
+    ]).toEqual([200, 200])
   })
 
   test('learn that their address is used up, and lose no call of their own by it', async () => {
@@ -81,7 +82,11 @@ describe.each(ledgers)('guests on %s', (ledger) => {
     const office = freshAddress()
     const tokens = [await guest(office), await guest(office), await guest(office)].map((one) => one.access_token)
     const send = (token?: string) =>
-      app.post('/v1/feedback', { message: '締切が違います' }, { from: office, ...(token && { headers: bearer(token) }) })
+      app.post(
+        '/v1/feedback',
+        { message: '締切が違います' },
+        { from: office, ...(token && { headers: bearer(token) }) },
+      )
     const statuses: number[] = []
     for (const token of [...tokens, ...tokens, ...tokens]) statuses.push((await send(token)).status)
     statuses.push((await send()).status, (await send(tokens[0])).status, (await send()).status)

@@ -154,12 +154,24 @@ test('who asks wrongly is told so where it can be told, and never sent to an add
   }
   const schemes = ['javascript', 'data', 'ms-msdt', 'search-ms', 'ms-officecmd', 'shell', 'jar', 'chrome', 'resource']
   const refused = [
-    ...['http://10.0.0.1/x', 'https://a.example/#x', 'nothing', 'https://a;sandbox;x/', `https://a.example/${'x'.repeat(500)}`],
+    ...[
+      'http://10.0.0.1/x',
+      'https://a.example/#x',
+      'nothing',
+      'https://a;sandbox;x/',
+      `https://a.example/${'x'.repeat(500)}`,
+    ],
     ...[...schemes, 'livescript', 'intent', 'myapp', 'http', 'ftp'].map((scheme) => `${scheme}://a/x`),
   ]
   for (const uri of refused)
     expect((await app.post('/oauth/register', { redirect_uris: [uri] })).json.error).toBe('invalid_redirect_uri')
-  for (const uri of ['https://a.example/x', 'http://localhost:80/x', 'com.example.app:/x', 'cursor://a/x', 'vscode://a/x'])
+  for (const uri of [
+    'https://a.example/x',
+    'http://localhost:80/x',
+    'com.example.app:/x',
+    'cursor://a/x',
+    'vscode://a/x',
+  ])
     expect([uri, (await app.post('/oauth/register', { redirect_uris: [uri] })).status]).toEqual([uri, 201])
   expect((await app.get(page)).text).toContain('Test program')
   // A page of another site cannot press the buttons.

@@ -12,7 +12,8 @@ describe.each(ledgers)('registrations of programs on %s', (ledger) => {
   test('are a few kilobytes each, and forty an hour from one address', async () => {
     const app = await testApp({ ledger, now, rows: 'none' })
     const from = freshAddress()
-    const register = (uris: string[]) => app.post('/oauth/register', { redirect_uris: uris, client_name: 'x'.repeat(9000) }, { from })
+    const register = (uris: string[]) =>
+      app.post('/oauth/register', { redirect_uris: uris, client_name: 'x'.repeat(9000) }, { from })
     const long = Array.from({ length: 10 }, (_, n) => `https://a.example/${n}${'x'.repeat(400)}`)
     expect((await register(long)).json.error).toBe('invalid_redirect_uri')
     expect((await register(long.slice(0, 9))).status).toBe(201)

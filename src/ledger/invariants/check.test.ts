@@ -173,9 +173,8 @@ const breaks: Record<string, (given: Kept) => Promise<unknown>> = {
     db.updateTable('anonymous_days').set({ used: 4 }).execute(),
   'an account took more calls in a day than its terms allow (INV-8)': ({ db, one }) =>
     db.updateTable('anonymous_days').set({ used: 101 }).where('address_hash', '=', one.accountId).execute(),
-  'the guests of an address took more calls in a day than KONKYO_GUESTS_DAILY, unless that was lowered since (INV-8)': ({
-    db,
-  }) => db.updateTable('anonymous_days').set({ used: 31 }).where('address_hash', '=', 'guests:abc').execute(),
+  'the guests of an address took more calls in a day than KONKYO_GUESTS_DAILY, unless that was lowered since (INV-8)':
+    ({ db }) => db.updateTable('anonymous_days').set({ used: 31 }).where('address_hash', '=', 'guests:abc').execute(),
   'guests took calls in a day that are not counted for their address (INV-8)': ({ db }) =>
     db.updateTable('anonymous_days').set({ used: 1 }).where('address_hash', '=', 'guests:abc').execute(),
   'a call was booked after its key was revoked (INV-10)': ({ db }) =>

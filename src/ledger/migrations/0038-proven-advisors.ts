@@ -9,7 +9,9 @@ export async function provenAdvisors(db: Kysely<unknown>, dialect: 'sqlite' | 'p
     await db.schema.alterTable('advisors').addColumn(column, 'text').execute()
   for (const column of ['confirmed_at', 'rejected_at', 'decided_by'])
     await db.schema.alterTable('advisor_referrals').addColumn(column, 'text').execute()
-  await sql`update advisors set checked_at = ${now[dialect]}, verified_at = null where verified_at is not null`.execute(db)
+  await sql`update advisors set checked_at = ${now[dialect]}, verified_at = null where verified_at is not null`.execute(
+    db,
+  )
   await sql`update advisor_referrals set confirmed_at = paid_at, decided_by = 'operator' where paid_at is not null`.execute(
     db,
   )

@@ -69,7 +69,9 @@ export const english = {
     tagField: 'Client tag (empty: as each call says)',
     scopeNames: {
       'api:read': 'look at usage',
-      'account:read': 'read alerts, searches, jobs, bills and keys', 'api:metered': 'make calls that cost' },
+      'account:read': 'read alerts, searches, jobs, bills and keys',
+      'api:metered': 'make calls that cost',
+    },
   },
   webhooks: {
     heading: 'Webhooks',

@@ -69,7 +69,9 @@ export const japanese = {
     tagField: '顧客タグ（空欄で指定なし）',
     scopeNames: {
       'api:read': '利用状況の参照',
-      'account:read': 'アラート・検索・ジョブ・請求・キーの参照', 'api:metered': '有料の呼び出し' },
+      'account:read': 'アラート・検索・ジョブ・請求・キーの参照',
+      'api:metered': '有料の呼び出し',
+    },
   },
   webhooks: {
     heading: 'Webhook',

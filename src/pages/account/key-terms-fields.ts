@@ -5,7 +5,11 @@ import type { OwnChildKey } from './account-data.ts'
 import { words } from './words.ts'
 
 /** What a key for somebody else may do, with the box of each. */
-export const givenScopes = { scope_read: 'api:read', scope_account: 'account:read', scope_metered: 'api:metered' } as const
+export const givenScopes = {
+  scope_read: 'api:read',
+  scope_account: 'account:read',
+  scope_metered: 'api:metered',
+} as const
 
 /** The last day of a key in Japan; empty where it has none. */
 export const lastDayOf = ({ expires_at }: Pick<OwnChildKey, 'expires_at'>): string =>

@@ -44,7 +44,9 @@ test('a file that takes too long is 422; one beside it is read, and where too ma
   const sent = Array.from({ length: 6 }, () => hostile.upload({ file: endless }))
   await begun(1)
   const firstOf = (left: typeof sent) =>
-    Promise.race(left.map((one) => one.then((answer) => ({ ...answer, others: left.filter((other) => other !== one) }))))
+    Promise.race(
+      left.map((one) => one.then((answer) => ({ ...answer, others: left.filter((other) => other !== one) }))),
+    )
   const full = await firstOf(sent)
   expect([full.status, full.headers['retry-after'], textOf(full.text)]).toEqual([
     ...[503, '15', expect.stringContaining('ほかのファイルを読み取っています')],

@@ -1,11 +1,7 @@
 import type { Account } from '../../ledger/account.ts'
 import { termsOf } from '../../ledger/account.ts'
-import {
-  type GuestSlotRequest,
-  giveBackGuestSlots,
-  guestsOf,
-} from '../../ledger/guest-slots.ts'
 import { giveBackSlot, type SlotGrant, type SlotRequest } from '../../ledger/daily-slots.ts'
+import { type GuestSlotRequest, giveBackGuestSlots, guestsOf } from '../../ledger/guest-slots.ts'
 import { jstDate, nextJstMidnight, secondsUntil } from '../../lib/jst.ts'
 import { AppError } from '../../operation/errors.ts'
 import type { PipelineParts } from '../parts.ts'
@@ -93,12 +89,16 @@ export function quotaUsedUp(limit: number, now: Date): AppError {
 /** 429 of a guest whose address has no slot left for guests on this JST day. */
 function guestsUsedUp(limit: number, now: Date): AppError {
   const resets_at = nextJstMidnight(now)
-  return new AppError('quota_exceeded', 'the guests that logged in from this address have used up their calls of today', {
-    retryAfter: secondsUntil(resets_at, now),
-    headers: quotaHeaders(0, now),
-    body: { limit, resets_at, limit_of: 'guests_of_address' },
-    messageJa: `同じネットワークからログインしたゲストの利用は、合わせて1日${limit}回までです。日本時間0時に再び使えます。`,
-  })
+  return new AppError(
+    'quota_exceeded',
+    'the guests that logged in from this address have used up their calls of today',
+    {
+      retryAfter: secondsUntil(resets_at, now),
+      headers: quotaHeaders(0, now),
+      body: { limit, resets_at, limit_of: 'guests_of_address' },
+      messageJa: `同じネットワークからログインしたゲストの利用は、合わせて1日${limit}回までです。日本時間0時に再び使えます。`,
+    },
+  )
 }
 
 /** 429 of an account whose terms have a daily limit. */

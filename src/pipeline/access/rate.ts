@@ -24,10 +24,6 @@ export async function checkLimit({ call, context }: RunningCall): Promise<void> 
   const { caller, db, now, report } = context
   const ofAccount = access.key === 'widget' ? 'keyId' : 'id'
   const holder =
-    caller.kind === 'account'
-      ? caller.account[ofAccount]
-      : caller.kind === 'anonymous'
-        ? boundOf(caller)
-        : caller.kind
+    caller.kind === 'account' ? caller.account[ofAccount] : caller.kind === 'anonymous' ? boundOf(caller) : caller.kind
   await withLedger(() => countAgainst(db, { bucket: limit.across ?? name, caller: holder, limit }, now), report)
 }

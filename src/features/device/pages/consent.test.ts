@@ -32,7 +32,10 @@ const reported: Record<Exclude<Scope, 'api:metered'>, Record<string, [ja: string
     list_saved_searches: ['保存した検索', 'its saved searches'],
     list_calendar_feeds: ['カレンダー', 'its calendars'],
     get_widget_usage: ['ウィジェット', 'its widgets'],
-    list_alert_subscriptions: ['アラートの設定と秘密のフィード', 'its alerts with their e-mail and secret feed addresses'],
+    list_alert_subscriptions: [
+      'アラートの設定と秘密のフィード',
+      'its alerts with their e-mail and secret feed addresses',
+    ],
   },
   'account:write': {
     set_monthly_cap: ['月額上限の変更', 'change the monthly cap'],

@@ -58,10 +58,7 @@ export function answerTo(input: Requested, values: Readonly<Record<string, strin
 }
 
 /** The request that a program sent, or what is wrong with it; 400 on the page while it is not known who asks, and where to answer. */
-export async function readRequest(
-  input: Requested,
-  context: Context,
-): Promise<AuthorizationRequest | Wrong> {
+export async function readRequest(input: Requested, context: Context): Promise<AuthorizationRequest | Wrong> {
   if (!input.client_id) throw oauthError('invalid_request', 'client_id is missing')
   const client = await clientOf(context, input.client_id)
   const redirectUri = input.redirect_uri ?? ''

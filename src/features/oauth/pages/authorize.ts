@@ -18,7 +18,7 @@ export const authorize = definePage({
   limit: { calls: 120, per: 'hour' },
   input: Type.Object(requestFields),
   back: () => '/go',
-  async run(input: Requested, context) {
+  async run(input: Requested, context): Promise<Mistaken | Question> {
     const request = await readRequest(input, context)
     if ('tell' in request) {
       const { client, redirectUri, tell, why } = request
@@ -72,6 +72,7 @@ function wrong({ client, host, why, tell }: Mistaken, { language }: Visit): Html
 
 interface Question {
   readonly requested: Requested
+  readonly redirectUri: string
   readonly client: string
   readonly host: string
   readonly scope: readonly Scope[]
