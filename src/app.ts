@@ -120,14 +120,13 @@ export async function buildApp(
     limits = {},
   }: AppOptions,
 ): Promise<App> {
-  const dataDir = config.KONKYO_DATA_DIR
-  for (const problem of closePrivateFiles(dataDir)) log.error({ problem }, 'a private file is open')
+  const dataDir = privateDataDir(config, log)
   const telemetry = await telemetryOf(config, background, wall)
   const { watch, recorder } = telemetry
   const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir, background, watch })
   await migrate(ledger)
   const time = await SteadyClock.open({ ledger, background, monotonicMs, clock: wall })
-  const clock = time.now
+  const { now: clock } = time
   const secrets = secretsFrom(config)
   const keys = await keysOf(config, { ledger: ledger.unhurried, secrets, log, now: clock() })
   const onEvent = corpusLog(log)
@@ -161,7 +160,6 @@ export async function buildApp(
     ...pipelineLog(log),
     watch,
   })
-  const counting = countCalls(pipeline.tally, background)
   const onCall = tellAll(callLog({ log, secrets, clock }), telemetry.onCall)
   const jobs = jobsOf({ ledger, secrets, receivers, clock, pipeline, service, onCall, background, log })
   wakeJobs = () => jobs.wake()
@@ -181,9 +179,16 @@ export async function buildApp(
   })
   const { server, bodyRooms } = http
   if (recorder) measureApp(recorder, { corpus, ledger, background, server, bodies: bodyRooms.budget, clock })
+  const counting = countCalls(pipeline.tally, background)
   const close = closing([http, uploads, jobs, pages, receivers, telemetry, corpus, testCorpus, counting, time, ledger])
   const parts = { corpus, ledger, secrets, mail: mailOf(config) }
   return { http, pipeline, ...parts, payments, receivers, jobs, time, onCall, telemetry, metrics, close }
+}
+
+/** The folder of the state; files in it that are for nobody else are closed to others. */
+function privateDataDir({ KONKYO_DATA_DIR: folder }: Config, log: Logger): string {
+  for (const problem of closePrivateFiles(folder)) log.error({ problem }, 'a private file is open')
+  return folder
 }
 
 const requestLog = (log: Logger) => (error: unknown, requestId: string) =>

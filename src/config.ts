@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { messageOf } from './lib/caught.ts'
 import { dataFolder, systemFolder } from './settings/data-folder.ts'
-import { jobSettings } from './settings/job-settings.ts'
+import { limitSettings } from './settings/limit-settings.ts'
 import { inProduction, unsafeRuntime } from './settings/production.ts'
 import { readers, type Setting, setting } from './settings/readers.ts'
 import { telemetrySettings } from './settings/telemetry-settings.ts'
 
-const { text, folder, whole, rate, connections, uploads, flag, cidrs, level, address, email, list, secret } = readers
+const { text, folder, whole, flag, cidrs, level, address, email, list, secret } = readers
 
 /** Every environment variable, in the order of docs/reference/configuration.md, which is made of them. */
 export const settings = {
@@ -140,25 +140,7 @@ export const settings = {
   ),
   KONKYO_GBIZINFO_TOKEN: setting(text, '', 'Access token of gBizINFO, for `gbizinfo` over the network'),
   KONKYO_EDINET_KEY: setting(text, '', 'Subscription key of EDINET, for `edinet` over the network'),
-  KONKYO_RATE_KEY: setting(rate, '50:100', 'Per-second throttle of a key, as rate:burst'),
-  KONKYO_RATE_ANON: setting(rate, '10:20', 'Per-second throttle of an address, as rate:burst'),
-  KONKYO_CONNECTIONS: setting(
-    connections,
-    '4000:250',
-    'Connections that a process holds open, in all and from one address that is no trusted proxy, as total:per-address',
-  ),
-  KONKYO_UPLOADS: setting(
-    uploads,
-    '2:15:512',
-    'Files of people that a process reads at once, and the seconds and megabytes that each may take, as at-once:seconds:megabytes',
-  ),
-  KONKYO_ANON_DAILY: setting(whole(0, 1_000_000), '3', 'Calls without a key per address and JST day'),
-  KONKYO_GUESTS_DAILY: setting(
-    whole(0, 1_000_000),
-    '30',
-    'Calls per JST day of all guests together that logged in at one address; each has KONKYO_ANON_DAILY of them at most',
-  ),
-  ...jobSettings,
+  ...limitSettings,
   KONKYO_LOG_LEVEL: setting(level, 'info', 'fatal, error, warn, info, debug, trace or silent'),
   ...telemetrySettings,
 } as const

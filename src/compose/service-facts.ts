@@ -1,8 +1,8 @@
 import { datasets } from '../catalog.ts'
 import { baseUrlOf, type Config, returnHostsOf } from '../config.ts'
+import type { JobBounds } from '../ledger/jobs/kept-bytes.ts'
 import { version } from '../lib/version.ts'
 import type { ServiceFacts } from '../operation/context.ts'
-import type { JobBounds } from '../operation/jobs/job-bounds.ts'
 import { PriceBook } from '../operation/price-book.ts'
 import { servedOperations, toolLists } from './gates.ts'
 

@@ -14,7 +14,7 @@ const hostOf = (host: string): string => host.toLowerCase().replace(/^www\./, ''
  * The host that a company has to itself, by the address that it publishes: null for pages below a host that others share, and for
  * hosts that give addresses to anybody, such as all below ne.jp (network services).
  */
-export function ownHost(address: string): string | null {
+function ownHost(address: string): string | null {
   const url = /^https?:\/\//i.test(address) ? address : `https://${address}`
   if (!URL.canParse(url)) return null
   const { hostname, pathname, search, username, port } = new URL(url)

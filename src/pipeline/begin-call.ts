@@ -1,5 +1,5 @@
 import { Cookies } from '../lib/cookies.ts'
-import { unreported } from '../operation/jobs/progress.ts'
+import { unreported } from '../operation/progress.ts'
 import type { Call } from './call.ts'
 import { CallContext } from './call-context.ts'
 import type { PipelineParts } from './parts.ts'

@@ -13,8 +13,8 @@ import type { Signer, Signers } from '../ledger/signing-keys.ts'
 import type { Cookies } from '../lib/cookies.ts'
 import type { Caller, CallOptions, Context, ServiceFacts } from '../operation/context.ts'
 import { AppError } from '../operation/errors.ts'
-import type { Progress } from '../operation/jobs/progress.ts'
 import type { OperatorDoor } from '../operation/operator-door.ts'
+import type { Progress } from '../operation/progress.ts'
 import { notKept } from './not-kept.ts'
 
 /** What every call of a service works with. */

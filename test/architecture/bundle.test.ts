@@ -4,12 +4,13 @@ import { bundled } from '../../scripts/bundle.mjs'
 import { sources } from './source-files.ts'
 
 /** Uses of a module's own place that hold wherever the build puts it. */
-const holding = /new URL\('\.\/[a-z-]+-thread\.mjs', import\.meta\.url\)|createRequire\(import\.meta\.url\)/g
+const holding =
+  /new URL\('\.\/[a-z-]+-(?:thread|process)\.mjs', import\.meta\.url\)|createRequire\(import\.meta\.url\)/g
 /** What the whole service finds files and loaders by. */
 const finders = ['src/lib/shipped.ts', 'src/threads/loader-arguments.ts']
 
 describe('the build, which joins modules into a few files of one folder', () => {
-  test('finds files by src/lib/shipped.ts and threads beside a module, never by where a module stood', () => {
+  test('finds files by src/lib/shipped.ts and threads and processes beside a module, never by where a module stood', () => {
     const bound = sources.filter(({ text }) => text.replace(holding, '').includes('import.meta'))
     expect(bound.map(({ path }) => path)).toEqual(finders)
   })

@@ -14,8 +14,8 @@ const joined = Object.fromEntries(bundled.map((name) => [name, devDependencies[n
 const dependencies = { ...installed, ...joined }
 
 /** Projects that publish one library as many packages, released and looked after together: each is one thing to trust. */
-// csv-parse and csv-stringify are node-csv; read- and write-excel-file are one author's two halves.
-const projects = ['@opentelemetry/', 'csv-', '-excel-file']
+// csv-parse and csv-stringify are node-csv.
+const projects = ['@opentelemetry/', 'csv-']
 
 const isOf = (project: string, name: string) => name.startsWith(project) || name.endsWith(project)
 

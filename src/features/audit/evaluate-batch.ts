@@ -1,5 +1,4 @@
 import type { CitedRecord } from '../../operation/cited.ts'
-import { type Progress, unreported } from '../../operation/jobs/progress.ts'
 import {
   type LongInput,
   type ReadInput,
@@ -8,6 +7,7 @@ import {
   type UnreadInput,
 } from '../../operation/long-input/long-input.ts'
 import { bytesOf } from '../../operation/long-input/read-in-thread.ts'
+import { type Progress, unreported } from '../../operation/progress.ts'
 import { StreamedJson } from '../../operation/streamed-json.ts'
 import { Thread } from '../../threads/thread.ts'
 import type { BatchFacts } from './evaluation-document.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { listJobs as listed } from '../../ledger/jobs/callers-jobs.ts'
 import { accountOf } from '../../operation/account-of.ts'
-import { jobReach } from '../../operation/jobs/job-reach.ts'
+import { jobReach } from '../../operation/job-reach.ts'
 import { callKind } from '../../operation/jobs/job-records.ts'
 import { jobShape, shownJob } from '../../operation/jobs/job-shape.ts'
 import { defineOperation } from '../../operation/operation.ts'

@@ -1,7 +1,7 @@
 import { noteProgress } from '../../ledger/jobs/job-results.ts'
 import type { Lease } from '../../ledger/leases.ts'
 import type { Db } from '../../ledger/open.ts'
-import type { Progress } from '../../operation/jobs/progress.ts'
+import type { Progress } from '../../operation/progress.ts'
 
 /** A row of the ledger is written no more often. */
 const everyMs = 500

@@ -88,7 +88,7 @@ export async function proveAdvisor(
 }
 
 /** Two that prove one number at the same moment meet at its index: the later one has not. */
-export async function unlessTaken(change: () => Promise<boolean>): Promise<boolean> {
+async function unlessTaken(change: () => Promise<boolean>): Promise<boolean> {
   try {
     return await change()
   } catch (error) {

@@ -7,6 +7,17 @@ export interface KeptLimits {
   readonly allBytes: number
 }
 
+/** How much of the service jobs and free work may take. */
+export interface JobBounds {
+  /** Of inputs and results as they are stored. */
+  readonly kept: KeptLimits
+  /** Of an account, at the same time. */
+  readonly open: number
+  /** Of an account, in an hour. */
+  readonly freeJobs: number
+  readonly freeLines: number
+}
+
 /** There is no room for what is to be kept: of the account, or at all. */
 export class NoRoom extends Error {
   constructor(readonly of: keyof KeptLimits) {

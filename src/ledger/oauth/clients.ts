@@ -15,7 +15,7 @@ const keptMs = 90 * dayMs
 const waitsMs = dayMs
 
 /** Registrations that may wait for their first use: with more, the oldest are forgotten. */
-export const mostWaitingClients = 10_000
+const mostWaitingClients = 10_000
 
 /** Keeps the registration of a program (RFC 7591); its id is no secret. */
 export async function registerClient(

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import type { JobState } from '../../ledger/job-tables.ts'
 import { hasEnded, type Job, jobsKeptMs } from '../../ledger/jobs/job.ts'
+import type { Secrets } from '../../ledger/secrets.ts'
 import { countOrNull, nullable, oneOf, textOrNull, timestamp } from '../../schema/fields.ts'
 import { shape } from '../../schema/shape.ts'
-import type { Context } from '../context.ts'
 import { resultOf } from './job-records.ts'
 
 const states = ['pending', 'running', 'succeeded', 'failed', 'cancelled'] as const satisfies readonly JobState[]
@@ -42,7 +42,7 @@ export const lookAgainSeconds = 2
 /** A job as it is told to its owner. */
 export function shownJob(
   job: Job,
-  { service, secrets }: Pick<Context, 'service' | 'secrets'>,
+  { service, secrets }: { readonly service: { readonly baseUrl: string }; readonly secrets: Secrets },
 ): Static<typeof jobShape> {
   const status_url = `${service.baseUrl}/v1/jobs/${job.publicId}`
   const result = resultOf(secrets, job)

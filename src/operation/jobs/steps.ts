@@ -1,5 +1,5 @@
 import { pauses } from '../../lib/pause.ts'
-import type { Progress } from './progress.ts'
+import type { Progress } from '../progress.ts'
 
 /** The steps of work on a list: other work goes on in between, and whoever waits hears how far it is, or ends it. */
 export function steps(

@@ -1,10 +1,17 @@
 import { countCall } from '../../ledger/call-counts.ts'
 import { countAgainst, periodOf } from '../../operation/call-limit.ts'
-import type { Work } from '../answer/make-answer.ts'
+import type { CheckedCall } from '../checked-call.ts'
 import type { PipelineParts } from '../parts.ts'
 import { withLedger } from '../with-ledger.ts'
 
+import type { Budget } from './caps.ts'
+
 type Parts = Pick<PipelineParts, 'ledger' | 'service'>
+
+interface Work {
+  readonly checked: CheckedCall
+  readonly budget: Budget
+}
 
 const hourly = { lines: 'free_lines', jobs: 'free_jobs' } as const
 

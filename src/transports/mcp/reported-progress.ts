@@ -1,6 +1,6 @@
 import type { ProgressToken, ServerContext } from '@modelcontextprotocol/server'
 import { AppError } from '../../operation/errors.ts'
-import type { Progress } from '../../operation/jobs/progress.ts'
+import type { Progress } from '../../operation/progress.ts'
 
 /**
  * Tells the caller of a message how far its work is, once per hundredth, where it gave a token to hear of it; and ends work that

@@ -3,7 +3,7 @@ import { hasEnded, type Job, type JobCaller } from '../../../ledger/jobs/job.ts'
 import { transact } from '../../../ledger/transact.ts'
 import type { Context } from '../../../operation/context.ts'
 import { AppError } from '../../../operation/errors.ts'
-import { jobReach } from '../../../operation/jobs/job-reach.ts'
+import { jobReach } from '../../../operation/job-reach.ts'
 import { isStateToken } from './state-token.ts'
 import { taskKind } from './task-state.ts'
 

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { foldLong } from '../../../lib/folded-text.ts'
 import { pauses } from '../../../lib/pause.ts'
-import type { Progress } from '../../../operation/jobs/progress.ts'
+import type { Progress } from '../../../operation/progress.ts'
 import { judgeOnDay } from '../judge/judge-on-day.ts'
 import type { NameBook } from '../names/name-book.ts'
 import { draftGaps } from './draft-gaps.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DamagedSnapshot } from '../../../corpus/damaged-snapshot.ts'
 import { Cited } from '../../../operation/cited.ts'
 import type { Context } from '../../../operation/context.ts'
-import { unreported } from '../../../operation/jobs/progress.ts'
+import { unreported } from '../../../operation/progress.ts'
 import type { Packet } from './compose.ts'
 import { packetsOf } from './packets-of.ts'
 

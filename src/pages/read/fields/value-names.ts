@@ -32,7 +32,7 @@ const acts: Names = byName(
 /** What the codes of fields are called. */
 const names: Readonly<Record<string, Names>> = byName({
   law_type: lawTypeNames,
-  revision_status: { current: both('現行', 'Current'), repealed: both('廃止', 'Repealed') },
+  revision_status: byName({ current: both('現行', 'Current'), repealed: both('廃止', 'Repealed') }),
   court_level: byName({
     supreme: both('最高裁判所', 'Supreme court'),
     high: both('高等裁判所', 'High court'),
@@ -47,7 +47,7 @@ const names: Readonly<Record<string, Names>> = byName({
   }),
   event_type: acts,
   enforcement_kind: acts,
-  recipient_kind: { corporation: both('法人', 'Corporation'), individual: both('個人', 'Individual') },
+  recipient_kind: byName({ corporation: both('法人', 'Corporation'), individual: both('個人', 'Individual') }),
   bid_kind: byName({
     open: both('一般競争・公募', 'Open'),
     selective: both('指名競争', 'Selective'),
@@ -75,13 +75,13 @@ const names: Readonly<Record<string, Names>> = byName({
     warning: both('注意', 'Warning'),
     critical: both('重要', 'Critical'),
   }),
-  visibility: { public: both('公開', 'Public') },
+  visibility: byName({ public: both('公開', 'Public') }),
   how_learnt: byName({
     quoted_page: both('条文・要領を確認済み', 'The clause was read'),
     cited_page: both('出典ページに基づく', 'From the page that is cited'),
     general_knowledge: both('一般的な知識（要確認）', 'From general knowledge, to be checked'),
   }),
-  registrant_kind: { corporation: both('法人', 'Corporation'), individual: both('個人', 'Individual') },
+  registrant_kind: byName({ corporation: both('法人', 'Corporation'), individual: both('個人', 'Individual') }),
   theme: byName({
     zeb_zeh: both('ZEB・ZEH', 'ZEB and ZEH'),
     ghg_reduction: both('温室効果ガスの削減', 'Reduction of greenhouse gases'),

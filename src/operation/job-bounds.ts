@@ -1,19 +1,8 @@
-import { jobsKeptMs } from '../../ledger/jobs/job.ts'
-import { type KeptLimits, NoRoom, oldestKept } from '../../ledger/jobs/kept-bytes.ts'
-import { secondsUntil } from '../../lib/jst.ts'
-import type { Context } from '../context.ts'
-import { AppError } from '../errors.ts'
-
-/** How much of the service jobs and free work may take. */
-export interface JobBounds {
-  /** Of inputs and results as they are stored. */
-  readonly kept: KeptLimits
-  /** Of an account, at the same time. */
-  readonly open: number
-  /** Of an account, in an hour. */
-  readonly freeJobs: number
-  readonly freeLines: number
-}
+import { jobsKeptMs } from '../ledger/jobs/job.ts'
+import { type JobBounds, type KeptLimits, NoRoom, oldestKept } from '../ledger/jobs/kept-bytes.ts'
+import { secondsUntil } from '../lib/jst.ts'
+import type { Context } from './context.ts'
+import { AppError } from './errors.ts'
 
 const laterSeconds = 600
 
