@@ -22,6 +22,7 @@ export const bundled = [
   'kysely',
   'pg',
   'pino',
+  'tldts',
   'typebox',
   'undici',
 ]

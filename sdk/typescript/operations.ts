@@ -66,7 +66,6 @@ export type FetchDays = { min: string | null; max: string | null; count: number;
 
 export type FieldChange = { field: string; before: string | null; after: string | null; is_withheld: boolean; detected_at: string; source_url: string | null }
 
-/** Why there is no receipt although one was asked for; such an answer is not billed. */
 export type Gap = { code: string; message: string; message_ja: string }
 
 export type GivenAnswer = { question_id: string; answer: boolean | null; months: number | null }
@@ -158,6 +157,8 @@ export type ProvisionPart = { address: string; citation: string; paragraph: numb
 export type ProvisionStanding = { on: string; status: "in_force" | "published_not_in_force" | "ended" | "law_not_in_force" | "unknown"; basis: (string)[] }
 
 export type Receipt = { version: 1; issuer: string; kid: string; issued_at: string; mode?: "test"; succession?: (string)[]; snapshot: { id: string; root: string; tree_size: number }; log: { origin: string; index: number; size: number; path: (string)[]; entry: Record<string, unknown>; checkpoint: string } | null; records: ({ dataset: string; id: string; leaf_index: number; path: (string)[]; record: Record<string, unknown> })[]; asked?: Record<string, unknown>; not_covered: (string)[]; rules: Record<string, string>; jws: string }
+
+export type ReferralSummary = { clicks: number; conversions: number; reported: number; reported_yen: number; unpaid_yen: number; paid_yen: number }
 
 /** results and total are of a search that asks for less than q does: what was asked and what was not. */
 export type RelaxedSearch = { by: "names" | "spelling" | "understood" | "place"; exact_total: 0; any_of: (string)[]; preferred: (string)[]; dropped: (string)[]; did_you_mean?: (string)[]; message: string; message_ja: string }
@@ -367,8 +368,8 @@ export interface Operations {
   verify_advisor_houjin: { input: { advisor_id: number }; output: { status: "pending" | "already_verified"; verified_at: string | null; proof: "mail" | "operator" | null } }
   track_advisor_click: { input: { advisor_id: number; source_query_hash?: string | null; source_program_id?: string | null; consent_granted: boolean }; output: { token: string; redirect_url: string | null } }
   report_advisor_conversion: { input: { referral_token: string; conversion_value_yen?: number | null; evidence_url?: string | null }; output: { status: "reported"; commission_yen: number; payout_scheduled: false } }
-  decide_advisor_conversion: { input: { advisor_id: number; referral_id: number; token: string; decision: "confirmed" | "rejected" }; output: { referral_id: number; status: "referred" | "reported" | "confirmed" | "rejected" | "paid"; summary: { clicks: number; conversions: number; reported: number; reported_yen: number; unpaid_yen: number; paid_yen: number } } }
-  get_advisor_dashboard: { input: { advisor_id: number; token: string }; output: { advisor: Advisor; summary: { clicks: number; conversions: number; reported: number; reported_yen: number; unpaid_yen: number; paid_yen: number }; referrals: ({ id: number; status: "referred" | "reported" | "confirmed" | "rejected" | "paid"; token_prefix: string; source_program_id: string | null; clicked_at: string; converted_at: string | null; conversion_value_yen: number | null; commission_yen: number | null; commission_paid_at: string | null })[] } }
+  decide_advisor_conversion: { input: { advisor_id: number; referral_id: number; token: string; decision: "confirmed" | "rejected" }; output: { referral_id: number; status: "referred" | "reported" | "confirmed" | "rejected" | "paid"; summary: ReferralSummary } }
+  get_advisor_dashboard: { input: { advisor_id: number; token: string }; output: { advisor: Advisor; summary: ReferralSummary; referrals: ({ id: number; status: "referred" | "reported" | "confirmed" | "rejected" | "paid"; token_prefix: string; source_program_id: string | null; clicked_at: string; converted_at: string | null; conversion_value_yen: number | null; commission_yen: number | null; commission_paid_at: string | null })[] } }
   get_me: { input: Record<string, unknown>; output: { customer_id: string; key_hash_prefix: string; tier: "metered" | "free"; plan: string; created_at: string; subscription_status: string; subscription_current_period_end: string | null; subscription_cancel_at_period_end: boolean } }
   set_monthly_cap: { input: { monthly_cap_yen: number | null }; output: { ok: true; monthly_cap_yen: number | null } }
   get_dashboard: { input: { days?: number }; output: { days: number; key_hash_prefix: string; tier: string; series: ({ date: string; calls: number })[]; daily: ({ date: string; calls: number })[]; today_calls: number; last_7_calls: number; last_30_calls: number; last_30_amount_yen: number; peak_day: { date: string; calls: number } | null; monthly_cap_yen: number | null; month_to_date_calls: number; month_to_date_amount_yen: number; cap_remaining_yen: number | null; unit_price_yen: number; subscription_status: string | null; current_period_end: string | null } }

@@ -106,10 +106,5 @@ export const receiptMember = {
       jws: text('Detached JWS (RFC 7515, appendix F) over the canonical JSON of the document without this member'),
     }),
   ),
-  receipt_gap: Type.Optional(
-    Type.Unsafe<Gap>({
-      ...gapShape,
-      description: 'Why there is no receipt although one was asked for; such an answer is not billed',
-    }),
-  ),
+  receipt_gap: Type.Optional(Type.Unsafe<Gap>(gapShape)),
 }

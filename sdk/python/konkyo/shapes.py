@@ -621,7 +621,6 @@ class FieldChange(TypedDict):
 
 
 class Gap(TypedDict):
-    """Why there is no receipt although one was asked for; such an answer is not billed."""
     code: str
     message: str
     message_ja: str
@@ -1485,6 +1484,15 @@ class ReceiptRecordsItem(TypedDict):
     leaf_index: int
     path: list[str]
     record: dict[str, Any]
+
+
+class ReferralSummary(TypedDict):
+    clicks: int
+    conversions: int
+    reported: int
+    reported_yen: int
+    unpaid_yen: int
+    paid_yen: int
 
 
 class _RelaxedSearch(TypedDict):
@@ -7442,31 +7450,13 @@ class ReportAdvisorConversionAnswer(TypedDict):
 class DecideAdvisorConversionAnswer(TypedDict):
     referral_id: int
     status: Literal["referred", "reported", "confirmed", "rejected", "paid"]
-    summary: DecideAdvisorConversionAnswerSummary
-
-
-class DecideAdvisorConversionAnswerSummary(TypedDict):
-    clicks: int
-    conversions: int
-    reported: int
-    reported_yen: int
-    unpaid_yen: int
-    paid_yen: int
+    summary: ReferralSummary
 
 
 class GetAdvisorDashboardAnswer(TypedDict):
     advisor: Advisor
-    summary: GetAdvisorDashboardAnswerSummary
+    summary: ReferralSummary
     referrals: list[GetAdvisorDashboardAnswerReferralsItem]
-
-
-class GetAdvisorDashboardAnswerSummary(TypedDict):
-    clicks: int
-    conversions: int
-    reported: int
-    reported_yen: int
-    unpaid_yen: int
-    paid_yen: int
 
 
 class GetAdvisorDashboardAnswerReferralsItem(TypedDict):

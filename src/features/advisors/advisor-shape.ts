@@ -27,7 +27,7 @@ export const mayNotPay = ({ firm_type }: Pick<Advisor, 'firm_type'>): boolean =>
 export const advisorId = Type.Integer({ minimum: 1, maximum: 2 ** 53 - 1, description: 'Number of the firm' })
 
 /** What came of the referrals to a firm. */
-export const referralSummaryShape = Type.Object({
+export const referralSummaryShape = shape('ReferralSummary', {
   clicks: Type.Integer({ description: 'Referrals' }),
   conversions: Type.Integer({ description: 'Those that led to business, as the firm or the operator confirmed' }),
   reported: Type.Integer({

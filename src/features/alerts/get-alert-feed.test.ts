@@ -32,6 +32,21 @@ describe.each(ledgers)('the feed of an alert subscription on %s', (ledger) => {
     expect((await app.get(feed)).status).toBe(404)
   })
 
+  test('an address that a restricted key was told ends with that key, and no other does', async () => {
+    const { app, key, target, subscribe, subscriptions } = await watching(ledger)
+    const { feed_url } = await subscribe({ webhook_url: target.url() })
+    const scopes = ['api:read', 'account:read']
+    const { api_key, key_id } = (await app.post('/v1/me/keys', { label: '係', monthly_cap_yen: 300, scopes }, { key }))
+      .json
+    const told = (await app.get('/v1/me/alerts/subscriptions', { key: api_key })).json[0].feed_url
+    const statuses = async () => [(await app.get(pathOf(feed_url))).status, (await app.get(pathOf(told))).status]
+    expect(told).not.toBe(feed_url)
+    expect(await statuses()).toEqual([200, 200])
+    expect((await app.call('DELETE', `/v1/me/keys/${key_id}`, { key })).status).toBe(200)
+    expect(await statuses()).toEqual([200, 404])
+    expect((await subscriptions())[0].feed_url).toBe(feed_url)
+  })
+
   test('is 404 for every address that is not its own', async () => {
     const { app, target, subscribe } = await watching(ledger)
     const { feed_url } = await subscribe({ webhook_url: target.url() })

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { alertFeedUrl } from '../../ledger/alerts/alert-feed.ts'
 import type { AlertSubscription } from '../../ledger/alerts/subscriptions.ts'
 import { alertDigests, alertFilters, alertSeverities } from '../../lib/alert-message.ts'
+import { accountOf } from '../../operation/account-of.ts'
 import type { Context } from '../../operation/context.ts'
 import { nullable, oneOf, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
 
@@ -19,7 +20,8 @@ export const subscriptionShape = Type.Object({
   ),
   digest: nullable(oneOf(alertDigests, { description: 'One mail a day or week; null = one for each run' })),
   feed_url: Type.String({
-    description: 'Private address of the same alerts as Atom, for feed readers; ends with the subscription',
+    description:
+      'Private address of the same alerts as Atom, for feed readers; ends with the subscription, and with the key where that is a restricted one',
   }),
   active: Type.Boolean(),
   created_at: timestamp(),
@@ -30,8 +32,8 @@ export const subscriptionShape = Type.Object({
 /** The subscription without what stays with us. */
 export function shown(
   { account_id: _, address_id: __, digested_on: ___, status, fields, ...subscription }: AlertSubscription,
-  { secrets, service }: Pick<Context, 'secrets' | 'service'>,
+  context: Context,
 ): Static<typeof subscriptionShape> {
-  const feed_url = alertFeedUrl(secrets, service.baseUrl, subscription.id)
+  const feed_url = alertFeedUrl(context.secrets, context.service.baseUrl, subscription.id, accountOf(context))
   return { ...subscription, fields: fields && [...fields], feed_url, active: status === 'active' }
 }

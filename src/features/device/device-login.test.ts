@@ -139,7 +139,9 @@ describe('what a device may ask', () => {
     for (const scope of ['admin', 'api:read admin', '', ' ', 'API:READ', 'api:read,api:metered']) {
       const { status, json } = await app.post('/v1/device/authorize', { scope })
       expect([scope, status, json.error]).toEqual([scope, 400, 'invalid_scope'])
-      expect(json.error_description).toBe('scope is made of api:read, api:metered, account:write, separated by spaces')
+      expect(json.error_description).toBe(
+        'scope is made of api:read, account:read, api:metered, account:write, separated by spaces',
+      )
     }
   })
 

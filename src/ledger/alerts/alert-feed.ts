@@ -1,5 +1,5 @@
 import type { RecordChange } from '../../lib/alert-message.ts'
-import type { Mode } from '../account.ts'
+import type { Account, Mode } from '../account.ts'
 import { isProvingHash } from '../mail/proving-hash.ts'
 import type { Db } from '../open.ts'
 import type { Secrets } from '../secrets.ts'
@@ -20,25 +20,60 @@ export interface RaisedAlert {
   readonly change: RecordChange
 }
 
-const form = /^al_([1-9]\d{0,15})_([0-9a-f]{64})$/
+const form = /^al_([1-9]\d{0,15})_(?:([0-9a-f-]{36})_)?([0-9a-f]{64})$/
+const keyForm = 'key_'
 
-/** The private address at which a subscription is told by feed; it is a secret of the account and ends with the subscription. */
-export const alertFeedUrl = (secrets: Secrets, baseUrl: string, subscriptionId: number): string =>
-  `${baseUrl}/v1/alerts/feeds/al_${subscriptionId}_${secrets.hash('alert feed', String(subscriptionId)).hash}.atom`
+/** What the secret of an address is made of: the subscription, and the key that it was told to where that is a restricted one. */
+const nameOf = (subscriptionId: number | string, key: string): string =>
+  key === '' ? String(subscriptionId) : `${subscriptionId}~${key}`
+
+/**
+ * The private address at which a subscription is told by feed; it ends with the subscription, and one that a restricted key was
+ * told ends with that key.
+ */
+export function alertFeedUrl(
+  secrets: Secrets,
+  baseUrl: string,
+  subscriptionId: number,
+  { keyId, limits }: Pick<Account, 'keyId' | 'limits'>,
+): string {
+  const key = limits === null ? '' : keyId.slice(keyForm.length)
+  const { hash } = secrets.hash('alert feed', nameOf(subscriptionId, key))
+  return `${baseUrl}/v1/alerts/feeds/al_${subscriptionId}_${key === '' ? '' : `${key}_`}${hash}.atom`
+}
 
 /** The active subscription whose feed has this token; undefined for a token that is none. */
-export async function findAlertFeed(db: Db, secrets: Secrets, token: string): Promise<AlertFeed | undefined> {
-  const [, id = '', proof = ''] = form.exec(token) ?? []
-  if (id === '' || !isProvingHash(secrets, 'alert feed', id, proof)) return undefined
+export async function findAlertFeed(
+  db: Db,
+  secrets: Secrets,
+  token: string,
+  now: Date,
+): Promise<AlertFeed | undefined> {
+  const [, id = '', key = '', proof = ''] = form.exec(token) ?? []
+  if (id === '' || !isProvingHash(secrets, 'alert feed', nameOf(id, key), proof)) return undefined
   const row = await db
     .selectFrom('alert_subscriptions')
     .innerJoin('accounts', 'accounts.id', 'account_id')
     .select(['mode', 'alert_subscriptions.created_at'])
     .where('alert_subscriptions.id', '=', Number(id))
     .where('alert_subscriptions.status', '=', 'active')
+    .$if(key !== '', (rows) => rows.where((e) => e.exists(liveKey(db, `${keyForm}${key}`, now))))
     .executeTakeFirst()
   return row && { id: `alert-${id}`, mode: row.mode, subscriptionId: Number(id), createdAt: row.created_at }
 }
+
+/** A restricted key that is not over; that of a program lives as long as what it was granted, whatever its present token does. */
+const liveKey = (db: Db, id: string, now: Date) =>
+  db
+    .selectFrom('api_keys')
+    .leftJoin('oauth_grants', 'oauth_grants.key_id', 'api_keys.id')
+    .select('api_keys.id')
+    .where('api_keys.id', '=', id)
+    .where('api_keys.revoked_at', 'is', null)
+    .where((e) => {
+      const end = e.fn.coalesce('oauth_grants.ends_at', 'api_keys.expires_at')
+      return e.or([e(end, 'is', null), e(end, '>', now.toISOString())])
+    })
 
 /** What a subscription was told of, the newest first. */
 export async function raisedAlerts(db: Db, subscriptionId: number, limit: number): Promise<RaisedAlert[]> {

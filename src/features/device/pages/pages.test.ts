@@ -106,7 +106,7 @@ describe('a page', () => {
     const app = await testApp({ now })
     const { user_code } = await device(app, { client_id: 'my-cli', scope: 'api:read' })
     const { text } = await app.get(`/go/${user_code}`, { headers: english })
-    for (const reported of ['my-cli', user_code, 'About 15 minutes left', 'see your account'])
+    for (const reported of ['my-cli', user_code, 'About 15 minutes left', 'see your plan and usage'])
       expect(text).toContain(reported)
     const pages = [text, (await app.get('/go')).text]
     const fields = pages.flatMap((one) => one.match(/<input (?!type="hidden")[^>]*>/g) ?? [])
