@@ -180,7 +180,7 @@ export async function buildApp(
   const { server, bodyRooms } = http
   if (recorder) measureApp(recorder, { corpus, ledger, background, server, bodies: bodyRooms.budget, clock })
   const counting = countCalls(pipeline.tally, background)
-  const close = closing([http, uploads, jobs, pages, receivers, telemetry, corpus, testCorpus, counting, time, ledger])
+  const close = closing([uploads, http, jobs, pages, receivers, telemetry, corpus, testCorpus, counting, time, ledger])
   const parts = { corpus, ledger, secrets, mail: mailOf(config) }
   return { http, pipeline, ...parts, payments, receivers, jobs, time, onCall, telemetry, metrics, close }
 }

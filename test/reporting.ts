@@ -16,7 +16,7 @@ interface Options {
 export async function reporting({ ledger: kind, now = new Date('2026-03-10T03:00:30Z') }: Options) {
   const app = await testApp({ ledger: kind, rows: 'none', now })
   // The processor's library waits longer than this before it asks a second time.
-  const { payments, standIn, time } = await opened({ limitMs: 500 })
+  const { payments, standIn, time } = await opened({ limitMs: 5_000 })
   const { ledger } = app.app
   time.now = now
   const clock = () => app.clock.now

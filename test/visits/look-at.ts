@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { faults } from '../browsing.ts'
 import { service } from '../widget-site.ts'
 
-/** What a page may weigh with its style and script before they are compressed, and keep the server busy with. */
+/** What a page may weigh with its style and script before they are compressed, and keep the server busy with on a machine that does much else. */
 const mostBytes = 200_000
-const mostMs = 1000
+const mostMs = 3000
 
 /** A browser in which somebody goes from page to page; every address that it asks and every line of its console is noted. */
 export interface Browsed {

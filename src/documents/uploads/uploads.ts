@@ -1,6 +1,6 @@
 import { FairTurns } from '../../lib/fair-turns.ts'
 import type { Timer, WorkProcess } from '../../threads/work-process.ts'
-import { type Readings, readingProcess, readUpload } from './read-upload.ts'
+import { ReadingStopped, type Readings, readingProcess, readUpload } from './read-upload.ts'
 
 /** How many files are read at once, and what each may take. */
 export interface UploadBounds {
@@ -36,10 +36,12 @@ export class Uploads {
     this.turns = new FairTurns({ atOnce: bounds.atOnce, waiting: mostWaiting, waitingOfOne: mostWaitingOfOne })
   }
 
-  /** What `readUpload` does, when it is the sender's turn; NoTurn where too many wait. */
+  /** What `readUpload` does, when it is the sender's turn; NoTurn where too many wait, ReadingStopped once it is closed. */
   async read<K extends keyof Readings>(as: K, bytes: Uint8Array, { id, signal: left }: Sender): Promise<Readings[K]> {
     const signal = left ? AbortSignal.any([left, this.closing.signal]) : this.closing.signal
-    const end = await this.turns.take(id, signal)
+    const end = await this.turns.take(id, signal).catch((error: unknown) => {
+      throw this.closing.signal.aborted ? new ReadingStopped('the service closes') : error
+    })
     const { seconds, megabytes } = this.bounds
     const process = this.goodOne() ?? readingProcess(megabytes)
     try {
@@ -50,7 +52,7 @@ export class Uploads {
     }
   }
 
-  /** Ends what is being read. */
+  /** Ends what is being read, and what waits. */
   async close(): Promise<void> {
     this.closing.abort()
     clearTimeout(this.lastUse)

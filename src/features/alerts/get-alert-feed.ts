@@ -37,7 +37,7 @@ export const getAlertFeed = defineOperation({
   billing: { units: 0 },
   transport: { feed: 'atom', freshForSeconds: 900, tool: false },
   input: Type.Object({
-    token: Type.String({ maxLength: 140, description: 'The secret of the address' }),
+    token: Type.String({ maxLength: 90, description: 'The secret of the address' }),
     language: oneOf(['ja', 'en'], { default: 'ja', description: 'Of what is ours; names stay as published' }),
   }),
   output: Type.Object({ entries: Type.Integer() }),

@@ -20,8 +20,12 @@ export interface RaisedAlert {
   readonly change: RecordChange
 }
 
-const form = /^al_([1-9]\d{0,15})_(?:([0-9a-f-]{36})_)?([0-9a-f]{64})$/
+const form = /^al_([1-9]\d{0,15})_(?:([0-9a-f]{64})|([\w-]{22})_([\w-]{43}))$/
 const keyForm = 'key_'
+
+/** Hex digits as an address has room for them, and back. */
+const packed = (hex: string): string => Buffer.from(hex, 'hex').toString('base64url')
+const unpacked = (text: string): string => Buffer.from(text, 'base64url').toString('hex')
 
 /** What the secret of an address is made of: the subscription, and the key that it was told to where that is a restricted one. */
 const nameOf = (subscriptionId: number | string, key: string): string =>
@@ -37,9 +41,10 @@ export function alertFeedUrl(
   subscriptionId: number,
   { keyId, limits }: Pick<Account, 'keyId' | 'limits'>,
 ): string {
-  const key = limits === null ? '' : keyId.slice(keyForm.length)
+  const key = limits === null ? '' : keyId.slice(keyForm.length).replaceAll('-', '')
   const { hash } = secrets.hash('alert feed', nameOf(subscriptionId, key))
-  return `${baseUrl}/v1/alerts/feeds/al_${subscriptionId}_${key === '' ? '' : `${key}_`}${hash}.atom`
+  const proof = key === '' ? hash : `${packed(key)}_${packed(hash)}`
+  return `${baseUrl}/v1/alerts/feeds/al_${subscriptionId}_${proof}.atom`
 }
 
 /** The active subscription whose feed has this token; undefined for a token that is none. */
@@ -49,26 +54,28 @@ export async function findAlertFeed(
   token: string,
   now: Date,
 ): Promise<AlertFeed | undefined> {
-  const [, id = '', key = '', proof = ''] = form.exec(token) ?? []
-  if (id === '' || !isProvingHash(secrets, 'alert feed', nameOf(id, key), proof)) return undefined
+  const [, id = '', ofAccount, keyInIt = '', ofKey = ''] = form.exec(token) ?? []
+  const key = unpacked(keyInIt)
+  if (id === '' || !isProvingHash(secrets, 'alert feed', nameOf(id, key), ofAccount ?? unpacked(ofKey)))
+    return undefined
   const row = await db
     .selectFrom('alert_subscriptions')
     .innerJoin('accounts', 'accounts.id', 'account_id')
     .select(['mode', 'alert_subscriptions.created_at'])
     .where('alert_subscriptions.id', '=', Number(id))
     .where('alert_subscriptions.status', '=', 'active')
-    .$if(key !== '', (rows) => rows.where((e) => e.exists(liveKey(db, `${keyForm}${key}`, now))))
+    .$if(key !== '', (rows) => rows.where((e) => e.exists(liveKey(db, key, now))))
     .executeTakeFirst()
   return row && { id: `alert-${id}`, mode: row.mode, subscriptionId: Number(id), createdAt: row.created_at }
 }
 
 /** A restricted key that is not over; that of a program lives as long as what it was granted, whatever its present token does. */
-const liveKey = (db: Db, id: string, now: Date) =>
+const liveKey = (db: Db, hex: string, now: Date) =>
   db
     .selectFrom('api_keys')
     .leftJoin('oauth_grants', 'oauth_grants.key_id', 'api_keys.id')
     .select('api_keys.id')
-    .where('api_keys.id', '=', id)
+    .where('api_keys.id', '=', `${keyForm}${hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}`)
     .where('api_keys.revoked_at', 'is', null)
     .where((e) => {
       const end = e.fn.coalesce('oauth_grants.ends_at', 'api_keys.expires_at')

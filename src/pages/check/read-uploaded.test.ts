@@ -18,6 +18,7 @@ async function service(options: TestOptions = {}) {
     return () => {}
   })
   const app = await testApp({ ...options, uploads })
+  onTestFinished(() => uploads.close())
   const begun = async (count: number) => {
     while (deadlines.length < count) await new Promise<void>((resolve) => (told = resolve))
   }

@@ -87,8 +87,15 @@ function mountPage(app: FastifyInstance, route: RouteOptions, { operation }: Pag
 function untilLeft({ operation }: Page, call: Call, { raw }: FastifyReply): Call {
   if (!operation.transport?.body?.upload) return call
   const left = new AbortController()
-  if (raw.destroyed) left.abort()
-  raw.once('close', () => left.abort())
+  const leave = () => left.abort()
+  const { socket } = raw
+  if (raw.destroyed) leave()
+  // A browser that goes away closes its half first, and never only that.
+  socket?.once('end', leave)
+  raw.once('close', () => {
+    socket?.removeListener('end', leave)
+    leave()
+  })
   return { ...call, signal: left.signal }
 }
 

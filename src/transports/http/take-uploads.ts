@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { byName } from '../../lib/by-name.ts'
 import { AppError } from '../../operation/errors.ts'
 
 /** What is read of a form that carries a file. */
@@ -22,7 +23,7 @@ async function fieldsOf(body: Buffer, type: string): Promise<Fields> {
   const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
     throw unreadable()
   })
-  const fields: Fields = {}
+  const fields: Fields = byName({})
   for (const [name, value] of form)
     fields[name] =
       typeof value === 'string'
