@@ -17,6 +17,7 @@ interface Known {
 /** Operations whose example ends or waits for something, so that it is no load: each with the reason. */
 const left = new Set([
   'rotate_key', // ends the key that asks
+  'set_monthly_cap', // what comes after it would be refused
   'receive_payment_webhook', // refuses what is not signed
   'receive_email_webhook',
 ])

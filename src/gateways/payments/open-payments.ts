@@ -21,14 +21,16 @@ export interface PaymentsOptions {
   readonly clock: () => Date
   /** Longest time for one call with its retry. */
   readonly limitMs?: number
+  /** How often one call is tried at most. */
+  readonly attempts?: number
 }
 
 /** The payment processor, or null without a key for it. */
 export async function openPayments(options: PaymentsOptions): Promise<Payments | null> {
-  const { secretKey, apiBase, webhookSecrets: secrets, meterEvent, clock, limitMs = 8_000 } = options
+  const { secretKey, apiBase, webhookSecrets: secrets, meterEvent, clock, limitMs = 8_000, attempts = 2 } = options
   if (!secretKey) return null
   const asking = new Asking({ clock, limitMs })
-  const stripe = await connect({ secretKey, apiBase, limitMs })
+  const stripe = await connect({ secretKey, apiBase, limitMs, attempts })
   const meter = new Meter(stripe, meterEvent)
   return {
     isLive: /^[sr]k_live_/.test(secretKey),
