@@ -66,6 +66,9 @@ export async function resealAll(db: Db, secrets: Secrets): Promise<number> {
 const sealedColumns = [
   { table: 'webhooks', column: 'secret' },
   { table: 'alert_subscriptions', column: 'email' },
+  { table: 'alert_addresses', column: 'address', hashColumn: 'address_hash' },
+  { table: 'alert_addresses', column: 'token' },
+  { table: 'saved_searches', column: 'arguments' },
   { table: 'customer_requests', column: 'requester_email' },
   { table: 'customer_requests', column: 'details' },
   { table: 'customer_requests', column: 'reply' },

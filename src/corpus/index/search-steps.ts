@@ -36,10 +36,11 @@ export function* searchSteps(source: SearchSource, query: IndexQuery): Generator
 
 /** All rows that a query selects, in the same steps. */
 export function* rowSteps(source: SearchSource, query: IndexQuery): Generator<void, RowSet> {
-  const sets: LowSet[] = []
-  for (let shard = 0; shard < source.shards; shard++)
-    sets.push(selectsAll(query) ? source.allRows(source.shardRows(shard)) : EMPTY_LOWS)
-  if (selectsAll(query)) return sets
+  const isWhole = selectsAll(query)
+  const sets = Array.from({ length: source.shards }, (_, shard) =>
+    isWhole ? source.allRows(source.shardRows(shard)) : EMPTY_LOWS,
+  )
+  if (isWhole) return sets
   for (const matches of matchSteps(source, query, planTerms(source, query))) {
     if (matches) sets[matches.shard] = matches.rows
     if (!matches || source.shards > 1) yield

@@ -13,20 +13,26 @@ export async function countedFacets(query: FindQuery, ctx: Context): Promise<Cou
   const { facets } = query.kind
   const isChosen = ({ parameter }: Facet) => query.chosen[parameter] !== undefined
   // Facets of which nothing is chosen are all counted among the same rows.
-  const groups = [facets.filter((one) => !isChosen(one)), ...facets.filter(isChosen).map((one) => [one])]
-  const counted = new Map<Facet, readonly number[]>()
-  for (const group of groups) {
-    const { [group[0]?.parameter ?? '']: _, ...others } = query.chosen
-    const choices = group.flatMap(({ parameter, values }) => values.map(({ value }) => ({ [parameter]: value })))
-    const counts = await countsOf({ ...query, chosen: others }, choices, ctx)
-    let next = 0
-    for (const facet of group) {
-      const end = next + facet.values.length
-      counted.set(facet, counts.slice(next, end))
-      next = end
-    }
+  const open = await countedAmong(
+    query,
+    facets.filter((one) => !isChosen(one)),
+    ctx,
+  )
+  const counted: CountedFacet[] = []
+  for (const facet of facets) {
+    const { [facet.parameter]: chosen, ...others } = query.chosen
+    const own = chosen === undefined ? open : await countedAmong({ ...query, chosen: others }, [facet], ctx)
+    counted.push(...own.filter((one) => one.facet === facet))
   }
-  return facets.map((facet) => ({ facet, counts: counted.get(facet) ?? [] }))
+  return counted
+}
+
+/** Counts the values of some facets among the rows that one query shows. */
+async function countedAmong(query: FindQuery, facets: readonly Facet[], ctx: Context): Promise<CountedFacet[]> {
+  if (facets.length === 0) return []
+  const choices = facets.flatMap(({ parameter, values }) => values.map(({ value }) => ({ [parameter]: value })))
+  const counts = (await countsOf(query, choices, ctx)).values()
+  return facets.map((facet) => ({ facet, counts: facet.values.map(() => counts.next().value ?? 0) }))
 }
 
 /** How many records of each kind the words find, by the id of the kind. */

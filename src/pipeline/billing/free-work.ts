@@ -3,7 +3,6 @@ import { countAgainst, periodOf } from '../../operation/call-limit.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import type { PipelineParts } from '../parts.ts'
 import { withLedger } from '../with-ledger.ts'
-
 import type { Budget } from './caps.ts'
 
 type Parts = Pick<PipelineParts, 'ledger' | 'service'>
