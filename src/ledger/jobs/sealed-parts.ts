@@ -10,7 +10,7 @@ export interface StoredBytes {
   readonly pepper_version: string | null
 }
 
-/** Packs and seals bytes; rows of a list are much alike and take a tenth of the room. */
+/** Packs and seals bytes; rows of a list are much alike and pack well. */
 export async function sealedBytes(secrets: Secrets, plain: Uint8Array): Promise<StoredBytes> {
   const { bytes, version } = secrets.sealBytes(await packed(plain, { level: constants.Z_BEST_SPEED }))
   return { bytes, pepper_version: version }
