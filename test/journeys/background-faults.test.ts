@@ -36,7 +36,7 @@ describe('what the poll of the corpus meets ends nothing, is shown and logged on
       await until(async () => (await failing(service)).length === 0)
     }
     expect(child.exitCode).toBe(null)
-    expect(service.said.filter((line) => line.includes('background work fails'))).toHaveLength(1)
+    expect(await service.heard('background work fails')).toHaveLength(1)
   }, 300_000)
 })
 
@@ -63,7 +63,7 @@ test('a process that has no file descriptor left lives, serves on over what is o
   await ask('/healthz')
   const held: Socket[] = Array.from({ length: 300 }, () => connect(service.port, '127.0.0.1').on('error', () => {}))
   onTestFinished(() => held.forEach((socket) => void socket.destroy()))
-  await until(() => service.said.some((line) => line.includes('EMFILE')))
+  await service.heard('EMFILE')
   await sleep(1100)
   expect((await ask('/healthz')).status).toBe(200)
   const { status, json } = await ask('/readyz')

@@ -27,7 +27,7 @@ test('a worker that ends in this way is replaced, and the others serve on', asyn
   const [faulty] = workers()
   process.kill(Number(faulty), 'SIGUSR2')
   await until(() => workers().length === 2 && !workers().includes(faulty as string))
-  expect(service.said.filter((line) => line.includes('a worker ended'))).toEqual([expect.stringContaining('"code":70')])
+  expect(await service.heard('a worker ended')).toEqual([expect.stringContaining('"code":70')])
   await until(service.isReady)
   expect(child.exitCode).toBe(null)
 })

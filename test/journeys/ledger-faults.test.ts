@@ -74,7 +74,7 @@ test('with its ledger thread killed again and again under traffic, a service ans
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
   expect(ledgerOf(service).units()).toBe(good())
   expect(slowest(answers, 1)).toBeLessThan(3000)
-  expect(service.said.some((line) => line.includes('"work":"ledger thread"'))).toBe(true)
+  await service.heard('"work":"ledger thread"')
   await until(async () => (await service.ask('/readyz')).json.background.length === 0)
   expect((await service.ask('/readyz')).json).toMatchObject({ status: 'ready', background: [] })
   expect(child.exitCode).toBe(null)

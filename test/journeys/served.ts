@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { program } from '../../src/datasets/program.ts'
@@ -24,7 +26,7 @@ interface How {
   readonly env?: Record<string, string>
 }
 
-/** A served data directory with one program; what the service says is kept by the line. */
+/** A served data directory with one program; what the service says is kept by the line, and comes after what it tells of. */
 export async function served({ before = '', shell = ['bash', '-c'], workers = 1, env = {} }: How = {}) {
   const port = await freePort()
   const settings = { PORT: String(port), KONKYO_RATE_KEY: '100000:100000', KONKYO_RATE_ANON: '100000:100000' }
@@ -46,14 +48,18 @@ export async function served({ before = '', shell = ['bash', '-c'], workers = 1,
       env: { PATH: process.env.PATH, KONKYO_DATA_DIR: command.dataDir, ...settings, ...env },
     })
     onTestFinished(() => void child.kill('SIGKILL'))
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text: string) => said.push(...text.split('\n')))
+    for (const stream of [child.stdout, child.stderr]) keepLines(stream as Readable, said)
     await until(async () => child.exitCode !== null || (await isReady()))
     if (child.exitCode !== null) throw new Error(`serve ended with ${child.exitCode}: ${said.join('\n')}`)
     return child
   }
+  const heard = async (text: string): Promise<string[]> => {
+    const lines = () => said.filter((line) => line.includes(text))
+    await until(() => lines().length > 0)
+    return lines()
+  }
   const newKey = async (): Promise<string> => JSON.parse((await command.run('keys', 'create', '--json')).stdout).api_key
-  return { ...command, port, base, ask, isReady, said, start, newKey }
+  return { ...command, port, base, ask, isReady, said, heard, start, newKey }
 }
 
 /** Waits until something holds; fails when it does not in time. */
@@ -65,9 +71,17 @@ export async function until(holds: () => unknown, withinMs = 50_000): Promise<vo
   }
 }
 
-/** The code that a process ends with. */
-export const endOf = async (child: ChildProcess): Promise<number | null> =>
-  child.exitCode ?? ((await once(child, 'exit')) as [number | null])[0]
+/** The code that a process ends with, once all that it said has come, too: its pipes may be read after its end. */
+export async function endOf(child: ChildProcess): Promise<number | null> {
+  const isOver = child.exitCode !== null || child.signalCode !== null
+  const isRead = [child.stdout, child.stderr].every((stream) => stream === null || stream.closed)
+  if (!isOver || !isRead) await once(child, 'close')
+  return child.exitCode
+}
+
+/** Keeps whole lines, however a pipe cuts them. */
+export const keepLines = (stream: Readable, lines: string[]): void =>
+  void createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (line) => lines.push(line))
 
 /** Has Node run a module before the service: faults that nothing in the service provokes. */
 export const first = (code: string): Record<string, string> => ({
