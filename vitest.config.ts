@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { compiledSource } from './test/compiled-source.ts'
 import { runFolder } from './test/run-folder.ts'
 import { alone } from './vitest.alone.config.ts'
 
@@ -7,7 +8,9 @@ import { alone } from './vitest.alone.config.ts'
 process.env.TMPDIR = runFolder()
 
 export default defineConfig({
+  plugins: [compiledSource()],
   test: {
+    server: { deps: { external: [/\/\.compiled\//] } },
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: alone,
     globalSetup: ['test/postgres.ts', 'test/web-files.ts'],
