@@ -30,7 +30,7 @@ export function buildTable(
 ): DatasetReport {
   const firstLeaf = tree.size
   const staged = stage(db, source, dataset, tree, onRow)
-  rank(db, dataset, firstLeaf)
+  if (staged.rows > 0) rank(db, dataset, firstLeaf)
   createLookups(db, dataset)
   if (isIndexed(dataset)) indexRows(db, dataset, staged.rows, onRow)
   const agreement = agreementOf(db, dataset)
@@ -47,9 +47,7 @@ function stage(
   tree: TiledRoot,
   onRow: () => void,
 ): Omit<DatasetReport, 'unique_checksums'> {
-  db.exec(`create temp table stage (${sortKeys.map((i) => `k${i}`).join(', ')}, ${columnsOf(dataset).join(', ')})`)
-  const width = sortKeys.length + columnsOf(dataset).length
-  const insert = db.prepare(`insert into temp.stage values (${Array.from({ length: width }, () => '?').join(', ')})`)
+  let insert: Database.Statement | undefined
   const validator = validatorOf(dataset.schema)
   const encode = encoderOf(dataset)
   const fill = filled(dataset)
@@ -72,6 +70,7 @@ function stage(
     if (hidden) found.hidden++
     const keys = dataset.order(record)
     const encoded = encode(record)
+    insert ??= intoStage(db, dataset)
     insert.run(
       ...sortKeys.map((i) => keys[i] ?? null),
       id,
@@ -85,6 +84,13 @@ function stage(
     )
   }
   return { ...found, ...statistics.result() }
+}
+
+/** Creates the temporary table: a dataset without records, as most are in a small corpus, needs none. */
+function intoStage(db: Database.Database, dataset: AnyDataset): Database.Statement {
+  const columns = [...sortKeys.map((i) => `k${i}`), ...columnsOf(dataset)]
+  db.exec(`create temp table stage (${columns.join(', ')})`)
+  return db.prepare(`insert into temp.stage values (${columns.map(() => '?').join(', ')})`)
 }
 
 /** Columns of a dataset's table after the rank and the leaf index. */

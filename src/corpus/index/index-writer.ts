@@ -70,8 +70,9 @@ export class IndexWriter {
   private readonly names = new Map<string, number[]>()
   private readonly filters = new Map<string, number[]>()
   private readonly ranges: RangeWriter
-  private readonly runs: GramRuns
-  private readonly walk: GramWalk
+  private readonly hasTails: boolean
+  /** Made when the first shard is stored: an index of no rows has no grams. */
+  private grams: { readonly runs: GramRuns; readonly walk: GramWalk } | undefined
   private readonly tails = new TailWriter()
   private field: Field = 'n'
   private rows = 0
@@ -93,13 +94,7 @@ export class IndexWriter {
     this.insertText = db.prepare(`INSERT INTO ${this.tables.texts} VALUES (?, ?, ?, ?)`)
     this.insertFilter = db.prepare(`INSERT INTO ${this.tables.filters} VALUES (?, ?, ?, ?)`)
     this.ranges = new RangeWriter(db, this.tables)
-    this.runs = new GramRuns(db, this.tables)
-    this.walk = new GramWalk((units, length, lows, count, places) => {
-      const field = this.field
-      const hasTails = options.tails === true && places !== null && TAIL_UNITS[field] > 0
-      if (hasTails) this.tails.write(this.texts[field], places, length, TAIL_UNITS[field])
-      this.runs.add(field.charCodeAt(0), units, length, lows, count, hasTails ? this.tails : null)
-    })
+    this.hasTails = options.tails === true
   }
 
   /** Adds the row of the next rank. */
@@ -137,30 +132,43 @@ export class IndexWriter {
     this.textBytes += rowTextBytes + (names.length + aliases.length + more.length) * 2
   }
 
+  private openGrams(): { runs: GramRuns; walk: GramWalk } {
+    const runs = new GramRuns(this.db, this.tables)
+    const walk = new GramWalk((units, length, lows, count, places) => {
+      const field = this.field
+      const hasTails = this.hasTails && places !== null && TAIL_UNITS[field] > 0
+      if (hasTails) this.tails.write(this.texts[field], places, length, TAIL_UNITS[field])
+      runs.add(field.charCodeAt(0), units, length, lows, count, hasTails ? this.tails : null)
+    })
+    return { runs, walk }
+  }
+
   private flush(): void {
     const shard = this.shards++
-    this.runs.start(shard)
-    this.flushNames()
+    this.grams ??= this.openGrams()
+    const { runs, walk } = this.grams
+    runs.start(shard)
+    this.flushNames(runs)
     // Ascending level bytes: '=' (names) is before 'a', 'n' and 't'.
     for (const field of ['a', 'n', 't'] as const) {
       const text = this.texts[field]
       if (text.length === 0) continue
       this.fieldsUsed |= 1 << indexFields.indexOf(field)
       this.field = field
-      this.walk.run(text, this.frequent[field])
+      walk.run(text, this.frequent[field])
       text.clear()
     }
-    this.runs.end()
+    runs.end()
     this.flushFilters(shard)
     this.bytes += this.ranges.flush(shard)
   }
 
-  private flushNames(): void {
+  private flushNames(runs: GramRuns): void {
     const units = new Uint16Array(maxExactName)
     for (const name of [...this.names.keys()].sort()) {
       for (let i = 0; i < name.length; i++) units[i] = name.charCodeAt(i)
       const lows = Uint16Array.from(this.names.get(name) ?? [])
-      this.runs.add('='.charCodeAt(0), units, name.length, lows, lows.length, null)
+      runs.add('='.charCodeAt(0), units, name.length, lows, lows.length, null)
     }
     this.names.clear()
   }

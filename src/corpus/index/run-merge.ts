@@ -11,19 +11,29 @@ export interface MergeResult {
 
 /** Merges the runs of shards 0 to `shards` - 1 into the grams table and drops them. */
 export function mergeRuns(db: Database, tables: IndexTables, shards: number): MergeResult {
-  const read = db.prepare<[number, number], Buffer>(`SELECT bytes FROM ${tables.runs} WHERE shard = ? AND block = ?`)
   const blocks = new GramBlockWriter(db, tables)
+  const result: MergeResult = { grams: 0, bytes: 0 }
+  if (shards > 0) mergeShards(db, tables, shards, blocks, result)
+  blocks.finish()
+  return result
+}
+
+function mergeShards(
+  db: Database,
+  tables: IndexTables,
+  shards: number,
+  blocks: GramBlockWriter,
+  result: MergeResult,
+): void {
+  const read = db.prepare<[number, number], Buffer>(`SELECT bytes FROM ${tables.runs} WHERE shard = ? AND block = ?`)
   const heap: RunCursor[] = []
   for (let shard = 0; shard < shards; shard++) {
     const cursor = new RunCursor(read.pluck(), shard)
     if (cursor.next()) heap.push(cursor)
   }
   for (let i = heap.length >>> 1; i >= 0; i--) sink(heap, i)
-  const result: MergeResult = { grams: 0, bytes: 0 }
   while (heap.length > 0) mergeKey(heap, blocks, result)
-  blocks.finish()
   db.exec(`DROP TABLE ${tables.runs}`)
-  return result
 }
 
 /** Walks one shard's run; the current entry lies in `bytes` at `key` to `part` to `end`. */

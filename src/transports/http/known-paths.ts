@@ -28,13 +28,16 @@ class KnownPaths {
     ...routerOptions,
     onMaxParamLength: () => {},
   })
+  /** Paths that the router gets when the first request is refused: no start waits for them. */
+  private readonly added: (readonly [url: string, allowed: readonly HTTPMethods[]])[] = []
 
   add(url: string, allowed: readonly HTTPMethods[]): void {
-    this.router.on('GET', url, () => {}, { allowed })
+    this.added.push([url, allowed])
   }
 
   /** Why a request found no route: its path, or only its method. */
   refusalOf({ method, url }: { readonly method: string; readonly url: string }): AppError {
+    for (const [path, allowed] of this.added.splice(0)) this.router.on('GET', path, () => {}, { allowed })
     const found = refusable.has(method) ? this.router.find('GET', url) : null
     if (found === null) return noSuchPath()
     const { allowed } = (found.store ?? {}) as { allowed?: readonly HTTPMethods[] }

@@ -17,9 +17,10 @@ import { formType } from './server.ts'
 
 const longestParameter = 100
 
-interface MountedRoute {
+/** A route whose path has parameters. */
+interface Pattern {
   readonly method: HTTPMethods
-  readonly url: string
+  readonly parts: readonly string[]
 }
 
 /** Mounts one route per operation; other methods on a known public path answer 405 with Allow. */
@@ -30,11 +31,11 @@ export function mountOperations(
   listener: Listener,
 ): void {
   const methods = new Map<string, HTTPMethods[]>()
-  const patterns: MountedRoute[] = []
+  const patterns = new Map<number, Pattern[]>()
   for (const operation of operations) {
     const { method, path } = routeOf(operation)
     const url = path.replace(/\{(\w+)\}/g, ':$1')
-    if (url.includes(':')) patterns.push({ method, url })
+    if (url.includes(':')) addPattern(patterns, { method, parts: url.split('/') })
     if (operation.access.key !== 'admin') methods.set(url, [...(methods.get(url) ?? []), method])
     if (operation.access.key === 'widget') methods.get(url)?.push(mountPreflight(app, url, method, listener))
     mount(app, operation, url, pipeline, listener)
@@ -151,6 +152,10 @@ const refuseEncoded: onRequestHookHandler = ({ headers }, _, done) => {
   done(isPlain ? undefined : new AppError('unsupported_media', 'send the body without Content-Encoding', notEncoded))
 }
 
+/** Patterns stand by the number of their parts: no other one can match a path. */
+const addPattern = (patterns: Map<number, Pattern[]>, pattern: Pattern): void =>
+  void patterns.set(pattern.parts.length, [...(patterns.get(pattern.parts.length) ?? []), pattern])
+
 /**
  * A path such as `/x/batch` must refuse the methods that `/x/:id` serves, or they would take `batch` for an id: routers look
  * for a path below a method.
@@ -159,11 +164,14 @@ function refuseShadowed(
   app: FastifyInstance,
   url: string,
   allowed: readonly HTTPMethods[],
-  patterns: readonly MountedRoute[],
+  patterns: ReadonlyMap<number, readonly Pattern[]>,
   { clock }: Listener,
 ): void {
-  const taken = patterns.filter((route) => !allowed.includes(route.method) && matches(route.url, url))
-  for (const method of new Set(taken.map((route) => route.method)))
+  const parts = url.split('/')
+  const taken = patterns
+    .get(parts.length)
+    ?.filter(({ method, parts: own }) => !allowed.includes(method) && matches(own, parts))
+  for (const method of new Set(taken?.map((pattern) => pattern.method)))
     app.route({
       method,
       url,
@@ -172,7 +180,5 @@ function refuseShadowed(
 }
 
 /** Whether a pattern matches all that another one does. */
-function matches(pattern: string, url: string): boolean {
-  const [mine, theirs] = [pattern.split('/'), url.split('/')]
-  return mine.length === theirs.length && mine.every((part, i) => part.startsWith(':') || part === theirs[i])
-}
+const matches = (pattern: readonly string[], path: readonly string[]): boolean =>
+  pattern.every((part, i) => part.startsWith(':') || part === path[i])
