@@ -2,20 +2,22 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { compiledSource } from './test/compiled-source.ts'
 import { runFolder } from './test/run-folder.ts'
-import { alone } from './vitest.alone.config.ts'
+import { architecture, journeys, timed } from './test/runs.ts'
 
 // Workers and the services that they start inherit it.
 process.env.TMPDIR = runFolder()
 
+/** `npm test`: all that needs no process, browser or moment of its own. */
 export default defineConfig({
   plugins: [compiledSource()],
   test: {
-    server: { deps: { external: [/\/\.compiled\//] } },
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: alone,
+    exclude: [...journeys, ...timed, ...architecture],
     globalSetup: ['test/postgres.ts', 'test/web-files.ts'],
     pool: 'forks',
-    // More than cores: a third of the time a test waits for a disk, a server or a moment.
+    // Compiled sources lie where Node finds their packages, and are loaded by it.
+    server: { deps: { external: [/\/\.compiled\//] } },
+    // More than cores: part of the time a test waits for a disk, a server or a moment.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Loading the service anew for every file would take longer than the tests; each test makes its own stores.
     isolate: false,

@@ -133,7 +133,7 @@ export async function buildApp(
   const corpus = new Corpus(corpusFolder(dataDir), datasets, counted(onEvent, recorder), background)
   const testCorpus = new TestCorpus({ dataDir, datasets, clock, compile: compileFixtures, onEvent, background })
   if (followEveryMs > 0) corpus.watch(followEveryMs)
-  const probe = new WriteProbe(ledger, clock, background)
+  const probe = new WriteProbe(ledger, clock, background, { monotonicMs })
   const text = recorder && (figures?.(recorder) ?? (() => recorder.text()))
   const service = serviceFacts(config, {
     ready: readiness(probe, corpus, () => [...background.failing, ...failingElsewhere()]),

@@ -20,8 +20,11 @@ import { type LedgerKind, prepareCorpus, preparedLedger, publishRows, type Rows 
 
 export type { LedgerKind, Rows } from './prepared-stores.ts'
 
-/** Both ledgers: money and keys are tested on each. */
-export const ledgers: readonly LedgerKind[] = ['sqlite', 'postgres']
+/** Both ledgers, for tests of what is asked of them. */
+export const bothLedgers: readonly LedgerKind[] = ['sqlite', 'postgres']
+
+/** The ledger of this run, for tests of what calls it: SQLite, and in the journeys PostgreSQL. Money and keys are tested on each. */
+export const ledgers: readonly LedgerKind[] = process.env.KONKYO_TEST_LEDGER === 'postgres' ? ['postgres'] : ['sqlite']
 
 export interface TestOptions {
   readonly ledger?: LedgerKind

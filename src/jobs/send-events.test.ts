@@ -1,16 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { make } from '../../test/make.ts'
 import { someEvent, subscribed } from '../../test/webhooks/subscribed.ts'
-import { datasets, operations } from '../catalog.ts'
 import { program } from '../datasets/program.ts'
 import { eventsBetween } from '../features/webhooks/events/events-between.ts'
 import { corpusFolder } from '../ingest/ensure-snapshot.ts'
 import { Secrets } from '../ledger/secrets.ts'
-import { unwatchedWork } from '../lib/background-work.ts'
 import { signatureOf } from '../lib/webhook-message.ts'
-import { dispatchDaily, sendEvents } from './send-events.ts'
+import { dispatchDaily } from './send-events.ts'
 
 const hour = 3_600_000
 const silent = pino({ level: 'silent' })
@@ -35,23 +32,6 @@ test('a service dispatches once a day, whoever asks', async () => {
   later(hour)
   await Promise.all([daily(), daily()])
   expect(await reported()).toBe(1)
-})
-
-test('a service delivers what is due within seconds, and stops when it is told to', async () => {
-  const { app, queue, target } = await subscribed()
-  const { ledger, secrets, receivers } = app.app
-  const dir = corpusFolder(app.dataDir)
-  await queue(someEvent())
-  const stop = sendEvents(
-    { ledger, secrets, receivers, dir, clock: () => app.clock.now, catalogue: { operations, datasets } },
-    silent,
-    unwatchedWork(),
-  )
-  while (target.received.length === 0) await sleep(20)
-  await stop()
-  await queue(someEvent())
-  await sleep(600)
-  expect(target.received).toHaveLength(1)
 })
 
 test('a webhook moves to the current pepper when it is delivered to, so that the old one can be given up', async () => {

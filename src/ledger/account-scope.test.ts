@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ledgers, testApp } from '../../test/app.ts'
+import { bothLedgers, testApp } from '../../test/app.ts'
 import { keyWith } from '../../test/key-with.ts'
 import { accountScope } from './migrations/0007-account-scope.ts'
 import { everyScope } from './scopes.ts'
@@ -19,7 +19,7 @@ const table: [before: string, origin: 'operator' | 'checkout' | 'device', after:
   ['api:read', 'operator', 'api:read'],
 ]
 
-describe.each(ledgers)('the scope account:write on %s', (ledger) => {
+describe.each(bothLedgers)('the scope account:write on %s', (ledger) => {
   test.each(table)('a key with %s of origin %s has %s from then on', async (before, origin, after) => {
     const app = await testApp({ ledger, rows: 'none' })
     const key = await keyWith(app, before)

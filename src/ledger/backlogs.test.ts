@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ledgers } from '../../test/app.ts'
+import { bothLedgers } from '../../test/app.ts'
 import { reporting } from '../../test/reporting.ts'
 import { backlogsOf } from './backlogs.ts'
 
-test.each(ledgers)('units wait from the call until the processor has acknowledged them, on %s', async (ledger) => {
+test.each(bothLedgers)('units wait from the call until the processor has acknowledged them, on %s', async (ledger) => {
   const { customer, flush, standIn, db, clock, wait } = await reporting({ ledger })
   const backlog = async () => {
     const { reports, unreportedUnits } = await backlogsOf(db, clock())

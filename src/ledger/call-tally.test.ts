@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { ledgers, testApp } from '../../test/app.ts'
+import { bothLedgers, testApp } from '../../test/app.ts'
 import { CallTally } from './call-tally.ts'
 
 const at = new Date('2026-07-01T12:00:00Z')
 const search = { accountId: 'acct_1', operation: 'search_programs', at, isHit: true }
 
-test.each(ledgers)('on %s what could not be added waits, and is added once with what came later', async (kind) => {
+test.each(bothLedgers)('on %s what could not be added waits, and is added once with what came later', async (kind) => {
   const { ledger } = (await testApp({ ledger: kind, rows: 'none' })).app
   const { db } = ledger
   const tally = new CallTally(ledger)
@@ -23,7 +23,7 @@ test.each(ledgers)('on %s what could not be added waits, and is added once with 
   ])
 })
 
-test.each(ledgers)('on %s two processes that add to the same counts at once lose none', async (kind) => {
+test.each(bothLedgers)('on %s two processes that add to the same counts at once lose none', async (kind) => {
   const { ledger } = (await testApp({ ledger: kind, rows: 'none' })).app
   const tallies = [new CallTally(ledger), new CallTally(ledger), new CallTally(ledger)]
   for (const [i, tally] of tallies.entries())

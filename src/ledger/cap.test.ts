@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type LedgerKind, ledgers, testApp } from '../../test/app.ts'
+import { bothLedgers, type LedgerKind, testApp } from '../../test/app.ts'
 import { KeyFinder } from './key-finder.ts'
 import { useOfMonth } from './month-use.ts'
 import { Books, type Settled } from './settle.ts'
@@ -38,7 +38,7 @@ async function inParallel(ledger: LedgerKind, groups: number, capYen: number) {
   }
 }
 
-describe.each(ledgers)('a monthly cap that many groups meet at once on %s', (ledger) => {
+describe.each(bothLedgers)('a monthly cap that many groups meet at once on %s', (ledger) => {
   test('is filled to the last unit and never passed (INV-4)', async () => {
     expect(await inParallel(ledger, 60, 30)).toEqual({ settled: 10, units: 10 })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ledgers, testApp } from '../../test/app.ts'
+import { bothLedgers, testApp } from '../../test/app.ts'
 import { DailySlots, dropOldSlots, giveBackSlot, type SlotRequest, slotsUsed } from './daily-slots.ts'
 import type { Ledger } from './open.ts'
 
@@ -7,7 +7,7 @@ const grantSlots = (ledger: Ledger, items: readonly SlotRequest[]) => new DailyS
 
 const slot = (holder: string, day = '2026-03-10', limit = 3): SlotRequest => ({ holder, day, limit })
 
-describe.each(ledgers)('anonymous slots on %s', (ledger) => {
+describe.each(bothLedgers)('anonymous slots on %s', (ledger) => {
   const open = async () => (await testApp({ ledger, rows: 'none' })).app.ledger
 
   test('of 300 askers at once from one address exactly three get in (INV-8)', async () => {

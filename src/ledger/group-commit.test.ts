@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type QueueWatch, unwatched, type Watch } from '../lib/watch.ts'
 import { GroupCommit } from './group-commit.ts'
@@ -90,27 +89,6 @@ test('what would make the queue too long is refused at once, and what waits alre
   expect(await first).toBe(0)
   expect(await Promise.all(waiting)).toHaveLength(1000)
   expect(groups.flat()).toHaveLength(1001)
-})
-
-test('a commit that failed after a long wait fails those behind it as well, which were not begun: nobody waits for two', async () => {
-  let commits = 0
-  const group = new GroupCommit<number, number>(async () => {
-    commits++
-    await sleep(600)
-    throw new Error('no answer')
-  })
-  const first = group.submit(1)
-  await turn()
-  const began = performance.now()
-  const outcomes = await Promise.allSettled([first, group.submit(2), group.submit(3)])
-  const heldUp = expect.objectContaining({ name: 'LedgerUnavailable', code: 'held_up' })
-  expect(outcomes).toEqual([
-    { status: 'rejected', reason: new Error('no answer') },
-    { status: 'rejected', reason: heldUp },
-    { status: 'rejected', reason: heldUp },
-  ])
-  expect(performance.now() - began).toBeLessThan(1000)
-  expect(commits).toBe(1)
 })
 
 test('whoever watches is told of every group, of what is refused, and how many wait', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { ledgers } from '../../test/app.ts'
+import { bothLedgers } from '../../test/app.ts'
 import { books, kinds, march, reply } from '../../test/settling.ts'
 import { brokenInvariants } from './invariants/check.ts'
 import type { Ledger } from './open.ts'
 import { Books } from './settle.ts'
 
-describe.each(ledgers)('a group of calls with Idempotency-Keys on %s', (ledger) => {
+describe.each(bothLedgers)('a group of calls with Idempotency-Keys on %s', (ledger) => {
   test('is decided as if its calls came one after the other: replies that live, that are too old, that are new, and a cap', async () => {
     const { call, settle, month, replies } = await books(ledger, 12)
     const dayLater = new Date(march.getTime() + 24 * 3600 * 1000)

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { ledgers, testApp } from '../../test/app.ts'
+import { bothLedgers, testApp } from '../../test/app.ts'
 import { revokeKey } from './keys.ts'
 import { KeysOfTurn } from './keys-of-turn.ts'
 import { newApiKey } from './secrets.ts'
@@ -16,7 +16,7 @@ function inEndlessTurn<T>(reads: () => T): T {
   }
 }
 
-describe.each(ledgers)('look-ups of keys on %s', (kind) => {
+describe.each(bothLedgers)('look-ups of keys on %s', (kind) => {
   async function open() {
     const app = await testApp({ ledger: kind, rows: 'none', now })
     const { ledger, secrets } = app.app

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { ledgers, testApp } from '../../test/app.ts'
+import { bothLedgers, testApp } from '../../test/app.ts'
 import { KeyFinder } from './key-finder.ts'
 import { createKey, listKeys, mintKey, revokeKey } from './keys.ts'
 import { newApiKey, Secrets } from './secrets.ts'
 
 const now = new Date('2026-03-10T03:00:00Z')
 
-describe.each(ledgers)('keys on %s', (kind) => {
+describe.each(bothLedgers)('keys on %s', (kind) => {
   async function open() {
     const app = await testApp({ ledger: kind, rows: 'none', now })
     const { ledger, secrets } = app.app

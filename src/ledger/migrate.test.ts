@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { ledgers, testApp } from '../../test/app.ts'
+import { bothLedgers, testApp } from '../../test/app.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { type Db, openLedger } from './open.ts'
 
@@ -17,7 +17,7 @@ const all = [
   ...['0036-job-turns', '0037-account-read', '0038-proven-advisors'],
 ]
 
-describe.each(ledgers)('migrating %s', (ledger) => {
+describe.each(bothLedgers)('migrating %s', (ledger) => {
   const opened = async () => {
     const { config, app } = await testApp({ ledger, rows: 'none' })
     const open = () => openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir: config.KONKYO_DATA_DIR })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { ledgers, testApp } from '../../test/app.ts'
+import { bothLedgers, testApp } from '../../test/app.ts'
 import { addAdvisor, listAdvisors } from './advisors/advisors.ts'
 import { wantAddress } from './alerts/addresses.ts'
 import { keepSeals } from './audit-seals.ts'
@@ -33,7 +33,7 @@ async function sealedUnder(db: Db, pepper: string): Promise<string[]> {
   return found
 }
 
-describe.each(ledgers)('peppers on %s', (ledger) => {
+describe.each(bothLedgers)('peppers on %s', (ledger) => {
   test('an older pepper can be given up when doctor counts nothing on it: keys that were used and texts that were sealed anew', async () => {
     const app = await testApp({ ledger, env: { KONKYO_PEPPER: old } })
     const used = await app.createKey()

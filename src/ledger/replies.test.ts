@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ledgers, testApp } from '../../test/app.ts'
+import { bothLedgers, testApp } from '../../test/app.ts'
 import { dropOldReplies, findReply, keepReply, type StoredReply } from './replies.ts'
 
 const at = (iso: string) => new Date(iso)
@@ -15,7 +15,7 @@ const reply = (body: string, key = 'k', scope = 'POST /x'): StoredReply => ({
   body: Buffer.from(body),
 })
 
-describe.each(ledgers)('stored replies on %s', (kind) => {
+describe.each(bothLedgers)('stored replies on %s', (kind) => {
   async function open() {
     const { db } = (await testApp({ ledger: kind, rows: 'none' })).app.ledger
     const keep = (account: string, given: StoredReply, now: Date) =>

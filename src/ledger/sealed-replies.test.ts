@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ledgers, testApp } from '../../test/app.ts'
+import { bothLedgers, testApp } from '../../test/app.ts'
 import { dropOldSealedReplies, sealReply, unsealReply } from './sealed-replies.ts'
 
 const now = new Date('2026-03-10T03:00:00Z')
@@ -9,7 +9,7 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const call = { operation: 'rotate_key', secret: 'the old key', idempotencyKey: 'try-1', input: 'a fingerprint' }
 const body = Buffer.from('{"api_key":"svc_live_planted"}')
 
-describe.each(ledgers)('a sealed answer in %s', (ledger) => {
+describe.each(bothLedgers)('a sealed answer in %s', (ledger) => {
   const sealed = async () => {
     const { app, dataDir } = await testApp({ ledger, rows: 'none', now })
     const { ledger: store, secrets } = app

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { ledgers } from '../../test/app.ts'
+import { bothLedgers } from '../../test/app.ts'
 import { LedgerAddress, type LostWhen } from '../../test/ledger-address.ts'
 import { books, kinds, march, reply } from '../../test/settling.ts'
 import { brokenInvariants } from './invariants/check.ts'
@@ -10,7 +10,7 @@ import { openLedger } from './open.ts'
 import { PlainBooks } from './plain-books.ts'
 import { Books } from './settle.ts'
 
-describe.each(ledgers)('a group of calls on the books of %s', (ledger) => {
+describe.each(bothLedgers)('a group of calls on the books of %s', (ledger) => {
   test('stands or falls as one: when one row cannot be written, none is, and no reply is kept', async () => {
     const { call, settle, rows, month, replies } = await books(ledger)
     const broken = call({ units: 1_000_001 })
@@ -167,7 +167,7 @@ describe('books whose server is away for 0.8 s after a statement was lost', () =
   })
 })
 
-describe.each(ledgers)('the books of %s', (ledger) => {
+describe.each(bothLedgers)('the books of %s', (ledger) => {
   test('are append-only: no row can be changed or removed', async () => {
     const { call, db, settle, rows } = await books(ledger)
     await settle(call(), call())

@@ -8,6 +8,8 @@ interface Limits {
   readonly withinMs?: number
   /** How long what was found holds, whoever asks. */
   readonly freshMs?: number
+  /** What measures that. */
+  readonly monotonicMs?: () => number
 }
 
 /** Whether the ledger takes writes: one that answers reads on a full disk serves nobody who pays. */
@@ -17,20 +19,22 @@ export class WriteProbe {
   private foundMs = Number.NEGATIVE_INFINITY
   private readonly withinMs: number
   private readonly freshMs: number
+  private readonly monotonicMs: () => number
 
   constructor(
     private readonly ledger: Ledger,
     private readonly clock: () => Date,
     private readonly background: BackgroundWork,
-    { withinMs = 1000, freshMs = 1000 }: Limits = {},
+    { withinMs = 1000, freshMs = 1000, monotonicMs = () => performance.now() }: Limits = {},
   ) {
     this.withinMs = withinMs
     this.freshMs = freshMs
+    this.monotonicMs = monotonicMs
   }
 
   /** Why not, in words; null when a write has just been committed. Probes share one write, however many there are. */
   async problem(): Promise<string | null> {
-    if (performance.now() - this.foundMs < this.freshMs) return this.found
+    if (this.monotonicMs() - this.foundMs < this.freshMs) return this.found
     this.attempt ??= this.written()
     if (!(await settlesWithin(this.attempt, this.withinMs))) this.note(`a write takes longer than ${this.withinMs} ms`)
     return this.found
@@ -52,7 +56,7 @@ export class WriteProbe {
 
   private note(found: string | null): void {
     this.found = found
-    this.foundMs = performance.now()
+    this.foundMs = this.monotonicMs()
   }
 }
 

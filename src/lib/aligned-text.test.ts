@@ -42,16 +42,3 @@ test('the stretches that are the same and the gaps between them make up the text
     }),
   )
 })
-
-test('a long text is laid along a long source in short steps and in a time that grows with its length', async () => {
-  const pieces = (count: number) => Array.from({ length: count }, (_, i) => `第${i}号の${source}`).join('')
-  const timeOf = async (count: number) => {
-    const start = process.cpuUsage()
-    const text = pieces(count)
-    expect((await along(text.replaceAll('二月', '三月'), text)).gaps.length).toBe(count)
-    return process.cpuUsage(start).user / 1000
-  }
-  await timeOf(100)
-  const short = await timeOf(200)
-  expect(await timeOf(800)).toBeLessThan(10 * short + 100)
-})

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { program } from '../../src/datasets/program.ts'
-import { freshAddress, ledgers, testApp } from '../app.ts'
+import { bothLedgers, freshAddress, testApp } from '../app.ts'
 import { make } from '../make.ts'
 
-describe.each(ledgers)('an anonymous day on %s', (ledger) => {
+describe.each(bothLedgers)('an anonymous day on %s', (ledger) => {
   const rows = [[program, [make(program)]]] as const
 
   test('three calls are served, the fourth says when the next day begins, and the next JST day opens again', async () => {

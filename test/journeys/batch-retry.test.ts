@@ -2,10 +2,10 @@ import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { brokenInvariants } from '../../src/ledger/invariants/check.ts'
-import { ledgers } from '../app.ts'
+import { bothLedgers } from '../app.ts'
 import { atOnce, paidApp, paidCalls, statuses } from './paid.ts'
 
-describe.each(ledgers)('a retried batch on %s', (ledger) => {
+describe.each(bothLedgers)('a retried batch on %s', (ledger) => {
   test('gets the same bytes again, says so, and is not billed', async () => {
     const { app, batch, billed, ids } = await paidApp({ ledger })
     const first = await batch({ unified_ids: ids }, 'k1', '300')

@@ -9,7 +9,7 @@ import { cookieOf } from '../log-in.ts'
 import { bytesHeld, tellsWhatIsHeld } from './held-memory.ts'
 import { served, until } from './served.ts'
 
-/** How often; where it is said, the figures are printed: BULK_ROUNDS=20 npx vitest run test/journeys/bulk-memory.test.ts */
+/** How often; where it is said, the figures are printed: BULK_ROUNDS=20 npm run test:journeys -- test/journeys/bulk-memory.test.ts */
 const rounds = Number(process.env.BULK_ROUNDS ?? 3)
 const lines = 10_000
 

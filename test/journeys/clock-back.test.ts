@@ -4,7 +4,7 @@ import { buildApp } from '../../src/app.ts'
 import { program } from '../../src/datasets/program.ts'
 import { expire } from '../../src/jobs/expire.ts'
 import { clockMark, resetClockMark } from '../../src/ledger/clock-mark.ts'
-import { freshAddress, ledgers, type TestApp, testApp } from '../app.ts'
+import { bothLedgers, freshAddress, type TestApp, testApp } from '../app.ts'
 import { device } from '../device.ts'
 import { logIn } from '../log-in.ts'
 import { make } from '../make.ts'
@@ -29,7 +29,7 @@ async function alsoAfterRestart(app: TestApp, holds: () => Promise<void>) {
 
 const today = async (app: TestApp): Promise<string> => (await app.get('/v1/usage')).json.reset_at
 
-describe.each(ledgers)('a clock that goes back, on %s', (ledger) => {
+describe.each(bothLedgers)('a clock that goes back, on %s', (ledger) => {
   test('one day does not open the anonymous day again; the next day does', async () => {
     const app = await testApp({ ledger, rows, now })
     const from = freshAddress()

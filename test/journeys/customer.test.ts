@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { program } from '../../src/datasets/program.ts'
-import { freshAddress, ledgers } from '../app.ts'
+import { bothLedgers, freshAddress } from '../app.ts'
 import { make } from '../make.ts'
 import { payingApp } from '../payments/paying-app.ts'
 
@@ -14,7 +14,7 @@ const urls = {
 /** The part of a Set-Cookie header that a browser sends back. */
 const cookieOf = (headers: Record<string, unknown>): string => String(headers['set-cookie']).split(';')[0] as string
 
-describe.each(ledgers)('a customer on %s', (ledger) => {
+describe.each(bothLedgers)('a customer on %s', (ledger) => {
   test('arrives, pays, works up to the cap, rotates the key, cancels, and is anonymous again', async () => {
     const { app, standIn, deliver } = await payingApp({ ledger, now: march, rows: [[program, [make(program)]]] })
     const from = freshAddress()

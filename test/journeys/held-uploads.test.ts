@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { connections } from '../uploading.ts'
 import { freePort, konkyo } from './konkyo.ts'
 
-/** The long form: HELD_UPLOADS=300 npx vitest run test/journeys/held-uploads.test.ts */
+/** The long form: HELD_UPLOADS=300 npm run test:journeys -- test/journeys/held-uploads.test.ts */
 const uploads = Number(process.env.HELD_UPLOADS ?? 60)
 const bytes = 15.5 * 1024 * 1024
 const mostGrowthMb = 100

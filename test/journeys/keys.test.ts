@@ -5,12 +5,12 @@ import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { revokeKey } from '../../src/ledger/keys.ts'
 import { newApiKey } from '../../src/ledger/secrets.ts'
-import { ledgers, testApp } from '../app.ts'
+import { bothLedgers, testApp } from '../app.ts'
 import { atOnce, paidApp, statuses } from './paid.ts'
 
 const silent = async () => (await import('pino')).pino({ level: 'silent' })
 
-describe.each(ledgers)('an API key on %s', (ledger) => {
+describe.each(bothLedgers)('an API key on %s', (ledger) => {
   test('works from X-API-Key, from Authorization and from both when they agree', async () => {
     const { app, key } = await paidApp({ ledger })
     const from = async (headers: Record<string, string>) => (await app.get('/v1/ping', { headers })).json

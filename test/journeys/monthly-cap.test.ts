@@ -2,12 +2,12 @@ import { pino } from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { brokenInvariants } from '../../src/ledger/invariants/check.ts'
-import { ledgers } from '../app.ts'
+import { bothLedgers } from '../app.ts'
 import { atOnce, paidApp, paidCalls, statuses } from './paid.ts'
 
 const search = '/v1/programs/search'
 
-describe.each(ledgers)('the monthly cap on %s', (ledger) => {
+describe.each(bothLedgers)('the monthly cap on %s', (ledger) => {
   test('of 500 searches at once with room for 100 exactly 100 are served, and the cap is spent to the yen', async () => {
     const { app, billed, get } = await paidApp({ ledger, capYen: 300 })
     const answers = await atOnce(500, () => get(search))

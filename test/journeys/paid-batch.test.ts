@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ledgers } from '../app.ts'
+import { bothLedgers } from '../app.ts'
 import { paidApp } from './paid.ts'
 
-describe.each(ledgers)('a paid batch within its budget on %s', (ledger) => {
+describe.each(bothLedgers)('a paid batch within its budget on %s', (ledger) => {
   test('without an Idempotency-Key it is refused, before anything else about it is looked at', async () => {
     const { batch, billed, ids } = await paidApp({ ledger })
     const refused = await batch({ unified_ids: ids }, null, '300')

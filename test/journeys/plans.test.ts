@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../src/ledger/invariants/check.ts'
 import type { Plan } from '../../src/ledger/price.ts'
-import { ledgers, type TestApp } from '../app.ts'
+import { bothLedgers, type TestApp } from '../app.ts'
 import { atOnce, paidApp, statuses } from './paid.ts'
 
 const march = new Date('2026-03-10T03:00:00Z')
@@ -18,7 +18,7 @@ async function used(app: TestApp, units: number, billed_units = 0): Promise<void
     .execute()
 }
 
-async function customerOf(plan: Plan, ledger: (typeof ledgers)[number] = 'sqlite', capYen?: number) {
+async function customerOf(plan: Plan, ledger: (typeof bothLedgers)[number] = 'sqlite', capYen?: number) {
   const paid = await paidApp({ ledger, now: march, ...(capYen === undefined ? {} : { capYen }) })
   await paid.app.app.ledger.db.updateTable('accounts').set({ plan }).execute()
   const cost = async () => (await paid.get('/v1/programs/search')).headers['x-cost-yen']
@@ -26,7 +26,7 @@ async function customerOf(plan: Plan, ledger: (typeof ledgers)[number] = 'sqlite
   return { ...paid, cost, month }
 }
 
-describe.each(ledgers)('plans on %s', (ledger) => {
+describe.each(bothLedgers)('plans on %s', (ledger) => {
   test('Starter includes 1,000 units of a month; the next one costs 3 JPY', async () => {
     const { app, cost, month } = await customerOf('starter', ledger)
     await used(app, 999)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { differenceOf } from '../../bench/reconciliation/balance.ts'
 import { Ordeal } from '../../bench/reconciliation/ordeal.ts'
-import { ledgers } from '../app.ts'
+import { bothLedgers } from '../app.ts'
 import { emptyLedger } from '../prepared-stores.ts'
 import { freePort } from './konkyo.ts'
 
-describe.each(ledgers)('killed again and again on %s', (ledger) => {
+describe.each(bothLedgers)('killed again and again on %s', (ledger) => {
   test('service and flushes leave clients, books and the processor in agreement to the unit, with answers lost', async () => {
     const { balances, complaints } = await new Ordeal({
       seconds: 6,

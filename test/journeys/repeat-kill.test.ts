@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { program } from '../../src/datasets/program.ts'
 import { brokenInvariants } from '../../src/ledger/invariants/check.ts'
-import { type LedgerKind, ledgers, testApp } from '../app.ts'
+import { bothLedgers, type LedgerKind, testApp } from '../app.ts'
 import { make } from '../make.ts'
 import { freePort } from './konkyo.ts'
 import { first } from './served.ts'
@@ -79,7 +79,7 @@ async function prepared(ledger: LedgerKind) {
   return { db: app.app.ledger.db, all, ask, serve }
 }
 
-test.each(ledgers)(
+test.each(bothLedgers)(
   'on %s, killed between charge and answer, a service has every call on the books once, and answers a repeated one again for nothing',
   async (ledger) => {
     const { db, all, ask, serve } = await prepared(ledger)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { flushUsage } from '../../src/jobs/flush-usage.ts'
 import { resealAll } from '../../src/ledger/pepper-use.ts'
 import { signatureOf } from '../../src/lib/webhook-message.ts'
-import { ledgers, testApp } from '../app.ts'
+import { bothLedgers, testApp } from '../app.ts'
 import { device } from '../device.ts'
 import { logIn } from '../log-in.ts'
 import { subscriber } from '../payments/subscriber.ts'
@@ -64,7 +64,7 @@ test('the former admin key is refused as soon as another is set', async () => {
   expect([await status(old), await status(fresh)]).toEqual([404, 200])
 })
 
-describe.each(ledgers)('while a pepper is rotated on %s', (ledger) => {
+describe.each(bothLedgers)('while a pepper is rotated on %s', (ledger) => {
   test('a browser stays logged in and a device that waits is let in', async () => {
     const app = await testApp({ ledger, rows: 'none' })
     const minted = await app.createKey()

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Attempt } from '../../bench/soak/customer.ts'
 import { Receiver } from '../../bench/soak/receiver.ts'
 import { differenceOf, reckon } from '../../bench/soak/reckoning.ts'
-import { ledgers, testApp } from '../app.ts'
+import { bothLedgers, testApp } from '../app.ts'
 
-test.each(ledgers)(
+test.each(bothLedgers)(
   'a soak on %s finds a call that is missing, booked twice, booked with other units or by nobody',
   async (ledger) => {
     const app = await testApp({ ledger })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { Soak } from '../../bench/soak/soak.ts'
 import { failuresOf } from '../../bench/soak/verdict.ts'
-import { ledgers } from '../app.ts'
+import { bothLedgers } from '../app.ts'
 import { emptyLedger } from '../prepared-stores.ts'
 import { freePort } from './konkyo.ts'
 
-describe.each(ledgers)('a short soak on %s', (ledger) => {
+describe.each(bothLedgers)('a short soak on %s', (ledger) => {
   test('with kills, cut connections and new snapshots has no error that was not planned and no unit of difference', async () => {
     const soaked = await new Soak({
       ...{ seconds: 6, ledgerUrl: (await emptyLedger(ledger)).KONKYO_LEDGER_URL, port: await freePort() },

@@ -8,7 +8,7 @@ import { brokenInvariants } from '../../src/ledger/invariants/check.ts'
 import { failures } from '../../src/operation/errors.ts'
 import { type AnyOperation, routeOf } from '../../src/operation/operation.ts'
 import { validatorOf } from '../../src/schema/validator.ts'
-import { ledgers, type TestApp, testApp } from '../app.ts'
+import { bothLedgers, type TestApp, testApp } from '../app.ts'
 import { fixtureExample, keyedOperations } from '../fixture-examples.ts'
 import { randomKey } from '../random-key.ts'
 import { send } from '../send.ts'
@@ -35,7 +35,7 @@ const sameForAll = [
   ...['get_invoice_risk', 'am_enum_values', 'am_get_static', 'am_get_example_profile', 'list_filter_values'],
 ]
 
-describe.each(ledgers)('a test key on %s', (ledger) => {
+describe.each(bothLedgers)('a test key on %s', (ledger) => {
   test('has every operation answered with fixtures, and leaves nothing on the books', async () => {
     const app = await testApp({ ledger })
     const customerId = 'cus_test_all'

@@ -3,14 +3,14 @@ import { program } from '../../src/datasets/program.ts'
 import { flushUsage } from '../../src/jobs/flush-usage.ts'
 import { reconcileUsage } from '../../src/jobs/reconcile/reconcile-usage.ts'
 import { brokenInvariants } from '../../src/ledger/invariants/check.ts'
-import { ledgers } from '../app.ts'
+import { bothLedgers } from '../app.ts'
 import { make } from '../make.ts'
 import { order, page, pickUp, widgetShop } from '../widget.ts'
 
 const start = new Date('2026-03-10T03:00:30Z')
 
 /** A shop of widgets with its clock, its books and its reports. */
-async function walked(ledger: (typeof ledgers)[number]) {
+async function walked(ledger: (typeof bothLedgers)[number]) {
   const rows = [[program, [make(program, { primary_name: '省エネ補助金' })]]] as const
   const selling = await widgetShop({ ledger, rows, now: start })
   const { app, at } = selling
@@ -26,7 +26,7 @@ async function walked(ledger: (typeof ledgers)[number]) {
   }
 }
 
-describe.each(ledgers)('the walk of a widget on %s', (ledger) => {
+describe.each(bothLedgers)('the walk of a widget on %s', (ledger) => {
   test('order, payment, event, key, search, usage, report, end: its use and its payments stand on rows of their own', async () => {
     const shop = await walked(ledger)
     const { app, db, standIn, ask, tell, wait } = shop

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { freshAddress, ledgers, testApp } from '../../../test/app.ts'
+import { freshAddress, ledgers, type TestApp, testApp } from '../../../test/app.ts'
 
 describe('healthz and readyz', () => {
   test('answer whoever asks, with whatever is added, and take nothing from the day', async () => {
@@ -37,7 +36,10 @@ describe('healthz and readyz', () => {
   })
 })
 
-const stale = () => sleep(1050)
+/** So much later that what was found no longer holds. */
+function later({ clock }: TestApp): void {
+  clock.monotonicMs += 1050
+}
 
 describe.each(ledgers)('healthz and readyz on %s', (ledger) => {
   test('a process whose ledger is gone lives, and is not ready', async () => {
@@ -60,19 +62,19 @@ describe.each(ledgers)('healthz and readyz on %s', (ledger) => {
     const { db } = app.app.ledger
     expect((await app.get('/readyz')).status).toBe(200)
     await sql`alter table heartbeats rename to away`.execute(db)
-    await stale()
+    later(app)
     const { status, json } = await app.get('/readyz')
     expect([status, json.status]).toEqual([503, 'unavailable'])
     expect(json.background).toMatchObject([{ name: 'write to the ledger', failures: 1 }])
     await sql`alter table away rename to heartbeats`.execute(db)
-    await stale()
+    later(app)
     expect((await app.get('/readyz')).json).toMatchObject({ status: 'ready', background: [] })
   })
 
   test('hundreds of probes at a time cost one write a second', async () => {
     const app = await testApp({ ledger })
     await app.get('/readyz')
-    await stale()
+    later(app)
     let writes = 0
     app.app.ledger.onWrite(() => writes++)
     const answers = await Promise.all(Array.from({ length: 200 }, () => app.get('/readyz')))

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import { slowest } from '../../../test/hostile-text.ts'
 import { parsedBy } from '../../../test/parsed-by.ts'
 import { all, rawDocument } from '../../../test/raw-document.ts'
 import type { Fetcher } from '../connector.ts'
-import { StatedValues } from '../stated-values.ts'
-import { bidOf } from './kkj/notice.ts'
 import { noticesByDay } from './kkj/notices-by-day.ts'
 import { kkj } from './kkj.ts'
 
@@ -134,39 +131,6 @@ test('an answer without notices holds nothing and is no error', async () => {
 test('an error that comes with status 200 is refused in its own words', async () => {
   const error = '<Results><Error>Invalid Date Parameter</Error></Results>'
   await expect(parsedBy(kkj, error)).rejects.toThrow('is an error of the KKJ API: Invalid Date Parameter')
-})
-
-test('a notice of 200,000 hostile characters is read in less than three seconds', () => {
-  const parts = [
-    ' ',
-    '(',
-    '(1',
-    '補助金',
-    '公募',
-    '一般競争',
-    '一般競争(',
-    '調達案件番号',
-    '1',
-    '<!---->',
-    '<?x ?>',
-    '\u3000',
-  ]
-  const read = (text: string) => {
-    const fields = [
-      'Key',
-      'ProjectName',
-      'OrganizationName',
-      'ProjectDescription',
-      'Category',
-      'Date',
-      'TenderSubmissionDeadline',
-    ]
-    const children = fields.map((name) => ({ name, line: 1, attributes: {}, children: [text] }))
-    bidOf({ name: 'SearchResult', line: 1, attributes: {}, children }, '', new StatedValues())
-    kkj.recognizes({ name: 'any.xml', head: Buffer.from(text) })
-  }
-  expect(slowest(20_000, parts, read)).toBeLessThan(200)
-  expect(slowest(200_000, parts, read)).toBeLessThan(3000)
 })
 
 test('answers of the API are recognised, feeds of municipalities are not', () => {

@@ -123,8 +123,7 @@ describe('fetching from a source', () => {
       (request, response) => {
         if (request.url === '/never') return
         response.setHeader('content-length', 100)
-        response.write('he')
-        setTimeout(() => response.destroy(), 10)
+        response.write('he', () => response.destroy())
       },
       { waitMs: 100 },
     )

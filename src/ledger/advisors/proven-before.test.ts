@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { numberOf, signedUp } from '../../../test/advisors.ts'
-import { ledgers, testApp } from '../../../test/app.ts'
+import { bothLedgers, testApp } from '../../../test/app.ts'
 import { expire } from '../../jobs/expire.ts'
 import { provenAdvisors } from '../migrations/0038-proven-advisors.ts'
 
 const dayMs = 24 * 3_600_000
 const long = '2025-01-01T00:00:00.000Z'
 
-describe.each(ledgers)('a ledger from before firms were proven, on %s', (ledger) => {
+describe.each(bothLedgers)('a ledger from before firms were proven, on %s', (ledger) => {
   test('lists nobody whom the register alone vouched for, keeps their days and what was paid, and calls the rest reported', async () => {
     const app = await testApp({ ledger, rows: 'none' })
     const { db } = app.app.ledger

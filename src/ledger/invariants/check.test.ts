@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { type LedgerKind, ledgers } from '../../../test/app.ts'
+import { bothLedgers, type LedgerKind } from '../../../test/app.ts'
 import { type Reporting, reporting } from '../../../test/reporting.ts'
 import type { Db } from '../open.ts'
 import { newApiKey, newWidgetKey } from '../secrets.ts'
@@ -181,7 +181,7 @@ const breaks: Record<string, (given: Kept) => Promise<unknown>> = {
     db.updateTable('api_keys').set({ revoked_at: '2026-03-10T02:00:00.000Z' }).execute(),
 }
 
-describe.each(ledgers)('the invariants of %s', (ledger) => {
+describe.each(bothLedgers)('the invariants of %s', (ledger) => {
   test('hold, each by its name or with the reason why the ledger cannot tell', async () => {
     const { db } = await kept(ledger)
     expect(await brokenInvariants(db, 3)).toEqual([])

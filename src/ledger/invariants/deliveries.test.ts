@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ledgers } from '../../../test/app.ts'
+import { bothLedgers } from '../../../test/app.ts'
 import { someEvent, subscribed } from '../../../test/webhooks/subscribed.ts'
 import type { Db } from '../open.ts'
 import { brokenInvariants } from './check.ts'
@@ -24,7 +24,7 @@ const breaks: readonly (readonly [string, (db: Db) => Promise<unknown>])[] = [
   ],
 ]
 
-describe.each(ledgers)('INV-7 of %s', (ledger) => {
+describe.each(bothLedgers)('INV-7 of %s', (ledger) => {
   test('holds for what the service does, and each way to break it is named', async () => {
     const { app, queue, deliver } = await subscribed({ ledger })
     await queue(someEvent(), someEvent())

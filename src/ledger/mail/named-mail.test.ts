@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { firm, registrant, signedUp } from '../../../test/advisors.ts'
-import { type LedgerKind, ledgers, type TestApp, testApp } from '../../../test/app.ts'
+import { bothLedgers, type LedgerKind, type TestApp, testApp } from '../../../test/app.ts'
 import { mailing } from '../../../test/mail/mailing.ts'
 import { make } from '../../../test/make.ts'
 import { houjin } from '../../datasets/houjin.ts'
@@ -46,7 +46,7 @@ async function waysOf(app: TestApp, key: string): Promise<Record<string, (email:
   }
 }
 
-describe.each(ledgers)('mail to an address that anybody names, on %s', (ledger) => {
+describe.each(bothLedgers)('mail to an address that anybody names, on %s', (ledger) => {
   let app: TestApp
   let ways: Awaited<ReturnType<typeof waysOf>>
   const written = async () => (await mailing(app).kept()).length

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { slowest } from '../../../../test/hostile-text.ts'
 import { detailSections } from './detail-sections.ts'
 
 const html = [
@@ -31,9 +30,4 @@ test('of the contact only the numbers of offices are kept, never persons, addres
 
 test('a call without description has no sections', () => {
   expect(detailSections(null)).toMatchObject({ overview: null, target: null, phones: [], infoUrl: null })
-})
-
-test('a description of 200,000 hostile characters is read in less than three seconds', () => {
-  const parts = ['a', '<br', '■', '担当者 ', 'a@', '0', '■対象 ', ' ']
-  for (const length of [20_000, 200_000]) expect(slowest(length, parts, detailSections)).toBeLessThan(3000)
 })

@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { slowest } from '../../../../test/hostile-text.ts'
 import { at, listOf as list, detailOf as page, actRow as row, stop } from '../../../../test/nega-documents.ts'
 import { parsedBy } from '../../../../test/parsed-by.ts'
 import { enforcementAction } from '../../../datasets/enforcement-action.ts'
 import { mlitNega } from '../mlit-nega.ts'
-import { targetOf } from './target.ts'
 
 describe('the identity of an act', () => {
   const offices = ['気象庁', '第九管区海上保安本部', '関東地方整備局', '中部地方整備局', '北陸地方整備局']
@@ -82,9 +80,4 @@ test('the last day of publication is said to be our own reckoning', () => {
   const gaps = mlitNega.knownGaps.filter(({ field }) => field === 'disclosed_until')
   expect(gaps.map(({ dataset }) => dataset)).toEqual(['enforcement_cases', 'enforcement_actions'])
   expect(gaps[0]?.message).toContain('our own reckoning')
-})
-
-test('a name cell of 200,000 hostile characters is answered in less than a second', () => {
-  const parts = ['1', '（1', '（法人番号', '（', '）', '庁）', ' ']
-  for (const length of [20_000, 200_000]) expect(slowest(length, parts, targetOf)).toBeLessThan(5000)
 })

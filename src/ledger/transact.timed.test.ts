@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { ledgers, testApp } from '../../test/app.ts'
+import { bothLedgers, testApp } from '../../test/app.ts'
 import { LedgerAddress } from '../../test/ledger-address.ts'
 import { type Db, openLedger } from './open.ts'
 import { transact } from './transact.ts'
@@ -167,7 +167,7 @@ test('what is asked of the ledger beyond its connections and its queue is refuse
   expect((await sql`select 1`.execute(db)).rows).toHaveLength(1)
 })
 
-describe.each(ledgers)('a transaction on %s', (ledger) => {
+describe.each(bothLedgers)('a transaction on %s', (ledger) => {
   test('that throws leaves nothing behind', async () => {
     const { db } = (await testApp({ ledger, rows: 'none' })).app.ledger
     const before = await db.selectFrom('payment_events').selectAll().execute()

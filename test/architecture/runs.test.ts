@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { codeOf, filesBelow, importsOf, type SourceFile } from './source-files.ts'
+
+const files = new Map(filesBelow(['src', 'test', 'bench'], '.ts').map((file) => [file.path, file]))
+
+/** What a run of one family of processes does without, as somebody imports it. */
+const starts = /^(node:child_process|playwright-core|@sparticuz\/chromium)$/
+
+/** Tests whose subject is a process: each starts one that does nothing, or one of Node's own. */
+const aboutProcesses = ['src/corpus/build-lock.test.ts', 'src/lib/process-alive.test.ts']
+
+const isJourney = (path: string): boolean =>
+  /^test\/(guides|journeys|package|sdk)\//.test(path) || /\.(journey|timed)\.test\.ts$/.test(path)
+
+/** Test files of `npm test`. */
+const usual = [...files.values()].filter(
+  ({ path }) => path.endsWith('.test.ts') && !isJourney(path) && !path.startsWith('test/architecture/'),
+)
+
+/** What a test file brings with it from `test` and `bench`, itself included; the service is what it tests. */
+function broughtBy(file: SourceFile, seen = new Set<string>()): SourceFile[] {
+  if (seen.has(file.path)) return []
+  seen.add(file.path)
+  const own = importsOf(file).filter((specifier) => specifier.startsWith('.'))
+  const brought = own
+    .map((specifier) => join(dirname(file.path), specifier))
+    .filter((path) => /^(test|bench)\//.test(path))
+  return [file, ...brought.flatMap((path) => (files.has(path) ? broughtBy(files.get(path) as SourceFile, seen) : []))]
+}
+
+describe('the run that a test belongs to', () => {
+  test('what starts a process or a browser is a journey, by its folder or its name', () => {
+    const started = usual.filter((file) =>
+      broughtBy(file).some((one) => importsOf(one).some((name) => starts.test(name))),
+    )
+    expect(started.map(({ path }) => path).sort()).toEqual(aboutProcesses)
+  })
+
+  test('what looks at a clock of the machine is a timed test, by its name', () => {
+    const measured = usual.filter((file) => /\bperformance\.now\(|\bcpuUsage\(|\bprocessorMs\(/.test(codeOf(file)))
+    expect(measured.map(({ path }) => path)).toEqual([])
+  })
+
+  test('what waits for a fixed time is a timed test, by its name', () => {
+    const waiting = usual.filter((file) => /\bsleep\(|\bsetTimeout\(/.test(codeOf(file)))
+    expect(waiting.map(({ path }) => path)).toEqual([])
+  })
+
+  test('a folder of journeys that has gone is in no rule', () => {
+    for (const folder of ['guides', 'journeys', 'package', 'sdk']) expect(existsSync(join('test', folder))).toBe(true)
+  })
+})
