@@ -79,7 +79,7 @@ test.each(readers)(
 test('a reader in which each letter looks at all before it is found by the same measure', () => {
   let seen = 0
   const quadratic = (text: string) => {
-    for (let end = 0; end < text.length; end += 20) for (let i = 0; i < end; i++) seen += text.charCodeAt(i) & 1
+    for (let end = 0; end < text.length; end += 100) for (let i = 0; i < end; i++) seen += text.charCodeAt(i) & 1
   }
   expect(growth(['ab'], quadratic)).toBeGreaterThan(most)
   expect(seen).toBeGreaterThan(0)
