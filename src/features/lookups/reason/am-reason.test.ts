@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { make } from '../../../../test/make.ts'
 import { connect } from '../../../../test/mcp/connect.ts'
+import { oneApp } from '../../../../test/one-app.ts'
 import { snapshotPath } from '../../../corpus/manifest.ts'
 import { applicationRound } from '../../../datasets/application-round.ts'
 import { program } from '../../../datasets/program.ts'
@@ -58,7 +59,7 @@ const requested: readonly (readonly [intent: string, question: string, reported:
   ['i10', '賃上げに使える助成金', /賃上げ促進税制/, { theme: '賃上げ', fiscal_year: 2026 }],
 ]
 
-const starter = () => testApp({ rows: 'starter', now })
+const starter = oneApp({ rows: 'starter', now })
 
 describe('am_reason', () => {
   test('every intent has a skeleton whose placeholders are filled or told as missing', () => {
@@ -66,7 +67,7 @@ describe('am_reason', () => {
   })
 
   test('a question of each intent is answered from the starter, over HTTP and MCP alike', async () => {
-    const app = await starter()
+    const app = starter()
     const { apiKey: key } = await app.createKey()
     const client = await connect(app, { key })
     for (const [intent, query, reported, filters] of requested) {
@@ -82,7 +83,7 @@ describe('am_reason', () => {
   })
 
   test('every claim has a source, a short snippet and its record, stands in the answer, and nothing else has a number', async () => {
-    const app = await starter()
+    const app = starter()
     for (const [, query] of requested) {
       const { json } = await app.get(path(query))
       const claims: Claim[] = json.claims
@@ -100,7 +101,7 @@ describe('am_reason', () => {
   })
 
   test('what is not held is 該当データなし and named in missing_data and in the notes', async () => {
-    const app = await starter()
+    const app = starter()
     const { json } = await app.get(path('経営力向上計画の認定の取り方'))
     expect(json.answer_skeleton).toContain('## 手数料\n該当データなし')
     expect(json.missing_data).toEqual([...json.missing_data].sort())
@@ -109,7 +110,7 @@ describe('am_reason', () => {
   })
 
   test('a question that says nothing binds nothing and says where to go on', async () => {
-    const app = await starter()
+    const app = starter()
     const { status, json } = await app.get(path('こんにちは', '&persona=sme_owner'))
     expect(status).toBe(200)
     expect(json).toMatchObject({ confidence: 0, claims: [], source_urls: [], db_bind_ok: false, error: null })
@@ -180,7 +181,7 @@ describe('am_reason', () => {
   })
 
   test('a round that is asked for is the only one told, and one that is not held is said to be missing', async () => {
-    const app = await starter()
+    const app = starter()
     const third = (await app.get(path('小規模事業者持続化補助金＜共同・協業型＞の第3回の締切'))).json
     expect(third.answer_skeleton).toMatch(/日程\n- .*第3回: 受付開始 2026-08-14/)
     const none = (await app.get(path('小規模事業者持続化補助金＜共同・協業型＞の第87回の締切'))).json
@@ -189,7 +190,7 @@ describe('am_reason', () => {
   })
 
   test('persona is echoed and changes nothing else', async () => {
-    const app = await starter()
+    const app = starter()
     const query = '賃上げに使える助成金'
     const { persona_hint, ...plain } = (await app.get(path(query))).json
     const { persona_hint: hint, ...other } = (await app.get(path(query, '&persona=tax_advisor'))).json

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
 import { make as made } from '../../../../test/make.ts'
+import { oneApp } from '../../../../test/one-app.ts'
 import { operations } from '../../../catalog.ts'
 import { bid } from '../../../datasets/bid.ts'
 import { caseStudy } from '../../../datasets/case-study.ts'
@@ -72,8 +72,10 @@ const rows = [
   [caseStudy, [make(caseStudy, { case_title: '蒔絵の工房' })]],
 ] as const
 
-async function service() {
-  const app = await testApp({ rows, now: new Date('2026-11-22T03:00:00Z') })
+const shared = oneApp({ rows, now: new Date('2026-11-22T03:00:00Z') })
+
+function service() {
+  const app = shared()
   const call = async (endpoint: string, args: Given) => {
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(args)) query.set(name, String(value))
@@ -100,7 +102,7 @@ test('every search by words is held to this', () => {
 
 describe('a search that finds nothing', () => {
   test.each(named(searching))('$name names the other datasets that have it, with calls that find it', async (its) => {
-    const { ask, call } = await service()
+    const { ask, call } = service()
     const { total, elsewhere } = await ask(its.operation, '螺鈿細工の何か')
     const isLoans = its.operation.searches.dataset === loanProgram
     expect([total > 0, (elsewhere ?? []).some(({ dataset }: Given) => dataset === 'loan_programs')]).toEqual([
@@ -112,7 +114,7 @@ describe('a search that finds nothing', () => {
   })
 
   test.each(named(forRows))('$name shows rows that have less, and says so', async ({ operation }) => {
-    const { ask } = await service()
+    const { ask } = service()
     const found = await ask(operation, '蒔絵と皆無語句について知りたい')
     expect(found).toMatchObject(
       operation.searches.dataset === loanProgram
@@ -123,13 +125,13 @@ describe('a search that finds nothing', () => {
   })
 
   test.each(named(searching))('$name names a program that is over, whatever was searched', async ({ operation }) => {
-    const { ask } = await service()
+    const { ask } = service()
     const { named_programs } = await ask(operation, '旧蒔絵支援金')
     expect(named_programs).toMatchObject([{ primary_name: '旧蒔絵支援金', lifecycle: { status: 'ended' } }])
   })
 
   test.each(named(searching))('$name says nothing more of words that mean nothing', async ({ operation }) => {
-    const { ask } = await service()
+    const { ask } = service()
     const found = await ask(operation, '該当皆無語句甲乙丙')
     for (const key of ['parsed', 'relaxed', 'elsewhere', 'instead', 'named_programs'])
       expect(found).not.toHaveProperty(key)
@@ -139,7 +141,7 @@ describe('a search that finds nothing', () => {
 
 describe('a register of persons or companies', () => {
   test('never shows a row that only resembles the words: it suggests the call', async () => {
-    const { ask, call } = await service()
+    const { ask, call } = service()
     const found = await ask(one('search_enforcement_cases'), '株式会社蒔絵工芸')
     expect([found.total, found.results, found.relaxed]).toEqual([0, [], undefined])
     expect(found.instead).toMatchObject([{ change: 'words', total: 1, args: { q: '蒔絵工芸' } }])
@@ -150,7 +152,7 @@ describe('a register of persons or companies', () => {
   })
 
   test('suggests what its usual answer leaves out', async () => {
-    const { ask, call } = await service()
+    const { ask, call } = service()
     const { total, instead } = await ask(one('search_invoice_registrants'), '蒔絵')
     expect([total, instead]).toMatchObject([0, [{ change: 'wider', total: 1, args: { active_only: false } }]])
     expect((await call('/v1/invoice_registrants/search', instead[0].args)).total).toBe(1)
@@ -161,7 +163,7 @@ describe('a register of persons or companies', () => {
 
 describe('conditions that leave nothing', () => {
   test('are named one by one where leaving one out finds something, with the call', async () => {
-    const { ask, call } = await service()
+    const { ask, call } = service()
     const found = await ask(one('search_programs'), '蒔絵', { prefecture: '福井県', limit: 3 })
     expect(found.instead).toMatchObject([
       { change: 'condition', left_out: ['prefecture'], total: 2, args: { q: '蒔絵' } },
@@ -173,7 +175,7 @@ describe('conditions that leave nothing', () => {
   })
 
   test('are left out together with words where that alone finds something', async () => {
-    const { ask } = await service()
+    const { ask } = service()
     const { instead } = await ask(one('search_case_studies'), '蒔絵と皆無語句', { prefecture: '福井県' })
     expect(instead).toMatchObject([{ change: 'condition', left_out: ['prefecture'], total: 1 }])
   })
@@ -181,7 +183,7 @@ describe('conditions that leave nothing', () => {
 
 describe('a search for a prefecture', () => {
   test('says how many rows of the whole country fit as well, with the call', async () => {
-    const { ask, call } = await service()
+    const { ask, call } = service()
     for (const [words, args] of [
       ['蒔絵', { prefecture: '石川' }],
       ['石川 蒔絵', {}],
@@ -196,7 +198,7 @@ describe('a search for a prefecture', () => {
 })
 
 test('an answer with rows says nothing of this', async () => {
-  const { ask } = await service()
+  const { ask } = service()
   for (const operation of [one('search_programs'), one('search_laws'), one('am_tax_incentives')]) {
     const found = await ask(operation, '蒔絵')
     expect(found.total).toBeGreaterThan(0)
