@@ -19,6 +19,9 @@ export const distanceFromUse = (status: LifecycleStatus): number => {
 
 /** Where all programs of a snapshot stand on one day, by rank. */
 export class Standings {
+  /** Programs by the statuses that were asked for: to find them is a walk over all. */
+  private readonly sets = new Map<string, Promise<RowSet>>()
+
   private constructor(
     private readonly table: Table,
     private readonly statuses: Uint8Array,
@@ -50,7 +53,10 @@ export class Standings {
 
   /** Programs with one of some statuses. */
   withStatus(wanted: readonly LifecycleStatus[]): Promise<RowSet> {
-    return this.table.rowSet(among(this.statuses, wanted))
+    const key = lifecycleStatuses.filter((status) => wanted.includes(status)).join()
+    const known = this.sets.get(key) ?? this.table.rowSet(among(this.statuses, wanted))
+    this.sets.set(key, known)
+    return known
   }
 
   /** Programs whose next closing day is known and lies before a day. */

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+const help = `npm run test:runs [-- --runs N --busy N --journeys]
+
+Runs the tests again and again and writes docs/test-runs.md: how long each run took, what failed, and what else the machine did.
+
+  --runs N     how many runs (10)
+  --busy N     processes that use the processor all the time beside them (0)
+  --journeys   npm run test:journeys instead of npm test`
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '10' },
+    busy: { type: 'string', default: '0' },
+    journeys: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+interface Run {
+  readonly seconds: number
+  readonly passed: number
+  readonly failed: readonly string[]
+  /** Load average of a minute, before and after. */
+  readonly load: readonly [number, number]
+}
+
+const page = 'docs/test-runs.md'
+const command = values.journeys ? 'npm run test:journeys' : 'npm test'
+
+/** Processes that never rest, until they are ended. */
+const busyProcesses = (count: number): ChildProcess[] =>
+  Array.from({ length: count }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }))
+
+async function runOnce(): Promise<Run> {
+  const folder = mkdtempSync(join(tmpdir(), 'konkyo-test-runs-'))
+  const report = join(folder, 'report.json')
+  const before = loadavg()[0] as number
+  const began = performance.now()
+  const args = ['--reporter=json', `--outputFile=${report}`]
+  const [npm, ...rest] = command.split(' ') as [string, ...string[]]
+  await once(spawn(npm, [...rest, '--', ...args], { stdio: ['ignore', 'ignore', 'inherit'] }), 'close')
+  const seconds = (performance.now() - began) / 1000
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    numPassedTests: number
+    testResults: { name: string; status: string }[]
+  }
+  rmSync(folder, { recursive: true })
+  const failed = testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name }) => name.split('/').at(-1) as string)
+  return { seconds, passed: numPassedTests, failed, load: [before, loadavg()[0] as number] }
+}
+
+function written(runs: readonly Run[]): string {
+  const rows = runs.map(
+    ({ seconds, passed, failed, load }, i) =>
+      `| ${i + 1} | ${seconds.toFixed(0)} s | ${passed.toLocaleString('en')} | ${failed.join(', ') || 'none'} | ${load.map((one) => one.toFixed(2)).join(' and ')} |`,
+  )
+  return `# How long the tests take
+
+Written by \`npm run test:runs -- --runs ${values.runs} --busy ${values.busy}${values.journeys ? ' --journeys' : ''}\`; do not edit it by hand.
+
+|  |  |
+| --- | --- |
+| date | ${new Date().toISOString()} |
+| command | \`${command}\` |
+| machine | ${availableParallelism()} cores, ${cpus()[0]?.model} |
+| busy processes beside it | ${values.busy} |
+
+| run | time | passed | failed | load before and after (1 minute) |
+| --- | --- | --- | --- | --- |
+${rows.join('\n')}
+`
+}
+
+if (values.help) process.stdout.write(`${help}\n`)
+else {
+  const busy = busyProcesses(Number(values.busy))
+  const runs: Run[] = []
+  try {
+    for (let i = 0; i < Number(values.runs); i++) {
+      runs.push(await runOnce())
+      writeFileSync(page, written(runs))
+      const { seconds, failed } = runs.at(-1) as Run
+      process.stderr.write(
+        `run ${i + 1}: ${seconds.toFixed(0)} s, ${failed.length === 0 ? 'all passed' : failed.join(', ')}\n`,
+      )
+    }
+  } finally {
+    for (const child of busy) child.kill('SIGKILL')
+  }
+}
