@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { listConversions, referralStates } from '../../ledger/advisors/referrals.ts'
+import { listConversions, reportedStates } from '../../ledger/advisors/referrals.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf, textOrNull, timestamp, yenOrNull } from '../../schema/fields.ts'
 import { page, paging } from '../../schema/shapes.ts'
@@ -10,7 +10,7 @@ const conversion = Type.Object({
   referral_id: Type.Integer(),
   advisor_id: Type.Integer(),
   firm_name: Type.String(),
-  status: oneOf(referralStates),
+  status: oneOf(reportedStates),
   decided_by: nullable(oneOf(['firm', 'operator'])),
   clicked_at: timestamp(),
   converted_at: timestamp({ description: 'When business was reported' }),
@@ -29,7 +29,7 @@ export const listAdminConversions = defineOperation({
   effect: 'read',
   billing: { units: 0 },
   input: Type.Object({
-    status: Type.Optional(oneOf(referralStates.filter((state) => state !== 'referred'))),
+    status: Type.Optional(oneOf(reportedStates)),
     ...paging(),
   }),
   output: page(conversion),

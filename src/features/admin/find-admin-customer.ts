@@ -8,7 +8,7 @@ import { jstMonth } from '../../lib/jst.ts'
 import { AppError, invalid, unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { eitherOf } from '../../operation/usual-problems.ts'
-import { nullable, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
+import { nullable, oneOf, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
 import { customerId, keyHashPrefix } from './parameters.ts'
 import { accountOfCustomer, customersOfPrefix, entitlementsOf, keysOf } from './queries.ts'
 
@@ -51,7 +51,7 @@ export const findAdminCustomer = defineOperation({
   output: Type.Object({
     customer_id: Type.String(),
     plan: Type.String(),
-    standing: Type.String(),
+    standing: oneOf(['good', 'demoted']),
     mode: Type.String(),
     monthly_cap_yen: nullable(Type.Integer()),
     created_at: timestamp(),

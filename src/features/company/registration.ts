@@ -3,7 +3,8 @@ import { type InvoiceRegistrant, invoiceRegistrant } from '../../datasets/invoic
 import { completenessOf } from '../../operation/completeness.ts'
 import type { Company } from './company.ts'
 
-export type RegistrationStatus = 'active' | 'revoked' | 'expired' | 'inactive' | 'not_found' | 'unknown'
+export const registrationStatuses = ['active', 'revoked', 'expired', 'inactive', 'not_found', 'unknown'] as const
+export type RegistrationStatus = (typeof registrationStatuses)[number]
 
 /** Whether a company has no registration: only the complete register says so, and an entry that is withheld is one all the same. */
 export const isUnregistered = ({ registrant }: Pick<Company, 'registrant'>, snapshot: Snapshot): boolean =>

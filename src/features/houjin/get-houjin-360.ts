@@ -20,8 +20,17 @@ import { recentNews } from './news.ts'
 import { recordsOf } from './records-of.ts'
 import { scoresOf } from './scores.ts'
 import { adoptionRecords, bidsWon, enforcementRecords, master } from './sections.ts'
-
-const section = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description })
+import {
+  actsShape,
+  adoptionsShape,
+  bidsShape,
+  masterShape,
+  newsShape,
+  qualityShape,
+  registrationShape,
+  scoresShape,
+  watchShape,
+} from './side-shapes.ts'
 
 export const getHoujin360 = defineOperation({
   name: 'get_houjin_360',
@@ -62,17 +71,15 @@ export const getHoujin360 = defineOperation({
   output: Type.Object({
     houjin_bangou: Type.String(),
     limit_per_section: Type.Integer(),
-    master: nullable(section('Registry entry')),
-    adoption_records: section('Adopted projects'),
-    enforcement_cases: section('Administrative actions; published_cases are cases of authorities beside them'),
-    bids_won: section('Awards'),
-    invoice_registrant_status: section('Qualified invoice registration'),
-    recent_news: Type.Array(section('A change between two snapshots')),
-    watch_alerts: section(
-      'Not looked up here, whatever it says: list_alert_subscriptions tells what the caller watches',
-    ),
-    scores: section('risk, credit, compliance: 0 to 1, mechanical'),
-    data_quality: section('Which sections have records, and which sources are not connected'),
+    master: nullable(masterShape),
+    adoption_records: adoptionsShape,
+    enforcement_cases: actsShape,
+    bids_won: bidsShape,
+    invoice_registrant_status: registrationShape,
+    recent_news: Type.Array(newsShape),
+    watch_alerts: watchShape,
+    scores: scoresShape,
+    data_quality: qualityShape,
     name_candidates: Type.Array(nameCandidateShape),
     checked_scope: checkedScopeShape,
     ...disclaimerKey,

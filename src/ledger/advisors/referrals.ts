@@ -72,9 +72,13 @@ export async function convertReferral(
   return numUpdatedRows > 0n
 }
 
-/** How far a referral is. */
-export const referralStates = ['referred', 'reported', 'confirmed', 'rejected', 'paid'] as const
+/** How far business is that was reported of a referral. */
+export const reportedStates = ['reported', 'confirmed', 'rejected', 'paid'] as const
 
+/** How far a referral is. */
+export const referralStates = ['referred', ...reportedStates] as const
+
+type ReportedState = (typeof reportedStates)[number]
 type ReferralState = (typeof referralStates)[number]
 
 const stateOf = sql<ReferralState>`case when paid_at is not null then 'paid' when confirmed_at is not null then 'confirmed'
@@ -136,7 +140,7 @@ export async function listConversions(
     status,
     limit,
     offset,
-  }: { readonly status: ReferralState | undefined; readonly limit: number; readonly offset: number },
+  }: { readonly status: ReportedState | undefined; readonly limit: number; readonly offset: number },
 ) {
   let found = db
     .selectFrom('advisor_referrals')
@@ -145,7 +149,13 @@ export async function listConversions(
   if (status !== undefined) found = found.where(stateOf, '=', status)
   const { total } = await found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await found
-    .select(['advisor_referrals.id as referral_id', 'advisor_id', 'firm_name', stateOf.as('status'), 'decided_by'])
+    .select([
+      'advisor_referrals.id as referral_id',
+      'advisor_id',
+      'firm_name',
+      'decided_by',
+      stateOf.$castTo<ReportedState>().as('status'),
+    ])
     .select(['clicked_at', 'converted_at', 'conversion_value_yen', 'commission_yen', 'evidence_url'])
     .orderBy('advisor_referrals.id', 'desc')
     .limit(limit)
