@@ -26,7 +26,7 @@ import { openapiDocument } from './openapi/document.ts'
 import { withItself } from './openapi/itself.ts'
 import { operationsPage } from './operations-page.ts'
 import { pythonModules } from './sdk/python-operations.ts'
-import { typescriptOperations } from './sdk/typescript-operations.ts'
+import { operationTypes, typescriptOperations } from './sdk/typescript-operations.ts'
 import { serverJson } from './server-json.ts'
 import { sourcesPage } from './sources-page.ts'
 import { testModePage } from './test-mode-page.ts'
@@ -57,6 +57,7 @@ export const outputs: readonly Output[] = [
   { path: 'generated/llms.txt', make: () => llmsText(features, facts.baseUrl) },
   { path: 'generated/llms-full.txt', make: () => llmsFullText(features, facts.baseUrl) },
   { path: 'generated/bundle-manifest.json', make: () => json(bundleManifest(features, version)) },
+  { path: 'generated/operations.ts', make: () => operationTypes(operations) },
   { path: 'sdk/typescript/operations.ts', make: () => typescriptOperations(operations) },
   { path: 'sdk/python/konkyo/operations.py', make: () => pythonModules(operations).methods },
   { path: 'sdk/python/konkyo/shapes.py', make: () => pythonModules(operations).shapes },

@@ -1,7 +1,7 @@
-import { type TObject, Type } from 'typebox'
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { AppError } from './errors.ts'
 import { notConfirmed } from './not-confirmed.ts'
-import { type AnyOperation, takesIdempotencyKey } from './operation.ts'
+import { type Operation, takesIdempotencyKey } from './operation.ts'
 import { adminCookie } from './operator-door.ts'
 import { type Page, type PageParts, pageOf, type Shown, type Visit } from './page.ts'
 import { ReadyJson } from './ready-json.ts'
@@ -36,7 +36,10 @@ interface AdminActParts<Answer> {
 }
 
 /** A form of the operator that does what an operation of the administration does: it is checked and on record as that one. */
-export function defineAdminAct<Answer>(operation: AnyOperation, parts: AdminActParts<Answer>): Page {
+export function defineAdminAct<In extends TObject, Out extends TSchema>(
+  operation: Operation<In, Out>,
+  parts: AdminActParts<Static<Out>>,
+): Page {
   const { http, given, isFinal = () => operation.change?.destructive === true, show, back, refused } = parts
   return {
     operation: {
@@ -55,7 +58,7 @@ export function defineAdminAct<Answer>(operation: AnyOperation, parts: AdminActP
     },
     // A second press of the button is answered with what was sealed of the first.
     show: (answer: unknown, visit: Visit, requested) =>
-      show((answer instanceof ReadyJson ? answer.toObject() : answer) as Answer, visit, requested),
+      show((answer instanceof ReadyJson ? answer.toObject() : answer) as Static<Out>, visit, requested),
     back,
     refused,
   }

@@ -110,7 +110,7 @@ type PlainAnswer<Out extends TSchema> =
 export type Answer<Out extends TSchema> = PlainAnswer<Out> | Metered<PlainAnswer<Out>>
 
 /** Ties `run` to `input` and `output`, and adds what the pipeline itself takes and answers for sealed and provable operations. */
-export function defineOperation<In extends TObject, Out extends TSchema>(op: Operation<In, Out>): AnyOperation {
+export function defineOperation<In extends TObject, Out extends TSchema>(op: Operation<In, Out>): Operation<In, Out> {
   const { auditSeal, receipt, snapshot } = op.proof ?? {}
   const key = op.access.key === 'widget' ? widgetKeyMember : {}
   const sealed = withMembers(op.output, { ...(auditSeal && sealMembers), ...(receipt && receiptMember) })
@@ -123,18 +123,18 @@ export function defineOperation<In extends TObject, Out extends TSchema>(op: Ope
       ...key,
     }),
     output: op.asJob ? orJob(sealed) : sealed,
-  } as unknown as AnyOperation
+  } as Operation<In, Out>
 }
 
 /** An answer, or else that of a call that was left as a job. */
-const orJob = (schema: TSchema): TSchema => withMembers(Type.Partial(schema as TObject) as TSchema, jobMember)
+const orJob = (schema: TSchema): TSchema => withMembers(Type.Partial(schema as TObject), jobMember)
 
 /** The object schema with further members, under a name of its own; closed schemas stay closed. */
-function withMembers<S extends TSchema>(schema: S, members: TProperties): S {
+function withMembers(schema: TSchema, members: TProperties): TSchema {
   if (Object.keys(members).length === 0) return schema
-  const { properties, required: _, title, ...options } = schema as unknown as TObject & { title?: string }
+  const { properties, required: _, title, ...options } = schema as TObject & { title?: string }
   const name = title === undefined ? {} : { title: `${title}Answer` }
-  return Type.Object({ ...properties, ...members }, { ...options, ...name }) as unknown as S
+  return Type.Object({ ...properties, ...members }, { ...options, ...name })
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of operations forgets each one's schemas

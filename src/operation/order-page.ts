@@ -1,6 +1,9 @@
-import type { TObject } from 'typebox'
+import { type Static, type TObject, type TSchema, type TUnsafe, Type } from 'typebox'
 import type { CallLimit } from './call-limit.ts'
-import type { AnyOperation } from './operation.ts'
+import type { Cited } from './cited.ts'
+import type { Context } from './context.ts'
+import { jobShape } from './jobs/job-shape.ts'
+import type { AnyOperation, Operation } from './operation.ts'
 import { type Asks, type MadeOf, type Page, type PageParts, pageOf, type Shown } from './page.ts'
 import type { ReadyFile } from './ready-file.ts'
 import { ReadyJson } from './ready-json.ts'
@@ -33,10 +36,13 @@ interface OrderPageParts<Answer> {
 }
 
 /** A page on which whoever is logged in has an operation done: it is checked, charged and on the books as that operation. */
-export function defineOrderPage<Answer>(operation: AnyOperation, parts: OrderPageParts<Answer>): Page {
+export function defineOrderPage<In extends TObject, Out extends TSchema>(
+  operation: Operation<In, Out>,
+  parts: OrderPageParts<Static<Out>>,
+): Page {
   const { http, most, asks, show, file, back } = parts
   // A second press of the button is answered with what was kept of the first.
-  const read = (answer: unknown) => (answer instanceof ReadyJson ? answer.toObject() : answer) as Answer
+  const read = (answer: unknown) => (answer instanceof ReadyJson ? answer.toObject() : answer) as Static<Out>
   return {
     operation: {
       ...operation,
@@ -50,3 +56,29 @@ export function defineOrderPage<Answer>(operation: AnyOperation, parts: OrderPag
     back,
   }
 }
+
+/** The same operation, whose answer is made into what its page shows. */
+export const withRun = <In extends TObject, Answer>(
+  operation: Operation<In>,
+  run: (input: Static<In>, context: Context) => Promise<Answer | Cited<Answer>>,
+): Operation<In, TUnsafe<Answer>> => ({ ...operation, run }) as AnyOperation
+
+interface JobPageParts {
+  readonly http: `POST /${string}`
+  /** Bytes of the longest form. */
+  readonly most: number
+  readonly asks: Asks
+  back(form: Record<string, unknown>): string
+  /** The page of the job that it becomes. */
+  next(jobId: string): string
+}
+
+/** The same of an operation that is left as a job, so that its result has an address and outlives a restart. */
+export const defineJobPage = (operation: AnyOperation, { asks, next, ...parts }: JobPageParts): Page =>
+  defineOrderPage<TObject, typeof leftAsJob>(operation, {
+    ...parts,
+    asks: { ...asks, input: (form) => ({ ...asks.input(form), async: true }) },
+    show: ({ job }, { link }) => ({ seeOther: link(next(job.job_id)) }),
+  })
+
+const leftAsJob = Type.Object({ job: jobShape })

@@ -1,11 +1,25 @@
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Operations } from '../../generated/operations.ts'
 import { Cited } from '../operation/cited.ts'
 import type { Context } from '../operation/context.ts'
 import { Metered } from '../operation/metered.ts'
-import type { AnyOperation } from '../operation/operation.ts'
+import type { AnyOperation, Operation } from '../operation/operation.ts'
 import { ReadyJson } from '../operation/ready-json.ts'
 import { withDefaults } from '../operation/with-defaults.ts'
 
-type Given = Readonly<Record<string, unknown>>
+type Name = keyof Operations
+
+/** What an operation takes, as its schema says. */
+export type InputOf<Asked extends Name> = Given<Operations[Asked]['input']>
+
+/** What an operation answers, as its schema promises it. */
+export type AnswerOf<Asked extends Name> = Operations[Asked]['output']
+
+/** A row of what it answers. */
+export type RowOf<Asked extends Name> = AnswerOf<Asked> extends { results: (infer Row)[] } ? Row : never
+
+/** An input changes nowhere. */
+type Given<Input> = Input extends object ? { readonly [Member in keyof Input]: Given<Input[Member]> } : Input
 
 /** An operation of the catalogue by its name. */
 export function operationNamed(name: string, { service }: Pick<Context, 'service'>): AnyOperation {
@@ -14,15 +28,31 @@ export function operationNamed(name: string, { service }: Pick<Context, 'service
   return operation
 }
 
+/** Whether there are records of a kind. */
+export const isDataset = (
+  name: string,
+  { service }: Pick<Context, 'service'>,
+): name is InputOf<'cite_record'>['dataset'] => service.datasets.some((one) => one.name === name)
+
 /** What an operation answers, as a part of a page: the page is the call that is counted. */
-export async function ask<Answer>(name: string, given: Given, ctx: Context): Promise<Answer> {
-  const operation = operationNamed(name, ctx)
+export const ask = <Asked extends Name>(name: Asked, given: InputOf<Asked>, ctx: Context): Promise<AnswerOf<Asked>> =>
+  answered(operationNamed(name, ctx), given, ctx)
+
+/** The same of an operation that a page holds, with an input of no known shape. */
+export const askOperation = <Out extends TSchema>(
+  { name }: Pick<Operation<TObject, Out>, 'name' | 'output'>,
+  given: Readonly<Record<string, unknown>>,
+  ctx: Context,
+): Promise<Static<Out>> => answered(operationNamed(name, ctx), given, ctx)
+
+async function answered(operation: AnyOperation, given: object, ctx: Context) {
   const input = withDefaults(operation, { ...given })
   operation.check?.(input, ctx)
-  return objectOf(await operation.run(input, ctx)) as Answer
+  return objectOf(await operation.run(input, ctx))
 }
 
-function objectOf(answer: unknown): unknown {
+// biome-ignore lint/suspicious/noExplicitAny: the schema of the operation says what it is, and tests hold answers to it
+function objectOf(answer: unknown): any {
   if (answer instanceof Metered) return objectOf(answer.body)
   if (answer instanceof Cited) return objectOf(answer.body)
   return answer instanceof ReadyJson ? answer.toObject() : answer

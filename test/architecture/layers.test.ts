@@ -117,6 +117,8 @@ const featurePairs: Record<string, string> = {
 }
 
 const isRelative = (target: string) => target.startsWith('.')
+const isInSource = (path: string, target: string) =>
+  isRelative(target) && join(dirname(path), target).startsWith('src/')
 const placeOf = (path: string, target: string) => join(dirname(path), target).split('/').slice(1)
 const layered = sources.filter(
   ({ path }) => path.split('/').length > 2 && !composers.includes(path.split('/')[1] as string),
@@ -146,7 +148,7 @@ describe('layers', () => {
     ({ file, path }) => {
       const layer = path.split('/')[1] as string
       const wrong = importsOf(file).filter((target) => {
-        if (!isRelative(target)) return false
+        if (!isInSource(path, target)) return false
         const [to = ''] = placeOf(path, target)
         return to !== layer && !mayImport[layer]?.includes(to)
       })
@@ -191,10 +193,12 @@ describe('layers', () => {
     expect(mutual).toEqual([])
   })
 
-  test('the code of the service imports nothing from outside src', () => {
+  test('the code of the service imports nothing from outside src but the types of what its operations answer', () => {
     const outside = sources.flatMap((file) =>
-      importsOf(file).filter((target) => isRelative(target) && !join(dirname(file.path), target).startsWith('src/')),
+      importsOf(file)
+        .filter((target) => isRelative(target) && !isInSource(file.path, target))
+        .map((target) => `${file.path} -> ${join(dirname(file.path), target)}`),
     )
-    expect(outside).toEqual([])
+    expect(outside).toEqual(['src/pages/asking.ts -> generated/operations.ts'])
   })
 })

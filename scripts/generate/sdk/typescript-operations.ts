@@ -3,19 +3,20 @@ import { NamedShapes } from '../../../src/schema/named-shapes.ts'
 import { callable, routeFor } from './routes-of.ts'
 import { schemaType } from './schema-type.ts'
 
+const madeBy = '// Made by `npm run generate` from the operations in src/features.'
+
+/** What goes into each operation and comes out, administration included: the types by which pages ask (src/pages/asking.ts). */
+export const operationTypes = (operations: readonly AnyOperation[]): string => `${madeBy}
+${typesOf(operations)}
+`
+
 /** The operations for TypeScript: types of what goes in and comes out, routes, and one method each. */
 export function typescriptOperations(operations: readonly AnyOperation[]): string {
   const all = callable(operations)
-  const shapes = new NamedShapes('#/$defs/')
-  const types = all.map((operation) => typeOf(operation, shapes))
-  return `// Made by \`npm run generate\` from the operations in src/features.
+  return `${madeBy}
 import { type CallOptions, Client, type ClientOptions, type Route } from './client.ts'
 
-${Object.entries(shapes.all).map(namedType).join('\n\n')}
-
-export interface Operations {
-${types.join('\n')}
-}
+${typesOf(all)}
 
 const routes: Readonly<Record<keyof Operations, Route>> = {
 ${all.map((operation) => `  ${operation.name}: ${JSON.stringify(routeFor(operation))},`).join('\n')}
@@ -29,6 +30,16 @@ export class Konkyo extends Client {
 ${all.map(methodOf).join('\n')}
 }
 `
+}
+
+function typesOf(operations: readonly AnyOperation[]): string {
+  const shapes = new NamedShapes('#/$defs/')
+  const types = operations.map((operation) => typeOf(operation, shapes))
+  return `${Object.entries(shapes.all).map(namedType).join('\n\n')}
+
+export interface Operations {
+${types.join('\n')}
+}`
 }
 
 /** A shape that several answers hold. */

@@ -63,14 +63,14 @@ export const accountActs: readonly Page[] = [
     http: 'POST /account/key',
     fields: nothing,
     given: () => ({}),
-    answered: ({ api_key }: { api_key: string }, visit) => secretPage('key', api_key, visit),
+    answered: ({ api_key }, visit) => secretPage('key', api_key, visit),
   }),
   ownAct({
     operation: createChildKey,
     http: 'POST /account/keys/add',
     fields: keyTerms,
     given: givenTerms,
-    answered: ({ api_key }: { api_key: string }, visit) => secretPage('childKey', api_key, visit),
+    answered: ({ api_key }, visit) => secretPage('childKey', api_key, visit),
   }),
   ownAct({
     operation: updateChildKey,
@@ -87,7 +87,7 @@ export const accountActs: readonly Page[] = [
     http: 'POST /account/keys/rotate',
     fields: named,
     given: namedBy('key_id'),
-    answered: ({ api_key }: { api_key: string }, visit) => secretPage('childKey', api_key, visit),
+    answered: ({ api_key }, visit) => secretPage('childKey', api_key, visit),
   }),
   ownAct({
     operation: revokeChildKey,
@@ -100,7 +100,7 @@ export const accountActs: readonly Page[] = [
     http: 'POST /account/webhooks/add',
     fields: Type.Object({ url: Type.String({ minLength: 1, maxLength: 2048 }), ...boxes }),
     given: ({ url, ...on }) => ({ url, event_types: eventTypes.filter((type) => Object.hasOwn(on, boxOf(type))) }),
-    answered: ({ secret_hmac }: { secret_hmac: string }, visit) => secretPage('webhook', secret_hmac, visit),
+    answered: ({ secret_hmac }, visit) => secretPage('webhook', secret_hmac ?? '', visit),
   }),
   ownAct({
     operation: testWebhook,

@@ -1,6 +1,7 @@
 import { html } from '../../lib/html.ts'
 import type { Visit } from '../../operation/page.ts'
 import type { PageContent } from '../../operation/ready-page.ts'
+import type { AnswerOf } from '../asking.ts'
 import { facts } from '../components/facts.ts'
 import { words } from './words.ts'
 
@@ -18,15 +19,11 @@ export function secretPage(
   }
 }
 
-interface Tested {
-  readonly ok: boolean
-  readonly status_code: number | null
-  readonly error: string | null
-  readonly sent_at: string
-}
-
 /** What the receiver of a webhook answered to a test. */
-export function testedPage({ ok, status_code, error, sent_at }: Tested, { language, link }: Visit): PageContent {
+export function testedPage(
+  { ok, status_code, error, sent_at }: AnswerOf<'test_webhook'>,
+  { language, link }: Visit,
+): PageContent {
   const { test, back } = words[language]
   return {
     title: ok ? test.taken : test.refused,

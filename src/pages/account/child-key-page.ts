@@ -4,7 +4,6 @@ import { unknownRecord } from '../../operation/errors.ts'
 import { defineOwnPage } from '../../operation/page.ts'
 import { ask } from '../asking.ts'
 import { actForm } from '../components/act-form.ts'
-import type { OwnChildKey } from './account-data.ts'
 import { keyTermsFields, lastDayOf } from './key-terms-fields.ts'
 import { words } from './words.ts'
 
@@ -15,7 +14,7 @@ export const childKeyPage = defineOwnPage({
   input: Type.Object({ key_id: Type.String({ maxLength: 64 }) }),
   back: () => '/account#child-keys',
   async run({ key_id }, ctx) {
-    const { keys } = await ask<{ readonly keys: readonly OwnChildKey[] }>('list_child_keys', {}, ctx)
+    const { keys } = await ask('list_child_keys', {}, ctx)
     const one = keys.find((key) => key.key_id === key_id)
     if (!one) throw unknownRecord('child key', '子キー', key_id)
     return one

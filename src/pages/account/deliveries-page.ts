@@ -1,23 +1,13 @@
 import { Type } from 'typebox'
 import { type Html, html } from '../../lib/html.ts'
 import { defineOwnPage, type Visit } from '../../operation/page.ts'
-import { ask } from '../asking.ts'
+import { type AnswerOf, ask } from '../asking.ts'
 import { actForm } from '../components/act-form.ts'
 import { momentWords } from '../components/figures.ts'
 import { listSection } from '../components/list-section.ts'
 import { words } from './words.ts'
 
-interface Delivery {
-  readonly id: number
-  readonly event_type: string
-  readonly event_id: string
-  readonly status: string
-  readonly status_code: number | null
-  readonly attempt_count: number
-  readonly next_attempt_at: string | null
-  readonly error: string | null
-  readonly created_at: string
-}
+type Delivery = AnswerOf<'list_webhook_deliveries'>[number]
 
 /** What was sent to a webhook, and what became of it. */
 export const deliveriesPage = defineOwnPage({
@@ -27,7 +17,7 @@ export const deliveriesPage = defineOwnPage({
   back: () => '/account#webhooks',
   run: async ({ id }, ctx) => ({
     id,
-    deliveries: await ask<readonly Delivery[]>('list_webhook_deliveries', { id: Number(id), limit: 100 }, ctx),
+    deliveries: await ask('list_webhook_deliveries', { id: Number(id), limit: 100 }, ctx),
   }),
   show({ id, deliveries }, visit) {
     const { language, link } = visit

@@ -1,16 +1,16 @@
-import { type Static, type TObject, Type } from 'typebox'
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { notConfirmed } from '../../operation/not-confirmed.ts'
-import type { AnyOperation } from '../../operation/operation.ts'
+import type { AnyOperation, Operation } from '../../operation/operation.ts'
 import { defineActingPage, type Page, type Visit } from '../../operation/page.ts'
 import type { PageContent } from '../../operation/ready-page.ts'
 import { addressOf } from '../addresses.ts'
 import { asTaken } from '../as-taken.ts'
-import { ask } from '../asking.ts'
+import { askOperation } from '../asking.ts'
 
 const sure = { sure: Type.Optional(Type.String({ maxLength: 8 })) }
 
-interface ActParts<Fields extends TObject, Answer> {
-  readonly operation: AnyOperation
+interface ActParts<In extends TObject, Out extends TSchema, Fields extends TObject> {
+  readonly operation: Operation<In, Out>
   /** What the page is called, where several do the same. */
   readonly name?: string
   readonly http: `POST /${string}`
@@ -18,16 +18,18 @@ interface ActParts<Fields extends TObject, Answer> {
   /** The input of the operation, from what the form holds. */
   given(fields: Static<Fields>): Readonly<Record<string, unknown>>
   /** What is shown of the answer, where it holds what is shown once; else the account as it now is. */
-  answered?(answer: Answer, visit: Visit): PageContent
+  answered?(answer: Static<Out>, visit: Visit): PageContent
   /** Where it leads, and where somebody goes on who was refused, where that is not the account. */
-  readonly room?: { back(fields: Static<Fields>): string; next(answer: Answer, fields: Static<Fields>): string }
+  readonly room?: { back(fields: Static<Fields>): string; next(answer: Static<Out>, fields: Static<Fields>): string }
 }
 
 /** Whether a form that does this must be confirmed, as programs are told by the hints of its tool. */
 const isDestructive = ({ change }: AnyOperation): boolean => change?.destructive === true
 
 /** A form of the account that does what an operation does: with its limit and scope, and confirmed where it destroys something. */
-export function ownAct<Fields extends TObject, Answer>(parts: ActParts<Fields, Answer>): Page {
+export function ownAct<In extends TObject, Out extends TSchema, Fields extends TObject>(
+  parts: ActParts<In, Out, Fields>,
+): Page {
   const { operation, http, fields, given, answered, room, name = `page_${operation.name}` } = parts
   const { limit } = operation.access
   return defineActingPage({
@@ -42,7 +44,7 @@ export function ownAct<Fields extends TObject, Answer>(parts: ActParts<Fields, A
       if (isDestructive(operation) && isSure !== 'yes') throw notConfirmed()
       const sent = form as Static<Fields>
       return {
-        answer: await ask<Answer>(operation.name, asTaken(operation, given(sent)), context),
+        answer: await askOperation(operation, asTaken(operation, given(sent)), context),
         sent,
       }
     },

@@ -1,13 +1,13 @@
+import type { Static } from 'typebox'
 import { titleOf } from '../../features/records/open-record.ts'
 import { runSavedSearch } from '../../features/saved-searches/run-saved-search.ts'
 import { type Html, html } from '../../lib/html.ts'
 import type { Context } from '../../operation/context.ts'
-import type { AnyOperation } from '../../operation/operation.ts'
-import { defineOrderPage } from '../../operation/order-page.ts'
+import { defineOrderPage, withRun } from '../../operation/order-page.ts'
 import type { Visit } from '../../operation/page.ts'
 import { idOf } from '../../schema/dataset.ts'
 import { recordAddress } from '../addresses.ts'
-import { operationNamed } from '../asking.ts'
+import { askOperation, operationNamed } from '../asking.ts'
 import { section } from '../components/panel.ts'
 import { words } from './words.ts'
 
@@ -17,34 +17,16 @@ interface Hit {
   readonly title: string
 }
 
-interface News {
-  readonly name: string
-  readonly since_snapshot_id: string | null
-  readonly compared: boolean
-  readonly total: number
-  readonly new_total: number
-  readonly changed_total: number
-  readonly gone_total: number
-  readonly fresh: readonly Hit[]
-  readonly changed: readonly Hit[]
-  readonly gone_ids: readonly string[]
-}
-
 type Row = Record<string, unknown>
 
+type News = Static<typeof runSavedSearch.output> & { readonly fresh: readonly Hit[]; readonly changed: readonly Hit[] }
+
 /** `run_saved_search` for people, who know records by their names. */
-const runWithNames: AnyOperation = {
-  ...runSavedSearch,
-  async run(input: never, context: Context) {
-    const answer = (await runSavedSearch.run(input, context)) as News & {
-      readonly operation: string
-      readonly new_hits: readonly Row[]
-      readonly changed_hits: readonly Row[]
-    }
-    const named = (rows: readonly Row[]) => rows.flatMap((row) => hitOf(answer.operation, row, context))
-    return { ...answer, fresh: named(answer.new_hits), changed: named(answer.changed_hits) }
-  },
-}
+const runWithNames = withRun(runSavedSearch, async (input, context): Promise<News> => {
+  const answer = await askOperation(runSavedSearch, input, context)
+  const named = (rows: readonly Row[]) => rows.flatMap((row) => hitOf(answer.operation, row, context))
+  return { ...answer, fresh: named(answer.new_hits), changed: named(answer.changed_hits) }
+})
 
 function hitOf(operation: string, row: Row, context: Context): Hit[] {
   const dataset = operationNamed(operation, context).searches?.dataset
@@ -55,7 +37,7 @@ function hitOf(operation: string, row: Row, context: Context): Hit[] {
 }
 
 /** What a saved search finds that it did not find before; a run costs what the search does. */
-export const searchNewsPage = defineOrderPage<News>(runWithNames, {
+export const searchNewsPage = defineOrderPage(runWithNames, {
   http: 'POST /account/searches/run',
   most: 4096,
   asks: {

@@ -8,7 +8,7 @@ import { dayWords } from '../components/figures.ts'
 import { section } from '../components/panel.ts'
 import { type Column, table } from '../components/table.ts'
 import { operationName } from '../operation-title.ts'
-import type { AccountData, Used } from './account-data.ts'
+import type { AccountData } from './account-data.ts'
 import { monthForecast } from './month-forecast.ts'
 import { planNames, subscriptionNames } from './state-names.ts'
 import { words } from './words.ts'
@@ -67,6 +67,8 @@ ${section(said.clients.heading, html`${usedTable(byClient, said.clients.heading,
 }
 
 type Words = (typeof words)['ja' | 'en']
+
+type Used = Pick<AccountData['tools']['top'][number], 'calls' | 'units' | 'amount_yen'>
 
 function usedTable(rows: readonly (Used & { name: Html })[], caption: string, name: string, said: Words): Html {
   if (rows.length === 0) return html`<p>${said.none}</p>`

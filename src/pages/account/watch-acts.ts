@@ -66,6 +66,6 @@ export const watchActs: readonly Page[] = [
     http: 'POST /account/calendars/rotate',
     fields: named,
     given: namedBy('feed_id'),
-    answered: ({ url }: { url: string }, visit) => secretPage('calendar', url, visit),
+    answered: ({ url }, visit) => secretPage('calendar', url, visit),
   }),
 ]

@@ -1,27 +1,16 @@
 import { type Html, html } from '../../lib/html.ts'
 import type { Visit } from '../../operation/page.ts'
+import type { AnswerOf } from '../asking.ts'
 import { momentWords } from '../components/figures.ts'
-import { badge, type Listed, listedSection, yen } from './listed.ts'
+import { badge, listedSection, yen } from './listed.ts'
 import { conversionForms } from './moderation-acts.ts'
 import { moderationWords } from './moderation-words.ts'
-
-/** Business that somebody reported of a referral. */
-export interface ReportedBusiness {
-  readonly referral_id: number
-  readonly advisor_id: number
-  readonly firm_name: string
-  readonly status: 'reported' | 'confirmed' | 'rejected' | 'paid'
-  readonly converted_at: string
-  readonly conversion_value_yen: number | null
-  readonly commission_yen: number | null
-  readonly evidence_url: string | null
-}
 
 const looks = { reported: 'warn', confirmed: 'good', rejected: 'plain', paid: 'good' } as const
 
 /** The list of what was reported, with what the operator can say of it. */
 export function conversionsSection(
-  listed: Listed<ReportedBusiness>,
+  listed: AnswerOf<'list_admin_conversions'>,
   href: (offset: number) => string,
   visit: Visit,
 ): Html {

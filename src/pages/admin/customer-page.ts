@@ -5,7 +5,7 @@ import { type Html, html } from '../../lib/html.ts'
 import { defineAdminAct, defineAdminPage } from '../../operation/admin-page.ts'
 import type { Page, Visit } from '../../operation/page.ts'
 import { addressOf } from '../addresses.ts'
-import { ask } from '../asking.ts'
+import { type AnswerOf, ask } from '../asking.ts'
 import { foldedForm } from '../components/act-form.ts'
 import { facts } from '../components/facts.ts'
 import { momentWords } from '../components/figures.ts'
@@ -19,37 +19,7 @@ import { code, count, yen } from './listed.ts'
 import { logInFirst } from './log-in.ts'
 import { customerPath } from './rooms.ts'
 
-interface Customer {
-  readonly customer_id: string
-  readonly plan: string
-  readonly standing: 'good' | 'demoted'
-  readonly mode: string
-  readonly monthly_cap_yen: number | null
-  readonly created_at: string
-  readonly month: string
-  readonly month_units: number
-  readonly month_amount_yen: number
-  readonly keys: readonly Key[]
-  readonly entitlements: readonly Purchase[]
-  readonly open_requests: readonly { readonly id: string; readonly kind: string; readonly created_at: string }[]
-}
-
-interface Key {
-  readonly key_hash_prefix: string
-  readonly scope: string
-  readonly created_at: string
-  readonly revoked_at: string | null
-}
-
-interface Purchase {
-  readonly id: string
-  readonly kind: string
-  readonly plan: string
-  readonly status: string
-  readonly period_end: string | null
-  readonly paid_at: string | null
-  readonly failed_at: string | null
-}
+type Customer = AnswerOf<'find_admin_customer'>
 
 /** One customer: contract, keys, purchases and what the customer asked for. */
 const customerPage = defineAdminPage({
@@ -64,7 +34,7 @@ const customerPage = defineAdminPage({
   refused: logInFirst,
   run: async ({ done, ...wanted }, ctx) => ({
     done,
-    customer: await ask<Customer>('find_admin_customer', wanted, ctx),
+    customer: await ask('find_admin_customer', wanted, ctx),
   }),
   show({ done, customer }, visit) {
     const { language, link } = visit
@@ -136,12 +106,7 @@ function purchasesSection({ entitlements }: Customer, { language }: Visit): Html
   return listSection({ heading: said.purchases, id: 'purchases', columns, rows }, language)
 }
 
-interface Granted {
-  readonly customer_id: string
-  readonly keys: readonly { readonly api_key: string; readonly key_hash_prefix: string }[]
-}
-
-const grant = defineAdminAct<Granted>(grantAdminKey, {
+const grant = defineAdminAct(grantAdminKey, {
   http: 'POST /admin/customers/grant',
   given(form) {
     const cap = textOf(form, 'cap_yen')
@@ -159,7 +124,7 @@ const grant = defineAdminAct<Granted>(grantAdminKey, {
   },
 })
 
-const revoke = defineAdminAct<{ key_hash_prefix: string }>(revokeAdminKey, {
+const revoke = defineAdminAct(revokeAdminKey, {
   http: 'POST /admin/keys/revoke',
   given: (form) => ({ key_hash_prefix: textOf(form, 'key_hash_prefix') }),
   back: () => '/admin/customers',

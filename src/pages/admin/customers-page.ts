@@ -14,21 +14,9 @@ import { section } from '../components/panel.ts'
 import { selectField } from '../components/select-field.ts'
 import { customerWords } from './customer-words.ts'
 import { framed } from './frame.ts'
-import { badge, choicesOf, count, type Listed, listedSection, yen } from './listed.ts'
+import { badge, choicesOf, count, listedSection, yen } from './listed.ts'
 import { logInFirst } from './log-in.ts'
 import { customerPath } from './rooms.ts'
-
-interface Account {
-  readonly customer_id: string
-  readonly plan: string
-  readonly standing: 'good' | 'demoted'
-  readonly mode: string
-  readonly monthly_cap_yen: number | null
-  readonly created_at: string
-  readonly live_keys: number
-  readonly month_units: number
-  readonly month_amount_yen: number
-}
 
 const plans = choicesOf(listAdminAccounts, 'plan')
 const grantedPlans = choicesOf(grantAdminKey, 'plan')
@@ -52,7 +40,7 @@ export const customersPage = defineAdminPage({
   async run({ from, order = 'newest', ...filters }, ctx) {
     const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
     const wanted = { ...given, order, limit: pageRows, offset: from }
-    return { wanted: { ...given, order }, listed: await ask<Listed<Account>>('list_admin_accounts', wanted, ctx) }
+    return { wanted: { ...given, order }, listed: await ask('list_admin_accounts', wanted, ctx) }
   },
   show({ wanted, listed }, visit) {
     const { language, link } = visit

@@ -6,38 +6,13 @@ import { html } from '../../lib/html.ts'
 import { defineAdminPage, fromRow } from '../../operation/admin-page.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { addressOf } from '../addresses.ts'
-import { ask } from '../asking.ts'
+import { ask, type RowOf } from '../asking.ts'
 import { tabs } from '../components/choices.ts'
 import { momentWords } from '../components/figures.ts'
 import { deliveryWords } from './delivery-words.ts'
 import { framed } from './frame.ts'
-import { badge, choicesOf, code, type Listed, listedSection } from './listed.ts'
+import { badge, choicesOf, code, listedSection } from './listed.ts'
 import { logInFirst } from './log-in.ts'
-
-interface Delivery {
-  readonly id: number
-  readonly customer_id: string
-  readonly receiver_host: string
-  readonly webhook_status: string
-  readonly event_type: string
-  readonly status: string
-  readonly status_code: number | null
-  readonly attempt_count: number
-  readonly next_attempt_at: string | null
-  readonly error: string | null
-  readonly created_at: string
-}
-
-interface Mail {
-  readonly id: number
-  readonly kind: string
-  readonly customer_id: string | null
-  readonly state: string
-  readonly attempt_count: number
-  readonly next_attempt_at: string | null
-  readonly error: string | null
-  readonly created_at: string
-}
 
 const states = choicesOf(listAdminDeliveries, 'state')
 const mailStates = choicesOf(listAdminMails, 'state')
@@ -65,8 +40,8 @@ export const deliveriesPage = defineAdminPage({
   refused: logInFirst,
   run: async (given, ctx) => ({
     given,
-    deliveries: await ask<Listed<Delivery>>('list_admin_deliveries', pageOf(given.state, given.from), ctx),
-    mails: await ask<Listed<Mail>>('list_admin_mails', pageOf(given.mail_state, given.mails_from), ctx),
+    deliveries: await ask('list_admin_deliveries', pageOf(given.state, given.from), ctx),
+    mails: await ask('list_admin_mails', pageOf(given.mail_state, given.mails_from), ctx),
   }),
   show({ given, deliveries, mails }, visit) {
     const { language, link } = visit
@@ -79,7 +54,7 @@ export const deliveriesPage = defineAdminPage({
         ...{ href: link(way({ [name]: one, [from]: 0 })), isChosen: given[name] === one },
       }))
     const mark = (state: string) => badge(said.states[state as keyof typeof said.states], looks[state] ?? 'plain')
-    const tried = (one: Delivery | Mail) => [
+    const tried = (one: RowOf<'list_admin_deliveries' | 'list_admin_mails'>) => [
       String(one.attempt_count),
       momentWords(one.next_attempt_at, language),
       one.error ?? '—',
@@ -126,4 +101,8 @@ ${tabs(said.mails, choices('mail_state', 'mails_from', mailStates))}${letters}`
   },
 })
 
-const pageOf = (state: string | undefined, offset: number) => ({ ...(state && { state }), limit: pageRows, offset })
+const pageOf = <State>(state: State | undefined, offset: number) => ({
+  ...(state !== undefined && { state }),
+  limit: pageRows,
+  offset,
+})

@@ -1,6 +1,7 @@
+import type { Static, TObject } from 'typebox'
 import type { Html } from '../../lib/html.ts'
 import { html } from '../../lib/html.ts'
-import type { AnyOperation } from '../../operation/operation.ts'
+import type { Operation } from '../../operation/operation.ts'
 import type { Visit } from '../../operation/page.ts'
 import { listSection } from '../components/list-section.ts'
 import { pager } from '../components/pager.ts'
@@ -32,7 +33,12 @@ export function listedSection<Row>({ heading, id, columns, listed, cells, href }
 }
 
 /** The words that an operation takes for one of its inputs. */
-export const choicesOf = ({ input }: AnyOperation, name: string): readonly string[] => input.properties[name].enum
+export const choicesOf = <In extends TObject, Name extends keyof Static<In> & string>(
+  { input }: Pick<Operation<In>, 'input'>,
+  name: Name,
+) => (input.properties[name] as { readonly enum: readonly Choice<Static<In>[Name]>[] }).enum
+
+type Choice<Value> = NonNullable<Value> & string
 
 export const count = (n: number): string => n.toLocaleString('en-US')
 export const yen = (n: number): string => `¥${count(n)}`

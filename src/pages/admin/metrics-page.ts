@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import type { MetricFamily } from '../../features/admin/metric-families.ts'
 import { html } from '../../lib/html.ts'
 import { defineAdminPage } from '../../operation/admin-page.ts'
 import { ask } from '../asking.ts'
@@ -17,7 +16,7 @@ export const metricsPage = defineAdminPage({
   input: Type.Object({}),
   back: () => '/admin',
   refused: logInFirst,
-  run: (_, ctx) => ask<{ readonly metrics: readonly MetricFamily[] | null }>('get_admin_metrics', {}, ctx),
+  run: (_, ctx) => ask('get_admin_metrics', {}, ctx),
   show({ metrics }, visit) {
     const said = metricWords[visit.language]
     if (metrics === null) return framed({ room: '/admin/metrics', body: html`<p>${said.none}</p>` }, visit)

@@ -6,47 +6,19 @@ import { defineAdminPage, fromRow } from '../../operation/admin-page.ts'
 import type { Visit } from '../../operation/page.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { addressOf } from '../addresses.ts'
-import { ask } from '../asking.ts'
+import { ask, type RowOf } from '../asking.ts'
 import { tabs } from '../components/choices.ts'
 import { momentWords } from '../components/figures.ts'
-import { conversionsSection, type ReportedBusiness } from './conversions-section.ts'
+import { conversionsSection } from './conversions-section.ts'
 import { framed } from './frame.ts'
-import { badge, choicesOf, code, type Listed, listedSection, yen } from './listed.ts'
+import { badge, choicesOf, code, listedSection, yen } from './listed.ts'
 import { logInFirst } from './log-in.ts'
 import { advisorForms, testimonialForms } from './moderation-acts.ts'
 import { moderationWords } from './moderation-words.ts'
 
-interface Testimonial {
-  readonly id: number
-  readonly customer_id: string
-  readonly mode: string
-  readonly audience: string
-  readonly text: string
-  readonly name: string | null
-  readonly organization: string | null
-  readonly state: 'pending' | 'approved' | 'rejected'
-  readonly created_at: string
-  readonly review_note: string | null
-}
+type Testimonial = RowOf<'list_admin_testimonials'>
 
-interface Firm {
-  readonly id: number
-  readonly houjin_bangou: string
-  readonly firm_name: string
-  readonly register_name: string | null
-  readonly company_url: string | null
-  readonly contact_email: string
-  readonly contact_phone: string | null
-  readonly contact_url: string | null
-  readonly proven_by: 'mail' | 'operator' | null
-  readonly firm_type: string
-  readonly prefecture: string
-  readonly commission_yen_per_intro: number | null
-  readonly success_count: number
-  readonly verified_at: string | null
-  readonly disabled_at: string | null
-  readonly disabled_reason: string | null
-}
+type Firm = RowOf<'list_admin_advisors'>
 
 const states = choicesOf(listAdminTestimonials, 'state')
 const standings = choicesOf(listAdminAdvisors, 'standing')
@@ -72,13 +44,9 @@ export const moderationPage = defineAdminPage({
     return {
       given: { state, standing, from, firms_from, conversions_from },
       done,
-      testimonials: await ask<Listed<Testimonial>>('list_admin_testimonials', wanted, ctx),
-      firms: await ask<Listed<Firm>>('list_admin_advisors', firms, ctx),
-      conversions: await ask<Listed<ReportedBusiness>>(
-        'list_admin_conversions',
-        { limit: 20, offset: conversions_from },
-        ctx,
-      ),
+      testimonials: await ask('list_admin_testimonials', wanted, ctx),
+      firms: await ask('list_admin_advisors', firms, ctx),
+      conversions: await ask('list_admin_conversions', { limit: 20, offset: conversions_from }, ctx),
     }
   },
   show({ given, done, testimonials, firms, conversions }, visit) {

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { type Html, html } from '../../lib/html.ts'
 import { defineAdminPage } from '../../operation/admin-page.ts'
 import type { Visit } from '../../operation/page.ts'
-import { ask } from '../asking.ts'
+import { type AnswerOf, ask } from '../asking.ts'
 import { facts } from '../components/facts.ts'
 import { momentWords } from '../components/figures.ts'
 import { section } from '../components/panel.ts'
@@ -11,26 +11,7 @@ import { count } from './listed.ts'
 import { logInFirst } from './log-in.ts'
 import { overviewWords } from './overview-words.ts'
 
-interface Backlogs {
-  readonly accounts: number
-  readonly demoted_accounts: number
-  readonly open_requests: number
-  readonly pending_testimonials: number
-  readonly waiting_deliveries: number
-  readonly held_deliveries: number
-  readonly failed_deliveries: number
-  readonly deliveries_due_since: string | null
-  readonly disabled_webhooks: number
-  readonly waiting_mails: number
-  readonly failed_mails: number
-  readonly mails_due_since: string | null
-  readonly waiting_jobs: number
-  readonly jobs_due_since: string | null
-  readonly refused_reports: number
-  readonly unreported_units: number
-  readonly ledger_problem: string | null
-  readonly failing_work: readonly string[]
-}
+type Backlogs = AnswerOf<'get_admin_backlogs'>
 
 /** What waits for the operator, and where it is looked at. */
 export const overviewPage = defineAdminPage({
@@ -39,7 +20,7 @@ export const overviewPage = defineAdminPage({
   input: Type.Object({}),
   back: () => '/admin',
   refused: logInFirst,
-  run: (_, ctx) => ask<Backlogs>('get_admin_backlogs', {}, ctx),
+  run: (_, ctx) => ask('get_admin_backlogs', {}, ctx),
   show(backlogs, visit) {
     const said = overviewWords[visit.language]
     const problems = [backlogs.ledger_problem, ...backlogs.failing_work].filter((one) => one !== null)

@@ -5,38 +5,17 @@ import { defineAdminPage, fromRow } from '../../operation/admin-page.ts'
 import type { Visit } from '../../operation/page.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { addressOf } from '../addresses.ts'
-import { ask } from '../asking.ts'
+import { ask, type RowOf } from '../asking.ts'
 import { tabs } from '../components/choices.ts'
 import { momentWords } from '../components/figures.ts'
 import { framed } from './frame.ts'
-import { badge, choicesOf, code, type Listed, listedSection } from './listed.ts'
+import { badge, choicesOf, code, listedSection } from './listed.ts'
 import { logInFirst } from './log-in.ts'
 import { requestForms } from './request-acts.ts'
 import { requestWords } from './request-words.ts'
 
 /** A request as the operator reads it. */
-export interface Asked {
-  readonly id: string
-  readonly kind: string
-  readonly customer_id: string | null
-  readonly requester_email: string
-  readonly details: Readonly<Record<string, unknown>>
-  readonly created_at: string
-  readonly done_at: string | null
-  readonly done_note: string | null
-  readonly state: 'received' | 'in_progress' | 'done' | 'refused'
-  readonly reply: string | null
-}
-
-interface Message {
-  readonly id: number
-  readonly message: string
-  readonly rating: number | null
-  readonly endpoint: string | null
-  readonly request_id: string | null
-  readonly customer_id: string | null
-  readonly created_at: string
-}
+type Asked = RowOf<'list_admin_requests'>
 
 const kinds = choicesOf(listAdminRequests, 'kind')
 /** What people write is long: few of them fill a page. */
@@ -64,8 +43,8 @@ export const requestsPage = defineAdminPage({
     }
     return {
       ...{ kind, show, from, messages_from, done },
-      requests: await ask<Listed<Asked>>('list_admin_requests', wanted, ctx),
-      messages: await ask<Listed<Message>>('list_admin_feedback', { limit: pageRows, offset: messages_from }, ctx),
+      requests: await ask('list_admin_requests', wanted, ctx),
+      messages: await ask('list_admin_feedback', { limit: pageRows, offset: messages_from }, ctx),
     }
   },
   show({ kind, show, from, messages_from, done, requests, messages }, visit) {

@@ -7,24 +7,8 @@ import { facts } from '../components/facts.ts'
 import { momentWords } from '../components/figures.ts'
 import { section } from '../components/panel.ts'
 import { framed } from './frame.ts'
-import { badge, code, count, type Listed, listedSection } from './listed.ts'
+import { badge, code, count, listedSection } from './listed.ts'
 import { logInFirst } from './log-in.ts'
-
-interface Snapshots extends Listed<Kept> {
-  readonly serving: string | null
-  readonly published: string | null
-  readonly problem: string | null
-}
-
-interface Kept {
-  readonly index: number
-  readonly snapshot_id: string
-  readonly built_at: string
-  readonly records: number
-  readonly bytes: number | null
-  readonly is_served: boolean
-  readonly unanswerable: 'not kept' | 'damaged' | 'other version' | null
-}
 
 const words = {
   ja: {
@@ -72,7 +56,7 @@ export const snapshotsPage = defineAdminPage({
   input: Type.Object({ from: fromRow }),
   back: () => '/admin',
   refused: logInFirst,
-  run: ({ from }, ctx) => ask<Snapshots>('list_admin_snapshots', { limit: 25, offset: from }, ctx),
+  run: ({ from }, ctx) => ask('list_admin_snapshots', { limit: 25, offset: from }, ctx),
   show({ serving, published, problem, ...listed }, visit) {
     const { language, link } = visit
     const said = words[language]

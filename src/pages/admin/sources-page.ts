@@ -1,27 +1,12 @@
 import { Type } from 'typebox'
 import { html } from '../../lib/html.ts'
 import { defineAdminPage } from '../../operation/admin-page.ts'
-import type { SourceState } from '../../schema/source-state.ts'
 import { ask } from '../asking.ts'
 import { dayWords, momentWords } from '../components/figures.ts'
 import { listSection } from '../components/list-section.ts'
 import { framed } from './frame.ts'
 import { badge, code, count } from './listed.ts'
 import { logInFirst } from './log-in.ts'
-
-interface Sources {
-  readonly is_read_here: boolean
-  readonly results: readonly (SourceState & { readonly attribution: string | null })[]
-}
-
-interface Coverage {
-  readonly results: readonly {
-    readonly dataset: string
-    readonly rows: number
-    readonly data_as_of: string | null
-    readonly last_fetched_at: string | null
-  }[]
-}
 
 const words = {
   ja: {
@@ -66,8 +51,8 @@ export const sourcesPage = defineAdminPage({
   back: () => '/admin',
   refused: logInFirst,
   run: async (_, ctx) => ({
-    sources: await ask<Sources>('list_admin_sources', {}, ctx),
-    coverage: await ask<Coverage>('get_coverage', {}, ctx),
+    sources: await ask('list_admin_sources', {}, ctx),
+    coverage: await ask('get_coverage', {}, ctx),
   }),
   show({ sources, coverage }, visit) {
     const { language } = visit

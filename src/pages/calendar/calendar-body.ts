@@ -3,6 +3,7 @@ import type { Language } from '../../lib/language.ts'
 import { prefectures } from '../../lib/prefecture.ts'
 import type { Visit } from '../../operation/page.ts'
 import { addressOf, recordAddress } from '../addresses.ts'
+import type { RowOf } from '../asking.ts'
 import { tabs } from '../components/choices.ts'
 import { dayWords, manYenWords } from '../components/figures.ts'
 import { section } from '../components/panel.ts'
@@ -15,15 +16,7 @@ import { monthGrid, monthName } from './month-grid.ts'
 import { words } from './words.ts'
 
 /** A deadline as `list_calendar_deadlines` tells it, with the source of its program. */
-export interface ShownDeadline {
-  readonly unified_id: string
-  readonly primary_name: string
-  readonly prefecture: string | null
-  readonly end_date: string
-  readonly days_remaining: number
-  readonly amount_max_man_yen: number | null
-  readonly source_url: string | null
-}
+export type ShownDeadline = RowOf<'list_calendar_deadlines'> & { readonly source_url: string | null }
 
 /** Everything that the page shows. */
 export interface ShownCalendar {

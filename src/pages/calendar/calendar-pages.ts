@@ -1,12 +1,10 @@
 import { Type } from 'typebox'
 import { program } from '../../datasets/program.ts'
-import { createCalendarFeed } from '../../features/calendar/feeds/create-calendar-feed.ts'
 import { html } from '../../lib/html.ts'
 import type { Context } from '../../operation/context.ts'
 import { defineActingPage, defineRecordsPage } from '../../operation/page.ts'
-import { withDefaults } from '../../operation/with-defaults.ts'
 import { ask } from '../asking.ts'
-import { calendarBody, type ShownCalendar, type ShownDeadline } from './calendar-body.ts'
+import { calendarBody, type ShownCalendar } from './calendar-body.ts'
 import { type CalendarQuery, calendarInput, calendarQuery } from './calendar-query.ts'
 import { words } from './words.ts'
 
@@ -20,11 +18,7 @@ async function deadlinesOf(query: CalendarQuery, ctx: Context): Promise<ShownCal
     ...(prefecture !== '' && { prefecture }),
     ...(level !== '' && { authority_level: level }),
   }
-  const answer = await ask<{ total: number; results: readonly Omit<ShownDeadline, 'source_url'>[] }>(
-    'list_calendar_deadlines',
-    input,
-    ctx,
-  )
+  const answer = await ask('list_calendar_deadlines', input, ctx)
   const table = ctx.snapshot.table(program)
   const deadlines = answer.results.map((one) => ({
     ...one,
@@ -61,10 +55,7 @@ export const subscribePage = defineActingPage({
   async run(input, ctx) {
     const { prefecture, days } = calendarQuery(input)
     const wanted = { within_days: days, ...(prefecture !== '' && { prefecture }) }
-    return (await createCalendarFeed.run(withDefaults(createCalendarFeed, wanted), ctx)) as {
-      url: string
-      webcal_url: string
-    }
+    return ask('create_calendar_feed', wanted, ctx)
   },
   show({ url, webcal_url }, { language, link }) {
     const { made, secret, open, back } = words[language]

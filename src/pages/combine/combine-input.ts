@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { addressOf } from '../addresses.ts'
+import type { InputOf } from '../asking.ts'
 
 export const mostPrograms = 5
 
@@ -11,11 +12,7 @@ export const combineInput = Type.Object({
 })
 
 /** An answer to a question, as `check_funding_stack` takes it. */
-export interface GivenAnswer {
-  readonly question_id: string
-  readonly answer?: boolean
-  readonly months?: number
-}
+export type GivenAnswer = NonNullable<InputOf<'check_funding_stack'>['answers']>[number]
 
 /** What is asked of the page. */
 export interface CombineQuery {

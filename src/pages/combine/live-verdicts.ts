@@ -48,7 +48,7 @@ async function verdictsOf(program_ids: readonly [string, string], asks: readonly
   const verdicts: Record<string, VerdictName> = {}
   for (const way of waysOf(asks.length)) {
     const answers = asks.flatMap((question_id, i) => (way[i] === '-' ? [] : [{ question_id, answer: way[i] === 'y' }]))
-    const stack = await ask<Stack>('check_funding_stack', { program_ids: [...program_ids], answers }, ctx)
+    const stack = await ask('check_funding_stack', { program_ids: [...program_ids], answers }, ctx)
     verdicts[way] = stack.pairs[0]?.verdict ?? 'unknown'
   }
   return verdicts

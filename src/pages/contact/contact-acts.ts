@@ -1,39 +1,39 @@
-import { type Static, type TObject, Type } from 'typebox'
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { submitFeedback } from '../../features/feedback/submit-feedback.ts'
 import { submitDeletionRequest } from '../../features/privacy/submit-deletion-request.ts'
 import { submitDisclosureRequest } from '../../features/privacy/submit-disclosure-request.ts'
 import { html } from '../../lib/html.ts'
 import { keysOf } from '../../lib/keys-of.ts'
-import type { AnyOperation } from '../../operation/operation.ts'
+import type { Operation } from '../../operation/operation.ts'
 import { type Page, pageOf, type Visit } from '../../operation/page.ts'
 import type { PageContent } from '../../operation/ready-page.ts'
 import { asTaken } from '../as-taken.ts'
-import { ask } from '../asking.ts'
+import { type AnswerOf, askOperation } from '../asking.ts'
 import { type ContactForm, categoryBox } from './contact-forms.ts'
 import { refusedForm } from './contact-page.ts'
 import { words } from './words.ts'
 
-interface Parts<Fields extends TObject, Answer> {
-  readonly operation: AnyOperation
+interface Parts<In extends TObject, Out extends TSchema, Fields extends TObject> {
+  readonly operation: Operation<In, Out>
   readonly form: ContactForm
   readonly fields: Fields
   /** The input of the operation, from what the form holds. */
   given(form: Static<Fields>): Readonly<Record<string, unknown>>
-  show(answer: Answer, visit: Visit): PageContent
+  show(answer: Static<Out>, visit: Visit): PageContent
 }
 
 /** A form for everybody that does what one operation does, under its limit and from a page of ours only. */
-const openAct = <Fields extends TObject, Answer>({
+const openAct = <In extends TObject, Out extends TSchema, Fields extends TObject>({
   operation,
   form,
   fields,
   given,
   show,
-}: Parts<Fields, Answer>): Page => ({
-  ...pageOf<Fields, Answer>(
+}: Parts<In, Out, Fields>): Page => ({
+  ...pageOf<Fields, Static<Out>>(
     {
       ...{ name: `page_${operation.name}`, http: `POST /contact/${form}`, input: fields, show },
-      run: (sent, context) => ask<Answer>(operation.name, asTaken(operation, given(sent)), context),
+      run: (sent, context) => askOperation(operation, asTaken(operation, given(sent)), context),
       back: () => '/contact',
     },
     {
@@ -66,14 +66,15 @@ const requesterOf = (sent: Static<typeof asked>) => ({
   identity_verification_method: sent.identity_verification_method,
 })
 
-interface Receipt {
-  readonly request_id: string
-  readonly expected_response_within_days: number
-}
-
 const received =
   (kind: 'disclosure' | 'deletion') =>
-  ({ request_id, expected_response_within_days: days }: Receipt, { language }: Visit): PageContent => {
+  (
+    {
+      request_id,
+      expected_response_within_days: days,
+    }: AnswerOf<'submit_disclosure_request' | 'submit_deletion_request'>,
+    { language }: Visit,
+  ): PageContent => {
     const said = words[language]
     return {
       title: said[kind].title,

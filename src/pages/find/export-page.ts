@@ -1,18 +1,18 @@
 import { exportResults } from '../../features/exports/export-results.ts'
-import { defineOrderPage } from '../../operation/order-page.ts'
+import { defineJobPage } from '../../operation/order-page.ts'
 import { searchArguments } from '../search-arguments.ts'
 
-/** Has every row of a search written into a file, for the budget that the form said: as a job, so that the file has an address. */
-export const exportPage = defineOrderPage<{ readonly job: { readonly job_id: string } }>(exportResults, {
+/** Has every row of a search written into a file, for the budget that the form said. */
+export const exportPage = defineJobPage(exportResults, {
   http: 'POST /search/export',
   most: 32 * 1024,
   asks: {
     input: ({ operation, arguments: given, format, max_rows: rows, max_cost_jpy: yen }) => ({
       ...{ operation, arguments: searchArguments(given), format },
-      ...{ max_rows: Number(rows), max_cost_jpy: Number(yen), async: true },
+      ...{ max_rows: Number(rows), max_cost_jpy: Number(yen) },
     }),
     once: ({ once, format }) => (typeof once === 'string' && once !== '' ? `${once}-${format}` : undefined),
   },
   back: () => '/search',
-  show: ({ job }, { link }) => ({ seeOther: link(`/account/jobs/${job.job_id}/result`) }),
+  next: (jobId) => `/account/jobs/${jobId}/result`,
 })

@@ -2,10 +2,11 @@ import { jstDate } from '../../lib/jst.ts'
 import { type LifecycleStatus, lifecycleOn } from '../../lib/lifecycle.ts'
 import type { Context } from '../../operation/context.ts'
 import { idOf } from '../../schema/dataset.ts'
-import { ask } from '../asking.ts'
+import { type AnswerOf, ask, type InputOf } from '../asking.ts'
 import { type CountedFacet, countedFacets, countedKinds } from './facet-counts.ts'
 import { type FindQuery, operationInput, rowsOnPage } from './find-query.ts'
 import type { Suggested } from './instead.ts'
+import type { SearchName } from './kinds.ts'
 import { type Conditioned, withConditions } from './read-conditions.ts'
 import { type WholeResult, wholeResult } from './whole-result.ts'
 
@@ -17,15 +18,6 @@ export interface FoundRow {
   readonly status: LifecycleStatus | null
   readonly daysLeft: number | null
   readonly closesOn: string | null
-}
-
-/** What a search answers. */
-interface SearchAnswer {
-  readonly total: number
-  readonly results: readonly Record<string, unknown>[]
-  readonly checked_scope?: { readonly message?: string; readonly message_ja?: string }
-  readonly relaxed?: { readonly message: string; readonly message_ja: string }
-  readonly instead?: readonly Suggested[]
 }
 
 /** Everything that a page of found records shows. */
@@ -66,7 +58,7 @@ export async function find(query: FindQuery, ctx: Context): Promise<Found> {
 
 /** The rows of a query. */
 export async function foundRows(query: FindQuery, page: { limit: number; offset: number }, ctx: Context) {
-  const answer = await ask<SearchAnswer>(query.kind.operation, { ...operationInput(query), ...page }, ctx)
+  const answer = await ask(query.kind.operation, { ...operationInput(query), ...page } as InputOf<SearchName>, ctx)
   const rows = answer.results.map((record) => rowOf(query, record, jstDate(ctx.now)))
   const isRelaxed = answer.relaxed !== undefined
   const suggested = answer.total === 0 ? (answer.instead ?? []) : []
@@ -82,7 +74,7 @@ function rowOf({ kind: { dataset } }: FindQuery, record: Record<string, unknown>
   }
 }
 
-function noteOf({ total, relaxed, checked_scope: scope }: SearchAnswer): Found['note'] {
+function noteOf({ total, relaxed, checked_scope: scope }: AnswerOf<SearchName>): Found['note'] {
   if (relaxed) return { ja: relaxed.message_ja, en: relaxed.message }
   return total === 0 && scope?.message_ja ? { ja: scope.message_ja, en: scope.message ?? scope.message_ja } : null
 }

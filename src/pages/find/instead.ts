@@ -1,16 +1,12 @@
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
+import type { AnswerOf } from '../asking.ts'
 import { type FindQuery, findAddress } from './find-query.ts'
+import type { SearchName } from './kinds.ts'
 import { words } from './words.ts'
 
 /** A search that finds something where the one that was asked found nothing, as operations suggest it. */
-export interface Suggested {
-  readonly change: string
-  readonly left_out: readonly string[]
-  readonly total: number
-  readonly operation: string
-  readonly args: Readonly<Record<string, unknown>>
-}
+export type Suggested = NonNullable<AnswerOf<SearchName>['instead']>[number]
 
 /** The suggestions that this page can ask, as links: with other words, and without some of what it is narrowed to. */
 export function insteadShown(query: FindQuery, suggested: readonly Suggested[], language: Language): Html | null {

@@ -36,11 +36,19 @@ export interface Facet {
   readonly isMenu?: true
 }
 
+/** The searches of the page. */
+export type SearchName =
+  | 'search_programs'
+  | 'search_laws'
+  | 'search_houjin'
+  | 'search_tax_rulesets'
+  | 'search_tax_measures'
+
 /** One kind of records that can be looked for. */
 export interface Kind {
   readonly id: KindId
   readonly name: Both
-  readonly operation: string
+  readonly operation: SearchName
   readonly dataset: AnyDataset
   readonly facets: readonly Facet[]
   /** Other input of the operation. */

@@ -28,7 +28,7 @@ export async function wholeResult(query: FindQuery, total: number, ctx: Context)
   const rows = Math.min(mostRows, Math.ceil((total + 1) / rowsPerUnit) * rowsPerUnit)
   const args = { operation: query.kind.operation, arguments: wholeArguments(query), max_rows: rows }
   const calls = { stack_or_calls: [{ tool: 'export_results', args }] }
-  const { predicted_total_yen: yen } = await ask<{ predicted_total_yen: number }>('preview_cost', calls, ctx)
+  const { predicted_total_yen: yen } = await ask('preview_cost', calls, ctx)
   const formats = (['csv', 'xlsx', 'jsonl'] as const).filter((one) => one !== 'xlsx' || rows <= mostSheetRows)
   return { rows, yen, once: randomUUID(), formats }
 }

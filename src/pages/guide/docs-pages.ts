@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { eventKinds } from '../../features/webhooks/events/event-kinds.ts'
 import { html } from '../../lib/html.ts'
 import { definePage, type Page } from '../../operation/page.ts'
-import { ask } from '../asking.ts'
+import { ask, type RowOf } from '../asking.ts'
 import { section } from '../components/panel.ts'
 import { table } from '../components/table.ts'
 import { titlesOf } from '../operation-title.ts'
@@ -40,27 +40,16 @@ const indexPage = definePage({
   },
 })
 
-interface Prices {
-  readonly yen_per_unit: number
-  readonly results: readonly {
-    readonly operation: string
-    readonly units: number | null
-    readonly note: string | null
-    readonly note_ja: string | null
-    readonly yen: number | null
-  }[]
-}
-
 const pricesPage = definePage({
   name: 'page_docs_prices',
   http: 'GET /docs/prices',
   input: Type.Object({}),
   back: () => '/docs',
-  run: async (_, ctx) => ({ ...(await ask<Prices>('list_prices', {}, ctx)), titleOf: titlesOf(ctx) }),
+  run: async (_, ctx) => ({ ...(await ask('list_prices', {}, ctx)), titleOf: titlesOf(ctx) }),
   show({ yen_per_unit, results, titleOf }, { language, link }) {
     const said = words[language]
-    const depends = (one: Prices['results'][number]) => (language === 'ja' ? one.note_ja : one.note) ?? said.depends
-    const price = (one: Prices['results'][number]) =>
+    const depends = (one: RowOf<'list_prices'>) => (language === 'ja' ? one.note_ja : one.note) ?? said.depends
+    const price = (one: RowOf<'list_prices'>) =>
       one.units === null ? depends(one) : one.units === 0 ? said.free : said.cost(one.units, one.yen ?? 0)
     const rows = results.map((one) => [
       { shown: html`<a href="${link(`/docs/tools/${one.operation}`)}"><code>${one.operation}</code></a>` },

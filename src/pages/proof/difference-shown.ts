@@ -2,21 +2,12 @@ import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import { datasetName } from '../../schema/dataset-names.ts'
 import { recordAddress } from '../addresses.ts'
+import type { RowOf } from '../asking.ts'
 import { fieldName } from '../field-words.ts'
 import { words } from './words.ts'
 
 /** A record that two versions do not share, as diff_snapshots answers it. */
-export interface Difference {
-  readonly kind: 'added' | 'changed' | 'withdrawn'
-  readonly dataset: string
-  readonly id: string
-  readonly title: string
-  readonly changes?: readonly {
-    readonly field: string
-    readonly before: string | null
-    readonly after: string | null
-  }[]
-}
+export type Difference = RowOf<'diff_snapshots'>
 
 const looks = { added: 'good', changed: 'warn', withdrawn: 'bad' } as const
 

@@ -4,20 +4,15 @@ import type { Language } from '../../lib/language.ts'
 import { defineRecordsPage } from '../../operation/page.ts'
 import { datasetName } from '../../schema/dataset-names.ts'
 import { addressOf } from '../addresses.ts'
-import { ask } from '../asking.ts'
+import { type AnswerOf, ask, isDataset } from '../asking.ts'
 import { section } from '../components/panel.ts'
 import { quotaNote } from '../components/quota-note.ts'
 import { table } from '../components/table.ts'
-import { type Difference, differenceShown } from './difference-shown.ts'
+import { differenceShown } from './difference-shown.ts'
 import { type KeptVersion, keptVersion } from './kept-version.ts'
 import { words } from './words.ts'
 
-interface Differences {
-  readonly results: readonly Difference[]
-  readonly compared: number
-  readonly next_cursor: string | null
-  readonly not_compared: readonly string[]
-}
+type Differences = AnswerOf<'diff_snapshots'>
 
 const recordsOnPage = 50
 
@@ -35,13 +30,14 @@ export const differencesPage = defineRecordsPage({
   async run({ from, to, dataset, cursor }, ctx) {
     const versions = [keptVersion(from, ctx), keptVersion(to, ctx)].sort((a, b) => (a.builtAt < b.builtAt ? -1 : 1))
     const [earlier, later] = versions as [KeptVersion, KeptVersion]
-    const isKind = dataset !== undefined && (earlier.rows.has(dataset) || later.rows.has(dataset))
+    const isKind =
+      dataset !== undefined && isDataset(dataset, ctx) && (earlier.rows.has(dataset) || later.rows.has(dataset))
     const input = {
       ...{ from: earlier.id, to: later.id, values: true, limit: recordsOnPage },
       ...(isKind && { dataset }),
       ...(cursor && { cursor }),
     }
-    const differences = await ask<Differences>('diff_snapshots', input, ctx)
+    const differences = await ask('diff_snapshots', input, ctx)
     return { earlier, later, differences, dataset: isKind ? dataset : undefined, isFirst: !cursor }
   },
   show({ earlier, later, differences, dataset, isFirst }, visit) {

@@ -3,26 +3,14 @@ import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import { definePage } from '../../operation/page.ts'
 import { addressOf } from '../addresses.ts'
-import { ask } from '../asking.ts'
+import { type AnswerOf, ask } from '../asking.ts'
 import { momentWords } from '../components/figures.ts'
 import { pager } from '../components/pager.ts'
 import { section } from '../components/panel.ts'
 import { table } from '../components/table.ts'
 import { words } from './words.ts'
 
-interface LogAnswer {
-  readonly checkpoint: string
-  readonly total: number
-  readonly offset: number
-  readonly results: readonly {
-    readonly snapshot_id: string
-    readonly root: string
-    readonly tree_size: number
-    readonly built_at: string
-    readonly is_kept: boolean
-    readonly is_served: boolean
-  }[]
-}
+type LogAnswer = AnswerOf<'list_audit_snapshots'>
 
 const rowsOnPage = 20
 
@@ -33,11 +21,7 @@ export const snapshotsPage = definePage({
   input: Type.Object({ offset: Type.Optional(Type.String({ maxLength: 6 })) }),
   back: () => '/snapshots',
   run: ({ offset = '' }, ctx) =>
-    ask<LogAnswer>(
-      'list_audit_snapshots',
-      { limit: rowsOnPage, offset: /^\d+$/.test(offset) ? Number(offset) : 0 },
-      ctx,
-    ),
+    ask('list_audit_snapshots', { limit: rowsOnPage, offset: /^\d+$/.test(offset) ? Number(offset) : 0 }, ctx),
   show(log, { language, link }) {
     const said = words[language]
     return {

@@ -42,7 +42,7 @@ const app = oneApp({
 const look = async (path: string, language = 'ja') =>
   (await app().get(path, { headers: { 'accept-language': language } })).text
 
-test('a warning about a record stands before all else on its page, and a note after it with the record it leads to', async () => {
+test('a warning about a record stands before all else on its page, and a note after it with the record it leads to, each with its source', async () => {
   const page = await look(`/r/laws/${id}`)
   const [warning, facts, note] = ['出典の頁はまだ確かめていません。', '<section', '前身は「乙法」です。'].map((one) =>
     page.indexOf(one),
@@ -54,6 +54,7 @@ test('a warning about a record stands before all else on its page, and a note af
   expect(page).toMatch(
     /前身は「乙法」です。<\/span> <span class="quiet">一般的な知識（要確認）<\/span> 関係する記録: <a href="\/r\/laws\/LAW-00000000a2"[^>]*>乙法</,
   )
+  expect(page).toMatch(/出典の頁はまだ確かめていません。<\/span> <a class="source" href="https:\/\/laws\.e-gov\.go\.jp/)
   expect(await look(`/r/laws/${id}`, 'en')).toContain('<strong class="badge warn">Warning</strong>')
 })
 

@@ -1,3 +1,4 @@
+import { annotation } from '../../datasets/annotation.ts'
 import { openRecord, titleOf } from '../../features/records/open-record.ts'
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
@@ -18,12 +19,6 @@ export interface Annotated {
   readonly source: Sourced
 }
 
-interface Row extends Sourced {
-  readonly severity: string
-  readonly text_ja: string
-  readonly meta: Readonly<Record<string, unknown>>
-}
-
 const words = {
   ja: { title: '注意と補足', see: '関係する記録', source: '注記' },
   en: { title: 'What to know about it', see: 'Record', source: 'note' },
@@ -32,9 +27,10 @@ const words = {
 /** What is noted about a record, warnings first; notes that were replaced or are over are not among them. */
 export async function annotationsOf(dataset: string, id: string, ctx: Context): Promise<readonly Annotated[]> {
   const entity_id = dataset === 'houjin' ? `houjin:${id}` : id
-  const { results } = await ask<{ results: readonly Row[] }>('am_annotations', { entity_id }, ctx)
-  const read = results.map(({ severity, text_ja: text, meta, ...source }) => ({
-    ...{ severity, text, howLearnt: typeof meta.how_learnt === 'string' ? meta.how_learnt : null, source },
+  const { results } = await ask('am_annotations', { entity_id }, ctx)
+  const read = results.map(({ annotation_id, severity, text_ja: text, meta }) => ({
+    ...{ severity, text, howLearnt: typeof meta.how_learnt === 'string' ? meta.how_learnt : null },
+    source: ctx.snapshot.table(annotation).record(String(annotation_id)) ?? {},
     see: otherRecord([meta.see, meta.predecessor_id, meta.successor_id], id, ctx),
   }))
   return [...read.filter(isWarning), ...read.filter((one) => !isWarning(one))]

@@ -3,19 +3,10 @@ import { jstDate } from '../../lib/jst.ts'
 import { type Lifecycle, lifecycleOn } from '../../lib/lifecycle.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError, unknownRecord } from '../../operation/errors.ts'
-import { ask } from '../asking.ts'
+import { type AnswerOf, ask, isDataset } from '../asking.ts'
 
 /** One version of a record, with what it says otherwise than the version before. */
-export interface Version {
-  readonly known_from: string | null
-  readonly changed: readonly {
-    readonly field: string
-    readonly before: string | null
-    readonly after: string | null
-    readonly is_withheld: boolean
-    readonly source_url: string | null
-  }[]
-}
+export type Version = AnswerOf<'get_record_history'>['versions'][number]
 
 /** How a record is cited, in the styles of `cite_record`. */
 export interface Citations {
@@ -39,25 +30,15 @@ export interface Opened {
   readonly baseUrl: string
 }
 
-interface HistoryAnswer {
-  readonly versions: readonly Version[]
-  readonly before_oldest: { readonly recorded_since: string | null }
-}
-
-interface CitationAnswer {
-  readonly citation: string
-  readonly json_ld: Readonly<Record<string, unknown>> | null
-}
-
 /** Opens a record for its page; 404 for what is not held, whatever it was called. */
 export async function opened(dataset: string, id: string, ctx: Context): Promise<Opened> {
   const { snapshot, now, service } = ctx
-  if (!service.datasets.some(({ name }) => name === dataset))
-    throw unknownRecord('kind of records', '記録の種類', dataset)
+  if (!isDataset(dataset, ctx)) throw unknownRecord('kind of records', '記録の種類', dataset)
   const of = openRecord({ dataset, id }, ctx)
   const day = jstDate(now)
-  const history = await ask<HistoryAnswer>('get_record_history', { dataset, id }, ctx)
-  const cite = (style: string) => ask<CitationAnswer>('cite_record', { dataset, id, style }, ctx)
+  const history = await ask('get_record_history', { dataset, id }, ctx)
+  const cite = (style: 'footnote' | 'markdown' | 'bibtex' | 'json_ld') =>
+    ask('cite_record', { dataset, id, style }, ctx)
   const [footnote, markdown, bibtex, jsonLd] = [
     (await cite('footnote')).citation,
     (await cite('markdown')).citation,

@@ -22,11 +22,11 @@ export const statusPage = definePage({
   show(status, visit) {
     const { language } = visit
     const said = words[language]
-    const { coverage, isFine } = status
+    const { snapshotId, isFine } = status
     const mark = isFine
       ? html`<span class="badge good">OK</span> ${said.fine}`
       : html`<span class="badge bad">!</span> ${said.trouble}`
-    const service = html`<p>${mark}</p><p>${said.snapshot}: <code>${coverage.corpus_snapshot_id}</code></p>`
+    const service = html`<p>${mark}</p><p>${said.snapshot}: <code>${snapshotId}</code></p>`
     return {
       ...{ title: said.title, description: said.description, canonical: '/status', isWide: true, isEnhanced: true },
       body: html`${section(said.service, service, 'service')}${section(said.map, placesOf(status, visit), 'map')}${section(said.kinds, kindsOf(status, language), 'kinds')}

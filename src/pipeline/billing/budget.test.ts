@@ -48,7 +48,11 @@ describe('units', () => {
 })
 
 describe('the cap on one call', () => {
-  const optional = defineOperation({ ...batchGetPrograms, billing: { units: 1 }, output: Type.Unknown() })
+  const optional = defineOperation({
+    ...batchGetPrograms,
+    billing: { units: 1 },
+    output: Type.Unknown(),
+  } as AnyOperation)
 
   test('is required where the operation says so, and the refusal names the price', () => {
     const error = refusal(() => checkCostCap(batchGetPrograms, {}, null, 2))

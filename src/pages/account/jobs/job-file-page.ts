@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import { html } from '../../../lib/html.ts'
-import type { KeptAnswer } from '../../../operation/kept-answer.ts'
 import { defineOwnPage } from '../../../operation/page.ts'
-import { ask } from '../../asking.ts'
+import { keptResult } from './kept-result.ts'
 
 const json = { mediaType: 'application/json', isText: true }
 
@@ -12,8 +11,7 @@ export const jobFilePage = defineOwnPage({
   http: 'GET /account/jobs/{job_id}/file',
   input: Type.Object({ job_id: Type.String({ maxLength: 64 }) }),
   back: () => '/account#jobs',
-  run: async ({ job_id }, ctx) =>
-    (await ask<KeptAnswer>('get_job_result', { job_id }, ctx)).saved(`result-${job_id}.json`, json),
+  run: async ({ job_id }, ctx) => (await keptResult(job_id, ctx)).saved(`result-${job_id}.json`, json),
   // A file is never shown as a page.
   show: () => ({ title: '', body: html`` }),
 })

@@ -3,25 +3,19 @@ import { type Html, html } from '../../../lib/html.ts'
 import type { KeptAnswer } from '../../../operation/kept-answer.ts'
 import { defineOwnPage, type Visit } from '../../../operation/page.ts'
 import { addressOf } from '../../addresses.ts'
-import { ask } from '../../asking.ts'
+import { type AnswerOf, ask } from '../../asking.ts'
 import { jobStateNames, named } from '../../code-names.ts'
 import { facts } from '../../components/facts.ts'
 import { momentWords } from '../../components/figures.ts'
 import { pager } from '../../components/pager.ts'
 import { section } from '../../components/panel.ts'
 import { titlesOf } from '../../operation-title.ts'
-import type { OwnJob } from '../account-data.ts'
 import { clipped } from './clipped.ts'
+import { keptResult } from './kept-result.ts'
 import { rowsShown, rowsTable, summaryFacts } from './result-rows.ts'
 import { words } from './words.ts'
 
-interface Shown {
-  readonly job: OwnJob & { readonly error: { readonly reason: string; readonly detail: string | null } | null }
-  readonly summary: Readonly<Record<string, unknown>> | null
-  readonly total: number
-  readonly offset: number
-  readonly results: readonly unknown[]
-}
+type Shown = AnswerOf<'get_job'>
 
 /** Bytes of a page that the beginning of a document without rows may take. */
 const documentRoom = 120_000
@@ -36,10 +30,10 @@ export const jobResultPage = defineOwnPage({
   }),
   back: () => '/account#jobs',
   async run({ job_id, offset = '0' }, ctx) {
-    const shown = await ask<Shown>('get_job', { job_id, limit: rowsShown, offset: Number(offset) }, ctx)
+    const shown = await ask('get_job', { job_id, limit: rowsShown, offset: Number(offset) }, ctx)
     const { result } = shown.job
     const isDocument = result !== null && result.rows === null && result.file_name === null
-    const document = isDocument ? await beginningOf(await ask<KeptAnswer>('get_job_result', { job_id }, ctx)) : null
+    const document = isDocument ? await beginningOf(await keptResult(job_id, ctx)) : null
     return { ...shown, document, titleOf: titlesOf(ctx) }
   },
   show({ document, titleOf, ...shown }, visit) {

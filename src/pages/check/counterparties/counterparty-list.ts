@@ -40,7 +40,7 @@ export const counterpartyLists: ListSubject<ScreenedCompany> = {
 }
 
 /** What every line was compared with: a copy that is partial proves no absence. */
-function credits({ sources = [], corpus_snapshot_id }: Summary, language: Language): Html {
+function credits({ sources, corpus_snapshot_id }: Summary<'screen_counterparties'>, language: Language): Html {
   const said = words[language]
   const compared = sources.map(({ dataset, rows_comparable, complete, data_as_of, where_to_look: url }) => {
     const parts = [said.comparable(rows_comparable), complete ? said.complete : said.partial, data_as_of ?? '']

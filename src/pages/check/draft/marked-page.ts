@@ -1,6 +1,5 @@
 import { defineOrderPage } from '../../../operation/order-page.ts'
 import { broughtBack } from '../carried.ts'
-import type { Marked } from './marked.ts'
 import { markedBody } from './marked-body.ts'
 import { markedFile } from './marked-file.ts'
 import { verifyWithTexts } from './source-texts.ts'
@@ -13,7 +12,7 @@ const mostBytes = 1024 * 1024
 const mostDraftBytes = 400_000
 
 /** The citations of a draft, each marked in its place, and the same saved as a file; the call is `verify_citations`. */
-export const markedDraftPage = defineOrderPage<Marked>(verifyWithTexts, {
+export const markedDraftPage = defineOrderPage(verifyWithTexts, {
   http: 'POST /check/draft/marked',
   most: mostBytes,
   asks: {

@@ -30,7 +30,7 @@ export const draftPreviewPage = defineUploadPage({
     if (text === '') throw refused('unreadable')
     if (text.length > longest) throw refused('tooLong')
     const calls = { stack_or_calls: [{ tool: 'verify_citations', args: { draft: text } }] }
-    const { predicted_total_yen: yen } = await ask<{ predicted_total_yen: number }>('preview_cost', calls, context)
+    const { predicted_total_yen: yen } = await ask('preview_cost', calls, context)
     return { kind: sent.name === null ? null : read.kind, text, yen, once: randomUUID() }
   },
   show({ kind, text, yen, once }, { language, link }) {

@@ -1,8 +1,10 @@
+import type { DraftReport } from '../../../features/citations/draft/draft-shapes.ts'
 import { verifyCitations } from '../../../features/citations/verify-citations.ts'
 import { valueAt } from '../../../lib/verify/record-states.ts'
 import { Cited } from '../../../operation/cited.ts'
 import type { Context } from '../../../operation/context.ts'
-import type { AnyOperation } from '../../../operation/operation.ts'
+import { withRun } from '../../../operation/order-page.ts'
+import { snapshotNamed } from '../../../operation/stamp.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { Marked } from './marked.ts'
 
@@ -11,18 +13,16 @@ const longest = 600
 const mostLetters = 100_000
 
 /** `verify_citations` for people, who read beside a verdict what the record says. */
-export const verifyWithTexts: AnyOperation = {
-  ...verifyCitations,
-  async run(input: never, context: Context) {
-    const answer: unknown = await verifyCitations.run(input, context)
-    if (!(answer instanceof Cited)) throw new TypeError('verify_citations cites its records')
-    const marked = answer.body as Marked
-    return new Cited({ ...marked, source_texts: sourceTexts(marked, context) }, answer.records)
-  },
-}
+export const verifyWithTexts = withRun(verifyCitations, async (input, context): Promise<Cited<Marked>> => {
+  const answer = await verifyCitations.run(input, context)
+  if (!(answer instanceof Cited) || !answer.body.draft) throw new TypeError('verify_citations cites its records')
+  const { draft, ...others } = answer.body
+  const named = { draft, ...snapshotNamed(context.snapshot), source_texts: sourceTexts(draft, context) }
+  return new Cited({ ...others, ...named }, answer.records)
+})
 
 /** Under the name of each field that a verdict rests on its text, where its licence lets it be passed on. */
-function sourceTexts({ draft }: Marked, { snapshot, service }: Context): Readonly<Record<string, string>> {
+function sourceTexts(draft: DraftReport, { snapshot, service }: Context): Readonly<Record<string, string>> {
   const texts: Record<string, string> = {}
   let letters = 0
   for (const { dataset, id, field } of draft.findings.flatMap(({ rests_on }) => rests_on)) {

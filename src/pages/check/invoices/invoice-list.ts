@@ -6,6 +6,7 @@ import { html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
 import type { CsvLine } from '../../../operation/lists/csv-list.ts'
 import type { Cell } from '../../components/table.ts'
+import type { Summary } from '../list/checked-job.ts'
 import type { ListSubject } from '../list/list-subject.ts'
 import { statusCell, statusColumn } from '../list/status-cell.ts'
 import { shared } from '../list/words.ts'
@@ -31,7 +32,7 @@ export const invoiceLists: ListSubject<VerifiedLine> = {
   },
   cells,
   file: verifiedFile,
-  credits({ attribution, corpus_snapshot_id }) {
+  credits({ attribution, corpus_snapshot_id }: Summary<'bulk_verify_invoices'>) {
     if (!attribution) return html``
     const { source, license, notice } = attribution
     return html`<p class="quiet">${source}（${license}）: ${notice} ${corpus_snapshot_id}</p>`

@@ -1,4 +1,4 @@
-import { defineOrderPage } from '../../../operation/order-page.ts'
+import { defineJobPage } from '../../../operation/order-page.ts'
 import type { Page } from '../../../operation/page.ts'
 import { broughtBack } from '../carried.ts'
 import { type ListSubject, pathOf } from './list-subject.ts'
@@ -9,19 +9,18 @@ const mostListBytes = 16_000_000
 /** What a list of four million letters that say as much as letters can is when it is carried: no file of 8 MiB holds more. */
 const mostBytes = 16 * 1024 * 1024
 
-/** Has a list checked for the budget that was confirmed: as a job, so that the result has an address and outlives a restart. */
+/** Has a list checked for the budget that was confirmed. */
 export const orderPage = (subject: ListSubject): Page =>
-  defineOrderPage<{ readonly job: { readonly job_id: string } }>(subject.operation, {
+  defineJobPage(subject.operation, {
     http: `POST ${pathOf(subject)}/run`,
     most: mostBytes,
     asks: {
       input: ({ list, max_cost_jpy: most }) => ({
         csv: broughtBack('list', list, mostListBytes),
         max_cost_jpy: Number(most),
-        async: true,
       }),
       once: ({ once }) => (typeof once === 'string' ? once : undefined),
     },
     back: () => pathOf(subject),
-    show: ({ job }, { link }) => ({ seeOther: link(`${pathOf(subject)}/${job.job_id}?first=1`) }),
+    next: (jobId) => `${pathOf(subject)}/${jobId}?first=1`,
   })

@@ -14,11 +14,6 @@ import { formatNames } from './words.ts'
 
 const shownChecks = 20
 
-interface Past {
-  readonly total: number
-  readonly results: readonly ListJob[]
-}
-
 /** The checks that the account had done, the newest first, as long as they are kept. */
 export const pastPage = (subject: ListSubject): Page =>
   defineOwnPage({
@@ -29,7 +24,7 @@ export const pastPage = (subject: ListSubject): Page =>
     async run({ offset: place = '0' }, context) {
       const offset = Number(place)
       const input = { operation: subject.operation.name, limit: shownChecks, offset }
-      return { offset, past: await ask<Past>('list_jobs', input, context) }
+      return { offset, past: await ask('list_jobs', input, context) }
     },
     show({ offset, past: { total, results } }, visit) {
       const { language, link } = visit

@@ -53,7 +53,7 @@ async function readList(subject: ListSubject, csv: string, context: Context): Pr
   const { lines, columns } = linesRead(subject, csv)
   if (lines.length === 0) throw refused(subject, 'noLine')
   if (lines.length > subject.most) throw refused(subject, 'tooMany')
-  const { billing_units: units, predicted_total_yen: yen } = await ask<Cost>(
+  const { billing_units: units, predicted_total_yen: yen } = await ask(
     'preview_cost',
     { stack_or_calls: [{ tool: subject.operation.name, args: { csv } }] },
     context,
@@ -65,11 +65,6 @@ async function readList(subject: ListSubject, csv: string, context: Context): Pr
     malformed: lines.filter((line) => subject.isMalformed(line)).length,
     ...{ units, yen, list: carried(csv), once: randomUUID() },
   }
-}
-
-interface Cost {
-  readonly billing_units: number
-  readonly predicted_total_yen: number
 }
 
 function linesRead(subject: ListSubject, csv: string) {

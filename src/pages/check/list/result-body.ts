@@ -54,14 +54,15 @@ function done(subject: ListSubject, checked: Checked, { summary, visit: { langua
   const { job, status, offset, total, lines } = checked
   const way = (values: Parameters<typeof addressOf>[1], file = '') =>
     link(addressOf(`${pathOf(subject)}/${job.job_id}${file}`, { status, ...values }))
-  const all = Object.values(summary.counts).reduce((sum, count) => sum + count, 0)
+  const counts: Readonly<Record<string, number>> = summary.counts
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const nameOf = (one: string | null) => (one === null ? said.all : (said.states[one] ?? one))
   const choice = (one: string | null, count: number) => ({
     ...{ name: nameOf(one), href: way({ status: one }), isChosen: one === status, count },
   })
   const filters = tabs(said.filter, [
     choice(null, all),
-    ...subject.statuses.map((one) => choice(one, summary.counts[one] ?? 0)),
+    ...subject.statuses.map((one) => choice(one, counts[one] ?? 0)),
   ])
   const files = html`<p class="row no-print"><span>${said.save}</span>${(['csv', 'xlsx'] as const).map((format) => html`<a class="button" href="${way({ format }, '/file')}">${formatNames[format][language]}</a>`)}</p>`
   const shown =

@@ -60,12 +60,8 @@ function linkOf(field: string, text: string, { snapshot }: Context): RecordLink 
   return isKnown ? { href: recordAddress('houjin', text), name: text } : undefined
 }
 
-interface Resolved {
-  readonly law: { readonly unified_id: string | null; readonly in_corpus: boolean } | null
-}
-
 async function lawNamed(name: string, ctx: Context): Promise<RecordLink | undefined> {
-  const { law: found } = await ask<Resolved>('resolve_law_name', { name }, ctx)
+  const { law: found } = await ask('resolve_law_name', { name }, ctx)
   return found?.in_corpus && found.unified_id !== null
     ? { href: recordAddress('laws', found.unified_id), name }
     : undefined

@@ -1,38 +1,17 @@
 import { type Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
 import { recordAddress } from '../../addresses.ts'
-import { ask } from '../../asking.ts'
+import { type AnswerOf, ask } from '../../asking.ts'
 import { facts } from '../../components/facts.ts'
 import { dayWords } from '../../components/figures.ts'
 import { section } from '../../components/panel.ts'
 import { statusBadge } from '../../components/status-badge.ts'
 import { roomOf } from '../room.ts'
-import { dayForm, type KeptVersion, keptVersions, versionLinks, versionsAddress } from '../versions/kept-versions.ts'
+import { dayForm, keptVersions, versionLinks, versionsAddress } from '../versions/kept-versions.ts'
 import { words as versionWords } from '../versions/words.ts'
-import { type Citing, citingArticles, citingShown } from './citing-articles.ts'
+import { citingArticles, citingShown } from './citing-articles.ts'
 
-interface ArticleAnswer {
-  readonly message: string
-  readonly message_ja: string
-  readonly law: { readonly unified_id: string; readonly law_title: string } | null
-  readonly article: {
-    readonly text_full: string | null
-    readonly headings: readonly string[] | null
-    readonly effective_from: string | null
-    readonly effective_until: string | null
-    readonly last_amended: string | null
-  } | null
-}
-
-interface References {
-  readonly references: readonly {
-    readonly words: string
-    readonly citation: string | null
-    readonly address: string | null
-    readonly applies_mutatis_mutandis: boolean
-  }[]
-  readonly unresolved: number
-}
+type References = AnswerOf<'get_article_references'>
 
 const words = {
   ja: {
@@ -63,18 +42,11 @@ const words = {
   },
 } as const
 
-interface ArticleData {
-  readonly answer: ArticleAnswer
-  readonly references: References
-  readonly citing: Citing | null
-  readonly kept: readonly KeptVersion[]
-}
-
 /** An article with its text, what it refers to and what refers to it, and its versions. */
-export const articleRoom = roomOf<ArticleData>({
+export const articleRoom = roomOf({
   load: async (id, ctx) => ({
-    answer: await ask<ArticleAnswer>('get_law_article', { article: id }, ctx),
-    references: await ask<References>('get_article_references', { article: id }, ctx),
+    answer: await ask('get_law_article', { article: id }, ctx),
+    references: await ask('get_article_references', { article: id }, ctx),
     citing: await citingArticles(id, ctx),
     kept: await keptVersions(ctx),
   }),
@@ -84,7 +56,12 @@ export const articleRoom = roomOf<ArticleData>({
     const text = article?.text_full
     const versions = versionsAddress('law_articles', id)
     return html`${facts([
-      [said.law, law && html`<a href="${recordAddress('laws', law.unified_id)}">${law.law_title}</a>`],
+      [
+        said.law,
+        law?.unified_id
+          ? html`<a href="${recordAddress('laws', law.unified_id)}">${law.law_title}</a>`
+          : (law?.law_title ?? null),
+      ],
       [said.place, (article?.headings ?? []).join(' › ')],
       [said.status, lifecycle && statusBadge(lifecycle.status, language, true)],
       [said.from, article?.effective_from ? dayWords(article.effective_from, language) : null],

@@ -3,27 +3,17 @@ import type { Language } from '../../../lib/language.ts'
 import type { Context } from '../../../operation/context.ts'
 import { AppError } from '../../../operation/errors.ts'
 import { recordAddress } from '../../addresses.ts'
-import { ask } from '../../asking.ts'
+import { type AnswerOf, ask } from '../../asking.ts'
 import { section } from '../../components/panel.ts'
-import { type Sourced, sourceLink } from '../../components/source-link.ts'
+import { sourceLink } from '../../components/source-link.ts'
 
 /** The articles that cite one, as `find_articles_referencing` tells them. */
-export interface Citing {
-  readonly results: readonly (Sourced & {
-    readonly address: string
-    readonly citation: string
-    readonly words: string
-    readonly applies_mutatis_mutandis: boolean
-  })[]
-  readonly candidates: number
-  readonly read: number
-  readonly withheld: number
-}
+export type Citing = AnswerOf<'find_articles_referencing'>
 
 /** Null for an annex table or a deleted range, whose citations nobody looks for. */
 export async function citingArticles(article: string, ctx: Context): Promise<Citing | null> {
   try {
-    return await ask<Citing>('find_articles_referencing', { article }, ctx)
+    return await ask('find_articles_referencing', { article }, ctx)
   } catch (error) {
     if (error instanceof AppError && error.kind === 'invalid') return null
     throw error

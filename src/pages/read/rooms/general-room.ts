@@ -64,7 +64,7 @@ function elsewhere(address: unknown, language: Language): Html {
 }
 
 /** Records of a kind that has no room of its own. */
-export const generalRoom = roomOf<RecordLinks>({
+export const generalRoom = roomOf({
   load: (id, ctx, { dataset }) => {
     const isKnown = ctx.service.datasets.some(({ name }) => name === dataset)
     return isKnown ? recordLinks(openRecord({ dataset, id }, ctx).record, ctx) : Promise.resolve(none)

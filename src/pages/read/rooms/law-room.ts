@@ -1,38 +1,18 @@
 import { type Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
 import { recordAddress } from '../../addresses.ts'
-import { ask } from '../../asking.ts'
+import { type AnswerOf, ask } from '../../asking.ts'
 import { lawReferenceNames, named } from '../../code-names.ts'
 import { section } from '../../components/panel.ts'
 import { sourceLink } from '../../components/source-link.ts'
 import { roomOf } from '../room.ts'
-import { type KeptVersion, keptVersions, versionLinks, versionsAddress } from '../versions/kept-versions.ts'
+import { keptVersions, versionLinks, versionsAddress } from '../versions/kept-versions.ts'
 import { words as versionWords } from '../versions/words.ts'
 import { allFields } from './general-room.ts'
 
-interface Contents {
-  readonly held: number
-  readonly sections: readonly {
-    readonly headings: readonly string[]
-    readonly provisions: readonly {
-      readonly address: string
-      readonly number: string
-      readonly title: string | null
-      readonly is_deleted: boolean
-    }[]
-  }[]
-}
+type Contents = AnswerOf<'get_law_toc'>
 
-interface Related {
-  readonly total: number
-  readonly results: readonly {
-    readonly program_unified_id: string
-    readonly program_name: string | null
-    readonly ref_kind: string
-    readonly article_citation: string | null
-    readonly source_url: string | null
-  }[]
-}
+type Related = AnswerOf<'list_law_related_programs'>
 
 const words = {
   ja: {
@@ -56,10 +36,10 @@ const words = {
 } as const
 
 /** A law with its contents and the programs that rest on it. */
-export const lawRoom = roomOf<{ contents: Contents; related: Related; kept: readonly KeptVersion[] }>({
+export const lawRoom = roomOf({
   load: async (id, ctx) => ({
-    contents: await ask<Contents>('get_law_toc', { law: id }, ctx),
-    related: await ask<Related>('list_law_related_programs', { unified_id: id }, ctx),
+    contents: await ask('get_law_toc', { law: id }, ctx),
+    related: await ask('list_law_related_programs', { unified_id: id }, ctx),
     kept: await keptVersions(ctx),
   }),
   show: (record, { contents, related, kept }, language): Html =>

@@ -1,21 +1,12 @@
-import type { Program } from '../../../datasets/program.ts'
 import { type Html, html } from '../../../lib/html.ts'
-import type { Lifecycle } from '../../../lib/lifecycle.ts'
 import { addressOf } from '../../addresses.ts'
 import { ask } from '../../asking.ts'
 import { dimensionNames, named } from '../../code-names.ts'
 import { section } from '../../components/panel.ts'
 import { roomOf } from '../room.ts'
 import { programFacts } from './program-facts.ts'
-import { type ProgramSections, programSections } from './program-sections.ts'
-import { type Successor, statusReason, successorsOf } from './status-reason.ts'
-
-interface ContextAnswer {
-  readonly program: Program & { readonly lifecycle: Lifecycle }
-  readonly gaps: readonly string[]
-  readonly sections: ProgramSections
-  readonly successors: readonly Successor[]
-}
+import { programSections } from './program-sections.ts'
+import { statusReason, successorsOf } from './status-reason.ts'
 
 const words = {
   ja: {
@@ -31,15 +22,15 @@ const words = {
 } as const
 
 /** A program with its calls, the rules that touch it, its laws, and who got it. */
-export const programRoom = roomOf<ContextAnswer>({
+export const programRoom = roomOf({
   load: async (id, ctx) => ({
-    ...(await ask<Omit<ContextAnswer, 'successors'>>('get_program_full_context', { unified_id: id, limit: 20 }, ctx)),
+    ...(await ask('get_program_full_context', { unified_id: id, limit: 20 }, ctx)),
     successors: successorsOf(id, ctx),
   }),
   show({ day }, { program, gaps, sections, successors }, language): Html {
     const said = words[language]
     const state = program.lifecycle
-    const why = statusReason({ program, state, calls: sections.rounds.results, successors }, language)
+    const why = statusReason({ program, state, calls: sections.rounds?.results ?? [], successors }, language)
     return html`${section(
       said.facts,
       html`${programFacts(program, state, why, language)}

@@ -1,60 +1,17 @@
 import { type Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
-import type { Lifecycle } from '../../../lib/lifecycle.ts'
 import { recordAddress } from '../../addresses.ts'
+import type { AnswerOf } from '../../asking.ts'
 import { lawReferenceNames, named } from '../../code-names.ts'
 import { dayWords, yenWords } from '../../components/figures.ts'
 import { section } from '../../components/panel.ts'
-import { type Sourced, sourceLine, sourceLink } from '../../components/source-link.ts'
+import { sourceLine, sourceLink } from '../../components/source-link.ts'
 import { daysLeftText, statusBadge } from '../../components/status-badge.ts'
 import { timeLine } from '../../components/time-line.ts'
-import { ruleLine, type ShownRule } from './rule-line.ts'
+import { ruleLine } from './rule-line.ts'
 
-interface Part<Row> {
-  readonly total: number
-  readonly results: readonly Row[]
-}
-
-interface Round extends Sourced {
-  readonly application_round_id: string
-  readonly application_round_label: string | null
-  readonly application_open_date: string | null
-  readonly application_close_date: string | null
-  readonly application_status: string | null
-  readonly lifecycle: Lifecycle
-}
-
-interface LawBasis extends Sourced {
-  readonly law_unified_id: string
-  readonly law_title: string | null
-  readonly ref_kind: string
-  readonly article_citation: string | null
-}
-
-interface Adopter extends Sourced {
-  readonly case_id: string
-  readonly company_name: string | null
-  readonly houjin_bangou: string | null
-  readonly case_title: string | null
-  readonly total_subsidy_received_yen: number | null
-  readonly publication_date: string | null
-}
-
-interface Acceptance extends Sourced {
-  readonly round_label: string | null
-  readonly fiscal_year: number | null
-  readonly applicants: number | null
-  readonly accepted: number | null
-  readonly rate: number | null
-}
-
-export interface ProgramSections {
-  readonly rounds: Part<Round>
-  readonly rules: Part<ShownRule>
-  readonly laws: Part<LawBasis>
-  readonly adoptions: Part<Adopter>
-  readonly acceptance: Part<Acceptance>
-}
+export type ProgramSections = AnswerOf<'get_program_full_context'>['sections']
+type RowIn<Name extends keyof ProgramSections> = NonNullable<ProgramSections[Name]>['results'][number]
 
 const words = {
   ja: {
@@ -83,12 +40,19 @@ const words = {
   },
 } as const
 
+interface Part<Row> {
+  readonly total: number
+  readonly results: readonly Row[]
+}
+
+const nothing: Part<never> = { total: 0, results: [] }
+
 /** What other records say of a program, part by part. */
 export function programSections(parts: ProgramSections, day: string, language: Language): Html {
   const said = words[language]
   const part = <Row>(
-    name: keyof ProgramSections,
-    { total, results }: Part<Row>,
+    name: 'rounds' | 'rules' | 'laws' | 'adoptions' | 'acceptance',
+    { total, results }: Part<Row> = nothing,
     row: (one: Row) => Html,
     list: string,
     picture: Html | null = null,
@@ -100,7 +64,7 @@ export function programSections(parts: ProgramSections, day: string, language: L
         : html`${picture}<ol class="${list}">${results.map((one) => html`<li>${row(one)}</li>`)}</ol>${total > results.length ? html`<p class="quiet">${said.more(total)}</p>` : null}`,
       name,
     )
-  return html`${part('rounds', parts.rounds, (one) => roundShown(one, language), 'timeline', roundsDrawn(parts.rounds.results, day, language))}
+  return html`${part('rounds', parts.rounds, (one) => roundShown(one, language), 'timeline', roundsDrawn(parts.rounds?.results ?? [], day, language))}
 ${part('rules', parts.rules, (one) => ruleLine(one, language), 'plain-list')}
 ${part('laws', parts.laws, (one) => lawShown(one, language), 'plain-list')}
 ${part('acceptance', parts.acceptance, (one) => acceptanceShown(one, language), 'plain-list')}
@@ -108,7 +72,7 @@ ${part('adoptions', parts.adoptions, (one) => adopterShown(one, language), 'plai
 }
 
 /** The windows of the calls that state both days. */
-function roundsDrawn(rounds: readonly Round[], day: string, language: Language): Html | null {
+function roundsDrawn(rounds: readonly RowIn<'rounds'>[], day: string, language: Language): Html | null {
   const spans = rounds.flatMap((one) => {
     const { application_open_date: from, application_close_date: until } = one
     return from === null || until === null ? [] : [{ name: roundName(one, language), from, until }]
@@ -116,18 +80,19 @@ function roundsDrawn(rounds: readonly Round[], day: string, language: Language):
   return timeLine(spans, day, words[language].line)
 }
 
-const roundName = (one: Round, language: Language): string => one.application_round_label || words[language].call
+const roundName = (one: RowIn<'rounds'>, language: Language): string =>
+  one.application_round_label || words[language].call
 
-function roundShown(one: Round, language: Language): Html {
+function roundShown(one: RowIn<'rounds'>, language: Language): Html {
   const left = daysLeftText(one.lifecycle.days_left, language)
   return html`<h3>${roundName(one, language)} ${statusBadge(one.lifecycle.status, language)}</h3>
 <p>${dayWords(one.application_open_date, language)} – ${dayWords(one.application_close_date, language)}${left === null ? null : html` <strong>${left}</strong>`} ${sourceLink(one, words[language].rounds, language)}</p>`
 }
 
-const lawShown = (one: LawBasis, language: Language): Html =>
+const lawShown = (one: RowIn<'laws'>, language: Language): Html =>
   html`<a href="${recordAddress('laws', one.law_unified_id)}" rel="nofollow">${one.law_title ?? one.law_unified_id}</a> ${one.article_citation ?? ''} <span class="quiet">(${named(lawReferenceNames, one.ref_kind, language)})</span> ${sourceLink(one, words[language].laws, language)}`
 
-function adopterShown(one: Adopter, language: Language): Html {
+function adopterShown(one: RowIn<'adoptions'>, language: Language): Html {
   const name = one.company_name ?? one.case_title ?? one.case_id
   const who =
     one.houjin_bangou === null
@@ -137,7 +102,7 @@ function adopterShown(one: Adopter, language: Language): Html {
   return html`${who}${amount === null ? null : html` ${yenWords(amount, language)}`} <span class="quiet">${dayWords(one.publication_date, language)}</span> ${sourceLink(one, words[language].adoptions, language)}`
 }
 
-function acceptanceShown(one: Acceptance, language: Language): Html {
+function acceptanceShown(one: RowIn<'acceptance'>, language: Language): Html {
   const { of } = words[language]
   const count = (value: number | null) => (value === null ? '?' : value.toLocaleString('en-US'))
   const rate = one.rate === null ? '' : ` (${Math.round(one.rate * 1000) / 10}%)`

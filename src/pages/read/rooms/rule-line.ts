@@ -1,26 +1,17 @@
 import { type Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
 import { recordAddress } from '../../addresses.ts'
+import type { RowOf } from '../../asking.ts'
 import { sourceLink } from '../../components/source-link.ts'
-import { type VerdictName, verdictBadge } from '../../components/verdict-badge.ts'
+import { verdictBadge } from '../../components/verdict-badge.ts'
 import { valueName } from '../fields/value-names.ts'
 
 /** A rule as `list_rules_for_program` shows it. */
-export interface ShownRule {
-  readonly rule_id: string
-  readonly effect: VerdictName
-  readonly is_prerequisite: boolean
-  readonly parties: readonly {
-    readonly name: string
-    readonly unified_ids: readonly string[]
-    /** Its page, where it is no program. */
+export interface ShownRule extends Omit<RowOf<'list_rules_for_program'>, 'parties'> {
+  /** Each with its page, where it is no program. */
+  readonly parties: readonly (RowOf<'list_rules_for_program'>['parties'][number] & {
     readonly page?: string | undefined
-  }[]
-  readonly asks: readonly { readonly ja: string }[]
-  readonly description: string | null
-  readonly source_urls: readonly string[]
-  readonly learnt: string
-  readonly source_notes: string | null
+  })[]
 }
 
 const words = {

@@ -1,17 +1,11 @@
 import { type Html, html } from '../../../lib/html.ts'
-import { ask } from '../../asking.ts'
+import { type AnswerOf, ask } from '../../asking.ts'
 import { facts } from '../../components/facts.ts'
 import { section } from '../../components/panel.ts'
 import { isWeb, publisherName } from '../../components/source-link.ts'
 import { verdictBadge } from '../../components/verdict-badge.ts'
 import { roomOf } from '../room.ts'
-import { learntWords, partiesShown, type ShownRule } from './rule-line.ts'
-
-interface RuleAnswer extends ShownRule {
-  readonly kind: string
-  readonly severity: string | null
-  readonly document: { readonly title: string; readonly url: string | null; readonly heading: string | null } | null
-}
+import { learntWords, partiesShown } from './rule-line.ts'
 
 const words = {
   ja: {
@@ -43,7 +37,7 @@ const words = {
 } as const
 
 /** A rule on combining programs. */
-export const ruleRoom = roomOf<RuleAnswer>({
+export const ruleRoom = roomOf({
   load: (id, ctx) => ask('get_exclusion_rule', { rule_id: id }, ctx),
   show(_, rule, language): Html {
     const said = words[language]
@@ -74,7 +68,7 @@ export const ruleRoom = roomOf<RuleAnswer>({
   },
 })
 
-function documentShown(document: RuleAnswer['document']): Html | null {
+function documentShown(document: AnswerOf<'get_exclusion_rule'>['document']): Html | null {
   if (document === null) return null
   const name = [document.title, document.heading].filter(Boolean).join(' ')
   return document.url !== null && isWeb(document.url)

@@ -6,52 +6,20 @@ import type { Context } from '../../../operation/context.ts'
 import { unknownRecord } from '../../../operation/errors.ts'
 import { defineRecordsPage } from '../../../operation/page.ts'
 import { recordAddress } from '../../addresses.ts'
-import { ask } from '../../asking.ts'
+import { type AnswerOf, ask } from '../../asking.ts'
 import { dayWords } from '../../components/figures.ts'
 import { section } from '../../components/panel.ts'
 import { quotaNote } from '../../components/quota-note.ts'
-import { type Sourced, sourceLine } from '../../components/source-link.ts'
+import { sourceLine } from '../../components/source-link.ts'
 import { fieldName } from '../../field-words.ts'
-import { dayForm, type KeptVersion, keptVersions, versionLinks, versionsAddress } from './kept-versions.ts'
+import { dayForm, keptVersions, versionLinks, versionsAddress } from './kept-versions.ts'
 import { words } from './words.ts'
 
-interface OnDay {
-  readonly on_day: string
-  readonly on_day_message: string
-  readonly on_day_message_ja: string
-  readonly citation: string | null
-  readonly article: (Sourced & { readonly text_full: string | null }) | null
-}
+type OnDay = AnswerOf<'get_law_article_as_of'>
 
-interface Wording {
-  readonly built_at: string | null
-  readonly article: Sourced | null
-}
+type Wording = Difference['from']
 
-interface Difference {
-  readonly outcome: string
-  readonly explanation: string
-  readonly explanation_ja: string
-  readonly from: Wording
-  readonly to: Wording
-  readonly is_same_text: boolean | null
-  readonly paragraphs: readonly {
-    readonly paragraph: number
-    readonly change: 'added' | 'removed' | 'changed'
-    readonly from: string | null
-    readonly to: string | null
-  }[]
-  readonly fields_changed: readonly string[]
-}
-
-interface ShownVersions {
-  readonly id: string
-  readonly citation: string
-  readonly on: string
-  readonly onDay: OnDay | null
-  readonly difference: Difference | null
-  readonly kept: readonly KeptVersion[]
-}
+type Difference = AnswerOf<'diff_law_article'>
 
 const place = Type.Optional(Type.String({ maxLength: 60 }))
 
@@ -80,14 +48,14 @@ ${section(said.kept, html`${dayForm(address, on, language)}${versionLinks(addres
 async function versionsOf(
   { id, on = '', from, to }: { id: string; on?: string; from?: string; to?: string },
   ctx: Context,
-): Promise<ShownVersions> {
-  const { article, citation } = await ask<OnDay>('get_law_article', { article: id }, ctx)
+) {
+  const { article, citation } = await ask('get_law_article', { article: id }, ctx)
   if (!article) throw unknownRecord('article', '条文', id)
   const day = isRealDate(on) ? on : ''
   return {
     ...{ id, citation: citation ?? id, on: day, kept: await keptVersions(ctx) },
-    onDay: day === '' ? null : await ask<OnDay>('get_law_article_as_of', { article: id, on: day }, ctx),
-    difference: from ? await ask<Difference>('diff_law_article', { article: id, from, ...(to && { to }) }, ctx) : null,
+    onDay: day === '' ? null : await ask('get_law_article_as_of', { article: id, on: day }, ctx),
+    difference: from ? await ask('diff_law_article', { article: id, from, ...(to && { to }) }, ctx) : null,
   }
 }
 

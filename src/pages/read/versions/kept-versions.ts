@@ -2,28 +2,19 @@ import { type Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
 import type { Context } from '../../../operation/context.ts'
 import { addressOf, recordAddress } from '../../addresses.ts'
-import { ask } from '../../asking.ts'
+import { ask, type RowOf } from '../../asking.ts'
 import { dayWords } from '../../components/figures.ts'
 import { words } from './words.ts'
 
 /** A version of the data as `list_audit_snapshots` tells it. */
-export interface KeptVersion {
-  readonly snapshot_id: string
-  readonly built_at: string
-  readonly is_kept: boolean
-  readonly is_served: boolean
-}
+export type KeptVersion = RowOf<'list_audit_snapshots'>
 
 /** Versions that one page offers. */
 const mostVersions = 20
 
 /** The versions that are kept beside the one that answers, the newest first. */
 export async function keptVersions(ctx: Context): Promise<readonly KeptVersion[]> {
-  const { results } = await ask<{ results: readonly KeptVersion[] }>(
-    'list_audit_snapshots',
-    { limit: mostVersions },
-    ctx,
-  )
+  const { results } = await ask('list_audit_snapshots', { limit: mostVersions }, ctx)
   return results.filter(({ is_kept, snapshot_id }) => is_kept && snapshot_id !== ctx.snapshot.id)
 }
 

@@ -3,7 +3,7 @@ import { type Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
 import { defineRecordsPage } from '../../../operation/page.ts'
 import { addressOf, recordAddress } from '../../addresses.ts'
-import { ask } from '../../asking.ts'
+import { type AnswerOf, ask } from '../../asking.ts'
 import { dayWords } from '../../components/figures.ts'
 import { section } from '../../components/panel.ts'
 import { quotaNote } from '../../components/quota-note.ts'
@@ -11,27 +11,7 @@ import { sourceLink } from '../../components/source-link.ts'
 import { keptVersions, versionLinks, versionsAddress } from './kept-versions.ts'
 import { words } from './words.ts'
 
-interface Wording {
-  readonly source_url: string | null
-}
-
-interface Difference {
-  readonly law_title: string
-  readonly outcome: string
-  readonly explanation: string
-  readonly explanation_ja: string
-  readonly from: { readonly built_at: string | null; readonly snapshot_id: string | null }
-  readonly to: { readonly built_at: string | null }
-  readonly total: number
-  readonly results: readonly {
-    readonly article_id: string
-    readonly article_number: string
-    readonly change: 'added' | 'removed' | 'changed'
-    readonly is_withheld: boolean
-    readonly from: Wording | null
-    readonly to: Wording | null
-  }[]
-}
+type Difference = AnswerOf<'diff_law'>
 
 const place = Type.String({ minLength: 1, maxLength: 60 })
 
@@ -43,7 +23,7 @@ export const lawVersionsPage = defineRecordsPage({
   back: ({ id }) => recordAddress('laws', id),
   run: async ({ id, ...between }, ctx) => ({
     id,
-    difference: await ask<Difference>('diff_law', { law: id, ...between, limit: 100 }, ctx),
+    difference: await ask('diff_law', { law: id, ...between, limit: 100 }, ctx),
     kept: await keptVersions(ctx),
   }),
   show({ id, difference, kept }, visit) {

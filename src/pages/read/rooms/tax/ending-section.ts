@@ -3,17 +3,13 @@ import { addDays, isRealDate } from '../../../../lib/jst.ts'
 import type { Language } from '../../../../lib/language.ts'
 import type { Context } from '../../../../operation/context.ts'
 import { addressOf, recordAddress } from '../../../addresses.ts'
-import { ask } from '../../../asking.ts'
+import { ask, type RowOf } from '../../../asking.ts'
 import { eraDayWords } from '../../../components/figures.ts'
 import { section } from '../../../components/panel.ts'
-import { type Sourced, sourceLink } from '../../../components/source-link.ts'
+import { sourceLink } from '../../../components/source-link.ts'
 
 /** A measure that ends, as `list_tax_measures_ending` tells it. */
-export interface Ending extends Sourced {
-  readonly unified_id: string
-  readonly ruleset_name: string
-  readonly effective_until: string
-}
+export type Ending = RowOf<'list_tax_measures_ending'>
 
 /** Days before and after the end of a measure in which others end about the same time. */
 const around = 45
@@ -25,7 +21,7 @@ const lastSearched = '9999-01-01'
 export async function endingNear(until: string | null, ownId: string, ctx: Context): Promise<readonly Ending[]> {
   if (until === null || !isRealDate(until) || until > lastSearched) return []
   const input = { from: addDays(until, -around), to: addDays(until, around), limit: mostEnding + 1 }
-  const { results } = await ask<{ results: readonly Ending[] }>('list_tax_measures_ending', input, ctx)
+  const { results } = await ask('list_tax_measures_ending', input, ctx)
   return results.filter(({ unified_id }) => unified_id !== ownId).slice(0, mostEnding)
 }
 

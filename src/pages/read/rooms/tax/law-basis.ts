@@ -1,16 +1,10 @@
 import { byName } from '../../../../lib/by-name.ts'
 import type { Context } from '../../../../operation/context.ts'
 import { AppError } from '../../../../operation/errors.ts'
-import { ask } from '../../../asking.ts'
-import type { Sourced } from '../../../components/source-link.ts'
+import { type AnswerOf, ask } from '../../../asking.ts'
 
 /** A law that a measure rests on, as answers name it. */
-export interface BasisLaw extends Sourced {
-  readonly unified_id: string | null
-  readonly law_title: string
-  readonly in_corpus: boolean
-  readonly full_text_url: string | null
-}
+export type BasisLaw = NonNullable<AnswerOf<'resolve_law_name'>['law']>
 
 /** A place in a law that a measure rests on, and how the look for its text ended. */
 export interface LawPlace {
@@ -26,20 +20,6 @@ export interface LawPlace {
   /** Why no text is shown, where an article is stated. */
   readonly why: 'not_held' | 'several' | 'none' | 'unclear' | null
   readonly lookUp: string | null
-}
-
-interface NameAnswer {
-  readonly law: BasisLaw | null
-}
-
-interface ArticleAnswer {
-  readonly found: boolean
-  readonly status: string
-  readonly address: string | null
-  readonly citation: string | null
-  readonly law: BasisLaw | null
-  readonly article: { readonly title: string | null } | null
-  readonly look_up: string | null
 }
 
 /** Laws that are looked for, however many a record lists. */
@@ -58,7 +38,7 @@ export async function articleOf(law: string | null, article: string | null, ctx:
   if (article === null) return [await lawNamed(law, ctx)]
   const stated = `${law}${article}`
   try {
-    const answer = await ask<ArticleAnswer>('get_law_article', { law, article }, ctx)
+    const answer = await ask('get_law_article', { law, article }, ctx)
     const { address, citation, look_up: lookUp } = answer
     const shown =
       answer.found && address !== null ? { address, citation, caption: answer.article?.title ?? null } : null
@@ -80,6 +60,6 @@ const whys: Readonly<Record<string, LawPlace['why']>> = byName({
 const nothing: LawPlace = { stated: '', law: null, article: null, why: null, lookUp: null }
 
 async function lawNamed(name: string, ctx: Context): Promise<LawPlace> {
-  const { law } = await ask<NameAnswer>('resolve_law_name', { name: name.slice(0, 200) }, ctx)
+  const { law } = await ask('resolve_law_name', { name: name.slice(0, 200) }, ctx)
   return { ...nothing, stated: law?.law_title ?? name, law, lookUp: law?.full_text_url ?? null }
 }

@@ -11,23 +11,14 @@ import { type Both, both } from '../../../words-of.ts'
 import { valueShown } from '../../fields/value-shown.ts'
 import { roomOf } from '../../room.ts'
 import { allFields } from '../general-room.ts'
-import type { ShownRule } from '../rule-line.ts'
 import { amountsStated } from './amounts-stated.ts'
 import { basisSection } from './basis-section.ts'
-import { type Ending, endingNear, othersSection } from './ending-section.ts'
-import { articleOf, type LawPlace } from './law-basis.ts'
-import { type MeasureRecord, ofMeasure, otherRecords } from './other-records.ts'
+import { endingNear, othersSection } from './ending-section.ts'
+import { articleOf } from './law-basis.ts'
+import { ofMeasure, otherRecords } from './other-records.ts'
 import { periodSection } from './period-section.ts'
 import { rulesNaming, rulesSection } from './rules-section.ts'
 import { statedFacts } from './stated-facts.ts'
-
-interface MeasureData {
-  readonly measure: TaxMeasure
-  readonly others: readonly MeasureRecord[]
-  readonly places: readonly LawPlace[]
-  readonly rules: readonly ShownRule[]
-  readonly ending: readonly Ending[]
-}
 
 const levels: Readonly<Record<string, Both>> = {
   national: both('国', 'National'),
@@ -75,7 +66,7 @@ const words = {
 } as const
 
 /** A tax measure in one of its periods, beside its other ones. */
-export const measureRoom = roomOf<MeasureData>({
+export const measureRoom = roomOf({
   load: measureData,
   show(record, { measure, others, places, rules, ending }, language): Html {
     if (!isShownField(record.of, 'name')) return allFields(record, language)
@@ -90,7 +81,7 @@ ${othersSection({ kind: 'incentives', tax_category, incentive_kind }, { until, e
   },
 })
 
-async function measureData(id: string, ctx: Context): Promise<MeasureData> {
+async function measureData(id: string, ctx: Context) {
   const measure = openRecord({ dataset: 'tax_measures', id }, ctx).record as TaxMeasure
   const { name, source_topic: topic, root_law, article, application_period_to: until } = measure
   return {

@@ -12,25 +12,15 @@ import { valueShown } from '../../fields/value-shown.ts'
 import type { Asked } from '../../room.ts'
 import { roomOf } from '../../room.ts'
 import { allFields } from '../general-room.ts'
-import type { ShownRule } from '../rule-line.ts'
 import { amountsStated } from './amounts-stated.ts'
 import { basisSection } from './basis-section.ts'
-import { type Conditions, conditionsOf, conditionsSection } from './conditions/conditions-section.ts'
-import { type Ending, endingNear, othersSection } from './ending-section.ts'
-import { type LawPlace, lawsOf } from './law-basis.ts'
-import { type MeasureRecord, ofRuleset, otherRecords } from './other-records.ts'
+import { conditionsOf, conditionsSection } from './conditions/conditions-section.ts'
+import { endingNear, othersSection } from './ending-section.ts'
+import { lawsOf } from './law-basis.ts'
+import { ofRuleset, otherRecords } from './other-records.ts'
 import { periodSection } from './period-section.ts'
 import { rulesNaming, rulesSection } from './rules-section.ts'
 import { statedFacts } from './stated-facts.ts'
-
-interface RulesetData {
-  readonly ruleset: TaxRuleset
-  readonly conditions: Conditions
-  readonly others: readonly MeasureRecord[]
-  readonly laws: readonly LawPlace[]
-  readonly rules: readonly ShownRule[]
-  readonly ending: readonly Ending[]
-}
 
 const words = {
   ja: {
@@ -51,7 +41,7 @@ const words = {
 } as const
 
 /** A tax measure whose conditions a machine can test, and a form that tests them. */
-export const rulesetRoom = roomOf<RulesetData>({
+export const rulesetRoom = roomOf({
   load: rulesetData,
   show(record, { ruleset, conditions, others, laws, rules, ending }, language): Html {
     if (!isShownField(record.of, 'ruleset_name')) return allFields(record, language)
@@ -66,8 +56,8 @@ ${othersSection({ kind: 'tax', tax_category, ruleset_kind }, { until, ending }, 
   },
 })
 
-async function rulesetData(id: string, ctx: Context, { answers }: Asked): Promise<RulesetData> {
-  const ruleset = await ask<TaxRuleset>('get_tax_ruleset', { unified_id: id }, ctx)
+async function rulesetData(id: string, ctx: Context, { answers }: Asked) {
+  const ruleset = await ask('get_tax_ruleset', { unified_id: id }, ctx)
   return {
     ruleset,
     conditions: await conditionsOf({ id, written: ruleset.eligibility_conditions_json }, answers, ctx),

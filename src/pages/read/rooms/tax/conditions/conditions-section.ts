@@ -2,7 +2,7 @@ import { type Html, html } from '../../../../../lib/html.ts'
 import type { Language } from '../../../../../lib/language.ts'
 import { type ReadTree, readPredicate, type Unreadable } from '../../../../../lib/predicate.ts'
 import type { Context } from '../../../../../operation/context.ts'
-import { ask } from '../../../../asking.ts'
+import { ask, type RowOf } from '../../../../asking.ts'
 import { panel, section } from '../../../../components/panel.ts'
 import { type Sourced, sourceLink } from '../../../../components/source-link.ts'
 import type { FormAnswers } from '../../../room.ts'
@@ -12,13 +12,7 @@ import { conditionsShown, heldIn, type Judged, stateOf } from './condition-tree.
 import { readAnswers } from './read-answers.ts'
 
 /** A source that conditions cite, as `evaluate_tax_rulesets` tells it. */
-export interface CitedSource {
-  readonly id: string
-  readonly kind: string
-  readonly status: string
-  readonly title?: string
-  readonly source_url?: string | null
-}
+export type CitedSource = RowOf<'evaluate_tax_rulesets'>['citation_tree'][number]
 
 /** The conditions of a ruleset in the light of what was answered. */
 export interface Conditions {
@@ -31,14 +25,6 @@ export interface Conditions {
   readonly cited: readonly CitedSource[]
 }
 
-interface Evaluated {
-  readonly results: readonly {
-    readonly period_state: string
-    readonly conditions_matched: readonly unknown[]
-    readonly citation_tree: readonly CitedSource[]
-  }[]
-}
-
 /** Asks how the answers of the form fare under the conditions of a ruleset. */
 export async function conditionsOf(
   { id, written }: { readonly id: string; readonly written: unknown },
@@ -49,7 +35,7 @@ export async function conditionsOf(
   const asked = 'error' in tree || tree.predicate === null ? [] : askedFields(tree.predicate)
   const { profile, unread } = readAnswers(asked, answers)
   const input = { business_profile: profile, target_ruleset_ids: [id] }
-  const [result] = (await ask<Evaluated>('evaluate_tax_rulesets', input, ctx)).results
+  const [result] = (await ask('evaluate_tax_rulesets', input, ctx)).results
   const judged = { profile, held: heldIn(result?.conditions_matched ?? []) }
   const isInForce = result?.period_state === 'in_force'
   return { tree, asked, answers, unread, judged, isInForce, cited: result?.citation_tree ?? [] }
