@@ -178,7 +178,7 @@ export class ConfigError extends Error {
 export function readConfig(env: Record<string, string | undefined> = process.env, dotenv = '.env'): Config {
   const given = { ...(existsSync(dotenv) ? parseEnv(readFileSync(dotenv, 'utf8')) : {}), ...env }
   const problems: string[] = []
-  const config: Record<string, unknown> = {}
+  const config = {} as Record<string, unknown> & Config
   for (const [name, { read, default: fallback, otherwise }] of Object.entries<Setting<unknown>>(settings)) {
     try {
       config[name] = read((given[name] ?? '').trim() || (otherwise?.(given) ?? fallback))
@@ -195,7 +195,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   if (given.NODE_ENV === 'production') problems.push(...unsafeInProduction(given, config))
   if (problems.length > 0) throw new ConfigError(problems)
-  return Object.freeze(config) as unknown as Config
+  return Object.freeze(config)
 }
 
 /** What makes this environment unsafe for production, of every setting that can be read at all. */

@@ -137,7 +137,7 @@ export function defineDataset<P extends TProperties, D extends string = never>(
 }
 
 /** The identifier of a record: its id field, or the values of its id fields joined by `|`. */
-export function idOf({ id }: AnyDataset, record: Row): string {
+export function idOf({ id }: Pick<AnyDataset, 'id'>, record: Row): string {
   return typeof id === 'string' ? String(record[id]) : id.map((name) => String(record[name] ?? '')).join('|')
 }
 

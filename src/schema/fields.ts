@@ -1,8 +1,12 @@
-import { type TNull, type TSchema, type TUnion, Type } from 'typebox'
+import { type TNull, type TObject, type TProperties, type TSchema, type TUnion, Type } from 'typebox'
 
 /** A JSON Schema of one enumeration as a single `enum` keyword: unions of literals become `anyOf`, which some agents refuse. */
 export const oneOf = <const V extends readonly string[]>(values: V, options: object = {}) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values], ...options })
+
+/** An object with members that whoever reads it knows, and others. */
+export const objectOf = <Known extends TProperties>(known: Known, others: TProperties): TObject<Known> =>
+  Type.Object({ ...known, ...others })
 
 /** The schema with null allowed; the key itself stays compulsory. */
 export const nullable = <T extends TSchema>(schema: T): TUnion<[T, TNull]> => Type.Union([schema, Type.Null()])

@@ -4,7 +4,7 @@ import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
 import { type AnyOperation, defineOperation, type Operation } from '../../operation/operation.ts'
 import type { PriceBook } from '../../operation/price-book.ts'
-import { email, oneOf, url } from '../../schema/fields.ts'
+import { email, objectOf, oneOf, url } from '../../schema/fields.ts'
 import { loginByCode } from '../session/login-by-code.ts'
 import { askPayments } from './ask-payments.ts'
 import { checkoutState, hashOfState, newCheckoutState, stateCookie } from './checkout-state.ts'
@@ -47,16 +47,16 @@ export function defineCheckout<Extra extends TProperties>({ extra, sale, ...kind
     effect: 'external',
     change: { destructive: false, repeatable: false },
     billing: { units: 0 },
-    input: Type.Object({ ...shared, ...extra }) as unknown as TObject<typeof shared>,
+    input: objectOf(shared, extra),
     output: Type.Object({ url: url(), session_id: Type.String() }),
     example: { ...addresses, ...kind.example },
     exampleRefusal: 'bad_request',
     check(input, context) {
       returnAddresses(input, context)
-      sale(context.service.prices, input as unknown as Static<TObject<Extra>>)
+      sale(context.service.prices, input as Shared & Static<TObject<Extra>>)
     },
     async run(input, context) {
-      const { plan, ...sold } = sale(context.service.prices, input as unknown as Static<TObject<Extra>>)
+      const { plan, ...sold } = sale(context.service.prices, input as Shared & Static<TObject<Extra>>)
       const { customer_email: customerEmail, locale, user_code } = input
       if (user_code !== undefined) await checkPending(context, user_code)
       const state = checkoutState(context.cookies) ?? newCheckoutState()

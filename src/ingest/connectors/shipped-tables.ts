@@ -29,16 +29,17 @@ export function shippedTables(): Promise<ShippedTables> {
 
 async function readTables(): Promise<ShippedTables> {
   const municipalities: Municipality[] = []
-  for await (const { name, prefecture, kind } of rowsOf('municipalities')) {
-    if (kind !== 'administrative_ward') municipalities.push({ name: String(name), prefecture: String(prefecture) })
+  for await (const { name, prefecture, kind } of rowsOf<Municipality & { readonly kind: string }>('municipalities')) {
+    if (kind !== 'administrative_ward') municipalities.push({ name, prefecture })
   }
   municipalities.sort((a, b) => b.name.length - a.name.length)
   const knownCalls = new Map<string, KnownCall>()
-  for await (const row of rowsOf('programs')) knownCalls.set(String(row.unified_id), knownCallOf(row as unknown as Row))
+  for await (const row of rowsOf<Row>('programs')) knownCalls.set(row.unified_id, knownCallOf(row))
   return { municipalities, knownCalls }
 }
 
 interface Row extends Omit<KnownCall, 'doubtfulLimit'> {
+  readonly unified_id: string
   readonly enriched: { readonly C: { readonly registered_limit_man_yen?: number } | null } | null
 }
 
@@ -47,8 +48,8 @@ const knownCallOf = ({ authority_level, authority_name, prefecture, municipality
   doubtfulLimit: enriched?.C?.registered_limit_man_yen ?? null,
 })
 
-async function* rowsOf(table: string): AsyncGenerator<Record<string, unknown>> {
+async function* rowsOf<Row>(table: string): AsyncGenerator<Row> {
   for await (const line of readLines(shipped(`starter/${table}.jsonl`))) {
-    if ('text' in line) yield JSON.parse(line.text) as Record<string, unknown>
+    if ('text' in line) yield JSON.parse(line.text) as Row
   }
 }

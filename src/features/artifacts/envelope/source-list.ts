@@ -22,9 +22,7 @@ export function sourcesIn(value: unknown, path: string): Source[] {
     const known = found.get(url)
     const source = known ?? { source_url: url, used_in: [], ...nothing }
     source.used_in.push(at)
-    const filled = Object.fromEntries(
-      copied.map((key) => [key, source[key] ?? siblings[key] ?? null]),
-    ) as unknown as Copied
+    const filled = Object.fromEntries(copied.map((key) => [key, source[key] ?? siblings[key] ?? null]))
     found.set(url, { ...source, ...filled })
   })
   return [...found.values()]

@@ -17,7 +17,7 @@ export interface StatedBy {
   readonly field?: string
 }
 
-interface Sourced {
+type Sourced = {
   readonly source_url: string | null
   readonly source_fetched_at: string | null
   readonly source_checksum: string | null
@@ -43,7 +43,7 @@ const kindOf = ({ name }: AnyDataset, source_url: string | null): string =>
 
 /** Who states a row, and where that was read. */
 export function origin(dataset: AnyDataset, record: Sourced, field?: string): { stated_by: StatedBy } & Lineage {
-  const id = idOf(dataset, record as unknown as Record<string, unknown>)
+  const id = idOf(dataset, record)
   return {
     stated_by: { dataset: dataset.name, id, ...(field === undefined ? {} : { field }) },
     source_url: record.source_url,

@@ -1,8 +1,9 @@
-import { type Static, type TProperties, Type } from 'typebox'
+import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import type { DeviceLogin } from '../../../ledger/device-logins.ts'
 import type { CallLimit } from '../../../operation/call-limit.ts'
 import type { Context } from '../../../operation/context.ts'
 import { definePage, type Page } from '../../../operation/page.ts'
+import { objectOf } from '../../../schema/fields.ts'
 import { loginByCode } from '../../session/login-by-code.ts'
 import { checkWaiting } from '../check-waiting.ts'
 
@@ -18,11 +19,7 @@ interface Step<Fields extends TProperties> {
   readonly limit?: CallLimit
   readonly fields: Fields
   /** Decides on a login that waits; answers where to go on, unless it is the page of the code. */
-  decide(
-    login: DeviceLogin,
-    input: Static<ReturnType<typeof Type.Object<Fields>>>,
-    context: Context,
-  ): Promise<string | undefined>
+  decide(login: DeviceLogin, input: Static<TObject<Fields>>, context: Context): Promise<string | undefined>
 }
 
 /** One button of the page of a code: it decides something and leads back to that page. */
@@ -31,13 +28,13 @@ export function decision<Fields extends TProperties>({ name, at, limit, fields, 
     name,
     http: at.replace('POST ', 'POST /go/{code}') as `POST /${string}`,
     ...(limit ? { limit } : {}),
-    input: Type.Object({ ...code, ...fields }),
-    back: (input) => pageOf((input as unknown as { code: string }).code),
+    input: objectOf(code, fields),
+    back: (input) => pageOf(input.code),
     async run(input, context) {
-      const { code: typed } = input as unknown as { code: string }
+      const { code: typed } = input
       const login = await loginByCode(context, typed)
       checkWaiting(login, context.now)
-      const onward = await decide(login, input as never, context)
+      const onward = await decide(login, input as { code: string } & Static<TObject<Fields>>, context)
       return { typed, onward: onward ?? null }
     },
     show: ({ typed, onward }, { link }) => ({ seeOther: onward ?? link(pageOf(typed)) }),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { jstDate } from '../../../lib/jst.ts'
+import { keysOf } from '../../../lib/keys-of.ts'
 import { date, oneOf } from '../../../schema/fields.ts'
 
 const tokenBases = ['unknown', 'pdf_pages', 'token_count'] as const
@@ -58,11 +59,9 @@ export type PacketOptions = Static<typeof options>
 
 /** The options out of an input, in one order and without what was not given: they are part of a packet's identity. */
 export function optionsOf(input: PacketOptions): PacketOptions {
-  const given = Object.keys(packetInput).flatMap((name) => {
-    const value = input[name as keyof PacketOptions]
-    return value === undefined ? [] : [[name, value] as const]
-  })
-  return Object.fromEntries(given) as unknown as PacketOptions
+  const given = {} as PacketOptions
+  for (const name of keysOf(packetInput)) if (input[name] !== undefined) Object.assign(given, { [name]: input[name] })
+  return given
 }
 
 /** The options with the day that the packet is judged for: it is part of what the packet is. */

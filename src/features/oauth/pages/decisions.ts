@@ -1,4 +1,4 @@
-import { type Static, type TProperties, Type } from 'typebox'
+import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import { grantAccess } from '../../../ledger/oauth/grants.ts'
 import { allows } from '../../../ledger/scopes.ts'
 import type { CallLimit } from '../../../operation/call-limit.ts'
@@ -7,6 +7,7 @@ import { AppError, invalid } from '../../../operation/errors.ts'
 import { insufficientScope } from '../../../operation/key-refusals.ts'
 import { definePage, type Page } from '../../../operation/page.ts'
 import { notAmong } from '../../../operation/usual-problems.ts'
+import { objectOf } from '../../../schema/fields.ts'
 import { logIn, loginLimit } from '../../session/log-in.ts'
 import { visitor } from '../../session/visitor.ts'
 import { grantedScope } from '../scope.ts'
@@ -27,6 +28,8 @@ export const usualBudgetYen = 3000
 const guestDays = 30
 const dayMs = 24 * 3600 * 1000
 
+type Sent<Fields extends TProperties> = Requested & Static<TObject<Fields>>
+
 interface Step<Fields extends TProperties> {
   readonly name: string
   /** End of its address. */
@@ -34,11 +37,7 @@ interface Step<Fields extends TProperties> {
   readonly limit?: CallLimit
   readonly fields: Fields
   /** Decides; answers where to go on, unless it is the page of the request. */
-  decide(
-    request: AuthorizationRequest,
-    input: Requested & Static<ReturnType<typeof Type.Object<Fields>>>,
-    context: Context,
-  ): Promise<string | undefined>
+  decide(request: AuthorizationRequest, input: Sent<Fields>, context: Context): Promise<string | undefined>
 }
 
 /** One button of the page. */
@@ -47,14 +46,13 @@ function decision<Fields extends TProperties>({ name, at, limit, fields, decide 
     name,
     http: `POST /oauth/authorize${at}`,
     ...(limit && { limit }),
-    input: Type.Object({ ...requestFields, ...fields }),
-    back: (input) => pageOf(input as unknown as Requested),
-    async run(input, context) {
-      const requested = input as unknown as Requested & Static<ReturnType<typeof Type.Object<Fields>>>
+    input: objectOf(requestFields, fields),
+    back: pageOf,
+    async run(requested, context) {
       const request = await readRequest(requested, context)
       // The page of the request says what is wrong with it: nobody is sent on unasked.
       if ('tell' in request) return { requested, onward: null }
-      return { requested, onward: (await decide(request, requested, context)) ?? null }
+      return { requested, onward: (await decide(request, requested as Sent<Fields>, context)) ?? null }
     },
     show: ({ requested, onward }, { link }) => ({ seeOther: onward ?? link(pageOf(requested)) }),
   })

@@ -18,9 +18,8 @@ const columns = 8
 /** The award of a line without header: case, title, date, price, ministry, method, winner, corporate number; or why it is none. */
 export function awardOf(fields: readonly string[]): Award | string {
   if (fields.length !== columns) return `it has ${fields.length} columns instead of ${columns}`
-  const [caseNumber, title, date, price, ministryCode, method, winner, number] = fields.map((field) =>
-    field.trim(),
-  ) as unknown as [string, string, string, string, string, string, string, string]
+  const [caseNumber = '', title = '', date = '', price = '', ...others] = fields.map((field) => field.trim())
+  const [ministryCode = '', method = '', winner = '', number = ''] = others
   const ministry = ministries[ministryCode]
   const kind = bidMethods[method]
   if (!/^\d{19}$/.test(caseNumber)) return `${JSON.stringify(caseNumber)} is no case number of 19 digits`
