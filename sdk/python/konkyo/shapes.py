@@ -5215,15 +5215,15 @@ class GetHoujinAnswer(_GetHoujinAnswer, _GetHoujinAnswerOptional):
 class _GetHoujin360Answer(TypedDict):
     houjin_bangou: str
     limit_per_section: int
-    master: dict[str, Any] | None
-    adoption_records: dict[str, Any]
-    enforcement_cases: dict[str, Any]
-    bids_won: dict[str, Any]
-    invoice_registrant_status: dict[str, Any]
-    recent_news: list[dict[str, Any]]
-    watch_alerts: dict[str, Any]
-    scores: dict[str, Any]
-    data_quality: dict[str, Any]
+    master: GetHoujin360AnswerMaster | None
+    adoption_records: GetHoujin360AnswerAdoptionRecords
+    enforcement_cases: GetHoujin360AnswerEnforcementCases
+    bids_won: GetHoujin360AnswerBidsWon
+    invoice_registrant_status: GetHoujin360AnswerInvoiceRegistrantStatus
+    recent_news: list[GetHoujin360AnswerRecentNewsItem]
+    watch_alerts: GetHoujin360AnswerWatchAlerts
+    scores: GetHoujin360AnswerScores
+    data_quality: GetHoujin360AnswerDataQuality
     name_candidates: list[NameCandidate]
     checked_scope: CheckedScope
     _disclaimer: str
@@ -5241,6 +5241,193 @@ class _GetHoujin360AnswerOptional(TypedDict, total=False):
 
 class GetHoujin360Answer(_GetHoujin360Answer, _GetHoujin360AnswerOptional):
     pass
+
+
+class GetHoujin360AnswerMaster(TypedDict):
+    """Registry entry."""
+    name: str | None
+    name_kana: str | None
+    name_en: str | None
+    address: str | None
+    prefecture: str | None
+    municipality: str | None
+    postal_code: str | None
+    representative: str | None
+    company_url: str | None
+    business_summary: str | None
+    capital_yen: float | None
+    corporation_type: str | None
+    close_date: str | None
+    number_assigned_date: str | None
+    close_cause: Literal["liquidation", "merger", "closed_by_registrar", "other_liquidation"] | None
+    successor_houjin_bangou: str | None
+    last_change: Literal["number_assigned", "name_changed", "address_changed", "foreign_address_changed", "registration_closed", "registration_reopened", "absorbed_another", "merger_void", "trade_name_cancelled"] | None
+    last_change_date: str | None
+    established_date: str | None
+    active: bool | None
+    jsic_major: str | None
+    jsic: str | None
+    employees: float | None
+    total_adoptions_rollup: int
+    total_received_yen_rollup: int
+    last_updated_nta: str | None
+
+
+class GetHoujin360AnswerAdoptionRecords(TypedDict):
+    """Adopted projects."""
+    total: int
+    total_amount_yen: int
+    records: list[GetHoujin360AnswerAdoptionRecordsRecordsItem]
+
+
+class GetHoujin360AnswerAdoptionRecordsRecordsItem(TypedDict):
+    program_id: None
+    program_name: str | None
+    round_label: None
+    amount_granted_yen: int | None
+    announced_at: str | None
+    year: int | None
+    industry_jsic_medium: str | None
+    prefecture: str | None
+    source_url: str | None
+
+
+class GetHoujin360AnswerEnforcementCases(TypedDict):
+    """Administrative actions; published_cases are cases of authorities beside them."""
+    total: int
+    total_amount_yen: int
+    max_severity: Literal["none", "low", "medium", "high"]
+    records: list[GetHoujin360AnswerEnforcementCasesRecordsItem]
+    published_cases: GetHoujin360AnswerEnforcementCasesPublishedCases
+
+
+class GetHoujin360AnswerEnforcementCasesRecordsItem(TypedDict):
+    issuance_date: str | None
+    enforcement_kind: str | None
+    target_name: str | None
+    reason_summary: str | None
+    amount_yen: int | None
+    issuing_authority: str | None
+    related_law_ref: Any
+    exclusion_start: str | None
+    exclusion_end: str | None
+    source_url: str | None
+    severity: Literal["none", "low", "medium", "high"]
+
+
+class GetHoujin360AnswerEnforcementCasesPublishedCases(TypedDict):
+    total: int
+    recent: list[GetHoujin360AnswerEnforcementCasesPublishedCasesRecentItem]
+
+
+class GetHoujin360AnswerEnforcementCasesPublishedCasesRecentItem(TypedDict):
+    case_id: str
+    event_type: str | None
+    ministry: str | None
+    disclosed_date: str | None
+    amount_improper_grant_yen: int | None
+    source_url: str | None
+
+
+class GetHoujin360AnswerBidsWon(TypedDict):
+    """Awards."""
+    total: int
+    total_awarded_yen: int
+    records: list[GetHoujin360AnswerBidsWonRecordsItem]
+
+
+class GetHoujin360AnswerBidsWonRecordsItem(TypedDict):
+    unified_id: str
+    bid_title: str
+    bid_kind: Literal["open", "selective", "negotiated", "kobo_subsidy"]
+    decision_date: str | None
+    awarded_amount_yen: int | None
+    procuring_entity: str
+    ministry: str | None
+    prefecture: str | None
+    budget_ceiling_yen: int | None
+    classification_code: str | None
+    source_url: str
+    year: int | None
+
+
+class GetHoujin360AnswerInvoiceRegistrantStatus(TypedDict):
+    """Qualified invoice registration."""
+    registered: bool | None
+    registration_no: str | None
+    registered_date: str | None
+    revoked_date: str | None
+    expired_date: str | None
+    prefecture: str | None
+    registrant_kind: str | None
+    registrant_name: str | None
+    status: Literal["active", "revoked", "expired", "inactive", "not_found", "unknown"]
+    look_up: GetHoujin360AnswerInvoiceRegistrantStatusLookUp | None
+
+
+class GetHoujin360AnswerInvoiceRegistrantStatusLookUp(TypedDict):
+    """The official look-up, where this copy cannot tell."""
+    publisher: str
+    url: str
+    enter: str
+    message: str
+    message_ja: str
+
+
+class GetHoujin360AnswerRecentNewsItem(TypedDict):
+    """A change between two snapshots."""
+    field_name: str
+    prev_value: str | None
+    new_value: str | None
+    detected_at: str
+    source_url: str | None
+    kind: Literal["amendment_diff"]
+
+
+class GetHoujin360AnswerWatchAlerts(TypedDict):
+    """Not looked up here, whatever it says: list_alert_subscriptions tells what the caller watches."""
+    is_watched: bool
+    watch_subscribers: int
+    first_registered_at: str | None
+    last_event_at: str | None
+    last_amendment_at: str | None
+    recent_alerts: list[Any]
+
+
+class GetHoujin360AnswerScores(TypedDict):
+    """risk, credit, compliance: 0 to 1, mechanical."""
+    risk: GetHoujin360AnswerScoresRisk
+    credit: GetHoujin360AnswerScoresCredit
+    compliance: GetHoujin360AnswerScoresCompliance
+
+
+class GetHoujin360AnswerScoresRisk(TypedDict):
+    value: float
+    components: dict[str, float | None]
+    weights: dict[str, float]
+    interpretation: str
+
+
+class GetHoujin360AnswerScoresCredit(TypedDict):
+    value: float
+    components: dict[str, float | None]
+    weights: dict[str, float]
+    interpretation: str
+
+
+class GetHoujin360AnswerScoresCompliance(TypedDict):
+    value: float
+    components: dict[str, float | None]
+    weights: dict[str, float]
+    interpretation: str
+
+
+class GetHoujin360AnswerDataQuality(TypedDict):
+    """Which sections have records, and which sources are not connected."""
+    sections_with_records: list[str]
+    sections_without_records: list[str]
+    joined_by: str
+    note: str
 
 
 class _ListHoujinAdoptionsAnswer(TypedDict):
