@@ -130,7 +130,7 @@ export async function buildApp(
   const secrets = secretsFrom(config)
   const keys = await keysOf(config, { ledger: ledger.unhurried, secrets, log, now: clock() })
   const onEvent = corpusLog(log)
-  const corpus = new Corpus(corpusFolder(dataDir), datasets, counted(onEvent, recorder), background)
+  const corpus = new Corpus(corpusFolder(dataDir), datasets, counted(onEvent, recorder), background, monotonicMs)
   const testCorpus = new TestCorpus({ dataDir, datasets, clock, compile: compileFixtures, onEvent, background })
   if (followEveryMs > 0) corpus.watch(followEveryMs)
   const probe = new WriteProbe(ledger, clock, background, { monotonicMs })

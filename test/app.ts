@@ -113,7 +113,7 @@ export async function testApp(options: TestOptions = {}) {
     /** Loads rows, publishes a new snapshot and lets the service follow. */
     async publish(rows: Rows, how: PublishOptions = {}) {
       const published = await publishRows(dataDir, rows, clock.now, how)
-      app.corpus.refresh()
+      await app.corpus.follow()
       return published
     },
   }

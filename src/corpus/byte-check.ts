@@ -1,39 +1,86 @@
-import { existsSync } from 'node:fs'
-import type { BackgroundWork } from '../lib/background-work.ts'
 import { isPassing } from '../lib/passing-fault.ts'
-import { fileSha256 } from './files.ts'
-import type { Snapshot } from './snapshot.ts'
+import { fileSha256, fileSha256Now } from './files.ts'
+import { readManifest, snapshotPath } from './manifest.ts'
 
 interface Parts {
-  readonly background: BackgroundWork
+  readonly dir: string
   /** What a file is known by until it is replaced. */
   readonly stampOf: (id: string) => string
   readonly onDamage: (id: string, reason: string) => void
+  readonly monotonicMs: () => number
 }
 
-/** Reads each snapshot file once as a whole, after calls are already served: a flipped byte is found without delaying readiness. */
+/** When a file was last read as a whole and found to be what was built. */
+interface Sound {
+  readonly stamp: string
+  readonly atMs: number
+  readonly tookMs: number
+}
+
+const hourMs = 60 * 60 * 1000
+/** Of all time no more than a thousandth goes into reading again what was sound before. */
+const leastRest = 1000
+
+/** Reads snapshot files as wholes: before they answer, and now and then afterwards, because disks forget. */
 export class ByteCheck {
-  /** Snapshots whose bytes match, by id, with the stamp of the file. */
-  private readonly verified = new Map<string, string>()
-  private readonly running = new Set<string>()
+  private readonly sound = new Map<string, Sound>()
+  private readonly running = new Map<string, Promise<void>>()
 
   constructor(private readonly parts: Parts) {}
 
-  /** Begins unless it is done or under way; one that the disk refused is begun again. */
-  start(snapshot: Snapshot): void {
-    const { id } = snapshot
-    if (this.running.has(id)) return
-    this.running.add(id)
-    void this.parts.background.attempt('snapshot check', () => this.read(snapshot)).then(() => this.running.delete(id))
+  /** Whether the file that is there now was read and was what had been built. */
+  isSound(id: string): boolean {
+    return this.sound.get(id)?.stamp === this.parts.stampOf(id)
   }
 
-  private async read({ id, path, manifest }: Snapshot): Promise<void> {
-    const { stampOf, onDamage } = this.parts
+  /** Whether it is time to read a file, for the first time or again. */
+  isDue(id: string): boolean {
+    if (this.running.has(id)) return false
+    const known = this.sound.get(id)
+    if (!known || !this.isSound(id)) return true
+    return this.parts.monotonicMs() >= known.atMs + Math.max(hourMs, known.tookMs * leastRest)
+  }
+
+  /** Reads a file while nothing else happens. Throws what may pass. */
+  readNow(id: string): void {
+    const judge = this.begun(id)
+    judge(hashed(() => fileSha256Now(snapshotPath(this.parts.dir, id))))
+  }
+
+  /** Reads a file beside the calls; whoever asks meanwhile waits for the same reading. Throws what may pass. */
+  read(id: string): Promise<void> {
+    const known = this.running.get(id)
+    if (known) return known
+    const running = this.readBeside(id).finally(() => this.running.delete(id))
+    this.running.set(id, running)
+    return running
+  }
+
+  private async readBeside(id: string): Promise<void> {
+    const judge = this.begun(id)
+    judge(await fileSha256(snapshotPath(this.parts.dir, id)).catch(unreadable))
+  }
+
+  /** What is done with the hash of a file that is about to be read; one that was replaced meanwhile is left to the next reading. */
+  private begun(id: string): (sha256: string) => void {
+    const { dir, stampOf, onDamage, monotonicMs } = this.parts
     const stamp = stampOf(id)
-    if (this.verified.get(id) === stamp) return
-    const sha256 = await fileSha256(path).catch(unreadable)
-    if (sha256 === manifest.file.sha256) this.verified.set(id, stamp)
-    else if (existsSync(path)) onDamage(id, 'its bytes do not match its checksum')
+    const { file } = readManifest(dir, id)
+    const startedMs = monotonicMs()
+    return (sha256) => {
+      if (stampOf(id) !== stamp) return
+      const atMs = monotonicMs()
+      if (sha256 === file.sha256) this.sound.set(id, { stamp, atMs, tookMs: atMs - startedMs })
+      else onDamage(id, 'its bytes do not match its checksum')
+    }
+  }
+}
+
+function hashed(work: () => string): string {
+  try {
+    return work()
+  } catch (error) {
+    return unreadable(error)
   }
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Rows, testApp } from '../../test/app.ts'
@@ -27,9 +27,9 @@ async function folder(generations: number) {
   }
   for (let n = 1; n <= generations; n++) await publish(n)
   const dir = join(app.dataDir, 'corpus')
-  const open = () => {
+  const open = (monotonicMs = () => 0) => {
     const events: CorpusEvent[] = []
-    const corpus = new Corpus(dir, datasets, (event) => events.push(event))
+    const corpus = new Corpus(dir, datasets, (event) => events.push(event), undefined, monotonicMs)
     onTestFinished(() => corpus.close())
     return { corpus, events, damaged: () => events.flatMap((event) => (event.kind === 'damaged' ? [event] : [])) }
   }
@@ -46,6 +46,14 @@ const amount = (corpus: Corpus): number | null | undefined => {
 function overwrite(path: string, at: number, bytes: Buffer): void {
   const file = readFileSync(path)
   writeFileSync(path, file.fill(bytes, at < 0 ? file.length + at : at, (at < 0 ? file.length + at : at) + bytes.length))
+}
+
+const changedAt = 1_000_000_000
+
+/** Flips a bit near the end of a file as a disk does: nobody changed the file. */
+function flipBit(path: string): void {
+  overwrite(path, -50, Buffer.of((readFileSync(path).at(-50) as number) ^ 1))
+  utimesSync(path, changedAt, changedAt)
 }
 
 test.each<[string, (path: string, dir: string, id: string) => void]>([
@@ -69,7 +77,7 @@ test('when nothing is sound nothing is served, and the first sound one is picked
   const { corpus } = open()
   expect([corpus.currentId, corpus.acquire()]).toEqual([null, undefined])
   await publish(2)
-  corpus.refresh()
+  await corpus.follow()
   expect([corpus.currentId, corpus.isIntact]).toEqual([ids[1], true])
 })
 
@@ -79,7 +87,7 @@ test('a moved pointer is followed; a call that began before keeps its snapshot u
   const before = corpus.acquire()
   await publish(2)
   expect(corpus.currentId).toBe(ids[0])
-  corpus.refresh()
+  await corpus.follow()
   expect([corpus.currentId, amount(corpus)]).toEqual([ids[1], 2])
   expect(String([...(before?.snapshot.table(program).all('full') ?? [])])).toContain('"amount_max_man_yen":1,')
   before?.release()
@@ -92,7 +100,7 @@ test('a damaged file that is replaced by a sound one gets another chance', async
   truncateSync(path(1), 4096)
   const { corpus } = open()
   writeFileSync(path(1), sound)
-  corpus.refresh()
+  await corpus.follow()
   expect([corpus.currentId, corpus.isIntact]).toEqual([ids[1], true])
 })
 
@@ -106,14 +114,44 @@ test('damage found in a file that was replaced meanwhile is not held against its
   expect(corpus.currentId).toBe(ids[1])
 })
 
-test('one flipped bit that no call has met is found by reading the file once', async () => {
+test('one flipped bit that no call has met is found before the snapshot answers any', async () => {
   const { ids, open, path } = await folder(2)
-  overwrite(path(1), -50, Buffer.of((readFileSync(path(1)).at(-50) as number) ^ 1))
+  flipBit(path(1))
   const { corpus, damaged } = open()
-  expect(corpus.currentId).toBe(ids[1])
-  await vi.waitFor(() => expect(damaged()).toHaveLength(1))
+  expect([corpus.currentId, corpus.isIntact, amount(corpus)]).toEqual([ids[0], false, 1])
   expect(damaged()).toEqual([{ kind: 'damaged', id: ids[1], reason: 'its bytes do not match its checksum' }])
-  expect([corpus.currentId, corpus.isIntact]).toEqual([ids[0], false])
+})
+
+test('a new snapshot with a flipped bit never answers: the one before it goes on, and the next sound one is followed', async () => {
+  const { ids, publish, open, path } = await folder(1)
+  const { corpus, damaged } = open()
+  await publish(2)
+  flipBit(path(1))
+  corpus.refresh()
+  expect([corpus.currentId, corpus.state.problem]).toEqual([ids[0], null])
+  await corpus.follow()
+  expect([corpus.currentId, corpus.isIntact, amount(corpus)]).toEqual([ids[0], false, 1])
+  expect(damaged()).toHaveLength(1)
+  await publish(3)
+  await corpus.follow()
+  expect([corpus.currentId, amount(corpus)]).toEqual([ids[2], 3])
+})
+
+test('a bit that flips under a running service is found when the file is read again, after an hour at the latest', async () => {
+  const { ids, open, path } = await folder(2)
+  const clock = { ms: 0 }
+  utimesSync(path(1), changedAt, changedAt)
+  const { corpus, damaged } = open(() => clock.ms)
+  flipBit(path(1))
+  corpus.refresh()
+  clock.ms = 3_599_999
+  corpus.refresh()
+  await corpus.follow()
+  expect(damaged()).toEqual([])
+  clock.ms = 3_600_000
+  corpus.refresh()
+  await vi.waitFor(() => expect(damaged().map(({ id }) => id)).toEqual([ids[1]]))
+  expect([corpus.currentId, amount(corpus)]).toEqual([ids[0], 1])
 })
 
 test('damage that a call met moves later calls to the newest sound snapshot, and is told once', async () => {
@@ -171,28 +209,30 @@ test('a kept snapshot answers a call whatever is served, and an unknown, gone or
   const { ids, dir, open } = await folder(3)
   const { corpus, damaged } = open()
   for (const [i, id] of ids.entries()) {
-    const lease = corpus.acquireKept(id)
+    const lease = await corpus.acquireKept(id)
     expect(lease && amountIn(lease)).toBe(i + 1)
     lease?.release()
   }
   rmSync(manifestPath(dir, ids[0] as string))
   rmSync(snapshotPath(dir, ids[0] as string))
   for (const id of [ids[0] as string, 'corpus-2026-03-01-0123456789ab', '../current', ''])
-    expect(corpus.acquireKept(id)).toBeUndefined()
+    expect(await corpus.acquireKept(id)).toBeUndefined()
   expect(damaged()).toEqual([])
 })
 
 test('two earlier snapshots stay open; a third closes the one unused longest, as soon as no call reads it', async () => {
   const { ids, open } = await folder(4)
   const { corpus } = open()
-  const [first, second, third] = ids.slice(0, 3).map((id) => corpus.acquireKept(id) as Lease) as [Lease, Lease, Lease]
+  const leases: Lease[] = []
+  for (const id of ids.slice(0, 3)) leases.push((await corpus.acquireKept(id)) as Lease)
+  const [first, second, third] = leases as [Lease, Lease, Lease]
   second.release()
   third.release()
   expect(amountIn(first)).toBe(1)
   first.release()
   expect(isClosed(first)).toBe(true)
-  expect(corpus.acquireKept(ids[2] as string)?.snapshot).toBe(third.snapshot)
-  const again = corpus.acquireKept(ids[0] as string) as Lease
+  expect((await corpus.acquireKept(ids[2] as string))?.snapshot).toBe(third.snapshot)
+  const again = (await corpus.acquireKept(ids[0] as string)) as Lease
   expect([again.snapshot === first.snapshot, amountIn(again)]).toEqual([false, 1])
   expect([isClosed(second), isClosed(third)]).toEqual([true, false])
 })
@@ -200,13 +240,13 @@ test('two earlier snapshots stay open; a third closes the one unused longest, as
 test('an earlier snapshot that was removed is closed, so that its place on the disk is free', async () => {
   const { ids, dir, open } = await folder(2)
   const { corpus } = open()
-  const lease = corpus.acquireKept(ids[0] as string) as Lease
+  const lease = (await corpus.acquireKept(ids[0] as string)) as Lease
   lease.release()
   rmSync(manifestPath(dir, ids[0] as string))
   rmSync(snapshotPath(dir, ids[0] as string))
-  corpus.refresh()
+  await corpus.follow()
   expect(isClosed(lease)).toBe(true)
-  expect(corpus.acquireKept(ids[0] as string)).toBeUndefined()
+  expect(await corpus.acquireKept(ids[0] as string)).toBeUndefined()
 })
 
 test('an earlier snapshot of another layout gives nothing and is no damage', async () => {
@@ -215,16 +255,15 @@ test('an earlier snapshot of another layout gives nothing and is no damage', asy
   const stated = JSON.parse(readFileSync(path, 'utf8'))
   writeFileSync(path, JSON.stringify({ ...stated, layout: stated.layout - 1 }))
   const { corpus, damaged } = open()
-  expect([corpus.acquireKept(ids[0] as string), damaged()]).toEqual([undefined, []])
+  expect([await corpus.acquireKept(ids[0] as string), damaged()]).toEqual([undefined, []])
 })
 
-test('a flipped bit in an earlier snapshot is found soon after it was opened, and it answers no further call', async () => {
+test('an earlier snapshot with a flipped bit answers no call', async () => {
   const { ids, open, path } = await folder(2)
-  overwrite(path(0), -50, Buffer.of((readFileSync(path(0)).at(-50) as number) ^ 1))
+  flipBit(path(0))
   const { corpus, damaged } = open()
-  corpus.acquireKept(ids[0] as string)?.release()
-  await vi.waitFor(() => expect(damaged().map(({ id }) => id)).toEqual([ids[0]]))
-  expect(corpus.acquireKept(ids[0] as string)).toBeUndefined()
+  expect(await corpus.acquireKept(ids[0] as string)).toBeUndefined()
+  expect([damaged().map(({ id }) => id), corpus.whyNot(ids[0] as string)]).toEqual([[ids[0]], 'damaged'])
   expect([corpus.currentId, corpus.isIntact]).toEqual([ids[1], true])
 })
 

@@ -47,18 +47,22 @@ export class Corpus {
   /** Snapshots that cannot be answered from, with the stamp of the file: a replaced file gets another chance. */
   private readonly refused = new Map<string, Refusal>()
   private readonly bytes: ByteCheck
+  /** The reading of what is about to be served instead of what is. */
+  private following: Promise<void> | undefined
   private timer: NodeJS.Timeout | undefined
+  private isClosed = false
 
   constructor(
     private readonly dir: string,
     private readonly datasets: readonly AnyDataset[],
     private readonly onEvent: (event: CorpusEvent) => void = () => {},
     private readonly background = unwatchedWork(),
+    monotonicMs = () => performance.now(),
   ) {
     this.logReader = new LogReader(dir, (reason) => onEvent({ kind: 'log damaged', reason }))
     const stampOf = (id: string) => this.stampOf(id)
     const onDamage = (id: string, reason: string) => this.reportDamage(id, reason)
-    this.bytes = new ByteCheck({ background, stampOf, onDamage })
+    this.bytes = new ByteCheck({ dir, stampOf, onDamage, monotonicMs })
     this.refresh()
   }
 
@@ -70,7 +74,7 @@ export class Corpus {
   /** What `/readyz` and `doctor` tell. */
   get state(): CorpusState {
     const { currentId: serving, pointer: published } = this
-    if (published === null || serving === published) return { serving, published, problem: null }
+    if (published === null || serving === published || this.following) return { serving, published, problem: null }
     return { serving, published, problem: this.refusalOf(published)?.reason ?? 'it is not opened yet' }
   }
 
@@ -90,9 +94,11 @@ export class Corpus {
   }
 
   /** A kept snapshot, served or earlier, for one call; undefined when it is gone, damaged or of another layout. */
-  acquireKept(id: string): Lease | undefined {
+  async acquireKept(id: string): Promise<Lease | undefined> {
+    if (id !== this.currentId && isSnapshotId(id) && this.whyNot(id) === null && this.mayWaitFor(id))
+      await this.bytes.read(id)
     if (id === this.currentId) return this.acquire()
-    if (!isSnapshotId(id) || this.refusalOf(id)) return undefined
+    if (this.isClosed || !isSnapshotId(id) || this.refusalOf(id)) return undefined
     return this.earlier.acquire(id, this.stampOf(id), () => this.openEarlier(id))
   }
 
@@ -115,14 +121,24 @@ export class Corpus {
     return snapshotFile(this.dir, id)
   }
 
-  /** Looks at the pointer once and switches when it moved; what is served stays when that throws. */
+  /** Looks at the pointer once, and waits until what it names answers or was refused. */
+  async follow(): Promise<void> {
+    this.refresh()
+    while (this.following) await this.following
+  }
+
+  /**
+   * Looks at the pointer once and switches when it moved, as soon as the new file was read; what is served stays meanwhile, and
+   * when this throws.
+   */
   refresh(): void {
+    if (this.isClosed || this.following) return
     this.earlier.dropUnless((id) => existsSync(snapshotPath(this.dir, id)))
     const pointer = readPointer(this.dir)
     if (pointer === null && this.held) throw pointerGone()
     if (pointer === null) return
     if (pointer === this.pointer && this.held && (this.isUnchanged || this.refusalOf(pointer))) {
-      this.bytes.start(this.held.snapshot)
+      this.readAgain(this.held.snapshot.id)
       return
     }
     const next = this.firstSound(pointer)
@@ -142,10 +158,14 @@ export class Corpus {
     const stamp = this.held?.snapshot.id === id ? this.held.stamp : this.stampOf(id)
     this.refuse(id, { kind: 'damaged', reason, stamp })
     this.earlier.drop(id)
-    if (this.held?.snapshot.id === id) this.switchTo(this.firstSoundOrNone(this.pointer ?? id))
+    if (this.held?.snapshot.id !== id) return
+    this.held.retire()
+    this.held = undefined
+    this.switchTo(this.firstSoundOrNone(this.pointer ?? id))
   }
 
   close(): void {
+    this.isClosed = true
     clearInterval(this.timer)
     this.held?.retire()
     this.held = undefined
@@ -155,8 +175,28 @@ export class Corpus {
   private openEarlier(id: string): Snapshot | undefined {
     if (this.whyNot(id) !== null) return undefined
     const snapshot = this.openSound(id)
-    if (snapshot) this.bytes.start(snapshot)
+    if (snapshot) this.readAgain(id)
     return snapshot
+  }
+
+  /** Whether a file was not read yet, and is small enough for calls to wait until it was. */
+  private mayWaitFor(id: string): boolean {
+    return !this.bytes.isSound(id) && readManifest(this.dir, id).file.bytes <= mostBytesFirst
+  }
+
+  /** Reads a file beside the calls when it is time to. */
+  private readAgain(id: string): void {
+    if (this.bytes.isDue(id)) void this.background.attempt('snapshot check', () => this.bytes.read(id))
+  }
+
+  /** Reads a file beside the calls, which another snapshot answers meanwhile, and then looks again. */
+  private readFirst(id: string): void {
+    this.following = this.background
+      .attempt('snapshot check', () => this.bytes.read(id))
+      .then((isDone) => {
+        this.following = undefined
+        if (isDone) return void this.background.attempt('corpus poll', () => this.refresh())
+      })
   }
 
   /** The snapshot of the pointer, else the newest sound one. Beside a served one, a fault that may pass decides nothing. */
@@ -169,7 +209,7 @@ export class Corpus {
       if (this.refusalOf(id)) continue
       if (this.isServedAsItIs(id)) return this.held?.snapshot
       try {
-        const snapshot = this.openSound(id)
+        const snapshot = this.openRead(id)
         if (snapshot) return snapshot
       } catch (error) {
         if (this.held) throw error
@@ -195,6 +235,26 @@ export class Corpus {
     return (
       held?.snapshot.id === id && held.stamp === this.stampOf(id) && held.manifestStamp === this.manifestStampOf(id)
     )
+  }
+
+  /** Opens a snapshot whose file was read, or reads it now; while another one answers it is read first, and that one stays. */
+  private openRead(id: string): Snapshot | undefined {
+    const snapshot = this.openSound(id)
+    if (!snapshot || this.bytes.isSound(id)) return snapshot
+    if (this.held) {
+      snapshot.close()
+      this.readFirst(id)
+      return this.held.snapshot
+    }
+    try {
+      if (this.mayWaitFor(id)) this.bytes.readNow(id)
+    } catch (error) {
+      snapshot.close()
+      throw error
+    }
+    if (!this.refusalOf(id)) return snapshot
+    snapshot.close()
+    return undefined
   }
 
   /** Undefined, and remembered as refused, when it is not sound; throws what may pass. */
@@ -234,8 +294,11 @@ export class Corpus {
     before?.retire()
     if (!snapshot) return
     this.onEvent({ kind: 'opened', id: snapshot.id })
-    this.bytes.start(snapshot)
+    this.readAgain(snapshot.id)
   }
 }
+
+/** A larger file is read while it answers already: readiness may wait for what is bounded, not for what grows. */
+const mostBytesFirst = 512 * 1024 * 1024
 
 const pointerGone = (): Error => Object.assign(new Error('the pointer of the corpus is gone'), { code: 'ENOENT' })

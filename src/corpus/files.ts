@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, fsyncSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -51,6 +51,22 @@ export async function fileSha256(path: string): Promise<string> {
     }
   } finally {
     await file.close()
+  }
+}
+
+/** The same while nothing else happens, in less time. */
+export function fileSha256Now(path: string): string {
+  const hash = createHash('sha256')
+  const piece = Buffer.allocUnsafe(pieceBytes)
+  const file = openSync(path, 'r')
+  try {
+    for (;;) {
+      const bytesRead = readSync(file, piece)
+      if (bytesRead === 0) return hash.digest('hex')
+      hash.update(piece.subarray(0, bytesRead))
+    }
+  } finally {
+    closeSync(file)
   }
 }
 

@@ -75,7 +75,7 @@ test('what changed since a snapshot of an earlier layout is told as amendments w
   expect(built?.manifest.datasets.amendments?.rows).toBeGreaterThan(0)
   expect(readLog(dir).map(({ snapshot_id }) => snapshot_id)).toEqual([manifest.id, built?.manifest.id])
   const corpus = new Corpus(dir, [program, amendment])
-  expect([corpus.currentId, corpus.acquireKept(manifest.id)]).toEqual([built?.manifest.id, undefined])
+  expect([corpus.currentId, await corpus.acquireKept(manifest.id)]).toEqual([built?.manifest.id, undefined])
   corpus.close()
 })
 
@@ -139,7 +139,7 @@ describe('an upgrade never changes answers silently:', () => {
     const events: CorpusEvent[] = []
     const corpus = new Corpus(corpusFolder(dataDir), [withFilter], (event) => events.push(event))
     onTestFinished(() => corpus.close())
-    expect([corpus.currentId, corpus.acquireKept(manifest.id)]).toEqual([null, undefined])
+    expect([corpus.currentId, await corpus.acquireKept(manifest.id)]).toEqual([null, undefined])
     expect(events).toEqual([
       { kind: 'other version', id: manifest.id, reason: expect.stringMatching(/konkyo corpus build/) },
     ])

@@ -13,7 +13,7 @@ export async function eachKeptBefore(
   const { log } = corpus
   const place = log.entryOf(snapshot.id)?.index ?? log.size
   for (const { snapshot_id } of log.newest(place, log.size - place).reverse()) {
-    const lease = corpus.whyNot(snapshot_id) === null ? corpus.acquireKept(snapshot_id) : undefined
+    const lease = corpus.whyNot(snapshot_id) === null ? await corpus.acquireKept(snapshot_id) : undefined
     if (!lease) continue
     try {
       await visit(lease.snapshot)

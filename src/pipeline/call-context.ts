@@ -110,8 +110,8 @@ export class CallContext implements Context {
   }
 
   /** Answers from a kept snapshot; before anything was read. 404 when it is not kept. */
-  readSnapshot(id: string): void {
-    this.held = this.keptOf(id)
+  async readSnapshot(id: string): Promise<void> {
+    this.held = await this.keptOf(id)
     if (!this.held) throw notKept(id, this.corpus.whyNot(id))
   }
 
@@ -128,15 +128,15 @@ export class CallContext implements Context {
   }
 
   /** Answers from a kept snapshot instead of the served one; false when it is not kept. Before anything was read. */
-  readKept(id: string): boolean {
+  async readKept(id: string): Promise<boolean> {
     this.releaseSnapshot()
-    this.held = this.keptOf(id)
+    this.held = await this.keptOf(id)
     return this.held !== undefined
   }
 
-  private keptOf(id: string): Lease | undefined {
+  private async keptOf(id: string): Promise<Lease | undefined> {
     try {
-      return this.corpus.acquireKept(id)
+      return await this.corpus.acquireKept(id)
     } catch (error) {
       this.report(error)
       throw notOpened()

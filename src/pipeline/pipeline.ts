@@ -121,7 +121,7 @@ async function answer(running: RunningCall, parts: PipelineParts): Promise<Reply
   const { input, proof } = splitProofOptions(operation, validated)
   const queryHash = queryHashOf(call, account, given)
   if (account?.mode === 'test') await enterTestMode(running, { account, input, found: given.found }, parts)
-  if (proof.snapshot !== undefined) context.readSnapshot(proof.snapshot)
+  if (proof.snapshot !== undefined) await context.readSnapshot(proof.snapshot)
   if (operation.access.limit) await checkLimit(running)
   if (operation.access.link) await openLink(operation.access.link, running, input, parts)
   operation.check?.(input, context)

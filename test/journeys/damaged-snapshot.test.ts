@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { manifestPath, pointerPath, snapshotPath } from '../../src/corpus/manifest.ts'
 import { program } from '../../src/datasets/program.ts'
 import { testApp } from '../app.ts'
@@ -62,14 +62,12 @@ describe('a snapshot that is damaged on disk is never served after a restart; th
     await expectFirst(two)
   })
 
-  test('one flipped byte in the middle is found in the background, without delaying readiness', async () => {
+  test('with one flipped byte in the middle, which the first call after the start does not see', async () => {
     const two = await twoSnapshots()
     flipByte(two.path, Math.floor(statSync(two.path).size / 2))
     await two.app.restart()
-    expect((await two.app.get('/readyz')).status).toBe(200)
-    await vi.waitFor(() => expect(two.app.app.corpus.currentId).toBe(two.first), { timeout: 10_000, interval: 10 })
-    expect(two.app.app.corpus.isIntact).toBe(false)
     await expectFirst(two)
+    expect(two.app.app.corpus.isIntact).toBe(false)
   })
 })
 

@@ -18,7 +18,7 @@ test('each entry of a log of hundreds of snapshots is proven, page by page and j
     return { ...(kept as LogEntry), snapshot_id, root: `sha256:${digits}`, tree_size: i }
   })
   writeLog(corpusFolder(app.dataDir), [kept as LogEntry, ...older])
-  app.app.corpus.refresh()
+  await app.app.corpus.follow()
   const keys = (await app.get('/.well-known/jwks.json')).json
   const pages = await Promise.all(
     [0, 100, 200].map((offset) => app.get(`/v1/audit/snapshots?limit=100&offset=${offset}&consistency_from=1`)),

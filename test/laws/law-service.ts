@@ -35,7 +35,7 @@ export async function lawService(
   } finally {
     store.close()
   }
-  app.app.corpus.refresh()
+  await app.app.corpus.follow()
   return app
 }
 

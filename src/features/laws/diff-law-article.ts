@@ -137,7 +137,7 @@ async function wordingIn(parameter: Readonly<Record<string, string>>, citation: 
     return { answer, wording: wordingOf(requested, requested, ctx.snapshot.manifest.built_at, null, answer) }
   }
   const { id, built_at, why } = snapshotMeant(name, requested, ctx)
-  const lease = id === null || why !== null ? undefined : ctx.corpus.acquireKept(id)
+  const lease = id === null || why !== null ? undefined : await ctx.corpus.acquireKept(id)
   if (!lease) return { answer: null, wording: wordingOf(requested, id, built_at, why ?? 'not_kept', null) }
   try {
     const answer = await read(lease.snapshot)

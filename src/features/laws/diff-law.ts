@@ -133,7 +133,7 @@ async function sideOf(parameter: Readonly<Record<string, string>>, lawId: string
     why: reason,
   })
   if (snapshot_id === null || why !== null) return unread(why ?? 'not_kept')
-  const lease = snapshot_id === ctx.snapshot.id ? undefined : ctx.corpus.acquireKept(snapshot_id)
+  const lease = snapshot_id === ctx.snapshot.id ? undefined : await ctx.corpus.acquireKept(snapshot_id)
   if (!lease && snapshot_id !== ctx.snapshot.id) return unread('not_kept')
   try {
     const snapshot = lease?.snapshot ?? ctx.snapshot

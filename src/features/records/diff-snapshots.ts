@@ -88,8 +88,11 @@ export const diffSnapshots = defineOperation({
   },
   async run({ from, to, dataset, ids, values, limit, cursor }, ctx) {
     const { snapshot, now } = ctx
-    const earlier = kept({ from }, ctx)
-    const later = kept({ to: to ?? snapshot.id }, ctx)
+    const earlier = await kept({ from }, ctx)
+    const later = await kept({ to: to ?? snapshot.id }, ctx).catch((error: unknown) => {
+      earlier.release()
+      throw error
+    })
     try {
       const pair = { earlier: earlier.snapshot, later: later.snapshot }
       const names = datasets.filter(({ name }) => dataset === undefined || name === dataset)
@@ -115,10 +118,10 @@ export const diffSnapshots = defineOperation({
 })
 
 /** A kept snapshot, held until it is let go of; 404 where there is none. */
-function kept(given: Readonly<Record<string, string>>, ctx: Context) {
+async function kept(given: Readonly<Record<string, string>>, ctx: Context) {
   const [[name, requested] = ['', '']] = Object.entries(given)
   const { id, built_at } = snapshotMeant(name, requested, ctx)
-  const lease = id !== null && ctx.corpus.whyNot(id) === null ? ctx.corpus.acquireKept(id) : undefined
+  const lease = id !== null && ctx.corpus.whyNot(id) === null ? await ctx.corpus.acquireKept(id) : undefined
   if (!id || !lease) throw notThere(name, requested)
   return {
     snapshot: lease.snapshot,

@@ -36,7 +36,7 @@ export async function compared(
   const all = { total: now.total, fresh: now.hits, changed: [], gone: [], isCompared: false }
   const gaps = now.total > mostHits ? [tooMany(now.total)] : []
   if (before === null) return { ...all, gaps }
-  const lease = context.corpus.acquireKept(before.snapshotId)
+  const lease = await context.corpus.acquireKept(before.snapshotId)
   if (!lease) return { ...all, gaps: [...gaps, notKept(before.snapshotId)] }
   try {
     const then = await searches.hits(given, { snapshot: lease.snapshot, now: before.at }, mostHits)

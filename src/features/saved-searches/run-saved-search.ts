@@ -60,7 +60,7 @@ export const runSavedSearch = defineOperation({
     if (!saved) throw unknownRecord('saved search', '保存した検索', String(search_id))
     const { id, name, operation, arguments: given } = saved
     const search = stillKept(operation, given, context)
-    const before = beforeOf(saved, since, context)
+    const before = await beforeOf(saved, since, context)
     const found = await compared(search, given, before, context)
     const rowsOf = async (hits: readonly Hit[]) =>
       parsed(await search.searches.rowsAt(given, context, ranksOf(hits, limit)))
@@ -82,14 +82,14 @@ export const runSavedSearch = defineOperation({
 })
 
 /** What a run is compared with; 404 for a snapshot that a caller names and that is not kept. */
-function beforeOf(
+async function beforeOf(
   { last_run_at, last_snapshot_id }: SavedSearch,
   since: string | null,
   context: Context,
-): Before | null {
+): Promise<Before | null> {
   if (since === null)
     return last_snapshot_id === null ? null : { snapshotId: last_snapshot_id, at: new Date(last_run_at ?? context.now) }
-  const lease = context.corpus.acquireKept(since)
+  const lease = await context.corpus.acquireKept(since)
   if (!lease)
     throw new AppError(
       'not_found',

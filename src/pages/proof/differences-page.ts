@@ -28,7 +28,8 @@ export const differencesPage = defineRecordsPage({
   }),
   back: () => '/snapshots',
   async run({ from, to, dataset, cursor }, ctx) {
-    const versions = [keptVersion(from, ctx), keptVersion(to, ctx)].sort((a, b) => (a.builtAt < b.builtAt ? -1 : 1))
+    const named = [await keptVersion(from, ctx), await keptVersion(to, ctx)]
+    const versions = named.sort((a, b) => (a.builtAt < b.builtAt ? -1 : 1))
     const [earlier, later] = versions as [KeptVersion, KeptVersion]
     const isKind =
       dataset !== undefined && isDataset(dataset, ctx) && (earlier.rows.has(dataset) || later.rows.has(dataset))

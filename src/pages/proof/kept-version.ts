@@ -10,8 +10,8 @@ export interface KeptVersion {
 }
 
 /** A version that is kept; 404 for one that is not. */
-export function keptVersion(id: string, { corpus }: Context): KeptVersion {
-  const lease = /^corpus-[\w-]+$/.test(id) ? corpus.acquireKept(id) : undefined
+export async function keptVersion(id: string, { corpus }: Context): Promise<KeptVersion> {
+  const lease = /^corpus-[\w-]+$/.test(id) ? await corpus.acquireKept(id) : undefined
   if (!lease) throw notKept(id)
   try {
     const { manifest } = lease.snapshot

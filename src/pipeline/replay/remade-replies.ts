@@ -40,7 +40,7 @@ export async function remade(
   parts: PipelineParts,
 ): Promise<Reply> {
   const { call, input, context } = checked
-  if (!context.readKept(source.snapshot)) throw snapshotGone(source.snapshot)
+  if (!(await context.readKept(source.snapshot))) throw snapshotGone(source.snapshot)
   const first = context.within({ now: new Date(ulidTime(source.call_id)) })
   const { body } = priced(checked, await call.operation.run(input, first))
   const answer = storable((await withProofs(checked, body, source.call_id, parts, source.seal)).answer)

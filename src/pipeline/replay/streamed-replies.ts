@@ -45,7 +45,7 @@ export async function streamAgain(
   const { status, body } = replayable(stored, idempotent)
   const source = readReplaySource(body)
   const { call, input, context } = checked
-  if (!context.readKept(source.snapshot)) throw snapshotGone(source.snapshot)
+  if (!(await context.readKept(source.snapshot))) throw snapshotGone(source.snapshot)
   // What depends on the day stays as it was: a call's id tells when it was made.
   const first = context.within({ now: new Date(ulidTime(source.call_id)) })
   const { body: document } = priced(checked, await call.operation.run(input, first))

@@ -30,12 +30,12 @@ export async function firstSeenSince(day: string, { snapshot, corpus }: Requeste
     return { base: null, found: [] }
   const between = published.filter(({ index }) => index > base.index && index < served).reverse()
   const found = await snapshot.remember(`programs not in ${base.snapshot_id}`, async () => {
-    const before = idsIn(base.snapshot_id, { snapshot, corpus })
+    const before = await idsIn(base.snapshot_id, { snapshot, corpus })
     const added = before && (await missingFrom(before, snapshot))
     if (!added) return undefined
     const seen = new Map<string, FirstSeen>()
     for (const entry of between) {
-      const held = idsIn(entry.snapshot_id, { snapshot, corpus })
+      const held = await idsIn(entry.snapshot_id, { snapshot, corpus })
       for (const id of added)
         if (held?.has(id) && !seen.has(id)) seen.set(id, seenIn(id, dayOf(entry), entry.snapshot_id))
     }
@@ -50,9 +50,9 @@ const seenIn = (unified_id: string, first_seen_on: string, first_seen_in: string
 })
 
 /** The ids of the programs that a kept snapshot shows; undefined for one that is gone. */
-function idsIn(id: string, { snapshot, corpus }: Requested): ReadonlySet<string> | undefined {
+async function idsIn(id: string, { snapshot, corpus }: Requested): Promise<ReadonlySet<string> | undefined> {
   if (id === snapshot.id) return new Set(shownProgramIds(snapshot))
-  const held = corpus.acquireKept(id)
+  const held = await corpus.acquireKept(id)
   if (!held) return undefined
   try {
     return new Set(shownProgramIds(held.snapshot))
