@@ -17,6 +17,8 @@ interface Sound {
   readonly tookMs: number
 }
 
+/** A larger file is read while it answers already: readiness may wait for what is bounded, not for what grows. */
+const mostBytesFirst = 512 * 1024 * 1024
 const hourMs = 60 * 60 * 1000
 /** Of all time no more than a thousandth goes into reading again what was sound before. */
 const leastRest = 1000
@@ -31,6 +33,11 @@ export class ByteCheck {
   /** Whether the file that is there now was read and was what had been built. */
   isSound(id: string): boolean {
     return this.sound.get(id)?.stamp === this.parts.stampOf(id)
+  }
+
+  /** Whether a file is still to be read, and is small enough for readiness and calls to wait until it was. */
+  mayComeFirst(id: string): boolean {
+    return !this.isSound(id) && readManifest(this.parts.dir, id).file.bytes <= mostBytesFirst
   }
 
   /** Whether it is time to read a file, for the first time or again. */

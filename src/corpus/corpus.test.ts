@@ -1,60 +1,13 @@
-import { readFileSync, renameSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { type Rows, testApp } from '../../test/app.ts'
+import { readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { amount, folder, overwrite, row } from '../../test/corpus-folder.ts'
 import { make } from '../../test/make.ts'
-import { datasets } from '../datasets/index.ts'
 import { type Program, program } from '../datasets/program.ts'
 import { messageOf } from '../lib/caught.ts'
-import { Corpus, type CorpusEvent } from './corpus.ts'
 import type { Lease } from './held-snapshot.ts'
 import { logPath } from './log-file.ts'
 import { manifestPath, snapshotPath } from './manifest.ts'
 import type { Table } from './table.ts'
-
-const row = make(program)
-const generation = (n: number) => [[program, [{ ...row, amount_max_man_yen: n }]]] as const
-
-/** A folder with so many snapshots, and corpora opened on it. */
-async function folder(generations: number) {
-  const app = await testApp({ rows: 'none', now: new Date('2026-03-01T00:00:00Z') })
-  const ids: string[] = []
-  const publish = async (n: number, rows: Rows = generation(n)) => {
-    app.clock.now = new Date(Date.UTC(2026, 2, n))
-    const { manifest } = await app.publish(rows)
-    ids.push(manifest.id)
-    return manifest.id
-  }
-  for (let n = 1; n <= generations; n++) await publish(n)
-  const dir = join(app.dataDir, 'corpus')
-  const open = (monotonicMs = () => 0) => {
-    const events: CorpusEvent[] = []
-    const corpus = new Corpus(dir, datasets, (event) => events.push(event), undefined, monotonicMs)
-    onTestFinished(() => corpus.close())
-    return { corpus, events, damaged: () => events.flatMap((event) => (event.kind === 'damaged' ? [event] : [])) }
-  }
-  return { dir, ids, publish, open, path: (n: number) => snapshotPath(dir, ids[n] as string) }
-}
-
-const amount = (corpus: Corpus): number | null | undefined => {
-  const held = corpus.acquire()
-  const record = held?.snapshot.table(program).record(String(row.unified_id))
-  held?.release()
-  return record?.amount_max_man_yen
-}
-
-function overwrite(path: string, at: number, bytes: Buffer): void {
-  const file = readFileSync(path)
-  writeFileSync(path, file.fill(bytes, at < 0 ? file.length + at : at, (at < 0 ? file.length + at : at) + bytes.length))
-}
-
-const changedAt = 1_000_000_000
-
-/** Flips a bit near the end of a file as a disk does: nobody changed the file. */
-function flipBit(path: string): void {
-  overwrite(path, -50, Buffer.of((readFileSync(path).at(-50) as number) ^ 1))
-  utimesSync(path, changedAt, changedAt)
-}
 
 test.each<[string, (path: string, dir: string, id: string) => void]>([
   ['is truncated', (path) => truncateSync(path, 4096)],
@@ -112,46 +65,6 @@ test('damage found in a file that was replaced meanwhile is not held against its
   renameSync(`${path(1)}.copy`, path(1))
   corpus.reportDamage(ids[1] as string, 'a page of the first file is malformed')
   expect(corpus.currentId).toBe(ids[1])
-})
-
-test('one flipped bit that no call has met is found before the snapshot answers any', async () => {
-  const { ids, open, path } = await folder(2)
-  flipBit(path(1))
-  const { corpus, damaged } = open()
-  expect([corpus.currentId, corpus.isIntact, amount(corpus)]).toEqual([ids[0], false, 1])
-  expect(damaged()).toEqual([{ kind: 'damaged', id: ids[1], reason: 'its bytes do not match its checksum' }])
-})
-
-test('a new snapshot with a flipped bit never answers: the one before it goes on, and the next sound one is followed', async () => {
-  const { ids, publish, open, path } = await folder(1)
-  const { corpus, damaged } = open()
-  await publish(2)
-  flipBit(path(1))
-  corpus.refresh()
-  expect([corpus.currentId, corpus.state.problem]).toEqual([ids[0], null])
-  await corpus.follow()
-  expect([corpus.currentId, corpus.isIntact, amount(corpus)]).toEqual([ids[0], false, 1])
-  expect(damaged()).toHaveLength(1)
-  await publish(3)
-  await corpus.follow()
-  expect([corpus.currentId, amount(corpus)]).toEqual([ids[2], 3])
-})
-
-test('a bit that flips under a running service is found when the file is read again, after an hour at the latest', async () => {
-  const { ids, open, path } = await folder(2)
-  const clock = { ms: 0 }
-  utimesSync(path(1), changedAt, changedAt)
-  const { corpus, damaged } = open(() => clock.ms)
-  flipBit(path(1))
-  corpus.refresh()
-  clock.ms = 3_599_999
-  corpus.refresh()
-  await corpus.follow()
-  expect(damaged()).toEqual([])
-  clock.ms = 3_600_000
-  corpus.refresh()
-  await vi.waitFor(() => expect(damaged().map(({ id }) => id)).toEqual([ids[1]]))
-  expect([corpus.currentId, amount(corpus)]).toEqual([ids[0], 1])
 })
 
 test('damage that a call met moves later calls to the newest sound snapshot, and is told once', async () => {
@@ -256,15 +169,6 @@ test('an earlier snapshot of another layout gives nothing and is no damage', asy
   writeFileSync(path, JSON.stringify({ ...stated, layout: stated.layout - 1 }))
   const { corpus, damaged } = open()
   expect([await corpus.acquireKept(ids[0] as string), damaged()]).toEqual([undefined, []])
-})
-
-test('an earlier snapshot with a flipped bit answers no call', async () => {
-  const { ids, open, path } = await folder(2)
-  flipBit(path(0))
-  const { corpus, damaged } = open()
-  expect(await corpus.acquireKept(ids[0] as string)).toBeUndefined()
-  expect([damaged().map(({ id }) => id), corpus.whyNot(ids[0] as string)]).toEqual([[ids[0]], 'damaged'])
-  expect([corpus.currentId, corpus.isIntact]).toEqual([ids[1], true])
 })
 
 test('the log of snapshots grows under a running service; a damaged one is told once and the last good one stays', async () => {

@@ -1,39 +1,20 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { unwatchedWork } from '../lib/background-work.ts'
 import { messageOf } from '../lib/caught.ts'
 import { isPassing } from '../lib/passing-fault.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { ByteCheck } from './byte-check.ts'
+import type { CorpusEvent, CorpusState, Unanswerable } from './corpus-state.ts'
 import { EarlierSnapshots } from './earlier-snapshots.ts'
+import { fileStamp, manifestStamp } from './file-stamps.ts'
 import { HeldSnapshot, type Lease } from './held-snapshot.ts'
 import { LogReader } from './log-reader.ts'
-import { isSnapshotId, listManifests, manifestPath, readManifest, readPointer, snapshotPath } from './manifest.ts'
+import { isSnapshotId, listManifests, readManifest, readPointer, snapshotPath } from './manifest.ts'
 import { isOfThisVersion, OtherVersion } from './other-version.ts'
+import { Refusals } from './refusals.ts'
 import { Snapshot } from './snapshot.ts'
 import { type SnapshotFile, snapshotFile } from './snapshot-file.ts'
 import type { SnapshotLog } from './snapshot-log.ts'
-
-/** What happened to the snapshots of a corpus and to their log, for the operator's log. */
-export type CorpusEvent =
-  | { readonly kind: 'opened'; readonly id: string }
-  | { readonly kind: 'damaged' | 'other version'; readonly id: string; readonly reason: string }
-  | { readonly kind: 'log damaged'; readonly reason: string }
-
-/** Which snapshot answers, which one is published, and why they differ where they do. */
-export interface CorpusState {
-  readonly serving: string | null
-  readonly published: string | null
-  readonly problem: string | null
-}
-
-/** Why no answer is made from a snapshot that a call names. */
-export type Unanswerable = 'not kept' | 'damaged' | 'other version'
-
-interface Refusal {
-  readonly kind: 'damaged' | 'other version'
-  readonly reason: string
-  readonly stamp: string
-}
 
 /**
  * The snapshots of a data directory. Follows the `current` pointer without dropping a call, and falls back to the newest sound
@@ -44,8 +25,8 @@ export class Corpus {
   private readonly earlier = new EarlierSnapshots()
   private readonly logReader: LogReader
   private pointer: string | null = null
-  /** Snapshots that cannot be answered from, with the stamp of the file: a replaced file gets another chance. */
-  private readonly refused = new Map<string, Refusal>()
+  private readonly refusals: Refusals
+  private readonly stampOf = (id: string): string => fileStamp(this.dir, id)
   private readonly bytes: ByteCheck
   /** The reading of what is about to be served instead of what is. */
   private following: Promise<void> | undefined
@@ -60,7 +41,8 @@ export class Corpus {
     monotonicMs = () => performance.now(),
   ) {
     this.logReader = new LogReader(dir, (reason) => onEvent({ kind: 'log damaged', reason }))
-    const stampOf = (id: string) => this.stampOf(id)
+    const { stampOf } = this
+    this.refusals = new Refusals(stampOf, onEvent)
     const onDamage = (id: string, reason: string) => this.reportDamage(id, reason)
     this.bytes = new ByteCheck({ dir, stampOf, onDamage, monotonicMs })
     this.refresh()
@@ -75,7 +57,7 @@ export class Corpus {
   get state(): CorpusState {
     const { currentId: serving, pointer: published } = this
     if (published === null || serving === published || this.following) return { serving, published, problem: null }
-    return { serving, published, problem: this.refusalOf(published)?.reason ?? 'it is not opened yet' }
+    return { serving, published, problem: this.refusals.of(published)?.reason ?? 'it is not opened yet' }
   }
 
   /** Whether the snapshot that the pointer names is the one served. */
@@ -85,7 +67,7 @@ export class Corpus {
 
   /** Whether its manifest is the one it was opened with: a dataset may have been declared complete since. */
   private get isUnchanged(): boolean {
-    return this.isIntact && this.held?.manifestStamp === this.manifestStampOf(this.held?.snapshot.id ?? '')
+    return this.isIntact && this.held?.manifestStamp === manifestStamp(this.dir, this.held?.snapshot.id ?? '')
   }
 
   /** The served snapshot for one call, or undefined; `release` must be called when the answer is made. */
@@ -95,17 +77,17 @@ export class Corpus {
 
   /** A kept snapshot, served or earlier, for one call; undefined when it is gone, damaged or of another layout. */
   async acquireKept(id: string): Promise<Lease | undefined> {
-    if (id !== this.currentId && isSnapshotId(id) && this.whyNot(id) === null && this.mayWaitFor(id))
+    if (id !== this.currentId && isSnapshotId(id) && this.whyNot(id) === null && this.bytes.mayComeFirst(id))
       await this.bytes.read(id)
     if (id === this.currentId) return this.acquire()
-    if (this.isClosed || !isSnapshotId(id) || this.refusalOf(id)) return undefined
+    if (this.isClosed || !isSnapshotId(id) || this.refusals.of(id)) return undefined
     return this.earlier.acquire(id, this.stampOf(id), () => this.openEarlier(id))
   }
 
   /** Why a snapshot is not answered from; null when it would be. Opens nothing. */
   whyNot(id: string): Unanswerable | null {
     if (id === this.currentId) return null
-    const refusal = this.refusalOf(id)
+    const refusal = this.refusals.of(id)
     if (refusal) return refusal.kind
     if (this.fileOf(id) === undefined) return 'not kept'
     return isOfThisVersion(readManifest(this.dir, id), this.datasets) ? null : 'other version'
@@ -127,17 +109,14 @@ export class Corpus {
     while (this.following) await this.following
   }
 
-  /**
-   * Looks at the pointer once and switches when it moved, as soon as the new file was read; what is served stays meanwhile, and
-   * when this throws.
-   */
+  /** Looks at the pointer once and switches when it moved, once the new file was read; what is served stays when that throws. */
   refresh(): void {
     if (this.isClosed || this.following) return
     this.earlier.dropUnless((id) => existsSync(snapshotPath(this.dir, id)))
     const pointer = readPointer(this.dir)
     if (pointer === null && this.held) throw pointerGone()
     if (pointer === null) return
-    if (pointer === this.pointer && this.held && (this.isUnchanged || this.refusalOf(pointer))) {
+    if (pointer === this.pointer && this.held && (this.isUnchanged || this.refusals.of(pointer))) {
       this.readAgain(this.held.snapshot.id)
       return
     }
@@ -154,21 +133,19 @@ export class Corpus {
 
   /** Tells that the served snapshot turned out to be damaged while reading; the newest sound one takes over. */
   reportDamage(id: string, reason: string): void {
-    if (this.refusalOf(id)) return
+    if (this.refusals.of(id)) return
     const stamp = this.held?.snapshot.id === id ? this.held.stamp : this.stampOf(id)
-    this.refuse(id, { kind: 'damaged', reason, stamp })
+    this.refusals.add(id, { kind: 'damaged', reason, stamp })
     this.earlier.drop(id)
     if (this.held?.snapshot.id !== id) return
-    this.held.retire()
-    this.held = undefined
+    this.switchTo(undefined)
     this.switchTo(this.firstSoundOrNone(this.pointer ?? id))
   }
 
   close(): void {
     this.isClosed = true
     clearInterval(this.timer)
-    this.held?.retire()
-    this.held = undefined
+    this.switchTo(undefined)
     this.earlier.dropUnless(() => false)
   }
 
@@ -179,11 +156,6 @@ export class Corpus {
     return snapshot
   }
 
-  /** Whether a file was not read yet, and is small enough for calls to wait until it was. */
-  private mayWaitFor(id: string): boolean {
-    return !this.bytes.isSound(id) && readManifest(this.dir, id).file.bytes <= mostBytesFirst
-  }
-
   /** Reads a file beside the calls when it is time to. */
   private readAgain(id: string): void {
     if (this.bytes.isDue(id)) void this.background.attempt('snapshot check', () => this.bytes.read(id))
@@ -191,22 +163,19 @@ export class Corpus {
 
   /** Reads a file beside the calls, which another snapshot answers meanwhile, and then looks again. */
   private readFirst(id: string): void {
-    this.following = this.background
-      .attempt('snapshot check', () => this.bytes.read(id))
-      .then((isDone) => {
-        this.following = undefined
-        if (isDone) return void this.background.attempt('corpus poll', () => this.refresh())
-      })
+    const reading = this.background.attempt('snapshot check', () => this.bytes.read(id))
+    this.following = reading.then((isDone) => {
+      this.following = undefined
+      if (isDone) void this.background.attempt('corpus poll', () => this.refresh())
+    })
   }
 
   /** The snapshot of the pointer, else the newest sound one. Beside a served one, a fault that may pass decides nothing. */
   private firstSound(pointer: string): Snapshot | undefined {
-    const others = listManifests(this.dir)
-      .map((manifest) => manifest.id)
-      .filter((id) => id !== pointer)
+    const kept = listManifests(this.dir).map(({ id }) => id)
     let passing: unknown
-    for (const id of [pointer, ...others]) {
-      if (this.refusalOf(id)) continue
+    for (const id of new Set([pointer, ...kept])) {
+      if (this.refusals.of(id)) continue
       if (this.isServedAsItIs(id)) return this.held?.snapshot
       try {
         const snapshot = this.openRead(id)
@@ -233,7 +202,7 @@ export class Corpus {
   private isServedAsItIs(id: string): boolean {
     const { held } = this
     return (
-      held?.snapshot.id === id && held.stamp === this.stampOf(id) && held.manifestStamp === this.manifestStampOf(id)
+      held?.snapshot.id === id && held.stamp === this.stampOf(id) && held.manifestStamp === manifestStamp(this.dir, id)
     )
   }
 
@@ -246,15 +215,14 @@ export class Corpus {
       this.readFirst(id)
       return this.held.snapshot
     }
+    let isSound = !this.bytes.mayComeFirst(id)
     try {
-      if (this.mayWaitFor(id)) this.bytes.readNow(id)
-    } catch (error) {
-      snapshot.close()
-      throw error
+      if (!isSound) this.bytes.readNow(id)
+      isSound ||= this.bytes.isSound(id)
+    } finally {
+      if (!isSound) snapshot.close()
     }
-    if (!this.refusalOf(id)) return snapshot
-    snapshot.close()
-    return undefined
+    return isSound ? snapshot : undefined
   }
 
   /** Undefined, and remembered as refused, when it is not sound; throws what may pass. */
@@ -264,41 +232,19 @@ export class Corpus {
     } catch (error) {
       if (isPassing(error)) throw error
       const kind = error instanceof OtherVersion ? 'other version' : 'damaged'
-      this.refuse(id, { kind, reason: messageOf(error), stamp: this.stampOf(id) })
+      this.refusals.add(id, { kind, reason: messageOf(error), stamp: this.stampOf(id) })
       return undefined
     }
   }
 
-  private refusalOf(id: string): Refusal | undefined {
-    const refusal = this.refused.get(id)
-    return refusal?.stamp === this.stampOf(id) ? refusal : undefined
-  }
-
-  private refuse(id: string, refusal: Refusal): void {
-    this.refused.set(id, refusal)
-    this.onEvent({ kind: refusal.kind, id, reason: refusal.reason })
-  }
-
-  private stampOf(id: string): string {
-    const stat = statSync(snapshotPath(this.dir, id), { throwIfNoEntry: false })
-    return stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs}` : 'missing'
-  }
-
-  private manifestStampOf(id: string): number {
-    return statSync(manifestPath(this.dir, id), { throwIfNoEntry: false })?.mtimeMs ?? 0
-  }
-
   private switchTo(snapshot: Snapshot | undefined): void {
     const before = this.held
-    this.held = snapshot && new HeldSnapshot(snapshot, this.stampOf(snapshot.id), this.manifestStampOf(snapshot.id))
+    this.held = snapshot && new HeldSnapshot(snapshot, this.stampOf(snapshot.id), manifestStamp(this.dir, snapshot.id))
     before?.retire()
     if (!snapshot) return
     this.onEvent({ kind: 'opened', id: snapshot.id })
     this.readAgain(snapshot.id)
   }
 }
-
-/** A larger file is read while it answers already: readiness may wait for what is bounded, not for what grows. */
-const mostBytesFirst = 512 * 1024 * 1024
 
 const pointerGone = (): Error => Object.assign(new Error('the pointer of the corpus is gone'), { code: 'ENOENT' })

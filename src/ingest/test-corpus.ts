@@ -1,5 +1,6 @@
 import { buildWhenNeeded } from '../corpus/build-lock.ts'
-import { Corpus, type CorpusEvent } from '../corpus/corpus.ts'
+import { Corpus } from '../corpus/corpus.ts'
+import type { CorpusEvent } from '../corpus/corpus-state.ts'
 import type { BackgroundWork } from '../lib/background-work.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { fixtureCorpusFolder } from './compile-fixtures.ts'

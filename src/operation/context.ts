@@ -1,4 +1,5 @@
-import type { Corpus, CorpusState } from '../corpus/corpus.ts'
+import type { Corpus } from '../corpus/corpus.ts'
+import type { CorpusState } from '../corpus/corpus-state.ts'
 import type { Snapshot } from '../corpus/snapshot.ts'
 import type { Uploads } from '../documents/uploads/uploads.ts'
 import type { MailEvents } from '../gateways/mail/mail-events.ts'

@@ -1,4 +1,4 @@
-import type { Unanswerable } from '../corpus/corpus.ts'
+import type { Unanswerable } from '../corpus/corpus-state.ts'
 import { AppError } from '../operation/errors.ts'
 
 const unanswerable: Record<Unanswerable, { code: string; says: string; messageJa: string }> = {
