@@ -12,6 +12,7 @@ import { encoderOf } from './encode.ts'
 import { indexRows } from './index-rows.ts'
 import { createLookups, isIndexed } from './layout.ts'
 import type { DatasetReport } from './manifest.ts'
+import { defineSeals } from './seal.ts'
 import { rowDigest } from './sound-shape.ts'
 import { Statistics } from './statistics.ts'
 
@@ -106,16 +107,19 @@ const columnsOf = (dataset: AnyDataset): string[] => [
 ]
 
 /**
- * Moves staged rows to the dataset's table in the documented order, inside SQLite: no row passes through here again. They were
- * staged in the order of their leaves, so the number of a staged row tells its leaf.
+ * Moves staged rows to the dataset's table in the documented order, inside SQLite: of each only what its seal is made of
+ * passes through here again. They were staged in the order of their leaves, so the number of a staged row tells its leaf.
  */
 function rank(db: Database.Database, dataset: AnyDataset, firstLeaf: number): void {
   const columns = columnsOf(dataset).join(', ')
+  const leaf = `${firstLeaf} + staged - 1`
+  defineSeals(db)
   db.exec(`
     create temp table ranked (rank integer primary key, staged integer);
     insert into temp.ranked (staged) select rowid from temp.stage order by k0, k1, k2, k3, id;
-    insert into ${dataset.name} (rank, leaf_index, ${columns})
-      select rank - 1, ${firstLeaf} + staged - 1, ${columns} from temp.ranked cross join temp.stage on stage.rowid = staged order by rank;
+    insert into ${dataset.name} (rank, leaf_index, seal, digest_seal, ${columns})
+      select rank - 1, ${leaf}, seal_of(rank - 1, id, hidden, ${leaf}), seal_of(rank - 1, digest), ${columns}
+      from temp.ranked cross join temp.stage on stage.rowid = staged order by rank;
     drop table temp.ranked;
     drop table temp.stage;
   `)

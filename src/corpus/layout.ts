@@ -21,6 +21,8 @@ function createTable(db: Database.Database, dataset: AnyDataset): void {
     hidden integer not null,
     hash blob not null,
     digest blob not null,
+    digest_seal integer not null,
+    seal integer not null,
     leaf_index integer not null,
     json blob not null,
     default_end integer not null,

@@ -66,6 +66,15 @@ export function readManifest(dir: string, id: string): Manifest {
 export const treeSizeOf = ({ datasets }: Pick<Manifest, 'datasets'>): number =>
   Object.values(datasets).reduce((sum, { rows }) => sum + rows, 0)
 
+/** Where the rows of a dataset stand among them: datasets follow each other by name. */
+export const leavesOf = (
+  { datasets }: Pick<Manifest, 'datasets'>,
+  { name }: { readonly name: string },
+): { readonly firstLeaf: number; readonly rows: number } => ({
+  firstLeaf: Object.entries(datasets).reduce((sum, [other, { rows }]) => (other < name ? sum + rows : sum), 0),
+  rows: datasets[name]?.rows ?? 0,
+})
+
 /** Id of the published snapshot, or null before the first one. */
 export function readPointer(dir: string): string | null {
   const id = readWhereThere(pointerPath(dir))?.trim()

@@ -3,7 +3,7 @@ import type Database from 'better-sqlite3'
 import type { AnyDataset, RowOf } from '../schema/dataset.ts'
 import { openSqlite } from '../sqlite/driver.mjs'
 import { type Inclusion, InclusionProofs } from './inclusion-proofs.ts'
-import { type Manifest, readManifest, snapshotPath, treeSizeOf } from './manifest.ts'
+import { leavesOf, type Manifest, readManifest, snapshotPath, treeSizeOf } from './manifest.ts'
 import { MemoryBudget } from './memory-budget.ts'
 import { isOfThisVersion, OtherVersion } from './other-version.ts'
 import { Table } from './table.ts'
@@ -32,7 +32,8 @@ export class Snapshot {
     this.id = manifest.id
     this.checksum = manifest.checksum
     const memory = { records: new MemoryBudget(recordBytes), indexes: new MemoryBudget(indexBytes) }
-    for (const dataset of datasets) this.tables.set(dataset.name, new Table(db, dataset, memory))
+    for (const dataset of datasets)
+      this.tables.set(dataset.name, new Table(db, dataset, memory, leavesOf(manifest, dataset)))
     this.proofs = new InclusionProofs(db, manifest.checksum, treeSizeOf(manifest), memory.records)
   }
 

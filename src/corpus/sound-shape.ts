@@ -23,10 +23,11 @@ export const rowDigest = ({ json, default_end, minimal, hash: leaf }: Omit<Store
     digestBytes,
   )
 
-/** One shape of a row that was just read; undefined when any part of the row is not what was built. */
-export function soundShape(stored: StoredRow, shape: Shape): Buffer | undefined {
-  if (!rowDigest(stored).equals(stored.digest)) return undefined
-  const { json, default_end, minimal } = stored
+/** Whether all parts of a row that was just read are what was built. */
+export const isWhole = (stored: StoredRow): boolean => rowDigest(stored).equals(stored.digest)
+
+/** One shape of a row. */
+export function shapeOf({ json, default_end, minimal }: StoredRow, shape: Shape): Buffer {
   if (shape === 'minimal' && minimal) return minimal
   return shape === 'full' || default_end === json.length - 1 ? json : cut(json, default_end)
 }

@@ -12,8 +12,9 @@ export type { RowSet } from './index/index-query.ts'
 import { IndexReader } from './index/index-reader.ts'
 import { filterKey, isIndexed } from './layout.ts'
 import type { MemoryBudget } from './memory-budget.ts'
-import { type Shape, type StoredRow, soundShape } from './sound-shape.ts'
-import { isSound, type StoredRecord } from './stored-record.ts'
+import { isWhole, type Shape, type StoredRow, shapeOf } from './sound-shape.ts'
+import { isSound } from './stored-record.ts'
+import { type LeafSpan, type Place, StoredRows } from './stored-rows.ts'
 
 /** What to look for; clauses are ANDed, the keys inside a filter clause are ORed. */
 export type TableQuery = Omit<IndexQuery, 'relevance'>
@@ -32,11 +33,6 @@ export interface Hit {
   readonly hash: string
 }
 
-interface Place {
-  readonly rank: number
-  readonly hidden: number
-}
-
 /** What all tables of a snapshot may keep in memory together. */
 export interface TableMemory {
   readonly records: MemoryBudget
@@ -52,12 +48,9 @@ const keyOf = (rank: number, shape: Shape): number => rank * shapes.length + sha
 /** One dataset of one snapshot: records by id, by rank and by search, as ready bytes. */
 export class Table<R = Record<string, unknown>> {
   readonly rows: number
-  private readonly read: Database.Statement<[number], StoredRow>
-  private readonly findPlace: Database.Statement<[string], Place>
-  private readonly findHit: Database.Statement<[number], { id: string; hash: Buffer }>
-  private readonly findLeaf: Database.Statement<[string], Leaf & StoredRecord>
+  private readonly stored: StoredRows
   private readonly bytes: ByteCache<number, Buffer>
-  private readonly places: ByteCache<string, Place>
+  private readonly places: ByteCache<string, Pick<Place, 'rank' | 'hidden'>>
   private readonly index: IndexReader | undefined
   private readonly relevance: NonNullable<IndexQuery['relevance']>
   private readonly lookups = new Map<string, Database.Statement<[unknown], number>>()
@@ -67,16 +60,14 @@ export class Table<R = Record<string, unknown>> {
     private readonly db: Database.Database,
     private readonly dataset: AnyDataset,
     memory: TableMemory,
+    leaves: LeafSpan,
   ) {
     this.bytes = new ByteCache(memory.records)
     this.places = new ByteCache(memory.records)
     const { name, relevanceAfter } = dataset
     this.relevance = relevanceAfter === undefined ? 'first' : relevanceAfter === 'never' ? 'none' : 'within groups'
-    this.read = db.prepare(`select json, default_end, minimal, hash, digest from ${name} where rank = ?`)
-    this.rows = ((db.prepare(`select max(rank) from ${name}`).pluck().get() as number | null) ?? -1) + 1
-    this.findPlace = db.prepare(`select rank, hidden from ${name} where id = ?`)
-    this.findHit = db.prepare(`select id, hash from ${name} where rank = ?`)
-    this.findLeaf = db.prepare(`select leaf_index as "index", hash, json from ${name} where id = ?`)
+    this.stored = new StoredRows(db, dataset, leaves)
+    this.rows = leaves.rows
     this.index = isIndexed(dataset) ? new IndexReader(db, name, this.rows, memory.indexes) : undefined
   }
 
@@ -109,10 +100,12 @@ export class Table<R = Record<string, unknown>> {
 
   /** Where a record stands in the Merkle tree of the snapshot, hidden or not; undefined when it is not there. */
   leafOf(id: string): Leaf | undefined {
-    const leaf = this.findLeaf.get(id)
-    if (leaf && !isSound(this.dataset, leaf))
+    const place = this.stored.placeOf(id)
+    if (!place) return undefined
+    const row = this.stored.at(place.rank)
+    if (!isSound(this.dataset, row))
       throw new DamagedSnapshot(`${this.dataset.name} ${id} is not the record that was built`)
-    return leaf
+    return { index: place.leafIndex, hash: row.hash }
   }
 
   /** A page and the true total of a search. */
@@ -161,9 +154,8 @@ export class Table<R = Record<string, unknown>> {
     const hits: Hit[] = []
     const pause = pauses()
     for (const rank of ranks) {
-      const hit = this.findHit.get(rank)
-      if (!hit) throw new DamagedSnapshot(`row ${rank} of ${this.dataset.name} is missing`)
-      hits.push({ rank, id: hit.id, hash: hit.hash.toString('hex') })
+      const { hash } = this.soundRow(rank)
+      hits.push({ rank, id: this.stored.placeAt(rank).id, hash: hash.toString('hex') })
       await pause()
     }
     return hits
@@ -226,28 +218,29 @@ export class Table<R = Record<string, unknown>> {
     for (let rank = 0; rank < this.rows; rank++) yield this.recordAt(rank)
   }
 
-  private placeOf(id: string): Place | undefined {
+  private placeOf(id: string): Pick<Place, 'rank' | 'hidden'> | undefined {
     const known = this.places.get(id)
     if (known) return known
-    const place = this.findPlace.get(id)
-    if (place) this.places.set(id, place, id.length * 2 + 150)
-    return place
+    const place = this.stored.placeOf(id)
+    if (!place) return undefined
+    const kept = { rank: place.rank, hidden: place.hidden }
+    this.places.set(id, kept, id.length * 2 + 150)
+    return kept
   }
 
   private at(rank: number, shape: Shape): Buffer {
     const key = keyOf(rank, shape)
     const known = this.bytes.get(key)
     if (known) return known
-    const bytes = this.soundBytes(rank, shape)
+    const bytes = shapeOf(this.soundRow(rank), shape)
     this.bytes.set(key, bytes, bytes.length + 150)
     return bytes
   }
 
-  /** Bytes that were just read; those that are not what was built are never given out. */
-  private soundBytes(rank: number, shape: Shape): Buffer {
-    const stored = this.read.get(rank)
-    const bytes = stored && soundShape(stored, shape)
-    if (!bytes) throw new DamagedSnapshot(`row ${rank} of ${this.dataset.name} is not the record that was built`)
-    return bytes
+  /** A row that was just read; one that is not what was built is never given out. */
+  private soundRow(rank: number): StoredRow {
+    const row = this.stored.at(rank)
+    if (!isWhole(row)) throw new DamagedSnapshot(`row ${rank} of ${this.dataset.name} is not the record that was built`)
+    return row
   }
 }

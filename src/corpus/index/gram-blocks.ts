@@ -1,4 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3'
+import { sealOf } from '../seal.ts'
 import { GramDirectoryWriter, sharedBytes } from './gram-directory.ts'
 import type { IndexTables } from './index-schema.ts'
 import { VarintReader, writeVarint } from './varint.ts'
@@ -15,7 +16,7 @@ const blockBytes = 900
 export class GramBlockWriter {
   private readonly db: Database
   private readonly tables: IndexTables
-  private readonly insert: Statement<[number, Buffer, Buffer]>
+  private readonly insert: Statement<[number, Buffer, Buffer, number]>
   private readonly directory: GramDirectoryWriter
   private entries: Buffer = Buffer.allocUnsafe(1 << 16)
   private used = 0
@@ -26,7 +27,7 @@ export class GramBlockWriter {
   constructor(db: Database, tables: IndexTables) {
     this.db = db
     this.tables = tables
-    this.insert = db.prepare(`INSERT INTO ${tables.grams} VALUES (?, ?, ?)`)
+    this.insert = db.prepare(`INSERT INTO ${tables.grams} VALUES (?, ?, ?, ?)`)
     this.directory = new GramDirectoryWriter(db, tables)
   }
 
@@ -34,7 +35,7 @@ export class GramBlockWriter {
   add(key: Buffer, parts: readonly Buffer[]): number {
     let size = 0
     for (const part of parts) size += part.length
-    if (this.used > 0 && this.used + size + key.length + 12 > blockBytes) this.flush()
+    if (this.used > 0 && this.used + size + key.length + 12 > blockBytes) this.flush(key)
     if (this.used === 0) {
       this.first = key
       this.last = key
@@ -58,14 +59,17 @@ export class GramBlockWriter {
 
   /** Stores the last block, the index over blocks and the directory. */
   finish(): void {
-    this.flush()
+    this.flush(noKey)
     this.db.exec(`CREATE UNIQUE INDEX ${this.tables.grams}_by_first ON ${this.tables.grams} (first)`)
     this.directory.finish()
   }
 
-  private flush(): void {
+  /** Stores a block; `next` is the first key of the one that follows it. */
+  private flush(next: Buffer): void {
     if (this.used === 0) return
-    this.insert.run(this.blocks++, this.first, this.entries.subarray(0, this.used))
+    const entries = this.entries.subarray(0, this.used)
+    const block = this.blocks++
+    this.insert.run(block, this.first, entries, blockSeal(block, this.first, entries, next))
     this.directory.add(this.first)
     this.used = 0
   }
@@ -77,6 +81,13 @@ export class GramBlockWriter {
     this.entries = grown
   }
 }
+
+/** What stands for the key after the last one. */
+export const noKey: Buffer = Buffer.alloc(0)
+
+/** The seal of a block, which holds all keys from its first one up to the first one of the next block and no other. */
+export const blockSeal = (block: number, first: Buffer, entries: Buffer, next: Buffer): number =>
+  sealOf(block, first, entries, next)
 
 /** Where the postings of a key lie in a block's bytes. */
 export interface Place {

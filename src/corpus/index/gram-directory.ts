@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { checkSeal, sealOf } from '../seal.ts'
 import type { IndexTables } from './index-schema.ts'
 import { VarintReader, writeVarint } from './varint.ts'
 
@@ -33,10 +34,13 @@ export class GramDirectoryWriter {
 
   /** Stores the keys. */
   finish(): void {
-    const insert = this.db.prepare(`INSERT INTO ${this.tables.directory} VALUES (?, ?)`)
-    insert.run(this.blocks, this.bytes.subarray(0, this.used))
+    const insert = this.db.prepare(`INSERT INTO ${this.tables.directory} VALUES (?, ?, ?)`)
+    const bytes = this.bytes.subarray(0, this.used)
+    insert.run(this.blocks, bytes, sealOf(this.blocks, bytes))
   }
 }
+
+type Stored = [blocks: number, bytes: Buffer, seal?: number]
 
 /** The first keys of all blocks of grams, in memory. */
 export class GramDirectory {
@@ -46,9 +50,10 @@ export class GramDirectory {
   private readonly keys: Buffer
   private readonly ends: Uint32Array
 
-  constructor(db: Database, tables: IndexTables) {
-    const read = db.prepare<[], [number, Buffer]>(`SELECT blocks, bytes FROM ${tables.directory}`).raw()
-    const [blocks, bytes] = read.get() as [number, Buffer]
+  constructor(db: Database, tables: IndexTables, isSealed: boolean) {
+    const read = db.prepare<[], Stored>(`SELECT * FROM ${tables.directory}`).raw()
+    const [blocks, bytes, seal] = read.get() as Stored
+    if (isSealed) checkSeal(tables.directory, seal, blocks, bytes)
     this.blocks = blocks
     this.prefixes = new Float64Array(blocks)
     this.ends = new Uint32Array(blocks)
@@ -65,6 +70,11 @@ export class GramDirectory {
       this.ends[block] = at
       last = start
     }
+  }
+
+  /** The first key of a block; undefined after the last one. */
+  first(block: number): Buffer | undefined {
+    return block < this.blocks ? this.keys.subarray(this.start(block), this.ends[block]) : undefined
   }
 
   /** Bytes of the first key of a block. */

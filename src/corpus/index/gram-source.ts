@@ -1,5 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3'
-import { findInBlock } from './gram-blocks.ts'
+import { DamagedSnapshot } from '../damaged-snapshot.ts'
+import { blockSeal, findInBlock, noKey } from './gram-blocks.ts'
 import { GramDirectory, sharedBytes } from './gram-directory.ts'
 import { gramKey, keyLength, type Level, writeGramKey } from './gram-key.ts'
 import type { IndexTables } from './index-schema.ts'
@@ -16,16 +17,25 @@ export interface GramSource {
 /** Reads one block of grams from SQLite for every key. */
 export class StoredGrams implements GramSource {
   readonly cachedFrom = 0
-  private readonly block: Statement<[Buffer], [first: Buffer, entries: Buffer]>
+  private readonly block: Statement<[Buffer], StoredBlock>
+  private readonly firstBlock: Statement<[], StoredBlock>
 
-  constructor(db: Database, tables: IndexTables) {
-    const sql = `SELECT first, entries FROM ${tables.grams} WHERE first <= ? ORDER BY first DESC LIMIT 1`
-    this.block = db.prepare<[Buffer], [Buffer, Buffer]>(sql).raw()
+  constructor(
+    db: Database,
+    tables: IndexTables,
+    private readonly isSealed: boolean,
+  ) {
+    const next = `(SELECT first FROM ${tables.grams} WHERE block = found.block + 1)`
+    const columns = isSealed ? `first, entries, block, seal, ${next}` : 'first, entries'
+    const sql = `SELECT ${columns} FROM ${tables.grams} found WHERE first <= ? ORDER BY first DESC LIMIT 1`
+    this.block = db.prepare<[Buffer], StoredBlock>(sql).raw()
+    this.firstBlock = db.prepare<[], StoredBlock>(`SELECT ${columns} FROM ${tables.grams} found WHERE block = 0`).raw()
   }
 
   load(level: Level, gram: string): Posting {
     const key = gramKey(level, gram)
     const block = this.block.get(key)
+    if (this.isSealed) checkBlock(block ?? this.firstBlock.get(), key, block !== undefined)
     if (block === undefined) return emptyPosting
     const [first, entries] = block
     const place = findInBlock(entries, key, key.length, first.length, sharedBytes(first, key))
@@ -36,19 +46,38 @@ export class StoredGrams implements GramSource {
   }
 }
 
+type StoredBlock = [first: Buffer, entries: Buffer, block?: number, seal?: number, next?: Buffer | null]
+
+/** Throws DamagedSnapshot unless a block is what was built and is the one that would hold a key, or is the first and above it. */
+function checkBlock(stored: StoredBlock | undefined, key: Buffer, isBelow: boolean): void {
+  if (stored) {
+    const [first, entries, block = -1, seal, following] = stored
+    const next = following ?? noKey
+    const isItsPlace = isBelow ? next === noKey || key.compare(next) < 0 : key.compare(first) < 0
+    if (isItsPlace && blockSeal(block, first, entries, next) === seal) return
+  }
+  throw new DamagedSnapshot('a block of grams is not what was built')
+}
+
 /** Keeps every block that was read, for a small dataset: soon no gram of a query costs a statement. */
 export class ResidentGrams implements GramSource {
   readonly cachedFrom: number
   private readonly directory: GramDirectory
-  private readonly read: Statement<[number], Buffer>
+  private readonly read: Statement<[number], [entries: Buffer, seal?: number]>
   private readonly blocks: (Buffer | undefined)[]
   // Work space of one look-up.
   private key = new Uint8Array(64)
 
-  constructor(db: Database, tables: IndexTables, cachedFrom: number) {
+  constructor(
+    db: Database,
+    tables: IndexTables,
+    cachedFrom: number,
+    private readonly isSealed: boolean,
+  ) {
     this.cachedFrom = cachedFrom
-    this.directory = new GramDirectory(db, tables)
-    this.read = db.prepare<[number], Buffer>(`SELECT entries FROM ${tables.grams} WHERE block = ?`).pluck()
+    this.directory = new GramDirectory(db, tables, isSealed)
+    const columns = isSealed ? 'entries, seal' : 'entries'
+    this.read = db.prepare<[number], [Buffer, number?]>(`SELECT ${columns} FROM ${tables.grams} WHERE block = ?`).raw()
     this.blocks = new Array<Buffer | undefined>(this.directory.blocks).fill(undefined)
   }
 
@@ -67,9 +96,15 @@ export class ResidentGrams implements GramSource {
   }
 
   private keep(index: number): Buffer {
-    const block = this.read.get(index)
-    if (block === undefined) throw new Error(`Missing gram block ${index}`)
+    const [block, seal] = this.read.get(index) ?? []
+    if (block === undefined || (this.isSealed && this.sealOf(index, block) !== seal))
+      throw new DamagedSnapshot(`the block ${index} of grams is not what was built`)
     this.blocks[index] = block
     return block
+  }
+
+  private sealOf(index: number, block: Buffer): number {
+    const { directory } = this
+    return blockSeal(index, directory.first(index) ?? noKey, block, directory.first(index + 1) ?? noKey)
   }
 }

@@ -4,6 +4,7 @@ import { MemoryBudget } from '../memory-budget.ts'
 import { FilterStore } from './filter-store.ts'
 import { indexFields } from './gram-key.ts'
 import { type GramSource, ResidentGrams, StoredGrams } from './gram-source.ts'
+import { IndexFacts } from './index-facts.ts'
 import type { IndexQuery, RowSet, SearchPage } from './index-query.ts'
 import { type IndexTables, indexTables } from './index-schema.ts'
 import { LowSet } from './low-set.ts'
@@ -36,27 +37,24 @@ export class IndexReader {
     this.nextFilterKey = db
       .prepare<[string, string], string>(`SELECT min(key) FROM ${tables.filters} WHERE key > ? AND key < ?`)
       .pluck()
-    const read = db.prepare<[string], number>(`SELECT value FROM ${tables.meta} WHERE key = ?`).pluck()
-    const meta = (key: string): number => {
-      const value = read.get(key)
-      if (value === undefined) throw new Error(`The index ${prefix} is not finished: it has no ${key}`)
-      return value
-    }
+    const facts = new IndexFacts(db, tables)
+    const { isSealed } = facts
     // An index from before these were recorded is read as a large one.
-    const bytesOf = (key: string): number => read.get(key) ?? Infinity
-    if (meta('rows') !== rows) throw new Error(`The index ${prefix} has ${meta('rows')} rows, not ${rows}`)
-    const names = read.get('frequent_in_names') ?? meta('frequent')
-    const shardSize = meta('shard_size')
+    const bytesOf = (name: string): number => facts.find(name) ?? Infinity
+    if (facts.get('rows') !== rows) throw new Error(`The index ${prefix} has ${facts.get('rows')} rows, not ${rows}`)
+    const names = facts.find('frequent_in_names') ?? facts.get('frequent')
+    const shardSize = facts.get('shard_size')
     const shards = Math.ceil(rows / shardSize)
     const shardRows = (shard: number): number => Math.min(shardSize, rows - shard * shardSize)
-    const store = new PostingStore(db, tables, openGrams(db, tables, bytesOf('gram_bytes'), budget), budget)
+    const grams = openGrams(db, tables, bytesOf('gram_bytes'), budget, isSealed)
+    const store = new PostingStore(db, tables, grams, budget, isSealed)
     this.source = {
       store,
       filters: new FilterStore(store, shards, shardRows, budget),
-      ranges: new RangeStore(db, tables, shardRows, budget),
-      texts: new TextStore(db, tables, budget.reserve(bytesOf('text_bytes')) ? rows : 0),
-      frequent: { n: names, a: names, t: meta('frequent') },
-      fieldsUsed: meta('fields') & ((1 << indexFields.length) - 1),
+      ranges: new RangeStore(db, tables, shardRows, budget, isSealed ? (field) => facts.listSeal(field) : null),
+      texts: new TextStore(db, tables, budget.reserve(bytesOf('text_bytes')) ? rows : 0, isSealed),
+      frequent: { n: names, a: names, t: facts.get('frequent') },
+      fieldsUsed: facts.get('fields') & ((1 << indexFields.length) - 1),
       shardRows,
       allRows: fullSets(),
       rows,
@@ -104,10 +102,16 @@ export class IndexReader {
   }
 }
 
-function openGrams(db: Database, tables: IndexTables, bytes: number, budget: MemoryBudget): GramSource {
-  if (!budget.reserve(bytes)) return new StoredGrams(db, tables)
+function openGrams(
+  db: Database,
+  tables: IndexTables,
+  bytes: number,
+  budget: MemoryBudget,
+  isSealed: boolean,
+): GramSource {
+  if (!budget.reserve(bytes)) return new StoredGrams(db, tables, isSealed)
   // Where all postings do not fit into the cache, making room for a small one costs more than decoding it again.
-  return new ResidentGrams(db, tables, bytes > manyGramBytes ? smallPosting : 0)
+  return new ResidentGrams(db, tables, bytes > manyGramBytes ? smallPosting : 0, isSealed)
 }
 
 /** Makes the set of all rows of a shard; kept, because shards have at most two different numbers of rows. */

@@ -29,17 +29,20 @@ export function indexTables(prefix: string): IndexTables {
 export function createIndexTables(db: Database, prefix: string): void {
   const tables = indexTables(prefix)
   db.exec(`
-    CREATE TABLE ${tables.grams} (block INTEGER PRIMARY KEY, first BLOB NOT NULL, entries BLOB NOT NULL);
-    CREATE TABLE ${tables.directory} (blocks INTEGER NOT NULL, bytes BLOB NOT NULL);
+    CREATE TABLE ${tables.grams} (block INTEGER PRIMARY KEY, first BLOB NOT NULL, entries BLOB NOT NULL, seal INTEGER NOT NULL);
+    CREATE TABLE ${tables.directory} (blocks INTEGER NOT NULL, bytes BLOB NOT NULL, seal INTEGER NOT NULL);
     CREATE TABLE ${tables.filters} (
-      key TEXT, shard INTEGER, n INTEGER NOT NULL, bits BLOB NOT NULL, PRIMARY KEY (key, shard)
+      key TEXT, shard INTEGER, n INTEGER NOT NULL, bits BLOB NOT NULL, seal INTEGER NOT NULL, PRIMARY KEY (key, shard)
     ) WITHOUT ROWID;
     CREATE TABLE ${tables.ranges} (
       field TEXT NOT NULL, shard INTEGER NOT NULL, chunk INTEGER NOT NULL, n INTEGER NOT NULL, first REAL NOT NULL,
-      numbers BLOB NOT NULL, lows BLOB NOT NULL, before BLOB NOT NULL
+      numbers BLOB NOT NULL, lows BLOB NOT NULL, before BLOB NOT NULL, seal INTEGER NOT NULL
     );
     CREATE UNIQUE INDEX ${tables.ranges}_directory ON ${tables.ranges} (field, shard, chunk, n, first);
-    CREATE TABLE ${tables.texts} (rank INTEGER PRIMARY KEY, n TEXT NOT NULL, a TEXT NOT NULL, t TEXT NOT NULL);
+    CREATE TABLE ${tables.texts} (
+      rank INTEGER PRIMARY KEY, n TEXT NOT NULL, a TEXT NOT NULL, t TEXT NOT NULL,
+      n_seal INTEGER NOT NULL, a_seal INTEGER NOT NULL, t_seal INTEGER NOT NULL
+    );
     CREATE TABLE ${tables.meta} (key TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
   `)
 }

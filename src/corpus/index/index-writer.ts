@@ -1,14 +1,18 @@
 import type { Database, Statement } from 'better-sqlite3'
+import { unsealed } from '../seal.ts'
+import { sealFilters } from './filter-rows.ts'
 import { type Field, indexFields } from './gram-key.ts'
 import { GramRuns } from './gram-runs.ts'
 import { TAIL_UNITS, TailWriter } from './gram-tails.ts'
 import { GramWalk } from './gram-walk.ts'
+import { writeFacts } from './index-facts.ts'
 import { type IndexTables, indexTables } from './index-schema.ts'
 import { maxLows } from './low-set.ts'
 import { encodeLows, maxEncodedBytes } from './low-set-codec.ts'
 import { RangeWriter } from './range-writer.ts'
 import { mergeRuns } from './run-merge.ts'
 import { ShardText } from './shard-text.ts'
+import { textSeal } from './text-store.ts'
 
 /** One row to index; all text is already normalised, and numbers that are null are in no range. */
 export interface IndexRow {
@@ -64,8 +68,8 @@ export class IndexWriter {
   private readonly frequent: Readonly<Record<Field, number>>
   private readonly shardSize: number
   private readonly ownTransaction: boolean
-  private readonly insertText: Statement<[number, string, string, string]>
-  private readonly insertFilter: Statement<[string, number, number, Buffer]>
+  private readonly insertText: Statement<[number, string, string, string, number, number, number]>
+  private readonly insertFilter: Statement<[string, number, number, Buffer, number]>
   private readonly texts: Record<Field, ShardText> = { n: new ShardText(), a: new ShardText(), t: new ShardText() }
   private readonly names = new Map<string, number[]>()
   private readonly filters = new Map<string, number[]>()
@@ -91,8 +95,8 @@ export class IndexWriter {
     if (!(size >= 1 && size <= maxLows && (size & (size - 1)) === 0)) throw new RangeError(`Bad shard size: ${size}`)
     this.ownTransaction = !db.inTransaction
     if (this.ownTransaction) db.exec('BEGIN')
-    this.insertText = db.prepare(`INSERT INTO ${this.tables.texts} VALUES (?, ?, ?, ?)`)
-    this.insertFilter = db.prepare(`INSERT INTO ${this.tables.filters} VALUES (?, ?, ?, ?)`)
+    this.insertText = db.prepare(`INSERT INTO ${this.tables.texts} VALUES (?, ?, ?, ?, ?, ?, ?)`)
+    this.insertFilter = db.prepare(`INSERT INTO ${this.tables.filters} VALUES (?, ?, ?, ?, ?)`)
     this.ranges = new RangeWriter(db, this.tables)
     this.hasTails = options.tails === true
   }
@@ -115,20 +119,28 @@ export class IndexWriter {
   finish(): IndexStats {
     if (this.rows > this.shards * this.shardSize) this.flush()
     const merged = mergeRuns(this.db, this.tables, this.shards)
-    const setMeta = this.db.prepare(`INSERT INTO ${this.tables.meta} VALUES (?, ?)`)
-    setMeta.run('rows', this.rows)
-    setMeta.run('frequent', this.frequent.t)
-    setMeta.run('frequent_in_names', this.frequent.n)
-    setMeta.run('shard_size', this.shardSize)
-    setMeta.run('fields', this.fieldsUsed)
-    setMeta.run('gram_bytes', merged.bytes)
-    setMeta.run('text_bytes', this.textBytes)
+    sealFilters(this.db, this.tables)
+    const facts = {
+      rows: this.rows,
+      frequent: this.frequent.t,
+      frequent_in_names: this.frequent.n,
+      shard_size: this.shardSize,
+      fields: this.fieldsUsed,
+      gram_bytes: merged.bytes,
+      text_bytes: this.textBytes,
+    }
+    writeFacts(this.db, this.tables, facts, this.ranges.lists)
     if (this.ownTransaction) this.db.exec('COMMIT')
     return { rows: this.rows, grams: merged.grams, postingsBytes: this.bytes + merged.bytes }
   }
 
   private addText(names: string, aliases: string, more: string): void {
-    this.insertText.run(this.rows, names, aliases, more)
+    const seals = [names, aliases, more].map((text) => textSeal(this.rows, Buffer.from(text))) as [
+      number,
+      number,
+      number,
+    ]
+    this.insertText.run(this.rows, names, aliases, more, ...seals)
     this.textBytes += rowTextBytes + (names.length + aliases.length + more.length) * 2
   }
 
@@ -178,7 +190,7 @@ export class IndexWriter {
     for (const [key, members] of this.filters) {
       const lows = Uint16Array.from(members)
       const bits = encoded.subarray(0, encodeLows(lows, lows.length, encoded, 0))
-      this.insertFilter.run(key, shard, lows.length, bits)
+      this.insertFilter.run(key, shard, lows.length, bits, unsealed)
       this.bytes += bits.length
     }
     this.filters.clear()

@@ -1,16 +1,11 @@
-import type { Database, Statement } from 'better-sqlite3'
+import type { Database } from 'better-sqlite3'
 import { ByteCache } from '../byte-cache.ts'
 import type { MemoryBudget } from '../memory-budget.ts'
+import { FilterRows } from './filter-rows.ts'
 import type { Level } from './gram-key.ts'
 import type { GramSource } from './gram-source.ts'
 import type { IndexTables } from './index-schema.ts'
 import { emptyPosting, Posting } from './posting.ts'
-
-interface FilterRow {
-  shard: number
-  n: number
-  bits: Buffer
-}
 
 const absentBytes = 120
 
@@ -18,12 +13,12 @@ const absentBytes = 120
 export class PostingStore {
   private readonly cache: ByteCache<string, Posting>
   private readonly grams: GramSource
-  private readonly filterRows: Statement<[string], FilterRow>
+  private readonly filterRows: FilterRows
 
-  constructor(db: Database, tables: IndexTables, grams: GramSource, budget: MemoryBudget) {
+  constructor(db: Database, tables: IndexTables, grams: GramSource, budget: MemoryBudget, isSealed: boolean) {
     this.cache = new ByteCache(budget)
     this.grams = grams
-    this.filterRows = db.prepare(`SELECT shard, n, bits FROM ${tables.filters} WHERE key = ? ORDER BY shard`)
+    this.filterRows = new FilterRows(db, tables, isSealed)
   }
 
   /** The posting of a gram in a field, or of a whole name at level '='. */
@@ -48,7 +43,7 @@ export class PostingStore {
   }
 
   private loadFilter(key: string): Posting {
-    const rows = this.filterRows.all(key)
+    const rows = this.filterRows.of(key)
     if (rows.length === 0) return emptyPosting
     return new Posting(
       rows.map(({ shard, n, bits }) => ({

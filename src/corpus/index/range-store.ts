@@ -1,11 +1,13 @@
 import type { Database, Statement } from 'better-sqlite3'
 import { ByteCache } from '../byte-cache.ts'
+import { DamagedSnapshot } from '../damaged-snapshot.ts'
 import type { MemoryBudget } from '../memory-budget.ts'
+import { checkSeal } from '../seal.ts'
 import type { IndexTables } from './index-schema.ts'
 import { EMPTY_LOWS, type LowSet } from './low-set.ts'
 import { decodeLowSet } from './low-set-codec.ts'
 import { type RangeChunk, rangeSet, rowsWithin } from './range-select.ts'
-import { rangeChunk } from './range-writer.ts'
+import { type ChunkPlace, listSeal, rangeChunk } from './range-writer.ts'
 
 /** Rows whose number in `field` is at least `min` and at most `max`; a missing bound is open. */
 export interface RangeClause {
@@ -15,10 +17,16 @@ export interface RangeClause {
 }
 
 interface ChunkRow {
+  n: number
+  first: number
   numbers: Buffer
   lows: Buffer
   before: Buffer
+  seal?: number
 }
+
+/** The seal of the list of a field's chunks, undefined when it has none; null where nothing is sealed. */
+export type ListSeals = ((field: string) => number | undefined) | null
 
 /** The numbers of one field in one shard. */
 interface Column {
@@ -37,23 +45,24 @@ interface Column {
 export class RangeStore {
   private readonly chunks: ByteCache<number, RangeChunk>
   private readonly fields = new Map<string, Column[]>()
-  private readonly list: Statement<[string], { shard: number; n: number; first: number }>
+  private readonly list: Statement<[string], ChunkPlace>
   private readonly read: Statement<[string, number, number], ChunkRow>
-  private readonly lows: Statement<[string, number], Buffer>
   private readonly shardRows: (shard: number) => number
   private ids = 0
   private readonly budget: MemoryBudget
 
-  constructor(db: Database, tables: IndexTables, shardRows: (shard: number) => number, budget: MemoryBudget) {
+  constructor(
+    db: Database,
+    tables: IndexTables,
+    shardRows: (shard: number) => number,
+    budget: MemoryBudget,
+    private readonly seals: ListSeals,
+  ) {
     this.shardRows = shardRows
     this.budget = budget
     this.chunks = new ByteCache(budget)
-    this.list = db.prepare(`SELECT shard, n, first FROM ${tables.ranges} WHERE field = ? ORDER BY shard, chunk`)
-    this.read = db.prepare(
-      `SELECT numbers, lows, before FROM ${tables.ranges} WHERE field = ? AND shard = ? AND chunk = ?`,
-    )
-    const lows = `SELECT lows FROM ${tables.ranges} WHERE field = ? AND shard = ? ORDER BY chunk`
-    this.lows = db.prepare<[string, number], Buffer>(lows).pluck()
+    this.list = db.prepare(`SELECT shard, chunk, n, first FROM ${tables.ranges} WHERE field = ? ORDER BY shard, chunk`)
+    this.read = db.prepare(`SELECT * FROM ${tables.ranges} WHERE field = ? AND shard = ? AND chunk = ?`)
   }
 
   /** The rows of one shard that a clause selects, among `within` if given; rows without a number are in no range. */
@@ -86,7 +95,7 @@ export class RangeStore {
     const known = this.fields.get(field)
     if (known !== undefined) return known
     const columns: Column[] = []
-    for (const { shard, n, first } of this.list.all(field)) {
+    for (const { shard, n, first } of this.soundList(field)) {
       while (columns.length <= shard) {
         columns.push({ field, shard: columns.length, firstId: this.ids, firsts: [], rows: 0, places: undefined })
       }
@@ -100,28 +109,36 @@ export class RangeStore {
     return columns
   }
 
+  private soundList(field: string): ChunkPlace[] {
+    const list = this.list.all(field)
+    const seal = list.reduce<number | undefined>(listSeal, undefined)
+    if (this.seals && this.seals(field) !== seal)
+      throw new DamagedSnapshot(`the list of ${field} is not what was built`)
+    return list
+  }
+
   private places(column: Column): Uint16Array | null {
     if (column.places === undefined) column.places = this.findPlaces(column)
     return column.places
   }
 
-  private findPlaces({ field, shard }: Column): Uint16Array | null {
-    const rows = this.shardRows(shard)
+  private findPlaces(column: Column): Uint16Array | null {
+    const rows = this.shardRows(column.shard)
     if (!this.budget.reserve(rows * 2)) return null
     // The last place marks rows without a number: it is a place only in a full shard where every row has one.
     const places = new Uint16Array(rows).fill(65_535)
     let place = 0
-    for (const bytes of this.lows.all(field, shard)) {
-      for (const low of new Uint16Array(copyBytes(bytes))) places[low] = place++
+    for (let index = 0; index < column.firsts.length; index++) {
+      for (const low of new Uint16Array(copyBytes(this.soundRow(column, index).lows))) places[low] = place++
     }
     return places
   }
 
-  private chunk({ field, shard, firstId }: Column, index: number): RangeChunk {
+  private chunk(column: Column, index: number): RangeChunk {
+    const { firstId } = column
     const known = this.chunks.get(firstId + index)
     if (known !== undefined) return known
-    const row = this.read.get(field, shard, index)
-    if (row === undefined) throw new Error(`Missing range chunk ${field} ${shard} ${index}`)
+    const row = this.soundRow(column, index)
     const before = decodeLowSet(row.before, index * rangeChunk)
     const numbers = new Float64Array(copyBytes(row.numbers))
     const chunk = { numbers, lows: new Uint16Array(copyBytes(row.lows)), before }
@@ -131,6 +148,15 @@ export class RangeStore {
       row.numbers.length + row.lows.length + Math.min(before.size * 2, 8_192) + 400,
     )
     return chunk
+  }
+
+  private soundRow({ field, shard }: Column, index: number): ChunkRow {
+    const row = this.read.get(field, shard, index)
+    const name = `the chunk ${index} of ${field} in shard ${shard}`
+    if (row === undefined) throw new DamagedSnapshot(`${name} is missing`)
+    const { n, first, numbers, lows, before, seal } = row
+    if (this.seals) checkSeal(name, seal, field, shard, index, n, first, numbers, lows, before)
+    return row
   }
 }
 

@@ -1,7 +1,22 @@
 import type { Database, Statement } from 'better-sqlite3'
+import { sealOf } from '../seal.ts'
 import type { IndexTables } from './index-schema.ts'
 import { LowSet } from './low-set.ts'
 import { encodeLowSet } from './low-set-codec.ts'
+
+type ChunkRow = [string, number, number, number, number, Buffer, Buffer, Buffer]
+
+/** Where a chunk stands, how many numbers it has, and the smallest one. */
+export interface ChunkPlace {
+  readonly shard: number
+  readonly chunk: number
+  readonly n: number
+  readonly first: number
+}
+
+/** The seal of a list of chunks that has one more. */
+export const listSeal = (before = 0, { shard, chunk, n, first }: ChunkPlace): number =>
+  sealOf(before, shard, chunk, n, first)
 
 /** Rows of one stored chunk of a field's sorted numbers. */
 export const rangeChunk = 2_048
@@ -11,11 +26,13 @@ export const rangeChunk = 2_048
  * `before`, the set of all rows in earlier chunks, so that a bound reads one chunk whatever the range holds.
  */
 export class RangeWriter {
-  private readonly insert: Statement<[string, number, number, number, number, Buffer, Buffer, Buffer]>
+  private readonly insert: Statement<[string, number, number, number, number, Buffer, Buffer, Buffer, number]>
   private readonly fields = new Map<string, { values: number[]; lows: number[] }>()
+  /** By field, the seal of the list of its chunks. */
+  readonly lists = new Map<string, number>()
 
   constructor(db: Database, tables: IndexTables) {
-    this.insert = db.prepare(`INSERT INTO ${tables.ranges} VALUES (?, ?, ?, ?, ?, ?, ?, ?)`)
+    this.insert = db.prepare(`INSERT INTO ${tables.ranges} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   }
 
   /** Adds the numbers of the row `low`; null is no number, NaN throws. */
@@ -52,16 +69,10 @@ export class RangeWriter {
       const numbers = Float64Array.from(order.subarray(start, start + rangeChunk), (index) => values[index] as number)
       const chunkLows = sortedLows.slice(start, start + rangeChunk)
       const before = encodeLowSet(LowSet.fromSorted(sortedLows.slice(0, start).sort()))
-      this.insert.run(
-        field,
-        shard,
-        chunk,
-        numbers.length,
-        numbers[0] as number,
-        toBuffer(numbers),
-        toBuffer(chunkLows),
-        before,
-      )
+      const place = { field, shard, chunk, n: numbers.length, first: numbers[0] as number }
+      const stored = [...Object.values(place), toBuffer(numbers), toBuffer(chunkLows), before] as ChunkRow
+      this.insert.run(...stored, sealOf(...stored))
+      this.lists.set(field, listSeal(this.lists.get(field), place))
       bytes += numbers.byteLength + chunkLows.byteLength + before.length
     }
     return bytes

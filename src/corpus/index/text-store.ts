@@ -1,13 +1,19 @@
 import type { Database, Statement } from 'better-sqlite3'
+import { DamagedSnapshot } from '../damaged-snapshot.ts'
+import { sealOf } from '../seal.ts'
 import { type Field, indexFields } from './gram-key.ts'
 import type { IndexTables } from './index-schema.ts'
 
 interface FieldReads {
-  containing: Statement<[string, string], number>
-  texts: Statement<[string], [number, string]>
+  read: Statement<[string], StoredText>
   /** Texts by rank, as far as they were read, when texts are kept. */
   kept: (string | undefined)[] | null
 }
+
+type StoredText = [rank: number, text: Buffer, seal: number | null]
+
+/** The seal of a text of a row, given as UTF-8. */
+export const textSeal = (rank: number, text: Uint8Array): number => sealOf(rank, text)
 
 const keptSlice = 64
 const readSlice = 8
@@ -19,14 +25,22 @@ export class TextStore {
   readonly slice: number
 
   /** `keptRows` is how many rows the dataset has when all its texts may stay in memory once they were read, else 0. */
-  constructor(db: Database, tables: IndexTables, keptRows: number) {
+  constructor(
+    db: Database,
+    tables: IndexTables,
+    keptRows: number,
+    private readonly isSealed: boolean,
+  ) {
     this.slice = keptRows > 0 ? keptSlice : readSlice
     // One statement for many rows: a statement per row costs several times the comparison.
     const rows = `FROM json_each(?) candidate CROSS JOIN ${tables.texts} text WHERE rank = candidate.value`
     for (const field of indexFields) {
       this.reads.set(field, {
-        containing: db.prepare<[string, string], number>(`SELECT rank ${rows} AND instr(${field}, ?) > 0`).pluck(),
-        texts: db.prepare<[string], [number, string]>(`SELECT rank, ${field} ${rows}`).raw(),
+        read: db
+          .prepare<[string], StoredText>(
+            `SELECT rank, CAST(${field} AS BLOB), ${isSealed ? `${field}_seal` : 'NULL'} ${rows}`,
+          )
+          .raw(),
         kept: keptRows > 0 ? new Array<string | undefined>(keptRows).fill(undefined) : null,
       })
     }
@@ -47,32 +61,41 @@ export class TextStore {
     const reads = this.reads.get(field) as FieldReads
     let end = at
     if (reads.kept !== null) {
-      readMissing(reads.kept, reads, firstRank, lows)
+      this.readMissing(reads.kept, reads, firstRank, lows)
       for (let i = 0; i < lows.length; i++) {
         const low = lows[i] as number
         if (reads.kept[firstRank + low]?.includes(needle)) kept[end++] = low
       }
       return end
     }
-    const candidates = JSON.stringify(Array.from(lows, (low) => firstRank + low))
-    if (hasLoneSurrogate(needle)) {
-      // SQLite text cannot hold half a character, but a needle may begin or end with one.
-      for (const [rank, text] of reads.texts.all(candidates)) if (text.includes(needle)) kept[end++] = rank - firstRank
-    } else {
-      for (const rank of reads.containing.all(candidates, needle)) kept[end++] = rank - firstRank
+    const ranks = Array.from(lows, (low) => firstRank + low)
+    // Bytes cannot hold half a character, but a needle may begin or end with one.
+    const bytes = hasLoneSurrogate(needle) ? undefined : Buffer.from(needle)
+    for (const [rank, text] of this.soundTexts(reads, ranks)) {
+      if (bytes ? text.includes(bytes) : text.toString().includes(needle)) kept[end++] = rank - firstRank
     }
     return end
   }
-}
 
-function readMissing(kept: (string | undefined)[], { texts }: FieldReads, firstRank: number, lows: Uint16Array): void {
-  const missing: number[] = []
-  for (let i = 0; i < lows.length; i++) {
-    const rank = firstRank + (lows[i] as number)
-    if (kept[rank] === undefined) missing.push(rank)
+  private readMissing(kept: (string | undefined)[], reads: FieldReads, firstRank: number, lows: Uint16Array): void {
+    const missing: number[] = []
+    for (let i = 0; i < lows.length; i++) {
+      const rank = firstRank + (lows[i] as number)
+      if (kept[rank] === undefined) missing.push(rank)
+    }
+    if (missing.length === 0) return
+    for (const [rank, text] of this.soundTexts(reads, missing)) kept[rank] = text.toString()
   }
-  if (missing.length === 0) return
-  for (const [rank, text] of texts.all(JSON.stringify(missing))) kept[rank] = text
+
+  /** The texts of some rows in their order. Throws DamagedSnapshot unless they are those that were built. */
+  private soundTexts({ read }: FieldReads, ranks: readonly number[]): StoredText[] {
+    const texts = read.all(JSON.stringify(ranks))
+    const isSound = ([rank, text, seal]: StoredText, i: number) =>
+      rank === ranks[i] && (!this.isSealed || textSeal(rank, text) === seal)
+    if (texts.length !== ranks.length || !texts.every(isSound))
+      throw new DamagedSnapshot('the text of a row is not what was built')
+    return texts
+  }
 }
 
 function hasLoneSurrogate(text: string): boolean {
