@@ -43,8 +43,7 @@ export class Corpus {
     this.logReader = new LogReader(dir, (reason) => onEvent({ kind: 'log damaged', reason }))
     const { stampOf } = this
     this.refusals = new Refusals(stampOf, onEvent)
-    const onDamage = (id: string, reason: string) => this.reportDamage(id, reason)
-    this.bytes = new ByteCheck({ dir, stampOf, onDamage, monotonicMs })
+    this.bytes = new ByteCheck({ dir, stampOf, onDamage: (id, reason) => this.reportDamage(id, reason), monotonicMs })
     this.refresh()
   }
 
@@ -114,7 +113,8 @@ export class Corpus {
     if (this.isClosed || this.following) return
     this.earlier.dropUnless((id) => existsSync(snapshotPath(this.dir, id)))
     const pointer = readPointer(this.dir)
-    if (pointer === null && this.held) throw pointerGone()
+    if (pointer === null && this.held)
+      throw Object.assign(new Error('the pointer of the corpus is gone'), { code: 'ENOENT' })
     if (pointer === null) return
     if (pointer === this.pointer && this.held && (this.isUnchanged || this.refusals.of(pointer))) {
       this.readAgain(this.held.snapshot.id)
@@ -246,5 +246,3 @@ export class Corpus {
     this.readAgain(snapshot.id)
   }
 }
-
-const pointerGone = (): Error => Object.assign(new Error('the pointer of the corpus is gone'), { code: 'ENOENT' })
