@@ -11,7 +11,6 @@ const longFiles: Record<string, string> = {
   'test/surface/scopes.test.ts': 'one table, a line for each operation',
   'src/pages/pages.test.ts': 'what holds for every page, on one service that is costly to fill',
   'src/lib/verify/coverage-format.ts': 'one table, published as docs/verify/coverage.json',
-  'src/corpus/table.ts': 'all ways to read the records of one dataset',
   'src/corpus/index/index-search.test.ts': 'a scan of all rows is the reference of every test of the index',
 }
 
