@@ -23,8 +23,9 @@ export default defineConfig({
     isolate: false,
     restoreMocks: true,
     unstubEnvs: true,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // For what hangs: a starved machine takes minutes for what a quiet one does in seconds.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // What a page comes to show is waited for as long as a slow machine needs.
     expect: { poll: { timeout: 30_000 } },
   },

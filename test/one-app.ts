@@ -8,10 +8,10 @@ export function oneApp(options: TestOptions, prepare?: (app: TestApp) => Promise
   beforeAll(async () => {
     made = await testApp({ ...options, whenOver: (close) => closing.push(close) })
     await prepare?.(made)
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const close of closing) await close()
-  }, 120_000)
+  })
   return () => {
     if (!made) throw new Error('the service is made before the first test')
     return made
