@@ -50,3 +50,20 @@ test('an earlier snapshot with a flipped bit answers no call', async () => {
   expect([damaged().map(({ id }) => id), corpus.whyNot(ids[0] as string)]).toEqual([[ids[0]], 'damaged'])
   expect([corpus.currentId, corpus.isIntact]).toEqual([ids[1], true])
 })
+
+test('damage that a call met in an earlier snapshot is not held against the served one beside it', async () => {
+  const { ids, open, path } = await folder(3)
+  utimesSync(path(1), changedAt, changedAt)
+  const { corpus, damaged } = open()
+  const lease = await corpus.acquireKept(ids[1] as string)
+  flipBit(path(1))
+  lease?.release()
+  corpus.reportDamageMet(ids[2] as string, 'a row is not what was built')
+  expect(corpus.currentId).toBe(ids[2])
+  await vi.waitFor(() => expect(damaged().map(({ id }) => id)).toEqual([ids[1]]))
+  expect([corpus.currentId, corpus.isIntact, await corpus.acquireKept(ids[1] as string)]).toEqual([
+    ids[2],
+    true,
+    undefined,
+  ])
+})

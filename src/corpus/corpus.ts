@@ -131,7 +131,17 @@ export class Corpus {
     this.timer.unref()
   }
 
-  /** Tells that the served snapshot turned out to be damaged while reading; the newest sound one takes over. */
+  /**
+   * Tells that a call met damage in what it read, a snapshot or an earlier one beside it: which it was is certain where no other
+   * is open, and else found by reading each as a whole.
+   */
+  reportDamageMet(id: string, reason: string): void {
+    const read = new Set([id, ...this.earlier.ids])
+    if (read.size === 1) this.reportDamage(id, reason)
+    else for (const one of read) void this.background.attempt('snapshot check', () => this.bytes.read(one))
+  }
+
+  /** Tells that a snapshot turned out to be damaged; where it is the served one, the newest sound one takes over. */
   reportDamage(id: string, reason: string): void {
     if (this.refusals.of(id)) return
     const stamp = this.held?.snapshot.id === id ? this.held.stamp : this.stampOf(id)

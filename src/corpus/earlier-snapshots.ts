@@ -20,6 +20,11 @@ export class EarlierSnapshots {
     return held.lease()
   }
 
+  /** Those that are open. */
+  get ids(): string[] {
+    return [...this.held.keys()]
+  }
+
   /** Closes a snapshot as soon as no call reads it. */
   drop(id: string): void {
     this.held.get(id)?.retire()

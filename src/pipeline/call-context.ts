@@ -189,7 +189,7 @@ export class CallContext implements Context {
   dropDamaged(reason: string): void {
     const id = this.held?.snapshot.id
     this.releaseSnapshot()
-    if (id) this.corpus.reportDamage(id, reason)
+    if (id) this.corpus.reportDamageMet(id, reason)
   }
 
   /** What a call ends with that met damage where no second try was possible; other errors as they are. */

@@ -4,16 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { everyFile, type SourceFile } from './source-files.ts'
 
 const mostLines = 400
-const smellsFrom = 250
-
-/** Files that are long for a reason. */
-const longFiles: Record<string, string> = {
-  'test/surface/scopes.test.ts': 'one table, a line for each operation',
-  'src/pages/pages.test.ts': 'what holds for every page, on one service that is costly to fill',
-  'src/lib/verify/coverage-format.ts': 'one table, published as docs/verify/coverage.json',
-  'src/corpus/index/index-search.test.ts': 'a scan of all rows is the reference of every test of the index',
-}
-
 const linesOf = ({ text }: SourceFile) => text.split('\n').length - 1
 const named = (file: SourceFile) => `${file.path}: ${linesOf(file)} lines`
 
@@ -24,12 +14,6 @@ interface Report {
 describe('sizes', () => {
   test(`no file is longer than ${mostLines} lines`, () => {
     expect(everyFile.filter((file) => linesOf(file) > mostLines).map(named)).toEqual([])
-  })
-
-  test(`a file longer than ${smellsFrom} lines is listed with its reason, and the list holds no others`, () => {
-    const long = everyFile.filter((file) => linesOf(file) > smellsFrom)
-    expect(long.filter(({ path }) => !longFiles[path]).map(named)).toEqual([])
-    expect(Object.keys(longFiles).filter((path) => !long.some((file) => file.path === path))).toEqual([])
   })
 
   test('no function outside tests has more than 60 lines of code', () => {
