@@ -80,7 +80,7 @@ export async function endOf(child: ChildProcess): Promise<number | null> {
 }
 
 /** Keeps whole lines, however a pipe cuts them. */
-export const keepLines = (stream: Readable, lines: string[]): void =>
+const keepLines = (stream: Readable, lines: string[]): void =>
   void createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (line) => lines.push(line))
 
 /** Has Node run a module before the service: faults that nothing in the service provokes. */
