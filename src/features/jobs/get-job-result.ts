@@ -7,7 +7,7 @@ import { lookAgainSeconds } from '../../operation/jobs/job-shape.ts'
 import { KeptAnswer } from '../../operation/kept-answer.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { text } from '../../schema/fields.ts'
-import { keptPieces, piecesWithRows } from './kept-pieces.ts'
+import { keptHead, keptPieces, piecesWithRows } from './kept-pieces.ts'
 import { ownJob } from './own-job.ts'
 
 export const getJobResult = defineOperation({
@@ -30,8 +30,10 @@ export const getJobResult = defineOperation({
     const result = resultOf(context.secrets, job)
     if (!result) throw noResult(job.state)
     const { report } = context
-    const parts = () => reportingFailures(keptPieces(context, { jobId: job.id, epoch: result.epoch }, result), report)
-    const { file_name: fileName, head, bytes } = result
+    const id = { jobId: job.id, epoch: result.epoch }
+    const parts = () => reportingFailures(keptPieces(context, id, result), report)
+    const { file_name: fileName, bytes } = result
+    const head = await keptHead(context, id, result)
     if (fileName !== null)
       return new KeptAnswer(parts, { format: formatNamed(result), fileName, json: head ?? {} }, bytes)
     return head ? new KeptAnswer(() => piecesWithRows(head, parts())) : new KeptAnswer(parts, null, bytes)

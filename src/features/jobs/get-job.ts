@@ -5,6 +5,7 @@ import { jobShape, shownJob } from '../../operation/jobs/job-shape.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, text } from '../../schema/fields.ts'
 import { paging } from '../../schema/shapes.ts'
+import { keptHead } from './kept-pieces.ts'
 import { ownJob } from './own-job.ts'
 
 export const getJob = defineOperation({
@@ -42,11 +43,12 @@ export const getJob = defineOperation({
     const total = result?.rows ?? 0
     const id = { jobId: job.id, epoch: result?.epoch ?? -1 }
     const parts = offset < total ? await partsBetween(context, id, offset, offset + limit) : []
+    const head = result && (await keptHead(context, id, result))
     const rows = parts.flatMap(({ bytes }) => JSON.parse(bytes.toString('utf8')) as unknown[])
     const first = offset - (parts[0]?.firstRow ?? offset)
     return {
       job: shownJob(job, context),
-      summary: result?.head ? { ...result.head } : null,
+      summary: head && { ...head },
       ...{ total, limit, offset, results: rows.slice(first, first + limit) },
     }
   },

@@ -41,6 +41,27 @@ describe.each(ledgers)('the life of a job on %s', (ledger) => {
     expect(await brokenInvariants(app.app.ledger.db)).toEqual([])
   })
 
+  test('a list reads nothing of a result but what it shows; what stands beside the rows is read with them, as is what an earlier version kept', async () => {
+    const { app, key, leave, read, run } = await leaving(ledger)
+    const { db } = app.app.ledger
+    const { job_id } = (await leave()).json.job
+    await run()
+    const whole = (await read(job_id)).json
+    expect(whole.summary).toMatchObject({ _disclaimer: expect.any(String) })
+    const lines = (await app.get(`/v1/jobs/${job_id}/result`, { key })).json
+    expect(lines).toEqual({ ...whole.summary, results: whole.results })
+    const { result } = await db.selectFrom('jobs').select('result').executeTakeFirstOrThrow()
+    const { secrets } = app.app
+    const record = JSON.parse(secrets.unseal(result as string))
+    expect(Object.keys(record)).toEqual(['epoch', 'media_type', 'file_name', 'bytes', 'rows', 'head'])
+    expect(record.head).toBe('in a part')
+    const earlier = secrets.seal(JSON.stringify({ ...record, head: whole.summary }))
+    await db.updateTable('jobs').set({ result: earlier }).execute()
+    await db.deleteFrom('job_results').where('part', '<', 0).execute()
+    expect((await read(job_id)).json).toEqual(whole)
+    expect((await app.get(`/v1/jobs/${job_id}/result`, { key })).json).toEqual(lines)
+  })
+
   test('a process that ends in the midst of it loses nothing: another does it, and it is charged once', async () => {
     const { app, leave, read, run, take, finish, later, usage } = await leaving(ledger)
     const { job_id } = (await leave()).json.job

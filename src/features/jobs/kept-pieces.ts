@@ -1,4 +1,4 @@
-import { partAt, type ResultId } from '../../ledger/jobs/job-results.ts'
+import { headPart, partAt, type ResultId } from '../../ledger/jobs/job-results.ts'
 import type { Context } from '../../operation/context.ts'
 import type { ResultRecord } from '../../operation/jobs/job-records.ts'
 
@@ -15,6 +15,18 @@ export async function* keptPieces(
     read += rows === null ? kept.bytes.length : kept.rows
     yield kept.bytes
   }
+}
+
+/** What stands beside the rows or the file of a result; null where its parts are the whole of it. */
+export async function keptHead(
+  from: Pick<Context, 'db' | 'secrets'>,
+  id: ResultId,
+  { head }: Pick<ResultRecord, 'head'>,
+): Promise<Readonly<Record<string, unknown>> | null> {
+  if (head !== 'in a part') return head
+  const kept = await partAt(from, id, headPart)
+  if (!kept) throw new Error(`what stands beside the result of job ${id.jobId} is gone`)
+  return JSON.parse(kept.bytes.toString('utf8'))
 }
 
 /** The answer as it was before its rows were put aside, a list of some of them in each part. */

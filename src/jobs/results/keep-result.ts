@@ -1,4 +1,4 @@
-import { keepPart, type PartStore, type ResultPart } from '../../ledger/jobs/job-results.ts'
+import { headPart, keepPart, type PartStore, type ResultPart } from '../../ledger/jobs/job-results.ts'
 import { NoRoom } from '../../ledger/jobs/kept-bytes.ts'
 import type { Lease } from '../../ledger/leases.ts'
 import { jsonPieces } from '../../lib/json-pieces.ts'
@@ -33,14 +33,14 @@ export async function keepResult(place: ResultPlace, answer: unknown): Promise<R
   if (answer instanceof ReadyFile) {
     const { mediaType: media_type, fileName: file_name } = answer
     const bytes = await keepBytes(place, [answer.bytes])
-    return { epoch, media_type, file_name, bytes, rows: null, head: headOf(answer.json) }
+    return { epoch, media_type, file_name, bytes, rows: null, head: await keepHead(place, headOf(answer.json)) }
   }
   const body = (answer instanceof ReadyJson ? answer.toObject() : answer) as Record<string, unknown>
   const { results } = body
   const head = headOf(body)
   if (Array.isArray(results)) {
-    const bytes = Buffer.byteLength(JSON.stringify(head)) + (await keepRows(place, results))
-    return { epoch, ...json, bytes, rows: results.length, head }
+    const bytes = head.length + (await keepRows(place, results))
+    return { epoch, ...json, bytes, rows: results.length, head: await keepHead(place, head) }
   }
   const pieces = function* () {
     for (const piece of jsonPieces(body)) yield Buffer.from(piece)
@@ -48,10 +48,16 @@ export async function keepResult(place: ResultPlace, answer: unknown): Promise<R
   return { epoch, ...json, bytes: await keepBytes(place, pieces()), rows: null, head: null }
 }
 
-/** An answer without its rows. */
-function headOf(answer: unknown): ResultRecord['head'] {
+/** An answer without its rows, as bytes. */
+function headOf(answer: unknown): Buffer {
   const { results: _, ...head } = answer as Record<string, unknown>
-  return head
+  return Buffer.from(JSON.stringify(head))
+}
+
+/** Keeps what stands beside the rows or the file where only those who ask for it read it. */
+async function keepHead(place: ResultPlace, bytes: Buffer): Promise<ResultRecord['head']> {
+  await keep(place, headPart, { firstRow: 0, rows: 0, bytes })
+  return 'in a part'
 }
 
 /** Keeps rows a hundred at a time. */

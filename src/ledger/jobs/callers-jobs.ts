@@ -14,9 +14,23 @@ export interface OwnJob {
   readonly now: Date
 }
 
-/** A job of its caller; undefined for another's, and for one that is no longer kept. */
+/** All of a job but its input, which may be long. */
+const shown = [
+  ...(['id', 'public_id', 'kind', 'parent_id', 'account_id', 'key_id', 'caller', 'owner', 'operation'] as const),
+  ...(['once_key', 'quote_line', 'long_input', 'kept_bytes', 'push_url', 'state', 'progress', 'result'] as const),
+  ...(['error', 'units', 'attempt_count', 'due_at', 'created_at', 'updated_at', 'lease_epoch'] as const),
+  'leased_until',
+] as const
+
+/** A job of its caller, without its input; undefined for another's, and for one that is no longer kept. */
 export async function findJob(db: Db, own: OwnJob): Promise<Job | undefined> {
-  const row = await rowsOf(db, own).executeTakeFirst()
+  const row = await rowsOf(db, own).select(shown).executeTakeFirst()
+  return row && jobOf({ ...row, input: '' })
+}
+
+/** The same job with its input. */
+export async function findWholeJob(db: Db, own: OwnJob): Promise<Job | undefined> {
+  const row = await rowsOf(db, own).selectAll().executeTakeFirst()
   return row && jobOf(row)
 }
 
@@ -41,7 +55,6 @@ export async function jobWithId(db: Db, id: number): Promise<Job | undefined> {
 const rowsOf = (db: Db, { kind, publicId, caller, ofKey, now }: OwnJob) => {
   const rows = db
     .selectFrom('jobs')
-    .selectAll()
     .where('public_id', '=', publicId)
     .where('kind', '=', kind)
     .where('caller', '=', caller.kind)
@@ -60,14 +73,6 @@ interface ListedJobs {
   readonly operation?: string | undefined
 }
 
-/** All of a job but its input, which may be long. */
-const listed = [
-  ...(['id', 'public_id', 'kind', 'parent_id', 'account_id', 'key_id', 'caller', 'owner', 'operation'] as const),
-  ...(['once_key', 'quote_line', 'long_input', 'kept_bytes', 'push_url', 'state', 'progress', 'result'] as const),
-  ...(['error', 'units', 'attempt_count', 'due_at', 'created_at', 'updated_at', 'lease_epoch'] as const),
-  'leased_until',
-] as const
-
 /** A page of the jobs of their caller, the newest first; without their inputs. */
 export async function listJobs(
   db: Db,
@@ -82,7 +87,7 @@ export async function listJobs(
     .$if(ofKey !== null, (all) => all.where('key_id', '=', ofKey))
     .$if(operation !== undefined, (all) => all.where('operation', '=', operation as string))
   const { total } = await rows.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const page = await rows.select(listed).orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const page = await rows.select(shown).orderBy('id', 'desc').limit(limit).offset(offset).execute()
   return { total: Number(total), jobs: page.map((row) => jobOf({ ...row, input: '' })) }
 }
 

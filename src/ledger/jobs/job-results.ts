@@ -13,6 +13,9 @@ export interface ResultPart {
   readonly bytes: Buffer
 }
 
+/** The number of the part that holds what stands beside the rows or the file of a result. */
+export const headPart = -1
+
 /** Which result: that of whoever ended the job. */
 export interface ResultId {
   readonly jobId: number
@@ -73,7 +76,7 @@ interface PartReader {
   readonly secrets: Secrets
 }
 
-/** The parts that hold rows `from` to before `to`, in order; all pieces of a file, which have none. */
+/** The parts that hold rows `from` to before `to`, in order. */
 export async function partsBetween(
   { db, secrets }: PartReader,
   { jobId, epoch }: ResultId,
@@ -82,7 +85,7 @@ export async function partsBetween(
 ): Promise<ResultPart[]> {
   const rows = await partsOf(db, { jobId, epoch })
     .where('first_row', '<', to)
-    .where((e) => e.or([e('rows', '=', 0), e(e('first_row', '+', e.ref('rows')), '>', from)]))
+    .where((e) => e(e('first_row', '+', e.ref('rows')), '>', from))
     .orderBy('part')
     .execute()
   return Promise.all(rows.map((row) => opened(secrets, row)))

@@ -46,8 +46,11 @@ export interface ResultRecord {
   readonly bytes: number
   /** How many rows the parts hold; null where they are pieces of a file. */
   readonly rows: number | null
-  /** The answer without its rows, which a file holds; null where the parts are the whole of it. */
-  readonly head: Readonly<Record<string, unknown>> | null
+  /**
+   * The answer without its rows, or beside its file; null where the parts are the whole of it. It may be long and stands in a
+   * part of its own, which no list reads; an earlier version of the service kept it here.
+   */
+  readonly head: 'in a part' | Readonly<Record<string, unknown>> | null
 }
 
 /** The call behind a job. */

@@ -1,4 +1,4 @@
-import { changeJobOf, findJob, type JobChange } from '../../../ledger/jobs/callers-jobs.ts'
+import { changeJobOf, findWholeJob, type JobChange } from '../../../ledger/jobs/callers-jobs.ts'
 import { hasEnded, type Job, type JobCaller } from '../../../ledger/jobs/job.ts'
 import { transact } from '../../../ledger/transact.ts'
 import type { Context } from '../../../operation/context.ts'
@@ -21,7 +21,7 @@ export async function ownTask(
 ): Promise<Job> {
   const { db, now, caller } = context
   const ofKey = jobReach(caller, needed)
-  const task = await findJob(db, { kind: taskKind, publicId, caller: jobCallerOf(context), ofKey, now })
+  const task = await findWholeJob(db, { kind: taskKind, publicId, caller: jobCallerOf(context), ofKey, now })
   if (!task) throw noSuchTask()
   return task
 }
