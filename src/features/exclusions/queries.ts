@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { exclusionRule } from '../../datasets/exclusion-rule.ts'
 import { program } from '../../datasets/program.ts'
+import { addTo } from '../../lib/add-to.ts'
 import { normalizeText, textFault } from '../../lib/japanese-text.ts'
 import { pauses } from '../../lib/pause.ts'
 import { type Rule, ruleOf } from './rules.ts'
@@ -52,13 +53,6 @@ async function readBook(snapshot: Snapshot): Promise<RuleBook> {
       return [...found].sort((a, b) => a - b).map((i) => rules[i] as Rule)
     },
   }
-}
-
-/** Adds a value to those of a key. */
-export function addTo<V>(lists: Map<string, V[]>, key: string, value: V): void {
-  const known = lists.get(key)
-  if (known) known.push(value)
-  else lists.set(key, [value])
 }
 
 /** The names that people use for a program, read once per snapshot; none when the corpus does not know it. */

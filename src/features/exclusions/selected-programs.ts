@@ -1,8 +1,9 @@
 import { ByteCache } from '../../corpus/byte-cache.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type Program, program } from '../../datasets/program.ts'
+import { addTo } from '../../lib/add-to.ts'
 import { pauses } from '../../lib/pause.ts'
-import { addTo, type RuleBook, ruleBook, spellingKey } from './queries.ts'
+import { type RuleBook, ruleBook, spellingKey } from './queries.ts'
 import type { Selected } from './rules.ts'
 
 const cachedBytes = 8 * 1024 * 1024

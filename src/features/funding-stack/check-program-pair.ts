@@ -109,5 +109,5 @@ const shownOf = ({ id, programId, rules, relations }: Candidate, nameOf: (id: st
   unified_id: programId ?? null,
   primary_name: programId === undefined ? null : nameOf(programId),
   rules_naming_it: rules.length,
-  relations_naming_it: relations.length,
+  relations_naming_it: relations().length,
 })

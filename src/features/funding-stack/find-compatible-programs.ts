@@ -18,7 +18,7 @@ import { selectedPrograms } from '../exclusions/selected-programs.ts'
 import { knownProgram, programNamed, programParameter } from '../programs/known-program.ts'
 import { linkShape } from './pair-shape.ts'
 import { programsOpenTo, relationsOf } from './queries.ts'
-import { pairsJudged, stackDisclaimer } from './stack.ts'
+import { pairsWith, stackDisclaimer } from './stack.ts'
 
 const { prefecture, program_kind, amount_max_man_yen, official_url } = program.fields
 const count = (description: string) => Type.Integer({ minimum: 0, description })
@@ -111,17 +111,16 @@ export const findCompatiblePrograms = defineOperation({
   },
 })
 
+type Judged = Awaited<ReturnType<typeof pairsWith>>[number]
+
 /** The programs that rules and records name beside one, each judged with it; the surest first, then by name. */
 async function judgedWith(snapshot: Snapshot, id: string) {
   const [seed] = (await selectedPrograms(snapshot, [id])) as [Selected]
   const selected = await selectedPrograms(snapshot, [...(await namedBeside(snapshot, seed))])
-  const partners = [...new Map(selected.map((one) => [one.programId ?? one.id, one])).values()]
-  const found = []
-  for (const partner of partners.filter((one) => !areSame(one, seed))) {
-    const { judged } = await pairsJudged(snapshot, [seed, partner], new Answers())
-    const [{ pair }] = judged as [(typeof judged)[number]]
-    found.push({ id: partner.id, programId: partner.programId, pair })
-  }
+  const different = [...new Map(selected.map((one) => [one.programId ?? one.id, one])).values()]
+  const partners = different.filter((one) => !areSame(one, seed))
+  const judged = await pairsWith(snapshot, seed, partners, new Answers())
+  const found = partners.map(({ id, programId }, i) => ({ id, programId, pair: (judged[i] as Judged).pair }))
   return found.sort((a, b) => b.pair.confidence - a.pair.confidence || (a.id < b.id ? -1 : 1))
 }
 

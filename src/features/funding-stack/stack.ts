@@ -30,7 +30,7 @@ export const stackDisclaimer = disclaimer('この併用の確認', ['application
 /** A selected program with everything that is registered about it. */
 export interface Candidate extends Selected {
   readonly rules: readonly Rule[]
-  readonly relations: readonly ProgramRelation[]
+  relations(): readonly ProgramRelation[]
   /** Whether the corpus knows it, as a program or by a rule or relation that names it. */
   readonly isKnown: boolean
 }
@@ -65,6 +65,19 @@ export async function answerOn(
   return new Cited(body, citedBy(snapshot, candidates, judged))
 }
 
+/** The pairs of one program with others judged, in the order of the others. */
+export async function pairsWith(snapshot: Snapshot, one: Selected, others: readonly Selected[], answers: Answers) {
+  const book = await ruleBook(snapshot)
+  const first = candidateOf(snapshot, book, one)
+  const judged: ReturnType<typeof judge>[] = []
+  const pause = pauses()
+  for (const other of others) {
+    judged.push(judge(snapshot, answers, first, candidateOf(snapshot, book, other)))
+    await pause()
+  }
+  return judged
+}
+
 /** Every pair of some programs judged, in their order. */
 export async function pairsJudged(snapshot: Snapshot, selected: readonly Selected[], answers: Answers) {
   const book = await ruleBook(snapshot)
@@ -84,19 +97,25 @@ const firstOfEach = (actions: readonly NextAction[]): NextAction[] =>
 
 function candidateOf(snapshot: Snapshot, book: RuleBook, selected: Selected): Candidate {
   const rules = book.naming(selected.knownAs)
-  const relations = relationsOf(snapshot, selected.knownAs)
-  const isKnown =
-    selected.isHeld || snapshot.table(program).has(selected.id) || rules.length > 0 || relations.length > 0
-  return { ...selected, rules, relations, isKnown }
+  let read: readonly ProgramRelation[] | undefined
+  // Only the first of a pair is asked for its relations.
+  const relations = () => {
+    read ??= relationsOf(snapshot, selected.knownAs)
+    return read
+  }
+  const isHeld = selected.isHeld || snapshot.table(program).has(selected.id)
+  return { ...selected, rules, relations, isKnown: isHeld || rules.length > 0 || relations().length > 0 }
 }
 
 /** A pair is judged by what names both of its programs, so that no third program ever changes the verdict. */
 function judge(snapshot: Snapshot, answers: Answers, a: Candidate, b: Candidate) {
   const unknown = [a, b].filter(({ isKnown }) => !isKnown)
   const isSame = areSame(a, b)
-  const matches = isSame ? [] : matchesIn(a.rules, [a, b], (id) => officialName(snapshot, id)).filter(namesTwo)
+  const ofOther = new Set(b.rules)
+  const ofBoth = isSame ? [] : a.rules.filter((rule) => ofOther.has(rule))
+  const matches = matchesIn(ofBoth, [a, b], (id) => officialName(snapshot, id)).filter(namesTwo)
   const judgements = matches.flatMap((match) => judgementsOf(match, answers))
-  const relations = isSame ? [] : relationsWith(a.relations, b.knownAs)
+  const relations = isSame ? [] : relationsWith(a.relations(), b.knownAs)
   const evidence = [
     ...unknown.map(({ id }) =>
       refusedInput(`「${id}」という制度は収録されていません。検索で識別子を確認してください。`),

@@ -18,13 +18,19 @@ export function rowsHeld<D extends AnyDataset>(snapshot: Snapshot, dataset: D): 
   })
 }
 
-/** The page of rows in their order, each made into an item. */
-export function pageOf<T>(
+/** The page of rows in their order, each made into an item; other calls are let in between. */
+export async function pageOf<T>(
   rows: readonly T[],
   { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
   item: (row: T) => unknown,
-): Pick<Found, 'total' | 'results'> {
-  return { total: rows.length, results: rows.slice(offset, offset + limit).map(item) }
+): Promise<Pick<Found, 'total' | 'results'>> {
+  const results: unknown[] = []
+  const pause = pauses()
+  for (const row of rows.slice(offset, offset + limit)) {
+    results.push(item(row))
+    await pause()
+  }
+  return { total: rows.length, results }
 }
 
 /** A test whether a text holds some words or others that stand for them, however they are spelt; without words it holds. */

@@ -107,7 +107,7 @@ export const amTaxIncentives = defineLookup({
     )
     const rows = among(fitting, input.query === undefined ? sentence : undefined)
     return {
-      ...pageOf(rows, input, (measure) => itemOf(measure, today)),
+      ...(await pageOf(rows, input, (measure) => itemOf(measure, today))),
       beside: { _disclaimer },
       retrievalNote:
         year === undefined

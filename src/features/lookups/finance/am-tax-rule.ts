@@ -74,7 +74,7 @@ export const amTaxRule = defineLookup({
     const rows = inOrder(found, ({ measure, rule }) => [measure.canonical_id, rule.rule_type])
     const isSomeOver = rows.some(({ measure }) => isOverOn(measure, today))
     return {
-      ...pageOf(rows, input, ({ measure, rule }) => itemOf(measure, rule, today)),
+      ...(await pageOf(rows, input, ({ measure, rule }) => itemOf(measure, rule, today))),
       beside: isSomeOver ? { hint: overHint } : {},
       ...(day !== undefined && { retrievalNote: `In force on ${day}. ${day}に適用期間が含まれるものです。` }),
       miss: noRule(measures, input.rule_type, day),

@@ -46,7 +46,7 @@ export const amAnnotations = defineLookup({
   },
   known: ({ entity_id }) => ({ entity_id }),
   example: { entity_id: 'tax_measure:8bfd12440d' },
-  find({ entity_id, kinds = [], include_internal, include_superseded, ...page }, { snapshot, now }) {
+  async find({ entity_id, kinds = [], include_internal, include_superseded, ...page }, { snapshot, now }) {
     refuseUnknown(kinds)
     const visibility = include_internal ? ['public', 'internal'] : ['public']
     const day = jstDate(now)
@@ -60,7 +60,7 @@ export const amAnnotations = defineLookup({
           (include_superseded || isHeeded(one, day)),
       )
     return {
-      ...pageOf(rows, page, shown.of),
+      ...(await pageOf(rows, page, shown.of)),
       beside: { filters: { kinds, visibility, include_superseded, include_internal } },
     }
   },

@@ -39,13 +39,13 @@ export const amProvenanceFact = defineLookup({
     license_summary: optional(Type.Record(Type.String(), Type.Integer())),
   },
   example: { fact_id: 1788605 },
-  find({ fact_id, ...page }, { snapshot }) {
+  async find({ fact_id, ...page }, { snapshot }) {
     const fact = snapshot.table(entityFact).record(String(fact_id))
     if (!fact) throw unknownSeed(String(fact_id))
     const all = sourcesOf(snapshot, fact.entity_id)
     const own = all.find(({ source_id }) => source_id === fact.source_id)
     const rows = own ? [own] : all
-    const shown = pageOf(rows, page, (row) => row)
+    const shown = await pageOf(rows, page, (row) => row)
     return {
       ...shown,
       beside: {

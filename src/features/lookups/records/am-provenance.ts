@@ -66,11 +66,11 @@ export const amProvenance = defineLookup({
     facts_hint: Type.Optional(Type.String()),
   },
   example: { entity_id: 'mutual:cabac6e9cd', include_facts: true },
-  find({ entity_id, include_facts, fact_limit, ...page }, { snapshot }) {
+  async find({ entity_id, include_facts, fact_limit, ...page }, { snapshot }) {
     const entity = entityOf(snapshot, entity_id)
     const sources = sourcesOf(snapshot, entity_id)
     if (!entity && sources.length === 0) throw unknownSeed(entity_id)
-    const shown = pageOf(sources, page, (row) => row)
+    const shown = await pageOf(sources, page, (row) => row)
     return {
       ...shown,
       beside: {

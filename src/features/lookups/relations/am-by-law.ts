@@ -84,7 +84,7 @@ export const amByLaw = defineLookup({
       .filter(({ amendment_date: on }) => day === undefined || on === null || on <= day)
     const rows = inOrder(items, (one) => [one.item_kind, largestFirst(one.confidence), one.item_name])
     return {
-      ...pageOf(rows, input, (row) => row),
+      ...(await pageOf(rows, input, (row) => row)),
       beside: { law_aliases_tried: names.names, _lifecycle_caveat: await caveatOfPrograms(ctx.snapshot) },
     }
   },

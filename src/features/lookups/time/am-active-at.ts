@@ -11,7 +11,7 @@ import { holdingAny, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
 import { dateOrNull, oneOf, textOrNull } from '../../../schema/fields.ts'
 import { fetchedAt } from '../../../schema/lineage.ts'
 import { inOrder } from '../../../schema/record-order.ts'
-import { openPrograms, ranksAbout } from './open-programs.ts'
+import { type OpenProgram, openPrograms, openRows, ranksAbout } from './open-programs.ts'
 
 const item = Type.Object({
   item_kind: oneOf(['program', 'tax_incentive']),
@@ -31,8 +31,6 @@ const item = Type.Object({
 })
 
 type Item = Static<typeof item>
-type Row = Pick<Item, 'item_kind' | 'item_name'> & { readonly item: () => Item }
-
 const nearDays = 30
 
 export const amActiveAt = defineLookup({
@@ -64,8 +62,10 @@ export const amActiveAt = defineLookup({
   async find(input, ctx) {
     const day = realDay('date', input.date)
     const rows = [...(await programsOn(day, input, ctx)), ...(await measuresOn(day, input, ctx))]
+    const itemOf = (row: (typeof rows)[number]) =>
+      'rank' in row ? programItem(ctx.snapshot.table(program).recordAt(row.rank), row, day) : measureItem(row, day)
     return {
-      ...pageOf(rows, input, (row) => row.item()),
+      ...(await pageOf(rows, input, itemOf)),
       retrievalNote: `As the records held on ${ctx.snapshot.day} state it for ${day}. ${ctx.snapshot.day}時点の収録による${day}の状態です。`,
     }
   },
@@ -73,21 +73,15 @@ export const amActiveAt = defineLookup({
 
 type Filters = { region?: string; industry?: string; size?: Parameters<typeof openTo>[0] }
 
-async function programsOn(day: string, filters: Filters, { snapshot }: Context): Promise<Row[]> {
+async function programsOn(day: string, filters: Filters, { snapshot }: Context): Promise<readonly OpenProgram[]> {
   const isInRegion = inRegion(filters.region)
   const isOpenTo = openTo(filters.size)
   const about = await ranksAbout(snapshot, filters.industry === undefined ? [] : [wordsOfIndustry(filters.industry)])
-  const open = (await openPrograms(snapshot, day)).filter(
-    (row) => isInRegion(row) && isOpenTo(row.targets) && about?.has(row.rank) !== false,
-  )
-  const rows = open.map(({ rank, name, opens, closes }): Row => {
-    const item = () => programItem(snapshot.table(program).recordAt(rank), { opens, closes }, day)
-    return { item_kind: 'program', item_name: name, item }
-  })
-  return inOrder(rows, ({ item_name }) => [item_name])
+  const { byName } = await openPrograms(snapshot, day)
+  return openRows(byName, (row) => isInRegion(row) && isOpenTo(row.targets) && about?.has(row.rank) !== false)
 }
 
-const programItem = (record: Program, { opens, closes }: { opens: string; closes: string }, day: string): Item => ({
+const programItem = (record: Program, { opens, closes }: OpenProgram, day: string): Item => ({
   item_kind: 'program',
   item_id: record.unified_id,
   item_name: record.primary_name,
@@ -102,11 +96,11 @@ const programItem = (record: Program, { opens, closes }: { opens: string; closes
   confidence: record.source_mentions?.[0]?.confidence ?? null,
 })
 
-async function measuresOn(day: string, filters: Filters, { snapshot }: Context): Promise<Row[]> {
+async function measuresOn(day: string, filters: Filters, { snapshot }: Context): Promise<TaxMeasure[]> {
   const isInRegion = inRegion(filters.region)
   const isOpenTo = openTo(filters.size)
   const isAbout = holdingAny(filters.industry === undefined ? [] : wordsOfIndustry(filters.industry))
-  const rows = (await rowsHeld(snapshot, taxMeasure)).flatMap((measure): Row[] => {
+  const rows = (await rowsHeld(snapshot, taxMeasure)).filter((measure) => {
     const { name, application_period_from: from, application_period_to: to, target_taxpayer, eligible_assets } = measure
     const isInForce = (from !== null || to !== null) && (from ?? day) <= day && day <= (to ?? day)
     const isMatching =
@@ -114,10 +108,8 @@ async function measuresOn(day: string, filters: Filters, { snapshot }: Context):
       isOpenTo(target_taxpayer === null ? [] : [target_taxpayer]) &&
       isAbout(name, target_taxpayer, eligible_assets)
     return isInForce && isMatching
-      ? [{ item_kind: 'tax_incentive', item_name: name, item: () => measureItem(measure, day) }]
-      : []
   })
-  return inOrder(rows, ({ item_name }) => [item_name])
+  return inOrder(rows, ({ name }) => [name])
 }
 
 const measureItem = (measure: TaxMeasure, day: string): Item => ({

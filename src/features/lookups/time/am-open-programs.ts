@@ -16,7 +16,7 @@ import { dayParameter, realDay } from '../../../operation/lookup/real-day.ts'
 import { inRegion, isNational, regionParameter } from '../../../operation/lookup/region.ts'
 import { pageOf } from '../../../operation/lookup/rows.ts'
 import { countOrNull, dateOrNull, oneOf, textOrNull } from '../../../schema/fields.ts'
-import { type OpenProgram, openPrograms, ranksAbout } from './open-programs.ts'
+import { type OpenProgram, openPrograms, openRows, ranksAbout } from './open-programs.ts'
 
 const { unified_id, primary_name, authority_name, authority_level, prefecture, program_kind, target_types } =
   program.fields
@@ -78,11 +78,12 @@ export const amOpenPrograms = defineLookup({
     const sentence = await readSentence(input.natural_query, today)
     const isPlaced = placedIn(input.region, sentence?.prefectures ?? [])
     const isOpenTo = openTo(input.size ?? sentence?.size)
-    const open = (await openPrograms(snapshot, day)).filter(({ targets }) => isOpenTo(targets))
+    const { byEnd } = await openPrograms(snapshot, day)
+    const open = await openRows(byEnd, ({ targets }) => isOpenTo(targets))
     const { rows: fitting, dropped } = await fittingOf(snapshot, open, isPlaced, wordsToFind(input.industry, sentence))
-    const rows = fitting.filter(isPlaced)
+    const rows = await openRows(fitting, isPlaced)
     return {
-      ...pageOf(rows, input, (row) => itemOf(row, day, snapshot)),
+      ...(await pageOf(rows, input, (row) => itemOf(row, day, snapshot))),
       retrievalNote: `${noteOn(day, fitting, rows)}${droppedNote(dropped)}`,
       ...(sentence && { rewritePlan: sentence.plan, miss: nothingOpen(input.natural_query ?? '', day) }),
     }
@@ -134,7 +135,7 @@ async function fittingOf(
       snapshot,
       wanted.slice(0, kept).flatMap(({ lists }) => lists),
     )
-    const rows = open.filter(({ rank }) => about?.has(rank) !== false)
+    const rows = about ? await openRows(open, ({ rank }) => about.has(rank)) : open
     const dropped = wanted.slice(kept).flatMap(({ what, lists }) => (lists.length > 0 ? [what] : []))
     if (kept === leastKept || rows.some(isPlaced)) return { rows, dropped }
   }

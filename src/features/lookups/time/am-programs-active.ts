@@ -83,9 +83,9 @@ export const amProgramsActiveV2 = defineObjectLookup({
     const place = prefecture === undefined ? undefined : prefectureName(prefecture)
     const isInEffect = (rank: number) => !hasEnded(standings.status(rank))
     const bounds = { openBy, closeBy, prefecture: place === undefined ? prefecture : place }
-    const found = programRounds(snapshot, bounds, isInEffect, limit)
+    const found = await programRounds(snapshot, bounds, isInEffect, limit)
     if (openBy === undefined && closeBy === undefined && found.length < limit)
-      found.push(...programsWithoutRound(snapshot, bounds.prefecture, isInEffect, limit - found.length))
+      found.push(...(await programsWithoutRound(snapshot, bounds.prefecture, isInEffect, limit - found.length)))
     const results = found.map((one) => rowOf(one, calendar.at(one.rank, today).status, today))
     return {
       body: {

@@ -1,27 +1,32 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { program } from '../../../datasets/program.ts'
+import { addTo } from '../../../lib/add-to.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { pauses } from '../../../lib/pause.ts'
 import { queryOf } from '../../../operation/search/filter-clauses.ts'
 import { inOrder } from '../../../schema/record-order.ts'
 import { ProgramCalendar } from '../../programs/calendar.ts'
+import { type ListedProgram, listedPrograms } from './listed-programs.ts'
 
 /** What listing and filtering need of a program that takes applications on a day. */
-export interface OpenProgram {
-  readonly rank: number
-  readonly name: string
-  readonly prefecture: string | null
-  readonly authority_level: string
-  readonly targets: readonly string[]
+export interface OpenProgram extends ListedProgram {
   readonly opens: string
   readonly closes: string
 }
 
+/** Programs with a window of two stated days around a day; a last day that is not stated is not open. */
+interface OpenOn {
+  /** Those that close first come first, then by name. */
+  readonly byEnd: readonly OpenProgram[]
+  /** By name, of one name those that close first. */
+  readonly byName: readonly OpenProgram[]
+}
+
 const mostDays = 4
 
-/** Programs with a window of two stated days around a day; the soonest to close first. A last day that is not stated is not open. */
-export function openPrograms(snapshot: Snapshot, day: string): Promise<readonly OpenProgram[]> {
-  const days = snapshot.remember('open programs', () => new Map<string, Promise<readonly OpenProgram[]>>())
+/** The programs that are open on a day, in both orders; the last few days are kept. */
+export function openPrograms(snapshot: Snapshot, day: string): Promise<OpenOn> {
+  const days = snapshot.remember('open programs', () => new Map<string, Promise<OpenOn>>())
   const known = days.get(day)
   if (known) return known
   const made = openOn(snapshot, day)
@@ -31,22 +36,41 @@ export function openPrograms(snapshot: Snapshot, day: string): Promise<readonly 
   return made
 }
 
-async function openOn(snapshot: Snapshot, day: string): Promise<OpenProgram[]> {
+async function openOn(snapshot: Snapshot, day: string): Promise<OpenOn> {
   const calendar = await ProgramCalendar.of(snapshot)
-  const standings = await calendar.on(day)
+  const [listed, standings] = [await listedPrograms(snapshot), await calendar.on(day)]
   const pause = pauses()
-  const table = snapshot.table(program)
-  const found: OpenProgram[] = []
-  for (const rank of standings.ranksWith('open')) {
-    const { opens_on, closes_on } = calendar.at(rank, day)
-    const record = table.recordAt(rank)
-    if (opens_on === null || closes_on === null || program.hidden?.(record)) continue
-    const { primary_name: name, prefecture, authority_level, target_types: targets } = record
-    found.push({ rank, name, prefecture, authority_level, targets, opens: opens_on, closes: closes_on })
+  const [names, ends] = [new Map<string, OpenProgram[]>(), new Map<string, OpenProgram[]>()]
+  for (const one of listed) {
+    if (standings.status(one.rank) !== 'open') continue
+    const { opens_on: opens, closes_on: closes } = calendar.at(one.rank, day)
+    if (opens === null || closes === null) continue
+    const open = { ...one, opens, closes }
+    addTo(names, one.name, open)
+    addTo(ends, closes, open)
     await pause()
   }
-  return inOrder(found, ({ closes, name }) => [closes, name])
+  // Each day and each name has few: no sort goes over all of them at once.
+  const byEnd = inOrder([...ends], ([closes]) => [closes]).flatMap(([, rows]) => rows)
+  const byName = [...names.values()].flatMap((rows) => (rows.length > 1 ? inOrder(rows, (row) => [row.closes]) : rows))
+  return { byEnd, byName }
 }
+
+/** The rows of a day that are wanted, in their order; other calls are let in between. */
+export async function openRows(
+  rows: readonly OpenProgram[],
+  isWanted: (row: OpenProgram) => boolean,
+): Promise<OpenProgram[]> {
+  const found: OpenProgram[] = []
+  const pause = pauses()
+  for (let first = 0; first < rows.length; first += rowsAtOnce) {
+    for (const row of rows.slice(first, first + rowsAtOnce)) if (isWanted(row)) found.push(row)
+    await pause()
+  }
+  return found
+}
+
+const rowsAtOnce = 512
 
 /** Ranks of the programs that hold a word of every list; undefined where no list is given. */
 export async function ranksAbout(

@@ -1,7 +1,9 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type ApplicationRound, applicationRound } from '../../../datasets/application-round.ts'
-import { type Program, program, tiers } from '../../../datasets/program.ts'
+import { type Program, program } from '../../../datasets/program.ts'
+import { pauses } from '../../../lib/pause.ts'
 import { inOrder } from '../../../schema/record-order.ts'
+import { listedPrograms } from './listed-programs.ts'
 
 /** A program with one of its rounds, or without any. */
 export interface ProgramRound {
@@ -30,12 +32,12 @@ const pairs = `select programs.rank, application_rounds.id as round_id, applicat
   order by application_close_date is null, application_close_date, programs.rank`
 
 /** The first pairs of a visible program and a round within the bounds: the soonest to close first, unknown days last, then by name. */
-export function programRounds(
+export async function programRounds(
   snapshot: Snapshot,
   { openBy, closeBy, prefecture }: Bounds,
   isWanted: (rank: number) => boolean,
   limit: number,
-): ProgramRound[] {
+): Promise<ProgramRound[]> {
   const [opens, closes] = [openBy ?? null, closeBy ?? null]
   const wanted = snapshot
     .query<Pair>(pairs, opens, opens, closes, closes, prefecture === undefined ? 0 : 1, prefecture ?? null)
@@ -44,30 +46,40 @@ export function programRounds(
   const last = wanted[limit - 1]?.closes
   const [programs, rounds] = [snapshot.table(program), snapshot.table(applicationRound)]
   const near = last === undefined ? wanted : wanted.filter(({ closes: day }, i) => i < limit || day === last)
-  const shown = near.map((pair) => ({ ...pair, record: programs.recordAt(pair.rank) }))
+  const shown: (Pair & { record: Program })[] = []
+  const pause = pauses()
+  for (const pair of near) {
+    shown.push({ ...pair, record: programs.recordAt(pair.rank) })
+    await pause()
+  }
   return inOrder(shown, ({ closes: day, record }) => [day ?? '~', record.primary_name])
     .slice(0, limit)
     .map(({ rank, round_id, record }) => ({ rank, record, round: rounds.record(round_id) ?? null }))
 }
 
-const roundless = `select rank from programs where hidden = 0 and tier = ? and (? = 0 or prefecture is ?)
-    and not exists (select 1 from application_rounds where unified_id = programs.id and application_rounds.hidden = 0)
-  order by rank`
-
 /** The first programs by name that have no round. */
-export function programsWithoutRound(
+export async function programsWithoutRound(
   snapshot: Snapshot,
   prefecture: string | null | undefined,
   isWanted: (rank: number) => boolean,
   limit: number,
-): ProgramRound[] {
-  // Within a tier ranks follow names, so the first of each tier hold the first of all.
-  const first = tiers.flatMap((tier) =>
-    snapshot
-      .query<{ rank: number }>(roundless, tier, prefecture === undefined ? 0 : 1, prefecture ?? null)
-      .filter(({ rank }) => isWanted(rank))
-      .slice(0, limit),
-  )
-  const found = first.map(({ rank }) => ({ rank, record: snapshot.table(program).recordAt(rank), round: null }))
-  return inOrder(found, ({ record }) => [record.primary_name]).slice(0, limit)
+): Promise<ProgramRound[]> {
+  const [listed, withRounds] = [await listedPrograms(snapshot), ranksWithRounds(snapshot)]
+  const found: ProgramRound[] = []
+  const pause = pauses()
+  for (const { rank, prefecture: place } of listed) {
+    if (found.length === limit) break
+    if (withRounds.has(rank) || (prefecture !== undefined && place !== prefecture) || !isWanted(rank)) continue
+    found.push({ rank, record: snapshot.table(program).recordAt(rank), round: null })
+    await pause()
+  }
+  return found
 }
+
+/** Ranks of the programs that have a round; read once per snapshot. */
+const ranksWithRounds = (snapshot: Snapshot): ReadonlySet<number> =>
+  snapshot.remember('programs with rounds', () => {
+    const sql = `select distinct programs.rank from application_rounds join programs on unified_id = programs.id
+      where application_rounds.hidden = 0`
+    return new Set(snapshot.query<{ rank: number }>(sql).map(({ rank }) => rank))
+  })
