@@ -1,4 +1,5 @@
 import type { AnyOperation } from '../../src/operation/operation.ts'
+import type { Visits } from '../../test/visits/visited-pages.ts'
 import { programId } from '../generate.ts'
 
 /** One call as its route takes it. */
@@ -60,6 +61,13 @@ export function callsOf({ operations, routeOf }: Known): LoopCall[] {
       return inputs.map((input, i) => callOf(operation, routeOf(operation), input, i === 0 ? '' : ', largest'))
     })
 }
+
+/** The pages that anybody may open, under their addresses; not those whose address is told to one person or made before. */
+export const pageCalls = (visits: Visits): LoopCall[] =>
+  Object.values(visits)
+    .flat()
+    .filter((path) => !path.includes('{'))
+    .map((path) => ({ name: `page ${decodeURIComponent(path)}`, method: 'GET', path, body: null }))
 
 function callOf(
   { name }: AnyOperation,

@@ -1,9 +1,10 @@
+import { byStrangers } from '../../test/visits/visited-pages.ts'
 import type { Felts } from '../audit/probe.ts'
 import { askChild, nextMessage, startChild, stop } from '../children.ts'
 import { type Group, millis, type Row, whole } from '../rows.ts'
 import { mintKey, startService } from '../service.ts'
 import { built, say, type Workspace } from '../workspace.ts'
-import { callsOf, type LoopCall } from './calls.ts'
+import { callsOf, type LoopCall, pageCalls } from './calls.ts'
 import type { LoopAnswers } from './loop-caller.ts'
 
 /** How much a run does. */
@@ -43,10 +44,11 @@ export async function loopGroups(
   const search = `/v1/programs/search?q=${encodeURIComponent('省エネ')}&limit=5`
   const probe = startChild('audit-probe', { port: service.port, apiKey: probeKey, everyMs: probeEveryMs, search })
   await nextMessage(probe)
-  const calls = callsOf({
+  const operations = callsOf({
     ...(await built<typeof import('../../src/catalog.ts')>(work.app, 'catalog.js')),
     ...(await built<typeof import('../../src/operation/operation.ts')>(work.app, 'operation/operation.js')),
   })
+  const calls = [...operations, ...pageCalls(byStrangers)]
   const loaded: Loaded[] = []
   for (const [i, call] of calls.entries()) {
     probe.send('begin')
@@ -72,7 +74,7 @@ function loopGroup(loaded: readonly Loaded[], { programs, ms }: LoopSizes): Grou
   return {
     title: 'What others feel while each operation is called, the worst first',
     notes: [
-      `${whole(programs)} programs beside the starter corpus, one process, an SQLite ledger, the limits of a new installation. One caller makes each call with a key for ${millis(ms)} ms, ${atOnce} at once, and waits where its rate is used up; another process asks /healthz and a small search, with a key of its own, every ${probeEveryMs} ms whether or not the one before was answered. Every operation but those of operators is called with its example, and again with its lists and pages as large as may be. All share the cores of one machine.`,
+      `${whole(programs)} programs beside the starter corpus, one process, an SQLite ledger, the limits of a new installation. One caller makes each call with a key for ${millis(ms)} ms, ${atOnce} at once, and waits where its rate is used up; another process asks /healthz and a small search, with a key of its own, every ${probeEveryMs} ms whether or not the one before was answered. Every operation but those of operators is called with its example, and again with its lists and pages as large as may be; every page that anybody may open is opened with the same key. All share the cores of one machine.`,
       `${slow} of ${loaded.length} calls let others wait ${mostMs} ms or longer in one of a hundred.`,
     ],
     columns: ['status', 'answers', 'slowest', 'health p50', 'health p99', 'search p50', 'search p99'],

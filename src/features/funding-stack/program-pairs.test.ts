@@ -1,9 +1,11 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { bothWays } from '../../../test/both-ways.ts'
 import { make } from '../../../test/make.ts'
 import { oneApp } from '../../../test/one-app.ts'
+import { recordReads } from '../../../test/record-reads.ts'
 import { license, source_url } from '../../../test/stacking.ts'
+import { Table } from '../../corpus/table.ts'
 import { exclusionRule } from '../../datasets/exclusion-rule.ts'
 import { program } from '../../datasets/program.ts'
 import { programRelation } from '../../datasets/program-relation.ts'
@@ -90,6 +92,11 @@ describe('programs in combination', () => {
     expect(other).toMatchObject({
       ...{ stated: { compatible: 1, requires_review: 1, incompatible: 1 }, not_stated: { total: 2 } },
     })
+    const looked = vi.spyOn(Table.prototype, 'ranksWith')
+    const reads = await recordReads(programRelation, () => ask('find_compatible_programs', { unified_id: 'UNI-3' }))
+    // Over REST and MCP, twice each: for who stands beside it, and for what is said of it with all of them.
+    expect([reads, looked.mock.calls.length]).toEqual([8, 16])
+    looked.mockRestore()
     const inTokyo = await ask('find_compatible_programs', { unified_id: 'UNI-2', prefecture: '東京' })
     expect(inTokyo).toMatchObject({ total: 0, results: [], not_stated: { total: 2 } })
   })

@@ -6,7 +6,7 @@ import type { LifecycleStatus } from '../../../lib/lifecycle.ts'
 import { openTo } from '../../../operation/lookup/applicant.ts'
 import { filterClauses, queryOf } from '../../../operation/search/filter-clauses.ts'
 import type { Words } from '../../../operation/search/search-words.ts'
-import { type OpenProgram, openPrograms, openRows } from '../time/open-programs.ts'
+import { openPrograms } from '../time/open-programs.ts'
 import type { Slots } from './slots.ts'
 
 /** What programs are looked for. */
@@ -55,7 +55,7 @@ async function candidates(snapshot: Snapshot, { words, place, day }: Wanted): Pr
   // Nothing is said of what it is for: what closes soon comes first.
   const { byEnd } = await openPrograms(snapshot, day)
   const here = place === '全国' ? null : place
-  const isHere = (row: OpenProgram) => here === undefined || row.prefecture === here
-  const soon = (await openRows(byEnd, isHere)).slice(0, mostRead)
+  const { rows } = byEnd.where(({ prefecture }) => here === undefined || prefecture === here)
+  const soon = rows.slice(0, mostRead)
   return new Set([...soon.map(({ rank }) => rank), ...ranks])
 }

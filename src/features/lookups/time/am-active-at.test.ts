@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { dated } from '../../../../test/dated-programs.ts'
 import { make } from '../../../../test/make.ts'
+import { recordReads } from '../../../../test/record-reads.ts'
 import { program } from '../../../datasets/program.ts'
 import { taxMeasure } from '../../../datasets/tax-measure.ts'
 
@@ -54,6 +55,18 @@ describe('am_active_at', () => {
     expect(await namesFor('size=sme')).toEqual(['宿泊税制'])
     expect(await namesFor('industry=M')).toEqual(['東京の宿泊', '宿泊税制'])
     expect(await namesFor('industry=漁業')).toEqual([])
+  })
+
+  test('what lists need of programs is read once: another day reads what it shows alone', async () => {
+    const names = Array.from({ length: 40 }, (_, i) => `制度${i}`)
+    const { ask } = await active(
+      names.map((name, i) => dated(name, ['2026-01-01', `2026-12-${10 + (i % 20)}`], { tier: i % 2 ? 'A' : 'B' })),
+      [],
+    )
+    const first = await ask('date=2026-06-01&limit=100')
+    expect(first.results.map((row: Given) => row.item_name)).toEqual([...names].sort())
+    const read = await recordReads(program, () => ask('date=2026-06-02&limit=3'))
+    expect(read).toBe(3)
   })
 
   test('without a day it is 422, with an impossible one an error object', async () => {

@@ -11,7 +11,8 @@ import { holdingAny, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
 import { dateOrNull, oneOf, textOrNull } from '../../../schema/fields.ts'
 import { fetchedAt } from '../../../schema/lineage.ts'
 import { inOrder } from '../../../schema/record-order.ts'
-import { type OpenProgram, openPrograms, openRows, ranksAbout } from './open-programs.ts'
+import type { OpenProgram } from './open-list.ts'
+import { openPrograms, ranksAbout } from './open-programs.ts'
 
 const item = Type.Object({
   item_kind: oneOf(['program', 'tax_incentive']),
@@ -78,7 +79,8 @@ async function programsOn(day: string, filters: Filters, { snapshot }: Context):
   const isOpenTo = openTo(filters.size)
   const about = await ranksAbout(snapshot, filters.industry === undefined ? [] : [wordsOfIndustry(filters.industry)])
   const { byName } = await openPrograms(snapshot, day)
-  return openRows(byName, (row) => isInRegion(row) && isOpenTo(row.targets) && about?.has(row.rank) !== false)
+  const found = byName.where((kind) => isInRegion(kind) && isOpenTo(kind.targets))
+  return (await found.among(about)).rows
 }
 
 const programItem = (record: Program, { opens, closes }: OpenProgram, day: string): Item => ({

@@ -16,7 +16,9 @@ import { dayParameter, realDay } from '../../../operation/lookup/real-day.ts'
 import { inRegion, isNational, regionParameter } from '../../../operation/lookup/region.ts'
 import { pageOf } from '../../../operation/lookup/rows.ts'
 import { countOrNull, dateOrNull, oneOf, textOrNull } from '../../../schema/fields.ts'
-import { type OpenProgram, openPrograms, openRows, ranksAbout } from './open-programs.ts'
+import type { ProgramKind } from './listed-programs.ts'
+import type { OpenList, OpenProgram } from './open-list.ts'
+import { openPrograms, ranksAbout } from './open-programs.ts'
 
 const { unified_id, primary_name, authority_name, authority_level, prefecture, program_kind, target_types } =
   program.fields
@@ -79,12 +81,13 @@ export const amOpenPrograms = defineLookup({
     const isPlaced = placedIn(input.region, sentence?.prefectures ?? [])
     const isOpenTo = openTo(input.size ?? sentence?.size)
     const { byEnd } = await openPrograms(snapshot, day)
-    const open = await openRows(byEnd, ({ targets }) => isOpenTo(targets))
-    const { rows: fitting, dropped } = await fittingOf(snapshot, open, isPlaced, wordsToFind(input.industry, sentence))
-    const rows = await openRows(fitting, isPlaced)
+    const open = byEnd.where(({ targets }) => isOpenTo(targets))
+    const { fitting, dropped } = await fittingOf(snapshot, open, isPlaced, wordsToFind(input.industry, sentence))
+    const { rows } = fitting.where(isPlaced)
+    const others = fitting.count((kind) => isNational(kind) && !isPlaced(kind))
     return {
       ...(await pageOf(rows, input, (row) => itemOf(row, day, snapshot))),
-      retrievalNote: `${noteOn(day, fitting, rows)}${droppedNote(dropped)}`,
+      retrievalNote: `${noteOn(day, others)}${droppedNote(dropped)}`,
       ...(sentence && { rewritePlan: sentence.plan, miss: nothingOpen(input.natural_query ?? '', day) }),
     }
   },
@@ -99,9 +102,9 @@ const nothingOpen = (q: string, day: string): LookupError =>
   )
 
 /** A place that is a parameter is that place alone; one in a sentence also means what is nationwide. */
-function placedIn(region: string | undefined, prefectures: readonly string[]): (row: OpenProgram) => boolean {
+function placedIn(region: string | undefined, prefectures: readonly string[]): (kind: ProgramKind) => boolean {
   if (region !== undefined || prefectures.length === 0) return inRegion(region)
-  return (row) => isNational(row) || (row.prefecture !== null && prefectures.includes(row.prefecture))
+  return (kind) => isNational(kind) || (kind.prefecture !== null && prefectures.includes(kind.prefecture))
 }
 
 /** Words to look for, those that may be dropped first at the end. */
@@ -124,20 +127,15 @@ function wordsToFind(industry: string | undefined, sentence: ReadSentence | unde
 const leastKept = 2
 
 /** What fits all words, else all but the last kind of them and so on. */
-async function fittingOf(
-  snapshot: Snapshot,
-  open: readonly OpenProgram[],
-  isPlaced: (row: OpenProgram) => boolean,
-  wanted: Wanted,
-) {
+async function fittingOf(snapshot: Snapshot, open: OpenList, isPlaced: (kind: ProgramKind) => boolean, wanted: Wanted) {
   for (let kept = wanted.length; ; kept--) {
     const about = await ranksAbout(
       snapshot,
       wanted.slice(0, kept).flatMap(({ lists }) => lists),
     )
-    const rows = about ? await openRows(open, ({ rank }) => about.has(rank)) : open
+    const fitting = await open.among(about)
     const dropped = wanted.slice(kept).flatMap(({ what, lists }) => (lists.length > 0 ? [what] : []))
-    if (kept === leastKept || rows.some(isPlaced)) return { rows, dropped }
+    if (kept === leastKept || fitting.count(isPlaced) > 0) return { fitting, dropped }
   }
 }
 
@@ -146,9 +144,8 @@ const droppedNote = (dropped: readonly string[]): string =>
     ? ''
     : ` Nothing has all of it, so these were left out: ${dropped.join('、')}. 該当がないため${dropped.join('・')}の条件を外しています。`
 
-function noteOn(day: string, fitting: readonly OpenProgram[], rows: readonly OpenProgram[]): string {
-  const shown = new Set(rows)
-  const others = fitting.filter((row) => isNational(row) && !shown.has(row)).length
+/** `others` are nationwide programs beside those that are listed. */
+function noteOn(day: string, others: number): string {
   const also =
     others === 0
       ? ''

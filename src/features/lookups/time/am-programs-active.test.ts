@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { dated, replacing, roundOf } from '../../../../test/dated-programs.ts'
+import { recordReads } from '../../../../test/record-reads.ts'
 import { applicationRound } from '../../../datasets/application-round.ts'
 import { program } from '../../../datasets/program.ts'
 import { programRelation } from '../../../datasets/program-relation.ts'
@@ -78,6 +79,12 @@ describe('am_programs_active_v2', () => {
     expect(await shown('prefecture=東京')).toEqual([['c', null]])
     expect((await shown('prefecture=全国')).length).toBe(4)
     expect(await shown('prefecture=無県')).toEqual([])
+  })
+
+  test('programs without a round are found by what was read once: those that are shown alone are read again', async () => {
+    const { shown } = await lookingUp()
+    await shown('prefecture=全国')
+    expect(await recordReads(program, () => shown('prefecture=東京&limit=1&as_of=2026-01-01'))).toBe(1)
   })
 
   test('says how many programs state both days', async () => {

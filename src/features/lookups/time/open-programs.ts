@@ -6,20 +6,15 @@ import { pauses } from '../../../lib/pause.ts'
 import { queryOf } from '../../../operation/search/filter-clauses.ts'
 import { inOrder } from '../../../schema/record-order.ts'
 import { ProgramCalendar } from '../../programs/calendar.ts'
-import { type ListedProgram, listedPrograms } from './listed-programs.ts'
-
-/** What listing and filtering need of a program that takes applications on a day. */
-export interface OpenProgram extends ListedProgram {
-  readonly opens: string
-  readonly closes: string
-}
+import { listedPrograms } from './listed-programs.ts'
+import { OpenList, type OpenProgram } from './open-list.ts'
 
 /** Programs with a window of two stated days around a day; a last day that is not stated is not open. */
 interface OpenOn {
   /** Those that close first come first, then by name. */
-  readonly byEnd: readonly OpenProgram[]
+  readonly byEnd: OpenList
   /** By name, of one name those that close first. */
-  readonly byName: readonly OpenProgram[]
+  readonly byName: OpenList
 }
 
 const mostDays = 4
@@ -38,10 +33,10 @@ export function openPrograms(snapshot: Snapshot, day: string): Promise<OpenOn> {
 
 async function openOn(snapshot: Snapshot, day: string): Promise<OpenOn> {
   const calendar = await ProgramCalendar.of(snapshot)
-  const [listed, standings] = [await listedPrograms(snapshot), await calendar.on(day)]
+  const [{ programs, kinds }, standings] = [await listedPrograms(snapshot), await calendar.on(day)]
   const pause = pauses()
   const [names, ends] = [new Map<string, OpenProgram[]>(), new Map<string, OpenProgram[]>()]
-  for (const one of listed) {
+  for (const one of programs) {
     if (standings.status(one.rank) !== 'open') continue
     const { opens_on: opens, closes_on: closes } = calendar.at(one.rank, day)
     if (opens === null || closes === null) continue
@@ -53,24 +48,8 @@ async function openOn(snapshot: Snapshot, day: string): Promise<OpenOn> {
   // Each day and each name has few: no sort goes over all of them at once.
   const byEnd = inOrder([...ends], ([closes]) => [closes]).flatMap(([, rows]) => rows)
   const byName = [...names.values()].flatMap((rows) => (rows.length > 1 ? inOrder(rows, (row) => [row.closes]) : rows))
-  return { byEnd, byName }
+  return { byEnd: new OpenList(byEnd, kinds), byName: new OpenList(byName, kinds) }
 }
-
-/** The rows of a day that are wanted, in their order; other calls are let in between. */
-export async function openRows(
-  rows: readonly OpenProgram[],
-  isWanted: (row: OpenProgram) => boolean,
-): Promise<OpenProgram[]> {
-  const found: OpenProgram[] = []
-  const pause = pauses()
-  for (let first = 0; first < rows.length; first += rowsAtOnce) {
-    for (const row of rows.slice(first, first + rowsAtOnce)) if (isWanted(row)) found.push(row)
-    await pause()
-  }
-  return found
-}
-
-const rowsAtOnce = 512
 
 /** Ranks of the programs that hold a word of every list; undefined where no list is given. */
 export async function ranksAbout(

@@ -64,12 +64,13 @@ export async function programsWithoutRound(
   isWanted: (rank: number) => boolean,
   limit: number,
 ): Promise<ProgramRound[]> {
-  const [listed, withRounds] = [await listedPrograms(snapshot), ranksWithRounds(snapshot)]
+  const [{ programs, kinds }, withRounds] = [await listedPrograms(snapshot), ranksWithRounds(snapshot)]
   const found: ProgramRound[] = []
   const pause = pauses()
-  for (const { rank, prefecture: place } of listed) {
+  for (const { rank, kind } of programs) {
     if (found.length === limit) break
-    if (withRounds.has(rank) || (prefecture !== undefined && place !== prefecture) || !isWanted(rank)) continue
+    const isThere = prefecture === undefined || kinds[kind]?.prefecture === prefecture
+    if (!isThere || withRounds.has(rank) || !isWanted(rank)) continue
     found.push({ rank, record: snapshot.table(program).recordAt(rank), round: null })
     await pause()
   }
