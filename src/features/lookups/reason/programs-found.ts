@@ -55,7 +55,7 @@ async function candidates(snapshot: Snapshot, { words, place, day }: Wanted): Pr
   // Nothing is said of what it is for: what closes soon comes first.
   const { byEnd } = await openPrograms(snapshot, day)
   const here = place === '全国' ? null : place
-  const { rows } = byEnd.where(({ prefecture }) => here === undefined || prefecture === here)
+  const { rows } = here === undefined ? byEnd : byEnd.where({ place: ({ prefecture }) => prefecture === here })
   const soon = rows.slice(0, mostRead)
   return new Set([...soon.map(({ rank }) => rank), ...ranks])
 }

@@ -75,12 +75,14 @@ export const amActiveAt = defineLookup({
 type Filters = { region?: string; industry?: string; size?: Parameters<typeof openTo>[0] }
 
 async function programsOn(day: string, filters: Filters, { snapshot }: Context): Promise<readonly OpenProgram[]> {
-  const isInRegion = inRegion(filters.region)
-  const isOpenTo = openTo(filters.size)
+  const { region, size } = filters
+  const wanted = {
+    ...(region !== undefined && { place: inRegion(region) }),
+    ...(size !== undefined && { targets: openTo(size) }),
+  }
   const about = await ranksAbout(snapshot, filters.industry === undefined ? [] : [wordsOfIndustry(filters.industry)])
   const { byName } = await openPrograms(snapshot, day)
-  const found = byName.where((kind) => isInRegion(kind) && isOpenTo(kind.targets))
-  return (await found.among(about)).rows
+  return (await byName.where(wanted).among(about)).rows
 }
 
 const programItem = (record: Program, { opens, closes }: OpenProgram, day: string): Item => ({

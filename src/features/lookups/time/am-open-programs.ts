@@ -16,7 +16,7 @@ import { dayParameter, realDay } from '../../../operation/lookup/real-day.ts'
 import { inRegion, isNational, regionParameter } from '../../../operation/lookup/region.ts'
 import { pageOf } from '../../../operation/lookup/rows.ts'
 import { countOrNull, dateOrNull, oneOf, textOrNull } from '../../../schema/fields.ts'
-import type { ProgramKind } from './listed-programs.ts'
+import type { Place } from './listed-programs.ts'
 import type { OpenList, OpenProgram } from './open-list.ts'
 import { openPrograms, ranksAbout } from './open-programs.ts'
 
@@ -79,12 +79,12 @@ export const amOpenPrograms = defineLookup({
     const day = realDay('on_date', input.on_date) ?? today
     const sentence = await readSentence(input.natural_query, today)
     const isPlaced = placedIn(input.region, sentence?.prefectures ?? [])
-    const isOpenTo = openTo(input.size ?? sentence?.size)
+    const size = input.size ?? sentence?.size
     const { byEnd } = await openPrograms(snapshot, day)
-    const open = byEnd.where(({ targets }) => isOpenTo(targets))
+    const open = size === undefined ? byEnd : byEnd.where({ targets: openTo(size) })
     const { fitting, dropped } = await fittingOf(snapshot, open, isPlaced, wordsToFind(input.industry, sentence))
-    const { rows } = fitting.where(isPlaced)
-    const others = fitting.count((kind) => isNational(kind) && !isPlaced(kind))
+    const { rows } = fitting.where({ place: isPlaced })
+    const others = fitting.count({ place: (place) => isNational(place) && !isPlaced(place) })
     return {
       ...(await pageOf(rows, input, (row) => itemOf(row, day, snapshot))),
       retrievalNote: `${noteOn(day, others)}${droppedNote(dropped)}`,
@@ -102,9 +102,9 @@ const nothingOpen = (q: string, day: string): LookupError =>
   )
 
 /** A place that is a parameter is that place alone; one in a sentence also means what is nationwide. */
-function placedIn(region: string | undefined, prefectures: readonly string[]): (kind: ProgramKind) => boolean {
+function placedIn(region: string | undefined, prefectures: readonly string[]): (place: Place) => boolean {
   if (region !== undefined || prefectures.length === 0) return inRegion(region)
-  return (kind) => isNational(kind) || (kind.prefecture !== null && prefectures.includes(kind.prefecture))
+  return (place) => isNational(place) || (place.prefecture !== null && prefectures.includes(place.prefecture))
 }
 
 /** Words to look for, those that may be dropped first at the end. */
@@ -127,7 +127,7 @@ function wordsToFind(industry: string | undefined, sentence: ReadSentence | unde
 const leastKept = 2
 
 /** What fits all words, else all but the last kind of them and so on. */
-async function fittingOf(snapshot: Snapshot, open: OpenList, isPlaced: (kind: ProgramKind) => boolean, wanted: Wanted) {
+async function fittingOf(snapshot: Snapshot, open: OpenList, isPlaced: (place: Place) => boolean, wanted: Wanted) {
   for (let kept = wanted.length; ; kept--) {
     const about = await ranksAbout(
       snapshot,
@@ -135,7 +135,7 @@ async function fittingOf(snapshot: Snapshot, open: OpenList, isPlaced: (kind: Pr
     )
     const fitting = await open.among(about)
     const dropped = wanted.slice(kept).flatMap(({ what, lists }) => (lists.length > 0 ? [what] : []))
-    if (kept === leastKept || fitting.count(isPlaced) > 0) return { fitting, dropped }
+    if (kept === leastKept || fitting.count({ place: isPlaced }) > 0) return { fitting, dropped }
   }
 }
 

@@ -3,33 +3,36 @@ import { type Program, program } from '../../../datasets/program.ts'
 import { addTo } from '../../../lib/add-to.ts'
 import { pauses } from '../../../lib/pause.ts'
 
-/** By what programs are selected, whatever the day: thousands of them have few kinds. */
-export interface ProgramKind {
-  readonly prefecture: string | null
-  readonly authority_level: string
-  readonly targets: readonly string[]
+/** Where programs count, and whom they are for: what thousands of them have in common, each held once. */
+export interface ProgramKinds {
+  readonly places: readonly Place[]
+  readonly targets: readonly (readonly string[])[]
 }
 
-/** What lists of programs need of one that is shown. */
+export interface Place {
+  readonly prefecture: string | null
+  readonly authority_level: string
+}
+
+/** What lists of programs need of one that is shown, whatever the day; its place and targets by their numbers. */
 export interface ListedProgram {
   readonly rank: number
   readonly name: string
-  /** Place among the kinds. */
-  readonly kind: number
+  readonly place: number
+  readonly targets: number
 }
 
 interface Listed {
   /** By name. */
   readonly programs: readonly ListedProgram[]
-  readonly kinds: readonly ProgramKind[]
+  readonly kinds: ProgramKinds
 }
 
-/** Every program that is shown; read once per snapshot, whatever the day. */
+/** Every program that is shown; read once per snapshot. */
 export const listedPrograms = (snapshot: Snapshot): Promise<Listed> =>
   snapshot.remember('listed programs', async () => {
     const tiers = new Map<string, ListedProgram[]>()
-    const kinds: ProgramKind[] = []
-    const places = new Map<string, number>()
+    const [places, targets] = [new Numbered<Place>(), new Numbered<readonly string[]>()]
     const pause = pauses()
     let rank = -1
     for (const bytes of snapshot.table(program).all('default')) {
@@ -37,12 +40,11 @@ export const listedPrograms = (snapshot: Snapshot): Promise<Listed> =>
       await pause()
       const record = JSON.parse(bytes.toString('utf8')) as Program
       if (program.hidden?.(record)) continue
-      const { primary_name: name, prefecture, authority_level, target_types: targets } = record
-      const key = JSON.stringify([prefecture, authority_level, targets])
-      const kind = places.get(key) ?? kinds.push({ prefecture, authority_level, targets }) - 1
-      places.set(key, kind)
-      addTo(tiers, record.tier, { rank, name, kind })
+      const { primary_name: name, prefecture, authority_level, target_types } = record
+      const place = places.numberOf({ prefecture, authority_level })
+      addTo(tiers, record.tier, { rank, name, place, targets: targets.numberOf(target_types) })
     }
+    const kinds = { places: places.values, targets: targets.values }
     return { programs: await mergedByName([...tiers.values()]), kinds }
   })
 
@@ -62,5 +64,19 @@ async function mergedByName(lists: readonly (readonly ListedProgram[])[]): Promi
     merged.push(next)
     places[from] = (places[from] as number) + 1
     await pause()
+  }
+}
+
+/** Different values in the order in which they came first. */
+class Numbered<T> {
+  readonly values: T[] = []
+  private readonly numbers = new Map<string, number>()
+
+  numberOf(value: T): number {
+    const key = JSON.stringify(value)
+    const known = this.numbers.get(key)
+    if (known !== undefined) return known
+    this.numbers.set(key, this.values.length)
+    return this.values.push(value) - 1
   }
 }

@@ -1,5 +1,5 @@
 import { pauses } from '../../../lib/pause.ts'
-import type { ListedProgram, ProgramKind } from './listed-programs.ts'
+import type { ListedProgram, Place, ProgramKinds } from './listed-programs.ts'
 
 /** A program that takes applications on a day. */
 export interface OpenProgram extends ListedProgram {
@@ -10,29 +10,59 @@ export interface OpenProgram extends ListedProgram {
 /** Rows whose ranks are compared before other work may go on. */
 const rowsAtOnce = 512
 
-/** Open programs in an order; questions about their kind are asked once for each kind, not of every program. */
+/** What a question asks of a program. */
+interface Wanted {
+  readonly place?: (place: Place) => boolean
+  readonly targets?: (targets: readonly string[]) => boolean
+}
+
+/** Open programs in an order; a question is asked once of each place and of each list of targets, not of every program. */
 export class OpenList {
-  private readonly kindOf: Uint32Array
+  private columns: { readonly places: Uint32Array; readonly targets: Uint32Array } | undefined
 
   constructor(
     readonly rows: readonly OpenProgram[],
-    private readonly kinds: readonly ProgramKind[],
-  ) {
-    this.kindOf = Uint32Array.from(rows, ({ kind }) => kind)
+    private readonly kinds: ProgramKinds,
+  ) {}
+
+  /** Those that are wanted. */
+  where(wanted: Wanted): OpenList {
+    if (!wanted.place && !wanted.targets) return this
+    const isWanted = this.test(wanted)
+    return new OpenList(
+      this.rows.filter((_, i) => isWanted(i)),
+      this.kinds,
+    )
   }
 
-  /** Those of the kinds that are wanted. */
-  where(isWanted: (kind: ProgramKind) => boolean): OpenList {
-    const wanted = this.kinds.map(isWanted)
-    if (!wanted.includes(false)) return this
-    const rows = this.rows.filter((_, i) => wanted[this.kindOf[i] as number])
-    return new OpenList(rows, this.kinds)
+  /** How many are wanted. */
+  count(wanted: Wanted): number {
+    const isWanted = this.test(wanted)
+    let count = 0
+    for (let i = 0; i < this.rows.length; i++) if (isWanted(i)) count++
+    return count
   }
 
-  /** How many are of the kinds that are wanted. */
-  count(isWanted: (kind: ProgramKind) => boolean): number {
-    const wanted = this.kinds.map(isWanted)
-    return this.kindOf.reduce((sum, kind) => (wanted[kind] ? sum + 1 : sum), 0)
+  private test({ place, targets }: Wanted): (i: number) => boolean {
+    const places = place && this.kinds.places.map(place)
+    const lists = targets && this.kinds.targets.map(targets)
+    const columns = this.columnsOfRows()
+    return (i) =>
+      (!places || places[columns.places[i] as number] === true) &&
+      (!lists || lists[columns.targets[i] as number] === true)
+  }
+
+  /** Made when it is first asked for: most lists are shown and not selected from again. */
+  private columnsOfRows() {
+    if (this.columns) return this.columns
+    const { length } = this.rows
+    const columns = { places: new Uint32Array(length), targets: new Uint32Array(length) }
+    for (const [i, row] of this.rows.entries()) {
+      columns.places[i] = row.place
+      columns.targets[i] = row.targets
+    }
+    this.columns = columns
+    return columns
   }
 
   /** Those that stand at some ranks; all where none are given. */

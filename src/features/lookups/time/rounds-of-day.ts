@@ -67,9 +67,9 @@ export async function programsWithoutRound(
   const [{ programs, kinds }, withRounds] = [await listedPrograms(snapshot), ranksWithRounds(snapshot)]
   const found: ProgramRound[] = []
   const pause = pauses()
-  for (const { rank, kind } of programs) {
+  for (const { rank, place } of programs) {
     if (found.length === limit) break
-    const isThere = prefecture === undefined || kinds[kind]?.prefecture === prefecture
+    const isThere = prefecture === undefined || kinds.places[place]?.prefecture === prefecture
     if (!isThere || withRounds.has(rank) || !isWanted(rank)) continue
     found.push({ rank, record: snapshot.table(program).recordAt(rank), round: null })
     await pause()
