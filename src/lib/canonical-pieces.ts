@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { canonicalJson, isPlain, sortedKeys } from './canonical-json.ts'
 import type { Pause } from './pause.ts'
 
@@ -100,6 +101,16 @@ export class CanonicalObject {
       text = ''
     }
     yield text
+  }
+
+  /** The SHA-256 of the text in hex; other work is let in between pieces. */
+  async sha256(pause: Pause): Promise<string> {
+    const hash = createHash('sha256')
+    for (const piece of this.pieces()) {
+      hash.update(piece)
+      await pause()
+    }
+    return hash.digest('hex')
   }
 
   private *parts(): Generator<string, void> {

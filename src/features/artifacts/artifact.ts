@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { citedBy } from '../../datasets/cited-records.ts'
-import { canonicalJson } from '../../lib/canonical-json.ts'
+import { CanonicalObject } from '../../lib/canonical-pieces.ts'
+import { type Pause, pauses } from '../../lib/pause.ts'
 import { Cited, type CitedRecord } from '../../operation/cited.ts'
 import type { Context } from '../../operation/context.ts'
 import { snapshotNamed } from '../../operation/stamp.ts'
@@ -24,21 +24,19 @@ import { artifactDisclaimer } from './wording.ts'
 /** Grows when a pack of the same material would read differently. */
 const artifactVersion = '2026-11-22'
 
-export type Artifact = ReturnType<typeof artifactOf>['cited']['body']
+export type Artifact = Awaited<ReturnType<typeof artifactOf>>['cited']['body']
 
 /**
  * A pack over a company's material, and the lists that its document adds: a function of snapshot and input, except for what it
  * says about billing.
  */
-export function artifactOf(pack: Pack, material: Material, { caller }: Pick<Context, 'caller'>) {
-  const bundle = bundleOf(material)
-  const support = supportOf(bundle, material)
-  const sources = sourcesIn(bundle, 'source_bundle')
-  const receipts = receiptsOf(sources)
-  const gaps = knownGaps(bundle, material, receipts)
-  const summary = summaryOf(bundle, support, material)
-  const findings: Findings = { material, bundle, support, summary, sources, gaps, noHits: noHitsOf(material) }
+export async function artifactOf(pack: Pack, material: Material, { caller }: Pick<Context, 'caller'>) {
+  const pause = pauses()
+  const { findings, receipts } = await findingsOf(material, pause)
+  const { bundle, support, summary, sources, gaps } = findings
+  await pause()
   const { sections, extra, lists, outputs } = pack.content(findings)
+  await pause()
   const reviews = reviewItems(support.risk_summary.flags, gaps, receipts)
   const recommended = followUps({ sections: sections.length, gaps: gaps.length, reviews: reviews.length })
   const endpoint = `artifacts.${pack.type}`
@@ -69,7 +67,9 @@ export function artifactOf(pack: Pack, material: Material, { caller }: Pick<Cont
     billing_note: billingNote,
     _disclaimer: artifactDisclaimer,
   }
-  const packet = `${pack.type}_${createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 16)}`
+  await pause()
+  const digest = await (await CanonicalObject.empty.with(content, pause)).sha256(pause)
+  const packet = `${pack.type}_${digest.slice(0, 16)}`
   const body = {
     artifact_id: `art_${packet}`,
     packet_id: `pkt_${packet}`,
@@ -90,6 +90,21 @@ export function artifactOf(pack: Pack, material: Material, { caller }: Pick<Cont
     cited: new Cited(body, [...citedBy([bundle, support]), ...countedIn(material)], { houjin_bangou: material.number }),
     lists,
   }
+}
+
+/** What every pack is written from. */
+async function findingsOf(material: Material, pause: Pause) {
+  const bundle = bundleOf(material)
+  await pause()
+  const support = supportOf(bundle, material)
+  const sources = sourcesIn(bundle, 'source_bundle')
+  const receipts = receiptsOf(sources)
+  await pause()
+  const gaps = knownGaps(bundle, material, receipts)
+  const summary = summaryOf(bundle, support, material)
+  await pause()
+  const findings: Findings = { material, bundle, support, summary, sources, gaps, noHits: noHitsOf(material) }
+  return { findings, receipts }
 }
 
 /** Records of one kind that a receipt carries for numbers and sums over them, beyond those that are shown. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { CanonicalObject } from '../../lib/canonical-pieces.ts'
 import { type Pause, pauses } from '../../lib/pause.ts'
 import type { Check } from '../../lib/verify/verification.ts'
@@ -82,12 +81,8 @@ const receiptGap = ({ detail, detail_ja }: Check): Gap => ({
 async function readable(body: unknown, pause: Pause) {
   const plain = await plainOf(body, pause)
   const canonical = await CanonicalObject.empty.with(plain, pause)
-  const hash = createHash('sha256')
-  for (const piece of canonical.pieces()) {
-    hash.update(piece)
-    await pause()
-  }
-  return { plain, canonical, sha256: hash.digest('hex'), sourceUrls: await sourceUrlsIn(plain, pause) }
+  const sha256 = await canonical.sha256(pause)
+  return { plain, canonical, sha256, sourceUrls: await sourceUrlsIn(plain, pause) }
 }
 
 /** What JSON leaves out is in no hash: plain JSON data, with a pause after each item of the lists at the top. */

@@ -1,3 +1,4 @@
+import { addTo } from '../../../lib/add-to.ts'
 import { type AnyOperation, routeOf } from '../../../operation/operation.ts'
 import { toolCatalogue } from '../../account/tool-catalogue.ts'
 import { lexiconLines } from './lexicon-lines.ts'
@@ -66,7 +67,7 @@ export function wordings(): ReadonlyMap<string, readonly string[]> {
   if (read) return read
   const byTool = new Map<string, string[]>()
   for (const [example = '', tools = ''] of lexiconLines('tool-asks', 'asked', 'tools'))
-    for (const tool of tools.split(' ')) byTool.set(tool, [...(byTool.get(tool) ?? []), example])
+    for (const tool of tools.split(' ')) addTo(byTool, tool, example)
   read = byTool
   return read
 }

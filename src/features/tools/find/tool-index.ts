@@ -1,5 +1,6 @@
+import { addTo } from '../../../lib/add-to.ts'
 import { onceFor } from '../../../lib/once.ts'
-import { pauses } from '../../../lib/pause.ts'
+import { type Pause, pauses } from '../../../lib/pause.ts'
 import { type AnyOperation, isTool } from '../../../operation/operation.ts'
 import { isGram } from './read-text.ts'
 import { type SaidByTool, saidByTool } from './said-by-tool.ts'
@@ -47,25 +48,20 @@ export const toolIndexOf = onceFor(async (operations: ReadonlyMap<string, AnyOpe
     await pause()
   }
   const rarity = raritiesOf(said)
+  await pause()
   const names: number[] = []
   const phrases: Phrase[] = []
   const phrasesWith = new Map<string, number[]>()
   for (const [tool, one] of said.entries()) {
     names.push(phrases.length)
     for (const meanings of one.phrases) {
-      for (const meaning of meanings) filed(phrasesWith, meaning, phrases.length)
+      for (const meaning of meanings) addTo(phrasesWith, meaning, phrases.length)
       phrases.push({ tool, mass: meanings.reduce((sum, meaning) => sum + (rarity.get(meaning) ?? 0), 0) })
     }
     await pause()
   }
-  return { tools, saying: scoresOf(said, rarity), phrases, phrasesWith, names, rarity }
+  return { tools, saying: await scoresOf(said, rarity, pause), phrases, phrasesWith, names, rarity }
 })
-
-function filed<T>(files: Map<string, T[]>, key: string, value: T): void {
-  const file = files.get(key)
-  if (file) file.push(value)
-  else files.set(key, [value])
-}
 
 function raritiesOf(said: readonly SaidByTool[]): Map<string, number> {
   const spread = new Map<string, number>()
@@ -80,7 +76,11 @@ function raritiesOf(said: readonly SaidByTool[]): Map<string, number> {
   return rarity
 }
 
-function scoresOf(said: readonly SaidByTool[], rarity: ReadonlyMap<string, number>): Map<string, [number, number][]> {
+async function scoresOf(
+  said: readonly SaidByTool[],
+  rarity: ReadonlyMap<string, number>,
+  pause: Pause,
+): Promise<Map<string, [number, number][]>> {
   const lengths = said.map(({ weights }) =>
     [...weights].reduce((sum, [meaning, weight]) => sum + (isGram(meaning) ? 0 : weight), 0),
   )
@@ -89,7 +89,8 @@ function scoresOf(said: readonly SaidByTool[], rarity: ReadonlyMap<string, numbe
   for (const [tool, { weights }] of said.entries()) {
     const norm = k1 * (1 - b + (b * (lengths[tool] ?? 0)) / meanLength)
     for (const [meaning, weight] of weights)
-      filed(saying, meaning, [tool, ((rarity.get(meaning) ?? 0) * weight * (k1 + 1)) / (weight + norm)])
+      addTo(saying, meaning, [tool, ((rarity.get(meaning) ?? 0) * weight * (k1 + 1)) / (weight + norm)])
+    await pause()
   }
   return saying
 }
