@@ -1,6 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { decrypt, encrypt } from '../lib/encryption.ts'
+import { onceFor } from '../lib/once.ts'
 import type { Mode } from './account.ts'
 
 /** What a hash is made for; the same text gives another hash for another purpose. */
@@ -89,7 +90,10 @@ export class Secrets {
   }
 }
 
-const sealingKey = (pepper: Buffer): Buffer => Buffer.from(hkdfSync('sha256', pepper, '', 'konkyo sealed text', 32))
+/** Derived once for each pepper: a page of sealed texts has a hundred of them. */
+const sealingKey = onceFor(
+  (pepper: Buffer): Buffer => Buffer.from(hkdfSync('sha256', pepper, '', 'konkyo sealed text', 32)),
+)
 
 const hmac = (key: Buffer, purpose: string, value: string): string =>
   createHmac('sha256', key).update(`${purpose}:${value}`).digest('hex')
