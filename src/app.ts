@@ -24,6 +24,7 @@ import type { JobRunner } from './jobs/runner/job-runner.ts'
 import { ledgerLogOf } from './ledger/ledger-log.ts'
 import { migrate } from './ledger/migrate.ts'
 import { type Ledger, openLedger } from './ledger/open.ts'
+import type { Waits } from './ledger/postgres-dialect.ts'
 import { closePrivateFiles } from './ledger/private-files.ts'
 import { registerSealingPeppers } from './ledger/sealing-peppers.ts'
 import type { Secrets } from './ledger/secrets.ts'
@@ -99,6 +100,8 @@ interface Limits {
   readonly bodyBytes?: number
   /** Milliseconds in which an answer is taken by its reader. */
   readonly writeWithinMs?: number
+  /** What calls wait for on a ledger over the network. */
+  readonly ledgerWaits?: Partial<Waits>
 }
 
 const writeWithinMs = 30_000
@@ -124,7 +127,10 @@ export async function buildApp(
   const dataDir = privateDataDir(config, log)
   const telemetry = await telemetryOf(config, background, wall)
   const { watch, recorder } = telemetry
-  const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir, background, watch })
+  const ledger = await openLedger({
+    ...{ url: config.KONKYO_LEDGER_URL || undefined, dataDir, background, watch },
+    waits: limits.ledgerWaits,
+  })
   await migrate(ledger)
   const time = await SteadyClock.open({ ledger, background, monotonicMs, clock: wall })
   const { now: clock } = time

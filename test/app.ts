@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type App, type AppOptions, buildApp } from '../src/app.ts'
 import { datasets } from '../src/catalog.ts'
 import { readConfig } from '../src/config.ts'
@@ -77,7 +77,7 @@ export async function testApp(options: TestOptions = {}) {
       compileFixtures: (dir) => compileFixtures(dir, datasets),
       ...(options.pages && { pages: options.pages }),
       ...(options.uploads && { uploads: options.uploads }),
-      ...(options.limits && { limits: options.limits }),
+      limits: { ledgerWaits: ledgerWaits(), ...options.limits },
       receivers: options.receivers ?? new Receivers({ allowPrivate: config.KONKYO_WEBHOOK_ALLOW, lookup: publicHost }),
     })
   let app = await open()
@@ -120,6 +120,12 @@ export async function testApp(options: TestOptions = {}) {
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+/** A starved machine answers late; tests of time have the limits of the service. */
+const ledgerWaits = () =>
+  /\.timed\.test\.ts$/.test(expect.getState().testPath ?? '')
+    ? {}
+    : { connectMs: 60_000, serverMs: 60_000, answerMs: 61_000 }
 
 /** Every name is that of a public host: tests ask no name server. */
 const publicHost: LookupFunction = (_, __, done) => done(null, [{ address: '198.41.0.4', family: 4 }])

@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { BackgroundWork } from '../lib/background-work.ts'
 import { unwatched, type Watch } from '../lib/watch.ts'
 import { refuseHalfRestored } from '../sqlite/half-restored.ts'
-import { callWaits, PostgresPool, pooledPostgres, workWaits } from './postgres-dialect.ts'
+import { callWaits, PostgresPool, pooledPostgres, type Waits, workWaits } from './postgres-dialect.ts'
 import { createPrivately } from './private-files.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import { threadedSqlite } from './sqlite-dialect.ts'
@@ -44,6 +44,8 @@ interface LedgerPlace {
   readonly background?: BackgroundWork
   /** Told of those who wait for it. */
   readonly watch?: Watch
+  /** What a call waits for on a ledger over the network, where that is not what it is in the service. */
+  readonly waits?: Partial<Waits> | undefined
 }
 
 function openSqlite({ dataDir, background, watch = unwatched }: LedgerPlace): Ledger {
@@ -76,8 +78,9 @@ function openSqlite({ dataDir, background, watch = unwatched }: LedgerPlace): Le
 
 const writerThread = 'ledger thread'
 
-async function openPostgres(url: string, { watch = unwatched }: Pick<LedgerPlace, 'watch'>): Promise<Ledger> {
-  const pools = [new PostgresPool(url, callWaits, watch), new PostgresPool(url, workWaits, watch)] as const
+async function openPostgres(url: string, { watch = unwatched, waits }: LedgerPlace): Promise<Ledger> {
+  const ofCalls = { ...callWaits, ...waits }
+  const pools = [new PostgresPool(url, ofCalls, watch), new PostgresPool(url, workWaits, watch)] as const
   const [db, patientDb] = pools.map((pool): Db => new Kysely<Tables>({ dialect: pooledPostgres(pool) })) as [Db, Db]
   const close = async () => {
     await Promise.all([db.destroy(), patientDb.destroy()])

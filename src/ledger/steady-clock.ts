@@ -34,7 +34,7 @@ export class SteadyClock {
   }
 
   static async open(parts: Parts): Promise<SteadyClock> {
-    const clock = new SteadyClock(parts, await clockMark(parts.ledger))
+    const clock = new SteadyClock(parts, await clockMark(parts.ledger.unhurried))
     clock.now()
     await clock.noting
     return clock

@@ -30,6 +30,9 @@ function broughtBy(file: SourceFile, seen = new Set<string>()): SourceFile[] {
   return [file, ...brought.flatMap((path) => (files.has(path) ? broughtBy(files.get(path) as SourceFile, seen) : []))]
 }
 
+const looksAtClock = (file: SourceFile): boolean =>
+  /\bperformance\.now\(|\bcpuUsage\(|\bprocessorMs\(/.test(codeOf(file))
+
 describe('the run that a test belongs to', () => {
   test('what starts a process or a browser is a journey, by its folder or its name', () => {
     const started = usual.filter((file) =>
@@ -39,7 +42,7 @@ describe('the run that a test belongs to', () => {
   })
 
   test('what looks at a clock of the machine is a timed test, by its name', () => {
-    const measured = usual.filter((file) => /\bperformance\.now\(|\bcpuUsage\(|\bprocessorMs\(/.test(codeOf(file)))
+    const measured = usual.filter((file) => broughtBy(file).some((one) => looksAtClock(one)))
     expect(measured.map(({ path }) => path)).toEqual([])
   })
 

@@ -5,6 +5,7 @@ import { verifyDocument } from '../../src/lib/verify/verify-document.ts'
 import { routeOf } from '../../src/operation/operation.ts'
 import { testApp } from '../app.ts'
 import { cutTheNetwork } from '../network-cut.ts'
+import { oneApp } from '../one-app.ts'
 import { type Figure, figuresIn, withOther } from '../proofs/figures.ts'
 import { type Receipted, sealed, signer } from '../proofs/receipt.ts'
 import { send } from '../send.ts'
@@ -60,10 +61,12 @@ function isDeclared({ steps }: Figure, open: Readonly<Record<string, number>>): 
   )
 }
 
+const served = oneApp({ rows: 'starter' })
+
 test.each(each)(
   'whatever number, date or verdict of the example of $name its issuer changes and signs, it is refused or declared',
   async ({ operation }) => {
-    const app = await testApp({ rows: 'starter' })
+    const app = served()
     const { apiKey } = await app.createKey()
     const requested = { ...operation.example, receipt: true }
     const headers = { 'idempotency-key': 'proven', 'x-cost-cap-jpy': '1000' }

@@ -49,7 +49,7 @@ export const pPortal: Connector = {
     ...unstated(bid, ['p-portal', '調達ポータルの落札実績'], unsaid),
   ],
   recognizes: ({ name, head }) =>
-    /successful_bid_record_info[^/!]*\.csv$/i.test(name) || /^(\ufeff)?"\d{19}","/.test(head.toString('utf8')),
+    /successful_bid_record_info[^/!]{0,200}\.csv$/i.test(name) || /^(\ufeff)?"\d{19}","/.test(head.toString('utf8')),
   documents: awardFiles,
   parse,
 }

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=operations.js.map
