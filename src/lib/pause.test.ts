@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { pauses } from './pause.ts'
+import { madeInTurns, pauses } from './pause.ts'
 
 /** How often others had their turn while some work was done. */
 async function turnsDuring(work: () => Promise<void>): Promise<number> {
@@ -35,4 +35,18 @@ test('work that pauses at every step lets others in when a slice of time is over
 
 test('work that is shorter than a slice is done in one turn', async () => {
   expect(await turnsDuring(() => hundredSteps(1000))).toBe(0)
+})
+
+test('a list is made in its order, and lets others in when a slice of time is over', async () => {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const numbers = Array.from({ length: 100 }, (_, i) => i)
+  let made: number[] = []
+  const turns = await turnsDuring(async () => {
+    made = await madeInTurns(numbers, (one) => {
+      now++
+      return one * 2
+    })
+  })
+  expect([made, turns]).toEqual([numbers.map((one) => one * 2), 50])
 })

@@ -16,3 +16,14 @@ export function pauses(sliceMs = sliceLengthMs): Pause {
     end = performance.now() + sliceMs
   }
 }
+
+/** Something of each of many, in their order; other work is let in between. */
+export async function madeInTurns<From, Made>(many: Iterable<From>, make: (one: From) => Made): Promise<Made[]> {
+  const made: Made[] = []
+  const pause = pauses()
+  for (const one of many) {
+    made.push(make(one))
+    await pause()
+  }
+  return made
+}

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { listJobs as listed } from '../../ledger/jobs/callers-jobs.ts'
+import { madeInTurns } from '../../lib/pause.ts'
 import { accountOf } from '../../operation/account-of.ts'
 import { jobReach } from '../../operation/job-reach.ts'
 import { callKind } from '../../operation/jobs/job-records.ts'
@@ -33,6 +34,6 @@ export const listJobs = defineOperation({
       { kind: callKind, accountId, ofKey: jobReach(context.caller, 'account:read'), now: context.now, operation },
       paged,
     )
-    return { total, ...paged, results: jobs.map((job) => shownJob(job, context)) }
+    return { total, ...paged, results: await madeInTurns(jobs, (job) => shownJob(job, context)) }
   },
 })

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
-import { pauses } from '../../lib/pause.ts'
+import { madeInTurns, pauses } from '../../lib/pause.ts'
 import { queryTerms } from '../../lib/query-terms.ts'
 import type { AnyDataset, RowOf } from '../../schema/dataset.ts'
 import type { Found } from './lookup-answer.ts'
@@ -24,13 +24,7 @@ export async function pageOf<T>(
   { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
   item: (row: T) => unknown,
 ): Promise<Pick<Found, 'total' | 'results'>> {
-  const results: unknown[] = []
-  const pause = pauses()
-  for (const row of rows.slice(offset, offset + limit)) {
-    results.push(item(row))
-    await pause()
-  }
-  return { total: rows.length, results }
+  return { total: rows.length, results: await madeInTurns(rows.slice(offset, offset + limit), item) }
 }
 
 /** A test whether a text holds some words or others that stand for them, however they are spelt; without words it holds. */

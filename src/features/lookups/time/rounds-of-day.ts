@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type ApplicationRound, applicationRound } from '../../../datasets/application-round.ts'
 import { type Program, program } from '../../../datasets/program.ts'
-import { pauses } from '../../../lib/pause.ts'
+import { madeInTurns, pauses } from '../../../lib/pause.ts'
 import { inOrder } from '../../../schema/record-order.ts'
 import { listedPrograms } from './listed-programs.ts'
 
@@ -46,12 +46,7 @@ export async function programRounds(
   const last = wanted[limit - 1]?.closes
   const [programs, rounds] = [snapshot.table(program), snapshot.table(applicationRound)]
   const near = last === undefined ? wanted : wanted.filter(({ closes: day }, i) => i < limit || day === last)
-  const shown: (Pair & { record: Program })[] = []
-  const pause = pauses()
-  for (const pair of near) {
-    shown.push({ ...pair, record: programs.recordAt(pair.rank) })
-    await pause()
-  }
+  const shown = await madeInTurns(near, (pair) => ({ ...pair, record: programs.recordAt(pair.rank) }))
   return inOrder(shown, ({ closes: day, record }) => [day ?? '~', record.primary_name])
     .slice(0, limit)
     .map(({ rank, round_id, record }) => ({ rank, record, round: rounds.record(round_id) ?? null }))
