@@ -100,7 +100,7 @@ function makeGiant(ledger: string, job: string): void {
   const db = openSqlite(ledger)
   const { id } = db.prepare('select id from jobs where public_id = ?').get(job) as { id: number }
   const parts = db.prepare(`insert into job_results (job_id, epoch, part, first_row, rows, bytes, pepper_version)
-    select job_id, epoch, part + ? * 100, first_row + ? * ${lines}, rows, bytes, pepper_version from job_results where job_id = ? and part < 100`)
+    select job_id, epoch, part + ? * 100, first_row + ? * ${lines}, rows, bytes, pepper_version from job_results where job_id = ? and part between 0 and 99`)
   for (let i = 1; i < giant; i++) parts.run(i, i, id)
   const secrets = new Secrets([readFileSync(join(dirname(ledger), 'pepper'), 'utf8').trim()])
   const { result } = db.prepare('select result from jobs where id = ?').get(id) as { result: string }
