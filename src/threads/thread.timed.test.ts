@@ -4,7 +4,8 @@ import { Thread } from './thread.ts'
 
 /** A thread with the tasks that are given as their source. */
 function threadOf(tasks: string): Thread {
-  const serve = new URL('./serve.ts', import.meta.url)
+  // A thread loads what Node reads: the sources as they were compiled for this run.
+  const serve = new URL('../../.compiled/src/threads/serve.js', import.meta.url)
   const source = `import { inBytes, serve } from '${serve}'; serve(${tasks})`
   return new Thread(new URL(`data:text/javascript,${encodeURIComponent(source)}`))
 }
