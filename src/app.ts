@@ -127,10 +127,8 @@ export async function buildApp(
   const dataDir = privateDataDir(config, log)
   const telemetry = await telemetryOf(config, background, wall)
   const { watch, recorder } = telemetry
-  const ledger = await openLedger({
-    ...{ url: config.KONKYO_LEDGER_URL || undefined, dataDir, background, watch },
-    waits: limits.ledgerWaits,
-  })
+  const url = config.KONKYO_LEDGER_URL || undefined
+  const ledger = await openLedger({ url, dataDir, background, watch, waits: limits.ledgerWaits })
   await migrate(ledger)
   const time = await SteadyClock.open({ ledger, background, monotonicMs, clock: wall })
   const { now: clock } = time

@@ -23,7 +23,7 @@ const slow = (found: readonly Found[]): unknown[] => {
   })
 }
 
-describe(`a text of ${longText} characters is read in ${mostMs} ms, however hostile`, () => {
+describe(`a text of ${longText} characters is read in ${mostMs} ms or in a time that grows with its length, however hostile`, () => {
   test('by every regular expression in the sources', () => {
     const found = literals()
     expect(found.length).toBeGreaterThan(500)
