@@ -127,8 +127,8 @@ export async function buildApp(
   const dataDir = privateDataDir(config, log)
   const telemetry = await telemetryOf(config, background, wall)
   const { watch, recorder } = telemetry
-  const url = config.KONKYO_LEDGER_URL || undefined
-  const ledger = await openLedger({ url, dataDir, background, watch, waits: limits.ledgerWaits })
+  const place = { url: config.KONKYO_LEDGER_URL, dataDir, background, watch }
+  const ledger = await openLedger({ ...place, waits: limits.ledgerWaits })
   await migrate(ledger)
   const time = await SteadyClock.open({ ledger, background, monotonicMs, clock: wall })
   const { now: clock } = time
@@ -182,8 +182,7 @@ export async function buildApp(
     metrics: config.KONKYO_METRICS_PORT === null ? metrics : null,
     isAdministered: config.KONKYO_ADMIN_KEY.length > 0,
   })
-  const { server, bodyRooms } = http
-  if (recorder) measureApp(recorder, { corpus, ledger, background, server, bodies: bodyRooms.budget, clock })
+  if (recorder) measureApp(recorder, { corpus, ledger, background, http, clock })
   const counting = countCalls(pipeline.tally, background)
   const close = closing([uploads, http, jobs, pages, receivers, telemetry, corpus, testCorpus, counting, time, ledger])
   const parts = { corpus, ledger, secrets, mail: mailOf(config) }

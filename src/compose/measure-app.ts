@@ -12,8 +12,7 @@ interface Parts {
   readonly corpus: Corpus
   readonly ledger: Ledger
   readonly background: BackgroundWork
-  readonly server: Server
-  readonly bodies: BodyBudget
+  readonly http: { readonly server: Server; readonly bodyRooms: { readonly budget: BodyBudget } }
   readonly clock: () => Date
 }
 
@@ -76,7 +75,8 @@ function measureBacklogs(recorder: Recorder, { ledger, clock }: Parts): void {
   recorder.read('konkyo_unreported_units', async () => [[{}, (await backlogs()).unreportedUnits]])
 }
 
-function measureConnections(recorder: Recorder, { server, bodies }: Parts): void {
+function measureConnections(recorder: Recorder, { http: { server, bodyRooms } }: Parts): void {
+  const bodies = bodyRooms.budget
   const connections = promisify(server.getConnections).bind(server)
   recorder.read('konkyo_connections', async () => [[{}, await connections()]])
   recorder.read('konkyo_connections_limit', () => [[{}, server.maxConnections]])
