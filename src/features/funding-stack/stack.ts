@@ -2,7 +2,7 @@ import type { Snapshot } from '../../corpus/snapshot.ts'
 import { exclusionRule } from '../../datasets/exclusion-rule.ts'
 import { program } from '../../datasets/program.ts'
 import { type ProgramRelation, programRelation } from '../../datasets/program-relation.ts'
-import { pauses } from '../../lib/pause.ts'
+import { madeInTurns, pauses } from '../../lib/pause.ts'
 import { Cited, type CitedRecord } from '../../operation/cited.ts'
 import { starterGaps } from '../../operation/corpus-gaps.ts'
 import { disclaimer } from '../../operation/disclaimer.ts'
@@ -69,13 +69,7 @@ export async function answerOn(
 export async function pairsWith(snapshot: Snapshot, one: Selected, others: readonly Selected[], answers: Answers) {
   const book = await ruleBook(snapshot)
   const first = candidateOf(snapshot, book, one)
-  const judged: ReturnType<typeof judge>[] = []
-  const pause = pauses()
-  for (const other of others) {
-    judged.push(judge(snapshot, answers, first, candidateOf(snapshot, book, other)))
-    await pause()
-  }
-  return judged
+  return madeInTurns(others, (other) => judge(snapshot, answers, first, candidateOf(snapshot, book, other)))
 }
 
 /** Every pair of some programs judged, in their order. */

@@ -1,6 +1,6 @@
 import { addTo } from '../../../lib/add-to.ts'
 import { onceFor } from '../../../lib/once.ts'
-import { type Pause, pauses } from '../../../lib/pause.ts'
+import { madeInTurns, type Pause, pauses } from '../../../lib/pause.ts'
 import { type AnyOperation, isTool } from '../../../operation/operation.ts'
 import { isGram } from './read-text.ts'
 import { type SaidByTool, saidByTool } from './said-by-tool.ts'
@@ -41,12 +41,8 @@ const gramWeight = 0.6
 /** Every tool of a service by what it says; made once for a service, in turns that let other calls go on. */
 export const toolIndexOf = onceFor(async (operations: ReadonlyMap<string, AnyOperation>): Promise<ToolIndex> => {
   const tools = [...operations.values()].filter(isTool)
-  const said: SaidByTool[] = []
+  const said = await madeInTurns(tools, saidByTool)
   const pause = pauses()
-  for (const tool of tools) {
-    said.push(saidByTool(tool))
-    await pause()
-  }
   const rarity = raritiesOf(said)
   await pause()
   const names: number[] = []
