@@ -17,6 +17,7 @@ import { createKey, type NewKey } from '../src/ledger/keys.ts'
 import type { Plan } from '../src/ledger/price.ts'
 import type { AnyDataset } from '../src/schema/dataset.ts'
 import { type LedgerKind, prepareCorpus, preparedLedger, publishRows, type Rows } from './prepared-stores.ts'
+import { countService } from './service-count.ts'
 
 export type { LedgerKind, Rows } from './prepared-stores.ts'
 
@@ -55,6 +56,7 @@ interface CallOptions {
 
 /** A whole service on fresh stores, with a clock that tests set; closed when the test ends. */
 export async function testApp(options: TestOptions = {}) {
+  countService()
   const dataDir = mkdtempSync(join(tmpdir(), 'konkyo-test-'))
   const clock = { now: options.now ?? new Date(), monotonicMs: 0 }
   const env = {

@@ -12,6 +12,11 @@ export const timed = ['{src,test}/**/*.timed.test.ts']
 /** Tests of the texts of the repository: `npm run check`. */
 export const architecture = ['test/architecture/**/*.test.ts']
 
+/** Whether a test file belongs to `npm test`. */
+export const isUsual = (path: string): boolean =>
+  !/^test\/(guides|journeys|package|sdk|architecture|pictures)\//.test(path) &&
+  !/\.(journey|timed)\.test\.ts$/.test(path)
+
 /** Tests that `npm test` runs on SQLite and the journeys again on PostgreSQL: those that ask which `ledgers` the run has. */
 export function onEitherLedger(): string[] {
   const files = ['src', 'test'].flatMap((folder) =>

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { isUsual } from '../runs.ts'
+import manyServices from '../services.json' with { type: 'json' }
 import { codeOf, filesBelow, importsOf, type SourceFile } from './source-files.ts'
 
 const files = new Map(filesBelow(['src', 'test', 'bench'], '.ts').map((file) => [file.path, file]))
@@ -11,13 +13,8 @@ const starts = /^(node:child_process|playwright-core|@sparticuz\/chromium)$/
 /** Tests whose subject is a process: each starts one that does nothing, or one of Node's own. */
 const aboutProcesses = ['src/corpus/build-lock.test.ts', 'src/lib/process-alive.test.ts']
 
-const isJourney = (path: string): boolean =>
-  /^test\/(guides|journeys|package|sdk)\//.test(path) || /\.(journey|timed)\.test\.ts$/.test(path)
-
 /** Test files of `npm test`. */
-const usual = [...files.values()].filter(
-  ({ path }) => path.endsWith('.test.ts') && !isJourney(path) && !path.startsWith('test/architecture/'),
-)
+const usual = [...files.values()].filter(({ path }) => path.endsWith('.test.ts') && isUsual(path))
 
 /** What a test file brings with it from `test` and `bench`, itself included; the service is what it tests. */
 function broughtBy(file: SourceFile, seen = new Set<string>()): SourceFile[] {
@@ -49,6 +46,11 @@ describe('the run that a test belongs to', () => {
   test('what waits for a fixed time is a timed test, by its name', () => {
     const waiting = usual.filter((file) => /\bsleep\(|\bsetTimeout\(/.test(codeOf(file)))
     expect(waiting.map(({ path }) => path)).toEqual([])
+  })
+
+  test('a file that may make many services is one of `npm test`', () => {
+    const paths = new Set(usual.map(({ path }) => path))
+    expect(Object.keys(manyServices).filter((path) => !paths.has(path))).toEqual([])
   })
 
   test('a folder of journeys that has gone is in no rule', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
+import type { TestApp } from '../../../test/app.ts'
+import { oneApp } from '../../../test/one-app.ts'
 import { operations } from '../../catalog.ts'
 import { routeOf } from '../../operation/operation.ts'
 
@@ -34,10 +35,14 @@ const guesses: Record<string, Record<string, string>> = {
 }
 
 describe('to everybody but the operator', () => {
+  const throttled = oneApp({ rows: [], env: { KONKYO_ADMIN_KEY: adminKey, KONKYO_RATE_ANON: '1:1' } })
+  const service = oneApp({ rows: [], env: { KONKYO_ADMIN_KEY: adminKey } })
+  const withoutAdminKey = oneApp({ rows: [] })
+
   test.each(paths)(
     '%s is not there: every method, key and query is answered as on a path that does not exist',
     async (path) => {
-      const app = await testApp({ rows: [], env: { KONKYO_ADMIN_KEY: adminKey, KONKYO_RATE_ANON: '1:1' } })
+      const app = throttled()
       for (const headers of Object.values(guesses)) {
         for (const method of ['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'HEAD', 'OPTIONS']) {
           const [there, nowhere] = [
@@ -55,7 +60,7 @@ describe('to everybody but the operator', () => {
   )
 
   test.each(paths)('%s: a customer with a key, and any body, meets the same', async (path) => {
-    const app = await testApp({ rows: [], env: { KONKYO_ADMIN_KEY: adminKey } })
+    const app = service()
     const { apiKey } = await app.createKey()
     for (const body of ['{}', '{', '[]', 'null', '{"plan":"pro"}', `{"a":"${'x'.repeat(300_000)}"}`]) {
       const headers = { 'x-api-key': apiKey, ...json }
@@ -64,13 +69,13 @@ describe('to everybody but the operator', () => {
   })
 
   test.each(paths)('%s is not there for the key that nobody set', async (path) => {
-    const app = await testApp({ rows: [] })
+    const app = withoutAdminKey()
     for (const key of ['', adminKey]) expect((await answer(app, 'GET', path, { 'x-admin-key': key })).status).toBe(404)
     expect((await answer(app, 'POST', path, { 'x-admin-key': '', ...json }, '{}')).status).toBe(404)
   })
 
   test('no OpenAPI document, tool or refusal names an administration path', async () => {
-    const app = await testApp({ rows: [], env: { KONKYO_ADMIN_KEY: adminKey } })
+    const app = service()
     for (const url of ['/v1/openapi.json', '/v1/openapi.agent.json'])
       expect((await app.get(url)).text).not.toMatch(/\/admin|_admin_|X-Admin-Key/i)
     expect((await app.get('/v1/admin/customer?customer_id=x')).text).not.toContain('customers')

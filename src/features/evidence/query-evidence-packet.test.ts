@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../test/app.ts'
+import { appsByRows } from '../../../test/one-app.ts'
 import { snapshotDay, sourced } from '../../../test/sourced.ts'
 import { enforcementCase } from '../../datasets/enforcement-case.ts'
 import { houjin } from '../../datasets/houjin.ts'
@@ -30,8 +30,10 @@ const programs = [
   { unified_id: 'UNI-4', primary_name: '県内企業省エネ投資', tier: 'C', program_kind: 'subsidy', prefecture: '大阪府' },
 ].map((given) => sourced(program, given))
 
+const serviceOf = appsByRows()
+
 async function asking(rows: unknown = [[program, programs]]) {
-  const app = await testApp({ rows: rows as never, now: snapshotDay })
+  const app = await serviceOf({ rows: rows as never, now: snapshotDay })
   const ask = async (query_text: string, rest: Given = {}) => (await app.post(path, { query_text, ...rest })).json
   return {
     app,

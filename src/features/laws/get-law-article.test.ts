@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../test/app.ts'
 import { bothWays } from '../../../test/both-ways.ts'
 import { lawService, realLaw } from '../../../test/laws/law-service.ts'
 import { make } from '../../../test/make.ts'
+import { appsByRows } from '../../../test/one-app.ts'
 import { rawDocument } from '../../../test/raw-document.ts'
 import { law } from '../../datasets/law.ts'
 import { lawArticle } from '../../datasets/law-article.ts'
@@ -39,8 +39,10 @@ const few = [
   article('別表第一', 10_000_000_000, '区分 | 額'),
 ]
 
+const serviceOf = appsByRows()
+
 async function asking(rows: readonly Given[] = few, given: Given = {}) {
-  const app = await testApp({
+  const app = await serviceOf({
     rows: [
       [law, [act(given)]],
       [lawArticle, rows],
@@ -158,7 +160,7 @@ describe('get_law_article', () => {
 
   test('an item of a circular is found under its number', async () => {
     const circular = 'LAW-00000000c1'
-    const app = await testApp({
+    const app = await serviceOf({
       rows: [
         [
           law,
@@ -179,7 +181,7 @@ describe('get_law_article', () => {
   })
 
   test('what is no article is refused with the form that is read, and costs nothing', async () => {
-    const app = await testApp({ rows: [[law, [act()]]] })
+    const app = await serviceOf({ rows: [[law, [act()]]] })
     for (const query of ['article=第30条', 'article=消費税とは何か', 'article=法律&law=消法', 'law=消法'])
       expect([query, (await app.get(encodeURI(`/v1/laws/article?${query}`))).status]).toEqual([query, 422])
   })

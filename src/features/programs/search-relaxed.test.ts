@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../test/app.ts'
 import { make } from '../../../test/make.ts'
+import { appsByRows } from '../../../test/one-app.ts'
 import { loanProgram } from '../../datasets/loan-program.ts'
 import { program } from '../../datasets/program.ts'
 
@@ -18,8 +18,10 @@ const rows: Given[] = [
 ]
 const loans = [make(loanProgram, { id: 1, program_name: '螺鈿細工融資' })]
 
+const serviceOf = appsByRows()
+
 async function service(records = rows) {
-  const app = await testApp({
+  const app = await serviceOf({
     rows: [
       [program, records.map((record) => make(program, record))],
       [loanProgram, loans],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../test/app.ts'
 import { make } from '../../../test/make.ts'
+import { appsByRows } from '../../../test/one-app.ts'
 import { operations } from '../../catalog.ts'
 import { bid } from '../../datasets/bid.ts'
 import { caseStudy } from '../../datasets/case-study.ts'
@@ -53,11 +53,13 @@ test('there are searches by prefecture and by number to be held to this', () => 
   expect([byPlace.length >= 4, byNumber.length >= 5]).toEqual([true, true])
 })
 
+const serviceOf = appsByRows()
+
 describe('a word that is no prefecture', () => {
   test.each(byPlace)(
     'finds nothing at %s?%s, and the answer says which word it is and what was meant',
     async (path, name) => {
-      const app = await testApp({ rows })
+      const app = await serviceOf({ rows })
       for (const [given, meant] of [
         ['東京府', '東京都'],
         ['東京都都', '東京都'],
@@ -84,7 +86,7 @@ describe('a word that is no prefecture', () => {
   )
 
   test('is a warning of an envelope, which is empty as before', async () => {
-    const app = await testApp({ rows })
+    const app = await serviceOf({ rows })
     const headers = { accept: 'application/vnd.service.v2+json' }
     const { json } = await app.get(`/v1/programs/search?prefecture=${encodeURIComponent('東京府')}`, { headers })
     expect([json.status, json.warnings]).toEqual(['empty', ['"東京府" is no prefecture; did you mean 東京都?']])
@@ -92,7 +94,7 @@ describe('a word that is no prefecture', () => {
   })
 
   test('is told of a profile that is prescreened', async () => {
-    const app = await testApp({ rows })
+    const app = await serviceOf({ rows })
     const { json } = await app.post('/v1/programs/prescreen', { prefecture: '東京府' })
     expect(json.input_notes).toMatchObject([{ given: '東京府', did_you_mean: '東京都' }])
   })
@@ -109,7 +111,7 @@ const spellings = [
 
 describe('a corporate number', () => {
   test.each(byNumber)('finds the same rows at %s?%s with T, in full width and with hyphens', async (path, name) => {
-    const app = await testApp({ rows })
+    const app = await serviceOf({ rows })
     const found = spellings.map(
       async (given) => (await app.get(`${path}?${name}=${encodeURIComponent(given)}`)).json.total,
     )
@@ -117,14 +119,14 @@ describe('a corporate number', () => {
   })
 
   test.each(byNumber)('with a wrong check digit finds nothing at %s?%s and is told as such', async (path, name) => {
-    const app = await testApp({ rows })
+    const app = await serviceOf({ rows })
     const { status, json } = await app.get(`${path}?${name}=T1180301018772`)
     expect([status, json.total]).toEqual([200, 0])
     expect(json.input_notes).toMatchObject([{ parameter: name, given: '1180301018772', problem: 'check_digit' }])
   })
 
   test('is read under every spelling in a path and in a body, and the answer shows its normal form', async () => {
-    const app = await testApp({ rows })
+    const app = await serviceOf({ rows })
     for (const given of spellings) {
       const shown = encodeURIComponent(given)
       const one = await app.get(`/v1/houjin/${shown}`)

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
 import {
   action,
   adoption,
@@ -14,6 +13,7 @@ import {
 } from '../../../../test/artifact-company.ts'
 import { boilerplate } from '../../../../test/boilerplate.ts'
 import { make } from '../../../../test/make.ts'
+import { appsByRows } from '../../../../test/one-app.ts'
 import { charactersOf, openedZip } from '../../../../test/opened-zip.ts'
 import { houjin } from '../../../datasets/houjin.ts'
 import { invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
@@ -59,8 +59,10 @@ const rows = companyRows({
   enforcement_cases: [publishedCase('x', 'other', '2018-01-01', 3, { recipient_houjin_bangou: other, ...lineage })],
 })
 
+const serviceOf = appsByRows()
+
 const read = async (pack: string, houjin_bangou = number, input: Record<string, unknown> = {}) => {
-  const app = await testApp({ rows, now })
+  const app = await serviceOf({ rows, now })
   return (await app.post(`/v1/artifacts/${pack}?format=md`, { houjin_bangou, ...input })).text
 }
 
@@ -135,14 +137,9 @@ describe.each(packs)('%s as a document', (pack) => {
   })
 
   test('Word and PDF say the same findings', async () => {
-    const app = await testApp({ rows, now })
-    const file = (format: string) =>
-      app.app.http.inject({
-        method: 'POST',
-        url: `/v1/artifacts/${pack}?format=${format}`,
-        payload: { houjin_bangou: number },
-      })
-    const docx = charactersOf(openedZip((await file('docx')).rawPayload)['word/document.xml'] as string)
+    const app = await serviceOf({ rows, now })
+    const file = (format: string) => app.post(`/v1/artifacts/${pack}?format=${format}`, { houjin_bangou: number })
+    const docx = charactersOf(openedZip((await file('docx')).bytes)['word/document.xml'] as string)
     for (const said of [
       '行政処分・不正受給等の公表（2件）',
       '試験用の処分です',
@@ -150,6 +147,6 @@ describe.each(packs)('%s as a document', (pack) => {
       '落札（1件）',
     ])
       expect(docx).toContain(said)
-    expect((await file('pdf')).statusCode).toBe(200)
+    expect((await file('pdf')).status).toBe(200)
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Rows, testApp } from '../../../../test/app.ts'
+import type { Rows } from '../../../../test/app.ts'
 import { make } from '../../../../test/make.ts'
+import { appsByRows } from '../../../../test/one-app.ts'
 import { amendment } from '../../../datasets/amendment.ts'
 import { law } from '../../../datasets/law.ts'
 import { lawArticle } from '../../../datasets/law-article.ts'
@@ -29,9 +30,11 @@ function article(number: string, given: Given = {}): Given {
 
 const four = ['第1条', '第2条', '第2条の2', '第3条'].map((number) => article(number))
 
+const serviceOf = appsByRows()
+
 /** The findings of a draft on given rows. */
 async function judging(laws: Given[], articles: Given[], more: Rows = []) {
-  const app = await testApp({ now, rows: [[law, laws], [lawArticle, articles], ...more] })
+  const app = await serviceOf({ now, rows: [[law, laws], [lawArticle, articles], ...more] })
   const { apiKey: key } = await app.createKey()
   return async (draft: string, as_of?: string) => {
     const { status, json } = await app.post('/v1/citations/verify', { draft, ...(as_of && { as_of }) }, { key })
