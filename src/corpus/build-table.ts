@@ -113,12 +113,13 @@ const columnsOf = (dataset: AnyDataset): string[] => [
 function rank(db: Database.Database, dataset: AnyDataset, firstLeaf: number): void {
   const columns = columnsOf(dataset).join(', ')
   const leaf = `${firstLeaf} + staged - 1`
+  const head = ['rank - 1', 'id', 'hidden', leaf, 'lower(hex(hash))', ...(dataset.columns ?? [])].join(', ')
   defineSeals(db)
   db.exec(`
     create temp table ranked (rank integer primary key, staged integer);
     insert into temp.ranked (staged) select rowid from temp.stage order by k0, k1, k2, k3, id;
     insert into ${dataset.name} (rank, leaf_index, seal, digest_seal, ${columns})
-      select rank - 1, ${leaf}, seal_of(rank - 1, id, hidden, ${leaf}), seal_of(rank - 1, digest), ${columns}
+      select rank - 1, ${leaf}, seal_of('${dataset.name}', ${head}), seal_of('${dataset.name}', rank - 1, digest), ${columns}
       from temp.ranked cross join temp.stage on stage.rowid = staged order by rank;
     drop table temp.ranked;
     drop table temp.stage;

@@ -14,6 +14,7 @@ import { fileSha256, syncFile } from './files.ts'
 import { createLayout, layoutVersion } from './layout.ts'
 import type { DatasetReport, Manifest } from './manifest.ts'
 import { Predecessor } from './predecessor.ts'
+import { schemaSeal } from './schema-seal.ts'
 import { createTally } from './tally.ts'
 import { tileWriter } from './tiles.ts'
 
@@ -105,6 +106,7 @@ function fill(path: string, source: BuildSource, datasets: readonly AnyDataset[]
     })()
     db.pragma('analysis_limit = 1000')
     db.exec('analyze')
+    db.prepare('insert into snapshot values (?, ?)').run('schema', schemaSeal(db))
     return { reports, checksum }
   } finally {
     db.close()

@@ -44,7 +44,7 @@ test('a moved pointer is followed; a call that began before keeps its snapshot u
   expect([corpus.currentId, amount(corpus)]).toEqual([ids[1], 2])
   expect(String([...(before?.snapshot.table(program).all('full') ?? [])])).toContain('"amount_max_man_yen":1,')
   before?.release()
-  expect(() => before?.snapshot.query('select 1')).toThrow(/not open/)
+  expect(() => before?.snapshot.table(program).headAt(0)).toThrow(/not open/)
 })
 
 test('a damaged file that is replaced by a sound one gets another chance', async () => {
@@ -80,7 +80,7 @@ const amountIn = ({ snapshot }: Lease): number =>
 
 function isClosed({ snapshot }: Lease): boolean {
   try {
-    snapshot.query('select 1')
+    snapshot.table(program).headAt(0)
     return false
   } catch (error) {
     return /not open/.test(messageOf(error))

@@ -11,12 +11,6 @@ export interface Difference {
   readonly fields: readonly ChangedField[]
 }
 
-interface Change {
-  id: string
-  before: Buffer | null
-  after: Buffer | null
-}
-
 /** What changed from snapshot `a` to snapshot `b`, by dataset and id. Throws a sentence when one of them cannot be read. */
 export function* differences(
   dir: string,
@@ -24,27 +18,23 @@ export function* differences(
   a: string,
   b: string,
 ): Generator<Difference> {
-  const pair = SnapshotPair.open(dir, a, b)
+  const pair = SnapshotPair.open(dir, a, b, datasets)
   try {
-    for (const { name } of datasets) {
-      if (!(name in pair.earlier.datasets && name in pair.newer.datasets)) continue
-      for (const { id, before, after } of pair.rows<Change>(changesOf(name))) {
-        const kind = before === null ? 'created' : after === null ? 'withdrawn' : 'amended'
-        const fields = kind === 'amended' ? changedFields(parse(before), parse(after)) : []
-        yield { kind, dataset: name, id, fields }
-      }
+    for (const dataset of datasets) {
+      const isIn = ({ manifest }: typeof pair.earlier) => dataset.name in manifest.datasets
+      if (isIn(pair.earlier) && isIn(pair.newer)) yield* differencesOf(dataset, pair)
     }
   } finally {
     pair.close()
   }
 }
 
-const changesOf = (table: string): string =>
-  `select n.id as id, e.json as before, n.json as after from main.${table} n
-     left join earlier.${table} e on e.id = n.id where e.hash is not n.hash
-   union all
-   select e.id, e.json, null from earlier.${table} e
-     left join main.${table} n on n.id = e.id where n.id is null
-   order by 1`
-
-const parse = (json: Buffer | null) => JSON.parse(json?.toString('utf8') ?? '{}') as Record<string, unknown>
+function* differencesOf(dataset: AnyDataset, pair: SnapshotPair): Generator<Difference> {
+  const [before, after] = [pair.earlier.table(dataset), pair.newer.table(dataset)]
+  for (const { old, now } of pair.records(dataset)) {
+    if (old && now && old.hash === now.hash) continue
+    const kind = !old ? 'created' : now ? 'amended' : 'withdrawn'
+    const fields = old && now ? changedFields(before.recordAt(old.rank), after.recordAt(now.rank)) : []
+    yield { kind, dataset: dataset.name, id: (now ?? old)?.id ?? '', fields }
+  }
+}

@@ -2,9 +2,10 @@ import type Database from 'better-sqlite3'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { createIndexTables } from './index/index-schema.ts'
 import { createTiles } from './tiles.ts'
+import { writeEntries } from './write-entries.ts'
 
 /** Grows whenever a snapshot written by this code could not be read by older code, or the reverse. */
-export const layoutVersion = 6
+export const layoutVersion = 7
 
 /** Creates the tables of a snapshot: facts about itself, the tiles of its Merkle tree, and one table per dataset with its indexes. */
 export function createLayout(db: Database.Database, datasets: readonly AnyDataset[]): void {
@@ -13,8 +14,9 @@ export function createLayout(db: Database.Database, datasets: readonly AnyDatase
   for (const dataset of datasets) createTable(db, dataset)
 }
 
+// Columns stand before the content, which may be long: they are then read without it.
 function createTable(db: Database.Database, dataset: AnyDataset): void {
-  const columns = (dataset.columns ?? []).map((name) => `, ${name}`).join('')
+  const columns = (dataset.columns ?? []).map((name) => `${name},`).join('')
   db.exec(`create table ${dataset.name} (
     rank integer primary key,
     id text not null,
@@ -24,21 +26,28 @@ function createTable(db: Database.Database, dataset: AnyDataset): void {
     digest_seal integer not null,
     seal integer not null,
     leaf_index integer not null,
+    ${columns}
     json blob not null,
     default_end integer not null,
     minimal blob
-    ${columns}
   )`)
   if (isIndexed(dataset)) createIndexTables(db, dataset.name)
 }
 
-/** Creates the SQL indexes of a dataset once its rows are there: sorting them costs a fraction of inserting in any order. */
+/** Creates the index over ids and the sorted lists of a dataset, of its shown records alone, once its rows are there. */
 export function createLookups(db: Database.Database, { name, lookups }: AnyDataset): void {
   db.exec(`create unique index ${name}_by_id on ${name} (id)`)
-  for (const names of lookups ?? []) {
-    db.exec(`create index ${name}_by_${names.join('_')} on ${name} (hidden, ${names.join(', ')})`)
+  for (const columns of lookups ?? []) {
+    const rows = `select ${columns}, rank as number from ${name} where hidden = 0`
+    writeEntries(db, lookupTable(name, columns), columns, rows)
   }
 }
+
+/** The sorted list of a dataset by some columns. */
+export const lookupTable = (name: string, columns: readonly string[]): string => `${name}_by_${columns.join('_')}`
+
+/** The sorted list of what is counted of a dataset's records by the value of a column. */
+export const tallyTable = (name: string): string => `${name}_tally`
 
 /** Whether a dataset has text or filter indexes. */
 export const isIndexed = (dataset: AnyDataset): boolean =>

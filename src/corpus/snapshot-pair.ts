@@ -1,71 +1,55 @@
-import type Database from 'better-sqlite3'
 import type { AnyDataset } from '../schema/dataset.ts'
-import { openSqlite } from '../sqlite/driver.mjs'
-import { statementsOf } from '../sqlite/statements.mjs'
-import { DamagedSnapshot } from './damaged-snapshot.ts'
-import { type Manifest, snapshotPath } from './manifest.ts'
 import { Snapshot } from './snapshot.ts'
-import { type StoredRecord, soundRecord } from './stored-record.ts'
+import type { Head } from './table.ts'
 
-/** Two snapshots in one connection, for questions about both: SQL calls the tables of the newer one `main.…`, of the other `earlier.…`. */
+/** A record as the earlier and as the newer of two snapshots has it; undefined where it is not there. */
+export interface PairedRecord {
+  readonly old: Head | undefined
+  readonly now: Head | undefined
+}
+
+/** Two snapshots that are compared, record by record. */
 export class SnapshotPair {
-  private readonly prepare
-
   private constructor(
-    readonly earlier: Manifest,
-    readonly newer: Manifest,
-    private readonly db: Database.Database,
-  ) {
-    this.prepare = statementsOf(db)
-  }
+    readonly earlier: Snapshot,
+    readonly newer: Snapshot,
+  ) {}
 
   /** Throws a sentence when one of them is gone, has another layout or is not what its manifest states. */
-  static open(dir: string, earlier: string, newer: string): SnapshotPair {
-    const manifests = [soundManifest(dir, earlier), soundManifest(dir, newer)] as const
-    const db = openSqlite(snapshotPath(dir, newer), { readonly: true, fileMustExist: true })
+  static open(dir: string, earlier: string, newer: string, datasets: readonly AnyDataset[]): SnapshotPair {
+    const before = Snapshot.openRecords(dir, earlier, datasets)
     try {
-      db.pragma('trusted_schema = OFF')
-      db.pragma('cell_size_check = ON')
-      db.prepare('attach ? as earlier').run(snapshotPath(dir, earlier))
-      return new SnapshotPair(...manifests, db)
+      return new SnapshotPair(before, Snapshot.openRecords(dir, newer, datasets))
     } catch (error) {
-      db.close()
+      before.close()
       throw error
     }
   }
 
   /** Whether both hold rows of a dataset. */
   bothHave({ name }: Pick<AnyDataset, 'name'>): boolean {
-    return [this.earlier, this.newer].every(({ datasets }) => (datasets[name]?.rows ?? 0) > 0)
+    return [this.earlier, this.newer].every(({ manifest }) => (manifest.datasets[name]?.rows ?? 0) > 0)
   }
 
-  /** Rows of a question, one by one; `sql` is made by a queries.ts file. */
-  rows<R>(sql: string, ...parameters: unknown[]): IterableIterator<R> {
-    return this.prepare(sql).iterate(...parameters)
-  }
-
-  /** The record of a row. Throws DamagedSnapshot when its bytes are not those that were built. */
-  record<T>(dataset: AnyDataset, row: StoredRecord): T {
-    const record = readable(dataset, row)
-    if (!record) throw new DamagedSnapshot(`a record of ${dataset.name} does not match its hash`)
-    return record as T
+  /** The records of a dataset in the order of ids, as each of the two has them. */
+  *records(dataset: AnyDataset): Generator<PairedRecord> {
+    const [before, after] = [this.earlier, this.newer].map((one) => one.table(dataset).headsBehind(''))
+    let [old, now] = [nextOf(before), nextOf(after)]
+    while (old || now) {
+      const order = !old ? 1 : now ? compared(old.id, now.id) : -1
+      yield { old: order <= 0 ? old : undefined, now: order >= 0 ? now : undefined }
+      if (order <= 0) old = nextOf(before)
+      if (order >= 0) now = nextOf(after)
+    }
   }
 
   close(): void {
-    this.db.close()
+    this.earlier.close()
+    this.newer.close()
   }
 }
 
-function readable(dataset: AnyDataset, row: StoredRecord) {
-  try {
-    return soundRecord(dataset, row)
-  } catch {
-    return undefined
-  }
-}
+const nextOf = (heads: Iterator<Head> | undefined): Head | undefined => heads?.next().value as Head | undefined
 
-function soundManifest(dir: string, id: string): Manifest {
-  const snapshot = Snapshot.open(dir, id, [])
-  snapshot.close()
-  return snapshot.manifest
-}
+/** As SQLite compares texts: by their bytes. */
+const compared = (a: string, b: string): number => (a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b)))

@@ -6,6 +6,7 @@ import { type Inclusion, InclusionProofs } from './inclusion-proofs.ts'
 import { leavesOf, type Manifest, readManifest, snapshotPath, treeSizeOf } from './manifest.ts'
 import { MemoryBudget } from './memory-budget.ts'
 import { isOfThisVersion, OtherVersion } from './other-version.ts'
+import { schemaSeal } from './schema-seal.ts'
 import { Table } from './table.ts'
 
 // Whatever the corpus holds, a server keeps this much of it.
@@ -14,13 +15,14 @@ const indexBytes = 128 * 1024 * 1024
 // A larger file is read page by page: where a mapped page is not in memory, the system first reads megabytes around it.
 const mappedBytes = 256 * 1024 * 1024
 
+const unsearched = ({ searched: _, ...dataset }: AnyDataset): AnyDataset => ({ ...dataset, filters: {} })
+
 /** A published snapshot, opened read-only: every answer is computed from exactly one. */
 export class Snapshot {
   readonly id: string
   readonly checksum: string
   private readonly tables = new Map<string, Table>()
   private readonly proofs: InclusionProofs
-  private readonly statements = new Map<string, Database.Statement>()
   private readonly memory = new Map<string, unknown>()
 
   private constructor(
@@ -39,9 +41,21 @@ export class Snapshot {
 
   /** Opens a snapshot after checks whose cost does not grow with its size; throws a sentence when it is not sound. */
   static open(dir: string, id: string, datasets: readonly AnyDataset[]): Snapshot {
+    if (!isOfThisVersion(readManifest(dir, id), datasets)) throw new OtherVersion(id)
+    return Snapshot.opened(dir, id, datasets)
+  }
+
+  /** The same for records and what they are sorted by alone, which other declarations may have compiled; nothing is searched in it. */
+  static openRecords(dir: string, id: string, datasets: readonly AnyDataset[]): Snapshot {
+    const manifest = readManifest(dir, id)
+    if (!isOfThisVersion(manifest, [])) throw new OtherVersion(id)
+    const held = datasets.filter(({ name }) => name in manifest.datasets)
+    return Snapshot.opened(dir, id, held.map(unsearched))
+  }
+
+  private static opened(dir: string, id: string, datasets: readonly AnyDataset[]): Snapshot {
     const manifest = readManifest(dir, id)
     const path = snapshotPath(dir, id)
-    if (!isOfThisVersion(manifest, datasets)) throw new OtherVersion(id)
     if (statSync(path, { throwIfNoEntry: false })?.size !== manifest.file.bytes) {
       throw new Error(`${id} does not have the size its manifest states`)
     }
@@ -53,7 +67,7 @@ export class Snapshot {
       if (manifest.file.bytes <= mappedBytes) db.pragma(`mmap_size = ${mappedBytes}`)
       const facts = db.prepare('select name, value from snapshot').all() as { name: string; value: string }[]
       const stated = Object.fromEntries(facts.map(({ name, value }) => [name, value]))
-      if (stated.id !== id || stated.checksum !== manifest.checksum)
+      if (stated.id !== id || stated.checksum !== manifest.checksum || stated.schema !== schemaSeal(db))
         throw new Error(`${id} is not what its manifest states`)
       return new Snapshot(manifest, path, db, datasets)
     } catch (error) {
@@ -88,16 +102,6 @@ export class Snapshot {
   inclusionOf(dataset: AnyDataset, id: string): Inclusion | undefined {
     const leaf = this.table(dataset).leafOf(id)
     return leaf && this.proofs.of(leaf)
-  }
-
-  /** Rows of a question that is neither look-up nor search; `sql` is a constant of a queries.ts file. */
-  query<R>(sql: string, ...parameters: unknown[]): R[] {
-    let statement = this.statements.get(sql)
-    if (!statement) {
-      statement = this.db.prepare(sql)
-      this.statements.set(sql, statement)
-    }
-    return statement.all(...parameters) as R[]
   }
 
   /** Work that depends on the snapshot alone, done once per snapshot; what failed is tried again by whoever comes next. */

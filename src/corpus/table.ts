@@ -8,13 +8,16 @@ import type { Leaf } from './inclusion-proofs.ts'
 import type { IndexQuery, RowSet, SearchPage } from './index/index-query.ts'
 
 export type { RowSet } from './index/index-query.ts'
+export type { Head } from './stored-rows.ts'
 
 import { IndexReader } from './index/index-reader.ts'
-import { filterKey, isIndexed } from './layout.ts'
+import { filterKey, isIndexed, lookupTable, tallyTable } from './layout.ts'
 import type { MemoryBudget } from './memory-budget.ts'
+import { SealedEntries } from './sealed-entries.ts'
 import { isWhole, type Shape, type StoredRow, shapeOf } from './sound-shape.ts'
 import { isSound } from './stored-record.ts'
-import { type LeafSpan, type Place, StoredRows } from './stored-rows.ts'
+import { type Head, type LeafSpan, StoredRows } from './stored-rows.ts'
+import { tallyColumns } from './tally.ts'
 
 /** What to look for; clauses are ANDed, the keys inside a filter clause are ORed. */
 export type TableQuery = Omit<IndexQuery, 'relevance'>
@@ -41,6 +44,8 @@ export interface TableMemory {
 
 /** Most records that are parsed at once. */
 const mostRecords = 1000
+/** Heads that are read at once. */
+const headsAtOnce = 256
 const shapes: readonly Shape[] = ['minimal', 'default', 'full']
 
 const keyOf = (rank: number, shape: Shape): number => rank * shapes.length + shapes.indexOf(shape)
@@ -50,10 +55,10 @@ export class Table<R = Record<string, unknown>> {
   readonly rows: number
   private readonly stored: StoredRows
   private readonly bytes: ByteCache<number, Buffer>
-  private readonly places: ByteCache<string, Pick<Place, 'rank' | 'hidden'>>
+  private readonly places: ByteCache<string, Pick<Head, 'rank' | 'isHidden'>>
   private readonly index: IndexReader | undefined
   private readonly relevance: NonNullable<IndexQuery['relevance']>
-  private readonly lookups = new Map<string, Database.Statement<[unknown], number>>()
+  private readonly sorted = new Map<string, SealedEntries>()
   private readonly values = new Map<string, readonly FilterValue[]>()
 
   constructor(
@@ -74,18 +79,18 @@ export class Table<R = Record<string, unknown>> {
   /** The record with an id, or undefined; hidden records only when asked for. */
   get(id: string, shape: Shape, hiddenToo = false): Buffer | undefined {
     const place = this.placeOf(id)
-    return place === undefined || (place.hidden === 1 && !hiddenToo) ? undefined : this.at(place.rank, shape)
+    return place === undefined || (place.isHidden && !hiddenToo) ? undefined : this.at(place.rank, shape)
   }
 
   /** The same record, as an object. */
   record(id: string, hiddenToo = false): R | undefined {
     const place = this.placeOf(id)
-    return place === undefined || (place.hidden === 1 && !hiddenToo) ? undefined : this.recordAt(place.rank)
+    return place === undefined || (place.isHidden && !hiddenToo) ? undefined : this.recordAt(place.rank)
   }
 
   /** Whether a record with an id is there and shown. */
   has(id: string): boolean {
-    return this.placeOf(id)?.hidden === 0
+    return this.placeOf(id)?.isHidden === false
   }
 
   /** Whether a record with an id is there, shown or hidden. */
@@ -100,7 +105,7 @@ export class Table<R = Record<string, unknown>> {
 
   /** Where a record stands in the Merkle tree of the snapshot, hidden or not; undefined when it is not there. */
   leafOf(id: string): Leaf | undefined {
-    const place = this.stored.placeOf(id)
+    const place = this.stored.headOf(id)
     if (!place) return undefined
     const row = this.stored.at(place.rank)
     if (!isSound(this.dataset, row))
@@ -154,8 +159,8 @@ export class Table<R = Record<string, unknown>> {
     const hits: Hit[] = []
     const pause = pauses()
     for (const rank of ranks) {
-      const { hash } = this.soundRow(rank)
-      hits.push({ rank, id: this.stored.placeAt(rank).id, hash: hash.toString('hex') })
+      const { id, hash } = this.stored.headAt(rank)
+      hits.push({ rank, id, hash })
       await pause()
     }
     return hits
@@ -171,22 +176,70 @@ export class Table<R = Record<string, unknown>> {
     return this.index
   }
 
-  /** Ranks of the shown records with a value in a column that has an index of its own, ascending. */
-  ranksWith(column: string, value: unknown): number[] {
-    let statement = this.lookups.get(column)
-    if (!statement) {
-      const sql = `select rank from ${this.dataset.name} where hidden = 0 and ${column} = ? order by rank`
-      statement = this.db.prepare<[unknown], number>(sql).pluck()
-      this.lookups.set(column, statement)
-    }
-    return statement.all(value)
+  /** The shown records sorted by the columns of one of the dataset's lookups, which begin with some columns. */
+  sortedBy(...beginning: readonly string[]): SealedEntries {
+    const { name, lookups = [] } = this.dataset
+    const columns = lookups.find((all) => beginning.every((column, i) => column === all[i]))
+    if (!columns) throw new Error(`${name} is not sorted by ${beginning}`)
+    return this.entries(lookupTable(name, columns), columns)
   }
 
-  /** The first records with a value in a column that has an index of its own, in the documented order, as objects. */
+  /** How many records of a value are named how often, for datasets that tally it: entries of the value and of how often. */
+  get tally(): SealedEntries {
+    return this.entries(tallyTable(this.dataset.name), tallyColumns)
+  }
+
+  private entries(table: string, columns: readonly string[]): SealedEntries {
+    const known = this.sorted.get(table)
+    if (known) return known
+    const entries = new SealedEntries(this.db, table, columns)
+    this.sorted.set(table, entries)
+    return entries
+  }
+
+  /** Ranks of the shown records with a value in the first column of a lookup, ascending; none have null. */
+  ranksWith(column: string, value: unknown): number[] {
+    if (typeof value !== 'string' && typeof value !== 'number') return []
+    const ranks = this.sortedBy(column)
+      .with(value)
+      .map(({ number }) => number)
+    return ranks.sort((a, b) => a - b)
+  }
+
+  /** The first records with a value in the first column of a lookup, in the documented order, as objects. */
   recordsWith(column: string, value: unknown, limit = mostRecords): R[] {
     return this.ranksWith(column, value)
       .slice(0, limit)
       .map((rank) => this.recordAt(rank))
+  }
+
+  /** The head of the record at a rank. */
+  headAt<Columns>(rank: number): Head<Columns> {
+    return this.stored.headAt(rank) as Head<Columns>
+  }
+
+  /** The heads of all records from a rank to before another, hidden ones too. */
+  headsFrom<Columns>(first: number, end: number): Head<Columns>[] {
+    return this.stored.headsFrom(first, end) as Head<Columns>[]
+  }
+
+  /** Shows the heads of all records, hidden ones too, in the documented order; other work is let in between. */
+  async eachHead<Columns>(visit: (head: Head<Columns>) => void): Promise<void> {
+    const pause = pauses()
+    for (let first = 0; first < this.rows; first += headsAtOnce) {
+      for (const head of this.headsFrom<Columns>(first, first + headsAtOnce)) visit(head)
+      await pause()
+    }
+  }
+
+  /** The heads behind an id, hidden ones too, in the order of ids. */
+  headsBehind(id: string): Generator<Head> {
+    return this.stored.headsBehind(id)
+  }
+
+  /** The head of the record with an id, hidden or not; undefined when it is not there. */
+  headOf(id: string): Head | undefined {
+    return this.stored.headOf(id)
   }
 
   /** The record at a rank, as an object. */
@@ -218,12 +271,12 @@ export class Table<R = Record<string, unknown>> {
     for (let rank = 0; rank < this.rows; rank++) yield this.recordAt(rank)
   }
 
-  private placeOf(id: string): Pick<Place, 'rank' | 'hidden'> | undefined {
+  private placeOf(id: string): Pick<Head, 'rank' | 'isHidden'> | undefined {
     const known = this.places.get(id)
     if (known) return known
-    const place = this.stored.placeOf(id)
+    const place = this.stored.headOf(id)
     if (!place) return undefined
-    const kept = { rank: place.rank, hidden: place.hidden }
+    const kept = { rank: place.rank, isHidden: place.isHidden }
     this.places.set(id, kept, id.length * 2 + 150)
     return kept
   }

@@ -1,20 +1,26 @@
 import type Database from 'better-sqlite3'
 import type { AnyDataset } from '../schema/dataset.ts'
+import { lookupTable, tallyTable } from './layout.ts'
+import { writeEntries } from './write-entries.ts'
 
-/** Writes `<dataset>_tally` (value, named, records), once the tables of all datasets are there; hidden rows do not count. */
+/** Columns of a tally: a value, and how often records of it are named; the number of an entry is that of these records. */
+export const tallyColumns = ['value', 'named'] as const
+
+/** Writes the tally of a dataset, once the tables of all datasets are there; hidden rows do not count. */
 export function createTally(
   db: Database.Database,
   { name, tallied }: AnyDataset,
   datasets: readonly AnyDataset[],
 ): void {
-  if (!tallied || !datasets.some((other) => other.name === tallied.of)) return
-  const { by, of, on } = tallied
-  db.exec(`
-    create table ${name}_tally (value text, named integer, records integer, primary key (value, named)) without rowid;
-    insert into ${name}_tally
-      select value, named, count(*) from (
-        select one.${by} as value, (select count(*) from ${of} where hidden = 0 and ${on} = one.id) as named
-        from ${name} one where one.hidden = 0 and one.${by} is not null
-      ) group by value, named;
-  `)
+  const counted = datasets.find((other) => other.name === tallied?.of)
+  if (!tallied || !counted) return
+  const { by, on } = tallied
+  const columns = counted.lookups?.find(([first]) => first === on)
+  if (!columns) throw new Error(`${counted.name} has no lookup by ${on}, by which ${name} are tallied`)
+  const rows = `
+    select value, named, count(*) as number from (
+      select one.${by} as value, (select count(*) from ${lookupTable(counted.name, columns)} where ${on} = one.id) as named
+      from ${name} one where one.hidden = 0 and one.${by} is not null
+    ) group by value, named`
+  writeEntries(db, tallyTable(name), tallyColumns, rows)
 }

@@ -19,7 +19,7 @@ export const amendment = defineDataset({
     ...lineage,
   },
   columns: ['entity_id', 'detected_at'],
-  lookups: [['entity_id'], ['detected_at']],
+  lookups: [['entity_id'], ['detected_at', 'id']],
   filters: {},
   order: (row) => [row.entity_id, row.detected_at, row.field_name],
 })

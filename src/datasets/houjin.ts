@@ -105,7 +105,7 @@ export const houjin = defineDataset({
   },
   derived: { bare_name: ({ name }) => withoutCorporateForm(normalizeText(name)), peer_group: peerGroupOf },
   columns: ['bare_name', 'peer_group'],
-  lookups: [['bare_name'], ['peer_group']],
+  lookups: [['bare_name']],
   // How often the companies of a group were adopted: what a company is compared with.
   tallied: { by: 'peer_group', of: 'case_studies', on: 'houjin_bangou' },
   searched: (c) => ({ names: [c.name], aliases: [c.name_kana ?? '', c.name_en ?? ''], body: [] }),

@@ -50,7 +50,7 @@ export const lawArticle = defineDataset({
   filters: { law_id: { field: 'law_id', test: 'equals', internal: true } },
   derived: { law_id: ({ law }) => law.canonical_id ?? null },
   columns: ['law_id', 'article_number_sort', 'article_number', 'effective_from', 'effective_until'],
-  lookups: [['law_id', 'article_number_sort']],
+  lookups: [['law_id', 'article_number_sort'], ['effective_from']],
   readLater: ['headings', 'tables', 'pictures'],
   searched: (a) => ({
     names: [`${a.law.canonical_name ?? ''}${a.article_number}`],

@@ -69,8 +69,6 @@ export const program = defineDataset({
   lookups: [
     ['tier', 'amount_max_man_yen'],
     ['prefecture', 'tier', 'amount_max_man_yen'],
-    ['source_fetched_at'],
-    ['tier', 'source_fetched_at'],
   ],
   counted: ['tier', 'prefecture'],
   filters: {

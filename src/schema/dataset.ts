@@ -4,7 +4,7 @@ import { shape } from './shape.ts'
 
 /**
  * How a filter tests its field: equality, membership in a list field, a substring or the beginning of a value (fields with
- * few different values), equality found by an SQL index (fields with nearly as many values as rows), or a bound.
+ * few different values), equality found in a sorted list (fields with nearly as many values as rows), or a bound.
  */
 export type FilterTest = 'equals' | 'has' | 'contains' | 'startsWith' | 'lookup' | 'atLeast' | 'atMost'
 
@@ -76,7 +76,7 @@ export interface AnyDataset {
   readonly hidden?: (record: Row) => boolean
   /** What a record states about its time by itself. */
   readonly lifecycle?: (record: Row) => Stated
-  /** Fields that also stand as SQL columns, for questions other than search; `lookups` are the indexes over them. */
+  /** Fields that are read without the record, for questions other than search; `lookups` sort the shown records by them or by `id`. */
   readonly columns?: readonly string[]
   readonly lookups?: readonly (readonly string[])[]
   /** Fields that earlier versions of this service did not read: that a value is known now is no change of the record. */
@@ -117,7 +117,7 @@ interface Declaration<P extends TProperties, D extends string> extends Omit<AnyD
   readonly filters: Readonly<Record<string, Filter & { readonly field: Name<P> | NoInfer<D> }>>
   readonly derived?: Readonly<Record<D, (record: Static<TObject<P>>) => unknown>>
   readonly columns?: readonly (Name<P> | NoInfer<D>)[]
-  readonly lookups?: readonly (readonly (Name<P> | NoInfer<D>)[])[]
+  readonly lookups?: readonly (readonly (Name<P> | NoInfer<D> | 'id')[])[]
   readonly counted?: readonly Name<P>[]
   readonly readLater?: readonly Name<P>[]
   readonly searched?: (record: Static<TObject<P>>) => SearchedText

@@ -87,7 +87,6 @@ const featurePairs: Record<string, string> = {
   'lookups -> funding-stack': 'a pair that a question names is judged as in every answer about pairs',
   'lookups -> laws': 'a law is meant by any of the names that are resolved there',
   'calendar -> programs': 'deadlines are read from the one calendar of programs',
-  'feeds -> alerts': 'a feed reads the changes in a snapshot where alerts are found in it',
   'feeds -> webhooks': 'a feed tells of the changes of records that events tell of',
   'feeds -> enforcement-cases': 'an act whose time of publication is over is no news',
   'meta -> feeds': 'the first page leads to the feeds',

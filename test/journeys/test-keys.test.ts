@@ -16,9 +16,9 @@ import { send } from '../send.ts'
 const idsOf = (corpus: Corpus): Map<string, string[]> => {
   const held = corpus.acquire()
   if (!held) throw new Error('no snapshot')
-  const ids = datasets.map(({ name }): [string, string[]] => [
-    name,
-    held.snapshot.query<{ id: string }>(`select id from ${name}`).map(({ id }) => id),
+  const ids = datasets.map((dataset): [string, string[]] => [
+    dataset.name,
+    [...held.snapshot.table(dataset).headsBehind('')].map(({ id }) => id),
   ])
   held.release()
   return new Map(ids)

@@ -69,7 +69,7 @@ export class GramBlockWriter {
     if (this.used === 0) return
     const entries = this.entries.subarray(0, this.used)
     const block = this.blocks++
-    this.insert.run(block, this.first, entries, blockSeal(block, this.first, entries, next))
+    this.insert.run(block, this.first, entries, blockSeal(this.tables, block, this.first, entries, next))
     this.directory.add(this.first)
     this.used = 0
   }
@@ -86,8 +86,13 @@ export class GramBlockWriter {
 export const noKey: Buffer = Buffer.alloc(0)
 
 /** The seal of a block, which holds all keys from its first one up to the first one of the next block and no other. */
-export const blockSeal = (block: number, first: Buffer, entries: Buffer, next: Buffer): number =>
-  sealOf(block, first, entries, next)
+export const blockSeal = (
+  { grams }: IndexTables,
+  block: number,
+  first: Buffer,
+  entries: Buffer,
+  next: Buffer,
+): number => sealOf(grams, block, first, entries, next)
 
 /** Where the postings of a key lie in a block's bytes. */
 export interface Place {

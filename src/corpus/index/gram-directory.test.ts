@@ -21,7 +21,7 @@ test('a key is looked for in the last block that begins at or before it', () => 
       const writer = new GramDirectoryWriter(db, indexTables('things'))
       for (const first of firsts) writer.add(first)
       writer.finish()
-      const directory = new GramDirectory(db, indexTables('things'), true)
+      const directory = new GramDirectory(db, indexTables('things'))
       expect(firsts.map((_, block) => directory.firstLength(block))).toEqual(firsts.map(({ length }) => length))
       for (const [block, first] of firsts.entries()) {
         expect(directory.shared(block, first, first.length)).toBe(first.length)

@@ -36,11 +36,11 @@ export class GramDirectoryWriter {
   finish(): void {
     const insert = this.db.prepare(`INSERT INTO ${this.tables.directory} VALUES (?, ?, ?)`)
     const bytes = this.bytes.subarray(0, this.used)
-    insert.run(this.blocks, bytes, sealOf(this.blocks, bytes))
+    insert.run(this.blocks, bytes, sealOf(this.tables.directory, this.blocks, bytes))
   }
 }
 
-type Stored = [blocks: number, bytes: Buffer, seal?: number]
+type Stored = [blocks: number, bytes: Buffer, seal: number]
 
 /** The first keys of all blocks of grams, in memory. */
 export class GramDirectory {
@@ -50,10 +50,10 @@ export class GramDirectory {
   private readonly keys: Buffer
   private readonly ends: Uint32Array
 
-  constructor(db: Database, tables: IndexTables, isSealed: boolean) {
+  constructor(db: Database, tables: IndexTables) {
     const read = db.prepare<[], Stored>(`SELECT * FROM ${tables.directory}`).raw()
     const [blocks, bytes, seal] = read.get() as Stored
-    if (isSealed) checkSeal(tables.directory, seal, blocks, bytes)
+    checkSeal(tables.directory, seal, tables.directory, blocks, bytes)
     this.blocks = blocks
     this.prefixes = new Float64Array(blocks)
     this.ends = new Uint32Array(blocks)

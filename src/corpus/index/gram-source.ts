@@ -22,11 +22,10 @@ export class StoredGrams implements GramSource {
 
   constructor(
     db: Database,
-    tables: IndexTables,
-    private readonly isSealed: boolean,
+    private readonly tables: IndexTables,
   ) {
     const next = `(SELECT first FROM ${tables.grams} WHERE block = found.block + 1)`
-    const columns = isSealed ? `first, entries, block, seal, ${next}` : 'first, entries'
+    const columns = `first, entries, block, seal, ${next}`
     const sql = `SELECT ${columns} FROM ${tables.grams} found WHERE first <= ? ORDER BY first DESC LIMIT 1`
     this.block = db.prepare<[Buffer], StoredBlock>(sql).raw()
     this.firstBlock = db.prepare<[], StoredBlock>(`SELECT ${columns} FROM ${tables.grams} found WHERE block = 0`).raw()
@@ -35,7 +34,7 @@ export class StoredGrams implements GramSource {
   load(level: Level, gram: string): Posting {
     const key = gramKey(level, gram)
     const block = this.block.get(key)
-    if (this.isSealed) checkBlock(block ?? this.firstBlock.get(), key, block !== undefined)
+    checkBlock(this.tables, block ?? this.firstBlock.get(), key, block !== undefined)
     if (block === undefined) return emptyPosting
     const [first, entries] = block
     const place = findInBlock(entries, key, key.length, first.length, sharedBytes(first, key))
@@ -46,15 +45,16 @@ export class StoredGrams implements GramSource {
   }
 }
 
-type StoredBlock = [first: Buffer, entries: Buffer, block?: number, seal?: number, next?: Buffer | null]
+type StoredBlock = [first: Buffer, entries: Buffer, block: number, seal: number, next: Buffer | null]
 
 /** Throws DamagedSnapshot unless a block is what was built and is the one that would hold a key, or is the first and above it. */
-function checkBlock(stored: StoredBlock | undefined, key: Buffer, isBelow: boolean): void {
+function checkBlock(tables: IndexTables, stored: StoredBlock | undefined, key: Buffer, isBelow: boolean): void {
   if (stored) {
-    const [first, entries, block = -1, seal, following] = stored
+    const [first, entries, block, seal, following] = stored
     const next = following ?? noKey
-    const isItsPlace = isBelow ? next === noKey || key.compare(next) < 0 : key.compare(first) < 0
-    if (isItsPlace && blockSeal(block, first, entries, next) === seal) return
+    const isBelowNext = next === noKey || key.compare(next) < 0
+    const isItsPlace = isBelow ? first.compare(key) <= 0 && isBelowNext : key.compare(first) < 0
+    if (isItsPlace && blockSeal(tables, block, first, entries, next) === seal) return
   }
   throw new DamagedSnapshot('a block of grams is not what was built')
 }
@@ -63,21 +63,21 @@ function checkBlock(stored: StoredBlock | undefined, key: Buffer, isBelow: boole
 export class ResidentGrams implements GramSource {
   readonly cachedFrom: number
   private readonly directory: GramDirectory
-  private readonly read: Statement<[number], [entries: Buffer, seal?: number]>
+  private readonly read: Statement<[number], [entries: Buffer, seal: number]>
   private readonly blocks: (Buffer | undefined)[]
   // Work space of one look-up.
   private key = new Uint8Array(64)
 
   constructor(
     db: Database,
-    tables: IndexTables,
+    private readonly tables: IndexTables,
     cachedFrom: number,
-    private readonly isSealed: boolean,
   ) {
     this.cachedFrom = cachedFrom
-    this.directory = new GramDirectory(db, tables, isSealed)
-    const columns = isSealed ? 'entries, seal' : 'entries'
-    this.read = db.prepare<[number], [Buffer, number?]>(`SELECT ${columns} FROM ${tables.grams} WHERE block = ?`).raw()
+    this.directory = new GramDirectory(db, tables)
+    this.read = db
+      .prepare<[number], [Buffer, number]>(`SELECT entries, seal FROM ${tables.grams} WHERE block = ?`)
+      .raw()
     this.blocks = new Array<Buffer | undefined>(this.directory.blocks).fill(undefined)
   }
 
@@ -97,7 +97,7 @@ export class ResidentGrams implements GramSource {
 
   private keep(index: number): Buffer {
     const [block, seal] = this.read.get(index) ?? []
-    if (block === undefined || (this.isSealed && this.sealOf(index, block) !== seal))
+    if (block === undefined || this.sealOf(index, block) !== seal)
       throw new DamagedSnapshot(`the block ${index} of grams is not what was built`)
     this.blocks[index] = block
     return block
@@ -105,6 +105,6 @@ export class ResidentGrams implements GramSource {
 
   private sealOf(index: number, block: Buffer): number {
     const { directory } = this
-    return blockSeal(index, directory.first(index) ?? noKey, block, directory.first(index + 1) ?? noKey)
+    return blockSeal(this.tables, index, directory.first(index) ?? noKey, block, directory.first(index + 1) ?? noKey)
   }
 }

@@ -17,12 +17,7 @@ export class IndexFacts {
     this.facts = new Map(
       db.prepare<[], [string, number]>(`SELECT key, value FROM ${tables.meta}`).raw().all() as [string, number][],
     )
-    if (this.isSealed) checkSeal(tables.meta, this.facts.get(sealName), ...inOrder(this.facts))
-  }
-
-  /** Whether the rows of the index have seals. */
-  get isSealed(): boolean {
-    return this.facts.has(sealName)
+    checkSeal(tables.meta, this.facts.get(sealName), tables.meta, ...inOrder(this.facts))
   }
 
   /** A fact that every index states. */
@@ -30,11 +25,6 @@ export class IndexFacts {
     const value = this.facts.get(name)
     if (value === undefined) throw new Error(`The index ${this.tables.meta} is not finished: it has no ${name}`)
     return value
-  }
-
-  /** A fact that indexes of earlier versions do not state. */
-  find(name: string): number | undefined {
-    return this.facts.get(name)
   }
 
   /** The seal of the list of a field's chunks; undefined for a field without any. */
@@ -56,7 +46,7 @@ export function writeFacts(
   ])
   const insert = db.prepare(`INSERT INTO ${tables.meta} VALUES (?, ?)`)
   for (const fact of facts) insert.run(...fact)
-  insert.run(sealName, sealOf(...inOrder(facts)))
+  insert.run(sealName, sealOf(tables.meta, ...inOrder(facts)))
 }
 
 const inOrder = (facts: ReadonlyMap<string, number>): Sealable[] =>

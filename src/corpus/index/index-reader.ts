@@ -1,4 +1,4 @@
-import type { Database, Statement } from 'better-sqlite3'
+import type { Database } from 'better-sqlite3'
 import { pauses } from '../../lib/pause.ts'
 import { MemoryBudget } from '../memory-budget.ts'
 import { FilterStore } from './filter-store.ts'
@@ -25,7 +25,6 @@ const manyGramBytes = 6 * mebibyte
 /** Searches the index of one dataset. */
 export class IndexReader {
   private readonly source: SearchSource
-  private readonly nextFilterKey: Statement<[string, string], string>
 
   /**
    * `rows` is the number of indexed rows. What is kept in memory is taken from `memory`, bytes of its own or a budget
@@ -34,25 +33,19 @@ export class IndexReader {
   constructor(db: Database, prefix: string, rows: number, memory: number | MemoryBudget = 24 * mebibyte) {
     const budget = typeof memory === 'number' ? new MemoryBudget(memory) : memory
     const tables = indexTables(prefix)
-    this.nextFilterKey = db
-      .prepare<[string, string], string>(`SELECT min(key) FROM ${tables.filters} WHERE key > ? AND key < ?`)
-      .pluck()
     const facts = new IndexFacts(db, tables)
-    const { isSealed } = facts
-    // An index from before these were recorded is read as a large one.
-    const bytesOf = (name: string): number => facts.find(name) ?? Infinity
     if (facts.get('rows') !== rows) throw new Error(`The index ${prefix} has ${facts.get('rows')} rows, not ${rows}`)
-    const names = facts.find('frequent_in_names') ?? facts.get('frequent')
+    const names = facts.get('frequent_in_names')
     const shardSize = facts.get('shard_size')
     const shards = Math.ceil(rows / shardSize)
     const shardRows = (shard: number): number => Math.min(shardSize, rows - shard * shardSize)
-    const grams = openGrams(db, tables, bytesOf('gram_bytes'), budget, isSealed)
-    const store = new PostingStore(db, tables, grams, budget, isSealed)
+    const grams = openGrams(db, tables, facts.get('gram_bytes'), budget)
+    const store = new PostingStore(db, tables, grams, budget)
     this.source = {
       store,
       filters: new FilterStore(store, shards, shardRows, budget),
-      ranges: new RangeStore(db, tables, shardRows, budget, isSealed ? (field) => facts.listSeal(field) : null),
-      texts: new TextStore(db, tables, budget.reserve(bytesOf('text_bytes')) ? rows : 0, isSealed),
+      ranges: new RangeStore(db, tables, shardRows, budget, (field) => facts.listSeal(field)),
+      texts: new TextStore(db, tables, budget.reserve(facts.get('text_bytes')) ? rows : 0),
       frequent: { n: names, a: names, t: facts.get('frequent') },
       fieldsUsed: facts.get('fields') & ((1 << indexFields.length) - 1),
       shardRows,
@@ -63,14 +56,9 @@ export class IndexReader {
     }
   }
 
-  /** Filter keys that begin with a text and go on after it, in order of their characters: one seek for each, no scan. */
+  /** Filter keys that begin with a text and go on after it, in order of their characters. */
   filterKeys(beginning: string): string[] {
-    const end = `${beginning}\u{10ffff}`
-    const keys: string[] = []
-    for (let key: string | null | undefined = beginning; ; keys.push(key)) {
-      key = this.nextFilterKey.get(key, end)
-      if (key === null || key === undefined) return keys
-    }
+    return this.source.store.filterKeys(beginning)
   }
 
   /** The rows, one by one, of which `isMember` is true, in the form that searches take. */
@@ -102,16 +90,10 @@ export class IndexReader {
   }
 }
 
-function openGrams(
-  db: Database,
-  tables: IndexTables,
-  bytes: number,
-  budget: MemoryBudget,
-  isSealed: boolean,
-): GramSource {
-  if (!budget.reserve(bytes)) return new StoredGrams(db, tables, isSealed)
+function openGrams(db: Database, tables: IndexTables, bytes: number, budget: MemoryBudget): GramSource {
+  if (!budget.reserve(bytes)) return new StoredGrams(db, tables)
   // Where all postings do not fit into the cache, making room for a small one costs more than decoding it again.
-  return new ResidentGrams(db, tables, bytes > manyGramBytes ? smallPosting : 0, isSealed)
+  return new ResidentGrams(db, tables, bytes > manyGramBytes ? smallPosting : 0)
 }
 
 /** Makes the set of all rows of a shard; kept, because shards have at most two different numbers of rows. */

@@ -5,6 +5,7 @@ export interface IndexTables {
   grams: string
   directory: string
   filters: string
+  filterKeys: string
   ranges: string
   texts: string
   meta: string
@@ -18,6 +19,7 @@ export function indexTables(prefix: string): IndexTables {
     grams: `${prefix}_grams`,
     directory: `${prefix}_gram_directory`,
     filters: `${prefix}_filters`,
+    filterKeys: `${prefix}_filter_keys`,
     ranges: `${prefix}_ranges`,
     texts: `${prefix}_texts`,
     meta: `${prefix}_index_meta`,

@@ -135,7 +135,7 @@ export class IndexWriter {
   }
 
   private addText(names: string, aliases: string, more: string): void {
-    const seals = [names, aliases, more].map((text) => textSeal(this.rows, Buffer.from(text))) as [
+    const seals = [names, aliases, more].map((text) => textSeal(this.tables, this.rows, Buffer.from(text))) as [
       number,
       number,
       number,

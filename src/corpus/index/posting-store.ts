@@ -15,10 +15,10 @@ export class PostingStore {
   private readonly grams: GramSource
   private readonly filterRows: FilterRows
 
-  constructor(db: Database, tables: IndexTables, grams: GramSource, budget: MemoryBudget, isSealed: boolean) {
+  constructor(db: Database, tables: IndexTables, grams: GramSource, budget: MemoryBudget) {
     this.cache = new ByteCache(budget)
     this.grams = grams
-    this.filterRows = new FilterRows(db, tables, isSealed)
+    this.filterRows = new FilterRows(db, tables)
   }
 
   /** The posting of a gram in a field, or of a whole name at level '='. */
@@ -34,6 +34,11 @@ export class PostingStore {
   filter(key: string): Posting {
     const name = `#${key}`
     return this.cache.get(name) ?? this.keep(name, this.loadFilter(key))
+  }
+
+  /** Filter keys that begin with a text and go on after it, in order of their characters. */
+  filterKeys(beginning: string): string[] {
+    return this.filterRows.keysOf(beginning)
   }
 
   private keep(name: string, posting: Posting): Posting {

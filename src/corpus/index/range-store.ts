@@ -22,11 +22,11 @@ interface ChunkRow {
   numbers: Buffer
   lows: Buffer
   before: Buffer
-  seal?: number
+  seal: number
 }
 
-/** The seal of the list of a field's chunks, undefined when it has none; null where nothing is sealed. */
-export type ListSeals = ((field: string) => number | undefined) | null
+/** The seal of the list of a field's chunks, undefined when it has none. */
+export type ListSeals = (field: string) => number | undefined
 
 /** The numbers of one field in one shard. */
 interface Column {
@@ -53,7 +53,7 @@ export class RangeStore {
 
   constructor(
     db: Database,
-    tables: IndexTables,
+    private readonly tables: IndexTables,
     shardRows: (shard: number) => number,
     budget: MemoryBudget,
     private readonly seals: ListSeals,
@@ -112,8 +112,7 @@ export class RangeStore {
   private soundList(field: string): ChunkPlace[] {
     const list = this.list.all(field)
     const seal = list.reduce<number | undefined>(listSeal, undefined)
-    if (this.seals && this.seals(field) !== seal)
-      throw new DamagedSnapshot(`the list of ${field} is not what was built`)
+    if (this.seals(field) !== seal) throw new DamagedSnapshot(`the list of ${field} is not what was built`)
     return list
   }
 
@@ -155,7 +154,7 @@ export class RangeStore {
     const name = `the chunk ${index} of ${field} in shard ${shard}`
     if (row === undefined) throw new DamagedSnapshot(`${name} is missing`)
     const { n, first, numbers, lows, before, seal } = row
-    if (this.seals) checkSeal(name, seal, field, shard, index, n, first, numbers, lows, before)
+    checkSeal(name, seal, this.tables.ranges, field, shard, index, n, first, numbers, lows, before)
     return row
   }
 }

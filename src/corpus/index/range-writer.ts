@@ -31,7 +31,10 @@ export class RangeWriter {
   /** By field, the seal of the list of its chunks. */
   readonly lists = new Map<string, number>()
 
-  constructor(db: Database, tables: IndexTables) {
+  constructor(
+    db: Database,
+    private readonly tables: IndexTables,
+  ) {
     this.insert = db.prepare(`INSERT INTO ${tables.ranges} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   }
 
@@ -71,7 +74,7 @@ export class RangeWriter {
       const before = encodeLowSet(LowSet.fromSorted(sortedLows.slice(0, start).sort()))
       const place = { field, shard, chunk, n: numbers.length, first: numbers[0] as number }
       const stored = [...Object.values(place), toBuffer(numbers), toBuffer(chunkLows), before] as ChunkRow
-      this.insert.run(...stored, sealOf(...stored))
+      this.insert.run(...stored, sealOf(this.tables.ranges, ...stored))
       this.lists.set(field, listSeal(this.lists.get(field), place))
       bytes += numbers.byteLength + chunkLows.byteLength + before.length
     }

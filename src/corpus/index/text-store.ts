@@ -10,10 +10,10 @@ interface FieldReads {
   kept: (string | undefined)[] | null
 }
 
-type StoredText = [rank: number, text: Buffer, seal: number | null]
+type StoredText = [rank: number, text: Buffer, seal: number]
 
 /** The seal of a text of a row, given as UTF-8. */
-export const textSeal = (rank: number, text: Uint8Array): number => sealOf(rank, text)
+export const textSeal = ({ texts }: IndexTables, rank: number, text: Uint8Array): number => sealOf(texts, rank, text)
 
 const keptSlice = 64
 const readSlice = 8
@@ -27,20 +27,15 @@ export class TextStore {
   /** `keptRows` is how many rows the dataset has when all its texts may stay in memory once they were read, else 0. */
   constructor(
     db: Database,
-    tables: IndexTables,
+    private readonly tables: IndexTables,
     keptRows: number,
-    private readonly isSealed: boolean,
   ) {
     this.slice = keptRows > 0 ? keptSlice : readSlice
     // One statement for many rows: a statement per row costs several times the comparison.
     const rows = `FROM json_each(?) candidate CROSS JOIN ${tables.texts} text WHERE rank = candidate.value`
     for (const field of indexFields) {
       this.reads.set(field, {
-        read: db
-          .prepare<[string], StoredText>(
-            `SELECT rank, CAST(${field} AS BLOB), ${isSealed ? `${field}_seal` : 'NULL'} ${rows}`,
-          )
-          .raw(),
+        read: db.prepare<[string], StoredText>(`SELECT rank, CAST(${field} AS BLOB), ${field}_seal ${rows}`).raw(),
         kept: keptRows > 0 ? new Array<string | undefined>(keptRows).fill(undefined) : null,
       })
     }
@@ -91,7 +86,7 @@ export class TextStore {
   private soundTexts({ read }: FieldReads, ranks: readonly number[]): StoredText[] {
     const texts = read.all(JSON.stringify(ranks))
     const isSound = ([rank, text, seal]: StoredText, i: number) =>
-      rank === ranks[i] && (!this.isSealed || textSeal(rank, text) === seal)
+      rank === ranks[i] && textSeal(this.tables, rank, text) === seal
     if (texts.length !== ranks.length || !texts.every(isSound))
       throw new DamagedSnapshot('the text of a row is not what was built')
     return texts

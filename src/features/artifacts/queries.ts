@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
+import { houjin } from '../../datasets/houjin.ts'
 
 /** How many companies of a group were adopted how often. */
 export interface PeerCount {
@@ -8,7 +9,7 @@ export interface PeerCount {
 
 /** A group of companies by their number of adoptions, as it was counted when the snapshot was built. */
 export const peerCounts = (snapshot: Snapshot, group: string): PeerCount[] =>
-  snapshot.query<PeerCount>(
-    'select named as adoptions, records as companies from houjin_tally where value = ? order by named',
-    group,
-  )
+  snapshot
+    .table(houjin)
+    .tally.with(group)
+    .map(({ key: [, named], number }) => ({ adoptions: Number(named), companies: number }))

@@ -3,7 +3,6 @@ import { program } from '../../datasets/program.ts'
 import type { Days } from '../../lib/days.ts'
 import { addDays } from '../../lib/jst.ts'
 import { ProgramCalendar } from '../programs/calendar.ts'
-import { rankOf } from '../programs/queries.ts'
 import { type Deadline, deadlinesFrom } from './deadlines.ts'
 
 /** So many days before a last day it is told of, the furthest first. */
@@ -32,7 +31,7 @@ export async function nearDaysOf(
   id: string,
   days: Days,
 ): Promise<Omit<NearDeadline, 'deadline'>[]> {
-  const rank = rankOf(snapshot, id)
+  const rank = snapshot.table(program).rankOf(id)
   if (rank === undefined || program.hidden?.(snapshot.table(program).recordAt(rank))) return []
   const windows = (await ProgramCalendar.of(snapshot)).windowsAt(rank)
   const ends = new Set(windows.flatMap(({ until }) => until ?? []))

@@ -1,4 +1,7 @@
+import type { SealedEntries } from '../../corpus/sealed-entries.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
+import { bid } from '../../datasets/bid.ts'
+import { caseStudy } from '../../datasets/case-study.ts'
 
 /** How many records there are, and the sum of their amounts in yen; amounts that nobody states are not in it. */
 export interface Sum {
@@ -8,22 +11,13 @@ export interface Sum {
 
 /** Adopted projects of a company. */
 export const sumOfSubsidies = (snapshot: Snapshot, number: string): Sum =>
-  sum(
-    snapshot.query<Sum>(
-      `select count(*) as total, total(total_subsidy_received_yen) as totalYen
-       from case_studies where hidden = 0 and houjin_bangou = ?`,
-      number,
-    ),
-  )
+  sumOf(snapshot.table(caseStudy).sortedBy('houjin_bangou', 'total_subsidy_received_yen'), number)
 
 /** Bids won by a company. */
 export const sumOfAwards = (snapshot: Snapshot, number: string): Sum =>
-  sum(
-    snapshot.query<Sum>(
-      `select count(*) as total, total(awarded_amount_yen) as totalYen
-       from bids where hidden = 0 and winner_houjin_bangou = ?`,
-      number,
-    ),
-  )
+  sumOf(snapshot.table(bid).sortedBy('winner_houjin_bangou', 'awarded_amount_yen'), number)
 
-const sum = ([row]: readonly Sum[]): Sum => row ?? { total: 0, totalYen: 0 }
+function sumOf(amounts: SealedEntries, number: string): Sum {
+  const found = amounts.with(number)
+  return { total: found.length, totalYen: found.reduce((sum, { key: [, yen] }) => sum + Number(yen ?? 0), 0) }
+}

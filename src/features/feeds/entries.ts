@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../../operation/context.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
 import { inOrder, latestFirst } from '../../schema/record-order.ts'
-import { amendedSnapshot } from '../alerts/changes/amended-snapshot.ts'
 import { amendedIn } from '../webhooks/events/amended-records.ts'
 import { addedRecords } from './added-records.ts'
 import { type FedKind, fedKind } from './fed-kinds.ts'
@@ -64,7 +63,7 @@ async function changed({ snapshot }: Around, kind: FedKind): Promise<FeedEntry[]
   const after = new Date(Date.parse(until) - pastDays * dayMs).toISOString()
   const entries: FeedEntry[] = []
   let seen = 0
-  for (const changes of amendedIn<Row>(amendedSnapshot(snapshot, { after, until, only: undefined }), kind.dataset)) {
+  for (const changes of amendedIn<Row>({ snapshot, after, until }, kind.dataset)) {
     for (const { detectedAt: at, fields, state } of changes) {
       const record_id = String(state[kind.dataset.id as string])
       const names = fields.map(({ field }) => field)

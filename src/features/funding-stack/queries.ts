@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
+import { program } from '../../datasets/program.ts'
 import { type ProgramRelation, programRelation } from '../../datasets/program-relation.ts'
 
 /** The relations of a program with others, in both directions, by the ids and names that it was selected under. */
@@ -19,16 +20,8 @@ export const idOfRelation = ({ from_id, to_id, relation_type }: ProgramRelation)
   `${from_id}|${to_id}|${relation_type}`
 
 /** How many shown programs are open to a prefecture, nationwide ones among them; null = anywhere. */
-export function programsOpenTo(snapshot: Snapshot, prefecture: string | null): number {
-  const places = programsByPlace(snapshot)
-  if (prefecture !== null) return (places.get(null) ?? 0) + (places.get(prefecture) ?? 0)
+export function programsOpenTo({ manifest }: Snapshot, prefecture: string | null): number {
+  const places = new Map(Object.entries(manifest.datasets[program.name]?.counts.prefecture ?? {}))
+  if (prefecture !== null) return (places.get('_none') ?? 0) + (places.get(prefecture) ?? 0)
   return [...places.values()].reduce((sum, count) => sum + count, 0)
 }
-
-/** How many shown programs each prefecture has, and none; counted once per snapshot. */
-const programsByPlace = (snapshot: Snapshot): ReadonlyMap<string | null, number> =>
-  snapshot.remember('programs by place', () => {
-    const sql = 'select prefecture, count(*) as total from programs where hidden = 0 group by prefecture'
-    const rows = snapshot.query<{ prefecture: string | null; total: number }>(sql)
-    return new Map(rows.map(({ prefecture, total }) => [prefecture, total]))
-  })

@@ -65,7 +65,7 @@ export const getMetaFreshness = defineOperation({
     ),
   }),
   example: { limit: 3 },
-  run({ limit, sort_by, tier, by }, { snapshot, now }: Context) {
+  async run({ limit, sort_by, tier, by }, { snapshot, now }: Context) {
     const only = tier === 'all' ? null : tier
     const dated = fetchDays(snapshot, program, only)
     const ages = dated.map(({ day, n }) => ({ age: ageInDays(day, now), n }))
@@ -80,7 +80,7 @@ export const getMetaFreshness = defineOperation({
       median_fetched_at: median(dated, total),
       pct_within_30d: share((age) => age <= 30),
       pct_over_180d: share((age) => age > 180),
-      top_rows: fetchedPrograms(snapshot, sort_by, only)
+      top_rows: (await fetchedPrograms(snapshot, sort_by, only))
         .slice(0, limit)
         .map(({ source_fetched_at, ...row }) => ({
           ...row,

@@ -1,5 +1,7 @@
 import type { DatasetReport } from '../../corpus/manifest.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
+import { program, tiers } from '../../datasets/program.ts'
+import { byText } from '../../schema/record-order.ts'
 
 /** What was counted of the programs when the snapshot was built. */
 export function programReport(snapshot: Snapshot): DatasetReport {
@@ -17,40 +19,52 @@ export interface FetchedProgram {
 
 export const freshnessOrders = ['fetched_at_desc', 'fetched_at_asc', 'tier'] as const
 
-const select =
-  'select id, minimal, tier, source_fetched_at from programs where hidden = 0 and source_fetched_at is not null'
-const direction = { fetched_at_desc: 'desc', fetched_at_asc: 'asc', tier: 'desc' } as const
-
 /** How many of them an answer names at most. */
 export const mostFetched = 500
+
+type Order = (typeof freshnessOrders)[number]
 
 /** Visible programs that have a fetch date, in one of the documented orders, ties by id; read once per snapshot, for whole corpora are fetched at one moment. */
 export const fetchedPrograms = (
   snapshot: Snapshot,
-  order: (typeof freshnessOrders)[number],
+  order: Order,
   tier: string | null,
-): readonly FetchedProgram[] =>
-  snapshot.remember(`programs by ${order} of tier ${tier ?? 'any'}`, () => read(snapshot, order, tier))
+): Promise<readonly FetchedProgram[]> =>
+  snapshot.remember(`programs by ${order} of tier ${tier ?? 'any'}`, async () => {
+    let found: Fetched[] = []
+    await snapshot.table(program).eachHead<Columns>(({ rank, id, isHidden, columns }) => {
+      const { source_fetched_at } = columns
+      if (isHidden || source_fetched_at === null || (tier !== null && columns.tier !== tier)) return
+      found.push({ rank, id, tier: columns.tier, source_fetched_at })
+      if (found.length === sortedFrom) found = first(found, order)
+    })
+    return first(found, order).map((one) => shown(snapshot, one))
+  })
 
-function read(snapshot: Snapshot, order: (typeof freshnessOrders)[number], tier: string | null): FetchedProgram[] {
-  const sorting = `order by source_fetched_at ${direction[order]}, id limit ?`
-  const ofTier = (wanted: string, most: number) =>
-    snapshot.query<Row>(`${select} and tier = ? ${sorting}`, wanted, most)
-  const tiers = tier === null ? ['S', 'A', 'B', 'C'] : [tier]
-  if (tier === null && order !== 'tier') return snapshot.query<Row>(`${select} ${sorting}`, mostFetched).map(shown)
-  const rows: Row[] = []
-  for (const wanted of tiers) rows.push(...ofTier(wanted, mostFetched - rows.length))
-  return rows.map(shown)
+/** So many are sorted at once, of which the first stay: a whole corpus would hold the event loop. */
+const sortedFrom = 4 * mostFetched
+
+const first = (found: readonly Fetched[], order: Order): Fetched[] => {
+  const byTime = order === 'fetched_at_asc' ? earlierFirst : laterFirst
+  const byTier = order === 'tier' ? (one: Fetched) => tiers.indexOf(one.tier as (typeof tiers)[number]) : () => 0
+  return [...found].sort((a, b) => byTier(a) - byTier(b) || byTime(a, b) || byText(a.id, b.id)).slice(0, mostFetched)
 }
 
-interface Row {
-  id: string
-  minimal: Buffer
-  tier: string
-  source_fetched_at: string
+const earlierFirst = (a: Fetched, b: Fetched): number => byText(a.source_fetched_at, b.source_fetched_at)
+const laterFirst = (a: Fetched, b: Fetched): number => byText(b.source_fetched_at, a.source_fetched_at)
+
+interface Columns {
+  readonly tier: string
+  readonly source_fetched_at: string | null
 }
 
-function shown({ id, minimal, tier, source_fetched_at }: Row): FetchedProgram {
-  const { primary_name } = JSON.parse(minimal.toString('utf8')) as { primary_name: string }
-  return { canonical_id: id, name: primary_name, tier, source_fetched_at }
+interface Fetched {
+  readonly rank: number
+  readonly id: string
+  readonly tier: string
+  readonly source_fetched_at: string
+}
+
+function shown(snapshot: Snapshot, { rank, id, tier, source_fetched_at }: Fetched): FetchedProgram {
+  return { canonical_id: id, name: snapshot.table(program).recordAt(rank).primary_name, tier, source_fetched_at }
 }

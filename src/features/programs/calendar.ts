@@ -3,15 +3,12 @@ import { program } from '../../datasets/program.ts'
 import { type Days, endingsOf, isSureSuccession, ownEnding, windowsOf } from '../../datasets/program-lifecycle.ts'
 import { type ProgramRelation, programRelation } from '../../datasets/program-relation.ts'
 import { type Lifecycle, lifecycleOn, type Period, type Stated } from '../../lib/lifecycle.ts'
-import { pauses } from '../../lib/pause.ts'
 import { filterClauses, queryOf } from '../../operation/search/filter-clauses.ts'
 import { noWords } from '../../operation/search/search-words.ts'
-import { ownTimes, rankOf, roundsOf } from './queries.ts'
+import { datedRounds } from './queries.ts'
 import { Standings } from './standings.ts'
 import { StatedTimes } from './stated-times.ts'
 
-/** Programs that are read before other work may go on. */
-const rowsAtOnce = 256
 const mostDays = 4
 
 /** What the programs of a snapshot state about their time, by rank, and where all of them stand on a day. */
@@ -66,26 +63,29 @@ async function successions(snapshot: Snapshot): Promise<ReadonlyMap<string, Prog
   return groupedBy(records.filter(isSureSuccession), ({ to_id }) => to_id)
 }
 
+/** The days and the stated end of a program, as its own record has them. */
+interface OwnTime {
+  readonly window_start: string | null
+  readonly window_end: string | null
+  readonly is_ended: 0 | 1
+}
+
 async function readAll(
   snapshot: Snapshot,
   relations: ReadonlyMap<string, ProgramRelation[]>,
 ): Promise<{ times: StatedTimes; ended: string[] }> {
-  const { rows } = snapshot.table(program)
-  const times = new StatedTimes(rows)
+  const table = snapshot.table(program)
+  const times = new StatedTimes(table.rows)
   const ended: string[] = []
-  const pause = pauses()
-  for (let first = 0; first < rows; first += rowsAtOnce) {
-    await pause()
-    const rounds = groupedBy(roundsOf(snapshot, first, first + rowsAtOnce), ({ rank }) => rank)
-    for (const { rank, id, window_start, window_end, is_ended } of ownTimes(snapshot, first, first + rowsAtOnce)) {
-      const days = (rounds.get(rank) ?? []).map(({ opens, closes }): Days => [opens, closes])
-      const windows = windowsOf([window_start, window_end], days)
-      times.set(rank, { windows, endings: is_ended ? [ownEnding] : [] })
-      if (is_ended) ended.push(id)
-    }
-  }
+  const rounds = groupedBy(await datedRounds(snapshot), ({ programId }) => programId)
+  await table.eachHead<OwnTime>(({ rank, id, columns }) => {
+    const days = (rounds.get(id) ?? []).map(({ opens, closes }): Days => [opens, closes])
+    const windows = windowsOf([columns.window_start, columns.window_end], days)
+    times.set(rank, { windows, endings: columns.is_ended ? [ownEnding] : [] })
+    if (columns.is_ended) ended.push(id)
+  })
   for (const [id, naming] of relations) {
-    const rank = rankOf(snapshot, id)
+    const rank = table.rankOf(id)
     if (rank === undefined) continue
     const { endings = [], ...own }: Stated = times.at(rank)
     times.set(rank, { ...own, endings: [...endingsOf(naming), ...endings] })

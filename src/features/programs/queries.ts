@@ -1,8 +1,11 @@
+import type { Entry } from '../../corpus/sealed-entries.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
+import { applicationRound } from '../../datasets/application-round.ts'
 import { type Program, program, tiers } from '../../datasets/program.ts'
 import { byName } from '../../lib/by-name.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
-import { type Pause, pauses } from '../../lib/pause.ts'
+import { madeInTurns, type Pause, pauses } from '../../lib/pause.ts'
+import { inOrder } from '../../schema/record-order.ts'
 
 const mostCandidates = 500
 
@@ -22,6 +25,7 @@ export async function candidates(
   leftOut: (rank: number) => string | null,
 ): Promise<Candidates> {
   const pause = pauses()
+  const table = snapshot.table(program)
   const found: Candidate[] = []
   const passedOver: Record<string, number> = byName({})
   const wanted = ({ rank }: Candidate): boolean => {
@@ -34,23 +38,20 @@ export async function candidates(
     const places = prefecture === null ? [undefined] : [prefecture, null]
     const ofTier: Candidate[] = []
     for (const place of places) ofTier.push(...(await firstOf(candidatesIn(snapshot, tier, place), wanted, pause)))
-    ofTier.sort((a, b) => (b.amount ?? -1) - (a.amount ?? -1) || (a.id < b.id ? -1 : 1))
-    found.push(...ofTier)
+    const named = await madeInTurns(ofTier, (one) => ({ ...one, id: table.headAt(one.rank).id }))
+    found.push(...inOrder(named, ({ amount, id }) => [-(amount ?? -1), id]))
   }
-  const table = snapshot.table(program)
   const programs: { record: Program; rank: number }[] = []
-  for (const { id, rank } of found.slice(0, mostCandidates)) {
-    const record = table.record(id)
-    if (record) programs.push({ record, rank })
+  for (const { rank } of found.slice(0, mostCandidates)) {
+    programs.push({ record: table.recordAt(rank), rank })
     await pause()
   }
   return { programs, passedOver }
 }
 
 interface Candidate {
-  id: string
-  rank: number
-  amount: number | null
+  readonly rank: number
+  readonly amount: number | null
 }
 
 async function firstOf(
@@ -67,54 +68,44 @@ async function firstOf(
   return first
 }
 
-/** Programs of a tier and a place (undefined = anywhere) by their amount, read a page at a time. */
+/** Programs of a tier and a place (undefined = anywhere) by their amount, the largest first. */
 function* candidatesIn(snapshot: Snapshot, tier: string, place: string | null | undefined): Generator<Candidate> {
-  for (let offset = 0; ; offset += mostCandidates) {
-    const page =
-      place === undefined
-        ? snapshot.query<Candidate>(inTier, tier, offset)
-        : snapshot.query<Candidate>(inPlace, place, tier, offset)
-    yield* page
-    if (page.length < mostCandidates) return
+  const table = snapshot.table(program)
+  const [wanted, sorted] =
+    place === undefined
+      ? [[tier], table.sortedBy('tier', 'amount_max_man_yen')]
+      : [[place, tier], table.sortedBy('prefecture', 'tier', 'amount_max_man_yen')]
+  const isWanted = (key: Entry['key']) => wanted.every((value, i) => key[i] === value)
+  for (const { key, number: rank } of sorted.each('downwards', wanted, isWanted)) {
+    const amount = key.at(-1) ?? null
+    yield { rank, amount: amount === null ? null : Number(amount) }
   }
 }
 
-const inTier = `select id, rank, amount_max_man_yen as amount from programs
-  where hidden = 0 and tier = ? order by amount_max_man_yen desc limit ${mostCandidates} offset ?`
-
-const inPlace = `select id, rank, amount_max_man_yen as amount from programs
-  where hidden = 0 and prefecture is ? and tier = ? order by amount_max_man_yen desc limit ${mostCandidates} offset ?`
-
-/** The days and the stated end of a program, by its rank. */
-export interface OwnTime {
-  readonly rank: number
-  readonly id: string
-  readonly window_start: string | null
-  readonly window_end: string | null
-  readonly is_ended: 0 | 1
+/** A shown round, by its rank, of the program with an id. */
+export interface DatedRound {
+  readonly programId: string
+  readonly round: number
+  readonly opens: string | null
+  readonly closes: string | null
 }
 
-/** What the records with ranks from `first` to before `end` state about their time. */
-export const ownTimes = (snapshot: Snapshot, first: number, end: number): OwnTime[] =>
-  snapshot.query<OwnTime>(
-    'select rank, id, window_start, window_end, is_ended from programs where rank >= ? and rank < ? order by rank',
-    first,
-    end,
-  )
+interface RoundColumns {
+  readonly unified_id: string
+  readonly application_open_date: string | null
+  readonly application_close_date: string | null
+}
 
-/** The rounds of the same records. */
-export const roundsOf = (snapshot: Snapshot, first: number, end: number) =>
-  snapshot.query<{ rank: number; opens: string | null; closes: string | null }>(
-    `select programs.rank, application_open_date as opens, application_close_date as closes
-     from programs join application_rounds on application_rounds.hidden = 0 and unified_id = programs.id
-     where programs.rank >= ? and programs.rank < ?`,
-    first,
-    end,
-  )
-
-/** The rank of a program; undefined when there is none with the id. */
-export const rankOf = (snapshot: Snapshot, id: string): number | undefined =>
-  snapshot.query<{ rank: number }>('select rank from programs where id = ?', id)[0]?.rank
+/** Every shown round in the order of rounds; read once per snapshot. */
+export const datedRounds = (snapshot: Snapshot): Promise<readonly DatedRound[]> =>
+  snapshot.remember('rounds and their days', async () => {
+    const found: DatedRound[] = []
+    await snapshot.table(applicationRound).eachHead<RoundColumns>(({ rank: round, isHidden, columns }) => {
+      const { unified_id: programId, application_open_date: opens, application_close_date: closes } = columns
+      if (!isHidden) found.push({ programId, round, opens, closes })
+    })
+    return found
+  })
 
 /** Ids of the shown programs that bear a name or alias, by its normal form; read once per snapshot. */
 export const programsNamed = (snapshot: Snapshot): Promise<ReadonlyMap<string, readonly string[]>> =>

@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
+import type { Head } from '../../corpus/table.ts'
 import { type Amendment, amendment } from '../../datasets/amendment.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 
@@ -14,33 +15,29 @@ interface FeedRow extends FeedPlace {
 
 /** The amendments behind a place of the feed, oldest first. */
 export const amendmentsAfter = (snapshot: Snapshot, { detectedAt, id }: FeedPlace, limit: number): FeedRow[] =>
-  snapshot.query(
-    `select rank, id, detected_at as detectedAt from amendments
-     where hidden = 0 and detected_at >= ? and (detected_at > ? or id > ?)
-     order by detected_at, id limit ?`,
-    detectedAt,
-    detectedAt,
-    id,
-    limit,
-  )
+  snapshot
+    .table(amendment)
+    .sortedBy('detected_at', 'id')
+    .from([detectedAt, id], () => true, limit + 1)
+    .map(({ key, number: rank }) => ({ rank, detectedAt: String(key[0]), id: String(key[1]) }))
+    .filter((row) => row.detectedAt !== detectedAt || row.id !== id)
+    .slice(0, limit)
 
 /** The amendments of some records that were detected after a moment, record by record, no more than a number. */
-export const amendmentsOf = (
+export function amendmentsOf(
   snapshot: Snapshot,
   entityIds: readonly string[],
   after: string,
   limit: number,
-): Amendment[] =>
-  snapshot
-    .query<{ rank: number }>(
-      `select rank from amendments
-       where hidden = 0 and entity_id in (select value from json_each(?)) and detected_at > ?
-       order by rank limit ?`,
-      JSON.stringify(entityIds),
-      after,
-      limit,
-    )
-    .map(({ rank }) => amendmentAt(snapshot, rank))
+): Amendment[] {
+  const table = snapshot.table(amendment)
+  const isLater = (rank: number) => table.headAt<{ detected_at: string }>(rank).columns.detected_at > after
+  const ranks = [...new Set(entityIds)].flatMap((id) => table.ranksWith('entity_id', id)).filter(isLater)
+  return ranks
+    .sort((a, b) => a - b)
+    .slice(0, limit)
+    .map((rank) => table.recordAt(rank))
+}
 
 /** The amendment at a place. */
 export const amendmentAt = (snapshot: Snapshot, rank: number): Amendment => snapshot.table(amendment).recordAt(rank)
@@ -52,17 +49,20 @@ export interface HashedRow {
 }
 
 /** The records behind an id, in the order of ids. */
-export const rowsAfter = (snapshot: Snapshot, { name }: Pick<AnyDataset, 'name'>, after: string, limit: number) =>
-  snapshot.query<HashedRow>(
-    `select id, hex(hash) as hash from ${name} where id > ? and hidden = 0 order by id limit ?`,
-    after,
-    limit,
-  )
+export function rowsAfter(snapshot: Snapshot, dataset: AnyDataset, after: string, limit: number): HashedRow[] {
+  const rows: HashedRow[] = []
+  for (const head of snapshot.table(dataset).headsBehind(after)) {
+    if (!head.isHidden) rows.push(hashed(head))
+    if (rows.length === limit) break
+  }
+  return rows
+}
 
 /** Those of some records that are there, in the order of ids. */
-export const rowsOf = (snapshot: Snapshot, { name }: Pick<AnyDataset, 'name'>, ids: readonly string[]) =>
-  snapshot.query<HashedRow>(
-    `select id, hex(hash) as hash from ${name}
-     where id in (select value from json_each(?)) and hidden = 0 order by id`,
-    JSON.stringify(ids),
-  )
+export const rowsOf = (snapshot: Snapshot, dataset: AnyDataset, ids: readonly string[]): HashedRow[] =>
+  [...new Set(ids)].sort().flatMap((id) => {
+    const head = snapshot.table(dataset).headOf(id)
+    return head && !head.isHidden ? [hashed(head)] : []
+  })
+
+const hashed = ({ id, hash }: Head): HashedRow => ({ id, hash })

@@ -1,6 +1,6 @@
 import { Snapshot } from '../../../corpus/snapshot.ts'
+import { datasets } from '../../../datasets/index.ts'
 import type { FoundAlert, Watched } from '../../../lib/alert-message.ts'
-import { amendedSnapshot } from './amended-snapshot.ts'
 import { changesIn } from './changes-in.ts'
 import { watching } from './is-watched.ts'
 
@@ -20,11 +20,10 @@ export interface AlertSearch {
 
 /** Every alert that changes raise, change by change. */
 export function* alertsIn({ dir, snapshotId, after, watchers }: AlertSearch): Generator<FoundAlert> {
-  const snapshot = Snapshot.open(dir, snapshotId, [])
+  const snapshot = Snapshot.openRecords(dir, snapshotId, datasets)
   try {
     const reported = watchers.map((watcher) => ({ id: watcher.id, isReported: watching(snapshot, watcher) }))
-    const source = amendedSnapshot(snapshot, { after, until: snapshot.manifest.built_at })
-    for (const subject of changesIn(source)) {
+    for (const subject of changesIn({ snapshot, after, until: snapshot.manifest.built_at })) {
       const { laws: _, industries: __, company: ___, ...change } = subject
       for (const { id, isReported } of reported) if (isReported(subject)) yield { subscription_id: id, change }
     }

@@ -3,7 +3,6 @@ import { deadlineField, isWanted, type Watched } from '../../../lib/alert-messag
 import { addDays, jstDate } from '../../../lib/jst.ts'
 import type { Context } from '../../../operation/context.ts'
 import { nearDaysOf, severityOfDays } from '../../calendar/near-deadlines.ts'
-import { amendedSnapshot } from './amended-snapshot.ts'
 import { changesIn } from './changes-in.ts'
 import { watching } from './is-watched.ts'
 import { amendmentsSince } from './queries.ts'
@@ -65,10 +64,10 @@ async function pastChanges(watched: Watched, { snapshot, corpus, now }: Around):
   const first = corpus.log.first?.built_at
   if (first === undefined || first > after) return unknown('history_too_short')
   const only = recordsOf(watched)
-  if (!only && amendmentsSince(snapshot, after, mostAmendments + 1) > mostAmendments) return unknown('too_many_changes')
+  if (!only && amendmentsSince(snapshot, after) > mostAmendments) return unknown('too_many_changes')
   const isReported = watching(snapshot, watched)
   let [seen, count] = [0, 0]
-  for (const change of changesIn(amendedSnapshot(snapshot, { after, until: now.toISOString(), only }))) {
+  for (const change of changesIn({ snapshot, after, until: now.toISOString(), only })) {
     if (isReported(change)) count++
     if (++seen % atATime === 0) await setImmediate()
   }

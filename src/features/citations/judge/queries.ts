@@ -1,6 +1,8 @@
+import type { Entry, SealedEntries } from '../../../corpus/sealed-entries.ts'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type Amendment, amendment } from '../../../datasets/amendment.ts'
 import { type ApplicationRound, applicationRound } from '../../../datasets/application-round.ts'
+import { houjin } from '../../../datasets/houjin.ts'
 import { type Law, law } from '../../../datasets/law.ts'
 import { lawArticle } from '../../../datasets/law-article.ts'
 
@@ -17,70 +19,57 @@ export interface Article {
   readonly license: string | null
 }
 
-interface Ranked {
-  readonly rank: number
-}
-
-const articlesOf = (snapshot: Snapshot, sql: string, ...parameters: unknown[]): Article[] =>
-  snapshot.query<Ranked>(sql, ...parameters).map(({ rank }) => articleRanked(snapshot, rank))
-
 /** A law by its identifier. */
 export const lawOf = (snapshot: Snapshot, id: string): Law | undefined => snapshot.table(law).record(id)
 
+const sorted = (snapshot: Snapshot): SealedEntries =>
+  snapshot.table(lawArticle).sortedBy('law_id', 'article_number_sort')
+
+const articlesOf = (snapshot: Snapshot, entries: readonly Entry[]): Article[] =>
+  entries.map(({ number }) => articleRanked(snapshot, number))
+
 /** Articles of a law under a sort key (article × 1000 + first branch); where there are none, those loaded without one. */
 export function articlesAt(snapshot: Snapshot, lawId: string, sort: number): Article[] {
-  const sorted = articlesOf(
-    snapshot,
-    'select rank from law_articles where hidden = 0 and law_id = ? and article_number_sort = ?',
-    lawId,
-    sort,
-  )
-  return sorted.length > 0 ? sorted : articlesOf(snapshot, unsortedArticles, lawId)
+  const under = sorted(snapshot).with(lawId, sort)
+  if (under.length > 0) return articlesOf(snapshot, under)
+  // No source of ours leaves the key out; the limit keeps what others load from holding the event loop.
+  const unsorted = sorted(snapshot).from([lawId, null], ([law, key]) => law === lawId && key === null, 200)
+  return articlesOf(snapshot, unsorted)
 }
 
-/** No source of ours leaves the key out; the limit keeps what others load from holding the event loop. */
-const unsortedArticles = `select rank from law_articles where hidden = 0 and law_id = ?
-  and article_number_sort is null limit 200`
+const lastSort = 9_999_999
 
 /** The last articles of a law up to a sort key: one of them may be a range that holds what sorts behind its first. */
-export const articlesUpTo = (snapshot: Snapshot, lawId: string, sort: number): Article[] =>
-  articlesOf(
-    snapshot,
-    `select rank from law_articles where hidden = 0 and law_id = ? and article_number_sort between 1 and ?
-     order by article_number_sort desc limit 3`,
-    lawId,
-    sort,
-  )
+export function articlesUpTo(snapshot: Snapshot, lawId: string, sort: number): Article[] {
+  const isArticle = ([law, key]: Entry['key']) => law === lawId && key !== null && Number(key) >= 1
+  return articlesOf(snapshot, sorted(snapshot).downFrom([lawId, sort], isArticle, 3))
+}
 
 /** How many articles of the main provisions of a law are held. */
 export const heldArticles = (snapshot: Snapshot, lawId: string): number =>
-  snapshot.query<{ held: number }>(
-    `select count(*) as held from law_articles
-     where hidden = 0 and law_id = ? and article_number_sort between 1 and 9999999`,
-    lawId,
-  )[0]?.held ?? 0
+  sorted(snapshot).countBefore(lawId, lastSort + 1) - sorted(snapshot).countBefore(lawId, 1)
 
 /** Places of all articles of a law. */
 export const articleRanks = (snapshot: Snapshot, lawId: string): number[] =>
-  snapshot.query<Ranked>('select rank from law_articles where hidden = 0 and law_id = ?', lawId).map(({ rank }) => rank)
+  sorted(snapshot)
+    .with(lawId)
+    .map(({ number }) => number)
 
 /** The article at a place. */
 export const articleRanked = (snapshot: Snapshot, rank: number): Article => snapshot.table(lawArticle).recordAt(rank)
 
 /** Calls of a program (公募回). */
 export const roundsOf = (snapshot: Snapshot, programId: string): ApplicationRound[] =>
-  snapshot
-    .query<Ranked>('select rank from application_rounds where hidden = 0 and unified_id = ?', programId)
-    .map(({ rank }) => snapshot.table(applicationRound).recordAt(rank))
+  snapshot.table(applicationRound).recordsWith('unified_id', programId, Number.POSITIVE_INFINITY)
 
 /** Whether the name of a company that the corpus has begins with these words, corporate forms left out. */
 export const companyBegins = (snapshot: Snapshot, words: string): boolean =>
   words.length > 1 &&
-  snapshot.query('select 1 from houjin where bare_name >= ? and bare_name < ? limit 1', words, `${words}\uffff`)
-    .length > 0
+  snapshot
+    .table(houjin)
+    .sortedBy('bare_name')
+    .from([words], ([name]) => String(name).startsWith(words), 1).length > 0
 
 /** Changes of a record that the corpus noted. */
 export const changesOf = (snapshot: Snapshot, entityId: string): Amendment[] =>
-  snapshot
-    .query<Ranked>('select rank from amendments where hidden = 0 and entity_id = ?', entityId)
-    .map(({ rank }) => snapshot.table(amendment).recordAt(rank))
+  snapshot.table(amendment).recordsWith('entity_id', entityId, Number.POSITIVE_INFINITY)

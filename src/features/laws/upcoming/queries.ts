@@ -1,6 +1,8 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { law } from '../../../datasets/law.ts'
+import { lawArticle } from '../../../datasets/law-article.ts'
 import { pauses } from '../../../lib/pause.ts'
+import { inOrder } from '../../../schema/record-order.ts'
 
 /** Something that is promulgated and begins later: a law, or some articles of one that is in force. */
 export interface Ahead {
@@ -32,7 +34,9 @@ const currentLaws = (snapshot: Snapshot): Promise<readonly LawDays[]> =>
     const pause = pauses()
     const found: LawDays[] = []
     const table = snapshot.table(law)
-    for (const { rank } of snapshot.query<{ rank: number }>('select rank from laws where hidden = 0 order by rank')) {
+    const shown: number[] = []
+    await table.eachHead(({ rank, isHidden }) => void (isHidden || shown.push(rank)))
+    for (const rank of shown) {
       const { unified_id, ministry, enforced_date: begins, promulgated_date, revision_status } = table.recordAt(rank)
       if (revision_status === 'current')
         found.push({ rank, unified_id, ministry, begins, isPromulgated: promulgated_date !== null })
@@ -80,27 +84,23 @@ export async function articlesAhead(snapshot: Snapshot, { from, to, ministry }: 
   })
 }
 
-/** Places that are read at once: a scan of all articles would hold the event loop. */
-const slice = 4000
-
-/** Every day on which articles of a law begin that is later than the one the snapshot was built on. */
+/** Every day on which articles of a law begin that is later than the one the snapshot was built on, law by law in the order of their articles. */
 async function lateArticles(snapshot: Snapshot): Promise<Beginning[]> {
+  const table = snapshot.table(lawArticle)
+  const day = snapshot.manifest.built_at.slice(0, 10)
+  const late = table
+    .sortedBy('effective_from')
+    .from([day], () => true)
+    .filter(({ key: [begins] }) => begins !== day)
   const found = new Map<string, Beginning>()
   const pause = pauses()
-  const day = snapshot.manifest.built_at.slice(0, 10)
-  const [{ last } = { last: -1 }] = snapshot.query<{ last: number }>('select max(rank) as last from law_articles')
-  for (let first = 0; first <= (last ?? -1); first += slice) {
-    const rows = snapshot.query<Beginning>(
-      `select law_id, effective_from as begins, count(*) as articles from law_articles
-       where rank >= ? and rank < ? and hidden = 0 and effective_from > ? group by law_id, effective_from`,
-      first,
-      first + slice,
-      day,
-    )
-    for (const { law_id, begins, articles } of rows) {
-      const name = `${law_id} ${begins}`
-      found.set(name, { law_id, begins, articles: (found.get(name)?.articles ?? 0) + articles })
-    }
+  for (const {
+    key: [begins],
+    number,
+  } of inOrder(late, ({ number }) => [number])) {
+    const { law_id } = table.headAt<{ law_id: string }>(number).columns
+    const name = `${law_id} ${begins}`
+    found.set(name, { law_id, begins: String(begins), articles: (found.get(name)?.articles ?? 0) + 1 })
     await pause()
   }
   return [...found.values()]

@@ -51,7 +51,7 @@ export async function healthFacts(ctx: Context): Promise<HealthFacts> {
     missingTaxonomies(),
   ])
   return {
-    corpus: corpusFacts(ctx, readiness.corpus.problem !== null),
+    corpus: await corpusFacts(ctx, readiness.corpus.problem !== null),
     now: ctx.now,
     rules: intakeRules.length,
     filesMissing,
@@ -59,10 +59,10 @@ export async function healthFacts(ctx: Context): Promise<HealthFacts> {
   }
 }
 
-function corpusFacts(ctx: Context, isBehind: boolean): CorpusFacts | null {
+async function corpusFacts(ctx: Context, isBehind: boolean): Promise<CorpusFacts | null> {
   if (ctx.corpus.currentId === null) return null
   try {
-    return factsOf(ctx.snapshot, ctx, isBehind)
+    return await factsOf(ctx.snapshot, ctx, isBehind)
   } catch (error) {
     // Whoever runs the call replaces a damaged snapshot and asks again.
     if (isDamage(error)) throw error
@@ -71,7 +71,11 @@ function corpusFacts(ctx: Context, isBehind: boolean): CorpusFacts | null {
   }
 }
 
-function factsOf(snapshot: Snapshot, { service: { datasets } }: Context, isBehind: boolean): CorpusFacts {
+async function factsOf(
+  snapshot: Snapshot,
+  { service: { datasets } }: Context,
+  isBehind: boolean,
+): Promise<CorpusFacts> {
   const { manifest } = snapshot
   const rows = (name: string) => datasets.filter((one) => one.name === name).map((one) => rowsOf(snapshot, one))
   const licensed = datasets.filter(({ fields }) => Object.hasOwn(fields, 'license'))
@@ -94,7 +98,7 @@ function factsOf(snapshot: Snapshot, { service: { datasets } }: Context, isBehin
       sum((dataset) => rowsComparable(snapshot, dataset, ['license'])),
     ),
     factsWithoutSource: shareMissing(facts, rowsComparable(snapshot, entityFact, ['source_id'])),
-    programsNamed: snapshot.remember('share of programs named', () => shareOfProgramsNamed(snapshot)),
+    programsNamed: await snapshot.remember('share of programs named', () => shareOfProgramsNamed(snapshot)),
   }
 }
 

@@ -3,6 +3,7 @@ import { type ApplicationRound, applicationRound } from '../../../datasets/appli
 import { type Program, program } from '../../../datasets/program.ts'
 import { madeInTurns, pauses } from '../../../lib/pause.ts'
 import { inOrder } from '../../../schema/record-order.ts'
+import { type DatedRound, datedRounds } from '../../programs/queries.ts'
 import { listedPrograms } from './listed-programs.ts'
 
 /** A program with one of its rounds, or without any. */
@@ -18,19 +19,6 @@ interface Bounds {
   readonly prefecture: string | null | undefined
 }
 
-interface Pair {
-  readonly rank: number
-  readonly round_id: string
-  readonly closes: string | null
-}
-
-const pairs = `select programs.rank, application_rounds.id as round_id, application_close_date as closes
-  from application_rounds join programs on unified_id = programs.id
-  where application_rounds.hidden = 0 and programs.hidden = 0
-    and (? is null or application_open_date <= ?) and (? is null or application_close_date >= ?)
-    and (? = 0 or prefecture is ?)
-  order by application_close_date is null, application_close_date, programs.rank`
-
 /** The first pairs of a visible program and a round within the bounds: the soonest to close first, unknown days last, then by name. */
 export async function programRounds(
   snapshot: Snapshot,
@@ -38,19 +26,46 @@ export async function programRounds(
   isWanted: (rank: number) => boolean,
   limit: number,
 ): Promise<ProgramRound[]> {
-  const [opens, closes] = [openBy ?? null, closeBy ?? null]
-  const wanted = snapshot
-    .query<Pair>(pairs, opens, opens, closes, closes, prefecture === undefined ? 0 : 1, prefecture ?? null)
-    .filter(({ rank }) => isWanted(rank))
+  const [places, all] = [await placesOfListed(snapshot), await soonestFirst(snapshot)]
+  const wanted = all.filter(
+    ({ program: rank, opens, closes }) =>
+      (openBy === undefined || (opens !== null && opens <= openBy)) &&
+      (closeBy === undefined || (closes !== null && closes >= closeBy)) &&
+      places.has(rank) &&
+      (prefecture === undefined || places.get(rank) === prefecture) &&
+      isWanted(rank),
+  )
   // Those that close on the day of the last one may come before it by name.
   const last = wanted[limit - 1]?.closes
   const [programs, rounds] = [snapshot.table(program), snapshot.table(applicationRound)]
-  const near = last === undefined ? wanted : wanted.filter(({ closes: day }, i) => i < limit || day === last)
-  const shown = await madeInTurns(near, (pair) => ({ ...pair, record: programs.recordAt(pair.rank) }))
-  return inOrder(shown, ({ closes: day, record }) => [day ?? '~', record.primary_name])
+  const near = last === undefined ? wanted : wanted.filter(({ closes }, i) => i < limit || closes === last)
+  const shown = await madeInTurns(near, (one) => ({ ...one, record: programs.recordAt(one.program) }))
+  return inOrder(shown, ({ closes, record }) => [closes ?? '~', record.primary_name])
     .slice(0, limit)
-    .map(({ rank, round_id, record }) => ({ rank, record, round: rounds.record(round_id) ?? null }))
+    .map(({ program: rank, round, record }) => ({ rank, record, round: rounds.recordAt(round) }))
 }
+
+/** Rounds in the order in which they close, unknown days last; sorted once per snapshot. */
+const soonestFirst = (snapshot: Snapshot): Promise<readonly RankedRound[]> =>
+  snapshot.remember('rounds by their last days', async () => {
+    const programs = snapshot.table(program)
+    const ranked = await madeInTurns(await datedRounds(snapshot), ({ programId, ...one }) => {
+      const rank = programs.rankOf(programId)
+      return rank === undefined ? [] : [{ ...one, program: rank }]
+    })
+    return inOrder(ranked.flat(), ({ closes, program: rank }) => [closes ?? '~', rank])
+  })
+
+interface RankedRound extends Omit<DatedRound, 'programId'> {
+  readonly program: number
+}
+
+/** The prefecture of each shown program, null for none. */
+const placesOfListed = (snapshot: Snapshot): Promise<ReadonlyMap<number, string | null>> =>
+  snapshot.remember('prefectures of listed programs', async () => {
+    const { programs, kinds } = await listedPrograms(snapshot)
+    return new Map(programs.map(({ rank, place }) => [rank, kinds.places[place]?.prefecture ?? null]))
+  })
 
 /** The first programs by name that have no round. */
 export async function programsWithoutRound(
@@ -59,7 +74,7 @@ export async function programsWithoutRound(
   isWanted: (rank: number) => boolean,
   limit: number,
 ): Promise<ProgramRound[]> {
-  const [{ programs, kinds }, withRounds] = [await listedPrograms(snapshot), ranksWithRounds(snapshot)]
+  const [{ programs, kinds }, withRounds] = [await listedPrograms(snapshot), await ranksWithRounds(snapshot)]
   const found: ProgramRound[] = []
   const pause = pauses()
   for (const { rank, place } of programs) {
@@ -72,10 +87,6 @@ export async function programsWithoutRound(
   return found
 }
 
-/** Ranks of the programs that have a round; read once per snapshot. */
-const ranksWithRounds = (snapshot: Snapshot): ReadonlySet<number> =>
-  snapshot.remember('programs with rounds', () => {
-    const sql = `select distinct programs.rank from application_rounds join programs on unified_id = programs.id
-      where application_rounds.hidden = 0`
-    return new Set(snapshot.query<{ rank: number }>(sql).map(({ rank }) => rank))
-  })
+/** Ranks of the programs that have a round. */
+const ranksWithRounds = async (snapshot: Snapshot): Promise<ReadonlySet<number>> =>
+  new Set((await soonestFirst(snapshot)).map(({ program: rank }) => rank))

@@ -51,11 +51,11 @@ const seenIn = (unified_id: string, first_seen_on: string, first_seen_in: string
 
 /** The ids of the programs that a kept snapshot shows; undefined for one that is gone. */
 async function idsIn(id: string, { snapshot, corpus }: Requested): Promise<ReadonlySet<string> | undefined> {
-  if (id === snapshot.id) return new Set(shownProgramIds(snapshot))
+  if (id === snapshot.id) return new Set(await shownProgramIds(snapshot))
   const held = await corpus.acquireKept(id)
   if (!held) return undefined
   try {
-    return new Set(shownProgramIds(held.snapshot))
+    return new Set(await shownProgramIds(held.snapshot))
   } finally {
     held.release()
   }
@@ -64,7 +64,7 @@ async function idsIn(id: string, { snapshot, corpus }: Requested): Promise<Reado
 async function missingFrom(before: ReadonlySet<string>, snapshot: Requested['snapshot']): Promise<string[]> {
   const pause = pauses()
   const added: string[] = []
-  for (const id of shownProgramIds(snapshot)) {
+  for (const id of await shownProgramIds(snapshot)) {
     if (!before.has(id) && snapshot.table(program).has(id)) added.push(id)
     await pause()
   }

@@ -59,7 +59,7 @@ export const listChangedPrograms = defineOperation({
     const found = new Map<string, Changed>()
     const pause = pauses()
     // 00:00 of the day in Japan; without seconds, so that it sorts before every moment of that day.
-    for (const rank of ranksOfProgramAmendments(snapshot, `${addDays(since, -1)}T15:00`)) {
+    for (const rank of await ranksOfProgramAmendments(snapshot, `${addDays(since, -1)}T15:00`)) {
       const { entity_id: unified_id, ...row } = snapshot.table(amendment).recordAt(rank)
       await pause()
       if ((named.size > 0 && !named.has(row.field_name)) || (requested.size > 0 && !requested.has(unified_id))) continue

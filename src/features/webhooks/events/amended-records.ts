@@ -1,12 +1,12 @@
 import type { ChangedField } from '../../../corpus/changed-fields.ts'
+import type { Snapshot } from '../../../corpus/snapshot.ts'
 import type { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
-import type { StoredRecord } from '../../../corpus/stored-record.ts'
 import { type Amendment, amendment } from '../../../datasets/amendment.ts'
 import { addDays } from '../../../lib/jst.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import { amendedValue } from './amended-value.ts'
-import { amendedPrefix, amendmentsOf, amendmentsOfThese, recordOf } from './queries.ts'
+import { type AmendmentPlace, amendedPrefix, amendmentsOf } from './queries.ts'
 
 /** A moment at which a record changed. */
 export interface Change<T> {
@@ -20,23 +20,12 @@ export interface Change<T> {
 
 /** Where amendments are read, and between which moments they were detected. */
 export interface AmendedSource {
+  readonly snapshot: Snapshot
   readonly after: string
   readonly until: string
   /** The records that are looked at, as amendments name them; undefined = all. */
   readonly only?: readonly string[] | undefined
-  has(dataset: AnyDataset): boolean
-  rows<R>(sql: string, ...parameters: unknown[]): Iterable<R>
-  record<T>(dataset: AnyDataset, row: StoredRecord): T
 }
-
-/** The amendments between two snapshots: the newer one holds them. */
-const betweenSnapshots = (pair: SnapshotPair): AmendedSource => ({
-  after: pair.earlier.built_at,
-  until: pair.newer.built_at,
-  has: (dataset) => pair.bothHave(dataset) && amendment.name in pair.newer.datasets,
-  rows: (sql, ...parameters) => pair.rows(sql, ...parameters),
-  record: (dataset, row) => pair.record(dataset, row),
-})
 
 type Licensed = { readonly license: string | null }
 
@@ -44,36 +33,33 @@ type Licensed = { readonly license: string | null }
  * The changes of shown records of a dataset since the earlier snapshot was built, record by record. Snapshots that were published
  * in between count too: the newer one holds their amendments.
  */
-export const amendedRecords = <T extends Licensed>(pair: SnapshotPair, dataset: AnyDataset): Generator<Change<T>[]> =>
-  amendedIn<T>(betweenSnapshots(pair), dataset)
+export function* amendedRecords<T extends Licensed>(pair: SnapshotPair, dataset: AnyDataset): Generator<Change<T>[]> {
+  const { earlier, newer: snapshot } = pair
+  const moments = { after: earlier.manifest.built_at, until: snapshot.manifest.built_at }
+  if (pair.bothHave(dataset)) yield* amendedIn<T>({ snapshot, ...moments }, dataset)
+}
 
 /** The changes of shown records of a dataset that a source tells of, record by record. */
 export function* amendedIn<T extends Licensed>(source: AmendedSource, dataset: AnyDataset): Generator<Change<T>[]> {
-  if (!source.has(dataset)) return
+  const { snapshot } = source
+  if (!hasRows(snapshot, dataset) || !hasRows(snapshot, amendment)) return
   for (const amendments of byRecord(source, dataset)) {
-    const id = amendments[0]?.entity_id.slice(amendedPrefix(dataset).length)
-    const [row] = [...source.rows<StoredRecord>(recordOf(dataset), id)]
-    const record = row && source.record<T>(dataset, row)
-    if (record && isRedistributable(record.license)) yield changesOf(dataset, record, amendments)
+    const id = amendments[0]?.entity_id.slice(amendedPrefix(dataset).length) ?? ''
+    const record = snapshot.table(dataset).record(id) as (T & Record<string, unknown>) | undefined
+    if (record && isRedistributable(record.license)) yield changesOf<T>(dataset, record, amendments)
   }
 }
 
-interface Row extends StoredRecord {
-  readonly id: string
-  readonly detectedAt: string
-}
+const hasRows = ({ manifest }: Snapshot, { name }: AnyDataset): boolean => (manifest.datasets[name]?.rows ?? 0) > 0
 
-function* byRecord(source: AmendedSource, dataset: AnyDataset): Generator<Amendment[]> {
-  const [after, until] = [Date.parse(source.after), Date.parse(source.until)]
-  const isRecent = ({ detectedAt }: Row) => Date.parse(detectedAt) > after && Date.parse(detectedAt) <= until
+function* byRecord({ snapshot, only, ...moments }: AmendedSource, dataset: AnyDataset): Generator<Amendment[]> {
+  const [after, until] = [Date.parse(moments.after), Date.parse(moments.until)]
+  const isRecent = ({ detectedAt }: AmendmentPlace) => Date.parse(detectedAt) > after && Date.parse(detectedAt) <= until
   // Loaded rows may state their moment in another zone, which is at most a calendar day away.
-  const from = addDays(source.after.slice(0, 10), -1)
-  const found = source.only
-    ? source.rows<Row>(amendmentsOfThese(dataset), from, JSON.stringify(source.only))
-    : source.rows<Row>(amendmentsOf(dataset), from)
-  for (const rows of runs(found, ({ id }) => id)) {
-    const recent = rows.filter(isRecent)
-    if (recent.length > 0) yield recent.map((row) => source.record<Amendment>(amendment, row))
+  const from = addDays(moments.after.slice(0, 10), -1)
+  for (const places of runs(amendmentsOf(snapshot, dataset, from, only), ({ entityId }) => entityId)) {
+    const recent = places.filter(isRecent)
+    if (recent.length > 0) yield recent.map(({ rank }) => snapshot.table(amendment).recordAt(rank))
   }
 }
 

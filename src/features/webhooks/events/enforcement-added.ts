@@ -1,5 +1,4 @@
 import type { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
-import type { StoredRecord } from '../../../corpus/stored-record.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import { severityOf } from '../../company/severity.ts'
 import { isPublished } from '../../enforcement-cases/publication.ts'
@@ -8,8 +7,6 @@ import type { EventKind, FoundEvent } from './event-kind.ts'
 import { excerpt } from './event-kind.ts'
 import { newlyShown, recordsNaming } from './queries.ts'
 import { actions, cases, type Register } from './registers.ts'
-
-type Which = 'main' | 'earlier'
 
 export const enforcementAdded: EventKind = {
   type: 'enforcement.added',
@@ -28,24 +25,29 @@ export const enforcementAdded: EventKind = {
 function* newActs(pair: SnapshotPair): Generator<FoundEvent> {
   for (const act of newIn(pair, cases)) if (!isStated(pair, act, actions, 'earlier')) yield eventOf(act, pair)
   for (const act of newIn(pair, actions)) {
-    if (!isStated(pair, act, cases, 'earlier') && !isStated(pair, act, cases, 'main')) yield eventOf(act, pair)
+    if (!isStated(pair, act, cases, 'earlier') && !isStated(pair, act, cases, 'newer')) yield eventOf(act, pair)
   }
 }
 
 function* newIn(pair: SnapshotPair, { dataset, actOf }: Register): Generator<Act> {
   if (!pair.bothHave(dataset)) return
-  for (const row of pair.rows<StoredRecord>(newlyShown(dataset))) {
-    const act = actOf(pair.record(dataset, row))
+  for (const record of newlyShown(pair, dataset)) {
+    const act = actOf(record)
     if (isShown(pair, act)) yield act
   }
 }
 
 /** Whether a register shows an act in one of the snapshots. */
-function isStated(pair: SnapshotPair, act: Act, { dataset, column, actOf }: Register, which: Which): boolean {
-  const { datasets } = which === 'main' ? pair.newer : pair.earlier
-  if (!(dataset.name in datasets)) return false
-  for (const row of pair.rows<StoredRecord>(recordsNaming(dataset, which, column), act.id, act.number)) {
-    const other = actOf(pair.record(dataset, row))
+function isStated(
+  pair: SnapshotPair,
+  act: Act,
+  { dataset, column, actOf }: Register,
+  which: 'newer' | 'earlier',
+): boolean {
+  const snapshot = pair[which]
+  if (!(dataset.name in snapshot.manifest.datasets)) return false
+  for (const record of recordsNaming(snapshot, dataset, { id: act.id, column, number: act.number })) {
+    const other = actOf(record)
     if (isSameAct(act, other) && isShown(pair, other)) return true
   }
   return false
@@ -53,12 +55,12 @@ function isStated(pair: SnapshotPair, act: Act, { dataset, column, actOf }: Regi
 
 /** Judged on the day of the newer snapshot, so that the same two snapshots always give the same events. */
 const isShown = ({ newer }: SnapshotPair, act: Act): boolean =>
-  isRedistributable(act.license) && isPublished({ ...act }, { now: new Date(newer.built_at) })
+  isRedistributable(act.license) && isPublished({ ...act }, { now: new Date(newer.manifest.built_at) })
 
 const eventOf = (act: Act, { newer }: SnapshotPair): FoundEvent => ({
   event_id: act.id,
   severity: severityOf(act.kind ?? 'other'),
-  observed_at: newer.built_at,
+  observed_at: newer.manifest.built_at,
   data: {
     case_id: act.id,
     event_kind: act.kind,

@@ -1,4 +1,5 @@
 import { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
+import { datasets } from '../../../datasets/index.ts'
 import { nothingWatched, type WatchList } from '../../../lib/watch-list.ts'
 import type { WebhookEvent } from '../../../lib/webhook-message.ts'
 import { byText } from '../../../schema/record-order.ts'
@@ -16,9 +17,9 @@ export function eventsBetween(
   current: string,
   watched: WatchList = nothingWatched,
 ): WebhookEvent[] {
-  const pair = SnapshotPair.open(dir, baseline, current)
+  const pair = SnapshotPair.open(dir, baseline, current, datasets)
   try {
-    if (pair.earlier.built_at >= pair.newer.built_at) return []
+    if (pair.earlier.manifest.built_at >= pair.newer.manifest.built_at) return []
     return eventKinds.flatMap((kind) => eventsOf(kind, pair, watched))
   } finally {
     pair.close()

@@ -1,11 +1,10 @@
 import type { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
-import type { StoredRecord } from '../../../corpus/stored-record.ts'
 import { type InvoiceRegistrant, invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import type { WatchList } from '../../../lib/watch-list.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { EventKind, FoundEvent } from './event-kind.ts'
-import { changedRegistrants, shownEarlier } from './queries.ts'
+import { changedRegistrants } from './queries.ts'
 
 export const invoiceRegistrantMatched: EventKind = {
   type: 'invoice_registrant.matched',
@@ -21,12 +20,9 @@ export const invoiceRegistrantMatched: EventKind = {
 /** Registrations of watched numbers and companies that began, ended or were given again: the copy shows another state than before. */
 function* changedRegistrations(pair: SnapshotPair, { registrations, companies }: WatchList): Generator<FoundEvent> {
   if (registrations.length + companies.length === 0 || !pair.bothHave(invoiceRegistrant)) return
-  const lists = [JSON.stringify(registrations), JSON.stringify(companies)]
-  for (const row of pair.rows<StoredRecord>(changedRegistrants(invoiceRegistrant), ...lists)) {
-    const one = pair.record<InvoiceRegistrant>(invoiceRegistrant, row)
+  for (const one of changedRegistrants(pair, registrations, companies)) {
     if (!isRedistributable(one.license)) continue
-    const [known] = [...pair.rows<StoredRecord>(shownEarlier(invoiceRegistrant), one.invoice_registration_number)]
-    const before = known && pair.record<InvoiceRegistrant>(invoiceRegistrant, known)
+    const before = pair.earlier.table(invoiceRegistrant).record(one.invoice_registration_number)
     if (!before || before.houjin_bangou !== one.houjin_bangou || nameOf(before) !== nameOf(one))
       yield eventOf(one, pair)
   }
@@ -52,13 +48,13 @@ function nameOf(one: InvoiceRegistrant): string {
   return `${one.invoice_registration_number}:${change}_${day ?? 'unknown'}`
 }
 
-function eventOf(one: InvoiceRegistrant, { newer: { built_at } }: SnapshotPair): FoundEvent {
+function eventOf(one: InvoiceRegistrant, { newer: { manifest } }: SnapshotPair): FoundEvent {
   const { invoice_registration_number: number, houjin_bangou, prefecture, registrant_kind } = one
   const { registered_date, revoked_date, expired_date, source_url } = one
   return {
-    event_id: `${nameOf(one)}@${jstDate(new Date(built_at))}`,
+    event_id: `${nameOf(one)}@${jstDate(new Date(manifest.built_at))}`,
     severity: 'low',
-    observed_at: built_at,
+    observed_at: manifest.built_at,
     data: {
       ...{ invoice_registration_number: number, houjin_bangou },
       // A sole proprietor is a natural person and not named.

@@ -1,5 +1,4 @@
 import type { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
-import type { StoredRecord } from '../../../corpus/stored-record.ts'
 import { type Program, program } from '../../../datasets/program.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
@@ -23,10 +22,9 @@ export const programCreated: EventKind = {
  */
 function* newPrograms(pair: SnapshotPair): Generator<FoundEvent> {
   if (!pair.bothHave(program)) return
-  const { id: snapshotId, built_at } = pair.newer
+  const { id: snapshotId, built_at } = pair.newer.manifest
   const day = jstDate(new Date(built_at))
-  for (const row of pair.rows<StoredRecord>(newlyShown(program))) {
-    const one = pair.record<Program>(program, row)
+  for (const one of newlyShown(pair, program)) {
     if (!isRedistributable(one.license)) continue
     yield {
       event_id: `${one.unified_id}@${day}`,

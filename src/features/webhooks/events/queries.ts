@@ -1,54 +1,79 @@
-import type { AnyDataset } from '../../../schema/dataset.ts'
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import type { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
+import { amendment } from '../../../datasets/amendment.ts'
+import { invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
+import type { AnyDataset, RowOf } from '../../../schema/dataset.ts'
+import { byText } from '../../../schema/record-order.ts'
 
-type Named = Pick<AnyDataset, 'name'>
+/** Records that the newer snapshot shows and the earlier one does not hold or hides, in the order of ids. */
+export function* newlyShown<D extends AnyDataset>(pair: SnapshotPair, dataset: D): Generator<RowOf<D>> {
+  for (const { old, now } of pair.records(dataset))
+    if (now && !now.isHidden && (!old || old.isHidden)) yield pair.newer.table(dataset).recordAt(now.rank)
+}
 
-/** Records that the newer snapshot shows and the earlier one does not hold or hides. Only the id indexes are read whole. */
-export const newlyShown = ({ name }: Named): string =>
-  `select json, hash from main.${name} where hidden = 0 and rank in (
-     select n.rank from main.${name} n where not exists (select 1 from earlier.${name} e where e.id = n.id)
-     union all
-     select n.rank from earlier.${name} e cross join main.${name} n on n.id = e.id where e.hidden = 1
-   ) order by id`
+/** An amendment of a shown record, which it names as amendments do. */
+export interface AmendmentPlace {
+  readonly rank: number
+  readonly entityId: string
+  readonly detectedAt: string
+}
 
-/** Amendments of shown records of a dataset, from a detected_at on, record by record and in each by time and field. */
-export const amendmentsOf = (dataset: Named): string => amended(dataset, 'a.hidden = 0 and a.detected_at >= ?')
+/** Amendments of shown records of a dataset, from a detected_at on, record by record and in each by time and field; `only` of some. */
+export function* amendmentsOf(
+  snapshot: Snapshot,
+  dataset: AnyDataset,
+  from: string,
+  only?: readonly string[],
+): Generator<AmendmentPlace> {
+  const [amendments, records] = [snapshot.table(amendment), snapshot.table(dataset)]
+  const ranks = only
+    ? [...new Set(only)].flatMap((id) => amendments.ranksWith('entity_id', id))
+    : amendments
+        .sortedBy('detected_at')
+        .from([from], () => true)
+        .map(({ number }) => number)
+  const prefix = amendedPrefix(dataset)
+  for (const rank of ranks.sort((a, b) => a - b)) {
+    const { entity_id: entityId, detected_at: detectedAt } = amendments.headAt<AmendmentColumns>(rank).columns
+    if (detectedAt < from || !entityId.startsWith(prefix) || !records.has(entityId.slice(prefix.length))) continue
+    yield { rank, entityId, detectedAt }
+  }
+}
 
-/** The same of the records in a JSON list, each under the id that amendments have for it. */
-export const amendmentsOfThese = (dataset: Named): string =>
-  amended(dataset, 'a.hidden = 0 and a.detected_at >= ? and a.entity_id in (select value from json_each(?))')
-
-const amended = ({ name }: Named, condition: string): string => {
-  const prefix = amendedPrefix({ name })
-  const isOf = prefix === '' ? 'n.id = a.entity_id' : `n.id = substr(a.entity_id, ${prefix.length + 1})`
-  const isNamed = prefix === '' ? '' : `and a.entity_id glob '${prefix}*'`
-  return `select a.entity_id as id, a.detected_at as detectedAt, a.json, a.hash from main.amendments a
-   where ${condition} ${isNamed}
-     and exists (select 1 from main.${name} n where ${isOf} and n.hidden = 0)
-   order by +a.rank`
+interface AmendmentColumns {
+  readonly entity_id: string
+  readonly detected_at: string
 }
 
 /** What stands before the id of a record where amendments name it. */
-export const amendedPrefix = ({ name }: Named): string => (name === 'houjin' ? 'houjin:' : '')
+export const amendedPrefix = ({ name }: Pick<AnyDataset, 'name'>): string => (name === 'houjin' ? 'houjin:' : '')
 
-/** The record with an id. */
-export const recordOf = ({ name }: Named): string => `select json, hash from main.${name} where id = ?`
+/** Registrants of numbers, or of companies, that the newer snapshot shows otherwise than the earlier one, or alone, by their ids. */
+export function changedRegistrants(
+  { earlier, newer }: SnapshotPair,
+  numbers: readonly string[],
+  companies: readonly string[],
+) {
+  const [before, now] = [earlier.table(invoiceRegistrant), newer.table(invoiceRegistrant)]
+  const named = numbers.flatMap((number) => now.headOf(number) ?? [])
+  const borne = companies.flatMap((number) => now.ranksWith('houjin_bangou', number).map((rank) => now.headAt(rank)))
+  return [...new Map([...named, ...borne].map((head) => [head.id, head])).values()]
+    .filter(({ id, isHidden, hash }) => {
+      const old = before.headOf(id)
+      return !isHidden && (!old || old.isHidden || old.hash !== hash)
+    })
+    .sort((a, b) => byText(a.id, b.id))
+    .map(({ rank }) => now.recordAt(rank))
+}
 
-/** Registrants of numbers, or of companies, in two JSON lists that the newer snapshot shows otherwise than the earlier one, or alone. */
-export const changedRegistrants = ({ name }: Named): string =>
-  `select json, hash from main.${name} where rank in (
-     select n.rank from main.${name} n where n.id in (select value from json_each(?))
-     union
-     select n.rank from main.${name} n where n.houjin_bangou in (select value from json_each(?))
-   ) and hidden = 0
-   and not exists (select 1 from earlier.${name} e where e.id = ${name}.id and e.hidden = 0 and e.hash = ${name}.hash)
-   order by id`
-
-/** The record with an id, where the earlier snapshot shows it. */
-export const shownEarlier = ({ name }: Named): string =>
-  `select json, hash from earlier.${name} where id = ? and hidden = 0`
-
-/** Records of one of the two snapshots with an id or, when one is given, with a corporate number. */
-export const recordsNaming = ({ name }: Named, schema: 'main' | 'earlier', column: string): string =>
-  `select json, hash from ${schema}.${name} where id = ?
-   union all
-   select json, hash from ${schema}.${name} where hidden = 0 and ${column} = ?`
+/** Records of a snapshot with an id, hidden or not, or shown ones with a corporate number. */
+export function* recordsNaming(
+  snapshot: Snapshot,
+  dataset: AnyDataset,
+  { id, column, number }: { readonly id: string; readonly column: string; readonly number: string | null },
+): Generator<Record<string, unknown>> {
+  const table = snapshot.table(dataset)
+  const named = table.record(id, true)
+  if (named) yield named
+  for (const rank of table.ranksWith(column, number)) yield table.recordAt(rank)
+}
