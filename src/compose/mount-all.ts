@@ -4,9 +4,9 @@ import { features } from '../catalog.ts'
 import { protocolCard, protocolPath } from '../features/a2a/protocol/protocol-card.ts'
 import type { findDump } from '../features/data-dump/find-dump.ts'
 import type { Db } from '../ledger/open.ts'
+import { inputName } from '../lib/labels.ts'
 import { version } from '../lib/version.ts'
 import { adminPages, pages } from '../pages/index.ts'
-import { inputWords } from '../pages/input-words.ts'
 import type { Pipeline } from '../pipeline/pipeline.ts'
 import { withLedger } from '../pipeline/with-ledger.ts'
 import { a2aHttp } from '../transports/a2a/http.ts'
@@ -52,7 +52,7 @@ export function mountAll(http: FastifyInstance, mounted: Mounted): void {
   mountRefusals(http, refusedRoutes(gates))
   const featurePages = features.flatMap(({ pages = [] }) => pages)
   const allPages = [...featurePages, ...pages, ...(isAdministered ? adminPages : [])]
-  mountFeaturePages(http, allPages, pipeline, { ...listener, nameOf: inputWords })
+  mountFeaturePages(http, allPages, pipeline, { ...listener, nameOf: inputName })
   mountPageAssets(http)
   mountVerifyPage(http, throttle)
   mountWidgetScript(http, throttle)

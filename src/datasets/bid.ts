@@ -69,6 +69,11 @@ export const bid = defineDataset({
     max_amount: { field: 'awarded_amount_yen', test: 'atMost', description: 'Greatest awarded amount, JPY' },
     deadline_after: { field: 'bid_deadline', test: 'atLeast', description: 'Inclusive' },
   },
+  listed: {
+    name: 'bid_title',
+    columns: ['bid_kind', 'procuring_entity', 'lifecycle', 'bid_deadline', 'winner_name', 'awarded_amount_yen'],
+    facets: ['bid_kind'],
+  },
   searched: (b) => ({
     names: [b.bid_title],
     aliases: [],

@@ -59,6 +59,11 @@ export const caseStudy = defineDataset({
     min_employees: { field: 'employees', test: 'atLeast' },
     max_employees: { field: 'employees', test: 'atMost' },
   },
+  listed: {
+    name: 'case_title',
+    columns: ['company_name', 'place', 'programs_used', 'total_subsidy_received_yen', 'publication_date'],
+    facets: ['prefecture'],
+  },
   searched: (c) => ({ names: [c.case_title ?? ''], aliases: [c.company_name ?? ''], body: [c.case_summary ?? ''] }),
   order: (c) => [newestFirst(c.publication_date), c.case_id],
   relevanceAfter: 'never',

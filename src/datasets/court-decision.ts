@@ -47,6 +47,11 @@ export const courtDecision = defineDataset({
     decided_from: { field: 'decision_date', test: 'atLeast' },
     decided_to: { field: 'decision_date', test: 'atMost' },
   },
+  listed: {
+    name: 'case_name',
+    columns: ['case_number', 'court', 'decision_date', 'decision_type', 'subject_area'],
+    facets: ['court_level', 'decision_type'],
+  },
   searched: (d) => ({
     names: [d.case_name],
     aliases: [d.case_number ?? ''],

@@ -72,6 +72,11 @@ export const enforcementCase = defineDataset({
     name_key: (record) => nameKey(record.recipient_name),
     shown_until: (c) => c.disclosed_until,
   },
+  listed: {
+    name: 'recipient_name',
+    columns: ['event_type', 'disclosed_date', 'ministry', 'prefecture', 'amount_yen', 'reason_excerpt'],
+    facets: ['event_type', 'prefecture'],
+  },
   searched: (c) => ({
     names: [c.recipient_name ?? ''],
     aliases: [c.program_name_hint ?? ''],

@@ -108,6 +108,11 @@ export const houjin = defineDataset({
   lookups: [['bare_name']],
   // How often the companies of a group were adopted: what a company is compared with.
   tallied: { by: 'peer_group', of: 'case_studies', on: 'houjin_bangou' },
+  listed: {
+    ...{ as: 'companies', name: 'name' },
+    columns: ['houjin_bangou', 'address', 'status'],
+    facets: ['status', 'prefecture'],
+  },
   searched: (c) => ({ names: [c.name], aliases: [c.name_kana ?? '', c.name_en ?? ''], body: [] }),
   order: (c) => [c.status === 'active' ? 0 : 1, c.houjin_bangou],
 })

@@ -76,6 +76,11 @@ export const law = defineDataset({
     enforced_to: { field: 'enforced_date', test: 'atMost' },
     revision_status: { field: 'revision_status', test: 'equals', internal: true },
   },
+  listed: {
+    name: 'law_title',
+    columns: ['law_type', 'law_number', 'in_force', 'enforced_date'],
+    facets: ['law_type'],
+  },
   searched: (l) => ({
     names: [l.law_title],
     aliases: l.law_short_title === null ? [] : [l.law_short_title],

@@ -60,6 +60,11 @@ export const loanProgram = defineDataset({
     max_interest_rate: { field: 'interest_rate_base_annual', test: 'atMost', description: 'As a fraction: 0.02 = 2 %' },
     min_loan_period_years: { field: 'loan_period_years_max', test: 'atLeast' },
   },
+  listed: {
+    name: 'program_name',
+    columns: ['provider', 'loan_type', 'amount_max_yen', 'interest_rate_base_annual', 'collateral_required'],
+    facets: ['loan_type', 'collateral_required', 'personal_guarantor_required', 'third_party_guarantor_required'],
+  },
   searched: (loan) => ({
     names: [loan.program_name],
     aliases: [],

@@ -95,6 +95,13 @@ export const program = defineDataset({
       description: 'Greatest maximum amount, in 10,000 JPY',
     },
   },
+  listed: {
+    name: 'primary_name',
+    columns: ['lifecycle', 'closes_on', 'amount_max_man_yen', 'subsidy_rate', 'authority_name', 'place'],
+    facets: ['status', 'amount_min', 'authority_level', 'prefecture'],
+    input: { fields: 'full' },
+    canSortByClosing: true,
+  },
   searched: (p) => ({
     names: [p.primary_name],
     aliases: p.aliases,

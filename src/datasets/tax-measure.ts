@@ -55,6 +55,14 @@ export const taxMeasure = defineDataset({
   },
   // Without a first day it is never known to be in force; without a last day no end is set.
   derived: { starts_on: (r) => r.application_period_from ?? never, ends_on: (r) => r.application_period_to ?? never },
+  listed: {
+    ...{ as: 'incentives', name: 'name' },
+    columns: [
+      ...(['tax_category', 'kind', 'in_force', 'application_period_to', 'amount_or_rate'] as const),
+      ...(['target_taxpayer', 'root_law'] as const),
+    ],
+    facets: ['effective_on', 'tax_category', 'kind'],
+  },
   searched: (measure) => ({
     names: [measure.name],
     aliases: [],

@@ -67,6 +67,11 @@ export const taxRuleset = defineDataset({
     ends_from: { field: 'ends_on', test: 'atLeast', internal: true },
   },
   derived: { ends_on: (r) => r.effective_until ?? open },
+  listed: {
+    ...{ as: 'tax', name: 'ruleset_name' },
+    columns: ['tax_category', 'ruleset_kind', 'in_force', 'effective_until', 'rate_or_amount'],
+    facets: ['effective_on', 'tax_category', 'ruleset_kind'],
+  },
   searched: (r) => ({
     names: [r.ruleset_name],
     aliases: [],

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../corpus/snapshot.ts'
+import { datasetName } from '../lib/labels.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
-import { datasetName } from '../schema/dataset-names.ts'
 import { nullable } from '../schema/fields.ts'
 import { shape } from '../schema/shape.ts'
 import { type Absence, absenceOf, absenceShape } from './absence.ts'

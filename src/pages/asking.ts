@@ -7,7 +7,10 @@ import type { AnyOperation, Operation } from '../operation/operation.ts'
 import { ReadyJson } from '../operation/ready-json.ts'
 import { withDefaults } from '../operation/with-defaults.ts'
 
-type Name = keyof Operations
+/** The name of an operation. */
+export type OperationName = keyof Operations
+
+type Name = OperationName
 
 /** What an operation takes, as its schema says. */
 export type InputOf<Asked extends Name> = Given<Operations[Asked]['input']>

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { operations } from '../catalog.ts'
 import { datasets } from '../datasets/index.ts'
+import { datasetText, fieldName } from '../lib/labels.ts'
 import { isMetered } from '../operation/page.ts'
-import { datasetNames } from '../schema/dataset-names.ts'
-import { fieldWords } from './field-words.ts'
 import { pages } from './index.ts'
 import { meteredPageTitles } from './operation-title.ts'
 
 test('every kind of record has a name in both languages, and no other has', () => {
-  expect(Object.keys(datasetNames).sort()).toEqual(datasets.map(({ name }) => name).sort())
+  expect(datasets.filter(({ name }) => datasetText(name).ja === name)).toEqual([])
 })
 
 test('every page that costs something has a title for the bill, and no other has', () => {
@@ -30,5 +29,5 @@ test('every field of a program that its page shows in detail has a Japanese name
       Object.keys(one ?? {}),
     ),
   )
-  expect([...new Set(fields)].filter((field) => fieldWords(field, 'ja') === field)).toEqual([])
+  expect([...new Set(fields)].filter((field) => fieldName(field, 'ja') === field)).toEqual([])
 })

@@ -9,7 +9,7 @@ import { type LineFormat, lineFormats } from '../../operation/lists/lines-file.t
 import type { AnyOperation } from '../../operation/operation.ts'
 import type { ReadyFile } from '../../operation/ready-file.ts'
 import { say, sayTable } from '../session.ts'
-import { columnWords, gapWords, type Said, sumWords } from './list-words.ts'
+import { columnWords, gapWords, sumWords } from './list-words.ts'
 import { operatorCall } from './operator-call.ts'
 
 interface Options {
@@ -32,8 +32,8 @@ export interface ListCheck<Line extends { readonly status: string }> {
   readonly good: string
   readonly operation: AnyOperation
   readonly list: Pick<CsvList<string>, 'columnsRead'>
-  readonly columns: Readonly<Record<string, Said>>
-  readonly states: Readonly<Record<string, Said>>
+  /** Whose words its columns and verdicts have. */
+  readonly labels: string
   /** What is shown of a line, under these names. */
   readonly head: readonly string[]
   shown(line: Line): readonly string[]
@@ -62,7 +62,7 @@ async function checkList<Line extends { readonly status: string }>(
   if (ending === undefined) return command.error(`--out ${out} must end in .csv, .xlsx or .json`)
   const table = await readFileTable(file, command)
   const tell = (line: string) => void process.stderr.write(`${line}\n`)
-  tell(columnWords(table.kind, check.list.columnsRead(table.csv), check.columns))
+  tell(columnWords(table.kind, check.list.columnsRead(table.csv), check.labels))
   const input = { csv: table.csv }
   const checked = (await operatorCall(check.operation, input, pino({ level: 'silent' }))) as Checked<Line>
   if (out !== undefined) {
@@ -72,7 +72,7 @@ async function checkList<Line extends { readonly status: string }>(
   }
   if (json) say(JSON.stringify(checked))
   else if (out === undefined) showLines(check, checked)
-  tell(sumWords(checked, check.states))
+  tell(sumWords(checked, check.labels))
   for (const line of gapWords(checked.known_gaps)) tell(line)
 }
 

@@ -1,23 +1,16 @@
+import { fieldName, namedValues } from '../../lib/labels.ts'
 import type { ColumnsRead } from '../../operation/lists/csv-list.ts'
 import { isJapanese } from '../language.ts'
-
-/** Something in both languages. */
-export type Said = Readonly<Record<'ja' | 'en', string>>
 
 const spoken = () => (isJapanese() ? 'ja' : 'en')
 
 /** How the file and its columns were read. */
-export function columnWords(
-  kind: string,
-  { columns }: ColumnsRead<string>,
-  names: Readonly<Record<string, Said>>,
-): string {
+export function columnWords(kind: string, { columns }: ColumnsRead<string>, labels: string): string {
   const language = spoken()
-  const said = Object.entries(names).map(([name, words]) => {
-    const found = columns[name]
+  const said = Object.entries(columns).map(([name, found]) => {
     const none = { ja: 'なし', en: 'none' }[language]
     const place = found && { ja: `${found.column}列目`, en: `column ${found.column}` }[language]
-    return `${words[language]}: ${place ? place + (found.header === null ? '' : ` (${found.header})`) : none}`
+    return `${fieldName(name, language, labels)}: ${place ? place + (found.header === null ? '' : ` (${found.header})`) : none}`
   })
   return { ja: `${kind}として読み取りました。${said.join('、')}`, en: `read as ${kind}; ${said.join(', ')}` }[language]
 }
@@ -25,12 +18,12 @@ export function columnWords(
 /** How many lines there are of each kind. */
 export function sumWords(
   { total, counts }: { readonly total: number; readonly counts: Readonly<Record<string, number>> },
-  states: Readonly<Record<string, Said>>,
+  labels: string,
 ): string {
   const language = spoken()
-  const each = Object.entries(states).map(([state, words]) => {
+  const each = namedValues('status', labels).map(({ value: state, name }) => {
     const count = counts[state] ?? 0
-    return language === 'ja' ? `${words.ja} ${count}` : `${count} ${words.en}`
+    return language === 'ja' ? `${name.ja} ${count}` : `${count} ${name.en.toLowerCase()}`
   })
   return language === 'ja' ? `${total}行: ${each.join('、')}` : `${total} lines: ${each.join(', ')}`
 }

@@ -1,4 +1,3 @@
-import { byName } from '../../lib/by-name.ts'
 import { disclaimer } from '../../operation/disclaimer.ts'
 
 /** What every answer about a company says of itself. */
@@ -18,17 +17,3 @@ export const endedPublication = {
   message: 'Actions and cases whose publication period has ended are never shown.',
   message_ja: '公表期間が終了した処分・事例は、あった場合でも表示しません。',
 } as const
-
-const enforcementKinds: Readonly<Record<string, string>> = byName({
-  license_revoke: '許認可の取消し',
-  fine: '課徴金等',
-  grant_refund: '補助金等の返還',
-  subsidy_exclude: '補助金等の交付停止',
-  contract_suspend: '指名停止・入札参加停止',
-  investigation: '調査',
-  business_improvement: '業務改善の命令・指示',
-  other: 'その他',
-})
-
-/** The kind of an action or a case in Japanese; a kind of a source that has no code stands as it is. */
-export const enforcementKindJa = (kind: string): string => enforcementKinds[kind] ?? kind

@@ -119,7 +119,7 @@ describe('get_feed and get_atom_feed', () => {
       url: source_url,
       title: '変更：UNI-tokyo補助金',
       content_text: expect.stringMatching(
-        /^変わった項目：上限額（万円）、補助率\n都道府県：東京都\n出典：経済産業省.*を加工して作成$/,
+        /^変わった項目：上限額、補助率\n都道府県：東京都\n出典：経済産業省.*を加工して作成$/,
       ),
       date_published: third,
       date_modified: third,

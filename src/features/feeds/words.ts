@@ -1,5 +1,5 @@
+import { fieldName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
-import { fieldLabel } from '../../schema/field-label.ts'
 import { attributionLine } from '../../schema/publishers.ts'
 import type { FeedEntry } from './entries.ts'
 import type { FedKind } from './fed-kinds.ts'
@@ -31,7 +31,7 @@ export function entryText({ happened, fields, prefecture, isOpen, source_url }: 
 const sentences = {
   ja: {
     added: '記録に新しく加わりました。',
-    changed: (fields: readonly string[]) => `変わった項目：${fields.map(fieldLabel).join('、')}`,
+    changed: (fields: readonly string[]) => `変わった項目：${fields.map((field) => fieldName(field, 'ja')).join('、')}`,
     place: (prefecture: string) => `都道府県：${prefecture}`,
     withheld: '利用条件により、名称と内容は表示していません。',
     source: (url: string) => `出典：${url}`,
@@ -39,7 +39,8 @@ const sentences = {
   },
   en: {
     added: 'New in the records.',
-    changed: (fields: readonly string[]) => `Changed fields: ${fields.join(', ')}`,
+    changed: (fields: readonly string[]) =>
+      `Changed fields: ${fields.map((field) => fieldName(field, 'en')).join(', ')}`,
     place: (prefecture: string) => `Prefecture: ${prefecture}`,
     withheld: 'Its licence does not allow to show name and content.',
     source: (url: string) => `Source: ${url}`,

@@ -2,32 +2,32 @@ import { type LineFormat, linesFile } from '../../operation/lists/lines-file.ts'
 import type { ReadyFile } from '../../operation/ready-file.ts'
 import type { ScreenedCompany } from './screen-counterparties.ts'
 
-const columns = {
-  row: '行',
-  given: '入力された番号',
-  given_name: '入力された名称',
-  given_address: '入力された所在地',
-  status: '判定',
-  reason: '理由コード',
-  message_ja: '理由',
-  houjin_bangou: '法人番号',
-  identified_by: '特定の根拠',
-  error: '入力の誤り',
-  name: '名称',
-  name_match: '名称照合',
-  company_state: '登記の状態',
-  closed_date: '閉鎖日',
-  invoice_state: 'インボイス登録',
-  acts: '処分・事例',
-  excluded_on_day: '基準日に指名停止等の期間内',
-  withheld: '表示できない記録の数',
-  companies_named: '名称からの候補',
-  candidates: '同名で番号のない記録',
-  company_look_up_url: '確認先（法人番号）',
-  invoice_look_up_url: '確認先（インボイス）',
-} as const
+const columns = [
+  'row',
+  'given',
+  'given_name',
+  'given_address',
+  'status',
+  'reason',
+  'message_ja',
+  'houjin_bangou',
+  'identified_by',
+  'error',
+  'name',
+  'name_match',
+  'company_state',
+  'closed_date',
+  'invoice_state',
+  'acts',
+  'excluded_on_day',
+  'withheld',
+  'companies_named',
+  'candidates',
+  'company_look_up_url',
+  'invoice_look_up_url',
+] as const
 
-type Column = keyof typeof columns
+type Column = (typeof columns)[number]
 
 /** Screened companies as a file, a row for each line. */
 export const screenedFile = (
@@ -36,7 +36,7 @@ export const screenedFile = (
   how: { readonly format: LineFormat; readonly day: string },
 ): Promise<ReadyFile> =>
   linesFile(
-    { stem: 'counterparty-check', sheet: '取引先確認', columns, days: ['closed_date'] },
+    { stem: 'counterparty-check', sheet: '取引先確認', columns, labels: 'company_check', days: ['closed_date'] },
     answer,
     lines.map(flat),
     how,

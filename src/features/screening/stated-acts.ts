@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import type { EnforcementAction } from '../../datasets/enforcement-action.ts'
 import type { EnforcementCase } from '../../datasets/enforcement-case.ts'
+import { valueName } from '../../lib/labels.ts'
 import { dateOrNull, nullable, textOrNull, yenOrNull } from '../../schema/fields.ts'
 import { shape } from '../../schema/shape.ts'
-import { enforcementKindJa } from '../company/wording.ts'
 
 /** An act of an authority as its record states it. */
 export const actShape = shape('StatedAct', {
@@ -50,7 +50,7 @@ export const actOfCase = (published: EnforcementCase): Act => ({
   source_url: published.source_url,
 })
 
-const kindOf = (kind: string | null) => ({ kind, kind_ja: kind && enforcementKindJa(kind) })
+const kindOf = (kind: string | null) => ({ kind, kind_ja: kind && valueName('enforcement_kind', kind, 'ja') })
 
 /** Whether a stated period covers a day; one without an end is not known to go on. */
 function covers(start: string | null, end: string | null, day: string): boolean | null {

@@ -2,6 +2,7 @@ import type { SheetCell } from '../../documents/document-model.ts'
 import type { FormatName } from '../../documents/formats.ts'
 import { workbookBytes } from '../../documents/render.ts'
 import { csvSheet } from '../../lib/csv-sheet.ts'
+import { fieldName, valueName } from '../../lib/labels.ts'
 import { ReadyFile } from '../ready-file.ts'
 
 /** Formats of files that the lines of a list are answered in. */
@@ -13,25 +14,25 @@ interface LinesFile<Column extends string> {
   /** Begins the name of the file; its day follows. */
   readonly stem: string
   readonly sheet: string
-  /** What a workbook calls each column; a CSV has their names on the wire. */
-  readonly columns: Readonly<Record<Column, string>>
+  readonly columns: readonly Column[]
+  /** Whose words a workbook has for its columns; a CSV has their names on the wire. */
+  readonly labels: string
   /** Columns that hold days. */
   readonly days: readonly Column[]
 }
 
 /** Lines as a file: numbers keep their leading zeros and texts are never formulas. */
 export async function linesFile<Column extends string>(
-  { stem, sheet: name, columns, days }: LinesFile<Column>,
+  { stem, sheet: name, columns, labels, days }: LinesFile<Column>,
   answer: object,
   lines: readonly Readonly<Record<Column, string | number | null>>[],
   { format, day }: { readonly format: LineFormat; readonly day: string },
 ): Promise<ReadyFile> {
-  const names = Object.keys(columns) as Column[]
   const dated = `${stem}-${day}`
-  if (format === 'csv') return ReadyFile.of(answer, format, dated, csvSheet(names, lines))
+  if (format === 'csv') return ReadyFile.of(answer, format, dated, csvSheet(columns, lines))
   const cellOf = (column: Column, value: string | number | null): SheetCell =>
-    typeof value === 'string' && days.includes(column) ? { day: value } : value
-  const rows = lines.map((line) => names.map((column) => cellOf(column, line[column])))
-  const sheet = { name, head: names.map((column) => columns[column]), rows }
+    typeof value !== 'string' ? value : days.includes(column) ? { day: value } : valueName(column, value, 'ja', labels)
+  const rows = lines.map((line) => columns.map((column) => cellOf(column, line[column])))
+  const sheet = { name, head: columns.map((column) => fieldName(column, 'ja', labels)), rows }
   return ReadyFile.of(answer, format, dated, await workbookBytes('xlsx', [sheet], day))
 }

@@ -1,16 +1,15 @@
 import { type AlertFilter, alertDigests, alertFilters, alertSeverities } from '../../lib/alert-message.ts'
 import { type Html, html } from '../../lib/html.ts'
+import { valueName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
 import type { Visit } from '../../operation/page.ts'
 import { recordAddress } from '../addresses.ts'
-import { named } from '../code-names.ts'
 import { actForm, foldedForm } from '../components/act-form.ts'
 import { momentWords } from '../components/figures.ts'
 import { listSection } from '../components/list-section.ts'
 import { selectField } from '../components/select-field.ts'
 import { watchedKinds } from '../watched-records.ts'
 import type { AccountData, OwnAlert } from './account-data.ts'
-import { digestNames, severityNames, watchNames } from './state-names.ts'
 import { words } from './words.ts'
 
 /** What the form for another alert begins with, where a page of a record led to it. */
@@ -26,7 +25,7 @@ export function alertsSection({ alerts, searches }: AccountData, wanted: WantedA
   const columns = [said.what, said.severity, said.to, said.since, said.last, webhooks.acts]
   const rows = alerts.map((one) => [
     watched(one, searches, language),
-    named(severityNames, one.min_severity, language),
+    valueName('min_severity', one.min_severity, language),
     receivers(one, language),
     momentWords(one.created_at, language),
     momentWords(one.last_triggered, language),
@@ -47,13 +46,13 @@ function watched(
   const search = type === 'saved_search' && searches.find(({ id }) => String(id) === value)
   const of = search ? search.name : value
   const shown = kind && of ? html`<a href="${recordAddress(kind, of)}" rel="nofollow">${of}</a>` : of
-  return html`${named(watchNames, type, language)}${shown === null ? null : html`<br>${shown}`}`
+  return html`${valueName('filter_type', type, language)}${shown === null ? null : html`<br>${shown}`}`
 }
 
 function receivers({ webhook_url, email, email_confirmed, digest, feed_url }: OwnAlert, language: Language): Html {
   const said = words[language].alerts
   const unconfirmed = email_confirmed === false ? html` <span class="badge warn">${said.unconfirmed}</span>` : null
-  const often = digest === null ? null : html` (${named(digestNames, digest, language)})`
+  const often = digest === null ? null : html` (${valueName('digest', digest, language)})`
   const mail = email === null ? null : html`${email}${unconfirmed}${often}<br>`
   return html`${mail}${webhook_url === null ? null : html`${webhook_url}<br>`}<a href="${feed_url}">${said.feed}</a>`
 }
@@ -61,12 +60,12 @@ function receivers({ webhook_url, email, email_confirmed, digest, feed_url }: Ow
 function newAlert({ watch = 'program_id', value = '' }: WantedAlert, visit: Visit): Html {
   const { language } = visit
   const said = words[language].alerts
-  const options = (codes: readonly string[], names: typeof watchNames) =>
-    codes.map((code) => ({ value: code, name: named(names, code, language) }))
-  const digests = [{ value: '', name: said.eachRun }, ...options(alertDigests, digestNames)]
-  const fields = html`${selectField({ name: 'watch', label: said.what, options: options(alertFilters, watchNames), chosen: watch })}
+  const options = (field: string, codes: readonly string[]) =>
+    codes.map((code) => ({ value: code, name: valueName(field, code, language) }))
+  const digests = [{ value: '', name: said.eachRun }, ...options('digest', alertDigests)]
+  const fields = html`${selectField({ name: 'watch', label: said.what, options: options('filter_type', alertFilters), chosen: watch })}
 <label for="watched">${said.value}</label><input id="watched" name="value" maxlength="256" value="${value}">
-${selectField({ name: 'severity', label: said.severity, options: options(alertSeverities.toReversed(), severityNames), chosen: 'info' })}
+${selectField({ name: 'severity', label: said.severity, options: options('min_severity', alertSeverities.toReversed()), chosen: 'info' })}
 <label for="told">${said.email}</label><input id="told" name="email" type="email" maxlength="254" autocomplete="email">
 ${selectField({ name: 'digest', label: said.digest, options: digests, chosen: '' })}
 <label for="posted">${said.webhook}</label><input id="posted" name="url" type="url" maxlength="2048" placeholder="https://">`

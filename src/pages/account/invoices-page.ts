@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { html } from '../../lib/html.ts'
+import { valueName } from '../../lib/labels.ts'
 import { defineOwnPage } from '../../operation/page.ts'
 import { ask } from '../asking.ts'
 import { momentWords } from '../components/figures.ts'
 import { listSection } from '../components/list-section.ts'
-import { invoiceStateNames } from './state-names.ts'
 import { words } from './words.ts'
 
 /** The newest invoices; a page of its own, because the payment processor is asked for them. */
@@ -21,7 +21,7 @@ export const invoicesPage = defineOwnPage({
       momentWords(one.created, language),
       `¥${one.amount_due_yen.toLocaleString('en-US')}`,
       `¥${one.amount_paid_yen.toLocaleString('en-US')}`,
-      one.status === null ? '—' : (invoiceStateNames[one.status]?.[language] ?? one.status),
+      one.status === null ? '—' : valueName('status', one.status, language, 'invoices'),
       one.hosted_invoice_url === null
         ? '—'
         : html`<a href="${one.hosted_invoice_url}" rel="noreferrer">${said.see}</a>`,

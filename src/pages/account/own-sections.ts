@@ -1,6 +1,6 @@
 import { type Html, html } from '../../lib/html.ts'
+import { valueName } from '../../lib/labels.ts'
 import type { Visit } from '../../operation/page.ts'
-import { jobStateNames, named } from '../code-names.ts'
 import { actForm, foldedForm } from '../components/act-form.ts'
 import { momentWords } from '../components/figures.ts'
 import { listSection } from '../components/list-section.ts'
@@ -46,7 +46,7 @@ export function jobsSection({ jobs, titleOf }: AccountData, visit: Visit): Html 
     const file = html`${way('result', said.see)} ${way('file', said.file)}`
     return [
       titleOf(one.operation, language),
-      named(jobStateNames, one.state, language),
+      valueName('state', one.state, language, 'jobs'),
       progress.total === null ? String(progress.done) : `${progress.done} / ${progress.total}`,
       one.units === null ? '—' : String(one.units),
       momentWords(one.expires_at, language),

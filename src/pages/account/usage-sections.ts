@@ -1,6 +1,6 @@
 import { type Html, html } from '../../lib/html.ts'
+import { valueName } from '../../lib/labels.ts'
 import type { Visit } from '../../operation/page.ts'
-import { named } from '../code-names.ts'
 import { foldedForm } from '../components/act-form.ts'
 import { barChart, shareBar } from '../components/bars.ts'
 import { facts } from '../components/facts.ts'
@@ -10,7 +10,6 @@ import { type Column, table } from '../components/table.ts'
 import { operationName } from '../operation-title.ts'
 import type { AccountData } from './account-data.ts'
 import { monthForecast } from './month-forecast.ts'
-import { planNames, subscriptionNames } from './state-names.ts'
 import { words } from './words.ts'
 
 const count = (n: number): string => n.toLocaleString('en-US')
@@ -25,8 +24,8 @@ export function monthSections({ me, dashboard, now }: AccountData, visit: Visit)
   const form = foldedForm({ action: '/account/cap', button: month.set, isDestructive: true, fields: field }, visit)
   const own = facts([
     [account.key, html`<code>${me.key_hash_prefix}…</code>`],
-    [account.plan, named(planNames, me.plan, language)],
-    [account.state, named(subscriptionNames, me.subscription_status, language)],
+    [account.plan, valueName('plan', me.plan, language)],
+    [account.state, valueName('subscription_status', me.subscription_status, language)],
     [account.since, dayWords(me.created_at, language)],
     [account.until, me.subscription_current_period_end && dayWords(me.subscription_current_period_end, language)],
   ])

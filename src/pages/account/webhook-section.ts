@@ -1,13 +1,12 @@
 import { eventTypes } from '../../features/webhooks/events/event-kinds.ts'
 import { type Html, html } from '../../lib/html.ts'
+import { valueName } from '../../lib/labels.ts'
 import type { Visit } from '../../operation/page.ts'
-import { named } from '../code-names.ts'
 import { actForm, foldedForm } from '../components/act-form.ts'
 import { momentWords } from '../components/figures.ts'
 import { listSection } from '../components/list-section.ts'
 import type { AccountData, OwnWebhook } from './account-data.ts'
 import { boxOf } from './box-of.ts'
-import { webhookStateNames } from './state-names.ts'
 import { words } from './words.ts'
 
 /** Webhooks with what can be done to each, and the form for another one. */
@@ -43,6 +42,6 @@ function row({ id, url, event_types, status, ...one }: OwnWebhook, visit: Visit)
 }
 
 function stateOf(status: string, reason: string | null, language: Visit['language']): string {
-  const state = named(webhookStateNames, status, language)
+  const state = valueName('status', status, language, 'webhooks')
   return reason === null ? state : `${state} (${reason})`
 }

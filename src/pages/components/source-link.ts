@@ -1,6 +1,6 @@
 import { type Html, html } from '../../lib/html.ts'
+import { valueName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
-import { licenceName } from '../../schema/licence-names.ts'
 import { publisherAt } from '../../schema/publishers.ts'
 import { dayWords } from './figures.ts'
 
@@ -49,5 +49,5 @@ export function sourceLine(record: Sourced, language: Language): Html {
   if (!address || !isWeb(address)) return html`<p class="quiet">${none}</p>`
   return html`<p class="quiet">${source}: <a href="${address}" rel="noreferrer">${publisherName(address)}</a> · ${
     fetched ? html`<time datetime="${fetched}">${at(dayWords(fetched, language))}</time>` : undated
-  } · ${licence}: ${licenceName(license ?? null, language)}</p>`
+  } · ${licence}: ${valueName('license', license ?? 'unknown', language)}</p>`
 }

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { type Html, html } from '../../lib/html.ts'
+import { inputName } from '../../lib/labels.ts'
 import type { AppError } from '../../operation/errors.ts'
 import { definePage, type Visit } from '../../operation/page.ts'
 import type { PageContent } from '../../operation/ready-page.ts'
 import { toldFailure } from '../../operation/told-failure.ts'
-import { inputWords } from '../input-words.ts'
 import { type ContactForm, contactForms, type Filled } from './contact-forms.ts'
 import { words } from './words.ts'
 
@@ -45,4 +45,4 @@ export const refusedForm =
   (failure: AppError, visit: Visit, values: Readonly<Record<string, unknown>>): PageContent | undefined =>
     failure.kind === 'forbidden'
       ? undefined
-      : contactContent({ form, values }, visit, { told: toldFailure(failure, visit.language, inputWords) })
+      : contactContent({ form, values }, visit, { told: toldFailure(failure, visit.language, inputName) })

@@ -1,6 +1,7 @@
 import type { Context } from '../../operation/context.ts'
+import type { Facet } from './facets.ts'
 import { countsOf, type FindQuery, totalOf } from './find-query.ts'
-import { type Facet, kinds } from './kinds.ts'
+import { kinds } from './kinds.ts'
 
 /** A facet with how many of the rows that are found beside what else is chosen each of its values would leave. */
 export interface CountedFacet {

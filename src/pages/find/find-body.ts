@@ -67,7 +67,7 @@ function conditionsShown({ conditioned }: Found, language: Language): Html | nul
 
 function narrowing({ query, facets }: Found, language: Language): Html {
   const { narrow, order, byRelevance, byClosing } = words[language]
-  const sorts = query.kind.canSortByClosing
+  const sorts = query.kind.listed.canSortByClosing
     ? chips(
         order,
         (['', 'closes_on'] as const).map((sort) => ({
@@ -118,7 +118,7 @@ function menu({ facet, counts }: CountedFacet, query: FindQuery, language: Langu
 
 function results(found: Found, language: Language): Html {
   const { query, rows, total } = found
-  const columns = columnsOf[query.kind.id].filter(({ isFileOnly }) => !isFileOnly)
+  const columns = columnsOf(query.kind).filter(({ isFileOnly }) => !isFileOnly)
   const caption = words[language].of(query.q, query.kind.name[language])
   return html`${table({
     caption,

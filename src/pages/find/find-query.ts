@@ -12,7 +12,7 @@ const parameters = [...new Set(kinds.flatMap(({ facets }) => facets.map(({ param
 /** What the address of the page may say. A form sends fields that nobody filled, so an empty value is none. */
 export const findInput = Type.Object({
   q: word(400),
-  kind: word(20),
+  kind: word(40),
   sort: word(20),
   offset: word(9),
   format: word(10),
@@ -49,7 +49,7 @@ export function findQuery(input: Readonly<Record<string, unknown>>, { now }: Pic
     q: text('q').trim(),
     kind,
     isKindNamed: text('kind') !== '',
-    sort: kind.canSortByClosing && text('sort') === 'closes_on' ? 'closes_on' : '',
+    sort: kind.listed.canSortByClosing && text('sort') === 'closes_on' ? 'closes_on' : '',
     offset,
     day: jstDate(now),
     chosen: Object.fromEntries(chosen),
@@ -58,12 +58,12 @@ export function findQuery(input: Readonly<Record<string, unknown>>, { now }: Pic
 
 /** The input of the operation that a query asks. */
 export function operationInput({ q, kind, sort, chosen, day }: FindQuery): Record<string, unknown> {
-  const filters = kind.facets.flatMap(({ parameter, isList, asks }) => {
+  const filters = kind.facets.flatMap(({ parameter, asks }) => {
     const value = chosen[parameter]
     if (value === undefined) return []
-    return Object.entries(asks?.(value, day) ?? { [parameter]: isList ? [value] : value })
+    return Object.entries(asks(value, day))
   })
-  return { ...kind.input, ...(q !== '' && { q }), ...(sort !== '' && { sort }), ...Object.fromEntries(filters) }
+  return { ...kind.listed.input, ...(q !== '' && { q }), ...(sort !== '' && { sort }), ...Object.fromEntries(filters) }
 }
 
 /** How many rows have all words of a query, or `orLess` how many stand in where none has. */

@@ -30,7 +30,7 @@ function keptChoices({ kind, chosen, day }: FindQuery, leftOut: readonly string[
   const kept = kind.facets.flatMap(({ parameter, asks }) => {
     const value = chosen[parameter]
     if (value === undefined) return []
-    const asked = Object.keys(asks?.(value, day) ?? { [parameter]: value })
+    const asked = Object.keys(asks(value, day))
     return asked.some((one) => leftOut.includes(one)) ? [] : [[parameter, value] as const]
   })
   return Object.fromEntries(kept)

@@ -1,9 +1,9 @@
 import { type Html, html } from '../../lib/html.ts'
+import { datasetName, fieldName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
-import { datasetName } from '../../schema/dataset-names.ts'
 import { recordAddress } from '../addresses.ts'
 import type { RowOf } from '../asking.ts'
-import { fieldName } from '../field-words.ts'
+import { changeShown } from '../read/fields/change-shown.ts'
 import { words } from './words.ts'
 
 /** A record that two versions do not share, as diff_snapshots answers it. */
@@ -25,7 +25,7 @@ export function differenceShown(
   ]
   const fields = changes.map(
     ({ field, before, after }) =>
-      html`<li>${fieldName(field, language, dataset)}: <del>${before ?? said.empty}</del> → <ins>${after ?? said.empty}</ins></li>`,
+      html`<li>${fieldName(field, language, dataset)}: <del>${changeShown(field, before, { language, dataset }) ?? said.empty}</del> → <ins>${changeShown(field, after, { language, dataset }) ?? said.empty}</ins></li>`,
   )
   const values = fields.length > 0 ? html`<ul>${fields}</ul>` : kind === 'changed' ? html`<br>${said.withheld}` : null
   return html`<li><span class="badge ${looks[kind]}">${said.kinds[kind]}</span> <strong>${title}</strong> <span class="quiet">${datasetName(dataset, language)} <code>${id}</code></span> ${ways}${values}</li>`

@@ -1,13 +1,13 @@
 import { annotation } from '../../datasets/annotation.ts'
 import { openRecord, titleOf } from '../../features/records/open-record.ts'
 import { type Html, html } from '../../lib/html.ts'
+import { valueName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
 import type { Context } from '../../operation/context.ts'
 import { recordAddress } from '../addresses.ts'
 import { ask } from '../asking.ts'
 import { panel, section } from '../components/panel.ts'
 import { type Sourced, sourceLink } from '../components/source-link.ts'
-import { valueName } from './fields/value-names.ts'
 
 /** What has to be known about a record beside what its source says. */
 export interface Annotated {
@@ -67,10 +67,9 @@ export function notesSection(all: readonly Annotated[], language: Language): Htm
 function line({ severity, text, howLearnt, see, source }: Annotated, language: Language): Html {
   const said = words[language]
   const named = isWarning({ severity })
-    ? html`<strong class="badge warn">${valueName('severity', severity, language) ?? severity}</strong> `
+    ? html`<strong class="badge warn">${valueName('severity', severity, language)}</strong> `
     : null
-  const learnt =
-    howLearnt && html` <span class="quiet">${valueName('how_learnt', howLearnt, language) ?? howLearnt}</span>`
+  const learnt = howLearnt && html` <span class="quiet">${valueName('how_learnt', howLearnt, language)}</span>`
   const other = see && html` ${said.see}: <a href="${see.href}" rel="nofollow">${see.title}</a>`
   return html`<li>${named}<span lang="ja">${text}</span>${learnt}${other} ${sourceLink(source, said.source, language)}</li>`
 }

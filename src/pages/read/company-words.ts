@@ -6,15 +6,6 @@ export const companyWords = {
     noEntry: '法人の登録情報は、収録している写しにはありません。ほかの公表資料にこの番号の記録があります。',
     number: '法人番号',
     look: '公式サイトで確認する',
-    fields: {
-      name: '商号又は名称',
-      address: '所在地',
-      established_date: '設立日',
-      jsic: '業種',
-      employees: '従業員数',
-      capital_yen: '資本金',
-      company_url: 'ウェブサイト',
-    },
     invoice: 'インボイス登録',
     invoiceStatus: {
       active: '登録されています',
@@ -41,15 +32,6 @@ export const companyWords = {
     noEntry: 'The copy held here has no entry for this number; other public records name it.',
     number: 'Corporate number',
     look: 'Check the official site',
-    fields: {
-      name: 'Name',
-      address: 'Address',
-      established_date: 'Founded',
-      jsic: 'Industry',
-      employees: 'Employees',
-      capital_yen: 'Capital',
-      company_url: 'Web site',
-    },
     invoice: 'Invoice registration',
     invoiceStatus: {
       active: 'Registered',

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../lib/html.ts'
-import { keysOf } from '../../lib/keys-of.ts'
+import { datasetName, fieldName, fieldText, valueName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
 import type { Context } from '../../operation/context.ts'
 import { recordAddress } from '../addresses.ts'
@@ -9,7 +9,7 @@ import { dayWords, yenWords } from '../components/figures.ts'
 import { panel, section } from '../components/panel.ts'
 import { isWeb, publisherName, sourceLink } from '../components/source-link.ts'
 import { companyWords } from './company-words.ts'
-import { valueShown } from './fields/value-shown.ts'
+import { fieldShown } from './fields/field-shown.ts'
 
 /** What is known of a company, as `get_houjin_360` and `compare_houjin_sources` tell it. */
 export type CompanySides = AnswerOf<'get_houjin_360'>
@@ -59,42 +59,47 @@ ${section(
   ),
   'bids',
 )}
-${section(`${said.acts} (${acts.total + acts.published_cases.total})`, html`${list(actsOf(acts), acts.total + acts.published_cases.total, ({ what, who, day, source_url }) => html`${what ?? '—'} <span class="quiet">${who ?? ''} ${dayWords(day, language)}</span> ${sourceLink({ source_url }, said.acts, language)}`)}<p class="quiet">${said.ended}</p>`, 'acts')}
+${section(`${said.acts} (${acts.total + acts.published_cases.total})`, html`${list(actsOf(acts, language), acts.total + acts.published_cases.total, ({ what, who, day, source_url }) => html`${what ?? '—'} <span class="quiet">${who ?? ''} ${dayWords(day, language)}</span> ${sourceLink({ source_url }, said.acts, language)}`)}<p class="quiet">${said.ended}</p>`, 'acts')}
 ${section(said.compared, comparedShown(compared, language), 'compared')}
 ${section(said.notCovered, notCovered(sides, language), 'not-covered')}
 ${panel(html`<p class="quiet">${sides._disclaimer}</p>`)}`
 }
 
 /** Single actions, and cases that authorities published beside them. */
-const actsOf = ({ records, published_cases: cases }: CompanySides['enforcement_cases']) => [
+const actsOf = ({ records, published_cases: cases }: CompanySides['enforcement_cases'], language: Language) => [
   ...records.map(({ source_url, ...one }) => ({
-    ...{ what: one.reason_summary ?? one.enforcement_kind, who: one.issuing_authority },
+    ...{ what: one.reason_summary ?? actName(one.enforcement_kind, language), who: one.issuing_authority },
     ...{ day: one.issuance_date, source_url },
   })),
   ...cases.recent.map(({ source_url, ...one }) => ({
-    ...{ what: one.event_type, who: one.ministry, day: one.disclosed_date, source_url },
+    ...{ what: actName(one.event_type, language), who: one.ministry, day: one.disclosed_date, source_url },
   })),
 ]
+
+/** What the register of companies says, as it is shown. */
+const registered = ['name', 'address', 'established_date', 'jsic', 'employees', 'capital_yen', 'company_url'] as const
+
+const actName = (kind: string | null, language: Language) => kind && valueName('enforcement_kind', kind, language)
 
 function registerShown({ houjin_bangou, master }: CompanySides, language: Language): Html {
   const said = companyWords[language]
   const look = `https://www.houjin-bangou.nta.go.jp/henkorireki-johoto.html?selHouzinNo=${houjin_bangou}`
-  const entry = keysOf(said.fields).map(
-    (field) => [said.fields[field], entryShown(field, master?.[field], language)] as const,
+  const entry = registered.map(
+    (field) =>
+      [
+        fieldName(field, language, 'houjin'),
+        fieldShown(field, master?.[field], { language, dataset: 'houjin' }),
+      ] as const,
   )
   return html`${master === null ? html`<p>${said.noEntry}</p>` : null}${facts([[said.number, houjin_bangou], ...entry])}
 <p><a href="${look}" rel="noreferrer">${said.look}</a></p>`
-}
-
-function entryShown(field: string, value: unknown, language: Language): Html | string | null {
-  return field === 'capital_yen' && typeof value === 'number' ? yenWords(value, language) : valueShown(value, language)
 }
 
 function invoiceShown(row: CompanySides['invoice_registrant_status'], language: Language): Html {
   const said = companyWords[language]
   const look = row.look_up && html` <a href="${row.look_up.url}" rel="noreferrer">${said.look}</a>`
   return html`<p><strong>${said.invoiceStatus[row.status]}</strong>${look}</p>${facts([
-    [said.registration, valueShown(row.registration_no, language)],
+    [said.registration, row.registration_no],
     [said.since, row.registered_date && dayWords(row.registered_date, language)],
     [said.revoked, row.revoked_date && dayWords(row.revoked_date, language)],
   ])}`
@@ -106,9 +111,9 @@ function comparedShown({ fields }: CompanyData['compared'], language: Language):
   if (stated.length === 0) return html`<p class="quiet">${said.none}</p>`
   return facts(
     stated.map(({ field, agreement, statements }) => [
-      field,
+      fieldName(field, language, 'houjin'),
       html`<span class="badge ${agreement === 'differs' ? 'warn' : 'plain'}">${said.agreement[agreement as keyof typeof said.agreement] ?? agreement}</span>
-<ul>${statements.map(({ value, publisher, dataset, source_url }) => html`<li>${value} <span class="quiet">${publisher ?? (source_url ? publisherName(source_url) : dataset)}</span> ${sourceLink({ source_url }, field, language)}</li>`)}</ul>`,
+<ul>${statements.map(({ value, publisher, dataset, source_url }) => html`<li>${fieldShown(field, value, { language, dataset: 'houjin' })} <span class="quiet">${publisher ?? (source_url ? publisherName(source_url) : datasetName(dataset, language))}</span> ${sourceLink({ source_url }, fieldName(field, language, 'houjin'), language)}</li>`)}</ul>`,
     ]),
   )
 }
@@ -120,6 +125,10 @@ function notCovered(
   const { look } = companyWords[language]
   return html`<ul>${list.map(
     ({ what, what_ja, where_to_look: where }) =>
-      html`<li>${language === 'ja' ? what_ja : what}${where && isWeb(where) ? html` <a href="${where}" rel="noreferrer">${look}</a>` : null}</li>`,
+      html`<li>${language === 'ja' ? what_ja : inWords(what)}${where && isWeb(where) ? html` <a href="${where}" rel="noreferrer">${look}</a>` : null}</li>`,
   )}</ul><p class="quiet" lang="ja">${note}</p>`
 }
+
+/** An English text for programs, with kinds of records and fields as people call them. */
+const inWords = (text: string): string =>
+  text.replace(/[a-z]+(?:_[a-z]+)+/g, (name) => fieldText(name)?.en ?? datasetName(name, 'en'))

@@ -1,8 +1,9 @@
 import { type Html, html } from '../../lib/html.ts'
+import { fieldName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
 import { dayWords } from '../components/figures.ts'
 import { section } from '../components/panel.ts'
-import { fieldName } from '../field-words.ts'
+import { changeShown } from './fields/change-shown.ts'
 import type { Opened, Version } from './opened.ts'
 
 const words = {
@@ -27,11 +28,12 @@ const words = {
 } as const
 
 /** What changed in a record, the newest change first. */
-export function historySection({ versions, recordedSince }: Opened, language: Language): Html {
+export function historySection({ versions, recordedSince, of: { dataset } }: Opened, language: Language): Html {
   const { title, none, since } = words[language]
   const changes = versions.filter(({ changed }) => changed.length > 0)
   const list = changes.map(
-    (one) => html`<li><h3>${dayWords(one.known_from, language)}</h3>${changesOf(one, language)}</li>`,
+    (one) =>
+      html`<li><h3>${dayWords(one.known_from, language)}</h3>${changesOf(one, { language, dataset: dataset.name })}</li>`,
   )
   return section(
     title,
@@ -41,12 +43,13 @@ ${recordedSince === null ? null : html`<p class="quiet">${since(dayWords(recorde
   )
 }
 
-function changesOf({ changed }: Version, language: Language): Html {
+function changesOf({ changed }: Version, place: { language: Language; dataset: string }): Html {
+  const { language, dataset } = place
   const { withheld, empty, was, is } = words[language]
   const rows = changed.map(({ field, before, after, is_withheld }) => {
-    const name = fieldName(field, language)
+    const name = fieldName(field, language, dataset)
     if (is_withheld) return html`<li>${name}: ${withheld}</li>`
-    return html`<li>${name}: <del><span class="unseen">${was} </span>${before ?? empty}</del> → <ins><span class="unseen">${is} </span>${after ?? empty}</ins></li>`
+    return html`<li>${name}: <del><span class="unseen">${was} </span>${changeShown(field, before, place) ?? empty}</del> → <ins><span class="unseen">${is} </span>${changeShown(field, after, place) ?? empty}</ins></li>`
   })
   return html`<ul>${rows}</ul>`
 }

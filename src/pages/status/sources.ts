@@ -1,11 +1,10 @@
 import { type Html, html } from '../../lib/html.ts'
 import { daysBetween, jstDate } from '../../lib/jst.ts'
+import { datasetName, fieldName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
-import { datasetName } from '../../schema/dataset-names.ts'
 import { ageWords } from '../components/age-words.ts'
 import { dayWords } from '../components/figures.ts'
 import { table } from '../components/table.ts'
-import { fieldName } from '../field-words.ts'
 import type { SourceRead, Status } from './asked.ts'
 import { words } from './words.ts'
 

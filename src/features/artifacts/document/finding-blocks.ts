@@ -1,7 +1,7 @@
 import type { Block } from '../../../documents/document-model.ts'
 import type { Artifact } from '../artifact.ts'
 import type { Row, RowType } from '../envelope/row.ts'
-import { sectionTitles } from '../wording.ts'
+import { sectionTitle } from '../wording.ts'
 import { rowBlocks } from './row-blocks.ts'
 import { type Cite, shownAs } from './row-tables.ts'
 
@@ -32,7 +32,7 @@ export function findingBlocks({ source_bundle: bundle, summary, known_gaps }: Ar
 /** What sources say of the company itself, and how it compares with others. */
 export const companyBlocks = ({ source_bundle: bundle }: Artifact, cite: Cite): Block[] => [
   ...(bundle.houjin_meta.facts.length > 0
-    ? [heading(sectionTitles.meta), ...rowBlocks(bundle.houjin_meta.facts, cite)]
+    ? [heading(sectionTitle('meta')), ...rowBlocks(bundle.houjin_meta.facts, cite)]
     : []),
   ...(isCompared(bundle) ? alone(bundle.jurisdiction_breakdown, cite) : []),
   ...alone(bundle.peer_summary, cite),

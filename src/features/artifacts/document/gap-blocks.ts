@@ -1,8 +1,8 @@
 import type { Block } from '../../../documents/document-model.ts'
-import { byName } from '../../../lib/by-name.ts'
+import { datasetName } from '../../../lib/labels.ts'
 import type { Artifact } from '../artifact.ts'
 import { noProof } from '../envelope/section-gaps.ts'
-import { sectionTitles } from '../wording.ts'
+import { sectionTitle } from '../wording.ts'
 
 /** What the document says elsewhere: below the rows that were cut, in the table of sources, among the actions. */
 const saidElsewhere = [
@@ -21,7 +21,7 @@ export function gapBlocks({ sections, known_gaps }: Artifact): Block[] {
   const searched = new Map<string, Set<string>>()
   for (const { dataset, message_ja } of noHits) {
     const names = searched.get(message_ja) ?? new Set()
-    searched.set(message_ja, names.add(datasetNames[dataset] ?? dataset))
+    searched.set(message_ja, names.add(datasetName(dataset, 'ja')))
   }
   const covered = new Set(noHits.map(({ dataset }) => dataset))
   const isOwn = ({ gap_id, dataset }: Artifact['known_gaps'][number]) =>
@@ -29,7 +29,7 @@ export function gapBlocks({ sections, known_gaps }: Artifact): Block[] {
   const items = [
     ...[...searched].map(([sentence, names]) => `${[...names].join('・')}：${sentence}`),
     ...known_gaps.filter(isOwn).map(({ message_ja }) => message_ja.replace(noProof, '')),
-    ...passedOver.map((name) => `「${sectionTitles[name]}」は今回の対象に含めていません。`),
+    ...passedOver.map((name) => `「${sectionTitle(name)}」は今回の対象に含めていません。`),
   ]
   const general = known_gaps.filter(({ gap_id }) => ofTheCorpus.includes(gap_id)).map(({ message_ja }) => message_ja)
   return [
@@ -47,7 +47,7 @@ type Candidate = NonNullable<Artifact['sections'][number]['no_hits'][number]['ca
 function candidateBlocks(candidates: readonly Candidate[]): Block[] {
   if (candidates.length === 0) return []
   const rows = candidates.map(({ dataset, name, source_url }) => [
-    datasetNames[dataset] ?? dataset,
+    datasetName(dataset, 'ja'),
     name,
     source_url ?? '出典なし',
   ])
@@ -56,12 +56,3 @@ function candidateBlocks(candidates: readonly Candidate[]): Block[] {
     { kind: 'table', head: ['区分', '記録の名称', '出典'], rows },
   ]
 }
-
-const datasetNames: Readonly<Record<string, string>> = byName({
-  houjin: '法人情報',
-  invoice_registrants: 'インボイス登録',
-  case_studies: '採択・交付決定',
-  bids: '落札',
-  enforcement_actions: '行政処分',
-  enforcement_cases: '不正受給等の公表',
-})

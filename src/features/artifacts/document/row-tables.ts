@@ -1,7 +1,7 @@
 import { dateText } from '../../../lib/date-text.ts'
-import { enforcementKindJa } from '../../company/wording.ts'
+import { fieldText, valueName } from '../../../lib/labels.ts'
 import type { RowOf, RowType } from '../envelope/row.ts'
-import { licenceJa, sectionTitles, wordFor } from '../wording.ts'
+import { licenceJa, wordFor } from '../wording.ts'
 import { date, factText, notStated, stated, yen } from './value-text.ts'
 
 /** Writes the number of an address in the list of sources. */
@@ -22,8 +22,7 @@ const cited = (rows: readonly { readonly source_url: string | null }[], cite: Ci
 /** The numbers of the sources with their addresses, where a reader opens them at once. */
 const linked = (rows: readonly { readonly source_url: string | null }[], cite: Cite): string =>
   [...new Set(rows.map(({ source_url }) => [cite(source_url), source_url ?? ''].join('\n').trim()))].join('\n')
-const sectionName = (section: string): string =>
-  (sectionTitles as Readonly<Record<string, string>>)[section] ?? '出典控え'
+const sectionName = (section: string): string => fieldText(section, 'artifacts')?.ja ?? '出典控え'
 
 export const shownAs: { readonly [T in RowType]: Shown<RowOf<T>> } = {
   summary: {
@@ -60,7 +59,7 @@ export const shownAs: { readonly [T in RowType]: Shown<RowOf<T>> } = {
     title: '行政処分・不正受給等の公表',
     columns: [
       ['年月日', (row) => date(row.date)],
-      ['種類', (row) => enforcementKindJa(row.action)],
+      ['種類', (row) => valueName('enforcement_kind', row.action, 'ja')],
       ['重さ', (row) => wordFor(row.severity)],
       ['処分庁等', (row) => stated(row.issuing_authority)],
       ['金額', (row) => yen(row.amount_yen)],

@@ -1,7 +1,7 @@
 import { dateText } from '../../../lib/date-text.ts'
 import { jsicName } from '../../../lib/jsic.ts'
+import { valueName } from '../../../lib/labels.ts'
 import { yenText } from '../../../lib/yen-text.ts'
-import { registerWordJa, registryStateJa } from '../wording.ts'
 
 /** What a document writes where no source states a value. */
 export const notStated = '記載なし'
@@ -17,8 +17,6 @@ export function factText(field: string, value: string | number): string {
     return field === 'employee_count' ? `${value.toLocaleString('en-US')}人` : String(value)
   }
   if (field.endsWith('_date')) return dateText(value)
-  if (field === 'status') return registryStateJa(value)
-  if (field === 'corporation_type' || field === 'close_cause') return registerWordJa(value)
   const industry = field === 'industry_jsic_major' ? jsicName(value) : undefined
-  return industry === undefined ? value : `${value}（${industry}）`
+  return industry === undefined ? valueName(field, value, 'ja', 'houjin') : `${value}（${industry}）`
 }

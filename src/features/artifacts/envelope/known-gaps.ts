@@ -1,4 +1,5 @@
 import { byName } from '../../../lib/by-name.ts'
+import { fieldName } from '../../../lib/labels.ts'
 import { sourceGaps, starterGaps } from '../../../operation/corpus-gaps.ts'
 import { publisherAt } from '../../../schema/publishers.ts'
 import type { Bundle } from '../bundle/bundle.ts'
@@ -55,7 +56,7 @@ function unstated(code: string, missing: typeof companyFields, [message, ja]: re
       section: 'meta',
       severity: 'info',
       message,
-      message_ja: `${ja}：${missing.map(({ label }) => label).join('、')}。`,
+      message_ja: `${ja}：${missing.map(({ field }) => fieldName(field, 'ja', 'houjin')).join('、')}。`,
       missing_fields: missing.map(({ field }) => field),
       source_fields: missing.map(({ field }) => `source_bundle.houjin_meta.${field}`),
     }),

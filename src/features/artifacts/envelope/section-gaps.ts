@@ -4,7 +4,7 @@ import { endedPublication } from '../../company/wording.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { Material } from '../material/material.ts'
 import { type SectionName, sectionNames } from '../request.ts'
-import { licenceJa, sectionTitles } from '../wording.ts'
+import { licenceJa, sectionTitle } from '../wording.ts'
 import { inArtifact, type KnownGap } from './known-gap.ts'
 
 type AnyHeld = Pick<Held<never>, 'dataset' | 'total' | 'blocked'>
@@ -45,7 +45,7 @@ const notRequested = (sections: readonly SectionName[]): KnownGap[] =>
           code: 'sections_not_requested',
           section: 'meta',
           message: `Not asked for, so nothing can be said about them: ${sections.join(', ')}.`,
-          message_ja: `次の区分は今回の対象に含めていません：${sections.map((name) => sectionTitles[name]).join('、')}。該当の有無は、この資料からは分かりません。`,
+          message_ja: `次の区分は今回の対象に含めていません：${sections.map((name) => sectionTitle(name)).join('、')}。該当の有無は、この資料からは分かりません。`,
           missing_fields: sections,
         }),
       ]
@@ -73,7 +73,7 @@ function emptyGap(section: SectionName, held: readonly AnyHeld[], { snapshot }: 
   const unconnected =
     held.length > 0 && held.every(({ dataset }) => (snapshot.manifest.datasets[dataset.name]?.rows ?? 0) === 0)
   const isUncompared = held.length > 0 && held.every(({ dataset }) => isUncomparable(snapshot, dataset))
-  const title = sectionTitles[section]
+  const title = sectionTitle(section)
   return inArtifact({
     code: unconnected ? 'missing_table' : 'empty_section',
     section,

@@ -1,7 +1,6 @@
 import type { SheetCell } from '../../../documents/document-model.ts'
 import { jstDate } from '../../../lib/jst.ts'
-import { fieldLabel } from '../../../schema/field-label.ts'
-import { enforcementKindJa } from '../../company/wording.ts'
+import { fieldName, valueName } from '../../../lib/labels.ts'
 import type { WorkpaperBody } from './body.ts'
 
 /** One table of a workpaper, the same in every format. */
@@ -30,7 +29,7 @@ export const tables = (body: WorkpaperBody): Table[] => [
       const records = [row, ...row.also_stated_by]
       return [
         day(row.enforcement_date),
-        row.enforcement_kind === null ? null : enforcementKindJa(row.enforcement_kind),
+        row.enforcement_kind === null ? null : valueName('enforcement_kind', row.enforcement_kind, 'ja'),
         row.issuing_authority,
         yen(row.amount_yen),
         row.summary,
@@ -61,7 +60,7 @@ export const tables = (body: WorkpaperBody): Table[] => [
     rows: body.amendment_alerts.map((row) => [
       day(row.detected_at),
       programOf(body, row.entity_id),
-      fieldLabel(row.field_name),
+      fieldName(row.field_name, 'ja'),
       row.prev_value,
       row.new_value,
       row.source_url,

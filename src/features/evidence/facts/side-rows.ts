@@ -4,9 +4,9 @@ import { type EntityFact, entityFact } from '../../../datasets/entity-fact.ts'
 import { type EntitySource, entitySource } from '../../../datasets/entity-source.ts'
 import { type PrecomputedSummary, precomputedSummary } from '../../../datasets/precomputed-summary.ts'
 import { charWeightedTokens } from '../../../lib/char-weighted-tokens.ts'
+import { fieldName } from '../../../lib/labels.ts'
 import { ageInDays, staleAfterDays } from '../../../operation/verification.ts'
 import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
-import { fieldLabel } from '../../../schema/field-label.ts'
 import { inOrder, latestFirst } from '../../../schema/record-order.ts'
 import type { LicenceGate } from './licence-gate.ts'
 
@@ -38,7 +38,7 @@ export function recentChanges({ changes }: SideRows, gate: LicenceGate) {
     .slice(0, mostChanges)
     .map((change) => ({
       field_name: change.field_name,
-      label: fieldLabel(change.field_name),
+      label: fieldName(change.field_name, 'ja'),
       detected_at: change.detected_at,
       source_url: change.source_url,
       stated_by: { dataset: amendment.name, id: idOf(amendment, change) },

@@ -2,7 +2,7 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type ApplicationRound, applicationRound } from '../../../datasets/application-round.ts'
 import type { Program } from '../../../datasets/program.ts'
 import { lifecycleOfProgram, roundFields } from '../../../datasets/program-lifecycle.ts'
-import type { Lifecycle } from '../../../lib/lifecycle.ts'
+import { valueName } from '../../../lib/labels.ts'
 import { percentOf } from '../../../lib/percent.ts'
 import { yenText } from '../../../lib/yen-text.ts'
 import { inOrder, newestFirst } from '../../../schema/record-order.ts'
@@ -24,21 +24,11 @@ export function programLine(snapshot: Snapshot, one: Program, day: string): Line
   }
 }
 
-const standing: Partial<Record<Lifecycle['status'], string>> = {
-  open: '受付中',
-  upcoming: '受付前',
-  between_calls: '次の受付前',
-  closed: '受付終了',
-  ended: '制度終了',
-  superseded: '後継制度に移行',
-  repealed: '廃止',
-}
-
 /** Where a program stands on a day; a last day that no record states is unknown, never open. */
 function timesOf(snapshot: Snapshot, one: Program, day: string): Fact[] {
   const { status, closes_on, opens_on, days_left, basis } = lifecycleOfProgram(snapshot, one, day)
   const left = days_left === null ? '' : `、残り${days_left}日`
-  const state = { text: `受付状況 ${standing[status] ?? unknownText}${left}` }
+  const state = { text: `受付状況 ${status === 'unknown' ? unknownText : valueName('status', status, 'ja')}${left}` }
   const isOfRound = basis.some((field) => (roundFields as readonly string[]).includes(field))
   if (!isOfRound) {
     const { start, end } = one.application_window

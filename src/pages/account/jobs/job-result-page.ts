@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { type Html, html } from '../../../lib/html.ts'
+import { valueName } from '../../../lib/labels.ts'
 import type { KeptAnswer } from '../../../operation/kept-answer.ts'
 import { defineOwnPage, type Visit } from '../../../operation/page.ts'
 import { addressOf } from '../../addresses.ts'
 import { type AnswerOf, ask } from '../../asking.ts'
-import { jobStateNames, named } from '../../code-names.ts'
 import { facts } from '../../components/facts.ts'
 import { momentWords } from '../../components/figures.ts'
 import { pager } from '../../components/pager.ts'
@@ -65,7 +65,7 @@ function jobFacts({ job, summary }: Shown, { language, link }: Visit): Html {
   if (!result) {
     const why = error && [error.reason, error.detail].filter((part) => part !== null).join(': ')
     return html`<p>${said.none}</p>${facts([
-      [said.state, named(jobStateNames, job.state, language)],
+      [said.state, valueName('state', job.state, language, 'jobs')],
       [said.why, why && clipped(why, 2_000)],
     ])}`
   }

@@ -4,6 +4,7 @@ import { type ScreenedCompany, screenCounterparties } from '../../../features/sc
 import { screenedFile } from '../../../features/screening/screened-file.ts'
 import { statuses } from '../../../features/screening/screened-status.ts'
 import { type Html, html } from '../../../lib/html.ts'
+import { datasetName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import type { CsvLine } from '../../../operation/lists/csv-list.ts'
 import { section } from '../../components/panel.ts'
@@ -17,7 +18,15 @@ import { words } from './words.ts'
 
 /** Lists of counterparties, by number or by name. */
 export const counterpartyLists: ListSubject<ScreenedCompany> = {
-  ...{ name: 'counterparties', operation: screenCounterparties, list: companyList, most: mostLines, words, statuses },
+  ...{
+    name: 'counterparties',
+    labels: 'company_check',
+    operation: screenCounterparties,
+    list: companyList,
+    most: mostLines,
+    words,
+    statuses,
+  },
   columnNames: ['number', 'name', 'address'],
   isMalformed: (line: CsvLine<'number' | 'name' | 'address'>) => paidAs(line) === null,
   placeholder: '7000012050002, 国税庁, 東京都千代田区',
@@ -45,12 +54,10 @@ function credits({ sources, corpus_snapshot_id }: Summary<'screen_counterparties
   const compared = sources.map(({ dataset, rows_comparable, complete, data_as_of, where_to_look: url }) => {
     const parts = [said.comparable(rows_comparable), complete ? said.complete : said.partial, data_as_of ?? '']
     const look =
-      url === null ? null : html` <a href="${url}" rel="external noreferrer">${said.look}: ${nameOf(dataset)}</a>`
-    return html`<li>${nameOf(dataset)}: ${parts.filter((part) => part !== '').join('、')}${look}</li>`
+      url === null
+        ? null
+        : html` <a href="${url}" rel="external noreferrer">${said.look}: ${datasetName(dataset, language)}</a>`
+    return html`<li>${datasetName(dataset, language)}: ${parts.filter((part) => part !== '').join('、')}${look}</li>`
   })
   return html`${section(said.sources, html`<ul>${compared}</ul>`)}<p class="quiet">${corpus_snapshot_id}</p>`
-
-  function nameOf(dataset: string): string {
-    return said.datasets[dataset] ?? dataset
-  }
 }

@@ -1,5 +1,6 @@
 import type { ScreenedCompany } from '../../../features/screening/screen-counterparties.ts'
 import { type Html, html } from '../../../lib/html.ts'
+import { valueName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import { recordAddress } from '../../addresses.ts'
 import type { Cell } from '../../components/table.ts'
@@ -7,19 +8,26 @@ import { statusCell } from '../list/status-cell.ts'
 import { looks } from './looks.ts'
 import { reasonsInEnglish, words } from './words.ts'
 
+const labels = 'company_check'
+
 /** Acts of one company that a row shows; its page has all. */
 const mostActs = 3
 
 /** A screened line as a row of the table. */
 export function screenedCells(line: ScreenedCompany, language: Language): Cell[] {
-  const said = words[language]
+  const named = (column: string, code: string) => valueName(column, code, language, labels)
   const given = [line.given, line.given_name, line.given_address].filter(Boolean).join(' ')
   return [
     { shown: given },
-    statusCell({ looks, words }, line.status, language),
+    statusCell({ looks, labels }, line.status, language),
     { shown: companyShown(line, language) },
-    { shown: line.houjin_bangou === null ? '' : stateOf(said.registers[line.company.state], line.company.closed_date) },
-    { shown: line.houjin_bangou === null ? '' : said.invoices[line.invoice.state] },
+    {
+      shown:
+        line.houjin_bangou === null
+          ? ''
+          : stateOf(named('company_state', line.company.state), line.company.closed_date),
+    },
+    { shown: line.houjin_bangou === null ? '' : named('invoice_state', line.invoice.state) },
     { shown: actsShown(line, language) },
     { shown: whyShown(line, language) },
   ]
@@ -55,7 +63,9 @@ function companyShown(line: ScreenedCompany, language: Language): Html {
 function actsShown({ acts, withheld, candidates }: ScreenedCompany, language: Language): Html {
   const said = words[language]
   const shown = acts.slice(0, mostActs).map(({ dataset, id, date, kind, kind_ja, authority, excluded_on_day }) => {
-    const text = [date, language === 'ja' ? kind_ja : kind, authority].filter(Boolean).join(' ')
+    const text = [date, language === 'ja' ? kind_ja : kind && valueName('enforcement_kind', kind, language), authority]
+      .filter(Boolean)
+      .join(' ')
     return html`<li><a href="${recordAddress(dataset, id)}">${text || id}</a>${excluded_on_day ? html` <strong>${said.excluded}</strong>` : null}</li>`
   })
   const others = [

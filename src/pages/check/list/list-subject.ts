@@ -22,19 +22,18 @@ export interface SubjectWords {
   readonly title: string
   readonly description: string
   readonly how: string
-  /** What the columns of the list are called. */
-  readonly names: Readonly<Record<string, string>>
   readonly empty: string
   readonly malformed: (count: number) => string
   readonly cost: (units: number, yen: number) => string
   readonly result: string
-  readonly states: Readonly<Record<string, string>>
   readonly api: string
 }
 
 /** A kind of list that people have checked: one flow serves them all. Methods, so that subjects of any line are one type. */
 export interface ListSubject<Line extends CheckedLine = CheckedLine> {
   readonly name: 'invoices' | 'counterparties'
+  /** Whose words its verdicts have. */
+  readonly labels: 'invoice_check' | 'company_check'
   /** What is done with a list: as a job, so that the result has an address and outlives a restart. */
   readonly operation: AnyOperation
   readonly list: { lines(csv: string): readonly ReadLine[]; columnsRead(csv: string): ColumnsRead<string> }

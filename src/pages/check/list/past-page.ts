@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { html } from '../../../lib/html.ts'
+import { valueName } from '../../../lib/labels.ts'
 import { lineFormats } from '../../../operation/lists/lines-file.ts'
 import { defineOwnPage, type Page, type Visit } from '../../../operation/page.ts'
 import { addressOf } from '../../addresses.ts'
 import { ask } from '../../asking.ts'
-import { jobStateNames, named } from '../../code-names.ts'
 import { momentWords } from '../../components/figures.ts'
 import { pager } from '../../components/pager.ts'
 import { type Cell, table } from '../../components/table.ts'
@@ -51,7 +51,7 @@ function cells(subject: ListSubject, job: ListJob, { language, link }: Visit): C
   const rows = job.result?.rows ?? job.progress.total
   return [
     { shown: html`<a href="${link(address)}">${moment}</a>` },
-    { shown: named(jobStateNames, job.state, language) },
+    { shown: valueName('state', job.state, language, 'jobs') },
     { shown: rows === null ? '—' : rows.toLocaleString('en-US') },
     { shown: job.units === null ? '—' : job.units.toLocaleString('en-US') },
     { shown: momentWords(job.expires_at, language) },

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../lib/html.ts'
+import { fieldName } from '../../../lib/labels.ts'
 import type { Visit } from '../../../operation/page.ts'
 import { facts } from '../../components/facts.ts'
 import { section } from '../../components/panel.ts'
@@ -11,7 +12,7 @@ export function previewBody(subject: ListSubject, preview: Preview, { language, 
   const said = wordsOf(subject, language)
   const { columnNames } = subject
   const { kind, columns, first, total, malformed, units, yen, list, once } = preview
-  const nameOf = (column: string) => said.names[column] ?? column
+  const nameOf = (column: string) => fieldName(column, language, subject.labels)
   const placeOf = (column: string) => {
     const place = columns[column]
     return place ? said.column(place.column, place.header) : said.none

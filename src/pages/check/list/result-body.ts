@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../lib/html.ts'
+import { valueName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import type { Visit } from '../../../operation/page.ts'
 import { addressOf } from '../../addresses.ts'
@@ -56,7 +57,7 @@ function done(subject: ListSubject, checked: Checked, { summary, visit: { langua
     link(addressOf(`${pathOf(subject)}/${job.job_id}${file}`, { status, ...values }))
   const counts: Readonly<Record<string, number>> = summary.counts
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const nameOf = (one: string | null) => (one === null ? said.all : (said.states[one] ?? one))
+  const nameOf = (one: string | null) => (one === null ? said.all : valueName('status', one, language, subject.labels))
   const choice = (one: string | null, count: number) => ({
     ...{ name: nameOf(one), href: way({ status: one }), isChosen: one === status, count },
   })

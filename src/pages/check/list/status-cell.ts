@@ -1,4 +1,5 @@
 import { html } from '../../../lib/html.ts'
+import { valueName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import type { Cell, Column } from '../../components/table.ts'
 import type { ListSubject } from './list-subject.ts'
@@ -9,9 +10,9 @@ export const statusColumn = (language: Language): Column => ({ name: shared[lang
 
 /** The verdict of a line, in words and colour. */
 export const statusCell = (
-  { looks, words }: Pick<ListSubject, 'looks' | 'words'>,
+  { looks, labels }: Pick<ListSubject, 'looks' | 'labels'>,
   status: string,
   language: Language,
 ): Cell => ({
-  shown: html`<span class="badge ${looks[status] ?? ''}">${words[language].states[status] ?? status}</span>`,
+  shown: html`<span class="badge ${looks[status] ?? ''}">${valueName('status', status, language, labels)}</span>`,
 })

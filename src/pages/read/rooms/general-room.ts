@@ -1,10 +1,10 @@
 import { isShownField, openRecord } from '../../../features/records/open-record.ts'
 import { type Html, html } from '../../../lib/html.ts'
+import { fieldName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import { facts } from '../../components/facts.ts'
 import { section } from '../../components/panel.ts'
 import { isWeb, publisherName } from '../../components/source-link.ts'
-import { fieldWords, idWords } from '../../field-words.ts'
 import { fieldShown } from '../fields/field-shown.ts'
 import { type RecordLinks, recordLinks } from '../fields/record-links.ts'
 import type { Opened } from '../opened.ts'
@@ -45,9 +45,11 @@ export function allFields({ of }: Opened, language: Language, { without = [], li
   const names = Object.keys(of.record).filter((name) => !isLeftOut(name))
   const open = names.filter((name) => isShownField(of, name))
   if (open.length === 0) return section(title, elsewhere(of.record.source_url, language), 'record')
-  const { name: dataset, id } = of.dataset
-  const nameOf = (field: string) => (field === id ? idWords[language] : fieldWords(field, language, dataset))
-  const shown = open.map((name) => [nameOf(name), fieldShown(name, of.record[name], links, language)] as const)
+  const dataset = of.dataset.name
+  const nameOf = (field: string) => fieldName(field, language, dataset)
+  const shown = open.map(
+    (name) => [nameOf(name), fieldShown(name, of.record[name], { language, dataset, links })] as const,
+  )
   const missing = shown.filter(([, value]) => value === null).map(([name]) => name)
   return section(
     title,

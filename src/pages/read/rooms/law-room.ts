@@ -1,8 +1,8 @@
 import { type Html, html } from '../../../lib/html.ts'
+import { valueName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import { recordAddress } from '../../addresses.ts'
 import { type AnswerOf, ask } from '../../asking.ts'
-import { lawReferenceNames, named } from '../../code-names.ts'
 import { section } from '../../components/panel.ts'
 import { sourceLink } from '../../components/source-link.ts'
 import { roomOf } from '../room.ts'
@@ -74,7 +74,7 @@ function programsShown({ total, results }: Related, language: Language): Html {
   if (total === 0) return html`<p class="quiet">${noPrograms}</p>`
   const list = results.map(
     (one) =>
-      html`<li><a href="${recordAddress('programs', one.program_unified_id)}" rel="nofollow">${one.program_name ?? one.program_unified_id}</a> ${one.article_citation ?? ''} <span class="quiet">(${named(lawReferenceNames, one.ref_kind, language)})</span> ${sourceLink(one, programs, language)}</li>`,
+      html`<li><a href="${recordAddress('programs', one.program_unified_id)}" rel="nofollow">${one.program_name ?? one.program_unified_id}</a> ${one.article_citation ?? ''} <span class="quiet">(${valueName('ref_kind', one.ref_kind, language)})</span> ${sourceLink(one, programs, language)}</li>`,
   )
   return html`<ul>${list}</ul>${total > results.length ? html`<p class="quiet">${more(total)}</p>` : null}`
 }

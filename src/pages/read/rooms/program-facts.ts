@@ -1,15 +1,13 @@
 import type { Program } from '../../../datasets/program.ts'
 import { type Html, html } from '../../../lib/html.ts'
+import { datasetName, fieldName, valueName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import type { Lifecycle } from '../../../lib/lifecycle.ts'
-import { datasetName } from '../../../schema/dataset-names.ts'
-import { dimensionNames, named } from '../../code-names.ts'
 import { type Fact, facts } from '../../components/facts.ts'
 import { dayWords, manYenWords, rateWords } from '../../components/figures.ts'
 import { isWeb, publisherName, sourceLink } from '../../components/source-link.ts'
 import { daysLeftText, statusBadge } from '../../components/status-badge.ts'
-import { fieldName } from '../../field-words.ts'
-import { valueShown } from '../fields/value-shown.ts'
+import { fieldShown } from '../fields/field-shown.ts'
 
 const words = {
   ja: {
@@ -67,10 +65,10 @@ export function programFacts(program: Program, state: Lifecycle, why: Html, lang
     [said.rate, cited(rateWords(rate, language), said.rate, rate !== null)],
     [said.authority, program.authority_name],
     [said.place, [program.prefecture, program.municipality].filter(Boolean).join('') || said.nationwide],
-    [said.targets, valueShown(program.target_types, language)],
-    [said.purposes, valueShown(program.funding_purpose, language)],
-    [said.aliases, valueShown(program.aliases, language)],
-    [said.official, valueShown(program.official_url, language)],
+    [said.targets, fieldShown('target_types', program.target_types, { language })],
+    [said.purposes, fieldShown('funding_purpose', program.funding_purpose, { language })],
+    [said.aliases, fieldShown('aliases', program.aliases, { language })],
+    [said.official, fieldShown('official_url', program.official_url, { language })],
     [said.mentions, mentions(program, language)],
     ...details(program, language),
   ]
@@ -80,8 +78,8 @@ export function programFacts(program: Program, state: Lifecycle, why: Html, lang
 /** What is known beyond the figures, by its dimension. */
 const details = ({ enriched }: Program, language: Language): Fact[] =>
   Object.entries(enriched ?? {}).map(([letter, value]) => [
-    named(dimensionNames, letter, language),
-    valueShown(value, language),
+    valueName('enriched', letter, language),
+    fieldShown(letter, value, { language }),
   ])
 
 function statusShown(state: Lifecycle, language: Language): Html {

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../lib/html.ts'
+import { valueName } from '../../../lib/labels.ts'
 import { addressOf } from '../../addresses.ts'
 import { ask } from '../../asking.ts'
-import { dimensionNames, named } from '../../code-names.ts'
 import { section } from '../../components/panel.ts'
 import { roomOf } from '../room.ts'
 import { programFacts } from './program-facts.ts'
@@ -34,7 +34,7 @@ export const programRoom = roomOf({
     return html`${section(
       said.facts,
       html`${programFacts(program, state, why, language)}
-${gaps.length === 0 ? null : html`<p class="quiet">${said.gaps(gaps.map((gap) => named(dimensionNames, gap.slice(0, 1), language)).join('、'))}</p>`}`,
+${gaps.length === 0 ? null : html`<p class="quiet">${said.gaps(gaps.map((gap) => valueName('enriched', gap.slice(0, 1), language)).join('、'))}</p>`}`,
       'facts',
     )}
 <p class="no-print"><a class="button" href="${addressOf('/combine', { program: program.unified_id })}" rel="nofollow">${said.combine}</a></p>

@@ -1,8 +1,8 @@
 import { type Html, html } from '../../../lib/html.ts'
+import { valueName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import { recordAddress } from '../../addresses.ts'
 import type { AnswerOf } from '../../asking.ts'
-import { lawReferenceNames, named } from '../../code-names.ts'
 import { dayWords, yenWords } from '../../components/figures.ts'
 import { section } from '../../components/panel.ts'
 import { sourceLine, sourceLink } from '../../components/source-link.ts'
@@ -90,7 +90,7 @@ function roundShown(one: RowIn<'rounds'>, language: Language): Html {
 }
 
 const lawShown = (one: RowIn<'laws'>, language: Language): Html =>
-  html`<a href="${recordAddress('laws', one.law_unified_id)}" rel="nofollow">${one.law_title ?? one.law_unified_id}</a> ${one.article_citation ?? ''} <span class="quiet">(${named(lawReferenceNames, one.ref_kind, language)})</span> ${sourceLink(one, words[language].laws, language)}`
+  html`<a href="${recordAddress('laws', one.law_unified_id)}" rel="nofollow">${one.law_title ?? one.law_unified_id}</a> ${one.article_citation ?? ''} <span class="quiet">(${valueName('ref_kind', one.ref_kind, language)})</span> ${sourceLink(one, words[language].laws, language)}`
 
 function adopterShown(one: RowIn<'adoptions'>, language: Language): Html {
   const name = one.company_name ?? one.case_title ?? one.case_id

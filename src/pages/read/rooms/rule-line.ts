@@ -1,10 +1,10 @@
 import { type Html, html } from '../../../lib/html.ts'
+import { valueName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import { recordAddress } from '../../addresses.ts'
 import type { RowOf } from '../../asking.ts'
 import { sourceLink } from '../../components/source-link.ts'
 import { verdictBadge } from '../../components/verdict-badge.ts'
-import { valueName } from '../fields/value-names.ts'
 
 /** A rule as `list_rules_for_program` shows it. */
 export interface ShownRule extends Omit<RowOf<'list_rules_for_program'>, 'parties'> {
@@ -20,8 +20,7 @@ const words = {
 } as const
 
 /** How a rule was learnt, in words. */
-export const learntWords = (learnt: string, language: Language): string =>
-  valueName('how_learnt', learnt, language) ?? learnt
+export const learntWords = (learnt: string, language: Language): string => valueName('how_learnt', learnt, language)
 
 /** What a rule names: each with its page where it is a program that is held. */
 export const partiesShown = ({ parties }: Pick<ShownRule, 'parties'>, language: Language): Html =>

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../lib/html.ts'
+import { valueName } from '../../../lib/labels.ts'
 import { type AnswerOf, ask } from '../../asking.ts'
 import { facts } from '../../components/facts.ts'
 import { section } from '../../components/panel.ts'
@@ -41,6 +42,7 @@ export const ruleRoom = roomOf({
   load: (id, ctx) => ask('get_exclusion_rule', { rule_id: id }, ctx),
   show(_, rule, language): Html {
     const said = words[language]
+    const named = (field: string, code: string | null) => code && valueName(field, code, language, 'exclusion_rules')
     const sources = rule.source_urls.filter(isWeb)
     const effect = rule.is_prerequisite
       ? html`<span class="badge asks">${said.first}</span>`
@@ -54,7 +56,12 @@ export const ruleRoom = roomOf({
         [said.asks, rule.asks.length === 0 ? null : html`<ul>${rule.asks.map(({ ja }) => html`<li>${ja}</li>`)}</ul>`],
         [said.learnt, learntWords(rule.learnt, language)],
         [said.notes, rule.source_notes],
-        [said.kind, [rule.kind, rule.severity].filter(Boolean).join(' · ')],
+        [
+          said.kind,
+          [named('kind', rule.kind), named('severity', rule.severity)]
+            .filter(Boolean)
+            .join(language === 'ja' ? '・' : ' · '),
+        ],
         [said.document, documentShown(rule.document)],
         [
           said.sources,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { type Html, html } from '../../../lib/html.ts'
 import { isRealDate } from '../../../lib/jst.ts'
+import { fieldName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import type { Context } from '../../../operation/context.ts'
 import { unknownRecord } from '../../../operation/errors.ts'
@@ -11,7 +12,6 @@ import { dayWords } from '../../components/figures.ts'
 import { section } from '../../components/panel.ts'
 import { quotaNote } from '../../components/quota-note.ts'
 import { sourceLine } from '../../components/source-link.ts'
-import { fieldName } from '../../field-words.ts'
 import { dayForm, keptVersions, versionLinks, versionsAddress } from './kept-versions.ts'
 import { words } from './words.ts'
 
@@ -80,7 +80,7 @@ function differenceShown(difference: Difference, language: Language): Html {
     ) => html`<li><h3>${said.paragraph(one.paragraph)} <span class="badge plain">${said.change[one.change]}</span></h3>
 <div class="sides"><div><p class="quiet">${said.was}</p><del>${text(one.from)}</del></div><div><p class="quiet">${said.is}</p><ins>${text(one.to)}</ins></div></div></li>`,
   )
-  const names = fields_changed.map((name) => fieldName(name, language))
+  const names = fields_changed.map((name) => fieldName(name, language, 'law_articles'))
   return html`<p>${said.between(day(from), day(to))}</p>
 ${is_same_text ? html`<p>${said.same}</p>` : html`<ol class="plain-list">${changes}</ol>`}
 ${names.length === 0 ? null : html`<p>${said.beside}: ${names.join('、')}</p>`}

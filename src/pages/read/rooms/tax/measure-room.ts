@@ -1,14 +1,13 @@
 import type { TaxMeasure } from '../../../../datasets/tax-measure.ts'
 import { isShownField, openRecord } from '../../../../features/records/open-record.ts'
 import { type Html, html } from '../../../../lib/html.ts'
+import { valueName } from '../../../../lib/labels.ts'
 import type { Language } from '../../../../lib/language.ts'
 import { percentOf } from '../../../../lib/percent.ts'
 import type { Context } from '../../../../operation/context.ts'
-import { incentiveCategoryNames, incentiveKindNames, named } from '../../../code-names.ts'
 import type { Fact } from '../../../components/facts.ts'
 import { section } from '../../../components/panel.ts'
-import { type Both, both } from '../../../words-of.ts'
-import { valueShown } from '../../fields/value-shown.ts'
+import { fieldShown } from '../../fields/field-shown.ts'
 import { roomOf } from '../../room.ts'
 import { allFields } from '../general-room.ts'
 import { amountsStated } from './amounts-stated.ts'
@@ -19,12 +18,6 @@ import { ofMeasure, otherRecords } from './other-records.ts'
 import { periodSection } from './period-section.ts'
 import { rulesNaming, rulesSection } from './rules-section.ts'
 import { statedFacts } from './stated-facts.ts'
-
-const levels: Readonly<Record<string, Both>> = {
-  national: both('国', 'National'),
-  prefecture: both('都道府県', 'Prefecture'),
-  municipality: both('市区町村', 'Municipality'),
-}
 
 const words = {
   ja: {
@@ -98,18 +91,18 @@ function factsOf(measure: TaxMeasure, language: Language): Fact[] {
   const { kind, tax_category: tax, government_level: level } = measure
   const share = (rate: number | null) => (rate === null ? null : `${percentOf(rate)}%`)
   return [
-    [said.kind, kind === null ? null : named(incentiveKindNames, kind, language)],
-    [said.tax, tax === null ? null : named(incentiveCategoryNames, tax, language)],
+    [said.kind, kind === null ? null : valueName('kind', kind, language, 'tax_measures')],
+    [said.tax, tax === null ? null : valueName('tax_category', tax, language, 'tax_measures')],
     [said.rate, measure.amount_or_rate],
     [said.standard, share(measure.tax_credit_rate_standard)],
     [said.small, share(measure.tax_credit_rate_small)],
     [said.limit, amountsStated([measure.amount_or_rate], language)],
     [said.who, measure.target_taxpayer],
     [said.assets, measure.eligible_assets],
-    [said.certified, valueShown(measure.prerequisite_certification, language)],
-    [said.compatible, valueShown(measure.compatible_with, language)],
-    [said.level, level === null ? null : named(levels, level, language)],
+    [said.certified, fieldShown('prerequisite_certification', measure.prerequisite_certification, { language })],
+    [said.compatible, fieldShown('compatible_with', measure.compatible_with, { language })],
+    [said.level, level === null ? null : valueName('government_level', level, language)],
     [said.authority, measure.authority],
-    [said.excerpt, valueShown(measure.source_excerpt, language)],
+    [said.excerpt, fieldShown('source_excerpt', measure.source_excerpt, { language })],
   ]
 }

@@ -1,14 +1,14 @@
 import type { TaxRuleset } from '../../../../datasets/tax-ruleset.ts'
 import { isShownField } from '../../../../features/records/open-record.ts'
 import { type Html, html } from '../../../../lib/html.ts'
+import { valueName } from '../../../../lib/labels.ts'
 import type { Language } from '../../../../lib/language.ts'
 import type { Context } from '../../../../operation/context.ts'
 import { recordAddress } from '../../../addresses.ts'
 import { ask } from '../../../asking.ts'
-import { named, taxCategoryNames, taxKindNames } from '../../../code-names.ts'
 import type { Fact } from '../../../components/facts.ts'
 import { section } from '../../../components/panel.ts'
-import { valueShown } from '../../fields/value-shown.ts'
+import { fieldShown } from '../../fields/field-shown.ts'
 import type { Asked } from '../../room.ts'
 import { roomOf } from '../../room.ts'
 import { allFields } from '../general-room.ts'
@@ -72,17 +72,17 @@ function factsOf(ruleset: TaxRuleset, language: Language): Fact[] {
   const said = words[language]
   const { rate_or_amount: rate, calculation_formula: formula, authority, authority_url } = ruleset
   return [
-    [said.kind, named(taxKindNames, ruleset.ruleset_kind, language)],
-    [said.tax, named(taxCategoryNames, ruleset.tax_category, language)],
+    [said.kind, valueName('ruleset_kind', ruleset.ruleset_kind, language)],
+    [said.tax, valueName('tax_category', ruleset.tax_category, language, 'tax_rulesets')],
     [said.rate, rate],
     [said.formula, formula],
     [said.limit, amountsStated([rate, formula], language)],
-    [said.who, valueShown(ruleset.eligibility_conditions, language)],
-    [said.filing, valueShown(ruleset.filing_requirements, language)],
+    [said.who, fieldShown('eligibility_conditions', ruleset.eligibility_conditions, { language })],
+    [said.filing, fieldShown('filing_requirements', ruleset.filing_requirements, { language })],
     [
       said.authority,
       authority_url === null ? authority : html`<a href="${authority_url}" rel="noreferrer">${authority}</a>`,
     ],
-    [said.excerpt, valueShown(ruleset.source_excerpt, language)],
+    [said.excerpt, fieldShown('source_excerpt', ruleset.source_excerpt, { language })],
   ]
 }

@@ -1,6 +1,6 @@
 import { Html, html } from '../../../../../lib/html.ts'
+import { fieldName } from '../../../../../lib/labels.ts'
 import type { Language } from '../../../../../lib/language.ts'
-import { profileFieldWords } from '../../../../../lib/profile-field.ts'
 import type { FormAnswers } from '../../../room.ts'
 import type { AskedField } from './asked-fields.ts'
 import { unitOf, valueWords } from './condition-words.ts'
@@ -42,7 +42,7 @@ export function answerForm({ address, asked, answers, unread }: FormParts, langu
 }
 
 function labelOf({ field, kind }: AskedField, language: Language): string {
-  const name = profileFieldWords(field, language)
+  const name = fieldName(field, language, 'profile')
   if (kind !== 'number') return name
   const unit = field.endsWith('_yen')
     ? words[language].yen

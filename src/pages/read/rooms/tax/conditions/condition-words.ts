@@ -1,29 +1,18 @@
 import { jsicName } from '../../../../../lib/jsic.ts'
+import { fieldName, valueName } from '../../../../../lib/labels.ts'
 import type { Language } from '../../../../../lib/language.ts'
 import { percentOf } from '../../../../../lib/percent.ts'
 import type { Leaf, Scalar } from '../../../../../lib/predicate.ts'
-import { profileFieldWords } from '../../../../../lib/profile-field.ts'
-import { named } from '../../../../code-names.ts'
 import { yenWords } from '../../../../components/figures.ts'
-import { both } from '../../../../words-of.ts'
 import { fieldOf } from './asked-fields.ts'
 import { isShare } from './read-answers.ts'
-
-/** Values that conditions write as codes. */
-const valueNames = {
-  vending_machine: both('自動販売機・自動サービス機', 'Vending machine'),
-  public_transport: both('公共交通機関', 'Public transport'),
-  employee_travel: both('従業員の出張旅費等', 'Travel of employees'),
-  food_non_alcohol: both('飲食料品（酒類を除く）', 'Food and drink without alcohol'),
-  newspaper_twice_weekly: both('週2回以上発行の新聞', 'Newspaper issued twice a week or more'),
-}
 
 /** A value that a condition names, in words. */
 export function valueWords(field: string, value: Scalar, language: Language): string {
   if (typeof value === 'boolean') return language === 'ja' ? (value ? 'はい' : 'いいえ') : value ? 'yes' : 'no'
   if (typeof value === 'number') return numberWords(field, value, language)
   if (value === null) return language === 'ja' ? '値なし' : 'no value'
-  return (field === 'industry_jsic' ? jsicName(value) : undefined) ?? named(valueNames, value, language)
+  return (field === 'industry_jsic' ? jsicName(value) : undefined) ?? valueName(field, value, language)
 }
 
 function numberWords(field: string, value: number, language: Language): string {
@@ -45,7 +34,7 @@ export function unitOf(field: string): string {
 /** A condition as a sentence; the key of its field where that has no name. */
 export function conditionWords(leaf: Leaf, language: Language): string {
   const field = fieldOf(leaf)
-  const name = profileFieldWords(field, language)
+  const name = fieldName(field, language, 'profile')
   const value = (one: Scalar) => valueWords(field, one, language)
   const isJa = language === 'ja'
   switch (leaf.op) {

@@ -1,0 +1,64 @@
+import { fieldText, type NamedValue, namedValues } from '../../lib/labels.ts'
+import type { Text } from '../../lib/language.ts'
+import { prefectures } from '../../lib/prefecture.ts'
+import type { AnyDataset, Listed } from '../../schema/dataset.ts'
+
+/** A filter that a page offers with how many rows each value would leave. */
+export interface Facet {
+  /** The parameter of the page. */
+  readonly parameter: string
+  readonly name: Text
+  readonly values: readonly NamedValue[]
+  /** What a value asks the operation for on a day. */
+  readonly asks: (value: string, day: string) => Readonly<Record<string, unknown>>
+  /** Many values stand in a menu. */
+  readonly isMenu: boolean
+}
+
+/** As many values as stand beside one another; more stand in a menu. */
+const mostChips = 12
+
+const places: readonly NamedValue[] = prefectures.map(({ name, romaji }) => ({
+  value: name,
+  name: { ja: name, en: romaji },
+}))
+const whole: NamedValue = { value: '全国', name: { ja: '全国', en: 'Nationwide' } }
+
+/** Least amounts to choose from, in 10,000 JPY. */
+const amounts: readonly NamedValue[] = [
+  { value: '100', name: { ja: '100万円以上', en: '¥1 million or more' } },
+  { value: '500', name: { ja: '500万円以上', en: '¥5 million or more' } },
+  { value: '1000', name: { ja: '1,000万円以上', en: '¥10 million or more' } },
+  { value: '3000', name: { ja: '3,000万円以上', en: '¥30 million or more' } },
+  { value: '10000', name: { ja: '1億円以上', en: '¥100 million or more' } },
+]
+
+/** What a page offers to narrow a search of a dataset to, from the parameters that its declaration names. */
+export const facetsOf = (dataset: AnyDataset, { facets }: Listed): Facet[] =>
+  facets.map((parameter) => facetOf(dataset, parameter))
+
+function facetOf({ name: dataset, filters }: AnyDataset, parameter: string): Facet {
+  if (parameter === 'effective_on') return inForce
+  const { field = parameter, test, spelling, nullIsValue } = filters[parameter] ?? {}
+  const made = (values: readonly NamedValue[], asks: Facet['asks'], page = parameter): Facet => ({
+    ...{ parameter: page, name: fieldText(field, dataset) ?? { ja: field, en: field } },
+    ...{ values, asks, isMenu: values.length > mostChips },
+  })
+  if (spelling === 'prefecture')
+    return made(nullIsValue ? [whole, ...places] : places, (value) => ({ [parameter]: value }))
+  if (test === 'atLeast') return made(amounts, (value) => ({ [parameter]: Number(value) }))
+  // Without a filter of the dataset it is where records stand on the day, which searches take as a list.
+  if (test === undefined) return made(namedValues('status'), (value) => ({ [parameter]: [value] }))
+  // `kind` is the kind of records in the address of the page.
+  const page = parameter === 'kind' ? 'incentive_kind' : parameter
+  return made(namedValues(field, dataset), (value) => ({ [parameter]: value }), page)
+}
+
+/** Those whose period has begun and is not over. */
+const inForce: Facet = {
+  parameter: 'in_force',
+  name: { ja: '適用期間', en: 'Period' },
+  values: [{ value: 'today', name: { ja: '本日適用中', en: 'In force today' } }],
+  asks: (_, day) => ({ effective_on: day }),
+  isMenu: false,
+}
