@@ -31,6 +31,7 @@ import { serverJson } from './server-json.ts'
 import { sourcesPage } from './sources-page.ts'
 import { testModePage } from './test-mode-page.ts'
 import { webhooksPage, webhooksPagePath } from './webhooks-page.ts'
+import { widgetLabels } from './widget-labels.ts'
 
 /** One derived file: where it is kept and how it is made. */
 export interface Output {
@@ -82,5 +83,6 @@ export const outputs: readonly Output[] = [
   { path: 'docs/verify/coverage.json', make: () => json(coverageFormat) },
   { path: 'docs/verify/rules.json', make: () => json(rulesFile()) },
   { path: 'src/pipeline/proof/rule-hashes.ts', make: ruleHashesModule },
+  { path: 'web/widget/labels.ts', make: widgetLabels },
   { path: '.env.example', make: () => exampleEnvironment(settings) },
 ]

@@ -1,4 +1,5 @@
 import type { Refusal } from './answer.ts'
+import { labels } from './labels.ts'
 import type { Condition, Settings } from './settings.ts'
 
 type PerTrouble = Readonly<Record<Refusal['trouble'], string>>
@@ -51,7 +52,7 @@ const ja: Words = {
   searching: '検索しています…',
   narrow: '条件をしぼる',
   any: '指定なし',
-  conditions: { prefecture: '都道府県', industry: '業種', funding_purpose: '使いみち', target: '対象者' },
+  ...labels.ja,
   found: (total, shown) =>
     total === shown ? `${total}件見つかりました。` : `${number(total, 'ja')}件のうち${shown}件を表示しています。`,
   more: 'さらに表示',
@@ -73,28 +74,8 @@ const ja: Words = {
   daysLeft: (days) => (days === 0 ? '本日まで' : `あと${days}日`),
   notStated: '記載なし',
   run: '実施機関',
-  states: {
-    open: '受付中',
-    upcoming: '受付前',
-    between_calls: '次回の受付前',
-    closed: '受付終了',
-    ended: '制度終了',
-    superseded: '後継制度あり',
-    repealed: '廃止',
-    unknown: '受付状況は要確認',
-  },
   questions: '対象になるかの目安',
   licence: '利用条件',
-  licences: {
-    'pdl_v1.0': '公共データ利用規約（第1.0版）',
-    gov_standard: '政府標準利用規約',
-    'gov_standard_v2.0': '政府標準利用規約（第2.0版）',
-    'cc_by_4.0': 'CC BY 4.0',
-    public_domain: 'パブリックドメイン',
-    proprietary: '提供元の定めによる',
-    unknown: '未確認',
-    test_data: 'テスト用データ',
-  },
   fetched: '取得日',
   newTab: '（新しいタブで開きます）',
   official: '内容は変わることがあります。申請の前に、公式の情報をご確認ください。',
@@ -126,7 +107,7 @@ const en: Words = {
   searching: 'Searching…',
   narrow: 'Narrow down',
   any: 'Any',
-  conditions: { prefecture: 'Prefecture', industry: 'Industry', funding_purpose: 'Purpose', target: 'Applicant' },
+  ...labels.en,
   found: (total, shown) =>
     total === shown
       ? `${total} ${total === 1 ? 'program' : 'programs'} found.`
@@ -150,28 +131,8 @@ const en: Words = {
   daysLeft: (days) => (days === 0 ? 'last day' : `${days} ${days === 1 ? 'day' : 'days'} left`),
   notStated: 'not stated',
   run: 'Run by',
-  states: {
-    open: 'Open',
-    upcoming: 'Not open yet',
-    between_calls: 'Between calls',
-    closed: 'Closed',
-    ended: 'Ended',
-    superseded: 'Replaced',
-    repealed: 'Repealed',
-    unknown: 'Check dates',
-  },
   questions: 'Could it be for you?',
   licence: 'Licence',
-  licences: {
-    'pdl_v1.0': 'Public Data License 1.0',
-    gov_standard: 'Government of Japan Standard Terms of Use',
-    'gov_standard_v2.0': 'Government of Japan Standard Terms of Use 2.0',
-    'cc_by_4.0': 'CC BY 4.0',
-    public_domain: 'public domain',
-    proprietary: 'terms of the publisher',
-    unknown: 'not confirmed',
-    test_data: 'test data',
-  },
   fetched: 'Fetched',
   newTab: ' (opens in a new tab)',
   official: 'Programs change. Check the official information before you apply.',
