@@ -192,7 +192,7 @@ describe('what the operator does', () => {
     expect(await place('/admin/requests/state', { id: first.id, state: 'in_progress' })).toBe(
       '/admin/requests?done=set_admin_request_state',
     )
-    expect((await look('/admin/requests')).text).toContain('in progress')
+    expect((await look('/admin/requests')).text).toContain('In progress')
     await press('/admin/requests/close', { id: second.id, note: '返金済み', sure: 'yes' })
     const [one, two] = (await read('requests?limit=2')).results
     expect([one.state, two.done_note]).toEqual(['in_progress', '返金済み'])

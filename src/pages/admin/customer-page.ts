@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { grantAdminKey } from '../../features/admin/grant-admin-key.ts'
 import { revokeAdminKey } from '../../features/admin/revoke-admin-key.ts'
 import { type Html, html } from '../../lib/html.ts'
+import { valueName } from '../../lib/labels.ts'
 import { defineAdminAct, defineAdminPage } from '../../operation/admin-page.ts'
 import type { Page, Visit } from '../../operation/page.ts'
 import { addressOf } from '../addresses.ts'
@@ -42,7 +43,11 @@ const customerPage = defineAdminPage({
     const requests = listSection(
       {
         ...{ heading: said.requests, id: 'requests', columns: [said.id, said.kind, said.made] },
-        rows: customer.open_requests.map((one) => [code(one.id), one.kind, momentWords(one.created_at, language)]),
+        rows: customer.open_requests.map((one) => [
+          code(one.id),
+          valueName('kind', one.kind, language, 'requests'),
+          momentWords(one.created_at, language),
+        ]),
       },
       language,
     )
@@ -55,9 +60,9 @@ ${section(said.grant, grantForm(customer.customer_id, visit), 'grant')}<p><a hre
 function contractSection(one: Customer, { language }: Visit): Html {
   const said = customerWords[language]
   const list = facts([
-    [said.plan, one.plan],
+    [said.plan, valueName('plan', one.plan, language)],
     [said.mode, one.mode],
-    [said.standing, said.standings[one.standing]],
+    [said.standing, valueName('standing', one.standing, language, 'accounts')],
     [`${said.units} (${one.month})`, count(one.month_units)],
     [said.amount, yen(one.month_amount_yen)],
     [said.cap, one.monthly_cap_yen === null ? '—' : yen(one.monthly_cap_yen)],

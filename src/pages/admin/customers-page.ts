@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { grantAdminKey } from '../../features/admin/grant-admin-key.ts'
 import { listAdminAccounts } from '../../features/admin/list-admin-accounts.ts'
 import { type Html, html } from '../../lib/html.ts'
+import { valueName } from '../../lib/labels.ts'
 import { defineAdminPage, fromRow } from '../../operation/admin-page.ts'
 import type { Visit } from '../../operation/page.ts'
 import { oneOf } from '../../schema/fields.ts'
@@ -51,8 +52,10 @@ export const customersPage = defineAdminPage({
         columns: [said.id, said.plan, said.standing, said.units, said.amount, said.cap, said.keys, said.since],
         cells: (one) => [
           html`<a href="${link(addressOf(customerPath, { customer_id: one.customer_id }))}">${one.customer_id}</a>`,
-          one.mode === 'test' ? html`${one.plan} ${badge('test', 'plain')}` : one.plan,
-          badge(said.standings[one.standing], one.standing === 'good' ? 'good' : 'bad'),
+          one.mode === 'test'
+            ? html`${valueName('plan', one.plan, language)} ${badge('test', 'plain')}`
+            : valueName('plan', one.plan, language),
+          badge(valueName('standing', one.standing, language, 'accounts'), one.standing === 'good' ? 'good' : 'bad'),
           count(one.month_units),
           yen(one.month_amount_yen),
           one.monthly_cap_yen === null ? '—' : yen(one.monthly_cap_yen),
@@ -75,7 +78,7 @@ function findForms(wanted: Readonly<Record<string, unknown>>, { language, link }
     values.map((value) => ({ value, name: value === '' ? said.all : value }))
   const standings = ['', 'good', 'demoted'].map((value) => ({
     value,
-    name: value === '' ? said.all : said.standings[value as 'good' | 'demoted'],
+    name: value === '' ? said.all : valueName('standing', value, language, 'accounts'),
   }))
   const orders = (['newest', 'units'] as const).map((value) => ({ value, name: said.orders[value] }))
   return html`<form method="get" action="${link('/admin/customers')}" class="row"><div class="grows"><label for="beginning">${said.beginning}</label><input id="beginning" name="beginning" maxlength="100" value="${chosen('beginning')}"></div>

@@ -3,6 +3,7 @@ import { listAdminDeliveries } from '../../features/admin/list-admin-deliveries.
 import { listAdminMails } from '../../features/admin/list-admin-mails.ts'
 import { byName } from '../../lib/by-name.ts'
 import { html } from '../../lib/html.ts'
+import { valueName } from '../../lib/labels.ts'
 import { defineAdminPage, fromRow } from '../../operation/admin-page.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { addressOf } from '../addresses.ts'
@@ -50,10 +51,10 @@ export const deliveriesPage = defineAdminPage({
       addressOf('/admin/deliveries', { ...given, ...changed })
     const choices = (name: 'state' | 'mail_state', from: 'from' | 'mails_from', all: readonly string[]) =>
       [undefined, ...all].map((one) => ({
-        ...{ name: one === undefined ? said.all : said.states[one as keyof typeof said.states] },
+        ...{ name: one === undefined ? said.all : valueName('state', one, language, 'deliveries') },
         ...{ href: link(way({ [name]: one, [from]: 0 })), isChosen: given[name] === one },
       }))
-    const mark = (state: string) => badge(said.states[state as keyof typeof said.states], looks[state] ?? 'plain')
+    const mark = (state: string) => badge(valueName('state', state, language, 'deliveries'), looks[state] ?? 'plain')
     const tried = (one: RowOf<'list_admin_deliveries' | 'list_admin_mails'>) => [
       String(one.attempt_count),
       momentWords(one.next_attempt_at, language),

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { listAdminAdvisors } from '../../features/admin/admin-advisors.ts'
 import { listAdminTestimonials } from '../../features/admin/admin-testimonials.ts'
 import { type Html, html } from '../../lib/html.ts'
+import { valueName } from '../../lib/labels.ts'
 import { defineAdminPage, fromRow } from '../../operation/admin-page.ts'
 import type { Visit } from '../../operation/page.ts'
 import { oneOf } from '../../schema/fields.ts'
@@ -52,10 +53,10 @@ export const moderationPage = defineAdminPage({
   show({ given, done, testimonials, firms, conversions }, visit) {
     const said = moderationWords[visit.language]
     const way = (changed: Record<string, string | number>) => addressOf('/admin/moderation', { ...given, ...changed })
-    const choices = (name: 'state' | 'standing', from: string, names: Readonly<Record<string, string>>) =>
-      ['all', ...Object.keys(names)].map((one) => ({
+    const choices = (name: 'state' | 'standing', from: string, names: readonly string[], scope: string) =>
+      ['all', ...names].map((one) => ({
         ...{
-          name: names[one] ?? said.all,
+          name: one === 'all' ? said.all : valueName(name, one, visit.language, scope),
           href: visit.link(way({ [name]: one, [from]: 0 })),
           isChosen: given[name] === one,
         },
@@ -78,7 +79,7 @@ export const moderationPage = defineAdminPage({
       },
       visit,
     )
-    const body = html`${tabs(said.testimonials, choices('state', 'from', said.states))}${voices}${tabs(said.advisors, choices('standing', 'firms_from', said.standings))}${listed}${conversionsSection(conversions, (conversions_from) => way({ conversions_from }), visit)}`
+    const body = html`${tabs(said.testimonials, choices('state', 'from', states, 'testimonials'))}${voices}${tabs(said.advisors, choices('standing', 'firms_from', standings, 'advisors'))}${listed}${conversionsSection(conversions, (conversions_from) => way({ conversions_from }), visit)}`
     return framed({ room: '/admin/moderation', body, done }, visit)
   },
 })
@@ -92,7 +93,7 @@ function testimonialCells(one: Testimonial, visit: Visit): (Html | string)[] {
   return [
     html`${who || '—'} (${one.audience})<br>${code(one.customer_id)}${one.mode === 'test' ? badge(said.test, 'plain') : null}`,
     one.text,
-    html`${badge(said.states[one.state], looks[one.state])}<br>${momentWords(one.created_at, language)}${one.review_note === null ? null : html`<br>${one.review_note}`}`,
+    html`${badge(valueName('state', one.state, language, 'testimonials'), looks[one.state])}<br>${momentWords(one.created_at, language)}${one.review_note === null ? null : html`<br>${one.review_note}`}`,
     testimonialForms(one, visit),
   ]
 }
@@ -107,7 +108,7 @@ function firmCells(one: Firm, visit: Visit): (Html | string)[] {
     html`${one.verified_at === null ? badge(said.notProven, 'warn') : null} ${one.contact_email}${[one.contact_phone, one.contact_url].flatMap((part) => (part === null ? [] : [html`<br>${part}`]))}`,
     `${one.firm_type} · ${one.prefecture}`,
     `${one.commission_yen_per_intro === null ? '—' : yen(one.commission_yen_per_intro)} · ${said.successes(one.success_count)}`,
-    html`${badge(said.standings[standing], look[standing])}${one.proven_by === null ? null : html`<br>${said.provenBy[one.proven_by]}`}${one.disabled_reason === null ? null : html`<br>${one.disabled_reason}`}`,
+    html`${badge(valueName('standing', standing, visit.language, 'advisors'), look[standing])}${one.proven_by === null ? null : html`<br>${said.provenBy[one.proven_by]}`}${one.disabled_reason === null ? null : html`<br>${one.disabled_reason}`}`,
     advisorForms({ id: one.id, isDisabled: standing === 'disabled', isProven: one.verified_at !== null }, visit),
   ]
 }

@@ -3,8 +3,6 @@ export const moderationWords = {
   ja: {
     testimonials: '利用者の声',
     advisors: '登録した専門家',
-    states: { pending: '審査待ち', approved: '公開', rejected: '非公開' },
-    standings: { unverified: '未確認', active: '掲載中', disabled: '掲載停止' },
     all: 'すべて',
     who: '投稿者',
     text: '本文',
@@ -43,8 +41,6 @@ export const moderationWords = {
   en: {
     testimonials: 'Testimonials',
     advisors: 'Firms that signed up',
-    states: { pending: 'to review', approved: 'public', rejected: 'not public' },
-    standings: { unverified: 'unverified', active: 'listed', disabled: 'disabled' },
     all: 'all',
     who: 'Who',
     text: 'Text',

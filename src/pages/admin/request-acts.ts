@@ -1,6 +1,7 @@
 import { closeAdminRequest } from '../../features/admin/close-admin-request.ts'
 import { setAdminRequestState } from '../../features/admin/set-admin-request-state.ts'
 import { type Html, html } from '../../lib/html.ts'
+import { valueName } from '../../lib/labels.ts'
 import { defineAdminAct } from '../../operation/admin-page.ts'
 import type { Page, Visit } from '../../operation/page.ts'
 import { addressOf } from '../addresses.ts'
@@ -41,7 +42,10 @@ export function requestForms({ id, state }: { readonly id: string; readonly stat
   const said = requestWords[visit.language]
   const hand = html`<input type="hidden" name="state" value="in_progress">`
   const take = { action: '/admin/requests/state', button: said.take, id, of: id, fields: hand }
-  const outcomes = (['done', 'refused'] as const).map((value) => ({ value, name: said.states[value] }))
+  const outcomes = (['done', 'refused'] as const).map((value) => ({
+    value,
+    name: valueName('state', value, visit.language, 'requests'),
+  }))
   const area = (name: string, label: string) =>
     html`<label for="${name}-${id}">${label}</label><textarea id="${name}-${id}" name="${name}" maxlength="2000" rows="3"></textarea>`
   const outcome = selectField({

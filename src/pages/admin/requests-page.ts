@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { listAdminRequests } from '../../features/admin/list-admin-requests.ts'
 import { type Html, html } from '../../lib/html.ts'
+import { inputName, valueName } from '../../lib/labels.ts'
 import { defineAdminPage, fromRow } from '../../operation/admin-page.ts'
 import type { Visit } from '../../operation/page.ts'
 import { oneOf } from '../../schema/fields.ts'
@@ -56,7 +57,11 @@ export const requestsPage = defineAdminPage({
       ...{ name: said.shown[one], href: link(way({ show: one, from: 0 })), isChosen: one === show },
     }))
     const ofKind = [undefined, ...kinds].map((one) => ({
-      ...{ name: one ?? said.every, href: link(way({ kind: one, from: 0 })), isChosen: one === kind },
+      ...{
+        name: one === undefined ? said.every : valueName('kind', one, language, 'requests'),
+        href: link(way({ kind: one, from: 0 })),
+        isChosen: one === kind,
+      },
     }))
     const list = listedSection(
       {
@@ -93,11 +98,13 @@ function requestCells(one: Asked, visit: Visit): (Html | string)[] {
   const { language } = visit
   const said = requestWords[language]
   const details = Object.entries(one.details).filter(([, value]) => value !== null)
-  const listed = details.map(([name, value]) => html`<div><dt>${name}</dt><dd>${String(value)}</dd></div>`)
+  const listed = details.map(
+    ([name, value]) => html`<div><dt>${inputName(name, language)}</dt><dd>${String(value)}</dd></div>`,
+  )
   const answers = [one.reply, one.done_note].filter((text) => text !== null)
   return [
-    html`${one.kind}<br>${code(one.id)}`,
-    html`${badge(said.states[one.state], looks[one.state])}<br>${momentWords(one.done_at ?? one.created_at, language)}`,
+    html`${valueName('kind', one.kind, language, 'requests')}<br>${code(one.id)}`,
+    html`${badge(valueName('state', one.state, language, 'requests'), looks[one.state])}<br>${momentWords(one.done_at ?? one.created_at, language)}`,
     html`${one.requester_email}${one.customer_id === null ? null : html`<br>${code(one.customer_id)}`}`,
     html`<dl class="facts">${listed}</dl>${answers.length === 0 ? null : html`<p>${said.answered}: ${answers.join(' / ')}</p>`}`,
     one.done_at === null ? requestForms(one, visit) : '',
