@@ -14,18 +14,8 @@ const words = {
     status: '状態',
     basis: '根拠の項目',
     why: '状態の理由',
-    window: '受付期間',
-    most: '上限額',
-    least: '下限額',
-    rate: '補助率',
-    authority: '実施機関',
     place: '地域',
     nationwide: '全国・記載なし',
-    targets: '対象者',
-    purposes: '使いみち',
-    official: '公式ページ',
-    aliases: '別名',
-    mentions: '記載のある出典',
     sure: '確度',
     read: '取得',
   },
@@ -33,18 +23,8 @@ const words = {
     status: 'Status',
     basis: 'rests on',
     why: 'Why',
-    window: 'Applications',
-    most: 'At most',
-    least: 'At least',
-    rate: 'Rate',
-    authority: 'Run by',
     place: 'Place',
     nationwide: 'nationwide or not stated',
-    targets: 'For whom',
-    purposes: 'For what',
-    official: 'Official page',
-    aliases: 'Other names',
-    mentions: 'Sources that state it',
     sure: 'confidence',
     read: 'read',
   },
@@ -53,23 +33,27 @@ const words = {
 /** What a program states of itself, each figure with its source beside it. */
 export function programFacts(program: Program, state: Lifecycle, why: Html, language: Language): Html {
   const said = words[language]
+  const named = (field: string) => fieldName(field, language, 'programs')
   const cited = (shown: string, what: string, isStated: boolean): Html =>
     isStated ? html`${shown} ${sourceLink(program, what, language)}` : html`${shown}`
   const { amount_max_man_yen: most, amount_min_man_yen: least, subsidy_rate: rate } = program
   const list: Fact[] = [
     [said.status, statusShown(state, language)],
     [said.why, why],
-    [said.window, windowShown(program, language)],
-    [said.most, cited(manYenWords(most, language), said.most, most !== null)],
-    [said.least, least === null ? null : cited(manYenWords(least, language), said.least, true)],
-    [said.rate, cited(rateWords(rate, language), said.rate, rate !== null)],
-    [said.authority, program.authority_name],
+    [named('application_window'), windowShown(program, language)],
+    [named('amount_max_man_yen'), cited(manYenWords(most, language), named('amount_max_man_yen'), most !== null)],
+    [
+      named('amount_min_man_yen'),
+      least === null ? null : cited(manYenWords(least, language), named('amount_min_man_yen'), true),
+    ],
+    [named('subsidy_rate'), cited(rateWords(rate, language), named('subsidy_rate'), rate !== null)],
+    [named('authority_name'), program.authority_name],
     [said.place, [program.prefecture, program.municipality].filter(Boolean).join('') || said.nationwide],
-    [said.targets, fieldShown('target_types', program.target_types, { language })],
-    [said.purposes, fieldShown('funding_purpose', program.funding_purpose, { language })],
-    [said.aliases, fieldShown('aliases', program.aliases, { language })],
-    [said.official, fieldShown('official_url', program.official_url, { language })],
-    [said.mentions, mentions(program, language)],
+    [named('target_types'), fieldShown('target_types', program.target_types, { language })],
+    [named('funding_purpose'), fieldShown('funding_purpose', program.funding_purpose, { language })],
+    [named('aliases'), fieldShown('aliases', program.aliases, { language })],
+    [named('official_url'), fieldShown('official_url', program.official_url, { language })],
+    [named('source_mentions'), mentions(program, language)],
     ...details(program, language),
   ]
   return facts(list)
@@ -94,7 +78,7 @@ function statusShown(state: Lifecycle, language: Language): Html {
 function windowShown(program: Program, language: Language): Html | null {
   const { start, end } = program.application_window
   if (start === null && end === null) return null
-  return html`${dayWords(start, language)} – ${dayWords(end, language)} ${sourceLink(program, words[language].window, language)}`
+  return html`${dayWords(start, language)} – ${dayWords(end, language)} ${sourceLink(program, fieldName('application_window', language), language)}`
 }
 
 /** A field that a status rests on, `dataset.field`, as people read it. */

@@ -1,7 +1,7 @@
 import type { TaxMeasure } from '../../../../datasets/tax-measure.ts'
 import { isShownField, openRecord } from '../../../../features/records/open-record.ts'
 import { type Html, html } from '../../../../lib/html.ts'
-import { valueName } from '../../../../lib/labels.ts'
+import { fieldName, valueName } from '../../../../lib/labels.ts'
 import type { Language } from '../../../../lib/language.ts'
 import { percentOf } from '../../../../lib/percent.ts'
 import type { Context } from '../../../../operation/context.ts'
@@ -20,42 +20,8 @@ import { rulesNaming, rulesSection } from './rules-section.ts'
 import { statedFacts } from './stated-facts.ts'
 
 const words = {
-  ja: {
-    ...{
-      facts: '内容',
-      kind: '種類',
-      tax: '税目',
-      rate: '率・額',
-      standard: '税額控除率',
-      small: '税額控除率（中小企業等）',
-    },
-    ...{
-      limit: '金額・上限額',
-      who: '対象者',
-      assets: '対象資産',
-      certified: '前提となる認定',
-      compatible: '併用できるとされる制度',
-    },
-    ...{ level: '国・地方', authority: '所管', excerpt: '原文の抜粋' },
-  },
-  en: {
-    ...{
-      facts: 'Facts',
-      kind: 'Kind',
-      tax: 'Tax',
-      rate: 'Rate or amount',
-      standard: 'Credit',
-      small: 'Credit for small companies',
-    },
-    ...{
-      limit: 'Amounts, limits',
-      who: 'For whom',
-      assets: 'Assets',
-      certified: 'Certification needed',
-      compatible: 'Said to be compatible with',
-    },
-    ...{ level: 'Level', authority: 'Authority', excerpt: 'Excerpt' },
-  },
+  ja: { facts: '内容', limit: '金額・上限額' },
+  en: { facts: 'Facts', limit: 'Amounts, limits' },
 } as const
 
 /** A tax measure in one of its periods, beside its other ones. */
@@ -87,22 +53,25 @@ async function measureData(id: string, ctx: Context) {
 }
 
 function factsOf(measure: TaxMeasure, language: Language): Fact[] {
-  const said = words[language]
+  const named = (field: string) => fieldName(field, language, 'tax_measures')
   const { kind, tax_category: tax, government_level: level } = measure
   const share = (rate: number | null) => (rate === null ? null : `${percentOf(rate)}%`)
   return [
-    [said.kind, kind === null ? null : valueName('kind', kind, language, 'tax_measures')],
-    [said.tax, tax === null ? null : valueName('tax_category', tax, language, 'tax_measures')],
-    [said.rate, measure.amount_or_rate],
-    [said.standard, share(measure.tax_credit_rate_standard)],
-    [said.small, share(measure.tax_credit_rate_small)],
-    [said.limit, amountsStated([measure.amount_or_rate], language)],
-    [said.who, measure.target_taxpayer],
-    [said.assets, measure.eligible_assets],
-    [said.certified, fieldShown('prerequisite_certification', measure.prerequisite_certification, { language })],
-    [said.compatible, fieldShown('compatible_with', measure.compatible_with, { language })],
-    [said.level, level === null ? null : valueName('government_level', level, language)],
-    [said.authority, measure.authority],
-    [said.excerpt, fieldShown('source_excerpt', measure.source_excerpt, { language })],
+    [named('kind'), kind === null ? null : valueName('kind', kind, language, 'tax_measures')],
+    [named('tax_category'), tax === null ? null : valueName('tax_category', tax, language, 'tax_measures')],
+    [named('amount_or_rate'), measure.amount_or_rate],
+    [named('tax_credit_rate_standard'), share(measure.tax_credit_rate_standard)],
+    [named('tax_credit_rate_small'), share(measure.tax_credit_rate_small)],
+    [words[language].limit, amountsStated([measure.amount_or_rate], language)],
+    [named('target_taxpayer'), measure.target_taxpayer],
+    [named('eligible_assets'), measure.eligible_assets],
+    [
+      named('prerequisite_certification'),
+      fieldShown('prerequisite_certification', measure.prerequisite_certification, { language }),
+    ],
+    [named('compatible_with'), fieldShown('compatible_with', measure.compatible_with, { language })],
+    [named('government_level'), level === null ? null : valueName('government_level', level, language)],
+    [named('authority'), measure.authority],
+    [named('source_excerpt'), fieldShown('source_excerpt', measure.source_excerpt, { language })],
   ]
 }

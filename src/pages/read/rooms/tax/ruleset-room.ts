@@ -1,7 +1,7 @@
 import type { TaxRuleset } from '../../../../datasets/tax-ruleset.ts'
 import { isShownField } from '../../../../features/records/open-record.ts'
 import { type Html, html } from '../../../../lib/html.ts'
-import { valueName } from '../../../../lib/labels.ts'
+import { fieldName, valueName } from '../../../../lib/labels.ts'
 import type { Language } from '../../../../lib/language.ts'
 import type { Context } from '../../../../operation/context.ts'
 import { recordAddress } from '../../../addresses.ts'
@@ -23,21 +23,8 @@ import { rulesNaming, rulesSection } from './rules-section.ts'
 import { statedFacts } from './stated-facts.ts'
 
 const words = {
-  ja: {
-    ...{ facts: '内容', kind: '種類', tax: '税目', rate: '率・額', formula: '計算式', limit: '金額・上限額' },
-    ...{ who: '対象・要件', filing: '手続', authority: '所管', excerpt: '原文の抜粋' },
-  },
-  en: {
-    ...{
-      facts: 'Facts',
-      kind: 'Kind',
-      tax: 'Tax',
-      rate: 'Rate or amount',
-      formula: 'Formula',
-      limit: 'Amounts, limits',
-    },
-    ...{ who: 'For whom, and when', filing: 'Filing', authority: 'Authority', excerpt: 'Excerpt' },
-  },
+  ja: { facts: '内容', limit: '金額・上限額' },
+  en: { facts: 'Facts', limit: 'Amounts, limits' },
 } as const
 
 /** A tax measure whose conditions a machine can test, and a form that tests them. */
@@ -69,20 +56,23 @@ async function rulesetData(id: string, ctx: Context, { answers }: Asked) {
 }
 
 function factsOf(ruleset: TaxRuleset, language: Language): Fact[] {
-  const said = words[language]
+  const named = (field: string) => fieldName(field, language, 'tax_rulesets')
   const { rate_or_amount: rate, calculation_formula: formula, authority, authority_url } = ruleset
   return [
-    [said.kind, valueName('ruleset_kind', ruleset.ruleset_kind, language)],
-    [said.tax, valueName('tax_category', ruleset.tax_category, language, 'tax_rulesets')],
-    [said.rate, rate],
-    [said.formula, formula],
-    [said.limit, amountsStated([rate, formula], language)],
-    [said.who, fieldShown('eligibility_conditions', ruleset.eligibility_conditions, { language })],
-    [said.filing, fieldShown('filing_requirements', ruleset.filing_requirements, { language })],
+    [named('ruleset_kind'), valueName('ruleset_kind', ruleset.ruleset_kind, language)],
+    [named('tax_category'), valueName('tax_category', ruleset.tax_category, language, 'tax_rulesets')],
+    [named('rate_or_amount'), rate],
+    [named('calculation_formula'), formula],
+    [words[language].limit, amountsStated([rate, formula], language)],
     [
-      said.authority,
+      named('eligibility_conditions'),
+      fieldShown('eligibility_conditions', ruleset.eligibility_conditions, { language }),
+    ],
+    [named('filing_requirements'), fieldShown('filing_requirements', ruleset.filing_requirements, { language })],
+    [
+      named('authority'),
       authority_url === null ? authority : html`<a href="${authority_url}" rel="noreferrer">${authority}</a>`,
     ],
-    [said.excerpt, fieldShown('source_excerpt', ruleset.source_excerpt, { language })],
+    [named('source_excerpt'), fieldShown('source_excerpt', ruleset.source_excerpt, { language })],
   ]
 }
