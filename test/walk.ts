@@ -86,7 +86,7 @@ export async function walkByPointer({ page, app, apiKey, stop }: Walked, { recei
   await page.getByLabel('APIキー').fill(apiKey)
   await page.getByRole('button', { name: 'ログイン' }).click()
   await page.waitForURL(/\/calendar/)
-  await page.getByRole('button', { name: '購読アドレスを作る' }).click()
+  await page.getByRole('button', { name: '購読用URLを作る' }).click()
   await page.getByText(/\/v1\/calendar\/feeds\/.+\.ics$/).waitFor()
   await stop('subscribed')
   await page.goto(`${service}/check/invoices`)

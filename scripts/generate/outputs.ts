@@ -16,6 +16,7 @@ import { ruleHashesModule, rulesFile } from './code-rules.ts'
 import { configurationPage, exampleEnvironment } from './configuration-page.ts'
 import { datasetsPage } from './datasets-page.ts'
 import { errorsPage } from './errors-page.ts'
+import { glossaryPage } from './glossary-page.ts'
 import { grafanaDashboard } from './grafana-dashboard.ts'
 import { keysPage } from './keys-page.ts'
 import { llmsFullText, llmsText } from './llms-text.ts'
@@ -65,6 +66,7 @@ export const outputs: readonly Output[] = [
   { path: 'sdk/python/konkyo/verify.py', make: () => readFileSync('docs/verify/verify.py', 'utf8') },
   { path: 'sdk/python/konkyo/coverage.json', make: () => json(coverageFormat) },
   { path: 'server.json', make: () => json(serverJson(version)) },
+  { path: 'docs/glossary.md', make: glossaryPage },
   { path: 'docs/clients.md', make: () => clientsPage(facts.baseUrl, '/mcp/core') },
   { path: 'docs/reference/operations.md', make: () => operationsPage(features, facts.baseUrl) },
   { path: 'docs/reference/administration.md', make: () => administrationPage(features, facts.baseUrl) },

@@ -32,7 +32,7 @@ dataset is partial, as in a first start: what it lacks is unknown.
 
 どの環境でも、どの日でも同じ内容です。受付期間は2099年12月31日まで、2099年に開始、または終了済みのどれかです。法人番号は検査用数字が正しく、実在しない
 番号です。\`9999999999999\` は形式が正しく、どの試験用データにもない番号で、404になります。出典は \`https://example.com/test/\` 以下の架空のURL、ライセンスは \`test_data\` です。
-\`invoice_registrants\` だけは全件とみなすので、\`T9999999999999\` で「登録なし」（\`block\`）の応答を試せます。ほかは一部だけの写しとして扱います。`
+\`invoice_registrants\` だけは全件とみなすので、\`T9999999999999\` で「登録なし」（\`block\`）の応答を試せます。ほかは一部のみの収録として扱います。`
 
 /** The reference of test keys: what they see, and the ids that trigger each refusal. */
 export function testModePage(datasets: readonly AnyDataset[]): string {

@@ -26,10 +26,10 @@ const japanese: typeof english = {
   failed: '不合格',
   proven: ({ kind, issuer, issued_at, records, figures, snapshot_id, log }) =>
     kind === 'tlog_proof'
-      ? `証明済み: スナップショット ${snapshot_id} は、ログ${log?.origin}（${log?.size}件）の項目${log?.index}`
+      ? `証明済み: データの版 ${snapshot_id} は、ログ${log?.origin}（${log?.size}件）の項目${log?.index}`
       : kind === 'snapshot_log'
-        ? `証明済み: ログ${log?.origin}（スナップショット${log?.size}件）`
-        : `${isInPart(figures) ? '一部を除いて証明済み' : '証明済み'}: 署名者 ${issuer}${issued_at ? `（${issued_at}）` : ''}、変更なし。スナップショット ${snapshot_id}、記録${records}件、数値等の裏付け${figures?.bound}件・導出${figures?.derived}件・対象外${open(figures)}件、${log ? `ログ${log.origin}の項目${log.index}` : 'ログなし'}`,
+        ? `証明済み: ログ${log?.origin}（データの版${log?.size}件）`
+        : `${isInPart(figures) ? '一部を除いて証明済み' : '証明済み'}: 署名者 ${issuer}${issued_at ? `（${issued_at}）` : ''}、変更なし。データの版 ${snapshot_id}、記録${records}件、数値等の裏付け${figures?.bound}件・導出${figures?.derived}件・対象外${open(figures)}件、${log ? `ログ${log.origin}の項目${log.index}` : 'ログなし'}`,
   notProven: '文書は証明されませんでした',
   testOnly:
     'TEST（試験用）: 試験モードの文書で、実在の記録については何も証明しません。それでも確かめるには--testを付けてください',

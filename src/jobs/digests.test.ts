@@ -43,7 +43,7 @@ describe.each(ledgers)('a digest on %s', (ledger) => {
     expect((await Promise.all([write(), write(), write()])).reduce((sum, count) => sum + count)).toBe(1)
     expect(await send()).toMatchObject({ sent: 1 })
     const { subject = '', text = '' } = (await server.mails()).at(-1) ?? {}
-    expect(subject).toContain(`${word}見張り中のデータに2件の変更がありました`)
+    expect(subject).toContain(`${word}アラートの対象に2件の変更がありました`)
     expect(text.match(/amount_max_man_yen/g)).toHaveLength(4)
     later(days * day)
     expect(await write()).toBe(0)

@@ -20,3 +20,9 @@ export function shortYen(yen: number): string {
   }
   return `${text}${rest > 0 || text === '' ? rest.toLocaleString('en-US') : ''}円`
 }
+
+/** A value of a field as a change states it: an amount with its unit, anything else as it is. */
+export function statedText(field: string, stated: string | null): string | null {
+  if (stated === null || !/^\d+(?:\.\d+)?$/.test(stated) || !field.endsWith('_yen')) return stated
+  return yenText(field.endsWith('_man_yen') ? Math.round(Number(stated) * 10_000) : Number(stated))
+}

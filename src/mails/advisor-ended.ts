@@ -24,7 +24,7 @@ export const advisorEnded = defineMail({
       return {
         subject: '【Konkyo】専門家の登録を終了しました',
         body: [
-          `${causes[cause].ja}法人番号 ${houjin_bangou} でのこのアドレスからの登録を終了しました。`,
+          `${causes[cause].ja}法人番号 ${houjin_bangou} でのこのメールアドレスからの登録を終了しました。`,
           '誤りと思われる場合は、このメールにご返信ください。担当者が確認します。',
         ],
       }

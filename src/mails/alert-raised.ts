@@ -62,7 +62,7 @@ export const alertRaised = defineMail({
     const items = changes.map((change) => alertLine(change, language))
     if (language === 'ja')
       return {
-        subject: `【Konkyo】${every}見張り中のデータに${named}がありました`,
+        subject: `【Konkyo】${every}アラートの対象に${named}がありました`,
         body: [
           `アラート ${id}（${watched}）の対象に、${named}が見つかりました。`,
           { items },

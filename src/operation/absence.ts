@@ -30,7 +30,7 @@ const sentences: Readonly<Record<Absence, (facts: AbsenceFacts) => readonly [en:
   ],
   not_covered: ({ comparable, rows }) => [
     `None of the ${count(comparable)} rows that can be compared matches (of ${count(rows)}). This copy is partial: a record may exist outside it.`,
-    `収録済みの${count(rows)}件のうち、照合できる${count(comparable)}件に一致する記録はありませんでした。一部だけの写しのため、存在しないことの証明ではありません。`,
+    `収録済みの${count(rows)}件のうち、照合できる${count(comparable)}件に一致する記録はありませんでした。収録が一部のみのため、存在しないことの証明ではありません。`,
   ],
   source_not_connected: () => [
     'Its source is not connected here, so nothing was searched.',

@@ -105,7 +105,7 @@ function outside(snapshot: Snapshot, dataset: AnyDataset): NotSearched[] {
   return [
     {
       what: stale ? `changes to ${dataset.name} from ${stale.since}` : `${dataset.name} outside this copy`,
-      what_ja: stale ? `${name}の${stale.since}以後の変更` : `この写しにない${name}`,
+      what_ja: stale ? `${name}の${stale.since}以後の変更` : `収録していない${name}`,
       why: isEmpty ? 'source_not_connected' : 'not_covered',
       ...(dataset.lookUp !== undefined && { where_to_look: dataset.lookUp }),
     },

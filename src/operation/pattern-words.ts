@@ -30,7 +30,7 @@ const yen = (digits: number): Said =>
 const number = (digits: number): Said =>
   said(`must be a whole number of at most ${digits} digits`, `${digits}桁以内の整数で指定してください。`)
 
-const snapshotId = like('the id of a snapshot', 'スナップショットの識別子', 'corpus-2026-04-01-0123456789ab')
+const snapshotId = like('the id of a snapshot', 'データの版の識別子', 'corpus-2026-04-01-0123456789ab')
 const month = like('a month', '年月', '2026-04')
 
 /** The forms that inputs demand: they are easier to say than to read off a regular expression. */

@@ -48,7 +48,7 @@ export const notJsic = said(
 
 export const notSnapshot: Wrong = {
   msg: 'is neither a day (YYYY-MM-DD) nor a snapshot of this corpus; list_audit_snapshots names them',
-  msg_ja: '日付（2026-04-01）か、list_audit_snapshots にあるスナップショットで指定してください。',
+  msg_ja: '日付（2026-04-01）か、list_audit_snapshots にあるデータの版で指定してください。',
   type: 'snapshot',
 }
 

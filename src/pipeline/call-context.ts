@@ -223,7 +223,7 @@ export const noSnapshot = () =>
 const notOpened = () =>
   new AppError('unavailable', 'the snapshot cannot be opened right now; nothing was billed', {
     retryAfter: 1,
-    messageJa: '現在、スナップショットを開けません。課金は発生していません。少し待って再試行してください。',
+    messageJa: '現在、データの版を開けません。課金は発生していません。少し待って再試行してください。',
   })
 
 /** 503 of a call that met a damaged record; the next one is answered from a sound snapshot. */
@@ -234,6 +234,6 @@ const damaged = () =>
     {
       retryAfter: 1,
       messageJa:
-        '収録データの破損を検出したため回答を中止しました。再試行すると、健全なスナップショットから回答します。',
+        '収録データの破損を検出したため回答を中止しました。再試行すると、健全なデータの版から回答します。',
     },
   )

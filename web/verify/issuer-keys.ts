@@ -42,7 +42,7 @@ export async function fetchKeys(address: string): Promise<Fetched> {
     return {
       jwks: null,
       problem: both(
-        '取得できませんでした。別の画面でこのアドレスを開き、内容を下に貼り付けてください。',
+        '取得できませんでした。別の画面でこのURLを開き、内容を下に貼り付けてください。',
         'They could not be fetched. Open the address in another tab and paste what it shows below.',
       ),
     }

@@ -48,7 +48,7 @@ const body = html`<header>Konkyo 根拠</header>
 <p id="chosen" class="quiet" role="status"></p>
 <h2>2. ${both('発行者の公開鍵', 'Public keys of the issuer')}</h2>
 <p class="quiet">${both(
-  '鍵は、文書とは別に信頼できる経路で得てください。ボタンを押したときだけ、発行者のアドレスから取得します。',
+  '鍵は、文書とは別に信頼できる経路で得てください。ボタンを押したときだけ、発行者のURLから取得します。',
   'Get the keys by a way that you trust. They are fetched from the address of the issuer only when you press the button.',
 )}</p>
 <button id="fetch" type="button" disabled>${both('公開鍵を取得', 'Fetch the public keys')}: <span id="issuer">-</span></button>

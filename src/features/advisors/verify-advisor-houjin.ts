@@ -78,7 +78,7 @@ const reasons: Readonly<Record<Exclude<RegistrationStatus, 'active'>, readonly [
   not_found: ['the number is not in the register', '登録簿にこの番号の登録がありません。'],
   unknown: [
     'this copy of the register is partial and does not hold the number: it may be registered all the same',
-    '登録簿の一部だけの写しのため、登録の有無を確認できません。',
+    '収録が登録簿の一部のみのため、登録の有無を確認できません。',
   ],
 }
 

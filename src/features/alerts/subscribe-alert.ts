@@ -167,10 +167,10 @@ async function checkSearch({ filter_type, filter_value }: Watched, context: Cont
 }
 
 const noSearchJa = '保存した検索の番号を指定してください。'
-const noFieldJa = 'fieldsには、見張る記録にある項目名を指定してください。'
+const noFieldJa = 'fieldsには、対象の記録にある項目名を指定してください。'
 const noChannelJa = '通知先のメールアドレスかWebhookのURLを指定してください。'
 const digestJa = 'digestを指定する場合は、emailも指定してください。'
-const noValueJa = 'この対象では、見守る値（filter_value）を指定してください。'
+const noValueJa = 'この対象では、対象を示す値（filter_value）を指定してください。'
 
 const refused = (message: string, messageJa: string) => new AppError('bad_request', message, { messageJa })
 

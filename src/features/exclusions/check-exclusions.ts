@@ -23,7 +23,7 @@ const notFound = (program_ids: string[]) => ({
   code: 'program_not_found' as const,
   message: 'No program and no rule here bears these ids or names, so nothing was checked for them. Look the ids up.',
   message_ja:
-    'この識別子・名称の制度は収録されておらず、名指しするルールもないため、確認していません。検索で識別子を確かめてください。',
+    'この識別子・名称の制度は収録されておらず、対象とするルールもないため、確認していません。検索で識別子を確かめてください。',
   program_ids,
 })
 

@@ -78,7 +78,7 @@ const actions = {
   ],
   keep_evidence: [
     '根拠を保管する',
-    '示した出典と、この回答のスナップショットを申請書類とともに保管してください。',
+    '示した出典と、この回答のデータの版を申請書類とともに保管してください。',
     'rule_chain.source_url',
     'rule_chain.source_urls',
   ],

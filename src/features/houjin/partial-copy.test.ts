@@ -58,7 +58,7 @@ describe('an answer about a company', () => {
         },
         {
           what: 'bids outside this copy',
-          what_ja: 'この写しにない入札・落札',
+          what_ja: '収録していない入札・落札',
           why: 'source_not_connected',
           where_to_look: 'https://www.p-portal.go.jp/',
         },

@@ -85,7 +85,7 @@ const messages = {
   one_candidate: {
     message: 'One company held here bears the name; this copy is partial, so another one may exist. Check the number.',
     message_ja:
-      '収録済みの範囲で該当する法人は1件です。一部だけの写しのため、同名の別法人がある可能性があります。法人番号を確認してください。',
+      '収録済みの範囲で該当する法人は1件です。収録が一部のみのため、同名の別法人がある可能性があります。法人番号を確認してください。',
   },
   ambiguous: {
     message: 'Which company is meant is not decided: compare the addresses, or ask for the corporate number.',

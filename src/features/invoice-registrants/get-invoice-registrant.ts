@@ -74,11 +74,11 @@ const messages: Readonly<Record<Standing, readonly [string, string]>> = {
   ],
   not_in_copy: [
     'is not in this copy of the register, which is partial: it may be registered all the same',
-    '一部だけの写しのため、登録の有無は分かりません。国税庁の公表サイトで確認してください。',
+    '収録が一部のみのため、登録の有無は分かりません。国税庁の公表サイトで確認してください。',
   ],
   check_digit: [
     'is not in this copy, and the check digit of a corporate number does not fit; numbers of sole proprietors need not have it',
-    '法人番号の検査用数字が合わず、この写しにもありません。入力誤りを確認し、国税庁の公表サイトで確認してください（個人事業者の番号にはこの検査用数字の定めがありません）。',
+    '法人番号の検査用数字が合わず、収録データにもありません。入力誤りを確認し、国税庁の公表サイトで確認してください（個人事業者の番号にはこの検査用数字の定めがありません）。',
   ],
 }
 

@@ -25,12 +25,12 @@ export function verdictOf({ standing, listOf, registeredOn, endsOn, isMatched }:
   if (standing === 'check_digit')
     return unknownRisk(
       standing,
-      '法人番号の検査用数字が合わず、この写しにもありません。入力誤りを確認してください。個人事業者の番号にはこの検査用数字の定めがないため、判定はしません。',
+      '法人番号の検査用数字が合わず、収録データにもありません。入力誤りを確認してください。個人事業者の番号にはこの検査用数字の定めがないため、判定はしません。',
     )
   if (standing === 'not_in_copy')
     return unknownRisk(
       standing,
-      'この写しは登録簿の全件ではなく、この番号の記録がありません。登録の有無は分かりません。国税庁の公表サイトで確認してください。',
+      '収録データは登録簿の全件ではなく、この番号の記録がありません。登録の有無は分かりません。国税庁の公表サイトで確認してください。',
     )
   if (standing === 'not_registered')
     return blocked(standing, `${listOf}現在の登録簿の全件に、この番号の登録がありません。`)

@@ -26,7 +26,7 @@ const outcomes = {
   ],
   not_kept: [
     'A snapshot that was published then is not kept any more, so its wording cannot be shown.',
-    '当時公開したスナップショットを保持していないため、その条文を示せません。',
+    '当時公開したデータの版を保持していないため、その条文を示せません。',
   ],
   withheld: [
     'The licence of this provision does not allow its text to be passed on.',
@@ -34,11 +34,11 @@ const outcomes = {
   ],
   no_longer_held: [
     'The later snapshot does not hold the provision. That does not prove that it was repealed.',
-    '比較先のスナップショットはこの規定を収録していません。廃止されたことの証明ではありません。',
+    '比較先のデータの版はこの規定を収録していません。廃止されたことの証明ではありません。',
   ],
   not_held: [
     'Neither snapshot holds the text of this provision, or the question does not decide which one is meant.',
-    'どちらのスナップショットにもこの規定の条文がないか、規定を一つに確定できません。',
+    'どちらのデータの版にもこの規定の条文がないか、規定を一つに確定できません。',
   ],
 } as const
 

@@ -20,19 +20,19 @@ import {
 const outcomes = {
   compared: [
     'Both snapshots hold articles of the law and were compared.',
-    '両方のスナップショットの条文を比較しました。',
+    '両方のデータの版の条文を比較しました。',
   ],
   before_first_record: [
     'One of the days is before the first snapshot of this service: what the law said then is not held.',
-    '指定日は最初のスナップショットより前です。当時の条文は収録していません。',
+    '指定日は最初のデータの版より前です。当時の条文は収録していません。',
   ],
   not_kept: [
     'A snapshot that was published then is not kept any more, so nothing was compared.',
-    '当時公開したスナップショットを保持していないため、比較していません。',
+    '当時公開したデータの版を保持していないため、比較していません。',
   ],
   not_held: [
     'One of the snapshots holds no article of this law, so nothing was compared.',
-    '一方のスナップショットにこの法令の条文がないため、比較していません。',
+    '一方のデータの版にこの法令の条文がないため、比較していません。',
   ],
 } as const
 

@@ -136,7 +136,7 @@ const notThere = (name: string, requested: string) =>
     `no snapshot is kept for ${name} ${requested.slice(0, 60)}; list_audit_snapshots says which are`,
     {
       body: { code: 'snapshot_not_kept', parameter: name },
-      messageJa: '指定のスナップショットは保存されていません。保存中のものは list_audit_snapshots で確認できます。',
+      messageJa: '指定のデータの版は保存されていません。保存中のものは list_audit_snapshots で確認できます。',
     },
   )
 
@@ -145,5 +145,5 @@ const notAll: Gap = {
   message:
     'Kinds of records that one of the snapshots has none of are named in not_compared and not listed one by one. Records whose time of publication is over are named by nothing.',
   message_ja:
-    '一方のスナップショットに1件もない種類の記録は not_compared に示し、個別には列挙しません。公表期間を過ぎた記録は示しません。',
+    '一方のデータの版に1件もない種類の記録は not_compared に示し、個別には列挙しません。公表期間を過ぎた記録は示しません。',
 }

@@ -167,5 +167,5 @@ async function rowsOfTown(ranks: readonly number[], town: string, table: Table):
 const unreportedTries: Gap = {
   code: 'failed_tries_not_told',
   message: 'A snapshot knows what was read, not which sources were tried in vain or refused to be read.',
-  message_ja: 'スナップショットには読み込めた記録のみが残り、取得に失敗した試みや取得を拒否された出典は含まれません。',
+  message_ja: 'データの版には読み込めた記録のみが残り、取得に失敗した試みや取得を拒否された出典は含まれません。',
 }

@@ -126,5 +126,5 @@ const onlyFields: Gap = {
   message:
     'Changes of fields of records that both snapshots show: records that are new or withdrawn are not told here, nor what changed before the first snapshot.',
   message_ja:
-    '両方のスナップショットにある記録の項目の変更のみです。新規・削除された記録と、最初のスナップショットより前の変更は含みません。',
+    '両方のデータの版にある記録の項目の変更のみです。新規・削除された記録と、最初のデータの版より前の変更は含みません。',
 }

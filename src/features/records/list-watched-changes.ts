@@ -26,7 +26,7 @@ export const listWatchedChanges = defineOperation({
   name: 'list_watched_changes',
   http: 'POST /v1/changes/watched',
   title: 'List changes of watched records',
-  titleJa: '見張っている記録の変更',
+  titleJa: 'アラートの対象の変更',
   keywords: [
     '変わった会社',
     '監視',

@@ -67,5 +67,5 @@ const tooMany = (total: number): Gap => ({
 const notKept = (snapshotId: string): Gap => ({
   code: 'previous_snapshot_gone',
   message: `The snapshot of the run before (${snapshotId}) is not kept any more, so new and changed hits cannot be told apart from the others: all of them are listed as new.`,
-  message_ja: `前回実行時のスナップショット（${snapshotId}）は保存期間を過ぎているため、新規・変更の区別ができません。該当するものをすべて新規として示します。`,
+  message_ja: `前回実行時のデータの版（${snapshotId}）は保存期間を過ぎているため、新規・変更の区別ができません。該当するものをすべて新規として示します。`,
 })

@@ -96,7 +96,7 @@ async function beforeOf(
       `the snapshot ${since} is not kept here; GET /v1/audit/snapshots lists those that are`,
       {
         body: { code: 'snapshot_not_kept' },
-        messageJa: '指定のスナップショットは保存されていません。',
+        messageJa: '指定のデータの版は保存されていません。',
       },
     )
   const at = new Date(lease.snapshot.manifest.built_at)

@@ -43,7 +43,7 @@ export const outcomes: readonly Outcome[] = [
     tags: ['subsidy_grants', 'application_strategy'],
   },
   {
-    ...{ slug: 'law-regulation-change-watch', id: 'regulation_change_watch', titleJa: '法令改正の見張り' },
+    ...{ slug: 'law-regulation-change-watch', id: 'regulation_change_watch', titleJa: '法令改正の監視' },
     ...{ priceJpy: price.standard, needsCsv: false },
     ...{ toolLabel: 'am.by_law', operation: 'am_by_law' },
     sourceFamilies: ['law_database', 'ministry_notices'],

@@ -14,7 +14,7 @@ const words: readonly (readonly [tags: readonly string[], ...words: string[]])[]
   [['public_statistics', 'market_context'], 'statistics', '統計', '市場規模', 'market'],
   [['foreign_investment'], 'foreign_investor', '海外投資家', '対日投資', 'foreign'],
   [['healthcare_regulation'], 'healthcare', '医療', '介護', '薬機'],
-  [['monthly_review'], 'monthly_review', '月次', 'watchlist', '見張り'],
+  [['monthly_review'], 'monthly_review', '月次', 'watchlist', '監視'],
   [['source_receipts', 'claim_graph'], 'source_receipt', 'source_receipts', '出典', 'receipt'],
   [['evidence_answer'], 'evidence', '根拠', 'エビデンス'],
 ]

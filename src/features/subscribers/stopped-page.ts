@@ -5,7 +5,7 @@ import type { PageContent } from '../../operation/ready-page.ts'
 const words = {
   ja: {
     title: 'メールを停止しました',
-    text: 'このアドレスへのメールをすべて停止しました。再開を希望される場合は、お問い合わせください。',
+    text: 'このメールアドレスへのメールをすべて停止しました。再開を希望される場合は、お問い合わせください。',
   },
   en: { title: 'Mail has stopped', text: 'This address gets no more mail. Write to us if you want it again.' },
 }

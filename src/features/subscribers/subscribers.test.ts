@@ -108,7 +108,7 @@ describe.each(ledgers)('news of the service on %s', (ledger) => {
       body: body.toString(),
     })
     expect([done.status, done.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(done.text).toContain('このアドレスへのメールをすべて停止しました')
+    expect(done.text).toContain('このメールアドレスへのメールをすべて停止しました')
     expect((await app.get(stop)).text).toContain('メールを停止しました')
     expect(await people()).toMatchObject([{ ended_at: start.toISOString() }])
     expect((await subscribe()).json).toEqual({ subscribed: true })

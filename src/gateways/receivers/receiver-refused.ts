@@ -13,11 +13,11 @@ const reasons = {
   host: ['webhook_target_unsafe: host is not a domain name', 'URLのホストがドメイン名ではありません。'],
   internal: [
     'url host resolves to a private/internal address',
-    'URLのホストが公開されていない（内部の）アドレスを指しています。',
+    'URLのホストが公開されていない（内部の）IPアドレスを指しています。',
   ],
   unresolved: [
     'webhook_target_unsafe: url host has no address or resolves to a private/internal address',
-    'URLのホスト名を解決できないか、公開されていない（内部の）アドレスを指しています。',
+    'URLのホスト名を解決できないか、公開されていない（内部の）IPアドレスを指しています。',
   ],
 } as const
 

@@ -26,7 +26,7 @@ export const ntaGuidance: Connector = {
       law,
       'law_number',
       'Questions with answers have no number; they are told apart by the tax and the code in their address',
-      '質疑応答事例には番号がないため、税目とアドレスの番号で区別しています',
+      '質疑応答事例には番号がないため、税目とURLの番号で区別しています',
     ),
     fieldGap(
       lawArticle,

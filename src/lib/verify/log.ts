@@ -35,20 +35,14 @@ async function checkPlace(
   if (!log) return unlogged
   const { entry, index, size, path } = log
   if (entry.snapshot_id !== snapshot.id || entry.root !== snapshot.root || entry.tree_size !== snapshot.tree_size)
-    return refused(
-      'The entry of the log is about another snapshot.',
-      'ログの項目が別のスナップショットについてのものです。',
-    )
+    return refused('The entry of the log is about another snapshot.', 'ログの項目が別のデータの版についてのものです。')
   const root = await rootFromInclusion({ leaf: await leafHash(canonicalJson(entry)), index, size, path })
   if (size !== index + 1 || head.size !== size || head.root !== root)
-    return refused(
-      'The snapshot is not shown to be in the log.',
-      'スナップショットがログに含まれることが示されていません。',
-    )
+    return refused('The snapshot is not shown to be in the log.', 'データの版がログに含まれることが示されていません。')
   return passed(
     'log',
     `The snapshot is entry ${index} of the log of ${size} that the checkpoint states.`,
-    `スナップショットは、署名されたログ（${size}件）の項目${index}です。`,
+    `データの版は、署名されたログ（${size}件）の項目${index}です。`,
   )
 }
 

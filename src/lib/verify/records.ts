@@ -14,12 +14,12 @@ export async function checkRecords({ snapshot, records }: Receipt): Promise<Chec
     const leaf = await leafHash(canonicalJson(one.record))
     const root = await rootFromInclusion({ leaf, index: one.leaf_index, size: snapshot.tree_size, path: one.path })
     if (`sha256:${root}` !== snapshot.root)
-      return refused(one, 'is not shown to be in the snapshot', 'スナップショットに含まれることが示されていません')
+      return refused(one, 'is not shown to be in the snapshot', 'データの版に含まれることが示されていません')
   }
   return passed(
     'records',
     `${records.length === 1 ? 'The one cited record is' : `Each of the ${records.length} cited records is`} in the snapshot exactly as shown.`,
-    `引用された記録${records.length}件は、示されたとおりの内容でスナップショットに含まれています。`,
+    `引用された記録${records.length}件は、示されたとおりの内容でデータの版に含まれています。`,
   )
 }
 

@@ -40,7 +40,7 @@ const wellFormed = passed('json', 'The text is JSON with one meaning only.', '�
 const foreign = failed(
   'shape',
   'This is neither a document with a receipt nor an answer of the snapshot log.',
-  'レシートのある文書でも、スナップショットのログの応答でもありません。',
+  'レシートのある文書でも、データの版のログの応答でもありません。',
 )
 
 const noCrypto = failed(

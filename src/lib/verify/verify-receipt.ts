@@ -76,11 +76,11 @@ function checkSnapshot(document: Document, { snapshot }: Receipt): Check {
     ? passed(
         'snapshot',
         `The document and its receipt are about the same snapshot, ${snapshot.id}.`,
-        `文書とレシートは同じスナップショット（${snapshot.id}）についてのものです。`,
+        `文書とレシートは同じデータの版（${snapshot.id}）についてのものです。`,
       )
     : failed(
         'snapshot',
         'The document names another snapshot than its receipt.',
-        '文書がレシートと異なるスナップショットを挙げています。',
+        '文書がレシートと異なるデータの版を挙げています。',
       )
 }

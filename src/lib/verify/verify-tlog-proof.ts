@@ -70,19 +70,15 @@ async function checkPlace({ extra, index, path }: TlogProof, { size, root }: Che
     ? passed(
         'log',
         `The snapshot is entry ${index} of the log of ${size}.`,
-        `スナップショットは、ログ（${size}件）の項目${index}です。`,
+        `データの版は、ログ（${size}件）の項目${index}です。`,
       )
-    : failed(
-        'log',
-        'The snapshot is not shown to be in the log.',
-        'スナップショットがログに含まれることが示されていません。',
-      )
+    : failed('log', 'The snapshot is not shown to be in the log.', 'データの版がログに含まれることが示されていません。')
 }
 
 const malformed = failed(
   'shape',
   'This is not a proof with an entry of a log of snapshots (c2sp.org/tlog-proof@v1, the entry in extra).',
-  'スナップショットのログの項目をもつ証明（c2sp.org/tlog-proof@v1、項目はextra）ではありません。',
+  'データの版のログの項目をもつ証明（c2sp.org/tlog-proof@v1、項目はextra）ではありません。',
 )
 
 const signed = passed(

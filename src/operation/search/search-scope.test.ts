@@ -55,7 +55,7 @@ describe('a search', () => {
     expect(json.checked_scope).toMatchObject({
       why: 'not_covered',
       message: expect.stringContaining('This copy is partial'),
-      message_ja: expect.stringContaining('一部だけの写し'),
+      message_ja: expect.stringContaining('収録が一部のみ'),
     })
   })
 

@@ -16,7 +16,7 @@ export const japanese = {
   month: {
     heading: '今月の利用',
     spent: '今月の利用額（税抜）',
-    units: '今月の件数',
+    units: '今月の単位数',
     cap: '月額上限',
     noCap: '設定なし',
     left: '上限までの残り',
@@ -26,13 +26,13 @@ export const japanese = {
     label: '月額上限（円・税抜、空欄で解除）',
   },
   days: {
-    heading: '日ごとの件数',
-    chart: '直近30日の日ごとの件数。数値は下の表にあります。',
+    heading: '日ごとの単位数',
+    chart: '直近30日の日ごとの単位数。数値は下の表にあります。',
     table: '数値で見る',
     day: '日',
-    units: '件数',
+    units: '単位数',
   },
-  tools: { heading: '操作ごとの利用（直近30日）', name: '操作', calls: '回数', units: '件数', yen: '金額' },
+  tools: { heading: '操作ごとの利用（直近30日）', name: '操作', calls: '回数', units: '単位数', yen: '金額' },
   clients: {
     heading: '顧客タグごとの利用（今月）',
     name: 'タグ',
@@ -84,7 +84,7 @@ export const japanese = {
     test: '試し送り',
     delete: '停止する',
     add: 'Webhookを登録する',
-    address: 'https のアドレス',
+    address: 'httpsのURL',
     button: '登録する',
     cost: '受信に成功した配信1件ごとに1件として数えます。失敗・再試行・試し送りは無料です。',
   },
@@ -118,7 +118,7 @@ export const japanese = {
     email: 'メールアドレス（初めての場合は確認メールが届きます）',
     digest: 'メールの頻度',
     eachRun: '変更のつど',
-    webhook: 'Webhookのアドレス（任意）',
+    webhook: 'WebhookのURL（任意）',
     feed: 'フィード',
     unconfirmed: '確認待ち',
     done: '登録しました。初めて使うメールアドレスには確認メールを送りました。確認されるまで通知は届きません。',
@@ -146,7 +146,7 @@ export const japanese = {
     heading: 'カレンダーの購読',
     wanted: '条件',
     since: '作成日',
-    rotate: 'アドレスを替える',
+    rotate: 'URLを替える',
     delete: '停止する',
   },
   jobs: {
@@ -154,7 +154,7 @@ export const japanese = {
     operation: '操作',
     state: '状態',
     progress: '進み具合',
-    units: '件数',
+    units: '単位数',
     until: '保存期限',
     see: '結果を見る',
     file: '保存',
@@ -195,8 +195,8 @@ export const japanese = {
       note: '署名を確かめるためのこの秘密は、一度しか表示しません。',
     },
     calendar: {
-      title: '新しい購読アドレス',
-      note: 'このアドレスは一度しか表示しません。以前のアドレスは使えません。',
+      title: '新しい購読用URL',
+      note: 'このURLは一度しか表示しません。以前のURLは使えません。',
     },
   },
   test: {
@@ -209,7 +209,7 @@ export const japanese = {
   },
   portal: {
     title: '支払い方法・解約の手続き',
-    note: '決済サービス（Stripe）のページに移ります。アドレスは数分間だけ有効です。',
+    note: '決済サービス（Stripe）のページに移ります。URLは数分間だけ有効です。',
     go: '決済サービスのページを開く',
   },
 } as const

@@ -5,7 +5,7 @@ export const customerWords = {
     id: '顧客ID',
     plan: 'プラン',
     standing: '支払い',
-    units: '今月の件数',
+    units: '今月の単位数',
     amount: '今月の金額（税抜）',
     cap: '月額上限',
     keys: '有効なキー',

@@ -8,7 +8,7 @@ export const overviewWords = {
     testimonials: '審査待ちの声',
     accounts: '顧客',
     demoted: '支払いが滞っている顧客',
-    unreported: '決済サービスへ未報告の件数',
+    unreported: '決済サービスへ未報告の単位数',
     refused: '決済サービスが拒んだ報告',
     sending: '送信と処理',
     deliveries: '待機中の配信',

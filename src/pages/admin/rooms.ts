@@ -6,7 +6,7 @@ export const rooms = [
   { path: '/admin/customers', name: both('顧客', 'Customers') },
   { path: '/admin/requests', name: both('依頼とご意見', 'Requests') },
   { path: '/admin/sources', name: both('出典', 'Sources') },
-  { path: '/admin/snapshots', name: both('スナップショット', 'Snapshots') },
+  { path: '/admin/snapshots', name: both('データの版', 'Snapshots') },
   { path: '/admin/deliveries', name: both('配信とメール', 'Deliveries') },
   { path: '/admin/moderation', name: both('掲載の審査', 'Moderation') },
   { path: '/admin/metrics', name: both('計測値', 'Metrics') },

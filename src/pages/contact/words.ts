@@ -46,7 +46,7 @@ const ja = {
     postal_code: '郵便番号',
     phone: '電話番号',
     email: 'メールアドレス',
-    company_url: 'ホームページのアドレス',
+    company_url: 'ホームページのURL',
     all_personal_data: 'すべての個人情報',
   },
   operator: (contact: string) => `返信が必要なご用件の宛先：${contact}`,

@@ -18,9 +18,9 @@ export const words = {
     none: '見つかりませんでした',
     company: (number: string) => `法人番号 ${number} のページを見る`,
     keep: 'この結果を残す',
-    permalink: 'この時点のデータで開き直せるアドレス',
+    permalink: 'この時点のデータを表示するURL',
     permalinkNote: (id: string) => `データの版：${id}。状態と残り日数は、開いた日のものになります。`,
-    files: 'ファイルで保存（表示順に最大100件・1回分・キー不要）',
+    files: 'ファイルで保存（表示順に最大100件・1単位・キー不要）',
     formats: { csv: 'CSV（Excel対応）', xlsx: 'Excel（XLSX）', md: 'Markdown', ics: '締切カレンダー（ICS）' },
     whole: {
       heading: '検索を続けて使う',
@@ -33,12 +33,12 @@ export const words = {
         `全${total}件をファイルに書き出します（最大${yen}円・税抜）。できたファイルはアカウントに72時間残ります。`,
       formats: { csv: '全件をCSVで', xlsx: '全件をExcelで', jsonl: '全件をJSON Linesで' },
     },
-    conditions: '言葉の一部を条件として絞り込む',
+    conditions: 'キーワードの一部を条件として絞り込む',
     conditionsOf: (names: readonly string[], q: string, total: string) =>
       `${names.join('・')}${q === '' ? '' : `、「${q}」`}（${total}件）`,
     instead: 'こちらなら見つかります',
     insteadOf: (q: string, isWider: boolean, total: string) =>
-      `${q === '' ? '言葉を指定せずに' : `「${q}」で`}${isWider ? '、絞り込みを減らして' : ''}さがす（${total}件）`,
+      `${q === '' ? 'キーワードを指定せずに' : `「${q}」で`}${isWider ? '、絞り込みを減らして' : ''}さがす（${total}件）`,
     absence: '見つからないことは、制度がないことの証明ではありません。',
     sheet: '検索結果',
   },

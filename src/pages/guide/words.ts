@@ -17,7 +17,7 @@ export const words = {
     openapi: 'OpenAPI文書（機械用）',
     operation: '操作',
     what: '内容',
-    address: 'アドレス',
+    address: 'URL',
     price: '価格',
     units: (units: number) => `${units}単位`,
     cost: (units: number, yen: number) => `${units}単位（${yen}円）`,

@@ -4,7 +4,7 @@ export const words = {
   ja: {
     title: '公開したデータの版の記録',
     description:
-      '公開したすべての版（スナップショット）の追記専用の記録です。先頭に署名があり、あとから消したり書き換えたりすれば分かります。',
+      '公開したすべてのデータの版の追記専用の記録です。先頭に署名があり、あとから消したり書き換えたりすれば分かります。',
     verify: 'レシートを検証する',
     checkpoint: '署名つきチェックポイント',
     checkpointNote: '保存しておくと、次に見たときに、記録が書き換えられていないことを確かめられます。',
@@ -20,7 +20,7 @@ export const words = {
     compare: '2つの版を比べる',
     from: '前の版',
     to: '後の版',
-    show: '違いを見る（1回分）',
+    show: '違いを見る（1単位）',
     tooFew: '比べられる版が2つになると、ここで違いを見られます。',
     diffTitle: '2つの版の違い',
     counts: '種類ごとの記録の数',
@@ -36,7 +36,7 @@ export const words = {
     noDifference: '2つの版に、異なる記録はありません。',
     compared: (count: number) => `この画面で比べた記録は${count.toLocaleString('en-US')}件です。`,
     notNamed: (kinds: string) => `一方の版に1件もない種類（${kinds}）は、上の数にだけ表れます。`,
-    goOn: '続きを比べる（1回分）',
+    goOn: '続きを比べる（1単位）',
     empty: '（記載なし）',
     withheld: '公開条件により表示しません',
   },

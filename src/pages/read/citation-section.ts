@@ -9,11 +9,11 @@ const words = {
   ja: {
     title: '引用のしかた',
     footnote: '脚注',
-    permalink: 'この時点のデータで開き直せるアドレス',
+    permalink: 'この時点のデータを表示するURL',
     api: 'プログラムから',
-    receipt: 'レシートつきの資料を保存（JSON・APIの1回分）',
+    receipt: 'レシートつきの資料を保存（JSON・APIの1単位）',
     verify: 'レシートを検証する',
-    proof: '収録の証明（JSON・APIの1回分）',
+    proof: '収録の証明（JSON・APIの1単位）',
   },
   en: {
     title: 'How to cite it',

@@ -3,7 +3,7 @@ import type { Language } from '../../lib/language.ts'
 export const companyWords = {
   ja: {
     register: '登記・法人番号',
-    noEntry: '法人の登録情報は、収録している写しにはありません。ほかの公表資料にこの番号の記録があります。',
+    noEntry: '法人の登録情報は、収録データにはありません。ほかの公表資料にこの番号の記録があります。',
     number: '法人番号',
     look: '公式サイトで確認する',
     invoice: 'インボイス登録',
@@ -13,7 +13,7 @@ export const companyWords = {
       expired: '登録は失効しています',
       inactive: '登録日がまだ到来していません',
       not_found: '登録されていません',
-      unknown: '収録している写しからは分かりません（登録がないという意味ではありません）',
+      unknown: '収録データからは分かりません（登録がないという意味ではありません）',
     },
     registration: '登録番号',
     since: '登録日',

@@ -5,7 +5,7 @@ export const words = {
     service: '稼働状況',
     fine: '正常に動作しています。',
     trouble: 'いま動作に支障があります。',
-    snapshot: '公開中のスナップショット',
+    snapshot: '公開中のデータの版',
     map: '都道府県ごとの制度と取得日',
     mapLabel: {
       counts: '都道府県ごとの制度の件数を並べた図。同じ数値は次の表にあります。',

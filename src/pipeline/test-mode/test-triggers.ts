@@ -107,7 +107,7 @@ export const testTriggers: readonly TestTrigger[] = [
     id: 'test_error_429_daily',
     means: [
       '429: the daily limit of an account whose subscription is not paid for',
-      '429：お支払いの確認ができない口座の1日の上限に達しました',
+      '429：お支払いの確認ができないアカウントの1日の上限に達しました',
     ],
     refusal: ({ call }) => dailyLimitReached(demotedTerms.dailyCalls, call.now),
   },
@@ -125,7 +125,7 @@ export const testTriggers: readonly TestTrigger[] = [
     id: 'test_error_503_cap',
     means: [
       '503 `cap_reached`: the monthly cap is reached (the cap of the account, or 0 JPY)',
-      '503：月額上限に達しました（口座の上限、なければ0円）',
+      '503：月額上限に達しました（アカウントの上限、なければ0円）',
     ],
     refusal: ({ call }) => {
       return monthlyCapReached(call.account.monthlyCapYen ?? 0, 0, unitsOf(call), call.now)

@@ -86,5 +86,5 @@ const tooMuch = () =>
   new AppError('rate_limited', 'this address sends too much at once; wait for an answer before the next long request', {
     retryAfter,
     body: { code: 'too_much_at_once', retry_after: retryAfter },
-    messageJa: `同じアドレスから同時に送られる本文が多すぎます。応答を待ってから次の長いリクエストを送ってください（${retryAfter}秒後に再試行できます）。`,
+    messageJa: `同じIPアドレスから同時に送られる本文が多すぎます。応答を待ってから次の長いリクエストを送ってください（${retryAfter}秒後に再試行できます）。`,
   })

@@ -74,9 +74,9 @@ function removedMeanwhile(error: NodeJS.ErrnoException): never {
   if (error.code !== 'ENOENT')
     throw new AppError('unavailable', 'the snapshot cannot be opened right now', {
       retryAfter: 1,
-      messageJa: '現在、スナップショットを開けません。少し待って再試行してください。',
+      messageJa: '現在、データの版を開けません。少し待って再試行してください。',
     })
   throw new AppError('gone', 'the snapshot is no longer kept', {
-    messageJa: 'このスナップショットの保存期間は終わりました。',
+    messageJa: 'このデータの版の保存期間は終わりました。',
   })
 }

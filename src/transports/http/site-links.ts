@@ -19,7 +19,7 @@ const rooms = [
 ]
 
 const foot = [
-  both('/snapshots', 'スナップショット', 'Snapshots'),
+  both('/snapshots', 'データの版', 'Snapshots'),
   both('/feeds', 'フィード', 'Feeds'),
   both('/status', '稼働状況', 'Status'),
   both('/docs', 'ドキュメント', 'Documentation'),

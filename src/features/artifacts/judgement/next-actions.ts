@@ -93,7 +93,7 @@ const reasons: Readonly<Record<string, readonly [why: string, todo: string]>> = 
 })
 
 const unknownRegistration = [
-  'インボイス登録の有無は分かりません（一部だけの写しのため、未登録とは限りません）。',
+  'インボイス登録の有無は分かりません（収録が一部のみのため、未登録とは限りません）。',
   '国税庁の公表サイトで、Tを除いた13桁を入力して確認してください。',
 ] as const
 

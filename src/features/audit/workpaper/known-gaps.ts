@@ -15,7 +15,7 @@ import type { Material } from './material.ts'
 const texts = {
   fiscal_year_not_over: [
     'The fiscal year was not over on the day of the data: what happens later is not known',
-    '対象年度はデータの時点で終わっていません。その後の出来事は分かりません。',
+    '対象年度はデータの時点で終わっていません。その後のことは分かりません。',
   ],
   registry_entry_missing: ['No registry entry may be shown', '法人番号の登録情報が収録データにありません。'],
   invoice_registrant_missing: [

@@ -1,6 +1,7 @@
 import type { SheetCell } from '../../../documents/document-model.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { fieldName, valueName } from '../../../lib/labels.ts'
+import { statedText } from '../../../lib/yen-text.ts'
 import type { WorkpaperBody } from './body.ts'
 
 /** One table of a workpaper, the same in every format. */
@@ -61,8 +62,8 @@ export const tables = (body: WorkpaperBody): Table[] => [
       day(row.detected_at),
       programOf(body, row.entity_id),
       fieldName(row.field_name, 'ja'),
-      row.prev_value,
-      row.new_value,
+      statedText(row.field_name, row.prev_value),
+      statedText(row.field_name, row.new_value),
       row.source_url,
     ]),
     count: body.counts.fy_amendment_alert_count,

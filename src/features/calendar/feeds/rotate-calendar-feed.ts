@@ -8,7 +8,7 @@ export const rotateCalendarFeed = defineOperation({
   name: 'rotate_calendar_feed',
   http: 'POST /v1/me/calendar/feeds/{feed_id}/rotate',
   title: 'Replace the address of a calendar',
-  titleJa: 'カレンダーのアドレスの変更',
+  titleJa: 'カレンダーのURLの変更',
   keywords: ['カレンダーのURLを変える', '購読アドレスの再発行', 'カレンダーのURLが漏れた', 'new calendar address'],
   summary: 'Give a calendar a new private address; the old one ends at once',
   guidance:

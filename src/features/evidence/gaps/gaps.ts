@@ -29,7 +29,7 @@ export const gapMessages = {
   ],
   compat_matrix_no_partner: [
     'No registered rule names the program. That does not prove that it may be combined.',
-    'この制度を名指しする登録ルールがありません。併用できることの証明ではありません。',
+    'この制度を対象とする登録ルールがありません。併用できることの証明ではありません。',
   ],
   precomputed_summary_unavailable: ['No summary was written ahead.', '事前に作った要約がありません。'],
   not_stated_by_source: [
@@ -56,7 +56,7 @@ export const gapMessages = {
   source_url_quality: ['The source address is missing or is not https.', '出典のURLがないか、httpsではありません。'],
   source_stale: [
     'The source was read more than 90 days before the snapshot.',
-    '出典を読み取ったのは、スナップショットの90日より前です。',
+    '出典を読み取ったのは、データの版の90日より前です。',
   ],
   source_fetch_unknown: [
     'When the source was read is not noted, so how old its content is cannot be told.',

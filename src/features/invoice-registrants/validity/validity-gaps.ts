@@ -29,7 +29,7 @@ function laterThanData(snapshot: Snapshot, lastValidDay: string | null): Gap[] {
     {
       code: 'day_after_register_copy',
       message: `The copy of the register is ${day === null ? 'of no stated day' : `of ${day}`}: an end of a registration after that is not in it.`,
-      message_ja: `収録している登録簿の写しは${day === null ? '取得日が不明' : `${day}現在`}です。それより後の取消しや失効は反映されていません。`,
+      message_ja: `収録している登録簿のデータは${day === null ? '取得日が不明' : `${day}現在`}です。それより後の取消しや失効は反映されていません。`,
     },
   ]
 }

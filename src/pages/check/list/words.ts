@@ -38,7 +38,7 @@ export const shared = {
     noRow: '該当する行はありません。',
     gaps: 'この結果で分からないこと',
     charged: (units: number) => `課金: ${count(units)}単位`,
-    kept: (day: string) => `この結果は${day}まで、このアドレスで開けます。`,
+    kept: (day: string) => `この結果は${day}まで、このURLで開けます。`,
     cancel: {
       open: '確認を中止する',
       note: 'ここまでの確認は残らず、料金はかかりません。',

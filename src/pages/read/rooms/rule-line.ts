@@ -15,7 +15,7 @@ export interface ShownRule extends Omit<RowOf<'list_rules_for_program'>, 'partie
 }
 
 const words = {
-  ja: { first: '前提', rule: 'ルール', and: ' と ', depends: '決め手' },
+  ja: { first: '前提', rule: 'ルール', and: ' と ', depends: '判断に必要なこと' },
   en: { first: 'to have first', rule: 'rule', and: ' and ', depends: 'depends on' },
 } as const
 

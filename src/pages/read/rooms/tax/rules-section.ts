@@ -31,7 +31,7 @@ const rankOf = ({ effect, is_prerequisite }: ShownRule): number => (is_prerequis
 const words = {
   ja: {
     title: '併用・前提のルール',
-    none: 'この制度を名指しするルールは収録にありません。併用できることの証明ではありません。',
+    none: 'この制度を対象とするルールは収録にありません。併用できることの証明ではありません。',
     by: (names: string) => `次の名称で探しました：${names}`,
     more: (total: number) => `全${total}件のうち最初の${most}件です。`,
   },

@@ -11,7 +11,7 @@ const words = {
     ...{ yes: 'はい', no: 'いいえ', none: '未回答', another: 'それ以外', judge: '答えて判定する' },
     unread: '読み取れませんでした。数字で入力してください。',
     yen: '円。3,000万円のようにも書けます',
-    note: '答えはこのページのアドレスに入り、保存されません。分からない欄は空のままにできます。判定は1回の閲覧として数えます。',
+    note: '答えはこのページのURLに入り、保存されません。分からない欄は空のままにできます。判定は1回の閲覧として数えます。',
   },
   en: {
     ...{ yes: 'yes', no: 'no', none: 'not answered', another: 'another one', judge: 'Judge by these answers' },
