@@ -67,7 +67,7 @@ const labelOf = ({ scope, field, code: one, within = '' }: Met): Text | undefine
 
 const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
 /** What Japanese offices call by the same letters. */
-const sameInBoth = new Set(['URL', 'PDF', 'CSV', 'Webhook', 'ZEB・ZEH'])
+const sameInBoth = new Set(['URL', 'PDF', 'CSV', 'Webhook', 'ZEB・ZEH', 'CC BY 4.0'])
 const isComplete = (label: Text | undefined): boolean =>
   label !== undefined &&
   (isJapanese.test(label.ja) || sameInBoth.has(label.ja)) &&

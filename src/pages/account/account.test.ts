@@ -103,7 +103,7 @@ describe('what is done at the account', () => {
   test('registers a webhook, shows its secret once, and disables it', async () => {
     const { press, look } = await customer()
     const none = await press('/account/webhooks/add', { url: 'https://example.com/hook' })
-    expect([none.status, none.text]).toEqual([422, expect.stringContaining('Event types: must have at least 1 item')])
+    expect([none.status, none.text]).toEqual([422, expect.stringContaining('Events: must have at least 1 item')])
     const made = await press('/account/webhooks/add', { url: 'https://93.184.215.14/hook', on_program_created: 'yes' })
     const [, secret = ''] = /<pre data-copied>([^<]+)<\/pre>/.exec(made.text) ?? []
     expect([made.status, secret]).toEqual([200, expect.stringMatching(/^whsec_/)])

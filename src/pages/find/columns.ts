@@ -2,14 +2,14 @@ import type { SheetCell } from '../../documents/document-model.ts'
 import { type Html, html } from '../../lib/html.ts'
 import { fieldText, valueName } from '../../lib/labels.ts'
 import type { Language, Text } from '../../lib/language.ts'
-import type { AnyDataset, ListedState } from '../../schema/dataset.ts'
+import type { AnyDataset } from '../../schema/dataset.ts'
 import { recordAddress } from '../addresses.ts'
 import { dayWords, manYenWords } from '../components/figures.ts'
 import { publisherName, sourceLink } from '../components/source-link.ts'
 import { daysLeftText, statusBadge, statusName } from '../components/status-badge.ts'
 import { fieldShown } from '../read/fields/field-shown.ts'
 import type { FoundRow } from './found.ts'
-import type { Kind } from './kinds.ts'
+import { type Kind, kinds } from './kinds.ts'
 
 /** One column of a list of found records: as it is shown, as it is sorted, and as it stands in a file. */
 export interface ResultColumn {
@@ -33,25 +33,13 @@ const numberOf = ({ record }: FoundRow, field: string): number | null => {
 }
 
 /** The columns of a kind; the first one names the record and the last one says where it is stated. */
-export const columnsOf = ({ dataset, listed: { name, columns } }: Kind): ResultColumn[] => [
-  nameColumn(name, dataset.name),
-  ...columns.map((field) => own(dataset)[field] ?? fieldColumn(field, dataset)),
-  source,
-]
+export const columnsOf = ({ id }: Kind): readonly ResultColumn[] => columns.get(id) ?? []
 
 const nameColumn = (field: string, dataset: string): ResultColumn => ({
   name: { ja: '名称', en: 'Name' },
   shown: (row) => html`<a href="${recordAddress(dataset, row.id)}" rel="nofollow">${textOf(row, field) || row.id}</a>`,
   cell: (row) => textOf(row, field),
   sortBy: (row) => textOf(row, field),
-})
-
-/** Columns that are more than one field. */
-const own = (dataset: AnyDataset): Readonly<Partial<Record<ListedState | string, ResultColumn>>> => ({
-  ...{ lifecycle: status(false), in_force: status(true), closes_on: closing, root_law: lawPlace },
-  ...('authority_name' in dataset.fields
-    ? { authority_name: authority, place: { ...place, isFileOnly: true } }
-    : { place }),
 })
 
 /** A field as its record's page shows it; a figure, and what is a rate or an amount in words, with its source beside it. */
@@ -156,3 +144,22 @@ const source: ResultColumn = {
   },
   cell: (row) => textOf(row, 'source_url') || null,
 }
+
+/** Columns that are more than one field. */
+const own = {
+  ...{ lifecycle: status(false), in_force: status(true), closes_on: closing },
+  ...{ root_law: lawPlace, authority_name: authority, place },
+} as const satisfies Readonly<Record<string, ResultColumn>>
+
+/** Where who runs it is shown, its place stands below. */
+function columnOf(field: string, dataset: AnyDataset): ResultColumn {
+  if (field === 'place' && 'authority_name' in dataset.fields) return { ...place, isFileOnly: true }
+  return own[field as keyof typeof own] ?? fieldColumn(field, dataset)
+}
+
+const columns: ReadonlyMap<string, readonly ResultColumn[]> = new Map(
+  kinds.map(({ id, dataset, listed }) => [
+    id,
+    [nameColumn(listed.name, dataset.name), ...listed.columns.map((field) => columnOf(field, dataset)), source],
+  ]),
+)

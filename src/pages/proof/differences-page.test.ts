@@ -60,7 +60,7 @@ test('records that were added, changed or withdrawn are named, with old and new 
     ['added', '補助金&lt;500&gt;', 'Programs <code>UNI-0000000500'],
   ])
   const [changed = '', hidden = '', withdrawn = '', added = ''] = rows.map(([, , , rest]) => rest)
-  expect(changed).toContain('amount_max_man_yen: <del>100</del> → <ins>250</ins>')
+  expect(changed).toContain('Maximum amount: <del>¥1,000,000</del> → <ins>¥2,500,000</ins>')
   expect(hidden).toContain('may not be passed on')
   expect(hidden).not.toContain('300')
   const ways = (rest: string) => [...rest.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)

@@ -60,7 +60,7 @@ describe('over records and sources of known days', () => {
   test('each source says when it was last read, whether that is late for its rhythm, and what it never states', async () => {
     const { text } = await dated().get('/status', { headers: english })
     expect(rowOf(text, '<code>letters</code> 出典：letters')).toEqual([
-      ...['9 September 2026', 'yesterday', 'daily', 'current', 'Programs: subsidy_rate'],
+      ...['9 September 2026', 'yesterday', 'daily', 'current', 'Programs: Subsidy rate'],
     ])
     expect(rowOf(text, '<code>leaflets</code> 出典：leaflets')).toEqual([
       ...['30 August 2026', '11 days ago', 'on working days', 'late', '—'],

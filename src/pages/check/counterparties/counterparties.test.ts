@@ -119,7 +119,7 @@ test('a check can be given up before it is done, and the past ones of the accoun
 test('a list without headers or numbers is read as names, and what is no list is refused in words', async () => {
   const { upload } = await person()
   const names = textOf((await upload({ text: '見本株式会社,東京都\n試験\n' })).text)
-  expect(names).toMatch(/法人番号 なし 会社名 1列目 所在地 2列目/)
+  expect(names).toMatch(/法人番号 なし 名称 1列目 所在地 2列目/)
   expect(textOf((await upload({ text: '会社名\n' })).text)).toContain('行がありません')
   expect(textOf((await upload({ text: '試験\n'.repeat(10_001) })).text)).toContain('10,000行まで')
 })
