@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { oneApp } from '../../../test/one-app.ts'
+import { visibleTexts } from '../../../test/visible-texts.ts'
 import { datasets } from '../../datasets/index.ts'
 import { type AnyDataset, idOf } from '../../schema/dataset.ts'
 
@@ -41,14 +42,8 @@ function telling(dataset: AnyDataset): Row[] {
   })
 }
 
-/** What a reader sees: without addresses, and without the forms in which programs cite a record. */
-const visible = (html: string): string[] =>
-  html
-    .replace(/<(script|style|pre|code|textarea)[\s\S]*?<\/\1>/g, ' ')
-    .replace(/<section[^>]*aria-labelledby="cite"[\s\S]*?<\/section>/g, ' ')
-    .split(/<[^>]*>/)
-    .map((text) => text.replace(/https?:\/\/\S+/g, '').trim())
-    .filter(Boolean)
+/** The forms in which programs cite a record are for programs. */
+const citations = /<section[^>]*aria-labelledby="cite"[\s\S]*?<\/section>/g
 
 /** What a record is called by, and names others by, which stands as it is. */
 const identifiers = (value: unknown, field = ''): string[] => {
@@ -79,7 +74,7 @@ describe.each(['ja', 'en'] as const)('in %s', (language) => {
         if (page.status === 404) continue
         expect([id, page.status]).toEqual([id, 200])
         const known = [id, ...identifiers(row)].toSorted((a, b) => b.length - a.length)
-        for (const text of visible(page.text)) {
+        for (const text of visibleTexts(page.text.replace(citations, ''))) {
           const rest = known.reduce((left, one) => left.replaceAll(one, ''), text.replace(keyed, ''))
           if (isWord[language].test(rest.trim())) wrong.add(`${id}: ${text.slice(0, 80)}`)
         }

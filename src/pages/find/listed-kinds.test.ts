@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { oneApp } from '../../../test/one-app.ts'
+import { visibleTexts } from '../../../test/visible-texts.ts'
+import { operations } from '../../catalog.ts'
+import { datasets } from '../../datasets/index.ts'
+import { columnsOf } from './columns.ts'
+import { kinds } from './kinds.ts'
+
+const app = oneApp({ rows: 'starter' })
+
+test('every dataset that says how it is listed is a kind of the search page, with a search that takes its facets', () => {
+  const listed = datasets.filter((one) => one.listed)
+  expect(kinds.map(({ dataset }) => dataset.name).sort()).toEqual(listed.map(({ name }) => name).sort())
+  for (const {
+    operation,
+    facets,
+    listed: { name, columns },
+    dataset,
+  } of kinds) {
+    const search = operations.find((one) => one.name === operation)
+    expect(search?.searches?.dataset.name).toBe(dataset.name)
+    const asked = facets.flatMap(({ asks, values }) => Object.keys(asks(values[0]?.value ?? '', '2026-06-01')))
+    expect(asked.filter((parameter) => !search?.input.properties[parameter])).toEqual([])
+    expect(facets.filter(({ values }) => values.length === 0).map(({ parameter }) => parameter)).toEqual([])
+    const states = ['lifecycle', 'in_force', 'closes_on', 'place']
+    expect([name, ...columns].filter((one) => !(one in dataset.fields) && !states.includes(one))).toEqual([])
+  }
+})
+
+describe.each(['ja', 'en'] as const)('in %s', (language) => {
+  test.each(kinds.map((kind, at) => [kind.id, kind, at] as const))(
+    'the page of %s names the kind, its columns and its facets in words, and shows no code',
+    async (id, kind, at) => {
+      const from = `10.9.${language === 'ja' ? 0 : 1}.${at}`
+      const page = await app().get(`/search?kind=${id}`, { from, headers: { 'accept-language': language } })
+      expect(page.status).toBe(200)
+      const texts = visibleTexts(page.text)
+      const shown = columnsOf(kind).filter(({ isFileOnly }) => !isFileOnly)
+      expect(texts).toEqual(expect.arrayContaining(shown.map(({ name }) => name[language])))
+      expect(page.text).toContain(kind.name[language])
+      const wrong = texts.filter((text) =>
+        (language === 'ja' ? /_|^[a-z]+$|^\d{7,}$/ : /[a-z]_[a-z]|^\d{7,}$/).test(text),
+      )
+      expect(wrong.filter((text) => !/^\d{13}$/.test(text))).toEqual([])
+    },
+  )
+})
