@@ -1,4 +1,5 @@
 import type { Block } from '../../../documents/document-model.ts'
+import { fieldName } from '../../../lib/labels.ts'
 import type { Row, RowType } from '../envelope/row.ts'
 import { type Cite, type Shown, shownAs } from './row-tables.ts'
 
@@ -18,10 +19,12 @@ function blocksOf(kind: RowType, rows: readonly Row[], cite: Cite): Block[] {
   const { as, columns } = shownAs[kind] as Shown<Row>
   if (as === 'table') {
     const cells = rows.map((row) => columns.map(([, cell]) => cell(row, cite)))
-    return [{ kind: 'table', head: columns.map(([head]) => head), rows: cells }]
+    return [{ kind: 'table', head: columns.map(([field]) => fieldName(field, 'ja', kind)), rows: cells }]
   }
   return rows.map((row) => ({
     kind: 'fields',
-    pairs: columns.map(([head, cell]) => [head, cell(row, cite)] as const).filter(([, text]) => text !== ''),
+    pairs: columns
+      .map(([field, cell]) => [fieldName(field, 'ja', kind), cell(row, cite)] as const)
+      .filter(([, text]) => text !== ''),
   }))
 }

@@ -21,11 +21,22 @@ function absence({ no_hits }: WorkpaperBody, ...datasets: string[]): string {
   return said.length > 0 ? [...new Set(said)].join('') : '表示できる記録はありません。'
 }
 
+/** What a column is called. */
+const head = (field: string): string => fieldName(field, 'ja', 'workpaper')
+
 /** The rows of a workpaper for people: Japanese words for codes, amounts and days as such. */
 export const tables = (body: WorkpaperBody): Table[] => [
   {
     title: '対象年度の行政処分等',
-    head: ['日付', '種別', '処分庁等', '金額（円）', '理由・要旨', '出典', '記録'],
+    head: [
+      'enforcement_date',
+      'enforcement_kind',
+      'issuing_authority',
+      'amount_yen',
+      'summary',
+      'source_url',
+      'stated_by',
+    ].map(head),
     rows: body.fy_enforcement.map((row) => {
       const records = [row, ...row.also_stated_by]
       return [
@@ -43,7 +54,7 @@ export const tables = (body: WorkpaperBody): Table[] => [
   },
   {
     title: '対象年度の採択',
-    head: ['公表日', '制度', '申請者', '金額（円）', '出典', '記録'],
+    head: ['announce_date', 'program_name', 'applicant_name', 'amount_yen', 'source_url', 'stated_by'].map(head),
     rows: body.fy_adoptions.map((row) => [
       day(row.announce_date),
       row.program_name,
@@ -57,7 +68,7 @@ export const tables = (body: WorkpaperBody): Table[] => [
   },
   {
     title: '採択された制度の変更',
-    head: ['検出日', '制度', '項目', '変更前', '変更後', '出典'],
+    head: ['detected_at', 'entity_id', 'field_name', 'prev_value', 'new_value', 'source_url'].map(head),
     rows: body.amendment_alerts.map((row) => [
       day(row.detected_at),
       programOf(body, row.entity_id),
