@@ -44,7 +44,7 @@ describe.each(ledgers)('a digest on %s', (ledger) => {
     expect(await send()).toMatchObject({ sent: 1 })
     const { subject = '', text = '' } = (await server.mails()).at(-1) ?? {}
     expect(subject).toContain(`${word}アラートの対象に2件の変更がありました`)
-    expect(text.match(/amount_max_man_yen/g)).toHaveLength(4)
+    expect(text.match(/上限額|Maximum amount/g)).toHaveLength(4)
     later(days * day)
     expect(await write()).toBe(0)
     await change(400)

@@ -40,7 +40,7 @@ describe.each(ledgers)('an alert on %s', (ledger) => {
       'taro@example.jp',
       '【Konkyo】アラートの対象に1件の変更がありました / [Konkyo] 1 change in what you watch',
     ])
-    for (const word of ['見本補助金 (UNI-1)', '重要', 'amount_max_man_yen', '2026-07-01 10:00 JST'])
+    for (const word of ['見本補助金 (UNI-1)', '重要', '上限額', 'Maximum amount', '2026-07-01 10:00 JST'])
       expect(mail?.text).toContain(word)
     expect(await subscriptions()).toMatchObject([{ id, last_triggered: app.clock.now.toISOString() }])
     later(24 * hour)

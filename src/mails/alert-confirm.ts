@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { alertFilters } from '../lib/alert-message.ts'
+import { valueName } from '../lib/labels.ts'
 import { nullable, oneOf } from '../schema/fields.ts'
 import { defineMail } from './mail-kind.ts'
 
@@ -15,7 +16,7 @@ export const alertConfirm = defineMail({
     days: Type.Integer(),
   }),
   words({ confirm_url: url, filter_type, filter_value, days }, language) {
-    const watched = filter_value === null ? filter_type : `${filter_type} = ${filter_value}`
+    const watched = [valueName('filter_type', filter_type, language), filter_value ?? ''].join(' ').trim()
     if (language === 'ja')
       return {
         subject: '【Konkyo】アラートの送信先メールアドレスを確認してください',

@@ -1,16 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { alertDigests, alertFilters, alertSeverities, newHitField } from '../lib/alert-message.ts'
+import { fieldName, valueName } from '../lib/labels.ts'
 import type { Language } from '../lib/language.ts'
 import { nullable, oneOf } from '../schema/fields.ts'
 import type { Block, Link } from './blocks.ts'
 import { jstTime } from './jst-time.ts'
 import { defineMail } from './mail-kind.ts'
-
-const severities = {
-  critical: { ja: '重大', en: 'critical' },
-  important: { ja: '重要', en: 'important' },
-  info: { ja: '参考', en: 'info' },
-}
 
 const found = { ja: '検索に新たに該当', en: 'newly found' }
 
@@ -55,7 +50,7 @@ export const alertRaised = defineMail({
   recipient: 'known',
   facts: factsShape,
   words({ subscription_id: id, filter_type, filter_value, digest = null, count, near_count = 0, changes }, language) {
-    const watched = filter_value === null ? filter_type : `${filter_type} = ${filter_value}`
+    const watched = [valueName('filter_type', filter_type, language), filter_value ?? ''].join(' ').trim()
     const more = count - changes.length
     const every = digest === null ? '' : digests[digest][language]
     const named = namesOf(count - near_count, near_count, language)
@@ -97,14 +92,16 @@ const rest = (sentence: string | null): Block[] => (sentence === null ? [] : [se
 
 /** A change as one line, with the address of its source where that is stated. */
 export function alertLine(
-  { record_id, record_name, severity, field_names, source_url, observed_at, deadline }: Change,
+  { record_id, record_kind, record_name, severity, field_names, source_url, observed_at, deadline }: Change,
   language: Language,
 ): string | Link {
-  const fields = field_names.map((name) => (name === newHitField ? found[language] : name))
+  const fields = field_names.map((name) =>
+    name === newHitField ? found[language] : fieldName(name, language, record_kind),
+  )
   const named = record_name === null ? record_id : `${record_name} (${record_id})`
   const what = deadline
     ? near[language](deadline.last_day, deadline.days_before)
-    : `${fields.join(', ')} — ${jstTime(observed_at)}`
-  const text = `[${severities[severity][language]}] ${named}: ${what}`
+    : `${fields.join(language === 'ja' ? '、' : ', ')} — ${jstTime(observed_at)}`
+  const text = `[${valueName('severity', severity, language, 'alerts')}] ${named}: ${what}`
   return source_url === null ? text : { text, url: source_url }
 }

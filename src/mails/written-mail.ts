@@ -39,7 +39,10 @@ function inBoth(kind: AnyMailKind, facts: unknown, footer: Footer): MailWords {
 
 function below(language: Language, { contact, unsubscribeUrl: url }: Footer): Block[] {
   const words = {
-    ja: { from: `Konkyo 根拠（自動送信）。お問い合わせ: ${contact}`, end: 'このメールアドレスへのメールをすべて停止する' },
+    ja: {
+      from: `Konkyo 根拠（自動送信）。お問い合わせ: ${contact}`,
+      end: 'このメールアドレスへのメールをすべて停止する',
+    },
     en: { from: `Konkyo, sent automatically. Contact: ${contact}`, end: 'Stop all mail to this address' },
   }[language]
   return [words.from, { link: { text: words.end, url } }]

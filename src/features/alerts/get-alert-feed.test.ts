@@ -16,17 +16,12 @@ describe.each(ledgers)('the feed of an alert subscription on %s', (ledger) => {
     await alert()
     const { text, headers } = await app.get(feed)
     expect(text.match(/<entry>/g)).toHaveLength(1)
-    for (const reported of [
-      '見本補助金 (UNI-1)',
-      'amount_max_man_yen',
-      'href="https://example.go.jp/1"',
-      'term="important"',
-    ])
+    for (const reported of ['見本補助金 (UNI-1)', '上限額', 'href="https://example.go.jp/1"', 'term="important"'])
       expect(text).toContain(reported)
     expect(text).not.toContain(feed.slice(-40))
     const same = await app.get(feed, { headers: { 'if-none-match': String(headers.etag) } })
     expect([same.status, same.headers['x-cost-yen'] ?? '0']).toEqual([304, '0'])
-    expect((await app.get(`${feed}?language=en`)).text).toContain('[important]')
+    expect((await app.get(`${feed}?language=en`)).text).toContain('[Important]')
     expect((await subscriptions())[0].feed_url).toBe(feed_url)
     await app.call('DELETE', `/v1/me/alerts/subscriptions/${id}`, { key })
     expect((await app.get(feed)).status).toBe(404)
