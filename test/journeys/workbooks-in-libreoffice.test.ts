@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { houjin } from '../../src/datasets/houjin.ts'
 import { invoiceRegistrant } from '../../src/datasets/invoice-registrant.ts'
 import { program } from '../../src/datasets/program.ts'
+import { valueName } from '../../src/lib/labels.ts'
 import type { TestApp } from '../app.ts'
 import { asCsv, savedByLibreOffice, soffice } from '../libreoffice.ts'
 import { listChecker } from '../list-checker.ts'
@@ -106,6 +107,9 @@ const columnsOf =
 const plain = (shown: string) =>
   shown.replace(/^(\d{4})\/(\d\d)\/(\d\d)$/, '$1-$2-$3').replace(/^¥([\d,]+)$/, (_, yen) => yen.replaceAll(',', ''))
 
+/** Lists whose workbooks say in words what their CSV says in codes, and whose words they are. */
+const labelsOf: Readonly<Record<string, string>> = { invoices: 'invoice_check', counterparties: 'company_check' }
+
 const why = soffice === undefined ? ' (skipped: there is no soffice on the PATH)' : ''
 describe.skipIf(soffice === undefined)(`LibreOffice${why}`, () => {
   const app = oneApp({ now: new Date('2026-11-20T03:00:00Z'), rows })
@@ -125,7 +129,10 @@ describe.skipIf(soffice === undefined)(`LibreOffice${why}`, () => {
 
     const opened = (name: string) => cellsOf(readFileSync(join(folder, `${name}.csv`)))
     for (const [name, { csv }] of Object.entries(saved)) {
-      const [, ...meant] = cellsOf(csv).map((row) => row.map((cell) => cell.replace(apostrophes, '$1')))
+      const [columns = [], ...said] = cellsOf(csv).map((row) => row.map((cell) => cell.replace(apostrophes, '$1')))
+      const labels = labelsOf[name]
+      const worded = (cell: string, i: number) => (labels ? valueName(columns[i] ?? '', cell, 'ja', labels) : cell)
+      const meant = said.map((row) => row.map(worded))
       const [, ...shown] = opened(name).map((row) => row.map(plain))
       expect([name, shown]).toEqual([name, meant])
     }
@@ -136,7 +143,7 @@ describe.skipIf(soffice === undefined)(`LibreOffice${why}`, () => {
       const column = columnsOf(opened(name))
       expect(column('入力された番号')).toEqual(sent.map(([given]) => given))
       expect(column('入力された名称')).toEqual(sent.map(([, , given]) => given))
-      expect(column('基準日').slice(0, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 1].map((day) => `2026/04/0${day}`))
+      expect(column('基準日（取引日）').slice(0, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 1].map((day) => `2026/04/0${day}`))
       expect(column('登録番号').slice(6, 10)).toEqual([`T${number}`, 'T0000000000001', `T${number}`, ''])
       expect(column('登録名称').slice(6, 10)).toEqual([formulas[0], formulas[1], formulas[0], ''])
     }
