@@ -233,7 +233,6 @@ const damaged = () =>
     'a record of the snapshot is damaged; nothing of it was sent, and the snapshot is no longer used',
     {
       retryAfter: 1,
-      messageJa:
-        '収録データの破損を検出したため回答を中止しました。再試行すると、健全なデータの版から回答します。',
+      messageJa: '収録データの破損を検出したため回答を中止しました。再試行すると、健全なデータの版から回答します。',
     },
   )

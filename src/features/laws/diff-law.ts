@@ -18,10 +18,7 @@ import {
 } from './diff/article-changes.ts'
 
 const outcomes = {
-  compared: [
-    'Both snapshots hold articles of the law and were compared.',
-    '両方のデータの版の条文を比較しました。',
-  ],
+  compared: ['Both snapshots hold articles of the law and were compared.', '両方のデータの版の条文を比較しました。'],
   before_first_record: [
     'One of the days is before the first snapshot of this service: what the law said then is not held.',
     '指定日は最初のデータの版より前です。当時の条文は収録していません。',
