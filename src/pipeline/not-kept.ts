@@ -10,13 +10,13 @@ const unanswerable: Record<Unanswerable, { code: string; says: string; messageJa
   damaged: {
     code: 'snapshot_damaged',
     says: 'is damaged on disk, so nothing is answered from it; receipts about it can still be verified',
-    messageJa: '指定のデータの版は破損しているため使用しません。発行済みの証明書の検証は引き続き可能です。',
+    messageJa: '指定のデータの版は破損しているため使用しません。発行済みのレシートの検証は引き続き可能です。',
   },
   'other version': {
     code: 'snapshot_of_other_version',
     says: 'was compiled by another version of this service, so it cannot be answered from; receipts about it can still be verified',
     messageJa:
-      '指定のデータの版は別の版のサービスが作成したものなので、ここからは回答できません。発行済みの証明書の検証は引き続き可能です。',
+      '指定のデータの版は別の版のサービスが作成したものなので、ここからは回答できません。発行済みのレシートの検証は引き続き可能です。',
   },
 }
 

@@ -170,7 +170,7 @@ const noSearchJa = '保存した検索の番号を指定してください。'
 const noFieldJa = 'fieldsには、対象の記録にある項目名を指定してください。'
 const noChannelJa = '通知先のメールアドレスかWebhookのURLを指定してください。'
 const digestJa = 'digestを指定する場合は、emailも指定してください。'
-const noValueJa = 'この対象では、対象を示す値（filter_value）を指定してください。'
+const noValueJa = 'この対象では、対象の番号・ID（filter_value）を指定してください。'
 
 const refused = (message: string, messageJa: string) => new AppError('bad_request', message, { messageJa })
 

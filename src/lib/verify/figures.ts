@@ -59,6 +59,6 @@ function covered({ bound, derived, asked, not_covered }: Figures): Check {
   return passed(
     'figures',
     `Of the numbers, dates and verdicts, ${bound} equal a field of a proven record and ${derived} follow from them.${asked === 0 ? '' : ` ${asked} repeat what was asked for, and no record states them.`}${open === 0 ? '' : ` ${open} are decided by rules of the service, whose hashes the receipt names, and are NOT covered by the proof: ${named}.`} Sentences are not covered.`,
-    `数値・日付・判定のうち、${bound}件は証明された記録の項目と一致し、${derived}件はそこから導かれます。${asked === 0 ? '' : `${asked}件は依頼の内容の再掲で、記録にはありません。`}${open === 0 ? '' : `${open}件はこのサービスのルール（証明書にハッシュを記載）が決めた値で、証明の対象外です（${named}）。`}文章は対象外です。`,
+    `数値・日付・判定のうち、${bound}件は証明された記録の項目と一致し、${derived}件はそこから導かれます。${asked === 0 ? '' : `${asked}件は依頼の内容の再掲で、記録にはありません。`}${open === 0 ? '' : `${open}件はこのサービスのルール（レシートにハッシュを記載）が決めた値で、証明の対象外です（${named}）。`}文章は対象外です。`,
   )
 }
