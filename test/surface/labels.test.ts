@@ -5,6 +5,7 @@ import { features, operations } from '../../src/catalog.ts'
 import { datasets } from '../../src/datasets/index.ts'
 import { datasetText, fieldText, valueText } from '../../src/lib/labels.ts'
 import type { Text } from '../../src/lib/language.ts'
+import { lifecycleStatuses } from '../../src/lib/lifecycle.ts'
 import { adminPages, pages } from '../../src/pages/index.ts'
 
 interface Schema {
@@ -55,10 +56,40 @@ const inStarter = datasets.flatMap(({ name }) => {
 const inDatasets = datasets.flatMap(({ name, schema }) => inSchema(schema as Schema, name))
 const allPages = [...pages, ...adminPages, ...features.flatMap((feature) => feature.pages ?? [])]
 const inForms = allPages.flatMap(({ operation }) => inSchema(operation.input as Schema, 'form'))
-/** What the account chooses among for an alert. */
-const chosen = inSchema(operations.find(({ name }) => name === 'subscribe_alert')?.input as Schema, '').filter(
-  ({ field }) => ['filter_type', 'min_severity', 'digest'].includes(field),
-)
+/** Codes of operations that pages show in words, by their operation, member and scope in the table. */
+const shownCodes = [
+  ...[
+    ['list_admin_accounts', 'plan', ''],
+    ['get_job', 'state', 'jobs'],
+    ['list_jobs', 'state', 'jobs'],
+  ],
+  ...[
+    ['list_webhooks', 'status', 'webhooks'],
+    ['list_admin_requests', 'state', 'requests'],
+  ],
+  ...[
+    ['list_admin_requests', 'kind', 'requests'],
+    ['list_admin_testimonials', 'state', 'testimonials'],
+  ],
+  ...[
+    ['list_admin_accounts', 'standing', 'accounts'],
+    ['list_admin_deliveries', 'state', 'deliveries'],
+  ],
+  ...[
+    ['list_admin_mails', 'state', 'deliveries'],
+    ['bulk_verify_invoices', 'status', 'invoice_check'],
+  ],
+  ...[['screen_counterparties', 'status', 'company_check']],
+  ...['filter_type', 'min_severity', 'digest'].map((field) => ['list_alert_subscriptions', field, '']),
+] as readonly (readonly [operation: string, field: string, scope: string])[]
+
+const shown = shownCodes.flatMap(([operation, field, scope]) => {
+  const asked = operations.find(({ name }) => name === operation)
+  const met = [asked?.input, asked?.output].flatMap((schema) => inSchema(schema as Schema, scope))
+  const codes = met.filter((one) => one.field === field && one.code !== undefined)
+  return codes.length > 0 ? codes : [{ scope: operation, field, code: 'an operation that answers no such code' }]
+})
+const lifecycle = lifecycleStatuses.map((code) => ({ scope: '', field: 'status', code }))
 
 const once = (all: readonly Met[]): Met[] => [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
 const nameOf = ({ scope, field, code: one }: Met): string => `${scope}.${field}${one === undefined ? '' : `=${one}`}`
@@ -89,8 +120,10 @@ test('every field of every dataset, of what its records hold, and of every form 
   ).toEqual([])
 })
 
-test('every code that a dataset allows, that its records hold, and that an alert is chosen by has a label in both languages', () => {
-  const codes = [...inDatasets, ...chosen, ...inStarter].filter((one) => one.code !== undefined && !isFreeText(one))
+test('every code that a dataset allows, that its records hold, and that pages show of an answer has a label in both languages', () => {
+  const codes = [...inDatasets, ...shown, ...lifecycle, ...inStarter].filter(
+    (one) => one.code !== undefined && !isFreeText(one),
+  )
   expect(
     once(codes)
       .filter((one) => !isComplete(labelOf(one)))
