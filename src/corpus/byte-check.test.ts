@@ -1,5 +1,5 @@
 import { utimesSync } from 'node:fs'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { amount, changedAt, flipBit, folder } from '../../test/corpus-folder.ts'
 
 test('one flipped bit that no call has met is found before the snapshot answers any', async () => {
@@ -38,7 +38,7 @@ test('a bit that flips under a running service is found when the file is read ag
   expect(damaged()).toEqual([])
   clock.ms = 3_600_000
   corpus.refresh()
-  await vi.waitFor(() => expect(damaged().map(({ id }) => id)).toEqual([ids[1]]))
+  await expect.poll(() => damaged().map(({ id }) => id)).toEqual([ids[1]])
   expect([corpus.currentId, amount(corpus)]).toEqual([ids[0], 1])
 })
 
@@ -60,7 +60,7 @@ test('damage that a call met in an earlier snapshot is not held against the serv
   lease?.release()
   corpus.reportDamageMet(ids[2] as string, 'a row is not what was built')
   expect(corpus.currentId).toBe(ids[2])
-  await vi.waitFor(() => expect(damaged().map(({ id }) => id)).toEqual([ids[1]]))
+  await expect.poll(() => damaged().map(({ id }) => id)).toEqual([ids[1]])
   expect([corpus.currentId, corpus.isIntact, await corpus.acquireKept(ids[1] as string)]).toEqual([
     ids[2],
     true,

@@ -48,6 +48,11 @@ describe('the run that a test belongs to', () => {
     expect(waiting.map(({ path }) => path)).toEqual([])
   })
 
+  test('what comes later is waited for as long as a slow machine needs: by expect.poll, or with a timeout', () => {
+    const short = [...files.values()].filter((file) => /\bvi\.waitFor\((?![^;]*timeout)/.test(codeOf(file)))
+    expect(short.map(({ path }) => path)).toEqual([])
+  })
+
   test('a file that may make many services is one of `npm test`', () => {
     const paths = new Set(usual.map(({ path }) => path))
     expect(Object.keys(manyServices).filter((path) => !paths.has(path))).toEqual([])

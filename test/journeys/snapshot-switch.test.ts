@@ -1,7 +1,7 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { program } from '../../src/datasets/program.ts'
 import { testApp } from '../app.ts'
 import { make } from '../make.ts'
@@ -90,9 +90,7 @@ test('publishing under load fails no call and mixes no two snapshots, and old fi
   expect(seen.filter(({ snapshot, amounts }) => !amounts.has(published.get(snapshot) ?? -1))).toEqual([])
   expect(new Set(seen.map(({ snapshot }) => snapshot)).size).toBe(generations + 1)
   const current = app.app.corpus.currentId as string
-  await vi.waitFor(() => {
-    const open = openSnapshots().filter((path) => path.startsWith(app.dataDir))
-    expect(open).not.toEqual([])
-    expect(open.filter((path) => !path.includes(current))).toEqual([])
-  })
+  const open = () => openSnapshots().filter((path) => path.startsWith(app.dataDir))
+  await expect.poll(() => open().filter((path) => !path.includes(current))).toEqual([])
+  expect(open()).not.toEqual([])
 })
