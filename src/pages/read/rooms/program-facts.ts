@@ -49,11 +49,11 @@ export function programFacts(program: Program, state: Lifecycle, why: Html, lang
     [named('subsidy_rate'), cited(rateWords(rate, language), named('subsidy_rate'), rate !== null)],
     [named('authority_name'), program.authority_name],
     [said.place, [program.prefecture, program.municipality].filter(Boolean).join('') || said.nationwide],
-    [said.targets, fieldShown('target_types', program.target_types, { language })],
-    [said.purposes, fieldShown('funding_purpose', program.funding_purpose, { language })],
-    [said.aliases, fieldShown('aliases', program.aliases, { language })],
-    [said.official, fieldShown('official_url', program.official_url, { language })],
-    [said.mentions, mentions(program, language)],
+    [named('target_types'), fieldShown('target_types', program.target_types, { language })],
+    [named('funding_purpose'), fieldShown('funding_purpose', program.funding_purpose, { language })],
+    [named('aliases'), fieldShown('aliases', program.aliases, { language })],
+    [named('official_url'), fieldShown('official_url', program.official_url, { language })],
+    [named('source_mentions'), mentions(program, language)],
     ...details(program, language),
   ]
   return facts(list)

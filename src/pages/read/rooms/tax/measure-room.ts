@@ -1,7 +1,7 @@
 import type { TaxMeasure } from '../../../../datasets/tax-measure.ts'
 import { isShownField, openRecord } from '../../../../features/records/open-record.ts'
 import { type Html, html } from '../../../../lib/html.ts'
-import { valueName } from '../../../../lib/labels.ts'
+import { fieldName, valueName } from '../../../../lib/labels.ts'
 import type { Language } from '../../../../lib/language.ts'
 import { percentOf } from '../../../../lib/percent.ts'
 import type { Context } from '../../../../operation/context.ts'
@@ -57,18 +57,21 @@ function factsOf(measure: TaxMeasure, language: Language): Fact[] {
   const { kind, tax_category: tax, government_level: level } = measure
   const share = (rate: number | null) => (rate === null ? null : `${percentOf(rate)}%`)
   return [
-    [said.kind, kind === null ? null : valueName('kind', kind, language, 'tax_measures')],
-    [said.tax, tax === null ? null : valueName('tax_category', tax, language, 'tax_measures')],
-    [said.rate, measure.amount_or_rate],
-    [said.standard, share(measure.tax_credit_rate_standard)],
-    [said.small, share(measure.tax_credit_rate_small)],
-    [said.limit, amountsStated([measure.amount_or_rate], language)],
-    [said.who, measure.target_taxpayer],
-    [said.assets, measure.eligible_assets],
-    [said.certified, fieldShown('prerequisite_certification', measure.prerequisite_certification, { language })],
-    [said.compatible, fieldShown('compatible_with', measure.compatible_with, { language })],
-    [said.level, level === null ? null : valueName('government_level', level, language)],
-    [said.authority, measure.authority],
-    [said.excerpt, fieldShown('source_excerpt', measure.source_excerpt, { language })],
+    [named('kind'), kind === null ? null : valueName('kind', kind, language, 'tax_measures')],
+    [named('tax_category'), tax === null ? null : valueName('tax_category', tax, language, 'tax_measures')],
+    [named('amount_or_rate'), measure.amount_or_rate],
+    [named('tax_credit_rate_standard'), share(measure.tax_credit_rate_standard)],
+    [named('tax_credit_rate_small'), share(measure.tax_credit_rate_small)],
+    [words[language].limit, amountsStated([measure.amount_or_rate], language)],
+    [named('target_taxpayer'), measure.target_taxpayer],
+    [named('eligible_assets'), measure.eligible_assets],
+    [
+      named('prerequisite_certification'),
+      fieldShown('prerequisite_certification', measure.prerequisite_certification, { language }),
+    ],
+    [named('compatible_with'), fieldShown('compatible_with', measure.compatible_with, { language })],
+    [named('government_level'), level === null ? null : valueName('government_level', level, language)],
+    [named('authority'), measure.authority],
+    [named('source_excerpt'), fieldShown('source_excerpt', measure.source_excerpt, { language })],
   ]
 }

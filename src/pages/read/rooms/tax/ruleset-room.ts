@@ -1,7 +1,7 @@
 import type { TaxRuleset } from '../../../../datasets/tax-ruleset.ts'
 import { isShownField } from '../../../../features/records/open-record.ts'
 import { type Html, html } from '../../../../lib/html.ts'
-import { valueName } from '../../../../lib/labels.ts'
+import { fieldName, valueName } from '../../../../lib/labels.ts'
 import type { Language } from '../../../../lib/language.ts'
 import type { Context } from '../../../../operation/context.ts'
 import { recordAddress } from '../../../addresses.ts'
@@ -59,13 +59,11 @@ function factsOf(ruleset: TaxRuleset, language: Language): Fact[] {
   const named = (field: string) => fieldName(field, language, 'tax_rulesets')
   const { rate_or_amount: rate, calculation_formula: formula, authority, authority_url } = ruleset
   return [
-    [said.kind, valueName('ruleset_kind', ruleset.ruleset_kind, language)],
-    [said.tax, valueName('tax_category', ruleset.tax_category, language, 'tax_rulesets')],
-    [said.rate, rate],
-    [said.formula, formula],
-    [said.limit, amountsStated([rate, formula], language)],
-    [said.who, fieldShown('eligibility_conditions', ruleset.eligibility_conditions, { language })],
-    [said.filing, fieldShown('filing_requirements', ruleset.filing_requirements, { language })],
+    [named('ruleset_kind'), valueName('ruleset_kind', ruleset.ruleset_kind, language)],
+    [named('tax_category'), valueName('tax_category', ruleset.tax_category, language, 'tax_rulesets')],
+    [named('rate_or_amount'), rate],
+    [named('calculation_formula'), formula],
+    [words[language].limit, amountsStated([rate, formula], language)],
     [
       named('eligibility_conditions'),
       fieldShown('eligibility_conditions', ruleset.eligibility_conditions, { language }),
@@ -75,6 +73,6 @@ function factsOf(ruleset: TaxRuleset, language: Language): Fact[] {
       named('authority'),
       authority_url === null ? authority : html`<a href="${authority_url}" rel="noreferrer">${authority}</a>`,
     ],
-    [said.excerpt, fieldShown('source_excerpt', ruleset.source_excerpt, { language })],
+    [named('source_excerpt'), fieldShown('source_excerpt', ruleset.source_excerpt, { language })],
   ]
 }
