@@ -57,31 +57,21 @@ const inDatasets = datasets.flatMap(({ name, schema }) => inSchema(schema as Sch
 const allPages = [...pages, ...adminPages, ...features.flatMap((feature) => feature.pages ?? [])]
 const inForms = allPages.flatMap(({ operation }) => inSchema(operation.input as Schema, 'form'))
 /** Codes of operations that pages show in words, by their operation, member and scope in the table. */
-const shownCodes = [
-  ...[
-    ['list_admin_accounts', 'plan', ''],
-    ['get_job', 'state', 'jobs'],
-    ['list_jobs', 'state', 'jobs'],
-  ],
-  ...[
-    ['list_webhooks', 'status', 'webhooks'],
-    ['list_admin_requests', 'state', 'requests'],
-  ],
-  ...[
-    ['list_admin_requests', 'kind', 'requests'],
-    ['list_admin_testimonials', 'state', 'testimonials'],
-  ],
-  ...[
-    ['list_admin_accounts', 'standing', 'accounts'],
-    ['list_admin_deliveries', 'state', 'deliveries'],
-  ],
-  ...[
-    ['list_admin_mails', 'state', 'deliveries'],
-    ['bulk_verify_invoices', 'status', 'invoice_check'],
-  ],
-  ...[['screen_counterparties', 'status', 'company_check']],
+const shownCodes: readonly (readonly [operation: string, field: string, scope: string])[] = [
+  ['list_admin_accounts', 'plan', ''],
+  ['get_job', 'state', 'jobs'],
+  ['list_jobs', 'state', 'jobs'],
+  ['list_webhooks', 'status', 'webhooks'],
+  ['list_admin_requests', 'state', 'requests'],
+  ['list_admin_requests', 'kind', 'requests'],
+  ['list_admin_testimonials', 'state', 'testimonials'],
+  ['list_admin_accounts', 'standing', 'accounts'],
+  ['list_admin_deliveries', 'state', 'deliveries'],
+  ['list_admin_mails', 'state', 'deliveries'],
+  ['bulk_verify_invoices', 'status', 'invoice_check'],
+  ['screen_counterparties', 'status', 'company_check'],
   ...['filter_type', 'min_severity', 'digest'].map((field) => ['list_alert_subscriptions', field, '']),
-] as readonly (readonly [operation: string, field: string, scope: string])[]
+]
 
 const shown = shownCodes.flatMap(([operation, field, scope]) => {
   const asked = operations.find(({ name }) => name === operation)
