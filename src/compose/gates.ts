@@ -29,7 +29,8 @@ export const refusedRoutes = (gates: Gates): readonly RefusedRoute[] => [
 ]
 
 const closed = () =>
-  new AppError('unavailable', 'this feature is not open on this service', {
+  new AppError('unavailable', {
+    ja: 'この機能は、このサービスでは公開していません。',
+    en: 'this feature is not open on this service',
     body: { error: 'feature_disabled' },
-    messageJa: 'この機能は、このサービスでは公開していません。',
   })

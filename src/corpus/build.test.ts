@@ -149,7 +149,7 @@ test('a stored record that no longer satisfies its schema is left out and counte
 test('a snapshot says how its sources ask to be named, what they never say, and when they were read', async () => {
   const { build, put, store } = freshRecords()
   put(program, one)
-  const gap = fieldGap(program, 'subsidy_rate', 'No rates', '率なし')
+  const gap = fieldGap(program, 'subsidy_rate', { ja: '率なし', en: 'No rates' })
   store.ingest.noteSource(
     'letters',
     { attribution: '出典：手紙', gaps: [gap], rhythm: 'daily' },

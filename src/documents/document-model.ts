@@ -35,7 +35,7 @@ export interface DocumentModel {
 
 /** The line under the title that every format shows. */
 export const asOfLine = ({ asOf, language }: Pick<DocumentModel, 'asOf' | 'language'>): string =>
-  language === 'ja' ? `基準日 ${dateText(asOf)}` : `As of ${asOf}`
+  ({ ja: `基準日 ${dateText(asOf)}`, en: `As of ${asOf}` })[language]
 
 /** What stands behind a marked text: the number of its note, and its word. */
 export const markLabel = ({ note, word }: Mark): string => `［${note} ${shownText(word)}］`

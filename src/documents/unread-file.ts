@@ -21,64 +21,64 @@ export const fileBounds = {
 const count = (n: number): string => n.toLocaleString('en-US')
 
 const narrower = {
-  en: 'send only the rows and columns that are needed, or save them as CSV',
   ja: '必要な行と列だけにするか、CSVで保存してお送りください。',
+  en: 'send only the rows and columns that are needed, or save them as CSV',
 }
-const plainer = { en: 'send a part of it, or its text', ja: '一部だけにするか、文章を貼り付けてください。' }
+const plainer = { ja: '一部だけにするか、文章を貼り付けてください。', en: 'send a part of it, or its text' }
 
 /** What is said of a file that goes beyond a bound, and what to do: a sentence that follows its name, and one of its own. */
 const said = {
   outside: {
-    en: `has a cell outside of XFD1048576, where no workbook has one; save it as CSV`,
     ja: 'シートの範囲（XFD1048576まで）の外にセルがあります。CSVで保存してお送りください。',
+    en: `has a cell outside of XFD1048576, where no workbook has one; save it as CSV`,
   },
   rows: {
-    en: `has more than ${count(fileBounds.rows)} rows; ${narrower.en}`,
     ja: `${count(fileBounds.rows)}行を超えています。${narrower.ja}`,
+    en: `has more than ${count(fileBounds.rows)} rows; ${narrower.en}`,
   },
   cells: {
-    en: `spans more than ${count(fileBounds.cells)} cells; delete what stands far outside of the list, or save the list as CSV`,
     ja: `セルの範囲が${count(fileBounds.cells)}個を超えています。表から離れたセルを消すか、表だけをCSVで保存してお送りください。`,
+    en: `spans more than ${count(fileBounds.cells)} cells; delete what stands far outside of the list, or save the list as CSV`,
   },
   shared: {
-    en: `holds more than ${count(fileBounds.sharedTexts)} texts; ${narrower.en}`,
     ja: `文字列が${count(fileBounds.sharedTexts)}個を超えています。${narrower.ja}`,
+    en: `holds more than ${count(fileBounds.sharedTexts)} texts; ${narrower.en}`,
   },
   table: {
-    en: `has more than ${count(fileBounds.tableLetters)} characters as CSV; ${narrower.en}`,
     ja: `CSVにすると${count(fileBounds.tableLetters)}文字を超えます。${narrower.ja}`,
+    en: `has more than ${count(fileBounds.tableLetters)} characters as CSV; ${narrower.en}`,
   },
   text: {
-    en: `has more than ${count(fileBounds.textLetters)} characters; ${plainer.en}`,
     ja: `${count(fileBounds.textLetters)}文字を超えています。${plainer.ja}`,
+    en: `has more than ${count(fileBounds.textLetters)} characters; ${plainer.en}`,
   },
   pages: {
-    en: `has more than ${fileBounds.pages} pages; ${plainer.en}`,
     ja: `${fileBounds.pages}ページを超えています。${plainer.ja}`,
+    en: `has more than ${fileBounds.pages} pages; ${plainer.en}`,
   },
   depth: {
-    en: `is nested deeper than ${fileBounds.depth} elements; save it again, or as text`,
     ja: `要素の入れ子が${fileBounds.depth}段を超えています。保存し直すか、テキストでお送りください。`,
+    en: `is nested deeper than ${fileBounds.depth} elements; save it again, or as text`,
   },
   attributes: {
-    en: 'has an element with too many attributes; save it again, or as text',
     ja: '属性が多すぎる要素があります。保存し直すか、テキストでお送りください。',
+    en: 'has an element with too many attributes; save it again, or as text',
   },
   inflated: {
-    en: `inflates to more than ${fileBounds.inflatedMebibytes} MiB; send fewer rows or pages, or save it as CSV or text`,
     ja: `展開すると${fileBounds.inflatedMebibytes}MiBを超えます。行やページを減らすか、CSVまたはテキストでお送りください。`,
+    en: `inflates to more than ${fileBounds.inflatedMebibytes} MiB; send fewer rows or pages, or save it as CSV or text`,
   },
   entries: {
-    en: `is an archive of more than ${count(fileBounds.entries)} files; save it again, or as CSV or text`,
     ja: `中のファイルが${count(fileBounds.entries)}個を超えています。保存し直すか、CSVまたはテキストでお送りください。`,
+    en: `is an archive of more than ${count(fileBounds.entries)} files; save it again, or as CSV or text`,
   },
   time: {
-    en: 'takes too long to read; send fewer rows or pages, or save it as CSV or text',
     ja: '読み取りに時間がかかりすぎるため中止しました。行やページを減らすか、CSVまたはテキストでお送りください。',
+    en: 'takes too long to read; send fewer rows or pages, or save it as CSV or text',
   },
   memory: {
-    en: 'takes too much memory to read; send fewer rows or pages, or save it as CSV or text',
     ja: '読み取りに必要なメモリが多すぎるため中止しました。行やページを減らすか、CSVまたはテキストでお送りください。',
+    en: 'takes too much memory to read; send fewer rows or pages, or save it as CSV or text',
   },
 } as const satisfies Record<string, { readonly en: string; readonly ja: string }>
 

@@ -23,7 +23,7 @@ const letters: Connector = {
   pauseMs: 0,
   license: 'pdl_v1.0',
   attribution: '出典：手紙',
-  knownGaps: [fieldGap(program, 'subsidy_rate', 'No rates', '率なし')],
+  knownGaps: [fieldGap(program, 'subsidy_rate', { ja: '率なし', en: 'No rates' })],
   recognizes: () => true,
   async *parse(document): AsyncGenerator<Parsed> {
     for await (const { line, fields, raw } of readCsv(document)) {

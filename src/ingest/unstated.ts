@@ -8,5 +8,8 @@ export const unstated = (
   things: Readonly<Record<string, readonly [english: string, japanese: string]>>,
 ): FieldGap[] =>
   Object.entries(things).map(([field, [thing, thingJa]]) =>
-    fieldGap(dataset, field, `${source[0]} does not state ${thing}`, `${source[1]}は${thingJa}を公表していません`),
+    fieldGap(dataset, field, {
+      ja: `${source[1]}は${thingJa}を公表していません`,
+      en: `${source[0]} does not state ${thing}`,
+    }),
   )

@@ -56,8 +56,9 @@ async function longInput(
   const list = long_list && (await keptInput(ledger.db, secrets, long_list.input_id))
   const reader = operation.transport?.body?.inThread
   if (!list || !reader)
-    throw new AppError('gone', 'the input of the job is no longer kept; send it again', {
-      messageJa: 'ジョブの入力は保存期間を過ぎました。もう一度依頼してください。',
+    throw new AppError('gone', {
+      ja: 'ジョブの入力は保存期間を過ぎました。もう一度依頼してください。',
+      en: 'the input of the job is no longer kept; send it again',
     })
   const others = JSON.stringify(input).slice(0, -1)
   const name = `${others === '{' ? '' : ','}${JSON.stringify(long_list.name)}:`

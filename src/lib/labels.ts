@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Language, Text } from './language.ts'
+import type { Language } from './language.ts'
 import { shipped } from './shipped.ts'
+import type { Text } from './text.ts'
 
 /** A code with what it is called. */
 export interface NamedValue {

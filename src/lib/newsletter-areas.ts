@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Text } from './text.ts'
 
 /** What the compliance newsletter can be about, in display order. */
 export const newsletterAreas = ['invoice', 'ebook', 'subsidy', 'loan', 'enforcement', 'tax_ruleset', 'court'] as const
@@ -6,7 +6,7 @@ export const newsletterAreas = ['invoice', 'ebook', 'subsidy', 'loan', 'enforcem
 export type NewsletterArea = (typeof newsletterAreas)[number]
 
 /** What people know the areas by. */
-export const areaNames: Readonly<Record<NewsletterArea, Readonly<Record<Language, string>>>> = {
+export const areaNames: Readonly<Record<NewsletterArea, Text>> = {
   invoice: { ja: 'インボイス制度', en: 'Qualified invoices' },
   ebook: { ja: '電子帳簿保存', en: 'Electronic books' },
   subsidy: { ja: '補助金・支援制度', en: 'Subsidies and programs' },

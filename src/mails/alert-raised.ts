@@ -80,12 +80,12 @@ export const alertRaised = defineMail({
 /** What was found, as a part of a sentence. */
 function namesOf(changed: number, approaching: number, language: Language): string {
   const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
-  const names =
-    language === 'ja'
-      ? { changed: `${changed}件の変更`, approaching: `${approaching}件の間近な締切` }
-      : { changed: counted(changed, 'change'), approaching: counted(approaching, 'approaching deadline') }
+  const names = {
+    ja: { changed: `${changed}件の変更`, approaching: `${approaching}件の間近な締切` },
+    en: { changed: counted(changed, 'change'), approaching: counted(approaching, 'approaching deadline') },
+  }[language]
   const found = [...(changed > 0 ? [names.changed] : []), ...(approaching > 0 ? [names.approaching] : [])]
-  return found.join(language === 'ja' ? 'と' : ' and ')
+  return found.join({ ja: 'と', en: ' and ' }[language])
 }
 
 const rest = (sentence: string | null): Block[] => (sentence === null ? [] : [sentence])
@@ -101,7 +101,7 @@ export function alertLine(
   const named = record_name === null ? record_id : `${record_name} (${record_id})`
   const what = deadline
     ? near[language](deadline.last_day, deadline.days_before)
-    : `${fields.join(language === 'ja' ? '、' : ', ')} — ${jstTime(observed_at)}`
+    : `${fields.join({ ja: '、', en: ', ' }[language])} — ${jstTime(observed_at)}`
   const text = `[${valueName('severity', severity, language, 'alerts')}] ${named}: ${what}`
   return source_url === null ? text : { text, url: source_url }
 }

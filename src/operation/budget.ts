@@ -13,8 +13,9 @@ export function predictedUnits(
 export function headerCapYen(costCap: string | undefined): number | null {
   if (costCap === undefined) return null
   if (/^\d{1,12}$/.test(costCap.trim())) return Number(costCap)
-  throw new AppError('bad_request', 'X-Cost-Cap-JPY must be a whole number of yen, as in 300', {
+  throw new AppError('bad_request', {
+    ja: 'X-Cost-Cap-JPY は 300 のような円の整数で指定してください。',
+    en: 'X-Cost-Cap-JPY must be a whole number of yen, as in 300',
     detail: { code: 'cost_cap_malformed', message: 'X-Cost-Cap-JPY must be a whole number of yen, as in 300' },
-    messageJa: 'X-Cost-Cap-JPY は 300 のような円の整数で指定してください。',
   })
 }

@@ -35,13 +35,14 @@ export async function countAgainst(
   if (await countCall(db, { ...call, takes: takes?.count ?? 1 })) return
   const retryAfter = secondsUntil(endsAt, now)
   const detail = `at most ${limit.calls} ${takes?.unit ?? 'calls'} a ${limit.per}`
-  throw new AppError('rate_limited', detail, {
+  throw new AppError('rate_limited', {
+    ja: messageJa ?? `この操作の回数制限に達しました。${retryAfter}秒後に再試行してください。`,
+    en: detail,
     retryAfter,
     body: {
       ...{ code: 'rate_limited', retry_after: retryAfter, bucket, limit: limit.calls, per: limit.per },
       ...(limit.per === 'minute' && { limit_per_minute: limit.calls }),
     },
-    messageJa: messageJa ?? `この操作の回数制限に達しました。${retryAfter}秒後に再試行してください。`,
   })
 }
 

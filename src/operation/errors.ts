@@ -80,9 +80,10 @@ export interface Problem {
 
 /** 422 with every problem and its path. */
 export const invalid = (problems: readonly Problem[]): AppError =>
-  new AppError('invalid', problems.map((p) => `${p.loc.join('.')}: ${p.msg}`).join('; '), {
+  new AppError('invalid', {
+    ja: problems.map((p) => `${p.loc.slice(1).join('.') || p.loc.join('.')}：${p.msg_ja}`).join(' '),
+    en: problems.map((p) => `${p.loc.join('.')}: ${p.msg}`).join('; '),
     detail: problems,
-    messageJa: problems.map((p) => `${p.loc.slice(1).join('.') || p.loc.join('.')}：${p.msg_ja}`).join(' '),
   })
 
 /** The problems that a failure lists. */
@@ -91,15 +92,17 @@ export const problemsIn = ({ extras: { detail } }: AppError): readonly Problem[]
 
 /** 404 of a record that the snapshot does not have, or not under this identifier. */
 export const unknownRecord = (noun: string, nounJa: string, id: string): AppError =>
-  new AppError('not_found', `${noun} ${JSON.stringify(id.slice(0, 64))} not found`, {
-    messageJa: `該当する${nounJa}が見つかりません。検索で識別子を確認してください。`,
+  new AppError('not_found', {
+    ja: `該当する${nounJa}が見つかりません。検索で識別子を確認してください。`,
+    en: `${noun} ${JSON.stringify(id.slice(0, 64))} not found`,
   })
 
 /** 500 without a cause, which is in the log under the request id. */
 export const internalError = (requestId: string): AppError =>
-  new AppError('internal', 'internal error', {
+  new AppError('internal', {
+    ja: '内部エラーが発生しました。課金は発生していません。',
+    en: 'internal error',
     body: { request_id: requestId },
-    messageJa: '内部エラーが発生しました。課金は発生していません。',
   })
 
 /** 422 for texts of a body that no store can keep, or in which nobody can read anything; their lengths are the schema's. */

@@ -28,15 +28,17 @@ async function refusalOf(error: NoRoom, { db, caller, now, service, report }: Wa
 
 function noRoomLeft(of: NoRoom['of'], { kept }: JobBounds, roomInSeconds: number): AppError {
   if (of === 'allBytes')
-    return new AppError('unavailable', 'the service has no room left for inputs and results of jobs; try again later', {
+    return new AppError('unavailable', {
+      ja: 'ジョブの入力と結果を保存する空きがありません。しばらくしてから再試行してください。',
+      en: 'the service has no room left for inputs and results of jobs; try again later',
       retryAfter: laterSeconds,
       body: { code: 'no_room_for_jobs' },
-      messageJa: 'ジョブの入力と結果を保存する空きがありません。しばらくしてから再試行してください。',
     })
-  return new AppError('rate_limited', `${fullWords(kept)}; cancelling jobs that have not ended makes room at once`, {
+  return new AppError('rate_limited', {
+    ja: `${fullWordsJa(kept)}未完了のジョブは取り消すとすぐに空きます。`,
+    en: `${fullWords(kept)}; cancelling jobs that have not ended makes room at once`,
     retryAfter: roomInSeconds,
     body: { code: 'kept_bytes_reached', limit_bytes: kept.accountBytes },
-    messageJa: `${fullWordsJa(kept)}未完了のジョブは取り消すとすぐに空きます。`,
   })
 }
 
@@ -44,9 +46,10 @@ function noRoomLeft(of: NoRoom['of'], { kept }: JobBounds, roomInSeconds: number
 export const noRoomForResult = (of: NoRoom['of'], bounds: JobBounds): AppError =>
   of === 'allBytes'
     ? noRoomLeft(of, bounds, laterSeconds)
-    : new AppError('too_large', `${fullWords(bounds.kept)}; the result of this job does not fit beside them`, {
+    : new AppError('too_large', {
+        ja: `${fullWordsJa(bounds.kept)}このジョブの結果は保存できませんでした。`,
+        en: `${fullWords(bounds.kept)}; the result of this job does not fit beside them`,
         body: { code: 'kept_bytes_reached', limit_bytes: bounds.kept.accountBytes },
-        messageJa: `${fullWordsJa(bounds.kept)}このジョブの結果は保存できませんでした。`,
       })
 
 const mibOf = ({ accountBytes }: KeptLimits): number => accountBytes / 1024 ** 2

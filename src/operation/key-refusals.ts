@@ -5,15 +5,12 @@ import { AppError } from './errors.ts'
 
 /** 403 of a key that may not do this, with the scope that it lacks and how to get a key that has it (RFC 6750 section 3.1). */
 export const insufficientScope = (scope: Scope): AppError =>
-  new AppError(
-    'forbidden',
-    `this key lacks the scope ${scope}; use a key that has it, or let device_authorize (POST /v1/device/authorize) ask for "scope": "${scope}" and approve it with such a key`,
-    {
-      body: { error: 'insufficient_scope', scope },
-      headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
-      messageJa: `このキーには権限 ${scope} がありません。権限のあるキーを使うか、device_authorize (POST /v1/device/authorize) で "scope": "${scope}" を求め、権限のあるキーで許可してください。`,
-    },
-  )
+  new AppError('forbidden', {
+    ja: `このキーには権限 ${scope} がありません。権限のあるキーを使うか、device_authorize (POST /v1/device/authorize) で "scope": "${scope}" を求め、権限のあるキーで許可してください。`,
+    en: `this key lacks the scope ${scope}; use a key that has it, or let device_authorize (POST /v1/device/authorize) ask for "scope": "${scope}" and approve it with such a key`,
+    body: { error: 'insufficient_scope', scope },
+    headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
+  })
 
 /** One message for malformed, unknown and revoked keys, so that an answer teaches an attacker nothing. */
 export class RefusedKey extends AppError {
@@ -36,8 +33,9 @@ export class ExpiredKey extends AppError {
 export function requirePaidKey(caller: Caller): void {
   if (caller.kind !== 'account' || tierOf({ ...caller.account, mode: 'live' }) === 'metered') return
   const message = 'this operation needs a key whose subscription is paid for'
-  throw new AppError('payment_required', message, {
+  throw new AppError('payment_required', {
+    ja: 'この操作には、お支払いが有効なAPIキーが必要です。',
+    en: message,
     detail: { code: 'metered_key_required', message },
-    messageJa: 'この操作には、お支払いが有効なAPIキーが必要です。',
   })
 }

@@ -8,13 +8,15 @@ export const pathToken = Type.String({ maxLength: 100, description: '32 hex digi
 /** 400 for what can be no token. */
 export function checkToken(token: string): void {
   if (isLinkToken(token)) return
-  throw new AppError('bad_request', 'a token has 32 hex digits: open the link as it stands in the mail', {
-    messageJa: 'リンクの形式が正しくありません。メールに記載のリンクをそのまま開いてください。',
+  throw new AppError('bad_request', {
+    ja: 'リンクの形式が正しくありません。メールに記載のリンクをそのまま開いてください。',
+    en: 'a token has 32 hex digits: open the link as it stands in the mail',
   })
 }
 
 /** 404 for a link that nobody got, or that was not opened in time. */
 export const unknownLink = () =>
-  new AppError('not_found', `this link is unknown, or was not opened within ${linkDays} days`, {
-    messageJa: `このリンクは無効か、${linkDays}日の期限を過ぎています。もう一度お申し込みください。`,
+  new AppError('not_found', {
+    ja: `このリンクは無効か、${linkDays}日の期限を過ぎています。もう一度お申し込みください。`,
+    en: `this link is unknown, or was not opened within ${linkDays} days`,
   })

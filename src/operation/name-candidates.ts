@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Snapshot } from '../corpus/snapshot.ts'
 import { normalizeText } from '../lib/japanese-text.ts'
+import { asNote } from '../lib/text.ts'
 import { type AnyDataset, idOf } from '../schema/dataset.ts'
 import { nullable } from '../schema/fields.ts'
 import { shape } from '../schema/shape.ts'
@@ -23,10 +24,10 @@ export const nameCandidateShape = shape(
   { description: 'A record without a number that bears the same name; it may be of another company' },
 )
 
-const notes = {
-  note: 'Not joined: the record carries no corporate number, and another company may bear the name.',
-  note_ja: '名寄せしていません。記録に法人番号がなく、同名の別法人の可能性があります。',
-}
+const notes = asNote({
+  ja: '名寄せしていません。記録に法人番号がなく、同名の別法人の可能性があります。',
+  en: 'Not joined: the record carries no corporate number, and another company may bear the name.',
+})
 
 /** A dataset whose records may name a company without its number: the fields, and the index by normalised name. */
 export interface NamedBy {

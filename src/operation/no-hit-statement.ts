@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Snapshot } from '../corpus/snapshot.ts'
+import { asMessage } from '../lib/text.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { nullable } from '../schema/fields.ts'
 import { shape } from '../schema/shape.ts'
@@ -42,8 +43,10 @@ function withCandidates(said: ReturnType<typeof nothingFound>, count: number) {
   if (count === 0) return said
   return {
     why: said.why,
-    message: `${said.message} Records of the same name without a number: ${count}, not joined (see candidates).`,
-    message_ja: `${said.message_ja}名称が一致し法人番号のない記録が${count}件あります（名寄せしていません）。`,
+    ...asMessage({
+      ja: `${said.message_ja}名称が一致し法人番号のない記録が${count}件あります（名寄せしていません）。`,
+      en: `${said.message} Records of the same name without a number: ${count}, not joined (see candidates).`,
+    }),
   }
 }
 

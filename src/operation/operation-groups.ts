@@ -2,6 +2,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { FormatName } from '../documents/formats.ts'
 import type { Mode } from '../ledger/account.ts'
 import type { Scope } from '../ledger/scopes.ts'
+import type { Text } from '../lib/text.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import type { CallLimit } from './call-limit.ts'
 import type { Context } from './context.ts'
@@ -53,8 +54,7 @@ export type Units =
   | number
   | {
       /** How it depends on the input, in English and in Japanese. */
-      readonly note: string
-      readonly noteJa: string
+      readonly note: Text
       predicted(input: never): number
     }
 

@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import type { Text } from '../lib/text.ts'
 import type { Cited } from './cited.ts'
 import type { Context } from './context.ts'
 import type { FailureKind } from './errors.ts'
@@ -52,9 +53,9 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   /** operationId, x-mcp-tool and tool name, which never change. */
   readonly name: string
   readonly http: `${Method} /${string}`
-  readonly title: string
+  readonly title: Text
   /** The same for people who read Japanese; pages call it by this. */
-  readonly titleJa: string
+
   readonly summary: string
   /** Sentences that tell an agent when to call it and how to read the answer. */
   readonly guidance?: string
@@ -95,7 +96,7 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
 /** What an operation says of itself, for what derives operations from something else. */
 export type OperationTexts = Pick<
   Operation,
-  'name' | 'http' | 'title' | 'titleJa' | 'summary' | 'guidance' | 'keywords' | 'toolsets' | 'example' | 'transport'
+  'name' | 'http' | 'title' | 'title' | 'summary' | 'guidance' | 'keywords' | 'toolsets' | 'example' | 'transport'
 >
 
 type PlainAnswer<Out extends TSchema> =

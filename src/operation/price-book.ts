@@ -44,9 +44,10 @@ export class PriceBook {
   required(setting: PriceSetting): string {
     const id = this.idOf(setting)
     if (id !== undefined) return id
-    throw new AppError('bad_request', `the price is not configured: the operator has to set ${setting}`, {
+    throw new AppError('bad_request', {
+      ja: `この商品の価格が未設定です（${setting}）。運営者にお問い合わせください。`,
+      en: `the price is not configured: the operator has to set ${setting}`,
       body: { code: 'price_not_configured', setting },
-      messageJa: `この商品の価格が未設定です（${setting}）。運営者にお問い合わせください。`,
     })
   }
 

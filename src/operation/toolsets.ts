@@ -3,14 +3,17 @@ import type { AnyOperation, Feature } from './operation.ts'
 
 /** Lists of tools that a client may ask for instead of all of them, with what they are for. */
 export const toolsets = {
-  core: ['The few tools that most questions need', 'よく使う道具だけ'],
-  programs: ['Programs, loans, deadlines and what goes together', '補助金・助成金・融資・締切・併給'],
-  laws: ['Laws, articles and court decisions', '法令・条文・裁判例'],
-  tax: ['Tax measures and rulesets', '税制・税務'],
-  companies: ['Companies, registrants, actions, bids and artifacts', '法人・インボイス・処分・入札'],
-  evidence: ['Evidence packets, citations, workpapers, seals and sources', '根拠・引用の確認・監査調書・証明'],
-  service: ['Prices, routing, coverage, health and tasks for agents', '価格・経路・収録状況・稼働状況'],
-  account: ['Keys, payment, usage, notices and contact', '鍵・支払い・利用状況・通知・問い合わせ'],
+  core: { ja: 'よく使う道具だけ', en: 'The few tools that most questions need' },
+  programs: { ja: '補助金・助成金・融資・締切・併給', en: 'Programs, loans, deadlines and what goes together' },
+  laws: { ja: '法令・条文・裁判例', en: 'Laws, articles and court decisions' },
+  tax: { ja: '税制・税務', en: 'Tax measures and rulesets' },
+  companies: { ja: '法人・インボイス・処分・入札', en: 'Companies, registrants, actions, bids and artifacts' },
+  evidence: {
+    ja: '根拠・引用の確認・監査調書・証明',
+    en: 'Evidence packets, citations, workpapers, seals and sources',
+  },
+  service: { ja: '価格・経路・収録状況・稼働状況', en: 'Prices, routing, coverage, health and tasks for agents' },
+  account: { ja: '鍵・支払い・利用状況・通知・問い合わせ', en: 'Keys, payment, usage, notices and contact' },
 } as const
 
 export type Toolset = keyof typeof toolsets

@@ -8,97 +8,96 @@ export type Wrong = Omit<Problem, 'loc'>
 /** The same without what kind of problem it is. */
 export type Said = Pick<Problem, 'msg' | 'msg_ja'>
 
-export const said = (msg: string, msg_ja: string): Said => ({ msg, msg_ja })
+export const said = (msg: string, msg_ja: string): Said => ({ ja: msg_ja, en: msg })
 
-export const isRequired: Wrong = { msg: 'is required', msg_ja: '指定してください。', type: 'required' }
+export const isRequired: Wrong = { ja: '指定してください。', en: 'is required', type: 'required' }
 
-export const isUnknown: Wrong = { msg: 'is not known here', msg_ja: 'ここでは使えない項目です。', type: 'unknown' }
+export const isUnknown: Wrong = { ja: 'ここでは使えない項目です。', en: 'is not known here', type: 'unknown' }
 
 export const hasTwoValues: Wrong = {
-  msg: 'has another value in the body',
-  msg_ja: '本文では別の値になっています。どちらか一方で指定してください。',
+  ja: '本文では別の値になっています。どちらか一方で指定してください。',
+  en: 'has another value in the body',
   type: 'conflict',
 }
 
 /** A value that is none of a list. */
 export const notAmong = (values: readonly unknown[]): Wrong => ({
-  msg: `must be one of ${values.join(', ')}`,
-  msg_ja: `次のいずれかで指定してください: ${values.join('、')}`,
+  ja: `次のいずれかで指定してください: ${values.join('、')}`,
+  en: `must be one of ${values.join(', ')}`,
   type: 'enum',
 })
 
 export const notHoujin: Wrong = {
-  msg: 'must be a corporate number of 13 digits (法人番号)',
-  msg_ja: '13桁の法人番号で指定してください。',
+  ja: '13桁の法人番号で指定してください。',
+  en: 'must be a corporate number of 13 digits (法人番号)',
   type: 'houjin_bangou',
 }
 
 export const notRegistration: Wrong = {
-  msg: 'must be T and 13 digits (適格請求書発行事業者登録番号)',
-  msg_ja: 'Tと13桁の数字（適格請求書発行事業者の登録番号）で指定してください。',
+  ja: 'Tと13桁の数字（適格請求書発行事業者の登録番号）で指定してください。',
+  en: 'must be T and 13 digits (適格請求書発行事業者登録番号)',
   type: 'invoice_registration_number',
 }
 
-export const notPrefecture = said('must be one of the 47 prefectures', '47都道府県のいずれかで指定してください。')
+export const notPrefecture = { ja: '47都道府県のいずれかで指定してください。', en: 'must be one of the 47 prefectures' }
 
-export const notJsic = said(
-  'must be a JSIC letter A to T, code or name',
-  '日本標準産業分類の大分類（A～T）、コード、名称のいずれかで指定してください。',
-)
+export const notJsic = {
+  ja: '日本標準産業分類の大分類（A～T）、コード、名称のいずれかで指定してください。',
+  en: 'must be a JSIC letter A to T, code or name',
+}
 
 export const notSnapshot: Wrong = {
-  msg: 'is neither a day (YYYY-MM-DD) nor a snapshot of this corpus; list_audit_snapshots names them',
-  msg_ja: '日付（2026-04-01）か、list_audit_snapshots にあるデータの版で指定してください。',
+  ja: '日付（2026-04-01）か、list_audit_snapshots にあるデータの版で指定してください。',
+  en: 'is neither a day (YYYY-MM-DD) nor a snapshot of this corpus; list_audit_snapshots names them',
   type: 'snapshot',
 }
 
 /** A day before the first one that can be asked for. */
 export const tooEarly = (first: string): Wrong => ({
-  msg: `must not lie before ${first}`,
-  msg_ja: `${first}以後の日付を指定してください。`,
+  ja: `${first}以後の日付を指定してください。`,
+  en: `must not lie before ${first}`,
   type: 'period',
 })
 
 /** A day after the last one that can be asked for. */
 export const tooLate = (last: string): Wrong => ({
-  msg: `must not lie after ${last}`,
-  msg_ja: `${last}までの日付を指定してください。`,
+  ja: `${last}までの日付を指定してください。`,
+  en: `must not lie after ${last}`,
   type: 'period',
 })
 
 /** A value that has no canonical JSON. */
 export const notPlain = (error: unknown): Wrong => ({
-  msg: messageOf(error),
-  msg_ja: 'JSONとして一通りに書けない値が含まれています。',
+  ja: 'JSONとして一通りに書けない値が含まれています。',
+  en: messageOf(error),
   type: 'json',
 })
 
 /** A file or a list of lines that cannot be read as one. */
 export const wrongCount = (count: number, most: number): Wrong =>
   count === 0
-    ? { msg: 'holds no line', msg_ja: '1行もありません。', type: 'lines' }
+    ? { ja: '1行もありません。', en: 'holds no line', type: 'lines' }
     : {
-        msg: `holds more than ${most} lines; send them in several jobs`,
-        msg_ja: `${most}行を超えています。分けて依頼してください。`,
+        ja: `${most}行を超えています。分けて依頼してください。`,
+        en: `holds more than ${most} lines; send them in several jobs`,
         type: 'lines',
       }
 
 /** Of two ways to say something, one is needed. */
 export const eitherOf = (one: string, other: string): Wrong => ({
-  msg: `send either ${one} or ${other}, not both`,
-  msg_ja: `${one} か ${other} のどちらか一方を指定してください。`,
+  ja: `${one} か ${other} のどちらか一方を指定してください。`,
+  en: `send either ${one} or ${other}, not both`,
   type: 'either',
 })
 
 const texts: Readonly<Record<TextFault, (most: number) => Said>> = {
-  too_long: (most) => said(`longer than ${most} characters`, `${most}文字以内で指定してください。`),
-  nul: () => said('contains a NUL character', '使えない文字（NUL）が含まれています。'),
-  surrogate: () => said('contains an unpaired surrogate', '壊れた文字（サロゲートの片方）が含まれています。'),
-  marks: () =>
-    said(
-      `contains more than ${longestMarkRun} combining marks in a row`,
-      `結合文字が${longestMarkRun}個を超えて続いています。`,
-    ),
+  too_long: (most) => ({ ja: `${most}文字以内で指定してください。`, en: `longer than ${most} characters` }),
+  nul: () => ({ ja: '使えない文字（NUL）が含まれています。', en: 'contains a NUL character' }),
+  surrogate: () => ({ ja: '壊れた文字（サロゲートの片方）が含まれています。', en: 'contains an unpaired surrogate' }),
+  marks: () => ({
+    ja: `結合文字が${longestMarkRun}個を超えて続いています。`,
+    en: `contains more than ${longestMarkRun} combining marks in a row`,
+  }),
 }
 
 /** What is said of a text that cannot be taken. */
@@ -114,7 +113,8 @@ export function wrongText(text: string, most: number): Wrong[] {
 const seen = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
 
 const isUnseen: Wrong = {
-  ...said('holds nothing that a reader can see', '目に見える文字を含めて入力してください。'),
+  ja: '目に見える文字を含めて入力してください。',
+  en: 'holds nothing that a reader can see',
   type: 'text',
 }
 

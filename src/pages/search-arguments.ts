@@ -12,8 +12,8 @@ export function searchArguments(text: unknown): Record<string, unknown> {
   throw invalid([
     {
       loc: ['body', 'arguments'],
-      msg: 'must be an object in JSON',
-      msg_ja: 'JSONのオブジェクトで指定してください。',
+      ja: 'JSONのオブジェクトで指定してください。',
+      en: 'must be an object in JSON',
       type: 'type',
     },
   ])

@@ -214,25 +214,24 @@ export class CallContext implements Context {
 
 /** 503 while there is no snapshot to answer from. */
 export const noSnapshot = () =>
-  new AppError('unavailable', 'no corpus snapshot is published yet', {
+  new AppError('unavailable', {
+    ja: '公開済みのデータがまだありません。',
+    en: 'no corpus snapshot is published yet',
     retryAfter: 5,
-    messageJa: '公開済みのデータがまだありません。',
   })
 
 /** 503 while a kept snapshot cannot be opened for a reason that says nothing about it, such as too many open files. */
 const notOpened = () =>
-  new AppError('unavailable', 'the snapshot cannot be opened right now; nothing was billed', {
+  new AppError('unavailable', {
+    ja: '現在、データの版を開けません。課金は発生していません。少し待って再試行してください。',
+    en: 'the snapshot cannot be opened right now; nothing was billed',
     retryAfter: 1,
-    messageJa: '現在、データの版を開けません。課金は発生していません。少し待って再試行してください。',
   })
 
 /** 503 of a call that met a damaged record; the next one is answered from a sound snapshot. */
 const damaged = () =>
-  new AppError(
-    'unavailable',
-    'a record of the snapshot is damaged; nothing of it was sent, and the snapshot is no longer used',
-    {
-      retryAfter: 1,
-      messageJa: '収録データの破損を検出したため回答を中止しました。再試行すると、健全なデータの版から回答します。',
-    },
-  )
+  new AppError('unavailable', {
+    ja: '収録データの破損を検出したため回答を中止しました。再試行すると、健全なデータの版から回答します。',
+    en: 'a record of the snapshot is damaged; nothing of it was sent, and the snapshot is no longer used',
+    retryAfter: 1,
+  })

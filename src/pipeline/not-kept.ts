@@ -23,5 +23,5 @@ const unanswerable: Record<Unanswerable, { code: string; says: string; messageJa
 /** 404 of a snapshot that no answer is made from, with the reason. */
 export function notKept(id: string, why: Unanswerable | null): AppError {
   const { code, says, messageJa } = unanswerable[why ?? 'not kept']
-  return new AppError('not_found', `the snapshot ${id} ${says}`, { body: { code }, messageJa })
+  return new AppError('not_found', { ja: messageJa, en: `the snapshot ${id} ${says}`, body: { code } })
 }

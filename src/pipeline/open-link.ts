@@ -24,6 +24,7 @@ export async function openLink(
 
 /** The same whatever is wrong with it, and without the secret: nobody learns whether it was good once. */
 const closed = () =>
-  new AppError('not_found', 'this address is unknown, was replaced or was ended by its owner', {
-    messageJa: 'このURLは無効です。発行し直されたか、所有者が終了した可能性があります。',
+  new AppError('not_found', {
+    ja: 'このURLは無効です。発行し直されたか、所有者が終了した可能性があります。',
+    en: 'this address is unknown, was replaced or was ended by its owner',
   })

@@ -144,7 +144,7 @@ describe('a tool result', () => {
   })
 
   test('of a refusal is an error with both messages, and with the error body for machines alone', async () => {
-    const failure = new AppError('not_found', 'no such program', { messageJa: '制度が見つかりません。' })
+    const failure = new AppError('not_found', { ja: '制度が見つかりません。', en: 'no such program' })
     const { result } = await call({ name: 'get_program', arguments: { unified_id: 'x' } }, {}, () => refusal(failure))
     expect(result).toMatchObject({
       isError: true,

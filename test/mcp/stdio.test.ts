@@ -61,7 +61,7 @@ describe('MCP over stdio', () => {
   })
 
   test('a 5 MB call is answered, a 20 MB line is refused, and the next message is served', async () => {
-    const tooLong = noting(() => refusal(new AppError('invalid', 'q: is too long', { messageJa: 'q：長すぎます。' })))
+    const tooLong = noting(() => refusal(new AppError('invalid', { ja: 'q：長すぎます。', en: 'q: is too long' })))
     const call = request('tools/call', { name: 'search_programs', arguments: { q: 'あ'.repeat(1_700_000) } }, 7)
     const answers = await talk(
       [initialize('2025-06-18'), call, 'x'.repeat(20_000_000), request('ping', {}, 8)],

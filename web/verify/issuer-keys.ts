@@ -1,6 +1,5 @@
 import { readCheckpoint } from '../../src/lib/verify/checkpoint.ts'
 import { isObject, isText } from '../../src/lib/verify/shape.ts'
-import { both } from './result.ts'
 
 /** Who a document says has signed it: the issuer of its receipt, or the host in the name of its log. */
 export function issuerOf(document: unknown): string | null {
@@ -37,14 +36,14 @@ export async function fetchKeys(address: string): Promise<Fetched> {
     }
     const answer = await fetch(address, options)
     if (!answer.ok) throw new Error()
-    return { jwks: await answer.text(), problem: both('取得しました。', 'Fetched.') }
+    return { jwks: await answer.text(), problem: bilingual({ ja: '取得しました。', en: 'Fetched.' }) }
   } catch {
     return {
       jwks: null,
-      problem: both(
-        '取得できませんでした。別の画面でこのURLを開き、内容を下に貼り付けてください。',
-        'They could not be fetched. Open the address in another tab and paste what it shows below.',
-      ),
+      problem: bilingual({
+        ja: '取得できませんでした。別の画面でこのURLを開き、内容を下に貼り付けてください。',
+        en: 'They could not be fetched. Open the address in another tab and paste what it shows below.',
+      }),
     }
   }
 }

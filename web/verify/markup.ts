@@ -33,37 +33,28 @@ const both = (ja: string, en: string): Html =>
 
 const body = html`<header>Konkyo 根拠</header>
 <main>
-<h1>${both('レシートの検証', 'Verify a receipt')}</h1>
-<p>${both(
-  '文書に付いたレシート（署名と所在の証明）を、このブラウザの中だけで確かめます。文書はどこにも送りません。このページは保存して、通信なしで使えます。',
-  'Checks the receipt of a document (its signature and its proofs) inside this browser only. The document is sent nowhere. The page can be saved and used offline.',
-)}</p>
-<noscript><p class="alarm">${both('このページにはスクリプトが必要です。', 'This page needs scripts.')}</p></noscript>
+<h1>${bilingual({ ja: 'レシートの検証', en: 'Verify a receipt' })}</h1>
+<p>${bilingual({ ja: '文書に付いたレシート（署名と所在の証明）を、このブラウザの中だけで確かめます。文書はどこにも送りません。このページは保存して、通信なしで使えます。', en: 'Checks the receipt of a document (its signature and its proofs) inside this browser only. The document is sent nowhere. The page can be saved and used offline.' })}</p>
+<noscript><p class="alarm">${bilingual({ ja: 'このページにはスクリプトが必要です。', en: 'This page needs scripts.' })}</p></noscript>
 <form id="form">
-<h2>1. ${both('文書', 'Document')}</h2>
-<label for="document">${both('文書のJSONを貼り付けるか、ファイルを選ぶか、ここへドロップしてください', 'Paste the JSON of the document, choose its file, or drop it here')}</label>
+<h2>1. ${bilingual({ ja: '文書', en: 'Document' })}</h2>
+<label for="document">${bilingual({ ja: '文書のJSONを貼り付けるか、ファイルを選ぶか、ここへドロップしてください', en: 'Paste the JSON of the document, choose its file, or drop it here' })}</label>
 <textarea id="document" spellcheck="false" autocomplete="off"></textarea>
-<label for="file">${both('文書のファイル', 'File of the document')}</label>
+<label for="file">${bilingual({ ja: '文書のファイル', en: 'File of the document' })}</label>
 <input id="file" type="file" accept=".json,application/json">
 <p id="chosen" class="quiet" role="status"></p>
-<h2>2. ${both('発行者の公開鍵', 'Public keys of the issuer')}</h2>
-<p class="quiet">${both(
-  '鍵は、文書とは別に信頼できる経路で得てください。ボタンを押したときだけ、発行者のURLから取得します。',
-  'Get the keys by a way that you trust. They are fetched from the address of the issuer only when you press the button.',
-)}</p>
-<button id="fetch" type="button" disabled>${both('公開鍵を取得', 'Fetch the public keys')}: <span id="issuer">-</span></button>
+<h2>2. ${bilingual({ ja: '発行者の公開鍵', en: 'Public keys of the issuer' })}</h2>
+<p class="quiet">${bilingual({ ja: '鍵は、文書とは別に信頼できる経路で得てください。ボタンを押したときだけ、発行者のURLから取得します。', en: 'Get the keys by a way that you trust. They are fetched from the address of the issuer only when you press the button.' })}</p>
+<button id="fetch" type="button" disabled>${bilingual({ ja: '公開鍵を取得', en: 'Fetch the public keys' })}: <span id="issuer">-</span></button>
 <p id="fetched" role="status"></p>
-<label for="keys">${both('または公開鍵（JWKS）を貼り付け', 'Or paste the public keys (JWKS)')}</label>
+<label for="keys">${bilingual({ ja: 'または公開鍵（JWKS）を貼り付け', en: 'Or paste the public keys (JWKS)' })}</label>
 <textarea id="keys" spellcheck="false" autocomplete="off"></textarea>
-<h2>3. ${both('以前のチェックポイント（任意）', 'Earlier checkpoint (optional)')}</h2>
-<p class="quiet">${both(
-  '以前に保存したチェックポイント、またはそれを含む文書があれば、ログが書き換えられていないことを比べられます。',
-  'With a checkpoint kept from earlier, or a document that holds one, the log is compared: whether it only grew.',
-)}</p>
-<label for="earlier">${both('以前のチェックポイントを貼り付け', 'Paste the earlier checkpoint')}</label>
+<h2>3. ${bilingual({ ja: '以前のチェックポイント（任意）', en: 'Earlier checkpoint (optional)' })}</h2>
+<p class="quiet">${bilingual({ ja: '以前に保存したチェックポイント、またはそれを含む文書があれば、ログが書き換えられていないことを比べられます。', en: 'With a checkpoint kept from earlier, or a document that holds one, the log is compared: whether it only grew.' })}</p>
+<label for="earlier">${bilingual({ ja: '以前のチェックポイントを貼り付け', en: 'Paste the earlier checkpoint' })}</label>
 <textarea id="earlier" spellcheck="false" autocomplete="off"></textarea>
-<h2>4. ${both('結果', 'Result')}</h2>
-<button class="main" type="submit">${both('検証する', 'Verify')}</button>
+<h2>4. ${bilingual({ ja: '結果', en: 'Result' })}</h2>
+<button class="main" type="submit">${bilingual({ ja: '検証する', en: 'Verify' })}</button>
 </form>
 <section id="result" aria-live="polite" tabindex="-1"></section>
 </main>

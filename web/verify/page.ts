@@ -2,7 +2,7 @@ import { checkpointIn } from '../../src/lib/verify/checkpoint-in.ts'
 import { readStrictJson, readUtf8 } from '../../src/lib/verify/strict-json.ts'
 import { verifyDocument } from '../../src/lib/verify/verify-document.ts'
 import { fetchKeys, issuerOf, keyAddress } from './issuer-keys.ts'
-import { both, resultOf } from './result.ts'
+import { resultOf } from './result.ts'
 
 const longestShown = 200_000
 
@@ -77,7 +77,7 @@ form.addEventListener('submit', (event) => {
 fetching.addEventListener('click', async () => {
   const address = keyAddress(issuerOf(parsed(text())))
   if (address === null) return
-  fetched.replaceChildren(both('取得しています…', 'Fetching…'))
+  fetched.replaceChildren(bilingual({ ja: '取得しています…', en: 'Fetching…' }))
   const { jwks, problem } = await fetchKeys(address)
   fetched.replaceChildren(problem)
   if (jwks !== null) keys.value = jwks

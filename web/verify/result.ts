@@ -15,20 +15,20 @@ export function resultOf(verification: Verification): Node[] {
   const { checks, proven } = verification
   const { isGood, ja, en } = verdictOf(verification)
   return [
-    made('h2', { class: isGood ? 'good' : 'bad', id: 'verdict' }, both(ja, en)),
+    made('h2', { class: isGood ? 'good' : 'bad', id: 'verdict' }, bilingual({ ja, en })),
     made('ul', { class: 'checks' }, ...checks.map(lineOf)),
     ...(proven ? [factsOf(proven)] : []),
   ]
 }
 
 function lineOf({ check, ok, detail, detail_ja }: Check): HTMLElement {
-  const word = ok ? both('合格', 'OK') : both('不合格', 'FAILED')
+  const word = ok ? bilingual({ ja: '合格', en: 'OK' }) : bilingual({ ja: '不合格', en: 'FAILED' })
   return made(
     'li',
     { 'data-check': check, 'data-ok': String(ok) },
     made('span', { class: ok ? 'good' : 'bad' }, word),
     ' ',
-    both(detail_ja, detail),
+    bilingual({ ja: detail_ja, en: detail }),
   )
 }
 
@@ -51,6 +51,6 @@ function factsOf({ issuer, issued_at, kid, snapshot_id, root, records, figures, 
   return made(
     'dl',
     {},
-    ...shown.flatMap(([ja, en, value]) => [made('dt', {}, both(ja, en)), made('dd', {}, String(value))]),
+    ...shown.flatMap(([ja, en, value]) => [made('dt', {}, bilingual({ ja, en })), made('dd', {}, String(value))]),
   )
 }

@@ -19,7 +19,7 @@ export function rateText(rate: number): string {
 
 /** The day of a date or a moment, in words. */
 export const dayText = (date: string, language: Language): string =>
-  new Date(date).toLocaleDateString(language === 'ja' ? 'ja-JP' : 'en-GB', {
-    dateStyle: language === 'ja' ? 'long' : 'medium',
+  new Date(date).toLocaleDateString({ ja: 'ja-JP', en: 'en-GB' }[language], {
+    dateStyle: { ja: 'long', en: 'medium' }[language],
     timeZone: date.length === 10 ? 'UTC' : 'Asia/Tokyo',
   })

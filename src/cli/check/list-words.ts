@@ -23,9 +23,9 @@ export function sumWords(
   const language = spoken()
   const each = namedValues('status', labels).map(({ value: state, name }) => {
     const count = counts[state] ?? 0
-    return language === 'ja' ? `${name.ja} ${count}` : `${count} ${name.en.toLowerCase()}`
+    return { ja: `${name.ja} ${count}`, en: `${count} ${name.en.toLowerCase()}` }[language]
   })
-  return language === 'ja' ? `${total}行: ${each.join('、')}` : `${total} lines: ${each.join(', ')}`
+  return { ja: `${total}行: ${each.join('、')}`, en: `${total} lines: ${each.join(', ')}` }[language]
 }
 
 /** What the answer does not cover. */

@@ -11,8 +11,7 @@ export const agentDescription =
 export const agentCard = defineOperation({
   name: 'a2a_agent_card',
   http: 'GET /v1/a2a/agent_card',
-  title: 'Agent card',
-  titleJa: 'エージェントカード',
+  title: { ja: 'エージェントカード', en: 'Agent card' },
   keywords: ['エージェントカード', 'エージェントの名前と能力', 'A2Aカード', 'agent card'],
   summary: 'Read what this agent is called, what it can do, and how tasks are sent to it',
   guidance: 'Free. The card of the A2A protocol stands at /.well-known/agent-card.json.',
@@ -58,7 +57,7 @@ export const agentCard = defineOperation({
     url: `${baseUrl}/v1/a2a/task`,
     skills: skills.map((skill) => ({
       id: skill.name,
-      name: skill.titleJa,
+      name: skill.title,
       description: skill.operation.summary,
       category: skill.category,
       tags: [...skill.tags],

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { type Invoice, type Payments, PaymentsRefused, PaymentsUnavailable } from '../../gateways/payments.ts'
 import type { Account } from '../../ledger/account.ts'
-import type { Language } from '../../lib/language.ts'
 import { Recent } from '../../lib/recent.ts'
+import type { Text } from '../../lib/text.ts'
 import { accountOf } from '../../operation/account-of.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
@@ -28,8 +28,7 @@ const shown = Type.Object({
 export const getBillingHistory = defineOperation({
   name: 'get_billing_history',
   http: 'GET /v1/me/billing_history',
-  title: 'My invoices',
-  titleJa: '請求書の一覧',
+  title: { ja: '請求書の一覧', en: 'My invoices' },
   keywords: ['請求書', '支払い履歴', '領収書', 'billing', 'receipt', '請求書の一覧', '過去の請求', 'my invoices'],
   summary: 'List the newest invoices of the account, at most 24; the list may be five minutes old',
   access: { key: 'required', session: true },
@@ -60,17 +59,17 @@ export const getBillingHistory = defineOperation({
 interface History {
   readonly invoices: readonly Invoice[]
   readonly requestedAt: Date
-  readonly gaps: readonly Readonly<Record<Language, string>>[]
+  readonly gaps: readonly Text[]
 }
 
 const noPayments = {
-  en: 'payments are not set up at this service, so it knows of no invoices',
   ja: 'このサービスには決済が設定されていないため、請求書はありません。',
+  en: 'payments are not set up at this service, so it knows of no invoices',
 }
 
 const noAnswer = {
-  en: 'the payment processor could not be asked, so invoices may be missing',
   ja: '決済サービスに確認できないため、請求書が欠けていることがあります。',
+  en: 'the payment processor could not be asked, so invoices may be missing',
 }
 
 /** Lists by customer, kept with the processor that told them; a failure is not kept. */

@@ -13,8 +13,7 @@ import { usageDays } from './queries.ts'
 export const getDashboard = defineOperation({
   name: 'get_dashboard',
   http: 'GET /v1/me/dashboard',
-  title: 'My usage and spending',
-  titleJa: '利用状況',
+  title: { ja: '利用状況', en: 'My usage and spending' },
   keywords: ['ダッシュボード', '利用状況', '今月の利用額', '請求見込み', 'my usage and spending'],
   summary: 'Show billable calls by JST day, and what the month has cost so far',
   access: { key: 'required', session: true, scope: 'api:read' },

@@ -8,8 +8,7 @@ import { nullable, oneOf, timestamp } from '../../schema/fields.ts'
 export const getMe = defineOperation({
   name: 'get_me',
   http: 'GET /v1/me',
-  title: 'My account',
-  titleJa: 'アカウント情報',
+  title: { ja: 'アカウント情報', en: 'My account' },
   keywords: [
     '自分のアカウント',
     '契約',

@@ -8,8 +8,7 @@ import { usageDays } from './queries.ts'
 export const getMyUsage = defineOperation({
   name: 'get_my_usage',
   http: 'GET /v1/me/usage',
-  title: 'My usage by day',
-  titleJa: '日ごとの利用',
+  title: { ja: '日ごとの利用', en: 'My usage by day' },
   keywords: [
     '利用量',
     '使用量',

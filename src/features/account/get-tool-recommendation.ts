@@ -18,8 +18,7 @@ const recommended = Type.Object({
 export const getToolRecommendation = defineOperation({
   name: 'get_tool_recommendation',
   http: 'GET /v1/me/tool_recommendation',
-  title: 'Which tool to use',
-  titleJa: 'ツールの提案',
+  title: { ja: 'ツールの提案', en: 'Which tool to use' },
   keywords: ['おすすめのツール', '目的に合うAPIの推薦', '何を使えば調べられるか', 'recommend a tool'],
   summary: 'Recommend tools for what somebody wants to know, by keywords and without a language model',
   guidance:

@@ -32,8 +32,7 @@ const report = Type.Object({
 export const getUsageByClient = defineOperation({
   name: 'get_usage_by_client',
   http: 'GET /v1/me/usage_by_client',
-  title: 'My usage by client',
-  titleJa: '顧客タグごとの利用',
+  title: { ja: '顧客タグごとの利用', en: 'My usage by client' },
   keywords: [
     '顧客別の利用',
     'クライアント別',

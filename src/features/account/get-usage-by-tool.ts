@@ -20,8 +20,7 @@ const used = Type.Object({
 export const getUsageByTool = defineOperation({
   name: 'get_usage_by_tool',
   http: 'GET /v1/me/usage_by_tool',
-  title: 'My usage by tool',
-  titleJa: '操作ごとの利用',
+  title: { ja: '操作ごとの利用', en: 'My usage by tool' },
   keywords: ['ツール別の利用', '機能ごとの費用', 'どのツールを多く使ったか', 'usage by tool'],
   summary: 'Show which tools the account used most over the last days, and what they cost',
   guidance: 'Most billable units first. The totals hold for every tool, also for those beyond `limit`.',

@@ -12,8 +12,7 @@ import { nullable, oneOf, timestamp } from '../../schema/fields.ts'
 export const getUsageStatus = defineOperation({
   name: 'get_usage_status',
   http: 'GET /v1/usage',
-  title: 'What is left',
-  titleJa: '残り回数',
+  title: { ja: '残り回数', en: 'What is left' },
   keywords: [
     '残り回数',
     '無料枠',

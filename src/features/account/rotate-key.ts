@@ -14,8 +14,7 @@ import { loggedIn } from '../../operation/session-cookie.ts'
 export const rotateKey = defineOperation({
   name: 'rotate_key',
   http: 'POST /v1/me/rotate-key',
-  title: 'Replace the key',
-  titleJa: 'APIキーの置き換え',
+  title: { ja: 'APIキーの置き換え', en: 'Replace the key' },
   keywords: [
     '鍵の更新',
     'APIキー',

@@ -7,8 +7,7 @@ import { setCap } from './queries.ts'
 export const setMonthlyCap = defineOperation({
   name: 'set_monthly_cap',
   http: 'POST /v1/me/cap',
-  title: 'Set the monthly cap',
-  titleJa: '月額上限の設定',
+  title: { ja: '月額上限の設定', en: 'Set the monthly cap' },
   keywords: [
     '月額上限',
     '予算',

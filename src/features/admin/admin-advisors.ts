@@ -55,15 +55,14 @@ export function shown(firm: Advisor, { snapshot }: Pick<Context, 'snapshot'>): S
 /** The firm of a number; 404 for one that no firm has. */
 export async function advisorOf(wanted: number, { db, secrets }: Context): Promise<Advisor> {
   const found = await findAdvisor(db, secrets, wanted)
-  if (!found) throw unknownRecord('advisor', '専門家', String(wanted))
+  if (!found) throw unknownRecord({ ja: '専門家', en: 'advisor' }, String(wanted))
   return found
 }
 
 export const listAdminAdvisors = defineOperation({
   name: 'list_admin_advisors',
   http: 'GET /v1/admin/advisors',
-  title: 'Firms that signed up',
-  titleJa: '登録された専門家',
+  title: { ja: '登録された専門家', en: 'Firms that signed up' },
   summary: 'List professional firms, those that signed up last first, with the name that the register has for them',
   access: { key: 'admin' },
   effect: 'read',
@@ -80,8 +79,7 @@ export const listAdminAdvisors = defineOperation({
 export const setAdminAdvisorStanding = defineOperation({
   name: 'set_admin_advisor_standing',
   http: 'POST /v1/admin/advisors/{id}/standing',
-  title: 'Disable a firm',
-  titleJa: '専門家の掲載の停止・再開',
+  title: { ja: '専門家の掲載の停止・再開', en: 'Disable a firm' },
   summary: 'Take a firm off the list for a reason, or with null put it back; the same again changes nothing',
   access: { key: 'admin' },
   effect: 'write',
@@ -97,8 +95,9 @@ export const setAdminAdvisorStanding = defineOperation({
   async run({ id: wanted, disabled_reason }, context) {
     await advisorOf(wanted, context)
     if (!(await setStanding(context.db, wanted, disabled_reason, context.now)))
-      throw new AppError('conflict', 'another firm has proven that the corporate number is its own', {
-        messageJa: '同じ法人番号は、別の登録者がご本人として確認済みです。',
+      throw new AppError('conflict', {
+        ja: '同じ法人番号は、別の登録者がご本人として確認済みです。',
+        en: 'another firm has proven that the corporate number is its own',
       })
     return shown(await advisorOf(wanted, context), context)
   },
@@ -107,8 +106,7 @@ export const setAdminAdvisorStanding = defineOperation({
 export const payAdminCommission = defineOperation({
   name: 'pay_admin_commission',
   http: 'POST /v1/admin/advisors/{id}/paid',
-  title: 'Note paid commissions',
-  titleJa: '紹介料の支払いの記録',
+  title: { ja: '紹介料の支払いの記録', en: 'Note paid commissions' },
   summary: 'Note that a firm has paid all the confirmed commissions; 409 where that is another amount than was paid',
   access: { key: 'admin' },
   effect: 'write',
@@ -128,9 +126,10 @@ export const payAdminCommission = defineOperation({
     await advisorOf(wanted, context)
     const { referrals, paidYen } = await settleCommissions(db, wanted, now)
     if (paidYen !== amount_yen)
-      throw new AppError('conflict', `the firm owes ${paidYen} JPY, so nothing was noted`, {
+      throw new AppError('conflict', {
+        ja: `未払い額は${paidYen}円です。金額が違うため記録していません。`,
+        en: `the firm owes ${paidYen} JPY, so nothing was noted`,
         body: { unpaid_yen: paidYen },
-        messageJa: `未払い額は${paidYen}円です。金額が違うため記録していません。`,
       })
     return { referrals, summary: await referralSummary(db, wanted) }
   },
@@ -139,8 +138,7 @@ export const payAdminCommission = defineOperation({
 export const sendAdminAdvisorLink = defineOperation({
   name: 'send_admin_advisor_link',
   http: 'POST /v1/admin/advisors/{id}/link',
-  title: 'Send the link of a dashboard',
-  titleJa: 'ダッシュボードのリンクの送付',
+  title: { ja: 'ダッシュボードのリンクの送付', en: 'Send the link of a dashboard' },
   summary: 'Send a firm the link to its dashboard again, to the address that it signed up with',
   access: { key: 'admin' },
   effect: 'write',

@@ -22,8 +22,7 @@ const conversion = Type.Object({
 export const listAdminConversions = defineOperation({
   name: 'list_admin_conversions',
   http: 'GET /v1/admin/advisor-conversions',
-  title: 'Business that was reported',
-  titleJa: '報告された成約',
+  title: { ja: '報告された成約', en: 'Business that was reported' },
   summary: 'List business that was reported of referrals to firms, the newest first; it is due once it is confirmed',
   access: { key: 'admin' },
   effect: 'read',
@@ -43,8 +42,7 @@ export const listAdminConversions = defineOperation({
 export const decideAdminConversion = defineOperation({
   name: 'decide_admin_conversion',
   http: 'POST /v1/admin/advisors/{id}/conversions/{referral_id}',
-  title: 'Confirm or reject reported business',
-  titleJa: '成約報告の確認・却下（運営者）',
+  title: { ja: '成約報告の確認・却下（運営者）', en: 'Confirm or reject reported business' },
   summary:
     'Confirm or reject that a referral led to business, also against what the firm said, until its commission is paid',
   access: { key: 'admin' },

@@ -26,8 +26,7 @@ const testimonial = Type.Object({
 export const listAdminTestimonials = defineOperation({
   name: 'list_admin_testimonials',
   http: 'GET /v1/admin/testimonials',
-  title: 'Testimonials to review',
-  titleJa: '審査待ちの利用者の声',
+  title: { ja: '審査待ちの利用者の声', en: 'Testimonials to review' },
   summary: 'List testimonials, oldest first: those that wait for a review, or in another state',
   access: { key: 'admin' },
   effect: 'read',
@@ -44,8 +43,7 @@ export const listAdminTestimonials = defineOperation({
 export const reviewAdminTestimonial = defineOperation({
   name: 'review_admin_testimonial',
   http: 'POST /v1/admin/testimonials/{id}/review',
-  title: 'Review a testimonial',
-  titleJa: '利用者の声の審査',
+  title: { ja: '利用者の声の審査', en: 'Review a testimonial' },
   summary: 'Show a testimonial to everybody, or keep or take it back from them; the same again changes nothing',
   access: { key: 'admin' },
   effect: 'write',
@@ -61,7 +59,7 @@ export const reviewAdminTestimonial = defineOperation({
   check: (input) => checkTexts(input, ['note']),
   async run({ id, state, note = null }, { db, now }) {
     const reviewed = await reviewTestimonial(db, { id, state, note, now })
-    if (!reviewed) throw unknownRecord('testimonial', '利用者の声', String(id))
+    if (!reviewed) throw unknownRecord({ ja: '利用者の声', en: 'testimonial' }, String(id))
     return reviewed
   },
 })

@@ -9,8 +9,7 @@ import { tellRequester } from './tell-requester.ts'
 export const closeAdminRequest = defineOperation({
   name: 'close_admin_request',
   http: 'POST /v1/admin/requests/{id}/done',
-  title: 'Close a request',
-  titleJa: '請求・申請の完了',
+  title: { ja: '請求・申請の完了', en: 'Close a request' },
   summary: 'Note that a request was answered, and how; the same note again changes nothing',
   guidance: 'Who asked about personal data gets a mail that it is done, without the note.',
   access: { key: 'admin' },
@@ -24,13 +23,14 @@ export const closeAdminRequest = defineOperation({
   async run({ id, note }, context) {
     const { db, secrets, now } = context
     const done = await finishRequest(db, secrets, { id, note, now })
-    if (!done) throw unknownRecord('request', '依頼', id)
+    if (!done) throw unknownRecord({ ja: '依頼', en: 'request' }, id)
     const { request: finished, isChanged } = done
     if (isChanged) await tellRequester(finished, context)
     if (finished.done_note === note) return finished
-    throw new AppError('conflict', `the request was closed at ${finished.done_at} with another note`, {
+    throw new AppError('conflict', {
+      ja: `この依頼は${finished.done_at}に別のメモで完了しています。`,
+      en: `the request was closed at ${finished.done_at} with another note`,
       body: { done_at: finished.done_at, done_note: finished.done_note },
-      messageJa: `この依頼は${finished.done_at}に別のメモで完了しています。`,
     })
   },
 })

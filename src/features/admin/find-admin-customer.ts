@@ -38,8 +38,7 @@ const entitlement = Type.Object({
 export const findAdminCustomer = defineOperation({
   name: 'find_admin_customer',
   http: 'GET /v1/admin/customers',
-  title: 'Find a customer',
-  titleJa: '顧客の検索',
+  title: { ja: '顧客の検索', en: 'Find a customer' },
   summary: 'Show a customer by id or by the prefix of a key: plan, use of the month, keys, purchases and open requests',
   access: { key: 'admin' },
   effect: 'read',
@@ -73,7 +72,7 @@ export const findAdminCustomer = defineOperation({
       db,
       input.customer_id ?? (await customerOf(db, input.key_hash_prefix ?? '')),
     )
-    if (!account) throw unknownRecord('customer', '顧客', input.customer_id ?? '')
+    if (!account) throw unknownRecord({ ja: '顧客', en: 'customer' }, input.customer_id ?? '')
     const { id, ...shown } = account
     const month = jstMonth(now)
     const use = await useOfMonth(db, id, month)
@@ -98,10 +97,11 @@ export const findAdminCustomer = defineOperation({
 
 async function customerOf(db: Db, prefix: string): Promise<string> {
   const [first, ...others] = await customersOfPrefix(db, prefix)
-  if (first === undefined) throw unknownRecord('key', 'キー', prefix)
+  if (first === undefined) throw unknownRecord({ ja: 'キー', en: 'key' }, prefix)
   if (others.length === 0) return first
-  throw new AppError('conflict', `keys of several customers begin with ${prefix}; ask by customer_id`, {
+  throw new AppError('conflict', {
+    ja: `${prefix} で始まるキーが複数の顧客にあります。customer_id で指定してください。`,
+    en: `keys of several customers begin with ${prefix}; ask by customer_id`,
     body: { customer_ids: [first, ...others].sort() },
-    messageJa: `${prefix} で始まるキーが複数の顧客にあります。customer_id で指定してください。`,
   })
 }

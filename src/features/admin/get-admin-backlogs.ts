@@ -9,8 +9,7 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 export const getAdminBacklogs = defineOperation({
   name: 'get_admin_backlogs',
   http: 'GET /v1/admin/backlogs',
-  title: 'What waits',
-  titleJa: '対応待ちの件数',
+  title: { ja: '対応待ちの件数', en: 'What waits' },
   summary: 'Count what waits for the operator, what waits for an attempt, and what has failed',
   access: { key: 'admin' },
   effect: 'read',

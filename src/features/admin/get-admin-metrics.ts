@@ -6,8 +6,7 @@ import { metricFamilies } from './metric-families.ts'
 export const getAdminMetrics = defineOperation({
   name: 'get_admin_metrics',
   http: 'GET /v1/admin/metrics',
-  title: 'Figures of the service',
-  titleJa: 'サービスの指標',
+  title: { ja: 'サービスの指標', en: 'Figures of the service' },
   summary: 'Tell the figures that /metrics tells, since the start of each process, as JSON',
   access: { key: 'admin' },
   effect: 'read',

@@ -9,8 +9,7 @@ import { customerId } from './parameters.ts'
 export const grantAdminKey = defineOperation({
   name: 'grant_admin_key',
   http: 'POST /v1/admin/customers/{customer_id}/grant',
-  title: 'Give a customer keys',
-  titleJa: '顧客へのキーの発行',
+  title: { ja: '顧客へのキーの発行', en: 'Give a customer keys' },
   summary: 'Give a new or known customer a plan and keys of their own; the keys are shown once',
   guidance:
     'Send a random Idempotency-Key (UUID version 4): when the answer is lost, the same call gives it again for ten minutes. Keys that the customer has stay. What the payment processor tells about a purchase of the customer later sets the plan anew.',
@@ -60,6 +59,6 @@ export const grantAdminKey = defineOperation({
 
 function refuseOtherMode(error: unknown): never {
   throw error instanceof OtherMode
-    ? new AppError('conflict', error.message, { messageJa: 'この顧客のキーは別のモード（本番・テスト）のものです。' })
+    ? new AppError('conflict', { ja: 'この顧客のキーは別のモード（本番・テスト）のものです。', en: error.message })
     : error
 }

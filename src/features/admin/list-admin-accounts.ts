@@ -12,8 +12,7 @@ const modes = ['live', 'test'] as const
 export const listAdminAccounts = defineOperation({
   name: 'list_admin_accounts',
   http: 'GET /v1/admin/accounts',
-  title: 'Customers',
-  titleJa: '顧客の一覧',
+  title: { ja: '顧客の一覧', en: 'Customers' },
   summary: 'List customers with plan, standing, monthly cap and use of the month, newest or busiest first',
   guidance: 'demoted: a subscription that is not paid for at the moment. find_admin_customer shows one of them whole.',
   access: { key: 'admin' },

@@ -9,8 +9,7 @@ const states = ['waiting', 'held_cap', 'delivered', 'failed', 'cancelled'] as co
 export const listAdminDeliveries = defineOperation({
   name: 'list_admin_deliveries',
   http: 'GET /v1/admin/deliveries',
-  title: 'Deliveries to webhooks',
-  titleJa: 'Webhook配信の一覧',
+  title: { ja: 'Webhook配信の一覧', en: 'Deliveries to webhooks' },
   summary: 'List deliveries to the webhooks of all customers, newest first, with attempts and errors',
   guidance:
     'waiting is tried again by itself, held_cap once the monthly cap of its customer leaves a unit, failed never. Of the receiver only the host is told: an address can hold a secret. Kept for thirty days.',

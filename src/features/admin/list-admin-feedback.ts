@@ -7,8 +7,7 @@ import { feedbackOfAll } from './delivery-queries.ts'
 export const listAdminFeedback = defineOperation({
   name: 'list_admin_feedback',
   http: 'GET /v1/admin/feedback',
-  title: 'Feedback',
-  titleJa: 'ご意見の一覧',
+  title: { ja: 'ご意見の一覧', en: 'Feedback' },
   summary: 'List what people wrote to the operator about records and the service, newest first',
   access: { key: 'admin' },
   effect: 'read',

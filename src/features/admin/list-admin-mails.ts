@@ -7,8 +7,7 @@ import { mailStates, mailsOfAll } from './delivery-queries.ts'
 export const listAdminMails = defineOperation({
   name: 'list_admin_mails',
   http: 'GET /v1/admin/mails',
-  title: 'Mails',
-  titleJa: 'メールの一覧',
+  title: { ja: 'メールの一覧', en: 'Mails' },
   summary: 'List mails of the service, newest first, with attempts and errors, and neither address nor text',
   guidance: 'waiting is tried again by itself; failed and suppressed are ends. Kept for sixty days.',
   access: { key: 'admin' },

@@ -8,8 +8,7 @@ import { request } from './request.ts'
 export const listAdminRequests = defineOperation({
   name: 'list_admin_requests',
   http: 'GET /v1/admin/requests',
-  title: 'Requests of people',
-  titleJa: '請求・申請の一覧',
+  title: { ja: '請求・申請の一覧', en: 'Requests of people' },
   summary: 'List what people asked of the operator, oldest first: refunds, disclosure and deletion of personal data',
   access: { key: 'admin' },
   effect: 'read',

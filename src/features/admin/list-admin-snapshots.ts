@@ -6,8 +6,7 @@ import { page, paging } from '../../schema/shapes.ts'
 export const listAdminSnapshots = defineOperation({
   name: 'list_admin_snapshots',
   http: 'GET /v1/admin/snapshots',
-  title: 'Snapshots on this machine',
-  titleJa: '保管中のデータの版',
+  title: { ja: '保管中のデータの版', en: 'Snapshots on this machine' },
   summary:
     'List the log of snapshots, newest first, with the size of each file, and which one answers and is published',
   access: { key: 'admin' },

@@ -17,8 +17,7 @@ const unread: Omit<SourceState, 'source'> = {
 export const listAdminSources = defineOperation({
   name: 'list_admin_sources',
   http: 'GET /v1/admin/sources',
-  title: 'Sources',
-  titleJa: '情報源の一覧',
+  title: { ja: '情報源の一覧', en: 'Sources' },
   summary: 'List sources with their last run, documents that were begun and not finished, and rows that were rejected',
   guidance:
     'Read from the record store of this machine; is_read_here is false where sources are read on another one. A run that failed before a document was begun leaves nothing here: its command told why.',

@@ -29,4 +29,4 @@ const boundBy =
     operatorDoor.bound(token)
 
 const wrongKey = () =>
-  new AppError('unauthorized', 'this is not the operator key', { messageJa: '運営者キーが違います。' })
+  new AppError('unauthorized', { ja: '運営者キーが違います。', en: 'this is not the operator key' })

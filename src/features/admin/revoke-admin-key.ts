@@ -9,8 +9,7 @@ import { revocationOf } from './queries.ts'
 export const revokeAdminKey = defineOperation({
   name: 'revoke_admin_key',
   http: 'POST /v1/admin/keys/{key_hash_prefix}/revoke',
-  title: 'Revoke a key',
-  titleJa: 'キーの失効',
+  title: { ja: 'キーの失効', en: 'Revoke a key' },
   summary: 'Revoke a key; from the next call on it is refused everywhere, and revoking it again changes nothing',
   access: { key: 'admin' },
   effect: 'write',
@@ -22,10 +21,11 @@ export const revokeAdminKey = defineOperation({
   exampleRefusal: 'not_found',
   async run({ key_hash_prefix }, { db, now }) {
     const result = await revokeKey(db, key_hash_prefix, now)
-    if (result === 'unknown') throw unknownRecord('key', 'キー', key_hash_prefix)
+    if (result === 'unknown') throw unknownRecord({ ja: 'キー', en: 'key' }, key_hash_prefix)
     if (result === 'ambiguous')
-      throw new AppError('conflict', `several keys begin with ${key_hash_prefix}; none was revoked`, {
-        messageJa: `${key_hash_prefix} で始まるキーが複数あるため、失効させていません。`,
+      throw new AppError('conflict', {
+        ja: `${key_hash_prefix} で始まるキーが複数あるため、失効させていません。`,
+        en: `several keys begin with ${key_hash_prefix}; none was revoked`,
       })
     const { revoked_at } = await revocationOf(db, key_hash_prefix)
     return { key_hash_prefix, revoked_at: revoked_at ?? now.toISOString() }

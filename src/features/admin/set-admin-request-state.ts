@@ -9,8 +9,7 @@ import { tellRequester } from './tell-requester.ts'
 export const setAdminRequestState = defineOperation({
   name: 'set_admin_request_state',
   http: 'POST /v1/admin/requests/{id}/state',
-  title: 'Change the state of a request',
-  titleJa: '請求・申請の状態の変更',
+  title: { ja: '請求・申請の状態の変更', en: 'Change the state of a request' },
   summary: 'Take a request in hand, note that it is done, or refuse it; the same again changes nothing',
   guidance:
     'Who asked about personal data gets a mail with the reply at every change. done and refused are final; a refusal needs a reply that gives the reason.',
@@ -31,8 +30,8 @@ export const setAdminRequestState = defineOperation({
     throw invalid([
       {
         loc: ['body', 'reply'],
-        msg: 'a refusal needs its reason',
-        msg_ja: '応じない場合は理由を記入してください。',
+        ja: '応じない場合は理由を記入してください。',
+        en: 'a refusal needs its reason',
         type: 'missing',
       },
     ])
@@ -40,13 +39,14 @@ export const setAdminRequestState = defineOperation({
   async run({ id, state, reply = null }, context) {
     const { db, secrets, now } = context
     const changed = await changeRequest(db, secrets, { id, state, reply, now })
-    if (!changed) throw unknownRecord('request', '依頼', id)
+    if (!changed) throw unknownRecord({ ja: '依頼', en: 'request' }, id)
     const { request: shown, isChanged } = changed
     if (isChanged) await tellRequester(shown, context)
     if (shown.state === state && shown.reply === reply) return shown
-    throw new AppError('conflict', `the request is ${shown.state} since ${shown.state_at}`, {
+    throw new AppError('conflict', {
+      ja: `この依頼は${shown.state_at}に別の状態になっています。`,
+      en: `the request is ${shown.state} since ${shown.state_at}`,
       body: { state: shown.state, state_at: shown.state_at },
-      messageJa: `この依頼は${shown.state_at}に別の状態になっています。`,
     })
   },
 })

@@ -10,8 +10,7 @@ import { advisor, advisorId, advisorOf, shown } from './admin-advisors.ts'
 export const verifyAdminAdvisor = defineOperation({
   name: 'verify_admin_advisor',
   http: 'POST /v1/admin/advisors/{id}/proof',
-  title: 'Verify or refuse a firm',
-  titleJa: '専門家の本人確認・却下',
+  title: { ja: '専門家の本人確認・却下', en: 'Verify or refuse a firm' },
   summary:
     'Say that a firm is who it says, which lists it and ends other sign-ups with its number, or that it is not, which ends this one; who is ended is told by mail',
   access: { key: 'admin' },

@@ -23,8 +23,7 @@ export const decided = Type.Object({
 export const decideAdvisorConversion = defineOperation({
   name: 'decide_advisor_conversion',
   http: 'POST /v1/advisors/{advisor_id}/conversions/{referral_id}',
-  title: 'Confirm or reject reported business',
-  titleJa: '成約報告の確認・却下',
+  title: { ja: '成約報告の確認・却下', en: 'Confirm or reject reported business' },
   keywords: ['成約報告を承認する', '成約報告を却下する', '紹介手数料の確認', 'confirm a reported conversion'],
   summary:
     'As the firm, confirm or reject that a referral led to business; its commission is due only once it is confirmed',
@@ -58,7 +57,7 @@ type Decision = Omit<Parameters<typeof decideReferral>[1], 'now'>
 export async function decide(decision: Decision, { db, now }: Context) {
   const { id, advisorId } = decision
   const status = await decideReferral(db, { ...decision, now })
-  if (status === undefined) throw unknownRecord('referral', '紹介', String(id))
+  if (status === undefined) throw unknownRecord({ ja: '紹介', en: 'referral' }, String(id))
   if (status === 'referred') throw notReported()
   if (status !== decision.decision) throw alreadyDecided()
   return { referral_id: id, status, summary: await referralSummary(db, advisorId) }

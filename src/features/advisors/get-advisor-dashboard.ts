@@ -14,8 +14,7 @@ const mostReferrals = 200
 export const getAdvisorDashboard = defineOperation({
   name: 'get_advisor_dashboard',
   http: 'GET /v1/advisors/{advisor_id}/dashboard-data',
-  title: 'Dashboard of a firm',
-  titleJa: '専門家のダッシュボード',
+  title: { ja: '専門家のダッシュボード', en: 'Dashboard of a firm' },
   keywords: ['事務所の紹介実績', '専門家のダッシュボード', '紹介件数と手数料', 'dashboard of a firm'],
   summary:
     'Show a firm its referrals, what was reported and confirmed of them, and the commissions it owes and has paid',
@@ -77,6 +76,7 @@ export async function dashboardHolder(
 
 /** The same for a firm that does not exist: nobody learns by guessing which do. */
 const wrongToken = () =>
-  new AppError('forbidden', 'the token does not open this dashboard', {
-    messageJa: 'トークンが正しくありません。登録時のメールのリンクを使ってください。',
+  new AppError('forbidden', {
+    ja: 'トークンが正しくありません。登録時のメールのリンクを使ってください。',
+    en: 'the token does not open this dashboard',
   })

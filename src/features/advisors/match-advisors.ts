@@ -19,8 +19,7 @@ const ranking = {
 export const matchAdvisors = defineOperation({
   name: 'match_advisors',
   http: 'GET /v1/advisors/match',
-  title: 'Find professional firms',
-  titleJa: '専門家の検索',
+  title: { ja: '専門家の検索', en: 'Find professional firms' },
   keywords: [
     '専門家',
     '税理士',

@@ -12,8 +12,7 @@ const mostYen = 1_000_000_000
 export const reportAdvisorConversion = defineOperation({
   name: 'report_advisor_conversion',
   http: 'POST /v1/advisors/report-conversion',
-  title: 'Report that a referral led to business',
-  titleJa: '紹介の成約報告',
+  title: { ja: '紹介の成約報告', en: 'Report that a referral led to business' },
   keywords: ['成約の報告', '紹介から受任した報告', '紹介手数料の届け出', 'report a conversion'],
   summary:
     'Report with the token of a referral that business followed; the firm owes a commission once it or the operator confirms that',
@@ -40,7 +39,7 @@ export const reportAdvisorConversion = defineOperation({
   async run({ referral_token, conversion_value_yen: valueYen = null, evidence_url: evidenceUrl = null }, context) {
     const { db, secrets, now } = context
     const referral = await findReferral(db, referral_token)
-    if (!referral) throw unknownRecord('referral', '紹介', referral_token.slice(0, 8))
+    if (!referral) throw unknownRecord({ ja: '紹介', en: 'referral' }, referral_token.slice(0, 8))
     if (referral.converted_at !== null) throw alreadyConverted()
     if (mayNotPay(referral)) throw noPaidReferral()
     if (referral.verified_at === null) throw notVerified()
@@ -62,5 +61,5 @@ function commissionOf(terms: Terms, valueYen: number | null): number {
   if (valueYen !== null) return Math.floor((valueYen * terms.commission_rate_pct) / 100)
   const msg = 'the firm pays a share of the value, so the value is needed'
   const msg_ja = 'この事務所の紹介料は金額に対する割合のため、金額を指定してください。'
-  throw invalid([{ loc: ['body', 'conversion_value_yen'], msg, msg_ja, type: 'missing' }])
+  throw invalid([{ loc: ['body', 'conversion_value_yen'], ja: msg_ja, en: msg, type: 'missing' }])
 }

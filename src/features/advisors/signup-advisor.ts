@@ -10,7 +10,7 @@ import { advisorRegistered } from '../../mails/advisor-registered.ts'
 import { contentOf } from '../../mails/mail-kind.ts'
 import { checkTexts, invalid, type Problem } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { notHoujin, notPrefecture, type Said, said } from '../../operation/usual-problems.ts'
+import { notHoujin, notPrefecture, type Said } from '../../operation/usual-problems.ts'
 import { email, nullable, oneOf, text, url } from '../../schema/fields.ts'
 import { industryOf, industryWords, mayNotPay, specialties } from './advisor-shape.ts'
 import { taken } from './refusals.ts'
@@ -44,8 +44,7 @@ const firm = Type.Object(
 export const signupAdvisor = defineOperation({
   name: 'signup_advisor',
   http: 'POST /v1/advisors/signup',
-  title: 'Sign a professional firm up',
-  titleJa: '専門家の登録',
+  title: { ja: '専門家の登録', en: 'Sign a professional firm up' },
   keywords: ['専門家登録', '士業の登録', '専門家として登録', '事務所を掲載', '税理士事務所の登録', 'list our firm'],
   summary:
     'Have a firm listed; it is shown once it is proven that the sign-up is its own, which verify_advisor_houjin starts',
@@ -86,15 +85,15 @@ export const signupAdvisor = defineOperation({
 
 type Firm = Static<typeof firm>
 
-const withCredentials = said(
-  'must be an address without credentials',
-  'ユーザー名やパスワードを含まないURLで指定してください。',
-)
+const withCredentials = {
+  ja: 'ユーザー名やパスワードを含まないURLで指定してください。',
+  en: 'must be an address without credentials',
+}
 
-const mayNotShare = said(
-  '弁護士 may not pay for referrals (弁護士職務基本規程 第13条)',
-  '弁護士は紹介料を支払えません（弁護士職務基本規程第13条）。',
-)
+const mayNotShare = {
+  ja: '弁護士は紹介料を支払えません（弁護士職務基本規程第13条）。',
+  en: '弁護士 may not pay for referrals (弁護士職務基本規程 第13条)',
+}
 
 /** What is well formed and still cannot be meant. */
 function problemsOf(input: Firm): Problem[] {

@@ -10,8 +10,7 @@ import { disabled, noConsent, noPaidReferral, notVerified, unknownAdvisor } from
 export const trackAdvisorClick = defineOperation({
   name: 'track_advisor_click',
   http: 'POST /v1/advisors/track',
-  title: 'Refer somebody to a firm',
-  titleJa: '専門家への紹介',
+  title: { ja: '専門家への紹介', en: 'Refer somebody to a firm' },
   keywords: ['専門家への紹介を記録', '同意のうえ送客', '紹介先のアドレス', 'refer a client to an advisor'],
   summary: 'Note with the consent of a person that they are referred to a firm, and get the address to send them to',
   guidance:

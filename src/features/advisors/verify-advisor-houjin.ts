@@ -21,8 +21,7 @@ import { disabled, taken, unknownAdvisor } from './refusals.ts'
 export const verifyAdvisorHoujin = defineOperation({
   name: 'verify_advisor_houjin',
   http: 'POST /v1/advisors/verify-houjin/{advisor_id}',
-  title: 'Have a firm verified',
-  titleJa: '専門家の法人番号の確認',
+  title: { ja: '専門家の法人番号の確認', en: 'Have a firm verified' },
   keywords: ['登録した事務所の照合', '事務所の法人確認', '専門家の本人確認', '事務所の掲載開始', 'verify our firm'],
   summary:
     'Look a firm that signed up in the register of invoice issuers up, and start the proof that the sign-up is its own: it is listed once that is done',
@@ -72,20 +71,21 @@ async function askByMail({ houjin_bangou, contact_email: address }: Advisor, tok
 }
 
 const reasons: Readonly<Record<Exclude<RegistrationStatus, 'active'>, readonly [string, string]>> = {
-  revoked: ['the registration was revoked', '登録が取り消されています。'],
-  expired: ['the registration has ended', '登録が失効しています。'],
-  inactive: ['the registration has not begun', '登録の効力がまだ生じていません。'],
-  not_found: ['the number is not in the register', '登録簿にこの番号の登録がありません。'],
-  unknown: [
-    'this copy of the register is partial and does not hold the number: it may be registered all the same',
-    '収録が登録簿の一部のみのため、登録の有無を確認できません。',
-  ],
+  revoked: { ja: '登録が取り消されています。', en: 'the registration was revoked' },
+  expired: { ja: '登録が失効しています。', en: 'the registration has ended' },
+  inactive: { ja: '登録の効力がまだ生じていません。', en: 'the registration has not begun' },
+  not_found: { ja: '登録簿にこの番号の登録がありません。', en: 'the number is not in the register' },
+  unknown: {
+    ja: '収録が登録簿の一部のみのため、登録の有無を確認できません。',
+    en: 'this copy of the register is partial and does not hold the number: it may be registered all the same',
+  },
 }
 
 function notRegistered(number: string, reason: Exclude<RegistrationStatus, 'active'>): AppError {
   const [message, messageJa] = reasons[reason]
-  return new AppError('invalid', `T${number} cannot be verified: ${message}`, {
-    messageJa,
+  return new AppError('invalid', {
+    ja: messageJa,
+    en: `T${number} cannot be verified: ${message}`,
     body: { reason, registered: reason === 'unknown' ? null : false, look_up: registerLookUp(number) },
   })
 }

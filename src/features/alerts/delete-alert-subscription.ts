@@ -7,8 +7,7 @@ import { defineOperation } from '../../operation/operation.ts'
 export const deleteAlertSubscription = defineOperation({
   name: 'delete_alert_subscription',
   http: 'DELETE /v1/me/alerts/subscriptions/{sub_id}',
-  title: 'End an alert',
-  titleJa: 'アラートの停止',
+  title: { ja: 'アラートの停止', en: 'End an alert' },
   keywords: ['アラートの解除', '通知をやめる', '見張りの取り消し', 'remove an alert'],
   summary: 'End an alert subscription; what waits for its webhook is not sent any more',
   guidance: 'A subscription that has ended, or is somebody else’s, is 404.',
@@ -24,7 +23,7 @@ export const deleteAlertSubscription = defineOperation({
   exampleRefusal: 'not_found',
   async run({ sub_id: id }, context) {
     const isEnded = await endSubscription(context.db, accountOf(context).id, id, context.now)
-    if (!isEnded) throw unknownRecord('alert subscription', 'アラート', String(id))
+    if (!isEnded) throw unknownRecord({ ja: 'アラート', en: 'alert subscription' }, String(id))
     return { ok: true as const, id }
   },
 })

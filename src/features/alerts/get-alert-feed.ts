@@ -18,8 +18,7 @@ const made = new MadeOnce<{ readonly atom: string; readonly entries: number }>()
 export const getAlertFeed = defineOperation({
   name: 'get_alert_feed',
   http: 'GET /v1/alerts/feeds/{token}.atom',
-  title: 'Alerts of a subscription as a feed',
-  titleJa: 'アラートのフィード',
+  title: { ja: 'アラートのフィード', en: 'Alerts of a subscription as a feed' },
   summary: 'What an alert subscription was told of, under its private address, as Atom (RFC 4287)',
   guidance: `Free, without a key; the latest ${mostEntries}, newest first. Ask with If-None-Match: nothing new is 304. The address stands in the subscription as feed_url and ends with it: 404.`,
   access: {

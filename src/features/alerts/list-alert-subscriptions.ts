@@ -7,8 +7,7 @@ import { shown, subscriptionShape } from './shape.ts'
 export const listAlertSubscriptions = defineOperation({
   name: 'list_alert_subscriptions',
   http: 'GET /v1/me/alerts/subscriptions',
-  title: 'My alerts',
-  titleJa: 'アラートの一覧',
+  title: { ja: 'アラートの一覧', en: 'My alerts' },
   keywords: ['アラート一覧', '設定中のアラート', '通知の一覧', '見張っている対象', 'my alerts'],
   summary: 'List the active alert subscriptions of the account, oldest first',
   guidance: 'Subscriptions belong to the account: they survive a new key.',

@@ -57,8 +57,7 @@ const input = Type.Object({
 export const subscribeAlert = defineOperation({
   name: 'subscribe_alert',
   http: 'POST /v1/me/alerts/subscribe',
-  title: 'Subscribe to an alert',
-  titleJa: 'アラートの登録',
+  title: { ja: 'アラートの登録', en: 'Subscribe to an alert' },
   keywords: [
     'アラート',
     '変更通知',
@@ -172,7 +171,7 @@ const noChannelJa = '通知先のメールアドレスかWebhookのURLを指定�
 const digestJa = 'digestを指定する場合は、emailも指定してください。'
 const noValueJa = 'この対象では、対象の番号・ID（filter_value）を指定してください。'
 
-const refused = (message: string, messageJa: string) => new AppError('bad_request', message, { messageJa })
+const refused = (message: string, messageJa: string) => new AppError('bad_request', { ja: messageJa, en: message })
 
 /** 400 for an address that nothing is posted to (docs/contract/shapes.md#webhooks). */
 function refusedAddress(error: unknown): never {
@@ -181,7 +180,8 @@ function refusedAddress(error: unknown): never {
 }
 
 const tooMany = () =>
-  new AppError('conflict', `at most ${mostSubscriptions} alerts may be active; delete one first`, {
+  new AppError('conflict', {
+    ja: `有効なアラートは${mostSubscriptions}件までです。不要なものを削除してから登録してください。`,
+    en: `at most ${mostSubscriptions} alerts may be active; delete one first`,
     body: { code: 'too_many_alerts', limit: mostSubscriptions },
-    messageJa: `有効なアラートは${mostSubscriptions}件までです。不要なものを削除してから登録してください。`,
   })

@@ -3,8 +3,7 @@ import { defineArtifact, packKeys } from './define-artifact.ts'
 import { companyFolderBrief } from './packs/company-folder-brief.ts'
 
 export const createCompanyFolderBrief = defineArtifact('company_folder_brief', {
-  title: 'Create a folder brief of a company',
-  titleJa: '法人フォルダー要約',
+  title: { ja: '法人フォルダー要約', en: 'Create a folder brief of a company' },
   keywords: [
     '顧問先',
     'フォルダ',

@@ -5,8 +5,7 @@ import { companyPublicAuditPack } from './packs/company-public-audit-pack.ts'
 const { watch_targets: _, ...keys } = packKeys
 
 export const createCompanyPublicAuditPack = defineArtifact('company_public_audit_pack', {
-  title: 'Create a public audit pack of a company',
-  titleJa: '法人の公開情報監査パック',
+  title: { ja: '法人の公開情報監査パック', en: 'Create a public audit pack of a company' },
   keywords: [
     '監査用資料',
     '会社の監査',

@@ -2,8 +2,7 @@ import { anyObjects, defineArtifact, packKeys } from './define-artifact.ts'
 import { companyPublicBaseline } from './packs/company-public-baseline.ts'
 
 export const createCompanyPublicBaseline = defineArtifact('company_public_baseline', {
-  title: 'Create a public baseline of a company',
-  titleJa: '法人の公開情報ベースライン',
+  title: { ja: '法人の公開情報ベースライン', en: 'Create a public baseline of a company' },
   keywords: [
     '会社の基礎調査',
     '公開情報',

@@ -1,6 +1,7 @@
 import { type TProperties, Type } from 'typebox'
 import { documentFormats } from '../../documents/formats.ts'
 import { documentBytes } from '../../documents/render.ts'
+import type { Text } from '../../lib/text.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { type AnyOperation, defineOperation } from '../../operation/operation.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
@@ -84,8 +85,7 @@ const artifact = {
 }
 
 interface Declaration {
-  readonly title: string
-  readonly titleJa: string
+  readonly title: Text
   readonly summary: string
   readonly guidance: string
   readonly keywords: readonly string[]

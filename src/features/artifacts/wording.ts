@@ -8,10 +8,10 @@ export const sectionTitle = (section: SectionName): string => fieldName(section,
 export const artifactDisclaimer = disclaimer('この資料', ['tax', 'legal', 'audit', 'application'])
 
 /** A licence, or the reason why a record is kept back, in Japanese. */
-export const licenceJa = (licence: string): string => valueName('license', licence, 'ja')
+export const licenceLabel = (licence: string): string => valueName('license', licence, 'ja')
 
 /** The state of the registry entry in Japanese; words of a source stand as they are. */
-export const registryStateJa = (status: string): string => valueName('status', status, 'ja', 'houjin')
+export const registryState = (status: string): string => valueName('status', status, 'ja', 'houjin')
 
 /** The Japanese word for a code; codes of sources that have none stand as they are. */
 export const wordFor = (code: string): string => valueName('code', code, 'ja', 'artifacts')

@@ -32,8 +32,7 @@ function batchBilling({ units, isMetered: metered }: Charge) {
 export const batchEvaluateRulesets = defineOperation({
   name: 'batch_evaluate_rulesets',
   http: 'POST /v1/audit/batch_evaluate',
-  title: 'Evaluate tax rulesets for many clients',
-  titleJa: '顧問先ごとの税制措置の一括判定',
+  title: { ja: '顧問先ごとの税制措置の一括判定', en: 'Evaluate tax rulesets for many clients' },
   keywords: [
     '顧問先',
     '一括判定',
@@ -55,8 +54,10 @@ export const batchEvaluateRulesets = defineOperation({
   billing: {
     costCap: 'required',
     units: {
-      note: `1 per ${evaluationsPerUnit} evaluations (profiles × distinct rulesets), rounded up`,
-      noteJa: `判定${evaluationsPerUnit}件（会社数×税制措置の数）ごとに1単位（端数切り上げ）`,
+      note: {
+        ja: `判定${evaluationsPerUnit}件（会社数×税制措置の数）ごとに1単位（端数切り上げ）`,
+        en: `1 per ${evaluationsPerUnit} evaluations (profiles × distinct rulesets), rounded up`,
+      },
       predicted: unitsOf,
     },
     member: batchBilling,
@@ -122,9 +123,10 @@ function recordsOf(snapshot: Snapshot, ids: readonly string[]): string[] {
   const missing_ids = ids.filter((_, i) => !found[i])
   if (missing_ids.length === 0) return found.map((bytes) => (bytes as Buffer).toString('utf8'))
   const message = `no such ruleset: ${missing_ids.join(', ')}; nothing was billed`
-  throw new AppError('not_found', message, {
+  throw new AppError('not_found', {
+    ja: `該当するルールセットがありません: ${missing_ids.join('、')}。課金は発生していません。`,
+    en: message,
     detail: { error: 'ruleset_not_found', missing_ids, message },
     body: { _disclaimer: auditDisclaimer },
-    messageJa: `該当するルールセットがありません: ${missing_ids.join('、')}。課金は発生していません。`,
   })
 }

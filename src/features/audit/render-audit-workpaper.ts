@@ -15,8 +15,7 @@ import { collect } from './workpaper/material.ts'
 export const renderAuditWorkpaper = defineOperation({
   name: 'render_audit_workpaper',
   http: 'POST /v1/audit/workpaper',
-  title: 'Make an audit workpaper',
-  titleJa: '監査調書の作成',
+  title: { ja: '監査調書の作成', en: 'Make an audit workpaper' },
   keywords: [
     '監査調書',
     'ワークペーパー',

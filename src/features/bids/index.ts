@@ -9,8 +9,7 @@ import { listClosingBids } from './list-closing-bids.ts'
 const searchBids = defineSearch({
   name: 'search_bids',
   http: 'GET /v1/bids/search',
-  title: 'Search public bids',
-  titleJa: '入札の検索',
+  title: { ja: '入札の検索', en: 'Search public bids' },
   keywords: [
     '入札',
     '落札',
@@ -38,13 +37,12 @@ const searchBids = defineSearch({
 const getBid = defineGet({
   name: 'get_bid',
   http: 'GET /v1/bids/{unified_id}',
-  title: 'Get one bid',
-  titleJa: '入札の詳細',
+  title: { ja: '入札の詳細', en: 'Get one bid' },
   keywords: ['入札の詳細', '落札額', '入札案件1件', 'この入札公告の詳細', '予定価格と締切', 'one tender'],
   summary: 'Read one public call for bids or award with its source',
   transport: { agent: true },
   dataset: bid,
-  noun: ['bid', '入札案件'],
+  noun: { ja: '入札案件', en: 'bid' },
   example: { unified_id: 'BID-09d3cc2e3a' },
 })
 

@@ -36,8 +36,7 @@ const year = Type.Object({
 export const listAwardsByWinner = defineOperation({
   name: 'list_awards_by_winner',
   http: 'GET /v1/bids/awards-by-winner',
-  title: 'List the awards of a supplier',
-  titleJa: '落札者別の落札一覧',
+  title: { ja: '落札者別の落札一覧', en: 'List the awards of a supplier' },
   keywords: ['業者の落札実績', '競合の落札金額', '年度別の落札額', '落札者から案件', 'awards won by a supplier'],
   summary: 'List the awards of one company with totals by year, amounts as published, unit prices flagged (落札者別)',
   guidance:

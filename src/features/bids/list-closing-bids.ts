@@ -32,8 +32,7 @@ const row = Type.Object({
 export const listClosingBids = defineOperation({
   name: 'list_closing_bids',
   http: 'GET /v1/bids/closing',
-  title: 'List bids by their deadline',
-  titleJa: '締切日順の入札',
+  title: { ja: '締切日順の入札', en: 'List bids by their deadline' },
   keywords: ['締切が近い入札', '入札の提出期限', '来週締切の入札案件', '今月入札できる案件', 'tenders closing soon'],
   summary: 'List public calls for bids whose stated deadline lies between two days, the soonest first (入札期限順)',
   guidance:

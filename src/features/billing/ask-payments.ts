@@ -25,21 +25,24 @@ export function requirePayments({ payments }: Pick<Context, 'payments'>): Paymen
 }
 
 const unconfigured = (message: string) =>
-  new AppError('unavailable', message, {
+  new AppError('unavailable', {
+    ja: 'お支払いの機能はまだ設定されていません。',
+    en: message,
     body: { code: 'billing_not_configured' },
-    messageJa: 'お支払いの機能はまだ設定されていません。',
   })
 
 const unavailable = () =>
-  new AppError('unavailable', 'the payment service does not answer; nothing was charged', {
+  new AppError('unavailable', {
+    ja: '決済サービスに接続できません。請求は発生していません。しばらくしてから再試行してください。',
+    en: 'the payment service does not answer; nothing was charged',
     retryAfter: 10,
     body: { code: 'payment_service_unavailable' },
-    messageJa: '決済サービスに接続できません。請求は発生していません。しばらくしてから再試行してください。',
   })
 
 /** Names the processor's reason, because only the operator can mend it. */
 const refused = ({ message }: PaymentsRefused) =>
-  new AppError('unavailable', message, {
+  new AppError('unavailable', {
+    ja: '決済サービスが受け付けませんでした。運営者にお問い合わせください。',
+    en: message,
     body: { code: 'payment_service_refused' },
-    messageJa: '決済サービスが受け付けませんでした。運営者にお問い合わせください。',
   })

@@ -57,16 +57,16 @@ async function subscribed(
 }
 
 const otherMode = () =>
-  new AppError('forbidden', 'this checkout belongs to another mode (live or test) of the service', {
-    messageJa: 'このお支払いは別のモード（本番・テスト）のものです。',
+  new AppError('forbidden', {
+    ja: 'このお支払いは別のモード（本番・テスト）のものです。',
+    en: 'this checkout belongs to another mode (live or test) of the service',
   })
 
 const nothingWithKey = () =>
-  new AppError('forbidden', 'nothing that this checkout sold comes with a key', {
-    messageJa: 'このお支払いの商品にAPIキーは付きません。',
+  new AppError('forbidden', {
+    ja: 'このお支払いの商品にAPIキーは付きません。',
+    en: 'nothing that this checkout sold comes with a key',
   })
 
 const unpaid = (message: string) =>
-  new AppError('payment_required', message, {
-    messageJa: 'お支払いが確認できないため、APIキーを発行できません。',
-  })
+  new AppError('payment_required', { ja: 'お支払いが確認できないため、APIキーを発行できません。', en: message })

@@ -5,8 +5,7 @@ import { meteredSale, onceSale, planSale } from './sale.ts'
 export const createCheckout = defineCheckout({
   name: 'create_checkout',
   http: 'POST /v1/billing/checkout',
-  title: 'Buy metered use',
-  titleJa: '従量課金の申し込み',
+  title: { ja: '従量課金の申し込み', en: 'Buy metered use' },
   keywords: [
     '購入',
     '支払い',
@@ -28,8 +27,7 @@ export const createCheckout = defineCheckout({
 export const createLifetimeCheckout = defineCheckout({
   name: 'create_lifetime_checkout',
   http: 'POST /v1/billing/checkout/lifetime',
-  title: 'Buy the lifetime API',
-  titleJa: '買い切りAPIの購入',
+  title: { ja: '買い切りAPIの購入', en: 'Buy the lifetime API' },
   keywords: ['買い切りの購入', '永久ライセンス', '一度払い', 'lifetime access'],
   summary: 'Open a checkout for a key that is paid for once',
   extra: {},
@@ -39,8 +37,7 @@ export const createLifetimeCheckout = defineCheckout({
 export const createSubscriptionCheckout = defineCheckout({
   name: 'create_subscription_checkout',
   http: 'POST /v1/billing/checkout/subscription',
-  title: 'Subscribe to a plan',
-  titleJa: '定額プランの申し込み',
+  title: { ja: '定額プランの申し込み', en: 'Subscribe to a plan' },
   keywords: [
     '定額プランの契約',
     'Proプラン',

@@ -9,8 +9,7 @@ import { returnAddress } from './return-address.ts'
 export const createBillingPortal = defineOperation({
   name: 'create_billing_portal',
   http: 'POST /v1/billing/portal',
-  title: 'Open the billing portal',
-  titleJa: '支払い手続きページ',
+  title: { ja: '支払い手続きページ', en: 'Open the billing portal' },
   keywords: [
     '支払い方法',
     'カード変更',
@@ -44,6 +43,7 @@ export const createBillingPortal = defineOperation({
 })
 
 const foreign = () =>
-  new AppError('forbidden', 'customer_id is not the customer behind the key', {
-    messageJa: 'customer_idがこのキーのお客様と一致しません。',
+  new AppError('forbidden', {
+    ja: 'customer_idがこのキーのお客様と一致しません。',
+    en: 'customer_id is not the customer behind the key',
   })

@@ -5,8 +5,7 @@ import { onceSale } from './sale.ts'
 export const createDataDumpCheckout = defineCheckout({
   name: 'create_data_dump_checkout',
   http: 'POST /v1/billing/checkout/data-dump',
-  title: 'Buy a copy of the data',
-  titleJa: 'データ一式の購入',
+  title: { ja: 'データ一式の購入', en: 'Buy a copy of the data' },
   keywords: ['全データの購入', 'データを丸ごと買う', 'データベース一式の購入', 'buy the data dump'],
   summary: 'Open a checkout for a copy of the whole data, alone or with the lifetime API',
   extra: { include_lifetime: Type.Boolean({ default: false, description: 'With the lifetime API' }) },

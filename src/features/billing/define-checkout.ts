@@ -12,7 +12,7 @@ import { returnAddress, successAddress } from './return-address.ts'
 import type { Sale } from './sale.ts'
 
 interface CheckoutKind<Extra extends TProperties>
-  extends Pick<Operation, 'name' | 'http' | 'title' | 'titleJa' | 'summary' | 'keywords'> {
+  extends Pick<Operation, 'name' | 'http' | 'title' | 'title' | 'summary' | 'keywords'> {
   /** What this checkout asks for beside the rest. */
   readonly extra: Extra
   readonly example?: Record<string, unknown>
@@ -79,7 +79,8 @@ function returnAddresses({ success_url, cancel_url }: Shared, { service: { retur
 /** 404 when no device waits under a user code, 409 when it waits no longer (docs/contract/shapes.md#device-log-in). */
 async function checkPending(context: Context, userCode: string): Promise<void> {
   if (isWaiting(await loginByCode(context, userCode), context.now)) return
-  throw new AppError('conflict', 'the login of this user_code is over', {
-    messageJa: 'この user_code の手続きは既に終了しています。',
+  throw new AppError('conflict', {
+    ja: 'この user_code の手続きは既に終了しています。',
+    en: 'the login of this user_code is over',
   })
 }

@@ -10,8 +10,7 @@ export const issueKeyFromCheckout = defineOperation({
   ...keyPickup,
   name: 'issue_key_from_checkout',
   http: 'POST /v1/billing/keys/from-checkout',
-  title: 'Pick up the key of a checkout',
-  titleJa: '購入したキーの受け取り',
+  title: { ja: '購入したキーの受け取り', en: 'Pick up the key of a checkout' },
   keywords: ['購入したキーの受け取り', '支払い後のAPIキー', '決済完了後の鍵', 'key after checkout'],
   summary: 'Hand out the API key of a paid checkout, once and only to the browser that began it',
   guidance:

@@ -75,13 +75,15 @@ function checkUnspent(entitlement: Entitlement | undefined): void {
 }
 
 const ended = () =>
-  new AppError('payment_required', 'the subscription has ended; there is no key to hand out', {
-    messageJa: 'この契約は終了しているため、APIキーを発行できません。',
+  new AppError('payment_required', {
+    ja: 'この契約は終了しているため、APIキーを発行できません。',
+    en: 'the subscription has ended; there is no key to hand out',
   })
 
 /** 409 of a purchase that gave its key already. */
 const issuedBefore = ({ key_issued_at }: Entitlement) =>
-  new AppError('conflict', 'the key of this purchase was handed out before', {
+  new AppError('conflict', {
+    ja: 'このお支払いのAPIキーは発行済みです。',
+    en: 'the key of this purchase was handed out before',
     body: { code: 'key_already_issued', issued_at: key_issued_at },
-    messageJa: 'このお支払いのAPIキーは発行済みです。',
   })

@@ -10,13 +10,11 @@ export async function ownCheckout(context: Context, id: string): Promise<Checkou
   if (state === undefined) throw foreign('the cookie of the checkout is missing: use the browser that began it')
   const checkout = await askPayments(context, (payments) => payments.checkout(id))
   if (!checkout) {
-    throw new AppError('not_found', 'no such checkout', { messageJa: 'このチェックアウトは見つかりません。' })
+    throw new AppError('not_found', { ja: 'このチェックアウトは見つかりません。', en: 'no such checkout' })
   }
   if (checkout.metadata.state_hash === hashOfState(state)) return checkout
   throw foreign('this checkout was begun in another browser')
 }
 
 const foreign = (message: string) =>
-  new AppError('forbidden', message, {
-    messageJa: 'お支払いを始めたブラウザーでのみAPIキーを受け取れます。',
-  })
+  new AppError('forbidden', { ja: 'お支払いを始めたブラウザーでのみAPIキーを受け取れます。', en: message })

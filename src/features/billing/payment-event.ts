@@ -36,7 +36,7 @@ export async function signedEvent(
       return payments.readEvent(Buffer.from(payload), signature ?? undefined)
     } catch (error) {
       throw error instanceof BadPaymentSignature
-        ? new AppError('bad_request', error.message, { messageJa: '決済の通知を読み取れません。' })
+        ? new AppError('bad_request', { ja: '決済の通知を読み取れません。', en: error.message })
         : error
     }
   })

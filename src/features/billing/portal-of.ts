@@ -21,7 +21,8 @@ async function portalUrl(payments: Payments, customerId: string, returnUrl: stri
 }
 
 const noCustomer = () =>
-  new AppError('not_found', 'the payment processor has no such customer', {
+  new AppError('not_found', {
+    ja: '決済サービスにこのお客様の登録がありません。',
+    en: 'the payment processor has no such customer',
     detail: { status: 'no_customer' },
-    messageJa: '決済サービスにこのお客様の登録がありません。',
   })

@@ -9,8 +9,7 @@ export const receiveBillingWebhook = defineOperation({
   ...eventReceiver,
   name: 'receive_billing_webhook',
   http: 'POST /v1/billing/webhook',
-  title: 'Receive events of the payment processor',
-  titleJa: '決済通知の受信',
+  title: { ja: '決済通知の受信', en: 'Receive events of the payment processor' },
   summary: 'Take a signed event of the payment processor; what it tells has its effect once, in any order',
   output: eventOutput,
   async run(input, context) {

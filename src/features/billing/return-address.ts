@@ -29,7 +29,8 @@ export function successAddress(given: string, allowedHosts: readonly string[]): 
 const hasControl = (text: string): boolean => [...text].some((letter) => letter < ' ' || letter === '\u007f')
 
 const refused = (name: string, rule: string) =>
-  new AppError('bad_request', `${name} ${rule}`, {
+  new AppError('bad_request', {
+    ja: `${name} には https で始まる完全なURLを指定してください（${rule}）。`,
+    en: `${name} ${rule}`,
     body: { code: 'bad_return_address', field: name },
-    messageJa: `${name} には https で始まる完全なURLを指定してください（${rule}）。`,
   })

@@ -13,8 +13,7 @@ const days = 14
 export const submitRefundRequest = defineOperation({
   name: 'submit_refund_request',
   http: 'POST /v1/billing/refund_request',
-  title: 'Ask for a refund',
-  titleJa: '返金の申請',
+  title: { ja: '返金の申請', en: 'Ask for a refund' },
   keywords: ['返金', '返金申請', '返金の申請', '払い戻し', '誤課金', 'お金を返してほしい', 'request a refund'],
   summary: 'Ask for a refund; a person decides, and nothing is refunded or revoked automatically',
   access: { key: 'optional' },

@@ -39,7 +39,7 @@ export function deadlineCalendar(events: readonly CalendarEvent[], stated: State
   const calendar = new ICalCalendar({
     name: oneLine(name),
     description: oneLine(description),
-    prodId: { company: 'Konkyo', product: 'deadlines', language: language === 'ja' ? 'JA' : 'EN' },
+    prodId: { company: 'Konkyo', product: 'deadlines', language: { ja: 'JA', en: 'EN' }[language] },
     ...(refreshSeconds !== undefined && { ttl: refreshSeconds, method: ICalCalendarMethod.PUBLISH }),
     ...(unknownCount !== undefined && { x: { 'X-KONKYO-UNKNOWN-DEADLINES': String(unknownCount) } }),
   })

@@ -41,8 +41,7 @@ const input = Type.Object({
 export const listCalendarDeadlines = defineOperation({
   name: 'list_calendar_deadlines',
   http: 'GET /v1/calendar/deadlines',
-  title: 'List deadlines ahead',
-  titleJa: 'これからの締切の一覧',
+  title: { ja: 'これからの締切の一覧', en: 'List deadlines ahead' },
   keywords: [
     '締切',
     '期限',
@@ -100,6 +99,7 @@ export const listCalendarDeadlines = defineOperation({
 })
 
 const keyNeeded = () =>
-  new AppError('unauthorized', 'format=ics needs an API key', {
-    messageJa: 'カレンダー形式（ics）にはAPIキーが必要です。',
+  new AppError('unauthorized', {
+    ja: 'カレンダー形式（ics）にはAPIキーが必要です。',
+    en: 'format=ics needs an API key',
   })

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { program } from '../../datasets/program.ts'
 import { addDays, jstDate } from '../../lib/jst.ts'
+import { asMessage } from '../../lib/text.ts'
 import { type Absence, absenceShape } from '../../operation/absence.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
@@ -33,8 +34,7 @@ const undated = Type.Object(
 export const listClosingPrograms = defineOperation({
   name: 'list_closing_programs',
   http: 'GET /v1/programs/closing',
-  title: 'List programs by their last day',
-  titleJa: '締切日順の支援制度',
+  title: { ja: '締切日順の支援制度', en: 'List programs by their last day' },
   keywords: [
     '締切日が期間内の制度',
     '年内に募集が終わる補助金',
@@ -89,8 +89,10 @@ export const listClosingPrograms = defineOperation({
       unknown_deadline: {
         total: unknown.length,
         why: 'not_checked' as const satisfies Absence,
-        message: `Of ${unknown.length} selected programs no source here states a last day; whether they are open is not known.`,
-        message_ja: `選んだ条件の制度のうち${unknown.length}件は、収録に締切の記載がありません。受付中かどうかは分かりません。`,
+        ...asMessage({
+          ja: `選んだ条件の制度のうち${unknown.length}件は、収録に締切の記載がありません。受付中かどうかは分かりません。`,
+          en: `Of ${unknown.length} selected programs no source here states a last day; whether they are open is not known.`,
+        }),
         results: unknown.slice(0, unknown_limit),
       },
       ...withNotes(notesOnPrefecture(given.prefecture)),

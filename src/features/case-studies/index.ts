@@ -7,8 +7,7 @@ import { defineSearch } from '../../operation/search/define-search.ts'
 export const searchCaseStudies = defineSearch({
   name: 'search_case_studies',
   http: 'GET /v1/case-studies/search',
-  title: 'Search adopted projects',
-  titleJa: '採択事例の検索',
+  title: { ja: '採択事例の検索', en: 'Search adopted projects' },
   keywords: [
     '採択事例',
     '採択結果',
@@ -36,12 +35,11 @@ export const searchCaseStudies = defineSearch({
 const getCaseStudy = defineGet({
   name: 'get_case_study',
   http: 'GET /v1/case-studies/{case_id}',
-  title: 'Get one adopted project',
-  titleJa: '採択事例の詳細',
+  title: { ja: '採択事例の詳細', en: 'Get one adopted project' },
   keywords: ['採択事例の詳細', '採択事例1件', 'この採択案件の詳細', 'one adopted project'],
   summary: 'Read one adopted project of a public program with its source',
   dataset: caseStudy,
-  noun: ['case study', '採択事例'],
+  noun: { ja: '採択事例', en: 'case study' },
   example: { case_id: 'HCS-006669eadf' },
 })
 

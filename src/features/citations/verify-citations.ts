@@ -24,8 +24,7 @@ const note = disclaimer('引用の照合結果', ['legal', 'tax'])
 export const verifyCitations = defineOperation({
   name: 'verify_citations',
   http: 'POST /v1/citations/verify',
-  title: 'Verify citations',
-  titleJa: '引用の照合',
+  title: { ja: '引用の照合', en: 'Verify citations' },
   keywords: [
     '引用の確認',
     '出典の検証',
@@ -91,14 +90,14 @@ export const verifyCitations = defineOperation({
     if (citations.length > mostCitations) {
       const detail = { error: 'too_many_citations', max_per_call: mostCitations, received: citations.length }
       const messageJa = `citations は1回に${mostCitations}件までです。`
-      throw new AppError('invalid', `at most ${mostCitations} citations per call`, { detail, messageJa })
+      throw new AppError('invalid', { ja: messageJa, en: `at most ${mostCitations} citations per call`, detail })
     }
     if (citations.length === 0 && !draft)
       throw invalid([
         {
           loc: ['body', 'citations'],
-          msg: 'send citations or a draft',
-          msg_ja: '引用か下書きを指定してください。',
+          ja: '引用か下書きを指定してください。',
+          en: 'send citations or a draft',
           type: 'required',
         },
       ])

@@ -1,3 +1,4 @@
+import { asMessage } from '../../lib/text.ts'
 import { disclaimer } from '../../operation/disclaimer.ts'
 
 /** What every answer about a company says of itself. */
@@ -14,6 +15,8 @@ export const officialLookup = (number: string): string =>
 /** Stands in every answer about actions, whether or not there is such a record: its absence must not tell that there was none. */
 export const endedPublication = {
   code: 'publication_period_ended_not_shown',
-  message: 'Actions and cases whose publication period has ended are never shown.',
-  message_ja: '公表期間が終了した処分・事例は、あった場合でも表示しません。',
+  ...asMessage({
+    ja: '公表期間が終了した処分・事例は、あった場合でも表示しません。',
+    en: 'Actions and cases whose publication period has ended are never shown.',
+  }),
 } as const

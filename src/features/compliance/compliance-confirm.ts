@@ -9,8 +9,7 @@ import { newsletterView } from './newsletter-view.ts'
 export const complianceConfirm = defineOperation({
   name: 'compliance_confirm',
   http: 'POST /v1/compliance/verify/{verification_token}',
-  title: 'Confirm the compliance newsletter',
-  titleJa: '法令遵守ニュースレターの登録の確定',
+  title: { ja: '法令遵守ニュースレターの登録の確定', en: 'Confirm the compliance newsletter' },
   keywords: ['ニュースレターの登録を確定', 'ニュースレターの本登録', 'confirm the newsletter'],
   summary: 'Confirm a newsletter with the token from its first mail; a paid plan goes on to the checkout from there',
   access: { key: 'none' },

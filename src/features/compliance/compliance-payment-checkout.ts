@@ -12,8 +12,7 @@ const address = () =>
 export const compliancePaymentCheckout = defineOperation({
   name: 'compliance_payment_checkout',
   http: 'POST /v1/compliance/payment-checkout',
-  title: 'Pay for the compliance newsletter',
-  titleJa: '法令遵守ニュースレターの支払い',
+  title: { ja: '法令遵守ニュースレターの支払い', en: 'Pay for the compliance newsletter' },
   keywords: [
     'ニュースレターの有料プラン',
     '有料メルマガの支払い',
@@ -44,8 +43,9 @@ export const compliancePaymentCheckout = defineOperation({
     const { db, now, service } = context
     const subscriber = await newsletterSubscriber(db, subscriber_id, now)
     if (!subscriber)
-      throw new AppError('not_found', 'there is no such newsletter', {
-        messageJa: '該当する登録がありません。もう一度お申し込みください。',
+      throw new AppError('not_found', {
+        ja: '該当する登録がありません。もう一度お申し込みください。',
+        en: 'there is no such newsletter',
       })
     const { returnHosts } = service
     const successUrl = returnAddress('success_url', success_url, returnHosts)

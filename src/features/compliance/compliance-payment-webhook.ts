@@ -15,8 +15,7 @@ export const compliancePaymentWebhook = defineOperation({
   ...eventReceiver,
   name: 'compliance_payment_webhook',
   http: 'POST /v1/compliance/payment-webhook',
-  title: 'Receive payments of the compliance newsletter',
-  titleJa: '法令遵守ニュースレターの決済通知の受信',
+  title: { ja: '法令遵守ニュースレターの決済通知の受信', en: 'Receive payments of the compliance newsletter' },
   summary: 'Take a signed event of the payment processor about a newsletter; it has its effect once, in any order',
   output: eventOutput,
   async run(input, context) {

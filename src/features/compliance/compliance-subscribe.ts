@@ -16,8 +16,7 @@ import type { Wishes } from './wishes.ts'
 export const complianceSubscribe = defineOperation({
   name: 'compliance_subscribe',
   http: 'POST /v1/compliance/subscribe',
-  title: 'Get the compliance newsletter',
-  titleJa: '法令遵守ニュースレターの申し込み',
+  title: { ja: '法令遵守ニュースレターの申し込み', en: 'Get the compliance newsletter' },
   keywords: [
     'コンプライアンスのニュースレター',
     '法改正と処分のメール',

@@ -14,8 +14,7 @@ const words = {
 export const complianceUnsubscribe = defineOperation({
   name: 'compliance_unsubscribe',
   http: 'POST /v1/compliance/unsubscribe/{unsubscribe_token}',
-  title: 'End the compliance newsletter',
-  titleJa: '法令遵守ニュースレターの停止',
+  title: { ja: '法令遵守ニュースレターの停止', en: 'End the compliance newsletter' },
   keywords: ['ニュースレターの解約', 'コンプライアンスメールをやめる', '法改正メルマガの停止', 'stop the newsletter'],
   summary: 'End a newsletter, and what is paid for it, with the token from its mails',
   guidance: 'The answer is the same for a token that nobody has: nothing is sent for it either.',

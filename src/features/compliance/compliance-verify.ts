@@ -36,8 +36,7 @@ function pageOf(view: NewsletterView, language: Language): PageContent {
 export const complianceVerify = defineOperation({
   name: 'compliance_verify',
   http: 'GET /v1/compliance/verify/{verification_token}',
-  title: 'Look at a newsletter to confirm',
-  titleJa: '法令遵守ニュースレターの確認画面',
+  title: { ja: '法令遵守ニュースレターの確認画面', en: 'Look at a newsletter to confirm' },
   keywords: ['ニュースレターの登録確認', '確認メールのトークン', 'whether the newsletter is confirmed'],
   summary:
     'Show what the link in the first mail of a newsletter confirms, with a button that does; looking changes nothing',

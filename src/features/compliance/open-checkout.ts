@@ -35,23 +35,27 @@ export async function openCheckout(
 
 async function checkOpen({ id, state, plan }: NewsletterSubscriber, { db }: Context): Promise<void> {
   if (state === 'pending')
-    throw new AppError('bad_request', 'the newsletter is not confirmed yet: open the link in its first mail', {
+    throw new AppError('bad_request', {
+      ja: 'まだ確認されていません。最初のメールのリンクを開いてください。',
+      en: 'the newsletter is not confirmed yet: open the link in its first mail',
       body: { code: 'not_verified' },
-      messageJa: 'まだ確認されていません。最初のメールのリンクを開いてください。',
     })
   if (plan === 'free')
-    throw new AppError('bad_request', 'the newsletter is free: subscribe with plan paid first', {
+    throw new AppError('bad_request', {
+      ja: '無料プランの登録です。有料プランで登録し直してください。',
+      en: 'the newsletter is free: subscribe with plan paid first',
       body: { code: 'free_plan' },
-      messageJa: '無料プランの登録です。有料プランで登録し直してください。',
     })
   if (state === 'ended')
-    throw new AppError('conflict', 'the newsletter has ended: subscribe again', {
+    throw new AppError('conflict', {
+      ja: 'この登録は終了しています。もう一度お申し込みください。',
+      en: 'the newsletter has ended: subscribe again',
       body: { code: 'cancelled' },
-      messageJa: 'この登録は終了しています。もう一度お申し込みください。',
     })
   if (await isPaidFor(db, id))
-    throw new AppError('conflict', 'the newsletter is paid for already', {
+    throw new AppError('conflict', {
+      ja: 'お支払いは完了しています。',
+      en: 'the newsletter is paid for already',
       body: { code: 'already_paid' },
-      messageJa: 'お支払いは完了しています。',
     })
 }

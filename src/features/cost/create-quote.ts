@@ -32,8 +32,7 @@ const statementShape = Type.Object({
 export const createQuote = defineOperation({
   name: 'create_quote',
   http: 'POST /v1/quotes',
-  title: 'Get a binding quote',
-  titleJa: '確定見積もりの作成',
+  title: { ja: '確定見積もりの作成', en: 'Get a binding quote' },
   keywords: [
     '見積書',
     '確定見積',

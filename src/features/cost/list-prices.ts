@@ -6,8 +6,7 @@ import { nullable } from '../../schema/fields.ts'
 export const listPrices = defineOperation({
   name: 'list_prices',
   http: 'GET /v1/prices',
-  title: 'List all prices',
-  titleJa: '価格表',
+  title: { ja: '価格表', en: 'List all prices' },
   keywords: ['価格表', '料金表', '単価表', 'price list', '単価一覧', '全機能の値段', '1回いくら'],
   summary: 'List what a success of every operation costs',
   guidance:

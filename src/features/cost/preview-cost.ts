@@ -14,8 +14,7 @@ const taxDisclaimer = disclaimer('この見積りに含まれる税制の回答'
 export const previewCost = defineOperation({
   name: 'preview_cost',
   http: 'POST /v1/cost/preview',
-  title: 'Preview the cost of calls',
-  titleJa: '費用の見積もり',
+  title: { ja: '費用の見積もり', en: 'Preview the cost of calls' },
   keywords: [
     '見積',
     '料金',

@@ -107,8 +107,9 @@ function nearestTool(tool: string, { service }: Context): string | undefined {
 
 function needsArgs(tool: string, call: number, problems: readonly string[]): AppError {
   const message = `the price of ${tool} depends on its arguments: ${problems.join('; ')}`
-  return new AppError('invalid', message, {
+  return new AppError('invalid', {
+    ja: `${tool} の料金は引数で決まります。args を確認してください（${problems.join('、')}）。`,
+    en: message,
     detail: { error: { code: 'cost_preview_requires_args', tool, call, message, problems } },
-    messageJa: `${tool} の料金は引数で決まります。args を確認してください（${problems.join('、')}）。`,
   })
 }

@@ -7,8 +7,8 @@ import { findTool } from './find-tool.ts'
 import { type PlannedCall, priceCall } from './price-call.ts'
 
 const noOperation = {
-  msg: 'is no operation; find_tool finds the right one',
-  msg_ja: 'この名前の操作はありません。find_tool で探してください。',
+  ja: 'この名前の操作はありません。find_tool で探してください。',
+  en: 'is no operation; find_tool finds the right one',
   type: 'tool',
 }
 

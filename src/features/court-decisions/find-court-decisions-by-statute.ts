@@ -21,8 +21,7 @@ const slice = 100
 export const findCourtDecisionsByStatute = defineOperation({
   name: 'find_court_decisions_by_statute',
   http: 'POST /v1/court-decisions/by-statute',
-  title: 'Find court decisions by statute',
-  titleJa: '条文による裁判例の検索',
+  title: { ja: '条文による裁判例の検索', en: 'Find court decisions by statute' },
   keywords: [
     '条文の判例',
     '条文を引用する判決',
@@ -48,7 +47,7 @@ export const findCourtDecisionsByStatute = defineOperation({
   output: Type.Object({ ...page(defaultShape(courtDecision)).properties, ...scopeKey }),
   example: { law_id: 'LAW-49a7c28bc1', limit: 5 },
   async run({ law_id, article_citation: article, limit, offset }, ctx) {
-    if (!ctx.snapshot.table(law).has(law_id)) throw unknownRecord('law', '法令', law_id)
+    if (!ctx.snapshot.table(law).has(law_id)) throw unknownRecord({ ja: '法令', en: 'law' }, law_id)
     const ofLaw = filterClauses(courtDecision, { references_law_id: law_id }, ctx.snapshot)
     const query = queryOf(noWords, { limit, offset }, ofLaw)
     const scope = (total: number) => scopeMember(ctx.snapshot, courtDecision, total, { references_law_id: law_id })

@@ -8,8 +8,7 @@ import { findCourtDecisionsByStatute } from './find-court-decisions-by-statute.t
 const searchCourtDecisions = defineSearch({
   name: 'search_court_decisions',
   http: 'GET /v1/court-decisions/search',
-  title: 'Search court decisions',
-  titleJa: '裁判例の検索',
+  title: { ja: '裁判例の検索', en: 'Search court decisions' },
   keywords: [
     '判例',
     '裁判例',
@@ -39,13 +38,12 @@ const searchCourtDecisions = defineSearch({
 const getCourtDecision = defineGet({
   name: 'get_court_decision',
   http: 'GET /v1/court-decisions/{unified_id}',
-  title: 'Get one court decision',
-  titleJa: '裁判例の詳細',
+  title: { ja: '裁判例の詳細', en: 'Get one court decision' },
   keywords: ['判決の詳細', '判決文', '判決を読む', '裁判例1件', '判決の要旨', 'one court decision'],
   summary: 'Read one court decision: court, date, holding, laws cited and source',
   transport: { agent: true },
   dataset: courtDecision,
-  noun: ['court decision', '裁判例'],
+  noun: { ja: '裁判例', en: 'court decision' },
   isStamped: true,
   example: { unified_id: 'HAN-01dc74f446' },
 })

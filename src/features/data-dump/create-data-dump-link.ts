@@ -11,8 +11,7 @@ const goodForMs = 24 * 3600 * 1000
 export const createDataDumpLink = defineOperation({
   name: 'create_data_dump_link',
   http: 'POST /v1/me/data_dump',
-  title: 'Download the data',
-  titleJa: 'データ一式のダウンロード',
+  title: { ja: 'データ一式のダウンロード', en: 'Download the data' },
   keywords: [
     '全件データ',
     'ダウンロード',

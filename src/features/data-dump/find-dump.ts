@@ -16,7 +16,7 @@ interface Ground {
 /** The file that a link of `create_data_dump_link` leads to: 404 forged, 410 expired or no longer kept, 403 ended. */
 export async function findDump(token: string, { db, secrets, corpus, now }: Ground): Promise<SnapshotFile> {
   const link = readDownload(secrets, token)
-  if (!link) throw new AppError('not_found', 'not found', { messageJa: 'このパスはありません。' })
+  if (!link) throw new AppError('not_found', { ja: 'このパスはありません。', en: 'not found' })
   if (link.expiresAt <= now) throw gone('the link has expired')
   if (!(await mayDownloadByKey(db, link.keyId))) throw notBought()
   const file = corpus.fileOf(link.snapshotId)
@@ -25,14 +25,14 @@ export async function findDump(token: string, { db, secrets, corpus, now }: Grou
 }
 
 const gone = (reason: string) =>
-  new AppError('gone', `${reason}; ask for a new link (POST /v1/me/data_dump)`, {
-    messageJa: 'このリンクは無効になりました。新しいリンクを取得してください。',
+  new AppError('gone', {
+    ja: 'このリンクは無効になりました。新しいリンクを取得してください。',
+    en: `${reason}; ask for a new link (POST /v1/me/data_dump)`,
   })
 
 /** 403 for an account that has no copy of the data to download. */
 export const notBought = (): AppError =>
-  new AppError(
-    'forbidden',
-    'the data is for buyers of the product Data Dump, or Data Dump with Lifetime API (POST /v1/billing/checkout/data-dump)',
-    { messageJa: 'データのダウンロードには「Data Dump」または「Data Dump＋Lifetime API」の購入が必要です。' },
-  )
+  new AppError('forbidden', {
+    ja: 'データのダウンロードには「Data Dump」または「Data Dump＋Lifetime API」の購入が必要です。',
+    en: 'the data is for buyers of the product Data Dump, or Data Dump with Lifetime API (POST /v1/billing/checkout/data-dump)',
+  })

@@ -8,12 +8,11 @@ export function checkWaiting(login: DeviceLogin, now: Date): void {
 }
 
 const expired = () =>
-  new AppError('gone', 'this code has expired; begin anew on the device', {
-    messageJa: 'コードの有効期限が切れました。端末で最初からやり直してください。',
+  new AppError('gone', {
+    ja: 'コードの有効期限が切れました。端末で最初からやり直してください。',
+    en: 'this code has expired; begin anew on the device',
   })
 
 /** The answer to a second decision. */
 export const loginIsOver = () =>
-  new AppError('conflict', 'this code was decided on already', {
-    messageJa: 'このコードの手続きは既に終わっています。',
-  })
+  new AppError('conflict', { ja: 'このコードの手続きは既に終わっています。', en: 'this code was decided on already' })

@@ -44,10 +44,11 @@ async function approve(
 /** The id of a checkout is no secret, so it counts only for the code that it was opened for. */
 function openedFor(login: DeviceLogin, checkout: Checkout | null): Checkout {
   if (checkout === null)
-    throw new AppError('not_found', 'no such checkout', { messageJa: 'このチェックアウトは見つかりません。' })
+    throw new AppError('not_found', { ja: 'このチェックアウトは見つかりません。', en: 'no such checkout' })
   if (userCodeOf(checkout.metadata.user_code ?? '') === login.user_code) return checkout
-  throw new AppError('forbidden', 'this checkout was not opened for this code', {
-    messageJa: 'このお支払いは、このコードのために始められたものではありません。',
+  throw new AppError('forbidden', {
+    ja: 'このお支払いは、このコードのために始められたものではありません。',
+    en: 'this checkout was not opened for this code',
   })
 }
 
@@ -62,6 +63,7 @@ async function verified<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const nothingLeft = () =>
-  new AppError('conflict', 'this purchase has no key left to hand out', {
-    messageJa: 'このお支払いのAPIキーは発行済みか、契約が終了しています。',
+  new AppError('conflict', {
+    ja: 'このお支払いのAPIキーは発行済みか、契約が終了しています。',
+    en: 'this purchase has no key left to hand out',
   })

@@ -12,8 +12,7 @@ const listed = scopes.join(', ')
 export const deviceAuthorize = defineOperation({
   name: 'device_authorize',
   http: 'POST /v1/device/authorize',
-  title: 'Begin the login of a device',
-  titleJa: '端末のログインの開始',
+  title: { ja: '端末のログインの開始', en: 'Begin the login of a device' },
   keywords: [
     '端末のログインを始める',
     'デバイス認証の開始',

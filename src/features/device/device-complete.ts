@@ -5,8 +5,7 @@ import { completeByCheckout } from './complete-by-checkout.ts'
 export const deviceComplete = defineOperation({
   name: 'device_complete',
   http: 'POST /v1/device/complete',
-  title: 'Let a device in by a purchase',
-  titleJa: '購入による端末の承認',
+  title: { ja: '購入による端末の承認', en: 'Let a device in by a purchase' },
   keywords: ['端末のログインを許可', 'デバイスコードの承認', '購入した鍵を端末に渡す', 'let a device in'],
   summary: 'Let the device with this code have the key of a paid checkout; only pages of this site may ask',
   guidance: 'The checkout must have been opened with this user_code. The key itself goes to the device alone.',

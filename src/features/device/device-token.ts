@@ -11,8 +11,7 @@ const grantType = 'urn:ietf:params:oauth:grant-type:device_code'
 export const deviceToken = defineOperation({
   name: 'device_token',
   http: 'POST /v1/device/token',
-  title: 'Pick up the key of a device',
-  titleJa: '端末のキーの受け取り',
+  title: { ja: '端末のキーの受け取り', en: 'Pick up the key of a device' },
   keywords: ['端末でキーを受け取る', 'コード確認後のキー', 'デバイスの承認待ち', 'poll device token'],
   summary: 'Ask whether the person has confirmed the code; the answer holds the API key, once',
   guidance:

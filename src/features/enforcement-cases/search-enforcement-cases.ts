@@ -6,8 +6,7 @@ import { publishedKeys } from './publication.ts'
 export const searchEnforcementCases = defineSearch({
   name: 'search_enforcement_cases',
   http: 'GET /v1/enforcement-cases/search',
-  title: 'Search enforcement cases',
-  titleJa: '行政処分・不正事案の検索',
+  title: { ja: '行政処分・不正事案の検索', en: 'Search enforcement cases' },
   keywords: [
     '行政処分',
     '不正受給',

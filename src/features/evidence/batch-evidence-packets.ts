@@ -28,16 +28,15 @@ type BatchInput = Static<typeof batchInput>
 const mostNextCalls = 5
 
 const bothNames = {
-  msg: 'cannot be given together with items',
-  msg_ja: 'items と同時には指定できません。',
+  ja: 'items と同時には指定できません。',
+  en: 'cannot be given together with items',
   type: 'unexpected',
 }
 
 export const batchEvidencePackets = defineOperation({
   name: 'batch_evidence_packets',
   http: 'POST /v1/evidence/packets/batch',
-  title: 'Get up to 100 evidence packets',
-  titleJa: '根拠パケットの一括取得',
+  title: { ja: '根拠パケットの一括取得', en: 'Get up to 100 evidence packets' },
   keywords: [
     '根拠をまとめて',
     '一括',
@@ -54,8 +53,7 @@ export const batchEvidencePackets = defineOperation({
   billing: {
     costCap: 'required',
     units: {
-      note: '1 per composed packet',
-      noteJa: '作成した資料1件ごとに1単位',
+      note: { ja: '作成した資料1件ごとに1単位', en: '1 per composed packet' },
       predicted: (input: BatchInput) => lookupsOf(input).length,
     },
   },

@@ -16,8 +16,7 @@ import { evidenceDisclaimer } from './wording.ts'
 export const getEvidencePacket = defineOperation({
   name: 'get_evidence_packet',
   http: 'GET /v1/evidence/packets/{subject_kind}/{subject_id}',
-  title: 'Get the evidence packet of a program or company',
-  titleJa: '制度・法人の根拠パケット',
+  title: { ja: '制度・法人の根拠パケット', en: 'Get the evidence packet of a program or company' },
   keywords: [
     '制度の根拠',
     '根拠パケット',
@@ -58,7 +57,8 @@ export const getEvidencePacket = defineOperation({
 })
 
 const unknownSubject = (subject_kind: SubjectKind, subject_id: string) =>
-  new AppError('not_found', `no connected source knows this ${subject_kind}`, {
-    messageJa: '接続している情報源に、この対象の記録がありません。検索で識別子を確認してください。',
+  new AppError('not_found', {
+    ja: '接続している情報源に、この対象の記録がありません。検索で識別子を確認してください。',
+    en: `no connected source knows this ${subject_kind}`,
     body: { subject_kind, subject_id, _disclaimer: evidenceDisclaimer },
   })

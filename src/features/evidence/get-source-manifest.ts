@@ -15,8 +15,7 @@ const object = (description: string) => Type.Record(Type.String(), Type.Unknown(
 export const getSourceManifest = defineOperation({
   name: 'get_source_manifest',
   http: 'GET /v1/source_manifest/{program_id}',
-  title: 'Get the sources behind a program',
-  titleJa: '支援制度の出典一覧',
+  title: { ja: '支援制度の出典一覧', en: 'Get the sources behind a program' },
   keywords: [
     '出典一覧',
     '参照元',
@@ -71,7 +70,8 @@ export const getSourceManifest = defineOperation({
 })
 
 const unknownProgram = (program_id: string) =>
-  new AppError('not_found', 'no such program', {
-    messageJa: '該当する制度が見つかりません。検索で識別子を確認してください。',
+  new AppError('not_found', {
+    ja: '該当する制度が見つかりません。検索で識別子を確認してください。',
+    en: 'no such program',
     body: { program_id, _disclaimer: evidenceDisclaimer },
   })

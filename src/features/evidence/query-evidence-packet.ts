@@ -11,8 +11,7 @@ import { optionsOf, packetInput } from './request/packet-options.ts'
 export const queryEvidencePacket = defineOperation({
   name: 'query_evidence_packet',
   http: 'POST /v1/evidence/packets/query',
-  title: 'Compose an evidence packet for a question',
-  titleJa: '質問に対する根拠パケット',
+  title: { ja: '質問に対する根拠パケット', en: 'Compose an evidence packet for a question' },
   keywords: [
     '証拠',
     '証拠パケット',

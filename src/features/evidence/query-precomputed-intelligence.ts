@@ -15,8 +15,7 @@ const object = (description: string) => Type.Record(Type.String(), Type.Unknown(
 export const queryPrecomputedIntelligence = defineOperation({
   name: 'query_precomputed_intelligence',
   http: `GET ${path}`,
-  title: 'Read what was summarised ahead',
-  titleJa: '事前に作成した要約の照会',
+  title: { ja: '事前に作成した要約の照会', en: 'Read what was summarised ahead' },
   keywords: [
     '要約',
     '概要',

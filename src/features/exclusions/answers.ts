@@ -35,8 +35,8 @@ export function checkAnswers(given: readonly Given[]): void {
       ? [
           {
             loc,
-            msg: `${question_id} is answered twice`,
-            msg_ja: `${question_id} に2つの回答があります。`,
+            ja: `${question_id} に2つの回答があります。`,
+            en: `${question_id} is answered twice`,
             type: 'answer',
           },
         ]
@@ -48,9 +48,9 @@ export function checkAnswers(given: readonly Given[]): void {
 function otherAnswer(wanted: Question['answer_type']): Wrong {
   const msg = 'only the primary source or the office answers this'
   const msg_ja = '一次資料か窓口でのみ確かめられる質問です。'
-  if (wanted === 'look_up') return { msg, msg_ja, type: 'answer' }
+  if (wanted === 'look_up') return { ja: msg_ja, en: msg, type: 'answer' }
   const by = wanted === 'months' ? 'months' : 'answer'
-  return { msg: `must be answered by ${by}`, msg_ja: `${by} で回答してください。`, type: 'answer' }
+  return { ja: `${by} で回答してください。`, en: `must be answered by ${by}`, type: 'answer' }
 }
 
 /** The answers of one call, and which of them something asked for. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { exclusionRule } from '../../datasets/exclusion-rule.ts'
 import { program } from '../../datasets/program.ts'
+import { asMessage } from '../../lib/text.ts'
 import { Cited, type CitedRecord } from '../../operation/cited.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
@@ -21,17 +22,17 @@ import { selectedPrograms } from './selected-programs.ts'
 
 const notFound = (program_ids: string[]) => ({
   code: 'program_not_found' as const,
-  message: 'No program and no rule here bears these ids or names, so nothing was checked for them. Look the ids up.',
-  message_ja:
-    'この識別子・名称の制度は収録されておらず、対象とするルールもないため、確認していません。検索で識別子を確かめてください。',
+  ...asMessage({
+    ja: 'この識別子・名称の制度は収録されておらず、対象とするルールもないため、確認していません。検索で識別子を確かめてください。',
+    en: 'No program and no rule here bears these ids or names, so nothing was checked for them. Look the ids up.',
+  }),
   program_ids,
 })
 
 export const checkExclusions = defineOperation({
   name: 'check_exclusions',
   http: 'POST /v1/exclusions/check',
-  title: 'Check programs against exclusion rules',
-  titleJa: '併用・排他ルールとの照合',
+  title: { ja: '併用・排他ルールとの照合', en: 'Check programs against exclusion rules' },
   keywords: [
     '併用',
     '組み合わせ',
@@ -93,8 +94,9 @@ export const checkExclusions = defineOperation({
   check({ program_ids, answers }) {
     checkAnswers(answers)
     if (program_ids.length > 0) return
-    throw new AppError('bad_request', 'program_ids must hold at least one program', {
-      messageJa: 'program_ids に制度を1件以上指定してください。',
+    throw new AppError('bad_request', {
+      ja: 'program_ids に制度を1件以上指定してください。',
+      en: 'program_ids must hold at least one program',
     })
   },
   async run({ program_ids, format, answers: given, ...options }, { snapshot }) {

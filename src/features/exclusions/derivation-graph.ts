@@ -2,7 +2,7 @@ import type { Graph } from '../../lib/graph.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
 import type { Assessed } from './assessment.ts'
 import type { Derived } from './derivation.ts'
-import { kindJa } from './kind-names.ts'
+import { ruleKindName } from './kind-names.ts'
 import { wordingOf } from './questions.ts'
 import type { Involved } from './rules.ts'
 import type { Judgement, State } from './verdict.ts'
@@ -68,7 +68,7 @@ function labelOf({ match: { rule } }: Assessed, { state, open }: Judgement): str
     ({ kind, months }) => `${wordingOf(kind).brief}${months === null ? '' : `（${months}か月以上）`}`,
   )
   const says = rule.kind === 'prerequisite' ? '' : asks.length > 0 ? ` ${asks.join('・')}` : ` ${shortened(text)}`
-  return `${marks[state]} ${kindJa(rule.kind)}${says}［${rule.rule_id}］`.replace(' ［', '［')
+  return `${marks[state]} ${ruleKindName(rule.kind)}${says}［${rule.rule_id}］`.replace(' ［', '［')
 }
 
 const shortened = (text: string): string => {

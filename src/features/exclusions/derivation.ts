@@ -4,8 +4,8 @@ import { shape } from '../../schema/shape.ts'
 import type { Answers } from './answers.ts'
 import { type Assessed, isBroken } from './assessment.ts'
 import { clearedOf, clearedShape, questionIds, withheldMark, withheldShape } from './hits.ts'
-import { kindJa } from './kind-names.ts'
-import { questionJa, questionKinds } from './questions.ts'
+import { ruleKindName } from './kind-names.ts'
+import { questionKinds, shortQuestion } from './questions.ts'
 import { smallestRemovals } from './removals.ts'
 import { namesTwo } from './rules.ts'
 
@@ -86,7 +86,7 @@ export async function derive(
     not_fired: list('not_fired').map((one) => ({ ...factsOf(one), missing: missingIn(one, nameOf) })),
     not_evaluated: list('not_evaluated').map((one) => {
       const needs = [...new Set(one.judgements.flatMap(({ open }) => open.map(({ kind }) => kind)))]
-      const questions = { needs, needs_ja: needs.map(questionJa), question_ids: questionIds(one.judgements) }
+      const questions = { needs, needs_ja: needs.map(shortQuestion), question_ids: questionIds(one.judgements) }
       return { ...factsOf(one), is_conflict: isExcluding(one), ...questions }
     }),
     cleared: clearedIn(assessed, answers),
@@ -115,7 +115,7 @@ function factsOf({ match: { rule, involved } }: Assessed) {
   const source: Derivation['permitting'][number]['source'] = rule.relation ? 'compat_matrix' : 'exclusion_rules'
   const byId = new Map(involved.map(({ id, name, matchedAs }) => [id, { program: id, name, matched_as: matchedAs }]))
   const { rule_id, kind, severity } = rule
-  const facts = { source, rule_id, kind, kind_ja: kindJa(kind), severity, because: [...byId.values()] }
+  const facts = { source, rule_id, kind, kind_ja: ruleKindName(kind), severity, because: [...byId.values()] }
   return { ...facts, ...withheldMark(rule) }
 }
 

@@ -16,8 +16,7 @@ const { source_url, source_fetched_at } = exclusionRule.fields
 export const getExclusionRule = defineOperation({
   name: 'get_exclusion_rule',
   http: 'GET /v1/exclusions/rules/{rule_id}',
-  title: 'Get one exclusion rule',
-  titleJa: '併用・排他ルールの詳細',
+  title: { ja: '併用・排他ルールの詳細', en: 'Get one exclusion rule' },
   keywords: ['排他ルール1件', '併用ルールの根拠文書', 'ルールIDの内容', 'この併用規則の出典', 'one exclusion rule'],
   summary: 'Read one rule on combining programs: what it says, how it was learnt, its document, and how it changed',
   guidance:
@@ -39,7 +38,7 @@ export const getExclusionRule = defineOperation({
   async run({ rule_id }, { snapshot }) {
     const record = snapshot.table(exclusionRule).record(rule_id)
     const rule = record && (await ruleBook(snapshot)).byId(rule_id)
-    if (!record || !rule) throw unknownRecord('rule', 'ルール', rule_id)
+    if (!record || !rule) throw unknownRecord({ ja: 'ルール', en: 'rule' }, rule_id)
     const changes = isRedistributable(record.license) ? snapshot.table(amendment).recordsWith('entity_id', rule_id) : []
     return {
       ...shownRule(rule, snapshot),

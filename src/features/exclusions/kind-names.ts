@@ -14,4 +14,4 @@ const names: Readonly<Record<string, string>> = byName({
 })
 
 /** What people call a kind of rule or of record on compatibility. */
-export const kindJa = (kind: string): string => names[kind] ?? `その他（${kind}）`
+export const ruleKindName = (kind: string): string => names[kind] ?? `その他（${kind}）`

@@ -8,8 +8,7 @@ const { source_url: _u, source_fetched_at: _f, source_checksum: _c, license: _l,
 export const listExclusionRules = defineOperation({
   name: 'list_exclusion_rules',
   http: 'GET /v1/exclusions/rules',
-  title: 'List exclusion rules',
-  titleJa: '併用・排他ルールの一覧',
+  title: { ja: '併用・排他ルールの一覧', en: 'List exclusion rules' },
   keywords: [
     '併給ルールの一覧',
     '排他ルール',

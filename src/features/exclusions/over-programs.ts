@@ -23,10 +23,10 @@ export const overShape = Type.Array(item, {
 })
 
 const words: Partial<Record<LifecycleStatus, readonly [en: string, ja: string]>> = {
-  closed: ['its last known call is closed', 'わかっている最後の公募は締め切られています'],
-  ended: ['it has ended', '終了しています'],
-  superseded: ['another program took its place', '後継の制度に替わっています'],
-  repealed: ['it is repealed', '廃止されています'],
+  closed: { ja: 'わかっている最後の公募は締め切られています', en: 'its last known call is closed' },
+  ended: { ja: '終了しています', en: 'it has ended' },
+  superseded: { ja: '後継の制度に替わっています', en: 'another program took its place' },
+  repealed: { ja: '廃止されています', en: 'it is repealed' },
 }
 
 /** The selected programs that nobody can apply for any more on a day, as far as their records tell. */

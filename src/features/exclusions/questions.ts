@@ -21,42 +21,30 @@ const boolean = (brief: string, short: string, ja: string, en: string, appliesIf
 
 /** What a rule has to know beside the programs; {a} and {b} stand for their names, {months} for the rule's number. */
 const wordings = {
-  same_asset: boolean(
-    '同じ資産か',
-    '同じ資産（設備・車両・建物など）に両方を使うか',
-    '「{a}」と「{b}」を同じ資産（設備・車両・建物など）に使いますか',
-    'Are 「{a}」 and 「{b}」 used for the same asset (equipment, vehicle, building)?',
-  ),
-  same_expense: boolean(
-    '同じ経費か',
-    '同じ経費に両方を充てるか',
-    '「{a}」と「{b}」を同じ経費に充てますか',
-    'Is the same expense charged to both 「{a}」 and 「{b}」?',
-  ),
-  same_worker: boolean(
-    '同じ労働者か',
-    '同じ労働者について両方を受けるか',
-    '「{a}」と「{b}」を同じ労働者について受けますか',
-    'Are 「{a}」 and 「{b}」 received for the same worker?',
-  ),
-  same_worker_or_expense: boolean(
-    '同じ労働者・経費か',
-    '同じ労働者または同じ経費について両方を受けるか',
-    '「{a}」と「{b}」を同じ労働者または同じ経費について受けますか',
-    'Are 「{a}」 and 「{b}」 received for the same worker or the same expense?',
-  ),
-  same_person: boolean(
-    '同じ人か',
-    '同じ人が両方に応募・受給するか',
-    '同じ人が「{a}」と「{b}」の両方に応募または受給しますか',
-    'Does the same person apply for or receive both 「{a}」 and 「{b}」?',
-  ),
-  simultaneous_application: boolean(
-    '同じ時期の申請か',
-    '同じ時期に両方へ申請するか',
-    '同じ時期に「{a}」と「{b}」の両方へ申請しますか',
-    'Are applications for 「{a}」 and 「{b}」 made at the same time?',
-  ),
+  same_asset: boolean('同じ資産か', '同じ資産（設備・車両・建物など）に両方を使うか', {
+    ja: '「{a}」と「{b}」を同じ資産（設備・車両・建物など）に使いますか',
+    en: 'Are 「{a}」 and 「{b}」 used for the same asset (equipment, vehicle, building)?',
+  }),
+  same_expense: boolean('同じ経費か', '同じ経費に両方を充てるか', {
+    ja: '「{a}」と「{b}」を同じ経費に充てますか',
+    en: 'Is the same expense charged to both 「{a}」 and 「{b}」?',
+  }),
+  same_worker: boolean('同じ労働者か', '同じ労働者について両方を受けるか', {
+    ja: '「{a}」と「{b}」を同じ労働者について受けますか',
+    en: 'Are 「{a}」 and 「{b}」 received for the same worker?',
+  }),
+  same_worker_or_expense: boolean('同じ労働者・経費か', '同じ労働者または同じ経費について両方を受けるか', {
+    ja: '「{a}」と「{b}」を同じ労働者または同じ経費について受けますか',
+    en: 'Are 「{a}」 and 「{b}」 received for the same worker or the same expense?',
+  }),
+  same_person: boolean('同じ人か', '同じ人が両方に応募・受給するか', {
+    ja: '同じ人が「{a}」と「{b}」の両方に応募または受給しますか',
+    en: 'Does the same person apply for or receive both 「{a}」 and 「{b}」?',
+  }),
+  simultaneous_application: boolean('同じ時期の申請か', '同じ時期に両方へ申請するか', {
+    ja: '同じ時期に「{a}」と「{b}」の両方へ申請しますか',
+    en: 'Are applications for 「{a}」 and 「{b}」 made at the same time?',
+  }),
   months_between: {
     brief: 'あく月数',
     short: 'あけるべき月数があいているか',
@@ -68,29 +56,26 @@ const wordings = {
   order_and_timing: boolean(
     '順序・時期',
     '申請・受給の順序と時期（あけるべき期間を含む）',
-    '「{a}」と「{b}」の順序・時期は、ルールの定めどおりですか',
-    'Do order and timing of 「{a}」 and 「{b}」 follow the rule?',
+    {
+      ja: '「{a}」と「{b}」の順序・時期は、ルールの定めどおりですか',
+      en: 'Do order and timing of 「{a}」 and 「{b}」 follow the rule?',
+    },
     false,
   ),
-  overlapping_amounts: boolean(
-    '金額が重なるか',
-    '重なる金額はいくらか（併用はできても額が調整されます）',
-    '「{a}」と「{b}」で重なる金額がありますか（あれば額が調整されます）',
-    'Do amounts of 「{a}」 and 「{b}」 overlap? (If so, they are adjusted)',
-  ),
+  overlapping_amounts: boolean('金額が重なるか', '重なる金額はいくらか（併用はできても額が調整されます）', {
+    ja: '「{a}」と「{b}」で重なる金額がありますか（あれば額が調整されます）',
+    en: 'Do amounts of 「{a}」 and 「{b}」 overlap? (If so, they are adjusted)',
+  }),
   prerequisite_met: boolean(
     '用意できたか',
     '前提となる認定・届出・計画などを済ませているか',
-    '申請までに「{a}」を用意できていますか',
-    'Is 「{a}」 in place before the application?',
+    { ja: '申請までに「{a}」を用意できていますか', en: 'Is 「{a}」 in place before the application?' },
     false,
   ),
-  dependent_program: boolean(
-    '申請するか',
-    'これを前提とする制度に申請するか',
-    '「{a}」を前提とする「{b}」に申請しますか',
-    'Will you apply for 「{b}」, which asks for 「{a}」 first?',
-  ),
+  dependent_program: boolean('申請するか', 'これを前提とする制度に申請するか', {
+    ja: '「{a}」を前提とする「{b}」に申請しますか',
+    en: 'Will you apply for 「{b}」, which asks for 「{a}」 first?',
+  }),
   primary_source: {
     brief: '一次資料で確認',
     short: '一次資料に併用の可否の定めがあるか（出典で確かめられていない記録です）',
@@ -107,12 +92,10 @@ const wordings = {
     answerType: 'look_up',
     appliesIf: null,
   },
-  stated_condition: boolean(
-    '条件にあたるか',
-    'ルールに定める条件にあたるか（本文を確認してください）',
-    '「{a}」と「{b}」は、ルールに定める条件にあたりますか（本文を確認してください）',
-    'Does the condition that the rule states hold for 「{a}」 and 「{b}」? (Read its text)',
-  ),
+  stated_condition: boolean('条件にあたるか', 'ルールに定める条件にあたるか（本文を確認してください）', {
+    ja: '「{a}」と「{b}」は、ルールに定める条件にあたりますか（本文を確認してください）',
+    en: 'Does the condition that the rule states hold for 「{a}」 and 「{b}」? (Read its text)',
+  }),
 } as const satisfies Record<string, Wording>
 
 export type QuestionKind = keyof typeof wordings
@@ -124,4 +107,4 @@ export const questionKinds = keysOf(wordings)
 export const wordingOf = (kind: QuestionKind): Wording => wordings[kind]
 
 /** A kind of question in Japanese, without programs. */
-export const questionJa = (kind: QuestionKind): string => wordings[kind].short
+export const shortQuestion = (kind: QuestionKind): string => wordings[kind].short

@@ -4,7 +4,7 @@ import { program } from '../../datasets/program.ts'
 import { nullable, oneOf, text, textOrNull } from '../../schema/fields.ts'
 import { shape } from '../../schema/shape.ts'
 import { trustShape, withheldMark, withheldShape } from './hits.ts'
-import { questionJa, questionKinds } from './questions.ts'
+import { questionKinds, shortQuestion } from './questions.ts'
 import type { Rule } from './rules.ts'
 import { standingEffect } from './verdict.ts'
 
@@ -44,7 +44,7 @@ export function shownRule(rule: Rule, snapshot: Snapshot): Static<typeof ruleSha
       name: partyNames[i] || ([...party][0] ?? rule_id),
       unified_ids: [...party].filter((name) => table.has(name)).sort(),
     })),
-    asks: asks.map((ask) => ({ kind: ask.kind, ja: ask.ja ?? questionJa(ask.kind) })),
+    asks: asks.map((ask) => ({ kind: ask.kind, ja: ask.ja ?? shortQuestion(ask.kind) })),
     description: withheld.withheld ? null : rule.description,
     source_urls,
     ...{ learnt, source_notes: withheld.withheld ? null : rule.source_notes, document: rule.document, license },

@@ -4,7 +4,7 @@ import { AppError } from '../../operation/errors.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import type { WholeSearch } from '../../operation/search/whole-search.ts'
 import { withDefaults } from '../../operation/with-defaults.ts'
-import type { Gap } from '../../schema/gap.ts'
+import { type Gap, gap } from '../../schema/gap.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
@@ -68,22 +68,21 @@ async function pagesOf({ operation }: WholeSearch, given: Given, most: number, c
 }
 
 /** Said of rows that have less than what was asked for. */
-export const lessOnly: Gap = {
-  code: 'less_than_asked',
-  message:
-    'No row has all of the words. These are the rows that the search shows instead; it says which words they have.',
-  message_ja:
-    'すべての語に一致する行がないため、検索が代わりに示す行を書き出しています。一致した語は検索の回答で確認できます。',
-}
+export const lessOnly: Gap = gap('less_than_asked', {
+  ja: 'すべての語に一致する行がないため、検索が代わりに示す行を書き出しています。一致した語は検索の回答で確認できます。',
+  en: 'No row has all of the words. These are the rows that the search shows instead; it says which words they have.',
+})
 
 const tooMany = (total: number, most: number) =>
-  new AppError('too_large', `the search finds ${total} rows, more than max_rows ${most}; raise it or ask for less`, {
+  new AppError('too_large', {
+    ja: `該当は${total}件で、max_rows（${most}件）を超えています。max_rowsを増やすか、条件を絞ってください。課金は発生していません。`,
+    en: `the search finds ${total} rows, more than max_rows ${most}; raise it or ask for less`,
     body: { code: 'too_many_rows', total, max_rows: most },
-    messageJa: `該当は${total}件で、max_rows（${most}件）を超えています。max_rowsを増やすか、条件を絞ってください。課金は発生していません。`,
   })
 
 const tooHeavy = () =>
-  new AppError('too_large', `the rows are more than ${mostBytes / 1024 / 1024} MiB of JSON; ask for less at a time`, {
+  new AppError('too_large', {
+    ja: '書き出す行が大きすぎます。条件を分けるか、fieldsで項目を減らしてください。課金は発生していません。',
+    en: `the rows are more than ${mostBytes / 1024 / 1024} MiB of JSON; ask for less at a time`,
     body: { code: 'too_many_bytes' },
-    messageJa: '書き出す行が大きすぎます。条件を分けるか、fieldsで項目を減らしてください。課金は発生していません。',
   })

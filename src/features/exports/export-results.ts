@@ -21,8 +21,8 @@ const unitsOf = (rows: number): number => Math.max(1, Math.ceil(rows / rowsPerUn
 const wanted = {
   needless: ['limit', 'offset'],
   wrong: {
-    msg: 'says which page: leave it out, an export holds every row',
-    msg_ja: 'ページの指定です。書き出しは全件を含むため、外してください。',
+    ja: 'ページの指定です。書き出しは全件を含むため、外してください。',
+    en: 'says which page: leave it out, an export holds every row',
     type: 'needless',
   },
   isTaken: ({ isLookUp }: { readonly isLookUp: boolean }) => !isLookUp,
@@ -49,8 +49,7 @@ const input = Type.Object({
 export const exportResults = defineOperation({
   name: 'export_results',
   http: 'POST /v1/exports',
-  title: 'Export the results of a search',
-  titleJa: '検索結果の書き出し',
+  title: { ja: '検索結果の書き出し', en: 'Export the results of a search' },
   keywords: [
     'エクスポート',
     'CSV',
@@ -74,8 +73,10 @@ export const exportResults = defineOperation({
   billing: {
     costCap: 'required',
     units: {
-      note: `1 per ${rowsPerUnit} rows of the file, rounded up, and at least 1`,
-      noteJa: `ファイルの${rowsPerUnit}行ごとに1単位（端数切り上げ、最低1単位）`,
+      note: {
+        ja: `ファイルの${rowsPerUnit}行ごとに1単位（端数切り上げ、最低1単位）`,
+        en: `1 per ${rowsPerUnit} rows of the file, rounded up, and at least 1`,
+      },
       predicted: ({ max_rows }: Static<typeof input>) => unitsOf(max_rows),
     },
   },
@@ -102,7 +103,7 @@ export const exportResults = defineOperation({
     if (given.format !== 'xlsx' || given.max_rows <= mostSheetRows) return
     const msg = `must be at most ${mostSheetRows} for xlsx; csv and jsonl take more`
     const msg_ja = `xlsx では${mostSheetRows}行までです。それ以上は csv か jsonl を指定してください。`
-    throw invalid([{ loc: ['body', 'max_rows'], msg, msg_ja, type: 'maximum' }])
+    throw invalid([{ loc: ['body', 'max_rows'], ja: msg_ja, en: msg, type: 'maximum' }])
   },
   async run(given, context) {
     const { format, max_rows } = given

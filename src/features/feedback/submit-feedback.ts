@@ -11,8 +11,7 @@ const dailyLimit = 10
 export const submitFeedback = defineOperation({
   name: 'submit_feedback',
   http: 'POST /v1/feedback',
-  title: 'Send feedback',
-  titleJa: 'ご意見の送信',
+  title: { ja: 'ご意見の送信', en: 'Send feedback' },
   keywords: [
     'ご意見',
     '不具合報告',
@@ -74,9 +73,10 @@ function senderOf({ caller }: Context) {
 
 function tooMuch(now: Date): AppError {
   const resets_at = nextJstMidnight(now)
-  return new AppError('quota_exceeded', 'feedback rate limit exceeded', {
+  return new AppError('quota_exceeded', {
+    ja: `フィードバックは1日${dailyLimit}件までです。`,
+    en: 'feedback rate limit exceeded',
     retryAfter: secondsUntil(resets_at, now),
     body: { limit: dailyLimit, resets_at },
-    messageJa: `フィードバックは1日${dailyLimit}件までです。`,
   })
 }

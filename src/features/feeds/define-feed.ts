@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import type { FormatName } from '../../documents/formats.ts'
 import { entityTagOf } from '../../lib/entity-tag.ts'
+import type { Text } from '../../lib/text.ts'
 import type { Context } from '../../operation/context.ts'
 import { MadeOnce } from '../../operation/made-once.ts'
 import { type AnyOperation, defineOperation } from '../../operation/operation.ts'
@@ -28,8 +29,7 @@ interface FeedParts {
   readonly name: string
   readonly ending: 'atom' | 'json'
   readonly format: FormatName
-  readonly title: string
-  readonly titleJa: string
+  readonly title: Text
   readonly keywords?: readonly string[]
   readonly summary: string
   readonly output: TSchema

@@ -6,13 +6,13 @@ import { law } from '../../datasets/law.ts'
 import { loanProgram } from '../../datasets/loan-program.ts'
 import { program } from '../../datasets/program.ts'
 import { taxRuleset } from '../../datasets/tax-ruleset.ts'
-import type { Language } from '../../lib/language.ts'
+import type { Text } from '../../lib/text.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 
 /** A kind of record that has a feed of what is new and what changed. */
 export interface FedKind {
   readonly dataset: AnyDataset
-  readonly noun: Readonly<Record<Language, string>>
+  readonly noun: Text
   /** Field with its name, where that is never the name of a natural person. */
   readonly name?: string
   /** The operation that reads one record stands below it. */

@@ -36,12 +36,12 @@ export function checkFeed({ dataset, prefecture, after }: FeedInput): void {
   }
   if (prefecture !== undefined && fedKind(dataset).noPrefecture === undefined)
     refuse('prefecture', {
-      msg: `records of ${dataset} have no prefecture`,
-      msg_ja: `${dataset} の記録に都道府県はありません。`,
+      ja: `${dataset} の記録に都道府県はありません。`,
+      en: `records of ${dataset} have no prefecture`,
     })
   if (prefecture !== undefined && !prefectureName(prefecture)) refuse('prefecture', notPrefecture)
   if (after !== undefined && placeOf(after) === null)
-    refuse('after', { msg: 'must be what a next link says', msg_ja: '次のページへのリンクの値で指定してください。' })
+    refuse('after', { ja: '次のページへのリンクの値で指定してください。', en: 'must be what a next link says' })
 }
 
 /** The page of a feed that a call asks for. */

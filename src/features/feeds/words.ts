@@ -13,7 +13,7 @@ export function feedTitle({ noun }: FedKind, prefecture: string | null, language
 export function entryTitle({ noun }: FedKind, { name, record_id, happened }: FeedEntry, language: Language): string {
   const subject = name ?? `${noun[language]} ${record_id}`
   const happening = { ja: { new: '新規', changed: '変更' }, en: { new: 'New', changed: 'Changed' } }[language][happened]
-  return language === 'ja' ? `${happening}：${subject}` : `${happening}: ${subject}`
+  return { ja: `${happening}：${subject}`, en: `${happening}: ${subject}` }[language]
 }
 
 /** What happened, where, and where it was read; fields by name and never their values. */

@@ -28,8 +28,7 @@ const pairsOf = ({ program_ids }: { program_ids: string[] }): number =>
 export const checkFundingStack = defineOperation({
   name: 'check_funding_stack',
   http: 'POST /v1/funding_stack/check',
-  title: 'Check whether programs can be combined',
-  titleJa: '支援制度の併用可否の確認',
+  title: { ja: '支援制度の併用可否の確認', en: 'Check whether programs can be combined' },
   keywords: [
     '併用',
     '組み合わせ',
@@ -59,8 +58,7 @@ export const checkFundingStack = defineOperation({
   replay: { idempotencyKey: 'accepted', from: 'snapshot' },
   billing: {
     units: {
-      note: '1 per pair: n(n − 1)/2 of n different ids',
-      noteJa: '2制度の組1件ごとに1単位（n制度ならn(n−1)/2単位）',
+      note: { ja: '2制度の組1件ごとに1単位（n制度ならn(n−1)/2単位）', en: '1 per pair: n(n − 1)/2 of n different ids' },
       predicted: pairsOf,
     },
   },
@@ -99,9 +97,10 @@ export const checkFundingStack = defineOperation({
     checkAnswers(answers)
     if (distinct(program_ids) > 1) return
     const message = 'program_ids must hold at least two different programs'
-    throw new AppError('invalid', message, {
+    throw new AppError('invalid', {
+      ja: 'program_ids に異なる制度を2件以上指定してください。',
+      en: message,
       detail: { error: 'too_few_unique_programs', message, received: distinct(program_ids), minimum: 2 },
-      messageJa: 'program_ids に異なる制度を2件以上指定してください。',
     })
   },
   async run({ program_ids, format, answers: given, ...options }, { snapshot, now }) {

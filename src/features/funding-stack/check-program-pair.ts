@@ -30,8 +30,7 @@ const named = Type.Object({
 export const checkProgramPair = defineOperation({
   name: 'check_program_pair',
   http: 'GET /v1/programs/pair',
-  title: 'Check whether two programs go together',
-  titleJa: '2つの支援制度の併用可否',
+  title: { ja: '2つの支援制度の併用可否', en: 'Check whether two programs go together' },
   keywords: [
     '二つの補助金の併用可否',
     'AとBは併用できるか',
@@ -98,8 +97,8 @@ const oneProgram = () =>
   invalid([
     {
       loc: ['query', 'b'],
-      msg: 'must be another program than a',
-      msg_ja: 'a とは別の制度を指定してください。',
+      ja: 'a とは別の制度を指定してください。',
+      en: 'must be another program than a',
       type: 'same_program',
     },
   ])

@@ -4,6 +4,7 @@ import { program } from '../../datasets/program.ts'
 import { lifecycleOfProgram } from '../../datasets/program-lifecycle.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { prefectureName } from '../../lib/prefecture.ts'
+import { asMessage } from '../../lib/text.ts'
 import { absenceStated } from '../../operation/absence-if-none.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { defineOperation } from '../../operation/operation.ts'
@@ -37,8 +38,7 @@ const row = Type.Object({
 export const findCompatiblePrograms = defineOperation({
   name: 'find_compatible_programs',
   http: 'GET /v1/programs/{unified_id}/compatible',
-  title: 'Find programs stated to go with one',
-  titleJa: '併用できると明記された支援制度',
+  title: { ja: '併用できると明記された支援制度', en: 'Find programs stated to go with one' },
   keywords: [
     '併用できる制度を探す',
     '一緒に使ってよい補助金の一覧',
@@ -146,6 +146,8 @@ const statesCompatibility = new Set(['compatible', 'incompatible', 'case_by_case
 
 const notStated = (total: number) => ({
   why: 'not_covered' as const,
-  message: `About ${total} programs nothing is registered here in combination with it; that permits and forbids nothing.`,
-  message_ja: `${total}件の制度については、この制度との併用の可否が登録されていません。併用できることもできないことも意味しません。`,
+  ...asMessage({
+    ja: `${total}件の制度については、この制度との併用の可否が登録されていません。併用できることもできないことも意味しません。`,
+    en: `About ${total} programs nothing is registered here in combination with it; that permits and forbids nothing.`,
+  }),
 })

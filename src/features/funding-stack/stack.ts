@@ -9,7 +9,7 @@ import { disclaimer } from '../../operation/disclaimer.ts'
 import { stateNoHit } from '../../operation/no-hit-statement.ts'
 import { snapshotNamed } from '../../operation/stamp.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
-import type { Gap } from '../../schema/gap.ts'
+import { type Gap, gap } from '../../schema/gap.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
 import type { Answers } from '../exclusions/answers.ts'
 import { type Assessed, openQuestions } from '../exclusions/assessment.ts'
@@ -136,11 +136,10 @@ export function withheldGaps(judged: readonly Judged[]): Gap[] {
   const count = new Set(used.filter((record) => !isFree(record))).size
   if (count === 0) return []
   return [
-    {
-      code: 'license_not_redistributable',
-      message: `The text of ${count} records may not be passed on; their verdict counts, and their sources are named.`,
-      message_ja: `${count}件の記録は利用条件により本文を示していません。判定には用い、出典は示しています。`,
-    },
+    gap('license_not_redistributable', {
+      ja: `${count}件の記録は利用条件により本文を示していません。判定には用い、出典は示しています。`,
+      en: `The text of ${count} records may not be passed on; their verdict counts, and their sources are named.`,
+    }),
   ]
 }
 

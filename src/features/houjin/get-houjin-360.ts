@@ -35,8 +35,7 @@ import {
 export const getHoujin360 = defineOperation({
   name: 'get_houjin_360',
   http: 'GET /v1/houjin/{houjin_bangou}/360',
-  title: 'Get a company from every side',
-  titleJa: '法人の総合情報',
+  title: { ja: '法人の総合情報', en: 'Get a company from every side' },
   keywords: [
     '会社について',
     '全部',

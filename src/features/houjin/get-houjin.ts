@@ -26,8 +26,7 @@ const object = (description: string) => Type.Record(Type.String(), Type.Unknown(
 export const getHoujin = defineOperation({
   name: 'get_houjin',
   http: 'GET /v1/houjin/{bangou}',
-  title: 'Get one company',
-  titleJa: '法人の詳細',
+  title: { ja: '法人の詳細', en: 'Get one company' },
   keywords: [
     '法人番号',
     '商号',
@@ -102,8 +101,9 @@ function known(given: string, ctx: Context): Company {
   const company = companyOf(number, ctx, mostRecent)
   if (!isUnknown(company)) return company
   refuseWrongDigit(number, 'bangou')
-  throw new AppError('not_found', `company ${number} is not known to any connected source`, {
-    messageJa: '接続している情報源にこの法人番号の記録がありません。国税庁の公表サイトで確認してください。',
+  throw new AppError('not_found', {
+    ja: '接続している情報源にこの法人番号の記録がありません。国税庁の公表サイトで確認してください。',
+    en: `company ${number} is not known to any connected source`,
     body: { houjin_bangou: number, alternative: officialLookup(number), _disclaimer: companyDisclaimer },
   })
 }

@@ -16,8 +16,7 @@ import { verifyCorporateNumber } from './verify-corporate-number.ts'
 const searchHoujin = defineSearch({
   name: 'search_houjin',
   http: 'GET /v1/houjin/search',
-  title: 'Search companies',
-  titleJa: '法人の検索',
+  title: { ja: '法人の検索', en: 'Search companies' },
   keywords: [
     '法人',
     '会社を探す',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { houjin } from '../../datasets/houjin.ts'
+import { asMessage } from '../../lib/text.ts'
 import { completenessOf } from '../../operation/completeness.ts'
 import { dateOrNull, nullable, oneOf, textOrNull } from '../../schema/fields.ts'
 import { shape } from '../../schema/shape.ts'
@@ -78,23 +79,22 @@ function statusOf(all: readonly Bearer[], hasAddress: boolean, complete: boolean
 }
 
 const messages = {
-  resolved: {
-    message: 'One company of the complete register bears the name.',
-    message_ja: '完全な法人番号公表データの中で、該当する法人は1件です。',
-  },
-  one_candidate: {
-    message: 'One company held here bears the name; this copy is partial, so another one may exist. Check the number.',
-    message_ja:
-      '収録済みの範囲で該当する法人は1件です。収録が一部のみのため、同名の別法人がある可能性があります。法人番号を確認してください。',
-  },
-  ambiguous: {
-    message: 'Which company is meant is not decided: compare the addresses, or ask for the corporate number.',
-    message_ja: 'どの法人かは決められません。所在地を見比べるか、法人番号を確認してください。',
-  },
-  not_found: {
-    message: 'No company held here bears the name. This does not mean that it does not exist.',
-    message_ja: '収録済みの法人に該当する名称はありませんでした。存在しないことの証明ではありません。',
-  },
+  resolved: asMessage({
+    ja: '完全な法人番号公表データの中で、該当する法人は1件です。',
+    en: 'One company of the complete register bears the name.',
+  }),
+  one_candidate: asMessage({
+    ja: '収録済みの範囲で該当する法人は1件です。収録が一部のみのため、同名の別法人がある可能性があります。法人番号を確認してください。',
+    en: 'One company held here bears the name; this copy is partial, so another one may exist. Check the number.',
+  }),
+  ambiguous: asMessage({
+    ja: 'どの法人かは決められません。所在地を見比べるか、法人番号を確認してください。',
+    en: 'Which company is meant is not decided: compare the addresses, or ask for the corporate number.',
+  }),
+  not_found: asMessage({
+    ja: '収録済みの法人に該当する名称はありませんでした。存在しないことの証明ではありません。',
+    en: 'No company held here bears the name. This does not mean that it does not exist.',
+  }),
 } as const
 
 function candidateOf({ record, name, place }: Bearer): Static<typeof candidate> {
@@ -109,21 +109,21 @@ function candidateOf({ record, name, place }: Bearer): Static<typeof candidate> 
     successor_houjin_bangou: record.successor_houjin_bangou,
     matched: { name, place },
     reason: `name: ${name.replaceAll('_', ' ')}; place: ${place.replaceAll('_', ' ')}`,
-    reason_ja: `名称: ${nameJa[name]}、所在地: ${placeJa[place]}`,
+    reason_ja: `名称: ${nameWords[name]}、所在地: ${placeWords[place]}`,
     look_up: officialLookup(record.houjin_bangou),
     source_url: record.source_url,
     source_fetched_at: record.source_fetched_at,
   }
 }
 
-const nameJa: Readonly<Record<Bearer['name'], string>> = {
+const nameWords: Readonly<Record<Bearer['name'], string>> = {
   exact: '完全に一致',
   without_corporate_form: '法人の種類を除いて一致',
   kana_or_english: 'カナまたは英語名が一致',
   part: '一部に含む',
 }
 
-const placeJa: Readonly<Record<Bearer['place'], string>> = {
+const placeWords: Readonly<Record<Bearer['place'], string>> = {
   same_municipality: '市区町村まで一致',
   same_prefecture: '都道府県が一致',
   different: '異なる',

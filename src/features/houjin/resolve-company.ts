@@ -8,8 +8,7 @@ import { resolutionOf, resolutionShape } from './resolution.ts'
 export const resolveCompany = defineOperation({
   name: 'resolve_company',
   http: 'GET /v1/houjin/resolve',
-  title: 'Find which company is meant',
-  titleJa: '法人の特定',
+  title: { ja: '法人の特定', en: 'Find which company is meant' },
   keywords: [
     '会社名',
     '法人番号を調べる',

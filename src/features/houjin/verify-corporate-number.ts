@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type Houjin, houjin } from '../../datasets/houjin.ts'
 import { hasValidCheckDigit } from '../../lib/houjin-bangou.ts'
+import { asMessage } from '../../lib/text.ts'
 import { absenceIfNone, absenceKey } from '../../operation/absence-if-none.ts'
 import { completenessOf } from '../../operation/completeness.ts'
 import { defineOperation } from '../../operation/operation.ts'
@@ -28,8 +29,7 @@ const successor = Type.Object({
 export const verifyCorporateNumber = defineOperation({
   name: 'verify_corporate_number',
   http: 'GET /v1/houjin/verify',
-  title: 'Verify a corporate number',
-  titleJa: '法人番号の検証',
+  title: { ja: '法人番号の検証', en: 'Verify a corporate number' },
   keywords: [
     '法人番号が正しいか',
     'チェックデジット',
@@ -84,14 +84,14 @@ export const verifyCorporateNumber = defineOperation({
 })
 
 const digitWords = {
-  fits: {
-    message: 'The check digit fits; that alone does not mean that the number is in use.',
-    message_ja: '検査用数字は合っています。番号が使われていることの証明ではありません。',
-  },
-  wrong: {
-    message: 'The check digit does not fit: look for a typing error.',
-    message_ja: '検査用数字（先頭の1桁）が合いません。入力誤りを確認してください。',
-  },
+  fits: asMessage({
+    ja: '検査用数字は合っています。番号が使われていることの証明ではありません。',
+    en: 'The check digit fits; that alone does not mean that the number is in use.',
+  }),
+  wrong: asMessage({
+    ja: '検査用数字（先頭の1桁）が合いません。入力誤りを確認してください。',
+    en: 'The check digit does not fit: look for a typing error.',
+  }),
 } as const
 
 function entryOf(record: Houjin): Static<typeof entry> {

@@ -17,8 +17,7 @@ import type { Standing } from './risk-rules.ts'
 export const getInvoiceRegistrant = defineOperation({
   name: 'get_invoice_registrant',
   http: 'GET /v1/invoice_registrants/{invoice_registration_number}',
-  title: 'Get one invoice registrant',
-  titleJa: 'インボイス登録事業者の詳細',
+  title: { ja: 'インボイス登録事業者の詳細', en: 'Get one invoice registrant' },
   keywords: [
     'インボイス',
     '適格請求書',
@@ -67,27 +66,28 @@ const find = (given: string, snapshot: Snapshot): Buffer | undefined =>
   snapshot.table(invoiceRegistrant).get(String(registrationNumber(given)), 'default')
 
 const messages: Readonly<Record<Standing, readonly [string, string]>> = {
-  found: ['is registered', '登録があります。'],
-  not_registered: [
-    'is not in the complete list of the register',
-    '登録簿の全件データにこの番号の登録がありません。最新の状況は国税庁の公表サイトで確認してください。',
-  ],
-  not_in_copy: [
-    'is not in this copy of the register, which is partial: it may be registered all the same',
-    '収録が一部のみのため、登録の有無は分かりません。国税庁の公表サイトで確認してください。',
-  ],
-  check_digit: [
-    'is not in this copy, and the check digit of a corporate number does not fit; numbers of sole proprietors need not have it',
-    '法人番号の検査用数字が合わず、収録データにもありません。入力誤りを確認し、国税庁の公表サイトで確認してください（個人事業者の番号にはこの検査用数字の定めがありません）。',
-  ],
+  found: { ja: '登録があります。', en: 'is registered' },
+  not_registered: {
+    ja: '登録簿の全件データにこの番号の登録がありません。最新の状況は国税庁の公表サイトで確認してください。',
+    en: 'is not in the complete list of the register',
+  },
+  not_in_copy: {
+    ja: '収録が一部のみのため、登録の有無は分かりません。国税庁の公表サイトで確認してください。',
+    en: 'is not in this copy of the register, which is partial: it may be registered all the same',
+  },
+  check_digit: {
+    ja: '法人番号の検査用数字が合わず、収録データにもありません。入力誤りを確認し、国税庁の公表サイトで確認してください（個人事業者の番号にはこの検査用数字の定めがありません）。',
+    en: 'is not in this copy, and the check digit of a corporate number does not fit; numbers of sole proprietors need not have it',
+  },
 }
 
 /** The mirror may not hold a real number yet, so a miss points to the register itself. */
 function miss(number: string, { snapshot, now }: Context): AppError {
   const reason = standingOf(snapshot, number)
   const [message, messageJa] = messages[reason]
-  return new AppError('not_found', `${number} ${message}`, {
-    messageJa,
+  return new AppError('not_found', {
+    ja: messageJa,
+    en: `${number} ${message}`,
     body: {
       registration_number: number,
       snapshot_size: snapshot.table(invoiceRegistrant).rows,

@@ -11,8 +11,7 @@ import { riskGaps, riskGapsShape } from './risk-gaps.ts'
 export const getInvoiceRisk = defineOperation({
   name: 'get_invoice_risk',
   http: 'GET /v1/invoice_registrants/{invoice_registration_number}/risk',
-  title: 'Risk of an invoice number',
-  titleJa: '登録番号のリスク確認',
+  title: { ja: '登録番号のリスク確認', en: 'Risk of an invoice number' },
   keywords: [
     'インボイスのリスク',
     '仕入税額控除',

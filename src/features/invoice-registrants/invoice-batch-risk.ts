@@ -19,8 +19,7 @@ const item = Type.Object({
 export const invoiceBatchRisk = defineOperation({
   name: 'invoice_batch_risk',
   http: 'POST /v1/invoice_registrants/batch_risk',
-  title: 'Risk of up to 100 invoice numbers',
-  titleJa: '登録番号のリスク確認（100件まで）',
+  title: { ja: '登録番号のリスク確認（100件まで）', en: 'Risk of up to 100 invoice numbers' },
   keywords: [
     'まとめて',
     '一括',

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../corpus/snapshot.ts'
 import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
 import { completenessOf } from '../../operation/completeness.ts'
 import { starterGaps } from '../../operation/corpus-gaps.ts'
-import { type Gap, gapShape } from '../../schema/gap.ts'
+import { type Gap, gap, gapShape } from '../../schema/gap.ts'
 
 export const riskGapsShape = Type.Array(gapShape, {
   description: 'Why a judgement may be wrong; name them to the reader',
@@ -21,16 +21,15 @@ function staleList(snapshot: Snapshot): Gap[] {
   const { data_as_of, stale } = completenessOf(snapshot, invoiceRegistrant)
   if (!stale) return []
   return [
-    {
-      code: 'register_list_stale',
-      message: `The complete list of ${data_as_of} no longer counts as one: changes from ${stale.since} on were not read.`,
-      message_ja: `${data_as_of}現在の全件データは、${stale.since}以降の変更を取り込んでいないため、全件として扱いません。`,
-    },
+    gap('register_list_stale', {
+      ja: `${data_as_of}現在の全件データは、${stale.since}以降の変更を取り込んでいないため、全件として扱いません。`,
+      en: `The complete list of ${data_as_of} no longer counts as one: changes from ${stale.since} on were not read.`,
+    }),
   ]
 }
 
-const notInCopy = (rows: number, missing: number): Gap => ({
-  code: 'registrant_not_in_copy',
-  message: `Numbers that this copy of the register (${rows} rows) lacks: ${missing}. They may be registered all the same.`,
-  message_ja: `照会した番号のうち${missing}件は、収録している登録簿（${rows.toLocaleString('en-US')}件）にありません。未登録とは限りません。`,
-})
+const notInCopy = (rows: number, missing: number): Gap =>
+  gap('registrant_not_in_copy', {
+    ja: `照会した番号のうち${missing}件は、収録している登録簿（${rows.toLocaleString('en-US')}件）にありません。未登録とは限りません。`,
+    en: `Numbers that this copy of the register (${rows} rows) lacks: ${missing}. They may be registered all the same.`,
+  })

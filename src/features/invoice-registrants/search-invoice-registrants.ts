@@ -15,8 +15,7 @@ const kinds = { corporate: 'corporation', individual: 'sole_proprietor' } as con
 export const searchInvoiceRegistrants = defineSearch({
   name: 'search_invoice_registrants',
   http: 'GET /v1/invoice_registrants/search',
-  title: 'Search invoice registrants',
-  titleJa: 'インボイス登録事業者の検索',
+  title: { ja: 'インボイス登録事業者の検索', en: 'Search invoice registrants' },
   keywords: [
     'インボイス登録',
     '適格請求書発行事業者を探す',

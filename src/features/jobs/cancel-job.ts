@@ -9,8 +9,7 @@ import { ownJob } from './own-job.ts'
 export const cancelJob = defineOperation({
   name: 'cancel_job',
   http: 'POST /v1/jobs/{job_id}/cancel',
-  title: 'Cancel a job',
-  titleJa: 'ジョブの中止',
+  title: { ja: 'ジョブの中止', en: 'Cancel a job' },
   keywords: ['ジョブの中止', '処理を止める', '一括処理のキャンセル', '間違えて始めた処理', 'cancel a job'],
   summary: 'End a job that has not ended; what it has done so far is given up and not charged',
   guidance:

@@ -13,8 +13,7 @@ import { ownJob } from './own-job.ts'
 export const getJobResult = defineOperation({
   name: 'get_job_result',
   http: 'GET /v1/jobs/{job_id}/result',
-  title: 'Result of a job',
-  titleJa: 'ジョブの結果',
+  title: { ja: 'ジョブの結果', en: 'Result of a job' },
   summary: 'Download the whole result of a job: the answer of its operation, or the file that was asked for',
   guidance: 'Free. 409 while the job has not ended, and when it failed or was cancelled. get_job pages long results.',
   access: { key: 'required', scope: 'api:read' },
@@ -57,8 +56,9 @@ async function* reportingFailures(
 }
 
 const noResult = (state: string) =>
-  new AppError('conflict', `the job is ${state}: it has no result`, {
+  new AppError('conflict', {
+    ja: 'このジョブにはまだ結果がないか、完了しませんでした。',
+    en: `the job is ${state}: it has no result`,
     body: { code: 'no_result', state },
     ...(state === 'pending' || state === 'running' ? { retryAfter: lookAgainSeconds } : {}),
-    messageJa: 'このジョブにはまだ結果がないか、完了しませんでした。',
   })

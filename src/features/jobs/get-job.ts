@@ -11,8 +11,7 @@ import { ownJob } from './own-job.ts'
 export const getJob = defineOperation({
   name: 'get_job',
   http: 'GET /v1/jobs/{job_id}',
-  title: 'State of a job',
-  titleJa: 'ジョブの状態',
+  title: { ja: 'ジョブの状態', en: 'State of a job' },
   keywords: ['ジョブの進み具合', 'ジョブの結果', '一括処理が終わったか', 'job_id', '長い処理の状態', 'job status'],
   summary: 'Read how far a job is, what it counted so far, and the rows of its result page by page, for 72 hours',
   guidance:

@@ -12,8 +12,7 @@ import { page, paging } from '../../schema/shapes.ts'
 export const listJobs = defineOperation({
   name: 'list_jobs',
   http: 'GET /v1/jobs',
-  title: 'Jobs of the account',
-  titleJa: 'ジョブの一覧',
+  title: { ja: 'ジョブの一覧', en: 'Jobs of the account' },
   keywords: ['ジョブの一覧', '最近の処理', '実行中の一括処理', 'my jobs'],
   summary: 'List the jobs of the last 72 hours, the newest first',
   guidance:

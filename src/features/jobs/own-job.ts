@@ -17,8 +17,9 @@ export async function ownJob(
   const ofKey = jobReach(context.caller, needed)
   const job = await findJob(context.db, { kind: callKind, publicId, caller, ofKey, now: context.now })
   if (job) return job
-  throw new AppError('not_found', 'there is no such job; jobs and their results are kept for 72 hours', {
+  throw new AppError('not_found', {
+    ja: 'そのジョブはありません。ジョブと結果の保存期間は72時間です。',
+    en: 'there is no such job; jobs and their results are kept for 72 hours',
     body: { code: 'job_not_found' },
-    messageJa: 'そのジョブはありません。ジョブと結果の保存期間は72時間です。',
   })
 }

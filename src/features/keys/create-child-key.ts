@@ -10,8 +10,7 @@ const { label, scopes, monthly_cap_yen, expires_at, client_tag, dedupe_seconds }
 export const createChildKey = defineOperation({
   name: 'create_child_key',
   http: 'POST /v1/me/keys',
-  title: 'Make a restricted key',
-  titleJa: '子キーの作成',
+  title: { ja: '子キーの作成', en: 'Make a restricted key' },
   keywords: [
     '子キー',
     '従業員用キー',
@@ -53,7 +52,8 @@ export const createChildKey = defineOperation({
 })
 
 const tooMany = () =>
-  new AppError('conflict', `at most ${mostChildKeys} keys may be in use; revoke one first`, {
+  new AppError('conflict', {
+    ja: `使用中の子キーは${mostChildKeys}件までです。不要なものを失効させてから作成してください。`,
+    en: `at most ${mostChildKeys} keys may be in use; revoke one first`,
     body: { code: 'too_many_keys', limit: mostChildKeys },
-    messageJa: `使用中の子キーは${mostChildKeys}件までです。不要なものを失効させてから作成してください。`,
   })

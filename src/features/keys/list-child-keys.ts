@@ -8,8 +8,7 @@ import { keyShape, shown } from './shape.ts'
 export const listChildKeys = defineOperation({
   name: 'list_child_keys',
   http: 'GET /v1/me/keys',
-  title: 'My restricted keys',
-  titleJa: '子キーの一覧',
+  title: { ja: '子キーの一覧', en: 'My restricted keys' },
   keywords: [
     '子キー一覧',
     'キーの一覧',

@@ -8,8 +8,7 @@ import { oneOf, timestamp } from '../../schema/fields.ts'
 export const listKeyChanges = defineOperation({
   name: 'list_key_changes',
   http: 'GET /v1/me/key-changes',
-  title: 'What was done with restricted keys',
-  titleJa: '子キーの操作履歴',
+  title: { ja: '子キーの操作履歴', en: 'What was done with restricted keys' },
   keywords: [
     'キーの操作履歴',
     '監査ログ',
@@ -50,6 +49,7 @@ export const listKeyChanges = defineOperation({
 })
 
 const ofOwner = () =>
-  new AppError('forbidden', 'a restricted key cannot read what was done with keys; use the key that it belongs to', {
-    messageJa: '子キーではキーの操作履歴を閲覧できません。親のキーで呼び出してください。',
+  new AppError('forbidden', {
+    ja: '子キーではキーの操作履歴を閲覧できません。親のキーで呼び出してください。',
+    en: 'a restricted key cannot read what was done with keys; use the key that it belongs to',
   })

@@ -6,8 +6,7 @@ import { doing, keyId, keyShape, noSuchKey, shown } from './shape.ts'
 export const revokeChildKey = defineOperation({
   name: 'revoke_child_key',
   http: 'DELETE /v1/me/keys/{key_id}',
-  title: 'End a restricted key',
-  titleJa: '子キーの失効',
+  title: { ja: '子キーの失効', en: 'End a restricted key' },
   keywords: [
     '子キーの失効',
     'キーの取り消し',

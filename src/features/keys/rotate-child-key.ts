@@ -6,8 +6,7 @@ import { doing, handedOut, handedShape, keyId, noSuchKey } from './shape.ts'
 export const rotateChildKey = defineOperation({
   name: 'rotate_child_key',
   http: 'POST /v1/me/keys/{key_id}/rotate',
-  title: 'Replace the secret of a restricted key',
-  titleJa: '子キーの再発行',
+  title: { ja: '子キーの再発行', en: 'Replace the secret of a restricted key' },
   keywords: ['子キーの再発行', 'スタッフ用キーの入れ替え', '制限付きキーの秘密を新しく', 'rotate a restricted key'],
   summary: 'Give a restricted key a new secret; the old one is refused at once',
   guidance: 'What it may do and spent stays. Shown once; Idempotency-Key gives a lost answer again for ten minutes.',

@@ -62,4 +62,4 @@ export const doing = (context: Context) => ({
 export const keyId = Type.String({ maxLength: 64, description: 'As create_child_key gave it' })
 
 /** 404 for a key that was not made by this account, or is over. */
-export const noSuchKey = (id: string) => unknownRecord('child key', '子キー', id)
+export const noSuchKey = (id: string) => unknownRecord({ ja: '子キー', en: 'child key' }, id)

@@ -45,12 +45,12 @@ const all = Type.Object(termFields)
 type Fields = Static<typeof all>
 
 const lacks = (scope: string): Wrong => ({
-  msg: `this key lacks ${scope} itself`,
-  msg_ja: `このキー自身に権限 ${scope} がありません。`,
+  ja: `このキー自身に権限 ${scope} がありません。`,
+  en: `this key lacks ${scope} itself`,
   type: 'scope',
 })
 
-const isOver: Wrong = { msg: 'must be later than now', msg_ja: '現在より後の日時を指定してください。', type: 'time' }
+const isOver: Wrong = { ja: '現在より後の日時を指定してください。', en: 'must be later than now', type: 'time' }
 
 /** 422 for terms that this caller cannot give, or that are over before they begin. */
 export function checkTerms({ label, scopes, expires_at }: Partial<Fields>, ctx: Context): void {

@@ -8,16 +8,15 @@ import { changedTermsOf, checkTerms, termFields } from './terms.ts'
 const names = Object.keys(termFields)
 
 const nothing = {
-  msg: `name what changes: ${names.join(', ')}`,
-  msg_ja: `変更する項目を指定してください: ${names.join('、')}`,
+  ja: `変更する項目を指定してください: ${names.join('、')}`,
+  en: `name what changes: ${names.join(', ')}`,
   type: 'empty',
 }
 
 export const updateChildKey = defineOperation({
   name: 'update_child_key',
   http: 'POST /v1/me/keys/{key_id}',
-  title: 'Change a restricted key',
-  titleJa: '子キーの変更',
+  title: { ja: '子キーの変更', en: 'Change a restricted key' },
   keywords: [
     '子キーの変更',
     '予算の変更',

@@ -36,8 +36,7 @@ const note = disclaimer('この条文の照会結果', ['tax', 'legal'])
 export const amLawArticle = defineObjectLookup({
   name: 'am_law_article',
   http: 'GET /v1/am/law_article',
-  title: 'Look up one article of a law',
-  titleJa: '条文の照会',
+  title: { ja: '条文の照会', en: 'Look up one article of a law' },
   keywords: ['条文', '逐条', '法律名と条番号で条文を引く', 'look up an article by number'],
   summary: 'Look up an article by the name or id of its law and its number',
   guidance:
@@ -115,19 +114,24 @@ const retry = { retry_with: ['resolve_law_name', 'search_laws'] }
 const lawMissing = (law: LawMeant | null, candidates: readonly LawMeant[]): LookupError => {
   const status = law ? 'law_not_in_corpus' : candidates.length > 0 ? 'law_ambiguous' : 'law_not_found'
   const [message, messageJa] = articleStatuses[status]
-  return new LookupError(status === 'law_ambiguous' ? 'ambiguous_query' : 'seed_not_found', message, messageJa, retry)
+  return new LookupError(status === 'law_ambiguous' ? 'ambiguous_query' : 'seed_not_found', {
+    ja: messageJa,
+    en: message,
+    ...retry,
+  })
 }
 
 const articleMissing = ({ status, candidates, message, message_ja, look_up }: ArticleAnswer): LookupError =>
-  new LookupError(status === 'ambiguous' ? 'ambiguous_query' : 'no_matching_records', message, message_ja, {
+  new LookupError(status === 'ambiguous' ? 'ambiguous_query' : 'no_matching_records', {
+    ja: message_ja,
+    en: message,
     ...(candidates.length > 0 && { did_you_mean: candidates.map(({ citation }) => citation) }),
     ...(look_up !== null && { documentation: look_up }),
     retry_with: ['get_law_article'],
   })
 
-const unread = new LookupError(
-  'no_matching_records',
-  'article_number is not read as an article: write 41の19, 41-19 or 第41条の19.',
-  'article_number を条として読めません。41の19、41-19、第41条の19 のように指定してください。',
-  { field: 'article_number' },
-)
+const unread = new LookupError('no_matching_records', {
+  ja: 'article_number を条として読めません。41の19、41-19、第41条の19 のように指定してください。',
+  en: 'article_number is not read as an article: write 41の19, 41-19 or 第41条の19.',
+  field: 'article_number',
+})

@@ -18,10 +18,10 @@ import { articleStatuses, shownStatuses, whyAbsent } from './articles/statuses.t
 
 const mostPairs = 200
 const pairsPerUnit = 10
-const unreadable = [
-  'The text is not read as an article, or does not say of which law.',
-  '条として読めないか、どの法令の条か分かりません。',
-] as const
+const unreadable = {
+  ja: '条として読めないか、どの法令の条か分かりません。',
+  en: 'The text is not read as an article, or does not say of which law.',
+} as const
 
 const pair = Type.Object(articleParameters)
 const result = Type.Object({
@@ -48,8 +48,7 @@ const unitsOf = ({ pairs }: { pairs: readonly unknown[] }) => Math.max(1, Math.c
 export const batchGetLawArticles = defineOperation({
   name: 'batch_get_law_articles',
   http: 'POST /v1/laws/articles/batch',
-  title: 'Get many articles',
-  titleJa: '条文の一括取得',
+  title: { ja: '条文の一括取得', en: 'Get many articles' },
   keywords: [
     '条文の一括取得',
     '複数の条文',
@@ -66,8 +65,10 @@ export const batchGetLawArticles = defineOperation({
   effect: 'read',
   billing: {
     units: {
-      note: `1 per ${pairsPerUnit} pairs, begun ones count`,
-      noteJa: `法令と条の組${pairsPerUnit}件ごとに1単位（端数も1単位）`,
+      note: {
+        ja: `法令と条の組${pairsPerUnit}件ごとに1単位（端数も1単位）`,
+        en: `1 per ${pairsPerUnit} pairs, begun ones count`,
+      },
       predicted: unitsOf,
     },
   },

@@ -42,8 +42,7 @@ const notCompared = Type.Object({
 export const checkLawsChanged = defineOperation({
   name: 'check_laws_changed',
   http: 'POST /v1/laws/changes/check',
-  title: 'Check which laws changed',
-  titleJa: '法令の改正の有無の確認',
+  title: { ja: '法令の改正の有無の確認', en: 'Check which laws changed' },
   keywords: [
     '法令の改正チェック',
     '法令台帳',
@@ -108,8 +107,8 @@ export const checkLawsChanged = defineOperation({
 })
 
 const unreadDay = {
-  msg: 'is neither a day (2026-04-01) nor an e-Gov revision id (340AC0000000034_20260401_508AC0000000012)',
-  msg_ja: '日付（2026-04-01）か、e-Govの改正の識別子（340AC0000000034_20260401_508AC0000000012）で指定してください。',
+  ja: '日付（2026-04-01）か、e-Govの改正の識別子（340AC0000000034_20260401_508AC0000000012）で指定してください。',
+  en: 'is neither a day (2026-04-01) nor an e-Gov revision id (340AC0000000034_20260401_508AC0000000012)',
   type: 'revision',
 }
 const revisionId = /^\d{3}[0-9A-Z]{12}_(\d{4})(\d{2})(\d{2})_[0-9A-Z]{15}$/
@@ -173,20 +172,20 @@ function shown(record: Law) {
 }
 
 const unreportedFor = {
-  ambiguous: [
-    'not_checked',
-    'The name does not decide which law is meant; resolve_law_name lists the candidates.',
-    '法令を確定できません。resolve_law_name の候補から選んでください。',
-  ],
-  not_held: ['not_covered', 'This law is not held here.', 'この法令は収録していません。'],
-  no_day: [
-    'not_checked',
-    'The record does not state when its revision came into force.',
-    '収録データに施行日の記載がないため、照合していません。',
-  ],
-  older: [
-    'not_covered',
-    'The held revision is older than the one that was sent.',
-    '収録している施行版は、送信された版より前のものです。',
-  ],
+  ambiguous: {
+    why: 'not_checked',
+    ja: '法令を確定できません。resolve_law_name の候補から選んでください。',
+    en: 'The name does not decide which law is meant; resolve_law_name lists the candidates.',
+  },
+  not_held: { why: 'not_covered', ja: 'この法令は収録していません。', en: 'This law is not held here.' },
+  no_day: {
+    why: 'not_checked',
+    ja: '収録データに施行日の記載がないため、照合していません。',
+    en: 'The record does not state when its revision came into force.',
+  },
+  older: {
+    why: 'not_covered',
+    ja: '収録している施行版は、送信された版より前のものです。',
+    en: 'The held revision is older than the one that was sent.',
+  },
 } as const

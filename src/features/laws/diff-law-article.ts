@@ -19,27 +19,27 @@ import { paragraphChange, paragraphChanges } from './diff/paragraph-changes.ts'
 import { lawFoundShape } from './names/law-found.ts'
 
 const outcomes = {
-  compared: ['Both wordings are held and were compared.', '両方の条文を収録しており、比較しました。'],
-  before_first_record: [
-    'The earlier wording is before our first record of this provision and is not held.',
-    '比較元は、この規定の最初の収録より前です。当時の条文は収録していません。',
-  ],
-  not_kept: [
-    'A snapshot that was published then is not kept any more, so its wording cannot be shown.',
-    '当時公開したデータの版を保持していないため、その条文を示せません。',
-  ],
-  withheld: [
-    'The licence of this provision does not allow its text to be passed on.',
-    'この規定の条文は、利用条件により提供できません。',
-  ],
-  no_longer_held: [
-    'The later snapshot does not hold the provision. That does not prove that it was repealed.',
-    '比較先のデータの版はこの規定を収録していません。廃止されたことの証明ではありません。',
-  ],
-  not_held: [
-    'Neither snapshot holds the text of this provision, or the question does not decide which one is meant.',
-    'どちらのデータの版にもこの規定の条文がないか、規定を一つに確定できません。',
-  ],
+  compared: { ja: '両方の条文を収録しており、比較しました。', en: 'Both wordings are held and were compared.' },
+  before_first_record: {
+    ja: '比較元は、この規定の最初の収録より前です。当時の条文は収録していません。',
+    en: 'The earlier wording is before our first record of this provision and is not held.',
+  },
+  not_kept: {
+    ja: '当時公開したデータの版を保持していないため、その条文を示せません。',
+    en: 'A snapshot that was published then is not kept any more, so its wording cannot be shown.',
+  },
+  withheld: {
+    ja: 'この規定の条文は、利用条件により提供できません。',
+    en: 'The licence of this provision does not allow its text to be passed on.',
+  },
+  no_longer_held: {
+    ja: '比較先のデータの版はこの規定を収録していません。廃止されたことの証明ではありません。',
+    en: 'The later snapshot does not hold the provision. That does not prove that it was repealed.',
+  },
+  not_held: {
+    ja: 'どちらのデータの版にもこの規定の条文がないか、規定を一つに確定できません。',
+    en: 'Neither snapshot holds the text of this provision, or the question does not decide which one is meant.',
+  },
 } as const
 
 type Outcome = keyof typeof outcomes
@@ -66,8 +66,7 @@ const compared = [
 export const diffLawArticle = defineOperation({
   name: 'diff_law_article',
   http: 'GET /v1/laws/article/diff',
-  title: 'Compare two wordings of an article',
-  titleJa: '条文の新旧対照',
+  title: { ja: '条文の新旧対照', en: 'Compare two wordings of an article' },
   keywords: [
     '改正',
     '新旧対照',
@@ -169,7 +168,9 @@ function outcomeOf(from: Wording, to: Wording): Outcome {
 function errorOf(outcome: Outcome) {
   if (outcome === 'compared') return null
   const [message, messageJa] = outcomes[outcome]
-  return new LookupError('no_matching_records', message, messageJa, {
+  return new LookupError('no_matching_records', {
+    ja: messageJa,
+    en: message,
     retry_with: ['list_audit_snapshots', 'get_law_article'],
   }).member
 }

@@ -18,19 +18,22 @@ import {
 } from './diff/article-changes.ts'
 
 const outcomes = {
-  compared: ['Both snapshots hold articles of the law and were compared.', '両方のデータの版の条文を比較しました。'],
-  before_first_record: [
-    'One of the days is before the first snapshot of this service: what the law said then is not held.',
-    '指定日は最初のデータの版より前です。当時の条文は収録していません。',
-  ],
-  not_kept: [
-    'A snapshot that was published then is not kept any more, so nothing was compared.',
-    '当時公開したデータの版を保持していないため、比較していません。',
-  ],
-  not_held: [
-    'One of the snapshots holds no article of this law, so nothing was compared.',
-    '一方のデータの版にこの法令の条文がないため、比較していません。',
-  ],
+  compared: {
+    ja: '両方のデータの版の条文を比較しました。',
+    en: 'Both snapshots hold articles of the law and were compared.',
+  },
+  before_first_record: {
+    ja: '指定日は最初のデータの版より前です。当時の条文は収録していません。',
+    en: 'One of the days is before the first snapshot of this service: what the law said then is not held.',
+  },
+  not_kept: {
+    ja: '当時公開したデータの版を保持していないため、比較していません。',
+    en: 'A snapshot that was published then is not kept any more, so nothing was compared.',
+  },
+  not_held: {
+    ja: '一方のデータの版にこの法令の条文がないため、比較していません。',
+    en: 'One of the snapshots holds no article of this law, so nothing was compared.',
+  },
 } as const
 
 type Outcome = keyof typeof outcomes
@@ -52,8 +55,7 @@ const side = Type.Object({
 export const diffLaw = defineOperation({
   name: 'diff_law',
   http: 'GET /v1/laws/diff',
-  title: 'Compare two states of a law',
-  titleJa: '法令の2時点の差分',
+  title: { ja: '法令の2時点の差分', en: 'Compare two states of a law' },
   keywords: [
     '法改正',
     '新旧対照',

@@ -8,7 +8,7 @@ import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { nullable, oneOf, textOrNull } from '../../schema/fields.ts'
-import { type Gap, gapShape } from '../../schema/gap.ts'
+import { type Gap, gap, gapShape } from '../../schema/gap.ts'
 import { parseProvision } from './address/provision-address.ts'
 import { articleAnswer } from './articles/article-answer.ts'
 import { articleParameters, resolveArticle } from './articles/resolve-article.ts'
@@ -23,8 +23,7 @@ const mostRead = 200
 export const findArticlesReferencing = defineOperation({
   name: 'find_articles_referencing',
   http: 'GET /v1/laws/article/referencing',
-  title: 'Find what refers to an article',
-  titleJa: '条文を引用している条文',
+  title: { ja: '条文を引用している条文', en: 'Find what refers to an article' },
   keywords: [
     '被引用',
     '逆引き',
@@ -93,18 +92,15 @@ const notNumbered = () =>
   invalid([
     {
       loc: ['query', 'article'],
-      msg: 'names no article with a number; annex tables and deleted ranges are not looked for: use search_law_article_text',
-      msg_ja: '番号のある条文で指定してください。別表や削除の範囲は search_law_article_text で探せます。',
+      ja: '番号のある条文で指定してください。別表や削除の範囲は search_law_article_text で探せます。',
+      en: 'names no article with a number; annex tables and deleted ranges are not looked for: use search_law_article_text',
       type: 'unreadable_article',
     },
   ])
 
 const gaps: Gap[] = [
-  {
-    code: 'references_not_read',
-    message:
-      'Articles that only stand inside a range (from Article 2 to Article 5), references by other names of the law than its title and short title, and laws that are not held are not found.',
-    message_ja:
-      '範囲指定（第二条から第五条まで）の途中の条、正式名・略称以外の名称による引用、収録していない法令からの引用は検出していません。',
-  },
+  gap('references_not_read', {
+    ja: '範囲指定（第二条から第五条まで）の途中の条、正式名・略称以外の名称による引用、収録していない法令からの引用は検出していません。',
+    en: 'Articles that only stand inside a range (from Article 2 to Article 5), references by other names of the law than its title and short title, and laws that are not held are not found.',
+  }),
 ]

@@ -18,8 +18,7 @@ import { referencesIn } from './references/references-in.ts'
 export const getArticleReferences = defineOperation({
   name: 'get_article_references',
   http: 'GET /v1/laws/article/references',
-  title: 'Get what an article refers to',
-  titleJa: '条文が引用する条文',
+  title: { ja: '条文が引用する条文', en: 'Get what an article refers to' },
   keywords: [
     '準用',
     '参照条文',

@@ -7,17 +7,17 @@ import { type ArticleAnswer, articleAnswer, articleAnswerShape } from './article
 import { articleParameters, resolveArticle } from './articles/resolve-article.ts'
 
 const statuses = {
-  in_force: ['The held wording is in force on the day.', '収録している条文は、その日に施行されています。'],
-  published_not_in_force: [
-    'The held wording is published and comes into force after the day.',
-    '収録している条文は公布済みですが、その日には未施行です。',
-  ],
-  before_first_record: [
-    'The day is before our first record of this provision: what it said then is not held.',
-    'その日は、この規定の最初の収録より前です。当時の条文は収録していません。',
-  ],
-  ended: ['The held wording ended before the day.', '収録している条文は、その日より前に効力を失っています。'],
-  unknown: ['The records do not say what held on the day.', 'その日の状態は、収録から分かりません。'],
+  in_force: { ja: '収録している条文は、その日に施行されています。', en: 'The held wording is in force on the day.' },
+  published_not_in_force: {
+    ja: '収録している条文は公布済みですが、その日には未施行です。',
+    en: 'The held wording is published and comes into force after the day.',
+  },
+  before_first_record: {
+    ja: 'その日は、この規定の最初の収録より前です。当時の条文は収録していません。',
+    en: 'The day is before our first record of this provision: what it said then is not held.',
+  },
+  ended: { ja: '収録している条文は、その日より前に効力を失っています。', en: 'The held wording ended before the day.' },
+  unknown: { ja: 'その日の状態は、収録から分かりません。', en: 'The records do not say what held on the day.' },
 } as const
 
 type OnDay = keyof typeof statuses
@@ -25,8 +25,7 @@ type OnDay = keyof typeof statuses
 export const getLawArticleAsOf = defineOperation({
   name: 'get_law_article_as_of',
   http: 'GET /v1/laws/article/as-of',
-  title: 'Get an article as of a day',
-  titleJa: '指定日時点の条文',
+  title: { ja: '指定日時点の条文', en: 'Get an article as of a day' },
   keywords: [
     '当時の条文',
     '改正前の条文',

@@ -7,8 +7,7 @@ import { articleParameters, resolveArticle } from './articles/resolve-article.ts
 export const getLawArticle = defineOperation({
   name: 'get_law_article',
   http: 'GET /v1/laws/article',
-  title: 'Get the text of an article',
-  titleJa: '条文の取得',
+  title: { ja: '条文の取得', en: 'Get the text of an article' },
   keywords: [
     '条文',
     '第何条',

@@ -24,8 +24,8 @@ function requestedSort(name: string, number: string): number {
   throw invalid([
     {
       loc: ['query', name],
-      msg: 'is not read as an article; write 第12条の3 or 12の3',
-      msg_ja: '条文として読めません。第12条の3、12の3のように書いてください。',
+      ja: '条文として読めません。第12条の3、12の3のように書いてください。',
+      en: 'is not read as an article; write 第12条の3 or 12の3',
       type: 'unreadable_article',
     },
   ])
@@ -34,8 +34,7 @@ function requestedSort(name: string, number: string): number {
 export const getLawArticlesRange = defineOperation({
   name: 'get_law_articles_range',
   http: 'GET /v1/laws/articles',
-  title: 'Get a range of articles',
-  titleJa: '条文の範囲取得',
+  title: { ja: '条文の範囲取得', en: 'Get a range of articles' },
   keywords: [
     '何条から何条',
     '範囲',

@@ -20,8 +20,7 @@ const section = Type.Object({
 export const getLawToc = defineOperation({
   name: 'get_law_toc',
   http: 'GET /v1/laws/toc',
-  title: 'Get the table of contents of a law',
-  titleJa: '法令の目次',
+  title: { ja: '法令の目次', en: 'Get the table of contents of a law' },
   keywords: [
     '目次',
     '章立て',

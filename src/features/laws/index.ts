@@ -22,8 +22,7 @@ import { verifyQuote } from './verify-quote.ts'
 const getLaw = defineGet({
   name: 'get_law',
   http: 'GET /v1/laws/{unified_id}',
-  title: 'Get one law',
-  titleJa: '法令の詳細',
+  title: { ja: '法令の詳細', en: 'Get one law' },
   keywords: [
     '法令の詳細',
     '施行日',
@@ -38,7 +37,7 @@ const getLaw = defineGet({
   summary: 'Read one law: title, number, dates, status and where its full text is',
   transport: { agent: true },
   dataset: law,
-  noun: ['law', '法令'],
+  noun: { ja: '法令', en: 'law' },
   isStamped: true,
   example: { unified_id: 'LAW-fd272378ee' },
 })

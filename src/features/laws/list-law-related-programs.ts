@@ -15,8 +15,7 @@ const { law_unified_id: _, license: _l, ...item } = lawProgramRef.fields
 export const listLawRelatedPrograms = defineOperation({
   name: 'list_law_related_programs',
   http: 'GET /v1/laws/{unified_id}/related-programs',
-  title: 'List programs of a law',
-  titleJa: '法令に関係する支援制度',
+  title: { ja: '法令に関係する支援制度', en: 'List programs of a law' },
   keywords: [
     '法律に関係する制度',
     '根拠法令の補助金',
@@ -39,7 +38,7 @@ export const listLawRelatedPrograms = defineOperation({
   output: Type.Object({ law_unified_id: Type.String(), ...page(Type.Object(item)).properties, ...scopeKey }),
   example: { unified_id: 'LAW-bc79d5291a' },
   async run({ unified_id: id, ref_kind: kind, limit, offset }, { snapshot }) {
-    if (!snapshot.table(law).has(id)) throw unknownRecord('law', '法令', id)
+    if (!snapshot.table(law).has(id)) throw unknownRecord({ ja: '法令', en: 'law' }, id)
     const filters = filterClauses(lawProgramRef, { law_unified_id: id, ref_kind: kind }, snapshot)
     const query = queryOf(noWords, { limit, offset }, filters)
     const { total, records } = await snapshot.table(lawProgramRef).search(query, 'default')

@@ -35,8 +35,7 @@ const lastDay = '9999-12-31'
 export const listUpcomingLawChanges = defineOperation({
   name: 'list_upcoming_law_changes',
   http: 'GET /v1/laws/upcoming',
-  title: 'List law changes that are ahead',
-  titleJa: '施行予定の改正の一覧',
+  title: { ja: '施行予定の改正の一覧', en: 'List law changes that are ahead' },
   keywords: [
     '施行予定',
     '未施行',

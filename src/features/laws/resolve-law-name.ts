@@ -8,22 +8,21 @@ import { candidatesFor } from './names/near-laws.ts'
 import { LawResolver } from './names/resolve-law.ts'
 
 const messages = {
-  resolved: ['The name means one law.', 'この名称が指す法令は一つです。'],
-  ambiguous: [
-    'The name does not decide between the candidates, or no source at hand confirms it; ask, or use a title.',
-    'この名称が指す法令を確定できません。候補から選ぶか、正式な題名で指定してください。',
-  ],
-  not_found: [
-    'No law of the corpus and no known alias is called so; candidates contain its words.',
-    'この名称の法令・略称は収録にありません。候補は語を含む法令です。',
-  ],
+  resolved: { ja: 'この名称が指す法令は一つです。', en: 'The name means one law.' },
+  ambiguous: {
+    ja: 'この名称が指す法令を確定できません。候補から選ぶか、正式な題名で指定してください。',
+    en: 'The name does not decide between the candidates, or no source at hand confirms it; ask, or use a title.',
+  },
+  not_found: {
+    ja: 'この名称の法令・略称は収録にありません。候補は語を含む法令です。',
+    en: 'No law of the corpus and no known alias is called so; candidates contain its words.',
+  },
 } as const
 
 export const resolveLawName = defineOperation({
   name: 'resolve_law_name',
   http: 'GET /v1/laws/resolve',
-  title: 'Resolve the name of a law',
-  titleJa: '法令名の特定',
+  title: { ja: '法令名の特定', en: 'Resolve the name of a law' },
   keywords: [
     '法令名',
     '略称',

@@ -24,8 +24,7 @@ const hit = Type.Object({
 export const searchLawArticleText = defineSearch({
   name: 'search_law_article_text',
   http: 'GET /v1/laws/articles/search',
-  title: 'Search the text of articles',
-  titleJa: '条文の全文検索',
+  title: { ja: '条文の全文検索', en: 'Search the text of articles' },
   keywords: [
     '条文検索',
     '条文の全文検索',

@@ -8,8 +8,7 @@ const flag = (description: string, fallback: boolean) => Type.Boolean({ default:
 export const searchLaws = defineSearch({
   name: 'search_laws',
   http: 'GET /v1/laws/search',
-  title: 'Search laws',
-  titleJa: '法令の検索',
+  title: { ja: '法令の検索', en: 'Search laws' },
   keywords: [
     '法令',
     '法律',

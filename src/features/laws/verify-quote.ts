@@ -16,17 +16,20 @@ import { resolveArticle } from './articles/resolve-article.ts'
 import { standingShape } from './articles/standing.ts'
 
 const outcomes = {
-  exact: ['The target has exactly these words.', '対象の文言と一致します。'],
-  normalised: [
-    'The target has these words but for spaces, punctuation, widths and the writing of numbers.',
-    '空白・句読点・字形・数字の書き方を除き、対象の文言と一致します。',
-  ],
-  differs: ['The words differ from those of the target.', '対象の文言と異なる箇所があります。'],
-  not_there: ['The whole text was compared and does not have these words.', '対象の全文に、この文言は見当たりません。'],
-  not_covered: [
-    'The text of the target is not held whole, so nothing is said of these words.',
-    '対象の全文を収録していないため、この文言の有無は判定できません。',
-  ],
+  exact: { ja: '対象の文言と一致します。', en: 'The target has exactly these words.' },
+  normalised: {
+    ja: '空白・句読点・字形・数字の書き方を除き、対象の文言と一致します。',
+    en: 'The target has these words but for spaces, punctuation, widths and the writing of numbers.',
+  },
+  differs: { ja: '対象の文言と異なる箇所があります。', en: 'The words differ from those of the target.' },
+  not_there: {
+    ja: '対象の全文に、この文言は見当たりません。',
+    en: 'The whole text was compared and does not have these words.',
+  },
+  not_covered: {
+    ja: '対象の全文を収録していないため、この文言の有無は判定できません。',
+    en: 'The text of the target is not held whole, so nothing is said of these words.',
+  },
 } as const
 
 const difference = Type.Object({
@@ -39,8 +42,7 @@ const difference = Type.Object({
 export const verifyQuote = defineOperation({
   name: 'verify_quote',
   http: 'POST /v1/quotes/verify',
-  title: 'Verify a quotation',
-  titleJa: '引用文の照合',
+  title: { ja: '引用文の照合', en: 'Verify a quotation' },
   keywords: [
     '引用の確認',
     '条文の文言',
@@ -86,8 +88,8 @@ export const verifyQuote = defineOperation({
       throw invalid([
         {
           loc: ['body', 'quote'],
-          msg: 'has no words to be compared',
-          msg_ja: '照合できる文字がありません。',
+          ja: '照合できる文字がありません。',
+          en: 'has no words to be compared',
           type: 'no_words',
         },
       ])
@@ -131,7 +133,7 @@ function refusedAsTarget(error: unknown): never {
   if (!(error instanceof AppError) || error.kind !== 'invalid') throw error
   const msg = 'is no article that names its law (民法709条, 消法30), no id of a decision (HAN-…) and no URL'
   const msg_ja = '法令名のある条文（民法709条、消法30）、裁判例の識別子（HAN-…）、URLのいずれかで指定してください。'
-  throw invalid([{ loc: ['body', 'target'], msg, msg_ja, type: 'unreadable_target' }])
+  throw invalid([{ loc: ['body', 'target'], ja: msg_ja, en: msg, type: 'unreadable_target' }])
 }
 
 function decisionText(id: string, { snapshot }: Context) {

@@ -6,8 +6,7 @@ import { defineSearch } from '../../operation/search/define-search.ts'
 const searchLoanPrograms = defineSearch({
   name: 'search_loan_programs',
   http: 'GET /v1/loan-programs/search',
-  title: 'Search public loans and guarantees',
-  titleJa: '公的融資・保証の検索',
+  title: { ja: '公的融資・保証の検索', en: 'Search public loans and guarantees' },
   keywords: [
     '融資',
     '貸付',
@@ -37,12 +36,11 @@ const searchLoanPrograms = defineSearch({
 const getLoanProgram = defineGet({
   name: 'get_loan_program',
   http: 'GET /v1/loan-programs/{loan_id}',
-  title: 'Get one loan program',
-  titleJa: '公的融資の詳細',
+  title: { ja: '公的融資の詳細', en: 'Get one loan program' },
   keywords: ['融資の詳細', '金利', '返済期間', '貸付制度1件', '金利と返済期間', 'この融資の限度額', 'one loan scheme'],
   summary: 'Read one public loan or guarantee scheme with its conditions and source',
   dataset: loanProgram,
-  noun: ['loan program', '融資制度'],
+  noun: { ja: '融資制度', en: 'loan program' },
   example: { loan_id: '60609863' },
 })
 

@@ -1,4 +1,5 @@
 import type { Language } from '../../lib/language.ts'
+import type { Text } from '../../lib/text.ts'
 
 interface FirstPageWords {
   readonly title: string
@@ -56,8 +57,8 @@ export const firstPageWords: Readonly<Record<Language, FirstPageWords>> = {
 
 interface Door {
   readonly path: string
-  readonly name: Readonly<Record<Language, string>>
-  readonly what: Readonly<Record<Language, string>>
+  readonly name: Text
+  readonly what: Text
 }
 
 const door = (
@@ -115,7 +116,7 @@ export const doors: readonly Door[] = [
 ]
 
 /** Where programs and their makers go on. */
-export const ways: readonly (Readonly<Record<Language, string>> & { readonly path: string })[] = [
+export const ways: readonly (Text & { readonly path: string })[] = [
   { path: '/docs', ja: 'ガイドとAPIリファレンス', en: 'Guides and API reference' },
   { path: '/docs/prices', ja: '価格', en: 'Prices' },
   { path: '/feeds', ja: '新着・更新のフィード（Atom・JSON Feed）', en: 'Feeds of what is new (Atom, JSON Feed)' },

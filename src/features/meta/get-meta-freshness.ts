@@ -11,8 +11,7 @@ const dayMs = 24 * 3600 * 1000
 export const getMetaFreshness = defineOperation({
   name: 'get_meta_freshness',
   http: 'GET /v1/meta/freshness',
-  title: 'Freshness of the corpus',
-  titleJa: 'データの鮮度',
+  title: { ja: 'データの鮮度', en: 'Freshness of the corpus' },
   keywords: [
     '更新日',
     '鮮度',

@@ -8,8 +8,7 @@ import { programReport } from './queries.ts'
 export const getMeta = defineOperation({
   name: 'get_meta',
   http: 'GET /v1/meta',
-  title: 'Corpus counts',
-  titleJa: '収録件数',
+  title: { ja: '収録件数', en: 'Corpus counts' },
   keywords: [
     '収録件数',
     'データの概要',

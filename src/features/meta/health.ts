@@ -8,8 +8,7 @@ import { nullable } from '../../schema/fields.ts'
 export const healthz = defineOperation({
   name: 'healthz',
   http: 'GET /healthz',
-  title: 'Liveness',
-  titleJa: '稼働確認',
+  title: { ja: '稼働確認', en: 'Liveness' },
   keywords: ['稼働', '死活監視', 'alive', 'プロセスが生きているか', 'サーバーは動いているか', 'liveness'],
   summary: 'Tell whether the process lives',
   access: { key: 'none' },
@@ -31,8 +30,7 @@ const failingWork = Type.Object({
 export const readyz = defineOperation({
   name: 'readyz',
   http: 'GET /readyz',
-  title: 'Readiness',
-  titleJa: '準備完了の確認',
+  title: { ja: '準備完了の確認', en: 'Readiness' },
   keywords: ['稼働状況', '準備完了', '受け付けられる状態か', '起動完了', 'サービスの準備', 'readiness'],
   summary: 'Tell whether this process can serve: the ledger takes a write, a corpus is open',
   access: { key: 'none' },
@@ -68,9 +66,10 @@ function notReady({ ledger, corpus: { problem }, background }: Readiness): AppEr
   const noCorpus = problem === null ? 'no corpus is open yet' : `no corpus is open: ${problem}`
   const [status, detail] =
     ledger === null ? ['starting', noCorpus] : ['unavailable', `the ledger cannot be written: ${ledger}`]
-  return new AppError('unavailable', detail as string, {
+  return new AppError('unavailable', {
+    ja: '現在、回答できません。少し待って再試行してください。',
+    en: detail as string,
     body: { status, background },
     retryAfter: 1,
-    messageJa: '現在、回答できません。少し待って再試行してください。',
   })
 }

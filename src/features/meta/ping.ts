@@ -5,8 +5,7 @@ import { nullable, oneOf } from '../../schema/fields.ts'
 export const ping = defineOperation({
   name: 'ping',
   http: 'GET /v1/ping',
-  title: 'Check key and connection',
-  titleJa: 'キーと接続の確認',
+  title: { ja: 'キーと接続の確認', en: 'Check key and connection' },
   keywords: ['疎通', '応答確認', '疎通確認', '接続テスト', 'キーが有効か', 'is my key valid'],
   summary: 'Tell whether the service answers and whether the key is valid',
   access: { key: 'optional' },

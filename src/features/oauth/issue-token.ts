@@ -26,8 +26,7 @@ const fields = {
 export const issueToken = defineOperation({
   name: 'oauth_token',
   http: 'POST /oauth/token',
-  title: 'Get tokens',
-  titleJa: 'トークンの取得',
+  title: { ja: 'トークンの取得', en: 'Get tokens' },
   summary: 'Redeem a code, or a refresh token, which is good once',
   access: { key: 'none' },
   // A refusal leaves its mark, such as the end of a grant, so it cannot be part of a transaction that is undone.

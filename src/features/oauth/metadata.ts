@@ -21,8 +21,7 @@ const protectedResource = (name: string, path: '' | '/mcp' | '/mcp/{profile}') =
     ...shared,
     name,
     http: `GET ${resourcePath}${path}`,
-    title: 'Metadata of the protected resource',
-    titleJa: '保護対象のメタデータ',
+    title: { ja: '保護対象のメタデータ', en: 'Metadata of the protected resource' },
     summary: 'Where tokens for this MCP server come from (RFC 9728)',
     input: Type.Object(path.includes('{') ? { profile: Type.String({ maxLength: 100 }) } : {}),
     run: (input, { service }) => ({
@@ -37,7 +36,7 @@ const protectedResource = (name: string, path: '' | '/mcp' | '/mcp/{profile}') =
 
 function pathOf(path: string, profile = ''): string {
   if (path.includes('{') && !/^[a-z0-9_-]{1,40}$/.test(profile))
-    throw new AppError('not_found', 'no such resource', { messageJa: 'このリソースはありません。' })
+    throw new AppError('not_found', { ja: 'このリソースはありません。', en: 'no such resource' })
   return path.replace('{profile}', profile)
 }
 
@@ -46,8 +45,7 @@ const authorizationServer = defineOperation({
   ...shared,
   name: 'oauth_authorization_server',
   http: 'GET /.well-known/oauth-authorization-server',
-  title: 'Metadata of the authorization server',
-  titleJa: '認可サーバーのメタデータ',
+  title: { ja: '認可サーバーのメタデータ', en: 'Metadata of the authorization server' },
   summary: 'How programs get tokens (RFC 8414)',
   input: Type.Object({}),
   run: (_, { service: { baseUrl } }: Context) => ({

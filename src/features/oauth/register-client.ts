@@ -14,8 +14,7 @@ const mostCharacters = 4000
 export const registerClient = defineOperation({
   name: 'oauth_register',
   http: 'POST /oauth/register',
-  title: 'Register a program',
-  titleJa: 'クライアントの登録',
+  title: { ja: 'クライアントの登録', en: 'Register a program' },
   summary: 'Register a program that asks people for access; it gets no secret (RFC 7591)',
   access: { key: 'none', limit: { calls: 40, per: 'hour' } },
   effect: 'write',

@@ -7,8 +7,7 @@ import { defineOperation } from '../../operation/operation.ts'
 export const revokeToken = defineOperation({
   name: 'oauth_revoke',
   http: 'POST /oauth/revoke',
-  title: 'Revoke a token',
-  titleJa: 'トークンの取り消し',
+  title: { ja: 'トークンの取り消し', en: 'Revoke a token' },
   summary: 'End what a person granted, by any of its tokens',
   access: { key: 'none' },
   effect: 'write',

@@ -5,9 +5,10 @@ import { text } from '../../schema/fields.ts'
 
 /** 501 of a path that is announced and not there yet; no day is promised before one is decided. */
 export const underDevelopment = () =>
-  new AppError('not_implemented', 'endpoint under development', {
+  new AppError('not_implemented', {
+    ja: 'このエンドポイントは開発中です。提供の時期は決まっていません。',
+    en: 'endpoint under development',
     body: { eta: null },
-    messageJa: 'このエンドポイントは開発中です。提供の時期は決まっていません。',
   })
 
 /** Paths of which everything answers so. */
@@ -16,8 +17,7 @@ export const previewPaths = ['/v1/legal/*', '/v1/accounting/*'] as const
 export const legalItems = defineOperation({
   name: 'legal_items',
   http: 'GET /v1/legal/items',
-  title: 'Legal items (preview)',
-  titleJa: '法令上の記載事項（試験提供）',
+  title: { ja: '法令上の記載事項（試験提供）', en: 'Legal items (preview)' },
   summary: 'Answer that items of an article are under development, once a request is well formed',
   access: { key: 'none' },
   effect: 'read',
@@ -39,8 +39,7 @@ export const legalItems = defineOperation({
 export const invoiceValidate = defineOperation({
   name: 'accounting_invoice_validate',
   http: 'POST /v1/accounting/invoice-validate',
-  title: 'Check an invoice number (preview)',
-  titleJa: '登録番号の確認（試験提供）',
+  title: { ja: '登録番号の確認（試験提供）', en: 'Check an invoice number (preview)' },
   summary: 'Answer that checking an invoice number is under development, once a request is well formed',
   access: { key: 'none' },
   effect: 'read',

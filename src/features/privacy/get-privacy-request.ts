@@ -25,8 +25,7 @@ const output = Type.Object({
 export const getPrivacyRequest = defineOperation({
   name: 'get_privacy_request',
   http: 'GET /v1/privacy/requests/{request_id}',
-  title: 'State of a request about personal data',
-  titleJa: '個人情報の請求の状況',
+  title: { ja: '個人情報の請求の状況', en: 'State of a request about personal data' },
   keywords: ['開示請求の状況', '削除請求の状況', '個人情報の請求の進み具合', 'status of a privacy request'],
   summary: 'Show how far a request for disclosure or deletion is: received, in_progress, done or refused',
   guidance: 'request_id and token stand in the link of the mails about the request; an unknown one is 404.',
@@ -44,7 +43,7 @@ export const getPrivacyRequest = defineOperation({
   async run({ request_id, token }, { db, secrets }) {
     const isProven = isRequestToken(secrets, request_id, token)
     const found = isProven ? await requestNamed(db, secrets, request_id) : undefined
-    if (!found || !isAboutPrivacy(found.kind)) throw unknownRecord('request', '依頼', request_id)
+    if (!found || !isAboutPrivacy(found.kind)) throw unknownRecord({ ja: '依頼', en: 'request' }, request_id)
     const { kind, state, created_at, state_at, reply } = found
     const shown = {
       ...{ request_id, kind, state, received_at: created_at, state_since: state_at ?? created_at, reply },

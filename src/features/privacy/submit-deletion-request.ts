@@ -17,8 +17,7 @@ const categories = [
 export const submitDeletionRequest = defineOperation({
   name: 'submit_deletion_request',
   http: 'POST /v1/privacy/deletion_request',
-  title: 'Ask to delete data about you',
-  titleJa: '個人情報の削除請求',
+  title: { ja: '個人情報の削除請求', en: 'Ask to delete data about you' },
   keywords: [
     '個人情報削除',
     '削除請求',

@@ -5,8 +5,7 @@ import { checkRequester, receipt, receive, requester, requestLimit } from './req
 export const submitDisclosureRequest = defineOperation({
   name: 'submit_disclosure_request',
   http: 'POST /v1/privacy/disclosure_request',
-  title: 'Ask what is held about you',
-  titleJa: '個人情報の開示請求',
+  title: { ja: '個人情報の開示請求', en: 'Ask what is held about you' },
   keywords: [
     '個人情報開示',
     '開示請求',

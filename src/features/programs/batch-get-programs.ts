@@ -11,8 +11,7 @@ import { programDetail } from './program-shapes.ts'
 export const batchGetPrograms = defineOperation({
   name: 'batch_get_programs',
   http: 'POST /v1/programs/batch',
-  title: 'Get up to 50 programs',
-  titleJa: '支援制度の一括取得（50件まで）',
+  title: { ja: '支援制度の一括取得（50件まで）', en: 'Get up to 50 programs' },
   keywords: [
     '制度をまとめて',
     '一括取得',
@@ -31,8 +30,7 @@ export const batchGetPrograms = defineOperation({
   billing: {
     costCap: 'required',
     units: {
-      note: '1 per found record',
-      noteJa: '見つかった記録1件ごとに1単位',
+      note: { ja: '見つかった記録1件ごとに1単位', en: '1 per found record' },
       predicted: ({ unified_ids }: { unified_ids: string[] }) => new Set(unified_ids).size,
     },
     member: ({ units }) => ({

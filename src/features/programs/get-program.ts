@@ -12,8 +12,7 @@ import { programInAnyShape } from './program-shapes.ts'
 export const getProgram = defineOperation({
   name: 'get_program',
   http: 'GET /v1/programs/{unified_id}',
-  title: 'Get one program',
-  titleJa: '支援制度の詳細',
+  title: { ja: '支援制度の詳細', en: 'Get one program' },
   keywords: [
     '制度の詳細',
     '補助率',

@@ -22,9 +22,9 @@ export async function knownProgram(id: string, ctx: Requested): Promise<Program>
 
 /** 404; of a program that is over by what its record or its successor says, with that. */
 export async function programNotFound(idOrName: string, { snapshot, now }: Requested): Promise<AppError> {
-  const unknown = unknownRecord('program', '制度', idOrName)
+  const unknown = unknownRecord({ ja: '制度', en: 'program' }, idOrName)
   const over = await overProgramOf(idOrName, snapshot, jstDate(now))
   if (over === null) return unknown
   const body = { named_programs: [over] }
-  return new AppError('not_found', `${unknown.message}: ${over.message}`, { body, messageJa: over.message_ja })
+  return new AppError('not_found', { ja: over.message_ja, en: `${unknown.message}: ${over.message}`, body })
 }

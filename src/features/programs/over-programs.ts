@@ -10,6 +10,7 @@ import {
 import type { ProgramRelation } from '../../datasets/program-relation.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { type Lifecycle, lifecycleOn } from '../../lib/lifecycle.ts'
+import { asMessage } from '../../lib/text.ts'
 import type { OverProgram } from '../../schema/over-program.ts'
 import { ProgramCalendar } from './calendar.ts'
 
@@ -118,8 +119,8 @@ function wordsOf(name: string, { status }: Lifecycle, successors: readonly Succe
   )
   const over = status === 'ended' ? 'has ended' : 'was replaced'
   const successorText = after.length === 0 ? '; no successor is known here' : `; its successor: ${after.join(', ')}`
-  return {
-    message: `${name} ${over}${successorText}.`,
-    message_ja: `「${name}」は${status === 'ended' ? '終了しています' : '後継の制度に替わっています'}。${afterJa.length === 0 ? '後継の制度は収録にありません。' : `後継：${afterJa.join('、')}。`}`,
-  }
+  return asMessage({
+    ja: `「${name}」は${status === 'ended' ? '終了しています' : '後継の制度に替わっています'}。${afterJa.length === 0 ? '後継の制度は収録にありません。' : `後継：${afterJa.join('、')}。`}`,
+    en: `${name} ${over}${successorText}.`,
+  })
 }

@@ -48,8 +48,7 @@ const item = Type.Object({
 export const prescreenPrograms = defineOperation({
   name: 'prescreen_programs',
   http: 'POST /v1/programs/prescreen',
-  title: 'Prescreen programs for a company',
-  titleJa: '会社の条件による支援制度の予備判定',
+  title: { ja: '会社の条件による支援制度の予備判定', en: 'Prescreen programs for a company' },
   keywords: [
     '応募できそう',
     '選別',

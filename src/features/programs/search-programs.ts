@@ -14,8 +14,7 @@ import { rowsInTime } from './rows-in-time.ts'
 export const programSearch = {
   name: 'search_programs',
   http: 'GET /v1/programs/search',
-  title: 'Search public support programs',
-  titleJa: '支援制度の検索',
+  title: { ja: '支援制度の検索', en: 'Search public support programs' },
   keywords: [
     '補助金を探す',
     '助成金を検索',

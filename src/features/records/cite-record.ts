@@ -13,8 +13,7 @@ import { hashedOf, openRecord, recordParameters, titleOf } from './open-record.t
 export const citeRecord = defineOperation({
   name: 'cite_record',
   http: 'GET /v1/records/cite',
-  title: 'Cite a record',
-  titleJa: '記録の引用表記',
+  title: { ja: '記録の引用表記', en: 'Cite a record' },
   keywords: [
     '出典の書き方',
     '脚注',

@@ -7,7 +7,7 @@ import { defineOperation } from '../../operation/operation.ts'
 import { snapshotMeant } from '../../operation/snapshot-meant.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { oneOf, text, textOrNull } from '../../schema/fields.ts'
-import { type Gap, gapShape } from '../../schema/gap.ts'
+import { type Gap, gap, gapShape } from '../../schema/gap.ts'
 import { differenceShape, differencesFrom, type PlaceInDiff, readPlace, writtenPlace } from './differences.ts'
 
 const side = Type.Object({
@@ -19,8 +19,7 @@ const side = Type.Object({
 export const diffSnapshots = defineOperation({
   name: 'diff_snapshots',
   http: 'GET /v1/snapshots/diff',
-  title: 'Compare two snapshots',
-  titleJa: '2つの版の差分',
+  title: { ja: '2つの版の差分', en: 'Compare two snapshots' },
   keywords: [
     'スナップショットの差分',
     '追加された記録',
@@ -71,8 +70,8 @@ export const diffSnapshots = defineOperation({
       throw invalid([
         {
           loc: ['query', 'dataset'],
-          msg: 'is needed with ids',
-          msg_ja: 'ids と一緒に指定してください。',
+          ja: 'ids と一緒に指定してください。',
+          en: 'is needed with ids',
           type: 'missing',
         },
       ])
@@ -80,8 +79,8 @@ export const diffSnapshots = defineOperation({
       throw invalid([
         {
           loc: ['query', 'cursor'],
-          msg: 'is no next_cursor of this operation',
-          msg_ja: 'この操作の next_cursor で指定してください。',
+          ja: 'この操作の next_cursor で指定してください。',
+          en: 'is no next_cursor of this operation',
           type: 'cursor',
         },
       ])
@@ -131,19 +130,13 @@ async function kept(given: Readonly<Record<string, string>>, ctx: Context) {
 }
 
 const notThere = (name: string, requested: string) =>
-  new AppError(
-    'not_found',
-    `no snapshot is kept for ${name} ${requested.slice(0, 60)}; list_audit_snapshots says which are`,
-    {
-      body: { code: 'snapshot_not_kept', parameter: name },
-      messageJa: '指定のデータの版は保存されていません。保存中のものは list_audit_snapshots で確認できます。',
-    },
-  )
+  new AppError('not_found', {
+    ja: '指定のデータの版は保存されていません。保存中のものは list_audit_snapshots で確認できます。',
+    en: `no snapshot is kept for ${name} ${requested.slice(0, 60)}; list_audit_snapshots says which are`,
+    body: { code: 'snapshot_not_kept', parameter: name },
+  })
 
-const notAll: Gap = {
-  code: 'kinds_not_compared',
-  message:
-    'Kinds of records that one of the snapshots has none of are named in not_compared and not listed one by one. Records whose time of publication is over are named by nothing.',
-  message_ja:
-    '一方のデータの版に1件もない種類の記録は not_compared に示し、個別には列挙しません。公表期間を過ぎた記録は示しません。',
-}
+const notAll: Gap = gap('kinds_not_compared', {
+  ja: '一方のデータの版に1件もない種類の記録は not_compared に示し、個別には列挙しません。公表期間を過ぎた記録は示しません。',
+  en: 'Kinds of records that one of the snapshots has none of are named in not_compared and not listed one by one. Records whose time of publication is over are named by nothing.',
+})

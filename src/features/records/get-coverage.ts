@@ -14,7 +14,7 @@ import { noWords } from '../../operation/search/search-words.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { nullable, oneOf, text, textOrNull } from '../../schema/fields.ts'
-import { type Gap, gapShape } from '../../schema/gap.ts'
+import { type Gap, gap, gapShape } from '../../schema/gap.ts'
 import { sourceRead, sourcesRead } from './source-readings.ts'
 
 const states = ['covered', 'partial', 'not_covered'] as const
@@ -45,8 +45,7 @@ const covered = Type.Object({
 export const getCoverage = defineOperation({
   name: 'get_coverage',
   http: 'GET /v1/coverage',
-  title: 'Get what is covered',
-  titleJa: '収録範囲',
+  title: { ja: '収録範囲', en: 'Get what is covered' },
   keywords: [
     '収録範囲',
     '網羅性',
@@ -106,7 +105,7 @@ interface Place {
 
 function placeNamed(lg_code: string, snapshot: Snapshot): Place {
   const record = snapshot.table(municipality).record(lg_code)
-  if (!record) throw unknownRecord('municipality', '市区町村', lg_code)
+  if (!record) throw unknownRecord({ ja: '市区町村', en: 'municipality' }, lg_code)
   return { lg_code, prefecture: record.prefecture, municipality: record.name }
 }
 
@@ -164,8 +163,7 @@ async function rowsOfTown(ranks: readonly number[], town: string, table: Table):
   return rows
 }
 
-const unreportedTries: Gap = {
-  code: 'failed_tries_not_told',
-  message: 'A snapshot knows what was read, not which sources were tried in vain or refused to be read.',
-  message_ja: 'データの版には読み込めた記録のみが残り、取得に失敗した試みや取得を拒否された出典は含まれません。',
-}
+const unreportedTries: Gap = gap('failed_tries_not_told', {
+  ja: 'データの版には読み込めた記録のみが残り、取得に失敗した試みや取得を拒否された出典は含まれません。',
+  en: 'A snapshot knows what was read, not which sources were tried in vain or refused to be read.',
+})

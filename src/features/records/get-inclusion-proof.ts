@@ -14,8 +14,7 @@ const hashes = Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), { descript
 export const getInclusionProof = defineOperation({
   name: 'get_inclusion_proof',
   http: 'GET /v1/proofs/inclusion',
-  title: 'Prove that a record is in the snapshot',
-  titleJa: '版に含まれることの証明',
+  title: { ja: '版に含まれることの証明', en: 'Prove that a record is in the snapshot' },
   keywords: [
     '包含証明',
     '改ざん検知',
@@ -54,7 +53,7 @@ export const getInclusionProof = defineOperation({
     const { snapshot } = ctx
     const of = openRecord({ dataset: kind, id }, ctx)
     const inclusion = snapshot.inclusionOf(of.dataset, id)
-    if (!inclusion) throw unknownRecord(`record of ${kind}`, '記録', id)
+    if (!inclusion) throw unknownRecord({ ja: '記録', en: `record of ${kind}` }, id)
     const kept = hashedOf(of)
     const log = logPlace(ctx)
     const { checkpoint = null } = log ?? {}

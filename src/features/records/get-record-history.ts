@@ -23,8 +23,7 @@ const version = Type.Object({
 export const getRecordHistory = defineOperation({
   name: 'get_record_history',
   http: 'GET /v1/records/history',
-  title: 'Get the history of a record',
-  titleJa: '記録の履歴',
+  title: { ja: '記録の履歴', en: 'Get the history of a record' },
   keywords: ['記録の履歴', '過去の版', '記録の変更履歴', 'レコードの版', 'この記録の過去の内容', 'history of a record'],
   summary: 'List the versions of any record that were served here, with what changed, beside when it holds',
   guidance:

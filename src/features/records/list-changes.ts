@@ -8,7 +8,7 @@ import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { eitherOf } from '../../operation/usual-problems.ts'
 import { date, oneOf, text } from '../../schema/fields.ts'
-import { type Gap, gapShape } from '../../schema/gap.ts'
+import { type Gap, gap, gapShape } from '../../schema/gap.ts'
 import { changeShape, changeShown } from './amended-change.ts'
 import { amendedRecord } from './open-record.ts'
 import { amendmentAt, amendmentsAfter, type FeedPlace } from './queries.ts'
@@ -21,8 +21,7 @@ const entry = Type.Object({ dataset: text(), id: text(), title: text(), ...chang
 export const listChanges = defineOperation({
   name: 'list_changes',
   http: 'GET /v1/changes',
-  title: 'List changes',
-  titleJa: '変更の一覧',
+  title: { ja: '変更の一覧', en: 'List changes' },
   keywords: [
     '変更履歴',
     '更新情報',
@@ -64,8 +63,8 @@ export const listChanges = defineOperation({
       throw invalid([
         {
           loc: ['query', 'cursor'],
-          msg: 'is no next_cursor of this feed; begin with since',
-          msg_ja: 'このフィードの next_cursor で指定するか、since から始めてください。',
+          ja: 'このフィードの next_cursor で指定するか、since から始めてください。',
+          en: 'is no next_cursor of this feed; begin with since',
           type: 'cursor',
         },
       ])
@@ -121,10 +120,7 @@ function placeOf(cursor: string): FeedPlace | undefined {
   }
 }
 
-const onlyFields: Gap = {
-  code: 'only_changed_fields',
-  message:
-    'Changes of fields of records that both snapshots show: records that are new or withdrawn are not told here, nor what changed before the first snapshot.',
-  message_ja:
-    '両方のデータの版にある記録の項目の変更のみです。新規・削除された記録と、最初のデータの版より前の変更は含みません。',
-}
+const onlyFields: Gap = gap('only_changed_fields', {
+  ja: '両方のデータの版にある記録の項目の変更のみです。新規・削除された記録と、最初のデータの版より前の変更は含みません。',
+  en: 'Changes of fields of records that both snapshots show: records that are new or withdrawn are not told here, nor what changed before the first snapshot.',
+})

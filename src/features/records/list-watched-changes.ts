@@ -25,8 +25,7 @@ const watched = Type.Object({
 export const listWatchedChanges = defineOperation({
   name: 'list_watched_changes',
   http: 'POST /v1/changes/watched',
-  title: 'List changes of watched records',
-  titleJa: 'アラートの対象の変更',
+  title: { ja: 'アラートの対象の変更', en: 'List changes of watched records' },
   keywords: [
     '変わった会社',
     '監視',

@@ -35,7 +35,8 @@ export function openRecord(
 ): OpenRecord {
   const dataset = datasetNamed(named.dataset)
   const record = snapshot.table(dataset).record(named.id) as Row | undefined
-  if (!record || !isOpen(record, jstDate(now))) throw unknownRecord(`record of ${dataset.name}`, '記録', named.id)
+  if (!record || !isOpen(record, jstDate(now)))
+    throw unknownRecord({ ja: '記録', en: `record of ${dataset.name}` }, named.id)
   return { dataset, record }
 }
 

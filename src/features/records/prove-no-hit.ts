@@ -30,8 +30,7 @@ const signed = Type.Object({
 export const proveNoHit = defineOperation({
   name: 'prove_no_hit',
   http: 'POST /v1/proofs/no_hit',
-  title: 'Prove that nothing matches',
-  titleJa: '該当なしの証明',
+  title: { ja: '該当なしの証明', en: 'Prove that nothing matches' },
   keywords: [
     '該当なしの証明',
     '処分歴がない',
@@ -83,8 +82,8 @@ type Filters = Readonly<Record<string, unknown>>
 const named = (name: string): AnyDataset => searchable.find((one) => one.name === name) as AnyDataset
 
 const notTaken = {
-  msg: 'has a value that the filter does not take',
-  msg_ja: 'この条件では使えない値です。',
+  ja: 'この条件では使えない値です。',
+  en: 'has a value that the filter does not take',
   type: 'filter_value',
 }
 
@@ -95,8 +94,8 @@ function problemsOf(dataset: AnyDataset, filters: Filters): Problem[] {
   const expected = Object.keys(known).join(', ')
   const strange = unknown.map((name) => ({
     loc: ['body', 'filters', name],
-    msg: `is no filter of ${dataset.name}; it has ${expected}`,
-    msg_ja: `${dataset.name} にこの条件はありません。使えるのは ${expected} です。`,
+    ja: `${dataset.name} にこの条件はありません。使えるのは ${expected} です。`,
+    en: `is no filter of ${dataset.name}; it has ${expected}`,
     type: 'unknown_filter',
   }))
   const values = Object.entries(filters).flatMap(([name, value]): Problem[] => {

@@ -2,7 +2,7 @@ import type { Hit } from '../../corpus/table.ts'
 import type { Context } from '../../operation/context.ts'
 import type { WholeSearch } from '../../operation/search/whole-search.ts'
 import type { Hits } from '../../operation/word-search.ts'
-import type { Gap } from '../../schema/gap.ts'
+import { type Gap, gap } from '../../schema/gap.ts'
 
 /** Hits of one run that are compared with those of the next. */
 const mostHits = 1000
@@ -58,14 +58,14 @@ function differences(then: Hits, now: Hits): Pick<Compared, 'fresh' | 'changed' 
   }
 }
 
-const tooMany = (total: number): Gap => ({
-  code: 'too_many_hits',
-  message: `Only the first ${mostHits} of ${total} hits are compared, in the order of the search: one that moved up among them counts as new, and those that are gone are not told.`,
-  message_ja: `該当${total}件のうち、検索の並び順で先頭の${mostHits}件だけを比較しています。順位が上がって範囲に入ったものも新規として数え、該当しなくなったものは示しません。`,
-})
+const tooMany = (total: number): Gap =>
+  gap('too_many_hits', {
+    ja: `該当${total}件のうち、検索の並び順で先頭の${mostHits}件だけを比較しています。順位が上がって範囲に入ったものも新規として数え、該当しなくなったものは示しません。`,
+    en: `Only the first ${mostHits} of ${total} hits are compared, in the order of the search: one that moved up among them counts as new, and those that are gone are not told.`,
+  })
 
-const notKept = (snapshotId: string): Gap => ({
-  code: 'previous_snapshot_gone',
-  message: `The snapshot of the run before (${snapshotId}) is not kept any more, so new and changed hits cannot be told apart from the others: all of them are listed as new.`,
-  message_ja: `前回実行時のデータの版（${snapshotId}）は保存期間を過ぎているため、新規・変更の区別ができません。該当するものをすべて新規として示します。`,
-})
+const notKept = (snapshotId: string): Gap =>
+  gap('previous_snapshot_gone', {
+    ja: `前回実行時のデータの版（${snapshotId}）は保存期間を過ぎているため、新規・変更の区別ができません。該当するものをすべて新規として示します。`,
+    en: `The snapshot of the run before (${snapshotId}) is not kept any more, so new and changed hits cannot be told apart from the others: all of them are listed as new.`,
+  })

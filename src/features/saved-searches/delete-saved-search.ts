@@ -8,8 +8,7 @@ import { pathId } from './shape.ts'
 export const deleteSavedSearch = defineOperation({
   name: 'delete_saved_search',
   http: 'DELETE /v1/me/saved_searches/{search_id}',
-  title: 'Delete a saved search',
-  titleJa: '保存した検索の削除',
+  title: { ja: '保存した検索の削除', en: 'Delete a saved search' },
   keywords: ['保存した検索の削除', '検索条件を消す', 'delete a saved search'],
   summary: 'Forget a saved search of the account',
   guidance: 'One that an active alert watches is 409: end the alert first.',
@@ -24,13 +23,14 @@ export const deleteSavedSearch = defineOperation({
   async run({ search_id: id }, context) {
     if (await isSearchWatched(context.db, accountOf(context).id, id)) throw isWatched()
     const isDropped = await dropSavedSearch(context.db, accountOf(context).id, id)
-    if (!isDropped) throw unknownRecord('saved search', '保存した検索', String(id))
+    if (!isDropped) throw unknownRecord({ ja: '保存した検索', en: 'saved search' }, String(id))
     return { ok: true as const, id }
   },
 })
 
 const isWatched = () =>
-  new AppError('conflict', 'an alert watches this search: end it first (list_alert_subscriptions)', {
+  new AppError('conflict', {
+    ja: 'この検索を対象とするアラートがあります。先にアラートを停止してください。',
+    en: 'an alert watches this search: end it first (list_alert_subscriptions)',
     body: { code: 'search_is_watched' },
-    messageJa: 'この検索を対象とするアラートがあります。先にアラートを停止してください。',
   })

@@ -7,8 +7,8 @@ type Given = Readonly<Record<string, unknown>>
 const wanted = {
   needless: ['limit', 'offset', 'fields'],
   wrong: {
-    msg: 'says how to show hits: leave it out, a saved search looks at all of them',
-    msg_ja: '表示のしかたの指定です。保存した検索はすべての該当を見るため、外してください。',
+    ja: '表示のしかたの指定です。保存した検索はすべての該当を見るため、外してください。',
+    en: 'says how to show hits: leave it out, a saved search looks at all of them',
     type: 'needless',
   },
 }
@@ -23,9 +23,10 @@ export function stillKept(name: string, given: Given, context: Context): WholeSe
     return keptSearch(name, given, context)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    throw new AppError('conflict', `this search cannot be run as it was saved; save it again: ${error.message}`, {
+    throw new AppError('conflict', {
+      ja: '保存時の条件では検索できなくなりました。もう一度保存してください。',
+      en: `this search cannot be run as it was saved; save it again: ${error.message}`,
       body: { code: 'search_changed' },
-      messageJa: '保存時の条件では検索できなくなりました。もう一度保存してください。',
     })
   }
 }

@@ -7,8 +7,7 @@ import { savedSearchShape, shown } from './shape.ts'
 export const listSavedSearches = defineOperation({
   name: 'list_saved_searches',
   http: 'GET /v1/me/saved_searches',
-  title: 'My saved searches',
-  titleJa: '保存した検索の一覧',
+  title: { ja: '保存した検索の一覧', en: 'My saved searches' },
   keywords: ['保存した検索の一覧', '登録済みの検索条件', 'my saved searches'],
   summary: 'List the saved searches of the account, oldest first',
   access: { key: 'required', session: true },

@@ -19,8 +19,7 @@ const count = (options: object = {}) => Type.Integer({ minimum: 0, ...options })
 export const runSavedSearch = defineOperation({
   name: 'run_saved_search',
   http: 'POST /v1/me/saved_searches/{search_id}/run',
-  title: 'Run a saved search',
-  titleJa: '保存した検索の実行',
+  title: { ja: '保存した検索の実行', en: 'Run a saved search' },
   keywords: ['保存した検索の実行', '前回から増えた結果', '保存した検索の新着', 'run a saved search'],
   summary: 'Run a saved search and hear which hits are new or changed since its last run, snapshot against snapshot',
   guidance:
@@ -57,7 +56,7 @@ export const runSavedSearch = defineOperation({
   async run({ search_id, since = null, limit }, context) {
     const { db, secrets, snapshot, now } = context
     const saved = await savedSearch(db, secrets, accountOf(context).id, search_id)
-    if (!saved) throw unknownRecord('saved search', '保存した検索', String(search_id))
+    if (!saved) throw unknownRecord({ ja: '保存した検索', en: 'saved search' }, String(search_id))
     const { id, name, operation, arguments: given } = saved
     const search = stillKept(operation, given, context)
     const before = await beforeOf(saved, since, context)
@@ -91,14 +90,11 @@ async function beforeOf(
     return last_snapshot_id === null ? null : { snapshotId: last_snapshot_id, at: new Date(last_run_at ?? context.now) }
   const lease = await context.corpus.acquireKept(since)
   if (!lease)
-    throw new AppError(
-      'not_found',
-      `the snapshot ${since} is not kept here; GET /v1/audit/snapshots lists those that are`,
-      {
-        body: { code: 'snapshot_not_kept' },
-        messageJa: '指定のデータの版は保存されていません。',
-      },
-    )
+    throw new AppError('not_found', {
+      ja: '指定のデータの版は保存されていません。',
+      en: `the snapshot ${since} is not kept here; GET /v1/audit/snapshots lists those that are`,
+      body: { code: 'snapshot_not_kept' },
+    })
   const at = new Date(lease.snapshot.manifest.built_at)
   lease.release()
   return { snapshotId: since, at }

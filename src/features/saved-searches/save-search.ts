@@ -10,8 +10,7 @@ import { savedSearchShape, shown } from './shape.ts'
 export const saveSearch = defineOperation({
   name: 'save_search',
   http: 'POST /v1/me/saved_searches',
-  title: 'Save a search',
-  titleJa: '検索条件の保存',
+  title: { ja: '検索条件の保存', en: 'Save a search' },
   keywords: ['検索条件の保存', '検索を保存する', 'よく使う検索の登録', 'save a search'],
   summary: 'Keep a search with its arguments; run_saved_search tells what is new or changed since its last run',
   guidance:
@@ -42,9 +41,10 @@ export const saveSearch = defineOperation({
     const wanted = { account_id: accountOf(context).id, name: name ?? operation, operation, arguments: given }
     const saved = await addSavedSearch(db, secrets, wanted, now)
     if (saved) return shown(saved)
-    throw new AppError('conflict', `at most ${mostSavedSearches} searches are kept; delete one first`, {
+    throw new AppError('conflict', {
+      ja: `保存できる検索は${mostSavedSearches}件までです。不要なものを削除してから保存してください。`,
+      en: `at most ${mostSavedSearches} searches are kept; delete one first`,
       body: { code: 'too_many_saved_searches', limit: mostSavedSearches },
-      messageJa: `保存できる検索は${mostSavedSearches}件までです。不要なものを削除してから保存してください。`,
     })
   },
 })

@@ -22,8 +22,7 @@ type Row = Static<typeof row>
 export const checkEnforcementBatch = defineScreening({
   name: 'check_enforcement_batch',
   http: 'POST /v1/enforcement/check_batch',
-  title: 'Acts of authorities for many companies',
-  titleJa: '行政処分の一括確認',
+  title: { ja: '行政処分の一括確認', en: 'Acts of authorities for many companies' },
   keywords: [
     '複数の会社の行政処分を一括確認',
     '取引先リストの処分歴',
@@ -36,8 +35,10 @@ export const checkEnforcementBatch = defineScreening({
   sources: actionSources,
   input: Type.Object({ numbers: numbersSent }),
   linesOf: numberLines,
-  note: '1 per distinct well-formed number; numbers that cannot be read are free',
-  noteJa: '法人番号1件ごとに1単位（同じ番号は1度だけ。読めない番号は無料）',
+  note: {
+    ja: '法人番号1件ごとに1単位（同じ番号は1度だけ。読めない番号は無料）',
+    en: '1 per distinct well-formed number; numbers that cannot be read are free',
+  },
   row,
   rowOf: checked,
 })

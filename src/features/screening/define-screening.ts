@@ -1,6 +1,7 @@
 import { type Static, type TObject, Type } from 'typebox'
 import { byName } from '../../lib/by-name.ts'
 import { jstDate } from '../../lib/jst.ts'
+import type { Text } from '../../lib/text.ts'
 import type { Context } from '../../operation/context.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { steps } from '../../operation/jobs/steps.ts'
@@ -17,8 +18,7 @@ import { sourceOf, sourceShape } from './screened-sources.ts'
 interface Screening<In extends TObject, Row extends TObject> {
   readonly name: string
   readonly http: `POST /${string}`
-  readonly title: string
-  readonly titleJa: string
+  readonly title: Text
   readonly keywords: readonly string[]
   readonly summary: string
   /** What each row says and does not say. */
@@ -31,8 +31,7 @@ interface Screening<In extends TObject, Row extends TObject> {
   check?(input: Static<In>): void
   readonly body?: RequestBody
   /** What lines cost, in words. */
-  readonly note: string
-  readonly noteJa: string
+  readonly note: Text
   readonly row: Row
   rowOf(line: GivenCompany, day: string, context: Context): Static<Row> | Promise<Static<Row>>
   /** Whether a row that could be read is paid: one that found nobody to look for is not. */
@@ -56,7 +55,7 @@ export const defineScreening = <In extends TObject, Row extends TObject>(
     replay: { idempotencyKey: 'required', from: 'snapshot' },
     billing: {
       costCap: 'required',
-      units: { note, noteJa, predicted },
+      units: { note: { ja: noteJa, en: note }, predicted },
       lines: (given: unknown) => linesOf(given as Static<In>).length,
     },
     asJob: { isLong: (given) => linesOf(given as Static<In>).length > mostAtOnce },

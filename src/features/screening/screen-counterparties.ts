@@ -63,8 +63,7 @@ export type ScreenedCompany = Static<typeof row>
 export const screenCounterparties = defineScreening({
   name: 'screen_counterparties',
   http: 'POST /v1/houjin/screen',
-  title: 'Screen counterparties',
-  titleJa: '取引先の一括確認',
+  title: { ja: '取引先の一括確認', en: 'Screen counterparties' },
   keywords: [
     '取引先の一括調査',
     '取引先をまとめてスクリーニング',
@@ -81,8 +80,10 @@ export const screenCounterparties = defineScreening({
   linesOf,
   check: checkCompanies,
   body: { limit: 16 * 1024 * 1024, inThread: readInThread },
-  note: '1 per distinct well-formed number, and per distinct name that somebody held here bears; lines that cannot be read are free',
-  noteJa: '番号1件、収録のある名称1件ごとに1単位（同じものは1度だけ。読めない行は無料）',
+  note: {
+    ja: '番号1件、収録のある名称1件ごとに1単位（同じものは1度だけ。読めない行は無料）',
+    en: '1 per distinct well-formed number, and per distinct name that somebody held here bears; lines that cannot be read are free',
+  },
   row,
   rowOf: screened,
   isPaid: ({ houjin_bangou: number, companies_named: named }) => number !== null || named.length > 0,

@@ -6,8 +6,7 @@ import { nullable, oneOf } from '../../schema/fields.ts'
 export const getSigningKeys = defineOperation({
   name: 'get_signing_keys',
   http: 'GET /.well-known/jwks.json',
-  title: 'Public signing keys',
-  titleJa: '署名の公開鍵',
+  title: { ja: '署名の公開鍵', en: 'Public signing keys' },
   keywords: [
     '公開鍵',
     '署名鍵',

@@ -9,8 +9,7 @@ import { nullable, oneOf } from '../../schema/fields.ts'
 export const verifyAuditSeal = defineOperation({
   name: 'verify_audit_seal',
   http: 'GET /v1/audit/seals/{seal_id}',
-  title: 'Verify an audit seal',
-  titleJa: '監査シールの検証',
+  title: { ja: '監査シールの検証', en: 'Verify an audit seal' },
   keywords: [
     '封印の検証',
     '改ざん',
@@ -67,12 +66,13 @@ export const verifyAuditSeal = defineOperation({
 })
 
 const unknownSeal = (seal_id: string) =>
-  new AppError('not_found', 'no such seal was issued here', {
+  new AppError('not_found', {
+    ja: '該当する監査シールは発行されていません。',
+    en: 'no such seal was issued here',
     body: {
       seal_id,
       verified: false,
       reason: 'not_found',
       _disclaimer: disclaimer('監査シールの照合結果', ['tax', 'legal', 'audit']),
     },
-    messageJa: '該当する監査シールは発行されていません。',
   })

@@ -25,10 +25,10 @@ const packets: Readonly<Record<string, (context: Context) => Record<string, unkn
     },
   }),
   outcome_catalog_summary: () => ({
-    outcomes: outcomes.map(({ id, slug, titleJa, priceJpy, needsCsv, sourceFamilies }) => ({
+    outcomes: outcomes.map(({ id, slug, title, priceJpy, needsCsv, sourceFamilies }) => ({
       outcome_contract_id: id,
       deliverable_slug: slug,
-      title_ja: titleJa,
+      title_ja: title,
       estimated_price_jpy: priceJpy,
       requires_user_csv: needsCsv,
       evidence_dependency_types: [...sourceFamilies],

@@ -24,8 +24,7 @@ type Asset = { kind: (typeof kinds)[number] } & Record<'asset_id' | 'title', str
 export const serviceAgentReady = defineOperation({
   name: 'service_agent_ready',
   http: 'GET /v1/service/agent_ready',
-  title: 'Inventory for agents',
-  titleJa: 'エージェント向け機能一覧',
+  title: { ja: 'エージェント向け機能一覧', en: 'Inventory for agents' },
   keywords: [
     'エージェント向けの在庫',
     'データセットと成果物の棚卸し',
@@ -92,8 +91,8 @@ const datasetAssets = ({ snapshot, service }: Context): Asset[] =>
   })
 
 const outcomeAssets = (): Asset[] =>
-  outcomes.map(({ id, titleJa }) => ({
-    ...{ asset_id: `outcome:${id}`, kind: 'outcome', title: titleJa, path: `/v1/service/get_packet/${id}` },
+  outcomes.map(({ id, title }) => ({
+    ...{ asset_id: `outcome:${id}`, kind: 'outcome', title, path: `/v1/service/get_packet/${id}` },
     ...nothing,
   }))
 

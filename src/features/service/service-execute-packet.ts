@@ -12,8 +12,7 @@ type Request = ServiceRequest & { readonly packet_type?: string }
 export const serviceExecutePacket = defineOperation({
   name: 'service_execute_packet',
   http: 'POST /v1/service/execute_packet',
-  title: 'Terms of executing an outcome',
-  titleJa: '成果物の実行条件',
+  title: { ja: '成果物の実行条件', en: 'Terms of executing an outcome' },
   keywords: [
     '実行',
     '証拠パケットを作る',
@@ -55,7 +54,7 @@ function refusalOf(request: Request, { idempotencyKey, scopedCapToken }: CallOpt
   }
   const refuse = (kind: FailureKind, status: string, messageJa: string, more: object = {}) => {
     const packet = { ...terms, status, ...more }
-    return new AppError(kind, status, { body: { ...packet, packet }, messageJa })
+    return new AppError(kind, { ja: messageJa, en: status, body: { ...packet, packet } })
   }
   if (!idempotencyKey || !scopedCapToken)
     return refuse(

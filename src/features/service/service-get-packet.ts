@@ -4,7 +4,7 @@ import { starterGaps } from '../../operation/corpus-gaps.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { oneOf } from '../../schema/fields.ts'
-import type { Gap } from '../../schema/gap.ts'
+import { type Gap, gap } from '../../schema/gap.ts'
 import { envelopeKeys, envelopeOf } from './envelope.ts'
 import { inlinePacket, inlinePacketIds, noHitSemantics } from './inline-packets.ts'
 import { type Outcome, outcomeOf } from './outcomes.ts'
@@ -14,8 +14,7 @@ const statuses = ['inline_static_packet', 'capsule_contract_packet', 'static_pac
 export const serviceGetPacket = defineOperation({
   name: 'service_get_packet',
   http: 'GET /v1/service/get_packet/{packet_id}',
-  title: 'Get a free packet',
-  titleJa: '無料パケットの取得',
+  title: { ja: '無料パケットの取得', en: 'Get a free packet' },
   keywords: ['無料パケット', 'インラインパケット', 'packet_id', 'パケットの雛形', 'free packet'],
   summary: 'Read a packet that needs no execution: an inline packet, the terms of an outcome, or its skeleton',
   guidance:
@@ -60,7 +59,7 @@ const termsOf = (outcome: Outcome, { service }: Context) => ({
   capsule_contract_id: `capsule_${outcome.id}`,
   outcome_contract_id: outcome.id,
   deliverable_slug: outcome.slug,
-  title_ja: outcome.titleJa,
+  title_ja: outcome.title,
   estimated_price_jpy: outcome.priceJpy,
   requires_user_csv: outcome.needsCsv,
   evidence_dependency_types: [...outcome.sourceFamilies],
@@ -83,28 +82,23 @@ const skeletonOf = (outcome: Outcome, context: Context) => ({
 function gapsOf({ operation, needsCsv, toolLabel }: Outcome, { service }: Context): Gap[] {
   const isThere = operation !== null && service.operations.has(operation)
   const tool: Gap = isThere
-    ? {
-        code: 'not_executed',
-        message: `Call ${operation} for the material; a skeleton holds none.`,
-        message_ja: `骨組みには主張がありません。資料は ${operation} で取得してください。`,
-      }
-    : {
-        code: 'source_not_connected',
-        message: `${toolLabel} is not answered by this service.`,
-        message_ja: `${toolLabel} の資料はこのサービスに収録されていません。`,
-      }
-  const csv: Gap = {
-    code: 'user_csv_missing',
-    message: 'A CSV file of the user is needed.',
-    message_ja: '利用者の CSV が必要です。',
-  }
+    ? gap('not_executed', {
+        ja: `骨組みには主張がありません。資料は ${operation} で取得してください。`,
+        en: `Call ${operation} for the material; a skeleton holds none.`,
+      })
+    : gap('source_not_connected', {
+        ja: `${toolLabel} の資料はこのサービスに収録されていません。`,
+        en: `${toolLabel} is not answered by this service.`,
+      })
+  const csv: Gap = gap('user_csv_missing', { ja: '利用者の CSV が必要です。', en: 'A CSV file of the user is needed.' })
   return needsCsv ? [tool, csv] : [tool]
 }
 
 function noPacket(packet_id: string): AppError {
   const status = 'packet_not_found_or_not_materialized'
-  return new AppError('not_found', status, {
+  return new AppError('not_found', {
+    ja: 'その資料はありません。outcome_catalog_summary で一覧を確認してください。',
+    en: status,
     body: { status, packet_id },
-    messageJa: 'その資料はありません。outcome_catalog_summary で一覧を確認してください。',
   })
 }

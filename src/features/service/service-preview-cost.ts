@@ -19,8 +19,7 @@ const priced = {
 export const servicePreviewCost = defineOperation({
   name: 'service_preview_cost',
   http: 'POST /v1/service/preview_cost',
-  title: 'Preview the price of an outcome',
-  titleJa: '成果物の価格の見積もり',
+  title: { ja: '成果物の価格の見積もり', en: 'Preview the price of an outcome' },
   keywords: [
     '見積',
     '料金',

@@ -39,8 +39,7 @@ const routed = {
 export const serviceRoute = defineOperation({
   name: 'service_route',
   http: 'POST /v1/service/route',
-  title: 'Route an intent',
-  titleJa: '目的に合う操作の案内',
+  title: { ja: '目的に合う操作の案内', en: 'Route an intent' },
   keywords: [
     'どのツール',
     '経路',
@@ -86,7 +85,7 @@ function routeTo(outcome: Outcome, request: ServiceRequest, { operations }: Serv
     recommended_endpoint: operation ? routeOf(operation).path : null,
     outcome_contract_id: outcome.id,
     deliverable_slug: outcome.slug,
-    deliverable_title_ja: outcome.titleJa,
+    deliverable_title_ja: outcome.title,
     capsule_contract_id: `capsule_${outcome.id}`,
     estimated_price_jpy: outcome.priceJpy,
     execute_input_hash: executeInputHash(outcome.id, request),

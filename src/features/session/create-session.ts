@@ -6,8 +6,7 @@ import { logIn, loginLimit } from './log-in.ts'
 export const createSession = defineOperation({
   name: 'create_session',
   http: 'POST /v1/session',
-  title: 'Log a browser in',
-  titleJa: 'ブラウザーのログイン',
+  title: { ja: 'ブラウザーのログイン', en: 'Log a browser in' },
   keywords: ['ブラウザでログイン', 'APIキーでログイン', 'サインイン', 'セッションの作成', 'log in'],
   summary: 'Log a browser in by an API key; the answer sets a cookie that opens the account pages for seven days',
   guidance:

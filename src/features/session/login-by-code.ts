@@ -30,13 +30,15 @@ export async function loginByCode({ db, caller, now }: Context, typed: string): 
 }
 
 const unknownCode = () =>
-  new AppError('not_found', 'no device waits under this code', {
-    messageJa: 'このコードで待っている端末はありません。端末に表示されたコードを確認してください。',
+  new AppError('not_found', {
+    ja: 'このコードで待っている端末はありません。端末に表示されたコードを確認してください。',
+    en: 'no device waits under this code',
   })
 
 const tooMany = (retryAfter: number) =>
-  new AppError('rate_limited', 'too many wrong codes; wait a minute', {
+  new AppError('rate_limited', {
+    ja: `コードの間違いが続いたため、${retryAfter}秒お待ちください。`,
+    en: 'too many wrong codes; wait a minute',
     retryAfter,
     body: { code: 'rate_limited', retry_after: retryAfter, bucket: 'user_code' },
-    messageJa: `コードの間違いが続いたため、${retryAfter}秒お待ちください。`,
   })

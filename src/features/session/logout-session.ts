@@ -6,8 +6,7 @@ import { loggedOut, sessionCookie } from '../../operation/session-cookie.ts'
 export const logoutSession = defineOperation({
   name: 'logout_session',
   http: 'POST /v1/session/logout',
-  title: 'Log a browser out',
-  titleJa: 'ブラウザーのログアウト',
+  title: { ja: 'ブラウザーのログアウト', en: 'Log a browser out' },
   keywords: ['ログアウト', 'サインアウト', 'セッションを終える', 'log out'],
   summary: 'End the session of a browser; without one there is nothing to do and the answer is the same',
   access: { key: 'none', session: true },

@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
+import type { Text } from '../../lib/text.ts'
 import type { Context } from '../../operation/context.ts'
 import { type AnyOperation, defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
@@ -7,8 +8,7 @@ import { Kept, keptSeconds } from './kept-statistics.ts'
 
 interface Statistics<P extends TProperties> {
   readonly name: `stats_${string}`
-  readonly title: string
-  readonly titleJa: string
+  readonly title: Text
   readonly summary: string
   readonly guidance: string
   readonly keywords?: readonly string[]

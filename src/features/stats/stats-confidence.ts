@@ -30,8 +30,7 @@ const figures = {
 
 export const statsConfidence = defineStatistics({
   name: 'stats_confidence',
-  title: 'How well tools serve',
-  titleJa: 'ツールの応答状況',
+  title: { ja: 'ツールの応答状況', en: 'How well tools serve' },
   keywords: ['信頼度', '確度', 'ツールごとの信頼度', '検索が当たる確率', 'ツールの役立ち度', 'confidence of each tool'],
   summary: 'Estimate for each tool how often a call finds something, and how often its caller comes back to it',
   guidance: `Means and intervals of a Beta(1, 1) posterior over calls with a live key on thirty whole UTC days. Whether somebody came back is only asked of calls whose following seven days are over. A tool or plan with fewer than ${fewestCallers} callers is left out everywhere, as is a plan from which they could be worked out; nothing is kept of what was asked.`,

@@ -5,8 +5,7 @@ import { byKind, recordKinds } from './record-kinds.ts'
 
 export const statsCoverage = defineStatistics({
   name: 'stats_coverage',
-  title: 'How many records there are',
-  titleJa: '収録件数の統計',
+  title: { ja: '収録件数の統計', en: 'How many records there are' },
   keywords: [
     '収録状況',
     'カバー率',

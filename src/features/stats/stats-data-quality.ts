@@ -13,8 +13,7 @@ const ages = ['<=30d', '31-180d', '181-365d', '>365d'] as const
 
 export const statsDataQuality = defineStatistics({
   name: 'stats_data_quality',
-  title: 'How far sources agree',
-  titleJa: '出典間の一致度',
+  title: { ja: '出典間の一致度', en: 'How far sources agree' },
   keywords: ['データ品質', '欠損', '情報源の一致度', '事実の裏付けと矛盾の統計', 'data quality'],
   summary:
     'Tell how far single facts are confirmed or contradicted by other sources, how old they are and their licences',

@@ -21,8 +21,7 @@ const fetches = shape('FetchDays', {
 
 export const statsFreshness = defineStatistics({
   name: 'stats_freshness',
-  title: 'When records were fetched',
-  titleJa: '取得日の統計',
+  title: { ja: '取得日の統計', en: 'When records were fetched' },
   keywords: [
     '鮮度',
     '更新状況',

@@ -8,8 +8,7 @@ const windowDays = 30
 
 export const statsUsage = defineStatistics({
   name: 'stats_usage',
-  title: 'How much the service is used',
-  titleJa: 'サービスの利用状況',
+  title: { ja: 'サービスの利用状況', en: 'How much the service is used' },
   keywords: ['利用統計', '人気', 'サービス全体の利用回数', '全利用者の呼び出し数', 'usage of the whole service'],
   summary: 'Count the calls that were answered on each of the last thirty days, of all callers together',
   guidance:

@@ -11,8 +11,7 @@ import { email, nullable, text } from '../../schema/fields.ts'
 export const createSubscriber = defineOperation({
   name: 'create_subscriber',
   http: 'POST /v1/subscribers',
-  title: 'Get news of the service',
-  titleJa: 'お知らせメールの登録',
+  title: { ja: 'お知らせメールの登録', en: 'Get news of the service' },
   keywords: [
     'メールマガジン',
     'ニュース',

@@ -11,8 +11,7 @@ import { stoppedPage } from './stopped-page.ts'
 export const emailUnsubscribePage = defineOperation({
   name: 'email_unsubscribe_page',
   http: 'GET /v1/email/unsubscribe',
-  title: 'Look whether an address gets mail',
-  titleJa: 'メール配信状況の確認',
+  title: { ja: 'メール配信状況の確認', en: 'Look whether an address gets mail' },
   keywords: ['メールの受信状態', 'このアドレスにメールが来るか', '配信停止の画面', 'whether an address gets mail'],
   summary: 'Show whether an address gets mail, with a button that ends it; looking changes nothing',
   guidance: 'Programs that look at every link in a mail would end it otherwise: email_unsubscribe does.',

@@ -11,8 +11,7 @@ import { stoppedPage } from './stopped-page.ts'
 export const emailUnsubscribe = defineOperation({
   name: 'email_unsubscribe',
   http: 'POST /v1/email/unsubscribe',
-  title: 'Stop all mail to an address',
-  titleJa: 'すべてのメールの停止',
+  title: { ja: 'すべてのメールの停止', en: 'Stop all mail to an address' },
   keywords: ['すべてのメールを停止', 'メールを一切送らない', '全メールの配信停止', 'stop all emails'],
   summary: 'Stop all mail of every kind to an address at once, with the token from a mail that it got',
   guidance:

@@ -16,9 +16,10 @@ export function checkMailProof(
   { secrets }: Pick<Context, 'secrets'>,
 ): void {
   if (isUnsubscribeToken(secrets, address, token)) return
-  throw new AppError('bad_request', 'this link is not valid for the address: open it as it stands in the mail', {
+  throw new AppError('bad_request', {
+    ja: 'このリンクは無効です。メールに記載のリンクをそのまま開いてください。',
+    en: 'this link is not valid for the address: open it as it stands in the mail',
     body: { code: 'bad_mail_token' },
-    messageJa: 'このリンクは無効です。メールに記載のリンクをそのまま開いてください。',
   })
 }
 

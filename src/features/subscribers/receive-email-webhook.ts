@@ -23,8 +23,7 @@ const endings: Partial<Record<MailEvent['kind'], SuppressionReason>> = {
 export const receiveEmailWebhook = defineOperation({
   name: 'receive_email_webhook',
   http: 'POST /v1/email/webhook',
-  title: 'Receive events of the mail provider',
-  titleJa: 'メール配信通知の受信',
+  title: { ja: 'メール配信通知の受信', en: 'Receive events of the mail provider' },
   summary: 'Take a signed event of the mail provider; bounces and complaints end mail to their address',
   access: { key: 'none' },
   effect: 'write',
@@ -59,11 +58,11 @@ function eventIn(
     return mailEvents.read(payload, signature)
   } catch (error) {
     if (error instanceof MailEventsUnconfigured)
-      throw new AppError('unavailable', error.message, { messageJa: '現在、メールの通知を受け取れません。' })
+      throw new AppError('unavailable', { ja: '現在、メールの通知を受け取れません。', en: error.message })
     if (error instanceof BadMailSignature)
-      throw new AppError('unauthorized', error.message, { messageJa: '署名が正しくありません。' })
+      throw new AppError('unauthorized', { ja: '署名が正しくありません。', en: error.message })
     if (error instanceof MalformedMailEvent)
-      throw new AppError('bad_request', error.message, { messageJa: '通知を読み取れません。' })
+      throw new AppError('bad_request', { ja: '通知を読み取れません。', en: error.message })
     throw error
   }
 }

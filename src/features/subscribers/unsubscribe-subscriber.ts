@@ -13,8 +13,7 @@ const words = {
 export const unsubscribeSubscriber = defineOperation({
   name: 'unsubscribe_subscriber',
   http: 'GET /v1/subscribers/unsubscribe',
-  title: 'End the news of the service',
-  titleJa: 'お知らせメールの停止',
+  title: { ja: 'お知らせメールの停止', en: 'End the news of the service' },
   keywords: ['お知らせの停止', 'メルマガの解除', 'ニュースメールをやめる', 'unsubscribe from news'],
   summary: 'End the news of the service to an address, with the token from a mail that it got',
   access: { key: 'none' },

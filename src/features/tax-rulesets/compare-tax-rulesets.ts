@@ -30,8 +30,7 @@ const compared = [
 export const compareTaxRulesets = defineOperation({
   name: 'compare_tax_rulesets',
   http: 'POST /v1/tax_rulesets/compare',
-  title: 'Compare tax rulesets',
-  titleJa: '税制措置の比較',
+  title: { ja: '税制措置の比較', en: 'Compare tax rulesets' },
   keywords: ['税制の比較', '税制の違い', '特別償却と税額控除のどちらが有利か', '税制を並べる', 'compare tax measures'],
   summary: 'Set two to five tax measures side by side: period, rate, conditions, filing',
   guidance:
@@ -88,7 +87,8 @@ export const compareTaxRulesets = defineOperation({
 })
 
 const tooFew = (missing: readonly string[]) =>
-  new AppError('not_found', `fewer than two of these rulesets are held; not held: ${missing.join(', ')}`, {
+  new AppError('not_found', {
+    ja: '比較できる税制措置が2件未満です。search_tax_rulesets で識別子を確認してください。',
+    en: `fewer than two of these rulesets are held; not held: ${missing.join(', ')}`,
     body: { not_found: missing },
-    messageJa: '比較できる税制措置が2件未満です。search_tax_rulesets で識別子を確認してください。',
   })

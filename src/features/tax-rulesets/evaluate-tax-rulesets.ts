@@ -26,8 +26,7 @@ const result = Type.Object({ ...evaluationKeys, citation_tree: Type.Array(treeEn
 export const evaluateTaxRulesets = defineOperation({
   name: 'evaluate_tax_rulesets',
   http: 'POST /v1/tax_rulesets/evaluate',
-  title: 'Evaluate tax rulesets for a company',
-  titleJa: '税制措置の適用要件の判定',
+  title: { ja: '税制措置の適用要件の判定', en: 'Evaluate tax rulesets for a company' },
   keywords: [
     '税制の適用判定',
     '控除が使えるか',

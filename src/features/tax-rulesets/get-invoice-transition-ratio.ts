@@ -5,7 +5,7 @@ import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { date, dateOrNull, nullable, oneOf, ratio, textOrNull, url } from '../../schema/fields.ts'
-import { type Gap, gapShape } from '../../schema/gap.ts'
+import { type Gap, gap, gapShape } from '../../schema/gap.ts'
 import { shape } from '../../schema/shape.ts'
 import { taxNote } from './disclaimer.ts'
 import {
@@ -53,8 +53,7 @@ const limit = Type.Object({
 export const getInvoiceTransitionRatio = defineOperation({
   name: 'get_invoice_transition_ratio',
   http: 'GET /v1/tax_rulesets/invoice_transition',
-  title: 'Get the transitional share of input tax',
-  titleJa: '免税事業者等からの仕入れの経過措置割合',
+  title: { ja: '免税事業者等からの仕入れの経過措置割合', en: 'Get the transitional share of input tax' },
   keywords: [
     'インボイスの経過措置',
     '免税事業者からの仕入れ',
@@ -94,7 +93,7 @@ export const getInvoiceTransitionRatio = defineOperation({
     if (known_on === undefined || known_on <= jstDate(now)) return
     const msg = 'is ahead; nobody knows yet what could be known then'
     const msg_ja = '先の日付です。その時点で分かることは、まだ誰にも分かりません。'
-    throw invalid([{ loc: ['query', 'known_on'], msg, msg_ja, type: 'not_known_yet' }])
+    throw invalid([{ loc: ['query', 'known_on'], ja: msg_ja, en: msg, type: 'not_known_yet' }])
   },
   run({ purchase_date, known_on: requested }, { now }) {
     const known_on = requested ?? jstDate(now)
@@ -132,24 +131,20 @@ const sourceOf = ({ law, article, sourceUrl, seenAt, basis, confidence }: Transi
   ...{ law, article, source_url: sourceUrl, seen_at: seenAt, basis, confidence },
 })
 
-const beforeInvoices = [
-  'The system of qualified invoices had not begun; registration of the supplier did not matter.',
-  '適格請求書等保存方式の開始前のため、仕入先の登録の有無は控除の割合に影響しません。',
-] as const
+const beforeInvoices = {
+  ja: '適格請求書等保存方式の開始前のため、仕入先の登録の有無は控除の割合に影響しません。',
+  en: 'The system of qualified invoices had not begun; registration of the supplier did not matter.',
+} as const
 
 const gapsOf = (state: TransitionFact['state'] | undefined): Gap[] => [
   ...(state === 'fy2026' ? [notConfirmed] : []),
-  {
-    code: 'text_of_law_not_compared',
-    message:
-      'The values stand in a table of this service; the supplementary provisions themselves are not held and were not compared.',
-    message_ja: '割合は本サービスの表によるもので、附則の条文そのものは収録しておらず、照合していません。',
-  },
+  gap('text_of_law_not_compared', {
+    ja: '割合は本サービスの表によるもので、附則の条文そのものは収録しておらず、照合していません。',
+    en: 'The values stand in a table of this service; the supplementary provisions themselves are not held and were not compared.',
+  }),
 ]
 
-const notConfirmed: Gap = {
-  code: 'reform_not_confirmed_at_source',
-  message:
-    'The shares and the limit of the tax reform of 2026, and the day from which they are known, were read on secondary pages; compare them with the law.',
-  message_ja: '令和8年度税制改正後の割合・上限額と公布日は、二次資料で確認したものです。法令の条文で確認してください。',
-}
+const notConfirmed: Gap = gap('reform_not_confirmed_at_source', {
+  ja: '令和8年度税制改正後の割合・上限額と公布日は、二次資料で確認したものです。法令の条文で確認してください。',
+  en: 'The shares and the limit of the tax reform of 2026, and the day from which they are known, were read on secondary pages; compare them with the law.',
+})

@@ -5,8 +5,7 @@ import { taxDisclaimer } from './disclaimer.ts'
 export const getTaxRuleset = defineGet({
   name: 'get_tax_ruleset',
   http: 'GET /v1/tax_rulesets/{unified_id}',
-  title: 'Get one tax ruleset',
-  titleJa: '税制措置の詳細',
+  title: { ja: '税制措置の詳細', en: 'Get one tax ruleset' },
   keywords: [
     '税制の要件の詳細',
     '税制1件の詳細',
@@ -20,7 +19,7 @@ export const getTaxRuleset = defineGet({
     'eligibility_conditions_json lists only the conditions that a machine can test; the source states the others. Relay _disclaimer.',
   transport: { agent: true },
   dataset: taxRuleset,
-  noun: ['tax ruleset', '税制措置'],
+  noun: { ja: '税制措置', en: 'tax ruleset' },
   isStamped: true,
   beside: taxDisclaimer,
   example: { unified_id: 'TAX-06e91636a3' },

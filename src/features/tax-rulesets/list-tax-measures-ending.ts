@@ -25,8 +25,7 @@ const ending = Type.Object({
 export const listTaxMeasuresEnding = defineOperation({
   name: 'list_tax_measures_ending',
   http: 'GET /v1/tax_rulesets/ending',
-  title: 'List tax measures that end',
-  titleJa: '適用期限が近い税制措置',
+  title: { ja: '適用期限が近い税制措置', en: 'List tax measures that end' },
   keywords: [
     '期限切れの税制',
     '適用期限',

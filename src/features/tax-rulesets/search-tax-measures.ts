@@ -12,8 +12,7 @@ const row = Type.Object({ ...taxMeasure.fields, lifecycle })
 export const searchTaxMeasures = defineSearch({
   name: 'search_tax_measures',
   http: 'GET /v1/tax_measures/search',
-  title: 'Search tax incentives and rules by period',
-  titleJa: '税制優遇・特例の検索',
+  title: { ja: '税制優遇・特例の検索', en: 'Search tax incentives and rules by period' },
   keywords: ['税制優遇', '減税', '特例', '旧制度', '終了した税制', 'incentive'],
   summary:
     'Find tax incentives, rates and special rules by words, tax and kind, those that are over as well (税制優遇)',

@@ -8,8 +8,7 @@ import { taxDisclaimer } from './disclaimer.ts'
 export const searchTaxRulesets = defineSearch({
   name: 'search_tax_rulesets',
   http: 'GET /v1/tax_rulesets/search',
-  title: 'Search tax rulesets',
-  titleJa: '税制措置の検索',
+  title: { ja: '税制措置の検索', en: 'Search tax rulesets' },
   keywords: [
     '税制',
     '適用要件',

@@ -6,8 +6,7 @@ import { factKeys, templateFacts } from './template-facts.ts'
 export const amSaburokuMetadata = defineOperation({
   name: 'am_saburoku_metadata',
   http: 'GET /v1/am/templates/saburoku_kyotei/metadata',
-  title: 'About the overtime agreement template',
-  titleJa: '三六協定のひな型について',
+  title: { ja: '三六協定のひな型について', en: 'About the overtime agreement template' },
   summary: 'Read which fields the draft of an overtime and holiday work agreement (36協定) takes',
   access: { key: 'optional' },
   effect: 'read',

@@ -18,8 +18,7 @@ const finding = Type.Object({
 export const amSaburokuRender = defineOperation({
   name: 'am_saburoku_render',
   http: 'POST /v1/am/templates/saburoku_kyotei',
-  title: 'Draft an overtime agreement',
-  titleJa: '三六協定の下書き',
+  title: { ja: '三六協定の下書き', en: 'Draft an overtime agreement' },
   summary: 'Fill the draft of an overtime and holiday work agreement (36協定) and compare its hours with the law',
   guidance:
     'A draft by substitution, for a professional to complete: places in 〔〕 are left open. Relay cap_findings and _disclaimer. Nothing of the body is stored.',

@@ -5,17 +5,18 @@ import { type FieldName, type Filled, fieldNames, fieldOf, fields } from './fiel
 type Refusal = 'unknown_field' | 'repeated_field' | 'missing_required_fields' | 'invalid_field'
 
 const sentences: Record<Refusal, readonly [en: string, ja: string]> = {
-  unknown_field: ['the template has no such field', '様式にない項目です'],
-  repeated_field: ['a field is given under two names', '同じ項目が別の名前で重ねて指定されています'],
-  missing_required_fields: ['fields are missing', '必須の項目が足りません'],
-  invalid_field: ['a value cannot stand in the form', '値が不正な項目があります'],
+  unknown_field: { ja: '様式にない項目です', en: 'the template has no such field' },
+  repeated_field: { ja: '同じ項目が別の名前で重ねて指定されています', en: 'a field is given under two names' },
+  missing_required_fields: { ja: '必須の項目が足りません', en: 'fields are missing' },
+  invalid_field: { ja: '値が不正な項目があります', en: 'a value cannot stand in the form' },
 }
 
 function refused(error: Refusal, named: readonly string[]): AppError {
   const [en, ja] = sentences[error]
-  return new AppError('invalid', `${en}: ${named.join(', ')}`, {
+  return new AppError('invalid', {
+    ja: `${ja}: ${named.join('、')}`,
+    en: `${en}: ${named.join(', ')}`,
     detail: { error, fields: named, message: en, message_ja: ja },
-    messageJa: `${ja}: ${named.join('、')}`,
   })
 }
 

@@ -7,8 +7,7 @@ import { defineOperation } from '../../operation/operation.ts'
 export const deleteTestimonial = defineOperation({
   name: 'delete_testimonial',
   http: 'DELETE /v1/me/testimonials/{testimonial_id}',
-  title: 'Withdraw a testimonial',
-  titleJa: '利用者の声の取り下げ',
+  title: { ja: '利用者の声の取り下げ', en: 'Withdraw a testimonial' },
   keywords: ['感想の削除', 'お客様の声の取り下げ', '投稿した推薦文を消す', 'withdraw a testimonial'],
   summary: 'Remove a testimonial of the account for good, approved or not; nothing of it is kept',
   access: { key: 'required', session: true },
@@ -24,6 +23,6 @@ export const deleteTestimonial = defineOperation({
   exampleRefusal: 'not_found',
   async run({ testimonial_id }, context) {
     if (await removeTestimonial(context.db, accountOf(context).id, testimonial_id)) return {}
-    throw unknownRecord('testimonial', '利用者の声', String(testimonial_id))
+    throw unknownRecord({ ja: '利用者の声', en: 'testimonial' }, String(testimonial_id))
   },
 })

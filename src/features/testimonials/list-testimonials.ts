@@ -9,8 +9,7 @@ const most = 200
 export const listTestimonials = defineOperation({
   name: 'list_testimonials',
   http: 'GET /v1/testimonials',
-  title: 'Read testimonials',
-  titleJa: '利用者の声',
+  title: { ja: '利用者の声', en: 'Read testimonials' },
   keywords: ['お客様の声', '評判', 'お客様の声を読む', '利用者の評判', '口コミ一覧', 'what customers say'],
   summary: 'List what customers say of the service, as far as it was approved, newest first',
   access: { key: 'none' },

@@ -9,8 +9,7 @@ import { nullable, oneOf, text } from '../../schema/fields.ts'
 export const submitTestimonial = defineOperation({
   name: 'submit_testimonial',
   http: 'POST /v1/me/testimonials',
-  title: 'Say something about the service',
-  titleJa: '利用者の声の投稿',
+  title: { ja: '利用者の声の投稿', en: 'Say something about the service' },
   keywords: [
     'お客様の声',
     '推薦文',

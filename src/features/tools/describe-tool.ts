@@ -14,8 +14,7 @@ const schema = (description: string) => Type.Record(Type.String(), Type.Unknown(
 export const describeTool = defineOperation({
   name: 'describe_tool',
   http: 'GET /v1/tools/{name}',
-  title: 'Describe a tool',
-  titleJa: 'ツールの説明',
+  title: { ja: 'ツールの説明', en: 'Describe a tool' },
   toolsets: everyToolset,
   keywords: [
     'ツールの引数',

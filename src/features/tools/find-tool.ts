@@ -28,8 +28,7 @@ const foundTool = Type.Object({
 export const findTool = defineOperation({
   name: 'find_tool',
   http: 'GET /v1/tools/find',
-  title: 'Find a tool',
-  titleJa: 'ツールの検索',
+  title: { ja: 'ツールの検索', en: 'Find a tool' },
   toolsets: everyToolset,
   keywords: [
     'ツールを探す',

@@ -9,12 +9,9 @@ export function knownTool(name: string, operations: ReadonlyMap<string, AnyOpera
   const names = [...operations.values()].filter(isTool).map((one) => one.name)
   const near = didYouMean(name, names)
   const shown = JSON.stringify(name.slice(0, 64))
-  throw new AppError(
-    'not_found',
-    `unknown tool ${shown}; ${near ? `did you mean ${near}?` : 'find_tool looks tools up'}`,
-    {
-      messageJa: `${shown} というツールはありません。${near ? `${near} のことですか。` : 'find_tool で探してください。'}`,
-      body: { unknown: [name.slice(0, 64)], did_you_mean: near ? { [name]: near } : {} },
-    },
-  )
+  throw new AppError('not_found', {
+    ja: `${shown} というツールはありません。${near ? `${near} のことですか。` : 'find_tool で探してください。'}`,
+    en: `unknown tool ${shown}; ${near ? `did you mean ${near}?` : 'find_tool looks tools up'}`,
+    body: { unknown: [name.slice(0, 64)], did_you_mean: near ? { [name]: near } : {} },
+  })
 }

@@ -12,8 +12,7 @@ const root = (description: string) => Type.String({ pattern: '^sha256:[0-9a-f]{6
 export const listAuditSnapshots = defineOperation({
   name: 'list_audit_snapshots',
   http: 'GET /v1/audit/snapshots',
-  title: 'Log of snapshots',
-  titleJa: 'データの版の記録',
+  title: { ja: 'データの版の記録', en: 'Log of snapshots' },
   keywords: [
     'スナップショットの履歴',
     '過去の時点',
@@ -78,7 +77,7 @@ export const listAuditSnapshots = defineOperation({
     if (consistency_from === undefined || consistency_from <= size) return
     const msg = `the log has ${size} entries; it never had ${consistency_from}`
     const msg_ja = `ログは${size}件です。${consistency_from}件だったことはありません。`
-    throw invalid([{ loc: ['query', 'consistency_from'], msg, msg_ja, type: 'less_than_equal' }])
+    throw invalid([{ loc: ['query', 'consistency_from'], ja: msg_ja, en: msg, type: 'less_than_equal' }])
   },
   run({ limit, offset, consistency_from }, ctx) {
     const { log, currentId } = ctx.corpus

@@ -14,8 +14,7 @@ import { shown, webhookShape } from './shape.ts'
 export const createWebhook = defineOperation({
   name: 'create_webhook',
   http: 'POST /v1/me/webhooks',
-  title: 'Register a webhook',
-  titleJa: 'Webhookの登録',
+  title: { ja: 'Webhookの登録', en: 'Register a webhook' },
   keywords: [
     'Webhook',
     '通知を受け取る',
@@ -64,14 +63,16 @@ async function handedOut({ webhook, secret }: Registered, tx: Context['db'], con
 
 const notMetered = () => {
   const message = 'webhooks are for keys in good standing: deliveries are charged'
-  return new AppError('payment_required', message, {
+  return new AppError('payment_required', {
+    ja: 'Webhookの登録には、お支払いが有効なキーが必要です。',
+    en: message,
     detail: { code: 'metered_key_required', message },
-    messageJa: 'Webhookの登録には、お支払いが有効なキーが必要です。',
   })
 }
 
 const tooMany = () =>
-  new AppError('conflict', `at most ${mostActive} webhooks may be active; delete one first`, {
+  new AppError('conflict', {
+    ja: `有効なWebhookは${mostActive}件までです。不要なものを削除してから登録してください。`,
+    en: `at most ${mostActive} webhooks may be active; delete one first`,
     body: { code: 'too_many_webhooks', limit: mostActive },
-    messageJa: `有効なWebhookは${mostActive}件までです。不要なものを削除してから登録してください。`,
   })

@@ -7,8 +7,7 @@ import { shown, webhookId, webhookShape } from './shape.ts'
 export const deleteWebhook = defineOperation({
   name: 'delete_webhook',
   http: 'DELETE /v1/me/webhooks/{id}',
-  title: 'Delete a webhook',
-  titleJa: 'Webhookの停止',
+  title: { ja: 'Webhookの停止', en: 'Delete a webhook' },
   keywords: ['Webhookの削除', 'Webhookを止める', '通知先の解除', 'delete a webhook'],
   summary: 'Disable a webhook for good; what waits for it is not sent any more',
   guidance: 'Answers the disabled webhook, also when it was disabled before. It stays in the list with its deliveries.',

@@ -10,8 +10,7 @@ const mostListed = 100
 export const listWebhookDeliveries = defineOperation({
   name: 'list_webhook_deliveries',
   http: 'GET /v1/me/webhooks/{id}/deliveries',
-  title: 'Deliveries of a webhook',
-  titleJa: 'Webhookの配信記録',
+  title: { ja: 'Webhookの配信記録', en: 'Deliveries of a webhook' },
   keywords: ['Webhookの配信履歴', '届かない通知', '配信の失敗', 'webhook deliveries'],
   summary: 'List the newest deliveries to a webhook with their attempts and errors; tests are not among them',
   guidance: 'Also for a disabled webhook. Deliveries are kept for thirty days. limit above 100 is read as 100.',

@@ -7,8 +7,7 @@ import { shown, webhookShape } from './shape.ts'
 export const listWebhooks = defineOperation({
   name: 'list_webhooks',
   http: 'GET /v1/me/webhooks',
-  title: 'My webhooks',
-  titleJa: 'Webhookの一覧',
+  title: { ja: 'Webhookの一覧', en: 'My webhooks' },
   keywords: ['Webhook一覧', 'Webhookの一覧', '登録した通知先', '送り先の確認', 'my webhooks'],
   summary: 'List the webhooks of the account, active and disabled, newest first',
   guidance: 'A disabled webhook stays disabled; register a new one. Its deliveries can still be read.',

@@ -6,6 +6,6 @@ import { unknownRecord } from '../../operation/errors.ts'
 /** The webhook of the caller; 404 for an unknown number and for another customer's alike. */
 export async function ownWebhook(id: number, context: Context): Promise<Webhook> {
   const webhook = await findWebhook(context.db, accountOf(context).id, id)
-  if (!webhook) throw unknownRecord('webhook', 'Webhook', String(id))
+  if (!webhook) throw unknownRecord({ ja: 'Webhook', en: 'webhook' }, String(id))
   return webhook
 }

@@ -11,8 +11,7 @@ import { isDisabled } from './test-webhook.ts'
 export const replayWebhookDelivery = defineOperation({
   name: 'replay_webhook_delivery',
   http: 'POST /v1/me/webhooks/{id}/deliveries/{delivery_id}/replay',
-  title: 'Send a delivery again',
-  titleJa: 'Webhookの再送',
+  title: { ja: 'Webhookの再送', en: 'Send a delivery again' },
   keywords: ['Webhookの再送', '再配信', 'redeliver', 'resend'],
   summary:
     'Send a delivery that failed or was cancelled again, with the same event and new attempts; one that waits at once',
@@ -34,14 +33,15 @@ export const replayWebhookDelivery = defineOperation({
     if (webhook.status !== 'active') throw isDisabled()
     await replayDelivery(db, { webhookId: id, id: delivery_id, now })
     const row = await deliveryOf(db, id, delivery_id)
-    if (!row) throw unknownRecord('delivery', '配信', String(delivery_id))
+    if (!row) throw unknownRecord({ ja: '配信', en: 'delivery' }, String(delivery_id))
     if (row.state === 'delivered') throw wasReceived()
     return shownDelivery(row)
   },
 })
 
 const wasReceived = () =>
-  new AppError('conflict', 'the delivery was received; it is not sent again', {
+  new AppError('conflict', {
+    ja: 'この配信は受信済みのため、再送しません。',
+    en: 'the delivery was received; it is not sent again',
     body: { code: 'already_delivered' },
-    messageJa: 'この配信は受信済みのため、再送しません。',
   })

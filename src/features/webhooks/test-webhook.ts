@@ -17,8 +17,7 @@ const eventType = 'test.ping'
 export const testWebhook = defineOperation({
   name: 'test_webhook',
   http: 'POST /v1/me/webhooks/{id}/test',
-  title: 'Test a webhook',
-  titleJa: 'Webhookの試し送り',
+  title: { ja: 'Webhookの試し送り', en: 'Test a webhook' },
   keywords: ['Webhookのテスト', 'テスト送信', '受信の確認', '署名つきテスト通知', 'test a webhook'],
   summary: 'Post a signed test.ping to a webhook now, and tell what its receiver answered',
   guidance:
@@ -70,7 +69,8 @@ function messageFor({ id, secret: sealed }: Webhook, event_id: string, { now, se
 
 /** 409 for a webhook that nothing is sent to any more. */
 export const isDisabled = () =>
-  new AppError('conflict', 'the webhook is disabled; register a new one', {
+  new AppError('conflict', {
+    ja: 'このWebhookは無効です。新しく登録してください。',
+    en: 'the webhook is disabled; register a new one',
     body: { code: 'webhook_disabled' },
-    messageJa: 'このWebhookは無効です。新しく登録してください。',
   })

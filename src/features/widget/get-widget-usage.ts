@@ -16,8 +16,7 @@ const amount = Type.Integer({ description: 'JPY excluding tax' })
 export const getWidgetUsage = defineOperation({
   name: 'get_widget_usage',
   http: 'GET /v1/widget/{key_id}/usage',
-  title: 'Read the use of a widget',
-  titleJa: 'ウィジェットの利用状況',
+  title: { ja: 'ウィジェットの利用状況', en: 'Read the use of a widget' },
   keywords: ['ウィジェットの利用回数', '埋め込み検索の使用状況', 'widget usage'],
   summary:
     'Tell how often a widget of the account searched, by month in Japan and in all, how it is paid for, and where it works',
@@ -52,7 +51,7 @@ export const getWidgetUsage = defineOperation({
   async run({ key_id }, context) {
     const { db, secrets, now } = context
     const widget = await findWidgetOf(db, accountOf(context).id, key_id)
-    if (!widget) throw unknownRecord('widget', 'ウィジェット', key_id)
+    if (!widget) throw unknownRecord({ ja: 'ウィジェット', en: 'widget' }, key_id)
     const { subscription } = widget
     const bucket_month = jstMonth(now)
     const months = await requestsByMonth(db, key_id)

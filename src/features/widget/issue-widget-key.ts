@@ -14,8 +14,7 @@ export const issueWidgetKey = defineOperation({
   ...keyPickup,
   name: 'issue_widget_key',
   http: 'POST /v1/widget/keys/from-checkout',
-  title: 'Pick up the key of a widget',
-  titleJa: 'ウィジェットのキーの受け取り',
+  title: { ja: 'ウィジェットのキーの受け取り', en: 'Pick up the key of a widget' },
   keywords: ['ウィジェットのキー', '埋め込み用キーの受け取り', 'ウィジェット購入後の鍵', 'widget key'],
   summary: 'Hand out the key of a paid widget, once and only to the browser that began its checkout',
   guidance:
@@ -52,6 +51,7 @@ export const issueWidgetKey = defineOperation({
 })
 
 const noWidget = () =>
-  new AppError('forbidden', 'this checkout sold no widget', {
-    messageJa: 'このチェックアウトはウィジェットのものではありません。',
+  new AppError('forbidden', {
+    ja: 'このチェックアウトはウィジェットのものではありません。',
+    en: 'this checkout sold no widget',
   })

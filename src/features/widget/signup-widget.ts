@@ -15,8 +15,7 @@ const address = (description: string) => Type.String({ minLength: 1, maxLength: 
 export const signupWidget = defineOperation({
   name: 'signup_widget',
   http: 'POST /v1/widget/signup',
-  title: 'Buy a widget',
-  titleJa: 'ウィジェットの購入',
+  title: { ja: 'ウィジェットの購入', en: 'Buy a widget' },
   keywords: ['ウィジェットの申し込み', '自社サイトに検索を置く', 'ホームページに埋め込む', 'buy a search widget'],
   summary: 'Open a checkout for a search widget on pages of the customer: 3 JPY a search',
   guidance:
@@ -85,8 +84,8 @@ function originsOf(given: readonly string[]): string[] {
 
 const badOrigin = (i: number) => ({
   loc: ['body', 'origins', i],
-  msg: 'must be https:// and a host, or https://*. and a domain, without a path',
-  msg_ja: 'https:// とホスト名（または https://*. とドメイン名）で、パスを付けずに指定してください。',
+  ja: 'https:// とホスト名（または https://*. とドメイン名）で、パスを付けずに指定してください。',
+  en: 'must be https:// and a host, or https://*. and a domain, without a path',
   type: 'origin',
 })
 

@@ -21,8 +21,7 @@ const byFrequency = (tally: ReadonlyMap<string, number> = new Map()): string[] =
 export const widgetEnumValues = defineOperation({
   name: 'widget_enum_values',
   http: 'GET /v1/widget/enum_values',
-  title: 'List the choices of the widget',
-  titleJa: 'ウィジェットの選択肢',
+  title: { ja: 'ウィジェットの選択肢', en: 'List the choices of the widget' },
   keywords: ['ウィジェットの選択肢', '埋め込みフォームの項目', 'ウィジェットの都道府県', 'choices of the widget'],
   summary: 'List the prefectures, industries, levels of authority, applicants and purposes that a widget offers',
   access: widgetAccess,

@@ -11,8 +11,7 @@ export const widgetPaymentWebhook = defineOperation({
   ...eventReceiver,
   name: 'widget_payment_webhook',
   http: 'POST /v1/widget/payment-webhook',
-  title: 'Receive events of payments for widgets',
-  titleJa: 'ウィジェットの決済通知の受信',
+  title: { ja: 'ウィジェットの決済通知の受信', en: 'Receive events of payments for widgets' },
   summary: 'Take a signed event of the payment processor: it opens, stops and reopens the widget that it is about',
   output: Type.Object({ status: oneOf(['received', 'ignored', 'duplicate_ignored']) }),
   async run(input, context) {

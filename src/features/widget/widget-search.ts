@@ -36,8 +36,7 @@ const search = defineSearch({
 export const widgetSearch = defineOperation({
   name: 'widget_search',
   http: 'GET /v1/widget/search',
-  title: 'Search from a widget',
-  titleJa: 'ウィジェットからの検索',
+  title: { ja: 'ウィジェットからの検索', en: 'Search from a widget' },
   keywords: [
     'ウィジェット',
     '埋め込み',

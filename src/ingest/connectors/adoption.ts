@@ -17,24 +17,18 @@ export const adoption: Connector = {
   license: 'unknown',
   attribution: '出典：各補助金事務局の採択者・交付決定者一覧（URLは各記録に記載）',
   knownGaps: [
-    fieldGap(
-      acceptanceStat,
-      'applicants',
-      'Adoption lists name those adopted only; accepted is the number of their rows.',
-      '採択一覧には申請件数がない。採択件数は一覧の行数である。',
-    ),
-    fieldGap(
-      caseStudy,
-      'company_name',
-      'Rows without a corporate number are left out: they are mostly sole proprietors, whose names are not stored.',
-      '法人番号のない行は個人事業主の可能性があるため収録していない。',
-    ),
-    fieldGap(
-      caseStudy,
-      'total_subsidy_received_yen',
-      'Adoption lists name no amounts, and being adopted is not yet a decision of a grant.',
-      '採択一覧は金額を示さない。採択は交付決定とは異なる。',
-    ),
+    fieldGap(acceptanceStat, 'applicants', {
+      ja: '採択一覧には申請件数がない。採択件数は一覧の行数である。',
+      en: 'Adoption lists name those adopted only; accepted is the number of their rows.',
+    }),
+    fieldGap(caseStudy, 'company_name', {
+      ja: '法人番号のない行は個人事業主の可能性があるため収録していない。',
+      en: 'Rows without a corporate number are left out: they are mostly sole proprietors, whose names are not stored.',
+    }),
+    fieldGap(caseStudy, 'total_subsidy_received_yen', {
+      ja: '採択一覧は金額を示さない。採択は交付決定とは異なる。',
+      en: 'Adoption lists name no amounts, and being adopted is not yet a decision of a grant.',
+    }),
   ],
 
   recognizes: ({ head }) => head.subarray(0, 1024).includes('%PDF-') || isLocationList(head.toString('utf8')),

@@ -26,30 +26,28 @@ export const courts: Connector = {
   license: 'gov_standard',
   attribution: '出典：裁判所ウェブサイト（https://www.courts.go.jp/）',
   knownGaps: [
-    fieldGap(courtDecision, 'parties_involved', 'Parties are not stored', '当事者名は収録していません'),
-    fieldGap(
-      courtDecision,
-      'case_number',
-      'The courts do not publish all decisions: one that is not found here may exist',
-      '裁判所ウェブサイトにはすべての裁判例が掲載されているわけではありません',
-    ),
-    fieldGap(
-      courtDecision,
-      'decision_type',
-      'Where the source does not state the form of a decision it follows from the case number (lower confidence)',
-      '裁判の種別が記載されていない場合は事件番号の記録符号によります（確度を下げて収録）',
-    ),
-    fieldGap(
-      courtDecision,
-      'related_law_ids_json',
-      'Only laws that are cited most are resolved to identifiers; the others stay in the excerpt',
-      '参照法条のうち主要な法律のみを法令IDに対応付けています。その他は抜粋に残しています',
-    ),
-    ...unstated(courtDecision, ['The search of the courts', '裁判例検索'], {
-      updated_at: ['when an entry was changed', '掲載内容の更新日時'],
-      impact_on_business: ['what a decision means for business', '事業への影響'],
-      full_text_url: ['an address of the full text beside the PDF', '全文のウェブページ'],
+    fieldGap(courtDecision, 'parties_involved', { ja: '当事者名は収録していません', en: 'Parties are not stored' }),
+    fieldGap(courtDecision, 'case_number', {
+      ja: '裁判所ウェブサイトにはすべての裁判例が掲載されているわけではありません',
+      en: 'The courts do not publish all decisions: one that is not found here may exist',
     }),
+    fieldGap(courtDecision, 'decision_type', {
+      ja: '裁判の種別が記載されていない場合は事件番号の記録符号によります（確度を下げて収録）',
+      en: 'Where the source does not state the form of a decision it follows from the case number (lower confidence)',
+    }),
+    fieldGap(courtDecision, 'related_law_ids_json', {
+      ja: '参照法条のうち主要な法律のみを法令IDに対応付けています。その他は抜粋に残しています',
+      en: 'Only laws that are cited most are resolved to identifiers; the others stay in the excerpt',
+    }),
+    ...unstated(
+      courtDecision,
+      { ja: '裁判例検索', en: 'The search of the courts' },
+      {
+        updated_at: { ja: '掲載内容の更新日時', en: 'when an entry was changed' },
+        impact_on_business: { ja: '事業への影響', en: 'what a decision means for business' },
+        full_text_url: { ja: '全文のウェブページ', en: 'an address of the full text beside the PDF' },
+      },
+    ),
   ],
   recognizes: ({ head }) => {
     const text = head.toString('utf8')

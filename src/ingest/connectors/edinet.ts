@@ -20,12 +20,10 @@ export const edinet: Connector = {
   rhythm: 'daily',
   attribution: '出典：EDINET（金融庁）',
   knownGaps: [
-    fieldGap(
-      entityFact,
-      'entity_id',
-      'EDINET filers without a corporate number (individuals, foreign companies, some funds) are not included',
-      '法人番号のないEDINET提出者（個人、外国法人、一部の組合など）は収録していません',
-    ),
+    fieldGap(entityFact, 'entity_id', {
+      ja: '法人番号のないEDINET提出者（個人、外国法人、一部の組合など）は収録していません',
+      en: 'EDINET filers without a corporate number (individuals, foreign companies, some funds) are not included',
+    }),
   ],
   recognizes: ({ name, head }) => /(^|[/!])EdinetcodeDlInfo\.csv$/i.test(name) || isCodeList(head),
   async *documents(fetcher) {

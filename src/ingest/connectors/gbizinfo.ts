@@ -26,30 +26,22 @@ export const gbizinfo: Connector = {
   attribution: '出典：gBizINFO（経済産業省）（https://info.gbiz.go.jp/）',
   secrets: [tokenName],
   knownGaps: [
-    fieldGap(
-      caseStudy,
-      'total_subsidy_received_yen',
-      'Subsidies of gBizINFO are amounts decided (交付決定), not amounts paid.',
-      'gBizINFOの補助金額は交付決定の額であり、支払額ではない。',
-    ),
-    fieldGap(
-      entityFact,
-      'field_value_numeric',
-      'Orders from public bodies are facts, not bids: gBizINFO does not say how they were awarded; units slip at times.',
-      'gBizINFOの調達情報は契約方式を示さないため入札ではなく事実として収録。金額の単位が誤っていることがある。',
-    ),
-    fieldGap(
-      entityFact,
-      'field_name',
-      'Representatives and shareholders are persons and are not stored; patents are not stored either.',
-      '代表者名と大株主は個人情報のため、特許情報は対象のデータセットがないため、収録していない。',
-    ),
-    fieldGap(
-      enforcementAction,
-      'exclusion_start',
-      'gBizINFO gives the day of approval and the expiry of an exclusion; they are taken as its first and last day.',
-      'gBizINFOは指名停止の認定日と有効期限を示すため、それぞれ初日と末日とみなしている。',
-    ),
+    fieldGap(caseStudy, 'total_subsidy_received_yen', {
+      ja: 'gBizINFOの補助金額は交付決定の額であり、支払額ではない。',
+      en: 'Subsidies of gBizINFO are amounts decided (交付決定), not amounts paid.',
+    }),
+    fieldGap(entityFact, 'field_value_numeric', {
+      ja: 'gBizINFOの調達情報は契約方式を示さないため入札ではなく事実として収録。金額の単位が誤っていることがある。',
+      en: 'Orders from public bodies are facts, not bids: gBizINFO does not say how they were awarded; units slip at times.',
+    }),
+    fieldGap(entityFact, 'field_name', {
+      ja: '代表者名と大株主は個人情報のため、特許情報は対象のデータセットがないため、収録していない。',
+      en: 'Representatives and shareholders are persons and are not stored; patents are not stored either.',
+    }),
+    fieldGap(enforcementAction, 'exclusion_start', {
+      ja: 'gBizINFOは指名停止の認定日と有効期限を示すため、それぞれ初日と末日とみなしている。',
+      en: 'gBizINFO gives the day of approval and the expiry of an exclusion; they are taken as its first and last day.',
+    }),
   ],
 
   recognizes: ({ head }) => /"hojin-infos"\s*:|"message"\s*:\s*"\d{3} - /.test(head.toString('utf8')),

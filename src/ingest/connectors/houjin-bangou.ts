@@ -47,16 +47,26 @@ export const houjinBangou: Connector = {
   rhythm: 'working_days',
   attribution:
     '出典：国税庁法人番号公表サイト（国税庁）（https://www.houjin-bangou.nta.go.jp/）を加工して作成。このサービスは、国税庁法人番号システムWeb-API機能を利用して取得した情報をもとに作成しているが、サービスの内容は国税庁によって保証されたものではない',
-  knownGaps: unstated(houjin, ['The corporate number register', '法人番号公表サイト'], {
-    founded_date: ['when a legal person was founded; the day its number was assigned is another', '設立年月日'],
-    representative: ['the representative', '代表者'],
-    company_url: ['a web site', 'ウェブサイト'],
-    industry_jsic_major: ['an industry', '業種'],
-    employee_count: ['the number of employees', '従業員数'],
-    capital_yen: ['the capital', '資本金'],
-    business_summary: ['the business', '事業内容'],
-    name: ['characters outside its character set as text; they are replaced', '外字の文字（代替文字で公表）'],
-  }),
+  knownGaps: unstated(
+    houjin,
+    { ja: '法人番号公表サイト', en: 'The corporate number register' },
+    {
+      founded_date: {
+        ja: '設立年月日',
+        en: 'when a legal person was founded; the day its number was assigned is another',
+      },
+      representative: { ja: '代表者', en: 'the representative' },
+      company_url: { ja: 'ウェブサイト', en: 'a web site' },
+      industry_jsic_major: { ja: '業種', en: 'an industry' },
+      employee_count: { ja: '従業員数', en: 'the number of employees' },
+      capital_yen: { ja: '資本金', en: 'the capital' },
+      business_summary: { ja: '事業内容', en: 'the business' },
+      name: {
+        ja: '外字の文字（代替文字で公表）',
+        en: 'characters outside its character set as text; they are replaced',
+      },
+    },
+  ),
   completeListing: ntaListing(
     houjin,
     [['00'], [...prefectures.map(({ code }) => code), '99']],

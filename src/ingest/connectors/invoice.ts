@@ -35,18 +35,14 @@ export const invoice: Connector = {
   attribution:
     '出典：国税庁適格請求書発行事業者公表サイト（国税庁）（https://www.invoice-kohyo.nta.go.jp/）を加工して作成。このサービスは、国税庁適格請求書発行事業者公表システムWeb-API機能を利用して取得した情報をもとに作成しているが、サービスの内容は国税庁によって保証されたものではない',
   knownGaps: [
-    fieldGap(
-      invoiceRegistrant,
-      'normalized_name',
-      'Names, trade names and addresses of individuals are not kept, even where the register publishes them',
-      '個人事業者の氏名・屋号・住所は、公表されている場合でも保存していません',
-    ),
-    fieldGap(
-      invoiceRegistrant,
-      'confidence',
-      'The register states no confidence; its rows are what it publishes',
-      '公表サイトは信頼度を示しません。公表された内容のままです',
-    ),
+    fieldGap(invoiceRegistrant, 'normalized_name', {
+      ja: '個人事業者の氏名・屋号・住所は、公表されている場合でも保存していません',
+      en: 'Names, trade names and addresses of individuals are not kept, even where the register publishes them',
+    }),
+    fieldGap(invoiceRegistrant, 'confidence', {
+      ja: '公表サイトは信頼度を示しません。公表された内容のままです',
+      en: 'The register states no confidence; its rows are what it publishes',
+    }),
   ],
   // 法人 (h), 個人 (k) and 人格のない社団等 (j).
   completeListing: ntaListing(invoiceRegistrant, [['h', 'k', 'j']], (name) => /(?:^|[/!])([hkj])_all_/.exec(name)?.[1]),

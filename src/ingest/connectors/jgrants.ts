@@ -32,24 +32,18 @@ export const jgrants: Connector = {
   rhythm: 'daily',
   attribution: '出典：Jグランツ（デジタル庁）',
   knownGaps: [
-    fieldGap(
-      program,
-      'authority_name',
-      'Jグランツ has no field for the body that runs a call; it is read from names and contacts, else left to the page.',
-      'Jグランツには実施機関の項目がなく、名称や問合せ先から読み取り、不明なら掲載ページに委ねている。',
-    ),
-    fieldGap(
-      program,
-      'amount_max_man_yen',
-      'The posted limit may be the budget of a whole call; 0 means that none is stated.',
-      '掲載の上限額は公募全体の予算額のことがあり、0は記載なしを表す。',
-    ),
-    fieldGap(
-      applicationRound,
-      'application_status',
-      'Jグランツ states dates, no status; calls that vanish from its list are kept as they were last seen.',
-      'Jグランツは期日のみを示し状態を示さない。一覧から消えた公募は最後に見た内容のまま残す。',
-    ),
+    fieldGap(program, 'authority_name', {
+      ja: 'Jグランツには実施機関の項目がなく、名称や問合せ先から読み取り、不明なら掲載ページに委ねている。',
+      en: 'Jグランツ has no field for the body that runs a call; it is read from names and contacts, else left to the page.',
+    }),
+    fieldGap(program, 'amount_max_man_yen', {
+      ja: '掲載の上限額は公募全体の予算額のことがあり、0は記載なしを表す。',
+      en: 'The posted limit may be the budget of a whole call; 0 means that none is stated.',
+    }),
+    fieldGap(applicationRound, 'application_status', {
+      ja: 'Jグランツは期日のみを示し状態を示さない。一覧から消えた公募は最後に見た内容のまま残す。',
+      en: 'Jグランツ states dates, no status; calls that vanish from its list are kept as they were last seen.',
+    }),
   ],
 
   recognizes: ({ head }) => {

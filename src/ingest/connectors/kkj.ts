@@ -9,12 +9,12 @@ import { bidOf } from './kkj/notice.ts'
 import { noticesByDay } from './kkj/notices-by-day.ts'
 
 const unsaid = {
-  question_deadline: ['until when questions may be asked', '質問期限'],
-  budget_ceiling_yen: ['the estimated price', '予定価格'],
-  participant_count: ['how many took part', '参加者数'],
-  eligibility_conditions: ['conditions on bidders as a field of its own', '入札参加資格（項目として）'],
-  procuring_houjin_bangou: ['the corporate number of the procuring body', '発注機関の法人番号'],
-  decision_date: ['who won, and when', '落札結果'],
+  question_deadline: { ja: '質問期限', en: 'until when questions may be asked' },
+  budget_ceiling_yen: { ja: '予定価格', en: 'the estimated price' },
+  participant_count: { ja: '参加者数', en: 'how many took part' },
+  eligibility_conditions: { ja: '入札参加資格（項目として）', en: 'conditions on bidders as a field of its own' },
+  procuring_houjin_bangou: { ja: '発注機関の法人番号', en: 'the corporate number of the procuring body' },
+  decision_date: { ja: '落札結果', en: 'who won, and when' },
 } as const
 
 /** Calls for bids of the state, municipalities and public bodies (官公需情報ポータルサイト, 中小企業庁). */
@@ -29,19 +29,15 @@ export const kkj: Connector = {
   rhythm: 'daily',
   attribution: '官公需情報ポータルサイト 検索API を利用（https://www.kkj.go.jp/）',
   knownGaps: [
-    fieldGap(
-      bid,
-      'bid_deadline',
-      'The portal reads days off the notices by machine: check deadlines in the original notice',
-      '官公需情報ポータルの日付は公告から機械的に読み取られたものです。期限は公告の原本で確認してください',
-    ),
-    fieldGap(
-      bid,
-      'bid_kind',
-      'Notices that do not say how they procure (open, selective, negotiated) are not included',
-      '契約方式（一般競争・指名競争・随意契約など）を判別できない公告は収録していません',
-    ),
-    ...unstated(bid, ['The KKJ portal', '官公需情報ポータル'], unsaid),
+    fieldGap(bid, 'bid_deadline', {
+      ja: '官公需情報ポータルの日付は公告から機械的に読み取られたものです。期限は公告の原本で確認してください',
+      en: 'The portal reads days off the notices by machine: check deadlines in the original notice',
+    }),
+    fieldGap(bid, 'bid_kind', {
+      ja: '契約方式（一般競争・指名競争・随意契約など）を判別できない公告は収録していません',
+      en: 'Notices that do not say how they procure (open, selective, negotiated) are not included',
+    }),
+    ...unstated(bid, { ja: '官公需情報ポータル', en: 'The KKJ portal' }, unsaid),
   ],
   // Feeds of municipalities (RSS, RDF) are other documents than answers of this API.
   recognizes: ({ head }) => isAnswer(head.toString('utf8')),

@@ -12,7 +12,7 @@ import { detailPages } from './mlit-nega/detail-pages.ts'
 
 const register = 'https://www.mlit.go.jp/nega-inf/'
 
-const source = ['The register of the ministry', '国土交通省ネガティブ情報等検索サイト'] as const
+const source = { ja: '国土交通省ネガティブ情報等検索サイト', en: 'The register of the ministry' } as const
 
 /** Acts of the ministry and the prefectures against companies (ネガティブ情報等検索サイト, 国土交通省). */
 export const mlitNega: Connector = {
@@ -25,28 +25,22 @@ export const mlitNega: Connector = {
   license: 'gov_standard_v2.0',
   attribution: '出典：国土交通省ネガティブ情報等検索サイト（https://www.mlit.go.jp/nega-inf/）を加工して作成',
   knownGaps: [
-    fieldGap(
-      enforcementCase,
-      'recipient_name',
-      'Licensed persons (architects, appraisers) and names that may be those of natural persons are not included',
-      '建築士・不動産鑑定士などの個人、および個人の可能性がある名称は収録していません',
-    ),
-    fieldGap(
-      enforcementCase,
-      'event_type',
-      'Lists of the former site (2020) do not say what kind of act was taken against a company',
-      '旧サイト（2020年）の一覧には、事業者に対する処分の種類が記載されていません',
-    ),
+    fieldGap(enforcementCase, 'recipient_name', {
+      ja: '建築士・不動産鑑定士などの個人、および個人の可能性がある名称は収録していません',
+      en: 'Licensed persons (architects, appraisers) and names that may be those of natural persons are not included',
+    }),
+    fieldGap(enforcementCase, 'event_type', {
+      ja: '旧サイト（2020年）の一覧には、事業者に対する処分の種類が記載されていません',
+      en: 'Lists of the former site (2020) do not say what kind of act was taken against a company',
+    }),
     ...[enforcementCase, enforcementAction].map((dataset) =>
-      fieldGap(
-        dataset,
-        'disclosed_until',
-        'The register states no last day of publication: it says that acts are removed after five years, and the day is our own reckoning from that',
-        'ネガティブ情報等検索サイトは掲載終了日を示していません。disclosed_untilは「5年間掲載」という説明に基づく当方の計算です',
-      ),
+      fieldGap(dataset, 'disclosed_until', {
+        ja: 'ネガティブ情報等検索サイトは掲載終了日を示していません。disclosed_untilは「5年間掲載」という説明に基づく当方の計算です',
+        en: 'The register states no last day of publication: it says that acts are removed after five years, and the day is our own reckoning from that',
+      }),
     ),
-    ...unstated(enforcementCase, source, { amount_yen: ['amounts of money', '金額'] }),
-    ...unstated(enforcementAction, source, { amount_yen: ['amounts of money', '金額'] }),
+    ...unstated(enforcementCase, source, { amount_yen: { ja: '金額', en: 'amounts of money' } }),
+    ...unstated(enforcementAction, source, { amount_yen: { ja: '金額', en: 'amounts of money' } }),
   ],
   recognizes: ({ head }) => {
     const text = head.toString('utf8').replace(/^\ufeff/, '')

@@ -16,30 +16,22 @@ export const ntaGuidance: Connector = {
   license: 'pdl_v1.0',
   attribution: '出典：国税庁ホームページ（https://www.nta.go.jp/）を加工して作成',
   knownGaps: [
-    fieldGap(
-      law,
-      'enforced_date',
-      'For tax answers and questions the day whose laws the page describes; pages of circulars state no such day',
-      'タックスアンサー・質疑応答事例では「現在法令等」の基準日です。通達のページには基準日がありません',
-    ),
-    fieldGap(
-      law,
-      'law_number',
-      'Questions with answers have no number; they are told apart by the tax and the code in their address',
-      '質疑応答事例には番号がないため、税目とURLの番号で区別しています',
-    ),
-    fieldGap(
-      lawArticle,
-      'text_full',
-      'Pictures and formulas that are pictures, appended files, advance rulings, guidelines and other circulars are not read',
-      '画像の図・算式、添付ファイル、文書回答事例、事務運営指針、個別通達などは収録していません',
-    ),
-    fieldGap(
-      lawArticle,
-      'last_amended',
-      'Amendments of an item of a circular stand only as a note at the end of its text',
-      '通達の各項の改正経過は本文末尾の注記にのみあります',
-    ),
+    fieldGap(law, 'enforced_date', {
+      ja: 'タックスアンサー・質疑応答事例では「現在法令等」の基準日です。通達のページには基準日がありません',
+      en: 'For tax answers and questions the day whose laws the page describes; pages of circulars state no such day',
+    }),
+    fieldGap(law, 'law_number', {
+      ja: '質疑応答事例には番号がないため、税目とURLの番号で区別しています',
+      en: 'Questions with answers have no number; they are told apart by the tax and the code in their address',
+    }),
+    fieldGap(lawArticle, 'text_full', {
+      ja: '画像の図・算式、添付ファイル、文書回答事例、事務運営指針、個別通達などは収録していません',
+      en: 'Pictures and formulas that are pictures, appended files, advance rulings, guidelines and other circulars are not read',
+    }),
+    fieldGap(lawArticle, 'last_amended', {
+      ja: '通達の各項の改正経過は本文末尾の注記にのみあります',
+      en: 'Amendments of an item of a circular stand only as a note at the end of its text',
+    }),
   ],
   recognizes: ({ name, head }) => pageAddress(name) !== null && /<!doctype html|<html/i.test(head.toString('latin1')),
   documents: guidancePages,

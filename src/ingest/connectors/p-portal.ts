@@ -10,15 +10,15 @@ import { awardFiles } from './p-portal/award-files.ts'
 const page = 'https://www.p-portal.go.jp/pps-web-biz/UAB02/OAB0201'
 
 const unsaid = {
-  announcement_date: ['when the call was published', '公告日'],
-  bid_deadline: ['when tenders were due', '入札期限'],
-  question_deadline: ['until when questions might be asked', '質問期限'],
-  budget_ceiling_yen: ['the estimated price', '予定価格'],
-  participant_count: ['how many took part', '参加者数'],
-  eligibility_conditions: ['conditions on bidders', '入札参加資格'],
-  prefecture: ['where the work is done', '履行場所'],
-  classification_code: ['whether goods, services or works were bought', '物品・役務・工事の別'],
-  procuring_houjin_bangou: ['the corporate number of the ministry', '府省の法人番号'],
+  announcement_date: { ja: '公告日', en: 'when the call was published' },
+  bid_deadline: { ja: '入札期限', en: 'when tenders were due' },
+  question_deadline: { ja: '質問期限', en: 'until when questions might be asked' },
+  budget_ceiling_yen: { ja: '予定価格', en: 'the estimated price' },
+  participant_count: { ja: '参加者数', en: 'how many took part' },
+  eligibility_conditions: { ja: '入札参加資格', en: 'conditions on bidders' },
+  prefecture: { ja: '履行場所', en: 'where the work is done' },
+  classification_code: { ja: '物品・役務・工事の別', en: 'whether goods, services or works were bought' },
+  procuring_houjin_bangou: { ja: '府省の法人番号', en: 'the corporate number of the ministry' },
 } as const
 
 /** Awards of the ministries (調達ポータル 落札実績オープンデータ, デジタル庁), one record for each winner of a case. */
@@ -34,19 +34,15 @@ export const pPortal: Connector = {
   rhythm: 'daily',
   attribution: '出典：調達ポータル（デジタル庁）（https://www.p-portal.go.jp/）を加工して作成',
   knownGaps: [
-    fieldGap(
-      bid,
-      'awarded_amount_yen',
-      'p-portal mixes unit prices with totals and does not mark them; a price that is not whole yen is left out',
-      '調達ポータルの落札価格には単価契約の単価が区別なく含まれます。円未満の端数がある価格は収録していません',
-    ),
-    fieldGap(
-      bid,
-      'winner_name',
-      'Winners without a corporate number whose name shows no corporate form may be persons and are not named',
-      '法人番号がなく法人と判別できない落札者は、個人の可能性があるため名称を収録していません',
-    ),
-    ...unstated(bid, ['p-portal', '調達ポータルの落札実績'], unsaid),
+    fieldGap(bid, 'awarded_amount_yen', {
+      ja: '調達ポータルの落札価格には単価契約の単価が区別なく含まれます。円未満の端数がある価格は収録していません',
+      en: 'p-portal mixes unit prices with totals and does not mark them; a price that is not whole yen is left out',
+    }),
+    fieldGap(bid, 'winner_name', {
+      ja: '法人番号がなく法人と判別できない落札者は、個人の可能性があるため名称を収録していません',
+      en: 'Winners without a corporate number whose name shows no corporate form may be persons and are not named',
+    }),
+    ...unstated(bid, { ja: '調達ポータルの落札実績', en: 'p-portal' }, unsaid),
   ],
   recognizes: ({ name, head }) =>
     /successful_bid_record_info[^/!]{0,200}\.csv$/i.test(name) || /^(\ufeff)?"\d{19}","/.test(head.toString('utf8')),

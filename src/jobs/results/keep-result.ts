@@ -96,7 +96,8 @@ async function keep(place: ResultPlace, part: number, kept: ResultPart): Promise
 
 function withinLimit(bytes: number): number {
   if (bytes <= mostBytes) return bytes
-  throw new AppError('too_large', `the result is larger than ${mostBytes / 1024 / 1024} MiB; ask for less at a time`, {
-    messageJa: '結果が大きすぎます。分けて依頼してください。',
+  throw new AppError('too_large', {
+    ja: '結果が大きすぎます。分けて依頼してください。',
+    en: `the result is larger than ${mostBytes / 1024 / 1024} MiB; ask for less at a time`,
   })
 }

@@ -95,8 +95,8 @@ const columnName = (cell: string): string =>
     .replace(/\s+|\([^()]*\)|[*※]/g, '')
 
 const notCsv: Wrong = {
-  msg: 'is not CSV: a quote is open or a line too long',
-  msg_ja: 'CSVとして読めません。引用符が閉じていないか、1行が長すぎます。',
+  ja: 'CSVとして読めません。引用符が閉じていないか、1行が長すぎます。',
+  en: 'is not CSV: a quote is open or a line too long',
   type: 'csv',
 }
 

@@ -43,10 +43,10 @@ export function lookupAnswer(dataset: AnyDataset, found: Found, page: Page, ctx:
       ...(rewritePlan && { rewrite_plan: rewritePlan }),
     },
     retrieval_note: found.retrievalNote ?? null,
-    ...envelopeOf(rows, [
-      `${total} of ${held} rows of ${dataset.name} match; ${rows} of them are shown. The copy is of ${day}.`,
-      `${dataset.name}の${held}件のうち${total}件が該当し、${rows}件を表示しています（${day}時点の収録）。`,
-    ]),
+    ...envelopeOf(rows, {
+      ja: `${dataset.name}の${held}件のうち${total}件が該当し、${rows}件を表示しています（${day}時点の収録）。`,
+      en: `${total} of ${held} rows of ${dataset.name} match; ${rows} of them are shown. The copy is of ${day}.`,
+    }),
     ...(error && miss?.beside),
     ...found.beside,
   }
@@ -67,14 +67,15 @@ export const failedAnswer = (error: LookupError, page: Partial<Page>): Record<st
 /** The soft error of a lookup that finds no row; what is not held here may exist all the same. */
 function nothingMatches(dataset: AnyDataset, { snapshot }: Context): LookupError {
   const held = rowsOf(snapshot, dataset)
-  return new LookupError(
-    'no_matching_records',
-    held === 0
-      ? `This copy holds no row of ${dataset.name}, so nothing could be compared.`
-      : `None of the ${held} rows of ${dataset.name} held here matches. This does not mean that there is none.`,
-    held === 0
-      ? `${dataset.name}は収録していないため、照合していません。該当の有無は分かりません。`
-      : `収録済みの${dataset.name} ${held}件に該当はありませんでした。存在しないことの証明ではありません。`,
-    { hint: broadenHint },
-  )
+  return new LookupError('no_matching_records', {
+    ja:
+      held === 0
+        ? `${dataset.name}は収録していないため、照合していません。該当の有無は分かりません。`
+        : `収録済みの${dataset.name} ${held}件に該当はありませんでした。存在しないことの証明ではありません。`,
+    en:
+      held === 0
+        ? `This copy holds no row of ${dataset.name}, so nothing could be compared.`
+        : `None of the ${held} rows of ${dataset.name} held here matches. This does not mean that there is none.`,
+    hint: broadenHint,
+  })
 }

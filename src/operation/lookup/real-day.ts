@@ -10,10 +10,10 @@ export const dayParameter = (description: string) =>
 /** A day as given, if it is one of the calendar; a LookupError names the parameter of one that is not. */
 export function realDay<T extends string | undefined>(parameter: string, day: T): T {
   if (day === undefined || isRealDate(day)) return day
-  throw new LookupError(
-    'invalid_date_format',
-    `${parameter}: ${day} is no day of the calendar`,
-    `${parameter}: ${day} は実在しない日付です。`,
-    { field: parameter, hint: 'YYYY-MM-DD' },
-  )
+  throw new LookupError('invalid_date_format', {
+    ja: `${parameter}: ${day} は実在しない日付です。`,
+    en: `${parameter}: ${day} is no day of the calendar`,
+    field: parameter,
+    hint: 'YYYY-MM-DD',
+  })
 }

@@ -53,14 +53,11 @@ export function inRegion(region: string | undefined): (row: Placed) => boolean {
 
 function unknownRegion(region: string): LookupError {
   const near = prefectureLike(region)
-  return new LookupError(
-    'invalid_enum',
-    `${JSON.stringify(region)} is no region${near ? `; did you mean ${near}?` : ''}`,
-    `「${region}」という地域はありません。${near ? `「${near}」のことですか。` : ''}`,
-    {
-      field: 'region',
-      hint: '都道府県名、地方名（東北・関東など）または national を指定してください。',
-      ...(near !== undefined && { did_you_mean: [near], retry_args: { region: near } }),
-    },
-  )
+  return new LookupError('invalid_enum', {
+    ja: `「${region}」という地域はありません。${near ? `「${near}」のことですか。` : ''}`,
+    en: `${JSON.stringify(region)} is no region${near ? `; did you mean ${near}?` : ''}`,
+    field: 'region',
+    hint: '都道府県名、地方名（東北・関東など）または national を指定してください。',
+    ...(near !== undefined && { did_you_mean: [near], retry_args: { region: near } }),
+  })
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { hasValidCheckDigit, houjinBangou } from '../../lib/houjin-bangou.ts'
 import { prefectureLike, prefectureName } from '../../lib/prefecture.ts'
+import { asMessage } from '../../lib/text.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { shape } from '../../schema/shape.ts'
 import { publicFilters } from './filter-parameters.ts'
@@ -42,8 +43,10 @@ export function notesOnPrefecture(given: unknown, parameter = 'prefecture'): Inp
       given,
       problem: 'unknown_prefecture',
       ...(near !== undefined && { did_you_mean: near }),
-      message: `${JSON.stringify(given)} is no prefecture${near ? `; did you mean ${near}?` : ''}`,
-      message_ja: `「${given}」という都道府県はありません。${near ? `「${near}」のことですか。` : ''}`,
+      ...asMessage({
+        ja: `「${given}」という都道府県はありません。${near ? `「${near}」のことですか。` : ''}`,
+        en: `${JSON.stringify(given)} is no prefecture${near ? `; did you mean ${near}?` : ''}`,
+      }),
     },
   ]
 }
@@ -56,8 +59,10 @@ function notesOnNumber(given: unknown, parameter: string): InputNote[] {
       parameter,
       given: number,
       problem: 'check_digit',
-      message: `${number} is no corporate number: its check digit does not fit; look for a typing error`,
-      message_ja: `${number} は法人番号の検査用数字（先頭の1桁）が合いません。入力誤りを確認してください。`,
+      ...asMessage({
+        ja: `${number} は法人番号の検査用数字（先頭の1桁）が合いません。入力誤りを確認してください。`,
+        en: `${number} is no corporate number: its check digit does not fit; look for a typing error`,
+      }),
     },
   ]
 }

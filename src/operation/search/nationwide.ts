@@ -1,4 +1,5 @@
 import { prefectureName } from '../../lib/prefecture.ts'
+import { asMessage } from '../../lib/text.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import type { Context } from '../context.ts'
 import { routeOf } from '../operation.ts'
@@ -34,8 +35,10 @@ export async function nationwideBeside(
       operation: name,
       endpoint: routeOf(operation).path,
       args,
-      message: `${total} rows for the whole country fit as well; they are not among the results.`,
-      message_ja: `全国を対象とするものが、ほかに${total}件該当します（この結果には含まれません）。`,
+      ...asMessage({
+        ja: `全国を対象とするものが、ほかに${total}件該当します（この結果には含まれません）。`,
+        en: `${total} rows for the whole country fit as well; they are not among the results.`,
+      }),
     },
   }
 }

@@ -55,7 +55,7 @@ function wrongLength(normal: string, least: number): Wrong | null {
   const length = [...normal].length
   if (length > longestQuery) return textOf('too_long', longestQuery)
   if (length >= least) return null
-  return { msg: `shorter than ${least} characters`, msg_ja: `${least}文字以上で指定してください。`, type: 'text' }
+  return { ja: `${least}文字以上で指定してください。`, en: `shorter than ${least} characters`, type: 'text' }
 }
 
 /** How a search reads words. */

@@ -16,7 +16,7 @@ export const childKeyPage = defineOwnPage({
   async run({ key_id }, ctx) {
     const { keys } = await ask('list_child_keys', {}, ctx)
     const one = keys.find((key) => key.key_id === key_id)
-    if (!one) throw unknownRecord('child key', '子キー', key_id)
+    if (!one) throw unknownRecord({ ja: '子キー', en: 'child key' }, key_id)
     return one
   },
   show(one, visit) {

@@ -22,7 +22,7 @@ export function watchSections({ searches, calendars, titleOf }: AccountData, vis
     html`${actForm({ action: '/account/searches/run', button: s.run, id: one.id, of: one.name }, visit)}<a href="${visit.link(`/account?watch=saved_search&value=${one.id}#add-alert`)}">${said.alerts.add}</a>${ending('/account/searches/delete', s.delete, one.id, one.name)}`,
   ])
   const calendarRows = calendars.map(({ feed_id, name, prefecture, within_days, created_at }) => [
-    [name, prefecture, language === 'ja' ? `${within_days}日以内` : `within ${within_days} days`]
+    [name, prefecture, { ja: `${within_days}日以内`, en: `within ${within_days} days` }[language]]
       .filter((part) => part !== null)
       .join(' · '),
     momentWords(created_at, language),

@@ -1,15 +1,13 @@
-import { both } from '../words-of.ts'
-
 /** The rooms of the operator, in display order. */
 export const rooms = [
-  { path: '/admin', name: both('概要', 'Overview') },
-  { path: '/admin/customers', name: both('顧客', 'Customers') },
-  { path: '/admin/requests', name: both('依頼とご意見', 'Requests') },
-  { path: '/admin/sources', name: both('出典', 'Sources') },
-  { path: '/admin/snapshots', name: both('データの版', 'Snapshots') },
-  { path: '/admin/deliveries', name: both('配信とメール', 'Deliveries') },
-  { path: '/admin/moderation', name: both('掲載の審査', 'Moderation') },
-  { path: '/admin/metrics', name: both('計測値', 'Metrics') },
+  { path: '/admin', name: { ja: '概要', en: 'Overview' } },
+  { path: '/admin/customers', name: { ja: '顧客', en: 'Customers' } },
+  { path: '/admin/requests', name: { ja: '依頼とご意見', en: 'Requests' } },
+  { path: '/admin/sources', name: { ja: '出典', en: 'Sources' } },
+  { path: '/admin/snapshots', name: { ja: 'データの版', en: 'Snapshots' } },
+  { path: '/admin/deliveries', name: { ja: '配信とメール', en: 'Deliveries' } },
+  { path: '/admin/moderation', name: { ja: '掲載の審査', en: 'Moderation' } },
+  { path: '/admin/metrics', name: { ja: '計測値', en: 'Metrics' } },
 ] as const
 
 /** Address of the page of one customer. */

@@ -8,8 +8,8 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 export const carried = (text: string): string => brotliCompressSync(text, quality).toString('base64url')
 
 const notCarried = {
-  msg: 'is not what the page carried; upload the file again',
-  msg_ja: '画面から渡された内容と違います。ファイルを選び直してください。',
+  ja: '画面から渡された内容と違います。ファイルを選び直してください。',
+  en: 'is not what the page carried; upload the file again',
 }
 
 /** The text that a field of a form carried, of so many bytes at most; 422 for what is none. */

@@ -32,23 +32,21 @@ export async function readUploaded<K extends keyof Readings>(
 const idOf = (caller: Caller): string => (caller.kind === 'account' ? caller.account.id : caller.kind)
 
 const tooMuch = ({ message, ja }: TooMuchToRead) =>
-  new AppError('invalid', `The file ${message}.`, { messageJa: `このファイルは読み取れません。${ja}` })
+  new AppError('invalid', { ja: `このファイルは読み取れません。${ja}`, en: `The file ${message}.` })
 
 const busy = () =>
-  new AppError('unavailable', 'Other files are being read. Send it again in a moment; nothing was charged.', {
+  new AppError('unavailable', {
+    ja: 'ほかのファイルを読み取っています。少し待ってから、もう一度お試しください。料金はかかっていません。',
+    en: 'Other files are being read. Send it again in a moment; nothing was charged.',
     retryAfter: 15,
-    messageJa: 'ほかのファイルを読み取っています。少し待ってから、もう一度お試しください。料金はかかっていません。',
   })
 
 const stopped = () =>
-  new AppError(
-    'unavailable',
-    'The file was not read, for a reason that is not in it. Send it again; nothing was charged.',
-    {
-      retryAfter: 1,
-      messageJa: 'ファイルとは別の理由で、読み取りが止まりました。もう一度お試しください。料金はかかっていません。',
-    },
-  )
+  new AppError('unavailable', {
+    ja: 'ファイルとは別の理由で、読み取りが止まりました。もう一度お試しください。料金はかかっていません。',
+    en: 'The file was not read, for a reason that is not in it. Send it again; nothing was charged.',
+    retryAfter: 1,
+  })
 
 /** Nobody hears it: whoever sent the file has gone away, which is no failure of ours. */
-const gone = () => new AppError('bad_request', 'the sender has left', { messageJa: '送信が中断されました。' })
+const gone = () => new AppError('bad_request', { ja: '送信が中断されました。', en: 'the sender has left' })

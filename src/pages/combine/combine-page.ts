@@ -45,8 +45,7 @@ export const combinePage: Page = {
     ...parts,
     name: 'page_combine',
     units: {
-      note: '1 per pair of programs, at least 1',
-      noteJa: '2制度の組1件ごとに1単位（最低1単位）',
+      note: { ja: '2制度の組1件ごとに1単位（最低1単位）', en: '1 per pair of programs, at least 1' },
       predicted(input: never) {
         const { length: n } = combineQuery(input).programs
         return Math.max(1, (n * (n - 1)) / 2)

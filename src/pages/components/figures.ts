@@ -20,7 +20,7 @@ const halves = [2, 3, 4, 5, 10]
 /** A share of the cost as programs state it: 2/3 rather than 0.667. */
 export function rateWords(rate: number | null | undefined, language: Language): string {
   if (rate === null || rate === undefined) return notStated[language]
-  if (rate === 1) return language === 'ja' ? '10/10（定額）' : '10/10'
+  if (rate === 1) return { ja: '10/10（定額）', en: '10/10' }[language]
   const below = halves.find((size) => Math.abs(rate * size - Math.round(rate * size)) < 0.002)
   return below === undefined ? `${Math.round(rate * 1000) / 10}%` : `${Math.round(rate * below)}/${below}`
 }

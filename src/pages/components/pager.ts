@@ -12,10 +12,10 @@ interface PagerParts {
 /** The ways to the rows before and after those that are shown. */
 export function pager({ total, offset, limit, language, href }: PagerParts): Html | null {
   if (total <= limit && offset === 0) return null
-  const words =
-    language === 'ja'
-      ? { label: 'ページ', before: '前へ', after: '次へ' }
-      : { label: 'Pages', before: 'Back', after: 'More' }
+  const words = {
+    ja: { label: 'ページ', before: '前へ', after: '次へ' },
+    en: { label: 'Pages', before: 'Back', after: 'More' },
+  }[language]
   const link = (name: string, to: number, rel: string) =>
     html`<a class="button" rel="${rel} nofollow" href="${href(to)}">${name}</a>`
   const last = Math.min(offset + limit, total)

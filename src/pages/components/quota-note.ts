@@ -6,7 +6,8 @@ import { addressOf } from '../addresses.ts'
 export function quotaNote({ callsLeft, language, here }: Visit): Html | null {
   if (callsLeft === null) return null
   const way = addressOf('/login', { next: here })
-  return language === 'ja'
-    ? html`<p class="quiet no-print" role="note">APIキーなしでご覧になれるのは、本日あと<strong>${callsLeft}</strong>回です（日本時間0時に戻ります）。<a href="${way}">APIキーでログイン</a>すると続けられます。</p>`
-    : html`<p class="quiet no-print" role="note">Without an API key you can look <strong>${callsLeft}</strong> more times today, until midnight in Japan. <a href="${way}">Log in with an API key</a> to go on.</p>`
+  return {
+    ja: html`<p class="quiet no-print" role="note">APIキーなしでご覧になれるのは、本日あと<strong>${callsLeft}</strong>回です（日本時間0時に戻ります）。<a href="${way}">APIキーでログイン</a>すると続けられます。</p>`,
+    en: html`<p class="quiet no-print" role="note">Without an API key you can look <strong>${callsLeft}</strong> more times today, until midnight in Japan. <a href="${way}">Log in with an API key</a> to go on.</p>`,
+  }[language]
 }

@@ -26,6 +26,6 @@ export function statusBadge(status: LifecycleStatus, language: Language, isForce
 /** How long something can still be used, in words; null where no day to come is known. */
 export function daysLeftText(days: number | null | undefined, language: Language): string | null {
   if (days === null || days === undefined) return null
-  if (days === 0) return language === 'ja' ? '本日まで' : 'last day today'
+  if (days === 0) return { ja: '本日まで', en: 'last day today' }[language]
   return language === 'ja' ? `あと${days}日` : days === 1 ? '1 day left' : `${days} days left`
 }

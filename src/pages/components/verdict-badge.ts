@@ -2,10 +2,10 @@ import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 
 const names = {
-  compatible: ['併用できる', 'Compatible', 'good'],
-  incompatible: ['併用できない', 'Incompatible', 'bad'],
-  requires_review: ['条件による', 'Depends', 'asks'],
-  unknown: ['不明', 'Unknown', 'warn'],
+  compatible: { ja: '併用できる', en: 'Compatible', look: 'good' },
+  incompatible: { ja: '併用できない', en: 'Incompatible', look: 'bad' },
+  requires_review: { ja: '条件による', en: 'Depends', look: 'asks' },
+  unknown: { ja: '不明', en: 'Unknown', look: 'warn' },
 } as const
 
 /** What the evidence makes of two programs. */

@@ -1,7 +1,8 @@
 import type { SheetCell } from '../../documents/document-model.ts'
 import { type Html, html } from '../../lib/html.ts'
 import { fieldText, valueName } from '../../lib/labels.ts'
-import type { Language, Text } from '../../lib/language.ts'
+import type { Language } from '../../lib/language.ts'
+import type { Text } from '../../lib/text.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { recordAddress } from '../addresses.ts'
 import { dayWords, manYenWords } from '../components/figures.ts'
@@ -93,7 +94,7 @@ const status = (isForce: boolean): ResultColumn => ({
 const closing: ResultColumn = {
   name: { ja: '締切', en: 'Closes' },
   shown: ({ closesOn, daysLeft }, language) => {
-    if (closesOn === null) return language === 'ja' ? '記載なし' : 'not stated'
+    if (closesOn === null) return { ja: '記載なし', en: 'not stated' }[language]
     const left = daysLeftText(daysLeft, language)
     return html`<time datetime="${closesOn}">${dayWords(closesOn, language)}</time>${left === null ? null : html` <strong>${left}</strong>`}`
   },
@@ -129,7 +130,7 @@ const lawPlaceOf = (row: FoundRow): string => `${textOf(row, 'root_law')}${textO
 
 const placeOf = (row: FoundRow, language: Language): string =>
   [textOf(row, 'prefecture'), textOf(row, 'municipality')].filter(Boolean).join('') ||
-  (language === 'ja' ? '全国・記載なし' : 'nationwide or not stated')
+  { ja: '全国・記載なし', en: 'nationwide or not stated' }[language]
 
 const source: ResultColumn = {
   name: { ja: '出典', en: 'Source' },
@@ -138,7 +139,7 @@ const source: ResultColumn = {
       source_url?: string
       source_fetched_at?: string
     }
-    if (!address) return language === 'ja' ? '記録なし' : 'not recorded'
+    if (!address) return { ja: '記録なし', en: 'not recorded' }[language]
     const read = fetched ? html`<br><span class="quiet">${dayWords(fetched, language)}</span>` : null
     return html`<a class="source" href="${address}" rel="noreferrer">${publisherName(address)}</a>${read}`
   },

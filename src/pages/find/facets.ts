@@ -1,6 +1,6 @@
 import { fieldText, type NamedValue, namedValues } from '../../lib/labels.ts'
-import type { Text } from '../../lib/language.ts'
 import { prefectures } from '../../lib/prefecture.ts'
+import type { Text } from '../../lib/text.ts'
 import type { AnyDataset, Listed } from '../../schema/dataset.ts'
 
 /** A filter that a page offers with how many rows each value would leave. */

@@ -1,5 +1,6 @@
 import { jstDate } from '../../lib/jst.ts'
 import { type LifecycleStatus, lifecycleOn } from '../../lib/lifecycle.ts'
+import type { Text } from '../../lib/text.ts'
 import type { Context } from '../../operation/context.ts'
 import { idOf } from '../../schema/dataset.ts'
 import { type AnswerOf, ask, type InputOf } from '../asking.ts'
@@ -28,7 +29,7 @@ export interface Found {
   readonly facets: readonly CountedFacet[]
   readonly ofKinds: ReadonlyMap<string, number>
   /** Why rows stand here that have less than all words, or why none does. */
-  readonly note: { readonly ja: string; readonly en: string } | null
+  readonly note: Text | null
   /** Searches that find something, where this one found nothing. */
   readonly suggested: readonly Suggested[]
   /** The same with what its words say as filters. */

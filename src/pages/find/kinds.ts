@@ -1,6 +1,6 @@
 import { datasets } from '../../datasets/index.ts'
 import { datasetText } from '../../lib/labels.ts'
-import type { Text } from '../../lib/language.ts'
+import type { Text } from '../../lib/text.ts'
 import type { AnyDataset, Listed } from '../../schema/dataset.ts'
 import type { OperationName } from '../asking.ts'
 import { type Facet, facetsOf } from './facets.ts'

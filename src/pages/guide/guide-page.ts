@@ -16,7 +16,7 @@ export const guidePage = definePage({
   back: () => '/docs',
   async run({ name }, { service }) {
     const guide = guides().find((one) => one.name === name)
-    if (!guide) throw unknownRecord('guide', 'ガイド', name)
+    if (!guide) throw unknownRecord({ ja: 'ガイド', en: 'guide' }, name)
     return { guide, address: html`${service.baseUrl}`.text }
   },
   show({ guide, address }, { language, link }) {

@@ -42,13 +42,13 @@ export const toolPage = definePage({
   back: () => '/docs/tools',
   async run({ name }, { service }) {
     const operation = service.operations.get(name)
-    if (!operation || !isTool(operation)) throw unknownRecord('operation', '操作', name)
+    if (!operation || !isTool(operation)) throw unknownRecord({ ja: '操作', en: 'operation' }, name)
     return { operation, baseUrl: service.baseUrl }
   },
   show({ operation, baseUrl }: { operation: AnyOperation; baseUrl: string }, { language, link }) {
     const said = words[language]
-    const { name, title, titleJa, summary } = operation
-    const called = language === 'ja' ? titleJa : title
+    const { name, title, title, summary } = operation
+    const called = language === 'ja' ? title : title
     const parts = [
       section(said.example, html`<pre data-copied>${curl(operation, baseUrl)}</pre>`, 'example'),
       section(
@@ -85,8 +85,8 @@ export const toolPage = definePage({
 })
 
 /** What an operation does: the words that agents read are English, so a Japanese reader is told its name as well. */
-const saidOf = ({ titleJa, summary }: AnyOperation, language: Language): Html | string =>
-  language === 'ja' ? html`${titleJa}<br><span class="quiet" lang="en">${summary}</span>` : summary
+const saidOf = ({ title, summary }: AnyOperation, language: Language): Html | string =>
+  language === 'ja' ? html`${title}<br><span class="quiet" lang="en">${summary}</span>` : summary
 
 function priceWords({ billing: { units } }: AnyOperation, language: Language): string {
   const said = words[language]

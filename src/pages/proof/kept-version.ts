@@ -23,10 +23,7 @@ export async function keptVersion(id: string, { corpus }: Context): Promise<Kept
 }
 
 const notKept = (id: string): AppError =>
-  new AppError(
-    'not_found',
-    `The version ${JSON.stringify(id.slice(0, 64))} is not kept. Choose two kept ones on the page of versions.`,
-    {
-      messageJa: 'この版は保存されていません。版の一覧で、保存中の版を2つ選んでください。',
-    },
-  )
+  new AppError('not_found', {
+    ja: 'この版は保存されていません。版の一覧で、保存中の版を2つ選んでください。',
+    en: `The version ${JSON.stringify(id.slice(0, 64))} is not kept. Choose two kept ones on the page of versions.`,
+  })

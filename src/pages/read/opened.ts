@@ -33,7 +33,7 @@ export interface Opened {
 /** Opens a record for its page; 404 for what is not held, whatever it was called. */
 export async function opened(dataset: string, id: string, ctx: Context): Promise<Opened> {
   const { snapshot, now, service } = ctx
-  if (!isDataset(dataset, ctx)) throw unknownRecord('kind of records', '記録の種類', dataset)
+  if (!isDataset(dataset, ctx)) throw unknownRecord({ ja: '記録の種類', en: 'kind of records' }, dataset)
   const of = openRecord({ dataset, id }, ctx)
   const day = jstDate(now)
   const history = await ask('get_record_history', { dataset, id }, ctx)

@@ -47,7 +47,7 @@ interface ShownRecord {
 
 async function company(given: string, ctx: Context): Promise<ShownRecord> {
   const number = houjinBangou(given)
-  if (!number) throw unknownRecord('company', '法人', given)
+  if (!number) throw unknownRecord({ ja: '法人', en: 'company' }, given)
   const data = await companyData(number, ctx)
   return {
     ...{ title: companyName(data), dataset: 'houjin', id: number, record: await openedOrNull('houjin', number, ctx) },
@@ -94,7 +94,7 @@ export const recordPage = defineRecordsPage({
 
 function headOf({ record, dataset, id }: ShownRecord, visit: Visit): Html {
   const { language } = visit
-  const print = language === 'ja' ? '印刷' : 'Print'
+  const print = { ja: '印刷', en: 'Print' }[language]
   const lifecycle = dataset === 'law_articles' ? null : record?.lifecycle
   // Before it begins, the days to its end would read as those to its start.
   const left = lifecycle?.status === 'upcoming' ? null : daysLeftText(lifecycle?.days_left, language)
@@ -107,17 +107,18 @@ function alertLink(dataset: string, id: string, { language, link }: Visit): Html
   const watch = filterOf(dataset)
   if (watch === undefined) return null
   const address = `${addressOf('/account', { watch, value: id })}#add-alert`
-  return html`<a class="button" href="${link(address)}" rel="nofollow">${language === 'ja' ? '変更・締切の通知を受け取る' : 'Be told of changes and deadlines'}</a>`
+  return html`<a class="button" href="${link(address)}" rel="nofollow">${{ ja: '変更・締切の通知を受け取る', en: 'Be told of changes and deadlines' }[language]}</a>`
 }
 
 function mistakeLink(dataset: string, id: string, { language, link }: Visit): Html {
   const address = addressOf('/contact', { about: recordAddress(dataset, id) })
-  return html`<p class="quiet no-print"><a href="${link(address)}" rel="nofollow">${language === 'ja' ? 'この記録の誤りを知らせる' : 'Report a mistake in this record'}</a></p>`
+  return html`<p class="quiet no-print"><a href="${link(address)}" rel="nofollow">${{ ja: 'この記録の誤りを知らせる', en: 'Report a mistake in this record' }[language]}</a></p>`
 }
 
 function descriptionOf({ title, record }: ShownRecord, language: Language): string {
   const snapshot = record?.snapshotId ?? ''
-  return language === 'ja'
-    ? `${title}：出典・取得日・履歴つきの記録。${snapshot}`
-    : `${title}: the record with its source, day of reading and history. ${snapshot}`
+  return {
+    ja: `${title}：出典・取得日・履歴つきの記録。${snapshot}`,
+    en: `${title}: the record with its source, day of reading and history. ${snapshot}`,
+  }[language]
 }

@@ -42,7 +42,7 @@ describe('over records and sources of known days', () => {
   )
   const dated = oneApp({ now }, async (app) => {
     const store = new RecordStore(app.dataDir)
-    const gap = fieldGap(program, 'subsidy_rate', 'No rates', '率なし')
+    const gap = fieldGap(program, 'subsidy_rate', { ja: '率なし', en: 'No rates' })
     const read = (source: string, day: string, rhythm?: Rhythm, gaps = [gap].slice(1)) =>
       store.ingest.noteSource(source, { attribution: `出典：${source}`, gaps, rhythm }, `${day}T03:00:00.000Z`)
     read('letters', '2026-09-09', 'daily', [gap])

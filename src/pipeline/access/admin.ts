@@ -33,10 +33,10 @@ export async function checkOperator({ call, context }: RunningCall, parts: Pipel
 }
 
 const loggedOut = () =>
-  new AppError('unauthorized', 'the operator is not logged in', { messageJa: '運営者としてログインしていません。' })
+  new AppError('unauthorized', { ja: '運営者としてログインしていません。', en: 'the operator is not logged in' })
 
 /** What everybody else learns: not even that there is something. */
-export const noSuchPath = () => new AppError('not_found', 'not found', { messageJa: 'このパスはありません。' })
+export const noSuchPath = () => new AppError('not_found', { ja: 'このパスはありません。', en: 'not found' })
 
 /** Writes down what the operator is about to do. */
 export async function noteOperatorAct({ call: { operation }, input, context }: CheckedCall): Promise<void> {

@@ -72,9 +72,10 @@ async function byKeyOrSession(call: Call, context: CallContext, parts: PipelineP
 export function requireKey({ access }: AnyOperation, account: Account | null, caller: CallContext['caller']): void {
   if (access.key !== 'required' || account !== null) return
   if (access.isOpenToOperator && caller.kind === 'operator') return
-  throw new AppError('unauthorized', 'api key required', {
+  throw new AppError('unauthorized', {
+    ja: 'この操作にはAPIキーが必要です。',
+    en: 'api key required',
     headers: { 'www-authenticate': 'Bearer' },
-    messageJa: 'この操作にはAPIキーが必要です。',
   })
 }
 

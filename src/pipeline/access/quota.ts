@@ -78,35 +78,34 @@ const quotaHeaders = (left: number, now: Date) => ({
 /** 429 of an address that has no slot left on this JST day. */
 export function quotaUsedUp(limit: number, now: Date): AppError {
   const resets_at = nextJstMidnight(now)
-  return new AppError('quota_exceeded', 'anon rate limit exceeded', {
+  return new AppError('quota_exceeded', {
+    ja: `APIキーなしの利用は1日${limit}回までです。日本時間0時に再び使えます。`,
+    en: 'anon rate limit exceeded',
     retryAfter: secondsUntil(resets_at, now),
     headers: quotaHeaders(0, now),
     body: { limit, resets_at },
-    messageJa: `APIキーなしの利用は1日${limit}回までです。日本時間0時に再び使えます。`,
   })
 }
 
 /** 429 of a guest whose address has no slot left for guests on this JST day. */
 function guestsUsedUp(limit: number, now: Date): AppError {
   const resets_at = nextJstMidnight(now)
-  return new AppError(
-    'quota_exceeded',
-    'the guests that logged in from this address have used up their calls of today',
-    {
-      retryAfter: secondsUntil(resets_at, now),
-      headers: quotaHeaders(0, now),
-      body: { limit, resets_at, limit_of: 'guests_of_address' },
-      messageJa: `同じネットワークからログインしたゲストの利用は、合わせて1日${limit}回までです。日本時間0時に再び使えます。`,
-    },
-  )
+  return new AppError('quota_exceeded', {
+    ja: `同じネットワークからログインしたゲストの利用は、合わせて1日${limit}回までです。日本時間0時に再び使えます。`,
+    en: 'the guests that logged in from this address have used up their calls of today',
+    retryAfter: secondsUntil(resets_at, now),
+    headers: quotaHeaders(0, now),
+    body: { limit, resets_at, limit_of: 'guests_of_address' },
+  })
 }
 
 /** 429 of an account whose terms have a daily limit. */
 export function dailyLimitReached(limit: number, now: Date): AppError {
   const resets_at = nextJstMidnight(now)
-  return new AppError('quota_exceeded', 'daily limit', {
+  return new AppError('quota_exceeded', {
+    ja: `お支払いの確認ができないため、利用は1日${limit}回までです。お支払い方法をご確認ください。`,
+    en: 'daily limit',
     retryAfter: secondsUntil(resets_at, now),
     body: { limit, resets_at },
-    messageJa: `お支払いの確認ができないため、利用は1日${limit}回までです。お支払い方法をご確認ください。`,
   })
 }

@@ -23,11 +23,13 @@ export function checkPage({ operation, browser }: Call, { caller, cookies }: Cal
 }
 
 const expired = () =>
-  new AppError('unauthorized', 'session expired', {
-    messageJa: 'ログインの有効期限が切れました。もう一度ログインしてください。',
+  new AppError('unauthorized', {
+    ja: 'ログインの有効期限が切れました。もう一度ログインしてください。',
+    en: 'session expired',
   })
 
 const crossSite = () =>
-  new AppError('forbidden', 'only a page of this site may ask for this (Origin or Sec-Fetch-Site)', {
-    messageJa: 'この操作は当サイトのページからのみ行えます。',
+  new AppError('forbidden', {
+    ja: 'この操作は当サイトのページからのみ行えます。',
+    en: 'only a page of this site may ask for this (Origin or Sec-Fetch-Site)',
   })

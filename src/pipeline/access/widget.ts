@@ -44,18 +44,18 @@ function keyOf({ credentials, given }: Call): string | null {
 }
 
 const refusals = {
-  missingKey: () =>
-    new AppError('unauthorized', 'missing_key', { messageJa: 'ウィジェットのキーを指定してください。' }),
-  invalidKey: () =>
-    new AppError('unauthorized', 'invalid_key', { messageJa: 'ウィジェットのキーが正しくありません。' }),
+  missingKey: () => new AppError('unauthorized', { ja: 'ウィジェットのキーを指定してください。', en: 'missing_key' }),
+  invalidKey: () => new AppError('unauthorized', { ja: 'ウィジェットのキーが正しくありません。', en: 'invalid_key' }),
   keyDisabled: () =>
-    new AppError('forbidden', 'key_disabled', { messageJa: 'このウィジェットのキーは停止されています。' }),
+    new AppError('forbidden', { ja: 'このウィジェットのキーは停止されています。', en: 'key_disabled' }),
   originRequired: () =>
-    new AppError('forbidden', 'origin_required', {
-      messageJa: 'ウィジェットは、登録されたウェブページからのみ利用できます。',
+    new AppError('forbidden', {
+      ja: 'ウィジェットは、登録されたウェブページからのみ利用できます。',
+      en: 'origin_required',
     }),
   originNotAllowed: () =>
-    new AppError('forbidden', 'origin_not_allowed', {
-      messageJa: 'このページのオリジンは、このウィジェットに登録されていません。',
+    new AppError('forbidden', {
+      ja: 'このページのオリジンは、このウィジェットに登録されていません。',
+      en: 'origin_not_allowed',
     }),
 }

@@ -59,7 +59,7 @@ describe('a v2 failure', () => {
   const failed = (error: AppError) => errorEnvelope(error, meta, 'https://api.example.jp')
 
   test('has every key of the contract and is never billed', () => {
-    expect(failed(new AppError('not_found', 'no such', { messageJa: 'ありません' }))).toEqual({
+    expect(failed(new AppError('not_found', { ja: 'ありません', en: 'no such' }))).toEqual({
       status: 'error',
       query_echo: { normalized_input: {}, applied_filters: {}, unparsed_terms: [] },
       results: [],

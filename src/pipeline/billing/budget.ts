@@ -27,18 +27,20 @@ export function checkCostCap(
 /** 400 when a call that must state a budget states none. */
 export function capMissing(predicted_yen: number): AppError {
   const message = `state a budget in X-Cost-Cap-JPY or max_cost_jpy; this call costs at most ${predicted_yen} JPY`
-  return new AppError('bad_request', message, {
+  return new AppError('bad_request', {
+    ja: `X-Cost-Cap-JPY か max_cost_jpy で予算を指定してください。この呼び出しは最大${predicted_yen}円です。`,
+    en: message,
     detail: { code: 'cost_cap_required', message, predicted_yen, unit_price_yen: unitPriceYen },
-    messageJa: `X-Cost-Cap-JPY か max_cost_jpy で予算を指定してください。この呼び出しは最大${predicted_yen}円です。`,
   })
 }
 
 /** 402 when a call may cost more than the budget it states. */
 export function capExceeded(predicted_yen: number, cost_cap_yen: number): AppError {
   const message = `this call may cost ${predicted_yen} JPY, above the cap of ${cost_cap_yen} JPY`
-  return new AppError('payment_required', message, {
+  return new AppError('payment_required', {
+    ja: `この呼び出しは最大${predicted_yen}円で、上限の${cost_cap_yen}円を超えます。`,
+    en: message,
     detail: { code: 'cost_cap_exceeded', message, predicted_yen, cost_cap_yen, unit_price_yen: unitPriceYen },
-    messageJa: `この呼び出しは最大${predicted_yen}円で、上限の${cost_cap_yen}円を超えます。`,
   })
 }
 
@@ -54,7 +56,9 @@ export function checkMonthlyCap(capYen: number, monthUnits: number, units: numbe
 /** The refusal of a call that does not fit under the monthly cap. */
 export function monthlyCapReached(cap_yen: number, monthUnits: number, units: number, now: Date): AppError {
   const resets_at = nextJstMonth(now)
-  return new AppError('cap_reached', 'monthly cap reached', {
+  return new AppError('cap_reached', {
+    ja: `月額上限${cap_yen}円に達しました。上限を上げるか、翌月1日（日本時間）までお待ちください。`,
+    en: 'monthly cap reached',
     retryAfter: secondsUntil(resets_at, now),
     body: {
       cap_reached: true,
@@ -63,7 +67,6 @@ export function monthlyCapReached(cap_yen: number, monthUnits: number, units: nu
       projected_yen: yenOf(monthUnits + units),
       resets_at,
     },
-    messageJa: `月額上限${cap_yen}円に達しました。上限を上げるか、翌月1日（日本時間）までお待ちください。`,
   })
 }
 
@@ -81,7 +84,9 @@ export function checkKeyCap(cap: KeyCap, spentUnits: number, units: number, now:
 /** The refusal of a call that does not fit under the cap of its key: a month ends, the budget of a token does not come back. */
 export function keyCapReached({ capYen, period }: KeyCap, spentUnits: number, units: number, now: Date): AppError {
   const resets_at = period === 'month' ? nextJstMonth(now) : null
-  return new AppError('cap_reached', `the cap of this key (${capYen} JPY) is reached; its owner can give a new one`, {
+  return new AppError('cap_reached', {
+    ja: `このキーの上限${capYen}円に達しました。発行元のアカウントで新しいキーを発行するか、もう一度許可してください。`,
+    en: `the cap of this key (${capYen} JPY) is reached; its owner can give a new one`,
     ...(resets_at !== null && { retryAfter: secondsUntil(resets_at, now) }),
     body: {
       cap_reached: true,
@@ -91,7 +96,6 @@ export function keyCapReached({ capYen, period }: KeyCap, spentUnits: number, un
       projected_yen: yenOf(spentUnits + units),
       resets_at,
     },
-    messageJa: `このキーの上限${capYen}円に達しました。発行元のアカウントで新しいキーを発行するか、もう一度許可してください。`,
   })
 }
 

@@ -57,34 +57,34 @@ export async function checkFreeLine(tx: Db, quote: QuotedLine, accountId: string
 }
 
 const header = (msg: string, msg_ja: string) =>
-  invalid([{ loc: ['header', 'X-Quote-Id'], msg, msg_ja, type: 'header' }])
+  invalid([{ loc: ['header', 'X-Quote-Id'], ja: msg_ja, en: msg, type: 'header' }])
 
 const refusals = {
-  unknown: [
-    'not_found',
-    'X-Quote-Id: there is no such quote of this account; send quote_id as create_quote gave it',
-    'この見積りはありません。',
-  ],
-  expired: [
-    'gone',
-    'X-Quote-Id: the quote has expired; make a new one with create_quote',
-    '見積りの有効期限が切れました。もう一度見積りを取得してください。',
-  ],
-  other_call: [
-    'conflict',
-    'X-Quote-Id: this call is not among those of the quote; send operation and input as they were quoted, or quote this one with create_quote',
-    'この呼び出しは見積りに含まれていません。操作と引数は見積りと同じにしてください。',
-  ],
-  used: [
-    'conflict',
-    'X-Quote-Id: this call of the quote was made already; make a new quote with create_quote',
-    '見積りのこの呼び出しは使用済みです。',
-  ],
-  exceeded: [
-    'conflict',
-    'X-Quote-Id: this call costs more now than was quoted; nothing was done, make a new quote with create_quote',
-    '現在の料金が見積りを超えるため実行しませんでした。もう一度見積りを取得してください。',
-  ],
+  unknown: {
+    kind: 'not_found',
+    ja: 'この見積りはありません。',
+    en: 'X-Quote-Id: there is no such quote of this account; send quote_id as create_quote gave it',
+  },
+  expired: {
+    kind: 'gone',
+    ja: '見積りの有効期限が切れました。もう一度見積りを取得してください。',
+    en: 'X-Quote-Id: the quote has expired; make a new one with create_quote',
+  },
+  other_call: {
+    kind: 'conflict',
+    ja: 'この呼び出しは見積りに含まれていません。操作と引数は見積りと同じにしてください。',
+    en: 'X-Quote-Id: this call is not among those of the quote; send operation and input as they were quoted, or quote this one with create_quote',
+  },
+  used: {
+    kind: 'conflict',
+    ja: '見積りのこの呼び出しは使用済みです。',
+    en: 'X-Quote-Id: this call of the quote was made already; make a new quote with create_quote',
+  },
+  exceeded: {
+    kind: 'conflict',
+    ja: '現在の料金が見積りを超えるため実行しませんでした。もう一度見積りを取得してください。',
+    en: 'X-Quote-Id: this call costs more now than was quoted; nothing was done, make a new quote with create_quote',
+  },
 } as const satisfies Record<string, readonly [FailureKind, string, string]>
 
 function refused(
@@ -93,7 +93,7 @@ function refused(
   figures: Record<string, number | string> = {},
 ): AppError {
   const [kind, message, messageJa] = refusals[why]
-  return new AppError(kind, message, { body: { code: `quote_${why}`, quote_id, ...figures }, messageJa })
+  return new AppError(kind, { ja: messageJa, en: message, body: { code: `quote_${why}`, quote_id, ...figures } })
 }
 
 /** 409 of a call whose line of the quote was used, perhaps at this very moment. */

@@ -54,8 +54,9 @@ export class AdminDoor implements OperatorDoor {
 }
 
 const tooManyGuesses = (retryAfter: number) =>
-  new AppError('rate_limited', 'too many wrong keys from this address', {
+  new AppError('rate_limited', {
+    ja: `誤ったキーが続いたため、${retryAfter}秒お待ちください。`,
+    en: 'too many wrong keys from this address',
     retryAfter,
     body: { code: 'rate_limited', retry_after: retryAfter, bucket: 'admin-key', limit: mostAMinute, per: 'minute' },
-    messageJa: `誤ったキーが続いたため、${retryAfter}秒お待ちください。`,
   })

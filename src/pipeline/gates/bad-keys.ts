@@ -31,8 +31,9 @@ export class BadKeys {
 }
 
 const tooManyBadKeys = (retryAfter: number) =>
-  new AppError('rate_limited', 'too many bad api keys from this address; a good key still works', {
+  new AppError('rate_limited', {
+    ja: `無効なAPIキーが続いたため、${retryAfter}秒お待ちください。有効なキーはそのまま使えます。`,
+    en: 'too many bad api keys from this address; a good key still works',
     retryAfter,
     body: { code: 'rate_limited', retry_after: retryAfter, bucket: 'bad-key', limit: badKeysAMinute, per: 'minute' },
-    messageJa: `無効なAPIキーが続いたため、${retryAfter}秒お待ちください。有効なキーはそのまま使えます。`,
   })

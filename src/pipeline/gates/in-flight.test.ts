@@ -102,7 +102,7 @@ describe('calls with one Idempotency-Key', () => {
     const broken = work<string>()
     const first = refusal(alone(inFlight, callWith(), broken.run))
     const retry = alone(inFlight, callWith(), async () => 'second')
-    broken.fail(new AppError('unavailable', 'no ledger', { messageJa: '台帳がありません。' }))
+    broken.fail(new AppError('unavailable', { ja: '台帳がありません。', en: 'no ledger' }))
     expect((await first).message).toBe('no ledger')
     expect(await retry).toBe('second')
   })

@@ -32,8 +32,9 @@ export class InFlight {
 
 /** 409 when the first call with an Idempotency-Key takes longer than a retry waits. */
 export const inProgress = () =>
-  new AppError('conflict', 'the first call with this Idempotency-Key is still running', {
+  new AppError('conflict', {
+    ja: '同じ Idempotency-Key の処理が進行中です。少し待って再試行してください。',
+    en: 'the first call with this Idempotency-Key is still running',
     retryAfter: 1,
     body: { error: 'in_progress', code: 'in_progress' },
-    messageJa: '同じ Idempotency-Key の処理が進行中です。少し待って再試行してください。',
   })

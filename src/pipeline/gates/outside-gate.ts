@@ -53,8 +53,9 @@ function idOf(caller: Caller): string | null {
 }
 
 const tooManyAtOnce = (bucket: string, limit: number) =>
-  new AppError('rate_limited', `at most ${limit} calls that ask other addresses at the same time`, {
+  new AppError('rate_limited', {
+    ja: `外部のページを読む呼び出しは同時に${limit}件までです。${waitSeconds}秒後に再試行してください。`,
+    en: `at most ${limit} calls that ask other addresses at the same time`,
     retryAfter: waitSeconds,
     body: { code: 'rate_limited', retry_after: waitSeconds, bucket, limit, per: 'at_once' },
-    messageJa: `外部のページを読む呼び出しは同時に${limit}件までです。${waitSeconds}秒後に再試行してください。`,
   })

@@ -76,11 +76,12 @@ export class Throttle {
 
   private refusal(waitSeconds: number, nowMs: number): AppError {
     const retryAfter = Math.max(1, Math.ceil(waitSeconds))
-    return new AppError('rate_limited', 'rate limit exceeded', {
+    return new AppError('rate_limited', {
+      ja: `短時間の呼び出しが多すぎます。${retryAfter}秒後に再試行してください。`,
+      en: 'rate limit exceeded',
       retryAfter,
       headers: this.headers(0, nowMs),
       body: { code: 'rate_limit_exceeded', retry_after: retryAfter, bucket: this.label },
-      messageJa: `短時間の呼び出しが多すぎます。${retryAfter}秒後に再試行してください。`,
     })
   }
 }

@@ -28,8 +28,8 @@ export function checkCallOptions(operation: AnyOperation, options: CallOptions, 
   const fixedTag = account?.limits?.clientTag ?? null
   if (clientTag !== undefined && fixedTag !== null && clientTag !== fixedTag)
     throw invalidHeader('X-Client-Tag', {
-      msg: `all calls of this key are for ${fixedTag}; leave the header out`,
-      msg_ja: `このキーの呼び出しはすべて ${fixedTag} のものです。ヘッダーを外してください。`,
+      ja: `このキーの呼び出しはすべて ${fixedTag} のものです。ヘッダーを外してください。`,
+      en: `all calls of this key are for ${fixedTag}; leave the header out`,
     })
 }
 

@@ -44,7 +44,7 @@ const said = {
 
 const refusal = ({ refused, message, path }: UnreadInput): AppError =>
   refused === 'not_json'
-    ? new AppError('bad_request', message, { messageJa: '本文がJSONとして正しくありません。' })
+    ? new AppError('bad_request', { ja: '本文がJSONとして正しくありません。', en: message })
     : invalid([{ loc: ['body', ...path], msg: message, ...said[refused] }])
 
 const around = new WeakMap<AnyOperation, TSchema>()

@@ -15,8 +15,8 @@ export function splitProofOptions(
     throw invalid([
       {
         loc: ['query', 'receipt'],
-        msg: 'can only be had with format=json',
-        msg_ja: 'format=json でのみ発行できます。',
+        ja: 'format=json でのみ発行できます。',
+        en: 'can only be had with format=json',
         type: 'conflict',
       },
     ])

@@ -40,7 +40,7 @@ function wrongValue(text: string): Wrong | null {
 
 function wrongName(name: string): Wrong | null {
   const wrong = wrongValue(name)
-  return wrong && { ...wrong, msg: `has a name that ${wrong.msg}`, msg_ja: `項目名に${wrong.msg_ja}` }
+  return wrong && { ...wrong, ja: `項目名に${wrong.msg_ja}`, en: `has a name that ${wrong.msg}` }
 }
 
 function locOf(operation: AnyOperation, last: string | number, within: Visited): (string | number)[] {

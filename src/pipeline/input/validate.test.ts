@@ -13,8 +13,7 @@ import { validate } from './validate.ts'
 const operation: AnyOperation = defineOperation({
   name: 'look',
   http: 'GET /v1/look/{id}',
-  title: '',
-  titleJa: '',
+  title: { ja: '', en: '' },
   summary: '',
   access: { key: 'none' },
   effect: 'read',

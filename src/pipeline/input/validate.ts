@@ -40,7 +40,12 @@ function refusedOptions(operation: AnyOperation, { input, unknownNames }: Given)
   const refused = foreignOptions(operation, input).filter((name) => !unknownNames.includes(name))
   const msg = `${operation.name} does not take this option`
   const msg_ja = `${operation.name} では使えない指定です。`
-  return refused.map((name) => ({ loc: [placeOf(operation, name), name], msg, msg_ja, type: 'unsupported_option' }))
+  return refused.map((name) => ({
+    loc: [placeOf(operation, name), name],
+    ja: msg_ja,
+    en: msg,
+    type: 'unsupported_option',
+  }))
 }
 
 /** Undeclared names of a query (docs/contract/order-of-checks.md#unknown-parameters) or of a tool's arguments are refused with the nearest declared one. */
@@ -57,17 +62,18 @@ function unknownNames(operation: AnyOperation, given: Given, problems: readonly 
   }
   const listed = unknown.map((name) => ({
     loc: [argumentNames ? placeOf(operation, name) : 'query', name],
-    msg: `unknown ${what}`,
-    msg_ja: `知らない${whatJa}です。`,
+    ja: `知らない${whatJa}です。`,
+    en: `unknown ${what}`,
     type: `unknown_${what.replace(' ', '_')}`,
   }))
   // A closed input has refused them as well.
   const others = problems.filter(({ type, loc: [, name] }) => type !== 'unknown' || !unknown.includes(String(name)))
   const named = unknown.map((name) => (suggestions[name] ? `${name} (did you mean ${suggestions[name]}?)` : name))
-  return new AppError('invalid', `unknown ${what}: ${named.join(', ')}`, {
+  return new AppError('invalid', {
+    ja: `知らない${whatJa}です: ${unknown.join('、')}`,
+    en: `unknown ${what}: ${named.join(', ')}`,
     detail: others.length === 0 ? `unknown ${what}` : [...listed, ...others],
     body: { unknown, expected, did_you_mean: suggestions },
-    messageJa: `知らない${whatJa}です: ${unknown.join('、')}`,
   })
 }
 

@@ -98,14 +98,16 @@ const isRefusal = (error: unknown): boolean => error instanceof AppError && erro
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 const needsKey = () =>
-  new AppError('unauthorized', 'a job needs an api key: it belongs to an account', {
+  new AppError('unauthorized', {
+    ja: 'ジョブはアカウントに属するため、APIキーが必要です。',
+    en: 'a job needs an api key: it belongs to an account',
     headers: { 'www-authenticate': 'Bearer' },
-    messageJa: 'ジョブはアカウントに属するため、APIキーが必要です。',
   })
 
 const tooMany = (mostOpen: number) =>
-  new AppError('rate_limited', `at most ${mostOpen} jobs may be unfinished; wait for them or cancel some`, {
+  new AppError('rate_limited', {
+    ja: `未完了のジョブは${mostOpen}件までです。完了を待つか取り消してください。`,
+    en: `at most ${mostOpen} jobs may be unfinished; wait for them or cancel some`,
     retryAfter: 60,
     body: { code: 'too_many_open_jobs', limit: mostOpen },
-    messageJa: `未完了のジョブは${mostOpen}件までです。完了を待つか取り消してください。`,
   })

@@ -21,8 +21,8 @@ const tooLong = () =>
   invalid([
     {
       loc: ['body', 'receipt'],
-      msg: `is made for answers of at most ${mostHeldBytes / 1024 / 1024} MiB; ask for fewer profiles or rulesets a call`,
-      msg_ja: `レシートは${mostHeldBytes / 1024 / 1024} MiBまでの回答に発行します。一度の件数を減らしてください。`,
+      ja: `レシートは${mostHeldBytes / 1024 / 1024} MiBまでの回答に発行します。一度の件数を減らしてください。`,
+      en: `is made for answers of at most ${mostHeldBytes / 1024 / 1024} MiB; ask for fewer profiles or rulesets a call`,
       type: 'too_long',
     },
   ])

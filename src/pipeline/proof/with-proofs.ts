@@ -5,7 +5,7 @@ import { Cited } from '../../operation/cited.ts'
 import { routeOf } from '../../operation/operation.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
-import type { Gap } from '../../schema/gap.ts'
+import { type Gap, gap } from '../../schema/gap.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import type { PipelineParts } from '../parts.ts'
 import { type AuditedCall, type Seal, sealOf } from './audit-seal.ts'
@@ -71,11 +71,11 @@ function unbilled({ call, account }: CheckedCall, plain: Record<string, unknown>
 }
 
 /** What an answer says instead of a receipt that a verifier would refuse, in the words of its check. */
-const receiptGap = ({ detail, detail_ja }: Check): Gap => ({
-  code: 'receipt_not_provable',
-  message: `No receipt was made, and nothing is billed for this answer: it cannot be proven from records that may be shown. ${detail}`,
-  message_ja: `この回答は、示すことのできる記録からは証明できないため、レシートを発行せず、課金もしていません。${detail_ja}`,
-})
+const receiptGap = ({ detail, detail_ja }: Check): Gap =>
+  gap('receipt_not_provable', {
+    ja: `この回答は、示すことのできる記録からは証明できないため、レシートを発行せず、課金もしていません。${detail_ja}`,
+    en: `No receipt was made, and nothing is billed for this answer: it cannot be proven from records that may be shown. ${detail}`,
+  })
 
 /** An answer as its readers will see it, and what is said of it in seals and receipts. */
 async function readable(body: unknown, pause: Pause) {

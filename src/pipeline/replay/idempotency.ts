@@ -62,14 +62,16 @@ export function replayable(stored: StoredAnswer, idempotent: IdempotentCall): St
 
 /** 409 when an Idempotency-Key belongs to another request. */
 export const keyReused = () =>
-  new AppError('conflict', 'this Idempotency-Key was used for a different request; use a new key', {
+  new AppError('conflict', {
+    ja: 'この Idempotency-Key は別の内容で使用済みです。新しいキーを使ってください。',
+    en: 'this Idempotency-Key was used for a different request; use a new key',
     body: { error: 'idempotency_key_reused', code: 'idempotency_key_reused' },
-    messageJa: 'この Idempotency-Key は別の内容で使用済みです。新しいキーを使ってください。',
   })
 
 /** 428 of a paid call without an Idempotency-Key. */
 export const missingKey = () =>
-  new AppError('precondition_required', 'this call needs an Idempotency-Key, so that a retry is never billed twice', {
+  new AppError('precondition_required', {
+    ja: 'Idempotency-Key が必要です。再試行で二重に課金されないためのものです。',
+    en: 'this call needs an Idempotency-Key, so that a retry is never billed twice',
     body: { error: 'idempotency_key_required' },
-    messageJa: 'Idempotency-Key が必要です。再試行で二重に課金されないためのものです。',
   })

@@ -30,22 +30,16 @@ export const readWholeSource = (stored: Buffer): WholeReplaySource | null =>
 
 /** 410 of a retry whose snapshot is no longer kept. */
 export const snapshotGone = (id: string) =>
-  new AppError(
-    'gone',
-    `the answer was made from snapshot ${id}, which is no longer kept; the first call is billed, this retry is not`,
-    {
-      body: { error: 'snapshot_gone', corpus_snapshot_id: id },
-      messageJa: `最初の回答に使ったデータ（${id}）は保存期間を過ぎたため、同じ回答を再現できません。課金は最初の呼び出しのみで、この再試行には発生しません。新しい Idempotency-Key で呼び出してください。`,
-    },
-  )
+  new AppError('gone', {
+    ja: `最初の回答に使ったデータ（${id}）は保存期間を過ぎたため、同じ回答を再現できません。課金は最初の呼び出しのみで、この再試行には発生しません。新しい Idempotency-Key で呼び出してください。`,
+    en: `the answer was made from snapshot ${id}, which is no longer kept; the first call is billed, this retry is not`,
+    body: { error: 'snapshot_gone', corpus_snapshot_id: id },
+  })
 
 /** 410 of a retry whose answer another version of the service gave, which this one would word differently. */
 export const answerChanged = (id: string) =>
-  new AppError(
-    'gone',
-    `the answer can no longer be made as it was from snapshot ${id}; the first call is billed, this retry is not`,
-    {
-      body: { error: 'answer_changed', corpus_snapshot_id: id },
-      messageJa: `サービスの更新などにより、最初と同じ回答（データ ${id}）を再現できません。課金は最初の呼び出しのみで、この再試行には発生しません。新しい Idempotency-Key で呼び出してください。`,
-    },
-  )
+  new AppError('gone', {
+    ja: `サービスの更新などにより、最初と同じ回答（データ ${id}）を再現できません。課金は最初の呼び出しのみで、この再試行には発生しません。新しい Idempotency-Key で呼び出してください。`,
+    en: `the answer can no longer be made as it was from snapshot ${id}; the first call is billed, this retry is not`,
+    body: { error: 'answer_changed', corpus_snapshot_id: id },
+  })

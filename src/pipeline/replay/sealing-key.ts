@@ -19,5 +19,5 @@ export function checkSealingKey(key: string | undefined): void {
   const example = randomUUID()
   const msg = `seals a secret here, so it must be random: a UUID version 4 or at least 32 random hexadecimal digits, for example ${example}`
   const msg_ja = `秘密を守る鍵になるため、推測できない値にしてください。UUIDv4 か32桁以上のランダムな16進数です。例: ${example}`
-  throw invalid([{ loc: ['header', 'Idempotency-Key'], msg, msg_ja, type: 'header' }])
+  throw invalid([{ loc: ['header', 'Idempotency-Key'], ja: msg_ja, en: msg, type: 'header' }])
 }

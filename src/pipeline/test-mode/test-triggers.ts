@@ -47,96 +47,102 @@ const unitsOf = ({ operation, input }: TriggeredCall): number => Math.max(1, pre
 export const testTriggers: readonly TestTrigger[] = [
   {
     id: 'test_error_400',
-    means: ['400 `cost_cap_required`: no budget was stated', '400：予算の指定がありません'],
+    means: { ja: '400：予算の指定がありません', en: '400 `cost_cap_required`: no budget was stated' },
     refusal: ({ call }) => capMissing(yenOf(unitsOf(call))),
   },
   {
     id: 'test_error_401',
-    means: ['401: the key is unknown or revoked', '401：APIキーが無効か、失効しています'],
+    means: { ja: '401：APIキーが無効か、失効しています', en: '401: the key is unknown or revoked' },
     refusal: () => new RefusedKey(),
   },
   {
     id: 'test_error_402',
-    means: [
-      '402 `cost_cap_exceeded`: the call costs more than its budget, here 0 JPY',
-      '402：予算（ここでは0円）を超えます',
-    ],
+    means: {
+      ja: '402：予算（ここでは0円）を超えます',
+      en: '402 `cost_cap_exceeded`: the call costs more than its budget, here 0 JPY',
+    },
     refusal: ({ call }) => capExceeded(yenOf(unitsOf(call)), 0),
   },
   {
     id: 'test_error_404',
-    means: [
-      'no record has this id: 404 where one record is read, `not_found` in a batch',
-      'この識別子の記録はありません：1件の取得では404、一括取得では`not_found`',
-    ],
+    means: {
+      ja: 'この識別子の記録はありません：1件の取得では404、一括取得では`not_found`',
+      en: 'no record has this id: 404 where one record is read, `not_found` in a batch',
+    },
   },
   {
     id: 'test_error_409',
-    means: ['409 `idempotency_key_reused`', '409：Idempotency-Keyが別の内容で使用済みです'],
+    means: { ja: '409：Idempotency-Keyが別の内容で使用済みです', en: '409 `idempotency_key_reused`' },
     refusal: keyReused,
   },
   {
     id: 'test_error_409_in_progress',
-    means: ['409 `in_progress` with Retry-After', '409：同じIdempotency-Keyの処理が進行中です（Retry-Afterつき）'],
+    means: {
+      ja: '409：同じIdempotency-Keyの処理が進行中です（Retry-Afterつき）',
+      en: '409 `in_progress` with Retry-After',
+    },
     refusal: inProgress,
   },
   {
     id: 'test_error_422',
-    means: ['422 with the place of this id', '422：この識別子の位置を示します'],
+    means: { ja: '422：この識別子の位置を示します', en: '422 with the place of this id' },
     refusal: ({ loc }) =>
       invalid([
-        { loc, msg: 'is refused on purpose', msg_ja: 'テスト用の識別子のため、受け付けません。', type: 'test_mode' },
+        { loc, ja: 'テスト用の識別子のため、受け付けません。', en: 'is refused on purpose', type: 'test_mode' },
       ]),
   },
   {
     id: 'test_error_428',
-    means: ['428: Idempotency-Key is missing', '428：Idempotency-Keyがありません'],
+    means: { ja: '428：Idempotency-Keyがありません', en: '428: Idempotency-Key is missing' },
     refusal: missingKey,
   },
   {
     id: 'test_error_429',
-    means: ['429: calls come too fast, with Retry-After', '429：呼び出しが速すぎます（Retry-Afterつき）'],
+    means: { ja: '429：呼び出しが速すぎます（Retry-Afterつき）', en: '429: calls come too fast, with Retry-After' },
     refusal: ({ call }) => call.throttle.refusalWhenEmpty(call.now.getTime()),
   },
   {
     id: 'test_error_429_quota',
-    means: ['429: the daily quota without a key is used up', '429：キーなしの1日の回数を使い切りました'],
+    means: { ja: '429：キーなしの1日の回数を使い切りました', en: '429: the daily quota without a key is used up' },
     refusal: ({ call }) => quotaUsedUp(call.anonymousDaily, call.now),
   },
   {
     id: 'test_error_429_daily',
-    means: [
-      '429: the daily limit of an account whose subscription is not paid for',
-      '429：お支払いの確認ができないアカウントの1日の上限に達しました',
-    ],
+    means: {
+      ja: '429：お支払いの確認ができないアカウントの1日の上限に達しました',
+      en: '429: the daily limit of an account whose subscription is not paid for',
+    },
     refusal: ({ call }) => dailyLimitReached(demotedTerms.dailyCalls, call.now),
   },
   {
     id: 'test_error_500',
-    means: ['500: an unforeseen failure', '500：予期しない障害'],
+    means: { ja: '500：予期しない障害', en: '500: an unforeseen failure' },
     refusal: ({ call }) => internalError(call.requestId),
   },
   {
     id: 'test_error_503',
-    means: ['503: the call could not be recorded, with Retry-After', '503：利用の記録ができません（Retry-Afterつき）'],
+    means: {
+      ja: '503：利用の記録ができません（Retry-Afterつき）',
+      en: '503: the call could not be recorded, with Retry-After',
+    },
     refusal: ledgerUnavailable,
   },
   {
     id: 'test_error_503_cap',
-    means: [
-      '503 `cap_reached`: the monthly cap is reached (the cap of the account, or 0 JPY)',
-      '503：月額上限に達しました（アカウントの上限、なければ0円）',
-    ],
+    means: {
+      ja: '503：月額上限に達しました（アカウントの上限、なければ0円）',
+      en: '503 `cap_reached`: the monthly cap is reached (the cap of the account, or 0 JPY)',
+    },
     refusal: ({ call }) => {
       return monthlyCapReached(call.account.monthlyCapYen ?? 0, 0, unitsOf(call), call.now)
     },
   },
   {
     id: webhookFailureId,
-    means: [
-      'in `event_id` of `test_webhook`: a delivery whose four attempts met a 500 is kept and counted; the fifth disables the webhook',
-      '`test_webhook`の`event_id`に指定：4回の試行がすべて500で失敗した配信として記録され、5件目でWebhookが無効になります',
-    ],
+    means: {
+      ja: '`test_webhook`の`event_id`に指定：4回の試行がすべて500で失敗した配信として記録され、5件目でWebhookが無効になります',
+      en: 'in `event_id` of `test_webhook`: a delivery whose four attempts met a 500 is kept and counted; the fifth disables the webhook',
+    },
   },
 ]
 

@@ -73,18 +73,16 @@ export class BodyRoom {
 const retryAfter = 5
 
 const full = () =>
-  new AppError(
-    'unavailable',
-    `too many long requests are being received; nothing was billed; retry in ${retryAfter} s`,
-    {
-      retryAfter,
-      messageJa: `長いリクエストの受信が混み合っています。課金は発生していません。${retryAfter}秒後に再試行してください。`,
-    },
-  )
+  new AppError('unavailable', {
+    ja: `長いリクエストの受信が混み合っています。課金は発生していません。${retryAfter}秒後に再試行してください。`,
+    en: `too many long requests are being received; nothing was billed; retry in ${retryAfter} s`,
+    retryAfter,
+  })
 
 const tooMuch = () =>
-  new AppError('rate_limited', 'this address sends too much at once; wait for an answer before the next long request', {
+  new AppError('rate_limited', {
+    ja: `同じIPアドレスから同時に送られる本文が多すぎます。応答を待ってから次の長いリクエストを送ってください（${retryAfter}秒後に再試行できます）。`,
+    en: 'this address sends too much at once; wait for an answer before the next long request',
     retryAfter,
     body: { code: 'too_much_at_once', retry_after: retryAfter },
-    messageJa: `同じIPアドレスから同時に送られる本文が多すぎます。応答を待ってから次の長いリクエストを送ってください（${retryAfter}秒後に再試行できます）。`,
   })

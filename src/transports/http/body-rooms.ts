@@ -43,7 +43,7 @@ export function budgetBodies(app: FastifyInstance, rooms: BodyRooms): void {
 
 /** 400 of a body that did not come to its end. */
 export const brokenOff = (): AppError =>
-  new AppError('bad_request', 'the request is malformed', { messageJa: malformedJa })
+  new AppError('bad_request', { ja: malformedJa, en: 'the request is malformed' })
 
 /** The length of a body as far as it is known beforehand: null when it comes in chunks. */
 export function declaredBytes({ headers }: Pick<FastifyRequest, 'headers'>): number | null {

@@ -14,16 +14,16 @@ import { collectBody } from './collect-body.ts'
 /** The problem of a body whose objects and lists stand too deep inside one another. */
 export const tooDeep: Problem = {
   loc: ['body'],
-  msg: `is nested deeper than ${deepest} levels`,
-  msg_ja: `入れ子が${deepest}段を超えています。`,
+  ja: `入れ子が${deepest}段を超えています。`,
+  en: `is nested deeper than ${deepest} levels`,
   type: 'depth',
 }
 
 /** The problem of a body that is missing, or is something else than an object. */
 export const noObject = (isMissing: boolean): Problem => ({
   loc: ['body'],
-  msg: isMissing ? 'a JSON object is required as the body' : 'the body must be a JSON object',
-  msg_ja: '本文はJSONのオブジェクトで送ってください。',
+  ja: '本文はJSONのオブジェクトで送ってください。',
+  en: isMissing ? 'a JSON object is required as the body' : 'the body must be a JSON object',
   type: 'type',
 })
 

@@ -40,6 +40,7 @@ async function* chunksOf(payload: Readable): AsyncGenerator<Buffer, void> {
 
 /** 413 of a body above the limit of its route. */
 export const bodyTooLong = (limit: number): AppError =>
-  new AppError('too_large', `the body is larger than ${limit / 1024} KiB`, {
-    messageJa: `本文が${limit / 1024} KiBを超えています。分けて送ってください。`,
+  new AppError('too_large', {
+    ja: `本文が${limit / 1024} KiBを超えています。分けて送ってください。`,
+    en: `the body is larger than ${limit / 1024} KiB`,
   })

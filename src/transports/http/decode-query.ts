@@ -45,7 +45,7 @@ function read(
   if (type === 'array') {
     const values = (Array.isArray(raw) ? raw : [raw]).map((value) => scalar(value, items as TSchema))
     const { msg, msg_ja } = expected(items as TSchema)
-    if (values.includes(undefined)) fail({ msg: `each ${msg}`, msg_ja })
+    if (values.includes(undefined)) fail({ ja: msg_ja, en: `each ${msg}` })
     else input[name] = values
     return
   }
@@ -77,7 +77,7 @@ function exact(raw: string): number | undefined {
   return raw.replace(/\D/g, '').length > 15 || Object.is(number, -0) ? undefined : number
 }
 
-const givenTwice = { msg: 'was given more than once', msg_ja: '1度だけ指定してください。' }
+const givenTwice = { ja: '1度だけ指定してください。', en: 'was given more than once' }
 
 function expected(schema: TSchema): Said {
   const { type } = schema as { type?: string }

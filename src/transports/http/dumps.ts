@@ -64,19 +64,19 @@ function partOf({ headers }: FastifyRequest, { bytes }: DumpFile, etag: string):
   const began = headers['if-range']
   const part = began === undefined || began === etag ? byteRange(headers.range, bytes) : null
   if (part !== 'unsatisfiable') return part
-  throw new AppError('unsatisfiable_range', `the file has ${bytes} bytes`, {
+  throw new AppError('unsatisfiable_range', {
+    ja: `ファイルは${bytes}バイトです。その範囲内で指定してください。`,
+    en: `the file has ${bytes} bytes`,
     headers: { 'content-range': `bytes */${bytes}` },
-    messageJa: `ファイルは${bytes}バイトです。その範囲内で指定してください。`,
   })
 }
 
 function removedMeanwhile(error: NodeJS.ErrnoException): never {
   if (error.code !== 'ENOENT')
-    throw new AppError('unavailable', 'the snapshot cannot be opened right now', {
+    throw new AppError('unavailable', {
+      ja: '現在、データの版を開けません。少し待って再試行してください。',
+      en: 'the snapshot cannot be opened right now',
       retryAfter: 1,
-      messageJa: '現在、データの版を開けません。少し待って再試行してください。',
     })
-  throw new AppError('gone', 'the snapshot is no longer kept', {
-    messageJa: 'このデータの版の保存期間は終わりました。',
-  })
+  throw new AppError('gone', { ja: 'このデータの版の保存期間は終わりました。', en: 'the snapshot is no longer kept' })
 }

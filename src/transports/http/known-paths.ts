@@ -43,15 +43,16 @@ class KnownPaths {
     const { allowed } = (found.store ?? {}) as { allowed?: readonly HTTPMethods[] }
     return allowed
       ? methodRefused(method, allowed)
-      : new AppError('path_too_long', 'the request is malformed', { messageJa: malformedJa })
+      : new AppError('path_too_long', { ja: malformedJa, en: 'the request is malformed' })
   }
 }
 
 /** The refusal of a method that a path does not serve (RFC 9110, 15.5.6). */
 export const methodRefused = (method: string, allowed: readonly HTTPMethods[]): AppError =>
-  new AppError('method_not_allowed', `${method} is not served here; use ${allowed.join(', ')}`, {
+  new AppError('method_not_allowed', {
+    ja: `ここでは ${method} を使えません。${allowed.join('、')} を使ってください。`,
+    en: `${method} is not served here; use ${allowed.join(', ')}`,
     headers: { allow: allowed.join(', ') },
-    messageJa: `ここでは ${method} を使えません。${allowed.join('、')} を使ってください。`,
   })
 
 /** Bytes of a body that is looked at before its method is refused; nothing of a longer one is. */

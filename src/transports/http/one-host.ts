@@ -29,6 +29,7 @@ function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
 }
 
 const notOneHost = () =>
-  new AppError('bad_request', 'name the host that you ask in exactly one Host header', {
-    messageJa: 'Hostヘッダーを1つだけ付けて、問い合わせ先のホストを指定してください。',
+  new AppError('bad_request', {
+    ja: 'Hostヘッダーを1つだけ付けて、問い合わせ先のホストを指定してください。',
+    en: 'name the host that you ask in exactly one Host header',
   })

@@ -22,7 +22,7 @@ const alternate = ({ type, title, href }: FeedLink): Html =>
 /** A whole page, readable on a telephone and on paper. */
 export function pageDocument(page: Document): string {
   const { language, title, body, isWide } = page
-  const words = language === 'ja' ? { skip: '本文へ', site: 'サイト' } : { skip: 'Skip to content', site: 'Site' }
+  const words = { ja: { skip: '本文へ', site: 'サイト' }, en: { skip: 'Skip to content', site: 'Site' } }[language]
   const { link = (path) => path, here = null } = page
   const main = html`<a class="skip" href="#main">${words.skip}</a>
 <header><a class="brand" href="${link('/')}">Konkyo 根拠</a>
@@ -60,7 +60,7 @@ function previewOf({ title, description, canonical, baseUrl, language }: Omit<Do
     'og:site_name': 'Konkyo 根拠',
     'og:type': 'website',
     'og:title': title,
-    'og:locale': language === 'ja' ? 'ja_JP' : 'en_GB',
+    'og:locale': { ja: 'ja_JP', en: 'en_GB' }[language],
     ...(description !== undefined && { 'og:description': description }),
     ...(canonical !== undefined && { 'og:url': `${baseUrl}${canonical}` }),
     'og:image': `${baseUrl}${assetAddress('preview')}`,
@@ -85,6 +85,6 @@ const jsonLdScript = (data: object): Html =>
 
 function otherLanguageLink({ language, otherLanguage }: Document): Html | null {
   if (otherLanguage === null) return null
-  const other = language === 'ja' ? { code: 'en', name: 'English' } : { code: 'ja', name: '日本語' }
+  const other = { ja: { code: 'en', name: 'English' }, en: { code: 'ja', name: '日本語' } }[language]
   return html`<a href="${otherLanguage}" lang="${other.code}" hreflang="${other.code}">${other.name}</a>`
 }

@@ -9,15 +9,17 @@ import { isOwnLook } from '../../operation/session-cookie.ts'
  */
 export function checkView({ 'sec-purpose': purpose, purpose: oldPurpose, ...headers }: IncomingHttpHeaders): void {
   if (/prefetch|preview/.test(`${purpose ?? ''} ${oldPurpose ?? ''}`))
-    throw new AppError('unavailable', 'this page costs a call and is not loaded in advance', {
+    throw new AppError('unavailable', {
+      ja: 'このページは閲覧のたびに回数を使うため、先読みはできません。',
+      en: 'this page costs a call and is not loaded in advance',
       retryAfter: 1,
-      messageJa: 'このページは閲覧のたびに回数を使うため、先読みはできません。',
     })
   const [dest, site] = [headers['sec-fetch-dest'], headers['sec-fetch-site']]
   const isOwnScript = dest === 'empty' && site === 'same-origin'
   if (dest === undefined || dest === 'document' || isOwnScript) return
-  throw new AppError('forbidden', 'this page is opened by people, not loaded into other pages', {
-    messageJa: 'このページは、他のページに埋め込んで読み込むことはできません。',
+  throw new AppError('forbidden', {
+    ja: 'このページは、他のページに埋め込んで読み込むことはできません。',
+    en: 'this page is opened by people, not loaded into other pages',
   })
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
+import type { Text } from '../../lib/text.ts'
 import { type AppError, anchorOf, type FailureKind, failures } from '../../operation/errors.ts'
 import type { PageContent } from '../../operation/ready-page.ts'
 import { asWritten, type NameOf, toldFailure } from '../../operation/told-failure.ts'
@@ -15,7 +16,7 @@ export const isPageLoad = ({ method, headers }: FastifyRequest): boolean =>
 const isForm = (type: string | undefined): boolean =>
   type !== undefined && /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)
 
-const titles: Partial<Record<FailureKind, Readonly<Record<Language, string>>>> = {
+const titles: Partial<Record<FailureKind, Text>> = {
   not_found: { ja: '見つかりません', en: 'Not found' },
   gone: { ja: '公開を終了しました', en: 'Gone' },
   unauthorized: { ja: 'APIキーが必要です', en: 'An API key is needed' },
@@ -93,9 +94,9 @@ function timeToReturn({ retryAfter, body }: AppError['extras'], language: Langua
   const resetsAt = body?.resets_at
   if (typeof resetsAt === 'string') {
     const parts = { timeZone: 'Asia/Tokyo', dateStyle: 'medium', timeStyle: 'short' } as const
-    const local = new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', parts).format(new Date(resetsAt))
-    return language === 'ja' ? `${local}（日本時間）` : `${local} (Japan)`
+    const local = new Intl.DateTimeFormat({ ja: 'ja-JP', en: 'en-GB' }[language], parts).format(new Date(resetsAt))
+    return { ja: `${local}（日本時間）`, en: `${local} (Japan)` }[language]
   }
   if (retryAfter === undefined) return null
-  return language === 'ja' ? `${retryAfter}秒後` : `in ${retryAfter} s`
+  return { ja: `${retryAfter}秒後`, en: `in ${retryAfter} s` }[language]
 }

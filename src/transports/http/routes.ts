@@ -68,7 +68,7 @@ function mount(
         return sendError(
           response,
           requestIdOf(request, listener.clock),
-          new AppError('path_too_long', 'the path is too long', { messageJa: 'パスが長すぎます。' }),
+          new AppError('path_too_long', { ja: 'パスが長すぎます。', en: 'the path is too long' }),
         )
       const call = read(request)
       const { apiKey, authorization } = call.credentials as { apiKey?: string; authorization?: string }
@@ -139,9 +139,7 @@ const notEncoded = { messageJa: '本文は圧縮せず、Content-Encoding なし
 const refuseForm: onRequestHookHandler = ({ headers }, _, done) => {
   const isForm = headers['content-type']?.startsWith(formType)
   done(
-    isForm
-      ? new AppError('unsupported_media', 'send the body as application/json', { messageJa: asJsonJa })
-      : undefined,
+    isForm ? new AppError('unsupported_media', { ja: asJsonJa, en: 'send the body as application/json' }) : undefined,
   )
 }
 

@@ -107,9 +107,11 @@ function translate(error: FastifyError | AppError, requestId = '', limit = longF
   if (kind === 'too_large') return bodyTooLong(limit)
   const isJson = /JSON|proto/i.test(error.message)
   const messages: Partial<Record<FailureKind, readonly [en: string, ja: string]>> = {
-    ...(isJson && { bad_request: ['the body is not valid JSON', '本文がJSONとして正しくありません。'] as const }),
+    ...(isJson && {
+      bad_request: { ja: '本文がJSONとして正しくありません。', en: 'the body is not valid JSON' } as const,
+    }),
     unsupported_media: ['send the body as application/json', asJsonJa],
   }
   const [message, messageJa] = messages[kind] ?? ['the request is malformed', malformedJa]
-  return new AppError(kind, message, { messageJa })
+  return new AppError(kind, { ja: messageJa, en: message })
 }

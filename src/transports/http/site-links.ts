@@ -8,24 +8,24 @@ interface SiteLink {
 const both = (path: string, ja: string, en: string) => ({ path, ja, en })
 
 const rooms = [
-  both('/search', 'さがす', 'Find'),
-  both('/combine', '併用を調べる', 'Combine'),
-  both('/check/draft', '引用チェック', 'Citations'),
-  both('/check/invoices', 'インボイス確認', 'Invoices'),
-  both('/check/counterparties', '取引先確認', 'Counterparties'),
-  both('/calendar', '締切カレンダー', 'Calendar'),
-  both('/verify', 'レシートの検証', 'Verify'),
-  both('/account', 'アカウント', 'Account'),
+  { path: '/search', ja: 'さがす', en: 'Find' },
+  { path: '/combine', ja: '併用を調べる', en: 'Combine' },
+  { path: '/check/draft', ja: '引用チェック', en: 'Citations' },
+  { path: '/check/invoices', ja: 'インボイス確認', en: 'Invoices' },
+  { path: '/check/counterparties', ja: '取引先確認', en: 'Counterparties' },
+  { path: '/calendar', ja: '締切カレンダー', en: 'Calendar' },
+  { path: '/verify', ja: 'レシートの検証', en: 'Verify' },
+  { path: '/account', ja: 'アカウント', en: 'Account' },
 ]
 
 const foot = [
-  both('/snapshots', 'データの版', 'Snapshots'),
-  both('/feeds', 'フィード', 'Feeds'),
-  both('/status', '稼働状況', 'Status'),
-  both('/docs', 'ドキュメント', 'Documentation'),
-  both('/docs/errors', 'エラーについて', 'Errors'),
-  both('/contact', 'お問い合わせ', 'Contact'),
-  both('/login', 'ログイン', 'Log in'),
+  { path: '/snapshots', ja: 'データの版', en: 'Snapshots' },
+  { path: '/feeds', ja: 'フィード', en: 'Feeds' },
+  { path: '/status', ja: '稼働状況', en: 'Status' },
+  { path: '/docs', ja: 'ドキュメント', en: 'Documentation' },
+  { path: '/docs/errors', ja: 'エラーについて', en: 'Errors' },
+  { path: '/contact', ja: 'お問い合わせ', en: 'Contact' },
+  { path: '/login', ja: 'ログイン', en: 'Log in' },
 ]
 
 const inLanguage =

@@ -40,6 +40,7 @@ function hasMoreParts(body: Buffer, delimiter: string): boolean {
 }
 
 const unreadable = () =>
-  new AppError('bad_request', 'the form cannot be read: it is no multipart/form-data', {
-    messageJa: '送信されたフォームを読み取れませんでした。もう一度お試しください。',
+  new AppError('bad_request', {
+    ja: '送信されたフォームを読み取れませんでした。もう一度お試しください。',
+    en: 'the form cannot be read: it is no multipart/form-data',
   })

@@ -2,7 +2,7 @@ import type { Tool } from '@modelcontextprotocol/server'
 import { typeWords } from '../../operation/broken-rule.ts'
 import { AppError, invalid, type Problem } from '../../operation/errors.ts'
 import { idempotencyArgument, quoteArgument } from '../../operation/tool/tool-schemas.ts'
-import { notAmong, type Said, said } from '../../operation/usual-problems.ts'
+import { notAmong, type Said } from '../../operation/usual-problems.ts'
 import type { McpTool } from './tools.ts'
 
 /** The tool that runs any other by its name: clients call nothing that their list lacks (docs/decisions/0072-few-tools-all-within-reach.md). */
@@ -66,7 +66,7 @@ export function namedCall(sent: Readonly<Record<string, unknown>>): NamedCall {
   const problems: Problem[] = [
     ...(typeof name === 'string' && name !== ''
       ? []
-      : [problem('name', said('must be the name of a tool', 'ツールの名前を指定してください。'))]),
+      : [problem('name', { ja: 'ツールの名前を指定してください。', en: 'must be the name of a tool' })]),
     ...(isObject(given) ? [] : [problem('arguments', typeWords.object)]),
     ...(key === undefined || typeof key === 'string' ? [] : [problem(idempotencyArgument, typeWords.string)]),
     ...(quote === undefined || typeof quote === 'string' ? [] : [problem(quoteArgument, typeWords.string)]),
@@ -77,8 +77,9 @@ export function namedCall(sent: Readonly<Record<string, unknown>>): NamedCall {
   ]
   if (problems.length > 0) throw invalid(problems)
   if (name === anyToolName)
-    throw new AppError('invalid', 'call_tool cannot call itself; name the tool that you want', {
-      messageJa: 'call_tool から call_tool は呼び出せません。使いたいツールの名前を指定してください。',
+    throw new AppError('invalid', {
+      ja: 'call_tool から call_tool は呼び出せません。使いたいツールの名前を指定してください。',
+      en: 'call_tool cannot call itself; name the tool that you want',
     })
   return {
     name: name as string,
@@ -94,11 +95,12 @@ export const isReading = ({ operation }: McpTool): boolean => operation.effect =
 
 /** 403 of a tool that changes something, on a connection that asked to be read only. */
 export const readOnlyRefusal = (name: string): AppError =>
-  new AppError('forbidden', `${name} changes something and this connection is read only; connect without read_only=1`, {
-    messageJa: `この接続は読み取り専用です。${name} を使うには read_only=1 なしで接続してください。`,
+  new AppError('forbidden', {
+    ja: `この接続は読み取り専用です。${name} を使うには read_only=1 なしで接続してください。`,
+    en: `${name} changes something and this connection is read only; connect without read_only=1`,
   })
 
-const notAnArgument = said('is no argument of call_tool', 'call_tool にこの引数はありません。')
+const notAnArgument = { ja: 'call_tool にこの引数はありません。', en: 'is no argument of call_tool' }
 
 const problem = (name: string, wrong: Said): Problem => ({ ...wrong, loc: ['body', name], type: 'type' })
 

@@ -139,13 +139,10 @@ async function collected({ operation }: McpTool, reply: Reply): Promise<Reply> {
 }
 
 function tooLong({ http }: AnyOperation, reply: Reply): Reply {
-  const failure = new AppError(
-    'too_large',
-    `the answer is longer than ${longestAnswer / 1024 / 1024} MiB; send the same arguments with the same Idempotency-Key header to ${http}: it is paid for already`,
-    {
-      messageJa: `回答が大きすぎてツールでは返せません。同じ引数と同じ Idempotency-Key ヘッダーで ${http} を呼び出すと、追加料金なしで受け取れます。`,
-    },
-  )
+  const failure = new AppError('too_large', {
+    ja: `回答が大きすぎてツールでは返せません。同じ引数と同じ Idempotency-Key ヘッダーで ${http} を呼び出すと、追加料金なしで受け取れます。`,
+    en: `the answer is longer than ${longestAnswer / 1024 / 1024} MiB; send the same arguments with the same Idempotency-Key header to ${http}: it is paid for already`,
+  })
   return { ...reply, status: failure.status, answer: failure.body(), failure }
 }
 

@@ -26,6 +26,7 @@ const notice = (progressToken: ProgressToken, progress: number, total: number) =
 })
 
 const cancelled = () =>
-  new AppError('bad_request', 'cancelled by its caller; nothing was charged', {
-    messageJa: '呼び出し側で取り消されました。課金は発生していません。',
+  new AppError('bad_request', {
+    ja: '呼び出し側で取り消されました。課金は発生していません。',
+    en: 'cancelled by its caller; nothing was charged',
   })

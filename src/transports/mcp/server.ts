@@ -151,12 +151,9 @@ const noArguments = { argumentNames: new Set<string>() }
 function unknownTool(name: string, names: readonly string[]): AppError {
   const shown = JSON.stringify(name.slice(0, 64))
   const nearest = didYouMean(name, names)
-  return new AppError(
-    'not_found',
-    `unknown tool ${shown}; ${nearest ? `did you mean ${nearest}?` : 'find_tool looks tools up'}`,
-    {
-      messageJa: `${shown} というツールはありません。${nearest ? `${nearest} のことですか。` : 'find_tool で探してください。'}`,
-      body: { unknown: [name.slice(0, 64)], did_you_mean: nearest ? { [name]: nearest } : {} },
-    },
-  )
+  return new AppError('not_found', {
+    ja: `${shown} というツールはありません。${nearest ? `${nearest} のことですか。` : 'find_tool で探してください。'}`,
+    en: `unknown tool ${shown}; ${nearest ? `did you mean ${nearest}?` : 'find_tool looks tools up'}`,
+    body: { unknown: [name.slice(0, 64)], did_you_mean: nearest ? { [name]: nearest } : {} },
+  })
 }

@@ -41,6 +41,4 @@ function refuse(request: FastifyRequest, reply: FastifyReply, baseUrl: string, r
 }
 
 const loginNeeded = () =>
-  new AppError('unauthorized', 'log in first: resource_metadata says where', {
-    messageJa: '先にログインしてください。',
-  })
+  new AppError('unauthorized', { ja: '先にログインしてください。', en: 'log in first: resource_metadata says where' })

@@ -7,14 +7,11 @@ import type { ToolView } from './tool-lists.ts'
 export function viewOf(name: string, query: Readonly<Record<string, unknown>>): ToolView {
   const profile = profileNamed(name)
   if (profile === undefined)
-    throw new AppError(
-      'not_found',
-      `there is no profile ${JSON.stringify(name.slice(0, 64))}; there are ${profiles.join(', ')}`,
-      {
-        body: { profiles },
-        messageJa: `この名前のプロファイルはありません。使えるのは ${profiles.join('、')} です。`,
-      },
-    )
+    throw new AppError('not_found', {
+      ja: `この名前のプロファイルはありません。使えるのは ${profiles.join('、')} です。`,
+      en: `there is no profile ${JSON.stringify(name.slice(0, 64))}; there are ${profiles.join(', ')}`,
+      body: { profiles },
+    })
   return { profile, isReadOnly: isReadOnly(query.read_only) }
 }
 
@@ -22,16 +19,15 @@ export function viewOf(name: string, query: Readonly<Record<string, unknown>>): 
 function isReadOnly(given: unknown): boolean {
   if (given === undefined || given === '0' || given === 'false') return false
   if (given === '1' || given === 'true' || given === '') return true
-  throw new AppError('bad_request', 'read_only must be 1 or 0', {
-    messageJa: 'read_only は 1 か 0 で指定してください。',
-  })
+  throw new AppError('bad_request', { ja: 'read_only は 1 か 0 で指定してください。', en: 'read_only must be 1 or 0' })
 }
 
 /** What `?detail=` asks for; an address that a client keeps says it for every call. */
 export function detailOf(given: unknown): Detail {
   if (given === undefined || given === 'short') return 'short'
   if (given === 'full') return 'full'
-  throw new AppError('bad_request', 'detail must be short or full', {
-    messageJa: 'detail は short か full で指定してください。',
+  throw new AppError('bad_request', {
+    ja: 'detail は short か full で指定してください。',
+    en: 'detail must be short or full',
   })
 }

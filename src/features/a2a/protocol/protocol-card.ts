@@ -30,9 +30,9 @@ export const protocolCard = ({ version, baseUrl }: Pick<ServiceFacts, 'version' 
   skills: skills.map(skillEntry),
 })
 
-const skillEntry = ({ name, titleJa, operation, tags, textInput }: Skill) => ({
+const skillEntry = ({ name, title, operation, tags, textInput }: Skill) => ({
   id: name,
-  name: titleJa,
+  name: title,
   description: `${operation.summary}. Send a data part {"skill": "${name}", "inputs": {…}}; text stands for the input ${textInput}.`,
   tags: [...tags],
   examples: [JSON.stringify({ skill: name, inputs: operation.example })],

@@ -8,8 +8,7 @@ import { skillNamed, skills } from './skills.ts'
 export const getSkill = defineOperation({
   name: 'a2a_get_skill',
   http: 'GET /v1/a2a/skills/{skill_name}',
-  title: 'One skill for agents',
-  titleJa: 'スキルの詳細',
+  title: { ja: 'スキルの詳細', en: 'One skill for agents' },
   keywords: ['スキル1件の詳細', 'スキルの入出力', 'スキルの所要時間', 'one skill'],
   summary: 'Read what one skill takes, answers and usually needs in time',
   guidance: 'Free.',
@@ -27,7 +26,8 @@ export const getSkill = defineOperation({
 })
 
 const noSuchSkill = () =>
-  new AppError('not_found', 'there is no such skill; GET /v1/a2a/skills lists them', {
+  new AppError('not_found', {
+    ja: 'そのスキルはありません。GET /v1/a2a/skills で一覧を確認してください。',
+    en: 'there is no such skill; GET /v1/a2a/skills lists them',
     detail: { error: 'skill_not_found', valid_skills: skills.map(({ name }) => name) },
-    messageJa: 'そのスキルはありません。GET /v1/a2a/skills で一覧を確認してください。',
   })

@@ -7,8 +7,7 @@ import { type Skill, skills } from './skills.ts'
 export const listSkills = defineOperation({
   name: 'a2a_list_skills',
   http: 'GET /v1/a2a/skills',
-  title: 'Skills for agents',
-  titleJa: 'スキルの一覧',
+  title: { ja: 'スキルの一覧', en: 'Skills for agents' },
   keywords: ['スキルの一覧', '他のエージェントに頼めること', '提供している技能', 'agent skills'],
   summary: 'List what other agents can have done here as a task, with inputs, outputs and usual time',
   guidance: 'Free. A task with a skill is charged as the operation that it names, once, when it has succeeded.',

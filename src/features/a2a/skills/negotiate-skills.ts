@@ -18,8 +18,7 @@ const request = {
 export const negotiateSkills = defineOperation({
   name: 'a2a_negotiate_skills',
   http: 'POST /v1/a2a/skills/negotiate',
-  title: 'Negotiate skills',
-  titleJa: 'スキルの交渉',
+  title: { ja: 'スキルの交渉', en: 'Negotiate skills' },
   keywords: ['スキルの交渉', '条件に合うスキル', '希望するスキル', 'negotiate skills'],
   summary: 'Find the skills that fit what another agent wants, by name, category, tag and usual time',
   guidance:

@@ -28,15 +28,15 @@ export const skillShape = shape('AgentSkill', {
 })
 
 /** What must be passed on with the results of a skill; null for one that no law reserves. */
-export const disclaimerOf = ({ titleJa, advice }: Skill): string | null =>
-  advice.length > 0 ? disclaimer(`「${titleJa}」の結果`, advice) : null
+export const disclaimerOf = ({ title, advice }: Skill): string | null =>
+  advice.length > 0 ? disclaimer(`「${title}」の結果`, advice) : null
 
 /** A skill in its shape. */
 export function shownSkill(skill: Skill): Static<typeof skillShape> {
-  const { name, titleJa, operation, category, tags, typicalLatencyMs, advice } = skill
+  const { name, title, operation, category, tags, typicalLatencyMs, advice } = skill
   return {
     skill: name,
-    title_ja: titleJa,
+    title_ja: title,
     category,
     tags: [...tags],
     description: operation.summary,

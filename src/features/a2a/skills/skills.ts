@@ -13,7 +13,7 @@ import { searchPrograms } from '../../programs/search-programs.ts'
 /** What an agent can have done here: an operation under a name that other agents look for. */
 export interface Skill {
   readonly name: string
-  readonly titleJa: string
+  readonly title: string
   /** What it takes, answers and costs. */
   readonly operation: AnyOperation
   /** The input that a sentence in plain words stands for. */
@@ -30,7 +30,7 @@ export interface Skill {
 export const skills: readonly Skill[] = [
   {
     name: 'search_programs',
-    titleJa: '公的支援制度の検索',
+    title: '公的支援制度の検索',
     operation: searchPrograms,
     textInput: 'q',
     category: 'search',
@@ -40,7 +40,7 @@ export const skills: readonly Skill[] = [
   },
   {
     name: 'search_tax_incentives',
-    titleJa: '税制優遇措置の検索',
+    title: '税制優遇措置の検索',
     operation: amTaxIncentives,
     textInput: 'natural_query',
     category: 'tax',
@@ -50,7 +50,7 @@ export const skills: readonly Skill[] = [
   },
   {
     name: 'search_loans',
-    titleJa: '公的融資の検索',
+    title: '公的融資の検索',
     operation: amLoans,
     textInput: 'name_query',
     category: 'loan',
@@ -60,7 +60,7 @@ export const skills: readonly Skill[] = [
   },
   {
     name: 'list_open_programs',
-    titleJa: '受付中の制度の一覧',
+    title: '受付中の制度の一覧',
     operation: amOpenPrograms,
     textInput: 'natural_query',
     category: 'search',
@@ -70,7 +70,7 @@ export const skills: readonly Skill[] = [
   },
   {
     name: 'verify_answer',
-    titleJa: '文章中の引用・数値の照合',
+    title: '文章中の引用・数値の照合',
     operation: verifyCitations,
     textInput: 'draft',
     category: 'verify',
@@ -80,7 +80,7 @@ export const skills: readonly Skill[] = [
   },
   {
     name: 'compose_evidence_packet',
-    titleJa: '根拠資料パケットの作成',
+    title: '根拠資料パケットの作成',
     operation: queryEvidencePacket,
     textInput: 'query_text',
     category: 'compose',
@@ -90,7 +90,7 @@ export const skills: readonly Skill[] = [
   },
   {
     name: 'graph_traverse',
-    titleJa: '制度間の関係の探索',
+    title: '制度間の関係の探索',
     operation: amRelated,
     textInput: 'program_id',
     category: 'graph',
@@ -100,7 +100,7 @@ export const skills: readonly Skill[] = [
   },
   {
     name: 'tax_rule_full_chain',
-    titleJa: '税制措置の適用要件の確認',
+    title: '税制措置の適用要件の確認',
     operation: amTaxRule,
     textInput: 'measure_name_or_id',
     category: 'tax',
@@ -110,7 +110,7 @@ export const skills: readonly Skill[] = [
   },
   {
     name: 'cohort_match_cases',
-    titleJa: '条件の近い採択事例の検索',
+    title: '条件の近い採択事例の検索',
     operation: searchCaseStudies,
     textInput: 'q',
     category: 'cohort',

@@ -7,8 +7,7 @@ import { shownTask, taskState } from './task-state.ts'
 export const cancelTask = defineOperation({
   name: 'a2a_cancel_task',
   http: 'POST /v1/a2a/task/{task_id}/cancel',
-  title: 'Cancel a task',
-  titleJa: 'タスクの中止',
+  title: { ja: 'タスクの中止', en: 'Cancel a task' },
   keywords: ['タスクの取り消し', 'タスクの中止', '頼んだタスクをやめる', 'cancel a task'],
   summary: 'End a task that has not ended; what it was at is given up and not charged',
   guidance: 'Free. A task that has ended is answered as it is.',

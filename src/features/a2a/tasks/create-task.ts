@@ -32,8 +32,7 @@ const input = Type.Object({
 export const createTask = defineOperation({
   name: 'a2a_create_task',
   http: 'POST /v1/a2a/task',
-  title: 'Create a task',
-  titleJa: 'タスクの作成',
+  title: { ja: 'タスクの作成', en: 'Create a task' },
   keywords: [
     'タスク',
     '長い処理',
@@ -53,8 +52,10 @@ export const createTask = defineOperation({
   asksOutside: { atOnce: 8, perMinute: 120, asks: ({ push_url }) => (push_url ? 1 : 0) },
   billing: {
     units: {
-      note: 'those of the operation behind the skill, once, when the task succeeds; the creation itself costs nothing',
-      noteJa: 'タスクが成功したときに、スキルの操作の料金を1度だけ（作成は無料）',
+      note: {
+        ja: 'タスクが成功したときに、スキルの操作の料金を1度だけ（作成は無料）',
+        en: 'those of the operation behind the skill, once, when the task succeeds; the creation itself costs nothing',
+      },
       predicted: unitsOf,
     },
   },
@@ -96,9 +97,10 @@ export const createTask = defineOperation({
 function knownSkill(name: string): Skill {
   const skill = skillNamed(name)
   if (skill) return skill
-  throw new AppError('bad_request', 'there is no such skill; GET /v1/a2a/skills lists them', {
+  throw new AppError('bad_request', {
+    ja: 'そのスキルはありません。GET /v1/a2a/skills で一覧を確認してください。',
+    en: 'there is no such skill; GET /v1/a2a/skills lists them',
     detail: { error: 'unknown_skill', valid_skills: skills.map((one) => one.name) },
-    messageJa: 'そのスキルはありません。GET /v1/a2a/skills で一覧を確認してください。',
   })
 }
 
@@ -114,14 +116,16 @@ function onceKeyOf({ caller, options: { idempotencyKey } }: Context): string | n
 }
 
 const needsKey = (skill: string) =>
-  new AppError('unauthorized', `api key required for the skill ${skill}`, {
+  new AppError('unauthorized', {
+    ja: 'このスキルにはAPIキーが必要です。',
+    en: `api key required for the skill ${skill}`,
     headers: { 'www-authenticate': 'Bearer' },
-    messageJa: 'このスキルにはAPIキーが必要です。',
   })
 
 const tooMany = () =>
-  new AppError('rate_limited', `at most ${mostOpen} tasks may be unfinished; resume or cancel those that wait`, {
+  new AppError('rate_limited', {
+    ja: `未完了のタスクは${mostOpen}件までです。入力待ちのタスクを再開するか取り消してください。`,
+    en: `at most ${mostOpen} tasks may be unfinished; resume or cancel those that wait`,
     retryAfter: 60,
     body: { code: 'too_many_open_tasks', limit: mostOpen },
-    messageJa: `未完了のタスクは${mostOpen}件までです。入力待ちのタスクを再開するか取り消してください。`,
   })

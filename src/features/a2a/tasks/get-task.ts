@@ -7,8 +7,7 @@ import { shownTask, taskState } from './task-state.ts'
 export const getTask = defineOperation({
   name: 'a2a_get_task',
   http: 'GET /v1/a2a/task/{task_id}',
-  title: 'State of a task',
-  titleJa: 'タスクの状態',
+  title: { ja: 'タスクの状態', en: 'State of a task' },
   keywords: ['タスクの状態', 'タスクの結果', '依頼したタスクが終わったか', 'task status'],
   summary: 'Read how far a task is, and its result once it has succeeded, for 72 hours',
   guidance:

@@ -41,13 +41,15 @@ export async function changeTask(
 }
 
 const noSuchTask = () =>
-  new AppError('not_found', 'there is no such task; tasks are kept for 72 hours', {
+  new AppError('not_found', {
+    ja: 'そのタスクはありません。タスクの保存期間は72時間です。',
+    en: 'there is no such task; tasks are kept for 72 hours',
     detail: { error: 'task_not_found' },
-    messageJa: 'そのタスクはありません。タスクの保存期間は72時間です。',
   })
 
 const invalidToken = () =>
-  new AppError('unauthorized', 'the state_token is not one of this task, or is older than 24 hours', {
+  new AppError('unauthorized', {
+    ja: 'state_token がこのタスクのものでないか、発行から24時間を過ぎています。',
+    en: 'the state_token is not one of this task, or is older than 24 hours',
     detail: { error: 'invalid_state_token' },
-    messageJa: 'state_token がこのタスクのものでないか、発行から24時間を過ぎています。',
   })

@@ -10,8 +10,7 @@ import { shownTask, taskState } from './task-state.ts'
 export const resumeTask = defineOperation({
   name: 'a2a_resume_task',
   http: 'POST /v1/a2a/task/{task_id}/resume',
-  title: 'Resume a task',
-  titleJa: 'タスクの再開',
+  title: { ja: 'タスクの再開', en: 'Resume a task' },
   keywords: ['タスクの再開', '入力待ちのタスク', 'タスクに入力を追加', 'resume a task'],
   summary: 'Add to the inputs of a task that has not ended, such as what its input_required names',
   guidance:
@@ -45,7 +44,8 @@ export const resumeTask = defineOperation({
 })
 
 const hasEnded = () =>
-  new AppError('conflict', 'the task has ended; create another one', {
+  new AppError('conflict', {
+    ja: 'このタスクは終了しています。新しいタスクを作成してください。',
+    en: 'the task has ended; create another one',
     body: { error: 'task_terminal' },
-    messageJa: 'このタスクは終了しています。新しいタスクを作成してください。',
   })

@@ -14,7 +14,7 @@ import { taxRuleset } from '../../../datasets/tax-ruleset.ts'
 import { deadlineField, newHitField } from '../../../lib/alert-message.ts'
 import { houjinBangou } from '../../../lib/houjin-bangou.ts'
 import { jsicMajor } from '../../../lib/jsic.ts'
-import { notAmong, type Said, said } from '../../../operation/usual-problems.ts'
+import { notAmong, type Said } from '../../../operation/usual-problems.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -76,22 +76,22 @@ export function filterValue(type: string, value: string): { readonly value: stri
     case 'law_id':
       return /^LAW-[0-9a-f]{10}$/.test(text)
         ? { value: text }
-        : said('must be the id of a law (LAW-…)', '法令の識別子（LAW-…）で指定してください。')
+        : { ja: '法令の識別子（LAW-…）で指定してください。', en: 'must be the id of a law (LAW-…)' }
     case 'industry_jsic':
       return /^(?:[A-T]\d{0,4}|\d{2,4})$/i.test(text)
         ? { value: text.toUpperCase() }
-        : said(
-            'must be a code of the industrial classification: a letter from A to T, digits, or both',
-            '日本標準産業分類のコード（A～T、数字、または両方）で指定してください。',
-          )
+        : {
+            ja: '日本標準産業分類のコード（A～T、数字、または両方）で指定してください。',
+            en: 'must be a code of the industrial classification: a letter from A to T, digits, or both',
+          }
     case 'saved_search':
       return /^[1-9]\d{0,14}$/.test(text)
         ? { value: text }
-        : said('must be the number of a saved search', '保存した検索の番号で指定してください。')
+        : { ja: '保存した検索の番号で指定してください。', en: 'must be the number of a saved search' }
     case 'houjin_bangou':
     case 'invoice_registration_number': {
       const number = houjinBangou(text)
-      if (!number) return said('must be a number of 13 digits', '13桁の番号で指定してください。')
+      if (!number) return { ja: '13桁の番号で指定してください。', en: 'must be a number of 13 digits' }
       return { value: type === 'houjin_bangou' ? number : `T${number}` }
     }
     default:

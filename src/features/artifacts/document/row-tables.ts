@@ -1,7 +1,7 @@
 import { dateText } from '../../../lib/date-text.ts'
 import { fieldText, valueName } from '../../../lib/labels.ts'
 import type { RowOf, RowType } from '../envelope/row.ts'
-import { licenceJa, wordFor } from '../wording.ts'
+import { licenceLabel, wordFor } from '../wording.ts'
 import { date, factText, notStated, stated, yen } from './value-text.ts'
 
 /** Writes the number of an address in the list of sources. */
@@ -144,7 +144,7 @@ export const shownAs: { readonly [T in RowType]: Shown<RowOf<T>> } = {
       ['id', (row, cite) => cite(row.source_url)],
       ['source_url', (row) => row.source_url],
       ['source_fetched_at', (row) => (row.source_fetched_at === null ? notStated : dateText(row.source_fetched_at))],
-      ['license', (row) => (row.license === null ? notStated : licenceJa(row.license))],
+      ['license', (row) => (row.license === null ? notStated : licenceLabel(row.license))],
       ['content_hash', (row) => stated(row.content_hash)],
     ],
   },

@@ -1,5 +1,6 @@
 import { byName } from '../../../lib/by-name.ts'
 import { fieldName } from '../../../lib/labels.ts'
+import { asMessage } from '../../../lib/text.ts'
 import { sourceGaps, starterGaps } from '../../../operation/corpus-gaps.ts'
 import { publisherAt } from '../../../schema/publishers.ts'
 import type { Bundle } from '../bundle/bundle.ts'
@@ -33,17 +34,17 @@ function unstatedFields({ houjin_meta }: Bundle, { snapshot, entry }: Material):
   const never = new Set(isOfRegister ? sourceGaps(snapshot, entry.dataset).map(({ field }) => field) : [])
   const isNever = ({ field, column = field }: (typeof companyFields)[number]) => never.has(column)
   return [
-    unstated('fields_not_stated', missing.filter(isNever), [
-      'The source of the registry entry never states these fields, and no other connected source does; they are null.',
-      '登記情報の出典が公表していない項目で、ほかに接続した出典にも記載がありません',
-    ]),
+    unstated('fields_not_stated', missing.filter(isNever), {
+      ja: '登記情報の出典が公表していない項目で、ほかに接続した出典にも記載がありません',
+      en: 'The source of the registry entry never states these fields, and no other connected source does; they are null.',
+    }),
     unstated(
       'fields_not_held',
       missing.filter((field) => !isNever(field)),
-      [
-        'The records held here do not state these fields; they are null. A source may state them all the same.',
-        '収録している記録に記載がない項目です（出典にないとは限りません）',
-      ],
+      {
+        ja: '収録している記録に記載がない項目です（出典にないとは限りません）',
+        en: 'The records held here do not state these fields; they are null. A source may state them all the same.',
+      },
     ),
   ].flat()
 }
@@ -55,8 +56,10 @@ function unstated(code: string, missing: typeof companyFields, [message, ja]: re
       code,
       section: 'meta',
       severity: 'info',
-      message,
-      message_ja: `${ja}：${missing.map(({ field }) => fieldName(field, 'ja', 'houjin')).join('、')}。`,
+      ...asMessage({
+        ja: `${ja}：${missing.map(({ field }) => fieldName(field, 'ja', 'houjin')).join('、')}。`,
+        en: message,
+      }),
       missing_fields: missing.map(({ field }) => field),
       source_fields: missing.map(({ field }) => `source_bundle.houjin_meta.${field}`),
     }),
@@ -78,8 +81,10 @@ function truncated(material: Material): KnownGap[] {
             section,
             dataset,
             severity: 'info',
-            message: `${most} of ${total} records are shown; ${most < mostPerSection ? `raise max_per_section (at most ${mostPerSection}) to see more` : 'no pack shows more'}.`,
-            message_ja: `${total}件のうち${most}件を表示しています。${most < mostPerSection ? `表示する件数は、1区分につき${mostPerSection}件まで増やせます` : '1区分に表示できるのはこの件数までです'}。`,
+            ...asMessage({
+              ja: `${total}件のうち${most}件を表示しています。${most < mostPerSection ? `表示する件数は、1区分につき${mostPerSection}件まで増やせます` : '1区分に表示できるのはこの件数までです'}。`,
+              en: `${most} of ${total} records are shown; ${most < mostPerSection ? `raise max_per_section (at most ${mostPerSection}) to see more` : 'no pack shows more'}.`,
+            }),
           }),
         ]
       : [],
@@ -94,8 +99,7 @@ function receiptGaps(receipts: readonly Receipt[]): KnownGap[] {
         code: 'source_receipts_missing',
         section: 'meta',
         severity: 'warning',
-        message: 'No record names a source.',
-        message_ja,
+        ...asMessage({ ja: message_ja, en: 'No record names a source.' }),
       }),
     ]
   }
@@ -109,8 +113,10 @@ function receiptGaps(receipts: readonly Receipt[]): KnownGap[] {
     return inArtifact({
       code: 'source_receipt_missing_fields',
       section: 'source_receipts',
-      message: `Source receipts without ${missing_fields.join(', ')}: ${same.length}.`,
-      message_ja: `出典控え${same.length}件に${missing_fields.map((field) => receiptFields[field]).join('・')}がありません。`,
+      ...asMessage({
+        ja: `出典控え${same.length}件に${missing_fields.map((field) => receiptFields[field]).join('・')}がありません。`,
+        en: `Source receipts without ${missing_fields.join(', ')}: ${same.length}.`,
+      }),
       missing_fields,
       source_receipt_ids: same.map(({ source_receipt_id }) => source_receipt_id),
       source_fields: same.flatMap(({ used_in }) => used_in),

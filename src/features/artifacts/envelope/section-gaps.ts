@@ -1,10 +1,11 @@
+import { asMessage } from '../../../lib/text.ts'
 import { isUncomparable } from '../../company/company-scope.ts'
 import type { Held } from '../../company/held.ts'
 import { endedPublication } from '../../company/wording.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { Material } from '../material/material.ts'
 import { type SectionName, sectionNames } from '../request.ts'
-import { licenceJa, sectionTitle } from '../wording.ts'
+import { licenceLabel, sectionTitle } from '../wording.ts'
 import { inArtifact, type KnownGap } from './known-gap.ts'
 
 type AnyHeld = Pick<Held<never>, 'dataset' | 'total' | 'blocked'>
@@ -44,8 +45,10 @@ const notRequested = (sections: readonly SectionName[]): KnownGap[] =>
         inArtifact({
           code: 'sections_not_requested',
           section: 'meta',
-          message: `Not asked for, so nothing can be said about them: ${sections.join(', ')}.`,
-          message_ja: `次の区分は今回の対象に含めていません：${sections.map((name) => sectionTitle(name)).join('、')}。該当の有無は、この資料からは分かりません。`,
+          ...asMessage({
+            ja: `次の区分は今回の対象に含めていません：${sections.map((name) => sectionTitle(name)).join('、')}。該当の有無は、この資料からは分かりません。`,
+            en: `Not asked for, so nothing can be said about them: ${sections.join(', ')}.`,
+          }),
           missing_fields: sections,
         }),
       ]
@@ -79,16 +82,18 @@ function emptyGap(section: SectionName, held: readonly AnyHeld[], { snapshot }: 
     section,
     dataset: held[0]?.dataset.name ?? null,
     severity: unconnected ? 'warning' : 'review',
-    message: unconnected
-      ? `The snapshot holds no records of the source behind ${section}. Nothing can be said about it.`
-      : isUncompared
-        ? `${section} was not compared: no record held here carries a corporate number. Whether there is one is not known.`
-        : `${section} is empty: ${reasons[section]?.en ?? 'no record under this corporate number'}. That is no proof of absence or safety.`,
-    message_ja: unconnected
-      ? `「${title}」の情報源はこのデータに接続されていません。該当の有無は判断できません。`
-      : isUncompared
-        ? `「${title}」は、収録した記録に法人番号がなく、照合していません。該当の有無は分かりません。`
-        : `「${title}」は${reasons[section]?.ja ?? 'この法人番号の記録がありません'}。${noProof}`,
+    ...asMessage({
+      ja: unconnected
+        ? `「${title}」の情報源はこのデータに接続されていません。該当の有無は判断できません。`
+        : isUncompared
+          ? `「${title}」は、収録した記録に法人番号がなく、照合していません。該当の有無は分かりません。`
+          : `「${title}」は${reasons[section]?.ja ?? 'この法人番号の記録がありません'}。${noProof}`,
+      en: unconnected
+        ? `The snapshot holds no records of the source behind ${section}. Nothing can be said about it.`
+        : isUncompared
+          ? `${section} was not compared: no record held here carries a corporate number. Whether there is one is not known.`
+          : `${section} is empty: ${reasons[section]?.en ?? 'no record under this corporate number'}. That is no proof of absence or safety.`,
+    }),
   })
 }
 
@@ -97,12 +102,12 @@ export const noProof = '該当がないことや安全であることの証明�
 
 const reasons: Partial<Record<SectionName, { en: string; ja: string }>> = {
   peer_summary: {
-    en: 'the register states no prefecture or no industry to compare by',
     ja: '法人情報に都道府県または業種の記載がなく、比較できません',
+    en: 'the register states no prefecture or no industry to compare by',
   },
   jurisdiction: {
-    en: 'fewer than two sources state a prefecture',
     ja: '都道府県を記載した情報源が2つに満たず、照合できません',
+    en: 'fewer than two sources state a prefecture',
   },
 }
 
@@ -118,8 +123,10 @@ function blockedGap(section: SectionName, { dataset, blocked }: AnyHeld): KnownG
       section,
       dataset: dataset.name,
       severity: 'warning',
-      message: `Records left out because no licence lets them be passed on: ${count} (${of(String, ': ').join(', ')}).`,
-      message_ja: `再配布が認められた記録ではないため、${count}件を除いています（${of(licenceJa, ' ').join('件、')}件）。`,
+      ...asMessage({
+        ja: `再配布が認められた記録ではないため、${count}件を除いています（${of(licenceLabel, ' ').join('件、')}件）。`,
+        en: `Records left out because no licence lets them be passed on: ${count} (${of(String, ': ').join(', ')}).`,
+      }),
       blocked_reasons: blocked,
     }),
   ]
@@ -131,7 +138,9 @@ const notWatched = inArtifact({
   code: 'missing_substrate',
   section: 'watch_status',
   severity: 'info',
-  message: 'Nothing watches companies here yet: not_watched says nothing about changes.',
-  message_ja: '法人の変更監視は接続されていません。「監視なし」は変更がないことを意味しません。',
+  ...asMessage({
+    ja: '法人の変更監視は接続されていません。「監視なし」は変更がないことを意味しません。',
+    en: 'Nothing watches companies here yet: not_watched says nothing about changes.',
+  }),
   source_fields: ['source_bundle.watch_status'],
 })

@@ -1,5 +1,5 @@
 import type { Summary } from '../judgement/subject.ts'
-import { companyName, oneLine, registryStateJa, wordFor } from '../wording.ts'
+import { companyName, oneLine, registryState, wordFor } from '../wording.ts'
 
 /** The summary as people read it, label and text; values that were not asked for are left out. */
 export function summaryLines(summary: Summary): [label: string, text: string][] {
@@ -10,7 +10,7 @@ export function summaryLines(summary: Summary): [label: string, text: string][] 
     ['名称', companyName(summary)],
     ['法人番号', houjin_bangou],
     ['所在地', address === null ? '記載なし' : oneLine(address)],
-    ['登記の状態', registry_status === null ? '記載なし' : registryStateJa(registry_status)],
+    ['登記の状態', registry_status === null ? '記載なし' : registryState(registry_status)],
     [
       'インボイス登録',
       invoice_status && `${wordFor(invoice_status)}${invoice_registration_no ? ` ${invoice_registration_no}` : ''}`,

@@ -1,7 +1,7 @@
 import { goOn } from '../envelope/follow-up.ts'
 import type { Findings, Pack } from '../envelope/pack.ts'
 import { folderTasks, watchTargets } from '../judgement/tasks.ts'
-import { registryStateJa, wordFor } from '../wording.ts'
+import { registryState, wordFor } from '../wording.ts'
 import { benefitAngles, riskAngles } from './angles.ts'
 import { questionsFor } from './questions.ts'
 import { gapRows, rowsOf, section } from './section.ts'
@@ -54,13 +54,7 @@ function conditions({ summary }: Findings) {
   const enforced = summary.enforcement_record_count
   const enforcement = enforced === null ? null : enforced > 0 ? 'detected' : 'not_detected_in_returned_section'
   return [
-    state(
-      'registry_status',
-      '登記の状態',
-      summary.registry_status,
-      'source_bundle.houjin_meta.status',
-      registryStateJa,
-    ),
+    state('registry_status', '登記の状態', summary.registry_status, 'source_bundle.houjin_meta.status', registryState),
     state('invoice_registration', 'インボイス登録', summary.invoice_status, 'source_bundle.invoice_status'),
     state('public_enforcement', '処分・不正受給等の公表', enforcement, 'source_bundle.enforcement_records'),
     state('jurisdiction', '所在地の照合', summary.jurisdiction_status, 'source_bundle.jurisdiction_breakdown'),

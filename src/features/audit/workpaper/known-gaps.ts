@@ -6,43 +6,46 @@ import { enforcementCase } from '../../../datasets/enforcement-case.ts'
 import { houjin } from '../../../datasets/houjin.ts'
 import { invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
 import { sourceGaps, starterGaps } from '../../../operation/corpus-gaps.ts'
-import type { Gap } from '../../../schema/gap.ts'
+import { type Gap, gap } from '../../../schema/gap.ts'
 import { isUnregistered } from '../../company/registration.ts'
 import { endedPublication } from '../../company/wording.ts'
 import type { Material } from './material.ts'
 
 /** Gaps of a workpaper as English and Japanese text; `#` stands for how many records have it. */
 const texts = {
-  fiscal_year_not_over: [
-    'The fiscal year was not over on the day of the data: what happens later is not known',
-    '対象年度はデータの時点で終わっていません。その後のことは分かりません。',
-  ],
-  registry_entry_missing: ['No registry entry may be shown', '法人番号の登録情報が収録データにありません。'],
-  invoice_registrant_missing: [
-    'No invoice registration is connected',
-    'インボイス登録の記録が収録データにありません（未登録とは限りません）。',
-  ],
-  invoice_not_registered: [
-    'The complete list of the register of invoice issuers has no registration of the company',
-    'インボイス登録簿の全件に、この法人の登録がありません。',
-  ],
-  amount_not_stated: [
-    '# adoptions whose amount the records held here do not state',
-    '#件の採択は、収録した記録に金額の記載がありません。',
-  ],
-  program_not_identified: [
-    '# adoptions whose program could not be identified',
-    '#件の採択は、制度を特定できないため変更の確認に含みません。',
-  ],
-  award_date_not_stated: [
-    '# adoptions are dated by their announcement',
-    '#件の採択は、公表日で年度を判定しています（収録した記録に交付決定日がありません）。',
-  ],
-  date_not_stated: ['# records without a date are in no year', '#件の記録は日付がないため、どの年度にも含みません。'],
-  licence_withheld: [
-    '# records may not be passed on under their licence',
-    '#件の記録は、ライセンスにより表示できません。',
-  ],
+  fiscal_year_not_over: {
+    ja: '対象年度はデータの時点で終わっていません。その後のことは分かりません。',
+    en: 'The fiscal year was not over on the day of the data: what happens later is not known',
+  },
+  registry_entry_missing: { ja: '法人番号の登録情報が収録データにありません。', en: 'No registry entry may be shown' },
+  invoice_registrant_missing: {
+    ja: 'インボイス登録の記録が収録データにありません（未登録とは限りません）。',
+    en: 'No invoice registration is connected',
+  },
+  invoice_not_registered: {
+    ja: 'インボイス登録簿の全件に、この法人の登録がありません。',
+    en: 'The complete list of the register of invoice issuers has no registration of the company',
+  },
+  amount_not_stated: {
+    ja: '#件の採択は、収録した記録に金額の記載がありません。',
+    en: '# adoptions whose amount the records held here do not state',
+  },
+  program_not_identified: {
+    ja: '#件の採択は、制度を特定できないため変更の確認に含みません。',
+    en: '# adoptions whose program could not be identified',
+  },
+  award_date_not_stated: {
+    ja: '#件の採択は、公表日で年度を判定しています（収録した記録に交付決定日がありません）。',
+    en: '# adoptions are dated by their announcement',
+  },
+  date_not_stated: {
+    ja: '#件の記録は日付がないため、どの年度にも含みません。',
+    en: '# records without a date are in no year',
+  },
+  licence_withheld: {
+    ja: '#件の記録は、ライセンスにより表示できません。',
+    en: '# records may not be passed on under their licence',
+  },
 } as const satisfies Readonly<Record<string, readonly [string, string]>>
 
 /** Sources of the sections, as people call them. */
@@ -57,11 +60,12 @@ const sources = [
 const unconnected = ({ manifest }: Snapshot): Gap[] =>
   sources
     .filter(([{ name }]) => (manifest.datasets[name]?.rows ?? 0) === 0)
-    .map(([{ name }, title]) => ({
-      code: `${name}.missing_table`,
-      message: `The snapshot holds no records of ${name}. Nothing can be said about them.`,
-      message_ja: `「${title}」の情報源はこのデータに接続されていません。該当の有無は判断できません。`,
-    }))
+    .map(([{ name }, title]) =>
+      gap(`${name}.missing_table`, {
+        ja: `「${title}」の情報源はこのデータに接続されていません。該当の有無は判断できません。`,
+        en: `The snapshot holds no records of ${name}. Nothing can be said about them.`,
+      }),
+    )
 
 const read = [houjin, invoiceRegistrant, caseStudy, enforcementAction, enforcementCase, amendment]
 

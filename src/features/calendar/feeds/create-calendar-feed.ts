@@ -10,8 +10,7 @@ import { wantedInput, wantedOf } from './wanted.ts'
 export const createCalendarFeed = defineOperation({
   name: 'create_calendar_feed',
   http: 'POST /v1/me/calendar/feeds',
-  title: 'Subscribe a calendar to deadlines',
-  titleJa: '締切カレンダーの購読',
+  title: { ja: '締切カレンダーの購読', en: 'Subscribe a calendar to deadlines' },
   keywords: [
     '締切をカレンダーに入れる',
     'カレンダー購読',
@@ -45,7 +44,8 @@ export const createCalendarFeed = defineOperation({
 })
 
 const tooMany = () =>
-  new AppError('conflict', `at most ${mostCalendarFeeds} calendars may be open; delete one first`, {
+  new AppError('conflict', {
+    ja: `カレンダーは${mostCalendarFeeds}件までです。不要なものを削除してから作成してください。`,
+    en: `at most ${mostCalendarFeeds} calendars may be open; delete one first`,
     body: { code: 'too_many_calendars', limit: mostCalendarFeeds },
-    messageJa: `カレンダーは${mostCalendarFeeds}件までです。不要なものを削除してから作成してください。`,
   })

@@ -7,8 +7,7 @@ import { feedId, noSuchFeed } from './shape.ts'
 export const deleteCalendarFeed = defineOperation({
   name: 'delete_calendar_feed',
   http: 'DELETE /v1/me/calendar/feeds/{feed_id}',
-  title: 'End a calendar',
-  titleJa: 'カレンダーの購読の停止',
+  title: { ja: 'カレンダーの購読の停止', en: 'End a calendar' },
   keywords: ['カレンダーの配信をやめる', 'カレンダー購読の削除', 'カレンダーの解除', 'stop a calendar feed'],
   summary: 'End a calendar; its address answers 404 from then on',
   guidance: 'A calendar that has ended, or is somebody else’s, is 404.',

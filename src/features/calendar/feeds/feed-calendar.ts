@@ -33,7 +33,7 @@ export async function feedCalendar(wanted: Wanted, context: Context): Promise<Fe
     host: new URL(service.baseUrl).host,
     stampedAt: corpus.log.first?.built_at ?? snapshot.asOf,
     language: wanted.language,
-    name: wanted.name ?? (wanted.language === 'ja' ? '補助金・制度の締切' : 'Deadlines of public programs'),
+    name: wanted.name ?? { ja: '補助金・制度の締切', en: 'Deadlines of public programs' }[wanted.language],
     description: descriptionOf(wanted, undated, isCut),
     refreshSeconds,
     unknownCount: undated.length,

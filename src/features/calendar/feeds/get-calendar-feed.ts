@@ -15,8 +15,7 @@ const made = new MadeOnce<FeedCalendar>()
 export const getCalendarFeed = defineOperation({
   name: 'get_calendar_feed',
   http: 'GET /v1/calendar/feeds/{token}.ics',
-  title: 'A calendar that programs poll',
-  titleJa: '購読カレンダーの取得',
+  title: { ja: '購読カレンダーの取得', en: 'A calendar that programs poll' },
   summary: 'The last days to apply of a calendar, under its private address, as iCalendar',
   guidance:
     'Free, without a key. Ask with If-None-Match: nothing new is 304. The address comes from create_calendar_feed; one that was replaced or ended is 404.',

@@ -7,8 +7,7 @@ import { feedShape, shown } from './shape.ts'
 export const listCalendarFeeds = defineOperation({
   name: 'list_calendar_feeds',
   http: 'GET /v1/me/calendar/feeds',
-  title: 'My calendars',
-  titleJa: '購読中のカレンダー',
+  title: { ja: '購読中のカレンダー', en: 'My calendars' },
   keywords: ['カレンダー購読の一覧', '作ったカレンダー', '自分のカレンダーフィード', 'my calendar feeds'],
   summary: 'List the calendars of the account that programs poll, oldest first, without their addresses',
   guidance: 'An address is shown when it is made and never again: rotate_calendar_feed makes another one.',

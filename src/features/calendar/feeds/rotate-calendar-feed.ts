@@ -7,8 +7,7 @@ import { feedId, handedOut, noSuchFeed, openedShape } from './shape.ts'
 export const rotateCalendarFeed = defineOperation({
   name: 'rotate_calendar_feed',
   http: 'POST /v1/me/calendar/feeds/{feed_id}/rotate',
-  title: 'Replace the address of a calendar',
-  titleJa: 'カレンダーのURLの変更',
+  title: { ja: 'カレンダーのURLの変更', en: 'Replace the address of a calendar' },
   keywords: ['カレンダーのURLを変える', '購読アドレスの再発行', 'カレンダーのURLが漏れた', 'new calendar address'],
   summary: 'Give a calendar a new private address; the old one ends at once',
   guidance:

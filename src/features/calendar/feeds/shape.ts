@@ -37,4 +37,4 @@ export async function handedOut({ feed, token }: OpenedFeed, context: Context): 
 export const feedId = Type.String({ maxLength: 64, description: 'As create_calendar_feed gave it' })
 
 /** 404 for a calendar that does not exist or is another account's. */
-export const noSuchFeed = (id: string) => unknownRecord('calendar feed', 'カレンダー', id)
+export const noSuchFeed = (id: string) => unknownRecord({ ja: 'カレンダー', en: 'calendar feed' }, id)

@@ -41,7 +41,7 @@ type Given = Omit<Wanted, 'name' | 'prefecture'> & {
   readonly prefecture?: string | null
 }
 
-const noProgram = { msg: 'is the id of no program here', msg_ja: 'この識別子の制度はありません。', type: 'unknown' }
+const noProgram = { ja: 'この識別子の制度はありません。', en: 'is the id of no program here', type: 'unknown' }
 
 /** What is wanted in its canonical spelling; 422 for what could never match, `isProgram` says which ids are known. */
 export function wantedOf(given: Given, isProgram: (id: string) => boolean): Wanted {

@@ -1,20 +1,20 @@
 import type { FoldedText } from '../../../lib/folded-text.ts'
-import type { Gap } from '../../../schema/gap.ts'
+import { type Gap, gap } from '../../../schema/gap.ts'
 import type { Unchecked } from './draft-shapes.ts'
 
 type Kind = readonly [kind: Unchecked['kind'], ja: string, en: string, expression: RegExp]
 
 /** Kinds of citations that a professional writes and this check does not judge, as they look in folded text. */
 const kinds: readonly Kind[] = [
-  ['circular', '通達', 'circulars', /(?:通達|[基措耐]通)第?\d[\d()の-]{0,24}/g],
-  [
-    'tribunal_ruling',
-    '裁決',
-    'rulings of tribunals',
-    /(?:審判所|裁決)[^。、\n]{0,12}?(?:[明大昭平令]和?[治正成]?|[mtshr])(?:\d|元)/g,
-  ],
-  ['public_notice', '告示', 'public notices', /告示第?[\d一二三四五六七八九十百]{1,16}号/g],
-  ['appended_table', '別表', 'appended tables', /別表第?[\d一二三四五六七八九十]{1,8}/g],
+  { kind: 'circular', ja: '通達', en: 'circulars', pattern: /(?:通達|[基措耐]通)第?\d[\d()の-]{0,24}/g },
+  {
+    kind: 'tribunal_ruling',
+    ja: '裁決',
+    en: 'rulings of tribunals',
+    pattern: /(?:審判所|裁決)[^。、\n]{0,12}?(?:[明大昭平令]和?[治正成]?|[mtshr])(?:\d|元)/g,
+  },
+  { kind: 'public_notice', ja: '告示', en: 'public notices', pattern: /告示第?[\d一二三四五六七八九十百]{1,16}号/g },
+  { kind: 'appended_table', ja: '別表', en: 'appended tables', pattern: /別表第?[\d一二三四五六七八九十]{1,8}/g },
   [
     'relative_reference',
     '「前条」「次項」等の位置による引用',
@@ -91,10 +91,9 @@ export function uncheckedGap(items: readonly Unchecked[]): Gap[] {
   const met = names.filter(([, , count]) => count > 0)
   if (met.length === 0) return []
   return [
-    {
-      code: 'not_judged',
-      message: `The draft also holds what is not judged: ${met.map(([, en, count]) => `${en} (${count})`).join(', ')}.`,
-      message_ja: `次のものは判定の対象外で、確認していません: ${met.map(([ja, , count]) => `${ja}${count}件`).join('、')}。`,
-    },
+    gap('not_judged', {
+      ja: `次のものは判定の対象外で、確認していません: ${met.map(([ja, , count]) => `${ja}${count}件`).join('、')}。`,
+      en: `The draft also holds what is not judged: ${met.map(([, en, count]) => `${en} (${count})`).join(', ')}.`,
+    }),
   ]
 }

@@ -8,121 +8,121 @@ const named = (law: string, article: string) => `${law}${articleName(article)}`
 
 /** Why a citation of an article is judged as it is. */
 export const because = {
-  lawNotNamed: (): Reason => [
-    'law_not_named',
-    'どの法令の条文か、文中に示されていません。',
-    'The draft does not say which law the article belongs to.',
-  ],
-  lawNotKnown: (name: string): Reason => [
-    'law_not_known',
-    `「${name}」が指す法令は、収録にも文中の定義にもありません。`,
-    `Neither the corpus nor the draft says which law "${name}" is.`,
-  ],
-  lawAmbiguous: (candidates: readonly string[]): Reason => [
-    'law_ambiguous',
-    `この略称が指す法令を確定できません（候補: ${candidates.join('、')}）。正式な題名で書いてください。`,
-    `No source at hand decides which law is meant (candidates: ${candidates.join(', ')}); write the title.`,
-  ],
-  lawNotInCorpus: (title: string): Reason => [
-    'law_not_in_corpus',
-    `${title}は収録されていません。`,
-    `${title} is not in the corpus.`,
-  ],
-  formerLaw: (title: string): Reason => [
-    'former_law',
-    `改正前の${title}として引用されています。改正前の条文は現在の収録では判定できません。`,
-    `The draft cites ${title} as it was before an amendment; the present text cannot tell about it.`,
-  ],
+  lawNotNamed: (): Reason => ({
+    code: 'law_not_named',
+    ja: 'どの法令の条文か、文中に示されていません。',
+    en: 'The draft does not say which law the article belongs to.',
+  }),
+  lawNotKnown: (name: string): Reason => ({
+    code: 'law_not_known',
+    ja: `「${name}」が指す法令は、収録にも文中の定義にもありません。`,
+    en: `Neither the corpus nor the draft says which law "${name}" is.`,
+  }),
+  lawAmbiguous: (candidates: readonly string[]): Reason => ({
+    code: 'law_ambiguous',
+    ja: `この略称が指す法令を確定できません（候補: ${candidates.join('、')}）。正式な題名で書いてください。`,
+    en: `No source at hand decides which law is meant (candidates: ${candidates.join(', ')}); write the title.`,
+  }),
+  lawNotInCorpus: (title: string): Reason => ({
+    code: 'law_not_in_corpus',
+    ja: `${title}は収録されていません。`,
+    en: `${title} is not in the corpus.`,
+  }),
+  formerLaw: (title: string): Reason => ({
+    code: 'former_law',
+    ja: `改正前の${title}として引用されています。改正前の条文は現在の収録では判定できません。`,
+    en: `The draft cites ${title} as it was before an amendment; the present text cannot tell about it.`,
+  }),
   supplementary: (): Reason => [
     'supplementary_provision',
     '附則の引用です。附則は判定の対象外です。',
     'A supplementary provision (附則); these are not judged.',
   ],
-  lawRepealed: (title: string, successor: string | null): Reason => [
-    'law_repealed',
-    `${title}は廃止又は置換えされています。${successor === null ? '' : `後継: ${successor}。`}`,
-    `${title} is repealed or replaced.${successor === null ? '' : ` It was replaced by ${successor}.`}`,
-  ],
-  lawTooNew: (title: string, day: string): Reason => [
-    'law_promulgated_later',
-    `${title}の公布日は${day}で、判定日より後です。`,
-    `${title} was promulgated on ${day}, after the day of the question.`,
-  ],
-  noArticles: (title: string): Reason => [
-    'articles_not_in_corpus',
-    `${title}の条文は収録されていないため、条番号を判定できません。`,
-    `The corpus holds no articles of ${title}, so the number cannot be judged.`,
-  ],
-  someArticles: (title: string, held: number, count: unknown): Reason => [
-    'articles_incomplete',
-    `${title}の条文は一部（${held}条、全${count ?? '不明'}条）だけの収録で、この条は含まれません。`,
-    `The corpus holds ${held} of ${count ?? 'an unknown number of'} articles of ${title}, and not this one.`,
-  ],
-  otherDay: (title: string, day: string): Reason => [
-    'state_on_day_not_held',
-    `判定日${day}における${title}のこの条の状態は、収録から分かりません。`,
-    `The corpus does not say what this article of ${title} was on ${day}.`,
-  ],
+  lawRepealed: (title: string, successor: string | null): Reason => ({
+    code: 'law_repealed',
+    ja: `${title}は廃止又は置換えされています。${successor === null ? '' : `後継: ${successor}。`}`,
+    en: `${title} is repealed or replaced.${successor === null ? '' : ` It was replaced by ${successor}.`}`,
+  }),
+  lawTooNew: (title: string, day: string): Reason => ({
+    code: 'law_promulgated_later',
+    ja: `${title}の公布日は${day}で、判定日より後です。`,
+    en: `${title} was promulgated on ${day}, after the day of the question.`,
+  }),
+  noArticles: (title: string): Reason => ({
+    code: 'articles_not_in_corpus',
+    ja: `${title}の条文は収録されていないため、条番号を判定できません。`,
+    en: `The corpus holds no articles of ${title}, so the number cannot be judged.`,
+  }),
+  someArticles: (title: string, held: number, count: unknown): Reason => ({
+    code: 'articles_incomplete',
+    ja: `${title}の条文は一部（${held}条、全${count ?? '不明'}条）だけの収録で、この条は含まれません。`,
+    en: `The corpus holds ${held} of ${count ?? 'an unknown number of'} articles of ${title}, and not this one.`,
+  }),
+  otherDay: (title: string, day: string): Reason => ({
+    code: 'state_on_day_not_held',
+    ja: `判定日${day}における${title}のこの条の状態は、収録から分かりません。`,
+    en: `The corpus does not say what this article of ${title} was on ${day}.`,
+  }),
   inForce: (title: string, article: string, day: string, uncompared: readonly Part[]): Reason => {
     const [ja, en] = [
       `${named(title, article)}は${day}に施行されています。`,
       `${named(title, article)} is in force on ${day}`,
     ]
     if (uncompared.length === 0) return ['in_force', ja, `${en}.`]
-    return [
-      'in_force_partly_compared',
-      `${ja}引用された${uncompared.map((part) => partsJa[part]).join('・')}の有無は照合していません。`,
-      `${en}; whether it has the cited ${uncompared.join(' and ')} was not compared.`,
-    ]
+    return {
+      code: 'in_force_partly_compared',
+      ja: `${ja}引用された${uncompared.map((part) => partsJa[part]).join('・')}の有無は照合していません。`,
+      en: `${en}; whether it has the cited ${uncompared.join(' and ')} was not compared.`,
+    }
   },
-  rangeReversed: (title: string, first: string, last: string): Reason => [
-    'range_reversed',
-    `${title}${first}から${last}までという範囲は、始めと終わりが逆です。`,
-    `The range from ${first} to ${last} of ${title} runs backwards.`,
-  ],
-  inForceUntil: (title: string, article: string, day: string, next: string, from: string): Reason => [
-    'in_force_renumbered_later',
-    `${named(title, article)}は${day}に施行されています。${from}からは${next}です。`,
-    `${named(title, article)} is in force on ${day}; from ${from} on it is ${next}.`,
-  ],
-  noSuchArticle: (title: string, article: string): Reason => [
-    'article_not_in_law',
-    `${named(title, article)}はありません。`,
-    `There is no ${named(title, article)}.`,
-  ],
-  noSuchParagraph: (title: string, article: string, paragraph: number, last: number): Reason => [
-    'paragraph_not_in_article',
-    `${named(title, article)}は第${last}項までで、第${paragraph}項はありません。`,
-    `${named(title, article)} has ${last} paragraphs, so there is no paragraph ${paragraph}.`,
-  ],
-  noSuchItem: (title: string, article: string, place: string): Reason => [
-    'item_not_in_article',
-    `${named(title, article)}に${place}はありません。`,
-    `${named(title, article)} has no ${place}.`,
-  ],
-  itemDeleted: (title: string, article: string, place: string): Reason => [
-    'item_deleted',
-    `${named(title, article)}${place}は削除されています。`,
-    `${named(title, article)}${place} is deleted.`,
-  ],
-  deleted: (title: string, article: string): Reason => [
-    'article_deleted',
-    `${named(title, article)}は削除されています。`,
-    `${named(title, article)} is deleted.`,
-  ],
-  ended: (title: string, article: string, until: string): Reason => [
-    'article_ended',
-    `${named(title, article)}の効力は${until}までです。`,
-    `${named(title, article)} was in force until ${until}.`,
-  ],
-  notYet: (title: string, article: string, from: string): Reason => [
-    'article_enters_later',
-    `${named(title, article)}の施行日は${from}です。`,
-    `${named(title, article)} enters into force on ${from}.`,
-  ],
-  renumbered: (title: string, article: string, next: string): Reason => [
-    'article_renumbered',
-    `${named(title, article)}の内容は、現在は${next}にあります。`,
-    `What ${named(title, article)} said now stands in ${next}.`,
-  ],
+  rangeReversed: (title: string, first: string, last: string): Reason => ({
+    code: 'range_reversed',
+    ja: `${title}${first}から${last}までという範囲は、始めと終わりが逆です。`,
+    en: `The range from ${first} to ${last} of ${title} runs backwards.`,
+  }),
+  inForceUntil: (title: string, article: string, day: string, next: string, from: string): Reason => ({
+    code: 'in_force_renumbered_later',
+    ja: `${named(title, article)}は${day}に施行されています。${from}からは${next}です。`,
+    en: `${named(title, article)} is in force on ${day}; from ${from} on it is ${next}.`,
+  }),
+  noSuchArticle: (title: string, article: string): Reason => ({
+    code: 'article_not_in_law',
+    ja: `${named(title, article)}はありません。`,
+    en: `There is no ${named(title, article)}.`,
+  }),
+  noSuchParagraph: (title: string, article: string, paragraph: number, last: number): Reason => ({
+    code: 'paragraph_not_in_article',
+    ja: `${named(title, article)}は第${last}項までで、第${paragraph}項はありません。`,
+    en: `${named(title, article)} has ${last} paragraphs, so there is no paragraph ${paragraph}.`,
+  }),
+  noSuchItem: (title: string, article: string, place: string): Reason => ({
+    code: 'item_not_in_article',
+    ja: `${named(title, article)}に${place}はありません。`,
+    en: `${named(title, article)} has no ${place}.`,
+  }),
+  itemDeleted: (title: string, article: string, place: string): Reason => ({
+    code: 'item_deleted',
+    ja: `${named(title, article)}${place}は削除されています。`,
+    en: `${named(title, article)}${place} is deleted.`,
+  }),
+  deleted: (title: string, article: string): Reason => ({
+    code: 'article_deleted',
+    ja: `${named(title, article)}は削除されています。`,
+    en: `${named(title, article)} is deleted.`,
+  }),
+  ended: (title: string, article: string, until: string): Reason => ({
+    code: 'article_ended',
+    ja: `${named(title, article)}の効力は${until}までです。`,
+    en: `${named(title, article)} was in force until ${until}.`,
+  }),
+  notYet: (title: string, article: string, from: string): Reason => ({
+    code: 'article_enters_later',
+    ja: `${named(title, article)}の施行日は${from}です。`,
+    en: `${named(title, article)} enters into force on ${from}.`,
+  }),
+  renumbered: (title: string, article: string, next: string): Reason => ({
+    code: 'article_renumbered',
+    ja: `${named(title, article)}の内容は、現在は${next}にあります。`,
+    en: `What ${named(title, article)} said now stands in ${next}.`,
+  }),
 }

@@ -93,23 +93,23 @@ function deadlineOf(
   }
 }
 
-const agrees = (name: string, stated: string): Reason => [
-  'claim_agrees',
-  `${name}の収録と一致します（${stated}）。`,
-  `The record of ${name} states the same (${stated}).`,
-]
-const differs = (name: string, stated: string): Reason => [
-  'claim_differs',
-  `${name}の収録では${stated}です。`,
-  `The record of ${name} states ${stated}.`,
-]
-const statedOtherwise = (name: string, stated: string): Reason => [
-  'part_not_stated',
-  `${name}の収録は${stated}ですが、枠・区分・公募回ごとの値は分かりません。`,
-  `The record of ${name} states ${stated}; it does not tell frames, classes or calls apart.`,
-]
-const notStated = (name: string): Reason => [
-  'claim_not_stated',
-  `${name}: 収録には記載がなく、照合できません。`,
-  `${name}: no record states it, so it was not compared.`,
-]
+const agrees = (name: string, stated: string): Reason => ({
+  code: 'claim_agrees',
+  ja: `${name}の収録と一致します（${stated}）。`,
+  en: `The record of ${name} states the same (${stated}).`,
+})
+const differs = (name: string, stated: string): Reason => ({
+  code: 'claim_differs',
+  ja: `${name}の収録では${stated}です。`,
+  en: `The record of ${name} states ${stated}.`,
+})
+const statedOtherwise = (name: string, stated: string): Reason => ({
+  code: 'part_not_stated',
+  ja: `${name}の収録は${stated}ですが、枠・区分・公募回ごとの値は分かりません。`,
+  en: `The record of ${name} states ${stated}; it does not tell frames, classes or calls apart.`,
+})
+const notStated = (name: string): Reason => ({
+  code: 'claim_not_stated',
+  ja: `${name}: 収録には記載がなく、照合できません。`,
+  en: `${name}: no record states it, so it was not compared.`,
+})

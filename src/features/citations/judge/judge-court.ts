@@ -86,38 +86,38 @@ const titleOf = ({ court, case_number, decision_date }: HeldDecision) =>
   [court, decision_date, case_number].filter((part) => part !== null).join(' ')
 const nearOf = (row: HeldDecision) => ({ dataset: courtDecision.name, id: row.unified_id, name: titleOf(row) })
 
-const malformed = (words: string): Reason => [
-  'no_such_day_or_number',
-  `「${words}」は日付又は事件番号として成り立ちません。`,
-  `"${words}" is no possible day or case number.`,
-]
-const notHeld: Reason = [
-  'decision_not_in_collection',
-  'この裁判例は収録にありません。存在しないことを意味しません。裁判所の裁判例検索（https://www.courts.go.jp/）で確認してください。',
-  'The collection does not hold this decision; that does not mean that there is none. Look it up at https://www.courts.go.jp/.',
-]
-const several = (rows: readonly HeldDecision[]): Reason => [
-  'several_decisions',
-  `該当する裁判例が${rows.length}件あり、どれか定まりません。事件番号又は裁判所を書き足してください。`,
-  `${rows.length} decisions fit; a case number or a court would tell which is meant.`,
-]
-const found = (row: HeldDecision): Reason => [
-  'decision_in_collection',
-  `収録の裁判例と一致します: ${titleOf(row)}「${row.case_name}」。`,
-  `The collection has it: ${titleOf(row)}.`,
-]
-const dayDiffers = (row: HeldDecision, said: string): Reason => [
-  'decision_date_differs',
-  `収録では、この事件番号の裁判は${row.decision_date}です（文中: ${said}）。同じ事件の別の裁判が収録の外にある可能性は残ります。`,
-  `The collection has this case number with a decision of ${row.decision_date} (the draft: ${said}); another decision of the case may lie outside of it.`,
-]
-const benchDiffers = (row: HeldDecision): Reason => [
-  'court_differs',
-  `収録では、この事件番号の裁判は${row.court ?? '最高裁判所'}のものです。`,
-  `The collection has this case number of ${row.court ?? 'the Supreme Court'}.`,
-]
-const courtDiffers = (row: HeldDecision): Reason => [
-  'number_of_another_court',
-  `同じ事件番号は${row.court ?? '別の裁判所'}のものだけが収録にあります。事件番号は裁判所ごとに付くため、文中の裁判例があるかは分かりません。`,
-  `The collection has this number of ${row.court ?? 'another court'} only; courts count on their own, so this tells nothing about the one cited.`,
-]
+const malformed = (words: string): Reason => ({
+  code: 'no_such_day_or_number',
+  ja: `「${words}」は日付又は事件番号として成り立ちません。`,
+  en: `"${words}" is no possible day or case number.`,
+})
+const notHeld: Reason = {
+  code: 'decision_not_in_collection',
+  ja: 'この裁判例は収録にありません。存在しないことを意味しません。裁判所の裁判例検索（https://www.courts.go.jp/）で確認してください。',
+  en: 'The collection does not hold this decision; that does not mean that there is none. Look it up at https://www.courts.go.jp/.',
+}
+const several = (rows: readonly HeldDecision[]): Reason => ({
+  code: 'several_decisions',
+  ja: `該当する裁判例が${rows.length}件あり、どれか定まりません。事件番号又は裁判所を書き足してください。`,
+  en: `${rows.length} decisions fit; a case number or a court would tell which is meant.`,
+})
+const found = (row: HeldDecision): Reason => ({
+  code: 'decision_in_collection',
+  ja: `収録の裁判例と一致します: ${titleOf(row)}「${row.case_name}」。`,
+  en: `The collection has it: ${titleOf(row)}.`,
+})
+const dayDiffers = (row: HeldDecision, said: string): Reason => ({
+  code: 'decision_date_differs',
+  ja: `収録では、この事件番号の裁判は${row.decision_date}です（文中: ${said}）。同じ事件の別の裁判が収録の外にある可能性は残ります。`,
+  en: `The collection has this case number with a decision of ${row.decision_date} (the draft: ${said}); another decision of the case may lie outside of it.`,
+})
+const benchDiffers = (row: HeldDecision): Reason => ({
+  code: 'court_differs',
+  ja: `収録では、この事件番号の裁判は${row.court ?? '最高裁判所'}のものです。`,
+  en: `The collection has this case number of ${row.court ?? 'the Supreme Court'}.`,
+})
+const courtDiffers = (row: HeldDecision): Reason => ({
+  code: 'number_of_another_court',
+  ja: `同じ事件番号は${row.court ?? '別の裁判所'}のものだけが収録にあります。事件番号は裁判所ごとに付くため、文中の裁判例があるかは分かりません。`,
+  en: `The collection has this number of ${row.court ?? 'another court'} only; courts count on their own, so this tells nothing about the one cited.`,
+})

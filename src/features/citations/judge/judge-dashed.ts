@@ -37,11 +37,11 @@ export async function judgeReading(
   if (!only) return first
   const names = right.map(({ reading }) => nameOf(reading))
   if (others.length > 0)
-    return judged('unknown', [
-      'form_ambiguous',
-      `条・項・号の別が書かれておらず、どれを指すか定まりません（候補: ${names.join('、')}）。`,
-      `The form does not say what its numbers count; it may mean ${names.join(', ')}.`,
-    ])
+    return judged('unknown', {
+      code: 'form_ambiguous',
+      ja: `条・項・号の別が書かれておらず、どれを指すか定まりません（候補: ${names.join('、')}）。`,
+      en: `The form does not say what its numbers count; it may mean ${names.join(', ')}.`,
+    })
   const { reading, judgement } = only
   return {
     ...judgement,

@@ -55,24 +55,32 @@ function titleOf(snapshot: Snapshot, book: NameBook, key: string): string | null
 }
 
 const ofThatLaw = (title: string, number: string) =>
-  ['law_number_agrees', `${number}は${title}の法令番号です。`, `${number} is the number of ${title}.`] as const
+  ({
+    code: 'law_number_agrees',
+    ja: `${number}は${title}の法令番号です。`,
+    en: `${number} is the number of ${title}.`,
+  }) as const
 const otherNumber = (title: string, number: string, other: string | null) =>
-  [
-    'law_number_differs',
-    `${title}の法令番号は${number}です。${other === null ? '' : `文中の番号は${other}のものです。`}`,
-    `The number of ${title} is ${number}.${other === null ? '' : ` The one in the draft is that of ${other}.`}`,
-  ] as const
+  ({
+    code: 'law_number_differs',
+    ja: `${title}の法令番号は${number}です。${other === null ? '' : `文中の番号は${other}のものです。`}`,
+    en: `The number of ${title} is ${number}.${other === null ? '' : ` The one in the draft is that of ${other}.`}`,
+  }) as const
 const notComparable = (title: string, number: string) =>
-  [
-    'law_number_not_comparable',
-    `${title}の収録上の番号「${number}」とは形式が異なり、比べられません。`,
-    `The corpus has ${title} under "${number}", which cannot be compared.`,
-  ] as const
+  ({
+    code: 'law_number_not_comparable',
+    ja: `${title}の収録上の番号「${number}」とは形式が異なり、比べられません。`,
+    en: `The corpus has ${title} under "${number}", which cannot be compared.`,
+  }) as const
 const notHeld = (number: string) =>
-  ['law_number_not_in_corpus', `${number}の法令は収録されていません。`, `The corpus has no law ${number}.`] as const
+  ({
+    code: 'law_number_not_in_corpus',
+    ja: `${number}の法令は収録されていません。`,
+    en: `The corpus has no law ${number}.`,
+  }) as const
 const nameNotKnown = (name: string, title: string, number: string) =>
-  [
-    'law_name_not_known',
-    `${number}は${title}の法令番号です。「${name}」がその法令を指すかは収録から分かりません。`,
-    `${number} is the number of ${title}; the corpus does not say whether "${name}" is that law.`,
-  ] as const
+  ({
+    code: 'law_name_not_known',
+    ja: `${number}は${title}の法令番号です。「${name}」がその法令を指すかは収録から分かりません。`,
+    en: `${number} is the number of ${title}; the corpus does not say whether "${name}" is that law.`,
+  }) as const

@@ -69,11 +69,11 @@ function differing(
 ): Judgement {
   const isOpen = judgement.verdict === 'correct' || judgement.verdict === 'unknown'
   const [ja, en] = isOther
-    ? [`文中の名称「${said}」と異なります。`, `The draft says "${said}".`]
-    : [
-        `文中の名称「${said}」がその略称・屋号か別の者かは、収録から分かりません。`,
-        `The corpus does not say whether "${said}" is a short or trade name of it.`,
-      ]
+    ? { ja: `文中の名称「${said}」と異なります。`, en: `The draft says "${said}".` }
+    : {
+        ja: `文中の名称「${said}」がその略称・屋号か別の者かは、収録から分かりません。`,
+        en: `The corpus does not say whether "${said}" is a short or trade name of it.`,
+      }
   return {
     ...judgement,
     ...(isOpen && {

@@ -11,48 +11,53 @@ export function judgeProgram(snapshot: Snapshot, ids: readonly string[], day: st
   const [id = '', ...others] = ids
   if (others.length > 0) return judged('unknown', severalPrograms(ids.length))
   const row = snapshot.table(program).record(id, true)
-  if (!row) return judged('unknown', ['not_in_corpus', '収録されていません。', 'It is not in the corpus.'])
+  if (!row)
+    return judged('unknown', { code: 'not_in_corpus', ja: '収録されていません。', en: 'It is not in the corpus.' })
   if (!isRedistributable(row.license)) return notShown()
   const rests = (field: string) => [{ dataset: program.name, id, field }]
   if (row.excluded || row.tier === 'X') {
     const why = row.exclusion_reason === null ? '' : `（${row.exclusion_reason}）`
-    const reason: Reason = [
-      'excluded',
-      `提供対象から除かれた制度です${why}。`,
-      'The program is excluded from the service.',
-    ]
+    const reason: Reason = {
+      code: 'excluded',
+      ja: `提供対象から除かれた制度です${why}。`,
+      en: 'The program is excluded from the service.',
+    }
     return judged('excluded', reason, rests(row.excluded ? 'excluded' : 'tier'), row.source_url)
   }
   const { start, end } = row.application_window
   if (end !== null && end < day)
     return judged(
       'ended',
-      ['window_closed', `受付は${end}までです。`, `Applications closed on ${end}.`],
+      { code: 'window_closed', ja: `受付は${end}までです。`, en: `Applications closed on ${end}.` },
       rests('application_window'),
       row.source_url,
     )
   const reason: Reason =
     start !== null && start > day
-      ? ['opens_later', `収録されている制度です。受付開始は${start}です。`, `The corpus has it; it opens on ${start}.`]
-      : ['in_corpus', '収録されている制度です。', 'The corpus has this program.']
+      ? {
+          code: 'opens_later',
+          ja: `収録されている制度です。受付開始は${start}です。`,
+          en: `The corpus has it; it opens on ${start}.`,
+        }
+      : { code: 'in_corpus', ja: '収録されている制度です。', en: 'The corpus has this program.' }
   return judged('correct', reason, rests('primary_name'), row.source_url)
 }
 
 /** Why a name that several programs have decides nothing. */
-export const severalPrograms = (count: number): Reason => [
-  'several_programs',
-  `同じ名称の制度が${count}件あり、どれか定まりません。`,
-  `${count} programs have this name; the name does not decide.`,
-]
+export const severalPrograms = (count: number): Reason => ({
+  code: 'several_programs',
+  ja: `同じ名称の制度が${count}件あり、どれか定まりません。`,
+  en: `${count} programs have this name; the name does not decide.`,
+})
 
 /** Judges a word that is no known name, but nearly one. */
 export function judgeNearName(near: readonly NearName[]): Judgement {
   const names = near.map(({ name }) => `「${name}」`).join('、')
-  const reason: Reason = [
-    'name_nearly_known',
-    `この名称の制度は収録にありません。近い名称: ${names}。`,
-    `The corpus has no program of this name; near ones: ${near.map(({ name }) => name).join(', ')}.`,
-  ]
+  const reason: Reason = {
+    code: 'name_nearly_known',
+    ja: `この名称の制度は収録にありません。近い名称: ${names}。`,
+    en: `The corpus has no program of this name; near ones: ${near.map(({ name }) => name).join(', ')}.`,
+  }
   return { ...judged('unknown', reason), did_you_mean: near.map((one) => ({ dataset: program.name, ...one })) }
 }
 
@@ -60,14 +65,14 @@ export function judgeNearName(near: readonly NearName[]): Judgement {
 export function judgeAddress({ addresses }: NameBook, address: string): Judgement {
   const record = addresses.get(addressKey(address))
   if (!record)
-    return judged('unknown', [
-      'not_in_corpus',
-      'この URL を出典とする記録は、収録の法令・制度・融資・税制措置にありません。',
-      'No law, program, loan or tax measure of the corpus names this address.',
-    ])
+    return judged('unknown', {
+      code: 'not_in_corpus',
+      ja: 'この URL を出典とする記録は、収録の法令・制度・融資・税制措置にありません。',
+      en: 'No law, program, loan or tax measure of the corpus names this address.',
+    })
   return judged(
     'correct',
-    ['named_by_record', '収録の記録が示す URL です。', 'A record of the corpus names this address.'],
+    { code: 'named_by_record', ja: '収録の記録が示す URL です。', en: 'A record of the corpus names this address.' },
     [record],
     address,
   )

@@ -48,28 +48,28 @@ const compare = (said: string, stated: string | null, outcome: Comparisons['outc
 const mostShown = 200
 const shortened = (words: string): string => (words.length > mostShown ? `${words.slice(0, mostShown)}…` : words)
 
-const notHeld: Reason = [
-  'article_text_not_held',
-  'この条の条文は収録にない（又はその日のものが分からない）ため、引用を照合していません。',
-  'The corpus does not hold the text of this article on that day; the quotation was not compared.',
-]
-const exact = (name: string): Reason => [
-  'quotation_exact',
-  `${name}の条文と一致します。`,
-  `${name} has exactly these words.`,
-]
-const normalised = (name: string): Reason => [
-  'quotation_normalised',
-  `空白・句読点・字形・数字の書き方を除き、${name}の条文と一致します。`,
-  `${name} has these words, but for spaces, punctuation, widths and the writing of numbers.`,
-]
-const differs = (name: string, [first]: readonly { said: string; stated: string }[]): Reason => [
-  'quotation_differs',
-  `${name}の条文と異なります。${first ? `文中「${shortened(first.said)}」、条文「${shortened(first.stated)}」。` : ''}`,
-  `The words differ from those of ${name}.${first ? ` The draft: "${shortened(first.said)}"; the article: "${shortened(first.stated)}".` : ''}`,
-]
-const notThere = (name: string): Reason => [
-  'quotation_not_there',
-  `${name}の条文にこの文言は見当たりません。`,
-  `${name} does not have these words.`,
-]
+const notHeld: Reason = {
+  code: 'article_text_not_held',
+  ja: 'この条の条文は収録にない（又はその日のものが分からない）ため、引用を照合していません。',
+  en: 'The corpus does not hold the text of this article on that day; the quotation was not compared.',
+}
+const exact = (name: string): Reason => ({
+  code: 'quotation_exact',
+  ja: `${name}の条文と一致します。`,
+  en: `${name} has exactly these words.`,
+})
+const normalised = (name: string): Reason => ({
+  code: 'quotation_normalised',
+  ja: `空白・句読点・字形・数字の書き方を除き、${name}の条文と一致します。`,
+  en: `${name} has these words, but for spaces, punctuation, widths and the writing of numbers.`,
+})
+const differs = (name: string, [first]: readonly { said: string; stated: string }[]): Reason => ({
+  code: 'quotation_differs',
+  ja: `${name}の条文と異なります。${first ? `文中「${shortened(first.said)}」、条文「${shortened(first.stated)}」。` : ''}`,
+  en: `The words differ from those of ${name}.${first ? ` The draft: "${shortened(first.said)}"; the article: "${shortened(first.stated)}".` : ''}`,
+})
+const notThere = (name: string): Reason => ({
+  code: 'quotation_not_there',
+  ja: `${name}の条文にこの文言は見当たりません。`,
+  en: `${name} does not have these words.`,
+})

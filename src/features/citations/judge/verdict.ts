@@ -99,8 +99,8 @@ export const judged = (
 
 /** The judgement on something whose record may not be passed on. */
 export const notShown = (): Judgement =>
-  judged('unknown', [
-    'not_redistributable',
-    '該当する記録はありますが、再配布できる許諾条件ではないため示せません。',
-    'There is a record, but its licence does not let it be passed on.',
-  ])
+  judged('unknown', {
+    code: 'not_redistributable',
+    ja: '該当する記録はありますが、再配布できる許諾条件ではないため示せません。',
+    en: 'There is a record, but its licence does not let it be passed on.',
+  })

@@ -71,11 +71,13 @@ const buy = decision({
 export const decisions = [logInHere, approve, deny, buy]
 
 const loggedOut = () =>
-  new AppError('unauthorized', 'you are not logged in any more', {
-    messageJa: 'ログインの有効期限が切れました。もう一度ログインしてください。',
+  new AppError('unauthorized', {
+    ja: 'ログインの有効期限が切れました。もう一度ログインしてください。',
+    en: 'you are not logged in any more',
   })
 
 const cannotGive = () =>
-  new AppError('forbidden', 'your key cannot give what this device asks for', {
-    messageJa: 'ログイン中のキーには、この端末が求める権限がありません。',
+  new AppError('forbidden', {
+    ja: 'ログイン中のキーには、この端末が求める権限がありません。',
+    en: 'your key cannot give what this device asks for',
   })

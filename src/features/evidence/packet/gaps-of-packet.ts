@@ -3,7 +3,7 @@ import { amendment } from '../../../datasets/amendment.ts'
 import { datasetOf } from '../../../datasets/cited-records.ts'
 import type { Pause } from '../../../lib/pause.ts'
 import { sourceGaps, starterGaps } from '../../../operation/corpus-gaps.ts'
-import type { Gap } from '../../../schema/gap.ts'
+import { type Gap, gap } from '../../../schema/gap.ts'
 import type { OverProgram } from '../../../schema/over-program.ts'
 import type { LicenceGate } from '../facts/licence-gate.ts'
 import { GapList } from '../gaps/gaps.ts'
@@ -50,11 +50,11 @@ export async function gapsOf(
 }
 
 /** No program bears the name: what chose them instead is said, so that nobody takes them for what was asked for. */
-const chosenByWords = (words: readonly string[]): Gap => ({
-  code: 'name_not_found',
-  message: `No program bears this name; these were chosen by the words: ${words.join(', ')}`,
-  message_ja: `この名称の制度は収録にありません。次の語で選んだ記録です：${words.join('、')}`,
-})
+const chosenByWords = (words: readonly string[]): Gap =>
+  gap('name_not_found', {
+    ja: `この名称の制度は収録にありません。次の語で選んだ記録です：${words.join('、')}`,
+    en: `No program bears this name; these were chosen by the words: ${words.join(', ')}`,
+  })
 
 /** What the corpus is not, and what the sources of these datasets never say. */
 export function addCorpusGaps(gaps: GapList, snapshot: Snapshot, datasets: ReadonlySet<string>): void {

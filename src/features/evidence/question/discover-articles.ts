@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { fold } from '../../../lib/folded-text.ts'
 import { pauses } from '../../../lib/pause.ts'
-import type { Gap } from '../../../schema/gap.ts'
+import { type Gap, gap } from '../../../schema/gap.ts'
 import { nameBook } from '../../citations/names/name-book.ts'
 import { ArticleReader } from '../../citations/read/article-reader.ts'
 import type { Reference } from '../../citations/read/reference.ts'
@@ -114,9 +114,8 @@ function lackingOf(as: string, answer: ArticleAnswer): Lacking[] {
 function gapOf(as: string, { message, message_ja, candidates, look_up }: ArticleAnswer, status: string): Gap {
   const meant = candidates.map(({ citation }) => citation).join(', ')
   const where = look_up === null ? '' : ` (${look_up})`
-  return {
-    code: status.startsWith('law_') ? status : `law_article_${status}`,
-    message: `${as}: ${message}${meant && ` ${meant}`}${where}`,
-    message_ja: `「${as}」：${message_ja}${meant && ` ${meant}`}${where}`,
-  }
+  return gap(status.startsWith('law_') ? status : `law_article_${status}`, {
+    ja: `「${as}」：${message_ja}${meant && ` ${meant}`}${where}`,
+    en: `${as}: ${message}${meant && ` ${meant}`}${where}`,
+  })
 }

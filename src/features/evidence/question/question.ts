@@ -32,7 +32,7 @@ export const questionFilters = {
   tier: Type.Optional(oneOf(tiers)),
 }
 
-const isBlank: Wrong = { msg: 'must not be blank', msg_ja: '質問を入力してください。', type: 'text' }
+const isBlank: Wrong = { ja: '質問を入力してください。', en: 'must not be blank', type: 'text' }
 
 /** What is wrong with the text of a question. */
 export function questionProblems(question: string, loc: readonly string[]): Problem[] {

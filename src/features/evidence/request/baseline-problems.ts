@@ -10,13 +10,13 @@ export function baselineProblems(input: Baseline, place: 'body' | 'query'): Prob
     const isGiven = input[name] !== undefined
     if (isBasis === isGiven) return []
     const needed = {
-      msg: `is required with source_tokens_basis=${basis}`,
-      msg_ja: `source_tokens_basis=${basis} では指定が必要です。`,
+      ja: `source_tokens_basis=${basis} では指定が必要です。`,
+      en: `is required with source_tokens_basis=${basis}`,
       type: 'required',
     }
     const unexpected = {
-      msg: `is only allowed with source_tokens_basis=${basis}`,
-      msg_ja: `source_tokens_basis=${basis} でのみ指定できます。`,
+      ja: `source_tokens_basis=${basis} でのみ指定できます。`,
+      en: `is only allowed with source_tokens_basis=${basis}`,
       type: 'unexpected',
     }
     return [{ loc: [place, name], ...(isBasis ? needed : unexpected) }]

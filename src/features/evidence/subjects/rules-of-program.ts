@@ -2,7 +2,7 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { exclusionRule, type Learning } from '../../../datasets/exclusion-rule.ts'
 import type { Program } from '../../../datasets/program.ts'
 import type { RuleBook } from '../../exclusions/queries.ts'
-import { type QuestionKind, questionJa } from '../../exclusions/questions.ts'
+import { type QuestionKind, shortQuestion } from '../../exclusions/questions.ts'
 import { standingEffect } from '../../exclusions/verdict.ts'
 import type { LicenceGate } from '../facts/licence-gate.ts'
 
@@ -42,7 +42,7 @@ export function rulesOfProgram(snapshot: Snapshot, book: RuleBook, program: Prog
         note: rule.description,
         learnt: named.learnt,
         source_notes: named.source_notes,
-        turns_on: named.asks.map(({ kind, ja = questionJa(kind) }) => ({ kind, ja })),
+        turns_on: named.asks.map(({ kind, ja = shortQuestion(kind) }) => ({ kind, ja })),
         stated_by: { dataset: exclusionRule.name, id: rule_id },
       },
     ]

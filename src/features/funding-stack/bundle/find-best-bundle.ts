@@ -3,6 +3,7 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type Program, program } from '../../../datasets/program.ts'
 import { mostVertices } from '../../../lib/independent-sets.ts'
 import { jstDate } from '../../../lib/jst.ts'
+import { asMessage, asNote } from '../../../lib/text.ts'
 import { starterGaps } from '../../../operation/corpus-gaps.ts'
 import { disclaimerKey } from '../../../operation/disclaimer.ts'
 import { invalid } from '../../../operation/errors.ts'
@@ -23,8 +24,7 @@ import { bundleShape } from './bundle-shape.ts'
 export const findBestBundle = defineOperation({
   name: 'find_best_bundle',
   http: 'POST /v1/funding_stack/best-bundle',
-  title: 'Find the best combination of programs',
-  titleJa: '支援制度の最適な組み合わせ',
+  title: { ja: '支援制度の最適な組み合わせ', en: 'Find the best combination of programs' },
   keywords: [
     '最適な組み合わせ',
     '補助金の合計額を最大に',
@@ -71,8 +71,8 @@ export const findBestBundle = defineOperation({
       throw invalid([
         {
           loc: ['body', 'program_ids'],
-          msg: 'must name at least two different programs',
-          msg_ja: '別々の制度を2つ以上指定してください。',
+          ja: '別々の制度を2つ以上指定してください。',
+          en: 'must name at least two different programs',
           type: 'minItems',
         },
       ])
@@ -161,12 +161,13 @@ const pricedOf = (one: Held) => ({ ...namedOf(one), ceiling_man_yen: one.record.
 
 const notHeld = {
   why: 'not_covered' as const,
-  message: 'No program here has this id, or several bear this name; find its id by search_programs.',
-  message_ja:
-    'この識別子の制度は収録にないか、同じ名称の制度が複数あります。search_programs で識別子を確認してください。',
+  ...asMessage({
+    ja: 'この識別子の制度は収録にないか、同じ名称の制度が複数あります。search_programs で識別子を確認してください。',
+    en: 'No program here has this id, or several bear this name; find its id by search_programs.',
+  }),
 }
 
-const notes = {
-  note: 'The sum adds stated ceilings. It is neither an amount received nor an amount that can be claimed for the same expense.',
-  note_ja: '合計は公表された上限額の単純な和です。受給額でも、同じ経費に重ねて申請できる額でもありません。',
-}
+const notes = asNote({
+  ja: '合計は公表された上限額の単純な和です。受給額でも、同じ経費に重ねて申請できる額でもありません。',
+  en: 'The sum adds stated ceilings. It is neither an amount received nor an amount that can be claimed for the same expense.',
+})

@@ -14,8 +14,7 @@ const line = Type.Object({ line: Type.Integer({ minimum: 1 }), ...resolutionShap
 export const batchResolveCompanies = defineOperation({
   name: 'batch_resolve_companies',
   http: 'POST /v1/houjin/resolve-batch',
-  title: 'Find which companies are meant',
-  titleJa: '法人の一括特定',
+  title: { ja: '法人の一括特定', en: 'Find which companies are meant' },
   keywords: [
     '会社名のリストから法人番号',
     '取引先名簿に法人番号を振る',
@@ -32,8 +31,7 @@ export const batchResolveCompanies = defineOperation({
   billing: {
     costCap: 'required',
     units: {
-      note: '1 per line with a candidate',
-      noteJa: '候補が見つかった行1件ごとに1単位',
+      note: { ja: '候補が見つかった行1件ごとに1単位', en: '1 per line with a candidate' },
       predicted: ({ lines }: { lines: unknown[] }) => lines.length,
     },
   },

@@ -16,8 +16,7 @@ const words = {
 export const normalizeCompanyName = defineOperation({
   name: 'normalize_company_name',
   http: 'GET /v1/houjin/normalize-name',
-  title: 'Normalize the name of a company',
-  titleJa: '商号の正規化',
+  title: { ja: '商号の正規化', en: 'Normalize the name of a company' },
   keywords: [
     '会社名の表記ゆれ',
     '社名の正規化',

@@ -36,8 +36,7 @@ const line = Type.Object({
 export const compareHoujinSources = defineOperation({
   name: 'compare_houjin_sources',
   http: 'GET /v1/houjin/{houjin_bangou}/sources',
-  title: 'Compare what sources say of a company',
-  titleJa: '法人に関する登録情報の照合',
+  title: { ja: '法人に関する登録情報の照合', en: 'Compare what sources say of a company' },
   keywords: [
     '会社情報の食い違い',
     '登記と他の情報源の違い',

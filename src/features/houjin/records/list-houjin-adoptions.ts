@@ -17,8 +17,7 @@ import {
 export const listHoujinAdoptions = defineOperation({
   name: 'list_houjin_adoptions',
   http: 'GET /v1/houjin/{houjin_bangou}/adoptions',
-  title: 'List the adopted projects of a company',
-  titleJa: '法人の採択事例',
+  title: { ja: '法人の採択事例', en: 'List the adopted projects of a company' },
   keywords: ['この会社が採択された補助金', '会社の採択実績', '法人番号から採択事業', 'adopted projects of a company'],
   summary: 'List the projects of a company that were adopted under public programs, with program and source (採択)',
   guidance:

@@ -39,8 +39,7 @@ const order = Type.Object({
 export const listHoujinAwards = defineOperation({
   name: 'list_houjin_awards',
   http: 'GET /v1/houjin/{houjin_bangou}/awards',
-  title: 'List the public contracts of a company',
-  titleJa: '法人の落札・受注実績',
+  title: { ja: '法人の落札・受注実績', en: 'List the public contracts of a company' },
   keywords: [
     '会社の落札実績',
     'この会社が受注した公共調達',

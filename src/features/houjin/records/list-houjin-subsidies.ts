@@ -18,8 +18,7 @@ import {
 export const listHoujinSubsidies = defineOperation({
   name: 'list_houjin_subsidies',
   http: 'GET /v1/houjin/{houjin_bangou}/subsidies',
-  title: 'List the grants decided for a company',
-  titleJa: '法人の交付決定',
+  title: { ja: '法人の交付決定', en: 'List the grants decided for a company' },
   keywords: [
     '会社が受けた補助金の交付決定',
     '会社別の交付額',

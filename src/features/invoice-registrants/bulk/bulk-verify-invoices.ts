@@ -57,8 +57,7 @@ type Input = Static<typeof input>
 export const bulkVerifyInvoices = defineOperation({
   name: 'bulk_verify_invoices',
   http: 'POST /v1/invoice_registrants/bulk_verify',
-  title: 'Check a list of invoice numbers',
-  titleJa: '登録番号の一括確認',
+  title: { ja: '登録番号の一括確認', en: 'Check a list of invoice numbers' },
   keywords: [
     'インボイス番号のCSVを検証',
     '大量の登録番号をチェック',
@@ -75,8 +74,10 @@ export const bulkVerifyInvoices = defineOperation({
   billing: {
     costCap: 'required',
     units: {
-      note: '1 per distinct well-formed number that is checked; lines whose number or date cannot be read are free',
-      noteJa: '確認した登録番号1件ごとに1単位（同じ番号は1度だけ。番号や日付を読めない行は無料）',
+      note: {
+        ja: '確認した登録番号1件ごとに1単位（同じ番号は1度だけ。番号や日付を読めない行は無料）',
+        en: '1 per distinct well-formed number that is checked; lines whose number or date cannot be read are free',
+      },
       predicted: (given: Input) => numbersOf(given).size,
     },
     lines: (given: Input) => linesOf(given).length,

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
 import { completenessOf } from '../../../operation/completeness.ts'
-import type { Gap } from '../../../schema/gap.ts'
+import { type Gap, gap } from '../../../schema/gap.ts'
 import { riskGaps } from '../risk-gaps.ts'
 import type { ValidityReason } from './validity-rules.ts'
 
@@ -26,16 +26,15 @@ function laterThanData(snapshot: Snapshot, lastValidDay: string | null): Gap[] {
   const { data_as_of: day } = completenessOf(snapshot, invoiceRegistrant)
   if (lastValidDay === null || (day !== null && lastValidDay <= day)) return []
   return [
-    {
-      code: 'day_after_register_copy',
-      message: `The copy of the register is ${day === null ? 'of no stated day' : `of ${day}`}: an end of a registration after that is not in it.`,
-      message_ja: `収録している登録簿のデータは${day === null ? '取得日が不明' : `${day}現在`}です。それより後の取消しや失効は反映されていません。`,
-    },
+    gap('day_after_register_copy', {
+      ja: `収録している登録簿のデータは${day === null ? '取得日が不明' : `${day}現在`}です。それより後の取消しや失効は反映されていません。`,
+      en: `The copy of the register is ${day === null ? 'of no stated day' : `of ${day}`}: an end of a registration after that is not in it.`,
+    }),
   ]
 }
 
-const earlier = (count: number): Gap => ({
-  code: 'earlier_registration_not_stated',
-  message: `A record states its newest registration only: of ${count} days before one it is not known whether an earlier one held.`,
-  message_ja: `登録簿の記録は最新の登録だけを示します。登録日より前の日（${count}件）に以前の登録があったかは分かりません。公表サイトの履歴で確認してください。`,
-})
+const earlier = (count: number): Gap =>
+  gap('earlier_registration_not_stated', {
+    ja: `登録簿の記録は最新の登録だけを示します。登録日より前の日（${count}件）に以前の登録があったかは分かりません。公表サイトの履歴で確認してください。`,
+    en: `A record states its newest registration only: of ${count} days before one it is not known whether an earlier one held.`,
+  })

@@ -16,8 +16,7 @@ import { validityGaps } from './validity-gaps.ts'
 export const verifyInvoiceOnDate = defineOperation({
   name: 'verify_invoice_on_date',
   http: 'GET /v1/invoice_registrants/verify_on_date',
-  title: 'Invoice number on a day',
-  titleJa: '指定日時点の登録番号の確認',
+  title: { ja: '指定日時点の登録番号の確認', en: 'Invoice number on a day' },
   keywords: [
     '取引日に登録が有効だったか',
     'その日のインボイス登録',

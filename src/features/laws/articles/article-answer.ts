@@ -4,7 +4,7 @@ import type { Law } from '../../../datasets/law.ts'
 import { keysOf } from '../../../lib/keys-of.ts'
 import { snapshotKeys, snapshotNamed } from '../../../operation/stamp.ts'
 import { nullable, oneOf, textOrNull } from '../../../schema/fields.ts'
-import { type Gap, gapShape } from '../../../schema/gap.ts'
+import { type Gap, gap, gapShape } from '../../../schema/gap.ts'
 import { lawFound, lawFoundShape } from '../names/law-found.ts'
 import { candidatesFor } from '../names/near-laws.ts'
 import { gapsOfArticle } from './article-gaps.ts'
@@ -124,8 +124,7 @@ function partShown(
   return { ...place, part: { ...place, paragraph, item, is_deleted: status === 'deleted', text } }
 }
 
-const reading: Gap = {
-  code: 'read_as',
-  message: 'The form does not say which provision it means; it was read as the only one that the corpus holds.',
-  message_ja: 'この書き方では規定を確定できないため、収録中で唯一該当する規定として読みました。',
-}
+const reading: Gap = gap('read_as', {
+  ja: 'この書き方では規定を確定できないため、収録中で唯一該当する規定として読みました。',
+  en: 'The form does not say which provision it means; it was read as the only one that the corpus holds.',
+})

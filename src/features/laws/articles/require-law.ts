@@ -20,12 +20,9 @@ export async function requireLaw(name: string, snapshot: Snapshot): Promise<Law>
   const record = id === null ? undefined : lawWithId(snapshot, id)
   if (record) return record
   const candidates = resolved.status === 'resolved' ? [] : resolved.candidates.map(({ title }) => title)
-  throw new AppError(
-    'not_found',
-    `no law held here is clearly meant by ${JSON.stringify(name.slice(0, 64))}; ask resolve_law_name`,
-    {
-      body: { candidates },
-      messageJa: `この名称で法令を確定できないか、収録していません。${candidates.length > 0 ? `候補: ${candidates.join('、')}。` : ''}`,
-    },
-  )
+  throw new AppError('not_found', {
+    ja: `この名称で法令を確定できないか、収録していません。${candidates.length > 0 ? `候補: ${candidates.join('、')}。` : ''}`,
+    en: `no law held here is clearly meant by ${JSON.stringify(name.slice(0, 64))}; ask resolve_law_name`,
+    body: { candidates },
+  })
 }

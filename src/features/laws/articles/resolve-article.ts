@@ -3,7 +3,6 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import type { Law } from '../../../datasets/law.ts'
 import { folded } from '../../../lib/folded-text.ts'
 import { invalid } from '../../../operation/errors.ts'
-import { said } from '../../../operation/usual-problems.ts'
 import { text } from '../../../schema/fields.ts'
 import { parseProvisionText, type SplitCitation, splitCitation } from '../address/split-citation.ts'
 import { type LawMeant, LawResolver, lawMeant, type Resolved } from '../names/resolve-law.ts'
@@ -61,15 +60,15 @@ export function articleOf({ name, law: resolved, provision }: SplitCitation, sna
   return { law: resolved.law, record, found: findProvision(snapshot, record.unified_id, provision) }
 }
 
-const noLaw = said(
-  'say which law: send law as well, or 消費税法第30条',
-  'どの法令の条文かを、law で指定するか、消費税法第30条のように書いてください。',
-)
+const noLaw = {
+  ja: 'どの法令の条文かを、law で指定するか、消費税法第30条のように書いてください。',
+  en: 'say which law: send law as well, or 消費税法第30条',
+}
 
-const unreadable = said(
-  'is not read as an article; write 第30条第2項第1号, 30条2項1号, 12の5, 附則第2条 or 別表第一',
-  '条文として読めません。第30条第2項第1号、30条2項1号、12の5、附則第2条、別表第一のように書いてください。',
-)
+const unreadable = {
+  ja: '条文として読めません。第30条第2項第1号、30条2項1号、12の5、附則第2条、別表第一のように書いてください。',
+  en: 'is not read as an article; write 第30条第2項第1号, 30条2項1号, 12の5, 附則第2条 or 別表第一',
+}
 
 function namedIn(article: string, law: string | undefined, resolver: LawResolver): SplitCitation {
   const provision = parseProvisionText(folded(article))

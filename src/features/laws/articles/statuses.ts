@@ -2,48 +2,48 @@ import type { Absence } from '../../../operation/absence.ts'
 
 /** How a question for a provision ends, with what is said then. */
 export const articleStatuses = {
-  held: ['The text is held.', '条文を収録しています。'],
-  deleted: ['The provision is deleted.', 'この規定は削除されています。'],
-  no_such_paragraph: [
-    'The article has no such paragraph; the article itself is shown.',
-    'この条にその項はありません。条文全体を示します。',
-  ],
-  no_such_item: [
-    'The article has no such item; the article itself is shown.',
-    'この条にその号はありません。条文全体を示します。',
-  ],
-  part_not_numbered: [
-    'The text does not number its paragraphs or items, so the part cannot be told apart; the article is shown whole.',
-    '項・号が番号付きで書かれていないため、該当部分を特定できません。条文全体を示します。',
-  ],
-  withheld: [
-    'The text is held, but its licence does not allow it to be passed on; look_up says where to read it.',
-    'この規定の条文は、利用条件により提供できません。look_up の原典で確認してください。',
-  ],
-  ambiguous: [
-    'The address does not decide between the candidates; ask with one of their addresses.',
-    '該当する規定が複数あります。候補の address を指定してください。',
-  ],
-  no_such_article: [
-    'Every article of the held wording was looked through and none has this number.',
-    '収録している施行版のすべての条を照合しましたが、この番号の条はありません。',
-  ],
-  not_held: [
-    'The corpus does not hold this provision; it may exist. look_up says where to read it.',
-    'この規定は収録していません。存在しないことを意味しません。look_up の原典で確認してください。',
-  ],
-  law_not_in_corpus: [
-    'The name is known, but the corpus does not hold this law. look_up says where to read it.',
-    '法令名は分かりますが、この法令は収録していません。look_up の原典で確認してください。',
-  ],
-  law_ambiguous: [
-    'The name does not decide which law is meant; choose one of law_candidates.',
-    '法令を確定できません。law_candidates から選んで指定してください。',
-  ],
-  law_not_found: [
-    'No law of the corpus and no known alias is called so; law_candidates contain its words.',
-    'この名称の法令・略称は収録にありません。law_candidates は語を含む法令です。',
-  ],
+  held: { ja: '条文を収録しています。', en: 'The text is held.' },
+  deleted: { ja: 'この規定は削除されています。', en: 'The provision is deleted.' },
+  no_such_paragraph: {
+    ja: 'この条にその項はありません。条文全体を示します。',
+    en: 'The article has no such paragraph; the article itself is shown.',
+  },
+  no_such_item: {
+    ja: 'この条にその号はありません。条文全体を示します。',
+    en: 'The article has no such item; the article itself is shown.',
+  },
+  part_not_numbered: {
+    ja: '項・号が番号付きで書かれていないため、該当部分を特定できません。条文全体を示します。',
+    en: 'The text does not number its paragraphs or items, so the part cannot be told apart; the article is shown whole.',
+  },
+  withheld: {
+    ja: 'この規定の条文は、利用条件により提供できません。look_up の原典で確認してください。',
+    en: 'The text is held, but its licence does not allow it to be passed on; look_up says where to read it.',
+  },
+  ambiguous: {
+    ja: '該当する規定が複数あります。候補の address を指定してください。',
+    en: 'The address does not decide between the candidates; ask with one of their addresses.',
+  },
+  no_such_article: {
+    ja: '収録している施行版のすべての条を照合しましたが、この番号の条はありません。',
+    en: 'Every article of the held wording was looked through and none has this number.',
+  },
+  not_held: {
+    ja: 'この規定は収録していません。存在しないことを意味しません。look_up の原典で確認してください。',
+    en: 'The corpus does not hold this provision; it may exist. look_up says where to read it.',
+  },
+  law_not_in_corpus: {
+    ja: '法令名は分かりますが、この法令は収録していません。look_up の原典で確認してください。',
+    en: 'The name is known, but the corpus does not hold this law. look_up says where to read it.',
+  },
+  law_ambiguous: {
+    ja: '法令を確定できません。law_candidates から選んで指定してください。',
+    en: 'The name does not decide which law is meant; choose one of law_candidates.',
+  },
+  law_not_found: {
+    ja: 'この名称の法令・略称は収録にありません。law_candidates は語を含む法令です。',
+    en: 'No law of the corpus and no known alias is called so; law_candidates contain its words.',
+  },
 } as const
 
 export type ArticleStatus = keyof typeof articleStatuses

@@ -11,8 +11,7 @@ const shown = shownFields(acceptanceStat)
 export const amAcceptanceStats = defineLookup({
   name: 'am_acceptance_stats',
   http: 'GET /v1/am/acceptance_stats',
-  title: 'Look up acceptance rates by round',
-  titleJa: '公募回ごとの採択率の照会',
+  title: { ja: '公募回ごとの採択率の照会', en: 'Look up acceptance rates by round' },
   keywords: ['採択率', '倍率', '採択件数', 'acceptance', 'rate', '年度別の採択率', '何割通るか', 'acceptance rate'],
   summary: 'Read how many applied to a program and how many were adopted, round by round (採択率)',
   guidance:

@@ -23,8 +23,7 @@ const shown = shownFields(certification)
 export const amCertifications = defineLookup({
   name: 'am_certifications',
   http: 'GET /v1/am/certifications',
-  title: 'Look up certifications',
-  titleJa: '認定制度の照会',
+  title: { ja: '認定制度の照会', en: 'Look up certifications' },
   keywords: [
     '認定制度',
     '経営力向上計画',

@@ -37,8 +37,7 @@ const item = Type.Object({
 export const amGxPrograms = defineLookup({
   name: 'am_gx_programs',
   http: 'GET /v1/am/gx_programs',
-  title: 'Look up programs of decarbonisation',
-  titleJa: '脱炭素支援制度の照会',
+  title: { ja: '脱炭素支援制度の照会', en: 'Look up programs of decarbonisation' },
   keywords: [
     '脱炭素',
     'GX',

@@ -40,8 +40,7 @@ const without = (what: string) =>
 export const amLoans = defineLookup({
   name: 'am_loans',
   http: 'GET /v1/am/loans',
-  title: 'Look up public loans by need',
-  titleJa: '資金使途による公的融資の照会',
+  title: { ja: '資金使途による公的融資の照会', en: 'Look up public loans by need' },
   keywords: [
     '担保',
     '保証人',

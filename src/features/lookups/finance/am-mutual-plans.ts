@@ -11,8 +11,7 @@ const shown = shownFields(mutualPlan)
 export const amMutualPlans = defineLookup({
   name: 'am_mutual_plans',
   http: 'GET /v1/am/mutual_plans',
-  title: 'Look up mutual aid and company pensions',
-  titleJa: '共済・企業年金の照会',
+  title: { ja: '共済・企業年金の照会', en: 'Look up mutual aid and company pensions' },
   keywords: [
     '共済',
     '退職金',

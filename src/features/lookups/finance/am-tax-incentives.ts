@@ -49,8 +49,7 @@ const shown = shownFields(taxMeasure)
 export const amTaxIncentives = defineLookup({
   name: 'am_tax_incentives',
   http: 'GET /v1/am/tax_incentives',
-  title: 'Look up tax incentives',
-  titleJa: '税制優遇の照会',
+  title: { ja: '税制優遇の照会', en: 'Look up tax incentives' },
   keywords: [
     '税制優遇',
     '減税',

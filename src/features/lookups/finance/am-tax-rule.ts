@@ -34,8 +34,7 @@ const mostMeasures = 20
 export const amTaxRule = defineLookup({
   name: 'am_tax_rule',
   http: 'GET /v1/am/tax_rule',
-  title: 'Read the rules of one tax measure',
-  titleJa: '税制措置のルールの照会',
+  title: { ja: '税制措置のルールの照会', en: 'Read the rules of one tax measure' },
   keywords: [
     '税率',
     '税制の内容',
@@ -97,27 +96,23 @@ async function measuresNamed(snapshot: Snapshot, wanted: string): Promise<readon
     const found = all.filter(test)
     if (found.length > 0) return found.slice(0, mostMeasures)
   }
-  throw new LookupError(
-    'seed_not_found',
-    `No tax measure held here is called ${JSON.stringify(wanted)}.`,
-    `収録済みの税制に「${wanted}」はありません。`,
-    {
-      field: 'measure_name_or_id',
-      retry_with: ['am_tax_incentives'],
-      hint: '名称の一部で am_tax_incentives を検索してください。',
-    },
-  )
+  throw new LookupError('seed_not_found', {
+    ja: `収録済みの税制に「${wanted}」はありません。`,
+    en: `No tax measure held here is called ${JSON.stringify(wanted)}.`,
+    field: 'measure_name_or_id',
+    retry_with: ['am_tax_incentives'],
+    hint: '名称の一部で am_tax_incentives を検索してください。',
+  })
 }
 
 function noRule(measures: readonly TaxMeasure[], ruleType: string | undefined, day: string | undefined): LookupError {
   const names = measures.map(({ name }) => name).join('、')
   const wanted = [ruleType && `rule_type ${ruleType}`, day && `as_of ${day}`].filter(Boolean).join(', ')
-  return new LookupError(
-    'no_matching_records',
-    `${names}: no rule for ${wanted}.`,
-    `${names} に、指定の条件（${wanted}）に当たる定めはありません。`,
-    { hint: 'rule_type や as_of を外すと、収録しているすべての期間を確認できます。' },
-  )
+  return new LookupError('no_matching_records', {
+    ja: `${names} に、指定の条件（${wanted}）に当たる定めはありません。`,
+    en: `${names}: no rule for ${wanted}.`,
+    hint: 'rule_type や as_of を外すと、収録しているすべての期間を確認できます。',
+  })
 }
 
 const isWithin = (from: string | null, to: string | null, day: string | undefined): boolean =>

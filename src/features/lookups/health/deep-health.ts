@@ -13,8 +13,7 @@ const finding = Type.Object({
 export const deepHealth = defineOperation({
   name: 'deep_health',
   http: 'GET /v1/am/health/deep',
-  title: 'Health of data and service',
-  titleJa: 'データとサービスの健全性',
+  title: { ja: 'データとサービスの健全性', en: 'Health of data and service' },
   keywords: ['システム全体の健全性', 'データと台帳の異常', '詳細な状態確認', 'deep health check'],
   toolsets: ['service'],
   summary: 'Check what answers rest on: the corpus, its freshness and licences, rules, files and the ledger',

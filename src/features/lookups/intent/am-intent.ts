@@ -12,8 +12,7 @@ const scored = Type.Object({
 export const amIntent = defineObjectLookup({
   name: 'am_intent',
   http: 'GET /v1/am/intent',
-  title: 'Tell what a question is about',
-  titleJa: '質問の種類の判定',
+  title: { ja: '質問の種類の判定', en: 'Tell what a question is about' },
   keywords: ['質問の意図', '分類', '質問の意図を分類', '問いの種類を判別', '何についての質問か', 'classify a question'],
   toolsets: ['service'],
   summary: 'Classify a question into ten intents by the words that it holds, with every score',
@@ -42,14 +41,14 @@ export const amIntent = defineObjectLookup({
       rows: speaking,
       explanation:
         speaking === 0
-          ? [
-              'No known word stands in the question; the first intent is assumed.',
-              '既知の語がないため、先頭の意図を仮定しています。',
-            ]
-          : [
-              `Words of ${speaking} of ${scored.length} intents stand in the question; the longest words decide.`,
-              `${scored.length}の意図のうち${speaking}の意図の語が含まれ、語の長さで判定しました。`,
-            ],
+          ? {
+              ja: '既知の語がないため、先頭の意図を仮定しています。',
+              en: 'No known word stands in the question; the first intent is assumed.',
+            }
+          : {
+              ja: `${scored.length}の意図のうち${speaking}の意図の語が含まれ、語の長さで判定しました。`,
+              en: `Words of ${speaking} of ${scored.length} intents stand in the question; the longest words decide.`,
+            },
     }
   },
 })

@@ -55,8 +55,7 @@ type Body = Static<TObject<typeof output>>
 export const amReason = defineObjectLookup({
   name: 'am_reason',
   http: 'GET /v1/am/reason',
-  title: 'Answer a question from the records',
-  titleJa: '記録に基づく回答',
+  title: { ja: '記録に基づく回答', en: 'Answer a question from the records' },
   keywords: ['理由', '質問に答える', '推論', '記録から回答を組み立てる', '出典つきの答え', 'answer a question'],
   summary: 'Lay out an answer to a question from the records held here, each statement with its source',
   guidance:
@@ -123,10 +122,10 @@ async function answered(
   return { body, rows: filled.bearers.length, explanation: sentenceOn(filled) }
 }
 
-const sentenceOn = ({ bearers, claims, missing }: Filled): Sentence => [
-  `${bearers.length} records answer it with ${claims.length} sourced statements; ${missing.length} parts are not held.`,
-  `${bearers.length}件の記録から出典付きの記述${claims.length}件で回答しています。収録のない項目は${missing.length}件です。`,
-]
+const sentenceOn = ({ bearers, claims, missing }: Filled): Sentence => ({
+  ja: `${bearers.length}件の記録から出典付きの記述${claims.length}件で回答しています。収録のない項目は${missing.length}件です。`,
+  en: `${bearers.length} records answer it with ${claims.length} sourced statements; ${missing.length} parts are not held.`,
+})
 
 /** What an answer says before anything is read. */
 const withoutRecords = ({ best, confidence }: Classified, persona_hint: string | null): Body => ({
@@ -170,8 +169,7 @@ const unsummarised = ({ bearers }: Filled, { snapshot }: Context): string[] =>
 
 const isOfDatabase = (error: unknown): boolean => /^SQLITE_/.test(codeOf(error))
 
-const unreadable = new LookupError(
-  'subsystem_unavailable',
-  'The records cannot be read at the moment.',
-  '記録を読み出せませんでした。時間をおいて再度お試しください。',
-)
+const unreadable = new LookupError('subsystem_unavailable', {
+  ja: '記録を読み出せませんでした。時間をおいて再度お試しください。',
+  en: 'The records cannot be read at the moment.',
+})

@@ -15,21 +15,20 @@ export type Target = { readonly number: string } | { readonly name: string }
 /** Reads what a caller gave; a LookupError says what is missing or cannot be a number or a name. */
 export function targetOf(number: string | undefined, name: string | undefined): Target {
   if (number === undefined && name === undefined)
-    throw new LookupError(
-      'missing_required_arg',
-      'Give houjin_bangou or target_name.',
-      'houjin_bangou（法人番号）か target_name（名称）を指定してください。',
-      { field: 'houjin_bangou', hint: 'houjin_bangou=4290001007004' },
-    )
+    throw new LookupError('missing_required_arg', {
+      ja: 'houjin_bangou（法人番号）か target_name（名称）を指定してください。',
+      en: 'Give houjin_bangou or target_name.',
+      field: 'houjin_bangou',
+      hint: 'houjin_bangou=4290001007004',
+    })
   const digits = number === undefined ? undefined : houjinBangou(number)
   if (digits !== undefined) return { number: digits }
   if (name !== undefined && companyNameKey(name) !== '') return { name }
-  throw new LookupError(
-    'invalid_argument',
-    number === undefined ? 'target_name holds no name.' : 'houjin_bangou is not 13 digits.',
-    number === undefined ? '名称として読めません。' : '法人番号は13桁の数字です。',
-    { field: number === undefined ? 'target_name' : 'houjin_bangou' },
-  )
+  throw new LookupError('invalid_argument', {
+    ja: number === undefined ? '名称として読めません。' : '法人番号は13桁の数字です。',
+    en: number === undefined ? 'target_name holds no name.' : 'houjin_bangou is not 13 digits.',
+    field: number === undefined ? 'target_name' : 'houjin_bangou',
+  })
 }
 
 /** Published actions and cases against a company that may be shown today. */

@@ -12,8 +12,7 @@ const shown = shownFields(annotation)
 export const amAnnotations = defineLookup({
   name: 'am_annotations',
   http: 'GET /v1/am/annotations/{entity_id}',
-  title: 'Read the annotations of a record',
-  titleJa: '記録の注記',
+  title: { ja: '記録の注記', en: 'Read the annotations of a record' },
   keywords: ['注釈', 'メモ', '補足', '記録の注記', '注意書き', '補足と訂正', '留意事項', 'annotations of a record'],
   toolsets: ['evidence'],
   summary: 'Read what has to be known about a record beside its source: successions, doubts, corrections (注記)',
@@ -70,12 +69,11 @@ function refuseUnknown(kinds: readonly string[]): void {
   const unknown = kinds.find((kind) => !(annotationKinds as readonly string[]).includes(kind))
   if (unknown === undefined) return
   const known = annotationKinds.join(', ')
-  throw new LookupError(
-    'invalid_enum',
-    `kinds: ${JSON.stringify(unknown)} is none of ${known}`,
-    `kinds: 「${unknown}」は使えません。${known} から選んでください。`,
-    { field: 'kinds' },
-  )
+  throw new LookupError('invalid_enum', {
+    ja: `kinds: 「${unknown}」は使えません。${known} から選んでください。`,
+    en: `kinds: ${JSON.stringify(unknown)} is none of ${known}`,
+    field: 'kinds',
+  })
 }
 
 const isHeeded = ({ superseded_at, effective_until }: Annotation, day: string): boolean =>

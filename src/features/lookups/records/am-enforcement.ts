@@ -50,8 +50,7 @@ const output = {
 export const amEnforcement = defineObjectLookup({
   name: 'am_enforcement',
   http: 'GET /v1/am/enforcement',
-  title: 'Check a company for administrative actions',
-  titleJa: '会社の行政処分の確認',
+  title: { ja: '会社の行政処分の確認', en: 'Check a company for administrative actions' },
   keywords: [
     '行政処分',
     '処分歴',
@@ -122,23 +121,20 @@ async function checked(
       queried,
     },
     rows: rows.length,
-    explanation: [
-      `${rows.length} published acts against this company are held; ${active.length} of them exclude it on ${day}.`,
-      `公表された処分等${rows.length}件を収録しています。うち${active.length}件が${day}時点で排除期間中です。`,
-    ],
+    explanation: {
+      ja: `公表された処分等${rows.length}件を収録しています。うち${active.length}件が${day}時点で排除期間中です。`,
+      en: `${rows.length} published acts against this company are held; ${active.length} of them exclude it on ${day}.`,
+    },
   }
 }
 
-const noneHeld = new LookupError(
-  'no_matching_records',
-  'No published action against this company is held here. This does not mean that there is none.',
-  '収録済みの処分情報に該当はありませんでした。処分歴がないことの証明ではありません。',
-  {
-    hint: '法人番号でも確認してください。各官庁の公表資料が一次資料です。',
-    coverage_scope:
-      'Published administrative actions in this corpus only; no check of credit, anti-social forces or unpublished acts. 収録された公表処分のみ。反社チェック・与信調査ではありません。',
-  },
-)
+const noneHeld = new LookupError('no_matching_records', {
+  ja: '収録済みの処分情報に該当はありませんでした。処分歴がないことの証明ではありません。',
+  en: 'No published action against this company is held here. This does not mean that there is none.',
+  hint: '法人番号でも確認してください。各官庁の公表資料が一次資料です。',
+  coverage_scope:
+    'Published administrative actions in this corpus only; no check of credit, anti-social forces or unpublished acts. 収録された公表処分のみ。反社チェック・与信調査ではありません。',
+})
 
 const rowOfAction = (action: EnforcementAction): Row => ({
   dataset: enforcementAction.name,

@@ -56,8 +56,7 @@ const fieldsOf = (dataset: AnyDataset): string[] =>
 export const amEnumValues = defineObjectLookup({
   name: 'am_enum_values',
   http: 'GET /v1/am/enums/{enum_name}',
-  title: 'List the values of a field',
-  titleJa: '項目の取りうる値の一覧',
+  title: { ja: '項目の取りうる値の一覧', en: 'List the values of a field' },
   keywords: ['選択肢', '値の一覧', '分類の一覧', 'allowed', 'フィールドが取りうる値', 'allowed values'],
   summary: 'List the values that a filter can take, with how many records have each',
   guidance:
@@ -88,14 +87,14 @@ export const amEnumValues = defineObjectLookup({
       },
       rows: values.length,
       explanation: counted
-        ? [
-            `${values.length} values, counted over ${counted.dataset.name} as held on ${snapshot.day}.`,
-            `${values.length}個の値を、${snapshot.day}時点の${counted.dataset.name}で数えました。`,
-          ]
-        : [
-            `${values.length} values of a fixed list; nothing is counted.`,
-            `固定の一覧にある${values.length}個の値です。件数は数えていません。`,
-          ],
+        ? {
+            ja: `${values.length}個の値を、${snapshot.day}時点の${counted.dataset.name}で数えました。`,
+            en: `${values.length} values, counted over ${counted.dataset.name} as held on ${snapshot.day}.`,
+          }
+        : {
+            ja: `固定の一覧にある${values.length}個の値です。件数は数えていません。`,
+            en: `${values.length} values of a fixed list; nothing is counted.`,
+          },
     }
   },
 })

@@ -12,8 +12,7 @@ const optional = Type.Optional
 export const amProvenanceFact = defineLookup({
   name: 'am_provenance_fact',
   http: 'GET /v1/am/provenance/fact/{fact_id}',
-  title: 'Read the source of one fact',
-  titleJa: '個々の事実の出典',
+  title: { ja: '個々の事実の出典', en: 'Read the source of one fact' },
   keywords: ['事実の出典', '根拠の来歴', '一つの数値の出所', 'ファクトの根拠', 'fact_id', 'source of one fact'],
   toolsets: ['evidence'],
   summary: 'Read one fact with its source, or with the documents of its record where the fact names none',

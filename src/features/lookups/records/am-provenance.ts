@@ -20,8 +20,7 @@ const fact = Type.Object({
 export const amProvenance = defineLookup({
   name: 'am_provenance',
   http: 'GET /v1/am/provenance/{entity_id}',
-  title: 'Read the sources of a record',
-  titleJa: '記録の出典',
+  title: { ja: '記録の出典', en: 'Read the sources of a record' },
   keywords: [
     '出典',
     '来歴',
@@ -87,12 +86,12 @@ export const amProvenance = defineLookup({
 
 /** The soft error for an identifier that nothing here has. */
 export const unknownSeed = (id: string): LookupError =>
-  new LookupError(
-    'seed_not_found',
-    `Nothing held here has the identifier ${JSON.stringify(id)}.`,
-    `識別子「${id}」の記録は収録されていません。`,
-    { hint: '検索結果の unified_id などの識別子をそのまま指定してください。', retry_with: ['search_programs'] },
-  )
+  new LookupError('seed_not_found', {
+    ja: `識別子「${id}」の記録は収録されていません。`,
+    en: `Nothing held here has the identifier ${JSON.stringify(id)}.`,
+    hint: '検索結果の unified_id などの識別子をそのまま指定してください。',
+    retry_with: ['search_programs'],
+  })
 
 function factsOf(snapshot: Snapshot, id: string, sources: readonly SourceRow[], limit: number) {
   const stated = snapshot

@@ -38,8 +38,7 @@ type Item = Static<typeof item>
 export const amByLaw = defineLookup({
   name: 'am_by_law',
   http: 'GET /v1/am/by_law',
-  title: 'List what rests on a law',
-  titleJa: '法令に基づく記録の一覧',
+  title: { ja: '法令に基づく記録の一覧', en: 'List what rests on a law' },
   keywords: [
     'に基づく',
     '条に基づく制度',

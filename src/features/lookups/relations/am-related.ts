@@ -28,8 +28,7 @@ const relation = Type.Object({
 export const amRelated = defineObjectLookup({
   name: 'am_related',
   http: 'GET /v1/am/related/{program_id}',
-  title: 'Read what relates to a program',
-  titleJa: '支援制度に関係する記録',
+  title: { ja: '支援制度に関係する記録', en: 'Read what relates to a program' },
   keywords: [
     '関連する制度',
     '似た制度',
@@ -101,15 +100,15 @@ export const amRelated = defineObjectLookup({
   },
 })
 
-const relationsShown = (count: number, name: string, depth: number): Sentence => [
-  `${count} relations lie within ${depth} steps of ${name}.`,
-  `「${name}」から${depth}段階以内にある関係${count}件です。`,
-]
+const relationsShown = (count: number, name: string, depth: number): Sentence => ({
+  ja: `「${name}」から${depth}段階以内にある関係${count}件です。`,
+  en: `${count} relations lie within ${depth} steps of ${name}.`,
+})
 
-const noRelation: Sentence = [
-  'No relation of these kinds is held. It does not mean that programs can be combined.',
-  '指定の種類の関係は収録されていません。併用できるという意味ではありません。relation_types を広げるか、公募要領を確認してください。',
-]
+const noRelation: Sentence = {
+  ja: '指定の種類の関係は収録されていません。併用できるという意味ではありません。relation_types を広げるか、公募要領を確認してください。',
+  en: 'No relation of these kinds is held. It does not mean that programs can be combined.',
+}
 
 const searchFirst = 'search_programs で名称の一部を検索し、unified_id を指定してください。'
 
@@ -134,9 +133,9 @@ function nodeOf(snapshot: Snapshot, id: string): Static<typeof node> {
 }
 
 const unknownSeed = (given: string): LookupError =>
-  new LookupError(
-    'seed_not_found',
-    `No program held here has the identifier or name ${JSON.stringify(given)}.`,
-    `「${given}」という制度は収録されていません。`,
-    { hint: searchFirst, retry_with: ['search_programs'] },
-  )
+  new LookupError('seed_not_found', {
+    ja: `「${given}」という制度は収録されていません。`,
+    en: `No program held here has the identifier or name ${JSON.stringify(given)}.`,
+    hint: searchFirst,
+    retry_with: ['search_programs'],
+  })

@@ -4,14 +4,14 @@ import { shipped } from '../../../lib/shipped.ts'
 
 /** The curated taxonomies, in the order in which they are listed, with what they hold. */
 export const taxonomies = byName({
-  seido: ['制度の種類ごとの見取り図', 'Cards of well-known schemes'],
-  glossary: ['補助金・融資・税制の用語', 'Terms and how they hang together'],
-  money_types: ['支援の七つの型', 'Seven kinds of support'],
-  obligations: ['受けた後の義務', 'Duties after the support'],
-  dealbreakers: ['受けられなくなる事由', 'What rules an application out'],
-  sector_combos: ['業種ごとの組み合わせと順序', 'Combinations by industry, in their order'],
-  crop_library: ['作物と畜種', 'Crops and livestock'],
-  exclusion_rules: ['併用の一般的な決まり', 'General rules on combining'],
+  seido: { ja: '制度の種類ごとの見取り図', en: 'Cards of well-known schemes' },
+  glossary: { ja: '補助金・融資・税制の用語', en: 'Terms and how they hang together' },
+  money_types: { ja: '支援の七つの型', en: 'Seven kinds of support' },
+  obligations: { ja: '受けた後の義務', en: 'Duties after the support' },
+  dealbreakers: { ja: '受けられなくなる事由', en: 'What rules an application out' },
+  sector_combos: { ja: '業種ごとの組み合わせと順序', en: 'Combinations by industry, in their order' },
+  crop_library: { ja: '作物と畜種', en: 'Crops and livestock' },
+  exclusion_rules: { ja: '併用の一般的な決まり', en: 'General rules on combining' },
 } as const)
 
 /** What all of them are shared under. */

@@ -23,8 +23,7 @@ export const profileOperations = shelfOperations({
   list: {
     name: 'am_list_example_profiles',
     http: 'GET /v1/am/example_profiles',
-    title: 'List example profiles',
-    titleJa: '会社条件の見本の一覧',
+    title: { ja: '会社条件の見本の一覧', en: 'List example profiles' },
     keywords: [
       'サンプル事業者',
       '例',
@@ -43,8 +42,7 @@ export const profileOperations = shelfOperations({
   get: {
     name: 'am_get_example_profile',
     http: 'GET /v1/am/example_profiles/{profile_id}',
-    title: 'Get one example profile',
-    titleJa: '会社条件の見本',
+    title: { ja: '会社条件の見本', en: 'Get one example profile' },
     keywords: [
       'サンプルの申請者を一つ',
       '例のプロフィールを取得',
@@ -62,5 +60,5 @@ export const profileOperations = shelfOperations({
     ...purpose,
   },
   wholeOf: ({ content: { profile, purpose, purpose_en } }) => ({ profile, purpose, purpose_en }),
-  sentenceOf: ({ content: { purpose, purpose_en } }) => [`${purpose_en}.`, `${purpose}。`],
+  sentenceOf: ({ content: { purpose, purpose_en } }) => ({ ja: `${purpose}。`, en: `${purpose_en}.` }),
 })

@@ -49,10 +49,10 @@ export function shelfOperations<T, Item extends TProperties, Whole extends TProp
       return {
         body: { results, total: results.length } as never,
         rows: results.length,
-        explanation: [
-          `${results.length} of ${ids.length} files are shipped.`,
-          `${ids.length}件のうち${results.length}件を収録しています。`,
-        ],
+        explanation: {
+          ja: `${ids.length}件のうち${results.length}件を収録しています。`,
+          en: `${results.length} of ${ids.length} files are shipped.`,
+        },
       }
     },
   })
@@ -77,8 +77,9 @@ export function shelfOperations<T, Item extends TProperties, Whole extends TProp
 /** 404 of an id that no shipped file has; names those that there are. */
 function unknownFile(noun: string, id: string, known: readonly string[]): AppError {
   const message = `${noun} ${JSON.stringify(id)} does not exist; there are ${known.join(', ')}`
-  return new AppError('not_found', message, {
+  return new AppError('not_found', {
+    ja: `該当する資料がありません。指定できるのは ${known.join('、')} です。`,
+    en: message,
     body: { error: { code: 'no_matching_records', message } },
-    messageJa: `該当する資料がありません。指定できるのは ${known.join('、')} です。`,
   })
 }

@@ -16,8 +16,7 @@ export const taxonomyOperations = shelfOperations({
   list: {
     name: 'am_list_static',
     http: 'GET /v1/am/static',
-    title: 'List static resources',
-    titleJa: '静的資料の一覧',
+    title: { ja: '静的資料の一覧', en: 'List static resources' },
     keywords: [
       '業種コード',
       '日本標準産業分類',
@@ -43,8 +42,7 @@ export const taxonomyOperations = shelfOperations({
   get: {
     name: 'am_get_static',
     http: 'GET /v1/am/static/{resource_id}',
-    title: 'Get one static resource',
-    titleJa: '静的資料の取得',
+    title: { ja: '静的資料の取得', en: 'Get one static resource' },
     keywords: [
       '分類表を開く',
       '用語集を読む',
@@ -63,6 +61,6 @@ export const taxonomyOperations = shelfOperations({
   wholeOf: ({ content }) => ({ content }),
   sentenceOf({ id }) {
     const [title, title_en] = titleOf(id)
-    return [`${title_en}.`, `${title}。`]
+    return { ja: `${title}。`, en: `${title_en}.` }
   },
 })

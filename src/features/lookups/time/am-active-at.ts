@@ -37,8 +37,7 @@ const nearDays = 30
 export const amActiveAt = defineLookup({
   name: 'am_active_at',
   http: 'GET /v1/am/active_at',
-  title: 'List what was usable on a day',
-  titleJa: '指定日に利用できた支援制度',
+  title: { ja: '指定日に利用できた支援制度', en: 'List what was usable on a day' },
   keywords: [
     '当時有効',
     'ある日に有効',

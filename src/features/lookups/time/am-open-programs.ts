@@ -43,8 +43,7 @@ const item = Type.Object({
 export const amOpenPrograms = defineLookup({
   name: 'am_open_programs',
   http: 'GET /v1/am/open_programs',
-  title: 'List programs that take applications on a day',
-  titleJa: '指定日に受付中の支援制度',
+  title: { ja: '指定日に受付中の支援制度', en: 'List programs that take applications on a day' },
   keywords: [
     '募集中',
     '受付中',
@@ -94,12 +93,13 @@ export const amOpenPrograms = defineLookup({
 })
 
 const nothingOpen = (q: string, day: string): LookupError =>
-  new LookupError(
-    'no_matching_records',
-    `No program held here for this is stated to be open on ${day}. Others may be open without a stated deadline.`,
-    `${day}に受付中と確認できる該当の制度は収録されていません。締切が公表されていない制度や、受付前・終了の制度は search_programs で探せます。`,
-    { hint: 'search_programs で同じ文を検索してください。', retry_with: ['search_programs'], retry_args: { q } },
-  )
+  new LookupError('no_matching_records', {
+    ja: `${day}に受付中と確認できる該当の制度は収録されていません。締切が公表されていない制度や、受付前・終了の制度は search_programs で探せます。`,
+    en: `No program held here for this is stated to be open on ${day}. Others may be open without a stated deadline.`,
+    hint: 'search_programs で同じ文を検索してください。',
+    retry_with: ['search_programs'],
+    retry_args: { q },
+  })
 
 /** A place that is a parameter is that place alone; one in a sentence also means what is nationwide. */
 function placedIn(region: string | undefined, prefectures: readonly string[]): (place: Place) => boolean {

@@ -37,8 +37,7 @@ const dayOptions = ['as_of', 'application_open_by', 'application_close_by'] as c
 export const amProgramsActiveV2 = defineObjectLookup({
   name: 'am_programs_active_v2',
   http: 'GET /v1/am/programs/active_v2',
-  title: 'List programs in effect with their rounds',
-  titleJa: '有効な支援制度と公募回',
+  title: { ja: '有効な支援制度と公募回', en: 'List programs in effect with their rounds' },
   keywords: [
     '有効な制度',
     'その日に使えた制度',
@@ -98,10 +97,10 @@ export const amProgramsActiveV2 = defineObjectLookup({
         _lifecycle_caveat: await caveatOfPrograms(snapshot),
       },
       rows: results.length,
-      explanation: [
-        `${results.length} programs with their rounds are shown, at most ${limit}, as the records held on ${snapshot.day} state them.`,
-        `${snapshot.day}時点の収録から、制度と公募回の組${results.length}件（最大${limit}件）を表示しています。`,
-      ],
+      explanation: {
+        ja: `${snapshot.day}時点の収録から、制度と公募回の組${results.length}件（最大${limit}件）を表示しています。`,
+        en: `${results.length} programs with their rounds are shown, at most ${limit}, as the records held on ${snapshot.day} state them.`,
+      },
     }
   },
 })

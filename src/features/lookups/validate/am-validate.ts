@@ -29,8 +29,7 @@ const scopes: Readonly<Record<string, readonly IntakeRule[]>> = byName({ intake:
 export const amValidate = defineObjectLookup({
   name: 'am_validate',
   http: 'POST /v1/am/validate',
-  title: 'Check what an applicant states',
-  titleJa: '申請者の申告内容の確認',
+  title: { ja: '申請者の申告内容の確認', en: 'Check what an applicant states' },
   keywords: [
     '申請内容の検査',
     '入力チェック',
@@ -75,10 +74,10 @@ export const amValidate = defineObjectLookup({
     return {
       body,
       rows: results.length,
-      explanation: [
-        `${count('failed')} of ${results.length} rules found a contradiction; a rule whose field is missing is silent.`,
-        `${results.length}件の規則のうち${count('failed')}件で矛盾が見つかりました。項目がない規則は何も判定しません。`,
-      ],
+      explanation: {
+        ja: `${results.length}件の規則のうち${count('failed')}件で矛盾が見つかりました。項目がない規則は何も判定しません。`,
+        en: `${count('failed')} of ${results.length} rules found a contradiction; a rule whose field is missing is silent.`,
+      },
     }
   },
 })
@@ -108,9 +107,9 @@ function hashOf(data: Readonly<Record<string, unknown>>): string {
   }
 }
 
-const noRules = new LookupError(
-  'no_matching_records',
-  'There are no rules of this scope, so nothing was checked.',
-  'この範囲のルールはないため、何も確認していません。',
-  { field: 'scope', hint: 'Use scope "intake". scope には intake を指定してください。' },
-)
+const noRules = new LookupError('no_matching_records', {
+  ja: 'この範囲のルールはないため、何も確認していません。',
+  en: 'There are no rules of this scope, so nothing was checked.',
+  field: 'scope',
+  hint: 'Use scope "intake". scope には intake を指定してください。',
+})

@@ -127,8 +127,8 @@ async function redirectWithCode(
 }
 
 const noBudget = {
-  msg: 'must be a whole number of yen, 3 to 1000000',
-  msg_ja: '3円から1,000,000円までの整数で指定してください。',
+  ja: '3円から1,000,000円までの整数で指定してください。',
+  en: 'must be a whole number of yen, 3 to 1000000',
   type: 'range',
 }
 
@@ -145,6 +145,7 @@ function daysOf(typed: string): number {
 }
 
 const loggedOut = () =>
-  new AppError('unauthorized', 'you are not logged in any more', {
-    messageJa: 'ログインの有効期限が切れました。もう一度ログインしてください。',
+  new AppError('unauthorized', {
+    ja: 'ログインの有効期限が切れました。もう一度ログインしてください。',
+    en: 'you are not logged in any more',
   })

@@ -39,8 +39,7 @@ const line = Type.Object({
 export const comparePrograms = defineOperation({
   name: 'compare_programs',
   http: 'GET /v1/programs/compare',
-  title: 'Compare programs',
-  titleJa: '支援制度の比較',
+  title: { ja: '支援制度の比較', en: 'Compare programs' },
   keywords: [
     '補助金の比較',
     '制度を並べて比べる',
@@ -75,8 +74,8 @@ export const comparePrograms = defineOperation({
     throw invalid([
       {
         loc: ['query', 'ids'],
-        msg: 'must be different programs',
-        msg_ja: '別々の制度を指定してください。',
+        ja: '別々の制度を指定してください。',
+        en: 'must be different programs',
         type: 'uniqueItems',
       },
     ])

@@ -10,8 +10,7 @@ import { sharingAName } from './named-in.ts'
 export const getAcceptanceHistory = defineOperation({
   name: 'get_acceptance_history',
   http: 'GET /v1/programs/{unified_id}/acceptance',
-  title: 'Get the acceptance history of a program',
-  titleJa: '支援制度の採択実績',
+  title: { ja: '支援制度の採択実績', en: 'Get the acceptance history of a program' },
   keywords: [
     'この補助金の採択率の推移',
     '応募件数と採択件数',

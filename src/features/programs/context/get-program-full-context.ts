@@ -17,8 +17,7 @@ const { rounds, rules, laws, adoptions, acceptance, enforcement } = sectionShape
 export const getProgramFullContext = defineOperation({
   name: 'get_program_full_context',
   http: 'GET /v1/programs/{unified_id}/context',
-  title: 'Get a program with everything around it',
-  titleJa: '支援制度と関係する記録の一括取得',
+  title: { ja: '支援制度と関係する記録の一括取得', en: 'Get a program with everything around it' },
   keywords: [
     '制度に関わる情報を全部',
     '補助金を丸ごと',

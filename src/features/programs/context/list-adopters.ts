@@ -12,8 +12,7 @@ import { sharingAName } from './named-in.ts'
 export const listAdopters = defineOperation({
   name: 'list_adopters',
   http: 'GET /v1/programs/{unified_id}/adopters',
-  title: 'List who was adopted under a program',
-  titleJa: '支援制度の採択者の一覧',
+  title: { ja: '支援制度の採択者の一覧', en: 'List who was adopted under a program' },
   keywords: [
     '採択された会社の一覧',
     'この補助金の採択者',

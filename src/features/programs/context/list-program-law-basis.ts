@@ -11,8 +11,7 @@ import { lawBasisShape, lawsOf } from './laws-of.ts'
 export const listProgramLawBasis = defineOperation({
   name: 'list_program_law_basis',
   http: 'GET /v1/programs/{unified_id}/laws',
-  title: 'List the laws of a program',
-  titleJa: '支援制度の根拠法令',
+  title: { ja: '支援制度の根拠法令', en: 'List the laws of a program' },
   keywords: ['補助金の根拠法令', '制度が基づく法律', '制度の法的根拠', '根拠条文', 'laws that a program rests on'],
   summary: 'List the laws and articles that a program rests on or refers to, with the kind of reference (根拠法令)',
   guidance:

@@ -12,8 +12,7 @@ import { rulesOf } from './rules-of.ts'
 export const listRulesForProgram = defineOperation({
   name: 'list_rules_for_program',
   http: 'GET /v1/programs/{unified_id}/rules',
-  title: 'List the rules about a program',
-  titleJa: '支援制度に関する併用・排他ルール',
+  title: { ja: '支援制度に関する併用・排他ルール', en: 'List the rules about a program' },
   keywords: [
     'この補助金についての規則',
     '一つの制度の併用ルール',

@@ -24,8 +24,7 @@ const fieldHistory = Type.Object({ field: Type.String(), changes: Type.Integer()
 export const getProgramHistory = defineOperation({
   name: 'get_program_history',
   http: 'GET /v1/programs/{unified_id}/history',
-  title: 'Get the known versions of a program',
-  titleJa: '支援制度の版の履歴',
+  title: { ja: '支援制度の版の履歴', en: 'Get the known versions of a program' },
   keywords: [
     '制度の変更履歴',
     'この補助金の過去の内容',

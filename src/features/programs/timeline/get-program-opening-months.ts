@@ -20,8 +20,7 @@ const month = Type.Object({
 export const getProgramOpeningMonths = defineOperation({
   name: 'get_program_opening_months',
   http: 'GET /v1/programs/{unified_id}/opening-months',
-  title: 'Count the months in which a program opened',
-  titleJa: '公募が始まった月の集計',
+  title: { ja: '公募が始まった月の集計', en: 'Count the months in which a program opened' },
   keywords: [
     '例年いつ公募が始まるか',
     '毎年何月に募集',

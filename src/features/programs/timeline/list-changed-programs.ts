@@ -21,8 +21,7 @@ type Changed = Static<typeof changed>
 export const listChangedPrograms = defineOperation({
   name: 'list_changed_programs',
   http: 'GET /v1/programs/changed',
-  title: 'List programs that changed',
-  titleJa: '内容が変わった支援制度の一覧',
+  title: { ja: '内容が変わった支援制度の一覧', en: 'List programs that changed' },
   keywords: [
     '内容が変わった補助金',
     '制度の更新',

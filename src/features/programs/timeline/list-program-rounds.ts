@@ -38,8 +38,7 @@ function stateOf(round: Omit<ApplicationRound, 'unified_id'>, day: string) {
 export const listProgramRounds = defineOperation({
   name: 'list_program_rounds',
   http: 'GET /v1/programs/{unified_id}/rounds',
-  title: 'List the calls of a program',
-  titleJa: '支援制度の公募回の一覧',
+  title: { ja: '支援制度の公募回の一覧', en: 'List the calls of a program' },
   keywords: [
     '公募回の一覧',
     '公募の日程',

@@ -23,8 +23,7 @@ const row = Type.Object({
 export const listProgramsFirstSeen = defineOperation({
   name: 'list_new_programs',
   http: 'GET /v1/programs/new',
-  title: 'List programs first seen since a day',
-  titleJa: '新しく載った支援制度の一覧',
+  title: { ja: '新しく載った支援制度の一覧', en: 'List programs first seen since a day' },
   keywords: [
     '新着の補助金',
     '新しく出た制度',

@@ -9,8 +9,7 @@ import { completionsOf } from './completions.ts'
 export const completeArgument = defineOperation({
   name: 'complete_argument',
   http: 'GET /v1/tools/{name}/arguments/{argument}',
-  title: 'Complete an argument',
-  titleJa: '引数の補完',
+  title: { ja: '引数の補完', en: 'Complete an argument' },
   keywords: [
     '入力候補',
     '補完',

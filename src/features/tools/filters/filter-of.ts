@@ -1,5 +1,5 @@
 import { didYouMean } from '../../../lib/did-you-mean.ts'
-import type { Language } from '../../../lib/language.ts'
+import type { Text } from '../../../lib/text.ts'
 import { invalid } from '../../../operation/errors.ts'
 import type { AnyOperation } from '../../../operation/operation.ts'
 import { publicFilters } from '../../../operation/search/filter-parameters.ts'
@@ -19,7 +19,7 @@ export function filterOf(
   if (!operation?.searches)
     throw refused(
       'name',
-      { en: 'no search with filters', ja: '条件のある検索' },
+      { ja: '条件のある検索', en: 'no search with filters' },
       tool,
       searches.map(({ name }) => name),
     )
@@ -28,7 +28,7 @@ export function filterOf(
   if (!filter)
     throw refused(
       'parameter',
-      { en: `no filter of ${tool} with a list of values`, ja: `値の一覧がある ${tool} の条件` },
+      { ja: `値の一覧がある ${tool} の条件`, en: `no filter of ${tool} with a list of values` },
       parameter,
       filters.map(([name]) => name),
     )
@@ -43,10 +43,10 @@ export const filtersOf = ({ searches, input }: AnyOperation): (readonly [string,
       )
     : []
 
-function refused(name: string, what: Readonly<Record<Language, string>>, given: string, known: readonly string[]) {
+function refused(name: string, what: Text, given: string, known: readonly string[]) {
   const near = didYouMean(given, known)
   const hint = near ? `did you mean ${near}?` : `there are ${known.join(', ')}`
   const hintJa = near ? `${near} のことですか。` : `使えるのは ${known.join('、')} です。`
   const msg_ja = `${what.ja}ではありません。${hintJa}`
-  return invalid([{ loc: ['path', name], msg: `is ${what.en}; ${hint}`, msg_ja, type: 'enum' }])
+  return invalid([{ loc: ['path', name], ja: msg_ja, en: `is ${what.en}; ${hint}`, type: 'enum' }])
 }

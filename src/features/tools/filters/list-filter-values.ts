@@ -13,8 +13,7 @@ import { filterOf } from './filter-of.ts'
 export const listFilterValues = defineOperation({
   name: 'list_filter_values',
   http: 'GET /v1/tools/{name}/filters/{parameter}',
-  title: 'List the values of a filter',
-  titleJa: '絞り込み条件の値の一覧',
+  title: { ja: '絞り込み条件の値の一覧', en: 'List the values of a filter' },
   toolsets: ['programs', 'laws', 'tax', 'companies', 'evidence', 'service'],
   keywords: [
     '選択肢',

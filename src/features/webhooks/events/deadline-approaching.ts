@@ -7,11 +7,15 @@ import { keysOfProgram } from './event-kind.ts'
 
 export const deadlineApproaching: EventKind = {
   type: 'deadline.approaching',
-  whenJa: '公表された申請の締切まで30日・14日・7日・3日・1日になった。締切が分からない制度については送信しません',
-  when: 'a stated last day to apply is 30, 14, 7, 3 or 1 days away; what has no known last day is not told of',
+  when: {
+    ja: '公表された申請の締切まで30日・14日・7日・3日・1日になった。締切が分からない制度については送信しません',
+    en: 'a stated last day to apply is 30, 14, 7, 3 or 1 days away; what has no known last day is not told of',
+  },
   eventId: '`<unified_id>:<round_id>:<deadline>:<days>`',
-  severity: 'high (1 or 3 days), medium (7 or 14), low (30)',
-  severityJa: 'high（1日・3日前）、medium（7日・14日前）、low（30日前）',
+  severity: {
+    ja: 'high（1日・3日前）、medium（7日・14日前）、low（30日前）',
+    en: 'high (1 or 3 days), medium (7 or 14), low (30)',
+  },
   onDays: approaching,
 }
 

@@ -10,11 +10,12 @@ import { actions, cases, type Register } from './registers.ts'
 
 export const enforcementAdded: EventKind = {
   type: 'enforcement.added',
-  whenJa: '行政処分・補助金返還命令が新たに公表された',
-  when: 'an administrative action or an order to return money is new',
+  when: {
+    ja: '行政処分・補助金返還命令が新たに公表された',
+    en: 'an administrative action or an order to return money is new',
+  },
   eventId: '`<case_id>`',
-  severity: 'by its kind',
-  severityJa: '処分の種類による',
+  severity: { ja: '処分の種類による', en: 'by its kind' },
   between: newActs,
 }
 

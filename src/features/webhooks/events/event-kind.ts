@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import type { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
 import type { Days } from '../../../lib/days.ts'
+import type { Text } from '../../../lib/text.ts'
 import type { WatchList } from '../../../lib/watch-list.ts'
 import type { WebhookEvent } from '../../../lib/webhook-message.ts'
 
@@ -12,16 +13,15 @@ export interface EventKind {
   /** `<subject>.<what happened>`, on the wire and in registrations. */
   readonly type: string
   /** When it happens, in Japanese. */
-  readonly whenJa: string
+
   /** When it happens, in English. */
-  readonly when: string
+  readonly when: Text
   /** How an event of this kind is named, in Markdown. */
-  readonly eventId: string
+  readonly eventId: Text
   /** The same in Japanese, where it has words. */
-  readonly eventIdJa?: string
+
   /** What decides its severity, in Markdown. */
-  readonly severity: string
-  readonly severityJa?: string
+  readonly severity: Text
   /** The id ends in `@` and the day on which it was seen, so that a look further back finds it under another name. */
   readonly isNamedByDay?: true
   /** What happened between two snapshots, in any order; of the register only what somebody watches. */

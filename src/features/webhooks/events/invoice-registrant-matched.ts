@@ -8,9 +8,10 @@ import { changedRegistrants } from './queries.ts'
 
 export const invoiceRegistrantMatched: EventKind = {
   type: 'invoice_registrant.matched',
-  whenJa:
-    'アラートの対象の登録番号または法人の登録・取消・失効が、収録した登録簿に新たに現れた（そのアカウントにのみ送信）',
-  when: 'a registration number or company that an alert of the account watches is newly in the copy of the register, or its registration is revoked, expires or is given again; told to the accounts that watch it only',
+  when: {
+    ja: 'アラートの対象の登録番号または法人の登録・取消・失効が、収録した登録簿に新たに現れた（そのアカウントにのみ送信）',
+    en: 'a registration number or company that an alert of the account watches is newly in the copy of the register, or its registration is revoked, expires or is given again; told to the accounts that watch it only',
+  },
   eventId: '`<number>:<change>_<date>@<day>`',
   severity: 'low',
   isNamedByDay: true,

@@ -7,11 +7,15 @@ import { severityOfAmendment } from './severity-of-amendment.ts'
 
 export const programAmended: EventKind = {
   type: 'program.amended',
-  whenJa: '公開中の制度の項目が変わった。同じ時点の変更は1件にまとまる',
-  when: 'fields of a visible program changed; one event for all of one moment',
+  when: {
+    ja: '公開中の制度の項目が変わった。同じ時点の変更は1件にまとまる',
+    en: 'fields of a visible program changed; one event for all of one moment',
+  },
   eventId: '`<unified_id>@<detected_at>`',
-  severity: 'high (an end date appears, requirements change), medium (amount, rate, targets), low',
-  severityJa: 'high（終了日の記載、要件の変更）、medium（金額・補助率・対象者）、low（その他）',
+  severity: {
+    ja: 'high（終了日の記載、要件の変更）、medium（金額・補助率・対象者）、low（その他）',
+    en: 'high (an end date appears, requirements change), medium (amount, rate, targets), low',
+  },
   between: changesOfPrograms,
 }
 

@@ -8,8 +8,7 @@ import { newlyShown } from './queries.ts'
 
 export const programCreated: EventKind = {
   type: 'program.created',
-  whenJa: '制度が新たに公開された（ティアS・A・B・C）',
-  when: 'a program becomes visible (tier S, A, B or C)',
+  when: { ja: '制度が新たに公開された（ティアS・A・B・C）', en: 'a program becomes visible (tier S, A, B or C)' },
   eventId: '`<unified_id>@<day>`',
   severity: 'low',
   isNamedByDay: true,

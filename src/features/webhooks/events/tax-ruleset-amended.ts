@@ -7,10 +7,11 @@ const period = new Set(['effective_from', 'effective_until'])
 
 export const taxRulesetAmended: EventKind = {
   type: 'tax_ruleset.amended',
-  whenJa: '税制ルールの適用開始日または終了日が変わった',
-  when: 'a ruleset gets another first or last day',
-  eventId: '`<unified_id>@<from>_<until>`, `open` without a last day',
-  eventIdJa: '`<unified_id>@<from>_<until>`（終了日がなければ `open`）',
+  when: { ja: '税制ルールの適用開始日または終了日が変わった', en: 'a ruleset gets another first or last day' },
+  eventId: {
+    ja: '`<unified_id>@<from>_<until>`（終了日がなければ `open`）',
+    en: '`<unified_id>@<from>_<until>`, `open` without a last day',
+  },
   severity: 'medium',
   between: otherPeriods,
 }

@@ -1,3 +1,4 @@
+import { asMessage } from '../../../lib/text.ts'
 import type { Relaxed } from '../understood-shapes.ts'
 
 /** What is said of a search that asked for less than all words, in both languages. */
@@ -12,17 +13,19 @@ type Sentence = Pick<Relaxed, 'message' | 'message_ja'>
 
 const quoted = (texts: readonly string[]): string => texts.map((text) => `「${text}」`).join('')
 const unless = (texts: readonly string[], text: string): string => (texts.length === 0 ? '' : text)
-const none = { en: 'No record has all words of q.', ja: 'すべての語を含む記録はありません。' }
+const none = { ja: 'すべての語を含む記録はありません。', en: 'No record has all words of q.' }
 
 const sentences: Readonly<Record<Relaxed['by'], (changes: Changes) => Sentence>> = {
-  names: ({ any_of }) => ({
-    message: `${none.en} These bear the names in it: ${any_of.join(', ')}.`,
-    message_ja: `${none.ja}文中の名称${quoted(any_of)}の記録を示しています。`,
-  }),
-  spelling: ({ did_you_mean = [] }) => ({
-    message: `${none.en} These are for ${did_you_mean.join(', ')}.`,
-    message_ja: `${none.ja}${quoted(did_you_mean)}と読み替えた結果です。`,
-  }),
+  names: ({ any_of }) =>
+    asMessage({
+      ja: `${none.ja}文中の名称${quoted(any_of)}の記録を示しています。`,
+      en: `${none.en} These bear the names in it: ${any_of.join(', ')}.`,
+    }),
+  spelling: ({ did_you_mean = [] }) =>
+    asMessage({
+      ja: `${none.ja}${quoted(did_you_mean)}と読み替えた結果です。`,
+      en: `${none.en} These are for ${did_you_mean.join(', ')}.`,
+    }),
   understood: ({ any_of, preferred, dropped, did_you_mean = [] }) => ({
     message: [
       `${none.en} These have at least one thing that it asks for`,
@@ -40,8 +43,9 @@ const sentences: Readonly<Record<Relaxed['by'], (changes: Changes) => Sentence>>
       unless(did_you_mean, `${quoted(did_you_mean)}と読み替えました。`),
     ].join(''),
   }),
-  place: ({ preferred, dropped }) => ({
-    message: `${none.en} Only the place could be used: ${preferred.join(', ')}${unless(dropped, `; left out: ${dropped.join(', ')}`)}.`,
-    message_ja: `${none.ja}地域${quoted(preferred)}だけで探しました。${unless(dropped, `${quoted(dropped)}は使っていません。`)}`,
-  }),
+  place: ({ preferred, dropped }) =>
+    asMessage({
+      ja: `${none.ja}地域${quoted(preferred)}だけで探しました。${unless(dropped, `${quoted(dropped)}は使っていません。`)}`,
+      en: `${none.en} Only the place could be used: ${preferred.join(', ')}${unless(dropped, `; left out: ${dropped.join(', ')}`)}.`,
+    }),
 }

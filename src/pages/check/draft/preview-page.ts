@@ -50,5 +50,5 @@ ${text}</textarea>`
 }
 
 function refused(problem: 'empty' | 'unreadable' | 'tooLong'): AppError {
-  return new AppError('invalid', words.en[problem], { messageJa: words.ja[problem] })
+  return new AppError('invalid', { ja: words.ja[problem], en: words.en[problem] })
 }

@@ -1,5 +1,5 @@
 import type { Verdict } from '../../../features/citations/judge/verdict.ts'
-import { type Both, both } from '../../words-of.ts'
+import type { Text } from '../../../lib/text.ts'
 
 /** What is said around the check of a draft. */
 export const words = {
@@ -89,19 +89,19 @@ export const words = {
 } as const
 
 /** Verdicts in words, with the class that gives them their colour. */
-export const verdicts: Readonly<Record<Verdict, readonly [name: Both, look: 'good' | 'bad' | 'warn' | 'asks']>> = {
-  correct: [both('一致', 'Correct'), 'good'],
-  contradicted: [both('記録と異なる', 'Contradicted'), 'bad'],
-  wrong_article: [both('条文の誤り', 'Wrong article'), 'bad'],
-  repealed: [both('廃止', 'Repealed'), 'bad'],
-  not_yet_in_force: [both('未施行', 'Not yet in force'), 'warn'],
-  renumbered: [both('番号の変更', 'Renumbered'), 'warn'],
-  misprint: [both('誤記', 'Misprint'), 'bad'],
-  malformed: [both('書式の誤り', 'Malformed'), 'bad'],
-  invalid_check_digit: [both('検査数字の誤り', 'Check digit fails'), 'bad'],
-  revoked: [both('取消し', 'Revoked'), 'bad'],
-  expired: [both('失効', 'Expired'), 'bad'],
-  ended: [both('終了', 'Ended'), 'warn'],
-  excluded: [both('対象外', 'Excluded'), 'warn'],
-  unknown: [both('判定できない', 'Unknown'), 'asks'],
+export const verdicts: Readonly<Record<Verdict, readonly [name: Text, look: 'good' | 'bad' | 'warn' | 'asks']>> = {
+  correct: [{ ja: '一致', en: 'Correct' }, 'good'],
+  contradicted: [{ ja: '記録と異なる', en: 'Contradicted' }, 'bad'],
+  wrong_article: [{ ja: '条文の誤り', en: 'Wrong article' }, 'bad'],
+  repealed: [{ ja: '廃止', en: 'Repealed' }, 'bad'],
+  not_yet_in_force: [{ ja: '未施行', en: 'Not yet in force' }, 'warn'],
+  renumbered: [{ ja: '番号の変更', en: 'Renumbered' }, 'warn'],
+  misprint: [{ ja: '誤記', en: 'Misprint' }, 'bad'],
+  malformed: [{ ja: '書式の誤り', en: 'Malformed' }, 'bad'],
+  invalid_check_digit: [{ ja: '検査数字の誤り', en: 'Check digit fails' }, 'bad'],
+  revoked: [{ ja: '取消し', en: 'Revoked' }, 'bad'],
+  expired: [{ ja: '失効', en: 'Expired' }, 'bad'],
+  ended: [{ ja: '終了', en: 'Ended' }, 'warn'],
+  excluded: [{ ja: '対象外', en: 'Excluded' }, 'warn'],
+  unknown: [{ ja: '判定できない', en: 'Unknown' }, 'asks'],
 }

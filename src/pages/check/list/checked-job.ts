@@ -26,7 +26,7 @@ export async function checkedJob(
 ): Promise<CheckedJob> {
   const found = await ask('get_job', { job_id, offset, limit }, context)
   if (found.job.operation === operation.name) return found as CheckedJob
-  throw new AppError('not_found', 'there is no such check', { messageJa: 'その確認はありません。' })
+  throw new AppError('not_found', { ja: 'その確認はありません。', en: 'there is no such check' })
 }
 
 const atOnce = 1000

@@ -82,5 +82,5 @@ function refused(subject: ListSubject, problem: Problem): AppError {
     const text = wordsOf(subject, language)[problem]
     return typeof text === 'string' ? text : text(subject.most)
   }
-  return new AppError('invalid', said('en'), { messageJa: said('ja') })
+  return new AppError('invalid', { ja: said('ja'), en: said('en') })
 }

@@ -1,5 +1,3 @@
-import { both } from '../../words-of.ts'
-
 const count = (n: number): string => n.toLocaleString('en-US')
 
 /** What is said around the check of every kind of list. */
@@ -117,4 +115,4 @@ export const shared = {
 } as const
 
 /** Of the file format of a link, for people. */
-export const formatNames = { csv: both('CSV', 'CSV'), xlsx: both('Excel (XLSX)', 'Excel (XLSX)') } as const
+export const formatNames = { csv: { ja: 'CSV', en: 'CSV' }, xlsx: { ja: 'Excel (XLSX)', en: 'Excel (XLSX)' } } as const

@@ -53,7 +53,7 @@ export function allFields({ of }: Opened, language: Language, { without = [], li
   const missing = shown.filter(([, value]) => value === null).map(([name]) => name)
   return section(
     title,
-    html`${facts(shown)}${missing.length === 0 ? null : html`<p class="quiet">${empty(missing.join(language === 'ja' ? '、' : ', '))}</p>`}
+    html`${facts(shown)}${missing.length === 0 ? null : html`<p class="quiet">${empty(missing.join({ ja: '、', en: ', ' }[language]))}</p>`}
 ${names.length === open.length ? null : html`<p class="quiet">${withheld(names.length - open.length)}</p>`}`,
     'record',
   )

@@ -71,7 +71,7 @@ function statusShown(state: Lifecycle, language: Language): Html {
   const basis =
     state.basis.length === 0
       ? null
-      : html` <span class="quiet">(${words[language].basis}: ${state.basis.map((one) => basisName(one, language)).join(language === 'ja' ? '、' : ', ')})</span>`
+      : html` <span class="quiet">(${words[language].basis}: ${state.basis.map((one) => basisName(one, language)).join({ ja: '、', en: ', ' }[language])})</span>`
   return html`${statusBadge(state.status, language)}${left === null ? null : html` <strong>${left}</strong>`}${basis}`
 }
 

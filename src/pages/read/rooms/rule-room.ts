@@ -60,7 +60,7 @@ export const ruleRoom = roomOf({
           said.kind,
           [named('kind', rule.kind), named('severity', rule.severity)]
             .filter(Boolean)
-            .join(language === 'ja' ? '・' : ' · '),
+            .join({ ja: '・', en: ' · ' }[language]),
         ],
         [said.document, documentShown(rule.document)],
         [

@@ -50,7 +50,7 @@ async function versionsOf(
   ctx: Context,
 ) {
   const { article, citation } = await ask('get_law_article', { article: id }, ctx)
-  if (!article) throw unknownRecord('article', '条文', id)
+  if (!article) throw unknownRecord({ ja: '条文', en: 'article' }, id)
   const day = isRealDate(on) ? on : ''
   return {
     ...{ id, citation: citation ?? id, on: day, kept: await keptVersions(ctx) },

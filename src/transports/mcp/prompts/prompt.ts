@@ -1,3 +1,5 @@
+import type { Text } from '../../../lib/text.ts'
+
 /** Something that people often want, put into words that lead an agent through the tools. */
 export interface PromptTexts {
   readonly name: string
@@ -7,7 +9,7 @@ export interface PromptTexts {
   /** The tools that it names, which there must be. */
   readonly tools: readonly string[]
   /** The request of the user, in both languages. */
-  text(given: Readonly<Record<string, string>>): { readonly ja: string; readonly en: string }
+  text(given: Readonly<Record<string, string>>): Text
 }
 
 /** What the user fills in. */

@@ -22,15 +22,17 @@ export const notFound = (message = 'Method not found'): ProtocolError =>
 
 /** What a task that was cancelled has for a result. */
 export const cancelledTask = (): AppError =>
-  new AppError('conflict', 'the task was cancelled by its caller; nothing was charged', {
-    messageJa: 'タスクは呼び出し側で取り消されました。課金は発生していません。',
+  new AppError('conflict', {
+    ja: 'タスクは呼び出し側で取り消されました。課金は発生していません。',
+    en: 'the task was cancelled by its caller; nothing was charged',
     body: { code: 'task_cancelled' },
   })
 
 /** The same of one that failed. */
 export const failedTask = ({ reason, detail }: { readonly reason: string; readonly detail: string | null }): AppError =>
-  new AppError('conflict', `the task failed: ${detail ?? reason}; nothing was charged`, {
-    messageJa: 'タスクは完了しませんでした。課金は発生していません。',
+  new AppError('conflict', {
+    ja: 'タスクは完了しませんでした。課金は発生していません。',
+    en: `the task failed: ${detail ?? reason}; nothing was charged`,
     body: { code: 'task_failed', reason, detail },
   })
 

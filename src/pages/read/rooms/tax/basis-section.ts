@@ -88,7 +88,7 @@ export function basisSection({ record, places, cited, hasArticles }: BasisParts,
           ] as const,
       ),
     ])}
-${missing.length === 0 ? null : html`<p class="quiet">${said.missing(missing.map((layer) => said[layer]).join(language === 'ja' ? '、' : ', '))}</p>`}`,
+${missing.length === 0 ? null : html`<p class="quiet">${said.missing(missing.map((layer) => said[layer]).join({ ja: '、', en: ', ' }[language]))}</p>`}`,
     'basis',
   )
 }

@@ -76,7 +76,7 @@ const spanOf = ({ name, from, until }: MeasureRecord): Span[] => (from === null 
 function spanWords({ from, until }: Pick<MeasureRecord, 'from' | 'until'>, language: Language): string {
   const { none } = words[language]
   const day = (one: string | null) => (one === null ? none : eraDayWords(one, language))
-  return language === 'ja' ? `${day(from)} 〜 ${day(until)}` : `${day(from)} – ${day(until)}`
+  return { ja: `${day(from)} 〜 ${day(until)}`, en: `${day(from)} – ${day(until)}` }[language]
 }
 
 function stateWords(own: MeasureRecord, state: Lifecycle | null, day: string, language: Language): string {

@@ -27,7 +27,7 @@ export function statedFacts(list: readonly Fact[], record: Stating, language: La
   const missing = list.filter((one) => !isStated(one)).map(([name]) => name)
   const said = words[language]
   const notes = [
-    missing.length === 0 ? '' : said.missing(missing.join(language === 'ja' ? '、' : ', ')),
+    missing.length === 0 ? '' : said.missing(missing.join({ ja: '、', en: ', ' }[language])),
     record.confidence === null ? '' : said.sure(`${Math.round(record.confidence * 100)}%`),
   ].filter(Boolean)
   return html`${facts(shown)}${notes.map((note) => html`<p class="quiet">${note}</p>`)}`

@@ -51,7 +51,7 @@ function labelOf({ field, kind }: AskedField, language: Language): string {
       : language === 'ja'
         ? unitOf(field)
         : ''
-  return unit === '' ? name : language === 'ja' ? `${name}（${unit}）` : `${name} (${unit})`
+  return unit === '' ? name : { ja: `${name}（${unit}）`, en: `${name} (${unit})` }[language]
 }
 
 const numberInput = (id: string, given: string, hint: Html | null): Html =>

@@ -36,9 +36,9 @@ const words = {
 } as const
 
 const badges = {
-  met: ['good', '満たす', 'met'],
-  unmet: ['bad', '満たさない', 'not met'],
-  open: ['warn', '未回答', 'not answered'],
+  met: { look: 'good', ja: '満たす', en: 'met' },
+  unmet: { look: 'bad', ja: '満たさない', en: 'not met' },
+  open: { look: 'warn', ja: '未回答', en: 'not answered' },
 } as const
 
 /** A state in words and colour. */

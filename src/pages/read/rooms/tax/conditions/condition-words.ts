@@ -11,7 +11,7 @@ import { isShare } from './read-answers.ts'
 export function valueWords(field: string, value: Scalar, language: Language): string {
   if (typeof value === 'boolean') return language === 'ja' ? (value ? 'はい' : 'いいえ') : value ? 'yes' : 'no'
   if (typeof value === 'number') return numberWords(field, value, language)
-  if (value === null) return language === 'ja' ? '値なし' : 'no value'
+  if (value === null) return { ja: '値なし', en: 'no value' }[language]
   return (field === 'industry_jsic' ? jsicName(value) : undefined) ?? valueName(field, value, language)
 }
 
