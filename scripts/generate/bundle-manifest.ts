@@ -40,7 +40,7 @@ export const bundleManifest = (features: readonly Feature[], version: string) =>
       default: '',
     },
   },
-  tools: coreOf(features).map(({ name, title }) => ({ name, description: title })),
+  tools: coreOf(features).map(({ name, title }) => ({ name, description: title.en })),
   tools_generated: true,
   compatibility: { runtimes: { node: '>=20.19' } },
 })

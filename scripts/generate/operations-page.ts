@@ -33,7 +33,7 @@ export function section({ title, operations }: Feature, baseUrl: string): string
     const { name, http } = operation
     const access = operation.access.key
     const { units } = operation.billing
-    const price = typeof units === 'number' ? units : units.note
+    const price = typeof units === 'number' ? units : units.note.en
     const scope = scopeOf(operation)
     const quota = isCounted(operation) ? 'yes' : 'no'
     return [`[${code(name)}](#${name})`, code(http), accessWords[access], scope ? code(scope) : '', price, quota]

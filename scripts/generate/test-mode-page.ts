@@ -36,7 +36,7 @@ dataset is partial, as in a first start: what it lacks is unknown.
 
 /** The reference of test keys: what they see, and the ids that trigger each refusal. */
 export function testModePage(datasets: readonly AnyDataset[]): string {
-  const rows = testTriggers.map(({ id, means: [english, japanese] }) => [code(id), english, japanese])
+  const rows = testTriggers.map(({ id, means: { ja, en } }) => [code(id), en, ja])
   const lists = filesOf(fixturesFolder, datasets).known.map(([dataset, path]) => section(dataset, path))
   return page('Test mode (テスト用キー)', '`src/pipeline/test-mode/test-triggers.ts` and `fixtures/`', [
     intro,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { EventKind } from '../../src/features/webhooks/events/event-kind.ts'
+import { type EventKind, inLanguage } from '../../src/features/webhooks/events/event-kind.ts'
 import { code, table } from './markdown.ts'
 
 export const webhooksPagePath = 'docs/reference/webhooks.md'
@@ -18,5 +18,8 @@ export function webhooksPage(kinds: readonly EventKind[]): string {
 const eventTable = (kinds: readonly EventKind[]): string =>
   table(
     ['event_type', 'いつ', 'when', 'event_id', 'severity'],
-    kinds.map(({ type, when, whenJa, eventId, severity }) => [code(type), whenJa, when, eventId, severity]),
+    kinds.map(({ type, when, eventId, severity }) => [
+      ...[code(type), when.ja, when.en],
+      ...[inLanguage(eventId, 'en'), inLanguage(severity, 'en')],
+    ]),
   )

@@ -1,15 +1,12 @@
+import type { Text } from '../lib/text.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { type FieldGap, fieldGap } from '../schema/gap.ts'
 
-/** Gaps for what a source never states: each field with the thing in English and in Japanese. */
-export const unstated = (
-  dataset: AnyDataset,
-  source: readonly [english: string, japanese: string],
-  things: Readonly<Record<string, readonly [english: string, japanese: string]>>,
-): FieldGap[] =>
-  Object.entries(things).map(([field, [thing, thingJa]]) =>
+/** Gaps for what a source never states: each field with the thing. */
+export const unstated = (dataset: AnyDataset, source: Text, things: Readonly<Record<string, Text>>): FieldGap[] =>
+  Object.entries(things).map(([field, thing]) =>
     fieldGap(dataset, field, {
-      ja: `${source[1]}は${thingJa}を公表していません`,
-      en: `${source[0]} does not state ${thing}`,
+      ja: `${source.ja}は${thing.ja}を公表していません`,
+      en: `${source.en} does not state ${thing.en}`,
     }),
   )

@@ -19,8 +19,9 @@ const usualWaitSeconds = 5
 /** Its caller has changed or cancelled the job meanwhile, or another process has it. */
 export class NoLongerOurs extends AppError {
   constructor() {
-    super('conflict', 'the job was changed or cancelled while it was done', {
-      messageJa: 'ジョブは処理中に変更または取り消されました。',
+    super('conflict', {
+      ja: 'ジョブは処理中に変更または取り消されました。',
+      en: 'the job was changed or cancelled while it was done',
     })
   }
 }

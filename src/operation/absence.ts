@@ -1,3 +1,4 @@
+import { asMessage, type Text } from '../lib/text.ts'
 import { oneOf } from '../schema/fields.ts'
 
 /** Every word with which an answer says that something is absent; none of them says that it does not exist. */
@@ -23,7 +24,7 @@ export interface AbsenceFacts {
 const format = new Intl.NumberFormat('en-US')
 const count = (n: number): string => format.format(n)
 
-const sentences: Readonly<Record<Absence, (facts: AbsenceFacts) => readonly [en: string, ja: string]>> = {
+const sentences: Readonly<Record<Absence, (facts: AbsenceFacts) => Text>> = {
   no_match: ({ comparable, day }) => ({
     ja: `${day}現在の全件のうち、照合できる${count(comparable)}件に一致する記録はありませんでした。`,
     en: `None of the ${count(comparable)} rows that can be compared matches; they are the complete list of ${day}.`,
@@ -48,6 +49,5 @@ const sentences: Readonly<Record<Absence, (facts: AbsenceFacts) => readonly [en:
 
 /** An absence with its sentence in both languages. */
 export function absenceOf(why: Absence, facts: AbsenceFacts) {
-  const [message, message_ja] = sentences[why](facts)
-  return { why, message, message_ja }
+  return { why, ...asMessage(sentences[why](facts)) }
 }

@@ -1,11 +1,12 @@
 import type { TLocalizedValidationError } from 'typebox/error'
 import { byName } from '../lib/by-name.ts'
+import type { Text } from '../lib/text.ts'
 import { dayWords, patternWords } from './pattern-words.ts'
-import { notAmong, type Said, type Wrong } from './usual-problems.ts'
+import { notAmong, type Wrong } from './usual-problems.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-const patternSaid = (pattern: string): Said =>
+const patternSaid = (pattern: string): Text =>
   patternWords[pattern] ?? { ja: `次の形で指定してください: ${pattern}`, en: `must match pattern "${pattern}"` }
 
 /** What is said of a value of another type. */
@@ -17,17 +18,17 @@ export const typeWords = byName({
   array: { ja: '配列で指定してください。', en: 'must be a list' },
   object: { ja: 'オブジェクトで指定してください。', en: 'must be an object' },
   null: { ja: 'null を指定してください。', en: 'must be null' },
-} as const satisfies Record<string, Said>)
+} as const satisfies Record<string, Text>)
 
-const wordsOfType: Readonly<Record<string, Said>> = typeWords
+const wordsOfType: Readonly<Record<string, Text>> = typeWords
 
 /** What is said of a number above the most that may be asked for. */
-export const atMost = (limit: number): Said => ({
+export const atMost = (limit: number): Text => ({
   ja: `${limit}以下で指定してください。`,
   en: `must be at most ${limit}`,
 })
 
-const bounds: Readonly<Record<string, (limit: number) => Said>> = {
+const bounds: Readonly<Record<string, (limit: number) => Text>> = {
   minimum: (limit) => ({ ja: `${limit}以上で指定してください。`, en: `must be at least ${limit}` }),
   maximum: atMost,
   exclusiveMinimum: (limit) => ({ ja: `${limit}より大きい値で指定してください。`, en: `must be above ${limit}` }),
@@ -51,7 +52,7 @@ const bounds: Readonly<Record<string, (limit: number) => Said>> = {
 
 const items = (n: number): string => (n === 1 ? '1 item' : `${n} items`)
 
-const formats: Readonly<Record<string, Said>> = byName({
+const formats: Readonly<Record<string, Text>> = byName({
   date: dayWords,
   'date-time': {
     ja: '時差のある日時で指定してください。例: 2026-04-01T09:00:00+09:00',
@@ -59,7 +60,7 @@ const formats: Readonly<Record<string, Said>> = byName({
   },
 })
 
-const others: Readonly<Record<string, (params: Params) => Said>> = {
+const others: Readonly<Record<string, (params: Params) => Text>> = {
   type: ({ type }) => wordsOfType[String(type)] ?? { ja: `型は ${String(type)} です。`, en: `must be ${String(type)}` },
   enum: ({ allowedValues }) => notAmong(allowedValues as unknown[]),
   const: ({ allowedValue }) => ({

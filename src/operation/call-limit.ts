@@ -19,24 +19,20 @@ export interface Limited {
   /** How many of what a call takes, where it is not one call. */
   readonly takes?: { readonly count: number; readonly unit: string }
   /** What a Japanese reader is told, where it is more than how long to wait. */
-  readonly messageJa?: string
+  readonly ja?: string
 }
 
 const milliseconds = { minute: 60_000, hour: 3_600_000 }
 
 /** Counts a call against a limit; 429 with the time to wait when it is used up. */
-export async function countAgainst(
-  db: Db,
-  { bucket, caller, limit, takes, messageJa }: Limited,
-  now: Date,
-): Promise<void> {
+export async function countAgainst(db: Db, { bucket, caller, limit, takes, ja }: Limited, now: Date): Promise<void> {
   const { period, endsAt } = periodOf(limit, now)
   const call: CountedCall = { bucket, caller, period, endsAt: new Date(endsAt).toISOString(), most: limit.calls }
   if (await countCall(db, { ...call, takes: takes?.count ?? 1 })) return
   const retryAfter = secondsUntil(endsAt, now)
   const detail = `at most ${limit.calls} ${takes?.unit ?? 'calls'} a ${limit.per}`
   throw new AppError('rate_limited', {
-    ja: messageJa ?? `この操作の回数制限に達しました。${retryAfter}秒後に再試行してください。`,
+    ja: ja ?? `この操作の回数制限に達しました。${retryAfter}秒後に再試行してください。`,
     en: detail,
     retryAfter,
     body: {

@@ -8,6 +8,6 @@ export async function checkedReceiver(receivers: Pick<Receivers, 'check'>, text:
     return await receivers.check(text)
   } catch (error) {
     if (!(error instanceof ReceiverRefused)) throw error
-    throw new AppError('bad_request', { ja: error.messageJa, en: error.message })
+    throw new AppError('bad_request', error.text)
   }
 }

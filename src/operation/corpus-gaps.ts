@@ -19,5 +19,5 @@ export const starterGaps = ({ manifest }: Snapshot): Gap[] =>
 /** What the sources of a dataset never say, as their connectors noted it. */
 export const sourceGaps = ({ manifest }: Snapshot, dataset: AnyDataset): FieldGap[] =>
   (manifest.known_gaps?.[dataset.name] ?? []).map(({ field, message, message_ja }) =>
-    fieldGap(dataset, field, message, message_ja),
+    fieldGap(dataset, field, { ja: message_ja, en: message }),
   )

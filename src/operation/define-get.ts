@@ -1,6 +1,7 @@
 import { type TProperties, Type } from 'typebox'
 import { jstDate } from '../lib/jst.ts'
 import { lifecycleOn } from '../lib/lifecycle.ts'
+import type { Text } from '../lib/text.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { defaultShape } from '../schema/dataset.ts'
 import { lifecycle } from '../schema/lifecycle.ts'
@@ -13,7 +14,7 @@ import { snapshotKeys, stampOf } from './stamp.ts'
 interface Get extends OperationTexts {
   readonly dataset: AnyDataset
   /** What a record is called in a message, in English and Japanese. */
-  readonly noun: readonly [string, string]
+  readonly noun: Text
   /** The answer says which snapshot it came from and, of what has a period, where it stands; a closed shape says neither. */
   readonly isStamped?: boolean
   /** Keys after those of the record, and how they stand there. */
@@ -59,7 +60,7 @@ export function defineGet({ dataset, noun, isStamped = false, isShown, beside, .
       find(input, ctx) ? `"${ctx.snapshot.id.slice(-12)}${standing ? `-${jstDate(ctx.now)}` : ''}"` : undefined,
     run(input, ctx) {
       const record = find(input, ctx)
-      if (!record) throw unknownRecord(...noun, (input as Record<string, string>)[parameter] as string)
+      if (!record) throw unknownRecord(noun, (input as Record<string, string>)[parameter] as string)
       return closed(record, membersOf(record, ctx))
     },
   })

@@ -1,3 +1,4 @@
+import type { Text } from '../lib/text.ts'
 import { wrongWriting } from './usual-problems.ts'
 
 /** Every failure a caller can see: HTTP status, v2 code and whether a retry can help. */
@@ -33,24 +34,29 @@ export type FailureKind = keyof typeof failures
 export const anchorOf = (code: string): string => code.toLowerCase()
 
 /** What goes beside `detail` in the legacy body, and into headers. */
-export interface FailureExtras {
+interface FailureExtras {
   /** Replaces the message as `detail` where the contract wants an object or a list there. */
   readonly detail?: unknown
+  /** What is wrong with the input, place by place; it stands as `detail`. */
+  readonly problems?: readonly Problem[]
   readonly body?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
   readonly retryAfter?: number
-  /** What a Japanese reader is told. */
-  readonly messageJa: string
 }
 
 /** A failure with a message for people; anything else that is thrown becomes a 500 without details. */
 export class AppError extends Error {
+  /** What people are told. */
+  readonly text: Text
+  readonly extras: FailureExtras
+
   constructor(
     readonly kind: FailureKind,
-    message: string,
-    readonly extras: FailureExtras,
+    { ja, en, ...extras }: Text & FailureExtras,
   ) {
-    super(message)
+    super(en)
+    this.text = { ja, en }
+    this.extras = extras
     this.name = 'AppError'
   }
 
@@ -66,35 +72,33 @@ export class AppError extends Error {
 
   /** The legacy body (docs/contract/shapes.md#envelope). */
   body(): Record<string, unknown> {
-    return { detail: this.extras.detail ?? this.message, ...this.extras.body }
+    const { detail, problems, body } = this.extras
+    return { detail: detail ?? problems?.map(asDetail) ?? this.message, ...body }
   }
 }
 
-/** One broken rule of an input, as listed in a 422 body. */
-export interface Problem {
+/** One broken rule of an input. */
+export interface Problem extends Text {
   readonly loc: readonly (string | number)[]
-  readonly msg: string
-  readonly msg_ja: string
   readonly type: string
 }
+
+/** A problem as an entry of `detail`. */
+export const asDetail = ({ loc, ja, en, type }: Problem) => ({ loc, msg: en, msg_ja: ja, type })
 
 /** 422 with every problem and its path. */
 export const invalid = (problems: readonly Problem[]): AppError =>
   new AppError('invalid', {
-    ja: problems.map((p) => `${p.loc.slice(1).join('.') || p.loc.join('.')}：${p.msg_ja}`).join(' '),
-    en: problems.map((p) => `${p.loc.join('.')}: ${p.msg}`).join('; '),
-    detail: problems,
+    ja: problems.map((p) => `${p.loc.slice(1).join('.') || p.loc.join('.')}：${p.ja}`).join(' '),
+    en: problems.map((p) => `${p.loc.join('.')}: ${p.en}`).join('; '),
+    problems,
   })
 
-/** The problems that a failure lists. */
-export const problemsIn = ({ extras: { detail } }: AppError): readonly Problem[] | undefined =>
-  Array.isArray(detail) && detail.every((one) => Array.isArray((one as Problem)?.loc)) ? detail : undefined
-
 /** 404 of a record that the snapshot does not have, or not under this identifier. */
-export const unknownRecord = (noun: string, nounJa: string, id: string): AppError =>
+export const unknownRecord = (noun: Text, id: string): AppError =>
   new AppError('not_found', {
-    ja: `該当する${nounJa}が見つかりません。検索で識別子を確認してください。`,
-    en: `${noun} ${JSON.stringify(id.slice(0, 64))} not found`,
+    ja: `該当する${noun.ja}が見つかりません。検索で識別子を確認してください。`,
+    en: `${noun.en} ${JSON.stringify(id.slice(0, 64))} not found`,
   })
 
 /** 500 without a cause, which is in the log under the request id. */

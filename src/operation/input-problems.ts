@@ -1,7 +1,7 @@
 import { inputErrors } from '../schema/input-errors.ts'
 import { validatorOf } from '../schema/validator.ts'
 import type { Context } from './context.ts'
-import { AppError, type Problem, problemsIn } from './errors.ts'
+import { AppError, type Problem } from './errors.ts'
 import type { AnyOperation } from './operation.ts'
 import { problemsOf } from './problems.ts'
 import { isUnknown } from './usual-problems.ts'
@@ -26,8 +26,7 @@ function brokenRules(operation: AnyOperation, input: Record<string, unknown>, co
     operation.check?.(input, context)
     return []
   } catch (refusal) {
-    const problems = refusal instanceof AppError && refusal.kind === 'invalid' && problemsIn(refusal)
-    if (problems) return [...problems]
+    if (refusal instanceof AppError && refusal.extras.problems) return [...refusal.extras.problems]
     throw refusal
   }
 }

@@ -1,6 +1,7 @@
 import { jobsKeptMs } from '../ledger/jobs/job.ts'
 import { type JobBounds, type KeptLimits, NoRoom, oldestKept } from '../ledger/jobs/kept-bytes.ts'
 import { secondsUntil } from '../lib/jst.ts'
+import type { Text } from '../lib/text.ts'
 import type { Context } from './context.ts'
 import { AppError } from './errors.ts'
 
@@ -35,8 +36,8 @@ function noRoomLeft(of: NoRoom['of'], { kept }: JobBounds, roomInSeconds: number
       body: { code: 'no_room_for_jobs' },
     })
   return new AppError('rate_limited', {
-    ja: `${fullWordsJa(kept)}未完了のジョブは取り消すとすぐに空きます。`,
-    en: `${fullWords(kept)}; cancelling jobs that have not ended makes room at once`,
+    ja: `${fullWords(kept).ja}未完了のジョブは取り消すとすぐに空きます。`,
+    en: `${fullWords(kept).en}; cancelling jobs that have not ended makes room at once`,
     retryAfter: roomInSeconds,
     body: { code: 'kept_bytes_reached', limit_bytes: kept.accountBytes },
   })
@@ -47,15 +48,14 @@ export const noRoomForResult = (of: NoRoom['of'], bounds: JobBounds): AppError =
   of === 'allBytes'
     ? noRoomLeft(of, bounds, laterSeconds)
     : new AppError('too_large', {
-        ja: `${fullWordsJa(bounds.kept)}このジョブの結果は保存できませんでした。`,
-        en: `${fullWords(bounds.kept)}; the result of this job does not fit beside them`,
+        ja: `${fullWords(bounds.kept).ja}このジョブの結果は保存できませんでした。`,
+        en: `${fullWords(bounds.kept).en}; the result of this job does not fit beside them`,
         body: { code: 'kept_bytes_reached', limit_bytes: bounds.kept.accountBytes },
       })
 
 const mibOf = ({ accountBytes }: KeptLimits): number => accountBytes / 1024 ** 2
 
-const fullWords = (kept: KeptLimits) =>
-  `inputs and results of the jobs of an account take at most ${mibOf(kept)} MB, and are deleted 72 hours after a job was left`
-
-const fullWordsJa = (kept: KeptLimits) =>
-  `ジョブの入力と結果の保存は1アカウント${mibOf(kept)}MBまでで、依頼から72時間で削除されます。`
+const fullWords = (kept: KeptLimits): Text => ({
+  ja: `ジョブの入力と結果の保存は1アカウント${mibOf(kept)}MBまでで、依頼から72時間で削除されます。`,
+  en: `inputs and results of the jobs of an account take at most ${mibOf(kept)} MB, and are deleted 72 hours after a job was left`,
+})

@@ -14,17 +14,18 @@ export const insufficientScope = (scope: Scope): AppError =>
 
 /** One message for malformed, unknown and revoked keys, so that an answer teaches an attacker nothing. */
 export class RefusedKey extends AppError {
-  constructor(messageJa = 'APIキーが無効です。キーを確認してください。') {
-    super('unauthorized', 'invalid api key', { headers: { 'www-authenticate': 'Bearer' }, messageJa })
+  constructor(ja = 'APIキーが無効です。キーを確認してください。') {
+    super('unauthorized', { ja, en: 'invalid api key', headers: { 'www-authenticate': 'Bearer' } })
   }
 }
 
 /** 401 of a key or token whose time is over, which is no guess at a key (RFC 6750 section 3.1). */
 export class ExpiredKey extends AppError {
   constructor() {
-    super('unauthorized', 'this key or token has expired; refresh it, or log in again', {
+    super('unauthorized', {
+      ja: 'このキーまたはトークンは有効期限が切れました。更新するか、もう一度ログインしてください。',
+      en: 'this key or token has expired; refresh it, or log in again',
       headers: { 'www-authenticate': 'Bearer error="invalid_token", error_description="expired"' },
-      messageJa: 'このキーまたはトークンは有効期限が切れました。更新するか、もう一度ログインしてください。',
     })
   }
 }

@@ -54,8 +54,6 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly name: string
   readonly http: `${Method} /${string}`
   readonly title: Text
-  /** The same for people who read Japanese; pages call it by this. */
-
   readonly summary: string
   /** Sentences that tell an agent when to call it and how to read the answer. */
   readonly guidance?: string
@@ -96,7 +94,7 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
 /** What an operation says of itself, for what derives operations from something else. */
 export type OperationTexts = Pick<
   Operation,
-  'name' | 'http' | 'title' | 'title' | 'summary' | 'guidance' | 'keywords' | 'toolsets' | 'example' | 'transport'
+  'name' | 'http' | 'title' | 'summary' | 'guidance' | 'keywords' | 'toolsets' | 'example' | 'transport'
 >
 
 type PlainAnswer<Out extends TSchema> =

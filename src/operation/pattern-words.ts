@@ -1,40 +1,41 @@
 import { byName } from '../lib/by-name.ts'
+import type { Text } from '../lib/text.ts'
 import { dayPattern, emailPattern, urlPattern } from '../schema/fields.ts'
-import { notHoujin, type Said } from './usual-problems.ts'
+import { notHoujin } from './usual-problems.ts'
 
 export const dayWords = {
   ja: '暦にある日付で指定してください。例: 2026-04-01、2026/4/1、令和8年4月1日',
   en: 'must be a day of the calendar: 2026-04-01, 2026/4/1 or 令和8年4月1日',
 }
 
-const like = (what: string, whatJa: string, example: string): Said => ({
-  ja: `${whatJa}で指定してください。例: ${example}`,
-  en: `must be ${what}: ${example}`,
+const like = ({ ja, en }: Text, example: string): Text => ({
+  ja: `${ja}で指定してください。例: ${example}`,
+  en: `must be ${en}: ${example}`,
 })
 
 /** A text of so many ASCII characters, spaces among them. */
-export const asciiWords = (most: number): Said => ({
+export const asciiWords = (most: number): Text => ({
   ja: `${most}文字以内の半角英数字と記号で指定してください。`,
   en: `must be 1 to ${most} printable ASCII characters`,
 })
 
 /** The same without spaces. */
-export const visibleWords = (most: number): Said => ({
+export const visibleWords = (most: number): Text => ({
   ja: `${most}文字以内の半角英数字と記号（空白なし）で指定してください。`,
   en: `must be 1 to ${most} visible ASCII characters`,
 })
 
-const hex = (digits: string, digitsJa: string): Said => ({
-  ja: `${digitsJa}桁の16進数（0～9、a～f）で指定してください。`,
+const hex = (digits: string): Text => ({
+  ja: `${digits.replace(' to ', '～')}桁の16進数（0～9、a～f）で指定してください。`,
   en: `must be ${digits} hexadecimal digits (0-9, a-f)`,
 })
 
-const yen = (digits: number): Said => ({
+const yen = (digits: number): Text => ({
   ja: `${digits}桁以内の整数（円）で指定してください。`,
   en: `must be a whole number of yen of at most ${digits} digits`,
 })
 
-const number = (digits: number): Said => ({
+const number = (digits: number): Text => ({
   ja: `${digits}桁以内の整数で指定してください。`,
   en: `must be a whole number of at most ${digits} digits`,
 })
@@ -43,7 +44,7 @@ const snapshotId = like({ ja: 'データの版の識別子', en: 'the id of a sn
 const month = like({ ja: '年月', en: 'a month' }, '2026-04')
 
 /** The forms that inputs demand: they are easier to say than to read off a regular expression. */
-export const patternWords: Readonly<Record<string, Said>> = byName({
+export const patternWords: Readonly<Record<string, Text>> = byName({
   [dayPattern]: dayWords,
   '^(\\d{4}-\\d{2}-\\d{2})?$': dayWords,
   '^(today|\\d{4}-\\d{2}-\\d{2})$': {
@@ -81,9 +82,9 @@ export const patternWords: Readonly<Record<string, Said>> = byName({
   '^[\\x20-\\x7e]{1,100}$': asciiWords(100),
   '^[!-~]{1,100}$': visibleWords(100),
   '^[!-~]{0,100}$': visibleWords(100),
-  '^[0-9a-f]{8}$': hex('8', '8'),
-  '^[0-9a-f]{16,64}$': hex('16 to 64', '16～64'),
-  '^[0-9a-f]{32}$': hex('32', '32'),
+  '^[0-9a-f]{8}$': hex('8'),
+  '^[0-9a-f]{16,64}$': hex('16 to 64'),
+  '^[0-9a-f]{32}$': hex('32'),
   '^[1-9]\\d{0,14}$': number(15),
   '^\\d{1,6}$': number(6),
   '^(\\d{1,9})?$': yen(9),

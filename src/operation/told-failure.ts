@@ -1,6 +1,6 @@
 import { type Html, html } from '../lib/html.ts'
 import type { Language } from '../lib/language.ts'
-import { type AppError, type Problem, problemsIn } from './errors.ts'
+import type { AppError, Problem } from './errors.ts'
 
 /** What a field of an input is called to a person. */
 export type NameOf = (field: string, language: Language) => string
@@ -10,17 +10,15 @@ export const asWritten: NameOf = (field) => field
 
 /** Why something was refused, for a person: a sentence, or what is wrong with each field under the name that it has on pages. */
 export function toldFailure(failure: AppError, language: Language, nameOf: NameOf): Html {
-  const { message, extras } = failure
-  const problems = problemsIn(failure)
-  const sentence = language === 'ja' ? extras.messageJa : message
-  if (!problems) return html`<p role="alert" class="alarm">${sentence}</p>`
+  const { problems } = failure.extras
+  if (!problems) return html`<p role="alert" class="alarm">${failure.text[language]}</p>`
   const lines = problems.map((one) => html`<li>${lineOf(one, language, nameOf)}</li>`)
   return html`<div role="alert" class="alarm"><ul>${lines}</ul></div>`
 }
 
-function lineOf({ loc: [, field, place], msg, msg_ja }: Problem, language: Language, nameOf: NameOf): string {
+function lineOf({ loc: [, field, place], ...text }: Problem, language: Language, nameOf: NameOf): string {
   const isJapanese = language === 'ja'
-  const said = isJapanese ? msg_ja : msg
+  const said = text[language]
   if (field === undefined) return said
   const name = nameOf(String(field), language)
   const at = typeof place !== 'number' ? '' : isJapanese ? `（${place + 1}件目）` : ` (number ${place + 1})`

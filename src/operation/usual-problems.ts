@@ -1,14 +1,10 @@
 import { messageOf } from '../lib/caught.ts'
 import { longestMarkRun, type TextFault, textFault } from '../lib/japanese-text.ts'
+import type { Text } from '../lib/text.ts'
 import type { Problem } from './errors.ts'
 
 /** What is wrong with a value, wherever it stands. */
 export type Wrong = Omit<Problem, 'loc'>
-
-/** The same without what kind of problem it is. */
-export type Said = Pick<Problem, 'msg' | 'msg_ja'>
-
-export const said = (msg: string, msg_ja: string): Said => ({ ja: msg_ja, en: msg })
 
 export const isRequired: Wrong = { ja: '指定してください。', en: 'is required', type: 'required' }
 
@@ -39,9 +35,12 @@ export const notRegistration: Wrong = {
   type: 'invoice_registration_number',
 }
 
-export const notPrefecture = { ja: '47都道府県のいずれかで指定してください。', en: 'must be one of the 47 prefectures' }
+export const notPrefecture: Text = {
+  ja: '47都道府県のいずれかで指定してください。',
+  en: 'must be one of the 47 prefectures',
+}
 
-export const notJsic = {
+export const notJsic: Text = {
   ja: '日本標準産業分類の大分類（A～T）、コード、名称のいずれかで指定してください。',
   en: 'must be a JSIC letter A to T, code or name',
 }
@@ -90,7 +89,7 @@ export const eitherOf = (one: string, other: string): Wrong => ({
   type: 'either',
 })
 
-const texts: Readonly<Record<TextFault, (most: number) => Said>> = {
+const texts: Readonly<Record<TextFault, (most: number) => Text>> = {
   too_long: (most) => ({ ja: `${most}文字以内で指定してください。`, en: `longer than ${most} characters` }),
   nul: () => ({ ja: '使えない文字（NUL）が含まれています。', en: 'contains a NUL character' }),
   surrogate: () => ({ ja: '壊れた文字（サロゲートの片方）が含まれています。', en: 'contains an unpaired surrogate' }),

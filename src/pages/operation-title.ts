@@ -24,7 +24,7 @@ export const titlesOf =
   ({ service }: Pick<Context, 'service'>): TitleOf =>
   (name, language) => {
     const operation = service.operations.get(name)
-    if (operation) return language === 'ja' ? operation.title : operation.title
+    if (operation) return operation.title[language]
     return meteredPageTitles[name]?.[language] ?? name
   }
 

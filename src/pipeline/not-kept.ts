@@ -1,27 +1,27 @@
 import type { Unanswerable } from '../corpus/corpus-state.ts'
+import type { Text } from '../lib/text.ts'
 import { AppError } from '../operation/errors.ts'
 
-const unanswerable: Record<Unanswerable, { code: string; says: string; messageJa: string }> = {
+const unanswerable: Record<Unanswerable, Text & { readonly code: string }> = {
   'not kept': {
     code: 'snapshot_not_kept',
-    says: 'is not kept here; GET /v1/audit/snapshots lists those that are',
-    messageJa: '指定のデータの版は保存されていません。保存中のものは /v1/audit/snapshots で確認できます。',
+    en: 'is not kept here; GET /v1/audit/snapshots lists those that are',
+    ja: '指定のデータの版は保存されていません。保存中のものは /v1/audit/snapshots で確認できます。',
   },
   damaged: {
     code: 'snapshot_damaged',
-    says: 'is damaged on disk, so nothing is answered from it; receipts about it can still be verified',
-    messageJa: '指定のデータの版は破損しているため使用しません。発行済みのレシートの検証は引き続き可能です。',
+    en: 'is damaged on disk, so nothing is answered from it; receipts about it can still be verified',
+    ja: '指定のデータの版は破損しているため使用しません。発行済みのレシートの検証は引き続き可能です。',
   },
   'other version': {
     code: 'snapshot_of_other_version',
-    says: 'was compiled by another version of this service, so it cannot be answered from; receipts about it can still be verified',
-    messageJa:
-      '指定のデータの版は別の版のサービスが作成したものなので、ここからは回答できません。発行済みのレシートの検証は引き続き可能です。',
+    en: 'was compiled by another version of this service, so it cannot be answered from; receipts about it can still be verified',
+    ja: '指定のデータの版は別の版のサービスが作成したものなので、ここからは回答できません。発行済みのレシートの検証は引き続き可能です。',
   },
 }
 
 /** 404 of a snapshot that no answer is made from, with the reason. */
 export function notKept(id: string, why: Unanswerable | null): AppError {
-  const { code, says, messageJa } = unanswerable[why ?? 'not kept']
-  return new AppError('not_found', { ja: messageJa, en: `the snapshot ${id} ${says}`, body: { code } })
+  const { code, ja, en } = unanswerable[why ?? 'not kept']
+  return new AppError('not_found', { ja, en: `the snapshot ${id} ${en}`, body: { code } })
 }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { asMessage, type Text } from '../lib/text.ts'
 import type { AnyDataset } from './dataset.ts'
 import { shape } from './shape.ts'
 
@@ -15,14 +16,16 @@ export interface Gap {
 /** A gap of one field of one dataset. */
 export type FieldGap = Required<Gap>
 
+/** A gap that is about no field, in its two languages. */
+export const gap = <C extends string>(code: C, text: Text) => ({ code, ...asMessage(text) })
+
 /** A gap as most answers carry it. */
 export const gapShape = shape('Gap', { code: Type.String(), message: Type.String(), message_ja: Type.String() })
 
 /** What a source never says of a field, or says otherwise than the field means. */
-export const fieldGap = ({ name }: AnyDataset, field: string, message: string, message_ja: string): FieldGap => ({
+export const fieldGap = ({ name }: AnyDataset, field: string, text: Text): FieldGap => ({
   code: 'not_stated_by_source',
   dataset: name,
   field,
-  message,
-  message_ja,
+  ...asMessage(text),
 })

@@ -42,7 +42,7 @@ describe('the tool list', () => {
   test.each(tools.map(({ definition, operation }) => [definition.name, definition, operation] as const))(
     '%s says what it does and what it costs',
     (_, { description, title, annotations }, operation) => {
-      expect(title).toBe(operation.title)
+      expect(title).toBe(operation.title.en)
       expect(description).toContain(operation.summary)
       expect(description).toMatch(/Cost: |Costs \d+ units?\.|Costs nothing\./)
       expect(annotations?.readOnlyHint).toBe(operation.effect === 'read')

@@ -131,7 +131,7 @@ describe('registry', () => {
   })
 
   test.each(each)('$name is described for people and agents', ({ operation }) => {
-    expect(operation.title.length).toBeGreaterThan(0)
+    expect(operation.title.en.length).toBeGreaterThan(0)
     expect(operation.summary).toMatch(/^[A-Z].{9,158}[^.]$/)
     expect(operation.guidance ?? 'Nothing to add.').toMatch(/[.!?]$/)
   })

@@ -1,5 +1,6 @@
 import { readCheckpoint } from '../../src/lib/verify/checkpoint.ts'
 import { isObject, isText } from '../../src/lib/verify/shape.ts'
+import { bilingual } from './result.ts'
 
 /** Who a document says has signed it: the issuer of its receipt, or the host in the name of its log. */
 export function issuerOf(document: unknown): string | null {

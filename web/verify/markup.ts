@@ -1,4 +1,5 @@
 import { type Html, html } from '../../src/lib/html.ts'
+import type { Text } from '../../src/lib/text.ts'
 
 /** Where keys may be fetched from: the well-known path of any issuer, never without TLS except on this machine. */
 const keyAddresses = ['https://*:*', 'http://127.0.0.1:*', 'http://localhost:*'].map(
@@ -28,13 +29,16 @@ dt{font-weight:600;margin-top:.5rem}
 dd{margin:0}
 `
 
-const both = (ja: string, en: string): Html =>
+const bilingual = ({ ja, en }: Text): Html =>
   html`<span class="ja" lang="ja">${ja}</span><span class="en" lang="en">${en}</span>`
 
 const body = html`<header>Konkyo 根拠</header>
 <main>
 <h1>${bilingual({ ja: 'レシートの検証', en: 'Verify a receipt' })}</h1>
-<p>${bilingual({ ja: '文書に付いたレシート（署名と所在の証明）を、このブラウザの中だけで確かめます。文書はどこにも送りません。このページは保存して、通信なしで使えます。', en: 'Checks the receipt of a document (its signature and its proofs) inside this browser only. The document is sent nowhere. The page can be saved and used offline.' })}</p>
+<p>${bilingual({
+  ja: '文書に付いたレシート（署名と所在の証明）を、このブラウザの中だけで確かめます。文書はどこにも送りません。このページは保存して、通信なしで使えます。',
+  en: 'Checks the receipt of a document (its signature and its proofs) inside this browser only. The document is sent nowhere. The page can be saved and used offline.',
+})}</p>
 <noscript><p class="alarm">${bilingual({ ja: 'このページにはスクリプトが必要です。', en: 'This page needs scripts.' })}</p></noscript>
 <form id="form">
 <h2>1. ${bilingual({ ja: '文書', en: 'Document' })}</h2>
@@ -44,13 +48,19 @@ const body = html`<header>Konkyo 根拠</header>
 <input id="file" type="file" accept=".json,application/json">
 <p id="chosen" class="quiet" role="status"></p>
 <h2>2. ${bilingual({ ja: '発行者の公開鍵', en: 'Public keys of the issuer' })}</h2>
-<p class="quiet">${bilingual({ ja: '鍵は、文書とは別に信頼できる経路で得てください。ボタンを押したときだけ、発行者のURLから取得します。', en: 'Get the keys by a way that you trust. They are fetched from the address of the issuer only when you press the button.' })}</p>
+<p class="quiet">${bilingual({
+  ja: '鍵は、文書とは別に信頼できる経路で得てください。ボタンを押したときだけ、発行者のURLから取得します。',
+  en: 'Get the keys by a way that you trust. They are fetched from the address of the issuer only when you press the button.',
+})}</p>
 <button id="fetch" type="button" disabled>${bilingual({ ja: '公開鍵を取得', en: 'Fetch the public keys' })}: <span id="issuer">-</span></button>
 <p id="fetched" role="status"></p>
 <label for="keys">${bilingual({ ja: 'または公開鍵（JWKS）を貼り付け', en: 'Or paste the public keys (JWKS)' })}</label>
 <textarea id="keys" spellcheck="false" autocomplete="off"></textarea>
 <h2>3. ${bilingual({ ja: '以前のチェックポイント（任意）', en: 'Earlier checkpoint (optional)' })}</h2>
-<p class="quiet">${bilingual({ ja: '以前に保存したチェックポイント、またはそれを含む文書があれば、ログが書き換えられていないことを比べられます。', en: 'With a checkpoint kept from earlier, or a document that holds one, the log is compared: whether it only grew.' })}</p>
+<p class="quiet">${bilingual({
+  ja: '以前に保存したチェックポイント、またはそれを含む文書があれば、ログが書き換えられていないことを比べられます。',
+  en: 'With a checkpoint kept from earlier, or a document that holds one, the log is compared: whether it only grew.',
+})}</p>
 <label for="earlier">${bilingual({ ja: '以前のチェックポイントを貼り付け', en: 'Paste the earlier checkpoint' })}</label>
 <textarea id="earlier" spellcheck="false" autocomplete="off"></textarea>
 <h2>4. ${bilingual({ ja: '結果', en: 'Result' })}</h2>

@@ -2,7 +2,7 @@ import { checkpointIn } from '../../src/lib/verify/checkpoint-in.ts'
 import { readStrictJson, readUtf8 } from '../../src/lib/verify/strict-json.ts'
 import { verifyDocument } from '../../src/lib/verify/verify-document.ts'
 import { fetchKeys, issuerOf, keyAddress } from './issuer-keys.ts'
-import { resultOf } from './result.ts'
+import { bilingual, resultOf } from './result.ts'
 
 const longestShown = 200_000
 

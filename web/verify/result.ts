@@ -1,9 +1,10 @@
+import type { Text } from '../../src/lib/text.ts'
 import { verdictOf } from '../../src/lib/verify/verdict.ts'
 import type { Check, Proven, Verification } from '../../src/lib/verify/verification.ts'
 import { made } from '../made.ts'
 
 /** A sentence in both languages, of which the page shows one. Texts only: nothing of a document becomes markup. */
-export function both(ja: string, en: string): HTMLElement {
+export function bilingual({ ja, en }: Text): HTMLElement {
   return made('span', {}, spoken('ja', ja), spoken('en', en))
 }
 
@@ -13,9 +14,9 @@ const spoken = (language: 'ja' | 'en', text: string): HTMLElement =>
 /** What the page shows about a verification. */
 export function resultOf(verification: Verification): Node[] {
   const { checks, proven } = verification
-  const { isGood, ja, en } = verdictOf(verification)
+  const { isGood, ...text } = verdictOf(verification)
   return [
-    made('h2', { class: isGood ? 'good' : 'bad', id: 'verdict' }, bilingual({ ja, en })),
+    made('h2', { class: isGood ? 'good' : 'bad', id: 'verdict' }, bilingual(text)),
     made('ul', { class: 'checks' }, ...checks.map(lineOf)),
     ...(proven ? [factsOf(proven)] : []),
   ]

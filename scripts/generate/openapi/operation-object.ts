@@ -22,7 +22,7 @@ export function operationObject(operation: AnyOperation, tag: string) {
     responses: responses(operation),
     security: security(operation),
     'x-mcp-tool': name,
-    'x-units': typeof units === 'number' ? units : units.note,
+    'x-units': typeof units === 'number' ? units : units.note.en,
     'x-counted': isCounted(operation),
     'x-payment-info': paymentInfo(operation),
   }

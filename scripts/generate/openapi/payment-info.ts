@@ -10,7 +10,7 @@ export function paymentInfo({ billing: { units } }: AnyOperation): object | unde
   const isFixed = typeof units === 'number'
   const price = isFixed
     ? { mode: 'fixed', currency: 'JPY', amount: String(units * unitPriceYen) }
-    : { mode: 'dynamic', currency: 'JPY', unit_amount: String(unitPriceYen), units: units.note }
+    : { mode: 'dynamic', currency: 'JPY', unit_amount: String(unitPriceYen), units: units.note.en }
   return {
     price,
     unit: isFixed ? 'call' : 'billable unit',

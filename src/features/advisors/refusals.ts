@@ -1,3 +1,4 @@
+import type { Text } from '../../lib/text.ts'
 import { AppError, unknownRecord } from '../../operation/errors.ts'
 
 /** 404 of a number that no firm has. */
@@ -11,8 +12,7 @@ export const taken = (number: string): AppError =>
   })()
 
 /** 409 with its reason as a word. */
-const conflict = (reason: string, message: string, messageJa: string) => (): AppError =>
-  new AppError('conflict', { ja: messageJa, en: message, body: { reason } })
+const conflict = (reason: string, text: Text) => (): AppError => new AppError('conflict', { ...text, body: { reason } })
 
 export const disabled = conflict('disabled', {
   ja: 'この事務所の掲載は終了しています。',

@@ -59,7 +59,9 @@ type Terms = Pick<
 function commissionOf(terms: Terms, valueYen: number | null): number {
   if (terms.commission_model === 'flat') return terms.commission_yen_per_intro ?? 0
   if (valueYen !== null) return Math.floor((valueYen * terms.commission_rate_pct) / 100)
-  const msg = 'the firm pays a share of the value, so the value is needed'
-  const msg_ja = 'この事務所の紹介料は金額に対する割合のため、金額を指定してください。'
-  throw invalid([{ loc: ['body', 'conversion_value_yen'], ja: msg_ja, en: msg, type: 'missing' }])
+  const text = {
+    ja: 'この事務所の紹介料は金額に対する割合のため、金額を指定してください。',
+    en: 'the firm pays a share of the value, so the value is needed',
+  }
+  throw invalid([{ loc: ['body', 'conversion_value_yen'], ...text, type: 'missing' }])
 }

@@ -6,11 +6,12 @@ import { mailNamed } from '../../ledger/mail/outbox.ts'
 import { firmTypes } from '../../ledger/people-tables.ts'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { prefectureName } from '../../lib/prefecture.ts'
+import type { Text } from '../../lib/text.ts'
 import { advisorRegistered } from '../../mails/advisor-registered.ts'
 import { contentOf } from '../../mails/mail-kind.ts'
 import { checkTexts, invalid, type Problem } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { notHoujin, notPrefecture, type Said } from '../../operation/usual-problems.ts'
+import { notHoujin, notPrefecture } from '../../operation/usual-problems.ts'
 import { email, nullable, oneOf, text, url } from '../../schema/fields.ts'
 import { industryOf, industryWords, mayNotPay, specialties } from './advisor-shape.ts'
 import { taken } from './refusals.ts'
@@ -98,7 +99,7 @@ const mayNotShare = {
 /** What is well formed and still cannot be meant. */
 function problemsOf(input: Firm): Problem[] {
   const problems: Problem[] = []
-  const add = (name: keyof Firm, wrong: Said) => problems.push({ ...wrong, loc: ['body', name], type: name })
+  const add = (name: keyof Firm, wrong: Text) => problems.push({ ...wrong, loc: ['body', name], type: name })
   if (!houjinBangou(input.houjin_bangou)) add('houjin_bangou', notHoujin)
   if (!prefectureName(input.prefecture)) add('prefecture', notPrefecture)
   if (typeof input.contact_url === 'string' && !isPlainAddress(input.contact_url)) add('contact_url', withCredentials)

@@ -7,6 +7,7 @@ import { linkDays } from '../../ledger/mail/link-token.ts'
 import { mailNamed } from '../../ledger/mail/outbox.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { isMailOf } from '../../lib/own-host.ts'
+import type { Text } from '../../lib/text.ts'
 import { advisorProof } from '../../mails/advisor-proof.ts'
 import { contentOf } from '../../mails/mail-kind.ts'
 import type { Context } from '../../operation/context.ts'
@@ -70,7 +71,7 @@ async function askByMail({ houjin_bangou, contact_email: address }: Advisor, tok
   await mailNamed(db, secrets, { ...content, address, language: null, now })
 }
 
-const reasons: Readonly<Record<Exclude<RegistrationStatus, 'active'>, readonly [string, string]>> = {
+const reasons: Readonly<Record<Exclude<RegistrationStatus, 'active'>, Text>> = {
   revoked: { ja: '登録が取り消されています。', en: 'the registration was revoked' },
   expired: { ja: '登録が失効しています。', en: 'the registration has ended' },
   inactive: { ja: '登録の効力がまだ生じていません。', en: 'the registration has not begun' },
@@ -82,10 +83,10 @@ const reasons: Readonly<Record<Exclude<RegistrationStatus, 'active'>, readonly [
 }
 
 function notRegistered(number: string, reason: Exclude<RegistrationStatus, 'active'>): AppError {
-  const [message, messageJa] = reasons[reason]
+  const { ja, en } = reasons[reason]
   return new AppError('invalid', {
-    ja: messageJa,
-    en: `T${number} cannot be verified: ${message}`,
+    ja,
+    en: `T${number} cannot be verified: ${en}`,
     body: { reason, registered: reason === 'unknown' ? null : false, look_up: registerLookUp(number) },
   })
 }

@@ -5,6 +5,7 @@ import { savedSearch } from '../../ledger/saved-searches.ts'
 import { transact } from '../../ledger/transact.ts'
 import { alertDigests, alertFilters, alertSeverities, type Watched } from '../../lib/alert-message.ts'
 import { didYouMean } from '../../lib/did-you-mean.ts'
+import type { Text } from '../../lib/text.ts'
 import { accountOf } from '../../operation/account-of.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError, checkTexts } from '../../operation/errors.ts'
@@ -110,8 +111,8 @@ export const subscribeAlert = defineOperation({
     const { db, secrets, receivers, now } = context
     const wanted = { ...wantedOf(given), webhook_url: null, email: given.email ?? null, digest: given.digest ?? null }
     const { webhook_url } = given
-    if (!webhook_url && wanted.email === null) throw refused('webhook_url or email is needed', noChannelJa)
-    if (wanted.digest !== null && wanted.email === null) throw refused('digest needs email', digestJa)
+    if (!webhook_url && wanted.email === null) throw refused(noChannel)
+    if (wanted.digest !== null && wanted.email === null) throw refused(digestAlone)
     const address = webhook_url ? (await receivers.check(webhook_url).catch(refusedAddress)).href : null
     await checkSearch(wanted, context)
     const past = await pastAlerts(wanted, context)
@@ -133,9 +134,9 @@ function wantedOf(given: Static<typeof input>): Omit<NewSubscription, 'webhook_u
   checkTexts(given, ['filter_value'])
   const fields = fieldsOf(given.fields)
   if (filter_type === 'all') return { filter_type, filter_value: null, min_severity, fields }
-  if (!value?.trim()) throw refused(`filter_value is needed with filter_type ${filter_type}`, noValueJa)
+  if (!value?.trim()) throw refused(noValue(filter_type))
   const read = filterValue(filter_type, value)
-  if ('msg' in read) throw refused(`filter_value ${read.msg}`, read.msg_ja)
+  if ('ja' in read) throw refused({ ja: read.ja, en: `filter_value ${read.en}` })
   return { filter_type, filter_value: read.value, min_severity, fields }
 }
 
@@ -145,10 +146,10 @@ function fieldsOf(given: readonly string[] | null | undefined): string[] | null 
   const unknown = given.find((name) => !watchedFields.has(name))
   if (unknown === undefined) return [...new Set(given)].sort()
   const near = didYouMean(unknown, [...watchedFields])
-  throw refused(
-    `fields: no watched record has ${JSON.stringify(unknown)}${near ? `; did you mean ${near}?` : ''}`,
-    noFieldJa,
-  )
+  throw refused({
+    ja: 'fieldsには、対象の記録にある項目名を指定してください。',
+    en: `fields: no watched record has ${JSON.stringify(unknown)}${near ? `; did you mean ${near}?` : ''}`,
+  })
 }
 
 /** 400 for a saved search that the account does not have, or whose records raise no alerts. */
@@ -156,27 +157,35 @@ async function checkSearch({ filter_type, filter_value }: Watched, context: Cont
   if (filter_type !== 'saved_search') return
   const { db, secrets, service } = context
   const saved = await savedSearch(db, secrets, accountOf(context).id, Number(filter_value))
-  if (!saved) throw refused('filter_value must be the number of a search that you saved', noSearchJa)
+  if (!saved) throw refused(noSearch)
   const searches = service.operations.get(saved.operation)?.searches
   if (!searches?.hits || !kindOf(searches))
-    throw refused(
-      `what ${saved.operation} finds raises no alerts`,
-      'この検索の対象データでは、アラートを利用できません。',
-    )
+    throw refused({
+      ja: 'この検索の対象データでは、アラートを利用できません。',
+      en: `what ${saved.operation} finds raises no alerts`,
+    })
 }
 
-const noSearchJa = '保存した検索の番号を指定してください。'
-const noFieldJa = 'fieldsには、対象の記録にある項目名を指定してください。'
-const noChannelJa = '通知先のメールアドレスかWebhookのURLを指定してください。'
-const digestJa = 'digestを指定する場合は、emailも指定してください。'
-const noValueJa = 'この対象では、対象の番号・ID（filter_value）を指定してください。'
+const noSearch = {
+  ja: '保存した検索の番号を指定してください。',
+  en: 'filter_value must be the number of a search that you saved',
+}
+const noChannel = {
+  ja: '通知先のメールアドレスかWebhookのURLを指定してください。',
+  en: 'webhook_url or email is needed',
+}
+const digestAlone = { ja: 'digestを指定する場合は、emailも指定してください。', en: 'digest needs email' }
+const noValue = (filter_type: string): Text => ({
+  ja: 'この対象では、対象の番号・ID（filter_value）を指定してください。',
+  en: `filter_value is needed with filter_type ${filter_type}`,
+})
 
-const refused = (message: string, messageJa: string) => new AppError('bad_request', { ja: messageJa, en: message })
+const refused = (text: Text) => new AppError('bad_request', text)
 
 /** 400 for an address that nothing is posted to (docs/contract/shapes.md#webhooks). */
 function refusedAddress(error: unknown): never {
   if (!(error instanceof ReceiverRefused)) throw error
-  throw refused(error.message, error.messageJa)
+  throw refused(error.text)
 }
 
 const tooMany = () =>

@@ -12,7 +12,7 @@ import { returnAddress, successAddress } from './return-address.ts'
 import type { Sale } from './sale.ts'
 
 interface CheckoutKind<Extra extends TProperties>
-  extends Pick<Operation, 'name' | 'http' | 'title' | 'title' | 'summary' | 'keywords'> {
+  extends Pick<Operation, 'name' | 'http' | 'title' | 'summary' | 'keywords'> {
   /** What this checkout asks for beside the rest. */
   readonly extra: Extra
   readonly example?: Record<string, unknown>

@@ -89,8 +89,8 @@ export const verifyCitations = defineOperation({
   check({ citations, draft }) {
     if (citations.length > mostCitations) {
       const detail = { error: 'too_many_citations', max_per_call: mostCitations, received: citations.length }
-      const messageJa = `citations は1回に${mostCitations}件までです。`
-      throw new AppError('invalid', { ja: messageJa, en: `at most ${mostCitations} citations per call`, detail })
+      const ja = `citations は1回に${mostCitations}件までです。`
+      throw new AppError('invalid', { ja, en: `at most ${mostCitations} citations per call`, detail })
     }
     if (citations.length === 0 && !draft)
       throw invalid([

@@ -1,5 +1,5 @@
-import { asMessage } from '../../lib/text.ts'
 import { disclaimer } from '../../operation/disclaimer.ts'
+import { gap } from '../../schema/gap.ts'
 
 /** What every answer about a company says of itself. */
 export const companyDisclaimer = disclaimer('法人に関するこの回答', ['tax', 'legal', 'audit', 'application'])
@@ -13,10 +13,7 @@ export const officialLookup = (number: string): string =>
   `https://www.houjin-bangou.nta.go.jp/henkorireki-johoto.html?selHouzinNo=${number}`
 
 /** Stands in every answer about actions, whether or not there is such a record: its absence must not tell that there was none. */
-export const endedPublication = {
-  code: 'publication_period_ended_not_shown',
-  ...asMessage({
-    ja: '公表期間が終了した処分・事例は、あった場合でも表示しません。',
-    en: 'Actions and cases whose publication period has ended are never shown.',
-  }),
-} as const
+export const endedPublication = gap('publication_period_ended_not_shown', {
+  ja: '公表期間が終了した処分・事例は、あった場合でも表示しません。',
+  en: 'Actions and cases whose publication period has ended are never shown.',
+})

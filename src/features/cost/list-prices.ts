@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { unitPriceYen } from '../../ledger/price.ts'
+import { asNote } from '../../lib/text.ts'
 import { defineOperation, isTool } from '../../operation/operation.ts'
 import { nullable } from '../../schema/fields.ts'
 
@@ -37,7 +38,7 @@ export const listPrices = defineOperation({
       return {
         ...{ operation: name, http },
         units: isFixed ? units : null,
-        ...(isFixed ? { note: null, note_ja: null } : { note: units.note, note_ja: units.noteJa }),
+        ...(isFixed ? { note: null, note_ja: null } : asNote(units.note)),
         yen: isFixed ? units * unitPriceYen : null,
       }
     }),

@@ -84,7 +84,7 @@ function pricedCall(call: PlannedCall, place: number, context: Context): PricedC
   const isFixed = typeof units === 'number'
   const weight = isFixed ? units : priceCall(operation, call, place, context).units
   const { tool } = call
-  return { tool, operation: operation.name, weight, yen: yenOf(weight), ...(isFixed ? {} : { note: units.note }) }
+  return { tool, operation: operation.name, weight, yen: yenOf(weight), ...(isFixed ? {} : { note: units.note.en }) }
 }
 
 /** What an operation cannot do without; where that is a choice, what its example sends. */

@@ -58,7 +58,11 @@ async function verified<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'unavailable') throw error
-    throw new AppError('bad_gateway', `the payment could not be verified: ${error.message}`, error.extras)
+    throw new AppError('bad_gateway', {
+      ...error.extras,
+      ja: error.text.ja,
+      en: `the payment could not be verified: ${error.message}`,
+    })
   }
 }
 

@@ -46,9 +46,11 @@ export function checkAnswers(given: readonly Given[]): void {
 }
 
 function otherAnswer(wanted: Question['answer_type']): Wrong {
-  const msg = 'only the primary source or the office answers this'
-  const msg_ja = '一次資料か窓口でのみ確かめられる質問です。'
-  if (wanted === 'look_up') return { ja: msg_ja, en: msg, type: 'answer' }
+  const text = {
+    ja: '一次資料か窓口でのみ確かめられる質問です。',
+    en: 'only the primary source or the office answers this',
+  }
+  if (wanted === 'look_up') return { ...text, type: 'answer' }
   const by = wanted === 'months' ? 'months' : 'answer'
   return { ja: `${by} で回答してください。`, en: `must be answered by ${by}`, type: 'answer' }
 }

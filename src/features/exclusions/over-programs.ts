@@ -4,6 +4,7 @@ import { program } from '../../datasets/program.ts'
 import { lifecycleOfProgram } from '../../datasets/program-lifecycle.ts'
 import { DayMemory } from '../../lib/day-memory.ts'
 import type { LifecycleStatus } from '../../lib/lifecycle.ts'
+import { asMessage, type Text } from '../../lib/text.ts'
 import { lifecycle } from '../../schema/lifecycle.ts'
 import { shape } from '../../schema/shape.ts'
 import type { Selected } from './rules.ts'
@@ -22,7 +23,7 @@ export const overShape = Type.Array(item, {
     'Selected programs that are over on the day of the call: rules hold for what was received, not for applying',
 })
 
-const words: Partial<Record<LifecycleStatus, readonly [en: string, ja: string]>> = {
+const words: Partial<Record<LifecycleStatus, Text>> = {
   closed: { ja: 'わかっている最後の公募は締め切られています', en: 'its last known call is closed' },
   ended: { ja: '終了しています', en: 'it has ended' },
   superseded: { ja: '後継の制度に替わっています', en: 'another program took its place' },
@@ -51,7 +52,9 @@ function overOf(snapshot: Snapshot, id: string, day: string): Over | false {
   const said = words[lifecycle.status]
   if (!said) return false
   const name = record.primary_name
-  const message = `${name}: ${said[0]}. The verdict is about what was received earlier, not about a new application.`
-  const message_ja = `「${name}」は${said[1]}。判定は受給済みのものについてで、これからの申請についてではありません。`
-  return { name, lifecycle, message, message_ja }
+  const text = {
+    ja: `「${name}」は${said.ja}。判定は受給済みのものについてで、これからの申請についてではありません。`,
+    en: `${name}: ${said.en}. The verdict is about what was received earlier, not about a new application.`,
+  }
+  return { name, lifecycle, ...asMessage(text) }
 }

@@ -1,10 +1,9 @@
 import { keysOf } from '../../lib/keys-of.ts'
+import type { Text } from '../../lib/text.ts'
 /** How the answer to a question is given; `look_up` = only the source or the office answers it. */
 export const answerTypes = ['boolean', 'months', 'look_up'] as const
 
-interface Wording {
-  readonly ja: string
-  readonly en: string
+interface Wording extends Text {
   /** In a few signs, for a line of a drawing. */
   readonly brief: string
   /** What a form calls it when no programs stand beside it. */
@@ -14,8 +13,8 @@ interface Wording {
   readonly appliesIf: boolean | null
 }
 
-const boolean = (brief: string, short: string, ja: string, en: string, appliesIf = true): Wording => ({
-  ...{ brief, short, ja, en, appliesIf },
+const boolean = (brief: string, short: string, text: Text, appliesIf = true): Wording => ({
+  ...{ brief, short, ...text, appliesIf },
   answerType: 'boolean',
 })
 

@@ -101,9 +101,11 @@ export const exportResults = defineOperation({
   check(given, context) {
     searchOf(given, context)
     if (given.format !== 'xlsx' || given.max_rows <= mostSheetRows) return
-    const msg = `must be at most ${mostSheetRows} for xlsx; csv and jsonl take more`
-    const msg_ja = `xlsx では${mostSheetRows}行までです。それ以上は csv か jsonl を指定してください。`
-    throw invalid([{ loc: ['body', 'max_rows'], ja: msg_ja, en: msg, type: 'maximum' }])
+    const text = {
+      ja: `xlsx では${mostSheetRows}行までです。それ以上は csv か jsonl を指定してください。`,
+      en: `must be at most ${mostSheetRows} for xlsx; csv and jsonl take more`,
+    }
+    throw invalid([{ loc: ['body', 'max_rows'], ...text, type: 'maximum' }])
   },
   async run(given, context) {
     const { format, max_rows } = given
@@ -111,7 +113,7 @@ export const exportResults = defineOperation({
     const search = searchOf(given, context)
     const found = await everyRow(search, given.arguments, max_rows, context)
     const { name, title } = search.operation
-    const file = await fileOf(found.lines, { format, name: title, asOf: snapshot.day })
+    const file = await fileOf(found.lines, { format, name: title.en, asOf: snapshot.day })
     const answer = {
       ...{ operation: name, format, total: found.lines.length, bytes: file.length },
       known_gaps: found.isLess ? [lessOnly] : [],

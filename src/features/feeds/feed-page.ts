@@ -1,8 +1,9 @@
 import type { Language } from '../../lib/language.ts'
 import { prefectureName } from '../../lib/prefecture.ts'
+import type { Text } from '../../lib/text.ts'
 import type { Context } from '../../operation/context.ts'
 import { invalid } from '../../operation/errors.ts'
-import { notPrefecture, type Said } from '../../operation/usual-problems.ts'
+import { notPrefecture } from '../../operation/usual-problems.ts'
 import { isPublished } from '../enforcement-cases/publication.ts'
 import { entriesOf, type FeedEntry } from './entries.ts'
 import { type FedKind, fedKind } from './fed-kinds.ts'
@@ -31,7 +32,7 @@ export interface FeedPage {
 
 /** 422 for a prefecture that is none, or of records that have none, and for a page that nothing led to. */
 export function checkFeed({ dataset, prefecture, after }: FeedInput): void {
-  const refuse = (name: string, wrong: Said) => {
+  const refuse = (name: string, wrong: Text) => {
     throw invalid([{ loc: ['query', name], ...wrong, type: 'value' }])
   }
   if (prefecture !== undefined && fedKind(dataset).noPrefecture === undefined)

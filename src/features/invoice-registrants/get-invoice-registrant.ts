@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
 import { nextJstMonth } from '../../lib/jst.ts'
+import type { Text } from '../../lib/text.ts'
 import { checkedScope } from '../../operation/checked-scope.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
@@ -65,7 +66,7 @@ export const getInvoiceRegistrant = defineOperation({
 const find = (given: string, snapshot: Snapshot): Buffer | undefined =>
   snapshot.table(invoiceRegistrant).get(String(registrationNumber(given)), 'default')
 
-const messages: Readonly<Record<Standing, readonly [string, string]>> = {
+const messages: Readonly<Record<Standing, Text>> = {
   found: { ja: '登録があります。', en: 'is registered' },
   not_registered: {
     ja: '登録簿の全件データにこの番号の登録がありません。最新の状況は国税庁の公表サイトで確認してください。',
@@ -84,10 +85,10 @@ const messages: Readonly<Record<Standing, readonly [string, string]>> = {
 /** The mirror may not hold a real number yet, so a miss points to the register itself. */
 function miss(number: string, { snapshot, now }: Context): AppError {
   const reason = standingOf(snapshot, number)
-  const [message, messageJa] = messages[reason]
+  const { ja, en } = messages[reason]
   return new AppError('not_found', {
-    ja: messageJa,
-    en: `${number} ${message}`,
+    ja,
+    en: `${number} ${en}`,
     body: {
       registration_number: number,
       snapshot_size: snapshot.table(invoiceRegistrant).rows,

@@ -4,6 +4,7 @@ import { type LawArticle, lawArticle } from '../../datasets/law-article.ts'
 import { folded } from '../../lib/folded-text.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { keysOf } from '../../lib/keys-of.ts'
+import { textIn } from '../../lib/text.ts'
 import { disclaimer, disclaimerKey } from '../../operation/disclaimer.ts'
 import { defineObjectLookup } from '../../operation/lookup/define-object-lookup.ts'
 import { lifecycleCaveat, lifecycleCaveatShape } from '../../operation/lookup/lifecycle-caveat.ts'
@@ -82,7 +83,7 @@ export const amLawArticle = defineObjectLookup({
     return {
       body: { ...body, ...article, found: true, law_candidates: [], citation: answer.article.citation },
       rows: 1,
-      explanation: [answer.message, answer.message_ja],
+      explanation: textIn(answer),
     }
   },
 })
@@ -113,18 +114,13 @@ const retry = { retry_with: ['resolve_law_name', 'search_laws'] }
 
 const lawMissing = (law: LawMeant | null, candidates: readonly LawMeant[]): LookupError => {
   const status = law ? 'law_not_in_corpus' : candidates.length > 0 ? 'law_ambiguous' : 'law_not_found'
-  const [message, messageJa] = articleStatuses[status]
-  return new LookupError(status === 'law_ambiguous' ? 'ambiguous_query' : 'seed_not_found', {
-    ja: messageJa,
-    en: message,
-    ...retry,
-  })
+  const code = status === 'law_ambiguous' ? 'ambiguous_query' : 'seed_not_found'
+  return new LookupError(code, { ...articleStatuses[status], ...retry })
 }
 
-const articleMissing = ({ status, candidates, message, message_ja, look_up }: ArticleAnswer): LookupError =>
+const articleMissing = ({ status, candidates, look_up, ...answer }: ArticleAnswer): LookupError =>
   new LookupError(status === 'ambiguous' ? 'ambiguous_query' : 'no_matching_records', {
-    ja: message_ja,
-    en: message,
+    ...textIn(answer),
     ...(candidates.length > 0 && { did_you_mean: candidates.map(({ citation }) => citation) }),
     ...(look_up !== null && { documentation: look_up }),
     retry_with: ['get_law_article'],

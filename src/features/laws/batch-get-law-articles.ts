@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { keysOf } from '../../lib/keys-of.ts'
+import { asMessage } from '../../lib/text.ts'
 import { absenceShape } from '../../operation/absence.ts'
 import { AppError } from '../../operation/errors.ts'
 import { steps } from '../../operation/jobs/steps.ts'
@@ -118,8 +119,8 @@ async function answered(
     throw error
   })
   if (!resolved) {
-    const [message, message_ja] = unreadable
-    return { status: 'unreadable', message, message_ja, why: 'not_checked', ...nothing, look_up: null, ...noLineage }
+    const said = { status: 'unreadable', ...asMessage(unreadable), why: 'not_checked' } as const
+    return { ...said, ...nothing, look_up: null, ...noLineage }
   }
   const answer = await articleAnswer(resolved, snapshot, day)
   const { status, message, message_ja, address, citation, article, part, candidates, look_up } = answer

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type Law, revisionStatuses } from '../../datasets/law.ts'
 import { isRealDate, jstDate } from '../../lib/jst.ts'
+import { asMessage } from '../../lib/text.ts'
 import { absenceShape } from '../../operation/absence.ts'
 import { invalid, type Problem } from '../../operation/errors.ts'
 import { steps } from '../../operation/jobs/steps.ts'
@@ -138,8 +139,8 @@ function note(
   const id = resolved.status === 'resolved' ? resolved.law.id : null
   const record = id === null ? undefined : lawWithId(snapshot, id)
   const unreported = (reason: keyof typeof unreportedFor) => {
-    const [why, message, message_ja] = unreportedFor[reason]
-    found.not_compared.push({ ...of, unified_id: record?.unified_id ?? null, why, message, message_ja })
+    const { why, ...text } = unreportedFor[reason]
+    found.not_compared.push({ ...of, unified_id: record?.unified_id ?? null, why, ...asMessage(text) })
   }
   if (!record) return unreported(resolved.status === 'ambiguous' ? 'ambiguous' : 'not_held')
   const { enforced_date: enforced } = record

@@ -115,7 +115,7 @@ export const diffLawArticle = defineOperation({
     const later = await wordingIn({ to: to ?? ctx.snapshot.id }, citation, ctx)
     const answer = later.answer?.article ? later.answer : earlier.answer
     const outcome = outcomeOf(earlier.wording, later.wording)
-    const [explanation, explanation_ja] = outcomes[outcome]
+    const { ja: explanation_ja, en: explanation } = outcomes[outcome]
     return {
       ...{ outcome, explanation, explanation_ja, error: errorOf(outcome) },
       ...{ citation: answer?.article?.citation ?? null, law: answer?.law ?? null },
@@ -167,10 +167,8 @@ function outcomeOf(from: Wording, to: Wording): Outcome {
 
 function errorOf(outcome: Outcome) {
   if (outcome === 'compared') return null
-  const [message, messageJa] = outcomes[outcome]
   return new LookupError('no_matching_records', {
-    ja: messageJa,
-    en: message,
+    ...outcomes[outcome],
     retry_with: ['list_audit_snapshots', 'get_law_article'],
   }).member
 }

@@ -105,7 +105,7 @@ export const diffLaw = defineOperation({
     const outcome = outcomeOf(earlier, later)
     const compared = outcome === 'compared' ? articleChanges(earlier.held, later.held) : null
     const changes: readonly ArticleChange[] = compared?.changes ?? []
-    const [explanation, explanation_ja] = outcomes[outcome]
+    const { ja: explanation_ja, en: explanation } = outcomes[outcome]
     return {
       ...{ unified_id, law_title, outcome, explanation, explanation_ja, why: why[outcome] },
       ...{ from: earlier.shown, to: later.shown, counts: compared?.counts ?? null },

@@ -56,7 +56,7 @@ export const getLawArticleAsOf = defineOperation({
   async run({ on, ...question }, { snapshot, now }) {
     const answer = await articleAnswer(await resolveArticle(question, snapshot), snapshot, on)
     const on_day = onDay(answer, jstDate(now))
-    const [on_day_message, on_day_message_ja] = statuses[on_day]
+    const { ja: on_day_message_ja, en: on_day_message } = statuses[on_day]
     return { ...answer, on, on_day, on_day_message, on_day_message_ja }
   },
 })

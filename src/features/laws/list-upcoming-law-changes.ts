@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { law } from '../../datasets/law.ts'
 import { addDays, isRealDate, jstDate } from '../../lib/jst.ts'
+import type { Text } from '../../lib/text.ts'
 import { absenceShape } from '../../operation/absence.ts'
 import { invalid, type Problem } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
@@ -8,7 +9,7 @@ import { dayWords } from '../../operation/pattern-words.ts'
 import { queryOf } from '../../operation/search/filter-clauses.ts'
 import { wordsOf, wordsParameter, wordsProblem } from '../../operation/search/search-words.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
-import { type Said, tooEarly } from '../../operation/usual-problems.ts'
+import { tooEarly } from '../../operation/usual-problems.ts'
 import { date, dateOrNull, nullable, text, textOrNull } from '../../schema/fields.ts'
 import { gapShape } from '../../schema/gap.ts'
 import { lineage } from '../../schema/lineage.ts'
@@ -80,7 +81,7 @@ export const listUpcomingLawChanges = defineOperation({
   check(input, { now }) {
     const tomorrow = addDays(jstDate(now), 1)
     const { from = tomorrow, to = lastDay } = input
-    const problem = (at: object, wrong: Said): Problem => ({
+    const problem = (at: object, wrong: Text): Problem => ({
       ...wrong,
       ...{ loc: ['query', ...Object.keys(at)], type: 'day' },
     })

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { asMessage } from '../../lib/text.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { nullable, oneOf, text } from '../../schema/fields.ts'
@@ -68,12 +69,10 @@ export const resolveLawName = defineOperation({
     // 措法10の3: what stands in front of an article is the name.
     const resolved = whole.status === 'not_found' ? (splitCitation(name, resolver)?.law ?? whole) : whole
     const candidates = await candidatesFor(name, resolved, snapshot)
-    const [message, message_ja] = messages[resolved.status]
     return {
       name,
       status: resolved.status,
-      message,
-      message_ja,
+      ...asMessage(messages[resolved.status]),
       law: resolved.status === 'resolved' ? lawFound(snapshot, resolved.law) : null,
       candidates: candidates.map((one) => lawFound(snapshot, one)),
       ...snapshotNamed(snapshot),

@@ -3,6 +3,7 @@ import { courtDecision } from '../../datasets/court-decision.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { keysOf } from '../../lib/keys-of.ts'
 import { pauses } from '../../lib/pause.ts'
+import { asMessage } from '../../lib/text.ts'
 import { type Absence, absenceShape } from '../../operation/absence.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError, checkTexts, invalid } from '../../operation/errors.ts'
@@ -99,9 +100,8 @@ export const verifyQuote = defineOperation({
     const compared = source?.text ? await compareWords(quote, source.text, pauses()) : null
     const isOpen = compared === null || (compared.outcome === 'not_there' && !source?.about.is_whole)
     const outcome: keyof typeof outcomes = isOpen ? 'not_covered' : compared.outcome
-    const [message, message_ja] = outcomes[outcome]
     return {
-      ...{ outcome, message, message_ja, why: whyOf(outcome), target: source?.about ?? null },
+      ...{ outcome, ...asMessage(outcomes[outcome]), why: whyOf(outcome), target: source?.about ?? null },
       differences: [...(compared?.differences ?? [])],
       ...snapshotNamed(ctx.snapshot),
     }
@@ -131,9 +131,11 @@ async function sourceOf(target: string, ctx: Context) {
 /** The same refusal, of the member of the body that it is about. */
 function refusedAsTarget(error: unknown): never {
   if (!(error instanceof AppError) || error.kind !== 'invalid') throw error
-  const msg = 'is no article that names its law (民法709条, 消法30), no id of a decision (HAN-…) and no URL'
-  const msg_ja = '法令名のある条文（民法709条、消法30）、裁判例の識別子（HAN-…）、URLのいずれかで指定してください。'
-  throw invalid([{ loc: ['body', 'target'], ja: msg_ja, en: msg, type: 'unreadable_target' }])
+  const text = {
+    ja: '法令名のある条文（民法709条、消法30）、裁判例の識別子（HAN-…）、URLのいずれかで指定してください。',
+    en: 'is no article that names its law (民法709条, 消法30), no id of a decision (HAN-…) and no URL',
+  }
+  throw invalid([{ loc: ['body', 'target'], ...text, type: 'unreadable_target' }])
 }
 
 function decisionText(id: string, { snapshot }: Context) {

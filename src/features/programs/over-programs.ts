@@ -111,16 +111,20 @@ function stateOf({ record, relations }: Entry, snapshot: Snapshot, day: string):
 }
 
 function wordsOf(name: string, { status }: Lifecycle, successors: readonly Successor[]) {
-  const after = successors.map(
-    ({ primary_name, unified_id }) => `${primary_name}${unified_id ? ` (${unified_id})` : ''}`,
-  )
-  const afterJa = successors.map(
-    ({ primary_name, unified_id }) => `「${primary_name}」${unified_id ? `（${unified_id}）` : ''}`,
-  )
-  const over = status === 'ended' ? 'has ended' : 'was replaced'
-  const successorText = after.length === 0 ? '; no successor is known here' : `; its successor: ${after.join(', ')}`
-  return asMessage({
-    ja: `「${name}」は${status === 'ended' ? '終了しています' : '後継の制度に替わっています'}。${afterJa.length === 0 ? '後継の制度は収録にありません。' : `後継：${afterJa.join('、')}。`}`,
-    en: `${name} ${over}${successorText}.`,
-  })
+  const after = successors.map(({ primary_name, unified_id: id }) => ({
+    ja: `「${primary_name}」${id ? `（${id}）` : ''}`,
+    en: `${primary_name}${id ? ` (${id})` : ''}`,
+  }))
+  const over =
+    status === 'ended'
+      ? { ja: '終了しています', en: 'has ended' }
+      : { ja: '後継の制度に替わっています', en: 'was replaced' }
+  const next =
+    after.length === 0
+      ? { ja: '後継の制度は収録にありません。', en: '; no successor is known here' }
+      : {
+          ja: `後継：${after.map(({ ja }) => ja).join('、')}。`,
+          en: `; its successor: ${after.map(({ en }) => en).join(', ')}`,
+        }
+  return asMessage({ ja: `「${name}」は${over.ja}。${next.ja}`, en: `${name} ${over.en}${next.en}.` })
 }

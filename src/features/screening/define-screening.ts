@@ -44,8 +44,7 @@ interface Screening<In extends TObject, Row extends TObject> {
 export const defineScreening = <In extends TObject, Row extends TObject>(
   screening: Screening<In, Row>,
 ): AnyOperation => {
-  const { sources, row, rowOf, guidance, input, linesOf, check, body, note, noteJa, statuses, isPaid, ...texts } =
-    screening
+  const { sources, row, rowOf, guidance, input, linesOf, check, body, note, statuses, isPaid, ...texts } = screening
   const predicted = (given: unknown) => new Set(linesOf(given as Static<In>).flatMap((one) => paidAs(one) ?? [])).size
   return defineOperation({
     ...texts,
@@ -55,7 +54,7 @@ export const defineScreening = <In extends TObject, Row extends TObject>(
     replay: { idempotencyKey: 'required', from: 'snapshot' },
     billing: {
       costCap: 'required',
-      units: { note: { ja: noteJa, en: note }, predicted },
+      units: { note, predicted },
       lines: (given: unknown) => linesOf(given as Static<In>).length,
     },
     asJob: { isLong: (given) => linesOf(given as Static<In>).length > mostAtOnce },

@@ -113,6 +113,6 @@ function documentAssets({ service: { operations } }: Context): Asset[] {
   const { path } = routeOf(resources)
   return [
     ...files,
-    { asset_id: 'static_resource:all', kind: 'static_resource', title: resources.title, path, ...nothing },
+    { asset_id: 'static_resource:all', kind: 'static_resource', title: resources.title.en, path, ...nothing },
   ]
 }

@@ -52,9 +52,9 @@ function refusalOf(request: Request, { idempotencyKey, scopedCapToken }: CallOpt
     packet_type: request.packet_type ?? null,
     required_headers,
   }
-  const refuse = (kind: FailureKind, status: string, messageJa: string, more: object = {}) => {
+  const refuse = (kind: FailureKind, status: string, ja: string, more: object = {}) => {
     const packet = { ...terms, status, ...more }
-    return new AppError(kind, { ja: messageJa, en: status, body: { ...packet, packet } })
+    return new AppError(kind, { ja, en: status, body: { ...packet, packet } })
   }
   if (!idempotencyKey || !scopedCapToken)
     return refuse(

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { jstDate } from '../../lib/jst.ts'
+import { asNote } from '../../lib/text.ts'
 import { absenceShape } from '../../operation/absence.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { invalid } from '../../operation/errors.ts'
@@ -91,15 +92,17 @@ export const getInvoiceTransitionRatio = defineOperation({
   example: { purchase_date: '2026-11-21' },
   check({ known_on }, { now }) {
     if (known_on === undefined || known_on <= jstDate(now)) return
-    const msg = 'is ahead; nobody knows yet what could be known then'
-    const msg_ja = '先の日付です。その時点で分かることは、まだ誰にも分かりません。'
-    throw invalid([{ loc: ['query', 'known_on'], ja: msg_ja, en: msg, type: 'not_known_yet' }])
+    const text = {
+      ja: '先の日付です。その時点で分かることは、まだ誰にも分かりません。',
+      en: 'is ahead; nobody knows yet what could be known then',
+    }
+    throw invalid([{ loc: ['query', 'known_on'], ...text, type: 'not_known_yet' }])
   },
   run({ purchase_date, known_on: requested }, { now }) {
     const known_on = requested ?? jstDate(now)
     const state = stateKnownOn(known_on)
     const applies = state ? shareOn(state, purchase_date) : null
-    const [note, note_ja] = applies?.from === null ? beforeInvoices : [null, null]
+    const note = applies?.from === null ? asNote(beforeInvoices) : { note: null, note_ja: null }
     const limits = state && applies && applies.from !== null ? factsOf('annual_limit_yen', state) : []
     return {
       ...{ purchase_date, known_on, ratio_percent: applies?.ratio_percent ?? null },
@@ -110,7 +113,7 @@ export const getInvoiceTransitionRatio = defineOperation({
         ...{ law_state: fact.state, annual_limit_yen: fact.value },
         ...{ period_begins_from: fact.from, period_begins_until: fact.until, ...sourceOf(fact) },
       })),
-      ...{ note, note_ja, known_gaps: gapsOf(state), _disclaimer: taxNote },
+      ...{ ...note, known_gaps: gapsOf(state), _disclaimer: taxNote },
     }
   },
 })

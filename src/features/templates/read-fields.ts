@@ -1,10 +1,11 @@
 import { isRealDate } from '../../lib/jst.ts'
+import { asMessage, type Text } from '../../lib/text.ts'
 import { AppError } from '../../operation/errors.ts'
 import { type FieldName, type Filled, fieldNames, fieldOf, fields } from './fields.ts'
 
 type Refusal = 'unknown_field' | 'repeated_field' | 'missing_required_fields' | 'invalid_field'
 
-const sentences: Record<Refusal, readonly [en: string, ja: string]> = {
+const sentences: Record<Refusal, Text> = {
   unknown_field: { ja: '様式にない項目です', en: 'the template has no such field' },
   repeated_field: { ja: '同じ項目が別の名前で重ねて指定されています', en: 'a field is given under two names' },
   missing_required_fields: { ja: '必須の項目が足りません', en: 'fields are missing' },
@@ -12,11 +13,11 @@ const sentences: Record<Refusal, readonly [en: string, ja: string]> = {
 }
 
 function refused(error: Refusal, named: readonly string[]): AppError {
-  const [en, ja] = sentences[error]
+  const { ja, en } = sentences[error]
   return new AppError('invalid', {
     ja: `${ja}: ${named.join('、')}`,
     en: `${en}: ${named.join(', ')}`,
-    detail: { error, fields: named, message: en, message_ja: ja },
+    detail: { error, fields: named, ...asMessage(sentences[error]) },
   })
 }
 

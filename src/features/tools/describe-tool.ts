@@ -66,14 +66,14 @@ export const describeTool = defineOperation({
   run({ name, output }, { service }) {
     const operation = knownTool(name, service.operations)
     const { title, http, billing, effect, example } = operation
-    const isPriced = typeof billing.units === 'number'
+    const { units } = billing
     return {
-      ...{ name, title, http, description: toolDescription(operation), example },
+      ...{ name, title: title.en, http, description: toolDescription(operation), example },
       toolsets: [...(service.listedIn.get(name) ?? [])],
       changes_something: effect !== 'read',
       price: {
-        units: isPriced ? (billing.units as number) : null,
-        note: isPriced ? null : (billing.units as { note: string }).note,
+        units: typeof units === 'number' ? units : null,
+        note: typeof units === 'number' ? null : units.note.en,
         yen_per_unit: unitPriceYen,
       },
       input_schema: toolInput(operation),

@@ -75,9 +75,11 @@ export const listAuditSnapshots = defineOperation({
   check({ consistency_from }, { corpus }) {
     const { size } = corpus.log
     if (consistency_from === undefined || consistency_from <= size) return
-    const msg = `the log has ${size} entries; it never had ${consistency_from}`
-    const msg_ja = `ログは${size}件です。${consistency_from}件だったことはありません。`
-    throw invalid([{ loc: ['query', 'consistency_from'], ja: msg_ja, en: msg, type: 'less_than_equal' }])
+    const text = {
+      ja: `ログは${size}件です。${consistency_from}件だったことはありません。`,
+      en: `the log has ${size} entries; it never had ${consistency_from}`,
+    }
+    throw invalid([{ loc: ['query', 'consistency_from'], ...text, type: 'less_than_equal' }])
   },
   run({ limit, offset, consistency_from }, ctx) {
     const { log, currentId } = ctx.corpus

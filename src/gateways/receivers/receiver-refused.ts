@@ -1,3 +1,5 @@
+import type { Text } from '../../lib/text.ts'
+
 /** Why a receiver is refused: fixed sentences, so that nobody learns from them what our network looks like. */
 const reasons = {
   unreadable: { ja: 'URLの形式が正しくありません。', en: 'webhook_target_unsafe: url cannot be parsed' },
@@ -23,11 +25,10 @@ const reasons = {
 
 /** Raised for a receiver that may not be posted to; asking again helps only after its owner has changed it. */
 export class ReceiverRefused extends Error {
-  readonly messageJa: string
+  readonly text: Text
 
   constructor(readonly reason: keyof typeof reasons) {
-    const [message, messageJa] = reasons[reason]
-    super(message)
-    this.messageJa = messageJa
+    super(reasons[reason].en)
+    this.text = reasons[reason]
   }
 }

@@ -116,7 +116,7 @@ describe('the address of a receiver', () => {
 
   test('is refused in Japanese as well', () => {
     expect(() => receiverUrl('http://hooks.example.jp/')).toThrow(
-      expect.objectContaining({ messageJa: 'URLはhttpsで指定してください。' }),
+      expect.objectContaining({ text: expect.objectContaining({ ja: 'URLはhttpsで指定してください。' }) }),
     )
   })
 

@@ -35,7 +35,9 @@ describe('the name of a receiver', () => {
     await expect(failing.check('https://hooks.example.jp/')).rejects.toThrow(
       expect.objectContaining({
         message: refused,
-        messageJa: 'URLのホスト名を解決できないか、公開されていない（内部の）IPアドレスを指しています。',
+        text: expect.objectContaining({
+          ja: 'URLのホスト名を解決できないか、公開されていない（内部の）IPアドレスを指しています。',
+        }),
       }),
     )
     expect(await failing.post('https://hooks.example.jp/', body, {})).toEqual(unsafe)

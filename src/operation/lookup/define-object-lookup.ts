@@ -1,12 +1,13 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
+import type { Text } from '../../lib/text.ts'
 import type { Context } from '../context.ts'
 import { type AnyOperation, defineOperation, type OperationTexts } from '../operation.ts'
-import { envelopeKeys, envelopeOf, type Sentence } from './lookup-envelope.ts'
+import { envelopeKeys, envelopeOf } from './lookup-envelope.ts'
 import { type LookupError, lookupErrorShape } from './lookup-error.ts'
 
 /** What an object lookup answers: its members, how many rows they hold or rest on, and a sentence about it; or why it holds none. */
 export type Answered<Body> =
-  | { readonly body: Body; readonly rows: number; readonly explanation: Sentence; readonly error?: undefined }
+  | { readonly body: Body; readonly rows: number; readonly explanation: Text; readonly error?: undefined }
   | { readonly body: Body; readonly error: LookupError }
 
 interface ObjectLookup<In extends TObject, Out extends TProperties> extends OperationTexts {
@@ -31,7 +32,7 @@ export function defineObjectLookup<In extends TObject, Out extends TProperties>(
     async run(input, ctx) {
       const found = await find(input, ctx)
       const { body, error } = found
-      const says = error ? envelopeOf(0, error.sentence, error) : envelopeOf(found.rows, found.explanation)
+      const says = error ? envelopeOf(0, error.text, error) : envelopeOf(found.rows, found.explanation)
       return { ...body, error: error?.member ?? null, ...says } as never
     },
   })

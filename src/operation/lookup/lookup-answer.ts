@@ -60,7 +60,7 @@ export const failedAnswer = (error: LookupError, page: Partial<Page>): Record<st
   error: error.member,
   meta: null,
   retrieval_note: null,
-  ...envelopeOf(0, error.sentence, error),
+  ...envelopeOf(0, error.text, error),
   ...error.beside,
 })
 

@@ -1,10 +1,8 @@
 import { Type } from 'typebox'
+import type { Text } from '../../lib/text.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { shape } from '../../schema/shape.ts'
 import type { LookupError, LookupErrorCode } from './lookup-error.ts'
-
-/** What is said, in English and in Japanese. */
-export type Sentence = readonly [english: string, japanese: string]
 
 const actionNames = [
   'broaden_query',
@@ -36,7 +34,7 @@ export const envelopeKeys = {
 const enough = 5
 
 /** What an answer with so many rows says of itself. */
-export function envelopeOf(rows: number, [explanation, explanation_ja]: Sentence, error: LookupError | null = null) {
+export function envelopeOf(rows: number, { ja, en }: Text, error: LookupError | null = null) {
   const isRefused = error?.member.severity === 'hard'
   return {
     status: isRefused
@@ -47,8 +45,8 @@ export function envelopeOf(rows: number, [explanation, explanation_ja]: Sentence
           ? ('sparse' as const)
           : ('empty' as const),
     result_count: rows,
-    explanation,
-    explanation_ja,
+    explanation: en,
+    explanation_ja: ja,
     suggested_actions: isRefused ? [actionOn(error.code)] : rows > 0 ? [] : [broaden, consult],
   }
 }

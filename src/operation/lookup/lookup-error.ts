@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { asMessage, type Text } from '../../lib/text.ts'
 import { nullable, oneOf } from '../../schema/fields.ts'
 import { shape } from '../../schema/shape.ts'
 
@@ -42,31 +43,29 @@ export const lookupErrorShape = nullable(
 
 type ErrorMember = NonNullable<Static<typeof lookupErrorShape>>
 
-type Extras = Omit<Partial<ErrorMember>, 'code' | 'message' | 'message_ja' | 'severity'>
+type Extras = Omit<Partial<ErrorMember>, 'code' | keyof ReturnType<typeof asMessage> | 'severity'>
 
 /** Ends a lookup with its error object and status 200: the call was well formed. */
 export class LookupError extends Error {
+  readonly text: Text
+  private readonly extras: Extras & Readonly<Record<string, unknown>>
+
   constructor(
     readonly code: LookupErrorCode,
-    message: string,
-    readonly messageJa: string,
-    readonly extras: Extras & Readonly<Record<string, unknown>> = {},
+    { ja, en, ...extras }: Text & Extras & Readonly<Record<string, unknown>>,
     /** Members of the answer beside `error` that are known all the same. */
     readonly beside: Readonly<Record<string, unknown>> = {},
   ) {
-    super(message)
+    super(en)
+    this.text = { ja, en }
+    this.extras = extras
     this.name = 'LookupError'
-  }
-
-  /** What it says, in English and Japanese. */
-  get sentence(): readonly [string, string] {
-    return [this.message, this.messageJa]
   }
 
   /** The member `error`. */
   get member(): ErrorMember {
-    const { code, message, messageJa: message_ja, extras } = this
-    return { code, message, message_ja, severity: isSoft(code) ? 'soft' : 'hard', ...extras }
+    const { code, text, extras } = this
+    return { code, ...asMessage(text), severity: isSoft(code) ? 'soft' : 'hard', ...extras }
   }
 }
 

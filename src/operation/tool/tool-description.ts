@@ -25,7 +25,7 @@ function statedPages({ transport }: AnyOperation): string | undefined {
 
 /** What a success costs, as a sentence without a full stop. */
 export function statedPrice({ billing: { units } }: AnyOperation): string {
-  if (typeof units === 'object') return `Cost: ${units.note}`
+  if (typeof units === 'object') return `Cost: ${units.note.en}`
   if (units === 0) return 'Costs nothing'
   return `Costs ${units} ${units === 1 ? 'unit' : 'units'}`
 }

@@ -27,11 +27,11 @@ const words = {
 /** The form by which the operator logs in, and why a former try failed. */
 function logInContent(next: string, { language, link }: Visit, failure: AppError | null): PageContent {
   const said = words[language]
-  const why = failure && (language === 'ja' ? failure.extras.messageJa : failure.message)
+  const why = failure === null ? null : html`<p role="alert" class="alarm">${failure.text[language]}</p>`
   const hidden = html`<input type="hidden" name="next" value="${next}">`
   return {
     title: said.title,
-    body: html`${why && html`<p role="alert" class="alarm">${why}</p>`}<p>${said.intro}</p>${loginForm({ action: link('/admin/enter'), label: said.label, button: said.login, hidden })}`,
+    body: html`${why}<p>${said.intro}</p>${loginForm({ action: link('/admin/enter'), label: said.label, button: said.login, hidden })}`,
   }
 }
 

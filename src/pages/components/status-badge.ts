@@ -2,6 +2,7 @@ import { type Html, html } from '../../lib/html.ts'
 import { valueName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
 import type { LifecycleStatus } from '../../lib/lifecycle.ts'
+import type { Text } from '../../lib/text.ts'
 
 const looks: Readonly<Record<LifecycleStatus, string>> = {
   open: 'good',
@@ -26,6 +27,9 @@ export function statusBadge(status: LifecycleStatus, language: Language, isForce
 /** How long something can still be used, in words; null where no day to come is known. */
 export function daysLeftText(days: number | null | undefined, language: Language): string | null {
   if (days === null || days === undefined) return null
-  if (days === 0) return { ja: '本日まで', en: 'last day today' }[language]
-  return language === 'ja' ? `あと${days}日` : days === 1 ? '1 day left' : `${days} days left`
+  const left: Text =
+    days === 0
+      ? { ja: '本日まで', en: 'last day today' }
+      : { ja: `あと${days}日`, en: days === 1 ? '1 day left' : `${days} days left` }
+  return left[language]
 }

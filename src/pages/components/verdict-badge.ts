@@ -12,11 +12,10 @@ const names = {
 export type VerdictName = keyof typeof names
 
 /** A verdict in words. */
-export const verdictName = (verdict: VerdictName, language: Language): string =>
-  names[verdict][language === 'ja' ? 0 : 1]
+export const verdictName = (verdict: VerdictName, language: Language): string => names[verdict][language]
 
 /** The class that gives it its colour. */
-export const verdictLook = (verdict: VerdictName): string => names[verdict][2]
+export const verdictLook = (verdict: VerdictName): string => names[verdict].look
 
 /** A verdict in words and colour. */
 export const verdictBadge = (verdict: VerdictName, language: Language): Html =>

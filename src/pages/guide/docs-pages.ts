@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { inLanguage } from '../../features/webhooks/events/event-kind.ts'
 import { eventKinds } from '../../features/webhooks/events/event-kinds.ts'
 import { html } from '../../lib/html.ts'
 import { definePage, type Page } from '../../operation/page.ts'
@@ -77,9 +78,9 @@ const eventsPage = definePage({
     const said = words[language]
     const rows = kinds.map((one) => [
       { shown: html`<code>${one.type}</code>` },
-      { shown: language === 'ja' ? one.whenJa : one.when },
-      { shown: plain((language === 'ja' ? one.eventIdJa : undefined) ?? one.eventId) },
-      { shown: plain((language === 'ja' ? one.severityJa : undefined) ?? one.severity) },
+      { shown: one.when[language] },
+      { shown: plain(inLanguage(one.eventId, language)) },
+      { shown: plain(inLanguage(one.severity, language)) },
     ])
     const columns = [{ name: said.event }, { name: said.when }, { name: said.id }, { name: said.severity }]
     return {

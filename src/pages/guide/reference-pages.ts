@@ -47,8 +47,7 @@ export const toolPage = definePage({
   },
   show({ operation, baseUrl }: { operation: AnyOperation; baseUrl: string }, { language, link }) {
     const said = words[language]
-    const { name, title, title, summary } = operation
-    const called = language === 'ja' ? title : title
+    const { name, title, summary } = operation
     const parts = [
       section(said.example, html`<pre data-copied>${curl(operation, baseUrl)}</pre>`, 'example'),
       section(
@@ -71,7 +70,7 @@ export const toolPage = definePage({
       ),
     ]
     return {
-      ...{ title: `${called} (${name})`, description: summary, canonical: `/docs/tools/${name}` },
+      ...{ title: `${title[language]} (${name})`, description: summary, canonical: `/docs/tools/${name}` },
       body: html`<p lang="en">${toolDescription(operation)}</p>${facts([
         [said.address, html`<code>${operation.http}</code>`],
         [said.tool, html`<code>${name}</code>`],
@@ -86,11 +85,11 @@ export const toolPage = definePage({
 
 /** What an operation does: the words that agents read are English, so a Japanese reader is told its name as well. */
 const saidOf = ({ title, summary }: AnyOperation, language: Language): Html | string =>
-  language === 'ja' ? html`${title}<br><span class="quiet" lang="en">${summary}</span>` : summary
+  language === 'ja' ? html`${title.ja}<br><span class="quiet" lang="en">${summary}</span>` : summary
 
 function priceWords({ billing: { units } }: AnyOperation, language: Language): string {
   const said = words[language]
-  if (typeof units === 'object') return language === 'ja' ? units.noteJa : units.note
+  if (typeof units === 'object') return units.note[language]
   return units === 0 ? said.free : said.units(units)
 }
 

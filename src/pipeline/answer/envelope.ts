@@ -50,7 +50,7 @@ export function errorEnvelope(error: AppError, meta: EnvelopeMeta, baseUrl: stri
     error: {
       ...error.extras.body,
       code,
-      user_message: error.extras.messageJa,
+      user_message: error.text.ja,
       developer_message: error.message,
       retryable,
       ...(retry_after === undefined ? {} : { retry_after }),

@@ -30,22 +30,22 @@ export function takeFreeWork(work: Work, { ledger, service }: Parts): Promise<vo
   if (lines === 0 && !isFreeJob) return undefined
   const { freeJobs, freeLines } = service.jobBounds
   const { now, report } = context
-  const take = (bucket: string, calls: number, takes: { count: number; unit: string }, messageJa: string) =>
+  const take = (bucket: string, calls: number, takes: { count: number; unit: string }, ja: string) =>
     withLedger(
-      () =>
-        countAgainst(ledger.db, { bucket, caller: account.id, limit: { calls, per: 'hour' }, takes, messageJa }, now),
+      () => countAgainst(ledger.db, { bucket, caller: account.id, limit: { calls, per: 'hour' }, takes, ja }, now),
       report,
     )
   return (async () => {
-    if (isFreeJob) await take(hourly.jobs, freeJobs, { count: 1, unit: 'jobs that cost nothing' }, jobsJa(freeJobs))
+    if (isFreeJob)
+      await take(hourly.jobs, freeJobs, { count: 1, unit: 'jobs that cost nothing' }, tooManyJobs(freeJobs))
     const unit = 'lines that cost nothing (unreadable, repeated, not found, or with a test key)'
-    if (lines > 0) await take(hourly.lines, freeLines, { count: lines, unit }, linesJa(freeLines))
+    if (lines > 0) await take(hourly.lines, freeLines, { count: lines, unit }, tooManyLines(freeLines))
   })()
 }
 
-const jobsJa = (most: number) => `料金のかからないジョブは1時間に${most}件までです。時間をおいて依頼してください。`
+const tooManyJobs = (most: number) => `料金のかからないジョブは1時間に${most}件までです。時間をおいて依頼してください。`
 
-const linesJa = (most: number) =>
+const tooManyLines = (most: number) =>
   `料金のかからない行（読めない行、重複、該当なし、テストキー）は1時間に${most.toLocaleString('en-US')}行までです。行を減らすか、時間をおいて再試行してください。`
 
 /** Counts lines that turned out to be free when they were looked at; calls that come later have less. */

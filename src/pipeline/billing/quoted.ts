@@ -2,6 +2,7 @@ import { countOpenJobs } from '../../ledger/jobs/callers-jobs.ts'
 import type { Db } from '../../ledger/open.ts'
 import { yenOf } from '../../ledger/price.ts'
 import { findQuote, freeLines, type QuotedLine, quoteIdPattern } from '../../ledger/quotes.ts'
+import type { Text } from '../../lib/text.ts'
 import { predictedUnits } from '../../operation/budget.ts'
 import { AppError, type FailureKind, invalid } from '../../operation/errors.ts'
 import { inputSha256 } from '../../operation/input-sha256.ts'
@@ -22,15 +23,15 @@ export async function checkQuote(checked: CheckedCall, { ledger }: PipelineParts
   const { quoteId } = options
   if (quoteId === undefined) return null
   if (!form.test(quoteId))
-    throw header(
-      'is no quote: send quote_id as create_quote gave it',
-      'create_quote が返した quote_id で指定してください。',
-    )
+    throw header({
+      ja: 'create_quote が返した quote_id で指定してください。',
+      en: 'is no quote: send quote_id as create_quote gave it',
+    })
   if (account === null)
-    throw header(
-      'belongs to an account: send the key that it was made with',
-      '見積りを作成したAPIキーも送ってください。',
-    )
+    throw header({
+      ja: '見積りを作成したAPIキーも送ってください。',
+      en: 'belongs to an account: send the key that it was made with',
+    })
   const quote = await withLedger(() => findQuote(ledger.db, account.id, quoteId, operation.name), context.report)
   if (!quote) throw refused('unknown', quoteId)
   if (quote.expiresAt <= context.now.toISOString()) throw refused('expired', quoteId)
@@ -56,8 +57,7 @@ export async function checkFreeLine(tx: Db, quote: QuotedLine, accountId: string
   if (left >= (await freeLines(tx, quote))) throw quoteUsed(quote.quoteId)
 }
 
-const header = (msg: string, msg_ja: string) =>
-  invalid([{ loc: ['header', 'X-Quote-Id'], ja: msg_ja, en: msg, type: 'header' }])
+const header = (text: Text) => invalid([{ loc: ['header', 'X-Quote-Id'], ...text, type: 'header' }])
 
 const refusals = {
   unknown: {
@@ -85,15 +85,15 @@ const refusals = {
     ja: '現在の料金が見積りを超えるため実行しませんでした。もう一度見積りを取得してください。',
     en: 'X-Quote-Id: this call costs more now than was quoted; nothing was done, make a new quote with create_quote',
   },
-} as const satisfies Record<string, readonly [FailureKind, string, string]>
+} as const satisfies Record<string, Text & { readonly kind: FailureKind }>
 
 function refused(
   why: keyof typeof refusals,
   quote_id: string,
   figures: Record<string, number | string> = {},
 ): AppError {
-  const [kind, message, messageJa] = refusals[why]
-  return new AppError(kind, { ja: messageJa, en: message, body: { code: `quote_${why}`, quote_id, ...figures } })
+  const { kind, ...text } = refusals[why]
+  return new AppError(kind, { ...text, body: { code: `quote_${why}`, quote_id, ...figures } })
 }
 
 /** 409 of a call whose line of the quote was used, perhaps at this very moment. */

@@ -1,9 +1,9 @@
 import type { Account } from '../../ledger/account.ts'
+import type { Text } from '../../lib/text.ts'
 import type { CallOptions } from '../../operation/context.ts'
 import { invalid } from '../../operation/errors.ts'
 import { type AnyOperation, takesIdempotencyKey } from '../../operation/operation.ts'
 import { asciiWords, visibleWords } from '../../operation/pattern-words.ts'
-import type { Said } from '../../operation/usual-problems.ts'
 import { missingKey } from '../replay/idempotency.ts'
 import { checkSealingKey } from '../replay/sealing-key.ts'
 
@@ -33,4 +33,4 @@ export function checkCallOptions(operation: AnyOperation, options: CallOptions, 
     })
 }
 
-const invalidHeader = (name: string, wrong: Said) => invalid([{ loc: ['header', name], ...wrong, type: 'header' }])
+const invalidHeader = (name: string, wrong: Text) => invalid([{ loc: ['header', name], ...wrong, type: 'header' }])

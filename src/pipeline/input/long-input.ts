@@ -37,15 +37,15 @@ export function longGiven(operation: AnyOperation, read: ReadInput | UnreadInput
 }
 
 const said = {
-  too_deep: { msg_ja: '入れ子が深すぎます。', type: 'depth' },
-  not_plain: { msg_ja: 'JSONのオブジェクトとして、一通りに書ける値で指定してください。', type: 'json' },
-  too_long: { msg_ja: '長すぎます。分けて送ってください。', type: 'maxLength' },
+  too_deep: { ja: '入れ子が深すぎます。', type: 'depth' },
+  not_plain: { ja: 'JSONのオブジェクトとして、一通りに書ける値で指定してください。', type: 'json' },
+  too_long: { ja: '長すぎます。分けて送ってください。', type: 'maxLength' },
 } as const
 
 const refusal = ({ refused, message, path }: UnreadInput): AppError =>
   refused === 'not_json'
     ? new AppError('bad_request', { ja: '本文がJSONとして正しくありません。', en: message })
-    : invalid([{ loc: ['body', ...path], msg: message, ...said[refused] }])
+    : invalid([{ loc: ['body', ...path], en: message, ...said[refused] }])
 
 const around = new WeakMap<AnyOperation, TSchema>()
 

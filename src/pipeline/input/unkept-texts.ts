@@ -40,7 +40,7 @@ function wrongValue(text: string): Wrong | null {
 
 function wrongName(name: string): Wrong | null {
   const wrong = wrongValue(name)
-  return wrong && { ...wrong, ja: `項目名に${wrong.msg_ja}`, en: `has a name that ${wrong.msg}` }
+  return wrong && { ...wrong, ja: `項目名に${wrong.ja}`, en: `has a name that ${wrong.en}` }
 }
 
 function locOf(operation: AnyOperation, last: string | number, within: Visited): (string | number)[] {

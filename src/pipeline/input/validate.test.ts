@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { connect } from '../../../test/mcp/connect.ts'
 import { refusal as refused } from '../../../test/refusal.ts'
-import type { AppError, Problem } from '../../operation/errors.ts'
+import { type AppError, asDetail, type Problem } from '../../operation/errors.ts'
 import { type AnyOperation, defineOperation } from '../../operation/operation.ts'
 import { isRequired } from '../../operation/usual-problems.ts'
 import { nullable, oneOf } from '../../schema/fields.ts'
@@ -67,7 +67,7 @@ describe('an input', () => {
   test('is told in words what to send', () => {
     const error = refusal({ input: { id: 'x', tier: 'Z' } })
     expect(error.body().detail).toEqual([
-      { loc: ['query', 'kind'], ...isRequired },
+      asDetail({ loc: ['query', 'kind'], ...isRequired }),
       {
         loc: ['query', 'tier'],
         msg: 'must be one of S, A',
@@ -81,13 +81,16 @@ describe('an input', () => {
     const problems = [
       {
         loc: ['query', 'limit'],
-        msg: 'must be a whole number',
-        msg_ja: '整数で指定してください。',
+        ja: '整数で指定してください。',
+        en: 'must be a whole number',
         type: 'type',
       },
     ]
     const error = refusal({ input: { id: 'x', limit: 'ten' }, problems })
-    expect(error.body().detail).toEqual([...problems, { loc: ['query', 'kind'], ...isRequired }])
+    expect(error.body().detail).toEqual([
+      ...problems.map(asDetail),
+      asDetail({ loc: ['query', 'kind'], ...isRequired }),
+    ])
   })
 
   test('a place that may be null and is neither null nor right is named', () => {

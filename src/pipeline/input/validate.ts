@@ -38,12 +38,10 @@ const isPlain = (operation: AnyOperation, given: Given): boolean =>
 /** An option of how to answer that the operation cannot follow: whoever sends it would take the answer for something else. */
 function refusedOptions(operation: AnyOperation, { input, unknownNames }: Given): Problem[] {
   const refused = foreignOptions(operation, input).filter((name) => !unknownNames.includes(name))
-  const msg = `${operation.name} does not take this option`
-  const msg_ja = `${operation.name} では使えない指定です。`
+  const text = { ja: `${operation.name} では使えない指定です。`, en: `${operation.name} does not take this option` }
   return refused.map((name) => ({
     loc: [placeOf(operation, name), name],
-    ja: msg_ja,
-    en: msg,
+    ...text,
     type: 'unsupported_option',
   }))
 }
@@ -52,27 +50,26 @@ function refusedOptions(operation: AnyOperation, { input, unknownNames }: Given)
 function unknownNames(operation: AnyOperation, given: Given, problems: readonly Problem[]): AppError {
   const { argumentNames } = given
   const unknown = given.unknownNames.slice(0, mostProblems)
-  const what = argumentNames ? 'argument' : 'query parameter'
-  const whatJa = argumentNames ? '引数' : 'パラメーター'
+  const what = argumentNames ? { ja: '引数', en: 'argument' } : { ja: 'パラメーター', en: 'query parameter' }
   const expected = [...(argumentNames ?? queryNamesOf(operation))].sort()
   const suggestions: Record<string, string> = byName({})
   for (const name of unknown) {
     const nearest = didYouMean(name, expected)
     if (nearest) suggestions[name] = nearest
   }
-  const listed = unknown.map((name) => ({
+  const undeclared = unknown.map((name) => ({
     loc: [argumentNames ? placeOf(operation, name) : 'query', name],
-    ja: `知らない${whatJa}です。`,
-    en: `unknown ${what}`,
-    type: `unknown_${what.replace(' ', '_')}`,
+    ja: `知らない${what.ja}です。`,
+    en: `unknown ${what.en}`,
+    type: `unknown_${what.en.replace(' ', '_')}`,
   }))
   // A closed input has refused them as well.
   const others = problems.filter(({ type, loc: [, name] }) => type !== 'unknown' || !unknown.includes(String(name)))
   const named = unknown.map((name) => (suggestions[name] ? `${name} (did you mean ${suggestions[name]}?)` : name))
   return new AppError('invalid', {
-    ja: `知らない${whatJa}です: ${unknown.join('、')}`,
-    en: `unknown ${what}: ${named.join(', ')}`,
-    detail: others.length === 0 ? `unknown ${what}` : [...listed, ...others],
+    ja: `知らない${what.ja}です: ${unknown.join('、')}`,
+    en: `unknown ${what.en}: ${named.join(', ')}`,
+    ...(others.length === 0 ? { detail: `unknown ${what.en}` } : { problems: [...undeclared, ...others] }),
     body: { unknown, expected, did_you_mean: suggestions },
   })
 }

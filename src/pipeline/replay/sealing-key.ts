@@ -17,7 +17,9 @@ export const isUnguessable = (key: string): boolean =>
 export function checkSealingKey(key: string | undefined): void {
   if (key === undefined || isUnguessable(key)) return
   const example = randomUUID()
-  const msg = `seals a secret here, so it must be random: a UUID version 4 or at least 32 random hexadecimal digits, for example ${example}`
-  const msg_ja = `秘密を守る鍵になるため、推測できない値にしてください。UUIDv4 か32桁以上のランダムな16進数です。例: ${example}`
-  throw invalid([{ loc: ['header', 'Idempotency-Key'], ja: msg_ja, en: msg, type: 'header' }])
+  const text = {
+    ja: `秘密を守る鍵になるため、推測できない値にしてください。UUIDv4 か32桁以上のランダムな16進数です。例: ${example}`,
+    en: `seals a secret here, so it must be random: a UUID version 4 or at least 32 random hexadecimal digits, for example ${example}`,
+  }
+  throw invalid([{ loc: ['header', 'Idempotency-Key'], ...text, type: 'header' }])
 }

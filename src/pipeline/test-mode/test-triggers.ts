@@ -1,6 +1,7 @@
 import type { Account } from '../../ledger/account.ts'
 import { demotedTerms, yenOf } from '../../ledger/price.ts'
 import { webhookFailureId } from '../../ledger/webhooks/failed-test-delivery.ts'
+import type { Text } from '../../lib/text.ts'
 import { predictedUnits } from '../../operation/budget.ts'
 import { type AppError, internalError, invalid } from '../../operation/errors.ts'
 import { RefusedKey } from '../../operation/key-refusals.ts'
@@ -35,7 +36,7 @@ interface Place {
 /** An id that makes a call with a test key end in one way, and what that is, in English and Japanese. */
 interface TestTrigger {
   readonly id: string
-  readonly means: readonly [string, string]
+  readonly means: Text
   /** The refusal; without one the call goes on, and no record has the id. */
   refusal?(place: Place): AppError
 }

@@ -82,7 +82,7 @@ function refusalOf(thrown: unknown, id: Request['id'], { requestId }: RpcCaller)
   const failure = thrown instanceof AppError ? thrown : internalError(requestId)
   const isInput = failure.kind === 'invalid' || failure.kind === 'bad_request'
   const code = isInput ? -32602 : failure.kind === 'internal' ? -32603 : -32000
-  const { message_ja, ...body } = { message_ja: failure.extras.messageJa, ...failure.body() }
+  const { message_ja, ...body } = { message_ja: failure.text.ja, ...failure.body() }
   const data = [{ ...body, ...(message_ja && { message_ja }) }]
   return {
     status: isInput ? 200 : failure.status,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler, RouteOptions } from 'fastify'
 import { AppError } from '../../operation/errors.ts'
 import { type BodyBudget, type BodyKind, type BodyRoom, longFrom } from './body-budget.ts'
-import { malformedJa } from './refusal-words.ts'
+import { malformed } from './refusal-words.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,8 +42,7 @@ export function budgetBodies(app: FastifyInstance, rooms: BodyRooms): void {
 }
 
 /** 400 of a body that did not come to its end. */
-export const brokenOff = (): AppError =>
-  new AppError('bad_request', { ja: malformedJa, en: 'the request is malformed' })
+export const brokenOff = (): AppError => new AppError('bad_request', malformed)
 
 /** The length of a body as far as it is known beforehand: null when it comes in chunks. */
 export function declaredBytes({ headers }: Pick<FastifyRequest, 'headers'>): number | null {

@@ -16,9 +16,9 @@ const schema = Type.Object({
 
 const decode = (query: Record<string, string | string[]>) => decodeQuery(schema, query, ['id'])
 const sound = (input: object) => ({ input, problems: [], unknownNames: [] })
-const problem = (name: string, msg: string) => ({
+const problem = (name: string, en: string) => ({
   input: {},
-  problems: [{ loc: ['query', name], msg, msg_ja: expect.stringMatching(/指定してください。$/), type: 'type' }],
+  problems: [{ loc: ['query', name], en, ja: expect.stringMatching(/指定してください。$/), type: 'type' }],
   unknownNames: [],
 })
 

@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from 'typebox'
+import type { Text } from '../../lib/text.ts'
 import { typeWords } from '../../operation/broken-rule.ts'
 import type { Problem } from '../../operation/errors.ts'
-import type { Said } from '../../operation/usual-problems.ts'
 
 type Raw = Record<string, string | string[] | undefined>
 
@@ -40,12 +40,12 @@ function read(
   schema: TSchema,
 ): void {
   const [, name] = loc
-  const fail = (wrong: Said) => problems.push({ loc, ...wrong, type: 'type' })
+  const fail = (wrong: Text) => problems.push({ loc, ...wrong, type: 'type' })
   const { type, items } = schema as { type?: string; items?: TSchema }
   if (type === 'array') {
     const values = (Array.isArray(raw) ? raw : [raw]).map((value) => scalar(value, items as TSchema))
-    const { msg, msg_ja } = expected(items as TSchema)
-    if (values.includes(undefined)) fail({ ja: msg_ja, en: `each ${msg}` })
+    const { ja, en } = expected(items as TSchema)
+    if (values.includes(undefined)) fail({ ja, en: `each ${en}` })
     else input[name] = values
     return
   }
@@ -79,7 +79,7 @@ function exact(raw: string): number | undefined {
 
 const givenTwice = { ja: '1度だけ指定してください。', en: 'was given more than once' }
 
-function expected(schema: TSchema): Said {
+function expected(schema: TSchema): Text {
   const { type } = schema as { type?: string }
   return type === 'integer' || type === 'number' || type === 'boolean' ? typeWords[type] : typeWords.string
 }

@@ -3,7 +3,7 @@ import findMyWay from 'find-my-way'
 import { AppError } from '../../operation/errors.ts'
 import { noSuchPath } from '../../pipeline/access/admin.ts'
 import { declaredBytes } from './body-rooms.ts'
-import { malformedJa } from './refusal-words.ts'
+import { malformed } from './refusal-words.ts'
 import { type Listener, requestIdOf } from './request.ts'
 import { sendError } from './respond.ts'
 
@@ -41,9 +41,7 @@ class KnownPaths {
     const found = refusable.has(method) ? this.router.find('GET', url) : null
     if (found === null) return noSuchPath()
     const { allowed } = (found.store ?? {}) as { allowed?: readonly HTTPMethods[] }
-    return allowed
-      ? methodRefused(method, allowed)
-      : new AppError('path_too_long', { ja: malformedJa, en: 'the request is malformed' })
+    return allowed ? methodRefused(method, allowed) : new AppError('path_too_long', malformed)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest, HTTPMethods, onRequestHookHandler, RouteOptions } from 'fastify'
+import type { Text } from '../../lib/text.ts'
 import { AppError } from '../../operation/errors.ts'
 import { type AnyOperation, isReceiver, routeOf } from '../../operation/operation.ts'
 import { noSuchPath } from '../../pipeline/access/admin.ts'
@@ -9,7 +10,7 @@ import { declaredBytes } from './body-rooms.ts'
 import { bodyTooLong } from './collect-body.ts'
 import { methodRefused } from './known-paths.ts'
 import { mountPreflight } from './preflight.ts'
-import { asJsonJa } from './refusal-words.ts'
+import { needsJson } from './refusal-words.ts'
 import { addressOf, callReader, type Listener, requestIdOf } from './request.ts'
 import { send, sendError } from './respond.ts'
 import { isPageWanted, sendPage } from './send-page.ts'
@@ -133,21 +134,22 @@ const hideFrom = (pipeline: Pipeline, listener: Listener) => async (request: Fas
   if (!pipeline.isFromOperator({ credentials, address: addressOf(request, listener) })) throw noSuchPath()
 }
 
-const notEncoded = { messageJa: '本文は圧縮せず、Content-Encoding なしで送ってください。' }
+const notEncoded: Text = {
+  ja: '本文は圧縮せず、Content-Encoding なしで送ってください。',
+  en: 'send the body without Content-Encoding',
+}
 
 /** Pages of other sites can send forms without asking; only operations that expect forms take them. */
 const refuseForm: onRequestHookHandler = ({ headers }, _, done) => {
   const isForm = headers['content-type']?.startsWith(formType)
-  done(
-    isForm ? new AppError('unsupported_media', { ja: asJsonJa, en: 'send the body as application/json' }) : undefined,
-  )
+  done(isForm ? new AppError('unsupported_media', needsJson) : undefined)
 }
 
 /** A compressed body could be a bomb, and an ignored encoding would be a guess. */
 const refuseEncoded: onRequestHookHandler = ({ headers }, _, done) => {
   const encoding = headers['content-encoding']
   const isPlain = encoding === undefined || encoding === 'identity'
-  done(isPlain ? undefined : new AppError('unsupported_media', 'send the body without Content-Encoding', notEncoded))
+  done(isPlain ? undefined : new AppError('unsupported_media', notEncoded))
 }
 
 /** Patterns stand by the number of their parts: no other one can match a path. */

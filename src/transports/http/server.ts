@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { byName } from '../../lib/by-name.ts'
+import type { Text } from '../../lib/text.ts'
 import { AppError, type FailureKind, internalError } from '../../operation/errors.ts'
 import { responseWithin } from './answers-in-time.ts'
 import { longFrom } from './body-budget.ts'
@@ -10,7 +11,7 @@ import { stayOnHttps } from './https-only.ts'
 import { refuseUnrouted, routerOptions } from './known-paths.ts'
 import { requireOneHost } from './one-host.ts'
 import { answerRawAddress } from './raw-address.ts'
-import { asJsonJa, malformedJa } from './refusal-words.ts'
+import { malformed, needsJson } from './refusal-words.ts'
 import { refuseRaw } from './refuse-raw.ts'
 import { type Listener, requestIdOf } from './request.ts'
 import { sendError } from './respond.ts'
@@ -106,12 +107,11 @@ function translate(error: FastifyError | AppError, requestId = '', limit = longF
   if (!kind) return internalError(requestId)
   if (kind === 'too_large') return bodyTooLong(limit)
   const isJson = /JSON|proto/i.test(error.message)
-  const messages: Partial<Record<FailureKind, readonly [en: string, ja: string]>> = {
+  const messages: Partial<Record<FailureKind, Text>> = {
     ...(isJson && {
-      bad_request: { ja: '本文がJSONとして正しくありません。', en: 'the body is not valid JSON' } as const,
+      bad_request: { ja: '本文がJSONとして正しくありません。', en: 'the body is not valid JSON' },
     }),
-    unsupported_media: ['send the body as application/json', asJsonJa],
+    unsupported_media: needsJson,
   }
-  const [message, messageJa] = messages[kind] ?? ['the request is malformed', malformedJa]
-  return new AppError(kind, { ja: messageJa, en: message })
+  return new AppError(kind, messages[kind] ?? malformed)
 }

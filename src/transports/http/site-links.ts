@@ -1,11 +1,10 @@
 import type { Language } from '../../lib/language.ts'
+import type { Text } from '../../lib/text.ts'
 
 interface SiteLink {
   readonly path: string
   readonly name: string
 }
-
-const both = (path: string, ja: string, en: string) => ({ path, ja, en })
 
 const rooms = [
   { path: '/search', ja: 'さがす', en: 'Find' },
@@ -29,7 +28,7 @@ const foot = [
 ]
 
 const inLanguage =
-  (links: readonly ReturnType<typeof both>[]) =>
+  (links: readonly (Text & { readonly path: string })[]) =>
   (language: Language): readonly SiteLink[] =>
     links.map(({ path, ...names }) => ({ path, name: names[language] }))
 

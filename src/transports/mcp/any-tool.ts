@@ -1,8 +1,9 @@
 import type { Tool } from '@modelcontextprotocol/server'
+import type { Text } from '../../lib/text.ts'
 import { typeWords } from '../../operation/broken-rule.ts'
 import { AppError, invalid, type Problem } from '../../operation/errors.ts'
 import { idempotencyArgument, quoteArgument } from '../../operation/tool/tool-schemas.ts'
-import { notAmong, type Said } from '../../operation/usual-problems.ts'
+import { notAmong } from '../../operation/usual-problems.ts'
 import type { McpTool } from './tools.ts'
 
 /** The tool that runs any other by its name: clients call nothing that their list lacks (docs/decisions/0072-few-tools-all-within-reach.md). */
@@ -102,6 +103,6 @@ export const readOnlyRefusal = (name: string): AppError =>
 
 const notAnArgument = { ja: 'call_tool にこの引数はありません。', en: 'is no argument of call_tool' }
 
-const problem = (name: string, wrong: Said): Problem => ({ ...wrong, loc: ['body', name], type: 'type' })
+const problem = (name: string, wrong: Text): Problem => ({ ...wrong, loc: ['body', name], type: 'type' })
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -223,7 +223,7 @@ const wrapped = ({ pages }: McpTool, answer: unknown, sent: Bag) =>
 
 /** The data is sent once: clients that read it pay for no second copy. */
 const textOf = ({ operation }: McpTool, structured: Bag, detail: Detail): string =>
-  detail === 'full' ? JSON.stringify(structured) : answerText(operation.title, structured)
+  detail === 'full' ? JSON.stringify(structured) : answerText(operation.title.en, structured)
 
 /** A file of text is read as it is, any other one travels as a resource. */
 function contentOf(answer: unknown, text: () => string): CallToolResult['content'][number] {

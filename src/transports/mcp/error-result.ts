@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import { type AppError, type FailureKind, failures, type Problem, problemsIn } from '../../operation/errors.ts'
+import type { Language } from '../../lib/language.ts'
+import { type AppError, asDetail, type FailureKind, failures, type Problem } from '../../operation/errors.ts'
 import { idempotencyArgument, quoteArgument } from '../../operation/tool/tool-schemas.ts'
 import type { McpTool } from './tools.ts'
 
@@ -9,29 +10,31 @@ type Named = Pick<McpTool, 'argumentNames'>
 /** A refusal as a tool’s result: text to read and `_meta` for machines; clients hold `structuredContent` against the schema of a success. */
 export function errorResult(failure: AppError, tool: Named, meta: Meta = {}): CallToolResult {
   const { status, code, retryable } = failures[failure.kind]
-  const problems = problemsIn(failure)
+  const { problems } = failure.extras
   const body = {
     ...failure.body(),
-    ...(problems && { detail: problems.map((one) => ({ ...one, loc: locOf(one, tool) })) }),
+    ...(problems && { detail: problems.map((one) => asDetail({ ...one, loc: locOf(one, tool) })) }),
   }
   return {
     isError: true,
-    content: [{ type: 'text', text: textOf(failure, problems, tool) }],
+    content: [{ type: 'text', text: textOf(failure, tool) }],
     _meta: { ...meta, 'konkyo/error': { status, code, retryable, body } },
   }
 }
 
 /** The Japanese message for the user, then the English one for the developer. */
-function textOf({ kind, message, extras }: AppError, problems: readonly Problem[] | undefined, tool: Named): string {
+function textOf({ kind, text, extras: { problems } }: AppError, tool: Named): string {
   // Names that nobody knows stand in the message with what they probably mean.
   const others = problems?.filter(({ type }) => type !== 'unknown_argument')
   const isAllListed = problems !== undefined && others?.length === problems.length
-  const linesIn = (said: 'msg' | 'msg_ja') => others?.map((one) => `${nameOf(one, tool)}: ${one[said]}`) ?? []
-  const english = [...(isAllListed ? [] : [message]), ...linesIn('msg')]
-  const japanese = [...(isAllListed ? [] : [extras.messageJa]), ...linesIn('msg_ja')].filter((line) => line !== message)
+  const linesIn = (language: Language) => [
+    ...(isAllListed ? [] : [text[language]]),
+    ...(others?.map((one) => `${nameOf(one, tool)}: ${one[language]}`) ?? []),
+  ]
   const remedy = remedies[kind]
-  return [...japanese, [...english, ...(remedy ? [remedy] : [])].join('; ')]
-    .map((line) => inArguments(String(line), tool))
+  const japanese = linesIn('ja').filter((line) => line !== text.en)
+  return [...japanese, [...linesIn('en'), ...(remedy ? [remedy] : [])].join('; ')]
+    .map((line) => inArguments(line, tool))
     .join('\n')
 }
 

@@ -41,7 +41,7 @@ export const toolOf = onceFor((operation: AnyOperation): McpTool => {
     operation,
     definition: {
       name: operation.name,
-      title: operation.title,
+      title: operation.title.en,
       description: toolDescription(operation),
       inputSchema: inputSchema as Tool['inputSchema'],
       outputSchema: briefly(toolOutput(operation) as Tool['inputSchema']),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { search, start, tasking } from '../../../../test/a2a/tasking.ts'
 import { freshAddress, ledgers } from '../../../../test/app.ts'
 import { brokenInvariants } from '../../../ledger/invariants/check.ts'
+import { asDetail } from '../../../operation/errors.ts'
 import { isRequired } from '../../../operation/usual-problems.ts'
 
 const hourMs = 3_600_000
@@ -40,7 +41,7 @@ describe.each(ledgers)('the life of a task on %s', (ledger) => {
   test('it waits for inputs that are missing, is resumed with them, and is not done before', async () => {
     const { create, read, resume, run, usage } = await tasking(ledger)
     const { task_id, state_token, input_required } = (await create(requested)).json
-    const missing = [{ loc: ['body', 'inputs', 'program_id'], ...isRequired }]
+    const missing = [asDetail({ loc: ['body', 'inputs', 'program_id'], ...isRequired })]
     expect(input_required).toEqual(missing)
     await run()
     expect((await read(task_id)).json).toMatchObject({ status: 'pending', progress: 0, input_required: missing })

@@ -4,6 +4,7 @@ import { hasEnded, type Job } from '../../../ledger/jobs/job.ts'
 import { openedText } from '../../../ledger/jobs/sealed-parts.ts'
 import type { Secrets } from '../../../ledger/secrets.ts'
 import type { Context } from '../../../operation/context.ts'
+import { asDetail } from '../../../operation/errors.ts'
 import { countOrNull, nullable, oneOf, ratio, textOrNull, timestamp } from '../../../schema/fields.ts'
 import { shape } from '../../../schema/shape.ts'
 import { disclaimerOf } from '../skills/skill-shape.ts'
@@ -61,7 +62,7 @@ export function shownTask(job: Job, context: Context): TaskState {
   const missing = job.isHeld && skill ? problemsWith(skill, inputs, context) : []
   return {
     ...stateOf(job, stateToken(secrets, job.publicId, now), secrets),
-    input_required: missing.length > 0 ? missing.map((one) => ({ ...one, loc: [...one.loc] })) : null,
+    input_required: missing.length > 0 ? missing.map((one) => ({ ...asDetail(one), loc: [...one.loc] })) : null,
   }
 }
 

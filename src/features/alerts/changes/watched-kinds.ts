@@ -14,7 +14,8 @@ import { taxRuleset } from '../../../datasets/tax-ruleset.ts'
 import { deadlineField, newHitField } from '../../../lib/alert-message.ts'
 import { houjinBangou } from '../../../lib/houjin-bangou.ts'
 import { jsicMajor } from '../../../lib/jsic.ts'
-import { notAmong, type Said } from '../../../operation/usual-problems.ts'
+import type { Text } from '../../../lib/text.ts'
+import { notAmong } from '../../../operation/usual-problems.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -66,7 +67,7 @@ export const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
 
 /** The value as subscriptions keep it, or why a filter of a type can never match it. */
-export function filterValue(type: string, value: string): { readonly value: string } | Said {
+export function filterValue(type: string, value: string): { readonly value: string } | Text {
   const text = value.normalize('NFKC').trim()
   switch (type) {
     case 'tool':

@@ -1,6 +1,6 @@
 import { byName } from '../../../lib/by-name.ts'
 import { fieldName } from '../../../lib/labels.ts'
-import { asMessage } from '../../../lib/text.ts'
+import { asMessage, type Text } from '../../../lib/text.ts'
 import { sourceGaps, starterGaps } from '../../../operation/corpus-gaps.ts'
 import { publisherAt } from '../../../schema/publishers.ts'
 import type { Bundle } from '../bundle/bundle.ts'
@@ -49,17 +49,14 @@ function unstatedFields({ houjin_meta }: Bundle, { snapshot, entry }: Material):
   ].flat()
 }
 
-function unstated(code: string, missing: typeof companyFields, [message, ja]: readonly [string, string]): KnownGap[] {
+function unstated(code: string, missing: typeof companyFields, { ja, en }: Text): KnownGap[] {
   if (missing.length === 0) return []
   return [
     inArtifact({
       code,
       section: 'meta',
       severity: 'info',
-      ...asMessage({
-        ja: `${ja}：${missing.map(({ field }) => fieldName(field, 'ja', 'houjin')).join('、')}。`,
-        en: message,
-      }),
+      ...asMessage({ ja: `${ja}：${missing.map(({ field }) => fieldName(field, 'ja', 'houjin')).join('、')}。`, en }),
       missing_fields: missing.map(({ field }) => field),
       source_fields: missing.map(({ field }) => `source_bundle.houjin_meta.${field}`),
     }),
@@ -93,13 +90,12 @@ function truncated(material: Material): KnownGap[] {
 
 function receiptGaps(receipts: readonly Receipt[]): KnownGap[] {
   if (receipts.length === 0) {
-    const message_ja = '出典のURLを持つ記録がありません。'
     return [
       inArtifact({
         code: 'source_receipts_missing',
         section: 'meta',
         severity: 'warning',
-        ...asMessage({ ja: message_ja, en: 'No record names a source.' }),
+        ...asMessage({ ja: '出典のURLを持つ記録がありません。', en: 'No record names a source.' }),
       }),
     ]
   }

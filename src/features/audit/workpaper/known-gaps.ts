@@ -5,6 +5,7 @@ import { enforcementAction } from '../../../datasets/enforcement-action.ts'
 import { enforcementCase } from '../../../datasets/enforcement-case.ts'
 import { houjin } from '../../../datasets/houjin.ts'
 import { invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
+import type { Text } from '../../../lib/text.ts'
 import { sourceGaps, starterGaps } from '../../../operation/corpus-gaps.ts'
 import { type Gap, gap } from '../../../schema/gap.ts'
 import { isUnregistered } from '../../company/registration.ts'
@@ -46,7 +47,7 @@ const texts = {
     ja: '#件の記録は、ライセンスにより表示できません。',
     en: '# records may not be passed on under their licence',
   },
-} as const satisfies Readonly<Record<string, readonly [string, string]>>
+} as const satisfies Readonly<Record<string, Text>>
 
 /** Sources of the sections, as people call them. */
 const sources = [
@@ -72,8 +73,8 @@ const read = [houjin, invoiceRegistrant, caseStudy, enforcementAction, enforceme
 /** What a workpaper does not show or know, with how often. */
 export function knownGaps(material: Material, snapshot: Snapshot): Gap[] {
   const gaps = Object.entries(counts(material, snapshot)).flatMap(([code, count]) => {
-    const [message, message_ja] = texts[code as keyof typeof texts].map((text) => text.replace('#', String(count)))
-    return count === 0 ? [] : [{ code, message: String(message), message_ja: String(message_ja) }]
+    const { ja, en } = texts[code as keyof typeof texts]
+    return count === 0 ? [] : [gap(code, { ja: ja.replace('#', `${count}`), en: en.replace('#', `${count}`) })]
   })
   const unsaid = read.flatMap((dataset) =>
     sourceGaps(snapshot, dataset).map(({ field, message, message_ja }) => ({

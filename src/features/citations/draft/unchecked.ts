@@ -1,8 +1,13 @@
 import type { FoldedText } from '../../../lib/folded-text.ts'
+import type { Text } from '../../../lib/text.ts'
 import { type Gap, gap } from '../../../schema/gap.ts'
+import type { Reason } from '../judge/verdict.ts'
 import type { Unchecked } from './draft-shapes.ts'
 
-type Kind = readonly [kind: Unchecked['kind'], ja: string, en: string, expression: RegExp]
+interface Kind extends Text {
+  readonly kind: Unchecked['kind']
+  readonly pattern: RegExp
+}
 
 /** Kinds of citations that a professional writes and this check does not judge, as they look in folded text. */
 const kinds: readonly Kind[] = [
@@ -15,12 +20,12 @@ const kinds: readonly Kind[] = [
   },
   { kind: 'public_notice', ja: '告示', en: 'public notices', pattern: /告示第?[\d一二三四五六七八九十百]{1,16}号/g },
   { kind: 'appended_table', ja: '別表', en: 'appended tables', pattern: /別表第?[\d一二三四五六七八九十]{1,8}/g },
-  [
-    'relative_reference',
-    '「前条」「次項」等の位置による引用',
-    'citations by position (前条, 次項)',
-    /(?:[前次](?:条|項|号)|前各項|上記規定)(?![件例数約目])/g,
-  ],
+  {
+    kind: 'relative_reference',
+    ja: '「前条」「次項」等の位置による引用',
+    en: 'citations by position (前条, 次項)',
+    pattern: /(?:[前次](?:条|項|号)|前各項|上記規定)(?![件例数約目])/g,
+  },
 ]
 /** A registration number with a digit too few or too many, behind its name. */
 const misshapen =
@@ -29,10 +34,10 @@ const misshapen =
 /** What a draft holds besides the citations that are judged, in its order. */
 export function uncheckedIn(text: string, folded: FoldedText): readonly Unchecked[] {
   const found: Unchecked[] = []
-  for (const [kind, ja, en, expression] of kinds)
-    for (const { 0: words, index } of folded.text.matchAll(expression)) {
+  for (const { kind, ja, en, pattern } of kinds)
+    for (const { 0: words, index } of folded.text.matchAll(pattern)) {
       const { start, end } = folded.place(index, index + words.length)
-      found.push(unchecked(text, { kind, start, end }, notJudged(ja, en)))
+      found.push(unchecked(text, { kind, start, end }, notJudged({ ja, en })))
     }
   for (const { 0: words, 1: digits = '', index: start } of text.matchAll(misshapen))
     if (digits.replace(/[ -]/g, '').length !== 13)
@@ -44,56 +49,55 @@ export function uncheckedIn(text: string, folded: FoldedText): readonly Unchecke
 export const unchecked = (
   text: string,
   { kind, start, end }: Pick<Unchecked, 'kind' | 'start' | 'end'>,
-  [reason_code, reason_ja, reason_en]: readonly [string, string, string],
+  { code: reason_code, ja: reason_ja, en: reason_en }: Reason,
 ): Unchecked => ({ kind, start, end, text: text.slice(start, end), reason_code, reason_ja, reason_en })
 
-const notJudged = (ja: string, en: string) =>
-  ['kind_not_judged', `${ja}は判定の対象外です。`, `The check does not judge ${en}.`] as const
-const wrongLength = [
-  'not_13_digits',
-  '登録番号の数字が13桁ではありません。',
-  'The registration number has not 13 digits.',
-] as const
+const notJudged = ({ ja, en }: Text): Reason => ({
+  code: 'kind_not_judged',
+  ja: `${ja}は判定の対象外です。`,
+  en: `The check does not judge ${en}.`,
+})
+const wrongLength: Reason = {
+  code: 'not_13_digits',
+  ja: '登録番号の数字が13桁ではありません。',
+  en: 'The registration number has not 13 digits.',
+}
 /** Why a collection of reports (民集72巻3号) is not looked at. */
-export const reportNotJudged = [
-  'report_not_held',
-  '判例集・雑誌の巻号頁は収録になく、照合していません。',
-  'Volumes and pages of case reports are not in the corpus.',
-] as const
+export const reportNotJudged: Reason = {
+  code: 'report_not_held',
+  ja: '判例集・雑誌の巻号頁は収録になく、照合していません。',
+  en: 'Volumes and pages of case reports are not in the corpus.',
+}
 /** Why a word that reads like the name of a program is not judged. */
-export const programNotHeld = [
-  'program_name_not_held',
-  '制度名と見られますが、同じ名称も近い名称も収録にありません。存在しないことの証明ではありません。',
-  'It reads like the name of a program; the corpus has neither it nor one near to it, which proves nothing.',
-] as const
+export const programNotHeld: Reason = {
+  code: 'program_name_not_held',
+  ja: '制度名と見られますが、同じ名称も近い名称も収録にありません。存在しないことの証明ではありません。',
+  en: 'It reads like the name of a program; the corpus has neither it nor one near to it, which proves nothing.',
+}
 /** Why something that lies in another citation is not judged on its own. */
-export const insideAnother = [
-  'part_of_another',
-  '他の引用の一部として読み取りました。',
-  'It was read as a part of another citation.',
-] as const
+export const insideAnother: Reason = {
+  code: 'part_of_another',
+  ja: '他の引用の一部として読み取りました。',
+  en: 'It was read as a part of another citation.',
+}
 /** Why what stands behind the last citation of a call is not judged. */
-export const behindLast = [
-  'too_many_citations',
-  '引用が多すぎるため判定していません。残りは分けて送ってください。',
-  'The draft holds more citations than one call judges; send the rest on its own.',
-] as const
+export const behindLast: Reason = {
+  code: 'too_many_citations',
+  ja: '引用が多すぎるため判定していません。残りは分けて送ってください。',
+  en: 'The draft holds more citations than one call judges; send the rest on its own.',
+}
 
 /** A gap that counts what was recognised and not judged, by kind; none when there is nothing. */
 export function uncheckedGap(items: readonly Unchecked[]): Gap[] {
-  const names: (readonly [ja: string, en: string, count: number])[] = kinds.map(([kind, ja, en]) => [
-    ja,
-    en,
-    items.filter((item) => item.kind === kind).length,
-  ])
-  const wrong = items.filter(({ reason_code }) => reason_code === wrongLength[0]).length
-  names.push(['13桁でない登録番号', 'registration numbers that have not 13 digits', wrong])
-  const met = names.filter(([, , count]) => count > 0)
+  const names = kinds.map(({ kind, ja, en }) => ({ ja, en, count: items.filter((item) => item.kind === kind).length }))
+  const wrong = items.filter(({ reason_code }) => reason_code === wrongLength.code).length
+  names.push({ ja: '13桁でない登録番号', en: 'registration numbers that have not 13 digits', count: wrong })
+  const met = names.filter(({ count }) => count > 0)
   if (met.length === 0) return []
   return [
     gap('not_judged', {
-      ja: `次のものは判定の対象外で、確認していません: ${met.map(([ja, , count]) => `${ja}${count}件`).join('、')}。`,
-      en: `The draft also holds what is not judged: ${met.map(([, en, count]) => `${en} (${count})`).join(', ')}.`,
+      ja: `次のものは判定の対象外で、確認していません: ${met.map(({ ja, count }) => `${ja}${count}件`).join('、')}。`,
+      en: `The draft also holds what is not judged: ${met.map(({ en, count }) => `${en} (${count})`).join(', ')}.`,
     }),
   ]
 }

@@ -2,7 +2,7 @@ import { articleName } from '../../../lib/article-number.ts'
 import type { Reason } from './verdict.ts'
 
 export type Part = 'paragraph' | 'item' | 'subitem'
-const partsJa: Readonly<Record<Part, string>> = { paragraph: '項', item: '号', subitem: '号の細目' }
+const parts: Readonly<Record<Part, string>> = { paragraph: '項', item: '号', subitem: '号の細目' }
 
 const named = (law: string, article: string) => `${law}${articleName(article)}`
 
@@ -33,11 +33,11 @@ export const because = {
     ja: `改正前の${title}として引用されています。改正前の条文は現在の収録では判定できません。`,
     en: `The draft cites ${title} as it was before an amendment; the present text cannot tell about it.`,
   }),
-  supplementary: (): Reason => [
-    'supplementary_provision',
-    '附則の引用です。附則は判定の対象外です。',
-    'A supplementary provision (附則); these are not judged.',
-  ],
+  supplementary: (): Reason => ({
+    code: 'supplementary_provision',
+    ja: '附則の引用です。附則は判定の対象外です。',
+    en: 'A supplementary provision (附則); these are not judged.',
+  }),
   lawRepealed: (title: string, successor: string | null): Reason => ({
     code: 'law_repealed',
     ja: `${title}は廃止又は置換えされています。${successor === null ? '' : `後継: ${successor}。`}`,
@@ -68,10 +68,10 @@ export const because = {
       `${named(title, article)}は${day}に施行されています。`,
       `${named(title, article)} is in force on ${day}`,
     ]
-    if (uncompared.length === 0) return ['in_force', ja, `${en}.`]
+    if (uncompared.length === 0) return { code: 'in_force', ja, en: `${en}.` }
     return {
       code: 'in_force_partly_compared',
-      ja: `${ja}引用された${uncompared.map((part) => partsJa[part]).join('・')}の有無は照合していません。`,
+      ja: `${ja}引用された${uncompared.map((part) => parts[part]).join('・')}の有無は照合していません。`,
       en: `${en}; whether it has the cited ${uncompared.join(' and ')} was not compared.`,
     }
   },

@@ -68,7 +68,7 @@ function differing(
   isOther: boolean,
 ): Judgement {
   const isOpen = judgement.verdict === 'correct' || judgement.verdict === 'unknown'
-  const [ja, en] = isOther
+  const { ja, en } = isOther
     ? { ja: `文中の名称「${said}」と異なります。`, en: `The draft says "${said}".` }
     : {
         ja: `文中の名称「${said}」がその略称・屋号か別の者かは、収録から分かりません。`,

@@ -2,6 +2,7 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { houjin } from '../../../datasets/houjin.ts'
 import { type InvoiceRegistrant, invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
 import { hasValidCheckDigit } from '../../../lib/houjin-bangou.ts'
+import type { Text } from '../../../lib/text.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import { type Judgement, judged, notShown, type Reason, type Verdict } from './verdict.ts'
 
@@ -16,10 +17,10 @@ const wrongDigitOfRegistration: Reason = {
   en: 'It is not in the corpus, and the check digit of a corporate number does not fit; numbers of sole proprietors need not have it.',
 }
 
-const notHeld = (what: string, whatEn: string): Reason => ({
+const notHeld = ({ ja, en }: Text): Reason => ({
   code: 'not_in_corpus',
-  ja: `検査用数字は合いますが、この${what}は収録されていません。存在しないことの証明ではありません。`,
-  en: `The check digit fits, but this ${whatEn} is not in the corpus; that proves nothing.`,
+  ja: `検査用数字は合いますが、この${ja}は収録されていません。存在しないことの証明ではありません。`,
+  en: `The check digit fits, but this ${en} is not in the corpus; that proves nothing.`,
 })
 
 /** Judges a corporate number (13 digits): its check digit, and whether the corpus has the company. */
@@ -78,6 +79,10 @@ function stateOn(row: InvoiceRegistrant, day: string): readonly [Verdict, string
       'registered_date',
       { code: 'registered_later', ja: `登録日は${from}です。`, en: `Registered on ${from}.` },
     ]
-  const since: Reason = { code: 'registered', ja: `${day}に有効な登録です。`, en: `The registration holds on ${day}.` }
+  const since: Reason = {
+    code: 'registered',
+    ja: `${day}に有効な登録です。`,
+    en: `The registration holds on ${day}.`,
+  }
   return ['correct', 'registered_date', since]
 }

@@ -1,4 +1,5 @@
 import type { Pause } from '../../../lib/pause.ts'
+import type { Text } from '../../../lib/text.ts'
 import type { Judgement } from './verdict.ts'
 
 /** Judges something for a day. */
@@ -19,12 +20,13 @@ export async function judgeOnDay<J extends Judgement>(
   const now = await judge(today, pause)
   if (now.verdict === 'unknown') return then.verdict === 'unknown' ? then : now
   const isScheduled = recordsOf(then) !== recordsOf(now)
+  const ahead = isScheduled ? scheduled(then) : { ja: '', en: '' }
   return {
     ...now,
     verdict: 'unknown',
     reason_code: 'future_not_known',
-    reason_ja: `${day}の状態はまだ分かりません。${today}現在: ${now.reason_ja}${isScheduled ? scheduledJa(then) : ''}`,
-    reason_en: `What will hold on ${day} is not known yet. As of ${today}: ${now.reason_en}${isScheduled ? scheduledEn(then) : ''}`,
+    reason_ja: `${day}の状態はまだ分かりません。${today}現在: ${now.reason_ja}${ahead.ja}`,
+    reason_en: `What will hold on ${day} is not known yet. As of ${today}: ${now.reason_en}${ahead.en}`,
     rests_on: isScheduled ? [...now.rests_on, ...then.rests_on] : now.rests_on,
     as_known: { as_of: today, verdict: now.verdict, reason_code: now.reason_code },
   }
@@ -37,5 +39,7 @@ const recordsOf = ({ rests_on }: Judgement): string =>
   [...new Set(rests_on.map(({ dataset, id }) => `${dataset}/${id}`))].join()
 
 const idsOf = ({ rests_on }: Judgement): string => [...new Set(rests_on.map(({ id }) => id))].join(', ')
-const scheduledJa = (then: Judgement) => `その日までに施行される公布済みの条文等は収録にあります（${idsOf(then)}）。`
-const scheduledEn = (then: Judgement) => ` What is promulgated and enters into force until then: ${idsOf(then)}.`
+const scheduled = (then: Judgement): Text => ({
+  ja: `その日までに施行される公布済みの条文等は収録にあります（${idsOf(then)}）。`,
+  en: ` What is promulgated and enters into force until then: ${idsOf(then)}.`,
+})

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import type { Text } from '../../../lib/text.ts'
 import { nullable, oneOf } from '../../../schema/fields.ts'
 
 /** What a citation turned out to be on the day that was asked for. */
@@ -82,13 +83,15 @@ export type Verdict = (typeof verdicts)[number]
 export type RestsOn = Static<typeof restsOn>
 export type Judgement = Static<typeof judgement>
 
-/** A reason in both languages under its code. */
-export type Reason = readonly [code: string, ja: string, en: string]
+/** A reason under its code. */
+export interface Reason extends Text {
+  readonly code: string
+}
 
 /** Puts a judgement together. */
 export const judged = (
   verdict: Verdict,
-  [reason_code, reason_ja, reason_en]: Reason,
+  { code: reason_code, ja: reason_ja, en: reason_en }: Reason,
   rests_on: readonly RestsOn[] = [],
   source_url: unknown = null,
 ): Judgement => ({

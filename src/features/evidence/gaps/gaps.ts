@@ -1,4 +1,5 @@
-import type { Gap } from '../../../schema/gap.ts'
+import { type Text, textIn } from '../../../lib/text.ts'
+import { type Gap, gap } from '../../../schema/gap.ts'
 import { endedPublication } from '../../company/wording.ts'
 
 /** What a packet may lack, in words for people; the codes never change (docs/contract/shapes.md#evidence-packet). */
@@ -52,7 +53,7 @@ export const gapMessages = {
     ja: '適格請求書発行事業者の登録簿の全件に、この法人の登録がありません。',
     en: 'The complete list of the register of invoice issuers has no registration of the company.',
   },
-  publication_period_ended: [endedPublication.message, endedPublication.message_ja],
+  publication_period_ended: textIn(endedPublication),
   source_url_quality: {
     ja: '出典のURLがないか、httpsではありません。',
     en: 'The source address is missing or is not https.',
@@ -88,7 +89,7 @@ export const gapMessages = {
     en: 'The measure was not in force yet on that day.',
   },
   list_truncated: { ja: '件数の上限で一覧を切りました。', en: 'A list was cut at its limit.' },
-} as const satisfies Record<string, readonly [message: string, messageJa: string]>
+} as const satisfies Record<string, Text>
 
 export type GapCode = keyof typeof gapMessages
 
@@ -97,8 +98,8 @@ export class GapList {
   private readonly found = new Map<string, { readonly gap: Gap; readonly affected: Set<string> }>()
 
   note(code: GapCode, record: string | null = null, field?: string): void {
-    const [message, message_ja] = gapMessages[code]
-    this.add({ code, message, message_ja, ...(field !== undefined && { field }) }, record === null ? [] : [record])
+    const noted = gap(code, gapMessages[code])
+    this.add(field === undefined ? noted : { ...noted, field }, record === null ? [] : [record])
   }
 
   /** Adds a gap in other words than those above, such as those of a connector about its source. */

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import type { Law } from '../../../datasets/law.ts'
 import { keysOf } from '../../../lib/keys-of.ts'
+import { asMessage } from '../../../lib/text.ts'
 import { snapshotKeys, snapshotNamed } from '../../../operation/stamp.ts'
 import { nullable, oneOf, textOrNull } from '../../../schema/fields.ts'
 import { type Gap, gap, gapShape } from '../../../schema/gap.ts'
@@ -55,7 +56,7 @@ export async function articleAnswer(
   const answerWith = (status: ArticleStatus, rest: Partial<ArticleAnswer> = {}): ArticleAnswer => ({
     found: shownStatuses.has(status),
     status,
-    ...{ message: articleStatuses[status][0], message_ja: articleStatuses[status][1] },
+    ...asMessage(articleStatuses[status]),
     ...{ address: null, citation: null, law: null, article: null, part: null, candidates: [], law_candidates: [] },
     ...{ look_up: register, known_gaps: [] },
     ...rest,

@@ -2,10 +2,10 @@ import { type Static, type TObject, Type } from 'typebox'
 import { precomputedSummary } from '../../../datasets/precomputed-summary.ts'
 import { codeOf } from '../../../lib/caught.ts'
 import { jstDate } from '../../../lib/jst.ts'
+import type { Text } from '../../../lib/text.ts'
 import type { Context } from '../../../operation/context.ts'
 import { disclaimer, disclaimerKey } from '../../../operation/disclaimer.ts'
 import { type Answered, defineObjectLookup } from '../../../operation/lookup/define-object-lookup.ts'
-import type { Sentence } from '../../../operation/lookup/lookup-envelope.ts'
 import { LookupError } from '../../../operation/lookup/lookup-error.ts'
 import { lexicon } from '../../../question/lexicon.ts'
 import { readQuestion } from '../../../question/read-question.ts'
@@ -79,7 +79,7 @@ export const amReason = defineObjectLookup({
       if (!isOfDatabase(error)) throw error
       ctx.report(error)
       return {
-        body: { ...withoutRecords(classified, persona), db_bind_notes: [unreadable.messageJa] },
+        body: { ...withoutRecords(classified, persona), db_bind_notes: [unreadable.text.ja] },
         error: unreadable,
       }
     }
@@ -122,7 +122,7 @@ async function answered(
   return { body, rows: filled.bearers.length, explanation: sentenceOn(filled) }
 }
 
-const sentenceOn = ({ bearers, claims, missing }: Filled): Sentence => ({
+const sentenceOn = ({ bearers, claims, missing }: Filled): Text => ({
   ja: `${bearers.length}件の記録から出典付きの記述${claims.length}件で回答しています。収録のない項目は${missing.length}件です。`,
   en: `${bearers.length} records answer it with ${claims.length} sourced statements; ${missing.length} parts are not held.`,
 })

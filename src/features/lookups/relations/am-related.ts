@@ -3,8 +3,8 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { program } from '../../../datasets/program.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { keysOf } from '../../../lib/keys-of.ts'
+import type { Text } from '../../../lib/text.ts'
 import { defineObjectLookup } from '../../../operation/lookup/define-object-lookup.ts'
-import type { Sentence } from '../../../operation/lookup/lookup-envelope.ts'
 import { LookupError } from '../../../operation/lookup/lookup-error.ts'
 import { queryOf } from '../../../operation/search/filter-clauses.ts'
 import { wordsOf } from '../../../operation/search/search-words.ts'
@@ -93,19 +93,19 @@ export const amRelated = defineObjectLookup({
     const isTied = edges.length > 0
     const wider = { endpoints: ['am_related'], args: { relation_types: types, depth: 2 } }
     return {
-      body: { ...walked, hint: isTied ? null : noRelation[1], retry_with: isTied ? null : wider },
+      body: { ...walked, hint: isTied ? null : noRelation.ja, retry_with: isTied ? null : wider },
       rows: edges.length,
       explanation: isTied ? relationsShown(edges.length, seed.primary_name, depth) : noRelation,
     }
   },
 })
 
-const relationsShown = (count: number, name: string, depth: number): Sentence => ({
+const relationsShown = (count: number, name: string, depth: number): Text => ({
   ja: `「${name}」から${depth}段階以内にある関係${count}件です。`,
   en: `${count} relations lie within ${depth} steps of ${name}.`,
 })
 
-const noRelation: Sentence = {
+const noRelation: Text = {
   ja: '指定の種類の関係は収録されていません。併用できるという意味ではありません。relation_types を広げるか、公募要領を確認してください。',
   en: 'No relation of these kinds is held. It does not mean that programs can be combined.',
 }

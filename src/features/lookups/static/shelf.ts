@@ -1,7 +1,7 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
+import type { Text } from '../../../lib/text.ts'
 import { AppError } from '../../../operation/errors.ts'
 import { defineObjectLookup } from '../../../operation/lookup/define-object-lookup.ts'
-import type { Sentence } from '../../../operation/lookup/lookup-envelope.ts'
 import type { OperationTexts } from '../../../operation/operation.ts'
 import { text } from '../../../schema/fields.ts'
 import { bundleLicense, type ShippedFile } from './bundle.ts'
@@ -21,7 +21,7 @@ interface Shelf<T, Item extends TProperties, Whole extends TProperties> {
   readonly whole: Whole
   wholeOf(file: ShippedFile<T>): Static<TObject<Whole>>
   /** What is said of one that was read. */
-  sentenceOf(file: ShippedFile<T>): Sentence
+  sentenceOf(file: ShippedFile<T>): Text
 }
 
 /** The two operations of a shelf. */

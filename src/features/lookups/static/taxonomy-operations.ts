@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
+import type { Text } from '../../../lib/text.ts'
 import { filesIn, taxonomies } from './bundle.ts'
 import { shelfOperations } from './shelf.ts'
 
 const object = Type.Record(Type.String(), Type.Unknown())
 
-const titles: Readonly<Record<string, readonly [string, string]>> = taxonomies
-const titleOf = (id: string) => titles[id] ?? ['', '']
+const titles: Readonly<Record<string, Text>> = taxonomies
+const titleOf = (id: string) => titles[id] ?? { ja: '', en: '' }
 
 /** The curated taxonomies, listed and read. */
 export const taxonomyOperations = shelfOperations({
@@ -36,7 +37,7 @@ export const taxonomyOperations = shelfOperations({
   },
   item: { title: Type.String(), title_en: Type.String(), path_relative: Type.String() },
   itemOf({ id, path_relative }) {
-    const [title, title_en] = titleOf(id)
+    const { ja: title, en: title_en } = titleOf(id)
     return { title, title_en, path_relative }
   },
   get: {
@@ -60,7 +61,7 @@ export const taxonomyOperations = shelfOperations({
   whole: { content: Type.Union([object, Type.Array(object)], { description: 'By its own shape' }) },
   wholeOf: ({ content }) => ({ content }),
   sentenceOf({ id }) {
-    const [title, title_en] = titleOf(id)
-    return { ja: `${title}。`, en: `${title_en}.` }
+    const { ja, en } = titleOf(id)
+    return { ja: `${ja}。`, en: `${en}.` }
   },
 })

@@ -45,8 +45,9 @@ export const filtersOf = ({ searches, input }: AnyOperation): (readonly [string,
 
 function refused(name: string, what: Text, given: string, known: readonly string[]) {
   const near = didYouMean(given, known)
-  const hint = near ? `did you mean ${near}?` : `there are ${known.join(', ')}`
-  const hintJa = near ? `${near} のことですか。` : `使えるのは ${known.join('、')} です。`
-  const msg_ja = `${what.ja}ではありません。${hintJa}`
-  return invalid([{ loc: ['path', name], ja: msg_ja, en: `is ${what.en}; ${hint}`, type: 'enum' }])
+  const hint = near
+    ? { ja: `${near} のことですか。`, en: `did you mean ${near}?` }
+    : { ja: `使えるのは ${known.join('、')} です。`, en: `there are ${known.join(', ')}` }
+  const text = { ja: `${what.ja}ではありません。${hint.ja}`, en: `is ${what.en}; ${hint.en}` }
+  return invalid([{ loc: ['path', name], ...text, type: 'enum' }])
 }

@@ -39,7 +39,7 @@ const meaningsIn = (text: string): string[] => [...readText(text).keys()]
 export function saidByTool(operation: AnyOperation): SaidByTool {
   const { name, title, summary, guidance = '', input } = operation
   const keywords = [...(recommendedBy.get(routeOf(operation).path) ?? []), ...(operation.keywords ?? [])]
-  const own = [name.replaceAll('_', ' '), title, ...keywords].map(meaningsIn)
+  const own = [name.replaceAll('_', ' '), title.en, ...keywords].map(meaningsIn)
   const examples = (wordings().get(name) ?? []).map(meaningsIn)
   const weights = new Map<string, number>()
   const add = (meanings: Iterable<string>, weight: number) => {

@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import type { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
 import type { Days } from '../../../lib/days.ts'
+import type { Language } from '../../../lib/language.ts'
 import type { Text } from '../../../lib/text.ts'
 import type { WatchList } from '../../../lib/watch-list.ts'
 import type { WebhookEvent } from '../../../lib/webhook-message.ts'
@@ -12,16 +13,12 @@ export type FoundEvent = Omit<WebhookEvent, 'event_type'>
 export interface EventKind {
   /** `<subject>.<what happened>`, on the wire and in registrations. */
   readonly type: string
-  /** When it happens, in Japanese. */
-
-  /** When it happens, in English. */
+  /** When it happens. */
   readonly when: Text
   /** How an event of this kind is named, in Markdown. */
-  readonly eventId: Text
-  /** The same in Japanese, where it has words. */
-
+  readonly eventId: Text | string
   /** What decides its severity, in Markdown. */
-  readonly severity: Text
+  readonly severity: Text | string
   /** The id ends in `@` and the day on which it was seen, so that a look further back finds it under another name. */
   readonly isNamedByDay?: true
   /** What happened between two snapshots, in any order; of the register only what somebody watches. */
@@ -29,6 +26,10 @@ export interface EventKind {
   /** What some days bring by what a snapshot states, in any order, whether or not anything changed. */
   readonly onDays?: (snapshot: Snapshot, days: Days) => Promise<readonly FoundEvent[]>
 }
+
+/** What is said alike in both languages where it has no words. */
+export const inLanguage = (text: Text | string, language: Language): string =>
+  typeof text === 'string' ? text : text[language]
 
 const longest = 300
 

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
+import { textIn } from '../../../lib/text.ts'
 import { recordAddress } from '../../addresses.ts'
 import { type AnswerOf, ask } from '../../asking.ts'
 import { facts } from '../../components/facts.ts'
@@ -68,7 +69,7 @@ export const articleRoom = roomOf({
       [said.until, article?.effective_until ? dayWords(article.effective_until, language) : null],
       [said.amended, article?.last_amended ? dayWords(article.last_amended, language) : null],
     ])}
-${section(said.text, text ? html`<div lang="ja">${text.split('\n').map((line) => html`<p>${line}</p>`)}</div>` : html`<p>${language === 'ja' ? answer.message_ja : answer.message}</p>`, 'text')}
+${section(said.text, text ? html`<div lang="ja">${text.split('\n').map((line) => html`<p>${line}</p>`)}</div>` : html`<p>${textIn(answer)[language]}</p>`, 'text')}
 ${section(said.references, referencesShown(references, language), 'references')}
 ${citing && citingShown(citing, language)}
 ${section(versionWords[language].title, html`${dayForm(versions, '', language)}${versionLinks(versions, kept, language)}`, 'versions')}`

@@ -34,7 +34,7 @@ export function readBy(uri: string, all: readonly AddressedTool[]) {
 /** What the list of resources shows: addresses without names in them, and some of those with one. */
 export const listedResources = (all: readonly AddressedTool[]): Resource[] =>
   all.flatMap(({ tool: { operation }, uri, names }) => {
-    const { title, name } = operation
+    const { title, name } = { ...operation, title: operation.title.en }
     const texts = { description: toolDescription(operation), mimeType }
     if (names.length === 0) return [{ uri, name, title, ...texts }]
     return (operation.transport?.resource?.shown ?? []).map((value) => ({
@@ -49,7 +49,7 @@ export const listedTemplates = (all: readonly AddressedTool[]): ResourceTemplate
       ? []
       : [
           {
-            ...{ uriTemplate: uri, name: operation.name, title: operation.title },
+            ...{ uriTemplate: uri, name: operation.name, title: operation.title.en },
             ...{ description: toolDescription(operation), mimeType },
           },
         ],

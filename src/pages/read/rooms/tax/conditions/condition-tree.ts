@@ -43,8 +43,7 @@ const badges = {
 
 /** A state in words and colour. */
 function stateBadge(state: ConditionState, language: Language): Html {
-  const [look, ja, en] = badges[state]
-  return html`<span class="badge ${look}">${language === 'ja' ? ja : en}</span>`
+  return html`<span class="badge ${badges[state].look}">${badges[state][language]}</span>`
 }
 
 /** Conditions as a list in words, each with how it stands. */

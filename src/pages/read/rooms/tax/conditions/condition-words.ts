@@ -3,15 +3,22 @@ import { fieldName, valueName } from '../../../../../lib/labels.ts'
 import type { Language } from '../../../../../lib/language.ts'
 import { percentOf } from '../../../../../lib/percent.ts'
 import type { Leaf, Scalar } from '../../../../../lib/predicate.ts'
+import type { Text } from '../../../../../lib/text.ts'
 import { yenWords } from '../../../../components/figures.ts'
 import { fieldOf } from './asked-fields.ts'
 import { isShare } from './read-answers.ts'
 
+const [yes, no]: readonly [Text, Text] = [
+  { ja: 'はい', en: 'yes' },
+  { ja: 'いいえ', en: 'no' },
+]
+const none: Text = { ja: '値なし', en: 'no value' }
+
 /** A value that a condition names, in words. */
 export function valueWords(field: string, value: Scalar, language: Language): string {
-  if (typeof value === 'boolean') return language === 'ja' ? (value ? 'はい' : 'いいえ') : value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return (value ? yes : no)[language]
   if (typeof value === 'number') return numberWords(field, value, language)
-  if (value === null) return { ja: '値なし', en: 'no value' }[language]
+  if (value === null) return none[language]
   return (field === 'industry_jsic' ? jsicName(value) : undefined) ?? valueName(field, value, language)
 }
 
@@ -36,23 +43,26 @@ export function conditionWords(leaf: Leaf, language: Language): string {
   const field = fieldOf(leaf)
   const name = fieldName(field, language, 'profile')
   const value = (one: Scalar) => valueWords(field, one, language)
-  const isJa = language === 'ja'
+  return textOf(leaf, name, value)[language]
+}
+
+function textOf(leaf: Leaf, name: string, value: (one: Scalar) => string): Text {
   switch (leaf.op) {
     case 'has_invoice_registration':
-      return isJa ? `${name}があること` : name
+      return { ja: `${name}があること`, en: name }
     case 'gte':
-      return isJa ? `${name}が${value(leaf.value)}以上であること` : `${name}: ${value(leaf.value)} or more`
+      return { ja: `${name}が${value(leaf.value)}以上であること`, en: `${name}: ${value(leaf.value)} or more` }
     case 'lte':
-      return isJa ? `${name}が${value(leaf.value)}以下であること` : `${name}: ${value(leaf.value)} or less`
+      return { ja: `${name}が${value(leaf.value)}以下であること`, en: `${name}: ${value(leaf.value)} or less` }
     case 'in': {
       const values = [...leaf.values].map(value)
-      return isJa
-        ? `${name}が${values.map((one) => `「${one}」`).join('')}のいずれかであること`
-        : `${name}: one of ${values.join(', ')}`
+      const quoted = values.map((one) => `「${one}」`).join('')
+      return { ja: `${name}が${quoted}のいずれかであること`, en: `${name}: one of ${values.join(', ')}` }
     }
-    case 'eq':
-      if (typeof leaf.value === 'boolean')
-        return isJa ? `${name}：${value(leaf.value)}` : `${name}: ${value(leaf.value)}`
-      return isJa ? `${name}が「${value(leaf.value)}」であること` : `${name}: ${value(leaf.value)}`
+    case 'eq': {
+      const is = value(leaf.value)
+      const ja = typeof leaf.value === 'boolean' ? `${name}：${is}` : `${name}が「${is}」であること`
+      return { ja, en: `${name}: ${is}` }
+    }
   }
 }
