@@ -65,7 +65,7 @@ export async function resolutionOf(
     closed_left_out: all.length - wanted.length,
     complete,
     data_as_of,
-    ...messages[status],
+    ...asMessage(messages[status]),
   }
 }
 
@@ -79,22 +79,22 @@ function statusOf(all: readonly Bearer[], hasAddress: boolean, complete: boolean
 }
 
 const messages = {
-  resolved: asMessage({
+  resolved: {
     ja: '完全な法人番号公表データの中で、該当する法人は1件です。',
     en: 'One company of the complete register bears the name.',
-  }),
-  one_candidate: asMessage({
+  },
+  one_candidate: {
     ja: '収録済みの範囲で該当する法人は1件です。収録が一部のみのため、同名の別法人がある可能性があります。法人番号を確認してください。',
     en: 'One company held here bears the name; this copy is partial, so another one may exist. Check the number.',
-  }),
-  ambiguous: asMessage({
+  },
+  ambiguous: {
     ja: 'どの法人かは決められません。所在地を見比べるか、法人番号を確認してください。',
     en: 'Which company is meant is not decided: compare the addresses, or ask for the corporate number.',
-  }),
-  not_found: asMessage({
+  },
+  not_found: {
     ja: '収録済みの法人に該当する名称はありませんでした。存在しないことの証明ではありません。',
     en: 'No company held here bears the name. This does not mean that it does not exist.',
-  }),
+  },
 } as const
 
 function candidateOf({ record, name, place }: Bearer): Static<typeof candidate> {
