@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { features, operations } from '../../src/catalog.ts'
 import { datasets } from '../../src/datasets/index.ts'
 import { datasetText, fieldText, valueText } from '../../src/lib/labels.ts'
+import type { Text } from '../../src/lib/language.ts'
 import { lifecycleStatuses } from '../../src/lib/lifecycle.ts'
-import type { Text } from '../../src/lib/text.ts'
 import { adminPages, pages } from '../../src/pages/index.ts'
 
 interface Schema {
@@ -56,6 +56,7 @@ const inStarter = datasets.flatMap(({ name }) => {
 const inDatasets = datasets.flatMap(({ name, schema }) => inSchema(schema as Schema, name))
 const allPages = [...pages, ...adminPages, ...features.flatMap((feature) => feature.pages ?? [])]
 const inForms = allPages.flatMap(({ operation }) => inSchema(operation.input as Schema, 'form'))
+
 /** Codes of operations that pages show in words, by their operation, member and scope in the table. */
 const shownCodes: readonly (readonly [operation: string, field: string, scope: string])[] = [
   ['list_admin_accounts', 'plan', ''],
@@ -70,7 +71,9 @@ const shownCodes: readonly (readonly [operation: string, field: string, scope: s
   ['list_admin_mails', 'state', 'deliveries'],
   ['bulk_verify_invoices', 'status', 'invoice_check'],
   ['screen_counterparties', 'status', 'company_check'],
-  ...['filter_type', 'min_severity', 'digest'].map((field) => ['list_alert_subscriptions', field, '']),
+  ['list_alert_subscriptions', 'filter_type', ''],
+  ['list_alert_subscriptions', 'min_severity', ''],
+  ['list_alert_subscriptions', 'digest', ''],
 ]
 
 const shown = shownCodes.flatMap(([operation, field, scope]) => {
