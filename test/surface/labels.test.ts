@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { features, operations } from '../../src/catalog.ts'
 import { datasets } from '../../src/datasets/index.ts'
 import { datasetText, fieldText, valueText } from '../../src/lib/labels.ts'
-import type { Text } from '../../src/lib/language.ts'
 import { lifecycleStatuses } from '../../src/lib/lifecycle.ts'
+import type { Text } from '../../src/lib/text.ts'
 import { adminPages, pages } from '../../src/pages/index.ts'
 
 interface Schema {

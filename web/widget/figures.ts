@@ -20,6 +20,6 @@ export function rateText(rate: number): string {
 /** The day of a date or a moment, in words. */
 export const dayText = (date: string, language: Language): string =>
   new Date(date).toLocaleDateString({ ja: 'ja-JP', en: 'en-GB' }[language], {
-    dateStyle: { ja: 'long', en: 'medium' }[language],
+    dateStyle: ({ ja: 'long', en: 'medium' } as const)[language],
     timeZone: date.length === 10 ? 'UTC' : 'Asia/Tokyo',
   })

@@ -65,7 +65,7 @@ export class SearchForm {
 
   /** Puts into the lists what the service offers; what is chosen stays chosen. */
   offerAll({ prefectures, industries, funding_purposes, target_types }: Offered): void {
-    const label = { ja: 'label_ja', en: 'label_en' }[this.settings.language]
+    const label = ({ ja: 'label_ja', en: 'label_en' } as const)[this.settings.language]
     const plain = (values: readonly string[]) =>
       values.slice(0, mostChoices).map((value): Choice => [value, value, 'ja'])
     const offered: Readonly<Record<Condition, readonly Choice[]>> = {
