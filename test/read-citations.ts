@@ -1,4 +1,4 @@
-import type { NamedLaw } from '../src/features/citations/names/named-law.ts'
+import type { NamedLaw } from '../src/features/citations/names/name-book.ts'
 import { ArticleReader } from '../src/features/citations/read/article-reader.ts'
 import { fold } from '../src/lib/folded-text.ts'
 import { lawAbbreviations } from '../src/lib/law-abbreviations.ts'

@@ -1,4 +1,4 @@
-import { serverSummary, serverTitle } from '../../src/lib/server-identity.ts'
+import { serverSummary, serverTitle } from '../../src/lib/version.ts'
 import { type Feature, isTool } from '../../src/operation/operation.ts'
 import { isListed, listedIn } from '../../src/operation/toolsets.ts'
 

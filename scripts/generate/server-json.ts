@@ -1,4 +1,4 @@
-import { mcpName, serverSummary, serverTitle } from '../../src/lib/server-identity.ts'
+import { mcpName, serverSummary, serverTitle } from '../../src/lib/version.ts'
 
 /** What the MCP registry is told: the package of npm, started over stdio. */
 export const serverJson = (version: string) => ({

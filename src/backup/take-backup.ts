@@ -1,17 +1,16 @@
-import { existsSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { moveIntoPlace } from '../corpus/files.ts'
 import { inLedgerFile, type LedgerMarks, ledgerMarks, postgresMarks } from '../ledger/ledger-marks.ts'
 import type { Ledger } from '../ledger/open.ts'
 import { dispatchedUntil } from '../ledger/webhooks/record-events.ts'
+import { isAlive } from '../lib/process-alive.ts'
 import { storeMarks } from '../records/store-marks.ts'
 import { type CopyProgress, copyDatabase } from '../sqlite/copy-database.ts'
-import { damageOf } from '../sqlite/damage.ts'
-import { refuseHalfRestored } from '../sqlite/half-restored.ts'
+import { damageOf, refuseHalfRestored } from '../sqlite/damage.ts'
 import { type BackupManifest, type CopiedFile, type NotCopied, writeBackupManifest } from './backup-manifest.ts'
 import { copyInto, settled } from './copied-files.ts'
 import { copyCorpus } from './copy-corpus.ts'
-import { makePartFolder } from './part-folder.ts'
 
 export interface BackupOptions {
   readonly dataDir: string
@@ -25,6 +24,33 @@ export interface BackupOptions {
   readonly version: string
   readonly clock: () => Date
   readonly onProgress?: (what: string, ...progress: Parameters<CopyProgress>) => void
+}
+
+/** Where a backup is made until it is whole. */
+const partOf = (to: string): string => `${to}.part-${process.pid}`
+
+/** What lies in a folder while a backup is made in it, files beside a database included. */
+const ownFile =
+  /^(?:(?:ledger|records)\.sqlite(?:-wal|-shm|-journal)?|corpus|pepper|signing-secret|backup\.json(?:\.part-\d+)?)$/
+
+/** Makes the folder for a backup that is to be called `to`, and removes those beside it, whatever their names, of processes that ended before they were done. */
+function makePartFolder(to: string): string {
+  if (existsSync(to))
+    throw new Error(`${to} exists; name a folder that does not, such as one with the date in its name`)
+  const dir = dirname(to)
+  mkdirSync(dir, { recursive: true })
+  for (const entry of readdirSync(dir, { withFileTypes: true }))
+    if (entry.isDirectory() && isLeft(join(dir, entry.name))) rmSync(join(dir, entry.name), { recursive: true })
+  const part = partOf(to)
+  mkdirSync(part, { mode: 0o700 })
+  return part
+}
+
+/** Whether a folder is what a backup left that was killed: nobody makes it any more, and nothing else lies in it. */
+function isLeft(path: string): boolean {
+  const pid = Number(/\.part-([1-9]\d*)$/.exec(path)?.[1] ?? Number.NaN)
+  if (Number.isNaN(pid) || (pid !== process.pid && isAlive(pid))) return false
+  return readdirSync(path).every((name) => ownFile.test(name))
 }
 
 /**

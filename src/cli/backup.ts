@@ -7,9 +7,8 @@ import { takeBackup } from '../backup/take-backup.ts'
 import { type Config, dailyBoundsOf } from '../config.ts'
 import { openLedger } from '../ledger/open.ts'
 import { version } from '../lib/version.ts'
-import { commandConfig } from './command-config.ts'
 import { shareBar } from './progress.ts'
-import { say, sayTable } from './session.ts'
+import { commandConfig, say, sayTable } from './session.ts'
 
 interface BackupOptions {
   readonly to?: string

@@ -3,8 +3,7 @@ import { datasets } from '../datasets/index.ts'
 import { corpusFolder } from '../ingest/ensure-snapshot.ts'
 import { didYouMean } from '../lib/did-you-mean.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
-import { commandConfig } from './command-config.ts'
-import { say, sayTable } from './session.ts'
+import { commandConfig, say, sayTable } from './session.ts'
 
 interface Options {
   readonly dataset?: string

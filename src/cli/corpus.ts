@@ -7,10 +7,9 @@ import { verifySnapshot } from '../corpus/verify.ts'
 import { datasets } from '../datasets/index.ts'
 import { corpusFolder } from '../ingest/ensure-snapshot.ts'
 import { RecordStore } from '../records/record-store.ts'
-import { commandConfig } from './command-config.ts'
 import { corpusDiff } from './corpus-diff.ts'
 import { progressBar } from './progress.ts'
-import { say, sayTable } from './session.ts'
+import { commandConfig, say, sayTable } from './session.ts'
 
 /** `konkyo corpus`: build and publish snapshots, list, compare, verify and export them. */
 export function corpusCommand(): Command {

@@ -11,12 +11,14 @@ import { corpusFolder } from '../ingest/ensure-snapshot.ts'
 import { clockMark } from '../ledger/clock-mark.ts'
 import { type CheckedInvariant, checkInvariants } from '../ledger/invariants/check.ts'
 import { isMigrated } from '../ledger/migrate.ts'
-import { openLedger } from '../ledger/open.ts'
+import { type Db, openLedger } from '../ledger/open.ts'
+import { pepperUse } from '../ledger/pepper-use.ts'
 import { closePrivateFiles } from '../ledger/private-files.ts'
+import { Secrets } from '../ledger/secrets.ts'
 import { messageOf } from '../lib/caught.ts'
 import { version } from '../lib/version.ts'
+import { knownSecrets } from '../settings/installation-secrets.ts'
 import { clockCheck } from './clock.ts'
-import { pepperCheck } from './pepper-check.ts'
 import { serviceChecks } from './running-service.ts'
 import { say, sayTable, withLedger } from './session.ts'
 
@@ -26,6 +28,26 @@ export interface Check {
   readonly isFine: boolean
   readonly says: string
 }
+
+/** Whether every key and every sealed text can be read under the peppers of this installation. */
+async function pepperCheck(db: Db, config: Config): Promise<{ name: string; isFine: boolean; says: string }> {
+  const peppers = knownSecrets('pepper', config)
+  if (peppers.length === 0) return { name: 'pepper', isFine: true, says: 'none yet; the first start makes one' }
+  const { older, missing } = await pepperUse(db, new Secrets(peppers))
+  if (missing.peppers.length > 0)
+    return {
+      name: 'pepper',
+      isFine: false,
+      says: `${missing.keys} keys and ${missing.texts} sealed texts rest on peppers that are not configured (${missing.peppers.join(', ')}); add the former pepper to KONKYO_PEPPER`,
+    }
+  const rests = Object.entries(older).filter(([, count]) => count > 0)
+  const counts = rests.map(([name, count]) => `${count} ${words[name as keyof typeof words]}`).join(', ')
+  const says =
+    rests.length === 0 ? 'everything rests on the current one' : `an older one still holds ${counts}; keep it`
+  return { name: 'pepper', isFine: true, says }
+}
+
+const words = { keys: 'keys', texts: 'sealed texts', seals: 'audit seals' }
 
 /** `konkyo doctor`: settings without secrets, versions, state of the stores, invariants of the books. */
 export function doctorCommand(): Command {

@@ -7,9 +7,8 @@ import { jstDate } from '../lib/jst.ts'
 import { version } from '../lib/version.ts'
 import { RecordStore } from '../records/record-store.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
-import { commandConfig } from './command-config.ts'
 import { byteBar } from './progress.ts'
-import { say, sayTable } from './session.ts'
+import { commandConfig, say, sayTable } from './session.ts'
 
 export interface SourceOptions {
   readonly input?: string

@@ -5,10 +5,9 @@ import { connectors } from '../ingest/connectors/index.ts'
 import { filesOf, loadJsonl, writeRejects } from '../ingest/load-jsonl.ts'
 import { isRealDate, jstDate } from '../lib/jst.ts'
 import { RecordStore } from '../records/record-store.ts'
-import { commandConfig } from './command-config.ts'
 import { ingestSource } from './ingest-source.ts'
 import { progressBar } from './progress.ts'
-import { say, sayTable } from './session.ts'
+import { commandConfig, say, sayTable } from './session.ts'
 
 interface Options {
   readonly input: string

@@ -6,8 +6,7 @@ import { sendDueMails } from '../jobs/send-due-mails.ts'
 import { allowAgain } from '../ledger/mail/suppressions.ts'
 import { announced } from '../mails/announcement.ts'
 import { isOf } from '../schema/validator.ts'
-import { mailOf } from '../settings/mail-of.ts'
-import { paymentsOf } from '../settings/payments-of.ts'
+import { mailOf, paymentsOf } from '../settings/payments-of.ts'
 import { say, withLedger } from './session.ts'
 
 /** `konkyo mail`: what operators do about mail. */

@@ -3,8 +3,7 @@ import { migrate } from '../ledger/migrate.ts'
 import { openLedger } from '../ledger/open.ts'
 import { resealAll } from '../ledger/pepper-use.ts'
 import { secretsFrom } from '../settings/installation-secrets.ts'
-import { commandConfig } from './command-config.ts'
-import { say } from './session.ts'
+import { commandConfig, say } from './session.ts'
 
 /** `konkyo migrate`: brings the ledger to this version, as `serve` does, and what is sealed in it to the current pepper. */
 export function migrateCommand(): Command {

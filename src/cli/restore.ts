@@ -5,9 +5,8 @@ import { restoreBackup } from '../backup/restore-backup.ts'
 import { type Config, dailyBoundsOf } from '../config.ts'
 import { Secrets } from '../ledger/secrets.ts'
 import { knownSecrets } from '../settings/installation-secrets.ts'
-import { commandConfig } from './command-config.ts'
 import { shareBar } from './progress.ts'
-import { say } from './session.ts'
+import { commandConfig, say } from './session.ts'
 
 interface RestoreOptions {
   readonly from: string

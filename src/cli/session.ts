@@ -1,11 +1,17 @@
-import type { Config } from '../config.ts'
+import { type Config, isWithUser, readConfig } from '../config.ts'
 import { clockMark } from '../ledger/clock-mark.ts'
 import { migrate } from '../ledger/migrate.ts'
 import { type Ledger, openLedger } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import { SteadyTime } from '../lib/steady-time.ts'
 import { secretsFrom } from '../settings/installation-secrets.ts'
-import { commandConfig } from './command-config.ts'
+
+/** The configuration of a command; where its state lies is said if no setting and no folder at hand says it. */
+export function commandConfig(): Config {
+  const config = readConfig()
+  if (isWithUser(config)) process.stderr.write(`konkyo: data directory ${config.KONKYO_DATA_DIR}\n`)
+  return config
+}
 
 /** Opens the migrated ledger for one command and closes it afterwards; what time it is for the command, the ledger knows as well. */
 export async function withLedger<T>(
@@ -44,3 +50,6 @@ export function sayTable(header: readonly string[], rows: readonly (readonly str
         .trimEnd(),
     )
 }
+
+/** Whether people at this terminal read Japanese, as ICU finds in LC_ALL, LC_MESSAGES and LANG. */
+export const isJapanese = (): boolean => new Intl.NumberFormat().resolvedOptions().locale.startsWith('ja')

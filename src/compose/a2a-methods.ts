@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Compile } from 'typebox/compile'
-import { inputsWithText, namedTask, type SentMessage, sentMessage } from '../features/a2a/protocol/message.ts'
-import { protocolErrors } from '../features/a2a/protocol/protocol-errors.ts'
+import {
+  inputsWithText,
+  namedTask,
+  protocolErrors,
+  type SentMessage,
+  sentMessage,
+} from '../features/a2a/protocol/message.ts'
 import { taskObject } from '../features/a2a/protocol/task-object.ts'
 import { cancelTask } from '../features/a2a/tasks/cancel-task.ts'
 import { createTask } from '../features/a2a/tasks/create-task.ts'

@@ -1,4 +1,4 @@
-import { isPassing } from '../lib/passing-fault.ts'
+import { isPassing } from '../lib/caught.ts'
 import { fileSha256, fileSha256Now } from './files.ts'
 import { readManifest, snapshotPath } from './manifest.ts'
 

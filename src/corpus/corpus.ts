@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { unwatchedWork } from '../lib/background-work.ts'
-import { messageOf } from '../lib/caught.ts'
-import { isPassing } from '../lib/passing-fault.ts'
+import { isPassing, messageOf } from '../lib/caught.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { ByteCheck } from './byte-check.ts'
 import type { CorpusEvent, CorpusState, Unanswerable } from './corpus-state.ts'

@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { messageOf } from '../lib/caught.ts'
-import { isPassing } from '../lib/passing-fault.ts'
+import { isPassing, messageOf } from '../lib/caught.ts'
 import { readEntries } from './log-entry.ts'
 import { logPath } from './log-file.ts'
 import { SnapshotLog } from './snapshot-log.ts'

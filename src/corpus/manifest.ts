@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeOf } from '../lib/caught.ts'
-import { isPassing } from '../lib/passing-fault.ts'
+import { codeOf, isPassing } from '../lib/caught.ts'
 import type { CompleteCopy } from '../records/complete-copies.ts'
 import type { KeptGap, SourceReading } from '../records/ingest-log.ts'
 import type { Agreement } from './agreement.ts'

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
-import { amendmentIdentity } from '../schema/amendment-identity.ts'
-import { defineDataset, type RecordOf } from '../schema/dataset.ts'
+import { amendmentIdentity, defineDataset, type RecordOf } from '../schema/dataset.ts'
 import { nullable, text, textOrNull, timestamp } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
 

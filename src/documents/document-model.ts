@@ -1,4 +1,4 @@
-import { dateText } from '../lib/date-text.ts'
+import { dateText } from '../lib/era.ts'
 import type { Language } from '../lib/language.ts'
 import { shownText } from './shown-text.ts'
 
@@ -56,4 +56,12 @@ export interface Sheet {
   readonly name: string
   readonly head: readonly string[]
   readonly rows: readonly (readonly SheetCell[])[]
+}
+
+/** Ink and ground of marks on paper, as RGB in hexadecimal; each ink is readable on its ground (WCAG 2.2, 1.4.3). */
+export const markColours: Readonly<Record<MarkLook, { readonly ink: string; readonly ground: string }>> = {
+  good: { ink: '17632B', ground: 'E3F4E7' },
+  warn: { ink: '7A4600', ground: 'FDF1DC' },
+  bad: { ink: 'A40E26', ground: 'FDEAEC' },
+  asks: { ink: '4A3A8C', ground: 'EFECFB' },
 }

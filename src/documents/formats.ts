@@ -1,4 +1,4 @@
-import { keysOf } from '../lib/keys-of.ts'
+import { keysOf } from '../lib/by-name.ts'
 import type { DocumentModel, Sheet } from './document-model.ts'
 import { toMarkdown } from './to-markdown.ts'
 

@@ -1,6 +1,5 @@
 import { Html, html } from '../lib/html.ts'
-import { asOfLine, type Block, type DocumentModel, type Mark, markLabel } from './document-model.ts'
-import { markColours } from './mark-colours.ts'
+import { asOfLine, type Block, type DocumentModel, type Mark, markColours, markLabel } from './document-model.ts'
 import { shownText } from './shown-text.ts'
 
 const marks = Object.entries(markColours).map(

@@ -1,8 +1,7 @@
 import { lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, type Dispatcher, request } from 'undici'
-import { isPublicAddress } from '../lib/public-address.ts'
-import { urlHost } from '../lib/url-host.ts'
+import { isPublicAddress, urlHost } from '../lib/public-address.ts'
 import { dnsLookup } from './dns-lookup.ts'
 import { publicLookup } from './public-lookup.ts'
 

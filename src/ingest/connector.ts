@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { AnyDataset } from '../schema/dataset.ts'
 import type { FieldGap } from '../schema/gap.ts'
-import type { Rhythm } from '../schema/rhythm.ts'
+import type { Rhythm } from '../schema/source-state.ts'
 
 /** Bytes as they are read, chunk by chunk. */
 export interface ByteStream extends Readable {

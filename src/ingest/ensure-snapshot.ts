@@ -7,6 +7,7 @@ import { release } from '../corpus/release.ts'
 import { shipped } from '../lib/shipped.ts'
 import { RecordStore } from '../records/record-store.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
+import { inThread } from '../threads/thread.ts'
 import { filesOf, loadJsonl } from './load-jsonl.ts'
 
 /** Where a data directory keeps its snapshots. */
@@ -81,3 +82,7 @@ async function loadStarter(store: RecordStore, datasets: readonly AnyDataset[], 
     if (rejects[0]) throw new Error(`${path} line ${rejects[0].line} ${rejects[0].reason}`)
   }
 }
+
+/** Compiles the fixtures of test keys into a folder, in a thread of its own. */
+export const compileInThread = (dir: string): Promise<void> =>
+  inThread(new URL('./fixtures-thread.mjs', import.meta.url), 'compile', dir)

@@ -2,10 +2,9 @@ import { canonicalJson } from '../lib/canonical-json.ts'
 import { messageOf } from '../lib/caught.ts'
 import { didYouMean } from '../lib/did-you-mean.ts'
 import { type AnyDataset, idOf } from '../schema/dataset.ts'
-import { filled } from '../schema/filled.ts'
 import { testLicence } from '../schema/lineage.ts'
 import { licenceProblem } from '../schema/publishers.ts'
-import { validatorOf } from '../schema/validator.ts'
+import { filled, validatorOf } from '../schema/validator.ts'
 
 export type Gated = Accepted | { readonly accepted: false; readonly reason: string }
 

@@ -1,4 +1,7 @@
 import { statedDay } from '../lib/stated-day.ts'
+import type { Text } from '../lib/text.ts'
+import type { AnyDataset } from '../schema/dataset.ts'
+import { type FieldGap, fieldGap } from '../schema/gap.ts'
 import type { Parsed } from './connector.ts'
 
 /** Reads the values of one record; what is stated and cannot be read is null in it, and is told with its words. */
@@ -32,3 +35,12 @@ export class StatedValues {
 
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && /^[\s-－]*$/.test(value))
+
+/** Gaps for what a source never states: each field with the thing. */
+export const unstated = (dataset: AnyDataset, source: Text, things: Readonly<Record<string, Text>>): FieldGap[] =>
+  Object.entries(things).map(([field, thing]) =>
+    fieldGap(dataset, field, {
+      ja: `${source.ja}は${thing.ja}を公表していません`,
+      en: `${source.en} does not state ${thing.en}`,
+    }),
+  )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { endOfNewsUrl } from '../ledger/mail/link-token.ts'
 import { mailPerson } from '../ledger/mail/outbox.ts'
 import { subscribersAfter } from '../ledger/mail/subscribers.ts'
-import { endOfNewsUrl } from '../ledger/mail/unsubscribe-token.ts'
 import type { Ledger } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import { transact } from '../ledger/transact.ts'

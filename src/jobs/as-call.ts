@@ -4,7 +4,7 @@ import { AppError } from '../operation/errors.ts'
 import type { Call, Reply } from '../pipeline/call.ts'
 import type { OnCall } from '../pipeline/ended-call.ts'
 import type { Pipeline } from '../pipeline/pipeline.ts'
-import type { JobOutcome } from './runner/job-kind.ts'
+import type { JobOutcome } from './runner/job-runner.ts'
 
 export interface CallingParts {
   readonly pipeline: Pick<Pipeline, 'run'>

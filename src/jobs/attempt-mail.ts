@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Mail } from '../gateways/mail/mail.ts'
 import { type Payments, PaymentsUnavailable } from '../gateways/payments.ts'
 import type { MailResult } from '../ledger/mail/attempt.ts'
+import { unsubscribeUrl } from '../ledger/mail/link-token.ts'
 import { type DueMail, openedMail } from '../ledger/mail/outbox.ts'
 import { isSuppressed, suppress } from '../ledger/mail/suppressions.ts'
-import { unsubscribeUrl } from '../ledger/mail/unsubscribe-token.ts'
 import type { Ledger } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import { type WrittenMail, writtenMail } from '../mails/written-mail.ts'
@@ -76,3 +77,17 @@ const failed = (error: string, isFinal: boolean): Attempted => ({ result: { stat
 /** The address of a customer; null where none is known. */
 const customerAddress = async ({ customer_id }: DueMail, { payments }: AttemptOptions): Promise<string | null> =>
   payments && customer_id !== null ? payments.customerEmail(customer_id) : null
+
+const settlingTries = 3
+
+/** Writes an outcome down, again if need be: what somebody has taken must not be sent again because the ledger was busy for a moment. */
+export async function settled(settle: () => Promise<boolean>): Promise<boolean> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await settle()
+    } catch (error) {
+      if (tries === settlingTries) throw error
+      await sleep(200 * tries)
+    }
+  }
+}

@@ -15,7 +15,7 @@ import { longGiven } from '../pipeline/input/long-input.ts'
 import { type CallingParts, mostAttempts, NoLongerOurs, runAsCall } from './as-call.ts'
 import { keepResult } from './results/keep-result.ts'
 import { notingProgress } from './results/noting-progress.ts'
-import type { JobKind, JobOutcome } from './runner/job-kind.ts'
+import type { JobKind, JobOutcome } from './runner/job-runner.ts'
 
 export interface CallJobParts extends CallingParts {
   readonly ledger: Ledger

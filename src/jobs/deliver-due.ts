@@ -7,7 +7,7 @@ import { takeDelivery } from '../ledger/webhooks/next-delivery.ts'
 import { DeliveryBooks } from '../ledger/webhooks/settle-delivery.ts'
 import { unwatched, type Watch } from '../lib/watch.ts'
 import { messageHeaders } from '../lib/webhook-message.ts'
-import { settled } from './settled.ts'
+import { settled } from './attempt-mail.ts'
 
 /** What delivering needs; several processes may do it at the same time. */
 export interface DeliveryOptions {

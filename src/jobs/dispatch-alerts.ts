@@ -1,5 +1,4 @@
-import type { AlertSearch } from '../features/alerts/changes/alerts-in.ts'
-import { alertsInThread } from '../features/alerts/changes/alerts-in-thread.ts'
+import { type AlertSearch, alertsInThread } from '../features/alerts/changes/alerts-in.ts'
 import { deadlineAlerts } from '../features/alerts/changes/deadline-alerts.ts'
 import { type Catalogue, searchAlerts } from '../features/alerts/changes/search-alerts.ts'
 import { alertedUntil, recordAlerts } from '../ledger/alerts/record-alerts.ts'
@@ -10,8 +9,7 @@ import type { Secrets } from '../ledger/secrets.ts'
 import type { Recorded } from '../ledger/webhooks/record-events.ts'
 import { type FoundAlert, isWanted } from '../lib/alert-message.ts'
 import { jstDate } from '../lib/jst.ts'
-import { daysSince } from './days-since.ts'
-import { lookBack } from './look-back.ts'
+import { daysSince, lookBack } from './look-back.ts'
 
 export interface AlertOptions {
   readonly ledger: Ledger

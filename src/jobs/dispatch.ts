@@ -5,8 +5,7 @@ import { liveSubscriptions } from '../ledger/alerts/subscriptions.ts'
 import type { Ledger } from '../ledger/open.ts'
 import { dispatchedUntil, type Recorded, recordEvents } from '../ledger/webhooks/record-events.ts'
 import { watchersIn, watchListOf } from '../lib/watch-list.ts'
-import { daysSince } from './days-since.ts'
-import { lookBack } from './look-back.ts'
+import { daysSince, lookBack } from './look-back.ts'
 
 export interface DispatchOptions {
   readonly ledger: Ledger

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { layoutVersion } from '../corpus/layout.ts'
 import { listManifests, type Manifest, readPointer, snapshotPath } from '../corpus/manifest.ts'
+import { addDays, type Days, jstDate } from '../lib/jst.ts'
 
 /** How far the first run looks back (docs/contract/shapes.md#webhooks). */
 const defaultLookbackHours = 24
@@ -44,4 +45,17 @@ function comparable(dir: string): Kept[] {
 function beforeLookback(kept: readonly Kept[], lookbackHours = defaultLookbackHours, now: Date): Kept {
   const since = new Date(now.getTime() - lookbackHours * hourMs).toISOString()
   return kept.findLast(({ built_at }) => built_at <= since) ?? (kept[0] as Kept)
+}
+
+/** Days that are looked at once more: what one run left over is told by the next. */
+const daysAgain = 2
+/** A longer pause is not made up for. */
+const mostDays = 30
+
+/** The days up to today that the last run has not seen, and a few before; today alone for the first run. */
+export function daysSince(last: string | undefined, now: Date): Days {
+  const today = jstDate(now)
+  const earliest = addDays(today, -mostDays)
+  const after = last === undefined ? addDays(today, -1) : addDays(jstDate(new Date(last)), -daysAgain)
+  return { after: after < earliest ? earliest : after, until: today }
 }

@@ -9,7 +9,7 @@ import type { Secrets } from '../ledger/secrets.ts'
 import { mostAttempts, retryWaitMs } from '../ledger/webhooks/failed-attempt.ts'
 import { listWebhooks } from '../ledger/webhooks/registrations.ts'
 import { messageHeaders } from '../lib/webhook-message.ts'
-import type { JobKind, JobOutcome } from './runner/job-kind.ts'
+import type { JobKind, JobOutcome } from './runner/job-runner.ts'
 
 export interface PushJobParts {
   readonly ledger: Ledger

@@ -1,12 +1,27 @@
 import type { Logger } from 'pino'
 import type { Payments } from '../gateways/payments.ts'
+import { noteEnded, paymentsToEnd } from '../ledger/newsletter/payments.ts'
+import type { Db } from '../ledger/open.ts'
 import type { BackgroundWork } from '../lib/background-work.ts'
-import { endPayments } from './end-payments.ts'
 import { repeat } from './repeat.ts'
 import { type NewsOptions, sendNews } from './send-news.ts'
 
 const paymentsEveryMs = 60_000
 const newsEveryMs = 600_000
+
+/** Has the processor end what is paid for newsletters that have ended; asking twice changes nothing. Returns how many. */
+export async function endPayments(
+  db: Db,
+  payments: Pick<Payments, 'cancelSubscription'>,
+  clock: () => Date,
+): Promise<number> {
+  const due = await paymentsToEnd(db)
+  for (const { id } of due) {
+    await payments.cancelSubscription(id)
+    await noteEnded(db, id, clock())
+  }
+  return due.length
+}
 
 /** Ends what is paid for newsletters that have ended, and tells the news of all others. The returned function ends the work. */
 export function runNewsletter(

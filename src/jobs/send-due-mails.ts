@@ -1,8 +1,7 @@
 import { takeLease } from '../ledger/leases.ts'
 import { beginAttempt, settleMail } from '../ledger/mail/attempt.ts'
 import { type DueMail, dueMails } from '../ledger/mail/outbox.ts'
-import { type Attempted, type AttemptOptions, attemptMail } from './attempt-mail.ts'
-import { settled } from './settled.ts'
+import { type Attempted, type AttemptOptions, attemptMail, settled } from './attempt-mail.ts'
 
 /** What sending needs; several processes may do it at the same time. */
 export interface MailOptions extends AttemptOptions {

@@ -8,7 +8,7 @@ import { ReadyJson } from '../operation/ready-json.ts'
 import type { Call, JobCall } from '../pipeline/call.ts'
 import { AnswerStream } from '../pipeline/replay/answer-stream.ts'
 import { type CallingParts, mostAttempts, NoLongerOurs, runAsCall } from './as-call.ts'
-import type { JobKind, JobOutcome } from './runner/job-kind.ts'
+import type { JobKind, JobOutcome } from './runner/job-runner.ts'
 
 /** What doing tasks needs. */
 export interface TaskJobParts extends CallingParts {

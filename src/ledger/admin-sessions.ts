@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { ulid } from '../lib/ulid.ts'
 import type { Db } from './open.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -63,3 +64,11 @@ export async function dropOldAdminSessions(db: Db, now: Date): Promise<void> {
 }
 
 const idleSince = (now: Date): string => new Date(now.getTime() - idleMs).toISOString()
+
+/** Puts on record what an operator is about to do; nothing that the admin operations take is a secret. */
+export async function noteAct(db: Db, { name }: { readonly name: string }, input: object, now: Date): Promise<void> {
+  await db
+    .insertInto('admin_acts')
+    .values({ id: ulid(now.getTime()), act: name, subject: JSON.stringify(input), at: now.toISOString() })
+    .execute()
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateText } from './date-text.ts'
+import { dateText } from './era.ts'
 
 test.each([
   ['2019-05-01', '2019-05-01（令和元年5月1日）'],

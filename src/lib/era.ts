@@ -1,4 +1,4 @@
-import { isRealDate } from './jst.ts'
+import { isRealDate, jstDate } from './jst.ts'
 import { kanjiNumber } from './kanji-number.ts'
 
 /** The Japanese eras with the first day of each; an era lasts until the next one begins. */
@@ -47,4 +47,11 @@ export function eraText(date: string): string | null {
   const [year = 0, month, day] = date.split('-').map(Number)
   const count = year - Number(era.from.slice(0, 4)) + 1
   return `${era.name}${count === 1 ? '元' : count}年${month}月${day}日`
+}
+
+/** A date, or the day in Japan of a timestamp, as ISO 8601 writes it and with its era in brackets. */
+export function dateText(date: string): string {
+  const day = date.includes('T') ? jstDate(new Date(date)) : date
+  const era = eraText(day)
+  return era === null ? day : `${day}（${era}）`
 }

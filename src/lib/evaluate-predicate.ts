@@ -1,5 +1,5 @@
+import { fieldText } from './labels.ts'
 import type { Leaf, Predicate, PredicateError, ReadTree, Unreadable } from './predicate.ts'
-import { fieldOf, leafReason, notReason } from './predicate-reason.ts'
 
 export type Profile = Readonly<Record<string, unknown>>
 
@@ -20,6 +20,59 @@ const problems: Record<PredicateError, string> = {
 }
 const noConditions = '機械判定用の条件がありません。要件は本文と一次資料で確認してください'
 const noAlternative = '選択肢が一つもない条件があり、満たすことができません'
+
+/** Longer texts and lists are cut: a reason repeats enough of a value to recognise it, not all of it. */
+const longestText = 60
+const mostValues = 10
+
+const relations = {
+  gte: ['以上です', '以上ではありません'],
+  lte: ['以下です', '以下ではありません'],
+} as const
+
+/** The field that a leaf asks for. */
+const fieldOf = (leaf: Leaf): string =>
+  leaf.op === 'has_invoice_registration' ? 'invoice_registration_number' : leaf.field
+
+/** Longest field name that a sentence repeats. */
+const longestField = 60
+
+/** A field as a reader of a reason meets it: its Japanese name, when it has one, and the key of the profile. */
+export function profileFieldName(field: string): string {
+  const shown = (field.length > longestField ? `${field.slice(0, longestField)}…` : field).toWellFormed()
+  const name = fieldText(field, 'profile')?.ja
+  return name === undefined ? shown : `${name} ${shown}`
+}
+
+/** One Japanese sentence on why a leaf holds or fails; the same inputs always give the same bytes. */
+function leafReason(leaf: Leaf, matched: boolean, given: unknown): string {
+  const subject = profileFieldName(fieldOf(leaf))
+  if (leaf.op === 'has_invoice_registration') return `${subject} が${matched ? 'あります' : 'ありません'}`
+  if (given === undefined) return `${subject} が示されていません`
+  const stated = `${subject}=${show(given)} は`
+  if (leaf.op === 'eq') return `${stated} ${show(leaf.value)} と一致${matched ? 'します' : 'しません'}`
+  if (leaf.op === 'in') return `${stated} ${list(leaf.values)} のいずれか${matched ? 'です' : 'ではありません'}`
+  if (typeof given !== 'number') return `${stated}数値ではありません`
+  return `${stated} ${leaf.value} ${relations[leaf.op][matched ? 0 : 1]}`
+}
+
+/** The sentence of a negation, which is reported as itself: it holds when what it contains does not. */
+function notReason(matched: boolean, inner: readonly string[]): string {
+  const sentences = inner.length === 0 ? '否定される条件は常に成り立ちます' : inner.join('、')
+  return `否定の条件を満たし${matched ? 'ています' : 'ていません'}（${sentences}）`
+}
+
+function list(values: ReadonlySet<unknown>): string {
+  const shown = [...values].slice(0, mostValues).map(show).join('、')
+  return values.size > mostValues ? `${shown} ほか${values.size - mostValues}件` : shown
+}
+
+function show(value: unknown): string {
+  if (Array.isArray(value)) return '[配列]'
+  if (typeof value === 'object' && value !== null) return '{オブジェクト}'
+  if (typeof value !== 'string') return String(value)
+  return JSON.stringify(value.length > longestText ? `${value.slice(0, longestText).toWellFormed()}…` : value)
+}
 
 /** Pure and total: every condition is evaluated, also after the outcome is clear, so that each one has its reason. */
 export function evaluatePredicate(tree: ReadTree | Unreadable, profile: Profile): Evaluation {

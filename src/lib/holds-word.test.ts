@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdsWord } from './holds-word.ts'
+import { holdsWord } from './japanese-text.ts'
 
 test('a word of Latin letters stands alone, any other stands anywhere', () => {
   expect(holdsWord('with a unit', 'it')).toBe(false)

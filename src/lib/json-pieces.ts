@@ -33,3 +33,35 @@ const isLongList = (value: unknown): boolean => Array.isArray(value) && value.le
 
 const holdsLongList = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.values(value).some(isLongList)
+
+type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+
+/** The same bytes in pieces of one length, but for the last, however they come. */
+export async function* regrouped(chunks: Chunks, pieceBytes: number): AsyncGenerator<Buffer> {
+  let [waiting, length]: [Uint8Array[], number] = [[], 0]
+  for await (const chunk of chunks) {
+    waiting.push(chunk)
+    length += chunk.length
+    if (length < pieceBytes) continue
+    const bytes = Buffer.concat(waiting)
+    let at = 0
+    for (; length - at >= pieceBytes; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
+    waiting = [bytes.subarray(at)]
+    length -= at
+  }
+  if (length > 0) yield Buffer.concat(waiting)
+}
+
+/** How many objects and lists stand inside one another, counted no further than one more than `most`; never recursive. */
+export function jsonDepth(value: unknown, most: number): number {
+  let level = [value].filter(isContainer)
+  for (let depth = 0; depth <= most; depth++) {
+    if (level.length === 0) return depth
+    const inner: object[] = []
+    for (const one of level) for (const child of Object.values(one)) if (isContainer(child)) inner.push(child)
+    level = inner
+  }
+  return most + 1
+}
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -77,3 +77,9 @@ export const fiscalYearWindow = (year: number) => ({ start: `${year}-04-01`, end
 
 /** The fiscal year that a date lies in, by its start year. */
 export const fiscalYearOf = (date: string): number => Number(date.slice(0, 4)) - (date.slice(5, 7) < '04' ? 1 : 0)
+
+/** Days in Japan, the first of them not included. */
+export interface Days {
+  readonly after: string
+  readonly until: string
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isLegalPersonName } from './legal-person-name.ts'
+import { isLegalPersonName } from './corporate-form.ts'
 
 describe('isLegalPersonName', () => {
   test.each([

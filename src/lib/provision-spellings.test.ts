@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { normalizeText } from './japanese-text.ts'
-import { provisionSpellings } from './provision-spellings.ts'
-import { synonymsOf } from './synonyms.ts'
+import { provisionSpellings, synonymsOf } from './synonyms.ts'
 
 test.each([
   ['措法42の12の5', '租税特別措置法第42条の12の5'],

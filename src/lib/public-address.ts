@@ -19,3 +19,8 @@ export function isPublicAddress(ip: string): boolean {
   if (address === null || address.range() !== 'unicast') return false
   return address instanceof ipaddr.IPv4 ? address.toString() !== platformAddress : address.match(globalUnicast)
 }
+
+/** The host of a URL as the network knows it: a name, or an address without the brackets of IPv6. */
+export function urlHost({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '')
+}

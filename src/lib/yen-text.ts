@@ -26,3 +26,7 @@ export function statedText(field: string, stated: string | null): string | null 
   if (stated === null || !/^\d+(?:\.\d+)?$/.test(stated) || !field.endsWith('_yen')) return stated
   return yenText(field.endsWith('_man_yen') ? Math.round(Number(stated) * 10_000) : Number(stated))
 }
+
+/** A fraction as percent with so many decimals; null stays null. */
+export const percentOf = (fraction: number | null, decimals = 3): number | null =>
+  fraction === null ? null : Math.round(fraction * 10 ** (decimals + 2)) / 10 ** decimals

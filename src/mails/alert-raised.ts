@@ -4,8 +4,7 @@ import { fieldName, valueName } from '../lib/labels.ts'
 import type { Language } from '../lib/language.ts'
 import { nullable, oneOf } from '../schema/fields.ts'
 import type { Block, Link } from './blocks.ts'
-import { jstTime } from './jst-time.ts'
-import { defineMail } from './mail-kind.ts'
+import { defineMail, jstTime } from './mail-kind.ts'
 
 const found = { ja: '検索に新たに該当', en: 'newly found' }
 

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { yenText } from '../lib/yen-text.ts'
-import { jstTime } from './jst-time.ts'
-import { defineMail } from './mail-kind.ts'
+import { defineMail, jstTime } from './mail-kind.ts'
 
 /** Tells a customer in time that the monthly cap will stop their calls. */
 export const capNear = defineMail({

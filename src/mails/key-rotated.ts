@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
-import { jstTime } from './jst-time.ts'
-import { defineMail } from './mail-kind.ts'
+import { defineMail, jstTime } from './mail-kind.ts'
 
 /** Tells a customer that a key was replaced, so that one who did not do it can act. */
 export const keyRotated = defineMail({

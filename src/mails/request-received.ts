@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import { oneOf } from '../schema/fields.ts'
 import type { Block } from './blocks.ts'
-import { jstTime } from './jst-time.ts'
-import { defineMail } from './mail-kind.ts'
+import { defineMail, jstTime } from './mail-kind.ts'
 
 /** What people call a request. */
 export const requestNames = {

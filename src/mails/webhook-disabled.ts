@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
-import { jstTime } from './jst-time.ts'
-import { defineMail } from './mail-kind.ts'
+import { defineMail, jstTime } from './mail-kind.ts'
 
 /** Tells a customer that a webhook was disabled, because nothing else would: it stays silent from then on. */
 export const webhookDisabled = defineMail({

@@ -42,3 +42,19 @@ export function rowsComparable(snapshot: Snapshot, dataset: AnyDataset, fields: 
     .map((field) => filled?.[field] ?? Math.round((coverage[field] ?? 1) * rows))
   return Math.min(rows, ...counts)
 }
+
+/** How many records were fetched on a day. */
+interface FetchDay {
+  readonly day: string
+  readonly n: number
+}
+
+/** How many visible records of a dataset were fetched on each day, oldest first; of one value of its first counted field, or of all. */
+export function fetchDays({ manifest }: Snapshot, { name }: AnyDataset, only: string | null = null): FetchDay[] {
+  const sums = new Map<string, number>()
+  for (const [group, days] of Object.entries(manifest.datasets[name]?.fetch_days ?? {})) {
+    if (only !== null && group !== only) continue
+    for (const [day, n] of Object.entries(days)) sums.set(day, (sums.get(day) ?? 0) + n)
+  }
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([day, n]) => ({ day, n }))
+}

@@ -10,14 +10,15 @@ import type { Account } from '../ledger/account.ts'
 import type { JobBounds } from '../ledger/jobs/kept-bytes.ts'
 import type { LedgerLog } from '../ledger/ledger-log.ts'
 import type { Db } from '../ledger/open.ts'
+import { allows, type Scope } from '../ledger/scopes.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import type { Signer } from '../ledger/signing-keys.ts'
 import type { FailingWork } from '../lib/background-work.ts'
 import type { Cookies } from '../lib/cookies.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
+import type { SourceState } from '../schema/source-state.ts'
 import type { AnyOperation } from './operation.ts'
 import type { OperatorDoor } from './operator-door.ts'
-import type { OperatorFacts } from './operator-facts.ts'
 import type { PriceBook } from './price-book.ts'
 import type { Progress } from './progress.ts'
 import type { ListedIn } from './toolsets.ts'
@@ -52,6 +53,14 @@ export interface CallOptions {
   readonly prefer?: string | undefined
   /** The page that asks (RFC 6454). */
   readonly origin?: string | undefined
+}
+
+/** What an installation tells its operator alone. */
+export interface OperatorFacts {
+  /** Null where sources are read on another machine. */
+  sources(): readonly SourceState[] | null
+  /** The figures of all processes in the text format of Prometheus; null where nothing is measured. */
+  readonly metrics: (() => Promise<string>) | null
 }
 
 /** Everything an operation may touch; one snapshot for the whole call. */
@@ -127,4 +136,30 @@ export interface Readiness {
   readonly ledger: string | null
   readonly corpus: CorpusState
   readonly background: readonly FailingWork[]
+}
+
+/** The account of a call whose operation requires a key: the pipeline lets nobody else through. */
+export function accountOf({ caller }: Context): Account {
+  if (caller.kind !== 'account') throw new Error('an operation without required access asked for an account')
+  return caller.account
+}
+
+/** The key whose jobs alone are within reach of a caller: its own, unless it may read, or change, what belongs to the account; null for all. */
+export function jobReach(caller: Caller, needed: Extract<Scope, 'account:read' | 'account:write'>): string | null {
+  if (caller.kind !== 'account') return null
+  const { keyId, scopes } = caller.account
+  return allows(scopes, needed) ? null : keyId
+}
+
+/** What a call makes for its entity tag and then answers with: made once for both. */
+export class MadeOnce<T> {
+  private readonly made = new WeakMap<Context, Promise<T>>()
+
+  of(context: Context, make: () => Promise<T>): Promise<T> {
+    const known = this.made.get(context)
+    if (known) return known
+    const made = make()
+    this.made.set(context, made)
+    return made
+  }
 }

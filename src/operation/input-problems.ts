@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox'
 import { inputErrors } from '../schema/input-errors.ts'
 import { validatorOf } from '../schema/validator.ts'
 import type { Context } from './context.ts'
@@ -5,7 +6,21 @@ import { AppError, type Problem } from './errors.ts'
 import type { AnyOperation } from './operation.ts'
 import { problemsOf } from './problems.ts'
 import { isUnknown } from './usual-problems.ts'
-import { withDefaults } from './with-defaults.ts'
+
+const defaults = new WeakMap<AnyOperation, readonly (readonly [string, unknown])[]>()
+
+/** An input as `run` sees it: with the defaults of what was left out. */
+export function withDefaults(operation: AnyOperation, input: Record<string, unknown>): Record<string, unknown> {
+  let list = defaults.get(operation)
+  if (!list) {
+    const properties = Object.entries(operation.input.properties as Record<string, TSchema & { default?: unknown }>)
+    list = properties.flatMap(([name, schema]) => ('default' in schema ? [[name, schema.default] as const] : []))
+    defaults.set(operation, list)
+  }
+  const filled = { ...input }
+  for (const [name, value] of list) if (filled[name] === undefined) filled[name] = value
+  return filled
+}
 
 /** What is wrong with an input that one operation is given for another, as the other would say it; its rules are asked where the form fits. */
 export function inputProblems(

@@ -3,8 +3,7 @@ import type { Snapshot } from '../corpus/snapshot.ts'
 import { normalizeText } from '../lib/japanese-text.ts'
 import { asNote } from '../lib/text.ts'
 import { type AnyDataset, idOf } from '../schema/dataset.ts'
-import { nullable } from '../schema/fields.ts'
-import { shape } from '../schema/shape.ts'
+import { nullable, shape } from '../schema/fields.ts'
 
 /** Most candidates that one statement lists. */
 const most = 10

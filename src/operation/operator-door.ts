@@ -1,5 +1,6 @@
 import { adminSessionSeconds } from '../ledger/admin-sessions.ts'
 import type { NewCookie } from '../lib/cookies.ts'
+import { AppError } from './errors.ts'
 
 /** Lets the operator in by a form: it knows the key, and counts guesses from a form and from a header together. */
 export interface OperatorDoor {
@@ -19,3 +20,10 @@ export const operatorIn = (token: string): NewCookie => ({ ...at, value: token, 
 
 /** Logs a browser of the operator out. */
 export const operatorOut: NewCookie = { ...at, value: '', maxAgeSeconds: 0 }
+
+/** 422 of a form that ends or takes away something and was not confirmed by its tick. */
+export const notConfirmed = () =>
+  new AppError('invalid', {
+    ja: '元に戻せない操作です。確認のチェックを入れてください。',
+    en: 'this cannot be undone: tick the box to confirm it',
+  })

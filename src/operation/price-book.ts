@@ -1,6 +1,6 @@
 import type { Entitlement } from '../ledger/entitlements.ts'
 import type { Plan } from '../ledger/price.ts'
-import { keysOf } from '../lib/keys-of.ts'
+import { keysOf } from '../lib/by-name.ts'
 import { AppError } from './errors.ts'
 
 /** What a price sells: a plan and, with some, a copy of the data. */

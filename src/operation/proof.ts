@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import { shape } from '../schema/fields.ts'
 import { type Gap, gapShape } from '../schema/gap.ts'
-import { shape } from '../schema/shape.ts'
 
 /** What a caller of a provable operation may ask for beside its input; the pipeline takes them out before `run`. */
 export const proofOptions = {

@@ -1,4 +1,4 @@
-import { keysOf } from '../lib/keys-of.ts'
+import { keysOf } from '../lib/by-name.ts'
 import type { AnyOperation, Feature } from './operation.ts'
 
 /** Lists of tools that a client may ask for instead of all of them, with what they are for. */

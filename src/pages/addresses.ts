@@ -1,3 +1,5 @@
+import type { AlertFilter } from '../lib/alert-message.ts'
+
 /** The address of the page of a record. */
 export const recordAddress = (dataset: string, id: string): string => `/r/${dataset}/${encodeURIComponent(id)}`
 
@@ -12,3 +14,15 @@ export function addressOf(path: string, values: Values): string {
   }
   return query.size === 0 ? path : `${path}?${query}`
 }
+
+/** The filters of alerts that name one record, with the kind that it is of. */
+export const watchedKinds: ReadonlyMap<AlertFilter, string> = new Map([
+  ['program_id', 'programs'],
+  ['law_id', 'laws'],
+  ['houjin_bangou', 'houjin'],
+  ['invoice_registration_number', 'invoice_registrants'],
+])
+
+/** The filter by which an alert watches a record of a kind; undefined where none does. */
+export const filterOf = (dataset: string): AlertFilter | undefined =>
+  [...watchedKinds].find(([, kind]) => kind === dataset)?.[0]

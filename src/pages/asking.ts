@@ -2,10 +2,14 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { Operations } from '../../generated/operations.ts'
 import { Cited } from '../operation/cited.ts'
 import type { Context } from '../operation/context.ts'
+import { invalid } from '../operation/errors.ts'
+import { withDefaults } from '../operation/input-problems.ts'
 import { Metered } from '../operation/metered.ts'
 import type { AnyOperation, Operation } from '../operation/operation.ts'
+import { problemsOf } from '../operation/problems.ts'
 import { ReadyJson } from '../operation/ready-json.ts'
-import { withDefaults } from '../operation/with-defaults.ts'
+import { inputErrors } from '../schema/input-errors.ts'
+import { validatorOf } from '../schema/validator.ts'
 
 /** The name of an operation. */
 export type OperationName = keyof Operations
@@ -59,4 +63,14 @@ function objectOf(answer: unknown): any {
   if (answer instanceof Metered) return objectOf(answer.body)
   if (answer instanceof Cited) return objectOf(answer.body)
   return answer instanceof ReadyJson ? answer.toObject() : answer
+}
+
+/** What a form gives, held to what the operation takes of programs; 422 names the field that it does not take. */
+export function asTaken(
+  operation: AnyOperation,
+  given: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const input = withDefaults(operation, { ...given })
+  if (validatorOf(operation.input).Check(input)) return input
+  throw invalid(problemsOf(operation, inputErrors(operation.input, { ...(input as object) })))
 }

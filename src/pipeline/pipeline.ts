@@ -1,6 +1,8 @@
 import type { CallTally } from '../ledger/call-tally.ts'
+import { Cookies } from '../lib/cookies.ts'
 import type { AppError } from '../operation/errors.ts'
 import { isCounted } from '../operation/operation.ts'
+import { unreported } from '../operation/progress.ts'
 import { addressHash } from './access/address-hash.ts'
 import { checkOperator, isFromOperator, noteOperatorAct } from './access/admin.ts'
 import { authenticateCall, requireKey } from './access/authenticate.ts'
@@ -10,17 +12,15 @@ import { checkScope } from './access/scope.ts'
 import { refusalOfToken, screen } from './access/screen.ts'
 import { checkPage } from './access/session.ts'
 import { counted } from './answer/counted.ts'
-import { matches } from './answer/entity-tag.ts'
-import { inEnvelope } from './answer/in-envelope.ts'
+import { inEnvelope, storedAnswer } from './answer/in-envelope.ts'
 import { refusalReply } from './answer/refusal.ts'
-import { sent, withCallHeaders } from './answer/reply-headers.ts'
-import { storedAnswer } from './answer/stored-answer.ts'
-import { begin, end } from './begin-call.ts'
+import { matches, sent, withCallHeaders } from './answer/reply-headers.ts'
 import { checkCaps } from './billing/caps.ts'
 import { chargeHeaders, chargeOf } from './billing/charge.ts'
 import { noteFreeLines } from './billing/free-work.ts'
 import { withStanding } from './billing/with-standing.ts'
 import type { Call, Given, LongGiven, Reply } from './call.ts'
+import { CallContext } from './call-context.ts'
 import { statusNow } from './checked-call.ts'
 import { checkCallOptions } from './input/call-options.ts'
 import { readLongInput } from './input/long-input.ts'
@@ -36,9 +36,26 @@ import { findLostAnswer, insteadOf } from './replay/lost-answers.ts'
 import { repeatedCallOf } from './replay/repeated-calls.ts'
 import { findStoredReply, replayStored } from './replay/stored-reply.ts'
 import { run, runAndSettle, settle } from './run.ts'
-import type { RunningCall } from './running-call.ts'
+import { noHeaders, type RunningCall } from './running-call.ts'
 import type { Services } from './services.ts'
 import { enterTestMode, markTestMode } from './test-mode/test-mode.ts'
+
+/** Begins a call. */
+function begin(call: Call, { corpus, around, service, clock, onError }: PipelineParts): RunningCall {
+  const { requestId, browser, options, operation, signal } = call
+  const cookies = new Cookies(browser?.cookies, service.baseUrl.startsWith('https:'))
+  const report = (error: unknown) => onError(error, { requestId, operation: operation.name })
+  const progress = call.job?.progress ?? call.progress ?? unreported
+  const facts = { now: clock(), requestId, cookies, options, progress, signal, report }
+  const context = new CallContext(corpus, around, facts)
+  return { call, context, startedMs: performance.now(), headers: noHeaders, held: [] }
+}
+
+/** Lets go of everything that the call held. */
+function end({ context, held }: RunningCall): void {
+  for (const letGo of held) letGo()
+  context.release()
+}
 
 /** Everything that happens around an operation, the same for REST and MCP. */
 export class Pipeline {

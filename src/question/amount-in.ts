@@ -1,5 +1,5 @@
 import { type Amount, amountsIn, unitSize } from '../lib/yen-amount.ts'
-import { type Bounds, boundsOf } from './bounds.ts'
+import { type Bounds, boundsOf } from './meaning.ts'
 
 /** A number in a question, and which of its characters it takes. */
 export interface NumberRead {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Bounds } from './bounds.ts'
 import { lexicon } from './lexicon.ts'
+import type { Bounds } from './meaning.ts'
 import { readQuestion } from './read-question.ts'
 
 const words = await lexicon()

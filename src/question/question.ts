@@ -1,5 +1,4 @@
-import type { Bounds } from './bounds.ts'
-import type { Size } from './meaning.ts'
+import type { Bounds, Size } from './meaning.ts'
 import type { Period } from './period-in.ts'
 import type { QuestionPlace } from './place-of.ts'
 import type { Span } from './spelled.ts'

@@ -1,14 +1,37 @@
-import { amountIn } from './amount-in.ts'
-import type { Bounds } from './bounds.ts'
-import { employeesIn } from './employees-in.ts'
+import { kanjiNumber } from '../lib/kanji-number.ts'
+import { amountIn, type NumberRead } from './amount-in.ts'
 import type { Lexicon } from './lexicon.ts'
-import { type CodeMeaning, type Meaning, type PlaceMeaning, sizes } from './meaning.ts'
+import { type Bounds, boundsOf, type CodeMeaning, type Meaning, type PlaceMeaning, sizes } from './meaning.ts'
 import { periodIn } from './period-in.ts'
 import { placeOf } from './place-of.ts'
 import type { QueryTerm, Question, ReadSpan } from './question.ts'
 import { restOf } from './rest-of.ts'
 import { type Spelled, spelled } from './spelled.ts'
 import { type Taken, wordsIn } from './words-in.ts'
+
+const number = '(?:\\d{1,3}(?:,\\d{3})|\\d{1,6}|[一二三四五六七八九十百千]{1,6})'
+const staff = '(?:従業員|社員|職員|スタッフ|正社員|雇用者|労働者)'
+const counted = new RegExp(
+  `(?:(${staff})(?:数|は|が|の|約|およそ|合計| ){0,4})?(?<![\\d一二三四五六七八九十百千数第.])(${number}) ?(?:人|名)(?!気|材|件|当|あた|につき|目|称|義|前|様|\\p{sc=Han}*農業)`,
+  'u',
+)
+const none = new RegExp(`${staff}(?:数)?(?:は|が|も)?(?:なし|ゼロ|0|いない|いません)`)
+
+/** How many people work there, as a question says: 従業員20人以下, 社員3名, 5人. */
+function employeesIn(plain: string, isTaken: (index: number) => boolean): NumberRead | null {
+  const nobody = none.exec(plain)
+  if (nobody) return { from: nobody.index, to: nobody.index + nobody[0].length, value: { least: 0, most: 0 } }
+  const found = counted.exec(plain)
+  const [whole = '', , digits = ''] = found ?? []
+  const [, first] = /(\d{1,6}) ?[~〜～-] ?$/.exec(plain.slice(0, found?.index ?? 0)) ?? []
+  const value = digits.includes(',') ? Number(digits.replace(',', '')) : (kanjiNumber(digits) ?? Number(digits))
+  if (!found || Number.isNaN(value)) return null
+  const to = found.index + whole.length
+  if (isTaken(to - 1)) return null
+  if (first !== undefined)
+    return { from: found.index - first.length - 1, to, value: { least: Number(first), most: value } }
+  return { from: found.index, to, value: boundsOf(value, plain.slice(0, found.index), plain.slice(to)) }
+}
 
 /** Reads a question of a day (YYYY-MM-DD in Japan) by lexicons and rules; the longest word at a place is what stands there. */
 export function readQuestion(question: string, lexicon: Lexicon, today: string): Question {

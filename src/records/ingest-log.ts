@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import { byName } from '../lib/by-name.ts'
 import type { FieldGap } from '../schema/gap.ts'
-import type { Rhythm } from '../schema/rhythm.ts'
+import type { Rhythm } from '../schema/source-state.ts'
 
 /** A gap as a snapshot keeps it below its dataset, with the source that has it. */
 export type KeptGap = Omit<FieldGap, 'code' | 'dataset'> & { readonly source: string }

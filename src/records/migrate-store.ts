@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3'
-import { contentHash } from './content-hash.ts'
+import { openSqlite } from '../sqlite/driver.mjs'
+import { contentHash } from './change-log.ts'
 
 const versions = `
   create table if not exists versions (
@@ -63,4 +64,17 @@ export function migrateStore(db: Database.Database): void {
     for (const step of steps.slice(from)) db.exec(step)
     db.pragma(`user_version = ${steps.length}`)
   }).immediate()
+}
+
+/** The file in its present form; what is told of one that cannot be used goes on with its path. */
+export function openStore(path: string): Database.Database {
+  try {
+    const db = openSqlite(path, { timeout: 10_000 })
+    db.pragma('journal_mode = WAL')
+    db.pragma('synchronous = FULL')
+    migrateStore(db)
+    return db
+  } catch (error) {
+    throw Object.assign(error as Error, { path })
+  }
 }

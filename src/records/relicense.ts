@@ -2,8 +2,7 @@ import { hash } from 'node:crypto'
 import type Database from 'better-sqlite3'
 import { canonicalJson } from '../lib/canonical-json.ts'
 import { licenceAt, licenceProblem } from '../schema/publishers.ts'
-import type { ChangeLog } from './change-log.ts'
-import { contentHash } from './content-hash.ts'
+import { type ChangeLog, contentHash } from './change-log.ts'
 
 interface Stated {
   readonly seq: number

@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import type { Stated } from '../lib/lifecycle.ts'
-import { shape } from './shape.ts'
+import { shape } from './fields.ts'
 
 /**
  * How a filter tests its field: equality, membership in a list field, a substring or the beginning of a value (fields with
@@ -192,3 +192,9 @@ const typeNameOf = (plural: string): string =>
     .replace(/ies$/, 'y')
     .replace(/s$/, '')
     .replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** What tells two amendments apart; rows from other releases carry no amendment_id. */
+export const amendmentIdentity = ['amendment_id', 'entity_id', 'field_name', 'detected_at'] as const
+
+/** The record id of an amendment. */
+export const amendmentKey = (row: Record<string, unknown>): string => idOf({ id: amendmentIdentity }, row)

@@ -68,3 +68,22 @@ export const texts = (options: { description?: string } = {}) => Type.Array(Type
 /** A day or a moment, whichever the source states, or null. */
 export const dayOrTimestampOrNull = (options: { description?: string } = {}) =>
   nullable(Type.Union([date(), timestamp()], options))
+
+/** An object that several answers hold, under the name of its type: documents show it once (docs/decisions/0054-shapes-have-names.md). */
+export const shape = <P extends TProperties>(name: string, properties: P, options: object = {}): TObject<P> =>
+  Type.Object(properties, { title: name, ...options })
+
+/** The envelope of every paginated list. */
+export const page = <T extends TSchema>(item: T) =>
+  Type.Object({
+    total: Type.Integer({ minimum: 0 }),
+    limit: Type.Integer(),
+    offset: Type.Integer(),
+    results: Type.Array(item),
+  })
+
+/** Page size and position; out of bounds is an error, never clamped. */
+export const paging = (limit: { default: number; maximum: number } = { default: 20, maximum: 100 }) => ({
+  limit: Type.Integer({ minimum: 1, maximum: limit.maximum, default: limit.default, description: 'Rows on a page' }),
+  offset: Type.Integer({ minimum: 0, default: 0, description: 'Rows to skip' }),
+})

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { asMessage, type Text } from '../lib/text.ts'
 import type { AnyDataset } from './dataset.ts'
-import { shape } from './shape.ts'
+import { shape } from './fields.ts'
 
 /** Something that a source, a corpus or an answer does not say, in both languages. */
 export interface Gap {

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { lifecycleStatuses } from '../lib/lifecycle.ts'
-import { dateOrNull, nullable, oneOf } from './fields.ts'
-import { shape } from './shape.ts'
+import { dateOrNull, nullable, oneOf, shape } from './fields.ts'
 
 /** Where something with a period stands on the day of the call, as answers say it. */
 export const lifecycle = shape(

@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
-import { nullable } from './fields.ts'
+import { nullable, shape } from './fields.ts'
 import { NamedShapes, withDefs } from './named-shapes.ts'
-import { shape } from './shape.ts'
 
 const plain = (schema: object) => JSON.parse(JSON.stringify(schema))
 const gap = shape('Gap', { code: Type.String() }, { description: 'What is not known' })

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { nullable, text } from './fields.ts'
+import { nullable, shape, text } from './fields.ts'
 import { lifecycle } from './lifecycle.ts'
-import { shape } from './shape.ts'
 
 const successor = shape('SuccessorProgram', {
   unified_id: nullable(Type.String({ description: 'null = no record here has the name' })),

@@ -1,8 +1,7 @@
 import type { BackgroundWork } from '../lib/background-work.ts'
 import { unwatched, type Watch } from '../lib/watch.ts'
 import { type OnCall, tellAll } from '../pipeline/ended-call.ts'
-import { measuredCalls } from './metrics/measured-calls.ts'
-import { measuredWork } from './metrics/measured-work.ts'
+import { measuredCalls, measuredWork } from './metrics/measured-work.ts'
 import { Recorder } from './metrics/recorder.ts'
 import { type OtlpExport, type OtlpSettings, openOtlp } from './otlp/otlp-export.ts'
 

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { EndedWork, type Ending } from './ended-work.ts'
 import { loaderArguments } from './loader-arguments.ts'
 import type { GivenWork, MadeWork } from './serve-work.ts'
 
@@ -25,6 +24,20 @@ const startSeconds = 60
 
 /** How a process ends that took too much: the watch in it, and V8 itself, which no thread would survive either. */
 const endsOfMemory = new Set(['SIGUSR2', 'SIGABRT', 'SIGTRAP', 'SIGILL', 133, 134])
+
+/** Why work in a process of its own came to nothing: its time or its memory was over, nobody waits for it, or the process failed. */
+type Ending = 'time' | 'memory' | 'left' | 'failed'
+
+/** Work that was ended before it was done. */
+export class EndedWork extends Error {
+  constructor(
+    readonly why: Ending,
+    message: string,
+  ) {
+    super(message)
+    this.name = 'EndedWork'
+  }
+}
 
 /**
  * A process that does tasks of a module that says `serveWork`, one at a time, and is ended where a thread could not be: work

@@ -26,3 +26,6 @@ export function callerHeaders(headers: IncomingHttpHeaders): { credentials: Cred
 /** A header that was sent several times is one list, as RFC 9110 section 5.2 reads it. */
 export const single = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header.join(', ') : header
+
+/** Media type of the canonical v2 envelope (docs/contract/shapes.md#envelope). */
+export const v2MediaType = 'application/vnd.service.v2+json'

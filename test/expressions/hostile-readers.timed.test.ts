@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { decisionTypeOfCase } from '../../src/ingest/connectors/courts/case-code.ts'
-import { lawsCitedIn } from '../../src/ingest/connectors/courts/law-references.ts'
+import { lawsCitedIn } from '../../src/ingest/connectors/courts/decision.ts'
 import { detailSections } from '../../src/ingest/connectors/jgrants/detail-sections.ts'
 import { subsidyRate } from '../../src/ingest/connectors/jgrants/subsidy-rate.ts'
 import { bidOf } from '../../src/ingest/connectors/kkj/notice.ts'

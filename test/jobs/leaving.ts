@@ -2,8 +2,8 @@ import { operations } from '../../src/catalog.ts'
 import { serviceFacts } from '../../src/compose/service-facts.ts'
 import { callJobs } from '../../src/jobs/call-job.ts'
 import { dueJobs, type TakenJob, takeJob } from '../../src/ledger/jobs/do-job.ts'
+import type { OperatorFacts } from '../../src/operation/context.ts'
 import { callKind } from '../../src/operation/jobs/job-records.ts'
-import type { OperatorFacts } from '../../src/operation/operator-facts.ts'
 import { type LedgerKind, type TestApp, testApp } from '../app.ts'
 
 /** A service with a customer, and what leaves, reads and does jobs. */

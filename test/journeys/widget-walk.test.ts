@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { program } from '../../src/datasets/program.ts'
 import { flushUsage } from '../../src/jobs/flush-usage.ts'
-import { reconcileUsage } from '../../src/jobs/reconcile/reconcile-usage.ts'
+import { reconcileUsage } from '../../src/jobs/reconcile/reconcile-account.ts'
 import { brokenInvariants } from '../../src/ledger/invariants/check.ts'
 import { bothLedgers } from '../app.ts'
 import { make } from '../make.ts'

@@ -1,4 +1,4 @@
-import { endPayments } from '../../src/jobs/end-payments.ts'
+import { endPayments } from '../../src/jobs/run-newsletter.ts'
 import type { LedgerKind } from '../app.ts'
 import { payingApp } from '../payments/paying-app.ts'
 import { mailServer } from './mail-server.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
-import { mcpName, serverSummary } from '../../src/lib/server-identity.ts'
+import { mcpName, serverSummary } from '../../src/lib/version.ts'
 import { serverJsonSchema } from './server-json-schema.ts'
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))

@@ -1,4 +1,4 @@
-import { checkpointIn } from '../../src/lib/verify/checkpoint-in.ts'
+import { checkpointIn } from '../../src/lib/verify/checkpoint.ts'
 import { readStrictJson, readUtf8 } from '../../src/lib/verify/strict-json.ts'
 import { verifyDocument } from '../../src/lib/verify/verify-document.ts'
 import { fetchKeys, issuerOf, keyAddress } from './issuer-keys.ts'

@@ -1,6 +1,6 @@
 import type { AnyOperation } from '../../../src/operation/operation.ts'
 import { refusals, refusalsOf } from '../../../src/operation/refusals.ts'
-import { v2MediaType } from '../../../src/transports/media-type.ts'
+import { v2MediaType } from '../../../src/transports/caller-headers.ts'
 import { schemaRef } from './schemas.ts'
 
 const suffix = ({ envelope }: Pick<AnyOperation, 'envelope'>) => (envelope ? 'WithEnvelope' : '')

@@ -1,16 +1,19 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { Command } from 'commander'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
+import { buildApp } from '../../app.ts'
 import { readingProcess, readUpload } from '../../documents/uploads/read-upload.ts'
 import { messageOf } from '../../lib/caught.ts'
 import { jstDate } from '../../lib/jst.ts'
-import type { CsvList } from '../../operation/lists/csv-list.ts'
+import { fieldName, namedValues } from '../../lib/labels.ts'
+import { ulid } from '../../lib/ulid.ts'
+import type { ColumnsRead, CsvList } from '../../operation/lists/csv-list.ts'
 import { type LineFormat, lineFormats } from '../../operation/lists/lines-file.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
 import type { ReadyFile } from '../../operation/ready-file.ts'
-import { say, sayTable } from '../session.ts'
-import { columnWords, gapWords, sumWords } from './list-words.ts'
-import { operatorCall } from './operator-call.ts'
+import { ReadyJson } from '../../operation/ready-json.ts'
+import { ensureCorpus } from '../ensure-corpus.ts'
+import { commandConfig, isJapanese, say, sayTable } from '../session.ts'
 
 interface Options {
   readonly out?: string
@@ -38,6 +41,58 @@ export interface ListCheck<Line extends { readonly status: string }> {
   readonly head: readonly string[]
   shown(line: Line): readonly string[]
   file(answer: object, lines: readonly Line[], how: { format: LineFormat; day: string }): Promise<ReadyFile>
+}
+
+const spoken = () => (isJapanese() ? 'ja' : 'en')
+
+/** How the file and its columns were read. */
+function columnWords(kind: string, { columns }: ColumnsRead<string>, labels: string): string {
+  const language = spoken()
+  const said = Object.entries(columns).map(([name, found]) => {
+    const none = { ja: 'なし', en: 'none' }[language]
+    const place = found && { ja: `${found.column}列目`, en: `column ${found.column}` }[language]
+    return `${fieldName(name, language, labels)}: ${place ? place + (found.header === null ? '' : ` (${found.header})`) : none}`
+  })
+  return { ja: `${kind}として読み取りました。${said.join('、')}`, en: `read as ${kind}; ${said.join(', ')}` }[language]
+}
+
+/** How many lines there are of each kind. */
+function sumWords(
+  { total, counts }: { readonly total: number; readonly counts: Readonly<Record<string, number>> },
+  labels: string,
+): string {
+  const language = spoken()
+  const each = namedValues('status', labels).map(({ value: state, name }) => {
+    const count = counts[state] ?? 0
+    return { ja: `${name.ja} ${count}`, en: `${count} ${name.en.toLowerCase()}` }[language]
+  })
+  return { ja: `${total}行: ${each.join('、')}`, en: `${total} lines: ${each.join(', ')}` }[language]
+}
+
+/** What the answer does not cover. */
+const gapWords = (gaps: readonly { readonly message: string; readonly message_ja?: string }[]): string[] =>
+  gaps.map((gap) => `- ${(isJapanese() && gap.message_ja) || gap.message}`)
+
+/** The answer of an operation as the operator's own, unmetered use; throws the sentence of a refusal. */
+async function operatorCall(operation: AnyOperation, input: Record<string, unknown>, log: Logger): Promise<unknown> {
+  const config = commandConfig()
+  if (!config.KONKYO_CORPUS_URL) await ensureCorpus(config.KONKYO_DATA_DIR, log)
+  const app = await buildApp(config, { log })
+  try {
+    const { answer, failure } = await app.pipeline.run({
+      operation,
+      credentials: 'operator',
+      address: '127.0.0.1',
+      options: { idempotencyKey: ulid(Date.now()) },
+      requestId: ulid(Date.now()),
+      wantsV2: false,
+      given: () => ({ input, problems: [], unknownNames: [] }),
+    })
+    if (failure) throw new Error(failure.message)
+    return answer instanceof ReadyJson ? answer.toObject() : answer
+  } finally {
+    await app.close()
+  }
 }
 
 /** `konkyo check …`: a file of one kind of list. */

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { pauses } from '../../lib/pause.ts'
+import { nextTurn, pauses, sliceLengthMs } from '../../lib/pause.ts'
 import { MemoryBudget } from '../memory-budget.ts'
 import { FilterStore } from './filter-store.ts'
 import { indexFields } from './gram-key.ts'
@@ -10,7 +10,6 @@ import { type IndexTables, indexTables } from './index-schema.ts'
 import { LowSet } from './low-set.ts'
 import { PostingStore } from './posting-store.ts'
 import { RangeStore } from './range-store.ts'
-import { runSteps } from './run-steps.ts'
 import { rowSteps, type SearchSource, searchSteps } from './search-steps.ts'
 import { TextStore } from './text-store.ts'
 
@@ -21,6 +20,29 @@ const smallPosting = 400
 
 /** Bytes of grams above which not all postings fit into a cache. */
 const manyGramBytes = 6 * mebibyte
+
+/** Runs steps to their result: at once when they are quick, otherwise as a promise that lets other work in between. */
+export function runSteps<R>(steps: Generator<void, R>, sliceMs = sliceLengthMs): R | Promise<R> {
+  const slice = runSlice(steps, sliceMs)
+  return slice.done === true ? slice.value : runSlowly(steps, sliceMs)
+}
+
+async function runSlowly<R>(steps: Generator<void, R>, sliceMs: number): Promise<R> {
+  for (;;) {
+    await nextTurn()
+    const slice = runSlice(steps, sliceMs)
+    if (slice.done === true) return slice.value
+  }
+}
+
+function runSlice<R>(steps: Generator<void, R>, sliceMs: number): IteratorResult<void, R> {
+  let step = steps.next()
+  if (step.done === true) return step
+  // Most searches are one step, and reading the clock is a good part of the quickest of them.
+  const end = performance.now() + sliceMs
+  while (step.done !== true && performance.now() < end) step = steps.next()
+  return step
+}
 
 /** Searches the index of one dataset. */
 export class IndexReader {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { runSteps } from './run-steps.ts'
+import { runSteps } from './index-reader.ts'
 
 function* busySteps(count: number, milliseconds: number): Generator<void, string> {
   for (let i = 0; i < count; i++) {

@@ -9,13 +9,44 @@ import {
   TextRun,
   WidthType,
 } from 'docx'
-import type { Block } from '../document-model.ts'
-import { linesOf } from '../shown-text.ts'
-import { markedParagraph, noteParagraphs } from './docx-marks.ts'
+import { type Block, type Mark, markColours, markLabel } from '../document-model.ts'
+import { linesOf, shownText } from '../shown-text.ts'
 
 /** Between the margins of the page, in twentieths of a point. */
 const textWidth = 9638
 const levels = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 }
+
+/** A paragraph with the marks in it, its white space as it was written. */
+const markedParagraph = (parts: readonly (string | Mark)[]): Paragraph =>
+  new Paragraph({
+    spacing: { after: 60 },
+    children: parts.flatMap((part) => (typeof part === 'string' ? runs(part) : markRuns(part))),
+  })
+
+/** A note: what was marked, and below it what is known of it. */
+const noteParagraphs = (mark: Mark, lines: readonly string[]): Paragraph[] => [
+  new Paragraph({ keepNext: true, spacing: { before: 160 }, children: markRuns(mark) }),
+  ...lines.map(
+    (line) =>
+      new Paragraph({
+        indent: { left: 360 },
+        children: linesOf(line).map((text, i) => new TextRun({ text, break: i === 0 ? 0 : 1 })),
+      }),
+  ),
+]
+
+function markRuns(mark: Mark): TextRun[] {
+  const { ink, ground } = markColours[mark.look]
+  return [
+    ...runs(mark.text, { shading: { type: ShadingType.CLEAR, fill: ground } }),
+    ...runs(markLabel(mark), { bold: true, color: ink, size: 18 }),
+  ]
+}
+
+const runs = (text: string, look: object = {}): TextRun[] =>
+  shownText(text)
+    .split('\n')
+    .map((line, i) => new TextRun({ text: line, break: i === 0 ? 0 : 1, ...look }))
 
 /** The parts of a Word document that show a block. */
 export function docxBlocks(block: Block): (Paragraph | Table)[] {

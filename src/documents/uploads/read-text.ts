@@ -1,13 +1,85 @@
+import { getDocumentProxy } from 'unpdf'
+import { messageOf } from '../../lib/caught.ts'
 import { sniffEncoding, strictDecoder } from '../../lib/text-encoding.ts'
-import { fileBounds, TooMuchToRead } from '../unread-file.ts'
-import { docxText } from './docx-text.ts'
-import { pdfText } from './pdf-text.ts'
+import { OfficeFile } from '../office/office-file.ts'
+import { readPart } from '../office/office-xml.ts'
+import { type FileBound, fileBounds, TooMuchToRead } from '../unread-file.ts'
 
 /** A document as text. */
 export interface TextRead {
   readonly text: string
   /** What the file was, for people. */
   readonly kind: string
+}
+
+/** The text of a Word document, a line a paragraph (ECMA-376, WordprocessingML); notes and deleted text are not in it. */
+async function docxText(bytes: Buffer): Promise<string> {
+  const part = (await OfficeFile.open(bytes)).part('word/document.xml')
+  if (!part) throw new Error('is no Word document')
+  const pieces: string[] = []
+  let [letters, isText] = [0, false]
+  const add = (piece: string) => {
+    letters += piece.length
+    if (letters > fileBounds.textLetters) throw new TooMuchToRead('text')
+    pieces.push(piece)
+  }
+  await readPart(part, {
+    opened(name) {
+      if (name === 'w:t') isText = true
+      else if (name === 'w:tab') add('\t')
+      else if (name === 'w:br') add('\n')
+    },
+    closed(name) {
+      if (name === 'w:t') isText = false
+      else if (name === 'w:p') add('\n')
+    },
+    text(piece) {
+      if (isText) add(piece)
+    },
+  })
+  return pieces.join('')
+}
+
+/** The text of a PDF page by page; throws for a scan, which has none. */
+async function pdfText(bytes: Buffer): Promise<string> {
+  const document = await getDocumentProxy(new Uint8Array(bytes), {
+    // Nothing of the file is run as code.
+    isEvalSupported: false,
+    disableFontFace: true,
+    verbosity: 0,
+  })
+  if (document.numPages > fileBounds.pages) throw new TooMuchToRead('pages')
+  const pages: string[] = []
+  let left: number = fileBounds.textLetters
+  for (let number = 1; number <= document.numPages; number++) {
+    const text = await pageText(await document.getPage(number), left)
+    left -= text.length
+    if (text.trim() !== '') pages.push(text.trim())
+  }
+  if (pages.length === 0) throw new Error('holds no text: it may be a scan')
+  return pages.join('\n\n')
+}
+
+type PdfPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
+
+/** The text of one page, as it is found: a page may draw the same over and over. */
+async function pageText(page: PdfPage, most: number): Promise<string> {
+  const reader = page.streamTextContent().getReader()
+  const pieces: string[] = []
+  let letters = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    for (const item of value.items) {
+      if (item.str == null) continue
+      const piece = item.str + (item.hasEOL ? '\n' : '')
+      letters += piece.length
+      if (letters > most) throw new TooMuchToRead('text')
+      pieces.push(piece)
+    }
+  }
+  page.cleanup()
+  return pieces.join('')
 }
 
 /** The text of an uploaded document and what it was read as; throws a sentence for what has none. */
@@ -20,3 +92,19 @@ export async function readText(bytes: Buffer): Promise<TextRead> {
   if (text.length > fileBounds.textLetters) throw new TooMuchToRead('text')
   return { text, kind: encoding === 'utf-8' ? 'UTF-8' : 'Shift_JIS' }
 }
+
+/** Why a file was not read, as it is told from one process to another. */
+export interface Unread {
+  readonly message: string
+  /** The bound that it goes beyond, where it is readable otherwise. */
+  readonly bound: FileBound | null
+}
+
+/** Of what a reader threw. */
+export const unreadOf = (error: unknown): Unread => ({
+  message: messageOf(error),
+  bound: error instanceof TooMuchToRead ? error.bound : null,
+})
+
+/** What it threw, on the other side. */
+export const errorOf = ({ message, bound }: Unread): Error => (bound ? new TooMuchToRead(bound) : new Error(message))

@@ -4,8 +4,7 @@ import { anyText } from '../../../test/document-models.ts'
 import { charactersOf, openedZip } from '../../../test/opened-zip.ts'
 import type { SheetCell } from '../document-model.ts'
 import { shownText } from '../shown-text.ts'
-import { sheetNames } from './sheet-names.ts'
-import { xlsxBytes } from './xlsx-bytes.ts'
+import { sheetNames, xlsxBytes } from './xlsx-bytes.ts'
 
 const open = async (rows: SheetCell[][], name = '一覧') =>
   openedZip(await xlsxBytes([{ name, head: ['名称', '値'], rows }], '2026-07-01'))

@@ -1,9 +1,9 @@
 import { strFromU8, strToU8, unzipSync } from 'fflate'
-import writeExcelFile, { type Cell } from 'write-excel-file/node'
+import type { Cell } from 'write-excel-file/node'
+import writeExcelFile from 'write-excel-file/node'
 import type { Sheet, SheetCell } from '../document-model.ts'
 import { shownText } from '../shown-text.ts'
 import { stableZip } from '../stable-zip.ts'
-import { sheetNames } from './sheet-names.ts'
 
 /** The most characters that Excel keeps in a cell. */
 const longestText = 32_767
@@ -19,6 +19,37 @@ const yenFormat = '"¥"#,##0;-"¥"#,##0'
 const dayFormat = 'yyyy/mm/dd'
 /** Sheets count days from 1900 and take that year for a leap year, so earlier days are texts. */
 const firstDay = '1900-03-01'
+
+const longest = 31
+
+/**
+ * Names as Excel accepts them: 1 to 31 UTF-16 units, none of `[]:*?/\`, no apostrophe at either end, not "History",
+ * each once without regard to case. A name that is taken gets a number.
+ */
+export function sheetNames(wanted: readonly string[]): string[] {
+  const taken = new Set(['history'])
+  return wanted.map((name) => {
+    const clean =
+      shortened(
+        shownText(name)
+          .replace(/[[\]:*?/\\\n]/g, '-')
+          .trim(),
+        longest,
+      ) || 'Sheet'
+    let free = clean
+    for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${shortened(clean, longest - ` (${n})`.length)} (${n})`
+    taken.add(free.toLowerCase())
+    return free
+  })
+}
+
+/** The beginning of a text that fits, without half of a character and without apostrophes at its ends. */
+function shortened(text: string, most: number): string {
+  return text
+    .slice(0, most)
+    .replace(/[\ud800-\udbff]$/, '')
+    .replace(/^'+|(?<!')'+$/g, '')
+}
 
 /** Renders a workbook: numbers as numbers, yen as amounts, days as dates, every text as text whatever it begins with. */
 export async function xlsxBytes(sheets: readonly Sheet[], asOf: string): Promise<Buffer> {

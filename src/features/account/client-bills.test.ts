@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clientBills, totalsOf } from './client-bills.ts'
+import { clientBills, totalsOf } from './get-usage-by-client.ts'
 
 const row = (client_tag: string, operation: string, units: number, calls = 1) => ({
   client_tag,

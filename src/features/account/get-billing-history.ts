@@ -3,7 +3,7 @@ import { type Invoice, type Payments, PaymentsRefused, PaymentsUnavailable } fro
 import type { Account } from '../../ledger/account.ts'
 import { Recent } from '../../lib/recent.ts'
 import type { Text } from '../../lib/text.ts'
-import { accountOf } from '../../operation/account-of.ts'
+import { accountOf } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { tierOf } from '../../ledger/account.ts'
 import { subscriptionOf } from '../../ledger/subscription-of.ts'
-import { accountOf } from '../../operation/account-of.ts'
+import { accountOf } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf, timestamp } from '../../schema/fields.ts'
 

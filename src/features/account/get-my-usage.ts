@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { jstDate } from '../../lib/jst.ts'
-import { accountOf } from '../../operation/account-of.ts'
+import { accountOf } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { dayCalls, daySeries, daysParameter, firstDay } from './day-series.ts'
 import { usageDays } from './queries.ts'

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
+import { normalizeText } from '../../lib/japanese-text.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation, routeOf } from '../../operation/operation.ts'
 import { wrongText } from '../../operation/usual-problems.ts'
 import { ratio, text } from '../../schema/fields.ts'
-import { recommendTools } from './recommend-tools.ts'
+import { fallbackTools, type RecommendedTool, toolCatalogue } from './tool-catalogue.ts'
 
 const longestIntent = 500
 
@@ -13,6 +14,45 @@ const recommended = Type.Object({
   tool: Type.String({ description: 'Its operationId, which is the name of the MCP tool' }),
   why: Type.String({ description: 'One Japanese sentence that names the keywords that were met' }),
   confidence: ratio({ description: '1 = two keywords or more, 0.6 = one, 0.2 = fallback' }),
+})
+
+interface Recommendation {
+  readonly tool: RecommendedTool
+  readonly why: string
+  readonly confidence: number
+}
+
+/**
+ * The tools whose keywords occur in the words of an intent, most keywords first and then by name (docs/contract/shapes.md#recommended-tools).
+ * Among those that are served; without any match a fixed list answers, as a fallback.
+ */
+export function recommendTools(intent: string, isServed: (endpoint: string) => boolean) {
+  const words = normalizeText(intent).split(/[ 、。,.・/]/)
+  const served = toolCatalogue.filter(({ endpoint }) => isServed(endpoint))
+  const matches = served
+    .map((tool) => ({ tool, met: tool.keywords.filter((keyword) => occurs(keyword, words)) }))
+    .filter(({ met }) => met.length > 0)
+    .sort((a, b) => b.met.length - a.met.length || (a.tool.name < b.tool.name ? -1 : 1))
+  if (matches.length > 0) return { isFallback: false, tools: matches.map(({ tool, met }) => matched(tool, met)) }
+  const known = new Map(served.map((tool) => [tool.name, tool]))
+  return { isFallback: true, tools: fallbackTools.flatMap((name) => known.get(name) ?? []).map(unmatched) }
+}
+
+const occurs = (keyword: string, words: readonly string[]): boolean => {
+  const text = normalizeText(keyword)
+  return words.some((word) => word.includes(text))
+}
+
+const matched = (tool: RecommendedTool, met: readonly string[]): Recommendation => ({
+  tool,
+  why: `${met.map((keyword) => `「${keyword}」`).join('')}という語があるため、${tool.purpose}が適しています。`,
+  confidence: met.length >= 2 ? 1 : 0.6,
+})
+
+const unmatched = (tool: RecommendedTool): Recommendation => ({
+  tool,
+  why: `一致する語がないため、まず${tool.purpose}をお試しください。`,
+  confidence: 0.2,
 })
 
 export const getToolRecommendation = defineOperation({

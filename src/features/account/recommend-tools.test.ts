@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { recommendTools } from './recommend-tools.ts'
+import { recommendTools } from './get-tool-recommendation.ts'
 import { toolCatalogue } from './tool-catalogue.ts'
 
 const everything = () => true

@@ -10,8 +10,7 @@ import { contentOf } from '../../mails/mail-kind.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError, checkTexts, unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { nullable, oneOf, text, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
-import { page, paging } from '../../schema/shapes.ts'
+import { nullable, oneOf, page, paging, text, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
 import { referralSummaryShape } from '../advisors/advisor-shape.ts'
 
 /** Number of a firm. */

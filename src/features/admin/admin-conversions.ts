@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import { listConversions, reportedStates } from '../../ledger/advisors/referrals.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { nullable, oneOf, textOrNull, timestamp, yenOrNull } from '../../schema/fields.ts'
-import { page, paging } from '../../schema/shapes.ts'
+import { nullable, oneOf, page, paging, textOrNull, timestamp, yenOrNull } from '../../schema/fields.ts'
 import { decide, decided, decisions, referralId } from '../advisors/decide-advisor-conversion.ts'
 import { advisorId, advisorOf } from './admin-advisors.ts'
 

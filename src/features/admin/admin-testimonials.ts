@@ -2,8 +2,7 @@ import { Type } from 'typebox'
 import { listTestimonials, reviewTestimonial } from '../../ledger/testimonials.ts'
 import { checkTexts, unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { nullable, oneOf, text, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
-import { page, paging } from '../../schema/shapes.ts'
+import { nullable, oneOf, page, paging, text, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
 
 const states = ['pending', 'approved', 'rejected'] as const
 

@@ -3,8 +3,7 @@ import { finishRequest } from '../../ledger/customer-requests.ts'
 import { AppError, checkTexts, unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { text } from '../../schema/fields.ts'
-import { request } from './request.ts'
-import { tellRequester } from './tell-requester.ts'
+import { request, tellRequester } from './request.ts'
 
 export const closeAdminRequest = defineOperation({
   name: 'close_admin_request',

@@ -9,8 +9,8 @@ import { AppError, invalid, unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { eitherOf } from '../../operation/usual-problems.ts'
 import { nullable, oneOf, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
-import { customerId, keyHashPrefix } from './parameters.ts'
 import { accountOfCustomer, customersOfPrefix, entitlementsOf, keysOf } from './queries.ts'
+import { customerId, keyHashPrefix } from './request.ts'
 
 const key = Type.Object({
   key_hash_prefix: Type.String(),

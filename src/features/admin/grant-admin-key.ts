@@ -4,7 +4,7 @@ import { operatorPlans } from '../../ledger/price.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { oneOf } from '../../schema/fields.ts'
-import { customerId } from './parameters.ts'
+import { customerId } from './request.ts'
 
 export const grantAdminKey = defineOperation({
   name: 'grant_admin_key',

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../operation/operation.ts'
-import { nullable, oneOf, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
-import { page, paging } from '../../schema/shapes.ts'
+import { nullable, oneOf, page, paging, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
 import { deliveriesOfAll } from './delivery-queries.ts'
 
 const states = ['waiting', 'held_cap', 'delivered', 'failed', 'cancelled'] as const

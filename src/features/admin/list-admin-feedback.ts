@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../operation/operation.ts'
-import { nullable, textOrNull, timestamp } from '../../schema/fields.ts'
-import { page, paging } from '../../schema/shapes.ts'
+import { nullable, page, paging, textOrNull, timestamp } from '../../schema/fields.ts'
 import { feedbackOfAll } from './delivery-queries.ts'
 
 export const listAdminFeedback = defineOperation({

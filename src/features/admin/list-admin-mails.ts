@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../operation/operation.ts'
-import { oneOf, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
-import { page, paging } from '../../schema/shapes.ts'
+import { oneOf, page, paging, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
 import { mailStates, mailsOfAll } from './delivery-queries.ts'
 
 export const listAdminMails = defineOperation({

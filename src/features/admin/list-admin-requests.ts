@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import { listRequests } from '../../ledger/customer-requests.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { oneOf } from '../../schema/fields.ts'
-import { page, paging } from '../../schema/shapes.ts'
+import { oneOf, page, paging } from '../../schema/fields.ts'
 import { request } from './request.ts'
 
 export const listAdminRequests = defineOperation({

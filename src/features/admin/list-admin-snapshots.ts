@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../operation/operation.ts'
-import { countOrNull, nullable, oneOf, textOrNull, timestamp } from '../../schema/fields.ts'
-import { page, paging } from '../../schema/shapes.ts'
+import { countOrNull, nullable, oneOf, page, paging, textOrNull, timestamp } from '../../schema/fields.ts'
 
 export const listAdminSnapshots = defineOperation({
   name: 'list_admin_snapshots',

@@ -3,8 +3,8 @@ import { revokeKey } from '../../ledger/keys.ts'
 import { AppError, unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { timestamp } from '../../schema/fields.ts'
-import { keyHashPrefix } from './parameters.ts'
 import { revocationOf } from './queries.ts'
+import { keyHashPrefix } from './request.ts'
 
 export const revokeAdminKey = defineOperation({
   name: 'revoke_admin_key',

@@ -3,8 +3,7 @@ import { changeRequest } from '../../ledger/request-states.ts'
 import { AppError, checkTexts, invalid, unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf, text } from '../../schema/fields.ts'
-import { request } from './request.ts'
-import { tellRequester } from './tell-requester.ts'
+import { request, tellRequester } from './request.ts'
 
 export const setAdminRequestState = defineOperation({
   name: 'set_admin_request_state',

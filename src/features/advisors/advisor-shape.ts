@@ -2,8 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Advisor } from '../../ledger/advisors/advisors.ts'
 import { firmTypes } from '../../ledger/people-tables.ts'
 import { byName } from '../../lib/by-name.ts'
-import { nullable, oneOf, textOrNull, timestampOrNull } from '../../schema/fields.ts'
-import { shape } from '../../schema/shape.ts'
+import { nullable, oneOf, shape, textOrNull, timestampOrNull } from '../../schema/fields.ts'
 
 /** What firms help with. */
 export const specialties = ['subsidy', 'loan', 'tax', 'enforcement_defense', 'invoice', 'ebook'] as const

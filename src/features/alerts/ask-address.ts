@@ -7,8 +7,7 @@ import type { Db } from '../../ledger/open.ts'
 import { jstDate, nextJstMidnight } from '../../lib/jst.ts'
 import { alertConfirm } from '../../mails/alert-confirm.ts'
 import { contentOf } from '../../mails/mail-kind.ts'
-import { accountOf } from '../../operation/account-of.ts'
-import type { Context } from '../../operation/context.ts'
+import { accountOf, type Context } from '../../operation/context.ts'
 
 /** Mails that ask to confirm an address, of one account in a day. */
 const mostOfAccount = 20

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { subscriptionsOf } from '../../ledger/alerts/subscriptions.ts'
-import { accountOf } from '../../operation/account-of.ts'
+import { accountOf } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { shown, subscriptionShape } from './shape.ts'
 

@@ -2,8 +2,7 @@ import { type Static, Type } from 'typebox'
 import { alertFeedUrl } from '../../ledger/alerts/alert-feed.ts'
 import type { AlertSubscription } from '../../ledger/alerts/subscriptions.ts'
 import { alertDigests, alertFilters, alertSeverities } from '../../lib/alert-message.ts'
-import { accountOf } from '../../operation/account-of.ts'
-import type { Context } from '../../operation/context.ts'
+import { accountOf, type Context } from '../../operation/context.ts'
 import { nullable, oneOf, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
 
 /** A subscription as customers see it. */

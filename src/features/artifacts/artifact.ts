@@ -18,7 +18,7 @@ import { receiptsOf, sourcesIn } from './envelope/source-list.ts'
 import { supportOf } from './judgement/decision-support.ts'
 import { subjectOf, summaryOf } from './judgement/subject.ts'
 import { packActions } from './judgement/tasks.ts'
-import type { Material } from './material/material.ts'
+import type { Material } from './material/origin.ts'
 import { artifactDisclaimer } from './wording.ts'
 
 /** Grows when a pack of the same material would read differently. */

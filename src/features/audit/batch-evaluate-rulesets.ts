@@ -10,9 +10,9 @@ import type { ThreadList } from '../../operation/long-input/long-input.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import type { Charge } from '../../operation/operation-groups.ts'
 import { judgedDays, judgedInput, judgedProblems } from '../tax-rulesets/measure-period.ts'
+import { auditDisclaimer } from './audited-ruleset.ts'
 import { batchAnswer } from './batch-answer.ts'
-import { profilesShape } from './batch-input.ts'
-import { auditDisclaimer } from './disclaimers.ts'
+import { profilesShape } from './batch-tasks.ts'
 import { batchInput, evaluateBatch } from './evaluate-batch.ts'
 
 interface BatchSize {

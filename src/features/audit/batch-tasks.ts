@@ -1,10 +1,10 @@
+import { Type } from 'typebox'
 import type { TLocalizedValidationError } from 'typebox/error'
 import type { SentInput } from '../../operation/long-input/long-input.ts'
 import { readInput } from '../../operation/long-input/read-input.ts'
 import { validatorOf } from '../../schema/validator.ts'
 import { inBytes } from '../../threads/serve.ts'
 import { auditedRulesets } from './audited-ruleset.ts'
-import { longestProfile, profilesShape } from './batch-input.ts'
 import { type BatchFacts, type EvaluatedBatch, evaluationDocument } from './evaluation-document.ts'
 import { assessing, type BatchProfile, type BatchStep } from './population.ts'
 
@@ -19,6 +19,20 @@ export interface GivenBatch {
 const lists = new Map<number, readonly BatchProfile[]>()
 const evaluated = new Map<number, Omit<EvaluatedBatch, 'billing'>>()
 let last = 0
+
+/** Bytes of the JSON of a profile: as many as evaluate_tax_rulesets takes. */
+export const longestProfile = 256 * 1024
+
+const mostProfiles = 5000
+
+/** The clients of a batch as they are sent. */
+export const profilesShape = Type.Array(
+  Type.Object({
+    client_id: Type.String({ pattern: '^[A-Za-z0-9._:-]{1,128}$' }),
+    profile: Type.Unsafe({ type: 'object', description: 'As business_profile of evaluate_tax_rulesets' }),
+  }),
+  { minItems: 1, maxItems: mostProfiles, description: `Each at most ${longestProfile} bytes of JSON` },
+)
 
 /** What the thread for batches does; clients and their evaluation stay until they are released. */
 export const batchTasks = {

@@ -1,12 +1,12 @@
 import type { CitedRecord } from '../../operation/cited.ts'
 import {
+  bytesOf,
   type LongInput,
   type ReadInput,
   type SentInput,
   ThreadList,
   type UnreadInput,
 } from '../../operation/long-input/long-input.ts'
-import { bytesOf } from '../../operation/long-input/read-in-thread.ts'
 import { type Progress, unreported } from '../../operation/progress.ts'
 import { StreamedJson } from '../../operation/streamed-json.ts'
 import { Thread } from '../../threads/thread.ts'

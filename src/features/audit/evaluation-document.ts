@@ -3,8 +3,7 @@ import { canonicalJson } from '../../lib/canonical-json.ts'
 import { evaluatePredicate } from '../../lib/evaluate-predicate.ts'
 import { inPeriod, type JudgedDays } from '../tax-rulesets/measure-period.ts'
 import { isApplicable, needsWorkpaper, riskOf } from './assessment.ts'
-import type { AuditedRuleset } from './audited-ruleset.ts'
-import { auditDisclaimer, auditDisclaimerEn } from './disclaimers.ts'
+import { type AuditedRuleset, auditDisclaimer, auditDisclaimerEn } from './audited-ruleset.ts'
 import { type BatchProfile, Population } from './population.ts'
 
 /** What the answer of a batch says of its call. */

@@ -5,10 +5,9 @@ import { checkPeriod, isWithin, periodParameters } from '../../operation/award-p
 import { sourceGaps } from '../../operation/corpus-gaps.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
-import { nullable, yenOrNull } from '../../schema/fields.ts'
+import { nullable, page, paging, yenOrNull } from '../../schema/fields.ts'
 import { gapShape } from '../../schema/gap.ts'
 import { inOrder, newestFirst } from '../../schema/record-order.ts'
-import { page, paging } from '../../schema/shapes.ts'
 import { companyOf } from '../company/company.ts'
 import { corporateNumberIn, refuseWrongDigit } from '../company/refusals.ts'
 

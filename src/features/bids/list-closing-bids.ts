@@ -10,8 +10,7 @@ import { defineOperation } from '../../operation/operation.ts'
 import { inputNotesKey, notesOnPrefecture, withNotes } from '../../operation/search/input-notes.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { tooEarly } from '../../operation/usual-problems.ts'
-import { date, text } from '../../schema/fields.ts'
-import { page, paging } from '../../schema/shapes.ts'
+import { date, page, paging, text } from '../../schema/fields.ts'
 import { isMachineRead, openBids } from './open-bids.ts'
 
 const usualDays = 14

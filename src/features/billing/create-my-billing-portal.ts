@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { accountOf } from '../../operation/account-of.ts'
+import { accountOf } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { portalOf } from './portal-of.ts'
 

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { program } from '../../datasets/program.ts'
 import { daysBetween } from '../../lib/jst.ts'
-import { date } from '../../schema/fields.ts'
-import { shape } from '../../schema/shape.ts'
+import { date, shape } from '../../schema/fields.ts'
 import type { Deadline } from './deadlines.ts'
 
 const { unified_id, primary_name, tier, prefecture, authority_level, amount_max_man_yen } = program.fields

@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
-import { program } from '../../datasets/program.ts'
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import { type Program, program } from '../../datasets/program.ts'
 import { addDays, jstDate } from '../../lib/jst.ts'
+import { pauses } from '../../lib/pause.ts'
 import { asMessage } from '../../lib/text.ts'
 import { type Absence, absenceShape } from '../../operation/absence.ts'
 import { invalid } from '../../operation/errors.ts'
@@ -8,11 +10,10 @@ import { defineOperation } from '../../operation/operation.ts'
 import { inputNotesKey, notesOnPrefecture, withNotes } from '../../operation/search/input-notes.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { tooEarly, tooLate, type Wrong } from '../../operation/usual-problems.ts'
-import { date } from '../../schema/fields.ts'
-import { page, paging } from '../../schema/shapes.ts'
+import { date, page, paging } from '../../schema/fields.ts'
+import { ProgramCalendar } from '../programs/calendar.ts'
 import { deadlineRow, deadlineShape } from './deadline-row.ts'
 import { deadlinesFrom, furthest } from './deadlines.ts'
-import { undatedPrograms } from './undated-programs.ts'
 import { isWanted, wantedParameters } from './wanted.ts'
 
 const usualDays = 30
@@ -30,6 +31,40 @@ const undated = Type.Object(
   },
   { description: 'Not among the results, and not said to be open or closed' },
 )
+
+/** A program of which no source states until when it can be applied for. */
+type UndatedProgram = Pick<
+  Program,
+  'unified_id' | 'primary_name' | 'tier' | 'prefecture' | 'authority_level' | 'official_url'
+>
+
+/** Every shown program whose state on a day is not known for want of a stated last day; worked out once for the day. */
+function undatedPrograms(snapshot: Snapshot, day: string): Promise<readonly UndatedProgram[]> {
+  const none: Promise<readonly UndatedProgram[]> = Promise.resolve([])
+  const kept = snapshot.remember('programs without a last day', () => ({ day: '', list: none }))
+  if (kept.day !== day) {
+    kept.day = day
+    kept.list = allOn(snapshot, day)
+  }
+  return kept.list
+}
+
+async function allOn(snapshot: Snapshot, day: string): Promise<UndatedProgram[]> {
+  const calendar = await ProgramCalendar.of(snapshot)
+  const standings = await calendar.on(day)
+  const table = snapshot.table(program)
+  const pause = pauses()
+  const found: UndatedProgram[] = []
+  for (const rank of standings.ranksWith('unknown')) {
+    await pause()
+    if (calendar.at(rank, day).closes_on !== null) continue
+    const record = table.recordAt(rank)
+    if (program.hidden?.(record)) continue
+    const { unified_id, primary_name, tier, prefecture, authority_level, official_url } = record
+    found.push({ unified_id, primary_name, tier, prefecture, authority_level, official_url })
+  }
+  return found
+}
 
 export const listClosingPrograms = defineOperation({
   name: 'list_closing_programs',

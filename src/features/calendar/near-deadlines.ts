@@ -1,7 +1,6 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { program } from '../../datasets/program.ts'
-import type { Days } from '../../lib/days.ts'
-import { addDays } from '../../lib/jst.ts'
+import { addDays, type Days } from '../../lib/jst.ts'
 import { ProgramCalendar } from '../programs/calendar.ts'
 import { type Deadline, deadlinesFrom } from './deadlines.ts'
 

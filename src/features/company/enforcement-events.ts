@@ -1,11 +1,27 @@
 import type { EnforcementAction } from '../../datasets/enforcement-action.ts'
 import type { EnforcementCase } from '../../datasets/enforcement-case.ts'
-import { isSameAct } from './same-act.ts'
 
 /** One event that authorities stated: as an action, as a published case, or as both. */
 export type EnforcementEvent =
   | { readonly action: EnforcementAction; readonly published: EnforcementCase | undefined }
   | { readonly action: undefined; readonly published: EnforcementCase }
+
+/** What a record says of an act of an authority against one company. */
+export interface StatedAct {
+  readonly kind: string | null
+  readonly day: string | null
+  readonly amount: number | null
+  /** Whoever the record names as the authority. */
+  readonly authorities: readonly (string | null)[]
+}
+
+/** Whether two records about one company state one act: of one authority, day, kind and amount; two authorities act twice. */
+export const isSameAct = (a: StatedAct, b: StatedAct): boolean =>
+  a.day !== null &&
+  a.day === b.day &&
+  (a.kind ?? 'other') === (b.kind ?? 'other') &&
+  a.amount === b.amount &&
+  a.authorities.some((authority) => authority !== null && b.authorities.includes(authority))
 
 /**
  * Actions and cases as events, each record in one event only: a case of the same authority, known day, kind and amount as an

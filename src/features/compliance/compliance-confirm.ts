@@ -2,9 +2,8 @@ import { Type } from 'typebox'
 import { beginNewsletter } from '../../ledger/newsletter/life.ts'
 import { checkToken, pathToken } from '../../operation/link-token.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { subscriberOf } from './by-token.ts'
 import { verifiedPage, verifiedShape } from './compliance-verify.ts'
-import { newsletterView } from './newsletter-view.ts'
+import { newsletterView, subscriberOf } from './newsletter-view.ts'
 
 export const complianceConfirm = defineOperation({
   name: 'compliance_confirm',

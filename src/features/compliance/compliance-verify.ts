@@ -4,8 +4,7 @@ import { checkToken, pathToken } from '../../operation/link-token.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { type PageContent, ReadyPage } from '../../operation/ready-page.ts'
 import { oneOf } from '../../schema/fields.ts'
-import { subscriberOf } from './by-token.ts'
-import { isToBePaid, type NewsletterView, newsletterBody, newsletterView } from './newsletter-view.ts'
+import { isToBePaid, type NewsletterView, newsletterBody, newsletterView, subscriberOf } from './newsletter-view.ts'
 
 const words = {
   ja: { title: 'ニュースレターの登録の確認', active: '登録を確認しました', ended: '登録は終了しています' },

@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import { checkToken, pathToken } from '../../operation/link-token.ts'
 import { definePage } from '../../operation/page.ts'
-import { subscriberOf } from './by-token.ts'
-import { newsletterBody, newsletterView } from './newsletter-view.ts'
+import { newsletterBody, newsletterView, subscriberOf } from './newsletter-view.ts'
 import { openCheckout } from './open-checkout.ts'
 
 const titles = { ja: 'ニュースレターの設定', en: 'Your newsletter' }

@@ -1,9 +1,10 @@
 import { isPaidFor } from '../../ledger/newsletter/payments.ts'
-import type { NewsletterSubscriber } from '../../ledger/newsletter/subscribers.ts'
+import { byNewsletterToken, type NewsletterSubscriber } from '../../ledger/newsletter/subscribers.ts'
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import { areaNames } from '../../lib/newsletter-areas.ts'
 import type { Context } from '../../operation/context.ts'
+import { unknownLink } from '../../operation/link-token.ts'
 import { wishesOf } from './wishes.ts'
 
 /** What a newsletter is, as its owner sees it. */
@@ -78,3 +79,13 @@ ${button(`/v1/compliance/unsubscribe/${token}`, said.endText, said.end)}`
 
 const button = (action: string, text: string, label: string): Html =>
   html`<h2>${label}</h2><p>${text}</p><form action="${action}" method="post"><button>${label}</button></form>`
+
+/** Whose token it is; 404 for one that nobody got, or that was not opened in time. */
+export async function subscriberOf(
+  token: string,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+): Promise<NewsletterSubscriber> {
+  const subscriber = await byNewsletterToken(db, token, now)
+  if (subscriber) return subscriber
+  throw unknownLink()
+}

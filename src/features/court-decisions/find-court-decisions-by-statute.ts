@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
+import { filterKey } from '../../corpus/layout.ts'
 import type { TableQuery } from '../../corpus/table.ts'
 import { type CourtDecision, courtDecision } from '../../datasets/court-decision.ts'
 import { law, lawIdPattern } from '../../datasets/law.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
+import { otherNamesOfLaw } from '../../lib/law-aliases.ts'
 import { pauses } from '../../lib/pause.ts'
 import type { Context } from '../../operation/context.ts'
 import { unknownRecord } from '../../operation/errors.ts'
@@ -12,8 +14,8 @@ import { filterClauses, queryOf } from '../../operation/search/filter-clauses.ts
 import { scopeKey, scopeMember } from '../../operation/search/search-scope.ts'
 import { noWords } from '../../operation/search/search-words.ts'
 import { defaultShape } from '../../schema/dataset.ts'
-import { text } from '../../schema/fields.ts'
-import { page, paging } from '../../schema/shapes.ts'
+import { page, paging, text } from '../../schema/fields.ts'
+import { LawResolver } from '../laws/names/resolve-law.ts'
 
 /** Records that are read at once. */
 const slice = 100
@@ -77,3 +79,13 @@ async function decisionsCiting(query: TableQuery, article: string, { snapshot }:
 
 const cites = ({ key_ruling, source_excerpt }: CourtDecision, article: string): boolean =>
   [key_ruling, source_excerpt].some((place) => place !== null && normalizeText(place).includes(article))
+
+const endOfTitle = /[法令則]$/
+
+/** The key of the decisions that refer to the law that a word names: they cite it seldom in the text held here. */
+export async function keysByLaw(word: string, { snapshot }: Context): Promise<string[]> {
+  if (!endOfTitle.test(word) && otherNamesOfLaw(normalizeText(word)).length === 0) return []
+  const resolved = (await LawResolver.of(snapshot)).named(word)
+  const id = resolved.status === 'resolved' ? resolved.law.id : null
+  return id === null ? [] : [filterKey('related_law_ids_json', id)]
+}

@@ -2,8 +2,7 @@ import { courtDecision } from '../../datasets/court-decision.ts'
 import { defineGet } from '../../operation/define-get.ts'
 import type { Feature } from '../../operation/operation.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
-import { keysByLaw } from './decisions-by-law.ts'
-import { findCourtDecisionsByStatute } from './find-court-decisions-by-statute.ts'
+import { findCourtDecisionsByStatute, keysByLaw } from './find-court-decisions-by-statute.ts'
 
 const searchCourtDecisions = defineSearch({
   name: 'search_court_decisions',

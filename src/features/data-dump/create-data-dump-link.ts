@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { mayDownload } from '../../ledger/data-dump.ts'
 import { signDownload } from '../../ledger/download-token.ts'
-import { accountOf } from '../../operation/account-of.ts'
+import { accountOf } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { timestamp } from '../../schema/fields.ts'
 import { notBought } from './find-dump.ts'

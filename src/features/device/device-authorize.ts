@@ -1,12 +1,18 @@
 import { Type } from 'typebox'
 import { beginLogin, firstIntervalSeconds, loginSeconds, shownCode } from '../../ledger/device-logins.ts'
 import { scopes, scopesOf, usualScopes } from '../../ledger/scopes.ts'
-import { oauthError } from '../../operation/oauth-error.ts'
+import { oauthError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { url } from '../../schema/fields.ts'
-import { defaultClient } from './default-client.ts'
 
 const listed = scopes.join(', ')
+
+/** The program that asks, in its own words (RFC 6749 section 2.2 and appendix A.1). */
+export const defaultClient = Type.String({
+  default: 'service-mcp-client',
+  pattern: '^[\\x20-\\x7e]{1,100}$',
+  description: 'Name of the program that asks; people see it',
+})
 
 /** RFC 8628 section 3.1 and 3.2. */
 export const deviceAuthorize = defineOperation({

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { type PollOutcome, pollLogin } from '../../ledger/device-pickup.ts'
 import { transact } from '../../ledger/transact.ts'
-import { oauthError } from '../../operation/oauth-error.ts'
+import { oauthError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { defaultClient } from './default-client.ts'
+import { defaultClient } from './device-authorize.ts'
 
 const grantType = 'urn:ietf:params:oauth:grant-type:device_code'
 

@@ -1,6 +1,5 @@
 import type { Feature } from '../../operation/operation.ts'
-import { getEnforcementCase } from './get-enforcement-case.ts'
-import { searchEnforcementCases } from './search-enforcement-cases.ts'
+import { getEnforcementCase, searchEnforcementCases } from './search-enforcement-cases.ts'
 
 export const enforcementCases: Feature = {
   name: 'enforcement-cases',

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { nullable } from '../../schema/fields.ts'
-import { shape } from '../../schema/shape.ts'
+import { nullable, shape } from '../../schema/fields.ts'
 import type { Answers } from './answers.ts'
 import type { Assessed } from './assessment.ts'
 import { documentShape } from './hits.ts'

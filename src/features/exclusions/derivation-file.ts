@@ -1,6 +1,6 @@
+import { keysOf } from '../../lib/by-name.ts'
 import { dotText } from '../../lib/graph-dot.ts'
 import { mermaidText } from '../../lib/graph-mermaid.ts'
-import { keysOf } from '../../lib/keys-of.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
 import { oneOf } from '../../schema/fields.ts'
 import type { Derived } from './derivation.ts'

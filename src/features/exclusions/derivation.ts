@@ -1,12 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { nullable, oneOf } from '../../schema/fields.ts'
-import { shape } from '../../schema/shape.ts'
+import { minimumVertexCovers } from '../../lib/minimum-vertex-cover.ts'
+import { nullable, oneOf, shape } from '../../schema/fields.ts'
 import type { Answers } from './answers.ts'
-import { type Assessed, isBroken } from './assessment.ts'
+import { type Assessed, isBroken, ruleKindName } from './assessment.ts'
 import { clearedOf, clearedShape, questionIds, withheldMark, withheldShape } from './hits.ts'
-import { ruleKindName } from './kind-names.ts'
 import { questionKinds, shortQuestion } from './questions.ts'
-import { smallestRemovals } from './removals.ts'
 import { namesTwo } from './rules.ts'
 
 const because = Type.Array(
@@ -71,6 +69,35 @@ export type Derivation = Static<typeof derivation>
 export interface Derived {
   readonly derived: Derivation
   readonly assessed: readonly Assessed[]
+}
+
+/** The smallest sets of programs to give up. */
+interface Removals {
+  readonly sets: string[][]
+  readonly isMinimal: boolean
+  readonly hasMore: boolean
+}
+
+/**
+ * The smallest sets of programs without which no pair is excluded for certain: the minimum vertex covers of those pairs. What
+ * depends on an answer proposes nothing. A program that was selected under several names is given up under all of them.
+ */
+async function smallestRemovals(assessed: readonly Assessed[]): Promise<Removals> {
+  const namesOf = new Map<string, Set<string>>()
+  for (const { id, program } of assessed.flatMap(({ match }) => match.involved)) {
+    namesOf.set(program, (namesOf.get(program) ?? new Set()).add(id))
+  }
+  const excluded = assessed
+    .flatMap(({ judgements }) => judgements)
+    .filter(({ verdict, programs }) => verdict === 'incompatible' && programs.length === 2)
+  const programs = [...new Set(excluded.flatMap((one) => one.programs))].sort()
+  const numbers = new Map(programs.map((program, i) => [program, i]))
+  const edges = excluded.map(
+    ({ programs: [a = '', b = ''] }) => [numbers.get(a) as number, numbers.get(b) as number] as const,
+  )
+  const { sets, isMinimal, hasMore } = await minimumVertexCovers(edges)
+  const idsOf = (i: number) => [...(namesOf.get(programs[i] as string) ?? [])].sort()
+  return { sets: edges.length === 0 ? [] : sets.map((set) => set.flatMap(idsOf)), isMinimal, hasMore }
 }
 
 /** Why a selection breaks the rules that it breaks, and not the others; `nameOf` gives the name of a program by id. */

@@ -1,13 +1,11 @@
 import { Type } from 'typebox'
 import { learnings } from '../../datasets/exclusion-rule.ts'
-import { nullable, oneOf, ratio, text } from '../../schema/fields.ts'
+import { nullable, oneOf, ratio, shape, text } from '../../schema/fields.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
-import { shape } from '../../schema/shape.ts'
 import type { Answers } from './answers.ts'
 import type { Assessed } from './assessment.ts'
-import { confidenceOf } from './learning.ts'
 import type { Rule } from './rules.ts'
-import type { Judgement } from './verdict.ts'
+import { confidenceOf, type Judgement } from './verdict.ts'
 
 /** Where the clause of a rule stands, in an answer. */
 export const documentShape = nullable(

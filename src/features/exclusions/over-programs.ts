@@ -5,8 +5,8 @@ import { lifecycleOfProgram } from '../../datasets/program-lifecycle.ts'
 import { DayMemory } from '../../lib/day-memory.ts'
 import type { LifecycleStatus } from '../../lib/lifecycle.ts'
 import { asMessage, type Text } from '../../lib/text.ts'
+import { shape } from '../../schema/fields.ts'
 import { lifecycle } from '../../schema/lifecycle.ts'
-import { shape } from '../../schema/shape.ts'
 import type { Selected } from './rules.ts'
 
 const item = shape('EndedSelection', {

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
-import { nullable, oneOf } from '../../schema/fields.ts'
-import { shape } from '../../schema/shape.ts'
+import { nullable, oneOf, shape } from '../../schema/fields.ts'
 import type { Ask } from './asks.ts'
 import { answerTypes, type QuestionKind, questionKinds, wordingOf } from './questions.ts'
 

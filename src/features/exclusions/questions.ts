@@ -1,4 +1,4 @@
-import { keysOf } from '../../lib/keys-of.ts'
+import { keysOf } from '../../lib/by-name.ts'
 import type { Text } from '../../lib/text.ts'
 /** How the answer to a question is given; `look_up` = only the source or the office answers it. */
 export const answerTypes = ['boolean', 'months', 'look_up'] as const

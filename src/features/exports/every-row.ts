@@ -1,9 +1,9 @@
 import { pauses } from '../../lib/pause.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
+import { withDefaults } from '../../operation/input-problems.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import type { WholeSearch } from '../../operation/search/whole-search.ts'
-import { withDefaults } from '../../operation/with-defaults.ts'
 import { type Gap, gap } from '../../schema/gap.ts'
 
 type Given = Readonly<Record<string, unknown>>

@@ -30,3 +30,12 @@ export async function fileOf(lines: readonly Buffer[], as: ExportedAs): Promise<
 
 /** Every row on a line of its own, the last one, too. */
 const joined = (lines: readonly Buffer[]): Buffer => Buffer.concat(lines.flatMap((line) => [line, newLine]))
+
+/** Most rows of one file. */
+export const mostRows = 50_000
+
+/** A workbook is made in memory, cell by cell. */
+export const mostSheetRows = 10_000
+
+/** As many rows as the longest page of a search, which is one unit. */
+export const rowsPerUnit = 100

@@ -10,8 +10,7 @@ import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { gapShape } from '../../schema/gap.ts'
 import { everyRow, lessOnly } from './every-row.ts'
-import { exportFormats, fileOf } from './export-file.ts'
-import { mostRows, mostSheetRows, rowsPerUnit } from './export-limits.ts'
+import { exportFormats, fileOf, mostRows, mostSheetRows, rowsPerUnit } from './export-file.ts'
 
 /** Rows that are exported at once; more are a job. */
 const mostAtOnce = 1000

@@ -1,7 +1,12 @@
 import { Type } from 'typebox'
-import { atomFeed } from './atom-feed.ts'
+import { element, type Xml, xmlDocument } from '../../lib/xml.ts'
+import { publisherAt } from '../../schema/publishers.ts'
+import { entryTag, feedAddress, feedTag, recordAddress } from './addresses.ts'
 import { defineFeed } from './define-feed.ts'
+import type { FeedEntry } from './entries.ts'
+import type { FeedPage } from './feed-page.ts'
 import { jsonFeed, jsonFeedShape } from './json-feed.ts'
+import { entryText, entryTitle, feedTitle } from './words.ts'
 
 export const getFeed = defineFeed({
   name: 'get_feed',
@@ -17,6 +22,58 @@ export const getFeed = defineFeed({
     return { json, body: JSON.stringify(json) }
   },
 })
+
+const none = {}
+
+/** A page of a feed as Atom (RFC 4287), with links to the pages before and after (RFC 5005). */
+function atomFeed(page: FeedPage, baseUrl: string): string {
+  const { kind, prefecture, language, updated, next, requested } = page
+  const address = (format: 'atom' | 'json', after: string | null = null) =>
+    feedAddress(baseUrl, requested, format, after)
+  return xmlDocument(
+    element(
+      'feed',
+      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language },
+      element('id', none, feedTag(baseUrl, page)),
+      element('title', none, feedTitle(kind, prefecture, language)),
+      element('updated', none, momentOf(updated)),
+      element('author', none, element('name', none, 'Konkyo'), element('uri', none, `${baseUrl}/`)),
+      element('generator', { uri: `${baseUrl}/` }, 'Konkyo'),
+      link('self', 'application/atom+xml', address('atom', requested.after ?? null)),
+      link('first', 'application/atom+xml', address('atom')),
+      next === null ? null : link('next', 'application/atom+xml', address('atom', next)),
+      link('alternate', 'application/feed+json', address('json')),
+      ...page.entries.map((entry) => entryElement(entry, page, baseUrl)),
+    ),
+  )
+}
+
+function entryElement(entry: FeedEntry, { kind, language }: FeedPage, baseUrl: string): Xml {
+  const { at, source_url, license, happened } = entry
+  const publisher = publisherAt(source_url)?.name
+  const record = recordAddress(baseUrl, kind, entry)
+  return element(
+    'entry',
+    none,
+    element('id', none, entryTag(baseUrl, kind, entry)),
+    element('title', none, entryTitle(kind, entry, language)),
+    element('updated', none, momentOf(at)),
+    element('published', none, momentOf(at)),
+    publisher === undefined ? null : element('author', none, element('name', none, publisher)),
+    link('alternate', null, source_url ?? record),
+    link('related', 'application/json', record),
+    source_url === null ? null : link('via', null, source_url),
+    element('category', { term: kind.dataset.name, label: kind.noun[language] }),
+    element('category', { term: happened }),
+    element('rights', none, license ?? 'unknown'),
+    element('content', { type: 'text' }, entryText(entry, language)),
+  )
+}
+
+const link = (rel: string, type: string | null, href: string): Xml => element('link', { rel, type, href })
+
+/** A moment as RFC 3339 writes it; amendments that were loaded may state it with another offset. */
+const momentOf = (at: string): string => new Date(at).toISOString()
 
 export const getAtomFeed = defineFeed({
   name: 'get_atom_feed',

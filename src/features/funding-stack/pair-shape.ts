@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { noHitStatement } from '../../operation/no-hit-statement.ts'
-import { nullable, oneOf, ratio } from '../../schema/fields.ts'
-import { shape } from '../../schema/shape.ts'
+import { nullable, oneOf, ratio, shape } from '../../schema/fields.ts'
 import { givenAnswers, trustShape, withheldShape } from '../exclusions/hits.ts'
 import { compatStatuses, evidenceLevels, sources, verdicts } from './rule-chain.ts'
 

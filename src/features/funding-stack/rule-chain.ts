@@ -5,9 +5,8 @@ import { idOf } from '../../schema/dataset.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
 import type { Answers } from '../exclusions/answers.ts'
 import { type givenAnswers, questionIds, shownGrounds, withheldMark } from '../exclusions/hits.ts'
-import { confidenceOf } from '../exclusions/learning.ts'
 import type { Rule } from '../exclusions/rules.ts'
-import type { Judgement } from '../exclusions/verdict.ts'
+import { confidenceOf, type Judgement } from '../exclusions/verdict.ts'
 
 export const verdicts = ['incompatible', 'requires_review', 'unknown', 'compatible'] as const
 /** From the strictest to the mildest. */

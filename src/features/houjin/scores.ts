@@ -1,4 +1,4 @@
-import { keysOf } from '../../lib/keys-of.ts'
+import { keysOf } from '../../lib/by-name.ts'
 import type { RegistrationStatus } from '../company/registration.ts'
 import { kindWeight, type Severity } from '../company/severity.ts'
 

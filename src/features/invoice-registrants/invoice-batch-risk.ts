@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Cited, type CitedRecord } from '../../operation/cited.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
-import { steps } from '../../operation/jobs/steps.ts'
+import { steps } from '../../operation/jobs/job-shape.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { nullable } from '../../schema/fields.ts'

@@ -8,9 +8,8 @@ import type { CitedRecord } from '../../operation/cited.ts'
 import { completenessOf } from '../../operation/completeness.ts'
 import { disclaimer } from '../../operation/disclaimer.ts'
 import { registerLookUp, registerLookUpShape } from '../../operation/register-look-up.ts'
-import { nullable, oneOf } from '../../schema/fields.ts'
+import { nullable, oneOf, shape } from '../../schema/fields.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
-import { shape } from '../../schema/shape.ts'
 import { reasons, type Standing, verdictOf } from './risk-rules.ts'
 
 const textOrNull = (description: string) => nullable(Type.String({ description }))

@@ -1,13 +1,11 @@
 import { Type } from 'typebox'
 import { listJobs as listed } from '../../ledger/jobs/callers-jobs.ts'
 import { madeInTurns } from '../../lib/pause.ts'
-import { accountOf } from '../../operation/account-of.ts'
-import { jobReach } from '../../operation/job-reach.ts'
+import { accountOf, jobReach } from '../../operation/context.ts'
 import { callKind } from '../../operation/jobs/job-records.ts'
 import { jobShape, shownJob } from '../../operation/jobs/job-shape.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { text } from '../../schema/fields.ts'
-import { page, paging } from '../../schema/shapes.ts'
+import { page, paging, text } from '../../schema/fields.ts'
 
 export const listJobs = defineOperation({
   name: 'list_jobs',

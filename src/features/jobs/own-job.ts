@@ -1,9 +1,7 @@
 import { findJob } from '../../ledger/jobs/callers-jobs.ts'
 import type { Job } from '../../ledger/jobs/job.ts'
-import { accountOf } from '../../operation/account-of.ts'
-import type { Context } from '../../operation/context.ts'
+import { accountOf, type Context, jobReach } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
-import { jobReach } from '../../operation/job-reach.ts'
 import { callKind } from '../../operation/jobs/job-records.ts'
 
 /** A job within reach of the key that calls; 404 for an unknown name, for another's and for one that is no longer kept alike. */

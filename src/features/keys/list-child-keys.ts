@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { childKeysOf } from '../../ledger/child-keys.ts'
 import { jstMonth } from '../../lib/jst.ts'
-import { accountOf } from '../../operation/account-of.ts'
+import { accountOf } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { keyShape, shown } from './shape.ts'
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { keyActsOf } from '../../ledger/child-keys.ts'
-import { accountOf } from '../../operation/account-of.ts'
+import { accountOf } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { oneOf, timestamp } from '../../schema/fields.ts'

@@ -2,11 +2,9 @@ import { type Static, Type } from 'typebox'
 import type { ChildKeyState, HandedKey } from '../../ledger/child-keys.ts'
 import { yenOf } from '../../ledger/price.ts'
 import { jstMonth } from '../../lib/jst.ts'
-import { accountOf } from '../../operation/account-of.ts'
-import type { Context } from '../../operation/context.ts'
+import { accountOf, type Context } from '../../operation/context.ts'
 import { unknownRecord } from '../../operation/errors.ts'
-import { oneOf, timestamp, timestampOrNull } from '../../schema/fields.ts'
-import { shape } from '../../schema/shape.ts'
+import { oneOf, shape, timestamp, timestampOrNull } from '../../schema/fields.ts'
 import { termFields } from './terms.ts'
 
 /** A key as its owner sees it. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { keysOf } from '../../lib/keys-of.ts'
+import { keysOf } from '../../lib/by-name.ts'
 import { pauses } from '../../lib/pause.ts'
 import { absenceShape } from '../../operation/absence.ts'
 import type { Context } from '../../operation/context.ts'

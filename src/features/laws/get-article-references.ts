@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import { keysOf } from '../../lib/by-name.ts'
 import { jstDate } from '../../lib/jst.ts'
-import { keysOf } from '../../lib/keys-of.ts'
 import { absenceShape } from '../../operation/absence.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'

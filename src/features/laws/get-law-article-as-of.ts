@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import { keysOf } from '../../lib/by-name.ts'
 import { jstDate } from '../../lib/jst.ts'
-import { keysOf } from '../../lib/keys-of.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { date, oneOf } from '../../schema/fields.ts'
 import { type ArticleAnswer, articleAnswer, articleAnswerShape } from './articles/article-answer.ts'

@@ -7,8 +7,7 @@ import { ReadyJson } from '../../operation/ready-json.ts'
 import { filterClauses, queryOf } from '../../operation/search/filter-clauses.ts'
 import { scopeKey, scopeMember } from '../../operation/search/search-scope.ts'
 import { noWords } from '../../operation/search/search-words.ts'
-import { oneOf } from '../../schema/fields.ts'
-import { page, paging } from '../../schema/shapes.ts'
+import { oneOf, page, paging } from '../../schema/fields.ts'
 
 const { law_unified_id: _, license: _l, ...item } = lawProgramRef.fields
 

@@ -10,11 +10,10 @@ import { queryOf } from '../../operation/search/filter-clauses.ts'
 import { wordsOf, wordsParameter, wordsProblem } from '../../operation/search/search-words.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { tooEarly } from '../../operation/usual-problems.ts'
-import { date, dateOrNull, nullable, text, textOrNull } from '../../schema/fields.ts'
+import { date, dateOrNull, nullable, shape, text, textOrNull } from '../../schema/fields.ts'
 import { gapShape } from '../../schema/gap.ts'
 import { lineage } from '../../schema/lineage.ts'
-import { shape } from '../../schema/shape.ts'
-import { aheadNotHeld } from './articles/ahead-not-held.ts'
+import { aheadNotHeld } from './articles/article-gaps.ts'
 import { articlesAhead, lawsAhead, lawsWithoutDay } from './upcoming/queries.ts'
 
 const upcoming = shape('UpcomingLawChange', {

@@ -4,11 +4,11 @@ import { lawArticle } from '../../datasets/law-article.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
 import type { Words } from '../../operation/search/search-words.ts'
 import { snapshotKeys, stampOf } from '../../operation/stamp.ts'
-import { placeAsWritten } from '../../question/part-as-written.ts'
+import { placeAsWritten } from '../../question/spelled.ts'
 import { text, textOrNull } from '../../schema/fields.ts'
 import { lineage } from '../../schema/lineage.ts'
+import { passedOn } from './articles/article-gaps.ts'
 import { lawParameter, requireLaw } from './articles/require-law.ts'
-import { passedOn } from './articles/withheld.ts'
 
 const around = 60
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { courtDecision } from '../../datasets/court-decision.ts'
+import { keysOf } from '../../lib/by-name.ts'
 import { jstDate } from '../../lib/jst.ts'
-import { keysOf } from '../../lib/keys-of.ts'
 import { pauses } from '../../lib/pause.ts'
 import { asMessage } from '../../lib/text.ts'
 import { type Absence, absenceShape } from '../../operation/absence.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { program } from '../../datasets/program.ts'
+import { fetchDays } from '../../operation/completeness.ts'
 import type { Context } from '../../operation/context.ts'
-import { fetchDays } from '../../operation/fetch-days.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { date, nullable, oneOf, textOrNull, timestamp } from '../../schema/fields.ts'
 import { fetchedPrograms, freshnessOrders, mostFetched, programReport } from './queries.ts'

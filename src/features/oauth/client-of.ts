@@ -1,6 +1,7 @@
 import { findClient, type OauthClient } from '../../ledger/oauth/clients.ts'
+import { allows, type Scope } from '../../ledger/scopes.ts'
 import type { Context } from '../../operation/context.ts'
-import { oauthError } from '../../operation/oauth-error.ts'
+import { oauthError } from '../../operation/errors.ts'
 import { isRedirectUri } from './redirect-uri.ts'
 
 /** Characters of the longest document that describes a program. */
@@ -57,4 +58,26 @@ export function nameOf(name: unknown): string | undefined {
     .trim()
     .slice(0, 80)
   return readable === '' ? undefined : readable
+}
+
+/** Whether an address is one that tokens of this service are for (RFC 8707): the service, or a door of its MCP server. */
+export function isOwnResource(resource: string, { baseUrl }: Pick<Context['service'], 'baseUrl'>): boolean {
+  const rest = resource.startsWith(baseUrl) ? resource.slice(baseUrl.length) : undefined
+  return rest !== undefined && /^\/?$|^\/mcp(\/[a-z0-9_-]{1,40})?$/.test(rest)
+}
+
+/** What a token is for that names nothing. */
+export const usualResource = ({ baseUrl }: Pick<Context['service'], 'baseUrl'>): string => `${baseUrl}/mcp`
+
+/** What a program gets that names nothing, and what is offered to programs, many of which ask for all that is offered. */
+export const usualScopes = ['api:read', 'api:metered'] as const satisfies readonly Scope[]
+
+/** What a program can be granted: what changes an account is done by its owner. */
+export const grantableScopes = ['api:read', 'account:read', 'api:metered'] as const satisfies readonly Scope[]
+
+/** The part of what a program asks for that it can be granted, by somebody with these scopes; the usual where it names nothing. Words that nobody knows here say nothing (RFC 6749 section 3.3). */
+export function grantedScope(requested: string, held: readonly string[] = grantableScopes): Scope[] {
+  const words = requested.split(' ').filter((word) => word !== '')
+  const asked: readonly string[] = words.length === 0 ? usualScopes : words
+  return grantableScopes.filter((scope) => asked.includes(scope) && allows(held, scope))
 }

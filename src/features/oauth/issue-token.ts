@@ -4,9 +4,9 @@ import { refreshTokens } from '../../ledger/oauth/refreshes.ts'
 import { redeemCode } from '../../ledger/oauth/tokens.ts'
 import { transact } from '../../ledger/transact.ts'
 import type { Context } from '../../operation/context.ts'
-import { oauthError } from '../../operation/oauth-error.ts'
+import { oauthError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { isOwnResource } from './resource.ts'
+import { isOwnResource } from './client-of.ts'
 
 const text = Type.Optional(Type.String({ maxLength: 2048 }))
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { usualScopes } from './scope.ts'
+import { usualScopes } from './client-of.ts'
 
 const shared = {
   access: { key: 'none', pages: 'any' },

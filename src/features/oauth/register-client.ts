@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { registerClient as keepClient } from '../../ledger/oauth/clients.ts'
-import { oauthError } from '../../operation/oauth-error.ts'
+import { oauthError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nameOf } from './client-of.ts'
 import { isRedirectUri } from './redirect-uri.ts'

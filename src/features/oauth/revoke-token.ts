@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { revokeToken as endGrantOf } from '../../ledger/oauth/tokens.ts'
-import { oauthError } from '../../operation/oauth-error.ts'
+import { oauthError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 
 /** RFC 7009: what a token belongs to ends as a whole, and a token that is unknown has ended already. */

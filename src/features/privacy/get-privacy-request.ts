@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { requestNamed } from '../../ledger/customer-requests.ts'
-import { isRequestToken } from '../../ledger/mail/request-token.ts'
+import { isRequestToken } from '../../ledger/mail/link-token.ts'
 import { html } from '../../lib/html.ts'
 import { addDays, jstDate } from '../../lib/jst.ts'
 import type { Language } from '../../lib/language.ts'
@@ -8,8 +8,7 @@ import { answerDays, isAboutPrivacy, requestStates } from '../../lib/request-sta
 import { requestNames } from '../../mails/request-received.ts'
 import { unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import type { PageContent } from '../../operation/ready-page.ts'
-import { ReadyPage } from '../../operation/ready-page.ts'
+import { type PageContent, ReadyPage } from '../../operation/ready-page.ts'
 import { date, oneOf, textOrNull, timestamp } from '../../schema/fields.ts'
 
 const output = Type.Object({

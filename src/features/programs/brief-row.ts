@@ -1,10 +1,9 @@
 import { Type } from 'typebox'
 import { type Program, program } from '../../datasets/program.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
-import type { Lifecycle } from '../../lib/lifecycle.ts'
-import { lifecycleStatuses } from '../../lib/lifecycle.ts'
+import { type Lifecycle, lifecycleStatuses } from '../../lib/lifecycle.ts'
 import type { Words } from '../../operation/search/search-words.ts'
-import { partAsWritten } from '../../question/part-as-written.ts'
+import { partAsWritten } from '../../question/spelled.ts'
 import { dateOrNull, nullable, oneOf } from '../../schema/fields.ts'
 
 /** Keys of a brief row that no other shape has. */

@@ -1,14 +1,33 @@
 import { Type } from 'typebox'
-import { program } from '../../datasets/program.ts'
+import { type Program, program } from '../../datasets/program.ts'
+import { lifecycleOfProgram } from '../../datasets/program-lifecycle.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { lifecycleStatuses } from '../../lib/lifecycle.ts'
+import { citationOf } from '../../operation/citation.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
 import type { Search } from '../../operation/search/search.ts'
+import type { EnvelopeRows } from '../../operation/search/search-envelope.ts'
 import { date, oneOf } from '../../schema/fields.ts'
-import { programsInEnvelope } from './envelope-rows.ts'
 import { overProgramsIn } from './over-programs.ts'
 import { programShapes } from './program-shapes.ts'
 import { rowsInTime } from './rows-in-time.ts'
+
+/** What a v2 envelope says about programs. */
+const programsInEnvelope: EnvelopeRows = {
+  about(row, ctx) {
+    const record = row as Program
+    const { unified_id: id, authority_name: publisher, primary_name: title } = record
+    return {
+      citations: citationOf(record, { id, publisher, title }, ctx),
+      lifecycle: lifecycleOfProgram(ctx.snapshot, record, jstDate(ctx.now)),
+    }
+  },
+  action: ({ unified_id, primary_name }) => ({
+    endpoint: '/v1/programs/{unified_id}',
+    args: { unified_id },
+    reason: `Read the full record of ${primary_name}`,
+  }),
+}
 
 /** The search for programs; others run it with rows of their own. */
 export const programSearch = {

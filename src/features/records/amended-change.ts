@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Amendment } from '../../datasets/amendment.ts'
-import { nullable, text, textOrNull, timestamp } from '../../schema/fields.ts'
-import { shape } from '../../schema/shape.ts'
+import { nullable, shape, text, textOrNull, timestamp } from '../../schema/fields.ts'
 import { isShownField, type OpenRecord } from './open-record.ts'
 
 const value = (description: string) => nullable(Type.String({ description }))
@@ -26,4 +25,16 @@ export function changeShown(
     ...{ field, before: isShown ? prev_value : null, after: isShown ? new_value : null },
     ...{ is_withheld: !isShown, detected_at, source_url },
   }
+}
+
+/** Values by a key, each list in the order of the values. */
+export function grouped<T>(values: readonly T[], keyOf: (value: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>()
+  for (const value of values) {
+    const key = keyOf(value)
+    const known = groups.get(key)
+    if (known) known.push(value)
+    else groups.set(key, [value])
+  }
+  return groups
 }

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { daysBetween, jstDate } from '../../lib/jst.ts'
 import { nullable, oneOf, text, textOrNull } from '../../schema/fields.ts'
-import { rhythmNames, rhythms } from '../../schema/rhythm.ts'
+import { rhythmNames, rhythms } from '../../schema/source-state.ts'
 
 /** A source that was read into a snapshot. */
 export const sourceRead = Type.Object({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { dropSavedSearch, isSearchWatched } from '../../ledger/saved-searches.ts'
-import { accountOf } from '../../operation/account-of.ts'
+import { accountOf } from '../../operation/context.ts'
 import { AppError, unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { pathId } from './shape.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { savedSearchesOf } from '../../ledger/saved-searches.ts'
-import { accountOf } from '../../operation/account-of.ts'
+import { accountOf } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { savedSearchShape, shown } from './shape.ts'
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { addSavedSearch, mostSavedSearches } from '../../ledger/saved-searches.ts'
-import { accountOf } from '../../operation/account-of.ts'
+import { accountOf } from '../../operation/context.ts'
 import { AppError, checkTexts } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable } from '../../schema/fields.ts'

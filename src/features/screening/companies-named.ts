@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
-import { dateOrNull, oneOf, textOrNull } from '../../schema/fields.ts'
-import { shape } from '../../schema/shape.ts'
+import { dateOrNull, oneOf, shape, textOrNull } from '../../schema/fields.ts'
 import { nameMatches, placeMatches } from '../houjin/bearers-of.ts'
 import { resolutionOf } from '../houjin/resolution.ts'
 

@@ -7,8 +7,7 @@ import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
 import { completenessOf, rowsComparable, rowsOf } from '../../operation/completeness.ts'
 import { sourceGaps } from '../../operation/corpus-gaps.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
-import { nullable, oneOf } from '../../schema/fields.ts'
-import { shape } from '../../schema/shape.ts'
+import { nullable, oneOf, shape } from '../../schema/fields.ts'
 
 /** A dataset that numbers are looked for in, and the field that holds them. */
 export interface Screened {

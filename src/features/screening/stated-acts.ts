@@ -2,8 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { EnforcementAction } from '../../datasets/enforcement-action.ts'
 import type { EnforcementCase } from '../../datasets/enforcement-case.ts'
 import { valueName } from '../../lib/labels.ts'
-import { dateOrNull, nullable, textOrNull, yenOrNull } from '../../schema/fields.ts'
-import { shape } from '../../schema/shape.ts'
+import { dateOrNull, nullable, shape, textOrNull, yenOrNull } from '../../schema/fields.ts'
 
 /** An act of an authority as its record states it. */
 export const actShape = shape('StatedAct', {

@@ -1,7 +1,7 @@
 import type { Account } from '../../ledger/account.ts'
 import { KeyFinder } from '../../ledger/key-finder.ts'
 import { allows } from '../../ledger/scopes.ts'
-import { closeSession, openSession } from '../../ledger/sessions.ts'
+import { accountOfSession, closeSession, openSession } from '../../ledger/sessions.ts'
 import type { CallLimit } from '../../operation/call-limit.ts'
 import type { Context } from '../../operation/context.ts'
 import { insufficientScope, RefusedKey } from '../../operation/key-refusals.ts'
@@ -19,4 +19,10 @@ export async function logIn(apiKey: string, { db, secrets, cookies, now }: Conte
   if (before !== undefined) await closeSession(db, secrets, before)
   cookies.set(loggedIn(await openSession(db, secrets, account.keyId, now)))
   return account
+}
+
+/** The account that a browser is logged in to; undefined when its session is over. */
+export async function visitor({ cookies, db, secrets, now }: Context): Promise<Account | undefined> {
+  const token = cookies.get(sessionCookie)
+  return token === undefined ? undefined : accountOfSession(db, secrets, token, now)
 }

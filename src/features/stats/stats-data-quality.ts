@@ -1,15 +1,48 @@
 import { Type } from 'typebox'
+import type { Agreement } from '../../corpus/agreement.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { entityFact } from '../../datasets/entity-fact.ts'
 import { daysBetween } from '../../lib/jst.ts'
-import { rowsOf } from '../../operation/completeness.ts'
-import { fetchDays } from '../../operation/fetch-days.ts'
+import { fetchDays, rowsOf } from '../../operation/completeness.ts'
 import { nullable, ratio } from '../../schema/fields.ts'
 import { defineStatistics } from './define-statistics.ts'
-import { emptyHistogram, labels, meanScore, scoredFacts } from './fact-scores.ts'
 
 const count = (description?: string) => Type.Integer(description ? { description } : {})
 const ages = ['<=30d', '31-180d', '181-365d', '>365d'] as const
+
+/** What a score is called; a fact that no other source speaks of has none of the first three. */
+const labels = [
+  { name: 'high', description: 'Score from 0.75: two confirmations at least, and three more for each conflict' },
+  { name: 'medium', description: 'Score from 0.5' },
+  { name: 'low', description: 'Score below 0.5: more conflicts than confirmations' },
+  { name: 'unknown', description: 'No other source speaks of it' },
+] as const
+
+type Label = (typeof labels)[number]['name']
+
+interface ScoredFacts {
+  readonly kind: string
+  readonly label: Label
+  readonly score: number
+  readonly count: number
+}
+
+/** Groups of facts with the score that their confirmations and conflicts give them. */
+const scoredFacts = (records: Agreement['records']): ScoredFacts[] =>
+  records.map(({ kind, confirmations, conflicts, count }) => {
+    const score = (1 + confirmations) / (2 + confirmations + conflicts)
+    const label = confirmations + conflicts === 0 ? 'unknown' : score >= 0.75 ? 'high' : score >= 0.5 ? 'medium' : 'low'
+    return { kind: kind ?? 'unknown', label, score, count }
+  })
+
+const emptyHistogram = (): Record<Label, number> => ({ high: 0, medium: 0, low: 0, unknown: 0 })
+
+/** The mean score of groups of facts, four decimals; null of none. */
+function meanScore(groups: readonly Pick<ScoredFacts, 'score' | 'count'>[]): number | null {
+  const facts = groups.reduce((sum, { count }) => sum + count, 0)
+  const total = groups.reduce((sum, { score, count }) => sum + score * count, 0)
+  return facts === 0 ? null : Math.round((total / facts) * 10_000) / 10_000
+}
 
 export const statsDataQuality = defineStatistics({
   name: 'stats_data_quality',

@@ -1,11 +1,9 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { daysBetween } from '../../lib/jst.ts'
-import { rowsOf } from '../../operation/completeness.ts'
-import { fetchDays } from '../../operation/fetch-days.ts'
+import { fetchDays, rowsOf } from '../../operation/completeness.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
-import { date, nullable } from '../../schema/fields.ts'
-import { shape } from '../../schema/shape.ts'
+import { date, nullable, shape } from '../../schema/fields.ts'
 import { defineStatistics } from './define-statistics.ts'
 import { byKind, fetchedKinds } from './record-kinds.ts'
 

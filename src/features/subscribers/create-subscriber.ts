@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import { endOfNewsUrl } from '../../ledger/mail/link-token.ts'
 import { mailNamed } from '../../ledger/mail/outbox.ts'
 import { addSubscriber } from '../../ledger/mail/subscribers.ts'
-import { endOfNewsUrl } from '../../ledger/mail/unsubscribe-token.ts'
 import { contentOf } from '../../mails/mail-kind.ts'
 import { subscribed } from '../../mails/subscribed.ts'
 import { checkTexts } from '../../operation/errors.ts'

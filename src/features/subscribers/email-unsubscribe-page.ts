@@ -5,8 +5,7 @@ import type { Language } from '../../lib/language.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyPage } from '../../operation/ready-page.ts'
 import { text } from '../../schema/fields.ts'
-import { checkMailProof, mailProof, proofExample } from './mail-proof.ts'
-import { stoppedPage } from './stopped-page.ts'
+import { checkMailProof, mailProof, proofExample, stoppedPage } from './mail-proof.ts'
 
 export const emailUnsubscribePage = defineOperation({
   name: 'email_unsubscribe_page',

@@ -1,12 +1,11 @@
 import { Type } from 'typebox'
 import { suppressedAt } from '../../ledger/mail/suppressions.ts'
-import { stopMail } from '../../ledger/newsletter/stop-mail.ts'
+import { stopMail } from '../../ledger/newsletter/life.ts'
 import { checkTexts } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyPage } from '../../operation/ready-page.ts'
 import { text, timestamp } from '../../schema/fields.ts'
-import { checkMailProof, mailProof, proofExample } from './mail-proof.ts'
-import { stoppedPage } from './stopped-page.ts'
+import { checkMailProof, mailProof, proofExample, stoppedPage } from './mail-proof.ts'
 
 export const emailUnsubscribe = defineOperation({
   name: 'email_unsubscribe',

@@ -1,7 +1,10 @@
 import { Type } from 'typebox'
-import { isUnsubscribeToken } from '../../ledger/mail/unsubscribe-token.ts'
+import { isUnsubscribeToken } from '../../ledger/mail/link-token.ts'
+import { html } from '../../lib/html.ts'
+import type { Language } from '../../lib/language.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
+import type { PageContent } from '../../operation/ready-page.ts'
 import { email } from '../../schema/fields.ts'
 
 /** What the links in mails carry: whoever has both got mail at the address. */
@@ -25,3 +28,17 @@ export function checkMailProof(
 
 /** What an example shows: a token follows from the address and a secret of the installation. */
 export const proofExample = { email: 'taro@example.jp', token: '0'.repeat(64) }
+
+const words = {
+  ja: {
+    title: 'メールを停止しました',
+    text: 'このメールアドレスへのメールをすべて停止しました。再開を希望される場合は、お問い合わせください。',
+  },
+  en: { title: 'Mail has stopped', text: 'This address gets no more mail. Write to us if you want it again.' },
+}
+
+/** What somebody sees whose address gets no mail any more. */
+export function stoppedPage(language: Language): PageContent {
+  const { title, text } = words[language]
+  return { title, body: html`<p>${text}</p>` }
+}

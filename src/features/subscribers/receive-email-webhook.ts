@@ -6,7 +6,7 @@ import {
   MalformedMailEvent,
 } from '../../gateways/mail/mail-events.ts'
 import type { SuppressionReason } from '../../ledger/mail-tables.ts'
-import { stopMail } from '../../ledger/newsletter/stop-mail.ts'
+import { stopMail } from '../../ledger/newsletter/life.ts'
 import { noteEvent } from '../../ledger/payment-events.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'

@@ -3,7 +3,7 @@ import { evaluatePredicate, type Profile } from '../../lib/evaluate-predicate.ts
 import { jstDate } from '../../lib/jst.ts'
 import type { Context } from '../../operation/context.ts'
 import { invalid } from '../../operation/errors.ts'
-import { steps } from '../../operation/jobs/steps.ts'
+import { steps } from '../../operation/jobs/job-shape.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import { snapshotKeys, stampOf } from '../../operation/stamp.ts'

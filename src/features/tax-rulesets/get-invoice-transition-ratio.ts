@@ -5,9 +5,8 @@ import { absenceShape } from '../../operation/absence.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { date, dateOrNull, nullable, oneOf, ratio, textOrNull, url } from '../../schema/fields.ts'
+import { date, dateOrNull, nullable, oneOf, ratio, shape, textOrNull, url } from '../../schema/fields.ts'
 import { type Gap, gap, gapShape } from '../../schema/gap.ts'
-import { shape } from '../../schema/shape.ts'
 import { taxNote } from './disclaimer.ts'
 import {
   factBases,

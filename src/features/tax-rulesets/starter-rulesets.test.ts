@@ -4,8 +4,8 @@ import { testApp } from '../../../test/app.ts'
 import type { Law } from '../../datasets/law.ts'
 import { type TaxRuleset, taxRuleset } from '../../datasets/tax-ruleset.ts'
 import { gate } from '../../ingest/gate.ts'
+import { profileFieldName } from '../../lib/evaluate-predicate.ts'
 import { type Predicate, readPredicate } from '../../lib/predicate.ts'
-import { profileFieldName } from '../../lib/profile-field.ts'
 
 const linesOf = (dataset: string) => readFileSync(`starter/${dataset}.jsonl`, 'utf8').trim().split('\n')
 const lines = linesOf('tax_rulesets')

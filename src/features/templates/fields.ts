@@ -1,4 +1,4 @@
-import { keysOf } from '../../lib/keys-of.ts'
+import { keysOf } from '../../lib/by-name.ts'
 
 /** How a field is read: free words, a day, a count, or hours. */
 type Kind = 'words' | 'day' | 'count' | 'hours'

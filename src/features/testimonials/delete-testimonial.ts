@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { removeTestimonial } from '../../ledger/testimonials.ts'
-import { accountOf } from '../../operation/account-of.ts'
+import { accountOf } from '../../operation/context.ts'
 import { unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { audiences } from '../../ledger/people-tables.ts'
 import { addTestimonial } from '../../ledger/testimonials.ts'
-import { accountOf } from '../../operation/account-of.ts'
+import { accountOf } from '../../operation/context.ts'
 import { checkTexts } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf, text } from '../../schema/fields.ts'

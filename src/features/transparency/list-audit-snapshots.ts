@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import type { Context } from '../../operation/context.ts'
 import { invalid } from '../../operation/errors.ts'
-import { logHead } from '../../operation/log-head.ts'
-import { hexOf } from '../../operation/log-place.ts'
+import { hexOf, logHead } from '../../operation/log-head.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf, timestamp } from '../../schema/fields.ts'
 

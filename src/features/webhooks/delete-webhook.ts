@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import { disableWebhook } from '../../ledger/webhooks/registrations.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { ownWebhook } from './own-webhook.ts'
-import { shown, webhookId, webhookShape } from './shape.ts'
+import { ownWebhook, shown, webhookId, webhookShape } from './shape.ts'
 
 export const deleteWebhook = defineOperation({
   name: 'delete_webhook',

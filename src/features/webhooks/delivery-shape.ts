@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { deliveriesOf } from '../../ledger/webhooks/delivery-log.ts'
-import { nullable, oneOf, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
-import { shape } from '../../schema/shape.ts'
+import { nullable, oneOf, shape, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
 
 /** A delivery as the customer sees it. */
 export const deliveryShape = shape('WebhookDelivery', {

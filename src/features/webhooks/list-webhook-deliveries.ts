@@ -2,8 +2,7 @@ import { Type } from 'typebox'
 import { deliveriesOf } from '../../ledger/webhooks/delivery-log.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { deliveryShape, shownDelivery } from './delivery-shape.ts'
-import { ownWebhook } from './own-webhook.ts'
-import { webhookId } from './shape.ts'
+import { ownWebhook, webhookId } from './shape.ts'
 
 const mostListed = 100
 

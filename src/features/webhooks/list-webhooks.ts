@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { listWebhooks as webhooksOf } from '../../ledger/webhooks/registrations.ts'
-import { accountOf } from '../../operation/account-of.ts'
+import { accountOf } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { shown, webhookShape } from './shape.ts'
 

@@ -4,8 +4,7 @@ import { replayDelivery } from '../../ledger/webhooks/replay-delivery.ts'
 import { AppError, unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { deliveryShape, shownDelivery } from './delivery-shape.ts'
-import { ownWebhook } from './own-webhook.ts'
-import { webhookId } from './shape.ts'
+import { ownWebhook, webhookId } from './shape.ts'
 import { isDisabled } from './test-webhook.ts'
 
 export const replayWebhookDelivery = defineOperation({

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
-import type { Webhook } from '../../ledger/webhooks/registrations.ts'
-import { nullable, oneOf, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
-import { shape } from '../../schema/shape.ts'
+import { findWebhook, type Webhook } from '../../ledger/webhooks/registrations.ts'
+import { accountOf, type Context } from '../../operation/context.ts'
+import { unknownRecord } from '../../operation/errors.ts'
+import { nullable, oneOf, shape, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
 import { eventTypes } from './events/event-kinds.ts'
 
 export const webhookId = Type.Integer({ minimum: 1, description: 'Number of the webhook, as its registration gave it' })
@@ -27,4 +28,11 @@ export function shown(
   secret_hmac: string | null = null,
 ): Static<typeof webhookShape> {
   return { ...webhook, event_types: [...event_types], secret_hmac }
+}
+
+/** The webhook of the caller; 404 for an unknown number and for another customer's alike. */
+export async function ownWebhook(id: number, context: Context): Promise<Webhook> {
+  const webhook = await findWebhook(context.db, accountOf(context).id, id)
+  if (!webhook) throw unknownRecord({ ja: 'Webhook', en: 'webhook' }, String(id))
+  return webhook
 }

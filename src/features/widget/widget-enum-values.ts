@@ -8,8 +8,7 @@ import { prefectures } from '../../lib/prefecture.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { inOrder, largestFirst } from '../../schema/record-order.ts'
 import { talliesOf } from '../lookups/records/tallies.ts'
-import { callingWidget, widgetAccess } from './widget-access.ts'
-import { termsAfter, widgetTerms } from './widget-terms.ts'
+import { callingWidget, termsAfter, widgetAccess, widgetTerms } from './widget-terms.ts'
 
 const nationwide = { code: '00', label_ja: '全国', label_en: 'Whole country' }
 

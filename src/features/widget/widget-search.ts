@@ -12,9 +12,8 @@ import { text } from '../../schema/fields.ts'
 import { programsForIndustry } from '../programs/of-industry.ts'
 import { rowsInTime } from '../programs/rows-in-time.ts'
 import { programSearch } from '../programs/search-programs.ts'
-import { callingWidget, widgetAccess } from './widget-access.ts'
 import { widgetShapes } from './widget-row.ts'
-import { termsAfter, widgetTerms } from './widget-terms.ts'
+import { callingWidget, termsAfter, widgetAccess, widgetTerms } from './widget-terms.ts'
 
 const short = (description: string) => Type.Optional(text({ maxLength: 20, description }))
 const several = (description: string) =>

@@ -1,4 +1,7 @@
 import { Type } from 'typebox'
+import type { Account } from '../../ledger/account.ts'
+import { accountOf, type Context } from '../../operation/context.ts'
+import type { Access } from '../../operation/operation-groups.ts'
 import { oneOf } from '../../schema/fields.ts'
 
 /** What every answer to a widget says about the widget itself. */
@@ -21,3 +24,9 @@ export const termsAfter = (requests: number) => ({
   included_reqs_mtd: includedRequests,
   overage: requests > includedRequests,
 })
+
+/** Who may call what a widget calls: its key from its pages, a hundred times a minute in all. */
+export const widgetAccess: Access = { key: 'widget', limit: { calls: 100, per: 'minute', across: 'widget' } }
+
+/** The id of the widget that calls. */
+export const callingWidget = (context: Context): Account['keyId'] => accountOf(context).keyId

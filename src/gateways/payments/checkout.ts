@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Checkout, CheckoutOrder } from '../payments.ts'
-import { idOf } from './processor-values.ts'
+import { idOf } from './subscription.ts'
 
 /** What the processor is asked for an order. */
 export function paramsOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {

@@ -2,8 +2,7 @@ import type { Stripe } from 'stripe'
 import { BadPaymentSignature, type PaymentEvent, type PaymentEventSubject, PaymentsUnconfigured } from '../payments.ts'
 import { checkoutOf } from './checkout.ts'
 import { type AnyInvoice, invoiceSubject } from './invoice.ts'
-import { isoOf } from './processor-values.ts'
-import { type AnySubscription, subscriptionOf } from './subscription.ts'
+import { type AnySubscription, isoOf, subscriptionOf } from './subscription.ts'
 
 const toleranceSeconds = 300
 

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Invoice, PaymentEventSubject } from '../payments.ts'
-import { idOf, isoOf, isoOrNull } from './processor-values.ts'
+import { idOf, isoOf, isoOrNull } from './subscription.ts'
 
 /** An invoice as an answer or an event tells it; older versions name the subscription on the invoice itself. */
 export type AnyInvoice = Stripe.Invoice & { readonly subscription?: string | Stripe.Subscription | null }

@@ -2,7 +2,7 @@ import { isRealDate } from '../../lib/jst.ts'
 import type { RawDocument } from '../connector.ts'
 import { readCsv } from '../read/csv.ts'
 import { asciiOf, headOf } from '../read/document-head.ts'
-import { readJson } from '../read/json.ts'
+import { readJson } from '../read/text.ts'
 import { readXmlElements } from '../read/xml.ts'
 import { textOfChild } from '../read/xml-element.ts'
 

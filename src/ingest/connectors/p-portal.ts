@@ -3,7 +3,7 @@ import { prefixedIdOf } from '../../lib/derived-id.ts'
 import { fieldGap } from '../../schema/gap.ts'
 import type { Connector, Parsed, RawDocument } from '../connector.ts'
 import { readCsv } from '../read/csv.ts'
-import { unstated } from '../unstated.ts'
+import { unstated } from '../stated-values.ts'
 import { awardOf } from './p-portal/award.ts'
 import { awardFiles } from './p-portal/award-files.ts'
 

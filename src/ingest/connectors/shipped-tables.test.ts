@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { pageOf, programIdOf, roundIdOf } from './jgrants/call-identity.ts'
+import { pageOf, programIdOf, roundIdOf } from './jgrants/call.ts'
 import { coverageOf } from './jgrants/coverage.ts'
 import { shippedTables } from './shipped-tables.ts'
 

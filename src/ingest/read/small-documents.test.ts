@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { rawDocument } from '../../../test/raw-document.ts'
 import { readHtml } from './html.ts'
-import { readJson } from './json.ts'
 import { readPdf } from './pdf.ts'
-import { readText } from './text.ts'
+import { readJson, readText } from './text.ts'
 
 const shiftJis = Buffer.from('8daa8b92', 'hex')
 

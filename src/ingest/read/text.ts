@@ -24,3 +24,13 @@ function sniffed(name: string, bytes: Buffer): Encoding {
     throw new Error(`${name} ${messageOf(error)}`)
   }
 }
+
+/** The value of a JSON document in UTF-8, with or without a byte order mark. */
+export async function readJson(document: RawDocument, limit?: number): Promise<unknown> {
+  const text = await readText(document, 'utf-8', limit)
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Error(`${document.name} is not valid JSON: ${messageOf(error)}`)
+  }
+}

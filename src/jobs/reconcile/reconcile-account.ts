@@ -1,4 +1,5 @@
 import { type Payments, PaymentsRefused } from '../../gateways/payments.ts'
+import { reportableMs } from '../../ledger/meter-reports/make-report.ts'
 import { recordOutcomes } from '../../ledger/meter-reports/outbox.ts'
 import { minuteMs, minuteOf, monthSpan } from '../../ledger/meter-reports/report-minute.ts'
 import {
@@ -6,13 +7,12 @@ import {
   type FiledReport,
   type SubscriberMonth,
   sendAgain,
+  subscriberMonths,
 } from '../../ledger/meter-reports/subscriber-month.ts'
 import type { Ledger } from '../../ledger/open.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { unitsInMinute } from '../send-report.ts'
-import { judgeReport } from './judge-report.ts'
-import { type Reconciled, settlingMs } from './reconciled.ts'
-import { halvesOf, type Span, spansOf } from './spans.ts'
+import { halvesOf, type Reconciled, type Span, settlingMs, spansOf } from './spans.ts'
 
 export interface ReconcileOptions {
   readonly ledger: Ledger
@@ -22,6 +22,32 @@ export interface ReconcileOptions {
   readonly month: string
   /** Makes good what needs no guess. */
   readonly isRepairing: boolean
+}
+
+/** What a report's own minute says: nothing to say, a difference, or one that can be made good without a guess. */
+type Verdict =
+  | { readonly kind: 'agrees' }
+  | { readonly kind: 'differs' | 'was accepted' | 'can be sent again'; readonly says: string }
+
+const agrees: Verdict = { kind: 'agrees' }
+
+/** Judges a report by the units that the processor counts in its minute. */
+function judgeReport(report: FiledReport, counted: number, now: Date): Verdict {
+  const { id, units, acceptedAt, firstSentAt, problem } = report
+  const isYoung = (since: Date) => now.getTime() - since.getTime() < settlingMs
+  const differs = (says: string): Verdict => ({ kind: 'differs', says: `${id} ${says}` })
+  if (acceptedAt !== null) {
+    if (counted === units || (counted === 0 && isYoung(acceptedAt))) return agrees
+    return differs(`was accepted with ${units} units, and the processor counts ${counted}`)
+  }
+  if (counted === units && firstSentAt !== null)
+    return { kind: 'was accepted', says: `${id} was not acknowledged, and the processor counts its ${units} units` }
+  if (counted !== 0) return differs(`has ${units} units and was not acknowledged, and the processor counts ${counted}`)
+  if (problem === null)
+    return isYoung(firstSentAt ?? report.at) ? agrees : differs(`has ${units} units and waits to be accepted`)
+  const aside = `${id} with ${units} units was set aside: ${problem}`
+  const isSendable = now.getTime() - report.at.getTime() <= reportableMs
+  return { kind: isSendable ? 'can be sent again' : 'differs', says: aside }
 }
 
 /** Compares one subscriber's month in the books, the outbox and the processor's meter. */
@@ -119,4 +145,12 @@ export class AccountReconciliation {
     if (kind === 'was accepted') await recordOutcomes(ledger, new Map([[id, 'accepted']]), now)
     else await sendAgain(ledger.db, id)
   }
+}
+
+/** Compares books, outbox and the processor's meter for every subscriber of a JST month. */
+export async function reconcileUsage(options: ReconcileOptions): Promise<Reconciled[]> {
+  const compared: Reconciled[] = []
+  for await (const subscriber of subscriberMonths(options.ledger.db, options.month))
+    compared.push(await new AccountReconciliation(options, subscriber).run())
+  return compared
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ledgers } from '../../../test/app.ts'
 import { reporting } from '../../../test/reporting.ts'
-import { reconcileUsage } from './reconcile-usage.ts'
+import { reconcileUsage } from './reconcile-account.ts'
 
 const hour = 3600
 

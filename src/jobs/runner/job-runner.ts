@@ -1,10 +1,23 @@
-import { dueJobs, endJob, postponeJob, type TakenJob, takeJob } from '../../ledger/jobs/do-job.ts'
+import { dueJobs, endJob, type JobEnd, postponeJob, type TakenJob, takeJob } from '../../ledger/jobs/do-job.ts'
+import type { JobError } from '../../ledger/jobs/job.ts'
 import { holdLease, leaseMs } from '../../ledger/leases.ts'
 import type { Ledger } from '../../ledger/open.ts'
 import { transact } from '../../ledger/transact.ts'
 import type { BackgroundWork } from '../../lib/background-work.ts'
-import { settled } from '../settled.ts'
-import type { JobKind, JobOutcome } from './job-kind.ts'
+import { settled } from '../attempt-mail.ts'
+
+/** What became of an attempt; `settled`: it is on the books already, or no longer this process's to tell. */
+export type JobOutcome =
+  | JobEnd
+  | { readonly state: 'settled' }
+  | { readonly state: 'later'; readonly waitMs: number; readonly error: JobError }
+
+/** How jobs of a kind are done. */
+export interface JobKind {
+  /** After so many that were begun a job is given up. */
+  readonly mostAttempts: number
+  run(taken: TakenJob): Promise<JobOutcome>
+}
 
 /** What doing jobs needs; several processes may do them at the same time. */
 export interface JobRunnerOptions {

@@ -1,6 +1,6 @@
 import type { RecordChange } from '../../lib/alert-message.ts'
 import type { Account, Mode } from '../account.ts'
-import { isProvingHash } from '../mail/proving-hash.ts'
+import { isProvingHash } from '../mail/link-token.ts'
 import type { Db } from '../open.ts'
 import type { Secrets } from '../secrets.ts'
 

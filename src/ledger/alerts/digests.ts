@@ -4,8 +4,7 @@ import { mailPerson } from '../mail/outbox.ts'
 import type { Ledger } from '../open.ts'
 import type { Secrets } from '../secrets.ts'
 import { transact } from '../transact.ts'
-import { contentOfAlerts } from './alert-mail.ts'
-import { nextDigestOn } from './digest-days.ts'
+import { contentOfAlerts, nextDigestOn } from './digest-days.ts'
 import { type LiveSubscription, liveSubscriptions } from './subscriptions.ts'
 
 /** Writes every digest that is due and has something to tell: all changes since the last one, each once. Returns how many. */

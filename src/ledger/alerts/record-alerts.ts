@@ -5,8 +5,7 @@ import type { Db, Ledger } from '../open.ts'
 import type { Secrets } from '../secrets.ts'
 import { transact } from '../transact.ts'
 import type { Recorded } from '../webhooks/record-events.ts'
-import { contentOfAlerts } from './alert-mail.ts'
-import { waitsForDigest } from './digest-days.ts'
+import { contentOfAlerts, waitsForDigest } from './digest-days.ts'
 import { type LiveSubscription, liveSubscriptions } from './subscriptions.ts'
 
 /** New alerts of one subscription in one run of the dispatch. */

@@ -1,4 +1,4 @@
-import type { Invariant } from './invariant.ts'
+import type { Invariant } from './limits.ts'
 
 /** Finds counters that differ from the sums of their usage rows, in either direction. */
 function differing(table: string, keys: readonly string[], counts: Readonly<Record<string, string>>): string {

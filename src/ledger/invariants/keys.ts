@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
-import type { Invariant } from './invariant.ts'
+import type { Invariant } from './limits.ts'
 
 export const oneKeyPerPurchase: Invariant = {
   name: 'INV-5',

@@ -1,5 +1,5 @@
+import type { Db } from '../open.ts'
 import { demotedTerms } from '../price.ts'
-import type { Invariant } from './invariant.ts'
 
 /** The most free calls in a day: of an address or a guest, and of all guests that logged in at one address. */
 export interface DailyBounds {
@@ -17,6 +17,21 @@ const uncountedGuests = `
   ) own
   left join anonymous_days shared on shared.day = own.day and shared.address_hash = 'guests:' || own.login_hash
   where own.used > coalesce(shared.used, 0)`
+
+/** A sentence, and the query that finds a row only where the sentence is true. */
+type Rule = readonly [broken: string, query: string]
+
+/** A promise about the ledger that can be looked at at any time. */
+export interface Invariant {
+  /** `INV-1` to `INV-10`. */
+  readonly name: string
+  readonly promise: string
+  readonly rules: readonly Rule[]
+  /** Sentences about what SQL alone does not find. */
+  readonly find?: (db: Db) => Promise<string[]>
+  /** What the ledger cannot show, and what does. */
+  readonly beyond?: string
+}
 
 /** Calls without a key, those of guests, and those of accounts whose subscription is not paid for, share a table. */
 export const dailyLimits = ({ anonymousDaily, guestsDaily }: DailyBounds): Invariant => ({

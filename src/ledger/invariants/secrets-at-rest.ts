@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { byName } from '../../lib/by-name.ts'
 import type { Db } from '../open.ts'
 import { isApiKey, isWidgetKey } from '../secrets.ts'
-import type { Invariant } from './invariant.ts'
+import type { Invariant } from './limits.ts'
 
 export const noSecretAtRest: Invariant = {
   name: 'INV-6',

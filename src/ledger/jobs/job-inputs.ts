@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { regrouped } from '../../lib/regrouped.ts'
+import { regrouped } from '../../lib/json-pieces.ts'
 import type { Db } from '../open.ts'
 import type { Secrets } from '../secrets.ts'
 import { jobsKeptMs } from './job.ts'

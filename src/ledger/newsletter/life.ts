@@ -1,4 +1,7 @@
 import { jstDate } from '../../lib/jst.ts'
+import { endAlertsTo } from '../alerts/addresses.ts'
+import { endSubscriber } from '../mail/subscribers.ts'
+import { type Suppression, suppress } from '../mail/suppressions.ts'
 import type { Db } from '../open.ts'
 import type { Secrets } from '../secrets.ts'
 import { type NewsletterSubscriber, newslettersOf } from './subscribers.ts'
@@ -65,4 +68,12 @@ export async function endNewsletter(tx: Db, id: string, now: Date): Promise<void
 /** Ends every newsletter to an address. In a transaction of the caller. */
 export async function endNewslettersTo(tx: Db, secrets: Secrets, address: string, now: Date): Promise<void> {
   for (const { id } of await newslettersOf(tx, secrets, address)) await endNewsletter(tx, id, now)
+}
+
+/** Ends all mail to an address, and what somebody there had subscribed to. In a transaction of the caller. */
+export async function stopMail(tx: Db, secrets: Secrets, suppression: Suppression): Promise<void> {
+  await suppress(tx, secrets, suppression)
+  await endSubscriber(tx, secrets, suppression.address, suppression.now)
+  await endAlertsTo(tx, secrets, suppression.address)
+  await endNewslettersTo(tx, secrets, suppression.address, suppression.now)
 }

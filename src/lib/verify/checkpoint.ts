@@ -2,6 +2,8 @@ import { fromBase64 } from './base64.ts'
 import { toHex } from './hash.ts'
 import { type Note, readNote, signerOfNote } from './note.ts'
 import type { KeyMode, PublicKey } from './public-keys.ts'
+import { isObject, isText } from './shape.ts'
+import { readStrictJson } from './strict-json.ts'
 
 /** A signed note about a log (C2SP tlog-checkpoint), taken apart. */
 export interface Checkpoint {
@@ -58,4 +60,16 @@ export function originOf(issuer: string): string | null {
   const standard = scheme === 'https' ? 443 : 80
   const port = Number(digits ?? standard)
   return `${host.toLowerCase()}${port === standard ? '' : `:${port}`}/konkyo/snapshots`
+}
+
+/** The checkpoint that a text is (line feeds and spaces around it do not count: editors change them), or that an answer of the log or a receipt holds; null where there is none. */
+export function checkpointIn(text: string): string | null {
+  const note = `${text.replaceAll('\r\n', '\n').trim()}\n`
+  if (readCheckpoint(note)) return note
+  const read = readStrictJson(text)
+  const document = 'value' in read && isObject(read.value) ? read.value : {}
+  const { checkpoint, receipt } = document
+  const log = isObject(receipt) && isObject(receipt.log) ? receipt.log : {}
+  const found = checkpoint ?? log.checkpoint
+  return isText(found) && readCheckpoint(found) ? found : null
 }

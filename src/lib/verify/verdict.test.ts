@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { origin, signer } from '../../../test/proofs/receipt.ts'
 import { testSigner } from '../../../test/proofs/signer.ts'
 import { leafOf } from '../../../test/proofs/tree.ts'
-import { checkpointIn } from './checkpoint-in.ts'
+import { checkpointIn } from './checkpoint.ts'
 import { verdictOf } from './verdict.ts'
 import { verifyDocument } from './verify-document.ts'
 

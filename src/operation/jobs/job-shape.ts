@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox'
 import type { JobState } from '../../ledger/job-tables.ts'
 import { hasEnded, type Job, jobsKeptMs } from '../../ledger/jobs/job.ts'
 import type { Secrets } from '../../ledger/secrets.ts'
-import { countOrNull, nullable, oneOf, textOrNull, timestamp } from '../../schema/fields.ts'
-import { shape } from '../../schema/shape.ts'
+import { pauses } from '../../lib/pause.ts'
+import { countOrNull, nullable, oneOf, shape, textOrNull, timestamp } from '../../schema/fields.ts'
+import type { Progress } from '../progress.ts'
 import { resultOf } from './job-records.ts'
 
 const states = ['pending', 'running', 'succeeded', 'failed', 'cancelled'] as const satisfies readonly JobState[]
@@ -66,5 +67,35 @@ export function shownJob(
     },
     status_url,
     retry_after_seconds: hasEnded(job) ? null : lookAgainSeconds,
+  }
+}
+
+/** What whoever wants a job instead of an answer says. */
+export const jobOption = {
+  async: Type.Optional(
+    Type.Boolean({
+      description:
+        'true, or the header Prefer: respond-async: answer 202 with a job at once, for get_job; free until done',
+    }),
+  ),
+}
+
+/** What such a call is answered with, alone. */
+export const jobMember = { job: Type.Optional(jobShape) }
+
+/** Whether a Prefer header asks for an answer at once (RFC 7240, 4.1). */
+export const prefersJob = (prefer: string | undefined): boolean =>
+  prefer?.split(/[,;]/).some((one) => one.trim().toLowerCase() === 'respond-async') ?? false
+
+/** The steps of work on a list: other work goes on in between, and whoever waits hears how far it is, or ends it. */
+export function steps(
+  { progress }: { readonly progress: Progress },
+  total: number,
+): (counts?: Readonly<Record<string, number>>) => Promise<void> {
+  const pause = pauses()
+  let done = 0
+  return async (counts) => {
+    await pause()
+    await progress.tell(++done, total, counts)
   }
 }

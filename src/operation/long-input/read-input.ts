@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import parseSafely from 'secure-json-parse'
 import { canonicalJson, sortedKeys } from '../../lib/canonical-json.ts'
 import { messageOf } from '../../lib/caught.ts'
-import { jsonDepth } from '../../lib/json-depth.ts'
+import { jsonDepth } from '../../lib/json-pieces.ts'
 import type { SentInput, UnreadInput } from './long-input.ts'
 
 /** Objects and lists that may stand inside one another in any input. */

@@ -1,15 +1,15 @@
-import { type Static, type TObject, type TProperties, Type } from 'typebox'
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import type { AnyDataset } from '../../schema/dataset.ts'
-import { paging } from '../../schema/shapes.ts'
+import { dateOrNull, nullable, paging, shape, textOrNull } from '../../schema/fields.ts'
 import type { Context } from '../context.ts'
+import { withDefaults } from '../input-problems.ts'
 import { type AnyOperation, defineOperation, type OperationTexts } from '../operation.ts'
 import { understoodKeys } from '../search/understood-shapes.ts'
-import { withDefaults } from '../with-defaults.ts'
 import type { WordSearch } from '../word-search.ts'
 import { findLess, totalOfLess } from './find-less.ts'
 import { type Found, failedAnswer, lookupAnswer } from './lookup-answer.ts'
-import { LookupError } from './lookup-error.ts'
-import { lookupShape } from './lookup-shapes.ts'
+import { envelopeKeys } from './lookup-envelope.ts'
+import { LookupError, lookupErrorShape } from './lookup-error.ts'
 
 interface Paged {
   readonly limit: number
@@ -36,6 +36,37 @@ interface Lookup<P extends TProperties, Item extends TObject> extends OperationT
   /** A LookupError it throws stands in the answer, with status 200. */
   find(input: Static<TObject<P>> & Paged, ctx: Context): Found | Promise<Found>
 }
+
+const meta = nullable(
+  shape('LookupMeta', {
+    data_as_of: dateOrNull({ description: 'The day that the records held here describe' }),
+    alternative_intents: Type.Array(Type.String()),
+    hints: Type.Array(Type.String()),
+    rewrite_plan: Type.Optional(
+      Type.Object(
+        {
+          extracted: Type.Record(Type.String(), Type.Unknown()),
+          residual: Type.String({ description: 'Words of the question that stand for no parameter' }),
+        },
+        { description: 'How natural_query was read' },
+      ),
+    ),
+  }),
+)
+
+/** The answer of a lookup with rows (docs/contract/shapes.md#extended-lookups). */
+const lookupShape = (item: TSchema, beside: TProperties = {}) =>
+  Type.Object({
+    total: Type.Integer({ minimum: 0, description: 'Rows that match, before the page is cut' }),
+    limit: Type.Integer(),
+    offset: Type.Integer(),
+    results: Type.Array(item),
+    error: lookupErrorShape,
+    meta,
+    retrieval_note: textOrNull({ description: 'The date or the fallback that was applied' }),
+    ...envelopeKeys,
+    ...beside,
+  })
 
 /** Declares an extended lookup: rows in one envelope, and an error object with status 200 where a well-formed call finds nothing. */
 export function defineLookup<P extends TProperties, Item extends TObject>(lookup: Lookup<P, Item>): AnyOperation {

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import type { Text } from '../../lib/text.ts'
-import { oneOf } from '../../schema/fields.ts'
-import { shape } from '../../schema/shape.ts'
+import { oneOf, shape } from '../../schema/fields.ts'
 import type { LookupError, LookupErrorCode } from './lookup-error.ts'
 
 const actionNames = [

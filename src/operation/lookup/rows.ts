@@ -1,8 +1,10 @@
+import { Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { madeInTurns, pauses } from '../../lib/pause.ts'
 import { queryTerms } from '../../lib/query-terms.ts'
 import type { AnyDataset, RowOf } from '../../schema/dataset.ts'
+import { oneOf } from '../../schema/fields.ts'
 import type { Found } from './lookup-answer.ts'
 
 /** Every visible record of a dataset that is small enough to be held as objects, in its documented order; read once per snapshot. */
@@ -45,3 +47,19 @@ export const holdingAny =
     const whole = normalizeText(texts.filter(Boolean).join(' '))
     return words.some((word) => whole.includes(word))
   }
+
+/** How far the rows behind an answer say from when until when they hold. */
+export const lifecycleCaveatShape = Type.Object({
+  data_quality: oneOf(['partial', 'complete']),
+  rows_with_complete_temporal_data: Type.Integer({ minimum: 0 }),
+  total_rows: Type.Integer({ minimum: 0 }),
+  note: Type.String(),
+})
+
+/** The caveat of an answer whose rows were counted: only those with both days are a reliable series of states. */
+export const lifecycleCaveat = ({ rows, dated }: { rows: number; dated: number }) => ({
+  data_quality: rows > 0 && dated === rows ? ('complete' as const) : ('partial' as const),
+  rows_with_complete_temporal_data: dated,
+  total_rows: rows,
+  note: `${dated} of ${rows} rows state both the day from which and the day until which they hold; the others are no complete history. 適用期間の両端が分かるのは${rows}件中${dated}件です。`,
+})

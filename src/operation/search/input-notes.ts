@@ -3,7 +3,7 @@ import { hasValidCheckDigit, houjinBangou } from '../../lib/houjin-bangou.ts'
 import { prefectureLike, prefectureName } from '../../lib/prefecture.ts'
 import { asMessage } from '../../lib/text.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
-import { shape } from '../../schema/shape.ts'
+import { shape } from '../../schema/fields.ts'
 import { publicFilters } from './filter-parameters.ts'
 
 const note = shape('InputNote', {

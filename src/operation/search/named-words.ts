@@ -1,9 +1,11 @@
+import { filterKey } from '../../corpus/layout.ts'
 import type { Table } from '../../corpus/table.ts'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
+import type { AnyDataset } from '../../schema/dataset.ts'
 import type { Context } from '../context.ts'
 import type { Clauses } from './filter-clauses.ts'
-import { rowsNamed } from './rows-named.ts'
+import { publicFilters } from './filter-parameters.ts'
 import type { AnySearch } from './search.ts'
 import type { Words } from './search-words.ts'
 
@@ -14,6 +16,27 @@ interface Named {
   readonly words: Words
   /** For each of the others, the rows that it names or that have it in their text. */
   readonly clauses: readonly Clauses[]
+}
+
+/** Ranks of the rows that a word names: the record whose id it is, and what is recorded under the corporate number that it is. */
+async function rowsNamed(dataset: AnyDataset, table: Table, word: string): Promise<number[]> {
+  const number = houjinBangou(word)
+  // An invoice issuer that is a company has its corporate number after a T.
+  const ids = number === undefined ? [word] : [word, number, `T${number}`]
+  const own = ids.flatMap((id) => table.rankOf(id) ?? [])
+  const under = number === undefined ? [] : await rowsUnder(dataset, table, number)
+  return [...own, ...under]
+}
+
+async function rowsUnder(dataset: AnyDataset, table: Table, number: string): Promise<number[]> {
+  const found: number[] = []
+  for (const [, { field, test, spelling }] of publicFilters(dataset)) {
+    if (spelling !== 'corporate number') continue
+    found.push(
+      ...(test === 'lookup' ? table.ranksWith(field, number) : await table.ranksOfKeys([filterKey(field, number)])),
+    )
+  }
+  return found
 }
 
 /** Sets apart the words of a search that name rows by an id, a corporate number or a key of the search; `q` is what was sent. */

@@ -1,11 +1,11 @@
+import type { TSchema } from 'typebox'
 import { prefectureName } from '../../lib/prefecture.ts'
 import { asMessage } from '../../lib/text.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import type { Context } from '../context.ts'
-import { routeOf } from '../operation.ts'
+import { type AnyOperation, routeOf } from '../operation.ts'
 import { publicFilters } from './filter-parameters.ts'
 import type { AnySearch, SearchInput } from './search.ts'
-import { statedIn } from './stated-in.ts'
 import type { Nationwide } from './understood-shapes.ts'
 
 /** The word for rows without a prefecture. */
@@ -16,6 +16,23 @@ export const hasNationwide = (dataset: AnyDataset): boolean => placeParameter(da
 
 const placeParameter = (dataset: AnyDataset): string | undefined =>
   publicFilters(dataset).find(([, { spelling, nullIsValue }]) => spelling === 'prefecture' && nullIsValue)?.[0]
+
+/** Parameters that say how to answer and not what is asked. */
+const ofTheAnswer = ['limit', 'offset', 'fields', 'format', 'sort', 'natural_query']
+
+/** What a caller sent of what is asked, as far as the operation takes it: no defaults, and nothing about the page. */
+export function statedIn(
+  { input }: AnyOperation,
+  given: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const properties: Readonly<Record<string, TSchema & { readonly default?: unknown }>> = input.properties
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      ([name, value]) =>
+        name in properties && value !== undefined && !ofTheAnswer.includes(name) && value !== properties[name]?.default,
+    ),
+  )
+}
 
 /** Beside the rows of a prefecture: how many of the whole country fit as well, which are not among them. */
 export async function nationwideBeside(

@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox'
 import type { Lexicon } from '../../question/lexicon.ts'
 import type { Question } from '../../question/question.ts'
-import { nullable, oneOf } from '../../schema/fields.ts'
+import { nullable, oneOf, shape } from '../../schema/fields.ts'
 import { type OverProgram, overProgram } from '../../schema/over-program.ts'
-import { shape } from '../../schema/shape.ts'
 
 const bounds = nullable(
   shape('Bounds', { least: nullable(Type.Number()), most: nullable(Type.Number()) }, { description: 'null = open' }),

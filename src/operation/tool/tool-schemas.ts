@@ -1,5 +1,5 @@
 import { type TArray, type TSchema, Type } from 'typebox'
-import { page, paging } from '../../schema/shapes.ts'
+import { page, paging } from '../../schema/fields.ts'
 import { type AnyOperation, requestSchema, takesIdempotencyKey } from '../operation.ts'
 
 /** Argument that stands for the Idempotency-Key header of REST. */

@@ -1,6 +1,8 @@
 import type { Context } from '../../operation/context.ts'
 import { ask } from '../asking.ts'
 import { titlesOf } from '../operation-title.ts'
+import { english } from './english.ts'
+import { japanese } from './japanese.ts'
 
 /** All that the account shows, each as its own operation answers it. */
 export async function accountData(ctx: Context) {
@@ -24,3 +26,6 @@ export type AccountData = Awaited<ReturnType<typeof accountData>>
 export type OwnWebhook = AccountData['webhooks'][number]
 export type OwnChildKey = AccountData['childKeys'][number]
 export type OwnAlert = AccountData['alerts'][number]
+
+/** What the rooms of the account say. */
+export const words = { ja: japanese, en: english } as const

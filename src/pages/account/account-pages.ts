@@ -3,7 +3,7 @@ import { html } from '../../lib/html.ts'
 import { defineOwnPage, type Page } from '../../operation/page.ts'
 import { actForm, foldedForm } from '../components/act-form.ts'
 import { section } from '../components/panel.ts'
-import { accountData } from './account-data.ts'
+import { accountData, words } from './account-data.ts'
 import { accountActs } from './acts.ts'
 import { alertsSection } from './alerts-section.ts'
 import { childKeyPage } from './child-key-page.ts'
@@ -17,7 +17,6 @@ import { refundForm } from './refund-form.ts'
 import { searchNewsPage } from './search-news.ts'
 import { daysSection, monthSections, usedSections } from './usage-sections.ts'
 import { webhookSection } from './webhook-section.ts'
-import { words } from './words.ts'
 
 const accountPage = defineOwnPage({
   name: 'page_account',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { logIn, ownPage } from '../../../test/log-in.ts'
 import { oneApp } from '../../../test/one-app.ts'
 import { accountActs } from './acts.ts'
-import { monthForecast } from './month-forecast.ts'
+import { monthForecast } from './usage-sections.ts'
 
 const now = new Date('2026-09-10T03:00:00Z')
 const app = oneApp({ rows: 'starter', now })

@@ -3,14 +3,12 @@ import { type Html, html } from '../../lib/html.ts'
 import { valueName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
 import type { Visit } from '../../operation/page.ts'
-import { recordAddress } from '../addresses.ts'
+import { recordAddress, watchedKinds } from '../addresses.ts'
 import { actForm, foldedForm } from '../components/act-form.ts'
+import { selectField } from '../components/choices.ts'
 import { momentWords } from '../components/figures.ts'
 import { listSection } from '../components/list-section.ts'
-import { selectField } from '../components/select-field.ts'
-import { watchedKinds } from '../watched-records.ts'
-import type { AccountData, OwnAlert } from './account-data.ts'
-import { words } from './words.ts'
+import { type AccountData, type OwnAlert, words } from './account-data.ts'
 
 /** What the form for another alert begins with, where a page of a record led to it. */
 export interface WantedAlert {

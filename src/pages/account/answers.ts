@@ -2,8 +2,8 @@ import { html } from '../../lib/html.ts'
 import type { Visit } from '../../operation/page.ts'
 import type { PageContent } from '../../operation/ready-page.ts'
 import type { AnswerOf } from '../asking.ts'
-import { facts } from '../components/facts.ts'
-import { words } from './words.ts'
+import { facts } from '../components/panel.ts'
+import { words } from './account-data.ts'
 
 /** What is shown once and never again. */
 export function secretPage(

@@ -4,8 +4,8 @@ import { unknownRecord } from '../../operation/errors.ts'
 import { defineOwnPage } from '../../operation/page.ts'
 import { ask } from '../asking.ts'
 import { actForm } from '../components/act-form.ts'
+import { words } from './account-data.ts'
 import { keyTermsFields, lastDayOf } from './key-terms-fields.ts'
-import { words } from './words.ts'
 
 /** What a restricted key may do, to be changed. */
 export const childKeyPage = defineOwnPage({

@@ -3,9 +3,8 @@ import type { Visit } from '../../operation/page.ts'
 import { actForm, foldedForm } from '../components/act-form.ts'
 import { momentWords } from '../components/figures.ts'
 import { listSection } from '../components/list-section.ts'
-import type { AccountData, OwnChildKey } from './account-data.ts'
+import { type AccountData, type OwnChildKey, words } from './account-data.ts'
 import { keyTermsFields } from './key-terms-fields.ts'
-import { words } from './words.ts'
 
 /** Keys for staff and agents with what can be done to each, and the form for another one. */
 export function childKeysSection({ childKeys }: AccountData, visit: Visit): Html {

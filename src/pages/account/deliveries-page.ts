@@ -5,7 +5,7 @@ import { type AnswerOf, ask } from '../asking.ts'
 import { actForm } from '../components/act-form.ts'
 import { momentWords } from '../components/figures.ts'
 import { listSection } from '../components/list-section.ts'
-import { words } from './words.ts'
+import { words } from './account-data.ts'
 
 type Delivery = AnswerOf<'list_webhook_deliveries'>[number]
 

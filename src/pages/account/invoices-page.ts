@@ -5,7 +5,7 @@ import { defineOwnPage } from '../../operation/page.ts'
 import { ask } from '../asking.ts'
 import { momentWords } from '../components/figures.ts'
 import { listSection } from '../components/list-section.ts'
-import { words } from './words.ts'
+import { words } from './account-data.ts'
 
 /** The newest invoices; a page of its own, because the payment processor is asked for them. */
 export const invoicesPage = defineOwnPage({

@@ -1,8 +1,8 @@
+import { Type } from 'typebox'
 import { type Html, html } from '../../lib/html.ts'
 import { jstDate } from '../../lib/jst.ts'
 import type { Visit } from '../../operation/page.ts'
-import type { OwnChildKey } from './account-data.ts'
-import { words } from './words.ts'
+import { type OwnChildKey, words } from './account-data.ts'
 
 /** What a key for somebody else may do, with the box of each. */
 export const givenScopes = {
@@ -28,3 +28,18 @@ export function keyTermsFields(one: OwnChildKey | null, { language }: Visit): Ht
 <label for="key-until">${said.untilField}</label><input id="key-until" name="until" type="date" value="${one ? lastDayOf(one) : ''}">
 <label for="key-tag">${said.tagField}</label><input id="key-tag" name="tag" maxlength="32" value="${one?.client_tag ?? ''}">`
 }
+
+/** What a form says of a thing that has a number. */
+export const numbered = Type.Object({ id: Type.String({ pattern: '^[1-9]\\d{0,14}$' }) })
+
+/** What a form says of a thing that has a name. */
+export const named = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) })
+
+/** Gives the number of a form under the name that the operation has for it. */
+export const numberedBy = (field: string) => (form: { id: string }) => ({ [field]: Number(form.id) })
+
+/** Gives the name of a form under the name that the operation has for it. */
+export const namedBy = (field: string) => (form: { id: string }) => ({ [field]: form.id })
+
+/** The name of the box of a type of event: a name with a point would be read as one inside another. */
+export const boxOf = (type: string): string => `on_${type.replaceAll('.', '_')}`

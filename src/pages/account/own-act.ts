@@ -1,11 +1,10 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
-import { notConfirmed } from '../../operation/not-confirmed.ts'
 import type { AnyOperation, Operation } from '../../operation/operation.ts'
+import { notConfirmed } from '../../operation/operator-door.ts'
 import { defineActingPage, type Page, type Visit } from '../../operation/page.ts'
 import type { PageContent } from '../../operation/ready-page.ts'
 import { addressOf } from '../addresses.ts'
-import { asTaken } from '../as-taken.ts'
-import { askOperation } from '../asking.ts'
+import { askOperation, asTaken } from '../asking.ts'
 
 const sure = { sure: Type.Optional(Type.String({ maxLength: 8 })) }
 

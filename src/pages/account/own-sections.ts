@@ -4,8 +4,7 @@ import type { Visit } from '../../operation/page.ts'
 import { actForm, foldedForm } from '../components/act-form.ts'
 import { momentWords } from '../components/figures.ts'
 import { listSection } from '../components/list-section.ts'
-import type { AccountData } from './account-data.ts'
-import { words } from './words.ts'
+import { type AccountData, words } from './account-data.ts'
 
 /** Saved searches and calendars, each with the way to end it. */
 export function watchSections({ searches, calendars, titleOf }: AccountData, visit: Visit): Html {

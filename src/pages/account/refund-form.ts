@@ -1,8 +1,7 @@
 import { type Html, html } from '../../lib/html.ts'
 import type { Visit } from '../../operation/page.ts'
 import { actForm } from '../components/act-form.ts'
-import type { AccountData } from './account-data.ts'
-import { words } from './words.ts'
+import { type AccountData, words } from './account-data.ts'
 
 /** Asks for a refund, which a person decides on. */
 export function refundForm({ me }: AccountData, visit: Visit): Html {

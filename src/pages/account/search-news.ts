@@ -9,7 +9,7 @@ import { idOf } from '../../schema/dataset.ts'
 import { recordAddress } from '../addresses.ts'
 import { askOperation, operationNamed } from '../asking.ts'
 import { section } from '../components/panel.ts'
-import { words } from './words.ts'
+import { words } from './account-data.ts'
 
 interface Hit {
   readonly dataset: string

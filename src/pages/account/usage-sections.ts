@@ -1,19 +1,25 @@
 import { type Html, html } from '../../lib/html.ts'
+import { daysBetween, jstDate, monthAfter } from '../../lib/jst.ts'
 import { valueName } from '../../lib/labels.ts'
 import type { Visit } from '../../operation/page.ts'
 import { foldedForm } from '../components/act-form.ts'
 import { barChart, shareBar } from '../components/bars.ts'
-import { facts } from '../components/facts.ts'
 import { dayWords } from '../components/figures.ts'
-import { section } from '../components/panel.ts'
+import { facts, section } from '../components/panel.ts'
 import { type Column, table } from '../components/table.ts'
 import { operationName } from '../operation-title.ts'
-import type { AccountData } from './account-data.ts'
-import { monthForecast } from './month-forecast.ts'
-import { words } from './words.ts'
+import { type AccountData, words } from './account-data.ts'
 
 const count = (n: number): string => n.toLocaleString('en-US')
 const yen = (n: number): string => `¥${count(n)}`
+
+/** What the month comes to if it goes on as so far: spent so far, divided by its days up to today and times all its days. */
+export function monthForecast(spentYen: number, now: Date): number {
+  const today = jstDate(now)
+  const first = `${today.slice(0, 7)}-01`
+  const passed = daysBetween(first, today) + 1
+  return Math.round((spentYen / passed) * daysBetween(first, monthAfter(first, 1)))
+}
 
 /** What the account is, and what this month has cost. */
 export function monthSections({ me, dashboard, now }: AccountData, visit: Visit): Html {

@@ -8,7 +8,7 @@ import { saveSearch } from '../../features/saved-searches/save-search.ts'
 import type { Page } from '../../operation/page.ts'
 import { searchArguments } from '../search-arguments.ts'
 import { secretPage } from './answers.ts'
-import { named, namedBy, numbered, numberedBy } from './form-fields.ts'
+import { named, namedBy, numbered, numberedBy } from './key-terms-fields.ts'
 import { ownAct } from './own-act.ts'
 
 const optional = (most: number) => Type.Optional(Type.String({ maxLength: most }))

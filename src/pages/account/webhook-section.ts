@@ -5,9 +5,8 @@ import type { Visit } from '../../operation/page.ts'
 import { actForm, foldedForm } from '../components/act-form.ts'
 import { momentWords } from '../components/figures.ts'
 import { listSection } from '../components/list-section.ts'
-import type { AccountData, OwnWebhook } from './account-data.ts'
-import { boxOf } from './box-of.ts'
-import { words } from './words.ts'
+import { type AccountData, type OwnWebhook, words } from './account-data.ts'
+import { boxOf } from './key-terms-fields.ts'
 
 /** Webhooks with what can be done to each, and the form for another one. */
 export function webhookSection({ webhooks }: AccountData, visit: Visit): Html {

@@ -10,7 +10,6 @@ import { addressOf } from '../addresses.ts'
 import { ask, type RowOf } from '../asking.ts'
 import { tabs } from '../components/choices.ts'
 import { momentWords } from '../components/figures.ts'
-import { deliveryWords } from './delivery-words.ts'
 import { framed } from './frame.ts'
 import { badge, choicesOf, code, listedSection } from './listed.ts'
 import { logInFirst } from './log-in.ts'
@@ -26,6 +25,42 @@ const looks: Readonly<Record<string, 'good' | 'warn' | 'bad' | 'plain' | 'asks'>
   sent: 'good',
   failed: 'bad',
 })
+
+/** What the room of deliveries says. */
+const deliveryWords = {
+  ja: {
+    deliveries: 'Webhookの配信',
+    mails: 'メール',
+    event: 'イベント',
+    mail: 'メール',
+    customer: '顧客',
+    receiver: '送信先',
+    disabled: '停止中',
+    state: '状態',
+    attempts: '試行',
+    next: '次の試行',
+    error: '理由',
+    made: '作成',
+    all: 'すべて',
+    note: '待機中のものは自動で再試行します。手動の再送はありません。記録は、配信が30日、メールが60日残ります。送信先はホスト名だけを示し、メールの宛先と本文は示しません。',
+  },
+  en: {
+    deliveries: 'Deliveries to webhooks',
+    mails: 'Mails',
+    event: 'Event',
+    mail: 'Mail',
+    customer: 'Customer',
+    receiver: 'Receiver',
+    disabled: 'disabled',
+    state: 'State',
+    attempts: 'Attempts',
+    next: 'Next attempt',
+    error: 'Why',
+    made: 'Made',
+    all: 'all',
+    note: 'What waits is tried again by itself; there is no replay by hand. Deliveries are kept for thirty days, mails for sixty. Of a receiver the host is shown, of a mail neither address nor text.',
+  },
+} as const
 
 /** What is on its way to webhooks and by mail, and what was given up. */
 export const deliveriesPage = defineAdminPage({

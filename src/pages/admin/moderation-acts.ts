@@ -11,9 +11,9 @@ import { defineAdminAct } from '../../operation/admin-page.ts'
 import type { Page, Visit } from '../../operation/page.ts'
 import { addressOf } from '../addresses.ts'
 import { actForm, foldedForm } from '../components/act-form.ts'
-import { numberOf, textOf, textOrNullOf } from './form-text.ts'
 import { logInFirst } from './log-in.ts'
 import { moderationWords } from './moderation-words.ts'
+import { numberOf, textOf, textOrNullOf } from './rooms.ts'
 
 const back = () => '/admin/moderation'
 const shared = (name: string) => ({

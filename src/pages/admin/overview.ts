@@ -3,15 +3,61 @@ import { type Html, html } from '../../lib/html.ts'
 import { defineAdminPage } from '../../operation/admin-page.ts'
 import type { Visit } from '../../operation/page.ts'
 import { type AnswerOf, ask } from '../asking.ts'
-import { facts } from '../components/facts.ts'
 import { momentWords } from '../components/figures.ts'
-import { section } from '../components/panel.ts'
+import { facts, section } from '../components/panel.ts'
 import { framed } from './frame.ts'
 import { count } from './listed.ts'
 import { logInFirst } from './log-in.ts'
-import { overviewWords } from './overview-words.ts'
 
 type Backlogs = AnswerOf<'get_admin_backlogs'>
+
+/** What the first room of the operator says. */
+const overviewWords = {
+  ja: {
+    service: 'サービスの状態',
+    fine: '記録もバックグラウンドの処理も正常です。',
+    waits: '対応を待つもの',
+    requests: '未対応の依頼',
+    testimonials: '審査待ちの声',
+    accounts: '顧客',
+    demoted: '支払いが滞っている顧客',
+    unreported: '決済サービスへ未報告の単位数',
+    refused: '決済サービスが拒んだ報告',
+    sending: '送信と処理',
+    deliveries: '待機中の配信',
+    dueDeliveries: '配信の最も古い予定時刻',
+    held: '上限で保留の配信',
+    failed: '失敗した配信（30日）',
+    disabled: '停止中のWebhook',
+    mails: '待機中のメール',
+    dueMails: 'メールの最も古い予定時刻',
+    failedMails: '失敗したメール（60日）',
+    jobs: '待機中のジョブ',
+    dueJobs: 'ジョブの最も古い予定時刻',
+  },
+  en: {
+    service: 'State of the service',
+    fine: 'The ledger and the work beside the calls are well.',
+    waits: 'What waits for you',
+    requests: 'Requests that nobody has answered',
+    testimonials: 'Testimonials to review',
+    accounts: 'Customers',
+    demoted: 'Customers who are overdue',
+    unreported: 'Units that the payment processor has not acknowledged',
+    refused: 'Reports that the payment processor refuses',
+    sending: 'Sending and work',
+    deliveries: 'Deliveries that wait',
+    dueDeliveries: 'Oldest delivery is due since',
+    held: 'Deliveries that a cap holds',
+    failed: 'Deliveries given up (30 days)',
+    disabled: 'Disabled webhooks',
+    mails: 'Mails that wait',
+    dueMails: 'Oldest mail is due since',
+    failedMails: 'Mails given up (60 days)',
+    jobs: 'Jobs that wait',
+    dueJobs: 'Oldest job is due since',
+  },
+} as const
 
 /** What waits for the operator, and where it is looked at. */
 export const overviewPage = defineAdminPage({

@@ -6,10 +6,10 @@ import { defineAdminAct } from '../../operation/admin-page.ts'
 import type { Page, Visit } from '../../operation/page.ts'
 import { addressOf } from '../addresses.ts'
 import { actForm, foldedForm } from '../components/act-form.ts'
-import { selectField } from '../components/select-field.ts'
-import { textOf, textOrNullOf } from './form-text.ts'
+import { selectField } from '../components/choices.ts'
 import { logInFirst } from './log-in.ts'
 import { requestWords } from './request-words.ts'
+import { textOf, textOrNullOf } from './rooms.ts'
 
 const back = () => '/admin/requests'
 const doneBy =

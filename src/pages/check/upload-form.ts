@@ -1,4 +1,6 @@
 import { type Html, html } from '../../lib/html.ts'
+import { addressOf } from '../addresses.ts'
+import { panel } from '../components/panel.ts'
 
 interface UploadForm {
   readonly action: string
@@ -17,3 +19,7 @@ export const uploadForm = ({ action, accept, file, or, button, placeholder, rows
 <label for="file">${file}</label><input id="file" type="file" name="file" accept="${accept}">
 <label for="text">${or}</label><textarea id="text" name="text" rows="${rows}" placeholder="${placeholder}"></textarea>
 <p><button class="main">${button}</button></p></form>`
+
+/** The way on for somebody who has to log in before, and comes back here. */
+export const logInFirst = (here: string, why: string, button: string): Html =>
+  panel(html`<p>${why}</p><p><a class="button main" href="${addressOf('/login', { next: here })}">${button}</a></p>`)

@@ -23,3 +23,21 @@ export const tabs = (label: string, choices: readonly Choice[]): Html =>
 
 const idOf = (label: string): string =>
   `choice-${[...label].map((letter) => letter.codePointAt(0)?.toString(36)).join('')}`
+
+interface SelectParts {
+  readonly name: string
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly name: string }[]
+  readonly chosen: string
+  /** Where the name alone is not unique on a page. */
+  readonly id?: string
+}
+
+/** One of several values, under its label. */
+export function selectField({ name, label, options, chosen, id = name }: SelectParts): Html {
+  const shown = options.map(
+    (one) =>
+      html`<option value="${one.value}"${one.value === chosen ? new Html(' selected') : null}>${one.name}</option>`,
+  )
+  return html`<div><label for="${id}">${label}</label><select id="${id}" name="${name}">${shown}</select></div>`
+}

@@ -2,8 +2,8 @@ import { Html, html } from '../../lib/html.ts'
 import { answerDays, type PrivacyRequestKind } from '../../lib/request-states.ts'
 import type { Visit } from '../../operation/page.ts'
 import { actForm } from '../components/act-form.ts'
+import { selectField } from '../components/choices.ts'
 import { section } from '../components/panel.ts'
-import { selectField } from '../components/select-field.ts'
 import { words } from './words.ts'
 
 /** The forms of the page. */

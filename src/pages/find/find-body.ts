@@ -5,19 +5,45 @@ import type { Visit } from '../../operation/page.ts'
 import { recordAddress } from '../addresses.ts'
 import { chips, tabs } from '../components/choices.ts'
 import { pager } from '../components/pager.ts'
-import { panel } from '../components/panel.ts'
-import { quotaNote } from '../components/quota-note.ts'
+import { panel, quotaNote, section } from '../components/panel.ts'
 import { table } from '../components/table.ts'
 import { columnsOf } from './columns.ts'
 import type { CountedFacet } from './facet-counts.ts'
 import { type FindQuery, findAddress, rowsOnPage } from './find-query.ts'
 import type { Found } from './found.ts'
+import { fileFormats } from './found-file.ts'
 import { insteadShown } from './instead.ts'
-import { keepResult } from './keep-result.ts'
 import { keepWhole } from './keep-whole.ts'
 import { kinds } from './kinds.ts'
-import { searchBox } from './search-box.ts'
 import { words } from './words.ts'
+
+/** The one box that finds everything; it keeps the kind that was named. */
+function searchBox(language: Language, query?: Pick<FindQuery, 'q' | 'kind' | 'isKindNamed'>): Html {
+  const { label, submit } = words[language]
+  const kept = query?.isKindNamed ? html`<input type="hidden" name="kind" value="${query.kind.id}">` : null
+  return html`<form role="search" action="/search" method="get" class="search">
+<label for="q">${label}</label>
+<div class="row"><input class="grows" id="q" name="q" type="search" value="${query?.q ?? ''}" maxlength="200" autocomplete="off" enterkeyhint="search"><button class="main">${submit}</button></div>
+${kept}</form>`
+}
+
+/** How to come back to a result, and to take it along. */
+function keepResult({ query, snapshotId, baseUrl }: Found, language: Language): Html {
+  const { keep, permalink, permalinkNote, files, formats } = words[language]
+  const address = findAddress(query, { snapshot: snapshotId })
+  const offered = fileFormats.filter((format) => format !== 'ics' || query.kind.id === 'programs')
+  const links = offered.map(
+    (format) =>
+      html`<li><a href="${findAddress(query, { format }, '/search/file')}" rel="nofollow" download>${formats[format]}</a></li>`,
+  )
+  return section(
+    keep,
+    html`<p>${permalink}: <a href="${address}" rel="nofollow"><code>${baseUrl}${address}</code></a></p>
+<p class="quiet">${permalinkNote(snapshotId)}</p>
+<h3 class="no-print">${files}</h3><ul class="chips no-print">${links}</ul>`,
+    'keep',
+  )
+}
 
 /** What a page of found records shows. */
 export function findBody(found: Found, visit: Visit): Html {

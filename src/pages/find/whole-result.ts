@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mostRows, mostSheetRows, rowsPerUnit } from '../../features/exports/export-limits.ts'
+import { mostRows, mostSheetRows, rowsPerUnit } from '../../features/exports/export-file.ts'
 import type { Context } from '../../operation/context.ts'
 import { ask } from '../asking.ts'
 import { type FindQuery, operationInput } from './find-query.ts'

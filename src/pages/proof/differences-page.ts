@@ -1,20 +1,77 @@
 import { Type } from 'typebox'
 import { type Html, html } from '../../lib/html.ts'
-import { datasetName } from '../../lib/labels.ts'
+import { datasetName, fieldName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
+import type { Context } from '../../operation/context.ts'
+import { AppError } from '../../operation/errors.ts'
 import { defineRecordsPage } from '../../operation/page.ts'
-import { addressOf } from '../addresses.ts'
-import { type AnswerOf, ask, isDataset } from '../asking.ts'
-import { section } from '../components/panel.ts'
-import { quotaNote } from '../components/quota-note.ts'
+import { addressOf, recordAddress } from '../addresses.ts'
+import { type AnswerOf, ask, isDataset, type RowOf } from '../asking.ts'
+import { quotaNote, section } from '../components/panel.ts'
 import { table } from '../components/table.ts'
-import { differenceShown } from './difference-shown.ts'
-import { type KeptVersion, keptVersion } from './kept-version.ts'
+import { changeShown } from '../read/fields/change-shown.ts'
 import { words } from './words.ts'
 
 type Differences = AnswerOf<'diff_snapshots'>
 
 const recordsOnPage = 50
+
+/** A version of the data that is kept. */
+interface KeptVersion {
+  readonly id: string
+  readonly builtAt: string
+  /** Records of each kind. */
+  readonly rows: ReadonlyMap<string, number>
+}
+
+/** A version that is kept; 404 for one that is not. */
+async function keptVersion(id: string, { corpus }: Context): Promise<KeptVersion> {
+  const lease = /^corpus-[\w-]+$/.test(id) ? await corpus.acquireKept(id) : undefined
+  if (!lease) throw notKept(id)
+  try {
+    const { manifest } = lease.snapshot
+    const rows = new Map(Object.entries(manifest.datasets).map(([name, report]) => [name, report.rows]))
+    return { id, builtAt: manifest.built_at, rows }
+  } finally {
+    lease.release()
+  }
+}
+
+const notKept = (id: string): AppError =>
+  new AppError('not_found', {
+    ja: 'この版は保存されていません。版の一覧で、保存中の版を2つ選んでください。',
+    en: `The version ${JSON.stringify(id.slice(0, 64))} is not kept. Choose two kept ones on the page of versions.`,
+  })
+
+/** A record that two versions do not share, as diff_snapshots answers it. */
+type Difference = RowOf<'diff_snapshots'>
+
+const looks = { added: 'good', changed: 'warn', withdrawn: 'bad' } as const
+
+/** A record with how it differs, and the way to it in each version that has it. */
+function differenceShown(
+  { kind, dataset, id, title, changes = [] }: Difference,
+  versions: Versions,
+  language: Language,
+): Html {
+  const said = words[language]
+  const at = (version: string) => `${recordAddress(dataset, id)}?snapshot=${version}`
+  const ways = [
+    ...(kind === 'added' ? [] : [html`<a href="${at(versions.earlier)}" rel="nofollow">${said.inEarlier}</a> `]),
+    ...(kind === 'withdrawn' ? [] : [html`<a href="${at(versions.later)}" rel="nofollow">${said.inLater}</a>`]),
+  ]
+  const fields = changes.map(
+    ({ field, before, after }) =>
+      html`<li>${fieldName(field, language, dataset)}: <del>${changeShown(field, before, { language, dataset }) ?? said.empty}</del> → <ins>${changeShown(field, after, { language, dataset }) ?? said.empty}</ins></li>`,
+  )
+  const values = fields.length > 0 ? html`<ul>${fields}</ul>` : kind === 'changed' ? html`<br>${said.withheld}` : null
+  return html`<li><span class="badge ${looks[kind]}">${said.kinds[kind]}</span> <strong>${title}</strong> <span class="quiet">${datasetName(dataset, language)} <code>${id}</code></span> ${ways}${values}</li>`
+}
+
+interface Versions {
+  readonly earlier: string
+  readonly later: string
+}
 
 /** What differs between two kept versions: records of each kind, and every record that is new, changed or withdrawn by its name. */
 export const differencesPage = defineRecordsPage({

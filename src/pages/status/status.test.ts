@@ -5,7 +5,7 @@ import { program } from '../../datasets/program.ts'
 import { prefectures } from '../../lib/prefecture.ts'
 import { RecordStore } from '../../records/record-store.ts'
 import { fieldGap } from '../../schema/gap.ts'
-import type { Rhythm } from '../../schema/rhythm.ts'
+import type { Rhythm } from '../../schema/source-state.ts'
 import { typeWords } from '../guide/schema-words.ts'
 
 const now = new Date('2026-09-10T03:00:00Z')

@@ -1,5 +1,4 @@
-import { noteAct } from '../../ledger/admin-acts.ts'
-import { seeAdminSession } from '../../ledger/admin-sessions.ts'
+import { noteAct, seeAdminSession } from '../../ledger/admin-sessions.ts'
 import { AppError } from '../../operation/errors.ts'
 import { adminCookie } from '../../operation/operator-door.ts'
 import type { Call } from '../call.ts'

@@ -4,7 +4,7 @@ import { make } from '../../../test/make.ts'
 import { connect } from '../../../test/mcp/connect.ts'
 import { program } from '../../datasets/program.ts'
 import { Metered } from '../../operation/metered.ts'
-import { hasRows } from './has-rows.ts'
+import { hasRows } from './make-answer.ts'
 
 const now = new Date('2026-07-01T00:00:00Z')
 const rows = [[program, [make(program, { unified_id: 'UNI-a', primary_name: '省エネ補助金' })]]] as const

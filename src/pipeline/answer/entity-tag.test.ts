@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { make } from '../../../test/make.ts'
 import { program } from '../../datasets/program.ts'
-import { matches } from './entity-tag.ts'
+import { matches } from './reply-headers.ts'
 
 describe('If-None-Match', () => {
   test.each(['"a-full"', '*', ' * ', 'W/"a-full"', '"b", "a-full"', '"b",W/"a-full" ,"c"'])(

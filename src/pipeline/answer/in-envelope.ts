@@ -2,6 +2,7 @@ import type { AnyOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import type { Reply } from '../call.ts'
 import type { CheckedCall } from '../checked-call.ts'
+import type { IdempotentCall } from '../replay/idempotency.ts'
 import { type EnvelopeMeta, successEnvelope } from './envelope.ts'
 
 type Shaped = Pick<Reply, 'answer' | 'isV2'>
@@ -29,3 +30,16 @@ async function enveloped(
   const meta = { requestId, latencyMs, clientTag: options.clientTag, ...charged }
   return { answer: successEnvelope(parts, meta), isV2: true }
 }
+
+/** A stored answer as it is sent: that of a repeated call in the shape that is asked for now, and said to be one. */
+export async function storedAnswer(
+  checked: CheckedCall,
+  idempotent: IdempotentCall | null,
+  reply: Reply,
+): Promise<Reply> {
+  if (idempotent?.livesMs === undefined) return reply
+  const shaped = await inEnvelope(checked, reply.answer, { units: 0, isRepeated: true })
+  return { ...shaped, status: reply.status, headers: repeatedHeaders, isRepeated: true }
+}
+
+const repeatedHeaders = { 'x-deduplicated': 'true', 'x-metered': 'false', 'x-cost-yen': '0' }

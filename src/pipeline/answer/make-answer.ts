@@ -1,5 +1,8 @@
 import type { Settlement } from '../../ledger/settle.ts'
 import { ulid } from '../../lib/ulid.ts'
+import { Cited } from '../../operation/cited.ts'
+import { Metered } from '../../operation/metered.ts'
+import { ReadyJson } from '../../operation/ready-json.ts'
 import { StreamedJson } from '../../operation/streamed-json.ts'
 import { priced } from '../billing/billing-member.ts'
 import type { Budget } from '../billing/caps.ts'
@@ -9,8 +12,18 @@ import { heldDocument } from '../proof/held-document.ts'
 import { type Proven, storable, withProofs } from '../proof/with-proofs.ts'
 import type { IdempotentCall } from '../replay/idempotency.ts'
 import { firstStream, isStreamed } from '../replay/streamed-replies.ts'
-import { hasRows } from './has-rows.ts'
 import { settlementOf } from './settlement.ts'
+
+/** Whether an operation found what was asked for: at least one row where it lists rows, anything at all where it does not. */
+export function hasRows(run: unknown): boolean {
+  if (run instanceof Metered) return run.units > 0 && hasRows(run.body)
+  if (run instanceof Cited) return hasRows(run.body)
+  if (run instanceof ReadyJson) return run.rows !== 0
+  if (typeof run !== 'object' || run === null) return true
+  if ('found' in run && run.found === false) return false
+  const rows = 'results' in run ? run.results : 'records' in run ? run.records : run
+  return !Array.isArray(rows) || rows.length > 0
+}
 
 /** An answer that was made, and what is put on the books for it; null where nothing is. */
 export interface Made {

@@ -20,3 +20,10 @@ export function sent({ call, context }: RunningCall, reply: Reply): Reply {
   const headers = readers || kept ? { ...reply.headers, ...kept, ...readers } : reply.headers
   return { ...reply, units, headers, facts: factsOf(call, context, units) }
 }
+
+/** Whether an If-None-Match header names the tag (RFC 9110 section 13.1.2: weak comparison). */
+export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}

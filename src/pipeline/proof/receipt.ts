@@ -12,7 +12,7 @@ import { mostBytes } from '../../lib/verify/strict-json.ts'
 import { type Check, failed } from '../../lib/verify/verification.ts'
 import type { Cited, CitedRecord } from '../../operation/cited.ts'
 import type { Context } from '../../operation/context.ts'
-import { hexOf, logPlace } from '../../operation/log-place.ts'
+import { hexOf, logPlace } from '../../operation/log-head.ts'
 import { ruleHashes } from './rule-hashes.ts'
 
 type Signing = Pick<Context, 'snapshot' | 'corpus' | 'service' | 'signer' | 'now'>

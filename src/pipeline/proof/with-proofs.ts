@@ -10,7 +10,6 @@ import type { CheckedCall } from '../checked-call.ts'
 import type { PipelineParts } from '../parts.ts'
 import { type AuditedCall, type Seal, sealOf } from './audit-seal.ts'
 import { type Grounds, receiptOf } from './receipt.ts'
-import { sourceUrlsIn } from './source-urls.ts'
 
 /** An answer as it leaves, and what has to be kept of it. */
 export interface Proven {
@@ -18,6 +17,32 @@ export interface Proven {
   readonly seal?: Seal
   /** Whether the receipt that was asked for is one that no verifier would take: it is not there, and nothing is billed. */
   readonly isUnproven?: true
+}
+
+const names = /(^|_)source_urls?$/
+
+/** Every address that an answer names as a source, each once, in the order of their first appearance. */
+async function sourceUrlsIn(answer: Readonly<Record<string, unknown>>, pause: Pause): Promise<string[]> {
+  const found = new Set<string>()
+  for (const [name, member] of Object.entries(answer)) {
+    if (!Array.isArray(member)) collect({ [name]: member }, found)
+    else
+      for (const item of member) {
+        collect({ [name]: item }, found)
+        await pause()
+      }
+  }
+  return [...found]
+}
+
+function collect(value: unknown, found: Set<string>): void {
+  if (Array.isArray(value)) for (const item of value) collect(item, found)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return
+  for (const [name, member] of Object.entries(value)) {
+    if (names.test(name)) for (const url of [member].flat()) if (typeof url === 'string') found.add(url)
+    if (name === 'source' && typeof member?.url === 'string') found.add(member.url)
+    collect(member, found)
+  }
 }
 
 /**

@@ -1,13 +1,38 @@
-import { unsealReply } from '../../ledger/sealed-replies.ts'
+import { type SealedReplyId, unsealReply } from '../../ledger/sealed-replies.ts'
+import type { Cookies } from '../../lib/cookies.ts'
 import { AppError } from '../../operation/errors.ts'
 import { RefusedKey } from '../../operation/key-refusals.ts'
 import { addressHash } from '../access/address-hash.ts'
-import { type Reply, statusOf } from '../call.ts'
+import { readKey } from '../access/authenticate.ts'
+import { type Call, type Reply, statusOf } from '../call.ts'
 import type { PipelineParts } from '../parts.ts'
 import type { RunningCall } from '../running-call.ts'
 import { withLedger } from '../with-ledger.ts'
-import { replay } from './replay.ts'
-import { sealedReplyIdOf, sealedReplyIdOfRefused } from './sealed-reply-id.ts'
+import { fingerprint } from './idempotency.ts'
+import { replay } from './replay-source.ts'
+import { isUnguessable } from './sealing-key.ts'
+
+/** How the answer of a call is sealed; null when the operation seals none or the call asked for no replay. */
+function sealedReplyIdOf({ operation, credentials, options, given }: Call, cookies: Cookies): SealedReplyId | null {
+  const { replay, name, access } = operation
+  const { sealedBy } = replay ?? {}
+  const { idempotencyKey } = options
+  if (sealedBy === undefined || credentials === 'operator') return null
+  if (idempotencyKey === undefined || !isUnguessable(idempotencyKey)) return null
+  const ownKey = () => (access.key === 'admin' ? credentials.adminKey : readKey(credentials))
+  const secret = sealedBy === 'key' ? ownKey() : cookies.get(sealedBy.cookie)
+  return secret ? { operation: name, secret, idempotencyKey, input: fingerprint(given().input) } : null
+}
+
+/** The same for a caller whose key was refused; a call that cannot be read has no lost answer either. */
+function sealedReplyIdOfRefused(call: Call, cookies: Cookies): SealedReplyId | null {
+  try {
+    return sealedReplyIdOf(call, cookies)
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
 
 /** The answer with a secret that the same call got before and may have lost; null when there is none. */
 export async function findLostAnswer({ call, context }: RunningCall, parts: PipelineParts): Promise<Reply | null> {

@@ -8,8 +8,13 @@ import type { CheckedCall } from '../checked-call.ts'
 import type { PipelineParts } from '../parts.ts'
 import type { Seal } from '../proof/audit-seal.ts'
 import { storable, withProofs } from '../proof/with-proofs.ts'
-import { replayHeaders } from './replay.ts'
-import { answerChanged, snapshotGone, type WholeReplaySource, wholeSourceBytes } from './replay-source.ts'
+import {
+  answerChanged,
+  replayHeaders,
+  snapshotGone,
+  type WholeReplaySource,
+  wholeSourceBytes,
+} from './replay-source.ts'
 
 /** Bytes of the longest answer that is kept as it is: two pages of a database, which costs no more than making it again. */
 const mostKeptBytes = 8 * 1024

@@ -1,4 +1,7 @@
 import { AppError } from '../../operation/errors.ts'
+import { ReadyFile } from '../../operation/ready-file.ts'
+import { ReadyJson } from '../../operation/ready-json.ts'
+import type { Reply } from '../call.ts'
 
 /** What is stored for retries of an answer that is made again, because it is too large to be stored. */
 export interface ReplaySource {
@@ -43,3 +46,14 @@ export const answerChanged = (id: string) =>
     en: `the answer can no longer be made as it was from snapshot ${id}; the first call is billed, this retry is not`,
     body: { error: 'answer_changed', corpus_snapshot_id: id },
   })
+
+/** Headers of an answer that is given again for nothing. */
+export const replayHeaders = { 'idempotency-replayed': 'true', 'x-metered': 'false', 'x-cost-yen': '0' }
+
+/** A stored answer, given again for nothing. */
+export const replay = ({ status, body }: { status: number; body: Buffer }): Reply => ({
+  status,
+  answer: ReadyFile.fromKept(body) ?? new ReadyJson([body]),
+  headers: replayHeaders,
+  isV2: false,
+})

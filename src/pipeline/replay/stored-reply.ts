@@ -5,8 +5,7 @@ import type { PipelineParts } from '../parts.ts'
 import { withLedger } from '../with-ledger.ts'
 import { type IdempotentCall, replayable, type StoredAnswer } from './idempotency.ts'
 import { remade } from './remade-replies.ts'
-import { replay } from './replay.ts'
-import { readWholeSource } from './replay-source.ts'
+import { readWholeSource, replay } from './replay-source.ts'
 import { isStreamed, streamAgain } from './streamed-replies.ts'
 
 /** The answer that the same call got before, for nothing; null when there is none. */

@@ -11,8 +11,7 @@ import { type AuditedCall, sealOf } from '../proof/audit-seal.ts'
 import { auditedCallOf } from '../proof/with-proofs.ts'
 import { AnswerStream } from './answer-stream.ts'
 import { type IdempotentCall, replayable, type StoredAnswer } from './idempotency.ts'
-import { replayHeaders } from './replay.ts'
-import { type ReplaySource, readReplaySource, replaySourceBytes, snapshotGone } from './replay-source.ts'
+import { type ReplaySource, readReplaySource, replayHeaders, replaySourceBytes, snapshotGone } from './replay-source.ts'
 
 type SealMembers = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import type { Attributes, HrTime } from '@opentelemetry/api'
 import type { DataPoint, Histogram, MetricData, MetricProducer } from '@opentelemetry/sdk-metrics'
 import type { Measured, Recorder } from '../metrics/recorder.ts'
-import type { Sdk } from './sdk.ts'
+import type { Sdk } from './spans.ts'
 
 type Metric = Measured[number]
 type Value = Metric['values'][number] & { readonly metricName?: string }

@@ -3,9 +3,7 @@ import type { BackgroundWork } from '../../lib/background-work.ts'
 import { settlesWithin } from '../../lib/in-time.ts'
 import type { Recorder } from '../metrics/recorder.ts'
 import { figuresProducer } from './figures-producer.ts'
-import { loadSdk, type Sdk } from './sdk.ts'
-import { Spans } from './spans.ts'
-import { tellExport } from './tell-export.ts'
+import { loadSdk, type Sdk, Spans } from './spans.ts'
 
 /** Where spans and figures are sent, over OTLP/HTTP, and as what. */
 export interface OtlpSettings {
@@ -37,6 +35,35 @@ const lastMs = 3000
 
 /** Spans that wait; what comes when so many wait is dropped. */
 const mostWaiting = 4096
+
+interface Result {
+  /** 0 where all was taken. */
+  readonly code: number
+  readonly error?: Error
+}
+
+interface Exporter<T> {
+  export(items: T, done: (result: Result) => void): void
+}
+
+/** Has failures and successes of an exporter told as those of any work beside the calls; nothing else hears of them. */
+function tellExport<T, E extends Exporter<T>>(exporter: E, name: string, background: BackgroundWork): E {
+  const send = exporter.export.bind(exporter)
+  exporter.export = (items, done) =>
+    send(items, (result) => {
+      if (result.code === 0) background.succeeded(name)
+      else background.failed(name, notTaken(result.error))
+      done(result)
+    })
+  return exporter
+}
+
+/** What a collector answers is not ours to repeat. */
+function notTaken(error: Error | undefined): Error {
+  const { code } = Object(error) as { code?: unknown }
+  const why = typeof code === 'number' || /^E[A-Z]+$/.test(String(code)) ? ` (${code})` : ''
+  return Object.assign(new Error(`the collector did not take what was exported${why}`), { code: 'OTLP' })
+}
 
 /** Begins to export. Nothing that a collector does or leaves undone is felt by a call. */
 export async function openOtlp(settings: OtlpSettings, parts: Parts): Promise<OtlpExport> {

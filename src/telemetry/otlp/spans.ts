@@ -2,7 +2,23 @@ import type { Attributes, Context, Tracer } from '@opentelemetry/api'
 import type { EndedAttempt } from '../../lib/watch.ts'
 import type { EndedCall } from '../../pipeline/ended-call.ts'
 import { isProbe } from '../call-log.ts'
-import type { Sdk } from './sdk.ts'
+
+/** The packages of OpenTelemetry, loaded when the first export is opened. */
+export async function loadSdk() {
+  const [api, core, resources, traces, metrics, { OTLPTraceExporter }, { OTLPMetricExporter }] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/core'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/sdk-metrics'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/exporter-metrics-otlp-http'),
+  ])
+  return { api, core, resources, traces, metrics, OTLPTraceExporter, OTLPMetricExporter }
+}
+
+/** Those packages. */
+export type Sdk = Awaited<ReturnType<typeof loadSdk>>
 
 /** Writes spans: one for each call, when it has ended, and one for each attempt to deliver an event. */
 export class Spans {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { make } from '../../../test/make.ts'
 import { program } from '../../datasets/program.ts'
-import { v2MediaType } from '../media-type.ts'
+import { v2MediaType } from '../caller-headers.ts'
 import { wantsV2 } from './accept.ts'
 
 describe('the Accept header', () => {

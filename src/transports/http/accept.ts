@@ -1,4 +1,4 @@
-import { v2MediaType } from '../media-type.ts'
+import { v2MediaType } from '../caller-headers.ts'
 
 /** Content type of a v2 envelope. */
 export const v2ContentType = `${v2MediaType}; charset=utf-8`

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler, RouteOptions } from 'fastify'
 import { AppError } from '../../operation/errors.ts'
 import { type BodyBudget, type BodyKind, type BodyRoom, longFrom } from './body-budget.ts'
-import { malformed } from './refusal-words.ts'
+import { malformed } from './respond.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

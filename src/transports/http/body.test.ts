@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { readInThread } from '../../operation/long-input/read-in-thread.ts'
+import { readInThread } from '../../operation/long-input/long-input.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
 import { readLongBody } from './body.ts'
 import { BodyBudget } from './body-budget.ts'

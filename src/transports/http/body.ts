@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { jsonDepth } from '../../lib/json-depth.ts'
+import { jsonDepth } from '../../lib/json-pieces.ts'
 import type { Problem } from '../../operation/errors.ts'
 import { deepest } from '../../operation/long-input/read-input.ts'
 import type { AnyOperation } from '../../operation/operation.ts'

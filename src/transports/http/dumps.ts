@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ByteRange, byteRange } from '../../lib/byte-range.ts'
 import { AppError } from '../../operation/errors.ts'
-import { matches } from '../../pipeline/answer/entity-tag.ts'
-import { fixedHeaders } from './fixed-headers.ts'
+import { matches } from '../../pipeline/answer/reply-headers.ts'
+import { fixedHeaders } from './ready-document.ts'
 import { requestIdOf } from './request.ts'
 
 /** A file that is never changed, though it may be removed. */

@@ -3,9 +3,8 @@ import findMyWay from 'find-my-way'
 import { AppError } from '../../operation/errors.ts'
 import { noSuchPath } from '../../pipeline/access/admin.ts'
 import { declaredBytes } from './body-rooms.ts'
-import { malformed } from './refusal-words.ts'
 import { type Listener, requestIdOf } from './request.ts'
-import { sendError } from './respond.ts'
+import { malformed, sendError } from './respond.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { shipped } from '../../lib/shipped.ts'
-import { fixedHeaders } from './fixed-headers.ts'
-import { ReadyDocument } from './ready-document.ts'
+import { fixedHeaders, ReadyDocument } from './ready-document.ts'
 
 /** What the build puts beside the service for the pages (`scripts/pages-files.mjs`), and the picture for previews (`npm run pictures`). */
 const files = {

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { shipped } from '../../lib/shipped.ts'
-import { fixedHeaders } from './fixed-headers.ts'
-import { locationOf } from './location.ts'
-import { mountDocument, ReadyDocument } from './ready-document.ts'
+import { fixedHeaders, mountDocument, ReadyDocument } from './ready-document.ts'
+import { locationOf } from './request-notes.ts'
 
 interface Pages {
   /** Public address of the service. */

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { onceMade } from '../../lib/once.ts'
-import { matches } from '../../pipeline/answer/entity-tag.ts'
+import { matches } from '../../pipeline/answer/reply-headers.ts'
 import { type Coding, codingFor } from '../accept-encoding.ts'
 
 /** One form of a document, ready to be sent. */
@@ -66,4 +66,12 @@ export function mountDocument(app: FastifyInstance, url: string, { document, hea
     return document.send(request, response.headers(headers))
   })
   app.knownPaths.add(url, ['GET'])
+}
+
+/** Headers that every answer of the API carries: nothing here is ever a page that a browser may run or frame. */
+export const fixedHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  vary: 'Accept, X-Envelope-Version',
 }

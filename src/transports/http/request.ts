@@ -1,14 +1,17 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Cidrs, clientAddress, ipPrefix, isAddressIn } from '../../lib/ip-prefix.ts'
 import { ulid } from '../../lib/ulid.ts'
 import { type AnyOperation, type Method, queryNamesOf, routeOf } from '../../operation/operation.ts'
 import { hasTwoValues } from '../../operation/usual-problems.ts'
-import type { Call, Given, LongCaller } from '../../pipeline/call.ts'
+import type { Browser, Call, Given, LongCaller } from '../../pipeline/call.ts'
 import type { OnCall } from '../../pipeline/ended-call.ts'
+import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { callerHeaders, single } from '../caller-headers.ts'
 import { wantsV2 } from './accept.ts'
 import { isTooDeep, noObject, readLongBody, tooDeep } from './body.ts'
-import { browserOf } from './browser.ts'
+import { BodyBudget } from './body-budget.ts'
+import { budgetBodies } from './body-rooms.ts'
 import { decodePath, decodeQuery } from './decode-query.ts'
 import { notesOf } from './request-notes.ts'
 
@@ -20,6 +23,25 @@ export interface Listener {
   readonly baseUrl: string
   /** Told about every request when it has ended. */
   readonly onCall: OnCall
+}
+
+const ownSites = new Set(['same-origin', 'same-site', 'none'])
+
+/** What a browser tells about the page behind a request (Origin, RFC 6454; Sec-Fetch-Site, W3C Fetch Metadata). */
+function browserOf(headers: IncomingHttpHeaders, baseUrl: string): Browser {
+  const { origin, host, cookie } = headers
+  if (origin !== undefined) return { cookies: cookie, isSameSite: isOwnOrigin(origin, host, new URL(baseUrl)) }
+  const site = headers['sec-fetch-site']
+  return { cookies: cookie, isSameSite: typeof site === 'string' && ownSites.has(site) }
+}
+
+/**
+ * A page cannot forge its Origin, and the browser names the host it really asks. A page that came over http is nobody's own
+ * where the service is reached over https: whoever sits on the line may have written it.
+ */
+function isOwnOrigin(origin: string, host: string | undefined, own: URL): boolean {
+  const url = URL.canParse(origin) ? new URL(origin) : null
+  return url !== null && (url.origin === own.origin || (url.protocol === own.protocol && url.host === host))
 }
 
 /** A reader of requests for one operation; what can be known before a request is worked out once. */
@@ -160,4 +182,13 @@ function readBody({ body }: FastifyRequest, { transport }: AnyOperation): Pick<G
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   if (isObject) return { input: body as Record<string, unknown>, problems: problemsOf(body) }
   return { input: {}, problems: [noObject(body === undefined || body === null)] }
+}
+
+/** Puts the bodies of every route that comes after this under one budget of a process. */
+export function oneBudget(app: FastifyInstance, pipeline: Pipeline, listener: Listener, bytes?: number): void {
+  budgetBodies(app, {
+    budget: new BodyBudget(bytes),
+    addressOf: (request) => crowdOf(request, listener),
+    screen: async (request) => ((await pipeline.screen(callerOf(request, listener))) ? 'keyed' : 'anonymous'),
+  })
 }

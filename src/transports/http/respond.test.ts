@@ -2,8 +2,8 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { type FormatName, formats } from '../../documents/formats.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
-import { stayOnHttps } from './https-only.ts'
 import { send } from './respond.ts'
+import { stayOnHttps } from './server.ts'
 
 /** The content type under which a file is sent. */
 async function sentAs(name: FormatName) {

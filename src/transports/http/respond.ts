@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { isLongJson, jsonPieces } from '../../lib/json-pieces.ts'
 import { pauses } from '../../lib/pause.ts'
+import type { Text } from '../../lib/text.ts'
 import type { AppError } from '../../operation/errors.ts'
 import { KeptAnswer } from '../../operation/kept-answer.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
@@ -9,7 +10,7 @@ import { ReadyPage } from '../../operation/ready-page.ts'
 import type { Reply } from '../../pipeline/call.ts'
 import { AnswerStream } from '../../pipeline/replay/answer-stream.ts'
 import { v2ContentType } from './accept.ts'
-import { fixedHeaders } from './fixed-headers.ts'
+import { fixedHeaders } from './ready-document.ts'
 import { isPageLoad, refusalDocument } from './refusal-page.ts'
 import { noteReply } from './request-notes.ts'
 import { pageHeaders } from './send-page.ts'
@@ -112,4 +113,13 @@ export function sendError(
 ): undefined | Promise<undefined> {
   const reply = { status: failure.status, answer: failure.body(), headers: failure.headers, isV2: false, failure }
   return send(response, { requestId, isKeyed: false }, reply)
+}
+
+/** What is said of a request that cannot be read at all. */
+export const malformed: Text = { ja: 'リクエストの形が正しくありません。', en: 'the request is malformed' }
+
+/** What is said of a body of another type. */
+export const needsJson: Text = {
+  ja: '本文は application/json で送ってください。',
+  en: 'send the body as application/json',
 }

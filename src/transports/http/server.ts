@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
 import { byName } from '../../lib/by-name.ts'
 import type { Text } from '../../lib/text.ts'
 import { AppError, type FailureKind, internalError } from '../../operation/errors.ts'
@@ -7,18 +9,67 @@ import { responseWithin } from './answers-in-time.ts'
 import { longFrom } from './body-budget.ts'
 import { bodyTooLong } from './collect-body.ts'
 import { type ConnectionLimits, guardConnections } from './connections.ts'
-import { stayOnHttps } from './https-only.ts'
 import { refuseUnrouted, routerOptions } from './known-paths.ts'
-import { requireOneHost } from './one-host.ts'
 import { answerRawAddress } from './raw-address.ts'
-import { malformed, needsJson } from './refusal-words.ts'
 import { refuseRaw } from './refuse-raw.ts'
 import { type Listener, requestIdOf } from './request.ts'
-import { sendError } from './respond.ts'
+import { malformed, needsJson, sendError } from './respond.ts'
 import { tellRequests, tellUnread, tellWhenEnded } from './tell-requests.ts'
 
 /** Media type of an HTML form. */
 export const formType = 'application/x-www-form-urlencoded'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Headers of every answer of a service that is reached over https, as name and value in turn; none over http. */
+    readonly transportSecurity: readonly string[]
+  }
+}
+
+/** One year, as browsers must remember it; other hosts below this one are their owner's to decide on (RFC 6797, 6.1). */
+const policy = ['strict-transport-security', 'max-age=31536000'] as const
+
+/** Tells browsers to come over https only, on every answer that Fastify sends; `send` does the same for those it writes itself. */
+export function stayOnHttps(app: FastifyInstance, baseUrl: string): void {
+  const isHttps = new URL(baseUrl).protocol === 'https:'
+  const headers: readonly string[] = isHttps ? policy : []
+  app.decorate('transportSecurity', headers)
+  if (!isHttps) return
+  app.addHook('onSend', (_, response, payload, done) => {
+    response.header(...policy)
+    done(null, payload)
+  })
+}
+
+/** A name, an IPv4 or a bracketed IPv6 address, with a port or without (RFC 9110, 7.2). */
+const authority = /^(?:\[[0-9a-f:.]+\]|[a-z0-9._~%!$&'()*+,;=-]+)(?::\d{0,5})?$/i
+
+/** Refuses a request that does not name exactly one host, before anything else is looked at (RFC 9112, 3.2). */
+function requireOneHost(app: FastifyInstance, { clock }: Pick<Listener, 'clock'>): void {
+  app.addHook('onRequest', (request, response, done) => {
+    if (namesOneHost(request.raw)) return done()
+    // Answered here: an error would be told by each scope in its own way.
+    sendError(response, requestIdOf(request, clock), notOneHost())
+  })
+}
+
+/** Node keeps the first of two hosts and passes over the second, which a proxy before it may have gone by. */
+function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let host: string | undefined
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] as string
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue
+    if (host !== undefined) return false
+    host = rawHeaders[i + 1] as string
+  }
+  return host === undefined ? httpVersion === '1.0' : authority.test(host)
+}
+
+const notOneHost = () =>
+  new AppError('bad_request', {
+    ja: 'Hostヘッダーを1つだけ付けて、問い合わせ先のホストを指定してください。',
+    en: 'name the host that you ask in exactly one Host header',
+  })
 
 /** A Fastify that parses and routes only: validation, errors and headers are ours. */
 export function httpServer(

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { shipped } from '../../lib/shipped.ts'
-import { fixedHeaders } from './fixed-headers.ts'
-import { mountDocument, ReadyDocument } from './ready-document.ts'
+import { fixedHeaders, mountDocument, ReadyDocument } from './ready-document.ts'
 
 /** Where the build puts the page. */
 const place = shipped('dist/verify.html')

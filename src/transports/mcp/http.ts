@@ -1,21 +1,23 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Server } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../operation/errors.ts'
+import { profileNamed, profiles } from '../../operation/toolsets.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { codingFor } from '../accept-encoding.ts'
 import { callerHeaders, single } from '../caller-headers.ts'
 import { notesOf } from '../http/request-notes.ts'
 import { mountMessages, rpcError } from '../http/rpc-messages.ts'
-import type { McpCaller } from './call-tool.ts'
+import type { Detail, McpCaller } from './call-tool.ts'
 import { CancellableCalls } from './cancellable-calls.ts'
 import { exchange, streamType } from './exchange.ts'
-import { hostGuard } from './hosts.ts'
 import { asksForTools, excessOf } from './message-bounds.ts'
 import { type McpOptions, type McpServers, mcpServers } from './server.ts'
 import type { SplicedGzip } from './spliced-gzip.ts'
 import { challenge } from './token-challenge.ts'
-import { detailOf, viewOf } from './view-of.ts'
+import type { ToolView } from './tool-lists.ts'
 
 /** What the HTTP mount needs beside the tools. */
 export interface McpHttpOptions extends McpOptions {
@@ -29,6 +31,53 @@ export interface McpHttpOptions extends McpOptions {
 }
 
 const path = '/mcp'
+
+const local = ['localhost', '127.0.0.1', '[::1]']
+const authority = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i
+
+/** Refuses requests that a foreign page sent here through DNS rebinding: Host, and Origin when there is one, must be ours. */
+function hostGuard(baseUrl: string): (headers: IncomingHttpHeaders) => string | null {
+  const allowed = new Set([...local, new URL(baseUrl).hostname.toLowerCase()])
+  const isAllowed = (host: string | undefined) => {
+    const [, name] = authority.exec(host ?? '') ?? []
+    return name !== undefined && allowed.has(name.toLowerCase())
+  }
+  return ({ host, origin }) => {
+    if (!isAllowed(host)) return 'this Host is not served here'
+    if (origin === undefined) return null
+    const [, site] = /^https?:\/\/(.+)$/i.exec(origin) ?? []
+    return isAllowed(site) ? null : 'calls from this Origin are not allowed'
+  }
+}
+
+/** What an address asks to see: `/mcp/{profile}` and `?read_only=1`. 404 for a profile that is none, with those that there are. */
+function viewOf(name: string, query: Readonly<Record<string, unknown>>): ToolView {
+  const profile = profileNamed(name)
+  if (profile === undefined)
+    throw new AppError('not_found', {
+      ja: `この名前のプロファイルはありません。使えるのは ${profiles.join('、')} です。`,
+      en: `there is no profile ${JSON.stringify(name.slice(0, 64))}; there are ${profiles.join(', ')}`,
+      body: { profiles },
+    })
+  return { profile, isReadOnly: isReadOnly(query.read_only) }
+}
+
+/** A word that is neither yes nor no is refused: whoever wanted a connection that changes nothing must not get another. */
+function isReadOnly(given: unknown): boolean {
+  if (given === undefined || given === '0' || given === 'false') return false
+  if (given === '1' || given === 'true' || given === '') return true
+  throw new AppError('bad_request', { ja: 'read_only は 1 か 0 で指定してください。', en: 'read_only must be 1 or 0' })
+}
+
+/** What `?detail=` asks for; an address that a client keeps says it for every call. */
+function detailOf(given: unknown): Detail {
+  if (given === undefined || given === 'short') return 'short'
+  if (given === 'full') return 'full'
+  throw new AppError('bad_request', {
+    ja: 'detail は short か full で指定してください。',
+    en: 'detail must be short or full',
+  })
+}
 
 /** Mounts the stateless POST /mcp and /mcp/{profile}: every request gets its own server, answers are one JSON body or a stream that ends with them. */
 export function mcpHttp(app: FastifyInstance, options: McpHttpOptions): void {

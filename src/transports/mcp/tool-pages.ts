@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import type { Problem } from '../../operation/errors.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
 import { problemsOf } from '../../operation/problems.ts'
+import { paging } from '../../schema/fields.ts'
 import { inputErrors } from '../../schema/input-errors.ts'
-import { paging } from '../../schema/shapes.ts'
 import { isOf } from '../../schema/validator.ts'
 
 type Bag = Readonly<Record<string, unknown>>

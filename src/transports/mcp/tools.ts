@@ -11,8 +11,6 @@ import {
   toolInput,
   toolOutput,
 } from '../../operation/tool/tool-schemas.ts'
-import { annotationsOf } from './annotations.ts'
-import { briefly } from './answer-schema.ts'
 import { ToolPages } from './tool-pages.ts'
 
 /** One operation as a tool: its definition as listed, and what a call needs to know. */
@@ -27,6 +25,58 @@ export interface McpTool {
   readonly wraps: boolean
   /** Of a list that it answers in pages. */
   readonly pages?: ToolPages
+}
+
+/** Hints that let a client decide which calls to confirm with its user. */
+interface Annotations {
+  readonly readOnlyHint: boolean
+  readonly destructiveHint: boolean
+  readonly idempotentHint: boolean
+  readonly openWorldHint: boolean
+}
+
+/** The four hints, as the operation states them; what says nothing of its changes is taken for the worst. */
+function annotationsOf({ effect, change, asksOutside }: AnyOperation): Annotations {
+  const isRead = effect === 'read'
+  return {
+    readOnlyHint: isRead,
+    destructiveHint: !isRead && (change?.destructive ?? true),
+    idempotentHint: isRead || (change?.repeatable ?? false),
+    openWorldHint: asksOutside !== undefined,
+  }
+}
+
+/** Values of a field that the list names; longer vocabularies stand in OpenAPI. */
+const mostValues = 4
+
+type ObjectSchema = Tool['inputSchema']
+type Members = Readonly<Record<string, unknown>>
+
+/**
+ * The schema of an answer in short: its members and of what kind they are. What they hold, mean and may be, and which are
+ * always there, is asked of describe_tool and stands in OpenAPI.
+ */
+function briefly({ properties = {}, title: _, required: __, ...schema }: ObjectSchema): ObjectSchema {
+  const kinds = Object.entries(properties).map(([name, member]) => [name, kindOf(member as Members)])
+  return { ...schema, properties: Object.fromEntries(kinds) } as ObjectSchema
+}
+
+/** What kind of value it is, and which ones where they are few. */
+function kindOf({ type, enum: values, const: value, items, anyOf }: Members): Members {
+  const kinds = (anyOf as Members[] | undefined)?.map(kindOf)
+  return {
+    ...(type !== undefined && { type }),
+    ...(values !== undefined && (values as unknown[]).length <= mostValues && { enum: values }),
+    ...(value !== undefined && { const: value }),
+    ...(items !== undefined && { items: kindOf(items as Members) }),
+    ...(kinds !== undefined && choice(kinds)),
+  }
+}
+
+/** One of several kinds; those without anything else are named in one list. */
+function choice(kinds: readonly Members[]): Members {
+  const isBare = kinds.every((kind) => typeof kind.type === 'string' && Object.keys(kind).length === 1)
+  return isBare ? { type: [...new Set(kinds.map(({ type }) => type))] } : { anyOf: kinds }
 }
 
 /** The tools in catalogue order; receivers of machine events, redirects and pages are none (docs/contract/order-of-checks.md#who-calls). */

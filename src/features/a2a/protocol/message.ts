@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { invalidParams } from '../../../lib/rpc-error.ts'
+import { invalidParams, RpcError } from '../../../lib/rpc-error.ts'
 import { skillNamed } from '../skills/skills.ts'
-import { protocolErrors } from './protocol-errors.ts'
 
 const part = Type.Object({
   text: Type.Optional(Type.String()),
@@ -53,6 +52,20 @@ export interface SentMessage {
   /** Whether the sender wants an answer before the task is done. */
   readonly isAsync: boolean
 }
+
+/** The refusals that A2A 1.0 names (section 3.3.2). */
+export const protocolErrors = {
+  taskNotFound: () => new RpcError(-32001, 'there is no such task; tasks are kept for 72 hours', 'TASK_NOT_FOUND'),
+  taskNotCancelable: () => new RpcError(-32002, 'the task has ended', 'TASK_NOT_CANCELABLE'),
+  pushNotSupported: () =>
+    new RpcError(
+      -32003,
+      'this binding posts nothing; create the task with push_url at /v1/a2a/task',
+      'PUSH_NOTIFICATION_NOT_SUPPORTED',
+    ),
+  unsupported: (message: string) => new RpcError(-32004, message, 'UNSUPPORTED_OPERATION'),
+  contentType: () => new RpcError(-32005, 'send text and data parts only', 'CONTENT_TYPE_NOT_SUPPORTED'),
+} as const
 
 /** Reads the parameters of SendMessage. */
 export function sentMessage(params: unknown): SentMessage {

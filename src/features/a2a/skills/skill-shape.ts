@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { disclaimer, reservingLaws } from '../../../operation/disclaimer.ts'
 import { requestSchema } from '../../../operation/operation.ts'
-import { textOrNull, texts } from '../../../schema/fields.ts'
-import { shape } from '../../../schema/shape.ts'
+import { shape, textOrNull, texts } from '../../../schema/fields.ts'
 import type { Skill } from './skills.ts'
 
 /** What the agent is called where agents look for each other. */

@@ -1,9 +1,8 @@
 import { changeJobOf, findWholeJob, type JobChange } from '../../../ledger/jobs/callers-jobs.ts'
 import { hasEnded, type Job, type JobCaller } from '../../../ledger/jobs/job.ts'
 import { transact } from '../../../ledger/transact.ts'
-import type { Context } from '../../../operation/context.ts'
+import { type Context, jobReach } from '../../../operation/context.ts'
 import { AppError } from '../../../operation/errors.ts'
-import { jobReach } from '../../../operation/job-reach.ts'
 import { isStateToken } from './state-token.ts'
 import { taskKind } from './task-state.ts'
 

@@ -1,6 +1,7 @@
 import { Snapshot } from '../../../corpus/snapshot.ts'
 import { datasets } from '../../../datasets/index.ts'
 import type { FoundAlert, Watched } from '../../../lib/alert-message.ts'
+import { Thread } from '../../../threads/thread.ts'
 import { changesIn } from './changes-in.ts'
 import { watching } from './is-watched.ts'
 
@@ -29,5 +30,17 @@ export function* alertsIn({ dir, snapshotId, after, watchers }: AlertSearch): Ge
     }
   } finally {
     snapshot.close()
+  }
+}
+
+/** `alertsIn` in a thread of its own: reading every change of a snapshot would hold up every call. */
+export async function alertsInThread(search: AlertSearch): Promise<FoundAlert[]> {
+  const thread = new Thread(new URL('./alerts-thread.mjs', import.meta.url))
+  const alerts: FoundAlert[] = []
+  try {
+    for await (const some of thread.stream<FoundAlert[]>('alerts', search)) alerts.push(...some)
+    return alerts
+  } finally {
+    await thread.close()
   }
 }

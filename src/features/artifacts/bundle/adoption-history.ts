@@ -1,8 +1,7 @@
 import type { CaseStudy } from '../../../datasets/case-study.ts'
 import { inOrder, largestFirst, newestFirst } from '../../../schema/record-order.ts'
 import { adoptionTotals } from '../../company/company.ts'
-import type { Material } from '../material/material.ts'
-import { origin } from '../material/origin.ts'
+import { type Material, origin } from '../material/origin.ts'
 
 export type AdoptionRow = ReturnType<typeof adoptionRow>
 

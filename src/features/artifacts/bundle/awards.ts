@@ -1,7 +1,6 @@
 import type { Bid } from '../../../datasets/bid.ts'
 import { inOrder, newestFirst } from '../../../schema/record-order.ts'
-import type { Material } from '../material/material.ts'
-import { origin } from '../material/origin.ts'
+import { type Material, origin } from '../material/origin.ts'
 
 export type AwardRow = ReturnType<typeof awardRow>
 

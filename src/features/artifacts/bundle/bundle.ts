@@ -1,4 +1,5 @@
-import type { Material } from '../material/material.ts'
+import { inOrder, latestFirst } from '../../../schema/record-order.ts'
+import { type Material, origin } from '../material/origin.ts'
 import type { SectionName } from '../request.ts'
 import { adoptionRows, adoptionSums } from './adoption-history.ts'
 import { awardRows } from './awards.ts'
@@ -7,7 +8,19 @@ import { enforcementRows } from './enforcement-records.ts'
 import { invoiceRow } from './invoice-status.ts'
 import { jurisdictionRow } from './jurisdiction.ts'
 import { peerRow } from './peer-summary.ts'
-import { watchRow } from './watch-status.ts'
+
+/** Who watches a company stands in the ledger; what a snapshot knows is when the registry entry last changed. */
+function watchRow({ changes: { dataset, shown } }: Material) {
+  const [last] = inOrder(shown, ({ detected_at }) => [latestFirst(detected_at)])
+  return {
+    row_type: 'watch_status' as const,
+    is_watched: false,
+    watch_subscribers: 0,
+    last_amendment: last
+      ? { field_name: last.field_name, detected_at: last.detected_at, ...origin(dataset, last, 'detected_at') }
+      : null,
+  }
+}
 
 /** The company's public record as far as it was asked for: a section that was not is null (docs/contract/shapes.md#artifacts). */
 export type Bundle = ReturnType<typeof bundleOf>

@@ -1,8 +1,7 @@
 import type { EntityFact } from '../../../datasets/entity-fact.ts'
 import type { Houjin } from '../../../datasets/houjin.ts'
 import { fieldName } from '../../../lib/labels.ts'
-import type { Material } from '../material/material.ts'
-import { type Lineage, origin, type StatedBy } from '../material/origin.ts'
+import { type Lineage, type Material, origin, type StatedBy } from '../material/origin.ts'
 
 /** One value of a company with the very field that states it. */
 export interface FactRow extends Lineage {

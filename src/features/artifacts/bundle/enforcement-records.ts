@@ -3,8 +3,7 @@ import type { EnforcementCase } from '../../../datasets/enforcement-case.ts'
 import { inOrder, newestFirst } from '../../../schema/record-order.ts'
 import { enforcementEvents } from '../../company/enforcement-events.ts'
 import { severityOf } from '../../company/severity.ts'
-import type { Material } from '../material/material.ts'
-import { origin } from '../material/origin.ts'
+import { type Material, origin } from '../material/origin.ts'
 
 export type EnforcementRow = ReturnType<typeof rowOfAction>
 

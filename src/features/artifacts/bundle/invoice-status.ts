@@ -1,6 +1,5 @@
 import { registrationStatus } from '../../company/registration.ts'
-import type { Material } from '../material/material.ts'
-import { origin } from '../material/origin.ts'
+import { type Material, origin } from '../material/origin.ts'
 
 export type InvoiceRow = NonNullable<ReturnType<typeof invoiceRow>>
 

@@ -1,5 +1,4 @@
-import type { Material } from '../material/material.ts'
-import { origin } from '../material/origin.ts'
+import { type Material, origin } from '../material/origin.ts'
 
 export type JurisdictionRow = ReturnType<typeof jurisdictionRow>
 

@@ -1,5 +1,5 @@
 import { jsicMajor, jsicName } from '../../../lib/jsic.ts'
-import type { Material } from '../material/material.ts'
+import type { Material } from '../material/origin.ts'
 import { type PeerCount, peerCounts } from '../queries.ts'
 
 export type PeerRow = NonNullable<ReturnType<typeof peerRow>>

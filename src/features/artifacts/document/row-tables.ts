@@ -1,4 +1,4 @@
-import { dateText } from '../../../lib/date-text.ts'
+import { dateText } from '../../../lib/era.ts'
 import { fieldText, valueName } from '../../../lib/labels.ts'
 import type { RowOf, RowType } from '../envelope/row.ts'
 import { licenceLabel, wordFor } from '../wording.ts'

@@ -1,4 +1,4 @@
-import { dateText } from '../../../lib/date-text.ts'
+import { dateText } from '../../../lib/era.ts'
 import { jsicName } from '../../../lib/jsic.ts'
 import { valueName } from '../../../lib/labels.ts'
 import { yenText } from '../../../lib/yen-text.ts'

@@ -2,7 +2,7 @@ import { stateNoHit } from '../../../operation/no-hit-statement.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import { companyCandidates } from '../../company/company-candidates.ts'
 import { companyPredicates, isForATime } from '../../company/company-scope.ts'
-import type { Material } from '../material/material.ts'
+import type { Material } from '../material/origin.ts'
 import { type SectionName, sectionNames } from '../request.ts'
 import { heldIn } from './section-gaps.ts'
 

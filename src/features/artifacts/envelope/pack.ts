@@ -1,7 +1,7 @@
 import type { Bundle } from '../bundle/bundle.ts'
 import type { Support } from '../judgement/decision-support.ts'
 import type { Summary } from '../judgement/subject.ts'
-import type { Material } from '../material/material.ts'
+import type { Material } from '../material/origin.ts'
 import type { SectionName } from '../request.ts'
 import type { KnownGap } from './known-gap.ts'
 import type { NoHit } from './no-hits.ts'

@@ -2,7 +2,7 @@ import { isUnregistered } from '../../company/registration.ts'
 import { heaviest } from '../../company/severity.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { enforcementRows } from '../bundle/enforcement-records.ts'
-import type { Material } from '../material/material.ts'
+import type { Material } from '../material/origin.ts'
 import { type Mismatch, mismatchesOf } from './mismatches.ts'
 import { type NextAction, nextActions } from './next-actions.ts'
 

@@ -3,7 +3,7 @@ import { testApp } from '../../../../test/app.ts'
 import { adoption, companyRows, now, packOf, registrant } from '../../../../test/artifact-company.ts'
 import { make } from '../../../../test/make.ts'
 import { invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
-import { isSameAddress } from './address-key.ts'
+import { isSameAddress } from './mismatches.ts'
 
 describe('an address', () => {
   test.each([

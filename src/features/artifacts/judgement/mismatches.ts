@@ -1,8 +1,9 @@
 import { companyNameKey } from '../../../lib/company-name.ts'
+import { normalizeText } from '../../../lib/japanese-text.ts'
+import { kanjiNumber } from '../../../lib/kanji-number.ts'
+import { prefectures } from '../../../lib/prefecture.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
-import type { Material } from '../material/material.ts'
-import { origin, type StatedBy } from '../material/origin.ts'
-import { isSameAddress } from './address-key.ts'
+import { type Material, origin, type StatedBy } from '../material/origin.ts'
 
 interface Stated {
   readonly value: string
@@ -16,6 +17,30 @@ export interface Mismatch {
   readonly label_ja: string
   readonly stated: readonly Stated[]
 }
+
+/** An address without prefecture, spaces and ways of writing a block number: 東京都試験市本町四丁目5番6号 = 試験市本町4-5-6. */
+function addressKey(address: string): string {
+  const written = normalizeText(address).replaceAll(' ', '')
+  const prefecture = prefectures.find(({ name }) => written.startsWith(name))?.name ?? ''
+  return written
+    .slice(prefecture.length)
+    .replace(/(?<![〇一二三四五六七八九十])([〇一二三四五六七八九十]+)(?=丁目|番|号)/g, (number) =>
+      String(kanjiNumber(number) ?? number),
+    )
+    .replace(/丁目|番地ノ|番地|番|号/g, '-')
+    .replace(/-+/g, '-')
+    .replace(/-$/, '')
+}
+
+/** Whether two addresses can be one place: one may say less, such as no building. */
+export function isSameAddress(a: string, b: string): boolean {
+  const [one, other] = [addressKey(a), addressKey(b)]
+  return isBeginning(one, other) || isBeginning(other, one)
+}
+
+/** Whether the longer one goes on after the shorter: 本町4-5 goes on as 本町4-5-6, and 本町4-56 is another block. */
+const isBeginning = (short: string, long: string): boolean =>
+  long.startsWith(short) && !(/\d$/.test(short) && /^\d/.test(long.slice(short.length)))
 
 /** Names and addresses that sources state differently; ways of writing and corporate forms do not count. */
 export function mismatchesOf(material: Material): Mismatch[] {
@@ -63,3 +88,11 @@ function statedIn(
   })
   return all.filter(({ value }, i) => i === all.findIndex((one) => one.value === value))
 }
+
+export type Priority = 'high' | 'medium' | 'low'
+
+const order: readonly Priority[] = ['high', 'medium', 'low']
+
+/** The most urgent first; those of one priority keep their order. */
+export const byPriority = <T extends { readonly priority: Priority }>(items: readonly T[]): T[] =>
+  [...items].sort((a, b) => order.indexOf(a.priority) - order.indexOf(b.priority))

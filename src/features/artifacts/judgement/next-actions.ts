@@ -2,8 +2,8 @@ import { byName } from '../../../lib/by-name.ts'
 import { registerLookUp } from '../../../operation/register-look-up.ts'
 import { officialLookup } from '../../company/wording.ts'
 import type { Bundle } from '../bundle/bundle.ts'
-import { byPriority, type Priority } from './by-priority.ts'
 import type { RiskSummary } from './decision-support.ts'
+import { byPriority, type Priority } from './mismatches.ts'
 
 export interface NextAction {
   readonly action: string

@@ -1,6 +1,6 @@
 import { isUncomparable } from '../../company/company-scope.ts'
 import type { Bundle } from '../bundle/bundle.ts'
-import type { Material } from '../material/material.ts'
+import type { Material } from '../material/origin.ts'
 import type { Support } from './decision-support.ts'
 
 export type Summary = ReturnType<typeof summaryOf>

@@ -1,5 +1,5 @@
 import type { Bundle } from '../bundle/bundle.ts'
-import { byPriority, type Priority } from './by-priority.ts'
+import { byPriority, type Priority } from './mismatches.ts'
 import type { NextAction } from './next-actions.ts'
 import type { Summary } from './subject.ts'
 

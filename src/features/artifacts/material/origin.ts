@@ -1,5 +1,8 @@
+import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { byName } from '../../../lib/by-name.ts'
 import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
+import type { Company } from '../../company/company.ts'
+import type { SectionName } from '../request.ts'
 
 /** What an answer keeps of a record's lineage. */
 export interface Lineage {
@@ -52,4 +55,12 @@ export function origin(dataset: AnyDataset, record: Sourced, field?: string): { 
     license: record.license,
     source_kind: kindOf(dataset, record.source_url),
   }
+}
+
+/** What a pack is made of: a company of one snapshot, and how much of it was asked for. */
+export interface Material extends Company {
+  readonly snapshot: Snapshot
+  readonly sections: ReadonlySet<SectionName>
+  /** Most rows of a section. */
+  readonly most: number
 }

@@ -1,4 +1,4 @@
-import { dateText } from '../../../lib/date-text.ts'
+import { dateText } from '../../../lib/era.ts'
 import type { Findings } from '../envelope/pack.ts'
 import { companyName, wordFor } from '../wording.ts'
 import { questionsFor } from './questions.ts'

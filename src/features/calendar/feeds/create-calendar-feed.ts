@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { program } from '../../../datasets/program.ts'
 import { addCalendarFeed, mostCalendarFeeds } from '../../../ledger/calendar-feeds.ts'
-import { accountOf } from '../../../operation/account-of.ts'
+import { accountOf } from '../../../operation/context.ts'
 import { AppError } from '../../../operation/errors.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { handedOut, openedShape } from './shape.ts'

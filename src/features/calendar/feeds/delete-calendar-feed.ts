@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endCalendarFeed } from '../../../ledger/calendar-feeds.ts'
-import { accountOf } from '../../../operation/account-of.ts'
+import { accountOf } from '../../../operation/context.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { feedId, noSuchFeed } from './shape.ts'
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { calendarFeedsOf } from '../../../ledger/calendar-feeds.ts'
-import { accountOf } from '../../../operation/account-of.ts'
+import { accountOf } from '../../../operation/context.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { feedShape, shown } from './shape.ts'
 

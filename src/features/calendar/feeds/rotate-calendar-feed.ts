@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { rotateCalendarFeed as rotated } from '../../../ledger/calendar-feeds.ts'
-import { accountOf } from '../../../operation/account-of.ts'
+import { accountOf } from '../../../operation/context.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { feedId, handedOut, noSuchFeed, openedShape } from './shape.ts'
 

@@ -2,8 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { CalendarFeed, OpenedFeed } from '../../../ledger/calendar-feeds.ts'
 import type { Context } from '../../../operation/context.ts'
 import { unknownRecord } from '../../../operation/errors.ts'
-import { timestamp, timestampOrNull } from '../../../schema/fields.ts'
-import { shape } from '../../../schema/shape.ts'
+import { shape, timestamp, timestampOrNull } from '../../../schema/fields.ts'
 import { type Wanted, wantedShape } from './wanted.ts'
 
 /** A calendar as its owner sees it. */

@@ -1,10 +1,11 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { foldLong } from '../../../lib/folded-text.ts'
 import { pauses } from '../../../lib/pause.ts'
+import { starterGaps } from '../../../operation/corpus-gaps.ts'
 import type { Progress } from '../../../operation/progress.ts'
+import { type Gap, gap } from '../../../schema/gap.ts'
 import { judgeOnDay } from '../judge/judge-on-day.ts'
 import type { NameBook } from '../names/name-book.ts'
-import { draftGaps } from './draft-gaps.ts'
 import type { DraftReport, Finding } from './draft-shapes.ts'
 import { separateOverlaps } from './place.ts'
 import { placesIn } from './places-in.ts'
@@ -19,6 +20,43 @@ interface Draft {
   readonly snapshot: Snapshot
   readonly book: NameBook
   readonly progress: Progress
+}
+
+const byReason: Readonly<Record<string, Gap>> = {
+  articles_not_in_corpus: gap('law_articles_missing', {
+    ja: '文中の法令の一部は条文が収録されておらず、条番号を判定していません。',
+    en: 'The corpus holds no articles of a law that the draft cites; its article numbers were not judged.',
+  }),
+  articles_incomplete: gap('law_articles_incomplete', {
+    ja: '文中の法令の一部は、条文の一部だけが収録されています。',
+    en: 'The corpus holds only some articles of a law that the draft cites.',
+  }),
+  law_not_in_corpus: gap('law_missing', {
+    ja: '文中の法令の一部は収録されていません。',
+    en: 'The corpus does not hold a law that the draft cites.',
+  }),
+  state_on_day_not_held: gap('earlier_versions_missing', {
+    ja: '収録は現行の法令が中心で、過去の日における条文の状態は分からないことがあります。',
+    en: 'The corpus holds laws as they are now; what an article was on an earlier day is not always known.',
+  }),
+}
+
+const depth: Gap = gap('contents_not_checked', {
+  ja: '条文の内容は、引用された文言だけを照合しています。項と号は、収録した条文に番号がある場合だけ照合しています。',
+  en: 'What a provision says is compared where it is quoted only; paragraphs (項) and items (号) only where its text numbers them.',
+})
+
+const cut: Gap = gap('draft_cut', {
+  ja: '引用が多すぎるため、途中までを判定しました。残りは分けて送ってください。',
+  en: 'The draft holds more citations than one call judges; the rest was not read.',
+})
+
+/** What the check of a draft could not see, each once. */
+function draftGaps(snapshot: Snapshot, findings: readonly Finding[], isCut: boolean): Gap[] {
+  const reasons = new Set(findings.map(({ reason_code }) => reason_code))
+  const met = Object.entries(byReason).flatMap(([reason, gap]) => (reasons.has(reason) ? [gap] : []))
+  const cites = findings.some(({ kind }) => kind === 'law_article')
+  return [...starterGaps(snapshot), ...met, ...(cites ? [depth] : []), ...(isCut ? [cut] : [])]
 }
 
 /** Finds and judges every citation of a draft; other work goes on in between. */

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { articleNum } from '../../../lib/article-number.ts'
 import { type Pause, pauses } from '../../../lib/pause.ts'
-import { amendmentKey } from '../../../schema/amendment-identity.ts'
+import { amendmentKey } from '../../../schema/dataset.ts'
 import { type Article, articleRanked, articleRanks, changesOf } from './queries.ts'
 
 /** Where the content of an article went, and the record and field that show it. */

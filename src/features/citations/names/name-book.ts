@@ -12,9 +12,22 @@ import { NameFinder } from '../../../lib/name-finder.ts'
 import { pauses } from '../../../lib/pause.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
-import type { NamedBy, NamedLaw } from './named-law.ts'
-import type { NamingRecord } from './public-bodies.ts'
-import { type PublicBodies, publicBodies } from './public-bodies.ts'
+import { type NamingRecord, type PublicBodies, publicBodies } from './public-bodies.ts'
+
+/** How a draft names a law. */
+type NamedBy = 'title' | 'short_title' | 'abbreviation' | 'popular' | 'former_name' | 'defined_in_draft'
+
+/** A law that a draft names. */
+export interface NamedLaw {
+  readonly by: NamedBy
+  readonly title: string
+  /** Identifiers of the laws that it may be; none when the corpus has no such law. */
+  readonly ids: readonly string[]
+  /** Titles between which the name does not decide; empty when it is clear. */
+  readonly candidates: readonly string[]
+  /** Page that defines the abbreviation. */
+  readonly source: string | null
+}
 
 /** The names and addresses of a snapshot, ready to be found in a text. */
 export interface NameBook {

@@ -1,5 +1,5 @@
 import { byName } from '../../../lib/by-name.ts'
-import type { NamedLaw } from '../names/named-law.ts'
+import type { NamedLaw } from '../names/name-book.ts'
 import type { LawNames } from './law-names.ts'
 
 /** A law that 同法 may mean, or the name of one that nobody knows. */

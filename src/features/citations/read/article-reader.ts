@@ -1,7 +1,7 @@
 import type { FoldedText } from '../../../lib/folded-text.ts'
 import type { NameFinder } from '../../../lib/name-finder.ts'
 import type { Pause } from '../../../lib/pause.ts'
-import type { NamedLaw } from '../names/named-law.ts'
+import type { NamedLaw } from '../names/name-book.ts'
 import { Antecedents } from './antecedents.ts'
 import {
   asideEnd,

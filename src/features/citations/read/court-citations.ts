@@ -1,10 +1,9 @@
-import { byName } from '../../../lib/by-name.ts'
+import { byName, keysOf } from '../../../lib/by-name.ts'
 import { caseNumber, caseNumberKey } from '../../../lib/case-number.ts'
 import { eraDate, eraYear } from '../../../lib/era.ts'
 import type { FoldedText } from '../../../lib/folded-text.ts'
 import { isRealDate } from '../../../lib/jst.ts'
 import { kanjiNumber } from '../../../lib/kanji-number.ts'
-import { keysOf } from '../../../lib/keys-of.ts'
 import type { Pause } from '../../../lib/pause.ts'
 
 /** A court decision as a draft cites it; what is not written is null. */

@@ -1,7 +1,7 @@
 import { byName } from '../../../lib/by-name.ts'
 import type { FoldedText } from '../../../lib/folded-text.ts'
 import type { Found, NameFinder } from '../../../lib/name-finder.ts'
-import type { NamedLaw } from '../names/named-law.ts'
+import type { NamedLaw } from '../names/name-book.ts'
 
 /** A name of a law at a place of the folded text. */
 export interface NameHere {

@@ -2,7 +2,7 @@ import type { FoldedText } from '../../../lib/folded-text.ts'
 import { lawNumber, lawNumberKey, shortLawNumber } from '../../../lib/law-number.ts'
 import type { NameFinder } from '../../../lib/name-finder.ts'
 import type { Pause } from '../../../lib/pause.ts'
-import type { NamedLaw } from '../names/named-law.ts'
+import type { NamedLaw } from '../names/name-book.ts'
 
 /** The number of a law, with the law whose name stands in front of it. */
 export interface LawNumberHere {

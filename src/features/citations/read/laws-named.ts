@@ -1,8 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type FoldedText, fold, withoutPlaces } from '../../../lib/folded-text.ts'
 import type { NameFinder } from '../../../lib/name-finder.ts'
-import { nameBook } from '../names/name-book.ts'
-import type { NamedLaw } from '../names/named-law.ts'
+import { type NamedLaw, nameBook } from '../names/name-book.ts'
 import { LawNames, type NameHere } from './law-names.ts'
 
 /** What makes a name the beginning of another word: 会社法人, 法人税法令. */

@@ -1,7 +1,6 @@
 import { byName } from '../../../lib/by-name.ts'
-import { withoutCorporateForm } from '../../../lib/corporate-form.ts'
+import { isLegalPersonName, withoutCorporateForm } from '../../../lib/corporate-form.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
-import { isLegalPersonName } from '../../../lib/legal-person-name.ts'
 import type { Token } from './read-numbers.ts'
 
 /** Whom a draft gives a number to. */

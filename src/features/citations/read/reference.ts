@@ -1,4 +1,4 @@
-import type { NamedLaw } from '../names/named-law.ts'
+import type { NamedLaw } from '../names/name-book.ts'
 
 /** One citation of an article, with its place in the folded text. */
 export interface Reference {

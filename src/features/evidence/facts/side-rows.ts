@@ -3,12 +3,15 @@ import { type Amendment, amendment } from '../../../datasets/amendment.ts'
 import { type EntityFact, entityFact } from '../../../datasets/entity-fact.ts'
 import { type EntitySource, entitySource } from '../../../datasets/entity-source.ts'
 import { type PrecomputedSummary, precomputedSummary } from '../../../datasets/precomputed-summary.ts'
+import { type Program, program } from '../../../datasets/program.ts'
 import { charWeightedTokens } from '../../../lib/char-weighted-tokens.ts'
 import { fieldName } from '../../../lib/labels.ts'
 import { ageInDays, staleAfterDays } from '../../../operation/verification.ts'
 import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
 import { inOrder, latestFirst } from '../../../schema/record-order.ts'
+import { type Fact, type StatedField, statedFacts } from './fact.ts'
 import type { LicenceGate } from './licence-gate.ts'
+import { programFields } from './stated-fields.ts'
 
 const mostChanges = 5
 
@@ -79,3 +82,17 @@ export function sourceHealth(
     ...(document && { stated_by: { dataset: entitySource.name, id: idOf(entitySource, document) } }),
   }
 }
+
+/** What a program's record states, with the details of the dimensions A to J when asked for everything. */
+export function factsOfProgram(record: Program, withDetails: boolean): { facts: Fact[]; missing: string[] } {
+  const fields = withDetails ? [...programFields, ...detailFields(record)] : programFields
+  return statedFacts({ dataset: program, record, publisher: record.authority_name }, fields)
+}
+
+/** The known details, one field each; a name with a dot in it could not be found again by its path. */
+const detailFields = ({ enriched }: Program): StatedField[] =>
+  Object.entries(enriched ?? {}).flatMap(([dimension, details]) =>
+    Object.keys(details ?? {})
+      .filter((name) => !name.includes('.'))
+      .map((name) => ({ path: `enriched.${dimension}.${name}` })),
+  )

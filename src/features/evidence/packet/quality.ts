@@ -1,7 +1,6 @@
-import { ageInDays } from '../../../operation/verification.ts'
+import { ageInDays, type VerificationStatus, verificationOf } from '../../../operation/verification.ts'
 import type { GapList } from '../gaps/gaps.ts'
 import type { Draft } from '../subjects/draft.ts'
-import { citationsOf, countOf } from './citations.ts'
 
 type EvidenceRecord = Draft['record']
 
@@ -47,6 +46,36 @@ const addressesOf = (records: readonly EvidenceRecord[]): Set<string> =>
       .flatMap(({ source_url, facts }) => [source_url, ...facts.map(({ source }) => source.url)])
       .filter((url) => url !== null),
   )
+
+const bases: Record<VerificationStatus, string> = {
+  verified: 'source_fetched_and_hashed',
+  stale: 'source_fetched_over_90_days_ago',
+  inferred: 'source_address_without_checksum_or_fetch',
+  unknown: 'no_source_address',
+}
+
+/** One citation per record, and how far each source is verified on the day of the snapshot. */
+function citationsOf(records: readonly Draft['record'][], asOf: string) {
+  return records.map((record) => {
+    const { source_url: url, source_fetched_at: fetched_at, source_checksum: checksum } = record
+    const status = verificationOf({ url, fetched_at, checksum }, asOf)
+    return {
+      entity_id: record.entity_id,
+      source_url: url,
+      verification_status: status,
+      matched_form: null,
+      source_checksum: checksum,
+      verified_at: status === 'verified' ? fetched_at : null,
+      verification_basis: bases[status],
+    }
+  })
+}
+
+type Citation = ReturnType<typeof citationsOf>[number]
+
+/** How many citations have a status. */
+const countOf = (citations: readonly Citation[], status: VerificationStatus): number =>
+  citations.filter(({ verification_status }) => verification_status === status).length
 
 /** What a caller gets to work with, in numbers. */
 export function evidenceValue(records: readonly EvidenceRecord[], gapCount: number, asOf: string) {

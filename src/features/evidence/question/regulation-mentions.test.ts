@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mentions } from './regulation-mentions.ts'
+import { mentions } from './discover-regulations.ts'
 
 describe('names that a question may mention', () => {
   test.each([

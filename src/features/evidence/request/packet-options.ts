@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { keysOf } from '../../../lib/by-name.ts'
 import { jstDate } from '../../../lib/jst.ts'
-import { keysOf } from '../../../lib/keys-of.ts'
 import { date, oneOf } from '../../../schema/fields.ts'
 
 const tokenBases = ['unknown', 'pdf_pages', 'token_count'] as const

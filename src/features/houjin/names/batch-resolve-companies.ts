@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { steps } from '../../../operation/jobs/steps.ts'
+import { steps } from '../../../operation/jobs/job-shape.ts'
 import { Metered } from '../../../operation/metered.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { snapshotKeys, snapshotNamed } from '../../../operation/stamp.ts'

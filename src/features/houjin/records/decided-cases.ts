@@ -1,7 +1,6 @@
 import type { Static } from 'typebox'
 import { type CaseStudy, caseStudy } from '../../../datasets/case-study.ts'
-import { textOrNull } from '../../../schema/fields.ts'
-import { shape } from '../../../schema/shape.ts'
+import { shape, textOrNull } from '../../../schema/fields.ts'
 
 const { case_id, case_title, programs_used, total_subsidy_received_yen, publication_date } = caseStudy.fields
 const { prefecture, municipality, confidence, source_url, source_fetched_at, license } = caseStudy.fields

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../../operation/operation.ts'
-import { paging } from '../../../schema/shapes.ts'
+import { paging } from '../../../schema/fields.ts'
 import { decided, decidedShape, isGrant } from './decided-cases.ts'
 import {
   checkCompany,

@@ -3,9 +3,8 @@ import { bid } from '../../../datasets/bid.ts'
 import { type EntityFact, entityFact } from '../../../datasets/entity-fact.ts'
 import { checkPeriod, isWithin, periodParameters } from '../../../operation/award-period.ts'
 import { defineOperation } from '../../../operation/operation.ts'
-import { dateOrNull, nullable, textOrNull } from '../../../schema/fields.ts'
+import { dateOrNull, nullable, paging, textOrNull } from '../../../schema/fields.ts'
 import { inOrder, newestFirst } from '../../../schema/record-order.ts'
-import { paging } from '../../../schema/shapes.ts'
 import {
   checkCompany,
   closing,

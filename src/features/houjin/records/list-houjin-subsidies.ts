@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../../operation/operation.ts'
-import { yenOrNull } from '../../../schema/fields.ts'
-import { paging } from '../../../schema/shapes.ts'
+import { paging, yenOrNull } from '../../../schema/fields.ts'
 import { decided, decidedShape, isGrant } from './decided-cases.ts'
 import {
   checkCompany,

@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import type { Law } from '../../../datasets/law.ts'
-import { keysOf } from '../../../lib/keys-of.ts'
+import { keysOf } from '../../../lib/by-name.ts'
 import { asMessage } from '../../../lib/text.ts'
 import { snapshotKeys, snapshotNamed } from '../../../operation/stamp.ts'
 import { nullable, oneOf, textOrNull } from '../../../schema/fields.ts'
 import { type Gap, gap, gapShape } from '../../../schema/gap.ts'
 import { lawFound, lawFoundShape } from '../names/law-found.ts'
 import { candidatesFor } from '../names/near-laws.ts'
-import { gapsOfArticle } from './article-gaps.ts'
+import { gapsOfArticle, isWithheld } from './article-gaps.ts'
 import {
   candidateShape,
   type ProvisionShown,
@@ -22,7 +22,6 @@ import { partOf } from './part-of.ts'
 import { isHeldWhole } from './queries.ts'
 import type { ResolvedArticle } from './resolve-article.ts'
 import { type ArticleStatus, articleStatuses, shownStatuses } from './statuses.ts'
-import { isWithheld } from './withheld.ts'
 
 /** The answer to a question for one provision. */
 export const articleAnswerShape = Type.Object({

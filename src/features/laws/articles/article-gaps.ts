@@ -1,6 +1,7 @@
 import type { Law } from '../../../datasets/law.ts'
 import type { LawArticle } from '../../../datasets/law-article.ts'
 import { type Gap, gap } from '../../../schema/gap.ts'
+import { isRedistributable } from '../../../schema/lineage.ts'
 
 /** What a shown provision does not say. */
 export function gapsOfArticle({ pictures, text_full, tables }: LawArticle, law: Law): Gap[] {
@@ -29,3 +30,19 @@ export function gapsOfArticle({ pictures, text_full, tables }: LawArticle, law: 
     )
   return gaps
 }
+
+/** Whether the licence of a provision keeps its text from being passed on. */
+export const isWithheld = ({ license }: Pick<LawArticle, 'license'>): boolean => !isRedistributable(license)
+
+/** A provision as it may be passed on: of one that may not, its place, its days and its lineage are left. */
+export function passedOn(article: LawArticle): LawArticle {
+  if (!isWithheld(article)) return article
+  const none = { title: null, headings: null, text_full: null, tables: null, pictures: null, text_summary: null }
+  return { ...article, ...none }
+}
+
+/** What no answer about changes ahead can tell. */
+export const aheadNotHeld: Gap = gap('upcoming_amendments_not_held', {
+  ja: 'データの版は法令ごとに一つの施行版のみを収録します。施行中の法令の未施行の改正や、施行日が未定の改正は一覧に含まれません。',
+  en: 'A snapshot holds one wording of each law: amendments of a law in force that begin later, or on a day that is not fixed, are not listed.',
+})

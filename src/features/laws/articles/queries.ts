@@ -2,7 +2,7 @@ import type { SealedEntries } from '../../../corpus/sealed-entries.ts'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type Law, law } from '../../../datasets/law.ts'
 import { type LawArticle, lawArticle } from '../../../datasets/law-article.ts'
-import { passedOn } from './withheld.ts'
+import { passedOn } from './article-gaps.ts'
 
 /** A provision of a law without its text. */
 export interface ProvisionRow {

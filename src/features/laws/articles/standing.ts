@@ -1,8 +1,7 @@
 import type { Static } from 'typebox'
 import type { Law } from '../../../datasets/law.ts'
 import type { LawArticle } from '../../../datasets/law-article.ts'
-import { date, oneOf, texts } from '../../../schema/fields.ts'
-import { shape } from '../../../schema/shape.ts'
+import { date, oneOf, shape, texts } from '../../../schema/fields.ts'
 
 /** Whether a wording applies on a day. */
 export const standingShape = shape(

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { LawArticle } from '../../../datasets/law-article.ts'
 import { dateOrNull, nullable, oneOf, text, textOrNull } from '../../../schema/fields.ts'
-import { isWithheld } from '../articles/withheld.ts'
+import { isWithheld } from '../articles/article-gaps.ts'
 
 export const changeKinds = ['added', 'removed', 'changed'] as const
 

@@ -2,9 +2,8 @@ import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { law, lawTypes, revisionStatuses } from '../../../datasets/law.ts'
 import { aliasBases, aliasKinds } from '../../../lib/law-aliases.ts'
-import { nullable, oneOf, ratio, textOrNull } from '../../../schema/fields.ts'
+import { nullable, oneOf, ratio, shape, textOrNull } from '../../../schema/fields.ts'
 import { lineage } from '../../../schema/lineage.ts'
-import { shape } from '../../../schema/shape.ts'
 import { type LawMeant, matches } from './resolve-law.ts'
 
 /** A law as answers about a name or an article tell it. */

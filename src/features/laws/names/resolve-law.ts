@@ -4,8 +4,7 @@ import { lawIdOf } from '../../../lib/derived-id.ts'
 import { folded } from '../../../lib/folded-text.ts'
 import { egovLawIdOf, type LawAlias, lawAliases, sureConfidence } from '../../../lib/law-aliases.ts'
 import { lawNumber, lawNumberKey, shortLawNumber } from '../../../lib/law-number.ts'
-import { type NameBook, nameBook } from '../../citations/names/name-book.ts'
-import type { NamedLaw } from '../../citations/names/named-law.ts'
+import { type NameBook, type NamedLaw, nameBook } from '../../citations/names/name-book.ts'
 
 export const matches = [
   'id',

@@ -1,15 +1,46 @@
 import { type Static, Type } from 'typebox'
 import { type LoanProgram, loanProgram } from '../../../datasets/loan-program.ts'
-import { percentOf } from '../../../lib/percent.ts'
+import { percentOf } from '../../../lib/yen-text.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
 import { holding, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
 import { nullable, oneOf, text, textOrNull, yenOrNull } from '../../../schema/fields.ts'
 import { inOrder, largestFirst } from '../../../schema/record-order.ts'
-import { loanKindOf, loanKinds } from './loan-kind.ts'
 
 const collateral = ['required', 'not_required', 'case_by_case', 'unknown'] as const
 const guarantor = ['required', 'not_required', 'exception', 'unknown'] as const
 const percent = nullable(Type.Number({ minimum: 0, description: 'Percent a year' }))
+
+/** Kinds of public loans that callers may ask for. */
+const loanKinds = [
+  'ippan',
+  'trou',
+  'seirei',
+  'sanko',
+  'sogyo',
+  'rinsei',
+  'saigai',
+  'shingiseikyu',
+  'kiki',
+  'other',
+] as const
+
+type LoanKind = (typeof loanKinds)[number]
+
+/** Words in the name of a loan that tell its kind; the first that fits decides. */
+const telling: readonly (readonly [LoanKind, RegExp])[] = [
+  ['saigai', /災害|震災|豪雨|地震/],
+  ['kiki', /セーフティネット|危機|緊急|経営安定|コロナ|感染症/],
+  ['sogyo', /創業|開業|起業|スタートアップ/],
+  ['ippan', /一般/],
+]
+
+const isKind = (word: string): word is LoanKind => (loanKinds as readonly string[]).includes(word)
+
+/** The kind of a loan: as its record states it, else as its name says, else other. */
+function loanKindOf({ loan_type, program_name }: Pick<LoanProgram, 'loan_type' | 'program_name'>): LoanKind {
+  if (loan_type !== null && isKind(loan_type)) return loan_type
+  return telling.find(([, words]) => words.test(program_name))?.[0] ?? 'other'
+}
 
 const item = Type.Object({
   canonical_id: Type.String({ description: 'loan:<id>; get_loan_program reads the record by the id' }),

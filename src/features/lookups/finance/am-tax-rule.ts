@@ -3,14 +3,13 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { isOverOn, type TaxMeasure, taxMeasure } from '../../../datasets/tax-measure.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { jstDate } from '../../../lib/jst.ts'
+import { percentOf } from '../../../lib/yen-text.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
-import { LookupError } from '../../../operation/lookup/lookup-error.ts'
-import { dayParameter, realDay } from '../../../operation/lookup/real-day.ts'
+import { dayParameter, LookupError, realDay } from '../../../operation/lookup/lookup-error.ts'
 import { pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
 import { dateOrNull, nullable, oneOf, text, textOrNull, yenOrNull } from '../../../schema/fields.ts'
 import { fetchedAt } from '../../../schema/lineage.ts'
 import { inOrder } from '../../../schema/record-order.ts'
-import { type MeasureRule, rulesOf, ruleTypes } from './measure-rules.ts'
 
 const item = Type.Object({
   tax_measure: Type.Object({
@@ -30,6 +29,35 @@ const item = Type.Object({
 })
 
 const mostMeasures = 20
+
+/** Kinds of rules that callers may ask for. */
+const ruleTypes = [
+  'credit',
+  'deduction',
+  'reduction',
+  'special_depreciation',
+  'immediate_writeoff',
+  'exemption',
+] as const
+
+/** One rule of a measure: what it does, by how much, and when. */
+interface MeasureRule {
+  readonly rule_type: string
+  readonly base_rate_pct: number | null
+  readonly note: string | null
+}
+
+/** The rules that the record of a measure states; one that lets the taxpayer choose has one of each. */
+function rulesOf(measure: TaxMeasure): MeasureRule[] {
+  const { kind, amount_or_rate: note } = measure
+  const rate = percentOf(measure.tax_credit_rate_standard ?? measure.tax_credit_rate_small)
+  if (kind === 'credit_or_depreciation')
+    return [
+      { rule_type: 'credit', base_rate_pct: rate, note },
+      { rule_type: 'special_depreciation', base_rate_pct: null, note },
+    ]
+  return [{ rule_type: kind ?? 'other', base_rate_pct: kind === 'credit' ? rate : null, note }]
+}
 
 export const amTaxRule = defineLookup({
   name: 'am_tax_rule',

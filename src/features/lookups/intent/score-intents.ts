@@ -1,4 +1,4 @@
-import { holdsWord } from '../../../lib/holds-word.ts'
+import { holdsWord } from '../../../lib/japanese-text.ts'
 import { type Intent, intents, namesWithWords } from './intents.ts'
 
 export interface ScoredIntent {

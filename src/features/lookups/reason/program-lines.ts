@@ -3,8 +3,7 @@ import { type ApplicationRound, applicationRound } from '../../../datasets/appli
 import type { Program } from '../../../datasets/program.ts'
 import { lifecycleOfProgram, roundFields } from '../../../datasets/program-lifecycle.ts'
 import { valueName } from '../../../lib/labels.ts'
-import { percentOf } from '../../../lib/percent.ts'
-import { yenText } from '../../../lib/yen-text.ts'
+import { percentOf, yenText } from '../../../lib/yen-text.ts'
 import { inOrder, newestFirst } from '../../../schema/record-order.ts'
 import { bearerOf, type Fact, factOf, type Line, unknownText } from './statement.ts'
 

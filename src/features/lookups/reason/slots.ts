@@ -1,5 +1,4 @@
-import { holdsWord } from '../../../lib/holds-word.ts'
-import { normalizeText } from '../../../lib/japanese-text.ts'
+import { holdsWord, normalizeText } from '../../../lib/japanese-text.ts'
 import { jsicMajor } from '../../../lib/jsic.ts'
 import { fiscalYearOf } from '../../../lib/jst.ts'
 import type { Size } from '../../../question/meaning.ts'

@@ -2,10 +2,9 @@ import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { entitySource } from '../../../datasets/entity-source.ts'
 import { byName } from '../../../lib/by-name.ts'
-import { nullable, textOrNull } from '../../../schema/fields.ts'
+import { nullable, shape, textOrNull } from '../../../schema/fields.ts'
 import { fetchedAt } from '../../../schema/lineage.ts'
 import { inOrder } from '../../../schema/record-order.ts'
-import { shape } from '../../../schema/shape.ts'
 
 /** A document that says something about a record. */
 export const sourceRow = shape('SourceDocument', {

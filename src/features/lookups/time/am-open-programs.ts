@@ -5,14 +5,13 @@ import { program } from '../../../datasets/program.ts'
 import { daysBetween, isRealDate, jstDate } from '../../../lib/jst.ts'
 import { applicantParameters, openTo, wordsOfIndustry } from '../../../operation/lookup/applicant.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
-import { LookupError } from '../../../operation/lookup/lookup-error.ts'
+import { dayParameter, LookupError, realDay } from '../../../operation/lookup/lookup-error.ts'
 import {
   type Alternatives,
   naturalQuery,
   type ReadSentence,
   readSentence,
 } from '../../../operation/lookup/natural-query.ts'
-import { dayParameter, realDay } from '../../../operation/lookup/real-day.ts'
 import { inRegion, isNational, regionParameter } from '../../../operation/lookup/region.ts'
 import { pageOf } from '../../../operation/lookup/rows.ts'
 import { countOrNull, dateOrNull, oneOf, textOrNull } from '../../../schema/fields.ts'

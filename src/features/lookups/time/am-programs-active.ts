@@ -4,13 +4,12 @@ import type { LifecycleStatus } from '../../../lib/lifecycle.ts'
 import { prefectureName } from '../../../lib/prefecture.ts'
 import { invalid } from '../../../operation/errors.ts'
 import { defineObjectLookup } from '../../../operation/lookup/define-object-lookup.ts'
-import { lifecycleCaveatShape } from '../../../operation/lookup/lifecycle-caveat.ts'
-import { dayParameter } from '../../../operation/lookup/real-day.ts'
+import { dayParameter } from '../../../operation/lookup/lookup-error.ts'
+import { lifecycleCaveatShape } from '../../../operation/lookup/rows.ts'
 import { dayWords } from '../../../operation/pattern-words.ts'
 import { date, dateOrNull, text, textOrNull } from '../../../schema/fields.ts'
 import { ProgramCalendar } from '../../programs/calendar.ts'
-import { caveatOfPrograms } from './caveat-of-programs.ts'
-import { type ProgramRound, programRounds, programsWithoutRound } from './rounds-of-day.ts'
+import { caveatOfPrograms, type ProgramRound, programRounds, programsWithoutRound } from './rounds-of-day.ts'
 
 const row = Type.Object({
   unified_id: Type.String(),

@@ -2,7 +2,10 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type ApplicationRound, applicationRound } from '../../../datasets/application-round.ts'
 import { type Program, program } from '../../../datasets/program.ts'
 import { madeInTurns, pauses } from '../../../lib/pause.ts'
+import { rowsOf } from '../../../operation/completeness.ts'
+import { lifecycleCaveat } from '../../../operation/lookup/rows.ts'
 import { inOrder } from '../../../schema/record-order.ts'
+import { ProgramCalendar } from '../../programs/calendar.ts'
 import { type DatedRound, datedRounds } from '../../programs/queries.ts'
 import { listedPrograms } from './listed-programs.ts'
 
@@ -90,3 +93,15 @@ export async function programsWithoutRound(
 /** Ranks of the programs that have a round. */
 const ranksWithRounds = async (snapshot: Snapshot): Promise<ReadonlySet<number>> =>
   new Set((await soonestFirst(snapshot)).map(({ program: rank }) => rank))
+
+/** How far the times of programs can be relied on; counted once per snapshot. */
+export const caveatOfPrograms = (snapshot: Snapshot) =>
+  snapshot.remember('lifecycle caveat', async () => {
+    const calendar = await ProgramCalendar.of(snapshot)
+    const { rows: ranks } = snapshot.table(program)
+    let dated = 0
+    for (let rank = 0; rank < ranks; rank++)
+      if (calendar.windowsAt(rank).some(({ from, until }) => from !== null && until !== null)) dated++
+    const rows = rowsOf(snapshot, program)
+    return lifecycleCaveat({ rows, dated: Math.min(dated, rows) })
+  })

@@ -1,11 +1,9 @@
 import { Type } from 'typebox'
 import type { OauthClient } from '../../../ledger/oauth/clients.ts'
 import type { Context } from '../../../operation/context.ts'
-import { oauthError } from '../../../operation/oauth-error.ts'
-import { clientOf } from '../client-of.ts'
+import { oauthError } from '../../../operation/errors.ts'
+import { clientOf, grantableScopes, grantedScope, isOwnResource, usualResource } from '../client-of.ts'
 import { isRegistered } from '../redirect-uri.ts'
-import { isOwnResource, usualResource } from '../resource.ts'
-import { grantableScopes, grantedScope } from '../scope.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 

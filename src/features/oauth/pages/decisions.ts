@@ -8,9 +8,8 @@ import { insufficientScope } from '../../../operation/key-refusals.ts'
 import { definePage, type Page } from '../../../operation/page.ts'
 import { notAmong } from '../../../operation/usual-problems.ts'
 import { objectOf } from '../../../schema/fields.ts'
-import { logIn, loginLimit } from '../../session/log-in.ts'
-import { visitor } from '../../session/visitor.ts'
-import { grantedScope } from '../scope.ts'
+import { logIn, loginLimit, visitor } from '../../session/log-in.ts'
+import { grantedScope } from '../client-of.ts'
 import {
   type AuthorizationRequest,
   answerTo,

@@ -3,9 +3,8 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type AcceptanceStat, acceptanceStat } from '../../../datasets/acceptance-stat.ts'
 import type { Program } from '../../../datasets/program.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
-import { nullable, oneOf, ratio } from '../../../schema/fields.ts'
+import { nullable, oneOf, ratio, shape } from '../../../schema/fields.ts'
 import { inOrder } from '../../../schema/record-order.ts'
-import { shape } from '../../../schema/shape.ts'
 import { namesOf } from './named-in.ts'
 
 const { program_name, round_label, round_number, sub_type, fiscal_year, announced_date } = acceptanceStat.fields

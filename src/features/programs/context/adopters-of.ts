@@ -4,8 +4,7 @@ import { type CaseStudy, caseStudy } from '../../../datasets/case-study.ts'
 import type { Program } from '../../../datasets/program.ts'
 import { filterClauses, queryOf } from '../../../operation/search/filter-clauses.ts'
 import { noWords } from '../../../operation/search/search-words.ts'
-import { textOrNull } from '../../../schema/fields.ts'
-import { shape } from '../../../schema/shape.ts'
+import { shape, textOrNull } from '../../../schema/fields.ts'
 import { namedIn } from './named-in.ts'
 
 const { case_id, company_name, houjin_bangou, prefecture, municipality, case_title } = caseStudy.fields

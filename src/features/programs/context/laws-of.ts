@@ -4,8 +4,7 @@ import { law } from '../../../datasets/law.ts'
 import { lawProgramRef } from '../../../datasets/law-program-ref.ts'
 import { filterClauses, queryOf } from '../../../operation/search/filter-clauses.ts'
 import { noWords } from '../../../operation/search/search-words.ts'
-import { textOrNull } from '../../../schema/fields.ts'
-import { shape } from '../../../schema/shape.ts'
+import { shape, textOrNull } from '../../../schema/fields.ts'
 
 const { program_unified_id: _p, program_name: _n, ...fields } = lawProgramRef.fields
 

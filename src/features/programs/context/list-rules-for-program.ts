@@ -3,11 +3,10 @@ import { exclusionRule } from '../../../datasets/exclusion-rule.ts'
 import { absenceIfNone, absenceKey } from '../../../operation/absence-if-none.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { snapshotKeys, snapshotNamed } from '../../../operation/stamp.ts'
-import { text } from '../../../schema/fields.ts'
-import { page, paging } from '../../../schema/shapes.ts'
+import { page, paging, text } from '../../../schema/fields.ts'
 import { ruleShape } from '../../exclusions/shown-rule.ts'
 import { knownProgram, programNamed, programParameter } from '../known-program.ts'
-import { rulesOf } from './rules-of.ts'
+import { rulesOf } from './named-in.ts'
 
 export const listRulesForProgram = defineOperation({
   name: 'list_rules_for_program',

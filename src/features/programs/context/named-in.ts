@@ -3,6 +3,9 @@ import type { Program } from '../../../datasets/program.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import type { Clauses } from '../../../operation/search/filter-clauses.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
+import { ruleBook } from '../../exclusions/queries.ts'
+import { selectedPrograms } from '../../exclusions/selected-programs.ts'
+import { shownRule } from '../../exclusions/shown-rule.ts'
 import { programsNamed } from '../queries.ts'
 
 /** What selects nothing: no record has such a key. */
@@ -27,4 +30,11 @@ export async function sharingAName(snapshot: Snapshot, program: Program): Promis
   const byName = await programsNamed(snapshot)
   const ids = namesOf(program).flatMap((name) => byName.get(normalizeText(name)) ?? [])
   return [...new Set(ids)].filter((id) => id !== program.unified_id).sort()
+}
+
+/** Every rule that names a program, by an id or name of it, in rule order. */
+export async function rulesOf(snapshot: Snapshot, id: string) {
+  const [selected] = await selectedPrograms(snapshot, [id])
+  const book = await ruleBook(snapshot)
+  return book.naming(selected?.knownAs ?? [id]).map((rule) => shownRule(rule, snapshot))
 }

@@ -18,8 +18,7 @@ import { roundShape, roundsOn } from '../timeline/list-program-rounds.ts'
 import { acceptanceOf, acceptanceShape } from './acceptance-of.ts'
 import { adopterShape, adoptersOf } from './adopters-of.ts'
 import { lawBasisShape, lawsOf } from './laws-of.ts'
-import { namedIn } from './named-in.ts'
-import { rulesOf } from './rules-of.ts'
+import { namedIn, rulesOf } from './named-in.ts'
 
 const { case_id, event_type, program_name_hint, recipient_name, ministry, prefecture, disclosed_date, amount_yen } =
   enforcementCase.fields

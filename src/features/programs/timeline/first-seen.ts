@@ -1,6 +1,7 @@
 import { program } from '../../../datasets/program.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { pauses } from '../../../lib/pause.ts'
+import { absenceOf } from '../../../operation/absence.ts'
 import type { Context } from '../../../operation/context.ts'
 import { shownProgramIds } from './queries.ts'
 
@@ -70,3 +71,11 @@ async function missingFrom(before: ReadonlySet<string>, snapshot: Requested['sna
   }
   return added
 }
+
+/** The day in Japan on which this corpus was published first. */
+export const firstDay = ({ snapshot, corpus }: Pick<Context, 'snapshot' | 'corpus'>): string =>
+  corpus.log.first ? jstDate(new Date(corpus.log.first.built_at)) : snapshot.day
+
+/** What an answer says of the time before a day from which on it knows something; null where it is not asked about that time. */
+export const unknownBefore = (day: string, since?: string) =>
+  since !== undefined && since >= day ? null : absenceOf('unknown_before', { rows: 0, comparable: 0, day })

@@ -2,15 +2,15 @@ import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type Amendment, amendment } from '../../../datasets/amendment.ts'
 import { program } from '../../../datasets/program.ts'
+import { keysOf } from '../../../lib/by-name.ts'
 import { canonicalJson } from '../../../lib/canonical-json.ts'
-import { keysOf } from '../../../lib/keys-of.ts'
 import { absenceStated } from '../../../operation/absence-if-none.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { snapshotKeys, snapshotNamed } from '../../../operation/stamp.ts'
 import { date, nullable, oneOf, textOrNull, timestampOrNull } from '../../../schema/fields.ts'
 import { inOrder } from '../../../schema/record-order.ts'
 import { knownProgram, programNamed, programParameter } from '../known-program.ts'
-import { firstDay, unknownBefore } from './known-since.ts'
+import { firstDay, unknownBefore } from './first-seen.ts'
 
 const version = Type.Object({
   value: textOrNull({ description: 'Text as it is, any other value as canonical JSON; null = not stated' }),

@@ -8,9 +8,9 @@ import { lifecycleOn } from '../../../lib/lifecycle.ts'
 import { absenceIfNone, absenceKey } from '../../../operation/absence-if-none.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { snapshotKeys, snapshotNamed } from '../../../operation/stamp.ts'
+import { shape } from '../../../schema/fields.ts'
 import { lifecycle } from '../../../schema/lifecycle.ts'
 import { inOrder } from '../../../schema/record-order.ts'
-import { shape } from '../../../schema/shape.ts'
 import { knownProgram, programNamed, programParameter } from '../known-program.ts'
 
 const { unified_id: _, ...fields } = applicationRound.fields

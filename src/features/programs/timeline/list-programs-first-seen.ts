@@ -5,11 +5,9 @@ import { absenceStated } from '../../../operation/absence-if-none.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { inputNotesKey, notesOnPrefecture, withNotes } from '../../../operation/search/input-notes.ts'
 import { snapshotKeys, snapshotNamed } from '../../../operation/stamp.ts'
-import { date, nullable, text } from '../../../schema/fields.ts'
+import { date, nullable, page, paging, text } from '../../../schema/fields.ts'
 import { inOrder, newestFirst } from '../../../schema/record-order.ts'
-import { page, paging } from '../../../schema/shapes.ts'
-import { firstSeenSince } from './first-seen.ts'
-import { firstDay, unknownBefore } from './known-since.ts'
+import { firstDay, firstSeenSince, unknownBefore } from './first-seen.ts'
 
 const { unified_id, primary_name, tier, prefecture, authority_name, program_kind, official_url } = program.fields
 const { source_url, source_fetched_at, license } = program.fields

@@ -3,9 +3,8 @@ import { closeSession } from '../../../ledger/sessions.ts'
 import { html } from '../../../lib/html.ts'
 import { definePage } from '../../../operation/page.ts'
 import { loggedOut, sessionCookie } from '../../../operation/session-cookie.ts'
-import { logIn, loginLimit } from '../log-in.ts'
+import { logIn, loginLimit, visitor } from '../log-in.ts'
 import { loginForm } from '../login-form.ts'
-import { visitor } from '../visitor.ts'
 import { words } from './words.ts'
 
 const next = { next: Type.Optional(Type.String({ maxLength: 2000 })) }

@@ -1,9 +1,9 @@
 import { addTo } from '../../../lib/add-to.ts'
 import { type AnyOperation, routeOf } from '../../../operation/operation.ts'
 import { toolCatalogue } from '../../account/tool-catalogue.ts'
-import { lexiconLines } from './lexicon-lines.ts'
 import { readText } from './read-text.ts'
 import { type Topic, topics } from './topic-words.ts'
+import { lexiconLines } from './words.ts'
 
 /** What a tool says of itself and how it was asked for, read. */
 export interface SaidByTool {

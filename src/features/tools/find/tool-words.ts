@@ -1,6 +1,4 @@
-import { byFirstLetter } from './by-first-letter.ts'
-import { lexiconLines } from './lexicon-lines.ts'
-import { plainOf, stemsOf } from './words.ts'
+import { byFirstLetter, lexiconLines, plainOf, stemsOf } from './words.ts'
 
 /** A word or phrase and what it means: words of one language stand for those of the other by it. */
 export interface ToolWord {

@@ -1,6 +1,4 @@
-import { byFirstLetter } from './by-first-letter.ts'
-import { lexiconLines } from './lexicon-lines.ts'
-import { plainOf } from './words.ts'
+import { byFirstLetter, lexiconLines, plainOf } from './words.ts'
 
 /** A word for something that is looked for, and the name of its lexicon. */
 interface TopicWord {

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { shipped } from '../../../lib/shipped.ts'
+
 /** English words that tell no tool from another. */
 const empty = new Set(
   'a about an and any are as at be by can could do does for from get give has have how i if in into is it its me my of on one or our out please so some tell than that the their them there these they this to us use want was we were what when where which who why will with would you your'.split(
@@ -31,4 +34,31 @@ export function gramsOf(plain: string): string[] {
     Array.from({ length: run.length - 1 }, (_, i) => run.slice(i, i + 2)),
   )
   return [...new Set(grams)]
+}
+
+/** Words by their first letter, so that a text is compared at each place with few of them; longer ones come first. */
+export function byFirstLetter<T extends { readonly written: string }>(words: Iterable<T>): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const word of words) {
+    const letter = word.written.charAt(0)
+    const group = groups.get(letter)
+    if (group) group.push(word)
+    else groups.set(letter, [word])
+  }
+  for (const group of groups.values()) group.sort((one, other) => other.written.length - one.written.length)
+  return groups
+}
+
+/** The cells of a shipped lexicon line by line, without its first line; one that does not begin with these columns is refused. */
+export function lexiconLines(name: string, ...columns: readonly string[]): string[][] {
+  const [head = '', ...lines] = readFileSync(shipped(`lexicons/${name}.tsv`), 'utf8')
+    .trimEnd()
+    .split('\n')
+  if (!`${head}\t`.startsWith(`${columns.join('\t')}\t`))
+    throw new Error(`lexicons/${name}.tsv does not begin with ${columns.join(', ')}`)
+  return lines.map((line) => {
+    const cells = line.split('\t')
+    if (columns.some((_, i) => !cells[i])) throw new Error(`lexicons/${name}.tsv: ${JSON.stringify(line)}`)
+    return cells
+  })
 }

@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox'
 import type { ChangedField } from '../../../corpus/changed-fields.ts'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import type { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
@@ -5,7 +6,6 @@ import { type Amendment, amendment } from '../../../datasets/amendment.ts'
 import { addDays } from '../../../lib/jst.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
-import { amendedValue } from './amended-value.ts'
 import { type AmendmentPlace, amendedPrefix, amendmentsOf } from './queries.ts'
 
 /** A moment at which a record changed. */
@@ -28,6 +28,25 @@ export interface AmendedSource {
 }
 
 type Licensed = { readonly license: string | null }
+
+/**
+ * The value behind the text of an amendment: texts stand there as they are, every other value as canonical JSON. What a field
+ * holds decides which it is; a field that may hold text, or that is not known any more, keeps the text.
+ */
+export function amendedValue({ fields }: Pick<AnyDataset, 'fields'>, field: string, text: string | null): unknown {
+  const schema = Object.hasOwn(fields, field) ? fields[field] : undefined
+  if (text === null || schema === undefined || mayBeText(schema)) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function mayBeText(schema: TSchema): boolean {
+  const { anyOf, type } = schema as { anyOf?: TSchema[]; type?: string }
+  return anyOf ? anyOf.some(mayBeText) : type === undefined || type === 'string'
+}
 
 /**
  * The changes of shown records of a dataset since the earlier snapshot was built, record by record. Snapshots that were published

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { courtDecision } from '../../../datasets/court-decision.ts'
 import { program } from '../../../datasets/program.ts'
 import { canonicalJson } from '../../../lib/canonical-json.ts'
-import { amendedValue } from './amended-value.ts'
+import { amendedValue } from './amended-records.ts'
 
 describe('the value of an amendment', () => {
   test('of a field of texts is its text, even one that reads like a number or a list', () => {

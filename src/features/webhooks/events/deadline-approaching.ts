@@ -1,9 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import type { Days } from '../../../lib/days.ts'
-import { daysBetween } from '../../../lib/jst.ts'
+import { type Days, daysBetween } from '../../../lib/jst.ts'
 import { type NearDeadline, nearDeadlines, severityOfDays } from '../../calendar/near-deadlines.ts'
-import type { EventKind, FoundEvent } from './event-kind.ts'
-import { keysOfProgram } from './event-kind.ts'
+import { type EventKind, type FoundEvent, keysOfProgram } from './event-kind.ts'
 
 export const deadlineApproaching: EventKind = {
   type: 'deadline.approaching',

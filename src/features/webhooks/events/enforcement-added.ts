@@ -2,11 +2,9 @@ import type { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import { severityOf } from '../../company/severity.ts'
 import { isPublished } from '../../enforcement-cases/publication.ts'
-import { type Act, isSameAct } from './act.ts'
-import type { EventKind, FoundEvent } from './event-kind.ts'
-import { excerpt } from './event-kind.ts'
+import { type EventKind, excerpt, type FoundEvent } from './event-kind.ts'
 import { newlyShown, recordsNaming } from './queries.ts'
-import { actions, cases, type Register } from './registers.ts'
+import { type Act, actions, cases, isSameAct, type Register } from './registers.ts'
 
 export const enforcementAdded: EventKind = {
   type: 'enforcement.added',

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import type { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
-import type { Days } from '../../../lib/days.ts'
+import type { Days } from '../../../lib/jst.ts'
 import type { Language } from '../../../lib/language.ts'
 import type { Text } from '../../../lib/text.ts'
 import type { WatchList } from '../../../lib/watch-list.ts'

@@ -1,6 +1,6 @@
 import { Snapshot } from '../../../corpus/snapshot.ts'
 import { datasets } from '../../../datasets/index.ts'
-import type { Days } from '../../../lib/days.ts'
+import type { Days } from '../../../lib/jst.ts'
 import type { WebhookEvent } from '../../../lib/webhook-message.ts'
 import { byText } from '../../../schema/record-order.ts'
 import { eventKinds } from './event-kinds.ts'

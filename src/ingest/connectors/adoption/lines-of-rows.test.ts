@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rowsOfLines } from './lines-of-rows.ts'
+import { rowsOfLines } from './table-rows.ts'
 
 test('a cell of many lines beside a row of one keeps its lines', () => {
   expect(rowsOfLines([118, 106, 94, 82, 66], [100, 66])).toEqual([0, 0, 0, 0, 1])

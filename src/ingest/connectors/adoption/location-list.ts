@@ -5,7 +5,7 @@ import { type Municipality, placeOf } from '../../../lib/japanese-place.ts'
 import { prefectureName } from '../../../lib/prefecture.ts'
 import { validatorOf } from '../../../schema/validator.ts'
 import type { Parsed, RawDocument } from '../../connector.ts'
-import { readJson } from '../../read/json.ts'
+import { readJson } from '../../read/text.ts'
 import { shippedTables } from '../shipped-tables.ts'
 import { caseRecord, countOf, isOrganisation } from './adopted-case.ts'
 

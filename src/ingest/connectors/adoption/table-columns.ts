@@ -1,4 +1,4 @@
-import { keysOf } from '../../../lib/keys-of.ts'
+import { keysOf } from '../../../lib/by-name.ts'
 import type { PdfPage } from '../../read/pdf.ts'
 import { isNumber, plain, type Run, runsOf, sameLine } from './page-texts.ts'
 

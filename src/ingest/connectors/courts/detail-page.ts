@@ -1,10 +1,26 @@
 import { load } from 'cheerio'
 import { statedDay } from '../../../lib/stated-day.ts'
 import type { CourtFacts } from './decision.ts'
-import { metaBlock } from './meta-block.ts'
 
 /** Whether a page begins with the block of `meta` elements of a decision. */
 export const isDetailPage = (text: string): boolean => /<meta\s+name="(?:jiken_id|court_case_type)"/.test(text)
+
+/**
+ * The `meta` elements that a detail page carries before its DOCTYPE: about seventy names and values, better than the
+ * table that people see. They are read from that part of the text alone, because as a whole the page is no valid HTML.
+ */
+function metaBlock(page: string): ReadonlyMap<string, string> {
+  const end = page.search(/<!doctype/i)
+  const $ = load(end === -1 ? page : page.slice(0, end), null, false)
+  const values = new Map<string, string>()
+  for (const meta of $('meta').toArray()) {
+    const name = $(meta).attr('name')
+    const content = $(meta).attr('content')?.trim()
+    // Some names come twice; the first value that is not empty counts.
+    if (name && content && !values.has(name)) values.set(name, content)
+  }
+  return values
+}
 
 /** What a detail page says in its `meta` block; throws a sentence when the table that people see says something else. */
 export function factsOfDetailPage(page: string): CourtFacts {

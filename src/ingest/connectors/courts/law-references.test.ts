@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lawsCitedIn } from './law-references.ts'
+import { lawsCitedIn } from './decision.ts'
 
 const known: Record<string, string> = { 法人税法: 'A', 所得税法: 'B', 所得税法施行令: 'C', 民法: 'D' }
 const idOf = (title: string) => (Object.hasOwn(known, title) ? known[title] : undefined)

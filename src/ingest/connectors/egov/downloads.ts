@@ -1,6 +1,6 @@
 import { addDays, isRealDate } from '../../../lib/jst.ts'
 import type { Fetcher, FetchPlan, RawDocument } from '../../connector.ts'
-import { readJson } from '../../read/json.ts'
+import { readJson } from '../../read/text.ts'
 import { refusedStatus } from '../../source/refused-answer.ts'
 
 const site = 'https://laws.e-gov.go.jp'

@@ -1,3 +1,5 @@
+import type { Static } from 'typebox'
+import type { lawTable } from '../../../datasets/law-article.ts'
 import { childOf, childrenOf, textOf, type XmlElement } from '../../read/xml-element.ts'
 import { spanOf, tableLines } from '../table-lines.ts'
 
@@ -70,3 +72,17 @@ export const cellsOf = (row: XmlElement) =>
   }))
 
 const filled = (lines: readonly string[]): string[] => lines.filter((line) => line !== '')
+
+export type LawTable = Static<typeof lawTable>
+
+/** The tables of a provision in their order, cell by cell; a table inside a cell is part of that cell. */
+export function tablesIn(element: XmlElement): LawTable[] {
+  if (element.name === 'Table') return [{ rows: childrenOf(element).filter(isRow).map(cellsOf) }]
+  return childrenOf(element).flatMap(tablesIn)
+}
+
+/** The files of the pictures of a provision, as its source names them. */
+export function picturesIn(element: XmlElement): string[] {
+  if (element.name === 'Fig') return [element.attributes.src ?? '']
+  return childrenOf(element).flatMap(picturesIn)
+}

@@ -2,8 +2,7 @@ import { articleName, articleNum, articleSort } from '../../../lib/article-numbe
 import { byName } from '../../../lib/by-name.ts'
 import { childOf, childrenOf, type XmlElement } from '../../read/xml-element.ts'
 import { lawNumber, lawNumberText } from './law-number.ts'
-import { type LawTable, picturesIn, tablesIn } from './law-tables.ts'
-import { lineOf, linesOf } from './law-text.ts'
+import { type LawTable, lineOf, linesOf, picturesIn, tablesIn } from './law-text.ts'
 
 /** One addressable piece of a law: an article, provisions without articles, an appended table or form. */
 export interface Provision {

@@ -1,7 +1,7 @@
 import { lawArticle } from '../../../datasets/law-article.ts'
 import { lawIdOf } from '../../../lib/derived-id.ts'
 import type { Parsed, RawDocument } from '../../connector.ts'
-import { readJson } from '../../read/json.ts'
+import { readJson } from '../../read/text.ts'
 import { readXml } from '../../read/xml.ts'
 import { childOf, type XmlElement } from '../../read/xml-element.ts'
 import { articleRow, lawRow } from './law-rows.ts'

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { prefectures } from '../../../lib/prefecture.ts'
 import type { StatedValues } from '../../stated-values.ts'
 import { type Company, pageOf, type Row } from './answer.ts'
-import { type Fact, rowKey } from './fact.ts'
+import { type Fact, rowKey, statedNumber, statedText, statedYen } from './fact.ts'
 import type { KnownRow } from './row-identity.ts'
-import { statedNumber, statedText, statedYen } from './stated.ts'
 
 /** Below this an amount is rather a slip of units. */
 const tinyYen = 1000

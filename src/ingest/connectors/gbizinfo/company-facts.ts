@@ -1,7 +1,6 @@
 import type { StatedValues } from '../../stated-values.ts'
 import { type Company, type Row, rowsOf } from './answer.ts'
-import { type Fact, rowKey } from './fact.ts'
-import { statedNumber, statedText } from './stated.ts'
+import { type Fact, rowKey, statedNumber, statedText } from './fact.ts'
 
 /** Fields of the company itself. Names of persons (representative_name) are not stored. */
 const texts = [

@@ -1,8 +1,7 @@
 import { canonicalJson } from '../../../lib/canonical-json.ts'
 import { statedDay } from '../../../lib/stated-day.ts'
 import type { Row } from './answer.ts'
-import { rowKey } from './fact.ts'
-import { statedNumber } from './stated.ts'
+import { rowKey, statedNumber } from './fact.ts'
 
 /** A row with what tells it from the other rows of its company and kind. */
 export interface KnownRow {

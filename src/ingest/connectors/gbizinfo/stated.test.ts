@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statedNumber, statedText, statedYen } from './stated.ts'
+import { statedNumber, statedText, statedYen } from './fact.ts'
 
 test.each([
   ['60012230', 60012230],

@@ -1,7 +1,7 @@
 import { messageOf } from '../../../lib/caught.ts'
 import { addDays } from '../../../lib/jst.ts'
 import type { Fetcher, FetchPlan, RawDocument } from '../../connector.ts'
-import { readJson } from '../../read/json.ts'
+import { readJson } from '../../read/text.ts'
 import { answerIn } from './answer.ts'
 
 const interfaceUrl = 'https://api.info.gbiz.go.jp/hojin/v2/hojin/updateInfo'

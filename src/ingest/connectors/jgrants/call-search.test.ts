@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rawDocument } from '../../../../test/raw-document.ts'
 import type { Fetcher, FetchPlan } from '../../connector.ts'
-import { pageOf } from './call-identity.ts'
+import { pageOf } from './call.ts'
 import { callsToRead } from './call-search.ts'
 
 const idOf = (n: number) => `a0WJ2000${String(n).padStart(10, '0')}`

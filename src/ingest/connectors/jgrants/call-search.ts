@@ -2,9 +2,8 @@ import { program } from '../../../datasets/program.ts'
 import { prefectures } from '../../../lib/prefecture.ts'
 import { statedDay } from '../../../lib/stated-day.ts'
 import type { Fetcher, FetchPlan } from '../../connector.ts'
-import { readJson } from '../../read/json.ts'
-import { callIn, rowsIn } from './call.ts'
-import { pageOf } from './call-identity.ts'
+import { readJson } from '../../read/text.ts'
+import { callIn, pageOf, rowsIn } from './call.ts'
 
 export const interfaceUrl = 'https://api.jgrants-portal.go.jp/exp'
 

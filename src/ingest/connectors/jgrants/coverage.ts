@@ -1,4 +1,4 @@
-import { keysOf } from '../../../lib/keys-of.ts'
+import { keysOf } from '../../../lib/by-name.ts'
 
 /** The ten dimensions of a program and how much each counts; together 1. */
 const weights = {

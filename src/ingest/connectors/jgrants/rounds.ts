@@ -1,7 +1,5 @@
 import type { StatedValues } from '../../stated-values.ts'
-import type { Call } from './call.ts'
-import { plain } from './call.ts'
-import { pageOf, programIdOf, roundIdOf } from './call-identity.ts'
+import { type Call, pageOf, plain, programIdOf, roundIdOf } from './call.ts'
 
 /** A window in which a call takes applications. */
 export interface Round {

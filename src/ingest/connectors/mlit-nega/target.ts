@@ -1,5 +1,5 @@
+import { isLegalPersonName } from '../../../lib/corporate-form.ts'
 import { hasValidCheckDigit } from '../../../lib/houjin-bangou.ts'
-import { isLegalPersonName } from '../../../lib/legal-person-name.ts'
 
 /** Against whom an act is: the name, its corporate number when it is right, and the office that is named behind it. */
 export interface Target {

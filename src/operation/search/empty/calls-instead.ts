@@ -4,7 +4,7 @@ import { normalizeText } from '../../../lib/japanese-text.ts'
 import type { Context } from '../../context.ts'
 import { type AnyOperation, routeOf } from '../../operation.ts'
 import type { WordSearch } from '../../word-search.ts'
-import { statedIn } from '../stated-in.ts'
+import { statedIn } from '../nationwide.ts'
 import type { Instead } from '../understood-shapes.ts'
 import type { ReadWords } from './when-empty.ts'
 

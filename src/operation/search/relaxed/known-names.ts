@@ -3,7 +3,7 @@ import { normalizeText } from '../../../lib/japanese-text.ts'
 import { NameFinder } from '../../../lib/name-finder.ts'
 import { unprefixed } from '../../../lib/name-prefix.ts'
 import { pauses } from '../../../lib/pause.ts'
-import { partAsWritten } from '../../../question/part-as-written.ts'
+import { partAsWritten } from '../../../question/spelled.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import { type NearName, NearNames } from './near-names.ts'
 

@@ -1,4 +1,5 @@
 import type { NameFinder } from '../../../lib/name-finder.ts'
+import type { Question } from '../../../question/question.ts'
 import { spelled } from '../../../question/spelled.ts'
 import type { Understanding } from './understanding.ts'
 
@@ -40,3 +41,9 @@ function longestAt(finder: NameFinder<number>, folded: string, from: number): Na
   const [longest] = finder.at(folded, from)
   return longest && { name: folded.slice(from, from + longest.length), ranks: longest.values }
 }
+
+const unused: ReadonlySet<string> = new Set(['amount_yen', 'employees', 'period'])
+
+/** What stands in a question and no search for words asks for: amounts, headcounts and times are filters, or nothing. */
+export const unusedParts = ({ spans }: Pick<Question, 'spans'>): string[] =>
+  spans.filter(({ field }) => unused.has(field)).map(({ text }) => text)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RankScores } from './rank-scores.ts'
+import { RankScores } from './scored-rows.ts'
 
 test('rows have what was added to them, in the order in which they first got something', () => {
   const scores = RankScores.take(10)

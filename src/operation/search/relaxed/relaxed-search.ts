@@ -8,11 +8,10 @@ import type { Words } from '../search-words.ts'
 import type { Relaxed } from '../understood-shapes.ts'
 import { type Facet, spellingsOf } from './facet.ts'
 import { asWritten } from './known-names.ts'
-import { namesInside } from './names-inside.ts'
+import { namesInside, unusedParts } from './names-inside.ts'
 import { relaxedOf } from './relaxed-words.ts'
 import { type RowKeys, scoredRows } from './scored-rows.ts'
 import { isKnown, type Understanding } from './understanding.ts'
-import { unusedParts } from './unused-parts.ts'
 
 /** What a search answers where no record has all words: rows that ask for less. */
 export interface RelaxedPage {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { html } from '../../../lib/html.ts'
-import { clipped } from './clipped.ts'
+import { clipped } from './job-result-page.ts'
 
 const sizeInPage = (text: string) => Buffer.byteLength(html`${text}`.text)
 

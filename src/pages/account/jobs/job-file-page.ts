@@ -1,9 +1,18 @@
 import { Type } from 'typebox'
 import { html } from '../../../lib/html.ts'
+import type { Context } from '../../../operation/context.ts'
+import { KeptAnswer } from '../../../operation/kept-answer.ts'
 import { defineOwnPage } from '../../../operation/page.ts'
-import { keptResult } from './kept-result.ts'
+import { ask } from '../../asking.ts'
 
 const json = { mediaType: 'application/json', isText: true }
+
+/** The whole result of a job, which is kept in pieces. */
+export async function keptResult(job_id: string, ctx: Context): Promise<KeptAnswer> {
+  const answer: unknown = await ask('get_job_result', { job_id }, ctx)
+  if (answer instanceof KeptAnswer) return answer
+  throw new TypeError('get_job_result answers what is kept')
+}
 
 /** The whole result of a job as a file, however long it is. */
 export const jobFilePage = defineOwnPage({

@@ -1,24 +1,85 @@
 import { Type } from 'typebox'
 import { type Html, html } from '../../../lib/html.ts'
 import { valueName } from '../../../lib/labels.ts'
+import type { Language } from '../../../lib/language.ts'
 import type { KeptAnswer } from '../../../operation/kept-answer.ts'
 import { defineOwnPage, type Visit } from '../../../operation/page.ts'
 import { addressOf } from '../../addresses.ts'
 import { type AnswerOf, ask } from '../../asking.ts'
-import { facts } from '../../components/facts.ts'
 import { momentWords } from '../../components/figures.ts'
 import { pager } from '../../components/pager.ts'
-import { section } from '../../components/panel.ts'
+import { facts, section } from '../../components/panel.ts'
+import { table } from '../../components/table.ts'
 import { titlesOf } from '../../operation-title.ts'
-import { clipped } from './clipped.ts'
-import { keptResult } from './kept-result.ts'
-import { rowsShown, rowsTable, summaryFacts } from './result-rows.ts'
+import { keptResult } from './job-file-page.ts'
 import { words } from './words.ts'
 
 type Shown = AnswerOf<'get_job'>
 
 /** Bytes of a page that the beginning of a document without rows may take. */
 const documentRoom = 120_000
+
+/** Rows of a result on one page. */
+const rowsShown = 50
+/** Members of a row that are columns, and of the rest of an answer that are named. */
+const [mostColumns, mostMembers] = [8, 24]
+/** Bytes of a page that may be taken: with all of these and its frame it stays under 200 KB. */
+const room = { name: 48, row: 2_000, summary: 20_000, disclaimer: 4_000 }
+
+type Members = Readonly<Record<string, unknown>>
+
+/** A value as a person reads it. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '—'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** What a row says by name; what is no object is one value. */
+const membersOf = (row: unknown): Members =>
+  typeof row === 'object' && row !== null && !Array.isArray(row) ? (row as Members) : { value: row }
+
+const mark = '…'
+
+/** Bytes of a text in a page, where some letters are written as entities. */
+const sizeOf = (text: string): number => Buffer.byteLength(html`${text}`.text)
+
+/** A text that takes no more than so many bytes of a page: as it is, or its beginning with a mark. */
+export function clipped(text: string, bytes: number): string {
+  // A letter takes a byte at least: what is after so many of them is never shown.
+  const beginning = text.slice(0, bytes + 1)
+  if (beginning.length === text.length && sizeOf(text) <= bytes) return text
+  let [left, end] = [bytes - sizeOf(mark), 0]
+  for (const letter of beginning) {
+    left -= sizeOf(letter)
+    if (left < 0) break
+    end += letter.length
+  }
+  return `${text.slice(0, end)}${mark}`
+}
+
+/** Some rows of a result as a table, each value as long as there is room for it. */
+function rowsTable(rows: readonly unknown[], offset: number, language: Language): Html {
+  const said = words[language]
+  const members = rows.map(membersOf)
+  const names = [...new Set(members.flatMap((one) => Object.keys(one)))].slice(0, mostColumns)
+  const share = Math.floor(room.row / Math.max(1, names.length))
+  const columns = [{ name: said.row }, ...names.map((name) => ({ name: clipped(name, room.name) }))]
+  const cells = members.map((one, i) => [
+    { shown: (offset + i + 1).toLocaleString('en-US') },
+    ...names.map((name) => ({ shown: clipped(textOf(one[name]), share) })),
+  ])
+  return table({ caption: said.rows, columns, rows: cells })
+}
+
+/** What an answer says beside its rows: first what is to be passed on. */
+function summaryFacts({ _disclaimer: disclaimer, ...summary }: Members): Html {
+  const members = Object.entries(summary).slice(0, mostMembers)
+  const share = Math.floor(room.summary / Math.max(1, members.length))
+  const shown = members.map(([name, value]) => [clipped(name, room.name), clipped(textOf(value), share)] as const)
+  const note =
+    disclaimer === undefined ? null : html`<p class="quiet">${clipped(textOf(disclaimer), room.disclaimer)}</p>`
+  return html`${note}${facts(shown)}`
+}
 
 /** What came of a job, a page of its rows at a time, for whoever is logged in. */
 export const jobResultPage = defineOwnPage({

@@ -9,12 +9,10 @@ import type { Language } from '../../../lib/language.ts'
 import type { CsvLine } from '../../../operation/lists/csv-list.ts'
 import { section } from '../../components/panel.ts'
 import type { Summary } from '../list/checked-job.ts'
-import type { ListSubject } from '../list/list-subject.ts'
-import { statusColumn } from '../list/status-cell.ts'
+import { type ListSubject, statusColumn } from '../list/list-subject.ts'
 import { shared } from '../list/words.ts'
-import { looks } from './looks.ts'
 import { screenedCells } from './screened-cells.ts'
-import { words } from './words.ts'
+import { looks, words } from './words.ts'
 
 /** Lists of counterparties, by number or by name. */
 export const counterpartyLists: ListSubject<ScreenedCompany> = {

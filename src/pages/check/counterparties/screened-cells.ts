@@ -4,9 +4,8 @@ import { valueName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import { recordAddress } from '../../addresses.ts'
 import type { Cell } from '../../components/table.ts'
-import { statusCell } from '../list/status-cell.ts'
-import { looks } from './looks.ts'
-import { reasonsInEnglish, words } from './words.ts'
+import { statusCell } from '../list/list-subject.ts'
+import { looks, reasonsInEnglish, words } from './words.ts'
 
 const labels = 'company_check'
 

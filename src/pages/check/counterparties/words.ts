@@ -83,3 +83,6 @@ export const reasonsInEnglish: Readonly<Record<ScreenedReason, string>> = {
   number_malformed: 'This is no corporate number of 13 digits.',
   empty: 'There is neither a number nor a name.',
 }
+
+/** Classes that give verdicts their colour. */
+export const looks = { acts_found: 'bad', ended: 'warn', no_hit: 'good', unknown: 'asks', malformed: 'warn' } as const

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../features/citations/draft/draft-shapes.ts'
 import type { Language } from '../../../lib/language.ts'
 import { publisherAt } from '../../../schema/publishers.ts'
-import type { Marked } from './marked.ts'
+import type { Marked } from './marked-parts.ts'
 import { sourceTextName } from './source-texts.ts'
 import { words } from './words.ts'
 

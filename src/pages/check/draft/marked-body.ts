@@ -1,11 +1,108 @@
-import { type Html, html } from '../../../lib/html.ts'
+import type { Finding } from '../../../features/citations/draft/draft-shapes.ts'
+import { Html, html } from '../../../lib/html.ts'
+import type { Language } from '../../../lib/language.ts'
 import type { Visit } from '../../../operation/page.ts'
+import { publisherAt } from '../../../schema/publishers.ts'
+import { recordAddress } from '../../addresses.ts'
 import { panel, section } from '../../components/panel.ts'
-import { findingShown } from './finding-shown.ts'
-import type { Marked } from './marked.ts'
-import { isLong, markedText, mostShown, shortened } from './marked-text.ts'
-import { saveForm } from './save-form.ts'
-import { words } from './words.ts'
+import { carried } from '../carried.ts'
+import { markedFormats } from './marked-file.ts'
+import { type Marked, type MarkedFinding, markedParts } from './marked-parts.ts'
+import { sourceTextName } from './source-texts.ts'
+import { verdicts, words } from './words.ts'
+
+/** Buttons that save a checked draft: they send the same call again, which is answered with what was kept of it. */
+function saveForm(draft: string, once: string, { language, link }: Visit): Html {
+  const { save, saveHint } = words[language]
+  const buttons = Object.entries(markedFormats).map(
+    ([format, name]) => html`<button name="format" value="${format}">${name}</button>`,
+  )
+  return section(
+    save,
+    html`<form method="post" action="${link('/check/draft/marked')}" class="no-print"><input type="hidden" name="carried" value="${carried(draft)}"><input type="hidden" name="once" value="${once}"><p class="row">${buttons}</p><p class="quiet">${saveHint}</p></form>`,
+  )
+}
+
+/** Comparisons and records of one finding on a page, and letters of each of their texts; the file has all. */
+const mostOfEach = 3
+const mostLetters = 160
+
+/** Bytes of the longest draft that a page shows whole: a page stays under 200 KB (docs/pages.md). */
+const mostShownBytes = 40_000
+
+/** Letters on each side of a citation where a longer one is shown. */
+const around = 60
+
+/** Letters of one citation on a page. */
+const mostOfOne = 200
+
+/** Findings that a page shows; the file has all. */
+const mostShown = 40
+
+const isLong = (draft: string): boolean => Buffer.byteLength(html`${draft}`.text) > mostShownBytes
+
+/** The text as it is, each citation with its number and verdict; of a long one what stands around the first citations. */
+function markedText(draft: string, findings: readonly Finding[], language: Language): Html {
+  const parts = markedParts(draft, findings)
+  const isInPart = isLong(draft)
+  const shown = isInPart ? parts.slice(0, 2 * mostShown + 1) : parts
+  return html`${shown.map((part, i) => {
+    if (typeof part !== 'string') return markShown(part, language)
+    const isFirst = i === 0
+    const isLast = i === parts.length - 1
+    return html`${isInPart ? excerpt(part, isFirst, isLast) : part}`
+  })}`
+}
+
+function markShown({ finding: { text, verdict }, note }: MarkedFinding, language: Language): Html {
+  const [name, look] = verdicts[verdict]
+  const label = `${note} ${name[language]}`
+  return html`<mark class="${look}">${shortened(text)}${note > mostShown ? html`<b>${label}</b>` : html`<a href="#c${note}">${label}</a>`}</mark>`
+}
+
+/** The two ends of what stands between citations; only one of them where it begins or ends the draft. */
+function excerpt(text: string, isFirst: boolean, isLast: boolean): string {
+  if (text.length <= 2 * around) return text
+  const before = isFirst ? '' : text.slice(0, around)
+  const after = isLast ? '' : text.slice(-around)
+  return `${whole(before)} … ${whole(after)}`
+}
+
+/** A text that fits on the page. */
+const shortened = (text: string, most = mostOfOne): string =>
+  text.length > most ? `${whole(text.slice(0, most))}…` : text
+
+/** Without the half of a character that a cut has left at an end. */
+const whole = (text: string): string => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')
+
+/** What is known of a citation. */
+function findingShown(one: Finding, { source_texts = {} }: Marked, language: Language): Html {
+  const said = words[language]
+  const [name, look] = verdicts[one.verdict]
+  const compared = (one.comparisons ?? [])
+    .slice(0, mostOfEach)
+    .map(
+      ({ said: mine, stated }) =>
+        html`<li>${said.said}: ${shortened(mine || '—', mostLetters)} / ${said.stated}: <q>${shortened(stated ?? '—', mostLetters)}</q></li>`,
+    )
+  const rests = one.rests_on.slice(0, mostOfEach)
+  const texts = rests.flatMap((field) => {
+    const text = source_texts[sourceTextName(field)]
+    return text === undefined ? [] : [html`<li>${said.states}: <q>${shortened(text, mostLetters)}</q></li>`]
+  })
+  const records = rests.map(
+    (field) => html` <a href="${recordAddress(field.dataset, field.id)}">${sourceTextName(field)}</a>`,
+  )
+  const lines = [...compared, ...texts]
+  return html`<strong>${shortened(one.text)}</strong> <span class="badge ${look}">${name[language]}</span>
+<p>${language === 'ja' ? one.reason_ja : one.reason_en}</p>${lines.length === 0 ? new Html('') : html`<ul>${lines}</ul>`}<p class="quiet">${sourceLink(one, language)}${records}</p>`
+}
+
+function sourceLink({ source_url }: Finding, language: Language): Html | null {
+  if (source_url === null) return null
+  const publisher = publisherAt(source_url)?.attribution ?? null
+  return html`<a class="source" href="${source_url}" rel="external noreferrer">${words[language].source}</a>${publisher === null ? null : ` ${publisher}`}`
+}
 
 /** The draft with a mark at each citation, and what is known of each below it; `once` is the call that is saved without a second charge. */
 export function markedBody(marked: Marked, draft: string, visit: Visit, once: string | undefined): Html {

@@ -2,8 +2,7 @@ import type { Block, DocumentModel, Mark } from '../../../documents/document-mod
 import type { DraftReport, Finding } from '../../../features/citations/draft/draft-shapes.ts'
 import type { Language } from '../../../lib/language.ts'
 import { knownOf } from './known-of.ts'
-import type { Marked } from './marked.ts'
-import { markedParts } from './marked-parts.ts'
+import { type Marked, markedParts } from './marked-parts.ts'
 import { verdicts, words } from './words.ts'
 
 /** A checked draft as a document: the text with its marks, and a numbered note on each. */

@@ -2,11 +2,27 @@ import { documentBytes } from '../../../documents/render.ts'
 import { toHtml } from '../../../documents/to-html.ts'
 import type { Language } from '../../../lib/language.ts'
 import { ReadyFile } from '../../../operation/ready-file.ts'
-import type { Marked } from './marked.ts'
+import { knownOf } from './known-of.ts'
 import { markedDocument } from './marked-document.ts'
-import { markedMarkdown } from './marked-markdown.ts'
+import { type Marked, markedParts } from './marked-parts.ts'
+import { verdicts, words } from './words.ts'
 
 type Bytes = (marked: Marked, draft: string, language: Language) => Promise<Buffer>
+
+/** The draft as it was written, with a footnote at each citation: its verdict, the reason and the source. */
+function markedMarkdown(marked: Marked, draft: string, language: Language): string {
+  const { findings, as_of } = marked.draft
+  const text = markedParts(draft, findings)
+    .map((part) => (typeof part === 'string' ? part : `${part.finding.text}[^k${part.note}]`))
+    .join('')
+  const notes = findings.map((one, i) => {
+    const known = knownOf(one, marked, language).map(oneLine)
+    return `[^k${i + 1}]: **${verdicts[one.verdict][0][language]}** ${known.join(' / ')}`
+  })
+  return `${text}\n\n---\n${words[language].day(as_of)}\n\n${notes.join('\n')}\n`
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 const makers = {
   docx: (...checked) => documentBytes('docx', markedDocument(...checked)),

@@ -1,4 +1,5 @@
-import type { Finding } from '../../../features/citations/draft/draft-shapes.ts'
+import type { DraftReport, Finding } from '../../../features/citations/draft/draft-shapes.ts'
+import type { AnswerOf } from '../../asking.ts'
 
 /** A finding that has a mark in the text, under its number in the list of findings. */
 export interface MarkedFinding {
@@ -18,4 +19,11 @@ export function markedParts(draft: string, findings: readonly Finding[]): (strin
   }
   if (at < draft.length) parts.push(draft.slice(at))
   return parts
+}
+
+/** What `verify_citations` answers about a draft, with the texts that its verdicts rest on. */
+export interface Marked extends AnswerOf<'verify_citations'> {
+  readonly draft: DraftReport
+  readonly corpus_snapshot_id: string
+  readonly source_texts?: Readonly<Record<string, string>>
 }

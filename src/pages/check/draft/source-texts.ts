@@ -6,7 +6,7 @@ import type { Context } from '../../../operation/context.ts'
 import { withRun } from '../../../operation/order-page.ts'
 import { snapshotNamed } from '../../../operation/stamp.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
-import type { Marked } from './marked.ts'
+import type { Marked } from './marked-parts.ts'
 
 /** Letters of one text, and of all of them beside one draft. */
 const longest = 600

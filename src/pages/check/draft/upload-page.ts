@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
-import { visitor } from '../../../features/session/visitor.ts'
+import { visitor } from '../../../features/session/log-in.ts'
 import { html } from '../../../lib/html.ts'
 import { definePage } from '../../../operation/page.ts'
-import { logInFirst } from '../log-in-first.ts'
-import { uploadForm } from '../upload-form.ts'
+import { logInFirst, uploadForm } from '../upload-form.ts'
 import { words } from './words.ts'
 
 /** Where somebody brings a text whose citations are to be checked. */

@@ -1,4 +1,5 @@
-import type { Html } from '../../../lib/html.ts'
+import { type Html, html } from '../../../lib/html.ts'
+import { valueName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import type { ColumnsRead } from '../../../operation/lists/csv-list.ts'
 import type { LineFormat } from '../../../operation/lists/lines-file.ts'
@@ -60,4 +61,16 @@ export const pathOf = ({ name }: Pick<ListSubject, 'name'>): `/check/${string}` 
 export const wordsOf = (subject: ListSubject, language: Language) => ({
   ...shared[language],
   ...subject.words[language],
+})
+
+/** The column of the verdict. */
+export const statusColumn = (language: Language): Column => ({ name: shared[language].status, isSortable: true })
+
+/** The verdict of a line, in words and colour. */
+export const statusCell = (
+  { looks, labels }: Pick<ListSubject, 'looks' | 'labels'>,
+  status: string,
+  language: Language,
+): Cell => ({
+  shown: html`<span class="badge ${looks[status] ?? ''}">${valueName('status', status, language, labels)}</span>`,
 })

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { type Html, html } from '../../../lib/html.ts'
+import { fieldName } from '../../../lib/labels.ts'
 import type { Context } from '../../../operation/context.ts'
 import { AppError } from '../../../operation/errors.ts'
 import type { ColumnsRead } from '../../../operation/lists/csv-list.ts'
 import { defineUploadPage } from '../../../operation/order-page.ts'
-import type { Page } from '../../../operation/page.ts'
+import type { Page, Visit } from '../../../operation/page.ts'
 import { ask } from '../../asking.ts'
+import { facts, section } from '../../components/panel.ts'
+import { table } from '../../components/table.ts'
 import { carried } from '../carried.ts'
 import { readUploaded } from '../read-uploaded.ts'
 import { mostFormBytes, uploaded, uploadInput } from '../upload-input.ts'
 import { type ListSubject, pathOf, type ReadLine, wordsOf } from './list-subject.ts'
-import { previewBody } from './preview-body.ts'
 
 /** How a list was read, and what checking it costs. */
 export interface Preview extends ColumnsRead<string> {
@@ -83,4 +86,27 @@ function refused(subject: ListSubject, problem: Problem): AppError {
     return typeof text === 'string' ? text : text(subject.most)
   }
   return new AppError('invalid', { ja: said('ja'), en: said('en') })
+}
+
+/** How the list was read, and the button that has it checked for what it says. */
+function previewBody(subject: ListSubject, preview: Preview, { language, link }: Visit): Html {
+  const said = wordsOf(subject, language)
+  const { columnNames } = subject
+  const { kind, columns, first, total, malformed, units, yen, list, once } = preview
+  const nameOf = (column: string) => fieldName(column, language, subject.labels)
+  const placeOf = (column: string) => {
+    const place = columns[column]
+    return place ? said.column(place.column, place.header) : said.none
+  }
+  const rows = first.map((line) => [
+    { shown: String(line.row) },
+    ...columnNames.map((column) => ({ shown: String(line[column] ?? '') })),
+  ])
+  return html`<p>${said.readAs(kind ?? said.pasted)}</p>
+${section(said.columns, facts(columnNames.map((column) => [nameOf(column), placeOf(column)])))}
+${section(said.first(first.length, total), table({ caption: said.first(first.length, total), columns: [{ name: said.row }, ...columnNames.map((column) => ({ name: nameOf(column) }))], rows }))}
+${malformed === 0 ? null : html`<p>${said.malformed(malformed)}</p>`}
+<form method="post" action="${link(`${pathOf(subject)}/run`)}" class="panel"><p>${said.cost(units, yen)}</p>
+<input type="hidden" name="list" value="${list}"><input type="hidden" name="max_cost_jpy" value="${yen}"><input type="hidden" name="once" value="${once}">
+<p class="row"><button class="main">${said.run(units, yen)}</button> <a class="button" href="${link(pathOf(subject))}">${said.other}</a></p><p class="quiet">${said.nothingKept}</p></form>`
 }

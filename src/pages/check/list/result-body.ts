@@ -11,12 +11,21 @@ import { panel, section } from '../../components/panel.ts'
 import { table } from '../../components/table.ts'
 import type { Summary } from './checked-job.ts'
 import { type CheckedLine, type ListSubject, pathOf, wordsOf } from './list-subject.ts'
-import { progressShown } from './progress-shown.ts'
 import type { Checked } from './result-page.ts'
 import { formatNames } from './words.ts'
 
 /** Lines of one page. */
 export const linesShown = 100
+
+interface Progress {
+  readonly done: number
+  /** Null before it is begun. */
+  readonly total: number | null
+}
+
+/** How far work is; the script of the pages looks again after so many seconds until it is over. */
+const progressShown = (said: string, { done, total }: Progress, seconds: number): Html =>
+  html`<div data-looks-again="${seconds}"><p role="status">${said}</p><p><progress aria-label="${said}" max="${total ?? 1}" value="${total === null ? 0 : done}"></progress></p></div>`
 
 /** A check that goes on, came to nothing, or is done. */
 export function checkedBody(subject: ListSubject, checked: Checked, visit: Visit): Html {

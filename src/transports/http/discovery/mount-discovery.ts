@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { shipped } from '../../../lib/shipped.ts'
-import { fixedHeaders } from '../fixed-headers.ts'
-import { mountDocument, ReadyDocument } from '../ready-document.ts'
-import { apiCatalog } from './api-catalog.ts'
+import { mcpName, serverSummary, serverTitle, version } from '../../../lib/version.ts'
+import { fixedHeaders, mountDocument, ReadyDocument } from '../ready-document.ts'
 import { faviconIco, faviconSvg } from './favicon.ts'
-import { serverCard } from './server-card.ts'
 
 /** The address that shipped texts are written with; callers read that of this service. */
 const writtenFor = 'http://127.0.0.1:8787'
@@ -24,6 +22,55 @@ Disallow: /a2a
 `
 
 const catalogType = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
+
+/** The header that carries a key, for clients that ask their user for one. */
+const keyHeader = {
+  name: 'X-API-Key',
+  description: 'A key of this service; without one an address has a few calls a day',
+  isRequired: false,
+  isSecret: true,
+} as const
+
+/** Where a client connects to by MCP, told before it connects (SEP-2127, MCP Server Cards). */
+const serverCard = (baseUrl: string) => ({
+  $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+  name: mcpName,
+  version,
+  title: serverTitle,
+  description: serverSummary,
+  websiteUrl: `${baseUrl}/llms.txt`,
+  icons: [{ src: `${baseUrl}/favicon.svg`, mimeType: 'image/svg+xml', sizes: ['any'] }],
+  remotes: [{ type: 'streamable-http', url: `${baseUrl}/mcp/core`, headers: [keyHeader] }],
+})
+
+const openapi = 'application/vnd.oai.openapi+json;version=3.1'
+const json = 'application/json'
+
+/** The interfaces of this service and where each is described, as a set of links (RFC 9727 section 4, RFC 9264). */
+function apiCatalog(baseUrl: string) {
+  const link = (path: string, type: string) => ({ href: `${baseUrl}${path}`, type })
+  const guide = [link('/llms-full.txt', 'text/markdown')]
+  return {
+    linkset: [
+      {
+        anchor: `${baseUrl}/.well-known/api-catalog`,
+        item: ['/v1', '/mcp', '/a2a'].map((path) => ({ href: `${baseUrl}${path}` })),
+      },
+      {
+        anchor: `${baseUrl}/v1`,
+        'service-desc': [link('/v1/openapi.json', openapi), link('/v1/openapi.agent.json', openapi)],
+        'service-doc': guide,
+        status: [link('/readyz', json)],
+      },
+      {
+        anchor: `${baseUrl}/mcp`,
+        'service-desc': [link('/mcp/server-card', 'application/mcp-server-card+json')],
+        'service-doc': guide,
+      },
+      { anchor: `${baseUrl}/a2a`, 'service-desc': [link('/.well-known/agent-card.json', json)], 'service-doc': guide },
+    ],
+  }
+}
 
 /** Mounts what agents, registries, robots and browsers look for at addresses of their own. */
 export function mountDiscovery(

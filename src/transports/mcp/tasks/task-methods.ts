@@ -1,13 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { CallToolResult, Server, ServerContext } from '@modelcontextprotocol/server'
 import { readOnlyRefusal } from '../any-tool.ts'
 import { detailOf, metaOf, resultOf } from '../call-tool.ts'
-import type { Connection } from '../connection.ts'
 import { errorResult } from '../error-result.ts'
 import { protocolRefusal } from '../protocol-refusal.ts'
-import { reportedProgress } from '../reported-progress.ts'
+import { type Connection, reportedProgress } from '../reported-progress.ts'
 import type { McpTool } from '../tools.ts'
 import type { JobCalls } from './job-calls.ts'
-import { type ShownJob, taskOf } from './task.ts'
+import { hasEnded, type ShownJob, taskOf } from './task.ts'
 import {
   cancelledTask,
   failedTask,
@@ -17,7 +17,6 @@ import {
   notFound,
   waitedInVain,
 } from './task-refusals.ts'
-import { untilEnded } from './until-ended.ts'
 
 /** What the methods of tasks need. */
 export interface TaskParts extends Connection {
@@ -33,6 +32,26 @@ type Params = Readonly<Record<string, unknown>>
 
 /** Tasks on a page. */
 const pageSize = 50
+
+const firstWaitMs = 50
+const longestWaitMs = 2000
+
+interface Wait {
+  /** Ends the wait. */
+  readonly signal: AbortSignal
+  /** Told of the job each time that it is looked at. */
+  onLook(job: ShownJob): Promise<void>
+}
+
+/** Looks at a job, ever less often, until it has ended, whichever process does it. */
+async function untilEnded(read: () => Promise<ShownJob>, { signal, onLook }: Wait): Promise<ShownJob> {
+  for (let waitMs = firstWaitMs; ; waitMs = Math.min(longestWaitMs, waitMs * 1.5)) {
+    const job = await read()
+    await onLook(job)
+    if (hasEnded(job)) return job
+    await sleep(waitMs, undefined, { signal })
+  }
+}
 
 /** Answers tasks/get, tasks/result, tasks/list and tasks/cancel: each is a call of the operations that REST has for jobs. */
 export function answerTasks(server: Server, parts: TaskParts): void {

@@ -2,7 +2,7 @@ import { type AcceptanceStat, acceptanceStat } from '../../../../datasets/accept
 import { type CaseStudy, caseStudy } from '../../../../datasets/case-study.ts'
 import { normalizeText } from '../../../../lib/japanese-text.ts'
 import { jsicName } from '../../../../lib/jsic.ts'
-import { percentOf } from '../../../../lib/percent.ts'
+import { percentOf } from '../../../../lib/yen-text.ts'
 import { rowsHeld } from '../../../../operation/lookup/rows.ts'
 import { filterClauses, queryOf } from '../../../../operation/search/filter-clauses.ts'
 import { noWords } from '../../../../operation/search/search-words.ts'

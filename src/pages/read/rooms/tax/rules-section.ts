@@ -1,5 +1,5 @@
 import { taxRuleset } from '../../../../datasets/tax-ruleset.ts'
-import { rulesOf } from '../../../../features/programs/context/rules-of.ts'
+import { rulesOf } from '../../../../features/programs/context/named-in.ts'
 import { type Html, html } from '../../../../lib/html.ts'
 import type { Language } from '../../../../lib/language.ts'
 import type { Context } from '../../../../operation/context.ts'

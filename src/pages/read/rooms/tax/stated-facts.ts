@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../../lib/html.ts'
 import type { Language } from '../../../../lib/language.ts'
-import { type Fact, facts } from '../../../components/facts.ts'
+import { type Fact, facts } from '../../../components/panel.ts'
 import { type Sourced, sourceLink } from '../../../components/source-link.ts'
 
 const words = {
