@@ -35,8 +35,16 @@ export interface Judged {
 
 /** Fields that name a record, of whatever dataset. */
 const nameFields = [
-  ...['primary_name', 'program_name', 'law_title', 'ruleset_name', 'name', 'case_name', 'case_number'],
-  ...['bid_title', 'recipient_name', 'company_name'],
+  'primary_name',
+  'program_name',
+  'law_title',
+  'ruleset_name',
+  'name',
+  'case_name',
+  'case_number',
+  'bid_title',
+  'recipient_name',
+  'company_name',
 ]
 
 /** Compares an answer and a reading with what is expected; slots and intents count in sentences. */

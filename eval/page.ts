@@ -66,14 +66,12 @@ export function evaluationPage(rows: readonly Judged[], programs: number): strin
     ...table(
       ['set', 'search', 'question', 'wanted', 'place', 'total', 'first row'],
       missed.map(({ requested, place, total, first }) => [
-        ...[
-          requested.set,
-          requested.search,
-          requested.q,
-          requested.names.join(' or '),
-          String(place ?? 'not in ten'),
-          String(total),
-        ],
+        requested.set,
+        requested.search,
+        requested.q,
+        requested.names.join(' or '),
+        String(place ?? 'not in ten'),
+        String(total),
         first || '–',
       ]),
     ),
@@ -82,7 +80,10 @@ export function evaluationPage(rows: readonly Judged[], programs: number): strin
     ...table(
       ['set', 'question', 'missing', 'besides'],
       misread.map(({ requested, missing, wrong }) => [
-        ...[requested.set, requested.q, missing.join(', ') || '–', wrong.join(', ') || '–'],
+        requested.set,
+        requested.q,
+        missing.join(', ') || '–',
+        wrong.join(', ') || '–',
       ]),
     ),
     '## Taken for another intent',

@@ -11,17 +11,28 @@ export const numberOf = (n: number): string => `80000120${String(n).padStart(5, 
 
 /** A firm as it signs up. */
 export const firm = {
-  ...{ firm_name: '見本税理士法人', houjin_bangou: numberOf(1), firm_type: '税理士法人' },
-  ...{ specialties: ['subsidy', 'tax'], industries: ['agri'], prefecture: '東京都' },
-  ...{ contact_url: 'https://mihon.example.jp/contact?from=list', contact_email: 'hanako@mihon.example.jp' },
-  ...{ contact_phone: '03-1234-5678', agreed_to_terms: true },
+  firm_name: '見本税理士法人',
+  houjin_bangou: numberOf(1),
+  firm_type: '税理士法人',
+  specialties: ['subsidy', 'tax'],
+  industries: ['agri'],
+  prefecture: '東京都',
+  contact_url: 'https://mihon.example.jp/contact?from=list',
+  contact_email: 'hanako@mihon.example.jp',
+  contact_phone: '03-1234-5678',
+  agreed_to_terms: true,
 }
 
 /** A registrant of the register of invoice issuers. */
 export const registrant = (n: number, given: Record<string, unknown> = {}) =>
   make(invoiceRegistrant, {
-    ...{ invoice_registration_number: `T${numberOf(n)}`, houjin_bangou: numberOf(n), confidence: 1 },
-    ...{ registered_date: '2023-10-01', normalized_name: '見本税理士法人', license: 'pdl_v1.0', ...given },
+    invoice_registration_number: `T${numberOf(n)}`,
+    houjin_bangou: numberOf(n),
+    confidence: 1,
+    registered_date: '2023-10-01',
+    normalized_name: '見本税理士法人',
+    license: 'pdl_v1.0',
+    ...given,
   })
 
 /** Signs a firm up and, unless it shall wait, has it proven as the operator does; answers its number. */

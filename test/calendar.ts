@@ -54,7 +54,12 @@ export function eventsIn(text: string) {
   })
   const others = Object.values(ical.sync.parseICS(text)).filter((one): one is VEvent => one?.type === 'VEVENT')
   const again = others.map(({ uid, summary, start, end, datetype, sequence, status }) => [
-    ...[uid.split('@')[0], summary, localDay(start), localDay(end as Date), datetype === 'date', Number(sequence)],
+    uid.split('@')[0],
+    summary,
+    localDay(start),
+    localDay(end as Date),
+    datetype === 'date',
+    Number(sequence),
     status ?? null,
   ])
   expect(again).toEqual(read)

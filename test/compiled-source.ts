@@ -46,7 +46,10 @@ async function refresh(): Promise<void> {
     write: false,
     sourcemap: 'inline',
     sourcesContent: false,
-    ...{ format: 'esm', platform: 'node', target: 'node20', logLevel: 'warning' },
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'warning',
     plugins: [javascriptNames],
   })
   for (const { path, contents } of outputFiles) writeWhole(path.replace(/\.mjs\.js$/, '.mjs'), contents)

@@ -24,6 +24,10 @@ export const roundOf = (name: string, opens: string | null, closes: string | nul
 /** A sure statement that one program took the place of another. */
 export const replacing = (from: string, to: string, since: string) =>
   make(programRelation, {
-    ...{ from_id: `UNI-${from}`, to_id: `UNI-${to}`, relation_type: 'replaces', confidence: 0.9 },
-    ...{ evidence: [{ from_date: since }], source_url: 'https://example.go.jp/new' },
+    from_id: `UNI-${from}`,
+    to_id: `UNI-${to}`,
+    relation_type: 'replaces',
+    confidence: 0.9,
+    evidence: [{ from_date: since }],
+    source_url: 'https://example.go.jp/new',
   })

@@ -7,9 +7,16 @@ type Row = Record<string, unknown>
 
 const one = (id: string, primary_name: string, given: Row = {}) =>
   make(program, {
-    ...{ unified_id: id, primary_name, license: 'gov_standard', authority_name: '経済産業省', prefecture: '東京都' },
-    ...{ source_url: `https://www.meti.go.jp/${id}`, official_url: `https://www.meti.go.jp/${id}` },
-    ...{ program_kind: 'subsidy', application_window: { start: '2026-09-01', end: '2026-12-10' }, ...given },
+    unified_id: id,
+    primary_name,
+    license: 'gov_standard',
+    authority_name: '経済産業省',
+    prefecture: '東京都',
+    source_url: `https://www.meti.go.jp/${id}`,
+    official_url: `https://www.meti.go.jp/${id}`,
+    program_kind: 'subsidy',
+    application_window: { start: '2026-09-01', end: '2026-12-10' },
+    ...given,
   })
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`)

@@ -16,7 +16,9 @@ export async function listChecker(app: TestApp, room: string, customerId = 'cus_
     const sent = new Response(form)
     const { payload, type } = { payload: Buffer.from(await sent.arrayBuffer()), type: sent.headers.get('content-type') }
     const answer = await app.app.http.inject({
-      ...{ method: 'POST', url: `${room}/preview`, payload },
+      method: 'POST',
+      url: `${room}/preview`,
+      payload,
       headers: { ...requested, 'content-type': type ?? '', ...headers },
     })
     return { status: answer.statusCode, text: answer.body, headers: answer.headers }

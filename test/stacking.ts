@@ -16,7 +16,13 @@ const programs = ['1', '2', '3', '4', '5', '6'].map((n) =>
 export const pair = (kind: string, rest: Given = {}) => ({ kind, program_a: 'UNI-1', program_b: 'UNI-2', ...rest })
 /** An authoritative record on the first two programs. */
 export const relation = (relation_type: string, rest: Given = {}) => ({
-  ...{ from_id: 'UNI-2', to_id: 'UNI-1', relation_type, confidence: 0.9, evidence: [], license, source_url },
+  from_id: 'UNI-2',
+  to_id: 'UNI-1',
+  relation_type,
+  confidence: 0.9,
+  evidence: [],
+  license,
+  source_url,
   ...rest,
 })
 

@@ -65,8 +65,11 @@ export class LedgerOrdeal {
     const address = await LedgerAddress.open(`${pair.urls.primary}/postgres`)
     const host = await this.receiver.start()
     const at = new Installation(`http://127.0.0.1:${this.options.port}`, {
-      ...{ KONKYO_LEDGER_URL: address.url, KONKYO_WEBHOOK_ALLOW: host, KONKYO_LOG_LEVEL: 'fatal' },
-      ...{ KONKYO_RATE_ANON: '100000:100000', KONKYO_TRUST_PROXY: '127.0.0.1/32' },
+      KONKYO_LEDGER_URL: address.url,
+      KONKYO_WEBHOOK_ALLOW: host,
+      KONKYO_LOG_LEVEL: 'fatal',
+      KONKYO_RATE_ANON: '100000:100000',
+      KONKYO_TRUST_PROXY: '127.0.0.1/32',
     })
     try {
       await this.install(at, `http://${host}/events`)
@@ -141,8 +144,12 @@ export class LedgerOrdeal {
     this.options.say(`${fault}: ${seconds.toFixed(1)} s`)
     const { slowestMs } = diary
     return {
-      ...{ fault, seconds, slowestMs, servedAgainMs },
-      ...{ served: served - before.served, unavailable: unavailable - before.unavailable },
+      fault,
+      seconds,
+      slowestMs,
+      servedAgainMs,
+      served: served - before.served,
+      unavailable: unavailable - before.unavailable,
     }
   }
 

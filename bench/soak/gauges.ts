@@ -91,7 +91,10 @@ export class Gauges {
     const values = warm.map((sample) => sample[what])
     const [early, late] = [values.slice(0, third), values.slice(third)]
     return {
-      ...{ early: median(early), late: median(late), earlyMost: Math.max(...early), lateMost: Math.max(...late) },
+      early: median(early),
+      late: median(late),
+      earlyMost: Math.max(...early),
+      lateMost: Math.max(...late),
       perMinute: slope(
         warm.map(({ atMs }) => atMs / 60_000),
         values,

@@ -56,9 +56,17 @@ async function main(): Promise<number> {
   const before = loadavg()[0] as number
   try {
     const soaked = await new Soak({
-      ...{ seconds: minutes * 60, ledgerUrl: server && `${server.url}/postgres`, port: await freePort() },
-      ...{ customers: 6, clients, pauseMs: 20, corpus: 'starter', killedShare: 0.25, lives: [15, 45] },
-      ...{ everySeconds: { publish: 30, invariants: 20, cuts: 4 }, say },
+      seconds: minutes * 60,
+      ledgerUrl: server && `${server.url}/postgres`,
+      port: await freePort(),
+      customers: 6,
+      clients,
+      pauseMs: 20,
+      corpus: 'starter',
+      killedShare: 0.25,
+      lives: [15, 45],
+      everySeconds: { publish: 30, invariants: 20, cuts: 4 },
+      say,
     }).run()
     const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
     const about = [

@@ -60,7 +60,10 @@ export const nextRequest = (world: World): Request =>
   world.webhooks.length === 0 ? webhookRequest(world) : makers[pick(bag)](world)
 
 const query = (kind: Kind, headers?: Record<string, string>): Request => ({
-  ...{ kind, method: 'GET', units: 1, isRepeatable: false },
+  kind,
+  method: 'GET',
+  units: 1,
+  isRepeatable: false,
   path: `/v1/programs/search?${new URLSearchParams({ q: pick(words), limit: String(1 + randomInt(10)), fields: 'brief' })}`,
   ...(headers && { headers }),
 })
@@ -70,7 +73,10 @@ const once = () => ({ 'idempotency-key': randomUUID().replaceAll('-', ''), 'x-co
 const makers: Readonly<Record<Kind, (world: World) => Request>> = {
   search: () => query('search'),
   detail: ({ ids }) => ({
-    ...{ kind: 'detail', method: 'GET', units: 1, isRepeatable: false },
+    kind: 'detail',
+    method: 'GET',
+    units: 1,
+    isRepeatable: false,
     path: `/v1/programs/${pick(ids)}`,
   }),
   batch: ({ ids }) => {
@@ -87,15 +93,24 @@ const makers: Readonly<Record<Kind, (world: World) => Request>> = {
   },
   anonymous: () => ({ ...query('anonymous', { 'x-forwarded-for': address() }), units: 0, refusals: [429] }),
   mcp: () => ({
-    ...{ kind: 'mcp', method: 'POST', path: '/mcp', units: 1, isRepeatable: false },
+    kind: 'mcp',
+    method: 'POST',
+    path: '/mcp',
+    units: 1,
+    isRepeatable: false,
     headers: { accept: 'application/json, text/event-stream' },
     body: {
-      ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
       params: { name: 'search_programs', arguments: { q: pick(words), limit: 3 } },
     },
   }),
   account: () => ({
-    ...{ kind: 'account', method: 'GET', units: 0, isRepeatable: true },
+    kind: 'account',
+    method: 'GET',
+    units: 0,
+    isRepeatable: true,
     path: pick(['/v1/me', '/v1/me/usage', '/v1/usage', '/v1/me/usage_by_tool']),
   }),
   webhooks: (world) => webhookRequest(world),

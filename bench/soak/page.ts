@@ -62,8 +62,15 @@ export function section(ledger: string, about: readonly string[], soaked: Soaked
 }
 
 const customerHeads = [
-  ...['customer', 'calls', 'lost', 'of those booked', 'units by clients', 'units by ledger'],
-  ...['events taken', 'events booked', 'difference'],
+  'customer',
+  'calls',
+  'lost',
+  'of those booked',
+  'units by clients',
+  'units by ledger',
+  'events taken',
+  'events booked',
+  'difference',
 ]
 
 function customerRows({ reckonings }: Soaked): string[][] {

@@ -60,7 +60,10 @@ export async function reckon(
     (attempt) => attempt.outcome === 'served' || (attempt.outcome === 'lost' && isCharged(attempt)),
   )
   return {
-    ...{ customer, calls: attempts.length, lost: lost.length, lostCharged: lost.filter(isCharged).length },
+    customer,
+    calls: attempts.length,
+    lost: lost.length,
+    lostCharged: lost.filter(isCharged).length,
     clientUnits: sum(owed.map(({ units }) => units)),
     ledgerUnits: sum(calls.map(({ units }) => units)),
     delivered: delivered.length,

@@ -75,9 +75,13 @@ export class Soak {
     const host = await this.receiver.start()
     const held = join(tmpdir(), `konkyo-soak-held-${process.pid}-${port}`)
     const at = new Installation(`http://127.0.0.1:${port}`, {
-      ...{ NODE_OPTIONS: `--import ${heapWatch}`, SOAK_HEAP: held },
-      ...{ KONKYO_WEBHOOK_ALLOW: host, KONKYO_RATE_ANON: '100000:100000', KONKYO_TRUST_PROXY: '127.0.0.1/32' },
-      ...{ KONKYO_LOG_LEVEL: 'fatal', ...(ledgerUrl && { KONKYO_LEDGER_URL: ledgerUrl }) },
+      NODE_OPTIONS: `--import ${heapWatch}`,
+      SOAK_HEAP: held,
+      KONKYO_WEBHOOK_ALLOW: host,
+      KONKYO_RATE_ANON: '100000:100000',
+      KONKYO_TRUST_PROXY: '127.0.0.1/32',
+      KONKYO_LOG_LEVEL: 'fatal',
+      ...(ledgerUrl && { KONKYO_LEDGER_URL: ledgerUrl }),
     })
     const gauges = new Gauges(at.url, join(at.folder, 'data', 'ledger.sqlite-wal'), held)
     const publisher = new Publisher(at)

@@ -126,8 +126,13 @@ export function agentsPage({ figures, wordings, core, full }: Figures): string {
     ...table(
       ['task', 'tools', 'place', 'calls: core', 'calls: full', 'tokens: core', 'tokens: full'],
       figures.map(({ task, place, core, full }) => [
-        ...[task.task, task.calls.map(({ tool }) => `\`${tool}\``).join(', '), String(place ?? '–')],
-        ...[String(core.calls), String(full.calls), whole(core.tokens), whole(full.tokens)],
+        task.task,
+        task.calls.map(({ tool }) => `\`${tool}\``).join(', '),
+        String(place ?? '–'),
+        String(core.calls),
+        String(full.calls),
+        whole(core.tokens),
+        whole(full.tokens),
       ]),
     ),
     '## Not among the first three',

@@ -35,9 +35,16 @@ export const grafanaDashboard = (): object => ({
     list: [
       { name: 'datasource', label: 'Prometheus', type: 'datasource', query: 'prometheus' },
       {
-        ...{ name: 'instance', label: 'Instance', type: 'query', datasource, refresh: 2 },
+        name: 'instance',
+        label: 'Instance',
+        type: 'query',
+        datasource,
+        refresh: 2,
         query: { query: 'label_values(konkyo_build_info, instance)', refId: 'instances' },
-        ...{ multi: true, includeAll: true, allValue: '.*', current: { text: 'All', value: '$__all' } },
+        multi: true,
+        includeAll: true,
+        allValue: '.*',
+        current: { text: 'All', value: '$__all' },
       },
     ],
   },
@@ -61,9 +68,18 @@ function placed(all: readonly Row[]): object[] {
 }
 
 const panelOf = ({ title, unit, queries, isStat }: Panel, id: number, gridPos: object) => ({
-  ...{ id, type: isStat ? 'stat' : 'timeseries', title, datasource, gridPos },
+  id,
+  type: isStat ? 'stat' : 'timeseries',
+  title,
+  datasource,
+  gridPos,
   fieldConfig: { defaults: { unit, ...(unit === 'percentunit' ? {} : { min: 0 }) }, overrides: [] },
   targets: queries.map(([expr, legendFormat], i) => ({
-    ...{ refId: String.fromCharCode(65 + i), datasource, expr, legendFormat, editorMode: 'code', range: true },
+    refId: String.fromCharCode(65 + i),
+    datasource,
+    expr,
+    legendFormat,
+    editorMode: 'code',
+    range: true,
   })),
 })

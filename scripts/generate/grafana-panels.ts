@@ -15,7 +15,10 @@ const quantiles = (title: string, name: string): Panel => ({
 
 const graph = (title: string, unit: string, ...queries: Panel['queries']): Panel => ({ title, unit, queries })
 const stat = (title: string, unit: string, query: string, legend = ''): Panel => ({
-  ...{ title, unit, queries: [[query, legend]], isStat: true },
+  title,
+  unit,
+  queries: [[query, legend]],
+  isStat: true,
 })
 
 const calls: Row = {

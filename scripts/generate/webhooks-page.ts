@@ -19,7 +19,10 @@ const eventTable = (kinds: readonly EventKind[]): string =>
   table(
     ['event_type', 'いつ', 'when', 'event_id', 'severity'],
     kinds.map(({ type, when, eventId, severity }) => [
-      ...[code(type), when.ja, when.en],
-      ...[inLanguage(eventId, 'en'), inLanguage(severity, 'en')],
+      code(type),
+      when.ja,
+      when.en,
+      inLanguage(eventId, 'en'),
+      inLanguage(severity, 'en'),
     ]),
   )

@@ -30,14 +30,12 @@ async function running() {
   const to = join(dir, 'backup')
   const backup = (more: Partial<BackupOptions> = {}) =>
     takeBackup({
-      ...{
-        to,
-        dataDir: app.dataDir,
-        ledger: 'embedded',
-        allSnapshots: false,
-        version: '0.0.0',
-        clock: () => new Date(),
-      },
+      to,
+      dataDir: app.dataDir,
+      ledger: 'embedded',
+      allSnapshots: false,
+      version: '0.0.0',
+      clock: () => new Date(),
       secrets: { included: [], left: [] },
       ...more,
     })

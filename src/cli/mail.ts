@@ -30,8 +30,13 @@ async function sendNow(): Promise<void> {
   await withLedger(async (ledger, secrets, config, clock) => {
     const baseUrl = baseUrlOf(config)
     const counts = await sendDueMails({
-      ...{ ledger, secrets, clock, baseUrl, contact: config.KONKYO_CONTACT_EMAIL || baseUrl },
-      ...{ mail: mailOf(config), payments: await paymentsOf(config, clock) },
+      ledger,
+      secrets,
+      clock,
+      baseUrl,
+      contact: config.KONKYO_CONTACT_EMAIL || baseUrl,
+      mail: mailOf(config),
+      payments: await paymentsOf(config, clock),
       onError: (error, id) => process.stderr.write(`mail ${id}: ${(error as Error).message}\n`),
     })
     say(`${counts.sent} sent, ${counts.suppressed} not wanted, ${counts.failed} failed`)

@@ -31,7 +31,10 @@ async function restore({ from, force = false, json }: RestoreOptions): Promise<v
   try {
     const dataDir = config.KONKYO_DATA_DIR
     const { manifest, putAside } = await restoreBackup({
-      ...{ from, dataDir, force, now: new Date() },
+      from,
+      dataDir,
+      force,
+      now: new Date(),
       onFile: (path, done, total) => bar.update(done, total, path),
     })
     const broken = await brokenBooks(dataDir, manifest, dailyBoundsOf(config))

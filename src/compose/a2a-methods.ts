@@ -103,7 +103,12 @@ async function askTask(
   given = options,
 ): Promise<TaskState> {
   const reply = await pipeline.run({
-    ...{ operation, credentials, address, requestId, wantsV2: false, options: given },
+    operation,
+    credentials,
+    address,
+    requestId,
+    wantsV2: false,
+    options: given,
     given: () => ({ input, problems: [], unknownNames: [] }),
   })
   reported(reply)

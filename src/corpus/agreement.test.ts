@@ -30,13 +30,15 @@ test('a value is confirmed by every other source that states it, and contradicte
 test('a source that states several values of a thing contradicts none of them, and stands for one source', () => {
   const alone = agreementOf(stated('licence', 'a', 'x', 'text'), stated('licence', 'a', 'y', 'text'))
   expect(alone).toEqual({
-    ...{ records: [{ kind: 'text', confirmations: 0, conflicts: 0, count: 2 }] },
-    ...{ stated_by_several: 0, consistent: 0 },
+    records: [{ kind: 'text', confirmations: 0, conflicts: 0, count: 2 }],
+    stated_by_several: 0,
+    consistent: 0,
   })
   const both = ['x', 'y'].flatMap((value) => [stated('licence', 'a', value), stated('licence', 'b', value)])
   expect(agreementOf(...both)).toMatchObject({
     records: [{ confirmations: 1, conflicts: 0, count: 4 }],
-    ...{ stated_by_several: 1, consistent: 1 },
+    stated_by_several: 1,
+    consistent: 1,
   })
 })
 

@@ -43,8 +43,14 @@ describe('a record that changed between two snapshots', () => {
     const second = await next({ ...one, ...source, aliases: ['a', 'b'], amount_max_man_yen: 200, municipality: null })
     const row = (field_name: string, prev_value: string | null, new_value: string | null) => ({
       amendment_id: expect.stringMatching(/^AMD-[0-9a-f]{24}$/),
-      ...{ entity_id: 'UNI-1', field_name, prev_value, new_value, detected_at: second.built_at },
-      ...{ ...source, source_fetched_at: null, source_checksum: null },
+      entity_id: 'UNI-1',
+      field_name,
+      prev_value,
+      new_value,
+      detected_at: second.built_at,
+      ...source,
+      source_fetched_at: null,
+      source_checksum: null,
     })
     expect(amendmentsOf(second)).toEqual([
       row('aliases', '["a"]', '["a","b"]'),

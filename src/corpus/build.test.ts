@@ -112,15 +112,17 @@ test('records stand in order of tier, then name by code point, then id', async (
     make(program, { unified_id, tier, primary_name })
   put(
     program,
-    ...[row('1', 'C', 'あ'), row('2', 'S', 'ア'), row('3', 'S', 'あ'), row('4', 'S', 'Z'), row('5', 'S', 'a')],
-    ...[
-      row('7', 'A', '同'),
-      row('6', 'A', '同'),
-      row('10', 'A', '同'),
-      row('8', 'X', 'あ'),
-      row('9', 'B', '😀'),
-      row('0', 'B', '\uffee'),
-    ],
+    row('1', 'C', 'あ'),
+    row('2', 'S', 'ア'),
+    row('3', 'S', 'あ'),
+    row('4', 'S', 'Z'),
+    row('5', 'S', 'a'),
+    row('7', 'A', '同'),
+    row('6', 'A', '同'),
+    row('10', 'A', '同'),
+    row('8', 'X', 'あ'),
+    row('9', 'B', '😀'),
+    row('0', 'B', '\uffee'),
   )
   const table = open((await publish()).manifest.id).table(program)
   const ids = [...table.all('minimal')].map((bytes) => parsed(bytes).unified_id)

@@ -6,7 +6,11 @@ import { lawArticle } from '../datasets/law-article.ts'
 
 const article = (pictures: string[] | null) =>
   make(lawArticle, {
-    ...{ article_id: 'LAW-1:1', article_number: '第1条', article_number_sort: 1000, text_full: 'あ', pictures },
+    article_id: 'LAW-1:1',
+    article_number: '第1条',
+    article_number_sort: 1000,
+    text_full: 'あ',
+    pictures,
   })
 
 test('a field that was not read before gives no amendment, and one when its value changes', async () => {

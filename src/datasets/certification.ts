@@ -42,7 +42,10 @@ export const certification = defineDataset({
     names: [certified.program_name],
     aliases: [],
     body: [
-      ...[certified.requirements, certified.benefits_after_certification, certified.root_law, certified.authority],
+      certified.requirements,
+      certified.benefits_after_certification,
+      certified.root_law,
+      certified.authority,
       certified.granting_body,
     ].map((words) => words ?? ''),
   }),

@@ -109,7 +109,8 @@ export const houjin = defineDataset({
   // How often the companies of a group were adopted: what a company is compared with.
   tallied: { by: 'peer_group', of: 'case_studies', on: 'houjin_bangou' },
   listed: {
-    ...{ as: 'companies', name: 'name' },
+    as: 'companies',
+    name: 'name',
     columns: ['houjin_bangou', 'address', 'status'],
     facets: ['status', 'prefecture'],
   },

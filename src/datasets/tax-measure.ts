@@ -56,7 +56,8 @@ export const taxMeasure = defineDataset({
   // Without a first day it is never known to be in force; without a last day no end is set.
   derived: { starts_on: (r) => r.application_period_from ?? never, ends_on: (r) => r.application_period_to ?? never },
   listed: {
-    ...{ as: 'incentives', name: 'name' },
+    as: 'incentives',
+    name: 'name',
     columns: [
       ...(['tax_category', 'kind', 'in_force', 'application_period_to', 'amount_or_rate'] as const),
       ...(['target_taxpayer', 'root_law'] as const),
@@ -67,9 +68,12 @@ export const taxMeasure = defineDataset({
     names: [measure.name],
     aliases: [],
     body: [
-      ...[measure.amount_or_rate, measure.target_taxpayer, measure.eligible_assets],
+      measure.amount_or_rate,
+      measure.target_taxpayer,
+      measure.eligible_assets,
       // As one citation: 租税特別措置法第42条の12の5.
-      ...[`${measure.root_law ?? ''}${measure.article ?? ''}`, measure.authority],
+      `${measure.root_law ?? ''}${measure.article ?? ''}`,
+      measure.authority,
     ].map((words) => words ?? ''),
   }),
   order: (measure) => [largestFirst(measure.confidence), measure.name],

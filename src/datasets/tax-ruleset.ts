@@ -68,7 +68,8 @@ export const taxRuleset = defineDataset({
   },
   derived: { ends_on: (r) => r.effective_until ?? open },
   listed: {
-    ...{ as: 'tax', name: 'ruleset_name' },
+    as: 'tax',
+    name: 'ruleset_name',
     columns: ['tax_category', 'ruleset_kind', 'in_force', 'effective_until', 'rate_or_amount'],
     facets: ['effective_on', 'tax_category', 'ruleset_kind'],
   },

@@ -142,8 +142,14 @@ describe('pages that callers name', () => {
       { pageMs: 300, lookup: dnsLookup({ servers: [await nameServer(zone)] }) },
     )
     const urls = [
-      ...['http://127.0.0.1/', 'http://10.0.0.1/', 'http://2130706433/', 'http://[::ffff:169.254.169.254]/'],
-      ...['http://db.example.jp/', 'https://self.example.jp/', 'http://none.example.jp/', 'http://localhost/'],
+      'http://127.0.0.1/',
+      'http://10.0.0.1/',
+      'http://2130706433/',
+      'http://[::ffff:169.254.169.254]/',
+      'http://db.example.jp/',
+      'https://self.example.jp/',
+      'http://none.example.jp/',
+      'http://localhost/',
       ...['/cut', '/in', '/silent', '/half'].map((path) => `http://${host}${path}`),
     ]
     const read = await all(pages, urls)

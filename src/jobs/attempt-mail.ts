@@ -62,7 +62,11 @@ async function handOver(
 ): Promise<Attempted> {
   const writtenAt = new Date(created_at)
   const outcome = await mail.send({
-    ...{ ...written, id: `mail-${id}-${writtenAt.getTime()}`, writtenAt, to: address, language },
+    ...written,
+    id: `mail-${id}-${writtenAt.getTime()}`,
+    writtenAt,
+    to: address,
+    language,
     unsubscribeUrl: url,
   })
   if (outcome.ok) return { result: { state: 'sent' } }

@@ -71,7 +71,10 @@ function jobCallOf({ job, lease }: TakenJob, record: CallRecord, parts: CallJobP
   const { ledger, secrets, clock, service } = parts
   const { jobBounds } = service
   const place = {
-    ...{ ledger, secrets, lease, limits: jobBounds.kept },
+    ledger,
+    secrets,
+    lease,
+    limits: jobBounds.kept,
     noRoom: (of: NoRoom['of']) => noRoomForResult(of, jobBounds),
     lost: () => new NoLongerOurs(),
   }

@@ -85,14 +85,17 @@ describe.each(ledgers)('a deadline that comes near, on %s', (ledger) => {
     )
     expect([reported(unknown.id), reported(every.id)]).toEqual([[], []])
     expect(target.events()[0]).toMatchObject({
-      ...{
-        schema: 'service.deadline.v1',
-        record_id: 'UNI-蓄電池補助金',
-        record_kind: 'program',
-        severity: 'important',
-      },
-      ...{ field_name: 'deadline_approaching', field_names: ['deadline_approaching'], record_name: '蓄電池補助金' },
-      ...{ round_id: 'window', last_day: '2026-11-15', days_before: 14, observed_at: '2026-10-31T15:00:00.000Z' },
+      schema: 'service.deadline.v1',
+      record_id: 'UNI-蓄電池補助金',
+      record_kind: 'program',
+      severity: 'important',
+      field_name: 'deadline_approaching',
+      field_names: ['deadline_approaching'],
+      record_name: '蓄電池補助金',
+      round_id: 'window',
+      last_day: '2026-11-15',
+      days_before: 14,
+      observed_at: '2026-10-31T15:00:00.000Z',
     })
     const mails = (await server.mails()).slice(1)
     const ofProgram = mails.filter(({ text }) => text?.includes('蓄電池'))

@@ -25,8 +25,16 @@ describe.each(ledgers)('delivering events on %s', (ledger) => {
     })
     expect(await deliveries(key, webhook.id)).toEqual([
       {
-        ...{ id: 1, event_type, event_id, status: 'delivered', status_code: 200, attempt_count: 1, error: null },
-        ...{ created_at: start.toISOString(), delivered_at: start.toISOString(), next_attempt_at: null },
+        id: 1,
+        event_type,
+        event_id,
+        status: 'delivered',
+        status_code: 200,
+        attempt_count: 1,
+        error: null,
+        created_at: start.toISOString(),
+        delivered_at: start.toISOString(),
+        next_attempt_at: null,
       },
     ])
     expect(await webhooks(key)).toMatchObject([{ failure_count: 0, last_delivery_at: start.toISOString() }])

@@ -11,8 +11,11 @@ import { writeDigests } from '../ledger/alerts/digests.ts'
 const start = new Date('2026-07-01T00:00:00Z')
 const day = 24 * 3_600_000
 const base = make(program, {
-  ...{ unified_id: 'UNI-1', primary_name: '見本補助金', official_url: 'https://example.go.jp/1' },
-  ...{ license: 'gov_standard', amount_max_man_yen: 100 },
+  unified_id: 'UNI-1',
+  primary_name: '見本補助金',
+  official_url: 'https://example.go.jp/1',
+  license: 'gov_standard',
+  amount_max_man_yen: 100,
 })
 
 describe.each(ledgers)('a digest on %s', (ledger) => {

@@ -28,10 +28,17 @@ describe.each(ledgers)('an alert on %s', (ledger) => {
     expect(await send()).toMatchObject({ sent: 1 })
     expect(target.events()).toEqual([
       {
-        ...{ schema: 'service.amendment.v1', ts: app.clock.now.toISOString(), subscription_id: id },
-        ...{ record_id: 'UNI-1', record_kind: 'program', record_name: '見本補助金', severity: 'important' },
-        ...{ field_name: 'amount_max_man_yen', field_names: ['amount_max_man_yen', 'gap_to_tier_s'] },
-        ...{ source_url: 'https://example.go.jp/1', observed_at: new Date(observed).toISOString() },
+        schema: 'service.amendment.v1',
+        ts: app.clock.now.toISOString(),
+        subscription_id: id,
+        record_id: 'UNI-1',
+        record_kind: 'program',
+        record_name: '見本補助金',
+        severity: 'important',
+        field_name: 'amount_max_man_yen',
+        field_names: ['amount_max_man_yen', 'gap_to_tier_s'],
+        source_url: 'https://example.go.jp/1',
+        observed_at: new Date(observed).toISOString(),
       },
     ])
     const [, mail] = await server.mails()
@@ -180,7 +187,10 @@ describe('an alert', () => {
     const daily = () =>
       alertDaily(
         {
-          ...{ ledger, secrets, dir: corpusFolder(app.dataDir), clock: () => app.clock.now },
+          ledger,
+          secrets,
+          dir: corpusFolder(app.dataDir),
+          clock: () => app.clock.now,
           catalogue: { operations, datasets },
           findAlerts: async (search) => [...alertsIn(search)],
         },

@@ -121,7 +121,12 @@ describe('the dispatch of events', () => {
   test('does nothing while nothing is published', async () => {
     const app = await testApp({ rows: 'none' })
     expect(await sending(app).dispatch()).toEqual({
-      ...{ baseline: null, current: null, isCursorGone: false, events: 0, deliveries: 0, left: 0 },
+      baseline: null,
+      current: null,
+      isCursorGone: false,
+      events: 0,
+      deliveries: 0,
+      left: 0,
     })
   })
 })

@@ -48,7 +48,10 @@ export async function dispatchEvents({
   const changes = baseline === current ? [] : await derive(dir, baseline, current, watchListOf(subscriptions))
   const ofDays = await eventsOnDays(dir, current, daysSince(last?.at, now))
   const recorded = await recordEvents(ledger, [...changes, ...ofDays], {
-    ...{ since, snapshotId: current, now, typesNamedByDay },
+    since,
+    snapshotId: current,
+    now,
+    typesNamedByDay,
     isWatched: watchersIn(subscriptions),
   })
   return { baseline, current, isCursorGone, ...recorded }

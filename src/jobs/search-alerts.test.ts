@@ -28,8 +28,10 @@ describe.each(ledgers)('an alert that watches a saved search on %s', (ledger) =>
   test('tells what the search finds anew and what changed among its hits, once each and nothing else', async () => {
     const { target, subscribe, watched, publish, alert } = await searching(ledger)
     expect(await subscribe({ ...watched, email: null })).toMatchObject({
-      ...{ filter_type: 'saved_search', filter_value: '1' },
-      ...{ would_have_fired_90d: null, would_have_fired_unknown: 'searches_are_not_repeated' },
+      filter_type: 'saved_search',
+      filter_value: '1',
+      would_have_fired_90d: null,
+      would_have_fired_unknown: 'searches_are_not_repeated',
     })
     expect(await publish(of('UNI-7'), of('UNI-8', { primary_name: '観光補助金' }))).toMatchObject({ events: 1 })
     expect(await publish(of('UNI-7', { amount_max_man_yen: 50 }))).toMatchObject({ events: 1 })

@@ -36,7 +36,9 @@ describe.each(ledgers)('mail on %s', (ledger) => {
     expect(server.raw.map(({ to }) => to)).toEqual([[address]])
     expect(mail).toMatchObject({
       from: { name: 'Konkyo 根拠', address: 'news@konkyo.example' },
-      ...{ to: address, replyTo: 'help@konkyo.example', date: start.toISOString() },
+      to: address,
+      replyTo: 'help@konkyo.example',
+      date: start.toISOString(),
       subject: '【Konkyo】返金のご依頼を受け付けました / [Konkyo] Your request for a refund has arrived',
       messageId: `<mail-1-${start.getTime()}@127.0.0.1-8787>`,
     })

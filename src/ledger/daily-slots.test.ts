@@ -47,7 +47,7 @@ describe.each(bothLedgers)('anonymous slots on %s', (ledger) => {
           requested.map((holder) => slot(holder)),
         )
       ).map(({ used }) => used),
-    ).toEqual([...[1, 2, 2, 3, 3, 3, 1, 3, 3]])
+    ).toEqual([1, 2, 2, 3, 3, 3, 1, 3, 3])
     expect(await slotsUsed(books.db, 'b', '2026-03-10')).toBe(3)
   })
 

@@ -113,9 +113,7 @@ describe('what is known of something bought', () => {
       [upgrade, start],
       [start, upgrade],
     ]) {
-      expect(stateOf(...facts)).toMatchObject({
-        ...{ plan: 'pro', period_end: at(50), cancel_at_period_end: 1, has_dump: 0 },
-      })
+      expect(stateOf(...facts)).toMatchObject({ plan: 'pro', period_end: at(50), cancel_at_period_end: 1, has_dump: 0 })
     }
   })
 })

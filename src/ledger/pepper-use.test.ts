@@ -14,8 +14,15 @@ import { Secrets } from './secrets.ts'
 const [old, fresh] = ['the old pepper 0123456789abcdef0123456789', 'the new pepper 0123456789abcdef0123456789']
 
 const seal = {
-  ...{ seal_id: 'seal_1', call_id: 'call_1', endpoint: 'audit', query_hash: 'a', response_hash: 'b', hmac: 'c' },
-  ...{ corpus_snapshot_id: 'corpus-2026-11-20-0123456789ab', key_version: 1, issued_at: '2026-11-20T00:00:00.000Z' },
+  seal_id: 'seal_1',
+  call_id: 'call_1',
+  endpoint: 'audit',
+  query_hash: 'a',
+  response_hash: 'b',
+  hmac: 'c',
+  corpus_snapshot_id: 'corpus-2026-11-20-0123456789ab',
+  key_version: 1,
+  issued_at: '2026-11-20T00:00:00.000Z',
 }
 
 /** Every column of the ledger in which a text is sealed under a pepper. */

@@ -31,8 +31,12 @@ export async function keepQuote(tx: Db, { accountId, calls, expiresAt, now }: Ne
     .values({ id, account_id: accountId, created_at: now.toISOString(), expires_at: expiresAt })
     .execute()
   const lines = calls.map(({ operation, inputSha256, units }, line) => ({
-    ...{ quote_id: id, line, operation, input_sha256: inputSha256 },
-    ...{ units, used_by: null },
+    quote_id: id,
+    line,
+    operation,
+    input_sha256: inputSha256,
+    units,
+    used_by: null,
   }))
   await tx.insertInto('quote_lines').values(lines).execute()
   return id

@@ -90,8 +90,14 @@ function familiesOf(aliases: readonly LawAlias[]): Map<string, readonly string[]
 function aliasOf(cells: readonly string[]): LawAlias {
   const [alias = '', kind, title = '', lawId, from, until, url, basis, confidence] = cells
   return {
-    ...{ alias, kind: kind as LawAlias['kind'], title, egovLawId: lawId || null },
-    ...{ validFrom: from || null, validUntil: until || null, sourceUrl: url || null },
-    ...{ basis: basis as LawAlias['basis'], confidence: Number(confidence) },
+    alias,
+    kind: kind as LawAlias['kind'],
+    title,
+    egovLawId: lawId || null,
+    validFrom: from || null,
+    validUntil: until || null,
+    sourceUrl: url || null,
+    basis: basis as LawAlias['basis'],
+    confidence: Number(confidence),
   }
 }

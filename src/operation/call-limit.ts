@@ -36,7 +36,11 @@ export async function countAgainst(db: Db, { bucket, caller, limit, takes, ja }:
     en: detail,
     retryAfter,
     body: {
-      ...{ code: 'rate_limited', retry_after: retryAfter, bucket, limit: limit.calls, per: limit.per },
+      code: 'rate_limited',
+      retry_after: retryAfter,
+      bucket,
+      limit: limit.calls,
+      per: limit.per,
       ...(limit.per === 'minute' && { limit_per_minute: limit.calls }),
     },
   })

@@ -79,7 +79,12 @@ export function pageOf<In extends TObject, Answer>(
   { transport, ...work }: Work,
 ): Page {
   const operation = defineOperation<In, TSchema>({
-    ...{ name, http, input, run, title: { ja: name, en: name }, summary: name },
+    name,
+    http,
+    input,
+    run,
+    title: { ja: name, en: name },
+    summary: name,
     billing: { units: 0 },
     ...work,
     transport: { ...transport, tool: false },

@@ -27,7 +27,10 @@ async function wrongPage(ctx: Context) {
 
 const wrongAct = () =>
   ownAct({
-    ...{ operation: rotateKey, http: 'POST /account/key', fields: Type.Object({}), given: () => ({}) },
+    operation: rotateKey,
+    http: 'POST /account/key',
+    fields: Type.Object({}),
+    given: () => ({}),
     // @ts-expect-error the answer that a form shows is that of its operation
     answered: ({ nonsense }) => nonsense,
   })

@@ -21,7 +21,12 @@ export async function prepareSearches(
     if (signal?.aborted) return
     if (!operation.searches) continue
     const context = new CallContext(corpus, around, {
-      ...{ now: clock(), requestId, cookies: new Cookies(undefined, false), options: {}, progress: unreported, signal },
+      now: clock(),
+      requestId,
+      cookies: new Cookies(undefined, false),
+      options: {},
+      progress: unreported,
+      signal,
       report: (error) => onError(error, { requestId, operation: operation.name }),
     })
     try {

@@ -33,7 +33,12 @@ test('a record that changed keeps its earlier version, and one that changed back
   expect(put(store, 'a', '{"a":2}', second)).toBe('amended')
   expect(put(store, 'a', '{"a":1}', third)).toBe('amended')
   const version = (json: string, seen: string, supersededAt: string | null) => ({
-    ...{ id: 'a', json, validFrom: '', firstSeen: seen, lastSeen: seen, supersededAt },
+    id: 'a',
+    json,
+    validFrom: '',
+    firstSeen: seen,
+    lastSeen: seen,
+    supersededAt,
   })
   expect(store.history('programs', 'a')).toEqual([
     version('{"a":1}', first, second),
@@ -76,7 +81,11 @@ test('an earlier statement of a source replaces no later one, revives nothing th
       first,
     )
   expect(['3', '1', '4', '2', '4'].map((position) => say('a', position))).toEqual([
-    ...['created', 'older', 'amended', 'older', 'unchanged'],
+    'created',
+    'older',
+    'amended',
+    'older',
+    'unchanged',
   ])
   expect(say('a', '6', '4')).toBe('unchanged')
   expect(say('a', '5')).toBe('older')

@@ -134,7 +134,14 @@ export class RecordStore {
     if (standing) this.supersede.run(now, standing.seq)
     if (current.length > 0) this.changes.note(dataset, id)
     this.add.run({
-      ...{ dataset, id, json, content, validFrom, source: null, ...lineage, now },
+      dataset,
+      id,
+      json,
+      content,
+      validFrom,
+      source: null,
+      ...lineage,
+      now,
       sha256: hash('sha256', json),
       // What has no position of its own corrects the statement that it replaces.
       position: position || (standing?.position ?? ''),

@@ -29,7 +29,8 @@ describe('shapes with a name', () => {
   test('stand in the place where they are, if they are there only once', () => {
     const once = plain(shape('Whole', { gap }))
     expect(withDefs(once)).toEqual({
-      ...{ type: 'object', required: ['gap'] },
+      type: 'object',
+      required: ['gap'],
       properties: { gap: { ...plain(gap), title: undefined } },
     })
     expect(withDefs(plain(Type.Object({ a: gap, b: gap })))).toMatchObject({

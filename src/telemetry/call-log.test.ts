@@ -10,8 +10,22 @@ const question = 'plantedquestion'
 const tag = 'planted-tag-01'
 const address = '203.0.113.77'
 const members = [
-  ...['level', 'time', 'pid', 'msg', 'request_id', 'transport', 'method', 'route', 'operation', 'status'],
-  ...['outcome', 'duration_ms', 'units', 'key_prefix', 'address_hash', 'code'],
+  'level',
+  'time',
+  'pid',
+  'msg',
+  'request_id',
+  'transport',
+  'method',
+  'route',
+  'operation',
+  'status',
+  'outcome',
+  'duration_ms',
+  'units',
+  'key_prefix',
+  'address_hash',
+  'code',
 ]
 
 type Line = Record<string, string | number | null>

@@ -47,8 +47,13 @@ export function message(content: { data?: unknown; text?: string; taskId?: strin
     configuration: undefined,
     metadata: undefined,
     message: {
-      ...{ messageId: id, contextId, taskId, role: Role.ROLE_USER, metadata: undefined },
-      ...{ extensions: [], referenceTaskIds: [] },
+      messageId: id,
+      contextId,
+      taskId,
+      role: Role.ROLE_USER,
+      metadata: undefined,
+      extensions: [],
+      referenceTaskIds: [],
       parts: [
         ...(text === undefined ? [] : [{ ...part, content: { $case: 'text', value: text } as const }]),
         ...(data === undefined ? [] : [{ ...part, content: { $case: 'data', value: data } as const }]),

@@ -36,15 +36,22 @@ const support = (unified_id: string, primary_name: string, given: Record<string,
 
 const call = (unified_id: string, application_round_label: string, application_close_date: string) =>
   make(applicationRound, {
-    ...{ unified_id, application_round_id: `${unified_id}-${application_round_label}` },
-    ...{ application_round_label, application_close_date },
+    unified_id,
+    application_round_id: `${unified_id}-${application_round_label}`,
+    application_round_label,
+    application_close_date,
     ...open,
   })
 
 const decision = (id: string, case_number: string, court: string, decision_date: string, court_level: string) =>
   make(courtDecision, {
-    ...{ unified_id: `HAN-00000000${id}`, case_number, court, decision_date, court_level },
-    ...{ case_name: '見本請求事件', decision_type: '判決' },
+    unified_id: `HAN-00000000${id}`,
+    case_number,
+    court,
+    decision_date,
+    court_level,
+    case_name: '見本請求事件',
+    decision_type: '判決',
     ...open,
   })
 
@@ -89,8 +96,10 @@ export const corpus: Rows = [
     invoiceRegistrant,
     [
       make(invoiceRegistrant, {
-        ...{ invoice_registration_number: 'T8999999000001', normalized_name: '見本自動車株式会社' },
-        ...{ registered_date: '2023-10-01', ...open },
+        invoice_registration_number: 'T8999999000001',
+        normalized_name: '見本自動車株式会社',
+        registered_date: '2023-10-01',
+        ...open,
       }),
     ],
   ],
@@ -99,23 +108,19 @@ export const corpus: Rows = [
     municipality,
     [
       make(municipality, {
-        ...{
-          lg_code: '012131',
-          code5: '01213',
-          prefecture: '北海道',
-          name: '苫小牧市',
-          houjin_bangou: '1000020012131',
-        },
+        lg_code: '012131',
+        code5: '01213',
+        prefecture: '北海道',
+        name: '苫小牧市',
+        houjin_bangou: '1000020012131',
         ...open,
       }),
       make(municipality, {
-        ...{
-          lg_code: '012271',
-          code5: '01227',
-          prefecture: '北海道',
-          name: '歌志内市',
-          houjin_bangou: '1000020012271',
-        },
+        lg_code: '012271',
+        code5: '01227',
+        prefecture: '北海道',
+        name: '歌志内市',
+        houjin_bangou: '1000020012271',
         ...open,
       }),
     ],
@@ -124,7 +129,8 @@ export const corpus: Rows = [
     program,
     [
       support('P1', '小規模事業者持続化補助金', {
-        ...{ amount_max_man_yen: 250, subsidy_rate: 0.667 },
+        amount_max_man_yen: 250,
+        subsidy_rate: 0.667,
         application_window: { start: '2026-03-01', end: '2026-07-31' },
       }),
       support('P2', '見本ものづくり革新補助金', { amount_max_man_yen: 3500, subsidy_rate: 0.5 }),

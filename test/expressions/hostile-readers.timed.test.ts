@@ -27,7 +27,12 @@ const municipalities = readFileSync('starter/municipalities.jsonl', 'utf8')
   .sort((a, b) => b.name.length - a.name.length)
 
 const noticeFields = [
-  ...['Key', 'ProjectName', 'OrganizationName', 'ProjectDescription', 'Category', 'Date'],
+  'Key',
+  'ProjectName',
+  'OrganizationName',
+  'ProjectDescription',
+  'Category',
+  'Date',
   'TenderSubmissionDeadline',
 ]
 

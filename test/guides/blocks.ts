@@ -27,7 +27,9 @@ const textOf = (language: string, file: string) => readFileSync(`docs/guides/${l
 export const blocksOf = (text: string): Block[] =>
   [...text.matchAll(/^```(\w*)(?: (\w+))?\n([\s\S]*?)^```$/gm)].map(
     ({ index, 1: language = '', 2: of, 3: code = '' }) => ({
-      ...{ language, of, text: code },
+      language,
+      of,
+      text: code,
       line: text.slice(0, index).split('\n').length,
     }),
   )

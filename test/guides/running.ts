@@ -37,7 +37,7 @@ export function desk(env: Record<string, string>) {
       ['-euo', 'pipefail', '-c', `. ./exported.sh; ${isTerminal ? 'exec 2>&1\n' : ''}${script}`],
       {
         cwd: folder,
-        env: { ...{ PATH: path, HOME: folder, LANG: 'ja_JP.UTF-8' }, ...python, ...env },
+        env: { PATH: path, HOME: folder, LANG: 'ja_JP.UTF-8', ...python, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     )
@@ -69,7 +69,11 @@ async function scriptOf(language: string, text: string, file: string): Promise<s
     stdin: { contents: text, resolveDir: resolve('.'), loader: 'ts' },
     outfile: `${file}.mjs`,
     alias: { 'konkyo-client': resolve('sdk/typescript/index.ts') },
-    ...{ bundle: true, platform: 'node', format: 'esm', target: 'node20', logLevel: 'silent' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'silent',
   })
   return `exec "${process.execPath}" ${file}.mjs`
 }

@@ -78,8 +78,10 @@ describe.each(bothLedgers)('a clock that goes back, on %s', (ledger) => {
     for (let i = 0; i < 3; i++) expect((await app.get('/v1/meta', { from })).status).toBe(200)
     const late = { now: new Date(now.getTime() - day) }
     const other = await buildApp(app.config, {
-      ...{ log: pino({ level: 'silent' }), followEveryMs: 0 },
-      ...{ clock: () => late.now, monotonicMs: () => 0 },
+      log: pino({ level: 'silent' }),
+      followEveryMs: 0,
+      clock: () => late.now,
+      monotonicMs: () => 0,
     })
     onTestFinished(() => other.close())
     const headers = { 'x-forwarded-for': from }
@@ -111,7 +113,8 @@ describe.each(bothLedgers)('a clock that goes back, on %s', (ledger) => {
     for (let i = 0; i < 5; i++) {
       expect(await reported()).toMatchObject([
         {
-          ...{ name: 'clock', failures: 1 },
+          name: 'clock',
+          failures: 1,
           reason:
             'the clock of this machine is 86400 s behind the latest time in the ledger, 2026-05-10T03:00:00.000Z; time goes on from there',
         },

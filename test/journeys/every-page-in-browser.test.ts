@@ -86,14 +86,16 @@ test('a page with any of these faults is found at fault', async () => {
   await browsed.page.route('**/assets/pages.css*', (route) => route.fulfill({ body, contentType: 'text/css' }))
   const { wrong } = await lookAt(browsed, '/login')
   const told = [
-    ...[
-      'the first Tab and Enter',
-      'does not show the focus',
-      'moves',
-      'at 390 px: is 1300 px',
-      'at 390 px: color-contrast',
-    ],
-    ...['at 1280 px: is 1300 px', 'on paper: shows <form', 'on paper: is rgb(238', 'says', 'weighs'],
+    'the first Tab and Enter',
+    'does not show the focus',
+    'moves',
+    'at 390 px: is 1300 px',
+    'at 390 px: color-contrast',
+    'at 1280 px: is 1300 px',
+    'on paper: shows <form',
+    'on paper: is rgb(238',
+    'says',
+    'weighs',
   ]
   expect(told.filter((one) => !wrong.some((line) => line.includes(one)))).toEqual([])
 })

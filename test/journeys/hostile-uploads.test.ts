@@ -21,7 +21,9 @@ const residentMb = (pid: number) =>
 async function sender(base: string, key: string) {
   const json = { 'content-type': 'application/json', origin: base }
   const session = await fetch(`${base}/v1/session`, {
-    ...{ method: 'POST', headers: json, body: JSON.stringify({ api_key: key }) },
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ api_key: key }),
   })
   const cookie = String(session.headers.get('set-cookie')).split(';')[0] as string
   return async (room: string, bytes: Buffer | string): Promise<number> => {

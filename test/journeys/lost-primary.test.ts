@@ -5,8 +5,14 @@ import { freePort } from './konkyo.ts'
 
 test('when PostgreSQL is lost under mixed traffic and its standby promoted, one process serves on and the books have every call once', async () => {
   const { felt, reckonings, complaints } = await new LedgerOrdeal({
-    ...{ faults: ['loss'], clients: 8, pauseMs: 5, terminations: 0, frozenMs: 0, quietMs: 500 },
-    ...{ port: await freePort(), say: () => {} },
+    faults: ['loss'],
+    clients: 8,
+    pauseMs: 5,
+    terminations: 0,
+    frozenMs: 0,
+    quietMs: 500,
+    port: await freePort(),
+    say: () => {},
   }).run()
   expect(complaints).toEqual([])
   expect(reckonings.map((one) => [one.customer, differenceOf(one)])).toEqual([

@@ -22,8 +22,13 @@ test.each(bothLedgers)(
     })
     const receiver = new Receiver()
     const all = [
-      ...[attempt('right', 'served'), attempt('lost1', 'lost'), attempt('lost2', 'lost'), attempt('twice', 'served')],
-      ...[attempt('refused', 'refused'), attempt('dear', 'served', 2), attempt('missing', 'served')],
+      attempt('right', 'served'),
+      attempt('lost1', 'lost'),
+      attempt('lost2', 'lost'),
+      attempt('twice', 'served'),
+      attempt('refused', 'refused'),
+      attempt('dear', 'served', 2),
+      attempt('missing', 'served'),
     ]
     const found = await reckon(app.app.ledger, customerId, all, receiver)
     expect(found.faults).toEqual([

@@ -32,7 +32,11 @@ function fixturesOf(app: TestApp): Corpus {
 
 /** They judge any number, count what there is, or show files of ours: no record is theirs alone. */
 const sameForAll = [
-  ...['get_invoice_risk', 'am_enum_values', 'am_get_static', 'am_get_example_profile', 'list_filter_values'],
+  'get_invoice_risk',
+  'am_enum_values',
+  'am_get_static',
+  'am_get_example_profile',
+  'list_filter_values',
 ]
 
 describe.each(bothLedgers)('a test key on %s', (ledger) => {

@@ -21,14 +21,21 @@ const licence = { license: 'pdl_v1.0' }
 
 const registrants = [number, '0000000000001'].map((digits, i) =>
   make(invoiceRegistrant, {
-    ...{ ...licence, invoice_registration_number: `T${digits}`, houjin_bangou: digits },
-    ...{ normalized_name: formulas[i], registered_date: '2023-10-01', revoked_date: i === 0 ? null : '2025-04-01' },
+    ...licence,
+    invoice_registration_number: `T${digits}`,
+    houjin_bangou: digits,
+    normalized_name: formulas[i],
+    registered_date: '2023-10-01',
+    revoked_date: i === 0 ? null : '2025-04-01',
   }),
 )
 const companies = [make(houjin, { ...licence, houjin_bangou: number, name: '=株式会社"試験"', postal_code: '0600001' })]
 const programs = formulas.map((name, i) =>
   make(program, {
-    ...{ ...licence, unified_id: `UNI-${i}`, primary_name: `${name}\n（第${i}回）`, amount_max_man_yen: 200 + i },
+    ...licence,
+    unified_id: `UNI-${i}`,
+    primary_name: `${name}\n（第${i}回）`,
+    amount_max_man_yen: 200 + i,
     application_window: i === 4 ? { start: '2026-04-01', end: '2026-12-31' } : { start: null, end: null },
   }),
 )
@@ -41,11 +48,9 @@ const rows = [
 const head = ['登録番号', '取引日', '名称']
 const oddLines = [
   ...formulas.map((text, i) => [number, `2026-04-0${i + 1}`, text]),
-  ...[
-    ['0000000000001', '令和8年4月1日', ''],
-    [`Ｔ${number}`, '', '株式会社　試験'],
-    ...formulas.map((text) => [text, '', '']),
-  ],
+  ['0000000000001', '令和8年4月1日', ''],
+  [`Ｔ${number}`, '', '株式会社　試験'],
+  ...formulas.map((text) => [text, '', '']),
 ]
 const lines = Array.from(
   { length: 10_000 },

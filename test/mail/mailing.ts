@@ -6,9 +6,13 @@ import type { TestApp } from '../app.ts'
 export function mailing(app: TestApp) {
   const failures: unknown[] = []
   const options = (): MailOptions => ({
-    ...{ ledger: app.app.ledger, secrets: app.app.secrets, mail: app.app.mail, payments: app.app.payments },
+    ledger: app.app.ledger,
+    secrets: app.app.secrets,
+    mail: app.app.mail,
+    payments: app.app.payments,
     clock: () => app.clock.now,
-    ...{ baseUrl: baseUrlOf(app.config), contact: app.config.KONKYO_CONTACT_EMAIL || baseUrlOf(app.config) },
+    baseUrl: baseUrlOf(app.config),
+    contact: app.config.KONKYO_CONTACT_EMAIL || baseUrlOf(app.config),
     onError: (error) => failures.push(error),
   })
   return {

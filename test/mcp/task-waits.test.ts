@@ -4,8 +4,14 @@ import type { Call, Reply } from '../../src/pipeline/call.ts'
 import { bareHttp, connection, initialize, noting, post, request } from './fake.ts'
 
 const job = (state: string, more: object = {}) => ({
-  ...{ job_id: 'J', operation: 'screen_counterparties', state, units: null, error: null, result: null },
-  ...{ created_at: '2026-07-01T00:00:00.000Z', updated_at: '2026-07-01T00:00:00.000Z' },
+  job_id: 'J',
+  operation: 'screen_counterparties',
+  state,
+  units: null,
+  error: null,
+  result: null,
+  created_at: '2026-07-01T00:00:00.000Z',
+  updated_at: '2026-07-01T00:00:00.000Z',
   expires_at: '2026-07-04T00:00:00.000Z',
   progress: { done: 0, total: null, counts: {} },
   retry_after_seconds: 2,

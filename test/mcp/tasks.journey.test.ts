@@ -177,7 +177,9 @@ describe('a wish for a task', () => {
       service().post('/mcp', request(method, { ...params, _meta: modernMeta }), {
         key,
         headers: {
-          ...{ 'content-type': 'application/json', 'mcp-protocol-version': '2026-07-28', 'mcp-method': method },
+          'content-type': 'application/json',
+          'mcp-protocol-version': '2026-07-28',
+          'mcp-method': method,
           ...(name && { 'mcp-name': name }),
         },
       })

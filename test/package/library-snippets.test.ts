@@ -52,8 +52,10 @@ async function snippetsHere(): Promise<readonly LibrarySnippet[]> {
   // Libraries pass little of the environment on to what they start.
   const stores = Object.entries(env).map(([name, value]) => `${name}=${value}`)
   return librarySnippets({
-    ...{ command: 'env', args: [...stores, process.execPath, resolve('dist/main.js'), 'mcp'] },
-    ...{ url: `http://127.0.0.1:${port}/mcp/core`, key: (await createKey()).apiKey },
+    command: 'env',
+    args: [...stores, process.execPath, resolve('dist/main.js'), 'mcp'],
+    url: `http://127.0.0.1:${port}/mcp/core`,
+    key: (await createKey()).apiKey,
   })
 }
 

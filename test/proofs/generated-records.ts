@@ -23,8 +23,25 @@ export const subjects = {
 
 const days = ['2019-04-01', '2023-10-01', '2024-12-31', '2026-03-31', '2026-04-01', '2026-11-27', '2027-02-03']
 const words = [
-  ...['試験', '株式会社試験工業', '(株)試験工業', '東京都千代田区1-1', '上限は100万円', 'active', 'closed', 'merged'],
-  ...['high', 'fine', 'compatible', 'incompatible', 'unknown', '2024-05-06', '', '0', '①　㈱', '😀', '<b>"&'],
+  '試験',
+  '株式会社試験工業',
+  '(株)試験工業',
+  '東京都千代田区1-1',
+  '上限は100万円',
+  'active',
+  'closed',
+  'merged',
+  'high',
+  'fine',
+  'compatible',
+  'incompatible',
+  'unknown',
+  '2024-05-06',
+  '',
+  '0',
+  '①　㈱',
+  '😀',
+  '<b>"&',
 ]
 const entities = [...subjects.companies.map((number) => `houjin:${number}`), ...subjects.programs]
 
@@ -49,8 +66,21 @@ const named: Readonly<Record<string, readonly unknown[]>> = {
     { learnt: 'quoted_page', document: { title: '要綱', url: 'https://example.go.jp/rules', heading: '第5条' } },
   ],
   field_name: [
-    ...['corporation_type', 'close_date', 'capital_stock', 'kana', 'net_sales_yen', 'employees', 'founded_date'],
-    ...['amount_max_yen', 'deadline', 'address', 'prefecture', 'primary_name', 'status', 'houjin_bangou', 'months'],
+    'corporation_type',
+    'close_date',
+    'capital_stock',
+    'kana',
+    'net_sales_yen',
+    'employees',
+    'founded_date',
+    'amount_max_yen',
+    'deadline',
+    'address',
+    'prefecture',
+    'primary_name',
+    'status',
+    'houjin_bangou',
+    'months',
   ],
   from_id: subjects.programs,
   to_id: subjects.programs,
@@ -77,9 +107,22 @@ const ids: Readonly<Record<string, readonly string[]>> = {
 
 /** Records of these meet in provable answers. */
 const among = [
-  ...['houjin', 'invoice_registrants', 'case_studies', 'enforcement_actions', 'enforcement_cases', 'bids', 'facts'],
-  ...['sources', 'amendments', 'programs', 'exclusion_rules', 'program_relations', 'tax_rulesets', 'annotations'],
-  ...['precomputed_summaries', 'application_rounds'],
+  'houjin',
+  'invoice_registrants',
+  'case_studies',
+  'enforcement_actions',
+  'enforcement_cases',
+  'bids',
+  'facts',
+  'sources',
+  'amendments',
+  'programs',
+  'exclusion_rules',
+  'program_relations',
+  'tax_rulesets',
+  'annotations',
+  'precomputed_summaries',
+  'application_rounds',
 ]
 
 interface Keywords {

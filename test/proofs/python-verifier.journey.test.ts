@@ -68,7 +68,10 @@ const checkpointOf = (size: number, by: TestSigner) => by.checkpoint(origin, siz
 const answer = {
   checkpoint: checkpointOf(130, next),
   results: page,
-  ...{ limit: 100, offset: 10, total: 130, succession: [rotated] },
+  limit: 100,
+  offset: 10,
+  total: 130,
+  succession: [rotated],
   consistency: { first: 70, second: 130, path: consistencyOf(leaves, 70) },
 }
 const testOrigin = 'konkyo.example/konkyo/test/corpus-2026-01-01-0123456789ab'

@@ -80,8 +80,15 @@ test.skipIf(!hasPython)(
     })
     const times = Object.fromEntries(Object.entries(requested).map(([name, keys]) => [name, keys.length]))
     expect(times).toEqual({
-      ...{ passing: 3, refused: 1, late: 1, busy: 2, conflict: 1, lasting: 3 },
-      ...{ cut_read: 2, cut_keyed: 2, cut_post: 1 },
+      passing: 3,
+      refused: 1,
+      late: 1,
+      busy: 2,
+      conflict: 1,
+      lasting: 3,
+      cut_read: 2,
+      cut_keyed: 2,
+      cut_post: 1,
     })
     for (const name of ['passing', 'busy', 'cut_keyed']) {
       expect(requested[name]?.[0]).toMatch(/^[\da-f-]{36}$/)

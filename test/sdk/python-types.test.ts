@@ -70,8 +70,11 @@ test.skipIf(!hasPython)(
       return [
         operation.name,
         {
-          ...{ required: [...required].map(inPython).sort(), optional: [...optional.map(inPython), 'options'].sort() },
-          ...{ untyped: [], returns: expect.stringMatching(/./), doc: expect.stringMatching(/./) },
+          required: [...required].map(inPython).sort(),
+          optional: [...optional.map(inPython), 'options'].sort(),
+          untyped: [],
+          returns: expect.stringMatching(/./),
+          doc: expect.stringMatching(/./),
         },
       ]
     })

@@ -57,7 +57,11 @@ test.skipIf(!hasPython)(
     })
     child.stdin.end(
       JSON.stringify({
-        ...{ base_url: `http://127.0.0.1:${port}`, api_key: apiKey, body, secret, example },
+        base_url: `http://127.0.0.1:${port}`,
+        api_key: apiKey,
+        body,
+        secret,
+        example,
         headers: messageHeaders(secret, body, { eventType: 'x', eventId: 'e', deliveryId: 'd', sentAt }),
         changed: example.replace(/\d/, '7'),
         keys: readFileSync('docs/verify/example.jwks.json', 'utf8'),

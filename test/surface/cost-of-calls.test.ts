@@ -57,7 +57,9 @@ async function costOf(call: () => Promise<unknown>, session: Session): Promise<C
       source_files: ran.filter(({ length }) => length > 0).length,
       functions: ran.flat().length,
       calls: ran.flat().reduce((sum, n) => sum + n, 0),
-      ...{ promises, statements, messages },
+      promises,
+      statements,
+      messages,
     }
   } finally {
     counted.restore()

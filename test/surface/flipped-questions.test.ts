@@ -54,7 +54,10 @@ const lawId = (i: number) => `LAW-000000000${i % 3}`
 const programs = (generation: number) =>
   Array.from({ length: 24 }, (_, i) =>
     make(program, {
-      ...{ unified_id: programId(i), license, prefecture: places[i % 3], tier: (['S', 'A', 'X'] as const)[i % 3] },
+      unified_id: programId(i),
+      license,
+      prefecture: places[i % 3],
+      tier: (['S', 'A', 'X'] as const)[i % 3],
       amount_max_man_yen: i % 4 === 0 ? null : i * 10 + (i % 2) * generation,
       ...(i % 5 !== 0 && { source_fetched_at }),
     }),

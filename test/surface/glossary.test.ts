@@ -8,7 +8,8 @@ const files = [
   ...['src', 'web', 'docs'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   ),
-  ...['README.md', 'lexicons/labels.tsv'],
+  'README.md',
+  'lexicons/labels.tsv',
 ].filter((file) => /\.(?:ts|md|tsv)$/.test(file) && !/\.test\.ts$|docs\/(?:glossary|evaluation)/.test(file))
 
 /** Its lines without those in which people ask for an operation. */

@@ -32,7 +32,9 @@ describe('a long document that is the same for everybody', () => {
     const app = await testApp()
     const ask = (coding?: string) =>
       app.app.http.inject({
-        ...{ method: 'POST', url: '/mcp', payload: list },
+        method: 'POST',
+        url: '/mcp',
+        payload: list,
         headers: { ...mcp, ...(coding && { 'accept-encoding': coding }) },
       })
     const [plain, packed] = [await ask(), await ask('gzip')]
@@ -76,7 +78,9 @@ describe('a long document that is the same for everybody', () => {
     const app = await testApp()
     const ask = (id: string, coding: string) =>
       app.app.http.inject({
-        ...{ method: 'POST', url: '/mcp', payload: { ...list, id } },
+        method: 'POST',
+        url: '/mcp',
+        payload: { ...list, id },
         headers: { ...mcp, 'accept-encoding': coding },
       })
     const longest = '根'.repeat(256)

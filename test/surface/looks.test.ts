@@ -11,8 +11,15 @@ const adminKey = 'admin-key-of-the-looks'
 
 /** What counts, bills and notes looks, and keeps answers of the same look. */
 const counting = [
-  ...['call_counts', 'anonymous_days', 'call_days', 'usage', 'account_months', 'replies', 'admin_acts'],
-  ...['heartbeats', 'clock_marks'],
+  'call_counts',
+  'anonymous_days',
+  'call_days',
+  'usage',
+  'account_months',
+  'replies',
+  'admin_acts',
+  'heartbeats',
+  'clock_marks',
 ]
 
 const looks = operations.filter((operation) => routeOf(operation).method === 'GET')

@@ -147,7 +147,10 @@ describe('openapi.json', () => {
     const info = (name: string) => found(name).operation['x-payment-info']
     expect(info('search_programs')).toEqual({
       price: { mode: 'fixed', currency: 'JPY', amount: '3' },
-      ...{ unit: 'call', tax: 'excluded', charged: 'successes of a live key', protocols: [] },
+      unit: 'call',
+      tax: 'excluded',
+      charged: 'successes of a live key',
+      protocols: [],
     })
     expect(info('batch_get_programs')).toMatchObject({
       price: { mode: 'dynamic', currency: 'JPY', unit_amount: '3', units: expect.stringMatching(/./) },

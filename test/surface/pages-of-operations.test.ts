@@ -23,7 +23,10 @@ test('what an operation that people see as a page refuses is JSON, as the API do
     ] as const) {
       const { status, headers } = await app().call(method, address, { headers: { accept } })
       expect([operation.name, accept, status >= 400 && status < 500, headers['content-type']]).toEqual([
-        ...[operation.name, accept, true, type],
+        operation.name,
+        accept,
+        true,
+        type,
       ])
     }
   }

@@ -34,7 +34,10 @@ const free = [...features.flatMap((feature) => feature.pages ?? []), ...pages]
 
 /** What the free pages ask, and the first question of whoever connects. */
 const asked = [
-  ...['/v1/coverage', '/v1/meta', '/v1/audit/snapshots', '/v1/prices'],
+  '/v1/coverage',
+  '/v1/meta',
+  '/v1/audit/snapshots',
+  '/v1/prices',
   ...['', '?limit=500', '?sort_by=tier', '?sort_by=fetched_at_asc&tier=A', '?by=prefecture'].map(
     (query) => `/v1/meta/freshness${query}`,
   ),

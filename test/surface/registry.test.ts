@@ -40,8 +40,19 @@ const verbs = new Set([
   'test',
   'close',
   'render',
-  ...['cite', 'prove', 'export'],
-  ...['decide', 'review', 'match', 'signup', 'track', 'report', 'pay', 'send', 'cancel', 'screen'],
+  'cite',
+  'prove',
+  'export',
+  'decide',
+  'review',
+  'match',
+  'signup',
+  'track',
+  'report',
+  'pay',
+  'send',
+  'cancel',
+  'screen',
 ])
 
 /** Names of one word that probes and people expect. */

@@ -17,7 +17,8 @@ const openers: Record<string, { by: string; parameter: string; idIn: (answer: Gi
   programs: { by: 'get_program', parameter: 'unified_id', idIn: ({ unified_id }) => unified_id },
   laws: { by: 'get_law', parameter: 'unified_id', idIn: ({ unified_id }) => unified_id },
   law_articles: {
-    ...{ by: 'get_law_article', parameter: 'article' },
+    by: 'get_law_article',
+    parameter: 'article',
     idIn: ({ article }) => (article as Given | null)?.article_id,
   },
   houjin: { by: 'get_houjin', parameter: 'bangou', idIn: ({ basic }) => (basic as Given | null)?.houjin_bangou },
@@ -89,11 +90,12 @@ describe('what an answer rests on', () => {
     const [measures, consumption] = ['LAW-fd272378ee', 'LAW-5df6a0074d']
     const article = (id: string, title: string, article_number: string, article_number_sort: number, day = '') =>
       sourced(lawArticle, {
-        ...{
-          article_id: `${id}:${article_number}${day && `:${day}`}`,
-          law: { canonical_id: id, canonical_name: title },
-        },
-        ...{ article_number, article_number_sort, text_full: `${article_number}の本文\n２　第二項`, title: '見出し' },
+        article_id: `${id}:${article_number}${day && `:${day}`}`,
+        law: { canonical_id: id, canonical_name: title },
+        article_number,
+        article_number_sort,
+        text_full: `${article_number}の本文\n２　第二項`,
+        title: '見出し',
         effective_from: '2020-04-01',
       })
     const app = await testApp({

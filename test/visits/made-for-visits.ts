@@ -22,8 +22,13 @@ const open = { license: 'pdl_v1.0', source_url: 'https://laws.e-gov.go.jp/law/36
 async function publishLaw(app: TestApp): Promise<{ first: string; second: string }> {
   const article = (text_full: string, effective_from: string) =>
     make(lawArticle, {
-      ...{ article_id: articleId, law: { canonical_id: lawId, canonical_name: '消費税法' } },
-      ...{ article_number: '第4条', article_number_sort: 4000, text_full, effective_from, ...open },
+      article_id: articleId,
+      law: { canonical_id: lawId, canonical_name: '消費税法' },
+      article_number: '第4条',
+      article_number_sort: 4000,
+      text_full,
+      effective_from,
+      ...open,
     })
   const row = make(law, { unified_id: lawId, law_title: '消費税法', article_count: 1, ...open })
   await app.publish([
@@ -78,7 +83,8 @@ async function mailLinks(app: TestApp): Promise<{ newsletter: string; mailed: st
   await sent(app, '/v1/compliance/subscribe', { email: 'taro@example.jp', areas_of_interest: ['subsidy'] })
   const { token } = await ledger.db.selectFrom('newsletter_subscribers').select('token').executeTakeFirstOrThrow()
   const { request_id } = await sent(app, '/v1/privacy/disclosure_request', {
-    ...{ requester_email: 'taro@example.jp', requester_legal_name: '見本 太郎' },
+    requester_email: 'taro@example.jp',
+    requester_legal_name: '見本 太郎',
     identity_verification_method: 'passport',
   })
   const after = (address: string, start: string) => address.slice(address.indexOf(start) + start.length)
@@ -113,7 +119,12 @@ export async function madeForVisits(app: TestApp, key: string): Promise<Made> {
   const links = await mailLinks(app)
   while ((await app.get('/search', { from: spent })).status === 200);
   return {
-    ...{ ...versions, ...account, ...lists, ...links, law: lawId, article: encodeURIComponent(articleId) },
+    ...versions,
+    ...account,
+    ...lists,
+    ...links,
+    law: lawId,
+    article: encodeURIComponent(articleId),
     code: (await device(app)).user_code,
     firm: await proofLink(app),
     authorize: (await program(app)).page,

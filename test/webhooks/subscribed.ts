@@ -45,13 +45,19 @@ export function sending(app: TestApp) {
     /** Without the thread that the service derives events in: starting one from source takes seconds. */
     dispatch: (lookbackHours?: number) =>
       dispatchEvents({
-        ...{ ledger: app.app.ledger, dir: corpusFolder(app.dataDir), clock, lookbackHours },
+        ledger: app.app.ledger,
+        dir: corpusFolder(app.dataDir),
+        clock,
+        lookbackHours,
         derive: async (...pair) => eventsBetween(...pair),
       }),
     /** The same for alerts. */
     alert: () =>
       dispatchAlerts({
-        ...{ ledger: app.app.ledger, secrets: app.app.secrets, dir: corpusFolder(app.dataDir), clock },
+        ledger: app.app.ledger,
+        secrets: app.app.secrets,
+        dir: corpusFolder(app.dataDir),
+        clock,
         catalogue: { operations, datasets },
         findAlerts: async (looked) => [...alertsIn(looked)],
       }),

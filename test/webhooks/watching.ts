@@ -9,8 +9,12 @@ import { sending } from './subscribed.ts'
 export const start = new Date('2026-07-01T00:00:00Z')
 export const hour = 3_600_000
 const base = make(program, {
-  ...{ primary_name: '見本補助金', official_url: 'https://example.go.jp/1', license: 'gov_standard' },
-  ...{ amount_max_man_yen: 100, subsidy_rate: 0.5, source_url: 'https://example.go.jp/1' },
+  primary_name: '見本補助金',
+  official_url: 'https://example.go.jp/1',
+  license: 'gov_standard',
+  amount_max_man_yen: 100,
+  subsidy_rate: 0.5,
+  source_url: 'https://example.go.jp/1',
 })
 const one = (given: Record<string, unknown> = {}, unified_id = 'UNI-1') => ({ ...base, unified_id, ...given })
 const watched = { filter_type: 'program_id', filter_value: 'UNI-1' }

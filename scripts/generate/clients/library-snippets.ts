@@ -25,33 +25,38 @@ export function librarySnippets({ command, args, url, key }: Reached): readonly 
   const shell = [command, ...args].join(' ')
   return [
     {
-      ...{ ...aiSdk, server: 'local' },
+      ...aiSdk,
+      server: 'local',
       text: generate(
         "import { Experimental_StdioMCPTransport as Stdio } from '@ai-sdk/mcp/mcp-stdio'\n",
         `new Stdio({ command: '${command}', args: ${inQuotes} })`,
       ),
     },
     {
-      ...{ ...aiSdk, server: 'running' },
+      ...aiSdk,
+      server: 'running',
       text: generate('', `{ type: 'http', url: '${url}', headers: { 'X-API-Key': '${key}' } }`),
     },
     {
-      ...{ ...python, server: 'local' },
+      ...python,
+      server: 'local',
       text: calling(
         'from mcp import Client, StdioServerParameters',
         `Client(StdioServerParameters(command=${JSON.stringify(command)}, args=${words})) as konkyo`,
       ),
     },
     {
-      ...{ ...python, server: 'running' },
+      ...python,
+      server: 'running',
       text: calling(
         'import httpx2\nfrom mcp import Client\nfrom mcp.client.streamable_http import streamable_http_client',
         `httpx2.AsyncClient(headers={"X-API-Key": ${JSON.stringify(key)}}) as http, Client(\n        streamable_http_client(${JSON.stringify(url)}, http_client=http)\n    ) as konkyo`,
       ),
     },
-    { ...{ ...inspecting, server: 'local' }, text: inspector(`${shell} ${inspected}`) },
+    { ...inspecting, server: 'local', text: inspector(`${shell} ${inspected}`) },
     {
-      ...{ ...inspecting, server: 'running' },
+      ...inspecting,
+      server: 'running',
       text: inspector(`${url} --transport http --header "X-API-Key: ${key}" ${inspected}`),
     },
   ]

@@ -20,8 +20,15 @@ export const withItself = <Document extends { readonly paths: object }>(document
         path,
         {
           get: {
-            ...{ operationId, summary, tags: ['meta'], parameters: [], responses, security: [{}] },
-            ...{ 'x-mcp-tool': operationId, 'x-units': 0, 'x-counted': false },
+            operationId,
+            summary,
+            tags: ['meta'],
+            parameters: [],
+            responses,
+            security: [{}],
+            'x-mcp-tool': operationId,
+            'x-units': 0,
+            'x-counted': false,
           },
         },
       ]),

@@ -65,7 +65,11 @@ export const pascalCase = (name: string): string =>
     .join('')
 
 const plain: Readonly<Record<string, string>> = {
-  ...{ string: 'str', integer: 'int', number: 'float', boolean: 'bool', null: 'None' },
+  string: 'str',
+  integer: 'int',
+  number: 'float',
+  boolean: 'bool',
+  null: 'None',
 }
 
 /** PEP 586 allows no fractions. */

@@ -10,8 +10,11 @@ import { readTable } from '../../documents/tables/read-table.ts'
 
 const number = '8000012050008'
 const registrant = make(invoiceRegistrant, {
-  ...{ invoice_registration_number: `T${number}`, houjin_bangou: number, normalized_name: '株式会社試験' },
-  ...{ registered_date: '2023-10-01', license: 'pdl_v1.0' },
+  invoice_registration_number: `T${number}`,
+  houjin_bangou: number,
+  normalized_name: '株式会社試験',
+  registered_date: '2023-10-01',
+  license: 'pdl_v1.0',
 })
 
 async function office(files: Readonly<Record<string, Buffer | string>>, env: Record<string, string> = { LC_ALL: 'C' }) {
@@ -83,7 +86,8 @@ test.each([
   ['far.xlsx', [], /far\.xlsx: has a cell outside of XFD1048576, where no workbook has one; save it as CSV/, 2],
 ])('what cannot be done is one sentence: %s %j', async (file, more, words, expected) => {
   const { run } = await office({
-    ...{ 'old.xls': Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'good.csv': `${number}\n` },
+    'old.xls': Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    'good.csv': `${number}\n`,
     'long.csv': `${number}\n`.repeat(10_001),
     'far.xlsx': handmadeWorkbook({ rows: rowWith('ZZZZZZ99999999') }),
   })

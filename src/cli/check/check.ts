@@ -13,7 +13,9 @@ const invoiceCheck: ListCheck<VerifiedLine> = {
   name: 'invoices',
   description: 'check a CSV or XLSX of invoice numbers: number, date and name, under headers or in that order',
   good: 'valid',
-  ...{ operation: bulkVerifyInvoices, list: invoiceList, file: verifiedFile },
+  operation: bulkVerifyInvoices,
+  list: invoiceList,
+  file: verifiedFile,
   labels: 'invoice_check',
   head: ['row', 'number', 'status', 'why'],
   shown: ({ row, given, status, message_ja }) => [String(row), given, status, message_ja],
@@ -25,11 +27,17 @@ const counterpartyCheck: ListCheck<ScreenedCompany> = {
   description:
     'check a CSV or XLSX of counterparties: number, name and address, under headers or in that order; without numbers name and address',
   good: 'no_hit',
-  ...{ operation: screenCounterparties, list: companyList, file: screenedFile },
+  operation: screenCounterparties,
+  list: companyList,
+  file: screenedFile,
   labels: 'company_check',
   head: ['row', 'number', 'name', 'status', 'why'],
   shown: ({ row, given, name, given_name, status, message_ja }) => [
-    ...[String(row), given, name ?? given_name ?? '', status, message_ja],
+    String(row),
+    given,
+    name ?? given_name ?? '',
+    status,
+    message_ja,
   ],
 }
 

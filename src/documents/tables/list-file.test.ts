@@ -3,13 +3,11 @@ import { charactersOf, openedZip } from '../../../test/opened-zip.ts'
 import { listBytes } from '../render.ts'
 
 const list = {
-  ...{
-    name: '一覧',
-    head: ['名称', '番号', '上限額', '締切'],
-    asOf: '2026-07-01',
-    title: '検索結果',
-    note: '証明ではありません。',
-  },
+  name: '一覧',
+  head: ['名称', '番号', '上限額', '締切'],
+  asOf: '2026-07-01',
+  title: '検索結果',
+  note: '証明ではありません。',
   rows: [
     ['=1+1', '0600001', { yen: 2_000_000 }, { day: '2026-09-30' }],
     ['a|b', null, null, null],

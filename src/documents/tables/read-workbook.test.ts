@@ -4,8 +4,18 @@ import { handmadeWorkbook } from '../../../test/hostile-files.ts'
 import { readTable } from './read-table.ts'
 
 const formats = [
-  ...['yyyy"年"m"月"d"日"', '[$-411]ggge"年"m"月"d"日";@', 'yyyy/m/d;@', '#,##0', '0.00%', '"日"0', '[h]:mm:ss.000'],
-  ...['[Red]d-mmm', 'd\\日', 'general', 'hh:mm AM/PM', '0;[Blue]yyyy'],
+  'yyyy"年"m"月"d"日"',
+  '[$-411]ggge"年"m"月"d"日";@',
+  'yyyy/m/d;@',
+  '#,##0',
+  '0.00%',
+  '"日"0',
+  '[h]:mm:ss.000',
+  '[Red]d-mmm',
+  'd\\日',
+  'general',
+  'hh:mm AM/PM',
+  '0;[Blue]yyyy',
 ]
 
 /** Every kind of cell that programs write. */

@@ -60,7 +60,12 @@ test('ten files of one sender stand not before the first of another, and more th
   deadlines[0]?.()
   // Only one of them was read before, and one is next: four wait, five did not get in.
   expect((await Promise.all([hostile[0], ...hostile.slice(5)])).map((error) => error instanceof NoTurn)).toEqual([
-    ...[false, true, true, true, true, true],
+    false,
+    true,
+    true,
+    true,
+    true,
+    true,
   ])
   expect([(await beside).kind, deadlines.length]).toEqual(['UTF-8', expect.toSatisfy((count: number) => count <= 3)])
   await uploads.close()

@@ -16,7 +16,11 @@ describe('clientBills', () => {
     const bills = clientBills(rows)
     expect(bills.map(({ client_tag }) => client_tag)).toEqual(['B', 'b', null])
     expect(bills[1]).toEqual({
-      ...{ client_tag: 'b', calls: 5, units: 5, amount_yen: 15, amount_incl_tax_yen: 17 },
+      client_tag: 'b',
+      calls: 5,
+      units: 5,
+      amount_yen: 15,
+      amount_incl_tax_yen: 17,
       operations: [
         { operation: 'ping', calls: 3, units: 3, amount_yen: 9 },
         { operation: 'search_programs', calls: 2, units: 2, amount_yen: 6 },

@@ -27,8 +27,13 @@ describe('get_billing_history', () => {
     const [newest, first] = json.invoices
     expect(json.invoices).toHaveLength(2)
     expect(newest).toEqual({
-      ...{ id: expect.any(String), number: 'STAND-IN-0002', amount_due_yen: 900, amount_paid_yen: 0, currency: 'jpy' },
-      ...{ status: 'open', created: '2026-07-01T00:00:01Z' },
+      id: expect.any(String),
+      number: 'STAND-IN-0002',
+      amount_due_yen: 900,
+      amount_paid_yen: 0,
+      currency: 'jpy',
+      status: 'open',
+      created: '2026-07-01T00:00:01Z',
       period_start: expect.stringMatching(/^2026-07-31T/),
       period_end: expect.stringMatching(/^2026-08-30T/),
       hosted_invoice_url: expect.stringMatching(/^https:/),
@@ -78,7 +83,9 @@ describe.each(ledgers)('get_billing_history without a processor on %s', (ledger)
     const app = await testApp({ ledger, now: new Date(start) })
     const { apiKey: key } = await app.createKey({ customerId: 'cus_1' })
     expect((await app.get(url, { key })).json).toEqual({
-      ...{ customer_id: 'cus_1', invoices: [], cached_at: start },
+      customer_id: 'cus_1',
+      invoices: [],
+      cached_at: start,
       known_gaps: [expect.stringContaining('not set up')],
       known_gaps_ja: ['このサービスには決済が設定されていないため、請求書はありません。'],
     })

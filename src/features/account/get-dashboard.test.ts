@@ -43,10 +43,23 @@ describe.each(ledgers)('get_dashboard on %s', (ledger) => {
       { date: '2026-07-01', calls: 3 },
     ]
     expect(await dashboard('?days=5')).toEqual({
-      ...{ days: 5, key_hash_prefix: keyHashPrefix, tier: 'metered', series, daily: series, today_calls: 3 },
-      ...{ last_7_calls: 6, last_30_calls: 6, last_30_amount_yen: 18, peak_day: { date: '2026-07-01', calls: 3 } },
-      ...{ month_to_date_calls: 3, month_to_date_amount_yen: 9, monthly_cap_yen: 30, cap_remaining_yen: 21 },
-      ...{ unit_price_yen: 3, subscription_status: null, current_period_end: null },
+      days: 5,
+      key_hash_prefix: keyHashPrefix,
+      tier: 'metered',
+      series,
+      daily: series,
+      today_calls: 3,
+      last_7_calls: 6,
+      last_30_calls: 6,
+      last_30_amount_yen: 18,
+      peak_day: { date: '2026-07-01', calls: 3 },
+      month_to_date_calls: 3,
+      month_to_date_amount_yen: 9,
+      monthly_cap_yen: 30,
+      cap_remaining_yen: 21,
+      unit_price_yen: 3,
+      subscription_status: null,
+      current_period_end: null,
     })
   })
 
@@ -90,7 +103,11 @@ describe.each(ledgers)('get_dashboard on %s', (ledger) => {
   test('a new key has a dashboard of zeros, and a caller without one has none', async () => {
     const { app, dashboard } = await spent(ledger, [], '2026-07-01T03:00:00Z')
     expect(await dashboard()).toMatchObject({
-      ...{ last_30_calls: 0, last_30_amount_yen: 0, peak_day: null, monthly_cap_yen: null, cap_remaining_yen: null },
+      last_30_calls: 0,
+      last_30_amount_yen: 0,
+      peak_day: null,
+      monthly_cap_yen: null,
+      cap_remaining_yen: null,
     })
     expect((await app.get(url)).status).toBe(401)
   })

@@ -13,9 +13,14 @@ describe.each(ledgers)('get_me on %s', (ledger) => {
     const { status, json, headers, text } = await app.get(url, { key })
     expect([status, headers['x-cost-yen']]).toEqual([200, '0'])
     expect(json).toEqual({
-      ...{ customer_id: 'cus_1', key_hash_prefix: keyHashPrefix, tier: 'metered', plan: 'metered' },
-      ...{ created_at: '2026-07-01T00:00:00.000Z', subscription_status: 'no_subscription' },
-      ...{ subscription_current_period_end: null, subscription_cancel_at_period_end: false },
+      customer_id: 'cus_1',
+      key_hash_prefix: keyHashPrefix,
+      tier: 'metered',
+      plan: 'metered',
+      created_at: '2026-07-01T00:00:00.000Z',
+      subscription_status: 'no_subscription',
+      subscription_current_period_end: null,
+      subscription_cancel_at_period_end: false,
     })
     expect(json.key_hash_prefix).toMatch(/^[0-9a-f]{8}$/)
     expect(text).not.toContain(key)
@@ -44,11 +49,13 @@ describe.each(ledgers)('the subscription that get_me and get_dashboard show on %
     await bought(app, 'cus_1', { id: 'sub_now', status: 'trialing', created_at: '2026-06-01T00:00:00.000Z', ...period })
     await bought(app, 'cus_1', { id: 'sub_ended', status: 'canceled', ended_at: '2026-06-20T00:00:00Z' })
     expect((await app.get(url, { key })).json).toMatchObject({
-      ...{ subscription_status: 'trialing', subscription_current_period_end: '2026-08-01T00:00:00Z' },
-      ...{ subscription_cancel_at_period_end: true },
+      subscription_status: 'trialing',
+      subscription_current_period_end: '2026-08-01T00:00:00Z',
+      subscription_cancel_at_period_end: true,
     })
     expect((await app.get('/v1/me/dashboard', { key })).json).toMatchObject({
-      ...{ subscription_status: 'trialing', current_period_end: '2026-08-01T00:00:00Z' },
+      subscription_status: 'trialing',
+      current_period_end: '2026-08-01T00:00:00Z',
     })
   })
 
@@ -60,8 +67,9 @@ describe.each(ledgers)('the subscription that get_me and get_dashboard show on %
     await bought(app, 'cus_1', { ended_at: '2026-06-20T00:00:00Z', status: 'canceled', ...period })
     await bought(app, 'cus_2', period)
     expect((await app.get(url, { key })).json).toMatchObject({
-      ...{ subscription_status: 'no_subscription', subscription_current_period_end: null },
-      ...{ subscription_cancel_at_period_end: false },
+      subscription_status: 'no_subscription',
+      subscription_current_period_end: null,
+      subscription_cancel_at_period_end: false,
     })
     const dashboard = (await app.get('/v1/me/dashboard', { key })).json
     expect([dashboard.subscription_status, dashboard.current_period_end]).toEqual([null, null])

@@ -21,7 +21,9 @@ describe('get_tool_recommendation', () => {
       intent: '省エネ設備の補助金',
       tools: [
         {
-          ...{ endpoint: '/v1/programs/search', name: 'programs.search', tool: 'search_programs' },
+          endpoint: '/v1/programs/search',
+          name: 'programs.search',
+          tool: 'search_programs',
           why: '「補助」という語があるため、補助金・助成金などの支援制度の検索が適しています。',
           confidence: 0.6,
         },

@@ -33,7 +33,10 @@ describe.each(ledgers)('get_usage_by_client on %s', (ledger) => {
     const ping = (calls: number) => ({ operation: 'ping', calls, units: calls, amount_yen: calls * 3 })
     const batch = { operation: 'batch_get_programs', calls: 1, units: 2, amount_yen: 6 }
     expect(json).toEqual({
-      ...{ month: '2026-07', total_calls: 5, total_units: 6, total_amount_yen: 18 },
+      month: '2026-07',
+      total_calls: 5,
+      total_units: 6,
+      total_amount_yen: 18,
       clients: [
         { client_tag: 'client-a', calls: 1, units: 2, amount_yen: 6, amount_incl_tax_yen: 7, operations: [batch] },
         { client_tag: 'client-b', calls: 3, units: 3, amount_yen: 9, amount_incl_tax_yen: 10, operations: [ping(3)] },
@@ -70,7 +73,9 @@ describe.each(ledgers)('get_usage_by_client on %s', (ledger) => {
     await pings(app, key, null)
     const { status, headers, text } = await app.get(`${url}?month=2026-07&format=csv`, { key })
     expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
-      ...[200, 'text/csv; charset=utf-8', 'attachment; filename="usage-by-client-2026-07.csv"'],
+      200,
+      'text/csv; charset=utf-8',
+      'attachment; filename="usage-by-client-2026-07.csv"',
     ])
     expect([headers['x-content-type-options'], headers['cache-control']]).toEqual(['nosniff', 'private, no-cache'])
     const [head, ...lines] = text.split('\r\n')

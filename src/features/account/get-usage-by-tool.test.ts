@@ -19,7 +19,12 @@ describe.each(ledgers)('get_usage_by_tool on %s', (ledger) => {
     const headers = { 'idempotency-key': 'once', 'x-cost-cap-jpy': '9' }
     for (let i = 0; i < 2; i++) await app.post('/v1/programs/batch', { unified_ids: ids }, { key, headers })
     const tool = (operation: string, endpoint: string, calls: number, units: number) => ({
-      ...{ operation, endpoint, calls, units, amount_yen: units * 3, avg_latency_ms: null },
+      operation,
+      endpoint,
+      calls,
+      units,
+      amount_yen: units * 3,
+      avg_latency_ms: null,
     })
     const top = [
       tool('batch_get_programs', '/v1/programs/batch', 1, 3),

@@ -6,8 +6,11 @@ const now = new Date('2026-12-31T14:00:00Z')
 
 /** What every answer says: nothing is estimated, and there is no page yet to order a plan. */
 const always = {
-  ...{ reset_timezone: 'JST', upgrade_url: null, note: expect.any(String) },
-  ...{ tokens_saved_estimated_total: 0, tokens_saved_estimated_per_call: 0 },
+  reset_timezone: 'JST',
+  upgrade_url: null,
+  note: expect.any(String),
+  tokens_saved_estimated_total: 0,
+  tokens_saved_estimated_per_call: 0,
 }
 const resetting = (at: string) => ({ reset_at: at, resets_at: at })
 
@@ -35,7 +38,11 @@ describe.each(ledgers)('get_usage_status on %s', (ledger) => {
     for (let i = 0; i < 4; i++) await app.get('/v1/ping', { key })
     expect(await usage()).toEqual({
       ...always,
-      ...{ tier: 'metered', limit: null, used: 4, remaining: null, ...resetting('2027-01-01T00:00:00+09:00') },
+      tier: 'metered',
+      limit: null,
+      used: 4,
+      remaining: null,
+      ...resetting('2027-01-01T00:00:00+09:00'),
     })
     expect((await app.get(url, { key })).headers['x-cost-yen']).toBe('0')
     app.clock.now = new Date('2026-12-31T15:00:00Z')
@@ -54,7 +61,11 @@ describe('get_usage_status', () => {
     const { json } = await app.get(url, { key })
     expect(json).toEqual({
       ...always,
-      ...{ tier: 'metered', limit, used: 1, remaining: limit - 1, ...resetting('2027-01-01T00:00:00+09:00') },
+      tier: 'metered',
+      limit,
+      used: 1,
+      remaining: limit - 1,
+      ...resetting('2027-01-01T00:00:00+09:00'),
       note: expect.stringContaining(`includes ${limit}`),
     })
   })

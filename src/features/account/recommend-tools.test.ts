@@ -44,9 +44,7 @@ describe('recommendTools', () => {
     for (const intent of ['こんにちは', ' 、。']) {
       const { isFallback, tools } = recommendTools(intent, everything)
       expect(isFallback).toBe(true)
-      expect(tools.map(({ tool }) => tool.name)).toEqual([
-        ...['programs.search', 'laws.search', 'am.tax_incentives.search'],
-      ])
+      expect(tools.map(({ tool }) => tool.name)).toEqual(['programs.search', 'laws.search', 'am.tax_incentives.search'])
       expect(tools.every(({ confidence }) => confidence === 0.2)).toBe(true)
     }
   })

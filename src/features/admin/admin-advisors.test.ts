@@ -19,8 +19,12 @@ describe.each(ledgers)('the firms of the operator on %s', (ledger) => {
     const { total, results } = await list()
     expect([total, results.map(({ id }: { id: number }) => id)]).toEqual([2, [other, waits]])
     expect(results[0]).toMatchObject({
-      ...{ firm_name: firm.firm_name, proven_by: 'operator', contact_email: firm.contact_email },
-      ...{ contact_phone: firm.contact_phone, verified_at: now.toISOString(), disabled_at: null },
+      firm_name: firm.firm_name,
+      proven_by: 'operator',
+      contact_email: firm.contact_email,
+      contact_phone: firm.contact_phone,
+      verified_at: now.toISOString(),
+      disabled_at: null,
     })
     const disable = { disabled_reason: '名称が登録簿と異なる' }
     await app.post(`/v1/admin/advisors/${other}/standing`, disable, { headers })
@@ -36,7 +40,8 @@ describe.each(ledgers)('the firms of the operator on %s', (ledger) => {
       app.post(`/v1/admin/advisors/${which}/standing`, { disabled_reason }, { headers })
     const listed = async () => (await app.get('/v1/advisors/match')).json.total
     expect((await set('なりすまし')).json).toMatchObject({
-      ...{ disabled_reason: 'なりすまし', disabled_at: now.toISOString() },
+      disabled_reason: 'なりすまし',
+      disabled_at: now.toISOString(),
     })
     expect((await set('another reason')).json.disabled_reason).toBe('なりすまし')
     expect(await listed()).toBe(0)
@@ -110,7 +115,8 @@ describe.each(ledgers)('the firms of the operator on %s', (ledger) => {
         referrals: 3,
         summary: { clicks: 3, conversions: 3, reported: 0, reported_yen: 0, unpaid_yen: 0, paid_yen: 9000 },
       },
-      ...[409, 0],
+      409,
+      0,
     ])
     expect((await pay(3000, other)).json.summary.paid_yen).toBe(3000)
     expect((await pay(1, 999)).status).toBe(404)

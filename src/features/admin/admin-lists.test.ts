@@ -37,12 +37,22 @@ describe.each(ledgers)('what the operator reads on %s', (ledger) => {
   test('list_admin_accounts pages through customers in one order, the busiest first where that is asked for', async () => {
     const busiest = await read('accounts?order=units&limit=1')
     expect(busiest).toEqual({
-      ...{ total: 4, limit: 1, offset: 0 },
+      total: 4,
+      limit: 1,
+      offset: 0,
       results: [
         {
-          ...{ customer_id: 'cus_c', plan: 'metered', standing: 'good', mode: 'live', monthly_cap_yen: null },
-          ...{ created_at: at, live_keys: 1, month: '2026-07' },
-          ...{ month_units: 3, month_billed_units: 3, month_amount_yen: 9 },
+          customer_id: 'cus_c',
+          plan: 'metered',
+          standing: 'good',
+          mode: 'live',
+          monthly_cap_yen: null,
+          created_at: at,
+          live_keys: 1,
+          month: '2026-07',
+          month_units: 3,
+          month_billed_units: 3,
+          month_amount_yen: 9,
         },
       ],
     })
@@ -105,16 +115,32 @@ describe.each(ledgers)('what the operator reads on %s', (ledger) => {
     await app()
       .app.ledger.db.insertInto('mails')
       .values({
-        ...{ kind: 'subscribed', language: null, account_id, recipient: 'sealed-address', facts: '{"private":1}' },
-        ...{ once_key: null, state: 'failed', attempt_count: 8, due_at: at, error: 'smtp_550' },
-        ...{ created_at: at, ended_at: at, leased_until: null },
+        kind: 'subscribed',
+        language: null,
+        account_id,
+        recipient: 'sealed-address',
+        facts: '{"private":1}',
+        once_key: null,
+        state: 'failed',
+        attempt_count: 8,
+        due_at: at,
+        error: 'smtp_550',
+        created_at: at,
+        ended_at: at,
+        leased_until: null,
       })
       .execute()
     const [all, failed, mails] = [await read('deliveries'), await read('deliveries?state=failed'), await read('mails')]
     expect([all.total, failed.total]).toEqual([2, 1])
     expect(failed.results[0]).toMatchObject({
-      ...{ customer_id: 'cus_a', webhook_status: 'active', receiver_host: 'hooks.example', status: 'failed' },
-      ...{ status_code: 500, attempt_count: 3, next_attempt_at: null, error: 'http_500' },
+      customer_id: 'cus_a',
+      webhook_status: 'active',
+      receiver_host: 'hooks.example',
+      status: 'failed',
+      status_code: 500,
+      attempt_count: 3,
+      next_attempt_at: null,
+      error: 'http_500',
     })
     expect(all.results.map((one: { next_attempt_at: string | null }) => one.next_attempt_at)).toEqual([null, at])
     expect(mails.results).toMatchObject([
@@ -131,9 +157,19 @@ describe.each(ledgers)('what the operator reads on %s', (ledger) => {
       requester_email: 'a@example.jp',
     })
     expect(await read('backlogs')).toMatchObject({
-      ...{ accounts: 4, demoted_accounts: 1, open_requests: 1, pending_testimonials: 0 },
-      ...{ waiting_deliveries: 1, held_deliveries: 0, failed_deliveries: 1, deliveries_due_since: at },
-      ...{ disabled_webhooks: 0, failed_mails: 1, waiting_jobs: 0, ledger_problem: null, failing_work: [] },
+      accounts: 4,
+      demoted_accounts: 1,
+      open_requests: 1,
+      pending_testimonials: 0,
+      waiting_deliveries: 1,
+      held_deliveries: 0,
+      failed_deliveries: 1,
+      deliveries_due_since: at,
+      disabled_webhooks: 0,
+      failed_mails: 1,
+      waiting_jobs: 0,
+      ledger_problem: null,
+      failing_work: [],
     })
   })
 })
@@ -166,9 +202,16 @@ describe('what the operator reads of the machine', () => {
     expect(json.is_read_here).toBe(true)
     expect(json.results).toEqual([
       {
-        ...{ source: 'egov', attribution: null, last_run_at: at, documents: 1, unfinished_documents: 1 },
-        ...{ last_document_at: at, rejected_rows: 3, rejects_file: 'egov-2026-06-30T000000000Z.jsonl' },
-        ...{ rejects_bytes: 3, rejects_at: expect.any(String) },
+        source: 'egov',
+        attribution: null,
+        last_run_at: at,
+        documents: 1,
+        unfinished_documents: 1,
+        last_document_at: at,
+        rejected_rows: 3,
+        rejects_file: 'egov-2026-06-30T000000000Z.jsonl',
+        rejects_bytes: 3,
+        rejects_at: expect.any(String),
       },
       expect.objectContaining({ source: 'kkj', last_run_at: null, documents: 0, unfinished_documents: 1 }),
     ])
@@ -179,7 +222,9 @@ describe('what the operator reads of the machine', () => {
     const { metrics } = (await app().get('/v1/admin/metrics', { headers })).json
     const calls = metrics.find(({ name }: { name: string }) => name === 'konkyo_calls_total')
     expect(calls.samples).toContainEqual({
-      ...{ labels: { operation: 'ping', transport: 'http', status: '200' }, part: null, value: 1 },
+      labels: { operation: 'ping', transport: 'http', status: '200' },
+      part: null,
+      value: 1,
     })
     expect((await app().get('/metrics')).status).toBe(404)
   })
@@ -197,7 +242,9 @@ describe('what the operator reads of the machine', () => {
     ].join('\n')
     expect(metricFamilies(text)).toEqual([
       {
-        ...{ name: 'a_seconds', type: 'histogram', help: 'How long' },
+        name: 'a_seconds',
+        type: 'histogram',
+        help: 'How long',
         samples: [
           { labels: { le: '0.1', x: 'a"b\\c' }, part: 'bucket', value: 2 },
           { labels: {}, part: 'sum', value: 0.5 },

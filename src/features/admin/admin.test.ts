@@ -27,14 +27,16 @@ describe.each(ledgers)('administration on %s', (ledger) => {
     const { status, json, text } = await app.get('/v1/admin/customers?customer_id=cus_1', { headers })
     expect(status).toBe(200)
     expect(json).toEqual({
-      ...{ customer_id: 'cus_1', plan: 'starter', standing: 'good', mode: 'live', monthly_cap_yen: 900 },
-      ...{
-        created_at: now.toISOString(),
-        month: '2026-07',
-        month_units: 2,
-        month_billed_units: 0,
-        month_amount_yen: 0,
-      },
+      customer_id: 'cus_1',
+      plan: 'starter',
+      standing: 'good',
+      mode: 'live',
+      monthly_cap_yen: 900,
+      created_at: now.toISOString(),
+      month: '2026-07',
+      month_units: 2,
+      month_billed_units: 0,
+      month_amount_yen: 0,
       keys: [
         expect.objectContaining({ key_hash_prefix: keyHashPrefix, created_at: now.toISOString(), revoked_at: null }),
       ],
@@ -133,10 +135,17 @@ describe.each(ledgers)('administration on %s', (ledger) => {
     expect(await list('?kind=refund&limit=2')).toMatchObject({ total: 3, results: [{ id: ids[0] }, { id: ids[1] }] })
     expect((await list('?offset=2')).results).toEqual([
       {
-        ...{ id: ids[2], kind: 'refund', customer_id: 'cus_9', requester_email: 'taro@example.jp' },
-        ...{ details: { amount_yen: null, customer_id: 'cus_1', reason: 'x' } },
-        ...{ created_at: '2026-07-01T00:00:02.000Z', done_at: null, done_note: null },
-        ...{ state: 'received', state_at: null, reply: null },
+        id: ids[2],
+        kind: 'refund',
+        customer_id: 'cus_9',
+        requester_email: 'taro@example.jp',
+        details: { amount_yen: null, customer_id: 'cus_1', reason: 'x' },
+        created_at: '2026-07-01T00:00:02.000Z',
+        done_at: null,
+        done_note: null,
+        state: 'received',
+        state_at: null,
+        reply: null,
       },
     ])
     expect((await list('?kind=deletion')).total).toBe(0)

@@ -42,14 +42,20 @@ const back = () => '/'
 
 /** Where the mail leads that proves a firm. Looking changes nothing: programs look at every link of a mail. */
 const askFirm = definePage({
-  ...{ name: 'ask_firm', http: 'GET /advisors/confirm/{token}', input, back },
+  name: 'ask_firm',
+  http: 'GET /advisors/confirm/{token}',
+  input,
+  back,
   run: ({ token }, context) => firmOf(token, context),
   show: (shown, { language }) => pageOf(shown, language),
 })
 
 /** The button of that page. */
 const confirmFirm = definePage({
-  ...{ name: 'confirm_firm', http: 'POST /advisors/confirm/{token}/yes', input, back },
+  name: 'confirm_firm',
+  http: 'POST /advisors/confirm/{token}/yes',
+  input,
+  back,
   async run({ token }, context) {
     await transact(context.db, async (tx) => {
       const { firm } = await firmOf(token, { ...context, db: tx })

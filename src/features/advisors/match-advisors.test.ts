@@ -44,11 +44,24 @@ describe.each(ledgers)('match_advisors on %s', (ledger) => {
     const { results, ranking } = await bothWays(app, 'match_advisors', { industry: 'agri' })
     expect(results).toEqual([
       {
-        ...{ id, firm_name: '見本税理士法人', firm_type: '税理士法人', specialties: ['subsidy', 'tax'] },
-        ...{ prefecture: '東京都', address: null, city: '千代田区', industries: ['agriculture_forestry'] },
-        ...{ commission_model: 'flat', commission_rate_pct: 5, commission_yen_per_intro: 3000 },
-        ...{ contact_email: firm.contact_email, contact_phone: firm.contact_phone, contact_url: firm.contact_url },
-        ...{ firm_name_kana: null, intro_blurb: '補助金の相談', success_count: 0, verified_at: now.toISOString() },
+        id,
+        firm_name: '見本税理士法人',
+        firm_type: '税理士法人',
+        specialties: ['subsidy', 'tax'],
+        prefecture: '東京都',
+        address: null,
+        city: '千代田区',
+        industries: ['agriculture_forestry'],
+        commission_model: 'flat',
+        commission_rate_pct: 5,
+        commission_yen_per_intro: 3000,
+        contact_email: firm.contact_email,
+        contact_phone: firm.contact_phone,
+        contact_url: firm.contact_url,
+        firm_name_kana: null,
+        intro_blurb: '補助金の相談',
+        success_count: 0,
+        verified_at: now.toISOString(),
       },
     ])
     expect(ranking.reasons).toEqual([{ advisor_id: id, points: 20, matched: ['industry'] }])

@@ -19,7 +19,9 @@ function open(ledger: LedgerKind): Promise<TestApp> {
   const company = (n: number, company_url: string | null) =>
     make(houjin, { houjin_bangou: numberOf(n), name: '見本税理士法人', company_url })
   return testApp({
-    ...{ ledger, now, env: { KONKYO_ADMIN_KEY: adminKey } },
+    ledger,
+    now,
+    env: { KONKYO_ADMIN_KEY: adminKey },
     rows: [
       [invoiceRegistrant, [registrant(1), registrant(2)]],
       [houjin, [company(1, 'https://www.mihon.example.jp/'), company(2, null)]],

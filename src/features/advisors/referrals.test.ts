@@ -23,7 +23,9 @@ describe.each(ledgers)('referrals on %s', (ledger) => {
     const source = { source_query_hash: 'ab'.repeat(8), source_program_id: 'UNI-a' }
     const { status, json, headers } = await track(app, id, source)
     expect([status, headers['cache-control'], json.token]).toEqual([
-      ...[200, 'no-store', expect.stringMatching(/^[0-9a-f]{32}$/)],
+      200,
+      'no-store',
+      expect.stringMatching(/^[0-9a-f]{32}$/),
     ])
     expect(json.redirect_url).toBe(`https://mihon.example.jp/contact?from=list&ref=${json.token}`)
     const [row] = await kept(app)
@@ -62,7 +64,9 @@ describe.each(ledgers)('referrals on %s', (ledger) => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => report(app, token, evidence)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     expect(answers.find(({ status }) => status === 200)?.json).toEqual({
-      ...{ status: 'reported', commission_yen: 3000, payout_scheduled: false },
+      status: 'reported',
+      commission_yen: 3000,
+      payout_scheduled: false,
     })
     expect(answers.find(({ status }) => status === 409)?.json.reason).toBe('already_converted')
     const [row] = await kept(app)
@@ -116,11 +120,9 @@ describe.each(ledgers)('referrals on %s', (ledger) => {
     await report(app, tokens[1] ?? '', { conversion_value_yen: 10 })
     const { status, json, headers: sent } = await app.get(link)
     expect([status, sent['cache-control'], json.summary]).toEqual([
-      ...[
-        200,
-        'no-store',
-        { clicks: 3, conversions: 1, reported: 1, reported_yen: 3000, unpaid_yen: 0, paid_yen: 3000 },
-      ],
+      200,
+      'no-store',
+      { clicks: 3, conversions: 1, reported: 1, reported_yen: 3000, unpaid_yen: 0, paid_yen: 3000 },
     ])
     expect(json.advisor).toMatchObject({ id, contact_email: 'h***@mihon.example.jp', contact_phone: '**-****-5678' })
     expect(json.referrals.map(({ id: _, ...row }: { id: number }) => row)).toEqual([
@@ -159,9 +161,15 @@ describe.each(ledgers)('referrals on %s', (ledger) => {
 })
 
 const referral = (token = '', n: number, then: object) => ({
-  ...{ status: 'referred', token_prefix: token.slice(0, 8), source_program_id: `UNI-${n}`, converted_at: null },
+  status: 'referred',
+  token_prefix: token.slice(0, 8),
+  source_program_id: `UNI-${n}`,
+  converted_at: null,
   clicked_at: new Date(now.getTime() + n * 60_000).toISOString(),
-  ...{ conversion_value_yen: null, commission_yen: null, commission_paid_at: null, ...then },
+  conversion_value_yen: null,
+  commission_yen: null,
+  commission_paid_at: null,
+  ...then,
 })
 
 test('what is not meant as declared is refused', async () => {

@@ -27,9 +27,15 @@ describe.each(ledgers)('signup_advisor on %s', (ledger) => {
     ])
     const [row] = await kept(app)
     expect(row).toMatchObject({
-      ...{ houjin_bangou: numberOf(1), prefecture: '東京都', industries: '["agriculture_forestry"]' },
-      ...{ commission_model: 'flat', commission_rate_pct: 5, commission_yen_per_intro: 3000, success_count: 0 },
-      ...{ created_at: now.toISOString(), verified_at: null },
+      houjin_bangou: numberOf(1),
+      prefecture: '東京都',
+      industries: '["agriculture_forestry"]',
+      commission_model: 'flat',
+      commission_rate_pct: 5,
+      commission_yen_per_intro: 3000,
+      success_count: 0,
+      created_at: now.toISOString(),
+      verified_at: null,
     })
     expect(JSON.stringify(row)).not.toMatch(/hanako|5678/)
     expect((await app.get('/v1/advisors/match')).json.total).toBe(0)
@@ -69,14 +75,32 @@ describe.each(ledgers)('signup_advisor on %s', (ledger) => {
 test('signup_advisor refuses what is not meant as declared, and keeps nothing of it', async () => {
   const app = await testApp({ now })
   const bad = [
-    ...[{ firm_name: '' }, { firm_name: 'あ'.repeat(201) }, { firm_name: '\0' }, { firm_type: '司法書士' }],
-    ...[{ houjin_bangou: '123' }, { specialties: [] }, { specialties: ['tax', 'tax'] }, { specialties: ['cooking'] }],
-    ...[{ industries: ['mining'] }, { prefecture: '江戸' }, { prefecture: '全国' }, { city: 'あ'.repeat(101) }],
-    ...[{ contact_url: 'javascript:alert(1)' }, { contact_url: 'https://a:b@mihon.example.jp/' }],
-    ...[{ contact_url: 'https://' }, { contact_email: 'x' }, { contact_email: 'a@b.jp\nBcc: c@d.jp' }],
-    ...[{ contact_phone: '1'.repeat(31) }, { intro_blurb: 'あ'.repeat(401) }, { commission_model: 'both' }],
-    ...[{ commission_rate_pct: 0 }, { commission_rate_pct: 31 }, { commission_yen_per_intro: 99 }],
-    ...[{ commission_yen_per_intro: 100_001 }, { agreed_to_terms: false }, { is_first: true }],
+    { firm_name: '' },
+    { firm_name: 'あ'.repeat(201) },
+    { firm_name: '\0' },
+    { firm_type: '司法書士' },
+    { houjin_bangou: '123' },
+    { specialties: [] },
+    { specialties: ['tax', 'tax'] },
+    { specialties: ['cooking'] },
+    { industries: ['mining'] },
+    { prefecture: '江戸' },
+    { prefecture: '全国' },
+    { city: 'あ'.repeat(101) },
+    { contact_url: 'javascript:alert(1)' },
+    { contact_url: 'https://a:b@mihon.example.jp/' },
+    { contact_url: 'https://' },
+    { contact_email: 'x' },
+    { contact_email: 'a@b.jp\nBcc: c@d.jp' },
+    { contact_phone: '1'.repeat(31) },
+    { intro_blurb: 'あ'.repeat(401) },
+    { commission_model: 'both' },
+    { commission_rate_pct: 0 },
+    { commission_rate_pct: 31 },
+    { commission_yen_per_intro: 99 },
+    { commission_yen_per_intro: 100_001 },
+    { agreed_to_terms: false },
+    { is_first: true },
     { firm_type: '弁護士', commission_model: 'percent' },
   ]
   for (const change of bad)

@@ -64,8 +64,12 @@ export const signupAdvisor = defineOperation({
     ),
   }),
   example: {
-    ...{ firm_name: '見本税理士法人', houjin_bangou: '8000012050008', firm_type: '税理士法人' },
-    ...{ specialties: ['subsidy', 'tax'], prefecture: '東京都', contact_email: 'info@mihon.example.jp' },
+    firm_name: '見本税理士法人',
+    houjin_bangou: '8000012050008',
+    firm_type: '税理士法人',
+    specialties: ['subsidy', 'tax'],
+    prefecture: '東京都',
+    contact_email: 'info@mihon.example.jp',
     agreed_to_terms: true,
   },
   check(input) {
@@ -119,7 +123,12 @@ function rowOf({ agreed_to_terms: _, ...input }: Firm, now: Date): NewAdvisor {
   const { contact_url = null, contact_phone = null, intro_blurb = null } = input
   return {
     ...input,
-    ...{ firm_name_kana, city, address, contact_url, contact_phone, intro_blurb },
+    firm_name_kana,
+    city,
+    address,
+    contact_url,
+    contact_phone,
+    intro_blurb,
     houjin_bangou: String(houjinBangou(input.houjin_bangou)),
     prefecture: String(prefectureName(input.prefecture)),
     industries: industries === null ? null : [...new Set(industries.map(industryOf))],

@@ -27,14 +27,20 @@ const back = () => '/'
 
 /** Where the mail leads that asks to confirm an address. Looking changes nothing: programs look at every link of a mail. */
 const askForAlerts = definePage({
-  ...{ name: 'ask_for_alerts', http: 'GET /alerts/confirm/{token}', input, back },
+  name: 'ask_for_alerts',
+  http: 'GET /alerts/confirm/{token}',
+  input,
+  back,
   run: ({ token }, context) => addressOf(token, context),
   show: (shown, { language }) => pageOf(shown, language),
 })
 
 /** The button of that page. */
 const confirmAlerts = definePage({
-  ...{ name: 'confirm_alerts', http: 'POST /alerts/confirm/{token}/yes', input, back },
+  name: 'confirm_alerts',
+  http: 'POST /alerts/confirm/{token}/yes',
+  input,
+  back,
   async run({ token }, context) {
     const { address } = await addressOf(token, context)
     await confirmAddress(context.db, address, context.now)

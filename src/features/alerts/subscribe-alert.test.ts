@@ -30,10 +30,18 @@ describe.each(ledgers)('alert subscriptions on %s', (ledger) => {
     expect([confirmation_mailed, deadlines_90d]).toEqual([true, 0])
     expect([would_have_fired_90d, would_have_fired_unknown]).toEqual([null, 'history_too_short'])
     expect(kept).toEqual({
-      ...{ id: 1, ...requested, min_severity: 'important', webhook_url: 'https://example.com/alerts', active: true },
-      ...{ email_confirmed: false, digest: null, fields: null },
+      id: 1,
+      ...requested,
+      min_severity: 'important',
+      webhook_url: 'https://example.com/alerts',
+      active: true,
+      email_confirmed: false,
+      digest: null,
+      fields: null,
       feed_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:8787\/v1\/alerts\/feeds\/al_1_[0-9a-f]{64}\.atom$/),
-      ...{ created_at: now.toISOString(), updated_at: now.toISOString(), last_triggered: null },
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      last_triggered: null,
     })
     expect(await listed(app, key)).toEqual([kept])
     expect((await app.get('/v1/me/webhooks', { key })).json).toEqual([])
@@ -102,8 +110,11 @@ describe('subscribe_alert', () => {
   test('refuses with 422 what is malformed, and with 401 who is nobody', async () => {
     const { app, subscribe } = await customer()
     for (const given of [
-      ...[{ filter_type: 'law' }, { min_severity: 'high' }, { email: 'taro' }, { filter_value: 'x'.repeat(257) }],
-      ...[{ webhook_url: `https://example.com/${'x'.repeat(2048)}` }],
+      { filter_type: 'law' },
+      { min_severity: 'high' },
+      { email: 'taro' },
+      { filter_value: 'x'.repeat(257) },
+      { webhook_url: `https://example.com/${'x'.repeat(2048)}` },
     ])
       expect([(await subscribe(given)).status, given]).toEqual([422, given])
     expect((await app.post(paths.subscribe, requested)).status).toBe(401)

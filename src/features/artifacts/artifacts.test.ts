@@ -56,11 +56,9 @@ describe('every pack', async () => {
     const { source_bundle } = await packOf(app, 'company_public_baseline')
     const { adoption_history, enforcement_records, houjin_meta } = source_bundle
     expect(adoption_history.map(({ amount_yen, year }: Record<string, unknown>) => [amount_yen, year])).toEqual([
-      ...[
-        [9_000_000, 2023],
-        [4_000_000, 2024],
-        [null, 2025],
-      ],
+      [9_000_000, 2023],
+      [4_000_000, 2024],
+      [null, 2025],
     ])
     expect(houjin_meta).toMatchObject({ total_adoptions: 3, total_received_yen: 13_000_000, amounts_stated: 2 })
     expect(enforcement_records).toMatchObject([

@@ -65,7 +65,10 @@ describe.each(ledgers)('an audit batch that is left as a job on %s', (ledger) =>
     expect(await kept()).toBeGreaterThan(3)
     await run()
     expect(await read(id)).toMatchObject({
-      ...{ operation: 'batch_evaluate_rulesets', state: 'succeeded', units, retry_after_seconds: null },
+      operation: 'batch_evaluate_rulesets',
+      state: 'succeeded',
+      units,
+      retry_after_seconds: null,
       result: { media_type: 'application/json', rows: null },
     })
     const { progress } = await read(id)

@@ -26,8 +26,15 @@ const entry = make(houjin, {
 })
 const adopted = (case_id: string, given: Given = {}) =>
   make(caseStudy, {
-    ...{ case_id, houjin_bangou: number, company_name: '見本工業株式会社', license, source_url },
-    ...{ publication_date: '2025-06-01', programs_used: ['見本補助金'], prefecture: '大阪府', ...given },
+    case_id,
+    houjin_bangou: number,
+    company_name: '見本工業株式会社',
+    license,
+    source_url,
+    publication_date: '2025-06-01',
+    programs_used: ['見本補助金'],
+    prefecture: '大阪府',
+    ...given,
   })
 const action = (enforcement_id: string, given: Given = {}) =>
   make(enforcementAction, {

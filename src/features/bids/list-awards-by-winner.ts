@@ -18,10 +18,20 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 const mostAwards = 100_000
 
 const row = Type.Object({
-  ...{ unified_id, bid_title, bid_kind, procuring_entity, ministry, prefecture, decision_date, winner_name },
-  ...{ participant_count, awarded_amount_yen },
+  unified_id,
+  bid_title,
+  bid_kind,
+  procuring_entity,
+  ministry,
+  prefecture,
+  decision_date,
+  winner_name,
+  participant_count,
+  awarded_amount_yen,
   says_unit_price: Type.Boolean({ description: 'Its title or text speaks of a unit price (単価); it is in no sum' }),
-  ...{ source_url, source_fetched_at, license },
+  source_url,
+  source_fetched_at,
+  license,
 })
 
 const year = Type.Object({
@@ -70,7 +80,11 @@ export const listAwardsByWinner = defineOperation({
     const rows = inOrder(all, (one) => [newestFirst(one.decision_date), one.unified_id]).map(rowOf)
     const gaps = sourceGaps(snapshot, bid).filter(({ field }) => field === 'awarded_amount_yen')
     return {
-      ...{ houjin_bangou: number, total: rows.length, limit, offset, results: rows.slice(offset, offset + limit) },
+      houjin_bangou: number,
+      total: rows.length,
+      limit,
+      offset,
+      results: rows.slice(offset, offset + limit),
       years: yearsOf(rows),
       known_gaps: gaps.map(({ code, message, message_ja }) => ({ code, message, message_ja })),
       ...absenceIfNone(snapshot, bid, ['winner_houjin_bangou'], rows.length),
@@ -80,12 +94,20 @@ export const listAwardsByWinner = defineOperation({
 })
 
 const rowOf = (one: Bid): Static<typeof row> => ({
-  ...{ unified_id: one.unified_id, bid_title: one.bid_title, bid_kind: one.bid_kind },
-  ...{ procuring_entity: one.procuring_entity, ministry: one.ministry, prefecture: one.prefecture },
-  ...{ decision_date: one.decision_date, winner_name: one.winner_name, participant_count: one.participant_count },
+  unified_id: one.unified_id,
+  bid_title: one.bid_title,
+  bid_kind: one.bid_kind,
+  procuring_entity: one.procuring_entity,
+  ministry: one.ministry,
+  prefecture: one.prefecture,
+  decision_date: one.decision_date,
+  winner_name: one.winner_name,
+  participant_count: one.participant_count,
   awarded_amount_yen: one.awarded_amount_yen,
   says_unit_price: [one.bid_title, one.bid_description, one.source_excerpt].some((said) => said?.includes('単価')),
-  ...{ source_url: one.source_url, source_fetched_at: one.source_fetched_at, license: one.license },
+  source_url: one.source_url,
+  source_fetched_at: one.source_fetched_at,
+  license: one.license,
 })
 
 /** Awards and sums of each year, of rows with the newest first. */
@@ -97,7 +119,9 @@ function yearsOf(rows: readonly Static<typeof row>[]): Static<typeof year>[] {
       says_unit_price ? [] : (yen ?? []),
     )
     return {
-      ...{ year: one, awards: awards.length, amounts_stated: amounts.length },
+      year: one,
+      awards: awards.length,
+      amounts_stated: amounts.length,
       unit_prices: awards.filter(({ says_unit_price }) => says_unit_price).length,
       total_yen: amounts.length === 0 ? null : amounts.reduce((sum, yen) => sum + yen, 0),
     }

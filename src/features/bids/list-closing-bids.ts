@@ -18,14 +18,23 @@ const { unified_id, bid_title, bid_kind, procuring_entity, ministry, prefecture 
 const { classification_code, announcement_date, question_deadline, source_url, source_fetched_at, license } = bid.fields
 
 const row = Type.Object({
-  ...{ unified_id, bid_title, bid_kind, procuring_entity, ministry, prefecture, classification_code },
+  unified_id,
+  bid_title,
+  bid_kind,
+  procuring_entity,
+  ministry,
+  prefecture,
+  classification_code,
   announcement_date,
   bid_deadline: date(),
   days_remaining: Type.Integer({ minimum: 0, description: '0 = today is the last day' }),
   is_machine_read: Type.Boolean({
     description: 'The day was read off the notice by machine: check the original notice',
   }),
-  ...{ question_deadline, source_url, source_fetched_at, license },
+  question_deadline,
+  source_url,
+  source_fetched_at,
+  license,
 })
 
 export const listClosingBids = defineOperation({
@@ -76,7 +85,12 @@ export const listClosingBids = defineOperation({
         normalizeText(`${one.procuring_entity}\n${one.ministry ?? ''}`).includes(part),
     )
     return {
-      ...{ as_of: today, from, to, total: found.length, limit, offset },
+      as_of: today,
+      from,
+      to,
+      total: found.length,
+      limit,
+      offset,
       results: found.slice(offset, offset + limit).map((one) => ({
         ...one,
         days_remaining: daysBetween(today, one.bid_deadline),

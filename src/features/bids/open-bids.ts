@@ -57,9 +57,16 @@ async function allFrom(snapshot: Snapshot, day: string): Promise<OpenBid[]> {
 }
 
 const slim = (one: Bid) => ({
-  ...{ unified_id: one.unified_id, bid_title: one.bid_title, bid_kind: one.bid_kind },
-  ...{ procuring_entity: one.procuring_entity, ministry: one.ministry, prefecture: one.prefecture },
-  ...{ classification_code: one.classification_code, announcement_date: one.announcement_date },
-  ...{ question_deadline: one.question_deadline, source_url: one.source_url },
-  ...{ source_fetched_at: one.source_fetched_at, license: one.license },
+  unified_id: one.unified_id,
+  bid_title: one.bid_title,
+  bid_kind: one.bid_kind,
+  procuring_entity: one.procuring_entity,
+  ministry: one.ministry,
+  prefecture: one.prefecture,
+  classification_code: one.classification_code,
+  announcement_date: one.announcement_date,
+  question_deadline: one.question_deadline,
+  source_url: one.source_url,
+  source_fetched_at: one.source_fetched_at,
+  license: one.license,
 })

@@ -52,8 +52,10 @@ describe('what each checkout sells', () => {
       cancel_url: 'HTTPS://Shop.Example/a/../b',
     })
     expect(orderOf(paying)).toMatchObject({
-      ...{ customer_email: 'buyer@shop.example', locale: 'ja' },
-      ...{ success_url: returns.success_url, cancel_url: 'https://shop.example/b' },
+      customer_email: 'buyer@shop.example',
+      locale: 'ja',
+      success_url: returns.success_url,
+      cancel_url: 'https://shop.example/b',
     })
     await paying.browser.checkout('', { locale: 'en' })
     expect(orderOf(paying)).toMatchObject({ locale: 'en' })

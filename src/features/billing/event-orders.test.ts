@@ -94,7 +94,9 @@ describe('five events of a subscription', () => {
         paid_at: expect.any(String),
         failed_at: expect.any(String),
       },
-      ...{ account: { plan: 'starter', standing: 'good' }, keys: 0, isOpen: false },
+      account: { plan: 'starter', standing: 'good' },
+      keys: 0,
+      isOpen: false,
     })
     expect(await brokenInvariants(db)).toEqual([])
   }, 240_000)

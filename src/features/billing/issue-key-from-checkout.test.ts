@@ -37,7 +37,10 @@ describe.each(ledgers)('issue_key_from_checkout on %s', (ledger) => {
     const { status, json, headers } = await browser.pickUp(sessionId)
     expect(status).toBe(200)
     expect(json).toEqual({
-      ...{ api_key: expect.stringMatching(keyPattern), tier, customer_id: customerId, plan },
+      api_key: expect.stringMatching(keyPattern),
+      tier,
+      customer_id: customerId,
+      plan,
       key_hash_prefix: expect.stringMatching(/^[0-9a-f]{8}$/),
     })
     expect(headers['set-cookie']).toBeUndefined()

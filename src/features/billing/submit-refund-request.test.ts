@@ -22,7 +22,10 @@ describe.each(ledgers)('submit_refund_request on %s', (ledger) => {
     const [row, ...others] = await keptRequests(app)
     expect(others).toEqual([])
     expect(row).toMatchObject({
-      ...{ id: json.request_id, kind: 'refund', requester_email: 'taro@example.jp', done_at: null },
+      id: json.request_id,
+      kind: 'refund',
+      requester_email: 'taro@example.jp',
+      done_at: null,
       created_at: now.toISOString(),
     })
     expect(row?.account_id).toMatch(/^acct_/)

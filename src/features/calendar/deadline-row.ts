@@ -10,7 +10,11 @@ const { unified_id, primary_name, tier, prefecture, authority_level, amount_max_
 export const deadlineShape = shape(
   'Deadline',
   {
-    ...{ unified_id, primary_name, tier, prefecture, authority_level },
+    unified_id,
+    primary_name,
+    tier,
+    prefecture,
+    authority_level,
     end_date: date({ description: 'Last day to apply' }),
     days_remaining: Type.Integer({ minimum: 0, description: '0 = today is the last day' }),
     amount_max_man_yen,

@@ -54,7 +54,12 @@ describe('list_calendar_deadlines', () => {
       ['旧', '2026-12-10', 18],
     ])
     expect((await days('within_days=180')).map(([name]: string[]) => name)).toEqual([
-      ...['今日', '大阪', '二回', '旧', '二回', '東京'],
+      '今日',
+      '大阪',
+      '二回',
+      '旧',
+      '二回',
+      '東京',
     ])
     expect(await ask('limit=1')).toMatchObject({ as_of: '2026-11-22', within_days: 30, total: 4 })
   })

@@ -149,7 +149,11 @@ describe('verify_citations', () => {
     })
     const errors = json.verifications.map(({ error }: Given) => error)
     expect(errors).toEqual([
-      ...['no_claim_to_verify', 'no_claim_to_verify', 'no_source', 'live_fetch_not_requested', null],
+      'no_claim_to_verify',
+      'no_claim_to_verify',
+      'no_source',
+      'live_fetch_not_requested',
+      null,
       'source_not_readable',
     ])
     expect(json.verifications[3].known_record).toEqual({ dataset: 'programs', id: 'UNI-1', field: 'official_url' })

@@ -9,12 +9,21 @@ type Given = Record<string, unknown>
 const day = '2025-07-01'
 const action = (enforcement_id: string, reason_summary: string, given: Given = {}) =>
   make(enforcementAction, {
-    ...{ enforcement_id, issuance_date: day, enforcement_kind: 'fine', reason_summary, issuing_authority: '甲庁' },
+    enforcement_id,
+    issuance_date: day,
+    enforcement_kind: 'fine',
+    reason_summary,
+    issuing_authority: '甲庁',
     ...given,
   }) as Parameters<typeof enforcementEvents>[0][number]
 const published = (case_id: string, reason_excerpt: string, given: Given = {}) =>
   make(enforcementCase, {
-    ...{ case_id, disclosed_date: day, event_type: 'fine', reason_excerpt, ministry: '乙省', bureau: '甲庁' },
+    case_id,
+    disclosed_date: day,
+    event_type: 'fine',
+    reason_excerpt,
+    ministry: '乙省',
+    bureau: '甲庁',
     ...given,
   }) as Parameters<typeof enforcementEvents>[1][number]
 

@@ -161,10 +161,18 @@ describe.each(ledgers)('the compliance newsletter on %s', (ledger) => {
 test('compliance_subscribe refuses what it does not know, and the eleventh call of an address in an hour', async () => {
   const { app, subscribe, rows } = await newsletterService()
   const bad = [
-    ...[{ email: 'taro' }, { areas_of_interest: [] }, { areas_of_interest: ['shoes'] }, { plan: 'gold' }],
-    ...[{ areas_of_interest: ['court', 'court'] }, { prefecture: '東京市' }, { prefecture: '全国' }],
-    ...[{ houjin_bangou: '123' }, { industry_codes: ['e'] }, { industry_codes: Array(13).fill('E') }],
-    ...[{ source_lang: 'fr' }, { areas_of_interest: undefined }],
+    { email: 'taro' },
+    { areas_of_interest: [] },
+    { areas_of_interest: ['shoes'] },
+    { plan: 'gold' },
+    { areas_of_interest: ['court', 'court'] },
+    { prefecture: '東京市' },
+    { prefecture: '全国' },
+    { houjin_bangou: '123' },
+    { industry_codes: ['e'] },
+    { industry_codes: Array(13).fill('E') },
+    { source_lang: 'fr' },
+    { areas_of_interest: undefined },
   ]
   for (const given of bad) expect([given, (await subscribe(given)).status]).toEqual([given, 422])
   expect(await rows()).toEqual([])

@@ -20,8 +20,14 @@ test.each(ledgers)(
     const { status, json } = await quote([search, search, { tool: 'ping', args: {} }, { tool: 'get_me', args: {} }])
     expect(status).toBe(200)
     expect(json.statement).toMatchObject({
-      ...{ mode: 'live', customer_id: customerId, quote_id: json.quote_id, unit_price_yen: 3 },
-      ...{ issued_at: now.toISOString(), expires_at: '2026-05-10T04:00:10.000Z', total_units: 3, total_yen: 9 },
+      mode: 'live',
+      customer_id: customerId,
+      quote_id: json.quote_id,
+      unit_price_yen: 3,
+      issued_at: now.toISOString(),
+      expires_at: '2026-05-10T04:00:10.000Z',
+      total_units: 3,
+      total_yen: 9,
     })
     expect(json.statement.calls.map((call: { units: number }) => call.units)).toEqual([1, 1, 1, 0])
     const [head = '', payload = '', signature = ''] = json.jws.split('.')
@@ -49,7 +55,10 @@ test.each(ledgers)(
       await by('quote_00000000-0000-4000-8000-000000000000'),
     ]
     expect(codes.map((one) => `${one.status} ${one.json.code}`)).toEqual([
-      ...['409 quote_other_call', '409 quote_other_call', '404 quote_unknown', '404 quote_unknown'],
+      '409 quote_other_call',
+      '409 quote_other_call',
+      '404 quote_unknown',
+      '404 quote_unknown',
     ])
     expect((await by('nonsense')).json.detail[0].loc).toEqual(['header', 'X-Quote-Id'])
     expect((await app.get(path, { headers: { 'x-quote-id': json.quote_id } })).status).toBe(422)

@@ -118,12 +118,21 @@ export const createQuote = defineOperation({
     const quote_id = await keepQuote(db, { accountId, calls: quoted, expiresAt: expires_at, now })
     const total_units = quoted.reduce((sum, { units }) => sum + units, 0)
     const statement = {
-      ...{ issuer: service.baseUrl, mode: signer.mode, quote_id, customer_id: customerId },
-      ...{ issued_at: now.toISOString(), expires_at, unit_price_yen: unitPriceYen },
+      issuer: service.baseUrl,
+      mode: signer.mode,
+      quote_id,
+      customer_id: customerId,
+      issued_at: now.toISOString(),
+      expires_at,
+      unit_price_yen: unitPriceYen,
       calls: quoted.map(({ operation, inputSha256: input_sha256, units }) => ({
-        ...{ operation, input_sha256, units, yen: yenOf(units) },
+        operation,
+        input_sha256,
+        units,
+        yen: yenOf(units),
       })),
-      ...{ total_units, total_yen: yenOf(total_units) },
+      total_units,
+      total_yen: yenOf(total_units),
     }
     return { quote_id, statement, jws: await compactJws(statement, 'quote', context) }
   },

@@ -36,7 +36,8 @@ export const listPrices = defineOperation({
     results: [...service.operations.values()].filter(isTool).map(({ name, http, billing: { units } }) => {
       const isFixed = typeof units === 'number'
       return {
-        ...{ operation: name, http },
+        operation: name,
+        http,
         units: isFixed ? units : null,
         ...(isFixed ? { note: null, note_ja: null } : asNote(units.note)),
         yen: isFixed ? units * unitPriceYen : null,

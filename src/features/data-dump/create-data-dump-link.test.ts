@@ -40,7 +40,10 @@ describe.each(ledgers)('create_data_dump_link on %s', (ledger) => {
     const { file, id } = readManifest(join(app.dataDir, 'corpus'), app.app.corpus.currentId ?? '')
     expect(link).toEqual({
       url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:8787\/v1\/data_dump\/[A-Za-z0-9_~-]+$/),
-      ...{ expires_at: '2026-07-02T00:00:00.000Z', snapshot_id: id, bytes: file.bytes, sha256: file.sha256 },
+      expires_at: '2026-07-02T00:00:00.000Z',
+      snapshot_id: id,
+      bytes: file.bytes,
+      sha256: file.sha256,
     })
     const { headers } = await app.call('POST', url, { key })
     expect(headers['x-cost-yen']).toBe('0')
@@ -70,7 +73,9 @@ describe('the download', () => {
     expect([response.status, response.headers.get('content-length')]).toEqual([200, String(link.bytes)])
     expect(sha256(await bytesOf(response))).toBe(link.sha256)
     expect(Object.fromEntries(response.headers)).toMatchObject({
-      ...{ 'content-type': 'application/vnd.sqlite3', etag: `"${link.sha256}"`, 'accept-ranges': 'bytes' },
+      'content-type': 'application/vnd.sqlite3',
+      etag: `"${link.sha256}"`,
+      'accept-ranges': 'bytes',
       'content-disposition': `attachment; filename="${link.snapshot_id}.sqlite"`,
       'x-content-type-options': 'nosniff',
     })

@@ -9,7 +9,10 @@ type Given = Record<string, unknown>
 
 async function manifestOf(given: Given = {}, others: unknown[] = []) {
   const solar = sourced(program, {
-    ...{ unified_id: 'UNI-solar', authority_name: '試験県', amount_max_man_yen: 500, ...given },
+    unified_id: 'UNI-solar',
+    authority_name: '試験県',
+    amount_max_man_yen: 500,
+    ...given,
   })
   const app = await testApp({ rows: [[program, [solar]], ...others] as never, now: snapshotDay })
   return (await app.get('/v1/source_manifest/UNI-solar')).json
@@ -19,18 +22,28 @@ describe('get_source_manifest', () => {
   test('says of each field which source states it, and sums the sources up', async () => {
     const manifest = await manifestOf()
     expect(manifest).toMatchObject({
-      ...{ program_id: 'UNI-solar', primary_license: 'gov_standard', license_posture: 'redistributable' },
-      ...{ redistribution_allowed: true, verification_status: 'verified', fact_provenance_coverage_pct: 1 },
+      program_id: 'UNI-solar',
+      primary_license: 'gov_standard',
+      license_posture: 'redistributable',
+      redistribution_allowed: true,
+      verification_status: 'verified',
+      fact_provenance_coverage_pct: 1,
       primary_source_url: 'https://example.go.jp/programs/UNI-solar',
       summary: {
-        ...{ source_count: 1, unique_publishers: 1, license_set: ['gov_standard'] },
-        ...{ latest_fetched_at: '2026-05-22T00:00:00Z', oldest_fetched_at: '2026-05-22T00:00:00Z' },
+        source_count: 1,
+        unique_publishers: 1,
+        license_set: ['gov_standard'],
+        latest_fetched_at: '2026-05-22T00:00:00Z',
+        oldest_fetched_at: '2026-05-22T00:00:00Z',
       },
       license_gate: { policy: 'redistributable_sources_only', blocked_fact_provenance_count: 0 },
     })
     const amount = manifest.fact_provenance.find(({ field_name }: Given) => field_name === 'amount_max_man_yen')
     expect(amount).toMatchObject({
-      ...{ publisher: '試験県', license: 'gov_standard', checksum: 'sha256:aa', verification_status: 'verified' },
+      publisher: '試験県',
+      license: 'gov_standard',
+      checksum: 'sha256:aa',
+      verification_status: 'verified',
       stated_by: { dataset: 'programs', id: 'UNI-solar', field: 'amount_max_man_yen' },
     })
     expect(manifest.quality.fields_without_source).toContain('subsidy_rate')
@@ -71,8 +84,12 @@ describe('get_source_manifest', () => {
     const held = { license: 'proprietary', source_url: 'https://secret.example.com/', amount_max_man_yen: 31337 }
     const manifest = await manifestOf(held)
     expect(manifest).toMatchObject({
-      ...{ primary_source_url: null, license_posture: 'restricted', redistribution_allowed: false },
-      ...{ primary_source_url_redacted: true, fact_provenance: [], stated_by: null },
+      primary_source_url: null,
+      license_posture: 'restricted',
+      redistribution_allowed: false,
+      primary_source_url_redacted: true,
+      fact_provenance: [],
+      stated_by: null,
       license_gate: { blocked_fact_provenance_count: 1, blocked_reasons: { proprietary: 1 } },
     })
     expect(JSON.stringify(manifest)).not.toMatch(/secret\.example|31337/)
@@ -82,12 +99,20 @@ describe('get_source_manifest', () => {
   test('lists the documents that may be shown, and drops the facts of those that may not', async () => {
     const document = (source_id: number, license: string) =>
       sourced(entitySource, {
-        ...{ source_id, entity_id: 'UNI-solar', license, domain: 'example.go.jp', role: 'primary' },
+        source_id,
+        entity_id: 'UNI-solar',
+        license,
+        domain: 'example.go.jp',
+        role: 'primary',
         source_url: `https://example.go.jp/document/${source_id}`,
       })
     const fact = (fact_id: number, source_id: number) =>
       sourced(entityFact, {
-        ...{ fact_id, source_id, entity_id: 'UNI-solar', field_name: `f${fact_id}`, field_value_text: 'x' },
+        fact_id,
+        source_id,
+        entity_id: 'UNI-solar',
+        field_name: `f${fact_id}`,
+        field_value_text: 'x',
       })
     const manifest = await manifestOf({}, [
       [entitySource, [document(1, 'cc_by_4.0'), document(2, 'proprietary')]],

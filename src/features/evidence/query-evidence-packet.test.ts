@@ -81,12 +81,10 @@ describe('query_evidence_packet finds', () => {
       sourced(enforcementCase, { case_id: 'enf-2', reason_excerpt: '業務停止処分', disclosed_until: '2026-01-01' }),
     ]
     const { ask, ids } = await asking([
-      ...[
-        [program, programs],
-        [law, laws],
-        [taxRuleset, taxes],
-        [enforcementCase, cases],
-      ],
+      [program, programs],
+      [law, laws],
+      [taxRuleset, taxes],
+      [enforcementCase, cases],
     ])
     expect(await ids('試験措置法の第42条は')).toHaveLength(3)
     const { records } = await ask('試験促進税制とは')
@@ -111,11 +109,9 @@ describe('the outcome of query_evidence_packet', () => {
     const packet = await ask('存在しない制度の税')
     expect(packet).toMatchObject({ outcome: 'NO_HIT', no_hit_not_absence: true, records: [], source_count: 0 })
     expect(packet.no_hit_statements.map(({ dataset, rows_scanned }: Given) => [dataset, rows_scanned])).toEqual([
-      ...[
-        ['programs', 4],
-        ['houjin', 0],
-        ['tax_rulesets', 0],
-      ],
+      ['programs', 4],
+      ['houjin', 0],
+      ['tax_rulesets', 0],
     ])
     expect(packet.known_gaps).toContain('no_records_returned')
   })

@@ -24,7 +24,9 @@ describe('query_precomputed_intelligence', () => {
     ])
     const { json } = await ask('q=省エネ&prefecture=nagano&tier=A')
     expect(json).toMatchObject({
-      ...{ bundle_kind: 'precomputed_intelligence', answer_basis: 'precomputed', records_returned: 1 },
+      bundle_kind: 'precomputed_intelligence',
+      answer_basis: 'precomputed',
+      records_returned: 1,
       precomputed_record_count: 1,
       precomputed: { available: true, basis_tables: ['precomputed_summaries'], record_count: 1 },
       usage: {
@@ -35,7 +37,8 @@ describe('query_precomputed_intelligence', () => {
       },
       records: [{ facts: [], short_summary: { text: '省エネの補助' } }],
       agent_recommendation: {
-        ...{ recommendation: 'use_service_prefetch', cost_savings_decision: 'needs_caller_baseline' },
+        recommendation: 'use_service_prefetch',
+        cost_savings_decision: 'needs_caller_baseline',
         missing_for_cost_claim: ['source_tokens_basis', 'input_token_price_jpy_per_1m'],
       },
     })

@@ -35,10 +35,14 @@ describe('a rule that depends', () => {
     ])
     expect(checked.open_questions).toEqual([
       {
-        ...{ question_id: 'same_expense:UNI-1+UNI-2', kind: 'same_expense', answer_type: 'boolean', applies_if: true },
+        question_id: 'same_expense:UNI-1+UNI-2',
+        kind: 'same_expense',
+        answer_type: 'boolean',
+        applies_if: true,
         ja: '「制度1」と「制度2」を同じ経費に充てますか',
         en: 'Is the same expense charged to both 「制度1」 and 「制度2」?',
-        ...{ months: null, rule_ids: ['xr-0'] },
+        months: null,
+        rule_ids: ['xr-0'],
       },
     ])
   })

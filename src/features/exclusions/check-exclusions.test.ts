@@ -42,14 +42,28 @@ describe('check_exclusions', () => {
       program_ids: ['UNI-2', 'UNI-7', 'UNI-1'],
       hits: [
         {
-          ...{ rule_id: 'xr-0', kind: 'mutex', programs_involved: ['UNI-1', 'UNI-2'], ...facts, hit_type: 'collision' },
-          ...{ verdict: 'incompatible', confidence: 0.9, learnt: 'cited_page', source_notes: null, document: null },
-          ...{ question_ids: [], withheld: true },
+          rule_id: 'xr-0',
+          kind: 'mutex',
+          programs_involved: ['UNI-1', 'UNI-2'],
+          ...facts,
+          hit_type: 'collision',
+          verdict: 'incompatible',
+          confidence: 0.9,
+          learnt: 'cited_page',
+          source_notes: null,
+          document: null,
+          question_ids: [],
+          withheld: true,
         },
       ],
       checked_rules: 2,
-      ...{ open_questions: [], checklist: [], cleared: [], over_programs: [], unused_answers: [] },
-      ...{ corpus_snapshot_id: expect.any(String), corpus_checksum: expect.any(String) },
+      open_questions: [],
+      checklist: [],
+      cleared: [],
+      over_programs: [],
+      unused_answers: [],
+      corpus_snapshot_id: expect.any(String),
+      corpus_checksum: expect.any(String),
       known_gaps: [expect.objectContaining({ code: 'program_not_found', program_ids: ['UNI-7'] })],
     })
   })
@@ -155,9 +169,16 @@ describe('check_exclusions', () => {
     const { app } = await checking(...rules)
     const plain = (await app.post(url, { program_ids: ['もの補助', 'UNI-2', 'UNI-1'] })).json
     expect(Object.keys(plain)).toEqual([
-      ...['program_ids', 'hits', 'checked_rules', 'open_questions', 'checklist', 'cleared'],
-      ...['over_programs', 'unused_answers'],
-      ...['corpus_snapshot_id', 'corpus_checksum'],
+      'program_ids',
+      'hits',
+      'checked_rules',
+      'open_questions',
+      'checklist',
+      'cleared',
+      'over_programs',
+      'unused_answers',
+      'corpus_snapshot_id',
+      'corpus_checksum',
     ])
     const requested = (await app.post(url, { program_ids: ['もの補助', 'UNI-2', 'UNI-1'], derivation: true })).json
     const { derivation, ...rest } = requested
@@ -200,7 +221,10 @@ describe('a drawing of five programs', () => {
     const plain = text.replace(/#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
     const nodes = [...plain.matchAll(/^ {2}n\d+\W+"(.*)"\W+:::\w+$/gm)].map(([, label]) => label as string)
     const lines = [...plain.matchAll(/^ {2}n(\d+) (\S+)\|"(.*)"\| n(\d+)$/gm)].map(([, from, arrow, label, to]) => ({
-      ...{ from: nodes[Number(from)], to: nodes[Number(to)], arrow: arrow as string, label: label as string },
+      from: nodes[Number(from)],
+      to: nodes[Number(to)],
+      arrow: arrow as string,
+      label: label as string,
     }))
     return { nodes, lines }
   }
@@ -240,7 +264,9 @@ test('a verdict on a program that is over says so, whatever the rules say', asyn
     const { over_programs } = (await app.post(path, { program_ids: ['制度1', 'UNI-2'] })).json
     expect(over_programs).toEqual([
       {
-        ...{ program: '制度1', name: '制度1', lifecycle: expect.objectContaining({ status: 'closed' }) },
+        program: '制度1',
+        name: '制度1',
+        lifecycle: expect.objectContaining({ status: 'closed' }),
         message: expect.stringContaining('is closed'),
         message_ja: expect.stringContaining('締め切られています'),
       },

@@ -108,18 +108,14 @@ export const checkExclusions = defineOperation({
     const unused_answers = answers.unused()
     const unknown = selected.filter(({ isHeld, knownAs }) => !isHeld && book.naming(knownAs).length === 0)
     const answer = {
-      ...{
-        program_ids: ids,
-        hits: assessed.filter(isBroken).map((one) => hitOf(one, answers)),
-        checked_rules: book.count,
-      },
+      program_ids: ids,
+      hits: assessed.filter(isBroken).map((one) => hitOf(one, answers)),
+      checked_rules: book.count,
       open_questions: openQuestions(assessed.flatMap(({ judgements }) => judgements)),
       checklist: checklistOf(assessed, answers, (id) => snapshot.table(program).has(id)),
-      ...{
-        cleared: clearedIn(assessed, answers),
-        over_programs: overOn(snapshot, selected, snapshot.day),
-        unused_answers,
-      },
+      cleared: clearedIn(assessed, answers),
+      over_programs: overOn(snapshot, selected, snapshot.day),
+      unused_answers,
       ...(unknown.length > 0 ? { known_gaps: [notFound(unknown.map(({ id }) => id))] } : {}),
       ...snapshotNamed(snapshot),
     }

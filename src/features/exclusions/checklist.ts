@@ -39,9 +39,13 @@ export function checklistOf(
       const known = items.get(question.question_id) ?? {
         name: rule.partyNames[1] ?? '',
         program_id: [...(rule.parties[1] ?? [])].find(isProgram) ?? null,
-        ...{ needed_by: [], rule_ids: [], question_id: question.question_id },
+        needed_by: [],
+        rule_ids: [],
+        question_id: question.question_id,
         is_met: answers.givenTo(question)?.answer ?? null,
-        ...{ description: rule.description, source_urls: rule.source_urls, document: rule.document },
+        description: rule.description,
+        source_urls: rule.source_urls,
+        document: rule.document,
       }
       items.set(question.question_id, {
         ...known,

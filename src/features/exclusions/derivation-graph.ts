@@ -50,7 +50,9 @@ export function derivationGraph({ derived, assessed }: Derived): Graph {
         const [needed = '', dependent = ''] = [one.match.rule.partyNames[1], one.match.rule.partyNames[0]]
         const isNeeded = question?.kind === 'prerequisite_met'
         const to = place(isNeeded ? question.question_id : dependent, {
-          ...{ label: isNeeded ? needed : dependent, shape: isNeeded ? 'ellipse' : 'box', line: 'dashed' },
+          label: isNeeded ? needed : dependent,
+          shape: isNeeded ? 'ellipse' : 'box',
+          line: 'dashed',
         })
         join(programPlace(a), to, lines[judgement.state], true, label)
       }

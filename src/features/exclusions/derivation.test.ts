@@ -11,8 +11,14 @@ import { standingEffect } from './verdict.ts'
 const ids = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9']
 const nameOf = (id: string) => `name of ${id}`
 const kinds = [
-  ...['mutex', 'exclude', 'absolute', 'same_asset_exclusive', 'prerequisite', 'combine_ok'],
-  ...['conditional_reduction', 'unheard of'],
+  'mutex',
+  'exclude',
+  'absolute',
+  'same_asset_exclusive',
+  'prerequisite',
+  'combine_ok',
+  'conditional_reduction',
+  'unheard of',
 ]
 const id = fc.constantFrom(...ids)
 const record = fc.record({

@@ -6,8 +6,14 @@ import { exclusionRule } from '../../datasets/exclusion-rule.ts'
 import { program } from '../../datasets/program.ts'
 
 const rule = make(exclusionRule, {
-  ...{ rule_id: 'xr-1', kind: 'exclude', program_a: 'UNI-1', program_b: '名称だけの制度', license: 'gov_standard' },
-  ...{ source_urls: ['https://example.go.jp/'], description: '併用できません', source_notes: '要領の抜粋' },
+  rule_id: 'xr-1',
+  kind: 'exclude',
+  program_a: 'UNI-1',
+  program_b: '名称だけの制度',
+  license: 'gov_standard',
+  source_urls: ['https://example.go.jp/'],
+  description: '併用できません',
+  source_notes: '要領の抜粋',
 })
 const secret = { ...rule, rule_id: 'xr-2', license: 'proprietary' }
 
@@ -28,8 +34,12 @@ describe('get_exclusion_rule', () => {
 
   test('reads what a rule says, how it was learnt, whom it means, what it turns on and how it changed', async () => {
     expect(await bothWays(app(), 'get_exclusion_rule', { rule_id: 'xr-1' })).toMatchObject({
-      ...{ learnt: 'cited_page', description: '併用できません', source_notes: '要領の抜粋', effect: 'requires_review' },
-      ...{ asks: [{ kind: 'stated_condition' }], is_prerequisite: false },
+      learnt: 'cited_page',
+      description: '併用できません',
+      source_notes: '要領の抜粋',
+      effect: 'requires_review',
+      asks: [{ kind: 'stated_condition' }],
+      is_prerequisite: false,
       parties: [
         { name: '制度1', unified_ids: ['UNI-1'] },
         { name: '名称だけの制度', unified_ids: [] },
@@ -40,7 +50,11 @@ describe('get_exclusion_rule', () => {
 
   test('keeps back the text and the changes of a rule that may not be passed on, and says so', async () => {
     expect(await bothWays(app(), 'get_exclusion_rule', { rule_id: 'xr-2' })).toMatchObject({
-      ...{ description: null, source_notes: null, versions: [], withheld: true, license: 'proprietary' },
+      description: null,
+      source_notes: null,
+      versions: [],
+      withheld: true,
+      license: 'proprietary',
     })
   })
 

@@ -31,7 +31,8 @@ export const getExclusionRule = defineOperation({
     versions: Type.Array(Type.Object({ field_name, prev_value, new_value, detected_at }), {
       description: 'Changes of its record, the oldest first',
     }),
-    ...{ source_url, source_fetched_at },
+    source_url,
+    source_fetched_at,
     ...snapshotKeys,
   }),
   example: { rule_id: 'xr-36ce6ec275' },
@@ -43,10 +44,13 @@ export const getExclusionRule = defineOperation({
     return {
       ...shownRule(rule, snapshot),
       versions: inOrder(changes, (one) => [one.detected_at, one.field_name]).map((one) => ({
-        ...{ field_name: one.field_name, prev_value: one.prev_value },
-        ...{ new_value: one.new_value, detected_at: one.detected_at },
+        field_name: one.field_name,
+        prev_value: one.prev_value,
+        new_value: one.new_value,
+        detected_at: one.detected_at,
       })),
-      ...{ source_url: record.source_url, source_fetched_at: record.source_fetched_at },
+      source_url: record.source_url,
+      source_fetched_at: record.source_fetched_at,
       ...snapshotNamed(snapshot),
     }
   },

@@ -71,9 +71,19 @@ export function hitOf({ match: { rule, involved }, judgements }: Assessed, answe
   const confidence = confidenceOf(rule, excluding ?? { verdict, state: 'open' })
   const hit_type = kind === 'prerequisite' ? ('prerequisite' as const) : ('collision' as const)
   return {
-    ...{ rule_id, kind, severity, programs_involved: [...new Set(involved.map(({ id }) => id))].sort() },
-    ...{ description, source_urls, hit_type, verdict, confidence },
-    ...{ learnt, source_notes, document, question_ids: questionIds(judgements) },
+    rule_id,
+    kind,
+    severity,
+    programs_involved: [...new Set(involved.map(({ id }) => id))].sort(),
+    description,
+    source_urls,
+    hit_type,
+    verdict,
+    confidence,
+    learnt,
+    source_notes,
+    document,
+    question_ids: questionIds(judgements),
     ...shownGrounds(rule, judgements, answers),
   }
 }

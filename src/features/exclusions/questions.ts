@@ -14,7 +14,10 @@ interface Wording extends Text {
 }
 
 const boolean = (brief: string, short: string, text: Text, appliesIf = true): Wording => ({
-  ...{ brief, short, ...text, appliesIf },
+  brief,
+  short,
+  ...text,
+  appliesIf,
   answerType: 'boolean',
 })
 

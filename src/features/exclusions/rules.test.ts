@@ -102,20 +102,16 @@ describe('collisions', () => {
     const given = { kind: 'mutex', program_a: 'p0', program_b: 'p1', family: [], ...facts }
     const book = ['xr-2', 'xr-1'].map((rule_id) => ruleFrom({ ...given, rule_id }))
     const said = {
-      ...{
-        kind: 'mutex',
-        programs_involved: ['p0', 'p1'],
-        ...facts,
-        hit_type: 'collision',
-        verdict: 'requires_review',
-      },
-      ...{
-        withheld: true,
-        confidence: 0.6,
-        learnt: 'cited_page',
-        document: null,
-        question_ids: ['stated_condition:p0+p1'],
-      },
+      kind: 'mutex',
+      programs_involved: ['p0', 'p1'],
+      ...facts,
+      hit_type: 'collision',
+      verdict: 'requires_review',
+      withheld: true,
+      confidence: 0.6,
+      learnt: 'cited_page',
+      document: null,
+      question_ids: ['stated_condition:p0+p1'],
     }
     expect(await collisions(book, select(['p1', 'p0', 'p5']))).toEqual([
       { rule_id: 'xr-2', ...said },

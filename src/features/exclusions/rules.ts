@@ -77,8 +77,16 @@ export function ruleOf(record: ExclusionRule, namesOf: (id: string) => readonly 
     ...program_b_group.map((id) => party([id], id, null)),
   ].filter(({ names }) => names.size > 0)
   return {
-    ...{ rule_id, kind, severity: shownSeverity(record), description, source_urls, source_notes, license },
-    ...{ document: clauseDocument(record), learnt: learntOf(record), asks: asksOf(record) },
+    rule_id,
+    kind,
+    severity: shownSeverity(record),
+    description,
+    source_urls,
+    source_notes,
+    license,
+    document: clauseDocument(record),
+    learnt: learntOf(record),
+    asks: asksOf(record),
     parties: parties.map(({ names }) => names),
     partyNames: parties.map(({ called }) => called),
   }

@@ -38,7 +38,11 @@ export function shownRule(rule: Rule, snapshot: Snapshot): Static<typeof ruleSha
   const withheld = withheldMark(rule)
   const table = snapshot.table(program)
   return {
-    ...{ rule_id, kind, severity, effect: standingEffect(rule), is_prerequisite: kind === 'prerequisite' },
+    rule_id,
+    kind,
+    severity,
+    effect: standingEffect(rule),
+    is_prerequisite: kind === 'prerequisite',
     parties: parties.map((party, i) => ({
       name: partyNames[i] || ([...party][0] ?? rule_id),
       unified_ids: [...party].filter((name) => table.has(name)).sort(),
@@ -46,7 +50,10 @@ export function shownRule(rule: Rule, snapshot: Snapshot): Static<typeof ruleSha
     asks: asks.map((ask) => ({ kind: ask.kind, ja: ask.ja ?? shortQuestion(ask.kind) })),
     description: withheld.withheld ? null : rule.description,
     source_urls,
-    ...{ learnt, source_notes: withheld.withheld ? null : rule.source_notes, document: rule.document, license },
+    learnt,
+    source_notes: withheld.withheld ? null : rule.source_notes,
+    document: rule.document,
+    license,
     ...withheld,
   }
 }

@@ -13,9 +13,11 @@ const path = '/v1/exports'
 const licence = { license: 'gov_standard' }
 const programs = Array.from({ length: 230 }, (_, i) =>
   make(program, {
-    ...{ ...licence, unified_id: `UNI-${String(i).padStart(3, '0')}`, prefecture: i % 2 === 0 ? '東京都' : '大阪府' },
+    ...licence,
+    unified_id: `UNI-${String(i).padStart(3, '0')}`,
+    prefecture: i % 2 === 0 ? '東京都' : '大阪府',
     primary_name: i === 0 ? '=HYPERLINK("http://x","補助金")' : `蓄電池の補助金${i}\n（第${i}回）`,
-    ...{ amount_max_man_yen: i === 4 ? 450 : null },
+    amount_max_man_yen: i === 4 ? 450 : null,
     application_window: i === 4 ? { start: '2026-04-01', end: '2026-12-31' } : { start: null, end: null },
   }),
 )
@@ -52,7 +54,9 @@ describe('export_results', () => {
     const q = encodeURIComponent('補助金')
     const answer = await ask({ arguments: { q: '補助金' } })
     expect([answer.status, answer.headers['x-cost-yen'], answer.headers['content-disposition']]).toEqual([
-      ...[200, '9', expect.stringContaining('programs-2026-11-20.csv')],
+      200,
+      '9',
+      expect.stringContaining('programs-2026-11-20.csv'),
     ])
     const bytes = answer.bytes
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -125,7 +129,10 @@ describe('export_results', () => {
     await app.app.jobs.runDue()
     const job = (await app.get(`/v1/jobs/${json.job.job_id}`, { key })).json.job
     expect(job).toMatchObject({
-      ...{ operation: 'export_results', state: 'succeeded', units: 3, progress: { done: 230, total: 230 } },
+      operation: 'export_results',
+      state: 'succeeded',
+      units: 3,
+      progress: { done: 230, total: 230 },
       result: { media_type: 'application/jsonl', file_name: 'programs-2026-11-20.jsonl', rows: null },
     })
     const file = await app.get(`/v1/jobs/${json.job.job_id}/result`, { key })

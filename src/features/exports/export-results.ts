@@ -114,7 +114,10 @@ export const exportResults = defineOperation({
     const { name, title } = search.operation
     const file = await fileOf(found.lines, { format, name: title.en, asOf: snapshot.day })
     const answer = {
-      ...{ operation: name, format, total: found.lines.length, bytes: file.length },
+      operation: name,
+      format,
+      total: found.lines.length,
+      bytes: file.length,
       known_gaps: found.isLess ? [lessOnly] : [],
       ...snapshotNamed(snapshot),
     }

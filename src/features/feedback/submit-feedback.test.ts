@@ -39,7 +39,9 @@ describe.each(ledgers)('submit_feedback on %s', (ledger) => {
       const { status, json, headers } = await send(i)
       expect([status, headers['retry-after']]).toEqual([429, '60'])
       expect(json).toEqual({
-        ...{ detail: 'feedback rate limit exceeded', limit: 10, resets_at: '2026-07-02T00:00:00+09:00' },
+        detail: 'feedback rate limit exceeded',
+        limit: 10,
+        resets_at: '2026-07-02T00:00:00+09:00',
       })
     }
     const other = await app.createKey()
@@ -58,7 +60,9 @@ describe.each(ledgers)('submit_feedback on %s', (ledger) => {
     const usual = await testApp({ ledger, now })
     for (let i = 0; i < 3; i++) expect((await usual.post(url, { message: 'a' }, { from })).status).toBe(201)
     expect((await usual.post(url, { message: 'a' }, { from })).json).toEqual({
-      ...{ detail: 'anon rate limit exceeded', limit: 3, resets_at: '2026-07-02T00:00:00+09:00' },
+      detail: 'anon rate limit exceeded',
+      limit: 3,
+      resets_at: '2026-07-02T00:00:00+09:00',
     })
   })
 
@@ -76,23 +80,26 @@ describe.each(ledgers)('submit_feedback on %s', (ledger) => {
     const app = await testApp({ ledger, now, env: many })
     const message = 'a'
     const bad: unknown[] = [
-      ...[{}, { message: '' }, { message: null }, { message: 1 }, { message: 'あ'.repeat(4001) }, [], undefined],
-      ...[{ message: 'a\0b' }, { message: '\ud800' }, { message: 'a\udc00' }, { message: '\u3099'.repeat(33) }],
-      ...[
-        { message, rating: 0 },
-        { message, rating: 6 },
-        { message, rating: 2.5 },
-        { message, rating: '3' },
-      ],
-      ...[
-        { message, endpoint: 'a'.repeat(257) },
-        { message, endpoint: '\0' },
-        { message, endpoint: null },
-      ],
-      ...[
-        { message, request_id: 'a'.repeat(129) },
-        { message, request_id: '\ud800' },
-      ],
+      {},
+      { message: '' },
+      { message: null },
+      { message: 1 },
+      { message: 'あ'.repeat(4001) },
+      [],
+      undefined,
+      { message: 'a\0b' },
+      { message: '\ud800' },
+      { message: 'a\udc00' },
+      { message: '\u3099'.repeat(33) },
+      { message, rating: 0 },
+      { message, rating: 6 },
+      { message, rating: 2.5 },
+      { message, rating: '3' },
+      { message, endpoint: 'a'.repeat(257) },
+      { message, endpoint: '\0' },
+      { message, endpoint: null },
+      { message, request_id: 'a'.repeat(129) },
+      { message, request_id: '\ud800' },
     ]
     for (const body of bad) expect([body, (await app.post(url, body)).status]).toEqual([body, 422])
     const nul = (await app.post(url, { message: '\0', endpoint: '\0' })).json

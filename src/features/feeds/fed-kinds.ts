@@ -24,34 +24,39 @@ export interface FedKind {
 /** Every kind that has a feed, in display order. Registers of companies have none: they are too long, and name persons. */
 export const fedKinds: readonly FedKind[] = [
   {
-    ...{ dataset: program, name: 'primary_name', path: '/v1/programs', noPrefecture: 'nationwide' },
+    dataset: program,
+    name: 'primary_name',
+    path: '/v1/programs',
+    noPrefecture: 'nationwide',
     noun: { ja: '公的支援制度', en: 'support program' },
   },
   {
-    ...{ dataset: loanProgram, name: 'program_name', path: '/v1/loan-programs' },
+    dataset: loanProgram,
+    name: 'program_name',
+    path: '/v1/loan-programs',
     noun: { ja: '融資制度', en: 'loan program' },
   },
-  { ...{ dataset: law, name: 'law_title', path: '/v1/laws' }, noun: { ja: '法令', en: 'law' } },
+  { dataset: law, name: 'law_title', path: '/v1/laws', noun: { ja: '法令', en: 'law' } },
   {
-    ...{ dataset: taxRuleset, name: 'ruleset_name', path: '/v1/tax_rulesets' },
+    dataset: taxRuleset,
+    name: 'ruleset_name',
+    path: '/v1/tax_rulesets',
     noun: { ja: '税制ルール', en: 'tax ruleset' },
   },
   {
-    ...{ dataset: courtDecision, name: 'case_name', path: '/v1/court-decisions' },
+    dataset: courtDecision,
+    name: 'case_name',
+    path: '/v1/court-decisions',
     noun: { ja: '裁判例', en: 'court decision' },
   },
   {
-    ...{ dataset: enforcementCase, path: '/v1/enforcement-cases', noPrefecture: 'unknown' },
+    dataset: enforcementCase,
+    path: '/v1/enforcement-cases',
+    noPrefecture: 'unknown',
     noun: { ja: '行政処分・返還命令', en: 'administrative action' },
   },
-  {
-    ...{ dataset: bid, name: 'bid_title', path: '/v1/bids', noPrefecture: 'nationwide' },
-    noun: { ja: '入札', en: 'bid' },
-  },
-  {
-    ...{ dataset: caseStudy, path: '/v1/case-studies', noPrefecture: 'unknown' },
-    noun: { ja: '採択事例', en: 'case study' },
-  },
+  { dataset: bid, name: 'bid_title', path: '/v1/bids', noPrefecture: 'nationwide', noun: { ja: '入札', en: 'bid' } },
+  { dataset: caseStudy, path: '/v1/case-studies', noPrefecture: 'unknown', noun: { ja: '採択事例', en: 'case study' } },
 ]
 
 export const fedNames: readonly string[] = fedKinds.map(({ dataset }) => dataset.name)

@@ -61,7 +61,11 @@ export async function feedPage(requested: FeedInput, context: Context): Promise<
   const entries = rest.slice(0, requested.limit)
   const last = entries.at(-1)
   return {
-    ...{ kind, prefecture, language: requested.language, entries, requested },
+    kind,
+    prefecture,
+    language: requested.language,
+    entries,
+    requested,
     updated: all[0]?.at ?? snapshot.manifest.built_at,
     next: last && rest.length > entries.length ? markOf(last) : null,
   }

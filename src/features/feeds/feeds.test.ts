@@ -13,8 +13,15 @@ const license = 'gov_standard'
 const source_url = 'https://www.meti.go.jp/a?b=1&c=2'
 const named = (id: string, given: Row = {}) =>
   make(program, {
-    ...{ unified_id: id, primary_name: `${id}補助金`, prefecture: null, license, source_url },
-    ...{ authority_name: '経済産業省', official_url: 'https://www.meti.go.jp/', program_kind: 'subsidy', ...given },
+    unified_id: id,
+    primary_name: `${id}補助金`,
+    prefecture: null,
+    license,
+    source_url,
+    authority_name: '経済産業省',
+    official_url: 'https://www.meti.go.jp/',
+    program_kind: 'subsidy',
+    ...given,
   })
 let laws = 0
 const lawOf = () => make(law, { unified_id: `LAW-${String(++laws).padStart(10, '0')}`, license })
@@ -126,15 +133,15 @@ describe('get_feed and get_atom_feed', () => {
       authors: [{ name: '経済産業省' }],
       tags: ['programs', 'changed'],
       _konkyo: {
-        ...{ dataset: 'programs', record_id: 'UNI-tokyo', happened: 'changed' },
+        dataset: 'programs',
+        record_id: 'UNI-tokyo',
+        happened: 'changed',
         record_url: 'http://127.0.0.1:8787/v1/programs/UNI-tokyo',
-        ...{
-          fields: ['amount_max_man_yen', 'subsidy_rate'],
-          prefecture: '東京都',
-          license,
-          source_url,
-          withheld: false,
-        },
+        fields: ['amount_max_man_yen', 'subsidy_rate'],
+        prefecture: '東京都',
+        license,
+        source_url,
+        withheld: false,
       },
     })
     expect(feed.items[1]._konkyo).toMatchObject({ license: 'proprietary', withheld: true })
@@ -154,8 +161,12 @@ describe('get_feed and get_atom_feed', () => {
     expect(await ids('', 'laws'), 'the first load is no news').toEqual([])
     expect(JSON.stringify(await jsonOf(app, '', 'enforcement_cases'))).not.toContain('架空太郎')
     for (const bad of [
-      ...['programs.json?prefecture=江戸', 'laws.json?prefecture=東京', 'houjin.json', 'programs.atom?limit=0'],
-      ...['programs.json?after=x', 'programs.atom?days=1'],
+      'programs.json?prefecture=江戸',
+      'laws.json?prefecture=東京',
+      'houjin.json',
+      'programs.atom?limit=0',
+      'programs.json?after=x',
+      'programs.atom?days=1',
     ])
       expect([bad, (await app.get(encodeURI(`/v1/feeds/${bad}`))).status]).toEqual([bad, 422])
   })

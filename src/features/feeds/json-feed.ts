@@ -67,12 +67,20 @@ function itemOf(entry: FeedEntry, { kind, language }: FeedPage, baseUrl: string)
     url: source_url ?? record_url,
     title: entryTitle(kind, entry, language),
     content_text: entryText(entry, language),
-    ...{ date_published: moment, date_modified: moment },
+    date_published: moment,
+    date_modified: moment,
     ...(publisher !== undefined && { authors: [{ name: publisher }] }),
     tags: [kind.dataset.name, happened],
     _konkyo: {
-      ...{ dataset: kind.dataset.name, record_id, record_url, happened, fields: [...fields] },
-      ...{ prefecture, license, source_url, withheld: !isOpen },
+      dataset: kind.dataset.name,
+      record_id,
+      record_url,
+      happened,
+      fields: [...fields],
+      prefecture,
+      license,
+      source_url,
+      withheld: !isOpen,
     },
   }
 }

@@ -87,10 +87,21 @@ describe('check_funding_stack', () => {
     expect(verdict).toBe('incompatible')
     expect(rule_chain.map(({ weight }: Given) => weight)).toEqual([0.9, 0.6, 0.7, 0.9, 0.3])
     expect(rule_chain[0]).toEqual({
-      ...{ verdict: 'incompatible', stated_by: { dataset: 'exclusion_rules', id: 'xr-1' } },
-      ...{ source: 'exclusion_rules', rule_text: '併'.repeat(300), weight: 0.9, rule_id: 'xr-1', kind: 'mutex' },
-      ...{ severity: null, source_urls: [source_url], evidence_level: 'explicit_rule', hard_blocker: true },
-      ...{ learnt: 'cited_page', source_notes: null, document: null, question_ids: [] },
+      verdict: 'incompatible',
+      stated_by: { dataset: 'exclusion_rules', id: 'xr-1' },
+      source: 'exclusion_rules',
+      rule_text: '併'.repeat(300),
+      weight: 0.9,
+      rule_id: 'xr-1',
+      kind: 'mutex',
+      severity: null,
+      source_urls: [source_url],
+      evidence_level: 'explicit_rule',
+      hard_blocker: true,
+      learnt: 'cited_page',
+      source_notes: null,
+      document: null,
+      question_ids: [],
     })
     expect(rule_chain.at(-1)).toMatchObject({ evidence_level: 'heuristic', inferred_only: true })
     expect(next_actions.map(({ action_id }: Given) => action_id)).toEqual([

@@ -76,7 +76,8 @@ export const checkProgramPair = defineOperation({
     const open = openQuestions(judgements)
     const [first, second] = candidates.map((candidate) => shownOf(candidate, (id) => officialName(snapshot, id)))
     return {
-      ...{ a: first as NonNullable<typeof first>, b: second as NonNullable<typeof second> },
+      a: first as NonNullable<typeof first>,
+      b: second as NonNullable<typeof second>,
       ...pair,
       question: open.find(({ question_id }) => pair.question_ids.includes(question_id)) ?? null,
       open_questions: open,

@@ -87,7 +87,11 @@ export const findCompatiblePrograms = defineOperation({
     const compatible = having('compatible')
     const total = Math.max(0, programsOpenTo(snapshot, wanted) - held - (isOpenTo(seed.prefecture) ? 1 : 0))
     return {
-      ...{ unified_id, primary_name: seed.primary_name, total: compatible.length, limit, offset },
+      unified_id,
+      primary_name: seed.primary_name,
+      total: compatible.length,
+      limit,
+      offset,
       results: compatible.slice(offset, offset + limit).map(({ id, programId, record, pair }) => ({
         unified_id: record ? (programId ?? null) : null,
         primary_name: record?.primary_name ?? id,

@@ -25,7 +25,12 @@ const programs = [
 ]
 const rule = (rule_id: string, kind: string, a: number, b: number, given: Given = {}) =>
   make(exclusionRule, {
-    ...{ rule_id, kind, program_a: `UNI-${a}`, program_b: `UNI-${b}`, license, source_urls: [source_url] },
+    rule_id,
+    kind,
+    program_a: `UNI-${a}`,
+    program_b: `UNI-${b}`,
+    license,
+    source_urls: [source_url],
     ...given,
   })
 const rules = [
@@ -36,7 +41,13 @@ const rules = [
   rule('xr-25', 'combine_ok', 2, 5),
 ]
 const relation = (from: number, to: number, relation_type: string) => ({
-  ...{ from_id: `UNI-${from}`, to_id: `UNI-${to}`, relation_type, confidence: 0.95, evidence: [], license, source_url },
+  from_id: `UNI-${from}`,
+  to_id: `UNI-${to}`,
+  relation_type,
+  confidence: 0.95,
+  evidence: [],
+  license,
+  source_url,
 })
 
 describe('programs in combination', () => {
@@ -54,7 +65,10 @@ describe('programs in combination', () => {
   test('check_program_pair is incompatible by a rule without conditions, and says how many rules it looked at', async () => {
     const pair = await ask('check_program_pair', { a: 'UNI-1', b: '制度2' })
     expect(pair).toMatchObject({
-      ...{ verdict: 'incompatible', hard_blocker: true, question: null, open_questions: [] },
+      verdict: 'incompatible',
+      hard_blocker: true,
+      question: null,
+      open_questions: [],
       a: { given: 'UNI-1', unified_id: 'UNI-1', primary_name: '制度1', rules_naming_it: 3 },
       b: { given: '制度2', unified_id: 'UNI-2' },
       looked_at: { rules: 5, rules_naming_both: 1, relations_naming_both: 0 },
@@ -84,13 +98,15 @@ describe('programs in combination', () => {
     const found = await ask('find_compatible_programs', { unified_id: 'UNI-5' })
     expect(found.results.map((one: Given) => one.unified_id)).toEqual(['UNI-3', 'UNI-2'])
     expect(found).toMatchObject({
-      ...{ total: 2, stated: { compatible: 2, requires_review: 0, incompatible: 0 } },
+      total: 2,
+      stated: { compatible: 2, requires_review: 0, incompatible: 0 },
       not_stated: { total: 3, why: 'not_covered' },
     })
     const other = await ask('find_compatible_programs', { unified_id: 'UNI-2' })
     expect(other.results.map((one: Given) => one.unified_id)).toEqual(['UNI-5'])
     expect(other).toMatchObject({
-      ...{ stated: { compatible: 1, requires_review: 1, incompatible: 1 }, not_stated: { total: 2 } },
+      stated: { compatible: 1, requires_review: 1, incompatible: 1 },
+      not_stated: { total: 2 },
     })
     const looked = vi.spyOn(Table.prototype, 'ranksWith')
     const reads = await recordReads(programRelation, () => ask('find_compatible_programs', { unified_id: 'UNI-3' }))
@@ -109,7 +125,8 @@ describe('programs in combination', () => {
       ['UNI-5', 100],
     ])
     expect(best).toMatchObject({
-      ...{ total_ceiling_man_yen: 450, is_unique: true },
+      total_ceiling_man_yen: 450,
+      is_unique: true,
       left_out: [{ unified_id: 'UNI-1', because_of: ['UNI-2', 'UNI-3'] }],
       without_stated_ceiling: [{ unified_id: 'UNI-4', conflicts_with_bundle: [] }],
       not_held: [{ program_id: '知らない制度', why: 'not_covered' }],
@@ -119,7 +136,8 @@ describe('programs in combination', () => {
         programs: ['UNI-1', 'UNI-2', 'UNI-3', 'UNI-5'],
         parts: [
           {
-            ...{ programs: [0, 1, 2], independent_sets: 5 },
+            programs: [0, 1, 2],
+            independent_sets: 5,
             conflicts: [
               [0, 1],
               [0, 2],
@@ -140,7 +158,9 @@ describe('programs in combination', () => {
       },
     })
     expect(best.certain_conflicts.map(({ decided_by }: { decided_by: Given }) => decided_by.rule_id).sort()).toEqual([
-      ...['xr-12', 'xr-13', 'xr-14'],
+      'xr-12',
+      'xr-13',
+      'xr-14',
     ])
   })
 

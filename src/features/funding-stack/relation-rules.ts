@@ -25,9 +25,16 @@ function ruleOf(relation: ProgramRelation): Rule | undefined {
   const isPermission = verdict === 'compatible'
   const effect = verdict === 'unknown' || (isPermission && isInferred) ? 'requires_review' : verdict
   return {
-    ...{ rule_id: idOfRelation(relation), kind: relation_type, severity: null, description: link.rule_text },
-    ...{ source_urls: source_url === null ? [] : [source_url], source_notes: null, document: null, license },
-    ...{ learnt: source_url === null ? 'general_knowledge' : 'cited_page', asks },
+    rule_id: idOfRelation(relation),
+    kind: relation_type,
+    severity: null,
+    description: link.rule_text,
+    source_urls: source_url === null ? [] : [source_url],
+    source_notes: null,
+    document: null,
+    license,
+    learnt: source_url === null ? 'general_knowledge' : 'cited_page',
+    asks,
     parties: [new Set([from_id]), new Set([to_id])],
     partyNames: [from_id, to_id],
     relation: { effect },

@@ -81,7 +81,10 @@ export function evidenceOfRule(judgement: Judgement, answers: Answers): Evidence
     link: {
       verdict,
       ...(isRedistributable(license) ? { stated_by: { dataset: exclusionRule.name, id: rule_id } } : {}),
-      ...{ source: 'exclusion_rules', rule_text, weight: confidenceOf(rule, judgement), ...facts },
+      source: 'exclusion_rules',
+      rule_text,
+      weight: confidenceOf(rule, judgement),
+      ...facts,
       question_ids: questionIds([judgement]),
       ...shownGrounds(rule, [judgement], answers),
       evidence_level: levelOf(rule),

@@ -34,7 +34,10 @@ export async function bearersOf(snapshot: Snapshot, wanted: string, address: str
     .map((rank) => table.recordAt(rank))
     .map((record) => ({ record, name: nameMatch(record, wanted), place: placeMatch(record, address) }))
   return inOrder(found, ({ record: { status, houjin_bangou }, name, place }) => [
-    ...[nameMatches.indexOf(name), placeMatches.indexOf(place), status === 'active' ? 0 : 1, houjin_bangou],
+    nameMatches.indexOf(name),
+    placeMatches.indexOf(place),
+    status === 'active' ? 0 : 1,
+    houjin_bangou,
   ])
 }
 

@@ -107,7 +107,11 @@ describe('records of one company', () => {
     expect([differing, verdict]).toEqual([['name', 'address'], null])
     const lineOf = (name: string) => fields.find(({ field }: Given) => field === name)
     expect(idsIn(lineOf('name').statements, 'dataset')).toEqual([
-      ...['houjin', 'invoice_registrants', 'facts', 'case_studies', 'case_studies'],
+      'houjin',
+      'invoice_registrants',
+      'facts',
+      'case_studies',
+      'case_studies',
     ])
     expect(new Set(idsIn(lineOf('name').statements.slice(0, 4), 'compared_as')).size).toBe(1)
     expect(lineOf('capital_yen').agreement).toBe('same')
@@ -119,18 +123,26 @@ describe('records of one company', () => {
     for (const path of ['adoptions', 'subsidies', 'awards', 'sources']) {
       const statusOf = async (bangou: string) => (await app().get(`/v1/houjin/${bangou}/${path}`)).status
       expect([path, await statusOf('7010001008844'), await statusOf('123'), await statusOf('1010001008844')]).toEqual([
-        ...[path, 404, 422, 422],
+        path,
+        404,
+        422,
+        422,
       ])
     }
   })
 
   test('verify_corporate_number tells check digit, entry and successor', async () => {
     expect(await ask('verify_corporate_number', { number: `T${number}` })).toMatchObject({
-      ...{ houjin_bangou: number, exists: true, check_digit: { fits: true }, successors: [], absence: null },
+      houjin_bangou: number,
+      exists: true,
+      check_digit: { fits: true },
+      successors: [],
+      absence: null,
       entry: { name: '株式会社髙島商店', status: 'active' },
     })
     expect(await ask('verify_corporate_number', { number: merged })).toMatchObject({
-      ...{ exists: true, entry: { status: 'closed', close_cause: 'merger' } },
+      exists: true,
+      entry: { status: 'closed', close_cause: 'merger' },
       successors: [{ houjin_bangou: heir, name: null, status: null }],
     })
   })
@@ -138,7 +150,11 @@ describe('records of one company', () => {
   test('verify_corporate_number never says of a partial copy that a number does not exist', async () => {
     const unknown = await ask('verify_corporate_number', { number: '7010001008844' })
     expect(unknown).toMatchObject({
-      ...{ exists: null, entry: null, complete: false, absence: { why: 'not_covered' }, check_digit: { fits: true } },
+      exists: null,
+      entry: null,
+      complete: false,
+      absence: { why: 'not_covered' },
+      check_digit: { fits: true },
       look_up: expect.stringContaining('7010001008844'),
     })
     const slip = await ask('verify_corporate_number', { number: '1010001008844' })
@@ -169,7 +185,9 @@ describe('verify_corporate_number from the complete register', () => {
   const app = oneApp({ rows: [[houjin, companies]], complete: [houjin] })
   test('says that a number is not in it', async () => {
     expect(await bothWays(app(), 'verify_corporate_number', { number: '7010001008844' })).toMatchObject({
-      ...{ exists: false, complete: true, absence: { why: 'no_match' } },
+      exists: false,
+      complete: true,
+      absence: { why: 'no_match' },
     })
   })
 

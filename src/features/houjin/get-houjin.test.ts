@@ -77,7 +77,11 @@ describe('get_houjin', () => {
     expect(json.invoice_registration).toMatchObject({ invoice_registration_number: `T${number}` })
     expect(json.adoptions.total).toBe(7)
     expect(json.adoptions.recent.map((one: { program_name: string }) => one.program_name)).toEqual([
-      ...['補助金6', '補助金5', '補助金4', '補助金3', '補助金2'],
+      '補助金6',
+      '補助金5',
+      '補助金4',
+      '補助金3',
+      '補助金2',
     ])
     expect(json.enforcement).toMatchObject({
       total: 1,
@@ -114,7 +118,9 @@ describe('get_houjin', () => {
     expect(headers['x-envelope-version']).toBe('v2')
     expect(json).toMatchObject({ status: 'sparse', results: [{ basic: { houjin_bangou: number } }] })
     expect(json.citations.map((one: { field_paths: string[] }) => one.field_paths[0])).toEqual([
-      ...['basic', ...Array(5).fill('adoptions'), 'enforcement'],
+      'basic',
+      ...Array(5).fill('adoptions'),
+      'enforcement',
     ])
     expect(json.citations[0]).toMatchObject({
       source_id: number,

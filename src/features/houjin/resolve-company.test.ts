@@ -29,7 +29,9 @@ describe('resolve_company', () => {
     const both = await ask('name=高橋商店')
     expect([both.status, both.total, both.closed_left_out]).toEqual(['ambiguous', 3, 1])
     expect(both.candidates.map(({ matched }: Given) => (matched as Given).name)).toEqual([
-      ...['without_corporate_form', 'without_corporate_form', 'part'],
+      'without_corporate_form',
+      'without_corporate_form',
+      'part',
     ])
     const one = await ask('name=（株）髙橋商店&address=東京都港区芝1-1')
     expect([one.status, one.complete, one.candidates[0].houjin_bangou]).toEqual([
@@ -53,7 +55,9 @@ describe('resolve_company', () => {
     expect((await ask('name=新高橋')).status).toBe('ambiguous')
     const none = await ask('name=存在しない商店')
     expect([none.status, none.candidates, none.message_ja]).toEqual([
-      ...['not_found', [], expect.stringContaining('存在しないことの証明ではありません')],
+      'not_found',
+      [],
+      expect.stringContaining('存在しないことの証明ではありません'),
     ])
   })
 
@@ -61,7 +65,8 @@ describe('resolve_company', () => {
     const { ask } = await asking()
     const all = await ask('name=株式会社高橋商店&include_closed=true')
     expect(all.candidates.map(({ houjin_bangou }: Given) => houjin_bangou).slice(0, 2)).toEqual([
-      ...['1000000000001', '1000000000003'],
+      '1000000000001',
+      '1000000000003',
     ])
     expect([all.candidates[0].matched.name, all.closed_left_out]).toEqual(['exact', 0])
   })

@@ -32,7 +32,10 @@ describe('scores', () => {
     expect(listed.map(kindWeight)).toEqual([1, 0.85, 0.85, 0.55, 0.55, 0.3, 0.2])
     expect(['other', '', 'constructor', '__proto__'].map(kindWeight)).toEqual([0.15, 0.15, 0.15, 0.15])
     expect(['license_revoke', 'subsidy_exclude', 'investigation', 'business_improvement'].map(severityOf)).toEqual([
-      ...['high', 'medium', 'low', 'low'],
+      'high',
+      'medium',
+      'low',
+      'low',
     ])
   })
 

@@ -16,8 +16,18 @@ const { name, status, kind, prefecture, municipality, close_cause, closed_date }
 const { last_change, last_change_date, source_url, source_fetched_at, license } = houjin.fields
 
 const entry = Type.Object({
-  ...{ name, status, kind, prefecture, municipality, closed_date, close_cause, last_change, last_change_date },
-  ...{ source_url, source_fetched_at, license },
+  name,
+  status,
+  kind,
+  prefecture,
+  municipality,
+  closed_date,
+  close_cause,
+  last_change,
+  last_change_date,
+  source_url,
+  source_fetched_at,
+  license,
 })
 
 const successor = Type.Object({
@@ -73,11 +83,16 @@ export const verifyCorporateNumber = defineOperation({
     const fits = hasValidCheckDigit(number)
     const { absence } = absenceIfNone(snapshot, houjin, ['houjin_bangou'], record ? 1 : 0)
     return {
-      ...{ given, houjin_bangou: number, check_digit: { fits, ...digitWords[fits ? 'fits' : 'wrong'] } },
+      given,
+      houjin_bangou: number,
+      check_digit: { fits, ...digitWords[fits ? 'fits' : 'wrong'] },
       exists: record ? true : complete ? false : null,
       entry: record ? entryOf(record) : null,
       successors: successorsOf(snapshot, record),
-      ...{ complete, data_as_of, absence, look_up: officialLookup(number) },
+      complete,
+      data_as_of,
+      absence,
+      look_up: officialLookup(number),
       ...snapshotNamed(snapshot),
     }
   },

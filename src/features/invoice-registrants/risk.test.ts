@@ -137,12 +137,10 @@ describe('get_invoice_risk', () => {
 
   test('the kind of company and the day of its closing come from its register before any other source', async () => {
     const fact = make(entityFact, {
-      ...{
-        entity_id: `houjin:${number}`,
-        field_name: 'close_date',
-        field_value_text: '2020-01-01',
-        license: 'pdl_v1.0',
-      },
+      entity_id: `houjin:${number}`,
+      field_name: 'close_date',
+      field_value_text: '2020-01-01',
+      license: 'pdl_v1.0',
     })
     const { one } = await askingRisk({}, { kind: 'kabushiki_kaisha', closed_date: '2026-08-18' }, [fact])
     expect((await one()).json.result.company_match).toMatchObject({

@@ -47,7 +47,10 @@ export const getJob = defineOperation({
     return {
       job: shownJob(job, context),
       summary: head && { ...head },
-      ...{ total, limit, offset, results: rows.slice(first, first + limit) },
+      total,
+      limit,
+      offset,
+      results: rows.slice(first, first + limit),
     }
   },
 })

@@ -17,8 +17,13 @@ describe.each(ledgers)('the life of a job on %s', (ledger) => {
     const { job_id } = (await leave(3, { 'idempotency-key': 'same' })).json.job
     expect([again.json, job_id]).toEqual([first.json, first.json.job.job_id])
     expect(first.json.job).toMatchObject({
-      ...{ operation: 'bulk_verify_invoices', state: 'pending', units: null, error: null, result: null },
-      ...{ progress: { done: 0, total: null, counts: {} }, retry_after_seconds: 2 },
+      operation: 'bulk_verify_invoices',
+      state: 'pending',
+      units: null,
+      error: null,
+      result: null,
+      progress: { done: 0, total: null, counts: {} },
+      retry_after_seconds: 2,
       expires_at: '2026-07-04T00:00:00.000Z',
       status_url: `http://127.0.0.1:8787/v1/jobs/${job_id}`,
     })

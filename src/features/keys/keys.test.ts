@@ -23,8 +23,14 @@ test.each(ledgers)(
     const first = await make(terms, { 'idempotency-key': random })
     expect([first.status, first.headers['cache-control']]).toEqual([201, 'no-store'])
     expect(first.json).toMatchObject({
-      ...{ label: '調査', scopes: ['api:read', 'api:metered'], monthly_cap_yen: 6, ...terms },
-      ...{ status: 'active', month_to_date_yen: 0, dedupe_seconds: 0, revoked_at: null },
+      label: '調査',
+      scopes: ['api:read', 'api:metered'],
+      monthly_cap_yen: 6,
+      ...terms,
+      status: 'active',
+      month_to_date_yen: 0,
+      dedupe_seconds: 0,
+      revoked_at: null,
     })
     // A lost answer comes again; the secret is nowhere else.
     expect((await make(terms, { 'idempotency-key': random })).json.api_key).toBe(first.json.api_key)

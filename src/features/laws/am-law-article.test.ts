@@ -19,13 +19,14 @@ async function asking() {
   )
   const articles = sorts.map(([article_number, article_number_sort], n) =>
     make(lawArticle, {
-      ...{ article_id: `ART-${n}`, law: { canonical_id: ids[0] }, article_number, article_number_sort },
-      ...{
-        text_full: article_number,
-        effective_from: '2020-04-01',
-        source_url: 'https://laws.e-gov.go.jp/law/1',
-        license: 'pdl_v1.0',
-      },
+      article_id: `ART-${n}`,
+      law: { canonical_id: ids[0] },
+      article_number,
+      article_number_sort,
+      text_full: article_number,
+      effective_from: '2020-04-01',
+      source_url: 'https://laws.e-gov.go.jp/law/1',
+      license: 'pdl_v1.0',
       effective_until: n === 0 ? '2030-03-31' : null,
     }),
   )
@@ -58,9 +59,12 @@ test('am_law_article finds an article under every spelling of its number and nam
     ])
   for (const name of [ids[0] as string, `law:${ids[0]}`, '見本措法', '見本特別措置法'])
     expect(await ask(name, '1')).toMatchObject({
-      ...{ found: true, article_id: 'ART-0', law: { canonical_id: ids[0], canonical_name: titles[0] } },
+      found: true,
+      article_id: 'ART-0',
+      law: { canonical_id: ids[0], canonical_name: titles[0] },
       _lifecycle_caveat: { data_quality: 'partial', rows_with_complete_temporal_data: 1, total_rows: 3 },
-      ...{ source_url: 'https://laws.e-gov.go.jp/law/1', source_fetched_at: null },
+      source_url: 'https://laws.e-gov.go.jp/law/1',
+      source_fetched_at: null,
     })
 })
 
@@ -75,7 +79,11 @@ test('a miss says whether the law or the article is missing, and fills the law w
   const ask = await asking()
   expect(await ask('架空の規程', '1')).toMatchObject({ found: false, law: null, error: { code: 'seed_not_found' } })
   expect(await ask('見本特別措置法', '99')).toMatchObject({
-    ...{ found: false, article_id: null, law: { canonical_id: ids[0] }, status: 'empty', result_count: 0 },
+    found: false,
+    article_id: null,
+    law: { canonical_id: ids[0] },
+    status: 'empty',
+    result_count: 0,
     error: { code: 'no_matching_records', severity: 'soft', retry_with: ['get_law_article'] },
   })
   expect((await ask('見本特別措置法', '目次')).error).toMatchObject({

@@ -24,9 +24,22 @@ const { article_id, article_number, article_number_sort, title, text_full, text_
 const { headings, tables, pictures, effective_from, effective_until, last_amended } = lawArticle.fields
 const { source_url, source_fetched_at, source_checksum, license } = lawArticle.fields
 const articleFields = {
-  ...{ article_id, article_number, article_number_sort, title, text_full, text_summary },
-  ...{ headings, tables, pictures, effective_from, effective_until, last_amended },
-  ...{ source_url, source_fetched_at, source_checksum, license },
+  article_id,
+  article_number,
+  article_number_sort,
+  title,
+  text_full,
+  text_summary,
+  headings,
+  tables,
+  pictures,
+  effective_from,
+  effective_until,
+  last_amended,
+  source_url,
+  source_fetched_at,
+  source_checksum,
+  license,
 }
 const nullableFields = Object.fromEntries(
   Object.entries(articleFields).map(([name, schema]) => [name, nullable(schema)]),
@@ -93,7 +106,8 @@ const nothing = Object.fromEntries(names.map((name) => [name, null]))
 const shown = (article: LawArticle) => Object.fromEntries(names.map((name) => [name, article[name]]))
 
 const lawMember = (law: LawMeant, snapshot: Snapshot) => ({
-  ...{ canonical_id: law.id, canonical_name: law.title },
+  canonical_id: law.id,
+  canonical_name: law.title,
   ...lawFound(snapshot, law),
 })
 

@@ -9,8 +9,14 @@ const id = 'LAW-00000000a1'
 const open = { license: 'pdl_v1.0', source_url: 'https://laws.e-gov.go.jp/law/363AC0000000108' }
 const article = (number: string, sort: number, text_full: string, given = {}) =>
   make(lawArticle, {
-    ...{ article_id: `${id}:${number}`, law: { canonical_id: id, canonical_name: '消費税法' }, article_number: number },
-    ...{ article_number_sort: sort, text_full, effective_from: '2020-04-01', ...open, ...given },
+    article_id: `${id}:${number}`,
+    law: { canonical_id: id, canonical_name: '消費税法' },
+    article_number: number,
+    article_number_sort: sort,
+    text_full,
+    effective_from: '2020-04-01',
+    ...open,
+    ...given,
   })
 
 const service = () =>

@@ -127,10 +127,20 @@ async function answered(
   const isShown = shownStatuses.has(status)
   const { source_url, source_fetched_at, source_checksum, license } = article ?? noLineage
   return {
-    ...{ status, message, message_ja, why: whyAbsent(status), address, citation, candidates, look_up },
+    status,
+    message,
+    message_ja,
+    why: whyAbsent(status),
+    address,
+    citation,
+    candidates,
+    look_up,
     title: article?.title ?? null,
     text: isShown ? (part?.text ?? article?.text_full ?? null) : null,
     in_force: article?.in_force ?? null,
-    ...{ source_url, source_fetched_at, source_checksum, license },
+    source_url,
+    source_fetched_at,
+    source_checksum,
+    license,
   }
 }

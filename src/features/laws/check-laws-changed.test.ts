@@ -37,7 +37,9 @@ test('of a register only what changed is answered, what is ahead and what cannot
   }
   const answer = await bothWays(app, 'check_laws_changed', { laws })
   expect(answer).toMatchObject({
-    ...{ on: '2026-07-10', checked: 8, unchanged: 1 },
+    on: '2026-07-10',
+    checked: 8,
+    unchanged: 1,
     changed: [
       {
         law: '消費税法',

@@ -24,7 +24,9 @@ const requested = {
 }
 const lawKnown = Type.Object({
   ...requested,
-  ...{ unified_id: text(), law_title: text(), law_number: textOrNull() },
+  unified_id: text(),
+  law_title: text(),
+  law_number: textOrNull(),
   enforced_date: dateOrNull({ description: 'When the held revision came or comes into force' }),
   last_amended_date: dateOrNull({ description: 'When the amending law was promulgated' }),
   revision_status: oneOf(revisionStatuses),
@@ -99,7 +101,10 @@ export const checkLawsChanged = defineOperation({
     }
     const { unchanged, upcoming, ...rest } = found
     return {
-      ...{ on: today, checked: Object.keys(laws).length, unchanged, ...rest },
+      on: today,
+      checked: Object.keys(laws).length,
+      unchanged,
+      ...rest,
       upcoming: include_upcoming ? upcoming : [],
       known_gaps: include_upcoming ? [aheadNotHeld] : [],
       ...snapshotNamed(snapshot),
@@ -167,8 +172,17 @@ function shown(record: Law) {
   const { unified_id, law_title, law_number, enforced_date, last_amended_date, revision_status } = record
   const { superseded_by_law_id, source_url, source_fetched_at, source_checksum, license } = record
   return {
-    ...{ unified_id, law_title, law_number, enforced_date, last_amended_date, revision_status, superseded_by_law_id },
-    ...{ source_url, source_fetched_at, source_checksum, license },
+    unified_id,
+    law_title,
+    law_number,
+    enforced_date,
+    last_amended_date,
+    revision_status,
+    superseded_by_law_id,
+    source_url,
+    source_fetched_at,
+    source_checksum,
+    license,
   }
 }
 

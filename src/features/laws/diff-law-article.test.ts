@@ -12,8 +12,14 @@ const open = { license: 'pdl_v1.0', source_url: 'https://laws.e-gov.go.jp/law/36
 const act = make(law, { unified_id: id, law_title: '消費税法', law_number: '昭和六十三年法律第百八号', ...open })
 const article = (article_number: string, article_number_sort: number, text_full: string | null, given: Given = {}) =>
   make(lawArticle, {
-    ...{ article_id: `${id}:${article_number}`, law: { canonical_id: id, canonical_name: '消費税法' } },
-    ...{ article_number, article_number_sort, text_full, effective_from: '2020-04-01', ...open, ...given },
+    article_id: `${id}:${article_number}`,
+    law: { canonical_id: id, canonical_name: '消費税法' },
+    article_number,
+    article_number_sort,
+    text_full,
+    effective_from: '2020-04-01',
+    ...open,
+    ...given,
   })
 const was = article('第30条', 30000, '一項\n一　甲\n２　二項\n３　三項')
 const is = article('第30条', 30000, '一項\n一　乙\n２　二項\n４　四項', { effective_from: '2026-07-01' })
@@ -45,7 +51,11 @@ describe('diff_law_article', () => {
     const { diff, first, second } = await amended()
     const answer = await diff({ article: '消費税法第30条', from: first, to: second })
     expect(answer).toMatchObject({
-      ...{ outcome: 'compared', error: null, citation: '消費税法第30条', is_same_text: false, paragraphs: changes },
+      outcome: 'compared',
+      error: null,
+      citation: '消費税法第30条',
+      is_same_text: false,
+      paragraphs: changes,
       fields_changed: ['effective_from'],
       from: { snapshot_id: first, article: { text_full: was.text_full, effective_from: '2020-04-01' } },
       to: { snapshot_id: second, article: { text_full: is.text_full, effective_from: '2026-07-01' } },
@@ -82,7 +92,9 @@ describe('diff_law_article', () => {
     for (const from of [first, '2026-06-10']) {
       const answer = await diff({ article: '消費税法第30条', from })
       expect(answer).toMatchObject({
-        ...{ outcome: 'not_kept', is_same_text: null, paragraphs: [] },
+        outcome: 'not_kept',
+        is_same_text: null,
+        paragraphs: [],
         error: { code: 'no_matching_records', retry_with: expect.arrayContaining(['list_audit_snapshots']) },
         from: { requested: from, snapshot_id: first, why_not_read: 'not_kept', article: null },
         to: { why_not_read: null, article: { text_full: is.text_full } },

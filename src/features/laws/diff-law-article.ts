@@ -116,9 +116,14 @@ export const diffLawArticle = defineOperation({
     const outcome = outcomeOf(earlier.wording, later.wording)
     const { ja: explanation_ja, en: explanation } = outcomes[outcome]
     return {
-      ...{ outcome, explanation, explanation_ja, error: errorOf(outcome) },
-      ...{ citation: answer?.article?.citation ?? null, law: answer?.law ?? null },
-      ...{ from: earlier.wording, to: later.wording },
+      outcome,
+      explanation,
+      explanation_ja,
+      error: errorOf(outcome),
+      citation: answer?.article?.citation ?? null,
+      law: answer?.law ?? null,
+      from: earlier.wording,
+      to: later.wording,
       ...differences(earlier.wording.article, later.wording.article),
       ...snapshotNamed(ctx.snapshot),
     }

@@ -9,8 +9,14 @@ const id = 'LAW-00000000a1'
 const open = { license: 'pdl_v1.0', source_url: 'https://laws.e-gov.go.jp/law/363AC0000000108' }
 const article = (number: string, sort: number, text_full: string, given = {}) =>
   make(lawArticle, {
-    ...{ article_id: `${id}:${number}`, law: { canonical_id: id, canonical_name: '消費税法' }, article_number: number },
-    ...{ article_number_sort: sort, text_full, effective_from: '2020-04-01', ...open, ...given },
+    article_id: `${id}:${number}`,
+    law: { canonical_id: id, canonical_name: '消費税法' },
+    article_number: number,
+    article_number_sort: sort,
+    text_full,
+    effective_from: '2020-04-01',
+    ...open,
+    ...given,
   })
 
 test('a law is compared article by article between two days, and what cannot be compared says why', async () => {
@@ -36,7 +42,11 @@ test('a law is compared article by article between two days, and what cannot be 
   const diff = (input: Record<string, unknown>) => bothWays(app, 'diff_law', { law: '消費税法', ...input })
   const whole = await diff({ from: '2026-06-10' })
   expect(whole).toMatchObject({
-    ...{ unified_id: id, outcome: 'compared', why: null, total: 2, next_offset: null },
+    unified_id: id,
+    outcome: 'compared',
+    why: null,
+    total: 2,
+    next_offset: null,
     counts: { added: 1, removed: 0, changed: 1, unchanged: 2, withheld: 0 },
     from: { requested: '2026-06-10', snapshot_id: first, articles: 3 },
     results: [
@@ -58,7 +68,10 @@ test('a law is compared article by article between two days, and what cannot be 
   expect(back.results[1]).toMatchObject({ article_number: '第3条', change: 'removed', to: null })
 
   expect(await diff({ from: '2026-06-09' })).toMatchObject({
-    ...{ outcome: 'before_first_record', why: 'unknown_before', counts: null, total: 0 },
+    outcome: 'before_first_record',
+    why: 'unknown_before',
+    counts: null,
+    total: 0,
     from: { snapshot_id: null, articles: null },
   })
   for (const [input, loc] of [

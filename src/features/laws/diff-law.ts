@@ -81,11 +81,14 @@ export const diffLaw = defineOperation({
     offset: Type.Integer({ minimum: 0, default: 0, description: 'Articles to skip' }),
   }),
   output: Type.Object({
-    ...{ unified_id: text(), law_title: text() },
+    unified_id: text(),
+    law_title: text(),
     outcome: oneOf(keysOf(outcomes)),
-    ...{ explanation: Type.String(), explanation_ja: Type.String() },
+    explanation: Type.String(),
+    explanation_ja: Type.String(),
     why: nullable(absenceShape),
-    ...{ from: side, to: side },
+    from: side,
+    to: side,
     counts: nullable(
       Type.Object(Object.fromEntries([...changeKinds, 'unchanged', 'withheld'].map((kind) => [kind, Type.Integer()])), {
         description:
@@ -107,9 +110,17 @@ export const diffLaw = defineOperation({
     const changes: readonly ArticleChange[] = compared?.changes ?? []
     const { ja: explanation_ja, en: explanation } = outcomes[outcome]
     return {
-      ...{ unified_id, law_title, outcome, explanation, explanation_ja, why: why[outcome] },
-      ...{ from: earlier.shown, to: later.shown, counts: compared?.counts ?? null },
-      ...{ total: changes.length, results: changes.slice(offset, offset + limit) },
+      unified_id,
+      law_title,
+      outcome,
+      explanation,
+      explanation_ja,
+      why: why[outcome],
+      from: earlier.shown,
+      to: later.shown,
+      counts: compared?.counts ?? null,
+      total: changes.length,
+      results: changes.slice(offset, offset + limit),
       next_offset: offset + limit < changes.length ? offset + limit : null,
       ...snapshotNamed(ctx.snapshot),
     }

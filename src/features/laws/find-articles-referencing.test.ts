@@ -11,8 +11,13 @@ const [act, order, other] = ['LAW-00000000a1', 'LAW-00000000a2', 'LAW-00000000a3
 const titles = { [act]: '消費税法', [order]: '消費税法施行令', [other]: '法人税法' }
 const article = (of: keyof typeof titles, number: string, sort: number, text_full: string, lineage: object = open) =>
   make(lawArticle, {
-    ...{ article_id: `${of}:${number}`, law: { canonical_id: of, canonical_name: titles[of] }, article_number: number },
-    ...{ article_number_sort: sort, text_full, effective_from: '2020-04-01', ...lineage },
+    article_id: `${of}:${number}`,
+    law: { canonical_id: of, canonical_name: titles[of] },
+    article_number: number,
+    article_number_sort: sort,
+    text_full,
+    effective_from: '2020-04-01',
+    ...lineage,
   })
 const lawOf = (of: keyof typeof titles, article_count: number | null) =>
   make(law, { unified_id: of, law_title: titles[of], article_count, ...open })

@@ -49,9 +49,11 @@ export const findArticlesReferencing = defineOperation({
   }),
   output: Type.Object({
     status: oneOf(keysOf(articleStatuses), { description: 'Of the article itself' }),
-    ...{ message: Type.String(), message_ja: Type.String() },
+    message: Type.String(),
+    message_ja: Type.String(),
     why: nullable(absenceShape),
-    ...{ address: textOrNull(), citation: textOrNull() },
+    address: textOrNull(),
+    citation: textOrNull(),
     results: Type.Array(citingShape),
     candidates: Type.Integer({ description: 'Articles that have the words and may cite it' }),
     read: Type.Integer({ description: 'Of them, those that this call read' }),
@@ -71,9 +73,17 @@ export const findArticlesReferencing = defineOperation({
     const { results, withheld } = await citingArticles(page, address ?? '', snapshot)
     const end = offset + mostRead
     return {
-      ...{ status, message, message_ja, address, citation, results },
+      status,
+      message,
+      message_ja,
+      address,
+      citation,
+      results,
       why: results.length > 0 ? null : address ? ('not_covered' as const) : whyAbsent(status),
-      ...{ candidates: places.length, read: page.length, withheld, next_offset: end < places.length ? end : null },
+      candidates: places.length,
+      read: page.length,
+      withheld,
+      next_offset: end < places.length ? end : null,
       known_gaps: gaps,
       ...snapshotNamed(snapshot),
     }

@@ -43,9 +43,11 @@ export const getArticleReferences = defineOperation({
     status: oneOf(keysOf(articleStatuses), {
       description: 'Of the article itself; references are read where it is held',
     }),
-    ...{ message: Type.String(), message_ja: Type.String() },
+    message: Type.String(),
+    message_ja: Type.String(),
     why: nullable(absenceShape),
-    ...{ address: textOrNull(), citation: textOrNull({ description: 'The whole article is read' }) },
+    address: textOrNull(),
+    citation: textOrNull({ description: 'The whole article is read' }),
     references: Type.Array(referenceShape),
     delegations: Type.Array(delegationShape),
     unresolved: Type.Integer({ description: 'References and delegations whose target cannot be named here' }),
@@ -65,8 +67,14 @@ export const getArticleReferences = defineOperation({
     const resolver = await LawResolver.of(snapshot)
     const delegations = isRead ? delegationsIn(article.text_full ?? '', record.law_title, { resolver, snapshot }) : []
     return {
-      ...{ status, message, message_ja, why: isRead ? null : whyAbsent(status) },
-      ...{ address: shown?.article_id ?? null, citation: shown?.citation ?? null, references, delegations },
+      status,
+      message,
+      message_ja,
+      why: isRead ? null : whyAbsent(status),
+      address: shown?.article_id ?? null,
+      citation: shown?.citation ?? null,
+      references,
+      delegations,
       unresolved: [...references, ...delegations].filter(({ why }) => why !== null).length,
       text_length: article?.text_full?.length ?? 0,
       source_url: shown?.source_url ?? null,

@@ -18,8 +18,14 @@ const act = (given: Given = {}) =>
   make(law, { unified_id: id, law_title: '消費税法', law_number: '昭和六十三年法律第百八号', ...open, ...given })
 const article = (article_number: string, article_number_sort: number | null, text_full: string, given: Given = {}) =>
   make(lawArticle, {
-    ...{ article_id: `${id}:${article_number}`, law: { canonical_id: id, canonical_name: '消費税法' } },
-    ...{ article_number, article_number_sort, text_full, effective_from: '2020-04-01', ...open, ...given },
+    article_id: `${id}:${article_number}`,
+    law: { canonical_id: id, canonical_name: '消費税法' },
+    article_number,
+    article_number_sort,
+    text_full,
+    effective_from: '2020-04-01',
+    ...open,
+    ...given,
   })
 
 const thirty =
@@ -84,7 +90,9 @@ describe('get_law_article', () => {
         { number: 3, items: [] },
       ],
       in_force: { status: 'in_force', basis: ['effective_from', 'effective_until'] },
-      ...{ ...open, source_fetched_at: null, source_checksum: null },
+      ...open,
+      source_fetched_at: null,
+      source_checksum: null,
     })
   })
 
@@ -176,7 +184,9 @@ describe('get_law_article', () => {
     })
     for (const requested of ['所基通36-15', '所基通３６－１５', '所得税基本通達36-15'])
       expect(await bothWays(app, 'get_law_article', { article: requested })).toMatchObject({
-        ...{ status: 'held', address: `${circular}:36-15`, article: { text_full: '36-15' } },
+        status: 'held',
+        address: `${circular}:36-15`,
+        article: { text_full: '36-15' },
       })
   })
 
@@ -222,7 +232,9 @@ describe('a law as e-Gov publishes it', async () => {
       law: lawIdOf(realLaw.id),
     })
     expect(branch).toMatchObject({
-      ...{ status: 'held', citation: `${realLaw.title}第4条の5第2号`, address: `${lawIdOf(realLaw.id)}:4_5#1.2` },
+      status: 'held',
+      citation: `${realLaw.title}第4条の5第2号`,
+      address: `${lawIdOf(realLaw.id)}:4_5#1.2`,
       part: { text: expect.stringContaining('一　労働生理 | 五時間') },
     })
   })

@@ -76,7 +76,9 @@ export const getLawArticlesRange = defineOperation({
     })
     const articles = rows.slice(0, limit).map(({ rank }) => articleAt(snapshot, rank))
     return {
-      ...{ unified_id: law.unified_id, law_title: law.law_title, total: rows.length },
+      unified_id: law.unified_id,
+      law_title: law.law_title,
+      total: rows.length,
       results: articles.map((article) => provisionShown(article, law, jstDate(now))),
       next: rows[limit]?.article_number ?? null,
       known_gaps: articles.flatMap((article) => gapsOfArticle(article, law)).slice(0, limit),

@@ -14,7 +14,10 @@ test('what is promulgated and begins later is listed by its day, and what has no
     make(law, { unified_id: id(n), law_title, enforced_date, promulgated_date: '2025-12-01', ...open, ...more })
   const articles = ['2026-06-01', '2026-06-01', '2020-04-01'].map((effective_from, n) =>
     make(lawArticle, {
-      ...{ article_id: `${id(1)}:第${n}条`, article_number: `第${n}条`, effective_from, ...open },
+      article_id: `${id(1)}:第${n}条`,
+      article_number: `第${n}条`,
+      effective_from,
+      ...open,
       law: { canonical_id: id(1), canonical_name: '所得税法' },
     }),
   )

@@ -17,7 +17,10 @@ import { aheadNotHeld } from './articles/article-gaps.ts'
 import { articlesAhead, lawsAhead, lawsWithoutDay } from './upcoming/queries.ts'
 
 const upcoming = shape('UpcomingLawChange', {
-  ...{ unified_id: text(), law_title: text(), law_number: textOrNull(), ministry: textOrNull() },
+  unified_id: text(),
+  law_title: text(),
+  law_number: textOrNull(),
+  ministry: textOrNull(),
   promulgated_date: dateOrNull({ description: 'Of the law itself' }),
   last_amended_date: dateOrNull({ description: 'When the amending law was promulgated' }),
   begins: dateOrNull({ description: 'When it comes into force; null = no source states a day' }),
@@ -82,7 +85,8 @@ export const listUpcomingLawChanges = defineOperation({
     const { from = tomorrow, to = lastDay } = input
     const problem = (at: object, wrong: Text): Problem => ({
       ...wrong,
-      ...{ loc: ['query', ...Object.keys(at)], type: 'day' },
+      loc: ['query', ...Object.keys(at)],
+      type: 'day',
     })
     const problems = [
       ...[{ from }, { to }].flatMap((at) => (Object.values(at).every(isRealDate) ? [] : [problem(at, dayWords)])),
@@ -111,13 +115,25 @@ export const listUpcomingLawChanges = defineOperation({
         const { unified_id, law_title, law_number, promulgated_date, last_amended_date } = record
         const { source_url, source_fetched_at, source_checksum, license } = record
         return {
-          ...{ unified_id, law_title, law_number, ministry: record.ministry, promulgated_date, last_amended_date },
-          ...{ begins, scope: articles === null ? ('law' as const) : ('articles' as const), articles },
-          ...{ source_url, source_fetched_at, source_checksum, license },
+          unified_id,
+          law_title,
+          law_number,
+          ministry: record.ministry,
+          promulgated_date,
+          last_amended_date,
+          begins,
+          scope: articles === null ? ('law' as const) : ('articles' as const),
+          articles,
+          source_url,
+          source_fetched_at,
+          source_checksum,
+          license,
         }
       })
     return {
-      ...{ on: jstDate(now), total: all.length, results: shown(all.slice(offset, offset + limit)) },
+      on: jstDate(now),
+      total: all.length,
+      results: shown(all.slice(offset, offset + limit)),
       undetermined: { total: without.length, results: shown(without.slice(0, limit)) },
       why: all.length === 0 ? ('not_covered' as const) : null,
       known_gaps: [aheadNotHeld],

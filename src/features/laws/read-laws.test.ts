@@ -15,7 +15,10 @@ test('get_law_toc lists articles, supplementary provisions, tables and forms apa
   expect([unified_id, held]).toEqual([id, sections.flatMap((one: { provisions: Given[] }) => one.provisions).length])
   expect(sections.map(({ kind }: Given) => kind)).toEqual(['article', 'supplementary', 'annex_table', 'other'])
   expect(sections[0].provisions[3]).toEqual({
-    ...{ address: `${id}:4_5`, number: '第4条の5', title: '（登録再講習事務の実施に係る義務）', is_deleted: false },
+    address: `${id}:4_5`,
+    number: '第4条の5',
+    title: '（登録再講習事務の実施に係る義務）',
+    is_deleted: false,
   })
   for (const { address } of sections.flatMap((one: { provisions: { address: string }[] }) => one.provisions))
     expect([address, (await bothWays(app, 'get_law_article', { article: address })).found]).toEqual([address, true])

@@ -39,7 +39,11 @@ describe('resolve_law_name', () => {
     for (const [name, source, matched_by] of addresses) {
       const { status, law: found, candidates } = await ask(name)
       expect([name, status, found?.unified_id, found?.matched_by, candidates]).toEqual([
-        ...[name, 'resolved', lawIdOf(source), matched_by, []],
+        name,
+        'resolved',
+        lawIdOf(source),
+        matched_by,
+        [],
       ])
       expect((await ask(found.law_title)).law.unified_id).toBe(found.unified_id)
     }
@@ -94,7 +98,10 @@ describe('resolve_law_name', () => {
   test('a known name of a law that the corpus lacks is resolved, and said not to be held', async () => {
     const ask = await requested([named('民法', '129AC0000000089')])
     expect((await ask('消法')).law).toMatchObject({
-      ...{ unified_id: lawIdOf('363AC0000000108'), law_title: '消費税法', in_corpus: false, source_url: null },
+      unified_id: lawIdOf('363AC0000000108'),
+      law_title: '消費税法',
+      in_corpus: false,
+      source_url: null,
     })
   })
 

@@ -12,8 +12,14 @@ const words =
   '故意又は過失によって他人の権利又は法律上保護される利益を侵害した者は、これによって生じた損害を賠償する責任を負う。'
 const article = (article_number: string, article_number_sort: number, text_full: string, given = {}) =>
   make(lawArticle, {
-    ...{ article_id: `${id}:${article_number}`, law: { canonical_id: id, canonical_name: '民法' } },
-    ...{ article_number, article_number_sort, text_full, effective_from: '2020-04-01', ...open, ...given },
+    article_id: `${id}:${article_number}`,
+    law: { canonical_id: id, canonical_name: '民法' },
+    article_number,
+    article_number_sort,
+    text_full,
+    effective_from: '2020-04-01',
+    ...open,
+    ...given,
   })
 
 test('a quotation is exact, the same but for signs, differing with what differs, not there, or not covered', async () => {
@@ -31,8 +37,11 @@ test('a quotation is exact, the same but for signs, differing with what differs,
         courtDecision,
         [
           make(courtDecision, {
-            ...{ unified_id: 'HAN-00000000a1', case_name: '損害賠償請求事件', source_excerpt: '上告を棄却する。' },
-            ...{ license: 'gov_standard', source_url: 'https://www.courts.go.jp/app/hanrei_jp/detail2?id=1' },
+            unified_id: 'HAN-00000000a1',
+            case_name: '損害賠償請求事件',
+            source_excerpt: '上告を棄却する。',
+            license: 'gov_standard',
+            source_url: 'https://www.courts.go.jp/app/hanrei_jp/detail2?id=1',
           }),
         ],
       ],

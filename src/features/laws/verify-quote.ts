@@ -69,11 +69,14 @@ export const verifyQuote = defineOperation({
   }),
   output: Type.Object({
     outcome: oneOf(keysOf(outcomes)),
-    ...{ message: Type.String(), message_ja: Type.String() },
+    message: Type.String(),
+    message_ja: Type.String(),
     why: nullable(absenceShape),
     target: nullable(
       Type.Object({
-        ...{ dataset: Type.String(), id: Type.String(), citation: textOrNull() },
+        dataset: Type.String(),
+        id: Type.String(),
+        citation: textOrNull(),
         is_whole: Type.Boolean({ description: 'The whole text is held and was compared' }),
         in_force: nullable(standingShape),
         ...lineage,
@@ -101,7 +104,10 @@ export const verifyQuote = defineOperation({
     const isOpen = compared === null || (compared.outcome === 'not_there' && !source?.about.is_whole)
     const outcome: keyof typeof outcomes = isOpen ? 'not_covered' : compared.outcome
     return {
-      ...{ outcome, ...asMessage(outcomes[outcome]), why: whyOf(outcome), target: source?.about ?? null },
+      outcome,
+      ...asMessage(outcomes[outcome]),
+      why: whyOf(outcome),
+      target: source?.about ?? null,
       differences: [...(compared?.differences ?? [])],
       ...snapshotNamed(ctx.snapshot),
     }
@@ -122,8 +128,15 @@ async function sourceOf(target: string, ctx: Context) {
   if (!article) return undefined
   const { source_url, source_fetched_at, source_checksum, license } = article
   const about = {
-    ...{ dataset: 'law_articles', id: article.article_id, citation, is_whole: true, in_force: article.in_force },
-    ...{ source_url, source_fetched_at, source_checksum, license },
+    dataset: 'law_articles',
+    id: article.article_id,
+    citation,
+    is_whole: true,
+    in_force: article.in_force,
+    source_url,
+    source_fetched_at,
+    source_checksum,
+    license,
   }
   return { text: part?.text ?? (article.text_full && `${article.title ?? ''}\n${article.text_full}`), about }
 }
@@ -146,8 +159,15 @@ function decisionText(id: string, { snapshot }: Context) {
   const citation = [court, case_number, case_name].filter((one) => one !== null).join(' ')
   const held = [case_name, key_ruling, source_excerpt].filter((one) => one !== null).join('\n')
   const about = {
-    ...{ dataset: 'court_decisions', id, citation, is_whole: false, in_force: null },
-    ...{ source_url, source_fetched_at, source_checksum, license },
+    dataset: 'court_decisions',
+    id,
+    citation,
+    is_whole: false,
+    in_force: null,
+    source_url,
+    source_fetched_at,
+    source_checksum,
+    license,
   }
   return { text: isRedistributable(license) ? held : null, about }
 }

@@ -18,8 +18,11 @@ describe('what every lookup tells', () => {
     const ask = async (path: string) => (await app.get(`/v1/am/${path}`)).json
     expect(await ask('static')).toMatchObject({ status: 'rich', result_count: 8, suggested_actions: [], error: null })
     expect(await ask('static/seido')).toMatchObject({
-      ...{ status: 'sparse', result_count: 1, suggested_actions: [] },
-      ...{ explanation: 'Cards of well-known schemes.', explanation_ja: '制度の種類ごとの見取り図。' },
+      status: 'sparse',
+      result_count: 1,
+      suggested_actions: [],
+      explanation: 'Cards of well-known schemes.',
+      explanation_ja: '制度の種類ごとの見取り図。',
     })
     const unclassed = await ask(`intent?query=${encodeURIComponent('ん')}`)
     expect(unclassed).toMatchObject({ status: 'empty', result_count: 0, confidence: 0, error: null })

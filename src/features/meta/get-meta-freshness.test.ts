@@ -33,23 +33,26 @@ describe('get_meta_freshness', () => {
     )
     const { top_rows, ...numbers } = await ask()
     expect(numbers).toEqual({
-      ...{ generated_at: '2026-07-01T12:00:00.000Z', total: 6, median_fetched_at: '2026-01-02' },
-      ...{ pct_within_30d: 33.33, pct_over_180d: 33.33 },
+      generated_at: '2026-07-01T12:00:00.000Z',
+      total: 6,
+      median_fetched_at: '2026-01-02',
+      pct_within_30d: 33.33,
+      pct_over_180d: 33.33,
     })
     expect(top_rows.map(({ name, days_ago }: Given) => [name, days_ago])).toEqual([
-      ...[
-        ['a', 0],
-        ['b', 30],
-        ['c', 31],
-      ],
-      ...[
-        ['d', 180],
-        ['e', 181],
-        ['f', 546],
-      ],
+      ['a', 0],
+      ['b', 30],
+      ['c', 31],
+      ['d', 180],
+      ['e', 181],
+      ['f', 546],
     ])
     expect(top_rows[0]).toEqual({
-      ...{ canonical_id: 'UNI-a', name: 'a', tier: 'S', source_fetched_at: '2026-07-01', days_ago: 0 },
+      canonical_id: 'UNI-a',
+      name: 'a',
+      tier: 'S',
+      source_fetched_at: '2026-07-01',
+      days_ago: 0,
     })
   })
 
@@ -78,7 +81,11 @@ describe('get_meta_freshness', () => {
     expect(await names('?tier=S&sort_by=fetched_at_asc')).toEqual(['d', 'b'])
     expect(await ask('?tier=S&limit=1')).toMatchObject({ total: 2, median_fetched_at: '2026-01-01' })
     expect(await ask('?tier=B')).toMatchObject({
-      ...{ total: 0, median_fetched_at: null, pct_within_30d: 0, pct_over_180d: 0, top_rows: [] },
+      total: 0,
+      median_fetched_at: null,
+      pct_within_30d: 0,
+      pct_over_180d: 0,
+      top_rows: [],
     })
   })
 

@@ -58,8 +58,11 @@ describe('get_meta', () => {
   test('an empty corpus counts nothing', async () => {
     const app = await testApp({ now })
     expect((await app.get(url)).json).toMatchObject({
-      ...{ total_programs: 0, tier_counts: { S: 0, A: 0, B: 0, C: 0 }, prefecture_counts: { _none: 0 } },
-      ...{ exclusion_rules_count: 0, last_ingested_at: null },
+      total_programs: 0,
+      tier_counts: { S: 0, A: 0, B: 0, C: 0 },
+      prefecture_counts: { _none: 0 },
+      exclusion_rules_count: 0,
+      last_ingested_at: null,
     })
   })
 

@@ -12,8 +12,12 @@ describe('ping', () => {
       const { status, json, headers } = await app.get(url, { from })
       expect([status, headers['x-anon-quota-remaining']]).toEqual([200, left])
       expect(json).toEqual({
-        ...{ ok: true, authenticated: false, tier: 'free', server_time_utc: '2026-07-01T12:34:56Z' },
-        ...{ server_version: '0.1.0', rate_limit_remaining: 3 },
+        ok: true,
+        authenticated: false,
+        tier: 'free',
+        server_time_utc: '2026-07-01T12:34:56Z',
+        server_version: '0.1.0',
+        rate_limit_remaining: 3,
       })
     }
     expect((await app.get(url, { from })).status).toBe(429)

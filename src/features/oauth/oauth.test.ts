@@ -94,7 +94,10 @@ test.each(ledgers)(
     const tokens = Array.from({ length: 1000 }, () => newApiKey('guest'))
     const hash = (token: string) => app.app.secrets.hash('oauth', token).hash
     const rows = tokens.map((token, n) => ({
-      ...{ ...grant, id: `grant_${n}`, code_hash: `code ${n}`, guest_hash: hash(token) },
+      ...grant,
+      id: `grant_${n}`,
+      code_hash: `code ${n}`,
+      guest_hash: hash(token),
       login_hash: `people ${Math.floor(n / 5)}`,
     }))
     for (let i = 0; i < rows.length; i += 250)
@@ -154,13 +157,11 @@ test('who asks wrongly is told so where it can be told, and never sent to an add
   }
   const schemes = ['javascript', 'data', 'ms-msdt', 'search-ms', 'ms-officecmd', 'shell', 'jar', 'chrome', 'resource']
   const refused = [
-    ...[
-      'http://10.0.0.1/x',
-      'https://a.example/#x',
-      'nothing',
-      'https://a;sandbox;x/',
-      `https://a.example/${'x'.repeat(500)}`,
-    ],
+    'http://10.0.0.1/x',
+    'https://a.example/#x',
+    'nothing',
+    'https://a;sandbox;x/',
+    `https://a.example/${'x'.repeat(500)}`,
     ...[...schemes, 'livescript', 'intent', 'myapp', 'http', 'ftp'].map((scheme) => `${scheme}://a/x`),
   ]
   for (const uri of refused)

@@ -45,7 +45,12 @@ export const getPrivacyRequest = defineOperation({
     if (!found || !isAboutPrivacy(found.kind)) throw unknownRecord({ ja: '依頼', en: 'request' }, request_id)
     const { kind, state, created_at, state_at, reply } = found
     const shown = {
-      ...{ request_id, kind, state, received_at: created_at, state_since: state_at ?? created_at, reply },
+      request_id,
+      kind,
+      state,
+      received_at: created_at,
+      state_since: state_at ?? created_at,
+      reply,
       answer_by: addDays(jstDate(new Date(created_at)), answerDays[kind]),
     }
     return new ReadyPage(shown, (language) => pageOf(shown, language))

@@ -77,7 +77,11 @@ export async function receive(
   const days = answerDays[kind]
   const state_url = requestUrl(secrets, service.baseUrl, id)
   const content = contentOf(requestReceived, {
-    ...{ request: kind, request_id: id, received_at, answer_within_days: days, state_url },
+    request: kind,
+    request_id: id,
+    received_at,
+    answer_within_days: days,
+    state_url,
   })
   await mailNamed(db, secrets, { ...content, address: requester_email, language: null, now })
   return {

@@ -26,12 +26,15 @@ describe.each(ledgers)('requests about personal data on %s', (ledger) => {
     expect(status).toBe(201)
     expect(json).toEqual({
       request_id: expect.stringMatching(/^prv-[0-9a-f]{32}$/),
-      ...{ received_at: now.toISOString(), expected_response_within_days: 14, contact: 'http://127.0.0.1:8787' },
+      received_at: now.toISOString(),
+      expected_response_within_days: 14,
+      contact: 'http://127.0.0.1:8787',
     })
     const [row] = await keptRequests(app)
     expect(row).toMatchObject({ id: json.request_id, kind: 'disclosure', requester_email: 'taro@example.jp' })
     expect(JSON.parse(row?.details ?? '')).toEqual({
-      ...{ requester_legal_name: '見本 太郎', target_houjin_bangou: '1234567890123' },
+      requester_legal_name: '見本 太郎',
+      target_houjin_bangou: '1234567890123',
       identity_verification_method: 'passport',
     })
   })
@@ -43,7 +46,9 @@ describe.each(ledgers)('requests about personal data on %s', (ledger) => {
     const [row] = await keptRequests(app)
     expect(row).toMatchObject({ kind: 'deletion', account_id: null })
     expect(JSON.parse(row?.details ?? '')).toMatchObject({
-      ...{ target_data_categories: ['address', 'phone'], deletion_reason: '退任', target_houjin_bangou: null },
+      target_data_categories: ['address', 'phone'],
+      deletion_reason: '退任',
+      target_houjin_bangou: null,
     })
   })
 })
@@ -61,8 +66,13 @@ describe.each(ledgers)('the state of a request about personal data on %s', (ledg
     const link = linkOf(first?.text)
     const seen = async () => (await app.get(link)).json
     expect(await seen()).toEqual({
-      ...{ request_id: id, kind: 'disclosure', state: 'received', received_at: now.toISOString() },
-      ...{ state_since: now.toISOString(), answer_by: '2026-07-15', reply: null },
+      request_id: id,
+      kind: 'disclosure',
+      state: 'received',
+      received_at: now.toISOString(),
+      state_since: now.toISOString(),
+      answer_by: '2026-07-15',
+      reply: null,
     })
     const set = (state: string, reply?: string, key = adminKey) =>
       app.post(`/v1/admin/requests/${id}/state`, { state, reply }, { headers: { 'x-admin-key': key } })
@@ -112,10 +122,15 @@ describe.each([disclosure, deletion])('$url', ({ url, requested }) => {
   test('refuses what is not meant as declared, and keeps nothing of it', async () => {
     const app = await testApp({ now })
     const bad = [
-      ...[{ requester_email: 'taro@example.jp\nBcc: x@y.jp' }, { requester_email: null }, { requester_legal_name: '' }],
-      ...[{ requester_legal_name: 'あ'.repeat(201) }, { requester_legal_name: '\0' }],
-      ...[{ identity_verification_method: 'library_card' }, { target_houjin_bangou: '123' }],
-      ...[{ target_houjin_bangou: '12345678901234' }, { target_houjin_bangou: 1234567890123 }],
+      { requester_email: 'taro@example.jp\nBcc: x@y.jp' },
+      { requester_email: null },
+      { requester_legal_name: '' },
+      { requester_legal_name: 'あ'.repeat(201) },
+      { requester_legal_name: '\0' },
+      { identity_verification_method: 'library_card' },
+      { target_houjin_bangou: '123' },
+      { target_houjin_bangou: '12345678901234' },
+      { target_houjin_bangou: 1234567890123 },
     ]
     for (const change of bad)
       expect([change, (await app.post(url, { ...requested, ...change })).status]).toEqual([change, 422])

@@ -60,8 +60,15 @@ describe('screen', () => {
   test('who may apply is known by the words of the record, and is unknown without any', () => {
     const sole = ['sole_proprietor', 'individual', '個人事業主', '個人農業者']
     const corporate = [
-      ...['corporation', 'corp', '法人', '法人全般', '農業法人', '中小企業', '中小製造業'],
-      ...['小規模事業者', '小規模企業'],
+      'corporation',
+      'corp',
+      '法人',
+      '法人全般',
+      '農業法人',
+      '中小企業',
+      '中小製造業',
+      '小規模事業者',
+      '小規模企業',
     ]
     const of = (word: string, is_sole_proprietor: boolean) =>
       statusOf('target_types', { target_types: ['大学', word] }, { is_sole_proprietor })

@@ -29,8 +29,15 @@ export interface Prerequisite {
 
 const soleWords = ['sole_proprietor', 'individual', '個人事業主', '個人農業者']
 const corporateWords = [
-  ...['corporation', 'corp', '法人', '法人全般', '農業法人'],
-  ...['中小企業', '中小製造業', '小規模事業者', '小規模企業'],
+  'corporation',
+  'corp',
+  '法人',
+  '法人全般',
+  '農業法人',
+  '中小企業',
+  '中小製造業',
+  '小規模事業者',
+  '小規模企業',
 ]
 
 /** How a program fits a profile: each condition with its reason, and a score of the ones that pass (docs/contract/shapes.md#fit). */

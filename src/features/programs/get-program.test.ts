@@ -38,7 +38,10 @@ describe('get_program', () => {
     expect(Object.keys(standard).slice(-3)).toEqual(['application_window', 'corpus_snapshot_id', 'corpus_checksum'])
     const minimal = await app.get(`${url}?fields=minimal`)
     expect(minimal.json).toEqual({
-      ...{ unified_id: 'UNI-0000000001', primary_name: '省エネ補助金', tier: 'S', prefecture: null },
+      unified_id: 'UNI-0000000001',
+      primary_name: '省エネ補助金',
+      tier: 'S',
+      prefecture: null,
       authority_name: shown.authority_name,
       amount_max_man_yen: null,
       official_url: shown.official_url,

@@ -87,10 +87,20 @@ describe('prescreen_programs', () => {
       window: '受付期間: 2026-06-01から2026-07-31まで',
     }
     expect(row).toEqual({
-      ...{ unified_id: 'UNI-1', primary_name: 'a', tier: 'A', authority_level: 'national', prefecture: null },
-      ...{ amount_max_man_yen: 300, official_url: record.official_url, static_url: null, fit_score: 1 },
+      unified_id: 'UNI-1',
+      primary_name: 'a',
+      tier: 'A',
+      authority_level: 'national',
+      prefecture: null,
+      amount_max_man_yen: 300,
+      official_url: record.official_url,
+      static_url: null,
+      fit_score: 1,
       lifecycle: {
-        ...{ status: 'open', days_left: 30, opens_on: '2026-06-01', closes_on: '2026-07-31' },
+        status: 'open',
+        days_left: 30,
+        opens_on: '2026-06-01',
+        closes_on: '2026-07-31',
         basis: ['application_window.start', 'application_window.end'],
       },
       match_reasons: [reasons.target, reasons.window],
@@ -138,7 +148,8 @@ describe('prescreen_programs', () => {
     expect((await screen({})).json.profile_echo).toEqual({ ...nothing, declared_certifications: [] })
     const said = { is_sole_proprietor: false, planned_investment_man_yen: 0, declared_certifications: ['認定'] }
     expect((await screen({ ...said, industry_jsic: '製造業' })).json.profile_echo).toEqual({
-      ...{ prefecture: null, industry_jsic: '製造業' },
+      prefecture: null,
+      industry_jsic: '製造業',
       ...said,
     })
   })

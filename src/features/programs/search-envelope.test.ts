@@ -74,8 +74,13 @@ describe('search_programs as a v2 envelope', () => {
   test('echoes the query in the spelling that was searched for', async () => {
     const { search } = await enveloped(many(1))
     const applied = {
-      ...{ prefecture: '東京都', authority_level: 'prefecture', tier: ['S'], include_excluded: false },
-      ...{ limit: 5, offset: 0, fields: 'default' },
+      prefecture: '東京都',
+      authority_level: 'prefecture',
+      tier: ['S'],
+      include_excluded: false,
+      limit: 5,
+      offset: 0,
+      fields: 'default',
     }
     expect((await search('?q=ＩＴ　どうにゅう&prefecture=tokyo&authority_level=県&tier=S&limit=5')).query_echo).toEqual(
       {
@@ -89,8 +94,11 @@ describe('search_programs as a v2 envelope', () => {
 
   test('cites each row that has a source, and says how far the source can be relied on', async () => {
     const source = (fetched: string | null, checksum: string | null) => ({
-      ...{ source_url: 'https://example.go.jp/s', source_fetched_at: fetched, source_checksum: checksum },
-      ...{ license: 'gov_standard', authority_name: '中小企業庁' },
+      source_url: 'https://example.go.jp/s',
+      source_fetched_at: fetched,
+      source_checksum: checksum,
+      license: 'gov_standard',
+      authority_name: '中小企業庁',
     })
     const { search } = await enveloped([
       { primary_name: 'a', unified_id: 'UNI-a', ...source('2026-06-30T00:00:00Z', 'sha256:00') },
@@ -102,17 +110,21 @@ describe('search_programs as a v2 envelope', () => {
     for (const fields of ['minimal', 'default', 'full']) {
       const { citations } = await search(`?fields=${fields}`)
       expect(citations.map(({ title, verification_status }: Given) => [title, verification_status])).toEqual([
-        ...[
-          ['a', 'verified'],
-          ['b', 'inferred'],
-          ['c', 'stale'],
-        ],
+        ['a', 'verified'],
+        ['b', 'inferred'],
+        ['c', 'stale'],
         ['d', 'inferred'],
       ])
       expect(citations[0]).toEqual({
-        ...{ source_id: 'UNI-a', source_url: 'https://example.go.jp/s', publisher: '中小企業庁', title: 'a' },
-        ...{ fetched_at: '2026-06-30T00:00:00Z', checksum: 'sha256:00', license: 'gov_standard' },
-        ...{ field_paths: ['*'], verification_status: 'verified' },
+        source_id: 'UNI-a',
+        source_url: 'https://example.go.jp/s',
+        publisher: '中小企業庁',
+        title: 'a',
+        fetched_at: '2026-06-30T00:00:00Z',
+        checksum: 'sha256:00',
+        license: 'gov_standard',
+        field_paths: ['*'],
+        verification_status: 'verified',
       })
     }
   })

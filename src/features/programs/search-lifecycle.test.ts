@@ -32,8 +32,12 @@ const programs = [
 ]
 const rounds = [round('補助f間', '2026-01-01', '2026-03-31'), round('補助f間', '2027-02-01', '2027-03-31')]
 const relation = make(programRelation, {
-  ...{ from_id: 'UNI-新', to_id: 'UNI-補助g旧', relation_type: 'replaces', confidence: 0.9 },
-  ...{ evidence: [{ from_date: '2026-04' }], source_url: 'https://example.go.jp/new' },
+  from_id: 'UNI-新',
+  to_id: 'UNI-補助g旧',
+  relation_type: 'replaces',
+  confidence: 0.9,
+  evidence: [{ from_date: '2026-04' }],
+  source_url: 'https://example.go.jp/new',
 })
 
 async function searching() {
@@ -65,8 +69,15 @@ describe('search_programs and the day of the call', () => {
     const brief = await rows('q=補助&fields=brief&limit=1')
     expect(brief).toEqual([
       {
-        ...{ unified_id: 'UNI-補助b開', primary_name: '補助b開', tier: 'S', status: 'open', days_left: 39 },
-        ...{ closes_on: '2026-12-31', amount_max_man_yen: null, subsidy_rate: null, municipality: null },
+        unified_id: 'UNI-補助b開',
+        primary_name: '補助b開',
+        tier: 'S',
+        status: 'open',
+        days_left: 39,
+        closes_on: '2026-12-31',
+        amount_max_man_yen: null,
+        subsidy_rate: null,
+        municipality: null,
         authority_name: expect.any(String),
         prefecture: null,
         official_url: expect.any(String),
@@ -76,8 +87,15 @@ describe('search_programs and the day of the call', () => {
     const full = await rows('fields=full')
     const states = Object.fromEntries(full.map((row) => [row.primary_name, (row.lifecycle as Given).status]))
     expect(states).toEqual({
-      ...{ 補助a閉: 'closed', 補助b開: 'open', 補助c不明: 'unknown', 補助d未: 'upcoming', 補助e開: 'open' },
-      ...{ 補助f間: 'between_calls', 補助g旧: 'superseded', 新: 'unknown', 別: 'open' },
+      補助a閉: 'closed',
+      補助b開: 'open',
+      補助c不明: 'unknown',
+      補助d未: 'upcoming',
+      補助e開: 'open',
+      補助f間: 'between_calls',
+      補助g旧: 'superseded',
+      新: 'unknown',
+      別: 'open',
     })
     for (const row of full) {
       const detail = (await app.get(`/v1/programs/${encodeURIComponent(String(row.unified_id))}`)).json

@@ -29,7 +29,17 @@ describe('search_programs', () => {
     )
     const { results } = (await search('')).json
     expect(results.map((row: Given) => `${row.tier} ${row.primary_name}`)).toEqual([
-      ...['S A', 'S a', 'S ん', 'S ア', 'S 亜', 'S ﾊ', 'S 𠮷', 'A ん', 'B い', 'B い', 'C あ'],
+      'S A',
+      'S a',
+      'S ん',
+      'S ア',
+      'S 亜',
+      'S ﾊ',
+      'S 𠮷',
+      'A ん',
+      'B い',
+      'B い',
+      'C あ',
     ])
     expect(results.slice(8, 10).map((row: Given) => row.unified_id)).toEqual(['UNI-1', 'UNI-2'])
   })

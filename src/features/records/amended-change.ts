@@ -22,8 +22,12 @@ export function changeShown(
 ): Static<typeof changeShape> {
   const isShown = isShownField(of, field)
   return {
-    ...{ field, before: isShown ? prev_value : null, after: isShown ? new_value : null },
-    ...{ is_withheld: !isShown, detected_at, source_url },
+    field,
+    before: isShown ? prev_value : null,
+    after: isShown ? new_value : null,
+    is_withheld: !isShown,
+    detected_at,
+    source_url,
   }
 }
 

@@ -34,7 +34,10 @@ export const citeRecord = defineOperation({
   transport: { agent: true },
   input: Type.Object({ ...recordParameters, style: oneOf(citationStyles, { default: 'footnote' }) }),
   output: Type.Object({
-    ...{ dataset: text(), id: text(), title: text(), style: oneOf(citationStyles) },
+    dataset: text(),
+    id: text(),
+    title: text(),
+    style: oneOf(citationStyles),
     citation: text({ description: 'To be pasted as it is' }),
     json_ld: nullable(Type.Record(Type.String(), Type.Unknown(), { description: 'With style=json_ld' })),
     record_sha256: text({ description: 'SHA-256 of the canonical JSON (RFC 8785) of the record, in hex' }),
@@ -53,14 +56,30 @@ export const citeRecord = defineOperation({
       .update(canonicalJson(hashedOf(of)))
       .digest('hex')
     const cited = {
-      ...{ dataset: kind, id, title, publisher, url: source_url as string | null, license: license as string | null },
+      dataset: kind,
+      id,
+      title,
+      publisher,
+      url: source_url as string | null,
+      license: license as string | null,
       readOn: source_fetched_at === null ? null : jstDate(new Date(source_fetched_at)),
-      ...{ sha256, snapshotId: snapshot.id, snapshotRoot: snapshot.checksum },
+      sha256,
+      snapshotId: snapshot.id,
+      snapshotRoot: snapshot.checksum,
     }
     return {
-      ...{ dataset: kind, id, title, style, citation: citationText[style](cited) },
+      dataset: kind,
+      id,
+      title,
+      style,
+      citation: citationText[style](cited),
       json_ld: style === 'json_ld' ? jsonLdOf(cited) : null,
-      ...{ record_sha256: sha256, publisher, source_url, source_fetched_at, source_checksum, license },
+      record_sha256: sha256,
+      publisher,
+      source_url,
+      source_fetched_at,
+      source_checksum,
+      license,
       ...snapshotNamed(snapshot),
     }
   },

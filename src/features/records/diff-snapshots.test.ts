@@ -8,8 +8,10 @@ import { program } from '../../datasets/program.ts'
 test('two snapshots are compared record by record: what was added, changed or withdrawn, in pages that lose nothing', async () => {
   const programs = Array.from({ length: 900 }, (_, n) =>
     make(program, {
-      ...{ unified_id: `UNI-${n.toString(16).padStart(10, '0')}`, primary_name: `補助金${n}` },
-      ...{ source_url: 'https://example.go.jp/p', license: 'pdl_v1.0' },
+      unified_id: `UNI-${n.toString(16).padStart(10, '0')}`,
+      primary_name: `補助金${n}`,
+      source_url: 'https://example.go.jp/p',
+      license: 'pdl_v1.0',
     }),
   )
   const app = await testApp({ rows: [[program, programs]] })

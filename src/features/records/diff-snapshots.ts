@@ -103,7 +103,10 @@ export const diffSnapshots = defineOperation({
       const place: PlaceInDiff = (cursor === undefined ? undefined : readPlace(cursor)) ?? { dataset: '', id: '' }
       const page = await differencesFrom(pair, both ?? [], place, { limit, ids, values, day: jstDate(now) })
       return {
-        ...{ from: earlier.shown, to: later.shown, results: page.results, compared: page.compared },
+        from: earlier.shown,
+        to: later.shown,
+        results: page.results,
+        compared: page.compared,
         next_cursor: page.next && writtenPlace(page.next),
         not_compared: (others ?? []).map(({ name }) => name),
         known_gaps: [notAll],

@@ -121,7 +121,9 @@ function differenceOf(
   const changed = (before && now ? changedFields(before, now) : []).filter(({ field }) => isShownField(open, field))
   return {
     kind: !before ? 'added' : now ? 'changed' : 'withdrawn',
-    ...{ dataset: dataset.name, id, title: titleOf(open, id) },
+    dataset: dataset.name,
+    id,
+    title: titleOf(open, id),
     changed_fields: changed.map(({ field }) => field),
     // Terms may have changed with the value: what they forbid on either side is not passed on.
     ...(values && {

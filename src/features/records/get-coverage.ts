@@ -117,7 +117,11 @@ async function coverageOf(
   const { complete, data_as_of } = completenessOf(snapshot, dataset)
   const rows = rowsOf(snapshot, dataset)
   return {
-    ...{ dataset: dataset.name, summary: dataset.summary, rows, data_as_of, state: stateOf(rows, complete) },
+    dataset: dataset.name,
+    summary: dataset.summary,
+    rows,
+    data_as_of,
+    state: stateOf(rows, complete),
     last_fetched_at: snapshot.manifest.datasets[dataset.name]?.last_fetched_at ?? null,
     sources: sourcesOf(dataset, snapshot),
     place: where && (await placeOf(dataset, where, complete, snapshot)),

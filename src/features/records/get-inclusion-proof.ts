@@ -33,15 +33,21 @@ export const getInclusionProof = defineOperation({
   transport: { agent: true },
   input: Type.Object(recordParameters),
   output: Type.Object({
-    ...{ dataset: text(), id: text() },
+    dataset: text(),
+    id: text(),
     record: nullable(Type.Record(Type.String(), Type.Unknown(), { description: 'As it stands in the snapshot' })),
     leaf_hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
-    ...{ leaf_index: Type.Integer(), tree_size: Type.Integer(), path: hashes },
+    leaf_index: Type.Integer(),
+    tree_size: Type.Integer(),
+    path: hashes,
     snapshot_id: text(),
     root: Type.String({ pattern: '^sha256:[0-9a-f]{64}$' }),
     log: nullable(
       Type.Object({
-        ...{ origin: text(), index: Type.Integer(), size: Type.Integer(), path: hashes },
+        origin: text(),
+        index: Type.Integer(),
+        size: Type.Integer(),
+        path: hashes,
         entry: Type.Object({ snapshot_id: text(), root: text(), tree_size: Type.Integer(), built_at: timestamp() }),
         checkpoint: text({ description: 'Signed note (C2SP tlog-checkpoint)' }),
       }),
@@ -58,10 +64,16 @@ export const getInclusionProof = defineOperation({
     const log = logPlace(ctx)
     const { checkpoint = null } = log ?? {}
     return {
-      ...{ dataset: kind, id, record: isRedistributable(kept.license as string | null) ? kept : null },
+      dataset: kind,
+      id,
+      record: isRedistributable(kept.license as string | null) ? kept : null,
       leaf_hash: leafHash(canonicalJson(kept)).toString('hex'),
-      ...{ leaf_index: inclusion.leafIndex, tree_size: inclusion.treeSize, path: hexOf(inclusion.path) },
-      ...{ snapshot_id: snapshot.id, root: snapshot.checksum, log },
+      leaf_index: inclusion.leafIndex,
+      tree_size: inclusion.treeSize,
+      path: hexOf(inclusion.path),
+      snapshot_id: snapshot.id,
+      root: snapshot.checksum,
+      log,
       tlog_proof: log && tlogProofIn({ checkpoint, results: [{ ...log.entry, index: log.index, path: log.path }] }),
     }
   },

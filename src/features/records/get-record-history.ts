@@ -33,7 +33,9 @@ export const getRecordHistory = defineOperation({
   transport: { agent: true },
   input: Type.Object(recordParameters),
   output: Type.Object({
-    ...{ dataset: text(), id: text(), title: text() },
+    dataset: text(),
+    id: text(),
+    title: text(),
     versions: Type.Array(version, { description: 'Newest first' }),
     before_oldest: Type.Object(
       { why: absenceShape, recorded_since: nullable(timestamp({ description: 'When the first snapshot was built' })) },
@@ -53,11 +55,17 @@ export const getRecordHistory = defineOperation({
     const changes = found.slice(0, mostChanges).map((one) => changeShown(one, of))
     const { source_url = null, source_fetched_at = null, source_checksum = null, license = null } = record as Lineage
     return {
-      ...{ dataset: dataset.name, id, title: titleOf(of, id), versions: versionsOf(changes) },
+      dataset: dataset.name,
+      id,
+      title: titleOf(of, id),
+      versions: versionsOf(changes),
       before_oldest: { why: 'unknown_before' as const, recorded_since: corpus.log.first?.built_at ?? null },
       valid: dataset.lifecycle ? lifecycleOn(dataset.lifecycle(record as Record<string, unknown>), jstDate(now)) : null,
       is_cut: found.length > mostChanges,
-      ...{ source_url, source_fetched_at, source_checksum, license },
+      source_url,
+      source_fetched_at,
+      source_checksum,
+      license,
       ...snapshotNamed(snapshot),
     }
   },

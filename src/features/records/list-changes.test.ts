@@ -73,7 +73,10 @@ test('changes are fed with a cursor that stays good, told of watched records alo
     since: first,
   })
   expect(watched).toMatchObject({
-    ...{ checked: 4, unchanged: 1, is_cut: false, since: { snapshot_id: first, why: null } },
+    checked: 4,
+    unchanged: 1,
+    is_cut: false,
+    since: { snapshot_id: first, why: null },
     changed: [
       { requested: 'UNI-0000000001', dataset: 'programs', changes: [{ field: 'amount_max_man_yen', after: '200' }] },
     ],
@@ -83,16 +86,22 @@ test('changes are fed with a cursor that stays good, told of watched records alo
     ],
   })
   expect(await bothWays(app, 'list_watched_changes', { ids: ['UNI-0000000001'], since: '2026-07-11' })).toMatchObject({
-    ...{ changed: [], unchanged: 1, since: { snapshot_id: null, why: null } },
+    changed: [],
+    unchanged: 1,
+    since: { snapshot_id: null, why: null },
   })
   expect(await bothWays(app, 'list_watched_changes', { ids: ['UNI-0000000001'], since: '2026-01-01' })).toMatchObject({
-    ...{ since: { why: 'unknown_before' }, changed: [{ id: 'UNI-0000000001' }] },
+    since: { why: 'unknown_before' },
+    changed: [{ id: 'UNI-0000000001' }],
   })
 
   const history = (input: Given) => bothWays(app, 'get_record_history', input)
   const detected = all.results[0].detected_at
   expect(await history({ dataset: 'laws', id: 'LAW-00000000a1' })).toMatchObject({
-    ...{ title: '消費税法', valid: { status: 'open' }, before_oldest: { why: 'unknown_before' }, is_cut: false },
+    title: '消費税法',
+    valid: { status: 'open' },
+    before_oldest: { why: 'unknown_before' },
+    is_cut: false,
     versions: [
       { known_from: detected, known_until: null, changed: [{ field: 'last_amended_date', before: '2025-03-31' }] },
       { known_from: null, known_until: detected, changed: [] },

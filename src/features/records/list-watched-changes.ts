@@ -17,7 +17,10 @@ const mostIds = 500
 const mostChanges = 5000
 
 const watched = Type.Object({
-  ...{ requested: text(), dataset: text(), id: text(), title: text() },
+  requested: text(),
+  dataset: text(),
+  id: text(),
+  title: text(),
   changes: Type.Array(changeShape, { description: 'By time' }),
 })
 
@@ -84,7 +87,10 @@ export const listWatchedChanges = defineOperation({
     }
     const isHeld = new Set(held.map(({ requested: id }) => id))
     return {
-      ...{ since, checked: requested.length, unchanged: held.length - changed.length, changed },
+      since,
+      checked: requested.length,
+      unchanged: held.length - changed.length,
+      changed,
       not_held: requested.filter((id) => !isHeld.has(id)).map((id) => ({ requested: id, why: 'not_covered' as const })),
       is_cut: amendments.length > mostChanges,
       ...snapshotNamed(snapshot),

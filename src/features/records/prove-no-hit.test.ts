@@ -18,20 +18,18 @@ const number = '7000012050002'
 const caseOf = (case_id: string, given = {}) =>
   make(enforcementCase, { case_id, ministry: '財務省', recipient_houjin_bangou: null, ...place, ...given })
 const one = make(program, {
-  ...{
-    unified_id: 'UNI-0000000001',
-    primary_name: '設備[導入]補助金_{A}',
-    prefecture: '東京都',
-    municipality: '千代田区',
-  },
-  ...{
-    license: 'gov_standard',
-    source_url: 'https://www.meti.go.jp/a.html',
-    source_fetched_at: '2026-05-01T00:00:00Z',
-  },
+  unified_id: 'UNI-0000000001',
+  primary_name: '設備[導入]補助金_{A}',
+  prefecture: '東京都',
+  municipality: '千代田区',
+  license: 'gov_standard',
+  source_url: 'https://www.meti.go.jp/a.html',
+  source_fetched_at: '2026-05-01T00:00:00Z',
 })
 const secret = make(program, {
-  ...{ unified_id: 'UNI-0000000002', primary_name: '秘匿補助金', license: 'proprietary' },
+  unified_id: 'UNI-0000000002',
+  primary_name: '秘匿補助金',
+  license: 'proprietary',
   source_url: 'https://example.jp/page',
 })
 
@@ -65,11 +63,18 @@ test('that nothing matched is signed with what was compared; a record is proven,
     bothWays(app, 'prove_no_hit', { dataset: 'enforcement_cases', filters })
   const none = await prove({ recipient_houjin_bangou: number })
   expect(none).toMatchObject({
-    ...{ is_no_hit: true, hits: 0 },
+    is_no_hit: true,
+    hits: 0,
     statement: {
-      ...{ statement: 'no_record_matched', dataset: 'enforcement_cases', rows_scanned: 3, rows_comparable: 2 },
-      ...{ predicate: { recipient_houjin_bangou: number }, why: 'not_covered', coverage: { complete: false } },
-      ...{ issued_at: '2026-06-10T03:00:00.000Z', mode: 'live' },
+      statement: 'no_record_matched',
+      dataset: 'enforcement_cases',
+      rows_scanned: 3,
+      rows_comparable: 2,
+      predicate: { recipient_houjin_bangou: number },
+      why: 'not_covered',
+      coverage: { complete: false },
+      issued_at: '2026-06-10T03:00:00.000Z',
+      mode: 'live',
     },
   })
   const [head, payload, signature = ''] = none.jws.split('.')

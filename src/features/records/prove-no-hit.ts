@@ -130,7 +130,10 @@ function statementOf(dataset: AnyDataset, filters: Filters, ctx: Context): Stati
   const { snapshot, service, signer, now } = ctx
   const compared = stateNoHit(snapshot, dataset, fieldsOf(dataset, filters))
   return {
-    ...{ issuer: service.baseUrl, issued_at: now.toISOString(), mode: signer.mode, corpus_checksum: snapshot.checksum },
+    issuer: service.baseUrl,
+    issued_at: now.toISOString(),
+    mode: signer.mode,
+    corpus_checksum: snapshot.checksum,
     checkpoint: logHead(ctx).checkpoint,
     ...compared,
     predicate: { ...filters },

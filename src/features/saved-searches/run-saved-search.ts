@@ -63,8 +63,13 @@ export const runSavedSearch = defineOperation({
     const rowsOf = async (hits: readonly Hit[]) =>
       parsed(await search.searches.rowsAt(given, context, ranksOf(hits, limit)))
     const answer = {
-      ...{ id, name, operation, snapshot_id: snapshot.id, since_snapshot_id: before?.snapshotId ?? null },
-      ...{ compared: found.isCompared, total: found.total },
+      id,
+      name,
+      operation,
+      snapshot_id: snapshot.id,
+      since_snapshot_id: before?.snapshotId ?? null,
+      compared: found.isCompared,
+      total: found.total,
       new_total: found.fresh.length,
       changed_total: found.changed.length,
       gone_total: found.gone.length,

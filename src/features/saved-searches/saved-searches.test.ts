@@ -39,8 +39,12 @@ describe.each(ledgers)('a saved search on %s', (ledger) => {
     expect([saved.status, saved.headers['x-cost-yen']]).toEqual([201, '0'])
     const { last_run_at, ...kept } = saved.json
     expect({ last_run_at, ...kept }).toEqual({
-      ...{ id: 1, name: '省エネ', ...requested, created_at: now.toISOString() },
-      ...{ last_run_at: null, last_snapshot_id: null },
+      id: 1,
+      name: '省エネ',
+      ...requested,
+      created_at: now.toISOString(),
+      last_run_at: null,
+      last_snapshot_id: null,
     })
     const first = await run()
     expect(first.headers['x-cost-yen']).toBe(
@@ -97,7 +101,9 @@ describe('a saved search', () => {
     const gone = 'corpus-2020-01-01-000000000000'
     await app.app.ledger.db.updateTable('saved_searches').set({ last_snapshot_id: gone }).execute()
     expect((await run()).json).toMatchObject({
-      ...{ compared: false, since_snapshot_id: gone, new_total: 1 },
+      compared: false,
+      since_snapshot_id: gone,
+      new_total: 1,
       known_gaps: [{ code: 'previous_snapshot_gone' }],
     })
     const named = await run({ since: gone })

@@ -26,8 +26,13 @@ export async function companiesNamed(
   const requested = { name: name.slice(0, 200), ...(address !== null && { address: address.slice(0, 200) }) }
   const found = await resolutionOf(snapshot, { ...requested, include_closed: true, limit: mostNamed })
   const named = found.candidates.map((one) => ({
-    ...{ houjin_bangou: one.houjin_bangou, name: one.name, prefecture: one.prefecture },
-    ...{ municipality: one.municipality, closed_date: one.closed_date, matched: one.matched, look_up_url: one.look_up },
+    houjin_bangou: one.houjin_bangou,
+    name: one.name,
+    prefecture: one.prefecture,
+    municipality: one.municipality,
+    closed_date: one.closed_date,
+    matched: one.matched,
+    look_up_url: one.look_up,
   }))
   const number = found.status === 'resolved' ? (named.find(isFitting)?.houjin_bangou ?? null) : null
   return { number, total: found.total, named }

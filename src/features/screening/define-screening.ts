@@ -85,8 +85,11 @@ export const defineScreening = <In extends TObject, Row extends TObject>(
       const day = (given as { as_of?: string }).as_of ?? jstDate(now)
       const { results, counts, paid } = await screened(linesOf(given as Static<In>), day, screening, context)
       const answer = {
-        ...{ as_of: day, total: results.length, ...(statuses && { counts }) },
-        ...{ sources: sources.map((one) => sourceOf(snapshot, one)), results },
+        as_of: day,
+        total: results.length,
+        ...(statuses && { counts }),
+        sources: sources.map((one) => sourceOf(snapshot, one)),
+        results,
         known_gaps: [endedPublication],
         _disclaimer: companyDisclaimer,
         ...snapshotNamed(snapshot),

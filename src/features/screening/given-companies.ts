@@ -22,20 +22,47 @@ type Sent = Static<typeof companiesSent>
 
 const headers = {
   number: [
-    ...['number', 'houjin_bangou', 'corporate_number', 'corporate number', 'invoice_registration_number'],
-    ...['法人番号', '登録番号', '適格請求書発行事業者登録番号', 'インボイス番号', '番号'],
+    'number',
+    'houjin_bangou',
+    'corporate_number',
+    'corporate number',
+    'invoice_registration_number',
+    '法人番号',
+    '登録番号',
+    '適格請求書発行事業者登録番号',
+    'インボイス番号',
+    '番号',
   ],
   name: [
-    ...['name', 'company', 'company_name', 'company name', '名称', '会社名', '法人名', '商号', '商号又は名称'],
-    ...['取引先名', '取引先名称', '取引先', '事業者名', '企業名', '氏名又は名称', '氏名または名称'],
-    ...['仕入先名', '仕入先', '支払先名', '支払先'],
+    'name',
+    'company',
+    'company_name',
+    'company name',
+    '名称',
+    '会社名',
+    '法人名',
+    '商号',
+    '商号又は名称',
+    '取引先名',
+    '取引先名称',
+    '取引先',
+    '事業者名',
+    '企業名',
+    '氏名又は名称',
+    '氏名または名称',
+    '仕入先名',
+    '仕入先',
+    '支払先名',
+    '支払先',
   ],
   address: ['address', '住所', '所在地', '本店所在地', '本店又は主たる事務所の所在地'],
 } as const
 
 /** A list of companies: without a header number, name and address, or name and address where it begins with no figure. */
 export const companyList = new CsvList<keyof typeof headers>({
-  ...{ headers, named: ['number', 'name'], most: mostLines },
+  headers,
+  named: ['number', 'name'],
+  most: mostLines,
   plain: ([first = '']) =>
     /\p{Nd}/u.test(first) || first === '' ? { number: 0, name: 1, address: 2 } : { number: -1, name: 0, address: 1 },
 })

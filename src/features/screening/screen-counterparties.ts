@@ -93,8 +93,11 @@ export const screenCounterparties = defineScreening({
 async function screened(line: GivenCompany, day: string, context: Context): Promise<ScreenedCompany> {
   const { number, name } = line
   const own = {
-    ...{ row: line.row, given: echoed(number ?? ''), given_name: name && echoed(name) },
-    ...{ given_address: line.address && echoed(line.address), ...nothing },
+    row: line.row,
+    given: echoed(number ?? ''),
+    given_name: name && echoed(name),
+    given_address: line.address && echoed(line.address),
+    ...nothing,
   }
   if (number !== null) {
     const { error, houjin_bangou } = givenNumber(number)
@@ -132,7 +135,9 @@ function foundOf(company: Company, day: string, { snapshot, now }: Context) {
   return {
     ...statusOf({
       acts: actions.total + cases.total,
-      ...{ isListed: entry.total > 0, isClosed, hasLostRegistration: state === 'revoked' || state === 'expired' },
+      isListed: entry.total > 0,
+      isClosed,
+      hasLostRegistration: state === 'revoked' || state === 'expired',
       isCovered: outcomes.some(({ dataset, outcome }) => actDatasets.has(dataset) && outcome !== 'not_covered'),
     }),
     houjin_bangou: number,
@@ -151,8 +156,17 @@ function foundOf(company: Company, day: string, { snapshot, now }: Context) {
 }
 
 const nothing = {
-  ...{ houjin_bangou: null, identified_by: null, error: null, name: null, name_match: null },
+  houjin_bangou: null,
+  identified_by: null,
+  error: null,
+  name: null,
+  name_match: null,
   company: { state: 'unknown', closed_date: null, look_up_url: null },
   invoice: { state: 'unknown', look_up_url: null },
-  ...{ acts: [], outcomes: [], withheld: 0, candidates: [], companies_named: [], companies_named_total: 0 },
+  acts: [],
+  outcomes: [],
+  withheld: 0,
+  candidates: [],
+  companies_named: [],
+  companies_named_total: 0,
 } satisfies Partial<ScreenedCompany>

@@ -53,7 +53,9 @@ export const sourceOf = (snapshot: Snapshot, { dataset, field }: Screened): Stat
     rows_scanned: rows,
     rows_comparable: comparable,
     rows_without_number: rows - comparable,
-    ...{ complete, data_as_of, where_to_look: dataset.lookUp ?? null },
+    complete,
+    data_as_of,
+    where_to_look: dataset.lookUp ?? null,
     not_stated: sourceGaps(snapshot, dataset).map(({ message_ja }) => message_ja),
   }
 }

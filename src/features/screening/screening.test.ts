@@ -72,7 +72,9 @@ test('check_enforcement_batch tells hits by source, what could match, and never 
     ['act-3', false],
   ])
   expect(none).toMatchObject({
-    ...{ houjin_bangou: clean, acts: [], withheld: 0 },
+    houjin_bangou: clean,
+    acts: [],
+    withheld: 0,
     outcomes: { enforcement_actions: 'no_hit', enforcement_cases: 'not_covered' },
   })
   expect(malformed).toMatchObject({ row: 3, error: 'number_malformed', acts: [], houjin_bangou: null })
@@ -89,7 +91,10 @@ test('screen_counterparties puts every source beside each other, without a score
   const { json } = await post('/v1/houjin/screen', { numbers })
   const [hit, none, malformed] = json.results
   expect(hit).toMatchObject({
-    ...{ name: '株式会社試験', company: { state: 'closed', closed_date: '2026-06-01' }, candidates: [], withheld: 1 },
+    name: '株式会社試験',
+    company: { state: 'closed', closed_date: '2026-06-01' },
+    candidates: [],
+    withheld: 1,
     invoice: { state: 'unknown', look_up_url: expect.stringContaining(number) },
     outcomes: [
       { dataset: 'houjin', outcome: 'hit' },
@@ -99,7 +104,9 @@ test('screen_counterparties puts every source beside each other, without a score
     ],
   })
   expect(none).toMatchObject({
-    ...{ name: '見本株式会社', company: { state: 'listed' }, acts: [] },
+    name: '見本株式会社',
+    company: { state: 'listed' },
+    acts: [],
     candidates: [{ id: 'act-5', joined: false }],
   })
   expect(malformed).toMatchObject({ error: 'number_malformed', company: { state: 'unknown' }, outcomes: [] })
@@ -134,12 +141,10 @@ test('screen_counterparties takes a CSV: a name alone is joined to nobody from a
     [7, 'acts_found', 'act_found', 'same'],
   ])
   expect(json.results[1]).toMatchObject({
-    ...{
-      houjin_bangou: null,
-      identified_by: null,
-      acts: [],
-      company: { look_up_url: 'https://www.houjin-bangou.nta.go.jp/' },
-    },
+    houjin_bangou: null,
+    identified_by: null,
+    acts: [],
+    company: { look_up_url: 'https://www.houjin-bangou.nta.go.jp/' },
     companies_named: [{ houjin_bangou: clean, matched: { name: 'exact' } }],
     candidates: [{ id: 'act-5', joined: false }],
   })

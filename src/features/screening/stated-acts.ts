@@ -45,7 +45,9 @@ export const actOfCase = (published: EnforcementCase): Act => ({
   authority: published.ministry ?? published.bureau,
   date: published.disclosed_date,
   amount_yen: published.amount_improper_grant_yen ?? published.amount_yen,
-  ...{ exclusion_start: null, exclusion_end: null, excluded_on_day: null },
+  exclusion_start: null,
+  exclusion_end: null,
+  excluded_on_day: null,
   source_url: published.source_url,
 })
 

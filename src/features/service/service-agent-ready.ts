@@ -92,13 +92,19 @@ const datasetAssets = ({ snapshot, service }: Context): Asset[] =>
 
 const outcomeAssets = (): Asset[] =>
   outcomes.map(({ id, title }) => ({
-    ...{ asset_id: `outcome:${id}`, kind: 'outcome', title, path: `/v1/service/get_packet/${id}` },
+    asset_id: `outcome:${id}`,
+    kind: 'outcome',
+    title,
+    path: `/v1/service/get_packet/${id}`,
     ...nothing,
   }))
 
 const packetAssets = (): Asset[] =>
   inlinePacketIds.map((id) => ({
-    ...{ asset_id: `inline_packet:${id}`, kind: 'inline_packet', title: id, path: `/v1/service/get_packet/${id}` },
+    asset_id: `inline_packet:${id}`,
+    kind: 'inline_packet',
+    title: id,
+    path: `/v1/service/get_packet/${id}`,
     ...nothing,
   }))
 

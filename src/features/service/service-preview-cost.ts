@@ -54,8 +54,12 @@ export const servicePreviewCost = defineOperation({
         }
       : {
           status: 'blocked_unknown_outcome_contract' as const,
-          ...{ predicted_total_jpy: 0, estimated_price_jpy: null, cap_passed: false },
-          ...{ outcome_contract_id: null, deliverable_slug: null, execute_input_hash: null },
+          predicted_total_jpy: 0,
+          estimated_price_jpy: null,
+          cap_passed: false,
+          outcome_contract_id: null,
+          deliverable_slug: null,
+          execute_input_hash: null,
           next_action: 'choose_available_outcome' as const,
           available_outcome_contract_ids: availableOutcomes(),
         }

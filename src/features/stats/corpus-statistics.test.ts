@@ -14,7 +14,9 @@ const fetched = (day: string | null) => ({ source_fetched_at: day && `${day}T10:
 
 const fact = (field_name: string, value: number | string, source: string | null, rest: object = {}) =>
   make(entityFact, {
-    ...{ entity_id: 'houjin:1234567890123', field_name, fact_source_url: source && `https://${source}.example.go.jp/` },
+    entity_id: 'houjin:1234567890123',
+    field_name,
+    fact_source_url: source && `https://${source}.example.go.jp/`,
     ...(typeof value === 'number' ? { field_value_numeric: value, field_kind: 'number', unit: 'JPY' } : {}),
     ...(typeof value === 'string' ? { field_value_text: value, field_kind: 'text' } : {}),
     ...rest,
@@ -32,8 +34,17 @@ describe('stats_coverage', () => {
       ],
     })
     expect(await bothWays(app, 'stats_coverage', {})).toEqual({
-      ...{ programs: 1, case_studies: 0, loan_programs: 0, enforcement_cases: 0, exclusion_rules: 2, laws: 0 },
-      ...{ tax_rulesets: 0, court_decisions: 0, bids: 1, invoice_registrants: 0, generated_at: now.toISOString() },
+      programs: 1,
+      case_studies: 0,
+      loan_programs: 0,
+      enforcement_cases: 0,
+      exclusion_rules: 2,
+      laws: 0,
+      tax_rulesets: 0,
+      court_decisions: 0,
+      bids: 1,
+      invoice_registrants: 0,
+      generated_at: now.toISOString(),
     })
   })
 })
@@ -52,7 +63,11 @@ describe('stats_freshness', () => {
     const { sources, generated_at } = await bothWays(app, 'stats_freshness', {})
     expect(Object.keys(sources)).toHaveLength(9)
     expect(sources.programs).toEqual({
-      ...{ min: '2026-06-01', max: '2026-06-11', count: 3, undated: 1, avg_interval_days: 5 },
+      min: '2026-06-01',
+      max: '2026-06-11',
+      count: 3,
+      undated: 1,
+      avg_interval_days: 5,
     })
     expect(sources.laws).toEqual({
       min: '2026-05-05',
@@ -89,17 +104,18 @@ describe('stats_data_quality', () => {
       license_breakdown: { gov_standard: 1, unknown_null: 6 },
       freshness_buckets: { '<=30d': 1, '31-180d': 1, '181-365d': 1, '>365d': 1, unknown: 3 },
       field_kind_breakdown: { number: { count: 5, mean_score: 0.5833 }, text: { count: 2, mean_score: 0.5 } },
-      cross_source_agreement: {
-        ...{ 'facts_with_n_sources_>=2': 2, facts_with_consistent_value: 1, agreement_rate: 0.5 },
-      },
-      ...{ model: 'beta_posterior_v1', generated_at: now.toISOString() },
+      cross_source_agreement: { 'facts_with_n_sources_>=2': 2, facts_with_consistent_value: 1, agreement_rate: 0.5 },
+      model: 'beta_posterior_v1',
+      generated_at: now.toISOString(),
     })
   })
 
   test('knows nothing where there are no facts, and says so', async () => {
     const app = await testApp({ now })
     expect(await bothWays(app, 'stats_data_quality', {})).toMatchObject({
-      ...{ fact_count_total: 0, mean_score: null, field_kind_breakdown: {} },
+      fact_count_total: 0,
+      mean_score: null,
+      field_kind_breakdown: {},
       cross_source_agreement: { 'facts_with_n_sources_>=2': 0, agreement_rate: null },
     })
   })

@@ -35,7 +35,11 @@ describe.each(ledgers)('stats_usage on %s', (ledger) => {
     app.clock.now = new Date(now.getTime() + 3 * dayMs - 1)
     const { daily, ...rest } = await bothWays(app, 'stats_usage', {})
     expect(rest).toEqual({
-      ...{ window_days: 30, since: '2026-06-04', until: '2026-07-03', counted_from: '2026-07-01', total: 4 },
+      window_days: 30,
+      since: '2026-06-04',
+      until: '2026-07-03',
+      counted_from: '2026-07-01',
+      total: 4,
       generated_at: app.clock.now.toISOString(),
     })
     expect(daily).toHaveLength(30)
@@ -68,16 +72,26 @@ describe.each(ledgers)('stats_confidence on %s', (ledger) => {
     const reported = await bothWays(app, 'stats_confidence', {})
     const [discovery, use] = [posteriorOfShare(8, 10), posteriorOfShare(5, 7)]
     const tool = {
-      ...{ discovery: rounded(discovery.mean), discovery_ci95: discovery.interval.map(rounded) },
-      ...{ discovery_hits: 8, discovery_trials: 10, use: rounded(use.mean), use_ci95: use.interval.map(rounded) },
+      discovery: rounded(discovery.mean),
+      discovery_ci95: discovery.interval.map(rounded),
+      discovery_hits: 8,
+      discovery_trials: 10,
+      use: rounded(use.mean),
+      use_ci95: use.interval.map(rounded),
       // Two accounts searched twice on the first day, and three of five came back on the seventh day after it.
-      ...{ use_hits: 5, use_trials: 7 },
+      use_hits: 5,
+      use_trials: 7,
     }
     expect(reported).toEqual({
-      ...{ window_days: 30, since: '2026-06-09', until: '2026-07-08', generated_at: app.clock.now.toISOString() },
+      window_days: 30,
+      since: '2026-06-09',
+      until: '2026-07-08',
+      generated_at: app.clock.now.toISOString(),
       overall: {
-        ...{ discovery_weighted: tool.discovery, use_weighted: tool.use },
-        ...{ discovery_overall: tool.discovery, use_overall: tool.use },
+        discovery_weighted: tool.discovery,
+        use_weighted: tool.use,
+        discovery_overall: tool.discovery,
+        use_overall: tool.use,
       },
       per_tool: [{ tool: 'search_programs', ...tool, by_cohort: { metered: tool } }],
       // Laws were searched today, which is not over.
@@ -110,7 +124,14 @@ describe.each(ledgers)('stats_confidence on %s', (ledger) => {
 describe('the figures of a tool', () => {
   const until = '2026-07-08'
   const used = (day: string, next_day: string | null, rest: Partial<ToolDay> = {}): ToolDay => ({
-    ...{ operation: 'search_programs', plan: 'metered', day, next_day, accounts: 1, calls: 1, trials: 1, hits: 1 },
+    operation: 'search_programs',
+    plan: 'metered',
+    day,
+    next_day,
+    accounts: 1,
+    calls: 1,
+    trials: 1,
+    hits: 1,
     ...rest,
   })
 

@@ -76,7 +76,11 @@ export const statsConfidence = defineStatistics({
     })
     return {
       window_days: windowDays,
-      ...{ since, until, overall: overallOf(per_tool), per_tool, suppressed_tools: tools.length - per_tool.length },
+      since,
+      until,
+      overall: overallOf(per_tool),
+      per_tool,
+      suppressed_tools: tools.length - per_tool.length,
     }
   },
 })

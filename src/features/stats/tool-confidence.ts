@@ -29,9 +29,14 @@ export function figuresOf(days: readonly ToolDay[], until: string): Figures {
   const discovery = sumOf(days.map(({ hits, trials }) => ({ hits, trials })))
   const use = sumOf(days.filter(({ day }) => addDays(day, returnDays) <= until).map(returnsOf))
   return {
-    ...{ discovery: meanOf(discovery), discovery_ci95: intervalOf(discovery) },
-    ...{ discovery_hits: discovery.hits, discovery_trials: discovery.trials },
-    ...{ use: meanOf(use), use_ci95: intervalOf(use), use_hits: use.hits, use_trials: use.trials },
+    discovery: meanOf(discovery),
+    discovery_ci95: intervalOf(discovery),
+    discovery_hits: discovery.hits,
+    discovery_trials: discovery.trials,
+    use: meanOf(use),
+    use_ci95: intervalOf(use),
+    use_hits: use.hits,
+    use_trials: use.trials,
   }
 }
 
@@ -51,8 +56,10 @@ export function overallOf(tools: readonly Figures[]) {
   }
   const [discovery, use] = [means('discovery'), means('use')]
   return {
-    ...{ discovery_weighted: discovery.weighted, use_weighted: use.weighted },
-    ...{ discovery_overall: discovery.overall, use_overall: use.overall },
+    discovery_weighted: discovery.weighted,
+    use_weighted: use.weighted,
+    discovery_overall: discovery.overall,
+    use_overall: use.overall,
   }
 }
 

@@ -21,7 +21,8 @@ export function treeEntryOf(snapshot: Snapshot, id: string): TreeEntry {
     return { id, kind: 'law', ...entryOf(snapshot.table(law).record(id), ({ law_title }) => law_title) }
   if (id.startsWith('HAN-'))
     return {
-      ...{ id, kind: 'court_decision' },
+      id,
+      kind: 'court_decision',
       ...entryOf(snapshot.table(courtDecision).record(id), ({ case_name }) => case_name),
     }
   if (id.startsWith('TSUTATSU-')) return { id, kind: 'tsutatsu', status: 'unresolved_pending_ingestion' }

@@ -7,16 +7,31 @@ import { taxRuleset } from '../../datasets/tax-ruleset.ts'
 const id = (digit: number) => `TAX-00000000a${digit}`
 const rows = [
   make(taxRuleset, {
-    ...{ unified_id: id(1), ruleset_name: '甲', effective_from: '2023-10-01', effective_until: '2026-12-31' },
-    ...{ tax_category: 'consumption', rate_or_amount: '80％', eligibility_conditions_json: { op: 'all', of: [] } },
+    unified_id: id(1),
+    ruleset_name: '甲',
+    effective_from: '2023-10-01',
+    effective_until: '2026-12-31',
+    tax_category: 'consumption',
+    rate_or_amount: '80％',
+    eligibility_conditions_json: { op: 'all', of: [] },
   }),
   make(taxRuleset, {
-    ...{ unified_id: id(2), ruleset_name: '乙', effective_from: '2026-10-01', effective_until: '2026-11-30' },
-    ...{ tax_category: 'consumption', rate_or_amount: '70％', eligibility_conditions_json: { op: 'all', of: [] } },
+    unified_id: id(2),
+    ruleset_name: '乙',
+    effective_from: '2026-10-01',
+    effective_until: '2026-11-30',
+    tax_category: 'consumption',
+    rate_or_amount: '70％',
+    eligibility_conditions_json: { op: 'all', of: [] },
   }),
   make(taxRuleset, {
-    ...{ unified_id: id(3), ruleset_name: '丙', effective_from: '2027-01-01', effective_until: null },
-    ...{ tax_category: 'corporate', rate_or_amount: null, eligibility_conditions_json: null },
+    unified_id: id(3),
+    ruleset_name: '丙',
+    effective_from: '2027-01-01',
+    effective_until: null,
+    tax_category: 'corporate',
+    rate_or_amount: null,
+    eligibility_conditions_json: null,
   }),
 ]
 
@@ -83,7 +98,8 @@ test('the share of input tax goes by the day of the purchase and by what could b
 
   const ending = await bothWays(app, 'list_tax_measures_ending', { from: '2026-11-21', to: '2026-12-31' })
   expect(ending).toMatchObject({
-    ...{ total: 2, without_end: 1 },
+    total: 2,
+    without_end: 1,
     results: [
       { unified_id: id(2), effective_until: '2026-11-30', days_left: 9 },
       { unified_id: id(1), effective_until: '2026-12-31', days_left: 40 },

@@ -77,7 +77,8 @@ export const getInvoiceTransitionRatio = defineOperation({
     known_on: Type.Optional(date({ description: 'Answer as it could be known on this day; else today in Japan' })),
   }),
   output: Type.Object({
-    ...{ purchase_date: date(), known_on: date() },
+    purchase_date: date(),
+    known_on: date(),
     ratio_percent: nullable(Type.Integer({ description: 'null when why is set' })),
     why: nullable(absenceShape),
     applies: nullable(share),
@@ -104,15 +105,22 @@ export const getInvoiceTransitionRatio = defineOperation({
     const note = applies?.from === null ? asNote(beforeInvoices) : { note: null, note_ja: null }
     const limits = state && applies && applies.from !== null ? factsOf('annual_limit_yen', state) : []
     return {
-      ...{ purchase_date, known_on, ratio_percent: applies?.ratio_percent ?? null },
+      purchase_date,
+      known_on,
+      ratio_percent: applies?.ratio_percent ?? null,
       why: state ? null : ('unknown_before' as const),
       applies,
       before_reform: shareOn('original', purchase_date),
       annual_limits: limits.map((fact) => ({
-        ...{ law_state: fact.state, annual_limit_yen: fact.value },
-        ...{ period_begins_from: fact.from, period_begins_until: fact.until, ...sourceOf(fact) },
+        law_state: fact.state,
+        annual_limit_yen: fact.value,
+        period_begins_from: fact.from,
+        period_begins_until: fact.until,
+        ...sourceOf(fact),
       })),
-      ...{ ...note, known_gaps: gapsOf(state), _disclaimer: taxNote },
+      ...note,
+      known_gaps: gapsOf(state),
+      _disclaimer: taxNote,
     }
   },
 })
@@ -123,14 +131,22 @@ function shareOn(state: TransitionFact['state'], day: string) {
   if (!fact) return null
   const next = facts[facts.indexOf(fact) + 1]
   return {
-    ...{ law_state: state, ratio_percent: fact.value, from: fact.from, until: fact.until },
+    law_state: state,
+    ratio_percent: fact.value,
+    from: fact.from,
+    until: fact.until,
     next: next?.from ? { from: next.from, ratio_percent: next.value } : null,
     ...sourceOf(fact),
   }
 }
 
 const sourceOf = ({ law, article, sourceUrl, seenAt, basis, confidence }: TransitionFact) => ({
-  ...{ law, article, source_url: sourceUrl, seen_at: seenAt, basis, confidence },
+  law,
+  article,
+  source_url: sourceUrl,
+  seen_at: seenAt,
+  basis,
+  confidence,
 })
 
 const beforeInvoices = {

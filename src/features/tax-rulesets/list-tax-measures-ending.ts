@@ -14,11 +14,15 @@ import { lineage } from '../../schema/lineage.ts'
 import { taxNote } from './disclaimer.ts'
 
 const ending = Type.Object({
-  ...{ unified_id: text(), ruleset_name: text() },
-  ...{ tax_category: oneOf(taxCategories), ruleset_kind: oneOf(rulesetKinds) },
-  ...{ effective_from: date(), effective_until: date({ description: 'Last day' }) },
+  unified_id: text(),
+  ruleset_name: text(),
+  tax_category: oneOf(taxCategories),
+  ruleset_kind: oneOf(rulesetKinds),
+  effective_from: date(),
+  effective_until: date({ description: 'Last day' }),
   days_left: Type.Integer({ description: 'From today in Japan to the last day; negative = it has ended' }),
-  ...{ rate_or_amount: textOrNull(), authority: text() },
+  rate_or_amount: textOrNull(),
+  authority: text(),
   ...lineage,
 })
 
@@ -51,7 +55,11 @@ export const listTaxMeasuresEnding = defineOperation({
     offset: Type.Integer({ minimum: 0, default: 0, description: 'Rows to skip' }),
   }),
   output: Type.Object({
-    ...{ from: date(), to: date(), total: Type.Integer(), limit: Type.Integer(), offset: Type.Integer() },
+    from: date(),
+    to: date(),
+    total: Type.Integer(),
+    limit: Type.Integer(),
+    offset: Type.Integer(),
     results: Type.Array(ending),
     without_end: Type.Integer({ description: 'Measures of the category that state no last day' }),
     ...disclaimerKey,
@@ -78,8 +86,14 @@ export const listTaxMeasuresEnding = defineOperation({
     const { total: without_end } = await rows(noEnd, noEnd)
     const results = records.flatMap((one) => endingOf(one, today)).sort(byLastDay)
     return {
-      ...{ from, to, total: results.length, limit, offset, results: results.slice(offset, offset + limit) },
-      ...{ without_end, _disclaimer: taxNote },
+      from,
+      to,
+      total: results.length,
+      limit,
+      offset,
+      results: results.slice(offset, offset + limit),
+      without_end,
+      _disclaimer: taxNote,
       ...snapshotNamed(snapshot),
     }
   },
@@ -103,8 +117,19 @@ function endingOf(one: Ruleset, today: string): Ending[] {
   const days_left = daysBetween(today, effective_until)
   return [
     {
-      ...{ unified_id, ruleset_name, tax_category, ruleset_kind, effective_from, effective_until, days_left },
-      ...{ rate_or_amount, authority, source_url, source_fetched_at, source_checksum, license },
+      unified_id,
+      ruleset_name,
+      tax_category,
+      ruleset_kind,
+      effective_from,
+      effective_until,
+      days_left,
+      rate_or_amount,
+      authority,
+      source_url,
+      source_fetched_at,
+      source_checksum,
+      license,
     },
   ]
 }

@@ -16,8 +16,15 @@ const measures = [
   },
   { name: '始まりの記載がない特例', from: null, to: null, kind: 'rate', tax_category: 'local' },
 ].map(({ name, from, to, kind, tax_category, rate = '30%' }, i) => ({
-  ...{ canonical_id: `tax_measure:${i}`, name, kind, tax_category, amount_or_rate: rate, confidence: 1 - i / 10 },
-  ...{ application_period_from: from, application_period_to: to, article: '第42条の12の5' },
+  canonical_id: `tax_measure:${i}`,
+  name,
+  kind,
+  tax_category,
+  amount_or_rate: rate,
+  confidence: 1 - i / 10,
+  application_period_from: from,
+  application_period_to: to,
+  article: '第42条の12の5',
 }))
 
 test('search_tax_measures finds what is over as well as what is in force, and says which it is', async () => {
@@ -26,7 +33,11 @@ test('search_tax_measures finds what is over as well as what is in force, and sa
   const { json } = await search()
   expect(json).toMatchObject({ total: 5, _disclaimer: expect.stringContaining('税理士法') })
   expect(json.results.map((row: { lifecycle: { status: string } }) => row.lifecycle.status)).toEqual([
-    ...['open', 'ended', 'open', 'upcoming', 'unknown'],
+    'open',
+    'ended',
+    'open',
+    'upcoming',
+    'unknown',
   ])
   expect(json.results[0]).toMatchObject({ article: '第42条の12の5', lifecycle: { closes_on: '2027-03-31' } })
   expect(await found('q=賃上げ促進税制')).toEqual(['賃上げ促進税制', '来年の特例'])
@@ -39,8 +50,13 @@ test('search_tax_measures finds what is over as well as what is in force, and sa
 
 test('a measure is found by the article of its law, however that is cited', async () => {
   const at = (name: string, root_law: string, article: string, i: number) => ({
-    ...{ canonical_id: `tax_measure:${i}`, name, kind: 'credit', tax_category: 'corporate', confidence: 1 },
-    ...{ root_law, article },
+    canonical_id: `tax_measure:${i}`,
+    name,
+    kind: 'credit',
+    tax_category: 'corporate',
+    confidence: 1,
+    root_law,
+    article,
   })
   const { found } = await searching(
     taxMeasure,
@@ -50,8 +66,11 @@ test('a measure is found by the article of its law, however that is cited', asyn
     at('別の条', '租税特別措置法', '第42条の6', 3),
   )
   for (const q of [
-    ...['租税特別措置法第42条の12の5', '租税特別措置法第四十二条の十二の五', '租税特別措置法　42条の12の5'],
-    ...['租特法42条の12の5', '措法42の12の5'],
+    '租税特別措置法第42条の12の5',
+    '租税特別措置法第四十二条の十二の五',
+    '租税特別措置法　42条の12の5',
+    '租特法42条の12の5',
+    '措法42の12の5',
   ])
     expect([q, await found(`q=${q}`)]).toEqual([q, ['賃上げ促進税制']])
 })

@@ -54,7 +54,11 @@ export const submitTestimonial = defineOperation({
   async run({ audience, text: said, name = null, organization = null, linkedin_url = null }, context) {
     const testimonial_id = await addTestimonial(context.db, {
       account_id: accountOf(context).id,
-      ...{ audience, text: said, name, organization, linkedin_url },
+      audience,
+      text: said,
+      name,
+      organization,
+      linkedin_url,
       created_at: context.now.toISOString(),
     })
     return { received: true as const, testimonial_id, pending_review: true as const }

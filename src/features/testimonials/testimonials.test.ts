@@ -10,7 +10,9 @@ const admin = { headers: { 'x-admin-key': adminKey } }
 const said = { audience: '税理士', text: '出典が付いているので説明が早い。' }
 const whole = {
   ...said,
-  ...{ name: '見本 花子', organization: '見本税理士法人', linkedin_url: 'https://jp.linkedin.com/in/hanako?x=1' },
+  name: '見本 花子',
+  organization: '見本税理士法人',
+  linkedin_url: 'https://jp.linkedin.com/in/hanako?x=1',
 }
 
 const review = (app: TestApp, id: number, body: object) => app.post(`/v1/admin/testimonials/${id}/review`, body, admin)
@@ -25,8 +27,14 @@ describe.each(ledgers)('testimonials on %s', (ledger) => {
     expect(await shown(app)).toEqual({ total: 0, rows: [] })
     const pending = (await app.get('/v1/admin/testimonials?state=pending', admin)).json
     const kept = {
-      ...{ id: json.testimonial_id, customer_id: 'cus_1', mode: 'live', ...whole, state: 'pending' },
-      ...{ created_at: now.toISOString(), reviewed_at: null, review_note: null },
+      id: json.testimonial_id,
+      customer_id: 'cus_1',
+      mode: 'live',
+      ...whole,
+      state: 'pending',
+      created_at: now.toISOString(),
+      reviewed_at: null,
+      review_note: null,
     }
     expect(pending).toEqual({ total: 1, limit: 20, offset: 0, results: [kept] })
     app.clock.now = new Date('2026-07-03T00:00:00Z')
@@ -79,11 +87,20 @@ test('submit_testimonial wants a key, and refuses what is not meant as declared'
   expect((await app.post(url, said)).status).toBe(401)
   const { apiKey: key } = await app.createKey()
   const bad = [
-    ...[{ audience: 'Student' }, { text: '短い' }, { text: 'あ'.repeat(2001) }, { text: `${said.text}\0` }],
-    ...[{ name: '' }, { name: 'あ'.repeat(81) }, { organization: 'あ'.repeat(121) }, { linkedin_url: 'x' }],
-    ...[{ linkedin_url: 'http://linkedin.com/in/a' }, { linkedin_url: 'https://linkedin.com.evil.example/in/a' }],
-    ...[{ linkedin_url: 'https://linkedin.com@evil.example/' }, { linkedin_url: 'https://notlinkedin.com/' }],
-    ...[{ linkedin_url: `https://linkedin.com/${'a'.repeat(300)}` }, { linkedin_url: 'https://linkedin.com/a b' }],
+    { audience: 'Student' },
+    { text: '短い' },
+    { text: 'あ'.repeat(2001) },
+    { text: `${said.text}\0` },
+    { name: '' },
+    { name: 'あ'.repeat(81) },
+    { organization: 'あ'.repeat(121) },
+    { linkedin_url: 'x' },
+    { linkedin_url: 'http://linkedin.com/in/a' },
+    { linkedin_url: 'https://linkedin.com.evil.example/in/a' },
+    { linkedin_url: 'https://linkedin.com@evil.example/' },
+    { linkedin_url: 'https://notlinkedin.com/' },
+    { linkedin_url: `https://linkedin.com/${'a'.repeat(300)}` },
+    { linkedin_url: 'https://linkedin.com/a b' },
   ]
   for (const change of bad)
     expect([change, (await app.post(url, { ...said, ...change }, { key })).status]).toEqual([change, 422])
@@ -102,8 +119,16 @@ test('list_testimonials ends after two hundred, the one approved last first, and
     .executeTakeFirstOrThrow()
   const at = (minute: number) => new Date(now.getTime() + minute * 60_000).toISOString()
   const rows = Array.from({ length: 201 }, (_, i) => ({
-    ...{ account_id, audience: 'Dev' as const, text: `approved ${i}`, state: 'approved' as const },
-    ...{ name: null, organization: null, linkedin_url: null, created_at: at(0), reviewed_at: at(i), review_note: null },
+    account_id,
+    audience: 'Dev' as const,
+    text: `approved ${i}`,
+    state: 'approved' as const,
+    name: null,
+    organization: null,
+    linkedin_url: null,
+    created_at: at(0),
+    reviewed_at: at(i),
+    review_note: null,
   }))
   await app.app.ledger.db.insertInto('testimonials').values(rows).execute()
   app.clock.now = new Date(at(500))
@@ -111,7 +136,10 @@ test('list_testimonials ends after two hundred, the one approved last first, and
   const from = freshAddress()
   const { json } = await app.get('/v1/testimonials', { from })
   expect([json.total, json.rows.length, json.rows[0].id, json.rows[1].text]).toEqual([
-    ...[202, 200, testimonial_id, 'approved 200'],
+    202,
+    200,
+    testimonial_id,
+    'approved 200',
   ])
   expect((await app.get('/v1/usage', { from })).json.used).toBe(0)
   expect((await app.get('/v1/testimonials?limit=5')).status).toBe(422)

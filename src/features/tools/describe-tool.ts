@@ -68,7 +68,11 @@ export const describeTool = defineOperation({
     const { title, http, billing, effect, example } = operation
     const { units } = billing
     return {
-      ...{ name, title: title.en, http, description: toolDescription(operation), example },
+      name,
+      title: title.en,
+      http,
+      description: toolDescription(operation),
+      example,
       toolsets: [...(service.listedIn.get(name) ?? [])],
       changes_something: effect !== 'read',
       price: {

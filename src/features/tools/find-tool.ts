@@ -82,7 +82,10 @@ function reported({ operation, met }: RankedTool, { listedIn }: ServiceFacts): S
   const words = met.map((word) => `「${word}」`).join('')
   const optional = Object.entries(input.properties as Record<string, object>).filter(([, one]) => 'default' in one)
   return {
-    ...{ name, title: title.en, summary, http },
+    name,
+    title: title.en,
+    summary,
+    http,
     price: statedPrice(operation),
     units: typeof billing.units === 'number' ? billing.units : null,
     toolsets: [...(listedIn.get(name) ?? [])],

@@ -77,7 +77,9 @@ test('tests and deliveries to names that no longer lead outside look the same, w
     }),
   )
   expect(seen[0]).toMatchObject({
-    ...{ ok: false, status_code: null, error: 'unsafe_target' },
+    ok: false,
+    status_code: null,
+    error: 'unsafe_target',
     listed: { status: 'failed', attempt_count: 4, status_code: null, error: 'unsafe_target' },
   })
   for (const one of seen) expect(one).toEqual(seen[0])

@@ -15,8 +15,11 @@ describe.each(ledgers)('what a customer sees of webhooks on %s', (ledger) => {
     const { status, json } = await app.call('DELETE', `/v1/me/webhooks/${webhook.id}`, { key })
     expect(status).toBe(200)
     expect(json).toEqual({
-      ...{ ...webhook, secret_hmac: null, status: 'disabled' },
-      ...{ disabled_at: app.clock.now.toISOString(), disabled_reason: 'deleted_by_customer' },
+      ...webhook,
+      secret_hmac: null,
+      status: 'disabled',
+      disabled_at: app.clock.now.toISOString(),
+      disabled_reason: 'deleted_by_customer',
     })
     expect(await webhooks(key)).toEqual([{ ...second, secret_hmac: null }, json])
   })

@@ -24,20 +24,29 @@ describe.each(ledgers)('get_widget_usage on %s', (ledger) => {
     for (const event of events) await selling.tell(event)
     const usage = async () => (await selling.app.get(`/v1/widget/${key_id}/usage`, { key: api_key })).json
     expect(await usage()).toMatchObject({
-      ...{ disabled: false, subscription_status: 'active', subscription_cancel_at_period_end: false },
-      ...{ last_paid_at: '2026-03-10T03:00:00Z', last_payment_failed_at: null, months: [], amount_mtd_yen: 0 },
+      disabled: false,
+      subscription_status: 'active',
+      subscription_cancel_at_period_end: false,
+      last_paid_at: '2026-03-10T03:00:00Z',
+      last_payment_failed_at: null,
+      months: [],
+      amount_mtd_yen: 0,
     })
     selling.at(new Date('2026-03-11T03:00:00Z'))
     for (const event of selling.standIn.buyer.failPayment(subscriptionId)) await selling.tell(event)
     expect(await usage()).toMatchObject({
-      ...{ disabled: true, subscription_status: 'past_due', last_paid_at: '2026-03-10T03:00:00Z' },
+      disabled: true,
+      subscription_status: 'past_due',
+      last_paid_at: '2026-03-10T03:00:00Z',
       last_payment_failed_at: '2026-03-11T03:00:00Z',
     })
     selling.at(new Date('2026-03-12T03:00:00Z'))
     for (const event of selling.standIn.buyer.renew(subscriptionId)) await selling.tell(event)
     await selling.tell(selling.standIn.buyer.endWithPeriod(subscriptionId))
     expect(await usage()).toMatchObject({
-      ...{ disabled: false, subscription_status: 'active', subscription_cancel_at_period_end: true },
+      disabled: false,
+      subscription_status: 'active',
+      subscription_cancel_at_period_end: true,
       last_paid_at: '2026-03-12T03:00:00Z',
     })
   })

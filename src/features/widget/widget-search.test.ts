@@ -129,7 +129,10 @@ describe.each(ledgers)('a widget on %s', (ledger) => {
     expect(await search()).toBe(1)
     expect(await usage()).toEqual({
       ...march,
-      ...{ reqs_used_mtd: 1, amount_mtd_yen: 3, reqs_total: 3, bucket_month: '2026-04' },
+      reqs_used_mtd: 1,
+      amount_mtd_yen: 3,
+      reqs_total: 3,
+      bucket_month: '2026-04',
       months: [{ month: '2026-04', requests: 1, amount_yen: 3 }, ...march.months],
     })
     const { db } = selling.app.app.ledger

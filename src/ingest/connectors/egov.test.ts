@@ -144,7 +144,10 @@ describe('a file of the bulk download', () => {
       pictures: [],
     })
     expect(records(said, 'law_articles')[2]).toMatchObject({
-      ...{ article_id: `${lawIdOf(lawId)}:別表第二`, text_full: null, tables: [], pictures: ['./pict/1.jpg'] },
+      article_id: `${lawIdOf(lawId)}:別表第二`,
+      text_full: null,
+      tables: [],
+      pictures: ['./pict/1.jpg'],
     })
   })
 

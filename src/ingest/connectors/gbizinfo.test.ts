@@ -4,18 +4,17 @@ import { gate } from '../gate.ts'
 import { gbizinfo } from './gbizinfo.ts'
 
 const company = {
-  ...{ corporate_number: '8999900000001', name: '見本工業株式会社', kana: 'みほんこうぎょう', status: '-' },
-  ...{
-    representative_name: '見本　太郎',
-    location: '長野県松本市見本１番地',
-    employee_number: 21,
-    capital_stock: 10_000_000,
-  },
-  ...{
-    date_of_establishment: '1989-09-21',
-    update_date: '2026-04-02T00:00:00+09:00',
-    business_items: ['建設業', '広告業', '広告業'],
-  },
+  corporate_number: '8999900000001',
+  name: '見本工業株式会社',
+  kana: 'みほんこうぎょう',
+  status: '-',
+  representative_name: '見本　太郎',
+  location: '長野県松本市見本１番地',
+  employee_number: 21,
+  capital_stock: 10_000_000,
+  date_of_establishment: '1989-09-21',
+  update_date: '2026-04-02T00:00:00+09:00',
+  business_items: ['建設業', '広告業', '広告業'],
 }
 const parse = (...companies: unknown[]) =>
   all(gbizinfo.parse(rawDocument('answer.json', JSON.stringify({ message: '200 - OK.', 'hojin-infos': companies }))))
@@ -65,7 +64,8 @@ describe('a company', () => {
 
   test('never names a person: neither representatives nor shareholders', async () => {
     const finance = {
-      ...{ fiscal_year_cover_page: '第20期', major_shareholders: [{ name_major_shareholders: '見本　花子' }] },
+      fiscal_year_cover_page: '第20期',
+      major_shareholders: [{ name_major_shareholders: '見本　花子' }],
       management_index: [
         {
           period: '0',
@@ -98,8 +98,12 @@ test('a subsidy is a decided case: the amount is text, and a tiny one is doubted
   }
   const [sure, doubted, ...more] = await records('case_studies', { subsidy: [row, { ...row, amount: '82' }, row] })
   expect(sure).toMatchObject({
-    ...{ programs_used: ['見本設備補助金'], total_subsidy_received_yen: 60_012_230, publication_date: '2025-08-25' },
-    ...{ houjin_bangou: '8999900000001', prefecture: '長野県', confidence: 0.95 },
+    programs_used: ['見本設備補助金'],
+    total_subsidy_received_yen: 60_012_230,
+    publication_date: '2025-08-25',
+    houjin_bangou: '8999900000001',
+    prefecture: '長野県',
+    confidence: 0.95,
     source_excerpt: { relation: '交付決定', government_departments: '見本庁' },
   })
   expect(doubted).toMatchObject({ total_subsidy_received_yen: 82, confidence: 0.5 })
@@ -107,7 +111,10 @@ test('a subsidy is a decided case: the amount is text, and a tiny one is doubted
 })
 
 const subsidyOf = (over: object = {}) => ({
-  ...{ date_of_approval: '2025-08-25', title: '見本設備補助金', amount: '1700506', government_departments: '見本庁' },
+  date_of_approval: '2025-08-25',
+  title: '見本設備補助金',
+  amount: '1700506',
+  government_departments: '見本庁',
   ...over,
 })
 const idsOf = async (block: object) =>
@@ -157,13 +164,13 @@ test('an exclusion filed under certifications is an administrative action with i
   ]
   expect(await records('enforcement_actions', { certification })).toMatchObject([
     {
-      ...{ houjin_bangou: '8999900000001', target_name: '見本工業株式会社', enforcement_kind: 'contract_suspend' },
-      ...{
-        issuing_authority: '見本省',
-        exclusion_start: '2025-05-15',
-        exclusion_end: '2025-07-14',
-        reason_summary: '見本の理由',
-      },
+      houjin_bangou: '8999900000001',
+      target_name: '見本工業株式会社',
+      enforcement_kind: 'contract_suspend',
+      issuing_authority: '見本省',
+      exclusion_start: '2025-05-15',
+      exclusion_end: '2025-07-14',
+      reason_summary: '見本の理由',
     },
     {
       kind: 'record',
@@ -181,7 +188,9 @@ test('an order from a public body is a fact, because the source does not say how
   }
   expect(await records('facts', { procurement: [order] })).toMatchObject([
     {
-      ...{ field_name: 'procurement_order', field_value_numeric: 82, unit: 'JPY' },
+      field_name: 'procurement_order',
+      field_value_numeric: 82,
+      unit: 'JPY',
       field_value_text: '見本品の購入（見本省、2025-04-02、金額の単位が誤っている可能性）',
     },
   ])

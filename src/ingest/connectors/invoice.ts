@@ -10,10 +10,30 @@ import { type NtaRow, ntaRows, positionOf } from './nta-rows.ts'
 
 /** Columns of the files and of Web-API version 1. */
 const columns = [
-  ...['sequenceNumber', 'registratedNumber', 'process', 'correct', 'kind', 'country', 'latest', 'registrationDate'],
-  ...['updateDate', 'disposalDate', 'expireDate', 'address', 'addressPrefectureCode', 'addressCityCode'],
-  ...['addressRequest', 'addressRequestPrefectureCode', 'addressRequestCityCode', 'kana', 'name', 'addressInside'],
-  ...['addressInsidePrefectureCode', 'addressInsideCityCode', 'tradeName', 'popularName_previousName'],
+  'sequenceNumber',
+  'registratedNumber',
+  'process',
+  'correct',
+  'kind',
+  'country',
+  'latest',
+  'registrationDate',
+  'updateDate',
+  'disposalDate',
+  'expireDate',
+  'address',
+  'addressPrefectureCode',
+  'addressCityCode',
+  'addressRequest',
+  'addressRequestPrefectureCode',
+  'addressRequestCityCode',
+  'kana',
+  'name',
+  'addressInside',
+  'addressInsidePrefectureCode',
+  'addressInsideCityCode',
+  'tradeName',
+  'popularName_previousName',
 ] as const
 
 type Fields = Partial<Record<(typeof columns)[number], string>>

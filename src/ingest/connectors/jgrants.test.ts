@@ -5,7 +5,9 @@ import { gate } from '../gate.ts'
 import { jgrants } from './jgrants.ts'
 
 const detail = {
-  ...{ id: 'a0WJ200000CDZZZMA1', name: 'S-00099999', title: '見本市省エネ設備導入補助金　第２回' },
+  id: 'a0WJ200000CDZZZMA1',
+  name: 'S-00099999',
+  title: '見本市省エネ設備導入補助金　第２回',
   subsidy_catch_phrase: null,
   detail: '<p>■目的・概要</p><p>設備更新を助けます。</p><p>■対象者</p><p>市内の中小企業</p>',
   use_purpose: '設備整備・IT導入をしたい / エコ・SDGs活動支援がほしい',
@@ -40,12 +42,13 @@ describe('a call', () => {
   test('becomes a program with what it states and null for the rest', async () => {
     const [program] = recordsOf(await parse(detail), 'programs')
     expect(program).toMatchObject({
-      ...{
-        primary_name: '見本市省エネ設備導入補助金 第2回',
-        aliases: ['見本市省エネ設備導入補助金'],
-        prefecture: '福岡県',
-      },
-      ...{ amount_max_man_yen: 198.5, amount_min_man_yen: null, subsidy_rate: 0.5, amount_band: '100-500' },
+      primary_name: '見本市省エネ設備導入補助金 第2回',
+      aliases: ['見本市省エネ設備導入補助金'],
+      prefecture: '福岡県',
+      amount_max_man_yen: 198.5,
+      amount_min_man_yen: null,
+      subsidy_rate: 0.5,
+      amount_band: '100-500',
       application_window: { start: '2026-04-01', end: '2026-12-28' },
       funding_purpose: ['設備整備・IT導入をしたい', 'エコ・SDGs活動支援がほしい'],
       official_url: 'https://www.jgrants-portal.go.jp/subsidy/a0WJ200000CDZZZMA1',
@@ -64,15 +67,16 @@ describe('a call', () => {
   test('becomes one round when it names none, and one a workflow when it does, the first under the same id', async () => {
     const [lone] = recordsOf(await parse(detail), 'application_rounds')
     expect(lone).toMatchObject({
-      ...{
-        application_round_label: '第2回',
-        application_open_date: '2026-04-01',
-        application_close_date: '2026-12-28',
-      },
+      application_round_label: '第2回',
+      application_open_date: '2026-04-01',
+      application_close_date: '2026-12-28',
     })
     const flow = (id: string, start: string, end: string) => ({
-      ...{ id, fiscal_year_round: `第${id}回`, target_area_search: '福岡県' },
-      ...{ acceptance_start_datetime: start, acceptance_end_datetime: end },
+      id,
+      fiscal_year_round: `第${id}回`,
+      target_area_search: '福岡県',
+      acceptance_start_datetime: start,
+      acceptance_end_datetime: end,
     })
     const workflow = [
       flow('2', '2026-08-01T00:00Z', '2026-09-01T08:00Z'),
@@ -89,7 +93,8 @@ describe('a call', () => {
       application_round_id: (lone as { application_round_id: string }).application_round_id,
     })
     expect(recordsOf(parsed, 'programs')[0]).toMatchObject({
-      ...{ prefecture: '福岡県', application_window: { start: '2026-04-01', end: '2026-09-01' } },
+      prefecture: '福岡県',
+      application_window: { start: '2026-04-01', end: '2026-09-01' },
     })
   })
 
@@ -99,7 +104,9 @@ describe('a call', () => {
       'programs',
     )
     expect(program).toMatchObject({
-      ...{ amount_max_man_yen: null, subsidy_rate: null, amount_band: 'unknown' },
+      amount_max_man_yen: null,
+      subsidy_rate: null,
+      amount_band: 'unknown',
       enriched: { C: { subsidy_rate_text: '公募要領のとおり' } },
     })
   })
@@ -129,7 +136,8 @@ describe('a call', () => {
     })
     expect(recordsOf(parsed, 'programs')[0]).toMatchObject({ application_window: { start: null, end: null } })
     expect(recordsOf(parsed, 'application_rounds')[0]).toMatchObject({
-      ...{ application_open_date: null, application_close_date: null },
+      application_open_date: null,
+      application_close_date: null,
     })
   })
 

@@ -44,7 +44,10 @@ interface Row extends Omit<KnownCall, 'doubtfulLimit'> {
 }
 
 const knownCallOf = ({ authority_level, authority_name, prefecture, municipality, enriched }: Row): KnownCall => ({
-  ...{ authority_level, authority_name, prefecture, municipality },
+  authority_level,
+  authority_name,
+  prefecture,
+  municipality,
   doubtfulLimit: enriched?.C?.registered_limit_man_yen ?? null,
 })
 

@@ -17,7 +17,12 @@ async function workshop(answer: RequestListener) {
   })
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const letters: Connector = {
-    ...{ name: 'letters', title: 'Letters', gives: [], license: 'unknown', attribution: '', knownGaps: [] },
+    name: 'letters',
+    title: 'Letters',
+    gives: [],
+    license: 'unknown',
+    attribution: '',
+    knownGaps: [],
     hosts: [host],
     pauseMs: 0,
     recognizes: ({ head }) => head.toString().startsWith('letter'),

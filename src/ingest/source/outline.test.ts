@@ -19,8 +19,15 @@ afterAll(() => {
 
 /** A source whose documents name one program; `outline` is in the name of those that say little. */
 const source: Connector = {
-  ...{ name: 'made', title: 'made', gives: [program], hosts: [], pauseMs: 0, license: 'gov_standard' },
-  ...{ attribution: '', knownGaps: [], recognizes: () => true },
+  name: 'made',
+  title: 'made',
+  gives: [program],
+  hosts: [],
+  pauseMs: 0,
+  license: 'gov_standard',
+  attribution: '',
+  knownGaps: [],
+  recognizes: () => true,
   async *parse({ name }) {
     const record = make(program, { unified_id: 'UNI-1', primary_name: name, source_url: 'https://example.go.jp/' })
     yield { kind: 'record', at: name, dataset: program, record, isOutline: name.includes('outline') }

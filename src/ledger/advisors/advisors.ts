@@ -29,7 +29,10 @@ export async function addAdvisor(db: Db, secrets: Secrets, advisor: NewAdvisor):
       industries: industries && JSON.stringify(industries),
       contact_email: secrets.seal(contact_email),
       contact_phone: contact_phone === null || contact_phone === undefined ? null : secrets.seal(contact_phone),
-      ...{ verified_at: null, register_name: null, disabled_at: null, disabled_reason: null },
+      verified_at: null,
+      register_name: null,
+      disabled_at: null,
+      disabled_reason: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -28,7 +28,11 @@ export async function openReferral(
       source_query_hash: sourceQueryHash,
       source_program_id: sourceProgramId,
       clicked_at: now.toISOString(),
-      ...{ converted_at: null, conversion_value_yen: null, commission_yen: null, evidence_url: null, paid_at: null },
+      converted_at: null,
+      conversion_value_yen: null,
+      commission_yen: null,
+      evidence_url: null,
+      paid_at: null,
     })
     .execute()
   return token

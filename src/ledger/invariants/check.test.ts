@@ -32,10 +32,24 @@ async function kept(ledger: LedgerKind) {
 async function takeAsGuest(db: Db): Promise<void> {
   const at = '2026-03-10T00:00:00.000Z'
   const grant = {
-    ...{ client_id: 'c', client_name: 'c', redirect_uri: 'https://c.example/', resource: 'r', scope: 'api:read' },
-    ...{ account_id: null, parent_key_id: null, key_id: null, budget_yen: null, revoked_at: null },
-    ...{ code_hash: 'h', code_challenge: 'x', code_used_at: null, guest_hash: null, guest_hash_ends_at: null },
-    ...{ ends_at: at, created_at: at, code_ends_at: at },
+    client_id: 'c',
+    client_name: 'c',
+    redirect_uri: 'https://c.example/',
+    resource: 'r',
+    scope: 'api:read',
+    account_id: null,
+    parent_key_id: null,
+    key_id: null,
+    budget_yen: null,
+    revoked_at: null,
+    code_hash: 'h',
+    code_challenge: 'x',
+    code_used_at: null,
+    guest_hash: null,
+    guest_hash_ends_at: null,
+    ends_at: at,
+    created_at: at,
+    code_ends_at: at,
   }
   await db
     .insertInto('oauth_grants')

@@ -36,11 +36,21 @@ export async function addJob(tx: Db, job: NewJob, limits?: KeptLimits): Promise<
     .insertInto('jobs')
     .values({
       public_id: randomBytes(16).toString('base64url'),
-      ...{ kind, input, parent_id: parentId, push_url: pushUrl, once_key: onceKey, caller: caller.kind },
-      ...{ owner: ownerOf(caller), operation, long_input: longInput, quote_line: quoteLine },
+      kind,
+      input,
+      parent_id: parentId,
+      push_url: pushUrl,
+      once_key: onceKey,
+      caller: caller.kind,
+      owner: ownerOf(caller),
+      operation,
+      long_input: longInput,
+      quote_line: quoteLine,
       account_id: caller.kind === 'account' ? caller.accountId : null,
       key_id: caller.kind === 'account' ? caller.keyId : null,
-      ...{ due_at: isHeld ? null : at, created_at: at, updated_at: at },
+      due_at: isHeld ? null : at,
+      created_at: at,
+      updated_at: at,
     })
     .onConflict((c) => c.column('once_key').doNothing())
     .returningAll()

@@ -18,7 +18,8 @@ type Sent = { readonly status: number; readonly json: Record<string, unknown> }
 
 const service = (ledger: LedgerKind) =>
   testApp({
-    ...{ ledger, now },
+    ledger,
+    now,
     rows: [
       [invoiceRegistrant, [registrant(1)]],
       [houjin, [make(houjin, { houjin_bangou: firm.houjin_bangou, name: '見本', company_url: 'mihon.example.jp' })]],

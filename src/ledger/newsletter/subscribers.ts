@@ -39,7 +39,10 @@ export async function wantNewsletter(
   await tx
     .insertInto('newsletter_subscribers')
     .values({
-      ...{ id, token, token_hash, ...wanted },
+      id,
+      token,
+      token_hash,
+      ...wanted,
       address_hash: secrets.hash('mail', foldedAddress(address)).hash,
       address: secrets.seal(foldedAddress(address)),
     })

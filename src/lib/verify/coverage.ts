@@ -71,11 +71,7 @@ export async function coverageOf(document: Fields, grounds: Grounds, pause: Betw
 }
 
 class Walk {
-  readonly coverage: Coverage = {
-    ...{ bound: 0, derived: 0, asked: 0, notEvidence: 0 },
-    notCovered: new Map(),
-    unbound: [],
-  }
+  readonly coverage: Coverage = { bound: 0, derived: 0, asked: 0, notEvidence: 0, notCovered: new Map(), unbound: [] }
   private readonly byName: ReadonlyMap<string, NamedRecord>
   /** What any cited record states as a member, written once for each member. */
   private readonly anywhere = new Map<string, ReadonlySet<string>>()

@@ -28,6 +28,7 @@ export async function planOf(search: AnySearch, given: SearchInput, ctx: Context
     table: ctx.snapshot.table(dataset),
     query: queryOf(named.words, given, ...clauses, ...named.clauses),
     base: queryOf(own.words ?? words, given, ...clauses),
-    ...{ words, arrange: own.arrange },
+    words,
+    arrange: own.arrange,
   }
 }

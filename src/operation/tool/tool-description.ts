@@ -5,8 +5,11 @@ import { statedLimits } from '../stated-limits.ts'
 /** What an agent reads before it calls: purpose, when and how, limits, price, what it needs. */
 export function toolDescription(operation: AnyOperation): string {
   const sentences = [
-    ...[operation.summary, operation.guidance, statedPages(operation)],
-    ...[...statedLimits(operation), statedPrice(operation)],
+    operation.summary,
+    operation.guidance,
+    statedPages(operation),
+    ...statedLimits(operation),
+    statedPrice(operation),
   ]
   if (operation.access.key === 'required') sentences.push(`Needs an API key with ${scopeOf(operation)}`)
   if (operation.access.key === 'widget') sentences.push('Needs the key of a widget and, in `_meta`, `service/origin`')

@@ -43,7 +43,9 @@ const keyTerms = Type.Object({
 })
 
 const givenTerms = ({ label, yen, until, tag, ...on }: Static<typeof keyTerms>) => ({
-  ...{ label, monthly_cap_yen: Number(yen), client_tag: tag || null },
+  label,
+  monthly_cap_yen: Number(yen),
+  client_tag: tag || null,
   scopes: keysOf(givenScopes).flatMap((name) => (on[name] === undefined ? [] : givenScopes[name])),
   expires_at: until ? endOfDay(until) : null,
 })
@@ -140,7 +142,10 @@ export const accountActs: readonly Page[] = [
       email: Type.String({ minLength: 1, maxLength: 254 }),
     }),
     given: ({ id, yen, reason, email }) => ({
-      ...{ customer_id: id, reason, requester_email: email, amount_yen: yen ? Number(yen) : null },
+      customer_id: id,
+      reason,
+      requester_email: email,
+      amount_yen: yen ? Number(yen) : null,
     }),
   }),
   ownAct({

@@ -20,14 +20,19 @@ export const watchActs: readonly Page[] = [
     http: 'POST /account/alerts/add',
     fields: Type.Object({
       watch: Type.String({ maxLength: 64 }),
-      ...{ value: optional(256), severity: optional(16), email: optional(254), digest: optional(16) },
+      value: optional(256),
+      severity: optional(16),
+      email: optional(254),
+      digest: optional(16),
       url: optional(2048),
     }),
     given: ({ watch, value, severity, email, digest, url }) => ({
       filter_type: watch,
       ...(value && watch !== 'all' && { filter_value: value }),
       ...(severity && { min_severity: severity }),
-      ...{ email: email || null, digest: digest || null, webhook_url: url || null },
+      email: email || null,
+      digest: digest || null,
+      webhook_url: url || null,
     }),
   }),
   ownAct({
@@ -45,7 +50,8 @@ export const watchActs: readonly Page[] = [
       name: Type.String({ maxLength: 100 }),
     }),
     given: ({ operation, name, arguments: given }) => ({
-      ...{ operation, arguments: searchArguments(given) },
+      operation,
+      arguments: searchArguments(given),
       ...(name.trim() !== '' && { name: name.trim() }),
     }),
   }),

@@ -13,7 +13,9 @@ export function webhookSection({ webhooks }: AccountData, visit: Visit): Html {
   const { webhooks: said } = words[visit.language]
   const list = listSection(
     {
-      ...{ heading: said.heading, id: 'webhooks', columns: [said.url, said.events, said.state, said.last, said.acts] },
+      heading: said.heading,
+      id: 'webhooks',
+      columns: [said.url, said.events, said.state, said.last, said.acts],
       rows: webhooks.map((one) => row(one, visit)),
     },
     visit.language,

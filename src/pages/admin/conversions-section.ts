@@ -18,7 +18,10 @@ export function conversionsSection(
   const said = moderationWords[language]
   return listedSection(
     {
-      ...{ heading: said.conversions, id: 'conversions', listed, href },
+      heading: said.conversions,
+      id: 'conversions',
+      listed,
+      href,
       columns: [said.firm, said.value, said.owes, said.evidence, said.state, said.acts],
       cells: (one) => [
         `${one.firm_name} (${one.advisor_id})`,

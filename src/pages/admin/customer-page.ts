@@ -40,7 +40,9 @@ const customerPage = defineAdminPage({
     const said = customerWords[language]
     const requests = listSection(
       {
-        ...{ heading: said.requests, id: 'requests', columns: [said.id, said.kind, said.made] },
+        heading: said.requests,
+        id: 'requests',
+        columns: [said.id, said.kind, said.made],
         rows: customer.open_requests.map((one) => [
           code(one.id),
           valueName('kind', one.kind, language, 'requests'),

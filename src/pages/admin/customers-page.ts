@@ -48,7 +48,9 @@ export const customersPage = defineAdminPage({
     const said = customerWords[language]
     const list = listedSection(
       {
-        ...{ heading: said.customers, id: 'customers', listed },
+        heading: said.customers,
+        id: 'customers',
+        listed,
         columns: [said.id, said.plan, said.standing, said.units, said.amount, said.cap, said.keys, said.since],
         cells: (one) => [
           html`<a href="${link(addressOf(customerPath, { customer_id: one.customer_id }))}">${one.customer_id}</a>`,

@@ -86,8 +86,9 @@ export const deliveriesPage = defineAdminPage({
       addressOf('/admin/deliveries', { ...given, ...changed })
     const choices = (name: 'state' | 'mail_state', from: 'from' | 'mails_from', all: readonly string[]) =>
       [undefined, ...all].map((one) => ({
-        ...{ name: one === undefined ? said.all : valueName('state', one, language, 'deliveries') },
-        ...{ href: link(way({ [name]: one, [from]: 0 })), isChosen: given[name] === one },
+        name: one === undefined ? said.all : valueName('state', one, language, 'deliveries'),
+        href: link(way({ [name]: one, [from]: 0 })),
+        isChosen: given[name] === one,
       }))
     const mark = (state: string) => badge(valueName('state', state, language, 'deliveries'), looks[state] ?? 'plain')
     const tried = (one: RowOf<'list_admin_deliveries' | 'list_admin_mails'>) => [
@@ -98,7 +99,9 @@ export const deliveriesPage = defineAdminPage({
     ]
     const posts = listedSection(
       {
-        ...{ heading: said.deliveries, id: 'deliveries', listed: deliveries },
+        heading: said.deliveries,
+        id: 'deliveries',
+        listed: deliveries,
         columns: [
           said.event,
           said.customer,
@@ -124,7 +127,9 @@ export const deliveriesPage = defineAdminPage({
     )
     const letters = listedSection(
       {
-        ...{ heading: said.mails, id: 'mails', listed: mails },
+        heading: said.mails,
+        id: 'mails',
+        listed: mails,
         columns: [said.mail, said.customer, said.state, said.attempts, said.next, said.error, said.made],
         cells: (one) => [html`${code(one.kind)} #${one.id}`, one.customer_id ?? '—', mark(one.state), ...tried(one)],
         href: (from) => way({ mails_from: from }),

@@ -50,10 +50,7 @@ function meansOf(samples: readonly Sample[]) {
   )
   return samples
     .filter(({ part }) => part === 'count')
-    .map(({ labels, value }) => ({
-      ...{ labels, value },
-      mean: value ? (sums.get(seriesName(labels)) ?? 0) / value : null,
-    }))
+    .map(({ labels, value }) => ({ labels, value, mean: value ? (sums.get(seriesName(labels)) ?? 0) / value : null }))
 }
 
 /** Calls of all operations by the step of the histogram that they fell into. */

@@ -55,15 +55,15 @@ export const moderationPage = defineAdminPage({
     const way = (changed: Record<string, string | number>) => addressOf('/admin/moderation', { ...given, ...changed })
     const choices = (name: 'state' | 'standing', from: string, names: readonly string[], scope: string) =>
       ['all', ...names].map((one) => ({
-        ...{
-          name: one === 'all' ? said.all : valueName(name, one, visit.language, scope),
-          href: visit.link(way({ [name]: one, [from]: 0 })),
-          isChosen: given[name] === one,
-        },
+        name: one === 'all' ? said.all : valueName(name, one, visit.language, scope),
+        href: visit.link(way({ [name]: one, [from]: 0 })),
+        isChosen: given[name] === one,
       }))
     const voices = listedSection(
       {
-        ...{ heading: said.testimonials, id: 'testimonials', listed: testimonials },
+        heading: said.testimonials,
+        id: 'testimonials',
+        listed: testimonials,
         columns: [said.who, said.text, said.state, said.acts],
         cells: (one) => testimonialCells(one, visit),
         href: (from) => way({ from }),
@@ -72,7 +72,9 @@ export const moderationPage = defineAdminPage({
     )
     const listed = listedSection(
       {
-        ...{ heading: said.advisors, id: 'advisors', listed: firms },
+        heading: said.advisors,
+        id: 'advisors',
+        listed: firms,
         columns: [said.firm, said.register, said.contact, said.kind, said.owes, said.state, said.acts],
         cells: (one) => firmCells(one, visit),
         href: (firms_from) => way({ firms_from }),

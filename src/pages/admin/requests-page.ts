@@ -43,7 +43,11 @@ export const requestsPage = defineAdminPage({
       offset: from,
     }
     return {
-      ...{ kind, show, from, messages_from, done },
+      kind,
+      show,
+      from,
+      messages_from,
+      done,
       requests: await ask('list_admin_requests', wanted, ctx),
       messages: await ask('list_admin_feedback', { limit: pageRows, offset: messages_from }, ctx),
     }
@@ -54,18 +58,20 @@ export const requestsPage = defineAdminPage({
     const way = (changed: Record<string, string | number | undefined>) =>
       addressOf('/admin/requests', { kind, show, from, messages_from, ...changed })
     const shown = (['waiting', 'all'] as const).map((one) => ({
-      ...{ name: said.shown[one], href: link(way({ show: one, from: 0 })), isChosen: one === show },
+      name: said.shown[one],
+      href: link(way({ show: one, from: 0 })),
+      isChosen: one === show,
     }))
     const ofKind = [undefined, ...kinds].map((one) => ({
-      ...{
-        name: one === undefined ? said.every : valueName('kind', one, language, 'requests'),
-        href: link(way({ kind: one, from: 0 })),
-        isChosen: one === kind,
-      },
+      name: one === undefined ? said.every : valueName('kind', one, language, 'requests'),
+      href: link(way({ kind: one, from: 0 })),
+      isChosen: one === kind,
     }))
     const list = listedSection(
       {
-        ...{ heading: said.requests, id: 'requests', listed: requests },
+        heading: said.requests,
+        id: 'requests',
+        listed: requests,
         columns: [said.request, said.state, said.from, said.details, said.acts],
         cells: (one) => requestCells(one, visit),
         href: (offset) => way({ from: offset }),
@@ -74,7 +80,9 @@ export const requestsPage = defineAdminPage({
     )
     const written = listedSection(
       {
-        ...{ heading: said.messages, id: 'messages', listed: messages },
+        heading: said.messages,
+        id: 'messages',
+        listed: messages,
         columns: [said.at, said.message, said.rating, said.about, said.customer],
         cells: (one) => [
           momentWords(one.created_at, language),

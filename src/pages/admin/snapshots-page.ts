@@ -66,7 +66,9 @@ export const snapshotsPage = defineAdminPage({
     ])
     const log = listedSection(
       {
-        ...{ heading: said.log, id: 'log', listed },
+        heading: said.log,
+        id: 'log',
+        listed,
         columns: [said.id, said.place, said.built, said.records, said.size, said.state],
         cells: (one) => [
           code(one.snapshot_id),

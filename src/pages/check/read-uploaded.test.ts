@@ -50,15 +50,15 @@ test('a file that takes too long is 422; one beside it is read, and where too ma
     )
   const full = await firstOf(sent)
   expect([full.status, full.headers['retry-after'], textOf(full.text)]).toEqual([
-    ...[503, '15', expect.stringContaining('ほかのファイルを読み取っています')],
+    503,
+    '15',
+    expect.stringContaining('ほかのファイルを読み取っています'),
   ])
   const beside = others.upload(sound)
   deadlines[0]?.()
   expect((await beside).status).toBe(200)
   const ended = await firstOf(full.others)
-  expect([ended.status, textOf(ended.text)]).toEqual([
-    ...[422, expect.stringContaining('読み取りに時間がかかりすぎる')],
-  ])
+  expect([ended.status, textOf(ended.text)]).toEqual([422, expect.stringContaining('読み取りに時間がかかりすぎる')])
 })
 
 test('whoever hangs up has the file read no further', async () => {
@@ -71,7 +71,10 @@ test('whoever hangs up has the file read no further', async () => {
   const form = new FormData()
   form.append('file', endless, 'a.pdf')
   const sent = fetch(`http://127.0.0.1:${port}/check/draft/preview`, {
-    ...{ method: 'POST', body: form, headers: hostile.requested, signal: leaving.signal },
+    method: 'POST',
+    body: form,
+    headers: hostile.requested,
+    signal: leaving.signal,
   })
   await begun(1)
   leaving.abort()

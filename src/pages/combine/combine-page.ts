@@ -110,7 +110,10 @@ const parts = {
       html`${matrix(shown, stack.pairs, language)}${decidingQuestions(shown, language)}${bundle && bestBundle(shown, bundle, language)}${checklist(shown, stack, language)}${pairDetails(shown, stack, language)}
 <p class="row no-print"><button type="button" data-prints hidden>${said.print}</button></p>${panel(html`<p class="quiet">${stack._disclaimer}</p><p class="quiet">${snapshotId}</p>`)}`
     return {
-      ...{ title: said.title, description: said.description, isWide: true, isEnhanced: true },
+      title: said.title,
+      description: said.description,
+      isWide: true,
+      isEnhanced: true,
       body: html`<p>${said.description}</p>${quotaNote(visit)}${choosePrograms(shown, language)}${judged}`,
     }
   },

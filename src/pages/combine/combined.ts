@@ -44,7 +44,10 @@ export async function combined(query: CombineQuery, ctx: Context): Promise<Combi
   const open = isPair ? await judge([]) : null
   const stack = open && answers.length > 0 ? await judge(answers) : open
   return {
-    ...{ query, chosen, stack, candidates: found?.results ?? null },
+    query,
+    chosen,
+    stack,
+    candidates: found?.results ?? null,
     questions: questionsOf(open, stack),
     bundle: isPair ? await ask('find_best_bundle', { ...ids, answers }, ctx) : null,
     live: open ? await liveVerdicts(open, ctx) : { questions: [], pairs: [] },

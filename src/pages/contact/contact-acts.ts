@@ -31,13 +31,17 @@ const openAct = <In extends TObject, Out extends TSchema, Fields extends TObject
 }: Parts<In, Out, Fields>): Page => ({
   ...pageOf<Fields, Static<Out>>(
     {
-      ...{ name: `page_${operation.name}`, http: `POST /contact/${form}`, input: fields, show },
+      name: `page_${operation.name}`,
+      http: `POST /contact/${form}`,
+      input: fields,
+      show,
       run: (sent, context) => askOperation(operation, asTaken(operation, given(sent)), context),
       back: () => '/contact',
     },
     {
       access: {
-        ...{ key: 'none', pages: 'own' },
+        key: 'none',
+        pages: 'own',
         ...(operation.access.limit && { limit: { across: operation.name, ...operation.access.limit } }),
       },
       effect: 'write',
@@ -111,10 +115,7 @@ export const contactActs: readonly Page[] = [
     given(form) {
       const { deletion_reason, ...sent } = form as Static<typeof asked> & { readonly deletion_reason?: string }
       const chosen = keysOf(words.ja.categories).filter((category) => Object.hasOwn(sent, categoryBox(category)))
-      return {
-        ...requesterOf(sent),
-        ...{ target_data_categories: chosen, deletion_reason: deletion_reason?.trim() || null },
-      }
+      return { ...requesterOf(sent), target_data_categories: chosen, deletion_reason: deletion_reason?.trim() || null }
     },
     show: received('deletion'),
   }),

@@ -33,7 +33,9 @@ interface Around {
 function contactContent(filled: Filled, visit: Visit, { contact = '', told }: Around): PageContent {
   const { title, operator } = words[visit.language]
   return {
-    ...{ title, description: title, canonical: '/contact' },
+    title,
+    description: title,
+    canonical: '/contact',
     body: html`${told ? html`${told}<p><a href="#${filled.form}">${words[visit.language].again}</a></p>` : null}${contactForms(filled, visit)}
 ${contact.includes('@') ? html`<p class="quiet">${operator(contact)}</p>` : null}`,
   }

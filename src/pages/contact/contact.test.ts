@@ -52,8 +52,11 @@ describe('what anybody sends to the operator', () => {
     const disclosure = await send('/contact/disclosure', who)
     expect(disclosure.text).toMatch(/受付番号は prv-[0-9a-f]{32} です。.*14日以内にメールで回答します。/s)
     const deletion = await send('/contact/deletion', {
-      ...{ ...who, target_houjin_bangou: '4290001007004', deletion_reason: '退任しました。' },
-      ...{ data_representative: 'yes', data_phone: 'yes' },
+      ...who,
+      target_houjin_bangou: '4290001007004',
+      deletion_reason: '退任しました。',
+      data_representative: 'yes',
+      data_phone: 'yes',
     })
     expect(deletion.text).toMatch(/受付番号は prv-[0-9a-f]{32} です。.*30日以内にメールで回答します。/s)
     const rows = await kept('customer_requests')

@@ -148,8 +148,12 @@ const source: ResultColumn = {
 
 /** Columns that are more than one field. */
 const own = {
-  ...{ lifecycle: status(false), in_force: status(true), closes_on: closing },
-  ...{ root_law: lawPlace, authority_name: authority, place },
+  lifecycle: status(false),
+  in_force: status(true),
+  closes_on: closing,
+  root_law: lawPlace,
+  authority_name: authority,
+  place,
 } as const satisfies Readonly<Record<string, ResultColumn>>
 
 /** Where who runs it is shown, its place stands below. */

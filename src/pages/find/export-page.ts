@@ -8,8 +8,11 @@ export const exportPage = defineJobPage(exportResults, {
   most: 32 * 1024,
   asks: {
     input: ({ operation, arguments: given, format, max_rows: rows, max_cost_jpy: yen }) => ({
-      ...{ operation, arguments: searchArguments(given), format },
-      ...{ max_rows: Number(rows), max_cost_jpy: Number(yen) },
+      operation,
+      arguments: searchArguments(given),
+      format,
+      max_rows: Number(rows),
+      max_cost_jpy: Number(yen),
     }),
     once: ({ once, format }) => (typeof once === 'string' && once !== '' ? `${once}-${format}` : undefined),
   },

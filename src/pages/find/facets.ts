@@ -41,8 +41,11 @@ function facetOf({ name: dataset, filters }: AnyDataset, parameter: string): Fac
   if (parameter === 'effective_on') return inForce
   const { field = parameter, test, spelling, nullIsValue } = filters[parameter] ?? {}
   const made = (values: readonly NamedValue[], asks: Facet['asks'], page = parameter): Facet => ({
-    ...{ parameter: page, name: fieldText(field, dataset) ?? { ja: field, en: field } },
-    ...{ values, asks, isMenu: values.length > mostChips },
+    parameter: page,
+    name: fieldText(field, dataset) ?? { ja: field, en: field },
+    values,
+    asks,
+    isMenu: values.length > mostChips,
   })
   if (spelling === 'prefecture')
     return made(nullIsValue ? [whole, ...places] : places, (value) => ({ [parameter]: value }))

@@ -20,8 +20,11 @@ export const findPage = defineRecordsPage({
     const { q, kind } = found.query
     const { of, description } = words[language]
     return {
-      ...{ title: of(q, kind.name[language]), description, body: findBody(found, visit) },
-      ...{ isWide: true, isEnhanced: true },
+      title: of(q, kind.name[language]),
+      description,
+      body: findBody(found, visit),
+      isWide: true,
+      isEnhanced: true,
     }
   },
 })

@@ -28,8 +28,12 @@ export async function foundFile(query: FindQuery, format: FileFormatName, ctx: C
 function listOf({ kind, q, day }: FindQuery, rows: readonly FoundRow[], { snapshot }: Context) {
   const columns = columnsOf(kind)
   return {
-    ...{ name: words.ja.sheet, title: words.ja.of(q, kind.name.ja), subtitle: snapshot.id },
-    ...{ note: words.ja.absence, asOf: day, head: columns.map(({ name }) => name.ja) },
+    name: words.ja.sheet,
+    title: words.ja.of(q, kind.name.ja),
+    subtitle: snapshot.id,
+    note: words.ja.absence,
+    asOf: day,
+    head: columns.map(({ name }) => name.ja),
     rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
   }
 }

@@ -47,13 +47,19 @@ export async function find(query: FindQuery, ctx: Context): Promise<Found> {
   const page = { limit: rowsOnPage, offset: query.offset }
   const { total, rows, note, isRelaxed, suggested } = await foundRows(query, page, ctx)
   return {
-    ...{ query, total, rows, note, suggested },
+    query,
+    total,
+    rows,
+    note,
+    suggested,
     conditioned: await withConditions(query, total > 0 && !isRelaxed, ctx),
     facets: await countedFacets(query, ctx),
     ofKinds: await countedKinds(query, ctx),
     isLoggedIn: ctx.caller.kind === 'account',
     whole: await wholeResult(query, total, ctx),
-    ...{ snapshotId: snapshot.id, day: jstDate(now), baseUrl: service.baseUrl },
+    snapshotId: snapshot.id,
+    day: jstDate(now),
+    baseUrl: service.baseUrl,
   }
 }
 
@@ -70,8 +76,11 @@ function rowOf({ kind: { dataset } }: FindQuery, record: Record<string, unknown>
   const stated = record.lifecycle ?? (dataset.lifecycle ? lifecycleOn(dataset.lifecycle(record), day) : null)
   const { status, days_left, closes_on } = (stated ?? {}) as Partial<ReturnType<typeof lifecycleOn>>
   return {
-    ...{ id: idOf(dataset, record), record },
-    ...{ status: status ?? null, daysLeft: days_left ?? null, closesOn: closes_on ?? null },
+    id: idOf(dataset, record),
+    record,
+    status: status ?? null,
+    daysLeft: days_left ?? null,
+    closesOn: closes_on ?? null,
   }
 }
 

@@ -35,7 +35,9 @@ const indexPage = definePage({
     )
     const list = ways.map(([address, name]) => html`<li><a href="${address}">${name}</a></li>`)
     return {
-      ...{ title: said.title, description: said.intro, canonical: '/docs' },
+      title: said.title,
+      description: said.intro,
+      canonical: '/docs',
       body: html`${section(said.guides, html`<p>${said.guidesNote}</p><ol>${first}</ol>`, 'guides')}${section(said.reference, html`<p>${said.intro}</p><ul>${list}</ul>`, 'reference')}`,
     }
   },
@@ -60,7 +62,11 @@ const pricesPage = definePage({
     const columns = [{ name: said.operation }, { name: said.what }, { name: said.price, isSortable: true }] as const
     const note = said.priceNote(yen_per_unit)
     return {
-      ...{ title: said.prices, description: note, canonical: '/docs/prices', isWide: true, isEnhanced: true },
+      title: said.prices,
+      description: note,
+      canonical: '/docs/prices',
+      isWide: true,
+      isEnhanced: true,
       body: html`<p>${note}</p>${table({ caption: said.prices, columns, rows })}`,
     }
   },
@@ -84,7 +90,10 @@ const eventsPage = definePage({
     ])
     const columns = [{ name: said.event }, { name: said.when }, { name: said.id }, { name: said.severity }]
     return {
-      ...{ title: said.events, description: said.intro, canonical: '/docs/events', isWide: true },
+      title: said.events,
+      description: said.intro,
+      canonical: '/docs/events',
+      isWide: true,
       body: table({ caption: said.events, columns, rows }),
     }
   },

@@ -20,7 +20,10 @@ export const errorsPage = definePage({
   show(_, { language, link }) {
     const said = words[language].errorsPage
     return {
-      ...{ title: said.title, description: said.intro, canonical: '/docs/errors', isWide: true },
+      title: said.title,
+      description: said.intro,
+      canonical: '/docs/errors',
+      isWide: true,
       body: html`<p>${said.intro}</p><ul>${said.rules.map((rule) => html`<li>${rule}</li>`)}</ul>
 ${codes.map((code) => html`<h2 id="${anchorOf(code)}"><code>${code}</code></h2>${failuresWith(code, language)}`)}
 <p><a href="${link('/docs')}">${words[language].title}</a> · <a href="${link('/contact')}">${said.contact}</a></p>`,

@@ -23,7 +23,10 @@ export const guidePage = definePage({
     const said = words[language]
     const { title, description, html: text } = guide[language]
     return {
-      ...{ title, description, canonical: `/docs/guides/${guide.name}`, isEnhanced: true },
+      title,
+      description,
+      canonical: `/docs/guides/${guide.name}`,
+      isEnhanced: true,
       body: html`${new Html(text.replaceAll(written, address))}<p><a href="${link('/docs')}">${said.backToDocs}</a></p>`,
     }
   },

@@ -27,7 +27,10 @@ export const toolsPage = definePage({
     ])
     const columns = [{ name: said.operation }, { name: said.what }, { name: said.address }]
     return {
-      ...{ title: said.tools, description: said.intro, canonical: '/docs/tools', isWide: true },
+      title: said.tools,
+      description: said.intro,
+      canonical: '/docs/tools',
+      isWide: true,
       body: html`<p>${said.intro}</p>${table({ caption: said.tools, columns, rows })}`,
     }
   },
@@ -69,7 +72,9 @@ export const toolPage = definePage({
       ),
     ]
     return {
-      ...{ title: `${title[language]} (${name})`, description: summary, canonical: `/docs/tools/${name}` },
+      title: `${title[language]} (${name})`,
+      description: summary,
+      canonical: `/docs/tools/${name}`,
       body: html`<p lang="en">${toolDescription(operation)}</p>${facts([
         [said.address, html`<code>${operation.http}</code>`],
         [said.tool, html`<code>${name}</code>`],
@@ -77,7 +82,8 @@ export const toolPage = definePage({
         [said.key, said.keys[operation.access.key]],
       ])}${parts}
 <p><a href="${link('/docs/tools')}">${said.back}</a> · <a href="${link('/docs/guides/first-answer')}">${said.guides}</a> · <a href="/docs/errors">${said.errors}</a></p>`,
-      ...{ isWide: true, isEnhanced: true },
+      isWide: true,
+      isEnhanced: true,
     }
   },
 })

@@ -7,12 +7,10 @@ import { program } from '../../datasets/program.ts'
 const shared = { license: 'pdl_v1.0', source_url: 'https://laws.e-gov.go.jp/p' }
 const named = (n: number, more: Record<string, unknown> = {}) =>
   make(program, {
-    ...{
-      unified_id: `UNI-${String(n).padStart(10, '0')}`,
-      primary_name: `補助金<${n}>`,
-      amount_max_man_yen: 100,
-      ...shared,
-    },
+    unified_id: `UNI-${String(n).padStart(10, '0')}`,
+    primary_name: `補助金<${n}>`,
+    amount_max_man_yen: 100,
+    ...shared,
     ...more,
   })
 const unconfirmed = { license: 'unknown', source_url: 'https://example.com/p' }

@@ -91,7 +91,10 @@ export const differencesPage = defineRecordsPage({
     const isKind =
       dataset !== undefined && isDataset(dataset, ctx) && (earlier.rows.has(dataset) || later.rows.has(dataset))
     const input = {
-      ...{ from: earlier.id, to: later.id, values: true, limit: recordsOnPage },
+      from: earlier.id,
+      to: later.id,
+      values: true,
+      limit: recordsOnPage,
       ...(isKind && { dataset }),
       ...(cursor && { cursor }),
     }
@@ -117,7 +120,9 @@ export const differencesPage = defineRecordsPage({
       cursor &&
       html`<p><a class="button" rel="next nofollow" href="${hrefOf({ dataset, cursor })}">${said.goOn}</a></p>`
     return {
-      ...{ title: said.diffTitle, isWide: true, isEnhanced: true },
+      title: said.diffTitle,
+      isWide: true,
+      isEnhanced: true,
       body: html`${quotaNote(visit)}<p><code>${earlier.id}</code> → <code>${later.id}</code></p>
 ${
   isFirst

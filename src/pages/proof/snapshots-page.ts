@@ -25,7 +25,11 @@ export const snapshotsPage = definePage({
   show(log, { language, link }) {
     const said = words[language]
     return {
-      ...{ title: said.title, description: said.description, canonical: '/snapshots', isWide: true, isEnhanced: true },
+      title: said.title,
+      description: said.description,
+      canonical: '/snapshots',
+      isWide: true,
+      isEnhanced: true,
       body: html`<p>${said.description}</p><p><a class="button" href="${link('/verify')}">${said.verify}</a></p>
 ${section(said.checkpoint, html`<pre data-copied>${log.checkpoint}</pre><p class="quiet">${said.checkpointNote}</p>`, 'checkpoint')}
 ${section(said.log, logTable(log, language), 'log')}${section(said.compare, comparing(log, language), 'compare')}`,

@@ -11,7 +11,13 @@ const open = { license: 'pdl_v1.0', source_url: 'https://laws.e-gov.go.jp/law/36
 let made = 0
 const noted = (text_ja: string, given: Record<string, unknown>) =>
   make(annotation, {
-    ...{ annotation_id: ++made, entity_id: id, severity: 'info', visibility: 'public', text_ja, meta: {}, ...open },
+    annotation_id: ++made,
+    entity_id: id,
+    severity: 'info',
+    visibility: 'public',
+    text_ja,
+    meta: {},
+    ...open,
     ...given,
   })
 

@@ -29,7 +29,9 @@ export async function annotationsOf(dataset: string, id: string, ctx: Context): 
   const entity_id = dataset === 'houjin' ? `houjin:${id}` : id
   const { results } = await ask('am_annotations', { entity_id }, ctx)
   const read = results.map(({ annotation_id, severity, text_ja: text, meta }) => ({
-    ...{ severity, text, howLearnt: typeof meta.how_learnt === 'string' ? meta.how_learnt : null },
+    severity,
+    text,
+    howLearnt: typeof meta.how_learnt === 'string' ? meta.how_learnt : null,
     source: ctx.snapshot.table(annotation).record(String(annotation_id)) ?? {},
     see: otherRecord([meta.see, meta.predecessor_id, meta.successor_id], id, ctx),
   }))

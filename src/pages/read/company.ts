@@ -67,11 +67,16 @@ ${panel(html`<p class="quiet">${sides._disclaimer}</p>`)}`
 /** Single actions, and cases that authorities published beside them. */
 const actsOf = ({ records, published_cases: cases }: CompanySides['enforcement_cases'], language: Language) => [
   ...records.map(({ source_url, ...one }) => ({
-    ...{ what: one.reason_summary ?? actName(one.enforcement_kind, language), who: one.issuing_authority },
-    ...{ day: one.issuance_date, source_url },
+    what: one.reason_summary ?? actName(one.enforcement_kind, language),
+    who: one.issuing_authority,
+    day: one.issuance_date,
+    source_url,
   })),
   ...cases.recent.map(({ source_url, ...one }) => ({
-    ...{ what: actName(one.event_type, language), who: one.ministry, day: one.disclosed_date, source_url },
+    what: actName(one.event_type, language),
+    who: one.ministry,
+    day: one.disclosed_date,
+    source_url,
   })),
 ]
 

@@ -46,11 +46,16 @@ export async function opened(dataset: string, id: string, ctx: Context): Promise
     (await cite('json_ld')).json_ld ?? {},
   ]
   return {
-    ...{ of, id, title: titleOf(of, id), versions: history.versions },
+    of,
+    id,
+    title: titleOf(of, id),
+    versions: history.versions,
     recordedSince: history.before_oldest.recorded_since,
     lifecycle: of.dataset.lifecycle ? lifecycleOn(of.dataset.lifecycle(of.record as never), day) : null,
     citations: { footnote, markdown, bibtex, jsonLd },
-    ...{ snapshotId: snapshot.id, day, baseUrl: service.baseUrl },
+    snapshotId: snapshot.id,
+    day,
+    baseUrl: service.baseUrl,
   }
 }
 

@@ -13,8 +13,14 @@ const id = 'LAW-00000000a1'
 const open = { license: 'pdl_v1.0', source_url: 'https://laws.e-gov.go.jp/law/363AC0000000108' }
 const article = (article_number: string, article_number_sort: number, text_full: string, given: Given = {}) =>
   make(lawArticle, {
-    ...{ article_id: `${id}:${article_number}`, law: { canonical_id: id, canonical_name: '消費税法' } },
-    ...{ article_number, article_number_sort, text_full, effective_from: '2020-04-01', ...open, ...given },
+    article_id: `${id}:${article_number}`,
+    law: { canonical_id: id, canonical_name: '消費税法' },
+    article_number,
+    article_number_sort,
+    text_full,
+    effective_from: '2020-04-01',
+    ...open,
+    ...given,
   })
 
 const known = (name: string, given: Given = {}) =>
@@ -26,12 +32,12 @@ const known = (name: string, given: Given = {}) =>
   })
 const round = (name: string, label: string, from: string, until: string) =>
   make(applicationRound, {
-    ...{ unified_id: `UNI-${name}`, application_round_id: `${name}-${label}`, application_round_label: label },
-    ...{
-      application_open_date: from,
-      application_close_date: until,
-      source_url: `https://example.go.jp/${name}/${label}`,
-    },
+    unified_id: `UNI-${name}`,
+    application_round_id: `${name}-${label}`,
+    application_round_label: label,
+    application_open_date: from,
+    application_close_date: until,
+    source_url: `https://example.go.jp/${name}/${label}`,
   })
 
 const app = oneApp({
@@ -65,8 +71,12 @@ const app = oneApp({
       programRelation,
       [
         make(programRelation, {
-          ...{ from_id: 'UNI-new', to_id: 'UNI-old', relation_type: 'replaces', confidence: 0.9 },
-          ...{ evidence: [{ succession: 'replaced_by' }], source_url: 'https://example.go.jp/succession' },
+          from_id: 'UNI-new',
+          to_id: 'UNI-old',
+          relation_type: 'replaces',
+          confidence: 0.9,
+          evidence: [{ succession: 'replaced_by' }],
+          source_url: 'https://example.go.jp/succession',
         }),
       ],
     ],
@@ -100,7 +110,8 @@ describe('the page of a program', () => {
     const { text } = await app().get('/r/programs/UNI-closed')
     const [picture = ''] = /<svg class="bars times".*?<\/svg>/s.exec(text) ?? []
     expect([...picture.matchAll(/<title>([^<]+)<\/title>/g)].map(([, title]) => title).sort()).toEqual([
-      ...['第1回: 2026-01-10 – 2026-02-10', '第2回: 2026-04-01 – 2026-05-08'],
+      '第1回: 2026-01-10 – 2026-02-10',
+      '第2回: 2026-04-01 – 2026-05-08',
     ])
     expect(picture).toMatch(/class="today" x1="720"/)
     expect(text.match(/<h3>第[12]回/g)).toHaveLength(2)

@@ -49,7 +49,10 @@ async function company(given: string, ctx: Context): Promise<ShownRecord> {
   if (!number) throw unknownRecord({ ja: '法人', en: 'company' }, given)
   const data = await companyData(number, ctx)
   return {
-    ...{ title: companyName(data), dataset: 'houjin', id: number, record: await openedOrNull('houjin', number, ctx) },
+    title: companyName(data),
+    dataset: 'houjin',
+    id: number,
+    record: await openedOrNull('houjin', number, ctx),
     annotations: await annotationsOf('houjin', number, ctx),
     body: (language) => companyShown(data, language),
   }
@@ -62,7 +65,7 @@ async function recordOf(id: string, asked: Asked, ctx: Context): Promise<ShownRe
   const show = await (rooms[dataset] ?? generalRoom).load(id, ctx, asked)
   const record = await opened(dataset, id, ctx)
   const annotations = await annotationsOf(dataset, id, ctx)
-  return { ...{ title: record.title, dataset, id, record, annotations }, body: (language) => show(record, language) }
+  return { title: record.title, dataset, id, record, annotations, body: (language) => show(record, language) }
 }
 
 const answered = Type.Array(Type.String({ maxLength: 100 }), { maxItems: 60, default: [] })
@@ -72,9 +75,11 @@ export const recordPage = defineRecordsPage({
   name: 'page_record',
   http: 'GET /r/{dataset}/{id}',
   input: Type.Object({
-    ...{ dataset: Type.String({ maxLength: 64 }), id: Type.String({ maxLength: 400 }) },
+    dataset: Type.String({ maxLength: 64 }),
+    id: Type.String({ maxLength: 400 }),
     // What the form of a page asks for, and what was answered in the same place.
-    ...{ field: answered, value: answered },
+    field: answered,
+    value: answered,
   }),
   back: () => '/search',
   run: ({ dataset, id, field, value }, ctx) =>
@@ -83,10 +88,13 @@ export const recordPage = defineRecordsPage({
     const { language } = visit
     const { title, dataset, id, record } = shown
     return {
-      ...{ title, description: descriptionOf(shown, language), canonical: recordAddress(dataset, id) },
+      title,
+      description: descriptionOf(shown, language),
+      canonical: recordAddress(dataset, id),
       ...(record && { jsonLd: record.citations.jsonLd }),
       body: html`${headOf(shown, visit)}${warningsShown(shown.annotations, language)}${shown.body(language)}${notesSection(shown.annotations, language)}${record && html`${historySection(record, language)}${citationSection(record, language)}`}${mistakeLink(dataset, id, visit)}`,
-      ...{ isWide: true, isEnhanced: true },
+      isWide: true,
+      isEnhanced: true,
     }
   },
 })

@@ -28,7 +28,11 @@ export const statusPage = definePage({
       : html`<span class="badge bad">!</span> ${said.trouble}`
     const service = html`<p>${mark}</p><p>${said.snapshot}: <code>${snapshotId}</code></p>`
     return {
-      ...{ title: said.title, description: said.description, canonical: '/status', isWide: true, isEnhanced: true },
+      title: said.title,
+      description: said.description,
+      canonical: '/status',
+      isWide: true,
+      isEnhanced: true,
       body: html`${section(said.service, service, 'service')}${section(said.map, placesOf(status, visit), 'map')}${section(said.kinds, kindsOf(status, language), 'kinds')}
 ${section(said.sources, sourcesOf(status, language), 'sources')}`,
     }

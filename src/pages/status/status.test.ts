@@ -60,17 +60,32 @@ describe('over records and sources of known days', () => {
   test('each source says when it was last read, whether that is late for its rhythm, and what it never states', async () => {
     const { text } = await dated().get('/status', { headers: english })
     expect(rowOf(text, '<code>letters</code> 出典：letters')).toEqual([
-      ...['9 September 2026', 'yesterday', 'daily', 'current', 'Programs: Subsidy rate'],
+      '9 September 2026',
+      'yesterday',
+      'daily',
+      'current',
+      'Programs: Subsidy rate',
     ])
     expect(rowOf(text, '<code>leaflets</code> 出典：leaflets')).toEqual([
-      ...['30 August 2026', '11 days ago', 'on working days', 'late', '—'],
+      '30 August 2026',
+      '11 days ago',
+      'on working days',
+      'late',
+      '—',
     ])
     expect(rowOf(text, '<code>posters</code> 出典：posters')).toEqual([
-      ...['10 February 2026', '6 months ago', 'at no fixed times', 'not judged', '—'],
+      '10 February 2026',
+      '6 months ago',
+      'at no fixed times',
+      'not judged',
+      '—',
     ])
     const { json } = await dated().get('/v1/coverage?dataset=programs')
     expect(json.sources[1]).toEqual({
-      ...{ source: 'letters', attribution: '出典：letters', rhythm: 'daily', state: 'current' },
+      source: 'letters',
+      attribution: '出典：letters',
+      rhythm: 'daily',
+      state: 'current',
       last_read_at: '2026-09-09T03:00:00.000Z',
     })
   })
@@ -84,17 +99,18 @@ describe('over records and sources of known days', () => {
     const tile = (name: string) =>
       new RegExp(`<title>${name}: ([^<]*)</title><rect class="([^"]*)"`).exec(text)?.slice(1)
     expect([tile('北海道'), tile('東京都'), tile('沖縄県'), tile('大阪府')]).toEqual([
-      ...[
-        ['5 d', 'tile good'],
-        ['71 d', 'tile warn'],
-        ['374 d', 'tile bad'],
-        ['—', 'tile'],
-      ],
+      ['5 d', 'tile good'],
+      ['71 d', 'tile warn'],
+      ['374 d', 'tile bad'],
+      ['—', 'tile'],
     ])
     expect(text).toContain('href="/status#map"')
     const { json } = await dated().get('/v1/meta/freshness?by=prefecture')
     expect(json.by_prefecture).toContainEqual({
-      ...{ prefecture: '北海道', programs: 2, last_fetched_at: '2026-09-05', days_ago: 5 },
+      prefecture: '北海道',
+      programs: 2,
+      last_fetched_at: '2026-09-05',
+      days_ago: 5,
     })
     expect((await dated().get('/v1/meta/freshness')).json).not.toHaveProperty('by_prefecture')
   })

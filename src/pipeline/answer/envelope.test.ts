@@ -78,8 +78,10 @@ describe('a v2 failure', () => {
 
   test('carries the facts of its refusal', () => {
     const error = new AppError('cap_reached', {
-      ...{ ja: '今月の上限額に達しました。', en: 'monthly cap reached' },
-      ...{ retryAfter: 30, body: { cap_reached: true } },
+      ja: '今月の上限額に達しました。',
+      en: 'monthly cap reached',
+      retryAfter: 30,
+      body: { cap_reached: true },
     })
     expect(failed(error).error).toMatchObject({
       code: 'QUOTA_EXCEEDED',

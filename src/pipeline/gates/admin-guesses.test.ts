@@ -42,7 +42,9 @@ describe('guesses at the operator’s key', () => {
     await guess(1)
     const [right, wrong, none] = [await ask(adminKey), await ask('x'), await ask(adminKey, { url: nowhere })]
     const shown = ({ status, text, headers: { 'x-request-id': _, date: __, ...rest } }: typeof right) => ({
-      ...{ status, text, rest },
+      status,
+      text,
+      rest,
     })
     expect(shown(right)).toEqual(shown(wrong))
     expect(shown(right)).toEqual(shown(none))

@@ -42,7 +42,11 @@ export async function leaveJob(work: Work, parts: PipelineParts): Promise<unknow
   const input = secrets.seal(JSON.stringify({ ...record, ...(long_list && { long_list }) }))
   const { quote } = budget
   const wanted: NewJob = {
-    ...{ kind: callKind, operation: record.operation, input, longInput, now },
+    kind: callKind,
+    operation: record.operation,
+    input,
+    longInput,
+    now,
     caller: { kind: 'account', accountId: account.id, keyId: account.keyId },
     quoteLine: quote && quoteLineOf(quote),
     onceKey: idempotent && hashOf(`${account.id} ${callKind} ${idempotent.scope} ${idempotent.key}`),

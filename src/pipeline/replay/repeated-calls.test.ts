@@ -113,8 +113,11 @@ test('an answer over MCP says what was charged and what is left of quota, cap an
   const ofKey = { of: 'key', cap_yen: 9, resets_at: null }
   expect(await chargeOf(tool)).toEqual({ units: 1, yen: 3, ...none, cap: { ...ofKey, remaining_yen: 6 } })
   expect(await chargeOf(tool)).toEqual({
-    ...{ units: 0, yen: 0, deduplicated: true },
-    ...{ ...none, cap: { ...ofKey, remaining_yen: 6 } },
+    units: 0,
+    yen: 0,
+    deduplicated: true,
+    ...none,
+    cap: { ...ofKey, remaining_yen: 6 },
   })
   const customer = await connect(app, { key: apiKey })
   const ofAccount = { of: 'account', cap_yen: 30, resets_at: month }

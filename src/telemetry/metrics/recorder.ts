@@ -46,7 +46,10 @@ export class Recorder {
     const { help, labels } = declaredMetrics[name]
     const registers = [this.registry]
     const gauge = new this.prometheus.Gauge({
-      ...{ name, help, labelNames: [...labels], registers },
+      name,
+      help,
+      labelNames: [...labels],
+      registers,
       async collect() {
         let readings: readonly Reading<N>[] = []
         try {

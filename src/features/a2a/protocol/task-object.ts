@@ -14,17 +14,22 @@ export function taskObject(task: TaskState): Record<string, unknown> {
   const contextId = correlation_id ?? id
   const words = stateWords(task)
   const message = words !== null && {
-    ...{ messageId: `${id}-${status}`, contextId, taskId: id, role: 'ROLE_AGENT' },
+    messageId: `${id}-${status}`,
+    contextId,
+    taskId: id,
+    role: 'ROLE_AGENT',
     parts: [{ text: words, mediaType: 'text/plain' }],
   }
   const artifact = result !== null && {
-    ...{ artifactId: `${id}-result`, name: skill },
+    artifactId: `${id}-result`,
+    name: skill,
     parts: [{ data: result, mediaType: 'application/json' }],
     ...(disclaimer !== null && { metadata: { disclaimer } }),
   }
   const { state_token, billable_units, input_required } = task
   return {
-    ...{ id, contextId },
+    id,
+    contextId,
     status: {
       state: task.input_required === null ? states[status] : 'TASK_STATE_INPUT_REQUIRED',
       timestamp,

@@ -34,18 +34,27 @@ describe('skills', () => {
   test('are listed alike over REST and MCP, with the schemas of their operations, what they cost nobody and what a law reserves', async () => {
     const answer = await bothWays(await testApp(), 'a2a_list_skills', {})
     expect(answer).toMatchObject({
-      ...{ schema_version: 'service.a2a_skills.v1', agent_name: 'konkyo', skill_count: 9, total_skill_count: 9 },
+      schema_version: 'service.a2a_skills.v1',
+      agent_name: 'konkyo',
+      skill_count: 9,
+      total_skill_count: 9,
       categories: ['cohort', 'compose', 'graph', 'loan', 'search', 'tax', 'verify'],
     })
     const byName = Object.fromEntries(answer.skills.map((one: { skill: string }) => [one.skill, one]))
     expect(byName.graph_traverse).toMatchObject({
-      ...{ operation: 'am_related', typical_latency_ms: 320, needs_key: false },
-      ...{ sensitive: false, sensitive_law: null, disclaimer: null },
+      operation: 'am_related',
+      typical_latency_ms: 320,
+      needs_key: false,
+      sensitive: false,
+      sensitive_law: null,
+      disclaimer: null,
       input_schema: { required: ['program_id'], properties: { depth: { maximum: 3 } } },
       output_schema: { properties: { relations: { type: 'array' } } },
     })
     expect(byName.verify_answer).toMatchObject({
-      ...{ needs_key: true, sensitive: true, sensitive_law: '弁護士法第72条、税理士法第52条' },
+      needs_key: true,
+      sensitive: true,
+      sensitive_law: '弁護士法第72条、税理士法第52条',
       disclaimer: expect.stringContaining('助言や判断ではなく（弁護士法第72条、税理士法第52条）'),
     })
     expect(answer.skills.filter(({ sensitive }: Given) => sensitive).map(({ skill }: Given) => skill)).toEqual([

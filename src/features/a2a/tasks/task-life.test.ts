@@ -15,10 +15,19 @@ describe.each(ledgers)('the life of a task on %s', (ledger) => {
     expect([created.status, created.headers['x-cost-yen'], created.headers['x-metered']]).toEqual([201, '0', 'false'])
     const { task_id, state_token } = created.json
     expect(created.json).toEqual({
-      ...{ task_id: expect.stringMatching(/^[\w-]{22}$/), status: 'pending', progress: 0, skill: 'search_programs' },
+      task_id: expect.stringMatching(/^[\w-]{22}$/),
+      status: 'pending',
+      progress: 0,
+      skill: 'search_programs',
       state_token: expect.stringMatching(new RegExp(`^${task_id}\\.${start.getTime() / 1000}\\.[0-9a-f]{32}$`)),
-      ...{ created_at: start.toISOString(), updated_at: start.toISOString(), correlation_id: 'job-7' },
-      ...{ result: null, error: null, disclaimer: null, input_required: null, billable_units: null },
+      created_at: start.toISOString(),
+      updated_at: start.toISOString(),
+      correlation_id: 'job-7',
+      result: null,
+      error: null,
+      disclaimer: null,
+      input_required: null,
+      billable_units: null,
     })
     later(1000)
     await run()
@@ -67,7 +76,10 @@ describe.each(ledgers)('the life of a task on %s', (ledger) => {
     const { task_id, state_token } = (await create(search)).json
     const cancelled = await cancel(task_id, { state_token, reason: 'no longer needed' })
     expect(cancelled.json).toMatchObject({
-      ...{ status: 'cancelled', progress: 0, result: null, billable_units: null },
+      status: 'cancelled',
+      progress: 0,
+      result: null,
+      billable_units: null,
       error: { reason: 'cancelled_by_caller', detail: 'no longer needed' },
     })
     await run()
@@ -96,12 +108,14 @@ describe.each(ledgers)('the life of a task on %s', (ledger) => {
     }
     const [id, issued, hex = ''] = state_token.split('.')
     for (const forged of [
-      ...[second.state_token, 'x', `${id}.${issued}`, `${id}.${issued}.${'0'.repeat(32)}`, `${state_token}.`],
-      ...[
-        `${id}.${Number(issued) + 1}.${hex}`,
-        `${second.task_id}.${issued}.${hex}`,
-        `${id}.${issued}.${'あ'.repeat(32)}`,
-      ],
+      second.state_token,
+      'x',
+      `${id}.${issued}`,
+      `${id}.${issued}.${'0'.repeat(32)}`,
+      `${state_token}.`,
+      `${id}.${Number(issued) + 1}.${hex}`,
+      `${second.task_id}.${issued}.${hex}`,
+      `${id}.${issued}.${'あ'.repeat(32)}`,
     ]) {
       const refused = await cancel(task_id, { state_token: forged })
       expect([forged, refused.status, refused.json.detail]).toEqual([forged, 401, { error: 'invalid_state_token' }])

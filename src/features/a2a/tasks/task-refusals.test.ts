@@ -95,7 +95,10 @@ describe('a task fails with the reason', () => {
     await app.post('/v1/me/cap', { monthly_cap_yen: 0 }, { key })
     await run()
     expect((await read(capped.task_id)).json).toMatchObject({
-      ...{ status: 'failed', progress: 0.5, result: null, billable_units: null },
+      status: 'failed',
+      progress: 0.5,
+      result: null,
+      billable_units: null,
       error: { reason: 'cap_reached', detail: 'monthly cap reached' },
     })
     expect(await usage()).toEqual([])
@@ -156,7 +159,8 @@ test('the agent card (a2a_agent_card) says where tasks are created, what there i
   const { app } = await tasking()
   const card = await bothWays(app, 'a2a_agent_card', {})
   expect(card).toMatchObject({
-    ...{ name: 'konkyo', url: 'http://127.0.0.1:8787/v1/a2a/task' },
+    name: 'konkyo',
+    url: 'http://127.0.0.1:8787/v1/a2a/task',
     authentication: { required: false, anonymous_tasks_per_day: 3 },
     capabilities: { push_notifications: true, streaming: false },
   })

@@ -15,8 +15,14 @@ const ends = ['effective_until', 'revoked_date', 'expired_date', 'closed_date']
 const requirements = ['eligibility_conditions', 'eligibility_conditions_json', 'eligibility_cond', 'target_conditions']
 
 const amounts = [
-  ...['amount_max_yen', 'rate_or_amount', 'interest_rate_base_annual', 'interest_rate_special_annual'],
-  ...['premium_min_yen', 'premium_max_yen', 'awarded_amount_yen', 'amount_yen'],
+  'amount_max_yen',
+  'rate_or_amount',
+  'interest_rate_base_annual',
+  'interest_rate_special_annual',
+  'premium_min_yen',
+  'premium_max_yen',
+  'awarded_amount_yen',
+  'amount_yen',
 ]
 
 /**

@@ -47,7 +47,10 @@ export const watchedKinds: readonly WatchedKind[] = [
   { kind: 'enforcement_action', dataset: enforcementAction, company: 'houjin_bangou' },
   { kind: 'invoice_registrant', dataset: invoiceRegistrant, company: 'houjin_bangou' },
   {
-    ...{ kind: 'houjin', dataset: houjin, name: 'name', company: 'houjin_bangou' },
+    kind: 'houjin',
+    dataset: houjin,
+    name: 'name',
+    company: 'houjin_bangou',
     industries: stated('industry_jsic_major'),
   },
   { kind: 'bid', dataset: bid, company: 'winner_houjin_bangou' },

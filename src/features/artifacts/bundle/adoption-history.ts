@@ -8,7 +8,9 @@ export type AdoptionRow = ReturnType<typeof adoptionRow>
 /** Adopted projects, the largest amount first, then the newest; amounts are as decided, not as paid. */
 export function adoptionRows({ adoptions, most }: Material): AdoptionRow[] {
   const largest = inOrder(adoptions.shown, ({ total_subsidy_received_yen, publication_date, case_id }) => [
-    ...[largestFirst(total_subsidy_received_yen), newestFirst(publication_date), case_id],
+    largestFirst(total_subsidy_received_yen),
+    newestFirst(publication_date),
+    case_id,
   ])
   return largest.slice(0, most).map((one) => adoptionRow(adoptions, one))
 }

@@ -19,8 +19,13 @@ function actionBlocks({ next_actions, sections }: Artifact, cite: Cite): Block[]
     .flatMap(({ rows }) => rows.filter(isTask))
     .filter(({ task_id }) => !alsoActions.includes(task_id))
     .map((task) => ({
-      ...{ action_id: task.task_id, priority: task.priority, message_ja: task.label_ja, source_fields: [] },
-      ...{ todo_ja: `${task.label_ja}。`, why_ja: '', url: null },
+      action_id: task.task_id,
+      priority: task.priority,
+      message_ja: task.label_ja,
+      source_fields: [],
+      todo_ja: `${task.label_ja}。`,
+      why_ja: '',
+      url: null,
     }))
   const rows = byPriority([...next_actions, ...tasks]).map((one) => ({ row_type: 'action' as const, ...one }))
   return [{ kind: 'heading', level: 1, text: '次の対応' }, ...rowBlocks(rows, cite)]

@@ -23,7 +23,10 @@ export function billingOf(
     result_count: sections,
     pricing_note: pricingNote,
     value_basis: [
-      ...['deterministic_artifact', 'source_linked_evidence', 'corpus_snapshot', 'no_llm_called'],
+      'deterministic_artifact',
+      'source_linked_evidence',
+      'corpus_snapshot',
+      'no_llm_called',
       ...(receipts > 0 ? ['source_receipts'] : []),
       ...(isKeyed ? ['authenticated_response_audit_seal'] : []),
       ...(isMetered ? ['metered_response_audit_seal'] : []),

@@ -43,7 +43,10 @@ describe('sources that disagree', () => {
     const app = await testApp({ rows: companyRows({ invoice_registrants: [make(invoiceRegistrant, moved)] }), now })
     const json = await packOf(app, 'company_public_audit_pack')
     expect(json.mismatch_flags).toEqual([
-      ...['enforcement_records_present', 'jurisdiction_mismatch', 'name_mismatch', 'address_mismatch'],
+      'enforcement_records_present',
+      'jurisdiction_mismatch',
+      'name_mismatch',
+      'address_mismatch',
     ])
     expect(json.mismatches.map(({ flag }: { flag: string }) => flag)).toEqual(json.mismatch_flags.slice(1))
     expect(json.mismatches[1].stated).toEqual([

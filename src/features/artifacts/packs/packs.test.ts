@@ -18,11 +18,16 @@ describe('company_public_baseline', () => {
     ])
     expect(ids(json.public_conditions, 'state')).toEqual(['active', 'active', 'detected', 'consistent'])
     expect(ids(json.benefit_angles, 'angle_id')).toEqual([
-      ...['invoice_registered_counterparty', 'public_support_history', 'regional_industry_program_screen'],
+      'invoice_registered_counterparty',
+      'public_support_history',
+      'regional_industry_program_screen',
     ])
     expect(ids(json.risk_angles, 'angle_id')).toEqual(['public_enforcement_detected', 'public_record_gap'])
     expect(ids(json.questions_to_ask, 'question_id')).toEqual([
-      ...['confirm_identity', 'confirm_invoice_status', 'explain_public_enforcement', 'confirm_public_support_history'],
+      'confirm_identity',
+      'confirm_invoice_status',
+      'explain_public_enforcement',
+      'confirm_public_support_history',
     ])
     expect(ids(json.folder_tasks, 'task_id')).toEqual([
       'save_public_baseline',
@@ -32,7 +37,8 @@ describe('company_public_baseline', () => {
     expect(ids(json.watch_targets, 'target_id')).toEqual([`houjin:${number}`, `T${number}`])
     expect(Object.keys(json.workflow_outputs)).toEqual(['folder_readme', 'owner_questions', 'internal_review_note'])
     expect(ids(json.recommended_followup_by_channel.use_service_next, 'endpoint')).toEqual([
-      ...['/v1/artifacts/company_public_audit_pack', '/v1/artifacts/company_folder_brief'],
+      '/v1/artifacts/company_public_audit_pack',
+      '/v1/artifacts/company_folder_brief',
     ])
   })
 
@@ -82,15 +88,13 @@ describe('company_folder_brief', () => {
     expect(json.owner_questions.split('\n')).toHaveLength(json.questions_to_ask.length)
     expect(json.workflow_outputs).toMatchObject({ crm_note: json.crm_note, folder_readme: json.folder_readme })
     expect(ids(json.copy_paste_parts, 'part_id')).toEqual([
-      ...[
-        'folder_readme',
-        'owner_questions',
-        'internal_review_note',
-        'crm_note',
-        'summary',
-        'evidence_status',
-        'followup',
-      ],
+      'folder_readme',
+      'owner_questions',
+      'internal_review_note',
+      'crm_note',
+      'summary',
+      'evidence_status',
+      'followup',
     ])
     expect(ids(json.recommended_followup_by_channel.use_service_next, 'endpoint')).toEqual([
       '/v1/artifacts/company_public_audit_pack',
@@ -102,7 +106,10 @@ describe('company_public_audit_pack', () => {
   test('lists evidence, risks, gaps and controls, and asks a question for each action', async () => {
     const json = await ask('company_public_audit_pack')
     expect(ids(json.sections, 'section_id')).toEqual([
-      ...['audit_subject', 'evidence_ledger', 'risk_and_gap_register', 'review_controls'],
+      'audit_subject',
+      'evidence_ledger',
+      'risk_and_gap_register',
+      'review_controls',
     ])
     const [, ledger, register, controls] = json.sections
     expect(ids(ledger.rows, 'source_url')).toEqual(ids(json.sources, 'source_url'))
@@ -138,10 +145,16 @@ test('next actions weigh what was found: a heavy action is urgent, a valid regis
     ['review_invoice_status', 'low'],
   ])
   expect(ids(next_actions, 'action_id')).toEqual([
-    ...['verify_enforcement_source', 'verify_company_public_sources', 'resolve_company_known_gaps'],
-    ...['monitor_changes', 'review_invoice_status'],
+    'verify_enforcement_source',
+    'verify_company_public_sources',
+    'resolve_company_known_gaps',
+    'monitor_changes',
+    'review_invoice_status',
   ])
   expect(ids(recommended_followup, 'action_id')).toEqual([
-    ...['verify_cited_sources', 'resolve_known_gaps', 'route_human_review', 'confirm_target_and_date'],
+    'verify_cited_sources',
+    'resolve_known_gaps',
+    'route_human_review',
+    'confirm_target_and_date',
   ])
 })

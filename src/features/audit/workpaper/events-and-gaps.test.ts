@@ -59,7 +59,9 @@ test('an event that two datasets hold is counted once, and names both records', 
       enforcementCase,
       ['k1', 'k2'].map((case_id, i) =>
         make(enforcementCase, {
-          ...{ case_id, recipient_houjin_bangou: number, disclosed_date: `2025-07-0${i + 1}` },
+          case_id,
+          recipient_houjin_bangou: number,
+          disclosed_date: `2025-07-0${i + 1}`,
           ...same,
         }),
       ),
@@ -79,6 +81,8 @@ test('an event that two datasets hold is counted once, and names both records', 
 test('a source of which the snapshot holds nothing is named as not connected', async () => {
   const found = await workpaper([enforcementAction, [action('e1')]])
   expect(codes(found).filter((code) => code.endsWith('.missing_table'))).toEqual([
-    ...['case_studies.missing_table', 'enforcement_cases.missing_table', 'amendments.missing_table'],
+    'case_studies.missing_table',
+    'enforcement_cases.missing_table',
+    'amendments.missing_table',
   ])
 })

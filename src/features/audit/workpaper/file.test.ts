@@ -33,7 +33,10 @@ test('both files are Japanese: the fiscal year, days with their era, words inste
       caseStudy,
       [
         make(caseStudy, {
-          ...{ case_id: 'c1', houjin_bangou: number, publication_date: '2025-06-01', programs_used: ['見本補助金'] },
+          case_id: 'c1',
+          houjin_bangou: number,
+          publication_date: '2025-06-01',
+          programs_used: ['見本補助金'],
           ...from,
         }),
       ],
@@ -42,7 +45,10 @@ test('both files are Japanese: the fiscal year, days with their era, words inste
       enforcementAction,
       [
         make(enforcementAction, {
-          ...{ enforcement_id: 'e1', houjin_bangou: number, issuance_date: '2025-07-01', enforcement_kind: 'fine' },
+          enforcement_id: 'e1',
+          houjin_bangou: number,
+          issuance_date: '2025-07-01',
+          enforcement_kind: 'fine',
           ...from,
         }),
       ],
@@ -51,8 +57,12 @@ test('both files are Japanese: the fiscal year, days with their era, words inste
       amendment,
       [
         make(amendment, {
-          ...{ entity_id: 'UNI-a', field_name: 'subsidy_rate', prev_value: '0.5', new_value: '0.66' },
-          ...{ detected_at: '2025-05-01T15:00:00Z', ...from },
+          entity_id: 'UNI-a',
+          field_name: 'subsidy_rate',
+          prev_value: '0.5',
+          new_value: '0.66',
+          detected_at: '2025-05-01T15:00:00Z',
+          ...from,
         }),
       ],
     ],

@@ -12,13 +12,22 @@ describe.each(ledgers)('calendar feeds on %s', (ledger) => {
     expect(webcal_url).toBe(url.replace('http:', 'webcal:'))
     expect(kept).toEqual({
       feed_id: expect.stringMatching(/^cal-/),
-      ...{ name: '東京の締切', prefecture: '東京都', program_kind: [], funding_purpose: [], program_ids: [] },
-      ...{ within_days: 180, language: 'ja', created_at: now.toISOString(), rotated_at: null },
+      name: '東京の締切',
+      prefecture: '東京都',
+      program_kind: [],
+      funding_purpose: [],
+      program_ids: [],
+      within_days: 180,
+      language: 'ja',
+      created_at: now.toISOString(),
+      rotated_at: null,
     })
     expect((await app.get(feeds, { key })).json).toEqual([kept])
     const answer = await poll(app, url)
     expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
-      ...[200, 'text/calendar; charset=utf-8', 'private, max-age=900'],
+      200,
+      'text/calendar; charset=utf-8',
+      'private, max-age=900',
     ])
     expect(answer.headers['content-disposition']).toBe('inline; filename="deadlines.ics"')
     expect(eventsIn(answer.text).map(([name]) => name)).toEqual(['UNI-東京-window', 'UNI-二回-rd-1', 'UNI-二回-rd-2'])

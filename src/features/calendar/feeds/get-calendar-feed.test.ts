@@ -21,8 +21,13 @@ describe('get_calendar_feed', () => {
     expect(await names({ funding_purpose: ['設備'] })).toEqual(['大阪-window'])
     expect(await names({ program_ids: ['UNI-二回'], within_days: 30 })).toEqual(['二回-rd-1'])
     for (const bad of [
-      ...[{ prefecture: '江戸' }, { program_ids: ['UNI-無い'] }, { within_days: 366 }, { within_days: 0 }],
-      ...[{ language: 'fr' }, { name: 'a\u0000b' }, { program_kind: 'loan' }],
+      { prefecture: '江戸' },
+      { program_ids: ['UNI-無い'] },
+      { within_days: 366 },
+      { within_days: 0 },
+      { language: 'fr' },
+      { name: 'a\u0000b' },
+      { program_kind: 'loan' },
     ])
       expect([bad, (await app.post(feeds, bad, { key })).status]).toEqual([bad, 422])
     expect((await app.post(feeds, {})).status).toBe(401)
@@ -33,7 +38,9 @@ describe('get_calendar_feed', () => {
     const { url } = await create({ program_ids: ['UNI-締切不明', 'UNI-東京'], language: 'en' })
     const { text, headers } = await poll(app, url)
     expect([headers['x-unknown-deadlines'], headers['x-as-of'], headers['x-limit-hit']]).toEqual([
-      ...['1', '2026-11-22', 'false'],
+      '1',
+      '2026-11-22',
+      'false',
     ])
     expect(eventsIn(text)).toEqual([['UNI-東京-window', 'Deadline: 東京', '2026-12-01', '2026-12-02', true, 0, null]])
     const lines = unfolded(text)
@@ -57,14 +64,10 @@ describe('get_calendar_feed', () => {
     }
     const first = await read()
     expect(first.events.map(([name, , day, , , sequence]) => [name, day, sequence])).toEqual([
-      ...[
-        ['UNI-東京-window', '2026-12-01', 0],
-        ['UNI-大阪-window', '2026-12-02', 0],
-      ],
-      ...[
-        ['UNI-二回-rd-1', '2026-12-05', 0],
-        ['UNI-二回-rd-2', '2027-01-20', 0],
-      ],
+      ['UNI-東京-window', '2026-12-01', 0],
+      ['UNI-大阪-window', '2026-12-02', 0],
+      ['UNI-二回-rd-1', '2026-12-05', 0],
+      ['UNI-二回-rd-2', '2027-01-20', 0],
     ])
     expect(first.moments).toEqual(new Set(['20261101T000000Z']))
     app.clock.now = new Date('2026-11-22T04:00:00Z')

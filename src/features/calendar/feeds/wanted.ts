@@ -55,12 +55,13 @@ export function wantedOf(given: Given, isProgram: (id: string) => boolean): Want
   if (problems.length > 0) throw invalid(problems)
   const { program_kind, funding_purpose, within_days, language } = given
   return {
-    ...{ name, prefecture: place ?? null, within_days, language },
-    ...{
-      program_kind: unique(program_kind),
-      funding_purpose: unique(funding_purpose),
-      program_ids: unique(program_ids),
-    },
+    name,
+    prefecture: place ?? null,
+    within_days,
+    language,
+    program_kind: unique(program_kind),
+    funding_purpose: unique(funding_purpose),
+    program_ids: unique(program_ids),
   }
 }
 

@@ -95,7 +95,10 @@ export const judged = (
   rests_on: readonly RestsOn[] = [],
   source_url: unknown = null,
 ): Judgement => ({
-  ...{ verdict, reason_code, reason_ja, reason_en },
+  verdict,
+  reason_code,
+  reason_ja,
+  reason_en,
   rests_on: [...rests_on],
   source_url: typeof source_url === 'string' ? source_url : null,
 })

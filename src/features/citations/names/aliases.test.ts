@@ -15,7 +15,9 @@ test('verify_citations knows laws by popular and former names; what a draft itse
   const read = async (draft: string) => {
     const { json } = await app.post('/v1/citations/verify', { draft }, { key })
     return json.draft.findings.map((one: { reason_code: string; read_as: Record<string, unknown> }) => [
-      ...[one.reason_code, one.read_as.law_id, one.read_as.law_named_by],
+      one.reason_code,
+      one.read_as.law_id,
+      one.read_as.law_named_by,
     ])
   }
   const [first, second] = [antitrust.unified_id, subcontracts.unified_id]

@@ -109,8 +109,12 @@ function citationOf(all: readonly Part[]): CourtCitation | undefined {
   const impossible =
     (number && !key) || isYearPast ? (number?.words ?? null) : date === undefined ? (day?.words ?? null) : null
   return {
-    ...{ from: first.from, to: last.to, court: court?.words ?? null },
-    ...{ caseNumber: key ?? null, date: date ?? null, impossible },
+    from: first.from,
+    to: last.to,
+    court: court?.words ?? null,
+    caseNumber: key ?? null,
+    date: date ?? null,
+    impossible,
   }
 }
 
@@ -119,8 +123,16 @@ const isMeant = (group: readonly Part[], court: Part): boolean =>
   group.some(({ kind }) => kind === 'kind') || /[地高家簡最大小]$|大判/.test(court.words)
 
 const eraOf: Readonly<Record<string, string>> = byName({
-  ...{ 明: '明治', 大: '大正', 昭: '昭和', 平: '平成', 令: '令和' },
-  ...{ m: '明治', t: '大正', s: '昭和', h: '平成', r: '令和' },
+  明: '明治',
+  大: '大正',
+  昭: '昭和',
+  平: '平成',
+  令: '令和',
+  m: '明治',
+  t: '大正',
+  s: '昭和',
+  h: '平成',
+  r: '令和',
 })
 const lastYears: Readonly<Record<string, number>> = byName({ 明治: 45, 大正: 15, 昭和: 64, 平成: 31, 令和: 99 })
 const isYearOf = (era: string, year: number): boolean => year >= 1 && year <= (lastYears[era] ?? 0)

@@ -11,8 +11,17 @@ export interface Misprint {
 
 /** Letters and signs that are taken for digits when a page is typed or scanned, in folded text. */
 const digitOf: Readonly<Record<string, string>> = byName({
-  ...{ o: '0', о: '0', ο: '0', '○': '0', '◯': '0', 〇: '0' },
-  ...{ l: '1', i: '1', ー: '一', ニ: '二', ハ: '八' },
+  o: '0',
+  о: '0',
+  ο: '0',
+  '○': '0',
+  '◯': '0',
+  〇: '0',
+  l: '1',
+  i: '1',
+  ー: '一',
+  ニ: '二',
+  ハ: '八',
 })
 const zeroOrOne = 'oоο○◯〇li'
 const kanji = '〇一二三四五六七八九十百千'

@@ -40,8 +40,13 @@ describe.each(ledgers)('live fetches of one customer on %s', (ledger) => {
     expect((await verify(first, key, retry)).json.verified_count).toBe(10)
     for (let i = 0; i < 5; i++) expect((await verify(about(i < 4 ? 10 : 9))).status).toBe(200)
     const body = {
-      ...{ code: 'rate_limited', retry_after: 50, bucket: 'verify_citations:addresses' },
-      ...{ detail: 'at most 60 addresses a minute', limit: 60, per: 'minute', limit_per_minute: 60 },
+      code: 'rate_limited',
+      retry_after: 50,
+      bucket: 'verify_citations:addresses',
+      detail: 'at most 60 addresses a minute',
+      limit: 60,
+      per: 'minute',
+      limit_per_minute: 60,
     }
     const refused = await verify(about(2))
     expect([refused.status, refused.headers['retry-after'], refused.json]).toEqual([429, '50', body])
@@ -64,8 +69,12 @@ describe.each(ledgers)('live fetches of one customer on %s', (ledger) => {
     const underWay = [verify(about(1)), verify(about(1))]
     await expect.poll(() => held.length, { timeout: 10_000 }).toBe(2)
     const body = {
-      ...{ code: 'rate_limited', retry_after: 5, bucket: 'verify_citations:at_once' },
-      ...{ detail: 'at most 2 calls that ask other addresses at the same time', limit: 2, per: 'at_once' },
+      code: 'rate_limited',
+      retry_after: 5,
+      bucket: 'verify_citations:at_once',
+      detail: 'at most 2 calls that ask other addresses at the same time',
+      limit: 2,
+      per: 'at_once',
     }
     const refused = await verify(about(1))
     expect([refused.status, refused.headers['retry-after'], refused.json]).toEqual([429, '5', body])

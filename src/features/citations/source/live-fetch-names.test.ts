@@ -29,8 +29,14 @@ describe('a live fetch', () => {
     const app = await testApp({ pages })
     const { apiKey: key } = await app.createKey()
     const urls = [
-      ...['http://db.example.jp/', 'https://self.example.jp/', 'http://none.example.jp/', 'http://localhost/'],
-      ...['http://10.0.0.5/', 'http://127.0.0.1/', 'http://[::1]/', 'http://169.254.169.254/latest/meta-data/'],
+      'http://db.example.jp/',
+      'https://self.example.jp/',
+      'http://none.example.jp/',
+      'http://localhost/',
+      'http://10.0.0.5/',
+      'http://127.0.0.1/',
+      'http://[::1]/',
+      'http://169.254.169.254/latest/meta-data/',
     ]
     const { json } = await app.post('/v1/citations/verify', live(...urls), { key })
     const client = await connect(app, { key })

@@ -73,7 +73,9 @@ describe('a page', () => {
       /^default-src 'none'; img-src 'self'; style-src 'self'; form-action 'self' https:\/\/checkout\.stripe\.com; base-uri 'none'; frame-ancestors 'none'$/,
     )
     expect([headers['cache-control'], headers['x-content-type-options'], headers['referrer-policy']]).toEqual([
-      ...['no-store', 'nosniff', 'same-origin'],
+      'no-store',
+      'nosniff',
+      'same-origin',
     ])
     expect(text).not.toMatch(/<script|\son\w+=|style="|javascript:/i)
   })

@@ -13,33 +13,51 @@ type Given = Record<string, unknown>
 
 const number = '8999999000001'
 const master = sourced(houjin, {
-  ...{ houjin_bangou: number, name: '試験商事株式会社', prefecture: '東京都', capital_yen: 10_000_000 },
-  ...{ name_en: 'Test Trading', representative: '試験代表', source_url: 'https://www.houjin-bangou.nta.go.jp/' },
+  houjin_bangou: number,
+  name: '試験商事株式会社',
+  prefecture: '東京都',
+  capital_yen: 10_000_000,
+  name_en: 'Test Trading',
+  representative: '試験代表',
+  source_url: 'https://www.houjin-bangou.nta.go.jp/',
 })
 const registrant = sourced(invoiceRegistrant, {
-  ...{ invoice_registration_number: `T${number}`, registrant_kind: 'corporation', registered_date: '2023-10-01' },
+  invoice_registration_number: `T${number}`,
+  registrant_kind: 'corporation',
+  registered_date: '2023-10-01',
 })
 const fined = sourced(enforcementAction, {
-  ...{ enforcement_id: 'act-1', houjin_bangou: number, enforcement_kind: 'fine', amount_yen: 300 },
+  enforcement_id: 'act-1',
+  houjin_bangou: number,
+  enforcement_kind: 'fine',
+  amount_yen: 300,
   issuing_authority: '試験委員会',
 })
 const published = sourced(enforcementCase, {
-  ...{ case_id: 'enf-1', recipient_houjin_bangou: number, event_type: 'grant_refund', amount_yen: 500 },
+  case_id: 'enf-1',
+  recipient_houjin_bangou: number,
+  event_type: 'grant_refund',
+  amount_yen: 500,
 })
 const adopted = sourced(caseStudy, {
-  ...{ case_id: 'HCS-1', houjin_bangou: number, programs_used: ['試験補助金'], total_subsidy_received_yen: 7 },
+  case_id: 'HCS-1',
+  houjin_bangou: number,
+  programs_used: ['試験補助金'],
+  total_subsidy_received_yen: 7,
 })
 const awarded = sourced(bid, {
-  ...{
-    unified_id: 'BID-0123456789',
-    winner_houjin_bangou: number,
-    awarded_amount_yen: 9,
-    confidence: 0.9,
-    source_excerpt: '落札金額 9円',
-  },
+  unified_id: 'BID-0123456789',
+  winner_houjin_bangou: number,
+  awarded_amount_yen: 9,
+  confidence: 0.9,
+  source_excerpt: '落札金額 9円',
 })
 const single = sourced(entityFact, {
-  ...{ fact_id: 1, entity_id: `houjin:${number}`, field_name: 'net_sales_yen', field_value_numeric: 4, unit: '円' },
+  fact_id: 1,
+  entity_id: `houjin:${number}`,
+  field_name: 'net_sales_yen',
+  field_value_numeric: 4,
+  unit: '円',
 })
 
 async function packetOf(rows: unknown, id = number) {
@@ -48,40 +66,38 @@ async function packetOf(rows: unknown, id = number) {
 }
 
 const every = [
-  ...[
-    [houjin, [master]],
-    [invoiceRegistrant, [registrant]],
-    [enforcementAction, [fined]],
-  ],
-  ...[
-    [enforcementCase, [published]],
-    [caseStudy, [adopted]],
-    [bid, [awarded]],
-    [entityFact, [single]],
-  ],
+  [houjin, [master]],
+  [invoiceRegistrant, [registrant]],
+  [enforcementAction, [fined]],
+  [enforcementCase, [published]],
+  [caseStudy, [adopted]],
+  [bid, [awarded]],
+  [entityFact, [single]],
 ]
 
 describe('get_evidence_packet of a company', () => {
   test('states what every dataset holds under its number, each fact by the record that holds it', async () => {
     const { records, known_gaps } = await packetOf(every, `T${number}`)
     expect(records[0]).toMatchObject({
-      ...{
-        entity_id: `houjin:${number}`,
-        primary_name: '試験商事株式会社',
-        record_kind: 'houjin',
-        publisher: '国税庁',
-      },
-      ...{ prefecture: '東京都', tier: null, stated_by: { dataset: 'houjin', id: number } },
+      entity_id: `houjin:${number}`,
+      primary_name: '試験商事株式会社',
+      record_kind: 'houjin',
+      publisher: '国税庁',
+      prefecture: '東京都',
+      tier: null,
+      stated_by: { dataset: 'houjin', id: number },
       aliases: [{ text: 'Test Trading', kind: 'translation', language: 'en', source: 'houjin.name_en' }],
     })
     const facts: Record<string, Given> = factsByField(records[0])
     const by = (dataset: string, id: string, field: string) => ({ stated_by: { dataset, id, field } })
     expect(facts.capital_yen).toMatchObject({ value: 10_000_000, unit: '円', ...by('houjin', number, 'capital_yen') })
     expect(facts['invoice_registration.registered_date']).toMatchObject({
-      ...{ value: '2023-10-01', ...by('invoice_registrants', `T${number}`, 'registered_date') },
+      value: '2023-10-01',
+      ...by('invoice_registrants', `T${number}`, 'registered_date'),
     })
     expect(facts['enforcement_action.amount_yen']).toMatchObject({
-      ...{ value: 300, ...by('enforcement_actions', 'act-1', 'amount_yen') },
+      value: 300,
+      ...by('enforcement_actions', 'act-1', 'amount_yen'),
       source: { publisher: '試験委員会' },
     })
     expect(facts['enforcement_case.amount_yen']).toMatchObject({ value: 500 })

@@ -25,9 +25,14 @@ describe('compressionOf', () => {
       fc.property(tokens, price, (packet, input_token_price_jpy_per_1m) => {
         const figures = compressionOf(packet, { source_tokens_basis: 'unknown', input_token_price_jpy_per_1m })
         expect(figures).toMatchObject({
-          ...{ packet_tokens_estimate: packet, source_tokens_estimate: null, avoided_tokens_estimate: null },
-          ...{ estimated_tokens_saved: null, compression_ratio: null, input_context_reduction_rate: null },
-          ...{ cost_savings_estimate: null, source_tokens_input_source: 'unknown' },
+          packet_tokens_estimate: packet,
+          source_tokens_estimate: null,
+          avoided_tokens_estimate: null,
+          estimated_tokens_saved: null,
+          compression_ratio: null,
+          input_context_reduction_rate: null,
+          cost_savings_estimate: null,
+          source_tokens_input_source: 'unknown',
         })
       }),
     )
@@ -93,7 +98,8 @@ describe('include_compression', () => {
     expect(compression.packet_tokens_estimate).toBe(charWeightedTokens(JSON.stringify(measured)))
     expect(estimated_tokens_saved).toBe(21_000 - compression.packet_tokens_estimate)
     expect(agent_recommendation).toMatchObject({
-      ...{ recommendation: 'use_evidence_packet', evidence_decision: 'supported_by_source_linked_records' },
+      recommendation: 'use_evidence_packet',
+      evidence_decision: 'supported_by_source_linked_records',
       cost_savings_decision: 'needs_input_token_price',
     })
     const bundle = (await app.get('/v1/intelligence/precomputed/query?q=省エネ')).json

@@ -24,7 +24,10 @@ const rows = [
     entityFact,
     [
       sourced(entityFact, {
-        ...{ fact_id: 1, entity_id: 'UNI-a', field_name: 'note', field_value_text: '未確認' },
+        fact_id: 1,
+        entity_id: 'UNI-a',
+        field_name: 'note',
+        field_value_text: '未確認',
         source_checksum: null,
       }),
     ],
@@ -83,7 +86,9 @@ describe('packet_profile', () => {
     expect(outcome).toBe('NO_HIT')
     for (const { predicate } of no_hit_statements) expect(predicate.packet_profile).toBe('changes_only')
     expect(await ask([...rows[0][1], held])).toMatchObject({
-      ...{ outcome: 'AMBIGUOUS', outcome_reason: 'rest_blocked_by_license', records: [] },
+      outcome: 'AMBIGUOUS',
+      outcome_reason: 'rest_blocked_by_license',
+      records: [],
     })
   })
 })

@@ -11,10 +11,16 @@ import { program } from '../../../datasets/program.ts'
 type Given = Record<string, unknown>
 
 const solar = {
-  ...{ unified_id: 'UNI-solar', primary_name: '太陽光設備補助金', authority_name: '試験県', prefecture: '長野県' },
-  ...{ aliases: ['ソーラー補助', 'Solar grant'], amount_max_man_yen: 500, subsidy_rate: 0.5 },
-  ...{ application_window: { start: '2026-04-01', end: null }, target_types: ['中小企業'] },
-  ...{ enriched: { B: { target_employees: '300名以下', 'odd.name': 1 }, C: null } },
+  unified_id: 'UNI-solar',
+  primary_name: '太陽光設備補助金',
+  authority_name: '試験県',
+  prefecture: '長野県',
+  aliases: ['ソーラー補助', 'Solar grant'],
+  amount_max_man_yen: 500,
+  subsidy_rate: 0.5,
+  application_window: { start: '2026-04-01', end: null },
+  target_types: ['中小企業'],
+  enriched: { B: { target_employees: '300名以下', 'odd.name': 1 }, C: null },
 }
 
 /** A service with one program and what else is said about it, and its packet. */
@@ -32,8 +38,13 @@ describe('get_evidence_packet of a program', () => {
     const { app, packet } = await packetOf()
     const { records, ...rest } = await packet()
     expect(rest).toMatchObject({
-      ...{ outcome: 'HIT', api_version: 'v1', answer_not_included: true, service_cost_jpy: 3, source_count: 1 },
-      ...{ estimated_tokens_saved: null, generated_at: '2026-05-31T15:00:00Z' },
+      outcome: 'HIT',
+      api_version: 'v1',
+      answer_not_included: true,
+      service_cost_jpy: 3,
+      source_count: 1,
+      estimated_tokens_saved: null,
+      generated_at: '2026-05-31T15:00:00Z',
       query: { normalized_filters: { subject_kind: 'program', subject_id: 'UNI-solar' } },
     })
     expect(rest.packet_id).toMatch(/^evp_[0-9a-f]{16}$/)
@@ -42,11 +53,19 @@ describe('get_evidence_packet of a program', () => {
     const facts: Record<string, Given> = factsByField(records[0])
     expect(facts.amount_max_man_yen).toEqual({
       fact_id: 'programs:UNI-solar#amount_max_man_yen',
-      ...{ field: 'amount_max_man_yen', value: 500, unit: '万円', confidence: 0.3333, quote: null },
+      field: 'amount_max_man_yen',
+      value: 500,
+      unit: '万円',
+      confidence: 0.3333,
+      quote: null,
       stated_by: { dataset: 'programs', id: 'UNI-solar', field: 'amount_max_man_yen' },
       source: {
-        ...{ url: 'https://example.go.jp/programs/UNI-solar', publisher: '試験県', checksum: 'sha256:aa' },
-        ...{ fetched_at: '2026-05-22T00:00:00Z', license: 'gov_standard', document_id: null },
+        url: 'https://example.go.jp/programs/UNI-solar',
+        publisher: '試験県',
+        checksum: 'sha256:aa',
+        fetched_at: '2026-05-22T00:00:00Z',
+        license: 'gov_standard',
+        document_id: null,
       },
     })
     expect(facts.subsidy_rate).toMatchObject({ value: 0.5, unit: '割合' })
@@ -85,8 +104,13 @@ describe('get_evidence_packet of a program', () => {
       other(
         entityFact,
         sourced(entityFact, {
-          ...{ fact_id, entity_id: 'UNI-solar', field_name: 'amount_max_man_yen', field_value_numeric: value },
-          ...{ field_value_text: '500万円', unit: '万円', source_url: `https://example.go.jp/page/${page}` },
+          fact_id,
+          entity_id: 'UNI-solar',
+          field_name: 'amount_max_man_yen',
+          field_value_numeric: value,
+          field_value_text: '500万円',
+          unit: '万円',
+          source_url: `https://example.go.jp/page/${page}`,
         }),
       )
     const confidences = async (...others: [never, Given][]) => {
@@ -103,17 +127,30 @@ describe('get_evidence_packet of a program', () => {
 
   test('a single fact carries its value, the span it was read from, and the document it names', async () => {
     const document = sourced(entitySource, {
-      ...{ source_id: 7, entity_id: 'UNI-solar', is_pdf: true, domain: 'example.go.jp' },
+      source_id: 7,
+      entity_id: 'UNI-solar',
+      is_pdf: true,
+      domain: 'example.go.jp',
       source_url: 'https://example.go.jp/guide',
     })
     const fact = sourced(entityFact, {
-      ...{ fact_id: 9, entity_id: 'UNI-solar', field_name: 'per_site_yen', field_value_numeric: 70, source_id: 7 },
-      ...{ field_value_text: '1件70円', unit: '円', source_url: null, source_checksum: null, license: null },
+      fact_id: 9,
+      entity_id: 'UNI-solar',
+      field_name: 'per_site_yen',
+      field_value_numeric: 70,
+      source_id: 7,
+      field_value_text: '1件70円',
+      unit: '円',
+      source_url: null,
+      source_checksum: null,
+      license: null,
     })
     const { packet } = await packetOf({ others: [other(entitySource, document), other(entityFact, fact)] })
     const [record] = (await packet()).records
     expect(factsByField(record).per_site_yen).toMatchObject({
-      ...{ value: 70, unit: '円', quote: '1件70円' },
+      value: 70,
+      unit: '円',
+      quote: '1件70円',
       stated_by: { dataset: 'facts', id: '9', field: 'field_value_numeric' },
       source: { url: 'https://example.go.jp/guide', document_id: '7|UNI-solar', license: 'gov_standard' },
     })
@@ -125,12 +162,10 @@ describe('get_evidence_packet of a program', () => {
   test('include_rules lists the rules that name it, each with a verdict, its partners and its evidence', async () => {
     const rule = (rule_id: string, given: Given) =>
       sourced(exclusionRule, {
-        ...{
-          rule_id,
-          program_a: 'UNI-solar',
-          program_b: 'UNI-wind',
-          source_urls: [`https://example.go.jp/${rule_id}`],
-        },
+        rule_id,
+        program_a: 'UNI-solar',
+        program_b: 'UNI-wind',
+        source_urls: [`https://example.go.jp/${rule_id}`],
         ...given,
       })
     const rules = [
@@ -145,16 +180,16 @@ describe('get_evidence_packet of a program', () => {
     const { packet } = await packetOf({ others: rules.map((row) => other(exclusionRule, row)) })
     const { records, quality, license_gate } = await packet('include_rules=true')
     expect(records[0].rules.map(({ rule_id, verdict }: Given) => [rule_id, verdict])).toEqual([
-      ...[
-        ['xr-1', 'block'],
-        ['xr-2', 'defer'],
-        ['xr-3', 'defer'],
-        ['xr-4', 'allow'],
-        ['xr-5', 'defer'],
-      ],
+      ['xr-1', 'block'],
+      ['xr-2', 'defer'],
+      ['xr-3', 'defer'],
+      ['xr-4', 'allow'],
+      ['xr-5', 'defer'],
     ])
     expect(records[0].rules[0]).toMatchObject({
-      ...{ partners: ['UNI-wind'], evidence_url: 'https://example.go.jp/xr-1', note: '併用不可' },
+      partners: ['UNI-wind'],
+      evidence_url: 'https://example.go.jp/xr-1',
+      note: '併用不可',
       stated_by: { dataset: 'exclusion_rules', id: 'xr-1' },
     })
     expect(records[0].rules[0]).toMatchObject({ learnt: 'cited_page', source_notes: null, turns_on: [] })
@@ -179,12 +214,17 @@ describe('get_evidence_packet of a program', () => {
   test('shows the five newest changes, the summary written ahead, and the other names', async () => {
     const change = (day: number) =>
       sourced(amendment, {
-        ...{ amendment_id: `AMD-${day}`, entity_id: 'UNI-solar', field_name: 'subsidy_rate' },
+        amendment_id: `AMD-${day}`,
+        entity_id: 'UNI-solar',
+        field_name: 'subsidy_rate',
         detected_at: `2026-05-0${day}T00:00:00Z`,
       })
     const summary = sourced(precomputedSummary, {
-      ...{ entity_id: 'UNI-solar', basis: 'programs', summaries: { 200: '太陽光の補助', 50: '短い' } },
-      ...{ token_estimates: { 200: 4 }, source_quality: 0.8 },
+      entity_id: 'UNI-solar',
+      basis: 'programs',
+      summaries: { 200: '太陽光の補助', 50: '短い' },
+      token_estimates: { 200: 4 },
+      source_quality: 0.8,
     })
     const others = [
       ...[1, 2, 3, 4, 5, 6].map((day) => other(amendment, change(day))),
@@ -205,10 +245,8 @@ describe('get_evidence_packet of a program', () => {
     })
     expect(evidence_value.precomputed_records).toBe(1)
     expect(record.aliases.map(({ text, language }: Given) => [text, language])).toEqual([
-      ...[
-        ['ソーラー補助', 'ja'],
-        ['Solar grant', null],
-      ],
+      ['ソーラー補助', 'ja'],
+      ['Solar grant', null],
     ])
     expect(known_gaps).not.toContain('amendment_diff_unavailable')
     expect(known_gaps).not.toContain('precomputed_summary_unavailable')

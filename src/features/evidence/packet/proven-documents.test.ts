@@ -31,12 +31,11 @@ const rows = [
     lawArticle,
     [
       sourced(lawArticle, {
-        ...{
-          article_id: `${lawId}:第1条`,
-          law: { canonical_id: lawId, canonical_name: '試験法' },
-          article_number: '第1条',
-        },
-        ...{ article_number_sort: 1000, text_full: '目的とする。' },
+        article_id: `${lawId}:第1条`,
+        law: { canonical_id: lawId, canonical_name: '試験法' },
+        article_number: '第1条',
+        article_number_sort: 1000,
+        text_full: '目的とする。',
       }),
     ],
   ],
@@ -48,8 +47,12 @@ const keysOf = async (app: TestApp) => (await app.get('/.well-known/jwks.json'))
 const namesOf = (records: { dataset: string; id: string }[]) => records.map(({ dataset, id }) => `${dataset} ${id}`)
 
 const everything = [
-  ...['programs UNI-solar', 'facts 1', 'sources 7|UNI-solar', 'exclusion_rules xr-1'],
-  ...['precomputed_summaries UNI-solar|programs', `amendments AMD-1|UNI-solar|tier|2026-01-01T00:00:00Z`],
+  'programs UNI-solar',
+  'facts 1',
+  'sources 7|UNI-solar',
+  'exclusion_rules xr-1',
+  'precomputed_summaries UNI-solar|programs',
+  `amendments AMD-1|UNI-solar|tier|2026-01-01T00:00:00Z`,
 ]
 
 describe('a receipt of evidence', () => {

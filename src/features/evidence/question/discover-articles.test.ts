@@ -8,13 +8,22 @@ import { program } from '../../../datasets/program.ts'
 const id = 'LAW-00000000a1'
 const source = { source_url: 'https://laws.e-gov.go.jp/law/363AC0000000108', license: 'pdl_v1.0' }
 const act = sourced(law, {
-  ...{ unified_id: id, law_title: '消費税法', law_number: '昭和六十三年法律第百八号', ministry: '財務省', ...source },
+  unified_id: id,
+  law_title: '消費税法',
+  law_number: '昭和六十三年法律第百八号',
+  ministry: '財務省',
+  ...source,
 })
 const text = '仕入れに係る税額を控除する。\n一　国内\n２　次に掲げる額とする。\n一　個別対応\n二　一括比例'
 const article = (article_number: string, article_number_sort: number, given: Given = {}) =>
   sourced(lawArticle, {
-    ...{ article_id: `${id}:${article_number}`, law: { canonical_id: id, canonical_name: '消費税法' }, article_number },
-    ...{ article_number_sort, text_full: text, title: '仕入れに係る消費税額の控除', effective_from: '2020-04-01' },
+    article_id: `${id}:${article_number}`,
+    law: { canonical_id: id, canonical_name: '消費税法' },
+    article_number,
+    article_number_sort,
+    text_full: text,
+    title: '仕入れに係る消費税額の控除',
+    effective_from: '2020-04-01',
     ...source,
     ...given,
   })
@@ -42,19 +51,22 @@ describe('a packet about an article', () => {
     expect(idsIn({ records })).toEqual([thirty.article_id, id])
     const [record] = records
     expect(record).toMatchObject({
-      ...{
-        primary_name: '消費税法',
-        aliases: [{ text: '消費税法第30条', kind: 'citation' }],
-        record_kind: 'law',
-        authority_name: '財務省',
-      },
-      ...{ source_url: source.source_url, source_fetched_at: '2026-05-22T00:00:00Z', source_checksum: 'sha256:aa' },
-      ...{ license: 'pdl_v1.0', lifecycle: { status: 'open' } },
+      primary_name: '消費税法',
+      aliases: [{ text: '消費税法第30条', kind: 'citation' }],
+      record_kind: 'law',
+      authority_name: '財務省',
+      source_url: source.source_url,
+      source_fetched_at: '2026-05-22T00:00:00Z',
+      source_checksum: 'sha256:aa',
+      license: 'pdl_v1.0',
+      lifecycle: { status: 'open' },
       stated_by: { dataset: 'law_articles', id: thirty.article_id },
     })
     expect(factsByField(record)).toMatchObject({
       text_full: {
-        ...{ value: text, quote: null, source: { url: source.source_url, checksum: 'sha256:aa', license: 'pdl_v1.0' } },
+        value: text,
+        quote: null,
+        source: { url: source.source_url, checksum: 'sha256:aa', license: 'pdl_v1.0' },
         stated_by: { dataset: 'law_articles', id: thirty.article_id, field: 'text_full' },
       },
       title: { value: '仕入れに係る消費税額の控除' },

@@ -18,7 +18,9 @@ describe('a law in a question', () => {
   ]
   const laws = titles.map((law_title, n) =>
     sourced(law, {
-      ...{ unified_id: `LAW-000000000${n}`, law_title, license: 'pdl_v1.0' },
+      unified_id: `LAW-000000000${n}`,
+      law_title,
+      license: 'pdl_v1.0',
       law_short_title: n === 4 ? '個人情報保護法' : null,
     }),
   )
@@ -40,7 +42,8 @@ describe('the name of a law', () => {
   test('is not read for what it is about: the law comes, and no program of that kind', async () => {
     const subsidy = sourced(program, { unified_id: 'UNI-1', primary_name: '試験補助金', program_kind: 'subsidy' })
     const act = sourced(law, {
-      ...{ unified_id: 'LAW-0000000001', law_title: '補助金等に係る予算の執行の適正化に関する法律' },
+      unified_id: 'LAW-0000000001',
+      law_title: '補助金等に係る予算の執行の適正化に関する法律',
       law_short_title: '補助金適正化法',
     })
     const { names } = await asking([
@@ -66,7 +69,10 @@ describe('a tax ruleset in a question', () => {
       sourced(taxRuleset, { unified_id: `TAX-000000000${n}`, ruleset_name }),
     )
     const certified = sourced(program, {
-      ...{ unified_id: 'UNI-1', primary_name: '賃上げ試験認定', program_kind: 'tax', funding_purpose: ['賃上げ'] },
+      unified_id: 'UNI-1',
+      primary_name: '賃上げ試験認定',
+      program_kind: 'tax',
+      funding_purpose: ['賃上げ'],
     })
     const { names } = await asking([
       [taxRuleset, rulesets],
@@ -124,7 +130,9 @@ describe('filters of a question', () => {
 
 describe('a corporate number in a question', () => {
   const registrant = sourced(invoiceRegistrant, {
-    ...{ invoice_registration_number: 'T8999999000001', registrant_kind: 'corporation', normalized_name: '試験市' },
+    invoice_registration_number: 'T8999999000001',
+    registrant_kind: 'corporation',
+    normalized_name: '試験市',
   })
 
   test('is found wherever it is known, not in the registry alone', async () => {

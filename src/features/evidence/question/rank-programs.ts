@@ -48,7 +48,11 @@ export async function ordered(
     await pause()
   }
   const best = inOrder(scored, ({ record: { tier, primary_name, unified_id }, score, distance }) => [
-    ...[largestFirst(score), distance, tiers.indexOf(tier), primary_name, unified_id],
+    largestFirst(score),
+    distance,
+    tiers.indexOf(tier),
+    primary_name,
+    unified_id,
   ])
   return best.map(({ record }) => record)
 }

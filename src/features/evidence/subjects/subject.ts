@@ -82,11 +82,15 @@ function articleSubject(
     record,
     publisher: law.ministry,
     authority: law.ministry,
-    ...{ prefecture: null, tier: null, rules: [] },
+    prefecture: null,
+    tier: null,
+    rules: [],
     aliases: [
       {
         text: `${law.law_title}${record.article_number}`,
-        ...{ kind: 'citation', language: 'ja', source: 'law_articles.article_number' },
+        kind: 'citation',
+        language: 'ja',
+        source: 'law_articles.article_number',
       },
     ],
     lifecycle: lifecycleOf(record, law, options.as_of),

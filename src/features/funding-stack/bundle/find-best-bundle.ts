@@ -118,12 +118,17 @@ export const findBestBundle = defineOperation({
       })),
       not_held: missing.map((program_id) => ({ program_id, ...notHeld })),
       certain_conflicts: conflicts.map(({ program_a, program_b, rule_chain }) => ({
-        ...{ program_a, program_b, decided_by: rule_chain[0] as (typeof rule_chain)[number] },
+        program_a,
+        program_b,
+        decided_by: rule_chain[0] as (typeof rule_chain)[number],
       })),
       left_unknown: inside
         .filter(({ pair }) => pair.verdict !== 'compatible')
         .map(({ pair: { program_a, program_b, verdict, question_ids } }) => ({
-          ...{ program_a, program_b, verdict, question_ids },
+          program_a,
+          program_b,
+          verdict,
+          question_ids,
         })),
       proof: best.proof,
       ...notes,
@@ -154,7 +159,9 @@ async function selectionOf(snapshot: Snapshot, ids: readonly string[]) {
 }
 
 const namedOf = ({ id, record }: Held) => ({
-  ...{ program_id: id, unified_id: record.unified_id, primary_name: record.primary_name },
+  program_id: id,
+  unified_id: record.unified_id,
+  primary_name: record.primary_name,
 })
 
 const pricedOf = (one: Held) => ({ ...namedOf(one), ceiling_man_yen: one.record.amount_max_man_yen as number })

@@ -73,7 +73,8 @@ export const batchResolveCompanies = defineOperation({
     const body = {
       total: results.length,
       counts: Object.fromEntries(resolutionStatuses.map((status) => [status, having(status)])),
-      ...{ results, name_matching_caveat: nameMatchingCaveat },
+      results,
+      name_matching_caveat: nameMatchingCaveat,
       ...snapshotNamed(snapshot),
     }
     return new Metered(body, results.filter(({ candidates: all }) => all.length > 0).length)

@@ -52,7 +52,10 @@ export const normalizeCompanyName = defineOperation({
       name,
       key: steps.at(-1)?.value ?? '',
       steps: steps.map(({ step, value }, i) => ({
-        ...{ step, description_ja: words[step], value, changed: value !== (steps[i - 1]?.value ?? name) },
+        step,
+        description_ja: words[step],
+        value,
+        changed: value !== (steps[i - 1]?.value ?? name),
       })),
       spellings: companyNameSpellings(name),
     }

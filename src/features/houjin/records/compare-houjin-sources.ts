@@ -164,7 +164,10 @@ interface Sourced {
 
 const stated = <T extends Sourced>(dataset: string, all: readonly T[], valueIn: (one: T) => Value | null): Stated[] =>
   all.map((one) => ({
-    ...{ dataset, value: valueIn(one), source_url: one.source_url, source_fetched_at: one.source_fetched_at },
+    dataset,
+    value: valueIn(one),
+    source_url: one.source_url,
+    source_fetched_at: one.source_fetched_at,
   }))
 
 /** Equal statements of one dataset once, with how many records make them. */

@@ -7,11 +7,19 @@ const { prefecture, municipality, confidence, source_url, source_fetched_at, lic
 
 /** One adopted project or decided grant of a company. */
 export const decidedShape = shape('DecidedCase', {
-  ...{ case_id, case_title, programs_used, prefecture, municipality },
+  case_id,
+  case_title,
+  programs_used,
+  prefecture,
+  municipality,
   relation: textOrNull({ description: '採択 or 交付決定, as the source says; null = it does not' }),
   decided_by: textOrNull({ description: 'The authority, where the source names it' }),
   amount_yen: total_subsidy_received_yen,
-  ...{ publication_date, confidence, source_url, source_fetched_at, license },
+  publication_date,
+  confidence,
+  source_url,
+  source_fetched_at,
+  license,
 })
 
 export function decided(record: CaseStudy): Static<typeof decidedShape> {
@@ -19,11 +27,19 @@ export function decided(record: CaseStudy): Static<typeof decidedShape> {
   const { publication_date, confidence, source_url, source_fetched_at, license } = record
   const { relation, government_departments } = (record.source_excerpt ?? {}) as Record<string, unknown>
   return {
-    ...{ case_id, case_title, programs_used, prefecture, municipality },
+    case_id,
+    case_title,
+    programs_used,
+    prefecture,
+    municipality,
     relation: typeof relation === 'string' ? relation : null,
     decided_by: typeof government_departments === 'string' ? government_departments : null,
     amount_yen: record.total_subsidy_received_yen,
-    ...{ publication_date, confidence, source_url, source_fetched_at, license },
+    publication_date,
+    confidence,
+    source_url,
+    source_fetched_at,
+    license,
   }
 }
 

@@ -63,7 +63,10 @@ export function sourcePage<Row>(
   { snapshot }: Context,
 ) {
   return {
-    ...{ total: rows.length, limit, offset, results: rows.slice(offset, offset + limit) },
+    total: rows.length,
+    limit,
+    offset,
+    results: rows.slice(offset, offset + limit),
     ...absenceIfNone(snapshot, dataset, [comparedBy], rows.length),
   }
 }

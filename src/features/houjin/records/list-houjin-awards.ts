@@ -20,8 +20,16 @@ import {
 const { unified_id, bid_title, bid_kind, procuring_entity, ministry, decision_date } = bid.fields
 const { awarded_amount_yen, source_url, source_fetched_at, license } = bid.fields
 const award = Type.Object({
-  ...{ unified_id, bid_title, bid_kind, procuring_entity, ministry, decision_date, awarded_amount_yen },
-  ...{ source_url, source_fetched_at, license },
+  unified_id,
+  bid_title,
+  bid_kind,
+  procuring_entity,
+  ministry,
+  decision_date,
+  awarded_amount_yen,
+  source_url,
+  source_fetched_at,
+  license,
 })
 
 const { fact_id } = entityFact.fields
@@ -90,10 +98,16 @@ export const listHoujinAwards = defineOperation({
 type Won = ReturnType<typeof requestedCompany>['awards']['all'][number]
 
 const awardOf = (one: Won): Static<typeof award> => ({
-  ...{ unified_id: one.unified_id, bid_title: one.bid_title, bid_kind: one.bid_kind },
-  ...{ procuring_entity: one.procuring_entity, ministry: one.ministry, decision_date: one.decision_date },
-  ...{ awarded_amount_yen: one.awarded_amount_yen, source_url: one.source_url },
-  ...{ source_fetched_at: one.source_fetched_at, license: one.license },
+  unified_id: one.unified_id,
+  bid_title: one.bid_title,
+  bid_kind: one.bid_kind,
+  procuring_entity: one.procuring_entity,
+  ministry: one.ministry,
+  decision_date: one.decision_date,
+  awarded_amount_yen: one.awarded_amount_yen,
+  source_url: one.source_url,
+  source_fetched_at: one.source_fetched_at,
+  license: one.license,
 })
 
 function orderOf(fact: EntityFact): Static<typeof order> {
@@ -101,7 +115,12 @@ function orderOf(fact: EntityFact): Static<typeof order> {
   // The connector ends the text with what it knows besides the title: （buyer、day）.
   const [, ordered_on = null] = /[（、](\d{4}-\d{2}-\d{2})[、）]/.exec(stated?.slice(-200) ?? '') ?? []
   return {
-    ...{ fact_id, stated, ordered_on, amount_yen, source_url: fact_source_url ?? fact.source_url },
-    ...{ source_fetched_at: fact.source_fetched_at, license: fact.license },
+    fact_id,
+    stated,
+    ordered_on,
+    amount_yen,
+    source_url: fact_source_url ?? fact.source_url,
+    source_fetched_at: fact.source_fetched_at,
+    license: fact.license,
   }
 }

@@ -80,16 +80,27 @@ test('a list is checked line by line; what cannot be read is free, and of a part
     [9, 'malformed', 'date_malformed'],
   ])
   expect(json.results[0]).toMatchObject({
-    ...{ given: lines[0]?.number, invoice_registration_number: `T${number}`, date: '2026-04-01', name_match: 'same' },
-    ...{ registered_name: '株式会社試験', registered_from: '2023-10-01', registered_until: null, look_up_url: null },
+    given: lines[0]?.number,
+    invoice_registration_number: `T${number}`,
+    date: '2026-04-01',
+    name_match: 'same',
+    registered_name: '株式会社試験',
+    registered_from: '2023-10-01',
+    registered_until: null,
+    look_up_url: null,
   })
   expect(json.results[1].name_match).toBe('differs')
   expect(json.results[4]).toMatchObject({
-    ...{ date: '2026-11-21', corporate_name: '見本株式会社', name_match: 'same', registered_name: null },
+    date: '2026-11-21',
+    corporate_name: '見本株式会社',
+    name_match: 'same',
+    registered_name: null,
     look_up_url: `https://www.invoice-kohyo.nta.go.jp/regno-search/detail?selRegNo=${unknown}`,
   })
   expect(json).toMatchObject({
-    ...{ total: 9, units: 4, counts: { valid: 2, not_valid: 2, unknown: 3, malformed: 2 } },
+    total: 9,
+    units: 4,
+    counts: { valid: 2, not_valid: 2, unknown: 3, malformed: 2 },
     known_gaps: expect.arrayContaining([
       expect.objectContaining({ code: 'registrant_not_in_copy' }),
       expect.objectContaining({ code: 'earlier_registration_not_stated' }),
@@ -105,7 +116,10 @@ test('CSV comes and goes: headers in Japanese or none, numbers with their zeros,
   expect(answer.text.charCodeAt(0)).toBe(0xfeff)
   const [row] = parse(answer.text, { bom: true, columns: true }) as Record<string, string>[]
   expect(row).toMatchObject({
-    ...{ row: '1', invoice_registration_number: 'T0000000000001', date: '2024-01-01', status: 'valid' },
+    row: '1',
+    invoice_registration_number: 'T0000000000001',
+    date: '2024-01-01',
+    status: 'valid',
     registered_name: "'=終了商店",
   })
   const plain = await check({ csv: `0000000000001\tR6.1.1\n${number}\n"x\n` })
@@ -149,7 +163,9 @@ test.each(ledgers)(
     const page = await read(job_id, '?offset=150&limit=120')
     expect(page).toMatchObject({
       job: { state: 'succeeded', units: 501, error: null, retry_after_seconds: null, result: { rows: 1001 } },
-      ...{ total: 1001, limit: 120, offset: 150 },
+      total: 1001,
+      limit: 120,
+      offset: 150,
       summary: { total: 1001, counts: { malformed: 500 }, units: 501 },
     })
     expect(page.results.map(({ row }: Given) => row)).toEqual(Array.from({ length: 120 }, (_, i) => i + 151))

@@ -28,7 +28,10 @@ export const verifiedFile = (
 ): Promise<ReadyFile> =>
   linesFile(
     {
-      ...{ stem: 'invoice-check', sheet: 'インボイス確認', columns, labels: 'invoice_check' },
+      stem: 'invoice-check',
+      sheet: 'インボイス確認',
+      columns,
+      labels: 'invoice_check',
       days: ['date', 'registered_from', 'registered_until', 'corporate_closed_date'],
     },
     answer,

@@ -19,12 +19,18 @@ test('verify_invoice_on_date judges a number on the day of the transaction, with
   ])
   const { result } = await on('令和8年5月31日', '８０００－０１２－０５０００８')
   expect(result).toMatchObject({
-    ...{ invoice_registration_number: `T${number}`, date: '2026-05-31', valid: true, look_up: null },
+    invoice_registration_number: `T${number}`,
+    date: '2026-05-31',
+    valid: true,
+    look_up: null,
     intervals: [{ from: '2023-10-01', until: '2026-06-01', ended_by: 'revoked' }],
   })
   const unknown = await on('2026-05-31', 'T1000012010003')
   expect(unknown.result).toMatchObject({
-    ...{ valid: null, reason: 'not_in_copy', intervals: [], look_up: { enter: '1000012010003' } },
+    valid: null,
+    reason: 'not_in_copy',
+    intervals: [],
+    look_up: { enter: '1000012010003' },
   })
   expect(unknown.known_gaps).toContainEqual(expect.objectContaining({ code: 'registrant_not_in_copy' }))
   const refused = await app.get(`${path}/verify_on_date?number=T12&date=2026-05-31`)

@@ -31,7 +31,9 @@ export function partOf(text: string | null, paragraph: number | null, item: stri
   const [first] = held
   if (first)
     return {
-      ...{ status: first.one.isDeleted ? 'deleted' : 'held', paragraph: first.number, item },
+      status: first.one.isDeleted ? 'deleted' : 'held',
+      paragraph: first.number,
+      item,
       text: first.one.lines.join('\n'),
     }
   return { status: selected.some(hasUnnumberedItems) ? 'not_numbered' : 'no_such_item' }

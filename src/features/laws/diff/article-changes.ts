@@ -42,7 +42,8 @@ export function articleChanges(from: HeldArticles, to: HeldArticles) {
     if (isUnread || (was && is && isSame(was, is))) continue
     const one = (is ?? was) as LawArticle
     changes.push({
-      ...{ article_id: id, article_number: one.article_number },
+      article_id: id,
+      article_number: one.article_number,
       change: was ? (is ? 'changed' : 'removed') : 'added',
       is_withheld: [was, is].some((state) => state !== undefined && isWithheld(state)),
       from: wordingOf(was),

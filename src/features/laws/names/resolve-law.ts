@@ -32,7 +32,11 @@ export interface LawMeant {
 
 /** A law that is meant without an alias. */
 export const lawMeant = (id: string | null, title: string, matchedBy: LawMeant['matchedBy']): LawMeant => ({
-  ...{ id, title, matchedBy, alias: null, aliasSource: null },
+  id,
+  title,
+  matchedBy,
+  alias: null,
+  aliasSource: null,
 })
 
 /** What a text names: one law, several between which it does not decide, or none that is known. */

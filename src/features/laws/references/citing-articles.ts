@@ -14,7 +14,11 @@ export const citingShape = Type.Object({
   address: text({ description: 'Of the article that cites; opens with get_law_article' }),
   citation: text(),
   cites: text({ description: 'Address of what it cites' }),
-  ...{ kind, start, end, words, applies_mutatis_mutandis },
+  kind,
+  start,
+  end,
+  words,
+  applies_mutatis_mutandis,
   ...lineage,
 })
 
@@ -36,8 +40,18 @@ export async function citingArticles(places: readonly number[], address: string,
       if (cites === null || !isWithin(cites, address) || isWithin(article.article_id, address)) continue
       const { kind, start, end, words, applies_mutatis_mutandis } = found
       results.push({
-        ...{ address: article.article_id, citation, cites, kind, start, end, words, applies_mutatis_mutandis },
-        ...{ source_url, source_fetched_at, source_checksum, license },
+        address: article.article_id,
+        citation,
+        cites,
+        kind,
+        start,
+        end,
+        words,
+        applies_mutatis_mutandis,
+        source_url,
+        source_fetched_at,
+        source_checksum,
+        license,
       })
     }
     await pause()

@@ -46,8 +46,13 @@ export async function referencesIn(article: LawArticle, law: Law, snapshot: Snap
           ? 'own_paragraph'
           : 'own_article'
         : 'other_law',
-      ...{ start, end, words: text.slice(start, end), law: place.law },
-      ...{ citation: citationOf(place), address, until: place.until ?? null },
+      start,
+      end,
+      words: text.slice(start, end),
+      law: place.law,
+      citation: citationOf(place),
+      address,
+      until: place.until ?? null,
       applies_mutatis_mutandis: applied.test(text.slice(end, end + 600)),
       why,
     })

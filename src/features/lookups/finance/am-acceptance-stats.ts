@@ -41,7 +41,9 @@ export const amAcceptanceStats = defineLookup({
       )
     })
     const ordered = inOrder(rows, ({ program_name, fiscal_year, round_number }) => [
-      ...[program_name, largestFirst(fiscal_year), largestFirst(round_number)],
+      program_name,
+      largestFirst(fiscal_year),
+      largestFirst(round_number),
     ])
     return pageOf(ordered, input, itemOf)
   },

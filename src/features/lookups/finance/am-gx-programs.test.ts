@@ -11,7 +11,10 @@ const gx = (...rows: Given[]) =>
     ...rows,
   )
 const named = (program_name: string, given: Given = {}) => ({
-  ...{ program_name, canonical_id: `gx:${program_name}`, theme: 'ghg_reduction', ...given },
+  program_name,
+  canonical_id: `gx:${program_name}`,
+  theme: 'ghg_reduction',
+  ...given,
 })
 
 test('am_gx_programs lists one theme in the order of ids, without what is over', async () => {
@@ -38,11 +41,15 @@ test('am_gx_programs keeps nationwide programs beside those of a region, and who
 
 test('am_gx_programs shows calls with two stated days that are open or to come, and a line of what is known', async () => {
   const call = (application_open_date: string | null, application_close_date: string | null) => ({
-    ...{ round_label: null, application_open_date, application_close_date },
+    round_label: null,
+    application_open_date,
+    application_close_date,
   })
   const { search } = await gx(
     named('a', {
-      ...{ target_types: ['中小企業'], subsidy_rate: 0.5, amount_max_yen: 50_000_000 },
+      target_types: ['中小企業'],
+      subsidy_rate: 0.5,
+      amount_max_yen: 50_000_000,
       eligibility_quick_summary: '設備の更新',
       currently_open_rounds: [
         call('2026-11-01', '2026-12-01'),

@@ -118,7 +118,11 @@ export const amTaxIncentives = defineLookup({
 })
 
 const textsOf = (measure: TaxMeasure) => [
-  ...[measure.name, measure.amount_or_rate, measure.eligible_assets, measure.root_law, measure.article],
+  measure.name,
+  measure.amount_or_rate,
+  measure.eligible_assets,
+  measure.root_law,
+  measure.article,
 ]
 
 /** The last year in which a measure with these words was in force: over today, it is not among the rows. */

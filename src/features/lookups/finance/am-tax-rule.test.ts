@@ -10,13 +10,20 @@ const now = new Date('2026-11-22T03:00:00Z')
 async function measures() {
   const measure = (key: string, name: string, kind: string, to: string | null, given: Given = {}) =>
     make(taxMeasure, {
-      ...{ canonical_id: `tax_measure:${key}`, name, kind, application_period_from: '2020-04-01' },
-      ...{ application_period_to: to, ...given },
+      canonical_id: `tax_measure:${key}`,
+      name,
+      kind,
+      application_period_from: '2020-04-01',
+      application_period_to: to,
+      ...given,
     })
   const rows = [
     measure('a', '投資促進税制', 'credit_or_depreciation', null, {
-      ...{ tax_credit_rate_standard: 0.07, root_law: '租税特別措置法', article: '第42条の6' },
-      ...{ target_taxpayer: '中小企業者等', amount_or_rate: '7％又は30％' },
+      tax_credit_rate_standard: 0.07,
+      root_law: '租税特別措置法',
+      article: '第42条の6',
+      target_taxpayer: '中小企業者等',
+      amount_or_rate: '7％又は30％',
     }),
     measure('b', '投資促進税制（旧）', 'credit', '2024-03-31', { tax_credit_rate_standard: 0.035 }),
   ]
@@ -32,8 +39,12 @@ describe('am_tax_rule', () => {
     expect([total, hint]).toEqual([2, undefined])
     expect(results[0]).toMatchObject({
       tax_measure: { canonical_id: 'tax_measure:a', canonical_status: 'active' },
-      ...{ rule_type: 'credit', base_rate_pct: 7, cap_yen: null, article_ref: '租税特別措置法 第42条の6' },
-      ...{ eligibility: { target_taxpayer: '中小企業者等' }, effective_period: { from: '2020-04-01', until: null } },
+      rule_type: 'credit',
+      base_rate_pct: 7,
+      cap_yen: null,
+      article_ref: '租税特別措置法 第42条の6',
+      eligibility: { target_taxpayer: '中小企業者等' },
+      effective_period: { from: '2020-04-01', until: null },
     })
     expect([results[1].rule_type, results[1].base_rate_pct]).toEqual(['special_depreciation', null])
   })
@@ -59,7 +70,9 @@ describe('am_tax_rule', () => {
     ])
       expect((await ask(none)).error.code).toBe('no_matching_records')
     expect((await ask('measure_name_or_id=ない税制')).error).toMatchObject({
-      ...{ code: 'seed_not_found', severity: 'soft', retry_with: ['am_tax_incentives'] },
+      code: 'seed_not_found',
+      severity: 'soft',
+      retry_with: ['am_tax_incentives'],
     })
     expect((await ask('measure_name_or_id=投資&as_of=2026-02-30')).error.code).toBe('invalid_date_format')
   })

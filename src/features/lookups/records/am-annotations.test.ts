@@ -8,7 +8,11 @@ type Given = Record<string, unknown>
 const now = new Date('2026-11-22T03:00:00Z')
 const note = (annotation_id: number, given: Given = {}) =>
   make(annotation, {
-    ...{ annotation_id, entity_id: 'UNI-1', kind: 'note', visibility: 'public', observed_at: '2026-01-01T00:00:00Z' },
+    annotation_id,
+    entity_id: 'UNI-1',
+    kind: 'note',
+    visibility: 'public',
+    observed_at: '2026-01-01T00:00:00Z',
     ...given,
   })
 
@@ -40,7 +44,10 @@ describe('am_annotations', () => {
     expect(await ids()).toEqual([1])
     expect(await ids('include_internal=true')).toEqual([2, 1])
     expect((await ask('include_internal=true')).filters).toEqual({
-      ...{ kinds: [], visibility: ['public', 'internal'], include_superseded: false, include_internal: true },
+      kinds: [],
+      visibility: ['public', 'internal'],
+      include_superseded: false,
+      include_internal: true,
     })
   })
 

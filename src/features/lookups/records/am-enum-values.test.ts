@@ -14,11 +14,17 @@ test('am_enum_values lists what shown records have, the most frequent first, ele
   const app = await testApp({ rows: [[program, programs]] })
   const get = async (name: string) => (await app.get(`/v1/am/enums/${name}`)).json
   expect(await get('target_type')).toMatchObject({
-    ...{ enum_name: 'target_type', values: ['中小企業', '個人'], frequency_map: { 中小企業: 2, 個人: 1 }, error: null },
+    enum_name: 'target_type',
+    values: ['中小企業', '個人'],
+    frequency_map: { 中小企業: 2, 個人: 1 },
+    error: null,
   })
   const region = await get('region')
   expect([region.values.length, region.values[0], region.frequency_map.東京都, region.frequency_map.大阪府]).toEqual([
-    ...[47, '東京都', 1, 0],
+    47,
+    '東京都',
+    1,
+    0,
   ])
   expect((await get('tier')).values.sort()).toEqual(['A', 'B', 'C', 'S', 'X'])
   const industry = await get('industry')

@@ -12,7 +12,12 @@ import { licencesOf, type SourceRow, sourceRow, sourcesOf } from './source-rows.
 const { fact_id, field_name, field_value_text, field_value_numeric, field_kind, unit } = entityFact.fields
 
 const fact = Type.Object({
-  ...{ fact_id, field_name, field_value_text, field_value_numeric, field_kind, unit },
+  fact_id,
+  field_name,
+  field_value_text,
+  field_value_numeric,
+  field_kind,
+  unit,
   fact_source_url: textOrNull(),
   source: nullable(sourceRow),
 })

@@ -75,7 +75,11 @@ describe('am_related', () => {
   test('an unknown program is a soft error with what to try; one without relations says that this allows nothing', async () => {
     const { app, ask } = await related()
     expect(await ask('無')).toMatchObject({
-      ...{ seed_id: '無', seed_kind: 'unknown', nodes: [], relations: [], error: { code: 'seed_not_found' } },
+      seed_id: '無',
+      seed_kind: 'unknown',
+      nodes: [],
+      relations: [],
+      error: { code: 'seed_not_found' },
       retry_with: { endpoints: ['search_programs'] },
     })
     const none = await ask('UNI-丁', 'relation_types=amends')

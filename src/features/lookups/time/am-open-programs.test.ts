@@ -39,7 +39,9 @@ describe('am_open_programs', () => {
     const { total, pivot_date, results } = await ask('limit=2')
     expect([total, pivot_date, results[0].days_until_close]).toEqual([4, '2026-11-22', 0])
     expect(results[1]).toMatchObject({
-      ...{ round_label: '第3回', application_window_close: '2026-11-30', window_status: 'open' },
+      round_label: '第3回',
+      application_window_close: '2026-11-30',
+      window_status: 'open',
       days_until_close: 8,
     })
     expect(await names('on_date=2026-11-21')).toContain('昨日まで')

@@ -80,7 +80,11 @@ const approve = decision({
     if (account.limits !== null || !allows(account.scopes, 'account:write')) throw insufficientScope('account:write')
     const scope = grantedScope(request.scope, account.scopes).join(' ')
     return redirectWithCode(request, input, context, {
-      ...{ by: account, loginHash: null, scope, budgetYen: budgetOf(input.budget_yen), days: daysOf(input.days) },
+      by: account,
+      loginHash: null,
+      scope,
+      budgetYen: budgetOf(input.budget_yen),
+      days: daysOf(input.days),
     })
   },
 })
@@ -92,7 +96,11 @@ const asGuest = decision({
   fields: {},
   decide: (request, input, context) =>
     redirectWithCode(request, input, context, {
-      ...{ by: null, loginHash: loginHashOf(context), scope: 'api:read', budgetYen: null, days: guestDays },
+      by: null,
+      loginHash: loginHashOf(context),
+      scope: 'api:read',
+      budgetYen: null,
+      days: guestDays,
     }),
 })
 

@@ -12,11 +12,20 @@ const { applicants, accepted, acceptance_rate, source_url, source_fetched_at, li
 
 /** The result of one round. */
 export const acceptanceShape = shape('RoundAcceptance', {
-  ...{ program_name, round_label, round_number, sub_type, fiscal_year, announced_date, applicants, accepted },
+  program_name,
+  round_label,
+  round_number,
+  sub_type,
+  fiscal_year,
+  announced_date,
+  applicants,
+  accepted,
   rate: nullable(ratio({ description: 'accepted / applicants, only where both are published' })),
   published_rate: acceptance_rate,
   matched_by: oneOf(['program_id', 'name'], { description: 'name = the whole name or an alias, and no id' }),
-  ...{ source_url, source_fetched_at, license },
+  source_url,
+  source_fetched_at,
+  license,
 })
 
 /** The results of the rounds of a program, the oldest first; by its id, or by its whole name where a row has no id. */
@@ -27,7 +36,11 @@ export function acceptanceOf(snapshot: Snapshot, program: Program): Static<typeo
     return matched_by === null ? [] : [{ ...snapshot.table(acceptanceStat).recordAt(rank), matched_by }]
   })
   return inOrder(rows, (one) => [
-    ...[one.fiscal_year, one.announced_date, one.round_number, one.round_label, one.sub_type],
+    one.fiscal_year,
+    one.announced_date,
+    one.round_number,
+    one.round_label,
+    one.sub_type,
   ]).map(shown)
 }
 
@@ -37,7 +50,9 @@ type Matched = AcceptanceStat & Pick<Static<typeof acceptanceShape>, 'matched_by
 const keysOfStats = (snapshot: Snapshot) =>
   snapshot.remember('programs of acceptance stats', () =>
     [...snapshot.table(acceptanceStat).records()].map((stat, rank) => ({
-      ...{ rank, id: stat.program_canonical_id, name: normalizeText(stat.program_name) },
+      rank,
+      id: stat.program_canonical_id,
+      name: normalizeText(stat.program_name),
     })),
   )
 
@@ -45,9 +60,20 @@ function shown({ acceptance_rate, ...stat }: Matched) {
   const { program_name, round_label, round_number, sub_type, fiscal_year, announced_date, matched_by } = stat
   const { applicants, accepted, source_url, source_fetched_at, license } = stat
   return {
-    ...{ program_name, round_label, round_number, sub_type, fiscal_year, announced_date, applicants, accepted },
-    ...{ rate: rateOf(accepted, applicants), published_rate: acceptance_rate, matched_by },
-    ...{ source_url, source_fetched_at, license },
+    program_name,
+    round_label,
+    round_number,
+    sub_type,
+    fiscal_year,
+    announced_date,
+    applicants,
+    accepted,
+    rate: rateOf(accepted, applicants),
+    published_rate: acceptance_rate,
+    matched_by,
+    source_url,
+    source_fetched_at,
+    license,
   }
 }
 

@@ -13,9 +13,19 @@ const { programs_used, total_subsidy_received_yen, publication_date, source_url,
 
 /** One adopted project of a program. */
 export const adopterShape = shape('Adopter', {
-  ...{ case_id, company_name, houjin_bangou, prefecture, municipality, case_title, programs_used },
+  case_id,
+  company_name,
+  houjin_bangou,
+  prefecture,
+  municipality,
+  case_title,
+  programs_used,
   relation: textOrNull({ description: '採択 or 交付決定, as the source says; null = it does not' }),
-  ...{ total_subsidy_received_yen, publication_date, source_url, source_fetched_at, license },
+  total_subsidy_received_yen,
+  publication_date,
+  source_url,
+  source_fetched_at,
+  license,
 })
 
 interface Requested {
@@ -37,9 +47,19 @@ function adopter(record: CaseStudy): Static<typeof adopterShape> {
   const { case_id, company_name, houjin_bangou, prefecture, municipality, case_title, programs_used } = record
   const { total_subsidy_received_yen, publication_date, source_url, source_fetched_at, license } = record
   return {
-    ...{ case_id, company_name, houjin_bangou, prefecture, municipality, case_title, programs_used },
+    case_id,
+    company_name,
+    houjin_bangou,
+    prefecture,
+    municipality,
+    case_title,
+    programs_used,
     relation: relationOf(record),
-    ...{ total_subsidy_received_yen, publication_date, source_url, source_fetched_at, license },
+    total_subsidy_received_yen,
+    publication_date,
+    source_url,
+    source_fetched_at,
+    license,
   }
 }
 

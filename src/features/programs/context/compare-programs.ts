@@ -26,7 +26,9 @@ const compared = Type.Object({
   lifecycle,
   rounds_known: Type.Integer({ minimum: 0, description: 'See list_program_rounds' }),
   gaps: Type.Array(Type.String(), { description: 'Dimensions of the program that nothing held here states' }),
-  ...{ source_url, source_fetched_at, license },
+  source_url,
+  source_fetched_at,
+  license,
 })
 
 const line = Type.Object({
@@ -96,9 +98,15 @@ export const comparePrograms = defineOperation({
 function headOf(record: Program, snapshot: Snapshot, day: string) {
   const { unified_id, primary_name, tier, gap_to_tier_s, source_url, source_fetched_at, license } = record
   return {
-    ...{ unified_id, primary_name, tier, lifecycle: lifecycleOfProgram(snapshot, record, day) },
+    unified_id,
+    primary_name,
+    tier,
+    lifecycle: lifecycleOfProgram(snapshot, record, day),
     rounds_known: snapshot.table(applicationRound).ranksWith('unified_id', unified_id).length,
-    ...{ gaps: gap_to_tier_s, source_url, source_fetched_at, license },
+    gaps: gap_to_tier_s,
+    source_url,
+    source_fetched_at,
+    license,
   }
 }
 

@@ -17,7 +17,10 @@ type Given = Record<string, unknown>
 const license = 'gov_standard'
 const programs = [
   dated('甲補助金', [null, null], {
-    ...{ aliases: ['甲助成'], amount_max_man_yen: 300, prefecture: '東京都', gap_to_tier_s: ['D_documents'] },
+    aliases: ['甲助成'],
+    amount_max_man_yen: 300,
+    prefecture: '東京都',
+    gap_to_tier_s: ['D_documents'],
   }),
   dated('乙補助金', [null, null], { amount_max_man_yen: 300, prefecture: null, aliases: ['甲助成'] }),
   dated('丙補助金'),
@@ -82,7 +85,9 @@ describe('a program with what stands around it', () => {
     ])
     expect((await ask('list_program_law_basis', { unified_id: of, ref_kind: 'reference' })).total).toBe(1)
     expect(await ask('list_program_law_basis', { unified_id: 'UNI-丙補助金' })).toMatchObject({
-      ...{ total: 0, results: [], absence: { why: 'not_covered' } },
+      total: 0,
+      results: [],
+      absence: { why: 'not_covered' },
     })
   })
 

@@ -41,7 +41,10 @@ export const getAcceptanceHistory = defineOperation({
     const program = await knownProgram(unified_id, ctx)
     const results = acceptanceOf(snapshot, program)
     return {
-      ...{ unified_id, primary_name: program.primary_name, total: results.length, results },
+      unified_id,
+      primary_name: program.primary_name,
+      total: results.length,
+      results,
       with_rate: results.filter(({ rate }) => rate !== null).length,
       name_shared_with: await sharingAName(snapshot, program),
       ...absenceIfNone(snapshot, acceptanceStat, ['program_name'], results.length),

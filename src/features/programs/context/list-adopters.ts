@@ -44,14 +44,12 @@ export const listAdopters = defineOperation({
     const program = await knownProgram(unified_id, ctx)
     const { total, results } = await adoptersOf(snapshot, program, requested)
     return {
-      ...{
-        unified_id,
-        primary_name: program.primary_name,
-        total,
-        limit: requested.limit,
-        offset: requested.offset,
-        results,
-      },
+      unified_id,
+      primary_name: program.primary_name,
+      total,
+      limit: requested.limit,
+      offset: requested.offset,
+      results,
       name_shared_with: await sharingAName(snapshot, program),
       ...absenceIfNone(snapshot, caseStudy, ['programs_used'], total),
       ...snapshotNamed(snapshot),

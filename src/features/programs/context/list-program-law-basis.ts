@@ -30,7 +30,12 @@ export const listProgramLawBasis = defineOperation({
     const { primary_name } = await knownProgram(unified_id, ctx)
     const { total, results } = await lawsOf(snapshot, unified_id, requested)
     return {
-      ...{ unified_id, primary_name, total, limit: requested.limit, offset: requested.offset, results },
+      unified_id,
+      primary_name,
+      total,
+      limit: requested.limit,
+      offset: requested.offset,
+      results,
       ...absenceIfNone(snapshot, lawProgramRef, ['program_unified_id'], total),
       ...snapshotNamed(snapshot),
     }

@@ -38,7 +38,11 @@ export const listRulesForProgram = defineOperation({
     const { primary_name } = await knownProgram(unified_id, ctx)
     const rules = (await rulesOf(snapshot, unified_id)).filter((rule) => kind === undefined || rule.kind === kind)
     return {
-      ...{ unified_id, primary_name, total: rules.length, limit, offset },
+      unified_id,
+      primary_name,
+      total: rules.length,
+      limit,
+      offset,
       results: rules.slice(offset, offset + limit),
       ...absenceIfNone(snapshot, exclusionRule, ['program_a'], rules.length),
       ...snapshotNamed(snapshot),

@@ -24,8 +24,19 @@ const { case_id, event_type, program_name_hint, recipient_name, ministry, prefec
   enforcementCase.fields
 const { amount_improper_grant_yen, reason_excerpt, source_url, source_fetched_at, license } = enforcementCase.fields
 const caseShown = Type.Object({
-  ...{ case_id, event_type, program_name_hint, recipient_name, ministry, prefecture, disclosed_date, amount_yen },
-  ...{ amount_improper_grant_yen, reason_excerpt, source_url, source_fetched_at, license },
+  case_id,
+  event_type,
+  program_name_hint,
+  recipient_name,
+  ministry,
+  prefecture,
+  disclosed_date,
+  amount_yen,
+  amount_improper_grant_yen,
+  reason_excerpt,
+  source_url,
+  source_fetched_at,
+  license,
 })
 
 const section = <T extends TSchema>(row: T, more: string) =>
@@ -88,7 +99,9 @@ function reader<Row>(
   return async (requested: Requested) => {
     const { total, results } = await find(requested)
     return {
-      ...{ total, results: results.slice(0, requested.most), more },
+      total,
+      results: results.slice(0, requested.most),
+      more,
       ...absenceIfNone(requested.ctx.snapshot, dataset, [comparedBy], total),
     }
   }

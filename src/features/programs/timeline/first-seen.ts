@@ -47,7 +47,9 @@ export async function firstSeenSince(day: string, { snapshot, corpus }: Requeste
 }
 
 const seenIn = (unified_id: string, first_seen_on: string, first_seen_in: string): FirstSeen => ({
-  ...{ unified_id, first_seen_on, first_seen_in },
+  unified_id,
+  first_seen_on,
+  first_seen_in,
 })
 
 /** The ids of the programs that a kept snapshot shows; undefined for one that is gone. */

@@ -59,7 +59,9 @@ export const getProgramHistory = defineOperation({
     const names = field === undefined ? [...new Set(changes.map(({ field_name }) => field_name))] : [field]
     const known_since = firstDay({ snapshot, corpus })
     return {
-      ...{ unified_id, primary_name: record.primary_name, total_changes: changes.length },
+      unified_id,
+      primary_name: record.primary_name,
+      total_changes: changes.length,
       fields: names.map((name) => historyOf(name, record, changes)),
       known_since,
       unknown: unknownBefore(known_since),

@@ -58,7 +58,9 @@ export const getProgramOpeningMonths = defineOperation({
     const days = rounds.map((one): Days => [one.application_open_date, one.application_close_date])
     const windows = windowsOf([own.start, own.end], days).filter(({ from, until }) => from !== null || until !== null)
     return {
-      ...{ unified_id, primary_name, as_of: jstDate(now) },
+      unified_id,
+      primary_name,
+      as_of: jstDate(now),
       ...observed(windows, jstDate(now)),
       is_forecast: false as const,
       ...absenceIfNone(snapshot, applicationRound, ['unified_id'], windows.length),

@@ -63,8 +63,12 @@ export const listChangedPrograms = defineOperation({
       if ((named.size > 0 && !named.has(row.field_name)) || (requested.size > 0 && !requested.has(unified_id))) continue
       const one = found.get(unified_id) ?? nameOf(unified_id, row.detected_at)
       one.changes.push({
-        ...{ field_name: row.field_name, prev_value: row.prev_value, new_value: row.new_value },
-        ...{ detected_at: row.detected_at, source_url: row.source_url, license: row.license },
+        field_name: row.field_name,
+        prev_value: row.prev_value,
+        new_value: row.new_value,
+        detected_at: row.detected_at,
+        source_url: row.source_url,
+        license: row.license,
       })
       found.set(unified_id, one)
     }
@@ -73,7 +77,11 @@ export const listChangedPrograms = defineOperation({
       one.primary_name = snapshot.table(program).record(one.unified_id)?.primary_name ?? one.unified_id
     const known_since = firstDay({ snapshot, corpus })
     return {
-      ...{ since, total: results.length, limit, offset, results: results.slice(offset, offset + limit) },
+      since,
+      total: results.length,
+      limit,
+      offset,
+      results: results.slice(offset, offset + limit),
       total_changes: results.reduce((sum, { changes }) => sum + changes.length, 0),
       known_since,
       unknown: unknownBefore(known_since, since),
@@ -83,5 +91,8 @@ export const listChangedPrograms = defineOperation({
 })
 
 const nameOf = (unified_id: string, last_detected_at: string): Changed => ({
-  ...{ unified_id, primary_name: unified_id, last_detected_at, changes: [] },
+  unified_id,
+  primary_name: unified_id,
+  last_detected_at,
+  changes: [],
 })

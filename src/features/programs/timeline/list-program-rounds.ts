@@ -71,7 +71,12 @@ export const listProgramRounds = defineOperation({
     const today = jstDate(now)
     const results = roundsOn(snapshot, unified_id, today)
     return {
-      ...{ unified_id, primary_name, as_of: today, total: results.length, results, application_window },
+      unified_id,
+      primary_name,
+      as_of: today,
+      total: results.length,
+      results,
+      application_window,
       ...absenceIfNone(snapshot, applicationRound, ['unified_id'], results.length),
       ...snapshotNamed(snapshot),
     }

@@ -12,10 +12,18 @@ import { firstDay, firstSeenSince, unknownBefore } from './first-seen.ts'
 const { unified_id, primary_name, tier, prefecture, authority_name, program_kind, official_url } = program.fields
 const { source_url, source_fetched_at, license } = program.fields
 const row = Type.Object({
-  ...{ unified_id, primary_name, tier, prefecture, authority_name, program_kind, official_url },
+  unified_id,
+  primary_name,
+  tier,
+  prefecture,
+  authority_name,
+  program_kind,
+  official_url,
   first_seen_on: date({ description: 'Day of the first kept snapshot that shows it; not the day the program began' }),
   first_seen_in: text({ description: 'That snapshot' }),
-  ...{ source_url, source_fetched_at, license },
+  source_url,
+  source_fetched_at,
+  license,
 })
 
 export const listProgramsFirstSeen = defineOperation({
@@ -67,8 +75,11 @@ export const listProgramsFirstSeen = defineOperation({
     const ordered = inOrder(rows, (one) => [newestFirst(one.first_seen_on), one.unified_id])
     const known_since = firstDay({ snapshot, corpus })
     return {
-      ...{ since, compared_with: base && { snapshot_id: base.id, day: base.day } },
-      ...{ total: rows.length, limit, offset },
+      since,
+      compared_with: base && { snapshot_id: base.id, day: base.day },
+      total: rows.length,
+      limit,
+      offset,
       results: ordered.slice(offset, offset + limit).map(shown),
       known_since,
       unknown: base ? null : unknownBefore(known_since),

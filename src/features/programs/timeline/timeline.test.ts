@@ -61,8 +61,14 @@ describe('programs over time', () => {
   test('get_program_opening_months counts what was observed and forecasts nothing', async () => {
     const seen = await ask('get_program_opening_months', { unified_id: 'UNI-甲' })
     expect(seen).toMatchObject({
-      ...{ calls_known: 4, calls_with_first_day: 4, calls_with_last_day: 3, days_ahead: 3 },
-      ...{ first_year: 2024, last_year: 2026, is_forecast: false, absence: null },
+      calls_known: 4,
+      calls_with_first_day: 4,
+      calls_with_last_day: 3,
+      days_ahead: 3,
+      first_year: 2024,
+      last_year: 2026,
+      is_forecast: false,
+      absence: null,
     })
     expect(seen.months.filter((one: Given) => one.opened !== 0 || one.closed !== 0)).toEqual([
       { month: 4, opened: 2, closed: 0, years_opened: [2024, 2025] },
@@ -70,7 +76,9 @@ describe('programs over time', () => {
       { month: 11, opened: 1, closed: 0, years_opened: [2026] },
     ])
     expect(await ask('get_program_opening_months', { unified_id: 'UNI-乙' })).toMatchObject({
-      ...{ calls_known: 0, first_year: null, absence: { why: 'not_covered' } },
+      calls_known: 0,
+      first_year: null,
+      absence: { why: 'not_covered' },
     })
   })
 
@@ -93,7 +101,10 @@ describe('programs over time', () => {
   test('list_changed_programs lists the changes found since a day, of the fields and programs asked for', async () => {
     const all = await ask('list_changed_programs', { since: '2026-11-10' })
     expect(all).toMatchObject({
-      ...{ total: 1, total_changes: 1, unknown: null, known_since: '2026-11-02' },
+      total: 1,
+      total_changes: 1,
+      unknown: null,
+      known_since: '2026-11-02',
       results: [
         {
           unified_id: 'UNI-甲',

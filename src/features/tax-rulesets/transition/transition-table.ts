@@ -37,9 +37,18 @@ function transitionTable(): readonly TransitionFact[] {
 function factOf(cells: readonly string[]): TransitionFact {
   const [kind, state, knownFrom = '', from, until, value, law = '', article = '', sourceUrl = '', seenAt] = cells
   return {
-    ...{ kind: kind as TransitionFact['kind'], state: state as TransitionFact['state'], knownFrom },
-    ...{ from: from || null, until: until || null, value: Number(value), law, article, sourceUrl },
-    ...{ seenAt: seenAt || null, basis: cells[10] as TransitionFact['basis'], confidence: Number(cells[11]) },
+    kind: kind as TransitionFact['kind'],
+    state: state as TransitionFact['state'],
+    knownFrom,
+    from: from || null,
+    until: until || null,
+    value: Number(value),
+    law,
+    article,
+    sourceUrl,
+    seenAt: seenAt || null,
+    basis: cells[10] as TransitionFact['basis'],
+    confidence: Number(cells[11]),
   }
 }
 

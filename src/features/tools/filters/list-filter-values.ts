@@ -65,7 +65,11 @@ export const listFilterValues = defineOperation({
       ({ value, count }) => [largestFirst(count), value],
     )
     return {
-      ...{ name, parameter, limit, offset, records: rowsOf(snapshot, dataset) },
+      name,
+      parameter,
+      limit,
+      offset,
+      records: rowsOf(snapshot, dataset),
       values: shown.slice(offset, offset + limit),
       total: shown.length,
       takes: takes(filter),

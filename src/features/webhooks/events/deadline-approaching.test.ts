@@ -47,14 +47,28 @@ describe.each(ledgers)('deadline.approaching on %s', (ledger) => {
       app.clock.now = new Date(app.clock.now.getTime() + dayMs)
     }
     expect(reported()).toEqual([
-      ...['一回:window:2026-11-15:14', '二回:rd-1:2026-11-08:7', '二回:rd-1:2026-11-08:3', '二回:rd-1:2026-11-08:1'],
-      ...['一回:window:2026-11-15:7', '一回:window:2026-11-15:3', '一回:window:2026-11-15:1'],
+      '一回:window:2026-11-15:14',
+      '二回:rd-1:2026-11-08:7',
+      '二回:rd-1:2026-11-08:3',
+      '二回:rd-1:2026-11-08:1',
+      '一回:window:2026-11-15:7',
+      '一回:window:2026-11-15:3',
+      '一回:window:2026-11-15:1',
     ])
     expect(target.events()[0]).toMatchObject({
-      ...{ event_type: 'deadline.approaching', severity: 'medium', observed_at: '2026-10-31T15:00:00.000Z' },
+      event_type: 'deadline.approaching',
+      severity: 'medium',
+      observed_at: '2026-10-31T15:00:00.000Z',
       data: {
-        ...{ unified_id: 'UNI-一回', name: '一回', round_id: 'window', deadline: '2026-11-15', days_before: 14 },
-        ...{ days_remaining: 14, prefecture: '東京都', program_kind: 'subsidy', entity_id: 'UNI-一回' },
+        unified_id: 'UNI-一回',
+        name: '一回',
+        round_id: 'window',
+        deadline: '2026-11-15',
+        days_before: 14,
+        days_remaining: 14,
+        prefecture: '東京都',
+        program_kind: 'subsidy',
+        entity_id: 'UNI-一回',
       },
     })
     at('2026-11-20')
@@ -90,7 +104,8 @@ describe('deadline.approaching', () => {
       })
     expect(await derive()).toEqual(await derive())
     expect((await derive()).map(({ event_id }) => event_id)).toEqual([
-      ...['UNI-一回:window:2026-11-16:14', 'UNI-一回:window:2026-11-16:30'],
+      'UNI-一回:window:2026-11-16:14',
+      'UNI-一回:window:2026-11-16:30',
       ...['UNI-二回:rd-1:2026-11-08:30', 'UNI-二回:rd-1:2026-11-08:14', 'UNI-二回:rd-1:2026-11-08:7'].sort(),
     ])
   })

@@ -30,9 +30,15 @@ function eventOf({ deadline, days, day }: NearDeadline, today: string, snapshotI
     // The day itself, not the moment of a run: whoever derives it again writes the same.
     observed_at: new Date(`${day}T00:00:00+09:00`).toISOString(),
     data: {
-      ...{ unified_id, name: primary_name, round_id, deadline: end_date },
-      ...{ days_before: days, days_remaining: daysBetween(today, end_date) },
-      ...{ prefecture, program_kind, application_url },
+      unified_id,
+      name: primary_name,
+      round_id,
+      deadline: end_date,
+      days_before: days,
+      days_remaining: daysBetween(today, end_date),
+      prefecture,
+      program_kind,
+      application_url,
       ...keysOfProgram(unified_id, snapshotId),
     },
   }

@@ -33,9 +33,16 @@ const ids = (events: readonly { event_id: string }[]) => events.map(({ event_id 
 describe('a new act of an authority', () => {
   test('is told as its case states it', async () => {
     const given = {
-      ...{ event_type: 'grant_refund', recipient_name: '甲株式会社', recipient_houjin_bangou: '1234567890123' },
-      ...{ prefecture: '青森県', ministry: '農林水産省', bureau: '東北農政局', amount_yen: 1_000_000 },
-      ...{ reason_excerpt: `${'𠮷'.repeat(299)}あい`, disclosed_date: '2026-02-01', disclosed_until: '2026-03-01' },
+      event_type: 'grant_refund',
+      recipient_name: '甲株式会社',
+      recipient_houjin_bangou: '1234567890123',
+      prefecture: '青森県',
+      ministry: '農林水産省',
+      bureau: '東北農政局',
+      amount_yen: 1_000_000,
+      reason_excerpt: `${'𠮷'.repeat(299)}あい`,
+      disclosed_date: '2026-02-01',
+      disclosed_until: '2026-03-01',
       source_url: 'https://example.go.jp/1',
     }
     expect(await added({ cases: [caseOf('case-1', given)] })).toEqual([
@@ -62,29 +69,36 @@ describe('a new act of an authority', () => {
 
   test('is told as an action states it, with null for what actions do not say', async () => {
     const given = {
-      ...{ enforcement_kind: 'contract_suspend', target_name: '乙株式会社', houjin_bangou: '1234567890123' },
-      ...{ issuing_authority: '甲県', issuance_date: '2026-02-02', reason_summary: '理由' },
+      enforcement_kind: 'contract_suspend',
+      target_name: '乙株式会社',
+      houjin_bangou: '1234567890123',
+      issuing_authority: '甲県',
+      issuance_date: '2026-02-02',
+      reason_summary: '理由',
     }
     const [event] = await added({ actions: [actionOf('act-1', given)] })
     expect(event).toMatchObject({ event_id: 'act-1', severity: 'medium' })
     expect(event?.data).toEqual({
-      ...{ case_id: 'act-1', event_kind: 'contract_suspend', recipient_name: '乙株式会社', prefecture: null },
-      ...{ recipient_houjin_bangou: '1234567890123', ministry: '甲県', amount_yen: null, reason_excerpt: '理由' },
-      ...{ source_url: null, disclosed_date: '2026-02-02' },
+      case_id: 'act-1',
+      event_kind: 'contract_suspend',
+      recipient_name: '乙株式会社',
+      prefecture: null,
+      recipient_houjin_bangou: '1234567890123',
+      ministry: '甲県',
+      amount_yen: null,
+      reason_excerpt: '理由',
+      source_url: null,
+      disclosed_date: '2026-02-02',
     })
   })
 
   test.each([
-    ...[
-      ['license_revoke', 'high'],
-      ['fine', 'high'],
-      ['subsidy_exclude', 'medium'],
-      ['investigation', 'low'],
-    ],
-    ...[
-      ['anything', 'low'],
-      [null, 'low'],
-    ],
+    ['license_revoke', 'high'],
+    ['fine', 'high'],
+    ['subsidy_exclude', 'medium'],
+    ['investigation', 'low'],
+    ['anything', 'low'],
+    [null, 'low'],
   ])('of the kind %s has the severity %s', async (event_type, severity) => {
     expect(await added({ cases: [caseOf('c', { event_type })] })).toMatchObject([{ severity }])
   })
@@ -115,8 +129,13 @@ describe('an act that both datasets state', () => {
   const action = (id: string, given: Row = {}) => actionOf(id, { ...act, issuing_authority: '甲庁', ...given })
   const stated = (id: string, given: Row = {}) =>
     caseOf(id, {
-      ...{ recipient_houjin_bangou: '1234567890123', event_type: 'fine', disclosed_date: '2026-02-02', amount_yen: 5 },
-      ...{ ministry: '乙省', bureau: '甲庁', ...given },
+      recipient_houjin_bangou: '1234567890123',
+      event_type: 'fine',
+      disclosed_date: '2026-02-02',
+      amount_yen: 5,
+      ministry: '乙省',
+      bureau: '甲庁',
+      ...given,
     })
 
   test('is one event, told by the case', async () => {

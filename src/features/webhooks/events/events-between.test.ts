@@ -33,7 +33,10 @@ describe('a program', () => {
     const { next } = await published()
     const { events, manifest } = await next(
       named('a b', {
-        ...{ tier: 'C', prefecture: '青森県', program_kind: 'subsidy', source_url: 'https://example.go.jp/a' },
+        tier: 'C',
+        prefecture: '青森県',
+        program_kind: 'subsidy',
+        source_url: 'https://example.go.jp/a',
         enriched: { A: { catch_phrase: '短い説明', overview: '省エネ設備の導入を支援します。' } },
       }),
     )

@@ -12,9 +12,17 @@ const number = `T${company}`
 const other = 'T8000012010038'
 const one = (given: Record<string, unknown> = {}) =>
   make(invoiceRegistrant, {
-    ...{ invoice_registration_number: number, houjin_bangou: company, normalized_name: '見本株式会社' },
-    ...{ registrant_kind: 'corporation', prefecture: '東京都', registered_date: '2023-10-01' },
-    ...{ revoked_date: null, expired_date: null, license: 'pdl_v1.0', source_url: 'https://example.go.jp/t', ...given },
+    invoice_registration_number: number,
+    houjin_bangou: company,
+    normalized_name: '見本株式会社',
+    registrant_kind: 'corporation',
+    prefecture: '東京都',
+    registered_date: '2023-10-01',
+    revoked_date: null,
+    expired_date: null,
+    license: 'pdl_v1.0',
+    source_url: 'https://example.go.jp/t',
+    ...given,
   })
 const bystander = one({ invoice_registration_number: other, houjin_bangou: other.slice(1) })
 const byNumber = { registrations: [number], companies: [] }
@@ -34,12 +42,20 @@ describe('a watched registrant', () => {
   test('is told when the copy of the register has it for the first time, by its number as by its company', async () => {
     const expected = [
       {
-        ...{ event_type: 'invoice_registrant.matched', severity: 'low', observed_at: '2026-03-01T00:02:00.000Z' },
+        event_type: 'invoice_registrant.matched',
+        severity: 'low',
+        observed_at: '2026-03-01T00:02:00.000Z',
         event_id: `${number}:registered_2023-10-01@2026-03-01`,
         data: {
-          ...{ invoice_registration_number: number, houjin_bangou: company, name: '見本株式会社' },
-          ...{ prefecture: '東京都', registrant_kind: 'corporation', change: 'registered' },
-          ...{ registered_date: '2023-10-01', revoked_date: null, expired_date: null },
+          invoice_registration_number: number,
+          houjin_bangou: company,
+          name: '見本株式会社',
+          prefecture: '東京都',
+          registrant_kind: 'corporation',
+          change: 'registered',
+          registered_date: '2023-10-01',
+          revoked_date: null,
+          expired_date: null,
           source_url: 'https://example.go.jp/t',
         },
         watched_as: [number, company],

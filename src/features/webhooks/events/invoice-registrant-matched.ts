@@ -57,11 +57,17 @@ function eventOf(one: InvoiceRegistrant, { newer: { manifest } }: SnapshotPair):
     severity: 'low',
     observed_at: manifest.built_at,
     data: {
-      ...{ invoice_registration_number: number, houjin_bangou },
+      invoice_registration_number: number,
+      houjin_bangou,
       // A sole proprietor is a natural person and not named.
       name: registrant_kind === 'corporation' ? one.normalized_name : null,
-      ...{ prefecture, registrant_kind, change: stateOf(one).change },
-      ...{ registered_date, revoked_date, expired_date, source_url },
+      prefecture,
+      registrant_kind,
+      change: stateOf(one).change,
+      registered_date,
+      revoked_date,
+      expired_date,
+      source_url,
     },
     watched_as: [number, ...(houjin_bangou === null ? [] : [houjin_bangou])],
   }

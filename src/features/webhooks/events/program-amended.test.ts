@@ -7,8 +7,13 @@ import { eventsBetween } from './events-between.ts'
 import { severityOfAmendment } from './severity-of-amendment.ts'
 
 const one = make(program, {
-  ...{ unified_id: 'UNI-1', primary_name: '甲補助金', license: 'gov_standard', tier: 'A' },
-  ...{ amount_max_man_yen: 100, municipality: '12', aliases: ['a'] },
+  unified_id: 'UNI-1',
+  primary_name: '甲補助金',
+  license: 'gov_standard',
+  tier: 'A',
+  amount_max_man_yen: 100,
+  municipality: '12',
+  aliases: ['a'],
 })
 
 /** A published program and its later states, each published at one minute past the one before. */
@@ -28,7 +33,10 @@ async function states(...later: Record<string, unknown>[]) {
 describe('a program whose record changed', () => {
   test('gives one event with every field, text as text and other values as they are', async () => {
     const { between, manifests } = await states({
-      ...{ amount_max_man_yen: 200, municipality: null, aliases: ['a', 'b'], source_url: 'https://example.go.jp/2' },
+      amount_max_man_yen: 200,
+      municipality: null,
+      aliases: ['a', 'b'],
+      source_url: 'https://example.go.jp/2',
       application_window: { start: '2026-04-01', end: null },
     })
     expect(between(0, 1)).toEqual([

@@ -5,8 +5,12 @@ import { taxRuleset } from '../../../datasets/tax-ruleset.ts'
 import { eventsBetween } from './events-between.ts'
 
 const one = make(taxRuleset, {
-  ...{ unified_id: 'TAX-0123456789', ruleset_name: '甲税制', license: 'gov_standard' },
-  ...{ effective_from: '2025-04-01', effective_until: null, related_law_ids: ['LAW-1'] },
+  unified_id: 'TAX-0123456789',
+  ruleset_name: '甲税制',
+  license: 'gov_standard',
+  effective_from: '2025-04-01',
+  effective_until: null,
+  related_law_ids: ['LAW-1'],
 })
 
 async function states(...later: Record<string, unknown>[]) {

@@ -17,7 +17,11 @@ const head = (y: number) =>
 const announcement = [at(250, 570, '事業再構築補助金　第７回公募　採択案件一覧'), at(700, 570, '令和５年２月１０日')]
 
 const company = (name: string, number: string): Cells => ({
-  ...{ prefecture: '滋賀県', municipality: '⾧浜市', company: name, number, title: '見本部品の新工場計画' },
+  prefecture: '滋賀県',
+  municipality: '⾧浜市',
+  company: name,
+  number,
+  title: '見本部品の新工場計画',
   supporter: '株式会社見本銀行',
 })
 const numbers = ['8999900000001', '7999900000002', '6999900000003']
@@ -47,8 +51,13 @@ describe('a list in a PDF', () => {
     expect((await said([first, second])).at(-1)).toMatchObject({ record: { round_label: '第7回', accepted: 3 } })
     expect(cases).toMatchObject([
       {
-        ...{ company_name: '株式会社見本', houjin_bangou: numbers[0], prefecture: '滋賀県', municipality: '長浜市' },
-        ...{ case_title: '見本部品の新工場計画', publication_date: '2023-02-10', is_sole_proprietor: false },
+        company_name: '株式会社見本',
+        houjin_bangou: numbers[0],
+        prefecture: '滋賀県',
+        municipality: '長浜市',
+        case_title: '見本部品の新工場計画',
+        publication_date: '2023-02-10',
+        is_sole_proprietor: false,
         programs_used: ['中小企業等事業再構築促進補助金'],
         source_excerpt: { page: 1, round: '第7回', relation: '採択', supporter: '株式会社見本銀行' },
       },

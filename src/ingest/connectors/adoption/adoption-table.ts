@@ -77,7 +77,10 @@ function said({ cells, page }: TableRow, list: List, at: string): Parsed {
   const record = caseRecord({
     key: `${number}|${title}`,
     ...list,
-    ...{ company, number, title, municipality: municipality && withoutCounty(municipality) },
+    company,
+    number,
+    title,
+    municipality: municipality && withoutCounty(municipality),
     prefecture: prefectureName(cells.prefecture ?? '') ?? null,
     excerpt: {
       relation: '採択',

@@ -4,14 +4,18 @@ import { gate } from '../../gate.ts'
 import { adoption } from '../adoption.ts'
 
 const row = {
-  ...{ id: '1', area_code: '20', area_name: '長野県', area_code_sub: ['07'], area_name_sub: ['福島県'] },
-  ...{
-    category_code: '9',
-    category_name: '卸売業・小売業',
-    shop_name: '株式会社ＭＩＨＯＮ',
-    shop_url: '/assets/pdf/outline_1.pdf',
-  },
-  ...{ shop_location: '長野県松本市見本1-2', shop_office: ['福島県いわき市見本3'], consortium: [''] },
+  id: '1',
+  area_code: '20',
+  area_name: '長野県',
+  area_code_sub: ['07'],
+  area_name_sub: ['福島県'],
+  category_code: '9',
+  category_name: '卸売業・小売業',
+  shop_name: '株式会社ＭＩＨＯＮ',
+  shop_url: '/assets/pdf/outline_1.pdf',
+  shop_location: '長野県松本市見本1-2',
+  shop_office: ['福島県いわき市見本3'],
+  consortium: [''],
 }
 const listName = 'official_grant_locations_3_4.json'
 const said = (rows: unknown, name = listName) => all(adoption.parse(rawDocument(name, JSON.stringify(rows))))
@@ -29,22 +33,19 @@ const parse = async (rows: unknown, name = listName) => {
 test('a row becomes a case with its place, industry and sites; nothing stands for nothing', async () => {
   expect(await parse([row])).toMatchObject([
     {
-      ...{
-        company_name: '株式会社MIHON',
-        houjin_bangou: null,
-        prefecture: '長野県',
-        municipality: '松本市',
-        industry_jsic: 'I',
-      },
-      ...{ total_subsidy_received_yen: null, source_url: 'https://seichotoushi-hojo.jp/koufu/' },
+      company_name: '株式会社MIHON',
+      houjin_bangou: null,
+      prefecture: '長野県',
+      municipality: '松本市',
+      industry_jsic: 'I',
+      total_subsidy_received_yen: null,
+      source_url: 'https://seichotoushi-hojo.jp/koufu/',
       source_excerpt: {
-        ...{
-          relation: '交付決定',
-          round: '3・4次',
-          list_id: '1',
-          sites: ['福島県いわき市見本3'],
-          site_prefectures: ['福島県'],
-        },
+        relation: '交付決定',
+        round: '3・4次',
+        list_id: '1',
+        sites: ['福島県いわき市見本3'],
+        site_prefectures: ['福島県'],
         outline_url: 'https://seichotoushi-hojo.jp/assets/pdf/outline_1.pdf',
       },
     },

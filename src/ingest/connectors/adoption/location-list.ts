@@ -66,7 +66,12 @@ function caseOf(row: Location, document: RawDocument, municipalities: readonly M
   const company = row.shop_name.normalize('NFKC').trim()
   return {
     key: `${row.id}|${company}`,
-    ...{ program, round, company, number: null, title: null, announced: null },
+    program,
+    round,
+    company,
+    number: null,
+    title: null,
+    announced: null,
     ...placeOf(row.shop_location, municipalities, prefectureName(row.area_name) ?? null),
     industry: row.category_name.trim() || null,
     sourceUrl: pageOf(round),

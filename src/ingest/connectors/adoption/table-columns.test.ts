@@ -79,7 +79,11 @@ const cellsOf = ({
   case_title,
   source_excerpt,
 }: Record<string, unknown>) => ({
-  ...{ company: company_name, number: houjin_bangou, prefecture, municipality, title: case_title },
+  company: company_name,
+  number: houjin_bangou,
+  prefecture,
+  municipality,
+  title: case_title,
   supporter: (source_excerpt as { supporter?: string }).supporter ?? null,
 })
 

@@ -10,7 +10,11 @@ test('a file is known by the hash of its bytes, whatever line breaks its Base64 
   const broken = bytes.toString('base64').replace(/(.{76})/g, '$1\r\n')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   expect(await of(bytes)).toEqual({
-    ...{ role: 'application_form', name: '様式.pdf', type: 'other', bytes: bytes.length, sha256 },
+    role: 'application_form',
+    name: '様式.pdf',
+    type: 'other',
+    bytes: bytes.length,
+    sha256,
   })
   expect(await of('', broken)).toEqual(await of(bytes))
 })
@@ -36,7 +40,9 @@ test('the beginning of a PDF is kept when it is wanted', async () => {
   const data = Buffer.from(onePage('Guidelines for applicants')).toString('base64')
   const given = { role: 'application_guidelines', name: '要領.pdf', data }
   expect(await attachmentOf({ ...given, isRead: true })).toMatchObject({
-    ...{ type: 'pdf', pages: 1, text_head: 'Guidelines for applicants' },
+    type: 'pdf',
+    pages: 1,
+    text_head: 'Guidelines for applicants',
   })
   expect(await attachmentOf({ ...given, isRead: false })).not.toHaveProperty('text_head')
 })

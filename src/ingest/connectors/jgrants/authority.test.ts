@@ -40,7 +40,10 @@ test('a municipality is not guessed among namesakes, nor a ministry among severa
 
 test('what is known of the very call comes first', () => {
   const known: KnownCall = {
-    ...{ authority_level: 'prefecture', authority_name: '見本公社', prefecture: '東京都', municipality: null },
+    authority_level: 'prefecture',
+    authority_name: '見本公社',
+    prefecture: '東京都',
+    municipality: null,
     doubtfulLimit: null,
   }
   expect(of({ title: '東京都助成金' }, known)).toEqual(['prefecture', '見本公社', null])

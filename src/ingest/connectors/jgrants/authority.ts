@@ -93,7 +93,4 @@ const body = (
   authority_level: AuthorityLevel,
   authority_name: string,
   municipality: string | null = null,
-): Authority => ({
-  ...{ authority_level, authority_name, municipality },
-  isNamed: true,
-})
+): Authority => ({ authority_level, authority_name, municipality, isNamed: true })

@@ -6,7 +6,9 @@ import { callsToRead } from './call-search.ts'
 
 const idOf = (n: number) => `a0WJ2000${String(n).padStart(10, '0')}`
 const row = (n: number, end = '2026-12-25T08:00:00.000Z') => ({
-  ...{ id: idOf(n), title: `補助金${n}`, acceptance_end_datetime: end },
+  id: idOf(n),
+  title: `補助金${n}`,
+  acceptance_end_datetime: end,
 })
 
 /** Answers a search by what `found` gives for its word. */

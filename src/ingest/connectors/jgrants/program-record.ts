@@ -85,7 +85,8 @@ function moneyOf(call: Call, doubtful: number | null): Money {
   return {
     max: limitYen === null || isDoubtful ? null : limitYen / 10_000,
     rate: subsidyRate(call.subsidy_rate),
-    ...{ limitYen, isDoubtful },
+    limitYen,
+    isDoubtful,
   }
 }
 
@@ -128,7 +129,12 @@ function enrichedOf(
       rounds: lone
         ? []
         : rounds.map(({ id, label, start, end, projectEnd, area }) => ({
-            ...{ workflow_id: id, label, start, end, project_end: projectEnd, area },
+            workflow_id: id,
+            label,
+            start,
+            end,
+            project_end: projectEnd,
+            area,
           })),
     }),
     E: some({ jgrants_code: plain(call.name), info_url: sections.infoUrl, grant_type: plain(call.granttype) }),

@@ -9,14 +9,15 @@ import type { Found } from '../../source/input-documents.ts'
 import { jgrants } from '../jgrants.ts'
 
 const row = {
-  ...{
-    id: 'a0WJ200000CDZZZMA1',
-    name: 'S-00099999',
-    title: '見本市省エネ設備導入補助金',
-    target_area_search: '福岡県',
-  },
-  ...{ subsidy_max_limit: 1_985_000, institution_name: null, target_number_of_employees: '300名以下' },
-  ...{ acceptance_start_datetime: '2026-03-31T15:00:00.000Z', acceptance_end_datetime: '2026-12-28T14:59:00.000Z' },
+  id: 'a0WJ200000CDZZZMA1',
+  name: 'S-00099999',
+  title: '見本市省エネ設備導入補助金',
+  target_area_search: '福岡県',
+  subsidy_max_limit: 1_985_000,
+  institution_name: null,
+  target_number_of_employees: '300名以下',
+  acceptance_start_datetime: '2026-03-31T15:00:00.000Z',
+  acceptance_end_datetime: '2026-12-28T14:59:00.000Z',
 }
 const detail = { ...row, detail: '<p>■対象者</p><p>市内の中小企業</p>', subsidy_rate: '２分の１以内' }
 
@@ -48,12 +49,11 @@ test('a list row that says a new deadline amends what the details said, and keep
   await read(detail, 1)
   expect(await read(extended, 2)).toMatchObject({ amended: 2, unchanged: 0 })
   expect(program()).toMatchObject({
-    ...{
-      application_window: { start: '2026-04-01', end: '2027-01-29' },
-      amount_max_man_yen: 3376.2,
-      subsidy_rate: 0.5,
-    },
-    ...{ amount_band: '3000+', source_fetched_at: '2026-11-02T00:00:00.000Z' },
+    application_window: { start: '2026-04-01', end: '2027-01-29' },
+    amount_max_man_yen: 3376.2,
+    subsidy_rate: 0.5,
+    amount_band: '3000+',
+    source_fetched_at: '2026-11-02T00:00:00.000Z',
     enriched: { C: { limit_yen: 33_762_000, subsidy_rate_text: '2分の1以内' }, F: { requirements: '市内の中小企業' } },
   })
   expect(round()).toMatchObject({ application_open_date: '2026-04-01', application_close_date: '2027-01-29' })
@@ -77,7 +77,9 @@ test('a list row that changes amends a list row', async () => {
 test('where the details name several rounds, the one window of a list is taken for none of them', async () => {
   const { read, program, round } = store()
   const flow = (id: string, month: string) => ({
-    ...{ id, fiscal_year_round: `第${id}回`, acceptance_start_datetime: `2026-${month}-01T00:00Z` },
+    id,
+    fiscal_year_round: `第${id}回`,
+    acceptance_start_datetime: `2026-${month}-01T00:00Z`,
     acceptance_end_datetime: `2026-${month}-20T00:00Z`,
   })
   await read({ ...detail, workflow: [flow('1', '05'), flow('2', '09')] }, 1)

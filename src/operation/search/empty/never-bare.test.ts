@@ -93,9 +93,20 @@ const one = (name: string): Searching => searching.find((operation) => operation
 test('every search by words is held to this', () => {
   expect(searching.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
-      ...['search_programs', 'search_loan_programs', 'search_laws', 'search_law_article_text', 'search_bids'],
-      ...['search_court_decisions', 'search_tax_rulesets', 'search_enforcement_cases', 'search_case_studies'],
-      ...['search_invoice_registrants', 'search_houjin', 'am_tax_incentives', 'am_certifications', 'am_mutual_plans'],
+      'search_programs',
+      'search_loan_programs',
+      'search_laws',
+      'search_law_article_text',
+      'search_bids',
+      'search_court_decisions',
+      'search_tax_rulesets',
+      'search_enforcement_cases',
+      'search_case_studies',
+      'search_invoice_registrants',
+      'search_houjin',
+      'am_tax_incentives',
+      'am_certifications',
+      'am_mutual_plans',
     ]),
   )
 })

@@ -44,7 +44,9 @@ export async function relaxedSearch(
   ctx: Context,
 ): Promise<RelaxedPage> {
   const query = {
-    ...{ ...read, table: ctx.snapshot.table(dataset), base },
+    ...read,
+    table: ctx.snapshot.table(dataset),
+    base,
     ...placeKeys(dataset, given, read),
     keysOf: async (word: string) => (await keysOf?.(word, ctx)) ?? [],
   }

@@ -25,8 +25,13 @@ const app = oneApp({
       enforcementAction,
       [
         make(enforcementAction, {
-          ...{ ...licence, enforcement_id: 'act-1', houjin_bangou: number, disclosed_until: null },
-          ...{ enforcement_kind: 'contract_suspend', exclusion_start: '2026-11-01', exclusion_end: '2026-12-31' },
+          ...licence,
+          enforcement_id: 'act-1',
+          houjin_bangou: number,
+          disclosed_until: null,
+          enforcement_kind: 'contract_suspend',
+          exclusion_start: '2026-11-01',
+          exclusion_end: '2026-12-31',
         }),
       ],
     ],

@@ -16,15 +16,13 @@ import { looks, words } from './words.ts'
 
 /** Lists of counterparties, by number or by name. */
 export const counterpartyLists: ListSubject<ScreenedCompany> = {
-  ...{
-    name: 'counterparties',
-    labels: 'company_check',
-    operation: screenCounterparties,
-    list: companyList,
-    most: mostLines,
-    words,
-    statuses,
-  },
+  name: 'counterparties',
+  labels: 'company_check',
+  operation: screenCounterparties,
+  list: companyList,
+  most: mostLines,
+  words,
+  statuses,
   columnNames: ['number', 'name', 'address'],
   isMalformed: (line: CsvLine<'number' | 'name' | 'address'>) => paidAs(line) === null,
   placeholder: '7000012050002, 国税庁, 東京都千代田区',

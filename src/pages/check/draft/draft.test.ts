@@ -20,7 +20,8 @@ const app = oneApp({
       [
         make(invoiceRegistrant, { invoice_registration_number: 'T8999999000001', ...registered }),
         make(invoiceRegistrant, {
-          ...{ invoice_registration_number: 'T7999999000002', revoked_date: '2024-03-31' },
+          invoice_registration_number: 'T7999999000002',
+          revoked_date: '2024-03-31',
           ...registered,
         }),
       ],
@@ -37,7 +38,9 @@ async function person() {
     form.append('text', text)
     const sent = new Response(form)
     const { statusCode: status, body } = await app().app.http.inject({
-      ...{ method: 'POST', url: '/check/draft/preview', payload: Buffer.from(await sent.arrayBuffer()) },
+      method: 'POST',
+      url: '/check/draft/preview',
+      payload: Buffer.from(await sent.arrayBuffer()),
       headers: { ...requested, 'content-type': sent.headers.get('content-type') ?? '' },
     })
     const [, read = ''] = /<textarea[^>]*>\n([^<]*)<\/textarea>/.exec(body) ?? []
@@ -61,7 +64,10 @@ async function person() {
 
 const sentence = '登録番号はT8999999000001です。'
 const model: DocumentModel = {
-  ...{ title: '下書き', subtitle: '試験', language: 'ja', asOf: '2026-06-01' },
+  title: '下書き',
+  subtitle: '試験',
+  language: 'ja',
+  asOf: '2026-06-01',
   blocks: [{ kind: 'paragraph', text: sentence }],
 }
 

@@ -12,7 +12,10 @@ export function markedDocument(marked: Marked, draft: string, language: Language
   const { findings, not_checked_count, as_of } = report
   const found = findings.length === 0 ? said.none : said.found(findings.length, not_checked_count)
   return {
-    ...{ title: said.result, subtitle: `${found} ${said.day(as_of)}`, language, asOf: as_of },
+    title: said.result,
+    subtitle: `${found} ${said.day(as_of)}`,
+    language,
+    asOf: as_of,
     blocks: [
       heading(said.marked),
       ...markedLines(draft, findings, language),

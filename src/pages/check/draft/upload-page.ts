@@ -15,11 +15,18 @@ export const draftPage = definePage({
   show({ isLoggedIn }, { language, link }) {
     const said = words[language]
     const form = uploadForm({
-      ...{ action: link('/check/draft/preview'), accept: '.txt,.md,.docx,.pdf' },
-      ...{ file: said.file, or: said.or, button: said.read, rows: 8, placeholder: '租税特別措置法第42条の12の5第2項…' },
+      action: link('/check/draft/preview'),
+      accept: '.txt,.md,.docx,.pdf',
+      file: said.file,
+      or: said.or,
+      button: said.read,
+      rows: 8,
+      placeholder: '租税特別措置法第42条の12の5第2項…',
     })
     return {
-      ...{ title: said.title, description: said.description, canonical: '/check/draft' },
+      title: said.title,
+      description: said.description,
+      canonical: '/check/draft',
       body: html`<p>${said.description}</p><p>${said.how}</p>${isLoggedIn ? form : logInFirst('/check/draft', said.login, said.toLogin)}`,
     }
   },

@@ -13,15 +13,13 @@ import { reasonsInEnglish, words } from './words.ts'
 
 /** Lists of invoice numbers, each checked on its day. */
 export const invoiceLists: ListSubject<VerifiedLine> = {
-  ...{
-    name: 'invoices',
-    labels: 'invoice_check',
-    operation: bulkVerifyInvoices,
-    list: invoiceList,
-    most: mostLines,
-    words,
-    statuses,
-  },
+  name: 'invoices',
+  labels: 'invoice_check',
+  operation: bulkVerifyInvoices,
+  list: invoiceList,
+  most: mostLines,
+  words,
+  statuses,
   columnNames: ['number', 'date', 'name'],
   isMalformed: (line: CsvLine<'number' | 'date' | 'name'>) => numberToCheck(withNumber(line)) === undefined,
   placeholder: 'T7000012050002, 2026-04-01, 株式会社○○',

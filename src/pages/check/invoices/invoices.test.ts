@@ -10,8 +10,11 @@ import { hasValidCheckDigit } from '../../../lib/houjin-bangou.ts'
 
 const number = '8000012050008'
 const registrant = make(invoiceRegistrant, {
-  ...{ invoice_registration_number: `T${number}`, houjin_bangou: number, normalized_name: '=株式会社試験' },
-  ...{ registered_date: '2023-10-01', license: 'pdl_v1.0' },
+  invoice_registration_number: `T${number}`,
+  houjin_bangou: number,
+  normalized_name: '=株式会社試験',
+  registered_date: '2023-10-01',
+  license: 'pdl_v1.0',
 })
 const app = oneApp({ now: new Date('2026-11-20T03:00:00Z'), rows: [[invoiceRegistrant, [registrant]]] })
 

@@ -66,7 +66,10 @@ async function readList(subject: ListSubject, csv: string, context: Context): Pr
     first: lines.slice(0, shownLines),
     total: lines.length,
     malformed: lines.filter((line) => subject.isMalformed(line)).length,
-    ...{ units, yen, list: carried(csv), once: randomUUID() },
+    units,
+    yen,
+    list: carried(csv),
+    once: randomUUID(),
   }
 }
 

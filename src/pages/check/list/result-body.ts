@@ -68,7 +68,10 @@ function done(subject: ListSubject, checked: Checked, { summary, visit: { langua
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const nameOf = (one: string | null) => (one === null ? said.all : valueName('status', one, language, subject.labels))
   const choice = (one: string | null, count: number) => ({
-    ...{ name: nameOf(one), href: way({ status: one }), isChosen: one === status, count },
+    name: nameOf(one),
+    href: way({ status: one }),
+    isChosen: one === status,
+    count,
   })
   const filters = tabs(said.filter, [
     choice(null, all),

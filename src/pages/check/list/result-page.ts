@@ -57,7 +57,9 @@ export const resultPage = (subject: ListSubject): Page =>
     },
     show: (checked, visit) => ({
       title: subject.words[visit.language].result,
-      ...{ body: checkedBody(subject, checked, visit), isWide: true, isEnhanced: true },
+      body: checkedBody(subject, checked, visit),
+      isWide: true,
+      isEnhanced: true,
       ...(checked.job.retry_after_seconds !== null &&
         !checked.isGivenUp && { refreshSeconds: checked.job.retry_after_seconds }),
     }),

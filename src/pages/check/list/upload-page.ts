@@ -17,11 +17,18 @@ export const uploadPage = (subject: ListSubject): Page =>
       const said = wordsOf(subject, language)
       const path = pathOf(subject)
       const form = uploadForm({
-        ...{ action: link(`${path}/preview`), accept: '.csv,.tsv,.txt,.xlsx' },
-        ...{ file: said.file, or: said.or, button: said.read, rows: 6, placeholder: subject.placeholder },
+        action: link(`${path}/preview`),
+        accept: '.csv,.tsv,.txt,.xlsx',
+        file: said.file,
+        or: said.or,
+        button: said.read,
+        rows: 6,
+        placeholder: subject.placeholder,
       })
       return {
-        ...{ title: said.title, description: said.description, canonical: path },
+        title: said.title,
+        description: said.description,
+        canonical: path,
         body: html`<p>${said.description}</p><p>${said.how}</p>${isLoggedIn ? html`${form}<p><a href="${link(`${path}/past`)}">${said.past.link}</a></p>` : logInFirst(path, said.login, said.toLogin)}<p class="quiet">${said.api}</p>`,
       }
     },

@@ -16,8 +16,12 @@ const app = oneApp({
       courtDecision,
       [
         make(courtDecision, {
-          ...{ unified_id: 'HAN-0000000001', court_level: 'supreme', decision_date: '2023-03-06', ...open },
-          ...{ related_law_ids_json: ['LAW-00000000a1', 'LAW-00000000ff'], fetched_at: '2026-01-01T03:04:00Z' },
+          unified_id: 'HAN-0000000001',
+          court_level: 'supreme',
+          decision_date: '2023-03-06',
+          ...open,
+          related_law_ids_json: ['LAW-00000000a1', 'LAW-00000000ff'],
+          fetched_at: '2026-01-01T03:04:00Z',
         }),
       ],
     ],
@@ -25,8 +29,14 @@ const app = oneApp({
       enforcementCase,
       [
         make(enforcementCase, {
-          ...{ case_id: 'case-1', event_type: 'fine', amount_yen: 2_762_230_000, legal_basis: '消費税法', ...open },
-          ...{ recipient_name: '試験株式会社', recipient_houjin_bangou: '4290001007004', disclosed_date: '2026-03-30' },
+          case_id: 'case-1',
+          event_type: 'fine',
+          amount_yen: 2_762_230_000,
+          legal_basis: '消費税法',
+          ...open,
+          recipient_name: '試験株式会社',
+          recipient_houjin_bangou: '4290001007004',
+          disclosed_date: '2026-03-30',
         }),
       ],
     ],
@@ -34,7 +44,10 @@ const app = oneApp({
       loanProgram,
       [
         make(loanProgram, {
-          ...{ id: 1234567, collateral_required: 'negotiable', interest_rate_base_annual: 0.0215, ...open },
+          id: 1234567,
+          collateral_required: 'negotiable',
+          interest_rate_base_annual: 0.0215,
+          ...open,
         }),
       ],
     ],

@@ -35,7 +35,9 @@ export const articleVersionsPage = defineRecordsPage({
     const said = words[language]
     const address = versionsAddress('law_articles', id)
     return {
-      ...{ title: said.of(citation), isWide: true, isEnhanced: true },
+      title: said.of(citation),
+      isWide: true,
+      isEnhanced: true,
       body: html`${quotaNote(visit)}<p class="no-print"><a href="${recordAddress('law_articles', id)}" rel="nofollow">${said.back}</a></p>
 ${onDay && section(said.onTitle(dayWords(on, language)), onDayShown(onDay, language), 'on-day')}
 ${difference && section(said.compared, differenceShown(difference, language), 'compared')}
@@ -52,7 +54,10 @@ async function versionsOf(
   if (!article) throw unknownRecord({ ja: '条文', en: 'article' }, id)
   const day = isRealDate(on) ? on : ''
   return {
-    ...{ id, citation: citation ?? id, on: day, kept: await keptVersions(ctx) },
+    id,
+    citation: citation ?? id,
+    on: day,
+    kept: await keptVersions(ctx),
     onDay: day === '' ? null : await ask('get_law_article_as_of', { article: id, on: day }, ctx),
     difference: from ? await ask('diff_law_article', { article: id, from, ...(to && { to }) }, ctx) : null,
   }

@@ -29,7 +29,9 @@ export const lawVersionsPage = defineRecordsPage({
     const { language } = visit
     const said = words[language]
     return {
-      ...{ title: said.of(difference.law_title), isWide: true, isEnhanced: true },
+      title: said.of(difference.law_title),
+      isWide: true,
+      isEnhanced: true,
       body: html`${quotaNote(visit)}<p class="no-print"><a href="${recordAddress('laws', id)}" rel="nofollow">${said.backLaw}</a></p>
 ${section(said.compared, differenceShown(difference, language), 'compared')}
 ${section(said.kept, versionLinks(versionsAddress('laws', id), kept, language), 'kept')}`,

@@ -14,7 +14,9 @@ const longestValue = 2000
 /** The prompts as they are listed. */
 export const listedPrompts = (): Prompt[] =>
   prompts.map(({ name, title, description, arguments: all }) => ({
-    ...{ name, title, description },
+    name,
+    title,
+    description,
     arguments: all.map(({ name, description, required }) => ({ name, description, required })),
   }))
 

@@ -38,7 +38,9 @@ export const listedResources = (all: readonly AddressedTool[]): Resource[] =>
     const texts = { description: toolDescription(operation), mimeType }
     if (names.length === 0) return [{ uri, name, title, ...texts }]
     return (operation.transport?.resource?.shown ?? []).map((value) => ({
-      ...{ uri: uri.replace(braces, encodeURIComponent(value)), name: value, title: `${title}: ${value}` },
+      uri: uri.replace(braces, encodeURIComponent(value)),
+      name: value,
+      title: `${title}: ${value}`,
       ...texts,
     }))
   })
@@ -49,8 +51,11 @@ export const listedTemplates = (all: readonly AddressedTool[]): ResourceTemplate
       ? []
       : [
           {
-            ...{ uriTemplate: uri, name: operation.name, title: operation.title.en },
-            ...{ description: toolDescription(operation), mimeType },
+            uriTemplate: uri,
+            name: operation.name,
+            title: operation.title.en,
+            description: toolDescription(operation),
+            mimeType,
           },
         ],
   )

@@ -33,7 +33,9 @@ export async function bindAdopted({ snapshot, query, named, slots, question }: R
       (round === null || round_number === round),
   )
   const found = inOrder(meant, ({ fiscal_year, round_number, sub_type }) => [
-    ...[largestFirst(fiscal_year), largestFirst(round_number), sub_type ?? ''],
+    largestFirst(fiscal_year),
+    largestFirst(round_number),
+    sub_type ?? '',
   ])
   const programs = [...new Set([...named.map(({ name }) => name), ...found.map(({ program_name }) => program_name)])]
   const cases = await casesOf(programs, { snapshot, slots, question })

@@ -53,8 +53,12 @@ export async function articleOf(law: string | null, article: string | null, ctx:
 }
 
 const whys: Readonly<Record<string, LawPlace['why']>> = byName({
-  ...{ ambiguous: 'several', law_ambiguous: 'several', law_not_found: 'unclear' },
-  ...{ no_such_article: 'none', no_such_paragraph: 'none', no_such_item: 'none' },
+  ambiguous: 'several',
+  law_ambiguous: 'several',
+  law_not_found: 'unclear',
+  no_such_article: 'none',
+  no_such_paragraph: 'none',
+  no_such_item: 'none',
 })
 
 const nothing: LawPlace = { stated: '', law: null, article: null, why: null, lookUp: null }

@@ -19,20 +19,31 @@ export interface MeasureRecord extends Sourced {
 
 /** A ruleset in the words that both kinds share. */
 export const ofRuleset = (one: TaxRuleset): MeasureRecord => ({
-  ...{ dataset: 'tax_rulesets', id: one.unified_id, name: one.ruleset_name },
-  ...{ from: one.effective_from, until: one.effective_until, rate: one.rate_or_amount },
+  dataset: 'tax_rulesets',
+  id: one.unified_id,
+  name: one.ruleset_name,
+  from: one.effective_from,
+  until: one.effective_until,
+  rate: one.rate_or_amount,
   ...sourceOf(one),
 })
 
 /** The same of a measure by period. */
 export const ofMeasure = (one: TaxMeasure): MeasureRecord => ({
-  ...{ dataset: 'tax_measures', id: one.canonical_id, name: one.name, topic: one.source_topic },
-  ...{ from: one.application_period_from, until: one.application_period_to, rate: one.amount_or_rate },
+  dataset: 'tax_measures',
+  id: one.canonical_id,
+  name: one.name,
+  topic: one.source_topic,
+  from: one.application_period_from,
+  until: one.application_period_to,
+  rate: one.amount_or_rate,
   ...sourceOf(one),
 })
 
 const sourceOf = ({ source_url = null, source_fetched_at = null, license = null }: Sourced): Sourced => ({
-  ...{ source_url, source_fetched_at, license },
+  source_url,
+  source_fetched_at,
+  license,
 })
 
 /** Most other records that are shown. */

@@ -12,18 +12,33 @@ type Given = Record<string, unknown>
 const id = 'LAW-00000000a1'
 const open = { license: 'pdl_v1.0', source_url: 'https://laws.e-gov.go.jp/law/363AC0000000108' }
 const article = make(lawArticle, {
-  ...{ article_id: `${id}:第4条`, law: { canonical_id: id, canonical_name: '消費税法' } },
-  ...{ article_number: '第4条', article_number_sort: 4000, text_full: '一項', effective_from: '2020-04-01', ...open },
+  article_id: `${id}:第4条`,
+  law: { canonical_id: id, canonical_name: '消費税法' },
+  article_number: '第4条',
+  article_number_sort: 4000,
+  text_full: '一項',
+  effective_from: '2020-04-01',
+  ...open,
 })
 const ruleset = (digit: number, ruleset_name: string, given: Given = {}) =>
   make(taxRuleset, {
-    ...{ unified_id: `TAX-000000000${digit}`, ruleset_name, tax_category: 'corporate', ruleset_kind: 'credit' },
-    ...{ source_url: `https://www.nta.go.jp/${digit}.htm`, license: 'pdl_v1.0', ...given },
+    unified_id: `TAX-000000000${digit}`,
+    ruleset_name,
+    tax_category: 'corporate',
+    ruleset_kind: 'credit',
+    source_url: `https://www.nta.go.jp/${digit}.htm`,
+    license: 'pdl_v1.0',
+    ...given,
   })
 const measure = (key: string, given: Given) =>
   make(taxMeasure, {
-    ...{ canonical_id: `tax_measure:${key}`, name: `設備税制（${key}）`, source_topic: '設備税制', kind: 'credit' },
-    ...{ source_url: `https://www.nta.go.jp/${key}.htm`, license: 'pdl_v1.0', ...given },
+    canonical_id: `tax_measure:${key}`,
+    name: `設備税制（${key}）`,
+    source_topic: '設備税制',
+    kind: 'credit',
+    source_url: `https://www.nta.go.jp/${key}.htm`,
+    license: 'pdl_v1.0',
+    ...given,
   })
 const conditions = {
   op: 'all',
@@ -43,8 +58,11 @@ const app = oneApp({
       taxRuleset,
       [
         ruleset(1, '設備税制（中小企業向け）', {
-          ...{ effective_from: '2024-04-01', effective_until: '2027-03-31', related_law_ids: [id, 'LAW-00000000ff'] },
-          ...{ rate_or_amount: '取得価額の7％、年300万円まで', eligibility_conditions_json: conditions },
+          effective_from: '2024-04-01',
+          effective_until: '2027-03-31',
+          related_law_ids: [id, 'LAW-00000000ff'],
+          rate_or_amount: '取得価額の7％、年300万円まで',
+          eligibility_conditions_json: conditions,
         }),
         ruleset(2, '別の税制', { effective_from: '2020-04-01', effective_until: '2027-03-01' }),
         ruleset(3, '終期のない税制', { effective_from: '2020-04-01', effective_until: null }),
@@ -55,8 +73,11 @@ const app = oneApp({
       [
         measure('改正前', { application_period_from: '2024-04-01', application_period_to: '2026-03-31' }),
         measure('改正後', {
-          ...{ application_period_from: '2026-04-01', application_period_to: '2028-03-31' },
-          ...{ root_law: '消費税法', article: '第4条', tax_credit_rate_standard: 0.07 },
+          application_period_from: '2026-04-01',
+          application_period_to: '2028-03-31',
+          root_law: '消費税法',
+          article: '第4条',
+          tax_credit_rate_standard: 0.07,
         }),
       ],
     ],

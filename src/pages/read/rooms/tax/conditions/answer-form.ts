@@ -8,13 +8,21 @@ import { anotherValue, isShare } from './read-answers.ts'
 
 const words = {
   ja: {
-    ...{ yes: 'はい', no: 'いいえ', none: '未回答', another: 'それ以外', judge: '答えて判定する' },
+    yes: 'はい',
+    no: 'いいえ',
+    none: '未回答',
+    another: 'それ以外',
+    judge: '答えて判定する',
     unread: '読み取れませんでした。数字で入力してください。',
     yen: '円。3,000万円のようにも書けます',
     note: '答えはこのページのURLに入り、保存されません。分からない欄は空のままにできます。判定は1回の閲覧として数えます。',
   },
   en: {
-    ...{ yes: 'yes', no: 'no', none: 'not answered', another: 'another one', judge: 'Judge by these answers' },
+    yes: 'yes',
+    no: 'no',
+    none: 'not answered',
+    another: 'another one',
+    judge: 'Judge by these answers',
     unread: 'This could not be read; give a number.',
     yen: 'yen',
     note: 'Answers stand in the address of this page and are not kept. Leave empty what you do not know. Judging counts as one look.',
