@@ -47,7 +47,7 @@ import { tools } from './features/tools/index.ts'
 import { transparency } from './features/transparency/index.ts'
 import { webhooks } from './features/webhooks/index.ts'
 import { widget } from './features/widget/index.ts'
-import type { Feature } from './operation/operation.ts'
+import type { Feature } from './operation/feature.ts'
 
 export { datasets } from './datasets/index.ts'
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../src/operation/operation.ts'
+import type { Feature } from '../../src/operation/feature.ts'
 import { page } from './markdown.ts'
 import { section } from './operations-page.ts'
 

@@ -1,6 +1,8 @@
 import { serverSummary, serverTitle } from '../../src/lib/version.ts'
-import { type Feature, isTool } from '../../src/operation/operation.ts'
-import { isListed, listedIn } from '../../src/operation/toolsets.ts'
+import type { Feature } from '../../src/operation/feature.ts'
+import { listedIn } from '../../src/operation/feature.ts'
+import { isTool } from '../../src/operation/operation.ts'
+import { isListed } from '../../src/operation/toolsets.ts'
 
 /** A place that the client fills in when it starts the server. */
 const filled = (name: string): string => `\${${name}}`

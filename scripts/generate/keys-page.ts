@@ -6,8 +6,8 @@ import { firstIntervalSeconds, loginSeconds } from '../../src/ledger/device-logi
 import { type Scope, scopes, usualScopes } from '../../src/ledger/scopes.ts'
 import { apiKeyPattern } from '../../src/ledger/secrets.ts'
 import { sessionSeconds } from '../../src/ledger/sessions.ts'
-import { scopeOf } from '../../src/operation/scope-of.ts'
-import { sessionCookie } from '../../src/operation/session-cookie.ts'
+import { sessionCookie } from '../../src/operation/access/session-cookie.ts'
+import { scopeOf } from '../../src/operation/limits/scope-of.ts'
 import { badKeysAMinute } from '../../src/pipeline/gates/bad-keys.ts'
 import { code, fenced, page, table } from './markdown.ts'
 

@@ -1,4 +1,5 @@
-import { type Feature, isTool } from '../../src/operation/operation.ts'
+import type { Feature } from '../../src/operation/feature.ts'
+import { isTool } from '../../src/operation/operation.ts'
 import { section } from './operations-page.ts'
 
 const about = `# Konkyo (根拠)

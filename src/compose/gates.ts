@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import { previewPaths, previews, underDevelopment } from '../features/previews/index.ts'
 import { templates } from '../features/templates/index.ts'
 import { AppError } from '../operation/errors.ts'
+import { listedIn } from '../operation/feature.ts'
 import { type AnyOperation, routeOf } from '../operation/operation.ts'
-import { listedIn } from '../operation/toolsets.ts'
 import type { RefusedRoute } from '../transports/http/mount-refusals.ts'
 
 /** Which gates are open. */

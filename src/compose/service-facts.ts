@@ -2,8 +2,8 @@ import { datasets } from '../catalog.ts'
 import { baseUrlOf, type Config, returnHostsOf } from '../config.ts'
 import type { JobBounds } from '../ledger/jobs/kept-bytes.ts'
 import { version } from '../lib/version.ts'
+import { PriceBook } from '../operation/access/price-book.ts'
 import type { ServiceFacts } from '../operation/context.ts'
-import { PriceBook } from '../operation/price-book.ts'
 import { servedOperations, toolLists } from './gates.ts'
 
 /** What answers may state of an installation, from its configuration and from what its parts tell. */

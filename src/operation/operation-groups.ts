@@ -4,7 +4,7 @@ import type { Mode } from '../ledger/account.ts'
 import type { Scope } from '../ledger/scopes.ts'
 import type { Text } from '../lib/text.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
-import type { CallLimit } from './call-limit.ts'
+import type { CallLimit } from './access/call-limit.ts'
 import type { Context } from './context.ts'
 import type { LongInput } from './long-input/long-input.ts'
 

@@ -1,20 +1,19 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import type { Text } from '../lib/text.ts'
-import type { Cited } from './cited.ts'
+import { widgetKeyMember } from './access/widget-key.ts'
+import type { Cited } from './answer/cited.ts'
+import type { KeptAnswer } from './answer/kept-answer.ts'
+import type { Metered } from './answer/metered.ts'
+import type { ReadyFile } from './answer/ready-file.ts'
+import type { ReadyJson } from './answer/ready-json.ts'
+import type { ReadyPage } from './answer/ready-page.ts'
+import type { StreamedJson } from './answer/streamed-json.ts'
 import type { Context } from './context.ts'
 import type { FailureKind } from './errors.ts'
 import { jobMember, jobOption } from './jobs/job-shape.ts'
-import type { KeptAnswer } from './kept-answer.ts'
-import type { Metered } from './metered.ts'
 import type { Access, AsJob, Billing, OutsideUse, Proof, Replay, Transport } from './operation-groups.ts'
-import type { Page } from './page.ts'
 import { proofOptions, receiptMember, sealMembers } from './proof.ts'
-import type { ReadyFile } from './ready-file.ts'
-import type { ReadyJson } from './ready-json.ts'
-import type { ReadyPage } from './ready-page.ts'
-import type { StreamedJson } from './streamed-json.ts'
 import type { Toolset } from './toolsets.ts'
-import { widgetKeyMember } from './widget-key.ts'
 import type { WordSearch } from './word-search.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
@@ -138,19 +137,6 @@ function withMembers(schema: TSchema, members: TProperties): TSchema {
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of operations forgets each one's schemas
 export type AnyOperation = Operation<any, any>
-
-/** A group of operations that belong together in docs and tool lists. */
-export interface Feature {
-  readonly name: string
-  readonly title: string
-  /** The list of tools that names its operations, but for those that say otherwise. */
-  readonly toolset: Toolset
-  readonly operations: readonly AnyOperation[]
-  /** Pages for people that belong to it. */
-  readonly pages?: readonly Page[]
-  /** Endpoints of other standards, which programs find by those: answered like operations, and no part of the API. */
-  readonly endpoints?: readonly AnyOperation[]
-}
 
 /** Method and path of an operation. */
 export function routeOf(operation: AnyOperation): { method: Method; path: string; pathNames: string[] } {

@@ -1,5 +1,5 @@
 import { keysOf } from '../lib/by-name.ts'
-import type { AnyOperation, Feature } from './operation.ts'
+import type { AnyOperation } from './operation.ts'
 
 /** Lists of tools that a client may ask for instead of all of them, with what they are for. */
 export const toolsets = {
@@ -31,14 +31,6 @@ export const everyToolset: readonly Toolset[] = keysOf(toolsets)
 
 /** The toolsets that list each operation, by its name. */
 export type ListedIn = ReadonlyMap<string, readonly Toolset[]>
-
-/** What an operation says itself, or else the toolset of its subject. */
-export const listedIn = (features: readonly Feature[]): ListedIn =>
-  new Map(
-    features.flatMap(({ toolset, operations }) =>
-      operations.map(({ name, toolsets: own }): [string, readonly Toolset[]] => [name, own ?? [toolset]]),
-    ),
-  )
 
 /** The profile of a name; undefined for any other word. */
 export const profileNamed = (name: string): Profile | undefined => profiles.find((profile) => profile === name)

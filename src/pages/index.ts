@@ -1,4 +1,4 @@
-import type { Page } from '../operation/page.ts'
+import type { Page } from '../operation/pages/page.ts'
 import { accountPages } from './account/account-pages.ts'
 import { adminPages } from './admin/admin-pages.ts'
 import { calendarPage, subscribePage } from './calendar/calendar-pages.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { operations } from '../catalog.ts'
 import { datasets } from '../datasets/index.ts'
 import { datasetText, fieldName } from '../lib/labels.ts'
-import { isMetered } from '../operation/page.ts'
+import { isMetered } from '../operation/pages/page.ts'
 import { pages } from './index.ts'
 import { meteredPageTitles } from './operation-title.ts'
 

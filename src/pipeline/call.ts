@@ -1,11 +1,11 @@
 import type { JobCaller } from '../ledger/jobs/job.ts'
 import type { Db } from '../ledger/open.ts'
 import type { QuotedLine } from '../ledger/quotes.ts'
+import type { ReadyJson } from '../operation/answer/ready-json.ts'
 import type { CallOptions } from '../operation/context.ts'
 import type { AppError, Problem } from '../operation/errors.ts'
 import type { AnyOperation } from '../operation/operation.ts'
 import type { Progress } from '../operation/progress.ts'
-import type { ReadyJson } from '../operation/ready-json.ts'
 import type { CallFacts } from './ended-call.ts'
 import type { Standing } from './standing.ts'
 

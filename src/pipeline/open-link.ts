@@ -1,4 +1,4 @@
-import { countAgainst } from '../operation/call-limit.ts'
+import { countAgainst } from '../operation/access/call-limit.ts'
 import { AppError } from '../operation/errors.ts'
 import type { SecretLink } from '../operation/operation-groups.ts'
 import type { PipelineParts } from './parts.ts'

@@ -1,6 +1,6 @@
 import { Cookies } from '../lib/cookies.ts'
 import { nextTurn } from '../lib/pause.ts'
-import { withDefaults } from '../operation/input-problems.ts'
+import { withDefaults } from '../operation/input/input-problems.ts'
 import { unreported } from '../operation/progress.ts'
 import { CallContext } from './call-context.ts'
 import type { PipelineParts } from './parts.ts'

@@ -95,6 +95,7 @@ const featurePairs: Record<string, string> = {
   'audit -> company': 'a workpaper is composed of what every answer about a company is',
   'audit -> tax-rulesets': 'a batch is that evaluation, for many clients',
   'artifacts -> company': 'an artifact is composed of what every answer about a company is',
+  'houjin -> bids': 'the awards of a company are those of the days between which they are asked for there',
   'houjin -> company': 'the pages of a company are composed of what every answer about it is',
   'alerts -> calendar': 'a deadline that an alert tells of is one that the calendar shows',
   'alerts -> webhooks': 'an alert tells of the changes of records that events tell of, rated alike',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type FormatName, formats } from '../../src/documents/formats.ts'
+import { ReadyFile } from '../../src/operation/answer/ready-file.ts'
+import { ReadyJson } from '../../src/operation/answer/ready-json.ts'
 import { AppError } from '../../src/operation/errors.ts'
-import { ReadyFile } from '../../src/operation/ready-file.ts'
-import { ReadyJson } from '../../src/operation/ready-json.ts'
 import type { Call, Reply } from '../../src/pipeline/call.ts'
 import { bareHttp, noting, post, refusal, request } from './fake.ts'
 

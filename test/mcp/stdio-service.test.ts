@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { features, operations } from '../../src/catalog.ts'
 import { program } from '../../src/datasets/program.ts'
-import { listedIn } from '../../src/operation/toolsets.ts'
+import { listedIn } from '../../src/operation/feature.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { make } from '../make.ts'
 import { unitsOf } from './connect.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { features } from '../../src/catalog.ts'
 import { routeOf } from '../../src/operation/operation.ts'
-import { isMetered } from '../../src/operation/page.ts'
+import { isMetered } from '../../src/operation/pages/page.ts'
 import { adminPages, pages } from '../../src/pages/index.ts'
 import { freshAddress } from '../app.ts'
 import { cookieOf, logIn } from '../log-in.ts'

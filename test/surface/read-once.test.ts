@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import { features } from '../../src/catalog.ts'
-import { isMetered } from '../../src/operation/page.ts'
+import { isMetered } from '../../src/operation/pages/page.ts'
 import { pages } from '../../src/pages/index.ts'
 import { oneApp } from '../one-app.ts'
 import { byStrangers } from '../visits/visited-pages.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { operations } from '../../src/catalog.ts'
-import { patternWords } from '../../src/operation/pattern-words.ts'
+import { patternWords } from '../../src/operation/input/pattern-words.ts'
 import { adminPages, pages } from '../../src/pages/index.ts'
 import { connect } from '../mcp/connect.ts'
 import { oneApp } from '../one-app.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../../../src/operation/operation.ts'
+import type { Feature } from '../../../src/operation/feature.ts'
 import { type DocumentFacts, openapiDocument } from './document.ts'
 
 /** The part of the OpenAPI document that an agent needs to answer questions; account and billing stay out. */

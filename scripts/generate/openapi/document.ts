@@ -1,4 +1,5 @@
-import { type Feature, routeOf } from '../../../src/operation/operation.ts'
+import type { Feature } from '../../../src/operation/feature.ts'
+import { routeOf } from '../../../src/operation/operation.ts'
 import { NamedShapes } from '../../../src/schema/named-shapes.ts'
 import { components } from './components.ts'
 import { info } from './info.ts'

@@ -1,5 +1,5 @@
+import { statedLimits } from '../../../src/operation/limits/stated-limits.ts'
 import { type AnyOperation, isCounted, routeOf } from '../../../src/operation/operation.ts'
-import { statedLimits } from '../../../src/operation/stated-limits.ts'
 import { parameters } from './parameters.ts'
 import { paymentInfo } from './payment-info.ts'
 import { requestBody } from './request-body.ts'

@@ -1,5 +1,5 @@
+import { refusals, refusalsOf } from '../../../src/operation/limits/refusals.ts'
 import type { AnyOperation } from '../../../src/operation/operation.ts'
-import { refusals, refusalsOf } from '../../../src/operation/refusals.ts'
 import { v2MediaType } from '../../../src/transports/caller-headers.ts'
 import { schemaRef } from './schemas.ts'
 

@@ -1,6 +1,6 @@
+import { sessionCookie } from '../../../src/operation/access/session-cookie.ts'
+import { scopeOf } from '../../../src/operation/limits/scope-of.ts'
 import type { AnyOperation } from '../../../src/operation/operation.ts'
-import { scopeOf } from '../../../src/operation/scope-of.ts'
-import { sessionCookie } from '../../../src/operation/session-cookie.ts'
 
 /** The two ways to send a key, and the cookie of a browser that is logged in by one. */
 export const securitySchemes = {

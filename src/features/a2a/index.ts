@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { agentCard } from './agent-card.ts'
 import { getSkill } from './skills/get-skill.ts'
 import { listSkills } from './skills/list-skills.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { getBillingHistory } from './get-billing-history.ts'
 import { getDashboard } from './get-dashboard.ts'
 import { getMe } from './get-me.ts'

@@ -5,10 +5,10 @@ import { mailCustomer } from '../../ledger/mail/outbox.ts'
 import { openSession } from '../../ledger/sessions.ts'
 import { keyRotated } from '../../mails/key-rotated.ts'
 import { contentOf } from '../../mails/mail-kind.ts'
+import { loggedIn } from '../../operation/access/session-cookie.ts'
 import { accountOf, type Context } from '../../operation/context.ts'
-import { RefusedKey } from '../../operation/key-refusals.ts'
+import { RefusedKey } from '../../operation/limits/key-refusals.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { loggedIn } from '../../operation/session-cookie.ts'
 
 export const rotateKey = defineOperation({
   name: 'rotate_key',

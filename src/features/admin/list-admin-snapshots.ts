@@ -34,17 +34,15 @@ export const listAdminSnapshots = defineOperation({
   async run({ limit, offset }, { corpus, service }) {
     const { log, currentId } = corpus
     const { serving, published, problem } = (await service.ready()).corpus
-    const results = log
-      .newest(limit, offset)
-      .map(({ index, snapshot_id, built_at, tree_size }) => ({
-        index,
-        snapshot_id,
-        built_at,
-        records: tree_size,
-        bytes: corpus.fileOf(snapshot_id)?.bytes ?? null,
-        is_served: snapshot_id === currentId,
-        unanswerable: corpus.whyNot(snapshot_id),
-      }))
+    const results = log.newest(limit, offset).map(({ index, snapshot_id, built_at, tree_size }) => ({
+      index,
+      snapshot_id,
+      built_at,
+      records: tree_size,
+      bytes: corpus.fileOf(snapshot_id)?.bytes ?? null,
+      is_served: snapshot_id === currentId,
+      unanswerable: corpus.whyNot(snapshot_id),
+    }))
     return { serving, published, problem, total: log.size, limit, offset, results }
   },
 })

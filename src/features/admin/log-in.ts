@@ -1,7 +1,7 @@
 import { closeAdminSession, openAdminSession } from '../../ledger/admin-sessions.ts'
+import { adminCookie, operatorIn, operatorOut } from '../../operation/access/operator-door.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
-import { adminCookie, operatorIn, operatorOut } from '../../operation/operator-door.ts'
 
 /** Logs the browser of a call in by the operator's key; 401 for another one, 429 for an address that guessed too often. */
 export async function logInOperator(key: string, context: Context): Promise<void> {

@@ -4,10 +4,10 @@ import { byProofToken } from '../../ledger/advisors/proofs.ts'
 import { transact } from '../../ledger/transact.ts'
 import { html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
+import { checkToken, pathToken, unknownLink } from '../../operation/access/link-token.ts'
+import type { PageContent } from '../../operation/answer/ready-page.ts'
 import type { Context } from '../../operation/context.ts'
-import { checkToken, pathToken, unknownLink } from '../../operation/link-token.ts'
-import { definePage } from '../../operation/page.ts'
-import type { PageContent } from '../../operation/ready-page.ts'
+import { definePage } from '../../operation/pages/page.ts'
 import { listProven } from './end-others.ts'
 
 const words = {

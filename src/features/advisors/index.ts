@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { confirmationPages } from './confirmation-pages.ts'
 import { decideAdvisorConversion } from './decide-advisor-conversion.ts'
 import { getAdvisorDashboard } from './get-advisor-dashboard.ts'

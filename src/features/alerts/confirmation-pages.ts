@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import { type AlertAddress, byAddressToken, confirmAddress } from '../../ledger/alerts/addresses.ts'
 import { html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
+import { checkToken, pathToken, unknownLink } from '../../operation/access/link-token.ts'
+import type { PageContent } from '../../operation/answer/ready-page.ts'
 import type { Context } from '../../operation/context.ts'
-import { checkToken, pathToken, unknownLink } from '../../operation/link-token.ts'
-import { definePage } from '../../operation/page.ts'
-import type { PageContent } from '../../operation/ready-page.ts'
+import { definePage } from '../../operation/pages/page.ts'
 
 const words = {
   ja: {

@@ -4,9 +4,9 @@ import { entityTagOf } from '../../lib/entity-tag.ts'
 import type { Language } from '../../lib/language.ts'
 import { element, type Xml, xmlDocument } from '../../lib/xml.ts'
 import { alertLine } from '../../mails/alert-raised.ts'
+import { ReadyFile } from '../../operation/answer/ready-file.ts'
 import { type Context, MadeOnce } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { ReadyFile } from '../../operation/ready-file.ts'
 import { oneOf } from '../../schema/fields.ts'
 
 /** Entries of a feed: who polls once a day misses none of a run that found so many. */

@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { confirmationPages } from './confirmation-pages.ts'
 import { deleteAlertSubscription } from './delete-alert-subscription.ts'
 import { getAlertFeed } from './get-alert-feed.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { createCompanyFolderBrief } from './create-company-folder-brief.ts'
 import { createCompanyPublicAuditPack } from './create-company-public-audit-pack.ts'
 import { createCompanyPublicBaseline } from './create-company-public-baseline.ts'

@@ -1,5 +1,5 @@
 import { fieldName, valueName } from '../../lib/labels.ts'
-import { disclaimer } from '../../operation/disclaimer.ts'
+import { disclaimer } from '../../operation/answer/disclaimer.ts'
 import type { SectionName } from './request.ts'
 
 /** What a section of an artifact is called. */

@@ -1,6 +1,6 @@
 import type { TaxRuleset } from '../../datasets/tax-ruleset.ts'
 import { type ReadTree, readPredicate, type Unreadable } from '../../lib/predicate.ts'
-import { disclaimer } from '../../operation/disclaimer.ts'
+import { disclaimer } from '../../operation/answer/disclaimer.ts'
 import { type JudgedDays, type MeasurePeriod, measurePeriod } from '../tax-rulesets/measure-period.ts'
 import { materialityOf } from './materiality.ts'
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { disclaimerKey } from '../../operation/disclaimer.ts'
+import { disclaimerKey } from '../../operation/answer/disclaimer.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { evaluationKeys } from '../tax-rulesets/evaluation-shape.ts'
 import { judgedPeriod } from '../tax-rulesets/measure-period.ts'

@@ -1,4 +1,5 @@
-import type { CitedRecord } from '../../operation/cited.ts'
+import type { CitedRecord } from '../../operation/answer/cited.ts'
+import { StreamedJson } from '../../operation/answer/streamed-json.ts'
 import {
   bytesOf,
   type LongInput,
@@ -8,7 +9,6 @@ import {
   type UnreadInput,
 } from '../../operation/long-input/long-input.ts'
 import { type Progress, unreported } from '../../operation/progress.ts'
-import { StreamedJson } from '../../operation/streamed-json.ts'
 import { Thread } from '../../threads/thread.ts'
 import type { BatchFacts } from './evaluation-document.ts'
 import type { BatchStep } from './population.ts'

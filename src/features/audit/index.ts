@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { batchEvaluateRulesets } from './batch-evaluate-rulesets.ts'
 import { renderAuditWorkpaper } from './render-audit-workpaper.ts'
 

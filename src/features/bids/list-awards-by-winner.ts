@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { type Bid, bid } from '../../datasets/bid.ts'
-import { absenceIfNone, absenceKey } from '../../operation/absence-if-none.ts'
-import { checkPeriod, isWithin, periodParameters } from '../../operation/award-period.ts'
-import { sourceGaps } from '../../operation/corpus-gaps.ts'
+import { absenceIfNone, absenceKey } from '../../operation/absence/absence-if-none.ts'
+import { sourceGaps } from '../../operation/absence/corpus-gaps.ts'
+import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { nullable, page, paging, yenOrNull } from '../../schema/fields.ts'
 import { gapShape } from '../../schema/gap.ts'
 import { inOrder, newestFirst } from '../../schema/record-order.ts'
 import { companyOf } from '../company/company.ts'
 import { corporateNumberIn, refuseWrongDigit } from '../company/refusals.ts'
+import { checkPeriod, isWithin, periodParameters } from './award-period.ts'
 
 const { unified_id, bid_title, bid_kind, procuring_entity, ministry, prefecture, decision_date } = bid.fields
 const { awarded_amount_yen, winner_name, participant_count, source_url, source_fetched_at, license } = bid.fields

@@ -1,9 +1,9 @@
 import type { Checkout } from '../../gateways/payments.ts'
 import { type Fact, isGood } from '../../ledger/entitlement-state.ts'
 import type { Purchase } from '../../ledger/entitlements.ts'
+import type { Offer } from '../../operation/access/price-book.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
-import type { Offer } from '../../operation/price-book.ts'
 import { askPayments } from './ask-payments.ts'
 import { factOf, orderedOffer, subscriptionFact } from './subscription-fact.ts'
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { createCheckout, createLifetimeCheckout, createSubscriptionCheckout } from './checkouts.ts'
 import { createBillingPortal } from './create-billing-portal.ts'
 import { createDataDumpCheckout } from './create-data-dump-checkout.ts'

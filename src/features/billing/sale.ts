@@ -1,6 +1,6 @@
 import type { CheckoutOrder } from '../../gateways/payments.ts'
 import type { Plan } from '../../ledger/price.ts'
-import type { PriceBook, PriceSetting } from '../../operation/price-book.ts'
+import type { PriceBook, PriceSetting } from '../../operation/access/price-book.ts'
 
 /** What a checkout sells; a price that is not set up is refused with 400. */
 export interface Sale extends Pick<CheckoutOrder, 'mode' | 'items'> {

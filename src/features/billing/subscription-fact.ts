@@ -1,7 +1,7 @@
 import type { Subscription } from '../../gateways/payments.ts'
 import type { ReportedPayment, SubscriptionFact } from '../../ledger/entitlement-state.ts'
 import { type Plan, plans } from '../../ledger/price.ts'
-import type { Offer, PriceBook } from '../../operation/price-book.ts'
+import type { Offer, PriceBook } from '../../operation/access/price-book.ts'
 
 /** Who tells about a subscription: an event of the processor, or the processor when it was asked. */
 export type Source =

@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { createCalendarFeed } from './feeds/create-calendar-feed.ts'
 import { deleteCalendarFeed } from './feeds/delete-calendar-feed.ts'
 import { getCalendarFeed } from './feeds/get-calendar-feed.ts'

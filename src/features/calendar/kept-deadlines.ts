@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { DayMemory } from '../../lib/day-memory.ts'
 import type { Context } from '../../operation/context.ts'
-import { eachKeptBefore } from '../../operation/kept-before.ts'
+import { eachKeptBefore } from '../../operation/evidence/kept-before.ts'
 import { eventName } from './deadline-calendar.ts'
 import { type Deadline, deadlinesFrom } from './deadlines.ts'
 

@@ -1,7 +1,7 @@
 import { caseStudy } from '../../datasets/case-study.ts'
 import { companyWordSpellings } from '../../lib/company-words.ts'
-import { defineGet } from '../../operation/define-get.ts'
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
+import { defineGet } from '../../operation/search/define-get.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
 
 export const searchCaseStudies = defineSearch({

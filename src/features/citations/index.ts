@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { verifyCitations } from './verify-citations.ts'
 
 export const citations: Feature = {

@@ -3,7 +3,7 @@ import { bid } from '../../datasets/bid.ts'
 import { caseStudy } from '../../datasets/case-study.ts'
 import { enforcementAction } from '../../datasets/enforcement-action.ts'
 import { enforcementCase } from '../../datasets/enforcement-case.ts'
-import { type NameCandidate, type NamedBy, nameCandidates } from '../../operation/name-candidates.ts'
+import { type NameCandidate, type NamedBy, nameCandidates } from '../../operation/absence/name-candidates.ts'
 
 const named: readonly NamedBy[] = [
   { dataset: caseStudy, name: 'company_name', number: 'houjin_bangou' },

@@ -5,8 +5,8 @@ import { enforcementAction } from '../../datasets/enforcement-action.ts'
 import { enforcementCase } from '../../datasets/enforcement-case.ts'
 import { houjin } from '../../datasets/houjin.ts'
 import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
-import { type CheckedScope, checkedScope, type SearchedDatasets } from '../../operation/checked-scope.ts'
-import { rowsComparable, rowsOf } from '../../operation/completeness.ts'
+import { type CheckedScope, checkedScope, type SearchedDatasets } from '../../operation/absence/checked-scope.ts'
+import { rowsComparable, rowsOf } from '../../operation/absence/completeness.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 
 /** What is searched for a company, with the field that holds its number. */

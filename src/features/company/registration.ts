@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type InvoiceRegistrant, invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
-import { completenessOf } from '../../operation/completeness.ts'
+import { completenessOf } from '../../operation/absence/completeness.ts'
 import type { Company } from './company.ts'
 
 export const registrationStatuses = ['active', 'revoked', 'expired', 'inactive', 'not_found', 'unknown'] as const

@@ -1,4 +1,4 @@
-import { disclaimer } from '../../operation/disclaimer.ts'
+import { disclaimer } from '../../operation/answer/disclaimer.ts'
 import { gap } from '../../schema/gap.ts'
 
 /** What every answer about a company says of itself. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { beginNewsletter } from '../../ledger/newsletter/life.ts'
-import { checkToken, pathToken } from '../../operation/link-token.ts'
+import { checkToken, pathToken } from '../../operation/access/link-token.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { verifiedPage, verifiedShape } from './compliance-verify.ts'
 import { newsletterView, subscriberOf } from './newsletter-view.ts'

@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { endNewsletter } from '../../ledger/newsletter/life.ts'
 import { byNewsletterToken } from '../../ledger/newsletter/subscribers.ts'
 import { html } from '../../lib/html.ts'
-import { checkToken, pathToken } from '../../operation/link-token.ts'
+import { checkToken, pathToken } from '../../operation/access/link-token.ts'
+import { ReadyPage } from '../../operation/answer/ready-page.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { ReadyPage } from '../../operation/ready-page.ts'
 
 const words = {
   ja: { title: '解約しました', text: 'このリンクのニュースレターは送信されません。有料プランの請求も終了します。' },

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import type { Language } from '../../lib/language.ts'
-import { checkToken, pathToken } from '../../operation/link-token.ts'
+import { checkToken, pathToken } from '../../operation/access/link-token.ts'
+import { type PageContent, ReadyPage } from '../../operation/answer/ready-page.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { type PageContent, ReadyPage } from '../../operation/ready-page.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { isToBePaid, type NewsletterView, newsletterBody, newsletterView, subscriberOf } from './newsletter-view.ts'
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { complianceConfirm } from './compliance-confirm.ts'
 import { compliancePaymentCheckout } from './compliance-payment-checkout.ts'
 import { compliancePaymentWebhook } from './compliance-payment-webhook.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { checkToken, pathToken } from '../../operation/link-token.ts'
-import { definePage } from '../../operation/page.ts'
+import { checkToken, pathToken } from '../../operation/access/link-token.ts'
+import { definePage } from '../../operation/pages/page.ts'
 import { newsletterBody, newsletterView, subscriberOf } from './newsletter-view.ts'
 import { openCheckout } from './open-checkout.ts'
 

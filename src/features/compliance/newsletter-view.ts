@@ -3,8 +3,8 @@ import { byNewsletterToken, type NewsletterSubscriber } from '../../ledger/newsl
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import { areaNames } from '../../lib/newsletter-areas.ts'
+import { unknownLink } from '../../operation/access/link-token.ts'
 import type { Context } from '../../operation/context.ts'
-import { unknownLink } from '../../operation/link-token.ts'
 import { wishesOf } from './wishes.ts'
 
 /** What a newsletter is, as its owner sees it. */

@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { createQuote } from './create-quote.ts'
 import { listPrices } from './list-prices.ts'
 import { previewCost } from './preview-cost.ts'

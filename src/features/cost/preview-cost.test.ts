@@ -4,7 +4,7 @@ import { ledgers, testApp } from '../../../test/app.ts'
 import { connect } from '../../../test/mcp/connect.ts'
 import { send } from '../../../test/send.ts'
 import { operations } from '../../catalog.ts'
-import { predictedUnits } from '../../operation/budget.ts'
+import { predictedUnits } from '../../operation/limits/budget.ts'
 
 type Given = Record<string, unknown>
 

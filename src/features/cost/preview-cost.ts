@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { unitPriceYen, yenOf } from '../../ledger/price.ts'
-import { headerCapYen } from '../../operation/budget.ts'
+import { disclaimer } from '../../operation/answer/disclaimer.ts'
+import { snapshotNamed } from '../../operation/answer/stamp.ts'
 import type { ServiceFacts } from '../../operation/context.ts'
-import { disclaimer } from '../../operation/disclaimer.ts'
+import { headerCapYen } from '../../operation/limits/budget.ts'
 import { defineOperation, routeOf } from '../../operation/operation.ts'
-import { snapshotNamed } from '../../operation/stamp.ts'
 import { nullable } from '../../schema/fields.ts'
 import { type PricedCall, priceCalls } from './price-call.ts'
 

@@ -1,6 +1,6 @@
 import { courtDecision } from '../../datasets/court-decision.ts'
-import { defineGet } from '../../operation/define-get.ts'
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
+import { defineGet } from '../../operation/search/define-get.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
 import { findCourtDecisionsByStatute, keysByLaw } from './find-court-decisions-by-statute.ts'
 

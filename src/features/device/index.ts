@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { deviceAuthorize } from './device-authorize.ts'
 import { deviceComplete } from './device-complete.ts'
 import { deviceToken } from './device-token.ts'

@@ -1,6 +1,6 @@
 import { enforcementCase } from '../../datasets/enforcement-case.ts'
 import { companyWordSpellings } from '../../lib/company-words.ts'
-import { defineGet } from '../../operation/define-get.ts'
+import { defineGet } from '../../operation/search/define-get.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
 import { isPublished, publishedKeys } from './publication.ts'
 

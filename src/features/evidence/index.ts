@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { batchEvidencePackets } from './batch-evidence-packets.ts'
 import { getEvidencePacket } from './get-evidence-packet.ts'
 import { getSourceManifest } from './get-source-manifest.ts'

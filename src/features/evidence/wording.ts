@@ -1,4 +1,4 @@
-import { disclaimer } from '../../operation/disclaimer.ts'
+import { disclaimer } from '../../operation/answer/disclaimer.ts'
 
 /** What every packet and manifest says of itself. */
 export const evidenceDisclaimer = disclaimer('このエビデンス', ['tax', 'legal', 'application', 'audit', 'labour'])

@@ -1,7 +1,7 @@
 import { keysOf } from '../../lib/by-name.ts'
 import { dotText } from '../../lib/graph-dot.ts'
 import { mermaidText } from '../../lib/graph-mermaid.ts'
-import { ReadyFile } from '../../operation/ready-file.ts'
+import { ReadyFile } from '../../operation/answer/ready-file.ts'
 import { oneOf } from '../../schema/fields.ts'
 import type { Derived } from './derivation.ts'
 import { derivationGraph } from './derivation-graph.ts'

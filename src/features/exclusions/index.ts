@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { checkExclusions } from './check-exclusions.ts'
 import { getExclusionRule } from './get-exclusion-rule.ts'
 import { listExclusionRules } from './list-exclusion-rules.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { exclusionRule } from '../../datasets/exclusion-rule.ts'
+import { ReadyJson } from '../../operation/answer/ready-json.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { ReadyJson } from '../../operation/ready-json.ts'
 
 const { source_url: _u, source_fetched_at: _f, source_checksum: _c, license: _l, ...served } = exclusionRule.fields
 

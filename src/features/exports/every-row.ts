@@ -1,8 +1,8 @@
 import { pauses } from '../../lib/pause.ts'
+import { ReadyJson } from '../../operation/answer/ready-json.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
-import { withDefaults } from '../../operation/input-problems.ts'
-import { ReadyJson } from '../../operation/ready-json.ts'
+import { withDefaults } from '../../operation/input/input-problems.ts'
 import type { WholeSearch } from '../../operation/search/whole-search.ts'
 import { type Gap, gap } from '../../schema/gap.ts'
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { exportResults } from './export-results.ts'
 
 export const exportsFeature: Feature = {

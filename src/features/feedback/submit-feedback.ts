@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { jstDate, nextJstMidnight, secondsUntil } from '../../lib/jst.ts'
-import { countAgainst } from '../../operation/call-limit.ts'
+import { countAgainst } from '../../operation/access/call-limit.ts'
 import { boundOf, type Context } from '../../operation/context.ts'
 import { AppError, checkTexts } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'

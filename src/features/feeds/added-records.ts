@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { Context } from '../../operation/context.ts'
-import { eachKeptBefore } from '../../operation/kept-before.ts'
+import { eachKeptBefore } from '../../operation/evidence/kept-before.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 
 type Around = Pick<Context, 'snapshot' | 'corpus'>

@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { feedPageOf, feedsPage } from './feed-pages.ts'
 import { getAtomFeed, getFeed } from './get-feed.ts'
 

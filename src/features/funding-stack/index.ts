@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { findBestBundle } from './bundle/find-best-bundle.ts'
 import { checkFundingStack } from './check-funding-stack.ts'
 import { checkProgramPair } from './check-program-pair.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { disclaimerKey } from '../../operation/disclaimer.ts'
-import { noHitStatement } from '../../operation/no-hit-statement.ts'
+import { noHitStatement } from '../../operation/absence/no-hit-statement.ts'
+import { disclaimerKey } from '../../operation/answer/disclaimer.ts'
 import { nullable, oneOf, ratio, shape } from '../../schema/fields.ts'
 import { givenAnswers, trustShape, withheldShape } from '../exclusions/hits.ts'
 import { compatStatuses, evidenceLevels, sources, verdicts } from './rule-chain.ts'

@@ -1,6 +1,6 @@
 import { houjin } from '../../datasets/houjin.ts'
 import { anyCompanyWordSpellings } from '../../lib/company-words.ts'
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
 import { getHoujin } from './get-houjin.ts'
 import { getHoujin360 } from './get-houjin-360.ts'

@@ -1,6 +1,6 @@
 import { jstDate } from '../../lib/jst.ts'
+import { registerLookUp } from '../../operation/absence/register-look-up.ts'
 import type { Context } from '../../operation/context.ts'
-import { registerLookUp } from '../../operation/register-look-up.ts'
 import type { Company } from '../company/company.ts'
 import { registrationStatus } from '../company/registration.ts'
 

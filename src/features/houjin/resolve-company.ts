@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { text } from '../../schema/fields.ts'
 import { nameMatchingCaveat } from '../company/wording.ts'
 import { resolutionOf, resolutionShape } from './resolution.ts'

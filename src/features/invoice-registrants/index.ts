@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { bulkVerifyInvoices } from './bulk/bulk-verify-invoices.ts'
 import { getInvoiceRegistrant } from './get-invoice-registrant.ts'
 import { getInvoiceRisk } from './get-invoice-risk.ts'

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
-import { completenessOf } from '../../operation/completeness.ts'
-import { starterGaps } from '../../operation/corpus-gaps.ts'
+import { completenessOf } from '../../operation/absence/completeness.ts'
+import { starterGaps } from '../../operation/absence/corpus-gaps.ts'
 import { type Gap, gap, gapShape } from '../../schema/gap.ts'
 
 export const riskGapsShape = Type.Array(gapShape, {

@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { cancelJob } from './cancel-job.ts'
 import { getJob } from './get-job.ts'
 import { getJobResult } from './get-job-result.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { createChildKey } from './create-child-key.ts'
 import { listChildKeys } from './list-child-keys.ts'
 import { listKeyChanges } from './list-key-changes.ts'

@@ -1,6 +1,6 @@
 import { law } from '../../datasets/law.ts'
-import { defineGet } from '../../operation/define-get.ts'
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
+import { defineGet } from '../../operation/search/define-get.ts'
 import { amLawArticle } from './am-law-article.ts'
 import { batchGetLawArticles } from './batch-get-law-articles.ts'
 import { checkLawsChanged } from './check-laws-changed.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { asMessage } from '../../lib/text.ts'
+import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { nullable, oneOf, text } from '../../schema/fields.ts'
 import { splitCitation } from './address/split-citation.ts'
 import { lawFound, lawFoundShape } from './names/law-found.ts'

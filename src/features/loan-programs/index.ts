@@ -1,6 +1,6 @@
 import { loanProgram } from '../../datasets/loan-program.ts'
-import { defineGet } from '../../operation/define-get.ts'
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
+import { defineGet } from '../../operation/search/define-get.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
 
 const searchLoanPrograms = defineSearch({

@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { amAcceptanceStats } from './finance/am-acceptance-stats.ts'
 import { amCertifications } from './finance/am-certifications.ts'
 import { amGxPrograms } from './finance/am-gx-programs.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { type Html, html } from '../../lib/html.ts'
-import { definePage } from '../../operation/page.ts'
+import { definePage } from '../../operation/pages/page.ts'
 import { allFeeds } from '../feeds/feed-pages.ts'
 import { doors, firstPageWords, ways } from './first-page-words.ts'
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { program } from '../../datasets/program.ts'
-import { fetchDays } from '../../operation/completeness.ts'
+import { fetchDays } from '../../operation/absence/completeness.ts'
 import type { Context } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { date, nullable, oneOf, textOrNull, timestamp } from '../../schema/fields.ts'

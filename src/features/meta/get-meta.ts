@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { starterGaps } from '../../operation/corpus-gaps.ts'
+import { starterGaps } from '../../operation/absence/corpus-gaps.ts'
+import { snapshotNamed } from '../../operation/answer/stamp.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { snapshotNamed } from '../../operation/stamp.ts'
 import { date, nullable, timestamp } from '../../schema/fields.ts'
 import { programReport } from './queries.ts'
 

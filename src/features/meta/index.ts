@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { firstPage } from './first-page.ts'
 import { getMeta } from './get-meta.ts'
 import { getMetaFreshness } from './get-meta-freshness.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { issueToken } from './issue-token.ts'
 import { metadata } from './metadata.ts'
 import { authorize } from './pages/authorize.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { invoiceValidate, legalItems } from './legal-items.ts'
 
 export { previewPaths, underDevelopment } from './legal-items.ts'

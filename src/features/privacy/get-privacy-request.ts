@@ -6,9 +6,9 @@ import { addDays, jstDate } from '../../lib/jst.ts'
 import type { Language } from '../../lib/language.ts'
 import { answerDays, isAboutPrivacy, requestStates } from '../../lib/request-states.ts'
 import { requestNames } from '../../mails/request-received.ts'
+import { type PageContent, ReadyPage } from '../../operation/answer/ready-page.ts'
 import { unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { type PageContent, ReadyPage } from '../../operation/ready-page.ts'
 import { date, oneOf, textOrNull, timestamp } from '../../schema/fields.ts'
 
 const output = Type.Object({

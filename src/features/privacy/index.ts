@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { getPrivacyRequest } from './get-privacy-request.ts'
 import { submitDeletionRequest } from './submit-deletion-request.ts'
 import { submitDisclosureRequest } from './submit-disclosure-request.ts'

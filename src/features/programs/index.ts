@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { batchGetPrograms } from './batch-get-programs.ts'
 import { comparePrograms } from './context/compare-programs.ts'
 import { getAcceptanceHistory } from './context/get-acceptance-history.ts'

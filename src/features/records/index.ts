@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { citeRecord } from './cite-record.ts'
 import { diffSnapshots } from './diff-snapshots.ts'
 import { getCoverage } from './get-coverage.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { deleteSavedSearch } from './delete-saved-search.ts'
 import { listSavedSearches } from './list-saved-searches.ts'
 import { runSavedSearch } from './run-saved-search.ts'

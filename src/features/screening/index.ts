@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { checkEnforcementBatch } from './check-enforcement-batch.ts'
 import { screenCounterparties } from './screen-counterparties.ts'
 

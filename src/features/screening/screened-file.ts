@@ -1,5 +1,5 @@
+import type { ReadyFile } from '../../operation/answer/ready-file.ts'
 import { type LineFormat, linesFile } from '../../operation/lists/lines-file.ts'
-import type { ReadyFile } from '../../operation/ready-file.ts'
 import type { ScreenedCompany } from './screen-counterparties.ts'
 
 const columns = [

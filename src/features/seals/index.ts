@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { getSigningKeys } from './get-signing-keys.ts'
 import { verifyAuditSeal } from './verify-audit-seal.ts'
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { findSeal, isSealSound } from '../../ledger/audit-seals.ts'
 import { isPepperLive } from '../../ledger/sealing-peppers.ts'
-import { disclaimer } from '../../operation/disclaimer.ts'
+import { disclaimer } from '../../operation/answer/disclaimer.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf } from '../../schema/fields.ts'

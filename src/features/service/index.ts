@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { serviceAgentReady } from './service-agent-ready.ts'
 import { serviceExecutePacket } from './service-execute-packet.ts'
 import { serviceGetPacket } from './service-get-packet.ts'

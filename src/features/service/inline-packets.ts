@@ -1,6 +1,6 @@
 import { byName } from '../../lib/by-name.ts'
+import { starterGaps } from '../../operation/absence/corpus-gaps.ts'
 import type { Context } from '../../operation/context.ts'
-import { starterGaps } from '../../operation/corpus-gaps.ts'
 import { outcomes } from './outcomes.ts'
 
 /** Packets that anybody can have without a key and without executing anything. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import { starterGaps } from '../../operation/absence/corpus-gaps.ts'
 import type { Context } from '../../operation/context.ts'
-import { starterGaps } from '../../operation/corpus-gaps.ts'
 import { defineOperation, routeOf } from '../../operation/operation.ts'
 import { nullable, oneOf } from '../../schema/fields.ts'
 import { inlinePacketIds } from './inline-packets.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import { starterGaps } from '../../operation/absence/corpus-gaps.ts'
 import type { Context } from '../../operation/context.ts'
-import { starterGaps } from '../../operation/corpus-gaps.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { oneOf } from '../../schema/fields.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { createSession } from './create-session.ts'
 import { logoutSession } from './logout-session.ts'
 import { enterPage, leavePage, loginPage } from './pages/login-pages.ts'

@@ -2,10 +2,10 @@ import type { Account } from '../../ledger/account.ts'
 import { KeyFinder } from '../../ledger/key-finder.ts'
 import { allows } from '../../ledger/scopes.ts'
 import { accountOfSession, closeSession, openSession } from '../../ledger/sessions.ts'
-import type { CallLimit } from '../../operation/call-limit.ts'
+import type { CallLimit } from '../../operation/access/call-limit.ts'
+import { loggedIn, sessionCookie } from '../../operation/access/session-cookie.ts'
 import type { Context } from '../../operation/context.ts'
-import { insufficientScope, RefusedKey } from '../../operation/key-refusals.ts'
-import { loggedIn, sessionCookie } from '../../operation/session-cookie.ts'
+import { insufficientScope, RefusedKey } from '../../operation/limits/key-refusals.ts'
 
 /** How often an address may try to log in: keys cannot be guessed, and this keeps anybody from trying (docs/contract/shapes.md#sessions). */
 export const loginLimit: CallLimit = { calls: 5, per: 'hour' }

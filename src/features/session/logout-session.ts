@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { closeSession } from '../../ledger/sessions.ts'
+import { loggedOut, sessionCookie } from '../../operation/access/session-cookie.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { loggedOut, sessionCookie } from '../../operation/session-cookie.ts'
 
 export const logoutSession = defineOperation({
   name: 'logout_session',

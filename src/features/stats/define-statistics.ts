@@ -1,9 +1,9 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import { entityTagOf } from '../../lib/entity-tag.ts'
 import type { Text } from '../../lib/text.ts'
+import { ReadyJson } from '../../operation/answer/ready-json.ts'
 import type { Context } from '../../operation/context.ts'
 import { type AnyOperation, defineOperation } from '../../operation/operation.ts'
-import { ReadyJson } from '../../operation/ready-json.ts'
 import { timestamp } from '../../schema/fields.ts'
 
 interface Statistics<P extends TProperties> {

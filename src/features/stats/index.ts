@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { statsConfidence } from './stats-confidence.ts'
 import { statsCoverage } from './stats-coverage.ts'
 import { statsDataQuality } from './stats-data-quality.ts'

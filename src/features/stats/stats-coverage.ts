@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { rowsOf } from '../../operation/completeness.ts'
+import { rowsOf } from '../../operation/absence/completeness.ts'
 import { defineStatistics } from './define-statistics.ts'
 import { byKind, recordKinds } from './record-kinds.ts'
 

@@ -3,7 +3,7 @@ import type { Agreement } from '../../corpus/agreement.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { entityFact } from '../../datasets/entity-fact.ts'
 import { daysBetween } from '../../lib/jst.ts'
-import { fetchDays, rowsOf } from '../../operation/completeness.ts'
+import { fetchDays, rowsOf } from '../../operation/absence/completeness.ts'
 import { nullable, ratio } from '../../schema/fields.ts'
 import { defineStatistics } from './define-statistics.ts'
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { daysBetween } from '../../lib/jst.ts'
-import { fetchDays, rowsOf } from '../../operation/completeness.ts'
+import { fetchDays, rowsOf } from '../../operation/absence/completeness.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { date, nullable, shape } from '../../schema/fields.ts'
 import { defineStatistics } from './define-statistics.ts'

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { suppressedAt } from '../../ledger/mail/suppressions.ts'
 import { stopMail } from '../../ledger/newsletter/life.ts'
+import { ReadyPage } from '../../operation/answer/ready-page.ts'
 import { checkTexts } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { ReadyPage } from '../../operation/ready-page.ts'
 import { text, timestamp } from '../../schema/fields.ts'
 import { checkMailProof, mailProof, proofExample, stoppedPage } from './mail-proof.ts'
 

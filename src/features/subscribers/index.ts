@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { createSubscriber } from './create-subscriber.ts'
 import { emailUnsubscribe } from './email-unsubscribe.ts'
 import { emailUnsubscribePage } from './email-unsubscribe-page.ts'

@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { isUnsubscribeToken } from '../../ledger/mail/link-token.ts'
 import { html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
+import type { PageContent } from '../../operation/answer/ready-page.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
-import type { PageContent } from '../../operation/ready-page.ts'
 import { email } from '../../schema/fields.ts'
 
 /** What the links in mails carry: whoever has both got mail at the address. */

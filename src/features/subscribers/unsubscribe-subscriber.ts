@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { endSubscriber } from '../../ledger/mail/subscribers.ts'
 import { html } from '../../lib/html.ts'
+import { ReadyPage } from '../../operation/answer/ready-page.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { ReadyPage } from '../../operation/ready-page.ts'
 import { checkMailProof, mailProof, proofExample } from './mail-proof.ts'
 
 const words = {

@@ -1,4 +1,4 @@
-import { disclaimed, disclaimer } from '../../operation/disclaimer.ts'
+import { disclaimed, disclaimer } from '../../operation/answer/disclaimer.ts'
 
 /** What every answer about tax rulesets says of itself. */
 export const taxNote = disclaimer('税制措置に関するこの回答', ['tax', 'legal', 'audit'])

@@ -1,5 +1,5 @@
 import { taxRuleset } from '../../datasets/tax-ruleset.ts'
-import { defineGet } from '../../operation/define-get.ts'
+import { defineGet } from '../../operation/search/define-get.ts'
 import { taxDisclaimer } from './disclaimer.ts'
 
 export const getTaxRuleset = defineGet({

@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { compareTaxRulesets } from './compare-tax-rulesets.ts'
 import { evaluateTaxRulesets } from './evaluate-tax-rulesets.ts'
 import { getInvoiceTransitionRatio } from './get-invoice-transition-ratio.ts'

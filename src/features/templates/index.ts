@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { amSaburokuMetadata } from './am-saburoku-metadata.ts'
 import { amSaburokuRender } from './am-saburoku-render.ts'
 

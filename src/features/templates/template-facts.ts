@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { disclaimer, disclaimerKey } from '../../operation/disclaimer.ts'
+import { disclaimer, disclaimerKey } from '../../operation/answer/disclaimer.ts'
 
 /** What every answer of the template says of it. */
 export const templateFacts = {

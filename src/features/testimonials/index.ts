@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { deleteTestimonial } from './delete-testimonial.ts'
 import { listTestimonials } from './list-testimonials.ts'
 import { submitTestimonial } from './submit-testimonial.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { unitPriceYen } from '../../ledger/price.ts'
+import { refusalsOf } from '../../operation/limits/refusals.ts'
 import { type AnyOperation, defineOperation } from '../../operation/operation.ts'
-import { refusalsOf } from '../../operation/refusals.ts'
 import { toolDescription } from '../../operation/tool/tool-description.ts'
 import { toolInput, toolOutput } from '../../operation/tool/tool-schemas.ts'
 import { everyToolset } from '../../operation/toolsets.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { completeArgument } from './complete/complete-argument.ts'
 import { describeTool } from './describe-tool.ts'
 import { listFilterValues } from './filters/list-filter-values.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { listAuditSnapshots } from './list-audit-snapshots.ts'
 
 export const transparency: Feature = {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Context } from '../../operation/context.ts'
 import { invalid } from '../../operation/errors.ts'
-import { hexOf, logHead } from '../../operation/log-head.ts'
+import { hexOf, logHead } from '../../operation/evidence/log-head.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf, timestamp } from '../../schema/fields.ts'
 

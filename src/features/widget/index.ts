@@ -1,4 +1,4 @@
-import type { Feature } from '../../operation/operation.ts'
+import type { Feature } from '../../operation/feature.ts'
 import { getWidgetUsage } from './get-widget-usage.ts'
 import { issueWidgetKey } from './issue-widget-key.ts'
 import { signupWidget } from './signup-widget.ts'

@@ -3,8 +3,8 @@ import type { Db } from '../../ledger/open.ts'
 import { findWidget, originsOf } from '../../ledger/widgets.ts'
 import { contentOf } from '../../mails/mail-kind.ts'
 import { widgetReady } from '../../mails/widget-ready.ts'
+import type { Offer } from '../../operation/access/price-book.ts'
 import type { Context } from '../../operation/context.ts'
-import type { Offer } from '../../operation/price-book.ts'
 
 /** Where the cookie of a widget's checkout goes. */
 export const widgetPath = '/v1/widget'

@@ -3,10 +3,10 @@ import { NoRoom } from '../../ledger/jobs/kept-bytes.ts'
 import type { Lease } from '../../ledger/leases.ts'
 import { jsonPieces, regrouped } from '../../lib/json-pieces.ts'
 import { pauses } from '../../lib/pause.ts'
+import { ReadyFile } from '../../operation/answer/ready-file.ts'
+import { ReadyJson } from '../../operation/answer/ready-json.ts'
 import { AppError } from '../../operation/errors.ts'
 import type { ResultRecord } from '../../operation/jobs/job-records.ts'
-import { ReadyFile } from '../../operation/ready-file.ts'
-import { ReadyJson } from '../../operation/ready-json.ts'
 import { AnswerStream } from '../../pipeline/replay/answer-stream.ts'
 
 /** Rows, and bytes of a file, that one part holds: so few that writing one holds up no other call. */

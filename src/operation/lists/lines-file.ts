@@ -3,7 +3,7 @@ import type { FormatName } from '../../documents/formats.ts'
 import { workbookBytes } from '../../documents/render.ts'
 import { csvSheet } from '../../lib/csv-sheet.ts'
 import { fieldName, valueName } from '../../lib/labels.ts'
-import { ReadyFile } from '../ready-file.ts'
+import { ReadyFile } from '../answer/ready-file.ts'
 
 /** Formats of files that the lines of a list are answered in. */
 export const lineFormats = ['csv', 'xlsx'] as const satisfies readonly FormatName[]

@@ -2,7 +2,7 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { dateOrNull, nullable, paging, shape, textOrNull } from '../../schema/fields.ts'
 import type { Context } from '../context.ts'
-import { withDefaults } from '../input-problems.ts'
+import { withDefaults } from '../input/input-problems.ts'
 import { type AnyOperation, defineOperation, type OperationTexts } from '../operation.ts'
 import { understoodKeys } from '../search/understood-shapes.ts'
 import type { WordSearch } from '../word-search.ts'

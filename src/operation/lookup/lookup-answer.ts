@@ -1,5 +1,5 @@
 import type { AnyDataset } from '../../schema/dataset.ts'
-import { rowsOf } from '../completeness.ts'
+import { rowsOf } from '../absence/completeness.ts'
 import type { Context } from '../context.ts'
 import { broadenHint, envelopeOf } from './lookup-envelope.ts'
 import { LookupError } from './lookup-error.ts'

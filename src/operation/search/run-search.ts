@@ -1,7 +1,7 @@
 import type { Table, TableQuery } from '../../corpus/table.ts'
 import { inJapanese } from '../../question/romaji.ts'
+import { ReadyJson } from '../answer/ready-json.ts'
 import type { Context } from '../context.ts'
-import { ReadyJson } from '../ready-json.ts'
 import type { Hits, SearchMoment } from '../word-search.ts'
 import { whenEmpty } from './empty/when-empty.ts'
 import { nationwideBeside } from './nationwide.ts'

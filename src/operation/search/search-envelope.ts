@@ -1,5 +1,5 @@
 import { type AnyDataset, idOf } from '../../schema/dataset.ts'
-import type { CheckedScope } from '../checked-scope.ts'
+import type { CheckedScope } from '../absence/checked-scope.ts'
 import type { Context } from '../context.ts'
 import type { EnvelopeParts } from '../operation.ts'
 import { queryOf } from './filter-clauses.ts'

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
-import { checkedScope, checkedScopeShape, nothingFound } from '../checked-scope.ts'
+import { checkedScope, checkedScopeShape, nothingFound } from '../absence/checked-scope.ts'
 import { inputNotesKey, notesOnFilters } from './input-notes.ts'
 
 /** Beside the page of every search. */

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { invalid, type Problem } from '../errors.ts'
-import { inputProblems } from '../input-problems.ts'
+import { inputProblems } from '../input/input-problems.ts'
 import type { AnyOperation } from '../operation.ts'
 import { notAmong, type Wrong } from '../usual-problems.ts'
 import type { WordSearch } from '../word-search.ts'

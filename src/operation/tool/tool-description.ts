@@ -1,6 +1,6 @@
+import { scopeOf } from '../limits/scope-of.ts'
+import { statedLimits } from '../limits/stated-limits.ts'
 import { type AnyOperation, routeOf } from '../operation.ts'
-import { scopeOf } from '../scope-of.ts'
-import { statedLimits } from '../stated-limits.ts'
 
 /** What an agent reads before it calls: purpose, when and how, limits, price, what it needs. */
 export function toolDescription(operation: AnyOperation): string {

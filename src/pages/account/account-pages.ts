@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { html } from '../../lib/html.ts'
-import { defineOwnPage, type Page } from '../../operation/page.ts'
+import { defineOwnPage, type Page } from '../../operation/pages/page.ts'
 import { actForm, foldedForm } from '../components/act-form.ts'
 import { section } from '../components/panel.ts'
 import { accountData, words } from './account-data.ts'

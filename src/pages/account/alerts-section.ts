@@ -2,7 +2,7 @@ import { type AlertFilter, alertDigests, alertFilters, alertSeverities } from '.
 import { type Html, html } from '../../lib/html.ts'
 import { valueName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
-import type { Visit } from '../../operation/page.ts'
+import type { Visit } from '../../operation/pages/page.ts'
 import { recordAddress, watchedKinds } from '../addresses.ts'
 import { actForm, foldedForm } from '../components/act-form.ts'
 import { selectField } from '../components/choices.ts'

@@ -1,6 +1,6 @@
 import { html } from '../../lib/html.ts'
-import type { Visit } from '../../operation/page.ts'
-import type { PageContent } from '../../operation/ready-page.ts'
+import type { PageContent } from '../../operation/answer/ready-page.ts'
+import type { Visit } from '../../operation/pages/page.ts'
 import type { AnswerOf } from '../asking.ts'
 import { facts } from '../components/panel.ts'
 import { words } from './account-data.ts'

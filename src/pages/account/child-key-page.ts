@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { html } from '../../lib/html.ts'
 import { unknownRecord } from '../../operation/errors.ts'
-import { defineOwnPage } from '../../operation/page.ts'
+import { defineOwnPage } from '../../operation/pages/page.ts'
 import { ask } from '../asking.ts'
 import { actForm } from '../components/act-form.ts'
 import { words } from './account-data.ts'

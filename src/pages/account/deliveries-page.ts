@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { type Html, html } from '../../lib/html.ts'
-import { defineOwnPage, type Visit } from '../../operation/page.ts'
+import { defineOwnPage, type Visit } from '../../operation/pages/page.ts'
 import { type AnswerOf, ask } from '../asking.ts'
 import { actForm } from '../components/act-form.ts'
 import { momentWords } from '../components/figures.ts'

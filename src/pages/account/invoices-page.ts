@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { html } from '../../lib/html.ts'
 import { valueName } from '../../lib/labels.ts'
-import { defineOwnPage } from '../../operation/page.ts'
+import { defineOwnPage } from '../../operation/pages/page.ts'
 import { ask } from '../asking.ts'
 import { momentWords } from '../components/figures.ts'
 import { listSection } from '../components/list-section.ts'

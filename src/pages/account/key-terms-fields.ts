@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { type Html, html } from '../../lib/html.ts'
 import { jstDate } from '../../lib/jst.ts'
-import type { Visit } from '../../operation/page.ts'
+import type { Visit } from '../../operation/pages/page.ts'
 import { type OwnChildKey, words } from './account-data.ts'
 
 /** What a key for somebody else may do, with the box of each. */

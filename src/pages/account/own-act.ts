@@ -1,8 +1,8 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
+import { notConfirmed } from '../../operation/access/operator-door.ts'
+import type { PageContent } from '../../operation/answer/ready-page.ts'
 import type { AnyOperation, Operation } from '../../operation/operation.ts'
-import { notConfirmed } from '../../operation/operator-door.ts'
-import { defineActingPage, type Page, type Visit } from '../../operation/page.ts'
-import type { PageContent } from '../../operation/ready-page.ts'
+import { defineActingPage, type Page, type Visit } from '../../operation/pages/page.ts'
 import { addressOf } from '../addresses.ts'
 import { askOperation, asTaken } from '../asking.ts'
 

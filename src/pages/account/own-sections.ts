@@ -1,6 +1,6 @@
 import { type Html, html } from '../../lib/html.ts'
 import { valueName } from '../../lib/labels.ts'
-import type { Visit } from '../../operation/page.ts'
+import type { Visit } from '../../operation/pages/page.ts'
 import { actForm, foldedForm } from '../components/act-form.ts'
 import { momentWords } from '../components/figures.ts'
 import { listSection } from '../components/list-section.ts'

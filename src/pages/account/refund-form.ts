@@ -1,5 +1,5 @@
 import { type Html, html } from '../../lib/html.ts'
-import type { Visit } from '../../operation/page.ts'
+import type { Visit } from '../../operation/pages/page.ts'
 import { actForm } from '../components/act-form.ts'
 import { type AccountData, words } from './account-data.ts'
 

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../lib/html.ts'
 import { daysBetween, jstDate, monthAfter } from '../../lib/jst.ts'
 import { valueName } from '../../lib/labels.ts'
-import type { Visit } from '../../operation/page.ts'
+import type { Visit } from '../../operation/pages/page.ts'
 import { foldedForm } from '../components/act-form.ts'
 import { barChart, shareBar } from '../components/bars.ts'
 import { dayWords } from '../components/figures.ts'

@@ -5,7 +5,7 @@ import { deleteCalendarFeed } from '../../features/calendar/feeds/delete-calenda
 import { rotateCalendarFeed } from '../../features/calendar/feeds/rotate-calendar-feed.ts'
 import { deleteSavedSearch } from '../../features/saved-searches/delete-saved-search.ts'
 import { saveSearch } from '../../features/saved-searches/save-search.ts'
-import type { Page } from '../../operation/page.ts'
+import type { Page } from '../../operation/pages/page.ts'
 import { searchArguments } from '../search-arguments.ts'
 import { secretPage } from './answers.ts'
 import { named, namedBy, numbered, numberedBy } from './key-terms-fields.ts'

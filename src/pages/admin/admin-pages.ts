@@ -1,4 +1,4 @@
-import type { Page } from '../../operation/page.ts'
+import type { Page } from '../../operation/pages/page.ts'
 import { customerPages } from './customer-page.ts'
 import { customersPage } from './customers-page.ts'
 import { deliveriesPage } from './deliveries-page.ts'

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../lib/html.ts'
-import type { Visit } from '../../operation/page.ts'
+import type { Visit } from '../../operation/pages/page.ts'
 import type { AnswerOf } from '../asking.ts'
 import { momentWords } from '../components/figures.ts'
 import { badge, listedSection, yen } from './listed.ts'

@@ -1,6 +1,6 @@
 import { Html, html } from '../../lib/html.ts'
-import type { Visit } from '../../operation/page.ts'
-import type { PageContent } from '../../operation/ready-page.ts'
+import type { PageContent } from '../../operation/answer/ready-page.ts'
+import type { Visit } from '../../operation/pages/page.ts'
 import { rooms } from './rooms.ts'
 
 type RoomPath = (typeof rooms)[number]['path']

@@ -2,7 +2,7 @@ import type { Static, TObject } from 'typebox'
 import type { Html } from '../../lib/html.ts'
 import { html } from '../../lib/html.ts'
 import type { Operation } from '../../operation/operation.ts'
-import type { Visit } from '../../operation/page.ts'
+import type { Visit } from '../../operation/pages/page.ts'
 import { listSection } from '../components/list-section.ts'
 import { pager } from '../components/pager.ts'
 

@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import { logInOperator, logOutOperator } from '../../features/admin/log-in.ts'
 import { loginForm } from '../../features/session/login-form.ts'
 import { html } from '../../lib/html.ts'
-import { defineAdminEntry } from '../../operation/admin-page.ts'
+import type { PageContent } from '../../operation/answer/ready-page.ts'
 import type { AppError } from '../../operation/errors.ts'
-import type { Page, Visit } from '../../operation/page.ts'
-import type { PageContent } from '../../operation/ready-page.ts'
+import { defineAdminEntry } from '../../operation/pages/admin-page.ts'
+import type { Page, Visit } from '../../operation/pages/page.ts'
 import { onward } from './rooms.ts'
 
 const words = {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { html } from '../../lib/html.ts'
-import { defineAdminPage, fromRow } from '../../operation/admin-page.ts'
+import { defineAdminPage, fromRow } from '../../operation/pages/admin-page.ts'
 import { addressOf } from '../addresses.ts'
 import { ask } from '../asking.ts'
 import { momentWords } from '../components/figures.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { html } from '../../lib/html.ts'
-import { defineAdminPage } from '../../operation/admin-page.ts'
+import { defineAdminPage } from '../../operation/pages/admin-page.ts'
 import { ask } from '../asking.ts'
 import { dayWords, momentWords } from '../components/figures.ts'
 import { listSection } from '../components/list-section.ts'

@@ -1,7 +1,7 @@
 import { Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import { prefectures } from '../../lib/prefecture.ts'
-import type { Visit } from '../../operation/page.ts'
+import type { Visit } from '../../operation/pages/page.ts'
 import { addressOf, recordAddress } from '../addresses.ts'
 import type { RowOf } from '../asking.ts'
 import { tabs } from '../components/choices.ts'

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
 import { Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
+import type { PageContent } from '../../operation/answer/ready-page.ts'
 import type { Context } from '../../operation/context.ts'
-import { definePage, defineRecordsPage, type Page, type Visit } from '../../operation/page.ts'
-import type { PageContent } from '../../operation/ready-page.ts'
+import { definePage, defineRecordsPage, type Page, type Visit } from '../../operation/pages/page.ts'
 import { recordAddress } from '../addresses.ts'
 import { panel, quotaNote, section } from '../components/panel.ts'
 import {

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../lib/html.ts'
-import type { Visit } from '../../operation/page.ts'
+import type { Visit } from '../../operation/pages/page.ts'
 
 const sure = { ja: '元に戻せないことを確認しました', en: 'I know that this cannot be undone' }
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { html } from '../../lib/html.ts'
 import { lifecycleStatuses } from '../../lib/lifecycle.ts'
-import { definePage } from '../../operation/page.ts'
+import { definePage } from '../../operation/pages/page.ts'
 import { chips, tabs } from './choices.ts'
 import { dayWords, manYenWords, rateWords } from './figures.ts'
 import { pager } from './pager.ts'

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../lib/html.ts'
-import type { Visit } from '../../operation/page.ts'
+import type { Visit } from '../../operation/pages/page.ts'
 import { addressOf } from '../addresses.ts'
 
 /** Something to be noticed beside the rest. */

@@ -1,6 +1,6 @@
 import { Html, html } from '../../lib/html.ts'
 import { answerDays, type PrivacyRequestKind } from '../../lib/request-states.ts'
-import type { Visit } from '../../operation/page.ts'
+import type { Visit } from '../../operation/pages/page.ts'
 import { actForm } from '../components/act-form.ts'
 import { selectField } from '../components/choices.ts'
 import { section } from '../components/panel.ts'

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { type Html, html } from '../../lib/html.ts'
 import { inputName } from '../../lib/labels.ts'
+import type { PageContent } from '../../operation/answer/ready-page.ts'
 import type { AppError } from '../../operation/errors.ts'
-import { definePage, type Visit } from '../../operation/page.ts'
-import type { PageContent } from '../../operation/ready-page.ts'
-import { toldFailure } from '../../operation/told-failure.ts'
+import { toldFailure } from '../../operation/input/told-failure.ts'
+import { definePage, type Visit } from '../../operation/pages/page.ts'
 import { type ContactForm, contactForms, type Filled } from './contact-forms.ts'
 import { words } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { exportResults } from '../../features/exports/export-results.ts'
-import { defineJobPage } from '../../operation/order-page.ts'
+import { defineJobPage } from '../../operation/pages/order-page.ts'
 import { searchArguments } from '../search-arguments.ts'
 
 /** Has every row of a search written into a file, for the budget that the form said. */

@@ -1,7 +1,7 @@
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
-import type { Visit } from '../../operation/page.ts'
+import type { Visit } from '../../operation/pages/page.ts'
 import { recordAddress } from '../addresses.ts'
 import { chips, tabs } from '../components/choices.ts'
 import { pager } from '../components/pager.ts'

@@ -1,5 +1,5 @@
 import { invalid } from '../../operation/errors.ts'
-import { defineRecordsPage } from '../../operation/page.ts'
+import { defineRecordsPage } from '../../operation/pages/page.ts'
 import { notAmong } from '../../operation/usual-problems.ts'
 import { findBody } from './find-body.ts'
 import { findInput, findQuery } from './find-query.ts'

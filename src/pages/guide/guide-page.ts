@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Html, html } from '../../lib/html.ts'
 import { unknownRecord } from '../../operation/errors.ts'
-import { definePage } from '../../operation/page.ts'
+import { definePage } from '../../operation/pages/page.ts'
 import { guides } from './guides.ts'
 import { words } from './words.ts'
 

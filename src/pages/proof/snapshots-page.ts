@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
-import { definePage } from '../../operation/page.ts'
+import { definePage } from '../../operation/pages/page.ts'
 import { addressOf } from '../addresses.ts'
 import { type AnswerOf, ask } from '../asking.ts'
 import { momentWords } from '../components/figures.ts'

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import { type Prefecture, prefectures } from '../../lib/prefecture.ts'
-import type { Visit } from '../../operation/page.ts'
+import type { Visit } from '../../operation/pages/page.ts'
 import { ageWords } from '../components/age-words.ts'
 import { dayWords } from '../components/figures.ts'
 import { table } from '../components/table.ts'

@@ -1,6 +1,6 @@
 import { noteAct, seeAdminSession } from '../../ledger/admin-sessions.ts'
+import { adminCookie } from '../../operation/access/operator-door.ts'
 import { AppError } from '../../operation/errors.ts'
-import { adminCookie } from '../../operation/operator-door.ts'
 import type { Call } from '../call.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import type { PipelineParts } from '../parts.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ledgers, testApp } from '../../../test/app.ts'
 import { atOnce } from '../../../test/journeys/paid.ts'
-import { type CallLimit, countAgainst } from '../../operation/call-limit.ts'
+import { type CallLimit, countAgainst } from '../../operation/access/call-limit.ts'
 import { AppError } from '../../operation/errors.ts'
 
 const at = (iso: string) => new Date(iso)

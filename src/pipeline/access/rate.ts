@@ -1,4 +1,4 @@
-import { countAgainst } from '../../operation/call-limit.ts'
+import { countAgainst } from '../../operation/access/call-limit.ts'
 import { boundOf } from '../../operation/context.ts'
 import { isThrottled } from '../../operation/operation.ts'
 import type { PipelineParts } from '../parts.ts'

@@ -1,5 +1,5 @@
 import type { AppError } from '../../operation/errors.ts'
-import { ExpiredKey, RefusedKey } from '../../operation/key-refusals.ts'
+import { ExpiredKey, RefusedKey } from '../../operation/limits/key-refusals.ts'
 import type { Call } from '../call.ts'
 import type { PipelineParts } from '../parts.ts'
 import { withLedger } from '../with-ledger.ts'

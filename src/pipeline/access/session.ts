@@ -1,7 +1,7 @@
 import type { Account } from '../../ledger/account.ts'
 import { accountOfSession } from '../../ledger/sessions.ts'
+import { sessionCookie } from '../../operation/access/session-cookie.ts'
 import { AppError } from '../../operation/errors.ts'
-import { sessionCookie } from '../../operation/session-cookie.ts'
 import type { Call } from '../call.ts'
 import type { CallContext } from '../call-context.ts'
 

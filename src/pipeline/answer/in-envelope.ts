@@ -1,5 +1,5 @@
+import { ReadyJson } from '../../operation/answer/ready-json.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
-import { ReadyJson } from '../../operation/ready-json.ts'
 import type { Reply } from '../call.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import type { IdempotentCall } from '../replay/idempotency.ts'

@@ -1,8 +1,8 @@
-import { predictedUnits } from '../../operation/budget.ts'
-import { Cited } from '../../operation/cited.ts'
-import { Metered } from '../../operation/metered.ts'
-import { ReadyJson } from '../../operation/ready-json.ts'
-import { StreamedJson } from '../../operation/streamed-json.ts'
+import { Cited } from '../../operation/answer/cited.ts'
+import { Metered } from '../../operation/answer/metered.ts'
+import { ReadyJson } from '../../operation/answer/ready-json.ts'
+import { StreamedJson } from '../../operation/answer/streamed-json.ts'
+import { predictedUnits } from '../../operation/limits/budget.ts'
 import type { CheckedCall } from '../checked-call.ts'
 
 /** What an operation answered, with its `billing`, and the units that are put on the books: none but for a live key. */

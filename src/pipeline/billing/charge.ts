@@ -1,7 +1,7 @@
 import { termsOf } from '../../ledger/account.ts'
 import type { MonthUse } from '../../ledger/month-use.ts'
 import type { Settled } from '../../ledger/settle.ts'
-import { RefusedKey } from '../../operation/key-refusals.ts'
+import { RefusedKey } from '../../operation/limits/key-refusals.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import { costHeaders, keyCapReached, monthlyCapReached, softCapHeaders } from './budget.ts'
 import type { Budget } from './caps.ts'

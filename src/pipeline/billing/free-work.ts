@@ -1,5 +1,5 @@
 import { countCall } from '../../ledger/call-counts.ts'
-import { countAgainst, periodOf } from '../../operation/call-limit.ts'
+import { countAgainst, periodOf } from '../../operation/access/call-limit.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import type { PipelineParts } from '../parts.ts'
 import { withLedger } from '../with-ledger.ts'

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { OperatorDoor } from '../../operation/access/operator-door.ts'
 import { AppError } from '../../operation/errors.ts'
-import type { OperatorDoor } from '../../operation/operator-door.ts'
 import { GuessLimit } from './guess-limit.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,4 +1,4 @@
-import { countAgainst } from '../../operation/call-limit.ts'
+import { countAgainst } from '../../operation/access/call-limit.ts'
 import { boundOf, type Caller } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
 import type { CheckedCall } from '../checked-call.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Account } from '../../ledger/account.ts'
 import { type AuditSeal, sealHmac } from '../../ledger/audit-seals.ts'
 import type { Secrets } from '../../ledger/secrets.ts'
-import { disclaimer } from '../../operation/disclaimer.ts'
+import { disclaimer } from '../../operation/answer/disclaimer.ts'
 
 const mostSourceUrls = 32
 

@@ -1,6 +1,6 @@
-import { Cited } from '../../operation/cited.ts'
+import { Cited } from '../../operation/answer/cited.ts'
+import type { StreamedJson } from '../../operation/answer/streamed-json.ts'
 import { invalid } from '../../operation/errors.ts'
-import type { StreamedJson } from '../../operation/streamed-json.ts'
 
 /** Bytes of the longest streamed answer that is held to be signed. */
 const mostHeldBytes = 4 * 1024 * 1024

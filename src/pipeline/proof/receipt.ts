@@ -10,9 +10,9 @@ import { ruleOf } from '../../lib/verify/ruled-figures.ts'
 import { checkStatedValues } from '../../lib/verify/stated-values.ts'
 import { mostBytes } from '../../lib/verify/strict-json.ts'
 import { type Check, failed } from '../../lib/verify/verification.ts'
-import type { Cited, CitedRecord } from '../../operation/cited.ts'
+import type { Cited, CitedRecord } from '../../operation/answer/cited.ts'
 import type { Context } from '../../operation/context.ts'
-import { hexOf, logPlace } from '../../operation/log-head.ts'
+import { hexOf, logPlace } from '../../operation/evidence/log-head.ts'
 import { ruleHashes } from './rule-hashes.ts'
 
 type Signing = Pick<Context, 'snapshot' | 'corpus' | 'service' | 'signer' | 'now'>

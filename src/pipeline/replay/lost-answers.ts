@@ -1,7 +1,7 @@
 import { type SealedReplyId, unsealReply } from '../../ledger/sealed-replies.ts'
 import type { Cookies } from '../../lib/cookies.ts'
 import { AppError } from '../../operation/errors.ts'
-import { RefusedKey } from '../../operation/key-refusals.ts'
+import { RefusedKey } from '../../operation/limits/key-refusals.ts'
 import { addressHash } from '../access/address-hash.ts'
 import { readKey } from '../access/authenticate.ts'
 import { type Call, type Reply, statusOf } from '../call.ts'

@@ -1,6 +1,6 @@
+import { ReadyFile } from '../../operation/answer/ready-file.ts'
+import { ReadyJson } from '../../operation/answer/ready-json.ts'
 import { AppError } from '../../operation/errors.ts'
-import { ReadyFile } from '../../operation/ready-file.ts'
-import { ReadyJson } from '../../operation/ready-json.ts'
 import type { Reply } from '../call.ts'
 
 /** What is stored for retries of an answer that is made again, because it is too large to be stored. */

@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from 'typebox'
 import type { Text } from '../../lib/text.ts'
-import { typeWords } from '../../operation/broken-rule.ts'
 import type { Problem } from '../../operation/errors.ts'
+import { typeWords } from '../../operation/input/broken-rule.ts'
 
 type Raw = Record<string, string | string[] | undefined>
 

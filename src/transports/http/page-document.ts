@@ -1,7 +1,7 @@
 import { Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import type { Text } from '../../lib/text.ts'
-import type { FeedLink, PageContent } from '../../operation/ready-page.ts'
+import type { FeedLink, PageContent } from '../../operation/answer/ready-page.ts'
 import { assetAddress } from './page-assets.ts'
 
 interface Document extends PageContent {

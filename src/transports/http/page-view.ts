@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Cookies } from '../../lib/cookies.ts'
+import { isOwnLook } from '../../operation/access/session-cookie.ts'
 import { AppError } from '../../operation/errors.ts'
-import { isOwnLook } from '../../operation/session-cookie.ts'
 
 /**
  * Refuses what costs a call and is no look at a page by a person: a browser that reads ahead (Sec-Purpose, W3C Resource

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { type FormatName, formats } from '../../documents/formats.ts'
-import { ReadyFile } from '../../operation/ready-file.ts'
+import { ReadyFile } from '../../operation/answer/ready-file.ts'
 import { send } from './respond.ts'
 import { stayOnHttps } from './server.ts'
 

@@ -1,7 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/server'
 import type { Text } from '../../lib/text.ts'
-import { typeWords } from '../../operation/broken-rule.ts'
 import { AppError, invalid, type Problem } from '../../operation/errors.ts'
+import { typeWords } from '../../operation/input/broken-rule.ts'
 import { idempotencyArgument, quoteArgument } from '../../operation/tool/tool-schemas.ts'
 import { notAmong } from '../../operation/usual-problems.ts'
 import type { McpTool } from './tools.ts'

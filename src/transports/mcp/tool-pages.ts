@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Problem } from '../../operation/errors.ts'
+import { problemsOf } from '../../operation/input/problems.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
-import { problemsOf } from '../../operation/problems.ts'
 import { paging } from '../../schema/fields.ts'
 import { inputErrors } from '../../schema/input-errors.ts'
 import { isOf } from '../../schema/validator.ts'

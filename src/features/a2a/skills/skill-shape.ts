@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { disclaimer, reservingLaws } from '../../../operation/disclaimer.ts'
+import { disclaimer, reservingLaws } from '../../../operation/answer/disclaimer.ts'
 import { requestSchema } from '../../../operation/operation.ts'
 import { shape, textOrNull, texts } from '../../../schema/fields.ts'
 import type { Skill } from './skills.ts'

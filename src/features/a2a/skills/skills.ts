@@ -1,4 +1,4 @@
-import type { Advice } from '../../../operation/disclaimer.ts'
+import type { Advice } from '../../../operation/answer/disclaimer.ts'
 import type { AnyOperation } from '../../../operation/operation.ts'
 import { searchCaseStudies } from '../../case-studies/index.ts'
 import { verifyCitations } from '../../citations/verify-citations.ts'

@@ -2,7 +2,7 @@ import { openedText } from '../../../ledger/jobs/sealed-parts.ts'
 import type { Secrets } from '../../../ledger/secrets.ts'
 import type { Context } from '../../../operation/context.ts'
 import { invalid, type Problem } from '../../../operation/errors.ts'
-import { inputProblems } from '../../../operation/input-problems.ts'
+import { inputProblems } from '../../../operation/input/input-problems.ts'
 import type { Skill } from '../skills/skills.ts'
 
 /** What the ledger holds of a task beside its state. */

@@ -1,7 +1,7 @@
 import { byName } from '../../../lib/by-name.ts'
 import { fieldName } from '../../../lib/labels.ts'
 import { asMessage, type Text } from '../../../lib/text.ts'
-import { sourceGaps, starterGaps } from '../../../operation/corpus-gaps.ts'
+import { sourceGaps, starterGaps } from '../../../operation/absence/corpus-gaps.ts'
 import { publisherAt } from '../../../schema/publishers.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { companyFields } from '../bundle/company-facts.ts'

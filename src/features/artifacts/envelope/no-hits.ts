@@ -1,4 +1,4 @@
-import { stateNoHit } from '../../../operation/no-hit-statement.ts'
+import { stateNoHit } from '../../../operation/absence/no-hit-statement.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import { companyCandidates } from '../../company/company-candidates.ts'
 import { companyPredicates, isForATime } from '../../company/company-scope.ts'

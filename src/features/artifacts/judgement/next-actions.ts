@@ -1,5 +1,5 @@
 import { byName } from '../../../lib/by-name.ts'
-import { registerLookUp } from '../../../operation/register-look-up.ts'
+import { registerLookUp } from '../../../operation/absence/register-look-up.ts'
 import { officialLookup } from '../../company/wording.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { RiskSummary } from './decision-support.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { disclaimerKey } from '../../../operation/disclaimer.ts'
-import { noHitStatement } from '../../../operation/no-hit-statement.ts'
+import { noHitStatement } from '../../../operation/absence/no-hit-statement.ts'
+import { disclaimerKey } from '../../../operation/answer/disclaimer.ts'
 import { date, dateOrNull, nullable, textOrNull, yenOrNull } from '../../../schema/fields.ts'
 import { gapShape } from '../../../schema/gap.ts'
 

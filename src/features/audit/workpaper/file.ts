@@ -2,7 +2,7 @@ import type { Block, DocumentModel, Sheet, SheetCell } from '../../../documents/
 import { documentBytes, workbookBytes } from '../../../documents/render.ts'
 import { byName } from '../../../lib/by-name.ts'
 import { dateText, eraText } from '../../../lib/era.ts'
-import { ReadyFile } from '../../../operation/ready-file.ts'
+import { ReadyFile } from '../../../operation/answer/ready-file.ts'
 import type { WorkpaperBody } from './body.ts'
 import { tables } from './tables.ts'
 

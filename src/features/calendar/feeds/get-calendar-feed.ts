@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { findCalendarFeed } from '../../../ledger/calendar-feeds.ts'
 import { entityTagOf } from '../../../lib/entity-tag.ts'
+import { ReadyFile } from '../../../operation/answer/ready-file.ts'
 import { type Context, MadeOnce } from '../../../operation/context.ts'
 import { defineOperation } from '../../../operation/operation.ts'
-import { ReadyFile } from '../../../operation/ready-file.ts'
 import { type FeedCalendar, feedCalendar } from './feed-calendar.ts'
 import type { Wanted } from './wanted.ts'
 

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { foldLong } from '../../../lib/folded-text.ts'
 import { pauses } from '../../../lib/pause.ts'
-import { starterGaps } from '../../../operation/corpus-gaps.ts'
+import { starterGaps } from '../../../operation/absence/corpus-gaps.ts'
 import type { Progress } from '../../../operation/progress.ts'
 import { type Gap, gap } from '../../../schema/gap.ts'
 import { judgeOnDay } from '../judge/judge-on-day.ts'

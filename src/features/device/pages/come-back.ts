@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { definePage } from '../../../operation/page.ts'
+import { definePage } from '../../../operation/pages/page.ts'
 import { completeByCheckout } from '../complete-by-checkout.ts'
 import { pageOf } from './login-page.ts'
 

@@ -5,7 +5,7 @@ import { keyWith } from '../../../../test/key-with.ts'
 import { logIn, ownPage } from '../../../../test/log-in.ts'
 import { operations } from '../../../catalog.ts'
 import { type Scope, scopes } from '../../../ledger/scopes.ts'
-import { scopeOf } from '../../../operation/scope-of.ts'
+import { scopeOf } from '../../../operation/limits/scope-of.ts'
 import { words } from './words.ts'
 
 /** What the page says about every operation that a key with a scope opens and that nobody else may call. */

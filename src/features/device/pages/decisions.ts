@@ -3,7 +3,7 @@ import { approveByAccount, denyLogin, shownCode } from '../../../ledger/device-l
 import { allows, grantable } from '../../../ledger/scopes.ts'
 import { transact } from '../../../ledger/transact.ts'
 import { AppError } from '../../../operation/errors.ts'
-import { insufficientScope } from '../../../operation/key-refusals.ts'
+import { insufficientScope } from '../../../operation/limits/key-refusals.ts'
 import { createCheckout } from '../../billing/checkouts.ts'
 import { logIn, loginLimit, visitor } from '../../session/log-in.ts'
 import { loginIsOver } from '../check-waiting.ts'

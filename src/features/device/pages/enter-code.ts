@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { html } from '../../../lib/html.ts'
-import { definePage } from '../../../operation/page.ts'
+import { definePage } from '../../../operation/pages/page.ts'
 import { words } from './words.ts'
 
 /** Where a person types the code of a device; a form without scripts leads on to the page of that code. */

@@ -6,7 +6,7 @@ import { type PrecomputedSummary, precomputedSummary } from '../../../datasets/p
 import { type Program, program } from '../../../datasets/program.ts'
 import { charWeightedTokens } from '../../../lib/char-weighted-tokens.ts'
 import { fieldName } from '../../../lib/labels.ts'
-import { ageInDays, staleAfterDays } from '../../../operation/verification.ts'
+import { ageInDays, staleAfterDays } from '../../../operation/evidence/verification.ts'
 import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
 import { inOrder, latestFirst } from '../../../schema/record-order.ts'
 import { type Fact, type StatedField, statedFacts } from './fact.ts'

@@ -1,5 +1,5 @@
 import { type EntitySource, entitySource } from '../../../datasets/entity-source.ts'
-import { verificationOf } from '../../../operation/verification.ts'
+import { verificationOf } from '../../../operation/evidence/verification.ts'
 import { idOf } from '../../../schema/dataset.ts'
 import { publisherAt } from '../../../schema/publishers.ts'
 import type { Fact } from '../facts/fact.ts'

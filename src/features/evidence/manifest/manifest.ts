@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type Program, program } from '../../../datasets/program.ts'
-import { verificationOf } from '../../../operation/verification.ts'
+import { verificationOf } from '../../../operation/evidence/verification.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import { withConfidence } from '../facts/confidence.ts'
 import { type Fact, type FactSource, sourceOf } from '../facts/fact.ts'

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { checkedScope } from '../../../operation/checked-scope.ts'
-import { stateNoHit } from '../../../operation/no-hit-statement.ts'
+import { checkedScope } from '../../../operation/absence/checked-scope.ts'
+import { stateNoHit } from '../../../operation/absence/no-hit-statement.ts'
 import type { LicenceGate } from '../facts/licence-gate.ts'
 import type { Candidate, SearchedDatasets } from '../request/request.ts'
 import type { Draft } from '../subjects/draft.ts'

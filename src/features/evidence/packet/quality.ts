@@ -1,4 +1,4 @@
-import { ageInDays, type VerificationStatus, verificationOf } from '../../../operation/verification.ts'
+import { ageInDays, type VerificationStatus, verificationOf } from '../../../operation/evidence/verification.ts'
 import type { GapList } from '../gaps/gaps.ts'
 import type { Draft } from '../subjects/draft.ts'
 

@@ -1,6 +1,6 @@
 import type { Lifecycle } from '../../../lib/lifecycle.ts'
 import type { Context } from '../../../operation/context.ts'
-import { ageInDays, staleAfterDays } from '../../../operation/verification.ts'
+import { ageInDays, staleAfterDays } from '../../../operation/evidence/verification.ts'
 import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
 import { attributionLine, publisherAt } from '../../../schema/publishers.ts'
 import type { RuleBook } from '../../exclusions/queries.ts'

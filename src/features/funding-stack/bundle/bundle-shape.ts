@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { absenceStated } from '../../../operation/absence-if-none.ts'
+import { absenceStated } from '../../../operation/absence/absence-if-none.ts'
 import { manYen, oneOf, text, textOrNull } from '../../../schema/fields.ts'
 import { linkShape } from '../pair-shape.ts'
 import { verdicts } from '../rule-chain.ts'

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { bid } from '../../../datasets/bid.ts'
 import { type EntityFact, entityFact } from '../../../datasets/entity-fact.ts'
-import { checkPeriod, isWithin, periodParameters } from '../../../operation/award-period.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { dateOrNull, nullable, paging, textOrNull } from '../../../schema/fields.ts'
 import { inOrder, newestFirst } from '../../../schema/record-order.ts'
+import { checkPeriod, isWithin, periodParameters } from '../../bids/award-period.ts'
 import {
   checkCompany,
   closing,

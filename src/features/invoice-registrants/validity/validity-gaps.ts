@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
-import { completenessOf } from '../../../operation/completeness.ts'
+import { completenessOf } from '../../../operation/absence/completeness.ts'
 import { type Gap, gap } from '../../../schema/gap.ts'
 import { riskGaps } from '../risk-gaps.ts'
 import type { ValidityReason } from './validity-rules.ts'

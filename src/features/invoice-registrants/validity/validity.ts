@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
-import { registerLookUp, registerLookUpShape } from '../../../operation/register-look-up.ts'
+import { registerLookUp, registerLookUpShape } from '../../../operation/absence/register-look-up.ts'
 import { date, dateOrNull, nullable, oneOf, textOrNull } from '../../../schema/fields.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import { standingOf } from '../risk.ts'

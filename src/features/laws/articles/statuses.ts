@@ -1,4 +1,4 @@
-import type { Absence } from '../../../operation/absence.ts'
+import type { Absence } from '../../../operation/absence/absence.ts'
 
 /** How a question for a provision ends, with what is said then. */
 export const articleStatuses = {

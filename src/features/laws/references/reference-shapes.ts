@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { absenceShape } from '../../../operation/absence.ts'
+import { absenceShape } from '../../../operation/absence/absence.ts'
 import { nullable, oneOf, textOrNull } from '../../../schema/fields.ts'
 
 const span = {

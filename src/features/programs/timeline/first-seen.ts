@@ -1,7 +1,7 @@
 import { program } from '../../../datasets/program.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { pauses } from '../../../lib/pause.ts'
-import { absenceOf } from '../../../operation/absence.ts'
+import { absenceOf } from '../../../operation/absence/absence.ts'
 import type { Context } from '../../../operation/context.ts'
 import { shownProgramIds } from './queries.ts'
 

@@ -3,9 +3,9 @@ import { applicationRound } from '../../../datasets/application-round.ts'
 import { type Days, windowsOf } from '../../../datasets/program-lifecycle.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import type { Period } from '../../../lib/lifecycle.ts'
-import { absenceIfNone, absenceKey } from '../../../operation/absence-if-none.ts'
+import { absenceIfNone, absenceKey } from '../../../operation/absence/absence-if-none.ts'
+import { snapshotKeys, snapshotNamed } from '../../../operation/answer/stamp.ts'
 import { defineOperation } from '../../../operation/operation.ts'
-import { snapshotKeys, snapshotNamed } from '../../../operation/stamp.ts'
 import { knownProgram, programNamed, programParameter } from '../known-program.ts'
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })

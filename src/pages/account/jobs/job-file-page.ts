@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { html } from '../../../lib/html.ts'
+import { KeptAnswer } from '../../../operation/answer/kept-answer.ts'
 import type { Context } from '../../../operation/context.ts'
-import { KeptAnswer } from '../../../operation/kept-answer.ts'
-import { defineOwnPage } from '../../../operation/page.ts'
+import { defineOwnPage } from '../../../operation/pages/page.ts'
 import { ask } from '../../asking.ts'
 
 const json = { mediaType: 'application/json', isText: true }

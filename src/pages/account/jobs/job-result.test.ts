@@ -3,8 +3,8 @@ import { logIn } from '../../../../test/log-in.ts'
 import { oneApp } from '../../../../test/one-app.ts'
 import { keepResult } from '../../../jobs/results/keep-result.ts'
 import { addJob } from '../../../ledger/jobs/add-job.ts'
+import { ReadyFile } from '../../../operation/answer/ready-file.ts'
 import { callKind } from '../../../operation/jobs/job-records.ts'
-import { ReadyFile } from '../../../operation/ready-file.ts'
 
 const now = new Date('2026-09-10T03:00:00Z')
 const app = oneApp({ rows: 'none', now })

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../features/citations/draft/draft-shapes.ts'
 import { Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
-import type { Visit } from '../../../operation/page.ts'
+import type { Visit } from '../../../operation/pages/page.ts'
 import { publisherAt } from '../../../schema/publishers.ts'
 import { recordAddress } from '../../addresses.ts'
 import { panel, section } from '../../components/panel.ts'

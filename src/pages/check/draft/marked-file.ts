@@ -1,7 +1,7 @@
 import { documentBytes } from '../../../documents/render.ts'
 import { toHtml } from '../../../documents/to-html.ts'
 import type { Language } from '../../../lib/language.ts'
-import { ReadyFile } from '../../../operation/ready-file.ts'
+import { ReadyFile } from '../../../operation/answer/ready-file.ts'
 import { knownOf } from './known-of.ts'
 import { markedDocument } from './marked-document.ts'
 import { type Marked, markedParts } from './marked-parts.ts'

@@ -1,4 +1,4 @@
-import { defineOrderPage } from '../../../operation/order-page.ts'
+import { defineOrderPage } from '../../../operation/pages/order-page.ts'
 import { broughtBack } from '../carried.ts'
 import { markedBody } from './marked-body.ts'
 import { markedFile } from './marked-file.ts'

@@ -1,10 +1,10 @@
 import type { DraftReport } from '../../../features/citations/draft/draft-shapes.ts'
 import { verifyCitations } from '../../../features/citations/verify-citations.ts'
 import { valueAt } from '../../../lib/verify/record-states.ts'
-import { Cited } from '../../../operation/cited.ts'
+import { Cited } from '../../../operation/answer/cited.ts'
+import { snapshotNamed } from '../../../operation/answer/stamp.ts'
 import type { Context } from '../../../operation/context.ts'
-import { withRun } from '../../../operation/order-page.ts'
-import { snapshotNamed } from '../../../operation/stamp.ts'
+import { withRun } from '../../../operation/pages/order-page.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { Marked } from './marked-parts.ts'
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { visitor } from '../../../features/session/log-in.ts'
 import { html } from '../../../lib/html.ts'
-import { definePage } from '../../../operation/page.ts'
+import { definePage } from '../../../operation/pages/page.ts'
 import { logInFirst, uploadForm } from '../upload-form.ts'
 import { words } from './words.ts'
 

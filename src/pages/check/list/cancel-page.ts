@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { cancelJob } from '../../../features/jobs/cancel-job.ts'
-import type { Page } from '../../../operation/page.ts'
+import type { Page } from '../../../operation/pages/page.ts'
 import { ownAct } from '../../account/own-act.ts'
 import { type ListSubject, pathOf } from './list-subject.ts'
 

@@ -1,4 +1,4 @@
-import type { Page } from '../../../operation/page.ts'
+import type { Page } from '../../../operation/pages/page.ts'
 import { cancelPage } from './cancel-page.ts'
 import type { ListSubject } from './list-subject.ts'
 import { orderPage } from './order-page.ts'

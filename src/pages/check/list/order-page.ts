@@ -1,5 +1,5 @@
-import { defineJobPage } from '../../../operation/order-page.ts'
-import type { Page } from '../../../operation/page.ts'
+import { defineJobPage } from '../../../operation/pages/order-page.ts'
+import type { Page } from '../../../operation/pages/page.ts'
 import { broughtBack } from '../carried.ts'
 import { type ListSubject, pathOf } from './list-subject.ts'
 

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../lib/html.ts'
 import { valueName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
-import type { Visit } from '../../../operation/page.ts'
+import type { Visit } from '../../../operation/pages/page.ts'
 import { addressOf } from '../../addresses.ts'
 import { actForm } from '../../components/act-form.ts'
 import { tabs } from '../../components/choices.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { visitor } from '../../../features/session/log-in.ts'
 import { html } from '../../../lib/html.ts'
-import { definePage, type Page } from '../../../operation/page.ts'
+import { definePage, type Page } from '../../../operation/pages/page.ts'
 import { logInFirst, uploadForm } from '../upload-form.ts'
 import { type ListSubject, pathOf, wordsOf } from './list-subject.ts'
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { type Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
-import { defineRecordsPage } from '../../../operation/page.ts'
+import { defineRecordsPage } from '../../../operation/pages/page.ts'
 import { addressOf, recordAddress } from '../../addresses.ts'
 import { type AnswerOf, ask } from '../../asking.ts'
 import { dayWords } from '../../components/figures.ts'

@@ -1,0 +1,79 @@
+import { Type } from 'typebox'
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import { asMessage } from '../../lib/text.ts'
+import type { AnyDataset } from '../../schema/dataset.ts'
+import { nullable, shape } from '../../schema/fields.ts'
+import { absenceShape } from './absence.ts'
+import { nothingFound } from './checked-scope.ts'
+import { completenessOf, rowsComparable, rowsOf } from './completeness.ts'
+import { sourceGaps, starterGaps } from './corpus-gaps.ts'
+import { type NameCandidate, nameCandidateShape } from './name-candidates.ts'
+
+/** What was looked for and not found, and in how much; it never says that there is nothing to find. */
+export const noHitStatement = shape('NoHitStatement', {
+  statement: Type.Literal('no_record_matched'),
+  dataset: Type.String(),
+  predicate: Type.Record(Type.String(), Type.Unknown(), { description: 'What every row was compared with' }),
+  corpus_snapshot_id: Type.String(),
+  rows_scanned: Type.Integer({ description: 'Rows of the dataset in the snapshot that are shown' }),
+  rows_comparable: Type.Integer({
+    description: 'Rows in which the compared fields are filled: none-matched is said of these only',
+  }),
+  why: absenceShape,
+  coverage: shape('NoHitCoverage', {
+    data_as_of: Type.String({ description: 'Day of the newest fetch in the whole snapshot' }),
+    last_fetched_at: nullable(Type.String({ description: 'Newest fetch of a row of this dataset' })),
+    complete: Type.Boolean({ description: 'The complete list of its source' }),
+    is_starter: Type.Boolean({ description: 'A selection, not the whole country' }),
+    not_stated_by_sources: Type.Array(Type.String(), { description: 'What the sources of the dataset never say' }),
+  }),
+  candidates: Type.Optional(
+    Type.Array(nameCandidateShape, {
+      description: 'Records that could be meant although the compared fields are empty',
+    }),
+  ),
+  no_hit_not_absence: Type.Literal(true),
+  message: Type.String(),
+  message_ja: Type.String(),
+})
+
+/** Where a name agrees, the sentence says so: nobody reads it as none. */
+function withCandidates(said: ReturnType<typeof nothingFound>, count: number) {
+  if (count === 0) return said
+  return {
+    why: said.why,
+    ...asMessage({
+      ja: `${said.message_ja}名称が一致し法人番号のない記録が${count}件あります（名寄せしていません）。`,
+      en: `${said.message} Records of the same name without a number: ${count}, not joined (see candidates).`,
+    }),
+  }
+}
+
+/** The statement that no shown row of a dataset satisfies a predicate. */
+export function stateNoHit(
+  snapshot: Snapshot,
+  dataset: AnyDataset,
+  predicate: Readonly<Record<string, unknown>>,
+  candidates: readonly NameCandidate[] = [],
+) {
+  const { data_as_of, datasets } = snapshot.manifest
+  const compared = Object.keys(predicate)
+  return {
+    statement: 'no_record_matched' as const,
+    dataset: dataset.name,
+    predicate: { ...predicate },
+    corpus_snapshot_id: snapshot.id,
+    rows_scanned: rowsOf(snapshot, dataset),
+    rows_comparable: rowsComparable(snapshot, dataset, compared),
+    coverage: {
+      data_as_of,
+      last_fetched_at: datasets[dataset.name]?.last_fetched_at ?? null,
+      complete: completenessOf(snapshot, dataset).complete,
+      is_starter: starterGaps(snapshot).length > 0,
+      not_stated_by_sources: sourceGaps(snapshot, dataset).map(({ message_ja }) => message_ja),
+    },
+    ...(candidates.length > 0 && { candidates: [...candidates] }),
+    no_hit_not_absence: true as const,
+    ...withCandidates(nothingFound(snapshot, dataset, compared), candidates.length),
+  }
+}

@@ -1,0 +1,71 @@
+import { type TProperties, Type } from 'typebox'
+import { jstDate } from '../../lib/jst.ts'
+import { lifecycleOn } from '../../lib/lifecycle.ts'
+import type { Text } from '../../lib/text.ts'
+import type { AnyDataset } from '../../schema/dataset.ts'
+import { defaultShape } from '../../schema/dataset.ts'
+import { lifecycle } from '../../schema/lifecycle.ts'
+import { ReadyJson } from '../answer/ready-json.ts'
+import { snapshotKeys, stampOf } from '../answer/stamp.ts'
+import type { Context } from '../context.ts'
+import { unknownRecord } from '../errors.ts'
+import { type AnyOperation, defineOperation, type OperationTexts, routeOf } from '../operation.ts'
+
+interface Get extends OperationTexts {
+  readonly dataset: AnyDataset
+  /** What a record is called in a message, in English and Japanese. */
+  readonly noun: Text
+  /** The answer says which snapshot it came from and, of what has a period, where it stands; a closed shape says neither. */
+  readonly isStamped?: boolean
+  /** Keys after those of the record, and how they stand there. */
+  readonly beside?: { readonly properties: TProperties; readonly json: string }
+  /** Whether a record may be shown on this day. */
+  isShown?(record: Record<string, unknown>, ctx: Context): boolean
+}
+
+/** Declares the reading of one record by its id; an unknown or malformed id is 404 (docs/contract/order-of-checks.md#who-calls). */
+export function defineGet({ dataset, noun, isStamped = false, isShown, beside, ...texts }: Get): AnyOperation {
+  const [parameter = 'id'] = routeOf({ http: texts.http } as AnyOperation).pathNames
+  const { properties, ...options } = defaultShape(dataset)
+  const find = (input: unknown, ctx: Context): Buffer | undefined => {
+    const record = ctx.snapshot.table(dataset).get((input as Record<string, string>)[parameter] as string, 'default')
+    const isHidden = record && isShown && !isShown(JSON.parse(record.toString('utf8')), ctx)
+    return isHidden ? undefined : record
+  }
+  const standing = isStamped ? dataset.lifecycle : undefined
+  const membersOf = (record: Buffer, { snapshot, now }: Context): string => {
+    const state = standing && lifecycleOn(standing(JSON.parse(record.toString('utf8'))), jstDate(now))
+    return `${state ? `,"lifecycle":${JSON.stringify(state)}` : ''}${beside?.json ?? ''}${isStamped ? stampOf(snapshot) : ''}`
+  }
+  return defineOperation({
+    ...texts,
+    transport: { ...texts.transport, resource: { uri: `konkyo://${dataset.name}/{${parameter}}`, dataset } },
+    access: { key: 'optional' },
+    effect: 'read',
+    billing: { units: 1 },
+    input: Type.Object({
+      [parameter]: Type.String({ description: 'Identifier, as in search results' }),
+    } as TProperties),
+    output:
+      isStamped || beside
+        ? Type.Object({
+            ...properties,
+            ...(standing ? { lifecycle } : {}),
+            ...beside?.properties,
+            ...(isStamped ? snapshotKeys : {}),
+          })
+        : Type.Object(properties, options),
+    // What shows where something stands is another answer on another day.
+    etag: (input, ctx) =>
+      find(input, ctx) ? `"${ctx.snapshot.id.slice(-12)}${standing ? `-${jstDate(ctx.now)}` : ''}"` : undefined,
+    run(input, ctx) {
+      const record = find(input, ctx)
+      if (!record) throw unknownRecord(noun, (input as Record<string, string>)[parameter] as string)
+      return closed(record, membersOf(record, ctx))
+    },
+  })
+}
+
+/** A ready record with further ready members at its end. */
+const closed = (record: Buffer, members: string): ReadyJson =>
+  new ReadyJson(members === '' ? [record] : [record.subarray(0, -1), `${members}}`])
