@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { EntitlementsTable } from '../src/ledger/tables.ts'
+import type { EntitlementsTable } from '../src/ledger/tables/tables.ts'
 import type { TestApp } from './app.ts'
 
 /** Gives a customer something bought, as if the processor had told of it. */

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Mode } from './account.ts'
 import type { Db } from './open.ts'
-import type { AuditSealsTable } from './proof-tables.ts'
 import type { Secrets } from './secrets.ts'
-import type { Tables } from './tables.ts'
+import type { AuditSealsTable } from './tables/proof-tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 /** A seal as it is kept: enough to tell later that an answer was given, not the answer. */
 export type AuditSeal = AuditSealsTable

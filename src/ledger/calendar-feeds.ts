@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Mode } from './account.ts'
-import type { CalendarFeedsTable } from './calendar-tables.ts'
 import { holdAccount } from './keys.ts'
 import type { Db } from './open.ts'
 import type { Secrets } from './secrets.ts'
+import type { CalendarFeedsTable } from './tables/calendar-tables.ts'
 
 /** Calendars that one account may have at once. */
 export const mostCalendarFeeds = 50

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from './open.ts'
 import type { Secrets } from './secrets.ts'
-import type { CustomerRequestsTable } from './tables.ts'
+import type { CustomerRequestsTable } from './tables/tables.ts'
 
 type Kind = CustomerRequestsTable['kind']
 

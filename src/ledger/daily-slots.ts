@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { byText } from '../schema/record-order.ts'
 import type { Db, Ledger } from './open.ts'
 import { PreparedQuery } from './prepared-query.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 import { transact } from './transact.ts'
 
 /** A call that asks for one of the day's slots. */

@@ -4,7 +4,7 @@ import type { Account } from './account.ts'
 import type { Db } from './open.ts'
 import { grantable, type Scope } from './scopes.ts'
 import type { Secrets } from './secrets.ts'
-import type { DeviceLoginsTable } from './tables.ts'
+import type { DeviceLoginsTable } from './tables/tables.ts'
 
 /** How long a device waits for its person (docs/contract/shapes.md#device-log-in). */
 export const loginSeconds = 900

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Standing } from './account.ts'
 import type { Plan } from './price.ts'
-import type { EntitlementsTable } from './tables.ts'
+import type { EntitlementsTable } from './tables/tables.ts'
 
 /** What is known about something bought: the columns that facts change. */
 export type EntitlementState = Pick<

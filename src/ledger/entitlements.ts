@@ -5,7 +5,7 @@ import { mintKey } from './keys.ts'
 import type { Db } from './open.ts'
 import type { Plan } from './price.ts'
 import type { Secrets } from './secrets.ts'
-import type { EntitlementsTable } from './tables.ts'
+import type { EntitlementsTable } from './tables/tables.ts'
 
 export type Entitlement = Selectable<EntitlementsTable>
 

@@ -2,7 +2,7 @@ import { type CompiledQuery, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Db } from './open.ts'
 import { PreparedQuery } from './prepared-query.ts'
 import { oldestLiving, type StoredReply, storedAt, theNewReply } from './replies.ts'
-import type { IdempotencyTable, Tables } from './tables.ts'
+import type { IdempotencyTable, Tables } from './tables/tables.ts'
 
 /** The name of a reply of an account, as of a call. */
 interface NamedReply {

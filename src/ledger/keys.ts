@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Account, KeyLimits, Mode } from './account.ts'
-import type { KeyOrigin } from './key-tables.ts'
 import type { Db, Ledger } from './open.ts'
 import type { Plan } from './price.ts'
 import { everyScope } from './scopes.ts'
 import { newApiKey, type Secrets } from './secrets.ts'
+import type { KeyOrigin } from './tables/key-tables.ts'
 import { transact } from './transact.ts'
 
 export interface NewKey {

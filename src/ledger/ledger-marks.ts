@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import { openSqlite } from '../sqlite/driver.mjs'
 import type { Db } from './open.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 /** What a ledger holds at one moment, so that two copies of it can be compared without showing whose they are. */
 export interface LedgerMarks {

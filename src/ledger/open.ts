@@ -11,7 +11,7 @@ import { createPrivately } from './private-files.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import { threadedSqlite } from './sqlite-dialect.ts'
 import type { Statement } from './sqlite-writer.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 export type Db = Kysely<Tables>
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from './open.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 /** How long a stored reply answers retries. */
 const replyLifetimeMs = 24 * 3600 * 1000

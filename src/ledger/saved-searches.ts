@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { canonicalJson } from '../lib/canonical-json.ts'
-import type { AlertTables } from './alert-tables.ts'
 import { holdAccount } from './keys.ts'
 import type { Db } from './open.ts'
 import type { Secrets } from './secrets.ts'
+import type { AlertTables } from './tables/alert-tables.ts'
 
 /** Saved searches of one account at once. */
 export const mostSavedSearches = 100

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from './open.ts'
-import type { TestimonialsTable } from './people-tables.ts'
+import type { TestimonialsTable } from './tables/people-tables.ts'
 
 type Table = Selectable<TestimonialsTable>
 

@@ -3,7 +3,7 @@ import { PostgresAdapter, sql, type Transaction } from 'kysely'
 import { codeOf } from '../lib/caught.ts'
 import type { Db } from './open.ts'
 import { pollOutcome } from './poll-outcome.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 import { LedgerUnavailable, OutcomeUnknown } from './unavailable.ts'
 
 const mostTries = 5

@@ -9,7 +9,7 @@ export interface Feature {
   /** The list of tools that names its operations, but for those that say otherwise. */
   readonly toolset: Toolset
   readonly operations: readonly AnyOperation[]
-  /** Pages for people that belong to it. */
+  /** Pages that are acts of its own: logging in, consent, the confirmation of an address. */
   readonly pages?: readonly Page[]
   /** Endpoints of other standards, which programs find by those: answered like operations, and no part of the API. */
   readonly endpoints?: readonly AnyOperation[]

@@ -12,8 +12,10 @@ import { combinePage } from './combine/combine-page.ts'
 import { componentsPage } from './components/components-page.ts'
 import { contactActs } from './contact/contact-acts.ts'
 import { contactPage } from './contact/contact-page.ts'
+import { feedPageOf, feedsPage } from './feeds/feed-pages.ts'
 import { exportPage } from './find/export-page.ts'
 import { findPage, foundFilePage } from './find/find-pages.ts'
+import { firstPage } from './first/first-page.ts'
 import { docsPages } from './guide/docs-pages.ts'
 import { differencesPage } from './proof/differences-page.ts'
 import { snapshotsPage } from './proof/snapshots-page.ts'
@@ -24,8 +26,11 @@ import { statusPage } from './status/status-page.ts'
 
 export { adminPages }
 
-/** Every room for people. */
+/** Every room for people; the pages that are acts of a subject are listed by it. */
 export const pages: readonly Page[] = [
+  firstPage,
+  feedsPage,
+  feedPageOf,
   findPage,
   foundFilePage,
   exportPage,

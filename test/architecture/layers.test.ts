@@ -89,7 +89,6 @@ const featurePairs: Record<string, string> = {
   'calendar -> programs': 'deadlines are read from the one calendar of programs',
   'feeds -> webhooks': 'a feed tells of the changes of records that events tell of',
   'feeds -> enforcement-cases': 'an act whose time of publication is over is no news',
-  'meta -> feeds': 'the first page leads to the feeds',
   'lookups -> programs': 'what is open on a day is read from the one calendar of programs',
   'programs -> exclusions': 'what a program asks for first is what its rules say',
   'audit -> company': 'a workpaper is composed of what every answer about a company is',
@@ -171,6 +170,13 @@ describe('layers', () => {
       Object.keys(featurePairs).filter((pair) => !pairs.includes(pair)),
       'pairs that are no longer needed',
     ).toEqual([])
+  })
+
+  test('a page that a subject makes itself stands in its folder `pages`', () => {
+    const makers = sources.filter(
+      (file) => file.path.startsWith('src/features/') && importsOf(file).some((to) => to.includes('/operation/pages/')),
+    )
+    expect(makers.map(({ path }) => path).filter((path) => path.split('/')[3] !== 'pages')).toEqual([])
   })
 
   test('the rooms of a folder know each other in one direction', () => {

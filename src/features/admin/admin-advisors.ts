@@ -4,7 +4,7 @@ import { type Advisor, findAdvisor, listAdvisors, setStanding } from '../../ledg
 import { dashboardUrl } from '../../ledger/advisors/dashboard-token.ts'
 import { referralSummary, settleCommissions } from '../../ledger/advisors/referrals.ts'
 import { mailNamed } from '../../ledger/mail/outbox.ts'
-import { firmTypes } from '../../ledger/people-tables.ts'
+import { firmTypes } from '../../ledger/tables/people-tables.ts'
 import { advisorRegistered } from '../../mails/advisor-registered.ts'
 import { contentOf } from '../../mails/mail-kind.ts'
 import type { Context } from '../../operation/context.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../ledger/open.ts'
-import type { DeliveryState } from '../../ledger/webhook-tables.ts'
+import type { DeliveryState } from '../../ledger/tables/webhook-tables.ts'
 
 interface Page {
   readonly limit: number

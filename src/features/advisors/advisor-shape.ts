@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Advisor } from '../../ledger/advisors/advisors.ts'
-import { firmTypes } from '../../ledger/people-tables.ts'
+import { firmTypes } from '../../ledger/tables/people-tables.ts'
 import { byName } from '../../lib/by-name.ts'
 import { nullable, oneOf, shape, textOrNull, timestampOrNull } from '../../schema/fields.ts'
 

@@ -5,7 +5,7 @@ import { compliancePaymentWebhook } from './compliance-payment-webhook.ts'
 import { complianceSubscribe } from './compliance-subscribe.ts'
 import { complianceUnsubscribe } from './compliance-unsubscribe.ts'
 import { complianceVerify } from './compliance-verify.ts'
-import { newsletterPages } from './newsletter-pages.ts'
+import { newsletterPages } from './pages/newsletter-pages.ts'
 
 export const compliance: Feature = {
   name: 'compliance',

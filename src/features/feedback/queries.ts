@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../ledger/open.ts'
-import type { FeedbackTable } from '../../ledger/people-tables.ts'
+import type { FeedbackTable } from '../../ledger/tables/people-tables.ts'
 
 /** Counts one more message of a sender on a JST day; false when the day's limit is reached, however many arrive at once. */
 export async function countMessage(db: Db, sender: string, day: string, limit: number): Promise<boolean> {

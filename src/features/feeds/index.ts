@@ -1,5 +1,4 @@
 import type { Feature } from '../../operation/feature.ts'
-import { feedPageOf, feedsPage } from './feed-pages.ts'
 import { getAtomFeed, getFeed } from './get-feed.ts'
 
 export const feeds: Feature = {
@@ -7,5 +6,4 @@ export const feeds: Feature = {
   title: 'Feeds',
   toolset: 'service',
   operations: [getFeed, getAtomFeed],
-  pages: [feedsPage, feedPageOf],
 }

@@ -1,5 +1,4 @@
 import type { Feature } from '../../operation/feature.ts'
-import { firstPage } from './first-page.ts'
 import { getMeta } from './get-meta.ts'
 import { getMetaFreshness } from './get-meta-freshness.ts'
 import { healthz, readyz } from './health.ts'
@@ -10,5 +9,4 @@ export const meta: Feature = {
   title: 'Meta and health',
   toolset: 'service',
   operations: [getMeta, getMetaFreshness, healthz, readyz, ping],
-  pages: [firstPage],
 }

@@ -5,9 +5,9 @@ import {
   MailEventsUnconfigured,
   MalformedMailEvent,
 } from '../../gateways/mail/mail-events.ts'
-import type { SuppressionReason } from '../../ledger/mail-tables.ts'
 import { stopMail } from '../../ledger/newsletter/life.ts'
 import { noteEvent } from '../../ledger/payment-events.ts'
+import type { SuppressionReason } from '../../ledger/tables/mail-tables.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { audiences } from '../../ledger/people-tables.ts'
+import { audiences } from '../../ledger/tables/people-tables.ts'
 import { approvedTestimonials } from '../../ledger/testimonials.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { oneOf, textOrNull, timestamp } from '../../schema/fields.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { audiences } from '../../ledger/people-tables.ts'
+import { audiences } from '../../ledger/tables/people-tables.ts'
 import { addTestimonial } from '../../ledger/testimonials.ts'
 import { accountOf } from '../../operation/context.ts'
 import { checkTexts } from '../../operation/errors.ts'

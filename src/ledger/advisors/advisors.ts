@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../open.ts'
-import type { AdvisorsTable } from '../people-tables.ts'
 import type { Secrets } from '../secrets.ts'
+import type { AdvisorsTable } from '../tables/people-tables.ts'
 
 type Sealed = Selectable<AdvisorsTable>
 

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import { foldedAddress } from '../../lib/email-address.ts'
-import type { AlertTables } from '../alert-tables.ts'
 import { linkTokenHash, newLinkToken, oldestLink } from '../mail/link-token.ts'
 import { addressHashes } from '../mail/suppressions.ts'
 import type { Db } from '../open.ts'
 import type { Secrets } from '../secrets.ts'
+import type { AlertTables } from '../tables/alert-tables.ts'
 
 export type AlertAddress = Selectable<AlertTables['alert_addresses']>
 

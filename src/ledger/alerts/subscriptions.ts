@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { AlertDigest, Watched } from '../../lib/alert-message.ts'
 import { jstDate } from '../../lib/jst.ts'
-import type { AlertSubscriptionsTable } from '../alert-tables.ts'
 import { holdAccount } from '../keys.ts'
 import type { Db } from '../open.ts'
 import type { Secrets } from '../secrets.ts'
+import type { AlertSubscriptionsTable } from '../tables/alert-tables.ts'
 import { disableWebhook } from '../webhooks/registrations.ts'
 import { type AlertAddress, wantAddress } from './addresses.ts'
 

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
-import type { JobState, JobsTable } from '../job-tables.ts'
 import type { Db } from '../open.ts'
+import type { JobState, JobsTable } from '../tables/job-tables.ts'
 import { addJob } from './add-job.ts'
 import { ends, type Job, type JobRow, jobOf } from './job.ts'
 import { dropInput } from './job-inputs.ts'

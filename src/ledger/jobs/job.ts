@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { JobState, JobsTable } from '../job-tables.ts'
+import type { JobState, JobsTable } from '../tables/job-tables.ts'
 
 /** Who wanted a job: an account with its key, somebody without one, or the operator on their own machine. */
 export type JobCaller =

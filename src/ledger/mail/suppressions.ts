@@ -1,7 +1,7 @@
 import { foldedAddress } from '../../lib/email-address.ts'
-import type { SuppressionReason } from '../mail-tables.ts'
 import type { Db } from '../open.ts'
 import type { Secrets } from '../secrets.ts'
+import type { SuppressionReason } from '../tables/mail-tables.ts'
 
 /** The hashes that an address may stand under, current pepper first. */
 export const addressHashes = (secrets: Secrets, address: string): string[] =>

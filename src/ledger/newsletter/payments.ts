@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { isGood, type PaymentFact, statusOf, unknownPayment, withPaymentFact } from '../entitlement-state.ts'
-import type { NewsletterTables } from '../newsletter-tables.ts'
 import type { Db } from '../open.ts'
+import type { NewsletterTables } from '../tables/newsletter-tables.ts'
 
 type Payment = Selectable<NewsletterTables['newsletter_payments']>
 

@@ -4,9 +4,9 @@ import { foldedAddress } from '../../lib/email-address.ts'
 import type { Language } from '../../lib/language.ts'
 import { linkTokenHash, newLinkToken, oldestLink } from '../mail/link-token.ts'
 import { addressHashes } from '../mail/suppressions.ts'
-import type { NewsletterTables } from '../newsletter-tables.ts'
 import type { Db } from '../open.ts'
 import type { Secrets } from '../secrets.ts'
+import type { NewsletterTables } from '../tables/newsletter-tables.ts'
 
 export type NewsletterSubscriber = Selectable<NewsletterTables['newsletter_subscribers']>
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { addKey } from '../keys.ts'
-import type { OauthGrantsTable } from '../oauth-tables.ts'
 import type { Db } from '../open.ts'
 import { newApiKey, type Secrets, successorOf, type TokenKind } from '../secrets.ts'
+import type { OauthGrantsTable } from '../tables/oauth-tables.ts'
 import { granter } from './grants.ts'
 
 /** What somebody granted, as it is kept. */

@@ -6,8 +6,8 @@ import { passesCap } from '../charge.ts'
 import { holdLease, type Lease } from '../leases.ts'
 import { useOfMonth } from '../month-use.ts'
 import type { Db, Ledger } from '../open.ts'
+import type { WebhookDeliveriesTable } from '../tables/webhook-tables.ts'
 import { transact } from '../transact.ts'
-import type { WebhookDeliveriesTable } from '../webhook-tables.ts'
 import { mostAttempts, settleFailure } from './failed-attempt.ts'
 
 /** A delivery whose attempt is on the record and may now be made. */

@@ -3,7 +3,7 @@ import { newWebhookSecret } from '../../lib/webhook-message.ts'
 import { holdAccount } from '../keys.ts'
 import type { Db } from '../open.ts'
 import type { Secrets } from '../secrets.ts'
-import type { WebhooksTable } from '../webhook-tables.ts'
+import type { WebhooksTable } from '../tables/webhook-tables.ts'
 
 /** Active webhooks of one account at once (docs/contract/shapes.md#webhooks). */
 export const mostActive = 10

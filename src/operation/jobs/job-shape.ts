@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import type { JobState } from '../../ledger/job-tables.ts'
 import { hasEnded, type Job, jobsKeptMs } from '../../ledger/jobs/job.ts'
 import type { Secrets } from '../../ledger/secrets.ts'
+import type { JobState } from '../../ledger/tables/job-tables.ts'
 import { pauses } from '../../lib/pause.ts'
 import { countOrNull, nullable, oneOf, shape, textOrNull, timestamp } from '../../schema/fields.ts'
 import type { Progress } from '../progress.ts'

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { type AlertAddress, byAddressToken, confirmAddress } from '../../ledger/alerts/addresses.ts'
-import { html } from '../../lib/html.ts'
-import type { Language } from '../../lib/language.ts'
-import { checkToken, pathToken, unknownLink } from '../../operation/access/link-token.ts'
-import type { PageContent } from '../../operation/answer/ready-page.ts'
-import type { Context } from '../../operation/context.ts'
-import { definePage } from '../../operation/pages/page.ts'
+import { type AlertAddress, byAddressToken, confirmAddress } from '../../../ledger/alerts/addresses.ts'
+import { html } from '../../../lib/html.ts'
+import type { Language } from '../../../lib/language.ts'
+import { checkToken, pathToken, unknownLink } from '../../../operation/access/link-token.ts'
+import type { PageContent } from '../../../operation/answer/ready-page.ts'
+import type { Context } from '../../../operation/context.ts'
+import { definePage } from '../../../operation/pages/page.ts'
 
 const words = {
   ja: {

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { checkToken, pathToken } from '../../operation/access/link-token.ts'
-import { definePage } from '../../operation/pages/page.ts'
-import { newsletterBody, newsletterView, subscriberOf } from './newsletter-view.ts'
-import { openCheckout } from './open-checkout.ts'
+import { checkToken, pathToken } from '../../../operation/access/link-token.ts'
+import { definePage } from '../../../operation/pages/page.ts'
+import { newsletterBody, newsletterView, subscriberOf } from '../newsletter-view.ts'
+import { openCheckout } from '../open-checkout.ts'
 
 const titles = { ja: 'ニュースレターの設定', en: 'Your newsletter' }
 

@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
+import { feedAddress, recordAddress, usualLimit } from '../../features/feeds/addresses.ts'
+import type { FeedEntry } from '../../features/feeds/entries.ts'
+import { type FedKind, fedKinds, fedNames } from '../../features/feeds/fed-kinds.ts'
+import { feedPage } from '../../features/feeds/feed-page.ts'
+import { entryText, entryTitle, feedTitle } from '../../features/feeds/words.ts'
 import { html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import type { Context } from '../../operation/context.ts'
 import { definePage } from '../../operation/pages/page.ts'
 import { oneOf } from '../../schema/fields.ts'
-import { feedAddress, recordAddress, usualLimit } from './addresses.ts'
-import type { FeedEntry } from './entries.ts'
-import { type FedKind, fedKinds, fedNames } from './fed-kinds.ts'
-import { feedPage } from './feed-page.ts'
-import { entryText, entryTitle, feedTitle } from './words.ts'
 
 const words = {
   ja: {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { AlertDigest, AlertFilter, AlertSeverity } from '../lib/alert-message.ts'
+import type { AlertDigest, AlertFilter, AlertSeverity } from '../../lib/alert-message.ts'
 
 /** What an account watches, and where it is told. */
 export interface AlertSubscriptionsTable {

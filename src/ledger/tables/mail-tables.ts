@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Language } from '../lib/language.ts'
+import type { Language } from '../../lib/language.ts'
 
 /** `waiting` for its next attempt; the others are ends. */
 type MailState = 'waiting' | 'sent' | 'failed' | 'suppressed'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Mode } from './account.ts'
+import type { Mode } from '../account.ts'
 
 /** Every public key under which this service ever signed; `version` counts them. */
 interface SigningKeysTable {

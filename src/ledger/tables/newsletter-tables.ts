@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Language } from '../lib/language.ts'
+import type { Language } from '../../lib/language.ts'
 
 /** Who gets the compliance newsletter; the address is sealed beside its hash, the token beside its own. */
 interface NewsletterSubscribersTable {
