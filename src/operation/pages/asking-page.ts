@@ -3,7 +3,8 @@ import { html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import { ownLook, sessionCookie } from '../access/session-cookie.ts'
 import type { AnyOperation } from '../operation.ts'
-import { definePage, type Page } from './page.ts'
+import { definePage } from './define-page.ts'
+import type { Page } from './page.ts'
 
 const unitsInEnglish = (units: number): string => `${units} ${units === 1 ? 'unit' : 'units'}`
 
@@ -34,6 +35,7 @@ const words = {
 export const askingPage = ({ operation, back }: Page): Page =>
   definePage({
     name: 'page_asking',
+    access: 'anybody',
     http: operation.http as `GET /${string}`,
     input: operation.input,
     back,

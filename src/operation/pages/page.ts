@@ -1,13 +1,8 @@
-import { type Static, type TObject, type TSchema, Type } from 'typebox'
-import type { FormatName } from '../../documents/formats.ts'
 import type { Language } from '../../lib/language.ts'
-import type { CallLimit } from '../access/call-limit.ts'
 import type { ReadyFile } from '../answer/ready-file.ts'
 import type { PageContent } from '../answer/ready-page.ts'
-import type { Context } from '../context.ts'
 import type { AppError } from '../errors.ts'
-import { type AnyOperation, defineOperation } from '../operation.ts'
-import type { Units } from '../operation-groups.ts'
+import type { AnyOperation } from '../operation.ts'
 
 /** Who looks at a page. */
 export interface Visit {
@@ -59,101 +54,6 @@ export interface Asks {
   /** The Idempotency-Key that the form carries: pressing its button twice is one call. */
   once(form: Readonly<Record<string, unknown>>): string | undefined
 }
-
-export interface PageParts<In extends TObject, Answer> {
-  readonly name: string
-  readonly http: `${'GET' | 'POST'} /${string}`
-  readonly limit?: CallLimit
-  readonly input: In
-  run(input: Static<In>, context: Context): Promise<Answer>
-  show(answer: Answer, visit: Visit): Shown
-  back(input: Static<In>): string
-}
-
-type Work = Pick<AnyOperation, 'access' | 'effect'> &
-  Partial<Pick<AnyOperation, 'billing' | 'proof' | 'transport' | 'asksOutside'>>
-
-/** Ties the parts of a page to the operation that does its work: free where nothing else is said, and never a tool. */
-export function pageOf<In extends TObject, Answer>(
-  { name, http, input, run, show, back }: Omit<PageParts<In, Answer>, 'limit'>,
-  { transport, ...work }: Work,
-): Page {
-  const operation = defineOperation<In, TSchema>({
-    name,
-    http,
-    input,
-    run,
-    title: { ja: name, en: name },
-    summary: name,
-    billing: { units: 0 },
-    ...work,
-    transport: { ...transport, tool: false },
-    output: Type.Unknown(),
-    example: {},
-  } as Parameters<typeof defineOperation<In, TSchema>>[0])
-  return { operation, show: show as Page['show'], back: back as Page['back'] }
-}
-
-/** A page that is open to everybody; what changes something must come from our own pages. */
-export const definePage = <In extends TObject, Answer>({ limit, ...parts }: PageParts<In, Answer>): Page =>
-  pageOf(parts, {
-    access: { key: 'none', ...(parts.http.startsWith('POST') && { pages: 'own' as const }), ...(limit && { limit }) },
-    effect: 'external',
-  })
-
-interface RecordsPageParts<In extends TObject, Answer> extends Omit<PageParts<In, Answer>, 'limit'> {
-  /** What a view costs, where it is not one unit. */
-  readonly units?: Units
-  /** Files that its `format` asks for instead of the page; `run` answers them as a ReadyFile. */
-  readonly exports?: readonly FormatName[]
-}
-
-/**
- * A page that shows records. A view is a call (docs/pages.md): it takes one of the day's calls of a visitor without a key, and
- * is on the bill of one who is logged in; the input may name a kept snapshot.
- */
-export const defineRecordsPage = <In extends TObject, Answer>({
-  units = 1,
-  exports,
-  ...parts
-}: RecordsPageParts<In, Answer>): Page =>
-  pageOf(parts, {
-    access: { key: 'optional', session: true },
-    effect: 'read',
-    billing: { units },
-    proof: { snapshot: true },
-    transport: { ...(exports && { exports }) },
-  })
-
-/** How often one account may look at what is its own. */
-const ownLooks: CallLimit = { calls: 120, per: 'minute', across: 'own_pages' }
-
-/** A page about what belongs to whoever is logged in: it costs nothing. */
-export const defineOwnPage = <In extends TObject, Answer>(parts: Omit<PageParts<In, Answer>, 'limit'>): Page =>
-  pageOf(parts, { access: { key: 'required', session: true, limit: ownLooks }, effect: 'read' })
-
-interface ActingPageParts<In extends TObject, Answer> extends PageParts<In, Answer> {
-  /** The operation that it does, where that reaches outside or needs another scope than a change. */
-  readonly as?: Pick<AnyOperation, 'effect' | 'asksOutside' | 'access'>
-}
-
-/** A page that changes something for whoever is logged in, as one transaction: it costs nothing, and must come from our own pages. */
-export const defineActingPage = <In extends TObject, Answer>({
-  limit,
-  as,
-  ...parts
-}: ActingPageParts<In, Answer>): Page =>
-  pageOf(parts, {
-    access: {
-      key: 'required',
-      session: true,
-      ...(limit && { limit }),
-      ...(as?.access.scope !== undefined && { scope: as.access.scope }),
-    },
-    effect: as?.effect ?? 'write',
-    ...(as?.asksOutside && { asksOutside: true }),
-    transport: { body: { form: true } },
-  })
 
 /** Whether somebody without a key, or without one that is enough, is offered to log in. */
 export const isLook = ({ operation }: Page): boolean =>

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { html } from '../../lib/html.ts'
-import { defineOwnPage, type Page } from '../../operation/pages/page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
+import type { Page } from '../../operation/pages/page.ts'
 import { actForm, foldedForm } from '../components/act-form.ts'
 import { section } from '../components/panel.ts'
 import { accountData, words } from './account-data.ts'
@@ -18,8 +19,9 @@ import { searchNewsPage } from './search-news.ts'
 import { daysSection, monthSections, usedSections } from './usage-sections.ts'
 import { webhookSection } from './webhook-section.ts'
 
-const accountPage = defineOwnPage({
+const accountPage = definePage({
   name: 'page_account',
+  access: 'own',
   http: 'GET /account',
   input: Type.Object({
     done: Type.Optional(Type.String({ maxLength: 64 })),

@@ -1,15 +1,16 @@
 import { Type } from 'typebox'
 import { html } from '../../lib/html.ts'
 import { unknownRecord } from '../../operation/errors.ts'
-import { defineOwnPage } from '../../operation/pages/page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
 import { ask } from '../asking.ts'
 import { actForm } from '../components/act-form.ts'
 import { words } from './account-data.ts'
 import { keyTermsFields, lastDayOf } from './key-terms-fields.ts'
 
 /** What a restricted key may do, to be changed. */
-export const childKeyPage = defineOwnPage({
+export const childKeyPage = definePage({
   name: 'page_child_key',
+  access: 'own',
   http: 'GET /account/keys/{key_id}',
   input: Type.Object({ key_id: Type.String({ maxLength: 64 }) }),
   back: () => '/account#child-keys',

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { type Html, html } from '../../lib/html.ts'
-import { defineOwnPage, type Visit } from '../../operation/pages/page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
+import type { Visit } from '../../operation/pages/page.ts'
 import { type AnswerOf, ask } from '../asking.ts'
 import { actForm } from '../components/act-form.ts'
 import { momentWords } from '../components/figures.ts'
@@ -10,8 +11,9 @@ import { words } from './account-data.ts'
 type Delivery = AnswerOf<'list_webhook_deliveries'>[number]
 
 /** What was sent to a webhook, and what became of it. */
-export const deliveriesPage = defineOwnPage({
+export const deliveriesPage = definePage({
   name: 'page_webhook_deliveries',
+  access: 'own',
   http: 'GET /account/webhooks/{id}',
   input: Type.Object({ id: Type.String({ pattern: '^[1-9]\\d{0,14}$' }) }),
   back: () => '/account#webhooks',

@@ -1,15 +1,16 @@
 import { Type } from 'typebox'
 import { html } from '../../lib/html.ts'
 import { valueName } from '../../lib/labels.ts'
-import { defineOwnPage } from '../../operation/pages/page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
 import { ask } from '../asking.ts'
 import { momentWords } from '../components/figures.ts'
 import { listSection } from '../components/list-section.ts'
 import { words } from './account-data.ts'
 
 /** The newest invoices; a page of its own, because the payment processor is asked for them. */
-export const invoicesPage = defineOwnPage({
+export const invoicesPage = definePage({
   name: 'page_invoices',
+  access: 'own',
   http: 'GET /account/invoices',
   input: Type.Object({}),
   back: () => '/account',

@@ -2,7 +2,8 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { notConfirmed } from '../../operation/access/operator-door.ts'
 import type { PageContent } from '../../operation/answer/ready-page.ts'
 import type { AnyOperation, Operation } from '../../operation/operation.ts'
-import { defineActingPage, type Page, type Visit } from '../../operation/pages/page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
+import type { Page, Visit } from '../../operation/pages/page.ts'
 import { addressOf } from '../addresses.ts'
 import { askOperation, asTaken } from '../asking.ts'
 
@@ -31,8 +32,9 @@ export function ownAct<In extends TObject, Out extends TSchema, Fields extends T
 ): Page {
   const { operation, http, fields, given, answered, room, name = `page_${operation.name}` } = parts
   const { limit } = operation.access
-  return defineActingPage({
+  return definePage({
     name,
+    access: 'own',
     http,
     input: Type.Object({ ...fields.properties, ...sure }),
     back: (input) => room?.back(input as Static<Fields>) ?? '/account',

@@ -3,8 +3,9 @@ import { titleOf } from '../../features/records/open-record.ts'
 import { runSavedSearch } from '../../features/saved-searches/run-saved-search.ts'
 import { type Html, html } from '../../lib/html.ts'
 import type { Context } from '../../operation/context.ts'
-import { defineOrderPage, withRun } from '../../operation/pages/order-page.ts'
+import { definePageOf, withRun } from '../../operation/pages/define-page-of.ts'
 import type { Visit } from '../../operation/pages/page.ts'
+
 import { idOf } from '../../schema/dataset.ts'
 import { recordAddress } from '../addresses.ts'
 import { askOperation, operationNamed } from '../asking.ts'
@@ -37,16 +38,15 @@ function hitOf(operation: string, row: Row, context: Context): Hit[] {
 }
 
 /** What a saved search finds that it did not find before; a run costs what the search does. */
-export const searchNewsPage = defineOrderPage(runWithNames, {
+export const searchNewsPage = definePageOf(runWithNames, {
+  access: 'own',
   http: 'POST /account/searches/run',
   most: 4096,
-  asks: {
-    input: ({ id }) => ({
-      search_id: typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : id,
-      limit: 50,
-    }),
-    once: () => undefined,
-  },
+  given: ({ id }) => ({
+    search_id: typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : id,
+    limit: 50,
+  }),
+  once: () => undefined,
   back: () => '/account#searches',
   show(news, visit) {
     const said = words[visit.language].searches

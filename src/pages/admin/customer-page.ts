@@ -3,8 +3,10 @@ import { grantAdminKey } from '../../features/admin/grant-admin-key.ts'
 import { revokeAdminKey } from '../../features/admin/revoke-admin-key.ts'
 import { type Html, html } from '../../lib/html.ts'
 import { valueName } from '../../lib/labels.ts'
-import { defineAdminAct, defineAdminPage } from '../../operation/pages/admin-page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
+import { definePageOf } from '../../operation/pages/define-page-of.ts'
 import type { Page, Visit } from '../../operation/pages/page.ts'
+
 import { addressOf } from '../addresses.ts'
 import { type AnswerOf, ask } from '../asking.ts'
 import { foldedForm } from '../components/act-form.ts'
@@ -21,8 +23,9 @@ import { customerPath, numberOf, textOf } from './rooms.ts'
 type Customer = AnswerOf<'find_admin_customer'>
 
 /** One customer: contract, keys, purchases and what the customer asked for. */
-const customerPage = defineAdminPage({
+const customerPage = definePage({
   name: 'page_admin_customer',
+  access: 'operator',
   http: `GET ${customerPath}`,
   input: Type.Object({
     customer_id: Type.Optional(Type.String({ pattern: '^[!-~]{1,100}$' })),
@@ -111,7 +114,8 @@ function purchasesSection({ entitlements }: Customer, { language }: Visit): Html
   return listSection({ heading: said.purchases, id: 'purchases', columns, rows }, language)
 }
 
-const grant = defineAdminAct(grantAdminKey, {
+const grant = definePageOf(grantAdminKey, {
+  access: 'operator',
   http: 'POST /admin/customers/grant',
   given(form) {
     const cap = textOf(form, 'cap_yen')
@@ -129,7 +133,8 @@ const grant = defineAdminAct(grantAdminKey, {
   },
 })
 
-const revoke = defineAdminAct(revokeAdminKey, {
+const revoke = definePageOf(revokeAdminKey, {
+  access: 'operator',
   http: 'POST /admin/keys/revoke',
   given: (form) => ({ key_hash_prefix: textOf(form, 'key_hash_prefix') }),
   back: () => '/admin/customers',

@@ -4,7 +4,7 @@ import { grantAdminKey } from '../../features/admin/grant-admin-key.ts'
 import { listAdminAccounts } from '../../features/admin/list-admin-accounts.ts'
 import { type Html, html } from '../../lib/html.ts'
 import { valueName } from '../../lib/labels.ts'
-import { defineAdminPage, fromRow } from '../../operation/pages/admin-page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
 import type { Visit } from '../../operation/pages/page.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { addressOf } from '../addresses.ts'
@@ -17,7 +17,7 @@ import { customerWords } from './customer-words.ts'
 import { framed } from './frame.ts'
 import { badge, choicesOf, count, listedSection, yen } from './listed.ts'
 import { logInFirst } from './log-in.ts'
-import { customerPath } from './rooms.ts'
+import { customerPath, fromRow } from './rooms.ts'
 
 const plans = choicesOf(listAdminAccounts, 'plan')
 const grantedPlans = choicesOf(grantAdminKey, 'plan')
@@ -32,8 +32,9 @@ const input = Type.Object({
 const pageRows = 50
 
 /** Customers, newest or busiest first, and the ways to find one or to make one. */
-export const customersPage = defineAdminPage({
+export const customersPage = definePage({
   name: 'page_admin_customers',
+  access: 'operator',
   http: 'GET /admin/customers',
   input,
   back: () => '/admin/customers',

@@ -4,7 +4,7 @@ import { listAdminMails } from '../../features/admin/list-admin-mails.ts'
 import { byName } from '../../lib/by-name.ts'
 import { html } from '../../lib/html.ts'
 import { valueName } from '../../lib/labels.ts'
-import { defineAdminPage, fromRow } from '../../operation/pages/admin-page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { addressOf } from '../addresses.ts'
 import { ask, type RowOf } from '../asking.ts'
@@ -13,6 +13,7 @@ import { momentWords } from '../components/figures.ts'
 import { framed } from './frame.ts'
 import { badge, choicesOf, code, listedSection } from './listed.ts'
 import { logInFirst } from './log-in.ts'
+import { fromRow } from './rooms.ts'
 
 const states = choicesOf(listAdminDeliveries, 'state')
 const mailStates = choicesOf(listAdminMails, 'state')
@@ -63,8 +64,9 @@ const deliveryWords = {
 } as const
 
 /** What is on its way to webhooks and by mail, and what was given up. */
-export const deliveriesPage = defineAdminPage({
+export const deliveriesPage = definePage({
   name: 'page_admin_deliveries',
+  access: 'operator',
   http: 'GET /admin/deliveries',
   input: Type.Object({
     state: Type.Optional(oneOf(states)),

@@ -4,8 +4,9 @@ import { loginForm } from '../../features/session/login-form.ts'
 import { html } from '../../lib/html.ts'
 import type { PageContent } from '../../operation/answer/ready-page.ts'
 import type { AppError } from '../../operation/errors.ts'
-import { defineAdminEntry } from '../../operation/pages/admin-page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
 import type { Page, Visit } from '../../operation/pages/page.ts'
+
 import { onward } from './rooms.ts'
 
 const words = {
@@ -39,8 +40,9 @@ function logInContent(next: string, { language, link }: Visit, failure: AppError
 export const logInFirst: NonNullable<Page['refused']> = ({ kind }, visit) =>
   kind === 'unauthorized' ? logInContent(onward(visit.here), visit, null) : undefined
 
-const enterPage = defineAdminEntry({
+const enterPage = definePage({
   name: 'page_admin_enter',
+  access: 'anybody',
   http: 'POST /admin/enter',
   input: Type.Object({
     api_key: Type.String({ maxLength: 1024 }),
@@ -50,19 +52,23 @@ const enterPage = defineAdminEntry({
     await logInOperator(api_key.trim(), context)
     return { seeOther: onward(next) }
   },
+  back: () => '/admin',
+  show: (answer) => answer,
   refused: (failure, visit, { next }) =>
     logInContent(onward(typeof next === 'string' ? next : undefined), visit, failure),
 })
 
-const leavePage = defineAdminEntry({
+const leavePage = definePage({
   name: 'page_admin_leave',
+  access: 'anybody',
   http: 'POST /admin/leave',
   input: Type.Object({}),
   async run(_, context) {
     await logOutOperator(context)
     return { seeOther: '/admin' }
   },
-  refused: () => undefined,
+  back: () => '/admin',
+  show: (answer) => answer,
 })
 
 /** The way in and out. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { html } from '../../lib/html.ts'
-import { defineAdminPage } from '../../operation/pages/admin-page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
 import { ask } from '../asking.ts'
 import { barChart } from '../components/bars.ts'
 import { section } from '../components/panel.ts'
@@ -10,8 +10,9 @@ import { durationBars, familySection } from './metric-sections.ts'
 import { metricWords } from './metric-words.ts'
 
 /** The figures of /metrics: of our own each one, of the runtime those that tell how much of it is used. */
-export const metricsPage = defineAdminPage({
+export const metricsPage = definePage({
   name: 'page_admin_metrics',
+  access: 'operator',
   http: 'GET /admin/metrics',
   input: Type.Object({}),
   back: () => '/admin',

@@ -7,8 +7,9 @@ import { decideAdminConversion } from '../../features/admin/admin-conversions.ts
 import { reviewAdminTestimonial } from '../../features/admin/admin-testimonials.ts'
 import { verifyAdminAdvisor } from '../../features/admin/verify-admin-advisor.ts'
 import { type Html, html } from '../../lib/html.ts'
-import { defineAdminAct } from '../../operation/pages/admin-page.ts'
+import { definePageOf } from '../../operation/pages/define-page-of.ts'
 import type { Page, Visit } from '../../operation/pages/page.ts'
+
 import { addressOf } from '../addresses.ts'
 import { actForm, foldedForm } from '../components/act-form.ts'
 import { logInFirst } from './log-in.ts'
@@ -22,20 +23,23 @@ const shared = (name: string) => ({
   show: (_: unknown, { link }: Visit) => ({ seeOther: link(addressOf(back(), { done: name })) }),
 })
 
-const review = defineAdminAct(reviewAdminTestimonial, {
+const review = definePageOf(reviewAdminTestimonial, {
+  access: 'operator',
   http: 'POST /admin/testimonials/review',
   given: (form) => ({ id: numberOf(form, 'id'), state: textOf(form, 'state'), note: textOrNullOf(form, 'note') }),
   ...shared(reviewAdminTestimonial.name),
 })
 
-const disable = defineAdminAct(setAdminAdvisorStanding, {
+const disable = definePageOf(setAdminAdvisorStanding, {
+  access: 'operator',
   http: 'POST /admin/advisors/standing',
   given: (form) => ({ id: numberOf(form, 'id'), disabled_reason: textOrNullOf(form, 'disabled_reason') }),
   isFinal: (form) => textOf(form, 'disabled_reason') !== '',
   ...shared(setAdminAdvisorStanding.name),
 })
 
-const prove = defineAdminAct(verifyAdminAdvisor, {
+const prove = definePageOf(verifyAdminAdvisor, {
+  access: 'operator',
   http: 'POST /admin/advisors/proof',
   given: (form) => ({
     id: numberOf(form, 'id'),
@@ -46,7 +50,8 @@ const prove = defineAdminAct(verifyAdminAdvisor, {
   ...shared(verifyAdminAdvisor.name),
 })
 
-const decide = defineAdminAct(decideAdminConversion, {
+const decide = definePageOf(decideAdminConversion, {
+  access: 'operator',
   http: 'POST /admin/advisors/conversions',
   given: (form) => ({
     id: numberOf(form, 'id'),
@@ -56,14 +61,16 @@ const decide = defineAdminAct(decideAdminConversion, {
   ...shared(decideAdminConversion.name),
 })
 
-const pay = defineAdminAct(payAdminCommission, {
+const pay = definePageOf(payAdminCommission, {
+  access: 'operator',
   http: 'POST /admin/advisors/paid',
   given: (form) => ({ id: numberOf(form, 'id'), amount_yen: numberOf(form, 'amount_yen') }),
   isFinal: () => true,
   ...shared(payAdminCommission.name),
 })
 
-const sendLink = defineAdminAct(sendAdminAdvisorLink, {
+const sendLink = definePageOf(sendAdminAdvisorLink, {
+  access: 'operator',
   http: 'POST /admin/advisors/link',
   given: (form) => ({ id: numberOf(form, 'id') }),
   ...shared(sendAdminAdvisorLink.name),

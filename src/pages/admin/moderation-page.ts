@@ -3,7 +3,7 @@ import { listAdminAdvisors } from '../../features/admin/admin-advisors.ts'
 import { listAdminTestimonials } from '../../features/admin/admin-testimonials.ts'
 import { type Html, html } from '../../lib/html.ts'
 import { valueName } from '../../lib/labels.ts'
-import { defineAdminPage, fromRow } from '../../operation/pages/admin-page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
 import type { Visit } from '../../operation/pages/page.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { addressOf } from '../addresses.ts'
@@ -16,6 +16,7 @@ import { badge, choicesOf, code, listedSection, yen } from './listed.ts'
 import { logInFirst } from './log-in.ts'
 import { advisorForms, testimonialForms } from './moderation-acts.ts'
 import { moderationWords } from './moderation-words.ts'
+import { fromRow } from './rooms.ts'
 
 type Testimonial = RowOf<'list_admin_testimonials'>
 
@@ -25,8 +26,9 @@ const states = choicesOf(listAdminTestimonials, 'state')
 const standings = choicesOf(listAdminAdvisors, 'standing')
 
 /** What others see because the operator lets it be seen: testimonials, and firms that callers are referred to. */
-export const moderationPage = defineAdminPage({
+export const moderationPage = definePage({
   name: 'page_admin_moderation',
+  access: 'operator',
   http: 'GET /admin/moderation',
   input: Type.Object({
     state: Type.Optional(oneOf(['all', ...states])),

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { type Html, html } from '../../lib/html.ts'
-import { defineAdminPage } from '../../operation/pages/admin-page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
 import type { Visit } from '../../operation/pages/page.ts'
+
 import { type AnswerOf, ask } from '../asking.ts'
 import { momentWords } from '../components/figures.ts'
 import { facts, section } from '../components/panel.ts'
@@ -60,8 +61,9 @@ const overviewWords = {
 } as const
 
 /** What waits for the operator, and where it is looked at. */
-export const overviewPage = defineAdminPage({
+export const overviewPage = definePage({
   name: 'page_admin',
+  access: 'operator',
   http: 'GET /admin',
   input: Type.Object({}),
   back: () => '/admin',

@@ -2,8 +2,9 @@ import { closeAdminRequest } from '../../features/admin/close-admin-request.ts'
 import { setAdminRequestState } from '../../features/admin/set-admin-request-state.ts'
 import { type Html, html } from '../../lib/html.ts'
 import { valueName } from '../../lib/labels.ts'
-import { defineAdminAct } from '../../operation/pages/admin-page.ts'
+import { definePageOf } from '../../operation/pages/define-page-of.ts'
 import type { Page, Visit } from '../../operation/pages/page.ts'
+
 import { addressOf } from '../addresses.ts'
 import { actForm, foldedForm } from '../components/act-form.ts'
 import { selectField } from '../components/choices.ts'
@@ -16,7 +17,8 @@ const doneBy =
   (name: string) =>
   (_: unknown, { link }: Visit) => ({ seeOther: link(addressOf(back(), { done: name })) })
 
-const setState = defineAdminAct(setAdminRequestState, {
+const setState = definePageOf(setAdminRequestState, {
+  access: 'operator',
   http: 'POST /admin/requests/state',
   given: (form) => ({ id: textOf(form, 'id'), state: textOf(form, 'state'), reply: textOrNullOf(form, 'reply') }),
   isFinal: (form) => textOf(form, 'state') !== 'in_progress',
@@ -25,7 +27,8 @@ const setState = defineAdminAct(setAdminRequestState, {
   refused: logInFirst,
 })
 
-const close = defineAdminAct(closeAdminRequest, {
+const close = definePageOf(closeAdminRequest, {
+  access: 'operator',
   http: 'POST /admin/requests/close',
   given: (form) => ({ id: textOf(form, 'id'), note: textOf(form, 'note') }),
   isFinal: () => true,

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { listAdminRequests } from '../../features/admin/list-admin-requests.ts'
 import { type Html, html } from '../../lib/html.ts'
 import { inputName, valueName } from '../../lib/labels.ts'
-import { defineAdminPage, fromRow } from '../../operation/pages/admin-page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
 import type { Visit } from '../../operation/pages/page.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { addressOf } from '../addresses.ts'
@@ -14,6 +14,7 @@ import { badge, choicesOf, code, listedSection } from './listed.ts'
 import { logInFirst } from './log-in.ts'
 import { requestForms } from './request-acts.ts'
 import { requestWords } from './request-words.ts'
+import { fromRow } from './rooms.ts'
 
 /** A request as the operator reads it. */
 type Asked = RowOf<'list_admin_requests'>
@@ -23,8 +24,9 @@ const kinds = choicesOf(listAdminRequests, 'kind')
 const pageRows = 10
 
 /** What people asked of the operator and what they wrote, with the forms that answer it. */
-export const requestsPage = defineAdminPage({
+export const requestsPage = definePage({
   name: 'page_admin_requests',
+  access: 'operator',
   http: 'GET /admin/requests',
   input: Type.Object({
     kind: Type.Optional(oneOf(kinds)),

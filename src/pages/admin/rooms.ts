@@ -1,3 +1,5 @@
+import { Type } from 'typebox'
+
 /** The rooms of the operator, in display order. */
 export const rooms = [
   { path: '/admin', name: { ja: '概要', en: 'Overview' } },
@@ -36,3 +38,6 @@ export const numberOf = (form: Form, name: string): number => {
   const text = textOf(form, name)
   return text === '' ? Number.NaN : Number(text)
 }
+
+/** Where a list of the operator begins. */
+export const fromRow = Type.Integer({ minimum: 0, maximum: 10_000_000, default: 0 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { html } from '../../lib/html.ts'
-import { defineAdminPage, fromRow } from '../../operation/pages/admin-page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
 import { addressOf } from '../addresses.ts'
 import { ask } from '../asking.ts'
 import { momentWords } from '../components/figures.ts'
@@ -8,6 +8,7 @@ import { facts, section } from '../components/panel.ts'
 import { framed } from './frame.ts'
 import { badge, code, count, listedSection } from './listed.ts'
 import { logInFirst } from './log-in.ts'
+import { fromRow } from './rooms.ts'
 
 const words = {
   ja: {
@@ -49,8 +50,9 @@ const words = {
 const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1)
 
 /** The log of snapshots with their files, and which of them answers. */
-export const snapshotsPage = defineAdminPage({
+export const snapshotsPage = definePage({
   name: 'page_admin_snapshots',
+  access: 'operator',
   http: 'GET /admin/snapshots',
   input: Type.Object({ from: fromRow }),
   back: () => '/admin',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { html } from '../../lib/html.ts'
-import { defineAdminPage } from '../../operation/pages/admin-page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
 import { ask } from '../asking.ts'
 import { dayWords, momentWords } from '../components/figures.ts'
 import { listSection } from '../components/list-section.ts'
@@ -44,8 +44,9 @@ const words = {
 }
 
 /** How fresh the sources are, what failed, and where rejected rows lie. */
-export const sourcesPage = defineAdminPage({
+export const sourcesPage = definePage({
   name: 'page_admin_sources',
+  access: 'operator',
   http: 'GET /admin/sources',
   input: Type.Object({}),
   back: () => '/admin',

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { program } from '../../datasets/program.ts'
 import { html } from '../../lib/html.ts'
 import type { Context } from '../../operation/context.ts'
-import { defineActingPage, defineRecordsPage } from '../../operation/pages/page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
 import { ask } from '../asking.ts'
 import { calendarBody, type ShownCalendar } from './calendar-body.ts'
 import { type CalendarQuery, calendarInput, calendarQuery } from './calendar-query.ts'
@@ -28,8 +28,9 @@ async function deadlinesOf(query: CalendarQuery, ctx: Context): Promise<ShownCal
 }
 
 /** Last days to apply, by month and as a list. */
-export const calendarPage = defineRecordsPage({
+export const calendarPage = definePage({
   name: 'page_calendar',
+  access: 'counted',
   http: 'GET /calendar',
   input: calendarInput,
   back: () => '/calendar',
@@ -44,8 +45,9 @@ export const calendarPage = defineRecordsPage({
 })
 
 /** Makes a private address of these deadlines for whoever is logged in. */
-export const subscribePage = defineActingPage({
+export const subscribePage = definePage({
   name: 'page_subscribe_calendar',
+  access: 'own',
   http: 'POST /calendar/subscribe',
   input: Type.Object({
     prefecture: Type.Optional(Type.String({ maxLength: 40 })),

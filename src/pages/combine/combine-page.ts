@@ -3,7 +3,8 @@ import { Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import type { PageContent } from '../../operation/answer/ready-page.ts'
 import type { Context } from '../../operation/context.ts'
-import { definePage, defineRecordsPage, type Page, type Visit } from '../../operation/pages/page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
+import type { Page, Visit } from '../../operation/pages/page.ts'
 import { recordAddress } from '../addresses.ts'
 import { panel, quotaNote, section } from '../components/panel.ts'
 import {
@@ -127,7 +128,8 @@ function isStart({ program, add, snapshot }: Readonly<Record<string, unknown>>):
 
 /** Whether programs can be combined, as a page that can be printed for a client. */
 export const combinePage: Page = {
-  ...defineRecordsPage({
+  ...definePage({
+    access: 'counted',
     ...parts,
     name: 'page_combine',
     units: {
@@ -138,5 +140,5 @@ export const combinePage: Page = {
       },
     },
   }),
-  start: { page: definePage({ ...parts, name: 'page_combine_start' }), applies: isStart },
+  start: { page: definePage({ access: 'anybody', ...parts, name: 'page_combine_start' }), applies: isStart },
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { html } from '../../lib/html.ts'
 import { lifecycleStatuses } from '../../lib/lifecycle.ts'
-import { definePage } from '../../operation/pages/page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
 import { chips, tabs } from './choices.ts'
 import { dayWords, manYenWords, rateWords } from './figures.ts'
 import { pager } from './pager.ts'
@@ -22,6 +22,7 @@ const verdicts = ['compatible', 'incompatible', 'requires_review', 'unknown'] as
 /** Every part that pages are made of, for whoever changes one: with invented values, and free. */
 export const componentsPage = definePage({
   name: 'page_components',
+  access: 'anybody',
   http: 'GET /components',
   input: Type.Object({}),
   back: () => '/components',

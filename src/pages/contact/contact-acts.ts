@@ -6,7 +6,8 @@ import { keysOf } from '../../lib/by-name.ts'
 import { html } from '../../lib/html.ts'
 import type { PageContent } from '../../operation/answer/ready-page.ts'
 import type { Operation } from '../../operation/operation.ts'
-import { type Page, pageOf, type Visit } from '../../operation/pages/page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
+import type { Page, Visit } from '../../operation/pages/page.ts'
 import { type AnswerOf, askOperation, asTaken } from '../asking.ts'
 import { type ContactForm, categoryBox } from './contact-forms.ts'
 import { refusedForm } from './contact-page.ts'
@@ -28,28 +29,19 @@ const openAct = <In extends TObject, Out extends TSchema, Fields extends TObject
   fields,
   given,
   show,
-}: Parts<In, Out, Fields>): Page => ({
-  ...pageOf<Fields, Static<Out>>(
-    {
-      name: `page_${operation.name}`,
-      http: `POST /contact/${form}`,
-      input: fields,
-      show,
-      run: (sent, context) => askOperation(operation, asTaken(operation, given(sent)), context),
-      back: () => '/contact',
-    },
-    {
-      access: {
-        key: 'none',
-        pages: 'own',
-        ...(operation.access.limit && { limit: { across: operation.name, ...operation.access.limit } }),
-      },
-      effect: 'write',
-      transport: { body: { form: true } },
-    },
-  ),
-  refused: refusedForm(form),
-})
+}: Parts<In, Out, Fields>): Page =>
+  definePage<Fields, Static<Out>>({
+    access: 'anybody',
+    name: `page_${operation.name}`,
+    http: `POST /contact/${form}`,
+    ...(operation.access.limit && { limit: { across: operation.name, ...operation.access.limit } }),
+    as: operation,
+    input: fields,
+    show,
+    run: (sent, context) => askOperation(operation, asTaken(operation, given(sent)), context),
+    back: () => '/contact',
+    refused: refusedForm(form),
+  })
 
 const line = (maxLength: number) => Type.String({ maxLength })
 

@@ -4,7 +4,8 @@ import { inputName } from '../../lib/labels.ts'
 import type { PageContent } from '../../operation/answer/ready-page.ts'
 import type { AppError } from '../../operation/errors.ts'
 import { toldFailure } from '../../operation/input/told-failure.ts'
-import { definePage, type Visit } from '../../operation/pages/page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
+import type { Visit } from '../../operation/pages/page.ts'
 import { type ContactForm, contactForms, type Filled } from './contact-forms.ts'
 import { words } from './words.ts'
 
@@ -13,6 +14,7 @@ const mostAbout = 256
 /** Where anybody tells the operator of a mistake, and asks about data about themselves. */
 export const contactPage = definePage({
   name: 'page_contact',
+  access: 'anybody',
   http: 'GET /contact',
   input: Type.Object({ about: Type.Optional(Type.String({ maxLength: 2000 })) }),
   back: () => '/',

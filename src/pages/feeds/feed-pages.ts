@@ -7,7 +7,7 @@ import { entryText, entryTitle, feedTitle } from '../../features/feeds/words.ts'
 import { html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import type { Context } from '../../operation/context.ts'
-import { definePage } from '../../operation/pages/page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
 import { oneOf } from '../../schema/fields.ts'
 
 const words = {
@@ -45,6 +45,7 @@ const formatLinks = (kind: FedKind) =>
 /** Every feed there is. */
 export const feedsPage = definePage({
   name: 'feeds_page',
+  access: 'anybody',
   http: 'GET /feeds',
   input: Type.Object({}),
   back: () => '/feeds',
@@ -62,6 +63,7 @@ export const feedsPage = definePage({
 /** The newest entries of a feed, for people. */
 export const feedPageOf = definePage({
   name: 'feed_page',
+  access: 'anybody',
   http: 'GET /feeds/{dataset}',
   input: Type.Object({ dataset: oneOf(fedNames) }),
   back: () => '/feeds',

@@ -1,5 +1,5 @@
 import { invalid } from '../../operation/errors.ts'
-import { defineRecordsPage } from '../../operation/pages/page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
 import { notAmong } from '../../operation/usual-problems.ts'
 import { findBody } from './find-body.ts'
 import { findInput, findQuery } from './find-query.ts'
@@ -9,8 +9,9 @@ import { forMeantKind } from './meant-kind.ts'
 import { words } from './words.ts'
 
 /** Finds programs, laws, companies and tax measures. */
-export const findPage = defineRecordsPage({
+export const findPage = definePage({
   name: 'page_find',
+  access: 'counted',
   http: 'GET /search',
   input: findInput,
   back: () => '/search',
@@ -30,8 +31,9 @@ export const findPage = defineRecordsPage({
 })
 
 /** The same list as a file. */
-export const foundFilePage = defineRecordsPage({
+export const foundFilePage = definePage({
   name: 'page_find_file',
+  access: 'counted',
   http: 'GET /search/file',
   exports: fileFormats,
   input: findInput,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { type Html, html } from '../../lib/html.ts'
-import { definePage } from '../../operation/pages/page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
 import { allFeeds } from '../feeds/feed-pages.ts'
 import { doors, firstPageWords, ways } from './first-page-words.ts'
 
@@ -16,6 +16,7 @@ const item = (address: string, name: string): Html => html`<li><a href="${addres
 /** What somebody sees who opens the address of the service in a browser. */
 export const firstPage = definePage({
   name: 'first_page',
+  access: 'anybody',
   http: 'GET /',
   input: Type.Object({}),
   back: () => '/',

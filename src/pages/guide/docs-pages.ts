@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { inLanguage } from '../../features/webhooks/events/event-kind.ts'
 import { eventKinds } from '../../features/webhooks/events/event-kinds.ts'
 import { html } from '../../lib/html.ts'
-import { definePage, type Page } from '../../operation/pages/page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
+import type { Page } from '../../operation/pages/page.ts'
 import { ask, type RowOf } from '../asking.ts'
 import { section } from '../components/panel.ts'
 import { table } from '../components/table.ts'
@@ -15,6 +16,7 @@ import { words } from './words.ts'
 
 const indexPage = definePage({
   name: 'page_docs',
+  access: 'anybody',
   http: 'GET /docs',
   input: Type.Object({}),
   back: () => '/docs',
@@ -45,6 +47,7 @@ const indexPage = definePage({
 
 const pricesPage = definePage({
   name: 'page_docs_prices',
+  access: 'anybody',
   http: 'GET /docs/prices',
   input: Type.Object({}),
   back: () => '/docs',
@@ -76,6 +79,7 @@ const plain = (markdown: string): string => markdown.replaceAll('`', '')
 
 const eventsPage = definePage({
   name: 'page_docs_events',
+  access: 'anybody',
   http: 'GET /docs/events',
   input: Type.Object({}),
   back: () => '/docs',

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import { anchorOf, type FailureKind, failures } from '../../operation/errors.ts'
-import { definePage } from '../../operation/pages/page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
 import { table } from '../components/table.ts'
 import { failureWords } from './failure-words.ts'
 import { words } from './words.ts'
@@ -13,6 +13,7 @@ const codes = [...new Set(kinds.map((kind) => failures[kind].code))]
 /** What each code of an error means and what to do: where every error's `documentation` leads. */
 export const errorsPage = definePage({
   name: 'page_docs_errors',
+  access: 'anybody',
   http: 'GET /docs/errors',
   input: Type.Object({}),
   back: () => '/docs',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Html, html } from '../../lib/html.ts'
 import { unknownRecord } from '../../operation/errors.ts'
-import { definePage } from '../../operation/pages/page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
 import { guides } from './guides.ts'
 import { words } from './words.ts'
 
@@ -11,6 +11,7 @@ const written = 'http://127.0.0.1:8787'
 /** One guide, whose commands are those for this service. */
 export const guidePage = definePage({
   name: 'page_docs_guide',
+  access: 'anybody',
   http: 'GET /docs/guides/{name}',
   input: Type.Object({ name: Type.String({ maxLength: 64 }) }),
   back: () => '/docs',

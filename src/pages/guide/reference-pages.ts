@@ -3,7 +3,7 @@ import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import { unknownRecord } from '../../operation/errors.ts'
 import { type AnyOperation, isTool, requestSchema } from '../../operation/operation.ts'
-import { definePage } from '../../operation/pages/page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
 import { toolDescription } from '../../operation/tool/tool-description.ts'
 import { facts, section } from '../components/panel.ts'
 import { table } from '../components/table.ts'
@@ -14,6 +14,7 @@ import { words } from './words.ts'
 /** Every operation with the way to its own page. */
 export const toolsPage = definePage({
   name: 'page_docs_tools',
+  access: 'anybody',
   http: 'GET /docs/tools',
   input: Type.Object({}),
   back: () => '/docs',
@@ -39,6 +40,7 @@ export const toolsPage = definePage({
 /** One operation: what it takes and answers, as its declaration says. */
 export const toolPage = definePage({
   name: 'page_docs_tool',
+  access: 'anybody',
   http: 'GET /docs/tools/{name}',
   input: Type.Object({ name: Type.String({ maxLength: 64 }) }),
   back: () => '/docs/tools',

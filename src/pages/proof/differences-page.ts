@@ -4,7 +4,7 @@ import { datasetName, fieldName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
-import { defineRecordsPage } from '../../operation/pages/page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
 import { addressOf, recordAddress } from '../addresses.ts'
 import { type AnswerOf, ask, isDataset, type RowOf } from '../asking.ts'
 import { quotaNote, section } from '../components/panel.ts'
@@ -74,8 +74,9 @@ interface Versions {
 }
 
 /** What differs between two kept versions: records of each kind, and every record that is new, changed or withdrawn by its name. */
-export const differencesPage = defineRecordsPage({
+export const differencesPage = definePage({
   name: 'page_differences',
+  access: 'counted',
   http: 'GET /snapshots/diff',
   input: Type.Object({
     from: Type.String({ maxLength: 64 }),

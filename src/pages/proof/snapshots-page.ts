@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
-import { definePage } from '../../operation/pages/page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
 import { addressOf } from '../addresses.ts'
 import { type AnswerOf, ask } from '../asking.ts'
 import { momentWords } from '../components/figures.ts'
@@ -17,6 +17,7 @@ const rowsOnPage = 20
 /** Every version that was published, free of charge as the log itself. */
 export const snapshotsPage = definePage({
   name: 'page_snapshots',
+  access: 'anybody',
   http: 'GET /snapshots',
   input: Type.Object({ offset: Type.Optional(Type.String({ maxLength: 6 })) }),
   back: () => '/snapshots',

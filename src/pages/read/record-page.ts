@@ -5,7 +5,8 @@ import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import type { Context } from '../../operation/context.ts'
 import { unknownRecord } from '../../operation/errors.ts'
-import { defineRecordsPage, type Visit } from '../../operation/pages/page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
+import type { Visit } from '../../operation/pages/page.ts'
 import { addressOf, filterOf, recordAddress } from '../addresses.ts'
 import { quotaNote } from '../components/panel.ts'
 import { sourceLine } from '../components/source-link.ts'
@@ -71,8 +72,9 @@ async function recordOf(id: string, asked: Asked, ctx: Context): Promise<ShownRe
 const answered = Type.Array(Type.String({ maxLength: 100 }), { maxItems: 60, default: [] })
 
 /** The page of any record. */
-export const recordPage = defineRecordsPage({
+export const recordPage = definePage({
   name: 'page_record',
+  access: 'counted',
   http: 'GET /r/{dataset}/{id}',
   input: Type.Object({
     dataset: Type.String({ maxLength: 64 }),

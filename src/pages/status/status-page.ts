@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { type Html, html } from '../../lib/html.ts'
 import { datasetName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
-import { definePage } from '../../operation/pages/page.ts'
+import { definePage } from '../../operation/pages/define-page.ts'
 import { dayWords } from '../components/figures.ts'
 import { section } from '../components/panel.ts'
 import { table } from '../components/table.ts'
@@ -14,6 +14,7 @@ import { words } from './words.ts'
 /** Whether the service works, and what it holds of which day: free, as it is about us. */
 export const statusPage = definePage({
   name: 'page_status',
+  access: 'anybody',
   http: 'GET /status',
   limit: { calls: 60, per: 'minute' },
   input: Type.Object({ map: Type.Optional(Type.String({ maxLength: 16 })) }),

@@ -7,7 +7,7 @@ import type { Language } from '../../../lib/language.ts'
 import { checkToken, pathToken, unknownLink } from '../../../operation/access/link-token.ts'
 import type { PageContent } from '../../../operation/answer/ready-page.ts'
 import type { Context } from '../../../operation/context.ts'
-import { definePage } from '../../../operation/pages/page.ts'
+import { definePage } from '../../../operation/pages/define-page.ts'
 import { listProven } from '../end-others.ts'
 
 const words = {
@@ -43,6 +43,7 @@ const back = () => '/'
 /** Where the mail leads that proves a firm. Looking changes nothing: programs look at every link of a mail. */
 const askFirm = definePage({
   name: 'ask_firm',
+  access: 'anybody',
   http: 'GET /advisors/confirm/{token}',
   input,
   back,
@@ -53,6 +54,7 @@ const askFirm = definePage({
 /** The button of that page. */
 const confirmFirm = definePage({
   name: 'confirm_firm',
+  access: 'anybody',
   http: 'POST /advisors/confirm/{token}/yes',
   input,
   back,

@@ -5,7 +5,7 @@ import type { Language } from '../../../lib/language.ts'
 import { checkToken, pathToken, unknownLink } from '../../../operation/access/link-token.ts'
 import type { PageContent } from '../../../operation/answer/ready-page.ts'
 import type { Context } from '../../../operation/context.ts'
-import { definePage } from '../../../operation/pages/page.ts'
+import { definePage } from '../../../operation/pages/define-page.ts'
 
 const words = {
   ja: {
@@ -28,6 +28,7 @@ const back = () => '/'
 /** Where the mail leads that asks to confirm an address. Looking changes nothing: programs look at every link of a mail. */
 const askForAlerts = definePage({
   name: 'ask_for_alerts',
+  access: 'anybody',
   http: 'GET /alerts/confirm/{token}',
   input,
   back,
@@ -38,6 +39,7 @@ const askForAlerts = definePage({
 /** The button of that page. */
 const confirmAlerts = definePage({
   name: 'confirm_alerts',
+  access: 'anybody',
   http: 'POST /alerts/confirm/{token}/yes',
   input,
   back,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { checkToken, pathToken } from '../../../operation/access/link-token.ts'
-import { definePage } from '../../../operation/pages/page.ts'
+import { definePage } from '../../../operation/pages/define-page.ts'
 import { newsletterBody, newsletterView, subscriberOf } from '../newsletter-view.ts'
 import { openCheckout } from '../open-checkout.ts'
 
@@ -9,6 +9,7 @@ const titles = { ja: 'ニュースレターの設定', en: 'Your newsletter' }
 /** Where the mails of a newsletter lead its owner: what it is, and how it ends. Looking changes nothing. */
 const showNewsletter = definePage({
   name: 'show_newsletter',
+  access: 'anybody',
   http: 'GET /newsletter/{token}',
   input: Type.Object({ token: pathToken }),
   back: () => '/',
@@ -22,6 +23,7 @@ const showNewsletter = definePage({
 /** The button that leads on to the payment. */
 const payNewsletter = definePage({
   name: 'pay_newsletter',
+  access: 'anybody',
   http: 'POST /newsletter/{token}/pay',
   input: Type.Object({ token: pathToken }),
   back: ({ token }) => `/newsletter/${encodeURIComponent(token)}`,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { definePage } from '../../../operation/pages/page.ts'
+import { definePage } from '../../../operation/pages/define-page.ts'
 import { completeByCheckout } from '../complete-by-checkout.ts'
 import { pageOf } from './login-page.ts'
 
@@ -9,6 +9,7 @@ import { pageOf } from './login-page.ts'
  */
 export const comeBack = definePage({
   name: 'come_back',
+  access: 'anybody',
   http: 'GET /go/{code}/done',
   input: Type.Object({
     code: Type.String({ maxLength: 100 }),

@@ -3,7 +3,8 @@ import { type DeviceLogin, shownCode } from '../../../ledger/device-logins.ts'
 import { allows, grantable, type Scope, scopes } from '../../../ledger/scopes.ts'
 import { type Html, html } from '../../../lib/html.ts'
 import type { Context } from '../../../operation/context.ts'
-import { definePage, type Visit } from '../../../operation/pages/page.ts'
+import { definePage } from '../../../operation/pages/define-page.ts'
+import type { Visit } from '../../../operation/pages/page.ts'
 import { visitor } from '../../session/log-in.ts'
 import { loginByCode } from '../../session/login-by-code.ts'
 import { loginForm } from '../../session/login-form.ts'
@@ -14,6 +15,7 @@ import { words } from './words.ts'
 /** The page of a code: who asks for what, and everything that a person can do about it. */
 export const confirmCode = definePage({
   name: 'confirm_code',
+  access: 'anybody',
   http: 'GET /go/{code}',
   input: Type.Object({ code: Type.String({ maxLength: 100 }) }),
   back: () => '/go',

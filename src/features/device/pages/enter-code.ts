@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
 import { html } from '../../../lib/html.ts'
-import { definePage } from '../../../operation/pages/page.ts'
+import { definePage } from '../../../operation/pages/define-page.ts'
 import { words } from './words.ts'
 
 /** Where a person types the code of a device; a form without scripts leads on to the page of that code. */
 export const enterCode = definePage({
   name: 'enter_code',
+  access: 'anybody',
   http: 'GET /go',
   input: Type.Object({ user_code: Type.Optional(Type.String({ maxLength: 100 })) }),
   back: () => '/go',

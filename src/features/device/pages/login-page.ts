@@ -2,7 +2,8 @@ import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import type { DeviceLogin } from '../../../ledger/device-logins.ts'
 import type { CallLimit } from '../../../operation/access/call-limit.ts'
 import type { Context } from '../../../operation/context.ts'
-import { definePage, type Page } from '../../../operation/pages/page.ts'
+import { definePage } from '../../../operation/pages/define-page.ts'
+import type { Page } from '../../../operation/pages/page.ts'
 import { objectOf } from '../../../schema/fields.ts'
 import { loginByCode } from '../../session/login-by-code.ts'
 import { checkWaiting } from '../check-waiting.ts'
@@ -26,6 +27,7 @@ interface Step<Fields extends TProperties> {
 export function decision<Fields extends TProperties>({ name, at, limit, fields, decide }: Step<Fields>): Page {
   return definePage({
     name,
+    access: 'anybody',
     http: at.replace('POST ', 'POST /go/{code}') as `POST /${string}`,
     ...(limit ? { limit } : {}),
     input: objectOf(code, fields),

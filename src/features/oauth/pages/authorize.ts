@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { allows, type Scope } from '../../../ledger/scopes.ts'
 import { type Html, html } from '../../../lib/html.ts'
 import type { Context } from '../../../operation/context.ts'
-import { definePage, type Visit } from '../../../operation/pages/page.ts'
+import { definePage } from '../../../operation/pages/define-page.ts'
+import type { Visit } from '../../../operation/pages/page.ts'
 import { visitor } from '../../session/log-in.ts'
 import { loginForm } from '../../session/login-form.ts'
 import { grantedScope } from '../client-of.ts'
@@ -13,6 +14,7 @@ import { words } from './words.ts'
 /** The page on which a person decides about a program. */
 export const authorize = definePage({
   name: 'oauth_authorize',
+  access: 'anybody',
   http: 'GET /oauth/authorize',
   // A program may name a document that is read for it.
   limit: { calls: 120, per: 'hour' },

@@ -5,7 +5,8 @@ import type { CallLimit } from '../../../operation/access/call-limit.ts'
 import type { Context } from '../../../operation/context.ts'
 import { AppError, invalid } from '../../../operation/errors.ts'
 import { insufficientScope } from '../../../operation/limits/key-refusals.ts'
-import { definePage, type Page } from '../../../operation/pages/page.ts'
+import { definePage } from '../../../operation/pages/define-page.ts'
+import type { Page } from '../../../operation/pages/page.ts'
 import { notAmong } from '../../../operation/usual-problems.ts'
 import { objectOf } from '../../../schema/fields.ts'
 import { logIn, loginLimit, visitor } from '../../session/log-in.ts'
@@ -43,6 +44,7 @@ interface Step<Fields extends TProperties> {
 function decision<Fields extends TProperties>({ name, at, limit, fields, decide }: Step<Fields>): Page {
   return definePage({
     name,
+    access: 'anybody',
     http: `POST /oauth/authorize${at}`,
     ...(limit && { limit }),
     input: objectOf(requestFields, fields),

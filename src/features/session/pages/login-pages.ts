@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { closeSession } from '../../../ledger/sessions.ts'
 import { html } from '../../../lib/html.ts'
 import { loggedOut, sessionCookie } from '../../../operation/access/session-cookie.ts'
-import { definePage } from '../../../operation/pages/page.ts'
+import { definePage } from '../../../operation/pages/define-page.ts'
 import { logIn, loginLimit, visitor } from '../log-in.ts'
 import { loginForm } from '../login-form.ts'
 import { words } from './words.ts'
@@ -17,6 +17,7 @@ const loginAddress = (path: string | undefined): string => `/login?${new URLSear
 /** Where a browser is logged in by a key, and out again. */
 export const loginPage = definePage({
   name: 'page_login',
+  access: 'anybody',
   http: 'GET /login',
   input: Type.Object(next),
   back: () => '/login',
@@ -39,6 +40,7 @@ export const loginPage = definePage({
 /** Its name is that of the operation, so that both count against one limit. */
 export const enterPage = definePage({
   name: 'create_session',
+  access: 'anybody',
   http: 'POST /login/enter',
   limit: loginLimit,
   input: Type.Object({ ...next, api_key: Type.String({ maxLength: 256 }) }),
@@ -52,6 +54,7 @@ export const enterPage = definePage({
 
 export const leavePage = definePage({
   name: 'page_logout',
+  access: 'anybody',
   http: 'POST /login/leave',
   input: Type.Object({}),
   back: () => '/login',

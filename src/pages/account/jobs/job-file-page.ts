@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { html } from '../../../lib/html.ts'
 import { KeptAnswer } from '../../../operation/answer/kept-answer.ts'
 import type { Context } from '../../../operation/context.ts'
-import { defineOwnPage } from '../../../operation/pages/page.ts'
+import { definePage } from '../../../operation/pages/define-page.ts'
 import { ask } from '../../asking.ts'
 
 const json = { mediaType: 'application/json', isText: true }
@@ -15,8 +15,9 @@ export async function keptResult(job_id: string, ctx: Context): Promise<KeptAnsw
 }
 
 /** The whole result of a job as a file, however long it is. */
-export const jobFilePage = defineOwnPage({
+export const jobFilePage = definePage({
   name: 'page_job_file',
+  access: 'own',
   http: 'GET /account/jobs/{job_id}/file',
   input: Type.Object({ job_id: Type.String({ maxLength: 64 }) }),
   back: () => '/account#jobs',

@@ -3,7 +3,8 @@ import { type Html, html } from '../../../lib/html.ts'
 import { valueName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import type { KeptAnswer } from '../../../operation/answer/kept-answer.ts'
-import { defineOwnPage, type Visit } from '../../../operation/pages/page.ts'
+import { definePage } from '../../../operation/pages/define-page.ts'
+import type { Visit } from '../../../operation/pages/page.ts'
 import { addressOf } from '../../addresses.ts'
 import { type AnswerOf, ask } from '../../asking.ts'
 import { momentWords } from '../../components/figures.ts'
@@ -82,8 +83,9 @@ function summaryFacts({ _disclaimer: disclaimer, ...summary }: Members): Html {
 }
 
 /** What came of a job, a page of its rows at a time, for whoever is logged in. */
-export const jobResultPage = defineOwnPage({
+export const jobResultPage = definePage({
   name: 'page_job_result',
+  access: 'own',
   http: 'GET /account/jobs/{job_id}/result',
   input: Type.Object({
     job_id: Type.String({ maxLength: 64 }),

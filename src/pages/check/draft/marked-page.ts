@@ -1,4 +1,4 @@
-import { defineOrderPage } from '../../../operation/pages/order-page.ts'
+import { definePageOf, onceOf } from '../../../operation/pages/define-page-of.ts'
 import { broughtBack } from '../carried.ts'
 import { markedBody } from './marked-body.ts'
 import { markedFile } from './marked-file.ts'
@@ -12,19 +12,17 @@ const mostBytes = 1024 * 1024
 const mostDraftBytes = 400_000
 
 /** The citations of a draft, each marked in its place, and the same saved as a file; the call is `verify_citations`. */
-export const markedDraftPage = defineOrderPage(verifyWithTexts, {
+export const markedDraftPage = definePageOf(verifyWithTexts, {
+  access: 'own',
   http: 'POST /check/draft/marked',
   most: mostBytes,
-  asks: {
-    // A form sends line ends as CR LF (HTML Standard, 4.10.22); places are counted in what is shown.
-    input: ({ draft, carried }) => ({
-      draft: (carried === undefined ? String(draft ?? '') : broughtBack('carried', carried, mostDraftBytes)).replace(
-        /\r\n?/g,
-        '\n',
-      ),
-    }),
-    once: onceOf,
-  },
+  // A form sends line ends as CR LF (HTML Standard, 4.10.22); places are counted in what is shown.
+  given: ({ draft, carried }) => ({
+    draft: (carried === undefined ? String(draft ?? '') : broughtBack('carried', carried, mostDraftBytes)).replace(
+      /\r\n?/g,
+      '\n',
+    ),
+  }),
   back: () => '/check/draft',
   show: (marked, visit, { draft }, form) => ({
     title: words[visit.language].result,
@@ -34,7 +32,3 @@ export const markedDraftPage = defineOrderPage(verifyWithTexts, {
   }),
   file: (marked, { language }, { draft }, { format }) => markedFile(format, marked, String(draft), language),
 })
-
-function onceOf({ once }: Readonly<Record<string, unknown>>): string | undefined {
-  return typeof once === 'string' && once !== '' ? once : undefined
-}

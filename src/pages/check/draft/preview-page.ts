@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
 import { AppError } from '../../../operation/errors.ts'
-import { defineUploadPage } from '../../../operation/pages/order-page.ts'
+import { definePage } from '../../../operation/pages/define-page.ts'
 import { ask } from '../../asking.ts'
 import { carried } from '../carried.ts'
 import { readUploaded } from '../read-uploaded.ts'
@@ -16,10 +16,11 @@ const longest = 100_000
 const [mostShownBytes, beginning] = [120_000, 3000]
 
 /** The text of a document before its citations are checked: free, and nothing of it is kept. */
-export const draftPreviewPage = defineUploadPage({
+export const draftPreviewPage = definePage({
   name: 'page_preview_draft',
+  access: 'own',
   http: 'POST /check/draft/preview',
-  most: mostFormBytes,
+  upload: mostFormBytes,
   input: uploadInput,
   back: () => '/check/draft',
   async run(input, context) {

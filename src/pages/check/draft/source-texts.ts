@@ -4,7 +4,7 @@ import { valueAt } from '../../../lib/verify/record-states.ts'
 import { Cited } from '../../../operation/answer/cited.ts'
 import { snapshotNamed } from '../../../operation/answer/stamp.ts'
 import type { Context } from '../../../operation/context.ts'
-import { withRun } from '../../../operation/pages/order-page.ts'
+import { withRun } from '../../../operation/pages/define-page-of.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { Marked } from './marked-parts.ts'
 

@@ -1,13 +1,14 @@
 import { Type } from 'typebox'
 import { visitor } from '../../../features/session/log-in.ts'
 import { html } from '../../../lib/html.ts'
-import { definePage } from '../../../operation/pages/page.ts'
+import { definePage } from '../../../operation/pages/define-page.ts'
 import { logInFirst, uploadForm } from '../upload-form.ts'
 import { words } from './words.ts'
 
 /** Where somebody brings a text whose citations are to be checked. */
 export const draftPage = definePage({
   name: 'page_check_draft',
+  access: 'anybody',
   http: 'GET /check/draft',
   input: Type.Object({}),
   back: () => '/check/draft',

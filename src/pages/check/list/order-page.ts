@@ -1,5 +1,6 @@
-import { defineJobPage } from '../../../operation/pages/order-page.ts'
+import { asJob, definePageOf } from '../../../operation/pages/define-page-of.ts'
 import type { Page } from '../../../operation/pages/page.ts'
+
 import { broughtBack } from '../carried.ts'
 import { type ListSubject, pathOf } from './list-subject.ts'
 
@@ -11,16 +12,15 @@ const mostBytes = 16 * 1024 * 1024
 
 /** Has a list checked for the budget that was confirmed. */
 export const orderPage = (subject: ListSubject): Page =>
-  defineJobPage(subject.operation, {
+  definePageOf(asJob(subject.operation), {
+    access: 'own',
     http: `POST ${pathOf(subject)}/run`,
     most: mostBytes,
-    asks: {
-      input: ({ list, max_cost_jpy: most }) => ({
-        csv: broughtBack('list', list, mostListBytes),
-        max_cost_jpy: Number(most),
-      }),
-      once: ({ once }) => (typeof once === 'string' ? once : undefined),
-    },
+    given: ({ list, max_cost_jpy: most }) => ({
+      csv: broughtBack('list', list, mostListBytes),
+      max_cost_jpy: Number(most),
+      async: true,
+    }),
     back: () => pathOf(subject),
-    next: (jobId) => `${pathOf(subject)}/${jobId}?first=1`,
+    show: ({ job }, { link }) => ({ seeOther: link(`${pathOf(subject)}/${job.job_id}?first=1`) }),
   })

@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { html } from '../../../lib/html.ts'
 import { valueName } from '../../../lib/labels.ts'
 import { lineFormats } from '../../../operation/lists/lines-file.ts'
-import { defineOwnPage, type Page, type Visit } from '../../../operation/pages/page.ts'
+import { definePage } from '../../../operation/pages/define-page.ts'
+import type { Page, Visit } from '../../../operation/pages/page.ts'
 import { addressOf } from '../../addresses.ts'
 import { ask } from '../../asking.ts'
 import { momentWords } from '../../components/figures.ts'
@@ -16,8 +17,9 @@ const shownChecks = 20
 
 /** The checks that the account had done, the newest first, as long as they are kept. */
 export const pastPage = (subject: ListSubject): Page =>
-  defineOwnPage({
+  definePage({
     name: `page_past_${subject.name}`,
+    access: 'own',
     http: `GET ${pathOf(subject)}/past`,
     input: Type.Object({ offset: Type.Optional(Type.String({ pattern: '^\\d{1,6}$' })) }),
     back: () => pathOf(subject),

@@ -4,8 +4,9 @@ import { fieldName } from '../../../lib/labels.ts'
 import type { Context } from '../../../operation/context.ts'
 import { AppError } from '../../../operation/errors.ts'
 import type { ColumnsRead } from '../../../operation/lists/csv-list.ts'
-import { defineUploadPage } from '../../../operation/pages/order-page.ts'
+import { definePage } from '../../../operation/pages/define-page.ts'
 import type { Page, Visit } from '../../../operation/pages/page.ts'
+
 import { ask } from '../../asking.ts'
 import { facts, section } from '../../components/panel.ts'
 import { table } from '../../components/table.ts'
@@ -31,10 +32,11 @@ const shownLines = 10
 
 /** How a list was read, before anything is checked: free, and nothing of it is kept. */
 export const previewPage = (subject: ListSubject): Page =>
-  defineUploadPage({
+  definePage({
     name: `page_preview_${subject.name}`,
+    access: 'own',
     http: `POST ${pathOf(subject)}/preview`,
-    most: mostFormBytes,
+    upload: mostFormBytes,
     input: uploadInput,
     back: () => pathOf(subject),
     async run(input, context): Promise<Preview> {

@@ -4,7 +4,8 @@ import { jstDate } from '../../../lib/jst.ts'
 import type { Context } from '../../../operation/context.ts'
 import { invalid } from '../../../operation/errors.ts'
 import { lineFormats } from '../../../operation/lists/lines-file.ts'
-import { defineOwnPage, type Page } from '../../../operation/pages/page.ts'
+import { definePage } from '../../../operation/pages/define-page.ts'
+import type { Page } from '../../../operation/pages/page.ts'
 import { notAmong } from '../../../operation/usual-problems.ts'
 import { type CheckedJob, checkedJob, linesOfStatus } from './checked-job.ts'
 import { type CheckedLine, type ListSubject, pathOf } from './list-subject.ts'
@@ -35,8 +36,9 @@ const statusOf = ({ statuses }: ListSubject, { status }: Static<typeof input>) =
 
 /** How far a check is, and what it found. */
 export const resultPage = (subject: ListSubject): Page =>
-  defineOwnPage({
+  definePage({
     name: `page_checked_${subject.name}`,
+    access: 'own',
     http: `GET ${pathOf(subject)}/{job_id}`,
     input,
     back: () => pathOf(subject),
@@ -76,8 +78,9 @@ async function shortWait(subject: ListSubject, job_id: string, context: Context)
 
 /** The lines of a check as a file. */
 export const resultFilePage = (subject: ListSubject): Page =>
-  defineOwnPage({
+  definePage({
     name: `page_checked_${subject.name}_file`,
+    access: 'own',
     http: `GET ${pathOf(subject)}/{job_id}/file`,
     input,
     back: ({ job_id }) => `${pathOf(subject)}/${encodeURIComponent(job_id)}`,

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { visitor } from '../../../features/session/log-in.ts'
 import { html } from '../../../lib/html.ts'
-import { definePage, type Page } from '../../../operation/pages/page.ts'
+import { definePage } from '../../../operation/pages/define-page.ts'
+import type { Page } from '../../../operation/pages/page.ts'
 import { logInFirst, uploadForm } from '../upload-form.ts'
 import { type ListSubject, pathOf, wordsOf } from './list-subject.ts'
 
@@ -9,6 +10,7 @@ import { type ListSubject, pathOf, wordsOf } from './list-subject.ts'
 export const uploadPage = (subject: ListSubject): Page =>
   definePage({
     name: `page_check_${subject.name}`,
+    access: 'anybody',
     http: `GET ${pathOf(subject)}`,
     input: Type.Object({}),
     back: () => pathOf(subject),

@@ -5,7 +5,7 @@ import { fieldName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import type { Context } from '../../../operation/context.ts'
 import { unknownRecord } from '../../../operation/errors.ts'
-import { defineRecordsPage } from '../../../operation/pages/page.ts'
+import { definePage } from '../../../operation/pages/define-page.ts'
 import { recordAddress } from '../../addresses.ts'
 import { type AnswerOf, ask } from '../../asking.ts'
 import { dayWords } from '../../components/figures.ts'
@@ -23,8 +23,9 @@ type Difference = AnswerOf<'diff_law_article'>
 const place = Type.Optional(Type.String({ maxLength: 60 }))
 
 /** What an article said on a day, and what is different between two versions that are kept. */
-export const articleVersionsPage = defineRecordsPage({
+export const articleVersionsPage = definePage({
   name: 'page_article_versions',
+  access: 'counted',
   http: 'GET /r/law_articles/{id}/versions',
   input: Type.Object({ id: Type.String({ maxLength: 400 }), on: place, from: place, to: place }),
   back: ({ id }) => recordAddress('law_articles', id),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { type Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
-import { defineRecordsPage } from '../../../operation/pages/page.ts'
+import { definePage } from '../../../operation/pages/define-page.ts'
 import { addressOf, recordAddress } from '../../addresses.ts'
 import { type AnswerOf, ask } from '../../asking.ts'
 import { dayWords } from '../../components/figures.ts'
@@ -15,8 +15,9 @@ type Difference = AnswerOf<'diff_law'>
 const place = Type.String({ minLength: 1, maxLength: 60 })
 
 /** Which articles of a law are different between two versions that are kept. */
-export const lawVersionsPage = defineRecordsPage({
+export const lawVersionsPage = definePage({
   name: 'page_law_versions',
+  access: 'counted',
   http: 'GET /r/laws/{id}/versions',
   input: Type.Object({ id: Type.String({ maxLength: 400 }), from: place, to: Type.Optional(place) }),
   back: ({ id }) => recordAddress('laws', id),
