@@ -1,8 +1,8 @@
-import type { Connector, Parsed, RawDocument } from '../src/ingest/connector.ts'
+import type { Connector, ParseResult, RawDocument } from '../src/ingest/connector.ts'
 import type { AnyDataset } from '../src/schema/dataset.ts'
 import { saidBy } from './said-by.ts'
 
-type Of<K extends Parsed['kind']> = Extract<Parsed, { kind: K }>
+type Of<K extends ParseResult['kind']> = Extract<ParseResult, { kind: K }>
 
 /** What a connector reads from a document, sorted by what becomes of it; fails when a record does not pass the gate. */
 export async function parsedBy(
@@ -11,7 +11,7 @@ export async function parsedBy(
   given: Partial<Pick<RawDocument, 'url' | 'fetchedAt'>> = {},
 ) {
   const said = await saidBy(connector, 'document', content, given)
-  const of = <K extends Parsed['kind']>(kind: K) => said.filter((thing): thing is Of<K> => thing.kind === kind)
+  const of = <K extends ParseResult['kind']>(kind: K) => said.filter((thing): thing is Of<K> => thing.kind === kind)
   const lines = (left: readonly (Of<'skipped'> | Of<'rejected'> | Of<'unread'>)[]) =>
     left.map(({ at, reason }) => `${at}: ${reason}`)
   return {

@@ -1,4 +1,4 @@
-import type { Connector, Parsed, RawDocument } from '../src/ingest/connector.ts'
+import type { Connector, ParseResult, RawDocument } from '../src/ingest/connector.ts'
 import { recordGate } from '../src/ingest/gate.ts'
 import { withLineage } from '../src/ingest/source/lineage.ts'
 import { all, rawDocument } from './raw-document.ts'
@@ -17,7 +17,7 @@ export async function saidBy(
 
 function stored(
   connector: Connector,
-  said: Extract<Parsed, { kind: 'record' }>,
+  said: Extract<ParseResult, { kind: 'record' }>,
   document: RawDocument,
 ): Record<string, unknown> {
   const gated = recordGate(said.dataset)(withLineage(said, document, connector))

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPayments } from '../../src/gateways/payments/open-payments.ts'
-import { type Flushed, flushUsage } from '../../src/jobs/flush-usage.ts'
+import { type FlushReport, flushUsage } from '../../src/jobs/flush-usage.ts'
 import type { Plan } from '../../src/ledger/price.ts'
 import { StandIn } from '../../test/payments/stand-in.ts'
 import { type Balance, balanceOf } from './balance.ts'
@@ -162,12 +162,12 @@ export class Ordeal {
     return { kills, flushes, requestsToProcessor: this.standIn.requests.length, balances, complaints }
   }
 
-  private async lastFlush(at: Installation): Promise<Flushed> {
+  private async lastFlush(at: Installation): Promise<FlushReport> {
     if (!this.options.isHurried) {
       await sleep(5000)
       const { stdout, stderr } = await at.run('billing', 'flush', '--json')
       this.options.say(stdout.trim() || stderr.trim())
-      return JSON.parse(stdout) as Flushed
+      return JSON.parse(stdout) as FlushReport
     }
     // An account has one report a minute, so the last units are reported as a minute later.
     const clock = () => new Date(Date.now() + 60_000)

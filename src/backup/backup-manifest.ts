@@ -15,7 +15,7 @@ export interface CopiedFile {
 }
 
 /** Something that a whole installation has and a backup does not, and how to have it back. */
-export interface NotCopied {
+export interface Omission {
   readonly what: string
   readonly instead: string
 }
@@ -53,7 +53,7 @@ export interface BackupManifest {
   } | null
   /** Names of the secret files in it. */
   readonly secrets: readonly string[]
-  readonly not_copied: readonly NotCopied[]
+  readonly not_copied: readonly Omission[]
   readonly files: readonly CopiedFile[]
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileSha256 } from '../corpus/files.ts'
 import { logName, logPath, readLog } from '../corpus/log-file.ts'
 import { listManifests, type Manifest, manifestPath, readPointer, snapshotPath } from '../corpus/manifest.ts'
-import type { NotCopied } from './backup-manifest.ts'
+import type { Omission } from './backup-manifest.ts'
 import { copyInto, makeFolderOf } from './copied-files.ts'
 
 /** What was copied of a corpus folder. */
@@ -13,11 +13,11 @@ export interface CopiedCorpus {
   readonly logEntries: number
   /** Below the folder of the backup. */
   readonly paths: readonly string[]
-  readonly notCopied: readonly NotCopied[]
+  readonly notCopied: readonly Omission[]
 }
 
 /** Which snapshots are copied: the published one and those that something refers to, or every one that is kept. */
-export interface Wanted {
+export interface SnapshotChoice {
   readonly all: boolean
   readonly alsoIds: readonly string[]
 }
@@ -31,7 +31,7 @@ const folder = 'corpus'
 export async function copyCorpus(
   from: string,
   dir: string,
-  { all, alsoIds }: Wanted,
+  { all, alsoIds }: SnapshotChoice,
   onFile: (path: string) => void = () => {},
 ): Promise<CopiedCorpus | null> {
   const current = readPointer(from)
@@ -45,7 +45,7 @@ export async function copyCorpus(
   }
   write('current', `${current}\n`)
   const snapshots: string[] = []
-  const notCopied: NotCopied[] = []
+  const notCopied: Omission[] = []
   const kept = listManifests(from)
   const wanted = kept.filter(({ id }) => all || id === current || alsoIds.includes(id))
   for (const manifest of wanted) {
@@ -67,7 +67,7 @@ export async function copyCorpus(
 const earlier = 'with --snapshots all they are; without them `?snapshot=` of an earlier one is refused after a restore'
 
 /** Why a snapshot could not be copied, or null. */
-async function copySnapshot(from: string, dir: string, { id, file }: Manifest): Promise<NotCopied | null> {
+async function copySnapshot(from: string, dir: string, { id, file }: Manifest): Promise<Omission | null> {
   const path = join(folder, `${id}.sqlite`)
   const isThere = existsSync(snapshotPath(from, id))
   if (isThere) copyInto(dir, path, snapshotPath(from, id))

@@ -16,7 +16,7 @@ export interface RestoreOptions {
   readonly onFile?: (path: string, done: number, total: number) => void
 }
 
-export interface Restored {
+export interface RestoreReport {
   readonly manifest: BackupManifest
   /** Folder with what was in the data directory before; null when it held nothing of it. */
   readonly putAside: string | null
@@ -26,7 +26,7 @@ export interface Restored {
 const harmless = ['pepper', 'signing-secret', 'outbox', 'lost+found']
 
 /** Puts a backup into a data directory: copied, checked from end to end, and only then moved to where a service looks. */
-export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
   const { from, dataDir, force, now } = options
   const manifest = readBackupManifest(from)
   refuseOccupied(dataDir, force)

@@ -8,7 +8,7 @@ import { isAlive } from '../lib/process-alive.ts'
 import { storeMarks } from '../records/store-marks.ts'
 import { type CopyProgress, copyDatabase } from '../sqlite/copy-database.ts'
 import { damageOf, refuseHalfRestored } from '../sqlite/damage.ts'
-import { type BackupManifest, type CopiedFile, type NotCopied, writeBackupManifest } from './backup-manifest.ts'
+import { type BackupManifest, type CopiedFile, type Omission, writeBackupManifest } from './backup-manifest.ts'
 import { copyInto, settled } from './copied-files.ts'
 import { copyCorpus } from './copy-corpus.ts'
 
@@ -20,7 +20,7 @@ export interface BackupOptions {
   readonly ledger: 'embedded' | 'none' | { readonly open: () => Promise<Ledger> }
   readonly allSnapshots: boolean
   /** Secret files of the data directory that go into the backup, and those that stay where they are. */
-  readonly secrets: { readonly included: readonly string[]; readonly left: readonly NotCopied[] }
+  readonly secrets: { readonly included: readonly string[]; readonly left: readonly Omission[] }
   readonly version: string
   readonly clock: () => Date
   readonly onProgress?: (what: string, ...progress: Parameters<CopyProgress>) => void
@@ -73,7 +73,7 @@ export async function takeBackup(options: BackupOptions): Promise<BackupManifest
 }
 
 class Backup {
-  private readonly notCopied: NotCopied[] = []
+  private readonly notCopied: Omission[] = []
   private readonly paths: string[] = []
   private cursor: string | undefined
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, Option } from 'commander'
-import { type BackupManifest, type NotCopied, readBackupManifest } from '../backup/backup-manifest.ts'
+import { type BackupManifest, type Omission, readBackupManifest } from '../backup/backup-manifest.ts'
 import { brokenBooks, problemsOf } from '../backup/check-files.ts'
 import { takeBackup } from '../backup/take-backup.ts'
 import { type Config, dailyBoundsOf } from '../config.ts'
@@ -86,7 +86,7 @@ function ledgerOf({ KONKYO_LEDGER_URL: url, KONKYO_DATA_DIR: dataDir }: Config, 
 /** Which of the secrets that were made in the data directory go along, and what to know of the others. */
 function secretFiles(config: Config, isIncluded: boolean) {
   const made = ['pepper', 'signing-secret'].filter((name) => existsSync(join(config.KONKYO_DATA_DIR, name)))
-  const left: NotCopied[] = []
+  const left: Omission[] = []
   const set = (['KONKYO_PEPPER', 'KONKYO_SIGNING_SECRET'] as const).filter((name) => config[name].length > 0)
   const what = [...(isIncluded ? [] : made), ...set]
   if (what.length > 0)

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import type { Payments } from '../gateways/payments.ts'
 import { flushUsage } from '../jobs/flush-usage.ts'
 import { reconcileUsage } from '../jobs/reconcile/reconcile-account.ts'
-import type { Reconciled } from '../jobs/reconcile/spans.ts'
+import type { MonthComparison } from '../jobs/reconcile/spans.ts'
 import type { Ledger } from '../ledger/open.ts'
 import { isRealDate, jstMonth } from '../lib/jst.ts'
 import { paymentsOf } from '../settings/payments-of.ts'
@@ -77,7 +77,7 @@ async function reconcile({ json, month: given, repair: isRepairing = false }: Re
   })
 }
 
-function sayReconciled(accounts: readonly Reconciled[]): void {
+function sayReconciled(accounts: readonly MonthComparison[]): void {
   const columns = ['ledger_units', 'accepted_units', 'waiting_units', 'problem_units', 'processor_units'] as const
   sayTable(
     ['account', ...columns.map((name) => name.replace('_units', ''))],

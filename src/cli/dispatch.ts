@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { datasets, operations } from '../catalog.ts'
 import { Receivers } from '../gateways/receivers/receivers.ts'
 import { corpusFolder } from '../ingest/ensure-snapshot.ts'
-import { type Delivered, type DeliveryOptions, deliverDue } from '../jobs/deliver-due.ts'
+import { type DeliveryCounts, type DeliveryOptions, deliverDue } from '../jobs/deliver-due.ts'
 import { dispatchEvents } from '../jobs/dispatch.ts'
 import { dispatchAlerts } from '../jobs/dispatch-alerts.ts'
 import { nextDueAt } from '../ledger/webhooks/delivery-log.ts'
@@ -52,7 +52,7 @@ async function dispatch({ lookbackHours, drain, json }: Given): Promise<void> {
   })
 }
 
-type Counts = Pick<Delivered, 'attempts' | 'delivered'>
+type Counts = Pick<DeliveryCounts, 'attempts' | 'delivered'>
 type Report = Awaited<ReturnType<typeof dispatchEvents>> & Counts & { readonly alerts: number }
 
 function linesOf(report: Report): string[] {

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Connector } from '../ingest/connector.ts'
 import { type RunReport, runConnector } from '../ingest/run-connector.ts'
-import { documentsOfFile, type Found, inputFiles } from '../ingest/source/input-documents.ts'
+import { documentsOfFile, type InputDocument, inputFiles } from '../ingest/source/input-documents.ts'
 import { networkDocuments } from '../ingest/source/network-documents.ts'
 import { jstDate } from '../lib/jst.ts'
 import { version } from '../lib/version.ts'
@@ -52,7 +52,7 @@ function fromNetwork(
   { since, limit, again = false }: SourceOptions,
   config: Config,
   store: RecordStore,
-): AsyncGenerator<Found> {
+): AsyncGenerator<InputDocument> {
   const today = jstDate(new Date())
   const contact = config.KONKYO_SOURCE_CONTACT || config.KONKYO_BASE_URL
   const plan = {
@@ -78,7 +78,7 @@ const secretOf = (config: Config, name: string): string | undefined =>
 async function* documentsOfFiles(
   files: readonly { path: string; name: string }[],
   connector: Connector,
-): AsyncGenerator<Found> {
+): AsyncGenerator<InputDocument> {
   for (const { path, name } of files) yield* documentsOfFile(path, name, connector)
 }
 

@@ -1,5 +1,5 @@
 import { isInPart } from '../lib/verify/verdict.ts'
-import type { Claim, Figures, Proven, Verification } from '../lib/verify/verification.ts'
+import type { Claim, Figures, ProofSummary, Verification } from '../lib/verify/verification.ts'
 
 const open = (figures: Figures | null): number =>
   Object.values(figures?.not_covered ?? {}).reduce((sum, count) => sum + count, 0)
@@ -7,7 +7,7 @@ const open = (figures: Figures | null): number =>
 const english = {
   ok: 'ok    ',
   failed: 'FAILED',
-  proven: ({ kind, issuer, issued_at, records, figures, snapshot_id, log }: Proven) =>
+  proven: ({ kind, issuer, issued_at, records, figures, snapshot_id, log }: ProofSummary) =>
     kind === 'tlog_proof'
       ? `proven: snapshot ${snapshot_id} is entry ${log?.index} of the log ${log?.origin} of ${log?.size} snapshots`
       : kind === 'snapshot_log'
@@ -56,7 +56,7 @@ export function verificationWords(language: 'en' | 'ja') {
 }
 
 /** What was checked of a test document, without the word that it does not deserve. */
-const withoutWord = (words: typeof english, proven: Proven): string =>
+const withoutWord = (words: typeof english, proven: ProofSummary): string =>
   words.test + words.proven(proven).replace(/^[^:]*: /, '')
 
 /** A document must not be able to draw on the terminal that shows what is said about it. */

@@ -1,12 +1,12 @@
 import cluster, { type Worker } from 'node:cluster'
 import { settlesWithin } from '../lib/in-time.ts'
-import type { Measured, Recorder } from '../telemetry/metrics/recorder.ts'
+import type { MetricValues, Recorder } from '../telemetry/metrics/recorder.ts'
 import { running } from './workers.ts'
 
 /** Messages between a worker and the process above it; either side asks, and the answer carries the same number. */
 interface Message {
   readonly measure?: number
-  readonly measured?: { readonly request: number; readonly figures: Measured }
+  readonly measured?: { readonly request: number; readonly figures: MetricValues }
   readonly all?: number
   readonly together?: { readonly request: number; readonly text: string | null }
 }
@@ -42,7 +42,7 @@ class Questions<T> {
 
 /** In the process above the workers: the figures of all of them and its own, each under its own label. */
 export function figuresOfAll(own: Recorder): () => Promise<string> {
-  const questions = new Questions<Measured>()
+  const questions = new Questions<MetricValues>()
   const slots = new Slots()
   const together = async (): Promise<string> => {
     const parts = new Map([['main', await own.measured()]])

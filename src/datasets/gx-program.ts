@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { addDays } from '../lib/jst.ts'
-import type { Stated } from '../lib/lifecycle.ts'
+import type { TimeFacts } from '../lib/lifecycle.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import {
   countOrNull,
@@ -78,7 +78,7 @@ function statedByGx({
 }: {
   currently_open_rounds: unknown[]
   ended_on: string | null
-}): Stated {
+}): TimeFacts {
   const windows = (currently_open_rounds as Round[]).map(({ application_open_date, application_close_date }) => ({
     from: application_open_date ?? null,
     until: application_close_date ?? null,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Stated } from '../lib/lifecycle.ts'
+import type { TimeFacts } from '../lib/lifecycle.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import {
   countOrNull,
@@ -102,7 +102,7 @@ export type Law = RecordOf<typeof law>
 function lifecycleOfLaw(l: {
   enforced_date: string | null
   revision_status: (typeof revisionStatuses)[number]
-}): Stated {
+}): TimeFacts {
   const { enforced_date: from, revision_status } = l
   if (revision_status !== 'current')
     return { endings: [{ status: revision_status, from: null, field: 'revision_status' }] }

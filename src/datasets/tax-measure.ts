@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type Lifecycle, lifecycleOn, type Stated } from '../lib/lifecycle.ts'
+import { type Lifecycle, lifecycleOn, type TimeFacts } from '../lib/lifecycle.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import { dateOrNull, nullable, ratio, text, textOrNull, timestampOrNull } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
@@ -82,7 +82,7 @@ export const taxMeasure = defineDataset({
 
 export type TaxMeasure = RecordOf<typeof taxMeasure>
 
-function statedByMeasure({ application_period_from: from, application_period_to: until }: Period): Stated {
+function statedByMeasure({ application_period_from: from, application_period_to: until }: Period): TimeFacts {
   return { force: { from, until, fields: ['application_period_from', 'application_period_to'] } }
 }
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Stated } from '../lib/lifecycle.ts'
+import type { TimeFacts } from '../lib/lifecycle.ts'
 import { readPredicate } from '../lib/predicate.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import {
@@ -91,7 +91,7 @@ export const taxRuleset = defineDataset({
 export type TaxRuleset = RecordOf<typeof taxRuleset>
 
 /** In force from its first day to its last. */
-export function lifecycleOfRuleset(ruleset: { effective_from: string; effective_until: string | null }): Stated {
+export function lifecycleOfRuleset(ruleset: { effective_from: string; effective_until: string | null }): TimeFacts {
   const { effective_from: from, effective_until: until } = ruleset
   return { force: { from, until, fields: ['effective_from', 'effective_until'] } }
 }

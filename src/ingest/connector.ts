@@ -35,7 +35,7 @@ export interface RawDocument {
 export type Position = string
 
 /** One thing that a document says. `at` is its place for people: line, element, page. */
-export type Parsed =
+export type ParseResult =
   | {
       readonly kind: 'record'
       readonly at: string
@@ -154,5 +154,5 @@ export interface Connector {
   /** Documents of the source from the network, in an order that can be resumed. */
   documents?(fetcher: Fetcher, plan: FetchPlan): AsyncIterable<RawDocument>
   /** What one document says, one thing at a time; throws a sentence when it is no document of this source after all. */
-  parse(document: RawDocument, held?: HeldRecord): AsyncIterable<Parsed>
+  parse(document: RawDocument, held?: HeldRecord): AsyncIterable<ParseResult>
 }

@@ -17,7 +17,7 @@ export const corpusFolder = (dataDir: string): string => join(dataDir, 'corpus')
 export type Need = 'no snapshot' | 'other version'
 
 /** A snapshot that was built because one was needed. */
-export interface Ensured {
+export interface SnapshotBuild {
   readonly manifest: Manifest
   readonly need: Need
 }
@@ -38,7 +38,7 @@ export async function ensureSnapshot(
   datasets: readonly AnyDataset[],
   now: Date,
   watcher?: Watcher,
-): Promise<Ensured | null> {
+): Promise<SnapshotBuild | null> {
   const dir = corpusFolder(dataDir)
   return buildWhenNeeded(
     dir,

@@ -6,7 +6,7 @@ import { testLicence } from '../schema/lineage.ts'
 import { licenceProblem } from '../schema/publishers.ts'
 import { filled, validatorOf } from '../schema/validator.ts'
 
-export type Gated = Accepted | { readonly accepted: false; readonly reason: string }
+export type GateResult = Accepted | { readonly accepted: false; readonly reason: string }
 
 interface Accepted {
   readonly accepted: true
@@ -18,7 +18,7 @@ interface Accepted {
 }
 
 /** Lets a line of JSON in when it satisfies the very schema that the API promises; nothing is changed but absent keys filled. */
-export function gate(dataset: AnyDataset): (text: string) => Gated {
+export function gate(dataset: AnyDataset): (text: string) => GateResult {
   const check = recordGate(dataset)
   return (text) => {
     let row: unknown
@@ -33,7 +33,7 @@ export function gate(dataset: AnyDataset): (text: string) => Gated {
 }
 
 /** The same for what people are served: a fixture is refused, whatever file it comes in. */
-export function publicGate(dataset: AnyDataset): (text: string) => Gated {
+export function publicGate(dataset: AnyDataset): (text: string) => GateResult {
   const check = gate(dataset)
   return (text) => {
     const gated = check(text)
@@ -42,10 +42,10 @@ export function publicGate(dataset: AnyDataset): (text: string) => Gated {
   }
 }
 
-const refuse = (reason: string): Gated => ({ accepted: false, reason })
+const refuse = (reason: string): GateResult => ({ accepted: false, reason })
 
 /** The same for a row that is an object already. */
-export function recordGate(dataset: AnyDataset): (row: Readonly<Record<string, unknown>>) => Gated {
+export function recordGate(dataset: AnyDataset): (row: Readonly<Record<string, unknown>>) => GateResult {
   const fill = filled(dataset)
   const validator = validatorOf(dataset.schema)
   return (row) => {

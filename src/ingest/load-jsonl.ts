@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { RecordStore } from '../records/record-store.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
-import { type Gated, gate, publicGate } from './gate.ts'
+import { type GateResult, gate, publicGate } from './gate.ts'
 import { type Line, readLines } from './read-lines.ts'
 
 export interface LoadReport {
@@ -91,7 +91,7 @@ function take(
   report: LoadReport,
   seen: Set<string>,
   line: Line,
-  check: (text: string) => Gated,
+  check: (text: string) => GateResult,
   now: string,
 ): void {
   const reject = (reason: string) => report.rejects.push({ line: line.number, reason })

@@ -7,10 +7,10 @@ import { rawDocument } from '../../test/raw-document.ts'
 import { program } from '../datasets/program.ts'
 import { RecordStore } from '../records/record-store.ts'
 import { fieldGap } from '../schema/gap.ts'
-import type { Connector, Parsed, RawDocument } from './connector.ts'
+import type { Connector, ParseResult, RawDocument } from './connector.ts'
 import { readCsv } from './read/csv.ts'
 import { type RunOptions, runConnector } from './run-connector.ts'
-import type { Found } from './source/input-documents.ts'
+import type { InputDocument } from './source/input-documents.ts'
 
 const base = make(program, { source_url: null, source_fetched_at: null, source_checksum: null, license: null })
 
@@ -25,7 +25,7 @@ const letters: Connector = {
   attribution: '出典：手紙',
   knownGaps: [fieldGap(program, 'subsidy_rate', { ja: '率なし', en: 'No rates' })],
   recognizes: () => true,
-  async *parse(document): AsyncGenerator<Parsed> {
+  async *parse(document): AsyncGenerator<ParseResult> {
     for await (const { line, fields, raw } of readCsv(document)) {
       const [id = '', name = ''] = fields
       const at = `line ${line}`
@@ -38,7 +38,7 @@ const letters: Connector = {
   },
 }
 
-async function* found(...documents: readonly RawDocument[]): AsyncGenerator<Found> {
+async function* found(...documents: readonly RawDocument[]): AsyncGenerator<InputDocument> {
   for (const document of documents) yield { kind: 'document', name: document.name, bytes: document.bytes, document }
 }
 
@@ -49,7 +49,7 @@ function workshop() {
     store.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  const run = (documents: AsyncIterable<Found>, day = 1, options: Partial<RunOptions> = {}) =>
+  const run = (documents: AsyncIterable<InputDocument>, day = 1, options: Partial<RunOptions> = {}) =>
     runConnector(letters, documents, store, { dataDir, now: new Date(Date.UTC(2026, 3, day)), ...options })
   const records = () =>
     [...store.current('programs', '2026-04-01')].map(({ json }) => JSON.parse(json) as Record<string, unknown>)

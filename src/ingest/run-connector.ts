@@ -3,7 +3,7 @@ import { messageOf } from '../lib/caught.ts'
 import type { RecordStore } from '../records/record-store.ts'
 import type { Connector, RawDocument } from './connector.ts'
 import { noteDelivered } from './source/delivered-parts.ts'
-import type { Found } from './source/input-documents.ts'
+import type { InputDocument } from './source/input-documents.ts'
 import { type Counts, loadDocument, noCounts, seenOf } from './source/load-document.ts'
 import { RecordSink } from './source/record-sink.ts'
 import { RejectsFile, type SourceReject } from './source/rejects-file.ts'
@@ -48,7 +48,7 @@ export interface RunOptions {
  */
 export async function runConnector(
   connector: Connector,
-  documents: AsyncIterable<Found>,
+  documents: AsyncIterable<InputDocument>,
   store: RecordStore,
   options: RunOptions,
 ): Promise<RunReport> {

@@ -2,7 +2,7 @@ import { statedDay } from '../lib/stated-day.ts'
 import type { Text } from '../lib/text.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { type FieldGap, fieldGap } from '../schema/gap.ts'
-import type { Parsed } from './connector.ts'
+import type { ParseResult } from './connector.ts'
 
 /** Reads the values of one record; what is stated and cannot be read is null in it, and is told with its words. */
 export class StatedValues {
@@ -28,7 +28,7 @@ export class StatedValues {
   }
 
   /** What could not be read, as things that the document says. */
-  *unread(at: string): Generator<Extract<Parsed, { kind: 'unread' }>> {
+  *unread(at: string): Generator<Extract<ParseResult, { kind: 'unread' }>> {
     for (const reason of this.reasons) yield { kind: 'unread', at, reason }
   }
 }

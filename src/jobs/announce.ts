@@ -6,7 +6,7 @@ import type { Ledger } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import { transact } from '../ledger/transact.ts'
 import { canonicalJson } from '../lib/canonical-json.ts'
-import { type Announced, announcement } from '../mails/announcement.ts'
+import { type AnnouncementTexts, announcement } from '../mails/announcement.ts'
 import { contentOf } from '../mails/mail-kind.ts'
 
 interface Announcing {
@@ -19,7 +19,10 @@ interface Announcing {
 const page = 100
 
 /** Writes an announcement to everybody who gets news; whoever has got the same words before does not again. Returns how many. */
-export async function announce(announced: Announced, { ledger, secrets, baseUrl, now }: Announcing): Promise<number> {
+export async function announce(
+  announced: AnnouncementTexts,
+  { ledger, secrets, baseUrl, now }: Announcing,
+): Promise<number> {
   const name = createHash('sha256').update(canonicalJson(announced)).digest('hex')
   let count = 0
   for (let after = 0; ; ) {

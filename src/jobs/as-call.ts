@@ -1,4 +1,4 @@
-import type { TakenJob } from '../ledger/jobs/do-job.ts'
+import type { JobLease } from '../ledger/jobs/do-job.ts'
 import type { Job, JobError } from '../ledger/jobs/job.ts'
 import { AppError } from '../operation/errors.ts'
 import type { Call, Reply } from '../pipeline/call.ts'
@@ -27,7 +27,7 @@ export class NoLongerOurs extends AppError {
 }
 
 /** Does a job as a call, which ends it in the transaction of its charge. */
-export async function runAsCall({ job }: TakenJob, call: Call, parts: CallingParts): Promise<JobOutcome> {
+export async function runAsCall({ job }: JobLease, call: Call, parts: CallingParts): Promise<JobOutcome> {
   const began = { at: parts.clock().getTime(), ms: performance.now() }
   const reply = await parts.pipeline.run(call)
   tell(call, reply, began, parts)

@@ -25,13 +25,13 @@ export interface AttemptOptions {
 }
 
 /** What became of an attempt; `isAway`: no other mail can be handed over now either. */
-export interface Attempted {
+export interface MailAttempt {
   readonly result: MailResult
   readonly isAway?: true
 }
 
 /** Writes a mail and hands it over, unless nobody may write to its address. */
-export async function attemptMail(due: DueMail, options: AttemptOptions): Promise<Attempted> {
+export async function attemptMail(due: DueMail, options: AttemptOptions): Promise<MailAttempt> {
   const { ledger, secrets, baseUrl, onError } = options
   try {
     const { address: own, facts } = openedMail(due, secrets)
@@ -59,7 +59,7 @@ async function handOver(
   { id, created_at, language }: DueMail,
   { address, url, ...written }: Addressed,
   { ledger, secrets, mail, clock }: AttemptOptions,
-): Promise<Attempted> {
+): Promise<MailAttempt> {
   const writtenAt = new Date(created_at)
   const outcome = await mail.send({
     ...written,
@@ -76,7 +76,7 @@ async function handOver(
   return { result: { state: 'failed', error, isFinal }, ...(until === 'away' && { isAway: true }) }
 }
 
-const failed = (error: string, isFinal: boolean): Attempted => ({ result: { state: 'failed', error, isFinal } })
+const failed = (error: string, isFinal: boolean): MailAttempt => ({ result: { state: 'failed', error, isFinal } })
 
 /** The address of a customer; null where none is known. */
 const customerAddress = async ({ customer_id }: DueMail, { payments }: AttemptOptions): Promise<string | null> =>

@@ -1,4 +1,4 @@
-import { endJob, type TakenJob } from '../ledger/jobs/do-job.ts'
+import { endJob, type JobLease } from '../ledger/jobs/do-job.ts'
 import type { JobError } from '../ledger/jobs/job.ts'
 import { keptInput } from '../ledger/jobs/job-inputs.ts'
 import type { NoRoom } from '../ledger/jobs/kept-bytes.ts'
@@ -10,7 +10,7 @@ import { AppError } from '../operation/errors.ts'
 import { type CallRecord, lineOf, callOf as recordOf } from '../operation/jobs/job-records.ts'
 import { noRoomForResult } from '../operation/limits/job-bounds.ts'
 import type { AnyOperation } from '../operation/operation.ts'
-import type { Call, JobCall, LongGiven } from '../pipeline/call.ts'
+import type { Call, JobCall, LongCallInput } from '../pipeline/call.ts'
 import { longGiven } from '../pipeline/input/long-input.ts'
 import { type CallingParts, mostAttempts, NoLongerOurs, runAsCall } from './as-call.ts'
 import { keepResult } from './results/keep-result.ts'
@@ -27,7 +27,7 @@ export interface CallJobParts extends CallingParts {
 /** Does calls that were left as jobs, each as a call of whoever left it. */
 export const callJobs = (parts: CallJobParts): JobKind => ({ mostAttempts, run: (taken) => runLeft(taken, parts) })
 
-async function runLeft(taken: TakenJob, parts: CallJobParts): Promise<JobOutcome> {
+async function runLeft(taken: JobLease, parts: CallJobParts): Promise<JobOutcome> {
   const record = recordOf(parts.secrets, taken.job)
   const { operation: name, input, client_tag, cost_cap, long_list } = record
   const operation = parts.operations.get(name)
@@ -52,7 +52,7 @@ async function longInput(
   { input, long_list }: CallRecord,
   lookFor: readonly string[],
   { ledger, secrets }: CallJobParts,
-): Promise<LongGiven> {
+): Promise<LongCallInput> {
   const list = long_list && (await keptInput(ledger.db, secrets, long_list.input_id))
   const reader = operation.transport?.body?.inThread
   if (!list || !reader)
@@ -67,7 +67,7 @@ async function longInput(
 }
 
 /** What it answers is put aside in parts, and counts from the transaction of its charge on, which ends the job. */
-function jobCallOf({ job, lease }: TakenJob, record: CallRecord, parts: CallJobParts): JobCall {
+function jobCallOf({ job, lease }: JobLease, record: CallRecord, parts: CallJobParts): JobCall {
   const { ledger, secrets, clock, service } = parts
   const { jobBounds } = service
   const place = {

@@ -24,7 +24,7 @@ export interface DeliveryOptions {
 }
 
 /** Counts of one run. */
-export interface Delivered {
+export interface DeliveryCounts {
   attempts: number
   delivered: number
   /** Webhooks that could not be attended to, for a reason of ours. */
@@ -38,8 +38,8 @@ const page = 500
 const turnMs = 20_000
 
 /** Makes every attempt that is due: one at a time per webhook, two per host, many hosts at once. */
-export async function deliverDue(options: DeliveryOptions): Promise<Delivered> {
-  const total: Delivered = { attempts: 0, delivered: 0, failures: 0 }
+export async function deliverDue(options: DeliveryOptions): Promise<DeliveryCounts> {
+  const total: DeliveryCounts = { attempts: 0, delivered: 0, failures: 0 }
   for (;;) {
     const { attempts, delivered, failures } = await deliverRound(options)
     total.attempts += attempts
@@ -51,10 +51,10 @@ export async function deliverDue(options: DeliveryOptions): Promise<Delivered> {
 
 type DueWebhook = Awaited<ReturnType<typeof dueWebhooks>>[number]
 
-async function deliverRound(options: DeliveryOptions): Promise<Delivered> {
+async function deliverRound(options: DeliveryOptions): Promise<DeliveryCounts> {
   const { ledger, clock } = options
   const books = new DeliveryBooks(ledger)
-  const counts: Delivered = { attempts: 0, delivered: 0, failures: 0 }
+  const counts: DeliveryCounts = { attempts: 0, delivered: 0, failures: 0 }
   const onError = (error: unknown, webhookId: number) => {
     counts.failures++
     options.onError(error, webhookId)
@@ -89,7 +89,7 @@ async function deliverTo(
   turnEnds: number,
   { ledger, secrets, receivers, clock, signal, watch = unwatched }: DeliveryOptions,
   books: DeliveryBooks,
-  counts: Delivered,
+  counts: DeliveryCounts,
 ): Promise<void> {
   const lease = await takeLease(ledger.db, 'webhooks', due, clock())
   if (!lease) return

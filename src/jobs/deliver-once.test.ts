@@ -4,7 +4,7 @@ import { register, sending, someEvent, subscribed } from '../../test/webhooks/su
 import { brokenInvariants } from '../ledger/invariants/check.ts'
 import { leaseMs, takeLease } from '../ledger/leases.ts'
 import { dueWebhooks } from '../ledger/webhooks/due-webhooks.ts'
-import { type TakenDelivery, takeDelivery } from '../ledger/webhooks/next-delivery.ts'
+import { type DeliveryLease, takeDelivery } from '../ledger/webhooks/next-delivery.ts'
 import { type AttemptResult, DeliveryBooks } from '../ledger/webhooks/settle-delivery.ts'
 
 type Service = Awaited<ReturnType<typeof subscribed>>
@@ -67,7 +67,7 @@ describe.each(ledgers)('each event is delivered and billed once on %s', (ledger)
     expect((await deliver()).delivered).toBe(1)
     const books = new DeliveryBooks(app.app.ledger)
     const { now } = app.clock
-    const settle = (taken: TakenDelivery) => books.settle(lease, taken, { ok: true, statusCode: 200 }, now, now)
+    const settle = (taken: DeliveryLease) => books.settle(lease, taken, { ok: true, statusCode: 200 }, now, now)
     expect(await settle(delivery)).toBe(false)
     expect(await billed(key)).toBe(1)
   })

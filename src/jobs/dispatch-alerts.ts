@@ -6,8 +6,8 @@ import { type LiveSubscription, liveSubscriptions } from '../ledger/alerts/subsc
 import type { Ledger } from '../ledger/open.ts'
 import { savedSearchesNamed } from '../ledger/saved-searches.ts'
 import type { Secrets } from '../ledger/secrets.ts'
-import type { Recorded } from '../ledger/webhooks/record-events.ts'
-import { type FoundAlert, isWanted } from '../lib/alert-message.ts'
+import type { RecordingCounts } from '../ledger/webhooks/record-events.ts'
+import { type AlertDraft, isWanted } from '../lib/alert-message.ts'
 import { jstDate } from '../lib/jst.ts'
 import { daysSince, lookBack } from './look-back.ts'
 
@@ -20,7 +20,7 @@ export interface AlertOptions {
   readonly catalogue: Catalogue
   readonly lookbackHours?: number | undefined
   /** How alerts are found in a snapshot. */
-  readonly findAlerts?: (search: AlertSearch) => Promise<readonly FoundAlert[]>
+  readonly findAlerts?: (search: AlertSearch) => Promise<readonly AlertDraft[]>
 }
 
 /**
@@ -36,7 +36,7 @@ export async function dispatchAlerts({
   catalogue,
   lookbackHours,
   findAlerts = alertsInThread,
-}: AlertOptions): Promise<Recorded> {
+}: AlertOptions): Promise<RecordingCounts> {
   const now = clock()
   const last = await alertedUntil(ledger.db)
   const back = lookBack(dir, last?.snapshot_id || null, { lookbackHours, now })
@@ -66,7 +66,7 @@ interface Changed extends Required<Pick<AlertOptions, 'dir' | 'catalogue' | 'fin
 async function changesSince(
   baseline: { readonly id: string; readonly built_at: string },
   { dir, snapshotId, watched: { subscriptions, searches }, catalogue, findAlerts }: Changed,
-): Promise<FoundAlert[]> {
+): Promise<AlertDraft[]> {
   const watchers = subscriptions
     .filter(({ filter_type }) => filter_type !== 'saved_search')
     .map(({ id, filter_type, filter_value, min_severity, fields }) => {
@@ -85,7 +85,7 @@ const deadlineWatchers = ({ subscriptions, searches }: Watching) => ({
 })
 
 /** Says whether a subscription is told: of what it asks for, and of no deadline that had come near before it was made. */
-function teller(subscriptions: readonly LiveSubscription[]): (found: FoundAlert) => boolean {
+function teller(subscriptions: readonly LiveSubscription[]): (found: AlertDraft) => boolean {
   const byId = new Map(subscriptions.map((one) => [one.id, one]))
   const dayOf = (at: string) => jstDate(new Date(at))
   return ({ subscription_id, change }) => {

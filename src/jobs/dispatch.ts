@@ -3,7 +3,7 @@ import { eventsInThread } from '../features/webhooks/events/events-in-thread.ts'
 import { eventsOnDays } from '../features/webhooks/events/events-on-days.ts'
 import { liveSubscriptions } from '../ledger/alerts/subscriptions.ts'
 import type { Ledger } from '../ledger/open.ts'
-import { dispatchedUntil, type Recorded, recordEvents } from '../ledger/webhooks/record-events.ts'
+import { dispatchedUntil, type RecordingCounts, recordEvents } from '../ledger/webhooks/record-events.ts'
 import { watchersIn, watchListOf } from '../lib/watch-list.ts'
 import { daysSince, lookBack } from './look-back.ts'
 
@@ -18,7 +18,7 @@ export interface DispatchOptions {
   readonly derive?: typeof eventsInThread
 }
 
-export interface Dispatched extends Recorded {
+export interface DispatchReport extends RecordingCounts {
   /** The snapshots between which events were looked for; null when nothing is published. */
   readonly baseline: string | null
   readonly current: string | null
@@ -36,7 +36,7 @@ export async function dispatchEvents({
   clock,
   lookbackHours,
   derive = eventsInThread,
-}: DispatchOptions): Promise<Dispatched> {
+}: DispatchOptions): Promise<DispatchReport> {
   const now = clock()
   const last = await dispatchedUntil(ledger.db)
   const cursor = last?.snapshot_id || null

@@ -21,7 +21,7 @@ export interface FlushOptions {
   readonly signal?: AbortSignal
 }
 
-export interface Flushed {
+export interface FlushReport {
   /** Reports made, and reports that the processor acknowledged, by this flush. */
   readonly reported: number
   readonly accepted: number
@@ -36,7 +36,7 @@ const page = 100
 const atOnce = 8
 
 /** Reports billed units to the payment processor: what is new becomes reports, and every report that waits is sent. */
-export async function flushUsage(options: FlushOptions): Promise<Flushed> {
+export async function flushUsage(options: FlushOptions): Promise<FlushReport> {
   const { ledger, clock } = options
   let reported = 0
   const now = clock()

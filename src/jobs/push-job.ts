@@ -2,7 +2,7 @@ import { taskAt, taskEvent } from '../features/a2a/tasks/task-state.ts'
 import type { Receivers } from '../gateways/receivers/receivers.ts'
 import { jobWithId } from '../ledger/jobs/callers-jobs.ts'
 import type { PushedChange } from '../ledger/jobs/change-job.ts'
-import type { TakenJob } from '../ledger/jobs/do-job.ts'
+import type { JobLease } from '../ledger/jobs/do-job.ts'
 import type { Job } from '../ledger/jobs/job.ts'
 import type { Db, Ledger } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
@@ -21,7 +21,7 @@ export interface PushJobParts {
 /** Posts changes of tasks to the addresses that their callers named, with the retries of webhooks; nothing is charged for it. */
 export const pushJobs = (parts: PushJobParts): JobKind => ({ mostAttempts, run: (taken) => push(taken, parts) })
 
-async function push({ job }: TakenJob, { ledger, secrets, receivers, clock }: PushJobParts): Promise<JobOutcome> {
+async function push({ job }: JobLease, { ledger, secrets, receivers, clock }: PushJobParts): Promise<JobOutcome> {
   const task = job.parentId === null ? undefined : await jobWithId(ledger.db, job.parentId)
   if (!task || task.pushUrl === null) return { state: 'failed', error: { reason: 'gone', detail: null } }
   const { state, at }: PushedChange = JSON.parse(job.input)

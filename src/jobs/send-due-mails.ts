@@ -1,7 +1,7 @@
 import { takeLease } from '../ledger/leases.ts'
 import { beginAttempt, settleMail } from '../ledger/mail/attempt.ts'
 import { type DueMail, dueMails } from '../ledger/mail/outbox.ts'
-import { type Attempted, type AttemptOptions, attemptMail, settled } from './attempt-mail.ts'
+import { type AttemptOptions, attemptMail, type MailAttempt, settled } from './attempt-mail.ts'
 
 /** What sending needs; several processes may do it at the same time. */
 export interface MailOptions extends AttemptOptions {
@@ -42,7 +42,7 @@ export async function sendDueMails(options: MailOptions): Promise<SentMails> {
 }
 
 /** One attempt at one mail; null where another process has it, or where it failed for a reason of ours. */
-async function sendOne(due: DueMail, options: MailOptions): Promise<Attempted | null> {
+async function sendOne(due: DueMail, options: MailOptions): Promise<MailAttempt | null> {
   const { ledger, clock, onError } = options
   try {
     const lease = await takeLease(ledger.db, 'mails', due, clock())

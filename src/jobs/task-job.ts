@@ -1,6 +1,6 @@
 import { skillNamed } from '../features/a2a/skills/skills.ts'
 import { taskInputOf } from '../features/a2a/tasks/task-input.ts'
-import { endJob, type TakenJob } from '../ledger/jobs/do-job.ts'
+import { endJob, type JobLease } from '../ledger/jobs/do-job.ts'
 import type { JobError } from '../ledger/jobs/job.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import { ulid } from '../lib/ulid.ts'
@@ -18,13 +18,13 @@ export interface TaskJobParts extends CallingParts {
 /** Does the tasks of agents: each runs the operation of its skill as a call of whoever created it. */
 export const taskJobs = (parts: TaskJobParts): JobKind => ({ mostAttempts, run: (taken) => runTask(taken, parts) })
 
-async function runTask(taken: TakenJob, parts: TaskJobParts): Promise<JobOutcome> {
+async function runTask(taken: JobLease, parts: TaskJobParts): Promise<JobOutcome> {
   const call = callOf(taken, parts)
   return call === null ? { state: 'failed', error: unknownSkill } : runAsCall(taken, call, parts)
 }
 
 /** The call of a task; what it answers ends the task in the transaction of its charge. Null where this version has no such skill. */
-function callOf({ job, lease }: TakenJob, { clock, secrets }: TaskJobParts): Call | null {
+function callOf({ job, lease }: JobLease, { clock, secrets }: TaskJobParts): Call | null {
   const { skill: name, inputs, client_tag, cost_cap } = taskInputOf(secrets, job)
   const operation = skillNamed(name)?.operation
   if (!operation) return null

@@ -1,4 +1,4 @@
-import type { Account, CapPeriod, KeyLimits, Mode, Standing } from './account.ts'
+import type { Account, AccountStanding, CapPeriod, KeyLimits, Mode } from './account.ts'
 import type { Db } from './open.ts'
 import type { Plan } from './price.ts'
 
@@ -17,7 +17,7 @@ export interface KeyRow {
   customer_id: string
   plan: Plan
   mode: Mode
-  standing: Standing
+  standing: AccountStanding
   monthly_cap_yen: number | null
   created_at: string
   revoked_at: string | null

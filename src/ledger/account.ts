@@ -1,7 +1,7 @@
 import { demotedTerms, type Plan, type PlanTerms, planTerms } from './price.ts'
 
 /** A demoted account has a subscription that is not paid for: its keys work, within a daily limit and unbilled. */
-export type Standing = 'good' | 'demoted'
+export type AccountStanding = 'good' | 'demoted'
 
 /** Test accounts see fixtures only and are never billed. */
 export type Mode = 'live' | 'test'
@@ -27,7 +27,7 @@ export interface Account {
   readonly customerId: string
   readonly plan: Plan
   readonly mode: Mode
-  readonly standing: Standing
+  readonly standing: AccountStanding
   readonly monthlyCapYen: number | null
   readonly createdAt: string
   readonly keyId: string

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { bothLedgers, type LedgerKind, testApp } from '../../test/app.ts'
 import { KeyFinder } from './key-finder.ts'
 import { useOfMonth } from './month-use.ts'
-import { Books, type Settled } from './settle.ts'
+import { Books, type SettleOutcome } from './settle.ts'
 
 const at = new Date('2026-03-10T03:00:00Z')
 
@@ -18,7 +18,7 @@ async function inParallel(ledger: LedgerKind, groups: number, capYen: number) {
   const when = { at, day: '2026-03-10', month: '2026-03' }
   // What is tried is the cap, not how long a caller waits for a connection.
   const books = new Books(app.app.ledger.unhurried)
-  const settle = (): Promise<Settled[]> =>
+  const settle = (): Promise<SettleOutcome[]> =>
     books.settle([
       {
         id: randomUUID(),

@@ -2,9 +2,9 @@ import { termsOf } from './account.ts'
 import type { AccountState } from './account-states.ts'
 import type { KeyLimit } from './key-limit.ts'
 import { billedUnits, yenOf } from './price.ts'
-import type { Settled, Settlement } from './settle.ts'
+import type { Settlement, SettleOutcome } from './settle.ts'
 
-type CapReached = Extract<Settled, { kind: 'cap_reached' }>
+type CapReached = Extract<SettleOutcome, { kind: 'cap_reached' }>
 
 /** The cap that a call does not fit under: of its key, then of its account; null where it fits. */
 export function capInTheWay(item: Settlement, { capYen, limit, month }: AccountState): CapReached | null {
@@ -21,7 +21,7 @@ export function capInTheWay(item: Settlement, { capYen, limit, month }: AccountS
 }
 
 /** The charge of a call, added to the month of its account and the use of its key, or the cap that it does not fit under. */
-export function charged(item: Settlement, state: AccountState): Settled {
+export function charged(item: Settlement, state: AccountState): SettleOutcome {
   const refusal = capInTheWay(item, state)
   if (refusal) return refusal
   const { month, limit } = state
@@ -35,7 +35,7 @@ export function charged(item: Settlement, state: AccountState): Settled {
 /** What keys with a cap have spent by calls that were settled; a test key spends nothing. */
 export const spentByKeys = (
   items: readonly Settlement[],
-  outcomes: readonly Settled[],
+  outcomes: readonly SettleOutcome[],
   limitOf: (item: Settlement) => KeyLimit | null | undefined,
 ): { keyId: string; period: string; units: number }[] =>
   items.flatMap((item, i) => {

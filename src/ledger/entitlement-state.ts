@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Standing } from './account.ts'
+import type { AccountStanding } from './account.ts'
 import type { Plan } from './price.ts'
 import type { EntitlementsTable } from './tables/tables.ts'
 
@@ -114,7 +114,7 @@ const owing = ['incomplete', 'past_due', 'unpaid']
 const byWorth: readonly Plan[] = ['enterprise', 'lifetime', 'pro', 'starter', 'metered', 'data_dump']
 
 /** The plan of an account with these purchases (at least one), and whether it is paid for; what has ended counts only where nothing else is left. */
-export function accountTerms(bought: readonly EntitlementState[]): { plan: Plan; standing: Standing } {
+export function accountTerms(bought: readonly EntitlementState[]): { plan: Plan; standing: AccountStanding } {
   const live = bought.filter(({ ended_at }) => ended_at === null)
   const good = live.filter((state) => isGood(statusOf(state)))
   const [candidates] = [good, live, bought].filter((some) => some.length > 0)

@@ -40,7 +40,7 @@ export interface Settlement {
   readonly quote?: QuotedLine
 }
 
-export type Settled =
+export type SettleOutcome =
   /** `keyUnits`: what a key with a cap of its own has spent by then. */
   | { readonly kind: 'settled'; readonly billedUnits: number; readonly month?: MonthUse; readonly keyUnits?: number }
   | { readonly kind: 'stored'; readonly fingerprint: string; readonly status: number; readonly body: Buffer }
@@ -75,7 +75,7 @@ export class Books {
   constructor(private readonly ledger: Ledger) {}
 
   /** Puts a group of calls on the books in one transaction: reply, cap and usage stand or fall together. */
-  async settle(items: readonly Settlement[]): Promise<Settled[]> {
+  async settle(items: readonly Settlement[]): Promise<SettleOutcome[]> {
     const settled = await this.settleAtOnce(items)
     if (settled) return settled
     const attempt = (decideAll: typeof this.decideTogether) =>
@@ -97,7 +97,7 @@ export class Books {
    * Decides by what is read beforehand and commits with one message, which stands only where all of that is still so; null
    * where it is not, and where only the server can tell.
    */
-  private async settleAtOnce(items: readonly Settlement[]): Promise<Settled[] | null> {
+  private async settleAtOnce(items: readonly Settlement[]): Promise<SettleOutcome[] | null> {
     const { db, commitAtOnce } = this.ledger
     if (!commitAtOnce || !canBeTogether(items)) return null
     const begun = performance.now()
@@ -116,7 +116,7 @@ export class Books {
     }
   }
 
-  private writesOf(items: readonly Settlement[], outcomes: readonly Settled[]): Statement[] {
+  private writesOf(items: readonly Settlement[], outcomes: readonly SettleOutcome[]): Statement[] {
     const { db } = this.ledger
     const fresh = settledOf(items, outcomes).filter(hasReply)
     const rows = usageRows(items, outcomes)
@@ -129,11 +129,11 @@ export class Books {
   }
 
   /** The same inside a transaction that the caller owns, for operations whose effect belongs to the same commit. */
-  settleIn(tx: Tx, items: readonly Settlement[]): Promise<Settled[]> {
+  settleIn(tx: Tx, items: readonly Settlement[]): Promise<SettleOutcome[]> {
     return this.settledBy(this.decideInOrder, tx, items)
   }
 
-  private async settledBy(decideAll: DecideAll, tx: Tx, items: readonly Settlement[]): Promise<Settled[]> {
+  private async settledBy(decideAll: DecideAll, tx: Tx, items: readonly Settlement[]): Promise<SettleOutcome[]> {
     await this.lockAccounts(tx, items)
     const states = await this.keyStates.of(tx, items)
     const outcomes = await decideAll(tx, items, states)
@@ -149,7 +149,7 @@ export class Books {
   }
 
   private readonly decideInOrder: DecideAll = async (tx, items, states) => {
-    const outcomes: Settled[] = []
+    const outcomes: SettleOutcome[] = []
     for (const item of items) outcomes.push(await decide(tx, item, states.get(slotOf(item))))
     return outcomes
   }
@@ -173,7 +173,7 @@ export class Books {
   }
 
   /** Whether the transaction that decided so is on the books, booked by one row of it; waits for it where it still runs. */
-  async isCharged(items: readonly Settlement[], outcomes: readonly Settled[]): Promise<boolean> {
+  async isCharged(items: readonly Settlement[], outcomes: readonly SettleOutcome[]): Promise<boolean> {
     const settled = items.filter((_, i) => outcomes[i]?.kind === 'settled')
     const [chargedCall] = settled.filter(({ isTest, reply }) => !isTest || reply !== undefined)
     // Refusals and stored replies hold whether or not anything was written beside them.
@@ -193,7 +193,7 @@ export class Books {
   }
 }
 
-type DecideAll = (tx: Tx, items: readonly Settlement[], states: AccountStates) => Promise<Settled[]>
+type DecideAll = (tx: Tx, items: readonly Settlement[], states: AccountStates) => Promise<SettleOutcome[]>
 
 /** A reply that came to be after the replies of its group were looked for: the group is decided again, one call after the other. */
 class MetReply extends Error {}
@@ -208,13 +208,13 @@ function canBeTogether(items: readonly Settlement[]): boolean {
   return new Set(names).size === names.length && items.every(({ quote }) => quote === undefined)
 }
 
-const settledOf = (items: readonly Settlement[], outcomes: readonly Settled[]): Settlement[] =>
+const settledOf = (items: readonly Settlement[], outcomes: readonly SettleOutcome[]): Settlement[] =>
   items.filter((_, i) => outcomes[i]?.kind === 'settled')
 
-const sealsOf = (items: readonly Settlement[], outcomes: readonly Settled[]): AuditSeal[] =>
+const sealsOf = (items: readonly Settlement[], outcomes: readonly SettleOutcome[]): AuditSeal[] =>
   settledOf(items, outcomes).flatMap(({ seal }) => (seal ? [seal] : []))
 
-const usageRows = (items: readonly Settlement[], outcomes: readonly Settled[]): unknown[][] =>
+const usageRows = (items: readonly Settlement[], outcomes: readonly SettleOutcome[]): unknown[][] =>
   items.flatMap((item, i) => {
     const outcome = outcomes[i]
     return outcome?.kind === 'settled' && !item.isTest ? [usageRow(item, outcome.billedUnits)] : []
@@ -225,7 +225,7 @@ const decided = (
   items: readonly Settlement[],
   states: AccountStates,
   stored: Awaited<ReturnType<GroupReplies['find']>>,
-): Settled[] =>
+): SettleOutcome[] =>
   items.map((item) => {
     const state = states.get(slotOf(item))
     if (!state || state.isRevoked) return { kind: 'revoked' }
@@ -233,7 +233,7 @@ const decided = (
     return reply ? { kind: 'stored', ...reply } : charged(item, state)
   })
 
-async function decide(tx: Tx, item: Settlement, state: AccountState | undefined): Promise<Settled> {
+async function decide(tx: Tx, item: Settlement, state: AccountState | undefined): Promise<SettleOutcome> {
   if (!state || state.isRevoked) return { kind: 'revoked' }
   const stored = item.reply && (await findReply(tx, item.accountId, item.reply, item.at))
   if (stored) return { kind: 'stored', ...stored }

@@ -1,7 +1,7 @@
 import type { BackgroundWork } from '../lib/background-work.ts'
 import { TellableFault } from '../lib/fault-words.ts'
 import { settlesWithin } from '../lib/in-time.ts'
-import { type Clocks, type Standing, SteadyTime } from '../lib/steady-time.ts'
+import { type ClockState, type Clocks, SteadyTime } from '../lib/steady-time.ts'
 import { type ClockMark, clockMark, noteTime } from './clock-mark.ts'
 import type { Ledger } from './open.ts'
 
@@ -21,7 +21,7 @@ export class SteadyClock {
   private resets: number
   private notedMs: number
   private noting: Promise<unknown> | undefined
-  private reported: Standing = 'right'
+  private reported: ClockState = 'right'
   private isClosed = false
 
   private constructor(
@@ -82,7 +82,7 @@ export class SteadyClock {
     this.resets = resets
   }
 
-  private tell(standing: Standing): void {
+  private tell(standing: ClockState): void {
     if (standing === this.reported) return
     this.reported = standing
     const { background } = this.parts

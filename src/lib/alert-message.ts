@@ -14,7 +14,7 @@ export const alertDigests = ['daily', 'weekly'] as const
 export type AlertDigest = (typeof alertDigests)[number]
 
 /** Which changes a subscription is told of; everything needs no value. */
-export interface Watched {
+export interface WatchTerms {
   readonly filter_type: AlertFilter
   readonly filter_value: string | null
   readonly min_severity: AlertSeverity
@@ -48,7 +48,7 @@ export interface RecordChange {
 }
 
 /** A change that a subscription is to be told of. */
-export interface FoundAlert {
+export interface AlertDraft {
   readonly subscription_id: number
   readonly change: RecordChange
 }
@@ -72,7 +72,7 @@ export const nameOfChange = ({ record_kind, record_id, observed_at, deadline }: 
 /** Whether a change is one of the fields that a subscription asks for, and matters as much. */
 export const isWanted = (
   { severity, field_names }: Pick<RecordChange, 'severity' | 'field_names'>,
-  { min_severity, fields }: Pick<Watched, 'min_severity' | 'fields'>,
+  { min_severity, fields }: Pick<WatchTerms, 'min_severity' | 'fields'>,
 ): boolean =>
   isSevereEnough(severity, min_severity) && (fields === null || field_names.some((name) => fields.includes(name)))
 
@@ -81,7 +81,7 @@ const isSevereEnough = (severity: AlertSeverity, least: AlertSeverity): boolean 
   alertSeverities.indexOf(severity) <= alertSeverities.indexOf(least)
 
 /** The body of an alert as it is posted (docs/contract/shapes.md#alerts); every attempt sends the same bytes. */
-export function alertBody({ subscription_id, change }: FoundAlert, ts: string): string {
+export function alertBody({ subscription_id, change }: AlertDraft, ts: string): string {
   const { record_id, record_kind, record_name, severity, field_names, source_url, observed_at, deadline } = change
   const [field_name] = field_names
   const reported = { record_id, record_kind, record_name, severity, field_name, field_names, source_url, observed_at }

@@ -29,7 +29,7 @@ export interface Ending {
 }
 
 /** What a record states about its time. */
-export interface Stated {
+export interface TimeFacts {
   /** Calls for applications, in any order: a day that is not stated is not known. */
   readonly windows?: readonly Period[]
   /** The time in force: no last day = no end is set. */
@@ -54,7 +54,7 @@ export interface Lifecycle {
  * The state of anything with a period on a day (YYYY-MM-DD). What is not stated or not readable is never open: a window
  * counts as open between two stated days only. A window still to use stands before what ended or replaced its program.
  */
-export function lifecycleOn({ windows = [], force, inForce, endings = [] }: Stated, day: string): Lifecycle {
+export function lifecycleOn({ windows = [], force, inForce, endings = [] }: TimeFacts, day: string): Lifecycle {
   const over = endings.filter(({ from }) => from === null || (isRealDate(from) && from <= day))
   const of = (status: Ending['status']) => over.find((ending) => ending.status === status)
   const calls = windows.length === 0 ? undefined : callsOn(windows, day)

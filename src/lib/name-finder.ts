@@ -8,7 +8,7 @@ interface Shelf<T> {
   readonly shorter: readonly number[]
 }
 
-export interface Found<T> {
+export interface NameMatch<T> {
   readonly length: number
   readonly values: readonly T[]
 }
@@ -47,7 +47,7 @@ export class NameFinder<T> {
   }
 
   /** The names that stand at a place, the longest first. */
-  *at(text: string, place: number): Generator<Found<T>> {
+  *at(text: string, place: number): Generator<NameMatch<T>> {
     const shelf = this.shelves.get(text[place] ?? '')
     if (!shelf) return
     let index = lastNotAfter(shelf.names, text, place)

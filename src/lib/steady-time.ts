@@ -18,7 +18,7 @@ export interface Clocks {
 }
 
 /** How a clock stands to the latest time: within what is usual, behind it, or far ahead of it and not believed yet. */
-export type Standing = 'right' | 'behind' | 'leapt'
+export type ClockState = 'right' | 'behind' | 'leapt'
 
 /** Behind by no more than this is what clocks do when they are set right. */
 const usualMs = 60_000
@@ -63,7 +63,7 @@ export class SteadyTime {
   }
 
   /** How the clock stood at the last look. */
-  get standing(): Standing {
+  get standing(): ClockState {
     if (this.aheadMs < -usualMs) return 'behind'
     return this.leaptAtMs === null ? 'right' : 'leapt'
   }

@@ -1,4 +1,4 @@
-import type { Watched } from './alert-message.ts'
+import type { WatchTerms } from './alert-message.ts'
 
 /** Registration numbers (T…) and corporate numbers that somebody watches in the register of invoice issuers. */
 export interface WatchList {
@@ -9,11 +9,11 @@ export interface WatchList {
 /** Where nobody watches anything. */
 export const nothingWatched: WatchList = { registrations: [], companies: [] }
 
-type OfRegister = Pick<Watched, 'filter_type' | 'filter_value'>
+type OfRegister = Pick<WatchTerms, 'filter_type' | 'filter_value'>
 
 /** What subscriptions watch in the register, each number once. */
 export function watchListOf(subscriptions: readonly OfRegister[]): WatchList {
-  const valuesOf = (type: Watched['filter_type']) => [
+  const valuesOf = (type: WatchTerms['filter_type']) => [
     ...new Set(subscriptions.flatMap((one) => (one.filter_type === type ? (one.filter_value ?? []) : []))),
   ]
   return { registrations: valuesOf('invoice_registration_number'), companies: valuesOf('houjin_bangou') }

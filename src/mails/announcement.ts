@@ -9,7 +9,7 @@ const words = Type.Object({
 /** What an operator announces, in both languages. */
 export const announced = Type.Object({ ja: words, en: words })
 
-export type Announced = Static<typeof announced>
+export type AnnouncementTexts = Static<typeof announced>
 
 /** News of the service, in the words of its operator. */
 export const announcement = defineMail({

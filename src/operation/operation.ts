@@ -1,9 +1,9 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import type { Text } from '../lib/text.ts'
 import { widgetKeyMember } from './access/widget-key.ts'
-import type { Cited } from './answer/cited.ts'
+import type { CitedAnswer } from './answer/cited.ts'
 import type { KeptAnswer } from './answer/kept-answer.ts'
-import type { Metered } from './answer/metered.ts'
+import type { MeteredAnswer } from './answer/metered.ts'
 import type { ReadyFile } from './answer/ready-file.ts'
 import type { ReadyJson } from './answer/ready-json.ts'
 import type { ReadyPage } from './answer/ready-page.ts'
@@ -98,14 +98,14 @@ export type OperationTexts = Pick<
 
 type PlainAnswer<Out extends TSchema> =
   | Static<Out>
-  | Cited<Static<Out>>
+  | CitedAnswer<Static<Out>>
   | ReadyJson
   | ReadyFile
   | ReadyPage
   | StreamedJson
   | KeptAnswer
 
-export type Answer<Out extends TSchema> = PlainAnswer<Out> | Metered<PlainAnswer<Out>>
+export type Answer<Out extends TSchema> = PlainAnswer<Out> | MeteredAnswer<PlainAnswer<Out>>
 
 /** Ties `run` to `input` and `output`, and adds what the pipeline itself takes and answers for sealed and provable operations. */
 export function defineOperation<In extends TObject, Out extends TSchema>(op: Operation<In, Out>): Operation<In, Out> {

@@ -1,7 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Operations } from '../../generated/operations.ts'
-import { Cited } from '../operation/answer/cited.ts'
-import { Metered } from '../operation/answer/metered.ts'
+import { CitedAnswer } from '../operation/answer/cited.ts'
+import { MeteredAnswer } from '../operation/answer/metered.ts'
 import { ReadyJson } from '../operation/answer/ready-json.ts'
 import type { Context } from '../operation/context.ts'
 import { invalid } from '../operation/errors.ts'
@@ -60,8 +60,8 @@ async function answered(operation: AnyOperation, given: object, ctx: Context) {
 
 // biome-ignore lint/suspicious/noExplicitAny: the schema of the operation says what it is, and tests hold answers to it
 function objectOf(answer: unknown): any {
-  if (answer instanceof Metered) return objectOf(answer.body)
-  if (answer instanceof Cited) return objectOf(answer.body)
+  if (answer instanceof MeteredAnswer) return objectOf(answer.body)
+  if (answer instanceof CitedAnswer) return objectOf(answer.body)
   return answer instanceof ReadyJson ? answer.toObject() : answer
 }
 

@@ -7,7 +7,7 @@ import type { AppError, Problem } from '../operation/errors.ts'
 import type { AnyOperation } from '../operation/operation.ts'
 import type { Progress } from '../operation/progress.ts'
 import type { CallFacts } from './ended-call.ts'
-import type { Standing } from './standing.ts'
+import type { CallBalance } from './standing.ts'
 
 /** Credentials as sent, or the operator's own machine (MCP over stdio without a key, docs/contract/order-of-checks.md#who-calls). */
 export type Credentials =
@@ -57,13 +57,13 @@ export interface Call {
   readonly progress?: Progress
   /** Says that nobody waits for the answer any more, where work is ended for it. */
   readonly signal?: AbortSignal
-  given(): Given
+  given(): CallInput
   /** The same where a thread reads it, received by then at the latest; not for a caller who is refused anyway. */
-  readLong?(caller: LongCaller): Promise<LongGiven>
+  readLong?(caller: LongCaller): Promise<LongCallInput>
 }
 
 /** The flat input and what was already found wrong while reading it. */
-export interface Given {
+export interface CallInput {
   readonly input: Record<string, unknown>
   readonly problems: readonly Problem[]
   readonly unknownNames: readonly string[]
@@ -79,7 +79,7 @@ export interface LongCaller {
 }
 
 /** An input that a thread read. */
-export interface LongGiven extends Given {
+export interface LongCallInput extends CallInput {
   /** SHA-256 of its canonical JSON. */
   readonly sha256: string
   readonly found: FoundText | null
@@ -107,7 +107,7 @@ export interface Reply {
   /** Whether it is the answer that the same call got before, for nothing. */
   readonly isRepeated?: true
   /** Where its caller wants to know. */
-  readonly standing?: Standing
+  readonly standing?: CallBalance
   /** What logs and metrics learn of the call. */
   readonly facts?: CallFacts
 }

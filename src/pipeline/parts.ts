@@ -8,7 +8,7 @@ import type { MonthUse } from '../ledger/month-use.ts'
 import { GuestFinder } from '../ledger/oauth/guest-finder.ts'
 import type { Ledger } from '../ledger/open.ts'
 import { isPlain, PlainBooks } from '../ledger/plain-books.ts'
-import { Books, type Settled, type Settlement } from '../ledger/settle.ts'
+import { Books, type Settlement, type SettleOutcome } from '../ledger/settle.ts'
 import type { Watch } from '../lib/watch.ts'
 import type { Surroundings } from './call-context.ts'
 import { AdminDoor } from './gates/admin-door.ts'
@@ -35,7 +35,7 @@ class SharedReads<T> {
 class CallBooks {
   private readonly books: Books
   private readonly plain: GroupCommit<Settlement, boolean>
-  private readonly groups: GroupCommit<Settlement, Settled>
+  private readonly groups: GroupCommit<Settlement, SettleOutcome>
 
   constructor(ledger: Ledger, watch: Watch) {
     const plainBooks = new PlainBooks(ledger)
@@ -48,14 +48,14 @@ class CallBooks {
   }
 
   /** Groups by what there is to decide, so that one group's failure never speaks for the other's calls. */
-  async settle(settlement: Settlement): Promise<Settled> {
+  async settle(settlement: Settlement): Promise<SettleOutcome> {
     if (isPlain(settlement) && (await this.plain.submit(settlement)))
       return { kind: 'settled', billedUnits: settlement.units }
     return this.groups.submit(settlement)
   }
 
   /** The same inside the transaction of the effect that is charged. */
-  async settleIn(tx: Parameters<Books['settleIn']>[0], settlement: Settlement): Promise<Settled> {
+  async settleIn(tx: Parameters<Books['settleIn']>[0], settlement: Settlement): Promise<SettleOutcome> {
     const [settled] = await this.books.settleIn(tx, [settlement])
     if (settled === undefined) throw new Error('a settlement was not decided')
     return settled

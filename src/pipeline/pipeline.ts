@@ -19,7 +19,7 @@ import { checkCaps } from './billing/caps.ts'
 import { chargeHeaders, chargeOf } from './billing/charge.ts'
 import { noteFreeLines } from './billing/free-work.ts'
 import { withStanding } from './billing/with-standing.ts'
-import type { Call, Given, LongGiven, Reply } from './call.ts'
+import type { Call, CallInput, LongCallInput, Reply } from './call.ts'
 import { CallContext } from './call-context.ts'
 import { statusNow } from './checked-call.ts'
 import { checkCallOptions } from './input/call-options.ts'
@@ -131,7 +131,7 @@ async function answer(running: RunningCall, parts: PipelineParts): Promise<Reply
   checkCallOptions(operation, options, { account, isJob: call.job !== undefined })
   const lost = operation.replay?.sealedBy && (await findLostAnswer(running, parts))
   if (lost) return lost
-  const given: Given & Partial<LongGiven> = call.readLong
+  const given: CallInput & Partial<LongCallInput> = call.readLong
     ? await readLongInput(running, call.readLong, account)
     : call.given()
   const validated = validate(operation, given)

@@ -1,8 +1,8 @@
 import { isDamage } from '../corpus/damaged-snapshot.ts'
 import { keepSeals } from '../ledger/audit-seals.ts'
-import type { Settled } from '../ledger/settle.ts'
+import type { SettleOutcome } from '../ledger/settle.ts'
 import { transact } from '../ledger/transact.ts'
-import { type Made, makeAnswer, type Work } from './answer/make-answer.ts'
+import { type AnswerDraft, type AnswerWork, makeAnswer } from './answer/make-answer.ts'
 import { takeFreeWork } from './billing/free-work.ts'
 import type { JobCall } from './call.ts'
 import { leaveJob } from './jobs/leave-job.ts'
@@ -12,15 +12,15 @@ import { AnswerStream } from './replay/answer-stream.ts'
 import { withLedger } from './with-ledger.ts'
 
 /** An answer and what the ledger decided about it. */
-export interface SettledAnswer extends Made {
-  readonly settled: Settled
+export interface SettledAnswer extends AnswerDraft {
+  readonly settled: SettleOutcome
 }
 
 /**
  * Runs an operation that does not write and makes its answer; when the snapshot file turns out to be damaged the previous one
  * answers instead, unless the call named its snapshot. Work outside is accounted for by itself and never run twice.
  */
-export async function run(work: Work, parts: PipelineParts): Promise<Made> {
+export async function run(work: AnswerWork, parts: PipelineParts): Promise<AnswerDraft> {
   const { call, context, input, proof } = work.checked
   const { operation } = call
   if (work.checked.isLeft) return makeAnswer(work, await leaveJob(work, parts), parts)
@@ -44,8 +44,8 @@ export async function run(work: Work, parts: PipelineParts): Promise<Made> {
 
 /** Puts an answer on the books, in one transaction that decides everything. */
 export async function settle(
-  made: Made,
-  { checked: { call, context } }: Work,
+  made: AnswerDraft,
+  { checked: { call, context } }: AnswerWork,
   parts: PipelineParts,
 ): Promise<SettledAnswer> {
   const { settlement } = made
@@ -57,7 +57,7 @@ export async function settle(
 }
 
 /** Books the answer of a job together with its end: whoever does it again finds both, or neither. */
-async function settleJob(made: Made, job: JobCall, { books, ledger }: PipelineParts): Promise<SettledAnswer> {
+async function settleJob(made: AnswerDraft, job: JobCall, { books, ledger }: PipelineParts): Promise<SettledAnswer> {
   await job.keep?.(made.answer)
   const settled = await transact(ledger.db, async (tx) => {
     const done = made.settlement ? await books.settleIn(tx, made.settlement) : settledForFree
@@ -71,7 +71,7 @@ async function settleJob(made: Made, job: JobCall, { books, ledger }: PipelinePa
 }
 
 /** Runs an operation that writes: its effect and its charge are one transaction, and neither stands without the other. */
-export function runAndSettle(work: Work, parts: PipelineParts): Promise<SettledAnswer> {
+export function runAndSettle(work: AnswerWork, parts: PipelineParts): Promise<SettledAnswer> {
   const { call, context, input } = work.checked
   const { ledger, books } = parts
   const inTransaction = () =>
@@ -96,4 +96,4 @@ function resultOfRollback(error: unknown): SettledAnswer {
   throw error
 }
 
-const settledForFree: Settled = { kind: 'settled', billedUnits: 0 }
+const settledForFree: SettleOutcome = { kind: 'settled', billedUnits: 0 }

@@ -8,7 +8,7 @@ export interface CapLeft {
 }
 
 /** What a call cost, and what its caller has left. */
-export interface Standing {
+export interface CallBalance {
   readonly units: number
   readonly yen: number
   readonly deduplicated?: true

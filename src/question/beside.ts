@@ -12,7 +12,7 @@ export function scriptAt(text: string, index: number): Script {
 }
 
 /** A word somewhere in a text, and which characters other words have taken. */
-export interface Standing {
+export interface WordSpan {
   readonly text: string
   readonly from: number
   readonly to: number
@@ -24,7 +24,7 @@ const longKana = 4
 const particle = /^[をがにではのとへもやか、。 ]/
 
 /** Whether a word is one of its own: katakana and Latin words and single signs end where the script does, short words in hiragana at particles. */
-export function isWhole({ text, from, to, isTaken }: Standing): boolean {
+export function isWhole({ text, from, to, isTaken }: WordSpan): boolean {
   const first = scriptAt(text, from)
   const last = scriptAt(text, to - 1)
   const goesOn = (script: Script, at: number) => scriptAt(text, at) === script && !isTaken(at)

@@ -6,8 +6,8 @@ import { periodIn } from './period-in.ts'
 import { placeOf } from './place-of.ts'
 import type { QueryTerm, Question, ReadSpan } from './question.ts'
 import { restOf } from './rest-of.ts'
-import { type Spelled, spelled } from './spelled.ts'
-import { type Taken, wordsIn } from './words-in.ts'
+import { type QuestionSpelling, spelled } from './spelled.ts'
+import { type WordMatch, wordsIn } from './words-in.ts'
 
 const number = '(?:\\d{1,3}(?:,\\d{3})|\\d{1,6}|[一二三四五六七八九十百千]{1,6})'
 const staff = '(?:従業員|社員|職員|スタッフ|正社員|雇用者|労働者)'
@@ -71,15 +71,15 @@ export function readQuestion(question: string, lexicon: Lexicon, today: string):
 }
 
 /** Another spelling says nothing beside what the word stands for. */
-function shownMeanings({ meanings }: Taken): readonly Meaning[] {
+function shownMeanings({ meanings }: WordMatch): readonly Meaning[] {
   const telling = meanings.filter(({ field }) => field !== 'variant')
   return telling.length > 0 ? telling : meanings.slice(0, 1)
 }
 
-const placesAt = ({ meanings }: Taken): PlaceMeaning[] =>
+const placesAt = ({ meanings }: WordMatch): PlaceMeaning[] =>
   meanings.filter((meaning): meaning is PlaceMeaning => meaning.field === 'place').slice(0, 1)
 
-function codesOf(found: readonly Taken[], fields: readonly CodeMeaning['field'][]): string[] {
+function codesOf(found: readonly WordMatch[], fields: readonly CodeMeaning['field'][]): string[] {
   const codes = found.flatMap(({ meanings }) =>
     meanings.flatMap((meaning) => ('code' in meaning && fields.includes(meaning.field) ? [meaning.code] : [])),
   )
@@ -87,7 +87,7 @@ function codesOf(found: readonly Taken[], fields: readonly CodeMeaning['field'][
 }
 
 /** Another spelling is a word where it stands for nothing else. */
-function variantAt({ from, to, meanings }: Taken, { plain, folded }: Spelled): QueryTerm[] {
+function variantAt({ from, to, meanings }: WordMatch, { plain, folded }: QuestionSpelling): QueryTerm[] {
   const [only, ...others] = meanings
   if (only?.field !== 'variant' || others.some(({ field }) => field !== 'variant')) return []
   const own = folded.slice(from, to)
@@ -99,13 +99,13 @@ function variantAt({ from, to, meanings }: Taken, { plain, folded }: Spelled): Q
   ]
 }
 
-const wordAt = ({ from, to }: { from: number; to: number }, { plain }: Spelled): QueryTerm => ({
+const wordAt = ({ from, to }: { from: number; to: number }, { plain }: QuestionSpelling): QueryTerm => ({
   text: plain.slice(from, to),
   alternatives: [plain.slice(from, to)],
 })
 
 const spanOf =
-  (question: string, text: Spelled) =>
+  (question: string, text: QuestionSpelling) =>
   ({ from, to }: { from: number; to: number }, field: string, value: string): ReadSpan => {
     const { start, end } = text.place(from, to)
     return { field, value, text: question.slice(start, end), start, end }

@@ -1,6 +1,6 @@
 import type { NameFinder } from '../lib/name-finder.ts'
 import { scriptAt } from './beside.ts'
-import type { Spelled } from './spelled.ts'
+import type { QuestionSpelling } from './spelled.ts'
 
 /** A word that is left of a question: the characters from `from` up to `to`. */
 export interface RestWord {
@@ -15,7 +15,7 @@ const endings = /^[をがにではのとへもやか]+|(?<![をがにではの�
 const mostPasses = 4
 
 /** The words that are left when everything that was read and every phrase without meaning is taken away. */
-export function restOf({ plain, folded }: Spelled, stops: NameFinder<true>, taken: Uint8Array): RestWord[] {
+export function restOf({ plain, folded }: QuestionSpelling, stops: NameFinder<true>, taken: Uint8Array): RestWord[] {
   const gone = Uint8Array.from(taken)
   for (const { from, to } of phrases(plain, folded, stops, taken)) gone.fill(1, from, to)
   let left = ''

@@ -1,5 +1,5 @@
 /** A question in one spelling, which knows where each of its characters stands in what was written. */
-export interface Spelled {
+export interface QuestionSpelling {
   /** NFKC, lower case, new kanji; kana as they were written. */
   readonly plain: string
   /** The same with hiragana as katakana, character by character. */
@@ -19,7 +19,7 @@ const marks = /^[\p{M}\uff9e\uff9f]/u
 const longestMarkRun = 8
 
 /** Brings a question into the spelling in which words are compared; `newKanji` replaces old characters by one new one each. */
-export function spelled(question: string, newKanji: ReadonlyMap<string, string>): Spelled {
+export function spelled(question: string, newKanji: ReadonlyMap<string, string>): QuestionSpelling {
   if (settled.test(question)) {
     const plain = replaced(question, newKanji)
     return { plain, folded: katakana(plain), place: (start, end) => ({ start, end }) }

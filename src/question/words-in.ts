@@ -1,10 +1,10 @@
 import type { FoundInside, NameFinder } from '../lib/name-finder.ts'
-import { isWhole, type Standing, scriptAt } from './beside.ts'
+import { isWhole, scriptAt, type WordSpan } from './beside.ts'
 import type { Meaning, PlaceMeaning } from './meaning.ts'
-import type { Spelled } from './spelled.ts'
+import type { QuestionSpelling } from './spelled.ts'
 
 /** A word of the lexicons in a question: the characters from `from` up to `to`, and all that it means there. */
-export interface Taken {
+export interface WordMatch {
   readonly from: number
   readonly to: number
   readonly meanings: readonly Meaning[]
@@ -21,7 +21,7 @@ const companyBefore = /(?:株式会社|有限会社|合同会社|\(株\)|\(有\)
 const companyAfter = /^[^ 、。のをにでがはと]{0,12}(?:株式会社|有限会社|合同会社|\(株\)|\(有\)|\(同\))/
 
 /** Whether a word of a place means the place where it stands, and is no part of another word, a person or a company. */
-function isPlaceThere({ kind, needs }: PlaceMeaning, standing: Standing): boolean {
+function isPlaceThere({ kind, needs }: PlaceMeaning, standing: WordSpan): boolean {
   const { text, from, to, isTaken } = standing
   const rest = text.slice(to, to + 20)
   if (companyBefore.test(text.slice(Math.max(0, from - 4), from)) || companyAfter.test(rest)) return false
@@ -34,9 +34,13 @@ function isPlaceThere({ kind, needs }: PlaceMeaning, standing: Standing): boolea
 }
 
 /** The words of a text that mean something, the longest first; what one has taken is closed to all others. */
-export function wordsIn({ plain, folded }: Spelled, words: NameFinder<Meaning>, taken: Uint8Array): Taken[] {
+export function wordsIn(
+  { plain, folded }: QuestionSpelling,
+  words: NameFinder<Meaning>,
+  taken: Uint8Array,
+): WordMatch[] {
   const isTaken = (index: number) => taken[index] === 1
-  const take = ({ from, to, values }: FoundInside<Meaning>): Taken | undefined => {
+  const take = ({ from, to, values }: FoundInside<Meaning>): WordMatch | undefined => {
     if (taken.indexOf(1, from) >= 0 && taken.subarray(from, to).includes(1)) return undefined
     const there = meaningsThere(values, { text: plain, from, to, isTaken })
     if (there.length === 0) return undefined
@@ -50,7 +54,7 @@ export function wordsIn({ plain, folded }: Spelled, words: NameFinder<Meaning>, 
   return [...chosen.filter((one) => one !== undefined), ...later].sort((a, b) => a.from - b.from)
 }
 
-function meaningsThere(meanings: readonly Meaning[], standing: Standing): readonly Meaning[] {
+function meaningsThere(meanings: readonly Meaning[], standing: WordSpan): readonly Meaning[] {
   if (!isWhole(standing)) return []
   return meanings.filter((meaning) => {
     if (meaning.field === 'place') return isPlaceThere(meaning, standing)
@@ -59,5 +63,5 @@ function meaningsThere(meanings: readonly Meaning[], standing: Standing): readon
 }
 
 /** A name of a law goes on neither to its left nor to that of a person. */
-const isLawThere = ({ text, from, to, isTaken }: Standing): boolean =>
+const isLawThere = ({ text, from, to, isTaken }: WordSpan): boolean =>
   (scriptAt(text, from - 1) !== 'kanji' || isTaken(from - 1)) && text[to] !== '人'

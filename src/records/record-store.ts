@@ -9,7 +9,7 @@ import { CompleteLists } from './complete-lists.ts'
 import { IngestLog } from './ingest-log.ts'
 import { openStore } from './migrate-store.ts'
 import { relicense } from './relicense.ts'
-import { type Stated, supersedes } from './source-order.ts'
+import { type SourceStatement, supersedes } from './source-order.ts'
 import { asKnownOn, inForce, known, served } from './two-clocks.ts'
 import { Withdrawals, type WithdrawResult } from './withdrawals.ts'
 
@@ -52,7 +52,7 @@ interface Lineage {
 
 type Current = Pick<Version, 'id' | 'json' | 'validFrom'> & { readonly isOutline?: number }
 
-interface Standing extends Omit<Stated, 'isOutline'> {
+interface Standing extends Omit<SourceStatement, 'isOutline'> {
   readonly seq: number
   readonly content: string
   readonly validFrom: string

@@ -1,5 +1,5 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
-import type { Stated } from '../lib/lifecycle.ts'
+import type { TimeFacts } from '../lib/lifecycle.ts'
 import { shape } from './fields.ts'
 
 /**
@@ -93,7 +93,7 @@ export interface AnyDataset {
   /** Records that search and detail do not show unless asked. */
   readonly hidden?: (record: Row) => boolean
   /** What a record states about its time by itself. */
-  readonly lifecycle?: (record: Row) => Stated
+  readonly lifecycle?: (record: Row) => TimeFacts
   /** Fields that are read without the record, for questions other than search; `lookups` sort the shown records by them or by `id`. */
   readonly columns?: readonly string[]
   readonly lookups?: readonly (readonly string[])[]
@@ -145,7 +145,7 @@ interface Declaration<P extends TProperties, D extends string> extends Omit<AnyD
   readonly order: (record: Static<TObject<P>>) => readonly SortKey[]
   readonly hidden?: (record: Static<TObject<P>>) => boolean
   readonly doubt?: (record: Static<TObject<P>>) => string | null
-  readonly lifecycle?: (record: Static<TObject<P>>) => Stated
+  readonly lifecycle?: (record: Static<TObject<P>>) => TimeFacts
   readonly states?: (record: Static<TObject<P>>) => Statement
 }
 

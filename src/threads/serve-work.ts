@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 /** What is asked of a process. */
-export interface GivenWork {
+export interface WorkOrder {
   readonly task: string
   readonly given: unknown
   /** What all of the process may take. */
@@ -9,7 +9,7 @@ export interface GivenWork {
 }
 
 /** What it says: first that it has begun, then what came of it and how large the process is by then. */
-export type MadeWork =
+export type WorkResult =
   | { readonly began: true }
   | { readonly value: unknown; readonly megabytes: number }
   | { readonly error: string; readonly megabytes: number }
@@ -31,7 +31,7 @@ setInterval(() => {
 /** Does the tasks that the owner of this process asks for by name, one at a time; it is for the owner to end the process. */
 export function serveWork(tasks: Readonly<Record<string, Task>>): void {
   process.once('disconnect', () => process.exit())
-  process.on('message', async ({ task, given, megabytes }: GivenWork) => {
+  process.on('message', async ({ task, given, megabytes }: WorkOrder) => {
     const watching = new Worker(watch, { eval: true, workerData: { megabytes, owner: process.ppid } })
     send({ began: true })
     const made = await Promise.resolve(given)
@@ -45,4 +45,4 @@ export function serveWork(tasks: Readonly<Record<string, Task>>): void {
   })
 }
 
-const send = (said: MadeWork): void => void process.send?.(said)
+const send = (said: WorkResult): void => void process.send?.(said)

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { loaderArguments } from './loader-arguments.ts'
-import type { GivenWork, MadeWork } from './serve-work.ts'
+import type { WorkOrder, WorkResult } from './serve-work.ts'
 
 /** Calls `end` when the seconds are over, unless what it returns was called before. */
 export type Timer = (seconds: number, end: () => void) => () => void
@@ -84,7 +84,7 @@ export class WorkProcess {
     try {
       return await new Promise<T>((resolve, reject) => {
         const stopped = () => reject(this.failure)
-        child.on('message', (made: MadeWork) => {
+        child.on('message', (made: WorkResult) => {
           if ('began' in made) {
             stopTimer()
             stopTimer = timer(seconds, () => this.end('time'))
@@ -98,7 +98,7 @@ export class WorkProcess {
         child.once('exit', stopped)
         if (this.failure) return stopped()
         child.send(
-          { task, given, megabytes: this.megabytes } satisfies GivenWork,
+          { task, given, megabytes: this.megabytes } satisfies WorkOrder,
           (error) => error && this.end('failed'),
         )
       })

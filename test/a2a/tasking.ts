@@ -1,7 +1,7 @@
 import { program } from '../../src/datasets/program.ts'
 import { taskKind } from '../../src/features/a2a/tasks/task-state.ts'
 import { taskJobs } from '../../src/jobs/task-job.ts'
-import { dueJobs, type TakenJob, takeJob } from '../../src/ledger/jobs/do-job.ts'
+import { dueJobs, type JobLease, takeJob } from '../../src/ledger/jobs/do-job.ts'
 import { type LedgerKind, type TestApp, type TestOptions, testApp } from '../app.ts'
 import { make } from '../make.ts'
 
@@ -49,7 +49,7 @@ function workers(app: TestApp) {
   const clock = () => app.clock.now
   return {
     /** Takes the next task, as a process does that may end before it is done. */
-    take: async (): Promise<TakenJob> => {
+    take: async (): Promise<JobLease> => {
       const { ledger } = app.app
       const [due] = await dueJobs(ledger.db, [taskKind], clock(), 1)
       const taken = due && (await takeJob(ledger, due, 3, clock()))
@@ -57,7 +57,7 @@ function workers(app: TestApp) {
       return taken
     },
     /** Does a task that was taken. */
-    finish: (taken: TakenJob) => taskJobs({ ...app.app, clock }).run(taken),
+    finish: (taken: JobLease) => taskJobs({ ...app.app, clock }).run(taken),
   }
 }
 

@@ -1,7 +1,7 @@
 import { operations } from '../../src/catalog.ts'
 import { serviceFacts } from '../../src/compose/service-facts.ts'
 import { callJobs } from '../../src/jobs/call-job.ts'
-import { dueJobs, type TakenJob, takeJob } from '../../src/ledger/jobs/do-job.ts'
+import { dueJobs, type JobLease, takeJob } from '../../src/ledger/jobs/do-job.ts'
 import type { OperatorFacts } from '../../src/operation/context.ts'
 import { callKind } from '../../src/operation/jobs/job-records.ts'
 import { type LedgerKind, type TestApp, testApp } from '../app.ts'
@@ -32,13 +32,13 @@ export async function leaving(ledger: LedgerKind = 'sqlite') {
       app.clock.now = new Date(app.clock.now.getTime() + ms)
     },
     /** Takes the next job, as a process does that may end before it is done. */
-    take: async (): Promise<TakenJob> => {
+    take: async (): Promise<JobLease> => {
       const [due] = await dueJobs(app.app.ledger.db, [callKind], clock(), 1)
       const taken = due && (await takeJob(app.app.ledger, due, 3, clock()))
       if (!taken) throw new Error('nothing was due')
       return taken
     },
-    finish: (taken: TakenJob) => callJobs({ ...app.app, clock, ...catalogOf(app) }).run(taken),
+    finish: (taken: JobLease) => callJobs({ ...app.app, clock, ...catalogOf(app) }).run(taken),
     usage: async () => {
       const rows = await app.app.ledger.db.selectFrom('usage').select(['operation', 'units']).orderBy('id').execute()
       return rows.filter(({ units }) => units > 0).map(({ operation, units }) => [operation, units])

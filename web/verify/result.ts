@@ -1,6 +1,6 @@
 import type { Text } from '../../src/lib/text.ts'
 import { verdictOf } from '../../src/lib/verify/verdict.ts'
-import type { Check, Proven, Verification } from '../../src/lib/verify/verification.ts'
+import type { Check, ProofSummary, Verification } from '../../src/lib/verify/verification.ts'
 import { made } from '../made.ts'
 
 /** A sentence in both languages, of which the page shows one. Texts only: nothing of a document becomes markup. */
@@ -33,7 +33,7 @@ function lineOf({ check, ok, detail, detail_ja }: Check): HTMLElement {
   )
 }
 
-function factsOf({ issuer, issued_at, kid, snapshot_id, root, records, figures, log }: Proven): HTMLElement {
+function factsOf({ issuer, issued_at, kid, snapshot_id, root, records, figures, log }: ProofSummary): HTMLElement {
   const place = log && `${log.origin}, ${log.index === null ? '' : `${log.index} / `}${log.size}`
   const facts: [ja: string, en: string, value: string | number | null][] = [
     ['署名者', 'Signed by', issuer],

@@ -39,7 +39,7 @@ export interface Page {
 }
 
 /** An answer of widget_enum_values. */
-export interface Offered {
+export interface WidgetChoices {
   readonly prefectures: readonly { readonly label_ja: string; readonly label_en: string }[]
   readonly industries: readonly { readonly code: string; readonly label_ja: string; readonly label_en: string }[]
   readonly funding_purposes: readonly string[]

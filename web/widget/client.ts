@@ -1,4 +1,4 @@
-import type { Offered, Page, Refusal } from './answer.ts'
+import type { Page, Refusal, WidgetChoices } from './answer.ts'
 import type { Settings } from './settings.ts'
 
 /** What the service answers to a search. */
@@ -6,7 +6,8 @@ export const search = (settings: Settings, query: URLSearchParams): Promise<Page
   ask<Page>(settings, `search?${query}`)
 
 /** What the service offers to choose from. */
-export const choices = (settings: Settings): Promise<Offered | Refusal> => ask<Offered>(settings, 'enum_values')
+export const choices = (settings: Settings): Promise<WidgetChoices | Refusal> =>
+  ask<WidgetChoices>(settings, 'enum_values')
 
 /** After this nobody waits any more. */
 const patienceMs = 20_000

@@ -1,5 +1,5 @@
 import { made } from '../made.ts'
-import type { Offered } from './answer.ts'
+import type { WidgetChoices } from './answer.ts'
 import { type Condition, conditions, type Settings } from './settings.ts'
 import type { Words } from './words.ts'
 
@@ -64,7 +64,7 @@ export class SearchForm {
   }
 
   /** Puts into the lists what the service offers; what is chosen stays chosen. */
-  offerAll({ prefectures, industries, funding_purposes, target_types }: Offered): void {
+  offerAll({ prefectures, industries, funding_purposes, target_types }: WidgetChoices): void {
     const label = ({ ja: 'label_ja', en: 'label_en' } as const)[this.settings.language]
     const plain = (values: readonly string[]) =>
       values.slice(0, mostChoices).map((value): Choice => [value, value, 'ja'])

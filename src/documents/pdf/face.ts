@@ -9,14 +9,14 @@ const files = { regular: '400Regular/NotoSansJP_400Regular.ttf', bold: '700Bold/
 export type Weight = keyof typeof files
 
 /** The glyph of a character, with its advance in em. */
-export interface Drawn {
+export interface Glyph {
   readonly id: number
   readonly advance: number
 }
 
 /** Noto Sans JP in one weight (SIL Open Font License 1.1): 16,700 characters, rare kanji of names among them. */
 export class Face {
-  private readonly known = new Map<string, Drawn | null>()
+  private readonly known = new Map<string, Glyph | null>()
 
   private constructor(readonly font: Font) {}
 
@@ -43,7 +43,7 @@ export class Face {
   }
 
   /** The glyph of a part of a text; null when the face has none. */
-  drawn(unit: string): Drawn | null {
+  drawn(unit: string): Glyph | null {
     if (!isOne(unit)) return this.composed(unit)
     const known = this.known.get(unit)
     if (known !== undefined) return known
@@ -56,7 +56,7 @@ export class Face {
   }
 
   /** か and its voicing mark are が; a kanji and the selector of a variant are the glyph of that variant. */
-  private composed(cluster: string): Drawn | null {
+  private composed(cluster: string): Glyph | null {
     const whole = cluster.normalize('NFC')
     if (isOne(whole)) return this.drawn(whole)
     const [base, mark, ...more] = [...cluster]
@@ -65,7 +65,7 @@ export class Face {
     return glyphs.length === 1 && glyphs[0] ? this.drawnOf(glyphs[0]) : null
   }
 
-  private drawnOf({ id, advanceWidth }: { id: number; advanceWidth: number }): Drawn {
+  private drawnOf({ id, advanceWidth }: { id: number; advanceWidth: number }): Glyph {
     return { id, advance: advanceWidth / this.font.unitsPerEm }
   }
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Mode, Standing } from '../../ledger/account.ts'
+import type { AccountStanding, Mode } from '../../ledger/account.ts'
 import type { Db } from '../../ledger/open.ts'
 import { type Plan, plans, yenOf } from '../../ledger/price.ts'
 import { jstMonth } from '../../lib/jst.ts'
@@ -11,7 +11,7 @@ const modes = ['live', 'test'] as const
 
 interface AccountFilter {
   readonly plan?: Plan | undefined
-  readonly standing?: Standing | undefined
+  readonly standing?: AccountStanding | undefined
   readonly mode?: Mode | undefined
   /** What the id of the customer begins with. */
   readonly beginning?: string | undefined

@@ -3,7 +3,7 @@ import { ReceiverRefused } from '../../gateways/receivers/receiver-refused.ts'
 import { addSubscription, mostSubscriptions, type NewSubscription } from '../../ledger/alerts/subscriptions.ts'
 import { savedSearch } from '../../ledger/saved-searches.ts'
 import { transact } from '../../ledger/transact.ts'
-import { alertDigests, alertFilters, alertSeverities, type Watched } from '../../lib/alert-message.ts'
+import { alertDigests, alertFilters, alertSeverities, type WatchTerms } from '../../lib/alert-message.ts'
 import { didYouMean } from '../../lib/did-you-mean.ts'
 import type { Text } from '../../lib/text.ts'
 import { accountOf, type Context } from '../../operation/context.ts'
@@ -152,7 +152,7 @@ function fieldsOf(given: readonly string[] | null | undefined): string[] | null 
 }
 
 /** 400 for a saved search that the account does not have, or whose records raise no alerts. */
-async function checkSearch({ filter_type, filter_value }: Watched, context: Context): Promise<void> {
+async function checkSearch({ filter_type, filter_value }: WatchTerms, context: Context): Promise<void> {
   if (filter_type !== 'saved_search') return
   const { db, secrets, service } = context
   const saved = await savedSearch(db, secrets, accountOf(context).id, Number(filter_value))

@@ -1,7 +1,7 @@
 import { citedBy } from '../../datasets/cited-records.ts'
 import { CanonicalObject } from '../../lib/canonical-pieces.ts'
 import { type Pause, pauses } from '../../lib/pause.ts'
-import { Cited, type CitedRecord } from '../../operation/answer/cited.ts'
+import { CitedAnswer, type CitedRecord } from '../../operation/answer/cited.ts'
 import { snapshotNamed } from '../../operation/answer/stamp.ts'
 import type { Context } from '../../operation/context.ts'
 import { citing } from '../company/held.ts'
@@ -87,7 +87,9 @@ export async function artifactOf(pack: Pack, material: Material, { caller }: Pic
     }),
   }
   return {
-    cited: new Cited(body, [...citedBy([bundle, support]), ...countedIn(material)], { houjin_bangou: material.number }),
+    cited: new CitedAnswer(body, [...citedBy([bundle, support]), ...countedIn(material)], {
+      houjin_bangou: material.number,
+    }),
     lists,
   }
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { fiscalYearWindow } from '../../lib/jst.ts'
-import { Cited } from '../../operation/answer/cited.ts'
+import { CitedAnswer } from '../../operation/answer/cited.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { knownCompany } from '../company/company.ts'
@@ -59,6 +59,6 @@ export const renderAuditWorkpaper = defineOperation({
     const material = await collect(company, fiscalYearWindow(fiscal_year), ctx)
     const body = workpaperBody(material, fiscal_year, snapshot)
     if (format !== 'json') return workpaperFile(body, format, snapshot.day)
-    return new Cited(body, citedRows(material), { houjin_bangou: number })
+    return new CitedAnswer(body, citedRows(material), { houjin_bangou: number })
   },
 })

@@ -6,20 +6,23 @@ import { ProgramCalendar } from '../programs/calendar.ts'
 import { isOver } from '../programs/standings.ts'
 
 /** A program that may take applications and states no last day to come. */
-export type Undated = Pick<Program, 'unified_id' | 'primary_name' | 'prefecture' | 'program_kind' | 'funding_purpose'>
+export type UndatedProgram = Pick<
+  Program,
+  'unified_id' | 'primary_name' | 'prefecture' | 'program_kind' | 'funding_purpose'
+>
 
 /** Shown programs that are not over and of which no last day from a day on is known; worked out once for the day. */
-export function undatedOn(snapshot: Snapshot, day: string): Promise<readonly Undated[]> {
-  const memory = snapshot.remember('undated programs', () => new DayMemory<Promise<readonly Undated[]>>())
+export function undatedOn(snapshot: Snapshot, day: string): Promise<readonly UndatedProgram[]> {
+  const memory = snapshot.remember('undated programs', () => new DayMemory<Promise<readonly UndatedProgram[]>>())
   return memory.of(day, '', () => allOn(snapshot, day))
 }
 
-async function allOn(snapshot: Snapshot, day: string): Promise<Undated[]> {
+async function allOn(snapshot: Snapshot, day: string): Promise<UndatedProgram[]> {
   const calendar = await ProgramCalendar.of(snapshot)
   const standings = await calendar.on(day)
   const table = snapshot.table(program)
   const pause = pauses()
-  const found: Undated[] = []
+  const found: UndatedProgram[] = []
   for (let rank = 0; rank < table.rows; rank++) {
     if (isOver(standings.status(rank))) continue
     if (calendar.windowsAt(rank).some(({ until }) => until !== null && until >= day)) continue

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Page } from '../../gateways/public-pages.ts'
 import { pauses } from '../../lib/pause.ts'
-import { Cited } from '../../operation/answer/cited.ts'
+import { CitedAnswer } from '../../operation/answer/cited.ts'
 import { disclaimer, disclaimerKey } from '../../operation/answer/disclaimer.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import type { Caller, Context } from '../../operation/context.ts'
@@ -115,7 +115,7 @@ export const verifyCitations = defineOperation({
       _disclaimer: note,
       ...snapshotNamed(snapshot),
     }
-    return new Cited(answer, recordsBehind(answer, ctx))
+    return new CitedAnswer(answer, recordsBehind(answer, ctx))
   },
 })
 

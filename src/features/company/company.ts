@@ -9,7 +9,7 @@ import { type InvoiceRegistrant, invoiceRegistrant } from '../../datasets/invoic
 import { jstDate } from '../../lib/jst.ts'
 import type { Context } from '../../operation/context.ts'
 import type { AnyDataset, RowOf } from '../../schema/dataset.ts'
-import { type Held, hold } from './held.ts'
+import { type DatasetRecords, hold } from './held.ts'
 import { type Sum, sumOfAwards, sumOfSubsidies } from './queries.ts'
 import { unknownCompany } from './refusals.ts'
 
@@ -17,17 +17,17 @@ import { unknownCompany } from './refusals.ts'
 export interface Company {
   readonly number: string
   /** Its entry in the register of companies, if there is one. */
-  readonly entry: Held<Houjin>
+  readonly entry: DatasetRecords<Houjin>
   /** Its entry in the register of invoice issuers, if there is one. */
-  readonly registrant: Held<InvoiceRegistrant>
-  readonly facts: Held<EntityFact>
-  readonly adoptions: Held<CaseStudy> & Sum
-  readonly awards: Held<Bid> & Sum
+  readonly registrant: DatasetRecords<InvoiceRegistrant>
+  readonly facts: DatasetRecords<EntityFact>
+  readonly adoptions: DatasetRecords<CaseStudy> & Sum
+  readonly awards: DatasetRecords<Bid> & Sum
   /** Actions and cases that may be shown today, the newest first. */
-  readonly actions: Held<EnforcementAction>
-  readonly cases: Held<EnforcementCase>
+  readonly actions: DatasetRecords<EnforcementAction>
+  readonly cases: DatasetRecords<EnforcementCase>
   /** Changes of its registry entry between snapshots. */
-  readonly changes: Held<Amendment>
+  readonly changes: DatasetRecords<Amendment>
 }
 
 /** Reads a company; adoptions and awards, of which there may be `most`, keep their true totals. */

@@ -8,7 +8,7 @@ interface Licensed {
 }
 
 /** The records of one dataset about one company. */
-export interface Held<T> {
+export interface DatasetRecords<T> {
   readonly dataset: AnyDataset
   /** Those that were read, whatever their licence. */
   readonly all: readonly T[]
@@ -21,7 +21,11 @@ export interface Held<T> {
 }
 
 /** Parts records by whether their licence lets them be passed on; `total` = found, where more were found than read. */
-export function hold<T extends Licensed>(dataset: AnyDataset, all: readonly T[], total = all.length): Held<T> {
+export function hold<T extends Licensed>(
+  dataset: AnyDataset,
+  all: readonly T[],
+  total = all.length,
+): DatasetRecords<T> {
   const blocked: Record<string, number> = byName({})
   for (const { license } of all.filter((one) => !isRedistributable(one.license))) {
     const reason = license ?? 'unknown_null'
@@ -31,5 +35,7 @@ export function hold<T extends Licensed>(dataset: AnyDataset, all: readonly T[],
 }
 
 /** Records as an answer cites them. */
-export const citing = ({ dataset }: Pick<Held<never>, 'dataset'>, records: readonly object[]): CitedRecord[] =>
-  records.map((record) => [dataset, idOf(dataset, record as Readonly<Record<string, unknown>>)])
+export const citing = (
+  { dataset }: Pick<DatasetRecords<never>, 'dataset'>,
+  records: readonly object[],
+): CitedRecord[] => records.map((record) => [dataset, idOf(dataset, record as Readonly<Record<string, unknown>>)])

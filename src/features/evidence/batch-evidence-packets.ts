@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Cited } from '../../operation/answer/cited.ts'
+import { CitedAnswer } from '../../operation/answer/cited.ts'
 import { disclaimerKey } from '../../operation/answer/disclaimer.ts'
-import { Metered } from '../../operation/answer/metered.ts'
+import { MeteredAnswer } from '../../operation/answer/metered.ts'
 import { invalid } from '../../operation/errors.ts'
 import { requirePaidKey } from '../../operation/limits/key-refusals.ts'
 import { defineOperation } from '../../operation/operation.ts'
@@ -101,7 +101,7 @@ export const batchEvidencePackets = defineOperation({
       _disclaimer: evidenceDisclaimer,
       corpus_snapshot_id: ctx.snapshot.id,
     }
-    return new Metered(new Cited(body, records, { lookups }), results.length)
+    return new MeteredAnswer(new CitedAnswer(body, records, { lookups }), results.length)
   },
 })
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { citedBy } from '../../datasets/cited-records.ts'
 import { program } from '../../datasets/program.ts'
-import { Cited } from '../../operation/answer/cited.ts'
+import { CitedAnswer } from '../../operation/answer/cited.ts'
 import { disclaimerKey } from '../../operation/answer/disclaimer.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
@@ -65,7 +65,7 @@ export const getSourceManifest = defineOperation({
     const record = snapshot.table(program).record(program_id)
     if (!record) throw unknownProgram(program_id)
     const manifest = manifestOf(record, snapshot)
-    return new Cited(manifest, citedBy([manifest]))
+    return new CitedAnswer(manifest, citedBy([manifest]))
   },
 })
 

@@ -1,22 +1,25 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { Answers } from './answers.ts'
-import { type Assessed, assess } from './assessment.ts'
-import { type Derived, derive } from './derivation.ts'
+import { assess, type RuleAssessment } from './assessment.ts'
+import { type DerivationBasis, derive } from './derivation.ts'
 import { officialName, ruleBook } from './queries.ts'
-import type { Rule, Selected } from './rules.ts'
+import type { ProgramChoice, Rule } from './rules.ts'
 
 /** What the rules that name one of the programs, and `further` ones, make of all of them together. */
 export async function assessmentOn(
   snapshot: Snapshot,
-  selected: readonly Selected[],
+  selected: readonly ProgramChoice[],
   answers: Answers,
   further: readonly Rule[] = [],
-): Promise<Assessed[]> {
+): Promise<RuleAssessment[]> {
   const book = await ruleBook(snapshot)
   const rules = [...book.naming(selected.flatMap(({ knownAs }) => knownAs)), ...further]
   return assess(rules, selected, (id) => officialName(snapshot, id), answers)
 }
 
 /** How an assessment led to the answer; only for whoever asks, because it takes longer than the assessment. */
-export const derivationOn = (snapshot: Snapshot, assessed: readonly Assessed[], answers: Answers): Promise<Derived> =>
-  derive(assessed, (id) => officialName(snapshot, id), answers)
+export const derivationOn = (
+  snapshot: Snapshot,
+  assessed: readonly RuleAssessment[],
+  answers: Answers,
+): Promise<DerivationBasis> => derive(assessed, (id) => officialName(snapshot, id), answers)

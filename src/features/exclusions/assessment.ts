@@ -2,11 +2,11 @@ import { byName } from '../../lib/by-name.ts'
 import { pauses } from '../../lib/pause.ts'
 import type { Answers } from './answers.ts'
 import { type Question, withRuleIds } from './question.ts'
-import { type Match, matchesIn, type Rule, type Selected } from './rules.ts'
+import { type Match, matchesIn, type ProgramChoice, type Rule } from './rules.ts'
 import { type Judgement, judgementsOf } from './verdict.ts'
 
 /** A rule that names selected programs, with what it makes of them. */
-export interface Assessed {
+export interface RuleAssessment {
   readonly match: Match
   readonly judgements: readonly Judgement[]
 }
@@ -14,11 +14,11 @@ export interface Assessed {
 /** What every rule that names a selected program makes of the selection; `nameOf` gives the name of a program by id. */
 export async function assess(
   rules: readonly Rule[],
-  selected: readonly Selected[],
+  selected: readonly ProgramChoice[],
   nameOf: (id: string) => string | null,
   answers: Answers,
-): Promise<Assessed[]> {
-  const assessed: Assessed[] = []
+): Promise<RuleAssessment[]> {
+  const assessed: RuleAssessment[] = []
   const pause = pauses()
   for (const match of matchesIn(rules, selected, nameOf)) {
     assessed.push({ match, judgements: judgementsOf(match, answers) })
@@ -28,7 +28,7 @@ export async function assess(
 }
 
 /** Whether the selection breaks a rule, for sure or depending on what nobody has answered yet. */
-export const isBroken = ({ judgements }: Assessed): boolean =>
+export const isBroken = ({ judgements }: RuleAssessment): boolean =>
   judgements.some(({ state }) => state === 'fired' || state === 'open')
 
 /** Every question that is still open, each once; what has to be had before an application stands last. */

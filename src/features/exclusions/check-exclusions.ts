@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { exclusionRule } from '../../datasets/exclusion-rule.ts'
 import { program } from '../../datasets/program.ts'
 import { asMessage } from '../../lib/text.ts'
-import { Cited, type CitedRecord } from '../../operation/answer/cited.ts'
+import { CitedAnswer, type CitedRecord } from '../../operation/answer/cited.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
@@ -122,9 +122,9 @@ export const checkExclusions = defineOperation({
     const records = assessed.flatMap(({ match: { rule } }): CitedRecord[] =>
       isRedistributable(rule.license) ? [[exclusionRule, rule.rule_id]] : [],
     )
-    if (!options.derivation && format === 'json') return new Cited(answer, records)
+    if (!options.derivation && format === 'json') return new CitedAnswer(answer, records)
     const derived = await derivationOn(snapshot, assessed, answers)
     const explained = { ...answer, derivation: derived.derived }
-    return format === 'json' ? new Cited(explained, records) : derivationFile(format, explained, derived)
+    return format === 'json' ? new CitedAnswer(explained, records) : derivationFile(format, explained, derived)
   },
 })

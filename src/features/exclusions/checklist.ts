@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { nullable, shape } from '../../schema/fields.ts'
 import type { Answers } from './answers.ts'
-import type { Assessed } from './assessment.ts'
+import type { RuleAssessment } from './assessment.ts'
 import { documentShape } from './hits.ts'
 
 const item = shape('ChecklistItem', {
@@ -23,7 +23,7 @@ export const checklistShape = Type.Array(item, {
 
 /** The prerequisites that selected programs ask for, each once. */
 export function checklistOf(
-  assessed: readonly Assessed[],
+  assessed: readonly RuleAssessment[],
   answers: Answers,
   isProgram: (id: string) => boolean,
 ): Static<typeof item>[] {

@@ -3,7 +3,7 @@ import { dotText } from '../../lib/graph-dot.ts'
 import { mermaidText } from '../../lib/graph-mermaid.ts'
 import { ReadyFile } from '../../operation/answer/ready-file.ts'
 import { oneOf } from '../../schema/fields.ts'
-import type { Derived } from './derivation.ts'
+import type { DerivationBasis } from './derivation.ts'
 import { derivationGraph } from './derivation-graph.ts'
 
 const drawings = {
@@ -21,6 +21,6 @@ export const graphFormats = oneOf(['json', ...exportedAs], {
 })
 
 /** The derivation of an answer as a file. */
-export function derivationFile(format: Drawing, answer: unknown, derived: Derived): ReadyFile {
+export function derivationFile(format: Drawing, answer: unknown, derived: DerivationBasis): ReadyFile {
   return ReadyFile.of(answer, format, 'derivation', Buffer.from(drawings[format](derivationGraph(derived))))
 }

@@ -1,9 +1,9 @@
 import type { Graph } from '../../lib/graph.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
-import { type Assessed, ruleKindName } from './assessment.ts'
-import type { Derived } from './derivation.ts'
+import { type RuleAssessment, ruleKindName } from './assessment.ts'
+import type { DerivationBasis } from './derivation.ts'
 import { wordingOf } from './questions.ts'
-import type { Involved } from './rules.ts'
+import type { RuleParty } from './rules.ts'
 import type { Judgement, State } from './verdict.ts'
 
 const longestText = 30
@@ -17,7 +17,7 @@ const marks: Readonly<Record<State, string>> = { fired: '×', open: '？', permi
  * The selected programs by name, with what the rules say between them on one line for each pair and kind of line: bold = for
  * certain, dashed = depends on the question at its end, solid = permits. What has to be done first hangs on the programs.
  */
-export function derivationGraph({ derived, assessed }: Derived): Graph {
+export function derivationGraph({ derived, assessed }: DerivationBasis): Graph {
   const given = new Set(derived.smallest_removals[0])
   const nodes: Graph['nodes'][number][] = []
   const places = new Map<string, number>()
@@ -28,7 +28,7 @@ export function derivationGraph({ derived, assessed }: Derived): Graph {
   }
   const programs = new Map(assessed.flatMap(({ match }) => match.involved.map((one) => [one.program, one] as const)))
   const programPlace = (program: string) => {
-    const { name, id } = programs.get(program) as Involved
+    const { name, id } = programs.get(program) as RuleParty
     const isGiven = given.has(id)
     return place(program, { label: isGiven ? `${name} ×` : name, shape: 'box', line: isGiven ? 'bold' : 'solid' })
   }
@@ -63,7 +63,7 @@ export function derivationGraph({ derived, assessed }: Derived): Graph {
 }
 
 /** The rule on a line: what it turns on or says, and which one it is; no text that may not be passed on. */
-function labelOf({ match: { rule } }: Assessed, { state, open }: Judgement): string {
+function labelOf({ match: { rule } }: RuleAssessment, { state, open }: Judgement): string {
   const text = isRedistributable(rule.license) ? (rule.description ?? '') : ''
   const asks = open.map(
     ({ kind, months }) => `${wordingOf(kind).brief}${months === null ? '' : `（${months}か月以上）`}`,

@@ -5,7 +5,7 @@ import { type ExclusionRule, exclusionRule } from '../../datasets/exclusion-rule
 import { Answers } from './answers.ts'
 import { assess, isBroken } from './assessment.ts'
 import { derive } from './derivation.ts'
-import { type Rule, ruleOf, type Selected } from './rules.ts'
+import { type ProgramChoice, type Rule, ruleOf } from './rules.ts'
 import { standingEffect } from './verdict.ts'
 
 const ids = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9']
@@ -33,7 +33,7 @@ const ruleFrom = (given: Record<string, unknown>): Rule =>
   ruleOf(make(exclusionRule, given) as ExclusionRule, (one) => [nameOf(one)])
 const rules = fc.array(record.map(ruleFrom), { minLength: 1, maxLength: 12 })
 const selection = fc.uniqueArray(id)
-const select = (chosen: readonly string[]): Selected[] =>
+const select = (chosen: readonly string[]): ProgramChoice[] =>
   chosen.map((one) => ({ id: one, knownAs: [one, nameOf(one)] }))
 const derived = async (book: readonly Rule[], chosen: readonly string[]) =>
   (await derive(await assess(book, select(chosen), nameOf, new Answers()), nameOf, new Answers())).derived

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { minimumVertexCovers } from '../../lib/minimum-vertex-cover.ts'
 import { nullable, oneOf, shape } from '../../schema/fields.ts'
 import type { Answers } from './answers.ts'
-import { type Assessed, isBroken, ruleKindName } from './assessment.ts'
+import { isBroken, type RuleAssessment, ruleKindName } from './assessment.ts'
 import { clearedOf, clearedShape, questionIds, withheldMark, withheldShape } from './hits.ts'
 import { questionKinds, shortQuestion } from './questions.ts'
 import { namesTwo } from './rules.ts'
@@ -66,9 +66,9 @@ export const derivation = shape('RuleDerivation', {
 export type Derivation = Static<typeof derivation>
 
 /** A derivation with what it was derived from. */
-export interface Derived {
+export interface DerivationBasis {
   readonly derived: Derivation
-  readonly assessed: readonly Assessed[]
+  readonly assessed: readonly RuleAssessment[]
 }
 
 /** The smallest sets of programs to give up. */
@@ -82,7 +82,7 @@ interface Removals {
  * The smallest sets of programs without which no pair is excluded for certain: the minimum vertex covers of those pairs. What
  * depends on an answer proposes nothing. A program that was selected under several names is given up under all of them.
  */
-async function smallestRemovals(assessed: readonly Assessed[]): Promise<Removals> {
+async function smallestRemovals(assessed: readonly RuleAssessment[]): Promise<Removals> {
   const namesOf = new Map<string, Set<string>>()
   for (const { id, program } of assessed.flatMap(({ match }) => match.involved)) {
     namesOf.set(program, (namesOf.get(program) ?? new Set()).add(id))
@@ -102,10 +102,10 @@ async function smallestRemovals(assessed: readonly Assessed[]): Promise<Removals
 
 /** Why a selection breaks the rules that it breaks, and not the others; `nameOf` gives the name of a program by id. */
 export async function derive(
-  assessed: readonly Assessed[],
+  assessed: readonly RuleAssessment[],
   nameOf: (id: string) => string | null,
   answers: Answers,
-): Promise<Derived> {
+): Promise<DerivationBasis> {
   const { sets, isMinimal, hasMore } = await smallestRemovals(assessed)
   const list = (place: ReturnType<typeof placeOf>) => assessed.filter((one) => placeOf(one) === place)
   const derived = {
@@ -126,19 +126,20 @@ export async function derive(
 }
 
 /** The rules that answers have cleared. */
-export const clearedIn = (assessed: readonly Assessed[], answers: Answers) =>
+export const clearedIn = (assessed: readonly RuleAssessment[], answers: Answers) =>
   assessed.filter((one) => placeOf(one) === 'cleared').map((one) => clearedOf(one, answers))
 
 /** The one list of a derivation in which a rule stands. */
-function placeOf(one: Assessed) {
+function placeOf(one: RuleAssessment) {
   if (isBroken(one)) return one.judgements.some(({ state }) => state === 'fired') ? 'fired' : 'not_evaluated'
   if (one.judgements.some(({ state }) => state === 'cleared')) return 'cleared'
   return one.judgements.length > 0 && namesTwo(one.match) ? 'permitting' : 'not_fired'
 }
 
-const isExcluding = ({ judgements }: Assessed): boolean => judgements.some(({ verdict }) => verdict === 'incompatible')
+const isExcluding = ({ judgements }: RuleAssessment): boolean =>
+  judgements.some(({ verdict }) => verdict === 'incompatible')
 
-function factsOf({ match: { rule, involved } }: Assessed) {
+function factsOf({ match: { rule, involved } }: RuleAssessment) {
   const source: Derivation['permitting'][number]['source'] = rule.relation ? 'compat_matrix' : 'exclusion_rules'
   const byId = new Map(involved.map(({ id, name, matchedAs }) => [id, { program: id, name, matched_as: matchedAs }]))
   const { rule_id, kind, severity } = rule
@@ -146,7 +147,7 @@ function factsOf({ match: { rule, involved } }: Assessed) {
   return { ...facts, ...withheldMark(rule) }
 }
 
-function missingIn({ match: { rule, involved } }: Assessed, nameOf: (id: string) => string | null) {
+function missingIn({ match: { rule, involved } }: RuleAssessment, nameOf: (id: string) => string | null) {
   const met = new Set(involved.map(({ party }) => party))
   return rule.parties
     .filter((_, i) => !met.has(i))

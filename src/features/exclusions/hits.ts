@@ -3,7 +3,7 @@ import { learnings } from '../../datasets/exclusion-rule.ts'
 import { nullable, oneOf, ratio, shape, text } from '../../schema/fields.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
 import type { Answers } from './answers.ts'
-import type { Assessed } from './assessment.ts'
+import type { RuleAssessment } from './assessment.ts'
 import type { Rule } from './rules.ts'
 import { confidenceOf, type Judgement } from './verdict.ts'
 
@@ -64,7 +64,7 @@ export const clearedShape = shape('ClearedRule', {
 })
 
 /** A broken rule as an answer shows it: its strictest verdict over the selected programs. */
-export function hitOf({ match: { rule, involved }, judgements }: Assessed, answers: Answers) {
+export function hitOf({ match: { rule, involved }, judgements }: RuleAssessment, answers: Answers) {
   const { rule_id, kind, severity, description, source_urls, learnt, source_notes, document } = rule
   const excluding = judgements.find(({ verdict }) => verdict === 'incompatible')
   const verdict = excluding ? ('incompatible' as const) : ('requires_review' as const)
@@ -99,7 +99,7 @@ export const withheldMark = ({ license }: Pick<Rule, 'license'>): { withheld?: t
   isRedistributable(license) ? {} : { withheld: true }
 
 /** A rule that answers have cleared, with those answers. */
-export const clearedOf = ({ match: { rule }, judgements }: Assessed, answers: Answers) => ({
+export const clearedOf = ({ match: { rule }, judgements }: RuleAssessment, answers: Answers) => ({
   rule_id: rule.rule_id,
   kind: rule.kind,
   answers: answersIn(judgements, answers),

@@ -7,7 +7,7 @@ import type { LifecycleStatus } from '../../lib/lifecycle.ts'
 import { asMessage, type Text } from '../../lib/text.ts'
 import { shape } from '../../schema/fields.ts'
 import { lifecycle } from '../../schema/lifecycle.ts'
-import type { Selected } from './rules.ts'
+import type { ProgramChoice } from './rules.ts'
 
 const item = shape('EndedSelection', {
   program: Type.String({ description: 'As selected' }),
@@ -31,7 +31,7 @@ const words: Partial<Record<LifecycleStatus, Text>> = {
 }
 
 /** The selected programs that nobody can apply for any more on a day, as far as their records tell. */
-export function overOn(snapshot: Snapshot, selected: readonly Selected[], day: string): Static<typeof item>[] {
+export function overOn(snapshot: Snapshot, selected: readonly ProgramChoice[], day: string): Static<typeof item>[] {
   const memory = snapshot.remember('programs that are over', () => new DayMemory<Over | false>())
   return selected.flatMap(({ id, programId = id }) => {
     // What stands under no id is not kept in mind: callers may name anything.

@@ -5,7 +5,7 @@ import { type ExclusionRule, exclusionRule } from '../../datasets/exclusion-rule
 import { Answers } from './answers.ts'
 import { assess, isBroken } from './assessment.ts'
 import { hitOf } from './hits.ts'
-import { type Rule, ruleOf, type Selected } from './rules.ts'
+import { type ProgramChoice, type Rule, ruleOf } from './rules.ts'
 
 const ids = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5']
 const nameOf = (id: string) => `name of ${id}`
@@ -27,9 +27,9 @@ const ruleFrom = ({ family, ...given }: Record<string, unknown>): Rule =>
 
 const rules = fc.array(record.map(ruleFrom), { minLength: 1, maxLength: 8 })
 const selection = fc.uniqueArray(id)
-const select = (chosen: readonly string[]): Selected[] =>
+const select = (chosen: readonly string[]): ProgramChoice[] =>
   chosen.map((one) => ({ id: one, knownAs: [one, nameOf(one)] }))
-const collisions = async (book: readonly Rule[], selected: readonly Selected[]) =>
+const collisions = async (book: readonly Rule[], selected: readonly ProgramChoice[]) =>
   (await assess(book, selected, nameOf, new Answers())).filter(isBroken).map((one) => hitOf(one, new Answers()))
 const brokenBy = async (book: Rule[], chosen: readonly string[]) =>
   (await collisions(book, select(chosen))).map(({ rule_id }) => rule_id)

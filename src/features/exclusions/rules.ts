@@ -28,7 +28,7 @@ export interface Rule {
 }
 
 /** A selected program under its id and, when the corpus knows it, its name. */
-export interface Selected {
+export interface ProgramChoice {
   /** As selected: an id or a name. */
   readonly id: string
   /** The program that it is, where that is one. */
@@ -41,7 +41,7 @@ export interface Selected {
 }
 
 /** A selected program in a rule: by which name, as which of the rule's parties, and as which program. */
-export interface Involved {
+export interface RuleParty {
   readonly id: string
   readonly matchedAs: string
   readonly party: number
@@ -54,7 +54,7 @@ export interface Involved {
 /** A rule with the selected programs that it names, by party and then by id. */
 export interface Match {
   readonly rule: Rule
-  readonly involved: readonly Involved[]
+  readonly involved: readonly RuleParty[]
 }
 
 /** What a rule makes of a combination. */
@@ -99,7 +99,7 @@ const shownSeverity = ({ kind, severity }: ExclusionRule): string | null =>
 /** What each rule finds in a selection, for rules that name somebody in it. */
 export function matchesIn(
   rules: readonly Rule[],
-  selected: readonly Selected[],
+  selected: readonly ProgramChoice[],
   nameOf: (id: string) => string | null,
 ): Match[] {
   const programOf = new Map(selected.map((one) => [one.id, programIn(one, selected)]))
@@ -123,15 +123,16 @@ export const namesTwo = ({ involved }: Match): boolean =>
   new Set(involved.map(({ party }) => party)).size > 1 && new Set(involved.map(({ program }) => program)).size > 1
 
 /** A program that was selected by its id and by its names as well is one program: it never collides with itself. */
-function programIn(one: Selected, selected: readonly Selected[]): string {
+function programIn(one: ProgramChoice, selected: readonly ProgramChoice[]): string {
   if (one.programId !== undefined) return one.programId
   const namesakes = selected.filter((other) => other.id !== one.id && areSame(one, other))
   return namesakes.map((other) => other.programId ?? other.id).sort()[0] ?? one.id
 }
 
 /** Whether two selected programs are one: by id, or because one is a name of the other. */
-export function areSame(one: Selected, other: Selected): boolean {
+export function areSame(one: ProgramChoice, other: ProgramChoice): boolean {
   if (one.programId !== undefined && other.programId !== undefined) return one.programId === other.programId
-  const isNameOf = (name: Selected, named: Selected) => [...named.knownAs, ...(named.aliases ?? [])].includes(name.id)
+  const isNameOf = (name: ProgramChoice, named: ProgramChoice) =>
+    [...named.knownAs, ...(named.aliases ?? [])].includes(name.id)
   return isNameOf(one, other) || isNameOf(other, one)
 }

@@ -4,20 +4,20 @@ import { type Program, program } from '../../datasets/program.ts'
 import { addTo } from '../../lib/add-to.ts'
 import { pauses } from '../../lib/pause.ts'
 import { type RuleBook, ruleBook, spellingKey } from './queries.ts'
-import type { Selected } from './rules.ts'
+import type { ProgramChoice } from './rules.ts'
 
 const cachedBytes = 8 * 1024 * 1024
 
 /** Selected programs, each with the ids and names that rules and records may use for it. */
-export async function selectedPrograms(snapshot: Snapshot, ids: readonly string[]): Promise<Selected[]> {
+export async function selectedPrograms(snapshot: Snapshot, ids: readonly string[]): Promise<ProgramChoice[]> {
   const byId = ids.map((id) => programWithId(snapshot, id))
   if (byId.every((selected) => selected !== undefined)) return byId
   const [bearers, book] = [await programsByName(snapshot), await ruleBook(snapshot)]
   return ids.map((id, i) => byId[i] ?? programWithName(id, bearers, book, snapshot))
 }
 
-function programWithId(snapshot: Snapshot, id: string): Selected | undefined {
-  const known = snapshot.remember('selected programs', () => new ByteCache<string, Selected>(cachedBytes))
+function programWithId(snapshot: Snapshot, id: string): ProgramChoice | undefined {
+  const known = snapshot.remember('selected programs', () => new ByteCache<string, ProgramChoice>(cachedBytes))
   const selected = known.get(id)
   if (selected) return selected
   const record = snapshot.table(program).get(id, 'default')
@@ -29,7 +29,7 @@ function programWithId(snapshot: Snapshot, id: string): Selected | undefined {
 }
 
 /** A name that one program bears is that program; one that several bear is only the name that rules may use. */
-function programWithName(name: string, bearers: Bearers, book: RuleBook, snapshot: Snapshot): Selected {
+function programWithName(name: string, bearers: Bearers, book: RuleBook, snapshot: Snapshot): ProgramChoice {
   const key = spellingKey(name)
   const ids = bearers.get(key) ?? []
   const [meant] = ids.length === 1 ? ids : []

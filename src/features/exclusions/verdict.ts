@@ -2,7 +2,7 @@ import type { Learning } from '../../datasets/exclusion-rule.ts'
 import type { Answers } from './answers.ts'
 import type { Ask } from './asks.ts'
 import { type Question, questionOf } from './question.ts'
-import { type Effect, type Involved, type Match, namesTwo, type Rule } from './rules.ts'
+import { type Effect, type Match, namesTwo, type Rule, type RuleParty } from './rules.ts'
 
 /** What a rule makes of one or two programs: it applies, that depends, answers say that it does not, or it permits. */
 export type State = 'fired' | 'open' | 'cleared' | 'permits'
@@ -87,19 +87,19 @@ function judgement(
   return { ...facts, state: effect === 'compatible' ? 'permits' : 'fired', verdict: effect, open }
 }
 
-const each = (involved: readonly Involved[]): Involved[] => [
+const each = (involved: readonly RuleParty[]): RuleParty[] => [
   ...new Map(involved.map((one) => [one.program, one])).values(),
 ]
 
 /** The pairs of programs that meet two parties of a rule between them; the one that the rule names last stands first. */
-function pairsOf({ involved }: Match): [Involved, Involved][] {
+function pairsOf({ involved }: Match): [RuleParty, RuleParty][] {
   const partiesOf = new Map<string, Set<number>>()
   for (const { program, party } of involved) {
     partiesOf.set(program, (partiesOf.get(program) ?? new Set()).add(party))
   }
   const all = [...each(involved)].reverse()
   return all.flatMap((a, i) =>
-    all.slice(i + 1).flatMap((b): [Involved, Involved][] => {
+    all.slice(i + 1).flatMap((b): [RuleParty, RuleParty][] => {
       const parties = new Set([...(partiesOf.get(a.program) ?? []), ...(partiesOf.get(b.program) ?? [])])
       return parties.size > 1 ? [[a, b]] : []
     }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { jstDate } from '../../lib/jst.ts'
-import { Metered } from '../../operation/answer/metered.ts'
+import { MeteredAnswer } from '../../operation/answer/metered.ts'
 import { ReadyFile } from '../../operation/answer/ready-file.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import type { Context } from '../../operation/context.ts'
@@ -122,7 +122,7 @@ export const exportResults = defineOperation({
       ...snapshotNamed(snapshot),
     }
     const named = `${name.replace(/^search_/, '')}-${jstDate(now)}`
-    return new Metered(ReadyFile.of(answer, format, named, file), unitsOf(answer.total))
+    return new MeteredAnswer(ReadyFile.of(answer, format, named, file), unitsOf(answer.total))
   },
 })
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { jstDate } from '../../lib/jst.ts'
-import { Cited } from '../../operation/answer/cited.ts'
+import { CitedAnswer } from '../../operation/answer/cited.ts'
 import { disclaimerKey } from '../../operation/answer/disclaimer.ts'
 import { snapshotKeys } from '../../operation/answer/stamp.ts'
 import { AppError } from '../../operation/errors.ts'
@@ -109,12 +109,12 @@ export const checkFundingStack = defineOperation({
     const answers = new Answers(given)
     const assessed = await assessmentOn(snapshot, selected, answers, rulesOfRelations(snapshot, selected))
     const { body, records } = await answerOn(snapshot, selected, answers, assessed, jstDate(now))
-    if (!options.derivation && format === 'json') return new Cited(body, records)
+    if (!options.derivation && format === 'json') return new CitedAnswer(body, records)
     const derived = await derivationOn(snapshot, assessed, answers)
     const explained = { ...body, derivation: derived.derived }
     const rules = assessed.map(({ match }) => match.rule)
     return format === 'json'
-      ? new Cited(explained, withRules(records, rules))
+      ? new CitedAnswer(explained, withRules(records, rules))
       : derivationFile(format, explained, derived)
   },
 })

@@ -13,7 +13,7 @@ import { nullable, page, paging, text, textOrNull } from '../../schema/fields.ts
 import { lifecycle } from '../../schema/lifecycle.ts'
 import { Answers } from '../exclusions/answers.ts'
 import { ruleBook } from '../exclusions/queries.ts'
-import { areSame, type Selected } from '../exclusions/rules.ts'
+import { areSame, type ProgramChoice } from '../exclusions/rules.ts'
 import { selectedPrograms } from '../exclusions/selected-programs.ts'
 import { knownProgram, programNamed, programParameter } from '../programs/known-program.ts'
 import { linkShape } from './pair-shape.ts'
@@ -118,7 +118,7 @@ type Judged = Awaited<ReturnType<typeof pairsWith>>[number]
 
 /** The programs that rules and records name beside one, each judged with it; the surest first, then by name. */
 async function judgedWith(snapshot: Snapshot, id: string) {
-  const [seed] = (await selectedPrograms(snapshot, [id])) as [Selected]
+  const [seed] = (await selectedPrograms(snapshot, [id])) as [ProgramChoice]
   const selected = await selectedPrograms(snapshot, [...(await namedBeside(snapshot, seed))])
   const different = [...new Map(selected.map((one) => [one.programId ?? one.id, one])).values()]
   const partners = different.filter((one) => !areSame(one, seed))
@@ -128,7 +128,7 @@ async function judgedWith(snapshot: Snapshot, id: string) {
 }
 
 /** Ids, or names where no program has one, of what stands beside a program in a rule or a relation. */
-async function namedBeside(snapshot: Snapshot, { knownAs }: Selected): Promise<Set<string>> {
+async function namedBeside(snapshot: Snapshot, { knownAs }: ProgramChoice): Promise<Set<string>> {
   const table = snapshot.table(program)
   const found = new Set<string>()
   for (const { kind, parties, partyNames } of (await ruleBook(snapshot)).naming(knownAs)) {

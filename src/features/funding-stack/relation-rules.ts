@@ -1,12 +1,12 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { ProgramRelation } from '../../datasets/program-relation.ts'
 import type { Ask } from '../exclusions/asks.ts'
-import type { Rule, Selected } from '../exclusions/rules.ts'
+import type { ProgramChoice, Rule } from '../exclusions/rules.ts'
 import { idOfRelation, relationsOf } from './queries.ts'
 import { evidenceOfRelation } from './rule-chain.ts'
 
 /** The records on the compatibility of selected programs with others, as rules for a derivation, each once and by id. */
-export function rulesOfRelations(snapshot: Snapshot, selected: readonly Selected[]): Rule[] {
+export function rulesOfRelations(snapshot: Snapshot, selected: readonly ProgramChoice[]): Rule[] {
   const names = selected.flatMap(({ knownAs }) => knownAs)
   const rules = relationsOf(snapshot, names).flatMap((relation) => ruleOf(relation) ?? [])
   const once = new Map(rules.map((rule) => [rule.rule_id, rule]))

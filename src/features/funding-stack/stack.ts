@@ -5,20 +5,20 @@ import { type ProgramRelation, programRelation } from '../../datasets/program-re
 import { madeInTurns, pauses } from '../../lib/pause.ts'
 import { starterGaps } from '../../operation/absence/corpus-gaps.ts'
 import { stateNoHit } from '../../operation/absence/no-hit-statement.ts'
-import { Cited, type CitedRecord } from '../../operation/answer/cited.ts'
+import { CitedAnswer, type CitedRecord } from '../../operation/answer/cited.ts'
 import { disclaimer } from '../../operation/answer/disclaimer.ts'
 import { snapshotNamed } from '../../operation/answer/stamp.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { type Gap, gap } from '../../schema/gap.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
 import type { Answers } from '../exclusions/answers.ts'
-import { type Assessed, openQuestions } from '../exclusions/assessment.ts'
+import { openQuestions, type RuleAssessment } from '../exclusions/assessment.ts'
 import { checklistOf } from '../exclusions/checklist.ts'
 import { clearedIn } from '../exclusions/derivation.ts'
 import { questionIds } from '../exclusions/hits.ts'
 import { overOn } from '../exclusions/over-programs.ts'
 import { officialName, type RuleBook, ruleBook } from '../exclusions/queries.ts'
-import { areSame, matchesIn, namesTwo, type Rule, type Selected } from '../exclusions/rules.ts'
+import { areSame, matchesIn, namesTwo, type ProgramChoice, type Rule } from '../exclusions/rules.ts'
 import { type Judgement, judgementsOf } from '../exclusions/verdict.ts'
 import { judgePair, strictest } from './judge-pair.ts'
 import type { NextAction } from './next-actions.ts'
@@ -28,7 +28,7 @@ import { evidenceOfRelation, evidenceOfRule, refusedInput } from './rule-chain.t
 export const stackDisclaimer = disclaimer('この併用の確認', ['application', 'tax', 'legal', 'labour'])
 
 /** A selected program with everything that is registered about it. */
-export interface Candidate extends Selected {
+export interface Candidate extends ProgramChoice {
   readonly rules: readonly Rule[]
   relations(): readonly ProgramRelation[]
   /** Whether the corpus knows it, as a program or by a rule or relation that names it. */
@@ -38,9 +38,9 @@ export interface Candidate extends Selected {
 /** Every pair of some programs judged, with the records that the answer rests on. */
 export async function answerOn(
   snapshot: Snapshot,
-  selected: readonly Selected[],
+  selected: readonly ProgramChoice[],
   answers: Answers,
-  assessed: readonly Assessed[],
+  assessed: readonly RuleAssessment[],
   day: string,
 ) {
   const { candidates, judged } = await pairsJudged(snapshot, selected, answers)
@@ -62,18 +62,23 @@ export async function answerOn(
     _disclaimer: stackDisclaimer,
     ...snapshotNamed(snapshot),
   }
-  return new Cited(body, citedBy(snapshot, candidates, judged))
+  return new CitedAnswer(body, citedBy(snapshot, candidates, judged))
 }
 
 /** The pairs of one program with others judged, in the order of the others. */
-export async function pairsWith(snapshot: Snapshot, one: Selected, others: readonly Selected[], answers: Answers) {
+export async function pairsWith(
+  snapshot: Snapshot,
+  one: ProgramChoice,
+  others: readonly ProgramChoice[],
+  answers: Answers,
+) {
   const book = await ruleBook(snapshot)
   const first = candidateOf(snapshot, book, one)
   return madeInTurns(others, (other) => judge(snapshot, answers, first, candidateOf(snapshot, book, other)))
 }
 
 /** Every pair of some programs judged, in their order. */
-export async function pairsJudged(snapshot: Snapshot, selected: readonly Selected[], answers: Answers) {
+export async function pairsJudged(snapshot: Snapshot, selected: readonly ProgramChoice[], answers: Answers) {
   const book = await ruleBook(snapshot)
   const candidates = selected.map((one) => candidateOf(snapshot, book, one))
   const judged: ReturnType<typeof judge>[] = []
@@ -89,7 +94,7 @@ export async function pairsJudged(snapshot: Snapshot, selected: readonly Selecte
 const firstOfEach = (actions: readonly NextAction[]): NextAction[] =>
   actions.filter(({ action_id }, i) => actions.findIndex((other) => other.action_id === action_id) === i)
 
-function candidateOf(snapshot: Snapshot, book: RuleBook, selected: Selected): Candidate {
+function candidateOf(snapshot: Snapshot, book: RuleBook, selected: ProgramChoice): Candidate {
   const rules = book.naming(selected.knownAs)
   let read: readonly ProgramRelation[] | undefined
   // Only the first of a pair is asked for its relations.

@@ -3,7 +3,7 @@ import { byName } from '../../lib/by-name.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { checkedScopeShape } from '../../operation/absence/checked-scope.ts'
 import { nameCandidateShape } from '../../operation/absence/name-candidates.ts'
-import { Cited } from '../../operation/answer/cited.ts'
+import { CitedAnswer } from '../../operation/answer/cited.ts'
 import { disclaimerKey } from '../../operation/answer/disclaimer.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import type { Context } from '../../operation/context.ts'
@@ -92,7 +92,7 @@ export const getHoujin360 = defineOperation({
   run({ houjin_bangou, limit }, ctx) {
     const number = corporateNumberIn(houjin_bangou, 'houjin_bangou')
     const company = knownCompany(number, companyDisclaimer, ctx, limit)
-    return new Cited(everySide(company, limit, ctx), recordsOf(company, limit), { houjin_bangou: number })
+    return new CitedAnswer(everySide(company, limit, ctx), recordsOf(company, limit), { houjin_bangou: number })
   },
 })
 

@@ -13,7 +13,7 @@ import { defaultShape } from '../../schema/dataset.ts'
 import { attribution, attributionMember, attributionShape } from './attribution.ts'
 import { refuseMalformed, registrationNumber } from './registration-number.ts'
 import { standingOf } from './risk.ts'
-import type { Standing } from './risk-rules.ts'
+import type { RegisterFinding } from './risk-rules.ts'
 
 export const getInvoiceRegistrant = defineOperation({
   name: 'get_invoice_registrant',
@@ -66,7 +66,7 @@ export const getInvoiceRegistrant = defineOperation({
 const find = (given: string, snapshot: Snapshot): Buffer | undefined =>
   snapshot.table(invoiceRegistrant).get(String(registrationNumber(given)), 'default')
 
-const messages: Readonly<Record<Standing, Text>> = {
+const messages: Readonly<Record<RegisterFinding, Text>> = {
   found: { ja: '登録があります。', en: 'is registered' },
   not_registered: {
     ja: '登録簿の全件データにこの番号の登録がありません。最新の状況は国税庁の公表サイトで確認してください。',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Cited } from '../../operation/answer/cited.ts'
+import { CitedAnswer } from '../../operation/answer/cited.ts'
 import { disclaimerKey } from '../../operation/answer/disclaimer.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import { defineOperation } from '../../operation/operation.ts'
@@ -42,7 +42,7 @@ export const getInvoiceRisk = defineOperation({
   check: ({ invoice_registration_number: given }) => refuseMalformed(given),
   run({ invoice_registration_number: given }, { snapshot }) {
     const { risk, records, standing } = riskOn(snapshot, String(registrationNumber(given)))
-    return new Cited(
+    return new CitedAnswer(
       {
         result: risk,
         known_gaps: riskGaps(snapshot, standing === 'not_in_copy' ? 1 : 0),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Cited, type CitedRecord } from '../../operation/answer/cited.ts'
+import { CitedAnswer, type CitedRecord } from '../../operation/answer/cited.ts'
 import { disclaimerKey } from '../../operation/answer/disclaimer.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import { steps } from '../../operation/jobs/job-shape.ts'
@@ -87,6 +87,6 @@ export const invoiceBatchRisk = defineOperation({
       _disclaimer: riskDisclaimer,
       ...snapshotNamed(snapshot),
     }
-    return new Cited(body, [...cited.values()])
+    return new CitedAnswer(body, [...cited.values()])
   },
 })

@@ -1,11 +1,11 @@
 import { addDays } from '../../lib/jst.ts'
 
 /** What a copy of the register tells of a number; only a complete one can say `not_registered`. */
-export type Standing = 'found' | 'not_registered' | 'not_in_copy' | 'check_digit'
+export type RegisterFinding = 'found' | 'not_registered' | 'not_in_copy' | 'check_digit'
 
 /** What the rules look at; days are YYYY-MM-DD. */
 export interface RegistrationFacts {
-  readonly standing: Standing
+  readonly standing: RegisterFinding
   /** The day of the complete list, where there is one. */
   readonly listOf: string | null
   readonly registeredOn: string | null

@@ -4,7 +4,7 @@ import { askingRisk, number, path } from '../../../test/invoice-risk.ts'
 import { make } from '../../../test/make.ts'
 import { entityFact } from '../../datasets/entity-fact.ts'
 import { addDays } from '../../lib/jst.ts'
-import { type Standing, verdictOf } from './risk-rules.ts'
+import { type RegisterFinding, verdictOf } from './risk-rules.ts'
 
 type Given = Record<string, unknown>
 
@@ -67,7 +67,7 @@ describe('rules of invoice risk', () => {
 
   test('only a registration that holds is eligible, and a reason fits into 200 characters', () => {
     const day = fc.option(fc.integer({ min: -2000, max: 800 }).map((days) => addDays(today, days)))
-    const standing = fc.constantFrom<Standing>('found', 'not_registered', 'not_in_copy', 'check_digit')
+    const standing = fc.constantFrom<RegisterFinding>('found', 'not_registered', 'not_in_copy', 'check_digit')
     const facts = fc.record({
       standing,
       listOf: fc.constant(today),

@@ -10,7 +10,7 @@ import type { CitedRecord } from '../../operation/answer/cited.ts'
 import { disclaimer } from '../../operation/answer/disclaimer.ts'
 import { nullable, oneOf, shape } from '../../schema/fields.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
-import { reasons, type Standing, verdictOf } from './risk-rules.ts'
+import { type RegisterFinding, reasons, verdictOf } from './risk-rules.ts'
 
 const textOrNull = (description: string) => nullable(Type.String({ description }))
 
@@ -54,7 +54,7 @@ export const riskDisclaimer = disclaimer('適格請求書発行事業者の登�
 interface Risk {
   readonly risk: Static<typeof riskShape>
   readonly records: CitedRecord[]
-  readonly standing: Standing
+  readonly standing: RegisterFinding
 }
 
 /** The risk of one registration number, and the records that it rests on. */
@@ -97,7 +97,7 @@ export function riskOn(snapshot: Snapshot, number: string): Risk {
 }
 
 /** What can be said of a number without a record that may be shown; one that is withheld is registered or was. */
-export function standingOf(snapshot: Snapshot, number: string): Standing {
+export function standingOf(snapshot: Snapshot, number: string): RegisterFinding {
   if (snapshot.table(invoiceRegistrant).has(number)) return 'not_in_copy'
   if (!hasValidCheckDigit(number.slice(1))) return 'check_digit'
   return completenessOf(snapshot, invoiceRegistrant).complete ? 'not_registered' : 'not_in_copy'

@@ -4,7 +4,7 @@ import { keysOf } from '../../lib/by-name.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { asMessage } from '../../lib/text.ts'
 import { absenceShape } from '../../operation/absence/absence.ts'
-import { Metered } from '../../operation/answer/metered.ts'
+import { MeteredAnswer } from '../../operation/answer/metered.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import { AppError } from '../../operation/errors.ts'
 import { steps } from '../../operation/jobs/job-shape.ts'
@@ -99,7 +99,7 @@ export const batchGetLawArticles = defineOperation({
     }
     const shown = results.filter(({ why }) => why === null).length
     const units = unitsOf({ pairs })
-    return new Metered({ results, shown, billable_units: units, ...snapshotNamed(snapshot) }, units)
+    return new MeteredAnswer({ results, shown, billable_units: units, ...snapshotNamed(snapshot) }, units)
   },
 })
 

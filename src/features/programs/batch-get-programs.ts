@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { program } from '../../datasets/program.ts'
 import { unitPriceYen, yenOf } from '../../ledger/price.ts'
 import { jstDate } from '../../lib/jst.ts'
-import { Metered } from '../../operation/answer/metered.ts'
+import { MeteredAnswer } from '../../operation/answer/metered.ts'
 import { ReadyJson } from '../../operation/answer/ready-json.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { openInTime } from './in-time.ts'
@@ -69,6 +69,6 @@ export const batchGetPrograms = defineOperation({
       else not_found.push(id)
     }
     parts.push(`],"not_found":${JSON.stringify(not_found)}}`)
-    return new Metered(new ReadyJson(parts), found)
+    return new MeteredAnswer(new ReadyJson(parts), found)
   },
 })

@@ -2,7 +2,7 @@ import type { Snapshot } from '../../corpus/snapshot.ts'
 import { program } from '../../datasets/program.ts'
 import { type Days, endingsOf, isSureSuccession, ownEnding, windowsOf } from '../../datasets/program-lifecycle.ts'
 import { type ProgramRelation, programRelation } from '../../datasets/program-relation.ts'
-import { type Lifecycle, lifecycleOn, type Period, type Stated } from '../../lib/lifecycle.ts'
+import { type Lifecycle, lifecycleOn, type Period, type TimeFacts } from '../../lib/lifecycle.ts'
 import { filterClauses, queryOf } from '../../operation/search/filter-clauses.ts'
 import { noWords } from '../../operation/search/search-words.ts'
 import { datedRounds } from './queries.ts'
@@ -87,7 +87,7 @@ async function readAll(
   for (const [id, naming] of relations) {
     const rank = table.rankOf(id)
     if (rank === undefined) continue
-    const { endings = [], ...own }: Stated = times.at(rank)
+    const { endings = [], ...own }: TimeFacts = times.at(rank)
     times.set(rank, { ...own, endings: [...endingsOf(naming), ...endings] })
   }
   return { times, ended }

@@ -1,7 +1,7 @@
 import { ownFields, roundFields } from '../../datasets/program-lifecycle.ts'
-import type { Stated } from '../../lib/lifecycle.ts'
+import type { TimeFacts } from '../../lib/lifecycle.ts'
 
-const none: Stated = {}
+const none: TimeFacts = {}
 
 /** What each program states about its time, by rank: of a million programs nearly all state one window or nothing. */
 export class StatedTimes {
@@ -9,7 +9,7 @@ export class StatedTimes {
   private readonly opens: Int32Array
   private readonly closes: Int32Array
   private readonly isRound: Uint8Array
-  private readonly others = new Map<number, Stated>()
+  private readonly others = new Map<number, TimeFacts>()
 
   constructor(rows: number) {
     this.opens = new Int32Array(rows)
@@ -17,7 +17,7 @@ export class StatedTimes {
     this.isRound = new Uint8Array(rows)
   }
 
-  set(rank: number, stated: Stated): void {
+  set(rank: number, stated: TimeFacts): void {
     const { windows = [], endings = [] } = stated
     const [window] = windows
     if (windows.length > 1 || endings.length > 0) this.others.set(rank, stated)
@@ -28,7 +28,7 @@ export class StatedTimes {
     }
   }
 
-  at(rank: number): Stated {
+  at(rank: number): TimeFacts {
     const other = this.others.get(rank)
     if (other) return other
     const [from, until] = [dayOf(this.opens[rank] as number), dayOf(this.closes[rank] as number)]

@@ -14,7 +14,7 @@ export interface Before {
 }
 
 /** What a search finds now, by whether it found it before. */
-export interface Compared {
+export interface SearchComparison {
   readonly total: number
   readonly fresh: readonly Hit[]
   readonly changed: readonly Hit[]
@@ -31,7 +31,7 @@ export async function compared(
   given: Readonly<Record<string, unknown>>,
   before: Before | null,
   context: Context,
-): Promise<Compared> {
+): Promise<SearchComparison> {
   const now = await searches.hits(given, context, mostHits)
   const all = { total: now.total, fresh: now.hits, changed: [], gone: [], isCompared: false }
   const gaps = now.total > mostHits ? [tooMany(now.total)] : []
@@ -46,7 +46,7 @@ export async function compared(
   }
 }
 
-function differences(then: Hits, now: Hits): Pick<Compared, 'fresh' | 'changed' | 'gone'> {
+function differences(then: Hits, now: Hits): Pick<SearchComparison, 'fresh' | 'changed' | 'gone'> {
   const known = new Map(then.hits.map(({ id, hash }) => [id, hash]))
   const found = new Set(now.hits.map(({ id }) => id))
   // Beyond the first thousand a record may only have moved out of sight.

@@ -3,7 +3,7 @@ import { byName } from '../../lib/by-name.ts'
 import { jstDate } from '../../lib/jst.ts'
 import type { Text } from '../../lib/text.ts'
 import { disclaimerKey } from '../../operation/answer/disclaimer.ts'
-import { Metered } from '../../operation/answer/metered.ts'
+import { MeteredAnswer } from '../../operation/answer/metered.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import type { Context } from '../../operation/context.ts'
 import { steps } from '../../operation/jobs/job-shape.ts'
@@ -94,7 +94,7 @@ export const defineScreening = <In extends TObject, Row extends TObject>(
         _disclaimer: companyDisclaimer,
         ...snapshotNamed(snapshot),
       }
-      return new Metered(answer, paid) as never
+      return new MeteredAnswer(answer, paid) as never
     },
   })
 }

@@ -10,17 +10,17 @@ import type { AnyDataset } from '../../schema/dataset.ts'
 import { nullable, oneOf, shape } from '../../schema/fields.ts'
 
 /** A dataset that numbers are looked for in, and the field that holds them. */
-export interface Screened {
+export interface ScreeningSource {
   readonly dataset: AnyDataset
   readonly field: string
 }
 
-export const actionSources: readonly Screened[] = [
+export const actionSources: readonly ScreeningSource[] = [
   { dataset: enforcementAction, field: 'houjin_bangou' },
   { dataset: enforcementCase, field: 'recipient_houjin_bangou' },
 ]
 
-export const companySources: readonly Screened[] = [
+export const companySources: readonly ScreeningSource[] = [
   { dataset: houjin, field: 'houjin_bangou' },
   { dataset: invoiceRegistrant, field: 'invoice_registration_number' },
   ...actionSources,
@@ -45,7 +45,7 @@ export const outcomeShape = oneOf(['hit', 'no_hit', 'not_covered'], {
 
 export type Outcome = Static<typeof outcomeShape>
 
-export const sourceOf = (snapshot: Snapshot, { dataset, field }: Screened): Static<typeof sourceShape> => {
+export const sourceOf = (snapshot: Snapshot, { dataset, field }: ScreeningSource): Static<typeof sourceShape> => {
   const [rows, comparable] = [rowsOf(snapshot, dataset), rowsComparable(snapshot, dataset, [field])]
   const { complete, data_as_of } = completenessOf(snapshot, dataset)
   return {
@@ -61,7 +61,7 @@ export const sourceOf = (snapshot: Snapshot, { dataset, field }: Screened): Stat
 }
 
 /** What is said of a number in a source, given how many records carry it. */
-export function outcomeOf(snapshot: Snapshot, { dataset, field }: Screened, found: number): Outcome {
+export function outcomeOf(snapshot: Snapshot, { dataset, field }: ScreeningSource, found: number): Outcome {
   if (found > 0) return 'hit'
   return rowsComparable(snapshot, dataset, [field]) > 0 ? 'no_hit' : 'not_covered'
 }

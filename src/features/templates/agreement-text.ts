@@ -1,4 +1,4 @@
-import type { Filled } from './fields.ts'
+import type { FieldValues } from './fields.ts'
 
 const draft = `【下書き】時間外労働・休日労働に関する協定書
 
@@ -42,5 +42,5 @@ const draft = `【下書き】時間外労働・休日労働に関する協定�
 `
 
 /** The text of the agreement with the fields in their places; the same fields always give the same text. */
-export const agreementText = (filled: Filled): string =>
-  draft.replace(/\{(\w+)\}/g, (_, name: keyof Filled) => filled[name])
+export const agreementText = (filled: FieldValues): string =>
+  draft.replace(/\{(\w+)\}/g, (_, name: keyof FieldValues) => filled[name])

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineOperation } from '../../operation/operation.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { agreementText } from './agreement-text.ts'
-import { type Filled, fieldNames } from './fields.ts'
+import { type FieldValues, fieldNames } from './fields.ts'
 import { readFields } from './read-fields.ts'
 import { factKeys, templateFacts } from './template-facts.ts'
 
@@ -20,7 +20,7 @@ interface CapFinding {
 }
 
 /** What the Labour Standards Act says of the hours that are filled in: 45 a month and 360 a year, more only by a special clause. */
-function capFindings(filled: Filled): CapFinding[] {
+function capFindings(filled: FieldValues): CapFinding[] {
   const month = Number(filled.max_overtime_hours_per_month)
   const year = Number(filled.max_overtime_hours_per_year)
   return [

@@ -24,7 +24,7 @@ export const fields = {
 } as const satisfies Record<string, Field>
 
 export type FieldName = keyof typeof fields
-export type Filled = Readonly<Record<FieldName, string>>
+export type FieldValues = Readonly<Record<FieldName, string>>
 
 export const fieldNames = keysOf(fields)
 

@@ -1,7 +1,7 @@
 import { isRealDate } from '../../lib/jst.ts'
 import { asMessage, type Text } from '../../lib/text.ts'
 import { AppError } from '../../operation/errors.ts'
-import { type FieldName, type Filled, fieldNames, fieldOf, fields } from './fields.ts'
+import { type FieldName, type FieldValues, fieldNames, fieldOf, fields } from './fields.ts'
 
 type Refusal = 'unknown_field' | 'repeated_field' | 'missing_required_fields' | 'invalid_field'
 
@@ -22,7 +22,7 @@ function refused(error: Refusal, named: readonly string[]): AppError {
 }
 
 /** The ten fields of a body under their own names, or 422 with the names that are wrong. */
-export function readFields(body: Readonly<Record<string, unknown>>): Filled {
+export function readFields(body: Readonly<Record<string, unknown>>): FieldValues {
   const given = Object.entries(body).map(([name, value]) => ({ name, field: fieldOf(name), value }))
   const unknown = given.filter(({ field }) => field === undefined)
   if (unknown.length > 0)
@@ -41,7 +41,7 @@ export function readFields(body: Readonly<Record<string, unknown>>): Filled {
   const missing = fieldNames.filter((name) => !byField.has(name))
   if (missing.length > 0) throw refused('missing_required_fields', missing)
   if (invalid.length > 0) throw refused('invalid_field', invalid)
-  const filled = Object.fromEntries(byField) as Filled
+  const filled = Object.fromEntries(byField) as FieldValues
   if (filled.agreement_period_end <= filled.agreement_period_start)
     throw refused('invalid_field', ['agreement_period_end'])
   return filled

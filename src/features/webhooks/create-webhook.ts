@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { tierOf } from '../../ledger/account.ts'
 import { transact } from '../../ledger/transact.ts'
-import { mostActive, type Registered, registerWebhook } from '../../ledger/webhooks/registrations.ts'
+import { mostActive, registerWebhook, type WebhookWithSecret } from '../../ledger/webhooks/registrations.ts'
 import { accountOf, type Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
 import { checkedReceiver } from '../../operation/input/checked-receiver.ts'
@@ -54,7 +54,7 @@ export const createWebhook = defineOperation({
   },
 })
 
-async function handedOut({ webhook, secret }: Registered, tx: Context['db'], context: Context) {
+async function handedOut({ webhook, secret }: WebhookWithSecret, tx: Context['db'], context: Context) {
   const answer = shown(webhook, secret)
   await context.sealAnswer(tx, answer)
   return answer

@@ -6,7 +6,7 @@ import { type AnySubscription, isoOf, subscriptionOf } from './subscription.ts'
 
 const toleranceSeconds = 300
 
-export interface Received {
+export interface SignedMessage {
   readonly payload: Buffer
   readonly signature: string | undefined
   /** Each secret that may have signed it: two while one is being replaced. */
@@ -15,12 +15,12 @@ export interface Received {
 }
 
 /** Reads an event that one of the secrets signed within five minutes of now, whatever version it is told in. */
-export function eventOf(stripe: Stripe, received: Received): PaymentEvent {
+export function eventOf(stripe: Stripe, received: SignedMessage): PaymentEvent {
   const { id, type, created, livemode, data } = verified(stripe, received)
   return { id, type, createdAt: isoOf(created), isLive: livemode, subject: subjectOf(type, data?.object) }
 }
 
-function verified(stripe: Stripe, { payload, signature, secrets, now }: Received): Stripe.Event {
+function verified(stripe: Stripe, { payload, signature, secrets, now }: SignedMessage): Stripe.Event {
   if (secrets.length === 0) throw new PaymentsUnconfigured('no signing secret of the payment processor is set')
   for (const secret of secrets) {
     try {

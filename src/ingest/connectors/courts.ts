@@ -1,7 +1,7 @@
 import { courtDecision } from '../../datasets/court-decision.ts'
 import { messageOf } from '../../lib/caught.ts'
 import { fieldGap } from '../../schema/gap.ts'
-import type { Connector, Parsed, RawDocument } from '../connector.ts'
+import type { Connector, ParseResult, RawDocument } from '../connector.ts'
 import { readPdf } from '../read/pdf.ts'
 import { readText } from '../read/text.ts'
 import { StatedValues, unstated } from '../stated-values.ts'
@@ -56,7 +56,7 @@ export const courts: Connector = {
   parse,
 }
 
-async function* parse(document: DecisionDocument): AsyncIterable<Parsed> {
+async function* parse(document: DecisionDocument): AsyncIterable<ParseResult> {
   const text = await readText(document, 'utf-8')
   if (isDetailPage(text)) yield* pageThings(document, text)
   else if (isSearchPage(text)) yield* rowsOf(document, text)
@@ -64,7 +64,7 @@ async function* parse(document: DecisionDocument): AsyncIterable<Parsed> {
 }
 
 /** Old decisions are scans without text, and a broken PDF is no reason to lose the decision. */
-async function* pageThings(document: DecisionDocument, page: string): AsyncGenerator<Parsed> {
+async function* pageThings(document: DecisionDocument, page: string): AsyncGenerator<ParseResult> {
   const facts = detailOf(document, page)
   const { fullText } = document
   if (!fullText || typeof facts === 'string') return yield* thingsOf('meta', facts, document)
@@ -77,7 +77,7 @@ async function* pageThings(document: DecisionDocument, page: string): AsyncGener
   }
 }
 
-function* rowsOf(document: RawDocument, text: string): Generator<Parsed> {
+function* rowsOf(document: RawDocument, text: string): Generator<ParseResult> {
   const { rows } = searchPageOf(text)
   if (rows.length === 0) throw new Error(`${document.name} shows no search result`)
   for (const { facts } of rows) yield* thingsOf(`decision ${facts.id}`, facts, document, JSON.stringify(facts))
@@ -92,7 +92,7 @@ function detailOf({ name }: RawDocument, page: string): CourtFacts | string {
 }
 
 /** A file of the data set is one decision, or the list of all of them; its licence is CC0. */
-function* entriesOf(document: RawDocument, text: string): Generator<Parsed> {
+function* entriesOf(document: RawDocument, text: string): Generator<ParseResult> {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -104,7 +104,12 @@ function* entriesOf(document: RawDocument, text: string): Generator<Parsed> {
     yield* thingsOf(`entry ${index + 1}`, factsOfEntry(entry), document, JSON.stringify(entry))
 }
 
-function* thingsOf(at: string, facts: CourtFacts | string, document: RawDocument, raw?: string): Generator<Parsed> {
+function* thingsOf(
+  at: string,
+  facts: CourtFacts | string,
+  document: RawDocument,
+  raw?: string,
+): Generator<ParseResult> {
   if (typeof facts === 'string') return yield { kind: 'rejected', at, reason: facts }
   const values = new StatedValues()
   const found = decisionOf(facts, values)

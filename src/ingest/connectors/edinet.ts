@@ -1,7 +1,7 @@
 import { entityFact } from '../../datasets/entity-fact.ts'
 import { isRealDate } from '../../lib/jst.ts'
 import { fieldGap } from '../../schema/gap.ts'
-import type { Connector, Parsed, RawDocument } from '../connector.ts'
+import type { Connector, ParseResult, RawDocument } from '../connector.ts'
 import { type CsvRow, readCsv } from '../read/csv.ts'
 import { factsOf } from './edinet/facts.ts'
 import { columns, filerOf } from './edinet/filer.ts'
@@ -38,7 +38,7 @@ const isCodeList = (head: Buffer): boolean =>
   ['shift_jis', 'utf-8'].some((label) => firstLine.test(new TextDecoder(label).decode(head)))
 
 /** Line 1 says how many filers follow, line 2 names the columns, then one filer a line. */
-async function* parse(document: RawDocument): AsyncIterable<Parsed> {
+async function* parse(document: RawDocument): AsyncIterable<ParseResult> {
   let announced: Announced | undefined
   let rows = 0
   for await (const row of readCsv(document, { widths: [columns.length] })) {
@@ -73,7 +73,7 @@ function checkColumns({ name }: RawDocument, { fields }: CsvRow): void {
   if (wrong) throw new Error(`${name} line 2 has no column ${wrong} where an EDINET code list has it`)
 }
 
-function* factsOfRow(document: RawDocument, { line, fields, raw }: CsvRow, position: string): Generator<Parsed> {
+function* factsOfRow(document: RawDocument, { line, fields, raw }: CsvRow, position: string): Generator<ParseResult> {
   const at = `line ${line}`
   const filer = filerOf(fields)
   if ('skipped' in filer) return yield { kind: 'skipped', at, reason: filer.skipped }

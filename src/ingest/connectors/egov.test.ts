@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { all, rawDocument } from '../../../test/raw-document.ts'
 import { lawIdOf } from '../../lib/derived-id.ts'
-import type { Parsed } from '../connector.ts'
+import type { ParseResult } from '../connector.ts'
 import { egov } from './egov.ts'
 
 const lawId = '420AC0000000077'
@@ -17,7 +17,7 @@ const lawXml = (body: string, attributes = 'LawType="Act"') =>
 <Law Era="Heisei" Lang="ja" ${attributes} Num="077" Year="20" PromulgateMonth="06" PromulgateDay="13"><LawNum>平成二十年法律第七十七号</LawNum><LawBody><LawTitle Kana="とうだいほう" Abbrev="灯台法">灯台の保全に関する法律</LawTitle>${body}</LawBody></Law>`
 
 const parse = (name: string, content: string) => all(egov.parse(rawDocument(name, content)))
-const records = (said: readonly Parsed[], dataset: string) =>
+const records = (said: readonly ParseResult[], dataset: string) =>
   said.flatMap((one): Record<string, unknown>[] =>
     one.kind === 'record' && one.dataset.name === dataset ? [{ ...one.record, validFrom: one.validFrom }] : [],
   )

@@ -3,7 +3,7 @@ import { enforcementAction } from '../../datasets/enforcement-action.ts'
 import { entityFact } from '../../datasets/entity-fact.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { fieldGap } from '../../schema/gap.ts'
-import type { Connector, Parsed } from '../connector.ts'
+import type { Connector, ParseResult } from '../connector.ts'
 import { readJson } from '../read/text.ts'
 import { StatedValues } from '../stated-values.ts'
 import { exclusionRecord, honourFact, isExclusion, orderFact, subsidyRecord } from './gbizinfo/activity.ts'
@@ -59,9 +59,9 @@ export const gbizinfo: Connector = {
   },
 }
 
-function* statements(company: Company, at: string): Generator<Parsed> {
+function* statements(company: Company, at: string): Generator<ParseResult> {
   const stated = new StatedValues()
-  const record = (dataset: AnyDataset, fields: Record<string, unknown>, raw: Row | Fact): Parsed => {
+  const record = (dataset: AnyDataset, fields: Record<string, unknown>, raw: Row | Fact): ParseResult => {
     // Pages group and repeat companies, so each record is known by the bytes of its own row.
     return { kind: 'record', at, dataset, record: fields, raw: JSON.stringify([company.corporate_number, raw]) }
   }
@@ -86,7 +86,7 @@ function* statements(company: Company, at: string): Generator<Parsed> {
 }
 
 /** The source repeats rows of a company. */
-function* oncePerId(parsed: Iterable<Parsed>): Generator<Parsed> {
+function* oncePerId(parsed: Iterable<ParseResult>): Generator<ParseResult> {
   const seen = new Set<unknown>()
   for (const one of parsed) {
     const id = one.kind === 'record' ? one.record[String(one.dataset.id)] : undefined

@@ -2,7 +2,7 @@ import { houjin } from '../../datasets/houjin.ts'
 import { hasValidCheckDigit } from '../../lib/houjin-bangou.ts'
 import { isRealDate } from '../../lib/jst.ts'
 import { prefectures } from '../../lib/prefecture.ts'
-import type { Connector, Parsed } from '../connector.ts'
+import type { Connector, ParseResult } from '../connector.ts'
 import { asciiOf } from '../read/document-head.ts'
 import { unstated } from '../stated-values.ts'
 import { causeOf, changeOf, kindOf } from './houjin-bangou/codes.ts'
@@ -113,7 +113,7 @@ export const houjinBangou: Connector = {
  * A file holds the whole history of a number when it was corrected, so only the newest row says what holds; the versions
  * of a record are those that were read.
  */
-function said({ at, fields }: NtaRow): Parsed {
+function said({ at, fields }: NtaRow): ParseResult {
   if (!lengths.includes(fields.length)) {
     return { kind: 'rejected', at, reason: `has ${fields.length} columns, not ${lengths.join(' or ')}` }
   }

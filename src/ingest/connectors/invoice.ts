@@ -2,7 +2,7 @@ import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
 import { hasValidCheckDigit } from '../../lib/houjin-bangou.ts'
 import { prefectures } from '../../lib/prefecture.ts'
 import { fieldGap } from '../../schema/gap.ts'
-import type { Connector, Parsed } from '../connector.ts'
+import type { Connector, ParseResult } from '../connector.ts'
 import { asciiOf } from '../read/document-head.ts'
 import { applicationId, ntaDiff } from './nta-diff.ts'
 import { ntaListing } from './nta-listing.ts'
@@ -86,7 +86,7 @@ export const invoice: Connector = {
   },
 }
 
-function said({ at, fields }: NtaRow): Parsed {
+function said({ at, fields }: NtaRow): ParseResult {
   if (fields.length !== columns.length) {
     return { kind: 'rejected', at, reason: `has ${fields.length} columns, not ${columns.length}` }
   }

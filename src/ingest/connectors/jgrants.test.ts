@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { all, rawDocument } from '../../../test/raw-document.ts'
-import type { Parsed } from '../connector.ts'
+import type { ParseResult } from '../connector.ts'
 import { gate } from '../gate.ts'
 import { jgrants } from './jgrants.ts'
 
@@ -31,7 +31,7 @@ const detail = {
 const answer = (...result: unknown[]) =>
   rawDocument('answer.json', JSON.stringify({ metadata: { resultset: { count: result.length } }, result }))
 const parse = (...rows: unknown[]) => all(jgrants.parse(answer(...rows)))
-const recordsOf = (parsed: Parsed[], dataset: string) =>
+const recordsOf = (parsed: ParseResult[], dataset: string) =>
   parsed.flatMap((one) => {
     if (one.kind !== 'record' || one.dataset.name !== dataset) return []
     const gated = gate(one.dataset)(JSON.stringify(one.record))

@@ -3,7 +3,7 @@ import { program } from '../../datasets/program.ts'
 import { messageOf } from '../../lib/caught.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { fieldGap } from '../../schema/gap.ts'
-import type { Connector, Fetcher, FetchPlan, HeldRecord, Parsed, RawDocument } from '../connector.ts'
+import type { Connector, Fetcher, FetchPlan, HeldRecord, ParseResult, RawDocument } from '../connector.ts'
 import { readJson } from '../read/text.ts'
 import { StatedValues } from '../stated-values.ts'
 import { type Attachment, attachmentOf } from './jgrants/attachment.ts'
@@ -64,7 +64,7 @@ export const jgrants: Connector = {
   },
 }
 
-async function* parseRow(row: unknown, place: string, held: HeldRecord = () => undefined): AsyncGenerator<Parsed> {
+async function* parseRow(row: unknown, place: string, held: HeldRecord = () => undefined): AsyncGenerator<ParseResult> {
   const call = callIn(row)
   if (typeof call === 'string') return yield { kind: 'rejected', at: place, reason: call }
   const at = `${place} ${call.id}`
@@ -92,7 +92,7 @@ function* listed(
   record: Record<string, unknown>,
   { at, raw, isSevered }: { readonly at: string; readonly raw: string; readonly isSevered: boolean },
   held: HeldRecord,
-): Generator<Parsed> {
+): Generator<ParseResult> {
   const full = isSevered ? undefined : held(dataset, String(record[String(dataset.id)]))
   const changed = full ? restated(full, record) : null
   yield { kind: 'record', at, dataset, record: changed ?? record, raw, ...(changed ? {} : { isOutline: true }) }

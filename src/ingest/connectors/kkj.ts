@@ -1,6 +1,6 @@
 import { bid } from '../../datasets/bid.ts'
 import { fieldGap } from '../../schema/gap.ts'
-import type { Connector, Parsed, RawDocument } from '../connector.ts'
+import type { Connector, ParseResult, RawDocument } from '../connector.ts'
 import { readXml } from '../read/xml.ts'
 import { childOf, childrenOf, textOf, textOfChild, type XmlElement } from '../read/xml-element.ts'
 import { StatedValues, unstated } from '../stated-values.ts'
@@ -66,7 +66,7 @@ async function resultsOf(document: RawDocument): Promise<XmlElement> {
 /** ResultId is the place in one answer only: the same notice has another one tomorrow. */
 const position = new Set(['ResultId'])
 
-function* noticesIn(document: RawDocument, root: XmlElement): Generator<Parsed> {
+function* noticesIn(document: RawDocument, root: XmlElement): Generator<ParseResult> {
   const list = childOf(root, 'SearchResults')
   const results = list ? childrenOf(list, 'SearchResult') : []
   const hits = Number(list ? (textOfChild(list, 'SearchHits') ?? results.length) : 0)

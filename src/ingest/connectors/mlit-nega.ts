@@ -2,10 +2,10 @@ import { enforcementAction } from '../../datasets/enforcement-action.ts'
 import { enforcementCase } from '../../datasets/enforcement-case.ts'
 import { prefixedIdOf } from '../../lib/derived-id.ts'
 import { fieldGap } from '../../schema/gap.ts'
-import type { Connector, Parsed, RawDocument } from '../connector.ts'
+import type { Connector, ParseResult, RawDocument } from '../connector.ts'
 import { StatedValues, unstated } from '../stated-values.ts'
 import { type Act, actionOf, actKey, caseOf } from './mlit-nega/act.ts'
-import { crawlerActs, type Found, isCrawlerList } from './mlit-nega/crawler-list.ts'
+import { crawlerActs, isCrawlerList, type ListLine } from './mlit-nega/crawler-list.ts'
 import { detailAct } from './mlit-nega/detail-page.ts'
 import { detailPages } from './mlit-nega/detail-pages.ts'
 
@@ -49,19 +49,19 @@ export const mlitNega: Connector = {
   parse,
 }
 
-async function* parse(document: RawDocument): AsyncIterable<Parsed> {
+async function* parse(document: RawDocument): AsyncIterable<ParseResult> {
   const head = (await document.read())
     .subarray(0, 100)
     .toString('utf8')
     .replace(/^\ufeff/, '')
-  const found: Found[] = []
+  const found: ListLine[] = []
   if (isCrawlerList(head)) for await (const one of crawlerActs(document)) found.push(one)
   else found.push(await detailAct(document))
   const ids = idsOf(found.flatMap((one) => ('act' in one ? [one.act] : [])))
   for (const one of found) yield* thingsOf(document, one, ids)
 }
 
-function* thingsOf(document: RawDocument, found: Found, ids: ReadonlyMap<Act, string>): Generator<Parsed> {
+function* thingsOf(document: RawDocument, found: ListLine, ids: ReadonlyMap<Act, string>): Generator<ParseResult> {
   const { at, raw } = found
   if ('skipped' in found) return yield { kind: 'skipped', at, reason: found.skipped }
   if ('rejected' in found) return yield { kind: 'rejected', at, reason: found.rejected }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { all, rawDocument } from '../../../test/raw-document.ts'
 import { lawIdOf } from '../../lib/derived-id.ts'
-import type { Parsed } from '../connector.ts'
+import type { ParseResult } from '../connector.ts'
 import { ntaGuidance } from './nta-guidance.ts'
 
 const page = (
@@ -17,7 +17,7 @@ const page = (
   <div class="contents-feedback"><div>役に立ちましたか</div></div></div></div><p class="page-top-link">先頭へ</p></body></html>`
 
 const parse = (name: string, content: string | Buffer) => all(ntaGuidance.parse(rawDocument(name, content)))
-const rows = (said: readonly Parsed[], dataset: string) =>
+const rows = (said: readonly ParseResult[], dataset: string) =>
   said.flatMap((one) => (one.kind === 'record' && one.dataset.name === dataset ? [one.record] : []))
 
 const answerFile = 'www.nta.go.jp/taxes/shiraberu/taxanswer/hojin/5999.htm'

@@ -1,7 +1,7 @@
 import { bid } from '../../datasets/bid.ts'
 import { prefixedIdOf } from '../../lib/derived-id.ts'
 import { fieldGap } from '../../schema/gap.ts'
-import type { Connector, Parsed, RawDocument } from '../connector.ts'
+import type { Connector, ParseResult, RawDocument } from '../connector.ts'
 import { readCsv } from '../read/csv.ts'
 import { unstated } from '../stated-values.ts'
 import { awardOf } from './p-portal/award.ts'
@@ -50,7 +50,7 @@ export const pPortal: Connector = {
   parse,
 }
 
-async function* parse(document: RawDocument): AsyncIterable<Parsed> {
+async function* parse(document: RawDocument): AsyncIterable<ParseResult> {
   const seen = new Map<string, string>()
   for await (const { line, fields, raw } of readCsv(document, { encoding: 'utf-8' })) {
     if (line === 1 && /^\s*</.test(fields[0] ?? ''))

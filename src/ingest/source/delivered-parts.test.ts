@@ -10,7 +10,7 @@ import type { Connector } from '../connector.ts'
 import { houjinBangou } from '../connectors/houjin-bangou.ts'
 import { invoice } from '../connectors/invoice.ts'
 import { type RunOptions, runConnector } from '../run-connector.ts'
-import type { Found } from './input-documents.ts'
+import type { InputDocument } from './input-documents.ts'
 
 const numberOf = (body: string) => [...'123456789'].map((digit) => digit + body).find(hasValidCheckDigit) as string
 let serial = 0
@@ -26,7 +26,7 @@ function workshop(connector: Connector, content: () => string) {
     store.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  async function* found(names: readonly string[], of: () => string): AsyncGenerator<Found> {
+  async function* found(names: readonly string[], of: () => string): AsyncGenerator<InputDocument> {
     for (const name of names) yield { kind: 'document', name, bytes: 1, document: rawDocument(name, of()) }
   }
   const read = async (names: readonly string[], options: Partial<RunOptions> = {}, of = content) => {

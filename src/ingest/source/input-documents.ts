@@ -7,7 +7,7 @@ import { fileDocument } from '../read/file-document.ts'
 import { isZip, zipDocuments } from '../read/zip.ts'
 
 /** A document of a source, or a file that is none of it, or one that cannot be opened. */
-export type Found = FoundFile &
+export type InputDocument = FoundFile &
   (
     | { readonly kind: 'document'; readonly document: RawDocument }
     | { readonly kind: 'unrecognized' }
@@ -35,9 +35,13 @@ export function inputFiles(path: string): { path: string; name: string; bytes: n
 }
 
 /** The documents of a source in a file of `--input`. */
-export async function* documentsOfFile(path: string, name: string, connector: Recognizer): AsyncGenerator<Found> {
+export async function* documentsOfFile(
+  path: string,
+  name: string,
+  connector: Recognizer,
+): AsyncGenerator<InputDocument> {
   const document = await fileDocument(path, { name })
-  const refused = (reason: string): Found => ({
+  const refused = (reason: string): InputDocument => ({
     kind: 'refused',
     name,
     bytes: document.bytes,
@@ -56,7 +60,7 @@ export async function* documentsIn(
   document: RawDocument & { storedBytes?: number },
   connector: Recognizer,
   depth = 0,
-): AsyncGenerator<Found> {
+): AsyncGenerator<InputDocument> {
   const { name } = document
   const bytes = document.storedBytes ?? document.bytes
   try {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import type { Connector, Parsed, RawDocument } from '../connector.ts'
+import type { Connector, ParseResult, RawDocument } from '../connector.ts'
 
-type RecordSaid = Extract<Parsed, { kind: 'record' }>
+type RecordSaid = Extract<ParseResult, { kind: 'record' }>
 
 /** The record with where it comes from: what the connector left out is told by the document and the connector. */
 export function withLineage(

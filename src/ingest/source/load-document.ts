@@ -1,6 +1,6 @@
 import type { AnyDataset } from '../../schema/dataset.ts'
-import type { Connector, Parsed, RawDocument } from '../connector.ts'
-import { type Gated, recordGate } from '../gate.ts'
+import type { Connector, ParseResult, RawDocument } from '../connector.ts'
+import { type GateResult, recordGate } from '../gate.ts'
 import { withLineage } from './lineage.ts'
 import type { RecordSink } from './record-sink.ts'
 import { RejectShare } from './reject-share.ts'
@@ -62,10 +62,10 @@ export async function loadDocument(
   load.end()
 }
 
-type Accepted = Extract<Gated, { accepted: true }>
-type Complete = Extract<Parsed, { kind: 'complete' }>
-type RecordSaid = Extract<Parsed, { kind: 'record' }>
-type Withdrawn = Extract<Parsed, { kind: 'withdrawn' }>
+type Accepted = Extract<GateResult, { accepted: true }>
+type Complete = Extract<ParseResult, { kind: 'complete' }>
+type RecordSaid = Extract<ParseResult, { kind: 'record' }>
+type Withdrawn = Extract<ParseResult, { kind: 'withdrawn' }>
 
 class DocumentLoad {
   private readonly gates
@@ -87,7 +87,7 @@ class DocumentLoad {
     this.gates = new Map(connector.gives.map((dataset) => [dataset, recordGate(dataset)]))
   }
 
-  take(said: Parsed): void {
+  take(said: ParseResult): void {
     if (said.kind !== 'complete' && said.kind !== 'unread') this.share.row(said.at)
     if (said.kind === 'rejected') this.reject(said.at, said.reason)
     else if (said.kind === 'unread') this.unread(said.at, said.reason)

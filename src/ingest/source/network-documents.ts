@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { OutboundHttp } from '../../gateways/outbound-http.ts'
 import type { IngestLog } from '../../records/ingest-log.ts'
 import type { Connector, FetchPlan } from '../connector.ts'
-import { documentsIn, type Found } from './input-documents.ts'
+import { documentsIn, type InputDocument } from './input-documents.ts'
 import { type AnswerMemory, SourceFetcher } from './source-fetcher.ts'
 import { sweepUnfinished } from './spool.ts'
 
@@ -29,7 +29,7 @@ export async function* networkDocuments(
   connector: Connector,
   plan: FetchPlan,
   { dataDir, log, userAgent, allowPrivate, clock, again = false }: NetworkOptions,
-): AsyncGenerator<Found> {
+): AsyncGenerator<InputDocument> {
   const { name, hosts, pauseMs, documents } = connector
   if (!documents) throw new Error(`${name} cannot be read over the network; give its files with --input`)
   const folder = join(dataDir, 'raw', name)
@@ -54,6 +54,6 @@ export async function* networkDocuments(
 }
 
 /** Some sources report errors as pages with status 200. */
-const strange = ({ name, bytes }: Found): Found => {
+const strange = ({ name, bytes }: InputDocument): InputDocument => {
   return { kind: 'refused', name, bytes, reason: `${name} answers with something that is no document of this source` }
 }

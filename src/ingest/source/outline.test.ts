@@ -8,7 +8,7 @@ import { program } from '../../datasets/program.ts'
 import { RecordStore } from '../../records/record-store.ts'
 import type { Connector } from '../connector.ts'
 import { runConnector } from '../run-connector.ts'
-import type { Found } from './input-documents.ts'
+import type { InputDocument } from './input-documents.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'konkyo-outline-'))
 const store = new RecordStore(dataDir)
@@ -35,7 +35,7 @@ const source: Connector = {
 }
 
 async function read(name: string): Promise<string> {
-  async function* documents(): AsyncGenerator<Found> {
+  async function* documents(): AsyncGenerator<InputDocument> {
     yield { kind: 'document', name, bytes: 1, document: rawDocument(name, name) }
   }
   await runConnector(source, documents(), store, { dataDir, now: new Date('2026-04-01T00:00:00Z') })

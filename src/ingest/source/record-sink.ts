@@ -1,13 +1,13 @@
 import type { PutResult, RecordStore } from '../../records/record-store.ts'
 import type { WithdrawResult } from '../../records/withdrawals.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
-import type { Parsed, RawDocument } from '../connector.ts'
-import type { Gated } from '../gate.ts'
+import type { ParseResult, RawDocument } from '../connector.ts'
+import type { GateResult } from '../gate.ts'
 
-type Complete = Extract<Parsed, { kind: 'complete' }>
-type RecordSaid = Extract<Parsed, { kind: 'record' }>
-type Withdrawn = Extract<Parsed, { kind: 'withdrawn' }>
-type Accepted = Extract<Gated, { accepted: true }>
+type Complete = Extract<ParseResult, { kind: 'complete' }>
+type RecordSaid = Extract<ParseResult, { kind: 'record' }>
+type Withdrawn = Extract<ParseResult, { kind: 'withdrawn' }>
+type Accepted = Extract<GateResult, { accepted: true }>
 
 /** The one place where what a source says enters the record store. */
 export class RecordSink {

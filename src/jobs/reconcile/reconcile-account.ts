@@ -12,7 +12,7 @@ import {
 import type { Ledger } from '../../ledger/open.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { unitsInMinute } from '../send-report.ts'
-import { halvesOf, type Reconciled, type Span, settlingMs, spansOf } from './spans.ts'
+import { halvesOf, type MonthComparison, type Span, settlingMs, spansOf } from './spans.ts'
 
 export interface ReconcileOptions {
   readonly ledger: Ledger
@@ -60,7 +60,7 @@ export class AccountReconciliation {
     private readonly subscriber: SubscriberMonth,
   ) {}
 
-  async run(): Promise<Reconciled> {
+  async run(): Promise<MonthComparison> {
     const { accountId, billedUnits, reports } = this.subscriber
     await this.findUnreported()
     const processor_units = await this.compare()
@@ -148,8 +148,8 @@ export class AccountReconciliation {
 }
 
 /** Compares books, outbox and the processor's meter for every subscriber of a JST month. */
-export async function reconcileUsage(options: ReconcileOptions): Promise<Reconciled[]> {
-  const compared: Reconciled[] = []
+export async function reconcileUsage(options: ReconcileOptions): Promise<MonthComparison[]> {
+  const compared: MonthComparison[] = []
   for await (const subscriber of subscriberMonths(options.ledger.db, options.month))
     compared.push(await new AccountReconciliation(options, subscriber).run())
   return compared

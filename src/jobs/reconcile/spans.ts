@@ -44,7 +44,7 @@ export function halvesOf({ from, to, reports }: Span): [Span, Span] {
 const startOf = ([first]: readonly FiledReport[]): Date => new Date(minuteOf((first as FiledReport).at))
 
 /** A subscriber's month in the books, the outbox and the processor's meter. */
-export interface Reconciled {
+export interface MonthComparison {
   readonly account: string
   readonly ledger_units: number
   readonly accepted_units: number

@@ -1,4 +1,4 @@
-import { dueJobs, endJob, type JobEnd, postponeJob, type TakenJob, takeJob } from '../../ledger/jobs/do-job.ts'
+import { dueJobs, endJob, type JobEnd, type JobLease, postponeJob, takeJob } from '../../ledger/jobs/do-job.ts'
 import type { JobError } from '../../ledger/jobs/job.ts'
 import { holdLease, leaseMs } from '../../ledger/leases.ts'
 import type { Ledger } from '../../ledger/open.ts'
@@ -16,7 +16,7 @@ export type JobOutcome =
 export interface JobKind {
   /** After so many that were begun a job is given up. */
   readonly mostAttempts: number
-  run(taken: TakenJob): Promise<JobOutcome>
+  run(taken: JobLease): Promise<JobOutcome>
 }
 
 /** What doing jobs needs; several processes may do them at the same time. */
@@ -107,7 +107,7 @@ export class JobRunner {
   }
 
   /** Takes whichever job is next; `lost` where another process was faster, or it was given up. */
-  private async takeNext(): Promise<TakenJob | 'none' | 'lost'> {
+  private async takeNext(): Promise<JobLease | 'none' | 'lost'> {
     const { ledger, clock, kinds, onError } = this.options
     const due = await dueJobs(ledger.db, Object.keys(kinds), clock(), jobsAtOnce)
     const next = due.find(({ id }) => !this.inHand.has(id))
@@ -120,7 +120,7 @@ export class JobRunner {
     }
   }
 
-  private async attend(taken: TakenJob): Promise<void> {
+  private async attend(taken: JobLease): Promise<void> {
     const { kinds, onError } = this.options
     const { id, kind: name } = taken.job
     const kind = kinds[name]
@@ -134,7 +134,7 @@ export class JobRunner {
   }
 
   /** Keeps the job to this process for as long as the work takes. */
-  private async holding<T>({ lease, job }: TakenJob, work: () => Promise<T>): Promise<T> {
+  private async holding<T>({ lease, job }: JobLease, work: () => Promise<T>): Promise<T> {
     const { ledger, clock, onError } = this.options
     const prolong = () => void holdLease(ledger.db, 'jobs', lease, clock()).catch((error) => onError(error, job.id))
     const timer = setInterval(prolong, leaseMs / 3)
@@ -145,7 +145,7 @@ export class JobRunner {
     }
   }
 
-  private async settle({ lease }: TakenJob, outcome: JobOutcome): Promise<boolean> {
+  private async settle({ lease }: JobLease, outcome: JobOutcome): Promise<boolean> {
     const { ledger, clock } = this.options
     const now = clock()
     if (outcome.state === 'settled') return true

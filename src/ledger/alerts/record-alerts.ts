@@ -1,10 +1,10 @@
-import { alertBody, type FoundAlert, nameOfChange, schemaOf } from '../../lib/alert-message.ts'
+import { type AlertDraft, alertBody, nameOfChange, schemaOf } from '../../lib/alert-message.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { mailPerson } from '../mail/outbox.ts'
 import type { Db, Ledger } from '../open.ts'
 import type { Secrets } from '../secrets.ts'
 import { transact } from '../transact.ts'
-import type { Recorded } from '../webhooks/record-events.ts'
+import type { RecordingCounts } from '../webhooks/record-events.ts'
 import { contentOfAlerts, waitsForDigest } from './digest-days.ts'
 import { type LiveSubscription, liveSubscriptions } from './subscriptions.ts'
 
@@ -28,9 +28,9 @@ export const alertedUntil = (db: Db) =>
 export async function recordAlerts(
   { db }: Ledger,
   secrets: Secrets,
-  found: readonly FoundAlert[],
+  found: readonly AlertDraft[],
   { snapshotId, now }: { readonly snapshotId: string; readonly now: Date },
-): Promise<Recorded> {
+): Promise<RecordingCounts> {
   return transact(db, async (tx) => {
     const at = now.toISOString()
     // One run at a time: whoever comes second sees what the first one kept.
@@ -65,8 +65,8 @@ const slice = 100
 const slicesOf = <T>(items: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(items.length / slice) }, (_, i) => items.slice(i * slice, (i + 1) * slice))
 
-function grouped(found: readonly FoundAlert[]): Map<number, FoundAlert[]> {
-  const groups = new Map<number, FoundAlert[]>()
+function grouped(found: readonly AlertDraft[]): Map<number, AlertDraft[]> {
+  const groups = new Map<number, AlertDraft[]>()
   for (const alert of found) {
     const group = groups.get(alert.subscription_id)
     if (group) group.push(alert)
@@ -75,7 +75,7 @@ function grouped(found: readonly FoundAlert[]): Map<number, FoundAlert[]> {
   return groups
 }
 
-async function unknownOf(tx: Db, id: number, own: readonly FoundAlert[]): Promise<FoundAlert[]> {
+async function unknownOf(tx: Db, id: number, own: readonly AlertDraft[]): Promise<AlertDraft[]> {
   const known = new Set<string>()
   for (const some of slicesOf(own)) {
     const names = some.map(({ change }) => nameOfChange(change))
@@ -90,7 +90,7 @@ async function unknownOf(tx: Db, id: number, own: readonly FoundAlert[]): Promis
   return own.filter(({ change }) => !known.has(nameOfChange(change)))
 }
 
-async function keep(tx: Db, subscription: LiveSubscription, alerts: readonly FoundAlert[], now: Date): Promise<void> {
+async function keep(tx: Db, subscription: LiveSubscription, alerts: readonly AlertDraft[], now: Date): Promise<void> {
   const { id } = subscription
   const [at, today] = [now.toISOString(), jstDate(now)]
   for (const some of slicesOf(alerts)) {
@@ -107,7 +107,7 @@ async function keep(tx: Db, subscription: LiveSubscription, alerts: readonly Fou
 }
 
 /** Puts alerts into the queue of the subscription's receiver, no more of them due in a minute than one address may get. */
-async function post(tx: Db, id: number, alerts: readonly FoundAlert[], now: Date, perUrl: Map<string, number>) {
+async function post(tx: Db, id: number, alerts: readonly AlertDraft[], now: Date, perUrl: Map<string, number>) {
   const receiver = await tx
     .selectFrom('webhooks')
     .select(['id', 'url'])
@@ -144,7 +144,7 @@ async function mail(
   tx: Db,
   secrets: Secrets,
   subscription: LiveSubscription,
-  alerts: readonly FoundAlert[],
+  alerts: readonly AlertDraft[],
   now: Date,
 ): Promise<boolean> {
   const { email, is_mailed } = subscription

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { AlertDigest, Watched } from '../../lib/alert-message.ts'
+import type { AlertDigest, WatchTerms } from '../../lib/alert-message.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { holdAccount } from '../keys.ts'
 import type { Db } from '../open.ts'
@@ -18,13 +18,13 @@ export interface AlertSubscription extends Omit<Selectable<AlertSubscriptionsTab
 }
 
 /** A subscription that was asked for, and the address that has not been confirmed yet. */
-export interface Added {
+export interface SubscriptionWithAddress {
   readonly subscription: AlertSubscription
   readonly unconfirmed: AlertAddress | null
 }
 
 /** What is watched, for whom, and where they are told: at an address that events are posted to, by mail, or both. */
-export interface NewSubscription extends Watched {
+export interface NewSubscription extends WatchTerms {
   readonly webhook_url: string | null
   readonly email: string | null
   readonly digest: AlertDigest | null
@@ -40,7 +40,7 @@ export async function addSubscription(
   accountId: string,
   wanted: NewSubscription,
   now: Date,
-): Promise<Added | undefined> {
+): Promise<SubscriptionWithAddress | undefined> {
   await holdAccount(tx, accountId)
   const active = await subscriptionsOf(tx, secrets, accountId)
   const same = active.find((one) => names.every((name) => textOf(one[name]) === textOf(wanted[name])))

@@ -46,7 +46,7 @@ export async function dueJobs(db: Db, kinds: readonly string[], now: Date, limit
 }
 
 /** A job that this process alone does, as long as it holds the lease. */
-export interface TakenJob {
+export interface JobLease {
   readonly job: Job
   readonly lease: Lease
 }
@@ -55,7 +55,7 @@ export interface TakenJob {
  * Takes a job and puts the attempt on the record before it is made; undefined when another process was faster, and when every
  * process that had it was lost: then it has failed.
  */
-export const takeJob = (ledger: Ledger, due: DueJob, mostAttempts: number, now: Date): Promise<TakenJob | undefined> =>
+export const takeJob = (ledger: Ledger, due: DueJob, mostAttempts: number, now: Date): Promise<JobLease | undefined> =>
   transact(ledger.db, async (tx) => {
     const lease = await takeLease(tx, 'jobs', due, now)
     if (!lease) return undefined

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { jstMonth } from '../../lib/jst.ts'
-import { minuteMs, minuteOf, reportTime, type Unreported } from './report-minute.ts'
+import { type MonthToReport, minuteMs, minuteOf, reportTime } from './report-minute.ts'
 
 const long = new Date('2026-01-01T00:00:00Z')
 const timeOf = (now: string, given: Partial<Record<'since' | 'newest', string>> = {}, month = '2026-03') =>
@@ -46,7 +46,7 @@ describe('the time that units are reported for', () => {
     const instant = fc.oneof(at, near).map((ms) => new Date(ms))
     fc.assert(
       fc.property(instant, instant, fc.option(instant), (now, since, newest) => {
-        const requested: Unreported = { now, month: '2026-03', since, newest }
+        const requested: MonthToReport = { now, month: '2026-03', since, newest }
         const time = reportTime(requested)
         if (time === null || jstMonth(now) < '2026-03') return
         expect(time <= now && time >= since).toBe(true)

@@ -11,7 +11,7 @@ export function monthSpan(month: string): { start: Date; end: Date } {
   return { start, end: new Date(nextJstMonth(start)) }
 }
 
-export interface Unreported {
+export interface MonthToReport {
   readonly now: Date
   /** The JST month (YYYY-MM) that the units were used in. */
   readonly month: string
@@ -25,7 +25,7 @@ export interface Unreported {
  * When units are said to have been used: in the latest minute that has begun, has no report of this account yet and lies
  * in the month. The last minute of a month is kept for what was used in it. Null: no such minute yet.
  */
-export function reportTime({ now, month, since, newest }: Unreported): Date | null {
+export function reportTime({ now, month, since, newest }: MonthToReport): Date | null {
   const { start, end } = monthSpan(month)
   const isOver = now >= end
   const last = end.getTime() - minuteMs

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { RequestState } from '../../lib/request-states.ts'
-import type { Mode, Standing } from '../account.ts'
+import type { AccountStanding, Mode } from '../account.ts'
 import type { Plan } from '../price.ts'
 import type { AlertTables } from './alert-tables.ts'
 import type { CalendarTables } from './calendar-tables.ts'
@@ -22,7 +22,7 @@ export interface AccountsTable {
   customer_id: string
   plan: Plan
   mode: Generated<Mode>
-  standing: Generated<Standing>
+  standing: Generated<AccountStanding>
   monthly_cap_yen: number | null
   created_at: string
 }

@@ -11,7 +11,7 @@ import { transact } from '../transact.ts'
 import { mostAttempts, settleFailure } from './failed-attempt.ts'
 
 /** A delivery whose attempt is on the record and may now be made. */
-export interface TakenDelivery {
+export interface DeliveryLease {
   readonly id: number
   readonly eventType: string
   readonly eventId: string
@@ -30,14 +30,14 @@ const longestHeldMs = 3 * 24 * heldMs
  * Puts the next attempt at a webhook on the record before it is made, so that a crash can never lead to a fifth. Deliveries
  * that may not be made end or wait here. Undefined when nothing is due, or when the lease is lost.
  */
-export async function takeDelivery(ledger: Ledger, lease: Lease, now: Date): Promise<TakenDelivery | undefined> {
+export async function takeDelivery(ledger: Ledger, lease: Lease, now: Date): Promise<DeliveryLease | undefined> {
   for (;;) {
     const found = await transact(ledger.db, (tx) => takeIn(tx, lease, now))
     if (found !== 'passed over') return found
   }
 }
 
-async function takeIn(tx: Db, lease: Lease, now: Date): Promise<TakenDelivery | 'passed over' | undefined> {
+async function takeIn(tx: Db, lease: Lease, now: Date): Promise<DeliveryLease | 'passed over' | undefined> {
   if (!(await holdLease(tx, 'webhooks', lease, now))) return undefined
   const row = await nextDue(tx, lease.id, now)
   if (!row) return undefined

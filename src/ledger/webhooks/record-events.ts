@@ -5,7 +5,7 @@ import { transact } from '../transact.ts'
 /** New events of one type in one run of the dispatch. */
 const mostNewPerType = 1000
 
-export interface Recorded {
+export interface RecordingCounts {
   /** Events that were not known before, and deliveries that they led to. */
   readonly events: number
   readonly deliveries: number
@@ -38,7 +38,7 @@ export async function recordEvents(
   ledger: Ledger,
   derived: readonly WebhookEvent[],
   { since, snapshotId, now, typesNamedByDay, isWatched }: Derivation,
-): Promise<Recorded> {
+): Promise<RecordingCounts> {
   return transact(ledger.db, async (tx) => {
     // One run at a time: whoever comes second sees what the first one kept.
     const at = now.toISOString()

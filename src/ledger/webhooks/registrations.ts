@@ -22,7 +22,7 @@ export interface NewWebhook {
 }
 
 /** A registered webhook with its secret, which is handed out this once. */
-export interface Registered {
+export interface WebhookWithSecret {
   readonly webhook: Webhook
   readonly secret: string
 }
@@ -32,7 +32,7 @@ export async function registerWebhook(
   tx: Db,
   secrets: Secrets,
   { accountId, url, eventTypes, now }: NewWebhook,
-): Promise<Registered | undefined> {
+): Promise<WebhookWithSecret | undefined> {
   await holdAccount(tx, accountId)
   const { active } = await tx
     .selectFrom('webhooks')

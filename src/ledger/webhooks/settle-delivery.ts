@@ -5,7 +5,7 @@ import type { Db, Ledger } from '../open.ts'
 import { Books, type Settlement } from '../settle.ts'
 import { transact } from '../transact.ts'
 import { type Failure, settleFailure } from './failed-attempt.ts'
-import type { TakenDelivery } from './next-delivery.ts'
+import type { DeliveryLease } from './next-delivery.ts'
 
 /** What became of an attempt. */
 export type AttemptResult = { readonly ok: true; readonly statusCode: number } | ({ readonly ok: false } & Failure)
@@ -24,7 +24,7 @@ export class DeliveryBooks {
   /** One transaction: outcome, charge and state of the webhook. False when the lease was lost: the outcome is another's to tell. */
   async settle(
     lease: Lease,
-    delivery: TakenDelivery,
+    delivery: DeliveryLease,
     result: AttemptResult,
     sentAt: Date,
     now: Date,
@@ -46,7 +46,7 @@ export class DeliveryBooks {
   }
 }
 
-function chargeOf({ account }: TakenDelivery, now: Date): Settlement {
+function chargeOf({ account }: DeliveryLease, now: Date): Settlement {
   return {
     id: ulid(now.getTime()),
     accountId: account.id,
@@ -63,7 +63,7 @@ function chargeOf({ account }: TakenDelivery, now: Date): Settlement {
   }
 }
 
-async function isSettled(tx: Db, { id }: TakenDelivery): Promise<boolean> {
+async function isSettled(tx: Db, { id }: DeliveryLease): Promise<boolean> {
   const row = await tx.selectFrom('webhook_deliveries').select('state').where('id', '=', id).executeTakeFirst()
   return row?.state === 'delivered' || row?.state === 'failed'
 }
@@ -71,7 +71,7 @@ async function isSettled(tx: Db, { id }: TakenDelivery): Promise<boolean> {
 async function settleSuccess(
   tx: Db,
   webhookId: number,
-  { id }: Pick<TakenDelivery, 'id'>,
+  { id }: Pick<DeliveryLease, 'id'>,
   status_code: number,
   usage_id: string | null,
   now: Date,

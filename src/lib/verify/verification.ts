@@ -61,7 +61,7 @@ export interface Figures {
 }
 
 /** What a document proved; nothing in it was merely said. */
-export interface Proven {
+export interface ProofSummary {
   readonly kind: 'receipt' | 'snapshot_log' | 'tlog_proof'
   readonly issuer: string | null
   readonly kid: string
@@ -92,7 +92,7 @@ export interface Verification {
   readonly mode: KeyMode | null
   readonly claim: Claim | null
   /** Null unless every check is ok. */
-  readonly proven: Proven | null
+  readonly proven: ProofSummary | null
 }
 
 export const passed = (check: CheckName, detail: string, detail_ja: string): Check => ({
@@ -113,7 +113,7 @@ export const failed = (check: CheckName, detail: string, detail_ja: string): Che
 export function concluded(
   checks: readonly Check[],
   claim: Claim | null,
-  proven: Proven | null,
+  proven: ProofSummary | null,
   mode: KeyMode | null = null,
 ): Verification {
   const ok = checks.length > 0 && proven !== null && checks.every((one) => one.ok)

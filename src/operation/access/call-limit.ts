@@ -12,7 +12,7 @@ export interface CallLimit {
 }
 
 /** What is limited, and for whom. */
-export interface Limited {
+export interface LimitUse {
   readonly bucket: string
   readonly caller: string
   readonly limit: CallLimit
@@ -25,7 +25,7 @@ export interface Limited {
 const milliseconds = { minute: 60_000, hour: 3_600_000 }
 
 /** Counts a call against a limit; 429 with the time to wait when it is used up. */
-export async function countAgainst(db: Db, { bucket, caller, limit, takes, ja }: Limited, now: Date): Promise<void> {
+export async function countAgainst(db: Db, { bucket, caller, limit, takes, ja }: LimitUse, now: Date): Promise<void> {
   const { period, endsAt } = periodOf(limit, now)
   const call: CountedCall = { bucket, caller, period, endsAt: new Date(endsAt).toISOString(), most: limit.calls }
   if (await countCall(db, { ...call, takes: takes?.count ?? 1 })) return

@@ -4,7 +4,7 @@ import type { AnyDataset } from '../../schema/dataset.ts'
 export type CitedRecord = readonly [dataset: AnyDataset, id: string]
 
 /** An answer of a provable operation with the records that it rests on: a receipt proves that each is in the snapshot. */
-export class Cited<T> {
+export class CitedAnswer<T> {
   constructor(
     readonly body: T,
     readonly records: readonly CitedRecord[],

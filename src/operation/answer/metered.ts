@@ -1,5 +1,5 @@
 /** An answer whose price only shows when it is made: what it is, and how many units it is worth. */
-export class Metered<T> {
+export class MeteredAnswer<T> {
   constructor(
     readonly body: T,
     readonly units: number,

@@ -7,7 +7,7 @@ import { type AnyOperation, defineOperation, type OperationTexts } from '../oper
 import { understoodKeys } from '../search/understood-shapes.ts'
 import type { WordSearch } from '../word-search.ts'
 import { findLess, totalOfLess } from './find-less.ts'
-import { type Found, failedAnswer, lookupAnswer } from './lookup-answer.ts'
+import { failedAnswer, type LookupResult, lookupAnswer } from './lookup-answer.ts'
 import { envelopeKeys } from './lookup-envelope.ts'
 import { LookupError, lookupErrorShape } from './lookup-error.ts'
 
@@ -34,7 +34,7 @@ interface Lookup<P extends TProperties, Item extends TObject> extends OperationT
   known?(input: Static<TObject<P>> & Paged, ctx: Context): Readonly<Record<string, unknown>>
   check?(input: Static<TObject<P>> & Paged, ctx: Context): void
   /** A LookupError it throws stands in the answer, with status 200. */
-  find(input: Static<TObject<P>> & Paged, ctx: Context): Found | Promise<Found>
+  find(input: Static<TObject<P>> & Paged, ctx: Context): LookupResult | Promise<LookupResult>
 }
 
 const meta = nullable(

@@ -6,7 +6,7 @@ import { envelopeKeys, envelopeOf } from './lookup-envelope.ts'
 import { type LookupError, lookupErrorShape } from './lookup-error.ts'
 
 /** What an object lookup answers: its members, how many rows they hold or rest on, and a sentence about it; or why it holds none. */
-export type Answered<Body> =
+export type ObjectAnswer<Body> =
   | { readonly body: Body; readonly rows: number; readonly explanation: Text; readonly error?: undefined }
   | { readonly body: Body; readonly error: LookupError }
 
@@ -15,7 +15,10 @@ interface ObjectLookup<In extends TObject, Out extends TProperties> extends Oper
   /** Members of the answer beside `error` and what every lookup tells. */
   readonly output: Out
   check?(input: Static<In>, ctx: Context): void
-  find(input: Static<In>, ctx: Context): Answered<Static<TObject<Out>>> | Promise<Answered<Static<TObject<Out>>>>
+  find(
+    input: Static<In>,
+    ctx: Context,
+  ): ObjectAnswer<Static<TObject<Out>>> | Promise<ObjectAnswer<Static<TObject<Out>>>>
 }
 
 /** Declares an extended lookup whose answer is one object of its own shape; what is told beside it is as in all of them. */

@@ -8,10 +8,10 @@ import type { Facet } from '../search/relaxed/facet.ts'
 import { namesInside, unusedParts } from '../search/relaxed/names-inside.ts'
 import { relaxedOf } from '../search/relaxed/relaxed-words.ts'
 import { type Understanding, understand } from '../search/relaxed/understanding.ts'
-import type { Relaxed } from '../search/understood-shapes.ts'
-import type { Found } from './lookup-answer.ts'
+import type { Relaxation } from '../search/understood-shapes.ts'
+import type { LookupResult } from './lookup-answer.ts'
 
-type By = Relaxed['by']
+type By = Relaxation['by']
 
 /** Words that stand in for all of them, one at a time. */
 const mostWords = 12
@@ -21,16 +21,16 @@ const mostSpellings = 4
 /** How a lookup finds its rows. */
 export interface Finder<In extends object> {
   readonly operation: AnyOperation
-  readonly find: (input: In, ctx: Context) => Found | Promise<Found>
+  readonly find: (input: In, ctx: Context) => LookupResult | Promise<LookupResult>
 }
 
 /** Where a lookup finds nothing: rows that hold one of its words instead of all, and whatever else can be told. */
 export async function findLess<In extends object>(
   finder: Finder<In>,
   given: In,
-  nothing: Found,
+  nothing: LookupResult,
   ctx: Context,
-): Promise<Found> {
+): Promise<LookupResult> {
   const { name, searches } = finder.operation
   if (!searches || nothing.miss) return nothing
   const read = await readWords(finder, given, ctx)
@@ -90,7 +90,7 @@ function oneWord(read: Understanding, given: string): (readonly [By, string])[] 
   return firstOfEach(others).slice(0, mostWords)
 }
 
-function relaxedBy(by: By, word: string, { question }: Understanding): Relaxed {
+function relaxedBy(by: By, word: string, { question }: Understanding): Relaxation {
   if (by === 'spelling') return relaxedOf(by, { did_you_mean: [word] })
   const normal = normalizeText(word)
   const others = [...question.words.map(({ text }) => text), ...(question.place?.words ?? []), ...unusedParts(question)]

@@ -11,7 +11,7 @@ export interface RewritePlan {
 }
 
 /** What a lookup found. */
-export interface Found {
+export interface LookupResult {
   /** Rows that match, before the page is cut. */
   readonly total: number
   readonly results: readonly unknown[]
@@ -26,7 +26,12 @@ export interface Found {
 type Page = { readonly limit: number; readonly offset: number }
 
 /** The answer of a lookup that looked through `dataset`. */
-export function lookupAnswer(dataset: AnyDataset, found: Found, page: Page, ctx: Context): Record<string, unknown> {
+export function lookupAnswer(
+  dataset: AnyDataset,
+  found: LookupResult,
+  page: Page,
+  ctx: Context,
+): Record<string, unknown> {
   const { total, results, miss, rewritePlan } = found
   const error = total === 0 ? (miss ?? nothingMatches(dataset, ctx)) : null
   const { day } = ctx.snapshot

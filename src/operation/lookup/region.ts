@@ -26,17 +26,17 @@ export const regionParameter = {
 }
 
 /** What has a place: a prefecture's name, or null for the whole country. */
-export interface Placed {
+export interface PlaceFields {
   readonly prefecture: string | null
   readonly authority_level?: string | null
 }
 
 /** Whether something has no place of its own. */
-export const isNational = ({ prefecture, authority_level }: Placed): boolean =>
+export const isNational = ({ prefecture, authority_level }: PlaceFields): boolean =>
   prefecture === null && authority_level !== 'prefecture' && authority_level !== 'municipality'
 
 /** A test for the rows of a region alone; throws a LookupError for a word that names none. */
-export function inRegion(region: string | undefined): (row: Placed) => boolean {
+export function inRegion(region: string | undefined): (row: PlaceFields) => boolean {
   if (region === undefined) return () => true
   const word = region.normalize('NFKC').trim().replace(/地方$/, '')
   const cluster = clusters[word]

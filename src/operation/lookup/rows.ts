@@ -5,7 +5,7 @@ import { madeInTurns, pauses } from '../../lib/pause.ts'
 import { queryTerms } from '../../lib/query-terms.ts'
 import type { AnyDataset, RowOf } from '../../schema/dataset.ts'
 import { oneOf } from '../../schema/fields.ts'
-import type { Found } from './lookup-answer.ts'
+import type { LookupResult } from './lookup-answer.ts'
 
 /** Every visible record of a dataset that is small enough to be held as objects, in its documented order; read once per snapshot. */
 export function rowsHeld<D extends AnyDataset>(snapshot: Snapshot, dataset: D): Promise<readonly RowOf<D>[]> {
@@ -25,7 +25,7 @@ export async function pageOf<T>(
   rows: readonly T[],
   { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
   item: (row: T) => unknown,
-): Promise<Pick<Found, 'total' | 'results'>> {
+): Promise<Pick<LookupResult, 'total' | 'results'>> {
   return { total: rows.length, results: await madeInTurns(rows.slice(offset, offset + limit), item) }
 }
 

@@ -1,12 +1,12 @@
 import { type Static, type TObject, type TSchema, type TUnsafe, Type } from 'typebox'
 import { adminCookie, notConfirmed } from '../access/operator-door.ts'
-import type { Cited } from '../answer/cited.ts'
+import type { CitedAnswer } from '../answer/cited.ts'
 import type { ReadyFile } from '../answer/ready-file.ts'
 import { ReadyJson } from '../answer/ready-json.ts'
 import type { Context } from '../context.ts'
 import { jobShape } from '../jobs/job-shape.ts'
 import { type AnyOperation, type Operation, takesIdempotencyKey } from '../operation.ts'
-import type { MadeOf, Page, Shown } from './page.ts'
+import type { MadeOf, Page, PageAnswer } from './page.ts'
 
 type Form = Readonly<Record<string, unknown>>
 
@@ -22,7 +22,7 @@ interface PageOfParts<Answer> {
   isFinal?(form: Form): boolean
   /** The Idempotency-Key that the form carries, where that is not its `once`. */
   once?(form: Form): string | undefined
-  readonly show: MadeOf<Answer, Shown>
+  readonly show: MadeOf<Answer, PageAnswer>
   /** The same answer as a file, where the form names one: sent again under the same Idempotency-Key it costs nothing. */
   readonly file?: MadeOf<Answer, Promise<ReadyFile | null>>
   back(form: Form): string
@@ -76,7 +76,7 @@ function termsFor(
 /** The same operation, whose answer is made into what its page shows. */
 export const withRun = <In extends TObject, Answer>(
   operation: Operation<In>,
-  run: (input: Static<In>, context: Context) => Promise<Answer | Cited<Answer>>,
+  run: (input: Static<In>, context: Context) => Promise<Answer | CitedAnswer<Answer>>,
 ): Operation<In, TUnsafe<Answer>> => ({ ...operation, run }) as AnyOperation
 
 const leftAsJob = Type.Object({ job: jobShape })

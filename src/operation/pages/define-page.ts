@@ -1,14 +1,14 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../operation.ts'
-import type { Page, Shown, Visit } from './page.ts'
+import type { Page, PageAnswer, Visit } from './page.ts'
 import { type PageAccess, termsOf } from './page-access.ts'
 
 type PageParts<In extends TObject, Answer> = PageAccess & {
   readonly name: string
   readonly input: In
   run(input: Static<In>, context: Context): Promise<Answer>
-  show(answer: Answer, visit: Visit): Shown
+  show(answer: Answer, visit: Visit): PageAnswer
   back(input: Static<In>): string
   readonly refused?: Page['refused']
 }

@@ -16,7 +16,7 @@ export interface Visit {
 }
 
 /** What a page answers with: itself, or another address to go to (303). */
-export type Shown = PageContent | { readonly seeOther: string }
+export type PageAnswer = PageContent | { readonly seeOther: string }
 
 /** Makes something of an answer: `requested` is the input as the operation took it, `form` as it was sent. */
 export type MadeOf<Answer, Made> = (
@@ -29,7 +29,7 @@ export type MadeOf<Answer, Made> = (
 /** A page for people: its work is done by the pipeline as that of an operation, but it is no part of the API. */
 export interface Page {
   readonly operation: AnyOperation
-  readonly show: MadeOf<never, Shown>
+  readonly show: MadeOf<never, PageAnswer>
   /** What is saved in the place of the page, where its form asks for a file. */
   readonly file?: MadeOf<never, Promise<ReadyFile | null>>
   /** Where somebody goes on who was refused. */

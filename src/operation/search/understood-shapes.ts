@@ -112,23 +112,23 @@ export const understoodKeys = {
 /** Beside the rows of datasets that have places. */
 export const nationwideKey = { nationwide: Type.Optional(nationwide) }
 
-export type Parsed = Static<typeof parsed>
-export type Relaxed = Static<typeof relaxed>
+export type QuestionReading = Static<typeof parsed>
+export type Relaxation = Static<typeof relaxed>
 export type Elsewhere = Static<typeof elsewhere>
 export type Instead = Static<typeof instead>[number]
 export type Nationwide = Static<typeof nationwide>
 
 /** The members themselves. */
 export interface Understood {
-  readonly parsed?: Parsed
-  readonly relaxed?: Relaxed
+  readonly parsed?: QuestionReading
+  readonly relaxed?: Relaxation
   readonly instead?: readonly Instead[]
   readonly elsewhere?: Elsewhere
   readonly named_programs?: readonly OverProgram[]
 }
 
 /** A question as answers show it. */
-export function parsedOf(question: Question, { purposes }: Lexicon): Parsed {
+export function parsedOf(question: Question, { purposes }: Lexicon): QuestionReading {
   const { place, industries, size, actors, stage, employees, amountYen, period, fiscalYear, words, spans } = question
   return {
     place: place && { prefectures: [...place.prefectures], municipality: place.municipality },

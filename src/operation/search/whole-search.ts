@@ -14,7 +14,7 @@ export interface WholeSearch {
 }
 
 /** What the other operation does not take of a search. */
-export interface Wanted {
+export interface SearchRemainder {
   /** Members that say how to show hits and not which. */
   readonly needless: readonly string[]
   /** What is wrong with those. */
@@ -23,7 +23,7 @@ export interface Wanted {
 }
 
 /** The search of an operation; 422 for what is none, and for arguments that it would refuse. */
-export function wholeSearch(name: string, given: Given, wanted: Wanted, context: Context): WholeSearch {
+export function wholeSearch(name: string, given: Given, wanted: SearchRemainder, context: Context): WholeSearch {
   const { isTaken = () => true } = wanted
   const operation = context.service.operations.get(name)
   const search = operation && wholeOf(operation)

@@ -7,7 +7,7 @@ import { listSection } from '../components/list-section.ts'
 import { pager } from '../components/pager.ts'
 
 /** A page of rows as an operation of the administration answers it. */
-export interface Listed<Row> {
+export interface AdminList<Row> {
   readonly total: number
   readonly limit: number
   readonly offset: number
@@ -18,7 +18,7 @@ interface Parts<Row> {
   readonly heading: string
   readonly id: string
   readonly columns: readonly string[]
-  readonly listed: Listed<Row>
+  readonly listed: AdminList<Row>
   cells(row: Row): readonly (Html | string)[]
   /** The address of the same list from another row on. */
   href(offset: number): string

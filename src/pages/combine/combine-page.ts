@@ -15,13 +15,13 @@ import {
   mostPrograms,
   writtenAnswer,
 } from './combine-input.ts'
-import { type Combined, combined, type Question } from './combined.ts'
+import { type CombinationView, combined, type Question } from './combined.ts'
 import { matrix } from './matrix.ts'
 import { bestBundle, checklist, pairDetails } from './pair-details.ts'
 import { words } from './words.ts'
 
 /** The chosen programs, and how to find and add further ones. */
-function choosePrograms({ query, chosen, candidates }: Combined, language: Language): Html {
+function choosePrograms({ query, chosen, candidates }: CombinationView, language: Language): Html {
   const said = words[language]
   const without = (id: string) => combineAddress({ ...query, programs: query.programs.filter((one) => one !== id) })
   const list = chosen.map(
@@ -37,7 +37,7 @@ ${chosen.length < mostPrograms ? adding(query, candidates, language) : null}`,
   )
 }
 
-function adding(query: Combined['query'], candidates: Combined['candidates'], language: Language): Html {
+function adding(query: CombinationView['query'], candidates: CombinationView['candidates'], language: Language): Html {
   const said = words[language]
   const kept = html`${query.programs.map((id) => html`<input type="hidden" name="program" value="${id}">`)}${query.answers.map((one) => html`<input type="hidden" name="answer" value="${writtenAnswer(one)}">`)}`
   const offered = (candidates ?? []).filter(({ unified_id }) => !query.programs.includes(unified_id))
@@ -52,7 +52,7 @@ ${candidates === null ? null : offered.length === 0 ? html`<p role="status">${sa
 }
 
 /** The questions that decide, each with its possible answers. */
-function decidingQuestions({ query, questions }: Combined, language: Language): Html | null {
+function decidingQuestions({ query, questions }: CombinationView, language: Language): Html | null {
   if (questions.length === 0) return null
   const said = words[language]
   const kept = query.programs.map((id) => html`<input type="hidden" name="program" value="${id}">`)
@@ -102,7 +102,7 @@ const parts = {
   input: combineInput,
   back: () => '/combine',
   run: (input: Static<typeof combineInput>, ctx: Context) => combined(combineQuery(input), ctx),
-  show(shown: Combined, visit: Visit): PageContent {
+  show(shown: CombinationView, visit: Visit): PageContent {
     const { language } = visit
     const said = words[language]
     const { stack, bundle, snapshotId } = shown

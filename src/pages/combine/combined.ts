@@ -21,7 +21,7 @@ export interface Chosen {
 }
 
 /** Everything that the page shows. */
-export interface Combined {
+export interface CombinationView {
   readonly query: CombineQuery
   readonly chosen: readonly Chosen[]
   readonly candidates: readonly RowOf<'search_programs'>[] | null
@@ -33,7 +33,7 @@ export interface Combined {
 }
 
 /** Judges the chosen programs, and finds further ones. */
-export async function combined(query: CombineQuery, ctx: Context): Promise<Combined> {
+export async function combined(query: CombineQuery, ctx: Context): Promise<CombinationView> {
   const { programs, answers, add } = query
   const table = ctx.snapshot.table(program)
   const chosen = programs.map((id) => ({ id, name: table.record(id)?.primary_name ?? null }))

@@ -2,22 +2,22 @@ import { Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import { section } from '../components/panel.ts'
 import { verdictBadge, verdictLook, verdictName } from '../components/verdict-badge.ts'
-import type { Combined, Pair } from './combined.ts'
+import type { CombinationView, Pair } from './combined.ts'
 import { words } from './words.ts'
 
 /** The name of a chosen program. */
-export const nameIn = ({ chosen }: Pick<Combined, 'chosen'>, id: string): string =>
+export const nameIn = ({ chosen }: Pick<CombinationView, 'chosen'>, id: string): string =>
   chosen.find((one) => one.id === id)?.name ?? id
 
 /** Where what is said of a pair stands on the page. */
-export const anchorOf = ({ chosen }: Pick<Combined, 'chosen'>, { program_a, program_b }: Pair): string =>
+export const anchorOf = ({ chosen }: Pick<CombinationView, 'chosen'>, { program_a, program_b }: Pair): string =>
   `pair-${[program_a, program_b]
     .map((id) => chosen.findIndex((one) => one.id === id))
     .sort()
     .join('-')}`
 
 /** Every pair with its verdict in colour and words. */
-export function matrix(shown: Combined, pairs: readonly Pair[], language: Language): Html {
+export function matrix(shown: CombinationView, pairs: readonly Pair[], language: Language): Html {
   const { chosen, stack } = shown
   const said = words[language]
   const pairOf = (a: string, b: string) =>
@@ -43,7 +43,7 @@ export function matrix(shown: Combined, pairs: readonly Pair[], language: Langua
 }
 
 /** What the script reads, as data that browsers do not run. */
-function liveData(shown: Combined, language: Language): Html | null {
+function liveData(shown: CombinationView, language: Language): Html | null {
   const { live, chosen } = shown
   if (live.pairs.length === 0) return null
   const names = Object.fromEntries(

@@ -6,12 +6,12 @@ import { section } from '../components/panel.ts'
 import { sourceLink } from '../components/source-link.ts'
 import { verdictBadge } from '../components/verdict-badge.ts'
 import { learntWords } from '../read/rooms/rule-line.ts'
-import type { Bundle, Combined, Pair, Stack } from './combined.ts'
+import type { Bundle, CombinationView, Pair, Stack } from './combined.ts'
 import { anchorOf, nameIn } from './matrix.ts'
 import { words } from './words.ts'
 
 /** What each verdict rests on, and what to do next. */
-export function pairDetails(shown: Combined, { pairs }: Stack, language: Language): Html {
+export function pairDetails(shown: CombinationView, { pairs }: Stack, language: Language): Html {
   const said = words[language]
   const list = pairs.map(
     (
@@ -42,7 +42,7 @@ function steps({ next_actions: actions }: Pair, language: Language): Html | null
 }
 
 /** The combination whose stated ceilings sum to the most. */
-export function bestBundle(shown: Combined, bundle: Bundle, language: Language): Html | null {
+export function bestBundle(shown: CombinationView, bundle: Bundle, language: Language): Html | null {
   if (bundle.bundle.length === 0) return null
   const said = words[language]
   const chosen = bundle.bundle.map(
@@ -64,7 +64,7 @@ ${out.length === 0 ? null : html`<h3>${said.leftOut}</h3><ul>${out}</ul>`}${unpr
 }
 
 /** What the programs ask for before an application. */
-export function checklist(shown: Combined, { checklist: list }: Stack, language: Language): Html | null {
+export function checklist(shown: CombinationView, { checklist: list }: Stack, language: Language): Html | null {
   if (list.length === 0) return null
   const said = words[language]
   const items = list.map(

@@ -5,7 +5,7 @@ import { publisherAt } from '../../schema/publishers.ts'
 import { dayWords } from './figures.ts'
 
 /** Where a record comes from. */
-export interface Sourced {
+export interface SourceFields {
   readonly source_url?: string | null
   readonly source_fetched_at?: string | null
   readonly license?: string | null
@@ -36,14 +36,14 @@ export const publisherName = (address: string): string =>
   publisherAt(address)?.name ?? (URL.canParse(address) ? new URL(address).host : address)
 
 /** A link to the source of a figure, to stand beside it. */
-export function sourceLink({ source_url: address }: Sourced, what: string, language: Language): Html {
+export function sourceLink({ source_url: address }: SourceFields, what: string, language: Language): Html {
   const { source, none } = words[language]
   if (!address || !isWeb(address)) return html`<span class="source quiet">${none}</span>`
   return html`<a class="source" href="${address}" rel="noreferrer" title="${publisherName(address)}">${source}<span class="unseen"> (${what})</span></a>`
 }
 
 /** The source of a whole record: who publishes it, when it was read, under which licence. */
-export function sourceLine(record: Sourced, language: Language): Html {
+export function sourceLine(record: SourceFields, language: Language): Html {
   const { source_url: address, source_fetched_at: fetched, license } = record
   const { source, none, at, undated, license: licence } = words[language]
   if (!address || !isWeb(address)) return html`<p class="quiet">${none}</p>`

@@ -10,7 +10,7 @@ import { words } from './words.ts'
 export type ContactForm = 'feedback' | PrivacyRequestKind
 
 /** What stands in the forms: a record that was come from, or what was sent and could not be taken. */
-export interface Filled {
+export interface FormValues {
   readonly form: ContactForm
   readonly values: Readonly<Record<string, unknown>>
 }
@@ -19,13 +19,13 @@ export interface Filled {
 export const categoryBox = (category: string): string => `data_${category}`
 
 /** The three forms; the one that was sent is open, with what was sent. */
-export const contactForms = (filled: Filled, visit: Visit): Html =>
+export const contactForms = (filled: FormValues, visit: Visit): Html =>
   html`${feedback(filled, visit)}${privacy('disclosure', filled, visit)}${privacy('deletion', filled, visit)}`
 
-const textIn = ({ form, values }: Filled, own: ContactForm, name: string): string =>
+const textIn = ({ form, values }: FormValues, own: ContactForm, name: string): string =>
   form === own && typeof values[name] === 'string' ? values[name] : ''
 
-function feedback(filled: Filled, visit: Visit): Html {
+function feedback(filled: FormValues, visit: Visit): Html {
   const { feedback: said, optional } = words[visit.language]
   const text = (name: string) => textIn(filled, 'feedback', name)
   const fields = html`<label for="message">${said.message}</label><textarea id="message" name="message" required maxlength="4000" rows="5">
@@ -36,7 +36,7 @@ ${text('message')}</textarea>
 }
 
 /** A request about personal data, folded behind its name; the ids of its fields are its own. */
-function privacy(kind: PrivacyRequestKind, filled: Filled, visit: Visit): Html {
+function privacy(kind: PrivacyRequestKind, filled: FormValues, visit: Visit): Html {
   const { [kind]: said, asked } = words[visit.language]
   const fields = html`${requesterFields(kind, filled, visit)}${kind === 'deletion' ? deletionFields(filled, visit) : null}`
   const form = actForm({ action: `/contact/${kind}`, button: said.button, fields }, visit)
@@ -48,7 +48,7 @@ function privacy(kind: PrivacyRequestKind, filled: Filled, visit: Visit): Html {
   )
 }
 
-function requesterFields(kind: PrivacyRequestKind, filled: Filled, { language }: Visit): Html {
+function requesterFields(kind: PrivacyRequestKind, filled: FormValues, { language }: Visit): Html {
   const { asked, optional, documents } = words[language]
   const text = (name: string) => textIn(filled, kind, name)
   const field = (name: string, label: string, more: string) =>
@@ -63,7 +63,7 @@ ${field('target_houjin_bangou', `${asked.number}${optional}`, ' inputmode="numer
 ${selectField({ name, label: asked.document, options, chosen, id: `${kind}-document` })}`
 }
 
-function deletionFields(filled: Filled, { language }: Visit): Html {
+function deletionFields(filled: FormValues, { language }: Visit): Html {
   const { asked, categories, optional } = words[language]
   const text = (name: string) => textIn(filled, 'deletion', name)
   const boxes = Object.entries(categories).map(([category, name]) => {

@@ -6,7 +6,7 @@ import type { AppError } from '../../operation/errors.ts'
 import { toldFailure } from '../../operation/input/told-failure.ts'
 import { definePage } from '../../operation/pages/define-page.ts'
 import type { Visit } from '../../operation/pages/page.ts'
-import { type ContactForm, contactForms, type Filled } from './contact-forms.ts'
+import { type ContactForm, contactForms, type FormValues } from './contact-forms.ts'
 import { words } from './words.ts'
 
 const mostAbout = 256
@@ -32,7 +32,7 @@ interface Around {
   readonly told?: Html
 }
 
-function contactContent(filled: Filled, visit: Visit, { contact = '', told }: Around): PageContent {
+function contactContent(filled: FormValues, visit: Visit, { contact = '', told }: Around): PageContent {
   const { title, operator } = words[visit.language]
   return {
     title,

@@ -10,7 +10,7 @@ import { table } from '../components/table.ts'
 import { columnsOf } from './columns.ts'
 import type { CountedFacet } from './facet-counts.ts'
 import { type FindQuery, findAddress, rowsOnPage } from './find-query.ts'
-import type { Found } from './found.ts'
+import type { SearchView } from './found.ts'
 import { fileFormats } from './found-file.ts'
 import { insteadShown } from './instead.ts'
 import { keepWhole } from './keep-whole.ts'
@@ -28,7 +28,7 @@ ${kept}</form>`
 }
 
 /** How to come back to a result, and to take it along. */
-function keepResult({ query, snapshotId, baseUrl }: Found, language: Language): Html {
+function keepResult({ query, snapshotId, baseUrl }: SearchView, language: Language): Html {
   const { keep, permalink, permalinkNote, files, formats } = words[language]
   const address = findAddress(query, { snapshot: snapshotId })
   const offered = fileFormats.filter((format) => format !== 'ics' || query.kind.id === 'programs')
@@ -46,7 +46,7 @@ function keepResult({ query, snapshotId, baseUrl }: Found, language: Language): 
 }
 
 /** What a page of found records shows. */
-export function findBody(found: Found, visit: Visit): Html {
+export function findBody(found: SearchView, visit: Visit): Html {
   const { language } = visit
   const { query, total, note } = found
   const said = words[language]
@@ -72,14 +72,14 @@ ${total > 0 ? html`${keepResult(found, language)}${keepWhole(found, visit)}` : n
 }
 
 /** Somebody who typed a corporate number wants its page. */
-function companyLink({ query: { q, kind }, total }: Found, language: Language): Html | null {
+function companyLink({ query: { q, kind }, total }: SearchView, language: Language): Html | null {
   const number = houjinBangou(q)
   if (!number || (kind.id === 'companies' && total > 0)) return null
   return panel(html`<p><a href="${recordAddress('houjin', number)}">${words[language].company(number)}</a></p>`)
 }
 
 /** The search with what its words say as filters, which a person knows better than anybody who reads them. */
-function conditionsShown({ conditioned }: Found, language: Language): Html | null {
+function conditionsShown({ conditioned }: SearchView, language: Language): Html | null {
   if (conditioned === null) return null
   const { query, parameters, total } = conditioned
   const names = query.kind.facets.flatMap(({ parameter, name, values }) => {
@@ -91,7 +91,7 @@ function conditionsShown({ conditioned }: Found, language: Language): Html | nul
   return panel(html`<p>${said.conditions}: ${link}</p>`)
 }
 
-function narrowing({ query, facets }: Found, language: Language): Html {
+function narrowing({ query, facets }: SearchView, language: Language): Html {
   const { narrow, order, byRelevance, byClosing } = words[language]
   const sorts = query.kind.listed.canSortByClosing
     ? chips(
@@ -142,7 +142,7 @@ function menu({ facet, counts }: CountedFacet, query: FindQuery, language: Langu
 <div class="row"><select class="grows" id="${parameter}" name="${parameter}"><option value="">${words[language].all}</option>${options}</select><button>${words[language].apply}</button></div></form>`
 }
 
-function results(found: Found, language: Language): Html {
+function results(found: SearchView, language: Language): Html {
   const { query, rows, total } = found
   const columns = columnsOf(query.kind).filter(({ isFileOnly }) => !isFileOnly)
   const caption = words[language].of(query.q, query.kind.name[language])

@@ -6,9 +6,9 @@ import { idOf } from '../../schema/dataset.ts'
 import { type AnswerOf, ask, type InputOf } from '../asking.ts'
 import { type CountedFacet, countedFacets, countedKinds } from './facet-counts.ts'
 import { type FindQuery, operationInput, rowsOnPage } from './find-query.ts'
-import type { Suggested } from './instead.ts'
+import type { Suggestion } from './instead.ts'
 import type { SearchName } from './kinds.ts'
-import { type Conditioned, withConditions } from './read-conditions.ts'
+import { type QueryWithFilters, withConditions } from './read-conditions.ts'
 import { type WholeResult, wholeResult } from './whole-result.ts'
 
 /** A row of a search, whatever its kind. */
@@ -22,7 +22,7 @@ export interface FoundRow {
 }
 
 /** Everything that a page of found records shows. */
-export interface Found {
+export interface SearchView {
   readonly query: FindQuery
   readonly total: number
   readonly rows: readonly FoundRow[]
@@ -31,9 +31,9 @@ export interface Found {
   /** Why rows stand here that have less than all words, or why none does. */
   readonly note: Text | null
   /** Searches that find something, where this one found nothing. */
-  readonly suggested: readonly Suggested[]
+  readonly suggested: readonly Suggestion[]
   /** The same with what its words say as filters. */
-  readonly conditioned: Conditioned | null
+  readonly conditioned: QueryWithFilters | null
   readonly isLoggedIn: boolean
   readonly whole: WholeResult | null
   readonly snapshotId: string
@@ -42,7 +42,7 @@ export interface Found {
 }
 
 /** Looks for what a query asks, and counts what it could be narrowed to. */
-export async function find(query: FindQuery, ctx: Context): Promise<Found> {
+export async function find(query: FindQuery, ctx: Context): Promise<SearchView> {
   const { snapshot, now, service } = ctx
   const page = { limit: rowsOnPage, offset: query.offset }
   const { total, rows, note, isRelaxed, suggested } = await foundRows(query, page, ctx)
@@ -84,7 +84,7 @@ function rowOf({ kind: { dataset } }: FindQuery, record: Record<string, unknown>
   }
 }
 
-function noteOf({ total, relaxed, checked_scope: scope }: AnswerOf<SearchName>): Found['note'] {
+function noteOf({ total, relaxed, checked_scope: scope }: AnswerOf<SearchName>): SearchView['note'] {
   if (relaxed) return { ja: relaxed.message_ja, en: relaxed.message }
   return total === 0 && scope?.message_ja ? { ja: scope.message_ja, en: scope.message ?? scope.message_ja } : null
 }

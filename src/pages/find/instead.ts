@@ -6,10 +6,10 @@ import type { SearchName } from './kinds.ts'
 import { words } from './words.ts'
 
 /** A search that finds something where the one that was asked found nothing, as operations suggest it. */
-export type Suggested = NonNullable<AnswerOf<SearchName>['instead']>[number]
+export type Suggestion = NonNullable<AnswerOf<SearchName>['instead']>[number]
 
 /** The suggestions that this page can ask, as links: with other words, and without some of what it is narrowed to. */
-export function insteadShown(query: FindQuery, suggested: readonly Suggested[], language: Language): Html | null {
+export function insteadShown(query: FindQuery, suggested: readonly Suggestion[], language: Language): Html | null {
   const links = suggested.flatMap(({ operation, args, left_out, total }) => {
     if (operation !== query.kind.operation) return []
     const q = typeof args.q === 'string' ? args.q : ''

@@ -2,12 +2,12 @@ import { type Html, html } from '../../lib/html.ts'
 import type { Visit } from '../../operation/pages/page.ts'
 import { addressOf } from '../addresses.ts'
 import { section } from '../components/panel.ts'
-import type { Found } from './found.ts'
+import type { SearchView } from './found.ts'
 import { wholeArguments } from './whole-result.ts'
 import { words } from './words.ts'
 
 /** What whoever is logged in does with a whole result: save the search, and have all of it written into a file. */
-export function keepWhole(found: Found, visit: Visit): Html {
+export function keepWhole(found: SearchView, visit: Visit): Html {
   const { query } = found
   const said = words[visit.language].whole
   if (!found.isLoggedIn)
@@ -17,7 +17,7 @@ export function keepWhole(found: Found, visit: Visit): Html {
   return section(said.heading, html`${saveForm(found, search, visit)}${exportForm(found, search, visit)}`, 'whole')
 }
 
-function saveForm({ query }: Found, search: Html, { language, link }: Visit): Html {
+function saveForm({ query }: SearchView, search: Html, { language, link }: Visit): Html {
   const said = words[language].whole
   const name = [query.q, query.kind.name[language], ...Object.values(query.chosen)].filter((part) => part !== '')
   return html`<form method="post" action="${link('/account/searches/add')}" class="act no-print">${search}
@@ -25,7 +25,7 @@ function saveForm({ query }: Found, search: Html, { language, link }: Visit): Ht
 <p class="quiet no-print">${said.saveNote}</p>`
 }
 
-function exportForm({ total, whole }: Found, search: Html, { language, link }: Visit): Html | null {
+function exportForm({ total, whole }: SearchView, search: Html, { language, link }: Visit): Html | null {
   const said = words[language].whole
   if (whole === null) return null
   const { rows, yen, once, formats } = whole

@@ -5,7 +5,7 @@ import { readQuestion } from '../../question/read-question.ts'
 import { type FindQuery, totalOf } from './find-query.ts'
 
 /** A query whose words say what a filter says better, with the filter in their place. */
-export interface Conditioned {
+export interface QueryWithFilters {
   readonly query: FindQuery
   /** The filters that words were read as. */
   readonly parameters: readonly string[]
@@ -31,7 +31,7 @@ export async function withConditions(
   query: FindQuery,
   areWordsFound: boolean,
   ctx: Context,
-): Promise<Conditioned | null> {
+): Promise<QueryWithFilters | null> {
   if (query.kind.id !== 'programs' || query.q === '') return null
   const question = readQuestion(query.q, await lexicon(), query.day)
   const read = [amountIn(question, query), openIn(query.q), placeIn(question)].flatMap((one) => one ?? [])
@@ -46,7 +46,7 @@ async function narrowedBy(
   query: FindQuery,
   conditions: readonly Condition[],
   ctx: Context,
-): Promise<Conditioned | null> {
+): Promise<QueryWithFilters | null> {
   if (conditions.length === 0) return null
   const chosen = Object.fromEntries(conditions.map(({ parameter, value }) => [parameter, value]))
   const narrowed = { ...query, q: without(query.q, conditions), offset: 0, chosen: { ...query.chosen, ...chosen } }

@@ -7,16 +7,16 @@ import type { Context } from '../../operation/context.ts'
 import { recordAddress } from '../addresses.ts'
 import { ask } from '../asking.ts'
 import { panel, section } from '../components/panel.ts'
-import { type Sourced, sourceLink } from '../components/source-link.ts'
+import { type SourceFields, sourceLink } from '../components/source-link.ts'
 
 /** What has to be known about a record beside what its source says. */
-export interface Annotated {
+export interface RecordNote {
   readonly severity: string
   readonly text: string
   readonly howLearnt: string | null
   /** The record that it leads to. */
   readonly see: { readonly href: string; readonly title: string } | null
-  readonly source: Sourced
+  readonly source: SourceFields
 }
 
 const words = {
@@ -25,7 +25,7 @@ const words = {
 } as const
 
 /** What is noted about a record, warnings first; notes that were replaced or are over are not among them. */
-export async function annotationsOf(dataset: string, id: string, ctx: Context): Promise<readonly Annotated[]> {
+export async function annotationsOf(dataset: string, id: string, ctx: Context): Promise<readonly RecordNote[]> {
   const entity_id = dataset === 'houjin' ? `houjin:${id}` : id
   const { results } = await ask('am_annotations', { entity_id }, ctx)
   const read = results.map(({ annotation_id, severity, text_ja: text, meta }) => ({
@@ -38,10 +38,10 @@ export async function annotationsOf(dataset: string, id: string, ctx: Context): 
   return [...read.filter(isWarning), ...read.filter((one) => !isWarning(one))]
 }
 
-const isWarning = ({ severity }: Pick<Annotated, 'severity'>): boolean => severity !== 'info'
+const isWarning = ({ severity }: Pick<RecordNote, 'severity'>): boolean => severity !== 'info'
 
 /** The first of some ids that is held and is not the record itself. */
-function otherRecord(ids: readonly unknown[], own: string, ctx: Context): Annotated['see'] {
+function otherRecord(ids: readonly unknown[], own: string, ctx: Context): RecordNote['see'] {
   for (const id of ids) {
     if (typeof id !== 'string' || id === own) continue
     const held = ctx.service.datasets.find((dataset) => ctx.snapshot.table(dataset).has(id))
@@ -53,20 +53,20 @@ function otherRecord(ids: readonly unknown[], own: string, ctx: Context): Annota
 }
 
 /** Warnings, to be read before anything else of a record. */
-export function warningsShown(all: readonly Annotated[], language: Language): Html | null {
+export function warningsShown(all: readonly RecordNote[], language: Language): Html | null {
   const warnings = all.filter(isWarning)
   return warnings.length === 0 ? null : panel(html`<ul>${warnings.map((one) => line(one, language))}</ul>`)
 }
 
 /** Notes without a warning. */
-export function notesSection(all: readonly Annotated[], language: Language): Html | null {
+export function notesSection(all: readonly RecordNote[], language: Language): Html | null {
   const notes = all.filter((one) => !isWarning(one))
   return notes.length === 0
     ? null
     : section(words[language].title, html`<ul>${notes.map((one) => line(one, language))}</ul>`, 'notes')
 }
 
-function line({ severity, text, howLearnt, see, source }: Annotated, language: Language): Html {
+function line({ severity, text, howLearnt, see, source }: RecordNote, language: Language): Html {
   const said = words[language]
   const named = isWarning({ severity })
     ? html`<strong class="badge warn">${valueName('severity', severity, language)}</strong> `

@@ -3,7 +3,7 @@ import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import { addressOf, recordAddress } from '../addresses.ts'
 import { section } from '../components/panel.ts'
-import type { Opened } from './opened.ts'
+import type { RecordView } from './opened.ts'
 
 const words = {
   ja: {
@@ -30,7 +30,7 @@ const words = {
 const subjects: Readonly<Record<string, string>> = byName({ programs: 'program', houjin: 'houjin' })
 
 /** Citations of a record, ready to be pasted, and the addresses that lead back to it. */
-export function citationSection({ of, id, citations, snapshotId, baseUrl }: Opened, language: Language): Html {
+export function citationSection({ of, id, citations, snapshotId, baseUrl }: RecordView, language: Language): Html {
   const { title, footnote, permalink, proof, api, receipt, verify } = words[language]
   const { name: dataset } = of.dataset
   const subject = subjects[dataset]

@@ -4,7 +4,7 @@ import type { Language } from '../../lib/language.ts'
 import { dayWords } from '../components/figures.ts'
 import { section } from '../components/panel.ts'
 import { changeShown } from './fields/change-shown.ts'
-import type { Opened, Version } from './opened.ts'
+import type { RecordView, Version } from './opened.ts'
 
 const words = {
   ja: {
@@ -28,7 +28,7 @@ const words = {
 } as const
 
 /** What changed in a record, the newest change first. */
-export function historySection({ versions, recordedSince, of: { dataset } }: Opened, language: Language): Html {
+export function historySection({ versions, recordedSince, of: { dataset } }: RecordView, language: Language): Html {
   const { title, none, since } = words[language]
   const changes = versions.filter(({ changed }) => changed.length > 0)
   const list = changes.map(

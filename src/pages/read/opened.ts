@@ -17,7 +17,7 @@ export interface Citations {
 }
 
 /** What the page of every record shows. */
-export interface Opened {
+export interface RecordView {
   readonly of: OpenRecord
   readonly id: string
   readonly title: string
@@ -31,7 +31,7 @@ export interface Opened {
 }
 
 /** Opens a record for its page; 404 for what is not held, whatever it was called. */
-export async function opened(dataset: string, id: string, ctx: Context): Promise<Opened> {
+export async function opened(dataset: string, id: string, ctx: Context): Promise<RecordView> {
   const { snapshot, now, service } = ctx
   if (!isDataset(dataset, ctx)) throw unknownRecord({ ja: '記録の種類', en: 'kind of records' }, dataset)
   const of = openRecord({ dataset, id }, ctx)
@@ -60,7 +60,7 @@ export async function opened(dataset: string, id: string, ctx: Context): Promise
 }
 
 /** Null where a record is not held; other refusals as they are. */
-export async function openedOrNull(dataset: string, id: string, ctx: Context): Promise<Opened | null> {
+export async function openedOrNull(dataset: string, id: string, ctx: Context): Promise<RecordView | null> {
   try {
     return await opened(dataset, id, ctx)
   } catch (error) {

@@ -11,12 +11,12 @@ import { addressOf, filterOf, recordAddress } from '../addresses.ts'
 import { quotaNote } from '../components/panel.ts'
 import { sourceLine } from '../components/source-link.ts'
 import { daysLeftText, statusBadge } from '../components/status-badge.ts'
-import { type Annotated, annotationsOf, notesSection, warningsShown } from './annotations.ts'
+import { annotationsOf, notesSection, type RecordNote, warningsShown } from './annotations.ts'
 import { citationSection } from './citation-section.ts'
 import { companyData, companyName, companyShown } from './company.ts'
 import { historySection } from './history-section.ts'
-import { type Opened, opened, openedOrNull } from './opened.ts'
-import type { AnyRoom, Asked } from './room.ts'
+import { opened, openedOrNull, type RecordView } from './opened.ts'
+import type { AnyRoom, RecordPageQuery } from './room.ts'
 import { articleRoom } from './rooms/article-room.ts'
 import { generalRoom } from './rooms/general-room.ts'
 import { lawRoom } from './rooms/law-room.ts'
@@ -40,8 +40,8 @@ interface ShownRecord {
   readonly title: string
   readonly dataset: string
   readonly id: string
-  readonly record: Opened | null
-  readonly annotations: readonly Annotated[]
+  readonly record: RecordView | null
+  readonly annotations: readonly RecordNote[]
   readonly body: (language: Language) => Html
 }
 
@@ -59,7 +59,7 @@ async function company(given: string, ctx: Context): Promise<ShownRecord> {
   }
 }
 
-async function recordOf(id: string, asked: Asked, ctx: Context): Promise<ShownRecord> {
+async function recordOf(id: string, asked: RecordPageQuery, ctx: Context): Promise<ShownRecord> {
   const { dataset } = asked
   if (dataset === 'houjin') return company(id, ctx)
   // A room knows best why a record of its kind is not shown.

@@ -1,13 +1,13 @@
 import type { Html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import type { Context } from '../../operation/context.ts'
-import type { Opened } from './opened.ts'
+import type { RecordView } from './opened.ts'
 
 /** What the form of a page was answered with, by the field that was asked for. */
 export type FormAnswers = ReadonlyMap<string, string>
 
 /** What is asked of a page beside the record. */
-export interface Asked {
+export interface RecordPageQuery {
   readonly dataset: string
   readonly answers: FormAnswers
 }
@@ -15,13 +15,13 @@ export interface Asked {
 /** How records of one kind are shown. */
 export interface Room<Data> {
   /** What is read beside the record. */
-  load(id: string, ctx: Context, asked: Asked): Promise<Data>
-  show(record: Opened, data: Data, language: Language): Html
+  load(id: string, ctx: Context, asked: RecordPageQuery): Promise<Data>
+  show(record: RecordView, data: Data, language: Language): Html
 }
 
 /** A room as one of all. */
 export interface AnyRoom {
-  load(id: string, ctx: Context, asked: Asked): Promise<(record: Opened, language: Language) => Html>
+  load(id: string, ctx: Context, asked: RecordPageQuery): Promise<(record: RecordView, language: Language) => Html>
 }
 
 /** Forgets what a room reads, so that rooms of all kinds stand in one list. */

@@ -3,7 +3,7 @@ import { freshAddress, ledgers, type TestApp, testApp } from '../../../test/app.
 import { make } from '../../../test/make.ts'
 import { connect } from '../../../test/mcp/connect.ts'
 import { program } from '../../datasets/program.ts'
-import { Metered } from '../../operation/answer/metered.ts'
+import { MeteredAnswer } from '../../operation/answer/metered.ts'
 import { hasRows } from './make-answer.ts'
 
 const now = new Date('2026-07-01T00:00:00Z')
@@ -83,8 +83,15 @@ describe.each(ledgers)('calls for public figures on %s', (ledger) => {
 })
 
 test('rows are looked for where an answer lists them', () => {
-  const answers = [{ results: [] }, { records: [], total: 0 }, { found: false }, new Metered({ results: [1] }, 0)]
+  const answers = [{ results: [] }, { records: [], total: 0 }, { found: false }, new MeteredAnswer({ results: [1] }, 0)]
   expect(answers.map(hasRows)).toEqual([false, false, false, false])
-  const found = [{ results: [0] }, { records: [{}] }, { found: true }, { name: 'x' }, new Metered({ hits: [] }, 1), []]
+  const found = [
+    { results: [0] },
+    { records: [{}] },
+    { found: true },
+    { name: 'x' },
+    new MeteredAnswer({ hits: [] }, 1),
+    [],
+  ]
   expect(found.map(hasRows)).toEqual([true, true, true, true, true, false])
 })

@@ -1,7 +1,7 @@
 import type { Settlement } from '../../ledger/settle.ts'
 import { ulid } from '../../lib/ulid.ts'
-import { Cited } from '../../operation/answer/cited.ts'
-import { Metered } from '../../operation/answer/metered.ts'
+import { CitedAnswer } from '../../operation/answer/cited.ts'
+import { MeteredAnswer } from '../../operation/answer/metered.ts'
 import { ReadyJson } from '../../operation/answer/ready-json.ts'
 import { StreamedJson } from '../../operation/answer/streamed-json.ts'
 import { priced } from '../billing/billing-member.ts'
@@ -9,15 +9,15 @@ import type { Budget } from '../billing/caps.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import type { PipelineParts } from '../parts.ts'
 import { heldDocument } from '../proof/held-document.ts'
-import { type Proven, storable, withProofs } from '../proof/with-proofs.ts'
+import { type AnswerWithProofs, storable, withProofs } from '../proof/with-proofs.ts'
 import type { IdempotentCall } from '../replay/idempotency.ts'
 import { firstStream, isStreamed } from '../replay/streamed-replies.ts'
 import { settlementOf } from './settlement.ts'
 
 /** Whether an operation found what was asked for: at least one row where it lists rows, anything at all where it does not. */
 export function hasRows(run: unknown): boolean {
-  if (run instanceof Metered) return run.units > 0 && hasRows(run.body)
-  if (run instanceof Cited) return hasRows(run.body)
+  if (run instanceof MeteredAnswer) return run.units > 0 && hasRows(run.body)
+  if (run instanceof CitedAnswer) return hasRows(run.body)
   if (run instanceof ReadyJson) return run.rows !== 0
   if (typeof run !== 'object' || run === null) return true
   if ('found' in run && run.found === false) return false
@@ -26,7 +26,7 @@ export function hasRows(run: unknown): boolean {
 }
 
 /** An answer that was made, and what is put on the books for it; null where nothing is. */
-export interface Made {
+export interface AnswerDraft {
   readonly answer: unknown
   readonly units: number
   readonly settlement: Settlement | null
@@ -35,14 +35,14 @@ export interface Made {
 }
 
 /** What the work of a call needs beside the call. */
-export interface Work {
+export interface AnswerWork {
   readonly checked: CheckedCall
   readonly idempotent: IdempotentCall | null
   readonly budget: Budget
 }
 
 /** Makes what is sent from what an operation answered, and what is put on the books for it. */
-export function makeAnswer(work: Work, run: unknown, parts: PipelineParts): Made | Promise<Made> {
+export function makeAnswer(work: AnswerWork, run: unknown, parts: PipelineParts): AnswerDraft | Promise<AnswerDraft> {
   const { checked } = work
   const { body, units } = priced(checked, run)
   const callId = ulid(checked.context.now.getTime())
@@ -51,15 +51,15 @@ export function makeAnswer(work: Work, run: unknown, parts: PipelineParts): Made
   return ready instanceof Promise ? ready.then((made) => madeOf(work, made, receipt)) : madeOf(work, ready, receipt)
 }
 
-interface Reported extends Pick<Made, 'units' | 'hasRows'> {
+interface Reported extends Pick<AnswerDraft, 'units' | 'hasRows'> {
   readonly id: string
 }
 
 function madeOf(
-  { checked, idempotent, budget }: Work,
-  { answer, seal, isUnproven }: Proven,
+  { checked, idempotent, budget }: AnswerWork,
+  { answer, seal, isUnproven }: AnswerWithProofs,
   { id, units: worth, hasRows }: Reported,
-): Made {
+): AnswerDraft {
   const { account } = checked
   const units = isUnproven ? 0 : worth
   // What cost nothing needs no answer kept to cost nothing again.
@@ -70,7 +70,12 @@ function madeOf(
 }
 
 /** The body with its proofs: as the exact bytes that a retry gets as well, or streamed and sealed at the end. */
-function proven(work: Work, body: unknown, callId: string, parts: PipelineParts): Proven | Promise<Proven> {
+function proven(
+  work: AnswerWork,
+  body: unknown,
+  callId: string,
+  parts: PipelineParts,
+): AnswerWithProofs | Promise<AnswerWithProofs> {
   const { checked, idempotent } = work
   if (body instanceof StreamedJson && isStreamed(checked))
     return { answer: firstStream(checked, idempotent, body, callId, parts) }
@@ -80,7 +85,14 @@ function proven(work: Work, body: unknown, callId: string, parts: PipelineParts)
   return ready instanceof Promise ? ready.then(asStored) : asStored(ready)
 }
 
-const held = async (checked: CheckedCall, body: StreamedJson, callId: string, parts: PipelineParts): Promise<Proven> =>
-  withProofs(checked, await heldDocument(body), callId, parts)
+const held = async (
+  checked: CheckedCall,
+  body: StreamedJson,
+  callId: string,
+  parts: PipelineParts,
+): Promise<AnswerWithProofs> => withProofs(checked, await heldDocument(body), callId, parts)
 
-const asStored = ({ answer, ...others }: Proven): Proven => ({ answer: storable(answer), ...others })
+const asStored = ({ answer, ...others }: AnswerWithProofs): AnswerWithProofs => ({
+  answer: storable(answer),
+  ...others,
+})

@@ -1,5 +1,5 @@
-import { Cited } from '../../operation/answer/cited.ts'
-import { Metered } from '../../operation/answer/metered.ts'
+import { CitedAnswer } from '../../operation/answer/cited.ts'
+import { MeteredAnswer } from '../../operation/answer/metered.ts'
 import { ReadyJson } from '../../operation/answer/ready-json.ts'
 import { StreamedJson } from '../../operation/answer/streamed-json.ts'
 import { predictedUnits } from '../../operation/limits/budget.ts'
@@ -10,7 +10,8 @@ export function priced({ call, input, account, isLeft }: CheckedCall, run: unkno
   if (isLeft) return { body: run, units: 0 }
   const { operation } = call
   const isMetered = account?.mode === 'live'
-  const { body, units: worth } = run instanceof Metered ? run : { body: run, units: predictedUnits(operation, input) }
+  const { body, units: worth } =
+    run instanceof MeteredAnswer ? run : { body: run, units: predictedUnits(operation, input) }
   const units = isMetered ? worth : 0
   const billing = operation.billing.member?.({ units, isMetered })
   return { body: billing === undefined ? body : withBilling(body, billing), units }
@@ -19,6 +20,6 @@ export function priced({ call, input, account, isLeft }: CheckedCall, run: unkno
 function withBilling(body: unknown, billing: object): unknown {
   if (body instanceof ReadyJson) return body.with('billing', billing)
   if (body instanceof StreamedJson) return body.billed(billing)
-  if (body instanceof Cited) return new Cited({ ...body.body, billing }, body.records, body.asked)
+  if (body instanceof CitedAnswer) return new CitedAnswer({ ...body.body, billing }, body.records, body.asked)
   return { ...(body as object), billing }
 }

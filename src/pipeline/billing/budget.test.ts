@@ -4,7 +4,7 @@ import { refusal } from '../../../test/refusal.ts'
 import { batchGetPrograms } from '../../features/programs/batch-get-programs.ts'
 import { searchPrograms } from '../../features/programs/search-programs.ts'
 import type { Mode } from '../../ledger/account.ts'
-import { Metered } from '../../operation/answer/metered.ts'
+import { MeteredAnswer } from '../../operation/answer/metered.ts'
 import { ReadyJson } from '../../operation/answer/ready-json.ts'
 import { predictedUnits } from '../../operation/limits/budget.ts'
 import { type AnyOperation, defineOperation } from '../../operation/operation.ts'
@@ -25,7 +25,7 @@ describe('units', () => {
   test('a batch is predicted by its different ids and settled by what was found', () => {
     const input = { unified_ids: ['a', 'b', 'a', 'c'] }
     expect(predictedUnits(batchGetPrograms, input)).toBe(3)
-    const { units, body } = charged(batchGetPrograms, input, new Metered(new ReadyJson(['{"results":[]}']), 2))
+    const { units, body } = charged(batchGetPrograms, input, new MeteredAnswer(new ReadyJson(['{"results":[]}']), 2))
     expect(units).toBe(2)
     expect((body as ReadyJson).toObject()).toEqual({
       results: [],
@@ -41,7 +41,7 @@ describe('units', () => {
   test('nothing is billed without a key or with a test key, and the answer says so', () => {
     for (const mode of [null, 'test'] as const) {
       expect(charged(searchPrograms, {}, {}, mode).units).toBe(0)
-      const { units, body } = charged(batchGetPrograms, {}, new Metered({ results: [] }, 2), mode)
+      const { units, body } = charged(batchGetPrograms, {}, new MeteredAnswer({ results: [] }, 2), mode)
       expect([units, body]).toMatchObject([0, { billing: { billable_units: 0, yen_excl_tax: 0 } }])
     }
   })

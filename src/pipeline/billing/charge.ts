@@ -1,6 +1,6 @@
 import { termsOf } from '../../ledger/account.ts'
 import type { MonthUse } from '../../ledger/month-use.ts'
-import type { Settled } from '../../ledger/settle.ts'
+import type { SettleOutcome } from '../../ledger/settle.ts'
 import { RefusedKey } from '../../operation/limits/key-refusals.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import { costHeaders, keyCapReached, monthlyCapReached, softCapHeaders } from './budget.ts'
@@ -15,7 +15,7 @@ interface Charge {
 
 /** The charge that the ledger decided on; the refusal where it refused: the key was revoked or the cap reached meanwhile. */
 export function chargeOf(
-  settled: Exclude<Settled, { kind: 'stored' }>,
+  settled: Exclude<SettleOutcome, { kind: 'stored' }>,
   { predicted }: Budget,
   { context }: CheckedCall,
 ): Charge {

@@ -11,7 +11,7 @@ import { authenticate, guestCaller } from '../access/authenticate.ts'
 import type { Call, Reply } from '../call.ts'
 import type { PipelineParts } from '../parts.ts'
 import type { RunningCall } from '../running-call.ts'
-import type { CapLeft, Standing } from '../standing.ts'
+import type { CallBalance, CapLeft } from '../standing.ts'
 
 /** An answer with what it cost and what is left. What cannot be read now is left out: the call is settled. */
 export async function withStanding(running: RunningCall, reply: Reply, parts: PipelineParts): Promise<Reply> {
@@ -25,7 +25,7 @@ export async function withStanding(running: RunningCall, reply: Reply, parts: Pi
   return { ...reply, standing: { ...charge, ...nothingLimited, ...left } }
 }
 
-type Left = Pick<Standing, 'quota' | 'cap' | 'soft_cap'>
+type Left = Pick<CallBalance, 'quota' | 'cap' | 'soft_cap'>
 
 const nothingLimited: Left = { quota: null, cap: null, soft_cap: null }
 
@@ -57,7 +57,7 @@ async function senderOf(
     : { kind: 'account', account: sender, isSession: false }
 }
 
-async function quotaOf(holder: string, limit: number, db: Db, now: Date): Promise<Standing['quota']> {
+async function quotaOf(holder: string, limit: number, db: Db, now: Date): Promise<CallBalance['quota']> {
   const used = await slotsUsed(db, holder, jstDate(now))
   return { limit, remaining: Math.max(0, limit - used), resets_at: nextJstMidnight(now) }
 }

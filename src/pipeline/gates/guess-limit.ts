@@ -12,7 +12,7 @@ interface Guesses {
 }
 
 /** What became of one wrong guess. */
-export interface GuessCounted {
+export interface GuessOutcome {
   /** How long this caller has to wait; 0 while it may go on. */
   readonly waitSeconds: number
   /** Something an operator should hear of: the first guess of a minute, or that a wait begins. */
@@ -29,7 +29,7 @@ export class GuessLimit {
   constructor(private readonly mostAMinute: number) {}
 
   /** Counts a wrong guess, unless its caller has to wait anyway. */
-  count(caller: string, nowMs: number): GuessCounted {
+  count(caller: string, nowMs: number): GuessOutcome {
     const guesses = this.guessesOf(caller, nowMs)
     guesses.lastMs = nowMs
     const waitMs = guesses.openAtMs - nowMs

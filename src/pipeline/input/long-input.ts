@@ -5,7 +5,7 @@ import { problemsOf } from '../../operation/input/problems.ts'
 import { type ReadInput, ThreadList, type UnreadInput } from '../../operation/long-input/long-input.ts'
 import { type AnyOperation, placeOf } from '../../operation/operation.ts'
 import { hasTwoValues } from '../../operation/usual-problems.ts'
-import type { Call, LongGiven } from '../call.ts'
+import type { Call, LongCallInput } from '../call.ts'
 import type { RunningCall } from '../running-call.ts'
 import { triggerIds } from '../test-mode/test-triggers.ts'
 
@@ -14,7 +14,7 @@ export async function readLongInput(
   { call, context }: RunningCall,
   read: NonNullable<Call['readLong']>,
   account: Account | null,
-): Promise<LongGiven> {
+): Promise<LongCallInput> {
   const lookFor = account?.mode === 'test' ? triggerIds : []
   const given = await read({ isKeyed: account !== null, lookFor })
   context.releaseAtEnd(threadListIn(call.operation, given.input)?.release)
@@ -22,7 +22,7 @@ export async function readLongInput(
 }
 
 /** What a thread read as the input of a call; throws what it could not read. */
-export function longGiven(operation: AnyOperation, read: ReadInput | UnreadInput): LongGiven {
+export function longGiven(operation: AnyOperation, read: ReadInput | UnreadInput): LongCallInput {
   if ('refused' in read) throw refusal(read)
   const { input, sha256, errors, conflicts, found } = read
   const list = operation.transport?.body?.inThread?.list ?? ''

@@ -7,7 +7,7 @@ import { type AppError, asDetail, type Problem } from '../../operation/errors.ts
 import { type AnyOperation, defineOperation } from '../../operation/operation.ts'
 import { isRequired } from '../../operation/usual-problems.ts'
 import { nullable, oneOf } from '../../schema/fields.ts'
-import type { Given } from '../call.ts'
+import type { CallInput } from '../call.ts'
 import { validate } from './validate.ts'
 
 const operation: AnyOperation = defineOperation({
@@ -31,9 +31,10 @@ const operation: AnyOperation = defineOperation({
   run: () => ({}),
 })
 
-const check = (given: Partial<Given>) => validate(operation, { input: {}, problems: [], unknownNames: [], ...given })
+const check = (given: Partial<CallInput>) =>
+  validate(operation, { input: {}, problems: [], unknownNames: [], ...given })
 
-const refusal = (given: Partial<Given>): AppError => refused(() => check(given))
+const refusal = (given: Partial<CallInput>): AppError => refused(() => check(given))
 
 const places = (error: AppError) => (error.body().detail as Problem[]).map(({ loc }) => loc.join('.')).sort()
 

@@ -9,7 +9,7 @@ import { textOf, type Wrong } from '../../operation/usual-problems.ts'
 import { inputErrors } from '../../schema/input-errors.ts'
 import { withDays } from '../../schema/stated-days.ts'
 import { mostProblems, validatorOf } from '../../schema/validator.ts'
-import type { Given } from '../call.ts'
+import type { CallInput } from '../call.ts'
 import { schemaFor } from './long-input.ts'
 
 /** A value of an input and where it stands; the place is worked out from its containers when it has to be told. */
@@ -58,7 +58,7 @@ function locOf(operation: AnyOperation, last: string | number, within: Visited):
 }
 
 /** The input with defaults filled in, or 422 with every problem at once. */
-export function validate(operation: AnyOperation, given: Given): Record<string, unknown> {
+export function validate(operation: AnyOperation, given: CallInput): Record<string, unknown> {
   const written = withDefaults(operation, given.input)
   const schema = schemaFor(operation, written)
   const validator = validatorOf(schema)
@@ -75,14 +75,14 @@ export function validate(operation: AnyOperation, given: Given): Record<string, 
 }
 
 /** Whether nothing is wrong with what was given beside what its schema says. */
-const isPlain = (operation: AnyOperation, given: Given): boolean =>
+const isPlain = (operation: AnyOperation, given: CallInput): boolean =>
   given.problems.length === 0 &&
   given.unknownNames.length === 0 &&
   foreignOptions(operation, given.input).length === 0 &&
   unkeptTexts(operation, given.input).length === 0
 
 /** An option of how to answer that the operation cannot follow: whoever sends it would take the answer for something else. */
-function refusedOptions(operation: AnyOperation, { input, unknownNames }: Given): Problem[] {
+function refusedOptions(operation: AnyOperation, { input, unknownNames }: CallInput): Problem[] {
   const refused = foreignOptions(operation, input).filter((name) => !unknownNames.includes(name))
   const text = { ja: `${operation.name} では使えない指定です。`, en: `${operation.name} does not take this option` }
   return refused.map((name) => ({
@@ -93,7 +93,7 @@ function refusedOptions(operation: AnyOperation, { input, unknownNames }: Given)
 }
 
 /** Undeclared names of a query (docs/contract/order-of-checks.md#unknown-parameters) or of a tool's arguments are refused with the nearest declared one. */
-function unknownNames(operation: AnyOperation, given: Given, problems: readonly Problem[]): AppError {
+function unknownNames(operation: AnyOperation, given: CallInput, problems: readonly Problem[]): AppError {
   const { argumentNames } = given
   const unknown = given.unknownNames.slice(0, mostProblems)
   const what = argumentNames ? { ja: '引数', en: 'argument' } : { ja: 'パラメーター', en: 'query parameter' }

@@ -10,7 +10,7 @@ import { type CallRecord, callKind, quoteLineOf, quoteRecord } from '../../opera
 import { prefersJob, shownJob } from '../../operation/jobs/job-shape.ts'
 import { orNoRoom } from '../../operation/limits/job-bounds.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
-import type { Work } from '../answer/make-answer.ts'
+import type { AnswerWork } from '../answer/make-answer.ts'
 import { takeFreeWork } from '../billing/free-work.ts'
 import { checkFreeLine } from '../billing/quoted.ts'
 import type { Call } from '../call.ts'
@@ -26,7 +26,7 @@ export function isLeft({ operation, credentials, options, job }: Call, input: Re
 }
 
 /** Leaves a call as a job of its account, done with the input as it was checked; answers the job. */
-export async function leaveJob(work: Work, parts: PipelineParts): Promise<unknown> {
+export async function leaveJob(work: AnswerWork, parts: PipelineParts): Promise<unknown> {
   const { checked, idempotent, budget } = work
   const { account, context } = checked
   const { ledger, secrets } = parts
@@ -68,7 +68,7 @@ export async function leaveJob(work: Work, parts: PipelineParts): Promise<unknow
 const listNameOf = ({ transport }: AnyOperation): string => transport?.body?.inThread?.list ?? ''
 
 /** What the ledger holds of a call, but for a list that is too long for it. */
-function recordOf({ checked: { call, input, proof }, budget: { quote } }: Work) {
+function recordOf({ checked: { call, input, proof }, budget: { quote } }: AnswerWork) {
   const { operation, options } = call
   const { async: _, ...requested } = input
   const sent = operation.proof?.receipt ? { ...requested, ...proof } : requested

@@ -1,4 +1,4 @@
-import { Cited } from '../../operation/answer/cited.ts'
+import { CitedAnswer } from '../../operation/answer/cited.ts'
 import type { StreamedJson } from '../../operation/answer/streamed-json.ts'
 import { invalid } from '../../operation/errors.ts'
 
@@ -6,7 +6,7 @@ import { invalid } from '../../operation/errors.ts'
 const mostHeldBytes = 4 * 1024 * 1024
 
 /** A streamed answer as a document that can be signed as a whole; refused where it is too long to be held. */
-export async function heldDocument(made: StreamedJson): Promise<Cited<unknown>> {
+export async function heldDocument(made: StreamedJson): Promise<CitedAnswer<unknown>> {
   const pieces: Uint8Array[] = []
   let bytes = 0
   for await (const piece of made.pieces()) {
@@ -14,7 +14,7 @@ export async function heldDocument(made: StreamedJson): Promise<Cited<unknown>> 
     if (bytes > mostHeldBytes) throw tooLong()
     pieces.push(piece)
   }
-  return new Cited(JSON.parse(`${Buffer.concat(pieces).toString('utf8')}}`), made.records)
+  return new CitedAnswer(JSON.parse(`${Buffer.concat(pieces).toString('utf8')}}`), made.records)
 }
 
 const tooLong = () =>

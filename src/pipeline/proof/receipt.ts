@@ -10,7 +10,7 @@ import { ruleOf } from '../../lib/verify/ruled-figures.ts'
 import { checkStatedValues } from '../../lib/verify/stated-values.ts'
 import { mostBytes } from '../../lib/verify/strict-json.ts'
 import { type Check, failed } from '../../lib/verify/verification.ts'
-import type { Cited, CitedRecord } from '../../operation/answer/cited.ts'
+import type { CitedAnswer, CitedRecord } from '../../operation/answer/cited.ts'
 import type { Context } from '../../operation/context.ts'
 import { hexOf, logPlace } from '../../operation/evidence/log-head.ts'
 import { ruleHashes } from './rule-hashes.ts'
@@ -24,7 +24,7 @@ interface Signed {
 }
 
 /** What a document rests on. */
-export type Grounds = Pick<Cited<unknown>, 'records' | 'asked'>
+export type Grounds = Pick<CitedAnswer<unknown>, 'records' | 'asked'>
 
 /** A receipt, or the check of a verifier that would refuse it. */
 type Receipted = { readonly receipt: Readonly<Record<string, unknown>> } | { readonly refused: Check }

@@ -1,7 +1,7 @@
 import { CanonicalObject } from '../../lib/canonical-pieces.ts'
 import { type Pause, pauses } from '../../lib/pause.ts'
 import type { Check } from '../../lib/verify/verification.ts'
-import { Cited } from '../../operation/answer/cited.ts'
+import { CitedAnswer } from '../../operation/answer/cited.ts'
 import { ReadyFile } from '../../operation/answer/ready-file.ts'
 import { ReadyJson } from '../../operation/answer/ready-json.ts'
 import { routeOf } from '../../operation/operation.ts'
@@ -12,7 +12,7 @@ import { type AuditedCall, type Seal, sealOf } from './audit-seal.ts'
 import { type Grounds, receiptOf } from './receipt.ts'
 
 /** An answer as it leaves, and what has to be kept of it. */
-export interface Proven {
+export interface AnswerWithProofs {
   readonly answer: unknown
   readonly seal?: Seal
   /** Whether the receipt that was asked for is one that no verifier would take: it is not there, and nothing is billed. */
@@ -55,10 +55,10 @@ export function withProofs(
   callId: string,
   parts: Pick<PipelineParts, 'sealVersion'>,
   sealBefore: Seal['shown'] | null = null,
-): Proven | Promise<Proven> {
+): AnswerWithProofs | Promise<AnswerWithProofs> {
   const { call, account, proof } = checked
   const { auditSeal, receipt: provable } = call.operation.proof ?? {}
-  const cited = made instanceof Cited ? { ...made } : { body: made, records: [] }
+  const cited = made instanceof CitedAnswer ? { ...made } : { body: made, records: [] }
   const isSealed = auditSeal === true && account !== null && !checked.isLeft
   const isProven = provable === true && proof.receipt && !checked.isLeft
   if (!isSealed && !isProven) return { answer: cited.body }
@@ -71,7 +71,7 @@ async function proven(
   callId: string,
   parts: Pick<PipelineParts, 'sealVersion'>,
   { isSealed, isProven, sealBefore }: { isSealed: boolean; isProven: boolean; sealBefore: Seal['shown'] | null },
-): Promise<Proven> {
+): Promise<AnswerWithProofs> {
   const pause = pauses()
   const { plain, canonical, sha256, sourceUrls } = await readable(body, pause)
   const isNew = isSealed && sealBefore === null

@@ -3,7 +3,7 @@ import type { Account } from '../../ledger/account.ts'
 import { canonicalJson } from '../../lib/canonical-json.ts'
 import { AppError, invalid } from '../../operation/errors.ts'
 import { notPlain } from '../../operation/usual-problems.ts'
-import type { Call, Given, LongGiven } from '../call.ts'
+import type { Call, CallInput, LongCallInput } from '../call.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import { repeatSeconds } from './repeated-calls.ts'
 
@@ -35,7 +35,7 @@ export interface StoredAnswer {
 export function queryHashOf(
   { operation, options }: Call,
   account: Account | null,
-  given: Given & Partial<LongGiven>,
+  given: CallInput & Partial<LongCallInput>,
 ): string {
   const { auditSeal, receipt } = operation.proof ?? {}
   const isRetried =

@@ -5,7 +5,7 @@ import { type DeclaredMetric, declaredMetrics, type LabelsOf, type NameOf } from
 export type Reading<N extends NameOf<'gauge'>> = readonly [labels: LabelsOf<N>, value: number]
 
 /** All that a registry holds, as values. */
-export type Measured = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
+export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
 type Prometheus = typeof import('prom-client')
 
@@ -65,7 +65,7 @@ export class Recorder {
   }
 
   /** Every figure as it is now. */
-  measured(): Promise<Measured> {
+  measured(): Promise<MetricValues> {
     return this.registry.getMetricsAsJSON()
   }
 
@@ -75,7 +75,7 @@ export class Recorder {
   }
 
   /** The figures of several processes in the same format, each under its own label. */
-  together(parts: ReadonlyMap<string, Measured>): Promise<string> {
+  together(parts: ReadonlyMap<string, MetricValues>): Promise<string> {
     const { AggregatorRegistry } = this.prometheus
     return AggregatorRegistry.aggregate([...parts].map(([process, measured]) => labelled(measured, process))).metrics()
   }
@@ -87,7 +87,7 @@ export class Recorder {
 }
 
 /** Counters of processes that were added up would fall whenever one of them ends. */
-const labelled = (measured: Measured, process: string): Measured =>
+const labelled = (measured: MetricValues, process: string): MetricValues =>
   measured.map((metric) => ({
     ...metric,
     values: metric.values.map((value) => ({ ...value, labels: { ...value.labels, process } })),

@@ -1,9 +1,9 @@
 import type { Attributes, HrTime } from '@opentelemetry/api'
 import type { DataPoint, Histogram, MetricData, MetricProducer } from '@opentelemetry/sdk-metrics'
-import type { Measured, Recorder } from '../metrics/recorder.ts'
+import type { MetricValues, Recorder } from '../metrics/recorder.ts'
 import type { Sdk } from './spans.ts'
 
-type Metric = Measured[number]
+type Metric = MetricValues[number]
 type Value = Metric['values'][number] & { readonly metricName?: string }
 
 /** Gives the figures of a recorder to OpenTelemetry: what is exported is what Prometheus would see. */

@@ -4,7 +4,7 @@ import { jsonDepth } from '../../lib/json-pieces.ts'
 import type { Problem } from '../../operation/errors.ts'
 import { deepest } from '../../operation/long-input/read-input.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
-import type { Given, LongCaller, LongGiven } from '../../pipeline/call.ts'
+import type { CallInput, LongCaller, LongCallInput } from '../../pipeline/call.ts'
 import { longGiven } from '../../pipeline/input/long-input.ts'
 import { fingerprint } from '../../pipeline/replay/idempotency.ts'
 import { longFrom } from './body-budget.ts'
@@ -34,9 +34,9 @@ export const isTooDeep = (body: object): boolean => jsonDepth(body, deepest) > d
 export async function readLongBody(
   request: FastifyRequest,
   operation: AnyOperation,
-  { input: around, problems, unknownNames }: Given,
+  { input: around, problems, unknownNames }: CallInput,
   { isKeyed, lookFor }: LongCaller,
-): Promise<LongGiven> {
+): Promise<LongCallInput> {
   const { body } = request
   const { inThread: longInput, limit } = operation.transport?.body ?? {}
   if (!longInput || limit === undefined || !(body instanceof Readable)) {

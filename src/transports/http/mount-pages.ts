@@ -7,7 +7,7 @@ import { ReadyFile } from '../../operation/answer/ready-file.ts'
 import type { NameOf } from '../../operation/input/told-failure.ts'
 import { routeOf } from '../../operation/operation.ts'
 import { askingPage } from '../../operation/pages/asking-page.ts'
-import { isLook, isMetered, type Page, type Shown, type Visit } from '../../operation/pages/page.ts'
+import { isLook, isMetered, type Page, type PageAnswer, type Visit } from '../../operation/pages/page.ts'
 import type { Call, Reply } from '../../pipeline/call.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { chosenLanguage, keptLanguage, pageLanguage } from './language.ts'
@@ -130,7 +130,7 @@ async function fileOf(
 }
 
 /** A page, or what a person who was refused is shown in its place. */
-function shownOf(page: Page, { failure, answer }: Reply, { visit, back, call, sent, nameOf }: Around): Shown {
+function shownOf(page: Page, { failure, answer }: Reply, { visit, back, call, sent, nameOf }: Around): PageAnswer {
   if (!failure) return page.show(answer as never, visit, call.given().input, sent)
   const own = page.refused?.(failure, visit, sent)
   if (own) return own
@@ -169,7 +169,7 @@ function withQuery(url: string, change: (values: URLSearchParams) => void): stri
 interface Sent {
   readonly page: Page
   readonly reply: Reply
-  readonly shown: Shown
+  readonly shown: PageAnswer
   readonly visit: Visit
   /** Where the page is in the other language. */
   readonly at: string

@@ -4,7 +4,7 @@ import { type Cidrs, clientAddress, ipPrefix, isAddressIn } from '../../lib/ip-p
 import { ulid } from '../../lib/ulid.ts'
 import { type AnyOperation, type Method, queryNamesOf, routeOf } from '../../operation/operation.ts'
 import { hasTwoValues } from '../../operation/usual-problems.ts'
-import type { Browser, Call, Given, LongCaller } from '../../pipeline/call.ts'
+import type { Browser, Call, CallInput, LongCaller } from '../../pipeline/call.ts'
 import type { OnCall } from '../../pipeline/ended-call.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { callerHeaders, single } from '../caller-headers.ts'
@@ -98,7 +98,7 @@ export function requestIdOf(request: FastifyRequest, clock: () => Date): string 
   return noted.requestId
 }
 
-type Reader = (request: FastifyRequest) => Given
+type Reader = (request: FastifyRequest) => CallInput
 
 function readerOf(operation: AnyOperation, method: Method, pathNames: readonly string[]): Reader {
   const { signatureHeader } = operation.transport?.body ?? {}
@@ -155,7 +155,7 @@ const givenTwice = (body: Record<string, unknown>, query: Record<string, unknown
     .map((name) => ({ loc: ['query', name], ...hasTwoValues }))
 
 /** A signed event: the bytes as they came, because the signature is over them. */
-function readEvent({ body, headers, query }: FastifyRequest, signatureHeader: string): Given {
+function readEvent({ body, headers, query }: FastifyRequest, signatureHeader: string): CallInput {
   const signature = single(headers[signatureHeader]) ?? null
   const payload = Buffer.isBuffer(body) ? body.toString('utf8') : ''
   return { input: { payload, signature }, problems: [], unknownNames: Object.keys(query as object) }
@@ -175,7 +175,7 @@ function queryReader(operation: AnyOperation, pathNames: readonly string[]): Rea
 }
 
 /** The body of a POST, which is its input but for a few options; a bare list is the member that the operation names. */
-function readBody({ body }: FastifyRequest, { transport }: AnyOperation): Pick<Given, 'input' | 'problems'> {
+function readBody({ body }: FastifyRequest, { transport }: AnyOperation): Pick<CallInput, 'input' | 'problems'> {
   const { list } = transport?.body ?? {}
   const problemsOf = (parsed: object) => (isTooDeep(parsed) ? [tooDeep] : [])
   if (Array.isArray(body) && list !== undefined) return { input: { [list]: body }, problems: problemsOf(body) }

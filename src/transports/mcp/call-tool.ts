@@ -11,7 +11,7 @@ import type { LongInput } from '../../operation/long-input/long-input.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
 import type { Progress } from '../../operation/progress.ts'
 import { idempotencyArgument, quoteArgument } from '../../operation/tool/tool-schemas.ts'
-import type { Call, Credentials, Given, LongCaller, LongGiven, Reply } from '../../pipeline/call.ts'
+import type { Call, CallInput, Credentials, LongCaller, LongCallInput, Reply } from '../../pipeline/call.ts'
 import type { EndedCall, OnCall } from '../../pipeline/ended-call.ts'
 import { longGiven } from '../../pipeline/input/long-input.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
@@ -146,7 +146,7 @@ function tooLong({ http }: AnyOperation, reply: Reply): Reply {
   return { ...reply, status: failure.status, answer: failure.body(), failure }
 }
 
-function givenOf(tool: McpTool, sent: Bag): Given {
+function givenOf(tool: McpTool, sent: Bag): CallInput {
   const { rest, problems } = tool.pages?.without(sent) ?? { rest: sent, problems: [] }
   const input = { ...rest }
   for (const name of tool.optionArguments) delete input[name]
@@ -165,7 +165,7 @@ async function readLong(
   tool: McpTool,
   sent: Bag,
   lookFor: readonly string[],
-): Promise<LongGiven> {
+): Promise<LongCallInput> {
   const { input, ...given } = givenOf(tool, sent)
   const read = longGiven(tool.operation, await longInput.read({ input }, lookFor))
   return { ...read, ...given, problems: [...given.problems, ...read.problems] }

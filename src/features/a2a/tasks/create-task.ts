@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { addJob } from '../../../ledger/jobs/add-job.ts'
 import { countOpenJobs } from '../../../ledger/jobs/callers-jobs.ts'
 import { transact } from '../../../ledger/transact.ts'
-import { Metered } from '../../../operation/answer/metered.ts'
+import { MeteredAnswer } from '../../../operation/answer/metered.ts'
 import type { Context } from '../../../operation/context.ts'
 import { AppError } from '../../../operation/errors.ts'
 import { checkedReceiver } from '../../../operation/input/checked-receiver.ts'
@@ -90,7 +90,7 @@ export const createTask = defineOperation({
       })
     const job = await orNoRoom(add, context)
     wakeJobs()
-    return new Metered(shownTask(job, context), 0)
+    return new MeteredAnswer(shownTask(job, context), 0)
   },
 })
 

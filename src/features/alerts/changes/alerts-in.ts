@@ -1,12 +1,12 @@
 import { Snapshot } from '../../../corpus/snapshot.ts'
 import { datasets } from '../../../datasets/index.ts'
-import type { FoundAlert, Watched } from '../../../lib/alert-message.ts'
+import type { AlertDraft, WatchTerms } from '../../../lib/alert-message.ts'
 import { Thread } from '../../../threads/thread.ts'
 import { changesIn } from './changes-in.ts'
 import { watching } from './is-watched.ts'
 
 /** A subscription, as far as it decides what its customer is told of. */
-export interface Watcher extends Watched {
+export interface Watcher extends WatchTerms {
   readonly id: number
 }
 
@@ -20,7 +20,7 @@ export interface AlertSearch {
 }
 
 /** Every alert that changes raise, change by change. */
-export function* alertsIn({ dir, snapshotId, after, watchers }: AlertSearch): Generator<FoundAlert> {
+export function* alertsIn({ dir, snapshotId, after, watchers }: AlertSearch): Generator<AlertDraft> {
   const snapshot = Snapshot.openRecords(dir, snapshotId, datasets)
   try {
     const reported = watchers.map((watcher) => ({ id: watcher.id, isReported: watching(snapshot, watcher) }))
@@ -34,11 +34,11 @@ export function* alertsIn({ dir, snapshotId, after, watchers }: AlertSearch): Ge
 }
 
 /** `alertsIn` in a thread of its own: reading every change of a snapshot would hold up every call. */
-export async function alertsInThread(search: AlertSearch): Promise<FoundAlert[]> {
+export async function alertsInThread(search: AlertSearch): Promise<AlertDraft[]> {
   const thread = new Thread(new URL('./alerts-thread.mjs', import.meta.url))
-  const alerts: FoundAlert[] = []
+  const alerts: AlertDraft[] = []
   try {
-    for await (const some of thread.stream<FoundAlert[]>('alerts', search)) alerts.push(...some)
+    for await (const some of thread.stream<AlertDraft[]>('alerts', search)) alerts.push(...some)
     return alerts
   } finally {
     await thread.close()

@@ -1,6 +1,6 @@
 import { Snapshot } from '../../../corpus/snapshot.ts'
 import { program } from '../../../datasets/program.ts'
-import { deadlineField, type FoundAlert, type RecordChange } from '../../../lib/alert-message.ts'
+import { type AlertDraft, deadlineField, type RecordChange } from '../../../lib/alert-message.ts'
 import { type Days, daysBetween } from '../../../lib/jst.ts'
 import { type NearDeadline, nearDeadlines, severityOfDays } from '../../calendar/near-deadlines.ts'
 import { type Catalogue, mostHits, searchOf, type WatchedSearch } from './search-alerts.ts'
@@ -26,13 +26,13 @@ export async function deadlineAlerts(
   { dir, snapshotId, days, now }: NearBy,
   { programs, searches }: DeadlineWatchers,
   { operations, datasets }: Catalogue,
-): Promise<FoundAlert[]> {
+): Promise<AlertDraft[]> {
   if (programs.length + searches.length === 0) return []
   const snapshot = Snapshot.open(dir, snapshotId, datasets)
   try {
     const near = nearest(await nearDeadlines(snapshot, days))
     if (near.length === 0) return []
-    const reported = (subscription_id: number, isMeant: (id: string) => boolean): FoundAlert[] =>
+    const reported = (subscription_id: number, isMeant: (id: string) => boolean): AlertDraft[] =>
       near
         .filter(({ deadline }) => isMeant(deadline.unified_id))
         .map((one) => ({ subscription_id, change: changeOf(one, days.until) }))

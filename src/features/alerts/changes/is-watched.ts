@@ -1,16 +1,16 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { isWanted, type Watched } from '../../../lib/alert-message.ts'
+import { isWanted, type WatchTerms } from '../../../lib/alert-message.ts'
 import type { SubjectChange } from './changes-in.ts'
 import { programsUnder } from './queries.ts'
 
 /** Whether a change is one that a subscription asks for; what a law bears on is read from the snapshot once. */
-export function watching(snapshot: Snapshot, watched: Watched) {
+export function watching(snapshot: Snapshot, watched: WatchTerms) {
   const { filter_type, filter_value } = watched
   const isMeant = meant(snapshot, filter_type, filter_value ?? '')
   return (change: SubjectChange): boolean => isWanted(change, watched) && isMeant(change)
 }
 
-function meant(snapshot: Snapshot, type: Watched['filter_type'], value: string): (change: SubjectChange) => boolean {
+function meant(snapshot: Snapshot, type: WatchTerms['filter_type'], value: string): (change: SubjectChange) => boolean {
   switch (type) {
     case 'all':
       return () => true

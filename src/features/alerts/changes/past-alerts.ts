@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { deadlineField, isWanted, type Watched } from '../../../lib/alert-message.ts'
+import { deadlineField, isWanted, type WatchTerms } from '../../../lib/alert-message.ts'
 import { addDays, jstDate } from '../../../lib/jst.ts'
 import type { Context } from '../../../operation/context.ts'
 import { nearDaysOf, severityOfDays } from '../../calendar/near-deadlines.ts'
@@ -33,7 +33,7 @@ type Around = Pick<Context, 'snapshot' | 'corpus' | 'now'>
  * Counts what a subscription would have told in the last 90 days: the changes that the snapshot has the history of, and how
  * often a last day, as it is stated now, came near.
  */
-export async function pastAlerts(watched: Watched, around: Around): Promise<PastAlerts & PastDeadlines> {
+export async function pastAlerts(watched: WatchTerms, around: Around): Promise<PastAlerts & PastDeadlines> {
   const changes = await pastChanges(watched, around)
   const { would_have_fired_90d: count } = changes
   const deadlines = await pastDeadlines(watched, around)
@@ -46,7 +46,7 @@ export interface PastDeadlines {
   readonly deadlines_90d: number | null
 }
 
-async function pastDeadlines(watched: Watched, { snapshot, now }: Around): Promise<number | null> {
+async function pastDeadlines(watched: WatchTerms, { snapshot, now }: Around): Promise<number | null> {
   const { filter_type, filter_value } = watched
   if (filter_type !== 'program_id' || filter_value === null) return null
   const until = jstDate(now)
@@ -58,7 +58,7 @@ async function pastDeadlines(watched: Watched, { snapshot, now }: Around): Promi
   return near.filter(({ days }) => isWanted(reported(days), watched)).length
 }
 
-async function pastChanges(watched: Watched, { snapshot, corpus, now }: Around): Promise<PastAlerts> {
+async function pastChanges(watched: WatchTerms, { snapshot, corpus, now }: Around): Promise<PastAlerts> {
   if (watched.filter_type === 'saved_search') return unknown('searches_are_not_repeated')
   const after = new Date(now.getTime() - pastDays * dayMs).toISOString()
   const first = corpus.log.first?.built_at
@@ -75,7 +75,7 @@ async function pastChanges(watched: Watched, { snapshot, corpus, now }: Around):
 }
 
 /** The one record that a filter names; undefined where it may be about many. */
-function recordsOf({ filter_type, filter_value }: Watched): string[] | undefined {
+function recordsOf({ filter_type, filter_value }: WatchTerms): string[] | undefined {
   if (filter_value === null) return undefined
   if (filter_type === 'invoice_registration_number') return [filter_value]
   return filter_type === 'program_id' ? [filter_value] : undefined

@@ -1,6 +1,6 @@
 import { changedFields } from '../../../corpus/changed-fields.ts'
 import { Snapshot } from '../../../corpus/snapshot.ts'
-import type { FoundAlert, RecordChange } from '../../../lib/alert-message.ts'
+import type { AlertDraft, RecordChange } from '../../../lib/alert-message.ts'
 import { newHitField } from '../../../lib/alert-message.ts'
 import type { AnyOperation } from '../../../operation/operation.ts'
 import type { WordSearch } from '../../../operation/word-search.ts'
@@ -20,7 +20,7 @@ export interface WatchedSearch {
 }
 
 /** Between which snapshots watched searches are compared. */
-export interface Compared {
+export interface ComparisonRange {
   /** Folder of the corpus. */
   readonly dir: string
   readonly baselineId: string
@@ -36,14 +36,14 @@ export interface Catalogue {
 /** Every record that a watched search finds anew, or that it found and that changed, from one snapshot to another. */
 export async function searchAlerts(
   searches: readonly WatchedSearch[],
-  { dir, baselineId, snapshotId }: Compared,
+  { dir, baselineId, snapshotId }: ComparisonRange,
   { operations, datasets }: Catalogue,
-): Promise<FoundAlert[]> {
+): Promise<AlertDraft[]> {
   const pair: Snapshot[] = []
   try {
     for (const id of [baselineId, snapshotId]) pair.push(Snapshot.open(dir, id, datasets))
     const [before, after] = pair as [Snapshot, Snapshot]
-    const found: FoundAlert[] = []
+    const found: AlertDraft[] = []
     for (const { subscription_id, operation, arguments: given } of searches) {
       const search = searchOf(operation, operations)
       const kind = search && kindOf(search)

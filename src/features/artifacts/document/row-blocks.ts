@@ -1,7 +1,7 @@
 import type { Block } from '../../../documents/document-model.ts'
 import { fieldName } from '../../../lib/labels.ts'
 import type { Row, RowType } from '../envelope/row.ts'
-import { type Cite, type Shown, shownAs } from './row-tables.ts'
+import { type Cite, type RowLayout, shownAs } from './row-tables.ts'
 
 /** Rows as blocks: neighbours of one kind together, with a heading where a section holds several kinds. */
 export function rowBlocks(rows: readonly Row[], cite: Cite): Block[] {
@@ -16,7 +16,7 @@ export function rowBlocks(rows: readonly Row[], cite: Cite): Block[] {
 const heading = (text: string): Block => ({ kind: 'heading', level: 2, text })
 
 function blocksOf(kind: RowType, rows: readonly Row[], cite: Cite): Block[] {
-  const { as, columns } = shownAs[kind] as Shown<Row>
+  const { as, columns } = shownAs[kind] as RowLayout<Row>
   if (as === 'table') {
     const cells = rows.map((row) => columns.map(([, cell]) => cell(row, cite)))
     return [{ kind: 'table', head: columns.map(([field]) => fieldName(field, 'ja', kind)), rows: cells }]

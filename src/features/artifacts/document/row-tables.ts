@@ -11,7 +11,7 @@ export type Cite = (url: string | null) => string
 export type Column<R> = readonly [field: string, cell: (row: R, cite: Cite) => string]
 
 /** How rows of one kind are shown: a table, or each row as a list of fields. */
-export interface Shown<R> {
+export interface RowLayout<R> {
   readonly as: 'table' | 'fields'
   readonly title?: string
   readonly columns: readonly Column<R>[]
@@ -25,7 +25,7 @@ const linked = (rows: readonly { readonly source_url: string | null }[], cite: C
   [...new Set(rows.map(({ source_url }) => [cite(source_url), source_url ?? ''].join('\n').trim()))].join('\n')
 const sectionName = (section: string): string => fieldText(section, 'artifacts')?.ja ?? '出典控え'
 
-export const shownAs: { readonly [T in RowType]: Shown<RowOf<T>> } = {
+export const shownAs: { readonly [T in RowType]: RowLayout<RowOf<T>> } = {
   summary: {
     as: 'table',
     columns: [

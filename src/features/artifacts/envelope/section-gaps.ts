@@ -1,6 +1,6 @@
 import { asMessage } from '../../../lib/text.ts'
 import { isUncomparable } from '../../company/company-scope.ts'
-import type { Held } from '../../company/held.ts'
+import type { DatasetRecords } from '../../company/held.ts'
 import { endedPublication } from '../../company/wording.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { Material } from '../material/origin.ts'
@@ -8,7 +8,7 @@ import { type SectionName, sectionNames } from '../request.ts'
 import { licenceLabel, sectionTitle } from '../wording.ts'
 import { inArtifact, type KnownGap } from './known-gap.ts'
 
-type AnyHeld = Pick<Held<never>, 'dataset' | 'total' | 'blocked'>
+type AnyHeld = Pick<DatasetRecords<never>, 'dataset' | 'total' | 'blocked'>
 
 /** The datasets behind each section. */
 export const heldIn = (material: Material): Readonly<Record<SectionName, readonly AnyHeld[]>> => ({

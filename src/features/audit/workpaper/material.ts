@@ -12,7 +12,7 @@ import { queryOf } from '../../../operation/search/filter-clauses.ts'
 import { wordsOf, wordsProblem } from '../../../operation/search/search-words.ts'
 import { inOrder, latestFirst } from '../../../schema/record-order.ts'
 import type { Company } from '../../company/company.ts'
-import { type Held, hold } from '../../company/held.ts'
+import { type DatasetRecords, hold } from '../../company/held.ts'
 
 type Window = ReturnType<typeof fiscalYearWindow>
 
@@ -97,7 +97,7 @@ export async function collect(company: Company, window: Window, { snapshot }: Co
 /** The records of a fiscal year by a date of theirs, and how many that may be shown have none. */
 function within<T extends { readonly license: string | null }>(
   window: Window,
-  { dataset, all, shown }: Held<T>,
+  { dataset, all, shown }: DatasetRecords<T>,
   dateOf: (one: T) => string | null,
 ) {
   const ofYear = all.filter((one) => isWithin(window, dateOf(one)))

@@ -6,8 +6,8 @@ import { type CalendarEvent, deadlineCalendar, eventName } from '../deadline-cal
 import { changedAt, publishedBy } from '../deadline-changes.ts'
 import { deadlinesFrom } from '../deadlines.ts'
 import { keptDeadlines } from '../kept-deadlines.ts'
-import { type Undated, undatedOn } from '../undated.ts'
-import { isAbout, type Wanted } from './wanted.ts'
+import { type UndatedProgram, undatedOn } from '../undated.ts'
+import { type FeedConditions, isAbout } from './wanted.ts'
 
 const mostEvents = 500
 const mostNamed = 20
@@ -21,7 +21,7 @@ export interface FeedCalendar {
 }
 
 /** Makes a calendar from the served snapshot and, for what was withdrawn, from the kept ones before it. */
-export async function feedCalendar(wanted: Wanted, context: Context): Promise<FeedCalendar> {
+export async function feedCalendar(wanted: FeedConditions, context: Context): Promise<FeedCalendar> {
   const { corpus, now, service, snapshot } = context
   const today = jstDate(now)
   const horizon = addDays(today, wanted.within_days)
@@ -48,7 +48,7 @@ export async function feedCalendar(wanted: Wanted, context: Context): Promise<Fe
 }
 
 async function eventsOf(
-  wanted: Wanted,
+  wanted: FeedConditions,
   context: Pick<Context, 'snapshot' | 'corpus'>,
   { today, horizon }: { readonly today: string; readonly horizon: string },
 ): Promise<CalendarEvent[]> {
@@ -72,7 +72,11 @@ const later = (a: string | null, b: string | null): string | null =>
   a === null || b === null ? (a ?? b) : Date.parse(a) > Date.parse(b) ? a : b
 
 /** What the calendar does not hold: days that nobody states are counted, and named where its owner named programs. */
-function descriptionOf({ language, program_ids }: Wanted, undated: readonly Undated[], isCut: boolean): string {
+function descriptionOf(
+  { language, program_ids }: FeedConditions,
+  undated: readonly UndatedProgram[],
+  isCut: boolean,
+): string {
   const { stated, cut, unknown } = words[language]
   const named = program_ids.length === 0 ? [] : undated.slice(0, mostNamed).map(({ primary_name }) => primary_name)
   return [stated, ...(isCut ? [cut] : []), ...(undated.length > 0 ? [unknown(undated.length, named)] : [])].join('')

@@ -5,10 +5,10 @@ import { ReadyFile } from '../../../operation/answer/ready-file.ts'
 import { type Context, MadeOnce } from '../../../operation/context.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { type FeedCalendar, feedCalendar } from './feed-calendar.ts'
-import type { Wanted } from './wanted.ts'
+import type { FeedConditions } from './wanted.ts'
 
 /** What the secret of a call opened. */
-const opened = new WeakMap<Context, Wanted>()
+const opened = new WeakMap<Context, FeedConditions>()
 const made = new MadeOnce<FeedCalendar>()
 
 export const getCalendarFeed = defineOperation({
@@ -24,7 +24,7 @@ export const getCalendarFeed = defineOperation({
       limit: { calls: 60, per: 'hour' },
       async open({ token }: { readonly token: string }, context: Context) {
         const feed = await findCalendarFeed(context.db, context.secrets, token)
-        if (feed) opened.set(context, JSON.parse(feed.wanted) as Wanted)
+        if (feed) opened.set(context, JSON.parse(feed.wanted) as FeedConditions)
         return feed
       },
     },

@@ -3,7 +3,7 @@ import type { CalendarFeed, OpenedFeed } from '../../../ledger/calendar-feeds.ts
 import type { Context } from '../../../operation/context.ts'
 import { unknownRecord } from '../../../operation/errors.ts'
 import { shape, timestamp, timestampOrNull } from '../../../schema/fields.ts'
-import { type Wanted, wantedShape } from './wanted.ts'
+import { type FeedConditions, wantedShape } from './wanted.ts'
 
 /** A calendar as its owner sees it. */
 export const feedShape = Type.Object({
@@ -21,7 +21,7 @@ export const openedShape = shape('OpenedCalendarFeed', {
 })
 
 export function shown({ id, wanted, created_at, rotated_at }: CalendarFeed): Static<typeof feedShape> {
-  return { feed_id: id, ...(JSON.parse(wanted) as Wanted), created_at, rotated_at }
+  return { feed_id: id, ...(JSON.parse(wanted) as FeedConditions), created_at, rotated_at }
 }
 
 /** What is handed out of a new address; kept for a retry with the same Idempotency-Key. */

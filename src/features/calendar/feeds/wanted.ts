@@ -34,9 +34,9 @@ export const wantedShape = Type.Object({
   language: oneOf(['ja', 'en']),
 })
 
-export type Wanted = Static<typeof wantedShape>
+export type FeedConditions = Static<typeof wantedShape>
 
-type Given = Omit<Wanted, 'name' | 'prefecture'> & {
+type Given = Omit<FeedConditions, 'name' | 'prefecture'> & {
   readonly name?: string | null
   readonly prefecture?: string | null
 }
@@ -44,7 +44,7 @@ type Given = Omit<Wanted, 'name' | 'prefecture'> & {
 const noProgram = { ja: 'この識別子の制度はありません。', en: 'is the id of no program here', type: 'unknown' }
 
 /** What is wanted in its canonical spelling; 422 for what could never match, `isProgram` says which ids are known. */
-export function wantedOf(given: Given, isProgram: (id: string) => boolean): Wanted {
+export function wantedOf(given: Given, isProgram: (id: string) => boolean): FeedConditions {
   const { name = null, prefecture = null, program_ids } = given
   checkTexts({ name, prefecture }, ['name', 'prefecture'])
   const place = prefecture === null ? null : prefectureName(prefecture)
@@ -68,7 +68,7 @@ export function wantedOf(given: Given, isProgram: (id: string) => boolean): Want
 const unique = (items: readonly string[]): string[] => [...new Set(items)]
 
 /** Whether a program is one that a calendar is about. */
-export function isAbout({ prefecture, program_kind, funding_purpose, program_ids }: Wanted) {
+export function isAbout({ prefecture, program_kind, funding_purpose, program_ids }: FeedConditions) {
   const ids = new Set(program_ids)
   const isOneOf = (list: readonly string[], values: readonly string[]) =>
     list.length === 0 || values.some((value) => list.includes(value))

@@ -6,7 +6,7 @@ import type { Misprint } from '../read/misprints.ts'
 import type { Token } from '../read/read-numbers.ts'
 import type { Reference } from '../read/reference.ts'
 import type { Reading } from './draft-shapes.ts'
-import type { Judged, Place } from './place.ts'
+import type { Place, PlaceJudgement } from './place.ts'
 
 interface ReadDraft {
   readonly text: string
@@ -28,7 +28,7 @@ export function articlePlaces(snapshot: Snapshot, references: readonly Reference
       ...folded.place(reference.from, reference.to),
       read_as: readingOf(reference),
       isOfDay: true,
-      async judge(day, pause): Promise<Judged> {
+      async judge(day, pause): Promise<PlaceJudgement> {
         const { reading, ...judgement } = await judgeReading(snapshot, reference, day, pause)
         const read_as = readingOf(reading ?? reference)
         if (!isMisprint) return { ...judgement, read_as }
@@ -41,7 +41,7 @@ export function articlePlaces(snapshot: Snapshot, references: readonly Reference
 }
 
 /** A number with letters among its digits is told before what it probably means is judged. */
-const misprinted = (said: string, meant: string, judgement: Judged): Judged => ({
+const misprinted = (said: string, meant: string, judgement: PlaceJudgement): PlaceJudgement => ({
   ...judgement,
   verdict: 'misprint',
   reason_code: 'letters_for_digits',

@@ -89,5 +89,5 @@ export const draftReport = Type.Object({
 
 export type Reading = Static<typeof reading>
 export type Finding = Static<typeof finding>
-export type Unchecked = Static<typeof unchecked>
+export type UncheckedPart = Static<typeof unchecked>
 export type DraftReport = Static<typeof draftReport>

@@ -3,11 +3,11 @@ import type { Judgement } from '../judge/verdict.ts'
 import type { Finding, Reading } from './draft-shapes.ts'
 
 /** A judgement with what it took the words for, where that is known only then. */
-export type Judged = Judgement & { readonly read_as?: Reading }
+export type PlaceJudgement = Judgement & { readonly read_as?: Reading }
 
 /** Something that was recognised in a draft and can be judged. */
 export interface Place extends Pick<Finding, 'kind' | 'start' | 'end' | 'read_as'> {
-  readonly judge: JudgeOn<Judged>
+  readonly judge: JudgeOn<PlaceJudgement>
   /** Whether the verdict says something about a day; that of a date long past, or of an address, does not. */
   readonly isOfDay: boolean
   /** Whether it may stand inside of another: the number of a law in the citation of its article. */

@@ -21,7 +21,7 @@ import { type Quotation, quotationsIn } from '../read/quotations.ts'
 import { addressesIn, numbersIn, type Token } from '../read/read-numbers.ts'
 import type { Reference } from '../read/reference.ts'
 import { articlePlaces } from './article-places.ts'
-import type { Unchecked } from './draft-shapes.ts'
+import type { UncheckedPart } from './draft-shapes.ts'
 import type { Place } from './place.ts'
 import { insideAnother, programNotHeld, reportNotJudged, unchecked, uncheckedIn } from './unchecked.ts'
 
@@ -36,15 +36,15 @@ export interface Reading {
 }
 
 /** Everything that is recognised in a draft. */
-export interface Recognised {
+export interface DraftPlaces {
   /** An address may hold a number, and the name of a law that of a program: what is listed first stands. */
   readonly places: readonly Place[]
-  readonly unchecked: readonly Unchecked[]
+  readonly unchecked: readonly UncheckedPart[]
   readonly isCut: boolean
 }
 
 /** Reads a draft for every kind of citation. */
-export async function placesIn(reading: Reading, pause: Pause): Promise<Recognised> {
+export async function placesIn(reading: Reading, pause: Pause): Promise<DraftPlaces> {
   const { text, folded, snapshot, book, most } = reading
   const addresses = addressesIn(text, most)
   const numbers = await numbersIn(text, most, pause)

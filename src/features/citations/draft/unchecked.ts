@@ -2,10 +2,10 @@ import type { FoldedText } from '../../../lib/folded-text.ts'
 import type { Text } from '../../../lib/text.ts'
 import { type Gap, gap } from '../../../schema/gap.ts'
 import type { Reason } from '../judge/verdict.ts'
-import type { Unchecked } from './draft-shapes.ts'
+import type { UncheckedPart } from './draft-shapes.ts'
 
 interface Kind extends Text {
-  readonly kind: Unchecked['kind']
+  readonly kind: UncheckedPart['kind']
   readonly pattern: RegExp
 }
 
@@ -32,8 +32,8 @@ const misshapen =
   /(?:登録番号|インボイス番号|事業者番号)[^0-9０-９\n]{0,8}[TtＴｔ][ -]?([0-9０-９](?:[ -]?[0-9０-９]){7,17})(?![0-9０-９])/g
 
 /** What a draft holds besides the citations that are judged, in its order. */
-export function uncheckedIn(text: string, folded: FoldedText): readonly Unchecked[] {
-  const found: Unchecked[] = []
+export function uncheckedIn(text: string, folded: FoldedText): readonly UncheckedPart[] {
+  const found: UncheckedPart[] = []
   for (const { kind, ja, en, pattern } of kinds)
     for (const { 0: words, index } of folded.text.matchAll(pattern)) {
       const { start, end } = folded.place(index, index + words.length)
@@ -48,9 +48,9 @@ export function uncheckedIn(text: string, folded: FoldedText): readonly Unchecke
 /** An item that was recognised and is not judged, with why. */
 export const unchecked = (
   text: string,
-  { kind, start, end }: Pick<Unchecked, 'kind' | 'start' | 'end'>,
+  { kind, start, end }: Pick<UncheckedPart, 'kind' | 'start' | 'end'>,
   { code: reason_code, ja: reason_ja, en: reason_en }: Reason,
-): Unchecked => ({ kind, start, end, text: text.slice(start, end), reason_code, reason_ja, reason_en })
+): UncheckedPart => ({ kind, start, end, text: text.slice(start, end), reason_code, reason_ja, reason_en })
 
 const notJudged = ({ ja, en }: Text): Reason => ({
   code: 'kind_not_judged',
@@ -88,7 +88,7 @@ export const behindLast: Reason = {
 }
 
 /** A gap that counts what was recognised and not judged, by kind; none when there is nothing. */
-export function uncheckedGap(items: readonly Unchecked[]): Gap[] {
+export function uncheckedGap(items: readonly UncheckedPart[]): Gap[] {
   const names = kinds.map(({ kind, ja, en }) => ({ ja, en, count: items.filter((item) => item.kind === kind).length }))
   const wrong = items.filter(({ reason_code }) => reason_code === wrongLength.code).length
   names.push({ ja: '13桁でない登録番号', en: 'registration numbers that have not 13 digits', count: wrong })

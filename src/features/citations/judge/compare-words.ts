@@ -17,14 +17,14 @@ export interface WordDifference {
 }
 
 /** How words lie in a source: as they stand, but for signs and widths, with differences, or not at all. */
-export interface WordsCompared {
+export interface WordComparison {
   readonly outcome: 'exact' | 'normalised' | 'differs' | 'not_there'
   /** Empty unless they differ. */
   readonly differences: readonly WordDifference[]
 }
 
 /** Compares words with a source that they are said to be from; words left out with … or （略） may be missing. */
-export async function compareWords(said: string, source: string, pause: Pause): Promise<WordsCompared> {
+export async function compareWords(said: string, source: string, pause: Pause): Promise<WordComparison> {
   if (source.includes(said.trim())) return as('exact')
   const plain = await plainWords(said, pause)
   const whole = await plainWords(source, pause)
@@ -68,4 +68,4 @@ function difference({ from, to, sourceFrom, sourceTo }: Gap, { said, source, pla
   return { start: first, end: last, said: said.slice(first, last), stated }
 }
 
-const as = (outcome: WordsCompared['outcome']): WordsCompared => ({ outcome, differences: [] })
+const as = (outcome: WordComparison['outcome']): WordComparison => ({ outcome, differences: [] })

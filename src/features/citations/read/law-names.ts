@@ -1,6 +1,6 @@
 import { byName } from '../../../lib/by-name.ts'
 import type { FoldedText } from '../../../lib/folded-text.ts'
-import type { Found, NameFinder } from '../../../lib/name-finder.ts'
+import type { NameFinder, NameMatch } from '../../../lib/name-finder.ts'
 import type { NamedLaw } from '../names/name-book.ts'
 
 /** A name of a law at a place of the folded text. */
@@ -59,7 +59,7 @@ export class LawNames {
     return law && { law, from, nameFrom: place, to: this.afterQuotes([place, from], to), isFormer: isOld, isShort }
   }
 
-  private longestAt(place: number): Found<NamedLaw> | undefined {
+  private longestAt(place: number): NameMatch<NamedLaw> | undefined {
     const [held] = this.finder.at(this.folded.text, place)
     const [alias] = this.aliases?.at(this.folded.text, place) ?? []
     return alias && alias.length > (held?.length ?? 0) ? alias : held

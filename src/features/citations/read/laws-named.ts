@@ -7,7 +7,7 @@ import { LawNames, type NameHere } from './law-names.ts'
 /** What makes a name the beginning of another word: 会社法人, 法人税法令. */
 const goesOn = /[人律令定務制的]/
 
-export interface LawsNamed {
+export interface LawMentions {
   /** Identifiers of the laws, each once, in the order of the text. */
   readonly ids: readonly string[]
   /** The text without their names. */
@@ -15,7 +15,7 @@ export interface LawsNamed {
 }
 
 /** The laws that a short text names by title, short title or abbreviation. */
-export async function lawsNamed(text: string, snapshot: Snapshot): Promise<LawsNamed> {
+export async function lawsNamed(text: string, snapshot: Snapshot): Promise<LawMentions> {
   const { laws } = await nameBook(snapshot)
   const folded = fold(text)
   const names = [...namesIn(folded, laws)]

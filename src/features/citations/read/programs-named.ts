@@ -7,7 +7,7 @@ import { programsIn } from './program-names.ts'
 /** Names of programs that one question is read for. */
 const mostNames = 8
 
-export interface ProgramsNamed {
+export interface ProgramMentions {
   /** As the text writes them, each once, in its order. */
   readonly names: readonly string[]
   /** The text without them. */
@@ -15,7 +15,7 @@ export interface ProgramsNamed {
 }
 
 /** The programs that a short text names by a whole name or alias. */
-export async function programsNamed(text: string, snapshot: Snapshot): Promise<ProgramsNamed> {
+export async function programsNamed(text: string, snapshot: Snapshot): Promise<ProgramMentions> {
   const { programs } = await nameBook(snapshot)
   const folded = fold(text)
   const found = await programsIn(folded, programs, mostNames, pauses())

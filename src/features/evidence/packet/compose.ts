@@ -5,13 +5,13 @@ import { canonicalJson } from '../../../lib/canonical-json.ts'
 import { charWeightedTokensOf } from '../../../lib/char-weighted-tokens.ts'
 import { jsonPieces } from '../../../lib/json-pieces.ts'
 import { type Pause, pauses } from '../../../lib/pause.ts'
-import { Cited, type CitedRecord } from '../../../operation/answer/cited.ts'
+import { CitedAnswer, type CitedRecord } from '../../../operation/answer/cited.ts'
 import { snapshotNamed } from '../../../operation/answer/stamp.ts'
 import type { Context } from '../../../operation/context.ts'
 import { ruleBook } from '../../exclusions/queries.ts'
 import { LicenceGate } from '../facts/licence-gate.ts'
 import { type Candidate, manifestPath, type Request } from '../request/request.ts'
-import type { Draft, Work } from '../subjects/draft.ts'
+import type { Draft, PacketContext } from '../subjects/draft.ts'
 import { drafted } from '../subjects/subject.ts'
 import { evidenceDisclaimer } from '../wording.ts'
 import { compressionOf } from './compression.ts'
@@ -29,19 +29,19 @@ export async function composePacket<B extends object = object>(
   beside: (packet: Measured) => B = () => ({}) as B,
 ) {
   const { options } = request
-  const work: Work = { ctx, options, gate: new LicenceGate(), rules: await ruleBook(ctx.snapshot) }
+  const work: PacketContext = { ctx, options, gate: new LicenceGate(), rules: await ruleBook(ctx.snapshot) }
   const pause = pauses()
   const drafts = await allDrafted(request.candidates, work, pause)
   const packet = await packetOf(request, drafts, work, pause)
   const measured = { ...packet, ...beside(packet) }
   const whole = { ...measured, ...(await figures(request, measured, pause)) }
-  return new Cited(whole, await citedIn(packet.records, pause))
+  return new CitedAnswer(whole, await citedIn(packet.records, pause))
 }
 
 type Measured = Awaited<ReturnType<typeof packetOf>>
 export type Packet = Measured & Awaited<ReturnType<typeof figures>>
 
-async function allDrafted(candidates: readonly Candidate[], work: Work, pause: Pause): Promise<Draft[]> {
+async function allDrafted(candidates: readonly Candidate[], work: PacketContext, pause: Pause): Promise<Draft[]> {
   const drafts: Draft[] = []
   for (const candidate of candidates) {
     const draft = drafted(candidate, work)
@@ -60,7 +60,12 @@ async function citedIn(records: readonly Draft['record'][], pause: Pause): Promi
   return [...cited.values()]
 }
 
-async function packetOf(request: Request, drafts: readonly Draft[], { ctx, options, gate }: Work, pause: Pause) {
+async function packetOf(
+  request: Request,
+  drafts: readonly Draft[],
+  { ctx, options, gate }: PacketContext,
+  pause: Pause,
+) {
   const { snapshot } = ctx
   const kept = drafts.flatMap((draft) => {
     const record = profiled(draft.record, options)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DamagedSnapshot } from '../../../corpus/damaged-snapshot.ts'
-import { Cited } from '../../../operation/answer/cited.ts'
+import { CitedAnswer } from '../../../operation/answer/cited.ts'
 import type { Context } from '../../../operation/context.ts'
 import { unreported } from '../../../operation/progress.ts'
 import type { Packet } from './compose.ts'
@@ -12,7 +12,7 @@ const requested = ['a', 'broken', 'c'].map((id) => ({ kind: 'program' as const, 
 function composing(failure: Error) {
   return async ({ id }: { id: string }) => {
     if (id === 'broken') throw failure
-    return new Cited({ packet_id: id } as Packet, [])
+    return new CitedAnswer({ packet_id: id } as Packet, [])
   }
 }
 

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { isDamage } from '../../../corpus/damaged-snapshot.ts'
 import { program } from '../../../datasets/program.ts'
 import { houjinBangou } from '../../../lib/houjin-bangou.ts'
-import type { Cited, CitedRecord } from '../../../operation/answer/cited.ts'
+import type { CitedAnswer, CitedRecord } from '../../../operation/answer/cited.ts'
 import type { Context } from '../../../operation/context.ts'
 import { steps } from '../../../operation/jobs/job-shape.ts'
 import { oneOf, text } from '../../../schema/fields.ts'
@@ -83,7 +83,7 @@ async function attempt<T>(compose: () => Promise<T>, ctx: Context): Promise<T | 
 }
 
 /** Undefined for a subject that nothing here knows. */
-async function packetOf({ kind, id }: Lookup, ctx: Context, day: Day): Promise<Cited<Packet> | undefined> {
+async function packetOf({ kind, id }: Lookup, ctx: Context, day: Day): Promise<CitedAnswer<Packet> | undefined> {
   const known = kind === 'houjin' ? houjinBangou(id) : id
   if (known === undefined || !isKnown(kind satisfies SubjectKind, known, ctx)) return undefined
   return composePacket(subjectRequest(kind, known, { ...options, ...day }, ctx), ctx)

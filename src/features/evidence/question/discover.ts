@@ -19,7 +19,7 @@ import { discoverRegulations } from './discover-regulations.ts'
 /** Companies that one question may add. */
 const mostCompanies = 3
 
-export interface Found {
+export interface Discovery {
   readonly candidates: readonly Candidate[]
   readonly namesakes: readonly Candidate[]
   /** The words that chose the programs, where no name did. */
@@ -42,7 +42,7 @@ export async function discover(
   filters: Filters,
   { limit, day }: Bounds,
   ctx: Context,
-): Promise<Found> {
+): Promise<Discovery> {
   const over = filters.tier === undefined ? await overProgramsIn(normalizeText(question), ctx.snapshot, day) : []
   const numbers = await numbersOf(question)
   const companies = filters.tier === undefined ? companiesOf(question, numbers, filters, ctx) : []

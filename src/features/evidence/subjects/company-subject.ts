@@ -5,7 +5,7 @@ import { isRedistributable } from '../../../schema/lineage.ts'
 import { type Company, companyOf, isUnknown } from '../../company/company.ts'
 import { isUnregistered } from '../../company/registration.ts'
 import { sideRows } from '../facts/side-rows.ts'
-import type { Alias, Note, Subject, Work } from './draft.ts'
+import type { Alias, Note, PacketContext, Subject } from './draft.ts'
 import { companySources, factSources } from './facts-of-company.ts'
 
 /** Adoptions and awards that a packet reads of one company. */
@@ -15,7 +15,7 @@ const mostOfEach = 50
  * A company as a subject, by its corporate number of 13 digits: undefined when no source knows it, null when the licences
  * of all its records hold it back.
  */
-export function companySubject(number: string, work: Work): Subject | null | undefined {
+export function companySubject(number: string, work: PacketContext): Subject | null | undefined {
   const { ctx, gate } = work
   const company = companyOf(number, ctx, mostOfEach)
   if (isUnknown(company)) return undefined

@@ -14,7 +14,7 @@ import type { PacketOptions } from '../request/packet-options.ts'
 import type { Rule } from './rules-of-program.ts'
 
 /** What one packet is put together with. */
-export interface Work {
+export interface PacketContext {
   readonly ctx: Context
   readonly options: PacketOptions & { readonly as_of: string }
   readonly gate: LicenceGate
@@ -67,7 +67,7 @@ export interface Draft {
 }
 
 /** Puts a subject together with what other datasets say about it. */
-export function draftOf(subject: Subject, { ctx, gate }: Work): Draft {
+export function draftOf(subject: Subject, { ctx, gate }: PacketContext): Draft {
   const { rows } = subject
   const { asOf } = ctx.snapshot
   const facts = withConfidence([...subject.facts, ...rowFacts(rows.facts, rows.documents, gate)])

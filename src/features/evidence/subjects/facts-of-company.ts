@@ -1,7 +1,7 @@
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import { publisherAt } from '../../../schema/publishers.ts'
 import type { Company } from '../../company/company.ts'
-import type { Held } from '../../company/held.ts'
+import type { DatasetRecords } from '../../company/held.ts'
 import { type Fact, type StatedField, statedFacts } from '../facts/fact.ts'
 import {
   actionFields,
@@ -75,7 +75,7 @@ export const factSources = ({ facts }: Company): CompanySource[] => sources(fact
 const byHost = ({ source_url }: Row): string | null => publisherAt(source_url)?.name ?? null
 
 const sources = <T extends Row>(
-  { dataset, all }: Held<T>,
+  { dataset, all }: DatasetRecords<T>,
   { fields, prefix = '', name, publisher = byHost }: Reading<T>,
 ): CompanySource[] =>
   all.map((one) => {

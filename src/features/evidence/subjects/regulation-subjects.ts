@@ -7,7 +7,7 @@ import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
 import { type StatedField, statedFacts } from '../facts/fact.ts'
 import { sideRows } from '../facts/side-rows.ts'
 import { caseFields, lawFields, taxFields } from '../facts/stated-fields.ts'
-import type { Note, Subject, Work } from './draft.ts'
+import type { Note, PacketContext, Subject } from './draft.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -46,7 +46,7 @@ export type Regulation = keyof typeof regulationKinds
 export function regulationSubject(
   which: Regulation,
   id: string,
-  { ctx, gate, options }: Work,
+  { ctx, gate, options }: PacketContext,
 ): Subject | null | undefined {
   const { kind, dataset, name, publisher, fields, quote }: Kind = regulationKinds[which]
   const record = ctx.snapshot.table(dataset).record(id)

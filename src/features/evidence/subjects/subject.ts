@@ -11,14 +11,14 @@ import { factsOfProgram, sideRows } from '../facts/side-rows.ts'
 import { articleFields } from '../facts/stated-fields.ts'
 import type { Candidate } from '../request/request.ts'
 import { companySubject } from './company-subject.ts'
-import { type Draft, draftOf, type Note, type Subject, type Work } from './draft.ts'
+import { type Draft, draftOf, type Note, type PacketContext, type Subject } from './draft.ts'
 import { regulationSubject } from './regulation-subjects.ts'
 import { rulesOfProgram } from './rules-of-program.ts'
 
 /** A program as a subject; undefined when it is not there, null when its licence holds it back. */
 function programSubject(
   id: string,
-  { ctx: { snapshot }, options, gate, rules: book }: Work,
+  { ctx: { snapshot }, options, gate, rules: book }: PacketContext,
 ): Subject | null | undefined {
   const record = snapshot.table(program).record(id, true)
   if (!record) return undefined
@@ -63,7 +63,7 @@ const languageOf = (text: string): string | null =>
 function articleSubject(
   id: string,
   quote: string | undefined,
-  { ctx, gate, options }: Work,
+  { ctx, gate, options }: PacketContext,
 ): Subject | null | undefined {
   const record = articleWithId(ctx.snapshot, id)
   const law = lawWithId(ctx.snapshot, String(record?.law.canonical_id))
@@ -113,12 +113,12 @@ function lifecycleOf(article: LawArticle, law: Law, day: string): Lifecycle {
 }
 
 /** A candidate with all that is known about it: undefined when nothing is, null when its licence holds it back. */
-export function drafted(candidate: Candidate, work: Work): Draft | null | undefined {
+export function drafted(candidate: Candidate, work: PacketContext): Draft | null | undefined {
   const subject = subjectOf(candidate, work)
   return subject ? draftOf(subject, work) : subject
 }
 
-function subjectOf({ kind, id, quote }: Candidate, work: Work): Subject | null | undefined {
+function subjectOf({ kind, id, quote }: Candidate, work: PacketContext): Subject | null | undefined {
   switch (kind) {
     case 'program':
       return programSubject(id, work)

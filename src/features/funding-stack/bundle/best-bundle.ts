@@ -1,7 +1,7 @@
 import { independentParts } from '../../../lib/independent-sets.ts'
 
 /** A program of the search with its stated ceiling. */
-export interface Priced {
+export interface ProgramCeiling {
   readonly id: string
   readonly ceilingManYen: number
 }
@@ -14,7 +14,7 @@ const yenOf = (manYen: number): number => Math.round(manYen * 10_000)
 const manYenOf = (yen: number): number => yen / 10_000
 
 /** The programs with the largest sum of stated ceilings among which no two conflict, and why no other set has more. */
-export function bestBundle(programs: readonly Priced[], conflicts: readonly Conflict[]) {
+export function bestBundle(programs: readonly ProgramCeiling[], conflicts: readonly Conflict[]) {
   const places = new Map(programs.map(({ id }, i) => [id, i]))
   const edges = conflicts.flatMap(([a, b]) => {
     const [one, other] = [places.get(a), places.get(b)]
@@ -29,7 +29,7 @@ export function bestBundle(programs: readonly Priced[], conflicts: readonly Conf
   const total = parts.reduce((sum, { maximal: [best] }) => sum + (best?.weight ?? 0), 0)
   const examined = parts.reduce((sum, { maximal }) => sum + maximal.length, 0)
   return {
-    chosen: chosen.sort((a, b) => a - b).map((i) => programs[i] as Priced),
+    chosen: chosen.sort((a, b) => a - b).map((i) => programs[i] as ProgramCeiling),
     totalManYen: manYenOf(total),
     isUnique: !isTied,
     proof: {

@@ -15,7 +15,7 @@ import { Answers, answersInput, checkAnswers } from '../../exclusions/answers.ts
 import { openQuestions } from '../../exclusions/assessment.ts'
 import { overOn, overShape } from '../../exclusions/over-programs.ts'
 import { questionShape } from '../../exclusions/question.ts'
-import type { Selected } from '../../exclusions/rules.ts'
+import type { ProgramChoice } from '../../exclusions/rules.ts'
 import { selectedPrograms } from '../../exclusions/selected-programs.ts'
 import { pairsJudged, stackDisclaimer, withheldGaps } from '../stack.ts'
 import { bestBundle } from './best-bundle.ts'
@@ -143,7 +143,7 @@ export const findBestBundle = defineOperation({
 })
 
 /** A selected program that the corpus holds. */
-type Held = Selected & { readonly programId: string; readonly record: Program }
+type Held = ProgramChoice & { readonly programId: string; readonly record: Program }
 
 /** The selected programs, each once under what it was selected as first, and what no program is called. */
 async function selectionOf(snapshot: Snapshot, ids: readonly string[]) {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Metered } from '../../../operation/answer/metered.ts'
+import { MeteredAnswer } from '../../../operation/answer/metered.ts'
 import { snapshotKeys, snapshotNamed } from '../../../operation/answer/stamp.ts'
 import { steps } from '../../../operation/jobs/job-shape.ts'
 import { defineOperation } from '../../../operation/operation.ts'
@@ -77,6 +77,6 @@ export const batchResolveCompanies = defineOperation({
       name_matching_caveat: nameMatchingCaveat,
       ...snapshotNamed(snapshot),
     }
-    return new Metered(body, results.filter(({ candidates: all }) => all.length > 0).length)
+    return new MeteredAnswer(body, results.filter(({ candidates: all }) => all.length > 0).length)
   },
 })

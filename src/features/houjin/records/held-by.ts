@@ -4,7 +4,7 @@ import { snapshotKeys, snapshotNamed } from '../../../operation/answer/stamp.ts'
 import type { Context } from '../../../operation/context.ts'
 import { page, textOrNull } from '../../../schema/fields.ts'
 import { type Company, knownCompany } from '../../company/company.ts'
-import type { Held } from '../../company/held.ts'
+import type { DatasetRecords } from '../../company/held.ts'
 import { corporateNumberIn } from '../../company/refusals.ts'
 import { companyDisclaimer, nameMatchingCaveat } from '../../company/wording.ts'
 
@@ -56,7 +56,7 @@ interface Requested {
 
 /** That page: rows of one dataset, compared by one field. */
 export function sourcePage<Row>(
-  { dataset }: Pick<Held<never>, 'dataset'>,
+  { dataset }: Pick<DatasetRecords<never>, 'dataset'>,
   comparedBy: string,
   rows: readonly Row[],
   { limit, offset }: Requested,

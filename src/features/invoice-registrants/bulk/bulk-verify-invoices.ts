@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { jstDate } from '../../../lib/jst.ts'
 import { disclaimerKey } from '../../../operation/answer/disclaimer.ts'
-import { Metered } from '../../../operation/answer/metered.ts'
+import { MeteredAnswer } from '../../../operation/answer/metered.ts'
 import { snapshotKeys, snapshotNamed } from '../../../operation/answer/stamp.ts'
 import type { Context } from '../../../operation/context.ts'
 import { invalid } from '../../../operation/errors.ts'
@@ -116,7 +116,7 @@ export const bulkVerifyInvoices = defineOperation({
     }
     const { format } = given
     const body = format === 'json' ? answer : await verifiedFile(answer, results, { format, day })
-    return new Metered(body, answer.units)
+    return new MeteredAnswer(body, answer.units)
   },
 })
 

@@ -1,4 +1,4 @@
-import type { Standing } from '../risk-rules.ts'
+import type { RegisterFinding } from '../risk-rules.ts'
 
 /** Why a number was valid on a day, was not, or why nobody can say from here. */
 export const validityReasons = [
@@ -16,7 +16,7 @@ export type ValidityReason = (typeof validityReasons)[number]
 
 /** What the rules look at; days are YYYY-MM-DD. */
 interface ValidityFacts {
-  readonly standing: Standing
+  readonly standing: RegisterFinding
   readonly registeredOn: string | null
   /** The first day on which the registration no longer holds. */
   readonly endsOn: string | null

@@ -1,12 +1,12 @@
 import { folded } from '../../../lib/folded-text.ts'
 import { lawNumber } from '../../../lib/law-number.ts'
-import type { LawResolver, Resolved } from '../names/resolve-law.ts'
+import type { LawResolution, LawResolver } from '../names/resolve-law.ts'
 import { circularKey, type ProvisionAddress, provisionIn } from './provision-address.ts'
 
 /** A citation taken apart: the words that name the law, what they mean, and the provision behind them. */
 export interface SplitCitation {
   readonly name: string
-  readonly law: Resolved
+  readonly law: LawResolution
   readonly provision: ProvisionText
 }
 

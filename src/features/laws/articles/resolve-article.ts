@@ -5,7 +5,7 @@ import { folded } from '../../../lib/folded-text.ts'
 import { invalid } from '../../../operation/errors.ts'
 import { text } from '../../../schema/fields.ts'
 import { parseProvisionText, type SplitCitation, splitCitation } from '../address/split-citation.ts'
-import { type LawMeant, LawResolver, lawMeant, type Resolved } from '../names/resolve-law.ts'
+import { type LawMeant, type LawResolution, LawResolver, lawMeant } from '../names/resolve-law.ts'
 import { type FoundProvision, findProvision } from './find-provision.ts'
 import { articleWithId, lawWithId } from './queries.ts'
 
@@ -29,7 +29,7 @@ const questionShape = () => Type.Object(articleParameters)
 
 /** What a question for an article leads to in a snapshot. */
 export type ResolvedArticle =
-  | { readonly law: Exclude<Resolved, { status: 'resolved' }>; readonly name: string }
+  | { readonly law: Exclude<LawResolution, { status: 'resolved' }>; readonly name: string }
   | { readonly law: LawMeant; readonly record: null }
   | { readonly law: LawMeant; readonly record: Law; readonly found: FoundProvision }
 

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { law } from '../../../datasets/law.ts'
 import { queryOf } from '../../../operation/search/filter-clauses.ts'
 import { wordsOf } from '../../../operation/search/search-words.ts'
-import { type LawMeant, lawMeant, type Resolved } from './resolve-law.ts'
+import { type LawMeant, type LawResolution, lawMeant } from './resolve-law.ts'
 
 const most = 5
 
@@ -19,7 +19,7 @@ async function nearLaws(text: string, snapshot: Snapshot): Promise<LawMeant[]> {
 /** The laws that a name may mean where it does not decide, else those that have its words. */
 export const candidatesFor = async (
   name: string,
-  resolved: Resolved,
+  resolved: LawResolution,
   snapshot: Snapshot,
 ): Promise<readonly LawMeant[]> => {
   if (resolved.status === 'resolved') return []

@@ -40,7 +40,7 @@ export const lawMeant = (id: string | null, title: string, matchedBy: LawMeant['
 })
 
 /** What a text names: one law, several between which it does not decide, or none that is known. */
-export type Resolved =
+export type LawResolution =
   | { readonly status: 'resolved'; readonly law: LawMeant }
   | { readonly status: 'ambiguous' | 'not_found'; readonly candidates: readonly LawMeant[] }
 
@@ -56,28 +56,28 @@ export class LawResolver {
   }
 
   /** The law that is called exactly so, in any spelling of width and space; nothing is guessed from parts of names. */
-  named(text: string): Resolved {
+  named(text: string): LawResolution {
     const key = folded(text)
     return (
       this.byId(text.trim()) ?? this.byNumber(key) ?? this.byName(key) ?? this.orderOfLaw(key) ?? byTitle(text) ?? none
     )
   }
 
-  private byId(text: string): Resolved | undefined {
+  private byId(text: string): LawResolution | undefined {
     const [unified] = /^LAW-[0-9a-f]{10}$/i.exec(text) ?? []
     const [, egov] = /^(?:https:\/\/laws\.e-gov\.go\.jp\/law\/)?(\d{3}[0-9A-Z]{12})(?:[/?#].*)?$/i.exec(text) ?? []
     const id = unified ? `LAW-${unified.slice(4).toLowerCase()}` : egov && lawIdOf(egov.toUpperCase())
     return id ? this.held(id, 'id') : undefined
   }
 
-  private byNumber(key: string): Resolved | undefined {
+  private byNumber(key: string): LawResolution | undefined {
     const isWhole = [lawNumber, shortLawNumber].some((form) => form.exec(key)?.[0] === key)
     const number = isWhole ? lawNumberKey(key) : undefined
     const id = number === undefined ? undefined : this.book.lawNumbers.get(number)
     return id === undefined ? undefined : this.held(id, 'law_number')
   }
 
-  private byName(key: string): Resolved | undefined {
+  private byName(key: string): LawResolution | undefined {
     const own = this.inBook(key)
     const isSure = own !== undefined && (own.candidates.length === 0 || own.by !== 'abbreviation')
     if (own && isSure) return this.ofBook(own)
@@ -94,7 +94,7 @@ export class LawResolver {
   }
 
   /** 下請法施行令 is the order of the law that 下請法 names. */
-  private orderOfLaw(key: string): Resolved | undefined {
+  private orderOfLaw(key: string): LawResolution | undefined {
     const [, base = '', order = ''] = /^(.+)(施行令|施行規則|施行細則)$/.exec(key) ?? []
     const found = base === '' ? undefined : this.byName(base)
     if (found?.status !== 'resolved') return undefined
@@ -109,7 +109,7 @@ export class LawResolver {
     return undefined
   }
 
-  private ofBook(named: NamedLaw): Resolved {
+  private ofBook(named: NamedLaw): LawResolution {
     const all = this.candidatesOf(named)
     const [only, ...others] = all
     return only && others.length === 0 ? { status: 'resolved', law: only } : { status: 'ambiguous', candidates: all }
@@ -143,17 +143,17 @@ export class LawResolver {
     return this.snapshot.table(law).record(id)?.law_title ?? null
   }
 
-  private held(id: string, matchedBy: LawMeant['matchedBy']): Resolved {
+  private held(id: string, matchedBy: LawMeant['matchedBy']): LawResolution {
     const title = this.titleOf(id)
     if (title === null) return none
     return { status: 'resolved', law: lawMeant(id, title, matchedBy) }
   }
 }
 
-const none: Resolved = { status: 'not_found', candidates: [] }
+const none: LawResolution = { status: 'not_found', candidates: [] }
 
 /** A title of the table of names, of a law that the corpus does not have. */
-function byTitle(text: string): Resolved | undefined {
+function byTitle(text: string): LawResolution | undefined {
   const egovLawId = egovLawIdOf(text)
   if (egovLawId === null) return undefined
   const title = text.normalize('NFKC').trim()

@@ -13,7 +13,7 @@ import { findProvision } from '../articles/find-provision.ts'
 import { isHeldWhole, provisionsOf } from '../articles/queries.ts'
 import { LawResolver } from '../names/resolve-law.ts'
 import type { FoundReference } from './reference-shapes.ts'
-import { type Worded, wordsOfReferences } from './words-of-reference.ts'
+import { type ReferenceWords, wordsOfReferences } from './words-of-reference.ts'
 
 /** Where a reference leads: a place in a law, or why that cannot be told. */
 interface Place {
@@ -61,7 +61,8 @@ export async function referencesIn(article: LawArticle, law: Law, snapshot: Snap
   return found
 }
 
-const isParagraph = (worded: Exclude<Worded, { by: 'number' }>) => worded.by === 'paragraph' || worded.unit === '項'
+const isParagraph = (worded: Exclude<ReferenceWords, { by: 'number' }>) =>
+  worded.by === 'paragraph' || worded.unit === '項'
 
 function citationOf({ law, article, isSupplementary, paragraph, item }: Place): string | null {
   if (!law || article === null) return null
@@ -91,7 +92,7 @@ class PlaceReader {
     return new PlaceReader(article, law, snapshot, await LawResolver.of(snapshot))
   }
 
-  placeOf(worded: Worded, start: number): Place {
+  placeOf(worded: ReferenceWords, start: number): Place {
     const place = this.read(worded, start)
     this.last = place
     return place
@@ -116,7 +117,7 @@ class PlaceReader {
     return { address: isPart ? `${article_id}#${paragraph ?? 1}${below}` : article_id, why: null }
   }
 
-  private read(worded: Worded, start: number): Place {
+  private read(worded: ReferenceWords, start: number): Place {
     if (worded.by === 'number') return this.numbered(worded.reference)
     const { paragraph, item } = worded.below
     const here = { law: this.own, isOwn: true, article: this.kind === 'article' ? this.key : null, why: null } as const

@@ -8,7 +8,7 @@ import { ArticleReader } from '../../citations/read/article-reader.ts'
 import type { Reference } from '../../citations/read/reference.ts'
 
 /** Words that refer to another place, from left to right: by number, or by where it stands from here. */
-export type Worded =
+export type ReferenceWords =
   | { readonly by: 'number'; readonly from: number; readonly to: number; readonly reference: Reference }
   | {
       readonly by: 'distance'
@@ -31,11 +31,11 @@ export async function wordsOfReferences(
   folded: FoldedText,
   finder: NameFinder<NamedLaw>,
   pause: Pause,
-): Promise<Worded[]> {
+): Promise<ReferenceWords[]> {
   const numbered = (await new ArticleReader(folded, finder, mostReferences).read(pause)).filter(
     ({ from }) => !/^同[条項]/.test(folded.text.slice(from, from + 2)),
   )
-  const found: Worded[] = numbered.map((reference) => ({
+  const found: ReferenceWords[] = numbered.map((reference) => ({
     by: 'number',
     from: reference.from,
     to: reference.to,
@@ -52,7 +52,7 @@ export async function wordsOfReferences(
   return found.sort((a, b) => a.from - b.from)
 }
 
-function relativeAt(folded: FoldedText, at: number): Worded | undefined {
+function relativeAt(folded: FoldedText, at: number): ReferenceWords | undefined {
   const [words = '', where = '', number = '', unit] = matchAt(relative, folded.text, at) ?? []
   if (words === '' || (number !== '' && where !== '前' && where !== '次')) return undefined
   const below = belowArticle(folded, at + words.length)
@@ -62,7 +62,7 @@ function relativeAt(folded: FoldedText, at: number): Worded | undefined {
 }
 
 /** 第二項 without an article in front of it is one of this article; 同条第二項 was read with its article. */
-function paragraphAt(folded: FoldedText, at: number): Worded | undefined {
+function paragraphAt(folded: FoldedText, at: number): ReferenceWords | undefined {
   if (folded.text[at] !== '第' || /[条項法令則]/.test(folded.text[at - 1] ?? '')) return undefined
   const below = belowArticle(folded, at)
   return below.paragraph === null ? undefined : { by: 'paragraph', from: at, to: below.to, below }

@@ -8,7 +8,7 @@ export interface ScoredIntent {
   readonly matched: readonly string[]
 }
 
-export interface Classified {
+export interface IntentRanking {
   readonly best: Intent
   /** The share of the best among all that was scored, 0 to 1, three decimals. */
   readonly confidence: number
@@ -19,7 +19,7 @@ export interface Classified {
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** What a question is about, by the lengths of the words that it holds. */
-export function classify(query: string): Classified {
+export function classify(query: string): IntentRanking {
   const question = namesWithWords.reduce((rest, name) => rest.replaceAll(plain(name), ' '), plain(query))
   const scored = intents
     .map((intent): ScoredIntent => {

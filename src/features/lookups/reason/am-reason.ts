@@ -5,15 +5,15 @@ import { jstDate } from '../../../lib/jst.ts'
 import type { Text } from '../../../lib/text.ts'
 import { disclaimer, disclaimerKey } from '../../../operation/answer/disclaimer.ts'
 import type { Context } from '../../../operation/context.ts'
-import { type Answered, defineObjectLookup } from '../../../operation/lookup/define-object-lookup.ts'
+import { defineObjectLookup, type ObjectAnswer } from '../../../operation/lookup/define-object-lookup.ts'
 import { LookupError } from '../../../operation/lookup/lookup-error.ts'
 import { lexicon } from '../../../question/lexicon.ts'
 import { readQuestion } from '../../../question/read-question.ts'
 import { inJapanese } from '../../../question/romaji.ts'
 import { text, textOrNull } from '../../../schema/fields.ts'
-import { type Classified, classify } from '../intent/score-intents.ts'
+import { classify, type IntentRanking } from '../intent/score-intents.ts'
 import { bindings } from './bind/index.ts'
-import { type Filled, fill, nothingHeld } from './fill.ts'
+import { fill, nothingHeld, type SkeletonText } from './fill.ts'
 import { programsNamed } from './named.ts'
 import type { Binding, ReadQuery } from './read-query.ts'
 import { type Skeleton, skeletons } from './skeletons.ts'
@@ -91,9 +91,9 @@ const _disclaimer = disclaimer('この回答', ['tax', 'legal', 'application', '
 async function answered(
   stated: string,
   persona: string | null,
-  classified: Classified,
+  classified: IntentRanking,
   ctx: Context,
-): Promise<Answered<Body>> {
+): Promise<ObjectAnswer<Body>> {
   const { best, confidence } = classified
   const { snapshot } = ctx
   const words = await lexicon()
@@ -122,13 +122,13 @@ async function answered(
   return { body, rows: filled.bearers.length, explanation: sentenceOn(filled) }
 }
 
-const sentenceOn = ({ bearers, claims, missing }: Filled): Text => ({
+const sentenceOn = ({ bearers, claims, missing }: SkeletonText): Text => ({
   ja: `${bearers.length}件の記録から出典付きの記述${claims.length}件で回答しています。収録のない項目は${missing.length}件です。`,
   en: `${bearers.length} records answer it with ${claims.length} sourced statements; ${missing.length} parts are not held.`,
 })
 
 /** What an answer says before anything is read. */
-const withoutRecords = ({ best, confidence }: Classified, persona_hint: string | null): Body => ({
+const withoutRecords = ({ best, confidence }: IntentRanking, persona_hint: string | null): Body => ({
   intent: best.intent_id,
   intent_name_ja: best.intent_name_ja,
   confidence,
@@ -162,7 +162,7 @@ function filtersOf({ slots }: Skeleton, values: Readonly<Record<string, unknown>
 }
 
 /** Records of which no summary was written ahead. */
-const unsummarised = ({ bearers }: Filled, { snapshot }: Context): string[] =>
+const unsummarised = ({ bearers }: SkeletonText, { snapshot }: Context): string[] =>
   bearers
     .map(({ entity_id }) => entity_id)
     .filter((id) => snapshot.table(precomputedSummary).recordsWith('entity_id', id, 1).length === 0)

@@ -13,7 +13,7 @@ export interface Claim {
 }
 
 /** A skeleton that was filled. */
-export interface Filled {
+export interface SkeletonText {
   readonly text: string
   readonly claims: readonly Claim[]
   readonly missing: readonly string[]
@@ -28,7 +28,7 @@ const longestSnippet = 200
 const sourcesKey = 'sources'
 
 /** Fills the placeholders of a skeleton; each statement of a record with a source becomes a claim and carries its number. */
-export function fill(sections: readonly Section[], { values }: Bound): Filled {
+export function fill(sections: readonly Section[], { values }: Bound): SkeletonText {
   const claims: Claim[] = []
   const missing = new Set<string>()
   const bearers = new Map<string, Bearer>()

@@ -10,7 +10,7 @@ import { openPrograms } from '../time/open-programs.ts'
 import type { Slots } from './slots.ts'
 
 /** What programs are looked for. */
-export interface Wanted {
+export interface ProgramQuery {
   /** Of each list one word has to occur. */
   readonly words: readonly (readonly string[])[]
   /** A prefecture, or 全国 for programs without one; anywhere when absent. */
@@ -28,7 +28,7 @@ const mostRead = 300
 const classOf: Partial<Record<LifecycleStatus, number>> = { open: 0, upcoming: 1, between_calls: 1, unknown: 2 }
 
 /** Programs that can still be applied for, as far as that is known: those open on the day first, those of which nothing is known last. */
-export async function programsFound(snapshot: Snapshot, wanted: Wanted): Promise<Program[]> {
+export async function programsFound(snapshot: Snapshot, wanted: ProgramQuery): Promise<Program[]> {
   const { day, limit, isWanted } = wanted
   const isOpenTo = openTo(wanted.size ?? undefined)
   const table = snapshot.table(program)
@@ -45,7 +45,7 @@ export async function programsFound(snapshot: Snapshot, wanted: Wanted): Promise
     .map(({ one }) => one)
 }
 
-async function candidates(snapshot: Snapshot, { words, place, day }: Wanted): Promise<Iterable<number>> {
+async function candidates(snapshot: Snapshot, { words, place, day }: ProgramQuery): Promise<Iterable<number>> {
   const table = snapshot.table(program)
   const terms: Words['terms'] = words.map((list) => ({ alternatives: list.map(normalizeText), short: false }))
   const clauses = filterClauses(program, { prefecture: place }, snapshot)

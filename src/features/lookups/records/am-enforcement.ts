@@ -3,7 +3,7 @@ import { type EnforcementAction, enforcementAction } from '../../../datasets/enf
 import { type EnforcementCase, enforcementCase } from '../../../datasets/enforcement-case.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import type { Context } from '../../../operation/context.ts'
-import { type Answered, defineObjectLookup } from '../../../operation/lookup/define-object-lookup.ts'
+import { defineObjectLookup, type ObjectAnswer } from '../../../operation/lookup/define-object-lookup.ts'
 import { LookupError, realDay } from '../../../operation/lookup/lookup-error.ts'
 import { dateOrNull, oneOf, shape, text, textOrNull, yenOrNull } from '../../../schema/fields.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
@@ -100,7 +100,7 @@ async function checked(
   day: string,
   queried: { as_of_date: string },
   ctx: Context,
-): Promise<Answered<Static<TObject<typeof output>>>> {
+): Promise<ObjectAnswer<Static<TObject<typeof output>>>> {
   const { actions, cases } = await actsAgainst(target, ctx)
   const events = enforcementEvents(actions, cases).map(({ action, published }) =>
     action ? rowOfAction(action) : rowOfCase(published as EnforcementCase),

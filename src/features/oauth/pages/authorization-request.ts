@@ -19,7 +19,7 @@ export const requestFields = {
   resource: text(2000),
 }
 
-export type Requested = Readonly<Partial<Record<keyof typeof requestFields, string>>>
+export type RequestFields = Readonly<Partial<Record<keyof typeof requestFields, string>>>
 
 /** A request that may be decided on. */
 export interface AuthorizationRequest {
@@ -38,17 +38,17 @@ export interface Wrong extends Pick<AuthorizationRequest, 'client' | 'redirectUr
 }
 
 /** The members that a program sent, and nothing else. */
-export const requestedOf = (input: Requested): [string, string][] =>
+export const requestedOf = (input: RequestFields): [string, string][] =>
   Object.keys(requestFields).flatMap((name): [string, string][] => {
-    const value = input[name as keyof Requested]
+    const value = input[name as keyof RequestFields]
     return value === undefined ? [] : [[name, value]]
   })
 
 /** The page of a request. */
-export const pageOf = (input: Requested): string => `/oauth/authorize?${new URLSearchParams(requestedOf(input))}`
+export const pageOf = (input: RequestFields): string => `/oauth/authorize?${new URLSearchParams(requestedOf(input))}`
 
 /** Where a program hears what became of its request (RFC 9207 names who says it). */
-export function answerTo(input: Requested, values: Readonly<Record<string, string>>, { service }: Context): string {
+export function answerTo(input: RequestFields, values: Readonly<Record<string, string>>, { service }: Context): string {
   const address = new URL(input.redirect_uri ?? '')
   const reported = { ...values, ...(input.state !== undefined && { state: input.state }), iss: service.baseUrl }
   for (const [name, value] of Object.entries(reported)) address.searchParams.set(name, value)
@@ -56,7 +56,7 @@ export function answerTo(input: Requested, values: Readonly<Record<string, strin
 }
 
 /** The request that a program sent, or what is wrong with it; 400 on the page while it is not known who asks, and where to answer. */
-export async function readRequest(input: Requested, context: Context): Promise<AuthorizationRequest | Wrong> {
+export async function readRequest(input: RequestFields, context: Context): Promise<AuthorizationRequest | Wrong> {
   if (!input.client_id) throw oauthError('invalid_request', 'client_id is missing')
   const client = await clientOf(context, input.client_id)
   const redirectUri = input.redirect_uri ?? ''
@@ -72,7 +72,7 @@ export async function readRequest(input: Requested, context: Context): Promise<A
   return { client, redirectUri, codeChallenge, resource, scope }
 }
 
-function wrongWith(input: Requested, resource: string, { service }: Context): [string, string] | null {
+function wrongWith(input: RequestFields, resource: string, { service }: Context): [string, string] | null {
   if (input.response_type !== 'code') return ['unsupported_response_type', 'response_type must be code']
   if (input.code_challenge_method !== 'S256' || !/^[A-Za-z0-9_-]{43}$/.test(input.code_challenge ?? ''))
     return ['invalid_request', 'PKCE is needed: code_challenge with code_challenge_method=S256']

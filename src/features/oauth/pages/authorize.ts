@@ -7,7 +7,7 @@ import type { Visit } from '../../../operation/pages/page.ts'
 import { visitor } from '../../session/log-in.ts'
 import { loginForm } from '../../session/login-form.ts'
 import { grantedScope } from '../client-of.ts'
-import { type Requested, readRequest, requestedOf, requestFields } from './authorization-request.ts'
+import { type RequestFields, readRequest, requestedOf, requestFields } from './authorization-request.ts'
 import { grantDays, usualBudgetYen, usualDays } from './decisions.ts'
 import { words } from './words.ts'
 
@@ -20,7 +20,7 @@ export const authorize = definePage({
   limit: { calls: 120, per: 'hour' },
   input: Type.Object(requestFields),
   back: () => '/go',
-  async run(input: Requested, context): Promise<Mistaken | Question> {
+  async run(input: RequestFields, context): Promise<Mistaken | Question> {
     const request = await readRequest(input, context)
     if ('tell' in request) {
       const { client, redirectUri, tell, why } = request
@@ -73,7 +73,7 @@ function wrong({ client, host, why, tell }: Mistaken, { language }: Visit): Html
 }
 
 interface Question {
-  readonly requested: Requested
+  readonly requested: RequestFields
   readonly redirectUri: string
   readonly client: string
   readonly host: string

@@ -15,7 +15,7 @@ import {
   type AuthorizationRequest,
   answerTo,
   pageOf,
-  type Requested,
+  type RequestFields,
   readRequest,
   requestFields,
 } from './authorization-request.ts'
@@ -28,7 +28,7 @@ export const usualBudgetYen = 3000
 const guestDays = 30
 const dayMs = 24 * 3600 * 1000
 
-type Sent<Fields extends TProperties> = Requested & Static<TObject<Fields>>
+type Sent<Fields extends TProperties> = RequestFields & Static<TObject<Fields>>
 
 interface Step<Fields extends TProperties> {
   readonly name: string
@@ -125,7 +125,7 @@ interface Decided extends Pick<Parameters<typeof grantAccess>[2], 'by' | 'loginH
 
 async function redirectWithCode(
   { client, redirectUri, resource, codeChallenge }: AuthorizationRequest,
-  input: Requested,
+  input: RequestFields,
   context: Context,
   { days, ...decided }: Decided,
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type Days, daysBetween } from '../../../lib/jst.ts'
 import { type NearDeadline, nearDeadlines, severityOfDays } from '../../calendar/near-deadlines.ts'
-import { type EventKind, type FoundEvent, keysOfProgram } from './event-kind.ts'
+import { type EventDraft, type EventKind, keysOfProgram } from './event-kind.ts'
 
 export const deadlineApproaching: EventKind = {
   type: 'deadline.approaching',
@@ -17,12 +17,12 @@ export const deadlineApproaching: EventKind = {
   onDays: approaching,
 }
 
-async function approaching(snapshot: Snapshot, days: Days): Promise<FoundEvent[]> {
+async function approaching(snapshot: Snapshot, days: Days): Promise<EventDraft[]> {
   const near = await nearDeadlines(snapshot, days)
   return near.map((one) => eventOf(one, days.until, snapshot.id))
 }
 
-function eventOf({ deadline, days, day }: NearDeadline, today: string, snapshotId: string): FoundEvent {
+function eventOf({ deadline, days, day }: NearDeadline, today: string, snapshotId: string): EventDraft {
   const { unified_id, round_id, end_date, primary_name, prefecture, program_kind, application_url } = deadline
   return {
     event_id: `${unified_id}:${round_id}:${end_date}:${days}`,

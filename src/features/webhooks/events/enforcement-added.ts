@@ -2,7 +2,7 @@ import type { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import { severityOf } from '../../company/severity.ts'
 import { isPublished } from '../../enforcement-cases/publication.ts'
-import { type EventKind, excerpt, type FoundEvent } from './event-kind.ts'
+import { type EventDraft, type EventKind, excerpt } from './event-kind.ts'
 import { newlyShown, recordsNaming } from './queries.ts'
 import { type Act, actions, cases, isSameAct, type Register } from './registers.ts'
 
@@ -21,7 +21,7 @@ export const enforcementAdded: EventKind = {
  * Acts that are new in one of the two datasets of them. An act that both state is one event: the case tells it, unless the
  * earlier snapshot had it as an action already.
  */
-function* newActs(pair: SnapshotPair): Generator<FoundEvent> {
+function* newActs(pair: SnapshotPair): Generator<EventDraft> {
   for (const act of newIn(pair, cases)) if (!isStated(pair, act, actions, 'earlier')) yield eventOf(act, pair)
   for (const act of newIn(pair, actions)) {
     if (!isStated(pair, act, cases, 'earlier') && !isStated(pair, act, cases, 'newer')) yield eventOf(act, pair)
@@ -56,7 +56,7 @@ function isStated(
 const isShown = ({ newer }: SnapshotPair, act: Act): boolean =>
   isRedistributable(act.license) && isPublished({ ...act }, { now: new Date(newer.manifest.built_at) })
 
-const eventOf = (act: Act, { newer }: SnapshotPair): FoundEvent => ({
+const eventOf = (act: Act, { newer }: SnapshotPair): EventDraft => ({
   event_id: act.id,
   severity: severityOf(act.kind ?? 'other'),
   observed_at: newer.manifest.built_at,

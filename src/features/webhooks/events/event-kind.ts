@@ -7,7 +7,7 @@ import type { WatchList } from '../../../lib/watch-list.ts'
 import type { WebhookEvent } from '../../../lib/webhook-message.ts'
 
 /** What one kind finds; which kind it was is added for all of them. */
-export type FoundEvent = Omit<WebhookEvent, 'event_type'>
+export type EventDraft = Omit<WebhookEvent, 'event_type'>
 
 /** A kind of event that webhooks can ask for: what people are told about it, and how it is found. */
 export interface EventKind {
@@ -22,9 +22,9 @@ export interface EventKind {
   /** The id ends in `@` and the day on which it was seen, so that a look further back finds it under another name. */
   readonly isNamedByDay?: true
   /** What happened between two snapshots, in any order; of the register only what somebody watches. */
-  readonly between?: (pair: SnapshotPair, watched: WatchList) => Iterable<FoundEvent>
+  readonly between?: (pair: SnapshotPair, watched: WatchList) => Iterable<EventDraft>
   /** What some days bring by what a snapshot states, in any order, whether or not anything changed. */
-  readonly onDays?: (snapshot: Snapshot, days: Days) => Promise<readonly FoundEvent[]>
+  readonly onDays?: (snapshot: Snapshot, days: Days) => Promise<readonly EventDraft[]>
 }
 
 /** What is said alike in both languages where it has no words. */

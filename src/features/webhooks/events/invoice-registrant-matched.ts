@@ -3,7 +3,7 @@ import { type InvoiceRegistrant, invoiceRegistrant } from '../../../datasets/inv
 import { jstDate } from '../../../lib/jst.ts'
 import type { WatchList } from '../../../lib/watch-list.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
-import type { EventKind, FoundEvent } from './event-kind.ts'
+import type { EventDraft, EventKind } from './event-kind.ts'
 import { changedRegistrants } from './queries.ts'
 
 export const invoiceRegistrantMatched: EventKind = {
@@ -19,7 +19,7 @@ export const invoiceRegistrantMatched: EventKind = {
 }
 
 /** Registrations of watched numbers and companies that began, ended or were given again: the copy shows another state than before. */
-function* changedRegistrations(pair: SnapshotPair, { registrations, companies }: WatchList): Generator<FoundEvent> {
+function* changedRegistrations(pair: SnapshotPair, { registrations, companies }: WatchList): Generator<EventDraft> {
   if (registrations.length + companies.length === 0 || !pair.bothHave(invoiceRegistrant)) return
   for (const one of changedRegistrants(pair, registrations, companies)) {
     if (!isRedistributable(one.license)) continue
@@ -49,7 +49,7 @@ function nameOf(one: InvoiceRegistrant): string {
   return `${one.invoice_registration_number}:${change}_${day ?? 'unknown'}`
 }
 
-function eventOf(one: InvoiceRegistrant, { newer: { manifest } }: SnapshotPair): FoundEvent {
+function eventOf(one: InvoiceRegistrant, { newer: { manifest } }: SnapshotPair): EventDraft {
   const { invoice_registration_number: number, houjin_bangou, prefecture, registrant_kind } = one
   const { registered_date, revoked_date, expired_date, source_url } = one
   return {

@@ -1,7 +1,7 @@
 import type { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
 import { type Program, program } from '../../../datasets/program.ts'
 import { amendedRecords, type Change } from './amended-records.ts'
-import type { EventKind, FoundEvent } from './event-kind.ts'
+import type { EventDraft, EventKind } from './event-kind.ts'
 import { keysOfProgram } from './event-kind.ts'
 import { severityOfAmendment } from './severity-of-amendment.ts'
 
@@ -20,12 +20,12 @@ export const programAmended: EventKind = {
 }
 
 /** Changes of visible programs; what changed in one program at one moment is one event. */
-function* changesOfPrograms(pair: SnapshotPair): Generator<FoundEvent> {
+function* changesOfPrograms(pair: SnapshotPair): Generator<EventDraft> {
   for (const changes of amendedRecords<Program>(pair, program))
     for (const change of changes) yield eventOf(change, pair.newer.id)
 }
 
-const eventOf = ({ detectedAt, fields, state, sourceUrl }: Change<Program>, snapshotId: string): FoundEvent => ({
+const eventOf = ({ detectedAt, fields, state, sourceUrl }: Change<Program>, snapshotId: string): EventDraft => ({
   event_id: `${state.unified_id}@${detectedAt}`,
   severity: severityOfAmendment(fields, state),
   observed_at: detectedAt,

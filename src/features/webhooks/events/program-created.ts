@@ -2,7 +2,7 @@ import type { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
 import { type Program, program } from '../../../datasets/program.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
-import type { EventKind, FoundEvent } from './event-kind.ts'
+import type { EventDraft, EventKind } from './event-kind.ts'
 import { excerpt, keysOfProgram } from './event-kind.ts'
 import { newlyShown } from './queries.ts'
 
@@ -19,7 +19,7 @@ export const programCreated: EventKind = {
  * Programs that became visible. Programs carry no date of their last update, so the id names the day of the newer snapshot:
  * a program that is hidden and shown again on one day is told once.
  */
-function* newPrograms(pair: SnapshotPair): Generator<FoundEvent> {
+function* newPrograms(pair: SnapshotPair): Generator<EventDraft> {
   if (!pair.bothHave(program)) return
   const { id: snapshotId, built_at } = pair.newer.manifest
   const day = jstDate(new Date(built_at))

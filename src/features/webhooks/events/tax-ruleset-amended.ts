@@ -1,7 +1,7 @@
 import type { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
 import { type TaxRuleset, taxRuleset } from '../../../datasets/tax-ruleset.ts'
 import { amendedRecords, type Change } from './amended-records.ts'
-import type { EventKind, FoundEvent } from './event-kind.ts'
+import type { EventDraft, EventKind } from './event-kind.ts'
 
 const period = new Set(['effective_from', 'effective_until'])
 
@@ -17,14 +17,14 @@ export const taxRulesetAmended: EventKind = {
 }
 
 /** Tax rulesets with another first or last day. A period that a ruleset gets again within the span is told once, the last time. */
-function* otherPeriods(pair: SnapshotPair): Generator<FoundEvent> {
+function* otherPeriods(pair: SnapshotPair): Generator<EventDraft> {
   for (const changes of amendedRecords<TaxRuleset>(pair, taxRuleset)) {
     const events = changes.filter(({ fields }) => fields.some(({ field }) => period.has(field))).map(eventOf)
     yield* new Map(events.map((event) => [event.event_id, event])).values()
   }
 }
 
-const eventOf = ({ detectedAt, state }: Change<TaxRuleset>): FoundEvent => ({
+const eventOf = ({ detectedAt, state }: Change<TaxRuleset>): EventDraft => ({
   // The state and not the moment names it, so that a second change is another event; `open` = no last day is set.
   event_id: `${state.unified_id}@${state.effective_from}_${state.effective_until ?? 'open'}`,
   severity: 'medium',

@@ -4,7 +4,7 @@ import { hasValidCheckDigit } from '../../../lib/houjin-bangou.ts'
 import { withoutCounty } from '../../../lib/japanese-place.ts'
 import { prefectureName } from '../../../lib/prefecture.ts'
 import { statedDay } from '../../../lib/stated-day.ts'
-import type { Parsed, RawDocument } from '../../connector.ts'
+import type { ParseResult, RawDocument } from '../../connector.ts'
 import { type PdfPage, readPdf } from '../../read/pdf.ts'
 import { caseRecord, countOf, isOrganisation } from './adopted-case.ts'
 import { soleProprietor } from './location-list.ts'
@@ -20,7 +20,7 @@ const programs: readonly (readonly [RegExp, string, string])[] = [
 ]
 
 /** Cases of a list published as PDF, with the page on which each stands. */
-export async function* parseTable(document: RawDocument): AsyncGenerator<Parsed> {
+export async function* parseTable(document: RawDocument): AsyncGenerator<ParseResult> {
   const pages = await readPdf(document)
   const table = tablePages(pages)
   if (table.length === 0) throw new Error(`${document.name} holds no adoption list: no page has the heading 法人番号`)
@@ -68,7 +68,7 @@ function dayIn(text: string): string | null {
   return days.size === 1 ? (only ?? null) : null
 }
 
-function said({ cells, page }: TableRow, list: List, at: string): Parsed {
+function said({ cells, page }: TableRow, list: List, at: string): ParseResult {
   const { company, title = null, municipality = null, supporter } = cells
   const number = cells.number?.replace(/\D/g, '') ?? ''
   if (number === '') return { kind: 'skipped', at, reason: soleProprietor }

@@ -4,7 +4,7 @@ import { caseStudy } from '../../../datasets/case-study.ts'
 import { type Municipality, placeOf } from '../../../lib/japanese-place.ts'
 import { prefectureName } from '../../../lib/prefecture.ts'
 import { validatorOf } from '../../../schema/validator.ts'
-import type { Parsed, RawDocument } from '../../connector.ts'
+import type { ParseResult, RawDocument } from '../../connector.ts'
 import { readJson } from '../../read/text.ts'
 import { shippedTables } from '../shipped-tables.ts'
 import { caseRecord, countOf, isOrganisation } from './adopted-case.ts'
@@ -30,7 +30,7 @@ type Location = Static<typeof location>
 export const isLocationList = (head: string): boolean => /^\s*\[/.test(head) && head.includes('"shop_name"')
 
 /** Cases of a list; its ids begin anew in every file, so the round is part of what identifies a case. */
-export async function* parseLocations(document: RawDocument): AsyncGenerator<Parsed> {
+export async function* parseLocations(document: RawDocument): AsyncGenerator<ParseResult> {
   const rows = await readJson(document)
   if (!Array.isArray(rows)) throw new Error(`${document.name} is no list`)
   const { municipalities } = await shippedTables()

@@ -7,7 +7,7 @@ import { all, rawDocument } from '../../../../test/raw-document.ts'
 import { hasValidCheckDigit } from '../../../lib/houjin-bangou.ts'
 import { RecordStore } from '../../../records/record-store.ts'
 import { runConnector } from '../../run-connector.ts'
-import type { Found } from '../../source/input-documents.ts'
+import type { InputDocument } from '../../source/input-documents.ts'
 import { adoption } from '../adoption.ts'
 
 const places = { prefecture: 30, municipality: 90, company: 160, number: 330, title: 460, supporter: 700 }
@@ -142,7 +142,7 @@ test('a list of which most rows are rejected is refused as a whole, and none of 
   })
   const wrong = Array.from({ length: 30 }, (_, index) => row(index, index < 20 ? { number: '1999900000001' } : {}))
   const document = rawDocument('all07.pdf', pdfOf([[...above, ...pageOf(wrong)]]))
-  async function* found(): AsyncGenerator<Found> {
+  async function* found(): AsyncGenerator<InputDocument> {
     yield { kind: 'document', name: document.name, bytes: document.bytes, document }
   }
   const report = await runConnector(adoption, found(), store, { dataDir, now: new Date('2026-04-01T00:00:00Z') })

@@ -2,7 +2,7 @@ import { law, type lawTypes } from '../../../datasets/law.ts'
 import { lawArticle } from '../../../datasets/law-article.ts'
 import { byName } from '../../../lib/by-name.ts'
 import { lawIdOf } from '../../../lib/derived-id.ts'
-import type { Parsed } from '../../connector.ts'
+import type { ParseResult } from '../../connector.ts'
 import type { Provision } from './provisions.ts'
 import { positionOf, type Revision } from './revision.ts'
 
@@ -44,7 +44,7 @@ const pageOf = ({ lawId, revisionId }: Revision): string => {
 }
 
 /** The row of a law in one revision; `articleCount` null when the document has no text. */
-export function lawRow(revision: Revision, at: string, articleCount: number | null): Parsed {
+export function lawRow(revision: Revision, at: string, articleCount: number | null): ParseResult {
   const reason = problemOf(revision)
   if (reason !== null) return { kind: 'rejected', at, reason }
   const { isRepealed, validity } = daysOf(revision)
@@ -83,7 +83,7 @@ export function lawRow(revision: Revision, at: string, articleCount: number | nu
 }
 
 /** The row of one article of a law in one revision. */
-export function articleRow(revision: Revision, provision: Provision): Parsed {
+export function articleRow(revision: Revision, provision: Provision): ParseResult {
   const { validity, until } = daysOf(revision)
   const at = provision.number
   if (provision.text === '' && provision.pictures.length === 0) return { kind: 'skipped', at, reason: 'has no text' }

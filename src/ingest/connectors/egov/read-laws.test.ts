@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { all, rawDocument } from '../../../../test/raw-document.ts'
 import { lawIdOf } from '../../../lib/derived-id.ts'
-import type { Parsed } from '../../connector.ts'
+import type { ParseResult } from '../../connector.ts'
 import { egov } from '../egov.ts'
 
 const lawId = '420AC0000000077'
 
 const parse = (name: string, content: string) => all(egov.parse(rawDocument(name, content)))
-const records = (said: readonly Parsed[], dataset: string) =>
+const records = (said: readonly ParseResult[], dataset: string) =>
   said.flatMap((one): Record<string, unknown>[] =>
     one.kind === 'record' && one.dataset.name === dataset ? [{ ...one.record, validFrom: one.validFrom }] : [],
   )

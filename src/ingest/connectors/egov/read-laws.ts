@@ -1,6 +1,6 @@
 import { lawArticle } from '../../../datasets/law-article.ts'
 import { lawIdOf } from '../../../lib/derived-id.ts'
-import type { Parsed, RawDocument } from '../../connector.ts'
+import type { ParseResult, RawDocument } from '../../connector.ts'
 import { readJson } from '../../read/text.ts'
 import { readXml } from '../../read/xml.ts'
 import { childOf, type XmlElement } from '../../read/xml-element.ts'
@@ -12,7 +12,7 @@ import { infoOfJson, infoOfXml, positionOf, type Revision, revisionOfFile, revis
 const limit = 160 * 1024 * 1024
 
 /** What a document of e-Gov says, in XML or JSON. */
-export async function* readLaw(document: RawDocument): AsyncGenerator<Parsed> {
+export async function* readLaw(document: RawDocument): AsyncGenerator<ParseResult> {
   yield* (await isJson(document)) ? readLawJson(document) : readLawXml(document)
 }
 
@@ -22,7 +22,7 @@ async function isJson(document: RawDocument): Promise<boolean> {
 }
 
 /** A file of the bulk download, or the answer of /law_data. */
-async function* readLawXml(document: RawDocument): AsyncGenerator<Parsed> {
+async function* readLawXml(document: RawDocument): AsyncGenerator<ParseResult> {
   const root = await readXml(document, { limit })
   if (root.name === 'Law') return yield* rowsOf(document, revisionOfFile(document.name, root), root)
   const infos = ['law_info', 'revision_info'].map((name) => childOf(root, name))
@@ -42,7 +42,7 @@ interface Answer {
 }
 
 /** An answer of /law_data, /laws or /law_revisions, or the text of one law alone. */
-async function* readLawJson(document: RawDocument): AsyncGenerator<Parsed> {
+async function* readLawJson(document: RawDocument): AsyncGenerator<ParseResult> {
   const answer = (await readJson(document, limit)) as Answer | null
   if (isNode(answer) && answer.tag === 'Law') {
     const root = elementOf(answer)
@@ -62,7 +62,7 @@ async function* readLawJson(document: RawDocument): AsyncGenerator<Parsed> {
   )
 }
 
-function* listed(laws: readonly Answer[]): Generator<Parsed> {
+function* listed(laws: readonly Answer[]): Generator<ParseResult> {
   for (const [index, { law_info, revision_info }] of laws.entries()) {
     const at = `entry ${index + 1}`
     const revision = revisionOfInfo(infoOfJson(law_info), infoOfJson(revision_info))
@@ -70,7 +70,11 @@ function* listed(laws: readonly Answer[]): Generator<Parsed> {
   }
 }
 
-function* rowsOf({ name }: RawDocument, revision: Revision | null, law: XmlElement | undefined): Generator<Parsed> {
+function* rowsOf(
+  { name }: RawDocument,
+  revision: Revision | null,
+  law: XmlElement | undefined,
+): Generator<ParseResult> {
   if (!revision)
     throw new Error(
       `${name} has no id of a law; files of e-Gov are named <law id>_<day in force>_<amending law id>.xml`,

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { rawDocument } from '../../../../test/raw-document.ts'
 import { RecordStore } from '../../../records/record-store.ts'
 import { runConnector } from '../../run-connector.ts'
-import type { Found } from '../../source/input-documents.ts'
+import type { InputDocument } from '../../source/input-documents.ts'
 import { jgrants } from '../jgrants.ts'
 
 const row = {
@@ -34,7 +34,7 @@ function store() {
       ...rawDocument('answer.json', bytes),
       fetchedAt: `2026-11-${String(day).padStart(2, '0')}T00:00:00.000Z`,
     }
-    async function* found(): AsyncGenerator<Found> {
+    async function* found(): AsyncGenerator<InputDocument> {
       yield { kind: 'document', name: document.name, bytes: document.bytes, document }
     }
     return runConnector(jgrants, found(), records, { dataDir, now: new Date(document.fetchedAt), again: true })

@@ -6,13 +6,13 @@ import { targetOf } from './target.ts'
 import { trades } from './trades.ts'
 
 /** A line of a list or a page: an act, or why it is none. */
-export type Found = { at: string; raw: string } & ({ act: Act } | { skipped: string } | { rejected: string })
+export type ListLine = { at: string; raw: string } & ({ act: Act } | { skipped: string } | { rejected: string })
 
 export const isCrawlerList = (head: string): boolean =>
   head.startsWith('date,jigyousya,syobunsyurui,summary_link,detail_link')
 
 /** Acts of a list in the layout of a crawler of the former site: day, target, city or act, and two addresses. */
-export async function* crawlerActs(document: RawDocument): AsyncGenerator<Found> {
+export async function* crawlerActs(document: RawDocument): AsyncGenerator<ListLine> {
   for await (const { line, fields, raw } of readCsv(document, { encoding: 'utf-8' })) {
     if (line === 1) continue
     const found = actOf(fields)

@@ -1,12 +1,12 @@
 import { statedDay } from '../../../lib/stated-day.ts'
 import type { RawDocument } from '../../connector.ts'
 import { readHtml } from '../../read/html.ts'
-import type { Found } from './crawler-list.ts'
+import type { ListLine } from './crawler-list.ts'
 import { officeName, targetOf } from './target.ts'
 import { trades } from './trades.ts'
 
 /** The act of a detail page (概要) of the present site: labels and values in `dl.overview__list`. */
-export async function detailAct(document: RawDocument): Promise<Found> {
+export async function detailAct(document: RawDocument): Promise<ListLine> {
   const $ = await readHtml(document)
   const values = new Map<string, string>()
   for (const term of $('dl.overview__list dt').toArray()) {

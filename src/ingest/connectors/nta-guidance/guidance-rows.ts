@@ -1,7 +1,7 @@
 import { law } from '../../../datasets/law.ts'
 import { lawArticle } from '../../../datasets/law-article.ts'
 import { lawIdOf } from '../../../lib/derived-id.ts'
-import type { Parsed } from '../../connector.ts'
+import type { ParseResult } from '../../connector.ts'
 
 /** A circular or a page of guidance, as a row of laws needs it. */
 export interface Guidance {
@@ -18,7 +18,7 @@ export interface Guidance {
   readonly url: string
 }
 
-export function guidanceRow(guidance: Guidance): Parsed {
+export function guidanceRow(guidance: Guidance): ParseResult {
   return {
     kind: 'record',
     at: 'page',
@@ -52,7 +52,7 @@ export interface GuidanceArticle {
 export function guidanceArticle(
   { key, title, basis, url }: Pick<Guidance, 'key' | 'title' | 'basis'> & { readonly url: string | null },
   { number, sort, caption, text }: GuidanceArticle,
-): Parsed {
+): ParseResult {
   const id = lawIdOf(key)
   if (text === '') return { kind: 'skipped', at: number, reason: 'has no text, only a picture or nothing' }
   return {

@@ -1,5 +1,5 @@
 import { type CheerioAPI, load } from 'cheerio'
-import type { Parsed, RawDocument } from '../../connector.ts'
+import type { ParseResult, RawDocument } from '../../connector.ts'
 import { readText } from '../../read/text.ts'
 import { basisDate, sectionsOf } from './answer-sections.ts'
 import { circularItems, itemSort } from './circular-items.ts'
@@ -13,7 +13,7 @@ export const pageOf = async (document: RawDocument): Promise<CheerioAPI> =>
   load(await readText(document, undefined, limit))
 
 /** What a page of guidance says. */
-export async function* readGuidancePage(document: RawDocument): AsyncGenerator<Parsed> {
+export async function* readGuidancePage(document: RawDocument): AsyncGenerator<ParseResult> {
   const address = pageAddress(document.url ?? document.name)
   if (!address) {
     yield { kind: 'skipped', at: 'page', reason: 'no tax answer, question with answer, or basic circular' }
@@ -38,7 +38,7 @@ export async function* readGuidancePage(document: RawDocument): AsyncGenerator<P
   else yield* answerRows($, address, title)
 }
 
-const circularRow = ({ circular, url }: PageAddress & { kind: 'contents' }): Parsed =>
+const circularRow = ({ circular, url }: PageAddress & { kind: 'contents' }): ParseResult =>
   guidanceRow({
     key: circularKey(circular.folder),
     title: circular.name,
@@ -53,7 +53,7 @@ const circularRow = ({ circular, url }: PageAddress & { kind: 'contents' }): Par
 
 const circularKey = (folder: string) => `nta:tsutatsu:${folder}`
 
-function* sectionRows($: CheerioAPI, { circular, url }: PageAddress & { kind: 'section' }): Generator<Parsed> {
+function* sectionRows($: CheerioAPI, { circular, url }: PageAddress & { kind: 'section' }): Generator<ParseResult> {
   const { items, unnumbered } = circularItems($)
   const parent = { key: circularKey(circular.folder), title: circular.name, basis: null, url }
   const seen = new Set<string>()
@@ -72,7 +72,7 @@ function* answerRows(
   $: CheerioAPI,
   address: PageAddress & { kind: 'answer' | 'question' },
   title: string,
-): Generator<Parsed> {
+): Generator<ParseResult> {
   const { sections, taxes } = sectionsOf($)
   if (sections.length === 0) {
     yield { kind: 'rejected', at: 'page', reason: 'has no section with text' }

@@ -2,12 +2,12 @@ import { normalizeText } from '../../../lib/japanese-text.ts'
 import type { OverProgram } from '../../../schema/over-program.ts'
 import type { Context } from '../../context.ts'
 import type { Understanding } from '../relaxed/understanding.ts'
-import { parsedOf, type Relaxed, type Understood } from '../understood-shapes.ts'
+import { parsedOf, type Relaxation, type Understood } from '../understood-shapes.ts'
 import { callsInstead } from './calls-instead.ts'
 import { elsewhereFound } from './elsewhere-found.ts'
 
 /** How the words of an empty answer were understood, and what rows of less were found by. */
-export type ReadWords = Understanding & { readonly relaxed?: Relaxed }
+export type ReadWords = Understanding & { readonly relaxed?: Relaxation }
 
 /** The members of an answer that has no row: what was understood, calls that find something, and what is over. */
 export async function whenEmpty(

@@ -18,7 +18,7 @@ export interface Facet {
 }
 
 /** A word as a name that exists spells it: in the normal form, and as it is written there. */
-export interface Corrected {
+export interface Correction {
   readonly part: string
   readonly written: string
 }
@@ -45,7 +45,7 @@ const starting = /^(?:pre_startup|startup_under_)/
 export function facetsOf(
   question: Question,
   lexicon: Lexicon,
-  { corrected, forPurposes }: { corrected: ReadonlyMap<string, Corrected>; forPurposes: boolean },
+  { corrected, forPurposes }: { corrected: ReadonlyMap<string, Correction>; forPurposes: boolean },
 ): Facet[] {
   const { place } = question
   const of = (field: string) => question.spans.filter((span) => span.field === field)

@@ -5,7 +5,7 @@ import type { AnyDataset } from '../../../schema/dataset.ts'
 import type { Context } from '../../context.ts'
 import type { AnySearch, SearchInput } from '../search.ts'
 import type { Words } from '../search-words.ts'
-import type { Relaxed } from '../understood-shapes.ts'
+import type { Relaxation } from '../understood-shapes.ts'
 import { type Facet, spellingsOf } from './facet.ts'
 import { asWritten } from './known-names.ts'
 import { namesInside, unusedParts } from './names-inside.ts'
@@ -18,7 +18,7 @@ export interface RelaxedPage {
   /** All rows in their order; empty where nothing sensible is left to ask for. */
   readonly ranks: readonly number[]
   readonly words: Words
-  readonly relaxed?: Relaxed
+  readonly relaxed?: Relaxation
   /** What was asked for, or is asked for by what was found. */
   readonly facets: readonly Facet[]
 }
@@ -31,7 +31,7 @@ interface RelaxedQuery extends Understanding, RowKeys {
 
 interface Found {
   readonly ranks: readonly number[]
-  readonly relaxed: Relaxed
+  readonly relaxed: Relaxation
   readonly facets: readonly Facet[]
 }
 

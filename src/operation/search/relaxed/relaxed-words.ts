@@ -1,20 +1,20 @@
 import { asMessage, type Text } from '../../../lib/text.ts'
-import type { Relaxed } from '../understood-shapes.ts'
+import type { Relaxation } from '../understood-shapes.ts'
 
 /** What is said of a search that asked for less than all words, in both languages. */
-export function relaxedOf(by: Relaxed['by'], changes: Partial<Omit<Relaxed, 'by'>>): Relaxed {
+export function relaxedOf(by: Relaxation['by'], changes: Partial<Omit<Relaxation, 'by'>>): Relaxation {
   const { any_of = [], preferred = [], dropped = [], did_you_mean } = changes
   const parts = { any_of, preferred, dropped, ...(did_you_mean && { did_you_mean }) }
   return { by, exact_total: 0, ...parts, ...asMessage(sentences[by](parts)) }
 }
 
-type Changes = Pick<Relaxed, 'any_of' | 'preferred' | 'dropped' | 'did_you_mean'>
+type Changes = Pick<Relaxation, 'any_of' | 'preferred' | 'dropped' | 'did_you_mean'>
 
 const quoted = (texts: readonly string[]): string => texts.map((text) => `「${text}」`).join('')
 const unless = (texts: readonly string[], text: string): string => (texts.length === 0 ? '' : text)
 const none: Text = { ja: 'すべての語を含む記録はありません。', en: 'No record has all words of q.' }
 
-const sentences: Readonly<Record<Relaxed['by'], (changes: Changes) => Text>> = {
+const sentences: Readonly<Record<Relaxation['by'], (changes: Changes) => Text>> = {
   names: ({ any_of }) => ({
     ja: `${none.ja}文中の名称${quoted(any_of)}の記録を示しています。`,
     en: `${none.en} These bear the names in it: ${any_of.join(', ')}.`,

@@ -2,7 +2,7 @@ import type { Table, TableQuery } from '../../../corpus/table.ts'
 import { anyPlace, type Facet, ownPlace } from './facet.ts'
 
 /** Rows that have at least one thing that is asked for, the best first, and what the rows of all were asked for. */
-export interface Scored {
+export interface ScoredRows {
   readonly ranks: readonly number[]
   /** Facets that some row has. */
   readonly found: readonly Facet[]
@@ -88,7 +88,7 @@ export async function scoredRows(
   base: TableQuery,
   facets: readonly Facet[],
   { own, nationwide, keysOf }: RowKeys,
-): Promise<Scored | null> {
+): Promise<ScoredRows | null> {
   const ranksOf = async (changes: Partial<TableQuery>) =>
     (await table.ranksOf({ ...base, whole: '', offset: 0, limit: Math.min(table.rows, mostScored), ...changes })).ranks
   const scores = RankScores.take(table.rows)

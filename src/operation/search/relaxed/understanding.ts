@@ -7,7 +7,7 @@ import type { Question } from '../../../question/question.ts'
 import { readQuestion } from '../../../question/read-question.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import type { Context } from '../../context.ts'
-import { type Corrected, type Facet, facetsOf } from './facet.ts'
+import { type Correction, type Facet, facetsOf } from './facet.ts'
 import { asWritten, type KnownNames, knownNames } from './known-names.ts'
 
 /** What words are taken for where no row has all of them. */
@@ -18,7 +18,7 @@ export interface Understanding {
   readonly lexicon: Lexicon
   readonly names: KnownNames
   /** Words that no row has, by their normal form, as names that exist spell them. */
-  readonly corrected: ReadonlyMap<string, Corrected>
+  readonly corrected: ReadonlyMap<string, Correction>
   readonly facets: readonly Facet[]
 }
 
@@ -36,8 +36,8 @@ export async function understand(
   return { q, question, lexicon: words, names, corrected, facets }
 }
 
-async function correctedWords(table: Table, { words }: Question, names: KnownNames): Promise<Map<string, Corrected>> {
-  const corrected = new Map<string, Corrected>()
+async function correctedWords(table: Table, { words }: Question, names: KnownNames): Promise<Map<string, Correction>> {
+  const corrected = new Map<string, Correction>()
   for (const { text, alternatives } of words) {
     if (await isKnown(table, { alternatives: alternatives.map(normalizeText), short: false })) continue
     const near = names.near.to(normalizeText(text))

@@ -1,12 +1,12 @@
 import type { Finding } from '../../../features/citations/draft/draft-shapes.ts'
 import type { Language } from '../../../lib/language.ts'
 import { publisherAt } from '../../../schema/publishers.ts'
-import type { Marked } from './marked-parts.ts'
+import type { DraftVerification } from './marked-parts.ts'
 import { sourceTextName } from './source-texts.ts'
 import { words } from './words.ts'
 
 /** What is known of a citation, as lines of a note: the reason, what differs, the text of the source, its name and its address. */
-export function knownOf(finding: Finding, { source_texts = {} }: Marked, language: Language): string[] {
+export function knownOf(finding: Finding, { source_texts = {} }: DraftVerification, language: Language): string[] {
   const said = words[language]
   const { source_url, rests_on, comparisons = [] } = finding
   const publisher = publisherAt(source_url)?.attribution

@@ -7,7 +7,7 @@ import { recordAddress } from '../../addresses.ts'
 import { panel, section } from '../../components/panel.ts'
 import { carried } from '../carried.ts'
 import { markedFormats } from './marked-file.ts'
-import { type Marked, type MarkedFinding, markedParts } from './marked-parts.ts'
+import { type DraftVerification, type MarkedFinding, markedParts } from './marked-parts.ts'
 import { sourceTextName } from './source-texts.ts'
 import { verdicts, words } from './words.ts'
 
@@ -76,7 +76,7 @@ const shortened = (text: string, most = mostOfOne): string =>
 const whole = (text: string): string => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')
 
 /** What is known of a citation. */
-function findingShown(one: Finding, { source_texts = {} }: Marked, language: Language): Html {
+function findingShown(one: Finding, { source_texts = {} }: DraftVerification, language: Language): Html {
   const said = words[language]
   const [name, look] = verdicts[one.verdict]
   const compared = (one.comparisons ?? [])
@@ -105,7 +105,7 @@ function sourceLink({ source_url }: Finding, language: Language): Html | null {
 }
 
 /** The draft with a mark at each citation, and what is known of each below it; `once` is the call that is saved without a second charge. */
-export function markedBody(marked: Marked, draft: string, visit: Visit, once: string | undefined): Html {
+export function markedBody(marked: DraftVerification, draft: string, visit: Visit, once: string | undefined): Html {
   const { draft: report, _disclaimer, corpus_snapshot_id } = marked
   const { language, link } = visit
   const said = words[language]

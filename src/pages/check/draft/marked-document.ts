@@ -2,11 +2,11 @@ import type { Block, DocumentModel, Mark } from '../../../documents/document-mod
 import type { DraftReport, Finding } from '../../../features/citations/draft/draft-shapes.ts'
 import type { Language } from '../../../lib/language.ts'
 import { knownOf } from './known-of.ts'
-import { type Marked, markedParts } from './marked-parts.ts'
+import { type DraftVerification, markedParts } from './marked-parts.ts'
 import { verdicts, words } from './words.ts'
 
 /** A checked draft as a document: the text with its marks, and a numbered note on each. */
-export function markedDocument(marked: Marked, draft: string, language: Language): DocumentModel {
+export function markedDocument(marked: DraftVerification, draft: string, language: Language): DocumentModel {
   const { draft: report, _disclaimer, corpus_snapshot_id } = marked
   const said = words[language]
   const { findings, not_checked_count, as_of } = report

@@ -4,13 +4,13 @@ import type { Language } from '../../../lib/language.ts'
 import { ReadyFile } from '../../../operation/answer/ready-file.ts'
 import { knownOf } from './known-of.ts'
 import { markedDocument } from './marked-document.ts'
-import { type Marked, markedParts } from './marked-parts.ts'
+import { type DraftVerification, markedParts } from './marked-parts.ts'
 import { verdicts, words } from './words.ts'
 
-type Bytes = (marked: Marked, draft: string, language: Language) => Promise<Buffer>
+type Bytes = (marked: DraftVerification, draft: string, language: Language) => Promise<Buffer>
 
 /** The draft as it was written, with a footnote at each citation: its verdict, the reason and the source. */
-function markedMarkdown(marked: Marked, draft: string, language: Language): string {
+function markedMarkdown(marked: DraftVerification, draft: string, language: Language): string {
   const { findings, as_of } = marked.draft
   const text = markedParts(draft, findings)
     .map((part) => (typeof part === 'string' ? part : `${part.finding.text}[^k${part.note}]`))
@@ -42,7 +42,7 @@ export const markedFormats: Readonly<Record<MarkedFormat, string>> = {
 /** A marked draft as a file; null for a format that is none. */
 export async function markedFile(
   format: unknown,
-  marked: Marked,
+  marked: DraftVerification,
   draft: string,
   language: Language,
 ): Promise<ReadyFile | null> {

@@ -22,7 +22,7 @@ export function markedParts(draft: string, findings: readonly Finding[]): (strin
 }
 
 /** What `verify_citations` answers about a draft, with the texts that its verdicts rest on. */
-export interface Marked extends AnswerOf<'verify_citations'> {
+export interface DraftVerification extends AnswerOf<'verify_citations'> {
   readonly draft: DraftReport
   readonly corpus_snapshot_id: string
   readonly source_texts?: Readonly<Record<string, string>>

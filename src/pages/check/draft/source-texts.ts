@@ -1,25 +1,29 @@
 import type { DraftReport } from '../../../features/citations/draft/draft-shapes.ts'
 import { verifyCitations } from '../../../features/citations/verify-citations.ts'
 import { valueAt } from '../../../lib/verify/record-states.ts'
-import { Cited } from '../../../operation/answer/cited.ts'
+import { CitedAnswer } from '../../../operation/answer/cited.ts'
 import { snapshotNamed } from '../../../operation/answer/stamp.ts'
 import type { Context } from '../../../operation/context.ts'
 import { withRun } from '../../../operation/pages/define-page-of.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
-import type { Marked } from './marked-parts.ts'
+import type { DraftVerification } from './marked-parts.ts'
 
 /** Letters of one text, and of all of them beside one draft. */
 const longest = 600
 const mostLetters = 100_000
 
 /** `verify_citations` for people, who read beside a verdict what the record says. */
-export const verifyWithTexts = withRun(verifyCitations, async (input, context): Promise<Cited<Marked>> => {
-  const answer = await verifyCitations.run(input, context)
-  if (!(answer instanceof Cited) || !answer.body.draft) throw new TypeError('verify_citations cites its records')
-  const { draft, ...others } = answer.body
-  const named = { draft, ...snapshotNamed(context.snapshot), source_texts: sourceTexts(draft, context) }
-  return new Cited({ ...others, ...named }, answer.records)
-})
+export const verifyWithTexts = withRun(
+  verifyCitations,
+  async (input, context): Promise<CitedAnswer<DraftVerification>> => {
+    const answer = await verifyCitations.run(input, context)
+    if (!(answer instanceof CitedAnswer) || !answer.body.draft)
+      throw new TypeError('verify_citations cites its records')
+    const { draft, ...others } = answer.body
+    const named = { draft, ...snapshotNamed(context.snapshot), source_texts: sourceTexts(draft, context) }
+    return new CitedAnswer({ ...others, ...named }, answer.records)
+  },
+)
 
 /** Under the name of each field that a verdict rests on its text, where its licence lets it be passed on. */
 function sourceTexts(draft: DraftReport, { snapshot, service }: Context): Readonly<Record<string, string>> {

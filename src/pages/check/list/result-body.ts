@@ -11,7 +11,7 @@ import { panel, section } from '../../components/panel.ts'
 import { table } from '../../components/table.ts'
 import type { Summary } from './checked-job.ts'
 import { type CheckedLine, type ListSubject, pathOf, wordsOf } from './list-subject.ts'
-import type { Checked } from './result-page.ts'
+import type { CheckView } from './result-page.ts'
 import { formatNames } from './words.ts'
 
 /** Lines of one page. */
@@ -28,7 +28,7 @@ const progressShown = (said: string, { done, total }: Progress, seconds: number)
   html`<div data-looks-again="${seconds}"><p role="status">${said}</p><p><progress aria-label="${said}" max="${total ?? 1}" value="${total === null ? 0 : done}"></progress></p></div>`
 
 /** A check that goes on, came to nothing, or is done. */
-export function checkedBody(subject: ListSubject, checked: Checked, visit: Visit): Html {
+export function checkedBody(subject: ListSubject, checked: CheckView, visit: Visit): Html {
   const { job, summary } = checked
   const said = wordsOf(subject, visit.language)
   if (job.retry_after_seconds !== null) {
@@ -59,7 +59,7 @@ interface Around {
   readonly visit: Visit
 }
 
-function done(subject: ListSubject, checked: Checked, { summary, visit: { language, link } }: Around): Html {
+function done(subject: ListSubject, checked: CheckView, { summary, visit: { language, link } }: Around): Html {
   const said = wordsOf(subject, language)
   const { job, status, offset, total, lines } = checked
   const way = (values: Parameters<typeof addressOf>[1], file = '') =>

@@ -21,7 +21,7 @@ const input = Type.Object({
 })
 
 /** A check with those of its lines that are looked at. */
-export interface Checked extends Omit<CheckedJob, 'results' | 'total'> {
+export interface CheckView extends Omit<CheckedJob, 'results' | 'total'> {
   readonly status: string | null
   readonly offset: number
   /** Lines of the status. */
@@ -42,7 +42,7 @@ export const resultPage = (subject: ListSubject): Page =>
     http: `GET ${pathOf(subject)}/{job_id}`,
     input,
     back: () => pathOf(subject),
-    async run(given, context): Promise<Checked> {
+    async run(given, context): Promise<CheckView> {
       const { job_id, offset: place = '0', first, cancel } = given
       const isGivenUp = cancel !== undefined
       const status = statusOf(subject, given)

@@ -6,7 +6,7 @@ import { facts, section } from '../../components/panel.ts'
 import { isWeb, publisherName } from '../../components/source-link.ts'
 import { fieldShown } from '../fields/field-shown.ts'
 import { type RecordLinks, recordLinks } from '../fields/record-links.ts'
-import type { Opened } from '../opened.ts'
+import type { RecordView } from '../opened.ts'
 import { roomOf } from '../room.ts'
 
 const lineageFields = new Set(['source_url', 'source_fetched_at', 'source_checksum', 'license'])
@@ -37,7 +37,7 @@ const words = {
 } as const
 
 /** Every field of a record that may be shown, but for some that stand elsewhere on its page. */
-export function allFields({ of }: Opened, language: Language, { without = [], links = none }: Shown = {}): Html {
+export function allFields({ of }: RecordView, language: Language, { without = [], links = none }: Shown = {}): Html {
   const { title, withheld, empty } = words[language]
   const { repeated = {} } = of.dataset
   const isLeftOut = (name: string) => lineageFields.has(name) || without.includes(name) || Object.hasOwn(repeated, name)

@@ -7,7 +7,7 @@ import type { Lifecycle } from '../../../lib/lifecycle.ts'
 import type { Context } from '../../../operation/context.ts'
 import { recordAddress } from '../../addresses.ts'
 import { dayWords } from '../../components/figures.ts'
-import { type Sourced, sourceLink } from '../../components/source-link.ts'
+import { type SourceFields, sourceLink } from '../../components/source-link.ts'
 
 /** What took the place of a program, with where that is stated. */
 export type Successor = ReturnType<typeof successorIn>
@@ -20,7 +20,7 @@ export const successorsOf = (id: string, { snapshot }: Context): Successor[] =>
     .filter(isSureSuccession)
     .map((one) => successorIn(snapshot, one))
 
-interface Call extends Sourced {
+interface Call extends SourceFields {
   readonly application_close_date: string | null
   readonly application_open_date: string | null
   readonly application_status: string | null

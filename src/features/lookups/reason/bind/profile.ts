@@ -4,7 +4,7 @@ import { jsicName } from '../../../../lib/jsic.ts'
 import { addDays } from '../../../../lib/jst.ts'
 import { wordsOfIndustry } from '../../../../operation/lookup/applicant.ts'
 import { programLine } from '../program-lines.ts'
-import { programsFound, type Wanted } from '../programs-found.ts'
+import { type ProgramQuery, programsFound } from '../programs-found.ts'
 import type { Binding, ReadQuery } from '../read-query.ts'
 import { relationLine, relationsAt } from '../relation-lines.ts'
 import { type Line, said, unknownText } from '../statement.ts'
@@ -23,7 +23,7 @@ export async function bindProfile(read: ReadQuery): Promise<Binding> {
   const notes: string[] = []
   const words = aboutOf(read)
   const named = read.named.flatMap(({ programs }) => programs)
-  const find = async (label: string, wanted: Partial<Wanted>): Promise<Program[]> => {
+  const find = async (label: string, wanted: Partial<ProgramQuery>): Promise<Program[]> => {
     const base = { day, size, limit: most, ...wanted }
     const fitting = await programsFound(snapshot, { words, ...base })
     if (fitting.length > 0 || words.length === 0) return fitting

@@ -2,7 +2,7 @@ import { type Html, html } from '../../../../lib/html.ts'
 import type { Language } from '../../../../lib/language.ts'
 import { recordAddress } from '../../../addresses.ts'
 import { facts, section } from '../../../components/panel.ts'
-import { isWeb, publisherName, type Sourced, sourceLink } from '../../../components/source-link.ts'
+import { isWeb, publisherName, type SourceFields, sourceLink } from '../../../components/source-link.ts'
 import type { CitedSource } from './conditions/conditions-section.ts'
 import type { LawPlace } from './law-basis.ts'
 
@@ -54,7 +54,7 @@ const words = {
 const layers = ['tsutatsu', 'saiketsu', 'court_decision', 'pending'] as const
 
 interface BasisParts {
-  readonly record: Sourced
+  readonly record: SourceFields
   readonly places: readonly LawPlace[]
   /** Sources that the conditions cite; none where a record has no conditions. */
   readonly cited: readonly CitedSource[]
@@ -95,7 +95,7 @@ ${missing.length === 0 ? null : html`<p class="quiet">${said.missing(missing.map
 const listOf = (list: readonly Html[]): Html => html`<ul>${list.map((one) => html`<li>${one}</li>`)}</ul>`
 
 /** The page that states a measure, by the body that publishes it. */
-function guidanceOf({ source_url: address }: Sourced): Html | null {
+function guidanceOf({ source_url: address }: SourceFields): Html | null {
   if (!address || !isWeb(address)) return null
   const [, number] = /\/taxanswer\/[a-z]+\/(\d{4}(?:-\d)?)\.htm/.exec(address) ?? []
   return html`<a href="${address}" rel="noreferrer">${publisherName(address)}${number === undefined ? null : ` タックスアンサー No.${number}`}</a>`

@@ -3,11 +3,11 @@ import { type TaxRuleset, taxRuleset } from '../../../../datasets/tax-ruleset.ts
 import type { Context } from '../../../../operation/context.ts'
 import { rowsHeld } from '../../../../operation/lookup/rows.ts'
 import { isRedistributable } from '../../../../schema/lineage.ts'
-import type { Sourced } from '../../../components/source-link.ts'
+import type { SourceFields } from '../../../components/source-link.ts'
 import { sameMeasureAs } from './measure-names.ts'
 
 /** A record of a tax measure of either kind, as the pages of both show it. */
-export interface MeasureRecord extends Sourced {
+export interface MeasureRecord extends SourceFields {
   readonly dataset: 'tax_rulesets' | 'tax_measures'
   readonly id: string
   readonly name: string
@@ -40,7 +40,7 @@ export const ofMeasure = (one: TaxMeasure): MeasureRecord => ({
   ...sourceOf(one),
 })
 
-const sourceOf = ({ source_url = null, source_fetched_at = null, license = null }: Sourced): Sourced => ({
+const sourceOf = ({ source_url = null, source_fetched_at = null, license = null }: SourceFields): SourceFields => ({
   source_url,
   source_fetched_at,
   license,

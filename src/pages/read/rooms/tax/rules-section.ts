@@ -7,10 +7,10 @@ import { rowsHeld } from '../../../../operation/lookup/rows.ts'
 import { recordAddress } from '../../../addresses.ts'
 import { section } from '../../../components/panel.ts'
 import { ruleLine, type ShownRule } from '../rule-line.ts'
-import { type MeasureNamed, namesInRules } from './measure-names.ts'
+import { type MeasureName, namesInRules } from './measure-names.ts'
 
 /** The rules that name a measure, its family or its part of the family, each once. */
-export async function rulesNaming(measure: MeasureNamed, { snapshot }: Context): Promise<readonly ShownRule[]> {
+export async function rulesNaming(measure: MeasureName, { snapshot }: Context): Promise<readonly ShownRule[]> {
   const found = new Map<string, ShownRule>()
   for (const name of namesInRules(measure))
     for (const rule of await rulesOf(snapshot, name)) found.set(rule.rule_id, rule)
@@ -47,7 +47,7 @@ const words = {
 const most = 20
 
 /** What may not be combined with a measure, and what has to be there before it. */
-export function rulesSection(measure: MeasureNamed, rules: readonly ShownRule[], language: Language): Html {
+export function rulesSection(measure: MeasureName, rules: readonly ShownRule[], language: Language): Html {
   const said = words[language]
   const list = rules.slice(0, most).map((one) => html`<li>${ruleLine(one, language)}</li>`)
   return section(

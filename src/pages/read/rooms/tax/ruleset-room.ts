@@ -8,7 +8,7 @@ import { recordAddress } from '../../../addresses.ts'
 import { ask } from '../../../asking.ts'
 import { type Fact, section } from '../../../components/panel.ts'
 import { fieldShown } from '../../fields/field-shown.ts'
-import { type Asked, roomOf } from '../../room.ts'
+import { type RecordPageQuery, roomOf } from '../../room.ts'
 import { allFields } from '../general-room.ts'
 import { amountsStated } from './amounts-stated.ts'
 import { basisSection } from './basis-section.ts'
@@ -41,7 +41,7 @@ ${othersSection({ kind: 'tax', tax_category, ruleset_kind }, { until, ending }, 
   },
 })
 
-async function rulesetData(id: string, ctx: Context, { answers }: Asked) {
+async function rulesetData(id: string, ctx: Context, { answers }: RecordPageQuery) {
   const ruleset = await ask('get_tax_ruleset', { unified_id: id }, ctx)
   return {
     ruleset,

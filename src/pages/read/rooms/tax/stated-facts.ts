@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../../lib/html.ts'
 import type { Language } from '../../../../lib/language.ts'
 import { type Fact, facts } from '../../../components/panel.ts'
-import { type Sourced, sourceLink } from '../../../components/source-link.ts'
+import { type SourceFields, sourceLink } from '../../../components/source-link.ts'
 
 const words = {
   ja: {
@@ -14,7 +14,7 @@ const words = {
   },
 } as const
 
-interface Stating extends Sourced {
+interface Stating extends SourceFields {
   readonly confidence: number | null
 }
 

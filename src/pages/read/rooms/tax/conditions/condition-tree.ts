@@ -9,7 +9,7 @@ import { conditionWords } from './condition-words.ts'
 export type ConditionState = 'met' | 'unmet' | 'open'
 
 /** What was answered, and which conditions the evaluation found to hold. */
-export interface Judged {
+export interface ConditionAnswers {
   readonly profile: Readonly<Record<string, unknown>>
   /** Conditions that hold, in canonical JSON. */
   readonly held: ReadonlySet<string>
@@ -20,7 +20,7 @@ export const heldIn = (matched: readonly unknown[]): ReadonlySet<string> =>
   new Set(matched.map((one) => canonicalJson(one)))
 
 /** How a condition stands: what nobody has answered is open, unless the rest decides. */
-export function stateOf(predicate: Predicate, judged: Judged): ConditionState {
+export function stateOf(predicate: Predicate, judged: ConditionAnswers): ConditionState {
   if (predicate.op === 'all' || predicate.op === 'any') {
     const states = predicate.of.map((one) => stateOf(one, judged))
     const [deciding, other] = predicate.op === 'all' ? (['unmet', 'met'] as const) : (['met', 'unmet'] as const)
@@ -47,15 +47,15 @@ function stateBadge(state: ConditionState, language: Language): Html {
 }
 
 /** Conditions as a list in words, each with how it stands. */
-export function conditionsShown(predicate: Predicate, judged: Judged, language: Language): Html {
+export function conditionsShown(predicate: Predicate, judged: ConditionAnswers, language: Language): Html {
   if (predicate.op === 'all') return listOf(predicate.of, judged, language)
   return listOf([predicate], judged, language)
 }
 
-const listOf = (list: readonly Predicate[], judged: Judged, language: Language): Html =>
+const listOf = (list: readonly Predicate[], judged: ConditionAnswers, language: Language): Html =>
   html`<ul>${list.map((one) => html`<li>${oneShown(one, judged, language)}</li>`)}</ul>`
 
-function oneShown(predicate: Predicate, judged: Judged, language: Language): Html {
+function oneShown(predicate: Predicate, judged: ConditionAnswers, language: Language): Html {
   const said = words[language]
   const badge = stateBadge(stateOf(predicate, judged), language)
   if (predicate.op === 'all' || predicate.op === 'any')

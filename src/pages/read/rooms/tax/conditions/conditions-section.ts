@@ -4,11 +4,11 @@ import { type ReadTree, readPredicate, type Unreadable } from '../../../../../li
 import type { Context } from '../../../../../operation/context.ts'
 import { ask, type RowOf } from '../../../../asking.ts'
 import { panel, section } from '../../../../components/panel.ts'
-import { type Sourced, sourceLink } from '../../../../components/source-link.ts'
+import { type SourceFields, sourceLink } from '../../../../components/source-link.ts'
 import type { FormAnswers } from '../../../room.ts'
 import { answerForm } from './answer-form.ts'
 import { type AskedField, askedFields } from './asked-fields.ts'
-import { conditionsShown, heldIn, type Judged, stateOf } from './condition-tree.ts'
+import { type ConditionAnswers, conditionsShown, heldIn, stateOf } from './condition-tree.ts'
 import { readAnswers } from './read-answers.ts'
 
 /** A source that conditions cite, as `evaluate_tax_rulesets` tells it. */
@@ -20,7 +20,7 @@ export interface Conditions {
   readonly asked: readonly AskedField[]
   readonly answers: FormAnswers
   readonly unread: ReadonlySet<string>
-  readonly judged: Judged
+  readonly judged: ConditionAnswers
   readonly isInForce: boolean
   readonly cited: readonly CitedSource[]
 }
@@ -67,7 +67,7 @@ const words = {
 } as const
 
 /** The conditions in words, how they stand, and a form for what is open. */
-export function conditionsSection(given: Conditions, record: Sourced, address: string, language: Language): Html {
+export function conditionsSection(given: Conditions, record: SourceFields, address: string, language: Language): Html {
   const said = words[language]
   const { tree, judged, asked } = given
   const way = sourceLink(record, said.source, language)
