@@ -1,4 +1,4 @@
-import { classify } from '../src/features/lookups/intent/score-intents.ts'
+import { classify } from '../src/features/support-lookups/intent/score-intents.ts'
 import { normalizeText } from '../src/lib/japanese-text.ts'
 import { jsicMajor } from '../src/lib/jsic.ts'
 import type { Question } from '../src/question/question.ts'

@@ -10,7 +10,6 @@ import { billing } from './features/billing/index.ts'
 import { calendar } from './features/calendar/index.ts'
 import { caseStudies } from './features/case-studies/index.ts'
 import { citations } from './features/citations/index.ts'
-import { compliance } from './features/compliance/index.ts'
 import { cost } from './features/cost/index.ts'
 import { courtDecisions } from './features/court-decisions/index.ts'
 import { dataDump } from './features/data-dump/index.ts'
@@ -28,8 +27,8 @@ import { jobs } from './features/jobs/index.ts'
 import { keys } from './features/keys/index.ts'
 import { laws } from './features/laws/index.ts'
 import { loanPrograms } from './features/loan-programs/index.ts'
-import { lookups } from './features/lookups/index.ts'
 import { meta } from './features/meta/index.ts'
+import { newsletter } from './features/newsletter/index.ts'
 import { oauth } from './features/oauth/index.ts'
 import { privacy } from './features/privacy/index.ts'
 import { programs } from './features/programs/index.ts'
@@ -41,6 +40,7 @@ import { service } from './features/service/index.ts'
 import { session } from './features/session/index.ts'
 import { stats } from './features/stats/index.ts'
 import { subscribers } from './features/subscribers/index.ts'
+import { supportLookups } from './features/support-lookups/index.ts'
 import { taxRulesets } from './features/tax-rulesets/index.ts'
 import { testimonials } from './features/testimonials/index.ts'
 import { tools } from './features/tools/index.ts'
@@ -59,7 +59,7 @@ export const features: readonly Feature[] = [
   loanPrograms,
   calendar,
   feeds,
-  lookups,
+  supportLookups,
   laws,
   courtDecisions,
   taxRulesets,
@@ -96,7 +96,7 @@ export const features: readonly Feature[] = [
   alerts,
   savedSearches,
   widget,
-  compliance,
+  newsletter,
   privacy,
   session,
   device,

@@ -1,5 +1,5 @@
-import { newsFor } from '../features/compliance/news-for.ts'
-import { wishesOf } from '../features/compliance/wishes.ts'
+import { newsFor } from '../features/newsletter/news-for.ts'
+import { wishesOf } from '../features/newsletter/wishes.ts'
 import { mailPerson } from '../ledger/mail/outbox.ts'
 import { isPaidFor } from '../ledger/newsletter/payments.ts'
 import { activeNewsletters, eventsAfter, noteReported } from '../ledger/newsletter/reported.ts'

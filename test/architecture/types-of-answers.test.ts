@@ -6,7 +6,8 @@ const claims: Record<string, string> = {
   'src/documents/pdf/pdf-file.ts': 'the types of pdfkit hide the stream behind a reference',
   'src/documents/pdf/typesetter.ts': 'the types of pdfkit know fonts by name alone, and no document without one',
   'src/features/artifacts/judgement/mismatches.ts': 'a field of records of several kinds, in the source of a rule',
-  'src/features/lookups/records/acts-against.ts': 'a dataset that is known as one of all gives rows of no known shape',
+  'src/features/support-lookups/records/acts-against.ts':
+    'a dataset that is known as one of all gives rows of no known shape',
   'src/gateways/payments/connect.ts': 'fetch of undici and that of Node are one function with two types',
   'src/ingest/read/csv.ts': 'the types of csv-parse do not know what its option `raw` adds',
   'src/schema/dataset.ts': 'a dataset forgets the names of its fields where all of them stand in one list',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { namesOf, wantedBy } from '../../eval/judged.ts'
 import { questions } from '../../eval/question-list.ts'
 import { operations } from '../../src/catalog.ts'
-import { intents } from '../../src/features/lookups/intent/intents.ts'
+import { intents } from '../../src/features/support-lookups/intent/intents.ts'
 import type { AnyDataset } from '../../src/schema/dataset.ts'
 
 const requested = questions()

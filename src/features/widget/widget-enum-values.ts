@@ -7,7 +7,7 @@ import { jstMonth } from '../../lib/jst.ts'
 import { prefectures } from '../../lib/prefecture.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { inOrder, largestFirst } from '../../schema/record-order.ts'
-import { talliesOf } from '../lookups/records/tallies.ts'
+import { talliesOf } from '../support-lookups/records/tallies.ts'
 import { callingWidget, termsAfter, widgetAccess, widgetTerms } from './widget-terms.ts'
 
 const nationwide = { code: '00', label_ja: '全国', label_en: 'Whole country' }

@@ -3,12 +3,12 @@ import type { AnyOperation } from '../../../operation/operation.ts'
 import { searchCaseStudies } from '../../case-studies/index.ts'
 import { verifyCitations } from '../../citations/verify-citations.ts'
 import { queryEvidencePacket } from '../../evidence/query-evidence-packet.ts'
-import { amLoans } from '../../lookups/finance/am-loans.ts'
-import { amTaxIncentives } from '../../lookups/finance/am-tax-incentives.ts'
-import { amTaxRule } from '../../lookups/finance/am-tax-rule.ts'
-import { amRelated } from '../../lookups/relations/am-related.ts'
-import { amOpenPrograms } from '../../lookups/time/am-open-programs.ts'
 import { searchPrograms } from '../../programs/search-programs.ts'
+import { amLoans } from '../../support-lookups/finance/am-loans.ts'
+import { amTaxIncentives } from '../../support-lookups/finance/am-tax-incentives.ts'
+import { amTaxRule } from '../../support-lookups/finance/am-tax-rule.ts'
+import { amRelated } from '../../support-lookups/relations/am-related.ts'
+import { amOpenPrograms } from '../../support-lookups/time/am-open-programs.ts'
 
 /** What an agent can have done here: an operation under a name that other agents look for. */
 export interface Skill {

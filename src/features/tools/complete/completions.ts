@@ -3,7 +3,7 @@ import type { Context } from '../../../operation/context.ts'
 import type { AnyOperation } from '../../../operation/operation.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import { inOrder, largestFirst } from '../../../schema/record-order.ts'
-import { talliesOf } from '../../lookups/records/tallies.ts'
+import { talliesOf } from '../../support-lookups/records/tallies.ts'
 import { filtersOf } from '../filters/filter-of.ts'
 
 /** A value to be sent and, of an id, what its record is called. */

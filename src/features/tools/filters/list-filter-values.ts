@@ -6,7 +6,7 @@ import { defineOperation } from '../../../operation/operation.ts'
 import type { Filter } from '../../../schema/dataset.ts'
 import { oneOf, paging, text } from '../../../schema/fields.ts'
 import { inOrder, largestFirst } from '../../../schema/record-order.ts'
-import { talliesOf } from '../../lookups/records/tallies.ts'
+import { talliesOf } from '../../support-lookups/records/tallies.ts'
 import { filterOf } from './filter-of.ts'
 
 export const listFilterValues = defineOperation({

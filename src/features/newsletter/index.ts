@@ -7,7 +7,7 @@ import { complianceUnsubscribe } from './compliance-unsubscribe.ts'
 import { complianceVerify } from './compliance-verify.ts'
 import { newsletterPages } from './pages/newsletter-pages.ts'
 
-export const compliance: Feature = {
+export const newsletter: Feature = {
   name: 'compliance',
   title: 'Compliance newsletter',
   toolset: 'account',

@@ -23,7 +23,7 @@ import { amOpenPrograms } from './time/am-open-programs.ts'
 import { amProgramsActiveV2 } from './time/am-programs-active.ts'
 import { amValidate } from './validate/am-validate.ts'
 
-export const lookups: Feature = {
+export const supportLookups: Feature = {
   name: 'lookups',
   title: 'Extended lookups',
   toolset: 'programs',
