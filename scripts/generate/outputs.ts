@@ -15,6 +15,7 @@ import { clientsPage } from './clients/clients-page.ts'
 import { ruleHashesModule, rulesFile } from './code-rules.ts'
 import { configurationPage, exampleEnvironment } from './configuration-page.ts'
 import { datasetsPage } from './datasets-page.ts'
+import { decisionsPage } from './decisions-page.ts'
 import { errorsPage } from './errors-page.ts'
 import { glossaryPage } from './glossary-page.ts'
 import { grafanaDashboard } from './grafana-dashboard.ts'
@@ -74,6 +75,7 @@ export const outputs: readonly Output[] = [
   { path: 'docs/reference/sources.md', make: () => sourcesPage(connectors) },
   { path: 'docs/reference/keys.md', make: keysPage },
   { path: 'docs/reference/errors.md', make: errorsPage },
+  { path: 'docs/decisions/README.md', make: decisionsPage },
   { path: 'docs/reference/test-mode.md', make: () => testModePage(datasets) },
   { path: 'docs/reference/configuration.md', make: () => configurationPage(settings) },
   { path: webhooksPagePath, make: () => webhooksPage(eventKinds) },

@@ -5,16 +5,24 @@ import { filesBelow } from './source-files.ts'
 
 const roots = readdirSync('.').filter((name) => name !== 'data' && name !== 'dist' && name !== 'node_modules')
 const entrances = ['README.md', 'CONTRIBUTING.md', 'AGENTS.md'].filter((path) => existsSync(path))
-const pages = [...entrances.map((path) => ({ path, text: readFileSync(path, 'utf8') })), ...filesBelow(['docs'], '.md')]
+const pages = [
+  ...entrances.map((path) => ({ path, text: readFileSync(path, 'utf8') })),
+  ...filesBelow(['docs', 'src'], '.md'),
+]
 
 /** Whether a piece of inline code is meant as a path of this repository. */
 const isPath = (code: string) =>
   /^[\w.@/-]+$/.test(code) && code.includes('/') && roots.includes(code.split('/')[0] as string)
 
 describe('docs', () => {
-  test('every decision has a number of its own', () => {
-    const numbers = readdirSync('docs/decisions').map((name) => name.slice(0, 4))
-    expect(numbers.filter((number, i) => numbers.indexOf(number) !== i)).toEqual([])
+  test('decisions are numbered from 1 on, without a gap and each with a number of its own', () => {
+    const decisions = readdirSync('docs/decisions').filter((name) => name !== 'README.md')
+    expect(decisions.sort().map((name) => Number(name.slice(0, 4)))).toEqual(decisions.map((_, i) => i + 1))
+  })
+
+  test('every decision says its status and its room', () => {
+    const decisions = filesBelow(['docs/decisions'], '.md').filter(({ path }) => !path.endsWith('README.md'))
+    expect(decisions.filter(({ text }) => !/^# .+\n\nStatus: .+\. Room: \w+\.\n/.test(text))).toEqual([])
   })
 
   test('every path that prose cites exists', () => {
