@@ -1,5 +1,5 @@
 /** An element with attributes and children. Children are nodes or texts: nothing that is shown ever becomes markup. */
-export function made<K extends keyof HTMLElementTagNameMap>(
+export function makeElement<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Readonly<Record<string, string>> = {},
   ...children: readonly (Node | string)[]

@@ -16,7 +16,7 @@ export function copyInto(dir: string, path: string, from: string): void {
 }
 
 /** Makes a copied file durable and its owner's alone, and says what it is. */
-export async function settled(dir: string, path: string): Promise<CopiedFile> {
+export async function settleFile(dir: string, path: string): Promise<CopiedFile> {
   const file = join(dir, path)
   chmodSync(file, 0o600)
   syncFile(file)

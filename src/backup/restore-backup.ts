@@ -4,7 +4,7 @@ import { moveIntoPlace } from '../corpus/files.ts'
 import { isInUse, refuseHalfRestored, restoringFolder } from '../sqlite/damage.ts'
 import { type BackupManifest, readBackupManifest } from './backup-manifest.ts'
 import { problemsOf } from './check-files.ts'
-import { copyInto, settled } from './copied-files.ts'
+import { copyInto, settleFile } from './copied-files.ts'
 
 export interface RestoreOptions {
   /** Folder of the backup. */
@@ -71,7 +71,7 @@ async function stage(staged: string, manifest: BackupManifest, { from, onFile }:
     onFile?.(path, done, total)
     if (!existsSync(join(from, path))) throw new Error(`${from} is damaged: ${path} is missing; nothing was restored`)
     copyInto(staged, path, join(from, path))
-    await settled(staged, path)
+    await settleFile(staged, path)
     done += bytes
   }
   const problems = await problemsOf(staged, manifest, (path) => onFile?.(path, done, total))

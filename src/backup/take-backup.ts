@@ -9,7 +9,7 @@ import { storeMarks } from '../records/store-marks.ts'
 import { type CopyProgress, copyDatabase } from '../sqlite/copy-database.ts'
 import { damageOf, refuseHalfRestored } from '../sqlite/damage.ts'
 import { type BackupManifest, type CopiedFile, type Omission, writeBackupManifest } from './backup-manifest.ts'
-import { copyInto, settled } from './copied-files.ts'
+import { copyInto, settleFile } from './copied-files.ts'
 import { copyCorpus } from './copy-corpus.ts'
 
 export interface BackupOptions {
@@ -55,7 +55,7 @@ function isLeft(path: string): boolean {
 
 /**
  * Copies a data directory while services use it. The ledger comes first, then the corpus, then the records: what one of them
- * refers to is in those that are copied after it (docs/decisions/0035). Nothing has the name of the backup until all is there.
+ * refers to is in those that are copied after it (docs/decisions/0034). Nothing has the name of the backup until all is there.
  */
 export async function takeBackup(options: BackupOptions): Promise<BackupManifest> {
   refuseHalfRestored(options.dataDir)
@@ -94,7 +94,7 @@ class Backup {
       this.paths.push(name)
     }
     const files: CopiedFile[] = []
-    for (const path of this.paths) files.push(await settled(this.part, path))
+    for (const path of this.paths) files.push(await settleFile(this.part, path))
     return {
       format: 'konkyo-backup',
       format_version: 1,

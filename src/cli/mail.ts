@@ -4,7 +4,7 @@ import { baseUrlOf } from '../config.ts'
 import { announce } from '../jobs/announce.ts'
 import { sendDueMails } from '../jobs/send-due-mails.ts'
 import { allowAgain } from '../ledger/mail/suppressions.ts'
-import { announced } from '../mails/announcement.ts'
+import { announcementShape } from '../mails/announcement.ts'
 import { isOf } from '../schema/validator.ts'
 import { mailOf, paymentsOf } from '../settings/payments-of.ts'
 import { say, withLedger } from './session.ts'
@@ -45,7 +45,8 @@ async function sendNow(): Promise<void> {
 
 async function announceFile(file: string): Promise<void> {
   const text: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  if (!isOf(announced, text)) throw new Error(`${file} must hold {"ja": {"subject", "paragraphs": []}, "en": {…}}`)
+  if (!isOf(announcementShape, text))
+    throw new Error(`${file} must hold {"ja": {"subject", "paragraphs": []}, "en": {…}}`)
   await withLedger(async (ledger, secrets, config, clock) => {
     const count = await announce(text, { ledger, secrets, baseUrl: baseUrlOf(config), now: clock() })
     say(`${count} mails are written; \`konkyo serve\` sends them`)

@@ -4,7 +4,7 @@ import type { TiledRoot } from '../lib/merkle/tiled-root.ts'
 import { leafHash } from '../lib/merkle.ts'
 import { type AnyDataset, valueIn } from '../schema/dataset.ts'
 import { licenceProblem } from '../schema/publishers.ts'
-import { filled, validatorOf } from '../schema/validator.ts'
+import { fillKeys, validatorOf } from '../schema/validator.ts'
 import { agreementOf } from './agreement.ts'
 import type { BuildSource } from './build-source.ts'
 import { encoderOf } from './encode.ts'
@@ -50,7 +50,7 @@ function stage(
   let insert: Database.Statement | undefined
   const validator = validatorOf(dataset.schema)
   const encode = encoderOf(dataset)
-  const fill = filled(dataset)
+  const fill = fillKeys(dataset)
   const statistics = new Statistics(dataset)
   const found = { rows: 0, hidden: 0, refused: 0 }
   for (const { id, json } of source.records(dataset.name)) {

@@ -1,7 +1,7 @@
 import type { AnyDataset } from '../schema/dataset.ts'
 
 /** A record as the bytes that answers are made of. */
-export interface Encoded {
+export interface EncodedRecord {
   readonly json: Buffer
   /** Bytes of `json` up to and without the comma after the last default key; append `}` for the default shape. */
   readonly defaultEnd: number
@@ -14,7 +14,7 @@ type Row = Record<string, unknown>
 type Cut = readonly (readonly [key: string, field: string])[]
 
 /** Writes a record's shapes once, in the declared order of keys; the default shape is a prefix of the full one. */
-export function encoderOf(dataset: AnyDataset): (record: Row) => Encoded {
+export function encoderOf(dataset: AnyDataset): (record: Row) => EncodedRecord {
   const fields = Object.keys(dataset.fields).map((name) => [name, name] as const)
   const last = dataset.defaultUntil === undefined ? fields.length : indexOf(fields, dataset.defaultUntil) + 1
   const defaults = [...fields.slice(0, last), ...Object.entries(dataset.repeated ?? {})]

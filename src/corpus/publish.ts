@@ -24,7 +24,7 @@ export interface PublishOptions {
   readonly keep?: number
 }
 
-export type Published = { readonly kind: 'published' | 'unchanged'; readonly manifest: Manifest }
+export type PublishOutcome = { readonly kind: 'published' | 'unchanged'; readonly manifest: Manifest }
 
 /** Raised when a snapshot lost rows that nobody explained; the served snapshot stays. */
 class ShrinkRefused extends Error {}
@@ -34,7 +34,7 @@ export async function publish(
   dir: string,
   { manifest, path }: Built,
   options: PublishOptions = {},
-): Promise<Published> {
+): Promise<PublishOutcome> {
   const currentId = readPointer(dir)
   const current = currentId === null ? null : readable(dir, currentId)
   const isSame =

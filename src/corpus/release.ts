@@ -4,7 +4,7 @@ import { keepAmendments } from './amendments.ts'
 import { buildSnapshot, type Progress } from './build.ts'
 import { listManifests, readPointer } from './manifest.ts'
 import { isOfThisVersion } from './other-version.ts'
-import { type Published, type PublishOptions, publish } from './publish.ts'
+import { type PublishOptions, type PublishOutcome, publish } from './publish.ts'
 
 export interface ReleaseOptions extends PublishOptions {
   readonly progress?: Progress
@@ -26,7 +26,7 @@ export async function release(
   dir: string,
   now: Date,
   { progress, ...options }: ReleaseOptions = {},
-): Promise<Published> {
+): Promise<PublishOutcome> {
   keepAmendments(store, dir)
   if (isFirstOfThisVersion(dir, datasets)) store.relicense(now.toISOString())
   const published = await publish(dir, await buildSnapshot(store, datasets, dir, now, progress), options)

@@ -1,4 +1,4 @@
-import type { CitedRecord } from '../operation/answer/cited.ts'
+import type { CitedRecord } from '../operation/answer/wrapped-answers.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { amendment } from './amendment.ts'
 import { bid } from './bid.ts'

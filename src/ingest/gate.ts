@@ -4,7 +4,7 @@ import { didYouMean } from '../lib/did-you-mean.ts'
 import { type AnyDataset, idOf } from '../schema/dataset.ts'
 import { testLicence } from '../schema/lineage.ts'
 import { licenceProblem } from '../schema/publishers.ts'
-import { filled, validatorOf } from '../schema/validator.ts'
+import { fillKeys, validatorOf } from '../schema/validator.ts'
 
 export type GateResult = Accepted | { readonly accepted: false; readonly reason: string }
 
@@ -46,7 +46,7 @@ const refuse = (reason: string): GateResult => ({ accepted: false, reason })
 
 /** The same for a row that is an object already. */
 export function recordGate(dataset: AnyDataset): (row: Readonly<Record<string, unknown>>) => GateResult {
-  const fill = filled(dataset)
+  const fill = fillKeys(dataset)
   const validator = validatorOf(dataset.schema)
   return (row) => {
     const unknown = Object.keys(row).filter((name) => !Object.hasOwn(dataset.fields, name))

@@ -85,7 +85,7 @@ const customerAddress = async ({ customer_id }: DueMail, { payments }: AttemptOp
 const settlingTries = 3
 
 /** Writes an outcome down, again if need be: what somebody has taken must not be sent again because the ledger was busy for a moment. */
-export async function settled(settle: () => Promise<boolean>): Promise<boolean> {
+export async function settleOutcome(settle: () => Promise<boolean>): Promise<boolean> {
   for (let tries = 1; ; tries++) {
     try {
       return await settle()

@@ -7,7 +7,7 @@ import { takeDelivery } from '../ledger/webhooks/next-delivery.ts'
 import { DeliveryBooks } from '../ledger/webhooks/settle-delivery.ts'
 import { unwatched, type Watch } from '../lib/watch.ts'
 import { messageHeaders } from '../lib/webhook-message.ts'
-import { settled } from './attempt-mail.ts'
+import { settleOutcome } from './attempt-mail.ts'
 
 /** What delivering needs; several processes may do it at the same time. */
 export interface DeliveryOptions {
@@ -110,7 +110,7 @@ async function deliverTo(
     })
     attempt.ended({ outcome: outcome.ok ? 'delivered' : outcome.error, ms: performance.now() - began })
     if (outcome.ok) counts.delivered++
-    if (!(await settled(() => books.settle(lease, delivery, outcome, sentAt, clock())))) return
+    if (!(await settleOutcome(() => books.settle(lease, delivery, outcome, sentAt, clock())))) return
   }
   await endLease(ledger.db, 'webhooks', lease)
 }

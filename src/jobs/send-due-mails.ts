@@ -1,7 +1,7 @@
 import { takeLease } from '../ledger/leases.ts'
 import { beginAttempt, settleMail } from '../ledger/mail/attempt.ts'
 import { type DueMail, dueMails } from '../ledger/mail/outbox.ts'
-import { type AttemptOptions, attemptMail, type MailAttempt, settled } from './attempt-mail.ts'
+import { type AttemptOptions, attemptMail, type MailAttempt, settleOutcome } from './attempt-mail.ts'
 
 /** What sending needs; several processes may do it at the same time. */
 export interface MailOptions extends AttemptOptions {
@@ -49,7 +49,7 @@ async function sendOne(due: DueMail, options: MailOptions): Promise<MailAttempt 
     const attempt = lease && (await beginAttempt(ledger, lease, clock()))
     if (!lease || attempt === undefined) return null
     const attempted = await attemptMail(due, options)
-    await settled(() => settleMail(ledger, lease, { attempt, result: attempted.result, now: clock() }))
+    await settleOutcome(() => settleMail(ledger, lease, { attempt, result: attempted.result, now: clock() }))
     return attempted
   } catch (error) {
     onError(error, due.id)

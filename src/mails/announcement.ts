@@ -7,16 +7,16 @@ const words = Type.Object({
 })
 
 /** What an operator announces, in both languages. */
-export const announced = Type.Object({ ja: words, en: words })
+export const announcementShape = Type.Object({ ja: words, en: words })
 
-export type AnnouncementTexts = Static<typeof announced>
+export type AnnouncementTexts = Static<typeof announcementShape>
 
 /** News of the service, in the words of its operator. */
 export const announcement = defineMail({
   name: 'announcement',
   when: 'the operator runs `konkyo mail announce`: to everybody who asked for news, each text once',
   recipient: 'known',
-  facts: Type.Object({ announced, end_url: Type.String() }),
+  facts: Type.Object({ announced: announcementShape, end_url: Type.String() }),
   words({ announced: text, end_url: url }, language) {
     const { subject, paragraphs } = text[language]
     const end = { ja: 'お知らせの配信を停止する', en: 'End the news' }[language]

@@ -1,13 +1,11 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import type { Text } from '../lib/text.ts'
 import { widgetKeyMember } from './access/widget-key.ts'
-import type { CitedAnswer } from './answer/cited.ts'
 import type { KeptAnswer } from './answer/kept-answer.ts'
-import type { MeteredAnswer } from './answer/metered.ts'
 import type { ReadyFile } from './answer/ready-file.ts'
 import type { ReadyJson } from './answer/ready-json.ts'
 import type { ReadyPage } from './answer/ready-page.ts'
-import type { StreamedJson } from './answer/streamed-json.ts'
+import type { CitedAnswer, MeteredAnswer, StreamedJson } from './answer/wrapped-answers.ts'
 import type { Context } from './context.ts'
 import type { FailureKind } from './errors.ts'
 import { jobMember, jobOption } from './jobs/job-shape.ts'
@@ -56,7 +54,7 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly summary: string
   /** Sentences that tell an agent when to call it and how to read the answer. */
   readonly guidance?: string
-  /** Phrases in either language with which somebody asks for it; the nearest ones count (docs/decisions/0063-how-a-tool-is-found.md). */
+  /** Phrases in either language with which somebody asks for it; the nearest ones count (docs/decisions/0058-how-a-tool-is-found.md). */
   readonly keywords?: readonly string[]
   /** The lists of tools that name it, where that is not the one of its subject alone. */
   readonly toolsets?: readonly Toolset[]

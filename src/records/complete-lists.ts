@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { RecordStore } from './record-store.ts'
-import { ended, inForce } from './two-clocks.ts'
+import { endMark, inForce } from './two-clocks.ts'
 
 /** A source named every record whose id begins so and that holds from a day on, such as the articles of one revision. */
 export interface CompleteList {
@@ -73,10 +73,10 @@ export class CompleteLists {
     const isEnding = (id: string) => {
       const versions = this.store.versionsOf(dataset, id)
       const ofThatDay = versions.find((version) => version.validFrom === validFrom)
-      return ofThatDay ? isReplacing && ofThatDay.json !== ended : inForce(versions, validFrom) !== undefined
+      return ofThatDay ? isReplacing && ofThatDay.json !== endMark : inForce(versions, validFrom) !== undefined
     }
     const put = (id: string) =>
-      this.store.put({ dataset, id, json: ended, lineage: noLineage, validFrom, position }, now)
+      this.store.put({ dataset, id, json: endMark, lineage: noLineage, validFrom, position }, now)
     return ids
       .filter(isEnding)
       .map(put)

@@ -54,7 +54,7 @@ const sourceOrder = `
 const steps = [versions, twoClocks, sources, sourceOrder]
 
 /** Brings `records.sqlite` of any earlier release to the present tables, as one transaction; `user_version` counts the steps. */
-export function migrateStore(db: Database.Database): void {
+function migrateStore(db: Database.Database): void {
   const done = () => db.pragma('user_version', { simple: true }) as number
   if (done() === steps.length) return
   db.function('content_hash', { deterministic: true }, (json) => contentHash(String(json)))

@@ -10,7 +10,7 @@ import { IngestLog } from './ingest-log.ts'
 import { openStore } from './migrate-store.ts'
 import { relicense } from './relicense.ts'
 import { type SourceStatement, supersedes } from './source-order.ts'
-import { asKnownOn, inForce, known, served } from './two-clocks.ts'
+import { asKnownOn, inForce, versionOnDay, versionsKnownAt } from './two-clocks.ts'
 import { Withdrawals, type WithdrawResult } from './withdrawals.ts'
 
 /** One version of a record, as it was received. */
@@ -185,7 +185,7 @@ export class RecordStore {
     )
     let sameId: Current[] = []
     const shown = () => {
-      const version = served(sameId, today)
+      const version = versionOnDay(sameId, today)
       return version ? [{ id: version.id, json: version.json }] : []
     }
     for (const row of rows.iterate(dataset)) {
@@ -200,7 +200,7 @@ export class RecordStore {
 
   /** The JSON of one record that is shown on a day, or undefined when the record is unknown or withdrawn. */
   currentOf(dataset: string, id: string, today: string): string | undefined {
-    return served(this.read.all(dataset, id), today)?.json
+    return versionOnDay(this.read.all(dataset, id), today)?.json
   }
 
   /** The current versions of one record, in no order. */
@@ -239,7 +239,7 @@ export class RecordStore {
   validOn(dataset: string, id: string, day: string, knownAt?: string): Version | undefined {
     const history = this.history(dataset, id)
     const current = history.filter(({ supersededAt }) => supersededAt === null)
-    return inForce(knownAt === undefined ? current : known(history, knownAt), day)
+    return inForce(knownAt === undefined ? current : versionsKnownAt(history, knownAt), day)
   }
 
   /** The newest moment at which any record was received, or null when there is none; one dataset may be left out. */

@@ -7,7 +7,7 @@ interface Dated {
 }
 
 /** What stands in place of a record from the day on which it ends. */
-export const ended = '{"$ended":true}'
+export const endMark = '{"$ended":true}'
 
 interface Known {
   readonly firstSeen: string
@@ -20,7 +20,7 @@ export function inForce<V extends Dated>(versions: readonly V[], day: string): V
 }
 
 /** The version that is shown on a day: the one in force, else the one that comes into force first. */
-export function served<V extends Dated>(versions: readonly V[], day: string): V | undefined {
+export function versionOnDay<V extends Dated>(versions: readonly V[], day: string): V | undefined {
   const begun = begunLast(versions, day)
   if (begun) return unlessEnded(begun)
   return unlessEnded(
@@ -38,10 +38,10 @@ const begunLast = <V extends Dated>(versions: readonly V[], day: string): V | un
   )
 
 const unlessEnded = <V extends Dated>(version: V | undefined): V | undefined =>
-  version?.json === ended ? undefined : version
+  version?.json === endMark ? undefined : version
 
 /** The versions that were current at an instant (ISO 8601): received by then, and not yet replaced or withdrawn. */
-export function known<V extends Known>(history: readonly V[], knownAt: string): V[] {
+export function versionsKnownAt<V extends Known>(history: readonly V[], knownAt: string): V[] {
   const instant = Date.parse(knownAt)
   return history.filter(
     ({ firstSeen, supersededAt }) =>
@@ -51,4 +51,4 @@ export function known<V extends Known>(history: readonly V[], knownAt: string): 
 
 /** What was shown at an instant. */
 export const asKnownOn = <V extends Dated & Known>(history: readonly V[], knownAt: string): V | undefined =>
-  served(known(history, knownAt), jstDate(new Date(knownAt)))
+  versionOnDay(versionsKnownAt(history, knownAt), jstDate(new Date(knownAt)))

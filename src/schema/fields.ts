@@ -69,7 +69,7 @@ export const texts = (options: { description?: string } = {}) => Type.Array(Type
 export const dayOrTimestampOrNull = (options: { description?: string } = {}) =>
   nullable(Type.Union([date(), timestamp()], options))
 
-/** An object that several answers hold, under the name of its type: documents show it once (docs/decisions/0054-shapes-have-names.md). */
+/** An object that several answers hold, under the name of its type: documents show it once (docs/decisions/0050-shapes-have-names.md). */
 export const shape = <P extends TProperties>(name: string, properties: P, options: object = {}): TObject<P> =>
   Type.Object(properties, { title: name, ...options })
 

@@ -24,7 +24,7 @@ export const isOf = <S extends TSchema>(schema: S, value: unknown): value is Sta
   validatorOf(schema).Check(value)
 
 /** Fills keys that a row leaves out: null where a field may be null, else the default of the field; other keys stay absent. */
-export function filled(dataset: AnyDataset): (row: Readonly<Record<string, unknown>>) => Record<string, unknown> {
+export function fillKeys(dataset: AnyDataset): (row: Readonly<Record<string, unknown>>) => Record<string, unknown> {
   const nullable = nullableFields(dataset)
   const defaults = Object.entries(dataset.fields).flatMap(([name, schema]) =>
     'default' in schema ? [[name, (schema as TSchema & { default: unknown }).default] as const] : [],

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { sources } from './source-files.ts'
 
 const folders = ['src', 'test', 'scripts', 'bench'].filter((folder) => readdirSync('.').includes(folder))
 const paths = folders.flatMap((folder) =>
@@ -25,12 +26,28 @@ const banned = new Set([
 const version = /^v\d+$/
 const date = /(19|20)\d\d-?[01]\d/
 
+/** Participles without the usual ending that would be easy to take for a noun. */
+const participles =
+  'Found|Given|Held|Shown|Known|Made|Said|Kept|Left|Told|Taken|Sent|Written|Drawn|Chosen|Meant|Standing'
+/** A type that is named by what was done to it; an error may say what happened. */
+const namedByParticiple = new RegExp(
+  `export (?:interface|type) ((?!\\w*(?:Feed|Need)\\b)(?:\\w*ed|${participles}))\\b`,
+  'g',
+)
+
 const wordsOf = (path: string) => basename(path).split(/[-.]/)
 
 describe('names', () => {
   test('files and folders are named in kebab-case', () => {
     const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/
-    expect(paths.filter((path) => !kebab.test(basename(path)))).toEqual([])
+    expect(paths.filter((path) => basename(path) !== 'README.md' && !kebab.test(basename(path)))).toEqual([])
+  })
+
+  test('a type is named by a noun: participles name local variables', () => {
+    const named = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(namedByParticiple)].map(([, name]) => `${path}: ${name}`),
+    )
+    expect(named).toEqual([])
   })
 
   test('a name says what a file is for, never when it was made or that it holds leftovers', () => {

@@ -1,33 +1,33 @@
 import type { Text } from '../../src/lib/text.ts'
 import { verdictOf } from '../../src/lib/verify/verdict.ts'
 import type { Check, ProofSummary, Verification } from '../../src/lib/verify/verification.ts'
-import { made } from '../made.ts'
+import { makeElement } from '../made.ts'
 
 /** A sentence in both languages, of which the page shows one. Texts only: nothing of a document becomes markup. */
 export function bilingual({ ja, en }: Text): HTMLElement {
-  return made('span', {}, spoken('ja', ja), spoken('en', en))
+  return makeElement('span', {}, spoken('ja', ja), spoken('en', en))
 }
 
 const spoken = (language: 'ja' | 'en', text: string): HTMLElement =>
-  made('span', { class: language, lang: language }, text)
+  makeElement('span', { class: language, lang: language }, text)
 
 /** What the page shows about a verification. */
 export function resultOf(verification: Verification): Node[] {
   const { checks, proven } = verification
   const { isGood, ...text } = verdictOf(verification)
   return [
-    made('h2', { class: isGood ? 'good' : 'bad', id: 'verdict' }, bilingual(text)),
-    made('ul', { class: 'checks' }, ...checks.map(lineOf)),
+    makeElement('h2', { class: isGood ? 'good' : 'bad', id: 'verdict' }, bilingual(text)),
+    makeElement('ul', { class: 'checks' }, ...checks.map(lineOf)),
     ...(proven ? [factsOf(proven)] : []),
   ]
 }
 
 function lineOf({ check, ok, detail, detail_ja }: Check): HTMLElement {
   const word = ok ? bilingual({ ja: '合格', en: 'OK' }) : bilingual({ ja: '不合格', en: 'FAILED' })
-  return made(
+  return makeElement(
     'li',
     { 'data-check': check, 'data-ok': String(ok) },
-    made('span', { class: ok ? 'good' : 'bad' }, word),
+    makeElement('span', { class: ok ? 'good' : 'bad' }, word),
     ' ',
     bilingual({ ja: detail_ja, en: detail }),
   )
@@ -49,9 +49,12 @@ function factsOf({ issuer, issued_at, kid, snapshot_id, root, records, figures, 
     ['ログ', 'Log', place],
   ]
   const shown = facts.filter(([, , value]) => value !== null)
-  return made(
+  return makeElement(
     'dl',
     {},
-    ...shown.flatMap(([ja, en, value]) => [made('dt', {}, bilingual({ ja, en })), made('dd', {}, String(value))]),
+    ...shown.flatMap(([ja, en, value]) => [
+      makeElement('dt', {}, bilingual({ ja, en })),
+      makeElement('dd', {}, String(value)),
+    ]),
   )
 }

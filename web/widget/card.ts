@@ -1,5 +1,5 @@
 import { shortYen } from '../../src/lib/yen-text.ts'
-import { made } from '../made.ts'
+import { makeElement } from '../made.ts'
 import type { Row } from './answer.ts'
 import type { Settings } from './settings.ts'
 import type { Words } from './words.ts'
@@ -38,26 +38,26 @@ export function cardOf(row: Row, { language }: Settings, words: Words): HTMLLIEl
     fact(words.run, inJapanese(runBy(row))),
   ].filter((one) => one !== false)
   const state = words.states[lifecycle.status] ?? words.states.unknown ?? ''
-  return made(
+  return makeElement(
     'li',
     {},
-    made(
+    makeElement(
       'div',
       { class: 'head' },
-      made('h3', {}, link(row.official_url, inJapanese(row.primary_name), words)),
-      made('span', { class: `state ${lifecycle.status}` }, state),
+      makeElement('h3', {}, link(row.official_url, inJapanese(row.primary_name), words)),
+      makeElement('span', { class: `state ${lifecycle.status}` }, state),
     ),
-    made('dl', {}, ...facts),
+    makeElement('dl', {}, ...facts),
     ...questionsOf(row, language, words),
     sourceOf(row, language, words),
   )
 }
 
 const fact = (name: string, value: Node | string): HTMLElement =>
-  made('div', {}, made('dt', {}, name), made('dd', {}, value))
+  makeElement('div', {}, makeElement('dt', {}, name), makeElement('dd', {}, value))
 
 /** What comes from records is Japanese whatever the widget speaks. */
-const inJapanese = (text: string): HTMLElement => made('span', { lang: 'ja' }, text)
+const inJapanese = (text: string): HTMLElement => makeElement('span', { lang: 'ja' }, text)
 
 /** The day that matters next: the first one of what has not begun, else the last one; nothing of what is over for good. */
 function dateFact(
@@ -69,10 +69,10 @@ function dateFact(
   const isAhead = status === 'upcoming' || status === 'between_calls'
   const day = isAhead ? opens_on : closes_on
   if (day === null) return fact(isAhead ? words.opens : words.closes, words.notStated)
-  const left = status === 'open' && days_left !== null && made('b', {}, words.daysLeft(days_left))
+  const left = status === 'open' && days_left !== null && makeElement('b', {}, words.daysLeft(days_left))
   return fact(
     isAhead ? words.opens : words.closes,
-    made('span', {}, made('span', {}, dayText(day, language)), ...(left ? [' ', left] : [])),
+    makeElement('span', {}, makeElement('span', {}, dayText(day, language)), ...(left ? [' ', left] : [])),
   )
 }
 
@@ -84,9 +84,9 @@ function runBy({ authority_name, prefecture, municipality }: Row): string {
 function questionsOf({ prescreen_questions: questions }: Row, language: Settings['language'], words: Words): Node[] {
   if (questions.length === 0) return []
   const lines = questions.map(({ question_ja, question_en }) =>
-    made('li', {}, language === 'ja' ? question_ja : question_en),
+    makeElement('li', {}, language === 'ja' ? question_ja : question_en),
   )
-  return [made('details', {}, made('summary', {}, words.questions), made('ul', {}, ...lines))]
+  return [makeElement('details', {}, makeElement('summary', {}, words.questions), makeElement('ul', {}, ...lines))]
 }
 
 function sourceOf(row: Row, language: Settings['language'], words: Words): HTMLElement {
@@ -96,25 +96,25 @@ function sourceOf(row: Row, language: Settings['language'], words: Words): HTMLE
     license !== null && words.licences[license] && `${words.licence}: ${words.licences[license]}`,
     fetched !== null && `${words.fetched}: ${dayText(fetched, language)}`,
   ].filter((part) => part !== false && part !== undefined && part !== '')
-  return made('p', { class: 'source' }, ...parts.map((part) => made('span', {}, part as Node | string)))
+  return makeElement('p', { class: 'source' }, ...parts.map((part) => makeElement('span', {}, part as Node | string)))
 }
 
 /** The line that names the source, with its address as a link that shows the host. */
 function attributionOf({ attribution, source_url: address }: Row, words: Words): Node[] {
   if (attribution === null || address === null) return []
   const [before = '', after = ''] = attribution.split(address)
-  return [made('span', { lang: 'ja' }, before, link(address, hostOf(address), words), after)]
+  return [makeElement('span', { lang: 'ja' }, before, link(address, hostOf(address), words), after)]
 }
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)
 
 /** A link to another site; a text where the address is none of the web. */
 function link(address: string, content: Node | string, { newTab }: Words): Node {
-  if (!/^https?:\/\//i.test(address)) return made('span', {}, content)
-  return made(
+  if (!/^https?:\/\//i.test(address)) return makeElement('span', {}, content)
+  return makeElement(
     'a',
     { href: address, target: '_blank', rel: 'noopener noreferrer' },
     content,
-    made('span', { class: 'unseen' }, newTab),
+    makeElement('span', { class: 'unseen' }, newTab),
   )
 }

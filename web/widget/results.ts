@@ -1,4 +1,4 @@
-import { made } from '../made.ts'
+import { makeElement } from '../made.ts'
 import type { Page, Refusal } from './answer.ts'
 import { cardOf } from './card.ts'
 import { type Condition, conditions, mostRows, type Settings } from './settings.ts'
@@ -16,10 +16,10 @@ interface Ways {
 
 /** What was found, or why nothing was, with the sentence that is read aloud. */
 export class Results {
-  readonly element = made('div', { class: 'results' })
+  readonly element = makeElement('div', { class: 'results' })
   /** There from the start: a live region that is added with its words is not read. */
-  private readonly status = made('p', { role: 'status' })
-  private readonly body = made('div')
+  private readonly status = makeElement('p', { role: 'status' })
+  private readonly body = makeElement('div')
 
   constructor(
     private readonly settings: Settings,
@@ -48,7 +48,7 @@ export class Results {
     const isMore = total > results.length
     this.fill(
       relaxed && this.note(settings.language === 'ja' ? relaxed.message_ja : relaxed.message),
-      made('ol', {}, ...cards),
+      makeElement('ol', {}, ...cards),
       isMore && results.length < mostRows && this.way(words.more, ways.more),
       isMore && results.length >= mostRows && this.note(words.tooMany),
       nationwide && this.way(words.wholeCountry, ways.wholeCountry),
@@ -71,7 +71,7 @@ export class Results {
     const looser = instead.filter(({ change }) => change === 'condition').map(({ left_out }) => namedHere(left_out))
     this.say(words.none)
     this.fill(
-      made('ul', { class: 'hints' }, ...words.hints.map((hint) => made('li', {}, hint))),
+      makeElement('ul', { class: 'hints' }, ...words.hints.map((hint) => makeElement('li', {}, hint))),
       this.note(words.noProof),
       ...looser.map(
         (names) =>
@@ -93,10 +93,10 @@ export class Results {
     this.body.setAttribute('aria-busy', 'false')
   }
 
-  private readonly note = (sentence: string): Node => made('p', { class: 'note' }, sentence)
+  private readonly note = (sentence: string): Node => makeElement('p', { class: 'note' }, sentence)
 
   private way(label: string, go: () => void): Node {
-    const button = made('button', { type: 'button', class: 'way' }, label)
+    const button = makeElement('button', { type: 'button', class: 'way' }, label)
     button.addEventListener('click', go)
     return button
   }

@@ -1,4 +1,4 @@
-import { made } from '../made.ts'
+import { makeElement } from '../made.ts'
 import type { WidgetChoices } from './answer.ts'
 import { type Condition, conditions, type Settings } from './settings.ts'
 import type { Words } from './words.ts'
@@ -14,7 +14,7 @@ export class SearchForm {
   private readonly words: HTMLInputElement
   private readonly button: HTMLButtonElement
   private readonly lists: Readonly<Record<Condition, HTMLSelectElement>>
-  private readonly summary = made('summary')
+  private readonly summary = makeElement('summary')
   private readonly details: HTMLDetailsElement
 
   constructor(
@@ -23,20 +23,25 @@ export class SearchForm {
   ) {
     const { given, isOpen } = settings
     const input = { id: 'q', name: 'q', type: 'search', maxlength: '200', placeholder: said.example, lang: 'ja' }
-    this.words = made('input', { ...input, autocomplete: 'off', enterkeyhint: 'search', value: given.q ?? '' })
-    this.button = made('button', { type: 'submit', class: 'main' }, said.search)
-    const lists = conditions.map((name) => [name, made('select', { id: name, name })] as const)
+    this.words = makeElement('input', { ...input, autocomplete: 'off', enterkeyhint: 'search', value: given.q ?? '' })
+    this.button = makeElement('button', { type: 'submit', class: 'main' }, said.search)
+    const lists = conditions.map((name) => [name, makeElement('select', { id: name, name })] as const)
     this.lists = Object.fromEntries(lists) as Record<Condition, HTMLSelectElement>
     for (const name of conditions) this.offer(name, given[name] ? [[given[name], given[name]]] : [], given[name])
     const fields = lists.map(([name, list]) =>
-      made('div', {}, made('label', { for: name }, said.conditions[name]), list),
+      makeElement('div', {}, makeElement('label', { for: name }, said.conditions[name]), list),
     )
-    this.details = made('details', isOpen ? { open: '' } : {}, this.summary, made('div', { class: 'lists' }, ...fields))
-    this.element = made(
+    this.details = makeElement(
+      'details',
+      isOpen ? { open: '' } : {},
+      this.summary,
+      makeElement('div', { class: 'lists' }, ...fields),
+    )
+    this.element = makeElement(
       'form',
       {},
-      made('label', { for: 'q' }, said.keyword),
-      made('div', { class: 'words' }, this.words, this.button),
+      makeElement('label', { for: 'q' }, said.keyword),
+      makeElement('div', { class: 'words' }, this.words, this.button),
       this.details,
     )
     this.element.addEventListener('change', () => this.count())
@@ -80,7 +85,8 @@ export class SearchForm {
   /** Chooses a value, also one that is not offered yet; an empty one chooses nothing. */
   choose(name: Condition, value: string): void {
     const list = this.lists[name]
-    if (![...list.options].some((option) => option.value === value)) list.append(made('option', { value }, value))
+    if (![...list.options].some((option) => option.value === value))
+      list.append(makeElement('option', { value }, value))
     list.value = value
     this.count()
   }
@@ -100,8 +106,8 @@ export class SearchForm {
     const list = this.lists[name]
     const known = choices.find(([value, label]) => value === chosen || label === chosen)
     const all: readonly Choice[] = chosen === '' || known ? choices : [[chosen, chosen], ...choices]
-    const options = all.map(([value, label, lang]) => made('option', { value, ...(lang && { lang }) }, label))
-    list.replaceChildren(made('option', { value: '' }, this.said.any), ...options)
+    const options = all.map(([value, label, lang]) => makeElement('option', { value, ...(lang && { lang }) }, label))
+    list.replaceChildren(makeElement('option', { value: '' }, this.said.any), ...options)
     list.value = known?.[0] ?? chosen
   }
 

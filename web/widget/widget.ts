@@ -1,4 +1,4 @@
-import { made } from '../made.ts'
+import { makeElement } from '../made.ts'
 import { choices, search } from './client.ts'
 import { Results } from './results.ts'
 import { SearchForm } from './search-form.ts'
@@ -66,15 +66,19 @@ function hostOf(settings: Settings, form: SearchForm, results: Results): HTMLEle
   const root = host.attachShadow({ mode: 'open' })
   // A sheet that is made by a script needs no permission of the page's style-src (CSP Level 3, 6.6.4).
   root.adoptedStyleSheets = [style()]
-  const brand = made('a', { href: new URL('.', settings.home).href, target: '_blank', rel: 'noopener' }, 'Konkyo 根拠')
+  const brand = makeElement(
+    'a',
+    { href: new URL('.', settings.home).href, target: '_blank', rel: 'noopener' },
+    'Konkyo 根拠',
+  )
   root.append(
-    made(
+    makeElement(
       'div',
       { class: 'box', role: 'search', 'aria-label': label, lang: settings.language },
-      ...(heading === '' ? [] : [made('h2', {}, heading)]),
+      ...(heading === '' ? [] : [makeElement('h2', {}, heading)]),
       form.element,
       results.element,
-      made('p', { class: 'foot' }, made('span', {}, words.official), brand),
+      makeElement('p', { class: 'foot' }, makeElement('span', {}, words.official), brand),
     ),
   )
   return host

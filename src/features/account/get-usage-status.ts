@@ -5,7 +5,7 @@ import { useOfMonth } from '../../ledger/month-use.ts'
 import type { Db } from '../../ledger/open.ts'
 import { unitPriceYen } from '../../ledger/price.ts'
 import { jstDate, jstMonth, nextJstMidnight, nextJstMonth } from '../../lib/jst.ts'
-import { freeCallsLeft } from '../../operation/limits/free-calls.ts'
+import { freeCallsLeft } from '../../operation/limits/budget.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf, timestamp } from '../../schema/fields.ts'
 

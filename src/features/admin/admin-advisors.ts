@@ -45,7 +45,7 @@ export const advisor = Type.Object({
 })
 
 /** The firm without what no operator has to judge. */
-export function shown(firm: Advisor, { snapshot }: Pick<Context, 'snapshot'>): Static<typeof advisor> {
+export function advisorForOperator(firm: Advisor, { snapshot }: Pick<Context, 'snapshot'>): Static<typeof advisor> {
   const { specialties: _, industries: __, intro_blurb: ___, city: ____, ...row } = firm
   const { proof_token: _____, proof_token_hash: ______, ...told } = row
   return { ...told, company_url: snapshot.table(houjin).record(firm.houjin_bangou)?.company_url ?? null }
@@ -71,7 +71,7 @@ export const listAdminAdvisors = defineOperation({
   example: { standing: 'active' },
   async run({ standing, limit, offset }, context) {
     const { total, advisors } = await listAdvisors(context.db, context.secrets, { standing, limit, offset })
-    return { total, limit, offset, results: advisors.map((firm) => shown(firm, context)) }
+    return { total, limit, offset, results: advisors.map((firm) => advisorForOperator(firm, context)) }
   },
 })
 
@@ -98,7 +98,7 @@ export const setAdminAdvisorStanding = defineOperation({
         ja: '同じ法人番号は、別の登録者がご本人として確認済みです。',
         en: 'another firm has proven that the corporate number is its own',
       })
-    return shown(await advisorOf(wanted, context), context)
+    return advisorForOperator(await advisorOf(wanted, context), context)
   },
 })
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { listConversions, reportedStates } from '../../ledger/advisors/referrals.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf, page, paging, textOrNull, timestamp, yenOrNull } from '../../schema/fields.ts'
-import { decide, decided, decisions, referralId } from '../advisors/decide-advisor-conversion.ts'
+import { decide, decisionShape, decisions, referralId } from '../advisors/decide-advisor-conversion.ts'
 import { advisorId, advisorOf } from './admin-advisors.ts'
 
 const conversion = Type.Object({
@@ -48,7 +48,7 @@ export const decideAdminConversion = defineOperation({
   effect: 'write',
   billing: { units: 0 },
   input: Type.Object({ id: advisorId, referral_id: referralId, decision: oneOf(decisions) }),
-  output: decided,
+  output: decisionShape,
   example: { id: 1, referral_id: 1, decision: 'confirmed' },
   exampleRefusal: 'not_found',
   async run({ id, referral_id, decision }, context) {

@@ -5,7 +5,7 @@ import { defineOperation } from '../../operation/operation.ts'
 import { text } from '../../schema/fields.ts'
 import { listProven, tellEnded } from '../advisors/end-others.ts'
 import { disabled } from '../advisors/refusals.ts'
-import { advisor, advisorId, advisorOf, shown } from './admin-advisors.ts'
+import { advisor, advisorForOperator, advisorId, advisorOf } from './admin-advisors.ts'
 
 export const verifyAdminAdvisor = defineOperation({
   name: 'verify_admin_advisor',
@@ -33,6 +33,6 @@ export const verifyAdminAdvisor = defineOperation({
       await setStanding(context.db, id, reason, context.now)
       await tellEnded(firm, 'refused', context)
     }
-    return shown(await advisorOf(id, context), context)
+    return advisorForOperator(await advisorOf(id, context), context)
   },
 })

@@ -14,7 +14,7 @@ export const decisions = ['confirmed', 'rejected'] as const
 export const referralId = Type.Integer({ minimum: 1, maximum: 2 ** 53 - 1, description: 'Number of the referral' })
 
 /** What a decision is answered with. */
-export const decided = Type.Object({
+export const decisionShape = Type.Object({
   referral_id: Type.Integer(),
   status: oneOf(referralStates),
   summary: referralSummaryShape,
@@ -40,7 +40,7 @@ export const decideAdvisorConversion = defineOperation({
     token: Type.String({ minLength: 1, maxLength: 200, description: '64 hex digits of the mailed link' }),
     decision: oneOf(decisions),
   }),
-  output: decided,
+  output: decisionShape,
   example: { advisor_id: 1, referral_id: 1, token: '0'.repeat(64), decision: 'confirmed' },
   exampleRefusal: 'forbidden',
   async run({ advisor_id, referral_id, token, decision }, context) {

@@ -4,7 +4,7 @@ import { mailNamed } from '../../ledger/mail/outbox.ts'
 import { advisorEnded } from '../../mails/advisor-ended.ts'
 import { contentOf } from '../../mails/mail-kind.ts'
 import type { Context } from '../../operation/context.ts'
-import { taken } from './refusals.ts'
+import { numberConflict } from './refusals.ts'
 
 /** Told by mail at most: whoever signs up in masses with one number keeps nobody waiting. */
 const mostTold = 100
@@ -13,7 +13,7 @@ const mostTold = 100
 export async function listProven(firm: Advisor, by: Prover, context: Context): Promise<void> {
   const { db, secrets, now } = context
   const ended = await proveAdvisor(db, secrets, { firm, by, now })
-  if (ended === null) throw taken(firm.houjin_bangou)
+  if (ended === null) throw numberConflict(firm.houjin_bangou)
   for (const other of ended.slice(0, mostTold)) await tellEnded(other, 'number_proven', context)
 }
 

@@ -5,7 +5,7 @@ import { AppError, unknownRecord } from '../../operation/errors.ts'
 export const unknownAdvisor = (id: number): AppError => unknownRecord({ ja: '専門家', en: 'advisor' }, String(id))
 
 /** 409 of a corporate number that a listed firm has proven to be its own. */
-export const taken = (number: string): AppError =>
+export const numberConflict = (number: string): AppError =>
   conflict('already_registered', {
     ja: 'この法人番号は、別の登録者がご本人として確認済みです。お心当たりがない場合は運営者にご連絡ください。',
     en: `a firm has proven that the corporate number ${number} is its own: write to the operator where that is wrong`,

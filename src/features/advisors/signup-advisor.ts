@@ -14,7 +14,7 @@ import { defineOperation } from '../../operation/operation.ts'
 import { notHoujin, notPrefecture } from '../../operation/usual-problems.ts'
 import { email, nullable, oneOf, text, url } from '../../schema/fields.ts'
 import { industryOf, industryWords, mayNotPay, specialties } from './advisor-shape.ts'
-import { taken } from './refusals.ts'
+import { numberConflict } from './refusals.ts'
 
 const optionalText = (maxLength: number, description?: string) =>
   Type.Optional(nullable(text({ maxLength, ...(description && { description }) })))
@@ -79,7 +79,7 @@ export const signupAdvisor = defineOperation({
   },
   async run(input, { db, secrets, service, now }) {
     const row = rowOf(input, now)
-    if (await isProvenNumber(db, row.houjin_bangou)) throw taken(row.houjin_bangou)
+    if (await isProvenNumber(db, row.houjin_bangou)) throw numberConflict(row.houjin_bangou)
     const id = await addAdvisor(db, secrets, row)
     const dashboard_url = dashboardUrl(secrets, service.baseUrl, { id, contact_email: input.contact_email })
     const content = contentOf(advisorRegistered, { advisor_id: id, houjin_bangou: row.houjin_bangou, dashboard_url })

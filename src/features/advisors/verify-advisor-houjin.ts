@@ -17,7 +17,7 @@ import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf, timestampOrNull } from '../../schema/fields.ts'
 import { type RegistrationStatus, registrationStatus } from '../company/registration.ts'
 import { advisorId } from './advisor-shape.ts'
-import { disabled, taken, unknownAdvisor } from './refusals.ts'
+import { disabled, numberConflict, unknownAdvisor } from './refusals.ts'
 
 export const verifyAdvisorHoujin = defineOperation({
   name: 'verify_advisor_houjin',
@@ -47,7 +47,7 @@ export const verifyAdvisorHoujin = defineOperation({
     if (advisor.disabled_at !== null) throw disabled()
     const { verified_at, houjin_bangou } = advisor
     if (verified_at !== null) return { status: 'already_verified' as const, verified_at, proof: null }
-    if (await isProvenNumber(db, houjin_bangou)) throw taken(houjin_bangou)
+    if (await isProvenNumber(db, houjin_bangou)) throw numberConflict(houjin_bangou)
     const registrant = snapshot.table(invoiceRegistrant).record(`T${houjin_bangou}`)
     const status = registrationStatus(registrant, jstDate(now), snapshot)
     if (status !== 'active') throw notRegistered(houjin_bangou, status)

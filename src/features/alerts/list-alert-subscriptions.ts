@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { subscriptionsOf } from '../../ledger/alerts/subscriptions.ts'
 import { accountOf } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { shown, subscriptionShape } from './shape.ts'
+import { subscriptionForOwner, subscriptionShape } from './shape.ts'
 
 export const listAlertSubscriptions = defineOperation({
   name: 'list_alert_subscriptions',
@@ -19,6 +19,6 @@ export const listAlertSubscriptions = defineOperation({
   example: {},
   async run(_, context) {
     const subscriptions = await subscriptionsOf(context.db, context.secrets, accountOf(context).id)
-    return subscriptions.map((one) => shown(one, context))
+    return subscriptions.map((one) => subscriptionForOwner(one, context))
   },
 })

@@ -29,7 +29,7 @@ export const subscriptionShape = Type.Object({
 })
 
 /** The subscription without what stays with us. */
-export function shown(
+export function subscriptionForOwner(
   { account_id: _, address_id: __, digested_on: ___, status, fields, ...subscription }: AlertSubscription,
   context: Context,
 ): Static<typeof subscriptionShape> {

@@ -14,7 +14,7 @@ import { askAddress } from './ask-address.ts'
 import { pastAlerts } from './changes/past-alerts.ts'
 import { kindOf } from './changes/search-alerts.ts'
 import { filterValue, watchedFields } from './changes/watched-kinds.ts'
-import { shown, subscriptionShape } from './shape.ts'
+import { subscriptionForOwner, subscriptionShape } from './shape.ts'
 
 const input = Type.Object({
   filter_type: oneOf(alertFilters, {
@@ -121,7 +121,7 @@ export const subscribeAlert = defineOperation({
       if (!done) throw tooMany()
       const { subscription, unconfirmed } = done
       const confirmation_mailed = unconfirmed !== null && (await askAddress(tx, unconfirmed, subscription, context))
-      return { ...shown(subscription, context), confirmation_mailed }
+      return { ...subscriptionForOwner(subscription, context), confirmation_mailed }
     })
     return { ...added, ...past }
   },

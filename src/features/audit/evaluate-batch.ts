@@ -1,5 +1,4 @@
-import type { CitedRecord } from '../../operation/answer/cited.ts'
-import { StreamedJson } from '../../operation/answer/streamed-json.ts'
+import { type CitedRecord, StreamedJson } from '../../operation/answer/wrapped-answers.ts'
 import {
   bytesOf,
   type LongInput,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { fiscalYearWindow } from '../../lib/jst.ts'
-import { CitedAnswer } from '../../operation/answer/cited.ts'
+import { CitedAnswer } from '../../operation/answer/wrapped-answers.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { knownCompany } from '../company/company.ts'

@@ -1,5 +1,5 @@
 import { valueAt } from '../../lib/verify/record-states.ts'
-import type { CitedRecord } from '../../operation/answer/cited.ts'
+import type { CitedRecord } from '../../operation/answer/wrapped-answers.ts'
 import type { Context } from '../../operation/context.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
 import type { DraftReport, Finding } from './draft/draft-shapes.ts'

@@ -1,5 +1,5 @@
 import { byName } from '../../lib/by-name.ts'
-import type { CitedRecord } from '../../operation/answer/cited.ts'
+import type { CitedRecord } from '../../operation/answer/wrapped-answers.ts'
 import { type AnyDataset, idOf } from '../../schema/dataset.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
 

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { CitedAnswer } from '../../operation/answer/cited.ts'
 import { disclaimerKey } from '../../operation/answer/disclaimer.ts'
-import { MeteredAnswer } from '../../operation/answer/metered.ts'
+import { CitedAnswer, MeteredAnswer } from '../../operation/answer/wrapped-answers.ts'
 import { invalid } from '../../operation/errors.ts'
 import { requirePaidKey } from '../../operation/limits/key-refusals.ts'
 import { defineOperation } from '../../operation/operation.ts'

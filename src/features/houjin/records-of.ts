@@ -1,4 +1,4 @@
-import type { CitedRecord } from '../../operation/answer/cited.ts'
+import type { CitedRecord } from '../../operation/answer/wrapped-answers.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
 import type { Company } from '../company/company.ts'
 import { citing } from '../company/held.ts'

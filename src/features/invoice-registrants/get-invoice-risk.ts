@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { CitedAnswer } from '../../operation/answer/cited.ts'
 import { disclaimerKey } from '../../operation/answer/disclaimer.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
+import { CitedAnswer } from '../../operation/answer/wrapped-answers.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { attribution, attributionShape } from './attribution.ts'
 import { refuseMalformed, registrationNumber } from './registration-number.ts'

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { CitedAnswer, type CitedRecord } from '../../operation/answer/cited.ts'
 import { disclaimerKey } from '../../operation/answer/disclaimer.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
+import { CitedAnswer, type CitedRecord } from '../../operation/answer/wrapped-answers.ts'
 import { steps } from '../../operation/jobs/job-shape.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable } from '../../schema/fields.ts'

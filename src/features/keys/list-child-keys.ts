@@ -3,7 +3,7 @@ import { childKeysOf } from '../../ledger/child-keys.ts'
 import { jstMonth } from '../../lib/jst.ts'
 import { accountOf } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { keyShape, shown } from './shape.ts'
+import { childKeyForOwner, keyShape } from './shape.ts'
 
 export const listChildKeys = defineOperation({
   name: 'list_child_keys',
@@ -32,7 +32,7 @@ export const listChildKeys = defineOperation({
     const { id, keyId, limits } = accountOf(context)
     const isChild = limits !== null && limits.parentKeyId !== null
     const keys = await childKeysOf(context.db, id, jstMonth(context.now), isChild ? keyId : undefined)
-    const all = keys.map((key) => shown(key, context.now))
+    const all = keys.map((key) => childKeyForOwner(key, context.now))
     return { keys: include_ended ? all : all.filter(({ status }) => status === 'active') }
   },
 })

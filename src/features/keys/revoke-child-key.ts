@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { revokeChildKey as revoke } from '../../ledger/child-keys.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { doing, keyId, keyShape, noSuchKey, shown } from './shape.ts'
+import { childKeyForOwner, doing, keyId, keyShape, noSuchKey } from './shape.ts'
 
 export const revokeChildKey = defineOperation({
   name: 'revoke_child_key',
@@ -27,6 +27,6 @@ export const revokeChildKey = defineOperation({
   async run({ key_id: id }, context) {
     const key = await revoke(context.db, id, doing(context))
     if (!key) throw noSuchKey(id)
-    return shown(key, context.now)
+    return childKeyForOwner(key, context.now)
   },
 })

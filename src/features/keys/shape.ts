@@ -24,7 +24,7 @@ export const handedShape = shape('NewChildKey', {
   api_key: Type.String({ description: 'Shown once; only its hash is kept' }),
 })
 
-export function shown(key: ChildKeyState, now: Date): Static<typeof keyShape> {
+export function childKeyForOwner(key: ChildKeyState, now: Date): Static<typeof keyShape> {
   const isOver = key.expiresAt !== null && key.expiresAt <= now.toISOString()
   return {
     key_id: key.id,
@@ -44,7 +44,7 @@ export function shown(key: ChildKeyState, now: Date): Static<typeof keyShape> {
 
 /** What is handed out of a new secret; kept for a retry with the same Idempotency-Key. */
 export async function handedOut({ key, apiKey }: HandedKey, context: Context): Promise<Static<typeof handedShape>> {
-  const answer = { ...shown(key, context.now), api_key: apiKey }
+  const answer = { ...childKeyForOwner(key, context.now), api_key: apiKey }
   await context.sealAnswer(context.db, answer)
   return answer
 }

@@ -108,7 +108,7 @@ export const datedRounds = (snapshot: Snapshot): Promise<readonly DatedRound[]> 
   })
 
 /** Ids of the shown programs that bear a name or alias, by its normal form; read once per snapshot. */
-export const programsNamed = (snapshot: Snapshot): Promise<ReadonlyMap<string, readonly string[]>> =>
+export const programIdsByName = (snapshot: Snapshot): Promise<ReadonlyMap<string, readonly string[]>> =>
   snapshot.remember('shown programs by name', async () => {
     const named = new Map<string, string[]>()
     const pause = pauses()

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { savedSearchesOf } from '../../ledger/saved-searches.ts'
 import { accountOf } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { savedSearchShape, shown } from './shape.ts'
+import { savedSearchShape, searchForOwner } from './shape.ts'
 
 export const listSavedSearches = defineOperation({
   name: 'list_saved_searches',
@@ -17,6 +17,6 @@ export const listSavedSearches = defineOperation({
   output: Type.Array(savedSearchShape),
   example: {},
   async run(_, context) {
-    return (await savedSearchesOf(context.db, context.secrets, accountOf(context).id)).map(shown)
+    return (await savedSearchesOf(context.db, context.secrets, accountOf(context).id)).map(searchForOwner)
   },
 })

@@ -5,7 +5,7 @@ import { AppError, checkTexts } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable } from '../../schema/fields.ts'
 import { keptSearch } from './kept-search.ts'
-import { savedSearchShape, shown } from './shape.ts'
+import { savedSearchShape, searchForOwner } from './shape.ts'
 
 export const saveSearch = defineOperation({
   name: 'save_search',
@@ -40,7 +40,7 @@ export const saveSearch = defineOperation({
     const { db, secrets, now } = context
     const wanted = { account_id: accountOf(context).id, name: name ?? operation, operation, arguments: given }
     const saved = await addSavedSearch(db, secrets, wanted, now)
-    if (saved) return shown(saved)
+    if (saved) return searchForOwner(saved)
     throw new AppError('conflict', {
       ja: `保存できる検索は${mostSavedSearches}件までです。不要なものを削除してから保存してください。`,
       en: `at most ${mostSavedSearches} searches are kept; delete one first`,

@@ -14,7 +14,7 @@ export const savedSearchShape = Type.Object({
 })
 
 /** The saved search without whose it is. */
-export const shown = ({ account_id: _, ...search }: SavedSearch): Static<typeof savedSearchShape> => ({
+export const searchForOwner = ({ account_id: _, ...search }: SavedSearch): Static<typeof savedSearchShape> => ({
   ...search,
   arguments: { ...search.arguments },
 })

@@ -19,7 +19,7 @@ import {
   judgedProblems,
   measurePeriod,
 } from './measure-period.ts'
-import { named, notEnded, type Ruleset, rulesetBook } from './ruleset-book.ts'
+import { notEnded, type Ruleset, rulesetBook, rulesetsOf } from './ruleset-book.ts'
 
 const result = Type.Object({ ...evaluationKeys, citation_tree: Type.Array(treeEntry) })
 
@@ -83,7 +83,7 @@ export const evaluateTaxRulesets = defineOperation({
     const { snapshot, now } = context
     const days = judgedDays(options, jstDate(now))
     const book = await rulesetBook(snapshot)
-    const chosen = target_ruleset_ids ? named(book, target_ruleset_ids) : notEnded(book, days.from)
+    const chosen = target_ruleset_ids ? rulesetsOf(book, target_ruleset_ids) : notEnded(book, days.from)
     return evaluated(chosen, business_profile, days, context)
   },
 })

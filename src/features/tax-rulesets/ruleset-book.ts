@@ -37,7 +37,7 @@ function rulesetOf(snapshot: Snapshot, record: TaxRuleset): Ruleset {
 }
 
 /** Those with the given ids, each once and in the given order; ids that nobody has are left out. */
-export const named = (book: RulesetBook, ids: readonly string[]): Ruleset[] =>
+export const rulesetsOf = (book: RulesetBook, ids: readonly string[]): Ruleset[] =>
   [...new Set(ids)].flatMap((id) => book.get(id) ?? [])
 
 /** Those that have not ended by a day. */

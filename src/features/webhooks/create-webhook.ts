@@ -8,7 +8,7 @@ import { checkedReceiver } from '../../operation/input/checked-receiver.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { eventTypes } from './events/event-kinds.ts'
-import { shown, webhookShape } from './shape.ts'
+import { webhookForOwner, webhookShape } from './shape.ts'
 
 export const createWebhook = defineOperation({
   name: 'create_webhook',
@@ -55,7 +55,7 @@ export const createWebhook = defineOperation({
 })
 
 async function handedOut({ webhook, secret }: WebhookWithSecret, tx: Context['db'], context: Context) {
-  const answer = shown(webhook, secret)
+  const answer = webhookForOwner(webhook, secret)
   await context.sealAnswer(tx, answer)
   return answer
 }

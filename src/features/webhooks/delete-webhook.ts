@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { disableWebhook } from '../../ledger/webhooks/registrations.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { ownWebhook, shown, webhookId, webhookShape } from './shape.ts'
+import { ownWebhook, webhookForOwner, webhookId, webhookShape } from './shape.ts'
 
 export const deleteWebhook = defineOperation({
   name: 'delete_webhook',
@@ -21,6 +21,6 @@ export const deleteWebhook = defineOperation({
   async run({ id }, context) {
     await ownWebhook(id, context)
     await disableWebhook(context.db, id, 'deleted_by_customer', context.now)
-    return shown(await ownWebhook(id, context))
+    return webhookForOwner(await ownWebhook(id, context))
   },
 })

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { listWebhooks as webhooksOf } from '../../ledger/webhooks/registrations.ts'
 import { accountOf } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { shown, webhookShape } from './shape.ts'
+import { webhookForOwner, webhookShape } from './shape.ts'
 
 export const listWebhooks = defineOperation({
   name: 'list_webhooks',
@@ -19,6 +19,6 @@ export const listWebhooks = defineOperation({
   example: {},
   async run(_, context) {
     const webhooks = await webhooksOf(context.db, accountOf(context).id)
-    return webhooks.map((webhook) => shown(webhook))
+    return webhooks.map((webhook) => webhookForOwner(webhook))
   },
 })

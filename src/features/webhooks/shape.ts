@@ -23,7 +23,7 @@ export const webhookShape = shape('Webhook', {
 })
 
 /** The webhook without what stays with us; the secret only where it is handed out. */
-export function shown(
+export function webhookForOwner(
   { account_id: _, secret: __, event_types, ...webhook }: Webhook,
   secret_hmac: string | null = null,
 ): Static<typeof webhookShape> {

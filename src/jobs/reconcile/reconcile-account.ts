@@ -51,7 +51,7 @@ function judgeReport(report: FiledReport, counted: number, now: Date): Verdict {
 }
 
 /** Compares one subscriber's month in the books, the outbox and the processor's meter. */
-export class AccountReconciliation {
+class AccountReconciliation {
   private readonly differences: string[] = []
   private readonly repaired: string[] = []
 

@@ -4,7 +4,7 @@ import { holdLease, leaseMs } from '../../ledger/leases.ts'
 import type { Ledger } from '../../ledger/open.ts'
 import { transact } from '../../ledger/transact.ts'
 import type { BackgroundWork } from '../../lib/background-work.ts'
-import { settled } from '../attempt-mail.ts'
+import { settleOutcome } from '../attempt-mail.ts'
 
 /** What became of an attempt; `settled`: it is on the books already, or no longer this process's to tell. */
 export type JobOutcome =
@@ -127,7 +127,7 @@ export class JobRunner {
     if (!kind) return
     try {
       const outcome = await this.holding(taken, () => kind.run(taken))
-      await settled(() => this.settle(taken, outcome))
+      await settleOutcome(() => this.settle(taken, outcome))
     } catch (error) {
       onError(error, id)
     }

@@ -42,7 +42,7 @@ export async function addAdvisor(db: Db, secrets: Secrets, advisor: NewAdvisor):
 /** A firm by its number, whatever its standing. */
 export async function findAdvisor(db: Db, secrets: Secrets, id: number): Promise<Advisor | undefined> {
   const row = await db.selectFrom('advisors').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && opened(row, secrets)
+  return row && openAdvisor(row, secrets)
 }
 
 interface Match {
@@ -76,7 +76,7 @@ export async function matchingAdvisors(
     .orderBy('id')
     .limit(limit)
     .execute()
-  return { total, advisors: rows.map((row) => opened(row, secrets)) }
+  return { total, advisors: rows.map((row) => openAdvisor(row, secrets)) }
 }
 
 interface AdvisorFilter {
@@ -93,7 +93,7 @@ export async function listAdvisors(db: Db, secrets: Secrets, { standing, limit, 
     found = found.where('verified_at', standing === 'active' ? 'is not' : 'is', null)
   const { total } = await found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await found.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
-  return { total, advisors: rows.map((row) => opened(row, secrets)) }
+  return { total, advisors: rows.map((row) => openAdvisor(row, secrets)) }
 }
 
 /** Disables a firm for a reason, or with null lets it be active again; false when another one has proven its number meanwhile. */
@@ -138,7 +138,7 @@ export async function dropUnverifiedAdvisors(db: Db, now: Date): Promise<void> {
 }
 
 /** A row with its lists and its contacts opened. */
-export const opened = (
+export const openAdvisor = (
   { specialties, industries, contact_email, contact_phone, ...row }: Sealed,
   secrets: Secrets,
 ): Advisor => ({

@@ -2,7 +2,7 @@ import { codeOf } from '../../lib/caught.ts'
 import { linkTokenHash, newLinkToken, oldestLink } from '../mail/link-token.ts'
 import type { Db } from '../open.ts'
 import type { Secrets } from '../secrets.ts'
-import { type Advisor, opened } from './advisors.ts'
+import { type Advisor, openAdvisor } from './advisors.ts'
 
 /** Notes that the register holds the number of a firm, the first time as well when; answers the token of the mail that proves it. In a transaction of the caller. */
 export async function beginProof(
@@ -38,7 +38,7 @@ export async function byProofToken(db: Db, secrets: Secrets, token: string, now:
     .where('disabled_at', 'is', null)
     .where((e) => e.or([e('verified_at', 'is not', null), e('checked_at', '>', oldestLink(now))]))
     .executeTakeFirst()
-  return row && opened(row, secrets)
+  return row && openAdvisor(row, secrets)
 }
 
 /** Whoever can prove that a firm is who it says. */
@@ -84,7 +84,7 @@ export async function proveAdvisor(
     .where('disabled_at', 'is', null)
     .returningAll()
     .execute()
-  return ended.map((row) => opened(row, secrets))
+  return ended.map((row) => openAdvisor(row, secrets))
 }
 
 /** Two that prove one number at the same moment meet at its index: the later one has not. */

@@ -66,7 +66,7 @@ export async function endNewsletter(tx: Db, id: string, now: Date): Promise<void
 }
 
 /** Ends every newsletter to an address. In a transaction of the caller. */
-export async function endNewslettersTo(tx: Db, secrets: Secrets, address: string, now: Date): Promise<void> {
+async function endNewslettersTo(tx: Db, secrets: Secrets, address: string, now: Date): Promise<void> {
   for (const { id } of await newslettersOf(tx, secrets, address)) await endNewsletter(tx, id, now)
 }
 

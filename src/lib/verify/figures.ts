@@ -15,12 +15,12 @@ export async function checkFigures(
 ): Promise<{ readonly check: Check; readonly figures: Figures }> {
   const grounds = { records, declared: new Set(not_covered), rules, asked }
   const coverage = await coverageOf(document, grounds, atOnce)
-  const check = judged(coverage)
+  const check = figuresCheck(coverage)
   return { check, figures: figuresOf(coverage) }
 }
 
 /** Whether what was found of the figures of a document proves it. */
-export function judged(coverage: Coverage): Check {
+export function figuresCheck(coverage: Coverage): Check {
   const { bound, notCovered, unbound } = coverage
   if (unbound.length > 0) return refused(unbound.map(({ pointer }) => pointer))
   return bound === 0 && notCovered.size > 0 ? nothingBound : covered(figuresOf(coverage))

@@ -16,7 +16,7 @@ import { testWebhook } from '../../features/webhooks/test-webhook.ts'
 import { keysOf } from '../../lib/by-name.ts'
 import type { Page } from '../../operation/pages/page.ts'
 import { portalPage, secretPage, testedPage } from './answers.ts'
-import { boxOf, givenScopes, named, namedBy, numbered, numberedBy } from './key-terms-fields.ts'
+import { boxOf, givenScopes, idFields, namedBy, numbered, numberedBy } from './key-terms-fields.ts'
 import { ownAct } from './own-act.ts'
 import { watchActs } from './watch-acts.ts'
 
@@ -75,7 +75,7 @@ export const accountActs: readonly Page[] = [
   ownAct({
     operation: updateChildKey,
     http: 'POST /account/keys/change',
-    fields: Type.Object({ ...named.properties, ...keyTerms.properties, until_was: keyTerms.properties.until }),
+    fields: Type.Object({ ...idFields.properties, ...keyTerms.properties, until_was: keyTerms.properties.until }),
     given({ id: key_id, until_was, ...terms }) {
       const { expires_at, ...others } = givenTerms(terms)
       return { key_id, ...others, ...((terms.until ?? '') !== (until_was ?? '') && { expires_at }) }
@@ -85,14 +85,14 @@ export const accountActs: readonly Page[] = [
   ownAct({
     operation: rotateChildKey,
     http: 'POST /account/keys/rotate',
-    fields: named,
+    fields: idFields,
     given: namedBy('key_id'),
     answered: ({ api_key }, visit) => secretPage('childKey', api_key, visit),
   }),
   ownAct({
     operation: revokeChildKey,
     http: 'POST /account/keys/revoke',
-    fields: named,
+    fields: idFields,
     given: namedBy('key_id'),
   }),
   ownAct({
@@ -129,7 +129,7 @@ export const accountActs: readonly Page[] = [
   ownAct({
     operation: cancelJob,
     http: 'POST /account/jobs/cancel',
-    fields: named,
+    fields: idFields,
     given: namedBy('job_id'),
   }),
   ownAct({

@@ -8,7 +8,7 @@ import { saveSearch } from '../../features/saved-searches/save-search.ts'
 import type { Page } from '../../operation/pages/page.ts'
 import { searchArguments } from '../search-arguments.ts'
 import { secretPage } from './answers.ts'
-import { named, namedBy, numbered, numberedBy } from './key-terms-fields.ts'
+import { idFields, namedBy, numbered, numberedBy } from './key-terms-fields.ts'
 import { ownAct } from './own-act.ts'
 
 const optional = (most: number) => Type.Optional(Type.String({ maxLength: most }))
@@ -64,13 +64,13 @@ export const watchActs: readonly Page[] = [
   ownAct({
     operation: deleteCalendarFeed,
     http: 'POST /account/calendars/delete',
-    fields: named,
+    fields: idFields,
     given: namedBy('feed_id'),
   }),
   ownAct({
     operation: rotateCalendarFeed,
     http: 'POST /account/calendars/rotate',
-    fields: named,
+    fields: idFields,
     given: namedBy('feed_id'),
     answered: ({ url }, visit) => secretPage('calendar', url, visit),
   }),

@@ -15,7 +15,7 @@ export type Stack = AnswerOf<'check_funding_stack'>
 export type Bundle = AnswerOf<'find_best_bundle'>
 
 /** A program that was chosen; no name for what no program here is called. */
-export interface Chosen {
+export interface ProgramOption {
   readonly id: string
   readonly name: string | null
 }
@@ -23,7 +23,7 @@ export interface Chosen {
 /** Everything that the page shows. */
 export interface CombinationView {
   readonly query: CombineQuery
-  readonly chosen: readonly Chosen[]
+  readonly chosen: readonly ProgramOption[]
   readonly candidates: readonly RowOf<'search_programs'>[] | null
   readonly stack: Stack | null
   readonly questions: readonly Question[]

@@ -31,7 +31,7 @@ export interface RecordView {
 }
 
 /** Opens a record for its page; 404 for what is not held, whatever it was called. */
-export async function opened(dataset: string, id: string, ctx: Context): Promise<RecordView> {
+export async function openRecordView(dataset: string, id: string, ctx: Context): Promise<RecordView> {
   const { snapshot, now, service } = ctx
   if (!isDataset(dataset, ctx)) throw unknownRecord({ ja: '記録の種類', en: 'kind of records' }, dataset)
   const of = openRecord({ dataset, id }, ctx)
@@ -62,7 +62,7 @@ export async function opened(dataset: string, id: string, ctx: Context): Promise
 /** Null where a record is not held; other refusals as they are. */
 export async function openedOrNull(dataset: string, id: string, ctx: Context): Promise<RecordView | null> {
   try {
-    return await opened(dataset, id, ctx)
+    return await openRecordView(dataset, id, ctx)
   } catch (error) {
     if (error instanceof AppError && error.kind === 'not_found') return null
     throw error

@@ -15,7 +15,7 @@ import { annotationsOf, notesSection, type RecordNote, warningsShown } from './a
 import { citationSection } from './citation-section.ts'
 import { companyData, companyName, companyShown } from './company.ts'
 import { historySection } from './history-section.ts'
-import { opened, openedOrNull, type RecordView } from './opened.ts'
+import { openedOrNull, openRecordView, type RecordView } from './opened.ts'
 import type { AnyRoom, RecordPageQuery } from './room.ts'
 import { articleRoom } from './rooms/article-room.ts'
 import { generalRoom } from './rooms/general-room.ts'
@@ -64,7 +64,7 @@ async function recordOf(id: string, asked: RecordPageQuery, ctx: Context): Promi
   if (dataset === 'houjin') return company(id, ctx)
   // A room knows best why a record of its kind is not shown.
   const show = await (rooms[dataset] ?? generalRoom).load(id, ctx, asked)
-  const record = await opened(dataset, id, ctx)
+  const record = await openRecordView(dataset, id, ctx)
   const annotations = await annotationsOf(dataset, id, ctx)
   return { title: record.title, dataset, id, record, annotations, body: (language) => show(record, language) }
 }

@@ -3,7 +3,7 @@ import { freshAddress, ledgers, type TestApp, testApp } from '../../../test/app.
 import { make } from '../../../test/make.ts'
 import { connect } from '../../../test/mcp/connect.ts'
 import { program } from '../../datasets/program.ts'
-import { MeteredAnswer } from '../../operation/answer/metered.ts'
+import { MeteredAnswer } from '../../operation/answer/wrapped-answers.ts'
 import { hasRows } from './make-answer.ts'
 
 const now = new Date('2026-07-01T00:00:00Z')

@@ -4,7 +4,7 @@ import type { PipelineParts } from '../parts.ts'
 import type { RunningCall } from '../running-call.ts'
 
 /** Counts a call that was answered for the public figures, and hands on its reply. Test keys, probes and the operator are no public. */
-export function counted({ call, context, hasRows }: RunningCall, reply: Reply, { tally }: PipelineParts): Reply {
+export function countCall({ call, context, hasRows }: RunningCall, reply: Reply, { tally }: PipelineParts): Reply {
   const { caller } = context
   const isPublic = caller.kind === 'anonymous' || (caller.kind === 'account' && caller.account.mode === 'live')
   if (isPublic && isAnswer(reply) && isThrottled(call.operation)) {

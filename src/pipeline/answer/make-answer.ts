@@ -1,10 +1,8 @@
 import type { Settlement } from '../../ledger/settle.ts'
 import { ulid } from '../../lib/ulid.ts'
-import { CitedAnswer } from '../../operation/answer/cited.ts'
-import { MeteredAnswer } from '../../operation/answer/metered.ts'
 import { ReadyJson } from '../../operation/answer/ready-json.ts'
-import { StreamedJson } from '../../operation/answer/streamed-json.ts'
-import { priced } from '../billing/billing-member.ts'
+import { CitedAnswer, MeteredAnswer, StreamedJson } from '../../operation/answer/wrapped-answers.ts'
+import { answerWithBilling } from '../billing/billing-member.ts'
 import type { Budget } from '../billing/caps.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import type { PipelineParts } from '../parts.ts'
@@ -44,7 +42,7 @@ export interface AnswerWork {
 /** Makes what is sent from what an operation answered, and what is put on the books for it. */
 export function makeAnswer(work: AnswerWork, run: unknown, parts: PipelineParts): AnswerDraft | Promise<AnswerDraft> {
   const { checked } = work
-  const { body, units } = priced(checked, run)
+  const { body, units } = answerWithBilling(checked, run)
   const callId = ulid(checked.context.now.getTime())
   const ready = proven(work, body, callId, parts)
   const receipt = { units, id: callId, hasRows: hasRows(run) }

@@ -1,12 +1,13 @@
-import { CitedAnswer } from '../../operation/answer/cited.ts'
-import { MeteredAnswer } from '../../operation/answer/metered.ts'
 import { ReadyJson } from '../../operation/answer/ready-json.ts'
-import { StreamedJson } from '../../operation/answer/streamed-json.ts'
+import { CitedAnswer, MeteredAnswer, StreamedJson } from '../../operation/answer/wrapped-answers.ts'
 import { predictedUnits } from '../../operation/limits/budget.ts'
 import type { CheckedCall } from '../checked-call.ts'
 
 /** What an operation answered, with its `billing`, and the units that are put on the books: none but for a live key. */
-export function priced({ call, input, account, isLeft }: CheckedCall, run: unknown): { body: unknown; units: number } {
+export function answerWithBilling(
+  { call, input, account, isLeft }: CheckedCall,
+  run: unknown,
+): { body: unknown; units: number } {
   if (isLeft) return { body: run, units: 0 }
   const { operation } = call
   const isMetered = account?.mode === 'live'

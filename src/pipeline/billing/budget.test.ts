@@ -4,12 +4,12 @@ import { refusal } from '../../../test/refusal.ts'
 import { batchGetPrograms } from '../../features/programs/batch-get-programs.ts'
 import { searchPrograms } from '../../features/programs/search-programs.ts'
 import type { Mode } from '../../ledger/account.ts'
-import { MeteredAnswer } from '../../operation/answer/metered.ts'
 import { ReadyJson } from '../../operation/answer/ready-json.ts'
+import { MeteredAnswer } from '../../operation/answer/wrapped-answers.ts'
 import { predictedUnits } from '../../operation/limits/budget.ts'
 import { type AnyOperation, defineOperation } from '../../operation/operation.ts'
 import type { CheckedCall } from '../checked-call.ts'
-import { priced } from './billing-member.ts'
+import { answerWithBilling } from './billing-member.ts'
 import { checkCostCap, checkMonthlyCap, costHeaders } from './budget.ts'
 
 const march = new Date('2026-03-10T03:00:00Z')
@@ -20,7 +20,7 @@ describe('units', () => {
     input: Record<string, unknown>,
     answer: unknown,
     mode: Mode | null = 'live',
-  ) => priced({ call: { operation }, input, account: mode && { mode } } as CheckedCall, answer)
+  ) => answerWithBilling({ call: { operation }, input, account: mode && { mode } } as CheckedCall, answer)
 
   test('a batch is predicted by its different ids and settled by what was found', () => {
     const input = { unified_ids: ['a', 'b', 'a', 'c'] }

@@ -1,5 +1,4 @@
-import { CitedAnswer } from '../../operation/answer/cited.ts'
-import type { StreamedJson } from '../../operation/answer/streamed-json.ts'
+import { CitedAnswer, type StreamedJson } from '../../operation/answer/wrapped-answers.ts'
 import { invalid } from '../../operation/errors.ts'
 
 /** Bytes of the longest streamed answer that is held to be signed. */

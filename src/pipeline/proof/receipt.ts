@@ -4,13 +4,13 @@ import { canonicalJson } from '../../lib/canonical-json.ts'
 import type { CanonicalObject } from '../../lib/canonical-pieces.ts'
 import type { Pause } from '../../lib/pause.ts'
 import { coverageOf } from '../../lib/verify/coverage.ts'
-import { judged } from '../../lib/verify/figures.ts'
+import { figuresCheck } from '../../lib/verify/figures.ts'
 import { nameOf } from '../../lib/verify/records.ts'
 import { ruleOf } from '../../lib/verify/ruled-figures.ts'
 import { checkStatedValues } from '../../lib/verify/stated-values.ts'
 import { mostBytes } from '../../lib/verify/strict-json.ts'
 import { type Check, failed } from '../../lib/verify/verification.ts'
-import type { CitedAnswer, CitedRecord } from '../../operation/answer/cited.ts'
+import type { CitedAnswer, CitedRecord } from '../../operation/answer/wrapped-answers.ts'
 import type { Context } from '../../operation/context.ts'
 import { hexOf, logPlace } from '../../operation/evidence/log-head.ts'
 import { ruleHashes } from './rule-hashes.ts'
@@ -44,7 +44,7 @@ export async function receiptOf(
   const cited = await proven(records, context, pause)
   const grounds = { records: cited, declared: anyPattern, rules: ruleHashes, asked }
   const coverage = await coverageOf(document.plain, grounds, pause)
-  const checks = [judged(coverage), checkStatedValues(document.plain, { records: cited }).check]
+  const checks = [figuresCheck(coverage), checkStatedValues(document.plain, { records: cited }).check]
   const refused = checks.find(({ ok }) => !ok)
   if (refused) return { refused }
   const not_covered = [...coverage.notCovered.keys()]

@@ -1,11 +1,11 @@
 /** SHA-256 of the source of each rule that decides figures of documents; `npm run generate` writes this file. */
 export const ruleHashes = {
-  combination: 'sha256:0570fec843dd60bf32b743932a9f91186ec1287e00bfe588323d0a09ae1ee3a8',
-  lifecycle: 'sha256:b48f020b15651e13c989ebb7d5671645a3db92dbaa645ba16ff981b3d96547c3',
-  invoice_risk: 'sha256:29177fe060a6f1868dcde1572f2b58d10d66b209143d0e82910bd6c614f9e4a9',
-  company_scores: 'sha256:3538ea41115a219850ad1158d49027ca1f47a704d0709af1798c38a99c4fcbb8',
-  peer_group: 'sha256:f811ace24a5e905880681a74637f8fecf7414756f4d393f2b0592e9a8dbdd38a',
-  citation_check: 'sha256:991eba415363c182911eb0bd49bdb081eb4e9bf2e66d63492cef4f3c3ef0ebd7',
-  tax_evaluation: 'sha256:84753269a33bf86cb3309fccef856cd8527acf01f81b77da5cbe44e511d3b922',
-  company_flags: 'sha256:1877053c7b409fbad54b4a6c2164eaf1733cb3cab8cc5e9fd2ffc70f9c0e1643',
+  combination: 'sha256:f4a126e283b3fa3cc0757121d42bc8b577335827091adcad0cd42820f11f7689',
+  lifecycle: 'sha256:b3948fb4a548146cabc295830f7e57ba3a98c9dfd7383aa0554672d716700afe',
+  invoice_risk: 'sha256:d60522e19dcff17f4630b5026c630885d8460126a14d23d346741da24bb5e6a5',
+  company_scores: 'sha256:f5077acbf8300cc33ff32349a030afd6249f3af6aa40ea49d903a37a3116bd9e',
+  peer_group: 'sha256:49242a6e6410b18a2724796cdddda9972f3872ef81bbe3942811e75c63934b02',
+  citation_check: 'sha256:293a007ed1f8ca917a49fc9cdd03513dc804a1e6e75bb8c338f6571d19a90197',
+  tax_evaluation: 'sha256:e8ece444409b64001c5dd1a3c7ceab15bc71e594645a5986dc6e90e503a355c7',
+  company_flags: 'sha256:44704e24849f3fdd54605cf2081433cb4242db7ac86910ca204050d679875502',
 } as const

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { StreamedJson } from '../../operation/answer/streamed-json.ts'
+import { StreamedJson } from '../../operation/answer/wrapped-answers.ts'
 import { AnswerStream } from './answer-stream.ts'
 
 const pieces = ['{"a":', '', '1,"b":[', '2]']

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AuditSeal } from '../../ledger/audit-seals.ts'
-import type { StreamedJson } from '../../operation/answer/streamed-json.ts'
+import type { StreamedJson } from '../../operation/answer/wrapped-answers.ts'
 import type { ReplaySource } from './replay-source.ts'
 
 /** Answers the last members of a document from the SHA-256 of all others, in hex. */

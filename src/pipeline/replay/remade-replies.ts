@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ulidTime } from '../../lib/ulid.ts'
 import type { ReadyFile } from '../../operation/answer/ready-file.ts'
 import type { ReadyJson } from '../../operation/answer/ready-json.ts'
-import { priced } from '../billing/billing-member.ts'
+import { answerWithBilling } from '../billing/billing-member.ts'
 import type { Reply } from '../call.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import type { PipelineParts } from '../parts.ts'
@@ -47,7 +47,7 @@ export async function remade(
   const { call, input, context } = checked
   if (!(await context.readKept(source.snapshot))) throw snapshotGone(source.snapshot)
   const first = context.within({ now: new Date(ulidTime(source.call_id)) })
-  const { body } = priced(checked, await call.operation.run(input, first))
+  const { body } = answerWithBilling(checked, await call.operation.run(input, first))
   const answer = storable((await withProofs(checked, body, source.call_id, parts, source.seal)).answer)
   if (sha256Of(answer.toBuffer()) === source.sha256) return { status, answer, headers: replayHeaders, isV2: false }
   context.report(new Error(`the answer of ${call.operation.name} from ${source.snapshot} cannot be made again`))

@@ -2,8 +2,8 @@ import { keepSeals } from '../../ledger/audit-seals.ts'
 import { findReply, replaceReply } from '../../ledger/replies.ts'
 import { transact } from '../../ledger/transact.ts'
 import { ulidTime } from '../../lib/ulid.ts'
-import type { StreamedJson } from '../../operation/answer/streamed-json.ts'
-import { priced } from '../billing/billing-member.ts'
+import type { StreamedJson } from '../../operation/answer/wrapped-answers.ts'
+import { answerWithBilling } from '../billing/billing-member.ts'
 import type { Reply } from '../call.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import type { PipelineParts } from '../parts.ts'
@@ -47,7 +47,7 @@ export async function streamAgain(
   if (!(await context.readKept(source.snapshot))) throw snapshotGone(source.snapshot)
   // What depends on the day stays as it was: a call's id tells when it was made.
   const first = context.within({ now: new Date(ulidTime(source.call_id)) })
-  const { body: document } = priced(checked, await call.operation.run(input, first))
+  const { body: document } = answerWithBilling(checked, await call.operation.run(input, first))
   const answer = open(checked, idempotent, document as StreamedJson, source, parts)
   return { status, answer, headers: replayHeaders, isV2: false }
 }

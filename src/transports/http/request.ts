@@ -75,16 +75,13 @@ export function addressOf(request: FastifyRequest, { trustProxy }: Listener): st
 }
 
 /** Who calls, before it is known what. */
-export function callerOf(
-  request: FastifyRequest,
-  listener: Listener,
-): Pick<Call, 'credentials' | 'address' | 'requestId'> {
+function callerOf(request: FastifyRequest, listener: Listener): Pick<Call, 'credentials' | 'address' | 'requestId'> {
   const { credentials } = callerHeaders(request.headers)
   return { credentials, address: addressOf(request, listener), requestId: requestIdOf(request, listener.clock) }
 }
 
 /** Who counts as one caller beside others at the same moment; null behind a proxy that does not say whom it speaks for. */
-export function crowdOf(request: FastifyRequest, listener: Listener): string | null {
+function crowdOf(request: FastifyRequest, listener: Listener): string | null {
   const address = addressOf(request, listener)
   return isAddressIn(address, listener.trustProxy) ? null : ipPrefix(address)
 }

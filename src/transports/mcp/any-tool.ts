@@ -6,7 +6,7 @@ import { idempotencyArgument, quoteArgument } from '../../operation/tool/tool-sc
 import { notAmong } from '../../operation/usual-problems.ts'
 import type { McpTool } from './tools.ts'
 
-/** The tool that runs any other by its name: clients call nothing that their list lacks (docs/decisions/0072-few-tools-all-within-reach.md). */
+/** The tool that runs any other by its name: clients call nothing that their list lacks (docs/decisions/0066-few-tools-all-within-reach.md). */
 export const anyToolName = 'call_tool'
 
 /** A call as `call_tool` takes it. */

@@ -13,7 +13,7 @@ type PageWanted = Static<ReturnType<typeof schemaOf>>
 
 const schemaOf = (limit: { default: number; maximum: number }) => Type.Object(paging(limit))
 
-/** The pages of a list that other callers have whole (docs/decisions/0061-long-lists-in-pages-for-agents.md). */
+/** The pages of a list that other callers have whole (docs/decisions/0057-long-lists-in-pages-for-agents.md). */
 export class ToolPages {
   private readonly schema: ReturnType<typeof schemaOf>
 

@@ -1,7 +1,7 @@
 import { amendment } from '../../../datasets/amendment.ts'
 import { enforcementAction } from '../../../datasets/enforcement-action.ts'
 import { enforcementCase } from '../../../datasets/enforcement-case.ts'
-import type { CitedRecord } from '../../../operation/answer/cited.ts'
+import type { CitedRecord } from '../../../operation/answer/wrapped-answers.ts'
 import { citing } from '../../company/held.ts'
 import { legalFormOf } from './company-meta.ts'
 import type { Material } from './material.ts'

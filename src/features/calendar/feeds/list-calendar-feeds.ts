@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { calendarFeedsOf } from '../../../ledger/calendar-feeds.ts'
 import { accountOf } from '../../../operation/context.ts'
 import { defineOperation } from '../../../operation/operation.ts'
-import { feedShape, shown } from './shape.ts'
+import { feedForOwner, feedShape } from './shape.ts'
 
 export const listCalendarFeeds = defineOperation({
   name: 'list_calendar_feeds',
@@ -18,6 +18,6 @@ export const listCalendarFeeds = defineOperation({
   output: Type.Array(feedShape),
   example: {},
   async run(_, context) {
-    return (await calendarFeedsOf(context.db, accountOf(context).id)).map(shown)
+    return (await calendarFeedsOf(context.db, accountOf(context).id)).map(feedForOwner)
   },
 })

@@ -20,14 +20,14 @@ export const openedShape = shape('OpenedCalendarFeed', {
   webcal_url: Type.String({ description: 'The same address as a link that opens a calendar program' }),
 })
 
-export function shown({ id, wanted, created_at, rotated_at }: CalendarFeed): Static<typeof feedShape> {
+export function feedForOwner({ id, wanted, created_at, rotated_at }: CalendarFeed): Static<typeof feedShape> {
   return { feed_id: id, ...(JSON.parse(wanted) as FeedConditions), created_at, rotated_at }
 }
 
 /** What is handed out of a new address; kept for a retry with the same Idempotency-Key. */
 export async function handedOut({ feed, token }: OpenedFeed, context: Context): Promise<Static<typeof openedShape>> {
   const url = `${context.service.baseUrl}/v1/calendar/feeds/${token}.ics`
-  const answer = { ...shown(feed), url, webcal_url: url.replace(/^https?:/, 'webcal:') }
+  const answer = { ...feedForOwner(feed), url, webcal_url: url.replace(/^https?:/, 'webcal:') }
   await context.sealAnswer(context.db, answer)
   return answer
 }

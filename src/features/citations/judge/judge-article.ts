@@ -9,7 +9,7 @@ import { because } from './article-reasons.ts'
 import { compareBelow } from './below-article.ts'
 import { type Article, articlesAt, articlesUpTo, heldArticles, lawOf } from './queries.ts'
 import { renumberedFrom, successorOf } from './successor.ts'
-import { type Judgement, judged, notShown, type RestsOn } from './verdict.ts'
+import { type Judgement, judgementOf, notShown, type RestsOn } from './verdict.ts'
 
 /** What is asked about an article: its law, its number and the day. */
 interface Question {
@@ -34,7 +34,7 @@ export async function judgeArticle(
   if (reversed) {
     const { lawId, law } = found
     const reason = because.rangeReversed(law.law_title, ...reversed)
-    return judged('wrong_article', reason, lawField(lawId, 'law_title'), law.source_url)
+    return judgementOf('wrong_article', reason, lawField(lawId, 'law_title'), law.source_url)
   }
   const ask = (article: string, ends = cited) => judgeNumber({ snapshot, ...found, article, day, pause }, ends)
   const first = await ask(cited.article)
@@ -77,16 +77,16 @@ function isBefore(one: string, other: string): boolean {
 function lawMeant(snapshot: Snapshot, cited: Reference): Judgement | { lawId: string; law: Law } {
   const { law: named, unknownName, isFormer, isSupplementary } = cited
   if (named === null)
-    return judged('unknown', unknownName === null ? because.lawNotNamed() : because.lawNotKnown(unknownName))
-  if (named.candidates.length > 0) return judged('unknown', because.lawAmbiguous(named.candidates))
+    return judgementOf('unknown', unknownName === null ? because.lawNotNamed() : because.lawNotKnown(unknownName))
+  if (named.candidates.length > 0) return judgementOf('unknown', because.lawAmbiguous(named.candidates))
   const [lawId = '', ...others] = named.ids
-  if (others.length > 0) return judged('unknown', because.lawAmbiguous(named.ids))
+  if (others.length > 0) return judgementOf('unknown', because.lawAmbiguous(named.ids))
   const law = lawOf(snapshot, lawId)
-  if (!law) return judged('unknown', because.lawNotInCorpus(named.title))
+  if (!law) return judgementOf('unknown', because.lawNotInCorpus(named.title))
   if (!isRedistributable(law.license)) return notShown()
   const rests = lawField(lawId, 'law_title')
-  if (isFormer) return judged('unknown', because.formerLaw(law.law_title), rests, law.source_url)
-  if (isSupplementary) return judged('unknown', because.supplementary(), rests, law.source_url)
+  if (isFormer) return judgementOf('unknown', because.formerLaw(law.law_title), rests, law.source_url)
+  if (isSupplementary) return judgementOf('unknown', because.supplementary(), rests, law.source_url)
   return { lawId, law }
 }
 
@@ -98,7 +98,7 @@ async function judgeNumber(question: Question, cited: Reference): Promise<Judgem
   const { lawId, law, day } = question
   const promulgated = law.promulgated_date
   if (promulgated !== null && promulgated > day)
-    return judged(
+    return judgementOf(
       'not_yet_in_force',
       because.lawTooNew(law.law_title, promulgated),
       lawField(lawId, 'promulgated_date'),
@@ -106,7 +106,7 @@ async function judgeNumber(question: Question, cited: Reference): Promise<Judgem
     )
   // The wording that is held is not the one in force: what an article says now is not known, nor whether it is there.
   if (law.is_latest_revision === false)
-    return judged(
+    return judgementOf(
       'unknown',
       because.otherDay(law.law_title, day),
       lawField(lawId, 'is_latest_revision'),
@@ -143,32 +143,38 @@ async function judgeHeld(
   const { law_title: title } = law
   const { source_url } = row
   const restsOnText = articleField(row, 'text_full')
-  if (isDeletedText(row.text_full)) return judged('repealed', because.deleted(title, article), restsOnText, source_url)
+  if (isDeletedText(row.text_full))
+    return judgementOf('repealed', because.deleted(title, article), restsOnText, source_url)
   const below = compareBelow(row.text_full, cited)
   if (below.kind === 'no_paragraph') {
     const reason = because.noSuchParagraph(title, article, below.paragraph, below.last)
-    return judged('wrong_article', reason, restsOnText, source_url)
+    return judgementOf('wrong_article', reason, restsOnText, source_url)
   }
   const place = citedBelow(cited.paragraph, cited.item)
   if (below.kind === 'no_item')
-    return judged('wrong_article', because.noSuchItem(title, article, place), restsOnText, source_url)
+    return judgementOf('wrong_article', because.noSuchItem(title, article, place), restsOnText, source_url)
   if (below.kind === 'item_deleted')
-    return judged('repealed', because.itemDeleted(title, article, place), restsOnText, source_url)
+    return judgementOf('repealed', because.itemDeleted(title, article, place), restsOnText, source_url)
   const rests = articleField(row, 'article_number', 'effective_from')
   const next = await successorOf(snapshot, lawId, row, pause)
-  if (!next) return judged('correct', because.inForce(title, article, day, below.uncompared), rests, source_url)
+  if (!next) return judgementOf('correct', because.inForce(title, article, day, below.uncompared), rests, source_url)
   const { number, from, ...evidence } = next
-  return judged('correct', because.inForceUntil(title, article, day, number, from), [...rests, evidence], source_url)
+  return judgementOf(
+    'correct',
+    because.inForceUntil(title, article, day, number, from),
+    [...rests, evidence],
+    source_url,
+  )
 }
 
 function repealedLaw({ snapshot, lawId, law, day }: Question): Judgement {
   const { law_title: title, superseded_by_law_id: next, source_url } = law
   // No record says on which day a law was repealed: that it is tells about the snapshot's own day onwards.
   const rests = lawField(lawId, 'revision_status')
-  if (day < snapshot.day) return judged('unknown', because.otherDay(title, day), rests, source_url)
+  if (day < snapshot.day) return judgementOf('unknown', because.otherDay(title, day), rests, source_url)
   const successor = next === null ? null : (lawOf(snapshot, next)?.law_title ?? next)
   const also = successor === null ? [] : lawField(lawId, 'superseded_by_law_id')
-  return judged('repealed', because.lawRepealed(title, successor), [...rests, ...also], source_url)
+  return judgementOf('repealed', because.lawRepealed(title, successor), [...rests, ...also], source_url)
 }
 
 /** Only later versions are held: surely not in force before the first of them when nothing was amended before it. */
@@ -178,8 +184,8 @@ function judgeLater({ snapshot, law, article, day }: Question, later: readonly A
   const isFirst = law.last_amended_date === null && first.last_amended === null
   const rests = articleField(first, 'effective_from')
   if (from > snapshot.day || isFirst)
-    return judged('not_yet_in_force', because.notYet(law.law_title, article, from), rests, first.source_url)
-  return judged('unknown', because.otherDay(law.law_title, day), rests, first.source_url)
+    return judgementOf('not_yet_in_force', because.notYet(law.law_title, article, from), rests, first.source_url)
+  return judgementOf('unknown', because.otherDay(law.law_title, day), rests, first.source_url)
 }
 
 async function judgeEnded({ snapshot, lawId, law, article, pause }: Question, ended: Article): Promise<Judgement> {
@@ -187,10 +193,10 @@ async function judgeEnded({ snapshot, lawId, law, article, pause }: Question, en
   const next = await successorOf(snapshot, lawId, ended, pause)
   if (!next) {
     const reason = because.ended(law.law_title, article, ended.effective_until ?? '')
-    return judged('repealed', reason, rests, ended.source_url)
+    return judgementOf('repealed', reason, rests, ended.source_url)
   }
   const { number, from: _, ...evidence } = next
-  return judged(
+  return judgementOf(
     'renumbered',
     because.renumbered(law.law_title, article, number),
     [...rests, evidence],
@@ -203,24 +209,25 @@ async function judgeMissing(question: Question): Promise<Judgement> {
   const { snapshot, lawId, law, article, day } = question
   const { law_title: title, source_url } = law
   const held = heldArticles(snapshot, lawId)
-  if (held === 0) return judged('unknown', because.noArticles(title), lawField(lawId, 'law_title'), source_url)
+  if (held === 0) return judgementOf('unknown', because.noArticles(title), lawField(lawId, 'law_title'), source_url)
   const near = articlesUpTo(snapshot, lawId, articleSort(article) ?? 0)
   const range = near.find(
     (row) => isDeletedText(row.text_full) && rangeHolds(articleNum(row.article_number) ?? '', article),
   )
   if (range)
-    return judged('repealed', because.deleted(title, article), articleField(range, 'text_full'), range.source_url)
+    return judgementOf('repealed', because.deleted(title, article), articleField(range, 'text_full'), range.source_url)
   const next = await renumberedFrom(snapshot, lawId, article)
   if (next) {
     const { number, from: _, ...evidence } = next
-    return judged('renumbered', because.renumbered(title, article, number), [evidence], source_url)
+    return judgementOf('renumbered', because.renumbered(title, article, number), [evidence], source_url)
   }
   const count = law.article_count
   const rests = lawField(lawId, 'article_count')
   if (count === null || held < count)
-    return judged('unknown', because.someArticles(title, held, count), rests, source_url)
+    return judgementOf('unknown', because.someArticles(title, held, count), rests, source_url)
   const enforced = law.enforced_date
   const isTextOfDay = (enforced ?? snapshot.day) <= day
-  if (!isTextOfDay) return judged('unknown', because.otherDay(title, day), lawField(lawId, 'enforced_date'), source_url)
-  return judged('wrong_article', because.noSuchArticle(title, article), rests, source_url)
+  if (!isTextOfDay)
+    return judgementOf('unknown', because.otherDay(title, day), lawField(lawId, 'enforced_date'), source_url)
+  return judgementOf('wrong_article', because.noSuchArticle(title, article), rests, source_url)
 }

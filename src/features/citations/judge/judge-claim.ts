@@ -4,16 +4,16 @@ import { isRedistributable } from '../../../schema/lineage.ts'
 import type { Claim, ClaimHere } from '../read/program-claims.ts'
 import { severalPrograms } from './judge-program.ts'
 import { roundsOf } from './queries.ts'
-import { type Judgement, judged, notShown, type Reason, type RestsOn } from './verdict.ts'
+import { type Judgement, judgementOf, notShown, type Reason, type RestsOn } from './verdict.ts'
 
 /** Judges what a draft says of a program against its record; what the record does not state is unknown, never wrong. */
 export function judgeClaim(snapshot: Snapshot, { ids, claim, isOfPart }: ClaimHere, said: string): Judgement {
   const [id = '', ...others] = ids
-  if (others.length > 0) return judged('unknown', severalPrograms(ids.length))
+  if (others.length > 0) return judgementOf('unknown', severalPrograms(ids.length))
   const row = snapshot.table(program).record(id, true)
-  if (!row) return judged('unknown', notStated(said))
+  if (!row) return judgementOf('unknown', notStated(said))
   if (!isRedistributable(row.license)) return notShown()
-  if (row.excluded || row.tier === 'X') return judged('unknown', notStated(said))
+  if (row.excluded || row.tier === 'X') return judgementOf('unknown', notStated(said))
   const { stated, outcome, rests } = statedBy(snapshot, row, claim, isOfPart)
   const comparison = { what: claim.what, said, stated, outcome }
   const [verdict, reason] =
@@ -25,7 +25,7 @@ export function judgeClaim(snapshot: Snapshot, { ids, claim, isOfPart }: ClaimHe
             'unknown',
             stated === null ? notStated(row.primary_name) : statedOtherwise(row.primary_name, stated),
           ] as const)
-  return { ...judged(verdict, reason, stated === null ? [] : rests, row.source_url), comparisons: [comparison] }
+  return { ...judgementOf(verdict, reason, stated === null ? [] : rests, row.source_url), comparisons: [comparison] }
 }
 
 interface Stated {

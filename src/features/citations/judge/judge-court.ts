@@ -5,7 +5,7 @@ import { caseNumberKey } from '../../../lib/case-number.ts'
 import { pauses } from '../../../lib/pause.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { CourtCitation } from '../read/court-citations.ts'
-import { type Judgement, judged, notShown, type Reason } from './verdict.ts'
+import { type Judgement, judgementOf, notShown, type Reason } from './verdict.ts'
 
 /** What a decision is found by. */
 type HeldDecision = Pick<
@@ -44,7 +44,7 @@ async function read(snapshot: Snapshot): Promise<CourtIndex> {
 /** Judges a court decision by its case number, court and day. That one is not held never means that there is none. */
 export async function judgeCourt(snapshot: Snapshot, cited: CourtCitation): Promise<Judgement> {
   const { caseNumber, court, date, impossible } = cited
-  if (impossible !== null) return judged('malformed', malformed(impossible))
+  if (impossible !== null) return judgementOf('malformed', malformed(impossible))
   const { byNumber, byDate } = await courtIndex(snapshot)
   const ofCourt = (rows: readonly HeldDecision[]) => rows.filter((row) => isOfCourt(row, court))
   if (caseNumber === null) return one(ofCourt(byDate.get(date ?? '') ?? []), cited)
@@ -57,7 +57,7 @@ export async function judgeCourt(snapshot: Snapshot, cited: CourtCitation): Prom
   const [elsewhere] = numbered
   if (elsewhere?.court_level === 'supreme' && /^最/.test(court ?? '')) return otherBench(elsewhere, court ?? '')
   if (elsewhere && court !== null) return otherCourt(elsewhere, court)
-  return judged('unknown', notHeld)
+  return judgementOf('unknown', notHeld)
 }
 
 /** 最判 is of any bench of the Supreme Court, 東京地裁 of 東京地方裁判所. */
@@ -77,23 +77,23 @@ function isOfCourt({ court, court_level: level }: HeldDecision, cited: string | 
 
 function one(rows: readonly HeldDecision[], { court, date, caseNumber }: CourtCitation): Judgement {
   const [row, ...others] = rows
-  if (!row) return judged('unknown', notHeld)
+  if (!row) return judgementOf('unknown', notHeld)
   if (!rows.every(({ isOpen }) => isOpen)) return notShown()
-  if (others.length > 0) return { ...judged('unknown', several(rows)), did_you_mean: rows.slice(0, 5).map(nearOf) }
+  if (others.length > 0) return { ...judgementOf('unknown', several(rows)), did_you_mean: rows.slice(0, 5).map(nearOf) }
   const fields = [
     ...(caseNumber === null ? [] : ['case_number']),
     ...(court === null ? [] : ['court']),
     ...(date === null ? [] : ['decision_date']),
   ]
   const rests = fields.map((field) => ({ dataset: courtDecision.name, id: row.unified_id, field }))
-  return judged('correct', found(row), rests, row.source_url)
+  return judgementOf('correct', found(row), rests, row.source_url)
 }
 
 function otherDay(row: HeldDecision, said: string): Judgement {
   if (!row.isOpen) return notShown()
   const rests = [{ dataset: courtDecision.name, id: row.unified_id, field: 'decision_date' }]
   return {
-    ...judged('contradicted', dayDiffers(row, said), rests, row.source_url),
+    ...judgementOf('contradicted', dayDiffers(row, said), rests, row.source_url),
     comparisons: [{ what: 'decision_date', said, stated: row.decision_date, outcome: 'differs' }],
   }
 }
@@ -103,7 +103,7 @@ function otherBench(row: HeldDecision, said: string): Judgement {
   if (!row.isOpen) return notShown()
   const rests = [{ dataset: courtDecision.name, id: row.unified_id, field: 'court' }]
   return {
-    ...judged('contradicted', benchDiffers(row), rests, row.source_url),
+    ...judgementOf('contradicted', benchDiffers(row), rests, row.source_url),
     comparisons: [{ what: 'court', said, stated: row.court, outcome: 'differs' }],
   }
 }
@@ -112,7 +112,7 @@ function otherBench(row: HeldDecision, said: string): Judgement {
 function otherCourt(row: HeldDecision, said: string): Judgement {
   if (!row.isOpen) return notShown()
   return {
-    ...judged('unknown', courtDiffers(row)),
+    ...judgementOf('unknown', courtDiffers(row)),
     comparisons: [{ what: 'court', said, stated: row.court, outcome: 'not_stated' }],
     did_you_mean: [nearOf(row)],
   }

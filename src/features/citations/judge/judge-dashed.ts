@@ -3,7 +3,7 @@ import { articleName } from '../../../lib/article-number.ts'
 import type { Pause } from '../../../lib/pause.ts'
 import type { Reference } from '../read/reference.ts'
 import { judgeArticle } from './judge-article.ts'
-import { type Judgement, judged } from './verdict.ts'
+import { type Judgement, judgementOf } from './verdict.ts'
 
 /** What a citation with dashes may mean: 57-4-1 is 第57条の4の1, 第57条の4第1項 or 第57条第4項第1号, 709-724 a range. */
 function otherReadings(cited: Reference): Reference[] {
@@ -37,7 +37,7 @@ export async function judgeReading(
   if (!only) return first
   const names = right.map(({ reading }) => nameOf(reading))
   if (others.length > 0)
-    return judged('unknown', {
+    return judgementOf('unknown', {
       code: 'form_ambiguous',
       ja: `条・項・号の別が書かれておらず、どれを指すか定まりません（候補: ${names.join('、')}）。`,
       en: `The form does not say what its numbers count; it may mean ${names.join(', ')}.`,

@@ -6,33 +6,33 @@ import type { NameBook } from '../names/name-book.ts'
 import type { LawNumberHere } from '../read/law-numbers.ts'
 import { because } from './article-reasons.ts'
 import { lawOf } from './queries.ts'
-import { type Judgement, judged, notShown } from './verdict.ts'
+import { type Judgement, judgementOf, notShown } from './verdict.ts'
 
 /** Judges the number of a law against the law whose name stands in front of it, else looks for the law that bears it. */
 export function judgeLawNumber(snapshot: Snapshot, book: NameBook, here: LawNumberHere): Judgement {
   const { key, law, unknownName } = here
   if (law === null) return judgeAlone(snapshot, book, key, unknownName)
-  if (law.candidates.length > 0) return judged('unknown', because.lawAmbiguous(law.candidates))
+  if (law.candidates.length > 0) return judgementOf('unknown', because.lawAmbiguous(law.candidates))
   const held = law.ids.flatMap((id) => {
     const row = lawOf(snapshot, id)
     return row ? [{ id, row, number: lawNumberKey(row.law_number) }] : []
   })
   const [first] = held
-  if (!first) return judged('unknown', because.lawNotInCorpus(law.title))
+  if (!first) return judgementOf('unknown', because.lawNotInCorpus(law.title))
   const { id, row, number } = held.find((one) => one.number === key) ?? first
   if (!isRedistributable(row.license)) return notShown()
   const stated = number === undefined ? row.law_number : lawNumberText(number)
   const comparison = { what: 'law_number', said: lawNumberText(key), stated } as const
   const rests = [{ dataset: laws.name, id, field: 'law_number' }]
-  if (number === undefined) return judged('unknown', notComparable(row.law_title, stated), rests, row.source_url)
+  if (number === undefined) return judgementOf('unknown', notComparable(row.law_title, stated), rests, row.source_url)
   if (number === key)
     return {
-      ...judged('correct', ofThatLaw(row.law_title, stated), rests, row.source_url),
+      ...judgementOf('correct', ofThatLaw(row.law_title, stated), rests, row.source_url),
       comparisons: [{ ...comparison, outcome: 'agrees' }],
     }
   const other = titleOf(snapshot, book, key)
   return {
-    ...judged('contradicted', otherNumber(row.law_title, stated, other), rests, row.source_url),
+    ...judgementOf('contradicted', otherNumber(row.law_title, stated, other), rests, row.source_url),
     comparisons: [{ ...comparison, outcome: 'differs' }],
   }
 }
@@ -40,12 +40,12 @@ export function judgeLawNumber(snapshot: Snapshot, book: NameBook, here: LawNumb
 function judgeAlone(snapshot: Snapshot, book: NameBook, key: string, unknownName: string | null): Judgement {
   const id = book.lawNumbers.get(key)
   const row = id === undefined ? undefined : lawOf(snapshot, id)
-  if (!row || id === undefined) return judged('unknown', notHeld(lawNumberText(key)))
+  if (!row || id === undefined) return judgementOf('unknown', notHeld(lawNumberText(key)))
   if (!isRedistributable(row.license)) return notShown()
   const rests = [{ dataset: laws.name, id, field: 'law_number' }]
   return unknownName === null
-    ? judged('correct', ofThatLaw(row.law_title, lawNumberText(key)), rests, row.source_url)
-    : judged('unknown', nameNotKnown(unknownName, row.law_title, lawNumberText(key)), rests, row.source_url)
+    ? judgementOf('correct', ofThatLaw(row.law_title, lawNumberText(key)), rests, row.source_url)
+    : judgementOf('unknown', nameNotKnown(unknownName, row.law_title, lawNumberText(key)), rests, row.source_url)
 }
 
 function titleOf(snapshot: Snapshot, book: NameBook, key: string): string | null {

@@ -4,7 +4,7 @@ import { type InvoiceRegistrant, invoiceRegistrant } from '../../../datasets/inv
 import { hasValidCheckDigit } from '../../../lib/houjin-bangou.ts'
 import type { Text } from '../../../lib/text.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
-import { type Judgement, judged, notShown, type Reason, type Verdict } from './verdict.ts'
+import { type Judgement, judgementOf, notShown, type Reason, type Verdict } from './verdict.ts'
 
 const wrongDigit: Reason = {
   code: 'check_digit',
@@ -25,9 +25,9 @@ const notHeld = ({ ja, en }: Text): Reason => ({
 
 /** Judges a corporate number (13 digits): its check digit, and whether the corpus has the company. */
 export function judgeCorporateNumber(snapshot: Snapshot, number: string): Judgement {
-  if (!hasValidCheckDigit(number)) return judged('invalid_check_digit', wrongDigit)
+  if (!hasValidCheckDigit(number)) return judgementOf('invalid_check_digit', wrongDigit)
   const company = snapshot.table(houjin).record(number)
-  if (!company) return judged('unknown', notHeld({ ja: '法人番号', en: 'corporate number' }))
+  if (!company) return judgementOf('unknown', notHeld({ ja: '法人番号', en: 'corporate number' }))
   const { name, status, license, source_url } = company
   if (!isRedistributable(license)) return notShown()
   const isOpen = status === null || status === 'active'
@@ -38,7 +38,7 @@ export function judgeCorporateNumber(snapshot: Snapshot, number: string): Judgem
         ja: `${name}の法人番号です（状態: ${status}）。`,
         en: `It is the number of ${name} (${status}).`,
       }
-  return judged(
+  return judgementOf(
     'correct',
     reason,
     [{ dataset: houjin.name, id: number, field: isOpen ? 'name' : 'status' }],
@@ -51,12 +51,12 @@ export function judgeRegistration(snapshot: Snapshot, number: string, day: strin
   const row = snapshot.table(invoiceRegistrant).record(number)
   if (!row) {
     return hasValidCheckDigit(number.slice(1))
-      ? judged('unknown', notHeld({ ja: '登録番号', en: 'registration number' }))
-      : judged('invalid_check_digit', wrongDigitOfRegistration)
+      ? judgementOf('unknown', notHeld({ ja: '登録番号', en: 'registration number' }))
+      : judgementOf('invalid_check_digit', wrongDigitOfRegistration)
   }
   if (!isRedistributable(row.license)) return notShown()
   const [verdict, field, reason] = stateOn(row, day)
-  return judged(verdict, reason, [{ dataset: invoiceRegistrant.name, id: number, field }], row.source_url)
+  return judgementOf(verdict, reason, [{ dataset: invoiceRegistrant.name, id: number, field }], row.source_url)
 }
 
 function stateOn(row: InvoiceRegistrant, day: string): readonly [Verdict, string, Reason] {

@@ -4,15 +4,15 @@ import { isRedistributable } from '../../../schema/lineage.ts'
 import type { NameBook } from '../names/name-book.ts'
 import { addressKey } from '../names/name-book.ts'
 import type { NearName } from '../read/near-programs.ts'
-import { type Judgement, judged, notShown, type Reason } from './verdict.ts'
+import { type Judgement, judgementOf, notShown, type Reason } from './verdict.ts'
 
 /** Judges a program that is named: whether it is the only one of that name, still served, and open on a day. */
 export function judgeProgram(snapshot: Snapshot, ids: readonly string[], day: string): Judgement {
   const [id = '', ...others] = ids
-  if (others.length > 0) return judged('unknown', severalPrograms(ids.length))
+  if (others.length > 0) return judgementOf('unknown', severalPrograms(ids.length))
   const row = snapshot.table(program).record(id, true)
   if (!row)
-    return judged('unknown', { code: 'not_in_corpus', ja: '収録されていません。', en: 'It is not in the corpus.' })
+    return judgementOf('unknown', { code: 'not_in_corpus', ja: '収録されていません。', en: 'It is not in the corpus.' })
   if (!isRedistributable(row.license)) return notShown()
   const rests = (field: string) => [{ dataset: program.name, id, field }]
   if (row.excluded || row.tier === 'X') {
@@ -22,11 +22,11 @@ export function judgeProgram(snapshot: Snapshot, ids: readonly string[], day: st
       ja: `提供対象から除かれた制度です${why}。`,
       en: 'The program is excluded from the service.',
     }
-    return judged('excluded', reason, rests(row.excluded ? 'excluded' : 'tier'), row.source_url)
+    return judgementOf('excluded', reason, rests(row.excluded ? 'excluded' : 'tier'), row.source_url)
   }
   const { start, end } = row.application_window
   if (end !== null && end < day)
-    return judged(
+    return judgementOf(
       'ended',
       { code: 'window_closed', ja: `受付は${end}までです。`, en: `Applications closed on ${end}.` },
       rests('application_window'),
@@ -40,7 +40,7 @@ export function judgeProgram(snapshot: Snapshot, ids: readonly string[], day: st
           en: `The corpus has it; it opens on ${start}.`,
         }
       : { code: 'in_corpus', ja: '収録されている制度です。', en: 'The corpus has this program.' }
-  return judged('correct', reason, rests('primary_name'), row.source_url)
+  return judgementOf('correct', reason, rests('primary_name'), row.source_url)
 }
 
 /** Why a name that several programs have decides nothing. */
@@ -58,19 +58,19 @@ export function judgeNearName(near: readonly NearName[]): Judgement {
     ja: `この名称の制度は収録にありません。近い名称: ${names}。`,
     en: `The corpus has no program of this name; near ones: ${near.map(({ name }) => name).join(', ')}.`,
   }
-  return { ...judged('unknown', reason), did_you_mean: near.map((one) => ({ dataset: program.name, ...one })) }
+  return { ...judgementOf('unknown', reason), did_you_mean: near.map((one) => ({ dataset: program.name, ...one })) }
 }
 
 /** Judges an address: whether a record of the corpus names it. */
 export function judgeAddress({ addresses }: NameBook, address: string): Judgement {
   const record = addresses.get(addressKey(address))
   if (!record)
-    return judged('unknown', {
+    return judgementOf('unknown', {
       code: 'not_in_corpus',
       ja: 'この URL を出典とする記録は、収録の法令・制度・融資・税制措置にありません。',
       en: 'No law, program, loan or tax measure of the corpus names this address.',
     })
-  return judged(
+  return judgementOf(
     'correct',
     { code: 'named_by_record', ja: '収録の記録が示す URL です。', en: 'A record of the corpus names this address.' },
     [record],

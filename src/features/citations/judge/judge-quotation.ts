@@ -4,7 +4,7 @@ import type { Pause } from '../../../lib/pause.ts'
 import type { Quotation } from '../read/quotations.ts'
 import { compareWords } from './compare-words.ts'
 import { articleInForce } from './judge-article.ts'
-import { type Judgement, judged, type Reason } from './verdict.ts'
+import { type Judgement, judgementOf, type Reason } from './verdict.ts'
 
 /** Compares a quotation with the article in force on a day: the same, the same but for signs and widths, differing, not there. */
 export async function judgeQuotation(
@@ -17,12 +17,12 @@ export async function judgeQuotation(
   const held = articleInForce(snapshot, reference, day)
   const said = text.slice(start, end)
   if (!held?.article.text_full)
-    return { ...judged('unknown', notHeld), comparisons: [compare(said, null, 'not_stated')] }
+    return { ...judgementOf('unknown', notHeld), comparisons: [compare(said, null, 'not_stated')] }
   const { article, title } = held
   const name = `${title}${articleName(reference.article)}`
   const rests = [{ dataset: 'law_articles', id: article.article_id, field: 'text_full' }]
   const as = (verdict: Judgement['verdict'], reason: Reason, more: Comparisons): Judgement => ({
-    ...judged(verdict, reason, rests, article.source_url),
+    ...judgementOf(verdict, reason, rests, article.source_url),
     comparisons: [more],
   })
   const source = `${article.title ?? ''}\n${article.text_full}`

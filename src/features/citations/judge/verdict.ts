@@ -89,7 +89,7 @@ export interface Reason extends Text {
 }
 
 /** Puts a judgement together. */
-export const judged = (
+export const judgementOf = (
   verdict: Verdict,
   { code: reason_code, ja: reason_ja, en: reason_en }: Reason,
   rests_on: readonly RestsOn[] = [],
@@ -105,7 +105,7 @@ export const judged = (
 
 /** The judgement on something whose record may not be passed on. */
 export const notShown = (): Judgement =>
-  judged('unknown', {
+  judgementOf('unknown', {
     code: 'not_redistributable',
     ja: '該当する記録はありますが、再配布できる許諾条件ではないため示せません。',
     en: 'There is a record, but its licence does not let it be passed on.',

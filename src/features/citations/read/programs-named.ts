@@ -15,7 +15,7 @@ export interface ProgramMentions {
 }
 
 /** The programs that a short text names by a whole name or alias. */
-export async function programsNamed(text: string, snapshot: Snapshot): Promise<ProgramMentions> {
+export async function programMentions(text: string, snapshot: Snapshot): Promise<ProgramMentions> {
   const { programs } = await nameBook(snapshot)
   const folded = fold(text)
   const found = await programsIn(folded, programs, mostNames, pauses())

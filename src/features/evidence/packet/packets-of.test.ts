@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DamagedSnapshot } from '../../../corpus/damaged-snapshot.ts'
-import { CitedAnswer } from '../../../operation/answer/cited.ts'
+import { CitedAnswer } from '../../../operation/answer/wrapped-answers.ts'
 import type { Context } from '../../../operation/context.ts'
 import { unreported } from '../../../operation/progress.ts'
 import type { Packet } from './compose.ts'

@@ -6,7 +6,7 @@ import { type Pause, pauses } from '../../../lib/pause.ts'
 import { filterClauses, queryOf } from '../../../operation/search/filter-clauses.ts'
 import { type Words, wordsOf } from '../../../operation/search/search-words.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
-import { programsNamed } from '../../citations/read/programs-named.ts'
+import { programMentions } from '../../citations/read/programs-named.ts'
 import { distanceFromUse } from '../../programs/standings.ts'
 import { type QuestionWords, questionWords } from './question-words.ts'
 import { bearersOf, inTurns, isNamed, type Mention, ordered, type Ranking } from './rank-programs.ts'
@@ -86,7 +86,7 @@ async function mentionsIn(
 ): Promise<Mention[]> {
   const found = await order(await byName(question, words, search), words, question.whole)
   if (found.length > 0) return [{ name: question.whole, found }]
-  const { names, rest: outside } = rest === null ? { names: [], rest: '' } : await programsNamed(rest, snapshot)
+  const { names, rest: outside } = rest === null ? { names: [], rest: '' } : await programMentions(rest, snapshot)
   const { prefecture } = questionWords(outside, [])
   const isThere = (record: Program) => prefecture === null || [null, prefecture].includes(record.prefecture)
   const mentions: Mention[] = []

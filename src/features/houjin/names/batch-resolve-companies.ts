@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { MeteredAnswer } from '../../../operation/answer/metered.ts'
 import { snapshotKeys, snapshotNamed } from '../../../operation/answer/stamp.ts'
+import { MeteredAnswer } from '../../../operation/answer/wrapped-answers.ts'
 import { steps } from '../../../operation/jobs/job-shape.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { text } from '../../../schema/fields.ts'

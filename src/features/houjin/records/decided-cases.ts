@@ -22,7 +22,7 @@ export const decidedShape = shape('DecidedCase', {
   license,
 })
 
-export function decided(record: CaseStudy): Static<typeof decidedShape> {
+export function caseForCompany(record: CaseStudy): Static<typeof decidedShape> {
   const { case_id, case_title, programs_used, prefecture, municipality } = record
   const { publication_date, confidence, source_url, source_fetched_at, license } = record
   const { relation, government_departments } = (record.source_excerpt ?? {}) as Record<string, unknown>

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../../operation/operation.ts'
 import { paging } from '../../../schema/fields.ts'
-import { decided, decidedShape, isGrant } from './decided-cases.ts'
+import { caseForCompany, decidedShape, isGrant } from './decided-cases.ts'
 import {
   checkCompany,
   closing,
@@ -36,7 +36,7 @@ export const listHoujinAdoptions = defineOperation({
   check: checkCompany,
   run({ houjin_bangou, ...requested }, ctx) {
     const company = requestedCompany(houjin_bangou, ctx)
-    const all = company.adoptions.all.map(decided)
+    const all = company.adoptions.all.map(caseForCompany)
     const rows = all.filter((one) => !isGrant(one))
     return {
       ...namedOf(company),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../../operation/operation.ts'
 import { paging, yenOrNull } from '../../../schema/fields.ts'
-import { decided, decidedShape, isGrant } from './decided-cases.ts'
+import { caseForCompany, decidedShape, isGrant } from './decided-cases.ts'
 import {
   checkCompany,
   closing,
@@ -44,7 +44,7 @@ export const listHoujinSubsidies = defineOperation({
   check: checkCompany,
   run({ houjin_bangou, ...requested }, ctx) {
     const company = requestedCompany(houjin_bangou, ctx)
-    const all = company.adoptions.all.map(decided)
+    const all = company.adoptions.all.map(caseForCompany)
     const rows = all.filter(isGrant)
     const stated = rows.flatMap(({ amount_yen }) => amount_yen ?? [])
     return {

@@ -6,7 +6,7 @@ import type { AnyDataset } from '../../../schema/dataset.ts'
 import { ruleBook } from '../../exclusions/queries.ts'
 import { selectedPrograms } from '../../exclusions/selected-programs.ts'
 import { shownRule } from '../../exclusions/shown-rule.ts'
-import { programsNamed } from '../queries.ts'
+import { programIdsByName } from '../queries.ts'
 
 /** What selects nothing: no record has such a key. */
 const nothing = 'nothing'
@@ -27,7 +27,7 @@ export const namesOf = ({ primary_name, aliases }: Pick<Program, 'primary_name' 
 
 /** Ids of other shown programs that bear a name of this one: rows with only that name may be of any of them. */
 export async function sharingAName(snapshot: Snapshot, program: Program): Promise<string[]> {
-  const byName = await programsNamed(snapshot)
+  const byName = await programIdsByName(snapshot)
   const ids = namesOf(program).flatMap((name) => byName.get(normalizeText(name)) ?? [])
   return [...new Set(ids)].filter((id) => id !== program.unified_id).sort()
 }

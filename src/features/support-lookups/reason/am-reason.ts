@@ -14,7 +14,7 @@ import { text, textOrNull } from '../../../schema/fields.ts'
 import { classify, type IntentRanking } from '../intent/score-intents.ts'
 import { bindings } from './bind/index.ts'
 import { fill, nothingHeld, type SkeletonText } from './fill.ts'
-import { programsNamed } from './named.ts'
+import { programsInQuestion } from './named.ts'
 import type { Binding, ReadQuery } from './read-query.ts'
 import { type Skeleton, skeletons } from './skeletons.ts'
 import { slotsOf } from './slots.ts'
@@ -101,7 +101,7 @@ async function answered(
   const query = await inJapanese(stated)
   const question = readQuestion(query, words, today)
   const slots = slotsOf(query, question, today)
-  const named = await programsNamed(snapshot, query, question)
+  const named = await programsInQuestion(snapshot, query, question)
   const read: ReadQuery = { query, question, lexicon: words, slots, named, today, snapshot, hasIntent: confidence > 0 }
   const skeleton = skeletons[best.intent_id] as Skeleton
   const bound = (await bindings[best.intent_id]?.(read)) as Binding

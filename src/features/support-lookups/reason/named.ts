@@ -14,7 +14,7 @@ export interface NamedPrograms {
 }
 
 /** Programs by the names and aliases in a question, the longest name first. */
-export async function programsNamed(
+export async function programsInQuestion(
   snapshot: Snapshot,
   query: string,
   question: Question,

@@ -32,7 +32,7 @@ export interface Bound {
 }
 
 /** A line that states nothing of a record. */
-export const said = (text: string): Line => ({ facts: [{ text }] })
+export const plainLine = (text: string): Line => ({ facts: [{ text }] })
 
 /** What is said where a record leaves a field empty. */
 export const unknownText = '不明'

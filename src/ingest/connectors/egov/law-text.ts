@@ -56,10 +56,10 @@ function columnsOf(element: XmlElement): string {
 }
 
 /** Whether an element is a row of a table. */
-export const isRow = ({ name }: XmlElement) => name === 'TableRow' || name === 'TableHeaderRow'
+const isRow = ({ name }: XmlElement) => name === 'TableRow' || name === 'TableHeaderRow'
 
 /** The cells of a row with their text on one line. */
-export const cellsOf = (row: XmlElement) =>
+const cellsOf = (row: XmlElement) =>
   childrenOf(row).map((cell) => ({
     text: (childOf(cell, 'Sentence') || childrenOf(cell).length > 0
       ? childrenOf(cell).flatMap(linesOf)

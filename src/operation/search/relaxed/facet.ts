@@ -23,7 +23,7 @@ export interface Correction {
   readonly written: string
 }
 
-/** What rows count (docs/decisions/0041-how-a-question-is-read.md): what is asked for more than who asks, and names more than text. */
+/** What rows count (docs/decisions/0038-how-a-question-is-read.md): what is asked for more than who asks, and names more than text. */
 const weights = {
   purpose: [6, 3],
   word: [5, 3],

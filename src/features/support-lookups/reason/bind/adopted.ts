@@ -8,7 +8,7 @@ import { filterClauses, queryOf } from '../../../../operation/search/filter-clau
 import { noWords } from '../../../../operation/search/search-words.ts'
 import { inOrder, largestFirst } from '../../../../schema/record-order.ts'
 import type { Binding, ReadQuery } from '../read-query.ts'
-import { bearerOf, factOf, type Line, said } from '../statement.ts'
+import { bearerOf, factOf, type Line, plainLine } from '../statement.ts'
 
 const mostStats = 6
 const mostCases = 5
@@ -56,9 +56,9 @@ export async function bindAdopted({ snapshot, query, named, slots, question }: R
       ),
       data_caveats: [
         ...(cases.length > 0
-          ? [said(`内訳は収録した採択事例${cases.length}件の数で、採択全体の分布ではありません。`)]
+          ? [plainLine(`内訳は収録した採択事例${cases.length}件の数で、採択全体の分布ではありません。`)]
           : []),
-        said('過去の採択率は次回の採択を約束しません。'),
+        plainLine('過去の採択率は次回の採択を約束しません。'),
       ],
     },
   }

@@ -7,7 +7,7 @@ import type { NamedPrograms } from '../named.ts'
 import { bearerOfProgram } from '../program-lines.ts'
 import type { Binding, ReadQuery } from '../read-query.ts'
 import { tiesOf } from '../relation-lines.ts'
-import { bearerOf, factOf, type Line, said } from '../statement.ts'
+import { bearerOf, factOf, type Line, plainLine } from '../statement.ts'
 
 const mostPrograms = 8
 const mostRelations = 8
@@ -53,13 +53,13 @@ export async function bindCombined({ snapshot, named, today }: ReadQuery): Promi
       ...values,
       overall_verdict: `${body.all_pairs_status}: ${verdictNames[body.all_pairs_status]}`,
       pair_table: body.pairs.map(({ program_a, program_b, verdict }) =>
-        said(`${nameOf(program_a)} × ${nameOf(program_b)}: ${verdict}（${verdictNames[verdict]}）`),
+        plainLine(`${nameOf(program_a)} × ${nameOf(program_b)}: ${verdict}（${verdictNames[verdict]}）`),
       ),
       rule_details: body.pairs.flatMap(({ rule_chain }) =>
         rule_chain.map((link): Line => {
           const { rule_text, stated_by, rule_id } = link
           const source_url = link.source_url ?? link.source_urls?.[0] ?? null
-          if (!stated_by || source_url === null) return said(rule_text)
+          if (!stated_by || source_url === null) return plainLine(rule_text)
           const head = bearerOf(
             { source_url, rule_text, license: null },
             stated_by.id,
@@ -75,6 +75,6 @@ export async function bindCombined({ snapshot, named, today }: ReadQuery): Promi
 
 /** A program that is asked about, under the name by which the question calls it. */
 function targetLine({ name, programs: [first] }: NamedPrograms): Line {
-  if (!first) return said(name)
+  if (!first) return plainLine(name)
   return { head: { ...bearerOfProgram(first), name }, facts: [factOf('実施', 'authority_name', first.authority_name)] }
 }

@@ -7,7 +7,7 @@ import { programLine } from '../program-lines.ts'
 import { type ProgramQuery, programsFound } from '../programs-found.ts'
 import type { Binding, ReadQuery } from '../read-query.ts'
 import { relationLine, relationsAt } from '../relation-lines.ts'
-import { type Line, said, unknownText } from '../statement.ts'
+import { type Line, plainLine, unknownText } from '../statement.ts'
 
 const most = 5
 const soonDays = 14
@@ -89,10 +89,10 @@ export function watchItems({ snapshot, slots: { active_on: day } }: ReadQuery, s
   )
   const unclear = states.filter(({ state }) => state.closes_on === null)
   return [
-    ...soon.map(({ one }) => said(`締切が${soonDays}日以内です: ${one.primary_name}`)),
+    ...soon.map(({ one }) => plainLine(`締切が${soonDays}日以内です: ${one.primary_name}`)),
     ...(unclear.length > 0
       ? [
-          said(
+          plainLine(
             `締切が${unknownText}の制度が${unclear.length}件あります。受付中とは限りません。公募要領で確認してください。`,
           ),
         ]

@@ -4,7 +4,7 @@ import { rowsHeld } from '../../../../operation/lookup/rows.ts'
 import { rowsNamed, rowsWithWords } from '../named.ts'
 import { bearerOfMeasure, lawOf } from '../other-lines.ts'
 import type { Binding, ReadQuery } from '../read-query.ts'
-import { factOf, type Line, said, unknownText } from '../statement.ts'
+import { factOf, type Line, plainLine, unknownText } from '../statement.ts'
 import { successionLines } from './revision.ts'
 
 const most = 6
@@ -66,8 +66,8 @@ function statusText(one: TaxMeasure, day: string): string {
 
 function warningsOf(one: TaxMeasure, day: string): Line[] {
   const to = one.application_period_to
-  if (to === null) return [said(`${one.name}: 終了日が${unknownText}です。根拠法で確認してください。`)]
-  if (to < day) return [said(`${one.name}: ${to}で適用期間が終わっています。`)]
+  if (to === null) return [plainLine(`${one.name}: 終了日が${unknownText}です。根拠法で確認してください。`)]
+  if (to < day) return [plainLine(`${one.name}: ${to}で適用期間が終わっています。`)]
   const left = daysBetween(day, to)
-  return left <= soonDays ? [said(`${one.name}: 適用期限まで${left}日です。`)] : []
+  return left <= soonDays ? [plainLine(`${one.name}: 適用期限まで${left}日です。`)] : []
 }
