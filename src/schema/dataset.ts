@@ -48,7 +48,7 @@ export interface Statement {
 export type ListedState = 'lifecycle' | 'in_force' | 'closes_on' | 'place'
 
 /** How the search page lists records of one kind; what a column and a facet are called stands in lexicons/labels.tsv. */
-export interface Listed<Field extends string = string> {
+export interface SearchListing<Field extends string = string> {
   /** The kind in the address of the page, where that is not the name of the dataset. */
   readonly as?: string
   /** The field that names a record. */
@@ -104,7 +104,7 @@ export interface AnyDataset {
   /** Counted when a snapshot is built: for each value of the column `by`, how many records are named how often in `on` of `of`. */
   readonly tallied?: { readonly by: string; readonly of: string; readonly on: string }
   /** How people look for its records; a dataset without it is none that the search page offers. */
-  readonly listed?: Listed
+  readonly listed?: SearchListing
   /** Fields whose values are counted when a snapshot is built; fetch days are kept per value of the first. */
   readonly counted?: readonly string[]
   /** What a record states, where several sources may state the same thing: how far they agree is counted when a snapshot is built. */
@@ -139,7 +139,7 @@ interface Declaration<P extends TProperties, D extends string> extends Omit<AnyD
   readonly columns?: readonly (Name<P> | NoInfer<D>)[]
   readonly lookups?: readonly (readonly (Name<P> | NoInfer<D> | 'id')[])[]
   readonly counted?: readonly Name<P>[]
-  readonly listed?: Listed<Name<P>>
+  readonly listed?: SearchListing<Name<P>>
   readonly readLater?: readonly Name<P>[]
   readonly searched?: (record: Static<TObject<P>>) => SearchedText
   readonly order: (record: Static<TObject<P>>) => readonly SortKey[]

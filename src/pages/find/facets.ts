@@ -1,7 +1,7 @@
 import { fieldText, type NamedValue, namedValues } from '../../lib/labels.ts'
 import { prefectures } from '../../lib/prefecture.ts'
 import type { Text } from '../../lib/text.ts'
-import type { AnyDataset, Listed } from '../../schema/dataset.ts'
+import type { AnyDataset, SearchListing } from '../../schema/dataset.ts'
 
 /** A filter that a page offers with how many rows each value would leave. */
 export interface Facet {
@@ -34,7 +34,7 @@ const amounts: readonly NamedValue[] = [
 ]
 
 /** What a page offers to narrow a search of a dataset to, from the parameters that its declaration names. */
-export const facetsOf = (dataset: AnyDataset, { facets }: Listed): Facet[] =>
+export const facetsOf = (dataset: AnyDataset, { facets }: SearchListing): Facet[] =>
   facets.map((parameter) => facetOf(dataset, parameter))
 
 function facetOf({ name: dataset, filters }: AnyDataset, parameter: string): Facet {

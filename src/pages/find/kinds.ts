@@ -1,7 +1,7 @@
 import { datasets } from '../../datasets/index.ts'
 import { datasetText } from '../../lib/labels.ts'
 import type { Text } from '../../lib/text.ts'
-import type { AnyDataset, Listed } from '../../schema/dataset.ts'
+import type { AnyDataset, SearchListing } from '../../schema/dataset.ts'
 import type { OperationName } from '../asking.ts'
 import { type Facet, facetsOf } from './facets.ts'
 
@@ -15,7 +15,7 @@ export interface Kind {
   readonly name: Text
   readonly operation: SearchName
   readonly dataset: AnyDataset
-  readonly listed: Listed
+  readonly listed: SearchListing
   readonly facets: readonly Facet[]
 }
 
