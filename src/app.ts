@@ -180,7 +180,7 @@ export async function buildApp(
     metrics: config.KONKYO_METRICS_PORT === null ? metrics : null,
     isAdministered: config.KONKYO_ADMIN_KEY.length > 0,
   })
-  if (recorder) measureApp(recorder, { corpus, ledger, background, http, clock })
+  if (recorder) measureApp(recorder, { corpus, ledger, background, uploads, http, clock })
   const counting = countCalls(pipeline.tally, background)
   const close = closing([uploads, http, jobs, pages, receivers, telemetry, corpus, testCorpus, counting, time, ledger])
   const parts = { corpus, ledger, secrets, mail: mailOf(config) }

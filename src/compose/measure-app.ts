@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { promisify } from 'node:util'
 import type { Corpus } from '../corpus/corpus.ts'
+import type { Uploads } from '../documents/uploads/uploads.ts'
 import { backlogsOf } from '../ledger/backlogs.ts'
 import type { Ledger } from '../ledger/open.ts'
 import type { BackgroundWork } from '../lib/background-work.ts'
@@ -12,6 +13,7 @@ interface Parts {
   readonly corpus: Corpus
   readonly ledger: Ledger
   readonly background: BackgroundWork
+  readonly uploads: Uploads
   readonly http: { readonly server: Server; readonly bodyRooms: { readonly budget: BodyBudget } }
   readonly clock: () => Date
 }
@@ -23,6 +25,7 @@ export function measureApp(recorder: Recorder, parts: Parts): void {
   measureBacklogs(recorder, parts)
   measureBackground(recorder, parts.background)
   measureConnections(recorder, parts)
+  recorder.read('konkyo_files_waiting', () => [[{}, parts.uploads.waiting]])
 }
 
 /** Has a gauge read what fails beside the calls of this process. */

@@ -35,8 +35,7 @@ export class FairTurns {
     if (this.working.size < this.bounds.atOnce && !this.working.has(who)) return this.begun(who)
     const { waiting, waitingOfOne } = this.bounds
     const queue = this.queues.get(who) ?? []
-    const all = [...this.queues.values()].reduce((sum, { length }) => sum + length, 0)
-    if (queue.length >= waitingOfOne || all >= waiting) throw new NoTurn()
+    if (queue.length >= waitingOfOne || this.waiting >= waiting) throw new NoTurn()
     this.queues.set(who, queue)
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -51,6 +50,11 @@ export class FairTurns {
       queue.push(one)
       signal?.addEventListener('abort', leave, { once: true })
     })
+  }
+
+  /** How many wait for their turn. */
+  get waiting(): number {
+    return [...this.queues.values()].reduce((sum, { length }) => sum + length, 0)
   }
 
   private begun(who: string): () => void {

@@ -52,6 +52,11 @@ export class Uploads {
     }
   }
 
+  /** Files that wait to be read. */
+  get waiting(): number {
+    return this.turns.waiting
+  }
+
   /** Ends what is being read, and what waits. */
   async close(): Promise<void> {
     this.closing.abort()

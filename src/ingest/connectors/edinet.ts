@@ -8,7 +8,7 @@ import { columns, filerOf } from './edinet/filer.ts'
 
 const listUrl = 'https://disclosure2dl.edinet-fsa.go.jp/searchdocument/codelist/Edinetcode.zip'
 
-/** SearchListing companies and other filers of securities reports, with their codes (EDINETコードリスト, 金融庁). */
+/** Listed companies and other filers of securities reports, with their codes (EDINETコードリスト, 金融庁). */
 export const edinet: Connector = {
   name: 'edinet',
   title: '金融庁 EDINETコードリスト (codes, listing and capital of companies that file securities reports)',

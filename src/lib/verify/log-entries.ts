@@ -6,12 +6,12 @@ import { isLogEntry, type LogEntry } from './receipt.ts'
 import { isCount, isObject, isPath } from './shape.ts'
 import { type Check, failed, passed } from './verification.ts'
 
-type SearchListing = LogEntry & { readonly index?: unknown; readonly path?: unknown }
+type PublishedEntry = LogEntry & { readonly index?: unknown; readonly path?: unknown }
 
 /** Whether the entries that an answer lists, the newest first, stand in the log that its checkpoint signs, each in its place. */
 export async function checkEntries(answer: Readonly<Record<string, unknown>>, head: TreeHead): Promise<Check> {
   const { results } = answer
-  if (!Array.isArray(results) || !results.every((one): one is SearchListing => isLogEntry(one))) return malformed
+  if (!Array.isArray(results) || !results.every((one): one is PublishedEntry => isLogEntry(one))) return malformed
   const last = results.length === 0 ? head.size : results[0]?.index
   const isInOrder = results.every(({ index }, place) => isCount(index) && index === Number(last) - place)
   if (!isInOrder || !isPageOf(answer, results.length, last, head.size)) return misplaced
@@ -32,7 +32,7 @@ function isPageOf(
   return listed === Math.max(0, Math.min(limit, size - offset)) && (listed === 0 || last === size - 1 - offset)
 }
 
-async function isIn(entry: SearchListing, { size, root }: TreeHead): Promise<boolean> {
+async function isIn(entry: PublishedEntry, { size, root }: TreeHead): Promise<boolean> {
   const { index, path } = entry
   if (!isCount(index) || !isPath(path)) return false
   const leaf = await leafHash(canonicalJson(leafOf(entry)))

@@ -71,6 +71,10 @@ export const declaredMetrics = {
     'state',
   ]),
   konkyo_unreported_units: gauge('Billed units of subscribers that the payment processor has not acknowledged', []),
+  konkyo_files_waiting: gauge(
+    'Files of people that wait to be read; beyond 40, or 4 of one sender, they are refused',
+    [],
+  ),
   konkyo_background_failing: gauge('1 for work beside the calls that fails at the moment, as /readyz names it', [
     'work',
   ]),

@@ -115,6 +115,7 @@ describe.each(ledgers)('on %s', (ledger) => {
     expect(after.value('konkyo_webhook_queue', { state: 'waiting' })).toBe(1)
     expect(after.value('konkyo_webhook_overdue_seconds')).toBe(0)
     expect(after.value('konkyo_unreported_units')).toBe(0)
+    expect(after.value('konkyo_files_waiting')).toBe(0)
     expect(after.value('konkyo_usage_reports', { state: 'waiting' })).toBe(0)
   })
 })

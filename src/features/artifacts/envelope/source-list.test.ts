@@ -4,7 +4,7 @@ import { testApp } from '../../../../test/app.ts'
 import { action, adoption, companyRows, having, now, number, packOf, packs } from '../../../../test/artifact-company.ts'
 import { missingIn, receiptsOf, sourcesIn } from './source-list.ts'
 
-interface SearchListing {
+interface SourceEntry {
   readonly source_url: string
   readonly used_in: readonly string[]
 }
@@ -35,15 +35,15 @@ describe('sources', () => {
           }),
         })
         const json = await packOf(app, pack)
-        const listed: string[] = json.sources.map(({ source_url }: SearchListing) => source_url)
+        const listed: string[] = json.sources.map(({ source_url }: SourceEntry) => source_url)
         const used = having(json, 'source_url').map(({ source_url }) => source_url)
         expect(new Set(used.filter((one) => one !== null))).toEqual(new Set(listed))
         expect(listed).toHaveLength(new Set(listed).size)
-        for (const { source_url, used_in } of json.sources as SearchListing[]) {
+        for (const { source_url, used_in } of json.sources as SourceEntry[]) {
           expect(used_in.length).toBeGreaterThan(0)
           expect(used_in.map((path) => at(json, path))).toEqual(used_in.map(() => source_url))
         }
-        expect(json.source_receipts.map(({ source_url }: SearchListing) => source_url)).toEqual(listed)
+        expect(json.source_receipts.map(({ source_url }: SourceEntry) => source_url)).toEqual(listed)
       }
     }
   })

@@ -14,7 +14,7 @@ import { date, oneOf } from '../../../schema/fields.ts'
 import { inOrder, largestFirst } from '../../../schema/record-order.ts'
 import { talliesOf } from './tallies.ts'
 
-interface SearchListing {
+interface EnumList {
   readonly description: string
   /** Where values are counted; without it the list is fixed and nothing is classed by it. */
   readonly counted?: { readonly dataset: AnyDataset; readonly field: string }
@@ -47,11 +47,11 @@ const lists = {
     description: 'Bodies that run certifications (認定の所管)',
     counted: { dataset: certification, field: 'authority' },
   },
-} as const satisfies Record<string, SearchListing>
+} as const satisfies Record<string, EnumList>
 
 /** Fields of one dataset are counted in one walk over it. */
 const fieldsOf = (dataset: AnyDataset): string[] =>
-  Object.values<SearchListing>(lists).flatMap(({ counted }) => (counted?.dataset === dataset ? [counted.field] : []))
+  Object.values<EnumList>(lists).flatMap(({ counted }) => (counted?.dataset === dataset ? [counted.field] : []))
 
 export const amEnumValues = defineObjectLookup({
   name: 'am_enum_values',
@@ -71,7 +71,7 @@ export const amEnumValues = defineObjectLookup({
   },
   example: { enum_name: 'program_kind' },
   async find({ enum_name }, { snapshot }) {
-    const { description, counted, always = [] }: SearchListing = lists[enum_name]
+    const { description, counted, always = [] }: EnumList = lists[enum_name]
     const tallies = counted && (await talliesOf(snapshot, counted.dataset, fieldsOf(counted.dataset)))
     const counts = new Map<string, number>(counted ? always.map((value) => [value, 0]) : [])
     for (const [value, count] of (counted && tallies?.[counted.field]) ?? []) counts.set(value, count)

@@ -22,14 +22,14 @@ export interface ListedProgram {
   readonly targets: number
 }
 
-interface SearchListing {
+interface ProgramList {
   /** By name. */
   readonly programs: readonly ListedProgram[]
   readonly kinds: ProgramKinds
 }
 
 /** Every program that is shown; read once per snapshot. */
-export const listedPrograms = (snapshot: Snapshot): Promise<SearchListing> =>
+export const listedPrograms = (snapshot: Snapshot): Promise<ProgramList> =>
   snapshot.remember('listed programs', async () => {
     const tiers = new Map<string, ListedProgram[]>()
     const [places, targets] = [new Numbered<Place>(), new Numbered<readonly string[]>()]

@@ -43,13 +43,13 @@ export async function completionsOf(
 
 /** The values that a schema lists: of an enumeration, of the elements of a list, of yes and no. */
 function listedValues(schema: unknown): string[] {
-  const { enum: values, items, anyOf, type } = schema as SearchListing
+  const { enum: values, items, anyOf, type } = schema as ValueSchema
   if (values) return values.map(String)
   if (type === 'boolean') return ['true', 'false']
   return [...(items ? listedValues(items) : []), ...(anyOf ?? []).flatMap(listedValues)]
 }
 
-interface SearchListing {
+interface ValueSchema {
   readonly enum?: readonly unknown[]
   readonly items?: unknown
   readonly anyOf?: readonly unknown[]
