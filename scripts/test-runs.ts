@@ -9,13 +9,15 @@ const help = `npm run test:runs [-- --runs N --busy N --journeys]
 
 Runs the tests again and again and writes docs/test-runs.md: how long each run took, what failed, and what else the machine did.
 
-  --runs N     how many runs (10)
-  --busy N     processes that use the processor all the time beside them (0)
-  --journeys   npm run test:journeys instead of npm test`
+  --runs N      how many runs (10)
+  --at-once N   how many of them side by side, each on two processors of its own (1: one after the other, on all)
+  --busy N      processes that use the processor all the time beside them (0)
+  --journeys    npm run test:journeys instead of npm test`
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '10' },
+    'at-once': { type: 'string', default: '1' },
     busy: { type: 'string', default: '0' },
     journeys: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -31,20 +33,26 @@ interface Run {
 }
 
 const page = 'docs/test-runs.md'
+const atOnce = Number(values['at-once'])
 const command = values.journeys ? 'npm run test:journeys' : 'npm test'
 
 /** Processes that never rest, until they are ended. */
 const busyProcesses = (count: number): ChildProcess[] =>
   Array.from({ length: count }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }))
 
-async function runOnce(): Promise<Run> {
+/** What runs a command on two processors of its own; nothing before it where runs follow each other. */
+const onItsOwn = (place: number): string[] =>
+  atOnce === 1 ? [] : ['taskset', '--cpu-list', `${2 * place},${2 * place + 1}`]
+
+async function runOnce(place: number): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'konkyo-test-runs-'))
   const report = join(folder, 'report.json')
   const before = loadavg()[0] as number
   const began = performance.now()
-  const args = ['--reporter=json', `--outputFile=${report}`]
-  const [npm, ...rest] = command.split(' ') as [string, ...string[]]
-  await once(spawn(npm, [...rest, '--', ...args], { stdio: ['ignore', 'ignore', 'inherit'] }), 'close')
+  const config = values.journeys ? ['--config', 'vitest.journeys.config.ts'] : []
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...config, '--reporter=json', `--outputFile=${report}`]
+  const [program, ...args] = [...onItsOwn(place), process.execPath, ...vitest] as [string, ...string[]]
+  await once(spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] }), 'close')
   const seconds = (performance.now() - began) / 1000
   const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
     numPassedTests: number
@@ -64,13 +72,14 @@ function written(runs: readonly Run[]): string {
   )
   return `# How long the tests take
 
-Written by \`npm run test:runs -- --runs ${values.runs} --busy ${values.busy}${values.journeys ? ' --journeys' : ''}\`; do not edit it by hand.
+Written by \`npm run test:runs -- --runs ${values.runs} --at-once ${atOnce} --busy ${values.busy}${values.journeys ? ' --journeys' : ''}\`; do not edit it by hand.
 
 |  |  |
 | --- | --- |
 | date | ${new Date().toISOString()} |
 | command | \`${command}\` |
-| machine | ${availableParallelism()} cores, ${cpus()[0]?.model} |
+| machine | ${availableParallelism()} processors, ${cpus()[0]?.model} |
+| runs side by side | ${atOnce === 1 ? 'none' : `${atOnce}, each on two processors of its own`} |
 | busy processes beside it | ${values.busy} |
 
 | run | time | passed | failed | load before and after (1 minute) |
@@ -82,16 +91,20 @@ ${rows.join('\n')}
 if (values.help) process.stdout.write(`${help}\n`)
 else {
   const busy = busyProcesses(Number(values.busy))
+  if (values.journeys) await once(spawn(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' }), 'close')
   const runs: Run[] = []
-  try {
-    for (let i = 0; i < Number(values.runs); i++) {
-      runs.push(await runOnce())
+  let begun = 0
+  const oneAfterTheOther = async (place: number) => {
+    while (begun++ < Number(values.runs)) {
+      const run = await runOnce(place)
+      runs.push(run)
       writeFileSync(page, written(runs))
-      const { seconds, failed } = runs.at(-1) as Run
-      process.stderr.write(
-        `run ${i + 1}: ${seconds.toFixed(0)} s, ${failed.length === 0 ? 'all passed' : failed.join(', ')}\n`,
-      )
+      const outcome = run.failed.length === 0 ? 'all passed' : run.failed.join(', ')
+      process.stderr.write(`run ${runs.length}: ${run.seconds.toFixed(0)} s, ${outcome}\n`)
     }
+  }
+  try {
+    await Promise.all(Array.from({ length: atOnce }, (_, place) => oneAfterTheOther(place)))
   } finally {
     for (const child of busy) child.kill('SIGKILL')
   }

@@ -148,7 +148,7 @@ describe.skipIf(soffice === undefined)(`LibreOffice${why}`, () => {
       const column = columnsOf(opened(name))
       expect(column('入力された番号')).toEqual(sent.map(([given]) => given))
       expect(column('入力された名称')).toEqual(sent.map(([, , given]) => given))
-      expect(column('基準日（取引日）').slice(0, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 1].map((day) => `2026/04/0${day}`))
+      expect(column('取引日').slice(0, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 1].map((day) => `2026/04/0${day}`))
       expect(column('登録番号').slice(6, 10)).toEqual([`T${number}`, 'T0000000000001', `T${number}`, ''])
       expect(column('登録名称').slice(6, 10)).toEqual([formulas[0], formulas[1], formulas[0], ''])
     }

@@ -37,8 +37,10 @@ test('a list saved by Excel is checked without a key: how it was read is said, a
     [['row', 'number', 'status'], ['2', number, 'not_valid'], ['3', 'x', 'malformed'], ['']],
   ])
   const said = stderr.split('\n')
-  expect(said).toContain('read as Shift_JIS (cp932); number: column 1 (登録番号), date: column 2 (取引日), name: none')
-  expect(said).toContain('3 lines: 1 valid, 1 not valid, 0 unknown, 1 malformed')
+  expect(said).toContain(
+    'read as Shift_JIS (cp932); Registration number: column 1 (登録番号), Transaction day: column 2 (取引日), Name: none',
+  )
+  expect(said).toContain('3 lines: 1 valid, 1 not valid, 0 cannot be decided, 1 not readable')
 })
 
 test('every line goes into a file as its name ends, and in Japanese where the terminal is', async () => {
@@ -66,8 +68,10 @@ test('counterparties are checked by number or by name, and those with nothing on
       [''],
     ],
   ])
-  expect(stderr).toContain('number: column 2 (法人番号), name: column 1 (会社名), address: none')
-  expect(stderr).toContain('3 lines: 0 with acts, 0 closed or deregistered, 0 without a record, 2 unknown, 1 malformed')
+  expect(stderr).toContain('Corporate number: column 2 (法人番号), Name: column 1 (会社名), Address: none')
+  expect(stderr).toContain(
+    '3 lines: 0 acts on record, 0 closed or deregistered, 0 without a record, 2 cannot be decided, 1 not readable',
+  )
   expect((await run('check', 'counterparties', 'list.csv', '--out', 'checked.csv')).code).toBe(0)
   expect(read('checked.csv').toString().split('\r\n')[1]).toContain(`"${number}"`)
 })

@@ -135,4 +135,4 @@ function notCovered(
 
 /** An English text for programs, with kinds of records and fields as people call them. */
 const inWords = (text: string): string =>
-  text.replace(/[a-z]+(?:_[a-z]+)+/g, (name) => fieldText(name)?.en ?? datasetName(name, 'en'))
+  text.replace(/(?<![a-z])[a-z]+(?:_[a-z]+)+/g, (name) => fieldText(name)?.en ?? datasetName(name, 'en'))
