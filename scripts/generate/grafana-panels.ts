@@ -82,7 +82,12 @@ const passedOn: Row = {
     graph('Oldest due delivery', 's', [max('konkyo_webhook_overdue_seconds'), 'overdue']),
     graph('Mails that wait', 'short', [max('konkyo_mail_queue'), 'waiting']),
     graph('Oldest due mail', 's', [max('konkyo_mail_overdue_seconds'), 'overdue']),
-    graph('Tasks that wait', 'short', [max('konkyo_job_queue'), 'waiting']),
+    graph(
+      'Tasks and files that wait',
+      'short',
+      [max('konkyo_job_queue'), 'tasks'],
+      [sum('konkyo_files_waiting'), 'files to be read'],
+    ),
     graph('Oldest due task', 's', [max('konkyo_job_overdue_seconds'), 'overdue']),
     graph('Units that were not acknowledged', 'short', [max('konkyo_unreported_units'), 'units']),
     graph('Reports of usage', 'short', [max('konkyo_usage_reports', 'state'), '{{state}}']),
