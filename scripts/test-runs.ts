@@ -44,6 +44,22 @@ const busyProcesses = (count: number): ChildProcess[] =>
 const onItsOwn = (place: number): string[] =>
   atOnce === 1 ? [] : ['taskset', '--cpu-list', `${2 * place},${2 * place + 1}`]
 
+/** What was started and has not ended; it ends with this program. */
+const running = new Set<ChildProcess>()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    for (const child of running) child.kill('SIGKILL')
+    process.exit(1)
+  })
+
+/** Starts a program and waits for its end. */
+async function ended(program: string, args: readonly string[], output: 'ignore' | 'inherit'): Promise<void> {
+  const child = spawn(program, args, { stdio: ['ignore', output, 'inherit'] })
+  running.add(child)
+  await once(child, 'close')
+  running.delete(child)
+}
+
 async function runOnce(place: number): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'konkyo-test-runs-'))
   const report = join(folder, 'report.json')
@@ -52,7 +68,7 @@ async function runOnce(place: number): Promise<Run> {
   const config = values.journeys ? ['--config', 'vitest.journeys.config.ts'] : []
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...config, '--reporter=json', `--outputFile=${report}`]
   const [program, ...args] = [...onItsOwn(place), process.execPath, ...vitest] as [string, ...string[]]
-  await once(spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] }), 'close')
+  await ended(program, args, 'ignore')
   const seconds = (performance.now() - began) / 1000
   const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
     numPassedTests: number
@@ -91,7 +107,8 @@ ${rows.join('\n')}
 if (values.help) process.stdout.write(`${help}\n`)
 else {
   const busy = busyProcesses(Number(values.busy))
-  if (values.journeys) await once(spawn(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' }), 'close')
+  for (const child of busy) running.add(child)
+  if (values.journeys) await ended(process.execPath, ['scripts/build.mjs'], 'inherit')
   const runs: Run[] = []
   let begun = 0
   const oneAfterTheOther = async (place: number) => {
