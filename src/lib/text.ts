@@ -4,6 +4,9 @@ export interface Text {
   readonly en: string
 }
 
+/** What stands between the names of a list. */
+export const comma: Text = { ja: '、', en: ', ' }
+
 /** A text in the members in which most answers carry it. */
 export const asMessage = ({ ja, en }: Text) => ({ message: en, message_ja: ja })
 

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { alertDigests, alertFilters, alertSeverities, newHitField } from '../lib/alert-message.ts'
 import { fieldName, valueName } from '../lib/labels.ts'
 import type { Language } from '../lib/language.ts'
+import { comma } from '../lib/text.ts'
 import { nullable, oneOf } from '../schema/fields.ts'
 import type { Block, Link } from './blocks.ts'
 import { defineMail, jstTime } from './mail-kind.ts'
@@ -100,7 +101,7 @@ export function alertLine(
   const named = record_name === null ? record_id : `${record_name} (${record_id})`
   const what = deadline
     ? near[language](deadline.last_day, deadline.days_before)
-    : `${fields.join({ ja: '、', en: ', ' }[language])} — ${jstTime(observed_at)}`
+    : `${fields.join(comma[language])} — ${jstTime(observed_at)}`
   const text = `[${valueName('severity', severity, language, 'alerts')}] ${named}: ${what}`
   return source_url === null ? text : { text, url: source_url }
 }

@@ -2,6 +2,7 @@ import { isShownField, openRecord } from '../../../features/records/open-record.
 import { type Html, html } from '../../../lib/html.ts'
 import { fieldName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
+import { comma } from '../../../lib/text.ts'
 import { facts, section } from '../../components/panel.ts'
 import { isWeb, publisherName } from '../../components/source-link.ts'
 import { fieldShown } from '../fields/field-shown.ts'
@@ -52,7 +53,7 @@ export function allFields({ of }: RecordView, language: Language, { without = []
   const missing = shown.filter(([, value]) => value === null).map(([name]) => name)
   return section(
     title,
-    html`${facts(shown)}${missing.length === 0 ? null : html`<p class="quiet">${empty(missing.join({ ja: '、', en: ', ' }[language]))}</p>`}
+    html`${facts(shown)}${missing.length === 0 ? null : html`<p class="quiet">${empty(missing.join(comma[language]))}</p>`}
 ${names.length === open.length ? null : html`<p class="quiet">${withheld(names.length - open.length)}</p>`}`,
     'record',
   )

@@ -3,6 +3,7 @@ import { type Html, html } from '../../../lib/html.ts'
 import { datasetName, fieldName, valueName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import type { Lifecycle } from '../../../lib/lifecycle.ts'
+import { comma } from '../../../lib/text.ts'
 import { dayWords, manYenWords, rateWords } from '../../components/figures.ts'
 import { type Fact, facts } from '../../components/panel.ts'
 import { isWeb, publisherName, sourceLink } from '../../components/source-link.ts'
@@ -71,7 +72,7 @@ function statusShown(state: Lifecycle, language: Language): Html {
   const basis =
     state.basis.length === 0
       ? null
-      : html` <span class="quiet">(${words[language].basis}: ${state.basis.map((one) => basisName(one, language)).join({ ja: '、', en: ', ' }[language])})</span>`
+      : html` <span class="quiet">(${words[language].basis}: ${state.basis.map((one) => basisName(one, language)).join(comma[language])})</span>`
   return html`${statusBadge(state.status, language)}${left === null ? null : html` <strong>${left}</strong>`}${basis}`
 }
 

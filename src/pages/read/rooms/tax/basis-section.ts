@@ -1,5 +1,6 @@
 import { type Html, html } from '../../../../lib/html.ts'
 import type { Language } from '../../../../lib/language.ts'
+import { comma } from '../../../../lib/text.ts'
 import { recordAddress } from '../../../addresses.ts'
 import { facts, section } from '../../../components/panel.ts'
 import { isWeb, publisherName, type SourceFields, sourceLink } from '../../../components/source-link.ts'
@@ -87,7 +88,7 @@ export function basisSection({ record, places, cited, hasArticles }: BasisParts,
           ] as const,
       ),
     ])}
-${missing.length === 0 ? null : html`<p class="quiet">${said.missing(missing.map((layer) => said[layer]).join({ ja: '、', en: ', ' }[language]))}</p>`}`,
+${missing.length === 0 ? null : html`<p class="quiet">${said.missing(missing.map((layer) => said[layer]).join(comma[language]))}</p>`}`,
     'basis',
   )
 }

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../../../lib/html.ts'
 import type { Language } from '../../../../lib/language.ts'
+import { comma } from '../../../../lib/text.ts'
 import { type Fact, facts } from '../../../components/panel.ts'
 import { type SourceFields, sourceLink } from '../../../components/source-link.ts'
 
@@ -27,7 +28,7 @@ export function statedFacts(list: readonly Fact[], record: Stating, language: La
   const missing = list.filter((one) => !isStated(one)).map(([name]) => name)
   const said = words[language]
   const notes = [
-    missing.length === 0 ? '' : said.missing(missing.join({ ja: '、', en: ', ' }[language])),
+    missing.length === 0 ? '' : said.missing(missing.join(comma[language])),
     record.confidence === null ? '' : said.sure(`${Math.round(record.confidence * 100)}%`),
   ].filter(Boolean)
   return html`${facts(shown)}${notes.map((note) => html`<p class="quiet">${note}</p>`)}`
