@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import type { AnyDataset } from '../src/schema/dataset.ts'
 
 let made = 0
@@ -7,7 +7,8 @@ let made = 0
 export function make<D extends AnyDataset>(dataset: D, given: Record<string, unknown> = {}): Record<string, unknown> {
   const n = ++made
   const record: Record<string, unknown> = {}
-  for (const [name, schema] of Object.entries(dataset.fields)) record[name] = value(schema, name, n)
+  for (const [name, schema] of Object.entries(dataset.fields))
+    if (!Type.IsOptional(schema)) record[name] = value(schema, name, n)
   return { ...record, ...given }
 }
 

@@ -58,7 +58,7 @@ function amendmentOf(dataset: string, id: string, change: ChangedField, after: R
     prev_value: textOf(change.before),
     new_value: textOf(change.after),
     detected_at,
-    ...Object.fromEntries(Object.keys(lineage).map((name) => [name, after[name] ?? null])),
+    ...Object.fromEntries(Object.keys(lineage).flatMap((name) => (name in after ? [[name, after[name]]] : []))),
   }
 }
 

@@ -7,6 +7,7 @@ import { make } from '../../test/make.ts'
 import { datasets } from '../datasets/index.ts'
 import { program } from '../datasets/program.ts'
 import { fieldGap } from '../schema/gap.ts'
+import { ownLicence } from '../schema/lineage.ts'
 import { fileSha256 } from './files.ts'
 
 type Row = Record<string, unknown>
@@ -53,6 +54,7 @@ test('the root changes when any served field changes', async () => {
     if (name === 'unified_id') continue
     await note(name, {
       ...one,
+      ...(name === 'source_license' && { license: ownLicence }),
       [name]: name === 'a_to_j_coverage' ? { A_basics: true } : otherValue(schema, one[name]),
     })
   }
@@ -98,7 +100,7 @@ test('the default shape is the beginning of the full one, byte for byte, and min
     const id = parsed(full).unified_id as string
     const short = table.get(id, 'default') as Buffer
     expect(full.subarray(0, short.length - 1).equals(short.subarray(0, -1))).toBe(true)
-    const names = Object.keys(program.fields)
+    const names = Object.keys(program.fields).filter((name) => name !== 'source_license')
     expect(Object.keys(parsed(full))).toEqual(names)
     expect(Object.keys(parsed(short))).toEqual(names.slice(0, names.indexOf('application_window') + 1))
     expect(Object.keys(parsed(table.get(id, 'minimal')))).toEqual([...(program.minimal ?? [])])

@@ -39,9 +39,9 @@ export function decodeRecord({ repeated = {} }: Pick<AnyDataset, 'repeated'>, js
 
 const indexOf = (fields: Cut, name: string): number => fields.findIndex(([key]) => key === name)
 
-/** Some keys of a record as JSON: writing an object at once is several times quicker than writing its members. */
+/** Some keys of a record as JSON, without the optional ones that it lacks: writing an object at once is several times quicker than writing its members. */
 function cut(record: Row, keys: Cut): string {
   const part: Row = {}
-  for (const [key, field] of keys) part[key] = record[field] ?? null
+  for (const [key, field] of keys) part[key] = record[field]
   return JSON.stringify(part)
 }

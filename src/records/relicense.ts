@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type Database from 'better-sqlite3'
 import { canonicalJson } from '../lib/canonical-json.ts'
+import { ownLicence } from '../schema/lineage.ts'
 import { licenceAt, licenceProblem } from '../schema/publishers.ts'
 import { type ChangeLog, contentHash } from './change-log.ts'
 
@@ -8,6 +9,7 @@ interface Stated {
   readonly seq: number
   readonly source_url: string
   readonly license: string
+  readonly source_license?: string
 }
 
 /**
@@ -16,27 +18,43 @@ interface Stated {
  */
 export function relicense(db: Database.Database, changes: ChangeLog, now: string): number {
   const stated = db
-    .prepare<[], Stated>(
-      `select seq, source_url, license from versions
+    .prepare<[], Stated & { readonly source_license: string | null }>(
+      `select seq, source_url, license, json ->> '$.source_license' as source_license from versions
        where superseded_at is null and source_url is not null and license is not null`,
     )
     .iterate()
-  const wrong = Array.from(stated).filter((version) => licenceProblem({ ...version }) !== null)
-  for (const { seq, source_url } of wrong) replace(db, changes, seq, licenceAt(source_url), now)
+  const wrong = Array.from(
+    stated,
+    ({ source_license, ...own }): Stated => (source_license === null ? own : { ...own, source_license }),
+  ).filter((version) => licenceProblem({ ...version }) !== null)
+  for (const version of wrong) replace(db, changes, version, now)
   return wrong.length
 }
 
-function replace(db: Database.Database, changes: ChangeLog, seq: number, license: string, now: string): void {
-  const old = db.prepare('select * from versions where seq = ?').get(seq) as Record<string, unknown> & {
+/** The licences of a record when they are those of its source. */
+const rightLicence = ({ source_url, source_license }: Stated) =>
+  source_license === undefined
+    ? { license: licenceAt(source_url) }
+    : { license: ownLicence, source_license: licenceAt(source_url) }
+
+function replace(db: Database.Database, changes: ChangeLog, version: Stated, now: string): void {
+  const old = db.prepare('select * from versions where seq = ?').get(version.seq) as Record<string, unknown> & {
     seq: number
     json: string
   }
-  const json = canonicalJson({ ...(JSON.parse(old.json) as Record<string, unknown>), license })
+  const licence = rightLicence(version)
+  const json = canonicalJson({ ...(JSON.parse(old.json) as Record<string, unknown>), ...licence })
   const { seq: _, ...kept } = old
-  const said = { json, license, sha256: hash('sha256', json), content_sha256: contentHash(json), first_seen: now }
+  const said = {
+    json,
+    license: licence.license,
+    sha256: hash('sha256', json),
+    content_sha256: contentHash(json),
+    first_seen: now,
+  }
   const row: Record<string, unknown> = { ...kept, ...said }
   const names = Object.keys(row)
-  db.prepare('update versions set superseded_at = ? where seq = ?').run(now, seq)
+  db.prepare('update versions set superseded_at = ? where seq = ?').run(now, version.seq)
   db.prepare(`insert into versions (${names.join(', ')}) values (${names.map((name) => `@${name}`).join(', ')})`).run(
     row,
   )

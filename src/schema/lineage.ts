@@ -20,12 +20,33 @@ export const licences = [...redistributableLicences, 'proprietary', 'unknown', t
 export const isRedistributable = (licence: string | null): boolean =>
   licence === testLicence || (redistributableLicences as readonly (string | null)[]).includes(licence)
 
-/** Where a record comes from: the four keys that every dataset carries. */
+/**
+ * The licence of what we wrote ourselves: a record that states facts in our own words is ours, whatever the terms of the page that
+ * it names as its source; those stand beside it as `source_license`.
+ */
+export const ownLicence = 'cc_by_4.0'
+
+/** Where a record comes from: the keys that every dataset carries. */
 export const lineage = {
   source_url: nullable(url()),
   source_fetched_at: nullable(timestamp()),
   source_checksum: nullable(Type.String({ maxLength: 128 })),
   license: nullable(oneOf(licences)),
+  source_license: Type.Optional(oneOf(licences, { description: 'Of the page, where the words are ours' })),
+}
+
+type Licence = (typeof licences)[number]
+
+/** The licence of what is passed on, and beside ours that of the page it is made from. */
+export interface Licences {
+  readonly license: Licence | null
+  readonly source_license?: Licence
+}
+
+/** What a record says of its licences. */
+export function licencesOf(record: object): Licences {
+  const { license = null, source_license } = record as Partial<Licences>
+  return source_license ? { license, source_license } : { license }
 }
 
 /** When the source of a record was read: as the record states it, else by its lineage. */

@@ -41,4 +41,20 @@ describe('one table says who publishes a host and under which licence:', () => {
     for (const license of ['pdl_v1.0', null, 'test_data']) expect(licenceProblem({ source_url, license })).toBe(null)
     expect(licenceProblem({ source_url: 'https://example.go.jp/', license: 'cc_by_4.0' })).toBe(null)
   })
+
+  test('a record in our own words carries our licence and beside it the one of its source, and only together', () => {
+    const source_url = 'https://www.jfc.go.jp/n/finance/'
+    const own = { source_url, license: 'cc_by_4.0' }
+    expect(licenceProblem({ ...own, source_license: 'proprietary' })).toBe(null)
+    expect(licenceProblem(own)).toMatch(/cc_by_4\.0.*日本政策金融公庫.*proprietary/)
+    expect(licenceProblem({ ...own, source_license: 'gov_standard' })).toMatch(
+      /source_license: gov_standard.*proprietary/,
+    )
+    expect(licenceProblem({ source_url, license: 'proprietary', source_license: 'proprietary' })).toMatch(
+      /stands only beside license cc_by_4\.0/,
+    )
+    expect(licenceProblem({ source_url: null, license: 'gov_standard', source_license: 'unknown' })).toMatch(
+      /stands only/,
+    )
+  })
 })

@@ -1,4 +1,4 @@
-import { testLicence } from './lineage.ts'
+import { ownLicence, testLicence } from './lineage.ts'
 
 /** Who publishes the pages of a host, under which licence, and how its terms ask to be named. */
 export interface Publisher {
@@ -109,10 +109,16 @@ export function attributionLine(address: string, otherwise: string | null): stri
 /** The licence of what stands at an address. */
 export const licenceAt = (address: string): string => publisherAt(address)?.license ?? 'unknown'
 
-/** What is wrong with the licence of a record, in a sentence; null when it is the one of its source, or none is confirmed for that. */
-export function licenceProblem({ source_url, license }: Readonly<Record<string, unknown>>): string | null {
-  if (typeof source_url !== 'string' || typeof license !== 'string' || license === testLicence) return null
+/** What is wrong with the licence of a record, in a sentence; null when it is the one of its source or ours beside that, or none is confirmed. */
+export function licenceProblem(record: Readonly<Record<string, unknown>>): string | null {
+  const { source_url, license, source_license } = record
+  if (license === testLicence) return null
+  if (source_license !== undefined && license !== ownLicence)
+    return `source_license: stands only beside license ${ownLicence}, which says that the record is in our own words`
+  if (typeof source_url !== 'string' || typeof license !== 'string') return null
   const publisher = publisherAt(source_url)
-  if (!publisher || publisher.license === license) return null
-  return `license: ${license} is not the licence of ${publisher.name} (${source_url}), which is ${publisher.license}`
+  const stated = source_license ?? license
+  if (!publisher || publisher.license === stated) return null
+  const key = source_license === undefined ? 'license' : 'source_license'
+  return `${key}: ${String(stated)} is not the licence of ${publisher.name} (${source_url}), which is ${publisher.license}`
 }

@@ -187,7 +187,7 @@ class Bounds(TypedDict):
     most: float | None
 
 
-class CaseStudy(TypedDict):
+class _CaseStudy(TypedDict):
     case_id: str
     company_name: str | None
     houjin_bangou: str | None
@@ -213,6 +213,14 @@ class CaseStudy(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _CaseStudyOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class CaseStudy(_CaseStudy, _CaseStudyOptional):
+    pass
 
 
 class Certification(TypedDict):
@@ -330,7 +338,7 @@ class ComparedWording(TypedDict):
     article: LawProvision | None
 
 
-class CourtDecision(TypedDict):
+class _CourtDecision(TypedDict):
     unified_id: str
     case_name: str
     case_number: str | None
@@ -355,6 +363,14 @@ class CourtDecision(TypedDict):
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
     related_law_ids: list[str]
+
+
+class _CourtDecisionOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class CourtDecision(_CourtDecision, _CourtDecisionOptional):
+    pass
 
 
 class Deadline(TypedDict):
@@ -418,7 +434,7 @@ class EndedSelection(TypedDict):
     message_ja: str
 
 
-class EnforcementCase(TypedDict):
+class _EnforcementCase(TypedDict):
     case_id: str
     event_type: str | None
     program_name_hint: str | None
@@ -448,6 +464,14 @@ class EnforcementCase(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _EnforcementCaseOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class EnforcementCase(_EnforcementCase, _EnforcementCaseOptional):
+    pass
 
 
 class EnforcementFound(TypedDict):
@@ -632,7 +656,7 @@ class GivenAnswer(TypedDict):
     months: float | None
 
 
-class Houjin(TypedDict):
+class _Houjin(TypedDict):
     houjin_bangou: str
     name: str
     name_kana: str | None
@@ -664,6 +688,14 @@ class Houjin(TypedDict):
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
 
 
+class _HoujinOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class Houjin(_Houjin, _HoujinOptional):
+    pass
+
+
 class _InputNote(TypedDict):
     parameter: str
     given: str
@@ -680,7 +712,7 @@ class InputNote(_InputNote, _InputNoteOptional):
     pass
 
 
-class InvoiceRegistrant(TypedDict):
+class _InvoiceRegistrant(TypedDict):
     invoice_registration_number: str
     houjin_bangou: str | None
     normalized_name: str | None
@@ -699,6 +731,14 @@ class InvoiceRegistrant(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _InvoiceRegistrantOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class InvoiceRegistrant(_InvoiceRegistrant, _InvoiceRegistrantOptional):
+    pass
 
 
 class InvoiceRisk(TypedDict):
@@ -767,7 +807,7 @@ class JobResult(TypedDict):
     url: str
 
 
-class Law(TypedDict):
+class _Law(TypedDict):
     unified_id: str
     law_title: str
     law_short_title: str | None
@@ -793,6 +833,14 @@ class Law(TypedDict):
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
 
 
+class _LawOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class Law(_Law, _LawOptional):
+    pass
+
+
 class LawAlias(TypedDict):
     """The other name that was read."""
     alias: str
@@ -803,7 +851,7 @@ class LawAlias(TypedDict):
     confidence: float
 
 
-class LawBasis(TypedDict):
+class _LawBasis(TypedDict):
     law_unified_id: str
     ref_kind: Literal["authority", "eligibility", "exclusion", "reference", "penalty"]
     article_citation: str | None
@@ -816,8 +864,15 @@ class LawBasis(TypedDict):
     law_title: str | None
 
 
-class LawNamed(TypedDict):
-    """A law that a text names."""
+class _LawBasisOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class LawBasis(_LawBasis, _LawBasisOptional):
+    pass
+
+
+class _LawNamed(TypedDict):
     unified_id: str | None
     law_title: str
     law_number: str | None
@@ -834,6 +889,14 @@ class LawNamed(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _LawNamedOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class LawNamed(_LawNamed, _LawNamedOptional):
+    """A law that a text names."""
 
 
 class LawProvision(TypedDict):
@@ -883,7 +946,7 @@ class Lifecycle(TypedDict):
     basis: list[str]
 
 
-class LoanProgram(TypedDict):
+class _LoanProgram(TypedDict):
     id: int
     program_name: str
     provider: str | None
@@ -908,6 +971,14 @@ class LoanProgram(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _LoanProgramOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class LoanProgram(_LoanProgram, _LoanProgramOptional):
+    pass
 
 
 class _LookupError(TypedDict):
@@ -1116,13 +1187,21 @@ class PacketFactStatedBy(TypedDict):
     field: str
 
 
-class PacketFactSource(TypedDict):
+class _PacketFactSource(TypedDict):
     url: str | None
     publisher: str | None
     fetched_at: str | None
     checksum: str | None
     license: str | None
     document_id: str | None
+
+
+class _PacketFactSourceOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class PacketFactSource(_PacketFactSource, _PacketFactSourceOptional):
+    pass
 
 
 class PacketGap(TypedDict):
@@ -1168,6 +1247,7 @@ class _PacketRecord(TypedDict):
 
 
 class _PacketRecordOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     lifecycle: PacketRecordLifecycle
 
 
@@ -1323,6 +1403,7 @@ class _ProgramOptional(TypedDict, total=False):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     lifecycle: Lifecycle
     status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown"]
     days_left: int | None
@@ -1352,7 +1433,7 @@ class ProgramMatchedItem(_ProgramMatchedItem):
     pass
 
 
-class ProgramDetail(TypedDict):
+class _ProgramDetail(TypedDict):
     unified_id: str
     primary_name: str
     aliases: list[str]
@@ -1387,6 +1468,14 @@ class ProgramDetail(TypedDict):
     lifecycle: Lifecycle
 
 
+class _ProgramDetailOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class ProgramDetail(_ProgramDetail, _ProgramDetailOptional):
+    pass
+
+
 class ProgramDetailApplicationWindow(TypedDict):
     start: str | None
     end: str | None
@@ -1411,7 +1500,7 @@ class ProgramPair(TypedDict):
     _disclaimer: str
 
 
-class ProgramRound(TypedDict):
+class _ProgramRound(TypedDict):
     application_round_id: str
     application_round_label: str | None
     application_open_date: str | None
@@ -1422,6 +1511,14 @@ class ProgramRound(TypedDict):
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
     lifecycle: Lifecycle
+
+
+class _ProgramRoundOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class ProgramRound(_ProgramRound, _ProgramRoundOptional):
+    pass
 
 
 class ProvisionPart(TypedDict):
@@ -1743,7 +1840,7 @@ class SuggestedAction(TypedDict):
     details_ja: str
 
 
-class TaxRuleset(TypedDict):
+class _TaxRuleset(TypedDict):
     unified_id: str
     ruleset_name: str
     tax_category: Literal["consumption", "corporate", "income", "property", "local", "inheritance"]
@@ -1768,7 +1865,15 @@ class TaxRuleset(TypedDict):
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
 
 
-class UpcomingLawChange(TypedDict):
+class _TaxRulesetOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class TaxRuleset(_TaxRuleset, _TaxRulesetOptional):
+    pass
+
+
+class _UpcomingLawChange(TypedDict):
     unified_id: str
     law_title: str
     law_number: str | None
@@ -1782,6 +1887,14 @@ class UpcomingLawChange(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _UpcomingLawChangeOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class UpcomingLawChange(_UpcomingLawChange, _UpcomingLawChangeOptional):
+    pass
 
 
 class Webhook(TypedDict):
@@ -1868,6 +1981,7 @@ class _GetProgramAnswerOptional(TypedDict, total=False):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     lifecycle: Lifecycle
     status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown"]
     days_left: int | None
@@ -2406,7 +2520,7 @@ class GetAcceptanceHistoryAnswerAbsence(TypedDict):
     message_ja: str
 
 
-class ListExclusionRulesAnswerItem(TypedDict):
+class _ListExclusionRulesAnswerItem(TypedDict):
     rule_id: str
     kind: str
     severity: str | None
@@ -2417,6 +2531,14 @@ class ListExclusionRulesAnswerItem(TypedDict):
     source_notes: str | None
     source_urls: list[str]
     extra: dict[str, Any]
+
+
+class _ListExclusionRulesAnswerItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class ListExclusionRulesAnswerItem(_ListExclusionRulesAnswerItem, _ListExclusionRulesAnswerItemOptional):
+    pass
 
 
 class _GetExclusionRuleAnswer(TypedDict):
@@ -3954,7 +4076,7 @@ class BatchGetLawArticlesAnswer(_BatchGetLawArticlesAnswer, _BatchGetLawArticles
     pass
 
 
-class BatchGetLawArticlesAnswerResultsItem(TypedDict):
+class _BatchGetLawArticlesAnswerResultsItem(TypedDict):
     index: int
     requested: BatchGetLawArticlesAnswerResultsItemRequested
     status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found", "unreadable"]
@@ -3972,6 +4094,14 @@ class BatchGetLawArticlesAnswerResultsItem(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _BatchGetLawArticlesAnswerResultsItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class BatchGetLawArticlesAnswerResultsItem(_BatchGetLawArticlesAnswerResultsItem, _BatchGetLawArticlesAnswerResultsItemOptional):
+    pass
 
 
 class _BatchGetLawArticlesAnswerResultsItemRequested(TypedDict):
@@ -4021,6 +4151,7 @@ class _GetArticleReferencesAnswer(TypedDict):
 
 
 class _GetArticleReferencesAnswerOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -4087,7 +4218,7 @@ class FindArticlesReferencingAnswer(_FindArticlesReferencingAnswer, _FindArticle
     pass
 
 
-class FindArticlesReferencingAnswerResultsItem(TypedDict):
+class _FindArticlesReferencingAnswerResultsItem(TypedDict):
     address: str
     citation: str
     cites: str
@@ -4100,6 +4231,14 @@ class FindArticlesReferencingAnswerResultsItem(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _FindArticlesReferencingAnswerResultsItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class FindArticlesReferencingAnswerResultsItem(_FindArticlesReferencingAnswerResultsItem, _FindArticlesReferencingAnswerResultsItemOptional):
+    pass
 
 
 class _CheckLawsChangedAnswer(TypedDict):
@@ -4121,7 +4260,7 @@ class CheckLawsChangedAnswer(_CheckLawsChangedAnswer, _CheckLawsChangedAnswerOpt
     pass
 
 
-class CheckLawsChangedAnswerChangedItem(TypedDict):
+class _CheckLawsChangedAnswerChangedItem(TypedDict):
     law: str
     known: str
     unified_id: str
@@ -4138,7 +4277,15 @@ class CheckLawsChangedAnswerChangedItem(TypedDict):
     changes: list[Literal["amended", "repealed", "superseded", "later_wording_not_held"]]
 
 
-class CheckLawsChangedAnswerUpcomingItem(TypedDict):
+class _CheckLawsChangedAnswerChangedItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class CheckLawsChangedAnswerChangedItem(_CheckLawsChangedAnswerChangedItem, _CheckLawsChangedAnswerChangedItemOptional):
+    pass
+
+
+class _CheckLawsChangedAnswerUpcomingItem(TypedDict):
     law: str
     known: str
     unified_id: str
@@ -4152,6 +4299,14 @@ class CheckLawsChangedAnswerUpcomingItem(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _CheckLawsChangedAnswerUpcomingItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class CheckLawsChangedAnswerUpcomingItem(_CheckLawsChangedAnswerUpcomingItem, _CheckLawsChangedAnswerUpcomingItemOptional):
+    pass
 
 
 class CheckLawsChangedAnswerNotComparedItem(TypedDict):
@@ -4204,7 +4359,7 @@ class VerifyQuoteAnswer(_VerifyQuoteAnswer, _VerifyQuoteAnswerOptional):
     pass
 
 
-class VerifyQuoteAnswerTarget(TypedDict):
+class _VerifyQuoteAnswerTarget(TypedDict):
     dataset: str
     id: str
     citation: str | None
@@ -4214,6 +4369,14 @@ class VerifyQuoteAnswerTarget(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _VerifyQuoteAnswerTargetOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class VerifyQuoteAnswerTarget(_VerifyQuoteAnswerTarget, _VerifyQuoteAnswerTargetOptional):
+    pass
 
 
 class VerifyQuoteAnswerDifferencesItem(TypedDict):
@@ -4253,6 +4416,7 @@ class _GetLawTocAnswer(TypedDict):
 
 
 class _GetLawTocAnswerOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -4297,7 +4461,7 @@ class SearchLawArticleTextAnswer(_SearchLawArticleTextAnswer, _SearchLawArticleT
     pass
 
 
-class SearchLawArticleTextAnswerResultsItem(TypedDict):
+class _SearchLawArticleTextAnswerResultsItem(TypedDict):
     address: str
     citation: str
     title: str | None
@@ -4307,6 +4471,14 @@ class SearchLawArticleTextAnswerResultsItem(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _SearchLawArticleTextAnswerResultsItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class SearchLawArticleTextAnswerResultsItem(_SearchLawArticleTextAnswerResultsItem, _SearchLawArticleTextAnswerResultsItemOptional):
+    pass
 
 
 class _GetLawAnswer(TypedDict):
@@ -4337,6 +4509,7 @@ class _GetLawAnswer(TypedDict):
 
 
 class _GetLawAnswerOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -4362,7 +4535,7 @@ class ListLawRelatedProgramsAnswer(_ListLawRelatedProgramsAnswer, _ListLawRelate
     pass
 
 
-class ListLawRelatedProgramsAnswerResultsItem(TypedDict):
+class _ListLawRelatedProgramsAnswerResultsItem(TypedDict):
     program_unified_id: str
     program_name: str | None
     ref_kind: Literal["authority", "eligibility", "exclusion", "reference", "penalty"]
@@ -4372,6 +4545,14 @@ class ListLawRelatedProgramsAnswerResultsItem(TypedDict):
     source_url: str | None
     source_fetched_at: str | None
     source_checksum: str | None
+
+
+class _ListLawRelatedProgramsAnswerResultsItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class ListLawRelatedProgramsAnswerResultsItem(_ListLawRelatedProgramsAnswerResultsItem, _ListLawRelatedProgramsAnswerResultsItemOptional):
+    pass
 
 
 class AmLawArticleAnswer(TypedDict):
@@ -4415,7 +4596,7 @@ class AmLawArticleAnswerTablesItemRowsItemItem(TypedDict):
     colspan: int
 
 
-class AmLawArticleAnswerLaw(TypedDict):
+class _AmLawArticleAnswerLaw(TypedDict):
     canonical_id: str | None
     canonical_name: str
     unified_id: str | None
@@ -4434,6 +4615,14 @@ class AmLawArticleAnswerLaw(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _AmLawArticleAnswerLawOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class AmLawArticleAnswerLaw(_AmLawArticleAnswerLaw, _AmLawArticleAnswerLawOptional):
+    pass
 
 
 class AmLawArticleAnswerLifecycleCaveat(TypedDict):
@@ -4508,6 +4697,7 @@ class _GetCourtDecisionAnswer(TypedDict):
 
 
 class _GetCourtDecisionAnswerOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -4566,6 +4756,7 @@ class _GetTaxRulesetAnswer(TypedDict):
 
 
 class _GetTaxRulesetAnswerOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -4664,7 +4855,7 @@ class ListTaxMeasuresEndingAnswer(_ListTaxMeasuresEndingAnswer, _ListTaxMeasures
     pass
 
 
-class ListTaxMeasuresEndingAnswerResultsItem(TypedDict):
+class _ListTaxMeasuresEndingAnswerResultsItem(TypedDict):
     unified_id: str
     ruleset_name: str
     tax_category: Literal["consumption", "corporate", "income", "property", "local", "inheritance"]
@@ -4678,6 +4869,14 @@ class ListTaxMeasuresEndingAnswerResultsItem(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _ListTaxMeasuresEndingAnswerResultsItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class ListTaxMeasuresEndingAnswerResultsItem(_ListTaxMeasuresEndingAnswerResultsItem, _ListTaxMeasuresEndingAnswerResultsItemOptional):
+    pass
 
 
 class _CompareTaxRulesetsAnswer(TypedDict):
@@ -4697,7 +4896,7 @@ class CompareTaxRulesetsAnswer(_CompareTaxRulesetsAnswer, _CompareTaxRulesetsAns
     pass
 
 
-class CompareTaxRulesetsAnswerRulesetsItem(TypedDict):
+class _CompareTaxRulesetsAnswerRulesetsItem(TypedDict):
     unified_id: str
     ruleset_name: str
     period_state: Literal["in_force", "not_yet_in_force", "measure_ended", "in_force_part_of_period", "not_known_yet", "unknown"]
@@ -4705,6 +4904,14 @@ class CompareTaxRulesetsAnswerRulesetsItem(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _CompareTaxRulesetsAnswerRulesetsItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class CompareTaxRulesetsAnswerRulesetsItem(_CompareTaxRulesetsAnswerRulesetsItem, _CompareTaxRulesetsAnswerRulesetsItemOptional):
+    pass
 
 
 class CompareTaxRulesetsAnswerFieldsItem(TypedDict):
@@ -4740,7 +4947,7 @@ class SearchTaxMeasuresAnswer(_SearchTaxMeasuresAnswer, _SearchTaxMeasuresAnswer
     pass
 
 
-class SearchTaxMeasuresAnswerResultsItem(TypedDict):
+class _SearchTaxMeasuresAnswerResultsItem(TypedDict):
     id: int
     canonical_id: str
     name: str
@@ -4768,6 +4975,14 @@ class SearchTaxMeasuresAnswerResultsItem(TypedDict):
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
     lifecycle: Lifecycle
+
+
+class _SearchTaxMeasuresAnswerResultsItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class SearchTaxMeasuresAnswerResultsItem(_SearchTaxMeasuresAnswerResultsItem, _SearchTaxMeasuresAnswerResultsItemOptional):
+    pass
 
 
 class _SearchEnforcementCasesAnswer(TypedDict):
@@ -6099,6 +6314,7 @@ class _GetSourceManifestAnswer(TypedDict):
 
 
 class _GetSourceManifestAnswerOptional(TypedDict, total=False):
+    primary_source_license: str
     primary_source_url_redacted: bool
     primary_source_redaction_reason: str
     primary_source_license_note: str
@@ -6761,6 +6977,7 @@ class _GetRecordHistoryAnswer(TypedDict):
 
 
 class _GetRecordHistoryAnswerOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -6797,6 +7014,7 @@ class _CiteRecordAnswer(TypedDict):
 
 
 class _CiteRecordAnswerOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -8041,7 +8259,7 @@ class WidgetSearchAnswer(_WidgetSearchAnswer, _WidgetSearchAnswerOptional):
     pass
 
 
-class WidgetSearchAnswerResultsItem(TypedDict):
+class _WidgetSearchAnswerResultsItem(TypedDict):
     unified_id: str
     primary_name: str
     aliases: list[str]
@@ -8073,6 +8291,14 @@ class WidgetSearchAnswerResultsItem(TypedDict):
     attribution: str | None
     lifecycle: Lifecycle
     prescreen_questions: list[WidgetSearchAnswerResultsItemPrescreenQuestionsItem]
+
+
+class _WidgetSearchAnswerResultsItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class WidgetSearchAnswerResultsItem(_WidgetSearchAnswerResultsItem, _WidgetSearchAnswerResultsItemOptional):
+    pass
 
 
 class WidgetSearchAnswerResultsItemApplicationWindow(TypedDict):

@@ -42,6 +42,9 @@ export const getSourceManifest = defineOperation({
     primary_source_url: nullable(Type.String({ description: 'null where the licence forbids passing it on' })),
     source_fetched_at: textOrNull(),
     primary_license: Type.String(),
+    primary_source_license: Type.Optional(
+      Type.String({ description: 'Of the page, where primary_license is our own' }),
+    ),
     license_posture: oneOf(['redistributable', 'restricted', 'unknown']),
     redistribution_allowed: Type.Boolean(),
     primary_source_url_redacted: Type.Optional(Type.Boolean()),

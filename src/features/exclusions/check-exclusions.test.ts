@@ -17,7 +17,7 @@ const programs = [
 
 /** A service with the given rules, and the ids of those that a selection breaks. */
 async function checking(...rules: Given[]) {
-  const rows = rules.map((rule, i) => make(exclusionRule, { rule_id: `xr-${i}`, ...rule }))
+  const rows = rules.map((rule, i) => make(exclusionRule, { rule_id: `xr-${i}`, license: 'gov_standard', ...rule }))
   const app = await testApp({
     rows: [
       [program, programs],
@@ -53,7 +53,6 @@ describe('check_exclusions', () => {
           source_notes: null,
           document: null,
           question_ids: [],
-          withheld: true,
         },
       ],
       checked_rules: 2,
@@ -66,6 +65,16 @@ describe('check_exclusions', () => {
       corpus_checksum: expect.any(String),
       known_gaps: [expect.objectContaining({ code: 'program_not_found', program_ids: ['UNI-7'] })],
     })
+  })
+
+  test('the words of a rule that may not be passed on are not shown, and it counts all the same', async () => {
+    const words = { description: '秘密の文言', source_notes: '要領の抜粋' }
+    const { check } = await checking(pair('mutex', { severity: 'absolute', license: 'proprietary', ...words }))
+    const { json, text } = await check(['UNI-1', 'UNI-2'])
+    expect(json.hits).toMatchObject([
+      { verdict: 'incompatible', description: null, source_notes: null, withheld: true },
+    ])
+    for (const word of Object.values(words)) expect(text).not.toContain(word)
   })
 
   test('a name is the same in full and half width, hiragana and katakana, with and without spaces', async () => {

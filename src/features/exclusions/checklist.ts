@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { nullable, shape } from '../../schema/fields.ts'
 import type { Answers } from './answers.ts'
 import type { RuleAssessment } from './assessment.ts'
-import { documentShape } from './hits.ts'
+import { documentShape, shownWords } from './hits.ts'
 
 const item = shape('ChecklistItem', {
   name: Type.String({ description: 'What to have first: the account, certification, declaration or plan' }),
@@ -43,7 +43,7 @@ export function checklistOf(
         rule_ids: [],
         question_id: question.question_id,
         is_met: answers.givenTo(question)?.answer ?? null,
-        description: rule.description,
+        description: shownWords(rule).description,
         source_urls: rule.source_urls,
         document: rule.document,
       }

@@ -41,7 +41,7 @@ export const hitShape = shape('RuleHit', {
   kind: text(),
   severity: nullable(Type.String()),
   programs_involved: Type.Array(Type.String(), { description: 'The selected programs that the rule names' }),
-  description: nullable(Type.String()),
+  description: nullable(Type.String({ description: 'null = not stated, or withheld' })),
   source_urls: Type.Array(Type.String()),
   hit_type: oneOf(['collision', 'prerequisite'], {
     description: 'prerequisite = something to do first (see checklist), no obstacle between programs',
@@ -65,7 +65,8 @@ export const clearedShape = shape('ClearedRule', {
 
 /** A broken rule as an answer shows it: its strictest verdict over the selected programs. */
 export function hitOf({ match: { rule, involved }, judgements }: RuleAssessment, answers: Answers) {
-  const { rule_id, kind, severity, description, source_urls, learnt, source_notes, document } = rule
+  const { rule_id, kind, severity, source_urls, learnt, document } = rule
+  const { description, source_notes } = shownWords(rule)
   const excluding = judgements.find(({ verdict }) => verdict === 'incompatible')
   const verdict = excluding ? ('incompatible' as const) : ('requires_review' as const)
   const confidence = confidenceOf(rule, excluding ?? { verdict, state: 'open' })
@@ -97,6 +98,10 @@ export function shownGrounds(rule: Rule, judgements: readonly Judgement[], answe
 /** The mark of a rule whose record may not be passed on. */
 export const withheldMark = ({ license }: Pick<Rule, 'license'>): { withheld?: true } =>
   isRedistributable(license) ? {} : { withheld: true }
+
+/** The words of a rule; none where its record may not be passed on. */
+export const shownWords = ({ license, description, source_notes }: Rule) =>
+  isRedistributable(license) ? { description, source_notes } : { description: null, source_notes: null }
 
 /** A rule that answers have cleared, with those answers. */
 export const clearedOf = ({ match: { rule }, judgements }: RuleAssessment, answers: Answers) => ({

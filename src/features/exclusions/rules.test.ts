@@ -21,9 +21,14 @@ const record = fc.record({
 })
 
 const ruleFrom = ({ family, ...given }: Record<string, unknown>): Rule =>
-  ruleOf(make(exclusionRule, { ...given, extra: { program_a_family_ids: family } }) as ExclusionRule, (one) => [
-    nameOf(one),
-  ])
+  ruleOf(
+    make(exclusionRule, {
+      license: 'gov_standard',
+      ...given,
+      extra: { program_a_family_ids: family },
+    }) as ExclusionRule,
+    (one) => [nameOf(one)],
+  )
 
 const rules = fc.array(record.map(ruleFrom), { minLength: 1, maxLength: 8 })
 const selection = fc.uniqueArray(id)
@@ -107,7 +112,6 @@ describe('collisions', () => {
       ...facts,
       hit_type: 'collision',
       verdict: 'requires_review',
-      withheld: true,
       confidence: 0.6,
       learnt: 'cited_page',
       document: null,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { program } from '../../datasets/program.ts'
 import { nullable, oneOf, shape, text, textOrNull } from '../../schema/fields.ts'
-import { trustShape, withheldMark, withheldShape } from './hits.ts'
+import { shownWords, trustShape, withheldMark, withheldShape } from './hits.ts'
 import { questionKinds, shortQuestion } from './questions.ts'
 import type { Rule } from './rules.ts'
 import { standingEffect } from './verdict.ts'
@@ -35,7 +35,6 @@ export const ruleShape = shape('ExclusionRuleShown', {
 /** A rule with the programs that it means. */
 export function shownRule(rule: Rule, snapshot: Snapshot): Static<typeof ruleShape> {
   const { rule_id, kind, severity, asks, source_urls, learnt, license, parties, partyNames } = rule
-  const withheld = withheldMark(rule)
   const table = snapshot.table(program)
   return {
     rule_id,
@@ -48,12 +47,11 @@ export function shownRule(rule: Rule, snapshot: Snapshot): Static<typeof ruleSha
       unified_ids: [...party].filter((name) => table.has(name)).sort(),
     })),
     asks: asks.map((ask) => ({ kind: ask.kind, ja: ask.ja ?? shortQuestion(ask.kind) })),
-    description: withheld.withheld ? null : rule.description,
+    ...shownWords(rule),
     source_urls,
     learnt,
-    source_notes: withheld.withheld ? null : rule.source_notes,
     document: rule.document,
     license,
-    ...withheld,
+    ...withheldMark(rule),
   }
 }

@@ -5,7 +5,7 @@ import { jstDate } from '../../lib/jst.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf, text, textOrNull } from '../../schema/fields.ts'
-import { lineage } from '../../schema/lineage.ts'
+import { licencesOf, lineage } from '../../schema/lineage.ts'
 import { publisherAt } from '../../schema/publishers.ts'
 import { citationStyles, citationText, jsonLdOf } from './citation-text.ts'
 import { hashedOf, openRecord, recordParameters, titleOf } from './open-record.ts'
@@ -49,7 +49,8 @@ export const citeRecord = defineOperation({
   run({ dataset: kind, id, style }, ctx) {
     const { snapshot } = ctx
     const of = openRecord({ dataset: kind, id }, ctx)
-    const { source_url, source_fetched_at, source_checksum, license } = of.record as Record<keyof typeof lineage, never>
+    const { source_url, source_fetched_at, source_checksum } = of.record as Record<keyof typeof lineage, never>
+    const licences = licencesOf(of.record)
     const title = titleOf(of, id)
     const publisher = publisherAt(source_url)?.name ?? null
     const sha256 = createHash('sha256')
@@ -61,7 +62,7 @@ export const citeRecord = defineOperation({
       title,
       publisher,
       url: source_url as string | null,
-      license: license as string | null,
+      license: licences.license,
       readOn: source_fetched_at === null ? null : jstDate(new Date(source_fetched_at)),
       sha256,
       snapshotId: snapshot.id,
@@ -79,7 +80,7 @@ export const citeRecord = defineOperation({
       source_url,
       source_fetched_at,
       source_checksum,
-      license,
+      ...licences,
       ...snapshotNamed(snapshot),
     }
   },

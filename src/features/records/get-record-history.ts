@@ -6,7 +6,7 @@ import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, text, timestamp } from '../../schema/fields.ts'
 import { lifecycle } from '../../schema/lifecycle.ts'
-import { lineage } from '../../schema/lineage.ts'
+import { licencesOf, lineage } from '../../schema/lineage.ts'
 import { changeShape, changeShown, grouped } from './amended-change.ts'
 import { amendedPrefix, openRecord, recordParameters, titleOf } from './open-record.ts'
 import { amendmentsOf } from './queries.ts'
@@ -53,7 +53,7 @@ export const getRecordHistory = defineOperation({
     const { dataset, record } = of
     const found = amendmentsOf(snapshot, [`${amendedPrefix(dataset)}${id}`], '', mostChanges + 1)
     const changes = found.slice(0, mostChanges).map((one) => changeShown(one, of))
-    const { source_url = null, source_fetched_at = null, source_checksum = null, license = null } = record as Lineage
+    const { source_url = null, source_fetched_at = null, source_checksum = null } = record as Lineage
     return {
       dataset: dataset.name,
       id,
@@ -65,7 +65,7 @@ export const getRecordHistory = defineOperation({
       source_url,
       source_fetched_at,
       source_checksum,
-      license,
+      ...licencesOf(record),
       ...snapshotNamed(snapshot),
     }
   },

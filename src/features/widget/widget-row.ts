@@ -53,6 +53,7 @@ const row = Type.Object({
   source_url: program.fields.source_url,
   source_fetched_at: program.fields.source_fetched_at,
   license: program.fields.license,
+  source_license: program.fields.source_license,
   attribution: nullable(Type.String({ description: 'How the source is to be named beside the row' })),
   lifecycle,
   prescreen_questions: Type.Array(prescreenQuestion),

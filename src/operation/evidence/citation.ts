@@ -1,3 +1,4 @@
+import { licencesOf } from '../../schema/lineage.ts'
 import { publisherAt } from '../../schema/publishers.ts'
 import type { Context } from '../context.ts'
 import { verificationOf } from './verification.ts'
@@ -7,6 +8,7 @@ interface Sourced {
   readonly source_fetched_at: string | null
   readonly source_checksum: string | null
   readonly license: string | null
+  readonly source_license?: string
 }
 
 /** The v2 citation of a record; none when it names no source. */
@@ -29,7 +31,7 @@ export function citationOf(
       title: what.title,
       fetched_at: record.source_fetched_at,
       checksum: record.source_checksum,
-      license: record.license,
+      ...licencesOf(record),
       field_paths: what.fields ?? ['*'],
       verification_status: verificationOf(
         { url: record.source_url, fetched_at: record.source_fetched_at, checksum: record.source_checksum },

@@ -9,6 +9,7 @@ export interface SourceFields {
   readonly source_url?: string | null
   readonly source_fetched_at?: string | null
   readonly license?: string | null
+  readonly source_license?: string
 }
 
 const words = {
@@ -18,6 +19,7 @@ const words = {
     at: (day: string) => `${day}取得`,
     undated: '取得日の記録なし',
     license: 'ライセンス',
+    ownWords: (own: string, terms: string) => `${own}（当サービスの記述。出典の利用条件: ${terms}）`,
   },
   en: {
     source: 'Source',
@@ -25,6 +27,7 @@ const words = {
     at: (day: string) => `read ${day}`,
     undated: 'day of reading not recorded',
     license: 'licence',
+    ownWords: (own: string, terms: string) => `${own} (in our own words; terms of the source: ${terms})`,
   },
 } as const
 
@@ -44,10 +47,18 @@ export function sourceLink({ source_url: address }: SourceFields, what: string, 
 
 /** The source of a whole record: who publishes it, when it was read, under which licence. */
 export function sourceLine(record: SourceFields, language: Language): Html {
-  const { source_url: address, source_fetched_at: fetched, license } = record
+  const { source_url: address, source_fetched_at: fetched } = record
   const { source, none, at, undated, license: licence } = words[language]
   if (!address || !isWeb(address)) return html`<p class="quiet">${none}</p>`
   return html`<p class="quiet">${source}: <a href="${address}" rel="noreferrer">${publisherName(address)}</a> · ${
     fetched ? html`<time datetime="${fetched}">${at(dayWords(fetched, language))}</time>` : undated
-  } · ${licence}: ${valueName('license', license ?? 'unknown', language)}</p>`
+  } · ${licence}: ${licenceName(record, language)}</p>`
+}
+
+/** The licence of a record in words, with the terms of its source where the record is in our own. */
+export function licenceName({ license, source_license }: SourceFields, language: Language): string {
+  const name = valueName('license', license ?? 'unknown', language)
+  return source_license === undefined
+    ? name
+    : words[language].ownWords(name, valueName('license', source_license, language))
 }

@@ -4,9 +4,10 @@ import { fieldText, valueName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
 import type { Text } from '../../lib/text.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
+import { fetchedAt } from '../../schema/lineage.ts'
 import { recordAddress } from '../addresses.ts'
 import { dayWords, manYenWords } from '../components/figures.ts'
-import { publisherName, sourceLink } from '../components/source-link.ts'
+import { licenceName, publisherName, sourceLink } from '../components/source-link.ts'
 import { daysLeftText, statusBadge, statusName } from '../components/status-badge.ts'
 import { fieldShown } from '../read/fields/field-shown.ts'
 import type { FoundRow } from './found.ts'
@@ -146,6 +147,23 @@ const source: ResultColumn = {
   cell: (row) => textOf(row, 'source_url') || null,
 }
 
+/** When the source was read, and on which terms the row may be passed on: a file is passed on. */
+const readOn: ResultColumn = {
+  name: { ja: '出典の取得日', en: 'Source read on' },
+  isFileOnly: true,
+  shown: () => '',
+  cell: ({ record }) => {
+    const fetched = fetchedAt(record)
+    return typeof fetched === 'string' ? { day: fetched.slice(0, 10) } : null
+  },
+}
+const licence: ResultColumn = {
+  name: { ja: '利用条件', en: 'Licence' },
+  isFileOnly: true,
+  shown: () => '',
+  cell: ({ record }) => licenceName(record, 'ja'),
+}
+
 /** Columns that are more than one field. */
 const own = {
   lifecycle: status(false),
@@ -165,6 +183,12 @@ function columnOf(field: string, dataset: AnyDataset): ResultColumn {
 const columns: ReadonlyMap<string, readonly ResultColumn[]> = new Map(
   kinds.map(({ id, dataset, listed }) => [
     id,
-    [nameColumn(listed.name, dataset.name), ...listed.columns.map((field) => columnOf(field, dataset)), source],
+    [
+      nameColumn(listed.name, dataset.name),
+      ...listed.columns.map((field) => columnOf(field, dataset)),
+      source,
+      readOn,
+      licence,
+    ],
   ]),
 )

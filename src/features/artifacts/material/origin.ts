@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { byName } from '../../../lib/by-name.ts'
 import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
+import { licencesOf } from '../../../schema/lineage.ts'
 import type { Company } from '../../company/company.ts'
 import type { SectionName } from '../request.ts'
 
@@ -10,6 +11,7 @@ export interface Lineage {
   readonly source_fetched_at: string | null
   readonly content_hash: string | null
   readonly license: string | null
+  readonly source_license?: string
   readonly source_kind: string
 }
 
@@ -25,6 +27,7 @@ type Sourced = {
   readonly source_fetched_at: string | null
   readonly source_checksum: string | null
   readonly license: string | null
+  readonly source_license?: string
 }
 
 const kinds: Readonly<Record<string, string>> = byName({
@@ -52,7 +55,7 @@ export function origin(dataset: AnyDataset, record: Sourced, field?: string): { 
     source_url: record.source_url,
     source_fetched_at: record.source_fetched_at,
     content_hash: record.source_checksum,
-    license: record.license,
+    ...licencesOf(record),
     source_kind: kindOf(dataset, record.source_url),
   }
 }

@@ -1,6 +1,7 @@
 import { type EntityFact, entityFact } from '../../../datasets/entity-fact.ts'
 import { type EntitySource, entitySource } from '../../../datasets/entity-source.ts'
 import { idOf } from '../../../schema/dataset.ts'
+import { licencesOf } from '../../../schema/lineage.ts'
 import { publisherAt } from '../../../schema/publishers.ts'
 import { type Fact, factId } from './fact.ts'
 import type { LicenceGate } from './licence-gate.ts'
@@ -54,7 +55,7 @@ function sourceOf({ fact, document }: Row): Fact['source'] {
     publisher: publisherAt(url)?.name ?? document?.domain ?? null,
     fetched_at: isRead ? own.source_fetched_at : null,
     checksum: isRead ? own.source_checksum : null,
-    license: fact.license ?? document?.license ?? null,
+    ...licencesOf(fact.license === null && document ? document : fact),
     document_id: document ? idOf(entitySource, document) : null,
   }
 }

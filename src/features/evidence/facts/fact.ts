@@ -1,5 +1,6 @@
 import { valueAt } from '../../../lib/verify/record-states.ts'
 import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
+import { type Licences, licencesOf } from '../../../schema/lineage.ts'
 import { publisherAt } from '../../../schema/publishers.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -11,12 +12,11 @@ export interface StatedBy {
   readonly field: string
 }
 
-export interface FactSource {
+export interface FactSource extends Licences {
   readonly url: string | null
   readonly publisher: string | null
   readonly fetched_at: string | null
   readonly checksum: string | null
-  readonly license: string | null
   /** The row of `sources` that says so, where it is not the record itself. */
   readonly document_id: string | null
 }
@@ -80,7 +80,7 @@ export const sourceOf = (record: Row, publisher: string | null): FactSource => (
   publisher: publisherAt(textOf(record.source_url))?.name ?? publisher,
   fetched_at: textOf(record.source_fetched_at),
   checksum: textOf(record.source_checksum),
-  license: textOf(record.license),
+  ...licencesOf(record),
   document_id: null,
 })
 

@@ -1,6 +1,7 @@
 import { type EntitySource, entitySource } from '../../../datasets/entity-source.ts'
 import { verificationOf } from '../../../operation/evidence/verification.ts'
 import { idOf } from '../../../schema/dataset.ts'
+import { licencesOf } from '../../../schema/lineage.ts'
 import { publisherAt } from '../../../schema/publishers.ts'
 import type { Fact } from '../facts/fact.ts'
 
@@ -12,7 +13,7 @@ export function factProvenance({ field, stated_by, source }: Fact, asOf: string)
     source_url: source.url,
     publisher: source.publisher,
     fetched_at: source.fetched_at,
-    license: source.license,
+    ...licencesOf(source),
     checksum: source.checksum,
     verification_status: verificationOf(source, asOf),
     stated_by,
@@ -21,7 +22,7 @@ export function factProvenance({ field, stated_by, source }: Fact, asOf: string)
 
 /** A document about a program, as the manifest lists it. */
 export function documentEntry(document: EntitySource, asOf: string) {
-  const { source_url, license, source_type, domain, is_pdf, role, last_verified } = document
+  const { source_url, source_type, domain, is_pdf, role, last_verified } = document
   const fetched_at = document.source_fetched_at ?? document.fetched_at
   const checksum = document.source_checksum ?? document.content_hash
   return {
@@ -33,7 +34,7 @@ export function documentEntry(document: EntitySource, asOf: string) {
     role,
     fetched_at,
     last_verified,
-    license,
+    ...licencesOf(document),
     checksum,
     verification_status: verificationOf({ url: source_url, fetched_at, checksum }, asOf),
     stated_by: { dataset: entitySource.name, id: idOf(entitySource, document) },

@@ -41,6 +41,7 @@ export function manifestOf(record: Program, snapshot: Snapshot) {
     primary_source_url: mayShow ? source.url : null,
     source_fetched_at: mayShow ? source.fetched_at : null,
     primary_license: record.license ?? 'unknown',
+    ...(record.source_license === undefined ? {} : { primary_source_license: record.source_license }),
     license_posture: postureOf(record.license),
     redistribution_allowed: mayShow,
     ...(mayShow ? {} : redaction(record.license)),

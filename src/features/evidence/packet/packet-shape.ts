@@ -4,6 +4,7 @@ import { checkedScopeShape } from '../../../operation/absence/checked-scope.ts'
 import { noHitStatement } from '../../../operation/absence/no-hit-statement.ts'
 import { disclaimerKey } from '../../../operation/answer/disclaimer.ts'
 import { nullable, oneOf, shape } from '../../../schema/fields.ts'
+import { lineage } from '../../../schema/lineage.ts'
 import { overProgram } from '../../../schema/over-program.ts'
 import { trustShape } from '../../exclusions/hits.ts'
 import { questionKinds } from '../../exclusions/questions.ts'
@@ -35,6 +36,7 @@ const fact = shape('PacketFact', {
     fetched_at: textOrNull(),
     checksum: textOrNull(),
     license: textOrNull(),
+    source_license: lineage.source_license,
     document_id: textOrNull('The row of sources that this comes from, if it is one'),
   }),
 })
@@ -63,6 +65,7 @@ const record = shape('PacketRecord', {
   source_fetched_at: textOrNull(),
   source_checksum: textOrNull(),
   license: textOrNull(),
+  source_license: lineage.source_license,
   publisher: textOrNull(),
   authority_name: textOrNull(),
   prefecture: textOrNull(),

@@ -2,6 +2,7 @@ import type { Lifecycle } from '../../../lib/lifecycle.ts'
 import type { Context } from '../../../operation/context.ts'
 import { ageInDays, staleAfterDays } from '../../../operation/evidence/verification.ts'
 import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
+import { licencesOf } from '../../../schema/lineage.ts'
 import { attributionLine, publisherAt } from '../../../schema/publishers.ts'
 import type { RuleBook } from '../../exclusions/queries.ts'
 import { withConfidence } from '../facts/confidence.ts'
@@ -90,7 +91,7 @@ function recordOf(subject: Subject, source: FactSource, facts: readonly Fact[], 
     source_url: source.url,
     source_fetched_at: source.fetched_at,
     source_checksum: source.checksum,
-    license: source.license,
+    ...licencesOf(source),
     publisher: source.publisher,
     authority_name: subject.authority,
     prefecture: subject.prefecture,
@@ -141,10 +142,18 @@ function pdfRefs(facts: readonly Fact[], documents: SideRows['documents']) {
 }
 
 /** How the source is to be named where the record is shown. */
-function attributionOf({ url, publisher, license }: FactSource) {
+function attributionOf(source: FactSource) {
+  const { url, publisher } = source
   if (url === null) return null
   const { terms_url = null } = publisherAt(url) ?? {}
-  return { text: attributionLine(url, publisher), source_url: url, publisher, license, terms_url, edited: true }
+  return {
+    text: attributionLine(url, publisher),
+    source_url: url,
+    publisher,
+    ...licencesOf(source),
+    terms_url,
+    edited: true,
+  }
 }
 
 function qualityNotes(source: FactSource, facts: readonly Fact[], hasSummary: boolean, asOf: string): Note[] {

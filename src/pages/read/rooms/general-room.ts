@@ -10,7 +10,7 @@ import { type RecordLinks, recordLinks } from '../fields/record-links.ts'
 import type { RecordView } from '../opened.ts'
 import { roomOf } from '../room.ts'
 
-const lineageFields = new Set(['source_url', 'source_fetched_at', 'source_checksum', 'license'])
+const lineageFields = new Set(['source_url', 'source_fetched_at', 'source_checksum', 'license', 'source_license'])
 
 interface Shown {
   /** Fields that stand elsewhere on the page. */

@@ -2,7 +2,7 @@ import { type TaxMeasure, taxMeasure } from '../../../../datasets/tax-measure.ts
 import { type TaxRuleset, taxRuleset } from '../../../../datasets/tax-ruleset.ts'
 import type { Context } from '../../../../operation/context.ts'
 import { rowsHeld } from '../../../../operation/lookup/rows.ts'
-import { isRedistributable } from '../../../../schema/lineage.ts'
+import { isRedistributable, licencesOf } from '../../../../schema/lineage.ts'
 import type { SourceFields } from '../../../components/source-link.ts'
 import { sameMeasureAs } from './measure-names.ts'
 
@@ -40,10 +40,10 @@ export const ofMeasure = (one: TaxMeasure): MeasureRecord => ({
   ...sourceOf(one),
 })
 
-const sourceOf = ({ source_url = null, source_fetched_at = null, license = null }: SourceFields): SourceFields => ({
-  source_url,
-  source_fetched_at,
-  license,
+const sourceOf = (record: SourceFields): SourceFields => ({
+  source_url: record.source_url ?? null,
+  source_fetched_at: record.source_fetched_at ?? null,
+  ...licencesOf(record),
 })
 
 /** Most other records that are shown. */
