@@ -41,7 +41,10 @@ const sources: Readonly<Record<CodeRule, readonly string[]>> = {
     'src/features/audit/assessment.ts',
     'src/features/audit/materiality.ts',
     'src/features/audit/population.ts',
+    'src/features/tax-rulesets/evaluate-ruleset.ts',
     'src/features/tax-rulesets/measure-period.ts',
+    'src/features/tax-rulesets/period-basis.ts',
+    'src/features/tax-rulesets/period-test.ts',
   ],
   company_flags: [
     'src/features/artifacts/bundle/invoice-status.ts',

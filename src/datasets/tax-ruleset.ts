@@ -28,6 +28,20 @@ export const rulesetKinds = [
   'other',
 ] as const
 
+/** What has to lie in the period of a measure, and by which rule. */
+const periodTest = Type.Object(
+  {
+    field: text({ description: 'Field of a profile' }),
+    rule: oneOf(['within', 'year_within', 'contains_day_between'], {
+      description:
+        'within = the day lies in the period; year_within = the whole calendar year does; contains_day_between = the taxable period holds a day of it',
+    }),
+    from: dateOrNull(),
+    until: dateOrNull({ description: 'Last day' }),
+  },
+  { description: 'How a machine tells whether the period of the measure is met; null = by the day of use' },
+)
+
 /** A day after every real one: a ruleset without an end is valid until then. */
 const open = '9999-12-31'
 
@@ -44,6 +58,8 @@ export const taxRuleset = defineDataset({
     ruleset_kind: oneOf(rulesetKinds),
     effective_from: date(),
     effective_until: dateOrNull({ description: 'Last day; null = no end is set' }),
+    period_basis: textOrNull({ description: 'What has to lie in the period, in words; null = the day of use' }),
+    period_test: nullable(periodTest),
     related_law_ids: texts(),
     eligibility_conditions: textOrNull(),
     eligibility_conditions_json: Type.Union([Type.Unknown(), Type.Null()], {

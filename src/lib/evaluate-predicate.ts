@@ -1,15 +1,27 @@
-import { fieldText } from './labels.ts'
+import { conditionReason, profileFieldName } from './condition-reason.ts'
 import type { Leaf, Predicate, PredicateError, ReadTree, Unreadable } from './predicate.ts'
 
 export type Profile = Readonly<Record<string, unknown>>
 
+/** What an outcome takes for granted, because nobody stated it and the conditions say what then holds. */
+export interface Assumption {
+  readonly field: string
+  readonly text: string
+}
+
 /** How a profile fares under one tree; conditions are the predicates as written, in the order they were evaluated. */
 export interface Evaluation {
-  readonly applicable: boolean
+  /** Null = what is stated does not decide it. */
+  readonly applicable: boolean | null
   readonly reasons: readonly string[]
   readonly conditions_matched: readonly object[]
   /** Each with a `reason` beside its own keys. */
   readonly conditions_unmatched: readonly object[]
+  /** Conditions that could still decide; empty once the outcome is clear. */
+  readonly conditions_open: readonly object[]
+  /** What they ask for, in the order they are written. */
+  readonly needs: readonly Leaf[]
+  readonly assumed: readonly Assumption[]
   readonly error: PredicateError | null
 }
 
@@ -18,70 +30,35 @@ const problems: Record<PredicateError, string> = {
   shape_error: '機械判定用の条件の形が正しくないため、判定できません',
   unsupported_predicate: '機械判定用の条件に対応していない述語があるため、判定できません',
 }
-const noConditions = '機械判定用の条件がありません。要件は本文と一次資料で確認してください'
+const noConditions = '機械判定用の条件がないため、判定できません。要件は本文と一次資料で確認してください'
 const noAlternative = '選択肢が一つもない条件があり、満たすことができません'
-
-/** Longer texts and lists are cut: a reason repeats enough of a value to recognise it, not all of it. */
-const longestText = 60
-const mostValues = 10
-
-const relations = {
-  gte: ['以上です', '以上ではありません'],
-  lte: ['以下です', '以下ではありません'],
-} as const
-
-/** The field that a leaf asks for. */
-const fieldOf = (leaf: Leaf): string =>
-  leaf.op === 'has_invoice_registration' ? 'invoice_registration_number' : leaf.field
-
-/** Longest field name that a sentence repeats. */
-const longestField = 60
-
-/** A field as a reader of a reason meets it: its Japanese name, when it has one, and the key of the profile. */
-export function profileFieldName(field: string): string {
-  const shown = (field.length > longestField ? `${field.slice(0, longestField)}…` : field).toWellFormed()
-  const name = fieldText(field, 'profile')?.ja
-  return name === undefined ? shown : `${name} ${shown}`
-}
-
-/** One Japanese sentence on why a leaf holds or fails; the same inputs always give the same bytes. */
-function leafReason(leaf: Leaf, matched: boolean, given: unknown): string {
-  const subject = profileFieldName(fieldOf(leaf))
-  if (leaf.op === 'has_invoice_registration') return `${subject} が${matched ? 'あります' : 'ありません'}`
-  if (given === undefined) return `${subject} が示されていません`
-  const stated = `${subject}=${show(given)} は`
-  if (leaf.op === 'eq') return `${stated} ${show(leaf.value)} と一致${matched ? 'します' : 'しません'}`
-  if (leaf.op === 'in') return `${stated} ${list(leaf.values)} のいずれか${matched ? 'です' : 'ではありません'}`
-  if (typeof given !== 'number') return `${stated}数値ではありません`
-  return `${stated} ${leaf.value} ${relations[leaf.op][matched ? 0 : 1]}`
-}
-
-/** The sentence of a negation, which is reported as itself: it holds when what it contains does not. */
-function notReason(matched: boolean, inner: readonly string[]): string {
-  const sentences = inner.length === 0 ? '否定される条件は常に成り立ちます' : inner.join('、')
-  return `否定の条件を満たし${matched ? 'ています' : 'ていません'}（${sentences}）`
-}
-
-function list(values: ReadonlySet<unknown>): string {
-  const shown = [...values].slice(0, mostValues).map(show).join('、')
-  return values.size > mostValues ? `${shown} ほか${values.size - mostValues}件` : shown
-}
-
-function show(value: unknown): string {
-  if (Array.isArray(value)) return '[配列]'
-  if (typeof value === 'object' && value !== null) return '{オブジェクト}'
-  if (typeof value !== 'string') return String(value)
-  return JSON.stringify(value.length > longestText ? `${value.slice(0, longestText).toWellFormed()}…` : value)
-}
 
 /** Pure and total: every condition is evaluated, also after the outcome is clear, so that each one has its reason. */
 export function evaluatePredicate(tree: ReadTree | Unreadable, profile: Profile): Evaluation {
   const findings: Findings = { reasons: [], matched: [], unmatched: [] }
-  if ('error' in tree)
-    return outcome(false, { ...findings, reasons: [`${problems[tree.error]}（${tree.place}）`] }, tree.error)
-  if (tree.predicate === null) return outcome(true, { ...findings, reasons: [noConditions] })
-  return outcome(holds(tree.predicate, profile, findings), findings)
+  if ('error' in tree) {
+    findings.reasons.push(`${problems[tree.error]}（${tree.place}）`)
+    return outcome(undecided, findings, tree.error)
+  }
+  if (tree.predicate === null) {
+    findings.reasons.push(noConditions)
+    return outcome(undecided, findings)
+  }
+  return outcome(judge(tree.predicate, profile, findings), findings)
 }
+
+/** What a node says of a profile, and on what that rests. */
+interface Judged {
+  readonly state: boolean | null
+  /** Stated values that decide it. */
+  readonly grounds: readonly Leaf[]
+  readonly open: readonly object[]
+  readonly needs: readonly Leaf[]
+  readonly assumed: readonly Assumption[]
+}
+
+const nothing: readonly never[] = []
+const undecided: Judged = { state: null, grounds: nothing, open: nothing, needs: nothing, assumed: nothing }
 
 interface Findings {
   readonly reasons: string[]
@@ -89,30 +66,63 @@ interface Findings {
   readonly unmatched: object[]
 }
 
-const outcome = (applicable: boolean, findings: Findings, error: PredicateError | null = null): Evaluation => ({
-  applicable,
+const outcome = (judged: Judged, findings: Findings, error: PredicateError | null = null): Evaluation => ({
+  applicable: judged.state,
   reasons: findings.reasons,
   conditions_matched: findings.matched,
   conditions_unmatched: findings.unmatched,
+  conditions_open: judged.open,
+  needs: judged.needs,
+  assumed: judged.assumed,
   error,
 })
 
-function holds(predicate: Predicate, profile: Profile, findings: Findings): boolean {
-  if (predicate.op === 'all' || predicate.op === 'any') {
-    const outcomes = predicate.of.map((child) => holds(child, profile, findings))
-    if (predicate.op === 'all') return outcomes.every(Boolean)
-    if (outcomes.length === 0) findings.reasons.push(noAlternative)
-    return outcomes.some(Boolean)
+function judge(predicate: Predicate, profile: Profile, findings: Findings): Judged {
+  if (predicate.op !== 'all' && predicate.op !== 'any' && predicate.op !== 'not') {
+    const judged = judgeLeaf(predicate, profile)
+    return record(predicate, judged, conditionReason(predicate, judged, profile), findings)
   }
-  if (predicate.op === 'not') {
-    const inner: Findings = { reasons: [], matched: [], unmatched: [] }
-    const matched = !holds(predicate.of, profile, inner)
-    return record(predicate.written, matched, notReason(matched, inner.reasons), findings)
+  const isCondition = predicate.op === 'not' || predicate.text !== undefined
+  const within: Findings = isCondition ? { reasons: [], matched: [], unmatched: [] } : findings
+  const judged =
+    predicate.op === 'not'
+      ? negated(judge(predicate.of, profile, within))
+      : combined(
+          predicate.op === 'all',
+          predicate.of.map((child) => judge(child, profile, within)),
+        )
+  if (predicate.op === 'any' && predicate.of.length === 0) within.reasons.push(noAlternative)
+  if (!isCondition || predicate.written === undefined) return judged
+  const { written, text } = predicate
+  const reason = conditionReason(predicate, judged, profile, within.reasons)
+  return record(text === undefined ? { written } : { written, text }, judged, reason, findings)
+}
+
+const negated = (judged: Judged): Judged => (judged.state === null ? judged : { ...judged, state: !judged.state })
+
+/** Strong Kleene: `all` is false by one that is false, `any` true by one that is true; then what is open leaves it open. */
+function combined(isAll: boolean, children: readonly Judged[]): Judged {
+  const deciding = children.filter(({ state }) => state === !isAll)
+  if (deciding.length > 0) return deciding.reduce((least, one) => (rest(one) < rest(least) ? one : least))
+  const open = children.some(({ state }) => state === null)
+  return {
+    state: open ? null : isAll,
+    grounds: children.flatMap(({ grounds }) => grounds),
+    open: children.flatMap((child) => child.open),
+    needs: children.flatMap(({ needs }) => needs),
+    assumed: children.flatMap(({ assumed }) => assumed),
   }
-  const field = fieldOf(predicate)
+}
+
+const rest = ({ assumed }: Judged): number => assumed.length
+
+function judgeLeaf(leaf: Leaf, profile: Profile): Judged {
+  const { field } = leaf
   const given = Object.hasOwn(profile, field) ? profile[field] : undefined
-  const matched = leafHolds(predicate, given)
-  return record(predicate.written, matched, leafReason(predicate, matched, given), findings)
+  if (given !== undefined && given !== null) return { ...undecided, state: leafHolds(leaf, given), grounds: [leaf] }
+  if (leaf.unlessStated === undefined) return { ...undecided, needs: [leaf] }
+  const assumed = [{ field, text: leaf.text ?? profileFieldName(field) }]
+  return { ...undecided, state: leaf.unlessStated, assumed }
 }
 
 function leafHolds(leaf: Leaf, given: unknown): boolean {
@@ -130,9 +140,19 @@ function leafHolds(leaf: Leaf, given: unknown): boolean {
   }
 }
 
-function record(written: object, matched: boolean, reason: string, findings: Findings): boolean {
+/** Lists a condition where it belongs; one that is open is listed by whoever knows whether it can still decide. */
+function record(
+  { written, text }: { readonly written: object; readonly text?: string },
+  judged: Judged,
+  reason: string,
+  findings: Findings,
+): Judged {
+  const assumed = text === undefined ? judged.assumed : judged.assumed.map(({ field }) => ({ field, text }))
+  if (judged.state === null) return { ...judged, open: [written], assumed }
+  // What holds only because nobody said otherwise is told once, as an assumption.
+  if (judged.state && assumed.length > 0 && judged.grounds.length === 0) return { ...judged, assumed }
   findings.reasons.push(reason)
-  if (matched) findings.matched.push(written)
+  if (judged.state) findings.matched.push(written)
   else findings.unmatched.push({ ...written, reason })
-  return matched
+  return { ...judged, open: nothing, needs: nothing, assumed }
 }

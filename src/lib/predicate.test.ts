@@ -62,6 +62,9 @@ describe('readPredicate', () => {
     [{ op: 'not' }, '$.of'],
     [{ ...isBlue, cite: 'LAW-1' }, '$.cite'],
     [{ ...isBlue, cite: [1] }, '$.cite'],
+    [{ ...isBlue, text: 1 }, '$.text'],
+    [{ op: 'any', of: [isBlue], text: [] }, '$.text'],
+    [{ ...isBlue, unless_stated: 'no' }, '$.unless_stated'],
   ])('%j has the wrong shape, and its place is told', (tree, place) => {
     expect(errorOf(tree)).toBe(`shape_error ${place}`)
   })

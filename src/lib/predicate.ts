@@ -1,20 +1,35 @@
 /** What a predicate may compare with. */
 export type Scalar = string | number | boolean | null
 
-/** A checked predicate on one field; `written` is the node as its source wrote it. */
+/** A node as its source wrote it. */
+interface Written {
+  readonly written: object
+  /** The condition in words; what it holds is then one condition. */
+  readonly text?: string
+}
+
+/** A leaf of a tree: what it compares a stated value with. */
+interface OfField extends Written {
+  readonly field: string
+  /** What holds while nobody has stated the value; without it the leaf is open. */
+  readonly unlessStated?: boolean
+}
+
+/** A checked predicate on one field. */
 export type Leaf =
-  | { readonly op: 'eq'; readonly field: string; readonly value: Scalar; readonly written: object }
-  | { readonly op: 'gte'; readonly field: string; readonly value: number; readonly written: object }
-  | { readonly op: 'lte'; readonly field: string; readonly value: number; readonly written: object }
-  | { readonly op: 'in'; readonly field: string; readonly values: ReadonlySet<Scalar>; readonly written: object }
-  | { readonly op: 'has_invoice_registration'; readonly written: object }
+  | (OfField & { readonly op: 'eq'; readonly value: Scalar })
+  | (OfField & { readonly op: 'gte' | 'lte'; readonly value: number })
+  | (OfField & { readonly op: 'in'; readonly values: ReadonlySet<Scalar> })
+  | (OfField & { readonly op: 'has_invoice_registration' })
+
+/** Several conditions together; one condition of its own where it has words. */
+export type Combination = Partial<Written> & { readonly of: readonly Predicate[] } & (
+    | { readonly op: 'all' }
+    | { readonly op: 'any' }
+  )
 
 /** A checked node of the closed predicate language (docs/contract/shapes.md#predicates). */
-export type Predicate =
-  | Leaf
-  | { readonly op: 'all'; readonly of: readonly Predicate[] }
-  | { readonly op: 'any'; readonly of: readonly Predicate[] }
-  | { readonly op: 'not'; readonly of: Predicate; readonly written: object }
+export type Predicate = Leaf | Combination | (Written & { readonly op: 'not'; readonly of: Predicate })
 
 export type PredicateError = 'json_decode_error' | 'shape_error' | 'unsupported_predicate'
 
@@ -70,32 +85,51 @@ const misshapen = (place: string): Unreadable => ({ error: 'shape_error', place 
 
 function readNode(node: unknown, place: string, depth: number, reading: Reading): Predicate | Unreadable {
   if (!isObject(node) || depth > maxDepth || ++reading.nodes > maxNodes) return misshapen(place)
-  const { op, cite } = node
+  const { op, cite, text } = node
   if (typeof op !== 'string') return misshapen(place)
+  if (text !== undefined && typeof text !== 'string') return misshapen(`${place}.text`)
   if (cite !== undefined) {
     if (!isListOfTexts(cite)) return misshapen(`${place}.cite`)
     for (const id of cite) reading.citations.add(id)
   }
-  if (op === 'all' || op === 'any') return combined(op, readAll(node.of, `${place}.of`, depth + 1, reading))
+  const written = { written: node, ...(text === undefined ? {} : { text }) }
+  if (op === 'all' || op === 'any') {
+    const read = combined(op, readAll(node.of, `${place}.of`, depth + 1, reading))
+    return 'error' in read || text === undefined ? read : { ...read, ...written }
+  }
   if (op === 'not') {
     const of = readNode(node.of, `${place}.of`, depth + 1, reading)
-    return 'error' in of ? of : { op, of, written: node }
+    return 'error' in of ? of : { op, of, ...written }
   }
-  return readLeaf(op, node, place)
+  return readLeaf(op, node, written, place)
 }
 
-function readLeaf(op: string, node: Record<string, unknown>, place: string): Predicate | Unreadable {
-  const { field, value, values } = node
-  if (op === 'has_invoice_registration') return { op, written: node }
-  if (op !== 'eq' && op !== 'gte' && op !== 'lte' && op !== 'in') return { error: 'unsupported_predicate', place }
-  if (typeof field !== 'string') return misshapen(place)
-  if (op === 'in') {
-    const isList = Array.isArray(values) && values.every(isScalar)
-    return isList ? { op, field, values: new Set(values), written: node } : misshapen(place)
+function readLeaf(
+  op: string,
+  { field, value, values, unless_stated }: Record<string, unknown>,
+  written: Written,
+  place: string,
+): Predicate | Unreadable {
+  if (!isLeafOp(op)) return { error: 'unsupported_predicate', place }
+  const name = op === 'has_invoice_registration' ? 'invoice_registration_number' : field
+  if (typeof name !== 'string') return misshapen(place)
+  if (unless_stated !== undefined && typeof unless_stated !== 'boolean') return misshapen(`${place}.unless_stated`)
+  const of = { field: name, ...written, ...(unless_stated === undefined ? {} : { unlessStated: unless_stated }) }
+  switch (op) {
+    case 'has_invoice_registration':
+      return { op, ...of }
+    case 'in':
+      return Array.isArray(values) && values.every(isScalar) ? { op, ...of, values: new Set(values) } : misshapen(place)
+    case 'eq':
+      return isScalar(value) ? { op, ...of, value } : misshapen(place)
+    default:
+      return typeof value === 'number' ? { op, ...of, value } : misshapen(place)
   }
-  if (op === 'eq') return isScalar(value) ? { op, field, value, written: node } : misshapen(place)
-  return typeof value === 'number' ? { op, field, value, written: node } : misshapen(place)
 }
+
+const leafOps: ReadonlySet<string> = new Set(['eq', 'gte', 'lte', 'in', 'has_invoice_registration'])
+
+const isLeafOp = (op: string): op is Leaf['op'] => leafOps.has(op)
 
 function readAll(nodes: unknown, place: string, depth: number, reading: Reading): Predicate[] | Unreadable {
   if (!Array.isArray(nodes)) return misshapen(place)
@@ -108,7 +142,7 @@ function readAll(nodes: unknown, place: string, depth: number, reading: Reading)
   return read
 }
 
-const combined = (op: 'all' | 'any', of: Predicate[] | Unreadable): Predicate | Unreadable =>
+const combined = (op: 'all' | 'any', of: Predicate[] | Unreadable): Combination | Unreadable =>
   'error' in of ? of : { op, of }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1847,6 +1847,8 @@ class _TaxRuleset(TypedDict):
     ruleset_kind: Literal["registration", "credit", "deduction", "special_depreciation", "exemption", "preservation", "other"]
     effective_from: str
     effective_until: str | None
+    period_basis: str | None
+    period_test: TaxRulesetPeriodTest | None
     related_law_ids: list[str]
     eligibility_conditions: str | None
     eligibility_conditions_json: Any
@@ -1871,6 +1873,13 @@ class _TaxRulesetOptional(TypedDict, total=False):
 
 class TaxRuleset(_TaxRuleset, _TaxRulesetOptional):
     pass
+
+
+_TaxRulesetPeriodTest = TypedDict("_TaxRulesetPeriodTest", {"field": "str", "rule": "Literal[\"within\", \"year_within\", \"contains_day_between\"]", "from": "str | None", "until": "str | None"})
+
+
+class TaxRulesetPeriodTest(_TaxRulesetPeriodTest):
+    """How a machine tells whether the period of the measure is met; null = by the day of use."""
 
 
 class _UpcomingLawChange(TypedDict):
@@ -4735,6 +4744,8 @@ class _GetTaxRulesetAnswer(TypedDict):
     ruleset_kind: Literal["registration", "credit", "deduction", "special_depreciation", "exemption", "preservation", "other"]
     effective_from: str
     effective_until: str | None
+    period_basis: str | None
+    period_test: GetTaxRulesetAnswerPeriodTest | None
     related_law_ids: list[str]
     eligibility_conditions: str | None
     eligibility_conditions_json: Any
@@ -4765,8 +4776,17 @@ class GetTaxRulesetAnswer(_GetTaxRulesetAnswer, _GetTaxRulesetAnswerOptional):
     pass
 
 
+_GetTaxRulesetAnswerPeriodTest = TypedDict("_GetTaxRulesetAnswerPeriodTest", {"field": "str", "rule": "Literal[\"within\", \"year_within\", \"contains_day_between\"]", "from": "str | None", "until": "str | None"})
+
+
+class GetTaxRulesetAnswerPeriodTest(_GetTaxRulesetAnswerPeriodTest):
+    """How a machine tells whether the period of the measure is met; null = by the day of use."""
+
+
 class _EvaluateTaxRulesetsAnswer(TypedDict):
     results: list[EvaluateTaxRulesetsAnswerResultsItem]
+    questions: list[EvaluateTaxRulesetsAnswerQuestionsItem]
+    unused_inputs: list[str]
     period: EvaluateTaxRulesetsAnswerPeriod
     _disclaimer: str
 
@@ -4786,12 +4806,25 @@ class EvaluateTaxRulesetsAnswerResultsItem(TypedDict):
     effective_from: str
     effective_until: str | None
     period_state: Literal["in_force", "not_yet_in_force", "measure_ended", "in_force_part_of_period", "not_known_yet", "unknown"]
-    applicable: bool
+    applicable: bool | None
     reasons: list[str]
     conditions_matched: list[dict[str, Any]]
     conditions_unmatched: list[dict[str, Any]]
+    conditions_open: list[dict[str, Any]]
+    needs: list[EvaluateTaxRulesetsAnswerResultsItemNeedsItem]
+    assumed: list[EvaluateTaxRulesetsAnswerResultsItemAssumedItem]
     error: Literal["json_decode_error", "shape_error", "unsupported_predicate"] | None
     citation_tree: list[EvaluateTaxRulesetsAnswerResultsItemCitationTreeItem]
+
+
+class EvaluateTaxRulesetsAnswerResultsItemNeedsItem(TypedDict):
+    field: str
+    label_ja: str
+
+
+class EvaluateTaxRulesetsAnswerResultsItemAssumedItem(TypedDict):
+    field: str
+    text: str
 
 
 class _EvaluateTaxRulesetsAnswerResultsItemCitationTreeItem(TypedDict):
@@ -4809,11 +4842,18 @@ class EvaluateTaxRulesetsAnswerResultsItemCitationTreeItem(_EvaluateTaxRulesetsA
     pass
 
 
+class EvaluateTaxRulesetsAnswerQuestionsItem(TypedDict):
+    field: str
+    question_ja: str
+    question_en: str
+    measures: int
+
+
 _EvaluateTaxRulesetsAnswerPeriod = TypedDict("_EvaluateTaxRulesetsAnswerPeriod", {"from": "str", "until": "str"})
 
 
 class EvaluateTaxRulesetsAnswerPeriod(_EvaluateTaxRulesetsAnswerPeriod):
-    """Days that the measures were judged for, both included."""
+    """Days asked for, both included; a measure that goes by tax years is judged by the year of the taxpayer."""
 
 
 class GetInvoiceTransitionRatioAnswer(TypedDict):
@@ -4862,6 +4902,7 @@ class _ListTaxMeasuresEndingAnswerResultsItem(TypedDict):
     ruleset_kind: Literal["registration", "credit", "deduction", "special_depreciation", "exemption", "preservation", "other"]
     effective_from: str
     effective_until: str
+    period_basis: str | None
     days_left: int
     rate_or_amount: str | None
     authority: str
@@ -4915,7 +4956,7 @@ class CompareTaxRulesetsAnswerRulesetsItem(_CompareTaxRulesetsAnswerRulesetsItem
 
 
 class CompareTaxRulesetsAnswerFieldsItem(TypedDict):
-    field: Literal["tax_category", "ruleset_kind", "effective_from", "effective_until", "rate_or_amount", "calculation_formula", "eligibility_conditions", "eligibility_conditions_json", "filing_requirements", "related_law_ids", "authority"]
+    field: Literal["tax_category", "ruleset_kind", "effective_from", "effective_until", "period_basis", "rate_or_amount", "calculation_formula", "eligibility_conditions", "eligibility_conditions_json", "filing_requirements", "related_law_ids", "authority"]
     is_same: bool
     values: list[Any]
 
@@ -6568,6 +6609,7 @@ class BatchEvaluateRulesetsAnswer(TypedDict, total=False):
     period: BatchEvaluateRulesetsAnswerPeriod
     profile_count: int
     ruleset_count: int
+    unused_inputs: list[str]
     evaluations: int
     results: list[BatchEvaluateRulesetsAnswerResultsItem]
     anomalies: list[BatchEvaluateRulesetsAnswerAnomaliesItem]
@@ -6586,7 +6628,7 @@ _BatchEvaluateRulesetsAnswerPeriod = TypedDict("_BatchEvaluateRulesetsAnswerPeri
 
 
 class BatchEvaluateRulesetsAnswerPeriod(_BatchEvaluateRulesetsAnswerPeriod):
-    """Days that the measures were judged for, both included."""
+    """Days asked for, both included; a measure that goes by tax years is judged by the year of the taxpayer."""
 
 
 class BatchEvaluateRulesetsAnswerResultsItem(TypedDict):
@@ -6600,12 +6642,25 @@ class BatchEvaluateRulesetsAnswerResultsItemResultsItem(TypedDict):
     effective_from: str
     effective_until: str | None
     period_state: Literal["in_force", "not_yet_in_force", "measure_ended", "in_force_part_of_period", "not_known_yet", "unknown"]
-    applicable: bool
+    applicable: bool | None
     reasons: list[str]
     conditions_matched: list[dict[str, Any]]
     conditions_unmatched: list[dict[str, Any]]
+    conditions_open: list[dict[str, Any]]
+    needs: list[BatchEvaluateRulesetsAnswerResultsItemResultsItemNeedsItem]
+    assumed: list[BatchEvaluateRulesetsAnswerResultsItemResultsItemAssumedItem]
     error: Literal["json_decode_error", "shape_error", "unsupported_predicate"] | None
     audit_fields: BatchEvaluateRulesetsAnswerResultsItemResultsItemAuditFields
+
+
+class BatchEvaluateRulesetsAnswerResultsItemResultsItemNeedsItem(TypedDict):
+    field: str
+    label_ja: str
+
+
+class BatchEvaluateRulesetsAnswerResultsItemResultsItemAssumedItem(TypedDict):
+    field: str
+    text: str
 
 
 class BatchEvaluateRulesetsAnswerResultsItemResultsItemAuditFields(TypedDict):

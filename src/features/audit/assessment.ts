@@ -1,4 +1,4 @@
-import type { Evaluation } from '../../lib/evaluate-predicate.ts'
+import type { RulesetEvaluation } from '../tax-rulesets/evaluate-ruleset.ts'
 import type { MeasurePeriod } from '../tax-rulesets/measure-period.ts'
 import type { AuditedRuleset } from './audited-ruleset.ts'
 
@@ -7,6 +7,7 @@ export type Assessment = number
 
 const applicableBit = 1
 const workpaperBit = 2
+const openBit = 64
 /** Circumstances that add to the risk, each with its bit and its points (docs/contract/shapes.md#audit-batch). */
 const circumstances = [
   { bit: 4, points: 1, factor: 'applicable_with_unmatched_conditions' },
@@ -25,18 +26,16 @@ export type RiskLevel = 'low' | 'medium' | 'high'
 const outside: ReadonlySet<MeasurePeriod['state']> = new Set(['measure_ended', 'not_yet_in_force', 'not_known_yet'])
 
 /** Looks at one evaluation in its time; `citations` = sources that the predicates of the ruleset cite. */
-export function assess(
-  evaluation: Evaluation,
-  { citations, period }: Pick<AuditedRuleset, 'citations' | 'period'>,
-): Assessment {
-  if (outside.has(period.state)) return 0
-  const { applicable, reasons, conditions_matched, conditions_unmatched } = evaluation
+export function assess(evaluation: RulesetEvaluation, { citations }: Pick<AuditedRuleset, 'citations'>): Assessment {
+  const { applicable, reasons, conditions_matched, conditions_unmatched, conditions_open, period } = evaluation
+  const open = applicable === null ? openBit : 0
+  if (outside.has(period.state)) return open
   const matched = conditions_matched.length
   const unmatched = conditions_unmatched.length
-  let bits = applicable ? applicableBit : 0
+  let bits = open | (applicable ? applicableBit : 0)
   if (applicable || matched > 0 || reasons.some(namesExclusion)) bits |= workpaperBit
   if (applicable && unmatched > 0) bits |= 4
-  if (matched + unmatched >= many) bits |= 8
+  if (matched + unmatched + conditions_open.length >= many) bits |= 8
   if (citations >= many) bits |= 16
   if (!applicable && matched > 0) bits |= 32
   return bits
@@ -45,6 +44,9 @@ export function assess(
 const namesExclusion = (reason: string): boolean => /除外|対象外|exclu/i.test(reason)
 
 export const isApplicable = (assessment: Assessment): boolean => (assessment & applicableBit) !== 0
+
+/** Whether what the client stated leaves it open. */
+export const isOpen = (assessment: Assessment): boolean => (assessment & openBit) !== 0
 
 export const needsWorkpaper = (assessment: Assessment): boolean => (assessment & workpaperBit) !== 0
 
@@ -62,7 +64,7 @@ export const riskOf = (assessment: Assessment, isAnomaly: boolean): Risk =>
 const levelOf = (score: number): RiskLevel => (score >= 3 ? 'high' : score >= 1 ? 'medium' : 'low')
 
 // There are few different ones and half a million evaluations to a batch.
-const risks: readonly Risk[] = Array.from({ length: 128 }, (_, i) => {
+const risks: readonly Risk[] = Array.from({ length: 256 }, (_, i) => {
   const met = circumstances.filter(({ bit }) => ((i >> 1) & bit) !== 0)
   const all = i % 2 === 1 ? [anomaly, ...met] : met
   const score = all.reduce((sum, { points }) => sum + points, 0)

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { disclaimerKey } from '../../operation/answer/disclaimer.ts'
 import { oneOf } from '../../schema/fields.ts'
-import { evaluationKeys } from '../tax-rulesets/evaluation-shape.ts'
+import { evaluationKeys, unusedInputs } from '../tax-rulesets/evaluation-shape.ts'
 import { judgedPeriod } from '../tax-rulesets/measure-period.ts'
 import { factorNames } from './assessment.ts'
 import { materiality } from './materiality.ts'
@@ -28,7 +28,9 @@ const anomaly = Type.Object({
   client_id: Type.String(),
   ruleset_id: Type.String(),
   deviation: oneOf(['applicable_minority', 'non_applicable_minority']),
-  population_mode_applicable: Type.Boolean({ description: 'Whether it applies to more than half of the profiles' }),
+  population_mode_applicable: Type.Boolean({
+    description: 'Whether it applies to most profiles of those that are decided',
+  }),
   population_size: count(),
 })
 
@@ -40,11 +42,14 @@ export const batchAnswer = Type.Object({
   period: judgedPeriod,
   profile_count: count(),
   ruleset_count: count('Distinct rulesets'),
+  unused_inputs: unusedInputs,
   evaluations: count('profile_count × ruleset_count'),
   results: Type.Array(Type.Object({ client_id: Type.String(), results: Type.Array(evaluation) }), {
     description: 'In the order of profiles',
   }),
-  anomalies: Type.Array(anomaly, { description: 'Evaluations unlike most others of their ruleset; from 3 profiles' }),
+  anomalies: Type.Array(anomaly, {
+    description: 'Decided evaluations unlike most others of their ruleset; from 3 profiles',
+  }),
   audit_summary: Type.Object({
     audit_risk_counts: Type.Object({ low: count(), medium: count(), high: count() }),
     workpaper_required_count: count(),

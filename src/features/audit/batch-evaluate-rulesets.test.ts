@@ -61,10 +61,16 @@ describe('batch_evaluate_rulesets', () => {
             effective_from: '2026-01-01',
             effective_until: null,
             period_state: 'in_force',
-            applicable: false,
-            reasons: ['青色申告 is_blue_return=true は true と一致します', '資本金 capital_yen が示されていません'],
+            applicable: null,
+            reasons: [
+              '青色申告 is_blue_return=true は true と一致します',
+              '示されていない項目があり、まだ判定できません: 資本金 capital_yen',
+            ],
             conditions_matched: [isBlue],
-            conditions_unmatched: [{ ...isSmall, reason: '資本金 capital_yen が示されていません' }],
+            conditions_unmatched: [],
+            conditions_open: [isSmall],
+            needs: [{ field: 'capital_yen', label_ja: '資本金' }],
+            assumed: [],
             error: null,
             audit_fields: {
               workpaper_required: true,
@@ -142,12 +148,12 @@ describe('batch_evaluate_rulesets', () => {
       results.map(({ error, applicable }) => [error, applicable]),
     )
     const broken = [
-      ['unsupported_predicate', false],
-      ['json_decode_error', false],
+      ['unsupported_predicate', null],
+      ['json_decode_error', null],
     ]
     expect(reported).toEqual([
       [...broken, [null, true]],
-      [...broken, [null, false]],
+      [...broken, [null, null]],
     ])
   })
 
@@ -164,6 +170,20 @@ describe('batch_evaluate_rulesets', () => {
       { client_id: 'c1', deviation: 'applicable_minority', population_mode_applicable: false, ...alike },
     ])
     expect((await anomalies(true, true, false, false)).map(({ client_id }: Given) => client_id)).toEqual(['c0', 'c1'])
+  })
+
+  test('clients of whom it is open are neither usual nor unlike the others', async () => {
+    const { ask } = await auditing([{ eligibility_conditions_json: isBlue }])
+    const { json } = await ask(clients({ is_blue_return: true }, {}, {}, { is_blue_return: null }), [idOf(1)])
+    expect([json.anomalies, json.unused_inputs]).toEqual([[], []])
+    const mixed = await ask(
+      clients({ is_blue_return: true, x: 1 }, { is_blue_return: true }, { is_blue_return: false }, {}),
+      [idOf(1)],
+    )
+    expect(mixed.json.anomalies).toMatchObject([
+      { client_id: 'c2', population_mode_applicable: true, population_size: 4 },
+    ])
+    expect(mixed.json.unused_inputs).toEqual(['x'])
   })
 
   test('summary and anomalies say what the evaluations say', async () => {

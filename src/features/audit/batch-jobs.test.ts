@@ -72,7 +72,7 @@ describe.each(ledgers)('an audit batch that is left as a job on %s', (ledger) =>
       result: { media_type: 'application/json', rows: null },
     })
     const { progress } = await read(id)
-    expect(Object.keys(progress.counts)).toEqual(['evaluations', 'applicable', 'workpaper_required'])
+    expect(Object.keys(progress.counts)).toEqual(['evaluations', 'applicable', 'open', 'workpaper_required'])
     expect([progress.total, progress.done > 0]).toEqual([300, true])
     const { json } = await result(id)
     expect(json.results).toHaveLength(300)

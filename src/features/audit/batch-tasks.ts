@@ -51,8 +51,8 @@ export const batchTasks = {
   *evaluate({ list, facts, records }: GivenBatch): Generator<BatchStep, void> {
     const profiles = lists.get(list)
     if (!profiles) throw new Error('the clients of this batch are gone')
-    const rulesets = auditedRulesets(records, facts.days)
-    const assessments = yield* assessing(profiles, rulesets)
+    const rulesets = auditedRulesets(records)
+    const assessments = yield* assessing(profiles, rulesets, facts.days)
     evaluated.set(list, { ...facts, profiles, rulesets, assessments })
   },
 

@@ -45,8 +45,8 @@ async function batchOf(profiles: Record<string, unknown>[]): Promise<Batch> {
 /** What the thread is to write, made here. */
 function expected(given: Record<string, unknown>[]): string {
   const profiles = given.map(client)
-  const rulesets = auditedRulesets(records, facts.days)
-  const steps = assessing(profiles, rulesets)
+  const rulesets = auditedRulesets(records)
+  const steps = assessing(profiles, rulesets, facts.days)
   let step = steps.next()
   while (!step.done) step = steps.next()
   const assessments = step.value

@@ -1,7 +1,8 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { canonicalJson } from '../../lib/canonical-json.ts'
-import { evaluatePredicate } from '../../lib/evaluate-predicate.ts'
-import { inPeriod, type JudgedDays } from '../tax-rulesets/measure-period.ts'
+import { evaluateRuleset, fieldsRead, withImplied } from '../tax-rulesets/evaluate-ruleset.ts'
+import { evaluationMembers } from '../tax-rulesets/evaluation-shape.ts'
+import type { JudgedDays } from '../tax-rulesets/period-basis.ts'
 import { isApplicable, needsWorkpaper, riskOf } from './assessment.ts'
 import { type AuditedRuleset, auditDisclaimer, auditDisclaimerEn } from './audited-ruleset.ts'
 import { type BatchProfile, Population } from './population.ts'
@@ -56,7 +57,15 @@ function* parts(batch: Counted): Generator<string, void> {
   }
   yield `],${canonicalJson(rest).slice(1, -1)},"results":[`
   yield* results(batch)
-  yield `],"ruleset_count":${rulesets.length}`
+  yield `],"ruleset_count":${rulesets.length},"unused_inputs":${JSON.stringify(unusedOf(batch))}`
+}
+
+/** Fields of any client that no condition or period reads, each once. */
+function unusedOf({ profiles, rulesets }: Counted): string[] {
+  const read = fieldsRead(rulesets)
+  const unused = new Set<string>()
+  for (const { profile } of profiles) for (const field of Object.keys(profile)) if (!read.has(field)) unused.add(field)
+  return [...unused].sort()
 }
 
 function* anomalies({ profiles, rulesets, population }: Counted): Generator<string, void> {
@@ -74,12 +83,13 @@ function* anomalies({ profiles, rulesets, population }: Counted): Generator<stri
     }
 }
 
-function* results({ profiles, rulesets, population }: Counted): Generator<string, void> {
-  const writers = rulesets.map((ruleset) => new EvaluationWriter(ruleset))
+function* results({ profiles, rulesets, population, days }: Counted): Generator<string, void> {
+  const writers = rulesets.map((ruleset) => new EvaluationWriter(ruleset, days))
   for (const [p, { client_id, profile }] of profiles.entries()) {
+    const facts = withImplied(profile)
     yield `${p === 0 ? '' : ','}{"client_id":${JSON.stringify(client_id)},"results":[`
     for (const [r, writer] of writers.entries())
-      yield (r === 0 ? '' : ',') + writer.write(profile, population.at(p, r), population.deviates(p, r))
+      yield (r === 0 ? '' : ',') + writer.write(facts, population.at(p, r), population.deviates(p, r))
     yield ']}'
   }
 }
@@ -92,7 +102,10 @@ class EvaluationWriter {
   /** Text of each predicate as its source wrote it. */
   private readonly written = new Map<object, string>()
 
-  constructor(private readonly ruleset: AuditedRuleset) {
+  constructor(
+    private readonly ruleset: AuditedRuleset,
+    private readonly days: JudgedDays,
+  ) {
     const { materiality, effective_from, effective_until, ruleset_name, unified_id } = ruleset
     this.materiality = canonicalJson(materiality)
     this.period = canonicalJson({ effective_from, effective_until }).slice(1, -1)
@@ -100,11 +113,13 @@ class EvaluationWriter {
   }
 
   write(profile: BatchProfile['profile'], assessment: number, isAnomaly: boolean): string {
-    const found = inPeriod(evaluatePredicate(this.ruleset.tree, profile), this.ruleset.period)
+    const found = evaluationMembers(evaluateRuleset(this.ruleset, profile, this.days))
     const matched = found.conditions_matched.map((one) => this.textOf(one)).join()
+    const open = found.conditions_open.map((one) => canonicalJson(one)).join()
     const unmatched = found.conditions_unmatched.map((one) => canonicalJson(one)).join()
     const risk = JSON.stringify(riskOf(assessment, isAnomaly))
-    return `{"applicable":${found.applicable},"audit_fields":{"audit_risk":${risk},"materiality_threshold":${this.materiality},"workpaper_required":${needsWorkpaper(assessment)}},"conditions_matched":[${matched}],"conditions_unmatched":[${unmatched}],${this.period},"error":${JSON.stringify(found.error)},"period_state":"${this.ruleset.period.state}","reasons":${JSON.stringify(found.reasons)},${this.name}`
+    const { assumed, needs } = found
+    return `{"applicable":${found.applicable},"assumed":${canonicalJson(assumed)},"audit_fields":{"audit_risk":${risk},"materiality_threshold":${this.materiality},"workpaper_required":${needsWorkpaper(assessment)}},"conditions_matched":[${matched}],"conditions_open":[${open}],"conditions_unmatched":[${unmatched}],${this.period},"error":${JSON.stringify(found.error)},"needs":${canonicalJson(needs)},"period_state":"${found.period_state}","reasons":${JSON.stringify(found.reasons)},${this.name}`
   }
 
   private textOf(predicate: object): string {

@@ -1,6 +1,6 @@
-import { evaluatePredicate } from '../../lib/evaluate-predicate.ts'
-import { inPeriod } from '../tax-rulesets/measure-period.ts'
-import { type Assessment, assess, isApplicable, needsWorkpaper, type RiskLevel, riskOf } from './assessment.ts'
+import { evaluateRuleset, withImplied } from '../tax-rulesets/evaluate-ruleset.ts'
+import type { JudgedDays } from '../tax-rulesets/period-basis.ts'
+import { type Assessment, assess, isApplicable, isOpen, needsWorkpaper, type RiskLevel, riskOf } from './assessment.ts'
 import type { AuditedRuleset } from './audited-ruleset.ts'
 
 /** One client of the firm. */
@@ -25,15 +25,17 @@ const profilesAtOnce = 50
 export function* assessing(
   profiles: readonly BatchProfile[],
   rulesets: readonly AuditedRuleset[],
+  days: JudgedDays,
 ): Generator<BatchStep, Uint8Array<ArrayBuffer>> {
   const assessments = new Uint8Array(profiles.length * rulesets.length)
-  const counts = { evaluations: 0, applicable: 0, workpaper_required: 0 }
+  const counts = { evaluations: 0, applicable: 0, open: 0, workpaper_required: 0 }
   for (const [p, { profile }] of profiles.entries()) {
+    const facts = withImplied(profile)
     for (const ruleset of rulesets) {
-      const evaluation = inPeriod(evaluatePredicate(ruleset.tree, profile), ruleset.period)
-      const assessment = assess(evaluation, ruleset)
+      const assessment = assess(evaluateRuleset(ruleset, facts, days), ruleset)
       assessments[counts.evaluations++] = assessment
       if (isApplicable(assessment)) counts.applicable++
+      if (isOpen(assessment)) counts.open++
       if (needsWorkpaper(assessment)) counts.workpaper_required++
     }
     if ((p + 1) % profilesAtOnce === 0) yield { done: p + 1, counts: { ...counts } }
@@ -46,8 +48,9 @@ export function* assessing(
 export class Population {
   readonly riskCounts: Record<RiskLevel, number> = { high: 0, low: 0, medium: 0 }
   workpapers = 0
-  /** How many profiles each ruleset applies to. */
+  /** How many profiles each ruleset applies to, and of how many that is open. */
   private readonly applicable: Uint32Array
+  private readonly open: Uint32Array
 
   /** `assessments` as `assessing` found them. */
   constructor(
@@ -56,6 +59,7 @@ export class Population {
     readonly rulesets: number,
   ) {
     this.applicable = new Uint32Array(rulesets)
+    this.open = new Uint32Array(rulesets)
     for (let p = 0; p < size; p++) this.countApplicable(p)
     for (let p = 0; p < size; p++) this.countRisks(p)
   }
@@ -64,13 +68,17 @@ export class Population {
     return this.assessments[profile * this.rulesets + ruleset] as Assessment
   }
 
-  /** Whether most profiles come under the ruleset. */
+  /** Whether most of the decided profiles come under the ruleset. */
   usually(ruleset: number): boolean {
-    return this.yes(ruleset) > this.size - this.yes(ruleset)
+    const decided = this.size - (this.open[ruleset] as number)
+    return this.yes(ruleset) > decided - this.yes(ruleset)
   }
 
+  /** What is open is unlike nobody. */
   deviates(profile: number, ruleset: number): boolean {
-    return this.size >= smallestPopulation && isApplicable(this.at(profile, ruleset)) !== this.usually(ruleset)
+    const assessment = this.at(profile, ruleset)
+    if (this.size < smallestPopulation || isOpen(assessment)) return false
+    return isApplicable(assessment) !== this.usually(ruleset)
   }
 
   private yes(ruleset: number): number {
@@ -78,7 +86,10 @@ export class Population {
   }
 
   private countApplicable(p: number): void {
-    for (let r = 0; r < this.rulesets; r++) if (isApplicable(this.at(p, r))) this.applicable[r] = this.yes(r) + 1
+    for (let r = 0; r < this.rulesets; r++) {
+      if (isApplicable(this.at(p, r))) this.applicable[r] = this.yes(r) + 1
+      if (isOpen(this.at(p, r))) this.open[r] = (this.open[r] as number) + 1
+    }
   }
 
   private countRisks(p: number): void {

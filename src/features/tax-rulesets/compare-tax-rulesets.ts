@@ -18,6 +18,7 @@ const compared = [
   'ruleset_kind',
   'effective_from',
   'effective_until',
+  'period_basis',
   'rate_or_amount',
   'calculation_formula',
   'eligibility_conditions',
@@ -72,7 +73,7 @@ export const compareTaxRulesets = defineOperation({
       on: days.from,
       rulesets: found.map((one) => {
         const { unified_id, ruleset_name, source_url, source_fetched_at, source_checksum, license } = one
-        const period_state = measurePeriod(one, days).state
+        const period_state = measurePeriod(one, days, {}).state
         return { unified_id, ruleset_name, period_state, source_url, source_fetched_at, source_checksum, license }
       }),
       fields: compared.map((field) => {

@@ -60,10 +60,15 @@ describe('evaluate_tax_rulesets', () => {
           reasons: ['青色申告 is_blue_return=true は true と一致します', reason],
           conditions_matched: [isBlue],
           conditions_unmatched: [{ ...isSmall, reason }],
+          conditions_open: [],
+          needs: [],
+          assumed: [],
           error: null,
           citation_tree: [],
         },
       ],
+      questions: [],
+      unused_inputs: [],
       period: { from: '2026-04-01', until: '2026-04-01' },
       _disclaimer: expect.stringContaining('税理士法'),
       corpus_snapshot_id: app.app.corpus.currentId,
@@ -96,10 +101,10 @@ describe('evaluate_tax_rulesets', () => {
     const { results } = await evaluating(trees.map((tree) => ({ eligibility_conditions_json: tree })))
     const found = await results({ is_blue_return: true })
     expect(found.map(({ error, applicable }) => [error, applicable])).toEqual([
-      ['unsupported_predicate', false],
-      ['json_decode_error', false],
-      ['shape_error', false],
-      [null, true],
+      ['unsupported_predicate', null],
+      ['json_decode_error', null],
+      ['shape_error', null],
+      [null, null],
       [null, true],
     ])
     expect(found.every(({ reasons }) => (reasons as string[]).length === 1)).toBe(true)
@@ -142,7 +147,7 @@ describe('evaluate_tax_rulesets', () => {
     expect((await results({ is_blue_return: true }))[0]?.applicable).toBe(true)
     const amended = make(taxRuleset, { unified_id: idOf(1), eligibility_conditions_json: isSmall })
     await app.publish([[taxRuleset, [amended]]])
-    expect((await results({ is_blue_return: true }))[0]).toMatchObject({ applicable: false, conditions_matched: [] })
+    expect((await results({ is_blue_return: true }))[0]).toMatchObject({ applicable: null, conditions_matched: [] })
   })
 
   test('costs a key 1 unit however many rulesets are evaluated, and a retry under one Idempotency-Key nothing', async () => {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { evaluatePredicate, type Profile } from '../../lib/evaluate-predicate.ts'
+import type { Profile } from '../../lib/evaluate-predicate.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { ReadyJson } from '../../operation/answer/ready-json.ts'
 import { snapshotKeys, stampOf } from '../../operation/answer/stamp.ts'
@@ -9,16 +9,11 @@ import { steps } from '../../operation/jobs/job-shape.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { treeEntry } from './citation-tree.ts'
 import { taxDisclaimer } from './disclaimer.ts'
-import { evaluationKeys } from './evaluation-shape.ts'
-import {
-  inPeriod,
-  type JudgedDays,
-  judgedDays,
-  judgedInput,
-  judgedPeriod,
-  judgedProblems,
-  measurePeriod,
-} from './measure-period.ts'
+import { evaluateRuleset, fieldsRead, withImplied } from './evaluate-ruleset.ts'
+import { evaluationKeys, evaluationMembers, unusedInputs } from './evaluation-shape.ts'
+import { judgedDays, judgedInput, judgedPeriod, judgedProblems } from './measure-period.ts'
+import { OpenQuestions, openQuestion } from './open-questions.ts'
+import type { JudgedDays } from './period-basis.ts'
 import { notEnded, type Ruleset, rulesetBook, rulesetsOf } from './ruleset-book.ts'
 
 const result = Type.Object({ ...evaluationKeys, citation_tree: Type.Array(treeEntry) })
@@ -41,7 +36,7 @@ export const evaluateTaxRulesets = defineOperation({
   ],
   summary: 'Test a business profile against the machine conditions of tax rulesets, with the reason for each condition',
   guidance:
-    'applicable: true means only that the listed conditions hold; without conditions nothing was tested. A field that the profile lacks fails its condition and is named in the reason. Nothing is applicable outside its period: period_state says how it stands on as_of (the day of the call) or in fiscal_year. Relay _disclaimer.',
+    'applicable has three values: true = every required condition is stated and met; false = a stated one fails, or its period is not met; null = not decided yet. Never tell null as no: ask questions (most useful first), send the answers as fields and call again. assumed names rare exclusions that nobody stated. Each period goes by its own basis, for as_of (the day of the call) or fiscal_year; state fiscal_year_start_date, fiscal_year_end or the day of the event (acquisition_date, gift_date) where you know it. Without target_ruleset_ids the answer is long: search_tax_rulesets finds those that matter. Relay _disclaimer.',
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
@@ -50,7 +45,7 @@ export const evaluateTaxRulesets = defineOperation({
     {
       business_profile: Type.Record(Type.String(), Type.Unknown(), {
         description:
-          'Plain values by field, such as annual_revenue_yen, employee_count, capital_yen, founded_year, is_corporation, is_blue_return, invoice_registration_number, industry_jsic, prefecture, is_sme',
+          'Plain values by field, such as is_corporation, is_sole_proprietor, capital_yen, employee_count, is_blue_return, is_large_corp_subsidiary, invoice_registration_number, taxable_sales_base_period_yen, fiscal_year_start_date; a missing field or null = not known. needs of an answer names the others',
       }),
       // One schema instead of a union with null: each malformed id is named by its place.
       target_ruleset_ids: Type.Optional(
@@ -67,6 +62,10 @@ export const evaluateTaxRulesets = defineOperation({
   ),
   output: Type.Object({
     results: Type.Array(result),
+    questions: Type.Array(openQuestion, {
+      description: 'What to ask next, at most ten: what most measures turn on comes first',
+    }),
+    unused_inputs: unusedInputs,
     period: judgedPeriod,
     ...taxDisclaimer.properties,
     ...snapshotKeys,
@@ -82,9 +81,10 @@ export const evaluateTaxRulesets = defineOperation({
   async run({ business_profile, target_ruleset_ids, ...options }, context) {
     const { snapshot, now } = context
     const days = judgedDays(options, jstDate(now))
+    const profile = withImplied(business_profile)
     const book = await rulesetBook(snapshot)
-    const chosen = target_ruleset_ids ? rulesetsOf(book, target_ruleset_ids) : notEnded(book, days.from)
-    return evaluated(chosen, business_profile, days, context)
+    const chosen = target_ruleset_ids ? rulesetsOf(book, target_ruleset_ids) : notEnded(book, days, profile)
+    return evaluated(chosen, { profile, given: business_profile, days }, context)
   },
 })
 
@@ -94,24 +94,31 @@ const chunkLength = 32_768
 /** Writes each result as it is found, so that a long answer is never written at once. */
 async function evaluated(
   rulesets: readonly Ruleset[],
-  profile: Profile,
-  days: JudgedDays,
+  { profile, given, days }: { readonly profile: Profile; readonly given: Profile; readonly days: JudgedDays },
   context: Context,
 ): Promise<ReadyJson> {
   const chunks: Buffer[] = []
   const step = steps(context, rulesets.length)
-  const period = JSON.stringify({ from: days.from, until: days.until })
+  const open = new OpenQuestions()
   let text = '{"results":['
-  for (const [i, { tree, citations, ...ruleset }] of rulesets.entries()) {
-    const timing = measurePeriod(ruleset, days)
-    const evaluation = inPeriod(evaluatePredicate(tree, profile), timing)
-    const found = { ...ruleset, period_state: timing.state, ...evaluation, citation_tree: citations }
-    text += (i === 0 ? '' : ',') + JSON.stringify(found)
+  for (const [i, ruleset] of rulesets.entries()) {
+    const { unified_id, ruleset_name, effective_from, effective_until, citations } = ruleset
+    const found = evaluateRuleset(ruleset, profile, days)
+    open.add(found.needs)
+    const ids = { unified_id, ruleset_name, effective_from, effective_until }
+    text += (i === 0 ? '' : ',') + JSON.stringify({ ...ids, ...evaluationMembers(found), citation_tree: citations })
     if (text.length > chunkLength) {
       chunks.push(Buffer.from(text))
       text = ''
     }
     await step()
   }
-  return new ReadyJson([...chunks, `${text}],"period":${period}${taxDisclaimer.json}${stampOf(context.snapshot)}}`])
+  const read = fieldsRead(rulesets)
+  const rest = {
+    questions: open.list(),
+    unused_inputs: Object.keys(given).filter((field) => !read.has(field)),
+    period: { from: days.from, until: days.until },
+  }
+  text += `],${JSON.stringify(rest).slice(1, -1)}${taxDisclaimer.json}${stampOf(context.snapshot)}}`
+  return new ReadyJson([...chunks, text])
 }

@@ -9,7 +9,7 @@ import { defineOperation } from '../../operation/operation.ts'
 import { filterClauses, queryOf } from '../../operation/search/filter-clauses.ts'
 import { noWords } from '../../operation/search/search-words.ts'
 import { tooEarly } from '../../operation/usual-problems.ts'
-import { date, oneOf, text, textOrNull } from '../../schema/fields.ts'
+import { date, nullable, oneOf, text, textOrNull } from '../../schema/fields.ts'
 import { lineage } from '../../schema/lineage.ts'
 import { taxNote } from './disclaimer.ts'
 
@@ -20,6 +20,12 @@ const ending = Type.Object({
   ruleset_kind: oneOf(rulesetKinds),
   effective_from: date(),
   effective_until: date({ description: 'Last day' }),
+  period_basis: nullable(
+    text({
+      description:
+        'What has to lie within the period, such as the first day of the fiscal year; a taxable period may hold the last day and go on',
+    }),
+  ),
   days_left: Type.Integer({ description: 'From today in Japan to the last day; negative = it has ended' }),
   rate_or_amount: textOrNull(),
   authority: text(),
@@ -42,7 +48,7 @@ export const listTaxMeasuresEnding = defineOperation({
   ],
   summary: 'List the tax measures whose last day falls in a window, the earliest first',
   guidance:
-    'Only measures with a stated last day are listed; without_end counts those that state none, which need not go on for ever. The copy is a selection of measures: what is not listed is not covered. Relay _disclaimer.',
+    'Only measures with a stated last day are listed; period_basis says what has to lie within it, so that days_left is no deadline of its own; without_end counts those that state none, which need not go on for ever. The copy is a selection of measures: what is not listed is not covered. Relay _disclaimer.',
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
@@ -112,7 +118,7 @@ type Ruleset = Omit<Ending, 'effective_until' | 'days_left'> & { readonly effect
 
 function endingOf(one: Ruleset, today: string): Ending[] {
   const { unified_id, ruleset_name, tax_category, ruleset_kind, effective_from, effective_until } = one
-  const { rate_or_amount, authority, source_url, source_fetched_at, source_checksum, license } = one
+  const { period_basis, rate_or_amount, authority, source_url, source_fetched_at, source_checksum, license } = one
   if (effective_until === null) return []
   const days_left = daysBetween(today, effective_until)
   return [
@@ -123,6 +129,7 @@ function endingOf(one: Ruleset, today: string): Ending[] {
       ruleset_kind,
       effective_from,
       effective_until,
+      period_basis,
       days_left,
       rate_or_amount,
       authority,

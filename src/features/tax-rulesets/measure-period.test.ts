@@ -17,7 +17,7 @@ interface Cell {
 
 describe('the days that a measure is judged for', () => {
   test('a measure that has ended or has not begun is never applicable today, alone or in a batch', async () => {
-    const app = await testApp({ rows: 'starter' })
+    const app = await testApp({ rows: 'starter', now: new Date('2026-11-21T03:00:00Z') })
     const { apiKey: key } = await app.createKey()
     const target_ruleset_ids = [ended, coming]
     const alone = await app.post('/v1/tax_rulesets/evaluate', { business_profile: profile, target_ruleset_ids })
@@ -31,8 +31,10 @@ describe('the days that a measure is judged for', () => {
         { unified_id: ended, period_state: 'measure_ended', applicable: false },
         { unified_id: coming, period_state: 'not_yet_in_force', applicable: false },
       ])
-      expect(cells[0]?.reasons[0]).toBe('期間: 2025-12-31で終わった措置です')
-      expect(cells[1]?.reasons[0]).toBe('期間: 2028-10-01に始まる措置です')
+      expect(cells[0]?.reasons[0]).toBe(
+        '期間: 所得の年分が2025-01-01から2025-12-31までの措置です（2026-01-01から2026-12-31までで判定）',
+      )
+      expect(cells[1]?.reasons[0]).toMatch(/^期間: 課税仕入れの日が2028-10-01から2030-09-30までの措置です/)
     }
     const anything = await app.post('/v1/tax_rulesets/evaluate', { business_profile: {} })
     const outside = (anything.json.results as Cell[]).filter(
@@ -48,8 +50,8 @@ describe('the days that a measure is judged for', () => {
     const states = async (rest: object) =>
       ((await ask(rest)).json.results as Cell[]).map(({ period_state, applicable }) => [period_state, applicable])
     expect((await states({ as_of: '2025-06-01' }))[0]?.[0]).toBe('in_force')
-    expect((await states({ fiscal_year: 2025 }))[0]).toEqual(['in_force_part_of_period', false])
-    expect((await states({ as_of: '2029-01-01' }))[1]).toEqual(['not_known_yet', false])
+    expect((await states({ fiscal_year: 2024 }))[0]).toEqual(['not_yet_in_force', false])
+    expect((await states({ as_of: '2029-01-01' }))[1]).toEqual(['not_known_yet', null])
     expect((await ask({ fiscal_year: 2025 })).json.period).toEqual({ from: '2025-04-01', until: '2026-03-31' })
     const both = await ask({ fiscal_year: 2025, as_of: '2025-06-01' })
     expect([both.status, JSON.stringify(both.json)]).toEqual([422, expect.stringContaining('not both')])
@@ -67,7 +69,7 @@ describe('the days that a measure is judged for', () => {
     fc.assert(
       fc.property(day, until, requested, day, (effective_from, effective_until, input, today) => {
         const days = judgedDays(input, today)
-        const { state, reason } = measurePeriod({ effective_from, effective_until }, days)
+        const { state, reason } = measurePeriod({ effective_from, effective_until, period_test: null }, days, {})
         const isHeld = effective_from <= days.from && days.until <= (effective_until ?? '9999-12-31')
         expect(state === 'in_force').toBe(isHeld && days.from <= today)
         expect(reason === null).toBe(state === 'in_force')

@@ -1,11 +1,14 @@
 import { Type } from 'typebox'
 import { lifecycleOfRuleset, type TaxRuleset } from '../../datasets/tax-ruleset.ts'
-import type { Evaluation } from '../../lib/evaluate-predicate.ts'
+import type { AskedField } from '../../lib/asked-field.ts'
+import type { Profile } from '../../lib/evaluate-predicate.ts'
 import { fiscalYearWindow } from '../../lib/jst.ts'
 import { lifecycleOn } from '../../lib/lifecycle.ts'
 import type { Problem } from '../../operation/errors.ts'
 import { eitherOf } from '../../operation/usual-problems.ts'
 import { date, oneOf } from '../../schema/fields.ts'
+import type { JudgedDays } from './period-basis.ts'
+import { testedPeriod } from './period-test.ts'
 
 export const periodStates = [
   'in_force',
@@ -16,17 +19,12 @@ export const periodStates = [
   'unknown',
 ] as const
 
-/** Days for which measures are judged, first and last one included; `today` = the day of the call in Japan. */
-export interface JudgedDays {
-  readonly from: string
-  readonly until: string
-  readonly today: string
-}
-
 /** How a measure stands in the days asked for, and the sentence that says why it cannot apply then. */
 export interface MeasurePeriod {
   readonly state: (typeof periodStates)[number]
   readonly reason: string | null
+  /** The field of a profile that would decide it. */
+  readonly need?: AskedField
 }
 
 /** The members of an input that say for which days measures are judged. */
@@ -35,14 +33,22 @@ export const judgedInput = {
     date({ description: 'Day for which the measures are judged; else the day of the call in Japan' }),
   ),
   fiscal_year: Type.Optional(
-    Type.Integer({ minimum: 2000, maximum: 2100, description: 'Instead: 2025 = 2025-04-01 to 2026-03-31' }),
+    Type.Integer({
+      minimum: 2000,
+      maximum: 2100,
+      description:
+        'Instead: 2025 = 2025-04-01 to 2026-03-31; for an individual the year 2025, with fiscal_year_end the year that begins in 2025',
+    }),
   ),
 }
 
 /** The days that an answer was judged for. */
 export const judgedPeriod = Type.Object(
   { from: date(), until: date() },
-  { description: 'Days that the measures were judged for, both included' },
+  {
+    description:
+      'Days asked for, both included; a measure that goes by tax years is judged by the year of the taxpayer',
+  },
 )
 
 interface PeriodInput {
@@ -54,7 +60,7 @@ interface PeriodInput {
 export function judgedDays({ as_of, fiscal_year }: PeriodInput, today: string): JudgedDays {
   if (fiscal_year === undefined) return { from: as_of ?? today, until: as_of ?? today, today }
   const { start, end } = fiscalYearWindow(fiscal_year)
-  return { from: start, until: end, today }
+  return { from: start, until: end, today, fiscalYear: fiscal_year }
 }
 
 /** A day and a year at once say two things. */
@@ -63,10 +69,15 @@ export const judgedProblems = ({ as_of, fiscal_year }: PeriodInput): Problem[] =
     ? []
     : [{ loc: ['body', 'fiscal_year'], ...eitherOf('as_of', 'fiscal_year'), type: 'conflict' }]
 
-type Dated = Pick<TaxRuleset, 'effective_from' | 'effective_until'>
+type Dated = Pick<TaxRuleset, 'effective_from' | 'effective_until' | 'period_test'>
 
-/** The state of a measure in the days asked for; nothing is in force on a day that has not come. */
-export function measurePeriod(ruleset: Dated, days: JudgedDays): MeasurePeriod {
+/** The state of a measure for a profile in the days asked for; nothing is in force on a day that has not come. */
+export function measurePeriod(ruleset: Dated, days: JudgedDays, profile: Profile): MeasurePeriod {
+  return ruleset.period_test ? testedPeriod(ruleset.period_test, days, profile) : datedPeriod(ruleset, days)
+}
+
+/** The state of a measure that names no basis of its own: by the days asked for. */
+function datedPeriod(ruleset: Dated, days: JudgedDays): MeasurePeriod {
   const { effective_from: from, effective_until: until } = ruleset
   const stated = lifecycleOfRuleset(ruleset)
   const [first, last] = [days.from, days.until].map((day) => lifecycleOn(stated, day).status)
@@ -80,15 +91,12 @@ export function measurePeriod(ruleset: Dated, days: JudgedDays): MeasurePeriod {
     from > days.from ? from : days.from,
     until !== null && until < days.until ? until : days.until,
   ]
-  return { state: 'in_force_part_of_period', reason: `期間: 対象期間のうち${begins}から${ends}までの措置です` }
+  const reason = `期間: 対象期間のうち${begins}から${ends}までの措置です。判定する日を as_of で示してください`
+  return { state: 'in_force_part_of_period', reason }
 }
-
-/** An evaluation in its time: nothing is applicable outside the period of its measure. */
-export const inPeriod = (evaluation: Evaluation, { reason }: MeasurePeriod): Evaluation =>
-  reason === null ? evaluation : { ...evaluation, applicable: false, reasons: [reason, ...evaluation.reasons] }
 
 /** How a measure stands in the days asked for, as answers say it. */
 export const periodState = oneOf(periodStates, {
   description:
-    'How the measure stands in the days asked for; applicable is false unless in_force. not_known_yet = the days have not come',
+    'How the measure stands for the taxpayer by its own basis, such as the first day of the fiscal year or the day of purchase: applicable is false where measure_ended or not_yet_in_force, null where in_force_part_of_period, not_known_yet (the days have not come) or unknown',
 })

@@ -1,13 +1,15 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type TaxRuleset, taxRuleset } from '../../datasets/tax-ruleset.ts'
+import type { Profile } from '../../lib/evaluate-predicate.ts'
 import { pauses } from '../../lib/pause.ts'
-import { type ReadTree, readPredicate, type Unreadable } from '../../lib/predicate.ts'
+import { readPredicate } from '../../lib/predicate.ts'
 import { type TreeEntry, treeEntryOf } from './citation-tree.ts'
+import type { ReadRuleset } from './evaluate-ruleset.ts'
+import { measurePeriod } from './measure-period.ts'
+import type { JudgedDays } from './period-basis.ts'
 
 /** What evaluation needs of a ruleset, its predicates already checked. */
-export interface Ruleset
-  extends Pick<TaxRuleset, 'unified_id' | 'ruleset_name' | 'effective_from' | 'effective_until'> {
-  readonly tree: ReadTree | Unreadable
+export interface Ruleset extends ReadRuleset, Pick<TaxRuleset, 'unified_id' | 'ruleset_name'> {
   readonly citations: readonly TreeEntry[]
 }
 
@@ -30,16 +32,21 @@ async function read(snapshot: Snapshot): Promise<RulesetBook> {
 }
 
 function rulesetOf(snapshot: Snapshot, record: TaxRuleset): Ruleset {
-  const { unified_id, ruleset_name, effective_from, effective_until, eligibility_conditions_json } = record
+  const { unified_id, ruleset_name, effective_from, effective_until, period_test, eligibility_conditions_json } = record
   const tree = readPredicate(eligibility_conditions_json)
   const citations = 'error' in tree ? [] : tree.citations.map((id) => treeEntryOf(snapshot, id))
-  return { unified_id, ruleset_name, effective_from, effective_until, tree, citations }
+  return { unified_id, ruleset_name, effective_from, effective_until, period_test, tree, citations }
 }
 
 /** Those with the given ids, each once and in the given order; ids that nobody has are left out. */
 export const rulesetsOf = (book: RulesetBook, ids: readonly string[]): Ruleset[] =>
   [...new Set(ids)].flatMap((id) => book.get(id) ?? [])
 
-/** Those that have not ended by a day. */
-export const notEnded = (book: RulesetBook, today: string): Ruleset[] =>
-  [...book.values()].filter(({ effective_until }) => effective_until === null || effective_until >= today)
+/** Those that have not ended by the days asked for, by their last day or by their own basis. */
+export const notEnded = (book: RulesetBook, days: JudgedDays, profile: Profile): Ruleset[] =>
+  [...book.values()].filter(
+    (one) =>
+      one.effective_until === null ||
+      one.effective_until >= days.from ||
+      measurePeriod(one, days, profile).state !== 'measure_ended',
+  )

@@ -4,19 +4,14 @@ import { testApp } from '../../../test/app.ts'
 import type { Law } from '../../datasets/law.ts'
 import { type TaxRuleset, taxRuleset } from '../../datasets/tax-ruleset.ts'
 import { gate } from '../../ingest/gate.ts'
-import { profileFieldName } from '../../lib/evaluate-predicate.ts'
-import { type Predicate, readPredicate } from '../../lib/predicate.ts'
+import { leavesOf } from '../../lib/asked-field.ts'
+import { profileFieldName } from '../../lib/condition-reason.ts'
+import { readPredicate } from '../../lib/predicate.ts'
 
 const linesOf = (dataset: string) => readFileSync(`starter/${dataset}.jsonl`, 'utf8').trim().split('\n')
 const lines = linesOf('tax_rulesets')
 const rulesets = lines.map((line) => JSON.parse(line) as TaxRuleset)
 const named = (part: string) => rulesets.find(({ ruleset_name }) => ruleset_name.includes(part))?.unified_id as string
-
-const fieldsOf = (predicate: Predicate): string[] => {
-  if (predicate.op === 'all' || predicate.op === 'any') return predicate.of.flatMap(fieldsOf)
-  if (predicate.op === 'not') return fieldsOf(predicate.of)
-  return predicate.op === 'has_invoice_registration' ? [] : [predicate.field]
-}
 
 describe('the tax rulesets of the starter corpus', () => {
   test('pass the gate without a doubt, each with a source, sorted and each once', () => {
@@ -37,31 +32,51 @@ describe('the tax rulesets of the starter corpus', () => {
   test('can all be tested by a machine, and every field they ask for has a Japanese name', () => {
     const trees = rulesets.map(({ eligibility_conditions_json }) => readPredicate(eligibility_conditions_json))
     const fields = trees.flatMap((tree) =>
-      'error' in tree || tree.predicate === null ? [''] : fieldsOf(tree.predicate),
+      'error' in tree || tree.predicate === null ? [''] : leavesOf(tree.predicate).map(({ field }) => field),
     )
     expect([...new Set(fields)].filter((field) => profileFieldName(field) === field)).toEqual([])
   })
 
   test('draw their limits where the law does', async () => {
-    const app = await testApp({ rows: 'starter' })
-    const applies = async (part: string, business_profile: Record<string, unknown>): Promise<boolean> => {
+    const app = await testApp({ rows: 'starter', now: new Date('2026-11-21T03:00:00Z') })
+    const outcome = async (part: string, business_profile: Record<string, unknown>): Promise<boolean | null> => {
       const body = { business_profile, target_ruleset_ids: [named(part)] }
       return (await app.post('/v1/tax_rulesets/evaluate', body)).json.results[0].applicable
     }
-    const small = { capital_yen: 100_000_000, is_blue_return: true, employee_count: 400 }
-    expect(await applies('少額減価償却資産の特例', { ...small, asset_cost_yen: 399_999 })).toBe(true)
-    expect(await applies('少額減価償却資産の特例', { ...small, asset_cost_yen: 400_000 })).toBe(false)
-    expect(await applies('少額特例', { amount_incl_tax_yen: 9999, taxable_sales_base_period_yen: 100_000_000 })).toBe(
-      true,
-    )
-    expect(await applies('少額特例', { amount_incl_tax_yen: 9999, taxable_sales_base_period_yen: 100_000_001 })).toBe(
-      false,
-    )
-    expect(await applies('納税義務の免除', { taxable_sales_base_period_yen: 10_000_000 })).toBe(true)
+    const small = {
+      is_sole_proprietor: true,
+      is_blue_return: true,
+      employee_count: 400,
+      small_assets_total_yen: 3_000_000,
+      asset_for_lending_not_main_business: false,
+      asset_has_other_tax_special: false,
+      certified_type_e_plan: false,
+    }
+    const asset = (more: Record<string, unknown>) => outcome('取得）', { ...small, ...more })
+    expect(named('取得）')).toBe(named('令和8年4月1日以後の取得'))
+    expect(await asset({ asset_cost_yen: 399_999 })).toBe(true)
+    expect(await asset({ asset_cost_yen: 400_000 })).toBe(false)
+    expect(await asset({ asset_cost_yen: 399_999, employee_count: 401 })).toBe(false)
+    expect(await asset({ asset_cost_yen: 99_999 })).toBe(false)
+    const purchase = { amount_incl_tax_yen: 9999, is_taxable_business: true, input_tax_method: '原則課税' }
+    const kept = { ...purchase, is_taxable_purchase: true }
+    expect(await outcome('少額特例', { ...kept, taxable_sales_base_period_yen: 100_000_001 })).not.toBe(true)
+    const over = { taxable_sales_base_period_yen: 100_000_001, taxable_sales_specific_period_yen: 50_000_001 }
+    expect(await outcome('少額特例', { ...kept, ...over })).toBe(false)
+    expect(await outcome('納税義務の免除', { taxable_sales_base_period_yen: 10_000_000 })).toBeNull()
     const registered = { taxable_sales_base_period_yen: 1, invoice_registration_number: 'T1234567890123' }
-    expect(await applies('納税義務の免除', registered)).toBe(false)
-    expect(await applies('外形標準課税', { capital_yen: 100_000_000 })).toBe(false)
-    expect(await applies('外形標準課税', { capital_yen: 100_000_001 })).toBe(true)
+    expect(await outcome('納税義務の免除', registered)).toBe(false)
+    expect(await outcome('外形標準課税', { is_corporation: true, capital_yen: 100_000_000 })).toBe(false)
+    expect(await outcome('外形標準課税', { is_corporation: true, capital_yen: 100_000_001 })).toBe(true)
+  })
+
+  test('state the period by the basis that the measure goes by, within the days that they show', () => {
+    for (const { ruleset_name, period_basis, period_test, effective_until } of rulesets) {
+      if (!period_test) continue
+      expect([ruleset_name, period_basis === null]).toEqual([ruleset_name, false])
+      expect([ruleset_name, period_test.until]).toEqual([ruleset_name, effective_until])
+      expect(profileFieldName(period_test.field)).not.toBe(period_test.field)
+    }
   })
 
   test('say what is in force: the 70 percent step holds, the 80 percent step and the 20 percent rule have ended', async () => {

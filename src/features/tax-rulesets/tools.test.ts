@@ -22,8 +22,8 @@ test('over MCP tax rulesets are found, read and evaluated as over REST, errors o
   expect(evaluated).toMatchObject({
     results: [
       { applicable: true, conditions_matched: [isBlue] },
-      { applicable: false, error: 'unsupported_predicate' },
-      { applicable: true, conditions_matched: [] },
+      { applicable: null, error: 'unsupported_predicate' },
+      { applicable: null, conditions_matched: [] },
     ],
   })
   const found = (await call('search_tax_rulesets', { tax_category: 'consumption' })).structuredContent

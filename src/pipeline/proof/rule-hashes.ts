@@ -6,6 +6,6 @@ export const ruleHashes = {
   company_scores: 'sha256:f5077acbf8300cc33ff32349a030afd6249f3af6aa40ea49d903a37a3116bd9e',
   peer_group: 'sha256:49242a6e6410b18a2724796cdddda9972f3872ef81bbe3942811e75c63934b02',
   citation_check: 'sha256:293a007ed1f8ca917a49fc9cdd03513dc804a1e6e75bb8c338f6571d19a90197',
-  tax_evaluation: 'sha256:e8ece444409b64001c5dd1a3c7ceab15bc71e594645a5986dc6e90e503a355c7',
+  tax_evaluation: 'sha256:c3bf0514bae5f5c9263a6acd8682ab593e33325d680aac4e62302565ca816359',
   company_flags: 'sha256:44704e24849f3fdd54605cf2081433cb4242db7ac86910ca204050d679875502',
 } as const

@@ -45,7 +45,11 @@ async function rulesetData(id: string, ctx: Context, { answers }: RecordPageQuer
   const ruleset = await ask('get_tax_ruleset', { unified_id: id }, ctx)
   return {
     ruleset,
-    conditions: await conditionsOf({ id, written: ruleset.eligibility_conditions_json }, answers, ctx),
+    conditions: await conditionsOf(
+      { id, written: ruleset.eligibility_conditions_json, period: ruleset.period_test },
+      answers,
+      ctx,
+    ),
     others: await otherRecords(ofRuleset(ruleset), ctx),
     laws: await lawsOf(ruleset.related_law_ids, ctx),
     rules: await rulesNaming({ name: ruleset.ruleset_name }, ctx),
@@ -59,6 +63,7 @@ function factsOf(ruleset: TaxRuleset, language: Language): Fact[] {
   return [
     [named('ruleset_kind'), valueName('ruleset_kind', ruleset.ruleset_kind, language)],
     [named('tax_category'), valueName('tax_category', ruleset.tax_category, language, 'tax_rulesets')],
+    [named('period_basis'), ruleset.period_basis],
     [named('rate_or_amount'), rate],
     [named('calculation_formula'), formula],
     [words[language].limit, amountsStated([rate, formula], language)],

@@ -65,6 +65,20 @@ const app = oneApp({
           eligibility_conditions_json: conditions,
         }),
         ruleset(2, '別の税制', { effective_from: '2020-04-01', effective_until: '2027-03-01' }),
+        ruleset(4, '年度の税制', {
+          effective_from: '2023-04-01',
+          effective_until: '2025-03-31',
+          period_basis: '事業年度開始日',
+          period_test: { field: 'fiscal_year_start_date', rule: 'within', from: '2023-04-01', until: '2025-03-31' },
+          eligibility_conditions_json: [
+            { op: 'eq', field: 'is_corporation', value: true },
+            {
+              op: 'not',
+              text: '大法人による完全支配を受けていないこと',
+              of: { op: 'eq', field: 'is_large_corp_subsidiary', value: true, unless_stated: false },
+            },
+          ],
+        }),
         ruleset(3, '終期のない税制', { effective_from: '2020-04-01', effective_until: null }),
       ],
     ],
@@ -110,7 +124,7 @@ describe('the page of a tax measure', () => {
     const facts = await part(first, 'facts')
     expect(facts).toMatch(/<dt>率・額<\/dt><dd>取得価額の7％、年300万円まで <a class="source" href="https:\/\/www\.nta/)
     expect(facts).toContain('上限額だけの項目はありません。率・額と計算式の文にある金額：300万円（3,000,000円）')
-    expect(facts).toMatch(/記載のない項目：計算式、.*手続/)
+    expect(facts).toMatch(/記載のない項目：期間を判定する日、計算式、.*手続/)
     const measured = await part('/r/tax_measures/tax_measure%3A%E6%94%B9%E6%AD%A3%E5%BE%8C', 'facts')
     expect(measured).toContain('<dt>税額控除率</dt><dd>7%')
   })
@@ -134,6 +148,21 @@ describe('the page of a tax measure', () => {
     const unread = await judged('たくさん', '2', 'no')
     expect(unread).toContain('読み取れませんでした')
     expect(unread).toContain('まだ答えていない項目が1件')
+  })
+
+  test('tells conditions by their words, asks for the day that the period goes by, and names what it takes for granted', async () => {
+    const asked = '/r/tax_rulesets/TAX-0000000004'
+    const open = await part(asked, 'conditions')
+    expect(open).toContain('大法人による完全支配を受けていないこと <span class="badge warn">未回答')
+    expect(open).toContain('事業年度の開始日（日付）')
+    const answered = (start: string) =>
+      part(`${asked}?field=fiscal_year_start_date&value=${start}&field=is_corporation&value=yes`, 'conditions')
+    const met = await answered('令和6年4月1日')
+    expect(met).toContain('ここにある条件をすべて満たします')
+    expect(met).toContain('答えのない次のことを前提にしています：「大法人による完全支配を受けていないこと」')
+    expect(await answered('2025-04-01')).toContain('適用期間に当たりません')
+    expect(await answered('たぶん春')).toContain('読み取れませんでした')
+    expect(await part(asked, 'facts')).toContain('<dt>期間を判定する日</dt><dd>事業年度開始日')
   })
 
   test('leads to its law and article, and says which layers nothing is stated for', async () => {

@@ -1,10 +1,10 @@
+import { type AskedField, isShare, unitOf } from '../../../../../lib/asked-field.ts'
 import { Html, html } from '../../../../../lib/html.ts'
 import { fieldName } from '../../../../../lib/labels.ts'
 import type { Language } from '../../../../../lib/language.ts'
 import type { FormAnswers } from '../../../room.ts'
-import type { AskedField } from './asked-fields.ts'
-import { unitOf, valueWords } from './condition-words.ts'
-import { anotherValue, isShare } from './read-answers.ts'
+import { valueWords } from './condition-words.ts'
+import { anotherValue } from './read-answers.ts'
 
 const words = {
   ja: {
@@ -13,7 +13,8 @@ const words = {
     none: '未回答',
     another: 'それ以外',
     judge: '答えて判定する',
-    unread: '読み取れませんでした。数字で入力してください。',
+    unread: '読み取れませんでした。数字、または日付で入力してください。',
+    day: '日付',
     yen: '円。3,000万円のようにも書けます',
     note: '答えはこのページのURLに入り、保存されません。分からない欄は空のままにできます。判定は1回の閲覧として数えます。',
   },
@@ -23,7 +24,8 @@ const words = {
     none: 'not answered',
     another: 'another one',
     judge: 'Judge by these answers',
-    unread: 'This could not be read; give a number.',
+    unread: 'This could not be read; give a number or a date.',
+    day: 'date',
     yen: 'yen',
     note: 'Answers stand in the address of this page and are not kept. Leave empty what you do not know. Judging counts as one look.',
   },
@@ -44,25 +46,30 @@ export function answerForm({ address, asked, answers, unread }: FormParts, langu
     const given = answers.get(one.field) ?? ''
     const hint = unread.has(one.field) ? html` <strong id="${id}-hint">${said.unread}</strong>` : null
     const name = html`<label for="${id}">${labelOf(one, language)}</label><input type="hidden" name="field" value="${one.field}">`
-    return html`<p>${name}${one.kind === 'number' ? numberInput(id, given, hint) : choiceInput(id, one, given, language)}${hint}</p>`
+    return html`<p>${name}${isTyped(one) ? typedInput(id, given, hint) : choiceInput(id, one, given, language)}${hint}</p>`
   })
   return html`<form action="${address}" method="get" class="asked no-print">${fields}<p class="quiet">${said.note}</p><button class="main">${said.judge}</button></form>`
 }
 
 function labelOf({ field, kind }: AskedField, language: Language): string {
   const name = fieldName(field, language, 'profile')
-  if (kind !== 'number') return name
-  const unit = field.endsWith('_yen')
-    ? words[language].yen
-    : isShare(field)
-      ? '%'
-      : language === 'ja'
-        ? unitOf(field)
-        : ''
+  if (kind !== 'number' && kind !== 'day') return name
+  const unit =
+    kind === 'day'
+      ? words[language].day
+      : field.endsWith('_yen')
+        ? words[language].yen
+        : isShare(field)
+          ? '%'
+          : language === 'ja'
+            ? unitOf(field)
+            : ''
   return unit === '' ? name : { ja: `${name}（${unit}）`, en: `${name} (${unit})` }[language]
 }
 
-const numberInput = (id: string, given: string, hint: Html | null): Html =>
+const isTyped = ({ kind }: AskedField): boolean => kind === 'number' || kind === 'day'
+
+const typedInput = (id: string, given: string, hint: Html | null): Html =>
   html`<input id="${id}" name="value" value="${given}" maxlength="40" inputmode="decimal" autocomplete="off"${hint === null ? null : html` aria-describedby="${id}-hint" aria-invalid="true"`}>`
 
 function choiceInput(id: string, { field, kind, choices }: AskedField, given: string, language: Language): Html {

@@ -1,33 +1,17 @@
-import { canonicalJson } from '../../../../../lib/canonical-json.ts'
+import { evaluatePredicate, type Profile } from '../../../../../lib/evaluate-predicate.ts'
 import { type Html, html } from '../../../../../lib/html.ts'
 import type { Language } from '../../../../../lib/language.ts'
 import type { Predicate } from '../../../../../lib/predicate.ts'
-import { fieldOf, leavesOf } from './asked-fields.ts'
 import { conditionWords } from './condition-words.ts'
 
 /** What is known of a condition after some answers. */
 export type ConditionState = 'met' | 'unmet' | 'open'
 
-/** What was answered, and which conditions the evaluation found to hold. */
-export interface ConditionAnswers {
-  readonly profile: Readonly<Record<string, unknown>>
-  /** Conditions that hold, in canonical JSON. */
-  readonly held: ReadonlySet<string>
-}
-
-/** A condition that holds as answers of `evaluate_tax_rulesets` write it. */
-export const heldIn = (matched: readonly unknown[]): ReadonlySet<string> =>
-  new Set(matched.map((one) => canonicalJson(one)))
-
-/** How a condition stands: what nobody has answered is open, unless the rest decides. */
-export function stateOf(predicate: Predicate, judged: ConditionAnswers): ConditionState {
-  if (predicate.op === 'all' || predicate.op === 'any') {
-    const states = predicate.of.map((one) => stateOf(one, judged))
-    const [deciding, other] = predicate.op === 'all' ? (['unmet', 'met'] as const) : (['met', 'unmet'] as const)
-    return states.includes(deciding) ? deciding : states.includes('open') ? 'open' : other
-  }
-  if (leavesOf(predicate).some((leaf) => !Object.hasOwn(judged.profile, fieldOf(leaf)))) return 'open'
-  return judged.held.has(canonicalJson(predicate.written)) ? 'met' : 'unmet'
+/** How a condition stands by what was answered; what nobody has answered is open, unless the rest decides. */
+function stateOf(predicate: Predicate, profile: Profile): ConditionState {
+  const { applicable, assumed } = evaluatePredicate({ predicate, citations: [] }, profile)
+  if (applicable === null || (applicable && assumed.length > 0)) return 'open'
+  return applicable ? 'met' : 'unmet'
 }
 
 const words = {
@@ -47,21 +31,22 @@ function stateBadge(state: ConditionState, language: Language): Html {
 }
 
 /** Conditions as a list in words, each with how it stands. */
-export function conditionsShown(predicate: Predicate, judged: ConditionAnswers, language: Language): Html {
-  if (predicate.op === 'all') return listOf(predicate.of, judged, language)
-  return listOf([predicate], judged, language)
+export function conditionsShown(predicate: Predicate, profile: Profile, language: Language): Html {
+  if (predicate.op === 'all') return listOf(predicate.of, profile, language)
+  return listOf([predicate], profile, language)
 }
 
-const listOf = (list: readonly Predicate[], judged: ConditionAnswers, language: Language): Html =>
-  html`<ul>${list.map((one) => html`<li>${oneShown(one, judged, language)}</li>`)}</ul>`
+const listOf = (list: readonly Predicate[], profile: Profile, language: Language): Html =>
+  html`<ul>${list.map((one) => html`<li>${oneShown(one, profile, language)}</li>`)}</ul>`
 
-function oneShown(predicate: Predicate, judged: ConditionAnswers, language: Language): Html {
+function oneShown(predicate: Predicate, profile: Profile, language: Language): Html {
   const said = words[language]
-  const badge = stateBadge(stateOf(predicate, judged), language)
+  const badge = stateBadge(stateOf(predicate, profile), language)
+  if (predicate.text !== undefined && language === 'ja') return html`${predicate.text} ${badge}`
   if (predicate.op === 'all' || predicate.op === 'any')
     return predicate.of.length === 0
       ? html`${said.none} ${badge}`
-      : html`${said[predicate.op]} ${badge}${listOf(predicate.of, judged, language)}`
+      : html`${said[predicate.op]} ${badge}${listOf(predicate.of, profile, language)}`
   if (predicate.op === 'not') return html`${said.not} ${badge}<ul><li>${withinShown(predicate.of, language)}</li></ul>`
   return html`${conditionWords(predicate, language)} ${badge}`
 }

@@ -1,3 +1,4 @@
+import { isShare, unitOf } from '../../../../../lib/asked-field.ts'
 import { jsicName } from '../../../../../lib/jsic.ts'
 import { fieldName, valueName } from '../../../../../lib/labels.ts'
 import type { Language } from '../../../../../lib/language.ts'
@@ -5,8 +6,6 @@ import type { Leaf, Scalar } from '../../../../../lib/predicate.ts'
 import type { Text } from '../../../../../lib/text.ts'
 import { percentOf } from '../../../../../lib/yen-text.ts'
 import { yenWords } from '../../../../components/figures.ts'
-import { fieldOf } from './asked-fields.ts'
-import { isShare } from './read-answers.ts'
 
 const [yes, no]: readonly [Text, Text] = [
   { ja: 'はい', en: 'yes' },
@@ -29,18 +28,10 @@ function numberWords(field: string, value: number, language: Language): string {
   return `${field.endsWith('_year') ? value : value.toLocaleString('en-US')}${unit}`
 }
 
-/** The unit in which a Japanese reader gives a number. */
-export function unitOf(field: string): string {
-  if (field.endsWith('_yen')) return '円'
-  if (isShare(field)) return '%'
-  if (field.endsWith('_count')) return '人'
-  if (field === 'age' || field.endsWith('_age')) return '歳'
-  return field.endsWith('_year') ? '年' : ''
-}
-
 /** A condition as a sentence; the key of its field where that has no name. */
 export function conditionWords(leaf: Leaf, language: Language): string {
-  const field = fieldOf(leaf)
+  if (leaf.text !== undefined && language === 'ja') return leaf.text
+  const { field } = leaf
   const name = fieldName(field, language, 'profile')
   const value = (one: Scalar) => valueWords(field, one, language)
   return textOf(leaf, name, value)[language]

@@ -1,3 +1,8 @@
+import type { TaxRuleset } from '../../../../../datasets/tax-ruleset.ts'
+import { withImplied } from '../../../../../features/tax-rulesets/evaluate-ruleset.ts'
+import { askedByPeriod } from '../../../../../features/tax-rulesets/period-test.ts'
+import { type AskedField, askedFields, leavesOf } from '../../../../../lib/asked-field.ts'
+import type { Profile } from '../../../../../lib/evaluate-predicate.ts'
 import { type Html, html } from '../../../../../lib/html.ts'
 import type { Language } from '../../../../../lib/language.ts'
 import { type ReadTree, readPredicate, type Unreadable } from '../../../../../lib/predicate.ts'
@@ -7,8 +12,7 @@ import { panel, section } from '../../../../components/panel.ts'
 import { type SourceFields, sourceLink } from '../../../../components/source-link.ts'
 import type { FormAnswers } from '../../../room.ts'
 import { answerForm } from './answer-form.ts'
-import { type AskedField, askedFields } from './asked-fields.ts'
-import { type ConditionAnswers, conditionsShown, heldIn, stateOf } from './condition-tree.ts'
+import { conditionsShown } from './condition-tree.ts'
 import { readAnswers } from './read-answers.ts'
 
 /** A source that conditions cite, as `evaluate_tax_rulesets` tells it. */
@@ -20,25 +24,31 @@ export interface Conditions {
   readonly asked: readonly AskedField[]
   readonly answers: FormAnswers
   readonly unread: ReadonlySet<string>
-  readonly judged: ConditionAnswers
-  readonly isInForce: boolean
+  readonly profile: Profile
+  readonly result: RowOf<'evaluate_tax_rulesets'> | undefined
   readonly cited: readonly CitedSource[]
 }
 
+/** Most fields that a form asks for. */
+const mostFields = 40
+
 /** Asks how the answers of the form fare under the conditions of a ruleset. */
 export async function conditionsOf(
-  { id, written }: { readonly id: string; readonly written: unknown },
+  {
+    id,
+    written,
+    period,
+  }: { readonly id: string; readonly written: unknown; readonly period: TaxRuleset['period_test'] },
   answers: FormAnswers,
   ctx: Context,
 ): Promise<Conditions> {
   const tree = readPredicate(written)
-  const asked = 'error' in tree || tree.predicate === null ? [] : askedFields(tree.predicate)
+  const ofTree = 'error' in tree || tree.predicate === null ? [] : askedFields(leavesOf(tree.predicate))
+  const asked = [...(period ? [askedByPeriod(period)] : []), ...ofTree].slice(0, mostFields)
   const { profile, unread } = readAnswers(asked, answers)
   const input = { business_profile: profile, target_ruleset_ids: [id] }
   const [result] = (await ask('evaluate_tax_rulesets', input, ctx)).results
-  const judged = { profile, held: heldIn(result?.conditions_matched ?? []) }
-  const isInForce = result?.period_state === 'in_force'
-  return { tree, asked, answers, unread, judged, isInForce, cited: result?.citation_tree ?? [] }
+  return { tree, asked, answers, unread, profile: withImplied(profile), result, cited: result?.citation_tree ?? [] }
 }
 
 const words = {
@@ -49,7 +59,8 @@ const words = {
     open: (count: number) => `まだ答えていない項目が${count}件あり、判定できません。`,
     unmet: '答えた内容では、満たさない条件があります。',
     met: '答えた内容は、ここにある条件をすべて満たします。',
-    over: 'ただし、本日は適用期間の中にありません。',
+    over: '適用期間に当たりません。',
+    assumed: '答えのない次のことを前提にしています：',
     rest: 'ここにあるのは機械で確かめられる条件だけです。ほかの要件は出典で確認してください。',
     source: '条件',
   },
@@ -60,7 +71,8 @@ const words = {
     open: (count: number) => `It cannot be judged yet: ${count} not answered.`,
     unmet: 'By these answers some condition is not met.',
     met: 'By these answers every condition here is met.',
-    over: 'But today lies outside the period.',
+    over: 'The period is not met.',
+    assumed: 'This takes for granted, because nobody said otherwise (in Japanese): ',
     rest: 'Only conditions that a machine can check stand here; read the others at the source.',
     source: 'conditions',
   },
@@ -69,18 +81,26 @@ const words = {
 /** The conditions in words, how they stand, and a form for what is open. */
 export function conditionsSection(given: Conditions, record: SourceFields, address: string, language: Language): Html {
   const said = words[language]
-  const { tree, judged, asked } = given
+  const { tree, profile, result } = given
   const way = sourceLink(record, said.source, language)
   if ('error' in tree) return section(said.title, html`<p>${said.unreadable} ${way}</p>`, 'conditions')
   if (tree.predicate === null) return section(said.title, html`<p>${said.none} ${way}</p>`, 'conditions')
-  const open = asked.filter(({ field }) => !Object.hasOwn(judged.profile, field)).length
-  const state = stateOf(tree.predicate, judged)
-  const verdict = state === 'open' ? said.open(open) : said[state]
+  const assumed = result?.assumed.map(({ text }) => `「${text}」`).join('') ?? ''
   return section(
     said.title,
-    html`${conditionsShown(tree.predicate, judged, language)}
-${panel(html`<p><strong>${verdict}</strong>${given.isInForce ? null : html` ${said.over}`}</p><p class="quiet">${said.rest} ${way}</p>`)}
+    html`${conditionsShown(tree.predicate, profile, language)}
+${panel(html`<p><strong>${verdictOf(result, language)}</strong></p>${assumed === '' ? null : html`<p>${said.assumed}${assumed}</p>`}<p class="quiet">${said.rest} ${way}</p>`)}
 ${answerForm({ ...given, address }, language)}`,
     'conditions',
   )
+}
+
+/** The outcome in words; outside the period conditions decide nothing. */
+function verdictOf(result: Conditions['result'], language: Language): string {
+  const said = words[language]
+  if (result === undefined || result.applicable === null) return said.open(result?.needs.length ?? 0)
+  if (result.applicable) return said.met
+  const isOutside = result.period_state === 'measure_ended' || result.period_state === 'not_yet_in_force'
+  const isOver = isOutside && result.conditions_unmatched.length === 0
+  return isOver ? said.over : isOutside ? `${said.unmet} ${said.over}` : said.unmet
 }

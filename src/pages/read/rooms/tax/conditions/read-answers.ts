@@ -1,6 +1,7 @@
+import { type AskedField, isShare } from '../../../../../lib/asked-field.ts'
+import { statedDay } from '../../../../../lib/stated-day.ts'
 import { yenAmounts } from '../../../../../lib/yen-amounts.ts'
 import type { FormAnswers } from '../../../room.ts'
-import type { AskedField } from './asked-fields.ts'
 
 /** A value that no condition names. */
 export const anotherValue = 'another'
@@ -26,6 +27,7 @@ export function readAnswers(asked: readonly AskedField[], answers: FormAnswers):
 
 function meantBy({ field, kind, choices }: AskedField, text: string): unknown {
   if (kind === 'yes_no') return text === 'yes' ? true : text === 'no' ? false : undefined
+  if (kind === 'day') return statedDay(text) ?? undefined
   if (kind === 'number') return numberOf(field, text)
   if (text === anotherValue) return ''
   return choices.find((one) => String(one) === text)
@@ -40,6 +42,3 @@ function numberOf(field: string, text: string): number | undefined {
   if (digits === undefined) return undefined
   return isShare(field) ? Number((Number(digits) / 100).toFixed(9)) : Number(digits)
 }
-
-/** Whether a field holds a fraction, which people write in percent. */
-export const isShare = (field: string): boolean => field.endsWith('_rate')
