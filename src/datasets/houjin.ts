@@ -1,3 +1,4 @@
+import { companyNameKey } from '../lib/company-name.ts'
 import { withoutCorporateForm } from '../lib/corporate-form.ts'
 import { normalizeText } from '../lib/japanese-text.ts'
 import { jsicMajor } from '../lib/jsic.ts'
@@ -103,9 +104,13 @@ export const houjin = defineDataset({
       description: 'Normalised, without 株式会社 and the like',
     },
   },
-  derived: { bare_name: ({ name }) => withoutCorporateForm(normalizeText(name)), peer_group: peerGroupOf },
-  columns: ['bare_name', 'peer_group'],
-  lookups: [['bare_name']],
+  derived: {
+    bare_name: ({ name }) => withoutCorporateForm(normalizeText(name)),
+    name_key: ({ name }) => companyNameKey(name),
+    peer_group: peerGroupOf,
+  },
+  columns: ['bare_name', 'name_key', 'peer_group'],
+  lookups: [['bare_name'], ['name_key']],
   // How often the companies of a group were adopted: what a company is compared with.
   tallied: { by: 'peer_group', of: 'case_studies', on: 'houjin_bangou' },
   listed: {

@@ -27,16 +27,28 @@ const forms = Object.entries({
  * new forms of its characters. Never under another form or with it on the other side: that is another company.
  */
 export function companyWordSpellings(word: string): readonly string[] {
+  const found = formIn(word)
+  if (!found || found.bare === '') return []
+  const { form, isFirst, bare } = found
+  const full = normalizeText(form)
+  const spellings = companyNameSpellings(bare).map((name) => (isFirst ? `${full}${name}` : `${name}${full}`))
+  return spellings.filter((one) => one !== word)
+}
+
+/** The corporate form of a normalised name, at which end it stands, and the rest; undefined where it has none. */
+function formIn(word: string): { form: string; isFirst: boolean; bare: string } | undefined {
   for (const { form, written } of forms) {
     const isFirst = word.startsWith(written)
-    if (!isFirst && !word.endsWith(written)) continue
-    const bare = isFirst ? word.slice(written.length) : word.slice(0, -written.length)
-    if (bare === '') return []
-    const full = normalizeText(form)
-    const spellings = companyNameSpellings(bare).map((name) => (isFirst ? `${full}${name}` : `${name}${full}`))
-    return spellings.filter((one) => one !== word)
+    if (isFirst || word.endsWith(written))
+      return { form, isFirst, bare: isFirst ? word.slice(written.length) : word.slice(0, -written.length) }
   }
-  return []
+  return undefined
+}
+
+/** Whether a name may be the one that was written: under no form, or under the same at the same end. */
+export function hasFormOf(written: string, name: string): boolean {
+  const [wanted, held] = [formIn(normalizeText(written)), formIn(normalizeText(name))]
+  return !wanted || (held?.form === wanted.form && held.isFirst === wanted.isFirst)
 }
 
 /** The same where every row is a company, so that a name without a form is one as well: 高島屋 as 髙島屋. */

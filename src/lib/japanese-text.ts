@@ -21,14 +21,20 @@ export function textFault(text: string, maxCodePoints: number): TextFault | null
 /** Characters that nothing below changes and that compose with nothing: most names consist of them. */
 const settled = /^[一-鿿ァ-ヺー々・a-z0-9()]*$/
 
+/** Full-width and typographic dashes that stand where only ー can: between katakana, or behind it at the end of a word. */
+const typedLongVowel = /(?<=[ァ-ヺｦ-ﾟ])[\uff0d\u2010-\u2015\u2212](?=[ァ-ヺｦ-ﾟ]|[^\p{L}\p{N}]|$)/gu
+
+/** A text whose long vowels are written as such: カ－ボン and カ―ボン are カーボン; every other character stays where it was. */
+export const withLongVowels = (text: string): string => text.replace(typedLongVowel, 'ー')
+
 /**
  * The one spelling under which indexed text and queries meet: NFKC, lower case, hiragana as katakana, every dash as '-'
- * (the long vowel mark ー stays), white space as single spaces, trimmed. Idempotent on well-formed text.
+ * (the long vowel mark ー stays, and is read where a dash stands for it), white space as single spaces, trimmed. Idempotent on well-formed text.
  */
 export function normalizeText(text: string): string {
   if (settled.test(text)) return text
   return (
-    text
+    withLongVowels(text)
       .normalize('NFKC')
       .toLowerCase()
       .replace(/[ぁ-ゖゝゞ]+/g, toKatakana)

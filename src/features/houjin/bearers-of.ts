@@ -29,7 +29,7 @@ export async function bearersOf(snapshot: Snapshot, wanted: string, address: str
   const spellings = companyNameSpellings(wanted)
   const words = { terms: [{ alternatives: spellings, short: false }], whole: bare }
   const { ranks } = await table.ranksOf(queryOf(words, { offset: 0, limit: mostCandidates }))
-  const all = new Set([...spellings.flatMap((one) => table.ranksWith('bare_name', one)), ...ranks])
+  const all = new Set([...table.ranksWith('name_key', companyNameKey(wanted)), ...ranks])
   const found = [...all]
     .map((rank) => table.recordAt(rank))
     .map((record) => ({ record, name: nameMatch(record, wanted), place: placeMatch(record, address) }))

@@ -202,6 +202,7 @@ describe('verify_corporate_number from the complete register', () => {
       ['corporate_form', 'サイトウ髙\u{E0100}島ストアー', true],
       ['short_and_foreign_forms', 'サイトウ髙\u{E0100}島ストアー', false],
       ['signs_and_variation_selectors', 'サイトウ髙島ストアー', true],
+      ['repeat_marks_and_foreign_sounds', 'サイトウ髙島ストアー', false],
       ['old_characters_and_small_kana', 'サイトウ高島ストアー', true],
       ['long_vowel_marks', 'サイトウ高島ストア', true],
     ])

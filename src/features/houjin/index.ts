@@ -1,5 +1,6 @@
 import { houjin } from '../../datasets/houjin.ts'
-import { anyCompanyWordSpellings } from '../../lib/company-words.ts'
+import { companyNameKey } from '../../lib/company-name.ts'
+import { anyCompanyWordSpellings, hasFormOf } from '../../lib/company-words.ts'
 import type { Feature } from '../../operation/feature.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
 import { getHoujin } from './get-houjin.ts'
@@ -36,6 +37,12 @@ const searchHoujin = defineSearch({
   dataset: houjin,
   isRegister: true,
   spellings: anyCompanyWordSpellings,
+  ranksNamed(word, { snapshot }) {
+    const table = snapshot.table(houjin)
+    return table
+      .ranksWith('name_key', companyNameKey(word))
+      .filter((rank) => hasFormOf(word, table.recordAt(rank).name))
+  },
   example: { q: '九州電力', limit: 5 },
 })
 

@@ -46,6 +46,37 @@ describe('resolve_company', () => {
     expect((await complete.ask('name=高橋商店')).status).toBe('ambiguous')
   })
 
+  test('what is compared as one name is found as one, by resolve and by search, with invisible signs too', async () => {
+    const held = [
+      company('2000000000001', '髙﨑見本電機株式会社'),
+      company('2000000000002', '齋藤見本製作所合同会社'),
+      company('2000000000003', 'キヤノン見本株式会社'),
+      company('2000000000004', '株式会社見本ヶ丘'),
+      company('2000000000005', '株式会社エー・ビー見本'),
+      company('2000000000006', '株式会社𠮷野見本'),
+      company('2000000000007', '株式会社見本コンピューター'),
+    ]
+    const app = await testApp({ rows: [[houjin, held]] })
+    const asked: [string, number][] = [
+      ['高崎見本電機', 0],
+      ['齋藤 見本製作所合同会社', 1],
+      ['斎藤\u200b見本製作所', 1],
+      ['キャノン見本', 2],
+      ['株式会社見本ケ丘', 3],
+      ['エービー見本', 4],
+      ['吉野見本', 5],
+      ['見本コンピュ－タ－', 6],
+    ]
+    for (const [name, place] of asked) {
+      const { houjin_bangou } = held[place] as Given
+      const q = encodeURIComponent(name)
+      const { candidates } = (await app.get(`/v1/houjin/resolve?name=${q}`)).json
+      const { results } = (await app.get(`/v1/houjin/search?q=${q}`)).json
+      const numbers = (found: Given[]) => found.map((one) => one.houjin_bangou)
+      expect([name, numbers(candidates), numbers(results)]).toEqual([name, [houjin_bangou], [houjin_bangou]])
+    }
+  })
+
   test('kana finds a company, a part of a name is a candidate and never more, and nothing found proves nothing', async () => {
     const { ask } = await asking()
     expect((await ask('name=そうかん')).candidates[0]).toMatchObject({

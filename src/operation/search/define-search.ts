@@ -80,7 +80,7 @@ export function defineSearch<P extends TProperties = TProperties>(search: Search
     over,
     ...others
   } = search
-  const { limit, shortInNames, spellings, hidden, parameters, select, keysOf, ...texts } = others
+  const { limit, shortInNames, spellings, hidden, parameters, select, keysOf, ranksNamed, ...texts } = others
   const operation: AnyOperation = defineOperation({
     ...texts,
     access: { key: 'optional' },

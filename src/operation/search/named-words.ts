@@ -42,12 +42,16 @@ async function rowsUnder(dataset: AnyDataset, table: Table, number: string): Pro
 /** Sets apart the words of a search that name rows by an id, a corporate number or a key of the search; `q` is what was sent. */
 export async function namedWords(search: AnySearch, words: Words, q: string, ctx: Context): Promise<Named> {
   const hasDigit = /\p{Nd}/u.test(q)
-  if (words.terms.length === 0 || !(search.keysOf || hasDigit)) return { words, clauses: [] }
+  if (words.terms.length === 0 || !(search.keysOf || search.ranksNamed || hasDigit)) return { words, clauses: [] }
   const table = ctx.snapshot.table(search.dataset)
   const terms: Term[] = []
   const clauses: Clauses[] = []
   for (const [term, word] of wordsSent(words, q)) {
-    const named = hasDigit ? await rowsNamed(search.dataset, table, word) : []
+    const numbered = hasDigit ? await rowsNamed(search.dataset, table, word) : []
+    const bearers = search.ranksNamed?.(word, ctx) ?? []
+    const inText = new Set(bearers.length === 0 ? [] : await havingTerm(table, term))
+    // Where all of them have the word itself, it stays a word, by which rows are ordered.
+    const named = bearers.every((rank) => inText.has(rank)) ? numbered : [...numbered, ...bearers]
     const keys = (await search.keysOf?.(word, ctx)) ?? []
     if (named.length + keys.length === 0) terms.push(term)
     else {

@@ -51,6 +51,8 @@ export interface Search<P extends TProperties = TProperties> extends OperationTe
   select?(input: Static<TObject<P>>, ctx: Context, words: Words): Selection | Promise<Selection>
   /** Filter keys of rows that a word stands for beside those that have it in their text, as a name stands for a law. */
   keysOf?(word: string, ctx: Context): Promise<readonly string[]>
+  /** Ranks of rows that bear a word as their name in another writing, which no text of theirs has. */
+  ranksNamed?(word: string, ctx: Context): readonly number[]
   /** Keys beside the page, and how they stand in it; the JSON may depend on the snapshot. */
   readonly beside?: { readonly properties: TProperties; readonly json: string | ((snapshot: Snapshot) => string) }
   /** Rows name persons or companies: what only resembles the words is suggested, never shown as a row. */

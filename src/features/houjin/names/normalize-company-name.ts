@@ -9,6 +9,7 @@ const words = {
   corporate_form: '先頭・末尾の法人の種類（株式会社など）を除く',
   short_and_foreign_forms: '略記と外国語の法人の種類（（福）、Co., Ltd. など）を除く',
   signs_and_variation_selectors: '記号と異体字セレクタを除く',
+  repeat_marks_and_foreign_sounds: '々・ゞなどの繰返しとヴァ行、地名のが・ヶをそろえる',
   old_characters_and_small_kana: '旧字体と小書きの仮名をそろえる',
   long_vowel_marks: '長音記号を除く',
 } as const
