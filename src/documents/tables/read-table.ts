@@ -1,4 +1,5 @@
 import { type Encoding, encodingName, sniffEncoding, strictDecoder } from '../../lib/text-encoding.ts'
+import { withoutUnseen } from '../../lib/unseen-signs.ts'
 import { fileBounds, TooMuchToRead } from '../unread-file.ts'
 import { workbookCsv } from './read-workbook.ts'
 
@@ -14,12 +15,12 @@ export interface ReadTable {
 export async function readTable(bytes: Buffer): Promise<ReadTable> {
   if (bytes.length === 0) throw new Error('is empty')
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
-    return { csv: await workbookCsv(bytes), kind: 'XLSX' }
+    return { csv: withoutUnseen(await workbookCsv(bytes)), kind: 'XLSX' }
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
     throw new Error('is a workbook of the old format (.xls) or one with a password; save it as .xlsx or CSV')
   const read = readText(bytes)
   if (read.csv.length > fileBounds.tableLetters) throw new TooMuchToRead('table')
-  return read
+  return { ...read, csv: withoutUnseen(read.csv) }
 }
 
 function readText(bytes: Buffer): ReadTable {

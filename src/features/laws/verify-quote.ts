@@ -65,7 +65,12 @@ export const verifyQuote = defineOperation({
   transport: { agent: true },
   input: Type.Object({
     target: text({ maxLength: 400, description: 'Article, id of a court decision, or URL' }),
-    quote: Type.String({ minLength: 1, maxLength: 20_000, description: 'The words; left-out ones may be … or （略）' }),
+    quote: Type.String({
+      minLength: 1,
+      maxLength: 20_000,
+      contentMediaType: 'text/plain',
+      description: 'The words; left-out ones may be … or （略）',
+    }),
   }),
   output: Type.Object({
     outcome: oneOf(keysOf(outcomes)),

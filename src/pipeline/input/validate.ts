@@ -11,6 +11,7 @@ import { withDays } from '../../schema/stated-days.ts'
 import { mostProblems, validatorOf } from '../../schema/validator.ts'
 import type { CallInput } from '../call.ts'
 import { schemaFor } from './long-input.ts'
+import { readableInput } from './readable-texts.ts'
 
 /** A value of an input and where it stands; the place is worked out from its containers when it has to be told. */
 interface Visited {
@@ -59,7 +60,7 @@ function locOf(operation: AnyOperation, last: string | number, within: Visited):
 
 /** The input with defaults filled in, or 422 with every problem at once. */
 export function validate(operation: AnyOperation, given: CallInput): Record<string, unknown> {
-  const written = withDefaults(operation, given.input)
+  const written = withDefaults(operation, readableInput(operation.input, given.input))
   const schema = schemaFor(operation, written)
   const validator = validatorOf(schema)
   if (validator.Check(written) && isPlain(operation, given)) return written
