@@ -14,6 +14,7 @@ export function articleNum(text: string): string | undefined {
   const plain = text
     .normalize('NFKC')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replaceAll('條', '条')
     .replace(/\s/g, '')
   const single = oneArticle(plain)
   if (single) return single

@@ -16,8 +16,10 @@ const stepLength = 1024
 const longestMarkRun = 8
 const longestGap = 256
 
-/** Characters that neither NFKC nor lower case changes; what follows one may still compose with it. */
-const settled = /[一-鿿ぁ-ゖァ-ヺー々、。「」『』・0-9a-z!-@[-`{-~]{1,512}/y
+/** Old forms of the signs that number provisions: 第二條第三號. */
+const oldSigns: Readonly<Record<string, string>> = { 條: '条', 號: '号' }
+/** Characters that neither NFKC nor lower case nor these change; what follows one may still compose with it. */
+const settled = /(?:(?![條號])[一-鿿]|[ぁ-ゖァ-ヺー々、。「」『』・0-9a-z!-@[-`{-~]){1,512}/y
 const mark = /[\p{M}\uff9e\uff9f]/u
 const unseen = /[\s\p{Default_Ignorable_Code_Point}]/u
 const allUnseen = new RegExp(unseen, 'gu')
@@ -133,6 +135,7 @@ function foldCluster(cluster: string): string {
     .replace(/[\ue000-\uf8ff]/g, '\ufffd')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\u301c/g, '~')
+    .replace(/[條號]/g, (sign) => oldSigns[sign] ?? sign)
     .replace(allUnseen, '')
 }
 

@@ -3,9 +3,11 @@ import { kanjiNumber } from './kanji-number.ts'
 
 const eras = '明治|大正|昭和|平成|令和'
 const digits = '(?:\\d{1,4}|[〇一二三四五六七八九十百千元]{1,9})'
-/** 法令番号 as titles and brackets write it: 昭和40年法律第34号, 平成十五年総務省・財務省令第一号. */
+/** The day of promulgation, which e-Gov writes in the names of amending 附則. */
+const dayBetween = `(?:${digits}月${digits}日)?`
+/** 法令番号 as titles and brackets write it: 昭和40年法律第34号, 平成十五年総務省・財務省令第一号, 令和七年五月二日法律第九〇二号. */
 export const lawNumber = new RegExp(
-  `(${eras})(${digits})年((?:法律|政令|勅令|太政官布告|布告|[一-鿿・]{0,30}?(?:省令|府令|庁令|委員会規則|裁判所規則|院規則)))第?(${digits})号`,
+  `(${eras})(${digits})年${dayBetween}((?:法律|政令|勅令|太政官布告|布告|[一-鿿・]{0,30}?(?:省令|府令|庁令|委員会規則|裁判所規則|院規則)))第?(${digits})号`,
 )
 /** As tax writing shortens it: 昭40法34. */
 export const shortLawNumber = new RegExp(`([明大昭平令])(${digits})年?(法|政)律?令?第?(${digits})号?`)
@@ -14,7 +16,7 @@ const kinds: Readonly<Record<string, string>> = byName({ 法: '法律', 政: '�
 
 /** The number of a law in one spelling (昭和40/法律/34), or undefined when the text holds none. */
 export function lawNumberKey(text: string): string | undefined {
-  const plain = text.normalize('NFKC').replace(/\s/g, '')
+  const plain = text.normalize('NFKC').replace(/\s/g, '').replaceAll('號', '号')
   const [, era = '', year = '', kind = '', number = ''] = lawNumber.exec(plain) ?? shortLawNumber.exec(plain) ?? []
   const [y, n] = [kanjiNumber(year), kanjiNumber(number)]
   const whole = eras.split('|').find((name) => name.startsWith(era))

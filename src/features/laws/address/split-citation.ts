@@ -1,5 +1,4 @@
 import { folded } from '../../../lib/folded-text.ts'
-import { lawNumber } from '../../../lib/law-number.ts'
 import type { LawResolution, LawResolver } from '../names/resolve-law.ts'
 import { circularKey, type ProvisionAddress, provisionIn } from './provision-address.ts'
 
@@ -9,8 +8,6 @@ export interface SplitCitation {
   readonly law: LawResolution
   readonly provision: ProvisionText
 }
-
-const numberInBrackets = new RegExp(`(?<!附則)\\(${lawNumber.source}\\)`)
 
 /** A provision as it is asked for, in folded spelling, which may be the number of an item of a circular as well. */
 export interface ProvisionText {
@@ -26,7 +23,7 @@ export function parseProvisionText(foldedText: string): ProvisionText | undefine
 
 /** Takes 消法30, 民法709条 and 消費税法（昭和63年法律第108号）第30条 apart at the longest name of a law; undefined where no provision ends the text. */
 export function splitCitation(text: string, resolver: LawResolver): SplitCitation | undefined {
-  const plain = folded(text).replace(numberInBrackets, '')
+  const plain = folded(text)
   const places = Array.from(plain, (_, index) => plain.length - 1 - index)
   const splits = places.map((at) => splitAt(plain, at)).filter((one) => one !== undefined)
   for (const { name, provision } of splits) {

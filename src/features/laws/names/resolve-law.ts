@@ -55,17 +55,44 @@ export class LawResolver {
     return new LawResolver(snapshot, await nameBook(snapshot))
   }
 
-  /** The law that is called exactly so, in any spelling of width and space; nothing is guessed from parts of names. */
+  /**
+   * The law that is called exactly so, in any spelling of width and space, in quotation marks, and with its number or a shorter
+   * name in brackets behind it; nothing is guessed from parts of names.
+   */
   named(text: string): LawResolution {
     const key = folded(text)
-    return (
-      this.byId(text.trim()) ?? this.byNumber(key) ?? this.byName(key) ?? this.orderOfLaw(key) ?? byTitle(text) ?? none
-    )
+    const plain = this.byId(text.trim()) ?? this.byNumber(key) ?? this.byName(key) ?? this.orderOfLaw(key)
+    return plain ?? this.inWriting(key) ?? byTitle(text) ?? none
+  }
+
+  /** 「消費税法」 and 消費税法（昭和63年法律第108号。以下「法」という。）; a number of another law leaves it open which is meant. */
+  private inWriting(key: string): LawResolution | undefined {
+    const [, quoted] = /^[「『“"](.+)[」』”"]$/.exec(key) ?? []
+    if (quoted) return found(this.named(quoted))
+    const [, name = '', inside = ''] = /^([^()]+)\((.{1,120})\)$/.exec(key) ?? []
+    const [number] = lawNumber.exec(inside) ?? shortLawNumber.exec(inside) ?? []
+    if (name === '' || (number === undefined && !/以下(?:単に)?「/.test(inside))) return undefined
+    const named = found(this.named(name))
+    return number === undefined ? named : this.withNumber(named, number)
+  }
+
+  /** A name beside a number: where both are known and are not of one law, neither decides. */
+  private withNumber(named: LawResolution | undefined, number: string): LawResolution | undefined {
+    const numbered = this.byNumber(number)
+    const ofNumber = numbered?.status === 'resolved' ? [numbered.law] : []
+    if (named?.status !== 'resolved') return named ?? (ofNumber.length > 0 ? undecided(ofNumber) : undefined)
+    const { id } = named.law
+    const held = id === null ? undefined : this.snapshot.table(law).record(id)
+    const isOfOne = held === undefined || lawNumberKey(held.law_number) === lawNumberKey(number)
+    return isOfOne ? named : undecided(unique([named.law, ...ofNumber]))
   }
 
   private byId(text: string): LawResolution | undefined {
     const [unified] = /^LAW-[0-9a-f]{10}$/i.exec(text) ?? []
-    const [, egov] = /^(?:https:\/\/laws\.e-gov\.go\.jp\/law\/)?(\d{3}[0-9A-Z]{12})(?:[/?#].*)?$/i.exec(text) ?? []
+    const [, egov] =
+      /^(?:https:\/\/(?:laws\.e-gov\.go\.jp\/law\/|elaws\.e-gov\.go\.jp\/document\/?\?lawid=))?(\d{3}[0-9A-Z]{12})(?:[/?#&_].*)?$/i.exec(
+        text,
+      ) ?? []
     const id = unified ? `LAW-${unified.slice(4).toLowerCase()}` : egov && lawIdOf(egov.toUpperCase())
     return id ? this.held(id, 'id') : undefined
   }
@@ -159,6 +186,10 @@ function byTitle(text: string): LawResolution | undefined {
   const title = text.normalize('NFKC').trim()
   return { status: 'resolved', law: lawMeant(lawIdOf(egovLawId), title, 'title') }
 }
+
+const found = (resolved: LawResolution): LawResolution | undefined =>
+  resolved.status === 'not_found' ? undefined : resolved
+const undecided = (candidates: readonly LawMeant[]): LawResolution => ({ status: 'ambiguous', candidates })
 
 const orderBy = { matchedBy: 'order_of_law' } as const
 
