@@ -1,6 +1,7 @@
 import type { Item } from './item.ts'
 
 const [sample, nissin, takashima, aji] = ['8999999000001', '7999999000002', '6999999000003', '5999999000004']
+const [stopped, spaced] = ['4999999000005', '3999999000006']
 const right = 'correct in_corpus'
 const other = 'contradicted name_differs'
 
@@ -24,6 +25,21 @@ export const companyNames: readonly Item[] = [
   [`見本自動車 株式会社（${sample}）`, `${sample} ${right}`],
   [`取引先の見本自動車株式会社（${sample}）に支払った。`, `${sample} ${right}`],
   [`当社は見本自動車株式会社（${sample}）の子会社である。`, `${sample} ${right}`],
+  [`法人番号${sample}の日新モーター株式会社は、`, `${sample} ${other}`],
+  [`法人番号${sample}の見本自動車株式会社は、`, `${sample} ${right}`],
+  [`法人番号${sample}の日新モーターに支払った。`, `${sample} ${other}`],
+  [`法人番号${sample}の登録年月日を確認した。`, `${sample} ${right}`],
+  [`法人番号${sample}の子会社である日新モーター株式会社`, `${sample} ${right}`],
+  [`法人番号${sample}の取引先の日新モーター株式会社`, `${sample} ${right}`],
+  [`株式会社まる。商店（法人番号${stopped}）`, `${stopped} ${right}`],
+  [`取引先の株式会社まる。商店（法人番号${stopped}）`, `${stopped} ${right}`],
+  [`法人番号${stopped}の株式会社まる。商店`, `${stopped} ${right}`],
+  [`株式会社まる。商店（法人番号${sample}）`, `${sample} ${other}`],
+  [`Sample Tech Japan 株式会社（法人番号${spaced}）`, `${spaced} ${right}`],
+  [`${spaced}（Sample Tech Japan株式会社）`, `${spaced} ${right}`],
+  [`${spaced}（株式会社 Sample Tech Japan）`, `${spaced} ${right}`],
+  [`株式会社 まる。 商店 ${stopped}`, `${stopped} ${right}`],
+  [`${sample.slice(0, 5)}\u200b${sample.slice(5)}`, `${sample.slice(0, 5)}\u200b${sample.slice(5)} ${right}`],
   [`Sample Motor Corporation（法人番号${sample}）`, `${sample} ${right}`],
   [`見本自動車株式会社東京支店（法人番号${sample}）`, `${sample} ${right}`],
   [`見本自動車九州株式会社（法人番号${sample}）`, `${sample} ${other}`],

@@ -7,6 +7,8 @@ import { lawArticle } from '../../src/datasets/law-article.ts'
 import { municipality } from '../../src/datasets/municipality.ts'
 import { prefecture } from '../../src/datasets/prefecture.ts'
 import { program } from '../../src/datasets/program.ts'
+import { taxMeasure } from '../../src/datasets/tax-measure.ts'
+import { taxRuleset } from '../../src/datasets/tax-ruleset.ts'
 import { articleNum, articleSort } from '../../src/lib/article-number.ts'
 import type { Rows } from '../app.ts'
 import { make } from '../make.ts'
@@ -43,17 +45,27 @@ const call = (unified_id: string, application_round_label: string, application_c
     ...open,
   })
 
-const decision = (id: string, case_number: string, court: string, decision_date: string, court_level: string) =>
+const decision = (
+  id: string,
+  case_number: string,
+  court: string,
+  decision_date: string,
+  court_level: string,
+  case_name = '見本請求事件',
+) =>
   make(courtDecision, {
     unified_id: `HAN-00000000${id}`,
     case_number,
     court,
     decision_date,
     court_level,
-    case_name: '見本請求事件',
+    case_name,
     decision_type: '判決',
     ...open,
   })
+
+const measure = (id: string, ruleset_name: string, given: Record<string, unknown>) =>
+  make(taxRuleset, { unified_id: `TAX-00000000${id}`, ruleset_name, ...open, ...given })
 
 const two = '一項である。\n２　二項である。'
 
@@ -90,6 +102,8 @@ export const corpus: Rows = [
       company('7999999000002', '日新モーター株式会社'),
       company('6999999000003', '株式会社髙島見本'),
       company('5999999000004', '味の見本株式会社', { name_kana: 'アジノミホン' }),
+      company('4999999000005', '株式会社まる。商店'),
+      company('3999999000006', 'Sample Tech Japan株式会社'),
     ],
   ],
   [
@@ -140,6 +154,40 @@ export const corpus: Rows = [
       support('P6', '同名の見本補助金', { amount_max_man_yen: 200 }),
     ],
   ],
+  [
+    taxRuleset,
+    [
+      measure('b1', '見本資産の特例（令和8年4月1日以後の取得）', {
+        effective_from: '2026-04-01',
+        effective_until: '2029-03-31',
+        rate_or_amount: '1点40万円未満の取得価額を全額損金算入（年300万円まで）',
+        eligibility_conditions: '資本金が1億円以下であること。',
+      }),
+      measure('b2', '見本投資促進税制', {
+        effective_from: '2024-04-01',
+        effective_until: '2026-03-31',
+        rate_or_amount: '取得価額の30％の特別償却または7％の税額控除',
+      }),
+      measure('b3', '見本償却税制', {
+        effective_from: '2025-04-01',
+        effective_until: null,
+        rate_or_amount: '特別償却16％',
+      }),
+    ],
+  ],
+  [
+    taxMeasure,
+    [
+      make(taxMeasure, {
+        canonical_id: 'tax_measure:b4',
+        name: '見本資産の特例（30万円未満）',
+        application_period_from: '2006-04-01',
+        application_period_to: '2026-03-31',
+        amount_or_rate: '30万円未満、年300万円まで',
+        ...open,
+      }),
+    ],
+  ],
   [applicationRound, [call('P2', '第3回', '2026-08-31'), call('P2', '第4回', '2026-12-15')]],
   [
     courtDecision,
@@ -151,6 +199,8 @@ export const corpus: Rows = [
       decision('a5', '平成28(ワ)100', '大阪地方裁判所', '2018-06-01', 'district'),
       decision('a6', '平成21(受)1679', '最高裁判所第一小法廷', '2011-03-24', 'supreme'),
       decision('a7', '平成22(受)863', '最高裁判所第一小法廷', '2011-03-24', 'supreme'),
+      decision('a9', '平成29(受)442', '最高裁判所第二小法廷', '2018-06-01', 'supreme', '地位確認等見本請求事件'),
+      decision('aa', '平成28(受)2099', '最高裁判所第二小法廷', '2018-06-01', 'supreme', '未払賃金見本請求事件'),
       decision('a8', '平成30(ネ)10006', '知的財産高等裁判所', '2019-06-07', 'high'),
     ],
   ],

@@ -9,6 +9,7 @@ import type { Item } from './item.ts'
 import { lawNumbers } from './law-numbers.ts'
 import { programClaims } from './program-claims.ts'
 import { quotations } from './quotations.ts'
+import { taxMeasures } from './tax-measures.ts'
 
 type Given = Record<string, unknown>
 
@@ -20,6 +21,7 @@ const tables: Readonly<Record<string, readonly Item[]>> = {
   'amounts and rates of programs': programClaims,
   'court decisions': courtDecisions,
   quotations,
+  'tax measures and days': taxMeasures,
 }
 
 const said = ({ findings }: Given) =>

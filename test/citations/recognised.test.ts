@@ -8,6 +8,7 @@ import { courtDecisions } from './court-decisions.ts'
 import { lawNumbers } from './law-numbers.ts'
 import { programClaims } from './program-claims.ts'
 import { quotations } from './quotations.ts'
+import { taxMeasures } from './tax-measures.ts'
 
 interface Found {
   readonly start: number
@@ -16,7 +17,7 @@ interface Found {
   readonly reason_ja: string
 }
 
-const judged = [articles, lawNumbers, companyNames, courtDecisions, programClaims, quotations]
+const judged = [articles, lawNumbers, companyNames, courtDecisions, programClaims, quotations, taxMeasures]
   .flat()
   .flatMap(([, ...found]) => found.map((line) => line.replace(/ [a-z_]+ [a-z_]+$/, '')))
 const unjudged = [

@@ -5436,7 +5436,7 @@ class NormalizeCompanyNameAnswer(TypedDict):
 
 
 class NormalizeCompanyNameAnswerStepsItem(TypedDict):
-    step: Literal["width_and_compatibility", "case_kana_and_spaces", "corporate_form", "short_and_foreign_forms", "signs_and_variation_selectors", "old_characters_and_small_kana", "long_vowel_marks"]
+    step: Literal["width_and_compatibility", "case_kana_and_spaces", "corporate_form", "short_and_foreign_forms", "signs_and_variation_selectors", "repeat_marks_and_foreign_sounds", "old_characters_and_small_kana", "long_vowel_marks"]
     description_ja: str
     value: str
     changed: bool
@@ -6486,7 +6486,7 @@ class VerifyCitationsAnswerDraft(TypedDict):
 
 
 class _VerifyCitationsAnswerDraftFindingsItem(TypedDict):
-    kind: Literal["law_article", "law_number", "invoice_registration", "corporate_number", "program", "program_claim", "court_decision", "quotation", "url"]
+    kind: Literal["law_article", "law_number", "invoice_registration", "corporate_number", "program", "program_claim", "tax_measure", "tax_claim", "date", "court_decision", "quotation", "url"]
     start: int
     end: int
     text: str
@@ -6527,7 +6527,10 @@ class VerifyCitationsAnswerDraftFindingsItemReadAs(TypedDict, total=False):
     court: str | None
     case_number: str | None
     decision_date: str | None
+    decision_type: Literal["判決", "決定", "命令"] | None
+    case_name: str | None
     program_ids: list[str]
+    measure_ids: list[str]
 
 
 class VerifyCitationsAnswerDraftFindingsItemRestsOnItem(TypedDict):
@@ -6537,7 +6540,7 @@ class VerifyCitationsAnswerDraftFindingsItemRestsOnItem(TypedDict):
 
 
 class _VerifyCitationsAnswerDraftFindingsItemComparisonsItem(TypedDict):
-    what: Literal["name", "law_number", "amount_max", "subsidy_rate", "deadline", "court", "decision_date", "quotation"]
+    what: Literal["name", "law_number", "amount_max", "subsidy_rate", "deadline", "threshold", "tax_rate", "court", "decision_date", "decision_type", "quotation"]
     said: str
     stated: str | None
     outcome: Literal["agrees", "agrees_normalised", "differs", "not_there", "not_stated"]
@@ -6585,7 +6588,7 @@ class VerifyCitationsAnswerDraftFindingsItemAsKnown(TypedDict):
 
 
 class VerifyCitationsAnswerDraftNotCheckedItem(TypedDict):
-    kind: Literal["law_article", "law_number", "invoice_registration", "corporate_number", "program", "program_claim", "court_decision", "quotation", "url", "circular", "tribunal_ruling", "case_report", "public_notice", "appended_table", "relative_reference"]
+    kind: Literal["law_article", "law_number", "invoice_registration", "corporate_number", "program", "program_claim", "tax_measure", "tax_claim", "date", "court_decision", "quotation", "url", "circular", "tribunal_ruling", "case_report", "public_notice", "appended_table", "amount", "rate", "relative_reference"]
     start: int
     end: int
     text: str

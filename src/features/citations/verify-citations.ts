@@ -65,7 +65,11 @@ export const verifyCitations = defineOperation({
   input: Type.Object({
     citations: Type.Array(citation, { default: [], description: `At most ${mostCitations}` }),
     draft: Type.Optional(
-      Type.String({ maxLength: longestDraft, description: 'Text in which citations are looked for' }),
+      Type.String({
+        maxLength: longestDraft,
+        contentMediaType: 'text/plain',
+        description: 'Text in which citations are looked for',
+      }),
     ),
     as_of: Type.Optional(date({ description: 'Day for which a draft is judged; else the day of the snapshot' })),
     live_fetch: Type.Boolean({ default: false, description: 'Fetch source_url where source_text is missing' }),

@@ -4,7 +4,7 @@ import type { FoldedText } from '../../../lib/folded-text.ts'
 import { judgeReading } from '../judge/judge-dashed.ts'
 import type { Misprint } from '../read/misprints.ts'
 import type { Token } from '../read/read-numbers.ts'
-import type { Reference } from '../read/reference.ts'
+import { noArticle, type Reference } from '../read/reference.ts'
 import type { Reading } from './draft-shapes.ts'
 import type { Place, PlaceJudgement } from './place.ts'
 
@@ -67,7 +67,7 @@ function readingOf({ law, isByAntecedent, article, articleUntil, ...rest }: Refe
     candidates: [...(law?.candidates ?? [])],
     is_former_law: rest.isFormer,
     is_supplementary: rest.isSupplementary,
-    article: articleName(article),
+    ...(article !== noArticle && { article: articleName(article) }),
     article_until: articleUntil === null ? null : articleName(articleUntil),
     paragraph: rest.paragraph,
     paragraph_until: rest.paragraphUntil,

@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { foldLong } from '../../../lib/folded-text.ts'
+import { withLongVowels } from '../../../lib/japanese-text.ts'
 import { pauses } from '../../../lib/pause.ts'
 import { starterGaps } from '../../../operation/absence/corpus-gaps.ts'
 import type { Progress } from '../../../operation/progress.ts'
@@ -62,7 +63,7 @@ function draftGaps(snapshot: Snapshot, findings: readonly Finding[], isCut: bool
 /** Finds and judges every citation of a draft; other work goes on in between. */
 export async function checkDraft({ text, day, snapshot, book, progress }: Draft): Promise<DraftReport> {
   const pause = pauses()
-  const folded = await foldLong(text, pause)
+  const folded = await foldLong(withLongVowels(text), pause)
   const reading = { text, folded, snapshot, book, most: mostFindings }
   const { places, unchecked: notJudged, isCut } = await placesIn(reading, pause)
   const { kept, inside } = separateOverlaps(places)

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { decisionTypes } from '../../../datasets/court-decision.ts'
 import { nullable, oneOf } from '../../../schema/fields.ts'
 import { gapShape } from '../../../schema/gap.ts'
 import { judgement } from '../judge/verdict.ts'
@@ -10,6 +11,9 @@ const kinds = [
   'corporate_number',
   'program',
   'program_claim',
+  'tax_measure',
+  'tax_claim',
+  'date',
   'court_decision',
   'quotation',
   'url',
@@ -20,6 +24,8 @@ const uncheckedKinds = [
   'case_report',
   'public_notice',
   'appended_table',
+  'amount',
+  'rate',
   'relative_reference',
 ] as const
 
@@ -36,7 +42,7 @@ const reading = Type.Object({
   candidates: Type.Optional(Type.Array(Type.String(), { description: 'What the name may mean' })),
   is_former_law: Type.Optional(Type.Boolean({ description: '旧' })),
   is_supplementary: Type.Optional(Type.Boolean({ description: '附則' })),
-  article: Type.Optional(Type.String({ description: 'As it is cited: 第42条の12の5' })),
+  article: Type.Optional(Type.String({ description: 'As it is cited: 第42条の12の5; none for 附則第2項' })),
   article_until: Type.Optional(nullable(Type.String({ description: 'Last article of a range' }))),
   paragraph: Type.Optional(nullable(Type.Integer({ description: '項' }))),
   paragraph_until: Type.Optional(nullable(Type.Integer())),
@@ -46,7 +52,12 @@ const reading = Type.Object({
   court: Type.Optional(nullable(Type.String())),
   case_number: Type.Optional(nullable(Type.String({ description: '事件番号: 平成30(行ヒ)69' }))),
   decision_date: Type.Optional(nullable(Type.String())),
+  decision_type: Type.Optional(nullable(oneOf(decisionTypes))),
+  case_name: Type.Optional(nullable(Type.String({ description: 'Behind the citation: 地位確認等請求事件' }))),
   program_ids: Type.Optional(Type.Array(Type.String())),
+  measure_ids: Type.Optional(
+    Type.Array(Type.String(), { description: 'Records of the tax measures that bear the name, one for each period' }),
+  ),
 })
 
 /** One citation that was found in a draft. */

@@ -4,14 +4,19 @@ import type { Pause } from '../../../lib/pause.ts'
 import { judgeClaim } from '../judge/judge-claim.ts'
 import { judgeCourt } from '../judge/judge-court.ts'
 import { judgeLawNumber } from '../judge/judge-law-number.ts'
+import { judgeMeasure, judgeMeasureClaim } from '../judge/judge-measure.ts'
 import { judgeName } from '../judge/judge-name.ts'
 import { judgeCorporateNumber, judgeRegistration } from '../judge/judge-number.ts'
 import { judgeAddress, judgeNearName, judgeProgram } from '../judge/judge-program.ts'
 import { judgeQuotation } from '../judge/judge-quotation.ts'
+import { judgementOf, type Reason } from '../judge/verdict.ts'
 import type { NameBook } from '../names/name-book.ts'
 import { ArticleReader } from '../read/article-reader.ts'
 import { type CourtCitation, courtCitationsIn } from '../read/court-citations.ts'
+import { figuresInLong } from '../read/figures.ts'
+import { type ImpossibleDay, impossibleDaysIn } from '../read/impossible-days.ts'
 import { type LawNumberHere, lawNumbersIn } from '../read/law-numbers.ts'
+import { type MeasureClaimHere, type MeasureHere, measuresIn } from '../read/measures-named.ts'
 import { withoutMisprints } from '../read/misprints.ts'
 import { namesBeside } from '../read/name-beside.ts'
 import { type ProgramWord, programWordsIn } from '../read/near-programs.ts'
@@ -23,7 +28,7 @@ import type { Reference } from '../read/reference.ts'
 import { articlePlaces } from './article-places.ts'
 import type { UncheckedPart } from './draft-shapes.ts'
 import type { Place } from './place.ts'
-import { insideAnother, programNotHeld, reportNotJudged, unchecked, uncheckedIn } from './unchecked.ts'
+import { figureNotJudged, insideAnother, programNotHeld, reportNotJudged, unchecked, uncheckedIn } from './unchecked.ts'
 
 /** What a draft is read and judged with. */
 export interface Reading {
@@ -55,23 +60,32 @@ export async function placesIn(reading: Reading, pause: Pause): Promise<DraftPla
   const programs = await programsIn(folded, book.programs, most, pause)
   const claims = await programClaimsIn(folded, programs, pause)
   const words = await programWordsIn(snapshot, folded, programs, pause)
+  const { measures, claims: figures } = await measuresIn(folded, book.measures, most, pause)
+  const days = await impossibleDaysIn(folded, pause)
   const quotations = await quotationsIn(text, folded, articles, pause)
   const quoted = quotedIn(reading, articles, quotations)
   const cited = articles.filter((one) => !quoted.has(one))
+  const places = [
+    ...addresses.map((token) => addressPlace(book, token)),
+    ...numbers.map((token) => numberPlace(reading, token)),
+    ...courts.map((citation) => courtPlace(reading, citation)),
+    ...articlePlaces(snapshot, cited, { text, folded, misprints, addresses }),
+    ...lawNumbers.map((here) => lawNumberPlace(reading, here)),
+    ...programs.map((here) => programPlace(reading, here)),
+    ...words.filter(({ near }) => near.length > 0).map((word) => nearPlace(reading, word)),
+    ...claims.map((here) => claimPlace(reading, here)),
+    ...measures.map((here) => measurePlace(reading, here)),
+    ...figures.map((here) => figurePlace(reading, here)),
+    ...days
+      .filter((day) => !courts.some(({ from, to }) => from <= day.from && day.to <= to))
+      .map((day) => dayPlace(reading, day)),
+    ...quotations.map((quotation) => quotationPlace(reading, quotation)),
+  ]
   return {
-    places: [
-      ...addresses.map((token) => addressPlace(book, token)),
-      ...numbers.map((token) => numberPlace(reading, token)),
-      ...courts.map((citation) => courtPlace(reading, citation)),
-      ...articlePlaces(snapshot, cited, { text, folded, misprints, addresses }),
-      ...lawNumbers.map((here) => lawNumberPlace(reading, here)),
-      ...programs.map((here) => programPlace(reading, here)),
-      ...words.filter(({ near }) => near.length > 0).map((word) => nearPlace(reading, word)),
-      ...claims.map((here) => claimPlace(reading, here)),
-      ...quotations.map((quotation) => quotationPlace(reading, quotation)),
-    ],
+    places,
     unchecked: [
       ...uncheckedIn(text, folded),
+      ...(await looseFigures(reading, places, pause)),
       ...[...quoted].map(({ from, to }) =>
         unchecked(text, { kind: 'law_article', ...folded.place(from, to) }, insideAnother),
       ),
@@ -82,7 +96,7 @@ export async function placesIn(reading: Reading, pause: Pause): Promise<DraftPla
         .filter(({ near }) => near.length === 0)
         .map(({ from, to }) => unchecked(text, { kind: 'program', ...folded.place(from, to) }, programNotHeld)),
     ],
-    isCut: [addresses, numbers, articles, lawNumbers, courts, programs].some(({ length }) => length >= most),
+    isCut: [addresses, numbers, articles, lawNumbers, courts, programs, measures].some(({ length }) => length >= most),
   }
 }
 
@@ -97,6 +111,20 @@ function quotedIn(
     return law === null && quotations.some(({ start, end }) => start <= place.start && place.end <= end)
   }
   return new Set(articles.filter(isQuoted))
+}
+
+/** Amounts and rates that belong to nothing that is judged. */
+async function looseFigures({ text, folded, most }: Reading, places: readonly Place[], pause: Pause) {
+  const found = (await figuresInLong(folded.text, pause)).slice(0, most)
+  const own = places.toSorted((a, b) => a.start - b.start)
+  let next = 0
+  return found.flatMap(({ from, to, figure: { what } }) => {
+    const place = folded.place(from, to)
+    while ((own[next]?.end ?? Number.POSITIVE_INFINITY) <= place.start) next++
+    const isOfPlace = (own[next]?.start ?? Number.POSITIVE_INFINITY) < place.end
+    const kind = what === 'threshold' ? ('amount' as const) : ('rate' as const)
+    return isOfPlace ? [] : [unchecked(text, { kind, ...place }, figureNotJudged)]
+  })
 }
 
 function addressPlace(book: NameBook, { start, end, value }: Token): Place {
@@ -117,8 +145,8 @@ function numberPlace({ text, snapshot, book }: Reading, token: Token): Place {
 }
 
 function courtPlace({ folded, snapshot }: Reading, citation: CourtCitation): Place {
-  const { from, to, court, caseNumber: case_number, date: decision_date } = citation
-  const read_as = { court, case_number, decision_date }
+  const { from, to, court, caseNumber: case_number, date: decision_date, kind: decision_type } = citation
+  const read_as = { court, case_number, decision_date, decision_type, case_name: citation.caseName }
   const judge = () => judgeCourt(snapshot, citation)
   return { kind: 'court_decision', ...folded.place(from, to), read_as, isOfDay: false, judge }
 }
@@ -152,3 +180,29 @@ function quotationPlace({ text, snapshot }: Reading, quotation: Quotation): Plac
   const judge: Place['judge'] = (day, pause) => judgeQuotation(snapshot, text, quotation, day, pause)
   return { kind: 'quotation', start, end, read_as, isOfDay: true, mayBeInside: true, judge }
 }
+
+function measurePlace({ folded, snapshot }: Reading, here: MeasureHere): Place {
+  const measure_ids = here.records.map(({ id }) => id)
+  const judge = (day: string) => judgeMeasure(snapshot, here, day)
+  return { kind: 'tax_measure', ...folded.place(here.from, here.to), read_as: { measure_ids }, isOfDay: true, judge }
+}
+
+function figurePlace({ text, folded, snapshot }: Reading, here: MeasureClaimHere): Place {
+  const { start, end } = folded.place(here.from, here.to)
+  const measure_ids = here.measure.records.map(({ id }) => id)
+  const judge = (day: string) => judgeMeasureClaim(snapshot, here, text.slice(start, end), day)
+  return { kind: 'tax_claim', start, end, read_as: { measure_ids }, isOfDay: true, judge }
+}
+
+function dayPlace({ text, folded }: Reading, { from, to }: ImpossibleDay): Place {
+  const { start, end } = folded.place(from, to)
+  const value = text.slice(start, end)
+  const judge = () => judgementOf('malformed', noSuchDay(value))
+  return { kind: 'date', start, end, read_as: { value }, isOfDay: false, mayBeInside: true, judge }
+}
+
+const noSuchDay = (words: string): Reason => ({
+  code: 'no_such_day',
+  ja: `「${words}」という日付は存在しません。`,
+  en: `There is no day "${words}".`,
+})

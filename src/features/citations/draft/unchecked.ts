@@ -4,8 +4,11 @@ import { type Gap, gap } from '../../../schema/gap.ts'
 import type { Reason } from '../judge/verdict.ts'
 import type { UncheckedPart } from './draft-shapes.ts'
 
-interface Kind extends Text {
+interface KindName extends Text {
   readonly kind: UncheckedPart['kind']
+}
+
+interface Kind extends KindName {
   readonly pattern: RegExp
 }
 
@@ -26,6 +29,11 @@ const kinds: readonly Kind[] = [
     en: 'citations by position (前条, 次項)',
     pattern: /(?:[前次](?:条|項|号)|前各項|上記規定)(?![件例数約目])/g,
   },
+]
+/** What else stands in the list of what is not judged. */
+const figureKinds: readonly KindName[] = [
+  { kind: 'amount', ja: '金額', en: 'amounts' },
+  { kind: 'rate', ja: '率', en: 'rates' },
 ]
 /** A registration number with a digit too few or too many, behind its name. */
 const misshapen =
@@ -74,6 +82,12 @@ export const programNotHeld: Reason = {
   ja: '制度名と見られますが、同じ名称も近い名称も収録にありません。存在しないことの証明ではありません。',
   en: 'It reads like the name of a program; the corpus has neither it nor one near to it, which proves nothing.',
 }
+/** Why an amount or a rate is not judged of which nothing says what states it. */
+export const figureNotJudged: Reason = {
+  code: 'figure_not_judged',
+  ja: '収録のどの制度・税制措置についての金額・率か分からないため、照合していません。',
+  en: 'Nothing tells of which program or tax measure of the corpus this is said, so it was not compared.',
+}
 /** Why something that lies in another citation is not judged on its own. */
 export const insideAnother: Reason = {
   code: 'part_of_another',
@@ -89,7 +103,11 @@ export const behindLast: Reason = {
 
 /** A gap that counts what was recognised and not judged, by kind; none when there is nothing. */
 export function uncheckedGap(items: readonly UncheckedPart[]): Gap[] {
-  const names = kinds.map(({ kind, ja, en }) => ({ ja, en, count: items.filter((item) => item.kind === kind).length }))
+  const names = [...kinds, ...figureKinds].map(({ kind, ja, en }) => ({
+    ja,
+    en,
+    count: items.filter((item) => item.kind === kind).length,
+  }))
   const wrong = items.filter(({ reason_code }) => reason_code === wrongLength.code).length
   names.push({ ja: '13桁でない登録番号', en: 'registration numbers that have not 13 digits', count: wrong })
   const met = names.filter(({ count }) => count > 0)

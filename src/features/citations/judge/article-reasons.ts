@@ -95,6 +95,11 @@ export const because = {
     ja: `${named(title, article)}は第${last}項までで、第${paragraph}項はありません。`,
     en: `${named(title, article)} has ${last} paragraphs, so there is no paragraph ${paragraph}.`,
   }),
+  paragraphNotNumbered: (title: string, article: string, paragraph: number): Reason => ({
+    code: 'paragraph_not_numbered',
+    ja: `${named(title, article)}の条文は項に番号を付けていないため、第${paragraph}項があるかは分かりません。`,
+    en: `The text of ${named(title, article)} numbers no paragraphs, so whether it has paragraph ${paragraph} is not known.`,
+  }),
   noSuchItem: (title: string, article: string, place: string): Reason => ({
     code: 'item_not_in_article',
     ja: `${named(title, article)}に${place}はありません。`,

@@ -179,7 +179,7 @@ describe('a citation of an article', () => {
       [
         'correct in_force',
         'wrong_article paragraph_not_in_article',
-        'correct in_force_partly_compared',
+        'unknown paragraph_not_numbered',
         'wrong_article paragraph_not_in_article',
       ],
     )
@@ -229,16 +229,15 @@ describe('a citation of an article', () => {
   })
 
   test('is called in force without reserve only when all of it was compared', async () => {
-    const check = await judging([act()], four)
-    const [paragraph, both, first] = await check('見本税法第1条第2項、見本税法第1条第2項第3号、見本税法第1条第1項')
-    expect(said([paragraph, both, first] as Given[])).toEqual([
-      'correct in_force_partly_compared',
+    const rows = [article('第1条'), article('第2条', { text_full: '次に掲げるものは、見本とする。' })]
+    const check = await judging([act({ article_count: 2 })], rows)
+    const [paragraph, item, first] = await check('見本税法第1条第2項、見本税法第2条第3号、見本税法第1条第1項')
+    expect(said([paragraph, item, first] as Given[])).toEqual([
+      'unknown paragraph_not_numbered',
       'correct in_force_partly_compared',
       'correct in_force',
     ])
-    expect(both?.reason_ja).toBe(
-      '見本税法第1条は2026-06-01に施行されています。引用された項・号の有無は照合していません。',
-    )
+    expect(item?.reason_ja).toBe('見本税法第2条は2026-06-01に施行されています。引用された号の有無は照合していません。')
   })
 
   test('is not judged by a record that may not be passed on', async () => {

@@ -155,6 +155,10 @@ async function judgeHeld(
     return judgementOf('wrong_article', because.noSuchItem(title, article, place), restsOnText, source_url)
   if (below.kind === 'item_deleted')
     return judgementOf('repealed', because.itemDeleted(title, article, place), restsOnText, source_url)
+  if (below.uncompared.includes('paragraph')) {
+    const reason = because.paragraphNotNumbered(title, article, cited.paragraph ?? 0)
+    return judgementOf('unknown', reason, restsOnText, source_url)
+  }
   const rests = articleField(row, 'article_number', 'effective_from')
   const next = await successorOf(snapshot, lawId, row, pause)
   if (!next) return judgementOf('correct', because.inForce(title, article, day, below.uncompared), rests, source_url)

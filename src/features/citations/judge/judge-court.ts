@@ -2,6 +2,7 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type CourtDecision, courtDecision } from '../../../datasets/court-decision.ts'
 import { byName } from '../../../lib/by-name.ts'
 import { caseNumberKey } from '../../../lib/case-number.ts'
+import { folded } from '../../../lib/folded-text.ts'
 import { pauses } from '../../../lib/pause.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { CourtCitation } from '../read/court-citations.ts'
@@ -10,7 +11,14 @@ import { type Judgement, judgementOf, notShown, type Reason } from './verdict.ts
 /** What a decision is found by. */
 type HeldDecision = Pick<
   CourtDecision,
-  'unified_id' | 'case_name' | 'case_number' | 'court' | 'court_level' | 'decision_date' | 'source_url'
+  | 'unified_id'
+  | 'case_name'
+  | 'case_number'
+  | 'court'
+  | 'court_level'
+  | 'decision_type'
+  | 'decision_date'
+  | 'source_url'
 > & { readonly isOpen: boolean }
 
 /** Decisions of a snapshot by case number and by day. */
@@ -32,8 +40,9 @@ async function read(snapshot: Snapshot): Promise<CourtIndex> {
   const pause = pauses()
   for (const row of snapshot.table(courtDecision).records()) {
     await pause()
-    const { unified_id, case_name, case_number, court, court_level, decision_date, source_url, license } = row
-    const held = { unified_id, case_name, case_number, court, court_level, decision_date, source_url }
+    const { unified_id, case_name, case_number, court, court_level } = row
+    const { decision_type, decision_date, source_url, license } = row
+    const held = { unified_id, case_name, case_number, court, court_level, decision_type, decision_date, source_url }
     const decision = { ...held, isOpen: isRedistributable(license) }
     note(byNumber, case_number === null ? null : caseNumberKey(case_number), decision)
     note(byDate, decision_date, decision)
@@ -47,7 +56,7 @@ export async function judgeCourt(snapshot: Snapshot, cited: CourtCitation): Prom
   if (impossible !== null) return judgementOf('malformed', malformed(impossible))
   const { byNumber, byDate } = await courtIndex(snapshot)
   const ofCourt = (rows: readonly HeldDecision[]) => rows.filter((row) => isOfCourt(row, court))
-  if (caseNumber === null) return one(ofCourt(byDate.get(date ?? '') ?? []), cited)
+  if (caseNumber === null) return ofDay(byDate.get(date ?? '') ?? [], cited)
   const numbered = byNumber.get(caseNumber) ?? []
   const there = ofCourt(numbered)
   const onDay = there.filter(({ decision_date }) => date === null || decision_date === date)
@@ -55,9 +64,24 @@ export async function judgeCourt(snapshot: Snapshot, cited: CourtCitation): Prom
   const [other] = there
   if (other && date !== null && other.decision_date !== null) return otherDay(other, date)
   const [elsewhere] = numbered
-  if (elsewhere?.court_level === 'supreme' && /^最/.test(court ?? '')) return otherBench(elsewhere, court ?? '')
+  if (elsewhere?.court_level === 'supreme' && /^最/.test(court ?? ''))
+    return otherBench(elsewhere, court ?? '', 'number')
   if (elsewhere && court !== null) return otherCourt(elsewhere, court)
   return judgementOf('unknown', notHeld)
+}
+
+/** By court and day; where a case is named beside it, its name decides among several, and tells the bench where the cited one has no such case. */
+function ofDay(rows: readonly HeldDecision[], cited: CourtCitation): Judgement {
+  const { court, caseName } = cited
+  const here = rows.filter((row) => isOfCourt(row, court))
+  const isNamed = ({ case_name }: HeldDecision) => caseName !== null && folded(case_name) === caseName
+  const named = here.filter(isNamed)
+  if (here.length > 0) return one(named.length > 0 ? named : here, cited)
+  const elsewhere = /^最/.test(court ?? '') ? rows.filter(({ court_level }) => court_level === 'supreme') : []
+  const [meant] = elsewhere.filter(isNamed)
+  if (meant) return otherBench(meant, court ?? '', 'name')
+  if (elsewhere.length === 0 || !elsewhere.every(({ isOpen }) => isOpen)) return judgementOf('unknown', notHeld)
+  return { ...judgementOf('unknown', otherBenches(elsewhere)), did_you_mean: elsewhere.slice(0, 5).map(nearOf) }
 }
 
 /** 最判 is of any bench of the Supreme Court, 東京地裁 of 東京地方裁判所. */
@@ -75,15 +99,18 @@ function isOfCourt({ court, court_level: level }: HeldDecision, cited: string | 
   return place !== '' && held.startsWith(`${place}${kinds[kind]}裁判所`) && held.includes(branch)
 }
 
-function one(rows: readonly HeldDecision[], { court, date, caseNumber }: CourtCitation): Judgement {
+function one(rows: readonly HeldDecision[], cited: CourtCitation): Judgement {
+  const { court, date, caseNumber, kind } = cited
   const [row, ...others] = rows
   if (!row) return judgementOf('unknown', notHeld)
   if (!rows.every(({ isOpen }) => isOpen)) return notShown()
   if (others.length > 0) return { ...judgementOf('unknown', several(rows)), did_you_mean: rows.slice(0, 5).map(nearOf) }
+  if (kind !== null && kind !== row.decision_type) return otherKind(row, kind)
   const fields = [
     ...(caseNumber === null ? [] : ['case_number']),
     ...(court === null ? [] : ['court']),
     ...(date === null ? [] : ['decision_date']),
+    ...(kind === null ? [] : ['decision_type']),
   ]
   const rests = fields.map((field) => ({ dataset: courtDecision.name, id: row.unified_id, field }))
   return judgementOf('correct', found(row), rests, row.source_url)
@@ -98,12 +125,27 @@ function otherDay(row: HeldDecision, said: string): Judgement {
   }
 }
 
-/** The Supreme Court counts its cases as one, whatever the bench. */
-function otherBench(row: HeldDecision, said: string): Judgement {
-  if (!row.isOpen) return notShown()
-  const rests = [{ dataset: courtDecision.name, id: row.unified_id, field: 'court' }]
+/** 最決 for a 判決 of that day and court. */
+function otherKind(row: HeldDecision, said: string): Judgement {
+  const rests = [{ dataset: courtDecision.name, id: row.unified_id, field: 'decision_type' }]
   return {
-    ...judgementOf('contradicted', benchDiffers(row), rests, row.source_url),
+    ...judgementOf('contradicted', kindDiffers(row, said), rests, row.source_url),
+    comparisons: [{ what: 'decision_type', said, stated: row.decision_type, outcome: 'differs' }],
+  }
+}
+
+/** The Supreme Court counts its cases as one, whatever the bench; a case of a day is known by its name as well. */
+function otherBench(row: HeldDecision, said: string, by: 'number' | 'name'): Judgement {
+  if (!row.isOpen) return notShown()
+  const fields = by === 'number' ? ['court'] : ['court', 'case_name', 'decision_date']
+  const rests = fields.map((field) => ({ dataset: courtDecision.name, id: row.unified_id, field }))
+  return {
+    ...judgementOf(
+      'contradicted',
+      by === 'number' ? benchDiffers(row) : benchOfCaseDiffers(row),
+      rests,
+      row.source_url,
+    ),
     comparisons: [{ what: 'court', said, stated: row.court, outcome: 'differs' }],
   }
 }
@@ -151,6 +193,21 @@ const benchDiffers = (row: HeldDecision): Reason => ({
   code: 'court_differs',
   ja: `収録では、この事件番号の裁判は${row.court ?? '最高裁判所'}のものです。`,
   en: `The collection has this case number of ${row.court ?? 'the Supreme Court'}.`,
+})
+const benchOfCaseDiffers = (row: HeldDecision): Reason => ({
+  code: 'court_differs',
+  ja: `収録では、${row.decision_date}の「${row.case_name}」は${row.court ?? '最高裁判所'}の裁判です。同じ日の同じ名称の別の事件が収録の外にある可能性は残ります。`,
+  en: `The collection has the case of that name and day of ${row.court ?? 'the Supreme Court'}; another case of the same name and day may lie outside of it.`,
+})
+const otherBenches = (rows: readonly HeldDecision[]): Reason => ({
+  code: 'decision_of_another_bench',
+  ja: `収録では、この日の最高裁判所の裁判は${[...new Set(rows.map(({ court }) => court ?? '最高裁判所'))].join('、')}のものだけです。文中の法廷の裁判があるかは収録から分かりません。`,
+  en: 'The collection has decisions of that day of another bench only; whether the cited bench decided that day is not known from it.',
+})
+const kindDiffers = (row: HeldDecision, said: string): Reason => ({
+  code: 'decision_type_differs',
+  ja: `収録では、この裁判は${row.decision_type}です（文中: ${said}）。`,
+  en: `The collection has it as a ${row.decision_type} (the draft: ${said}).`,
 })
 const courtDiffers = (row: HeldDecision): Reason => ({
   code: 'number_of_another_court',

@@ -40,22 +40,23 @@ export function judgeName(
   snapshot: Snapshot,
   book: NameBook,
   number: string,
-  names: readonly NameBeside[],
+  beside: readonly NameBeside[],
   judgement: Judgement,
 ): Judgement {
+  const isKnown = (spellings: readonly string[]) =>
+    spellings.some((name) => companyBegins(snapshot, normalizeText(name)))
+  const names = beside.filter(({ isGuess, isSure, spellings }) => isSure || !isGuess || isKnown(spellings))
   const [said = ''] = names.flatMap(({ spellings }) => spellings.slice(-1))
   if (names.length === 0 || judgement.verdict === 'invalid_check_digit') return judgement
   const bearers = bearersOf(snapshot, book, number)
   const [first] = bearers
   if (!first) return { ...judgement, comparisons: [{ what: 'name', said, stated: null, outcome: 'not_stated' }] }
-  for (const { spellings } of names)
-    for (const spelling of spellings) {
+  for (const { spellings, wider } of names)
+    for (const spelling of [...spellings, ...wider]) {
       const bearer = bearers.find(({ name }) => isCalled(spelling, name))
       if (bearer) return agreed(judgement, spelling, bearer)
     }
-  const isOther = names.some(
-    ({ isSure, spellings }) => isSure || spellings.some((name) => companyBegins(snapshot, normalizeText(name))),
-  )
+  const isOther = names.some(({ isSure, spellings }) => isSure || isKnown(spellings))
   return differing(judgement, said, first, isOther)
 }
 

@@ -29,8 +29,11 @@ const compared = [
   'amount_max',
   'subsidy_rate',
   'deadline',
+  'threshold',
+  'tax_rate',
   'court',
   'decision_date',
+  'decision_type',
   'quotation',
 ] as const
 const outcomes = ['agrees', 'agrees_normalised', 'differs', 'not_there', 'not_stated'] as const

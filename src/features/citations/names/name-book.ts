@@ -13,6 +13,7 @@ import { pauses } from '../../../lib/pause.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import { type NamingRecord, type PublicBodies, publicBodies } from './public-bodies.ts'
+import { type MeasureRecord, measureNames } from './tax-measures.ts'
 
 /** How a draft names a law. */
 type NamedBy = 'title' | 'short_title' | 'abbreviation' | 'popular' | 'former_name' | 'defined_in_draft'
@@ -36,6 +37,8 @@ export interface NameBook {
   readonly aliases: NameFinder<NamedLaw>
   /** Identifiers of programs. */
   readonly programs: NameFinder<string>
+  /** Records of tax measures, one for each period. */
+  readonly measures: NameFinder<MeasureRecord>
   /** Identifiers of laws by number in the spelling of lawNumberKey; of several the one in force. */
   readonly lawNumbers: ReadonlyMap<string, string>
   readonly bodies: PublicBodies
@@ -83,6 +86,7 @@ async function readBook(snapshot: Snapshot): Promise<NameBook> {
     laws: await NameFinder.build(laws.entries(), pause),
     aliases: await NameFinder.build(laws.aliases(), pause),
     programs: await NameFinder.build(programs, pause),
+    measures: await NameFinder.build(await measureNames(snapshot, pause), pause),
     addresses,
   }
 }

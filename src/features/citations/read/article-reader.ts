@@ -18,11 +18,15 @@ import {
   romanAt,
 } from './article-grammar.ts'
 import { LawNames, type NameHere } from './law-names.ts'
-import type { Reference } from './reference.ts'
+import { noArticle, type Reference } from './reference.ts'
 
 const placesInStep = 64
 const same = /同(法?施行令|法?施行規則|法律?|政令|省令|令|規則|条|項)/y
 const numeral = /[\d〇一二三四五六七八九十百千]/
+/** 附則 with the law that added it, as e-Gov writes it: 附則（令和七年五月二日法律第九〇二号）. */
+const supplementary = /附則(?:\([^()]{1,60}\))?/y
+const longestSupplement = 64
+const endsInSupplement = /附則(?:\([^()]{1,60}\))?$/
 /** What follows 第5条（民法） where the bracket says whose article it is, and is no heading of it. */
 const goesOn = /[、。,.・)」』]|[ぁ-ゖ]|及び|並びに|又は|若しくは|等/y
 /** Reads the citations of articles in a folded text from left to right, and what 同法 and 同条 mean on the way. */
@@ -69,14 +73,24 @@ export class ArticleReader {
     return isRead ? this.add({ ...unread, ...provision, from, law, isFormer }) : name.to
   }
 
-  /** An article behind a name, where 附則 or の may stand in between. */
+  /** An article behind a name, where 附則 or の may stand in between; of 附則 it may be a paragraph. */
   private provisionBehind(at: number, bareness: Bareness): (Provision & { isSupplementary: boolean }) | undefined {
     const { text } = this.folded
-    const isSupplementary = text.startsWith('附則', at)
-    const from = isSupplementary ? at + 2 : text[at] === 'の' ? at + 1 : at
+    const supplement = matchAt(supplementary, text, at)?.[0].length
+    if (supplement !== undefined) return this.supplementAt(at + supplement)
+    const from = text[at] === 'の' ? at + 1 : at
     const mayBeBare = from === at ? bareness : 'never'
     const provision = provisionAt(this.folded, from, isListOfArticles(text, from) ? 'short' : mayBeBare)
-    return provision && { ...provision, isSupplementary }
+    return provision && { ...provision, isSupplementary: false }
+  }
+
+  /** What is cited of 附則: an article, or a paragraph, which is all that short ones have. */
+  private supplementAt(at: number): (Provision & { isSupplementary: true }) | undefined {
+    const article = provisionAt(this.folded, at, isListOfArticles(this.folded.text, at) ? 'short' : 'never')
+    if (article) return { ...article, isSupplementary: true }
+    const below = belowArticle(this.folded, at)
+    if (below.paragraph === null) return undefined
+    return { article: noArticle, dashed: 0, ...below, isBare: false, isSupplementary: true }
   }
 
   /** 民法（第709条）. */
@@ -114,10 +128,11 @@ export class ArticleReader {
     const { text } = this.folded
     const sign = text[at] as string
     if (sign !== '第' && (!numeral.test(sign) || numeral.test(text[at - 1] ?? ''))) return undefined
-    const provision = provisionAt(this.folded, at, 'never')
+    const [supplement] = endsInSupplement.exec(text.slice(Math.max(0, at - longestSupplement), at)) ?? []
+    const isSupplementary = supplement !== undefined
+    const provision = isSupplementary ? this.supplementAt(at) : provisionAt(this.folded, at, 'never')
     if (!provision) return undefined
-    const isSupplementary = text.startsWith('附則', at - 2)
-    const begins = isSupplementary ? at - 2 : at
+    const begins = at - (supplement?.length ?? 0)
     const { word, from } = this.names.wordBefore(begins, this.found.at(-1)?.to ?? 0)
     if (word === '' && !/[第\d]/.test(sign)) return undefined
     const behind = word === '' && !isSupplementary ? this.nameInBrackets(provision.to) : undefined

@@ -1,3 +1,4 @@
+import type { decisionTypes } from '../../../datasets/court-decision.ts'
 import { byName, keysOf } from '../../../lib/by-name.ts'
 import { caseNumber, caseNumberKey } from '../../../lib/case-number.ts'
 import { eraDate, eraYear } from '../../../lib/era.ts'
@@ -15,6 +16,10 @@ export interface CourtCitation {
   /** 平成30(行ヒ)69. */
   readonly caseNumber: string | null
   readonly date: string | null
+  /** 判 and 決 say which. */
+  readonly kind: (typeof decisionTypes)[number] | null
+  /** In brackets behind it: （地位確認等請求事件）. */
+  readonly caseName: string | null
   /** A day or a number of a year that does not exist. */
   readonly impossible: string | null
 }
@@ -37,6 +42,7 @@ const parts = {
     `最高裁(?:判所)?(?:大法廷|第?[一二三]小法廷)?|最(?:大|[一二三]小)?(?=[判決])|知的財産高等裁判所|知財高裁?|(?:${seats})(?:(?:地方|高等|家庭|簡易)裁判所|[地高家簡](?:裁|(?=[判決])))(?:[一-鿿]{2,4}支部)?|大審院|大判(?=[明大昭])`,
     'g',
   ),
+  bench: /大法廷|第?[一二三]小法廷/g,
   date: new RegExp(
     `(?<![a-z\\d])(?:(明治|大正|昭和|平成|令和|[明大昭平令mtshr])(${digits})|((?:18|19|20)\\d\\d))(?:年(${digits})月(${digits})日|[.・/](\\d{1,2})[.・/](\\d{1,2})(?!\\d))`,
     'g',
@@ -69,7 +75,7 @@ export async function courtCitationsIn(
   const reports = found.filter(({ kind }) => kind === 'report')
   let group: Part[] = []
   const close = () => {
-    const citation = closed(text, citationOf(group))
+    const citation = closed(text, citationOf(group, text))
     if (citation && citations.length < most) citations.push(citation)
     group = []
   }
@@ -95,7 +101,7 @@ function closed(text: string, citation: CourtCitation | undefined): CourtCitatio
   return isOpen ? { ...citation, to: citation.to + 1 } : citation
 }
 
-function citationOf(all: readonly Part[]): CourtCitation | undefined {
+function citationOf(all: readonly Part[], text: string): CourtCitation | undefined {
   const group = all.filter(({ kind }) => kind !== 'report')
   const of = (kind: Part['kind']) => group.find((part) => part.kind === kind)
   const [court, number, day] = [of('court'), of('case'), of('date')]
@@ -111,12 +117,26 @@ function citationOf(all: readonly Part[]): CourtCitation | undefined {
   return {
     from: first.from,
     to: last.to,
-    court: court?.words ?? null,
+    court: courtOf(court, of('bench')),
     caseNumber: key ?? null,
     date: date ?? null,
+    kind: kindOf(of('kind')?.words ?? ''),
+    caseName: caseName.exec(text.slice(last.to, last.to + longestName))?.[1] ?? null,
     impossible,
   }
 }
+
+/** 最高裁平成30年6月1日第二小法廷判決 names its bench behind the day. */
+function courtOf(court: Part | undefined, bench: Part | undefined): string | null {
+  if (!court) return null
+  return bench && /^最高裁(?:判所)?$/.test(court.words) ? `${court.words}${bench.words}` : court.words
+}
+
+const kindOf = (words: string): CourtCitation['kind'] =>
+  words.startsWith('判') ? '判決' : words.startsWith('決') ? '決定' : words === '命令' ? '命令' : null
+
+const caseName = /^\)?[(「・]([^()「」、。・]{1,30}事件)[)」]?/
+const longestName = 40
 
 /** A day beside a court is that of a decision where the word or its short form says so: 東京地裁平成30年4月1日規則 is none. */
 const isMeant = (group: readonly Part[], court: Part): boolean =>

@@ -27,14 +27,15 @@ const longestReach = 160
 // A number that is under way is no beginning, and each but the last has its unit: there is one way to read a run of digits.
 const digits = '\\d[\\d,]{0,24}(?:\\.\\d{1,9})?'
 const figures = `(?<!\\d(?:[.,]|[十百千万億兆]{0,2}))(?=\\d)(?:${digits}(?:[十百千][万億兆]?|[万億兆])){0,6}(?:${digits})?`
-const amount = `(?:${figures}円|[〇一二三四五六七八九十百千万億]{1,12}円)`
+/** An amount in folded text. */
+export const amountWords = `(?:${figures}円|[〇一二三四五六七八九十百千万億]{1,12}円)`
 const link = '(?:[はがをも:=、|)]|額は?|(?:最大|約|原則|それぞれ|上限)){0,3}'
 const amountClaims = [
   new RegExp(
-    `(?:(?:補助|助成|支給|交付|支援)(?:対象)?(?:金?額)?の?)?(?:上限額?|限度額|最大額?|最高額?)(?:\\([^()]{0,12}\\))?${link}(${amount})`,
+    `(?:(?:補助|助成|支給|交付|支援)(?:対象)?(?:金?額)?の?)?(?:上限額?|限度額|最大額?|最高額?)(?:\\([^()]{0,12}\\))?${link}(${amountWords})`,
     'g',
   ),
-  new RegExp(`(${amount})(?:まで|を(?:上限|限度)|が(?:上限|限度))`, 'g'),
+  new RegExp(`(${amountWords})(?:まで|を(?:上限|限度)|が(?:上限|限度))`, 'g'),
 ]
 const rate =
   '(?:\\d{1,2}/\\d{1,2}(?!/?\\d)|\\d{1,2}分の\\d{1,2}|[一二三四五六七八九十]分の[一二三四五六七八九十]|\\d{1,3}(?:\\.\\d{1,2})?%|[\\d一二三四五六七八九]割|定額|全額)'
@@ -47,7 +48,7 @@ const deadlineClaim = new RegExp(
   `(?:締め?切り?日?|期限|募集終了日?|受付終了日?)${link}(${day})|(${day})(?:\\([月火水木金土日]\\))?(?:\\d{1,2}[:時]\\d{0,2}分?)?(?:が|に|を)?(?:必着|締め?切り?)`,
   'g',
 )
-const inFront = new RegExp(`(?:上限|最大)(${amount})の$`)
+const inFront = new RegExp(`(?:上限|最大)(${amountWords})の$`)
 const ofPart = /枠|類型|コース|型|区分|特例|従業員|以下の|の場合|通常|タイプ|加算|上乗せ|一部|うち/
 const round = /第(\d{1,3}|[一二三四五六七八九十]{1,3})(?:回|次)/
 /** How the sentence behind that of the name goes on about it. */

@@ -15,17 +15,33 @@ const longestWord = 7
 const ordinary = /^[一-鿿]{4,5}$/
 const placesInStep = 512
 
+/** A place where a name stands for itself, with what bears it. */
+interface Standing<T> {
+  readonly from: number
+  readonly to: number
+  readonly values: readonly T[]
+}
+
 /** Places where programs are named, from left to right, the longest name each time. */
-export async function programsIn(
+export const programsIn = async (
   folded: FoldedText,
   finder: NameFinder<string>,
   most: number,
   pause: Pause,
-): Promise<readonly ProgramHere[]> {
+): Promise<readonly ProgramHere[]> =>
+  (await namesStanding(folded, finder, most, pause)).map(({ from, to, values: ids }) => ({ from, to, ids }))
+
+/** Places where names stand for themselves, from left to right, the longest name each time. */
+export async function namesStanding<T>(
+  folded: FoldedText,
+  finder: NameFinder<T>,
+  most: number,
+  pause: Pause,
+): Promise<readonly Standing<T>[]> {
   const { text } = folded
-  const found: ProgramHere[] = []
+  const found: Standing<T>[] = []
   for (let at = 0, steps = 1; at < text.length && found.length < most; steps++) {
-    const here = programAt(folded, finder, at)
+    const here = nameAt(folded, finder, at)
     if (here) found.push(here)
     at = here?.to ?? at + 1
     if (steps % placesInStep === 0) await pause()
@@ -33,10 +49,10 @@ export async function programsIn(
   return found
 }
 
-function programAt(folded: FoldedText, finder: NameFinder<string>, from: number): ProgramHere | undefined {
+function nameAt<T>(folded: FoldedText, finder: NameFinder<T>, from: number): Standing<T> | undefined {
   for (const { length, values } of finder.at(folded.text, from)) {
     const to = from + length
-    if (standsAlone(folded, from, to)) return { from, to, ids: values }
+    if (standsAlone(folded, from, to)) return { from, to, values }
   }
   return undefined
 }

@@ -1,4 +1,5 @@
 import type { Pause } from '../../../lib/pause.ts'
+import { seenPlaces } from '../../../lib/unseen-signs.ts'
 import { matchesIn } from './matches-in.ts'
 
 /** A number or address in a draft, with its place. */
@@ -28,14 +29,16 @@ const otherNumber =
   /(?:ISBN|JAN|EAN|GTIN|POS|TEL|FAX|(?:口座|電話|伝票|注文|受付|追跡|会員|証券|整理|管理|契約|カード|請求書|請求(?=番号)|お?問い?合わ?せ)(?:番号)?)[^0-9０-９\n。]{0,12}$/i
 
 /** Registration numbers (T and 13 digits) and corporate numbers of a text; numbers that are called something else are left out. */
-export async function numbersIn(text: string, most: number, pause: Pause): Promise<readonly Token[]> {
+export async function numbersIn(written: string, most: number, pause: Pause): Promise<readonly Token[]> {
+  const { text, at } = seenPlaces(written)
   const tokens: Token[] = []
   for (const match of await matchesIn(text, number, longestNumber, pause)) {
     const { 0: found, 1: marked, 2: grouped, 3: plain, index: start } = match
     const digits = (marked ?? grouped ?? plain ?? '').normalize('NFKC').replace(/\D/g, '')
     if (digits.length !== 13) continue
     if (marked === undefined && otherNumber.test(text.slice(Math.max(0, start - 24), start))) continue
-    tokens.push({ start, end: start + found.length, value: `${marked === undefined ? '' : 'T'}${digits}` })
+    const end = at(start + found.length - 1) + 1
+    tokens.push({ start: at(start), end, value: `${marked === undefined ? '' : 'T'}${digits}` })
     if (tokens.length >= most) break
   }
   return tokens

@@ -1,5 +1,8 @@
 import type { NamedLaw } from '../names/name-book.ts'
 
+/** In place of an article where a paragraph stands right below 附則. */
+export const noArticle = ''
+
 /** One citation of an article, with its place in the folded text. */
 export interface Reference {
   readonly from: number
