@@ -9,6 +9,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx'
+import { columnWidths } from '../column-widths.ts'
 import { type Block, type Mark, markColours, markLabel } from '../document-model.ts'
 import { linesOf, shownText } from '../shown-text.ts'
 
@@ -58,12 +59,9 @@ export function docxBlocks(block: Block): (Paragraph | Table)[] {
     case 'list':
       return block.items.map((item) => new Paragraph({ bullet: { level: 0 }, children: textRuns(item) }))
     case 'table':
-      return evenTable(block.head, block.rows)
+      return headedTable(block.head, block.rows)
     case 'fields':
-      return table(
-        block.pairs.map(([name, value]) => new TableRow({ children: [cell(name, { isHead: true }), cell(value)] })),
-        [textWidth * 0.3, textWidth * 0.7],
-      )
+      return fieldTable(block.pairs)
     case 'marked':
       return [markedParagraph(block.parts)]
     case 'note':
@@ -71,21 +69,41 @@ export function docxBlocks(block: Block): (Paragraph | Table)[] {
   }
 }
 
-function evenTable(head: readonly string[], rows: readonly (readonly string[])[]): (Paragraph | Table)[] {
-  const count = Math.max(0, head.length, ...rows.map((row) => row.length))
-  if (count === 0) return []
-  // Word calls a row with fewer cells than columns damaged.
-  const cells = (row: readonly string[], isHead: boolean) =>
-    Array.from({ length: count }, (_, column) => cell(row[column] ?? '', { isHead }))
-  const headRow = new TableRow({ tableHeader: true, cantSplit: true, children: cells(head, true) })
-  const bodyRows = rows.map((row) => new TableRow({ children: cells(row, false) }))
-  return table([headRow, ...bodyRows], new Array(count).fill(textWidth / count))
+/** Half points of the letters of tables. A full-width one is as wide as high, a half-width one takes a little more than half of it. */
+const letterSize = 18
+const [fullWidth, halfWidth] = [letterSize * 10, letterSize * 6]
+const measure = {
+  total: textWidth,
+  padding: 80,
+  widthOf: (text: string) => [...text].reduce((sum, letter) => sum + (letter > '\u02ff' ? fullWidth : halfWidth), 0),
 }
 
-function cell(text: string, { isHead = false } = {}): TableCell {
+function fieldTable(pairs: readonly (readonly [string, string])[]): (Paragraph | Table)[] {
+  const widths = columnWidths(pairs, { ...measure, count: 2 })
+  const [first = 0, second = 0] = widths
+  const rows = pairs.map(([name, value]) => [cell(name, first, true), cell(value, second)])
+  return table(
+    rows.map((children) => new TableRow({ children })),
+    widths,
+  )
+}
+
+function headedTable(head: readonly string[], rows: readonly (readonly string[])[]): (Paragraph | Table)[] {
+  const count = Math.max(0, head.length, ...rows.map((row) => row.length))
+  if (count === 0) return []
+  const widths = columnWidths([head, ...rows], { ...measure, count })
+  // Word calls a row with fewer cells than columns damaged.
+  const cells = (row: readonly string[], isHead: boolean) =>
+    widths.map((width, column) => cell(row[column] ?? '', width, isHead))
+  const headRow = new TableRow({ tableHeader: true, cantSplit: true, children: cells(head, true) })
+  return table([headRow, ...rows.map((row) => new TableRow({ children: cells(row, false) }))], widths)
+}
+
+function cell(text: string, width: number, isHead = false): TableCell {
   return new TableCell({
-    children: [new Paragraph({ children: textRuns(text, { bold: isHead }) })],
-    margins: { left: 80, right: 80, top: 40, bottom: 40 },
+    children: [new Paragraph({ children: textRuns(text, { bold: isHead, size: letterSize }) })],
+    width: { size: Math.floor(width), type: WidthType.DXA },
+    margins: { left: measure.padding, right: measure.padding, top: 40, bottom: 40 },
     ...(isHead ? { shading: { type: ShadingType.CLEAR, fill: 'EEF1F4' } } : {}),
   })
 }
@@ -99,8 +117,9 @@ function table(rows: TableRow[], widths: readonly number[]): (Paragraph | Table)
 }
 
 /** A text as runs, one a line. */
-export function textRuns(text: string, { bold = false } = {}): TextRun[] {
+export function textRuns(text: string, { bold = false, size }: { bold?: boolean; size?: number } = {}): TextRun[] {
   return linesOf(text).map(
-    (line, index) => new TextRun({ text: line, break: index === 0 ? 0 : 1, ...(bold ? { bold } : {}) }),
+    (line, index) =>
+      new TextRun({ text: line, break: index === 0 ? 0 : 1, ...(bold && { bold }), ...(size && { size }) }),
   )
 }

@@ -16,6 +16,21 @@ describe('Word file of a document', () => {
     expect(xml).toMatch(/<w:pgSz w:w="11906" w:h="16838"/)
   })
 
+  test('columns are as wide as what they hold: an amount stays on its line', async () => {
+    const rows = [['高', '605,813,000,000円', '国税庁の公表サイトで、番号を入力して確認してください。'.repeat(3)]]
+    const xml = await documentOf({
+      ...exampleModel,
+      blocks: [{ kind: 'table', head: ['優先度', '金額', 'すること'], rows }],
+    })
+    const [priority = 0, amount = 0, todo = 0] = [...xml.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) =>
+      Number(width),
+    )
+    expect(priority).toBeLessThan(1200)
+    expect(amount).toBeGreaterThan('605,813,000,000'.length * 90 + 180)
+    expect(todo).toBeGreaterThan(5000)
+    expect(priority + amount + todo).toBeLessThanOrEqual(9638)
+  })
+
   test('numbers its pages', async () => {
     const parts = openedZip(await docxBytes(exampleModel))
     expect(parts['word/footer1.xml']).toContain('NUMPAGES')

@@ -1,4 +1,4 @@
-import { linesOf } from '../shown-text.ts'
+import { columnWidths } from '../column-widths.ts'
 import { type Look, leadingOf, type Typesetter } from './typesetter.ts'
 
 const body: Look = { weight: 'regular', size: 8.5 }
@@ -12,29 +12,6 @@ interface Cell {
   readonly isShaded: boolean
 }
 
-/** Widths that fill the page: what every column needs, or its even share and a part of what others leave. */
-function columnWidths(
-  sheet: Typesetter,
-  rows: readonly (readonly string[])[],
-  { count, look, padding }: { count: number; look: Look; padding: number },
-): number[] {
-  const share = sheet.width / count
-  const wanted = Array.from({ length: count }, (_, column) => {
-    const lines = rows.flatMap((row) => linesOf(row[column] ?? ''))
-    return Math.min(sheet.width, Math.max(...lines.map((line) => sheet.widthOf(line, look))) + 2 * padding + 1)
-  })
-  const least = wanted.map((width) => Math.min(width, share))
-  const spare = sheet.width - sum(least)
-  const missing = sum(wanted) - sum(least)
-  if (missing <= spare) return wanted.map((width) => width + (sheet.width - sum(wanted)) / count)
-  return wanted.map((width, column) => {
-    const has = least[column] as number
-    return has + (spare * (width - has)) / missing
-  })
-}
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
-
 /** Shows a table that goes on over pages with its head on each; `isNamed`: the first column holds names of the values. */
 export function putTable(
   sheet: Typesetter,
@@ -47,7 +24,8 @@ export function putTable(
   const all = head ? [head, ...rows] : rows
   const count = Math.max(0, ...all.map((row) => row.length))
   if (count === 0) return
-  const widths = columnWidths(sheet, all, { count, look: bold, padding })
+  const widthOf = (text: string) => sheet.widthOf(text, bold)
+  const widths = columnWidths(all, { count, total: sheet.width, padding, widthOf })
   const cellsOf = (row: readonly string[], isHead: boolean): Cell[] =>
     widths.map((width, column) => {
       const isShaded = isHead || (isNamed && column === 0)

@@ -59,6 +59,19 @@ describe('workbook', () => {
     expect(charactersOf(parts['xl/sharedStrings.xml'] as string)).toContain('0000012050008')
   })
 
+  test('prints on A4 across, all columns on one page, with its head on each', async () => {
+    const sheet = { name: "見本 '一覧'", head: ['名称', '値'], rows: [['あ', 1]] }
+    const parts = openedZip(await xlsxBytes([sheet, { ...sheet, name: 'A&B' }], '2026-07-01'))
+    for (const name of ['sheet1', 'sheet2']) {
+      const xml = parts[`xl/worksheets/${name}.xml`] as string
+      expect(xml).toMatch(/<worksheet[^>]*><sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr>/)
+      expect(xml).toContain('<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>')
+    }
+    const workbook = parts['xl/workbook.xml'] as string
+    expect(workbook).toContain(`localSheetId="0">'見本 ''一覧'!$1:$1</definedName>`)
+    expect(workbook).toContain(`localSheetId="1">'A&amp;B'!$1:$1</definedName>`)
+  })
+
   test('numbers are numbers, null is an empty cell', async () => {
     const { 'xl/worksheets/sheet1.xml': sheet } = await open([[null, -1234.5]])
     expect(sheet).toMatch(/<c r="B2"[^>]*><v>-1234.5<\/v>/)

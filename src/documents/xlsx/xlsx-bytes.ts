@@ -4,6 +4,7 @@ import writeExcelFile from 'write-excel-file/node'
 import type { Sheet, SheetCell } from '../document-model.ts'
 import { shownText } from '../shown-text.ts'
 import { stableZip } from '../stable-zip.ts'
+import { printedSheet, withPrintTitles } from './print-setup.ts'
 
 /** The most characters that Excel keeps in a cell. */
 const longestText = 32_767
@@ -64,8 +65,14 @@ export async function xlsxBytes(sheets: readonly Sheet[], asOf: string): Promise
     stickyRowsCount: 1,
   }))
   const parts = unzipSync(await writeExcelFile(written).toBuffer())
-  const styles = withQuotePrefix(strFromU8(parts['xl/styles.xml'] as Uint8Array))
-  return stableZip({ ...parts, 'xl/styles.xml': strToU8(styles) }, asOf)
+  const changed = (name: string, change: (xml: string) => string) => ({
+    [name]: strToU8(change(strFromU8(parts[name] as Uint8Array))),
+  })
+  const own = Object.keys(parts)
+    .filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name))
+    .map((name) => changed(name, printedSheet))
+  const workbook = changed('xl/workbook.xml', (xml) => withPrintTitles(xml, names))
+  return stableZip(Object.assign({}, parts, changed('xl/styles.xml', withQuotePrefix), workbook, ...own), asOf)
 }
 
 /** Excel shows such a cell unchanged and never reads it as a formula (ISO/IEC 29500-1, 18.8.45 quotePrefix). */
