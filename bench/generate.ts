@@ -55,6 +55,8 @@ export function generateProgram(i: number, { textLength }: CorpusSize): Program 
     funding_purpose: random.some(purposes, 2),
     amount_band: band(amount),
     application_window: { start: '2026-04-01', end: random.chance(0.7) ? `2026-${two(5 + random.below(8))}-28` : null },
+    application_end_time: null,
+    intake: 'window',
     enriched: details(random, theme, textLength),
     source_mentions: [{ url, fetched_at: fetched, confidence: 0.9 }],
     source_url: url,

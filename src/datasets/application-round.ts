@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
-import { date, nullable, text } from '../schema/fields.ts'
+import { date, hourOrNull, nullable, text } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
 
 /** One call for applications of a program, with its window (公募回). */
@@ -14,10 +14,13 @@ export const applicationRound = defineDataset({
     application_round_label: nullable(Type.String()),
     application_open_date: nullable(date()),
     application_close_date: nullable(date()),
+    application_close_time: hourOrNull({
+      description: 'Hour in Japan at which it closes on the last day; null = the source states none',
+    }),
     application_status: nullable(Type.String()),
     ...lineage,
   },
-  columns: ['unified_id', 'application_open_date', 'application_close_date'],
+  columns: ['unified_id', 'application_open_date', 'application_close_date', 'application_close_time'],
   lookups: [['unified_id']],
   filters: {},
   order: (round) => [round.unified_id, round.application_open_date ?? ''],

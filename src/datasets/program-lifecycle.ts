@@ -1,15 +1,15 @@
 import { DayMemory } from '../lib/day-memory.ts'
 import { isRealDate } from '../lib/jst.ts'
-import { type Ending, type Lifecycle, lifecycleOn, type Period } from '../lib/lifecycle.ts'
+import { type Ending, type Intake, type Lifecycle, lifecycleOn, type Period } from '../lib/lifecycle.ts'
 import type { Context } from '../operation/context.ts'
-import { applicationRound } from './application-round.ts'
+import { type ApplicationRound, applicationRound } from './application-round.ts'
 import { type Program, program, saysEnded } from './program.ts'
 import { type ProgramRelation, programRelation } from './program-relation.ts'
 
 type Snapshot = Context['snapshot']
 
-/** A window as its two days. */
-export type Days = readonly [from: string | null, until: string | null]
+/** A window as its two days, and the hour of the last one. */
+export type Days = readonly [from: string | null, until: string | null, closesAt: string | null]
 
 /** Fields that state the window of a record itself. */
 export const ownFields = ['application_window.start', 'application_window.end'] as const
@@ -26,10 +26,12 @@ export const roundFields = [
 export function windowsOf(own: Days, rounds: readonly Days[]): Period[] {
   const bounded = rounds.filter(([from, until]) => from !== null || until !== null)
   const last = bounded.reduce((latest, [, until]) => (until !== null && until > latest ? until : latest), '')
-  const [from, until] = own
+  const [from, until, closesAt] = own
   const isWithin = bounded.length > 0 ? until === null || until <= last : from === null && until === null
-  const periods: Period[] = bounded.map(([opens, closes]) => ({ from: opens, until: closes, fields: roundFields }))
-  return isWithin ? periods : [...periods, { from, until, fields: ownFields }]
+  const periods = bounded.map(
+    ([opens, closes, hour]): Period => ({ from: opens, until: closes, closesAt: hour, fields: roundFields }),
+  )
+  return isWithin ? periods : [...periods, { from, until, closesAt, fields: ownFields }]
 }
 
 /** What took the place of a program, as a relation states it. */
@@ -96,8 +98,28 @@ function certainFrom(stated: string): string {
   return `${year}-${String(Number(month) + 1).padStart(2, '0')}-01`
 }
 
-/** The end that the record itself states. */
-export const ownEnding: Ending = { status: 'ended', from: null, field: 'exclusion_reason' }
+/** The end that the record itself states: as why it is left out, or as how it takes applications. */
+export const ownEndings = (isEnded: boolean, intake: Intake): Ending[] => {
+  if (isEnded) return [{ status: 'ended', from: null, field: exclusionField }]
+  return intake === 'ended' ? [{ status: 'ended', from: null, field: 'intake' }] : []
+}
+
+/** The field that says why a record is left out. */
+export const exclusionField = 'exclusion_reason'
+
+/** The windows of a program of its own record and of the rounds, in the order of their fields. */
+export const daysOfProgram = ({ application_window: own, application_end_time }: Program): Days => [
+  own.start,
+  own.end,
+  application_end_time,
+]
+
+/** The window of one call. */
+export const daysOfRound = (round: Omit<ApplicationRound, 'unified_id'>): Days => [
+  round.application_open_date,
+  round.application_close_date,
+  round.application_close_time,
+]
 
 /** Where a program stands on a day, by its record, its rounds and the relations that name what replaced it; worked out once a day. */
 export function lifecycleOfProgram(snapshot: Snapshot, record: Program, day: string): Lifecycle {
@@ -106,10 +128,9 @@ export function lifecycleOfProgram(snapshot: Snapshot, record: Program, day: str
 }
 
 function workedOut(snapshot: Snapshot, record: Program, day: string): Lifecycle {
-  const { unified_id, application_window } = record
+  const { unified_id, intake } = record
   const rounds = snapshot.table(applicationRound).recordsWith('unified_id', unified_id)
-  const days = rounds.map((one): Days => [one.application_open_date, one.application_close_date])
-  const windows = windowsOf([application_window.start, application_window.end], days)
-  const endings = endingsOf(successionsTo(snapshot, unified_id))
-  return lifecycleOn({ windows, endings: saysEnded(record) ? [...endings, ownEnding] : endings }, day)
+  const windows = windowsOf(daysOfProgram(record), rounds.map(daysOfRound))
+  const endings = [...endingsOf(successionsTo(snapshot, unified_id)), ...ownEndings(saysEnded(record), intake)]
+  return lifecycleOn({ windows, endings, isRolling: intake === 'rolling' }, day)
 }

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { authorityLevels } from '../lib/authority-level.ts'
+import { intakes } from '../lib/lifecycle.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
-import { date, manYen, nullable, oneOf, ratio, text, timestamp, url } from '../schema/fields.ts'
+import { date, hourOrNull, manYen, nullable, oneOf, ratio, text, timestamp, url } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
 
 export const tiers = ['S', 'A', 'B', 'C', 'X'] as const
@@ -44,6 +45,13 @@ export const program = defineDataset({
       { start: nullable(date()), end: nullable(date()) },
       { additionalProperties: false, default: { start: null, end: null } },
     ),
+    application_end_time: hourOrNull({
+      description: 'Hour in Japan at which applications close on the last day; null = the source states none',
+    }),
+    intake: oneOf(intakes, {
+      default: 'unknown',
+      description: 'How it takes applications: rolling = all year, rounds, window = one call, ended, unknown',
+    }),
     enriched: nullable(
       Type.Record(Type.String({ pattern: '^[A-J]$' }), nullable(Type.Record(Type.String(), Type.Unknown())), {
         additionalProperties: false,
@@ -64,7 +72,7 @@ export const program = defineDataset({
   },
   columns: [
     ...(['tier', 'prefecture', 'amount_max_man_yen', 'source_fetched_at', 'source_checksum'] as const),
-    ...(['window_start', 'window_end', 'is_ended'] as const),
+    ...(['window_start', 'window_end', 'is_ended', 'application_end_time', 'intake'] as const),
   ],
   lookups: [
     ['tier', 'amount_max_man_yen'],
@@ -82,6 +90,12 @@ export const program = defineDataset({
       description: '東京都, 東京 or tokyo; 全国 for programs without a prefecture',
     },
     authority_level: { field: 'authority_level', test: 'equals', spelling: 'authority level', longest: 40 },
+    intake: {
+      field: 'intake',
+      test: 'equals',
+      several: 'any',
+      description: 'How it takes applications: rolling = all year',
+    },
     funding_purpose: { field: 'funding_purpose', test: 'has', several: 'every' },
     target_type: { field: 'target_types', test: 'has', several: 'every' },
     amount_min: {

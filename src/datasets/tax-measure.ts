@@ -82,14 +82,25 @@ export const taxMeasure = defineDataset({
 
 export type TaxMeasure = RecordOf<typeof taxMeasure>
 
-function statedByMeasure({ application_period_from: from, application_period_to: until }: Period): TimeFacts {
-  return { force: { from, until, fields: ['application_period_from', 'application_period_to'] } }
+function statedByMeasure({ name, application_period_from: from, application_period_to: until }: Period): TimeFacts {
+  return {
+    force: { from, until, fields: ['application_period_from', 'application_period_to'] },
+    isEndCertain: saysOver(name),
+  }
 }
 
-type Period = { readonly application_period_from: string | null; readonly application_period_to: string | null }
+/** Whether the name of a measure says that its last day is its end: abolished, or the wording before a reform. */
+export const saysOver = (name: string): boolean => /（[^（）]*(?:終了|廃止|改正前|延長前|年分)[^（）]*）/.test(name)
+
+interface Period {
+  readonly name: string
+  readonly application_period_from: string | null
+  readonly application_period_to: string | null
+}
 
 /** Where a tax measure stands on a day. */
 export const stateOfMeasure = (measure: Period, day: string): Lifecycle => lifecycleOn(statedByMeasure(measure), day)
 
 /** Whether the last day of a measure is over. */
-export const isOverOn = ({ application_period_to: to }: Period, day: string): boolean => to !== null && to < day
+export const isOverOn = ({ application_period_to: to }: Omit<Period, 'name'>, day: string): boolean =>
+  to !== null && to < day

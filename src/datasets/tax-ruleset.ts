@@ -16,6 +16,7 @@ import {
 } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
 import { newestFirst } from '../schema/record-order.ts'
+import { saysOver } from './tax-measure.ts'
 
 export const taxCategories = ['consumption', 'corporate', 'income', 'property', 'local', 'inheritance'] as const
 export const rulesetKinds = [
@@ -107,7 +108,11 @@ export const taxRuleset = defineDataset({
 export type TaxRuleset = RecordOf<typeof taxRuleset>
 
 /** In force from its first day to its last. */
-export function lifecycleOfRuleset(ruleset: { effective_from: string; effective_until: string | null }): TimeFacts {
-  const { effective_from: from, effective_until: until } = ruleset
-  return { force: { from, until, fields: ['effective_from', 'effective_until'] } }
+export function lifecycleOfRuleset(ruleset: {
+  ruleset_name: string
+  effective_from: string
+  effective_until: string | null
+}): TimeFacts {
+  const { ruleset_name, effective_from: from, effective_until: until } = ruleset
+  return { force: { from, until, fields: ['effective_from', 'effective_until'] }, isEndCertain: saysOver(ruleset_name) }
 }

@@ -1,4 +1,4 @@
-import { statedDay } from '../lib/stated-day.ts'
+import { statedDay, statedEnd } from '../lib/stated-day.ts'
 import type { Text } from '../lib/text.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { type FieldGap, fieldGap } from '../schema/gap.ts'
@@ -13,6 +13,13 @@ export class StatedValues {
     const day = statedDay(value)
     if (day === undefined) this.note(field, `${JSON.stringify(value)} is no day of the calendar`)
     return day ?? null
+  }
+
+  /** The last day in Japan that a value states, and the hour at which it ends. */
+  end(field: string, value: unknown): { readonly day: string | null; readonly time: string | null } {
+    const { day, time } = statedEnd(value)
+    if (day === undefined) this.note(field, `${JSON.stringify(value)} is no day of the calendar`)
+    return { day: day ?? null, time }
   }
 
   /** What `reader` finds in a value, or null; `what` names the kind of value that was looked for. */

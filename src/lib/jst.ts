@@ -15,6 +15,9 @@ export function jstDate(now: Date): string {
 /** The day asked for last: nearly every call asks for the same one. */
 let latest = { dayNumber: 0, date: '1970-01-01' }
 
+/** The hour in Japan at an instant, as HH:MM. */
+export const jstHour = (now: Date): string => new Date(now.getTime() + jstOffset).toISOString().slice(11, 16)
+
 /** The calendar month in Japan at an instant, as YYYY-MM. */
 export function jstMonth(now: Date): string {
   return jstDate(now).slice(0, 7)

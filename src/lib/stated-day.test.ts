@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { eraText } from './era.ts'
-import { statedDay } from './stated-day.ts'
+import { statedDay, statedEnd } from './stated-day.ts'
 
 describe('a stated day', () => {
   test.each([
@@ -79,5 +79,24 @@ describe('a stated day', () => {
         expect([undefined, text]).toContain(statedDay(text))
       }),
     )
+  })
+})
+
+describe('a moment at which something ends', () => {
+  test.each([
+    ['2026-12-25T15:00:00.000Z', '2026-12-25', null],
+    ['2026-12-26T00:00:00+09:00', '2026-12-25', null],
+    ['2026年12月26日 0時', '2026-12-25', null],
+    ['2026-12-25 24:00', '2026-12-25', null],
+    ['2026-12-25T14:59:00.000Z', '2026-12-25', '23:59'],
+    ['2026-12-25T08:00Z', '2026-12-25', '17:00'],
+    ['2026-12-24T22:30:00Z', '2026-12-25', '07:30'],
+    ['令和8年12月25日（金）17時', '2026-12-25', '17:00'],
+    ['2026/12/25 午後5時30分', '2026-12-25', '17:30'],
+    ['2026-12-25', '2026-12-25', null],
+    [null, null, null],
+    ['年度末', undefined, null],
+  ] as const)('%j has %s as its last day, and its hour where one is stated', (value, day, time) => {
+    expect(statedEnd(value)).toEqual({ day, time })
   })
 })

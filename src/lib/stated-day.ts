@@ -1,6 +1,6 @@
 import { byName } from './by-name.ts'
 import { eraDate } from './era.ts'
-import { isRealDate, jstDate } from './jst.ts'
+import { addDays, isRealDate, jstDate, jstHour } from './jst.ts'
 import { kanjiNumber } from './kanji-number.ts'
 
 const longest = 40
@@ -31,6 +31,34 @@ export function statedDay(value: unknown): string | null | undefined {
   if (clock === undefined) return dayIn(text)
   const instant = new Date(`${day}T${clock}${utc ?? `${hours}:${minutes}`}`)
   return isRealDate(day) && !Number.isNaN(instant.getTime()) ? jstDate(instant) : undefined
+}
+
+/** The last day that a value states, and the hour in Japan at which it ends. */
+export interface StatedEnd {
+  /** As `statedDay` says it. */
+  readonly day: string | null | undefined
+  /** HH:MM; null where none is stated, or where it is the end of the day. */
+  readonly time: string | null
+}
+
+const clockIn = /(午後)?(\d{1,2})(?::(\d{2})(?::\d{2}(?:\.\d{1,9})?)?|時(?:(\d{1,2})分)?)$/
+
+/** The last day of something that ends at a moment: what ends at 00:00 has the day before as its last one. */
+export function statedEnd(value: unknown): StatedEnd {
+  const day = statedDay(value)
+  if (!day || typeof value !== 'string') return { day, time: null }
+  const time = clockOf(value.normalize('NFKC').trim())
+  return time === '00:00' ? { day: addDays(day, -1), time: null } : { day, time: time === '24:00' ? null : time }
+}
+
+/** The hour in Japan that the text of a day states after it. */
+function clockOf(text: string): string | null {
+  if (zoned.test(text)) return jstHour(new Date(text.replace(' ', 'T')))
+  const [, afternoon, hours, minutes, minutesInWords] = clockIn.exec(text) ?? []
+  if (hours === undefined) return null
+  const shift = afternoon !== undefined && Number(hours) < 12 ? 12 : 0
+  const two = (part: string | number) => String(part).padStart(2, '0')
+  return `${two(Number(hours) + shift)}:${two(minutes ?? minutesInWords ?? 0)}`
 }
 
 function dayIn(text: string): string | undefined {

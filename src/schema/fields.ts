@@ -20,6 +20,10 @@ export const dayPattern = '^\\d{4}-\\d{2}-\\d{2}$'
 /** Calendar date YYYY-MM-DD. */
 export const date = (options: object = {}) => Type.String({ format: 'date', ...options })
 
+/** An hour of the day, HH:MM, or null. */
+export const hourOrNull = (options: object = {}) =>
+  nullable(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', ...options }))
+
 /** ISO 8601 timestamp, UTC unless the field says otherwise. */
 export const timestamp = (options: object = {}) => Type.String({ format: 'date-time', ...options })
 

@@ -260,12 +260,13 @@ class Konkyo(Client):
         tier: list[Literal["S", "A", "B", "C", "X"]] | None = None,
         prefecture: str | None = None,
         authority_level: str | None = None,
+        intake: list[Literal["unknown", "rolling", "rounds", "window", "ended"]] | None = None,
         funding_purpose: list[str] | None = None,
         target_type: list[str] | None = None,
         amount_min: float | None = None,
         amount_max: float | None = None,
         include_excluded: bool | None = None,
-        status: list[Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown"]] | None = None,
+        status: list[Literal["upcoming", "open", "between_calls", "closed", "past_stated_end", "ended", "superseded", "repealed", "unknown"]] | None = None,
         open_on: str | None = None,
         closes_before: str | None = None,
         sort: Literal["closes_on"] | None = None,
@@ -275,7 +276,7 @@ class Konkyo(Client):
         options: CallOptions | None = None,
     ) -> shapes.SearchProgramsAnswer:
         """Find subsidies, loans, tax measures and certifications by words and filters."""
-        return self.call("search_programs", {"q": q, "tier": tier, "prefecture": prefecture, "authority_level": authority_level, "funding_purpose": funding_purpose, "target_type": target_type, "amount_min": amount_min, "amount_max": amount_max, "include_excluded": include_excluded, "status": status, "open_on": open_on, "closes_before": closes_before, "sort": sort, "limit": limit, "offset": offset, "fields": fields}, options)
+        return self.call("search_programs", {"q": q, "tier": tier, "prefecture": prefecture, "authority_level": authority_level, "intake": intake, "funding_purpose": funding_purpose, "target_type": target_type, "amount_min": amount_min, "amount_max": amount_max, "include_excluded": include_excluded, "status": status, "open_on": open_on, "closes_before": closes_before, "sort": sort, "limit": limit, "offset": offset, "fields": fields}, options)
 
     def get_program(
         self,
@@ -333,7 +334,7 @@ class Konkyo(Client):
         self,
         *,
         since: str,
-        fields: list[Literal["unified_id", "primary_name", "aliases", "authority_level", "authority_name", "prefecture", "municipality", "program_kind", "official_url", "amount_max_man_yen", "amount_min_man_yen", "subsidy_rate", "trust_level", "tier", "coverage_score", "gap_to_tier_s", "a_to_j_coverage", "excluded", "exclusion_reason", "crop_categories", "equipment_category", "target_types", "funding_purpose", "amount_band", "application_window", "enriched", "source_mentions", "source_url", "source_fetched_at", "source_checksum", "license", "source_license"]] | None = None,
+        fields: list[Literal["unified_id", "primary_name", "aliases", "authority_level", "authority_name", "prefecture", "municipality", "program_kind", "official_url", "amount_max_man_yen", "amount_min_man_yen", "subsidy_rate", "trust_level", "tier", "coverage_score", "gap_to_tier_s", "a_to_j_coverage", "excluded", "exclusion_reason", "crop_categories", "equipment_category", "target_types", "funding_purpose", "amount_band", "application_window", "application_end_time", "intake", "enriched", "source_mentions", "source_url", "source_fetched_at", "source_checksum", "license"]] | None = None,
         ids: list[str] | None = None,
         limit: int | None = None,
         offset: int | None = None,
@@ -364,7 +365,7 @@ class Konkyo(Client):
         self,
         *,
         unified_id: str,
-        field: Literal["unified_id", "primary_name", "aliases", "authority_level", "authority_name", "prefecture", "municipality", "program_kind", "official_url", "amount_max_man_yen", "amount_min_man_yen", "subsidy_rate", "trust_level", "tier", "coverage_score", "gap_to_tier_s", "a_to_j_coverage", "excluded", "exclusion_reason", "crop_categories", "equipment_category", "target_types", "funding_purpose", "amount_band", "application_window", "enriched", "source_mentions", "source_url", "source_fetched_at", "source_checksum", "license", "source_license"] | None = None,
+        field: Literal["unified_id", "primary_name", "aliases", "authority_level", "authority_name", "prefecture", "municipality", "program_kind", "official_url", "amount_max_man_yen", "amount_min_man_yen", "subsidy_rate", "trust_level", "tier", "coverage_score", "gap_to_tier_s", "a_to_j_coverage", "excluded", "exclusion_reason", "crop_categories", "equipment_category", "target_types", "funding_purpose", "amount_band", "application_window", "application_end_time", "intake", "enriched", "source_mentions", "source_url", "source_fetched_at", "source_checksum", "license"] | None = None,
         options: CallOptions | None = None,
     ) -> shapes.GetProgramHistoryAnswer:
         """Read field by field which values of a program were held here, and from when to when each was known."""

@@ -939,10 +939,11 @@ class LawProvisionTablesItemRowsItemItem(TypedDict):
 
 class Lifecycle(TypedDict):
     """Where it stands on the day of the call."""
-    status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown"]
+    status: Literal["upcoming", "open", "between_calls", "closed", "past_stated_end", "ended", "superseded", "repealed", "unknown"]
     days_left: int | None
     opens_on: str | None
     closes_on: str | None
+    closes_at: str | None
     basis: list[str]
 
 
@@ -1257,7 +1258,7 @@ class PacketRecord(_PacketRecord, _PacketRecordOptional):
 
 class PacketRecordLifecycle(TypedDict):
     """Where it stands on as_of, and the fields that this rests on."""
-    status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown"]
+    status: Literal["upcoming", "open", "between_calls", "closed", "past_stated_end", "ended", "superseded", "repealed", "unknown"]
     basis: list[str]
 
 
@@ -1397,6 +1398,8 @@ class _ProgramOptional(TypedDict, total=False):
     funding_purpose: list[str]
     amount_band: str
     application_window: ProgramApplicationWindow
+    application_end_time: str | None
+    intake: Literal["unknown", "rolling", "rounds", "window", "ended"]
     enriched: dict[str, dict[str, Any] | None] | None
     source_mentions: list[ProgramSourceMentionsItem] | None
     source_url: str | None
@@ -1405,9 +1408,10 @@ class _ProgramOptional(TypedDict, total=False):
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     lifecycle: Lifecycle
-    status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown"]
+    status: Literal["upcoming", "open", "between_calls", "closed", "past_stated_end", "ended", "superseded", "repealed", "unknown"]
     days_left: int | None
     closes_on: str | None
+    closes_at: str | None
     matched: list[ProgramMatchedItem]
 
 
@@ -1459,6 +1463,8 @@ class _ProgramDetail(TypedDict):
     funding_purpose: list[str]
     amount_band: str
     application_window: ProgramDetailApplicationWindow
+    application_end_time: str | None
+    intake: Literal["unknown", "rolling", "rounds", "window", "ended"]
     enriched: dict[str, dict[str, Any] | None] | None
     source_mentions: list[ProgramDetailSourceMentionsItem] | None
     source_url: str | None
@@ -1505,6 +1511,7 @@ class _ProgramRound(TypedDict):
     application_round_label: str | None
     application_open_date: str | None
     application_close_date: str | None
+    application_close_time: str | None
     application_status: str | None
     source_url: str | None
     source_fetched_at: str | None
@@ -1984,6 +1991,8 @@ class _GetProgramAnswerOptional(TypedDict, total=False):
     funding_purpose: list[str]
     amount_band: str
     application_window: GetProgramAnswerApplicationWindow
+    application_end_time: str | None
+    intake: Literal["unknown", "rolling", "rounds", "window", "ended"]
     enriched: dict[str, dict[str, Any] | None] | None
     source_mentions: list[GetProgramAnswerSourceMentionsItem] | None
     source_url: str | None
@@ -1992,9 +2001,10 @@ class _GetProgramAnswerOptional(TypedDict, total=False):
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     lifecycle: Lifecycle
-    status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown"]
+    status: Literal["upcoming", "open", "between_calls", "closed", "past_stated_end", "ended", "superseded", "repealed", "unknown"]
     days_left: int | None
     closes_on: str | None
+    closes_at: str | None
     matched: list[GetProgramAnswerMatchedItem]
     corpus_snapshot_id: str
     corpus_checksum: str

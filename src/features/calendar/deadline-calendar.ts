@@ -52,7 +52,7 @@ export const eventName = ({ unified_id, round_id }: Pick<Deadline, 'unified_id' 
   `${unified_id}-${round_id}`
 
 function eventData({ deadline, sequence, changedAt, isCancelled }: CalendarEvent, stated: Stated): ICalEventData {
-  const { primary_name, end_date, application_url, source_fetched_at } = deadline
+  const { primary_name, end_date, end_time, application_url, source_fetched_at } = deadline
   const words = wordsOf[stated.language]
   const moment = changedAt ?? (stated.refreshSeconds === undefined ? null : source_fetched_at)
   return {
@@ -63,7 +63,7 @@ function eventData({ deadline, sequence, changedAt, isCancelled }: CalendarEvent
     start: dayOf(end_date),
     end: dayOf(addDays(end_date, 1)),
     allDay: true,
-    summary: isCancelled ? words.withdrawn(primary_name) : words.closes(primary_name),
+    summary: isCancelled ? words.withdrawn(primary_name) : words.closes(primary_name, end_time),
     ...(isCancelled && { status: ICalEventStatus.CANCELLED, description: words.whyWithdrawn }),
     url: application_url,
     transparency: ICalEventTransparency.TRANSPARENT,
@@ -72,18 +72,22 @@ function eventData({ deadline, sequence, changedAt, isCancelled }: CalendarEvent
 
 const wordsOf: Readonly<Record<Language, ReturnType<typeof words>>> = {
   ja: words(
-    (name) => `${name} 締切`,
+    (name, hour) => `${name} 締切${hour === null ? '' : `（${hour}まで）`}`,
     (name) => `【取下げ】${name} 締切`,
     'この締切は、最新の記録にはありません。公式ページでご確認ください。',
   ),
   en: words(
-    (name) => `Deadline: ${name}`,
+    (name, hour) => `Deadline${hour === null ? '' : ` at ${hour} (JST)`}: ${name}`,
     (name) => `Withdrawn deadline: ${name}`,
     'The newest records do not state this deadline any more. See the official page.',
   ),
 }
 
-function words(closes: (name: string) => string, withdrawn: (name: string) => string, whyWithdrawn: string) {
+function words(
+  closes: (name: string, hour: string | null) => string,
+  withdrawn: (name: string) => string,
+  whyWithdrawn: string,
+) {
   return { closes, withdrawn, whyWithdrawn }
 }
 

@@ -23,7 +23,13 @@ export const deadlineShape = shape(
   { additionalProperties: false },
 )
 
+const shownNames = [
+  ...(['unified_id', 'primary_name', 'tier', 'prefecture', 'authority_level', 'amount_max_man_yen'] as const),
+  ...(['application_url', 'end_date'] as const),
+]
+type ShownName = (typeof shownNames)[number]
+
 export function deadlineRow(deadline: Deadline, today: string): Static<typeof deadlineShape> {
-  const { round_id: _, program_kind: __, funding_purpose: ___, source_fetched_at: ____, ...shown } = deadline
-  return { ...shown, days_remaining: daysBetween(today, shown.end_date) }
+  const shown = Object.fromEntries(shownNames.map((name) => [name, deadline[name]])) as Pick<Deadline, ShownName>
+  return { ...shown, days_remaining: daysBetween(today, deadline.end_date) }
 }

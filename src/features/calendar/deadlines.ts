@@ -16,6 +16,8 @@ export interface Deadline {
   readonly amount_max_man_yen: number | null
   readonly application_url: string
   readonly end_date: string
+  /** The hour in Japan at which it closes on that day, where its source states one. */
+  readonly end_time: string | null
   /** Of the round that closes then; `window` where the record of the program itself states the day. */
   readonly round_id: string
   readonly program_kind: string
@@ -48,13 +50,16 @@ async function allFrom(snapshot: Snapshot, day: string): Promise<Deadline[]> {
     const record = table.recordAt(rank)
     await pause()
     if (program.hidden?.(record)) continue
-    const days = new Set(calendar.windowsAt(rank).flatMap(({ until }) => (until === null ? [] : [until])))
-    for (const end of days) if (end >= day && end <= horizon) found.push(deadlineOf(snapshot, record, end))
+    const ends = new Map<string, string | null>()
+    for (const { until, closesAt = null } of calendar.windowsAt(rank))
+      if (until !== null) ends.set(until, closesAt ?? ends.get(until) ?? null)
+    for (const [end, hour] of ends)
+      if (end >= day && end <= horizon) found.push(deadlineOf(snapshot, record, end, hour))
   }
   return inOrder(found, ({ end_date, unified_id }) => [end_date, unified_id])
 }
 
-function deadlineOf(snapshot: Snapshot, record: Program, end_date: string): Deadline {
+function deadlineOf(snapshot: Snapshot, record: Program, end_date: string, end_time: string | null): Deadline {
   const rounds = snapshot.table(applicationRound).recordsWith('unified_id', record.unified_id)
   const round = rounds.find(({ application_close_date }) => application_close_date === end_date)
   return {
@@ -66,6 +71,7 @@ function deadlineOf(snapshot: Snapshot, record: Program, end_date: string): Dead
     amount_max_man_yen: record.amount_max_man_yen,
     application_url: record.official_url,
     end_date,
+    end_time,
     round_id: round?.application_round_id ?? 'window',
     program_kind: record.program_kind,
     funding_purpose: record.funding_purpose,

@@ -24,7 +24,9 @@ async function allOn(snapshot: Snapshot, day: string): Promise<UndatedProgram[]>
   const pause = pauses()
   const found: UndatedProgram[] = []
   for (let rank = 0; rank < table.rows; rank++) {
-    if (isOver(standings.status(rank))) continue
+    const status = standings.status(rank)
+    // What is open without a last day ahead takes applications all year.
+    if (isOver(status) || status === 'open') continue
     if (calendar.windowsAt(rank).some(({ until }) => until !== null && until >= day)) continue
     const record = table.recordAt(rank)
     await pause()

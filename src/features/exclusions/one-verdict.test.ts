@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { starterPrograms, starterRules, starterService } from '../../../test/starter-rules.ts'
 import { exclusionRule, partyNames } from '../../datasets/exclusion-rule.ts'
-import { program } from '../../datasets/program.ts'
+import { type Program, program } from '../../datasets/program.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
 
 type Given = Record<string, unknown>
@@ -76,7 +76,9 @@ describe('a rule on two programs', () => {
   test('that asks for something first is the same prerequisite when programs are prescreened', async () => {
     const rules = starterRules.filter(({ kind, program_a }) => kind === 'prerequisite' && heldIds.has(program_a ?? ''))
     const asking = new Set(rules.map(({ program_a }) => program_a))
-    const programs = starterPrograms.filter(({ unified_id }) => asking.has(unified_id))
+    // What has ended is not prescreened.
+    const isAsking = ({ unified_id, intake }: Program) => asking.has(unified_id) && intake !== 'ended'
+    const programs = starterPrograms.filter(isAsking)
     const app = await testApp({
       now: new Date('2025-01-15T00:00:00Z'),
       rows: [

@@ -25,7 +25,7 @@ describe('batch_get_programs without a key', () => {
     expect(idsOf(json.results)).toEqual(['UNI-c', 'UNI-a'])
     expect(json.not_found).toEqual(['UNI-9', 'UNI-x', 'UNI-e', '', 'uni-b'])
     expect(Object.keys(json)).toEqual(['results', 'not_found', 'billing'])
-    expect(Object.keys(json.results[0])).toHaveLength(32)
+    expect(Object.keys(json.results[0])).toHaveLength(34)
     expect(json.results[0].lifecycle).toMatchObject({ status: 'unknown', days_left: null })
     expect(json.results[0]).toMatchObject({ enriched: null, source_mentions: null, source_url: null })
     expect(headers['x-corpus-snapshot-id']).toMatch(/./)

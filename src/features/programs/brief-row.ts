@@ -4,7 +4,7 @@ import { normalizeText } from '../../lib/japanese-text.ts'
 import { type Lifecycle, lifecycleStatuses } from '../../lib/lifecycle.ts'
 import type { Words } from '../../operation/search/search-words.ts'
 import { partAsWritten } from '../../question/spelled.ts'
-import { dateOrNull, nullable, oneOf } from '../../schema/fields.ts'
+import { dateOrNull, hourOrNull, nullable, oneOf } from '../../schema/fields.ts'
 
 /** Keys of a brief row that no other shape has. */
 export const briefKeys = {
@@ -13,6 +13,7 @@ export const briefKeys = {
   ),
   days_left: Type.Optional(nullable(Type.Integer({ minimum: 0, description: 'Whole days to closes_on' }))),
   closes_on: Type.Optional(dateOrNull()),
+  closes_at: Type.Optional(hourOrNull({ description: 'Hour in Japan at which it closes on closes_on, where stated' })),
   matched: Type.Optional(
     Type.Array(
       Type.Object({
@@ -26,11 +27,21 @@ export const briefKeys = {
 }
 
 /** What a person scans: name, state, money, authority, place and link, and why the row is there. */
-export function briefRow(record: Program, { status, days_left, closes_on }: Lifecycle, words: Words) {
+export function briefRow(record: Program, state: Lifecycle, words: Words) {
+  const { status, days_left, closes_on, closes_at } = state
   const { unified_id, primary_name, tier, amount_max_man_yen, subsidy_rate, authority_name } = record
   const { prefecture, municipality, official_url } = record
-  const about = { unified_id, primary_name, tier, status, days_left, closes_on, amount_max_man_yen, subsidy_rate }
-  return { ...about, authority_name, prefecture, municipality, official_url, matched: matchesOf(record, words) }
+  const about = { unified_id, primary_name, tier, status, days_left, closes_on, closes_at }
+  return {
+    ...about,
+    amount_max_man_yen,
+    subsidy_rate,
+    authority_name,
+    prefecture,
+    municipality,
+    official_url,
+    matched: matchesOf(record, words),
+  }
 }
 
 function matchesOf(record: Program, { terms, q = '' }: Words) {

@@ -1,8 +1,8 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { program } from '../../datasets/program.ts'
-import { type Days, endingsOf, isSureSuccession, ownEnding, windowsOf } from '../../datasets/program-lifecycle.ts'
+import { type Days, endingsOf, isSureSuccession, ownEndings, windowsOf } from '../../datasets/program-lifecycle.ts'
 import { type ProgramRelation, programRelation } from '../../datasets/program-relation.ts'
-import { type Lifecycle, lifecycleOn, type Period, type TimeFacts } from '../../lib/lifecycle.ts'
+import { type Intake, type Lifecycle, lifecycleOn, type Period, type TimeFacts } from '../../lib/lifecycle.ts'
 import { filterClauses, queryOf } from '../../operation/search/filter-clauses.ts'
 import { noWords } from '../../operation/search/search-words.ts'
 import { datedRounds } from './queries.ts'
@@ -67,7 +67,9 @@ async function successions(snapshot: Snapshot): Promise<ReadonlyMap<string, Prog
 interface OwnTime {
   readonly window_start: string | null
   readonly window_end: string | null
+  readonly application_end_time: string | null
   readonly is_ended: 0 | 1
+  readonly intake: Intake
 }
 
 async function readAll(
@@ -79,10 +81,12 @@ async function readAll(
   const ended: string[] = []
   const rounds = groupedBy(await datedRounds(snapshot), ({ programId }) => programId)
   await table.eachHead<OwnTime>(({ rank, id, columns }) => {
-    const days = (rounds.get(id) ?? []).map(({ opens, closes }): Days => [opens, closes])
-    const windows = windowsOf([columns.window_start, columns.window_end], days)
-    times.set(rank, { windows, endings: columns.is_ended ? [ownEnding] : [] })
-    if (columns.is_ended) ended.push(id)
+    const { window_start, window_end, application_end_time, intake } = columns
+    const days = (rounds.get(id) ?? []).map(({ opens, closes, hour }): Days => [opens, closes, hour])
+    const windows = windowsOf([window_start, window_end, application_end_time], days)
+    const endings = ownEndings(columns.is_ended === 1, intake)
+    times.set(rank, { windows, endings, isRolling: intake === 'rolling' })
+    if (endings.length > 0) ended.push(id)
   })
   for (const [id, naming] of relations) {
     const rank = table.rankOf(id)

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { make } from '../../../test/make.ts'
 import { type Program, program } from '../../datasets/program.ts'
-import { windowsOf } from '../../datasets/program-lifecycle.ts'
+import { daysOfProgram, windowsOf } from '../../datasets/program-lifecycle.ts'
 import { lifecycleOn } from '../../lib/lifecycle.ts'
 import { type ApplicantProfile, screen } from './fit.ts'
 
 const today = '2026-07-01'
 const record = (given: Partial<Program>) => ({ enriched: null, ...make(program, given) }) as Program
-const onDay = ({ application_window: { start, end } }: Program) =>
-  lifecycleOn({ windows: windowsOf([start, end], []) }, today)
+const onDay = (one: Program) =>
+  lifecycleOn({ windows: windowsOf(daysOfProgram(one), []), isRolling: one.intake === 'rolling' }, today)
 const requested = (given: Partial<ApplicantProfile>): ApplicantProfile => ({
   prefecture: null,
   major: null,
@@ -30,7 +30,7 @@ describe('screen', () => {
     [null, null, 'unknown', '受付期間: 締切を示す出典がありません'],
     ['2026-06-01', null, 'unknown', '受付期間: 締切を示す出典がありません'],
     ['2026-08-01', null, 'fail', '受付期間: 2026-08-01に始まります'],
-    [null, '2026-07-31', 'unknown', '受付期間: 2026-07-31締切、開始日は不明です'],
+    [null, '2026-07-31', 'pass', '受付期間: 2026-07-31まで（締切前・開始日の記載なし）'],
     [null, '2026-06-30', 'fail', '受付期間: 2026-06-30に締め切られています'],
     ['2026-06-01', '2026-06-30', 'fail', '受付期間: 2026-06-30に締め切られています'],
     ['2026-07-02', '2026-07-31', 'fail', '受付期間: 2026-07-02に始まります'],
@@ -43,6 +43,17 @@ describe('screen', () => {
       reason,
       fit_score: 0,
     })
+  })
+
+  test('what takes applications all year passes on that basis, and a last day is told with its hour', () => {
+    expect(judged('application_window', { intake: 'rolling' })).toMatchObject({
+      status: 'pass',
+      reason: '受付期間: 通年で受け付けていると記録されています',
+    })
+    const application_window = { start: '2026-06-01', end: '2026-07-15' }
+    expect(judged('application_window', { application_window, application_end_time: '17:00' })?.reason).toBe(
+      '受付期間: 2026-06-01から2026-07-15 17:00まで',
+    )
   })
 
   test('only what the profile says is compared', () => {

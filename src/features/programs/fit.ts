@@ -128,18 +128,19 @@ function industry(program: Program, { major }: ApplicantProfile): Condition | nu
 }
 
 /** A window that is not stated in full is never reported as open (docs/contract/shapes.md#fit). */
-function applicationWindow({ status, opens_on, closes_on }: Lifecycle): Condition {
+function applicationWindow({ status, opens_on, closes_on, closes_at }: Lifecycle): Condition {
   const condition = 'application_window'
-  const until = closes_on === null ? '' : `${closes_on}まで`
+  const until = closes_on === null ? '' : `${[closes_on, closes_at].filter(Boolean).join(' ')}まで`
   switch (status) {
     case 'open':
-      return { condition, status: 'pass', reason: `受付期間: ${opens_on}から${until}`, points: 0 }
+      return { condition, status: 'pass', reason: `受付期間: ${openWords(opens_on, until)}`, points: 0 }
     case 'upcoming':
       return { condition, status: 'fail', reason: `受付期間: ${opens_on}に始まります`, points: 0 }
     case 'between_calls':
       return { condition, status: 'fail', reason: `受付期間: 次の公募は${opens_on}に始まります`, points: 0 }
     case 'unknown': {
-      const known = closes_on === null ? '締切を示す出典がありません' : `${closes_on}締切、開始日は不明です`
+      const known =
+        closes_on === null ? '締切を示す出典がありません' : `${until}の記載がありますが、期間を読み取れません`
       return { condition, status: 'unknown', reason: `受付期間: ${known}`, points: 0 }
     }
     default: {
@@ -147,6 +148,11 @@ function applicationWindow({ status, opens_on, closes_on }: Lifecycle): Conditio
       return { condition, status: 'fail', reason: `受付期間: ${reason}`, points: 0 }
     }
   }
+}
+
+function openWords(opensOn: string | null, until: string): string {
+  if (opensOn === null && until === '') return '通年で受け付けていると記録されています'
+  return opensOn === null ? `${until}（締切前・開始日の記載なし）` : `${opensOn}から${until || '通年'}`
 }
 
 function prerequisite({ ruleId, names }: Prerequisite, { declared_certifications = [] }: ApplicantProfile): Condition {

@@ -18,13 +18,21 @@ describe('get_program', () => {
     const answer = await app.get(url)
     const { corpus_snapshot_id, corpus_checksum, ...record } = answer.json
     const unknown = {
+      application_end_time: null,
       enriched: null,
       source_mentions: null,
       source_url: null,
       source_fetched_at: null,
       source_checksum: null,
     }
-    const lifecycle = { status: 'unknown', days_left: null, opens_on: null, closes_on: null, basis: [] }
+    const lifecycle = {
+      status: 'unknown',
+      days_left: null,
+      opens_on: null,
+      closes_on: null,
+      closes_at: null,
+      basis: [],
+    }
     expect(record).toEqual({ ...shown, ...unknown, lifecycle })
     expect(corpus_snapshot_id).toBe(answer.headers['x-corpus-snapshot-id'])
     expect(corpus_checksum).toBe(answer.headers['x-corpus-checksum'])

@@ -101,6 +101,7 @@ describe('prescreen_programs', () => {
         days_left: 30,
         opens_on: '2026-06-01',
         closes_on: '2026-07-31',
+        closes_at: null,
         basis: ['application_window.start', 'application_window.end'],
       },
       match_reasons: [reasons.target, reasons.window],

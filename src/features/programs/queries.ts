@@ -88,12 +88,15 @@ export interface DatedRound {
   readonly round: number
   readonly opens: string | null
   readonly closes: string | null
+  /** The hour at which it closes on its last day. */
+  readonly hour: string | null
 }
 
 interface RoundColumns {
   readonly unified_id: string
   readonly application_open_date: string | null
   readonly application_close_date: string | null
+  readonly application_close_time: string | null
 }
 
 /** Every shown round in the order of rounds; read once per snapshot. */
@@ -102,7 +105,7 @@ export const datedRounds = (snapshot: Snapshot): Promise<readonly DatedRound[]> 
     const found: DatedRound[] = []
     await snapshot.table(applicationRound).eachHead<RoundColumns>(({ rank: round, isHidden, columns }) => {
       const { unified_id: programId, application_open_date: opens, application_close_date: closes } = columns
-      if (!isHidden) found.push({ programId, round, opens, closes })
+      if (!isHidden) found.push({ programId, round, opens, closes, hour: columns.application_close_time })
     })
     return found
   })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { make } from '../../../test/make.ts'
+import { appsByRows } from '../../../test/one-app.ts'
 import { applicationRound } from '../../datasets/application-round.ts'
 import { program } from '../../datasets/program.ts'
 import { programRelation } from '../../datasets/program-relation.ts'
@@ -22,11 +23,13 @@ const round = (of: string, application_open_date: string | null, application_clo
 const programs = [
   named('補助a閉', ['2026-01-01', '2026-11-21']),
   named('補助b開', ['2026-01-01', '2026-12-31']),
-  named('補助c不明', [null, '2026-12-01']),
+  named('補助c不明', ['2026-01-01', null]),
   named('補助d未', ['2027-01-01', '2027-02-01']),
   named('補助e開', ['2026-11-01', '2026-11-22']),
   named('補助f間', ['2026-01-01', '2027-03-31']),
   named('補助g旧'),
+  named('補助h締切', [null, '2026-12-01'], { application_end_time: '17:00' }),
+  named('補助i通年', [null, null], { intake: 'rolling' }),
   named('新'),
   named('別', ['2026-01-01', '2026-12-31'], { aliases: ['補助'] }),
 ]
@@ -40,8 +43,10 @@ const relation = make(programRelation, {
   source_url: 'https://example.go.jp/new',
 })
 
+const shared = appsByRows()
+
 async function searching() {
-  const app = await testApp({
+  const app = await shared({
     now,
     rows: [
       [program, programs],
@@ -57,7 +62,10 @@ async function searching() {
 describe('search_programs and the day of the call', () => {
   test('within a class of relevance open programs lead, then coming ones, then unknown ones, then those that are over', async () => {
     const { names } = await searching()
-    const expected = ['補助b開', '補助e開', '補助d未', '補助f間', '補助c不明', '補助a閉', '補助g旧', '別']
+    const expected = [
+      ...['補助b開', '補助e開', '補助h締切', '補助i通年', '補助d未', '補助f間', '補助c不明', '補助a閉', '補助g旧'],
+      '別',
+    ]
     expect(await names('q=補助&fields=minimal')).toEqual(expected)
     expect(await names('q=補助&fields=minimal&limit=3&offset=3')).toEqual(expected.slice(3, 6))
     const documented = programs.map(({ primary_name }) => primary_name).sort()
@@ -75,6 +83,7 @@ describe('search_programs and the day of the call', () => {
         status: 'open',
         days_left: 39,
         closes_on: '2026-12-31',
+        closes_at: null,
         amount_max_man_yen: null,
         subsidy_rate: null,
         municipality: null,
@@ -94,6 +103,8 @@ describe('search_programs and the day of the call', () => {
       補助e開: 'open',
       補助f間: 'between_calls',
       補助g旧: 'superseded',
+      補助h締切: 'open',
+      補助i通年: 'open',
       新: 'unknown',
       別: 'open',
     })
@@ -114,14 +125,31 @@ describe('search_programs and the day of the call', () => {
       for (const row of await rows(`q=補助&fields=${shape}`)) expect(row).not.toHaveProperty('lifecycle')
   })
 
+  test('a last day alone and applications all year are open on that basis, with the hour that is stated', async () => {
+    const { rows } = await searching()
+    const full = await rows('q=補助&fields=full&status=open')
+    const stateOf = (name: string) => full.find(({ primary_name }) => primary_name === name)?.lifecycle
+    expect(stateOf('補助h締切')).toMatchObject({
+      closes_on: '2026-12-01',
+      closes_at: '17:00',
+      days_left: 9,
+      basis: ['end_stated', 'application_window.end'],
+    })
+    expect(stateOf('補助i通年')).toMatchObject({ closes_on: null, days_left: null, basis: ['rolling'] })
+  })
+
   test('status, open_on and closes_before select, and sort=closes_on puts the next deadline first, unknown ones last', async () => {
     const { names, app } = await searching()
-    expect(await names('status=open')).toEqual(['別', '補助b開', '補助e開'])
+    expect(await names('status=open')).toEqual(['別', '補助b開', '補助e開', '補助h締切', '補助i通年'])
+    expect(await names('intake=rolling')).toEqual(['補助i通年'])
     expect(await names('status=closed&status=superseded')).toEqual(['補助a閉', '補助g旧'])
-    expect(await names('open_on=2026-11-21')).toEqual(['別', '補助a閉', '補助b開', '補助e開'])
-    expect(await names('open_on=2027-02-15')).toEqual(['補助f間'])
-    expect(await names('closes_before=2026-12-31')).toEqual(['補助c不明', '補助e開'])
-    const byDeadline = ['補助e開', '補助c不明', '別', '補助b開', '補助d未', '補助f間', '新', '補助a閉', '補助g旧']
+    expect(await names('open_on=2026-11-21')).toEqual(['別', '補助a閉', '補助b開', '補助e開', '補助h締切', '補助i通年'])
+    expect(await names('open_on=2027-02-15')).toEqual(['補助f間', '補助i通年'])
+    expect(await names('closes_before=2026-12-31')).toEqual(['補助e開', '補助h締切'])
+    const byDeadline = [
+      ...['補助e開', '補助h締切', '別', '補助b開', '補助d未', '補助f間', '新'],
+      ...['補助a閉', '補助c不明', '補助g旧', '補助i通年'],
+    ]
     expect(await names('sort=closes_on')).toEqual(byDeadline)
     expect(await names('sort=closes_on&limit=2&offset=1')).toEqual(byDeadline.slice(1, 3))
     for (const bad of ['status=over', 'open_on=2026-02-30', 'closes_before=soon', 'sort=name'])

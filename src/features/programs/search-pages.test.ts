@@ -102,7 +102,8 @@ describe('a page of search_programs', () => {
     expect(await row('?fields=default')).toEqual(await row(''))
     const full = await row('?fields=full')
     const added = ['enriched', 'source_mentions', 'source_url', 'source_fetched_at', 'source_checksum', 'license']
-    expect(Object.keys(full)).toEqual([...defaultKeys, ...added, 'lifecycle'])
+    const time = ['application_end_time', 'intake']
+    expect(Object.keys(full)).toEqual([...defaultKeys, ...time, ...added, 'lifecycle'])
     for (const key of added) expect([key, full[key]]).toEqual([key, null])
     for (const bad of ['', 'all', 'FULL', 'minimal,full', 'full&fields=full'])
       expect([bad, (await app.get(`${url}?fields=${bad}`)).status]).toEqual([bad, 422])
@@ -123,6 +124,7 @@ describe('a page of search_programs', () => {
         'fields',
         'funding_purpose',
         'include_excluded',
+        'intake',
         'limit',
         'offset',
         'open_on',

@@ -69,7 +69,7 @@ export const judgedProblems = ({ as_of, fiscal_year }: PeriodInput): Problem[] =
     ? []
     : [{ loc: ['body', 'fiscal_year'], ...eitherOf('as_of', 'fiscal_year'), type: 'conflict' }]
 
-type Dated = Pick<TaxRuleset, 'effective_from' | 'effective_until' | 'period_test'>
+type Dated = Pick<TaxRuleset, 'ruleset_name' | 'effective_from' | 'effective_until' | 'period_test'>
 
 /** The state of a measure for a profile in the days asked for; nothing is in force on a day that has not come. */
 export function measurePeriod(ruleset: Dated, days: JudgedDays, profile: Profile): MeasurePeriod {
@@ -83,6 +83,8 @@ function datedPeriod(ruleset: Dated, days: JudgedDays): MeasurePeriod {
   const [first, last] = [days.from, days.until].map((day) => lifecycleOn(stated, day).status)
   if (first === 'unknown' || last === 'unknown') return { state: 'unknown', reason: '期間: 適用期間を読み取れません' }
   if (first === 'ended') return { state: 'measure_ended', reason: `期間: ${until}で終わった措置です` }
+  if (first === 'past_stated_end')
+    return { state: 'measure_ended', reason: `期間: 記録上の期限（${until}）を過ぎています（延長は未確認）` }
   if (last === 'upcoming') return { state: 'not_yet_in_force', reason: `期間: ${from}に始まる措置です` }
   if (days.from > days.today)
     return { state: 'not_known_yet', reason: `期間: ${days.from}はまだ来ていないため、その日の制度は分かりません` }

@@ -34,7 +34,7 @@ test('search_tax_measures finds what is over as well as what is in force, and sa
   expect(json).toMatchObject({ total: 5, _disclaimer: expect.stringContaining('税理士法') })
   expect(json.results.map((row: { lifecycle: { status: string } }) => row.lifecycle.status)).toEqual([
     'open',
-    'ended',
+    'past_stated_end',
     'open',
     'upcoming',
     'unknown',

@@ -98,6 +98,33 @@ describe('a call', () => {
     })
   })
 
+  test('begins and ends on days of Japan: a day of UTC is never taken for one', async () => {
+    const given = {
+      ...detail,
+      acceptance_start_datetime: '2026-11-30T15:00:00.000Z',
+      acceptance_end_datetime: '2026-12-25T08:00:00.000Z',
+    }
+    const parsed = await parse(given)
+    expect(recordsOf(parsed, 'programs')).toMatchObject([
+      {
+        application_window: { start: '2026-12-01', end: '2026-12-25' },
+        application_end_time: '17:00',
+        intake: 'window',
+      },
+    ])
+    expect(recordsOf(parsed, 'application_rounds')).toMatchObject([
+      { application_open_date: '2026-12-01', application_close_date: '2026-12-25', application_close_time: '17:00' },
+    ])
+  })
+
+  test('that ends at midnight has the day before as its last one', async () => {
+    const parsed = await parse({ ...detail, acceptance_end_datetime: '2026-12-25T15:00:00.000Z' })
+    expect(recordsOf(parsed, 'programs')).toMatchObject([
+      { application_window: { end: '2026-12-25' }, application_end_time: null },
+    ])
+    expect(recordsOf(parsed, 'application_rounds')).toMatchObject([{ application_close_date: '2026-12-25' }])
+  })
+
   test('a limit of 0 and a rate in words are not stated; the words stay', async () => {
     const [program] = recordsOf(
       await parse({ ...detail, subsidy_max_limit: 0, subsidy_rate: '公募要領のとおり' }),

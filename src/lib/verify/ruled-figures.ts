@@ -15,7 +15,13 @@ export const ruledFigures = {
     '/compat_status',
     '/open_questions/*/months',
   ],
-  lifecycle: ['/lifecycle/status', '/lifecycle/opens_on', '/lifecycle/closes_on', '/lifecycle/days_left'],
+  lifecycle: [
+    '/lifecycle/status',
+    '/lifecycle/opens_on',
+    '/lifecycle/closes_on',
+    '/lifecycle/closes_at',
+    '/lifecycle/days_left',
+  ],
   invoice_risk: ['/registered', '/risk_score', '/risk_band', '/tax_credit_eligible', '/company_match/matched'],
   company_scores: [
     '/master/total_adoptions_rollup',

@@ -8,14 +8,17 @@ import { tabs } from '../components/choices.ts'
 import { dayWords, manYenWords } from '../components/figures.ts'
 import { quotaNote, section } from '../components/panel.ts'
 import { sourceLink } from '../components/source-link.ts'
-import { daysLeftText } from '../components/status-badge.ts'
+import { daysLeftText, hourText, lastDayText } from '../components/status-badge.ts'
 import { table } from '../components/table.ts'
 import { type CalendarQuery, calendarAddress, spans } from './calendar-query.ts'
 import { monthGrid, monthName } from './month-grid.ts'
 import { words } from './words.ts'
 
-/** A deadline as `list_calendar_deadlines` tells it, with the source of its program. */
-export type ShownDeadline = RowOf<'list_calendar_deadlines'> & { readonly source_url: string | null }
+/** A deadline as `list_calendar_deadlines` tells it, with its hour and the source of its program. */
+export type ShownDeadline = RowOf<'list_calendar_deadlines'> & {
+  readonly end_time: string | null
+  readonly source_url: string | null
+}
 
 /** Everything that the page shows. */
 export interface ShownCalendar {
@@ -66,7 +69,7 @@ function listOf(deadlines: readonly ShownDeadline[], language: Language): Html {
     rows: deadlines.map((one) => [
       { shown: programLink(one) },
       {
-        shown: html`<time datetime="${one.end_date}">${dayWords(one.end_date, language)}</time> <strong>${daysLeftText(one.days_remaining, language) ?? ''}</strong> ${sourceLink(one, said.closes, language)}`,
+        shown: html`<time datetime="${one.end_date}">${lastDayText(one.end_date, one.end_time, language)}</time> <strong>${daysLeftText(one.days_remaining, language) ?? ''}</strong> ${sourceLink(one, said.closes, language)}`,
         sortBy: one.end_date,
       },
       { shown: manYenWords(one.amount_max_man_yen, language), sortBy: one.amount_max_man_yen },
@@ -95,7 +98,7 @@ function monthsOf(deadlines: readonly ShownDeadline[], language: Language): Html
 function dayShown(day: string, list: readonly ShownDeadline[], language: Language): Html {
   const items = list.map(
     (one) =>
-      html`<li>${programLink(one)} <span class="quiet">${manYenWords(one.amount_max_man_yen, language)} ${one.prefecture ?? ''}</span> ${sourceLink(one, words[language].closes, language)}</li>`,
+      html`<li>${programLink(one)} ${hourText(one.end_time, language)} <span class="quiet">${manYenWords(one.amount_max_man_yen, language)} ${one.prefecture ?? ''}</span> ${sourceLink(one, words[language].closes, language)}</li>`,
   )
   const left = daysLeftText(list[0]?.days_remaining, language) ?? ''
   return html`<h3 id="day-${day}">${dayWords(day, language)} <span class="quiet">${left}</span></h3><ul>${items}</ul>`

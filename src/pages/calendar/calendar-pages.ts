@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import { program } from '../../datasets/program.ts'
+import { deadlinesFrom } from '../../features/calendar/deadlines.ts'
 import { html } from '../../lib/html.ts'
+import { jstDate } from '../../lib/jst.ts'
 import type { Context } from '../../operation/context.ts'
 import { definePage } from '../../operation/pages/define-page.ts'
 import { ask } from '../asking.ts'
@@ -20,8 +22,12 @@ async function deadlinesOf(query: CalendarQuery, ctx: Context): Promise<ShownCal
   }
   const answer = await ask('list_calendar_deadlines', input, ctx)
   const table = ctx.snapshot.table(program)
+  const nameOf = (one: { unified_id: string; end_date: string }) => `${one.unified_id} ${one.end_date}`
+  const known = await deadlinesFrom(ctx.snapshot, jstDate(ctx.now))
+  const hours = new Map(known.map((one) => [nameOf(one), one.end_time]))
   const deadlines = answer.results.map((one) => ({
     ...one,
+    end_time: hours.get(nameOf(one)) ?? null,
     source_url: table.record(one.unified_id)?.source_url ?? null,
   }))
   return { query, total: answer.total, deadlines }

@@ -8,7 +8,7 @@ import { fetchedAt } from '../../schema/lineage.ts'
 import { recordAddress } from '../addresses.ts'
 import { dayWords, manYenWords } from '../components/figures.ts'
 import { licenceName, publisherName, sourceLink } from '../components/source-link.ts'
-import { daysLeftText, statusBadge, statusName } from '../components/status-badge.ts'
+import { daysLeftText, lastDayText, statusBadge, statusName } from '../components/status-badge.ts'
 import { fieldShown } from '../read/fields/field-shown.ts'
 import type { FoundRow } from './found.ts'
 import { type Kind, kinds } from './kinds.ts'
@@ -94,12 +94,16 @@ const status = (isForce: boolean): ResultColumn => ({
 
 const closing: ResultColumn = {
   name: { ja: '締切', en: 'Closes' },
-  shown: ({ closesOn, daysLeft }, language) => {
+  shown: ({ closesOn, closesAt, daysLeft, isRolling }, language) => {
+    if (isRolling) return valueName('intake', 'rolling', language)
     if (closesOn === null) return { ja: '記載なし', en: 'not stated' }[language]
     const left = daysLeftText(daysLeft, language)
-    return html`<time datetime="${closesOn}">${dayWords(closesOn, language)}</time>${left === null ? null : html` <strong>${left}</strong>`}`
+    return html`<time datetime="${closesOn}">${lastDayText(closesOn, closesAt, language)}</time>${left === null ? null : html` <strong>${left}</strong>`}`
   },
-  cell: ({ closesOn }) => (closesOn === null ? null : day.test(closesOn) ? { day: closesOn } : closesOn),
+  cell: ({ closesOn, isRolling }) => {
+    if (isRolling) return valueName('intake', 'rolling', 'ja')
+    return closesOn === null ? null : day.test(closesOn) ? { day: closesOn } : closesOn
+  },
   sortBy: ({ closesOn, daysLeft }) => (daysLeft === null ? null : closesOn),
 }
 

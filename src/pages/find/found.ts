@@ -19,6 +19,9 @@ export interface FoundRow {
   readonly status: LifecycleStatus | null
   readonly daysLeft: number | null
   readonly closesOn: string | null
+  readonly closesAt: string | null
+  /** Open without a last day, because applications are taken all year. */
+  readonly isRolling: boolean
 }
 
 /** Everything that a page of found records shows. */
@@ -74,13 +77,15 @@ export async function foundRows(query: FindQuery, page: { limit: number; offset:
 
 function rowOf({ kind: { dataset } }: FindQuery, record: Record<string, unknown>, day: string): FoundRow {
   const stated = record.lifecycle ?? (dataset.lifecycle ? lifecycleOn(dataset.lifecycle(record), day) : null)
-  const { status, days_left, closes_on } = (stated ?? {}) as Partial<ReturnType<typeof lifecycleOn>>
+  const { status, days_left, closes_on, closes_at, basis } = (stated ?? {}) as Partial<ReturnType<typeof lifecycleOn>>
   return {
     id: idOf(dataset, record),
     record,
     status: status ?? null,
     daysLeft: days_left ?? null,
     closesOn: closes_on ?? null,
+    closesAt: closes_at ?? null,
+    isRolling: basis?.includes('rolling') === true && !closes_on,
   }
 }
 

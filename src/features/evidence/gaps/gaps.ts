@@ -84,6 +84,10 @@ export const gapMessages = {
     ja: 'この措置は、その日にはすでに終わっています。',
     en: 'The measure was no longer in force on that day.',
   },
+  past_stated_end: {
+    ja: '記録上の期限を過ぎています（延長は未確認）。',
+    en: 'The stated last day has passed; whether it was extended was not looked for.',
+  },
   not_yet_in_force: {
     ja: 'この措置は、その日にはまだ始まっていません。',
     en: 'The measure was not in force yet on that day.',

@@ -120,6 +120,8 @@ function timeNotes({ kind, lifecycle }: Subject): Note[] {
     case 'upcoming':
     case 'between_calls':
       return [{ code: isMeasure ? 'not_yet_in_force' : 'window_not_open_yet' }]
+    case 'past_stated_end':
+      return [{ code: 'past_stated_end' }]
     case 'ended':
     case 'superseded':
     case 'repealed':

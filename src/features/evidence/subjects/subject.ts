@@ -109,7 +109,7 @@ function lifecycleOf(article: LawArticle, law: Law, day: string): Lifecycle {
     unknown: 'unknown',
   }
   const { effective_from: opens_on, effective_until: closes_on } = article
-  return { status: statuses[status], days_left: null, opens_on, closes_on, basis }
+  return { status: statuses[status], days_left: null, opens_on, closes_on, closes_at: null, basis }
 }
 
 /** A candidate with all that is known about it: undefined when nothing is, null when its licence holds it back. */

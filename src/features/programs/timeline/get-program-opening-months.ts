@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { applicationRound } from '../../../datasets/application-round.ts'
-import { type Days, windowsOf } from '../../../datasets/program-lifecycle.ts'
+import { daysOfProgram, daysOfRound, windowsOf } from '../../../datasets/program-lifecycle.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import type { Period } from '../../../lib/lifecycle.ts'
 import { absenceIfNone, absenceKey } from '../../../operation/absence/absence-if-none.ts'
@@ -53,13 +53,14 @@ export const getProgramOpeningMonths = defineOperation({
   example: { unified_id: 'UNI-50b44499b3' },
   async run({ unified_id }, ctx) {
     const { snapshot, now } = ctx
-    const { primary_name, application_window: own } = await knownProgram(unified_id, ctx)
+    const record = await knownProgram(unified_id, ctx)
     const rounds = snapshot.table(applicationRound).recordsWith('unified_id', unified_id)
-    const days = rounds.map((one): Days => [one.application_open_date, one.application_close_date])
-    const windows = windowsOf([own.start, own.end], days).filter(({ from, until }) => from !== null || until !== null)
+    const windows = windowsOf(daysOfProgram(record), rounds.map(daysOfRound)).filter(
+      ({ from, until }) => from !== null || until !== null,
+    )
     return {
       unified_id,
-      primary_name,
+      primary_name: record.primary_name,
       as_of: jstDate(now),
       ...observed(windows, jstDate(now)),
       is_forecast: false as const,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type ApplicationRound, applicationRound } from '../../../datasets/application-round.ts'
 import { program } from '../../../datasets/program.ts'
-import { roundFields } from '../../../datasets/program-lifecycle.ts'
+import { daysOfRound, windowsOf } from '../../../datasets/program-lifecycle.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { lifecycleOn } from '../../../lib/lifecycle.ts'
 import { absenceIfNone, absenceKey } from '../../../operation/absence/absence-if-none.ts'
@@ -22,7 +22,7 @@ export const roundShape = shape('ProgramRound', { ...fields, lifecycle })
 export function roundsOn(snapshot: Snapshot, id: string, day: string): Static<typeof roundShape>[] {
   const rounds = snapshot.table(applicationRound).recordsWith('unified_id', id)
   const newestFirst = inOrder(rounds, keysOf).reverse()
-  return newestFirst.map(({ unified_id: _, ...round }) => ({ ...round, lifecycle: stateOf(round, day) }))
+  return newestFirst.map(({ unified_id: _, ...round }) => ({ ...round, lifecycle: stateOfRound(round, day) }))
 }
 
 const keysOf = (round: ApplicationRound) => [
@@ -30,9 +30,9 @@ const keysOf = (round: ApplicationRound) => [
   round.application_round_id,
 ]
 
-function stateOf(round: Omit<ApplicationRound, 'unified_id'>, day: string) {
-  const { application_open_date: from, application_close_date: until } = round
-  return lifecycleOn({ windows: from === null && until === null ? [] : [{ from, until, fields: roundFields }] }, day)
+/** Where one call stands on a day. */
+export function stateOfRound(round: Omit<ApplicationRound, 'unified_id'>, day: string) {
+  return lifecycleOn({ windows: windowsOf([null, null, null], [daysOfRound(round)]) }, day)
 }
 
 export const listProgramRounds = defineOperation({
@@ -50,7 +50,7 @@ export const listProgramRounds = defineOperation({
   ],
   summary: 'List every known call for applications of a program, past and open, with its days and source (公募回)',
   guidance:
-    'The latest call first. A call without both days is unknown, never open. application_window is what the record of the program states itself; a call that is not listed may have taken place.',
+    'The latest call first. A call that states a first day alone is unknown, never open; one with a last day ahead alone is open on that basis. application_window is what the record of the program states itself; a call that is not listed may have taken place.',
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },

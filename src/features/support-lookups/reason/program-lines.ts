@@ -25,14 +25,17 @@ export function programLine(snapshot: Snapshot, one: Program, day: string): Line
 
 /** Where a program stands on a day; a last day that no record states is unknown, never open. */
 function timesOf(snapshot: Snapshot, one: Program, day: string): Fact[] {
-  const { status, closes_on, opens_on, days_left, basis } = lifecycleOfProgram(snapshot, one, day)
+  const { status, closes_on, opens_on, closes_at, days_left, basis } = lifecycleOfProgram(snapshot, one, day)
   const left = days_left === null ? '' : `、残り${days_left}日`
   const state = { text: `受付状況 ${status === 'unknown' ? unknownText : valueName('status', status, 'ja')}${left}` }
   const isOfRound = basis.some((field) => (roundFields as readonly string[]).includes(field))
+  if (basis.includes('rolling') && closes_on === null) return [{ text: '締切 なし（通年受付の記載）' }, state]
   if (!isOfRound) {
     const { start, end } = one.application_window
     if (opens_on !== start || closes_on !== end) return [{ text: `締切 ${unknownText}` }, state]
-    return [factOf('受付開始', 'application_window.start', start), factOf('締切', 'application_window.end', end), state]
+    const hour = closes_at === null ? [] : [factOf('締切時刻', 'application_end_time', closes_at)]
+    const days = [factOf('受付開始', 'application_window.start', start), factOf('締切', 'application_window.end', end)]
+    return [...days, ...hour, state]
   }
   const round = roundsOf(snapshot, one).find(
     (held) => held.application_close_date === closes_on && held.application_open_date === opens_on,
@@ -60,5 +63,8 @@ function roundFacts(one: Program, round: ApplicationRound): Fact[] {
   return [
     { ...factOf('受付開始', 'application_open_date', round.application_open_date), of },
     { ...factOf('締切', 'application_close_date', round.application_close_date), of },
+    ...(round.application_close_time === null
+      ? []
+      : [{ ...factOf('締切時刻', 'application_close_time', round.application_close_time), of }]),
   ]
 }

@@ -51,7 +51,7 @@ export const amActiveAt = defineLookup({
   ],
   summary: 'List programs open to applications and tax measures in force on a day, past or future',
   guidance:
-    'Answers from the records held today about the day asked for, not from what was known on that day. Programs count with two stated days only; a tax measure without a last day has no end set.',
+    'Answers from the records held today about the day asked for, not from what was known on that day. Programs count where they take applications on the day (a window, a last day ahead, or all year); a tax measure without a last day has no end set.',
   dataset: program,
   parameters: { date: dayParameter('the day asked for'), ...regionParameter, ...applicantParameters },
   limit: { default: 20, maximum: 100 },

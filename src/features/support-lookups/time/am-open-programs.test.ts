@@ -47,8 +47,21 @@ describe('am_open_programs', () => {
     expect(await names('on_date=2026-11-21')).toContain('昨日まで')
   })
 
+  test('a last day ahead without a first one is listed, and what takes applications all year stands at the end', async () => {
+    const { ask, names } = await opening([
+      dated('通年', [null, null], { intake: 'rolling' }),
+      dated('開始なし', [null, '2026-12-31']),
+      dated('過ぎた', [null, '2026-11-21']),
+    ])
+    expect(await names()).toEqual(['開始なし', '通年'])
+    expect((await ask()).results).toMatchObject([
+      { application_window_open: null, application_window_close: '2026-12-31', days_until_close: 39 },
+      { application_window_open: null, application_window_close: null, days_until_close: null, window_status: 'open' },
+    ])
+  })
+
   test('a deadline that nobody states is never open', async () => {
-    const { ask } = await opening([dated('締切なし', ['2026-01-01', null]), dated('開始なし', [null, '2026-12-31'])])
+    const { ask } = await opening([dated('締切なし', ['2026-01-01', null]), dated('何もなし', [null, null])])
     expect(await ask()).toMatchObject({ total: 0, error: { code: 'no_matching_records' }, pivot_date: '2026-11-22' })
   })
 

@@ -63,7 +63,7 @@ export const amOpenPrograms = defineLookup({
   ],
   summary: 'List programs whose call is open on a day, the soonest to close first',
   guidance:
-    'Only windows whose first and last day are both stated count as open: what states no deadline is unknown and is not listed. region selects one place alone; retrieval_note says how many nationwide programs are open as well.',
+    'Open are programs whose stated window holds the day, whose last day is ahead, or that take applications all year (no application_window_close, at the end); what cannot be read is not listed. region selects one place alone; retrieval_note says how many nationwide programs are open as well.',
   dataset: program,
   parameters: {
     on_date: Type.Optional(dayParameter('today in Japan when absent')),
@@ -178,13 +178,14 @@ function itemOf({ rank, opens, closes }: OpenProgram, day: string, snapshot: Sna
     fetched_at: record.source_fetched_at,
     confidence: record.source_mentions?.[0]?.confidence ?? null,
     source_topic: null,
-    days_until_close: daysBetween(day, closes),
+    days_until_close: closes === null ? null : daysBetween(day, closes),
     window_status: 'open',
   }
 }
 
 /** What the round with these days is called; null where none has a name. */
-function roundLabel(snapshot: Snapshot, id: string, opens: string, closes: string): string | null {
+function roundLabel(snapshot: Snapshot, id: string, opens: string | null, closes: string | null): string | null {
+  if (closes === null) return null
   const rounds = snapshot.table(applicationRound).recordsWith('unified_id', id)
   const round = rounds.find((one) => one.application_open_date === opens && one.application_close_date === closes)
   return round?.application_round_label || null

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { isRealDate, jstDate } from '../../../lib/jst.ts'
-import type { LifecycleStatus } from '../../../lib/lifecycle.ts'
+import type { Lifecycle, LifecycleStatus } from '../../../lib/lifecycle.ts'
 import { prefectureName } from '../../../lib/prefecture.ts'
 import { invalid } from '../../../operation/errors.ts'
 import { dayWords } from '../../../operation/input/pattern-words.ts'
@@ -9,6 +9,7 @@ import { dayParameter } from '../../../operation/lookup/lookup-error.ts'
 import { lifecycleCaveatShape } from '../../../operation/lookup/rows.ts'
 import { date, dateOrNull, text, textOrNull } from '../../../schema/fields.ts'
 import { ProgramCalendar } from '../../programs/calendar.ts'
+import { stateOfRound } from '../../programs/timeline/list-program-rounds.ts'
 import { caveatOfPrograms, type ProgramRound, programRounds, programsWithoutRound } from './rounds-of-day.ts'
 
 const row = Type.Object({
@@ -28,7 +29,9 @@ const row = Type.Object({
   effective_until: dateOrNull(),
   effective_from_source: textOrNull(),
   is_effective_now: Type.Boolean({ description: 'Nothing states today that the program has ended or was replaced' }),
-  is_application_open_now: Type.Boolean({ description: 'Today lies between two stated days' }),
+  is_application_open_now: Type.Boolean({
+    description: 'The round is open today; without a round, the program takes applications all year',
+  }),
 })
 
 const dayOptions = ['as_of', 'application_open_by', 'application_close_by'] as const
@@ -84,7 +87,7 @@ export const amProgramsActiveV2 = defineObjectLookup({
     const found = await programRounds(snapshot, bounds, isInEffect, limit)
     if (openBy === undefined && closeBy === undefined && found.length < limit)
       found.push(...(await programsWithoutRound(snapshot, bounds.prefecture, isInEffect, limit - found.length)))
-    const results = found.map((one) => rowOf(one, calendar.at(one.rank, today).status, today))
+    const results = found.map((one) => rowOf(one, calendar.at(one.rank, today), today))
     return {
       body: {
         as_of: day,
@@ -108,7 +111,7 @@ const overStatuses: readonly LifecycleStatus[] = ['ended', 'superseded', 'repeal
 
 const hasEnded = (status: LifecycleStatus): boolean => overStatuses.includes(status)
 
-function rowOf({ record, round }: ProgramRound, status: LifecycleStatus, today: string): Static<typeof row> {
+function rowOf({ record, round }: ProgramRound, { status }: Lifecycle, today: string): Static<typeof row> {
   const { application_open_date: opens = null, application_close_date: closes = null } = round ?? {}
   return {
     unified_id: record.unified_id,
@@ -127,6 +130,6 @@ function rowOf({ record, round }: ProgramRound, status: LifecycleStatus, today: 
     effective_until: null,
     effective_from_source: null,
     is_effective_now: !hasEnded(status),
-    is_application_open_now: opens !== null && closes !== null && opens <= today && today <= closes,
+    is_application_open_now: (round ? stateOfRound(round, today).status : status) === 'open',
   }
 }

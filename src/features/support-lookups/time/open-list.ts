@@ -3,8 +3,9 @@ import type { ListedProgram, Place, ProgramKinds } from './listed-programs.ts'
 
 /** A program that takes applications on a day. */
 export interface OpenProgram extends ListedProgram {
-  readonly opens: string
-  readonly closes: string
+  /** Null where the source states none: it has a last day ahead, or takes applications all year. */
+  readonly opens: string | null
+  readonly closes: string | null
 }
 
 /** Rows whose ranks are compared before other work may go on. */

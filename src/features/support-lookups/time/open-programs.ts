@@ -9,7 +9,7 @@ import { ProgramCalendar } from '../../programs/calendar.ts'
 import { listedPrograms } from './listed-programs.ts'
 import { OpenList, type OpenProgram } from './open-list.ts'
 
-/** Programs with a window of two stated days around a day; a last day that is not stated is not open. */
+/** Programs that take applications on a day, as their lifecycle says. */
 interface OpenOn {
   /** Those that close first come first, then by name. */
   readonly byEnd: OpenList
@@ -18,6 +18,8 @@ interface OpenOn {
 }
 
 const mostDays = 4
+/** What states no last day comes after everything that does. */
+const noEnd = '9999-12-31'
 
 /** The programs that are open on a day, in both orders; the last few days are kept. */
 export function openPrograms(snapshot: Snapshot, day: string): Promise<OpenOn> {
@@ -39,15 +41,16 @@ async function openOn(snapshot: Snapshot, day: string): Promise<OpenOn> {
   for (const one of programs) {
     if (standings.status(one.rank) !== 'open') continue
     const { opens_on: opens, closes_on: closes } = calendar.at(one.rank, day)
-    if (opens === null || closes === null) continue
     const open = { ...one, opens, closes }
     addTo(names, one.name, open)
-    addTo(ends, closes, open)
+    addTo(ends, closes ?? noEnd, open)
     await pause()
   }
   // Each day and each name has few: no sort goes over all of them at once.
   const byEnd = inOrder([...ends], ([closes]) => [closes]).flatMap(([, rows]) => rows)
-  const byName = [...names.values()].flatMap((rows) => (rows.length > 1 ? inOrder(rows, (row) => [row.closes]) : rows))
+  const byName = [...names.values()].flatMap((rows) =>
+    rows.length > 1 ? inOrder(rows, (row) => [row.closes ?? noEnd]) : rows,
+  )
   return { byEnd: new OpenList(byEnd, kinds), byName: new OpenList(byName, kinds) }
 }
 

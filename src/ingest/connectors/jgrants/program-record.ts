@@ -30,7 +30,8 @@ export function programRecord(
   const { isNamed, ...authority } = authorityOf(clues, known, municipalities)
   const money = moneyOf(call, known?.doubtfulLimit ?? null)
   const enriched = enrichedOf(call, rounds, attachments, sections, { areas, scheme, money })
-  const application_window = windowOf(rounds)
+  const time = windowOf(rounds)
+  const { application_window } = time
   const target_types = whoMayApply.filter((who) => title.includes(who))
   return {
     unified_id,
@@ -58,7 +59,7 @@ export function programRecord(
     target_types: target_types.slice(0, 1),
     funding_purpose: valuesOf(call.use_purpose),
     amount_band: bandOf(money.max),
-    application_window,
+    ...time,
     enriched,
     source_mentions: [{ url: pageOf(call.id), fetched_at: null, confidence: 0.95 }],
     source_url: pageOf(call.id),

@@ -1,3 +1,4 @@
+import type { Intake } from '../../../lib/lifecycle.ts'
 import type { StatedValues } from '../../stated-values.ts'
 import { type Call, pageOf, plain, programIdOf, roundIdOf } from './call.ts'
 
@@ -8,6 +9,8 @@ export interface Round {
   readonly label: string | null
   readonly start: string | null
   readonly end: string | null
+  /** The hour in Japan at which it closes on its last day. */
+  readonly endTime: string | null
   readonly projectEnd: string | null
   readonly area: string | null
 }
@@ -29,23 +32,33 @@ export function roundsOf(call: Call, stated: StatedValues): Round[] {
 type Dated = Pick<Call, 'acceptance_start_datetime' | 'acceptance_end_datetime' | 'project_end_deadline'>
 
 /** A window that would end before it starts is none: which of its days is wrong is not known. */
-function datesOf(given: Dated, stated: StatedValues): Pick<Round, 'start' | 'end' | 'projectEnd'> {
+function datesOf(given: Dated, stated: StatedValues): Pick<Round, 'start' | 'end' | 'endTime' | 'projectEnd'> {
   const start = stated.day('application_window.start', given.acceptance_start_datetime)
-  const end = stated.day('application_window.end', given.acceptance_end_datetime)
+  const { day: end, time: endTime } = stated.end('application_window.end', given.acceptance_end_datetime)
   const projectEnd = stated.day('project_end', given.project_end_deadline)
-  if (start === null || end === null || start <= end) return { start, end, projectEnd }
+  if (start === null || end === null || start <= end) return { start, end, endTime, projectEnd }
   stated.note('application_window', `it would end on ${end}, before it starts on ${start}`)
-  return { start: null, end: null, projectEnd }
+  return { start: null, end: null, endTime: null, projectEnd }
 }
 
-/** From the first start to the last end; an end that is not stated leaves the whole end open. */
-export function windowOf(rounds: readonly Round[]): { start: string | null; end: string | null } {
+/** From the first start to the last end with its hour; an end that is not stated leaves the whole end open. */
+export function windowOf(rounds: readonly Round[]) {
   const starts = rounds.map(({ start }) => start).filter((day) => day !== null)
   const ends = rounds.map(({ end }) => end)
+  const end = ends.includes(null) ? null : ((ends as string[]).sort().at(-1) ?? null)
+  const last = end === null ? undefined : rounds.find((round) => round.end === end)
   return {
-    start: starts.sort()[0] ?? null,
-    end: ends.includes(null) ? null : ((ends as string[]).sort().at(-1) ?? null),
+    application_window: { start: starts.sort()[0] ?? null, end },
+    application_end_time: last?.endTime ?? null,
+    intake: intakeOf(rounds),
   }
+}
+
+/** A call that names its rounds has rounds; without a day nothing is known. */
+const intakeOf = (rounds: readonly Round[]): Intake => {
+  const dated = rounds.filter(({ start, end }) => start !== null || end !== null)
+  if (dated.length === 0) return 'unknown'
+  return rounds.length > 1 ? 'rounds' : 'window'
 }
 
 /** Rounds as records of `application_rounds`. The first one keeps its id when the source begins to name rounds. */
@@ -56,6 +69,7 @@ export function roundRecords(call: Call, rounds: readonly Round[]): Record<strin
     application_round_label: round.label,
     application_open_date: round.start,
     application_close_date: round.end,
+    application_close_time: round.endTime,
     application_status: null,
     source_url: pageOf(call.id),
   }))

@@ -1,13 +1,13 @@
 import type { Program } from '../../../datasets/program.ts'
 import { type Html, html } from '../../../lib/html.ts'
-import { datasetName, fieldName, valueName } from '../../../lib/labels.ts'
+import { datasetName, fieldName, valueName, valueText } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import type { Lifecycle } from '../../../lib/lifecycle.ts'
 import { comma } from '../../../lib/text.ts'
 import { dayWords, manYenWords, rateWords } from '../../components/figures.ts'
 import { type Fact, facts } from '../../components/panel.ts'
 import { isWeb, publisherName, sourceLink } from '../../components/source-link.ts'
-import { daysLeftText, statusBadge } from '../../components/status-badge.ts'
+import { daysLeftText, lastDayText, statusBadge } from '../../components/status-badge.ts'
 import { fieldShown } from '../fields/field-shown.ts'
 
 const words = {
@@ -41,6 +41,7 @@ export function programFacts(program: Program, state: Lifecycle, why: Html, lang
   const list: Fact[] = [
     [said.status, statusShown(state, language)],
     [said.why, why],
+    [named('intake'), program.intake === 'unknown' ? null : valueName('intake', program.intake, language)],
     [named('application_window'), windowShown(program, language)],
     [named('amount_max_man_yen'), cited(manYenWords(most, language), named('amount_max_man_yen'), most !== null)],
     [
@@ -79,11 +80,13 @@ function statusShown(state: Lifecycle, language: Language): Html {
 function windowShown(program: Program, language: Language): Html | null {
   const { start, end } = program.application_window
   if (start === null && end === null) return null
-  return html`${dayWords(start, language)} – ${dayWords(end, language)} ${sourceLink(program, fieldName('application_window', language), language)}`
+  return html`${dayWords(start, language)} – ${lastDayText(end, program.application_end_time, language)} ${sourceLink(program, fieldName('application_window', language), language)}`
 }
 
 /** A field that a status rests on, `dataset.field`, as people read it. */
 function basisName(basis: string, language: Language): string {
+  const inPlace = valueText('basis', basis)
+  if (inPlace) return inPlace[language]
   const [dataset = '', field = ''] = basis.split('.')
   return field === ''
     ? fieldName(dataset, language)

@@ -6,7 +6,7 @@ import type { AnswerOf } from '../../asking.ts'
 import { dayWords, yenWords } from '../../components/figures.ts'
 import { section } from '../../components/panel.ts'
 import { sourceLine, sourceLink } from '../../components/source-link.ts'
-import { daysLeftText, statusBadge } from '../../components/status-badge.ts'
+import { daysLeftText, lastDayText, statusBadge } from '../../components/status-badge.ts'
 import { timeLine } from '../../components/time-line.ts'
 import { ruleLine } from './rule-line.ts'
 
@@ -86,7 +86,7 @@ const roundName = (one: RowIn<'rounds'>, language: Language): string =>
 function roundShown(one: RowIn<'rounds'>, language: Language): Html {
   const left = daysLeftText(one.lifecycle.days_left, language)
   return html`<h3>${roundName(one, language)} ${statusBadge(one.lifecycle.status, language)}</h3>
-<p>${dayWords(one.application_open_date, language)} – ${dayWords(one.application_close_date, language)}${left === null ? null : html` <strong>${left}</strong>`} ${sourceLink(one, words[language].rounds, language)}</p>`
+<p>${dayWords(one.application_open_date, language)} – ${lastDayText(one.application_close_date, one.application_close_time, language)}${left === null ? null : html` <strong>${left}</strong>`} ${sourceLink(one, words[language].rounds, language)}</p>`
 }
 
 const lawShown = (one: RowIn<'laws'>, language: Language): Html =>

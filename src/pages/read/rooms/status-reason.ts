@@ -1,5 +1,5 @@
 import type { Program } from '../../../datasets/program.ts'
-import { isSureSuccession, ownEnding, roundFields, successorIn } from '../../../datasets/program-lifecycle.ts'
+import { exclusionField, isSureSuccession, roundFields, successorIn } from '../../../datasets/program-lifecycle.ts'
 import { programRelation } from '../../../datasets/program-relation.ts'
 import { type Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
@@ -8,6 +8,7 @@ import type { Context } from '../../../operation/context.ts'
 import { recordAddress } from '../../addresses.ts'
 import { dayWords } from '../../components/figures.ts'
 import { type SourceFields, sourceLink } from '../../components/source-link.ts'
+import { lastDayText } from '../../components/status-badge.ts'
 
 /** What took the place of a program, with where that is stated. */
 export type Successor = ReturnType<typeof successorIn>
@@ -29,12 +30,15 @@ interface Call extends SourceFields {
 const words = {
   ja: {
     open: (from: string, until: string) => `受付期間（${from}〜${until}）の中にあります。`,
+    rolling: '通年で受け付けていると記録されています。',
+    rollingFrom: (from: string) => `${from}から通年で受け付けていると記録されています。`,
+    endStated: (until: string) => `締切（${until}）の前です。受付開始日の記載はありません。`,
     early: '予算の上限に達して早く締め切られることがあります。その記載は、この記録にはありません。',
     upcoming: (from: string) => `受付は${from}に始まります。`,
     between: (from: string) => `前回の受付は締切日を過ぎて終わりました。次の受付は${from}に始まります。`,
     closed: (until: string) => `最後の受付の締切日（${until}）を過ぎました。`,
     next: '次の受付の予定は、収録している記録にはありません。',
-    ended: '制度が終わったと記載されています。',
+    ended: '制度が終わったか、新規の受付をしていないと記載されています。',
     quoted: (text: string) => `記載：「${text}」`,
     superseded: '後継の制度に替わったと記載されています。',
     successor: '後継',
@@ -44,12 +48,15 @@ const words = {
   },
   en: {
     open: (from: string, until: string) => `Today lies within the stated window (${from} – ${until}).`,
+    rolling: 'It is recorded as taking applications all year.',
+    rollingFrom: (from: string) => `It is recorded as taking applications all year since ${from}.`,
+    endStated: (until: string) => `Today lies before the stated last day (${until}); no first day is stated.`,
     early: 'Calls may close early when their budget is used up; this record states nothing of the kind.',
     upcoming: (from: string) => `Applications begin on ${from}.`,
     between: (from: string) => `The last call is over; the next one begins on ${from}.`,
     closed: (until: string) => `The last stated day to apply (${until}) has passed.`,
     next: 'The records held here state no call to come.',
-    ended: 'It is stated to have ended.',
+    ended: 'It is stated to have ended, or to take no new applications.',
     quoted: (text: string) => `As stated: “${text}”`,
     superseded: 'It is stated to have been replaced by another program.',
     successor: 'Successor',
@@ -69,21 +76,32 @@ interface Given {
 /** Why a program stands where it does, in words, with the source of the statement that decides. */
 export function statusReason({ program, state, calls, successors }: Given, language: Language): Html {
   const said = words[language]
-  const { status, opens_on, closes_on, basis } = state
-  const [from, until] = [dayWords(opens_on, language), dayWords(closes_on, language)]
+  const { status, opens_on, closes_on, closes_at, basis } = state
+  const [from, until] = [dayWords(opens_on, language), lastDayText(closes_on, closes_at, language)]
   const call = basis.some((field) => (roundFields as readonly string[]).includes(field))
     ? calls.find((one) => one.application_close_date === closes_on && one.application_open_date === opens_on)
     : undefined
   const way = sourceLink(call?.source_url ? call : program, said.source, language)
   const stated = call?.application_status ? html` ${said.quoted(call.application_status)}` : null
-  if (status === 'open') return html`${said.open(from, until)} ${way}${stated} ${said.early}`
+  if (status === 'open') return html`${openReason(state, { from, until }, language)} ${way}${stated} ${said.early}`
   if (status === 'upcoming') return html`${said.upcoming(from)} ${way}${stated}`
   if (status === 'between_calls') return html`${said.between(from)} ${way}${stated}`
   if (status === 'closed') return html`${said.closed(until)} ${way}${stated} ${said.next}`
   if (status === 'superseded') return html`${said.superseded}${successors.map((one) => successorShown(one, language))}`
   if (status === 'unknown') return html`${said.unknown} ${way} ${said.where}`
-  const reason = basis.includes(ownEnding.field) ? program.exclusion_reason : null
+  const reason = basis.includes(exclusionField) ? program.exclusion_reason : null
   return html`${said.ended}${reason ? html` ${said.quoted(reason)}` : null} ${sourceLink(program, said.source, language)}`
+}
+
+function openReason(
+  { opens_on, closes_on, basis }: Lifecycle,
+  shown: Readonly<Record<'from' | 'until', string>>,
+  language: Language,
+): string {
+  const said = words[language]
+  if (basis.includes('end_stated')) return said.endStated(shown.until)
+  if (closes_on === null) return opens_on === null ? said.rolling : said.rollingFrom(shown.from)
+  return opens_on === null ? said.endStated(shown.until) : said.open(shown.from, shown.until)
 }
 
 function successorShown(one: Successor, language: Language): Html {

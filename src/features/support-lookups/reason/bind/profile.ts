@@ -87,7 +87,7 @@ export function watchItems({ snapshot, slots: { active_on: day } }: ReadQuery, s
   const soon = states.filter(
     ({ state }) => state.status === 'open' && (state.closes_on ?? '9') <= addDays(day, soonDays),
   )
-  const unclear = states.filter(({ state }) => state.closes_on === null)
+  const unclear = states.filter(({ state }) => state.closes_on === null && state.status !== 'open')
   return [
     ...soon.map(({ one }) => plainLine(`締切が${soonDays}日以内です: ${one.primary_name}`)),
     ...(unclear.length > 0

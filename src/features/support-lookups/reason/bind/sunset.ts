@@ -38,9 +38,11 @@ export async function bindSunset({ snapshot, query, question, slots }: ReadQuery
   }
 }
 
+const pastStatedEnd = '記録上の期限を過ぎています（延長は未確認）'
+
 /** In force first, then to come, then over. */
 const order = (one: TaxMeasure, day: string): number =>
-  ['open', 'upcoming', 'unknown', 'ended'].indexOf(stateOfMeasure(one, day).status)
+  ['open', 'upcoming', 'unknown', 'past_stated_end', 'ended'].indexOf(stateOfMeasure(one, day).status)
 
 function periodLine(one: TaxMeasure, day: string): Line {
   const { application_period_from: from, application_period_to: to } = one
@@ -59,6 +61,7 @@ function statusText(one: TaxMeasure, day: string): string {
   const { status, days_left } = stateOfMeasure(one, day)
   if (status === 'upcoming') return 'not_yet（適用開始前）'
   if (status === 'ended') return 'expired（適用期間終了）'
+  if (status === 'past_stated_end') return `expired（${pastStatedEnd}）`
   if (status !== 'open') return unknownText
   if (one.application_period_to === null) return `${unknownText}（適用は始まっていますが、終了日の記録がありません）`
   return `active（適用期間中、残り${days_left}日）`
@@ -67,7 +70,10 @@ function statusText(one: TaxMeasure, day: string): string {
 function warningsOf(one: TaxMeasure, day: string): Line[] {
   const to = one.application_period_to
   if (to === null) return [plainLine(`${one.name}: 終了日が${unknownText}です。根拠法で確認してください。`)]
-  if (to < day) return [plainLine(`${one.name}: ${to}で適用期間が終わっています。`)]
+  if (to < day) {
+    const isCertain = stateOfMeasure(one, day).status === 'ended'
+    return [plainLine(`${one.name}: ${isCertain ? `${to}で適用期間が終わっています` : pastStatedEnd}。`)]
+  }
   const left = daysBetween(day, to)
   return left <= soonDays ? [plainLine(`${one.name}: 適用期限まで${left}日です。`)] : []
 }

@@ -13,7 +13,7 @@ import { amountsStated } from './amounts-stated.ts'
 import { basisSection } from './basis-section.ts'
 import { endingNear, othersSection } from './ending-section.ts'
 import { articleOf } from './law-basis.ts'
-import { ofMeasure, otherRecords } from './other-records.ts'
+import { hasSuccessor, ofMeasure, otherRecords } from './other-records.ts'
 import { periodSection } from './period-section.ts'
 import { rulesNaming, rulesSection } from './rules-section.ts'
 import { statedFacts } from './stated-facts.ts'
@@ -26,13 +26,13 @@ const words = {
 /** A tax measure in one of its periods, beside its other ones. */
 export const measureRoom = roomOf({
   load: measureData,
-  show(record, { measure, others, places, rules, ending }, language): Html {
+  show(record, { measure, others, hasSuccessor, places, rules, ending }, language): Html {
     if (!isShownField(record.of, 'name')) return allFields(record, language)
     const { lifecycle: state, day } = record
     const { name, source_topic: topic, tax_category, kind: incentive_kind, application_period_to: until } = measure
     const own = ofMeasure(measure)
     return html`${section(words[language].facts, statedFacts(factsOf(measure, language), measure, language), 'facts')}
-${periodSection({ own, state, others, day }, language)}
+${periodSection({ own, state, others, hasSuccessor, day }, language)}
 ${basisSection({ record: measure, places, cited: [], hasArticles: measure.article !== null }, language)}
 ${rulesSection({ name, topic }, rules, language)}
 ${othersSection({ kind: 'incentives', tax_category, incentive_kind }, { until, ending }, language)}`
@@ -45,6 +45,7 @@ async function measureData(id: string, ctx: Context) {
   return {
     measure,
     others: await otherRecords(ofMeasure(measure), ctx),
+    hasSuccessor: hasSuccessor(id, ctx),
     places: await articleOf(root_law, article, ctx),
     rules: await rulesNaming({ name, topic }, ctx),
     ending: await endingNear(until, id, ctx),

@@ -1,3 +1,4 @@
+import { annotation } from '../../../../datasets/annotation.ts'
 import { type TaxMeasure, taxMeasure } from '../../../../datasets/tax-measure.ts'
 import { type TaxRuleset, taxRuleset } from '../../../../datasets/tax-ruleset.ts'
 import type { Context } from '../../../../operation/context.ts'
@@ -59,3 +60,13 @@ export async function otherRecords(own: MeasureRecord, { snapshot }: Context): P
     .sort((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1))
     .slice(0, mostOthers)
 }
+
+/** Whether a note says what came after a measure. */
+export const hasSuccessor = (id: string, { snapshot }: Context): boolean =>
+  snapshot
+    .table(annotation)
+    .recordsWith('entity_id', id)
+    .some(
+      ({ meta, visibility }) =>
+        visibility === 'public' && typeof meta.successor_name === 'string' && meta.successor_id !== id,
+    )

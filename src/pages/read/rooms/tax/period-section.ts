@@ -16,11 +16,14 @@ const words = {
     title: '適用期間',
     open: (day: string) => `本日（${day}）は適用期間の中です。`,
     ended: (until: string, ago: string) => `${until}に終わりました（${ago}）。`,
+    past: (until: string) => `記録上の期限を過ぎています（延長は未確認）。記録上の期限は${until}です。`,
+    continued: (until: string) => `この記録の期間は${until}までです。`,
     upcoming: (from: string, days: number) => `${from}に始まります（あと${days}日）。`,
     unknown: '始まりの日の記載がないなど、期間を確定できないため、適用中かどうかは分かりません。',
     endless: '終わりの日の記載はありません（期限の定めがないことを確かめたものではありません）。',
-    later: '延長・改正後とみられる期間の記録があります。',
-    noLater: '延長・改正後の期間の記録は収録にありません。延長の有無は出典で確認してください。',
+    later: '延長・改正後とみられる期間の記録があります（下の一覧）。',
+    noted: 'この後の措置についての注記があります（下の注意と補足）。',
+    noLater: '延長・改正の有無は出典で確認してください。',
     counted: '期間を何の日（取得・供用・事業年度の開始など）で判定するかは、出典で確認してください。',
     others: '同じ制度のほかの記録',
     line: '適用期間。縦の線は今日です。同じ内容は下の一覧にあります。',
@@ -32,11 +35,14 @@ const words = {
     title: 'Period',
     open: (day: string) => `Today (${day}) lies within the period.`,
     ended: (until: string, ago: string) => `It ended on ${until} (${ago}).`,
+    past: (until: string) => `Its stated last day (${until}) has passed; whether it was extended was not looked for.`,
+    continued: (until: string) => `The period of this record ran until ${until}.`,
     upcoming: (from: string, days: number) => `It begins on ${from} (in ${days} days).`,
     unknown: 'The record does not state a period that can be read, so whether it is in force is not known.',
     endless: 'No last day is stated; nobody has confirmed that there is none.',
-    later: 'Records of a later period, such as an extension, are held.',
-    noLater: 'No record of a later period is held; whether it was extended is to be read at the source.',
+    later: 'Records of a later period, such as an extension, are held (listed below).',
+    noted: 'A note below names what came after it.',
+    noLater: 'Whether it was extended or amended is to be read at the source.',
     counted: 'Which day has to lie within the period (purchase, start of the business year …) is stated by the source.',
     others: 'Other records of the same measure',
     line: 'Periods; the upright line is today. The list below says the same.',
@@ -50,20 +56,23 @@ interface PeriodParts {
   readonly own: MeasureRecord
   readonly state: Lifecycle | null
   readonly others: readonly MeasureRecord[]
+  /** A note says what came after it. */
+  readonly hasSuccessor: boolean
   readonly day: string
 }
 
 /** From when to when a measure applies, whether it does today, and what came before and after it. */
-export function periodSection({ own, state, others, day }: PeriodParts, language: Language): Html {
+export function periodSection({ own, state, others, hasSuccessor, day }: PeriodParts, language: Language): Html {
   const said = words[language]
   const left = daysLeftText(state?.days_left, language)
   const badge = state && html`${statusBadge(state.status, language, true)} `
   const all = [own, ...others]
+  const what = whatFollows(own, others, hasSuccessor)
   return section(
     said.title,
     html`${timeLine(all.flatMap(spanOf), day, said.line)}
 <p>${badge}<strong>${spanWords(own, language)}</strong> ${sourceLink(own, said.source, language)}</p>
-<p>${stateWords(own, state, day, language)}${left === null || state?.status !== 'open' ? null : html` <strong>${left}</strong>`} ${laterWords(own, others, language)}</p>
+<p>${stateWords({ own, state, day, what }, language)}${left === null || state?.status !== 'open' ? null : html` <strong>${left}</strong>`} ${what === null ? '' : said[what]}</p>
 <p class="quiet">${said.counted}</p>
 ${others.length === 0 ? null : html`<h3>${said.others}</h3><ol class="timeline">${others.map((one) => html`<li>${otherShown(one, language)}</li>`)}</ol>`}`,
     'period',
@@ -79,9 +88,15 @@ function spanWords({ from, until }: Pick<MeasureRecord, 'from' | 'until'>, langu
   return { ja: `${day(from)} 〜 ${day(until)}`, en: `${day(from)} – ${day(until)}` }[language]
 }
 
-function stateWords(own: MeasureRecord, state: Lifecycle | null, day: string, language: Language): string {
+interface StateParts extends Pick<PeriodParts, 'own' | 'state' | 'day'> {
+  readonly what: Follows | null
+}
+
+function stateWords({ own, state, day, what }: StateParts, language: Language): string {
   const said = words[language]
   const { from, until } = own
+  if (state?.status === 'past_stated_end' && until !== null)
+    return what === 'noLater' ? said.past(eraDayWords(until, language)) : said.continued(eraDayWords(until, language))
   if (state?.status === 'ended' && until !== null)
     return said.ended(eraDayWords(until, language), ageWords(daysBetween(until, day), language))
   if (state?.status === 'upcoming' && from !== null)
@@ -91,12 +106,17 @@ function stateWords(own: MeasureRecord, state: Lifecycle | null, day: string, la
   return until === null ? `${now} ${said.endless}` : now
 }
 
-/** Whether a record of the time after the period is held: only a period that ends can be extended. */
-function laterWords({ from, until }: MeasureRecord, others: readonly MeasureRecord[], language: Language): string {
-  if (until === null) return ''
-  const isLater = (one: MeasureRecord) =>
-    one.from !== null && one.from > (from ?? '') && (one.until === null || one.until > until)
-  return others.some(isLater) ? words[language].later : words[language].noLater
+type Follows = 'later' | 'noted' | 'noLater'
+
+/** What is known of the time after the period: only a period that ends can be extended. */
+function whatFollows(
+  { until }: MeasureRecord,
+  others: readonly MeasureRecord[],
+  hasSuccessor: boolean,
+): Follows | null {
+  if (until === null) return null
+  if (others.some((one) => one.from !== null && (one.until === null || one.until > until))) return 'later'
+  return hasSuccessor ? 'noted' : 'noLater'
 }
 
 function otherShown(one: MeasureRecord, language: Language): Html {

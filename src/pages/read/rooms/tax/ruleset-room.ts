@@ -15,7 +15,7 @@ import { basisSection } from './basis-section.ts'
 import { conditionsOf, conditionsSection } from './conditions/conditions-section.ts'
 import { endingNear, othersSection } from './ending-section.ts'
 import { lawsOf } from './law-basis.ts'
-import { ofRuleset, otherRecords } from './other-records.ts'
+import { hasSuccessor, ofRuleset, otherRecords } from './other-records.ts'
 import { periodSection } from './period-section.ts'
 import { rulesNaming, rulesSection } from './rules-section.ts'
 import { statedFacts } from './stated-facts.ts'
@@ -28,12 +28,12 @@ const words = {
 /** A tax measure whose conditions a machine can test, and a form that tests them. */
 export const rulesetRoom = roomOf({
   load: rulesetData,
-  show(record, { ruleset, conditions, others, laws, rules, ending }, language): Html {
+  show(record, { ruleset, conditions, others, hasSuccessor, laws, rules, ending }, language): Html {
     if (!isShownField(record.of, 'ruleset_name')) return allFields(record, language)
     const { lifecycle: state, day } = record
     const { effective_until: until, tax_category, ruleset_kind, ruleset_name: name } = ruleset
     return html`${section(words[language].facts, statedFacts(factsOf(ruleset, language), ruleset, language), 'facts')}
-${periodSection({ own: ofRuleset(ruleset), state, others, day }, language)}
+${periodSection({ own: ofRuleset(ruleset), state, others, hasSuccessor, day }, language)}
 ${conditionsSection(conditions, ruleset, recordAddress('tax_rulesets', record.id), language)}
 ${basisSection({ record: ruleset, places: laws, cited: conditions.cited, hasArticles: false }, language)}
 ${rulesSection({ name }, rules, language)}
@@ -51,6 +51,7 @@ async function rulesetData(id: string, ctx: Context, { answers }: RecordPageQuer
       ctx,
     ),
     others: await otherRecords(ofRuleset(ruleset), ctx),
+    hasSuccessor: hasSuccessor(id, ctx),
     laws: await lawsOf(ruleset.related_law_ids, ctx),
     rules: await rulesNaming({ name: ruleset.ruleset_name }, ctx),
     ending: await endingNear(ruleset.effective_until, id, ctx),
