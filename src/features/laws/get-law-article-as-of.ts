@@ -1,13 +1,19 @@
 import { Type } from 'typebox'
 import { keysOf } from '../../lib/by-name.ts'
 import { jstDate } from '../../lib/jst.ts'
+import { asMessage } from '../../lib/text.ts'
+import { snapshotNamed } from '../../operation/answer/stamp.ts'
+import type { Context } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { date, oneOf } from '../../schema/fields.ts'
+import { date, dateOrNull, nullable, oneOf, text } from '../../schema/fields.ts'
 import { type ArticleAnswer, articleAnswer, articleAnswerShape } from './articles/article-answer.ts'
-import { articleParameters, resolveArticle } from './articles/resolve-article.ts'
+import { amendedBetween } from './articles/article-gaps.ts'
+import { type ArticleQuestion, articleParameters, resolveArticle, resolveCitation } from './articles/resolve-article.ts'
+import { articleStatuses } from './articles/statuses.ts'
+import { type HeldWording, heldWordings, wordingOn } from './articles/wordings.ts'
 
 const statuses = {
-  in_force: { ja: '収録している条文は、その日に施行されています。', en: 'The held wording is in force on the day.' },
+  in_force: { ja: 'その日の時点で施行中の条文です。', en: 'The wording is in force on the day.' },
   published_not_in_force: {
     ja: '収録している条文は公布済みですが、その日には未施行です。',
     en: 'The held wording is published and comes into force after the day.',
@@ -37,9 +43,9 @@ export const getLawArticleAsOf = defineOperation({
     'ある時点の規定',
     'article as of a date',
   ],
-  summary: 'Read whether the held wording of an article applies on a day, and the wording where it does',
+  summary: 'Read the wording of an article that was in force on a day, where it is held',
   guidance:
-    'on_day says what the records know of the day: the text is the wording of that day only with in_force. before_first_record: what it said then is not held here.',
+    'found and article are of the wording of that day, of this snapshot or of an earlier one that is kept (wording_snapshot_id). Otherwise found is false, article null, and wordings_held says from which days wordings are held. on_day says what the records know of the day.',
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
@@ -51,15 +57,69 @@ export const getLawArticleAsOf = defineOperation({
     on_day: oneOf(keysOf(statuses), { description: 'What the records know of the day' }),
     on_day_message: Type.String(),
     on_day_message_ja: Type.String(),
+    wording_snapshot_id: nullable(text({ description: 'The snapshot that holds the shown wording' })),
+    wordings_held: Type.Array(Type.Object({ effective_from: dateOrNull(), snapshot_id: text() }), {
+      description: 'Wordings that are held, the oldest first, each with the newest snapshot that holds it',
+    }),
   }),
   example: { article: '措法42の12の5', on: '2026-04-01' },
-  async run({ on, ...question }, { snapshot, now }) {
+  async run({ on, ...question }, ctx) {
+    const { snapshot, now } = ctx
     const answer = await articleAnswer(await resolveArticle(question, snapshot), snapshot, on)
     const on_day = onDay(answer, jstDate(now))
-    const { ja: on_day_message_ja, en: on_day_message } = statuses[on_day]
-    return { ...answer, on, on_day, on_day_message, on_day_message_ja }
+    if (on_day === 'before_first_record') return earlierAnswer(question, on, ctx)
+    const from = answer.article?.effective_from ?? null
+    const wordings_held = answer.article ? [{ effective_from: from, snapshot_id: snapshot.id }] : []
+    return told({ answer, on, on_day, wordings_held }, snapshot.id)
   },
 })
+
+/** Where the served wording began later: the wording of the day among those of earlier snapshots, by their own days. */
+async function earlierAnswer(question: ArticleQuestion, on: string, ctx: Context) {
+  const wordings = await heldWordings(await resolveCitation(question, ctx.snapshot), on, ctx)
+  const wordings_held = wordings.map(({ effective_from, snapshot_id }) => ({ effective_from, snapshot_id }))
+  const found = wordingOn(wordings, on)
+  if (!found) {
+    const { answer } = wordings.at(-1) as HeldWording
+    return told({ answer, on, on_day: 'before_first_record', wordings_held }, ctx.snapshot.id)
+  }
+  const { wording, next } = found
+  const known_gaps = [...wording.answer.known_gaps, ...(next === null ? [] : [amendedBetween(next)])]
+  const answer = { ...wording.answer, known_gaps, ...snapshotNamed(ctx.snapshot) }
+  return told({ answer, on, on_day: 'in_force', wordings_held }, wording.snapshot_id)
+}
+
+interface Told {
+  readonly answer: ArticleAnswer
+  readonly on: string
+  readonly on_day: OnDay
+  readonly wordings_held: readonly Omit<HeldWording, 'answer'>[]
+}
+
+const otherDays: readonly OnDay[] = ['before_first_record', 'published_not_in_force', 'ended']
+
+/** A wording that is not of the day is never shown as if it were. */
+function told({ answer, on, on_day, wordings_held }: Told, holding: string) {
+  const { ja: on_day_message_ja, en: on_day_message } = statuses[on_day]
+  const isOther = otherDays.includes(on_day) && answer.status !== 'withheld'
+  const other = {
+    found: false,
+    status: 'not_held_on_day' as const,
+    ...asMessage(articleStatuses.not_held_on_day),
+    article: null,
+    part: null,
+  }
+  return {
+    ...answer,
+    ...(isOther && other),
+    on,
+    on_day,
+    on_day_message,
+    on_day_message_ja,
+    wording_snapshot_id: isOther || !answer.article ? null : holding,
+    wordings_held: [...wordings_held],
+  }
+}
 
 /** A wording that begins after the day was published by today, or is the first that is held. */
 function onDay({ article }: ArticleAnswer, today: string): OnDay {

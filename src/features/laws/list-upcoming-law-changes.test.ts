@@ -8,7 +8,7 @@ import { lawArticle } from '../../datasets/law-article.ts'
 const now = new Date('2026-05-10T03:00:10Z')
 const open = { license: 'pdl_v1.0', source_url: 'https://laws.e-gov.go.jp/law/363AC0000000108' }
 
-test('what is promulgated and begins later is listed by its day, and what has no day apart; nothing of it is in force', async () => {
+test('what is promulgated and begins later is listed by its day; what states no day is counted and not said to be ahead', async () => {
   const id = (n: number) => `LAW-00000000b${n}`
   const lawWith = (n: number, law_title: string, enforced_date: string | null, more: object = {}) =>
     make(law, { unified_id: id(n), law_title, enforced_date, promulgated_date: '2025-12-01', ...open, ...more })
@@ -48,7 +48,8 @@ test('what is promulgated and begins later is listed by its day, and what has no
     ['新しい税法', '2027-04-01', 'law', null],
   ])
   expect([all.total, all.on, all.why]).toEqual([3, '2026-05-10', null])
-  expect(seen(all.undetermined)).toEqual([['期日の定めのない法律', null, 'law', null]])
+  expect(all.day_not_stated).toBe(1)
+  expect(JSON.stringify(all)).not.toContain('期日の定めのない法律')
   expect(all.known_gaps[0].code).toBe('upcoming_amendments_not_held')
   expect(seen(await ask({ ministry: '財務省', to: '2026-12-31' }))).toEqual([['所得税法', '2026-06-01', 'articles', 2]])
   expect(seen(await ask({ q: '新しい税法' }))).toEqual([['新しい税法', '2027-04-01', 'law', null]])

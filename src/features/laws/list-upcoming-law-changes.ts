@@ -23,7 +23,7 @@ const upcoming = shape('UpcomingLawChange', {
   ministry: textOrNull(),
   promulgated_date: dateOrNull({ description: 'Of the law itself' }),
   last_amended_date: dateOrNull({ description: 'When the amending law was promulgated' }),
-  begins: dateOrNull({ description: 'When it comes into force; null = no source states a day' }),
+  begins: dateOrNull({ description: 'When it comes into force' }),
   scope: Type.Union([Type.Literal('law'), Type.Literal('articles')], {
     description: 'law: the held wording as a whole; articles: some articles of a law that is in force',
   }),
@@ -51,10 +51,9 @@ export const listUpcomingLawChanges = defineOperation({
     '公布済みで未施行',
     'upcoming law changes',
   ],
-  summary:
-    'List laws and articles that are promulgated and not in force yet, soonest first; those without a day stand apart',
+  summary: 'List laws and articles that are promulgated and come into force on a day ahead, soonest first',
   guidance:
-    'known_gaps says which changes ahead are not held, so an empty list is no statement that nothing changes (why). undetermined: no day of commencement is stated. check_laws_changed compares your own register.',
+    'known_gaps says which changes ahead are not held, so an empty list is no statement that nothing changes (why). day_not_stated counts laws whose record states no day: nothing says that they are not in force. check_laws_changed compares your own register.',
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
@@ -71,9 +70,10 @@ export const listUpcomingLawChanges = defineOperation({
     on: date({ description: 'The day of the call in Japan' }),
     total: Type.Integer(),
     results: Type.Array(upcoming),
-    undetermined: Type.Object({
-      total: Type.Integer(),
-      results: Type.Array(upcoming, { description: 'The first of them' }),
+    day_not_stated: Type.Integer({
+      minimum: 0,
+      description:
+        'Laws of which the record states no day of commencement; most are in force, and none is known not to be',
     }),
     why: nullable(absenceShape),
     known_gaps: Type.Array(gapShape),
@@ -134,7 +134,7 @@ export const listUpcomingLawChanges = defineOperation({
       on: jstDate(now),
       total: all.length,
       results: shown(all.slice(offset, offset + limit)),
-      undetermined: { total: without.length, results: shown(without.slice(0, limit)) },
+      day_not_stated: without.length,
       why: all.length === 0 ? ('not_covered' as const) : null,
       known_gaps: [aheadNotHeld],
       ...snapshotNamed(snapshot),

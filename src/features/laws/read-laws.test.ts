@@ -2,6 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { bothWays } from '../../../test/both-ways.ts'
 import { lawService, realLaw } from '../../../test/laws/law-service.ts'
+import { make } from '../../../test/make.ts'
+import { law as lawDataset } from '../../datasets/law.ts'
+import { lawArticle } from '../../datasets/law-article.ts'
 import { lawIdOf } from '../../lib/derived-id.ts'
 import { LawResolver } from './names/resolve-law.ts'
 
@@ -60,10 +63,62 @@ test('get_law_article_as_of says whether the held wording is that of the day, an
   const app = await lawService()
   const ask = (on: string) => bothWays(app, 'get_law_article_as_of', { article: '4の5', law, on })
   expect(await ask('2022-04-01')).toMatchObject({ on_day: 'in_force', article: { in_force: { on: '2022-04-01' } } })
-  expect((await ask('2022-03-31')).on_day).toBe('before_first_record')
+  expect(await ask('2022-03-31')).toMatchObject({
+    found: false,
+    status: 'not_held_on_day',
+    on_day: 'before_first_record',
+    article: null,
+    part: null,
+    wording_snapshot_id: null,
+    wordings_held: [{ effective_from: '2022-04-01' }],
+  })
   const future = await lawService([[realLaw.name.replace('20220401', '20990401'), realLaw.xml]])
   const published = await bothWays(future, 'get_law_article_as_of', { article: '4の5', law, on: '2030-01-01' })
-  expect(published.on_day).toBe('published_not_in_force')
+  expect(published).toMatchObject({ found: false, article: null, on_day: 'published_not_in_force' })
+})
+
+test('get_law_article_as_of finds the wording of a day by the days of the law, whichever snapshot holds it', async () => {
+  const open = { license: 'pdl_v1.0', source_url: 'https://laws.e-gov.go.jp/law/363AC0000000108' }
+  const lawId = 'LAW-00000000c1'
+  const rows = (effective_from: string, text_full: string) =>
+    [
+      [
+        lawDataset,
+        [make(lawDataset, { unified_id: lawId, law_title: '見本税法', enforced_date: effective_from, ...open })],
+      ],
+      [
+        lawArticle,
+        [
+          make(lawArticle, {
+            article_id: `${lawId}:1`,
+            article_number: '第1条',
+            article_number_sort: 1000,
+            law: { canonical_id: lawId, canonical_name: '見本税法' },
+            effective_from,
+            text_full,
+            ...open,
+          }),
+        ],
+      ],
+    ] as const
+  const app = await testApp({ now: new Date('2026-05-01T03:00:00Z'), rows: rows('2024-04-01', '前の条文') })
+  const before = (await app.get('/v1/meta')).json.corpus_snapshot_id
+  app.clock.now = new Date('2026-07-01T03:00:00Z')
+  await app.publish(rows('2026-06-01', '後の条文'))
+  const ask = (on: string) => bothWays(app, 'get_law_article_as_of', { law: '見本税法', article: '1', on })
+  const held = [{ effective_from: '2024-04-01', snapshot_id: before }, { effective_from: '2026-06-01' }]
+  const earlier = await ask('2025-01-01')
+  expect(earlier).toMatchObject({
+    found: true,
+    on_day: 'in_force',
+    article: { text_full: '前の条文', in_force: { status: 'in_force', on: '2025-01-01' } },
+    wording_snapshot_id: before,
+    wordings_held: held,
+  })
+  expect(earlier.known_gaps.map(({ code }: { code: string }) => code)).toContain('wordings_between_not_checked')
+  expect(earlier.on_day_message_ja).toBe('その日の時点で施行中の条文です。')
+  expect(await ask('2026-06-01')).toMatchObject({ found: true, article: { text_full: '後の条文' } })
+  expect(await ask('2024-03-31')).toMatchObject({ found: false, article: null, wordings_held: held })
 })
 
 test('a law that is not clearly meant is not found, with its candidates; what is no article is refused', async () => {

@@ -156,10 +156,15 @@ describe('the page of an article', () => {
 
   test('shows the text of a day only where the records say that it held then', async () => {
     const on = async (day: string) => (await app().get(address('第4条', `/versions?on=${day}`))).text
-    expect(await on('2026-07-02')).toMatch(/その日に施行されています。.*改めた二項/s)
+    expect(await on('2026-07-02')).toMatch(/その日の時点で施行中の条文です。.*改めた二項/s)
+    // An earlier version of the data holds the wording that the law had until then.
     const before = await on('2026-06-30')
-    expect(before).toContain('当時の条文は収録していません')
+    expect(before).toMatch(/その日の時点で施行中の条文です。.*２　二項.*2026-07-01施行.*収録からは分かりません/s)
     expect(before).not.toContain('改めた二項')
+    const first = await on('2020-03-31')
+    expect(first).toContain('当時の条文は収録していません')
+    expect(first).toContain('収録している条文の施行日：2020年4月1日、2026年7月1日')
+    expect(first).not.toContain('二項</div>')
     const answers = await Promise.all(
       ['on=someday', 'from=corpus-x', 'from=someday'].map((one) => app().get(address('第4条', `/versions?${one}`))),
     )

@@ -65,7 +65,7 @@ export const because = {
   }),
   inForce: (title: string, article: string, day: string, uncompared: readonly Part[]): Reason => {
     const [ja, en] = [
-      `${named(title, article)}は${day}に施行されています。`,
+      `${named(title, article)}は${day}時点で施行中です。`,
       `${named(title, article)} is in force on ${day}`,
     ]
     if (uncompared.length === 0) return { code: 'in_force', ja, en: `${en}.` }
@@ -82,7 +82,7 @@ export const because = {
   }),
   inForceUntil: (title: string, article: string, day: string, next: string, from: string): Reason => ({
     code: 'in_force_renumbered_later',
-    ja: `${named(title, article)}は${day}に施行されています。${from}からは${next}です。`,
+    ja: `${named(title, article)}は${day}時点で施行中です。${from}からは${next}です。`,
     en: `${named(title, article)} is in force on ${day}; from ${from} on it is ${next}.`,
   }),
   noSuchArticle: (title: string, article: string): Reason => ({

@@ -237,7 +237,7 @@ describe('a citation of an article', () => {
       'correct in_force_partly_compared',
       'correct in_force',
     ])
-    expect(item?.reason_ja).toBe('見本税法第2条は2026-06-01に施行されています。引用された号の有無は照合していません。')
+    expect(item?.reason_ja).toBe('見本税法第2条は2026-06-01時点で施行中です。引用された号の有無は照合していません。')
   })
 
   test('is not judged by a record that may not be passed on', async () => {

@@ -31,6 +31,13 @@ export function gapsOfArticle({ pictures, text_full, tables }: LawArticle, law: 
   return gaps
 }
 
+/** What is not known of the time between two wordings that are held. */
+export const amendedBetween = (next: string): Gap =>
+  gap('wordings_between_not_checked', {
+    ja: `この条文と、次に収録している条文（${next}施行）との間の改正の有無は、収録からは分かりません。`,
+    en: `Whether it was amended between this wording and the next one that is held (in force from ${next}) is not known.`,
+  })
+
 /** Whether the licence of a provision keeps its text from being passed on. */
 export const isWithheld = ({ license }: Pick<LawArticle, 'license'>): boolean => !isRedistributable(license)
 

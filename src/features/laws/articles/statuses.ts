@@ -28,6 +28,10 @@ export const articleStatuses = {
     ja: '収録している施行版のすべての条を照合しましたが、この番号の条はありません。',
     en: 'Every article of the held wording was looked through and none has this number.',
   },
+  not_held_on_day: {
+    ja: 'その日の条文は収録していません。wordings_held は収録している条文の施行日です。',
+    en: 'The wording of that day is not held; wordings_held says which wordings are.',
+  },
   not_held: {
     ja: 'この規定は収録していません。存在しないことを意味しません。look_up の原典で確認してください。',
     en: 'The corpus does not hold this provision; it may exist. look_up says where to read it.',

@@ -25,7 +25,6 @@ interface LawDays {
   readonly unified_id: string
   readonly ministry: string | null
   readonly begins: string | null
-  readonly isPromulgated: boolean
 }
 
 /** Every law that is neither repealed nor superseded, in its order: read once of a snapshot. */
@@ -37,9 +36,8 @@ const currentLaws = (snapshot: Snapshot): Promise<readonly LawDays[]> =>
     const shown: number[] = []
     await table.eachHead(({ rank, isHidden }) => void (isHidden || shown.push(rank)))
     for (const rank of shown) {
-      const { unified_id, ministry, enforced_date: begins, promulgated_date, revision_status } = table.recordAt(rank)
-      if (revision_status === 'current')
-        found.push({ rank, unified_id, ministry, begins, isPromulgated: promulgated_date !== null })
+      const { unified_id, ministry, enforced_date: begins, revision_status } = table.recordAt(rank)
+      if (revision_status === 'current') found.push({ rank, unified_id, ministry, begins })
       await pause()
     }
     return found
@@ -57,13 +55,11 @@ export async function lawsAhead(snapshot: Snapshot, { from, to, ministry }: Wind
   )
 }
 
-/** Promulgated laws whose record states no day of commencement, in their order. */
+/** Laws whose record states no day of commencement, in their order. */
 export async function lawsWithoutDay(snapshot: Snapshot, ministry: string | null): Promise<Ahead[]> {
   const laws = await currentLaws(snapshot)
   return laws.flatMap((one) =>
-    one.begins === null && one.isPromulgated && isOf(one, ministry)
-      ? [{ rank: one.rank, begins: null, articles: null }]
-      : [],
+    one.begins === null && isOf(one, ministry) ? [{ rank: one.rank, begins: null, articles: null }] : [],
   )
 }
 

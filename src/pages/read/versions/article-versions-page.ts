@@ -3,6 +3,7 @@ import { type Html, html } from '../../../lib/html.ts'
 import { isRealDate } from '../../../lib/jst.ts'
 import { fieldName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
+import { comma, textIn } from '../../../lib/text.ts'
 import type { Context } from '../../../operation/context.ts'
 import { unknownRecord } from '../../../operation/errors.ts'
 import { definePage } from '../../../operation/pages/define-page.ts'
@@ -65,10 +66,17 @@ async function versionsOf(
 }
 
 /** The text that is held is that of the day only where the records say so. */
-function onDayShown({ on_day, on_day_message, on_day_message_ja, article }: OnDay, language: Language): Html {
+function onDayShown(answer: OnDay, language: Language): Html {
+  const { on_day, on_day_message, on_day_message_ja, article, known_gaps, wordings_held } = answer
   const said = html`<p>${language === 'ja' ? on_day_message_ja : on_day_message}</p>`
-  if (on_day !== 'in_force' || !article?.text_full) return said
-  return html`${said}<div lang="ja">${linesOf(article.text_full)}</div>${sourceLine(article, language)}`
+  if (on_day !== 'in_force' || !article?.text_full) return html`${said}${heldShown(wordings_held, language)}`
+  const gaps = known_gaps.map((gap) => html`<p class="quiet">${textIn(gap)[language]}</p>`)
+  return html`${said}<div lang="ja">${linesOf(article.text_full)}</div>${gaps}${sourceLine(article, language)}`
+}
+
+function heldShown(wordings: OnDay['wordings_held'], language: Language): Html | null {
+  const days = wordings.flatMap(({ effective_from: from }) => (from === null ? [] : [dayWords(from, language)]))
+  return days.length === 0 ? null : html`<p>${words[language].heldFrom(days.join(comma[language]))}</p>`
 }
 
 function differenceShown(difference: Difference, language: Language): Html {
