@@ -131,13 +131,16 @@ function manifestOf(
   datasets: Reports,
 ): Manifest {
   const lastIngested = store.lastSeen(amendments)
-  const fetched = Object.values(datasets).flatMap(({ last_fetched_at }) => last_fetched_at ?? [])
+  const newest = Object.values(datasets)
+    .flatMap(({ last_fetched_at }) => last_fetched_at ?? [])
+    .sort()
+    .at(-1)
   return {
     id: snapshotId(now, checksum),
     checksum,
     layout: layoutVersion,
     built_at: now.toISOString(),
-    data_as_of: jstDate(new Date(fetched.sort().at(-1) ?? lastIngested ?? now)),
+    data_as_of: newest === undefined ? null : jstDate(new Date(newest)),
     last_ingested_at: lastIngested,
     file,
     datasets,

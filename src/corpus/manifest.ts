@@ -15,7 +15,8 @@ export interface Manifest {
   /** Declarations and normalisation that it was compiled with (`compiledWith`); absent in snapshots of earlier versions. */
   readonly compiled_with?: string
   readonly built_at: string
-  readonly data_as_of: string
+  /** Newest day on which any source was read; null = none was. */
+  readonly data_as_of: string | null
   readonly last_ingested_at: string | null
   readonly file: { readonly bytes: number; readonly sha256: string }
   readonly datasets: Readonly<Record<string, DatasetReport>>

@@ -967,7 +967,7 @@ class Konkyo(Client):
         law: str | None = None,
         options: CallOptions | None = None,
     ) -> shapes.GetLawArticleAsOfAnswer:
-        """Read whether the held wording of an article applies on a day, and the wording where it does."""
+        """Read the wording of an article that was in force on a day, where it is held."""
         return self.call("get_law_article_as_of", {"article": article, "on": on, "law": law}, options)
 
     def diff_law_article(
@@ -1046,7 +1046,7 @@ class Konkyo(Client):
         offset: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.ListUpcomingLawChangesAnswer:
-        """List laws and articles that are promulgated and not in force yet, soonest first; those without a day stand apart."""
+        """List laws and articles that are promulgated and come into force on a day ahead, soonest first."""
         return self.call("list_upcoming_law_changes", {"from": from_, "to": to, "ministry": ministry, "q": q, "limit": limit, "offset": offset}, options)
 
     def verify_quote(

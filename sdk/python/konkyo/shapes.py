@@ -1006,6 +1006,8 @@ class LookupError(_LookupError, _LookupErrorOptional):
 
 class _LookupMeta(TypedDict):
     data_as_of: str | None
+    read_share: float | None
+    built_at: str
     alternative_intents: list[str]
     hints: list[str]
 
@@ -1085,7 +1087,7 @@ class NextAction(TypedDict):
 
 
 class NoHitCoverage(TypedDict):
-    data_as_of: str
+    data_as_of: str | None
     last_fetched_at: str | None
     complete: bool
     is_starter: bool
@@ -3573,7 +3575,7 @@ class AmEnumValuesAnswer(TypedDict):
     values: list[str]
     frequency_map: dict[str, int]
     description: str
-    last_updated: str
+    last_updated: str | None
     error: LookupError | None
     status: Literal["rich", "sparse", "empty", "error"]
     result_count: int
@@ -3941,7 +3943,7 @@ class ResolveLawNameAnswer(_ResolveLawNameAnswer, _ResolveLawNameAnswerOptional)
 
 class _GetLawArticleAnswer(TypedDict):
     found: bool
-    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
     message: str
     message_ja: str
     address: str | None
@@ -3971,7 +3973,7 @@ class GetLawArticleAnswerCandidatesItem(TypedDict):
 
 class _GetLawArticleAsOfAnswer(TypedDict):
     found: bool
-    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
     message: str
     message_ja: str
     address: str | None
@@ -3987,6 +3989,8 @@ class _GetLawArticleAsOfAnswer(TypedDict):
     on_day: Literal["in_force", "published_not_in_force", "before_first_record", "ended", "unknown"]
     on_day_message: str
     on_day_message_ja: str
+    wording_snapshot_id: str | None
+    wordings_held: list[GetLawArticleAsOfAnswerWordingsHeldItem]
 
 
 class _GetLawArticleAsOfAnswerOptional(TypedDict, total=False):
@@ -4001,6 +4005,11 @@ class GetLawArticleAsOfAnswer(_GetLawArticleAsOfAnswer, _GetLawArticleAsOfAnswer
 class GetLawArticleAsOfAnswerCandidatesItem(TypedDict):
     address: str
     citation: str
+
+
+class GetLawArticleAsOfAnswerWordingsHeldItem(TypedDict):
+    effective_from: str | None
+    snapshot_id: str
 
 
 _DiffLawArticleAnswer = TypedDict("_DiffLawArticleAnswer", {"outcome": "Literal[\"compared\", \"before_first_record\", \"not_kept\", \"withheld\", \"no_longer_held\", \"not_held\"]", "explanation": "str", "explanation_ja": "str", "error": "LookupError | None", "citation": "str | None", "law": "LawNamed | None", "from": "ComparedWording", "to": "ComparedWording", "is_same_text": "bool | None", "paragraphs": "list[DiffLawArticleAnswerParagraphsItem]", "fields_changed": "list[Literal[\"title\", \"headings\", \"tables\", \"pictures\", \"effective_from\", \"effective_until\", \"last_amended\"]]"})
@@ -4098,7 +4107,7 @@ class BatchGetLawArticlesAnswer(_BatchGetLawArticlesAnswer, _BatchGetLawArticles
 class _BatchGetLawArticlesAnswerResultsItem(TypedDict):
     index: int
     requested: BatchGetLawArticlesAnswerResultsItemRequested
-    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found", "unreadable"]
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found", "unreadable"]
     message: str
     message_ja: str
     why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
@@ -4153,7 +4162,7 @@ class BatchGetLawArticlesPairsItem(_BatchGetLawArticlesPairsItem, _BatchGetLawAr
 
 
 class _GetArticleReferencesAnswer(TypedDict):
-    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
     message: str
     message_ja: str
     why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
@@ -4214,7 +4223,7 @@ class GetArticleReferencesAnswerDelegationsItemOrder(TypedDict):
 
 
 class _FindArticlesReferencingAnswer(TypedDict):
-    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
     message: str
     message_ja: str
     why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
@@ -4341,7 +4350,7 @@ class _ListUpcomingLawChangesAnswer(TypedDict):
     on: str
     total: int
     results: list[UpcomingLawChange]
-    undetermined: ListUpcomingLawChangesAnswerUndetermined
+    day_not_stated: int
     why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
     known_gaps: list[Gap]
 
@@ -4353,11 +4362,6 @@ class _ListUpcomingLawChangesAnswerOptional(TypedDict, total=False):
 
 class ListUpcomingLawChangesAnswer(_ListUpcomingLawChangesAnswer, _ListUpcomingLawChangesAnswerOptional):
     pass
-
-
-class ListUpcomingLawChangesAnswerUndetermined(TypedDict):
-    total: int
-    results: list[UpcomingLawChange]
 
 
 class _VerifyQuoteAnswer(TypedDict):
@@ -7096,6 +7100,7 @@ class _GetCoverageAnswer(TypedDict):
     results: list[GetCoverageAnswerResultsItem]
     sources: list[GetCoverageAnswerSourcesItem]
     known_gaps: list[Gap]
+    built_at: str
 
 
 class _GetCoverageAnswerOptional(TypedDict, total=False):
@@ -7119,6 +7124,10 @@ class GetCoverageAnswerResultsItem(TypedDict):
     state: Literal["covered", "partial", "not_covered"]
     rows: int
     data_as_of: str | None
+    rows_fetched: int
+    rows_from_copies: int
+    rows_written_down: int
+    read_share: float | None
     last_fetched_at: str | None
     sources: list[GetCoverageAnswerResultsItemSourcesItem]
     place: GetCoverageAnswerResultsItemPlace | None
@@ -7649,7 +7658,9 @@ class _GetMetaAnswer(TypedDict):
     prefecture_counts: dict[str, int]
     exclusion_rules_count: int
     last_ingested_at: str | None
-    data_as_of: str
+    data_as_of: str | None
+    built_at: str
+    programs_read_share: float | None
     corpus_snapshot_id: str
     corpus_checksum: str
     known_gaps: list[str]

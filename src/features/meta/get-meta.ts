@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
+import { program } from '../../datasets/program.ts'
 import { starterGaps } from '../../operation/absence/corpus-gaps.ts'
+import { currencyOf } from '../../operation/absence/currency.ts'
 import { snapshotNamed } from '../../operation/answer/stamp.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { date, nullable, timestamp } from '../../schema/fields.ts'
+import { dateOrNull, nullable, ratio, timestamp } from '../../schema/fields.ts'
 import { programReport } from './queries.ts'
 
 export const getMeta = defineOperation({
@@ -32,7 +34,9 @@ export const getMeta = defineOperation({
     }),
     exclusion_rules_count: Type.Integer(),
     last_ingested_at: nullable(timestamp()),
-    data_as_of: date(),
+    data_as_of: dateOrNull({ description: 'Newest day on which any source was read; null = none was' }),
+    built_at: timestamp({ description: 'When the snapshot was built' }),
+    programs_read_share: nullable(ratio({ description: 'Share of the programs for which the source was read' })),
     data_lineage: Type.Optional(
       Type.Object({ last_fetched_at: nullable(timestamp()), unique_checksums: Type.Integer() }),
     ),
@@ -42,7 +46,7 @@ export const getMeta = defineOperation({
   }),
   example: {},
   run(_, { snapshot }) {
-    const { last_ingested_at, data_as_of, datasets } = snapshot.manifest
+    const { last_ingested_at, data_as_of, built_at, datasets } = snapshot.manifest
     const { rows, hidden, counts, last_fetched_at, unique_checksums } = programReport(snapshot)
     const hasLineage = last_fetched_at !== null || (unique_checksums ?? 0) > 0
     return {
@@ -52,6 +56,8 @@ export const getMeta = defineOperation({
       exclusion_rules_count: datasets.exclusion_rules?.rows ?? 0,
       last_ingested_at,
       data_as_of,
+      built_at,
+      programs_read_share: currencyOf(snapshot, program).read_share,
       ...(hasLineage ? { data_lineage: { last_fetched_at, unique_checksums: unique_checksums ?? 0 } } : {}),
       ...snapshotNamed(snapshot),
       known_gaps: starterGaps(snapshot).map(({ message }) => message),

@@ -5,7 +5,8 @@ import type { Table } from '../../corpus/table.ts'
 import { datasets } from '../../datasets/index.ts'
 import { municipality } from '../../datasets/municipality.ts'
 import { pauses } from '../../lib/pause.ts'
-import { completenessOf, rowsOf } from '../../operation/absence/completeness.ts'
+import { completenessOf } from '../../operation/absence/completeness.ts'
+import { currencyOf } from '../../operation/absence/currency.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import { unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
@@ -13,7 +14,7 @@ import { filterClauses, queryOf } from '../../operation/search/filter-clauses.ts
 import { publicFilters } from '../../operation/search/filter-parameters.ts'
 import { noWords } from '../../operation/search/search-words.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
-import { nullable, oneOf, text, textOrNull } from '../../schema/fields.ts'
+import { nullable, oneOf, ratio, text, textOrNull, timestamp } from '../../schema/fields.ts'
 import { type Gap, gap, gapShape } from '../../schema/gap.ts'
 import { sourceRead, sourcesRead } from './source-readings.ts'
 
@@ -32,7 +33,11 @@ const covered = Type.Object({
     description: 'covered: the complete list of its source of data_as_of; partial: some rows; not_covered: none',
   }),
   rows: Type.Integer({ description: 'Rows that are shown' }),
-  data_as_of: textOrNull({ description: 'Day of the complete list, else of the newest fetch' }),
+  data_as_of: textOrNull({ description: 'Day of the complete list, else of the newest fetch; null = none was read' }),
+  rows_fetched: Type.Integer({ description: 'Of the rows: read from the source by this service' }),
+  rows_from_copies: Type.Integer({ description: 'Taken from copies of the source, of a stated day' }),
+  rows_written_down: Type.Integer({ description: 'Written down; the source was not fetched' }),
+  read_share: nullable(ratio({ description: 'Share of rows for which the source was read' })),
   last_fetched_at: textOrNull({ description: 'Newest fetch of a row that is served; a try that failed is not told' }),
   sources: Type.Array(
     Type.Object({ source: text(), not_stated: Type.Array(text(), { description: 'Fields that it never states' }) }),
@@ -79,6 +84,7 @@ export const getCoverage = defineOperation({
     results: Type.Array(covered),
     sources: Type.Array(sourceRead, { description: 'Every source that was read into this snapshot' }),
     known_gaps: Type.Array(gapShape),
+    built_at: timestamp({ description: 'When the snapshot was built, which says nothing of its sources' }),
     ...snapshotKeys,
   }),
   example: { dataset: 'programs', lg_code: '131016' },
@@ -92,6 +98,7 @@ export const getCoverage = defineOperation({
       results,
       sources: sourcesRead(snapshot, now),
       known_gaps: [unreportedTries],
+      built_at: snapshot.manifest.built_at,
       ...snapshotNamed(snapshot),
     }
   },
@@ -114,13 +121,13 @@ async function coverageOf(
   where: Place | null,
   snapshot: Snapshot,
 ): Promise<Static<typeof covered>> {
-  const { complete, data_as_of } = completenessOf(snapshot, dataset)
-  const rows = rowsOf(snapshot, dataset)
+  const { complete } = completenessOf(snapshot, dataset)
+  const { rows, ...currency } = currencyOf(snapshot, dataset)
   return {
     dataset: dataset.name,
     summary: dataset.summary,
     rows,
-    data_as_of,
+    ...currency,
     state: stateOf(rows, complete),
     last_fetched_at: snapshot.manifest.datasets[dataset.name]?.last_fetched_at ?? null,
     sources: sourcesOf(dataset, snapshot),

@@ -9,6 +9,7 @@ const packets: Readonly<Record<string, (context: Context) => Record<string, unkn
     corpus_snapshot_id: id,
     corpus_checksum: checksum,
     data_as_of: manifest.data_as_of,
+    built_at: manifest.built_at,
     source_receipts: service.datasets.map(({ name }) => {
       const { rows = 0, hidden = 0, last_fetched_at = null } = manifest.datasets[name] ?? {}
       return { dataset: name, record_count: rows - hidden, last_fetched_at }

@@ -21,7 +21,9 @@ export const noHitStatement = shape('NoHitStatement', {
   }),
   why: absenceShape,
   coverage: shape('NoHitCoverage', {
-    data_as_of: Type.String({ description: 'Day of the newest fetch in the whole snapshot' }),
+    data_as_of: nullable(
+      Type.String({ description: 'Newest day on which a source of this dataset was read; null = none was' }),
+    ),
     last_fetched_at: nullable(Type.String({ description: 'Newest fetch of a row of this dataset' })),
     complete: Type.Boolean({ description: 'The complete list of its source' }),
     is_starter: Type.Boolean({ description: 'A selection, not the whole country' }),
@@ -56,7 +58,8 @@ export function stateNoHit(
   predicate: Readonly<Record<string, unknown>>,
   candidates: readonly NameCandidate[] = [],
 ) {
-  const { data_as_of, datasets } = snapshot.manifest
+  const { datasets } = snapshot.manifest
+  const { complete, data_as_of } = completenessOf(snapshot, dataset)
   const compared = Object.keys(predicate)
   return {
     statement: 'no_record_matched' as const,
@@ -68,7 +71,7 @@ export function stateNoHit(
     coverage: {
       data_as_of,
       last_fetched_at: datasets[dataset.name]?.last_fetched_at ?? null,
-      complete: completenessOf(snapshot, dataset).complete,
+      complete,
       is_starter: starterGaps(snapshot).length > 0,
       not_stated_by_sources: sourceGaps(snapshot, dataset).map(({ message_ja }) => message_ja),
     },

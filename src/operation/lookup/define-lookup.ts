@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import type { AnyDataset } from '../../schema/dataset.ts'
-import { dateOrNull, nullable, paging, shape, textOrNull } from '../../schema/fields.ts'
+import { dateOrNull, nullable, paging, ratio, shape, textOrNull, timestamp } from '../../schema/fields.ts'
 import type { Context } from '../context.ts'
 import { withDefaults } from '../input/input-problems.ts'
 import { type AnyOperation, defineOperation, type OperationTexts } from '../operation.ts'
@@ -39,7 +39,11 @@ interface Lookup<P extends TProperties, Item extends TObject> extends OperationT
 
 const meta = nullable(
   shape('LookupMeta', {
-    data_as_of: dateOrNull({ description: 'The day that the records held here describe' }),
+    data_as_of: dateOrNull({
+      description: 'Newest day on which a source of this kind of record was read; null = none was',
+    }),
+    read_share: nullable(ratio({ description: 'Share of its rows for which the source was read' })),
+    built_at: timestamp({ description: 'When the snapshot was built, which says nothing of its sources' }),
     alternative_intents: Type.Array(Type.String()),
     hints: Type.Array(Type.String()),
     rewrite_plan: Type.Optional(

@@ -1,5 +1,6 @@
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { rowsOf } from '../absence/completeness.ts'
+import { currencyOf, currencyWords } from '../absence/currency.ts'
 import type { Context } from '../context.ts'
 import { broadenHint, envelopeOf } from './lookup-envelope.ts'
 import { LookupError } from './lookup-error.ts'
@@ -34,23 +35,25 @@ export function lookupAnswer(
 ): Record<string, unknown> {
   const { total, results, miss, rewritePlan } = found
   const error = total === 0 ? (miss ?? nothingMatches(dataset, ctx)) : null
-  const { day } = ctx.snapshot
-  const [held, rows] = [rowsOf(ctx.snapshot, dataset), results.length]
+  const currency = currencyOf(ctx.snapshot, dataset)
+  const [held, rows, of] = [currency.rows, results.length, currencyWords(currency)]
   return {
     total,
     ...page,
     results,
     error: error?.member ?? null,
     meta: {
-      data_as_of: day,
+      data_as_of: currency.data_as_of,
+      read_share: currency.read_share,
+      built_at: ctx.snapshot.manifest.built_at,
       alternative_intents: [],
       hints: [],
       ...(rewritePlan && { rewrite_plan: rewritePlan }),
     },
     retrieval_note: found.retrievalNote ?? null,
     ...envelopeOf(rows, {
-      ja: `${dataset.name}の${held}件のうち${total}件が該当し、${rows}件を表示しています（${day}時点の収録）。`,
-      en: `${total} of ${held} rows of ${dataset.name} match; ${rows} of them are shown. The copy is of ${day}.`,
+      ja: `${dataset.name}の${held}件のうち${total}件が該当し、${rows}件を表示しています（${of.ja}）。`,
+      en: `${total} of ${held} rows of ${dataset.name} match; ${rows} of them are shown (${of.en}).`,
     }),
     ...(error && miss?.beside),
     ...found.beside,

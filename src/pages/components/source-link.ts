@@ -8,6 +8,8 @@ import { dayWords } from './figures.ts'
 export interface SourceFields {
   readonly source_url?: string | null
   readonly source_fetched_at?: string | null
+  /** Null where the row is of a copy that somebody else made. */
+  readonly source_checksum?: string | null
   readonly license?: string | null
   readonly source_license?: string
 }
@@ -17,7 +19,8 @@ const words = {
     source: '出典',
     none: '出典の記録なし',
     at: (day: string) => `${day}取得`,
-    undated: '取得日の記録なし',
+    copied: (day: string) => `${day}の写しから収録`,
+    undated: '書き起こし（出典は未取得）',
     license: 'ライセンス',
     ownWords: (own: string, terms: string) => `${own}（当サービスの記述。出典の利用条件: ${terms}）`,
   },
@@ -25,7 +28,8 @@ const words = {
     source: 'Source',
     none: 'no source recorded',
     at: (day: string) => `read ${day}`,
-    undated: 'day of reading not recorded',
+    copied: (day: string) => `from a copy of ${day}`,
+    undated: 'written down, source not fetched',
     license: 'licence',
     ownWords: (own: string, terms: string) => `${own} (in our own words; terms of the source: ${terms})`,
   },
@@ -47,11 +51,13 @@ export function sourceLink({ source_url: address }: SourceFields, what: string, 
 
 /** The source of a whole record: who publishes it, when it was read, under which licence. */
 export function sourceLine(record: SourceFields, language: Language): Html {
-  const { source_url: address, source_fetched_at: fetched } = record
-  const { source, none, at, undated, license: licence } = words[language]
+  const { source_url: address, source_fetched_at: fetched, source_checksum: checksum } = record
+  const { source, none, at, copied, undated, license: licence } = words[language]
   if (!address || !isWeb(address)) return html`<p class="quiet">${none}</p>`
   return html`<p class="quiet">${source}: <a href="${address}" rel="noreferrer">${publisherName(address)}</a> · ${
-    fetched ? html`<time datetime="${fetched}">${at(dayWords(fetched, language))}</time>` : undated
+    fetched
+      ? html`<time datetime="${fetched}">${(checksum === null ? copied : at)(dayWords(fetched, language))}</time>`
+      : undated
   } · ${licence}: ${licenceName(record, language)}</p>`
 }
 

@@ -64,6 +64,7 @@ ${tabs(
 <p class="narrow-only no-print"><a href="#narrow">${said.narrow}</a></p>
 <div class="beside"><div>
 <p role="status"><strong>${total === 0 ? said.none : said.found(total.toLocaleString('en-US'))}</strong></p>
+<p class="quiet">${said.currency(found.currency[language])}</p>
 ${note === null ? null : panel(html`<p>${note[language]}</p>`)}
 ${companyLink(found, language)}${conditionsShown(found, language)}
 ${total > 0 ? results(found, language) : html`${insteadShown(query, found.suggested, language)}<p>${said.absence}</p>`}

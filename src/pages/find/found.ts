@@ -1,6 +1,7 @@
 import { jstDate } from '../../lib/jst.ts'
 import { type LifecycleStatus, lifecycleOn } from '../../lib/lifecycle.ts'
 import type { Text } from '../../lib/text.ts'
+import { currencyOf, currencyWords } from '../../operation/absence/currency.ts'
 import type { Context } from '../../operation/context.ts'
 import { idOf } from '../../schema/dataset.ts'
 import { type AnswerOf, ask, type InputOf } from '../asking.ts'
@@ -28,6 +29,8 @@ export interface FoundRow {
 export interface SearchView {
   readonly query: FindQuery
   readonly total: number
+  /** On what the records of the kind rest, and of when the newest reading is. */
+  readonly currency: Text
   readonly rows: readonly FoundRow[]
   readonly facets: readonly CountedFacet[]
   readonly ofKinds: ReadonlyMap<string, number>
@@ -52,6 +55,7 @@ export async function find(query: FindQuery, ctx: Context): Promise<SearchView> 
   return {
     query,
     total,
+    currency: currencyWords(currencyOf(snapshot, query.kind.dataset)),
     rows,
     note,
     suggested,

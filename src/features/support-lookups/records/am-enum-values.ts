@@ -8,9 +8,10 @@ import { taxMeasure } from '../../../datasets/tax-measure.ts'
 import { keysOf } from '../../../lib/by-name.ts'
 import { jsicMajors } from '../../../lib/jsic.ts'
 import { prefectures } from '../../../lib/prefecture.ts'
+import { currencyOf, currencyWords } from '../../../operation/absence/currency.ts'
 import { defineObjectLookup } from '../../../operation/lookup/define-object-lookup.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
-import { date, oneOf } from '../../../schema/fields.ts'
+import { dateOrNull, oneOf } from '../../../schema/fields.ts'
 import { inOrder, largestFirst } from '../../../schema/record-order.ts'
 import { talliesOf } from './tallies.ts'
 
@@ -67,7 +68,7 @@ export const amEnumValues = defineObjectLookup({
     values: Type.Array(Type.String(), { description: 'The most frequent first, then by value' }),
     frequency_map: Type.Record(Type.String(), Type.Integer()),
     description: Type.String(),
-    last_updated: date({ description: 'The day of the snapshot' }),
+    last_updated: dateOrNull({ description: 'Newest day on which a source of the counted records was read' }),
   },
   example: { enum_name: 'program_kind' },
   async find({ enum_name }, { snapshot }) {
@@ -76,6 +77,7 @@ export const amEnumValues = defineObjectLookup({
     const counts = new Map<string, number>(counted ? always.map((value) => [value, 0]) : [])
     for (const [value, count] of (counted && tallies?.[counted.field]) ?? []) counts.set(value, count)
     const sorted = inOrder([...counts], ([value, count]) => [largestFirst(count), value])
+    const currency = counted && currencyOf(snapshot, counted.dataset)
     const values = counted ? sorted.map(([value]) => value) : [...always]
     return {
       body: {
@@ -83,13 +85,13 @@ export const amEnumValues = defineObjectLookup({
         values,
         frequency_map: Object.fromEntries(sorted),
         description,
-        last_updated: snapshot.day,
+        last_updated: currency?.data_as_of ?? null,
       },
       rows: values.length,
-      explanation: counted
+      explanation: currency
         ? {
-            ja: `${values.length}個の値を、${snapshot.day}時点の${counted.dataset.name}で数えました。`,
-            en: `${values.length} values, counted over ${counted.dataset.name} as held on ${snapshot.day}.`,
+            ja: `${values.length}個の値を、${counted.dataset.name}で数えました（${currencyWords(currency).ja}）。`,
+            en: `${values.length} values, counted over ${counted.dataset.name} (${currencyWords(currency).en}).`,
           }
         : {
             ja: `固定の一覧にある${values.length}個の値です。件数は数えていません。`,

@@ -66,7 +66,7 @@ export const amActiveAt = defineLookup({
       'rank' in row ? programItem(ctx.snapshot.table(program).recordAt(row.rank), row, day) : measureItem(row, day)
     return {
       ...(await pageOf(rows, input, itemOf)),
-      retrievalNote: `As the records held on ${ctx.snapshot.day} state it for ${day}. ${ctx.snapshot.day}時点の収録による${day}の状態です。`,
+      retrievalNote: `As the records held here state it for ${day}. 収録している記録による${day}の状態です。`,
     }
   },
 })

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
+import { program } from '../../../datasets/program.ts'
 import { isRealDate, jstDate } from '../../../lib/jst.ts'
 import type { Lifecycle, LifecycleStatus } from '../../../lib/lifecycle.ts'
 import { prefectureName } from '../../../lib/prefecture.ts'
+import { currencyOf, currencyWords } from '../../../operation/absence/currency.ts'
 import { invalid } from '../../../operation/errors.ts'
 import { dayWords } from '../../../operation/input/pattern-words.ts'
 import { defineObjectLookup } from '../../../operation/lookup/define-object-lookup.ts'
@@ -88,6 +90,7 @@ export const amProgramsActiveV2 = defineObjectLookup({
     if (openBy === undefined && closeBy === undefined && found.length < limit)
       found.push(...(await programsWithoutRound(snapshot, bounds.prefecture, isInEffect, limit - found.length)))
     const results = found.map((one) => rowOf(one, calendar.at(one.rank, today), today))
+    const of = currencyWords(currencyOf(snapshot, program))
     return {
       body: {
         as_of: day,
@@ -100,8 +103,8 @@ export const amProgramsActiveV2 = defineObjectLookup({
       },
       rows: results.length,
       explanation: {
-        ja: `${snapshot.day}時点の収録から、制度と公募回の組${results.length}件（最大${limit}件）を表示しています。`,
-        en: `${results.length} programs with their rounds are shown, at most ${limit}, as the records held on ${snapshot.day} state them.`,
+        ja: `制度と公募回の組${results.length}件（最大${limit}件）を表示しています（${of.ja}）。`,
+        en: `${results.length} programs with their rounds are shown, at most ${limit} (${of.en}).`,
       },
     }
   },

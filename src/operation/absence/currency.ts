@@ -1,0 +1,52 @@
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import type { Text } from '../../lib/text.ts'
+import type { AnyDataset } from '../../schema/dataset.ts'
+import { completenessOf, fetchDays, rowsOf } from './completeness.ts'
+
+/** On what the rows of a dataset rest, and of when the newest reading is. */
+export interface Currency {
+  /** Newest day on which a source of the dataset was read, or the day of its complete list; null = it never was. */
+  readonly data_as_of: string | null
+  readonly rows: number
+  /** Read from the source by this service. */
+  readonly rows_fetched: number
+  /** Taken from somebody's copy of the source, which states the day of it. */
+  readonly rows_from_copies: number
+  /** Written down without reading the source. */
+  readonly rows_written_down: number
+  /** Share of rows for which the source was read, by this service or by who made the copy; null without rows. */
+  readonly read_share: number | null
+}
+
+/** What a snapshot says of a dataset: a row that was fetched has the checksum of what was read, one of a copy a day only. */
+export function currencyOf(snapshot: Snapshot, dataset: AnyDataset): Currency {
+  const rows = rowsOf(snapshot, dataset)
+  const { filled } = snapshot.manifest.datasets[dataset.name] ?? {}
+  const dated = filled?.source_fetched_at ?? fetchDays(snapshot, dataset).reduce((sum, { n }) => sum + n, 0)
+  const read = Math.min(rows, dated)
+  const rows_fetched = Math.min(read, filled?.source_checksum ?? 0)
+  return {
+    data_as_of: completenessOf(snapshot, dataset).data_as_of,
+    rows,
+    rows_fetched,
+    rows_from_copies: read - rows_fetched,
+    rows_written_down: rows - read,
+    read_share: rows === 0 ? null : Math.round((read / rows) * 10_000) / 10_000,
+  }
+}
+
+/** The same in words, to be said once where an answer begins. */
+export function currencyWords(currency: Currency): Text {
+  const { data_as_of: day, rows_fetched, rows_from_copies, rows_written_down } = currency
+  const parts = [
+    { n: rows_fetched, ja: '出典から取得', en: 'fetched from the source' },
+    { n: rows_from_copies, ja: '出典の写しから収録', en: 'read from copies of the source' },
+    { n: rows_written_down, ja: '書き起こし（出典は未取得）', en: 'written down, source not fetched' },
+  ].filter(({ n }) => n > 0)
+  const [only] = parts
+  const counted = parts.length > 1
+  const ja = counted ? parts.map(({ n, ja }) => `${ja} ${n.toLocaleString('en-US')}件`).join('、') : (only?.ja ?? '')
+  const en = counted ? parts.map(({ n, en }) => `${n} ${en}`).join(', ') : (only?.en ?? '')
+  if (day === null) return { ja: ja || '収録なし', en: en || 'nothing is held' }
+  return { ja: `${ja || '収録なし'}。最も新しい取得日 ${day}`, en: `${en || 'nothing is held'}; newest reading ${day}` }
+}
