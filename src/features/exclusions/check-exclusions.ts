@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import { exclusionRule } from '../../datasets/exclusion-rule.ts'
-import { program } from '../../datasets/program.ts'
 import { asMessage } from '../../lib/text.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import { CitedAnswer, type CitedRecord } from '../../operation/answer/wrapped-answers.ts'
@@ -112,7 +111,7 @@ export const checkExclusions = defineOperation({
       hits: assessed.filter(isBroken).map((one) => hitOf(one, answers)),
       checked_rules: book.count,
       open_questions: openQuestions(assessed.flatMap(({ judgements }) => judgements)),
-      checklist: checklistOf(assessed, answers, (id) => snapshot.table(program).has(id)),
+      checklist: checklistOf(assessed, answers, (id) => book.names.recordByRef(id)?.isShown ?? false),
       cleared: clearedIn(assessed, answers),
       over_programs: overOn(snapshot, selected, snapshot.day),
       unused_answers,

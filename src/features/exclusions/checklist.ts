@@ -6,7 +6,7 @@ import { documentShape, shownWords } from './hits.ts'
 
 const item = shape('ChecklistItem', {
   name: Type.String({ description: 'What to have first: the account, certification, declaration or plan' }),
-  program_id: nullable(Type.String({ description: 'Its unified_id, where it is a program of this corpus' })),
+  program_id: nullable(Type.String({ description: 'Its id, where a record of this corpus is it' })),
   needed_by: Type.Array(Type.String(), { description: 'The selected programs that ask for it' }),
   rule_ids: Type.Array(Type.String()),
   question_id: Type.String(),
@@ -25,7 +25,7 @@ export const checklistShape = Type.Array(item, {
 export function checklistOf(
   assessed: readonly RuleAssessment[],
   answers: Answers,
-  isProgram: (id: string) => boolean,
+  isHeld: (id: string) => boolean,
 ): Static<typeof item>[] {
   const items = new Map<string, Static<typeof item>>()
   for (const { match, judgements } of assessed) {
@@ -38,7 +38,7 @@ export function checklistOf(
         .map(({ id }) => id)
       const known = items.get(question.question_id) ?? {
         name: rule.partyNames[1] ?? '',
-        program_id: [...(rule.parties[1] ?? [])].find(isProgram) ?? null,
+        program_id: [...(rule.parties[1] ?? [])].find(isHeld) ?? null,
         needed_by: [],
         rule_ids: [],
         question_id: question.question_id,

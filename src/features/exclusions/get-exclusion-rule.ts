@@ -38,11 +38,12 @@ export const getExclusionRule = defineOperation({
   example: { rule_id: 'xr-36ce6ec275' },
   async run({ rule_id }, { snapshot }) {
     const record = snapshot.table(exclusionRule).record(rule_id)
-    const rule = record && (await ruleBook(snapshot)).byId(rule_id)
+    const { byId, names } = await ruleBook(snapshot)
+    const rule = record && byId(rule_id)
     if (!record || !rule) throw unknownRecord({ ja: 'ルール', en: 'rule' }, rule_id)
     const changes = isRedistributable(record.license) ? snapshot.table(amendment).recordsWith('entity_id', rule_id) : []
     return {
-      ...shownRule(rule, snapshot),
+      ...shownRule(rule, names),
       versions: inOrder(changes, (one) => [one.detected_at, one.field_name]).map((one) => ({
         field_name: one.field_name,
         prev_value: one.prev_value,

@@ -1,21 +1,16 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { exclusionRule } from '../../datasets/exclusion-rule.ts'
-import { program } from '../../datasets/program.ts'
+import { type NameBook, nameBook } from '../../datasets/subjects/name-book.ts'
 import { addTo } from '../../lib/add-to.ts'
-import { normalizeText, textFault } from '../../lib/japanese-text.ts'
 import { pauses } from '../../lib/pause.ts'
+import { spellingKey } from '../../lib/spelling-key.ts'
 import { type Rule, ruleOf } from './rules.ts'
-
-/** Longer texts are the name of nothing. */
-const longestName = 500
-
-/** What all spellings of a name have in common: width, case, kana and spaces do not count, as in a search. */
-export const spellingKey = (name: string): string =>
-  textFault(name, longestName) === null ? normalizeText(name).replaceAll(' ', '') : name
 
 /** The rules of a snapshot. */
 export interface RuleBook {
   readonly count: number
+  /** What ids and names of its parties, and those that callers select, stand for. */
+  readonly names: NameBook
   /** The rules that name a party by one of these names, in rule order. */
   naming(names: Iterable<string>): Rule[]
   /** The rule of an id. */
@@ -32,8 +27,9 @@ async function readBook(snapshot: Snapshot): Promise<RuleBook> {
   const rules: Rule[] = []
   const places = new Map<string, number[]>()
   const pause = pauses()
+  const names = await nameBook(snapshot)
   for (const record of snapshot.table(exclusionRule).records()) {
-    const rule = ruleOf(record, (id) => namesOf(snapshot, id))
+    const rule = ruleOf(record, (id) => namesInRules(names, id))
     for (const name of new Set(rule.parties.flatMap((party) => [...party]))) addTo(places, name, rules.length)
     rules.push(rule)
     await pause()
@@ -46,6 +42,7 @@ async function readBook(snapshot: Snapshot): Promise<RuleBook> {
   const numbers = new Map(rules.map(({ rule_id }, i) => [rule_id, i]))
   return {
     count: rules.length,
+    names,
     byId: (ruleId) => rules[numbers.get(ruleId) ?? -1],
     spelled: (key) => spellings.get(key) ?? [],
     naming: (names) => {
@@ -55,17 +52,13 @@ async function readBook(snapshot: Snapshot): Promise<RuleBook> {
   }
 }
 
-/** The names that people use for a program, read once per snapshot; none when the corpus does not know it. */
-function namesOf(snapshot: Snapshot, id: string): readonly string[] {
-  const read = snapshot.remember('names of programs', () => new Map<string, readonly string[]>())
-  const known = read.get(id)
-  if (known) return known
-  const record = snapshot.table(program).record(id, true)
-  if (!record) return []
-  const names = [record.primary_name, ...record.aliases]
-  read.set(id, names)
-  return names
+/** Under what else a rule means a party that it names by an id or a name: all ids and names of that one subject. */
+export function namesInRules(book: NameBook, idOrName: string): readonly string[] {
+  const [subject, ...others] = book.named(idOrName).subjects
+  if (!subject || others.length > 0) return []
+  const name = book.recordByRef(idOrName)?.name ?? idOrName
+  return [...new Set([name, ...subject.names, ...subject.records.map(({ ref }) => ref)])]
 }
 
-/** The official name of a program that the corpus knows by this id. */
-export const officialName = (snapshot: Snapshot, id: string): string | null => namesOf(snapshot, id)[0] ?? null
+/** The official name of what an id stands for. */
+export const nameIn = ({ names }: RuleBook, ref: string): string | null => names.recordByRef(ref)?.name ?? null

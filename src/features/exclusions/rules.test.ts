@@ -133,9 +133,11 @@ describe('ruleOf', () => {
       confidence: 0.9,
     }
     const given = { program_a: null, program_b: 'p0', program_b_group: ['p2', 'p3'], extra }
-    const { parties } = ruleOf(make(exclusionRule, given) as ExclusionRule, (one) => [nameOf(one)])
+    const { parties } = ruleOf(make(exclusionRule, given) as ExclusionRule, (one) =>
+      one.startsWith('p') ? [nameOf(one)] : [],
+    )
     expect(parties.map((party) => [...party])).toEqual([
-      ['p0', 'b', 'p1', 'name of p0'],
+      ['p0', 'b', 'p1', 'name of p0', 'name of p1'],
       ['p2', 'name of p2'],
       ['p3', 'name of p3'],
     ])

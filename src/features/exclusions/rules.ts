@@ -31,10 +31,12 @@ export interface Rule {
 export interface ProgramChoice {
   /** As selected: an id or a name. */
   readonly id: string
-  /** The program that it is, where that is one. */
+  /** The one subject that it is, by the id of the record that shows it. */
   readonly programId?: string
-  /** Whether the corpus holds a program with this id or name. */
+  /** Whether any dataset holds something with this id or name. */
   readonly isHeld?: boolean
+  /** The subjects between which the name does not decide. */
+  readonly mayBe?: readonly { readonly ref: string; readonly name: string }[]
   readonly knownAs: readonly string[]
   /** Further names of the same program. */
   readonly aliases?: readonly string[]
@@ -60,13 +62,14 @@ export interface Match {
 /** What a rule makes of a combination. */
 export type Effect = 'incompatible' | 'requires_review' | 'compatible'
 
-/** The parties of a rule, each under every name it has in the rule and, by `namesOf`, in the corpus. */
+/** The parties of a rule, each under every name it has in the rule and, by `namesOf`, in the name-book. */
 export function ruleOf(record: ExclusionRule, namesOf: (id: string) => readonly string[]): Rule {
   const { rule_id, kind, description, source_urls, source_notes, license, program_b_group } = record
   const party = (names: readonly string[], id: string | null, called: unknown) => {
     const known = id === null ? [] : namesOf(id)
+    const others = names.filter((name) => name !== id).flatMap(namesOf)
     return {
-      names: new Set([...names, ...known]),
+      names: new Set([...names, ...known, ...others]),
       called: typeof called === 'string' ? called : (known[0] ?? id ?? ''),
     }
   }

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Snapshot } from '../../corpus/snapshot.ts'
-import { program } from '../../datasets/program.ts'
+import type { NameBook } from '../../datasets/subjects/name-book.ts'
 import { nullable, oneOf, shape, text, textOrNull } from '../../schema/fields.ts'
 import { shownWords, trustShape, withheldMark, withheldShape } from './hits.ts'
 import { questionKinds, shortQuestion } from './questions.ts'
@@ -20,7 +19,7 @@ export const ruleShape = shape('ExclusionRuleShown', {
     Type.Object({
       name: text(),
       unified_ids: Type.Array(Type.String(), {
-        description: 'Programs of this corpus that it means; empty = by name only',
+        description: 'Records of this corpus that it means, programs and others; empty = by name only',
       }),
     }),
   ),
@@ -33,9 +32,8 @@ export const ruleShape = shape('ExclusionRuleShown', {
 })
 
 /** A rule with the programs that it means. */
-export function shownRule(rule: Rule, snapshot: Snapshot): Static<typeof ruleShape> {
+export function shownRule(rule: Rule, names: NameBook): Static<typeof ruleShape> {
   const { rule_id, kind, severity, asks, source_urls, learnt, license, parties, partyNames } = rule
-  const table = snapshot.table(program)
   return {
     rule_id,
     kind,
@@ -44,7 +42,7 @@ export function shownRule(rule: Rule, snapshot: Snapshot): Static<typeof ruleSha
     is_prerequisite: kind === 'prerequisite',
     parties: parties.map((party, i) => ({
       name: partyNames[i] || ([...party][0] ?? rule_id),
-      unified_ids: [...party].filter((name) => table.has(name)).sort(),
+      unified_ids: [...party].filter((name) => names.recordByRef(name)?.isShown).sort(),
     })),
     asks: asks.map((ask) => ({ kind: ask.kind, ja: ask.ja ?? shortQuestion(ask.kind) })),
     ...shownWords(rule),

@@ -10,7 +10,7 @@ import { gapShape } from '../../schema/gap.ts'
 import { Answers } from '../exclusions/answers.ts'
 import { openQuestions } from '../exclusions/assessment.ts'
 import { overOn, overShape } from '../exclusions/over-programs.ts'
-import { officialName, ruleBook } from '../exclusions/queries.ts'
+import { nameIn, ruleBook } from '../exclusions/queries.ts'
 import { questionShape } from '../exclusions/question.ts'
 import { areSame } from '../exclusions/rules.ts'
 import { selectedPrograms } from '../exclusions/selected-programs.ts'
@@ -74,7 +74,8 @@ export const checkProgramPair = defineOperation({
     const { candidates, judged } = await pairsJudged(snapshot, selected, new Answers())
     const [{ pair, judgements, relations }] = judged as [(typeof judged)[number]]
     const open = openQuestions(judgements)
-    const [first, second] = candidates.map((candidate) => shownOf(candidate, (id) => officialName(snapshot, id)))
+    const book = await ruleBook(snapshot)
+    const [first, second] = candidates.map((candidate) => shownOf(candidate, (id) => nameIn(book, id)))
     return {
       a: first as NonNullable<typeof first>,
       b: second as NonNullable<typeof second>,
@@ -82,7 +83,7 @@ export const checkProgramPair = defineOperation({
       question: open.find(({ question_id }) => pair.question_ids.includes(question_id)) ?? null,
       open_questions: open,
       looked_at: {
-        rules: (await ruleBook(snapshot)).count,
+        rules: book.count,
         rules_naming_both: new Set(judgements.map(({ rule }) => rule.rule_id)).size,
         relations_naming_both: relations.length,
       },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { starterRules, starterService } from '../../../test/starter-rules.ts'
+import { learnings } from '../../datasets/exclusion-rule.ts'
 import { questionKinds } from '../exclusions/questions.ts'
 
 type Given = Record<string, unknown>
@@ -42,7 +43,7 @@ const experts: readonly (readonly [string, string, Verdict, string?])[] = [
   ['中小企業経営強化税制', '中小企業投資促進税制', 'requires_review', 'same_asset'],
   ['中小企業経営強化税制', '先端設備等導入計画に係る固定資産税の特例', 'compatible'],
   ['中小企業経営強化税制', 'ものづくり補助金', 'compatible'],
-  ['消費税2割特例', '簡易課税制度', 'incompatible'],
+  ['消費税2割特例', '簡易課税制度', 'requires_review', 'stated_condition'],
   ['医療費控除', 'セルフメディケーション税制', 'incompatible'],
   ['中小企業退職金共済', '建設業退職金共済', 'requires_review', 'same_worker'],
   ['中小企業退職金共済', '小規模企業共済', 'requires_review', 'same_person'],
@@ -100,7 +101,7 @@ describe('the rules of the starter corpus', () => {
   test('say how they were learnt and where to read them, turn on kinds of question that are known, and call no prerequisite critical', () => {
     for (const { rule_id, kind, severity, source_notes, extra } of starterRules) {
       const { questions = [], document, learnt } = extra as { questions?: Given[]; document: Given; learnt: string }
-      expect([rule_id, learnt, severity === 'critical']).toEqual([rule_id, 'general_knowledge', false])
+      expect([rule_id, learnings, severity === 'critical']).toEqual([rule_id, expect.arrayContaining([learnt]), false])
       expect([rule_id, source_notes]).toEqual([rule_id, expect.stringContaining(document.title as string)])
       for (const question of questions)
         expect([rule_id, questionKinds]).toEqual([rule_id, expect.arrayContaining([question.kind])])
@@ -109,13 +110,15 @@ describe('the rules of the starter corpus', () => {
     }
   })
 
-  test('from memory, none of them is an explicit rule or surer than a half', async () => {
+  test('from memory, none is an explicit rule or surer than a half; with its clause, one is', async () => {
     const check = await answering()
     for (const [a, b] of experts) {
       const { pairs } = await check([a, b])
-      for (const { weight, evidence_level, source } of pairs[0].rule_chain) {
+      for (const { weight, evidence_level, source, learnt } of pairs[0].rule_chain) {
         if (source !== 'exclusion_rules') continue
-        expect([a, b, weight <= 0.5, evidence_level]).toEqual([a, b, true, 'sourced_heuristic'])
+        const isFromMemory = learnt === 'general_knowledge'
+        const level = isFromMemory ? 'sourced_heuristic' : 'explicit_rule'
+        expect([a, b, weight <= 0.5, evidence_level]).toEqual([a, b, isFromMemory, level])
       }
     }
   })

@@ -129,13 +129,13 @@ async function judgedWith(snapshot: Snapshot, id: string) {
 
 /** Ids, or names where no program has one, of what stands beside a program in a rule or a relation. */
 async function namedBeside(snapshot: Snapshot, { knownAs }: ProgramChoice): Promise<Set<string>> {
-  const table = snapshot.table(program)
+  const book = await ruleBook(snapshot)
   const found = new Set<string>()
-  for (const { kind, parties, partyNames } of (await ruleBook(snapshot)).naming(knownAs)) {
+  for (const { kind, parties, partyNames } of book.naming(knownAs)) {
     if (kind === 'prerequisite') continue
     for (const [i, party] of parties.entries()) {
       if (knownAs.some((name) => party.has(name))) continue
-      const held = [...party].filter((name) => table.has(name))
+      const held = [...party].filter((name) => book.names.recordByRef(name)?.isShown)
       for (const name of held.length > 0 ? held : [partyNames[i] ?? '']) found.add(name)
     }
   }

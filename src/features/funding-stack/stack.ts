@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { exclusionRule } from '../../datasets/exclusion-rule.ts'
-import { program } from '../../datasets/program.ts'
 import { type ProgramRelation, programRelation } from '../../datasets/program-relation.ts'
+import type { NameBook } from '../../datasets/subjects/name-book.ts'
 import { madeInTurns, pauses } from '../../lib/pause.ts'
 import { starterGaps } from '../../operation/absence/corpus-gaps.ts'
 import { stateNoHit } from '../../operation/absence/no-hit-statement.ts'
@@ -17,7 +17,7 @@ import { checklistOf } from '../exclusions/checklist.ts'
 import { clearedIn } from '../exclusions/derivation.ts'
 import { questionIds } from '../exclusions/hits.ts'
 import { overOn } from '../exclusions/over-programs.ts'
-import { officialName, type RuleBook, ruleBook } from '../exclusions/queries.ts'
+import { nameIn, type RuleBook, ruleBook } from '../exclusions/queries.ts'
 import { areSame, matchesIn, namesTwo, type ProgramChoice, type Rule } from '../exclusions/rules.ts'
 import { type Judgement, judgementsOf } from '../exclusions/verdict.ts'
 import { judgePair, strictest } from './judge-pair.ts'
@@ -43,6 +43,7 @@ export async function answerOn(
   assessed: readonly RuleAssessment[],
   day: string,
 ) {
+  const { names } = await ruleBook(snapshot)
   const { candidates, judged } = await pairsJudged(snapshot, selected, answers)
   const pairs = judged.map(({ pair }) => pair)
   const body = {
@@ -54,15 +55,15 @@ export async function answerOn(
     next_actions: firstOfEach(pairs.flatMap(({ next_actions }) => next_actions)),
     total_pairs: pairs.length,
     open_questions: openQuestions(assessed.flatMap((one) => one.judgements)),
-    checklist: checklistOf(assessed, answers, (id) => snapshot.table(program).has(id)),
+    checklist: checklistOf(assessed, answers, (id) => names.recordByRef(id)?.isShown ?? false),
     cleared: clearedIn(assessed, answers),
     over_programs: overOn(snapshot, selected, day),
     unused_answers: answers.unused(),
-    known_gaps: [...withheldGaps(judged), ...starterGaps(snapshot)],
+    known_gaps: [...withheldGaps(judged), ...undecidedNames(selected), ...starterGaps(snapshot)],
     _disclaimer: stackDisclaimer,
     ...snapshotNamed(snapshot),
   }
-  return new CitedAnswer(body, citedBy(snapshot, candidates, judged))
+  return new CitedAnswer(body, citedBy(names, candidates, judged))
 }
 
 /** The pairs of one program with others judged, in the order of the others. */
@@ -74,7 +75,7 @@ export async function pairsWith(
 ) {
   const book = await ruleBook(snapshot)
   const first = candidateOf(snapshot, book, one)
-  return madeInTurns(others, (other) => judge(snapshot, answers, first, candidateOf(snapshot, book, other)))
+  return madeInTurns(others, (other) => judge(snapshot, book, answers, first, candidateOf(snapshot, book, other)))
 }
 
 /** Every pair of some programs judged, in their order. */
@@ -85,7 +86,7 @@ export async function pairsJudged(snapshot: Snapshot, selected: readonly Program
   const pause = pauses()
   for (const [i, a] of candidates.entries())
     for (const b of candidates.slice(i + 1)) {
-      judged.push(judge(snapshot, answers, a, b))
+      judged.push(judge(snapshot, book, answers, a, b))
       await pause()
     }
   return { candidates, judged }
@@ -102,17 +103,16 @@ function candidateOf(snapshot: Snapshot, book: RuleBook, selected: ProgramChoice
     read ??= relationsOf(snapshot, selected.knownAs)
     return read
   }
-  const isHeld = selected.isHeld || snapshot.table(program).has(selected.id)
-  return { ...selected, rules, relations, isKnown: isHeld || rules.length > 0 || relations().length > 0 }
+  return { ...selected, rules, relations, isKnown: selected.isHeld || rules.length > 0 || relations().length > 0 }
 }
 
 /** A pair is judged by what names both of its programs, so that no third program ever changes the verdict. */
-function judge(snapshot: Snapshot, answers: Answers, a: Candidate, b: Candidate) {
+function judge(snapshot: Snapshot, book: RuleBook, answers: Answers, a: Candidate, b: Candidate) {
   const unknown = [a, b].filter(({ isKnown }) => !isKnown)
   const isSame = areSame(a, b)
   const ofOther = new Set(b.rules)
   const ofBoth = isSame ? [] : a.rules.filter((rule) => ofOther.has(rule))
-  const matches = matchesIn(ofBoth, [a, b], (id) => officialName(snapshot, id)).filter(namesTwo)
+  const matches = matchesIn(ofBoth, [a, b], (id) => nameIn(book, id)).filter(namesTwo)
   const judgements = matches.flatMap((match) => judgementsOf(match, answers))
   const relations = isSame ? [] : relationsWith(a.relations(), b.knownAs)
   const evidence = [
@@ -148,18 +148,34 @@ export function withheldGaps(judged: readonly Judged[]): Gap[] {
   ]
 }
 
-/** The programs, rules and relations behind an answer that may be shown, each once. */
-function citedBy(snapshot: Snapshot, candidates: readonly Candidate[], judged: readonly Judged[]): CitedRecord[] {
-  const isShown = (id: string) => {
-    const record = snapshot.table(program).record(id)
-    return record !== undefined && isRedistributable(record.license)
-  }
+/** Names between which an answer does not choose: what it says of one holds for what rules call so. */
+export function undecidedNames(selected: readonly ProgramChoice[]): Gap[] {
+  return selected.flatMap(({ id, mayBe = [] }) => {
+    if (mayBe.length === 0) return []
+    const listed = mayBe.slice(0, mostNamesakes)
+    const more = mayBe.length - listed.length
+    return [
+      gap('name_not_decisive', {
+        ja: `「${id}」に当たる制度は${mayBe.length}件あり、名称だけでは定まりません：${listed.map(({ ref, name }) => `${name}（${ref}）`).join('、')}${more > 0 ? `、ほか${more}件` : ''}。`,
+        en: `${id} may be any of ${mayBe.length}: ${listed.map(({ ref, name }) => `${name} (${ref})`).join(', ')}${more > 0 ? ` and ${more} more` : ''}; the name does not decide.`,
+      }),
+    ]
+  })
+}
+
+const mostNamesakes = 5
+
+/** The subjects, rules and relations behind an answer that may be shown, each once. */
+function citedBy(names: NameBook, candidates: readonly Candidate[], judged: readonly Judged[]): CitedRecord[] {
   const once = (dataset: AnyDataset, ids: readonly string[]) =>
     [...new Set(ids)].map((id): CitedRecord => [dataset, id])
   const rules = judged.flatMap(({ judgements }) => judgements.map(({ rule }) => rule)).filter(isFree)
   const relations = judged.flatMap((one) => one.relations).filter(isFree)
   return [
-    ...once(program, candidates.map(({ id, programId = id }) => programId).filter(isShown)),
+    ...candidates.flatMap(({ id, programId = id }): CitedRecord[] => {
+      const one = names.recordByRef(programId)
+      return one?.isShown && isRedistributable(one.license) ? [[one.dataset, one.id]] : []
+    }),
     ...once(
       exclusionRule,
       rules.map(({ rule_id }) => rule_id),

@@ -3,7 +3,6 @@ import type { Snapshot } from '../../corpus/snapshot.ts'
 import { applicationRound } from '../../datasets/application-round.ts'
 import { type Program, program, tiers } from '../../datasets/program.ts'
 import { byName } from '../../lib/by-name.ts'
-import { normalizeText } from '../../lib/japanese-text.ts'
 import { madeInTurns, type Pause, pauses } from '../../lib/pause.ts'
 import { inOrder } from '../../schema/record-order.ts'
 
@@ -108,19 +107,4 @@ export const datedRounds = (snapshot: Snapshot): Promise<readonly DatedRound[]> 
       if (!isHidden) found.push({ programId, round, opens, closes, hour: columns.application_close_time })
     })
     return found
-  })
-
-/** Ids of the shown programs that bear a name or alias, by its normal form; read once per snapshot. */
-export const programIdsByName = (snapshot: Snapshot): Promise<ReadonlyMap<string, readonly string[]>> =>
-  snapshot.remember('shown programs by name', async () => {
-    const named = new Map<string, string[]>()
-    const pause = pauses()
-    for (const bytes of snapshot.table(program).all('default')) {
-      const { unified_id, primary_name, aliases, excluded, tier } = JSON.parse(bytes.toString('utf8')) as Program
-      await pause()
-      if (excluded || tier === 'X') continue
-      for (const name of new Set([primary_name, ...aliases].map(normalizeText)))
-        named.set(name, [...(named.get(name) ?? []), unified_id])
-    }
-    return named
   })

@@ -1,15 +1,12 @@
-import { visibleKey } from '../../../corpus/layout.ts'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type Amendment, amendment } from '../../../datasets/amendment.ts'
 import type { CaseStudy } from '../../../datasets/case-study.ts'
 import type { EnforcementAction } from '../../../datasets/enforcement-action.ts'
 import type { EnforcementCase } from '../../../datasets/enforcement-case.ts'
 import { program } from '../../../datasets/program.ts'
-import { normalizeText } from '../../../lib/japanese-text.ts'
+import { nameBook } from '../../../datasets/subjects/name-book.ts'
 import { type fiscalYearWindow, jstDate } from '../../../lib/jst.ts'
 import type { Context } from '../../../operation/context.ts'
-import { queryOf } from '../../../operation/search/filter-clauses.ts'
-import { wordsOf, wordsProblem } from '../../../operation/search/search-words.ts'
 import { inOrder, latestFirst } from '../../../schema/record-order.ts'
 import type { Company } from '../../company/company.ts'
 import { type DatasetRecords, hold } from '../../company/held.ts'
@@ -44,23 +41,12 @@ export interface Material {
   readonly undated: number
 }
 
-/** Programs that share a name are few; more are not looked at. */
-const mostNamesakes = 10
-
-/** The id of the one program that an adoption names, by id, name or alias; null when none or several bear the name. */
+/** The id of the one program that an adoption names, by its id or any name; null when none or several are meant. */
 async function adoptedProgram(snapshot: Snapshot, named: string | null): Promise<string | null> {
   if (named === null) return null
-  const table = snapshot.table(program)
-  if (table.has(named)) return named
-  if (wordsProblem({ q: named }, 1).length > 0) return null
-  const words = wordsOf({ q: `"${named.replaceAll('"', ' ')}"` })
-  const page = { limit: mostNamesakes, offset: 0 }
-  const { records } = await table.searchRecords(queryOf(words, page, { any: [[visibleKey]] }))
-  const name = normalizeText(named)
-  const namesakes = records.filter(({ primary_name, aliases }) =>
-    [primary_name, ...aliases].some((one) => normalizeText(one) === name),
-  )
-  return namesakes.length === 1 ? (namesakes[0]?.unified_id ?? null) : null
+  const { subjects } = (await nameBook(snapshot)).named(named)
+  const held = subjects.length === 1 ? (subjects[0]?.records ?? []) : []
+  return held.find(({ dataset, isShown }) => dataset === program && isShown)?.id ?? null
 }
 
 /** Collects the material; nothing in it depends on the clock but what is no longer published. */

@@ -1,21 +1,21 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import type { Program } from '../../../datasets/program.ts'
+import { type Program, program } from '../../../datasets/program.ts'
+import { nameBook } from '../../../datasets/subjects/name-book.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import type { Clauses } from '../../../operation/search/filter-clauses.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import { ruleBook } from '../../exclusions/queries.ts'
 import { selectedPrograms } from '../../exclusions/selected-programs.ts'
 import { shownRule } from '../../exclusions/shown-rule.ts'
-import { programIdsByName } from '../queries.ts'
 
 /** What selects nothing: no record has such a key. */
 const nothing = 'nothing'
 
 /** Selects the rows whose field is the id, the name or an alias of a program, whole and in any spelling. */
-export function namedIn(snapshot: Snapshot, dataset: AnyDataset, field: string, program: Program): Clauses {
-  const names = new Set(namesOf(program).map(normalizeText))
+export function namedIn(snapshot: Snapshot, dataset: AnyDataset, field: string, one: Program): Clauses {
+  const names = new Set(namesOf(one).map(normalizeText))
   const values = snapshot.table(dataset).filterValues(field)
-  const keys = values.filter(({ value, normalized }) => value === program.unified_id || names.has(normalized))
+  const keys = values.filter(({ value, normalized }) => value === one.unified_id || names.has(normalized))
   return { any: [keys.length > 0 ? keys.map(({ key }) => key) : [nothing]] }
 }
 
@@ -26,15 +26,16 @@ export const namesOf = ({ primary_name, aliases }: Pick<Program, 'primary_name' 
 ]
 
 /** Ids of other shown programs that bear a name of this one: rows with only that name may be of any of them. */
-export async function sharingAName(snapshot: Snapshot, program: Program): Promise<string[]> {
-  const byName = await programIdsByName(snapshot)
-  const ids = namesOf(program).flatMap((name) => byName.get(normalizeText(name)) ?? [])
-  return [...new Set(ids)].filter((id) => id !== program.unified_id).sort()
+export async function sharingAName(snapshot: Snapshot, { unified_id, ...names }: Program): Promise<string[]> {
+  const book = await nameBook(snapshot)
+  const bearers = namesOf(names).flatMap((name) => book.bearers(name))
+  const ids = bearers.filter(({ dataset, isShown }) => dataset === program && isShown).map(({ id }) => id)
+  return [...new Set(ids)].filter((id) => id !== unified_id).sort()
 }
 
 /** Every rule that names a program, by an id or name of it, in rule order. */
 export async function rulesOf(snapshot: Snapshot, id: string) {
   const [selected] = await selectedPrograms(snapshot, [id])
   const book = await ruleBook(snapshot)
-  return book.naming(selected?.knownAs ?? [id]).map((rule) => shownRule(rule, snapshot))
+  return book.naming(selected?.knownAs ?? [id]).map((rule) => shownRule(rule, book.names))
 }

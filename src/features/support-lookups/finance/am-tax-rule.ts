@@ -1,19 +1,19 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { isOverOn, type TaxMeasure, taxMeasure } from '../../../datasets/tax-measure.ts'
-import { normalizeText } from '../../../lib/japanese-text.ts'
+import { nameBook } from '../../../datasets/subjects/name-book.ts'
+import { taxMeasure } from '../../../datasets/tax-measure.ts'
 import { jstDate } from '../../../lib/jst.ts'
-import { percentOf } from '../../../lib/yen-text.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
 import { dayParameter, LookupError, realDay } from '../../../operation/lookup/lookup-error.ts'
-import { pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { pageOf } from '../../../operation/lookup/rows.ts'
 import { dateOrNull, nullable, oneOf, text, textOrNull, yenOrNull } from '../../../schema/fields.ts'
-import { fetchedAt } from '../../../schema/lineage.ts'
 import { inOrder } from '../../../schema/record-order.ts'
+import { measuresNamed, type StatedMeasure } from './stated-measures.ts'
 
 const item = Type.Object({
   tax_measure: Type.Object({
-    canonical_id: Type.String(),
+    canonical_id: Type.String({ description: 'tax_measure:… or TAX-…, by the dataset' }),
+    dataset: oneOf(['tax_measures', 'tax_rulesets']),
     name: Type.String(),
     canonical_status: oneOf(['active', 'abolished'], { description: 'abolished: its last day is over today' }),
   }),
@@ -27,8 +27,6 @@ const item = Type.Object({
   source: Type.Object({ url: textOrNull(), fetched_at: textOrNull() }),
   note: textOrNull({ description: 'Rate, amount or effect in the words of the record' }),
 })
-
-const mostMeasures = 20
 
 /** Kinds of rules that callers may ask for. */
 const ruleTypes = [
@@ -48,9 +46,7 @@ interface MeasureRule {
 }
 
 /** The rules that the record of a measure states; one that lets the taxpayer choose has one of each. */
-function rulesOf(measure: TaxMeasure): MeasureRule[] {
-  const { kind, amount_or_rate: note } = measure
-  const rate = percentOf(measure.tax_credit_rate_standard ?? measure.tax_credit_rate_small)
+function rulesOf({ kind, rate, note }: StatedMeasure): MeasureRule[] {
   if (kind === 'credit_or_depreciation')
     return [
       { rule_type: 'credit', base_rate_pct: rate, note },
@@ -80,7 +76,7 @@ export const amTaxRule = defineLookup({
     'Without as_of every period is listed, those that are over as well: canonical_status tells. With as_of only what was in force on that day. Give the id from am_tax_incentives where names are alike.',
   dataset: taxMeasure,
   parameters: {
-    measure_name_or_id: text({ maxLength: 200, description: 'tax_measure:… or a name, in full or in part' }),
+    measure_name_or_id: text({ maxLength: 200, description: 'tax_measure:…, TAX-… or any name, in full or in part' }),
     rule_type: Type.Optional(
       text({ maxLength: 60, description: `${ruleTypes.join(', ')}; another one finds nothing` }),
     ),
@@ -94,12 +90,13 @@ export const amTaxRule = defineLookup({
     const today = jstDate(now)
     const day = realDay('as_of', input.as_of)
     const measures = await measuresNamed(snapshot, input.measure_name_or_id)
+    if (measures.length === 0) throw await notHeld(snapshot, input.measure_name_or_id)
     const found = measures
-      .filter(({ application_period_from: from, application_period_to: to }) => isWithin(from, to, day))
+      .filter(({ from, until }) => isWithin(from, until, day))
       .flatMap((measure) => rulesOf(measure).map((rule) => ({ measure, rule })))
       .filter(({ rule }) => input.rule_type === undefined || rule.rule_type === input.rule_type)
-    const rows = inOrder(found, ({ measure, rule }) => [measure.canonical_id, rule.rule_type])
-    const isSomeOver = rows.some(({ measure }) => isOverOn(measure, today))
+    const rows = inOrder(found, ({ measure, rule }) => [measure.id, rule.rule_type])
+    const isSomeOver = rows.some(({ measure }) => isOver(measure, today))
     return {
       ...(await pageOf(rows, input, ({ measure, rule }) => itemOf(measure, rule, today))),
       beside: isSomeOver ? { hint: overHint } : {},
@@ -111,29 +108,33 @@ export const amTaxRule = defineLookup({
 
 const overHint = '適用期限を過ぎた措置が含まれます。canonical_status が abolished の行は、現在は適用できません。'
 
-/** A measure by its id, else those with exactly a name, else those whose name holds it. */
-async function measuresNamed(snapshot: Snapshot, wanted: string): Promise<readonly TaxMeasure[]> {
-  const all = await rowsHeld(snapshot, taxMeasure)
-  const name = normalizeText(wanted)
-  const tests: readonly ((measure: TaxMeasure) => boolean)[] = [
-    ({ canonical_id }) => canonical_id === wanted,
-    (measure) => normalizeText(measure.name) === name,
-    (measure) => normalizeText(measure.name).includes(name),
-  ]
-  for (const test of tests) {
-    const found = all.filter(test)
-    if (found.length > 0) return found.slice(0, mostMeasures)
-  }
-  throw new LookupError('seed_not_found', {
-    ja: `収録済みの税制に「${wanted}」はありません。`,
-    en: `No tax measure held here is called ${JSON.stringify(wanted)}.`,
+const isOver = ({ until }: StatedMeasure, today: string): boolean => until !== null && until < today
+
+/** No tax measure is called so; what else here is, is named. */
+async function notHeld(snapshot: Snapshot, wanted: string): Promise<LookupError> {
+  const { subjects } = (await nameBook(snapshot)).named(wanted)
+  const others = subjects.slice(0, mostOthers).map(({ name, records: [{ ref }] }) => `${name}（${ref}）`)
+  const isElsewhere = others.length > 0
+  return new LookupError('seed_not_found', {
+    ja: isElsewhere
+      ? `「${wanted}」は税制ではなく、次の制度として収録しています：${others.join('、')}。`
+      : `収録済みの税制に「${wanted}」はありません。`,
+    en: isElsewhere
+      ? `${JSON.stringify(wanted)} is no tax measure here but ${others.join(', ')}.`
+      : `No tax measure held here is called ${JSON.stringify(wanted)}.`,
     field: 'measure_name_or_id',
-    retry_with: ['am_tax_incentives'],
+    retry_with: [isElsewhere ? 'search_programs' : 'am_tax_incentives'],
     hint: '名称の一部で am_tax_incentives を検索してください。',
   })
 }
 
-function noRule(measures: readonly TaxMeasure[], ruleType: string | undefined, day: string | undefined): LookupError {
+const mostOthers = 5
+
+function noRule(
+  measures: readonly StatedMeasure[],
+  ruleType: string | undefined,
+  day: string | undefined,
+): LookupError {
   const names = measures.map(({ name }) => name).join('、')
   const wanted = [ruleType && `rule_type ${ruleType}`, day && `as_of ${day}`].filter(Boolean).join(', ')
   return new LookupError('no_matching_records', {
@@ -146,23 +147,22 @@ function noRule(measures: readonly TaxMeasure[], ruleType: string | undefined, d
 const isWithin = (from: string | null, to: string | null, day: string | undefined): boolean =>
   day === undefined || ((from === null || from <= day) && (to === null || day <= to))
 
-function itemOf(measure: TaxMeasure, rule: MeasureRule, today: string): Static<typeof item> {
-  const { target_taxpayer, eligible_assets, prerequisite_certification, compatible_with } = measure
-  const stated = { target_taxpayer, eligible_assets, prerequisite_certification }
+function itemOf(measure: StatedMeasure, rule: MeasureRule, today: string): Static<typeof item> {
   return {
     tax_measure: {
-      canonical_id: measure.canonical_id,
+      canonical_id: measure.id,
+      dataset: measure.dataset,
       name: measure.name,
-      canonical_status: isOverOn(measure, today) ? 'abolished' : 'active',
+      canonical_status: isOver(measure, today) ? 'abolished' : 'active',
     },
     rule_type: rule.rule_type,
     base_rate_pct: rule.base_rate_pct,
     cap_yen: null,
-    eligibility: Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== null)),
-    combinable_with: Array.isArray(compatible_with) ? compatible_with : [],
-    effective_period: { from: measure.application_period_from, until: measure.application_period_to },
-    article_ref: [measure.root_law, measure.article].filter(Boolean).join(' ') || null,
-    source: { url: measure.source_url, fetched_at: fetchedAt(measure) },
+    eligibility: Object.fromEntries(Object.entries(measure.eligibility).filter(([, value]) => value !== null)),
+    combinable_with: [...measure.combinableWith],
+    effective_period: { from: measure.from, until: measure.until },
+    article_ref: measure.article,
+    source: measure.source,
     note: rule.note,
   }
 }

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { oneApp } from '../../../test/one-app.ts'
+import { nameKinds, subjectKinds, subjectNames } from '../../lib/subject-names.ts'
+import { views } from './views.ts'
+
+type Row = Record<string, unknown>
+
+const app = oneApp({ rows: 'starter', now: new Date('2026-11-27T03:00:00Z') })
+const rowsOf = (dataset: string): Row[] =>
+  readFileSync(`starter/${dataset}.jsonl`, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+
+/** Every name that a record of the starter bears, by its kind. */
+const held = views.flatMap(({ dataset, kind }) =>
+  rowsOf(dataset.name)
+    .filter((row) => !dataset.hidden?.(row))
+    .map((row) => ({ kind, dataset: dataset.name, name: dataset.searched?.(row).names[0] as string })),
+)
+const inParts = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size))
+
+describe('a name that any dataset holds', () => {
+  test('is never said to be unknown by a check of rules', async () => {
+    const names = [...new Set(held.map(({ name }) => name))]
+    const unknown: string[] = []
+    for (const program_ids of inParts(names, 50)) {
+      const { json } = await app().post('/v1/exclusions/check', { program_ids })
+      unknown.push(...(json.known_gaps ?? []).flatMap((one: { program_ids: string[] }) => one.program_ids))
+    }
+    expect(unknown).toEqual([])
+  })
+
+  test('is never said not to be held where two are combined, be it a program, a loan, a certification, a plan or a tax measure', async () => {
+    const others = held.filter(({ dataset }) => dataset !== 'programs')
+    const names = [...new Set([...others, ...held.slice(0, 100)].map(({ name }) => name))]
+    const refused: string[] = []
+    for (const program_ids of inParts([...names, names[0] as string], 5)) {
+      if (new Set(program_ids).size < 2) continue
+      const { json } = await app().post('/v1/funding_stack/check', { program_ids })
+      for (const { rule_chain } of json.pairs)
+        refused.push(
+          ...rule_chain
+            .map((link: Row) => String(link.rule_text))
+            .filter((text: string) => text.includes('収録されていません')),
+        )
+    }
+    expect(refused).toEqual([])
+  })
+
+  test('is found by am_tax_rule where it is that of a tax measure, in whichever dataset, and told apart from absence where it is not', async () => {
+    const ask = async (name: string) =>
+      (await app().get(`/v1/am/tax_rule?measure_name_or_id=${encodeURIComponent(name)}`)).json
+    for (const { name } of held.filter(({ kind }) => kind === 'tax')) {
+      const { total, error, results } = await ask(name)
+      expect([name, total > 0, error]).toEqual([name, true, null])
+      expect(results.map((one: { tax_measure: Row }) => one.tax_measure.dataset)).not.toContain(undefined)
+    }
+    const { error } = await ask('小規模企業共済')
+    expect(error.code).toBe('seed_not_found')
+    expect(error.message_ja).toMatch(/税制ではなく.*小規模企業共済（UNI-/)
+  })
+
+  test('is also one of the popular, former and abbreviated names, each of which means something here', async () => {
+    const { json: popular } = await app().get(
+      '/v1/am/tax_rule?measure_name_or_id=%E4%BD%8F%E5%AE%85%E3%83%AD%E3%83%BC%E3%83%B3%E6%B8%9B%E7%A8%8E',
+    )
+    expect(popular.results.map((one: { tax_measure: Row }) => one.tax_measure.name)).toContain('住宅借入金等特別控除')
+    for (const { kind, of, confidence, name, subject } of subjectNames()) {
+      expect([nameKinds.includes(kind), subjectKinds.includes(of), name !== subject]).toEqual([true, true, true])
+      expect(confidence).toBeGreaterThanOrEqual(0.75)
+    }
+  })
+
+  test('that may be several things is chosen by nobody: what it may be is listed', async () => {
+    const { json } = await app().post('/v1/funding_stack/check', { program_ids: ['賃上げ促進税制', '業務改善助成金'] })
+    const [gap] = json.known_gaps.filter((one: Row) => one.code === 'name_not_decisive')
+    expect(gap.message_ja).toContain('賃上げ促進税制（中小企業向け）（TAX-c4ada59ae4）')
+  })
+})
+
+describe('one subject in several datasets', () => {
+  test('is one program to a combination: a loan and the program of the same name never collide', async () => {
+    const [loan] = rowsOf('loan_programs')
+    const program_ids = [`loan:${loan?.id}`, String(loan?.program_name)]
+    const { json } = await app().post('/v1/funding_stack/check', { program_ids })
+    expect(json.pairs[0].rule_chain[0].rule_text).toContain('同じ制度です')
+  })
+
+  const stacks = [
+    [['中小企業経営強化税制', '中小企業者等の少額減価償却資産の特例（令和8年4月1日以後の取得）'], 'requires_review'],
+    [['個人版事業承継税制', '小規模宅地等の特例'], 'requires_review'],
+    [
+      ['小規模事業者に係る税額控除の経過措置（2割特例）', '免税事業者等からの仕入れに係る経過措置（80%）'],
+      'requires_review',
+    ],
+    [['簡易課税制度', '免税事業者等からの仕入れに係る経過措置（70%）'], 'requires_review'],
+    [['賃上げ促進税制（中小企業向け）', '雇用調整助成金'], 'requires_review'],
+    [['2割特例', '仕入税額控除の経過措置80%'], 'requires_review'],
+    [['中小企業経営強化税制', '40万円特例'], 'requires_review'],
+  ] as const
+  test.each(stacks)('%j are judged by the rules that name their records: %s', async (program_ids, verdict) => {
+    const { json } = await app().post('/v1/funding_stack/check', { program_ids })
+    expect(json.all_pairs_status).toBe(verdict)
+    expect(json.pairs[0].rule_chain[0].source).toBe('exclusion_rules')
+  })
+})
