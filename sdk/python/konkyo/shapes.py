@@ -620,6 +620,12 @@ class ExclusionRuleShown(_ExclusionRuleShown, _ExclusionRuleShownOptional):
 class ExclusionRuleShownPartiesItem(TypedDict):
     name: str
     unified_ids: list[str]
+    records: list[ExclusionRuleShownPartiesItemRecordsItem]
+
+
+class ExclusionRuleShownPartiesItemRecordsItem(TypedDict):
+    dataset: str
+    id: str
 
 
 class ExclusionRuleShownAsksItem(TypedDict):
@@ -2594,6 +2600,12 @@ class GetExclusionRuleAnswer(_GetExclusionRuleAnswer, _GetExclusionRuleAnswerOpt
 class GetExclusionRuleAnswerPartiesItem(TypedDict):
     name: str
     unified_ids: list[str]
+    records: list[GetExclusionRuleAnswerPartiesItemRecordsItem]
+
+
+class GetExclusionRuleAnswerPartiesItemRecordsItem(TypedDict):
+    dataset: str
+    id: str
 
 
 class GetExclusionRuleAnswerAsksItem(TypedDict):
@@ -3252,6 +3264,7 @@ class AmTaxRuleAnswerResultsItem(TypedDict):
 
 class AmTaxRuleAnswerResultsItemTaxMeasure(TypedDict):
     canonical_id: str
+    dataset: Literal["tax_measures", "tax_rulesets"]
     name: str
     canonical_status: Literal["active", "abolished"]
 

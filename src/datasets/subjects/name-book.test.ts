@@ -107,3 +107,33 @@ describe('one subject in several datasets', () => {
     expect(json.pairs[0].rule_chain[0].source).toBe('exclusion_rules')
   })
 })
+
+describe('the page of a record', () => {
+  const loan = rowsOf('loan_programs').find(({ license }) => license === 'gov_standard') as Row
+  const canonicalOf = (text: string) => /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1]
+
+  test('shows what every dataset says of its subject, under whichever address, and one of them is canonical', async () => {
+    const own = await app().get(`/r/loan_programs/${loan.id}`)
+    const canonical = canonicalOf(own.text) as string
+    expect(canonical).toMatch(/\/r\/programs\/UNI-[0-9a-f]{10}$/)
+    const { text } = await app().get(new URL(canonical).pathname)
+    expect(canonicalOf(text)).toBe(canonical)
+    expect(text).toMatch(/id="subject".*<summary>公的融資: .*最長の返済期間/s)
+    expect(own.text).toMatch(/id="subject".*<summary>[^<]*制度/s)
+  })
+
+  test('of a tax measure leads to its rules, to its other periods and to what took its place, whatever they are called', async () => {
+    const page = async (id: string) =>
+      (await app().get(`/r/${id.startsWith('TAX') ? 'tax_rulesets' : 'tax_measures'}/${encodeURIComponent(id)}`)).text
+    for (const id of [
+      'tax_measure:42e642c06c',
+      'tax_measure:9c804de8d7',
+      'tax_measure:1ece82ad5f',
+      'tax_measure:c2a75e557c',
+    ])
+      expect([id, (await page(id)).includes('延長・改正後の期間の記録は収録にありません')]).toEqual([id, false])
+    const [ruleset, measure] = [await page('TAX-20008bf9b5'), await page('tax_measure:c2a75e557c')]
+    expect(canonicalOf(measure)).toBe(canonicalOf(ruleset))
+    for (const text of [ruleset, measure]) expect(text).toContain('xr-500a5fd166')
+  })
+})

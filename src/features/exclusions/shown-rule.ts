@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { program } from '../../datasets/program.ts'
 import type { NameBook } from '../../datasets/subjects/name-book.ts'
 import { nullable, oneOf, shape, text, textOrNull } from '../../schema/fields.ts'
 import { shownWords, trustShape, withheldMark, withheldShape } from './hits.ts'
@@ -19,7 +20,10 @@ export const ruleShape = shape('ExclusionRuleShown', {
     Type.Object({
       name: text(),
       unified_ids: Type.Array(Type.String(), {
-        description: 'Records of this corpus that it means, programs and others; empty = by name only',
+        description: 'Programs of this corpus that it means; empty = by name only, or what `records` lists',
+      }),
+      records: Type.Array(Type.Object({ dataset: Type.String(), id: Type.String() }), {
+        description: 'Every record of its subject, in whichever dataset',
       }),
     }),
   ),
@@ -42,7 +46,7 @@ export function shownRule(rule: Rule, names: NameBook): Static<typeof ruleShape>
     is_prerequisite: kind === 'prerequisite',
     parties: parties.map((party, i) => ({
       name: partyNames[i] || ([...party][0] ?? rule_id),
-      unified_ids: [...party].filter((name) => names.recordByRef(name)?.isShown).sort(),
+      ...recordsIn(party, names),
     })),
     asks: asks.map((ask) => ({ kind: ask.kind, ja: ask.ja ?? shortQuestion(ask.kind) })),
     ...shownWords(rule),
@@ -51,5 +55,15 @@ export function shownRule(rule: Rule, names: NameBook): Static<typeof ruleShape>
     document: rule.document,
     license,
     ...withheldMark(rule),
+  }
+}
+
+/** The records that a party stands for, the programs among them apart. */
+function recordsIn(party: ReadonlySet<string>, names: NameBook) {
+  const held = [...party].sort().flatMap((name) => names.recordByRef(name) ?? [])
+  const shown = held.filter(({ isShown }) => isShown)
+  return {
+    unified_ids: shown.filter(({ dataset }) => dataset === program).map(({ id }) => id),
+    records: shown.map(({ dataset, id }) => ({ dataset: dataset.name, id })),
   }
 }

@@ -24,6 +24,7 @@ import { programRoom } from './rooms/program-room.ts'
 import { ruleRoom } from './rooms/rule-room.ts'
 import { measureRoom } from './rooms/tax/measure-room.ts'
 import { rulesetRoom } from './rooms/tax/ruleset-room.ts'
+import { type SubjectOfRecord, subjectOfRecord, subjectSection } from './subject-section.ts'
 
 /** Kinds of records that are shown in a way of their own. */
 const rooms: Readonly<Record<string, AnyRoom>> = byName({
@@ -42,6 +43,7 @@ interface ShownRecord {
   readonly id: string
   readonly record: RecordView | null
   readonly annotations: readonly RecordNote[]
+  readonly subject: SubjectOfRecord
   readonly body: (language: Language) => Html
 }
 
@@ -55,6 +57,7 @@ async function company(given: string, ctx: Context): Promise<ShownRecord> {
     id: number,
     record: await openedOrNull('houjin', number, ctx),
     annotations: await annotationsOf('houjin', number, ctx),
+    subject: { canonical: recordAddress('houjin', number), others: [] },
     body: (language) => companyShown(data, language),
   }
 }
@@ -66,7 +69,8 @@ async function recordOf(id: string, asked: RecordPageQuery, ctx: Context): Promi
   const show = await (rooms[dataset] ?? generalRoom).load(id, ctx, asked)
   const record = await openRecordView(dataset, id, ctx)
   const annotations = await annotationsOf(dataset, id, ctx)
-  return { title: record.title, dataset, id, record, annotations, body: (language) => show(record, language) }
+  const subject = await subjectOfRecord(dataset, id, ctx)
+  return { title: record.title, dataset, id, record, annotations, subject, body: (language) => show(record, language) }
 }
 
 const answered = Type.Array(Type.String({ maxLength: 100 }), { maxItems: 60, default: [] })
@@ -92,9 +96,9 @@ export const recordPage = definePage({
     return {
       title,
       description: descriptionOf(shown, language),
-      canonical: recordAddress(dataset, id),
+      canonical: shown.subject.canonical,
       ...(record && { jsonLd: record.citations.jsonLd }),
-      body: html`${headOf(shown, visit)}${warningsShown(shown.annotations, language)}${shown.body(language)}${notesSection(shown.annotations, language)}${record && html`${historySection(record, language)}${citationSection(record, language)}`}${mistakeLink(dataset, id, visit)}`,
+      body: html`${headOf(shown, visit)}${warningsShown(shown.annotations, language)}${shown.body(language)}${subjectSection(shown.subject, language)}${notesSection(shown.annotations, language)}${record && html`${historySection(record, language)}${citationSection(record, language)}`}${mistakeLink(dataset, id, visit)}`,
       isWide: true,
       isEnhanced: true,
     }

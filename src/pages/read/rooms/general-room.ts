@@ -60,7 +60,7 @@ ${names.length === open.length ? null : html`<p class="quiet">${withheld(names.l
 }
 
 /** Where a record is to be read that may not be shown. */
-function elsewhere(address: unknown, language: Language): Html {
+export function elsewhere(address: unknown, language: Language): Html {
   const way = typeof address === 'string' && isWeb(address) ? address : null
   return html`<p>${words[language].closed} ${way && html`<a href="${way}" rel="noreferrer">${publisherName(way)}</a>`}</p>`
 }

@@ -7,12 +7,7 @@ import { sourceLink } from '../../components/source-link.ts'
 import { verdictBadge } from '../../components/verdict-badge.ts'
 
 /** A rule as `list_rules_for_program` shows it. */
-export interface ShownRule extends Omit<RowOf<'list_rules_for_program'>, 'parties'> {
-  /** Each with its page, where it is no program. */
-  readonly parties: readonly (RowOf<'list_rules_for_program'>['parties'][number] & {
-    readonly page?: string | undefined
-  })[]
-}
+export type ShownRule = RowOf<'list_rules_for_program'>
 
 const words = {
   ja: { first: '前提', rule: 'ルール', and: ' と ', depends: '判断に必要なこと' },
@@ -22,12 +17,12 @@ const words = {
 /** How a rule was learnt, in words. */
 export const learntWords = (learnt: string, language: Language): string => valueName('how_learnt', learnt, language)
 
-/** What a rule names: each with its page where it is a program that is held. */
+/** What a rule names: each with its page where a record of it is held. */
 export const partiesShown = ({ parties }: Pick<ShownRule, 'parties'>, language: Language): Html =>
-  html`${parties.map(
-    ({ name, unified_ids: [id], page = id && recordAddress('programs', id) }, i) =>
-      html`${i > 0 ? words[language].and : ''}${page === undefined ? html`${name}` : html`<a href="${page}" rel="nofollow">${name}</a>`}`,
-  )}`
+  html`${parties.map(({ name, unified_ids: [program], records: [record] }, i) => {
+    const page = program ? recordAddress('programs', program) : record && recordAddress(record.dataset, record.id)
+    return html`${i > 0 ? words[language].and : ''}${page === undefined ? html`${name}` : html`<a href="${page}" rel="nofollow">${name}</a>`}`
+  })}`
 
 /** A rule in a list: what it makes of which programs, and where it stands. */
 export function ruleLine(rule: ShownRule, language: Language): Html {

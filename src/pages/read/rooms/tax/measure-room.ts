@@ -29,25 +29,25 @@ export const measureRoom = roomOf({
   show(record, { measure, others, hasSuccessor, places, rules, ending }, language): Html {
     if (!isShownField(record.of, 'name')) return allFields(record, language)
     const { lifecycle: state, day } = record
-    const { name, source_topic: topic, tax_category, kind: incentive_kind, application_period_to: until } = measure
+    const { tax_category, kind: incentive_kind, application_period_to: until } = measure
     const own = ofMeasure(measure)
     return html`${section(words[language].facts, statedFacts(factsOf(measure, language), measure, language), 'facts')}
 ${periodSection({ own, state, others, hasSuccessor, day }, language)}
 ${basisSection({ record: measure, places, cited: [], hasArticles: measure.article !== null }, language)}
-${rulesSection({ name, topic }, rules, language)}
+${rulesSection(rules, language)}
 ${othersSection({ kind: 'incentives', tax_category, incentive_kind }, { until, ending }, language)}`
   },
 })
 
 async function measureData(id: string, ctx: Context) {
   const measure = openRecord({ dataset: 'tax_measures', id }, ctx).record as TaxMeasure
-  const { name, source_topic: topic, root_law, article, application_period_to: until } = measure
+  const { root_law, article, application_period_to: until } = measure
   return {
     measure,
     others: await otherRecords(ofMeasure(measure), ctx),
     hasSuccessor: hasSuccessor(id, ctx),
     places: await articleOf(root_law, article, ctx),
-    rules: await rulesNaming({ name, topic }, ctx),
+    rules: await rulesNaming(id, ctx),
     ending: await endingNear(until, id, ctx),
   }
 }

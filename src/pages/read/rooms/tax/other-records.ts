@@ -1,11 +1,12 @@
-import { annotation } from '../../../../datasets/annotation.ts'
+import { type Annotation, annotation } from '../../../../datasets/annotation.ts'
+import { lineOf } from '../../../../datasets/subjects/bracketed-name.ts'
+import { nameBook } from '../../../../datasets/subjects/name-book.ts'
+import type { NamedRecord } from '../../../../datasets/subjects/views.ts'
 import { type TaxMeasure, taxMeasure } from '../../../../datasets/tax-measure.ts'
 import { type TaxRuleset, taxRuleset } from '../../../../datasets/tax-ruleset.ts'
 import type { Context } from '../../../../operation/context.ts'
-import { rowsHeld } from '../../../../operation/lookup/rows.ts'
 import { isRedistributable, licencesOf } from '../../../../schema/lineage.ts'
 import type { SourceFields } from '../../../components/source-link.ts'
-import { sameMeasureAs } from './measure-names.ts'
 
 /** A record of a tax measure of either kind, as the pages of both show it. */
 export interface MeasureRecord extends SourceFields {
@@ -15,7 +16,6 @@ export interface MeasureRecord extends SourceFields {
   readonly from: string | null
   readonly until: string | null
   readonly rate: string | null
-  readonly topic?: unknown
 }
 
 /** A ruleset in the words that both kinds share. */
@@ -34,7 +34,6 @@ export const ofMeasure = (one: TaxMeasure): MeasureRecord => ({
   dataset: 'tax_measures',
   id: one.canonical_id,
   name: one.name,
-  topic: one.source_topic,
   from: one.application_period_from,
   until: one.application_period_to,
   rate: one.amount_or_rate,
@@ -50,13 +49,18 @@ const sourceOf = (record: SourceFields): SourceFields => ({
 /** Most other records that are shown. */
 const mostOthers = 40
 
-/** Other records of the same measure, of both kinds, those that begin first in front. */
+/** Other records of the same measure, its line and what took its place, of both kinds, those that begin first in front. */
 export async function otherRecords(own: MeasureRecord, { snapshot }: Context): Promise<readonly MeasureRecord[]> {
-  const rulesets = await rowsHeld(snapshot, taxRuleset)
-  const measures = await rowsHeld(snapshot, taxMeasure)
-  const isSame = sameMeasureAs(own)
-  return [...rulesets.map(ofRuleset), ...measures.map(ofMeasure)]
-    .filter((one) => one.id !== own.id && isRedistributable(one.license ?? null) && isSame(one))
+  const book = await nameBook(snapshot)
+  const next = snapshot.table(annotation).recordsWith('entity_id', own.id).flatMap(successorIn)
+  const subjects = [own.id, ...next].flatMap((ref) => book.byRef(ref) ?? [])
+  const line = [lineOf(own.name), ...next].flatMap((name) => book.named(name).subjects)
+  const records = [...new Set([...subjects, ...line])]
+    .filter(({ kind }) => kind === 'tax')
+    .flatMap((one) => one.records)
+  return records
+    .filter(({ id, license }) => id !== own.id && isRedistributable(license))
+    .flatMap((one) => measureOf(snapshot, one) ?? [])
     .sort((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1))
     .slice(0, mostOthers)
 }
@@ -70,3 +74,15 @@ export const hasSuccessor = (id: string, { snapshot }: Context): boolean =>
       ({ meta, visibility }) =>
         visibility === 'public' && typeof meta.successor_name === 'string' && meta.successor_id !== id,
     )
+
+/** What a note says took the place of the record. */
+const successorIn = ({ meta: { successor_id: id } }: Annotation): string[] => (typeof id === 'string' ? [id] : [])
+
+function measureOf(snapshot: Context['snapshot'], { dataset, id }: NamedRecord): MeasureRecord | undefined {
+  if (dataset === taxRuleset) {
+    const ruleset = snapshot.table(taxRuleset).record(id)
+    return ruleset && ofRuleset(ruleset)
+  }
+  const measure = snapshot.table(taxMeasure).record(id)
+  return measure && ofMeasure(measure)
+}

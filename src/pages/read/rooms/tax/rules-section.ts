@@ -1,26 +1,25 @@
-import { taxRuleset } from '../../../../datasets/tax-ruleset.ts'
+import { lineOf } from '../../../../datasets/subjects/bracketed-name.ts'
+import { nameBook } from '../../../../datasets/subjects/name-book.ts'
 import { rulesOf } from '../../../../features/programs/context/named-in.ts'
 import { type Html, html } from '../../../../lib/html.ts'
 import type { Language } from '../../../../lib/language.ts'
 import type { Context } from '../../../../operation/context.ts'
-import { rowsHeld } from '../../../../operation/lookup/rows.ts'
-import { recordAddress } from '../../../addresses.ts'
 import { section } from '../../../components/panel.ts'
 import { ruleLine, type ShownRule } from '../rule-line.ts'
-import { type MeasureName, namesInRules } from './measure-names.ts'
 
-/** The rules that name a measure, its family or its part of the family, each once. */
-export async function rulesNaming(measure: MeasureName, { snapshot }: Context): Promise<readonly ShownRule[]> {
+/** The rules that name a measure or its line, each once, and by what they were looked for. */
+export interface NamingRules {
+  readonly names: readonly string[]
+  readonly rules: readonly ShownRule[]
+}
+
+/** The rules that name the subject of a record, by any id or name, or its line. */
+export async function rulesNaming(ref: string, { snapshot }: Context): Promise<NamingRules> {
+  const { names = [] } = (await nameBook(snapshot)).byRef(ref) ?? {}
+  const sought = [...new Set([...names, ...names.map(lineOf)])]
   const found = new Map<string, ShownRule>()
-  for (const name of namesInRules(measure))
-    for (const rule of await rulesOf(snapshot, name)) found.set(rule.rule_id, rule)
-  const rulesets = await rowsHeld(snapshot, taxRuleset)
-  const pages = new Map(rulesets.map((one) => [one.ruleset_name, recordAddress('tax_rulesets', one.unified_id)]))
-  const linked = (rule: ShownRule): ShownRule => ({
-    ...rule,
-    parties: rule.parties.map((party) => ({ ...party, page: pages.get(party.name) })),
-  })
-  return [...found.values()].map(linked).sort((a, b) => rankOf(a) - rankOf(b))
+  for (const name of [ref, ...sought]) for (const rule of await rulesOf(snapshot, name)) found.set(rule.rule_id, rule)
+  return { names: sought, rules: [...found.values()].sort((a, b) => rankOf(a) - rankOf(b)) }
 }
 
 const ranks = { incompatible: 0, requires_review: 1, unknown: 1, compatible: 3 } as const
@@ -47,13 +46,13 @@ const words = {
 const most = 20
 
 /** What may not be combined with a measure, and what has to be there before it. */
-export function rulesSection(measure: MeasureName, rules: readonly ShownRule[], language: Language): Html {
+export function rulesSection({ names, rules }: NamingRules, language: Language): Html {
   const said = words[language]
   const list = rules.slice(0, most).map((one) => html`<li>${ruleLine(one, language)}</li>`)
   return section(
     said.title,
     html`${list.length === 0 ? html`<p class="quiet">${said.none}</p>` : html`<ol class="plain-list">${list}</ol>`}
-<p class="quiet">${rules.length > most ? `${said.more(rules.length)} ` : ''}${said.by(namesInRules(measure).join('、'))}</p>`,
+<p class="quiet">${rules.length > most ? `${said.more(rules.length)} ` : ''}${said.by(names.slice(0, most).join('、'))}</p>`,
     'rules',
   )
 }

@@ -31,12 +31,12 @@ export const rulesetRoom = roomOf({
   show(record, { ruleset, conditions, others, hasSuccessor, laws, rules, ending }, language): Html {
     if (!isShownField(record.of, 'ruleset_name')) return allFields(record, language)
     const { lifecycle: state, day } = record
-    const { effective_until: until, tax_category, ruleset_kind, ruleset_name: name } = ruleset
+    const { effective_until: until, tax_category, ruleset_kind } = ruleset
     return html`${section(words[language].facts, statedFacts(factsOf(ruleset, language), ruleset, language), 'facts')}
 ${periodSection({ own: ofRuleset(ruleset), state, others, hasSuccessor, day }, language)}
 ${conditionsSection(conditions, ruleset, recordAddress('tax_rulesets', record.id), language)}
 ${basisSection({ record: ruleset, places: laws, cited: conditions.cited, hasArticles: false }, language)}
-${rulesSection({ name }, rules, language)}
+${rulesSection(rules, language)}
 ${othersSection({ kind: 'tax', tax_category, ruleset_kind }, { until, ending }, language)}`
   },
 })
@@ -53,7 +53,7 @@ async function rulesetData(id: string, ctx: Context, { answers }: RecordPageQuer
     others: await otherRecords(ofRuleset(ruleset), ctx),
     hasSuccessor: hasSuccessor(id, ctx),
     laws: await lawsOf(ruleset.related_law_ids, ctx),
-    rules: await rulesNaming({ name: ruleset.ruleset_name }, ctx),
+    rules: await rulesNaming(id, ctx),
     ending: await endingNear(ruleset.effective_until, id, ctx),
   }
 }
