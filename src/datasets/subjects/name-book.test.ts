@@ -63,6 +63,23 @@ describe('a name that any dataset holds', () => {
     expect(error.message_ja).toMatch(/税制ではなく.*小規模企業共済（UNI-/)
   })
 
+  test('and that ends on a day is listed among what ends then, once, whichever dataset states the day', async () => {
+    const { json } = await app().get('/v1/tax_rulesets/ending?from=2010-01-01&to=2060-01-01&limit=100')
+    const next = (await app().get('/v1/tax_rulesets/ending?from=2010-01-01&to=2060-01-01&limit=100&offset=100')).json
+    const rows: Row[] = [...json.results, ...next.results]
+    const listed = rows.flatMap((one) => [one.unified_id, ...(one.also_stated_by as Row[]).map(({ id }) => id)])
+    const ending = [
+      ...rowsOf('tax_rulesets')
+        .filter((one) => one.effective_until)
+        .map((one) => one.unified_id),
+      ...rowsOf('tax_measures')
+        .filter((one) => one.application_period_to)
+        .map((one) => one.canonical_id),
+    ]
+    expect([...listed].sort()).toEqual([...ending].sort())
+    expect(rows.some((one) => (one.also_stated_by as Row[]).length > 0)).toBe(true)
+  })
+
   test('is also one of the popular, former and abbreviated names, each of which means something here', async () => {
     const { json: popular } = await app().get(
       '/v1/am/tax_rule?measure_name_or_id=%E4%BD%8F%E5%AE%85%E3%83%AD%E3%83%BC%E3%83%B3%E6%B8%9B%E7%A8%8E',

@@ -1,24 +1,26 @@
 import { type Static, Type } from 'typebox'
-import { comparable, visibleKey } from '../../corpus/layout.ts'
-import { rulesetKinds, taxCategories, taxRuleset } from '../../datasets/tax-ruleset.ts'
+import { taxCategories } from '../../datasets/tax-ruleset.ts'
 import { addDays, daysBetween, jstDate } from '../../lib/jst.ts'
 import { disclaimerKey } from '../../operation/answer/disclaimer.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { filterClauses, queryOf } from '../../operation/search/filter-clauses.ts'
-import { noWords } from '../../operation/search/search-words.ts'
 import { tooEarly } from '../../operation/usual-problems.ts'
-import { date, nullable, oneOf, text, textOrNull } from '../../schema/fields.ts'
+
+
+import { date, dateOrNull, nullable, oneOf, text, textOrNull } from '../../schema/fields.ts'
+
 import { lineage } from '../../schema/lineage.ts'
 import { taxNote } from './disclaimer.ts'
+import { periodsStated, type Stated } from './stated-periods.ts'
 
 const ending = Type.Object({
-  unified_id: text(),
+  dataset: oneOf(['tax_rulesets', 'tax_measures']),
+  unified_id: text({ description: 'TAX-… or tax_measure:…, by the dataset' }),
   ruleset_name: text(),
-  tax_category: oneOf(taxCategories),
-  ruleset_kind: oneOf(rulesetKinds),
-  effective_from: date(),
+  tax_category: textOrNull(),
+  ruleset_kind: textOrNull({ description: 'As its dataset calls it' }),
+  effective_from: dateOrNull(),
   effective_until: date({ description: 'Last day' }),
   period_basis: nullable(
     text({
@@ -28,7 +30,10 @@ const ending = Type.Object({
   ),
   days_left: Type.Integer({ description: 'From today in Japan to the last day; negative = it has ended' }),
   rate_or_amount: textOrNull(),
-  authority: text(),
+  authority: textOrNull(),
+  also_stated_by: Type.Array(Type.Object({ dataset: Type.String(), id: Type.String() }), {
+    description: 'Records of the same measure and last day in the other dataset',
+  }),
   ...lineage,
 })
 
@@ -48,7 +53,7 @@ export const listTaxMeasuresEnding = defineOperation({
   ],
   summary: 'List the tax measures whose last day falls in a window, the earliest first',
   guidance:
-    'Only measures with a stated last day are listed; period_basis says what has to lie within it, so that days_left is no deadline of its own; without_end counts those that state none, which need not go on for ever. The copy is a selection of measures: what is not listed is not covered. Relay _disclaimer.',
+    'Measures of both datasets, tax_rulesets and tax_measures, each period once. Only those with a stated last day are listed; period_basis says what has to lie within it, so that days_left is no deadline of its own; without_end counts those that state none, which need not go on for ever. The copy is a selection of measures: what is not listed is not covered. Relay _disclaimer.',
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
@@ -80,17 +85,15 @@ export const listTaxMeasuresEnding = defineOperation({
   async run({ limit, offset, ...input }, { snapshot, now }) {
     const today = jstDate(now)
     const { from, to } = windowOf(input, today)
-    const table = snapshot.table(taxRuleset)
-    const category = input.tax_category === undefined ? {} : { tax_category: input.tax_category }
-    const filters = filterClauses(taxRuleset, category, snapshot)
-    const rows = async (first: string, last: string) => {
-      const ends = { field: 'ends_on', min: comparable(first) as number, max: comparable(last) as number }
-      const clauses = [filters, { any: [[visibleKey]], ranges: [ends] }]
-      return table.searchRecords(queryOf(noWords, { offset: 0, limit: table.rows }, ...clauses))
-    }
-    const { records } = await rows(from, to)
-    const { total: without_end } = await rows(noEnd, noEnd)
-    const results = records.flatMap((one) => endingOf(one, today)).sort(byLastDay)
+    const isAsked = ({ tax_category: of }: Stated) => input.tax_category === undefined || of === input.tax_category
+    const stated = (await periodsStated(snapshot)).filter(isAsked)
+    const results = stated
+      .flatMap(({ effective_until: until, ...one }): Ending[] =>
+        until === null || until < from || until > to
+          ? []
+          : [{ ...one, effective_until: until, days_left: daysBetween(today, until) }],
+      )
+      .sort(byLastDay)
     return {
       from,
       to,
@@ -98,15 +101,12 @@ export const listTaxMeasuresEnding = defineOperation({
       limit,
       offset,
       results: results.slice(offset, offset + limit),
-      without_end,
+      without_end: stated.filter(({ effective_until: until }) => until === null).length,
       _disclaimer: taxNote,
       ...snapshotNamed(snapshot),
     }
   },
 })
-
-/** What `ends_on` of a measure without an end is. */
-const noEnd = '9999-12-31'
 
 function windowOf({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string) {
   const first = from ?? today
@@ -114,32 +114,6 @@ function windowOf({ from, to }: { from?: string | undefined; to?: string | undef
 }
 
 type Ending = Static<typeof ending>
-type Ruleset = Omit<Ending, 'effective_until' | 'days_left'> & { readonly effective_until: string | null }
-
-function endingOf(one: Ruleset, today: string): Ending[] {
-  const { unified_id, ruleset_name, tax_category, ruleset_kind, effective_from, effective_until } = one
-  const { period_basis, rate_or_amount, authority, source_url, source_fetched_at, source_checksum, license } = one
-  if (effective_until === null) return []
-  const days_left = daysBetween(today, effective_until)
-  return [
-    {
-      unified_id,
-      ruleset_name,
-      tax_category,
-      ruleset_kind,
-      effective_from,
-      effective_until,
-      period_basis,
-      days_left,
-      rate_or_amount,
-      authority,
-      source_url,
-      source_fetched_at,
-      source_checksum,
-      license,
-    },
-  ]
-}
 
 const byLastDay = (a: Ending, b: Ending): number =>
   a.effective_until < b.effective_until || (a.effective_until === b.effective_until && a.unified_id < b.unified_id)

@@ -22,7 +22,9 @@ export async function endingNear(until: string | null, ownId: string, ctx: Conte
   if (until === null || !isRealDate(until) || until > lastSearched) return []
   const input = { from: addDays(until, -around), to: addDays(until, around), limit: mostEnding + 1 }
   const { results } = await ask('list_tax_measures_ending', input, ctx)
-  return results.filter(({ unified_id }) => unified_id !== ownId).slice(0, mostEnding)
+  const isOwn = ({ unified_id, also_stated_by }: Ending) =>
+    unified_id === ownId || also_stated_by.some(({ id }) => id === ownId)
+  return results.filter((one) => !isOwn(one)).slice(0, mostEnding)
 }
 
 const words = {
@@ -64,7 +66,7 @@ export function othersSection(
   const kind = same.kind === 'tax' ? said.rulesets : said.measures
   const list = ending.map(
     (one) =>
-      html`<li><a href="${recordAddress('tax_rulesets', one.unified_id)}" rel="nofollow">${one.ruleset_name}</a> ${eraDayWords(one.effective_until, language)} ${sourceLink(one, said.source, language)}</li>`,
+      html`<li><a href="${recordAddress(one.dataset, one.unified_id)}" rel="nofollow">${one.ruleset_name}</a> ${eraDayWords(one.effective_until, language)} ${sourceLink(one, said.source, language)}</li>`,
   )
   const near =
     until === null
