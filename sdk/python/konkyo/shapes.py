@@ -5288,15 +5288,15 @@ class GetHoujin360AnswerMaster(TypedDict):
     jsic_major: str | None
     jsic: str | None
     employees: float | None
-    total_adoptions_rollup: int
-    total_received_yen_rollup: int
+    total_adoptions_rollup: int | None
+    total_received_yen_rollup: int | None
     last_updated_nta: str | None
 
 
 class GetHoujin360AnswerAdoptionRecords(TypedDict):
     """Adopted projects."""
-    total: int
-    total_amount_yen: int
+    total: int | None
+    total_amount_yen: int | None
     records: list[GetHoujin360AnswerAdoptionRecordsRecordsItem]
 
 
@@ -5313,9 +5313,9 @@ class GetHoujin360AnswerAdoptionRecordsRecordsItem(TypedDict):
 
 
 class GetHoujin360AnswerEnforcementCases(TypedDict):
-    """Administrative actions; published_cases are cases of authorities beside them."""
-    total: int
-    total_amount_yen: int
+    """Administrative actions, each once; published_cases are cases of authorities that no action states."""
+    total: int | None
+    total_amount_yen: int | None
     max_severity: Literal["none", "low", "medium", "high"]
     records: list[GetHoujin360AnswerEnforcementCasesRecordsItem]
     published_cases: GetHoujin360AnswerEnforcementCasesPublishedCases
@@ -5333,10 +5333,16 @@ class GetHoujin360AnswerEnforcementCasesRecordsItem(TypedDict):
     exclusion_end: str | None
     source_url: str | None
     severity: Literal["none", "low", "medium", "high"]
+    also_stated_by: list[GetHoujin360AnswerEnforcementCasesRecordsItemAlsoStatedByItem]
+
+
+class GetHoujin360AnswerEnforcementCasesRecordsItemAlsoStatedByItem(TypedDict):
+    dataset: str
+    id: str
 
 
 class GetHoujin360AnswerEnforcementCasesPublishedCases(TypedDict):
-    total: int
+    total: int | None
     recent: list[GetHoujin360AnswerEnforcementCasesPublishedCasesRecentItem]
 
 
@@ -5351,8 +5357,8 @@ class GetHoujin360AnswerEnforcementCasesPublishedCasesRecentItem(TypedDict):
 
 class GetHoujin360AnswerBidsWon(TypedDict):
     """Awards."""
-    total: int
-    total_awarded_yen: int
+    total: int | None
+    total_awarded_yen: int | None
     records: list[GetHoujin360AnswerBidsWonRecordsItem]
 
 
@@ -6507,7 +6513,7 @@ class RenderAuditWorkpaperAnswerHoujinMeta(TypedDict):
     municipality: str | None
     corporation_type: str | None
     jsic_major: str | None
-    total_adoptions: int
+    total_adoptions: int | None
     total_received_yen: int | None
     source_url: str | None
     stated_by: RenderAuditWorkpaperAnswerHoujinMetaStatedBy | None
@@ -6590,8 +6596,8 @@ class RenderAuditWorkpaperAnswerAmendmentAlertsItemStatedBy(TypedDict):
 
 
 class RenderAuditWorkpaperAnswerCounts(TypedDict):
-    fy_adoption_count: int
-    fy_enforcement_count: int
+    fy_adoption_count: int | None
+    fy_enforcement_count: int | None
     fy_amendment_alert_count: int
     mismatch: bool
 

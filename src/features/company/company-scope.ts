@@ -6,7 +6,7 @@ import { enforcementCase } from '../../datasets/enforcement-case.ts'
 import { houjin } from '../../datasets/houjin.ts'
 import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
 import { type CheckedScope, checkedScope, type SearchedDatasets } from '../../operation/absence/checked-scope.ts'
-import { rowsComparable, rowsOf } from '../../operation/absence/completeness.ts'
+import { countFound, rowsOf } from '../../operation/absence/completeness.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 
 /** What is searched for a company, with the field that holds its number. */
@@ -29,11 +29,15 @@ export const companyPredicates = (number: string) =>
 /** Whether records of a dataset are shown only while their publication lasts. */
 export const isForATime = (dataset: AnyDataset): boolean => dataset === enforcementAction || dataset === enforcementCase
 
-/** Whether a dataset has rows of which none carries a number: there nobody can be found or missed. */
-export function isUncomparable(snapshot: Snapshot, dataset: AnyDataset): boolean {
+/** How many records of a company were found in a dataset; null where none carries a number, so that nobody can be found or missed. */
+export function countOfCompany(snapshot: Snapshot, dataset: AnyDataset, found: number): number | null {
   const [, fields = []] = searched.find(([one]) => one.name === dataset.name) ?? []
-  return rowsOf(snapshot, dataset) > 0 && rowsComparable(snapshot, dataset, fields) === 0
+  return countFound(snapshot, dataset, fields, found)
 }
+
+/** Whether a dataset has rows of which none carries a number. */
+export const isUncomparable = (snapshot: Snapshot, dataset: AnyDataset): boolean =>
+  rowsOf(snapshot, dataset) > 0 && countOfCompany(snapshot, dataset, 0) === null
 
 /** What an answer about a company looked through, the same for every company of a snapshot. */
 export const companyScope = (snapshot: Snapshot): CheckedScope =>

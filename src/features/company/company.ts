@@ -9,9 +9,16 @@ import { type InvoiceRegistrant, invoiceRegistrant } from '../../datasets/invoic
 import { jstDate } from '../../lib/jst.ts'
 import type { Context } from '../../operation/context.ts'
 import type { AnyDataset, RowOf } from '../../schema/dataset.ts'
+import { countOfCompany } from './company-scope.ts'
+import { type EnforcementEvent, enforcementEvents } from './enforcement-events.ts'
 import { type DatasetRecords, hold } from './held.ts'
 import { type Sum, sumOfAwards, sumOfSubsidies } from './queries.ts'
 import { unknownCompany } from './refusals.ts'
+
+/** What an answer says of how many there are; null = nothing could be compared. */
+export interface Counted {
+  readonly count: number | null
+}
 
 /** Everything that one snapshot knows under one corporate number: what every answer about a company is composed of. */
 export interface Company {
@@ -21,11 +28,13 @@ export interface Company {
   /** Its entry in the register of invoice issuers, if there is one. */
   readonly registrant: DatasetRecords<InvoiceRegistrant>
   readonly facts: DatasetRecords<EntityFact>
-  readonly adoptions: DatasetRecords<CaseStudy> & Sum
-  readonly awards: DatasetRecords<Bid> & Sum
+  readonly adoptions: DatasetRecords<CaseStudy> & Sum & Counted
+  readonly awards: DatasetRecords<Bid> & Sum & Counted
   /** Actions and cases that may be shown today, the newest first. */
   readonly actions: DatasetRecords<EnforcementAction>
   readonly cases: DatasetRecords<EnforcementCase>
+  /** The same as events: what several sources or datasets state of one act is one. */
+  readonly events: Counted & { readonly all: readonly EnforcementEvent[] }
   /** Changes of its registry entry between snapshots. */
   readonly changes: DatasetRecords<Amendment>
 }
@@ -44,15 +53,21 @@ export function companyOf(number: string, { snapshot, now }: Context, most?: num
   const subsidies = sumOfSubsidies(snapshot, number)
   const won = sumOfAwards(snapshot, number)
   const adopted = rows(caseStudy, 'houjin_bangou', number, most)
+  const count = (dataset: AnyDataset, found: number) => ({ count: countOfCompany(snapshot, dataset, found) })
+  const actions = rows(enforcementAction, 'houjin_bangou').filter(isShown)
+  const cases = rows(enforcementCase, 'recipient_houjin_bangou').filter(isShown)
+  const events = enforcementEvents(actions, cases)
+  const isActsCompared = [enforcementAction, enforcementCase].some((one) => count(one, 0).count !== null)
   return {
     number,
     entry: hold(houjin, one(houjin, number)),
     registrant: hold(invoiceRegistrant, one(invoiceRegistrant, `T${number}`)),
     facts: hold(entityFact, rows(entityFact, 'entity_id', entity)),
-    adoptions: { ...hold(caseStudy, adopted), ...subsidies },
-    awards: { ...hold(bid, rows(bid, 'winner_houjin_bangou', number, most)), ...won },
-    actions: hold(enforcementAction, rows(enforcementAction, 'houjin_bangou').filter(isShown)),
-    cases: hold(enforcementCase, rows(enforcementCase, 'recipient_houjin_bangou').filter(isShown)),
+    adoptions: { ...hold(caseStudy, adopted), ...subsidies, ...count(caseStudy, subsidies.total) },
+    awards: { ...hold(bid, rows(bid, 'winner_houjin_bangou', number, most)), ...won, ...count(bid, won.total) },
+    actions: hold(enforcementAction, actions),
+    cases: hold(enforcementCase, cases),
+    events: { all: events, count: events.length > 0 || isActsCompared ? events.length : null },
     changes: hold(amendment, rows(amendment, 'entity_id', entity)),
   }
 }
@@ -72,11 +87,11 @@ export function knownCompany(number: string, disclaimer: string, ctx: Context, m
   return company
 }
 
-/** How many adoptions may be shown, and the sum of their stated amounts; null when none states one. */
-export function adoptionTotals({ adoptions: { shown } }: Pick<Company, 'adoptions'>) {
+/** How many adoptions may be shown, null where nothing could be compared, and the sum of their stated amounts; null when none states one. */
+export function adoptionTotals({ adoptions: { shown, count } }: Pick<Company, 'adoptions'>) {
   const amounts = shown.flatMap(({ total_subsidy_received_yen: yen }) => yen ?? [])
   return {
-    total_adoptions: shown.length,
+    total_adoptions: count === null ? null : shown.length,
     total_received_yen: amounts.length === 0 ? null : amounts.reduce((sum, yen) => sum + yen, 0),
     amounts_stated: amounts.length,
   }

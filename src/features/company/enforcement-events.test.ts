@@ -69,3 +69,12 @@ test('records without a day are never taken for one event', () => {
   )
   expect(undated).toHaveLength(2)
 })
+
+test('two sources of one order are one order: the same sum from another page, or the same reason', () => {
+  const [sum, page] = [{ amount_yen: 500 }, { source_url: 'https://b.example.go.jp/' }]
+  const twoPages = enforcementEvents([action('a1', '甲の件', sum), action('a2', '公表資料', { ...sum, ...page })], [])
+  expect(idsOf(twoPages)).toEqual([['a1', undefined]])
+  expect(twoPages[0]?.copies.actions.map(({ enforcement_id }) => enforcement_id)).toEqual(['a2'])
+  expect(enforcementEvents([], [published('c1', '甲の件'), published('c2', '甲 の件', page)])).toHaveLength(1)
+  expect(enforcementEvents([action('a1', '甲工場', sum), action('a2', '乙工場', sum)], [])).toHaveLength(2)
+})

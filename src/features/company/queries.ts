@@ -6,7 +6,8 @@ import { caseStudy } from '../../datasets/case-study.ts'
 /** How many records there are, and the sum of their amounts in yen; amounts that nobody states are not in it. */
 export interface Sum {
   readonly total: number
-  readonly totalYen: number
+  /** null where records are held and none states its amount. */
+  readonly totalYen: number | null
 }
 
 /** Adopted projects of a company. */
@@ -19,5 +20,7 @@ export const sumOfAwards = (snapshot: Snapshot, number: string): Sum =>
 
 function sumOf(amounts: SealedEntries, number: string): Sum {
   const found = amounts.with(number)
-  return { total: found.length, totalYen: found.reduce((sum, { key: [, yen] }) => sum + Number(yen ?? 0), 0) }
+  const stated = found.flatMap(({ key: [, yen] }) => (yen === null || yen === undefined ? [] : [Number(yen)]))
+  const isUnstated = found.length > 0 && stated.length === 0
+  return { total: found.length, totalYen: isUnstated ? null : stated.reduce((sum, yen) => sum + yen, 0) }
 }

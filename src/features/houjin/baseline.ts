@@ -9,7 +9,8 @@ export const mostRecent = 5
 /** The short picture of a company (docs/contract/shapes.md#companies). */
 export function baseline(company: Company, ctx: Context) {
   const { snapshot } = ctx
-  const { number, facts, adoptions, actions } = company
+  const { number, facts, adoptions, events } = company
+  const actions = events.all.flatMap(({ action }) => action ?? [])
   const [entry] = company.entry.all
   const [registrant] = company.registrant.all
   return {
@@ -28,7 +29,7 @@ export function baseline(company: Company, ctx: Context) {
       : null,
     invoice_registration_status: invoiceStatus(company, ctx),
     adoptions: {
-      total: adoptions.total,
+      total: adoptions.count,
       recent: adoptions.all.slice(0, mostRecent).map((one) => ({
         program_name: one.programs_used[0] ?? null,
         round_label: null,
@@ -38,8 +39,8 @@ export function baseline(company: Company, ctx: Context) {
       })),
     },
     enforcement: {
-      total: actions.total,
-      recent: actions.all.slice(0, mostRecent).map((one) => ({
+      total: events.count === null ? null : actions.length,
+      recent: actions.slice(0, mostRecent).map((one) => ({
         enforcement_kind: one.enforcement_kind,
         issuing_authority: one.issuing_authority,
         issuance_date: one.issuance_date,
@@ -61,18 +62,21 @@ export function baseline(company: Company, ctx: Context) {
   }
 }
 
-/** Cases that authorities published about the company beside single actions. */
-export const publishedCases = ({ cases }: Company) => ({
-  total: cases.total,
-  recent: cases.all.slice(0, mostRecent).map((one) => ({
-    case_id: one.case_id,
-    event_type: one.event_type,
-    ministry: one.ministry,
-    disclosed_date: one.disclosed_date,
-    amount_improper_grant_yen: one.amount_improper_grant_yen,
-    source_url: one.source_url,
-  })),
-})
+/** Cases that authorities published about the company and that no single action states. */
+export const publishedCases = ({ events }: Company) => {
+  const cases = events.all.flatMap((event) => (event.action ? [] : [event.published]))
+  return {
+    total: events.count === null ? null : cases.length,
+    recent: cases.slice(0, mostRecent).map((one) => ({
+      case_id: one.case_id,
+      event_type: one.event_type,
+      ministry: one.ministry,
+      disclosed_date: one.disclosed_date,
+      amount_improper_grant_yen: one.amount_improper_grant_yen,
+      source_url: one.source_url,
+    })),
+  }
+}
 
 /** The registry entry; what it does not state is filled from facts of other sources, which `corp_facts` names. */
 export function basic({ number, entry, facts }: Company) {

@@ -112,13 +112,16 @@ function everySide(company: Company, limit: number, ctx: Context) {
     recent_news: news,
     watch_alerts: noWatches,
     scores: scoresOf({
-      actionKinds: company.actions.all.map(({ enforcement_kind }) => enforcement_kind ?? 'other'),
+      actionKinds:
+        company.events.count === null
+          ? null
+          : company.events.all.flatMap(({ action }) => (action ? [action.enforcement_kind ?? 'other'] : [])),
       severity: enforcement.max_severity,
       registration: invoice.status,
       news: news.length,
-      adoptions: company.adoptions.total,
+      adoptions: company.adoptions.count,
       receivedYen: company.adoptions.totalYen,
-      bids: company.awards.total,
+      bids: company.awards.count,
       awardedYen: company.awards.totalYen,
       capitalYen: entry?.capital_yen ?? 0,
       employees: entry?.employees ?? 0,

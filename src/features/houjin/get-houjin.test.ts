@@ -99,7 +99,7 @@ describe('get_houjin', () => {
     const { json } = await app.get(`/v1/houjin/${number}`)
     expect(json.provenance).toMatchObject({ has_corporate_entity: false, primary_source: null, confidence: null })
     expect(json.basic).toMatchObject({ houjin_bangou: number, name: null, status: null })
-    expect(json.adoptions).toEqual({ total: 0, recent: [] })
+    expect(json.adoptions).toEqual({ total: null, recent: [] })
   })
 
   test('a number that nobody knows is not found and names the official look-up; a malformed one is refused', async () => {

@@ -28,8 +28,13 @@ describe('a company that the copy of the invoice register lacks', () => {
     })
     expect(json.scores.risk).toMatchObject({ value: 0, components: { invoice: null } })
     const { enforcement, registry, invoice } = json.scores.compliance.components
-    expect(invoice).toBeNull()
-    expect(json.scores.compliance.value).toBeCloseTo((0.4 * enforcement + 0.2 * registry) / 0.6, 3)
+    // Nor does what no connected source could tell: acts, adoptions and awards.
+    expect([invoice, enforcement, json.scores.credit.components]).toMatchObject([
+      null,
+      null,
+      { adoptions: null, bids: null },
+    ])
+    expect(json.scores.compliance.value).toBeCloseTo(registry, 3)
     const one = await app.get(`/v1/houjin/${number}`)
     expect(one.json.invoice_registration_status).toMatchObject({ registered: null, status: 'unknown' })
   })
@@ -38,7 +43,7 @@ describe('a company that the copy of the invoice register lacks', () => {
     const app = await testApp({ rows: rows([other]), now, complete: [invoiceRegistrant] })
     const { json } = await app.get(`/v1/houjin/${number}/360`)
     expect(json.invoice_registrant_status).toMatchObject({ registered: false, status: 'not_found', look_up: null })
-    expect(json.scores.risk).toMatchObject({ value: 0.045, components: { invoice: 0.15 } })
+    expect(json.scores.risk).toMatchObject({ value: 0.1, components: { invoice: 0.15, enforcement: null } })
   })
 })
 

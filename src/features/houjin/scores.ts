@@ -2,17 +2,17 @@ import { keysOf } from '../../lib/by-name.ts'
 import type { RegistrationStatus } from '../company/registration.ts'
 import { kindWeight, type Severity } from '../company/severity.ts'
 
-/** What the scores are computed from; every number may be 0 when nothing is known. */
+/** What the scores are computed from; null = nothing could be compared. */
 export interface ScoreBasis {
-  readonly actionKinds: readonly string[]
+  readonly actionKinds: readonly string[] | null
   /** Heaviest severity among the actions. */
   readonly severity: Severity
   readonly registration: RegistrationStatus
   readonly news: number
-  readonly adoptions: number
-  readonly receivedYen: number
-  readonly bids: number
-  readonly awardedYen: number
+  readonly adoptions: number | null
+  readonly receivedYen: number | null
+  readonly bids: number | null
+  readonly awardedYen: number | null
   readonly capitalYen: number
   readonly employees: number
   readonly isActive: boolean
@@ -33,10 +33,12 @@ const round = (value: number) => Math.round(value * 10_000) / 10_000
 export const scoresOf = (basis: ScoreBasis) => ({
   risk: score(
     {
-      enforcement: saturating(
-        basis.actionKinds.reduce((sum, kind) => sum + kindWeight(kind), 0),
-        1.5,
-      ),
+      enforcement:
+        basis.actionKinds &&
+        saturating(
+          basis.actionKinds.reduce((sum, kind) => sum + kindWeight(kind), 0),
+          1.5,
+        ),
       invoice: riskOfRegistration[basis.registration],
       news: saturating(basis.news, 5),
     },
@@ -45,8 +47,8 @@ export const scoresOf = (basis: ScoreBasis) => ({
   ),
   credit: score(
     {
-      adoptions: mean(saturating(basis.adoptions, 3), saturating(millions(basis.receivedYen), 20)),
-      bids: mean(saturating(basis.bids, 3), saturating(millions(basis.awardedYen), 50)),
+      adoptions: volume(basis.adoptions, 3, basis.receivedYen, 20),
+      bids: volume(basis.bids, 3, basis.awardedYen, 50),
       size: mean(saturating(millions(basis.capitalYen), 50), saturating(basis.employees, 30)),
     },
     { adoptions: 0.45, bids: 0.3, size: 0.25 },
@@ -55,7 +57,7 @@ export const scoresOf = (basis: ScoreBasis) => ({
   compliance: score(
     {
       invoice: trustOfRegistration[basis.registration],
-      enforcement: trustOfSeverity[basis.severity],
+      enforcement: basis.actionKinds && trustOfSeverity[basis.severity],
       registry: mean(basis.isActive ? 1 : 0, basis.filledShare),
     },
     { invoice: 0.4, enforcement: 0.4, registry: 0.2 },
@@ -64,6 +66,10 @@ export const scoresOf = (basis: ScoreBasis) => ({
 })
 
 const mean = (a: number, b: number) => (a + b) / 2
+
+/** How many and how much; a sum that nobody states adds nothing. */
+const volume = (count: number | null, halfCount: number, yen: number | null, halfMillions: number): number | null =>
+  count === null ? null : mean(saturating(count, halfCount), saturating(millions(yen ?? 0), halfMillions))
 
 /** The weighted mean of the components that are known: one that is null neither raises nor lowers the value. */
 function score<N extends string>(

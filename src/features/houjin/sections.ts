@@ -27,8 +27,8 @@ export function master(company: Company) {
     jsic_major: industry_jsic_major,
     jsic: industry_raw,
     employees: employee_count,
-    total_adoptions_rollup: company.adoptions.total,
-    total_received_yen_rollup: company.adoptions.totalYen,
+    total_adoptions_rollup: company.adoptions.count,
+    total_received_yen_rollup: company.adoptions.count === null ? null : company.adoptions.totalYen,
     last_updated_nta: ntaDay(entry),
   }
 }
@@ -37,9 +37,9 @@ export function master(company: Company) {
 const ntaDay = ({ source_url, source_fetched_at }: Houjin): string | null =>
   publisherAt(source_url)?.name === '国税庁' && source_fetched_at !== null ? jstDate(new Date(source_fetched_at)) : null
 
-export const adoptionRecords = ({ adoptions: { total, totalYen, all } }: Company) => ({
-  total,
-  total_amount_yen: totalYen,
+export const adoptionRecords = ({ adoptions: { count, totalYen, all } }: Company) => ({
+  total: count,
+  total_amount_yen: count === null ? null : totalYen,
   records: all.map((one) => ({
     program_id: null,
     program_name: one.programs_used[0] ?? null,
@@ -53,8 +53,10 @@ export const adoptionRecords = ({ adoptions: { total, totalYen, all } }: Company
   })),
 })
 
-export function enforcementRecords({ actions }: Company, limit: number) {
-  const records = actions.all.map((one) => ({
+/** Acts that an action states, each once, with the other records of it. */
+export function enforcementRecords({ events, actions }: Company, limit: number) {
+  const acts = events.all.flatMap((event) => (event.action ? [{ ...event, one: event.action }] : []))
+  const records = acts.map(({ one, published, copies }) => ({
     issuance_date: one.issuance_date,
     enforcement_kind: one.enforcement_kind,
     severity: severityOf(one.enforcement_kind ?? 'other'),
@@ -66,18 +68,27 @@ export function enforcementRecords({ actions }: Company, limit: number) {
     exclusion_start: one.exclusion_start,
     exclusion_end: one.exclusion_end,
     source_url: one.source_url,
+    also_stated_by: [
+      ...copies.actions.map((copy) => ({ dataset: actions.dataset.name, id: copy.enforcement_id })),
+      ...[...(published ? [published] : []), ...copies.cases].map(({ case_id: id }) => ({
+        dataset: 'enforcement_cases',
+        id,
+      })),
+    ],
   }))
+  const amounts = records.flatMap(({ amount_yen }) => amount_yen ?? [])
+  const isUnstated = events.count === null || (records.length > 0 && amounts.length === 0)
   return {
-    total: records.length,
-    total_amount_yen: records.reduce((sum, { amount_yen }) => sum + (amount_yen ?? 0), 0),
+    total: events.count === null ? null : records.length,
+    total_amount_yen: isUnstated ? null : amounts.reduce((sum, yen) => sum + yen, 0),
     max_severity: heaviest(records.map(({ severity }) => severity)),
     records: records.slice(0, limit),
   }
 }
 
-export const bidsWon = ({ awards: { total, totalYen, all } }: Company) => ({
-  total,
-  total_awarded_yen: totalYen,
+export const bidsWon = ({ awards: { count, totalYen, all } }: Company) => ({
+  total: count,
+  total_awarded_yen: count === null ? null : totalYen,
   records: all.map((one) => ({
     unified_id: one.unified_id,
     bid_title: one.bid_title,

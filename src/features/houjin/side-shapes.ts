@@ -19,7 +19,13 @@ function fieldsOf<P extends TProperties, N extends keyof P>({ fields }: { readon
 
 const section = <P extends TProperties>(description: string, members: P) => Type.Object(members, { description })
 const rows = <P extends TProperties>(members: P) => Type.Array(Type.Object(members))
-const count = Type.Integer({ minimum: 0 })
+const count = nullable(
+  Type.Integer({ minimum: 0, description: 'null = not compared: no row held here carries a corporate number' }),
+)
+const sum = nullable(
+  Type.Integer({ minimum: 0, description: 'null = not compared, or no record held here states an amount' }),
+)
+const watchers = Type.Integer({ minimum: 0 })
 const severity = oneOf(['none', 'low', 'medium', 'high'] as const satisfies readonly Severity[])
 
 const { industry_jsic_major, industry_raw } = houjin.fields
@@ -39,7 +45,7 @@ export const masterShape = section('Registry entry', {
   jsic: industry_raw,
   employees: nullable(Type.Number()),
   total_adoptions_rollup: count,
-  total_received_yen_rollup: count,
+  total_received_yen_rollup: sum,
   last_updated_nta: dateOrNull({ description: 'When the National Tax Agency itself was read' }),
 })
 
@@ -47,7 +53,7 @@ const { total_subsidy_received_yen, publication_date, industry_jsic } = caseStud
 
 export const adoptionsShape = section('Adopted projects', {
   total: count,
-  total_amount_yen: count,
+  total_amount_yen: sum,
   records: rows({
     program_id: Type.Null(),
     program_name: textOrNull(),
@@ -64,23 +70,32 @@ const act = ['issuance_date', 'enforcement_kind', 'target_name', 'reason_summary
 const grounds = ['issuing_authority', 'related_law_ref', 'exclusion_start', 'exclusion_end', 'source_url'] as const
 const published = ['case_id', 'event_type', 'ministry', 'disclosed_date', 'amount_improper_grant_yen'] as const
 
-export const actsShape = section('Administrative actions; published_cases are cases of authorities beside them', {
-  total: count,
-  total_amount_yen: count,
-  max_severity: severity,
-  records: rows({ ...fieldsOf(enforcementAction, ...act, ...grounds), severity }),
-  published_cases: Type.Object({
+export const actsShape = section(
+  'Administrative actions, each once; published_cases are cases of authorities that no action states',
+  {
     total: count,
-    recent: rows(fieldsOf(enforcementCase, ...published, 'source_url')),
-  }),
-})
+    total_amount_yen: sum,
+    max_severity: severity,
+    records: rows({
+      ...fieldsOf(enforcementAction, ...act, ...grounds),
+      severity,
+      also_stated_by: Type.Array(Type.Object({ dataset: Type.String(), id: Type.String() }), {
+        description: 'Other records of the same act',
+      }),
+    }),
+    published_cases: Type.Object({
+      total: count,
+      recent: rows(fieldsOf(enforcementCase, ...published, 'source_url')),
+    }),
+  },
+)
 
 const award = ['unified_id', 'bid_title', 'bid_kind', 'decision_date', 'awarded_amount_yen'] as const
 const buyer = ['procuring_entity', 'ministry', 'prefecture', 'budget_ceiling_yen', 'classification_code'] as const
 
 export const bidsShape = section('Awards', {
   total: count,
-  total_awarded_yen: count,
+  total_awarded_yen: sum,
   records: rows({ ...fieldsOf(bid, ...award, ...buyer, 'source_url'), year: countOrNull() }),
 })
 
@@ -106,7 +121,7 @@ export const watchShape = section(
   'Not looked up here, whatever it says: list_alert_subscriptions tells what the caller watches',
   {
     is_watched: Type.Boolean(),
-    watch_subscribers: count,
+    watch_subscribers: watchers,
     first_registered_at: timestampOrNull(),
     last_event_at: timestampOrNull(),
     last_amendment_at: timestampOrNull(),

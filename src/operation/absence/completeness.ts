@@ -43,6 +43,14 @@ export function rowsComparable(snapshot: Snapshot, dataset: AnyDataset, fields: 
   return Math.min(rows, ...counts)
 }
 
+/** How many rows were found by some fields; null where no row could be compared, so that nobody reads that as none. */
+export const countFound = (
+  snapshot: Snapshot,
+  dataset: AnyDataset,
+  comparedBy: readonly string[],
+  found: number,
+): number | null => (found > 0 || rowsComparable(snapshot, dataset, comparedBy) > 0 ? found : null)
+
 /** How many records were fetched on a day. */
 interface FetchDay {
   readonly day: string

@@ -25,6 +25,10 @@ export const companyWords = {
     compared: '情報源ごとの記載',
     agreement: { same: '一致', differs: '相違', one_source: '1つの情報源', not_stated: '記載なし' },
     none: '収録している記録にはありません。ないことの証明ではありません。',
+    notCompared:
+      '収録している記録には法人番号の記載がなく、この番号では照合していません。ない、という意味ではありません。',
+    unknown: '照合できません',
+    sameName: '名称が一致する記録（法人番号の記載がなく、名寄せしていません。同名の別法人の可能性があります）',
     notCovered: '調べていないもの',
   },
   en: {
@@ -51,6 +55,9 @@ export const companyWords = {
     compared: 'What each source states',
     agreement: { same: 'same', differs: 'differs', one_source: 'one source', not_stated: 'not stated' },
     none: 'Not in the records held here; that is no proof of absence.',
+    notCompared: 'Not compared: no record held here carries a corporate number. That does not mean that there is none.',
+    unknown: 'not compared',
+    sameName: 'Records of the same name (no corporate number, not joined; another company may bear the name)',
     notCovered: 'What was not searched',
   },
 } as const satisfies Record<Language, unknown>

@@ -32,36 +32,47 @@ export const companyName = ({ sides: { master, houjin_bangou } }: CompanyData): 
 export function companyShown({ sides, compared }: CompanyData, language: Language): Html {
   const said = companyWords[language]
   const { adoption_records: adoptions, bids_won: bids, enforcement_cases: acts } = sides
-  const list = <Row>(rows: readonly Row[], total: number, line: (row: Row) => Html): Html =>
-    total === 0
-      ? html`<p class="quiet">${said.none}</p>`
-      : html`<ul>${rows.map((row) => html`<li>${line(row)}</li>`)}</ul>`
+  const rowsOf = <Row>(rows: readonly Row[], total: number | null, dataset: string, line: (row: Row) => Html) =>
+    html`${total ? html`<ul>${rows.map((row) => html`<li>${line(row)}</li>`)}</ul>` : html`<p class="quiet">${total === null ? said.notCompared : said.none}</p>`}${sameNames(sides, dataset, language)}`
+  const countOf = (total: number | null) => total ?? said.unknown
+  const total = acts.total === null ? null : acts.total + (acts.published_cases.total ?? 0)
   return html`${section(said.register, registerShown(sides, language), 'register')}
 ${section(said.invoice, invoiceShown(sides.invoice_registrant_status, language), 'invoice')}
 ${section(
-  `${said.adoptions} (${adoptions.total})`,
-  list(
+  `${said.adoptions} (${countOf(adoptions.total)})`,
+  rowsOf(
     adoptions.records,
     adoptions.total,
+    'case_studies',
     (row) =>
       html`${row.program_name ?? '—'} ${yenWords(row.amount_granted_yen, language)} <span class="quiet">${dayWords(row.announced_at, language)}</span> ${sourceLink(row, said.adoptions, language)}`,
   ),
   'adoptions',
 )}
 ${section(
-  `${said.bids} (${bids.total})`,
-  list(
+  `${said.bids} (${countOf(bids.total)})`,
+  rowsOf(
     bids.records,
     bids.total,
+    'bids',
     (row) =>
       html`<a href="${recordAddress('bids', row.unified_id)}" rel="nofollow">${row.bid_title ?? '—'}</a> ${row.procuring_entity ?? ''} ${yenWords(row.awarded_amount_yen, language)} <span class="quiet">${dayWords(row.decision_date, language)}</span> ${sourceLink(row, said.bids, language)}`,
   ),
   'bids',
 )}
-${section(`${said.acts} (${acts.total + acts.published_cases.total})`, html`${list(actsOf(acts, language), acts.total + acts.published_cases.total, ({ what, who, day, source_url }) => html`${what ?? '—'} <span class="quiet">${who ?? ''} ${dayWords(day, language)}</span> ${sourceLink({ source_url }, said.acts, language)}`)}<p class="quiet">${said.ended}</p>`, 'acts')}
+${section(`${said.acts} (${countOf(total)})`, html`${rowsOf(actsOf(acts, language), total, 'enforcement', ({ what, who, day, source_url }) => html`${what ?? '—'} <span class="quiet">${who ?? ''} ${dayWords(day, language)}</span> ${sourceLink({ source_url }, said.acts, language)}`)}<p class="quiet">${said.ended}</p>`, 'acts')}
 ${section(said.compared, comparedShown(compared, language), 'compared')}
 ${section(said.notCovered, notCovered(sides, language), 'not-covered')}
 ${panel(html`<p class="quiet">${sides._disclaimer}</p>`)}`
+}
+
+/** Records of a section that bear the company's name and no number. */
+function sameNames({ name_candidates: candidates }: CompanySides, kind: string, language: Language): Html | null {
+  const named = candidates.filter(({ dataset }) => dataset.startsWith(kind))
+  if (named.length === 0) return null
+  const line = ({ dataset, id, name, source_url }: (typeof named)[number]) =>
+    html`<li><a href="${recordAddress(dataset, id)}" rel="nofollow">${name}</a> <span class="quiet">${datasetName(dataset, language)}</span> ${sourceLink({ source_url }, name, language)}</li>`
+  return html`<h3>${companyWords[language].sameName}</h3><ul>${named.map(line)}</ul>`
 }
 
 /** Single actions, and cases that authorities published beside them. */

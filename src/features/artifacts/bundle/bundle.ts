@@ -63,7 +63,7 @@ export interface Meta {
   readonly status: string | null
   readonly close_date: string | null
   readonly industry_jsic_major: string | null
-  readonly total_adoptions?: number
+  readonly total_adoptions?: number | null
   readonly total_received_yen?: number | null
   readonly facts: ReturnType<typeof factRows>
 }

@@ -9,15 +9,18 @@ export type EnforcementRow = ReturnType<typeof rowOfAction>
 
 /**
  * Administrative actions and published cases, the newest first. One event that both datasets hold is one row: the action states
- * it, `also_stated_by` names the case.
+ * it, `also_stated_by` names the others.
  */
 export function enforcementRows({ actions, cases }: Material): EnforcementRow[] {
-  const rows = enforcementEvents(actions.shown, cases.shown).map(({ action, published }) => {
-    if (!action) return rowOfCase(cases, published)
+  const rows = enforcementEvents(actions.shown, cases.shown).map(({ action, published, copies }) => {
+    const others = [...(action && published ? [published] : []), ...copies.cases]
+    const also_stated_by = [
+      ...copies.actions.map((one) => origin(actions.dataset, one)),
+      ...others.map((one) => origin(cases.dataset, one)),
+    ]
+    if (!action) return { ...rowOfCase(cases, published), also_stated_by }
     const row = rowOfAction(actions, action)
-    if (!published) return row
-    const also_stated_by = [origin(cases.dataset, published)]
-    return { ...row, target_program: published.program_name_hint, also_stated_by }
+    return { ...row, target_program: published?.program_name_hint ?? null, also_stated_by }
   })
   return inOrder(rows, ({ date, stated_by: { dataset, id } }) => [newestFirst(date), dataset, id])
 }

@@ -1,4 +1,3 @@
-import { isUncomparable } from '../../company/company-scope.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { Material } from '../material/origin.ts'
 import type { Support } from './decision-support.ts'
@@ -9,9 +8,9 @@ export type Summary = ReturnType<typeof summaryOf>
 export function summaryOf(
   { houjin_meta: meta, invoice_status }: Bundle,
   { risk_summary: risk }: Support,
-  { snapshot, adoptions, awards, sections }: Material,
+  { adoptions, awards, sections }: Material,
 ) {
-  const isUnchecked = sections.has('adoption_history') && isUncomparable(snapshot, adoptions.dataset)
+  const isUnchecked = sections.has('adoption_history') && adoptions.count === null
   return {
     houjin_bangou: meta.houjin_bangou,
     company_name: meta.name,
@@ -21,9 +20,9 @@ export function summaryOf(
     invoice_status: risk.invoice_status?.status ?? null,
     invoice_registration_no: invoice_status?.registration_no ?? null,
     enforcement_record_count: risk.enforcement?.record_count ?? null,
-    adoption_record_count: isUnchecked ? null : (meta.total_adoptions ?? null),
+    adoption_record_count: meta.total_adoptions ?? null,
     ...(isUnchecked && { adoption_check: 'not_checked' as const }),
-    award_record_count: awards.shown.length,
+    award_record_count: awards.count === null ? null : awards.shown.length,
     jurisdiction_status: risk.jurisdiction?.status ?? null,
     watch_status: risk.watch_status?.status ?? null,
     risk_flags: risk.flags,

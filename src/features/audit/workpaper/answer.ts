@@ -5,6 +5,8 @@ import { date, dateOrNull, nullable, textOrNull, yenOrNull } from '../../../sche
 import { gapShape } from '../../../schema/gap.ts'
 
 const count = () => Type.Integer({ minimum: 0 })
+const counted = () =>
+  nullable(Type.Integer({ minimum: 0, description: 'null = not compared: no record held here carries a number' }))
 const statedBy = Type.Object(
   { dataset: Type.String(), id: Type.String() },
   { description: 'The record that states it' },
@@ -55,7 +57,7 @@ export const workpaperAnswer = Type.Object({
     municipality: textOrNull(),
     corporation_type: textOrNull(),
     jsic_major: textOrNull(),
-    total_adoptions: count(),
+    total_adoptions: counted(),
     total_received_yen: yenOrNull({ description: 'Sum of the amounts that are stated, all years; null = none is' }),
     source_url: textOrNull(),
     stated_by: nullable(statedBy),
@@ -70,8 +72,8 @@ export const workpaperAnswer = Type.Object({
   }),
   amendment_alerts: Type.Array(change, { maxItems: 60, description: 'Of programs adopted in the year' }),
   counts: Type.Object({
-    fy_adoption_count: count(),
-    fy_enforcement_count: count(),
+    fy_adoption_count: counted(),
+    fy_enforcement_count: counted(),
     fy_amendment_alert_count: count(),
     mismatch: Type.Boolean(),
   }),

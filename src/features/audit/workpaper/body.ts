@@ -21,8 +21,9 @@ export const workpaperUnits = 5
 const most = { adoptions: 50, enforcement: 30, amendments: 60 }
 
 interface Counts {
-  readonly fy_adoption_count: number
-  readonly fy_enforcement_count: number
+  /** null = nothing could be compared. */
+  readonly fy_adoption_count: number | null
+  readonly fy_enforcement_count: number | null
   readonly fy_amendment_alert_count: number
 }
 
@@ -34,10 +35,10 @@ interface Jurisdictions {
 }
 
 /** What an auditor should look at first, a sentence each (docs/contract/shapes.md#workpaper). */
-function auditorFlags(counts: Counts, places: Jurisdictions): string[] {
+function auditorFlags(counts: Counts, places: Jurisdictions, sameName: number): string[] {
   const { fy_adoption_count, fy_enforcement_count, fy_amendment_alert_count } = counts
   const flags: string[] = []
-  if (fy_enforcement_count > 0)
+  if (fy_enforcement_count !== null && fy_enforcement_count > 0)
     flags.push(`対象年度に行政処分・返還等の公表が${fy_enforcement_count}件あります。原資料を確認してください。`)
   if (places.mismatch) flags.push(`所在地の都道府県が一致しません（${placesText(places)}）。`)
   if (fy_amendment_alert_count > 0)
@@ -46,6 +47,12 @@ function auditorFlags(counts: Counts, places: Jurisdictions): string[] {
     )
   if (fy_adoption_count === 0)
     flags.push('対象年度の採択は収録データにありません。補助金収入がないことの証明ではありません。')
+  if (fy_adoption_count === null)
+    flags.push('採択の記録には法人番号の記載がなく、照合していません。採択の有無は分かりません。')
+  if (sameName > 0)
+    flags.push(
+      `名称が一致し法人番号の記載がない採択の記録が${sameName}件あります（名寄せしていません）。原資料を確認してください。`,
+    )
   return flags
 }
 
@@ -65,8 +72,8 @@ export function workpaperBody(material: Material, fiscal_year: number, snapshot:
   const enforcement = inOrder(acts, (one) => [newestFirst(one.enforcement_date), one.detail_id])
   const jurisdiction_breakdown = jurisdictions(company)
   const counts = {
-    fy_adoption_count: adoptions.length,
-    fy_enforcement_count: enforcement.length,
+    fy_adoption_count: company.adoptions.count === null ? null : adoptions.length,
+    fy_enforcement_count: company.events.count === null ? null : enforcement.length,
     fy_amendment_alert_count: amendments.length,
     mismatch: jurisdiction_breakdown.mismatch,
   }
@@ -80,7 +87,7 @@ export function workpaperBody(material: Material, fiscal_year: number, snapshot:
     jurisdiction_breakdown,
     amendment_alerts: amendments.slice(0, most.amendments).map(amendmentRow),
     counts,
-    auditor_flags: auditorFlags(counts, jurisdiction_breakdown),
+    auditor_flags: auditorFlags(counts, jurisdiction_breakdown, candidatesIn(caseStudy, material, snapshot).length),
     no_hits: noHits(material, snapshot),
     known_gaps: knownGaps(material, snapshot),
     generated_at: snapshot.asOf,
@@ -106,9 +113,11 @@ function noHits(material: Material, snapshot: Snapshot) {
     [enforcementCase, { recipient_houjin_bangou: company.number, disclosed_date: years, ...published }],
     [amendment, { entity_id: programs, detected_at: years }],
   ]
-  const name = company.entry.shown[0]?.name
-  const candidates = ({ name: of }: AnyDataset) => companyCandidates(snapshot, name, snapshot.day, new Set([of]))
   return sections
     .filter(([{ name }]) => matched[name] === 0)
-    .map(([dataset, predicate]) => stateNoHit(snapshot, dataset, predicate, candidates(dataset)))
+    .map(([dataset, predicate]) => stateNoHit(snapshot, dataset, predicate, candidatesIn(dataset, material, snapshot)))
 }
+
+/** Records that bear the company's name and no number. */
+const candidatesIn = ({ name }: AnyDataset, { company }: Material, snapshot: Snapshot) =>
+  companyCandidates(snapshot, company.entry.shown[0]?.name, snapshot.day, new Set([name]))

@@ -130,7 +130,7 @@ function overview(body: WorkpaperBody): [string, SheetCell][] {
     ['登録の都道府県', places.registered_prefecture],
     ['インボイス登録の都道府県', places.invoice_prefecture],
     ['採択事業の多い都道府県', places.operational_top_prefecture],
-    ['採択の累計（件）', company.total_adoptions],
+    ['採択の累計（件）', company.total_adoptions ?? '照合していません（採択の記録に法人番号の記載がありません）'],
     ['公表された採択額の累計（円）', company.total_received_yen === null ? null : { yen: company.total_received_yen }],
     ['登録情報の出典', company.source_url],
     ['データの版', body.corpus_snapshot_id],

@@ -25,10 +25,15 @@ export const adoptionRow = ({ record, programId }: Adoption) => ({
   ...source(caseStudy, record.case_id, record),
 })
 
-/** One event: the action states it, or the case where there is no action; `also_stated_by` is the case of an action. */
-export const enforcementRow = ({ action, published }: EnforcementEvent) => ({
+/** One event: the action states it, or the case where there is no action; `also_stated_by` are the other records of it. */
+export const enforcementRow = ({ action, published, copies }: EnforcementEvent) => ({
   ...(action ? actionRow(action) : caseRow(published)),
-  also_stated_by: action && published ? [source(enforcementCase, published.case_id, published)] : [],
+  also_stated_by: [
+    ...copies.actions.map((one) => source(enforcementAction, one.enforcement_id, one)),
+    ...[...(action && published ? [published] : []), ...copies.cases].map((one) =>
+      source(enforcementCase, one.case_id, one),
+    ),
+  ],
 })
 
 /** An action of an authority against the company. */

@@ -1,6 +1,6 @@
 import type { SheetCell } from '../../../documents/document-model.ts'
 import { jstDate } from '../../../lib/jst.ts'
-import { fieldName, valueName } from '../../../lib/labels.ts'
+import { datasetName, fieldName, valueName } from '../../../lib/labels.ts'
 import { statedText } from '../../../lib/yen-text.ts'
 import type { WorkpaperBody } from './body.ts'
 
@@ -23,6 +23,24 @@ function absence({ no_hits }: WorkpaperBody, ...datasets: string[]): string {
 
 /** What a column is called. */
 const head = (field: string): string => fieldName(field, 'ja', 'workpaper')
+
+/** Records that may be of the company: they bear its name, and no number that would say so. */
+function sameNames({ no_hits }: WorkpaperBody): Table[] {
+  const rows = no_hits.flatMap(({ candidates = [] }) =>
+    candidates.map(({ dataset, id, name, source_url }) => [name, datasetName(dataset, 'ja'), source_url, id]),
+  )
+  if (rows.length === 0) return []
+  const title = '名称が一致する記録（法人番号の記載なし・名寄せしていません）'
+  return [
+    {
+      title,
+      head: ['名称', '記録の種類', head('source_url'), head('stated_by')],
+      rows,
+      count: rows.length,
+      ifEmpty: '',
+    },
+  ]
+}
 
 /** The rows of a workpaper for people: Japanese words for codes, amounts and days as such. */
 export const tables = (body: WorkpaperBody): Table[] => [
@@ -49,7 +67,7 @@ export const tables = (body: WorkpaperBody): Table[] => [
         listed(records.map(({ stated_by }) => stated_by.id)),
       ]
     }),
-    count: body.counts.fy_enforcement_count,
+    count: body.counts.fy_enforcement_count ?? 0,
     ifEmpty: absence(body, 'enforcement_actions', 'enforcement_cases'),
   },
   {
@@ -63,9 +81,10 @@ export const tables = (body: WorkpaperBody): Table[] => [
       row.source_url,
       row.stated_by.id,
     ]),
-    count: body.counts.fy_adoption_count,
+    count: body.counts.fy_adoption_count ?? 0,
     ifEmpty: absence(body, 'case_studies'),
   },
+  ...sameNames(body),
   {
     title: '採択された制度の変更',
     head: ['detected_at', 'entity_id', 'field_name', 'prev_value', 'new_value', 'source_url'].map(head),
