@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, type TObject, Type } from 'typebox'
 import { nullable, oneOf, timestamp, url } from './fields.ts'
 
 /** The licence of a fixture: it says nothing about the world, and only test keys see it. */
@@ -48,6 +48,14 @@ export function licencesOf(record: object): Licences {
   const { license = null, source_license } = record as Partial<Licences>
   return source_license ? { license, source_license } : { license }
 }
+
+/** Where a record comes from, as an answer repeats it. */
+export const lineageOf = (record: Omit<Static<TObject<typeof lineage>>, keyof Licences>) => ({
+  source_url: record.source_url,
+  source_fetched_at: record.source_fetched_at,
+  source_checksum: record.source_checksum,
+  ...licencesOf(record),
+})
 
 /** When the source of a record was read: as the record states it, else by its lineage. */
 export const fetchedAt = <T>({ fetched_at, source_fetched_at }: { fetched_at?: T; source_fetched_at?: T }) =>

@@ -334,7 +334,7 @@ class Konkyo(Client):
         self,
         *,
         since: str,
-        fields: list[Literal["unified_id", "primary_name", "aliases", "authority_level", "authority_name", "prefecture", "municipality", "program_kind", "official_url", "amount_max_man_yen", "amount_min_man_yen", "subsidy_rate", "trust_level", "tier", "coverage_score", "gap_to_tier_s", "a_to_j_coverage", "excluded", "exclusion_reason", "crop_categories", "equipment_category", "target_types", "funding_purpose", "amount_band", "application_window", "application_end_time", "intake", "enriched", "source_mentions", "source_url", "source_fetched_at", "source_checksum", "license"]] | None = None,
+        fields: list[Literal["unified_id", "primary_name", "aliases", "authority_level", "authority_name", "prefecture", "municipality", "program_kind", "official_url", "amount_max_man_yen", "amount_min_man_yen", "subsidy_rate", "trust_level", "tier", "coverage_score", "gap_to_tier_s", "a_to_j_coverage", "excluded", "exclusion_reason", "crop_categories", "equipment_category", "target_types", "funding_purpose", "amount_band", "application_window", "application_end_time", "intake", "enriched", "source_mentions", "source_url", "source_fetched_at", "source_checksum", "license", "source_license"]] | None = None,
         ids: list[str] | None = None,
         limit: int | None = None,
         offset: int | None = None,
@@ -365,7 +365,7 @@ class Konkyo(Client):
         self,
         *,
         unified_id: str,
-        field: Literal["unified_id", "primary_name", "aliases", "authority_level", "authority_name", "prefecture", "municipality", "program_kind", "official_url", "amount_max_man_yen", "amount_min_man_yen", "subsidy_rate", "trust_level", "tier", "coverage_score", "gap_to_tier_s", "a_to_j_coverage", "excluded", "exclusion_reason", "crop_categories", "equipment_category", "target_types", "funding_purpose", "amount_band", "application_window", "application_end_time", "intake", "enriched", "source_mentions", "source_url", "source_fetched_at", "source_checksum", "license"] | None = None,
+        field: Literal["unified_id", "primary_name", "aliases", "authority_level", "authority_name", "prefecture", "municipality", "program_kind", "official_url", "amount_max_man_yen", "amount_min_man_yen", "subsidy_rate", "trust_level", "tier", "coverage_score", "gap_to_tier_s", "a_to_j_coverage", "excluded", "exclusion_reason", "crop_categories", "equipment_category", "target_types", "funding_purpose", "amount_band", "application_window", "application_end_time", "intake", "enriched", "source_mentions", "source_url", "source_fetched_at", "source_checksum", "license", "source_license"] | None = None,
         options: CallOptions | None = None,
     ) -> shapes.GetProgramHistoryAnswer:
         """Read field by field which values of a program were held here, and from when to when each was known."""

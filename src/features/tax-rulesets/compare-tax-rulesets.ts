@@ -8,7 +8,7 @@ import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { date, oneOf, text } from '../../schema/fields.ts'
-import { lineage } from '../../schema/lineage.ts'
+import { lineage, lineageOf } from '../../schema/lineage.ts'
 import { taxNote } from './disclaimer.ts'
 import { judgedDays, measurePeriod, periodState } from './measure-period.ts'
 
@@ -72,9 +72,8 @@ export const compareTaxRulesets = defineOperation({
     return {
       on: days.from,
       rulesets: found.map((one) => {
-        const { unified_id, ruleset_name, source_url, source_fetched_at, source_checksum, license } = one
-        const period_state = measurePeriod(one, days, {}).state
-        return { unified_id, ruleset_name, period_state, source_url, source_fetched_at, source_checksum, license }
+        const { unified_id, ruleset_name } = one
+        return { unified_id, ruleset_name, period_state: measurePeriod(one, days, {}).state, ...lineageOf(one) }
       }),
       fields: compared.map((field) => {
         const values = found.map((one) => one[field])

@@ -7,7 +7,6 @@ import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { tooEarly } from '../../operation/usual-problems.ts'
 
-
 import { date, dateOrNull, nullable, oneOf, text, textOrNull } from '../../schema/fields.ts'
 
 import { lineage } from '../../schema/lineage.ts'

@@ -3,7 +3,7 @@ import { type NameBook, nameBook } from '../../datasets/subjects/name-book.ts'
 import { type TaxMeasure, taxMeasure } from '../../datasets/tax-measure.ts'
 import { type TaxRuleset, taxRuleset } from '../../datasets/tax-ruleset.ts'
 import { rowsHeld } from '../../operation/lookup/rows.ts'
-import { licencesOf } from '../../schema/lineage.ts'
+import { lineageOf } from '../../schema/lineage.ts'
 
 /** A measure in one period, in the words of rulesets. */
 export type Stated = ReturnType<typeof ofRuleset> & {
@@ -59,11 +59,4 @@ const ofMeasure = (one: TaxMeasure): ReturnType<typeof ofRuleset> => ({
   rate_or_amount: one.amount_or_rate,
   authority: one.authority,
   ...lineageOf(one),
-})
-
-const lineageOf = (one: TaxRuleset | TaxMeasure) => ({
-  source_url: one.source_url,
-  source_fetched_at: one.source_fetched_at,
-  source_checksum: one.source_checksum,
-  ...licencesOf(one),
 })
