@@ -1,4 +1,5 @@
-import { fieldText } from './labels.ts'
+import { fieldText, valueText } from './labels.ts'
+import type { Language } from './language.ts'
 import type { Leaf, Predicate, Scalar } from './predicate.ts'
 import type { Text } from './text.ts'
 
@@ -56,6 +57,12 @@ export function unitOf(field: string): string {
   return field.endsWith('_year') ? '年' : ''
 }
 
+/** A value as a profile holds it, with what people call it. */
+function codeShown(field: string, value: Scalar, language: Language): string {
+  const name = valueText(field, String(value))?.[language]
+  return name === undefined ? String(value) : `${name} ${value}`
+}
+
 /** What a person is asked; a share is asked for as the fraction that profiles hold. */
 export function questionOf({ field, kind, choices }: AskedField): Text {
   const name = fieldText(field, 'profile') ?? { ja: field, en: field }
@@ -66,8 +73,8 @@ export function questionOf({ field, kind, choices }: AskedField): Text {
       return { ja: `${name.ja}はいつですか（YYYY-MM-DD）`, en: `${name.en}: which day (YYYY-MM-DD)?` }
     case 'choice':
       return {
-        ja: `${name.ja}は次のどれですか: ${choices.join('、')}、それ以外`,
-        en: `${name.en}: which of ${choices.join(', ')}, or another one?`,
+        ja: `${name.ja}は次のどれですか: ${choices.map((one) => codeShown(field, one, 'ja')).join('、')}、それ以外`,
+        en: `${name.en}: which of ${choices.map((one) => codeShown(field, one, 'en')).join(', ')}, or another one?`,
       }
     case 'number': {
       const unit = isShare(field) ? '小数。1.5%は0.015' : unitOf(field)

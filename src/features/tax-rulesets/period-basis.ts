@@ -30,7 +30,7 @@ export const dayOf = (profile: Profile, field: string): string | undefined =>
   (Object.hasOwn(profile, field) ? statedDay(profile[field]) : undefined) ?? undefined
 
 /** Someone taxed by calendar years. */
-export const isIndividual = (profile: Profile): boolean =>
+const isIndividual = (profile: Profile): boolean =>
   profile.is_sole_proprietor === true || profile.is_corporation === false
 
 const yearFrom = (start: string): Days => ({ from: start, until: addDays(nextYear(start), -1) })

@@ -79,7 +79,7 @@ function stateOf(test: PeriodTest, basis: Basis, window: Days, days: JudgedDays)
 }
 
 /** What has to lie in the period of a measure, in words. */
-export function periodWords({ field, rule, from, until }: PeriodTest): string {
+function periodWords({ field, rule, from, until }: PeriodTest): string {
   const within = `${from === null ? '' : `${from}から`}${until === null ? (from === null ? '期限なし' : '') : `${until}まで`}`
   const name = fieldName(field, 'ja', 'profile')
   return rule === 'contains_day_between' ? `${within}の日を含む${name}` : `${name}が${within}`
