@@ -102,19 +102,20 @@ const negated = (judged: Judged): Judged => (judged.state === null ? judged : { 
 
 /** Strong Kleene: `all` is false by one that is false, `any` true by one that is true; then what is open leaves it open. */
 function combined(isAll: boolean, children: readonly Judged[]): Judged {
-  const deciding = children.filter(({ state }) => state === !isAll)
-  if (deciding.length > 0) return deciding.reduce((least, one) => (rest(one) < rest(least) ? one : least))
-  const open = children.some(({ state }) => state === null)
-  return {
-    state: open ? null : isAll,
-    grounds: children.flatMap(({ grounds }) => grounds),
-    open: children.flatMap((child) => child.open),
-    needs: children.flatMap(({ needs }) => needs),
-    assumed: children.flatMap(({ assumed }) => assumed),
+  let deciding: Judged | undefined
+  const all = { grounds: [] as Leaf[], open: [] as object[], needs: [] as Leaf[], assumed: [] as Assumption[] }
+  let isOpen = false
+  // One pass without lists in between: a batch combines millions of nodes.
+  for (const child of children) {
+    if (child.state === null) isOpen = true
+    else if (child.state !== isAll && (!deciding || child.assumed.length < deciding.assumed.length)) deciding = child
+    all.grounds.push(...child.grounds)
+    all.open.push(...child.open)
+    all.needs.push(...child.needs)
+    all.assumed.push(...child.assumed)
   }
+  return deciding ?? { state: isOpen ? null : isAll, ...all }
 }
-
-const rest = ({ assumed }: Judged): number => assumed.length
 
 function judgeLeaf(leaf: Leaf, profile: Profile): Judged {
   const { field } = leaf

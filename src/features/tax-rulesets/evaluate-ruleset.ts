@@ -30,12 +30,10 @@ export function evaluateRuleset(ruleset: ReadRuleset, profile: Profile, days: Ju
   const isOpen = applicable === null
   const needs = isOpen ? [...(period.need ? [period.need] : []), ...askedFields(evaluation.needs)] : []
   const assumed = applicable === false ? [] : evaluation.assumed
-  const reasons = [
-    ...(period.reason === null ? [] : [period.reason]),
-    ...evaluation.reasons,
-    ...(needs.length === 0 ? [] : [`示されていない項目があり、まだ判定できません: ${named(needs)}`]),
-    ...(assumed.length === 0 ? [] : [`示されていないため、次のことを前提にしています: ${quoted(assumed)}`]),
-  ]
+  const reasons = [...evaluation.reasons]
+  if (period.reason !== null) reasons.unshift(period.reason)
+  if (needs.length > 0) reasons.push(`示されていない項目があり、まだ判定できません: ${named(needs)}`)
+  if (assumed.length > 0) reasons.push(`示されていないため、次のことを前提にしています: ${quoted(assumed)}`)
   return {
     ...evaluation,
     period,

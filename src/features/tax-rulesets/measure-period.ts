@@ -73,8 +73,16 @@ type Dated = Pick<TaxRuleset, 'ruleset_name' | 'effective_from' | 'effective_unt
 
 /** The state of a measure for a profile in the days asked for; nothing is in force on a day that has not come. */
 export function measurePeriod(ruleset: Dated, days: JudgedDays, profile: Profile): MeasurePeriod {
-  return ruleset.period_test ? testedPeriod(ruleset.period_test, days, profile) : datedPeriod(ruleset, days)
+  if (ruleset.period_test) return testedPeriod(ruleset.period_test, days, profile)
+  const known = dated.get(ruleset)
+  if (known?.days === days) return known.period
+  const period = datedPeriod(ruleset, days)
+  dated.set(ruleset, { days, period })
+  return period
 }
+
+/** Periods that are the same for every profile of a batch. */
+const dated = new WeakMap<Dated, { readonly days: JudgedDays; readonly period: MeasurePeriod }>()
 
 /** The state of a measure that names no basis of its own: by the days asked for. */
 function datedPeriod(ruleset: Dated, days: JudgedDays): MeasurePeriod {

@@ -29,6 +29,7 @@ export const coverageFormat = {
     '/profile_count',
     '/query',
     '/results/*/results/*/conditions_matched',
+    '/results/*/results/*/conditions_open',
     '/results/*/results/*/conditions_unmatched',
     '/ruleset_count',
     '/stale_count',
