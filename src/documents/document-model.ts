@@ -30,12 +30,16 @@ export interface DocumentModel {
   readonly language: Language
   /** The day that the document speaks of (YYYY-MM-DD, 1980 or later); also the date inside its files. */
   readonly asOf: string
+  /** When the sources of what it says were read, where that is another day: said where the document begins. */
+  readonly dataDays?: string
   readonly blocks: readonly Block[]
 }
 
-/** The line under the title that every format shows. */
-export const asOfLine = ({ asOf, language }: Pick<DocumentModel, 'asOf' | 'language'>): string =>
-  ({ ja: `基準日 ${dateText(asOf)}`, en: `As of ${asOf}` })[language]
+/** The lines under the title that every format shows. */
+export const dayLines = ({ asOf, dataDays, language }: Pick<DocumentModel, 'asOf' | 'dataDays' | 'language'>): string[] => [
+  { ja: `基準日 ${dateText(asOf)}`, en: `As of ${asOf}` }[language],
+  ...(dataDays ? [dataDays] : []),
+]
 
 /** What stands behind a marked text: the number of its note, and its word. */
 export const markLabel = ({ note, word }: Mark): string => `［${note} ${shownText(word)}］`

@@ -1,5 +1,5 @@
 import { Html, html } from '../lib/html.ts'
-import { asOfLine, type Block, type DocumentModel, type Mark, markColours, markLabel } from './document-model.ts'
+import { type Block, type DocumentModel, dayLines, type Mark, markColours, markLabel } from './document-model.ts'
 import { shownText } from './shown-text.ts'
 
 const marks = Object.entries(markColours).map(
@@ -15,7 +15,7 @@ export function toHtml(model: DocumentModel): string {
   const { title, subtitle, language, blocks } = model
   const head = html`<meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${shownText(title)}</title><style>${new Html(style)}</style>`
-  const body = html`<h1>${shownText(title)}</h1>${subtitle ? html`<p>${shownText(subtitle)}</p>` : null}<p>${asOfLine(model)}</p>
+  const body = html`<h1>${shownText(title)}</h1>${subtitle ? html`<p>${shownText(subtitle)}</p>` : null}${dayLines(model).map((line) => html`<p>${shownText(line)}</p>`)}
 ${blocks.map(shownBlock)}`
   return `<!doctype html><html lang="${language}"><head>${head.text}</head><body>${body.text}</body></html>\n`
 }

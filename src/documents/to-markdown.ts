@@ -1,4 +1,4 @@
-import { asOfLine, type Block, type DocumentModel, unmarked } from './document-model.ts'
+import { type Block, type DocumentModel, dayLines, unmarked } from './document-model.ts'
 import { linesOf } from './shown-text.ts'
 
 /**
@@ -7,7 +7,7 @@ import { linesOf } from './shown-text.ts'
  */
 export function toMarkdown(model: DocumentModel): string {
   const { title, subtitle, blocks } = model
-  const head = [`# ${oneLine(title)}`, ...(subtitle ? [paragraph(subtitle)] : []), asOfLine(model)]
+  const head = [`# ${oneLine(title)}`, ...(subtitle ? [paragraph(subtitle)] : []), ...dayLines(model).map(paragraph)]
   return `${[...head, ...blocks.map(blockText)].filter((text) => text !== '').join('\n\n')}\n`
 }
 

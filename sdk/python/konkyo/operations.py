@@ -1746,13 +1746,14 @@ class Konkyo(Client):
         *,
         client_houjin_bangou: str,
         fiscal_year: int,
-        format: Literal["json", "md", "xlsx"] | None = None,
+        fiscal_year_end: str | None = None,
+        format: Literal["json", "md", "docx", "pdf", "xlsx"] | None = None,
         snapshot: str | None = None,
         receipt: bool | None = None,
         options: CallOptions | None = None,
     ) -> shapes.RenderAuditWorkpaperAnswer:
         """Put together what public sources say about one company in one fiscal year, for the file of an auditor."""
-        return self.call("render_audit_workpaper", {"client_houjin_bangou": client_houjin_bangou, "fiscal_year": fiscal_year, "format": format, "snapshot": snapshot, "receipt": receipt}, options)
+        return self.call("render_audit_workpaper", {"client_houjin_bangou": client_houjin_bangou, "fiscal_year": fiscal_year, "fiscal_year_end": fiscal_year_end, "format": format, "snapshot": snapshot, "receipt": receipt}, options)
 
     def verify_audit_seal(
         self,

@@ -6761,6 +6761,7 @@ class _RenderAuditWorkpaperAnswer(TypedDict):
     client_houjin_bangou: str
     fiscal_year: int
     fy_window: RenderAuditWorkpaperAnswerFyWindow
+    fiscal_year_end: RenderAuditWorkpaperAnswerFiscalYearEnd
     houjin_meta: RenderAuditWorkpaperAnswerHoujinMeta
     fy_adoptions: list[RenderAuditWorkpaperAnswerFyAdoptionsItem]
     fy_enforcement: list[RenderAuditWorkpaperAnswerFyEnforcementItem]
@@ -6791,6 +6792,11 @@ class RenderAuditWorkpaperAnswer(_RenderAuditWorkpaperAnswer, _RenderAuditWorkpa
 class RenderAuditWorkpaperAnswerFyWindow(TypedDict):
     start: str
     end: str
+
+
+class RenderAuditWorkpaperAnswerFiscalYearEnd(TypedDict):
+    month_day: str
+    basis: Literal["given", "record", "assumed"]
 
 
 class RenderAuditWorkpaperAnswerHoujinMeta(TypedDict):

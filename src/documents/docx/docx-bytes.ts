@@ -1,6 +1,6 @@
 import { AlignmentType, Document, Footer, Packer, PageNumber, Paragraph, TextRun } from 'docx'
 import { strFromU8, strToU8, unzipSync } from 'fflate'
-import { asOfLine, type DocumentModel } from '../document-model.ts'
+import { type DocumentModel, dayLines } from '../document-model.ts'
 import { shownText } from '../shown-text.ts'
 import { stableZip } from '../stable-zip.ts'
 import { docxBlocks, textRuns } from './docx-blocks.ts'
@@ -15,7 +15,7 @@ export async function docxBytes(model: DocumentModel): Promise<Buffer> {
   const front = [
     new Paragraph({ children: textRuns(title), style: 'Title' }),
     ...(subtitle ? [new Paragraph({ children: textRuns(subtitle) })] : []),
-    new Paragraph({ children: textRuns(asOfLine(model)) }),
+    ...dayLines(model).map((line) => new Paragraph({ children: textRuns(line) })),
   ]
   const number = new TextRun({ children: [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES], size: 16 })
   const file = new Document({

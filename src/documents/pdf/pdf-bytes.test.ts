@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { anyModel, exampleModel, packed, textsOf } from '../../../test/document-models.ts'
-import { asOfLine, type DocumentModel } from '../document-model.ts'
+import { type DocumentModel, dayLines } from '../document-model.ts'
 import { linesOf } from '../shown-text.ts'
 import { Face } from './face.ts'
 import { pdfBytes } from './pdf-bytes.ts'
@@ -88,7 +88,7 @@ describe('PDF of a document', () => {
             .flatMap(linesOf)
             .map((line) => face.drawable(line)),
           ...bullets,
-          asOfLine(model),
+          ...dayLines(model),
         ]
         expect(shown).toEqual(countsOf(expected.join('')))
       }),

@@ -1,4 +1,4 @@
-import { asOfLine, type Block, type DocumentModel, unmarked } from '../document-model.ts'
+import { type Block, type DocumentModel, dayLines, unmarked } from '../document-model.ts'
 import { shownText } from '../shown-text.ts'
 import { putTable } from './put-table.ts'
 import { type Look, leadingOf, Typesetter } from './typesetter.ts'
@@ -18,7 +18,7 @@ export async function pdfBytes(model: DocumentModel): Promise<Buffer> {
   const sheet = new Typesetter({ title: shownText(title), day: asOf })
   sheet.flow(sheet.lines(title, titleLook, sheet.width), titleLook)
   if (subtitle) sheet.flow(sheet.lines(subtitle, body, sheet.width), body)
-  sheet.flow([asOfLine(model)], body)
+  for (const line of dayLines(model)) sheet.flow(sheet.lines(line, body, sheet.width), body)
   for (const block of blocks) put(sheet, block)
   return sheet.finish()
 }

@@ -22,7 +22,7 @@ import type { Material } from './material/origin.ts'
 import { artifactDisclaimer } from './wording.ts'
 
 /** Grows when a pack of the same material would read differently. */
-const artifactVersion = '2026-11-22'
+const artifactVersion = '2026-11-27'
 
 export type Artifact = Awaited<ReturnType<typeof artifactOf>>['cited']['body']
 

@@ -119,7 +119,7 @@ export function defineArtifact(name: string, { pack, output, ...texts }: Declara
       const material = { ...company, snapshot: ctx.snapshot, sections, most: max_per_section }
       const { cited, lists } = await artifactOf(pack(number), material, ctx)
       if (format === 'json') return cited
-      const bytes = await documentBytes(format, artifactDocument(cited.body, lists, ctx.snapshot.day))
+      const bytes = await documentBytes(format, artifactDocument(cited.body, lists, ctx.snapshot))
       return ReadyFile.of(cited.body, format, cited.body.packet_id, bytes)
     },
   })

@@ -98,7 +98,9 @@ describe('what refuses a workpaper', () => {
       { fiscal_year: 1999 },
       { fiscal_year: 2101 },
       { client_houjin_bangou: '123' },
-      { format: 'pdf' },
+      { format: 'csv' },
+      { fiscal_year_end: '13' },
+      { fiscal_year_end: '02-30' },
     ])
       expect((await render(given)).status).toBe(422)
   })

@@ -1,13 +1,15 @@
+import type { Snapshot } from '../../../corpus/snapshot.ts'
 import type { Block, DocumentModel } from '../../../documents/document-model.ts'
+import { dataDaysText } from '../../../operation/evidence/data-days.ts'
 import type { Artifact } from '../artifact.ts'
 import type { Content } from '../envelope/pack.ts'
-import type { Row, RowOf } from '../envelope/row.ts'
+import type { Row, RowOf, RowType } from '../envelope/row.ts'
 import { byPriority, type Mismatch } from '../judgement/mismatches.ts'
-import { wordFor } from '../wording.ts'
+import { sectionTitle, wordFor } from '../wording.ts'
 import { companyBlocks, findingBlocks } from './finding-blocks.ts'
 import { gapBlocks } from './gap-blocks.ts'
 import { rowBlocks } from './row-blocks.ts'
-import type { Cite } from './row-tables.ts'
+import { type Cite, shownAs } from './row-tables.ts'
 
 /** Tasks of a folder that say again what an action of every pack says. */
 const alsoActions = ['resolve_known_gaps']
@@ -27,7 +29,10 @@ function actionBlocks({ next_actions, sections }: Artifact, cite: Cite): Block[]
       why_ja: '',
       url: null,
     }))
-  const rows = byPriority([...next_actions, ...tasks]).map((one) => ({ row_type: 'action' as const, ...one }))
+  // What says neither why nor where says nothing that is not asked of every document.
+  const told = [...next_actions, ...tasks].filter(({ why_ja, url }) => why_ja !== '' || url !== null)
+  if (told.length === 0) return []
+  const rows = byPriority(told).map((one) => ({ row_type: 'action' as const, ...one }))
   return [{ kind: 'heading', level: 1, text: '次の対応' }, ...rowBlocks(rows, cite)]
 }
 
@@ -35,7 +40,7 @@ function actionBlocks({ next_actions, sections }: Artifact, cite: Cite): Block[]
  * A pack as a document to be filed or mailed: the same facts as its JSON, findings first and what holds of every company last,
  * with numbers that lead to the list of sources.
  */
-export function artifactDocument(artifact: Artifact, lists: Content['lists'], day: string): DocumentModel {
+export function artifactDocument(artifact: Artifact, lists: Content['lists'], snapshot: Snapshot): DocumentModel {
   const { title, summary, sources, decision_support } = artifact
   const cite: Cite = (url) => {
     const index = sources.findIndex(({ source_url }) => source_url === url)
@@ -43,12 +48,14 @@ export function artifactDocument(artifact: Artifact, lists: Content['lists'], da
   }
   const findings = findingBlocks(artifact, cite)
   const flags = summary.risk_flags.map(wordFor)
+  const days = dataDaysText(shownKinds(artifact), { day: snapshot.day, snapshot })
   const listed = sources.map((one) => ({ row_type: 'source' as const, ...one }))
   return {
     title: `${title}：${summary.company_name ?? `法人番号 ${summary.houjin_bangou}`}`,
     subtitle: `法人番号 ${summary.houjin_bangou}`,
     language: 'ja',
-    asOf: day,
+    asOf: snapshot.day,
+    ...(days && { dataDays: days }),
     blocks: [
       ...(flags.length > 0 ? [heading('注意すべき点'), list(flags)] : []),
       ...(findings.length > 0 ? findings : nothingFound),
@@ -65,6 +72,17 @@ export function artifactDocument(artifact: Artifact, lists: Content['lists'], da
       { kind: 'paragraph', text: artifact._disclaimer },
     ],
   }
+}
+
+function shownKinds({ source_bundle: bundle }: Artifact) {
+  const named = (kind: RowType) => shownAs[kind].title ?? ''
+  return [
+    { name: sectionTitle('meta'), rows: bundle.houjin_meta.facts },
+    { name: named('enforcement'), rows: bundle.enforcement_records ?? [] },
+    { name: named('award'), rows: bundle.awards },
+    { name: named('adoption'), rows: bundle.adoption_history ?? [] },
+    { name: named('invoice_registration'), rows: bundle.invoice_status ? [bundle.invoice_status] : [] },
+  ]
 }
 
 const heading = (text: string): Block => ({ kind: 'heading', level: 1, text })

@@ -18,17 +18,12 @@ const ofTheCorpus = ['starter_corpus', 'publication_period_ended_not_shown']
 export function gapBlocks({ sections, known_gaps }: Artifact): Block[] {
   const noHits = sections.flatMap(({ no_hits }) => no_hits)
   const passedOver = [...new Set(sections.flatMap(({ not_requested }) => not_requested))]
-  const searched = new Map<string, Set<string>>()
-  for (const { dataset, message_ja } of noHits) {
-    const names = searched.get(message_ja) ?? new Set()
-    searched.set(message_ja, names.add(datasetName(dataset, 'ja')))
-  }
   const covered = new Set(noHits.map(({ dataset }) => dataset))
   const isOwn = ({ gap_id, dataset }: Artifact['known_gaps'][number]) =>
     ![...saidElsewhere, ...ofTheCorpus].includes(gap_id) && !(isAbsence(gap_id) && covered.has(dataset ?? ''))
   const items = [
-    ...[...searched].map(([sentence, names]) => `${[...names].join('・')}：${sentence}`),
-    ...known_gaps.filter(isOwn).map(({ message_ja }) => message_ja.replace(noProof, '')),
+    ...searchedInVain(noHits),
+    ...known_gaps.filter(isOwn).map(({ message_ja }) => withoutProof(message_ja)),
     ...passedOver.map((name) => `「${sectionTitle(name)}」は今回の対象に含めていません。`),
   ]
   const general = known_gaps.filter(({ gap_id }) => ofTheCorpus.includes(gap_id)).map(({ message_ja }) => message_ja)
@@ -36,9 +31,41 @@ export function gapBlocks({ sections, known_gaps }: Artifact): Block[] {
     { kind: 'heading', level: 1, text: '不足している情報' },
     ...(items.length > 0 ? [{ kind: 'list', items } as const] : []),
     ...candidateBlocks(noHits.flatMap(({ candidates }) => candidates ?? [])),
-    { kind: 'paragraph', text: general.join('') },
+    {
+      kind: 'paragraph',
+      text: general.some((text) => proof.test(text)) ? general.join('') : `${general.join('')}${noProof}`,
+    },
   ]
 }
+
+type NoHit = Artifact['sections'][number]['no_hits'][number]
+
+/** What was looked for, each sentence once: where no row could be compared, how many there are of each kind. */
+function searchedInVain(noHits: readonly NoHit[]): string[] {
+  const named = (one: NoHit) => datasetName(one.dataset, 'ja')
+  const isCompared = ({ rows_comparable, rows_scanned }: NoHit) => rows_comparable > 0 || rows_scanned === 0
+  const compared = new Map<string, Set<string>>()
+  for (const one of noHits.filter(isCompared)) {
+    const sentence = withoutProof(one.message_ja)
+    compared.set(sentence, (compared.get(sentence) ?? new Set()).add(named(one)))
+  }
+  const others = new Set(
+    noHits
+      .filter((one) => !isCompared(one))
+      .map((one) => `${named(one)}（${one.rows_scanned.toLocaleString('en-US')}件）`),
+  )
+  return [
+    ...[...compared].map(([sentence, names]) => `${[...names].join('・')}：${sentence}`),
+    ...(others.size > 0 ? [`${[...others].join('、')}：法人番号の記載がなく、照合していません。`] : []),
+  ]
+}
+
+/** That nothing found proves nothing is said once, at the end. */
+const proof = /証明(?:に|では)/
+const withoutProof = (text: string): string =>
+  text
+    .replace(noProof, '')
+    .replace(/(?:収録が一部のみのため、)?存在しないことの証明ではありません。|該当の有無は分かりません。/, '')
 
 const isAbsence = (gap_id: string): boolean => gap_id === 'empty_section' || gap_id === 'missing_table'
 

@@ -150,3 +150,70 @@ describe.each(packs)('%s as a document', (pack) => {
     expect((await file('pdf')).status).toBe(200)
   })
 })
+
+const listed = '5000012050006'
+const old = {
+  license: 'pdl_v1.0',
+  source_url: 'https://disclosure2.edinet-fsa.go.jp/',
+  source_fetched_at: '2023-10-31T00:00:00+09:00',
+}
+
+/** A company as a code list for investors states it, with one recommendation of an authority. */
+const listedRows = companyRows({
+  houjin: [
+    make(houjin, {
+      houjin_bangou: listed,
+      name: '見本輸送株式会社',
+      prefecture: '神奈川県',
+      industry_raw: '輸送用機器',
+      capital_yen: 605_813_000_000,
+      ...old,
+    }),
+  ],
+  invoice_registrants: [make(invoiceRegistrant, registrant)],
+  case_studies: [],
+  bids: [],
+  enforcement_cases: [],
+  enforcement_actions: [
+    action('d', 'other', '2024-03-07', 3_023_676_843, {
+      houjin_bangou: listed,
+      reason_summary: '下請事業者への代金を減額した件の勧告',
+      source_fetched_at: null,
+    }),
+  ],
+})
+
+describe.each(packs)('%s of a listed company', (pack) => {
+  const textOf = async () =>
+    (
+      await (
+        await serviceOf({ rows: listedRows, now })
+      ).post(`/v1/artifacts/${pack}?format=md`, { houjin_bangou: listed })
+    ).text
+
+  test('says at its head how old its data are, and what nobody fetched', async () => {
+    const [head = ''] = (await textOf()).split('\n## ')
+    expect(head).toContain('データの取得日：法人の基本情報 2023-10-31（令和5年10月31日）、基準日の約3年前。')
+    expect(head).toContain('取得日の記録がないもの：行政処分・不正受給等の公表')
+  })
+
+  test('names the act as the record does, and gives a kind without a weight none', async () => {
+    expect(await textOf()).toMatch(/2024-03-07.* \| 勧告 \| 種類からは決まりません \| 試験省 \|/)
+  })
+
+  test('calls nothing missing that stands above, and nothing public that only our copy does not hold', async () => {
+    const text = await textOf()
+    expect(text).not.toContain('都道府県または業種の記載がなく')
+    expect(text).toContain('業種「輸送用機器」が日本標準産業分類のどれに当たるかの記載がなく、比較できません')
+    expect(text).not.toMatch(/公表情報で「記録なし/)
+    expect(text).toContain('手元の登録簿の写し（一部）からは分かりません')
+  })
+
+  test('has no action without a reason or a place, and says once that nothing found proves nothing', async () => {
+    const text = await textOf()
+    const actions = text.split('\n## 次の対応\n')[1]?.split('\n## ')[0] ?? ''
+    for (const line of actions.trim().split('\n').slice(2)) expect(line).not.toMatch(/\| {2}\| {2}\|$/)
+    const gaps = text.split('\n## 不足している情報\n')[1]?.split('\n## ')[0] ?? ''
+    expect(gaps.match(/証明/g)?.length).toBe(1)
+  })
+})

@@ -1,5 +1,6 @@
 import { dateText } from '../../../lib/era.ts'
-import { fieldText, valueName } from '../../../lib/labels.ts'
+import { fieldText } from '../../../lib/labels.ts'
+import { actKindText, isWeighed } from '../../company/act-kind.ts'
 import type { RowOf, RowType } from '../envelope/row.ts'
 import { licenceLabel, wordFor } from '../wording.ts'
 import { date, factText, notStated, stated, yen } from './value-text.ts'
@@ -23,6 +24,7 @@ const cited = (rows: readonly { readonly source_url: string | null }[], cite: Ci
 /** The numbers of the sources with their addresses, where a reader opens them at once. */
 const linked = (rows: readonly { readonly source_url: string | null }[], cite: Cite): string =>
   [...new Set(rows.map(({ source_url }) => [cite(source_url), source_url ?? ''].join('\n').trim()))].join('\n')
+const notWeighed = '種類からは決まりません'
 const sectionName = (section: string): string => fieldText(section, 'artifacts')?.ja ?? '出典控え'
 
 export const shownAs: { readonly [T in RowType]: RowLayout<RowOf<T>> } = {
@@ -60,8 +62,8 @@ export const shownAs: { readonly [T in RowType]: RowLayout<RowOf<T>> } = {
     title: '行政処分・不正受給等の公表',
     columns: [
       ['date', (row) => date(row.date)],
-      ['action', (row) => valueName('enforcement_kind', row.action, 'ja')],
-      ['severity', (row) => wordFor(row.severity)],
+      ['action', (row) => actKindText(row.action, row.reason_summary)],
+      ['severity', (row) => (isWeighed(row.action) ? wordFor(row.severity) : notWeighed)],
       ['issuing_authority', (row) => stated(row.issuing_authority)],
       ['amount_yen', (row) => yen(row.amount_yen)],
       ['reason_summary', (row) => [row.target_program, row.reason_summary].filter(Boolean).join('：') || notStated],

@@ -1,11 +1,11 @@
-import { asMessage } from '../../../lib/text.ts'
+import { asMessage, type Text } from '../../../lib/text.ts'
 import { isUncomparable } from '../../company/company-scope.ts'
 import type { DatasetRecords } from '../../company/held.ts'
 import { endedPublication } from '../../company/wording.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { Material } from '../material/origin.ts'
 import { type SectionName, sectionNames } from '../request.ts'
-import { licenceLabel, sectionTitle } from '../wording.ts'
+import { licenceLabel, oneLine, sectionTitle } from '../wording.ts'
 import { inArtifact, type KnownGap } from './known-gap.ts'
 
 type AnyHeld = Pick<DatasetRecords<never>, 'dataset' | 'total' | 'blocked'>
@@ -72,7 +72,9 @@ function isEmpty(section: SectionName, bundle: Bundle): boolean {
   }
 }
 
-function emptyGap(section: SectionName, held: readonly AnyHeld[], { snapshot }: Material): KnownGap {
+function emptyGap(section: SectionName, held: readonly AnyHeld[], material: Material): KnownGap {
+  const { snapshot } = material
+  const reason = section === 'peer_summary' ? noPeers(material) : reasons[section]
   const unconnected =
     held.length > 0 && held.every(({ dataset }) => (snapshot.manifest.datasets[dataset.name]?.rows ?? 0) === 0)
   const isUncompared = held.length > 0 && held.every(({ dataset }) => isUncomparable(snapshot, dataset))
@@ -87,12 +89,12 @@ function emptyGap(section: SectionName, held: readonly AnyHeld[], { snapshot }: 
         ? `「${title}」の情報源はこのデータに接続されていません。該当の有無は判断できません。`
         : isUncompared
           ? `「${title}」は、収録した記録に法人番号がなく、照合していません。該当の有無は分かりません。`
-          : `「${title}」は${reasons[section]?.ja ?? 'この法人番号の記録がありません'}。${noProof}`,
+          : `「${title}」は${reason?.ja ?? 'この法人番号の記録がありません'}。${noProof}`,
       en: unconnected
         ? `The snapshot holds no records of the source behind ${section}. Nothing can be said about it.`
         : isUncompared
           ? `${section} was not compared: no record held here carries a corporate number. Whether there is one is not known.`
-          : `${section} is empty: ${reasons[section]?.en ?? 'no record under this corporate number'}. That is no proof of absence or safety.`,
+          : `${section} is empty: ${reason?.en ?? 'no record under this corporate number'}. That is no proof of absence or safety.`,
     }),
   })
 }
@@ -100,11 +102,20 @@ function emptyGap(section: SectionName, held: readonly AnyHeld[], { snapshot }: 
 /** Ends the sentence of every section that is empty. */
 export const noProof = '該当がないことや安全であることの証明ではありません。'
 
-const reasons: Partial<Record<SectionName, { en: string; ja: string }>> = {
-  peer_summary: {
-    ja: '法人情報に都道府県または業種の記載がなく、比較できません',
-    en: 'the register states no prefecture or no industry to compare by',
-  },
+/** What a company cannot be compared by: a place, or an industry in the classification by which others are counted. */
+function noPeers({ entry }: Material): Text {
+  const [{ prefecture = null, industry_raw = null } = {}] = entry.shown
+  if (prefecture === null)
+    return { ja: '法人情報に都道府県の記載がなく、比較できません', en: 'the entry states no prefecture to compare by' }
+  return industry_raw === null
+    ? { ja: '法人情報に業種の記載がなく、比較できません', en: 'the entry states no industry to compare by' }
+    : {
+        ja: `業種「${oneLine(industry_raw)}」が日本標準産業分類のどれに当たるかの記載がなく、比較できません`,
+        en: 'the entry does not say which major group of JSIC its industry is',
+      }
+}
+
+const reasons: Partial<Record<SectionName, Text>> = {
   jurisdiction: {
     ja: '都道府県を記載した情報源が2つに満たず、照合できません',
     en: 'fewer than two sources state a prefecture',

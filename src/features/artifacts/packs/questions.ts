@@ -19,7 +19,7 @@ export function questionsFor({ summary }: Pick<Findings, 'summary'>): Question[]
     },
     invoice_status !== null && {
       question_id: 'confirm_invoice_status',
-      question_ja: `インボイス登録は公表情報で「${wordFor(invoice_status)}」です。現在の登録番号と登録日をご提示いただけますか。`,
+      question_ja: `${registrationKnown(invoice_status)}現在の登録番号と登録日をご提示いただけますか。`,
       basis_fields: ['source_bundle.invoice_status'],
     },
     (enforcement_record_count ?? 0) > 0 && {
@@ -35,6 +35,12 @@ export function questionsFor({ summary }: Pick<Findings, 'summary'>): Question[]
   ]
   return questions.filter((question): question is Question => Boolean(question))
 }
+
+/** What is known of a registration: that a copy of a part of the register has no row is no public information. */
+const registrationKnown = (status: string): string =>
+  status === 'not_found_in_returned_section'
+    ? 'インボイス登録の有無は、手元の登録簿の写し（一部）からは分かりません。'
+    : `インボイス登録は、収録している登録簿の写しでは「${wordFor(status)}」です。`
 
 /** One question for each next action, for a due diligence list (docs/contract/shapes.md#artifacts). */
 export function dueDiligenceQuestions({ support }: Pick<Findings, 'support'>) {

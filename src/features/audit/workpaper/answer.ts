@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { noHitStatement } from '../../../operation/absence/no-hit-statement.ts'
 import { disclaimerKey } from '../../../operation/answer/disclaimer.ts'
-import { date, dateOrNull, nullable, textOrNull, yenOrNull } from '../../../schema/fields.ts'
+import { date, dateOrNull, nullable, oneOf, textOrNull, yenOrNull } from '../../../schema/fields.ts'
 import { gapShape } from '../../../schema/gap.ts'
 
 const count = () => Type.Integer({ minimum: 0 })
@@ -49,6 +49,12 @@ export const workpaperAnswer = Type.Object({
   client_houjin_bangou: Type.String(),
   fiscal_year: Type.Integer({ description: 'Start year' }),
   fy_window: Type.Object({ start: date(), end: date({ description: 'Last day, included' }) }),
+  fiscal_year_end: Type.Object({
+    month_day: Type.String({ description: '03-31, 12-31, 02-20' }),
+    basis: oneOf(['given', 'record', 'assumed'], {
+      description: 'given by the caller, stated by a record, or assumed: March, as most companies of Japan close',
+    }),
+  }),
   houjin_meta: Type.Object({
     houjin_bangou: Type.String(),
     name: textOrNull(),

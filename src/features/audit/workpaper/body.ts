@@ -11,7 +11,8 @@ import { companyCandidates } from '../../company/company-candidates.ts'
 import { enforcementEvents } from '../../company/enforcement-events.ts'
 import { auditDisclaimer } from '../audited-ruleset.ts'
 import { companyMeta, jurisdictions } from './company-meta.ts'
-import { knownGaps } from './known-gaps.ts'
+import type { FiscalYearEnd } from './fiscal-year.ts'
+import { endAssumed, knownGaps } from './known-gaps.ts'
 import type { Material } from './material.ts'
 import { adoptionRow, amendmentRow, enforcementRow } from './rows.ts'
 
@@ -66,7 +67,11 @@ const placesText = ({ registered_prefecture, invoice_prefecture, operational_top
     .join('、')
 
 /** The workpaper as an object: a function of the snapshot, the company and the year. */
-export function workpaperBody(material: Material, fiscal_year: number, snapshot: Snapshot) {
+export function workpaperBody(
+  material: Material,
+  { fiscal_year, ending }: { fiscal_year: number; ending: FiscalYearEnd },
+  snapshot: Snapshot,
+) {
   const { company, window, adoptions, actions, cases, amendments } = material
   const acts = enforcementEvents(actions, cases).map(enforcementRow)
   const enforcement = inOrder(acts, (one) => [newestFirst(one.enforcement_date), one.detail_id])
@@ -81,6 +86,7 @@ export function workpaperBody(material: Material, fiscal_year: number, snapshot:
     client_houjin_bangou: company.number,
     fiscal_year,
     fy_window: window,
+    fiscal_year_end: ending,
     houjin_meta: companyMeta(company),
     fy_adoptions: adoptions.slice(0, most.adoptions).map(adoptionRow),
     fy_enforcement: enforcement.slice(0, most.enforcement),
@@ -89,7 +95,7 @@ export function workpaperBody(material: Material, fiscal_year: number, snapshot:
     counts,
     auditor_flags: auditorFlags(counts, jurisdiction_breakdown, candidatesIn(caseStudy, material, snapshot).length),
     no_hits: noHits(material, snapshot),
-    known_gaps: knownGaps(material, snapshot),
+    known_gaps: [...(ending.basis === 'assumed' ? [endAssumed] : []), ...knownGaps(material, snapshot)],
     generated_at: snapshot.asOf,
     ...snapshotNamed(snapshot),
     _billing_unit: workpaperUnits,

@@ -4,6 +4,7 @@ import { enforcementCase } from '../../../datasets/enforcement-case.ts'
 import type { CitedRecord } from '../../../operation/answer/wrapped-answers.ts'
 import { citing } from '../../company/held.ts'
 import { legalFormOf } from './company-meta.ts'
+import { closingFactOf } from './fiscal-year.ts'
 import type { Material } from './material.ts'
 
 /** The records that a workpaper rests on, each once; its sums over all years rest on the adoptions of other years too. */
@@ -13,6 +14,7 @@ export function citedRows({ company, actions, cases, amendments }: Material): Ci
     ...citing(entry, entry.shown),
     ...citing(registrant, registrant.shown),
     ...citing(facts, [legalFormOf(company) ?? []].flat()),
+    ...citing(facts, [closingFactOf(company) ?? []].flat()),
     ...citing(adoptions, adoptions.shown),
     ...citing({ dataset: enforcementAction }, actions),
     ...citing({ dataset: enforcementCase }, cases),

@@ -68,7 +68,7 @@ test('both files are Japanese: the fiscal year, days with their era, words inste
     ],
   )
   for (const said of [
-    '2025年度（令和7年4月1日から令和8年3月31日まで）',
+    '2025年度（令和7年4月1日から令和8年3月31日まで、決算月は未確認）',
     '課徴金等',
     '見本補助金（UNI-a）',
     '補助率',
@@ -133,4 +133,22 @@ test('a workpaper says each gap once, and less than a quarter of it is about its
   }
   expect(boilerplate(md, bare) / md.length).toBeLessThan(0.25)
   expect(bare.length).toBeLessThan(1_300)
+})
+
+test('a workpaper says at its head when its sources were read, and leaves out what says nothing', async () => {
+  const fetched = { source_fetched_at: '2023-10-31T00:00:00+09:00' }
+  const app = await testApp({
+    rows: [[houjin, [{ ...company, ...fetched }]], ...twoActions],
+    now: new Date('2026-05-01T00:00:00Z'),
+  })
+  const { text } = await app.post('/v1/audit/workpaper?format=md', payload)
+  const [head = ''] = text.split('\n## ')
+  expect(head).toContain('データの取得日：法人の登録情報 2023-10-31（令和5年10月31日）、基準日の約2年6か月前。')
+  expect(head).toContain('取得日の記録がないもの：行政処分等・採択')
+  expect(text).not.toMatch(/インボイス登録の都道府県|登録の都道府県|公表された採択額の累計/)
+  expect(text).not.toContain('を公表していません')
+  for (const format of ['docx', 'pdf']) {
+    const file = await app.post(`/v1/audit/workpaper?format=${format}`, payload)
+    expect([file.status, file.headers['content-disposition']]).toEqual([200, expect.stringContaining(`.${format}`)])
+  }
 })

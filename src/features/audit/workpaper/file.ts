@@ -1,25 +1,42 @@
+import type { Snapshot } from '../../../corpus/snapshot.ts'
 import type { Block, DocumentModel, Sheet, SheetCell } from '../../../documents/document-model.ts'
+import { documentFormats } from '../../../documents/formats.ts'
 import { documentBytes, workbookBytes } from '../../../documents/render.ts'
 import { byName } from '../../../lib/by-name.ts'
 import { dateText, eraText } from '../../../lib/era.ts'
+import { fieldName } from '../../../lib/labels.ts'
 import { ReadyFile } from '../../../operation/answer/ready-file.ts'
+import { dataDaysText } from '../../../operation/evidence/data-days.ts'
+import { publisherAt } from '../../../schema/publishers.ts'
 import type { WorkpaperBody } from './body.ts'
+import type { Material } from './material.ts'
 import { tables } from './tables.ts'
 
 /** The formats of workpapers. */
-export const workpaperFormats = ['md', 'xlsx'] as const
+export const workpaperFormats = [...documentFormats, 'xlsx'] as const
 
 type WorkpaperFormat = (typeof workpaperFormats)[number]
 
-const names: Readonly<Record<string, string>> = byName({
+/** A workpaper with what it was made of. */
+interface Made {
+  readonly body: WorkpaperBody
+  readonly material: Material
+  readonly snapshot: Snapshot
+}
+
+const sourceNames: Readonly<Record<string, string>> = byName({
   enforcement_actions: '行政処分',
   enforcement_cases: '不正受給等の公表',
 })
 
 const ofTheCorpus = ['starter_corpus', 'publication_period_ended_not_shown']
 
+/** Whether a gap says what the register of companies never publishes. */
+const ofRegister = (code: string): boolean => code.startsWith('houjin.') && !code.endsWith('.missing_table')
+
 /** Gaps that concern the company of a workpaper, each once, apart from those that hold of every company. */
-function gapsForReaders({ known_gaps, no_hits, fy_adoptions, fy_enforcement, amendment_alerts }: WorkpaperBody) {
+function gapsForReaders(body: WorkpaperBody) {
+  const { houjin_meta, known_gaps, no_hits, fy_adoptions, fy_enforcement, amendment_alerts } = body
   const shown = [...fy_adoptions, ...fy_enforcement, ...amendment_alerts].map(({ stated_by }) => stated_by.dataset)
   const searched = no_hits.map(({ dataset }) => dataset)
   // A gap of a field or of a table is called after its dataset; without a row of it there is nothing that could lack the field.
@@ -29,32 +46,52 @@ function gapsForReaders({ known_gaps, no_hits, fy_adoptions, fy_enforcement, ame
     return field === 'missing_table' ? !searched.includes(dataset) : [...shown, 'houjin'].includes(dataset)
   }
   const texts = (wanted: (code: string) => boolean) => [
-    ...new Set(known_gaps.filter(({ code }) => wanted(code)).map(({ message_ja }) => message_ja)),
+    ...new Set(known_gaps.filter(({ code }) => wanted(code) && !ofRegister(code)).map(({ message_ja }) => message_ja)),
   ]
+  // What the register never publishes is one thing to say, and nothing to say of an entry that another source states.
+  const unpublished =
+    publisherAt(houjin_meta.source_url)?.name === '国税庁' ? known_gaps.filter(({ code }) => ofRegister(code)) : []
+  const names = unpublished.map(({ code }) => fieldName(code.split('.')[1] ?? '', 'ja', 'houjin'))
+  const register = names.length === 0 ? [] : [`法人番号公表サイトが公表していない項目：${names.join('、')}。`]
   // Where only one of the two sources of a section has rows, nothing else says that the other was searched.
   const unsaid = no_hits.filter(({ dataset }) => dataset.startsWith('enforcement_') && fy_enforcement.length > 0)
   const own = [
     ...new Set([
-      ...unsaid.map(({ dataset, message_ja }) => `${names[dataset] ?? dataset}：${message_ja}`),
+      ...unsaid.map(({ dataset, message_ja }) => `${sourceNames[dataset] ?? dataset}：${message_ja}`),
       ...texts(isOwn),
+      ...register,
     ]),
   ]
   return { own, general: texts((code) => ofTheCorpus.includes(code)) }
 }
 
-/** The workpaper as Markdown or as an Excel workbook of the day of its snapshot. */
-export async function workpaperFile(body: WorkpaperBody, format: WorkpaperFormat, asOf: string): Promise<ReadyFile> {
+/** The workpaper as a document or as an Excel workbook of the day of its snapshot. */
+export async function workpaperFile(made: Made, format: WorkpaperFormat): Promise<ReadyFile> {
+  const { body, snapshot } = made
   const bytes =
-    format === 'md'
-      ? await documentBytes(format, documentOf(body, asOf))
-      : await workbookBytes(format, sheetsOf(body, asOf), asOf)
+    format === 'xlsx'
+      ? await workbookBytes(format, sheetsOf(made), snapshot.day)
+      : await documentBytes(format, documentOf(made))
   const stem = `workpaper-${body.client_houjin_bangou}-${body.fiscal_year}`
   return ReadyFile.of(body, format, stem, bytes)
 }
 
+/** When the sources of what the workpaper shows were read. */
+const daysOf = ({ material, snapshot }: Made): string | undefined => {
+  const { company, adoptions, actions, cases } = material
+  const kinds = [
+    { name: '法人の登録情報', rows: company.entry.shown },
+    { name: '行政処分等', rows: [...actions, ...cases] },
+    { name: '採択', rows: adoptions.map(({ record }) => record) },
+  ]
+  return dataDaysText(kinds, { day: snapshot.day, snapshot })
+}
+
 const noFlags = '機械的に検出した確認事項はありません。'
 
-function documentOf(body: WorkpaperBody, asOf: string): DocumentModel {
+function documentOf(made: Made): DocumentModel {
+  const { body, snapshot } = made
+  const days = daysOf(made)
   const { houjin_meta: company } = body
   const { own, general } = gapsForReaders(body)
   const blocks: Block[] = [
@@ -78,7 +115,7 @@ function documentOf(body: WorkpaperBody, asOf: string): DocumentModel {
     { kind: 'paragraph', text: body._disclaimer },
   ]
   const title = `監査調書（公表情報） ${company.name ?? company.houjin_bangou}`
-  return { title, subtitle: yearOf(body), language: 'ja', asOf, blocks }
+  return { title, subtitle: yearOf(body), language: 'ja', asOf: snapshot.day, ...(days && { dataDays: days }), blocks }
 }
 
 const heading = (text: string): Block => ({ kind: 'heading', level: 1, text })
@@ -87,12 +124,15 @@ const gapTitle = '把握できていない事項'
 const cutText = ({ rows, count }: { readonly rows: readonly unknown[]; readonly count: number }): string =>
   `${count}件のうち${rows.length}件を表示しています。残りは、法人の総合照会または各データの検索で確認できます。`
 
-function sheetsOf(body: WorkpaperBody, asOf: string): Sheet[] {
+function sheetsOf(made: Made): Sheet[] {
+  const { body, snapshot } = made
+  const days = daysOf(made)
   const { own, general } = gapsForReaders(body)
   const flags = body.auditor_flags.length > 0 ? body.auditor_flags : [noFlags]
   const about: [string, SheetCell][] = [
     ['対象年度', yearOf(body)],
-    ['基準日', { day: asOf }],
+    ['基準日', { day: snapshot.day }],
+    ...(days ? [['データの取得日', days] as [string, SheetCell]] : []),
   ]
   return [
     { name: '概要', head: ['項目', '内容'], rows: [...about, ...overview(body), ['免責事項', body._disclaimer]] },
@@ -118,12 +158,16 @@ function shown(value: SheetCell): string {
 }
 
 /** The fiscal year as people name it, with its first and last day. */
-const yearOf = ({ fiscal_year, fy_window: { start, end } }: WorkpaperBody): string =>
-  `${fiscal_year}年度（${eraText(start)}から${eraText(end)}まで）`
+const yearOf = ({ fiscal_year, fy_window: { start, end }, fiscal_year_end: { basis } }: WorkpaperBody): string => {
+  const [year, month] = end.split('-').map(Number)
+  const term = basis === 'assumed' ? '決算月は未確認' : `${year}年${month}月期`
+  return `${fiscal_year}年度（${eraText(start)}から${eraText(end)}まで、${term}）`
+}
 
+/** What is known of the company; a row that would say nothing is left out. */
 function overview(body: WorkpaperBody): [string, SheetCell][] {
   const { houjin_meta: company, jurisdiction_breakdown: places } = body
-  return [
+  const rows: [string, SheetCell][] = [
     ['法人番号', company.houjin_bangou],
     ['名称', company.name],
     ['所在地', company.address],
@@ -136,4 +180,5 @@ function overview(body: WorkpaperBody): [string, SheetCell][] {
     ['データの版', body.corpus_snapshot_id],
     ['データのハッシュ値', body.corpus_checksum],
   ]
+  return rows.filter(([, value]) => value !== null)
 }

@@ -49,6 +49,12 @@ const texts = {
   },
 } as const satisfies Readonly<Record<string, Text>>
 
+/** Nothing says when the fiscal years of the company end. */
+export const endAssumed = gap('fiscal_year_end_assumed', {
+  ja: '決算月の記録がないため、4月から翌年3月までを対象年度としています。異なる場合は決算月を指定してください。',
+  en: 'No record says when the company closes its books; April to March was taken. Give fiscal_year_end where that is not so.',
+})
+
 /** Sources of the sections, as people call them. */
 const sources = [
   [caseStudy, '補助金等の採択・交付決定'],

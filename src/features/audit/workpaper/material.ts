@@ -5,13 +5,16 @@ import type { EnforcementAction } from '../../../datasets/enforcement-action.ts'
 import type { EnforcementCase } from '../../../datasets/enforcement-case.ts'
 import { program } from '../../../datasets/program.ts'
 import { nameBook } from '../../../datasets/subjects/name-book.ts'
-import { type fiscalYearWindow, jstDate } from '../../../lib/jst.ts'
+import { jstDate } from '../../../lib/jst.ts'
 import type { Context } from '../../../operation/context.ts'
 import { inOrder, latestFirst } from '../../../schema/record-order.ts'
 import type { Company } from '../../company/company.ts'
 import { type DatasetRecords, hold } from '../../company/held.ts'
 
-type Window = ReturnType<typeof fiscalYearWindow>
+interface Window {
+  readonly start: string
+  readonly end: string
+}
 
 /** Whether a calendar date lies in it; nothing without a date does. */
 const isWithin = ({ start, end }: Window, date: string | null): boolean => date !== null && start <= date && date <= end

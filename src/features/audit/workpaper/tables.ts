@@ -1,7 +1,8 @@
 import type { SheetCell } from '../../../documents/document-model.ts'
 import { jstDate } from '../../../lib/jst.ts'
-import { datasetName, fieldName, valueName } from '../../../lib/labels.ts'
+import { datasetName, fieldName } from '../../../lib/labels.ts'
 import { statedText } from '../../../lib/yen-text.ts'
+import { actKindText } from '../../company/act-kind.ts'
 import type { WorkpaperBody } from './body.ts'
 
 /** One table of a workpaper, the same in every format. */
@@ -59,7 +60,7 @@ export const tables = (body: WorkpaperBody): Table[] => [
       const records = [row, ...row.also_stated_by]
       return [
         day(row.enforcement_date),
-        row.enforcement_kind === null ? null : valueName('enforcement_kind', row.enforcement_kind, 'ja'),
+        actKindText(row.enforcement_kind, row.summary),
         row.issuing_authority,
         yen(row.amount_yen),
         row.summary,
