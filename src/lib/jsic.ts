@@ -102,6 +102,30 @@ export function jsicName(letter: string): string | undefined {
   return jsicMajors.find((one) => one.letter === letter.toUpperCase())?.name
 }
 
+/** An industry as precisely as it is stated: a letter, and the digits of a code where they are known. */
+export interface Industry {
+  readonly letter: string
+  /** Two to four digits; empty = the whole major group. */
+  readonly digits: string
+}
+
+/** The industry meant by what `jsicMajor` takes, with the digits of a code. */
+export function industryOf(input: string): Industry | undefined {
+  const letter = jsicMajor(input)
+  if (letter === undefined) return undefined
+  return { letter, digits: /^[a-t]?(\d{2,4})$/.exec(normalizeText(input))?.[1] ?? '' }
+}
+
+/** A major group with its two-digit middle codes; undefined when the letter is none of A to T. */
+export function majorOf(letter: string): (JsicMajor & { readonly middles: readonly string[] }) | undefined {
+  const at = jsicMajors.findIndex((one) => one.letter === letter)
+  const major = jsicMajors[at]
+  if (!major) return undefined
+  const before = jsicMajors[at - 1]?.lastMiddle ?? 0
+  const middles = Array.from({ length: major.lastMiddle - before }, (_, i) => String(before + i + 1).padStart(2, '0'))
+  return { ...major, middles }
+}
+
 function letterOfMiddle(middle: number): string | undefined {
   return middle === 0 ? undefined : jsicMajors.find((one) => middle <= one.lastMiddle)?.letter
 }
