@@ -11,6 +11,10 @@ export const lexiconColumns = {
   stop: ['phrase', 'kind'],
   variants: ['variant', 'canonical', 'kind'],
   romaji: ['romaji', 'japanese'],
+  /** Words of records for who may apply. */
+  applicants: ['word', 'kind', 'value'],
+  /** Words in names and purposes of programs that say for which major groups of industries they are. */
+  trades: ['word', 'majors'],
 } as const
 
 export type LexiconName = keyof typeof lexiconColumns

@@ -302,9 +302,13 @@ class Konkyo(Client):
         self,
         *,
         prefecture: str | None = None,
+        municipality: str | None = None,
         industry_jsic: str | None = None,
         is_sole_proprietor: bool | None = None,
         employee_count: int | None = None,
+        capital_yen: int | None = None,
+        legal_form: Literal["company", "sole_proprietor", "npo", "social_welfare", "medical", "school", "university", "cooperative", "association", "public_body", "other"] | None = None,
+        is_deemed_large: bool | None = None,
         revenue_yen: int | None = None,
         founded_year: int | None = None,
         planned_investment_man_yen: float | None = None,
@@ -314,8 +318,8 @@ class Konkyo(Client):
         limit: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.PrescreenProgramsAnswer:
-        """Rank programs by what a company profile says, with pass, fail or unknown and the reason for each condition."""
-        return self.call("prescreen_programs", {"prefecture": prefecture, "industry_jsic": industry_jsic, "is_sole_proprietor": is_sole_proprietor, "employee_count": employee_count, "revenue_yen": revenue_yen, "founded_year": founded_year, "planned_investment_man_yen": planned_investment_man_yen, "houjin_bangou": houjin_bangou, "declared_certifications": declared_certifications, "company_url": company_url, "limit": limit}, options)
+        """Rank programs by what a company profile says, with pass, fail or open and the reason for each condition."""
+        return self.call("prescreen_programs", {"prefecture": prefecture, "municipality": municipality, "industry_jsic": industry_jsic, "is_sole_proprietor": is_sole_proprietor, "employee_count": employee_count, "capital_yen": capital_yen, "legal_form": legal_form, "is_deemed_large": is_deemed_large, "revenue_yen": revenue_yen, "founded_year": founded_year, "planned_investment_man_yen": planned_investment_man_yen, "houjin_bangou": houjin_bangou, "declared_certifications": declared_certifications, "company_url": company_url, "limit": limit}, options)
 
     def list_new_programs(
         self,

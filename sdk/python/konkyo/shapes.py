@@ -2058,6 +2058,11 @@ class _PrescreenProgramsAnswer(TypedDict):
     profile_echo: PrescreenProgramsAnswerProfileEcho
     results: list[PrescreenProgramsAnswerResultsItem]
     total_considered: int
+    fits: PrescreenProgramsAnswerFits
+    size_classes: list[PrescreenProgramsAnswerSizeClassesItem]
+    questions: list[PrescreenProgramsAnswerQuestionsItem]
+    derived_inputs: list[PrescreenProgramsAnswerDerivedInputsItem]
+    unused_inputs: list[PrescreenProgramsAnswerUnusedInputsItem]
     left_out: dict[str, int]
 
 
@@ -2071,6 +2076,7 @@ class PrescreenProgramsAnswer(_PrescreenProgramsAnswer, _PrescreenProgramsAnswer
 
 class PrescreenProgramsAnswerProfileEcho(TypedDict):
     prefecture: str | None
+    municipality: str | None
     industry_jsic: str | None
     is_sole_proprietor: bool | None
     planned_investment_man_yen: float | None
@@ -2083,20 +2089,66 @@ class PrescreenProgramsAnswerResultsItem(TypedDict):
     tier: Literal["S", "A", "B", "C", "X"]
     authority_level: Literal["national", "prefecture", "municipality", "financial"]
     prefecture: str | None
+    municipality: str | None
     amount_max_man_yen: float | None
     official_url: str
     lifecycle: Lifecycle
     static_url: str | None
+    fit: Literal["pass", "open", "fail"]
     fit_score: int
     match_reasons: list[str]
     caveats: list[str]
     conditions: list[PrescreenProgramsAnswerResultsItemConditionsItem]
 
 
-class PrescreenProgramsAnswerResultsItemConditionsItem(TypedDict):
+class _PrescreenProgramsAnswerResultsItemConditionsItem(TypedDict):
     condition: str
-    status: Literal["pass", "fail", "unknown"]
+    status: Literal["pass", "open", "fail"]
     reason: str
+    reason_en: str
+
+
+class _PrescreenProgramsAnswerResultsItemConditionsItemOptional(TypedDict, total=False):
+    needs: list[str]
+
+
+class PrescreenProgramsAnswerResultsItemConditionsItem(_PrescreenProgramsAnswerResultsItemConditionsItem, _PrescreenProgramsAnswerResultsItemConditionsItemOptional):
+    pass
+
+
+_PrescreenProgramsAnswerFits = TypedDict("_PrescreenProgramsAnswerFits", {"pass": "int", "open": "int", "fail": "int"})
+
+
+class PrescreenProgramsAnswerFits(_PrescreenProgramsAnswerFits):
+    """How many of those turn out how."""
+
+
+class PrescreenProgramsAnswerSizeClassesItem(TypedDict):
+    size_class: Literal["sme", "small_business", "mid", "large"]
+    status: Literal["pass", "open", "fail"]
+    needs: list[str]
+    note: str
+    note_ja: str
+
+
+class PrescreenProgramsAnswerQuestionsItem(TypedDict):
+    field: Literal["prefecture", "municipality", "industry_jsic", "is_sole_proprietor", "legal_form", "employee_count", "capital_yen", "is_deemed_large", "founded_year", "planned_investment_man_yen", "declared_certifications"]
+    question_ja: str
+    question_en: str
+    programs: int
+
+
+class PrescreenProgramsAnswerDerivedInputsItem(TypedDict):
+    field: str
+    value: str | float
+    note: str
+    note_ja: str
+
+
+class PrescreenProgramsAnswerUnusedInputsItem(TypedDict):
+    field: str
+    note: str
+    note_ja: str
 
 
 class _ListNewProgramsAnswer(TypedDict):

@@ -1,19 +1,25 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { RowSet } from '../../corpus/table.ts'
 import { type Program, program } from '../../datasets/program.ts'
-import { jsicMajor } from '../../lib/jsic.ts'
+import { jsicMajor, jsicMajors } from '../../lib/jsic.ts'
 import { pauses } from '../../lib/pause.ts'
 
-/** The words with which a record names the industries that it is for; none where it names none. */
-export function industriesOf({ enriched }: Pick<Program, 'enriched'>): readonly unknown[] {
+/** What a record states of the applicants that it is for, beside their kinds. */
+export function applicantsOf({ enriched }: Pick<Program, 'enriched'>): {
+  industries: readonly unknown[]
+  employees: unknown
+} {
   const dimension: unknown = enriched?.B
-  if (typeof dimension !== 'object' || dimension === null || !('target_industries' in dimension)) return []
-  return Array.isArray(dimension.target_industries) ? dimension.target_industries : []
+  if (typeof dimension !== 'object' || dimension === null) return { industries: [], employees: null }
+  const { target_industries: industries, target_employees: employees } = dimension as Record<string, unknown>
+  return { industries: Array.isArray(industries) ? industries : [], employees }
 }
 
-/** Whether some words name a major group of industries (JSIC). */
-export const nameIndustry = (words: readonly unknown[], major: string): boolean =>
-  words.some((word) => typeof word === 'string' && jsicMajor(word) === major)
+/** The major groups of industries (JSIC) that some words name, in their order. */
+export function majorsIn(words: readonly unknown[]): string[] {
+  const named = new Set(words.map((word) => (typeof word === 'string' ? jsicMajor(word) : undefined)))
+  return jsicMajors.flatMap(({ letter }) => (named.has(letter) ? [letter] : []))
+}
 
 /** Programs that are not for other industries alone; found once per snapshot and major group. */
 export function programsForIndustry(snapshot: Snapshot, major: string): Promise<RowSet> {
@@ -22,8 +28,8 @@ export function programsForIndustry(snapshot: Snapshot, major: string): Promise<
     const pause = pauses()
     const isOpen: boolean[] = []
     for (const record of table.records()) {
-      const words = industriesOf(record)
-      isOpen.push(words.length === 0 || nameIndustry(words, major))
+      const majors = majorsIn(applicantsOf(record).industries)
+      isOpen.push(majors.length === 0 || majors.includes(major))
       await pause()
     }
     return table.rowSet((rank) => isOpen[rank] === true)

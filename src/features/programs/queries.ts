@@ -6,11 +6,11 @@ import { byName } from '../../lib/by-name.ts'
 import { madeInTurns, type Pause, pauses } from '../../lib/pause.ts'
 import { inOrder } from '../../schema/record-order.ts'
 
-const mostCandidates = 500
+const mostCandidates = 5000
 
-/** Candidates by place, and how many were passed over for each reason that `leftOut` gave. */
+/** Ranks of candidates by place, and how many were passed over for each reason that `leftOut` gave. */
 export interface Candidates {
-  readonly programs: readonly { readonly record: Program; readonly rank: number }[]
+  readonly ranks: readonly number[]
   readonly passedOver: Readonly<Record<string, number>>
 }
 
@@ -40,12 +40,7 @@ export async function candidates(
     const named = await madeInTurns(ofTier, (one) => ({ ...one, id: table.headAt(one.rank).id }))
     found.push(...inOrder(named, ({ amount, id }) => [-(amount ?? -1), id]))
   }
-  const programs: { record: Program; rank: number }[] = []
-  for (const { rank } of found.slice(0, mostCandidates)) {
-    programs.push({ record: table.recordAt(rank), rank })
-    await pause()
-  }
-  return { programs, passedOver }
+  return { ranks: found.slice(0, mostCandidates).map(({ rank }) => rank), passedOver }
 }
 
 interface Candidate {

@@ -1,130 +1,228 @@
 import { describe, expect, test } from 'vitest'
-import { make } from '../../../test/make.ts'
-import { type Program, program } from '../../datasets/program.ts'
-import { daysOfProgram, windowsOf } from '../../datasets/program-lifecycle.ts'
-import { lifecycleOn } from '../../lib/lifecycle.ts'
-import { type ApplicantProfile, screen } from './fit.ts'
+import { make } from '../../../../test/make.ts'
+import { program } from '../../../datasets/program.ts'
+import { industryOf } from '../../../lib/jsic.ts'
+import type { Lifecycle } from '../../../lib/lifecycle.ts'
+import { type Applicant, type LegalForm, legalForms } from './applicant.ts'
+import { headcountDemand, headcountIn, listedDemand, namedTradeDemand } from './business-demands.ts'
+import type { Demand } from './demand.ts'
+import { screen } from './fit.ts'
+import { placeDemand } from './place-demand.ts'
+import { amountDemand, purposeDemand } from './plan-demands.ts'
+import { targetDemand } from './target-demand.ts'
+import { programWords } from './target-words.ts'
 
-const today = '2026-07-01'
-const record = (given: Partial<Program>) => ({ enriched: null, ...make(program, given) }) as Program
-const onDay = (one: Program) =>
-  lifecycleOn({ windows: windowsOf(daysOfProgram(one), []), isRolling: one.intake === 'rolling' }, today)
-const requested = (given: Partial<ApplicantProfile>): ApplicantProfile => ({
-  prefecture: null,
-  major: null,
-  limit: 10,
-  ...given,
-})
-
-/** Status and reason of one condition; undefined when it was not compared. */
-function judged(condition: string, given: Partial<Program>, profile: Partial<ApplicantProfile> = {}) {
-  const { conditions, fit_score } = screen(record(given), requested(profile), [], onDay(record(given)))
-  const found = conditions.find((one) => one.condition === condition)
-  return found && { ...found, fit_score }
+interface Given extends Partial<Omit<Applicant, 'forms' | 'industry' | 'size'>> {
+  readonly forms?: readonly LegalForm[]
+  readonly jsic?: string
+  readonly employees?: number
+  readonly capitalYen?: number
 }
 
-const statusOf = (...how: Parameters<typeof judged>) => judged(...how)?.status
+function applicant({ forms = ['company'], jsic, employees, capitalYen, ...rest }: Given): Applicant {
+  const industry = jsic === undefined ? null : (industryOf(jsic) ?? null)
+  const size = {
+    industry,
+    employees: employees ?? null,
+    capitalYen: capitalYen ?? null,
+    hasCapital: forms.length === 1 && forms[0] === 'company',
+  }
+  const nothing = {
+    prefecture: null,
+    municipality: null,
+    isDeemedLarge: null,
+    foundedYear: null,
+    thisYear: 2026,
+    plannedManYen: null,
+    certifications: new Set<string>(),
+  }
+  return { ...nothing, ...rest, industry, size, forms: new Set(forms) }
+}
 
-describe('screen', () => {
-  test.each([
-    [null, null, 'unknown', '受付期間: 締切を示す出典がありません'],
-    ['2026-06-01', null, 'unknown', '受付期間: 締切を示す出典がありません'],
-    ['2026-08-01', null, 'fail', '受付期間: 2026-08-01に始まります'],
-    [null, '2026-07-31', 'pass', '受付期間: 2026-07-31まで（締切前・開始日の記載なし）'],
-    [null, '2026-06-30', 'fail', '受付期間: 2026-06-30に締め切られています'],
-    ['2026-06-01', '2026-06-30', 'fail', '受付期間: 2026-06-30に締め切られています'],
-    ['2026-07-02', '2026-07-31', 'fail', '受付期間: 2026-07-02に始まります'],
-    ['2026-07-01', '2026-07-01', 'pass', '受付期間: 2026-07-01から2026-07-01まで'],
-  ])('a window from %s to %s is %s: without a deadline nothing is ever open', (start, end, status, reason) => {
-    const condition = 'application_window'
-    expect(judged(condition, { application_window: { start, end } })).toEqual({
-      condition,
-      status,
-      reason,
-      fit_score: 0,
-    })
-  })
+const judged = (demand: Demand, given: Given) => demand.judge(applicant(given))
+const statusOf = (demand: Demand, given: Given) => judged(demand, given)?.status
 
-  test('what takes applications all year passes on that basis, and a last day is told with its hour', () => {
-    expect(judged('application_window', { intake: 'rolling' })).toMatchObject({
-      status: 'pass',
-      reason: '受付期間: 通年で受け付けていると記録されています',
-    })
-    const application_window = { start: '2026-06-01', end: '2026-07-15' }
-    expect(judged('application_window', { application_window, application_end_time: '17:00' })?.reason).toBe(
-      '受付期間: 2026-06-01から2026-07-15 17:00まで',
+describe('a place', () => {
+  test('of the country, the prefecture and the municipality scores 1, 2 and 3', () => {
+    const given = { prefecture: '愛知県', municipality: { name: '岡崎市', parentCity: null } }
+    const of = (prefecture: string | null, municipality: string | null) =>
+      judged(placeDemand({ prefecture, municipality }), given)
+    expect([of(null, null), of('愛知県', null), of('愛知県', '岡崎市')]).toMatchObject(
+      [1, 2, 3].map((points) => ({ status: 'pass', points })),
     )
+    expect([of('東京都', null)?.status, of('愛知県', '豊田市')?.status]).toEqual(['fail', 'fail'])
   })
 
-  test('only what the profile says is compared', () => {
-    const { conditions, fit_score } = screen(record({}), requested({}), [], onDay(record({})))
-    expect(conditions.map(({ condition }) => condition)).toEqual(['application_window'])
-    expect(fit_score).toBe(0)
+  test('in a municipality is open until it is known which one is meant, and a ward belongs to its city', () => {
+    const city = placeDemand({ prefecture: '愛知県', municipality: '名古屋市' })
+    expect(judged(city, { prefecture: '愛知県' })).toMatchObject({ status: 'open', needs: ['municipality'] })
+    expect(
+      statusOf(city, { prefecture: '愛知県', municipality: { name: '名古屋市中区', parentCity: '名古屋市' } }),
+    ).toBe('pass')
+  })
+})
+
+describe('who may apply', () => {
+  const target = async (words: readonly string[], given: Given) =>
+    judged(targetDemand(words, (await programWords()).targets, false), given)
+  const status = async (words: readonly string[], given: Given) => (await target(words, given))?.status
+
+  test('is anybody that one of the words means', async () => {
+    expect(await status(['大学', '法人'], {})).toBe('pass')
+    expect(await status(['大学', '個人事業主'], { forms: ['sole_proprietor'] })).toBe('pass')
+    expect(await status(['大学', '個人事業主'], {})).toBe('fail')
+    expect(await status(['法人'], { forms: ['sole_proprietor'] })).toBe('fail')
+    expect(await target([], {})).toMatchObject({ status: 'open', needs: [] })
   })
 
-  test('a program of the place scores 2, one of the whole country 1', () => {
-    const profile = { prefecture: '東京都' }
-    expect(judged('prefecture', { prefecture: '東京都' }, profile)).toMatchObject({ status: 'pass', fit_score: 2 })
-    expect(judged('prefecture', { prefecture: null }, profile)).toMatchObject({ status: 'pass', fit_score: 1 })
+  test('a sole proprietor is a small business like a company of its size, and a large company is no SME', async () => {
+    const small = { jsic: '75', employees: 2 }
+    for (const forms of [['sole_proprietor'], ['company'], ['company', 'sole_proprietor']] as const)
+      expect([forms, await status(['小規模事業者'], { ...small, forms })]).toEqual([forms, 'pass'])
+    expect(await status(['中小企業'], { jsic: 'E', employees: 3500, capitalYen: 10 ** 10 })).toBe('fail')
+    expect(await status(['大企業'], { jsic: 'E', employees: 3500, capitalYen: 10 ** 10 })).toBe('pass')
+    expect(await target(['中小企業'], { jsic: 'J', employees: 1200 })).toMatchObject({
+      status: 'open',
+      needs: ['capital_yen'],
+    })
+    expect(await status(['中小企業', '大企業'], { jsic: 'J', employees: 1200 })).toBe('pass')
   })
 
-  test('who may apply is known by the words of the record, and is unknown without any', () => {
-    const sole = ['sole_proprietor', 'individual', '個人事業主', '個人農業者']
-    const corporate = [
-      'corporation',
-      'corp',
-      '法人',
-      '法人全般',
-      '農業法人',
-      '中小企業',
-      '中小製造業',
-      '小規模事業者',
-      '小規模企業',
-    ]
-    const of = (word: string, is_sole_proprietor: boolean) =>
-      statusOf('target_types', { target_types: ['大学', word] }, { is_sole_proprietor })
-    for (const word of sole) expect([word, of(word, true), of(word, false)]).toEqual([word, 'pass', 'fail'])
-    for (const word of corporate) expect([word, of(word, true), of(word, false)]).toEqual([word, 'fail', 'pass'])
-    expect(of('個人', true)).toBe('fail')
-    expect(statusOf('target_types', { target_types: [] }, { is_sole_proprietor: true })).toBe('unknown')
-    expect(judged('target_types', { target_types: ['法人'] }, { is_sole_proprietor: false })?.fit_score).toBe(1)
+  test('SMEs are companies and persons: of other legal forms it is open, of public bodies it is not', async () => {
+    const given = { jsic: 'P', employees: 60 }
+    expect(await status(['中小企業'], { ...given, forms: ['social_welfare'] })).toBe('open')
+    expect(await target(['中小企業'], { ...given, forms: ['company', 'social_welfare'] })).toMatchObject({
+      status: 'open',
+      needs: ['legal_form'],
+    })
+    expect(await status(['中小企業', '大企業'], { jsic: 'S', forms: ['public_body'] })).toBe('fail')
+    expect(await status(['市町村'], { jsic: 'S', forms: ['public_body'] })).toBe('pass')
+    expect(await status(['社会福祉法人'], { forms: ['social_welfare'] })).toBe('pass')
   })
 
-  test('an amount passes from the planned one on, and a maximum that no source states is unknown', () => {
-    const plan = { planned_investment_man_yen: 1500 }
-    const of = (amount_max_man_yen: number | null) => judged('amount_max_man_yen', { amount_max_man_yen }, plan)
-    expect(of(1500)).toMatchObject({ status: 'pass', reason: '金額: 上限1,500万円で計画額以上です', fit_score: 1 })
-    expect(of(1499.5)).toMatchObject({ reason: '金額: 上限1,499.5万円で計画額1,500万円に届きません', fit_score: 0 })
-    expect(of(null)).toMatchObject({ status: 'unknown', reason: '金額: 上限額を示す出典がありません' })
+  test('who is deemed large is left open, and where nobody said it that is assumed', async () => {
+    const given = { jsic: 'E', employees: 12 }
+    expect(await status(['中小企業'], { ...given, isDeemedLarge: true })).toBe('open')
+    expect(await target(['中小企業'], given)).toMatchObject({ status: 'pass', assumes: ['is_deemed_large'] })
+    expect(await target(['中小企業'], { ...given, isDeemedLarge: false })).not.toHaveProperty('assumes')
+  })
+
+  test('a trade passes by its code, is open while only the letter is known, and fails for another letter', async () => {
+    expect(await status(['トラック事業者'], { jsic: '44' })).toBe('pass')
+    expect(await target(['トラック事業者'], { jsic: 'H' })).toMatchObject({ status: 'open', needs: ['industry_jsic'] })
+    expect(await status(['トラック事業者'], { jsic: 'P' })).toBe('fail')
+    expect(await status(['農業者'], { jsic: 'A', forms: ['sole_proprietor'] })).toBe('pass')
+  })
+
+  test('founders are told by the year: before it, within five years, open to ten, and not after', async () => {
+    const of = (foundedYear: number) =>
+      Promise.all(['創業予定者', '創業者'].map((word) => status([word], { foundedYear })))
+    expect(await Promise.all([2027, 2026, 2022, 2021, 2016, 2015].map(of))).toEqual([
+      ['pass', 'pass'],
+      ['open', 'pass'],
+      ['fail', 'pass'],
+      ['fail', 'open'],
+      ['fail', 'open'],
+      ['fail', 'fail'],
+    ])
+    expect(await target(['創業者'], {})).toMatchObject({ status: 'open', needs: ['founded_year'] })
+  })
+
+  test('a headcount in a word is compared, and a word that nobody knows is open', async () => {
+    expect([await status(['300人以下'], { employees: 300 }), await status(['300人以下'], { employees: 301 })]).toEqual([
+      'pass',
+      'fail',
+    ])
+    expect(await status(['宇宙飛行士'], {})).toBe('open')
+    expect(await status(['被災事業者', '小規模事業者'], { jsic: 'E', employees: 3 })).toBe('open')
+    expect(await status(['雇用保険適用事業主'], { employees: 0 })).toBe('open')
+    expect([await status(['個人'], {}), await status(['個人'], { forms: ['sole_proprietor'] })]).toEqual([
+      'fail',
+      'open',
+    ])
+  })
+
+  test('nothing is decided of who said nothing, whatever the word', async () => {
+    const { targets } = await programWords()
+    for (const [word, { kind }] of targets)
+      expect([word, await status([word], { forms: legalForms })]).toEqual([word, kind === 'anyone' ? 'pass' : 'open'])
+  })
+})
+
+describe('the plan', () => {
+  test('an amount passes from the planned one on, and a maximum that no source states is open', () => {
+    const of = (most: number | null) => judged(amountDemand(most), { plannedManYen: 1500 })
+    expect(of(1500)).toMatchObject({ status: 'pass', reason: { ja: '金額: 上限1,500万円で計画額以上です' }, points: 1 })
+    expect(of(1499.5)).toMatchObject({
+      status: 'fail',
+      reason: { ja: '金額: 上限1,499.5万円で計画額1,500万円に届きません' },
+    })
+    expect(of(null)).toMatchObject({ status: 'open', reason: { ja: '金額: 上限額を示す出典がありません' } })
     expect(of(0)?.status).toBe('fail')
   })
 
-  test('an industry is compared by its major group, however the record spells it', () => {
-    const of = (listed: unknown, major = 'E') =>
-      statusOf('industry_jsic', { enriched: { B: { target_industries: listed } } }, { major })
-    for (const spelling of ['E', '製造業', 'manufacturing', '24', 'E24'])
-      expect([spelling, of(['農業', spelling])]).toEqual([spelling, 'pass'])
-    expect(of(['農業', 7, null])).toBe('fail')
-    for (const nothing of [[], null, '製造業', undefined]) expect(of(nothing)).toBe('unknown')
-    expect(statusOf('industry_jsic', { enriched: null }, { major: 'E' })).toBe('unknown')
-    expect(statusOf('industry_jsic', { enriched: { B: null } }, { major: 'E' })).toBe('unknown')
+  test('only what the profile says is compared', () => {
+    expect(judged(amountDemand(100), {})).toBeNull()
+    expect(judged(purposeDemand('設備投資'), {})).toBeNull()
+    expect(judged(placeDemand({ prefecture: null, municipality: null }), {})).toBeNull()
+  })
+})
+
+describe('an industry', () => {
+  test('is among those listed or not, and a long list singles nobody out', () => {
+    expect(judged(listedDemand(['A', 'E']), { jsic: '24' })).toMatchObject({ status: 'pass', points: 1 })
+    expect(judged(listedDemand([...'ABCDEFGHIJKL']), { jsic: 'E' })).toMatchObject({ status: 'pass', points: 0 })
+    expect(statusOf(listedDemand(['A']), { jsic: 'E' })).toBe('fail')
+    expect(judged(listedDemand(['A']), {})).toMatchObject({ status: 'open', needs: ['industry_jsic'] })
   })
 
-  test('what passed is a reason, everything else a caveat, in the order of the conditions', () => {
-    const given = { prefecture: '東京都', target_types: ['大学'], application_window: { start: null, end: null } }
-    const needed = { ruleId: 'xr-9', names: ['UNI-9', '認定'] }
-    const row = screen(
-      record(given),
-      requested({ prefecture: '東京都', is_sole_proprietor: true }),
-      [needed],
-      onDay(record(given)),
-    )
-    expect(row.match_reasons).toEqual(['所在地: 東京都の制度です'])
-    expect(row.caveats).toEqual([
-      '対象者: 記録の対象者は大学で、個人事業主が見当たりません',
-      '受付期間: 締切を示す出典がありません',
-      '前提: 認定が先に必要な場合があります（xr-9）',
+  test('that a name names for another trade is a doubt', () => {
+    const mines = namedTradeDemand([{ word: '鉱山', majors: ['C'] }])
+    expect(judged(mines, { jsic: 'P' })).toMatchObject({ status: 'open', isDoubtful: true })
+    expect(judged(mines, { jsic: 'C' })).toMatchObject({ status: 'pass', points: 1 })
+  })
+
+  test('a headcount is read from the words of the portal', () => {
+    expect(headcountIn('300名以下')).toEqual({ least: 0, most: 300 })
+    for (const nothing of ['従業員数の制約なし', null, 300]) expect(headcountIn(nothing)).toBeUndefined()
+    const large = headcountDemand({ least: 901, most: Number.POSITIVE_INFINITY })
+    expect([statusOf(large, { employees: 900 }), statusOf(large, { employees: 901 }), statusOf(large, {})]).toEqual([
+      'fail',
+      'pass',
+      'open',
     ])
-    expect(row.conditions.map(({ status }) => status)).toEqual(['pass', 'fail', 'unknown', 'unknown'])
+  })
+})
+
+describe('screen', () => {
+  const unknown: Lifecycle = { status: 'unknown', days_left: null, opens_on: null, closes_on: null, closes_at: null, basis: [] }
+  const record = make(program, {}) as Parameters<typeof screen>[0]
+  test.each([
+    [{}, 'open', '受付期間: 締切を示す出典がありません'],
+    [{ closes_on: '2026-07-31' }, 'open', '受付期間: 2026-07-31までの記載がありますが、期間を読み取れません'],
+    [{ status: 'upcoming', opens_on: '2026-08-01' }, 'fail', '受付期間: 2026-08-01に始まります'],
+    [{ status: 'between_calls', opens_on: '2026-08-01' }, 'fail', '受付期間: 次の公募は2026-08-01に始まります'],
+    [{ status: 'closed', closes_on: '2026-06-30' }, 'fail', '受付期間: 2026-06-30に締め切られています'],
+    [
+      { status: 'open', opens_on: '2026-07-01', closes_on: '2026-07-02' },
+      'pass',
+      '受付期間: 2026-07-01から2026-07-02まで',
+    ],
+    [
+      { status: 'open', opens_on: '2026-07-01', closes_on: '2026-07-15', closes_at: '17:00' },
+      'pass',
+      '受付期間: 2026-07-01から2026-07-15 17:00まで',
+    ],
+    [
+      { status: 'open', closes_on: '2026-07-31' },
+      'pass',
+      '受付期間: 2026-07-31まで（締切前・開始日の記載なし）',
+    ],
+    [{ status: 'open' }, 'pass', '受付期間: 通年で受け付けていると記録されています'],
+    [{ status: 'ended' }, 'fail', '受付期間: 公募は終わっています'],
+  ] as const)('a period of %o is %s: what cannot be read is never open', (given, status, reason) => {
+    const placement = { rank: 0, family: '', fit: 'pass', score: 0, order: [], compared: [] } as const
+    const { conditions } = screen(record, placement, { ...unknown, ...given })
+    expect(conditions).toMatchObject([{ condition: 'application_window', status, reason }])
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../test/app.ts'
-import { make } from '../../../test/make.ts'
-import { exclusionRule } from '../../datasets/exclusion-rule.ts'
-import { program } from '../../datasets/program.ts'
+import { testApp } from '../../../../test/app.ts'
+import { make } from '../../../../test/make.ts'
+import { exclusionRule } from '../../../datasets/exclusion-rule.ts'
+import { program } from '../../../datasets/program.ts'
 
 type Given = Record<string, unknown>
 
@@ -30,7 +30,7 @@ async function needing(...rules: Given[]) {
   }
 }
 
-const unknown = (name: string, ruleId = 'xr-0') => `unknown 前提: ${name}が先に必要な場合があります（${ruleId}）`
+const open = (name: string, ruleId = 'xr-0') => `open 前提: ${name}が先に必要な場合があります（${ruleId}）`
 const pass = (name: string, ruleId = 'xr-0') => `pass 前提: ${name}は取得済みと申告されています（${ruleId}）`
 
 describe('a prerequisite in prescreen_programs', () => {
@@ -40,15 +40,15 @@ describe('a prerequisite in prescreen_programs', () => {
       { program_a: 'UNI-1', program_b: 'GビズIDプライム' },
     )
     const [plan, id] = ['経営革新計画の承認', 'GビズIDプライム']
-    expect(await needs('UNI-1')).toEqual([unknown(plan), unknown(id, 'xr-1')])
-    expect(await needs('UNI-1', ['別の認定', 'ｇびずid'])).toEqual([unknown(plan), unknown(id, 'xr-1')])
-    expect(await needs('UNI-1', ['別の認定', ` ${plan} `])).toEqual([pass(plan), unknown(id, 'xr-1')])
-    expect(await needs('UNI-1', ['ｇびずidぷらいむ'])).toEqual([unknown(plan), pass(id, 'xr-1')])
+    expect(await needs('UNI-1')).toEqual([open(plan), open(id, 'xr-1')])
+    expect(await needs('UNI-1', ['別の認定', 'ｇびずid'])).toEqual([open(plan), open(id, 'xr-1')])
+    expect(await needs('UNI-1', ['別の認定', ` ${plan} `])).toEqual([pass(plan), open(id, 'xr-1')])
+    expect(await needs('UNI-1', ['ｇびずidぷらいむ'])).toEqual([open(plan), pass(id, 'xr-1')])
   })
 
   test('that is a program goes by its name, and is met by id, name or alias', async () => {
     const needs = await needing({ program_a: '省力化投資', program_b: 'UNI-2' })
-    expect(await needs('UNI-1', [])).toEqual([unknown('経営力向上計画')])
+    expect(await needs('UNI-1', [])).toEqual([open('経営力向上計画')])
     for (const declared of ['UNI-2', '経営力向上計画', '経営力計画'])
       expect(await needs('UNI-1', [declared])).toEqual([pass('経営力向上計画')])
   })
@@ -59,7 +59,7 @@ describe('a prerequisite in prescreen_programs', () => {
       { kind: 'mutex', program_a: 'UNI-3', program_b: '別の制度' },
     )
     expect([await needs('UNI-1'), await needs('UNI-2'), await needs('UNI-3')]).toEqual([
-      [unknown('経営力向上計画')],
+      [open('経営力向上計画')],
       [],
       [],
     ])
@@ -69,13 +69,13 @@ describe('a prerequisite in prescreen_programs', () => {
     // prerequisites.ts looks up program_a alone; check_exclusions takes extra.program_a_family_ids as the same party.
     const extra = { program_a_family_ids: ['UNI-3', 'UNI-1'] }
     const needs = await needing({ program_a: 'UNI-3', program_b: '認定', extra })
-    expect(await needs('UNI-1')).toEqual([unknown('認定')])
+    expect(await needs('UNI-1')).toEqual([open('認定')])
   })
 
   test('may also be one of a group', async () => {
     // prerequisites.ts skips a rule whose program_b is null, though program_b_group names what is needed.
     const needs = await needing({ program_a: 'UNI-1', program_b: null, program_b_group: ['認定'] })
-    expect(await needs('UNI-1')).toEqual([unknown('認定')])
+    expect(await needs('UNI-1')).toEqual([open('認定')])
   })
 })
 
@@ -88,6 +88,7 @@ describe('the profile of prescreen_programs', () => {
       { prefecture: 'あ'.repeat(40), industry_jsic: 'T', company_url: `https://a.jp/${'a'.repeat(487)}` },
       { houjin_bangou: 'T8000012010038', declared_certifications: Array(20).fill('あ'.repeat(256)) },
       { houjin_bangou: '８-000012-010038', industry_jsic: 'E24', is_sole_proprietor: true },
+      { capital_yen: 0, legal_form: 'npo', is_sole_proprietor: false, is_deemed_large: true },
     ]
     for (const profile of good) expect([profile, (await app.post(url, profile)).status]).toEqual([profile, 200])
   })
@@ -111,6 +112,11 @@ describe('the profile of prescreen_programs', () => {
       { prefecture: '' },
       { prefecture: 13 },
       { company_url: 'a'.repeat(501) },
+      { capital_yen: -1 },
+      { legal_form: '株式会社' },
+      { legal_form: 'company', is_sole_proprietor: true },
+      { is_deemed_large: 'yes' },
+      { municipality: '' },
       { industry_jsic: 'U' },
       { industry_jsic: '00' },
       { industry_jsic: '農業者たち' },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../test/app.ts'
-import { make } from '../../../test/make.ts'
-import { exclusionRule } from '../../datasets/exclusion-rule.ts'
-import { program } from '../../datasets/program.ts'
+import { testApp } from '../../../../test/app.ts'
+import { make } from '../../../../test/make.ts'
+import { exclusionRule } from '../../../datasets/exclusion-rule.ts'
+import { program } from '../../../datasets/program.ts'
 
 type Given = Record<string, unknown>
 
@@ -33,7 +33,8 @@ describe('prescreen_programs', () => {
     ])
     const { status, json } = await screen({})
     expect(status).toBe(200)
-    expect(Object.keys(json)).toEqual(['limit', 'profile_echo', 'results', 'total_considered', 'left_out'])
+    const beside = ['fits', 'size_classes', 'questions', 'derived_inputs', 'unused_inputs', 'left_out']
+    expect(Object.keys(json)).toEqual(['limit', 'profile_echo', 'results', 'total_considered', ...beside])
     expect([json.limit, json.results.length, json.total_considered]).toEqual([10, 10, 12])
     const all = ['s0', 's1', 's2', 's3', 's4', 's5', 's6', 's7', 'b', 'a', 'd', 'c']
     expect(await names({ limit: 50 })).toEqual(all)
@@ -74,16 +75,17 @@ describe('prescreen_programs', () => {
     ])
   })
 
-  test('a row says what was compared, with pass, fail or unknown and a reason for each', async () => {
-    const facts = { unified_id: 'UNI-1', tier: 'A', amount_max_man_yen: 300, target_types: ['法人'] }
+  test('a row says what was compared, with pass, fail or open and a reason for each in both languages', async () => {
+    const enriched = { B: { target_industries: ['農業'] } }
+    const facts = { unified_id: 'UNI-1', tier: 'A', amount_max_man_yen: 300, target_types: ['法人'], enriched }
     const record = named('a', { ...facts, application_window: { start: '2026-06-01', end: '2026-07-31' } })
     const { screen } = await screening([record])
     const [row] = (await screen({ is_sole_proprietor: false, planned_investment_man_yen: 500, industry_jsic: 'E' }))
       .json.results
     const reasons = {
-      target: '対象者: 法人に法人が含まれます',
+      target: '対象者: 法人に当たります',
       amount: '金額: 上限300万円で計画額500万円に届きません',
-      industry: '業種: 記録に対象業種がありません',
+      industry: '業種: 製造業が対象業種に見当たりません',
       window: '受付期間: 2026-06-01から2026-07-31まで',
     }
     expect(row).toEqual({
@@ -92,9 +94,11 @@ describe('prescreen_programs', () => {
       tier: 'A',
       authority_level: 'national',
       prefecture: null,
+      municipality: null,
       amount_max_man_yen: 300,
       official_url: record.official_url,
       static_url: null,
+      fit: 'fail',
       fit_score: 1,
       lifecycle: {
         status: 'open',
@@ -107,10 +111,30 @@ describe('prescreen_programs', () => {
       match_reasons: [reasons.target, reasons.window],
       caveats: [reasons.amount, reasons.industry],
       conditions: [
-        { condition: 'target_types', status: 'pass', reason: reasons.target },
-        { condition: 'amount_max_man_yen', status: 'fail', reason: reasons.amount },
-        { condition: 'industry_jsic', status: 'unknown', reason: reasons.industry },
-        { condition: 'application_window', status: 'pass', reason: reasons.window },
+        {
+          condition: 'target_types',
+          status: 'pass',
+          reason: reasons.target,
+          reason_en: 'Who may apply: 法人 fits',
+        },
+        {
+          condition: 'amount_max_man_yen',
+          status: 'fail',
+          reason: reasons.amount,
+          reason_en: 'Amount: at most JPY 3,000,000, less than the planned JPY 5,000,000',
+        },
+        {
+          condition: 'industry_jsic',
+          status: 'fail',
+          reason: reasons.industry,
+          reason_en: 'Industry: E is not among those listed',
+        },
+        {
+          condition: 'application_window',
+          status: 'pass',
+          reason: reasons.window,
+          reason_en: 'Application period: from 2026-06-01 to 2026-07-31',
+        },
       ],
     })
   })
@@ -120,7 +144,7 @@ describe('prescreen_programs', () => {
       named('a', { application_window: { start: '2026-06-01', end: '2026-07-01' } }),
     ])
     app.clock.now = new Date('2026-07-01T14:59:59Z')
-    expect((await screen({})).json).toMatchObject({ results: [{ conditions: [{ status: 'pass' }] }], left_out: {} })
+    expect((await screen({})).json).toMatchObject({ results: [{ lifecycle: { status: 'open' } }], left_out: {} })
     app.clock.now = new Date('2026-07-01T15:00:00Z')
     expect((await screen({})).json).toMatchObject({ results: [], total_considered: 0, left_out: { closed: 1 } })
   })
@@ -142,6 +166,7 @@ describe('prescreen_programs', () => {
     const { screen } = await screening([named('a')])
     const nothing = {
       prefecture: null,
+      municipality: null,
       industry_jsic: null,
       is_sole_proprietor: null,
       planned_investment_man_yen: null,
@@ -150,6 +175,7 @@ describe('prescreen_programs', () => {
     const said = { is_sole_proprietor: false, planned_investment_man_yen: 0, declared_certifications: ['認定'] }
     expect((await screen({ ...said, industry_jsic: '製造業' })).json.profile_echo).toEqual({
       prefecture: null,
+      municipality: null,
       industry_jsic: '製造業',
       ...said,
     })

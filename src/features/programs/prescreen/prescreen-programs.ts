@@ -1,49 +1,19 @@
-import { Type } from 'typebox'
-import type { Program } from '../../datasets/program.ts'
-import { tiers } from '../../datasets/program.ts'
-import { authorityLevels } from '../../lib/authority-level.ts'
-import { houjinBangou } from '../../lib/houjin-bangou.ts'
-import { jsicMajor } from '../../lib/jsic.ts'
-import { jstDate } from '../../lib/jst.ts'
-import type { Lifecycle } from '../../lib/lifecycle.ts'
-import { pauses } from '../../lib/pause.ts'
-import { prefectureName } from '../../lib/prefecture.ts'
-import { invalid, type Problem } from '../../operation/errors.ts'
-import { defineOperation } from '../../operation/operation.ts'
-import { inputNotesKey, notesOnPrefecture, withNotes } from '../../operation/search/input-notes.ts'
-import { notHoujin, notJsic } from '../../operation/usual-problems.ts'
-import { nullable, oneOf, text } from '../../schema/fields.ts'
-import { lifecycle } from '../../schema/lifecycle.ts'
-import type { RuleBook } from '../exclusions/queries.ts'
-import { ruleBook } from '../exclusions/queries.ts'
-import { ProgramCalendar } from './calendar.ts'
-import type { Prerequisite } from './fit.ts'
-import { screen } from './fit.ts'
+import { houjinBangou } from '../../../lib/houjin-bangou.ts'
+import { jsicMajor } from '../../../lib/jsic.ts'
+import { jstDate } from '../../../lib/jst.ts'
+import { invalid, type Problem } from '../../../operation/errors.ts'
+import { defineOperation } from '../../../operation/operation.ts'
+import { notesOnPrefecture, withNotes } from '../../../operation/search/input-notes.ts'
+import { hasTwoValues, notHoujin, notJsic } from '../../../operation/usual-problems.ts'
+import { applicantOf } from './applicant-of.ts'
+import { Judgements } from './demand.ts'
+import { derivedTold, unusedInputs } from './inputs-told.ts'
+import { municipalityIn } from './municipality-in.ts'
+import { prescreening } from './prescreening.ts'
 import { type Profile, profile } from './profile.ts'
-import { candidates } from './queries.ts'
-import { distanceFromUse, isOver } from './standings.ts'
-
-const condition = Type.Object({
-  condition: text({ description: 'Which part of the profile was compared' }),
-  status: oneOf(['pass', 'fail', 'unknown']),
-  reason: text(),
-})
-
-const item = Type.Object({
-  unified_id: text(),
-  primary_name: text(),
-  tier: oneOf(tiers),
-  authority_level: oneOf(authorityLevels),
-  prefecture: nullable(Type.String()),
-  amount_max_man_yen: nullable(Type.Number()),
-  official_url: text(),
-  lifecycle,
-  static_url: nullable(Type.String()),
-  fit_score: Type.Integer(),
-  match_reasons: Type.Array(Type.String()),
-  caveats: Type.Array(Type.String()),
-  conditions: Type.Array(condition),
-})
+import { OpenFields } from './questions.ts'
+import { candidatesOn, firstRows, placementsOf } from './screening.ts'
+import { sizeClasses } from './size-classes.ts'
 
 export const prescreenPrograms = defineOperation({
   name: 'prescreen_programs',
@@ -70,31 +40,16 @@ export const prescreenPrograms = defineOperation({
     'match a company profile',
   ],
   toolsets: ['core', 'programs'],
-  summary: 'Rank programs by what a company profile says, with pass, fail or unknown and the reason for each condition',
+  summary: 'Rank programs by what a company profile says, with pass, fail or open and the reason for each condition',
   guidance:
-    'What is over is left out and counted in left_out. unknown means that the record does not state the requirement: read the official page. The score is no promise of eligibility.',
+    'Send municipality, employee_count, capital_yen and a JSIC code where you know them; a corporate number fills in what its record states. open is not no: needs names what would decide, questions asks it (most useful first), and without needs the official page decides. What is over is left out and counted in left_out. The score is no promise of eligibility.',
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
   replay: { idempotencyKey: 'accepted', from: 'snapshot' },
   transport: { agent: true },
   input: profile,
-  output: Type.Object({
-    limit: Type.Integer(),
-    profile_echo: Type.Object({
-      prefecture: nullable(Type.String()),
-      industry_jsic: nullable(Type.String()),
-      is_sole_proprietor: nullable(Type.Boolean()),
-      planned_investment_man_yen: nullable(Type.Number()),
-      declared_certifications: Type.Array(Type.String()),
-    }),
-    results: Type.Array(item),
-    total_considered: Type.Integer({ description: 'Programs that were compared, at most 500' }),
-    ...inputNotesKey,
-    left_out: Type.Record(Type.String(), Type.Integer(), {
-      description: 'How many of the place were passed over because they are over, by status',
-    }),
-  }),
+  output: prescreening,
   example: {
     prefecture: '東京都',
     industry_jsic: 'E',
@@ -102,57 +57,64 @@ export const prescreenPrograms = defineOperation({
     planned_investment_man_yen: 500,
     limit: 3,
   },
-  check({ houjin_bangou, industry_jsic }) {
+  check({ houjin_bangou, industry_jsic, legal_form, is_sole_proprietor }) {
     const problems: Problem[] = []
     if (houjin_bangou !== undefined && !houjinBangou(houjin_bangou))
       problems.push({ loc: ['body', 'houjin_bangou'], ...notHoujin, type: 'format' })
     if (industry_jsic !== undefined && !jsicMajor(industry_jsic))
       problems.push({ loc: ['body', 'industry_jsic'], ...notJsic, type: 'format' })
+    if (legal_form !== undefined && is_sole_proprietor !== undefined)
+      if ((legal_form === 'sole_proprietor') !== is_sole_proprietor)
+        problems.push({ loc: ['body', 'legal_form'], ...contradicts })
     if (problems.length > 0) throw invalid(problems)
   },
-  async run(input, { snapshot, now }) {
+  async run(input, context) {
+    const { snapshot, now } = context
     const today = jstDate(now)
-    const book = await ruleBook(snapshot)
-    const calendar = await ProgramCalendar.of(snapshot)
-    const standings = await calendar.on(today)
-    const prefecture = input.prefecture === undefined ? null : (prefectureName(input.prefecture) ?? input.prefecture)
-    const overAs = (rank: number) => (isOver(standings.status(rank)) ? standings.status(rank) : null)
-    const { programs, passedOver: left_out } = await candidates(snapshot, prefecture, overAs)
-    const profile = {
-      ...input,
-      prefecture,
-      major: input.industry_jsic ? (jsicMajor(input.industry_jsic) ?? null) : null,
+    const municipality = await municipalityIn(input, snapshot)
+    const read = await applicantOf(input, { snapshot, today, municipality })
+    const { applicant } = read
+    const { ranks, passedOver: left_out } = await candidatesOn(snapshot, applicant.prefecture, today)
+    const judged = new Judgements(applicant)
+    const placements = await placementsOf(ranks, judged, context)
+    const fits = { pass: 0, open: 0, fail: 0 }
+    const questions = new OpenFields()
+    for (const { fit, compared } of placements) {
+      fits[fit]++
+      if (fit !== 'fail')
+        questions.add(
+          compared.flatMap(({ needs = [] }) => needs),
+          compared.flatMap(({ assumes = [] }) => assumes),
+        )
     }
-    const pause = pauses()
-    const screened: ReturnType<typeof screen>[] = []
-    for (const { record, rank } of programs) {
-      screened.push(screen(record, profile, prerequisitesOf(book, record), calendar.at(rank, today)))
-      await pause()
+    const results = await firstRows(placements, input.limit, context)
+    return {
+      limit: input.limit,
+      profile_echo: echo(input, applicant.prefecture, applicant.municipality?.name ?? null),
+      results,
+      total_considered: ranks.length,
+      fits,
+      size_classes: sizeClasses(applicant),
+      questions: questions.list(),
+      derived_inputs: derivedTold(read),
+      unused_inputs: unusedInputs(input, read, judged.read()),
+      ...withNotes(notesOnPrefecture(input.prefecture)),
+      left_out,
     }
-    const results = screened
-      .sort((a, b) => b.fit_score - a.fit_score || distance(a) - distance(b))
-      .slice(0, input.limit)
-    const total_considered = programs.length
-    const notes = withNotes(notesOnPrefecture(input.prefecture))
-    return { limit: input.limit, profile_echo: echo(input, prefecture), results, total_considered, ...notes, left_out }
   },
 })
 
-const distance = ({ lifecycle }: { lifecycle: Lifecycle }): number => distanceFromUse(lifecycle.status)
+const contradicts = {
+  ...hasTwoValues,
+  ja: 'is_sole_proprietor と食い違っています。どちらか一方で指定してください。',
+  en: 'contradicts is_sole_proprietor',
+}
 
-const echo = (input: Profile, prefecture: string | null) => ({
+const echo = (input: Profile, prefecture: string | null, municipality: string | null) => ({
   prefecture,
+  municipality,
   industry_jsic: input.industry_jsic ?? null,
   is_sole_proprietor: input.is_sole_proprietor ?? null,
   planned_investment_man_yen: input.planned_investment_man_yen ?? null,
   declared_certifications: input.declared_certifications ?? [],
 })
-
-/** What a program asks for first: rules of kind prerequisite that mean it as the one that asks, by id or name. */
-function prerequisitesOf(book: RuleBook, { unified_id, primary_name }: Program): Prerequisite[] {
-  const names = [unified_id, primary_name]
-  return book.naming(names).flatMap(({ kind, rule_id, parties: [asking, ...needed], partyNames }) => {
-    if (kind !== 'prerequisite' || needed.length === 0 || !names.some((name) => asking?.has(name))) return []
-    return [{ ruleId: rule_id, names: [...needed.flatMap((party) => [...party]), partyNames[1] ?? ''] }]
-  })
-}

@@ -1,14 +1,32 @@
 import { type Static, Type } from 'typebox'
-import { manYen, text } from '../../schema/fields.ts'
+import { manYen, oneOf, text } from '../../../schema/fields.ts'
+import { legalForms } from './applicant.ts'
 
 /** What a company says about itself for a prescreening; everything is optional. */
 export const profile = Type.Object(
   {
     prefecture: Type.Optional(text({ maxLength: 40, description: '東京都, 東京 or tokyo' })),
-    industry_jsic: Type.Optional(text({ maxLength: 10, description: 'JSIC letter, code or name' })),
+    municipality: Type.Optional(
+      text({
+        maxLength: 40,
+        description: 'City, ward, town or village, by name or code (新宿区, 131041): programs of others do not fit',
+      }),
+    ),
+    industry_jsic: Type.Optional(
+      text({ maxLength: 10, description: 'JSIC letter, code or name; a code tells more (75 instead of M)' }),
+    ),
     is_sole_proprietor: Type.Optional(Type.Boolean({ description: '個人事業主: a person, not a company' })),
     employee_count: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 100_000, description: 'Regular employees (常時使用する従業員)' }),
+    ),
+    capital_yen: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'Capital in JPY; SMEs are told by capital or employees' }),
+    ),
+    legal_form: Type.Optional(
+      oneOf(legalForms, { description: 'Where it is neither a company nor a sole proprietor, or to say which' }),
+    ),
+    is_deemed_large: Type.Optional(
+      Type.Boolean({ description: 'みなし大企業: large companies hold half or more of it, or hold its board' }),
     ),
     revenue_yen: Type.Optional(Type.Integer({ minimum: 0, description: 'Sales of a year in JPY' })),
     founded_year: Type.Optional(
@@ -16,7 +34,10 @@ export const profile = Type.Object(
     ),
     planned_investment_man_yen: Type.Optional(manYen({ description: 'Unit: 10,000 JPY' })),
     houjin_bangou: Type.Optional(
-      text({ maxLength: 20, description: 'Corporate number, 13 digits, or T and 13 digits' }),
+      text({
+        maxLength: 20,
+        description: 'Corporate number, 13 digits, or T and 13 digits; what its record states fills what is left out',
+      }),
     ),
     declared_certifications: Type.Optional(
       Type.Array(text({ maxLength: 256 }), { maxItems: 20, description: 'Certifications held, by name' }),
