@@ -45,7 +45,10 @@ export const getInvoiceRisk = defineOperation({
     return new CitedAnswer(
       {
         result: risk,
-        known_gaps: riskGaps(snapshot, standing === 'not_in_copy' ? 1 : 0),
+        known_gaps: riskGaps(snapshot, {
+          missing: standing === 'not_in_copy' ? 1 : 0,
+          lastValidDay: risk.registered ? snapshot.day : null,
+        }),
         attribution,
         _disclaimer: riskDisclaimer,
         ...snapshotNamed(snapshot),

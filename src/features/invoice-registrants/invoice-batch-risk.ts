@@ -82,7 +82,10 @@ export const invoiceBatchRisk = defineOperation({
     const body = {
       total: results.length,
       results,
-      known_gaps: riskGaps(snapshot, missing),
+      known_gaps: riskGaps(snapshot, {
+        missing,
+        lastValidDay: results.some(({ risk }) => risk?.registered) ? snapshot.day : null,
+      }),
       attribution,
       _disclaimer: riskDisclaimer,
       ...snapshotNamed(snapshot),

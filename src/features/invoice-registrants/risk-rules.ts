@@ -12,6 +12,10 @@ export interface RegistrationFacts {
   /** The first day on which the registration no longer holds. */
   readonly endsOn: string | null
   readonly isMatched: boolean
+  /** By what it is said to hold: see `perCopy`. */
+  readonly per: string
+  /** What may be deducted without a registration: see `transitionWords`. */
+  readonly transition: string
 }
 
 /** Why a number is judged as it is. */
@@ -21,7 +25,8 @@ const young = 183
 const settled = 365
 
 /** The first rule that applies decides. */
-export function verdictOf({ standing, listOf, registeredOn, endsOn, isMatched }: RegistrationFacts, today: string) {
+export function verdictOf(facts: RegistrationFacts, today: string) {
+  const { standing, listOf, registeredOn, endsOn, isMatched, per, transition } = facts
   if (standing === 'check_digit')
     return unknownRisk(
       standing,
@@ -33,28 +38,30 @@ export function verdictOf({ standing, listOf, registeredOn, endsOn, isMatched }:
       '収録データは登録簿の全件ではなく、この番号の記録がありません。登録の有無は分かりません。国税庁の公表サイトで確認してください。',
     )
   if (standing === 'not_registered')
-    return blocked(standing, `${listOf}現在の登録簿の全件に、この番号の登録がありません。`)
-  if (endsOn && endsOn <= today) return blocked('ended', `登録は${endsOn}に取消しまたは失効により終了しています。`)
+    return blocked(standing, `${listOf}現在の登録簿の全件に、この番号の登録がありません。${transition}`)
+  if (endsOn && endsOn <= today)
+    return blocked('ended', `登録は${endsOn}に取消しまたは失効により終了しています。${transition}`)
   if (registeredOn && registeredOn > today)
-    return blocked('not_begun', `登録は${registeredOn}からで、${today}にはまだ効力がありません。`)
-  if (!isMatched) return holds(50, 'verify', '登録は有効ですが、対応する法人を収録している法人情報で確認できません。')
-  if (!registeredOn) return holds(0, 'clear', '登録は有効で法人とも一致します。登録日は出典に記載がありません。')
+    return blocked('not_begun', `登録は${registeredOn}からで、${today}にはまだ効力がありません。${transition}`)
+  if (!isMatched)
+    return holds(50, 'verify', `${per}登録は有効ですが、対応する法人を収録している法人情報で確認できません。`)
+  if (!registeredOn) return holds(0, 'clear', `${per}登録は有効で法人とも一致します。登録日は出典に記載がありません。`)
   if (addDays(registeredOn, young) > today)
     return holds(
       30,
       'caution',
-      `登録は有効で法人とも一致しますが、登録から${young}日未満です（登録日${registeredOn}）。`,
+      `${per}登録は有効で法人とも一致しますが、登録から${young}日未満です（登録日${registeredOn}）。`,
     )
   if (addDays(registeredOn, settled) <= today)
     return holds(
       0,
       'clear',
-      `登録は有効で法人とも一致し、登録から${settled}日以上経過しています（登録日${registeredOn}）。`,
+      `${per}登録は有効で法人とも一致し、登録から${settled}日以上経過しています（登録日${registeredOn}）。`,
     )
   return holds(
     30,
     'caution',
-    `登録は有効で法人とも一致しますが、登録から${settled}日未満です（登録日${registeredOn}）。`,
+    `${per}登録は有効で法人とも一致しますが、登録から${settled}日未満です（登録日${registeredOn}）。`,
   )
 }
 

@@ -4,13 +4,22 @@ import { askingRisk, number, path } from '../../../test/invoice-risk.ts'
 import { make } from '../../../test/make.ts'
 import { entityFact } from '../../datasets/entity-fact.ts'
 import { addDays } from '../../lib/jst.ts'
+import { perCopy, transitionWords } from './copy-words.ts'
 import { type RegisterFinding, verdictOf } from './risk-rules.ts'
 
 type Given = Record<string, unknown>
 
 const today = '2026-11-21'
 
-const known = { standing: 'found' as const, listOf: null, isMatched: true, endsOn: null, registeredOn: '2023-10-01' }
+const known = {
+  standing: 'found' as const,
+  listOf: null,
+  isMatched: true,
+  endsOn: null,
+  registeredOn: '2023-10-01',
+  per: perCopy(today, null),
+  transition: transitionWords(today, today),
+}
 const bandOf = (facts: Partial<Parameters<typeof verdictOf>[0]>) => {
   const { risk_band, risk_score } = verdictOf({ ...known, ...facts }, today)
   return [risk_band, risk_score]
@@ -74,6 +83,8 @@ describe('rules of invoice risk', () => {
       isMatched: fc.boolean(),
       endsOn: day,
       registeredOn: day,
+      per: fc.constantFrom('', known.per, perCopy(today, '2026-08-22')),
+      transition: fc.constantFrom('', known.transition),
     })
     fc.assert(
       fc.property(facts, (given) => {
@@ -152,7 +163,7 @@ describe('get_invoice_risk', () => {
   test('a number that the copy lacks is a known gap: it may be registered all the same', async () => {
     const { one, batch } = await askingRisk()
     const codes = (json: { known_gaps: Given[] }) => json.known_gaps.map(({ code }) => code)
-    expect(codes((await one()).json)).toEqual(['starter_corpus'])
+    expect(codes((await one()).json)).toEqual(['day_after_register_copy', 'starter_corpus'])
     expect(codes((await one('T1000012010003')).json)).toEqual(['registrant_not_in_copy', 'starter_corpus'])
     const { json } = await batch({ tnums: ['T1000012010003', 'bad', `T${number}`, 'T2000012010002'] })
     expect(json.known_gaps[0].message_ja).toContain('2件は、収録している登録簿（1件）にありません')

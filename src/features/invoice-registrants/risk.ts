@@ -10,6 +10,7 @@ import { disclaimer } from '../../operation/answer/disclaimer.ts'
 import type { CitedRecord } from '../../operation/answer/wrapped-answers.ts'
 import { nullable, oneOf, shape } from '../../schema/fields.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
+import { copyDay, perCopy, transitionWords } from './copy-words.ts'
 import { type RegisterFinding, reasons, verdictOf } from './risk-rules.ts'
 
 const textOrNull = (description: string) => nullable(Type.String({ description }))
@@ -27,7 +28,7 @@ export const riskShape = shape('InvoiceRisk', {
   company_match: Type.Object({
     matched: nullable(
       Type.Boolean({
-        description: 'Whether houjin has the corporate number of the registrant; null = not in this partial copy of it',
+        description: 'Whether houjin has the corporate number; null = not in this partial copy of it',
       }),
     ),
     houjin_bangou: textOrNull('From houjin'),
@@ -60,7 +61,9 @@ interface Risk {
 /** The risk of one registration number, and the records that it rests on. */
 export function riskOn(snapshot: Snapshot, number: string): Risk {
   const registrant = shown(snapshot.table(invoiceRegistrant).record(number))
-  const company = registrant?.houjin_bangou ? shown(snapshot.table(houjin).record(registrant.houjin_bangou)) : undefined
+  // The number of a company is its corporate number; of a registrant that is a person no company stands behind it.
+  const corporate = registrant ? registrant.houjin_bangou : number.slice(1)
+  const company = corporate === null ? undefined : shown(snapshot.table(houjin).record(corporate))
   const about = company ? factsOf(snapshot, company) : []
   const fact = (name: string) => about.find((one) => one.field_name === name)
   const form = company?.kind ? undefined : fact('corporation_type')
@@ -73,6 +76,8 @@ export function riskOn(snapshot: Snapshot, number: string): Risk {
     registeredOn: registrant?.registered_date ?? null,
     endsOn: expired_at ?? null,
     isMatched: company !== undefined,
+    per: registrant ? perCopy(snapshot.day, copyDay(snapshot, registrant)) : '',
+    transition: transitionWords(snapshot.day, snapshot.day),
   }
   const risk = {
     invoice_registration_number: number,

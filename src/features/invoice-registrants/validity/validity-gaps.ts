@@ -1,6 +1,4 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
-import { completenessOf } from '../../../operation/absence/completeness.ts'
 import { type Gap, gap } from '../../../schema/gap.ts'
 import { riskGaps } from '../risk-gaps.ts'
 import type { ValidityReason } from './validity-rules.ts'
@@ -15,21 +13,8 @@ interface Answered {
 export function validityGaps(snapshot: Snapshot, { counts, lastValidDay }: Answered): Gap[] {
   const before = counts.before_registration ?? 0
   return [
-    ...riskGaps(snapshot, counts.not_in_copy ?? 0),
+    ...riskGaps(snapshot, { missing: counts.not_in_copy ?? 0, lastValidDay }),
     ...(before === 0 ? [] : [earlier(before)]),
-    ...laterThanData(snapshot, lastValidDay),
-  ]
-}
-
-/** An end of a registration that was published after the copy was made is not in it. */
-function laterThanData(snapshot: Snapshot, lastValidDay: string | null): Gap[] {
-  const { data_as_of: day } = completenessOf(snapshot, invoiceRegistrant)
-  if (lastValidDay === null || (day !== null && lastValidDay <= day)) return []
-  return [
-    gap('day_after_register_copy', {
-      ja: `収録している登録簿のデータは${day === null ? '取得日が不明' : `${day}現在`}です。それより後の取消しや失効は反映されていません。`,
-      en: `The copy of the register is ${day === null ? 'of no stated day' : `of ${day}`}: an end of a registration after that is not in it.`,
-    }),
   ]
 }
 

@@ -4,6 +4,7 @@ import { invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
 import { registerLookUp, registerLookUpShape } from '../../../operation/absence/register-look-up.ts'
 import { date, dateOrNull, nullable, oneOf, textOrNull } from '../../../schema/fields.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
+import { copyDay, perCopy, transitionWords } from '../copy-words.ts'
 import { standingOf } from '../risk.ts'
 import { reasonWords, validityOn, validityReasons } from './validity-rules.ts'
 
@@ -45,11 +46,28 @@ export function validityOf(
     date: day,
     valid,
     reason,
-    message_ja: reasonWords[reason],
+    message_ja: messageOf(reason, { day, today, copiedOn: registrant ? copyDay(snapshot, registrant) : null }),
     registered_name: registrant?.normalized_name ?? null,
     intervals: registrant ? [{ from: registeredOn, until: endsOn, ended_by }] : [],
     look_up: isSettled(reason) ? null : registerLookUp(number.slice(1)),
   }
+}
+
+interface Days {
+  readonly day: string
+  readonly today: string
+  readonly copiedOn: string | null
+}
+
+/** A registration holds as far as the copy knows; without one a part may be deducted all the same. */
+function messageOf(reason: NumberValidity['reason'], { day, today, copiedOn }: Days): string {
+  const said = reasonWords[reason]
+  if (reason === 'registered') {
+    const per = perCopy(day, copiedOn)
+    return per === '' ? said : `${per}${said}その後の取消し・失効は、この写しからは分かりません。`
+  }
+  const isWithout = reason === 'ended' || reason === 'before_registration' || reason === 'not_registered'
+  return isWithout ? `${said}${transitionWords(day, today)}` : said
 }
 
 /** Whether nobody has to look further: a number may have been registered before, which its record no longer tells. */

@@ -44,3 +44,47 @@ test('a complete list says that a number was not registered; a record without it
   expect(await on('1000012010003')).toMatchObject({ valid: false, reason: 'not_registered', look_up: null })
   expect(await on(number)).toMatchObject({ valid: null, reason: 'registration_day_not_stated' })
 })
+
+test('what a copy does not know of a day is said with its verdict, and again among the gaps of both answers', async () => {
+  const says = async (given: Record<string, unknown>, complete: (typeof invoiceRegistrant)[] = []) => {
+    const { app, one } = await askingRisk(given, {}, [], complete)
+    const onDay = (await app.get(`${path}/verify_on_date?number=T${number}&date=2026-11-21`)).json
+    const risk = (await one()).json
+    const codes = [onDay, risk].map(({ known_gaps }) => known_gaps.map(({ code }: { code: string }) => code))
+    return { words: [onDay.result.message_ja, risk.result.rationale], codes }
+  }
+  const undated = await says({})
+  for (const words of undated.words) expect(words).toMatch(/^取得日の分からない登録簿の写しでは、/)
+  const dated = await says({ source_fetched_at: '2026-08-21T16:00:00Z' })
+  for (const words of dated.words) expect(words).toMatch(/^2026-08-22時点の登録簿の写しでは、/)
+  for (const codes of [...undated.codes, ...dated.codes]) expect(codes).toContain('day_after_register_copy')
+  const whole = await says({}, [invoiceRegistrant])
+  expect(whole.words[0]).toBe('この日に登録は有効です。')
+  for (const codes of whole.codes) expect(codes).not.toContain('day_after_register_copy')
+})
+
+test('where a registration has ended or is lacking, what may be deducted under the transition is said, by its day', async () => {
+  const { app, one } = await askingRisk({ revoked_date: '2024-06-01' }, {}, [], [invoiceRegistrant])
+  const on = async (date: string, digits = number) =>
+    (await app.get(`${path}/verify_on_date?number=T${digits}&date=${date}`)).json.result.message_ja
+  expect(await on('2026-11-20')).toContain(
+    '経過措置により仕入税額相当額の70%を控除できる場合があります（2028-09-30までの仕入れ）',
+  )
+  expect(await on('2026-09-30')).toContain('仕入税額相当額の80%を')
+  expect(await on('2026-11-20', '1000012010003')).toContain('70%を')
+  expect(await on('2024-01-10')).not.toContain('経過措置')
+  expect((await one()).json.result).toMatchObject({
+    registered: false,
+    tax_credit_eligible: false,
+    rationale: expect.stringContaining('70%を控除できる場合があります'),
+  })
+})
+
+test('a company that is held stands beside a number whose registration is not', async () => {
+  const { one } = await askingRisk({}, { houjin_bangou: '1000012010003', name: '見本株式会社' })
+  expect((await one('T1000012010003')).json.result).toMatchObject({
+    reason: 'not_in_copy',
+    registered: null,
+    company_match: { matched: true, houjin_bangou: '1000012010003', normalized_name: '見本株式会社' },
+  })
+})
