@@ -175,7 +175,7 @@ export type SearchedDataset = { dataset: string; rows: number; rows_comparable?:
 
 export type SourceDocument = { source_id: number; source_url: string | null; source_type: string | null; domain: string | null; license: string | null; is_pdf: boolean | null; content_hash: string | null; first_seen: string | null; last_verified: string | null; canonical_status: string | null; role: string | null; fetched_at: string | null }
 
-export type StatedAct = { dataset: string; id: string; kind: string | null; kind_ja: string | null; authority: string | null; date: string | null; amount_yen: number | null; exclusion_start: string | null; exclusion_end: string | null; excluded_on_day: boolean | null; source_url: string | null }
+export type StatedAct = { dataset: string; id: string; kind: string | null; kind_ja: string | null; authority: string | null; date: string | null; amount_yen: number | null; exclusion_start: string | null; exclusion_end: string | null; excluded_on_day: boolean | null; source_url: string | null; also_stated_by: ({ dataset: string; id: string })[] }
 
 export type SuccessorProgram = { unified_id: string | null; primary_name: string; from: string | null; confidence: number | null; source_url: string | null }
 

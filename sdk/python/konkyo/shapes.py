@@ -1840,6 +1840,12 @@ class StatedAct(TypedDict):
     exclusion_end: str | None
     excluded_on_day: bool | None
     source_url: str | None
+    also_stated_by: list[StatedActAlsoStatedByItem]
+
+
+class StatedActAlsoStatedByItem(TypedDict):
+    dataset: str
+    id: str
 
 
 _SuccessorProgram = TypedDict("_SuccessorProgram", {"unified_id": "str | None", "primary_name": "str", "from": "str | None", "confidence": "float | None", "source_url": "str | None"})

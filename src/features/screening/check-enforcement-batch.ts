@@ -5,7 +5,7 @@ import { companyOf } from '../company/company.ts'
 import { defineScreening } from './define-screening.ts'
 import { type GivenCompany, givenNumber, numberLines, numbersSent } from './given-numbers.ts'
 import { actionSources, outcomeOf, outcomeShape } from './screened-sources.ts'
-import { actOfAction, actOfCase, actShape } from './stated-acts.ts'
+import { actShape, actsOf } from './stated-acts.ts'
 
 const row = Type.Object({
   row: Type.Integer(),
@@ -55,7 +55,7 @@ function checked({ row, number: given }: GivenCompany, day: string, context: Con
   return {
     ...named,
     outcomes: { enforcement_actions: inActions ?? null, enforcement_cases: inCases ?? null },
-    acts: [...actions.shown.map((one) => actOfAction(one, day)), ...cases.shown.map(actOfCase)],
+    acts: actsOf({ actions, cases }, day),
     withheld: actions.total + cases.total - actions.shown.length - cases.shown.length,
   }
 }

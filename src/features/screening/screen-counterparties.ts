@@ -18,7 +18,7 @@ import { checkCompanies, companiesSent, linesOf, mostLines } from './given-compa
 import { type GivenCompany, givenNumber } from './given-numbers.ts'
 import { actionSources, companySources, outcomeOf, outcomeShape } from './screened-sources.ts'
 import { because, screenedReasons, statuses, statusOf } from './screened-status.ts'
-import { actOfAction, actOfCase, actShape } from './stated-acts.ts'
+import { actShape, actsOf } from './stated-acts.ts'
 
 const row = Type.Object({
   row: Type.Integer({ description: 'From 1; a header of CSV is no row' }),
@@ -134,7 +134,7 @@ function foundOf(company: Company, day: string, { snapshot, now }: Context) {
   }))
   return {
     ...statusOf({
-      acts: actions.total + cases.total,
+      acts: company.events.all.length,
       isListed: entry.total > 0,
       isClosed,
       hasLostRegistration: state === 'revoked' || state === 'expired',
@@ -148,7 +148,7 @@ function foundOf(company: Company, day: string, { snapshot, now }: Context) {
       look_up_url: officialLookup(number),
     },
     invoice: { state, look_up_url: state === 'unknown' ? registerLookUp(number).url : null },
-    acts: [...actions.shown.map((one) => actOfAction(one, day)), ...cases.shown.map(actOfCase)],
+    acts: actsOf({ actions, cases }, day),
     outcomes,
     withheld: held.reduce((sum, { total, shown }) => sum + total - shown.length, 0),
     candidates: companyCandidates(snapshot, listed?.name, jstDate(now), actDatasets),

@@ -3,6 +3,8 @@ import type { EnforcementAction } from '../../datasets/enforcement-action.ts'
 import type { EnforcementCase } from '../../datasets/enforcement-case.ts'
 import { valueName } from '../../lib/labels.ts'
 import { dateOrNull, nullable, shape, textOrNull, yenOrNull } from '../../schema/fields.ts'
+import type { Company } from '../company/company.ts'
+import { enforcementEvents } from '../company/enforcement-events.ts'
 
 /** An act of an authority as its record states it. */
 export const actShape = shape('StatedAct', {
@@ -21,11 +23,27 @@ export const actShape = shape('StatedAct', {
     }),
   ),
   source_url: textOrNull(),
+  also_stated_by: Type.Array(Type.Object({ dataset: Type.String(), id: Type.String() }), {
+    description: 'Other records of the same act',
+  }),
 })
 
 type Act = Static<typeof actShape>
 
-export const actOfAction = (action: EnforcementAction, day: string): Act => ({
+/** The acts against a company whose licence lets them be passed on: what several records state of one act is one. */
+export const actsOf = ({ actions, cases }: Pick<Company, 'actions' | 'cases'>, day: string): Act[] =>
+  enforcementEvents(actions.shown, cases.shown).map(({ action, published, copies }) => {
+    const others = [...(action && published ? [published] : []), ...copies.cases]
+    const also_stated_by = [
+      ...copies.actions.map(({ enforcement_id: id }) => ({ dataset: 'enforcement_actions', id })),
+      ...others.map(({ case_id: id }) => ({ dataset: 'enforcement_cases', id })),
+    ]
+    return { ...(action ? actOfAction(action, day) : actOfCase(published)), also_stated_by }
+  })
+
+type StatedAct = Omit<Act, 'also_stated_by'>
+
+const actOfAction = (action: EnforcementAction, day: string): StatedAct => ({
   dataset: 'enforcement_actions',
   id: action.enforcement_id,
   ...kindOf(action.enforcement_kind),
@@ -38,7 +56,7 @@ export const actOfAction = (action: EnforcementAction, day: string): Act => ({
   source_url: action.source_url,
 })
 
-export const actOfCase = (published: EnforcementCase): Act => ({
+const actOfCase = (published: EnforcementCase): StatedAct => ({
   dataset: 'enforcement_cases',
   id: published.case_id,
   ...kindOf(published.event_type),
