@@ -13,6 +13,8 @@ import { taxRuleset } from '../tax-ruleset.ts'
 interface View {
   readonly dataset: AnyDataset
   readonly kind: SubjectKind
+  /** The field of its name. */
+  readonly name: string
   /** The field of who runs it, where the dataset states one. */
   readonly body?: string
   /** The field of what the periods of one measure have in common. */
@@ -23,13 +25,13 @@ interface View {
 
 /** Every such dataset; a subject is shown by the first of them that has it. */
 export const views: readonly View[] = [
-  { dataset: program, kind: 'support', body: 'authority_name' },
-  { dataset: taxRuleset, kind: 'tax' },
-  { dataset: loanProgram, kind: 'support', body: 'provider', prefix: 'loan:' },
-  { dataset: certification, kind: 'support', body: 'authority' },
-  { dataset: mutualPlan, kind: 'support' },
-  { dataset: gxProgram, kind: 'support', body: 'agency' },
-  { dataset: taxMeasure, kind: 'tax', topic: 'source_topic' },
+  { dataset: program, kind: 'support', name: 'primary_name', body: 'authority_name' },
+  { dataset: taxRuleset, kind: 'tax', name: 'ruleset_name' },
+  { dataset: loanProgram, kind: 'support', name: 'program_name', body: 'provider', prefix: 'loan:' },
+  { dataset: certification, kind: 'support', name: 'program_name', body: 'authority' },
+  { dataset: mutualPlan, kind: 'support', name: 'primary_name' },
+  { dataset: gxProgram, kind: 'support', name: 'program_name', body: 'agency' },
+  { dataset: taxMeasure, kind: 'tax', name: 'name', topic: 'source_topic' },
 ]
 
 /** What the name-book keeps of a record. */
@@ -41,6 +43,8 @@ export interface NamedRecord {
   /** As rules and relations write it, the same in no other dataset. */
   readonly ref: string
   readonly name: string
+  /** The field that states the name. */
+  readonly nameField: string
   readonly aliases: readonly string[]
   readonly isShown: boolean
   readonly license: string | null
@@ -50,7 +54,7 @@ export interface NamedRecord {
 
 /** A record as the name-book keeps it. */
 export function namedRecord(
-  { dataset, kind, body, topic, prefix = '' }: View,
+  { dataset, kind, name: nameField, body, topic, prefix = '' }: View,
   row: Record<string, unknown>,
 ): NamedRecord {
   const { names, aliases } = searchedIn(dataset, row)
@@ -64,7 +68,8 @@ export function namedRecord(
     kind,
     id,
     ref: `${prefix}${id}`,
-    name: names[0] ?? id,
+    name: said(nameField) ?? id,
+    nameField,
     aliases: [...names.slice(1), ...aliases],
     isShown: !dataset.hidden?.(row),
     license: said('license'),

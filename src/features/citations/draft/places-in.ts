@@ -158,8 +158,8 @@ function lawNumberPlace({ folded, snapshot, book }: Reading, here: LawNumberHere
   return { kind: 'law_number', ...place, read_as, isOfDay: false, mayBeInside: true, judge }
 }
 
-function programPlace({ folded, snapshot }: Reading, { from, to, ids }: ProgramHere): Place {
-  const judge = (day: string) => judgeProgram(snapshot, ids, day)
+function programPlace({ folded, snapshot, book: { subjects } }: Reading, { from, to, ids }: ProgramHere): Place {
+  const judge = (day: string) => judgeProgram({ snapshot, subjects }, ids, day)
   return { kind: 'program', ...folded.place(from, to), read_as: { program_ids: [...ids] }, isOfDay: true, judge }
 }
 

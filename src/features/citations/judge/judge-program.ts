@@ -1,5 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { program } from '../../../datasets/program.ts'
+import type { NameBook as SubjectBook } from '../../../datasets/subjects/name-book.ts'
+import type { NamedRecord } from '../../../datasets/subjects/views.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { NameBook } from '../names/name-book.ts'
 import { addressKey } from '../names/name-book.ts'
@@ -7,12 +9,15 @@ import type { NearName } from '../read/near-programs.ts'
 import { type Judgement, judgementOf, notShown, type Reason } from './verdict.ts'
 
 /** Judges a program that is named: whether it is the only one of that name, still served, and open on a day. */
-export function judgeProgram(snapshot: Snapshot, ids: readonly string[], day: string): Judgement {
+export function judgeProgram(
+  { snapshot, subjects }: { readonly snapshot: Snapshot; readonly subjects: SubjectBook },
+  ids: readonly string[],
+  day: string,
+): Judgement {
   const [id = '', ...others] = ids
   if (others.length > 0) return judgementOf('unknown', severalPrograms(ids.length))
   const row = snapshot.table(program).record(id, true)
-  if (!row)
-    return judgementOf('unknown', { code: 'not_in_corpus', ja: '収録されていません。', en: 'It is not in the corpus.' })
+  if (!row) return judgeOther(subjects.recordByRef(id))
   if (!isRedistributable(row.license)) return notShown()
   const rests = (field: string) => [{ dataset: program.name, id, field }]
   if (row.excluded || row.tier === 'X') {
@@ -41,6 +46,19 @@ export function judgeProgram(snapshot: Snapshot, ids: readonly string[], day: st
         }
       : { code: 'in_corpus', ja: '収録されている制度です。', en: 'The corpus has this program.' }
   return judgementOf('correct', reason, rests('primary_name'), row.source_url)
+}
+
+/** Judges what is named and is no program: a loan, a certification, a plan. */
+function judgeOther(one: NamedRecord | undefined): Judgement {
+  if (!one?.isShown)
+    return judgementOf('unknown', { code: 'not_in_corpus', ja: '収録されていません。', en: 'It is not in the corpus.' })
+  if (!isRedistributable(one.license)) return notShown()
+  const reason: Reason = {
+    code: 'in_corpus',
+    ja: '収録されている制度です。',
+    en: 'The corpus has this program.',
+  }
+  return judgementOf('correct', reason, [{ dataset: one.dataset.name, id: one.id, field: one.nameField }])
 }
 
 /** Why a name that several programs have decides nothing. */

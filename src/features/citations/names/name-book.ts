@@ -2,6 +2,7 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { law } from '../../../datasets/law.ts'
 import { loanProgram } from '../../../datasets/loan-program.ts'
 import { program } from '../../../datasets/program.ts'
+import { type NameBook as SubjectBook, nameBook as subjectBook } from '../../../datasets/subjects/name-book.ts'
 import { taxRuleset } from '../../../datasets/tax-ruleset.ts'
 import { lawIdOf } from '../../../lib/derived-id.ts'
 import { folded } from '../../../lib/folded-text.ts'
@@ -35,10 +36,12 @@ export interface NameBook {
   readonly laws: NameFinder<NamedLaw>
   /** Popular and former names of laws, which only texts about law use for sure. */
   readonly aliases: NameFinder<NamedLaw>
-  /** Identifiers of programs. */
+  /** Identifiers of programs and of what else may be applied for: loans, certifications, plans. */
   readonly programs: NameFinder<string>
   /** Records of tax measures, one for each period. */
   readonly measures: NameFinder<MeasureRecord>
+  /** What those identifiers stand for. */
+  readonly subjects: SubjectBook
   /** Identifiers of laws by number in the spelling of lawNumberKey; of several the one in force. */
   readonly lawNumbers: ReadonlyMap<string, string>
   readonly bodies: PublicBodies
@@ -70,13 +73,12 @@ type Row = Readonly<Record<string, unknown>>
 async function readBook(snapshot: Snapshot): Promise<NameBook> {
   const pause = pauses()
   const laws = new LawTitles()
-  const programs: [string, string][] = []
+  const subjects = await subjectBook(snapshot)
   const addresses = new Map<string, NamingRecord>()
   for (const [dataset, ...fields] of addressed) {
     for (const row of snapshot.table(dataset).records()) {
       await pause()
       if (dataset === law) laws.add(row)
-      if (dataset === program) programs.push(...programNames(row))
       if (isRedistributable(row.license as string | null)) noteAddresses(addresses, dataset, row, fields)
     }
   }
@@ -85,8 +87,9 @@ async function readBook(snapshot: Snapshot): Promise<NameBook> {
     bodies: await publicBodies(snapshot, pause),
     laws: await NameFinder.build(laws.entries(), pause),
     aliases: await NameFinder.build(laws.aliases(), pause),
-    programs: await NameFinder.build(programs, pause),
     measures: await NameFinder.build(await measureNames(snapshot, pause), pause),
+    programs: await NameFinder.build(programNames(subjects), pause),
+    subjects,
     addresses,
   }
 }
@@ -94,9 +97,14 @@ async function readBook(snapshot: Snapshot): Promise<NameBook> {
 /** A shorter name of a program is an ordinary word too often. */
 const shortestName = 4
 
-function programNames({ unified_id, primary_name, aliases }: Row): [string, string][] {
-  const names = new Set([primary_name as string, ...(aliases as string[])].map(folded))
-  return [...names].filter(({ length }) => length >= shortestName).map((name) => [name, unified_id as string])
+/** Every name with each of the subjects that it means, by the record that shows it. */
+function* programNames(book: SubjectBook): Generator<[string, string]> {
+  for (const subject of book.subjects) {
+    const [{ ref, kind }] = subject.records
+    if (kind !== 'support') continue
+    const names = subject.names.filter((name) => book.named(name).subjects.includes(subject))
+    for (const name of new Set(names.map(folded))) if (name.length >= shortestName) yield [name, ref]
+  }
 }
 
 function noteAddresses(
