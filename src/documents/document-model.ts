@@ -36,7 +36,11 @@ export interface DocumentModel {
 }
 
 /** The lines under the title that every format shows. */
-export const dayLines = ({ asOf, dataDays, language }: Pick<DocumentModel, 'asOf' | 'dataDays' | 'language'>): string[] => [
+export const dayLines = ({
+  asOf,
+  dataDays,
+  language,
+}: Pick<DocumentModel, 'asOf' | 'dataDays' | 'language'>): string[] => [
   { ja: `基準日 ${dateText(asOf)}`, en: `As of ${asOf}` }[language],
   ...(dataDays ? [dataDays] : []),
 ]

@@ -195,7 +195,14 @@ describe('an industry', () => {
 })
 
 describe('screen', () => {
-  const unknown: Lifecycle = { status: 'unknown', days_left: null, opens_on: null, closes_on: null, closes_at: null, basis: [] }
+  const unknown: Lifecycle = {
+    status: 'unknown',
+    days_left: null,
+    opens_on: null,
+    closes_on: null,
+    closes_at: null,
+    basis: [],
+  }
   const record = make(program, {}) as Parameters<typeof screen>[0]
   test.each([
     [{}, 'open', '受付期間: 締切を示す出典がありません'],
@@ -213,11 +220,7 @@ describe('screen', () => {
       'pass',
       '受付期間: 2026-07-01から2026-07-15 17:00まで',
     ],
-    [
-      { status: 'open', closes_on: '2026-07-31' },
-      'pass',
-      '受付期間: 2026-07-31まで（締切前・開始日の記載なし）',
-    ],
+    [{ status: 'open', closes_on: '2026-07-31' }, 'pass', '受付期間: 2026-07-31まで（締切前・開始日の記載なし）'],
     [{ status: 'open' }, 'pass', '受付期間: 通年で受け付けていると記録されています'],
     [{ status: 'ended' }, 'fail', '受付期間: 公募は終わっています'],
   ] as const)('a period of %o is %s: what cannot be read is never open', (given, status, reason) => {

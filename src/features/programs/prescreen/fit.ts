@@ -53,7 +53,11 @@ function applicationWindow(lifecycle: Lifecycle): Condition {
     case 'unknown':
       return closes_on === null
         ? said('open', '締切を示す出典がありません', 'no source states when it closes')
-        : said('open', `${closes_on}までの記載がありますが、期間を読み取れません`, `names ${closes_on}, but its period cannot be read`)
+        : said(
+            'open',
+            `${closes_on}までの記載がありますが、期間を読み取れません`,
+            `names ${closes_on}, but its period cannot be read`,
+          )
     default:
       return status === 'closed'
         ? said('fail', `${closes_on}に締め切られています`, `closed on ${closes_on}`)
