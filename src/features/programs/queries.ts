@@ -1,7 +1,7 @@
 import type { Entry } from '../../corpus/sealed-entries.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { applicationRound } from '../../datasets/application-round.ts'
-import { type Program, program, tiers } from '../../datasets/program.ts'
+import { program, tiers } from '../../datasets/program.ts'
 import { byName } from '../../lib/by-name.ts'
 import { madeInTurns, type Pause, pauses } from '../../lib/pause.ts'
 import { inOrder } from '../../schema/record-order.ts'
