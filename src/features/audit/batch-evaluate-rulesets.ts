@@ -47,7 +47,7 @@ export const batchEvaluateRulesets = defineOperation({
   toolsets: ['evidence', 'tax'],
   summary: 'Test up to 5,000 client profiles against up to 100 tax rulesets, with what deviates from the other clients',
   guidance:
-    'Results stand in the order of profiles; measures are judged for as_of (the day of the call) or fiscal_year, and period_state says how each stands then; each evaluation is that of evaluate_tax_rulesets with audit_fields. A ruleset whose conditions cannot be evaluated says so in error, and the others go on. With async: true it is a job for get_job, which counts what was found so far. A retry with the same Idempotency-Key gives the same answer, unbilled. Relay _disclaimer.',
+    'Results stand in the order of profiles; measures are judged for as_of (the day of the call) or fiscal_year, and period_state says how each stands then; each evaluation is that of evaluate_tax_rulesets with audit_fields: applicable null is not decided, needs says what is missing. A ruleset whose conditions cannot be evaluated says so in error, and the others go on. With async: true it is a job for get_job, which counts what was found so far. A retry with the same Idempotency-Key gives the same answer, unbilled. Relay _disclaimer.',
   access: { key: 'required' },
   effect: 'read',
   replay: { idempotencyKey: 'required', from: 'stream' },

@@ -86,7 +86,7 @@ function* anomalies({ profiles, rulesets, population }: Counted): Generator<stri
 function* results({ profiles, rulesets, population, days }: Counted): Generator<string, void> {
   const writers = rulesets.map((ruleset) => new EvaluationWriter(ruleset, days))
   for (const [p, { client_id, profile }] of profiles.entries()) {
-    const facts = withImplied(profile)
+    const facts = withImplied(profile, days)
     yield `${p === 0 ? '' : ','}{"client_id":${JSON.stringify(client_id)},"results":[`
     for (const [r, writer] of writers.entries())
       yield (r === 0 ? '' : ',') + writer.write(facts, population.at(p, r), population.deviates(p, r))

@@ -30,7 +30,7 @@ export function* assessing(
   const assessments = new Uint8Array(profiles.length * rulesets.length)
   const counts = { evaluations: 0, applicable: 0, open: 0, workpaper_required: 0 }
   for (const [p, { profile }] of profiles.entries()) {
-    const facts = withImplied(profile)
+    const facts = withImplied(profile, days)
     for (const ruleset of rulesets) {
       const assessment = assess(evaluateRuleset(ruleset, facts, days), ruleset)
       assessments[counts.evaluations++] = assessment

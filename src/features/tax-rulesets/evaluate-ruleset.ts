@@ -62,12 +62,14 @@ function named(needs: readonly AskedField[]): string {
 const quoted = (assumed: readonly Assumption[]): string =>
   [...new Set(assumed.map(({ text }) => `「${text}」`))].join('')
 
-/** What a profile says by saying something else: nobody is a company and a sole proprietor at once. */
-export function withImplied(profile: Profile): Profile {
+/** What is said by saying something else: nobody is a company and a sole proprietor at once, and a day lies in a year. */
+export function withImplied(profile: Profile, days: JudgedDays): Profile {
   const { is_corporation, is_sole_proprietor } = profile
-  if (is_sole_proprietor === true && (is_corporation ?? null) === null) return { ...profile, is_corporation: false }
-  if (is_corporation === true && (is_sole_proprietor ?? null) === null) return { ...profile, is_sole_proprietor: false }
-  return profile
+  const implied: Record<string, unknown> = { income_year: days.fiscalYear ?? Number(days.from.slice(0, 4)) }
+  if (is_sole_proprietor === true) implied.is_corporation = false
+  if (is_corporation === true) implied.is_sole_proprietor = false
+  const stated = Object.entries(profile).filter(([, value]) => value !== null && value !== undefined)
+  return { ...implied, ...Object.fromEntries(stated) }
 }
 
 /** Fields of a profile that the evaluation of these measures reads. */

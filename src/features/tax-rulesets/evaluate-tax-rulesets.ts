@@ -81,7 +81,7 @@ export const evaluateTaxRulesets = defineOperation({
   async run({ business_profile, target_ruleset_ids, ...options }, context) {
     const { snapshot, now } = context
     const days = judgedDays(options, jstDate(now))
-    const profile = withImplied(business_profile)
+    const profile = withImplied(business_profile, days)
     const book = await rulesetBook(snapshot)
     const chosen = target_ruleset_ids ? rulesetsOf(book, target_ruleset_ids) : notEnded(book, days, profile)
     return evaluated(chosen, { profile, given: business_profile, days }, context)

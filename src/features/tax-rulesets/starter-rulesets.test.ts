@@ -66,8 +66,31 @@ describe('the tax rulesets of the starter corpus', () => {
     expect(await outcome('納税義務の免除', { taxable_sales_base_period_yen: 10_000_000 })).toBeNull()
     const registered = { taxable_sales_base_period_yen: 1, invoice_registration_number: 'T1234567890123' }
     expect(await outcome('納税義務の免除', registered)).toBe(false)
-    expect(await outcome('外形標準課税', { is_corporation: true, capital_yen: 100_000_000 })).toBe(false)
-    expect(await outcome('外形標準課税', { is_corporation: true, capital_yen: 100_000_001 })).toBe(true)
+    const taxed = { is_corporation: true, size_based_by_capital_surplus: false }
+    expect(await outcome('外形標準課税', { ...taxed, capital_yen: 100_000_000 })).toBe(false)
+    expect(await outcome('外形標準課税', { ...taxed, capital_yen: 100_000_001 })).toBe(true)
+    expect(await outcome('外形標準課税', { is_corporation: true, capital_yen: 100_000_000 })).toBeNull()
+  })
+
+  test('draw limits that the law moved where it had them in the year that is meant', async () => {
+    const app = await testApp({ rows: 'starter', now: new Date('2026-11-21T03:00:00Z') })
+    const married = { is_corporation: false, has_spouse: true, spouse_same_livelihood: true }
+    const couple = { ...married, spouse_is_family_employee: false, total_income_yen: 5_000_000 }
+    const outcomes = async (spouse_total_income_yen: number, year: number) => {
+      const body = {
+        business_profile: { ...couple, spouse_total_income_yen },
+        target_ruleset_ids: [named('配偶者控除'), named('配偶者特別控除')],
+        as_of: `${year}-06-30`,
+      }
+      const { results } = (await app.post('/v1/tax_rulesets/evaluate', body)).json
+      return results.map(({ applicable }: { applicable: boolean | null }) => applicable)
+    }
+    expect(await outcomes(620_000, 2026)).toEqual([true, false])
+    expect(await outcomes(620_000, 2025)).toEqual([false, true])
+    expect(await outcomes(580_000, 2025)).toEqual([true, false])
+    expect(await outcomes(580_000, 2024)).toEqual([false, true])
+    expect(await outcomes(480_000, 2024)).toEqual([true, false])
+    expect(await outcomes(1_330_001, 2026)).toEqual([false, false])
   })
 
   test('state the period by the basis that the measure goes by, within the days that they show', () => {

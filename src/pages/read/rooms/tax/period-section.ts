@@ -25,6 +25,8 @@ const words = {
     noted: 'この後の措置についての注記があります（下の注意と補足）。',
     noLater: '延長・改正の有無は出典で確認してください。',
     counted: '期間を何の日（取得・供用・事業年度の開始など）で判定するかは、出典で確認してください。',
+    basis: (basis: string) =>
+      `期間の中にあるかは「${basis}」で判定します。年度や課税期間で判定する措置は、最後の日を過ぎても、その年度や課税期間のあいだ使えることがあります。`,
     others: '同じ制度のほかの記録',
     line: '適用期間。縦の線は今日です。同じ内容は下の一覧にあります。',
     source: '期間',
@@ -44,6 +46,8 @@ const words = {
     noted: 'A note below names what came after it.',
     noLater: 'Whether it was extended or amended is to be read at the source.',
     counted: 'Which day has to lie within the period (purchase, start of the business year …) is stated by the source.',
+    basis: (basis: string) =>
+      `What has to lie within the period (in Japanese): ${basis}. A measure that goes by fiscal years or taxable periods may last as long as such a year, after the last day.`,
     others: 'Other records of the same measure',
     line: 'Periods; the upright line is today. The list below says the same.',
     source: 'period',
@@ -59,10 +63,13 @@ interface PeriodParts {
   /** A note says what came after it. */
   readonly hasSuccessor: boolean
   readonly day: string
+  /** What has to lie within the period, where the record states it. */
+  readonly basis?: string | null
 }
 
 /** From when to when a measure applies, whether it does today, and what came before and after it. */
-export function periodSection({ own, state, others, hasSuccessor, day }: PeriodParts, language: Language): Html {
+export function periodSection(parts: PeriodParts, language: Language): Html {
+  const { own, state, others, hasSuccessor, day, basis = null } = parts
   const said = words[language]
   const left = daysLeftText(state?.days_left, language)
   const badge = state && html`${statusBadge(state.status, language, true)} `
@@ -73,7 +80,7 @@ export function periodSection({ own, state, others, hasSuccessor, day }: PeriodP
     html`${timeLine(all.flatMap(spanOf), day, said.line)}
 <p>${badge}<strong>${spanWords(own, language)}</strong> ${sourceLink(own, said.source, language)}</p>
 <p>${stateWords({ own, state, day, what }, language)}${left === null || state?.status !== 'open' ? null : html` <strong>${left}</strong>`} ${what === null ? '' : said[what]}</p>
-<p class="quiet">${said.counted}</p>
+<p class="quiet">${basis === null ? said.counted : said.basis(basis)}</p>
 ${others.length === 0 ? null : html`<h3>${said.others}</h3><ol class="timeline">${others.map((one) => html`<li>${otherShown(one, language)}</li>`)}</ol>`}`,
     'period',
   )

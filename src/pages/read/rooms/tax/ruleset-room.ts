@@ -33,7 +33,7 @@ export const rulesetRoom = roomOf({
     const { lifecycle: state, day } = record
     const { effective_until: until, tax_category, ruleset_kind } = ruleset
     return html`${section(words[language].facts, statedFacts(factsOf(ruleset, language), ruleset, language), 'facts')}
-${periodSection({ own: ofRuleset(ruleset), state, others, hasSuccessor, day }, language)}
+${periodSection({ own: ofRuleset(ruleset), state, others, hasSuccessor, day, basis: ruleset.period_basis }, language)}
 ${conditionsSection(conditions, ruleset, recordAddress('tax_rulesets', record.id), language)}
 ${basisSection({ record: ruleset, places: laws, cited: conditions.cited, hasArticles: false }, language)}
 ${rulesSection(rules, language)}
@@ -64,7 +64,6 @@ function factsOf(ruleset: TaxRuleset, language: Language): Fact[] {
   return [
     [named('ruleset_kind'), valueName('ruleset_kind', ruleset.ruleset_kind, language)],
     [named('tax_category'), valueName('tax_category', ruleset.tax_category, language, 'tax_rulesets')],
-    [named('period_basis'), ruleset.period_basis],
     [named('rate_or_amount'), rate],
     [named('calculation_formula'), formula],
     [words[language].limit, amountsStated([rate, formula], language)],

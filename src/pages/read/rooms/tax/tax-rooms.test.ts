@@ -124,7 +124,7 @@ describe('the page of a tax measure', () => {
     const facts = await part(first, 'facts')
     expect(facts).toMatch(/<dt>率・額<\/dt><dd>取得価額の7％、年300万円まで <a class="source" href="https:\/\/www\.nta/)
     expect(facts).toContain('上限額だけの項目はありません。率・額と計算式の文にある金額：300万円（3,000,000円）')
-    expect(facts).toMatch(/記載のない項目：期間を判定する日、計算式、.*手続/)
+    expect(facts).toMatch(/記載のない項目：計算式、.*手続/)
     const measured = await part('/r/tax_measures/tax_measure%3A%E6%94%B9%E6%AD%A3%E5%BE%8C', 'facts')
     expect(measured).toContain('<dt>税額控除率</dt><dd>7%')
   })
@@ -162,7 +162,7 @@ describe('the page of a tax measure', () => {
     expect(met).toContain('答えのない次のことを前提にしています：「大法人による完全支配を受けていないこと」')
     expect(await answered('2025-04-01')).toContain('適用期間に当たりません')
     expect(await answered('たぶん春')).toContain('読み取れませんでした')
-    expect(await part(asked, 'facts')).toContain('<dt>期間を判定する日</dt><dd>事業年度開始日')
+    expect(await part(asked, 'period')).toContain('期間の中にあるかは「事業年度開始日」で判定します')
   })
 
   test('leads to its law and article, and says which layers nothing is stated for', async () => {

@@ -1,9 +1,11 @@
 import type { TaxRuleset } from '../../../../../datasets/tax-ruleset.ts'
 import { withImplied } from '../../../../../features/tax-rulesets/evaluate-ruleset.ts'
+import { judgedDays } from '../../../../../features/tax-rulesets/measure-period.ts'
 import { askedByPeriod } from '../../../../../features/tax-rulesets/period-test.ts'
 import { type AskedField, askedFields, leavesOf } from '../../../../../lib/asked-field.ts'
 import type { Profile } from '../../../../../lib/evaluate-predicate.ts'
 import { type Html, html } from '../../../../../lib/html.ts'
+import { jstDate } from '../../../../../lib/jst.ts'
 import type { Language } from '../../../../../lib/language.ts'
 import { type ReadTree, readPredicate, type Unreadable } from '../../../../../lib/predicate.ts'
 import type { Context } from '../../../../../operation/context.ts'
@@ -48,7 +50,8 @@ export async function conditionsOf(
   const { profile, unread } = readAnswers(asked, answers)
   const input = { business_profile: profile, target_ruleset_ids: [id] }
   const [result] = (await ask('evaluate_tax_rulesets', input, ctx)).results
-  return { tree, asked, answers, unread, profile: withImplied(profile), result, cited: result?.citation_tree ?? [] }
+  const told = withImplied(profile, judgedDays({}, jstDate(ctx.now)))
+  return { tree, asked, answers, unread, profile: told, result, cited: result?.citation_tree ?? [] }
 }
 
 const words = {
