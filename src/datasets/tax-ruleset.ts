@@ -61,6 +61,7 @@ export const taxRuleset = defineDataset({
     effective_until: dateOrNull({ description: 'Last day; null = no end is set' }),
     period_basis: textOrNull({ description: 'What has to lie in the period, in words; null = the day of use' }),
     period_test: nullable(periodTest),
+    reform_note: textOrNull({ description: 'What the last reform changed' }),
     related_law_ids: texts(),
     eligibility_conditions: textOrNull(),
     eligibility_conditions_json: Type.Union([Type.Unknown(), Type.Null()], {
@@ -93,7 +94,13 @@ export const taxRuleset = defineDataset({
   searched: (r) => ({
     names: [r.ruleset_name],
     aliases: [],
-    body: [r.eligibility_conditions ?? '', r.rate_or_amount ?? '', r.calculation_formula ?? '', r.authority],
+    body: [
+      r.eligibility_conditions ?? '',
+      r.rate_or_amount ?? '',
+      r.calculation_formula ?? '',
+      r.reform_note ?? '',
+      r.authority,
+    ],
   }),
   order: (r) => [r.effective_until === null ? 0 : 1, newestFirst(r.effective_from), r.unified_id],
   relevanceAfter: 1,

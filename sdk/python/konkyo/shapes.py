@@ -1870,6 +1870,7 @@ class _TaxRuleset(TypedDict):
     effective_until: str | None
     period_basis: str | None
     period_test: TaxRulesetPeriodTest | None
+    reform_note: str | None
     related_law_ids: list[str]
     eligibility_conditions: str | None
     eligibility_conditions_json: Any
@@ -4831,6 +4832,7 @@ class _GetTaxRulesetAnswer(TypedDict):
     effective_until: str | None
     period_basis: str | None
     period_test: GetTaxRulesetAnswerPeriodTest | None
+    reform_note: str | None
     related_law_ids: list[str]
     eligibility_conditions: str | None
     eligibility_conditions_json: Any

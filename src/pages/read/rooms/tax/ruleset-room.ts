@@ -66,6 +66,7 @@ function factsOf(ruleset: TaxRuleset, language: Language): Fact[] {
     [named('tax_category'), valueName('tax_category', ruleset.tax_category, language, 'tax_rulesets')],
     [named('rate_or_amount'), rate],
     [named('calculation_formula'), formula],
+    [named('reform_note'), ruleset.reform_note],
     [words[language].limit, amountsStated([rate, formula], language)],
     [
       named('eligibility_conditions'),
