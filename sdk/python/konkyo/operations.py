@@ -123,7 +123,7 @@ ROUTES = json.loads(r'''{
   "list_awards_by_winner": {"method":"GET","path":"/v1/bids/awards-by-winner"},
   "search_case_studies": {"method":"GET","path":"/v1/case-studies/search"},
   "get_case_study": {"method":"GET","path":"/v1/case-studies/{case_id}"},
-  "query_evidence_packet": {"method":"POST","path":"/v1/evidence/packets/query","query":["as_of","snapshot","receipt"],"isIdempotent":true},
+  "query_evidence_packet": {"method":"POST","path":"/v1/evidence/packets/query","query":["as_of","format","snapshot","receipt"],"isIdempotent":true},
   "batch_evidence_packets": {"method":"POST","path":"/v1/evidence/packets/batch","query":["as_of","snapshot","receipt"],"isIdempotent":true},
   "get_evidence_packet": {"method":"GET","path":"/v1/evidence/packets/{subject_kind}/{subject_id}"},
   "get_source_manifest": {"method":"GET","path":"/v1/source_manifest/{program_id}"},
@@ -478,7 +478,7 @@ class Konkyo(Client):
         program_ids: list[str],
         answers: list[shapes.CheckFundingStackAnswersItem] | None = None,
         derivation: bool | None = None,
-        format: Literal["json", "mermaid", "dot"] | None = None,
+        format: Literal["json", "md", "docx", "pdf", "mermaid", "dot"] | None = None,
         snapshot: str | None = None,
         receipt: bool | None = None,
         options: CallOptions | None = None,
@@ -1638,12 +1638,13 @@ class Konkyo(Client):
         source_token_count: int | None = None,
         input_token_price_jpy_per_1m: float | None = None,
         as_of: str | None = None,
+        format: Literal["json", "md", "docx", "pdf"] | None = None,
         snapshot: str | None = None,
         receipt: bool | None = None,
         options: CallOptions | None = None,
     ) -> shapes.EvidencePacketAnswer:
         """Gather records, facts and sources for a question, with everything that is missing named."""
-        return self.call("query_evidence_packet", {"query_text": query_text, "limit": limit, "filters": filters, "include_facts": include_facts, "include_rules": include_rules, "include_compression": include_compression, "fields": fields, "packet_profile": packet_profile, "source_tokens_basis": source_tokens_basis, "source_pdf_pages": source_pdf_pages, "source_token_count": source_token_count, "input_token_price_jpy_per_1m": input_token_price_jpy_per_1m, "as_of": as_of, "snapshot": snapshot, "receipt": receipt}, options)
+        return self.call("query_evidence_packet", {"query_text": query_text, "limit": limit, "filters": filters, "include_facts": include_facts, "include_rules": include_rules, "include_compression": include_compression, "fields": fields, "packet_profile": packet_profile, "source_tokens_basis": source_tokens_basis, "source_pdf_pages": source_pdf_pages, "source_token_count": source_token_count, "input_token_price_jpy_per_1m": input_token_price_jpy_per_1m, "as_of": as_of, "format": format, "snapshot": snapshot, "receipt": receipt}, options)
 
     def batch_evidence_packets(
         self,
@@ -1674,12 +1675,13 @@ class Konkyo(Client):
         source_token_count: int | None = None,
         input_token_price_jpy_per_1m: float | None = None,
         as_of: str | None = None,
+        format: Literal["json", "md", "docx", "pdf"] | None = None,
         snapshot: str | None = None,
         receipt: bool | None = None,
         options: CallOptions | None = None,
     ) -> shapes.EvidencePacketAnswer:
         """Read everything that may be shown about one program or company, each fact with its source."""
-        return self.call("get_evidence_packet", {"subject_kind": subject_kind, "subject_id": subject_id, "include_facts": include_facts, "include_rules": include_rules, "include_compression": include_compression, "fields": fields, "packet_profile": packet_profile, "source_tokens_basis": source_tokens_basis, "source_pdf_pages": source_pdf_pages, "source_token_count": source_token_count, "input_token_price_jpy_per_1m": input_token_price_jpy_per_1m, "as_of": as_of, "snapshot": snapshot, "receipt": receipt}, options)
+        return self.call("get_evidence_packet", {"subject_kind": subject_kind, "subject_id": subject_id, "include_facts": include_facts, "include_rules": include_rules, "include_compression": include_compression, "fields": fields, "packet_profile": packet_profile, "source_tokens_basis": source_tokens_basis, "source_pdf_pages": source_pdf_pages, "source_token_count": source_token_count, "input_token_price_jpy_per_1m": input_token_price_jpy_per_1m, "as_of": as_of, "format": format, "snapshot": snapshot, "receipt": receipt}, options)
 
     def get_source_manifest(
         self,

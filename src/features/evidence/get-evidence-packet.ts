@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
+import { documentFormats } from '../../documents/formats.ts'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { AppError, invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { notHoujin } from '../../operation/usual-problems.ts'
 import { oneOf, text } from '../../schema/fields.ts'
 import { refuseWrongDigit } from '../company/refusals.ts'
+import { asked, packetFormat } from './document/packet-file.ts'
 import { composePacket } from './packet/compose.ts'
 import { evidencePacket } from './packet/packet-shape.ts'
 import { isKnown } from './packet/packets-of.ts'
@@ -33,10 +35,12 @@ export const getEvidencePacket = defineOperation({
   effect: 'read',
   billing: { units: 1 },
   proof: { auditSeal: true, receipt: true },
+  transport: { exports: documentFormats },
   input: Type.Object({
     subject_kind: oneOf(subjectKinds),
     subject_id: text({ maxLength: 200, description: 'unified_id, or a corporate number with or without T' }),
     ...packetInput,
+    format: packetFormat,
   }),
   output: evidencePacket,
   example: { subject_kind: 'program', subject_id: 'UNI-7a0576eef5', include_rules: true },
@@ -46,13 +50,17 @@ export const getEvidencePacket = defineOperation({
       problems.push({ loc: ['path', 'subject_id'], ...notHoujin })
     if (problems.length > 0) throw invalid(problems)
   },
-  async run({ subject_kind, subject_id, ...input }, ctx) {
+  async run({ subject_kind, subject_id, format, ...input }, ctx) {
     const id = subject_kind === 'houjin' ? String(houjinBangou(subject_id)) : subject_id
     if (!isKnown(subject_kind, id, ctx)) {
       if (subject_kind === 'houjin') refuseWrongDigit(id, 'subject_id')
       throw unknownSubject(subject_kind, subject_id)
     }
-    return composePacket(subjectRequest(subject_kind, id, optionsOf(input), ctx), ctx)
+    return asked(
+      await composePacket(subjectRequest(subject_kind, id, optionsOf(input), ctx), ctx),
+      format,
+      ctx.snapshot,
+    )
   },
 })
 

@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
+import { documentFormats } from '../../documents/formats.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { text } from '../../schema/fields.ts'
+import { asked, packetFormat } from './document/packet-file.ts'
 import { composePacket } from './packet/compose.ts'
 import { evidencePacket } from './packet/packet-shape.ts'
 import { questionFilters, questionProblems, questionRequest } from './question/question.ts'
@@ -38,7 +40,7 @@ export const queryEvidencePacket = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
+  transport: { agent: true, exports: documentFormats },
   replay: { idempotencyKey: 'accepted', from: 'snapshot' },
   proof: { auditSeal: true, receipt: true },
   input: Type.Object({
@@ -46,6 +48,7 @@ export const queryEvidencePacket = defineOperation({
     limit: Type.Integer({ minimum: 1, maximum: 500, default: 10, description: 'Most records' }),
     filters: Type.Optional(Type.Object(questionFilters, { description: 'Only programs that these hold of' })),
     ...packetInput,
+    format: packetFormat,
   }),
   output: evidencePacket,
   example: { query_text: '省エネ', limit: 3, filters: { prefecture: '東京都' }, include_rules: true },
@@ -53,9 +56,9 @@ export const queryEvidencePacket = defineOperation({
     const problems = [...questionProblems(input.query_text, ['body', 'query_text']), ...baselineProblems(input, 'body')]
     if (problems.length > 0) throw invalid(problems)
   },
-  async run({ query_text, filters = {}, limit, ...input }, ctx) {
+  async run({ query_text, filters = {}, limit, format, ...input }, ctx) {
     const place = { path: '/v1/evidence/packets/query' }
     const request = await questionRequest({ question: query_text, filters, limit }, place, optionsOf(input), ctx)
-    return composePacket(request, ctx)
+    return asked(await composePacket(request, ctx), format, ctx.snapshot)
   },
 })

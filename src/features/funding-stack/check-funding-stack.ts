@@ -1,6 +1,9 @@
 import { Type } from 'typebox'
+import { type DocumentFormat, documentFormats } from '../../documents/formats.ts'
+import { documentBytes } from '../../documents/render.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { disclaimerKey } from '../../operation/answer/disclaimer.ts'
+import { ReadyFile } from '../../operation/answer/ready-file.ts'
 import { snapshotKeys } from '../../operation/answer/stamp.ts'
 import { CitedAnswer } from '../../operation/answer/wrapped-answers.ts'
 import { AppError } from '../../operation/errors.ts'
@@ -11,7 +14,7 @@ import { Answers, answersInput, checkAnswers } from '../exclusions/answers.ts'
 import { assessmentOn, derivationOn } from '../exclusions/assessment-on.ts'
 import { checklistShape } from '../exclusions/checklist.ts'
 import { derivation } from '../exclusions/derivation.ts'
-import { derivationFile, exportedAs, graphFormats } from '../exclusions/derivation-file.ts'
+import { derivationFile, exportedAs } from '../exclusions/derivation-file.ts'
 import { clearedShape } from '../exclusions/hits.ts'
 import { overShape } from '../exclusions/over-programs.ts'
 import { questionShape } from '../exclusions/question.ts'
@@ -20,6 +23,10 @@ import { nextActionShape, pairShape } from './pair-shape.ts'
 import { rulesOfRelations } from './relation-rules.ts'
 import { verdicts } from './rule-chain.ts'
 import { answerOn, withRules } from './stack.ts'
+import { stackDocument } from './stack-document.ts'
+
+const formats = [...documentFormats, ...exportedAs]
+const isDocument = (format: string): format is DocumentFormat => documentFormats.some((one) => one === format)
 
 const distinct = (ids: readonly string[]): number => new Set(ids).size
 const pairsOf = ({ program_ids }: { program_ids: string[] }): number =>
@@ -63,7 +70,7 @@ export const checkFundingStack = defineOperation({
     },
   },
   proof: { auditSeal: true, receipt: true },
-  transport: { agent: true, exports: exportedAs },
+  transport: { agent: true, exports: formats },
   input: Type.Object({
     program_ids: Type.Array(Type.String(), {
       minItems: 2,
@@ -72,7 +79,10 @@ export const checkFundingStack = defineOperation({
     }),
     answers: answersInput,
     derivation: Type.Boolean({ default: false, description: 'Whether to say how the rules led to the answer' }),
-    format: graphFormats,
+    format: oneOf(['json', ...formats], {
+      default: 'json',
+      description: 'md, docx and pdf are the answer as a document in Japanese; mermaid and dot draw the derivation',
+    }),
   }),
   output: Type.Object({
     program_ids: Type.Array(Type.String()),
@@ -109,10 +119,19 @@ export const checkFundingStack = defineOperation({
     const answers = new Answers(given)
     const assessed = await assessmentOn(snapshot, selected, answers, rulesOfRelations(snapshot, selected))
     const { body, records } = await answerOn(snapshot, selected, answers, assessed, jstDate(now))
+    const file = async (format: DocumentFormat, json: object) =>
+      ReadyFile.of(
+        json,
+        format,
+        `funding-stack-${body.total_pairs}`,
+        await documentBytes(format, stackDocument(body, snapshot)),
+      )
+    if (!options.derivation && isDocument(format)) return file(format, body)
     if (!options.derivation && format === 'json') return new CitedAnswer(body, records)
     const derived = await derivationOn(snapshot, assessed, answers)
     const explained = { ...body, derivation: derived.derived }
     const rules = assessed.map(({ match }) => match.rule)
+    if (isDocument(format)) return file(format, explained)
     return format === 'json'
       ? new CitedAnswer(explained, withRules(records, rules))
       : derivationFile(format, explained, derived)

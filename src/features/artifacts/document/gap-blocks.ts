@@ -1,5 +1,6 @@
 import type { Block } from '../../../documents/document-model.ts'
 import { datasetName } from '../../../lib/labels.ts'
+import { saysNoProof, unsaid } from '../../../operation/evidence/said-once.ts'
 import type { Artifact } from '../artifact.ts'
 import { noProof } from '../envelope/section-gaps.ts'
 import { sectionTitle } from '../wording.ts'
@@ -23,7 +24,7 @@ export function gapBlocks({ sections, known_gaps }: Artifact): Block[] {
     ![...saidElsewhere, ...ofTheCorpus].includes(gap_id) && !(isAbsence(gap_id) && covered.has(dataset ?? ''))
   const items = [
     ...searchedInVain(noHits),
-    ...known_gaps.filter(isOwn).map(({ message_ja }) => withoutProof(message_ja)),
+    ...known_gaps.filter(isOwn).map(({ message_ja }) => unsaid(message_ja)),
     ...passedOver.map((name) => `「${sectionTitle(name)}」は今回の対象に含めていません。`),
   ]
   const general = known_gaps.filter(({ gap_id }) => ofTheCorpus.includes(gap_id)).map(({ message_ja }) => message_ja)
@@ -33,7 +34,7 @@ export function gapBlocks({ sections, known_gaps }: Artifact): Block[] {
     ...candidateBlocks(noHits.flatMap(({ candidates }) => candidates ?? [])),
     {
       kind: 'paragraph',
-      text: general.some((text) => proof.test(text)) ? general.join('') : `${general.join('')}${noProof}`,
+      text: general.some((text) => saysNoProof(text)) ? general.join('') : `${general.join('')}${noProof}`,
     },
   ]
 }
@@ -46,7 +47,7 @@ function searchedInVain(noHits: readonly NoHit[]): string[] {
   const isCompared = ({ rows_comparable, rows_scanned }: NoHit) => rows_comparable > 0 || rows_scanned === 0
   const compared = new Map<string, Set<string>>()
   for (const one of noHits.filter(isCompared)) {
-    const sentence = withoutProof(one.message_ja)
+    const sentence = unsaid(one.message_ja)
     compared.set(sentence, (compared.get(sentence) ?? new Set()).add(named(one)))
   }
   const others = new Set(
@@ -59,13 +60,6 @@ function searchedInVain(noHits: readonly NoHit[]): string[] {
     ...(others.size > 0 ? [`${[...others].join('、')}：法人番号の記載がなく、照合していません。`] : []),
   ]
 }
-
-/** That nothing found proves nothing is said once, at the end. */
-const proof = /証明(?:に|では)/
-const withoutProof = (text: string): string =>
-  text
-    .replace(noProof, '')
-    .replace(/(?:収録が一部のみのため、)?存在しないことの証明ではありません。|該当の有無は分かりません。/, '')
 
 const isAbsence = (gap_id: string): boolean => gap_id === 'empty_section' || gap_id === 'missing_table'
 
