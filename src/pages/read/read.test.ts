@@ -58,6 +58,7 @@ const app = oneApp({
         known('closed'),
         known('open', { application_window: { start: '2026-06-01', end: '2026-12-31' } }),
         known('unknown'),
+        known('based', { enriched: { A: { legal_basis: ['見本最低賃金法'] } } }),
         known('over', { excluded: true, exclusion_reason: '予算の上限に達したため終了' }),
         known('old'),
         known('new'),
@@ -88,6 +89,14 @@ describe('the page of a program', () => {
     const { text } = await app().get(`/r/programs/UNI-${name}`)
     return /<dt>状態の理由<\/dt><dd>(.*?)<\/dd>/s.exec(text)?.[1] ?? text
   }
+
+  test('a law that the record of a program names is not called missing, and the parts of which nothing is held are named once', async () => {
+    const { text } = await app().get('/r/programs/UNI-based')
+    expect(text).toContain('この制度の記録が挙げる法令：見本最低賃金法')
+    expect(text.match(/ないことの証明ではありません/g)?.length).toBe(1)
+    expect(text).toMatch(/収録している記録にないもの：公募回、併用・前提のルール、採択結果、採択・交付の例。/)
+    expect((await app().get('/r/programs/UNI-unknown')).text).toMatch(/収録している記録にないもの：[^。]*根拠法令/)
+  })
 
   test('says in words why it stands where it does, with the source of what decides', async () => {
     expect(await why('closed')).toMatch(

@@ -38,6 +38,12 @@ ${gaps.length === 0 ? null : html`<p class="quiet">${said.gaps(gaps.map((gap) =>
       'facts',
     )}
 <p class="no-print"><a class="button" href="${addressOf('/combine', { program: program.unified_id })}" rel="nofollow">${said.combine}</a></p>
-${programSections(sections, day, language)}`
+${programSections(sections, day, language, lawsNamed(program.enriched))}`
   },
 })
+
+/** Titles of laws that the record itself names as its basis. */
+function lawsNamed(enriched: unknown): string[] {
+  const basics = (enriched as { readonly A?: { readonly legal_basis?: unknown } | null } | null)?.A
+  return [basics?.legal_basis ?? []].flat().filter((title) => typeof title === 'string')
+}

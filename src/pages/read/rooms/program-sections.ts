@@ -22,7 +22,9 @@ const words = {
     adoptions: '採択・交付の例',
     acceptance: '採択結果',
     line: '公募回の受付期間。縦の線は今日です。同じ内容は下の一覧にあります。',
-    none: '収録している記録にはありません。ないことの証明ではありません。',
+    none: (parts: string) => `収録している記録にないもの：${parts}。ないことの証明ではありません。`,
+    named: (laws: string) => `この制度の記録が挙げる法令：${laws}（条項へのつながりは収録していません）`,
+    others: 'そのほか',
     more: (total: number) => `全${total}件のうち最初の20件です。`,
     of: (accepted: string, applicants: string) => `申請${applicants}件のうち${accepted}件を採択`,
   },
@@ -34,7 +36,9 @@ const words = {
     adoptions: 'Adopted projects',
     acceptance: 'Results of calls',
     line: 'Windows of the calls; the upright line is today. The list below says the same.',
-    none: 'Not in the records held here; that is no proof of absence.',
+    none: (parts: string) => `Not in the records held here: ${parts}. That is no proof of absence.`,
+    named: (laws: string) => `Laws that the record of the program names: ${laws} (no links to articles are held)`,
+    others: 'Beside these',
     more: (total: number) => `The first 20 of ${total}.`,
     of: (accepted: string, applicants: string) => `${accepted} of ${applicants} accepted`,
   },
@@ -47,28 +51,41 @@ interface Part<Row> {
 
 const nothing: Part<never> = { total: 0, results: [] }
 
-/** What other records say of a program, part by part. */
-export function programSections(parts: ProgramSections, day: string, language: Language): Html {
+/** What other records say of a program, part by part; the parts of which they say nothing are named once. */
+export function programSections(
+  parts: ProgramSections,
+  day: string,
+  language: Language,
+  laws: readonly string[],
+): Html {
   const said = words[language]
+  const missing: string[] = []
   const part = <Row>(
     name: 'rounds' | 'rules' | 'laws' | 'adoptions' | 'acceptance',
     { total, results }: Part<Row> = nothing,
     row: (one: Row) => Html,
     list: string,
     picture: Html | null = null,
-  ) =>
-    section(
-      said[name],
-      total === 0
-        ? html`<p class="quiet">${said.none}</p>`
-        : html`${picture}<ol class="${list}">${results.map((one) => html`<li>${row(one)}</li>`)}</ol>${total > results.length ? html`<p class="quiet">${said.more(total)}</p>` : null}`,
-      name,
-    )
-  return html`${part('rounds', parts.rounds, (one) => roundShown(one, language), 'timeline', roundsDrawn(parts.rounds?.results ?? [], day, language))}
+  ): Html | null => {
+    if (total > 0)
+      return section(
+        said[name],
+        html`${picture}<ol class="${list}">${results.map((one) => html`<li>${row(one)}</li>`)}</ol>${total > results.length ? html`<p class="quiet">${said.more(total)}</p>` : null}`,
+        name,
+      )
+    if (name === 'laws' && laws.length > 0)
+      return section(said.laws, html`<p>${said.named(laws.join(language === 'ja' ? '、' : ', '))}</p>`, name)
+    missing.push(said[name])
+    return null
+  }
+  const held = html`${part('rounds', parts.rounds, (one) => roundShown(one, language), 'timeline', roundsDrawn(parts.rounds?.results ?? [], day, language))}
 ${part('rules', parts.rules, (one) => ruleLine(one, language), 'plain-list')}
 ${part('laws', parts.laws, (one) => lawShown(one, language), 'plain-list')}
 ${part('acceptance', parts.acceptance, (one) => acceptanceShown(one, language), 'plain-list')}
 ${part('adoptions', parts.adoptions, (one) => adopterShown(one, language), 'plain-list')}`
+  if (missing.length === 0) return held
+  const list = missing.join(language === 'ja' ? '、' : ', ')
+  return html`${held}${section(said.others, html`<p class="quiet">${said.none(list)}</p>`, 'others')}`
 }
 
 /** The windows of the calls that state both days. */
