@@ -8,8 +8,8 @@ const builtIn = new Set([
 ])
 
 const dayTokens = new Set(
-  ['s ss m mm mmm mmmm mmmmm h hh am pm a p d dd ddd dddd aaa aaaa aaaaa y yy yyyy e ee eeee'].flatMap((tokens) =>
-    tokens.split(' '),
+  ['s ss m mm mmm mmmm mmmmm h hh am pm a p d dd ddd dddd aaa aaaa aaaaa y yy yyyy e ee eeee g gg ggg r rr'].flatMap(
+    (tokens) => tokens.split(' '),
   ),
 )
 
@@ -35,8 +35,14 @@ function isDayPart(part: string): boolean {
     .replace(/\[([smhd]{1,2})\]/g, '$1')
     .replace(/\[[^[\]]*\]/g, '')
   const tokens = bare.split(/[^a-z0#?%]+/).filter((token) => token !== '')
-  return tokens.length > 0 && tokens.every((token) => dayTokens.has(token))
+  return (
+    tokens.length > 0 &&
+    tokens.every((token) => dayTokens.has(token) || runsOf(token).every((run) => dayTokens.has(run)))
+  )
 }
+
+/** yyyymmdd and ge, in which one token follows another at once. */
+const runsOf = (token: string): string[] => token.match(/(.)\1*/g) ?? []
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -5,7 +5,6 @@ import { readTable } from './read-table.ts'
 
 const formats = [
   'yyyy"年"m"月"d"日"',
-  '[$-411]ggge"年"m"月"d"日";@',
   'yyyy/m/d;@',
   '#,##0',
   '0.00%',
@@ -47,6 +46,30 @@ test.each(['', '<workbookPr date1904="1"/>'])(
     const lines = read.map((row) => row.map((cell) => `"${textOf(cell).replaceAll('"', '""')}"`).join(','))
     expect((await readTable(bytes)).csv).toBe(lines.map((line) => `${line}\n`).join(''))
     expect(lines).toHaveLength(7)
+  },
+)
+
+test.each([
+  '[$-411]ggge"年"m"月"d"日";@',
+  '[$-411]ge\\.m\\.d;@',
+  '[$-ja-JP-x-gannen]ggge"年"m"月"d"日";@',
+  'gge.m.d',
+  'g e/m/d',
+  '[$-411]r.m.d',
+  'rr',
+  'yyyymmdd',
+])('a day that is shown as %s is a day', async (format) => {
+  const own = `<numFmts><numFmt numFmtId="164" formatCode="${format.replaceAll('"', '&quot;')}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs>`
+  const bytes = handmadeWorkbook({ rows: '<row><c s="0"><v>46113</v></c></row>', styles: own })
+  expect((await readTable(bytes)).csv).toBe('"2026-04-01"\n')
+})
+
+test.each(['General', '0"月"', '#,##0"個"', '"g"0', '00000'])(
+  'a number that is shown as %s is none',
+  async (format) => {
+    const own = `<numFmts><numFmt numFmtId="164" formatCode="${format.replaceAll('"', '&quot;')}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs>`
+    const bytes = handmadeWorkbook({ rows: '<row><c s="0"><v>46113</v></c></row>', styles: own })
+    expect((await readTable(bytes)).csv).toBe('"46113"\n')
   },
 )
 

@@ -26,6 +26,17 @@ interface ListParts<Column extends string> {
   plain(first: readonly string[]): Places<Column>
   /** Lines of the longest list; one more is still read, so that it shows. */
   readonly most: number
+  /** A column that is asked about where its cells say what it holds and its header does not. */
+  readonly asked?: AskedColumn<Column>
+}
+
+interface AskedColumn<Column extends string> {
+  readonly column: Column
+  /** Headers of what is something else, such as the day of a birth. */
+  readonly others: readonly string[]
+  isOne(cell: string): boolean
+  /** What is said of a header that may or may not be it. */
+  wrong(header: string): Wrong
 }
 
 /** A list that people bring as CSV, with columns under headers or in a usual order. */
@@ -43,10 +54,27 @@ export class CsvList<Column extends string> {
     const header = this.headerIn(rows)
     const places = header?.places ?? plain(rows[0] ?? [])
     const first = header === null ? 0 : header.row + 1
+    if (header) this.ask(rows[header.row] ?? [], places, rows.slice(first))
     return rows.slice(first, first + most + 1).map((cells, i) => {
       const held = this.columns.map((column) => [column, cells[places[column]] || null])
       return { row: i + 1, ...Object.fromEntries(held) } as CsvLine<Column>
     })
+  }
+
+  /** 422 where a column that nothing was read as holds what one is missing. */
+  private ask(head: readonly string[], places: Places<Column>, rows: readonly string[][]): void {
+    const { asked } = this.parts
+    if (!asked || places[asked.column] >= 0) return
+    const known = new Set([
+      ...Object.values<number>(places),
+      ...head.flatMap((cell, i) => (asked.others.includes(columnName(cell)) ? [i] : [])),
+    ])
+    const isFull = (column: number) => {
+      const cells = rows.slice(0, rowsLookedAt).flatMap((row) => row[column] || [])
+      return cells.length > 0 && cells.every((cell) => asked.isOne(cell))
+    }
+    const found = head.findIndex((_, column) => !known.has(column) && isFull(column))
+    if (found >= 0) throw invalid([{ loc: ['body', 'csv'], ...asked.wrong(echoed(head[found] ?? '')) }])
   }
 
   /** How its columns are read. */
@@ -77,11 +105,16 @@ export class CsvList<Column extends string> {
   private namedPlaces(cells: readonly string[]): Places<Column> | null {
     const { headers, named } = this.parts
     const names = cells.map(columnName)
-    const place = (column: Column) => names.findIndex((name) => headers[column].map(columnName).includes(name))
+    // The first of its names that a header has: a list may have both 取引日 and 支払日.
+    const place = (column: Column) =>
+      headers[column].map((name) => names.indexOf(columnName(name))).find((at) => at >= 0) ?? -1
     if (named.every((column) => place(column) < 0)) return null
     return Object.fromEntries(this.columns.map((column) => [column, place(column)])) as Places<Column>
   }
 }
+
+/** Rows by which a column shows what it holds. */
+const rowsLookedAt = 200
 
 /** Rows that may stand above a header, such as the name of a list and its day. */
 const titleRows = 10
@@ -92,22 +125,39 @@ const columnName = (cell: string): string =>
     .slice(0, 100)
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\s+|\([^()]*\)|[*※]/g, '')
+    .replace(/\s+|\([^()]*\)|[*※.]/g, '')
 
-const notCsv: Wrong = {
-  ja: 'CSVとして読めません。引用符が閉じていないか、1行が長すぎます。',
-  en: 'is not CSV: a quote is open or a line too long',
+const notCsv = (line: number | undefined): Wrong => ({
+  ja: `CSVとして読めません。${line === undefined ? '' : `${line}行目で、`}引用符が閉じていないか、1行が長すぎます。`,
+  en: `is not CSV: a quote is open or a line too long${line === undefined ? '' : `, at line ${line}`}`,
   type: 'csv',
+})
+
+/** What spreadsheets write above a list to say what separates its columns. */
+const separatorLine = /^\ufeff?sep=([;,\t])\r?\n/i
+
+/** What separates the columns: as the list says, else a tab, a comma, or the semicolon of a first line that has no comma. */
+function separatorOf(text: string): { readonly delimiter: string; readonly body: string } {
+  const [line = '', stated] = separatorLine.exec(text) ?? []
+  const body = text.slice(line.length)
+  if (stated) return { delimiter: stated, body }
+  const head = body.slice(0, 2000).replace(quoted, '')
+  const [first = ''] = head.split(/\r?\n/)
+  const isSemicolon = first.includes(';') && !first.includes(',')
+  return { delimiter: head.includes('\t') ? '\t' : isSemicolon ? ';' : ',', body }
 }
 
 /** Cells between quotes may hold tabs and commas. */
 const quoted = /"[^"]*(?:"|$)/g
 
 function cellsOf(text: string, to: number): string[][] {
+  const { delimiter, body } = separatorOf(text)
   try {
-    return parse(text, {
+    return parse(body, {
       bom: true,
-      delimiter: text.slice(0, 2000).replace(quoted, '').includes('\t') ? '\t' : ',',
+      delimiter,
+      // A quote inside a cell that begins without one is a sign of it: 5" 見本管.
+      relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
@@ -115,8 +165,9 @@ function cellsOf(text: string, to: number): string[][] {
       to,
       max_record_size: 64 * 1024,
     })
-  } catch {
-    throw invalid([{ loc: ['body', 'csv'], ...notCsv }])
+  } catch (error) {
+    const { lines } = error as { readonly lines?: number }
+    throw invalid([{ loc: ['body', 'csv'], ...notCsv(lines) }])
   }
 }
 

@@ -35,6 +35,61 @@ describe('a list of invoice numbers as offices keep it', () => {
     expect(checked(csv)).toEqual([`T${number}`])
   })
 
+  test.each([
+    ...[
+      '発生日',
+      '納品日',
+      '利用日',
+      '購入日',
+      '仕訳日',
+      '伝票日',
+      '支払年月日',
+      '計上年月日',
+      '課税仕入れ年月日',
+      '受領日',
+    ],
+    ...['検収日', '入金日', '領収日', '決済日', '出金日', '月日', '日時', '対象日', '基準日', 'Invoice Date'],
+  ])('%s is the day of a line', (header) => {
+    expect(read(`No.,${header},相手先,登録No.\n1,2023-01-15,○○,T${number}\n`).lines).toEqual([
+      { row: 1, number: `T${number}`, date: '2023-01-15', name: '○○' },
+    ])
+  })
+
+  test('of several columns of days the one of the transaction is taken', () => {
+    const { columns } = read(`支払予定日,取引日,登録番号\n2026/5/31,2026/4/1,T${number}\n`)
+    expect(columns.date).toEqual({ column: 2, header: '取引日' })
+  })
+
+  test('a column full of days that nothing says the meaning of is asked about, never replaced by today', () => {
+    const csv = (header: string, cell = '2023/1/15') => `${header},登録番号\n${cell},T${number}\n,T${number}\n`
+    expect(() => invoiceList.lines(csv('締め'))).toThrow()
+    for (const header of ['登録年月日', '生年月日']) expect(invoiceList.lines(csv(header))).toHaveLength(2)
+    expect(invoiceList.lines(csv('締め', '月末'))).toHaveLength(2)
+  })
+
+  test.each([
+    ['semicolons', `登録番号;取引日;取引先\nT${number};2026-04-01;○○\n`],
+    ['a line that says what separates', `sep=;\n登録番号;取引日;取引先\nT${number};2026-04-01;○○\n`],
+    ['the same with commas', `sep=,\r\n登録番号,取引日,取引先\r\nT${number},2026-04-01,○○\r\n`],
+  ])('%s: columns are told apart', (_, csv) => {
+    expect(read(csv).lines).toEqual([{ row: 1, number: `T${number}`, date: '2026-04-01', name: '○○' }])
+  })
+
+  test('a quote inside a cell is a sign of it, and one that is never closed names its line', () => {
+    expect(read(`登録番号,取引日,取引先\nT${number},2026-04-01,5" 見本管\n`).lines).toMatchObject([
+      { name: '5" 見本管' },
+    ])
+    const open = `登録番号,取引先\nT${number},○○\nT${number},"見本\nT${number},○○\n`
+    const said = (() => {
+      try {
+        return invoiceList.lines(open)
+      } catch (error) {
+        return JSON.stringify((error as { extras: unknown }).extras)
+      }
+    })()
+    expect(said).toMatch(/行目で、引用符が閉じていない/)
+  })
+
   test('columns may stand in any order beside others', () => {
     const { lines, columns } = read(`No.,仕入先名,インボイス登録番号,支払日\n1,○○,T${number},2026/4/1\n`)
     expect(lines).toEqual([{ row: 1, number: `T${number}`, date: '2026/4/1', name: '○○' }])
