@@ -90,12 +90,6 @@ export const program = defineDataset({
       description: '東京都, 東京 or tokyo; 全国 for programs without a prefecture',
     },
     authority_level: { field: 'authority_level', test: 'equals', spelling: 'authority level', longest: 40 },
-    intake: {
-      field: 'intake',
-      test: 'equals',
-      several: 'any',
-      description: 'How it takes applications: rolling = all year',
-    },
     funding_purpose: { field: 'funding_purpose', test: 'has', several: 'every' },
     target_type: { field: 'target_types', test: 'has', several: 'every' },
     amount_min: {
@@ -107,6 +101,12 @@ export const program = defineDataset({
       field: 'amount_max_man_yen',
       test: 'atMost',
       description: 'Greatest maximum amount, in 10,000 JPY',
+    },
+    intake: {
+      field: 'intake',
+      test: 'equals',
+      several: 'any',
+      description: 'How it takes applications: rolling = all year',
     },
   },
   listed: {

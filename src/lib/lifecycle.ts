@@ -1,16 +1,18 @@
 import { daysBetween, isRealDate } from './jst.ts'
 
-export const lifecycleStatuses = [
+/** Where something that takes applications stands. */
+export const statusesOfCalls = [
   'upcoming',
   'open',
   'between_calls',
   'closed',
-  'past_stated_end',
   'ended',
   'superseded',
   'repealed',
   'unknown',
 ] as const
+
+export const lifecycleStatuses = [...statusesOfCalls, 'past_stated_end'] as const
 
 /**
  * Where something with a period stands on a day; `open` = usable on that day, or in force. `ended` is certain;

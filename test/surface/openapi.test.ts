@@ -90,7 +90,7 @@ describe('openapi.json', () => {
     expect(new Set(documented.map(({ operation }) => operation.operationId)).size).toBe(documented.length)
   })
 
-  test('a program search takes the twelve query parameters of the contract and four about the day', () => {
+  test('a program search takes the twelve query parameters of the contract, four about the day and how applications are taken', () => {
     const names = [
       'q',
       'tier',
@@ -100,6 +100,7 @@ describe('openapi.json', () => {
       'target_type',
       'amount_min',
       'amount_max',
+      'intake',
     ]
     const days = ['status', 'open_on', 'closes_before', 'sort']
     const rest = ['limit', 'offset', 'fields']

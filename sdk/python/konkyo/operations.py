@@ -260,13 +260,13 @@ class Konkyo(Client):
         tier: list[Literal["S", "A", "B", "C", "X"]] | None = None,
         prefecture: str | None = None,
         authority_level: str | None = None,
-        intake: list[Literal["unknown", "rolling", "rounds", "window", "ended"]] | None = None,
         funding_purpose: list[str] | None = None,
         target_type: list[str] | None = None,
         amount_min: float | None = None,
         amount_max: float | None = None,
+        intake: list[Literal["unknown", "rolling", "rounds", "window", "ended"]] | None = None,
         include_excluded: bool | None = None,
-        status: list[Literal["upcoming", "open", "between_calls", "closed", "past_stated_end", "ended", "superseded", "repealed", "unknown"]] | None = None,
+        status: list[Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown"]] | None = None,
         open_on: str | None = None,
         closes_before: str | None = None,
         sort: Literal["closes_on"] | None = None,
@@ -276,7 +276,7 @@ class Konkyo(Client):
         options: CallOptions | None = None,
     ) -> shapes.SearchProgramsAnswer:
         """Find subsidies, loans, tax measures and certifications by words and filters."""
-        return self.call("search_programs", {"q": q, "tier": tier, "prefecture": prefecture, "authority_level": authority_level, "intake": intake, "funding_purpose": funding_purpose, "target_type": target_type, "amount_min": amount_min, "amount_max": amount_max, "include_excluded": include_excluded, "status": status, "open_on": open_on, "closes_before": closes_before, "sort": sort, "limit": limit, "offset": offset, "fields": fields}, options)
+        return self.call("search_programs", {"q": q, "tier": tier, "prefecture": prefecture, "authority_level": authority_level, "funding_purpose": funding_purpose, "target_type": target_type, "amount_min": amount_min, "amount_max": amount_max, "intake": intake, "include_excluded": include_excluded, "status": status, "open_on": open_on, "closes_before": closes_before, "sort": sort, "limit": limit, "offset": offset, "fields": fields}, options)
 
     def get_program(
         self,

@@ -945,7 +945,7 @@ class LawProvisionTablesItemRowsItemItem(TypedDict):
 
 class Lifecycle(TypedDict):
     """Where it stands on the day of the call."""
-    status: Literal["upcoming", "open", "between_calls", "closed", "past_stated_end", "ended", "superseded", "repealed", "unknown"]
+    status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown", "past_stated_end"]
     days_left: int | None
     opens_on: str | None
     closes_on: str | None
@@ -1266,7 +1266,7 @@ class PacketRecord(_PacketRecord, _PacketRecordOptional):
 
 class PacketRecordLifecycle(TypedDict):
     """Where it stands on as_of, and the fields that this rests on."""
-    status: Literal["upcoming", "open", "between_calls", "closed", "past_stated_end", "ended", "superseded", "repealed", "unknown"]
+    status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown", "past_stated_end"]
     basis: list[str]
 
 
@@ -1416,7 +1416,7 @@ class _ProgramOptional(TypedDict, total=False):
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     lifecycle: Lifecycle
-    status: Literal["upcoming", "open", "between_calls", "closed", "past_stated_end", "ended", "superseded", "repealed", "unknown"]
+    status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown", "past_stated_end"]
     days_left: int | None
     closes_on: str | None
     closes_at: str | None
@@ -2016,7 +2016,7 @@ class _GetProgramAnswerOptional(TypedDict, total=False):
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     lifecycle: Lifecycle
-    status: Literal["upcoming", "open", "between_calls", "closed", "past_stated_end", "ended", "superseded", "repealed", "unknown"]
+    status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown", "past_stated_end"]
     days_left: int | None
     closes_on: str | None
     closes_at: str | None

@@ -21,7 +21,8 @@ async function calendar(more = 0) {
           dated('今日', ['2026-11-01', '2026-11-22'], { tier: 'A' }),
           dated('昨日', ['2026-11-01', '2026-11-21']),
           dated('東京', ['2027-01-01', '2027-03-01'], { prefecture: '東京都', authority_level: 'prefecture' }),
-          dated('大阪', ['2026-11-01', '2026-12-01'], { prefecture: '大阪府' }),
+          dated('大阪', ['2026-11-01', '2026-12-01'], { prefecture: '大阪府', application_end_time: '17:00' }),
+          dated('通年', [null, null], { intake: 'rolling' }),
           dated('締切不明', ['2026-11-01', null]),
           dated('二回'),
           dated('旧', ['2025-01-01', '2026-12-10']),
@@ -92,7 +93,12 @@ describe('list_calendar_deadlines', () => {
       ),
     ])
     expect(lines).toEqual(
-      expect.arrayContaining(['DTSTART;VALUE=DATE:20261122', 'DTEND;VALUE=DATE:20261123', 'SUMMARY:今日 締切']),
+      expect.arrayContaining([
+        'DTSTART;VALUE=DATE:20261122',
+        'DTEND;VALUE=DATE:20261123',
+        'SUMMARY:今日 締切',
+        'SUMMARY:大阪 締切（17:00まで）',
+      ]),
     )
     expect((await app.get(`${url}?format=ics`, { key })).text).toBe(text)
     expect((await app.get(`${url}?format=ics&within_days=366`, { key })).status).toBe(422)

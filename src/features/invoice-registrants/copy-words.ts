@@ -16,7 +16,7 @@ export function copyDay(snapshot: Snapshot, registrant: InvoiceRegistrant): stri
 /** By what a registration is said to hold on a day; empty where the copy knows of that day. */
 export function perCopy(day: string, copiedOn: string | null): string {
   if (copiedOn !== null && day <= copiedOn) return ''
-  return `${copiedOn === null ? '取得日の分からない' : `${copiedOn}時点の`}登録簿の写しでは、`
+  return `${copiedOn === null ? '取得日の分からない' : `${copiedOn}時点の`}登録簿のデータでは、`
 }
 
 /** What may be deducted of a purchase from somebody without a registration; empty on days without a transitional measure. */

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { type Program, program } from '../../datasets/program.ts'
 import { lifecycleOfProgram } from '../../datasets/program-lifecycle.ts'
 import { jstDate } from '../../lib/jst.ts'
-import { lifecycleStatuses } from '../../lib/lifecycle.ts'
+import { statusesOfCalls } from '../../lib/lifecycle.ts'
 import { citationOf } from '../../operation/evidence/citation.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
 import type { Search } from '../../operation/search/search.ts'
@@ -57,7 +57,7 @@ export const programSearch = {
   hidden: { parameter: 'include_excluded', description: 'Also show excluded programs and tier X' },
   parameters: {
     status: Type.Optional(
-      Type.Array(oneOf(lifecycleStatuses), {
+      Type.Array(oneOf(statusesOfCalls), {
         maxItems: 8,
         description: 'Where it stands today in Japan; repeat for OR',
       }),

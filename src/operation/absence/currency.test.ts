@@ -39,7 +39,7 @@ describe('what an answer says of its currency', () => {
   test('tells what was fetched, taken from a copy and written down', async () => {
     const { explanation_ja } = await get('/v1/am/open_programs')
     expect(explanation_ja).toContain(
-      '出典から取得 1件、出典の写しから収録 2件、書き起こし（出典は未取得） 1件。最も新しい取得日 2026-08-21',
+      '出典から取得 1件、出典の複製から収録 2件、書き起こし（出典は未取得） 1件。最も新しい取得日 2026-08-21',
     )
   })
 

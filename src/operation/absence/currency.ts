@@ -40,7 +40,7 @@ export function currencyWords(currency: Currency): Text {
   const { data_as_of: day, rows_fetched, rows_from_copies, rows_written_down } = currency
   const parts = [
     { n: rows_fetched, ja: '出典から取得', en: 'fetched from the source' },
-    { n: rows_from_copies, ja: '出典の写しから収録', en: 'read from copies of the source' },
+    { n: rows_from_copies, ja: '出典の複製から収録', en: 'read from copies of the source' },
     { n: rows_written_down, ja: '書き起こし（出典は未取得）', en: 'written down, source not fetched' },
   ].filter(({ n }) => n > 0)
   const [only] = parts

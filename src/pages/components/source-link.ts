@@ -19,7 +19,7 @@ const words = {
     source: '出典',
     none: '出典の記録なし',
     at: (day: string) => `${day}取得`,
-    copied: (day: string) => `${day}の写しから収録`,
+    copied: (day: string) => `${day}の複製から収録`,
     undated: '書き起こし（出典は未取得）',
     license: 'ライセンス',
     ownWords: (own: string, terms: string) => `${own}（当サービスの記述。出典の利用条件: ${terms}）`,

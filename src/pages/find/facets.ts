@@ -1,7 +1,11 @@
 import { fieldText, type NamedValue, namedValues } from '../../lib/labels.ts'
+import { statusesOfCalls } from '../../lib/lifecycle.ts'
 import { prefectures } from '../../lib/prefecture.ts'
 import type { Text } from '../../lib/text.ts'
 import type { AnyDataset, SearchListing } from '../../schema/dataset.ts'
+
+/** What a search for calls can be narrowed to. */
+const statuses = namedValues('status').filter(({ value }) => (statusesOfCalls as readonly string[]).includes(value))
 
 /** A filter that a page offers with how many rows each value would leave. */
 export interface Facet {
@@ -51,7 +55,7 @@ function facetOf({ name: dataset, filters }: AnyDataset, parameter: string): Fac
     return made(nullIsValue ? [whole, ...places] : places, (value) => ({ [parameter]: value }))
   if (test === 'atLeast') return made(amounts, (value) => ({ [parameter]: Number(value) }))
   // Without a filter of the dataset it is where records stand on the day, which searches take as a list.
-  if (test === undefined) return made(namedValues('status'), (value) => ({ [parameter]: [value] }))
+  if (test === undefined) return made(statuses, (value) => ({ [parameter]: [value] }))
   // `kind` is the kind of records in the address of the page.
   const page = parameter === 'kind' ? 'incentive_kind' : parameter
   return made(namedValues(field, dataset), (value) => ({ [parameter]: value }), page)

@@ -64,7 +64,7 @@ function messageOf(reason: NumberValidity['reason'], { day, today, copiedOn }: D
   const said = reasonWords[reason]
   if (reason === 'registered') {
     const per = perCopy(day, copiedOn)
-    return per === '' ? said : `${per}${said}その後の取消し・失効は、この写しからは分かりません。`
+    return per === '' ? said : `${per}${said}その後の取消し・失効は、このデータからは分かりません。`
   }
   const isWithout = reason === 'ended' || reason === 'before_registration' || reason === 'not_registered'
   return isWithout ? `${said}${transitionWords(day, today)}` : said

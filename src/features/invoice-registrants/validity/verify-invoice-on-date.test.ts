@@ -54,9 +54,9 @@ test('what a copy does not know of a day is said with its verdict, and again amo
     return { words: [onDay.result.message_ja, risk.result.rationale], codes }
   }
   const undated = await says({})
-  for (const words of undated.words) expect(words).toMatch(/^取得日の分からない登録簿の写しでは、/)
+  for (const words of undated.words) expect(words).toMatch(/^取得日の分からない登録簿のデータでは、/)
   const dated = await says({ source_fetched_at: '2026-08-21T16:00:00Z' })
-  for (const words of dated.words) expect(words).toMatch(/^2026-08-22時点の登録簿の写しでは、/)
+  for (const words of dated.words) expect(words).toMatch(/^2026-08-22時点の登録簿のデータでは、/)
   for (const codes of [...undated.codes, ...dated.codes]) expect(codes).toContain('day_after_register_copy')
   const whole = await says({}, [invoiceRegistrant])
   expect(whole.words[0]).toBe('この日に登録は有効です。')

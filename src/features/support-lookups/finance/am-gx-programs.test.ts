@@ -39,7 +39,7 @@ test('am_gx_programs keeps nationwide programs beside those of a region, and who
   for (const bad of ['theme=x', 'company_size=x']) expect([bad, await status(bad)]).toEqual([bad, 422])
 })
 
-test('am_gx_programs shows calls with two stated days that are open or to come, and a line of what is known', async () => {
+test('am_gx_programs shows calls that are open or to come by their days, and a line of what is known', async () => {
   const call = (application_open_date: string | null, application_close_date: string | null) => ({
     round_label: null,
     application_open_date,
@@ -56,10 +56,11 @@ test('am_gx_programs shows calls with two stated days that are open or to come, 
         call('2027-01-01', '2027-02-01'),
         call('2026-01-01', '2026-02-01'),
         call('2026-11-01', null),
+        call(null, '2026-11-30'),
       ],
     }),
   )
   const [row] = (await search()).json.results
-  expect(row.currently_open_rounds.map(({ status }: Given) => status)).toEqual(['open', 'upcoming'])
+  expect(row.currently_open_rounds.map(({ status }: Given) => status)).toEqual(['open', 'upcoming', 'open'])
   expect(row.eligibility_quick_summary).toBe('対象: 中小企業 / 補助率: 50% / 上限: 5,000万円 / 設備の更新')
 })

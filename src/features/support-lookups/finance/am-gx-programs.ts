@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { type GxProgram, gxProgram, gxThemes } from '../../../datasets/gx-program.ts'
 import { keysOf } from '../../../lib/by-name.ts'
 import { jstDate } from '../../../lib/jst.ts'
+import { lifecycleOn } from '../../../lib/lifecycle.ts'
 import { percentOf } from '../../../lib/yen-text.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
 import { inRegion, isNational, regionParameter } from '../../../operation/lookup/region.ts'
@@ -30,7 +31,7 @@ const round = Type.Object({
 
 const item = Type.Object({
   ...shown.item.properties,
-  currently_open_rounds: Type.Array(round, { maxItems: 3, description: 'Open or to come, with both days stated' }),
+  currently_open_rounds: Type.Array(round, { maxItems: 3, description: 'Open or to come on the day of the call' }),
   eligibility_quick_summary: Type.String(),
 })
 
@@ -95,12 +96,14 @@ const itemOf = (row: GxProgram, today: string) => ({
   eligibility_quick_summary: summaryOf(row),
 })
 
-/** A call that is open on a day or still to come; what states no last day is neither. */
+/** A call that is open on a day or still to come, by the rule for all windows. */
 function roundOn(stated: unknown, day: string): Round[] {
-  const { round_label, application_open_date: opens, application_close_date: closes } = stated as Partial<Round>
-  if (!opens || !closes || closes < day) return []
-  const status = opens <= day ? 'open' : 'upcoming'
-  return [{ round_label: round_label ?? null, application_open_date: opens, application_close_date: closes, status }]
+  const { round_label, application_open_date: from, application_close_date: until } = stated as Partial<Round>
+  const window = { from: from ?? null, until: until ?? null, fields: ['opens', 'closes'] as const }
+  const { status } = lifecycleOn({ windows: [window] }, day)
+  if (status !== 'open' && status !== 'upcoming') return []
+  const days = { application_open_date: window.from, application_close_date: window.until }
+  return [{ round_label: round_label ?? null, ...days, status }]
 }
 
 /** Applicants, rate, cap and the first words of what is said, in one line. */

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { type Program, program } from '../../../datasets/program.ts'
 import { type TaxMeasure, taxMeasure } from '../../../datasets/tax-measure.ts'
 import { daysBetween, isRealDate } from '../../../lib/jst.ts'
+import { currencyOf, currencyWords } from '../../../operation/absence/currency.ts'
 import type { Context } from '../../../operation/context.ts'
 import { applicantParameters, openTo, wordsOfIndustry } from '../../../operation/lookup/applicant.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
@@ -64,9 +65,10 @@ export const amActiveAt = defineLookup({
     const rows = [...(await programsOn(day, input, ctx)), ...(await measuresOn(day, input, ctx))]
     const itemOf = (row: (typeof rows)[number]) =>
       'rank' in row ? programItem(ctx.snapshot.table(program).recordAt(row.rank), row, day) : measureItem(row, day)
+    const of = currencyWords(currencyOf(ctx.snapshot, taxMeasure))
     return {
       ...(await pageOf(rows, input, itemOf)),
-      retrievalNote: `As the records held here state it for ${day}. 収録している記録による${day}の状態です。`,
+      retrievalNote: `As the records held here state it for ${day}; tax measures: ${of.en}. 収録している記録による${day}の状態です。税制優遇・特例：${of.ja}。`,
     }
   },
 })

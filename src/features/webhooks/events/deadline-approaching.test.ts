@@ -64,6 +64,7 @@ describe.each(ledgers)('deadline.approaching on %s', (ledger) => {
         name: '一回',
         round_id: 'window',
         deadline: '2026-11-15',
+        deadline_time: null,
         days_before: 14,
         days_remaining: 14,
         prefecture: '東京都',

@@ -23,7 +23,7 @@ async function approaching(snapshot: Snapshot, days: Days): Promise<EventDraft[]
 }
 
 function eventOf({ deadline, days, day }: NearDeadline, today: string, snapshotId: string): EventDraft {
-  const { unified_id, round_id, end_date, primary_name, prefecture, program_kind, application_url } = deadline
+  const { unified_id, round_id, end_date, end_time, primary_name, prefecture, program_kind, application_url } = deadline
   return {
     event_id: `${unified_id}:${round_id}:${end_date}:${days}`,
     severity: severityOfDays(days),
@@ -34,6 +34,7 @@ function eventOf({ deadline, days, day }: NearDeadline, today: string, snapshotI
       name: primary_name,
       round_id,
       deadline: end_date,
+      deadline_time: end_time,
       days_before: days,
       days_remaining: daysBetween(today, end_date),
       prefecture,

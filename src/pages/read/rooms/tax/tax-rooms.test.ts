@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { make } from '../../../../../test/make.ts'
 import { oneApp } from '../../../../../test/one-app.ts'
+import { annotation } from '../../../../datasets/annotation.ts'
 import { exclusionRule } from '../../../../datasets/exclusion-rule.ts'
 import { law } from '../../../../datasets/law.ts'
 import { lawArticle } from '../../../../datasets/law-article.ts'
@@ -38,6 +39,14 @@ const measure = (key: string, given: Given) =>
     kind: 'credit',
     source_url: `https://www.nta.go.jp/${key}.htm`,
     license: 'pdl_v1.0',
+    ...given,
+  })
+const lapsed = (key: string, topic: string, given: Given = {}) =>
+  measure(key, {
+    name: `${topic}（${key}）`,
+    source_topic: topic,
+    application_period_from: '2018-04-01',
+    application_period_to: '2026-03-31',
     ...given,
   })
 const conditions = {
@@ -93,6 +102,23 @@ const app = oneApp({
           article: '第4条',
           tax_credit_rate_standard: 0.07,
         }),
+        lapsed('lapsed', '登録税の軽減'),
+        lapsed('short', '計画の提出期限'),
+        lapsed('long', '計画の提出期限', { application_period_to: '2027-09-30' }),
+        lapsed('noted', '旧投資非課税'),
+      ],
+    ],
+    [
+      annotation,
+      [
+        make(annotation, {
+          entity_id: 'tax_measure:noted',
+          kind: 'note',
+          visibility: 'public',
+          text_ja: 'この後の措置は「新投資非課税」です。',
+          meta: { succession: 'replaced_by', successor_name: '新投資非課税', predecessor_id: 'tax_measure:noted' },
+          license: 'pdl_v1.0',
+        }),
       ],
     ],
     [
@@ -118,6 +144,23 @@ describe('the page of a tax measure', () => {
     expect(past).toContain('href="/r/tax_measures/tax_measure%3A%E6%94%B9%E6%AD%A3%E5%BE%8C"')
     expect(past).toMatch(/<title>設備税制（改正後）: 2026-04-01 – 2028-03-31<\/title>/)
     expect(await part('/r/tax_rulesets/TAX-0000000003', 'period')).toContain('終わりの日の記載はありません')
+  })
+
+  test('never calls an end certain that its record does not, nor an extension missing that is held or noted', async () => {
+    const of = async (key: string, language = 'ja') =>
+      (await app().get(`/r/tax_measures/tax_measure:${key}`, { headers: { 'accept-language': language } })).text
+    const unchecked = await of('lapsed')
+    expect(unchecked).toContain('記録上の期限を過ぎています（延長は未確認）')
+    expect(unchecked).not.toContain('終わりました')
+    expect(unchecked).not.toMatch(/<span class="badge [a-z]+">終了/)
+    expect(await of('lapsed', 'en')).toContain('has passed; whether it was extended was not looked for')
+    for (const [key, what] of [
+      ['short', '延長・改正後とみられる期間の記録があります'],
+      ['noted', 'この後の措置についての注記があります'],
+    ] as const) {
+      const text = await of(key)
+      expect([key, text.includes(what), text.includes('延長は未確認')]).toEqual([key, true, false])
+    }
   })
 
   test('states what it gives with its source beside it, and names what it does not state', async () => {
