@@ -1,6 +1,7 @@
 import type { Industry } from './jsic.ts'
+import { onceFor } from './once.ts'
 import { type SizeLimit, sizeLimits, tradesOf } from './size-limits.ts'
-import type { Text } from './text.ts'
+import { comma, type Text } from './text.ts'
 
 /** Three values: what is stated decides for, against, or not yet. */
 export type Fit = 'pass' | 'fail' | 'open'
@@ -20,9 +21,14 @@ export interface SizeFit {
   readonly status: Fit
   /** What would decide. */
   readonly needs: readonly SizeNeed[]
-  /** The bound that was compared, and where it stands. */
-  readonly basis: Text
+  /** What was compared, and the act that says so. */
+  readonly bound: Text
+  readonly source: Text
 }
+
+/** Made once: to make one takes longer than to compare a hundred businesses. */
+const format = new Intl.NumberFormat('ja-JP')
+const number = (count: number): string => format.format(count)
 
 export type SizeClass = 'sme' | 'small_enterprise' | 'small_business' | 'specified' | 'mid' | 'large'
 
@@ -30,19 +36,29 @@ export type SizeClass = 'sme' | 'small_enterprise' | 'small_business' | 'specifi
 const mostOfMid = 2000
 const midSource = { ja: '産業競争力強化法第2条', en: 'Industrial Competitiveness Enhancement Act, art. 2' }
 
-/** Whether a business belongs to a class of size, by what is stated of it. */
+const boundOfMid = {
+  ja: `中小企業者ではなく従業員${number(mostOfMid)}人以下`,
+  en: `no SME and at most ${number(mostOfMid)} employees`,
+}
+const boundOfLarge = {
+  ja: `中小企業者ではなく従業員${number(mostOfMid)}人超`,
+  en: `no SME and more than ${number(mostOfMid)} employees`,
+}
+
+const fitsOf = onceFor((_: BusinessSize) => new Map<SizeClass, SizeFit>())
+
+/** Whether a business belongs to a class of size, by what is stated of it; found once for each business. */
 export function sizeFit(size: SizeClass, business: BusinessSize): SizeFit {
+  const fits = fitsOf(business)
+  const known = fits.get(size) ?? madeFit(size, business)
+  fits.set(size, known)
+  return known
+}
+
+function madeFit(size: SizeClass, business: BusinessSize): SizeFit {
   if (size === 'sme') return smeFit(business)
-  if (size === 'mid')
-    return notSme(business, (employees) => employees <= mostOfMid, {
-      ja: `中小企業者ではなく従業員${number(mostOfMid)}人以下（${midSource.ja}）`,
-      en: `no SME and at most ${number(mostOfMid)} employees (${midSource.en})`,
-    })
-  if (size === 'large')
-    return notSme(business, (employees) => employees > mostOfMid, {
-      ja: `中小企業者でも中堅企業者（従業員${number(mostOfMid)}人以下）でもない`,
-      en: `neither an SME nor of middle size (at most ${number(mostOfMid)} employees)`,
-    })
+  if (size === 'mid') return notSme(business, (employees) => employees <= mostOfMid, boundOfMid)
+  if (size === 'large') return notSme(business, (employees) => employees > mostOfMid, boundOfLarge)
   return within(sizeLimits[size], business)
 }
 
@@ -54,30 +70,31 @@ function smeFit(business: BusinessSize): SizeFit {
   return widest.status === 'fail' ? basic : { ...widest, status: 'open' }
 }
 
-function notSme(business: BusinessSize, isInBounds: (employees: number) => boolean, basis: Text): SizeFit {
+function notSme(business: BusinessSize, isInBounds: (employees: number) => boolean, bound: Text): SizeFit {
   const sme = smeFit(business)
-  if (sme.status === 'pass') return { status: 'fail', needs: [], basis: sme.basis }
+  if (sme.status === 'pass')
+    return { ...sme, status: 'fail', bound: { ja: `中小企業者: ${sme.bound.ja}`, en: `an SME: ${sme.bound.en}` } }
   const { employees } = business
-  if (employees !== null && !isInBounds(employees)) return { status: 'fail', needs: [], basis }
-  if (sme.status === 'open') return { status: 'open', needs: sme.needs, basis }
+  const about = { bound, source: midSource }
+  if (employees !== null && !isInBounds(employees)) return { status: 'fail', needs: [], ...about }
+  if (sme.status === 'open') return { status: 'open', needs: sme.needs, ...about }
   return employees === null
-    ? { status: 'open', needs: ['employee_count'], basis }
-    : { status: 'pass', needs: [], basis }
+    ? { status: 'open', needs: ['employee_count'], ...about }
+    : { status: 'pass', needs: [], ...about }
 }
 
 /** All trades that it may be in must agree. */
 function within(all: readonly SizeLimit[], business: BusinessSize): SizeFit {
   const possible = tradesOf(business.industry)
   const applying = all.filter((limit) => limit.trades.some((trade) => possible.includes(trade)))
-  const found = applying.map((limit) => ({ limit, ...underLimit(limit, business) }))
-  const [first] = found
-  if (!first) return { status: 'open', needs: ['industry_jsic'], basis: { ja: '', en: '' } }
+  const found = applying.map((limit) => underLimit(limit, business))
   const statuses = new Set(found.map(({ status }) => status))
-  const basis = basisOf(applying)
-  if (statuses.size === 1 && first.status !== 'open') return { status: first.status, needs: [], basis }
+  const about = { bound: joined(applying.map(boundOf)), source: joined(applying.map(({ source }) => source)) }
+  const [first] = found
+  if (first && statuses.size === 1 && first.status !== 'open') return { status: first.status, needs: [], ...about }
   const needs = new Set(found.flatMap((one) => one.needs))
-  if (statuses.size > 1) needs.add('industry_jsic')
-  return { status: 'open', needs: [...needs], basis }
+  if (statuses.size !== 1) needs.add('industry_jsic')
+  return { status: 'open', needs: [...needs], ...about }
 }
 
 function underLimit(
@@ -94,15 +111,15 @@ function underLimit(
   return { status: needs.length > 0 ? 'open' : 'fail', needs }
 }
 
-const number = (count: number): string => count.toLocaleString('ja-JP')
+const boundOf = ({ capitalYen, employees }: SizeLimit): Text => ({
+  ja: `${capitalYen === undefined ? '' : `資本金${yen(capitalYen)}以下又は`}従業員${employees}人以下`,
+  en: `${capitalYen === undefined ? '' : `capital of at most JPY ${number(capitalYen)} or `}at most ${employees} employees`,
+})
 
-function basisOf(all: readonly SizeLimit[]): Text {
-  const bounds = all.map(({ capitalYen, employees, source }) => ({
-    ja: `${capitalYen === undefined ? '' : `資本金${yen(capitalYen)}以下又は`}従業員${employees}人以下（${source.ja}）`,
-    en: `${capitalYen === undefined ? '' : `capital of at most JPY ${number(capitalYen)} or `}at most ${employees} employees (${source.en})`,
-  }))
-  const unique = [...new Map(bounds.map((bound) => [bound.ja, bound])).values()]
-  return { ja: unique.map(({ ja }) => ja).join('、'), en: unique.map(({ en }) => en).join('; ') }
+/** Texts as a list, each once. */
+const joined = (texts: readonly Text[]): Text => {
+  const unique = [...new Map(texts.map((text) => [text.ja, text])).values()]
+  return { ja: unique.map(({ ja }) => ja).join(comma.ja), en: unique.map(({ en }) => en).join('; ') }
 }
 
 const yen = (amount: number): string =>

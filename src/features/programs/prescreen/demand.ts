@@ -27,9 +27,14 @@ export interface Demand {
   readonly judge: (applicant: Applicant) => Judgement | null
 }
 
+/** A demand that was compared. */
+export interface Condition extends Judgement {
+  readonly condition: string
+}
+
 /** The judgements of one applicant: each demand is judged once, however many programs make it. */
 export class Judgements {
-  private readonly known = new Map<Demand, Judgement | null>()
+  private readonly known = new Map<Demand, Condition | null>()
 
   constructor(private readonly applicant: Applicant) {}
 
@@ -37,10 +42,11 @@ export class Judgements {
     return (this.applicant.plannedManYen ?? 0) > 0
   }
 
-  of(demand: Demand): Judgement | null {
+  of(demand: Demand): Condition | null {
     const known = this.known.get(demand)
     if (known !== undefined) return known
-    const made = demand.judge(this.applicant)
+    const judgement = demand.judge(this.applicant)
+    const made = judgement && { condition: demand.condition, ...judgement }
     this.known.set(demand, made)
     return made
   }

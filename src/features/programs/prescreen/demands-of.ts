@@ -113,9 +113,12 @@ export class DemandReader {
 /** Purposes that a portal offers for ticking say little of one program. */
 const isBroad = /(?:たい|ほしい)$/
 
+/** Years, places and numbers of calls before a name. */
+const beforeName = /^(?:【[^】]*】|令和\s*\d+年度?(?:\(?補正\)?(?:予算)?)?|第\d+回(?:\([^)]*\))?|[\s_])+/
+
 /** The scheme of which a program is a part: 省エネルギー投資促進支援事業（設備単位型） and its like. */
 const familyOf = ({ primary_name, authority_name }: Program): string =>
-  `${primary_name.replace(/^【[^】]*】/, '').split(/[（(＜<［[【_]/)[0]} ${authority_name}`
+  `${primary_name.replace(beforeName, '').split(/[（(＜<［[【_]/)[0]} ${authority_name}`
 
 const sizesNamed = ['中小企業', '小規模事業者', '中堅企業']
 

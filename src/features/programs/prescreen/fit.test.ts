@@ -81,6 +81,8 @@ describe('who may apply', () => {
       expect([forms, await status(['小規模事業者'], { ...small, forms })]).toEqual([forms, 'pass'])
     expect(await status(['中小企業'], { jsic: 'E', employees: 3500, capitalYen: 10 ** 10 })).toBe('fail')
     expect(await status(['大企業'], { jsic: 'E', employees: 3500, capitalYen: 10 ** 10 })).toBe('pass')
+    const middle = { jsic: 'E', employees: 1200, capitalYen: 10 ** 10 }
+    expect([await status(['大企業'], middle), await status(['中堅企業'], middle)]).toEqual(['open', 'pass'])
     expect(await target(['中小企業'], { jsic: 'J', employees: 1200 })).toMatchObject({
       status: 'open',
       needs: ['capital_yen'],
@@ -224,7 +226,7 @@ describe('screen', () => {
     [{ status: 'open' }, 'pass', '受付期間: 通年で受け付けていると記録されています'],
     [{ status: 'ended' }, 'fail', '受付期間: 公募は終わっています'],
   ] as const)('a period of %o is %s: what cannot be read is never open', (given, status, reason) => {
-    const placement = { rank: 0, family: '', fit: 'pass', score: 0, order: [], compared: [] } as const
+    const placement = { rank: 0, family: '', fit: 'pass', score: 0, order: 0, conditions: [] } as const
     const { conditions } = screen(record, placement, { ...unknown, ...given })
     expect(conditions).toMatchObject([{ condition: 'application_window', status, reason }])
   })

@@ -1,11 +1,12 @@
 import type { Program } from '../../../datasets/program.ts'
 import type { Lifecycle } from '../../../lib/lifecycle.ts'
 import type { Text } from '../../../lib/text.ts'
-import type { Condition, Placement } from './ranking.ts'
+import type { Condition } from './demand.ts'
+import type { Placement } from './ranking.ts'
 
 /** How a program fits an applicant: each condition with its reason, and a score of the ones that pass (docs/contract/shapes.md#fit). */
-export function screen(program: Program, { fit, score, compared }: Placement, lifecycle: Lifecycle) {
-  const conditions = [...compared, applicationWindow(lifecycle)]
+export function screen(program: Program, { fit, score, conditions: judged }: Placement, lifecycle: Lifecycle) {
+  const conditions = [...judged, applicationWindow(lifecycle)]
   const reasons = (...statuses: Condition['status'][]) =>
     conditions.filter(({ status }) => statuses.includes(status)).map(({ reason }) => reason.ja)
   return {

@@ -62,7 +62,7 @@ const kinds = byName<Readonly<Record<string, (word: Word, applicant: Applicant) 
   },
   any_size: ({ word }, { forms }) => {
     if (isOnly(forms, 'public_body')) return fail(notThis(word))
-    return areOrdinary(forms) ? pass(fits(word), 1) : open(toCheck(word), formNeeds(forms))
+    return areOrdinary(forms) ? pass(anySize, 1) : open(toCheck(word), formNeeds(forms))
   },
   person: ({ word }, { forms }) =>
     forms.has('sole_proprietor') ? open(toCheck(word), formNeeds(forms)) : fail(forPersons(word)),
@@ -86,12 +86,21 @@ function judgeSize({ word, value }: Word, { forms, size, isDeemedLarge }: Applic
   if (isOnly(forms, 'public_body'))
     return fail({ ja: `${word}に国・地方公共団体は含まれません`, en: `${word} is no public body` })
   const found = value.split(';').map((one) => sizeFit(one as SizeClass, size))
-  const { status, needs, basis } =
+  const { status, needs, bound } =
     found.find((one) => one.status === 'pass') ?? found.find((one) => one.status === 'open') ?? found[0] ?? noSize
-  const reason = { ja: `${word}（${basis.ja}）`, en: `${word} (${basis.en})` }
-  if (status === 'fail') return fail({ ja: `${word}に当たりません（${basis.ja}）`, en: `no ${word} (${basis.en})` })
+  const reason = { ja: `${word}（${bound.ja}）`, en: `${word} (${bound.en})` }
+  const mid = value === 'large' && status === 'fail' ? sizeFit('mid', size) : undefined
+  if (mid && mid.status !== 'fail')
+    return open(
+      {
+        ja: `中堅企業（${mid.bound.ja}）を${word}に含むかは制度によります`,
+        en: `whether ${word} includes those of middle size (${mid.bound.en}) is the program's to say`,
+      },
+      mid.needs,
+    )
+  if (status === 'fail') return fail({ ja: `${word}に当たりません（${bound.ja}）`, en: `no ${word} (${bound.en})` })
   if (status === 'open')
-    return open({ ja: `${word}に当たるか確認してください（${basis.ja}）`, en: `whether ${reason.en}` }, needs)
+    return open({ ja: `${word}に当たるか確認してください（${bound.ja}）`, en: `whether ${reason.en}` }, needs)
   if (!areOrdinary(forms))
     return open(
       {
@@ -109,7 +118,7 @@ function judgeSize({ word, value }: Word, { forms, size, isDeemedLarge }: Applic
   return { ...pass(reason, 1), ...(isAssumed && { assumes: ['is_deemed_large'] }) }
 }
 
-const noSize = { status: 'open', needs: [], basis: { ja: '', en: '' } } as const
+const noSize = { status: 'open', needs: [], bound: { ja: '', en: '' } } as const
 
 function judgeForm({ word, value }: Word, applicant: Applicant): Judgement {
   return judgeForms(word, value.split(';') as LegalForm[], applicant)
@@ -148,6 +157,7 @@ const formNeeds = (forms: ReadonlySet<LegalForm>): Field[] => {
 
 const isOnly = (forms: ReadonlySet<LegalForm>, form: LegalForm): boolean => forms.size === 1 && forms.has(form)
 
+const anySize: Text = { ja: '企業の規模を問いません', en: 'enterprises of any size' }
 const fits = (word: string): Text => ({ ja: `${word}に当たります`, en: `${word} fits` })
 const notThis = (word: string): Text => ({ ja: `${word}に当たりません`, en: `not ${word}` })
 const named = (word: string): Text => ({ ja: `${word}に当たるか確認してください`, en: `${word}, to be checked` })

@@ -212,7 +212,8 @@ describe('whoever asks', () => {
   test.each(cases)(
     '%s sees first what may fit, and nothing of another trade or town as fitting',
     async (_, profile, useful) => {
-      const { results } = await screened(profile)
+      const { results, fits, total_considered } = await screened(profile)
+      expect(Object.values(fits as object).reduce((sum, count) => sum + count, 0)).toBe(total_considered)
       const first = results.slice(0, 10)
       expect(first.map(({ primary_name }) => primary_name).join('\n')).toMatch(useful)
       expect(first.filter(({ fit }) => fit === 'fail')).toEqual([])

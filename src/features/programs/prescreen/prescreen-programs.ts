@@ -79,13 +79,9 @@ export const prescreenPrograms = defineOperation({
     const placements = await placementsOf(ranks, judged, context)
     const fits = { pass: 0, open: 0, fail: 0 }
     const questions = new OpenFields()
-    for (const { fit, compared } of placements) {
+    for (const { fit, conditions } of placements) {
       fits[fit]++
-      if (fit !== 'fail')
-        questions.add(
-          compared.flatMap(({ needs = [] }) => needs),
-          compared.flatMap(({ assumes = [] }) => assumes),
-        )
+      if (fit !== 'fail') questions.add(conditions)
     }
     const results = await firstRows(placements, input.limit, context)
     return {

@@ -12,7 +12,7 @@ const fits = ['pass', 'open', 'fail'] as const
 
 const condition = Type.Object({
   condition: text({ description: 'Which part of the profile was compared' }),
-  status: oneOf(fits),
+  status: oneOf(fits, { description: 'open = not decided yet; it says nothing about the period of applications' }),
   reason: text({ description: 'In Japanese' }),
   reason_en: text(),
   needs: Type.Optional(

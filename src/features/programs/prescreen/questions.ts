@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { Text } from '../../../lib/text.ts'
 import { oneOf, text } from '../../../schema/fields.ts'
 import type { Field } from './applicant.ts'
+import type { Condition } from './demand.ts'
 
 /** What to ask whoever applies, in the words of a form. */
 const questions: Readonly<Record<Field, Text>> = {
@@ -48,9 +49,10 @@ export class OpenFields {
   private readonly counts = new Map<Field, number>()
   private readonly assumed = new Map<Field, number>()
 
-  add(needs: Iterable<Field>, assumed: Iterable<Field>): void {
-    for (const field of new Set(needs)) this.counts.set(field, (this.counts.get(field) ?? 0) + 1)
-    for (const field of new Set(assumed)) this.assumed.set(field, (this.assumed.get(field) ?? 0) + 1)
+  /** What one program leaves open, and assumes. */
+  add(conditions: readonly Condition[]): void {
+    count(this.counts, conditions, ({ needs }) => needs)
+    count(this.assumed, conditions, ({ assumes }) => assumes)
   }
 
   list() {
@@ -62,4 +64,19 @@ export class OpenFields {
       programs,
     }))
   }
+}
+
+/** Counts each field of a program once. */
+function count(
+  counts: Map<Field, number>,
+  conditions: readonly Condition[],
+  fieldsOf: (condition: Condition) => readonly Field[] | undefined,
+): void {
+  const seen: Field[] = []
+  for (const condition of conditions)
+    for (const field of fieldsOf(condition) ?? []) {
+      if (seen.includes(field)) continue
+      seen.push(field)
+      counts.set(field, (counts.get(field) ?? 0) + 1)
+    }
 }

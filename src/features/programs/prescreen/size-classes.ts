@@ -32,11 +32,11 @@ export const sizeClasses = ({ size, forms }: Applicant) =>
   forms.size === 1 && forms.has('public_body')
     ? []
     : classes.map((size_class) => {
-        const { status, needs, basis } = sizeFit(size_class, size)
+        const { status, needs, bound, source } = sizeFit(size_class, size)
         const { ja, en } = told[size_class]
         const note = {
-          ja: `${ja}${outcomes[status].ja}（${basis.ja}）`,
-          en: `${outcomes[status].en}${en} (${basis.en})`,
+          ja: `${ja}${outcomes[status].ja}（${bound.ja}。${source.ja}）`,
+          en: `${outcomes[status].en}${en} (${bound.en}; ${source.en})`,
         }
         return { size_class, status, needs: [...needs], ...asNote(note) }
       })
