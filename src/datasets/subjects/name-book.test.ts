@@ -91,6 +91,25 @@ describe('a name that any dataset holds', () => {
     }
   })
 
+  test('finds the relations of its subject, from the name of any of its records', async () => {
+    const lost: string[] = []
+    for (const { name } of held.filter(({ dataset }) => dataset === 'certifications' || dataset === 'mutual_plans')) {
+      const { json } = await app().get(`/v1/am/related/${encodeURIComponent(name)}`)
+      if (json.error?.code === 'seed_not_found') lost.push(name)
+    }
+    expect(lost).toEqual([])
+  })
+
+  test('that is no identifier of a program is answered with the records that bear it, not with absence alone', async () => {
+    for (const [name, id] of [
+      ['TAX-3c656b3fb1', 'TAX-3c656b3fb1'],
+      ['簡易課税制度', 'TAX-3c656b3fb1'],
+    ] as const) {
+      const { status, json } = await app().get(`/v1/programs/${encodeURIComponent(name)}`)
+      expect([status, json.held_as]).toEqual([404, [{ dataset: 'tax_rulesets', id, name: '簡易課税制度' }]])
+    }
+  })
+
   test('that may be several things is chosen by nobody: what it may be is listed', async () => {
     const { json } = await app().post('/v1/funding_stack/check', { program_ids: ['賃上げ促進税制', '業務改善助成金'] })
     const [gap] = json.known_gaps.filter((one: Row) => one.code === 'name_not_decisive')

@@ -120,7 +120,11 @@ describe('a program with what stands around it', () => {
       { rule_id: 'xr-1', effect: 'incompatible', is_prerequisite: false, description: '併用不可' },
       { rule_id: 'xr-2', effect: 'requires_review', is_prerequisite: true, asks: [{ kind: 'prerequisite_met' }] },
     ])
-    expect(results[0].parties[0]).toEqual({ name: '甲補助金', unified_ids: [of] })
+    expect(results[0].parties[0]).toEqual({
+      name: '甲補助金',
+      unified_ids: [of],
+      records: [{ dataset: 'programs', id: of }],
+    })
     expect((await ask('list_rules_for_program', { unified_id: of, kind: 'exclude' })).total).toBe(1)
     const [, hidden] = (await ask('list_rules_for_program', { unified_id: 'UNI-乙補助金' })).results
     expect(hidden).toMatchObject({ rule_id: 'xr-3', description: null, withheld: true })

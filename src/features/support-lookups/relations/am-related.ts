@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { program } from '../../../datasets/program.ts'
+import { nameBook, type Subject } from '../../../datasets/subjects/name-book.ts'
 import { keysOf } from '../../../lib/by-name.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import type { Text } from '../../../lib/text.ts'
@@ -70,9 +71,11 @@ export const amRelated = defineObjectLookup({
   },
   example: { program_id: 'UNI-26b0ed25d3', relation_types: ['prerequisite', 'related'] },
   async find({ program_id, relation_types = [...usual], depth, max_edges }, { snapshot }) {
-    const id = await seedOf(snapshot, program_id)
+    const meant = await seedOf(snapshot, program_id)
+    const id = typeof meant === 'string' ? meant : undefined
     const walk = { types: relation_types.length > 0 ? relation_types : usual, depth, mostEdges: max_edges }
-    const { edges, ids, isCut } = graphAround(snapshot, id ?? program_id, walk)
+    const views = (await nameBook(snapshot)).byRef(id ?? '')?.records.map(({ ref }) => ref) ?? []
+    const { edges, ids, isCut } = graphAround(snapshot, [...new Set([id ?? program_id, ...views])], walk)
     const isKnown = id !== undefined || edges.length > 0
     const seed = nodeOf(snapshot, id ?? program_id)
     const walked = {
@@ -88,7 +91,10 @@ export const amRelated = defineObjectLookup({
     }
     if (!isKnown) {
       const retry_with = { endpoints: ['search_programs'], args: { q: program_id } }
-      return { body: { ...walked, hint: searchFirst, retry_with }, error: unknownSeed(program_id) }
+      return {
+        body: { ...walked, hint: searchFirst, retry_with },
+        error: meant instanceof LookupError ? meant : unknownSeed(program_id),
+      }
     }
     const isTied = edges.length > 0
     const wider = { endpoints: ['am_related'], args: { relation_types: types, depth: 2 } }
@@ -112,20 +118,31 @@ const noRelation: Text = {
 
 const searchFirst = 'search_programs で名称の一部を検索し、unified_id を指定してください。'
 
-/** The identifier that is meant: itself, a name, an alias, else the best record that has the words. */
-async function seedOf(snapshot: Snapshot, given: string): Promise<string | undefined> {
+/** The identifier that is meant: itself, the one subject of that name, else the best program whose name holds it. */
+async function seedOf(snapshot: Snapshot, given: string): Promise<string | LookupError | undefined> {
   if (entityOf(snapshot, given)) return given
+  const { subjects } = (await nameBook(snapshot)).named(given)
+  const [meant, ...others] = subjects
+  if (meant && others.length === 0) return meant.records[0].ref
+  if (meant) return severalMeant(given, subjects)
   const words = wordsOf({ q: given })
   if (words.terms.length === 0) return undefined
   const { records } = await snapshot.table(program).searchRecords(queryOf(words, { offset: 0, limit: 50 }))
   const name = normalizeText(given)
-  const isNamed = (one: string) => normalizeText(one) === name
-  const best =
-    records.find(({ primary_name }) => isNamed(primary_name)) ??
-    records.find(({ aliases }) => aliases.some(isNamed)) ??
-    records.find(({ primary_name }) => normalizeText(primary_name).includes(name))
-  return best?.unified_id
+  return records.find(({ primary_name }) => normalizeText(primary_name).includes(name))?.unified_id
 }
+
+const severalMeant = (given: string, subjects: readonly Subject[]): LookupError => {
+  const candidates = subjects.slice(0, mostCandidates).map(({ name, records: [{ ref }] }) => `${name}（${ref}）`)
+  return new LookupError('ambiguous_query', {
+    ja: `「${given}」に当たる制度は${subjects.length}件あり、名称だけでは定まりません：${candidates.join('、')}。`,
+    en: `${JSON.stringify(given)} may be any of ${subjects.length}: ${candidates.join(', ')}.`,
+    field: 'program_id',
+    did_you_mean: subjects.slice(0, mostCandidates).map(({ records: [{ ref }] }) => ref),
+  })
+}
+
+const mostCandidates = 5
 
 function nodeOf(snapshot: Snapshot, id: string): Static<typeof node> {
   const known = entityOf(snapshot, id)

@@ -39,11 +39,11 @@ interface Walk {
   readonly mostEdges: number
 }
 
-/** The relations around a record, those nearest first, each once; stops where there are enough. */
-export function graphAround(snapshot: Snapshot, seed: string, { types, depth, mostEdges }: Walk) {
+/** The relations around the records of a subject, those nearest first, each once; stops where there are enough. */
+export function graphAround(snapshot: Snapshot, seeds: readonly string[], { types, depth, mostEdges }: Walk) {
   const edges = new Map<string, Edge>()
-  const reached = new Set([seed])
-  let near = [seed]
+  const reached = new Set(seeds)
+  let near = [...seeds]
   for (let step = 0; step < depth && near.length > 0; step++) {
     const next: string[] = []
     for (const id of near)
