@@ -31,15 +31,16 @@ export function targetOf(number: string | undefined, name: string | undefined): 
   })
 }
 
-/** Published actions and cases against a company that may be shown today. */
+/** Published actions and cases against a company that may be shown today, and whether any could be compared. */
 export async function actsAgainst(target: Target, ctx: Context) {
   if ('number' in target) {
-    const { actions, cases } = companyOf(target.number, ctx, 1)
-    return { actions: actions.all, cases: cases.all }
+    const { actions, cases, events } = companyOf(target.number, ctx, 1)
+    return { actions: actions.all, cases: cases.all, isCompared: events.count !== null }
   }
   return {
     actions: await namedIn<EnforcementAction>(enforcementAction, 'target_name', target.name, ctx),
     cases: await namedIn<EnforcementCase>(enforcementCase, 'recipient_name', target.name, ctx),
+    isCompared: true,
   }
 }
 

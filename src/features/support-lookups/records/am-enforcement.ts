@@ -101,12 +101,12 @@ async function checked(
   queried: { as_of_date: string },
   ctx: Context,
 ): Promise<ObjectAnswer<Static<TObject<typeof output>>>> {
-  const { actions, cases } = await actsAgainst(target, ctx)
+  const { actions, cases, isCompared } = await actsAgainst(target, ctx)
   const events = enforcementEvents(actions, cases).map(({ action, published }) =>
     action ? rowOfAction(action) : rowOfCase(published as EnforcementCase),
   )
   const rows = inOrder(events, ({ issuance_date, enforcement_id }) => [newestFirst(issuance_date), enforcement_id])
-  if (rows.length === 0) return { body: { ...nothing, queried }, error: noneHeld }
+  if (rows.length === 0) return { body: { ...nothing, queried }, error: isCompared ? noneHeld : notCompared }
   const since = `${Number(day.slice(0, 4)) - yearsOfHistory}${day.slice(4)}`
   const active = rows.filter(({ exclusion_start: from, exclusion_end: to }) => from && to && from <= day && day <= to)
   return {
@@ -132,6 +132,12 @@ const noneHeld = new LookupError('no_matching_records', {
   hint: '法人番号でも確認してください。各官庁の公表資料が一次資料です。',
   coverage_scope:
     'Published administrative actions in this corpus only; no check of credit, anti-social forces or unpublished acts. 収録された公表処分のみ。反社チェック・与信調査ではありません。',
+})
+
+const notCompared = new LookupError('no_matching_records', {
+  ja: '収録済みの処分情報には法人番号の記載がなく、照合していません。処分の有無は分かりません。',
+  en: 'Not compared: no action held here carries a corporate number. Whether there is one is not known.',
+  hint: 'target_name（名称）でも確認してください。各官庁の公表資料が一次資料です。',
 })
 
 const rowOfAction = (action: EnforcementAction): Row => ({
