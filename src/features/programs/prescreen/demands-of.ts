@@ -8,7 +8,7 @@ import { circumstanceDemand, circumstancesIn } from './circumstances.ts'
 import { type Demand, DemandBook } from './demand.ts'
 import { founding, foundingDemand } from './founder.ts'
 import { areaDemand, areaNamed, placeDemand, placeKey } from './place-demand.ts'
-import { amountDemand, investingPurpose, purposeDemand } from './plan-demands.ts'
+import { amountDemand, investingPurpose, leastDemand, purposeDemand } from './plan-demands.ts'
 import { prerequisiteDemand, prerequisitesOf } from './prerequisites.ts'
 import { targetDemand } from './target-demand.ts'
 import { type ProgramWords, programWords } from './target-words.ts'
@@ -60,27 +60,41 @@ export class DemandReader {
   }
 
   private demandsOf(record: Program): ProgramDemands {
+    const prerequisites = prerequisitesOf(this.rules, record).map((needed) =>
+      this.book.of(`rule ${needed.ruleId}`, () => prerequisiteDemand(needed)),
+    )
+    const demands = [...this.statedBy(record), ...this.toldBy(record), ...prerequisites]
+    return { demands, aid: aidOf(record.program_kind), family: familyOf(record) }
+  }
+
+  /** What its fields state. */
+  private statedBy(record: Program): Demand[] {
     const { book } = this
     const most = record.amount_max_man_yen
     const demands = [this.place(record), this.target(record), book.of(`amount ${most}`, () => amountDemand(most))]
     const { industries, employees } = applicantsOf(record)
     const majors = majorsIn(industries)
     if (majors.length > 0) demands.push(book.of(`listed ${majors}`, () => listedDemand(majors)))
-    const trades = this.tradesIn(record)
-    if (trades.length > 0)
-      demands.push(book.of(`named ${trades.map(({ word }) => word)}`, () => namedTradeDemand(trades)))
     const bound = headcountIn(employees)
     if (bound) demands.push(book.of(`headcount ${employees}`, () => headcountDemand(bound)))
-    const texts = [record.primary_name, ...record.funding_purpose.filter((purpose) => !isBroad.test(purpose))]
-    for (const text of circumstancesIn(texts)) demands.push(book.of(`only ${text.ja}`, () => circumstanceDemand(text)))
-    const isAlone = demands.every(({ condition }) => condition !== 'circumstance')
-    if (texts.some((text) => founding.test(text)) && !record.target_types.some((word) => this.isFounder(word)))
+    return demands
+  }
+
+  /** What its name and purposes tell. */
+  private toldBy(record: Program): Demand[] {
+    const { book } = this
+    const { primary_name, funding_purpose, target_types, amount_min_man_yen: least, program_kind } = record
+    const texts = [primary_name, ...funding_purpose.filter((purpose) => !isBroad.test(purpose))]
+    const demands = circumstancesIn(texts).map((text) => book.of(`only ${text.ja}`, () => circumstanceDemand(text)))
+    const purpose = demands.length === 0 ? investingPurpose(funding_purpose) : undefined
+    const trades = this.words.trades.filter(({ word }) => texts.some((text) => text.includes(word)))
+    if (trades.length > 0)
+      demands.push(book.of(`named ${trades.map(({ word }) => word)}`, () => namedTradeDemand(trades)))
+    if (texts.some((text) => founding.test(text)) && !target_types.some((word) => this.isFounder(word)))
       demands.push(book.of('founding', foundingDemand))
-    const purpose = isAlone ? investingPurpose(record.funding_purpose) : undefined
-    if (purpose !== undefined) demands.push(book.of(`purpose ${purpose}`, () => purposeDemand(purpose)))
-    for (const needed of prerequisitesOf(this.rules, record))
-      demands.push(book.of(`rule ${needed.ruleId}`, () => prerequisiteDemand(needed)))
-    return { demands, aid: aidOf(record.program_kind), family: familyOf(record) }
+    if (purpose === undefined) return demands
+    if (least !== null && program_kind === 'subsidy') demands.push(book.of(`least ${least}`, () => leastDemand(least)))
+    return [...demands, book.of(`purpose ${purpose}`, () => purposeDemand(purpose))]
   }
 
   private isFounder(word: string): boolean {
@@ -102,11 +116,6 @@ export class DemandReader {
     return this.book.of(`target ${inName.length} ${words}`, () =>
       targetDemand(words, this.words.targets, inName.length > 0),
     )
-  }
-
-  private tradesIn({ primary_name, funding_purpose }: Program) {
-    const texts = [primary_name, ...funding_purpose]
-    return this.words.trades.filter(({ word }) => texts.some((text) => text.includes(word)))
   }
 }
 

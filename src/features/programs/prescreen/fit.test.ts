@@ -8,7 +8,7 @@ import { headcountDemand, headcountIn, listedDemand, namedTradeDemand } from './
 import type { Demand } from './demand.ts'
 import { screen } from './fit.ts'
 import { placeDemand } from './place-demand.ts'
-import { amountDemand, purposeDemand } from './plan-demands.ts'
+import { amountDemand, leastDemand, purposeDemand } from './plan-demands.ts'
 import { targetDemand } from './target-demand.ts'
 import { programWords } from './target-words.ts'
 
@@ -161,6 +161,11 @@ describe('the plan', () => {
     })
     expect(of(null)).toMatchObject({ status: 'open', reason: { ja: '金額: 上限額を示す出典がありません' } })
     expect(of(0)?.status).toBe('fail')
+  })
+
+  test('a plan below the least amount of a subsidy fails', () => {
+    const of = (plannedManYen: number) => statusOf(leastDemand(750), { plannedManYen })
+    expect([of(749), of(750)]).toEqual(['fail', 'pass'])
   })
 
   test('only what the profile says is compared', () => {

@@ -24,6 +24,23 @@ export const amountDemand = (most: number | null): Demand => ({
   },
 })
 
+/** A subsidy pays a part of what is spent: of a plan that is smaller than its least amount it can pay nothing. */
+export const leastDemand = (least: number): Demand => ({
+  condition: 'amount_min_man_yen',
+  reads: ['planned_investment_man_yen'],
+  decides: true,
+  judge: ({ plannedManYen: planned }) => {
+    if (planned === null) return null
+    const bound = { ja: `下限${manYen(least)}`, en: `at least ${yen(least)}` }
+    return planned >= least
+      ? pass({ ja: `金額: ${bound.ja}で計画額以下です`, en: `Amount: ${bound.en}, not more than planned` })
+      : fail({
+          ja: `金額: ${bound.ja}が計画額${manYen(planned)}を超えます`,
+          en: `Amount: ${bound.en}, more than the planned ${yen(planned)}`,
+        })
+  },
+})
+
 /** Purposes that a planned investment serves. */
 const investing = /設備|施設整備|機械|省力化|IT導入|DX|デジタル|省エネ|投資|生産性|業務効率化/
 

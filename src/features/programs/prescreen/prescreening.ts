@@ -33,7 +33,7 @@ const item = Type.Object({
   static_url: nullable(Type.String()),
   fit: oneOf(fits, {
     description:
-      'Whether its requirements as recorded are met: fail = one is not, open = one is not decided; amount and period do not count',
+      'Whether its requirements as recorded are met: fail = one is not, open = one is not decided; the maximum and the period do not count',
   }),
   fit_score: Type.Integer({ description: 'Points of the conditions that pass' }),
   match_reasons: Type.Array(Type.String()),
