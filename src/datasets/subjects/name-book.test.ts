@@ -145,7 +145,7 @@ describe('one subject in several datasets', () => {
 })
 
 describe('the page of a record', () => {
-  const loan = rowsOf('loan_programs').find(({ license }) => license === 'gov_standard') as Row
+  const loan = rowsOf('loan_programs').find((one) => one.source_license === 'gov_standard') as Row
   const canonicalOf = (text: string) => /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1]
 
   test('shows what every dataset says of its subject, under whichever address, and one of them is canonical', async () => {
