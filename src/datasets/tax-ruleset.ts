@@ -115,7 +115,7 @@ export const taxRuleset = defineDataset({
 export type TaxRuleset = RecordOf<typeof taxRuleset>
 
 /** In force from its first day to its last. */
-export function lifecycleOfRuleset(ruleset: {
+function lifecycleOfRuleset(ruleset: {
   ruleset_name: string
   effective_from: string
   effective_until: string | null

@@ -8,8 +8,7 @@ import { type MeasurePeriod, measurePeriod } from './measure-period.ts'
 import { type JudgedDays, yearFields } from './period-basis.ts'
 
 /** A measure whose conditions have been read. */
-export interface ReadRuleset
-  extends Pick<TaxRuleset, 'ruleset_name' | 'effective_from' | 'effective_until' | 'period_test'> {
+export interface ReadRuleset extends Pick<TaxRuleset, 'effective_from' | 'effective_until' | 'period_test'> {
   readonly tree: ReadTree | Unreadable
 }
 

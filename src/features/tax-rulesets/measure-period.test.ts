@@ -69,7 +69,7 @@ describe('the days that a measure is judged for', () => {
     fc.assert(
       fc.property(day, until, requested, day, (effective_from, effective_until, input, today) => {
         const days = judgedDays(input, today)
-        const row = { ruleset_name: '見本', effective_from, effective_until, period_test: null }
+        const row = { effective_from, effective_until, period_test: null }
         const { state, reason } = measurePeriod(row, days, {})
         const isHeld = effective_from <= days.from && days.until <= (effective_until ?? '9999-12-31')
         expect(state === 'in_force').toBe(isHeld && days.from <= today)

@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
-import { lifecycleOfRuleset, type TaxRuleset } from '../../datasets/tax-ruleset.ts'
+import type { TaxRuleset } from '../../datasets/tax-ruleset.ts'
 import type { AskedField } from '../../lib/asked-field.ts'
 import type { Profile } from '../../lib/evaluate-predicate.ts'
 import { fiscalYearWindow } from '../../lib/jst.ts'
-import { lifecycleOn } from '../../lib/lifecycle.ts'
 import type { Problem } from '../../operation/errors.ts'
 import { eitherOf } from '../../operation/usual-problems.ts'
 import { date, oneOf } from '../../schema/fields.ts'
@@ -69,7 +68,7 @@ export const judgedProblems = ({ as_of, fiscal_year }: PeriodInput): Problem[] =
     ? []
     : [{ loc: ['body', 'fiscal_year'], ...eitherOf('as_of', 'fiscal_year'), type: 'conflict' }]
 
-type Dated = Pick<TaxRuleset, 'ruleset_name' | 'effective_from' | 'effective_until' | 'period_test'>
+type Dated = Pick<TaxRuleset, 'effective_from' | 'effective_until' | 'period_test'>
 
 /** The state of a measure for a profile in the days asked for; nothing is in force on a day that has not come. */
 export function measurePeriod(ruleset: Dated, days: JudgedDays, profile: Profile): MeasurePeriod {
@@ -86,21 +85,15 @@ const dated = new WeakMap<Dated, { readonly days: JudgedDays; readonly period: M
 
 /** The state of a measure that names no basis of its own: by the days asked for. */
 function datedPeriod(ruleset: Dated, days: JudgedDays): MeasurePeriod {
-  const { effective_from: from, effective_until: until } = ruleset
-  const stated = lifecycleOfRuleset(ruleset)
-  const [first, last] = [days.from, days.until].map((day) => lifecycleOn(stated, day).status)
-  if (first === 'unknown' || last === 'unknown') return { state: 'unknown', reason: '期間: 適用期間を読み取れません' }
-  if (first === 'ended') return { state: 'measure_ended', reason: `期間: ${until}で終わった措置です` }
-  if (first === 'past_stated_end')
-    return { state: 'measure_ended', reason: `期間: 記録上の期限（${until}）を過ぎています（延長は未確認）` }
-  if (last === 'upcoming') return { state: 'not_yet_in_force', reason: `期間: ${from}に始まる措置です` }
+  const { effective_from: from, effective_until } = ruleset
+  const until = effective_until ?? '9999-12-31'
+  if (until < from) return { state: 'unknown', reason: '期間: 適用期間を読み取れません' }
+  if (until < days.from) return { state: 'measure_ended', reason: `期間: ${until}までの措置です` }
+  if (days.until < from) return { state: 'not_yet_in_force', reason: `期間: ${from}に始まる措置です` }
   if (days.from > days.today)
     return { state: 'not_known_yet', reason: `期間: ${days.from}はまだ来ていないため、その日の制度は分かりません` }
-  if (first === 'open' && last === 'open') return { state: 'in_force', reason: null }
-  const [begins, ends] = [
-    from > days.from ? from : days.from,
-    until !== null && until < days.until ? until : days.until,
-  ]
+  if (from <= days.from && days.until <= until) return { state: 'in_force', reason: null }
+  const [begins, ends] = [from > days.from ? from : days.from, until < days.until ? until : days.until]
   const reason = `期間: 対象期間のうち${begins}から${ends}までの措置です。判定する日を as_of で示してください`
   return { state: 'in_force_part_of_period', reason }
 }

@@ -9,7 +9,7 @@ import { measurePeriod } from './measure-period.ts'
 import type { JudgedDays } from './period-basis.ts'
 
 /** What evaluation needs of a ruleset, its predicates already checked. */
-export interface Ruleset extends ReadRuleset, Pick<TaxRuleset, 'unified_id'> {
+export interface Ruleset extends ReadRuleset, Pick<TaxRuleset, 'unified_id' | 'ruleset_name'> {
   readonly citations: readonly TreeEntry[]
 }
 
