@@ -22,7 +22,11 @@ describe('search_tax_rulesets', () => {
     const { status, json } = await search()
     expect(status).toBe(200)
     expect(json).toMatchObject({ total: 1, limit: 20, offset: 0, _disclaimer: expect.stringContaining('税理士法') })
-    expect(Object.keys(json.results[0]).sort()).toEqual(Object.keys(taxRuleset.schema.properties).filter((name) => name !== 'source_license').sort())
+    expect(Object.keys(json.results[0]).sort()).toEqual(
+      Object.keys(taxRuleset.schema.properties)
+        .filter((name) => name !== 'source_license')
+        .sort(),
+    )
     expect(json.results[0]).toMatchObject({ eligibility_conditions_json: tree, related_law_ids: ['LAW-0000000001'] })
   })
 

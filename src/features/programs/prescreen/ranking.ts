@@ -26,6 +26,7 @@ export function placementOf({ demands, aid, family }: ProgramDemands, judged: Ju
   let score = 0
   let specific = 0
   let isDoubtful = false
+  let isVague = false
   for (const demand of demands) {
     const made = judged.of(demand)
     if (made === null) continue
@@ -35,7 +36,10 @@ export function placementOf({ demands, aid, family }: ProgramDemands, judged: Ju
     if (status === 'pass' && points > 1) specific++
     if (made.isDoubtful) isDoubtful = true
     if (demand.decides && status === 'fail') fit = 'fail'
-    else if (demand.decides && status === 'open' && fit === 'pass') fit = 'open'
+    else if (demand.decides && status === 'open') {
+      if (fit === 'pass') fit = 'open'
+      if (isVagueIn(made)) isVague = true
+    }
   }
   const order = orderOf([
     fit === 'fail' ? 2 : isDoubtful ? 1 : 0,
@@ -43,17 +47,22 @@ export function placementOf({ demands, aid, family }: ProgramDemands, judged: Ju
     judged.plansToInvest ? aid : 0,
     mostPoints - Math.min(score, mostPoints),
     mostPoints - Math.min(specific, mostPoints),
+    isVague ? 1 : 0,
     where.distance,
     fit === 'pass' ? 0 : 1,
   ])
   return { rank: where.rank, family, fit, score, order, conditions }
 }
 
+/** Open for want of what no profile says, or of the town alone: a town with many programs would fill the first page. */
+const isVagueIn = ({ condition, needs }: Condition): boolean =>
+  condition === 'municipality' || needs === undefined || needs.length === 0
+
 const mostPoints = 100
 /** More than any part of an order, so that a part never reaches the one before it. */
 const base = 256
-/** What one point less weighs: specific conditions, distance and fit follow. */
-const pointLess = base ** 3
+/** What one point less weighs: specific conditions, vagueness, distance and fit follow. */
+const pointLess = base ** 4
 
 const orderOf = (parts: readonly number[]): number => parts.reduce((sum, part) => sum * base + part, 0)
 
