@@ -43,6 +43,7 @@ function otherValue(schema: TSchema, value: unknown): unknown {
   if (type === 'object') return 'properties' in schema ? { start: '2026-01-01', end: null } : {}
   if (format === 'date-time') return '2030-01-01T00:00:00Z'
   if (pattern?.startsWith('^https?')) return 'https://example.go.jp/other'
+  if (pattern?.includes(':')) return '17:00'
   return `${value} changed`
 }
 

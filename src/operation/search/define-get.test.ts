@@ -24,7 +24,7 @@ describe('the detail of what has a period', () => {
     expect((await app.get(url, { headers })).status).toBe(304)
     app.clock.now = new Date(now.getTime() + 60_000)
     const next = await app.get(url, { headers })
-    expect([next.status, next.json.lifecycle.status]).toEqual([200, 'ended'])
+    expect([next.status, next.json.lifecycle.status]).toEqual([200, 'past_stated_end'])
   })
 
   test('says of a repealed law that it is, and on which field that rests', async () => {
