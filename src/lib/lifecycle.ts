@@ -25,9 +25,6 @@ export const intakes = ['unknown', 'rolling', 'rounds', 'window', 'ended'] as co
 
 export type Intake = (typeof intakes)[number]
 
-/** What a status rests on where no field of two days states it: applications all year, a last day alone. */
-export const openBases = ['rolling', 'end_stated'] as const
-
 /** First and last day as a record states them, and the fields that state them. */
 export interface Period {
   readonly from: string | null
@@ -92,9 +89,6 @@ export function lifecycleOn(facts: TimeFacts, day: string): Lifecycle {
   if (force) return periodOn(force, day, isEndCertain ? 'ended' : 'past_stated_end')
   return inForce === undefined ? unknown : { ...unknown, status: 'open', basis: [inForce] }
 }
-
-/** Whether the last day of something is over, for certain or as far as its record states. */
-export const isPastEnd = (status: LifecycleStatus): boolean => status === 'ended' || status === 'past_stated_end'
 
 const usable = new Set<LifecycleStatus>(['open', 'upcoming', 'between_calls'])
 

@@ -94,6 +94,8 @@ const featurePairs: Record<string, string> = {
   'audit -> company': 'a workpaper is composed of what every answer about a company is',
   'audit -> tax-rulesets': 'a batch is that evaluation, for many clients',
   'artifacts -> company': 'an artifact is composed of what every answer about a company is',
+  'invoice-registrants -> tax-rulesets':
+    'what may be deducted without a registration is the share of the transition on the day',
   'houjin -> bids': 'the awards of a company are those of the days between which they are asked for there',
   'houjin -> company': 'the pages of a company are composed of what every answer about it is',
   'alerts -> calendar': 'a deadline that an alert tells of is one that the calendar shows',
