@@ -1,3 +1,4 @@
+import { byName } from './by-name.ts'
 import type { Pause } from './pause.ts'
 
 /** A text without spaces and in one spelling, which knows where each of its characters stands in the text it was made of. */
@@ -17,7 +18,7 @@ const longestMarkRun = 8
 const longestGap = 256
 
 /** Old forms of the signs that number provisions: 第二條第三號. */
-const oldSigns: Readonly<Record<string, string>> = { 條: '条', 號: '号' }
+const oldSigns: Readonly<Record<string, string>> = byName({ 條: '条', 號: '号' })
 /** Characters that neither NFKC nor lower case nor these change; what follows one may still compose with it. */
 const settled = /(?:(?![條號])[一-鿿]|[ぁ-ゖァ-ヺー々、。「」『』・0-9a-z!-@[-`{-~]){1,512}/y
 const mark = /[\p{M}\uff9e\uff9f]/u

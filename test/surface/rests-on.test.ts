@@ -81,7 +81,7 @@ describe('what an answer rests on', () => {
     const app = await testApp({ rows: 'starter', env })
     const records = await recordsNamed(app)
     expect(new Set(records.map(({ dataset }) => dataset))).toEqual(
-      new Set(['programs', 'laws', 'houjin', 'exclusion_rules', 'program_relations']),
+      new Set(['programs', 'laws', 'houjin', 'exclusion_rules', 'program_relations', 'tax_rulesets']),
     )
     expect(await notOpened(app, records)).toEqual([])
   })

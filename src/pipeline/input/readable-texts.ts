@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { withoutUnseen } from '../../lib/unseen-signs.ts'
+import { hasUnseen, withoutUnseen } from '../../lib/unseen-signs.ts'
 
 type Schema = TSchema & {
   readonly type?: string
@@ -13,23 +13,43 @@ type Schema = TSchema & {
  * An input whose texts hold nothing that nobody sees. What its schema does not describe, such as a document to be verified, stays
  * as it came, and so does a text with `contentMediaType`, which is a document of its own: answers name places in it.
  */
-export function readableInput(schema: TSchema, input: Record<string, unknown>): Record<string, unknown> {
-  return changedMembers(input, (schema as Schema).properties ?? {})
+export const readableInput = (schema: TSchema, input: Record<string, unknown>): Record<string, unknown> =>
+  readableMembers((schema as Schema).properties ?? {}, input)
+
+/** The same object where nothing changes. */
+function readableMembers(
+  properties: Readonly<Record<string, Schema>>,
+  value: Record<string, unknown>,
+): Record<string, unknown> {
+  let changed: Record<string, unknown> | undefined
+  for (const name in value) {
+    const member = value[name]
+    // Most texts hold none: they are looked at here, without asking their schema.
+    const mayChange = typeof member === 'string' ? hasUnseen(member) : typeof member === 'object' && member !== null
+    const described = mayChange && Object.hasOwn(properties, name) ? properties[name] : undefined
+    const made = described ? readable(described, member) : member
+    if (made === member) continue
+    changed ??= { ...value }
+    changed[name] = made
+  }
+  return changed ?? value
 }
 
 function readable(schema: Schema, value: unknown): unknown {
   if (schema.contentMediaType !== undefined) return value
-  if (typeof value === 'string') return takesText(schema) ? withoutUnseen(value) : value
+  if (typeof value === 'string') return takesText(schema) ? readableText(value) : value
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
     const items = describing(schema, 'items')
-    return items ? changed(value, (one) => readable(items, one)) : value
+    return items ? readableItems(items, value) : value
   }
   const properties = describing(schema, 'properties')
-  return properties && Object.getPrototypeOf(value) === Object.prototype
-    ? changedMembers(value as Record<string, unknown>, properties)
-    : value
+  const isPlain = Object.getPrototypeOf(value) === Object.prototype
+  return properties && isPlain ? readableMembers(properties, value as Record<string, unknown>) : value
 }
+
+/** A text of nothing else stays what it is: that nobody can see it is said of it. */
+const readableText = (text: string): string => withoutUnseen(text) || text
 
 const takesText = ({ type, anyOf }: Schema): boolean => type === 'string' || (anyOf?.some(takesText) ?? false)
 
@@ -39,19 +59,14 @@ function describing<K extends 'items' | 'properties'>(schema: Schema, what: K): 
 }
 
 /** The same list where nothing changes, so that a long one is not made again. */
-function changed(list: readonly unknown[], change: (one: unknown) => unknown): readonly unknown[] {
-  const made = list.map(change)
-  return made.some((one, i) => one !== list[i]) ? made : list
-}
-
-function changedMembers(
-  value: Record<string, unknown>,
-  properties: Readonly<Record<string, Schema>>,
-): Record<string, unknown> {
-  const entries = Object.entries(value).flatMap(([name, member]) => {
-    const described = Object.hasOwn(properties, name) ? properties[name] : undefined
-    const made = described ? readable(described, member) : member
-    return made === member ? [] : [[name, made] as const]
-  })
-  return entries.length === 0 ? value : { ...value, ...Object.fromEntries(entries) }
+function readableItems(items: Schema, list: readonly unknown[]): readonly unknown[] {
+  let changed: unknown[] | undefined
+  for (const [i, item] of list.entries()) {
+    if (typeof item === 'string' ? !hasUnseen(item) : typeof item !== 'object') continue
+    const made = readable(items, item)
+    if (made === item) continue
+    changed ??= [...list]
+    changed[i] = made
+  }
+  return changed ?? list
 }

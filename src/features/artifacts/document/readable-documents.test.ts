@@ -206,7 +206,7 @@ describe.each(packs)('%s of a listed company', (pack) => {
     expect(text).not.toContain('都道府県または業種の記載がなく')
     expect(text).toContain('業種「輸送用機器」が日本標準産業分類のどれに当たるかの記載がなく、比較できません')
     expect(text).not.toMatch(/公表情報で「記録なし/)
-    expect(text).toContain('手元の登録簿の写し（一部）からは分かりません')
+    expect(text).toContain('登録簿の一部だけの収録からは分かりません')
   })
 
   test('has no action without a reason or a place, and says once that nothing found proves nothing', async () => {

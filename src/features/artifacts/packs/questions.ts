@@ -39,8 +39,8 @@ export function questionsFor({ summary }: Pick<Findings, 'summary'>): Question[]
 /** What is known of a registration: that a copy of a part of the register has no row is no public information. */
 const registrationKnown = (status: string): string =>
   status === 'not_found_in_returned_section'
-    ? 'インボイス登録の有無は、手元の登録簿の写し（一部）からは分かりません。'
-    : `インボイス登録は、収録している登録簿の写しでは「${wordFor(status)}」です。`
+    ? 'インボイス登録の有無は、登録簿の一部だけの収録からは分かりません。'
+    : `インボイス登録は、収録している記録では「${wordFor(status)}」です。`
 
 /** One question for each next action, for a due diligence list (docs/contract/shapes.md#artifacts). */
 export function dueDiligenceQuestions({ support }: Pick<Findings, 'support'>) {

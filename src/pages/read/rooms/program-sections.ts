@@ -1,6 +1,7 @@
 import { type Html, html } from '../../../lib/html.ts'
 import { valueName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
+import { comma } from '../../../lib/text.ts'
 import { recordAddress } from '../../addresses.ts'
 import type { AnswerOf } from '../../asking.ts'
 import { dayWords, yenWords } from '../../components/figures.ts'
@@ -74,7 +75,7 @@ export function programSections(
         name,
       )
     if (name === 'laws' && laws.length > 0)
-      return section(said.laws, html`<p>${said.named(laws.join(language === 'ja' ? '、' : ', '))}</p>`, name)
+      return section(said.laws, html`<p>${said.named(laws.join(comma[language]))}</p>`, name)
     missing.push(said[name])
     return null
   }
@@ -84,7 +85,7 @@ ${part('laws', parts.laws, (one) => lawShown(one, language), 'plain-list')}
 ${part('acceptance', parts.acceptance, (one) => acceptanceShown(one, language), 'plain-list')}
 ${part('adoptions', parts.adoptions, (one) => adopterShown(one, language), 'plain-list')}`
   if (missing.length === 0) return held
-  const list = missing.join(language === 'ja' ? '、' : ', ')
+  const list = missing.join(comma[language])
   return html`${held}${section(said.others, html`<p class="quiet">${said.none(list)}</p>`, 'others')}`
 }
 
