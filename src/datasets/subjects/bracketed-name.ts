@@ -4,8 +4,8 @@ const inBrackets = /^(.+)（([^（）]*)）$/
 const addition = /[（(＜〈《【「[].*$/su
 /** A part within brackets that says when, not what: 2025年延長, 令和7年分, 改正前. */
 const saysWhen = /年|改正|延長|終了|創設|廃止|^令和\d/
-/** ・ and 、 part what stands in brackets, but not years: 2023・2024年度. */
-const betweenParts = /[・、](?!\d+[年・])/
+/** ・ and 、 part what stands in brackets, but not figures: 2023・2024年度. */
+const betweenParts = /(?<!\d)[・、]|[・、](?!\d)/
 
 /** What a name says without its closing brackets, and the parts that stand within them. */
 export function partsOf(name: string): { readonly base: string; readonly parts: readonly string[] } {

@@ -118,6 +118,18 @@ describe('a name that any dataset holds', () => {
 })
 
 describe('one subject in several datasets', () => {
+  test('has every period of a measure, and none of another measure of its line', async () => {
+    const page = async (id: string) => (await app().get(`/r/tax_rulesets/${id}`)).text
+    const subjectOf = (text: string) => /id="subject".*?<\/section>/s.exec(text)?.[0] ?? ''
+    const small = subjectOf(await page('TAX-c4ada59ae4'))
+    expect(small).toContain('賃上げ促進税制（中小企業向け・2024年改正）')
+    expect(small).toContain('賃上げ促進税制（中小企業向け・2024年改正前）')
+    expect(small).not.toContain('大企業向け')
+    const all = subjectOf(await page('TAX-d5d6cc1a34'))
+    expect(all).toContain('賃上げ促進税制（大企業向け・2026年廃止）')
+    expect(all).not.toContain('中小企業向け')
+  })
+
   test('is one program to a combination: a loan and the program of the same name never collide', async () => {
     const [loan] = rowsOf('loan_programs')
     const program_ids = [`loan:${loan?.id}`, String(loan?.program_name)]

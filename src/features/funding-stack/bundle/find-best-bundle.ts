@@ -116,7 +116,7 @@ export const findBestBundle = defineOperation({
         ...namedOf(one),
         conflicts_with_bundle: excludedBy(one.id),
       })),
-      not_held: missing.map((program_id) => ({ program_id, ...notHeld })),
+      not_held: missing.map((one) => ({ program_id: one.id, ...whyNotTaken(one) })),
       certain_conflicts: conflicts.map(({ program_a, program_b, rule_chain }) => ({
         program_a,
         program_b,
@@ -149,10 +149,10 @@ type Held = ProgramChoice & { readonly programId: string; readonly record: Progr
 async function selectionOf(snapshot: Snapshot, ids: readonly string[]) {
   const selected = await selectedPrograms(snapshot, [...new Set(ids)])
   const held = new Map<string, Held>()
-  const missing: string[] = []
+  const missing: ProgramChoice[] = []
   for (const one of selected) {
     const record = one.programId === undefined ? undefined : snapshot.table(program).record(one.programId)
-    if (!record) missing.push(one.id)
+    if (!record) missing.push(one)
     else if (!held.has(record.unified_id)) held.set(record.unified_id, { ...one, programId: record.unified_id, record })
   }
   return { held: [...held.values()], missing }
@@ -166,13 +166,35 @@ const namedOf = ({ id, record }: Held) => ({
 
 const pricedOf = (one: Held) => ({ ...namedOf(one), ceiling_man_yen: one.record.amount_max_man_yen as number })
 
-const notHeld = {
-  why: 'not_covered' as const,
-  ...asMessage({
-    ja: 'この識別子の制度は収録にないか、同じ名称の制度が複数あります。search_programs で識別子を確認してください。',
-    en: 'No program here has this id, or several bear this name; find its id by search_programs.',
-  }),
+/** Why a selected one is no part of a bundle: what is held as something else, or may be several, is not said to be missing. */
+function whyNotTaken({ programId, mayBe = [] }: ProgramChoice) {
+  if (programId !== undefined)
+    return {
+      why: 'not_checked' as const,
+      ...asMessage({
+        ja: `補助金などの制度ではなく、別の種類の記録（${programId}）として収録しています。上限額のある制度だけを組み合わせます。`,
+        en: `It is held as a record of another kind (${programId}); only programs with a ceiling are bundled.`,
+      }),
+    }
+  const refs = mayBe.slice(0, mostNamesakes).map(({ ref }) => ref)
+  if (refs.length > 0)
+    return {
+      why: 'not_checked' as const,
+      ...asMessage({
+        ja: `同じ名称で呼ばれる制度が${mayBe.length}件あります。識別子で指定してください：${refs.join('、')}。`,
+        en: `${mayBe.length} programs are called so; give the id: ${refs.join(', ')}.`,
+      }),
+    }
+  return {
+    why: 'not_covered' as const,
+    ...asMessage({
+      ja: 'この識別子の制度は収録にありません。search_programs で識別子を確認してください。',
+      en: 'No program here has this id; find it by search_programs.',
+    }),
+  }
 }
+
+const mostNamesakes = 5
 
 const notes = asNote({
   ja: '合計は公表された上限額の単純な和です。受給額でも、同じ経費に重ねて申請できる額でもありません。',
