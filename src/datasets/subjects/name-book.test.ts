@@ -91,6 +91,17 @@ describe('a name that any dataset holds', () => {
     }
   })
 
+  test('narrows a list of loans, plans, measures and results by any name, not only by part of the official one', async () => {
+    const total = async (path: string) => (await app().get(path)).json.total
+    const of = (name: string) => encodeURIComponent(name)
+    expect(await total(`/v1/am/loans?name_query=${of('マル経')}`)).toBeGreaterThan(0)
+    expect(await total(`/v1/am/mutual_plans?name_query=${of('倒産防止共済')}`)).toBeGreaterThan(0)
+    expect(await total(`/v1/am/tax_incentives?query=${of('住宅ローン減税')}`)).toBeGreaterThan(0)
+    const renamed = await total(`/v1/am/acceptance_stats?program_name=${of('デジタル化・AI導入補助金（通常枠）')}`)
+    expect(renamed).toBe(await total(`/v1/am/acceptance_stats?program_name=${of('IT導入補助金')}`))
+    expect(renamed).toBeGreaterThan(0)
+  })
+
   test('finds the relations of its subject, from the name of any of its records', async () => {
     const lost: string[] = []
     for (const { name } of held.filter(({ dataset }) => dataset === 'certifications' || dataset === 'mutual_plans')) {

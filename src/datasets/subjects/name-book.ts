@@ -3,6 +3,7 @@ import { type Pause, pauses } from '../../lib/pause.ts'
 import { spellingKey } from '../../lib/spelling-key.ts'
 import { type SubjectKind, subjectNames } from '../../lib/subject-names.ts'
 import type { Context } from '../../operation/context.ts'
+import type { AnyDataset } from '../../schema/dataset.ts'
 import { lineOf, withoutPeriod } from './bracketed-name.ts'
 import { groupRecords } from './group-records.ts'
 import { type NamedRecord, namedRecord, views } from './views.ts'
@@ -147,4 +148,14 @@ class Book implements NameBook {
 function shownFirst<T>(bearers: readonly (readonly [T, NamedRecord])[]): readonly (readonly [T, NamedRecord])[] {
   const shown = bearers.filter(([, { isShown }]) => isShown)
   return shown.length > 0 ? shown : bearers
+}
+
+/** What a name means, for a list that is narrowed by it: ids of one dataset, and every name of what it may be. */
+export async function meantBy(snapshot: Snapshot, name: string | undefined, dataset?: AnyDataset) {
+  const subjects = name === undefined ? [] : (await nameBook(snapshot)).named(name).subjects
+  const records = subjects.flatMap((one) => one.records).filter((one) => one.dataset === dataset)
+  return {
+    ids: new Set(records.map(({ id }) => id)),
+    names: new Set(subjects.flatMap((one) => one.names).map(spellingKey)),
+  }
 }

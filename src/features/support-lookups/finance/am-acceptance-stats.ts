@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
 import { type AcceptanceStat, acceptanceStat } from '../../../datasets/acceptance-stat.ts'
+import { meantBy } from '../../../datasets/subjects/name-book.ts'
+import { spellingKey } from '../../../lib/spelling-key.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
 import { holding, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
 import { shownFields } from '../../../operation/lookup/shown-fields.ts'
@@ -31,10 +33,12 @@ export const amAcceptanceStats = defineLookup({
   example: { program_name: 'ものづくり', limit: 5 },
   async find(input, { snapshot }) {
     const [isNamed, isInRegion, isInIndustry] = [input.program_name, input.region, input.industry].map(holding)
+    const { names } = await meantBy(snapshot, input.program_name)
+    const isMeant = ({ program_name }: AcceptanceStat) => names.has(spellingKey(program_name))
     const rows = (await rowsHeld(snapshot, acceptanceStat)).filter((row) => {
       const about = [row.program_name, row.sub_type, row.round_label, excerptOf(row)]
       return (
-        (row.program_canonical_id === input.program_name || isNamed?.(row.program_name)) &&
+        (row.program_canonical_id === input.program_name || isNamed?.(row.program_name) || isMeant(row)) &&
         isInYear(row, input.year) &&
         isInRegion?.(...about) &&
         isInIndustry?.(...about)

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { type Certification, certification } from '../../../datasets/certification.ts'
+import { meantBy } from '../../../datasets/subjects/name-book.ts'
 import { jsicMajor } from '../../../lib/jsic.ts'
 import { applicantParameters, openTo, wordsOfIndustry } from '../../../operation/lookup/applicant.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
@@ -52,6 +53,7 @@ export const amCertifications = defineLookup({
   example: { query: '経営力向上', limit: 5 },
   async find(input, { snapshot }) {
     const hasWords = holding(input.query)
+    const { ids } = await meantBy(snapshot, input.query, certification)
     const isOpenTo = openTo(input.size)
     const isOfTrade = ofTrade(input.industry)
     const rows = (await rowsHeld(snapshot, certification)).filter(
@@ -59,7 +61,8 @@ export const amCertifications = defineLookup({
         (input.authority === undefined || isOfAuthority(row, input.authority)) &&
         isOpenTo(sizesOf(row)) &&
         isOfTrade(row) &&
-        hasWords(row.program_name, row.requirements, row.benefits_after_certification, row.root_law),
+        (ids.has(row.canonical_id) ||
+          hasWords(row.program_name, row.requirements, row.benefits_after_certification, row.root_law)),
     )
     return pageOf(rows, input, shown.of)
   },

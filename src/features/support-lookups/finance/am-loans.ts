@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { type LoanProgram, loanProgram } from '../../../datasets/loan-program.ts'
+import { meantBy } from '../../../datasets/subjects/name-book.ts'
 import { percentOf } from '../../../lib/yen-text.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
 import { holding, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
@@ -105,6 +106,7 @@ export const amLoans = defineLookup({
   example: { loan_kind: 'sogyo', no_third_party_guarantor: true, max_amount_yen: 10_000_000 },
   async find(input, { snapshot }) {
     const isNamed = holding(input.name_query)
+    const { ids } = await meantBy(snapshot, input.name_query, loanProgram)
     const { max_amount_yen: need, min_amount_yen: least, lender_entity_id: lender } = input
     const rows = (await rowsHeld(snapshot, loanProgram)).filter(
       (loan) =>
@@ -115,7 +117,7 @@ export const amLoans = defineLookup({
         (need === undefined || loan.amount_max_yen === null || loan.amount_max_yen >= need) &&
         (least === undefined || (loan.amount_max_yen !== null && loan.amount_max_yen >= least)) &&
         (lender === undefined || loan.provider === lender) &&
-        isNamed(loan.program_name),
+        (isNamed(loan.program_name) || ids.has(String(loan.id))),
     )
     const ordered = inOrder(rows, (loan) => [largestFirst(loan.amount_max_yen), loan.program_name])
     return pageOf(ordered, input, itemOf)

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { type MutualPlan, mutualPlan } from '../../../datasets/mutual-plan.ts'
+import { meantBy } from '../../../datasets/subjects/name-book.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
 import { holding, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
 import { shownFields } from '../../../operation/lookup/shown-fields.ts'
@@ -41,6 +42,7 @@ export const amMutualPlans = defineLookup({
   example: { plan_kind: 'retirement_mutual', premium_monthly_yen: 10_000 },
   async find(input, { snapshot }) {
     const isNamed = holding(input.name_query)
+    const { ids } = await meantBy(snapshot, input.name_query, mutualPlan)
     const { premium_monthly_yen: premium, plan_kind: kind, tax_deduction_type: deduction } = input
     const rows = (await rowsHeld(snapshot, mutualPlan)).filter(
       (plan) =>
@@ -48,7 +50,7 @@ export const amMutualPlans = defineLookup({
         (premium === undefined || holdsPremium(plan, premium)) &&
         (deduction === undefined || plan.tax_deduction_type === deduction) &&
         (input.provider_entity_id === undefined || plan.provider_entity_id === input.provider_entity_id) &&
-        isNamed(plan.primary_name),
+        (isNamed(plan.primary_name) || ids.has(plan.canonical_id)),
     )
     return pageOf(rows, input, shown.of)
   },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { meantBy } from '../../../datasets/subjects/name-book.ts'
 import { stateOfMeasure, type TaxMeasure, taxMeasure } from '../../../datasets/tax-measure.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { jstDate } from '../../../lib/jst.ts'
@@ -95,6 +96,7 @@ export const amTaxIncentives = defineLookup({
     const year = input.target_year ?? sentence?.fiscalYear
     const entity = input.target_entity ?? taxpayerOf(sentence)
     const hasWords = holding(input.query)
+    const { ids } = await meantBy(snapshot, input.query, taxMeasure)
     const isOfTrade = holdingAny(input.industry === undefined ? [] : wordsOfIndustry(input.industry))
     const fitting = (await rowsHeld(snapshot, taxMeasure)).filter(
       (measure) =>
@@ -102,7 +104,7 @@ export const amTaxIncentives = defineLookup({
         (input.authority === undefined || isOfAuthority(measure, input.authority)) &&
         (entity === undefined || isFor(measure, entity)) &&
         isOfTrade(measure.name, measure.target_taxpayer, measure.eligible_assets, measure.amount_or_rate) &&
-        hasWords(...textsOf(measure)),
+        (ids.has(measure.canonical_id) || hasWords(...textsOf(measure))),
     )
     const rows = among(fitting, input.query === undefined ? sentence : undefined)
     return {
