@@ -2704,7 +2704,7 @@ class CheckExclusionsAnswer(_CheckExclusionsAnswer, _CheckExclusionsAnswerOption
 
 
 class CheckExclusionsAnswerKnownGapsItem(TypedDict):
-    code: Literal["program_not_found"]
+    code: Literal["program_not_found", "name_not_decisive"]
     message: str
     message_ja: str
     program_ids: list[str]

@@ -8,7 +8,7 @@ const saysWhen = /年|改正|延長|終了|創設|廃止|^令和\d/
 const betweenParts = /(?<!\d)[・、]|[・、](?!\d)/
 
 /** What a name says without its closing brackets, and the parts that stand within them. */
-export function partsOf(name: string): { readonly base: string; readonly parts: readonly string[] } {
+function partsOf(name: string): { readonly base: string; readonly parts: readonly string[] } {
   const [, base, within] = inBrackets.exec(name) ?? []
   return { base: base ?? name, parts: within?.split(betweenParts) ?? [] }
 }

@@ -17,7 +17,8 @@ import { clearedShape, hitOf, hitShape } from './hits.ts'
 import { overOn, overShape } from './over-programs.ts'
 import { ruleBook } from './queries.ts'
 import { questionShape } from './question.ts'
-import { selectedPrograms } from './selected-programs.ts'
+import type { ProgramChoice } from './rules.ts'
+import { selectedPrograms, undecidedText } from './selected-programs.ts'
 
 const notFound = (program_ids: string[]) => ({
   code: 'program_not_found' as const,
@@ -26,6 +27,12 @@ const notFound = (program_ids: string[]) => ({
     en: 'No program and no rule here bears these ids or names, so nothing was checked for them. Look the ids up.',
   }),
   program_ids,
+})
+
+const undecided = (id: string, mayBe: NonNullable<ProgramChoice['mayBe']>) => ({
+  code: 'name_not_decisive' as const,
+  ...asMessage(undecidedText(id, mayBe)),
+  program_ids: [id],
 })
 
 export const checkExclusions = defineOperation({
@@ -78,12 +85,15 @@ export const checkExclusions = defineOperation({
     known_gaps: Type.Optional(
       Type.Array(
         Type.Object({
-          code: oneOf(['program_not_found']),
+          code: oneOf(['program_not_found', 'name_not_decisive']),
           message: Type.String(),
           message_ja: Type.String(),
           program_ids: Type.Array(Type.String()),
         }),
-        { description: 'There when a program is neither held nor named by a rule: nothing was checked for it' },
+        {
+          description:
+            'There when a program is neither held nor named by a rule: nothing was checked for it; or when a name may mean several',
+        },
       ),
     ),
     ...snapshotKeys,
@@ -106,6 +116,10 @@ export const checkExclusions = defineOperation({
     const assessed = await assessmentOn(snapshot, selected, answers)
     const unused_answers = answers.unused()
     const unknown = selected.filter(({ isHeld, knownAs }) => !isHeld && book.naming(knownAs).length === 0)
+    const gaps = [
+      ...(unknown.length > 0 ? [notFound(unknown.map(({ id }) => id))] : []),
+      ...selected.flatMap((one) => (one.mayBe ? [undecided(one.id, one.mayBe)] : [])),
+    ]
     const answer = {
       program_ids: ids,
       hits: assessed.filter(isBroken).map((one) => hitOf(one, answers)),
@@ -115,7 +129,7 @@ export const checkExclusions = defineOperation({
       cleared: clearedIn(assessed, answers),
       over_programs: overOn(snapshot, selected, snapshot.day),
       unused_answers,
-      ...(unknown.length > 0 ? { known_gaps: [notFound(unknown.map(({ id }) => id))] } : {}),
+      ...(gaps.length > 0 ? { known_gaps: gaps } : {}),
       ...snapshotNamed(snapshot),
     }
     const records = assessed.flatMap(({ match: { rule } }): CitedRecord[] =>

@@ -53,7 +53,7 @@ async function readBook(snapshot: Snapshot): Promise<RuleBook> {
 }
 
 /** Under what else a rule means a party that it names by an id or a name: all ids and names of that one subject. */
-export function namesInRules(book: NameBook, idOrName: string): readonly string[] {
+function namesInRules(book: NameBook, idOrName: string): readonly string[] {
   const [subject, ...others] = book.named(idOrName).subjects
   if (!subject || others.length > 0) return []
   const name = book.recordByRef(idOrName)?.name ?? idOrName

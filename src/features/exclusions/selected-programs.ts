@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { NameBook, Subject } from '../../datasets/subjects/name-book.ts'
 import { spellingKey } from '../../lib/spelling-key.ts'
+import type { Text } from '../../lib/text.ts'
 import { type RuleBook, ruleBook } from './queries.ts'
 import type { ProgramChoice } from './rules.ts'
 
@@ -38,3 +39,15 @@ function refsAndNames({ records }: Subject, names: NameBook, ref: string): strin
   const ordered = own ? [own, ...records.filter((one) => one !== own)] : records
   return ordered.flatMap((one) => [one.ref, one.name])
 }
+
+/** What is said of a name that may mean several: which they are, by their ids. */
+export function undecidedText(name: string, mayBe: readonly { readonly ref: string; readonly name: string }[]): Text {
+  const listed = mayBe.slice(0, mostNamesakes)
+  const more = mayBe.length - listed.length
+  return {
+    ja: `「${name}」に当たる制度は${mayBe.length}件あり、名称だけでは定まりません：${listed.map((one) => `${one.name}（${one.ref}）`).join('、')}${more > 0 ? `、ほか${more}件` : ''}。`,
+    en: `${name} may be any of ${mayBe.length}: ${listed.map((one) => `${one.name} (${one.ref})`).join(', ')}${more > 0 ? ` and ${more} more` : ''}; the name does not decide.`,
+  }
+}
+
+const mostNamesakes = 5

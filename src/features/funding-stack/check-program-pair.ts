@@ -15,7 +15,7 @@ import { questionShape } from '../exclusions/question.ts'
 import { areSame } from '../exclusions/rules.ts'
 import { selectedPrograms } from '../exclusions/selected-programs.ts'
 import { pairShape } from './pair-shape.ts'
-import { type Candidate, pairsJudged, stackDisclaimer, withheldGaps } from './stack.ts'
+import { type Candidate, pairsJudged, stackDisclaimer, undecidedNames, withheldGaps } from './stack.ts'
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 const programText = (description: string) => text({ maxLength: 500, description })
@@ -88,7 +88,7 @@ export const checkProgramPair = defineOperation({
         relations_naming_both: relations.length,
       },
       over_programs: overOn(snapshot, selected, jstDate(now)),
-      known_gaps: [...withheldGaps(judged), ...starterGaps(snapshot)],
+      known_gaps: [...withheldGaps(judged), ...undecidedNames(selected), ...starterGaps(snapshot)],
       ...snapshotNamed(snapshot),
       _disclaimer: stackDisclaimer,
     }

@@ -19,6 +19,7 @@ import { questionIds } from '../exclusions/hits.ts'
 import { overOn } from '../exclusions/over-programs.ts'
 import { nameIn, type RuleBook, ruleBook } from '../exclusions/queries.ts'
 import { areSame, matchesIn, namesTwo, type ProgramChoice, type Rule } from '../exclusions/rules.ts'
+import { undecidedText } from '../exclusions/selected-programs.ts'
 import { type Judgement, judgementsOf } from '../exclusions/verdict.ts'
 import { judgePair, strictest } from './judge-pair.ts'
 import type { NextAction } from './next-actions.ts'
@@ -149,21 +150,8 @@ export function withheldGaps(judged: readonly Judged[]): Gap[] {
 }
 
 /** Names between which an answer does not choose: what it says of one holds for what rules call so. */
-export function undecidedNames(selected: readonly ProgramChoice[]): Gap[] {
-  return selected.flatMap(({ id, mayBe = [] }) => {
-    if (mayBe.length === 0) return []
-    const listed = mayBe.slice(0, mostNamesakes)
-    const more = mayBe.length - listed.length
-    return [
-      gap('name_not_decisive', {
-        ja: `「${id}」に当たる制度は${mayBe.length}件あり、名称だけでは定まりません：${listed.map(({ ref, name }) => `${name}（${ref}）`).join('、')}${more > 0 ? `、ほか${more}件` : ''}。`,
-        en: `${id} may be any of ${mayBe.length}: ${listed.map(({ ref, name }) => `${name} (${ref})`).join(', ')}${more > 0 ? ` and ${more} more` : ''}; the name does not decide.`,
-      }),
-    ]
-  })
-}
-
-const mostNamesakes = 5
+export const undecidedNames = (selected: readonly ProgramChoice[]): Gap[] =>
+  selected.flatMap((one) => (one.mayBe ? [gap('name_not_decisive', undecidedText(one.id, one.mayBe))] : []))
 
 /** The subjects, rules and relations behind an answer that may be shown, each once. */
 function citedBy(names: NameBook, candidates: readonly Candidate[], judged: readonly Judged[]): CitedRecord[] {
