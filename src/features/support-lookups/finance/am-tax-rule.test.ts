@@ -26,6 +26,7 @@ async function measures() {
       amount_or_rate: '7％又は30％',
     }),
     measure('b', '投資促進税制（旧）', 'credit', '2024-03-31', { tax_credit_rate_standard: 0.035 }),
+    measure('c', '開発税制（2023年に廃止）', 'credit', '2023-03-31', { tax_credit_rate_standard: 0.03 }),
   ]
   const app = await testApp({ now, rows: [[taxMeasure, rows]] })
   const ask = async (query: string) => (await app.get(encodeURI(`/v1/am/tax_rule?${query}`))).json
@@ -57,7 +58,9 @@ describe('am_tax_rule', () => {
     expect(idsOf(await ask('measure_name_or_id=投資促進税制'))).toEqual(['tax_measure:a'])
     const both = await ask('measure_name_or_id=投資促進')
     expect(idsOf(both)).toEqual(['tax_measure:a', 'tax_measure:b'])
-    expect([both.results.at(-1).tax_measure.canonical_status, typeof both.hint]).toEqual(['abolished', 'string'])
+    const ended = await ask('measure_name_or_id=tax_measure:c')
+    const over = [both.results.at(-1), ended.results[0]].map(({ tax_measure }: Given) => tax_measure.canonical_status)
+    expect([over, typeof both.hint]).toEqual([['past_stated_end', 'abolished'], 'string'])
   })
 
   test('a day and a kind select among the rules, and which of the two finds nothing is told apart from an unknown name', async () => {

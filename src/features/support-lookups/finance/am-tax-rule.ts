@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { nameBook } from '../../../datasets/subjects/name-book.ts'
-import { taxMeasure } from '../../../datasets/tax-measure.ts'
+import { saysOver, taxMeasure } from '../../../datasets/tax-measure.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
 import { dayParameter, LookupError, realDay } from '../../../operation/lookup/lookup-error.ts'
@@ -15,7 +15,10 @@ const item = Type.Object({
     canonical_id: Type.String({ description: 'tax_measure:… or TAX-…, by the dataset' }),
     dataset: oneOf(['tax_measures', 'tax_rulesets']),
     name: Type.String(),
-    canonical_status: oneOf(['active', 'abolished'], { description: 'abolished: its last day is over today' }),
+    canonical_status: oneOf(['active', 'past_stated_end', 'abolished'], {
+      description:
+        'past_stated_end: its last day is over, and nobody looked whether it was extended; abolished: it is over for certain',
+    }),
   }),
   rule_type: Type.String(),
   base_rate_pct: nullable(Type.Number({ description: 'Percent; null = the record states no single rate' })),
@@ -106,9 +109,15 @@ export const amTaxRule = defineLookup({
   },
 })
 
-const overHint = '適用期限を過ぎた措置が含まれます。canonical_status が abolished の行は、現在は適用できません。'
+const overHint =
+  '記録上の適用期限を過ぎた措置が含まれます。canonical_status が abolished の行は現在は適用できません。past_stated_end の行は延長の有無を確認していません。'
 
 const isOver = ({ until }: StatedMeasure, today: string): boolean => until !== null && until < today
+
+function statusOf(measure: StatedMeasure, today: string): Static<typeof item>['tax_measure']['canonical_status'] {
+  if (!isOver(measure, today)) return 'active'
+  return saysOver(measure.name) ? 'abolished' : 'past_stated_end'
+}
 
 /** No tax measure is called so; what else here is, is named. */
 async function notHeld(snapshot: Snapshot, wanted: string): Promise<LookupError> {
@@ -153,7 +162,7 @@ function itemOf(measure: StatedMeasure, rule: MeasureRule, today: string): Stati
       canonical_id: measure.id,
       dataset: measure.dataset,
       name: measure.name,
-      canonical_status: isOver(measure, today) ? 'abolished' : 'active',
+      canonical_status: statusOf(measure, today),
     },
     rule_type: rule.rule_type,
     base_rate_pct: rule.base_rate_pct,
