@@ -2391,6 +2391,7 @@ class _GetProgramFullContextAnswer(TypedDict):
     gaps: list[str]
     sections: GetProgramFullContextAnswerSections
     name_shared_with: list[str]
+    other_records: list[GetProgramFullContextAnswerOtherRecordsItem]
 
 
 class _GetProgramFullContextAnswerOptional(TypedDict, total=False):
@@ -2503,6 +2504,12 @@ class GetProgramFullContextAnswerSectionsEnforcementAbsence(TypedDict):
     why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"]
     message: str
     message_ja: str
+
+
+class GetProgramFullContextAnswerOtherRecordsItem(TypedDict):
+    dataset: str
+    id: str
+    record: dict[str, Any]
 
 
 class _ListRulesForProgramAnswer(TypedDict):

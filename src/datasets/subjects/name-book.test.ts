@@ -172,6 +172,15 @@ describe('the page of a record', () => {
   const loan = rowsOf('loan_programs').find((one) => one.source_license === 'gov_standard') as Row
   const canonicalOf = (text: string) => /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1]
 
+  test('and the context of a program have the terms that another dataset states of the same loan', async () => {
+    const { json } = await app().get(`/v1/programs/${encodeURIComponent(String(loan.program_name))}`)
+    const { id } = json.held_as.find(({ dataset }: Row) => dataset === 'programs')
+    const { other_records: others } = (await app().get(`/v1/programs/${id}/context`)).json
+    expect(others).toMatchObject([
+      { dataset: 'loan_programs', id: String(loan.id), record: { provider: loan.provider } },
+    ])
+  })
+
   test('shows what every dataset says of its subject, under whichever address, and one of them is canonical', async () => {
     const own = await app().get(`/r/loan_programs/${loan.id}`)
     const canonical = canonicalOf(own.text) as string

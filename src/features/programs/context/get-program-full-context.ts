@@ -1,11 +1,14 @@
 import { Type } from 'typebox'
+import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { program } from '../../../datasets/program.ts'
 import { lifecycleOfProgram } from '../../../datasets/program-lifecycle.ts'
+import { nameBook } from '../../../datasets/subjects/name-book.ts'
 import { keysOf } from '../../../lib/by-name.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { snapshotKeys, snapshotNamed } from '../../../operation/answer/stamp.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { oneOf } from '../../../schema/fields.ts'
+import { isRedistributable } from '../../../schema/lineage.ts'
 import { knownProgram, programParameter } from '../known-program.ts'
 import { programDetail } from '../program-shapes.ts'
 import { sharingAName } from './named-in.ts'
@@ -53,6 +56,10 @@ export const getProgramFullContext = defineOperation({
       enforcement: Type.Optional(enforcement),
     }),
     name_shared_with: Type.Array(Type.String(), { description: 'Other programs that bear one of its names' }),
+    other_records: Type.Array(
+      Type.Object({ dataset: Type.String(), id: Type.String(), record: Type.Record(Type.String(), Type.Unknown()) }),
+      { description: 'What other datasets state of the same subject: a loan with its rates, a certification, a plan' },
+    ),
     ...snapshotKeys,
   }),
   example: { unified_id: 'UNI-6882390b71', limit: 2 },
@@ -66,7 +73,19 @@ export const getProgramFullContext = defineOperation({
       gaps: record.gap_to_tier_s,
       sections: await sectionsOf({ program: record, most: limit, ctx }, [...new Set(sections)]),
       name_shared_with: await sharingAName(snapshot, record),
+      other_records: await otherRecords(snapshot, unified_id),
       ...snapshotNamed(snapshot),
     }
   },
 })
+
+/** The records of other datasets about the subject of a program, as far as their licence lets them be passed on. */
+async function otherRecords(snapshot: Snapshot, id: string) {
+  const { records = [] } = (await nameBook(snapshot)).byRef(id) ?? {}
+  return records
+    .filter((one) => one.dataset !== program && one.isShown && isRedistributable(one.license))
+    .flatMap(({ dataset, id: other }) => {
+      const record = snapshot.table(dataset).record(other)
+      return record ? [{ dataset: dataset.name, id: other, record }] : []
+    })
+}
