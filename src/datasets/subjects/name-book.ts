@@ -21,7 +21,7 @@ export interface Subject {
 }
 
 /** What a name means. */
-export interface Named {
+export interface NameMeaning {
   /** One, or the several that it may mean; none where nothing here is called so. */
   readonly subjects: readonly Subject[]
   /** The records that bear exactly this name; none where it is another name of the subjects. */
@@ -35,7 +35,7 @@ export interface NameBook {
   byRef(ref: string): Subject | undefined
   recordByRef(ref: string): NamedRecord | undefined
   /** What an id or a whole name in any spelling means. */
-  named(idOrName: string): Named
+  named(idOrName: string): NameMeaning
   /** Every record that a name stands in, as its name or one of its aliases. */
   bearers(name: string): readonly NamedRecord[]
 }
@@ -124,7 +124,7 @@ class Book implements NameBook {
     return this.refs.get(ref)?.record
   }
 
-  named(idOrName: string): Named {
+  named(idOrName: string): NameMeaning {
     const held = this.refs.get(idOrName)
     if (held) return { subjects: [held.subject], records: [held.record] }
     const key = spellingKey(idOrName)

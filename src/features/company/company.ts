@@ -16,7 +16,7 @@ import { type Sum, sumOfAwards, sumOfSubsidies } from './queries.ts'
 import { unknownCompany } from './refusals.ts'
 
 /** What an answer says of how many there are; null = nothing could be compared. */
-export interface Counted {
+export interface RecordCount {
   readonly count: number | null
 }
 
@@ -28,13 +28,13 @@ export interface Company {
   /** Its entry in the register of invoice issuers, if there is one. */
   readonly registrant: DatasetRecords<InvoiceRegistrant>
   readonly facts: DatasetRecords<EntityFact>
-  readonly adoptions: DatasetRecords<CaseStudy> & Sum & Counted
-  readonly awards: DatasetRecords<Bid> & Sum & Counted
+  readonly adoptions: DatasetRecords<CaseStudy> & Sum & RecordCount
+  readonly awards: DatasetRecords<Bid> & Sum & RecordCount
   /** Actions and cases that may be shown today, the newest first. */
   readonly actions: DatasetRecords<EnforcementAction>
   readonly cases: DatasetRecords<EnforcementCase>
   /** The same as events: what several sources or datasets state of one act is one. */
-  readonly events: Counted & { readonly all: readonly EnforcementEvent[] }
+  readonly events: RecordCount & { readonly all: readonly EnforcementEvent[] }
   /** Changes of its registry entry between snapshots. */
   readonly changes: DatasetRecords<Amendment>
 }

@@ -11,7 +11,7 @@ import { date, dateOrNull, nullable, oneOf, text, textOrNull } from '../../schem
 
 import { lineage } from '../../schema/lineage.ts'
 import { taxNote } from './disclaimer.ts'
-import { periodsStated, type Stated } from './stated-periods.ts'
+import { periodsStated, type StatedPeriod } from './stated-periods.ts'
 
 const ending = Type.Object({
   dataset: oneOf(['tax_rulesets', 'tax_measures']),
@@ -84,7 +84,8 @@ export const listTaxMeasuresEnding = defineOperation({
   async run({ limit, offset, ...input }, { snapshot, now }) {
     const today = jstDate(now)
     const { from, to } = windowOf(input, today)
-    const isAsked = ({ tax_category: of }: Stated) => input.tax_category === undefined || of === input.tax_category
+    const isAsked = ({ tax_category: of }: StatedPeriod) =>
+      input.tax_category === undefined || of === input.tax_category
     const stated = (await periodsStated(snapshot)).filter(isAsked)
     const results = stated
       .flatMap(({ effective_until: until, ...one }): Ending[] =>

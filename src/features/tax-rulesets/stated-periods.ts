@@ -6,13 +6,13 @@ import { rowsHeld } from '../../operation/lookup/rows.ts'
 import { lineageOf } from '../../schema/lineage.ts'
 
 /** A measure in one period, in the words of rulesets. */
-export type Stated = ReturnType<typeof ofRuleset> & {
+export type StatedPeriod = ReturnType<typeof ofRuleset> & {
   /** Records of the other dataset that state the same last day of the same measure. */
   readonly also_stated_by: { dataset: string; id: string }[]
 }
 
 /** Every period of every measure, each once: what both datasets state of one is the ruleset's, which names the other. */
-export async function periodsStated(snapshot: Snapshot): Promise<readonly Stated[]> {
+export async function periodsStated(snapshot: Snapshot): Promise<readonly StatedPeriod[]> {
   const [book, rulesets, measures] = [
     await nameBook(snapshot),
     await rowsHeld(snapshot, taxRuleset),
@@ -20,7 +20,7 @@ export async function periodsStated(snapshot: Snapshot): Promise<readonly Stated
   ]
   const listed = measures.map(ofMeasure)
   const twins = new Set<unknown>()
-  const ofRulesets = rulesets.map(ofRuleset).map((one): Stated => {
+  const ofRulesets = rulesets.map(ofRuleset).map((one): StatedPeriod => {
     const same = listed.filter((other) => isSamePeriod(one, other, book))
     for (const twin of same) twins.add(twin)
     return { ...one, also_stated_by: same.map(({ dataset, unified_id: id }) => ({ dataset, id })) }
