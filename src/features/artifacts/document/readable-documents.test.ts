@@ -197,6 +197,10 @@ describe.each(packs)('%s of a listed company', (pack) => {
     expect(head).toContain('取得日の記録がないもの：行政処分・不正受給等の公表')
   })
 
+  test('says of the address of a whole site that it is one', async () => {
+    expect(await textOf()).toContain('<https://disclosure2.edinet-fsa.go.jp/><br>（サイトの入口です。')
+  })
+
   test('names the act as the record does, and gives a kind without a weight none', async () => {
     expect(await textOf()).toMatch(/2024-03-07.* \| 勧告 \| 種類からは決まりません \| 試験省 \|/)
   })

@@ -24,6 +24,10 @@ const cited = (rows: readonly { readonly source_url: string | null }[], cite: Ci
 /** The numbers of the sources with their addresses, where a reader opens them at once. */
 const linked = (rows: readonly { readonly source_url: string | null }[], cite: Cite): string =>
   [...new Set(rows.map(({ source_url }) => [cite(source_url), source_url ?? ''].join('\n').trim()))].join('\n')
+/** The address of a whole site says nothing of the place in it. */
+const isFrontPage = (url: string): boolean =>
+  URL.canParse(url) && /^\/?$/.test(new URL(url).pathname) && !url.includes('?')
+const frontPage = '\n（サイトの入口です。記載箇所の頁は収録していません）'
 const notWeighed = '種類からは決まりません'
 const sectionName = (section: string): string => fieldText(section, 'artifacts')?.ja ?? '出典控え'
 
@@ -144,7 +148,7 @@ export const shownAs: { readonly [T in RowType]: RowLayout<RowOf<T>> } = {
     as: 'table',
     columns: [
       ['id', (row, cite) => cite(row.source_url)],
-      ['source_url', (row) => row.source_url],
+      ['source_url', (row) => `${row.source_url}${isFrontPage(row.source_url) ? frontPage : ''}`],
       ['source_fetched_at', (row) => (row.source_fetched_at === null ? notStated : dateText(row.source_fetched_at))],
       ['license', (row) => (row.license === null ? notStated : licenceLabel(row.license))],
       ['content_hash', (row) => stated(row.content_hash)],
