@@ -25,6 +25,14 @@ test('no number and no word is broken while the page has room for all of them', 
   expect(money).toBeGreaterThanOrEqual(widthOf(amount) + 2)
 })
 
+test('an address gives way to an amount beside it', () => {
+  const amount = '（3,023,676,843円）'
+  const address = 'https://www.example.go.jp/shitaukekankoku/index.html'
+  const texts = ['2024-03-07（令和6年3月7日）', '勧告', '公正取引委員会', amount, '減額の件の勧告。'.repeat(4), address]
+  const made = widths([texts])
+  expect(made[3]).toBeGreaterThanOrEqual(widthOf(amount) + 2)
+})
+
 test('widths fill the page whatever the columns hold', () => {
   const cell = fc.oneof(fc.string({ maxLength: 80 }), fc.constantFrom('', '金額', 'https://example.go.jp/'.repeat(6)))
   const tables = fc

@@ -10,8 +10,10 @@ interface Measure {
   widthOf(text: string): number
 }
 
-/** Of the page, what a column may claim for a word that is too long for it: an address of the web. */
+/** Of the page, what a column may claim for one word. */
 const mostOfWord = 0.4
+/** An address of the web is no word: readers follow it, and it may break anywhere before an amount does. */
+const isAddress = (line: string): boolean => /^https?:\/\//.test(line)
 
 /**
  * Widths that fill the page by what columns hold: none is narrower than its longest number or word, and beside that each has what
@@ -26,7 +28,9 @@ export function columnWidths(
     texts.reduce((most, text) => Math.max(most, widthOf(text)), 0) + 2 * padding + 1
   const wanted = columns.map((lines) => Math.min(total, broad(lines)))
   if (sum(wanted) <= total) return wanted.map((width) => width + (total - sum(wanted)) / count)
-  const words = columns.map((lines) => Math.min(total * mostOfWord, broad(lines.flatMap(piecesOf))))
+  const words = columns.map((lines) =>
+    Math.min(total * mostOfWord, broad(lines.filter((line) => !isAddress(line)).flatMap(piecesOf))),
+  )
   const least = fitted(words, total)
   const share = total / count
   const even = wanted.map((width, column) => Math.max(least[column] as number, Math.min(width, share)))

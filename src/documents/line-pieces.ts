@@ -9,6 +9,8 @@ const notLast = new Set('（［｛〔〈《「『【〘〖〝‘“｟«([{<｢�
 
 const latin = /[0-9A-Za-z\u00c0-\u024f]/
 const inWord = /[0-9A-Za-z\u00c0-\u024f.,]/
+/** What a number counts stays with it. */
+const unit = /[円万億兆年月日件人]/
 /** A mark belongs to the letter before it. */
 export const joins = /\p{M}/u
 
@@ -29,4 +31,6 @@ const isTogether = (before: string, after: string): boolean =>
   notFirst.has(after) ||
   notLast.has(before) ||
   joins.test(after) ||
-  (inWord.test(before) && latin.test(after))
+  (inWord.test(before) && latin.test(after)) ||
+  (/[0-9]/.test(before) && unit.test(after)) ||
+  (/[万億兆]/.test(before) && after === '円')
