@@ -3332,7 +3332,7 @@ class AmTaxRuleAnswerResultsItemTaxMeasure(TypedDict):
     canonical_id: str
     dataset: Literal["tax_measures", "tax_rulesets"]
     name: str
-    canonical_status: Literal["active", "abolished"]
+    canonical_status: Literal["active", "past_stated_end", "abolished"]
 
 
 _AmTaxRuleAnswerResultsItemEffectivePeriod = TypedDict("_AmTaxRuleAnswerResultsItemEffectivePeriod", {"from": "str | None", "until": "str | None"})

@@ -59,7 +59,7 @@ describe('am_tax_rule', () => {
     const both = await ask('measure_name_or_id=投資促進')
     expect(idsOf(both)).toEqual(['tax_measure:a', 'tax_measure:b'])
     const ended = await ask('measure_name_or_id=tax_measure:c')
-    const over = [both.results.at(-1), ended.results[0]].map(({ tax_measure }: Given) => tax_measure.canonical_status)
+    const over = [both.results.at(-1), ended.results[0]].map((row) => row.tax_measure.canonical_status)
     expect([over, typeof both.hint]).toEqual([['past_stated_end', 'abolished'], 'string'])
   })
 
