@@ -134,7 +134,7 @@ describe('one subject in several datasets', () => {
     const page = async (id: string) => (await app().get(`/r/tax_rulesets/${id}`)).text
     const subjectOf = (text: string) => /id="subject".*?<\/section>/s.exec(text)?.[0] ?? ''
     const small = subjectOf(await page('TAX-c4ada59ae4'))
-    expect(small).toContain('賃上げ促進税制（中小企業向け・2024年改正）')
+    expect(small).toContain('賃上げ促進税制（中小企業向け・令和8年4月1日以後開始）')
     expect(small).toContain('賃上げ促進税制（中小企業向け・2024年改正前）')
     expect(small).not.toContain('大企業向け')
     const all = subjectOf(await page('TAX-d5d6cc1a34'))
