@@ -142,5 +142,11 @@ test('a task of every skill has the answer of its operation, which a test key is
     expect(Object.keys(done.result)).toEqual(Object.keys(direct))
     const steady = ({ audit_seal: _, ...answer }: Record<string, unknown>) => answer
     expect(steady(done.result)).toEqual(steady(direct))
+    if (!operation.transport?.exports) continue
+    const asFile = { skill: name, inputs: { ...inputs, format: 'docx' } }
+    const { task_id } = (await app.post('/v1/a2a/task', asFile, { key })).json
+    await app.app.jobs.runDue()
+    const { result } = (await app.get(`/v1/a2a/task/${task_id}`, { key })).json
+    expect(Object.keys(result)).toEqual(Object.keys(direct))
   }
 })

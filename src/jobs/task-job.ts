@@ -4,6 +4,7 @@ import { endJob, type JobLease } from '../ledger/jobs/do-job.ts'
 import type { JobError } from '../ledger/jobs/job.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import { ulid } from '../lib/ulid.ts'
+import { ReadyFile } from '../operation/answer/ready-file.ts'
 import { ReadyJson } from '../operation/answer/ready-json.ts'
 import type { Call, JobCall } from '../pipeline/call.ts'
 import { AnswerStream } from '../pipeline/replay/answer-stream.ts'
@@ -44,9 +45,11 @@ function callOf({ job, lease }: JobLease, { clock, secrets }: TaskJobParts): Cal
   }
 }
 
+/** The data of an answer, also where a file was asked for: a task is answered with one document of JSON. */
 function jsonOf(answer: unknown): string {
   if (answer instanceof AnswerStream) throw new Error('a skill answers with one document')
-  return answer instanceof ReadyJson ? answer.toString() : JSON.stringify(answer)
+  if (answer instanceof ReadyJson) return answer.toString()
+  return JSON.stringify(answer instanceof ReadyFile ? answer.json : answer)
 }
 
 const unknownSkill: JobError = { reason: 'unknown_skill', detail: 'this version of the service has no such skill' }

@@ -23,11 +23,7 @@ describe('skills', () => {
     ])
     for (const { operation } of skills) {
       expect(operations).toContain(operation)
-      expect([operation.name, operation.effect, operation.transport?.exports]).toEqual([
-        operation.name,
-        'read',
-        undefined,
-      ])
+      expect([operation.name, operation.effect]).toEqual([operation.name, 'read'])
     }
   })
 
