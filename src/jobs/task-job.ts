@@ -48,8 +48,8 @@ function callOf({ job, lease }: JobLease, { clock, secrets }: TaskJobParts): Cal
 /** The data of an answer, also where a file was asked for: a task is answered with one document of JSON. */
 function jsonOf(answer: unknown): string {
   if (answer instanceof AnswerStream) throw new Error('a skill answers with one document')
-  if (answer instanceof ReadyJson) return answer.toString()
-  return JSON.stringify(answer instanceof ReadyFile ? answer.json : answer)
+  const plain = answer instanceof ReadyFile ? answer.json : answer
+  return plain instanceof ReadyJson ? plain.toString() : JSON.stringify(plain)
 }
 
 const unknownSkill: JobError = { reason: 'unknown_skill', detail: 'this version of the service has no such skill' }

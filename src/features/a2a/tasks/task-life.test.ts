@@ -47,6 +47,14 @@ describe.each(ledgers)('the life of a task on %s', (ledger) => {
     expect(await brokenInvariants(app.app.ledger.db)).toEqual([])
   })
 
+  test('it ends with an object whatever the format that its inputs ask for', async () => {
+    const { create, read, run } = await tasking(ledger)
+    const inputs = { query_text: '販路開拓補助金', format: 'md' }
+    const { task_id } = (await create({ skill: 'compose_evidence_packet', inputs })).json
+    await run()
+    expect((await read(task_id)).json).toMatchObject({ status: 'succeeded', result: { answer_not_included: true } })
+  })
+
   test('it waits for inputs that are missing, is resumed with them, and is not done before', async () => {
     const { create, read, resume, run, usage } = await tasking(ledger)
     const { task_id, state_token, input_required } = (await create(requested)).json
