@@ -475,7 +475,7 @@ class _EvidencePacket(TypedDict):
     corpus_checksum: str
     as_of: str
     query: EvidencePacketQuery
-    answer_not_included: bool
+    answer_not_included: Literal[True]
     outcome: Literal["HIT", "NO_HIT", "AMBIGUOUS"]
     outcome_reason: str
     checked_scope: CheckedScope
@@ -493,7 +493,7 @@ class _EvidencePacket(TypedDict):
 
 
 class _EvidencePacketOptional(TypedDict, total=False):
-    no_hit_not_absence: bool
+    no_hit_not_absence: Literal[True]
     no_hit_statements: list[NoHitStatement]
     named_programs: list[EndedProgram]
     _warning: str
@@ -524,7 +524,7 @@ class _EvidencePacketAnswer(TypedDict):
     corpus_checksum: str
     as_of: str
     query: EvidencePacketAnswerQuery
-    answer_not_included: bool
+    answer_not_included: Literal[True]
     outcome: Literal["HIT", "NO_HIT", "AMBIGUOUS"]
     outcome_reason: str
     checked_scope: CheckedScope
@@ -542,7 +542,7 @@ class _EvidencePacketAnswer(TypedDict):
 
 
 class _EvidencePacketAnswerOptional(TypedDict, total=False):
-    no_hit_not_absence: bool
+    no_hit_not_absence: Literal[True]
     no_hit_statements: list[NoHitStatement]
     named_programs: list[EndedProgram]
     _warning: str
@@ -1021,7 +1021,7 @@ class NoHitCoverage(TypedDict):
 
 
 class _NoHitStatement(TypedDict):
-    statement: Literal["no_record_matched"]
+    statement: Literal["no_record_matched", "not_compared"]
     dataset: str
     predicate: dict[str, Any]
     corpus_snapshot_id: str
@@ -1163,7 +1163,7 @@ class _PacketRecord(TypedDict):
     source_health: dict[str, Any]
     aliases: list[dict[str, Any]]
     pdf_fact_refs: list[dict[str, Any]]
-    _attribution: dict[str, Any] | None
+    _attribution: PacketRecordAttribution | None
     stated_by: PacketRecordStatedBy
 
 
@@ -1173,6 +1173,16 @@ class _PacketRecordOptional(TypedDict, total=False):
 
 class PacketRecord(_PacketRecord, _PacketRecordOptional):
     pass
+
+
+class PacketRecordAttribution(TypedDict):
+    """How the source is to be named."""
+    text: str
+    source_url: str
+    publisher: str | None
+    license: str | None
+    terms_url: str | None
+    edited: Literal[True]
 
 
 class PacketRecordLifecycle(TypedDict):
@@ -1448,6 +1458,7 @@ class _Receipt(TypedDict):
     snapshot: ReceiptSnapshot
     log: ReceiptLog | None
     records: list[ReceiptRecordsItem]
+    covers: Literal["every_member"]
     not_covered: list[str]
     rules: dict[str, str]
     jws: str
@@ -1457,6 +1468,7 @@ class _ReceiptOptional(TypedDict, total=False):
     mode: Literal["test"]
     succession: list[str]
     asked: dict[str, Any]
+    manifest: dict[str, Any]
 
 
 class Receipt(_Receipt, _ReceiptOptional):
@@ -4815,11 +4827,11 @@ class SearchInvoiceRegistrantsAnswer(_SearchInvoiceRegistrantsAnswer, _SearchInv
 
 class SearchInvoiceRegistrantsAnswerAttribution(TypedDict):
     """To be shown with every use of the data."""
-    source: str
-    source_url: str
-    license: str
-    edited: bool
-    notice: str
+    source: Literal["国税庁適格請求書発行事業者公表サイト（国税庁）"]
+    source_url: Literal["https://www.invoice-kohyo.nta.go.jp/"]
+    license: Literal["公共データ利用規約（第1.0版）"]
+    edited: Literal[True]
+    notice: Literal["国税庁が公表する情報を編集・加工しています。内容は国税庁が保証するものではありません。最新の登録状況は国税庁の公表サイトで確認してください。"]
 
 
 class GetInvoiceRegistrantAnswer(TypedDict):
@@ -4829,11 +4841,11 @@ class GetInvoiceRegistrantAnswer(TypedDict):
 
 class GetInvoiceRegistrantAnswerAttribution(TypedDict):
     """To be shown with every use of the data."""
-    source: str
-    source_url: str
-    license: str
-    edited: bool
-    notice: str
+    source: Literal["国税庁適格請求書発行事業者公表サイト（国税庁）"]
+    source_url: Literal["https://www.invoice-kohyo.nta.go.jp/"]
+    license: Literal["公共データ利用規約（第1.0版）"]
+    edited: Literal[True]
+    notice: Literal["国税庁が公表する情報を編集・加工しています。内容は国税庁が保証するものではありません。最新の登録状況は国税庁の公表サイトで確認してください。"]
 
 
 class _GetInvoiceRiskAnswer(TypedDict):
@@ -4858,11 +4870,11 @@ class GetInvoiceRiskAnswer(_GetInvoiceRiskAnswer, _GetInvoiceRiskAnswerOptional)
 
 class GetInvoiceRiskAnswerAttribution(TypedDict):
     """To be shown with every use of the data."""
-    source: str
-    source_url: str
-    license: str
-    edited: bool
-    notice: str
+    source: Literal["国税庁適格請求書発行事業者公表サイト（国税庁）"]
+    source_url: Literal["https://www.invoice-kohyo.nta.go.jp/"]
+    license: Literal["公共データ利用規約（第1.0版）"]
+    edited: Literal[True]
+    notice: Literal["国税庁が公表する情報を編集・加工しています。内容は国税庁が保証するものではありません。最新の登録状況は国税庁の公表サイトで確認してください。"]
 
 
 class _InvoiceBatchRiskAnswer(TypedDict):
@@ -4894,11 +4906,11 @@ class InvoiceBatchRiskAnswerResultsItem(TypedDict):
 
 class InvoiceBatchRiskAnswerAttribution(TypedDict):
     """To be shown with every use of the data."""
-    source: str
-    source_url: str
-    license: str
-    edited: bool
-    notice: str
+    source: Literal["国税庁適格請求書発行事業者公表サイト（国税庁）"]
+    source_url: Literal["https://www.invoice-kohyo.nta.go.jp/"]
+    license: Literal["公共データ利用規約（第1.0版）"]
+    edited: Literal[True]
+    notice: Literal["国税庁が公表する情報を編集・加工しています。内容は国税庁が保証するものではありません。最新の登録状況は国税庁の公表サイトで確認してください。"]
 
 
 class _VerifyInvoiceOnDateAnswer(TypedDict):
@@ -4948,11 +4960,11 @@ class VerifyInvoiceOnDateAnswerResultLookUp(TypedDict):
 
 class VerifyInvoiceOnDateAnswerAttribution(TypedDict):
     """To be shown with every use of the data."""
-    source: str
-    source_url: str
-    license: str
-    edited: bool
-    notice: str
+    source: Literal["国税庁適格請求書発行事業者公表サイト（国税庁）"]
+    source_url: Literal["https://www.invoice-kohyo.nta.go.jp/"]
+    license: Literal["公共データ利用規約（第1.0版）"]
+    edited: Literal[True]
+    notice: Literal["国税庁が公表する情報を編集・加工しています。内容は国税庁が保証するものではありません。最新の登録状況は国税庁の公表サイトで確認してください。"]
 
 
 class BulkVerifyInvoicesAnswer(TypedDict, total=False):
@@ -4995,11 +5007,11 @@ class BulkVerifyInvoicesAnswerResultsItem(TypedDict):
 
 class BulkVerifyInvoicesAnswerAttribution(TypedDict):
     """To be shown with every use of the data."""
-    source: str
-    source_url: str
-    license: str
-    edited: bool
-    notice: str
+    source: Literal["国税庁適格請求書発行事業者公表サイト（国税庁）"]
+    source_url: Literal["https://www.invoice-kohyo.nta.go.jp/"]
+    license: Literal["公共データ利用規約（第1.0版）"]
+    edited: Literal[True]
+    notice: Literal["国税庁が公表する情報を編集・加工しています。内容は国税庁が保証するものではありません。最新の登録状況は国税庁の公表サイトで確認してください。"]
 
 
 class _BulkVerifyInvoicesLinesItem(TypedDict):
@@ -5290,6 +5302,13 @@ class GetHoujin360AnswerAdoptionRecordsRecordsItem(TypedDict):
     industry_jsic_medium: str | None
     prefecture: str | None
     source_url: str | None
+    stated_by: GetHoujin360AnswerAdoptionRecordsRecordsItemStatedBy
+
+
+class GetHoujin360AnswerAdoptionRecordsRecordsItemStatedBy(TypedDict):
+    """The record of the snapshot that says so."""
+    dataset: str
+    id: str
 
 
 class GetHoujin360AnswerEnforcementCases(TypedDict):
@@ -5313,6 +5332,13 @@ class GetHoujin360AnswerEnforcementCasesRecordsItem(TypedDict):
     exclusion_end: str | None
     source_url: str | None
     severity: Literal["none", "low", "medium", "high"]
+    stated_by: GetHoujin360AnswerEnforcementCasesRecordsItemStatedBy
+
+
+class GetHoujin360AnswerEnforcementCasesRecordsItemStatedBy(TypedDict):
+    """The record of the snapshot that says so."""
+    dataset: str
+    id: str
 
 
 class GetHoujin360AnswerEnforcementCasesPublishedCases(TypedDict):
@@ -6121,7 +6147,7 @@ class _QueryPrecomputedIntelligenceAnswer(TypedDict):
     corpus_checksum: str
     as_of: str
     query: QueryPrecomputedIntelligenceAnswerQuery
-    answer_not_included: bool
+    answer_not_included: Literal[True]
     outcome: Literal["HIT", "NO_HIT", "AMBIGUOUS"]
     outcome_reason: str
     checked_scope: CheckedScope
@@ -6146,7 +6172,7 @@ class _QueryPrecomputedIntelligenceAnswer(TypedDict):
 
 
 class _QueryPrecomputedIntelligenceAnswerOptional(TypedDict, total=False):
-    no_hit_not_absence: bool
+    no_hit_not_absence: Literal[True]
     no_hit_statements: list[NoHitStatement]
     named_programs: list[EndedProgram]
     _warning: str
@@ -6859,9 +6885,10 @@ class GetCoverageAnswerSourcesItem(TypedDict):
 
 
 class _ProveNoHitAnswer(TypedDict):
-    is_no_hit: bool
+    is_no_hit: bool | None
     hits: int
     statement: ProveNoHitAnswerStatement | None
+    not_compared: ProveNoHitAnswerNotCompared | None
     jws: str | None
 
 
@@ -6880,7 +6907,7 @@ class _ProveNoHitAnswerStatement(TypedDict):
     mode: Literal["live", "test"]
     corpus_checksum: str
     checkpoint: str
-    statement: Literal["no_record_matched"]
+    statement: Literal["no_record_matched", "not_compared"]
     dataset: str
     predicate: dict[str, Any]
     corpus_snapshot_id: str
@@ -6899,6 +6926,12 @@ class _ProveNoHitAnswerStatementOptional(TypedDict, total=False):
 
 class ProveNoHitAnswerStatement(_ProveNoHitAnswerStatement, _ProveNoHitAnswerStatementOptional):
     pass
+
+
+class ProveNoHitAnswerNotCompared(TypedDict):
+    why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"]
+    message: str
+    message_ja: str
 
 
 class GetInclusionProofAnswer(TypedDict):

@@ -45,6 +45,11 @@ export const masterShape = section('Registry entry', {
 
 const { total_subsidy_received_yen, publication_date, industry_jsic } = caseStudy.fields
 
+const stated_by = Type.Object(
+  { dataset: Type.String(), id: Type.String() },
+  { description: 'The record of the snapshot that says so' },
+)
+
 export const adoptionsShape = section('Adopted projects', {
   total: count,
   total_amount_yen: count,
@@ -57,6 +62,7 @@ export const adoptionsShape = section('Adopted projects', {
     year: countOrNull(),
     industry_jsic_medium: industry_jsic,
     ...fieldsOf(caseStudy, 'prefecture', 'source_url'),
+    stated_by,
   }),
 })
 
@@ -68,7 +74,7 @@ export const actsShape = section('Administrative actions; published_cases are ca
   total: count,
   total_amount_yen: count,
   max_severity: severity,
-  records: rows({ ...fieldsOf(enforcementAction, ...act, ...grounds), severity }),
+  records: rows({ ...fieldsOf(enforcementAction, ...act, ...grounds), severity, stated_by }),
   published_cases: Type.Object({
     total: count,
     recent: rows(fieldsOf(enforcementCase, ...published, 'source_url')),

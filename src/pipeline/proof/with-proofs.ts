@@ -58,7 +58,8 @@ export function withProofs(
 ): AnswerWithProofs | Promise<AnswerWithProofs> {
   const { call, account, proof } = checked
   const { auditSeal, receipt: provable } = call.operation.proof ?? {}
-  const cited = made instanceof CitedAnswer ? { ...made } : { body: made, records: [] }
+  const { body, records, asked } = made instanceof CitedAnswer ? made : { body: made, records: [] }
+  const cited = { body, records, asked: { ...checked.input, ...asked } }
   const isSealed = auditSeal === true && account !== null && !checked.isLeft
   const isProven = provable === true && proof.receipt && !checked.isLeft
   if (!isSealed && !isProven) return { answer: cited.body }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { nullable, oneOf } from '../../../schema/fields.ts'
 import { gapShape } from '../../../schema/gap.ts'
+import { restsOn } from '../../../schema/rests-on.ts'
 import { judgement } from '../judge/verdict.ts'
 
 const kinds = [
@@ -52,9 +53,9 @@ const reading = Type.Object({
 /** One citation that was found in a draft. */
 export const finding = Type.Object({
   kind: oneOf(kinds),
-  start: Type.Integer({ description: 'UTF-16 units from the beginning of the draft' }),
-  end: Type.Integer(),
-  text: Type.String({ description: 'draft.slice(start, end)' }),
+  start: restsOn('input', Type.Integer({ description: 'UTF-16 units from the beginning of the draft' })),
+  end: restsOn('input', Type.Integer()),
+  text: restsOn('input', Type.String({ description: 'draft.slice(start, end)' })),
   read_as: reading,
   ...judgement.properties,
 })
@@ -64,7 +65,7 @@ const unchecked = Type.Object({
   kind: oneOf([...kinds, ...uncheckedKinds]),
   start: Type.Integer(),
   end: Type.Integer(),
-  text: Type.String({ description: 'draft.slice(start, end)' }),
+  text: restsOn('input', Type.String({ description: 'draft.slice(start, end)' })),
   reason_code: Type.String(),
   reason_ja: Type.String(),
   reason_en: Type.String(),

@@ -144,7 +144,14 @@ function pdfRefs(facts: readonly Fact[], documents: SideRows['documents']) {
 function attributionOf({ url, publisher, license }: FactSource) {
   if (url === null) return null
   const { terms_url = null } = publisherAt(url) ?? {}
-  return { text: attributionLine(url, publisher), source_url: url, publisher, license, terms_url, edited: true }
+  return {
+    text: attributionLine(url, publisher),
+    source_url: url,
+    publisher,
+    license,
+    terms_url,
+    edited: true as const,
+  }
 }
 
 function qualityNotes(source: FactSource, facts: readonly Fact[], hasSummary: boolean, asOf: string): Note[] {
