@@ -570,21 +570,23 @@ def decides(cases, found, value):
 def is_least(value, least):
     return isinstance(value, float) and value >= least
 
-def called_in(value, member, own):
-    """Every value that bears a name, at any depth; of a list its entries. An entry that is a row agrees with the whole object."""
-    if isinstance(value, list):
-        rows = [one for one in value if not isinstance(one, dict) or agrees(one, own)]
-        return [found for one in rows for found in called_in(one, member, own)]
-    found = []
+def places_in(value, row=None, found=None):
+    """Every value under the name that it bears, at any depth, of a list its entries: {(name, JSON): rows}, None for no row."""
+    found = {} if found is None else found
+    for one in value if isinstance(value, list) else []:
+        places_in(one, one if isinstance(one, dict) else row, found)
     for name, inner in value.items() if isinstance(value, dict) else []:
-        found += (inner if isinstance(inner, list) else [inner]) if name == member else called_in(inner, member, own)
+        for one in inner if isinstance(inner, list) else [inner]:
+            if one is not None and not isinstance(one, (dict, list)):
+                found.setdefault((name, canonical(one)), []).append(row)
+        places_in(inner, row, found)
     return found
 
 def agrees(row, own):
     """Whether what a row and an object both state plainly is the same."""
     return all(one is None or isinstance(one, (dict, list)) or name not in own or fits(own[name], one) for name, one in row.items())
 
-def repeats(value, member, around, asked, is_input):
+def repeats(value, member, around, asked, places, is_input):
     """Whether a value repeats what the caller asked for, as the receipt says it."""
     entry = COVERAGE["asked"].get(member)
     if entry and "beside" in entry:
@@ -592,8 +594,10 @@ def repeats(value, member, around, asked, is_input):
         is_place = isinstance(said, list) and is_count(value) and value < len(said) and entry["beside"] in around[0]
         return is_place and canonical(said[int(value)]) == canonical(around[0][entry["beside"]])
     said = values_at(asked, entry["of"].split(".")) if entry else []
-    said += called_in(asked, member, around[0]) if is_input else []
-    return canonical(value) in map(canonical, said)
+    if canonical(value) in map(canonical, said):
+        return True
+    rows = places.get((member, canonical(value)), []) if is_input else []
+    return any(row is None or agrees(row, around[0]) for row in rows)
 
 # --- Texts that are made of others, by the tables -----------------------------------------------------------------------
 
@@ -692,6 +696,7 @@ class Figures:
         self.records, self.snapshot = receipt["records"], receipt["snapshot"]
         self.declared, self.rules = set(receipt.get("not_covered", [])), receipt.get("rules", {})
         self.asked, self.manifest = receipt.get("asked", {}), receipt.get("manifest", {})
+        self.places = places_in(self.asked)
         self.whole = receipt.get("covers") == "every_member"
         self.by_name = {(one["dataset"], one["id"]): one for one in self.records}
         self.counts = dict.fromkeys(["bound", "derived", "asked", "manifest", "passed"], 0)
@@ -729,7 +734,7 @@ class Figures:
 
     def is_asked(self, value, member, around, ground):
         """What a record states of a member is not left to what was asked for; a place in a list is stated by none."""
-        if not repeats(value, member, around, self.asked, ground == "input"):
+        if not repeats(value, member, around, self.asked, self.places, ground == "input"):
             return False
         return "beside" in COVERAGE["asked"].get(member, {}) or self.stated_anywhere(member) <= {"null"}
 

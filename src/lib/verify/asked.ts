@@ -31,7 +31,8 @@ export function askedAs(
   const text = canonicalJson(value)
   const isSame = (one: unknown) => canonicalJson(one) === text
   if (entry && valuesAt(request, entry.of.split('.')).some(isSame)) return entry.of.split('.')[0]
-  return isInput && calledIn(request, member, around).some(isSame) ? member : undefined
+  if (!isInput) return undefined
+  return placesIn(request).get(`${member} ${text}`)?.isRowOf(around) === true ? member : undefined
 }
 
 function placedAs(value: unknown, { of, beside = '' }: Asked, around: Fields, request: Fields): string | undefined {
@@ -42,14 +43,55 @@ function placedAs(value: unknown, { of, beside = '' }: Asked, around: Fields, re
   return isThere ? of : undefined
 }
 
-/** Every value that bears a name, at any depth; of a list its entries. An entry that is a row agrees with the whole object. */
-function calledIn(value: unknown, member: string, own: Fields): unknown[] {
-  if (Array.isArray(value))
-    return value.flatMap((one) => (isObject(one) && !agrees(one, own) ? [] : calledIn(one, member, own)))
-  if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([name, inner]) =>
-    name === member ? [inner].flat() : calledIn(inner, member, own),
-  )
+/** The rows in which a request states a value under a name; null where it stands in no row. */
+class Rows {
+  private readonly all: (Fields | null)[] = []
+  /** What the rows state plainly: of thousands that state one value, the one of an object is found at once. */
+  private readonly plain = new Set<string>()
+
+  add(row: Fields | null): void {
+    this.all.push(row)
+    if (row !== null) this.plain.add(plainly(row, Object.keys(row)))
+  }
+
+  /** Whether some row is that of an object. */
+  isRowOf(own: Fields): boolean {
+    const [first] = this.all
+    if (first === null || (first && this.plain.has(plainly(own, Object.keys(first))))) return true
+    return this.all.some((row) => row === null || agrees(row, own))
+  }
+}
+
+const plainly = (object: Fields, names: readonly string[]): string =>
+  canonicalJson(names.map((name) => (typeof object[name] === 'object' ? null : (object[name] ?? null))))
+
+type Places = Map<string, Rows>
+
+const known = new WeakMap<Fields, Places>()
+
+/** Every value of a request under the name that it bears, at any depth; of a list its entries. Looked at once. */
+function placesIn(request: Fields): Places {
+  const places = known.get(request) ?? notePlaces(request, null, new Map())
+  known.set(request, places)
+  return places
+}
+
+function notePlaces(value: unknown, row: Fields | null, found: Places): Places {
+  if (Array.isArray(value)) for (const one of value) notePlaces(one, isObject(one) ? one : row, found)
+  else if (isObject(value))
+    for (const [name, inner] of Object.entries(value)) {
+      for (const one of [inner].flat())
+        if (typeof one !== 'object' && one !== undefined) notePlace(name, one, row, found)
+      notePlaces(inner, row, found)
+    }
+  return found
+}
+
+function notePlace(name: string, value: unknown, row: Fields | null, found: Places): void {
+  const place = `${name} ${canonicalJson(value)}`
+  const rows = found.get(place) ?? new Rows()
+  rows.add(row)
+  found.set(place, rows)
 }
 
 /** Whether what a row and an object both state plainly is the same. */
