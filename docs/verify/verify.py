@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Verify a receipt, an answer of the snapshot log, a checkpoint or a tlog-proof, as README.md beside this file describes it.
 
-    python3 verify.py FILE --jwks JWKS_FILE [--earlier FILE] [--policy FILE] [--test]
+    python3 verify.py FILE --jwks JWKS_FILE [--earlier FILE] [--policy FILE] [--test] [--values]
 
 One line for each check; stops at the first that fails. Exit 0: proven, 1: not proven, 2: wrong usage.
 Python 3.9 or newer and its standard library, nothing else.
@@ -14,7 +14,7 @@ import math
 import pathlib
 import re
 import sys
-from datetime import datetime
+from datetime import datetime, timedelta
 from decimal import Decimal
 
 class Failed(Exception):
@@ -442,7 +442,7 @@ def stated_values(value):
     for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else []:
         yield from stated_values(inner)
 
-# --- Figures: numbers, dates and verdicts, by the tables of coverage.json --------------------------------------------
+# --- What values rest on, by the tables of coverage.json ----------------------------------------------------------------
 
 COVERAGE = json.loads((pathlib.Path(__file__).parent / "coverage.json").read_text("utf-8"), parse_int=float)
 DATE = r"[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9:.]+(Z|[+-][0-9]{2}:[0-9]{2}))?"
@@ -476,6 +476,8 @@ def formed(value, form):
     if form == "|number":
         match = re.fullmatch("houjin:([0-9]{13})", value) if is_text(value) else None
         return match[1] if match else NOTHING
+    if form == "|short":
+        return value[:300] if is_text(value) else NOTHING
     if not is_text(value) or not re.match("[0-9]{4}-[0-9]{2}-[0-9]{2}", value):
         return NOTHING
     year, month = int(value[:4]), int(value[5:7])
@@ -496,22 +498,30 @@ def states_of(entry, member):
             found += [formed(value, form) for value in values_at(record, path.split("."))]
     return {canonical(value) for value in found if value is not NOTHING}
 
+def is_named_by(scope, member):
+    """Whether a record of a scope states something as a member of this name."""
+    return any(states_of(one, member) - {"null"} for one in scope or [])
+
 def figure_kind(value, member):
     if isinstance(value, bool) or (is_text(value) and not re.fullmatch(DATE, value)):
         return "verdict" if member in COVERAGE["verdicts"] and value not in COVERAGE["open_verdicts"] else None
     return "number" if isinstance(value, float) else "date" if is_text(value) else None
 
-def figures_in(value, member):
-    if isinstance(value, list):
-        return sum(figures_in(item, member) for item in value)
-    if isinstance(value, dict):
-        return sum(figures_in(value[name], name) for name in value)
-    return figure_kind(value, member) is not None
+def numbers_in(text):
+    """The numbers that a text shows, each as its digits: without signs, commas between thousands and zeros in front."""
+    text = re.sub("[\uff10-\uff19]", lambda digit: chr(ord(digit[0]) - 0xfee0), text)
+    text = re.sub("([0-9]),(?=[0-9]{3})", r"\1", text)
+    return [digits.lstrip("0") or "0" for digits in re.findall("[0-9]+", text)]
+
+def leaves_in(value):
+    if isinstance(value, (list, dict)):
+        return sum(map(leaves_in, value.values() if isinstance(value, dict) else value))
+    return value is not None
 
 def null_of(value):
     return None if value is NOTHING else value
 
-def derives(value, member, scope, around, records):
+def derives(value, member, pattern, scope, around, records):
     """Whether a rule of the tables makes this figure of lists of the document or of cited records."""
     for path in COVERAGE["counts"].get(member, []):
         lists = [found for found in (value_at(outer, path) for outer in around) if isinstance(found, list)]
@@ -541,29 +551,134 @@ def derives(value, member, scope, around, records):
         values = next((group for group in groups if group), None)
         if values is not None and (len({canonical(v) for v in values if v is not None}) < 2) == (value == agreement["is"]):
             return True
+    if member in COVERAGE["beside"] and decides(COVERAGE["beside"][member], around[0], value):
+        return True
     for one in scope or []:
-        for table in COVERAGE["decided"]:
-            if (table["member"], table["dataset"]) == (member, one["dataset"]):
-                fitting = [case["is"] for case in table["cases"]
-                           if all(null_of(value_at(one["record"], field)) in words for field, words in case["when"].items())
-                           and all(is_least(value_at(one["record"], field), n) for field, n in case.get("least", {}).items())]
-                if fitting and canonical(fitting[0]) == canonical(value):
-                    return True
+        tables = [table for table in COVERAGE["decided"] if (table["member"], table["dataset"]) == (member, one["dataset"])]
+        here = [table for table in tables if "end" in table and pattern.endswith(table["end"])]
+        if any(decides(table["cases"], one["record"], value) for table in here or tables if here or "end" not in table):
+            return True
     return False
+
+def decides(cases, found, value):
+    """Whether the first case that fits an object says this value."""
+    fitting = [case["is"] for case in cases
+               if all(canonical(null_of(value_at(found, field))) in map(canonical, words) for field, words in case["when"].items())
+               and all(is_least(value_at(found, field), n) for field, n in case.get("least", {}).items())]
+    return bool(fitting) and canonical(fitting[0]) == canonical(value)
 
 def is_least(value, least):
     return isinstance(value, float) and value >= least
 
-def repeats(value, member, around, asked):
-    """Whether a figure repeats what the caller asked for, as the receipt says it."""
+def places_in(value, row=None, found=None):
+    """Every value under the name that it bears, at any depth, of a list its entries: {(name, JSON): rows}, None for no row."""
+    found = {} if found is None else found
+    for one in value if isinstance(value, list) else []:
+        places_in(one, one if isinstance(one, dict) else row, found)
+    for name, inner in value.items() if isinstance(value, dict) else []:
+        for one in inner if isinstance(inner, list) else [inner]:
+            if one is not None and not isinstance(one, (dict, list)):
+                found.setdefault((name, canonical(one)), []).append(row)
+        places_in(inner, row, found)
+    return found
+
+def agrees(row, own):
+    """Whether what a row and an object both state plainly is the same."""
+    return all(one is None or isinstance(one, (dict, list)) or name not in own or fits(own[name], one) for name, one in row.items())
+
+def repeats(value, member, around, asked, places, is_input):
+    """Whether a value repeats what the caller asked for, as the receipt says it."""
     entry = COVERAGE["asked"].get(member)
-    said = value_at(asked, entry["of"]) if entry else NOTHING
-    if said is NOTHING:
+    if entry and "beside" in entry:
+        said = value_at(asked, entry["of"])
+        is_place = isinstance(said, list) and is_count(value) and value < len(said) and entry["beside"] in around[0]
+        return is_place and canonical(said[int(value)]) == canonical(around[0][entry["beside"]])
+    said = values_at(asked, entry["of"].split(".")) if entry else []
+    if canonical(value) in map(canonical, said):
+        return True
+    rows = places.get((member, canonical(value)), []) if is_input else []
+    return any(row is None or agrees(row, around[0]) for row in rows)
+
+# --- Texts that are made of others, by the tables -----------------------------------------------------------------------
+
+def plain(value):
+    """A text, or a number as it is written."""
+    return value if is_text(value) else number_text(value) if isinstance(value, float) else NOTHING
+
+def filled(template, around, asked):
+    """A template filled, or NOTHING where a part of it is not there or another dataset states the object."""
+    dataset, form = re.fullmatch(r"(?:(\w+)\?)?(.*)", template, re.S).groups()
+    stating = next((one["stated_by"] for one in around if isinstance(one.get("stated_by"), dict)), {})
+    if dataset is not None and stating.get("dataset") != dataset:
+        return NOTHING
+    missing = []
+    def part(match):
+        found = next((one for one in (value_at(outer, match[1]) for outer in around + [asked]) if one is not NOTHING), NOTHING)
+        if match[2]:
+            found = found + 1 if isinstance(found, float) else NOTHING
+        missing.extend([1] if plain(found) is NOTHING else [])
+        return str(plain(found))
+    text = re.sub(r"\{([\w.]+)(\|next)?\}", part, form)
+    return NOTHING if missing else text
+
+def published_as(member, own):
+    """What the publisher of an object's source says of itself."""
+    address = next((own[name] for name in ("url", "source_url") if is_text(own.get(name))), None)
+    if address is None or member not in ("publisher", "terms_url", "text"):
+        return NOTHING
+    match = re.match(r"https?://([^/?#:@]+)(?::[0-9]+)?(?:[/?#]|$)", address)
+    host = match[1].lower() if match else ""
+    exact = [one for one in COVERAGE["publishers"] if host in one["hosts"]]
+    above = [one for one in COVERAGE["publishers"] if any(h.startswith(".") and host.endswith(h) for h in one["hosts"])]
+    publisher = (exact + above + [{}])[0]
+    if member == "text":
+        named = publisher["attribution"] + "（" + address + "）" if publisher else address
+        return "出典：" + named + "を加工して作成"
+    return publisher.get("name" if member == "publisher" else "terms_url") or NOTHING
+
+def is_made(value, member, around, asked):
+    """Whether a text is what the tables make of the object that it stands in."""
+    own = around[0]
+    if not is_text(value):
         return False
-    if "beside" not in entry:
-        return canonical(said) == canonical(value)
-    is_place = isinstance(said, list) and is_count(value) and value < len(said) and entry["beside"] in around[0]
-    return is_place and canonical(said[int(value)]) == canonical(around[0][entry["beside"]])
+    if any(filled(template, around, asked) == value for template in COVERAGE["templates"].get(member, [])):
+        return True
+    by = own["stated_by"] if isinstance(own.get("stated_by"), dict) else {}
+    if member == "unit" and is_texts([by.get("dataset"), by.get("field")]):
+        if COVERAGE["units"].get(by["dataset"], {}).get(by["field"]) == value:
+            return True
+    if member == "label_ja" and is_text(own.get("field")) and COVERAGE["labels"].get(own["field"]) == value:
+        return True
+    return published_as(member, own) == value
+
+def in_manifest(value, member, around, manifest):
+    """Whether what the receipt repeats of the manifest states a value as this member."""
+    datasets = manifest.get("datasets", {})
+    if member == "dataset":
+        return is_text(value) and value in datasets
+    near = next((one["dataset"] for one in around if is_text(one.get("dataset"))), None)
+    for entry in COVERAGE["manifest"].get(member, [member]):
+        dataset, _, field = entry.rpartition(":")
+        facts = datasets.get(dataset or near, {})
+        counts = facts.get(field, NOTHING)
+        counts = list(counts.values()) if field == "filled" and isinstance(counts, dict) else [counts]
+        if any(one is not NOTHING and fits(one, value) for one in counts):
+            return True
+    return member in ("is_starter", "data_as_of") and member in manifest and fits(manifest[member], value)
+
+def of_snapshot(value, member, snapshot):
+    """Whether a member says which snapshot answered, or its day or the beginning of that in Japan."""
+    what = COVERAGE["of_snapshot"].get(member)
+    if what in ("id", "root"):
+        return value == snapshot[what]
+    day = re.match("corpus-([0-9]{4}-[0-9]{2}-[0-9]{2})-", snapshot["id"])
+    if what == "day":
+        return bool(day) and value == day[1]
+    try:
+        begun = datetime.strptime(day[1], "%Y-%m-%d") - timedelta(hours=9) if what and day else None
+    except ValueError:
+        return False
+    return begun is not None and value == begun.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 def rule_of(pattern):
     return next((name for name, ends in COVERAGE["by_rule"].items() if any(map(pattern.endswith, ends))), "")
@@ -576,13 +691,32 @@ def is_open(kind, pattern, scope, around):
     return isinstance(answers, list) and len(answers) > 0 or scope is None and around[0].get("withheld") is True
 
 class Figures:
-    """Looks at every number, date and verdict of a document."""
-    def __init__(self, document, records, declared, rules, asked):
-        self.records, self.declared, self.rules, self.asked = records, set(declared), rules, asked
-        self.by_name = {(one["dataset"], one["id"]): one for one in records}
-        self.bound = self.derived = self.repeated = self.not_evidence = 0
-        self.not_covered, self.unbound, self.anywhere = [], [], {}
-        self.walk({name: document[name] for name in document if name != "receipt"}, "", "", "", None, False, [])
+    """Looks at every value of a document."""
+    def __init__(self, document, receipt):
+        self.records, self.snapshot = receipt["records"], receipt["snapshot"]
+        self.declared, self.rules = set(receipt.get("not_covered", [])), receipt.get("rules", {})
+        self.asked, self.manifest = receipt.get("asked", {}), receipt.get("manifest", {})
+        self.places = places_in(self.asked)
+        self.whole = receipt.get("covers") == "every_member"
+        self.by_name = {(one["dataset"], one["id"]): one for one in self.records}
+        self.counts = dict.fromkeys(["bound", "derived", "asked", "manifest", "passed"], 0)
+        self.not_covered, self.unbound, self.anywhere, self.open_figures = [], [], {}, 0
+        self.sentences, self.numbers, self.values = [], set(), []
+        body = {name: document[name] for name in document if name not in ("receipt", "audit_seal")}
+        self.walk(body, "", "", "", None, None, False, [])
+        for value, pattern, pointer in self.sentences:  # a number that no value shows rests on nothing
+            if set(numbers_in(value)) <= self.numbers:
+                self.counts["passed"] += 1
+            elif pattern in self.declared or not self.whole:
+                self.not_covered.append(pattern)
+            else:
+                self.unbound.append(pointer)
+
+    def take(self, ground, value, pointer):
+        count = leaves_in(value)
+        self.counts[ground] += count
+        self.values += [(ground, pointer, value)] if count else []
+        self.numbers.update(numbers_in(canonical(value)))
 
     def states(self, value, member, scope):
         """Whether a record in scope states the value; without a scope, and for lineage, any cited record."""
@@ -598,73 +732,134 @@ class Figures:
             self.anywhere[member] = set().union(*(states_of(one, member) for one in self.records))
         return self.anywhere[member]
 
-    def is_asked(self, value, member, around):
+    def is_asked(self, value, member, around, ground):
         """What a record states of a member is not left to what was asked for; a place in a list is stated by none."""
-        if not repeats(value, member, around, self.asked):
+        if not repeats(value, member, around, self.asked, self.places, ground == "input"):
             return False
-        return "beside" in COVERAGE["asked"][member] or self.stated_anywhere(member) <= {"null"}
+        return "beside" in COVERAGE["asked"].get(member, {}) or self.stated_anywhere(member) <= {"null"}
+
+    def is_asked_list(self, value, member, ground, around):
+        """Whether a list repeats entries of what was asked, each once: all of them under their own name, some under another."""
+        texts = [canonical(one) for one in value if one is not None and not isinstance(one, (dict, list))]
+        if not value or len(texts) < len(value) or len(set(texts)) < len(texts) or not around:
+            return False
+        if not all(self.is_asked(one, member, around, ground and ground[0]) for one in value):
+            return False
+        said = self.asked.get(member)
+        return not isinstance(said, list) or len(set(map(canonical, said))) == len(value)
+
+    def states_at(self, value, member, ground, scope, around):
+        """Whether a record that may state this place states the value."""
+        other = COVERAGE["differ"].get(member)
+        if other and around[0].get(other) == value:
+            return False
+        is_word = figure_kind(value, member) in ("verdict", None) and member not in COVERAGE["identities"]
+        if scope is None and ground and ground[0] == "issuer" and is_word:
+            return False                                # a word of the service is none of a record that happens to have it
+        return self.states(value, member, self.scope_at(member, scope, around))
+
+    def is_link(self, value, member, pattern, around):
+        """Whether a part of a stated_by leads to a record of the receipt."""
+        if not re.search("/stated_by/(dataset|id|field)$", pattern):
+            return False
+        pair = around[0].get("dataset"), around[0].get("id")
+        found = self.by_name.get(pair) if is_texts(list(pair)) else None
+        return found is not None and (member != "field" or value_at(found["record"], str(value)) is not NOTHING)
+
+    def scope_at(self, member, scope, around):
+        """The records that may state a member: those of its object, or of the one that a table says to state it."""
+        if member not in COVERAGE["stated_at"]:
+            return scope
+        by = value_at(around[0], COVERAGE["stated_at"][member])
+        pair = (by.get("dataset"), by.get("id")) if isinstance(by, dict) else ()
+        return [self.by_name[pair]] if is_texts(list(pair)) and pair in self.by_name else []
 
     def scope_of(self, value):
         """The records that an object says state it, or None."""
         if not isinstance(value.get("stated_by"), dict):
-            named = [(dataset, value.get(member)) for member, dataset in COVERAGE["record_ids"].items()]
+            named = [(dataset, value.get(member)) for member, datasets in COVERAGE["record_ids"].items() for dataset in datasets]
             return [self.by_name[pair] for pair in named if is_text(pair[1]) and pair in self.by_name] or None
         others = value.get("also_stated_by")
         others = [one.get("stated_by") for one in others if isinstance(one, dict)] if isinstance(others, list) else []
         pairs = [(by.get("dataset"), by.get("id")) for by in [value["stated_by"]] + others if isinstance(by, dict)]
         return [self.by_name[pair] for pair in pairs if all(map(is_text, pair)) and pair in self.by_name]
 
-    def walk(self, value, member, pointer, pattern, scope, direct, around):
-        if isinstance(value, list):
+    def walk(self, value, member, pointer, pattern, ground, scope, direct, around):
+        """ground: what is declared of the place, and by which pattern, or None."""
+        if pattern in COVERAGE["grounds"]:
+            ground = COVERAGE["grounds"][pattern], pattern
+        if ground and ground[0] == "call":
+            self.counts["passed"] += leaves_in(value)
+        elif ground and ground[0] == "words" and is_text(value):
+            self.sentences.append((value, pattern, pointer))
+        elif isinstance(value, list) and self.is_asked_list(value, member, ground, around):
+            self.take("asked", value, pointer)
+        elif isinstance(value, list):
             for i, item in enumerate(value):
-                self.walk(item, member, pointer + "/%d" % i, pattern + "/*", scope, False, around)
+                self.walk(item, member, pointer + "/%d" % i, pattern + "/*", ground, scope, False, around)
         elif isinstance(value, dict):
-            if is_text(value.get("row_type")) and value["row_type"] in COVERAGE["not_evidence_rows"]:
-                self.not_evidence += figures_in(value, member)
-                return
             own = self.scope_of(value)
             statement = isinstance(value.get("stated_by"), dict) and is_text(value["stated_by"].get("field"))
             for name, inner in value.items():
                 step = "/" + name.replace("~", "~0").replace("/", "~1")
-                if name in COVERAGE["not_evidence"] or pattern + step in COVERAGE["not_evidence"]:
-                    self.not_evidence += figures_in(inner, name)
-                elif statement and name == "value":
-                    self.bound += 1                     # the check of stated values compares it
+                if statement and name == "value":
+                    self.take("bound", inner, pointer + step)   # the check of stated values compares it
                 elif own is not None and isinstance(inner, (dict, list)) and self.states(inner, name, own):
-                    self.bound += figures_in(inner, name)
+                    self.take("bound", inner, pointer + step)
                 else:
-                    self.walk(inner, name, pointer + step, pattern + step, scope if own is None else own,
+                    self.walk(inner, name, pointer + step, pattern + step, ground, scope if own is None else own,
                               own is not None, [value] + around)
-        else:
-            self.judge(value, member, pointer, pattern, scope, direct, around)
+        elif value is not None:
+            self.judge(value, member, pointer, pattern, ground, scope, direct, around)
 
-    def is_declared(self, pattern):
-        """Whether the receipt declares a pattern and names the rule that decides its figures, with its hash."""
-        return pattern in self.declared and bool(re.fullmatch("sha256:[0-9a-f]{64}", self.rules.get(rule_of(pattern), "")))
+    def ground_of(self, value, member, pattern, ground, scope, around):
+        """What a value rests on, or None; the first that holds."""
+        if self.states_at(value, member, ground, scope, around) or self.is_link(value, member, pattern, around):
+            return "bound"
+        if pattern in COVERAGE["constants"] and fits(COVERAGE["constants"][pattern], value):
+            return "derived"
+        if derives(value, member, pattern, scope, around, self.records) or is_made(value, member, around, self.asked):
+            return "derived"
+        if member in COVERAGE["of_snapshot"] and of_snapshot(value, member, self.snapshot):
+            return "derived"
+        if not pattern.endswith("/*") and self.is_asked(value, member, around, ground and ground[0]):
+            return "asked"
+        return "manifest" if ground and ground[0] == "manifest" and in_manifest(value, member, around, self.manifest) else None
 
-    def judge(self, value, member, pointer, pattern, scope, direct, around):
+    def is_left(self, kind, member, pattern, ground, scope, direct, around):
+        """Whether a value may be left to a rule or to the word of the service, and the receipt says so."""
+        if pattern not in self.declared:
+            return kind is None and not self.whole
+        if kind is None:
+            return True
+        if rule_of(pattern) and is_open(kind, pattern, scope, around):
+            return bool(re.fullmatch("sha256:[0-9a-f]{64}", self.rules.get(rule_of(pattern), "")))
+        if ground is None:
+            return False
+        is_word = kind == "text" and member not in COVERAGE["identities"]
+        return is_word or ground[1] == pattern or not direct or not is_named_by(scope, member)
+
+    def judge(self, value, member, pointer, pattern, ground, scope, direct, around):
         kind = figure_kind(value, member)
         if kind is None and is_text(value):
-            if member in COVERAGE["identities"] or (direct and any(states_of(one, member) for one in scope or [])):
+            if member in COVERAGE["identities"] or (direct and is_named_by(scope, member)):
                 kind = "text"
-        if kind is None:
-            return
-        if self.states(value, member, scope):
-            self.bound += 1
-        elif derives(value, member, scope, around, self.records):
-            self.derived += 1
-        elif self.is_asked(value, member, around):
-            self.repeated += 1
-        elif self.is_declared(pattern) and is_open(kind, pattern, scope, around):
+        found = self.ground_of(value, member, pattern, ground, scope, around)
+        if found:
+            self.take(found, value, pointer)
+        elif self.is_left(kind, member, pattern, ground, scope, direct, around):
             self.not_covered.append(pattern)
+            self.open_figures += kind is not None
         else:
             self.unbound.append(pointer)
 
-def check_receipt(document, keys, earlier, is_test_taken):
-    """Yields the name of each check that passed; raises Failed at the first that did not."""
+def check_receipt(document, keys, earlier, is_test_taken, seen):
+    """Yields the name of each check that passed; raises Failed at the first that did not. seen takes what was found of its values."""
     receipt = document.get("receipt") if isinstance(document, dict) else None
     need(fits(receipt, RECEIPT), "shape", "no receipt, or a member of it is missing or of another kind")
     rules = {"issued_at": moment, "mode": lambda mode: mode == "test", "asked": lambda given: isinstance(given, dict), "succession": is_texts, "not_covered": is_texts,
+             "manifest": lambda given: fits(given, {"sha256": is_root, "datasets": {}}) and fits(list(given["datasets"].values()), [{}]),
+             "covers": lambda given: given == "every_member",
              "rules": lambda given: isinstance(given, dict) and is_texts(list(given.values()))}
     for name, rule in rules.items():
         need(name not in receipt or rule(receipt[name]), "shape", name + " is of another kind")
@@ -718,13 +913,16 @@ def check_receipt(document, keys, earlier, is_test_taken):
         need(canonical(found) == canonical(stated["value"]), "stated_values", ascii(source) + " says something else")
     yield "stated_values"
 
-    figures = Figures(document, receipt["records"], receipt.get("not_covered", []), receipt.get("rules", {}),
-                      receipt.get("asked", {}))
-    need(not figures.unbound, "figures", "no record states " + ascii(", ".join(figures.unbound[:5])))
-    need(figures.bound or not figures.not_covered, "figures", "the document shows figures, none of them bound to a record")
-    yield "figures (bound %d, derived %d, %snot covered %d%s)" % (
-        figures.bound, figures.derived, "as asked %d, " % figures.repeated if figures.repeated else "", len(figures.not_covered),
+    figures = Figures(document, receipt)
+    counts = figures.counts
+    need(not figures.unbound, "figures", "neither stated by a record nor declared to be open: " + ascii(", ".join(figures.unbound[:5])))
+    need(counts["bound"] + counts["asked"] + counts["manifest"] or not figures.open_figures, "figures",
+         "the document shows figures, none of them bound to a record, the request or the manifest")
+    yield "figures (bound %d, derived %d, %s%snot covered %d%s)" % (
+        counts["bound"], counts["derived"], "as asked %d, " % counts["asked"] if counts["asked"] else "",
+        "of the manifest %d, " % counts["manifest"] if counts["manifest"] else "", len(figures.not_covered),
         "".join(": " + ascii(", ".join(sorted(set(figures.not_covered)))) for _ in figures.not_covered[:1]))
+    seen.extend([figures])
 
     if log is not None:
         origin, size, root = read_checkpoint(log["checkpoint"], [key])
@@ -816,11 +1014,16 @@ def contents(name):
     with sys.stdin.buffer if name == "-" else open(name, "rb") as file:
         return file.read(32 * 2**20 + 1)
 
+def shown(text):
+    """A text of a document that cannot draw on the terminal, in the letters that it has."""
+    text, encoding = "".join(sign if sign.isprintable() else "?" for sign in text), sys.stdout.encoding or "ascii"
+    return text.encode(encoding, "backslashreplace").decode(encoding)
+
 def say(names):
     for name in names:
         print("ok      " + name)
 
-def judged(data, keys, earlier, policy, is_test_taken):
+def judged(data, keys, earlier, policy, is_test_taken, show_values=False):
     """Says each check that passes; raises Failed at the first that does not. The word for it, or `test`."""
     in_part = False
     text = data.decode("utf-8-sig", "replace")
@@ -841,15 +1044,18 @@ def judged(data, keys, earlier, policy, is_test_taken):
             note = document["checkpoint"]
             say(check_log_answer(document, keys + log_keys, earlier, is_test_taken))
         else:
-            say(check_receipt(document, keys, earlier, is_test_taken))
+            seen = []
+            say(check_receipt(document, keys, earlier, is_test_taken, seen))
+            for ground, pointer, value in seen[0].values if show_values else []:
+                print(shown("value   %s  %s = %s" % (ground, pointer, canonical(value)[:200])))
             log, mode = document["receipt"]["log"], document["receipt"].get("mode", "live")
-            in_part = bool(document["receipt"].get("not_covered"))
+            in_part = bool(seen[0].not_covered)
             note = log and log["checkpoint"]
     if policy:
         policy.check(note)
         say(["witnesses"])
     mode = mode_of(note) if note else mode
-    return mode if mode == "test" else "proven in part: rules of the service decide some figures" if in_part else "proven"
+    return mode if mode == "test" else "proven in part: some values rest on rules or the word of the service" if in_part else "proven"
 
 def main():
     parser = argparse.ArgumentParser(description="Verify a receipt, an answer of the snapshot log, a checkpoint or a tlog-proof.")
@@ -858,6 +1064,7 @@ def main():
     parser.add_argument("--earlier", help="a checkpoint kept from earlier, or a document that holds one")
     parser.add_argument("--policy", help="whose cosignatures the checkpoint must carry (c2sp.org/tlog-policy)")
     parser.add_argument("--test", action="store_true", help="take documents of test mode")
+    parser.add_argument("--values", action="store_true", help="print each value that is proven, with what it rests on")
     options = parser.parse_args()
     try:
         data, jwks = contents(options.file), contents(options.jwks)
@@ -869,7 +1076,7 @@ def main():
         parser.error(ascii(options.earlier) + " holds no checkpoint (a signed note of a log)")
 
     try:
-        mode = judged(data, usable_keys(jwks), earlier, policy, options.test)
+        mode = judged(data, usable_keys(jwks), earlier, policy, options.test, options.values)
     except Failed as failure:
         print("FAILED  %s: %s" % failure.args)
         return 1

@@ -16,6 +16,7 @@ import { ruleHashesModule, rulesFile } from './code-rules.ts'
 import { configurationPage, exampleEnvironment } from './configuration-page.ts'
 import { datasetsPage } from './datasets-page.ts'
 import { decisionsPage } from './decisions-page.ts'
+import { declaredModule, declaredTables } from './declared-module.ts'
 import { errorsPage } from './errors-page.ts'
 import { glossaryPage } from './glossary-page.ts'
 import { grafanaDashboard } from './grafana-dashboard.ts'
@@ -52,6 +53,9 @@ const tools = () =>
     inputSchema,
   }))
 
+/** The tables of verifiers, with what is declared now and not when they were last written. */
+const coverage = () => json({ ...coverageFormat, ...declaredTables(operations) })
+
 /** Everything that is derived from the declarations and kept in the repository. */
 export const outputs: readonly Output[] = [
   { path: 'generated/openapi.json', make: () => json(withItself(openapiDocument(features, facts))) },
@@ -65,7 +69,7 @@ export const outputs: readonly Output[] = [
   { path: 'sdk/python/konkyo/operations.py', make: () => pythonModules(operations).methods },
   { path: 'sdk/python/konkyo/shapes.py', make: () => pythonModules(operations).shapes },
   { path: 'sdk/python/konkyo/verify.py', make: () => readFileSync('docs/verify/verify.py', 'utf8') },
-  { path: 'sdk/python/konkyo/coverage.json', make: () => json(coverageFormat) },
+  { path: 'sdk/python/konkyo/coverage.json', make: coverage },
   { path: 'server.json', make: () => json(serverJson(version)) },
   { path: 'docs/glossary.md', make: glossaryPage },
   { path: 'docs/clients.md', make: () => clientsPage(facts.baseUrl, '/mcp/core') },
@@ -84,8 +88,9 @@ export const outputs: readonly Output[] = [
   { path: 'docs/grafana/konkyo.json', make: () => json(grafanaDashboard()) },
   { path: 'docs/verify/example.json', make: () => json(exampleDocument()) },
   { path: 'docs/verify/example.jwks.json', make: () => json(exampleKeys) },
-  { path: 'docs/verify/coverage.json', make: () => json(coverageFormat) },
+  { path: 'docs/verify/coverage.json', make: coverage },
   { path: 'docs/verify/rules.json', make: () => json(rulesFile()) },
+  { path: 'src/lib/verify/declared.ts', make: () => declaredModule(operations) },
   { path: 'src/pipeline/proof/rule-hashes.ts', make: ruleHashesModule },
   { path: 'web/widget/labels.ts', make: widgetLabels },
   { path: '.env.example', make: () => exampleEnvironment(settings) },

@@ -1,10 +1,11 @@
 import { isInPart } from '../lib/verify/verdict.ts'
-import type { Claim, Figures, ProofSummary, Verification } from '../lib/verify/verification.ts'
+import type { Claim, Figures, ProofSummary, ProvenValue, Verification } from '../lib/verify/verification.ts'
 
 const open = (figures: Figures | null): number =>
   Object.values(figures?.not_covered ?? {}).reduce((sum, count) => sum + count, 0)
 
 const english = {
+  grounds: { bound: 'record', derived: 'follows', asked: 'asked', manifest: 'manifest' },
   ok: 'ok    ',
   failed: 'FAILED',
   proven: ({ kind, issuer, issued_at, records, figures, snapshot_id, log }: ProofSummary) =>
@@ -22,6 +23,7 @@ const english = {
 }
 
 const japanese: typeof english = {
+  grounds: { bound: '記録', derived: '導出', asked: '依頼', manifest: '一覧表' },
   ok: '合格  ',
   failed: '不合格',
   proven: ({ kind, issuer, issued_at, records, figures, snapshot_id, log }) =>
@@ -41,10 +43,11 @@ const japanese: typeof english = {
 /** What `konkyo verify` says: one line a check, then what was proven. */
 export function verificationWords(language: 'en' | 'ja') {
   const words = { en: english, ja: japanese }[language]
-  const lines = ({ checks, mode, proven }: Verification): string[] => [
+  const lines = ({ checks, mode, proven }: Verification, areValuesShown = false): string[] => [
     ...checks.map(({ check, ok, detail, detail_ja }) =>
       oneLine(`${ok ? words.ok : words.failed}  ${check.padEnd(13)}  ${language === 'ja' ? detail_ja : detail}`),
     ),
+    ...(areValuesShown && proven ? proven.values.map((one) => oneLine(valueLine(words, one))) : []),
     ...(proven ? [oneLine(mode === 'test' ? withoutWord(words, proven) : words.proven(proven))] : []),
   ]
   const whichKeys = (claim: Claim | null): string =>
@@ -54,6 +57,13 @@ export function verificationWords(language: 'en' | 'ja') {
     checks.every(({ check, ok }) => ok || check === 'mode') ? words.testOnly : words.notProven
   return { lines, whichKeys, notProven }
 }
+
+/** A value with its place and what it rests on. */
+const valueLine = (words: typeof english, { pointer, ground, value }: ProvenValue): string =>
+  `value   ${words.grounds[ground]}  ${pointer} = ${JSON.stringify(value).slice(0, longestValue)}`
+
+/** Characters of a value that are shown. */
+const longestValue = 200
 
 /** What was checked of a test document, without the word that it does not deserve. */
 const withoutWord = (words: typeof english, proven: ProofSummary): string =>

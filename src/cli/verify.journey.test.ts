@@ -13,7 +13,7 @@ import { Secrets } from '../ledger/secrets.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const document = receipted({ body: { title: '試験' }, rows: rowsOf(5), cited: [0, 3], logged: entriesOf(3) })
+const document = receipted({ body: { _disclaimer: '試験' }, rows: rowsOf(5), cited: [0, 3], logged: entriesOf(3) })
 const text = JSON.stringify(document)
 
 /** `konkyo verify` in a folder of its own with the files that a test needs. */
@@ -44,7 +44,7 @@ describe('konkyo verify', () => {
     const lines = fromFile.out.trimEnd().split('\n')
     expect(lines.slice(0, -1).every((line) => line.startsWith('ok      '))).toBe(true)
     expect(lines.at(-1)).toMatch(
-      /^proven: signed by https:\/\/konkyo\.example, unchanged; .*; records 2, figures bound 0, derived 0, not covered 0; entry 3 /,
+      /^proven: signed by https:\/\/konkyo\.example, unchanged; .*; records 2, figures bound 0, derived 2, not covered 0; entry 3 /,
     )
     expect(await verify(['-', '--jwks', 'keys.json'], text)).toEqual(fromFile)
   })

@@ -21,6 +21,7 @@ interface VerifyOptions {
   readonly policy?: string
   readonly tlogProof?: string
   readonly json?: boolean
+  readonly values?: boolean
 }
 
 const timeLimitMs = 10_000
@@ -80,6 +81,7 @@ export function verifyCommand(): Command {
       '--tlog-proof <file>',
       'write the place of the snapshot in the log there, once proven (c2sp.org/tlog-proof)',
     )
+    .option('--values', 'print each value that is proven, with what it rests on')
     .option('--json', 'print JSON')
     .action(verify)
 }
@@ -93,7 +95,7 @@ async function verify(file: string, options: VerifyOptions, command: Command): P
   const verification = await verifyDocument(text, keys, { earlierCheckpoint, acceptTest: test, policy })
   const words = verificationWords(isJapanese() ? 'ja' : 'en')
   if (json) say(JSON.stringify(verification))
-  else for (const line of words.lines(verification)) say(line)
+  else for (const line of words.lines(verification, options.values)) say(line)
   if (verification.ok) return tlogProof === undefined ? undefined : exportProof(text, tlogProof)
   throw new Error(
     jwks === undefined && lacksKey(verification) ? words.whichKeys(verification.claim) : words.notProven(verification),

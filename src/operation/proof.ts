@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { shape } from '../schema/fields.ts'
 import { type Gap, gapShape } from '../schema/gap.ts'
+import { restsOn } from '../schema/rests-on.ts'
 
 /** What a caller of a provable operation may ask for beside its input; the pipeline takes them out before `run`. */
 export const proofOptions = {
@@ -49,7 +50,10 @@ export const sealMembers = {
       { description: 'Only for calls with a key' },
     ),
   ),
-  _seal_unavailable: Type.Optional(Type.Boolean({ description: 'true when the seal could not be kept' })),
+  _seal_unavailable: restsOn(
+    'call',
+    Type.Optional(Type.Boolean({ description: 'true when the seal could not be kept' })),
+  ),
 }
 
 const path = Type.Array(Type.String(), { description: 'Hashes in hex, from the leaf up' })
@@ -96,9 +100,15 @@ export const receiptMember = {
           description: 'What the caller asked for, where the document repeats it and no record states it',
         }),
       ),
+      manifest: Type.Optional(
+        Type.Record(Type.String(), Type.Unknown(), {
+          description: 'SHA-256 of the manifest of the snapshot, and what it counts as far as the document repeats it',
+        }),
+      ),
+      covers: Type.Literal('every_member', { description: 'not_covered names whatever is open, not figures alone' }),
       not_covered: Type.Array(Type.String(), {
         description:
-          'Numbers, dates and verdicts that a rule of the service decides: JSON Pointers, * for every place in a list',
+          'What rests on a rule or on the word of the service: JSON Pointers, * for every place in a list, with all below',
       }),
       rules: Type.Record(Type.String(), Type.String(), {
         description: 'SHA-256 of the source of each rule that decides some of them (docs/verify/rules.json)',

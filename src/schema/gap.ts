@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { asMessage, type Text } from '../lib/text.ts'
 import type { AnyDataset } from './dataset.ts'
 import { shape } from './fields.ts'
+import { restsOn } from './rests-on.ts'
 
 /** Something that a source, a corpus or an answer does not say, in both languages. */
 export interface Gap {
@@ -20,7 +21,11 @@ export type FieldGap = Required<Gap>
 export const gap = <C extends string>(code: C, text: Text) => ({ code, ...asMessage(text) })
 
 /** A gap as most answers carry it. */
-export const gapShape = shape('Gap', { code: Type.String(), message: Type.String(), message_ja: Type.String() })
+export const gapShape = shape('Gap', {
+  code: restsOn('words', Type.String()),
+  message: restsOn('words', Type.String()),
+  message_ja: restsOn('words', Type.String()),
+})
 
 /** What a source never says of a field, or says otherwise than the field means. */
 export const fieldGap = ({ name }: AnyDataset, field: string, text: Text): FieldGap => ({

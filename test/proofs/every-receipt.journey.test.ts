@@ -124,9 +124,11 @@ test('a place in the caller’s list holds only for what the request has there, 
 test('an answer that nothing proves has no receipt, says so in both languages, costs nothing and is the same again and as a tool', async () => {
   const app = await testApp({ rows: companyRows(), now })
   const { key, jwks } = await asking(app)
-  const body = { tnums: ['T7000012050002'], receipt: true }
+  // What is compared is the caller's own on both sides.
+  const compared = [{ source_text: '補助上限額は450万円です。', field_value: 4_500_000 }]
+  const body = { citations: compared, receipt: true }
   const headers = { 'idempotency-key': 'one', 'x-cost-cap-jpy': '30' }
-  const path = '/v1/invoice_registrants/batch_risk'
+  const path = '/v1/citations/verify'
   const first = await app.post(path, body, { key, headers })
   expect([first.status, first.json.receipt, first.headers['x-cost-yen']]).toEqual([200, undefined, '0'])
   expect(first.json.receipt_gap).toEqual({
@@ -138,8 +140,8 @@ test('an answer that nothing proves has no receipt, says so in both languages, c
   const again = await app.post(path, body, { key, headers })
   expect([again.text, again.headers['idempotency-replayed']]).toEqual([first.text, 'true'])
   const params = {
-    name: 'get_invoice_risk',
-    arguments: { invoice_registration_number: 'T7000012050002', receipt: true },
+    name: 'verify_citations',
+    arguments: { citations: compared, receipt: true },
   }
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
   const { result } = (await app.post('/mcp', message, { key, headers: { accept: 'application/json' } })).json

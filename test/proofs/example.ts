@@ -32,15 +32,16 @@ const pitfalls = {
 export const exampleDocument = (): Receipted =>
   receipted({
     body: {
-      title: '検証の見本',
+      _disclaimer: '検証の見本',
       amount_max_man_yen: stated(100.5, 'UNI-example-1', 'amount_max_man_yen'),
       rate: stated(2 / 3, 'UNI-example-4', 'subsidy_rates.0.rate'),
       program,
-      quality: { pitfalls },
+      billing_metadata: { pitfalls },
     },
     rows,
     cited: [1, 4],
     logged: entriesOf(4),
+    covers: 'every_member',
   })
 
 /** The public key that belongs to it. */

@@ -1,5 +1,3 @@
-import { coverageFormat } from '../../src/lib/verify/coverage-format.ts'
-
 /** Something in a document that a person would rely on, and another value for it. */
 export interface Figure {
   readonly steps: readonly string[]
@@ -8,10 +6,8 @@ export interface Figure {
 
 const verdictNames = /verdict|status|severity|band|registered|eligible|blocker|matched|consistent|mismatch/
 
-/** Every number, date and verdict of a document, by their looks and names alone; none in the service's own rows. */
+/** Every number, date and verdict of a document, by their looks and names alone. */
 export function figuresIn(value: unknown, steps: readonly string[] = []): Figure[] {
-  const { row_type } = (value ?? {}) as { row_type?: unknown }
-  if (coverageFormat.not_evidence_rows.some((kind) => kind === row_type)) return []
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([name, inner]) => figuresIn(inner, [...steps, name]))
   const other = otherThan(value, verdictNames.test(steps.findLast((step) => !/^\d+$/.test(step)) ?? ''))

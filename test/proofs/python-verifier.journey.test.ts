@@ -38,14 +38,14 @@ describe('the verifier in Python beside the documentation', () => {
   })
 
   test.each([
-    ['the title', turned('検証', 2, 0), 'signature'],
+    ['the text', turned('検証', 2, 0), 'signature'],
     ['a digit of a stated value', turned('100.5', 0, 1), 'signature'],
     ['a digit of an exponent', turned('1e-7', 3, 0), 'json'],
     ['a hex digit of a path', turned('0a0fed0f', 0, 0), 'signature'],
     ['a letter that becomes upper case', turned('b20a2851', 0, 5), 'shape'],
     ['the name of the key', turned('"kid": "cil', 9, 0), 'key'],
     ['the header of the signature', turned('eyJhbGci', 4, 0), 'header'],
-    ['a quotation mark', turned('"title"', 0, 0), 'json'],
+    ['a quotation mark', turned('"_disclaimer"', 0, 0), 'json'],
     ['a byte that is no text any more', turned('検証', 0, 6), 'json'],
   ])('refuses it with one bit turned in %s', (_, document, check) => {
     expect(verify(document)).toEqual({ status: 1, stderr: '', last: expect.stringMatching(`^FAILED +${check}:`) })

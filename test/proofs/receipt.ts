@@ -28,13 +28,15 @@ interface Making {
   readonly logged?: readonly LogEntry[] | null
   /** What the receipt declares as not covered. */
   readonly open?: readonly string[]
+  /** Receipts of earlier versions do not say that they name whatever is open. */
+  readonly covers?: 'every_member'
 }
 
 /** A hash for every rule, so that any figure of the table may be left open. */
 const anyRules = Object.fromEntries(Object.keys(ruledFigures).map((rule) => [rule, `sha256:${'0'.repeat(64)}`]))
 
 /** A document with a receipt, made without any code of the service except canonical JSON. */
-export function receipted({ body, rows, cited, logged = [], open = [] }: Making): Receipted {
+export function receipted({ body, rows, cited, logged = [], open = [], covers }: Making): Receipted {
   const leaves = rows.map(({ record }) => leafOf(canonicalJson(record)))
   const digits = rootOf(leaves).toString('hex')
   const snapshot = { id: `corpus-2026-04-01-${digits.slice(0, 12)}`, root: `sha256:${digits}`, tree_size: rows.length }
@@ -55,6 +57,7 @@ export function receipted({ body, rows, cited, logged = [], open = [] }: Making)
       snapshot,
       log,
       records,
+      ...(covers && { covers }),
       not_covered: open,
       rules: open.length > 0 ? anyRules : {},
       jws: '',

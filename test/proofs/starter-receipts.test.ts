@@ -85,3 +85,19 @@ test('a field under whose name a document may show another one is a field of its
   })
   expect(wrong).toEqual([])
 })
+
+test('an answer about a number that the copy lacks, programs that may not be passed on, or a draft that names them has a receipt that a verifier takes', async () => {
+  const { get, post, keys } = await asking()
+  const programs = rows('programs')
+  const withheld = programs.filter(({ license }) => license === 'unknown' || license === 'proprietary')
+  const [first, second] = [...withheld, ...programs] as [Row, Row]
+  const answers = [
+    await get('/v1/invoice_registrants/T9020001031109/risk?receipt=true'),
+    await post('/v1/invoice_registrants/batch_risk', { tnums: ['T9020001031109'] }),
+    await post('/v1/funding_stack/check', { program_ids: [first.unified_id, second.unified_id] }),
+    await post('/v1/exclusions/check', { program_ids: [first.unified_id, second.unified_id] }),
+    await post('/v1/citations/verify', { draft: `${first.primary_name}は上限500万円です。` }),
+    await get(`/v1/evidence/packets/program/${first.unified_id}?receipt=true`),
+  ]
+  for (const answer of answers) expect(await refusedIn(answer, keys)).toEqual([])
+})

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { operations } from '../../src/catalog.ts'
-import { coverageFormat } from '../../src/lib/verify/coverage-format.ts'
 import { verifyDocument } from '../../src/lib/verify/verify-document.ts'
 import { routeOf } from '../../src/operation/operation.ts'
 import { testApp } from '../app.ts'
 import { cutTheNetwork } from '../network-cut.ts'
 import { oneApp } from '../one-app.ts'
 import { type Figure, figuresIn, withOther } from '../proofs/figures.ts'
+import { isDeclaredAside } from '../proofs/other-leaves.ts'
 import { type Receipted, sealed, signer } from '../proofs/receipt.ts'
 import { send } from '../send.ts'
 
@@ -52,13 +52,10 @@ describe('a document of', () => {
   )
 })
 
-/** Whether the format, or the receipt to its reader, says of a place that nothing proves it. */
+/** Whether answers declare a place aside, or the receipt says to its reader that nothing proves it. */
 function isDeclared({ steps }: Figure, open: Readonly<Record<string, number>>): boolean {
-  const pointer = `/${steps.map((step) => (/^\d+$/.test(step) ? '*' : step)).join('/')}`
-  const names: readonly string[] = coverageFormat.not_evidence
-  return (
-    pointer in open || names.some((name) => steps.includes(name) || pointer === name || pointer.startsWith(`${name}/`))
-  )
+  const pattern = steps.map((step) => `/${/^\d+$/.test(step) ? '*' : step}`).join('')
+  return pattern in open || isDeclaredAside({ steps, pattern, value: 0 })
 }
 
 const served = oneApp({ rows: 'starter' })

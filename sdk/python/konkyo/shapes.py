@@ -187,7 +187,7 @@ class Bounds(TypedDict):
     most: float | None
 
 
-class _CaseStudy(TypedDict):
+class CaseStudy(TypedDict):
     case_id: str
     company_name: str | None
     houjin_bangou: str | None
@@ -213,14 +213,6 @@ class _CaseStudy(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
-
-
-class _CaseStudyOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class CaseStudy(_CaseStudy, _CaseStudyOptional):
-    pass
 
 
 class Certification(TypedDict):
@@ -338,7 +330,7 @@ class ComparedWording(TypedDict):
     article: LawProvision | None
 
 
-class _CourtDecision(TypedDict):
+class CourtDecision(TypedDict):
     unified_id: str
     case_name: str
     case_number: str | None
@@ -363,14 +355,6 @@ class _CourtDecision(TypedDict):
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
     related_law_ids: list[str]
-
-
-class _CourtDecisionOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class CourtDecision(_CourtDecision, _CourtDecisionOptional):
-    pass
 
 
 class Deadline(TypedDict):
@@ -434,7 +418,7 @@ class EndedSelection(TypedDict):
     message_ja: str
 
 
-class _EnforcementCase(TypedDict):
+class EnforcementCase(TypedDict):
     case_id: str
     event_type: str | None
     program_name_hint: str | None
@@ -466,14 +450,6 @@ class _EnforcementCase(TypedDict):
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
 
 
-class _EnforcementCaseOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class EnforcementCase(_EnforcementCase, _EnforcementCaseOptional):
-    pass
-
-
 class EnforcementFound(TypedDict):
     dataset: Literal["enforcement_actions", "enforcement_cases"]
     enforcement_id: str
@@ -499,7 +475,7 @@ class _EvidencePacket(TypedDict):
     corpus_checksum: str
     as_of: str
     query: EvidencePacketQuery
-    answer_not_included: bool
+    answer_not_included: Literal[True]
     outcome: Literal["HIT", "NO_HIT", "AMBIGUOUS"]
     outcome_reason: str
     checked_scope: CheckedScope
@@ -517,7 +493,7 @@ class _EvidencePacket(TypedDict):
 
 
 class _EvidencePacketOptional(TypedDict, total=False):
-    no_hit_not_absence: bool
+    no_hit_not_absence: Literal[True]
     no_hit_statements: list[NoHitStatement]
     named_programs: list[EndedProgram]
     _warning: str
@@ -548,7 +524,7 @@ class _EvidencePacketAnswer(TypedDict):
     corpus_checksum: str
     as_of: str
     query: EvidencePacketAnswerQuery
-    answer_not_included: bool
+    answer_not_included: Literal[True]
     outcome: Literal["HIT", "NO_HIT", "AMBIGUOUS"]
     outcome_reason: str
     checked_scope: CheckedScope
@@ -566,7 +542,7 @@ class _EvidencePacketAnswer(TypedDict):
 
 
 class _EvidencePacketAnswerOptional(TypedDict, total=False):
-    no_hit_not_absence: bool
+    no_hit_not_absence: Literal[True]
     no_hit_statements: list[NoHitStatement]
     named_programs: list[EndedProgram]
     _warning: str
@@ -620,12 +596,6 @@ class ExclusionRuleShown(_ExclusionRuleShown, _ExclusionRuleShownOptional):
 class ExclusionRuleShownPartiesItem(TypedDict):
     name: str
     unified_ids: list[str]
-    records: list[ExclusionRuleShownPartiesItemRecordsItem]
-
-
-class ExclusionRuleShownPartiesItemRecordsItem(TypedDict):
-    dataset: str
-    id: str
 
 
 class ExclusionRuleShownAsksItem(TypedDict):
@@ -662,7 +632,7 @@ class GivenAnswer(TypedDict):
     months: float | None
 
 
-class _Houjin(TypedDict):
+class Houjin(TypedDict):
     houjin_bangou: str
     name: str
     name_kana: str | None
@@ -694,14 +664,6 @@ class _Houjin(TypedDict):
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
 
 
-class _HoujinOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class Houjin(_Houjin, _HoujinOptional):
-    pass
-
-
 class _InputNote(TypedDict):
     parameter: str
     given: str
@@ -718,7 +680,7 @@ class InputNote(_InputNote, _InputNoteOptional):
     pass
 
 
-class _InvoiceRegistrant(TypedDict):
+class InvoiceRegistrant(TypedDict):
     invoice_registration_number: str
     houjin_bangou: str | None
     normalized_name: str | None
@@ -737,14 +699,6 @@ class _InvoiceRegistrant(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
-
-
-class _InvoiceRegistrantOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class InvoiceRegistrant(_InvoiceRegistrant, _InvoiceRegistrantOptional):
-    pass
 
 
 class InvoiceRisk(TypedDict):
@@ -813,7 +767,7 @@ class JobResult(TypedDict):
     url: str
 
 
-class _Law(TypedDict):
+class Law(TypedDict):
     unified_id: str
     law_title: str
     law_short_title: str | None
@@ -839,14 +793,6 @@ class _Law(TypedDict):
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
 
 
-class _LawOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class Law(_Law, _LawOptional):
-    pass
-
-
 class LawAlias(TypedDict):
     """The other name that was read."""
     alias: str
@@ -857,7 +803,7 @@ class LawAlias(TypedDict):
     confidence: float
 
 
-class _LawBasis(TypedDict):
+class LawBasis(TypedDict):
     law_unified_id: str
     ref_kind: Literal["authority", "eligibility", "exclusion", "reference", "penalty"]
     article_citation: str | None
@@ -870,15 +816,8 @@ class _LawBasis(TypedDict):
     law_title: str | None
 
 
-class _LawBasisOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class LawBasis(_LawBasis, _LawBasisOptional):
-    pass
-
-
-class _LawNamed(TypedDict):
+class LawNamed(TypedDict):
+    """A law that a text names."""
     unified_id: str | None
     law_title: str
     law_number: str | None
@@ -895,14 +834,6 @@ class _LawNamed(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
-
-
-class _LawNamedOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class LawNamed(_LawNamed, _LawNamedOptional):
-    """A law that a text names."""
 
 
 class LawProvision(TypedDict):
@@ -945,15 +876,14 @@ class LawProvisionTablesItemRowsItemItem(TypedDict):
 
 class Lifecycle(TypedDict):
     """Where it stands on the day of the call."""
-    status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown", "past_stated_end"]
+    status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown"]
     days_left: int | None
     opens_on: str | None
     closes_on: str | None
-    closes_at: str | None
     basis: list[str]
 
 
-class _LoanProgram(TypedDict):
+class LoanProgram(TypedDict):
     id: int
     program_name: str
     provider: str | None
@@ -980,14 +910,6 @@ class _LoanProgram(TypedDict):
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
 
 
-class _LoanProgramOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class LoanProgram(_LoanProgram, _LoanProgramOptional):
-    pass
-
-
 class _LookupError(TypedDict):
     code: Literal["no_matching_records", "seed_not_found", "ambiguous_query", "not_found", "missing_required_arg", "invalid_argument", "invalid_enum", "invalid_date_format", "out_of_range", "rules_conflict", "db_locked", "db_unavailable", "subsystem_unavailable", "internal", "invalid_input"]
     message: str
@@ -1012,8 +934,6 @@ class LookupError(_LookupError, _LookupErrorOptional):
 
 class _LookupMeta(TypedDict):
     data_as_of: str | None
-    read_share: float | None
-    built_at: str
     alternative_intents: list[str]
     hints: list[str]
 
@@ -1093,7 +1013,7 @@ class NextAction(TypedDict):
 
 
 class NoHitCoverage(TypedDict):
-    data_as_of: str | None
+    data_as_of: str
     last_fetched_at: str | None
     complete: bool
     is_starter: bool
@@ -1101,7 +1021,7 @@ class NoHitCoverage(TypedDict):
 
 
 class _NoHitStatement(TypedDict):
-    statement: Literal["no_record_matched"]
+    statement: Literal["no_record_matched", "not_compared"]
     dataset: str
     predicate: dict[str, Any]
     corpus_snapshot_id: str
@@ -1196,21 +1116,13 @@ class PacketFactStatedBy(TypedDict):
     field: str
 
 
-class _PacketFactSource(TypedDict):
+class PacketFactSource(TypedDict):
     url: str | None
     publisher: str | None
     fetched_at: str | None
     checksum: str | None
     license: str | None
     document_id: str | None
-
-
-class _PacketFactSourceOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class PacketFactSource(_PacketFactSource, _PacketFactSourceOptional):
-    pass
 
 
 class PacketGap(TypedDict):
@@ -1251,12 +1163,11 @@ class _PacketRecord(TypedDict):
     source_health: dict[str, Any]
     aliases: list[dict[str, Any]]
     pdf_fact_refs: list[dict[str, Any]]
-    _attribution: dict[str, Any] | None
+    _attribution: PacketRecordAttribution | None
     stated_by: PacketRecordStatedBy
 
 
 class _PacketRecordOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     lifecycle: PacketRecordLifecycle
 
 
@@ -1264,9 +1175,19 @@ class PacketRecord(_PacketRecord, _PacketRecordOptional):
     pass
 
 
+class PacketRecordAttribution(TypedDict):
+    """How the source is to be named."""
+    text: str
+    source_url: str
+    publisher: str | None
+    license: str | None
+    terms_url: str | None
+    edited: Literal[True]
+
+
 class PacketRecordLifecycle(TypedDict):
     """Where it stands on as_of, and the fields that this rests on."""
-    status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown", "past_stated_end"]
+    status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown"]
     basis: list[str]
 
 
@@ -1406,20 +1327,16 @@ class _ProgramOptional(TypedDict, total=False):
     funding_purpose: list[str]
     amount_band: str
     application_window: ProgramApplicationWindow
-    application_end_time: str | None
-    intake: Literal["unknown", "rolling", "rounds", "window", "ended"]
     enriched: dict[str, dict[str, Any] | None] | None
     source_mentions: list[ProgramSourceMentionsItem] | None
     source_url: str | None
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     lifecycle: Lifecycle
-    status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown", "past_stated_end"]
+    status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown"]
     days_left: int | None
     closes_on: str | None
-    closes_at: str | None
     matched: list[ProgramMatchedItem]
 
 
@@ -1445,7 +1362,7 @@ class ProgramMatchedItem(_ProgramMatchedItem):
     pass
 
 
-class _ProgramDetail(TypedDict):
+class ProgramDetail(TypedDict):
     unified_id: str
     primary_name: str
     aliases: list[str]
@@ -1471,8 +1388,6 @@ class _ProgramDetail(TypedDict):
     funding_purpose: list[str]
     amount_band: str
     application_window: ProgramDetailApplicationWindow
-    application_end_time: str | None
-    intake: Literal["unknown", "rolling", "rounds", "window", "ended"]
     enriched: dict[str, dict[str, Any] | None] | None
     source_mentions: list[ProgramDetailSourceMentionsItem] | None
     source_url: str | None
@@ -1480,14 +1395,6 @@ class _ProgramDetail(TypedDict):
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
     lifecycle: Lifecycle
-
-
-class _ProgramDetailOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class ProgramDetail(_ProgramDetail, _ProgramDetailOptional):
-    pass
 
 
 class ProgramDetailApplicationWindow(TypedDict):
@@ -1514,26 +1421,17 @@ class ProgramPair(TypedDict):
     _disclaimer: str
 
 
-class _ProgramRound(TypedDict):
+class ProgramRound(TypedDict):
     application_round_id: str
     application_round_label: str | None
     application_open_date: str | None
     application_close_date: str | None
-    application_close_time: str | None
     application_status: str | None
     source_url: str | None
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
     lifecycle: Lifecycle
-
-
-class _ProgramRoundOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class ProgramRound(_ProgramRound, _ProgramRoundOptional):
-    pass
 
 
 class ProvisionPart(TypedDict):
@@ -1560,6 +1458,7 @@ class _Receipt(TypedDict):
     snapshot: ReceiptSnapshot
     log: ReceiptLog | None
     records: list[ReceiptRecordsItem]
+    covers: Literal["every_member"]
     not_covered: list[str]
     rules: dict[str, str]
     jws: str
@@ -1569,6 +1468,7 @@ class _ReceiptOptional(TypedDict, total=False):
     mode: Literal["test"]
     succession: list[str]
     asked: dict[str, Any]
+    manifest: dict[str, Any]
 
 
 class Receipt(_Receipt, _ReceiptOptional):
@@ -1840,12 +1740,6 @@ class StatedAct(TypedDict):
     exclusion_end: str | None
     excluded_on_day: bool | None
     source_url: str | None
-    also_stated_by: list[StatedActAlsoStatedByItem]
-
-
-class StatedActAlsoStatedByItem(TypedDict):
-    dataset: str
-    id: str
 
 
 _SuccessorProgram = TypedDict("_SuccessorProgram", {"unified_id": "str | None", "primary_name": "str", "from": "str | None", "confidence": "float | None", "source_url": "str | None"})
@@ -1861,16 +1755,13 @@ class SuggestedAction(TypedDict):
     details_ja: str
 
 
-class _TaxRuleset(TypedDict):
+class TaxRuleset(TypedDict):
     unified_id: str
     ruleset_name: str
     tax_category: Literal["consumption", "corporate", "income", "property", "local", "inheritance"]
     ruleset_kind: Literal["registration", "credit", "deduction", "special_depreciation", "exemption", "preservation", "other"]
     effective_from: str
     effective_until: str | None
-    period_basis: str | None
-    period_test: TaxRulesetPeriodTest | None
-    reform_note: str | None
     related_law_ids: list[str]
     eligibility_conditions: str | None
     eligibility_conditions_json: Any
@@ -1889,22 +1780,7 @@ class _TaxRuleset(TypedDict):
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
 
 
-class _TaxRulesetOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class TaxRuleset(_TaxRuleset, _TaxRulesetOptional):
-    pass
-
-
-_TaxRulesetPeriodTest = TypedDict("_TaxRulesetPeriodTest", {"field": "str", "rule": "Literal[\"within\", \"year_within\", \"contains_day_between\"]", "from": "str | None", "until": "str | None"})
-
-
-class TaxRulesetPeriodTest(_TaxRulesetPeriodTest):
-    """How a machine tells whether the period of the measure is met; null = by the day of use."""
-
-
-class _UpcomingLawChange(TypedDict):
+class UpcomingLawChange(TypedDict):
     unified_id: str
     law_title: str
     law_number: str | None
@@ -1918,14 +1794,6 @@ class _UpcomingLawChange(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
-
-
-class _UpcomingLawChangeOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class UpcomingLawChange(_UpcomingLawChange, _UpcomingLawChangeOptional):
-    pass
 
 
 class Webhook(TypedDict):
@@ -2006,20 +1874,16 @@ class _GetProgramAnswerOptional(TypedDict, total=False):
     funding_purpose: list[str]
     amount_band: str
     application_window: GetProgramAnswerApplicationWindow
-    application_end_time: str | None
-    intake: Literal["unknown", "rolling", "rounds", "window", "ended"]
     enriched: dict[str, dict[str, Any] | None] | None
     source_mentions: list[GetProgramAnswerSourceMentionsItem] | None
     source_url: str | None
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     lifecycle: Lifecycle
-    status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown", "past_stated_end"]
+    status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown"]
     days_left: int | None
     closes_on: str | None
-    closes_at: str | None
     matched: list[GetProgramAnswerMatchedItem]
     corpus_snapshot_id: str
     corpus_checksum: str
@@ -2065,11 +1929,6 @@ class _PrescreenProgramsAnswer(TypedDict):
     profile_echo: PrescreenProgramsAnswerProfileEcho
     results: list[PrescreenProgramsAnswerResultsItem]
     total_considered: int
-    fits: PrescreenProgramsAnswerFits
-    size_classes: list[PrescreenProgramsAnswerSizeClassesItem]
-    questions: list[PrescreenProgramsAnswerQuestionsItem]
-    derived_inputs: list[PrescreenProgramsAnswerDerivedInputsItem]
-    unused_inputs: list[PrescreenProgramsAnswerUnusedInputsItem]
     left_out: dict[str, int]
 
 
@@ -2083,7 +1942,6 @@ class PrescreenProgramsAnswer(_PrescreenProgramsAnswer, _PrescreenProgramsAnswer
 
 class PrescreenProgramsAnswerProfileEcho(TypedDict):
     prefecture: str | None
-    municipality: str | None
     industry_jsic: str | None
     is_sole_proprietor: bool | None
     planned_investment_man_yen: float | None
@@ -2096,66 +1954,20 @@ class PrescreenProgramsAnswerResultsItem(TypedDict):
     tier: Literal["S", "A", "B", "C", "X"]
     authority_level: Literal["national", "prefecture", "municipality", "financial"]
     prefecture: str | None
-    municipality: str | None
     amount_max_man_yen: float | None
     official_url: str
     lifecycle: Lifecycle
     static_url: str | None
-    fit: Literal["pass", "open", "fail"]
     fit_score: int
     match_reasons: list[str]
     caveats: list[str]
     conditions: list[PrescreenProgramsAnswerResultsItemConditionsItem]
 
 
-class _PrescreenProgramsAnswerResultsItemConditionsItem(TypedDict):
+class PrescreenProgramsAnswerResultsItemConditionsItem(TypedDict):
     condition: str
-    status: Literal["pass", "open", "fail"]
+    status: Literal["pass", "fail", "unknown"]
     reason: str
-    reason_en: str
-
-
-class _PrescreenProgramsAnswerResultsItemConditionsItemOptional(TypedDict, total=False):
-    needs: list[str]
-
-
-class PrescreenProgramsAnswerResultsItemConditionsItem(_PrescreenProgramsAnswerResultsItemConditionsItem, _PrescreenProgramsAnswerResultsItemConditionsItemOptional):
-    pass
-
-
-_PrescreenProgramsAnswerFits = TypedDict("_PrescreenProgramsAnswerFits", {"pass": "int", "open": "int", "fail": "int"})
-
-
-class PrescreenProgramsAnswerFits(_PrescreenProgramsAnswerFits):
-    """How many of those turn out how."""
-
-
-class PrescreenProgramsAnswerSizeClassesItem(TypedDict):
-    size_class: Literal["sme", "small_business", "mid", "large"]
-    status: Literal["pass", "open", "fail"]
-    needs: list[str]
-    note: str
-    note_ja: str
-
-
-class PrescreenProgramsAnswerQuestionsItem(TypedDict):
-    field: Literal["prefecture", "municipality", "industry_jsic", "is_sole_proprietor", "legal_form", "employee_count", "capital_yen", "is_deemed_large", "founded_year", "planned_investment_man_yen", "declared_certifications"]
-    question_ja: str
-    question_en: str
-    programs: int
-
-
-class PrescreenProgramsAnswerDerivedInputsItem(TypedDict):
-    field: str
-    value: str | float
-    note: str
-    note_ja: str
-
-
-class PrescreenProgramsAnswerUnusedInputsItem(TypedDict):
-    field: str
-    note: str
-    note_ja: str
 
 
 class _ListNewProgramsAnswer(TypedDict):
@@ -2391,7 +2203,6 @@ class _GetProgramFullContextAnswer(TypedDict):
     gaps: list[str]
     sections: GetProgramFullContextAnswerSections
     name_shared_with: list[str]
-    other_records: list[GetProgramFullContextAnswerOtherRecordsItem]
 
 
 class _GetProgramFullContextAnswerOptional(TypedDict, total=False):
@@ -2506,12 +2317,6 @@ class GetProgramFullContextAnswerSectionsEnforcementAbsence(TypedDict):
     message_ja: str
 
 
-class GetProgramFullContextAnswerOtherRecordsItem(TypedDict):
-    dataset: str
-    id: str
-    record: dict[str, Any]
-
-
 class _ListRulesForProgramAnswer(TypedDict):
     unified_id: str
     primary_name: str
@@ -2613,7 +2418,7 @@ class GetAcceptanceHistoryAnswerAbsence(TypedDict):
     message_ja: str
 
 
-class _ListExclusionRulesAnswerItem(TypedDict):
+class ListExclusionRulesAnswerItem(TypedDict):
     rule_id: str
     kind: str
     severity: str | None
@@ -2624,14 +2429,6 @@ class _ListExclusionRulesAnswerItem(TypedDict):
     source_notes: str | None
     source_urls: list[str]
     extra: dict[str, Any]
-
-
-class _ListExclusionRulesAnswerItemOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class ListExclusionRulesAnswerItem(_ListExclusionRulesAnswerItem, _ListExclusionRulesAnswerItemOptional):
-    pass
 
 
 class _GetExclusionRuleAnswer(TypedDict):
@@ -2666,12 +2463,6 @@ class GetExclusionRuleAnswer(_GetExclusionRuleAnswer, _GetExclusionRuleAnswerOpt
 class GetExclusionRuleAnswerPartiesItem(TypedDict):
     name: str
     unified_ids: list[str]
-    records: list[GetExclusionRuleAnswerPartiesItemRecordsItem]
-
-
-class GetExclusionRuleAnswerPartiesItemRecordsItem(TypedDict):
-    dataset: str
-    id: str
 
 
 class GetExclusionRuleAnswerAsksItem(TypedDict):
@@ -2711,7 +2502,7 @@ class CheckExclusionsAnswer(_CheckExclusionsAnswer, _CheckExclusionsAnswerOption
 
 
 class CheckExclusionsAnswerKnownGapsItem(TypedDict):
-    code: Literal["program_not_found", "name_not_decisive"]
+    code: Literal["program_not_found"]
     message: str
     message_ja: str
     program_ids: list[str]
@@ -3330,9 +3121,8 @@ class AmTaxRuleAnswerResultsItem(TypedDict):
 
 class AmTaxRuleAnswerResultsItemTaxMeasure(TypedDict):
     canonical_id: str
-    dataset: Literal["tax_measures", "tax_rulesets"]
     name: str
-    canonical_status: Literal["active", "past_stated_end", "abolished"]
+    canonical_status: Literal["active", "abolished"]
 
 
 _AmTaxRuleAnswerResultsItemEffectivePeriod = TypedDict("_AmTaxRuleAnswerResultsItemEffectivePeriod", {"from": "str | None", "until": "str | None"})
@@ -3654,7 +3444,7 @@ class AmEnumValuesAnswer(TypedDict):
     values: list[str]
     frequency_map: dict[str, int]
     description: str
-    last_updated: str | None
+    last_updated: str
     error: LookupError | None
     status: Literal["rich", "sparse", "empty", "error"]
     result_count: int
@@ -4022,7 +3812,7 @@ class ResolveLawNameAnswer(_ResolveLawNameAnswer, _ResolveLawNameAnswerOptional)
 
 class _GetLawArticleAnswer(TypedDict):
     found: bool
-    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
     message: str
     message_ja: str
     address: str | None
@@ -4052,7 +3842,7 @@ class GetLawArticleAnswerCandidatesItem(TypedDict):
 
 class _GetLawArticleAsOfAnswer(TypedDict):
     found: bool
-    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
     message: str
     message_ja: str
     address: str | None
@@ -4068,8 +3858,6 @@ class _GetLawArticleAsOfAnswer(TypedDict):
     on_day: Literal["in_force", "published_not_in_force", "before_first_record", "ended", "unknown"]
     on_day_message: str
     on_day_message_ja: str
-    wording_snapshot_id: str | None
-    wordings_held: list[GetLawArticleAsOfAnswerWordingsHeldItem]
 
 
 class _GetLawArticleAsOfAnswerOptional(TypedDict, total=False):
@@ -4084,11 +3872,6 @@ class GetLawArticleAsOfAnswer(_GetLawArticleAsOfAnswer, _GetLawArticleAsOfAnswer
 class GetLawArticleAsOfAnswerCandidatesItem(TypedDict):
     address: str
     citation: str
-
-
-class GetLawArticleAsOfAnswerWordingsHeldItem(TypedDict):
-    effective_from: str | None
-    snapshot_id: str
 
 
 _DiffLawArticleAnswer = TypedDict("_DiffLawArticleAnswer", {"outcome": "Literal[\"compared\", \"before_first_record\", \"not_kept\", \"withheld\", \"no_longer_held\", \"not_held\"]", "explanation": "str", "explanation_ja": "str", "error": "LookupError | None", "citation": "str | None", "law": "LawNamed | None", "from": "ComparedWording", "to": "ComparedWording", "is_same_text": "bool | None", "paragraphs": "list[DiffLawArticleAnswerParagraphsItem]", "fields_changed": "list[Literal[\"title\", \"headings\", \"tables\", \"pictures\", \"effective_from\", \"effective_until\", \"last_amended\"]]"})
@@ -4183,10 +3966,10 @@ class BatchGetLawArticlesAnswer(_BatchGetLawArticlesAnswer, _BatchGetLawArticles
     pass
 
 
-class _BatchGetLawArticlesAnswerResultsItem(TypedDict):
+class BatchGetLawArticlesAnswerResultsItem(TypedDict):
     index: int
     requested: BatchGetLawArticlesAnswerResultsItemRequested
-    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found", "unreadable"]
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found", "unreadable"]
     message: str
     message_ja: str
     why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
@@ -4201,14 +3984,6 @@ class _BatchGetLawArticlesAnswerResultsItem(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
-
-
-class _BatchGetLawArticlesAnswerResultsItemOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class BatchGetLawArticlesAnswerResultsItem(_BatchGetLawArticlesAnswerResultsItem, _BatchGetLawArticlesAnswerResultsItemOptional):
-    pass
 
 
 class _BatchGetLawArticlesAnswerResultsItemRequested(TypedDict):
@@ -4241,7 +4016,7 @@ class BatchGetLawArticlesPairsItem(_BatchGetLawArticlesPairsItem, _BatchGetLawAr
 
 
 class _GetArticleReferencesAnswer(TypedDict):
-    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
     message: str
     message_ja: str
     why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
@@ -4258,7 +4033,6 @@ class _GetArticleReferencesAnswer(TypedDict):
 
 
 class _GetArticleReferencesAnswerOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -4302,7 +4076,7 @@ class GetArticleReferencesAnswerDelegationsItemOrder(TypedDict):
 
 
 class _FindArticlesReferencingAnswer(TypedDict):
-    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
     message: str
     message_ja: str
     why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
@@ -4325,7 +4099,7 @@ class FindArticlesReferencingAnswer(_FindArticlesReferencingAnswer, _FindArticle
     pass
 
 
-class _FindArticlesReferencingAnswerResultsItem(TypedDict):
+class FindArticlesReferencingAnswerResultsItem(TypedDict):
     address: str
     citation: str
     cites: str
@@ -4338,14 +4112,6 @@ class _FindArticlesReferencingAnswerResultsItem(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
-
-
-class _FindArticlesReferencingAnswerResultsItemOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class FindArticlesReferencingAnswerResultsItem(_FindArticlesReferencingAnswerResultsItem, _FindArticlesReferencingAnswerResultsItemOptional):
-    pass
 
 
 class _CheckLawsChangedAnswer(TypedDict):
@@ -4367,7 +4133,7 @@ class CheckLawsChangedAnswer(_CheckLawsChangedAnswer, _CheckLawsChangedAnswerOpt
     pass
 
 
-class _CheckLawsChangedAnswerChangedItem(TypedDict):
+class CheckLawsChangedAnswerChangedItem(TypedDict):
     law: str
     known: str
     unified_id: str
@@ -4384,15 +4150,7 @@ class _CheckLawsChangedAnswerChangedItem(TypedDict):
     changes: list[Literal["amended", "repealed", "superseded", "later_wording_not_held"]]
 
 
-class _CheckLawsChangedAnswerChangedItemOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class CheckLawsChangedAnswerChangedItem(_CheckLawsChangedAnswerChangedItem, _CheckLawsChangedAnswerChangedItemOptional):
-    pass
-
-
-class _CheckLawsChangedAnswerUpcomingItem(TypedDict):
+class CheckLawsChangedAnswerUpcomingItem(TypedDict):
     law: str
     known: str
     unified_id: str
@@ -4408,14 +4166,6 @@ class _CheckLawsChangedAnswerUpcomingItem(TypedDict):
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
 
 
-class _CheckLawsChangedAnswerUpcomingItemOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class CheckLawsChangedAnswerUpcomingItem(_CheckLawsChangedAnswerUpcomingItem, _CheckLawsChangedAnswerUpcomingItemOptional):
-    pass
-
-
 class CheckLawsChangedAnswerNotComparedItem(TypedDict):
     law: str
     known: str
@@ -4429,7 +4179,7 @@ class _ListUpcomingLawChangesAnswer(TypedDict):
     on: str
     total: int
     results: list[UpcomingLawChange]
-    day_not_stated: int
+    undetermined: ListUpcomingLawChangesAnswerUndetermined
     why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
     known_gaps: list[Gap]
 
@@ -4441,6 +4191,11 @@ class _ListUpcomingLawChangesAnswerOptional(TypedDict, total=False):
 
 class ListUpcomingLawChangesAnswer(_ListUpcomingLawChangesAnswer, _ListUpcomingLawChangesAnswerOptional):
     pass
+
+
+class ListUpcomingLawChangesAnswerUndetermined(TypedDict):
+    total: int
+    results: list[UpcomingLawChange]
 
 
 class _VerifyQuoteAnswer(TypedDict):
@@ -4461,7 +4216,7 @@ class VerifyQuoteAnswer(_VerifyQuoteAnswer, _VerifyQuoteAnswerOptional):
     pass
 
 
-class _VerifyQuoteAnswerTarget(TypedDict):
+class VerifyQuoteAnswerTarget(TypedDict):
     dataset: str
     id: str
     citation: str | None
@@ -4471,14 +4226,6 @@ class _VerifyQuoteAnswerTarget(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
-
-
-class _VerifyQuoteAnswerTargetOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class VerifyQuoteAnswerTarget(_VerifyQuoteAnswerTarget, _VerifyQuoteAnswerTargetOptional):
-    pass
 
 
 class VerifyQuoteAnswerDifferencesItem(TypedDict):
@@ -4518,7 +4265,6 @@ class _GetLawTocAnswer(TypedDict):
 
 
 class _GetLawTocAnswerOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -4563,7 +4309,7 @@ class SearchLawArticleTextAnswer(_SearchLawArticleTextAnswer, _SearchLawArticleT
     pass
 
 
-class _SearchLawArticleTextAnswerResultsItem(TypedDict):
+class SearchLawArticleTextAnswerResultsItem(TypedDict):
     address: str
     citation: str
     title: str | None
@@ -4573,14 +4319,6 @@ class _SearchLawArticleTextAnswerResultsItem(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
-
-
-class _SearchLawArticleTextAnswerResultsItemOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class SearchLawArticleTextAnswerResultsItem(_SearchLawArticleTextAnswerResultsItem, _SearchLawArticleTextAnswerResultsItemOptional):
-    pass
 
 
 class _GetLawAnswer(TypedDict):
@@ -4611,7 +4349,6 @@ class _GetLawAnswer(TypedDict):
 
 
 class _GetLawAnswerOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -4637,7 +4374,7 @@ class ListLawRelatedProgramsAnswer(_ListLawRelatedProgramsAnswer, _ListLawRelate
     pass
 
 
-class _ListLawRelatedProgramsAnswerResultsItem(TypedDict):
+class ListLawRelatedProgramsAnswerResultsItem(TypedDict):
     program_unified_id: str
     program_name: str | None
     ref_kind: Literal["authority", "eligibility", "exclusion", "reference", "penalty"]
@@ -4647,14 +4384,6 @@ class _ListLawRelatedProgramsAnswerResultsItem(TypedDict):
     source_url: str | None
     source_fetched_at: str | None
     source_checksum: str | None
-
-
-class _ListLawRelatedProgramsAnswerResultsItemOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class ListLawRelatedProgramsAnswerResultsItem(_ListLawRelatedProgramsAnswerResultsItem, _ListLawRelatedProgramsAnswerResultsItemOptional):
-    pass
 
 
 class AmLawArticleAnswer(TypedDict):
@@ -4698,7 +4427,7 @@ class AmLawArticleAnswerTablesItemRowsItemItem(TypedDict):
     colspan: int
 
 
-class _AmLawArticleAnswerLaw(TypedDict):
+class AmLawArticleAnswerLaw(TypedDict):
     canonical_id: str | None
     canonical_name: str
     unified_id: str | None
@@ -4717,14 +4446,6 @@ class _AmLawArticleAnswerLaw(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
-
-
-class _AmLawArticleAnswerLawOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class AmLawArticleAnswerLaw(_AmLawArticleAnswerLaw, _AmLawArticleAnswerLawOptional):
-    pass
 
 
 class AmLawArticleAnswerLifecycleCaveat(TypedDict):
@@ -4799,7 +4520,6 @@ class _GetCourtDecisionAnswer(TypedDict):
 
 
 class _GetCourtDecisionAnswerOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -4837,9 +4557,6 @@ class _GetTaxRulesetAnswer(TypedDict):
     ruleset_kind: Literal["registration", "credit", "deduction", "special_depreciation", "exemption", "preservation", "other"]
     effective_from: str
     effective_until: str | None
-    period_basis: str | None
-    period_test: GetTaxRulesetAnswerPeriodTest | None
-    reform_note: str | None
     related_law_ids: list[str]
     eligibility_conditions: str | None
     eligibility_conditions_json: Any
@@ -4861,7 +4578,6 @@ class _GetTaxRulesetAnswer(TypedDict):
 
 
 class _GetTaxRulesetAnswerOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -4870,17 +4586,8 @@ class GetTaxRulesetAnswer(_GetTaxRulesetAnswer, _GetTaxRulesetAnswerOptional):
     pass
 
 
-_GetTaxRulesetAnswerPeriodTest = TypedDict("_GetTaxRulesetAnswerPeriodTest", {"field": "str", "rule": "Literal[\"within\", \"year_within\", \"contains_day_between\"]", "from": "str | None", "until": "str | None"})
-
-
-class GetTaxRulesetAnswerPeriodTest(_GetTaxRulesetAnswerPeriodTest):
-    """How a machine tells whether the period of the measure is met; null = by the day of use."""
-
-
 class _EvaluateTaxRulesetsAnswer(TypedDict):
     results: list[EvaluateTaxRulesetsAnswerResultsItem]
-    questions: list[EvaluateTaxRulesetsAnswerQuestionsItem]
-    unused_inputs: list[str]
     period: EvaluateTaxRulesetsAnswerPeriod
     _disclaimer: str
 
@@ -4900,25 +4607,12 @@ class EvaluateTaxRulesetsAnswerResultsItem(TypedDict):
     effective_from: str
     effective_until: str | None
     period_state: Literal["in_force", "not_yet_in_force", "measure_ended", "in_force_part_of_period", "not_known_yet", "unknown"]
-    applicable: bool | None
+    applicable: bool
     reasons: list[str]
     conditions_matched: list[dict[str, Any]]
     conditions_unmatched: list[dict[str, Any]]
-    conditions_open: list[dict[str, Any]]
-    needs: list[EvaluateTaxRulesetsAnswerResultsItemNeedsItem]
-    assumed: list[EvaluateTaxRulesetsAnswerResultsItemAssumedItem]
     error: Literal["json_decode_error", "shape_error", "unsupported_predicate"] | None
     citation_tree: list[EvaluateTaxRulesetsAnswerResultsItemCitationTreeItem]
-
-
-class EvaluateTaxRulesetsAnswerResultsItemNeedsItem(TypedDict):
-    field: str
-    label_ja: str
-
-
-class EvaluateTaxRulesetsAnswerResultsItemAssumedItem(TypedDict):
-    field: str
-    text: str
 
 
 class _EvaluateTaxRulesetsAnswerResultsItemCitationTreeItem(TypedDict):
@@ -4936,18 +4630,11 @@ class EvaluateTaxRulesetsAnswerResultsItemCitationTreeItem(_EvaluateTaxRulesetsA
     pass
 
 
-class EvaluateTaxRulesetsAnswerQuestionsItem(TypedDict):
-    field: str
-    question_ja: str
-    question_en: str
-    measures: int
-
-
 _EvaluateTaxRulesetsAnswerPeriod = TypedDict("_EvaluateTaxRulesetsAnswerPeriod", {"from": "str", "until": "str"})
 
 
 class EvaluateTaxRulesetsAnswerPeriod(_EvaluateTaxRulesetsAnswerPeriod):
-    """Days asked for, both included; a measure that goes by tax years is judged by the year of the taxpayer."""
+    """Days that the measures were judged for, both included."""
 
 
 class GetInvoiceTransitionRatioAnswer(TypedDict):
@@ -4989,36 +4676,20 @@ class ListTaxMeasuresEndingAnswer(_ListTaxMeasuresEndingAnswer, _ListTaxMeasures
     pass
 
 
-class _ListTaxMeasuresEndingAnswerResultsItem(TypedDict):
-    dataset: Literal["tax_rulesets", "tax_measures"]
+class ListTaxMeasuresEndingAnswerResultsItem(TypedDict):
     unified_id: str
     ruleset_name: str
-    tax_category: str | None
-    ruleset_kind: str | None
-    effective_from: str | None
+    tax_category: Literal["consumption", "corporate", "income", "property", "local", "inheritance"]
+    ruleset_kind: Literal["registration", "credit", "deduction", "special_depreciation", "exemption", "preservation", "other"]
+    effective_from: str
     effective_until: str
-    period_basis: str | None
     days_left: int
     rate_or_amount: str | None
-    authority: str | None
-    also_stated_by: list[ListTaxMeasuresEndingAnswerResultsItemAlsoStatedByItem]
+    authority: str
     source_url: str | None
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
-
-
-class _ListTaxMeasuresEndingAnswerResultsItemOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class ListTaxMeasuresEndingAnswerResultsItem(_ListTaxMeasuresEndingAnswerResultsItem, _ListTaxMeasuresEndingAnswerResultsItemOptional):
-    pass
-
-
-class ListTaxMeasuresEndingAnswerResultsItemAlsoStatedByItem(TypedDict):
-    dataset: str
-    id: str
 
 
 class _CompareTaxRulesetsAnswer(TypedDict):
@@ -5038,7 +4709,7 @@ class CompareTaxRulesetsAnswer(_CompareTaxRulesetsAnswer, _CompareTaxRulesetsAns
     pass
 
 
-class _CompareTaxRulesetsAnswerRulesetsItem(TypedDict):
+class CompareTaxRulesetsAnswerRulesetsItem(TypedDict):
     unified_id: str
     ruleset_name: str
     period_state: Literal["in_force", "not_yet_in_force", "measure_ended", "in_force_part_of_period", "not_known_yet", "unknown"]
@@ -5048,16 +4719,8 @@ class _CompareTaxRulesetsAnswerRulesetsItem(TypedDict):
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
 
 
-class _CompareTaxRulesetsAnswerRulesetsItemOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class CompareTaxRulesetsAnswerRulesetsItem(_CompareTaxRulesetsAnswerRulesetsItem, _CompareTaxRulesetsAnswerRulesetsItemOptional):
-    pass
-
-
 class CompareTaxRulesetsAnswerFieldsItem(TypedDict):
-    field: Literal["tax_category", "ruleset_kind", "effective_from", "effective_until", "period_basis", "rate_or_amount", "calculation_formula", "eligibility_conditions", "eligibility_conditions_json", "filing_requirements", "related_law_ids", "authority"]
+    field: Literal["tax_category", "ruleset_kind", "effective_from", "effective_until", "rate_or_amount", "calculation_formula", "eligibility_conditions", "eligibility_conditions_json", "filing_requirements", "related_law_ids", "authority"]
     is_same: bool
     values: list[Any]
 
@@ -5089,7 +4752,7 @@ class SearchTaxMeasuresAnswer(_SearchTaxMeasuresAnswer, _SearchTaxMeasuresAnswer
     pass
 
 
-class _SearchTaxMeasuresAnswerResultsItem(TypedDict):
+class SearchTaxMeasuresAnswerResultsItem(TypedDict):
     id: int
     canonical_id: str
     name: str
@@ -5117,14 +4780,6 @@ class _SearchTaxMeasuresAnswerResultsItem(TypedDict):
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
     lifecycle: Lifecycle
-
-
-class _SearchTaxMeasuresAnswerResultsItemOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class SearchTaxMeasuresAnswerResultsItem(_SearchTaxMeasuresAnswerResultsItem, _SearchTaxMeasuresAnswerResultsItemOptional):
-    pass
 
 
 class _SearchEnforcementCasesAnswer(TypedDict):
@@ -5172,11 +4827,11 @@ class SearchInvoiceRegistrantsAnswer(_SearchInvoiceRegistrantsAnswer, _SearchInv
 
 class SearchInvoiceRegistrantsAnswerAttribution(TypedDict):
     """To be shown with every use of the data."""
-    source: str
-    source_url: str
-    license: str
-    edited: bool
-    notice: str
+    source: Literal["国税庁適格請求書発行事業者公表サイト（国税庁）"]
+    source_url: Literal["https://www.invoice-kohyo.nta.go.jp/"]
+    license: Literal["公共データ利用規約（第1.0版）"]
+    edited: Literal[True]
+    notice: Literal["国税庁が公表する情報を編集・加工しています。内容は国税庁が保証するものではありません。最新の登録状況は国税庁の公表サイトで確認してください。"]
 
 
 class GetInvoiceRegistrantAnswer(TypedDict):
@@ -5186,11 +4841,11 @@ class GetInvoiceRegistrantAnswer(TypedDict):
 
 class GetInvoiceRegistrantAnswerAttribution(TypedDict):
     """To be shown with every use of the data."""
-    source: str
-    source_url: str
-    license: str
-    edited: bool
-    notice: str
+    source: Literal["国税庁適格請求書発行事業者公表サイト（国税庁）"]
+    source_url: Literal["https://www.invoice-kohyo.nta.go.jp/"]
+    license: Literal["公共データ利用規約（第1.0版）"]
+    edited: Literal[True]
+    notice: Literal["国税庁が公表する情報を編集・加工しています。内容は国税庁が保証するものではありません。最新の登録状況は国税庁の公表サイトで確認してください。"]
 
 
 class _GetInvoiceRiskAnswer(TypedDict):
@@ -5215,11 +4870,11 @@ class GetInvoiceRiskAnswer(_GetInvoiceRiskAnswer, _GetInvoiceRiskAnswerOptional)
 
 class GetInvoiceRiskAnswerAttribution(TypedDict):
     """To be shown with every use of the data."""
-    source: str
-    source_url: str
-    license: str
-    edited: bool
-    notice: str
+    source: Literal["国税庁適格請求書発行事業者公表サイト（国税庁）"]
+    source_url: Literal["https://www.invoice-kohyo.nta.go.jp/"]
+    license: Literal["公共データ利用規約（第1.0版）"]
+    edited: Literal[True]
+    notice: Literal["国税庁が公表する情報を編集・加工しています。内容は国税庁が保証するものではありません。最新の登録状況は国税庁の公表サイトで確認してください。"]
 
 
 class _InvoiceBatchRiskAnswer(TypedDict):
@@ -5251,11 +4906,11 @@ class InvoiceBatchRiskAnswerResultsItem(TypedDict):
 
 class InvoiceBatchRiskAnswerAttribution(TypedDict):
     """To be shown with every use of the data."""
-    source: str
-    source_url: str
-    license: str
-    edited: bool
-    notice: str
+    source: Literal["国税庁適格請求書発行事業者公表サイト（国税庁）"]
+    source_url: Literal["https://www.invoice-kohyo.nta.go.jp/"]
+    license: Literal["公共データ利用規約（第1.0版）"]
+    edited: Literal[True]
+    notice: Literal["国税庁が公表する情報を編集・加工しています。内容は国税庁が保証するものではありません。最新の登録状況は国税庁の公表サイトで確認してください。"]
 
 
 class _VerifyInvoiceOnDateAnswer(TypedDict):
@@ -5305,11 +4960,11 @@ class VerifyInvoiceOnDateAnswerResultLookUp(TypedDict):
 
 class VerifyInvoiceOnDateAnswerAttribution(TypedDict):
     """To be shown with every use of the data."""
-    source: str
-    source_url: str
-    license: str
-    edited: bool
-    notice: str
+    source: Literal["国税庁適格請求書発行事業者公表サイト（国税庁）"]
+    source_url: Literal["https://www.invoice-kohyo.nta.go.jp/"]
+    license: Literal["公共データ利用規約（第1.0版）"]
+    edited: Literal[True]
+    notice: Literal["国税庁が公表する情報を編集・加工しています。内容は国税庁が保証するものではありません。最新の登録状況は国税庁の公表サイトで確認してください。"]
 
 
 class BulkVerifyInvoicesAnswer(TypedDict, total=False):
@@ -5352,11 +5007,11 @@ class BulkVerifyInvoicesAnswerResultsItem(TypedDict):
 
 class BulkVerifyInvoicesAnswerAttribution(TypedDict):
     """To be shown with every use of the data."""
-    source: str
-    source_url: str
-    license: str
-    edited: bool
-    notice: str
+    source: Literal["国税庁適格請求書発行事業者公表サイト（国税庁）"]
+    source_url: Literal["https://www.invoice-kohyo.nta.go.jp/"]
+    license: Literal["公共データ利用規約（第1.0版）"]
+    edited: Literal[True]
+    notice: Literal["国税庁が公表する情報を編集・加工しています。内容は国税庁が保証するものではありません。最新の登録状況は国税庁の公表サイトで確認してください。"]
 
 
 class _BulkVerifyInvoicesLinesItem(TypedDict):
@@ -5537,7 +5192,7 @@ class NormalizeCompanyNameAnswer(TypedDict):
 
 
 class NormalizeCompanyNameAnswerStepsItem(TypedDict):
-    step: Literal["width_and_compatibility", "case_kana_and_spaces", "corporate_form", "short_and_foreign_forms", "signs_and_variation_selectors", "repeat_marks_and_foreign_sounds", "old_characters_and_small_kana", "long_vowel_marks"]
+    step: Literal["width_and_compatibility", "case_kana_and_spaces", "corporate_form", "short_and_foreign_forms", "signs_and_variation_selectors", "old_characters_and_small_kana", "long_vowel_marks"]
     description_ja: str
     value: str
     changed: bool
@@ -5625,15 +5280,15 @@ class GetHoujin360AnswerMaster(TypedDict):
     jsic_major: str | None
     jsic: str | None
     employees: float | None
-    total_adoptions_rollup: int | None
-    total_received_yen_rollup: int | None
+    total_adoptions_rollup: int
+    total_received_yen_rollup: int
     last_updated_nta: str | None
 
 
 class GetHoujin360AnswerAdoptionRecords(TypedDict):
     """Adopted projects."""
-    total: int | None
-    total_amount_yen: int | None
+    total: int
+    total_amount_yen: int
     records: list[GetHoujin360AnswerAdoptionRecordsRecordsItem]
 
 
@@ -5647,12 +5302,19 @@ class GetHoujin360AnswerAdoptionRecordsRecordsItem(TypedDict):
     industry_jsic_medium: str | None
     prefecture: str | None
     source_url: str | None
+    stated_by: GetHoujin360AnswerAdoptionRecordsRecordsItemStatedBy
+
+
+class GetHoujin360AnswerAdoptionRecordsRecordsItemStatedBy(TypedDict):
+    """The record of the snapshot that says so."""
+    dataset: str
+    id: str
 
 
 class GetHoujin360AnswerEnforcementCases(TypedDict):
-    """Administrative actions, each once; published_cases are cases of authorities that no action states."""
-    total: int | None
-    total_amount_yen: int | None
+    """Administrative actions; published_cases are cases of authorities beside them."""
+    total: int
+    total_amount_yen: int
     max_severity: Literal["none", "low", "medium", "high"]
     records: list[GetHoujin360AnswerEnforcementCasesRecordsItem]
     published_cases: GetHoujin360AnswerEnforcementCasesPublishedCases
@@ -5670,16 +5332,17 @@ class GetHoujin360AnswerEnforcementCasesRecordsItem(TypedDict):
     exclusion_end: str | None
     source_url: str | None
     severity: Literal["none", "low", "medium", "high"]
-    also_stated_by: list[GetHoujin360AnswerEnforcementCasesRecordsItemAlsoStatedByItem]
+    stated_by: GetHoujin360AnswerEnforcementCasesRecordsItemStatedBy
 
 
-class GetHoujin360AnswerEnforcementCasesRecordsItemAlsoStatedByItem(TypedDict):
+class GetHoujin360AnswerEnforcementCasesRecordsItemStatedBy(TypedDict):
+    """The record of the snapshot that says so."""
     dataset: str
     id: str
 
 
 class GetHoujin360AnswerEnforcementCasesPublishedCases(TypedDict):
-    total: int | None
+    total: int
     recent: list[GetHoujin360AnswerEnforcementCasesPublishedCasesRecentItem]
 
 
@@ -5694,8 +5357,8 @@ class GetHoujin360AnswerEnforcementCasesPublishedCasesRecentItem(TypedDict):
 
 class GetHoujin360AnswerBidsWon(TypedDict):
     """Awards."""
-    total: int | None
-    total_awarded_yen: int | None
+    total: int
+    total_awarded_yen: int
     records: list[GetHoujin360AnswerBidsWonRecordsItem]
 
 
@@ -6462,7 +6125,6 @@ class _GetSourceManifestAnswer(TypedDict):
 
 
 class _GetSourceManifestAnswerOptional(TypedDict, total=False):
-    primary_source_license: str
     primary_source_url_redacted: bool
     primary_source_redaction_reason: str
     primary_source_license_note: str
@@ -6485,7 +6147,7 @@ class _QueryPrecomputedIntelligenceAnswer(TypedDict):
     corpus_checksum: str
     as_of: str
     query: QueryPrecomputedIntelligenceAnswerQuery
-    answer_not_included: bool
+    answer_not_included: Literal[True]
     outcome: Literal["HIT", "NO_HIT", "AMBIGUOUS"]
     outcome_reason: str
     checked_scope: CheckedScope
@@ -6510,7 +6172,7 @@ class _QueryPrecomputedIntelligenceAnswer(TypedDict):
 
 
 class _QueryPrecomputedIntelligenceAnswerOptional(TypedDict, total=False):
-    no_hit_not_absence: bool
+    no_hit_not_absence: Literal[True]
     no_hit_statements: list[NoHitStatement]
     named_programs: list[EndedProgram]
     _warning: str
@@ -6593,7 +6255,7 @@ class VerifyCitationsAnswerDraft(TypedDict):
 
 
 class _VerifyCitationsAnswerDraftFindingsItem(TypedDict):
-    kind: Literal["law_article", "law_number", "invoice_registration", "corporate_number", "program", "program_claim", "tax_measure", "tax_claim", "date", "court_decision", "quotation", "url"]
+    kind: Literal["law_article", "law_number", "invoice_registration", "corporate_number", "program", "program_claim", "court_decision", "quotation", "url"]
     start: int
     end: int
     text: str
@@ -6634,10 +6296,7 @@ class VerifyCitationsAnswerDraftFindingsItemReadAs(TypedDict, total=False):
     court: str | None
     case_number: str | None
     decision_date: str | None
-    decision_type: Literal["判決", "決定", "命令"] | None
-    case_name: str | None
     program_ids: list[str]
-    measure_ids: list[str]
 
 
 class VerifyCitationsAnswerDraftFindingsItemRestsOnItem(TypedDict):
@@ -6647,7 +6306,7 @@ class VerifyCitationsAnswerDraftFindingsItemRestsOnItem(TypedDict):
 
 
 class _VerifyCitationsAnswerDraftFindingsItemComparisonsItem(TypedDict):
-    what: Literal["name", "law_number", "amount_max", "subsidy_rate", "deadline", "threshold", "tax_rate", "court", "decision_date", "decision_type", "quotation"]
+    what: Literal["name", "law_number", "amount_max", "subsidy_rate", "deadline", "court", "decision_date", "quotation"]
     said: str
     stated: str | None
     outcome: Literal["agrees", "agrees_normalised", "differs", "not_there", "not_stated"]
@@ -6695,7 +6354,7 @@ class VerifyCitationsAnswerDraftFindingsItemAsKnown(TypedDict):
 
 
 class VerifyCitationsAnswerDraftNotCheckedItem(TypedDict):
-    kind: Literal["law_article", "law_number", "invoice_registration", "corporate_number", "program", "program_claim", "tax_measure", "tax_claim", "date", "court_decision", "quotation", "url", "circular", "tribunal_ruling", "case_report", "public_notice", "appended_table", "amount", "rate", "relative_reference"]
+    kind: Literal["law_article", "law_number", "invoice_registration", "corporate_number", "program", "program_claim", "court_decision", "quotation", "url", "circular", "tribunal_ruling", "case_report", "public_notice", "appended_table", "relative_reference"]
     start: int
     end: int
     text: str
@@ -6719,7 +6378,6 @@ class BatchEvaluateRulesetsAnswer(TypedDict, total=False):
     period: BatchEvaluateRulesetsAnswerPeriod
     profile_count: int
     ruleset_count: int
-    unused_inputs: list[str]
     evaluations: int
     results: list[BatchEvaluateRulesetsAnswerResultsItem]
     anomalies: list[BatchEvaluateRulesetsAnswerAnomaliesItem]
@@ -6738,7 +6396,7 @@ _BatchEvaluateRulesetsAnswerPeriod = TypedDict("_BatchEvaluateRulesetsAnswerPeri
 
 
 class BatchEvaluateRulesetsAnswerPeriod(_BatchEvaluateRulesetsAnswerPeriod):
-    """Days asked for, both included; a measure that goes by tax years is judged by the year of the taxpayer."""
+    """Days that the measures were judged for, both included."""
 
 
 class BatchEvaluateRulesetsAnswerResultsItem(TypedDict):
@@ -6752,25 +6410,12 @@ class BatchEvaluateRulesetsAnswerResultsItemResultsItem(TypedDict):
     effective_from: str
     effective_until: str | None
     period_state: Literal["in_force", "not_yet_in_force", "measure_ended", "in_force_part_of_period", "not_known_yet", "unknown"]
-    applicable: bool | None
+    applicable: bool
     reasons: list[str]
     conditions_matched: list[dict[str, Any]]
     conditions_unmatched: list[dict[str, Any]]
-    conditions_open: list[dict[str, Any]]
-    needs: list[BatchEvaluateRulesetsAnswerResultsItemResultsItemNeedsItem]
-    assumed: list[BatchEvaluateRulesetsAnswerResultsItemResultsItemAssumedItem]
     error: Literal["json_decode_error", "shape_error", "unsupported_predicate"] | None
     audit_fields: BatchEvaluateRulesetsAnswerResultsItemResultsItemAuditFields
-
-
-class BatchEvaluateRulesetsAnswerResultsItemResultsItemNeedsItem(TypedDict):
-    field: str
-    label_ja: str
-
-
-class BatchEvaluateRulesetsAnswerResultsItemResultsItemAssumedItem(TypedDict):
-    field: str
-    text: str
 
 
 class BatchEvaluateRulesetsAnswerResultsItemResultsItemAuditFields(TypedDict):
@@ -6828,7 +6473,6 @@ class _RenderAuditWorkpaperAnswer(TypedDict):
     client_houjin_bangou: str
     fiscal_year: int
     fy_window: RenderAuditWorkpaperAnswerFyWindow
-    fiscal_year_end: RenderAuditWorkpaperAnswerFiscalYearEnd
     houjin_meta: RenderAuditWorkpaperAnswerHoujinMeta
     fy_adoptions: list[RenderAuditWorkpaperAnswerFyAdoptionsItem]
     fy_enforcement: list[RenderAuditWorkpaperAnswerFyEnforcementItem]
@@ -6861,11 +6505,6 @@ class RenderAuditWorkpaperAnswerFyWindow(TypedDict):
     end: str
 
 
-class RenderAuditWorkpaperAnswerFiscalYearEnd(TypedDict):
-    month_day: str
-    basis: Literal["given", "record", "assumed"]
-
-
 class RenderAuditWorkpaperAnswerHoujinMeta(TypedDict):
     houjin_bangou: str
     name: str | None
@@ -6874,7 +6513,7 @@ class RenderAuditWorkpaperAnswerHoujinMeta(TypedDict):
     municipality: str | None
     corporation_type: str | None
     jsic_major: str | None
-    total_adoptions: int | None
+    total_adoptions: int
     total_received_yen: int | None
     source_url: str | None
     stated_by: RenderAuditWorkpaperAnswerHoujinMetaStatedBy | None
@@ -6957,8 +6596,8 @@ class RenderAuditWorkpaperAnswerAmendmentAlertsItemStatedBy(TypedDict):
 
 
 class RenderAuditWorkpaperAnswerCounts(TypedDict):
-    fy_adoption_count: int | None
-    fy_enforcement_count: int | None
+    fy_adoption_count: int
+    fy_enforcement_count: int
     fy_amendment_alert_count: int
     mismatch: bool
 
@@ -7148,7 +6787,6 @@ class _GetRecordHistoryAnswer(TypedDict):
 
 
 class _GetRecordHistoryAnswerOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -7185,7 +6823,6 @@ class _CiteRecordAnswer(TypedDict):
 
 
 class _CiteRecordAnswerOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -7199,7 +6836,6 @@ class _GetCoverageAnswer(TypedDict):
     results: list[GetCoverageAnswerResultsItem]
     sources: list[GetCoverageAnswerSourcesItem]
     known_gaps: list[Gap]
-    built_at: str
 
 
 class _GetCoverageAnswerOptional(TypedDict, total=False):
@@ -7223,10 +6859,6 @@ class GetCoverageAnswerResultsItem(TypedDict):
     state: Literal["covered", "partial", "not_covered"]
     rows: int
     data_as_of: str | None
-    rows_fetched: int
-    rows_from_copies: int
-    rows_written_down: int
-    read_share: float | None
     last_fetched_at: str | None
     sources: list[GetCoverageAnswerResultsItemSourcesItem]
     place: GetCoverageAnswerResultsItemPlace | None
@@ -7253,9 +6885,10 @@ class GetCoverageAnswerSourcesItem(TypedDict):
 
 
 class _ProveNoHitAnswer(TypedDict):
-    is_no_hit: bool
+    is_no_hit: bool | None
     hits: int
     statement: ProveNoHitAnswerStatement | None
+    not_compared: ProveNoHitAnswerNotCompared | None
     jws: str | None
 
 
@@ -7274,7 +6907,7 @@ class _ProveNoHitAnswerStatement(TypedDict):
     mode: Literal["live", "test"]
     corpus_checksum: str
     checkpoint: str
-    statement: Literal["no_record_matched"]
+    statement: Literal["no_record_matched", "not_compared"]
     dataset: str
     predicate: dict[str, Any]
     corpus_snapshot_id: str
@@ -7293,6 +6926,12 @@ class _ProveNoHitAnswerStatementOptional(TypedDict, total=False):
 
 class ProveNoHitAnswerStatement(_ProveNoHitAnswerStatement, _ProveNoHitAnswerStatementOptional):
     pass
+
+
+class ProveNoHitAnswerNotCompared(TypedDict):
+    why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"]
+    message: str
+    message_ja: str
 
 
 class GetInclusionProofAnswer(TypedDict):
@@ -7757,9 +7396,7 @@ class _GetMetaAnswer(TypedDict):
     prefecture_counts: dict[str, int]
     exclusion_rules_count: int
     last_ingested_at: str | None
-    data_as_of: str | None
-    built_at: str
-    programs_read_share: float | None
+    data_as_of: str
     corpus_snapshot_id: str
     corpus_checksum: str
     known_gaps: list[str]
@@ -8437,7 +8074,7 @@ class WidgetSearchAnswer(_WidgetSearchAnswer, _WidgetSearchAnswerOptional):
     pass
 
 
-class _WidgetSearchAnswerResultsItem(TypedDict):
+class WidgetSearchAnswerResultsItem(TypedDict):
     unified_id: str
     primary_name: str
     aliases: list[str]
@@ -8469,14 +8106,6 @@ class _WidgetSearchAnswerResultsItem(TypedDict):
     attribution: str | None
     lifecycle: Lifecycle
     prescreen_questions: list[WidgetSearchAnswerResultsItemPrescreenQuestionsItem]
-
-
-class _WidgetSearchAnswerResultsItemOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-
-
-class WidgetSearchAnswerResultsItem(_WidgetSearchAnswerResultsItem, _WidgetSearchAnswerResultsItemOptional):
-    pass
 
 
 class WidgetSearchAnswerResultsItemApplicationWindow(TypedDict):

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { restsOn } from '../../schema/rests-on.ts'
 import { defineArtifact, packKeys } from './define-artifact.ts'
 import { companyFolderBrief } from './packs/company-folder-brief.ts'
 
@@ -21,9 +22,9 @@ export const createCompanyFolderBrief = defineArtifact('company_folder_brief', {
   guidance:
     'folder_readme, crm_note and owner_questions are finished Japanese texts; paste them unchanged, with the gaps. format=docx or pdf gives the document for the folder.',
   output: {
-    folder_readme: Type.String(),
-    crm_note: Type.String({ description: 'One paragraph' }),
-    owner_questions: Type.String({ description: 'One question a line' }),
+    folder_readme: restsOn('issuer', Type.String()),
+    crm_note: restsOn('issuer', Type.String({ description: 'One paragraph' })),
+    owner_questions: restsOn('issuer', Type.String({ description: 'One question a line' })),
     ...packKeys,
   },
   pack: () => companyFolderBrief,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { restsOn } from '../../schema/rests-on.ts'
 import { anyObject, anyObjects, defineArtifact, packKeys } from './define-artifact.ts'
 import { companyPublicAuditPack } from './packs/company-public-audit-pack.ts'
 
@@ -21,10 +22,10 @@ export const createCompanyPublicAuditPack = defineArtifact('company_public_audit
   guidance:
     'mismatch_flags are signals to be checked, not findings; mismatches shows what each source states. A receipt without content_hash or fetch time is named in known_gaps.',
   output: {
-    source_receipt_expectation: anyObject('What a receipt must have for a workpaper'),
+    source_receipt_expectation: restsOn('issuer', anyObject('What a receipt must have for a workpaper')),
     mismatch_flags: Type.Array(Type.String()),
-    mismatches: anyObjects('{flag, label_ja, stated}: what each source states'),
-    due_diligence_questions: anyObjects(),
+    mismatches: restsOn('issuer', anyObjects('{flag, label_ja, stated}: what each source states')),
+    due_diligence_questions: restsOn('issuer', anyObjects()),
     ...keys,
   },
   pack: companyPublicAuditPack,

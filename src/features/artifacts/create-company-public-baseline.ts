@@ -1,3 +1,4 @@
+import { restsOn } from '../../schema/rests-on.ts'
 import { anyObjects, defineArtifact, packKeys } from './define-artifact.ts'
 import { companyPublicBaseline } from './packs/company-public-baseline.ts'
 
@@ -16,9 +17,9 @@ export const createCompanyPublicBaseline = defineArtifact('company_public_baseli
   guidance:
     'Call it first when a company is known by its number. Every value names the record that states it. An empty section is no proof of absence: relay known_gaps and _disclaimer. The same snapshot and input give the same artifact_id.',
   output: {
-    public_conditions: anyObjects('State of registry, registration, enforcement and jurisdiction'),
-    benefit_angles: anyObjects(),
-    risk_angles: anyObjects(),
+    public_conditions: restsOn('issuer', anyObjects('State of registry, registration, enforcement and jurisdiction')),
+    benefit_angles: restsOn('issuer', anyObjects()),
+    risk_angles: restsOn('issuer', anyObjects()),
     ...packKeys,
   },
   pack: () => companyPublicBaseline,

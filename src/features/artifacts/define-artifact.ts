@@ -6,6 +6,7 @@ import { disclaimerKey } from '../../operation/answer/disclaimer.ts'
 import { ReadyFile } from '../../operation/answer/ready-file.ts'
 import { type AnyOperation, defineOperation } from '../../operation/operation.ts'
 import { nullable } from '../../schema/fields.ts'
+import { restsOn } from '../../schema/rests-on.ts'
 import { knownCompany } from '../company/company.ts'
 import { corporateNumberIn } from '../company/refusals.ts'
 import { companyDisclaimer } from '../company/wording.ts'
@@ -25,62 +26,74 @@ const text = nullable(Type.String())
 
 /** ArtifactResponse (docs/contract/shapes.md#artifacts); a pack adds keys of its own. */
 const artifact = {
-  artifact_id: Type.String({
-    description: 'Hash of the canonical JSON without ids, billing_metadata, markdown_display, audit_seal and receipt',
-  }),
-  packet_id: Type.String(),
-  artifact_type: Type.String(),
-  artifact_version: Type.String(),
-  schema_version: Type.String(),
-  title: Type.String(),
+  artifact_id: restsOn(
+    'call',
+    Type.String({
+      description: 'Hash of the canonical JSON without ids, billing_metadata, markdown_display, audit_seal and receipt',
+    }),
+  ),
+  packet_id: restsOn('call', Type.String()),
+  artifact_type: restsOn('issuer', Type.String()),
+  artifact_version: restsOn('call', Type.String()),
+  schema_version: restsOn('call', Type.String()),
+  title: restsOn('issuer', Type.String()),
   generated_at: Type.String({
     description: 'Beginning of the day of the snapshot: the answer does not depend on a clock',
   }),
-  endpoint: Type.String(),
+  endpoint: restsOn('call', Type.String()),
   corpus_snapshot_id: Type.String(),
   corpus_checksum: Type.String(),
-  subject: object('The company, known by its corporate number alone'),
-  summary: object('null = the section was not asked for, or no source states the value'),
-  sections: objects('{section_id, title, rows, no_hits, not_requested}; rows say by whom they are stated'),
-  decision_support: object('Signals, disagreements between sources, and what follows from them'),
-  source_bundle: object('The public record behind the sections; null = not asked for'),
-  sources: objects('Every source_url of the answer once, with the paths that use it'),
-  source_receipts: Type.Unsafe<readonly Receipt[]>(
-    Type.Array(
-      Type.Object({
-        source_receipt_id: Type.String(),
-        source_url: Type.String(),
-        source_fetched_at: text,
-        source_kind: text,
-        license: text,
-        content_hash: text,
-        used_in: strings,
-      }),
+  subject: restsOn('issuer', object('The company, known by its corporate number alone')),
+  summary: restsOn('issuer', object('null = the section was not asked for, or no source states the value')),
+  sections: restsOn(
+    'issuer',
+    objects('{section_id, title, rows, no_hits, not_requested}; rows say by whom they are stated'),
+  ),
+  decision_support: restsOn('issuer', object('Signals, disagreements between sources, and what follows from them')),
+  source_bundle: restsOn('issuer', object('The public record behind the sections; null = not asked for')),
+  sources: restsOn('issuer', objects('Every source_url of the answer once, with the paths that use it')),
+  source_receipts: restsOn(
+    'issuer',
+    Type.Unsafe<readonly Receipt[]>(
+      Type.Array(
+        Type.Object({
+          source_receipt_id: restsOn('call', Type.String()),
+          source_url: Type.String(),
+          source_fetched_at: text,
+          source_kind: text,
+          license: text,
+          content_hash: text,
+          used_in: restsOn('call', strings),
+        }),
+      ),
     ),
   ),
-  known_gaps: Type.Unsafe<readonly KnownGap[]>(
-    Type.Array(
-      Type.Object({
-        gap_id: Type.String(),
-        message: Type.String(),
-        message_ja: Type.String(),
-        section: Type.String(),
-        severity: Type.String({ description: 'info, review, warning, blocking' }),
-        source_fields: strings,
-      }),
-      { description: 'What the answer does not say; name them to the reader' },
+  known_gaps: restsOn(
+    'issuer',
+    Type.Unsafe<readonly KnownGap[]>(
+      Type.Array(
+        Type.Object({
+          gap_id: Type.String(),
+          message: restsOn('words', Type.String()),
+          message_ja: restsOn('words', Type.String()),
+          section: Type.String(),
+          severity: Type.String({ description: 'info, review, warning, blocking' }),
+          source_fields: strings,
+        }),
+        { description: 'What the answer does not say; name them to the reader' },
+      ),
     ),
   ),
-  human_review_required: strings,
-  next_actions: objects(),
-  recommended_followup: objects(),
-  recommended_followup_by_channel: object(),
-  agent_routing: object(),
-  _evidence: object('Counts of sources, gaps, claims and complete receipts'),
-  copy_paste_parts: objects('{part_id, title, text}, ready to be pasted'),
-  billing_metadata: object('The only key that depends on who calls'),
-  billing_note: Type.String(),
-  markdown_display: Type.String({ description: 'A short card; format=md is the whole document' }),
+  human_review_required: restsOn('issuer', strings),
+  next_actions: restsOn('issuer', objects()),
+  recommended_followup: restsOn('issuer', objects()),
+  recommended_followup_by_channel: restsOn('issuer', object()),
+  agent_routing: restsOn('issuer', object()),
+  _evidence: restsOn('issuer', object('Counts of sources, gaps, claims and complete receipts')),
+  copy_paste_parts: restsOn('issuer', objects('{part_id, title, text}, ready to be pasted')),
+  billing_metadata: restsOn('call', object('The only key that depends on who calls')),
+  billing_note: restsOn('call', Type.String()),
+  markdown_display: restsOn('issuer', Type.String({ description: 'A short card; format=md is the whole document' })),
   ...disclaimerKey,
 }
 
@@ -127,10 +140,10 @@ export function defineArtifact(name: string, { pack, output, ...texts }: Declara
 
 /** Keys that more than one pack has. */
 export const packKeys = {
-  questions_to_ask: objects('For the company itself'),
-  folder_tasks: objects(),
-  watch_targets: objects(),
-  workflow_outputs: object('Texts by name'),
+  questions_to_ask: restsOn('issuer', objects('For the company itself')),
+  folder_tasks: restsOn('issuer', objects()),
+  watch_targets: restsOn('issuer', objects()),
+  workflow_outputs: restsOn('issuer', object('Texts by name')),
 }
 
 export { object as anyObject, objects as anyObjects }

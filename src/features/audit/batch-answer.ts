@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { disclaimerKey } from '../../operation/answer/disclaimer.ts'
 import { oneOf } from '../../schema/fields.ts'
+import { restsOn } from '../../schema/rests-on.ts'
 import { evaluationKeys, unusedInputs } from '../tax-rulesets/evaluation-shape.ts'
 import { judgedPeriod } from '../tax-rulesets/measure-period.ts'
 import { factorNames } from './assessment.ts'
@@ -37,31 +38,36 @@ const anomaly = Type.Object({
 /** The answer of a batch; its members are written in the order of their names. */
 export const batchAnswer = Type.Object({
   ...disclaimerKey,
-  _disclaimer_en: Type.String(),
-  audit_firm_id: Type.String(),
-  period: judgedPeriod,
-  profile_count: count(),
-  ruleset_count: count('Distinct rulesets'),
-  unused_inputs: unusedInputs,
-  evaluations: count('profile_count × ruleset_count'),
-  results: Type.Array(Type.Object({ client_id: Type.String(), results: Type.Array(evaluation) }), {
-    description: 'In the order of profiles',
-  }),
-  anomalies: Type.Array(anomaly, {
-    description: 'Decided evaluations unlike most others of their ruleset; from 3 profiles',
-  }),
+  _disclaimer_en: restsOn('call', Type.String()),
+  audit_firm_id: restsOn('input', Type.String()),
+  period: restsOn('input', judgedPeriod),
+  profile_count: restsOn('issuer', count()),
+  ruleset_count: restsOn('issuer', count('Distinct rulesets')),
+  unused_inputs: restsOn('input', unusedInputs),
+  evaluations: restsOn('issuer', count('profile_count × ruleset_count')),
+  results: Type.Array(
+    Type.Object({
+      client_id: restsOn('input', Type.String()),
+      results: restsOn('issuer', Type.Array(evaluation)),
+    }),
+    { description: 'In the order of profiles' },
+  ),
+  anomalies: Type.Array(anomaly, { description: 'Decided evaluations unlike most others of their ruleset; from 3 profiles' }),
   audit_summary: Type.Object({
     audit_risk_counts: Type.Object({ low: count(), medium: count(), high: count() }),
     workpaper_required_count: count(),
     evaluations: count(),
   }),
-  billing: Type.Object({
-    units: count(),
-    yen_excl_tax: count(),
-    yen_incl_tax: count(),
-    fan_out_factor: count('Evaluations that one unit pays for'),
-    metered: Type.Boolean({ description: 'False for test keys' }),
-  }),
+  billing: restsOn(
+    'call',
+    Type.Object({
+      units: count(),
+      yen_excl_tax: count(),
+      yen_incl_tax: count(),
+      fan_out_factor: count('Evaluations that one unit pays for'),
+      metered: Type.Boolean({ description: 'False for test keys' }),
+    }),
+  ),
   corpus_snapshot_id: Type.String(),
   corpus_checksum: Type.String(),
 })

@@ -9,6 +9,7 @@ import { AppError, invalid } from '../../operation/errors.ts'
 import { readInThread } from '../../operation/long-input/long-input.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { date, nullable } from '../../schema/fields.ts'
+import { restsOn } from '../../schema/rests-on.ts'
 import { checkDraft } from './draft/check-draft.ts'
 import { draftReport } from './draft/draft-shapes.ts'
 import { addressKey, type NameBook, nameBook } from './names/name-book.ts'
@@ -75,13 +76,13 @@ export const verifyCitations = defineOperation({
     live_fetch: Type.Boolean({ default: false, description: 'Fetch source_url where source_text is missing' }),
   }),
   output: Type.Object({
-    verifications: Type.Array(verification),
-    verified_count: Type.Integer(),
-    inferred_count: Type.Integer(),
-    stale_count: Type.Integer(),
-    caller_text_matched_count: Type.Integer(),
-    unknown_count: Type.Integer(),
-    draft: nullable(draftReport),
+    verifications: restsOn('issuer', Type.Array(verification)),
+    verified_count: restsOn('issuer', Type.Integer()),
+    inferred_count: restsOn('issuer', Type.Integer()),
+    stale_count: restsOn('issuer', Type.Integer()),
+    caller_text_matched_count: restsOn('issuer', Type.Integer()),
+    unknown_count: restsOn('issuer', Type.Integer()),
+    draft: restsOn('issuer', nullable(draftReport)),
     ...disclaimerKey,
     ...snapshotKeys,
   }),
@@ -119,7 +120,9 @@ export const verifyCitations = defineOperation({
       _disclaimer: note,
       ...snapshotNamed(snapshot),
     }
-    return new CitedAnswer(answer, recordsBehind(answer, ctx))
+    return new CitedAnswer(answer, recordsBehind(answer, ctx), {
+      findings: report?.findings.map(({ start, end, text }) => ({ start, end, text })) ?? [],
+    })
   },
 })
 

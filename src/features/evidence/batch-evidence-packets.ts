@@ -5,6 +5,7 @@ import { invalid } from '../../operation/errors.ts'
 import { requirePaidKey } from '../../operation/limits/key-refusals.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { isRequired } from '../../operation/usual-problems.ts'
+import { restsOn } from '../../schema/rests-on.ts'
 import type { Packet } from './packet/compose.ts'
 import { evidencePacket } from './packet/packet-shape.ts'
 import { lookup, lookupError, packetsOf } from './packet/packets-of.ts'
@@ -61,12 +62,15 @@ export const batchEvidencePackets = defineOperation({
   input: batchInput,
   output: Type.Object({
     results: Type.Array(evidencePacket, { description: 'In the order of the lookups, successes only' }),
-    total: Type.Integer(),
-    successful: Type.Integer(),
-    failed: Type.Integer(),
-    errors: Type.Array(lookupError),
-    _billing_unit: Type.Integer({ description: 'Packets composed' }),
-    _next_calls: Type.Array(Type.Object({ endpoint: Type.String(), args: Type.Record(Type.String(), Type.String()) })),
+    total: restsOn('issuer', Type.Integer()),
+    successful: restsOn('issuer', Type.Integer()),
+    failed: restsOn('issuer', Type.Integer()),
+    errors: restsOn('input', Type.Array(lookupError)),
+    _billing_unit: restsOn('call', Type.Integer({ description: 'Packets composed' })),
+    _next_calls: restsOn(
+      'call',
+      Type.Array(Type.Object({ endpoint: Type.String(), args: Type.Record(Type.String(), Type.String()) })),
+    ),
     ...disclaimerKey,
     corpus_snapshot_id: Type.String(),
   }),

@@ -6,6 +6,7 @@ import { CitedAnswer } from '../../operation/answer/wrapped-answers.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf, text } from '../../schema/fields.ts'
+import { restsOn } from '../../schema/rests-on.ts'
 import { manifestOf } from './manifest/manifest.ts'
 import { evidenceDisclaimer } from './wording.ts'
 
@@ -34,7 +35,7 @@ export const getSourceManifest = defineOperation({
   proof: { auditSeal: true, receipt: true },
   input: Type.Object({ program_id: text({ maxLength: 200, description: 'unified_id' }) }),
   output: Type.Object({
-    program_id: Type.String(),
+    program_id: restsOn('input', Type.String()),
     primary_name: Type.String(),
     authority_name: Type.String(),
     prefecture: textOrNull(),
@@ -45,18 +46,24 @@ export const getSourceManifest = defineOperation({
     primary_source_license: Type.Optional(
       Type.String({ description: 'Of the page, where primary_license is our own' }),
     ),
-    license_posture: oneOf(['redistributable', 'restricted', 'unknown']),
-    redistribution_allowed: Type.Boolean(),
+    license_posture: restsOn('issuer', oneOf(['redistributable', 'restricted', 'unknown'])),
+    redistribution_allowed: restsOn('issuer', Type.Boolean()),
     primary_source_url_redacted: Type.Optional(Type.Boolean()),
     primary_source_redaction_reason: Type.Optional(Type.String()),
     primary_source_license_note: Type.Optional(Type.String()),
-    verification_status: oneOf(['verified', 'inferred', 'stale', 'unknown']),
-    summary: object('How many sources and publishers, which licences and fields, newest and oldest fetch'),
-    sources: Type.Array(object('A document about the program')),
-    fact_provenance: Type.Array(object('A field, and the source and record that state it')),
-    fact_provenance_coverage_pct: Type.Number({ description: 'Share of facts with a source address, 0 to 1' }),
-    license_gate: object('What was held back, by licence'),
-    quality: object('Fields that no source states, and known gaps'),
+    verification_status: restsOn('issuer', oneOf(['verified', 'inferred', 'stale', 'unknown'])),
+    summary: restsOn(
+      'issuer',
+      object('How many sources and publishers, which licences and fields, newest and oldest fetch'),
+    ),
+    sources: restsOn('issuer', Type.Array(object('A document about the program'))),
+    fact_provenance: restsOn('issuer', Type.Array(object('A field, and the source and record that state it'))),
+    fact_provenance_coverage_pct: restsOn(
+      'issuer',
+      Type.Number({ description: 'Share of facts with a source address, 0 to 1' }),
+    ),
+    license_gate: restsOn('issuer', object('What was held back, by licence')),
+    quality: restsOn('issuer', object('Fields that no source states, and known gaps')),
     generated_at: Type.String({ description: 'Beginning of the day of the snapshot' }),
     corpus_snapshot_id: Type.String(),
     _warning: Type.Optional(Type.String()),

@@ -3,6 +3,7 @@ import { precomputedSummary } from '../../datasets/precomputed-summary.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { oneOf, text } from '../../schema/fields.ts'
+import { restsOn } from '../../schema/rests-on.ts'
 import { composePacket, type Packet } from './packet/compose.ts'
 import { packetProperties } from './packet/packet-shape.ts'
 import { questionFilters, questionProblems, questionRequest } from './question/question.ts'
@@ -46,12 +47,12 @@ export const queryPrecomputedIntelligence = defineOperation({
   output: Type.Object({
     ...packetProperties,
     bundle_kind: Type.Literal('precomputed_intelligence'),
-    bundle_id: Type.String(),
-    answer_basis: oneOf(['precomputed', 'metadata_only']),
-    records_returned: Type.Integer(),
-    precomputed_record_count: Type.Integer(),
-    precomputed: object('Whether there are summaries, and from which tables'),
-    usage: object('What the bundle is for; no web search is needed to make it'),
+    bundle_id: restsOn('call', Type.String()),
+    answer_basis: restsOn('issuer', oneOf(['precomputed', 'metadata_only'])),
+    records_returned: restsOn('issuer', Type.Integer()),
+    precomputed_record_count: restsOn('issuer', Type.Integer()),
+    precomputed: restsOn('issuer', object('Whether there are summaries, and from which tables')),
+    usage: restsOn('call', object('What the bundle is for; no web search is needed to make it')),
   }),
   example: { q: '省エネ', prefecture: '東京都', limit: 3 },
   check(input) {

@@ -7,6 +7,7 @@ import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
+import { restsOn } from '../../schema/rests-on.ts'
 import { Answers, answersInput, checkAnswers } from './answers.ts'
 import { isBroken, openQuestions } from './assessment.ts'
 import { assessmentOn, derivationOn } from './assessment-on.ts'
@@ -73,15 +74,21 @@ export const checkExclusions = defineOperation({
     format: graphFormats,
   }),
   output: Type.Object({
-    program_ids: Type.Array(Type.String()),
+    program_ids: restsOn('input', Type.Array(Type.String())),
     hits: Type.Array(hitShape),
-    checked_rules: Type.Integer({ description: 'Size of the rule population' }),
-    open_questions: Type.Array(questionShape, { description: 'What decides the hits that depend on it' }),
-    checklist: checklistShape,
+    checked_rules: restsOn('manifest', Type.Integer({ description: 'Size of the rule population' })),
+    open_questions: restsOn(
+      'issuer',
+      Type.Array(questionShape, { description: 'What decides the hits that depend on it' }),
+    ),
+    checklist: restsOn('issuer', checklistShape),
     cleared: Type.Array(clearedShape, { description: 'Rules that do not apply by the answers given' }),
-    over_programs: overShape,
-    unused_answers: Type.Array(Type.String(), { description: 'Answers to questions that nothing asks' }),
-    derivation: Type.Optional(derivation),
+    over_programs: restsOn('issuer', overShape),
+    unused_answers: restsOn(
+      'input',
+      Type.Array(Type.String(), { description: 'Answers to questions that nothing asks' }),
+    ),
+    derivation: restsOn('issuer', Type.Optional(derivation)),
     known_gaps: Type.Optional(
       Type.Array(
         Type.Object({

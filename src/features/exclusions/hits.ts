@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { learnings } from '../../datasets/exclusion-rule.ts'
 import { nullable, oneOf, ratio, shape, text } from '../../schema/fields.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
+import { restsOn } from '../../schema/rests-on.ts'
 import type { Answers } from './answers.ts'
 import type { RuleAssessment } from './assessment.ts'
 import type { Rule } from './rules.ts'
@@ -26,13 +27,16 @@ export const trustShape = {
 export const withheldShape = Type.Optional(Type.Literal(true, { description: 'Its record may not be passed on' }))
 
 /** What a caller answered to the questions of a rule. */
-export const givenAnswers = Type.Array(
-  shape('GivenAnswer', {
-    question_id: Type.String(),
-    answer: nullable(Type.Boolean()),
-    months: nullable(Type.Number()),
-  }),
-  { description: 'Your answers to its questions' },
+export const givenAnswers = restsOn(
+  'input',
+  Type.Array(
+    shape('GivenAnswer', {
+      question_id: Type.String(),
+      answer: nullable(Type.Boolean()),
+      months: nullable(Type.Number()),
+    }),
+    { description: 'Your answers to its questions' },
+  ),
 )
 
 /** A rule that a selection breaks. */
@@ -49,7 +53,7 @@ export const hitShape = shape('RuleHit', {
   verdict: oneOf(['incompatible', 'requires_review'], {
     description: 'incompatible only when the rule excludes the programs whatever the facts, or by your answers',
   }),
-  confidence: ratio({ description: 'Follows learnt' }),
+  confidence: restsOn('issuer', ratio({ description: 'Follows learnt' })),
   ...trustShape,
   question_ids: Type.Array(Type.String(), { description: 'The open questions that decide; see open_questions' }),
   answers: Type.Optional(givenAnswers),

@@ -10,6 +10,7 @@ import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { gapShape } from '../../schema/gap.ts'
+import { restsOn } from '../../schema/rests-on.ts'
 import { Answers, answersInput, checkAnswers } from '../exclusions/answers.ts'
 import { assessmentOn, derivationOn } from '../exclusions/assessment-on.ts'
 import { checklistShape } from '../exclusions/checklist.ts'
@@ -85,20 +86,26 @@ export const checkFundingStack = defineOperation({
     }),
   }),
   output: Type.Object({
-    program_ids: Type.Array(Type.String()),
+    program_ids: restsOn('input', Type.Array(Type.String())),
     all_pairs_status: oneOf(verdicts, { description: 'The strictest verdict of all pairs' }),
     pairs: Type.Array(pairShape),
     blockers: Type.Array(pairShape, { description: 'Pairs that a rule or an authoritative record forbids' }),
     warnings: Type.Array(pairShape, { description: 'Pairs that somebody has to review, or that rest on inference' }),
-    next_actions: Type.Array(nextActionShape, { description: 'Those of all pairs, each once' }),
+    next_actions: restsOn('issuer', Type.Array(nextActionShape, { description: 'Those of all pairs, each once' })),
     total_pairs: Type.Integer(),
-    open_questions: Type.Array(questionShape, { description: 'What decides the pairs that depend on it' }),
-    checklist: checklistShape,
+    open_questions: restsOn(
+      'issuer',
+      Type.Array(questionShape, { description: 'What decides the pairs that depend on it' }),
+    ),
+    checklist: restsOn('issuer', checklistShape),
     cleared: Type.Array(clearedShape, { description: 'Rules that do not apply by the answers given' }),
-    over_programs: overShape,
-    unused_answers: Type.Array(Type.String(), { description: 'Answers to questions that nothing asks' }),
+    over_programs: restsOn('issuer', overShape),
+    unused_answers: restsOn(
+      'input',
+      Type.Array(Type.String(), { description: 'Answers to questions that nothing asks' }),
+    ),
     known_gaps: Type.Array(gapShape),
-    derivation: Type.Optional(derivation),
+    derivation: restsOn('issuer', Type.Optional(derivation)),
     ...disclaimerKey,
     ...snapshotKeys,
   }),

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { noHitStatement } from '../../operation/absence/no-hit-statement.ts'
 import { disclaimerKey } from '../../operation/answer/disclaimer.ts'
 import { nullable, oneOf, ratio, shape } from '../../schema/fields.ts'
+import { restsOn } from '../../schema/rests-on.ts'
 import { givenAnswers, trustShape, withheldShape } from '../exclusions/hits.ts'
 import { compatStatuses, evidenceLevels, sources, verdicts } from './rule-chain.ts'
 
@@ -11,7 +12,7 @@ export const linkShape = shape('PairEvidence', {
   stated_by: Type.Optional(Type.Object({ dataset: Type.String(), id: Type.String() })),
   source: oneOf(sources),
   rule_text: Type.String({ description: 'Up to 300 characters' }),
-  weight: ratio(),
+  weight: restsOn('issuer', ratio()),
   compat_status: Type.Optional(oneOf(compatStatuses)),
   inferred_only: Type.Optional(Type.Boolean()),
   source_url: Type.Optional(Type.String()),
@@ -44,9 +45,12 @@ export const pairShape = shape('ProgramPair', {
   program_a: Type.String(),
   program_b: Type.String(),
   verdict: oneOf(verdicts),
-  confidence: ratio({ description: 'Weight of the evidence that decided; of a rule it follows how it was learnt' }),
+  confidence: restsOn(
+    'issuer',
+    ratio({ description: 'Weight of the evidence that decided; of a rule it follows how it was learnt' }),
+  ),
   rule_chain: Type.Array(linkShape, { description: 'The evidence; the first piece decided' }),
-  next_actions: Type.Array(nextActionShape),
+  next_actions: restsOn('issuer', Type.Array(nextActionShape)),
   hard_blocker: Type.Boolean(),
   question_ids: Type.Array(Type.String(), { description: 'The open questions that decide; see open_questions' }),
   no_hits: Type.Array(noHitStatement, { description: 'Where nothing was found, when nothing is registered' }),

@@ -28,7 +28,10 @@ describe('the verdicts of a proven stack', () => {
       [pair('combine_ok')],
       [pair('mutex', { severity: 'warning' })],
     ]) {
-      expect([rules, await provenAfter(rules, (text) => text.replace('{', '{ "note": "x",'))]).toEqual([rules, true])
+      expect([rules, await provenAfter(rules, (text) => text.replace('"_disclaimer":"', '"_disclaimer":"x'))]).toEqual([
+        rules,
+        true,
+      ])
       for (const wrong of ['incompatible', 'requires_review', 'compatible']) {
         const change = (text: string) =>
           text.replaceAll(
@@ -56,11 +59,12 @@ const reportedMonths = answered('months_between:UNI-2+UNI-1', { months: 20 })
 const otherExpense = answered('same_expense:UNI-1+UNI-2', { answer: false })
 const sameExpenseIndeed = answered('same_expense:UNI-1+UNI-2', { answer: true })
 
+const threeIds = ['UNI-1', 'UNI-2', 'UNI-3']
+
 /** A proven answer on two programs, signed by a key of which the test has the secret. */
-async function document(rules: Given[], requested: Given = {}, url?: string): Promise<Receipted> {
+async function document(rules: Given[], requested: Given = {}, url?: string, ids = threeIds): Promise<Receipted> {
   const { app, check } = await stacking({ rules })
   const more = { ...requested, receipt: true }
-  const ids = ['UNI-1', 'UNI-2', 'UNI-3']
   const { json } = url === undefined ? await check(ids, more) : await app.post(url, { program_ids: ids, ...more })
   const { audit_seal: _, ...body } = json
   return sealed({ ...body, receipt: { ...body.receipt, kid: signer.kid, log: null } })
@@ -71,7 +75,10 @@ const exclusions = '/v1/exclusions/check'
 const outcome = async (given: Receipted) => {
   const { ok, proven, checks } = await verifyDocument(JSON.stringify(given), signer.jwks)
   if (hasPython) expect(inPython(given)).toMatch(ok ? /^proven/ : /^FAILED {2}figures: /)
-  return ok ? Object.keys(proven?.figures?.not_covered ?? {}) : checks.flatMap(({ check, ok }) => (ok ? [] : [check]))
+  const open = Object.keys(proven?.figures?.not_covered ?? {})
+  return ok
+    ? open.filter((one) => /\/(verdict|severity|all_pairs_status)$/.test(one))
+    : checks.flatMap(({ check, ok }) => (ok ? [] : [check]))
 }
 
 /** The same with every verdict as wished, and every place of a verdict left to the rules that decide on combining. */
@@ -99,7 +106,7 @@ describe('what an issuer leaves to a rule of the service', () => {
       pair('mutex', { severity: 'warning' }),
     ])
       for (const url of [undefined, exclusions]) {
-        const sound = await document([rule], { derivation: true }, url)
+        const sound = await document([rule], { derivation: true }, url, ['UNI-1', 'UNI-2'])
         expect([rule, url, await outcome(sound)]).toEqual([rule, url, []])
         for (const edit of [undefined, withoutRecord])
           expect([rule, url, await outcome(forged(sound, 'compatible', edit))]).toEqual([rule, url, ['figures']])

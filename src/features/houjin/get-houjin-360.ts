@@ -9,6 +9,7 @@ import { CitedAnswer } from '../../operation/answer/wrapped-answers.ts'
 import type { Context } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable } from '../../schema/fields.ts'
+import { restsOn } from '../../schema/rests-on.ts'
 import { type Company, knownCompany } from '../company/company.ts'
 import { companyCandidates } from '../company/company-candidates.ts'
 import { companyScope } from '../company/company-scope.ts'
@@ -69,20 +70,20 @@ export const getHoujin360 = defineOperation({
   }),
   output: Type.Object({
     houjin_bangou: Type.String(),
-    limit_per_section: Type.Integer(),
+    limit_per_section: restsOn('input', Type.Integer()),
     master: nullable(masterShape),
     adoption_records: adoptionsShape,
     enforcement_cases: actsShape,
     bids_won: bidsShape,
     invoice_registrant_status: registrationShape,
     recent_news: Type.Array(newsShape),
-    watch_alerts: watchShape,
-    scores: scoresShape,
-    data_quality: qualityShape,
+    watch_alerts: restsOn('issuer', watchShape),
+    scores: restsOn('issuer', scoresShape),
+    data_quality: restsOn('issuer', qualityShape),
     name_candidates: Type.Array(nameCandidateShape),
     checked_scope: checkedScopeShape,
     ...disclaimerKey,
-    _billing_unit: Type.Integer(),
+    _billing_unit: restsOn('call', Type.Integer()),
     ...snapshotKeys,
   }),
   example: { houjin_bangou: 'T1180301018771', limit: 5 },

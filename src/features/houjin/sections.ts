@@ -1,5 +1,8 @@
+import { caseStudy } from '../../datasets/case-study.ts'
+import { enforcementAction } from '../../datasets/enforcement-action.ts'
 import type { Houjin } from '../../datasets/houjin.ts'
 import { jstDate } from '../../lib/jst.ts'
+import { type AnyDataset, idOf } from '../../schema/dataset.ts'
 import { publisherAt } from '../../schema/publishers.ts'
 import type { Company } from '../company/company.ts'
 import { heaviest, severityOf } from '../company/severity.ts'
@@ -37,6 +40,11 @@ export function master(company: Company) {
 const ntaDay = ({ source_url, source_fetched_at }: Houjin): string | null =>
   publisherAt(source_url)?.name === '国税庁' && source_fetched_at !== null ? jstDate(new Date(source_fetched_at)) : null
 
+const statedBy = (dataset: AnyDataset, record: object) => ({
+  dataset: dataset.name,
+  id: idOf(dataset, record as Readonly<Record<string, unknown>>),
+})
+
 export const adoptionRecords = ({ adoptions: { count, totalYen, all } }: Company) => ({
   total: count,
   total_amount_yen: count === null ? null : totalYen,
@@ -50,6 +58,7 @@ export const adoptionRecords = ({ adoptions: { count, totalYen, all } }: Company
     prefecture: one.prefecture,
     industry_jsic_medium: one.industry_jsic,
     source_url: one.source_url,
+    stated_by: statedBy(caseStudy, one),
   })),
 })
 
@@ -68,6 +77,7 @@ export function enforcementRecords({ events, actions }: Company, limit: number) 
     exclusion_start: one.exclusion_start,
     exclusion_end: one.exclusion_end,
     source_url: one.source_url,
+    stated_by: statedBy(enforcementAction, one),
     also_stated_by: [
       ...copies.actions.map((copy) => ({ dataset: actions.dataset.name, id: copy.enforcement_id })),
       ...[...(published ? [published] : []), ...copies.cases].map(({ case_id: id }) => ({

@@ -51,6 +51,11 @@ export const masterShape = section('Registry entry', {
 
 const { total_subsidy_received_yen, publication_date, industry_jsic } = caseStudy.fields
 
+const stated_by = Type.Object(
+  { dataset: Type.String(), id: Type.String() },
+  { description: 'The record of the snapshot that says so' },
+)
+
 export const adoptionsShape = section('Adopted projects', {
   total: count,
   total_amount_yen: sum,
@@ -63,6 +68,7 @@ export const adoptionsShape = section('Adopted projects', {
     year: countOrNull(),
     industry_jsic_medium: industry_jsic,
     ...fieldsOf(caseStudy, 'prefecture', 'source_url'),
+    stated_by,
   }),
 })
 
@@ -79,6 +85,7 @@ export const actsShape = section(
     records: rows({
       ...fieldsOf(enforcementAction, ...act, ...grounds),
       severity,
+      stated_by,
       also_stated_by: Type.Array(Type.Object({ dataset: Type.String(), id: Type.String() }), {
         description: 'Other records of the same act',
       }),

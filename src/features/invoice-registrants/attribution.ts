@@ -11,12 +11,7 @@ export const attribution = {
 }
 
 export const attributionShape = Type.Object(
-  Object.fromEntries(
-    Object.entries(attribution).map(([name, value]) => [
-      name,
-      typeof value === 'boolean' ? Type.Boolean() : Type.String(),
-    ]),
-  ),
+  Object.fromEntries(Object.entries(attribution).map(([name, value]) => [name, Type.Literal(value)])),
   { description: 'To be shown with every use of the data' },
 )
 

@@ -41,7 +41,8 @@ export const getInvoiceRisk = defineOperation({
   example: { invoice_registration_number: 'T1000020012131' },
   check: ({ invoice_registration_number: given }) => refuseMalformed(given),
   run({ invoice_registration_number: given }, { snapshot }) {
-    const { risk, records, standing } = riskOn(snapshot, String(registrationNumber(given)))
+    const number = String(registrationNumber(given))
+    const { risk, records, standing } = riskOn(snapshot, number)
     return new CitedAnswer(
       {
         result: risk,
@@ -54,6 +55,7 @@ export const getInvoiceRisk = defineOperation({
         ...snapshotNamed(snapshot),
       },
       records,
+      { invoice_registration_number: number },
     )
   },
 })

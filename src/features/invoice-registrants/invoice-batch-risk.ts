@@ -5,13 +5,17 @@ import { CitedAnswer, type CitedRecord } from '../../operation/answer/wrapped-an
 import { steps } from '../../operation/jobs/job-shape.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable } from '../../schema/fields.ts'
+import { restsOn } from '../../schema/rests-on.ts'
 import { attribution, attributionShape } from './attribution.ts'
 import { registrationNumber } from './registration-number.ts'
 import { riskDisclaimer, riskOn, riskShape } from './risk.ts'
 import { riskGaps, riskGapsShape } from './risk-gaps.ts'
 
 const item = Type.Object({
-  invoice_registration_number: Type.String({ description: 'In its one spelling, or as given when it is none' }),
+  invoice_registration_number: restsOn(
+    'input',
+    Type.String({ description: 'In its one spelling, or as given when it is none' }),
+  ),
   risk: nullable(riskShape),
   error: nullable(Type.String({ description: 'Why there is no risk' })),
 })
@@ -53,7 +57,7 @@ export const invoiceBatchRisk = defineOperation({
     ),
   }),
   output: Type.Object({
-    total: Type.Integer({ description: 'Number of results' }),
+    total: restsOn('issuer', Type.Integer({ description: 'Number of results' })),
     results: Type.Array(item),
     known_gaps: riskGapsShape,
     attribution: attributionShape,
@@ -90,6 +94,7 @@ export const invoiceBatchRisk = defineOperation({
       _disclaimer: riskDisclaimer,
       ...snapshotNamed(snapshot),
     }
-    return new CitedAnswer(body, [...cited.values()])
+    const asked = results.map(({ invoice_registration_number: number }) => number)
+    return new CitedAnswer(body, [...cited.values()], { invoice_registration_number: asked })
   },
 })

@@ -10,6 +10,7 @@ import { disclaimer } from '../../operation/answer/disclaimer.ts'
 import type { CitedRecord } from '../../operation/answer/wrapped-answers.ts'
 import { nullable, oneOf, shape } from '../../schema/fields.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
+import { restsOn } from '../../schema/rests-on.ts'
 import { copyDay, perCopy, transitionWords } from './copy-words.ts'
 import { type RegisterFinding, reasons, verdictOf } from './risk-rules.ts'
 
@@ -17,7 +18,7 @@ const textOrNull = (description: string) => nullable(Type.String({ description }
 
 /** What the register says about a counterparty's number, judged by fixed rules (docs/contract/shapes.md#invoice-risk). */
 export const riskShape = shape('InvoiceRisk', {
-  invoice_registration_number: Type.String(),
+  invoice_registration_number: restsOn('input', Type.String()),
   registered: nullable(
     Type.Boolean({
       description: 'Holds on the day of the snapshot; null = this copy cannot tell: see reason and look_up',
@@ -46,8 +47,8 @@ export const riskShape = shape('InvoiceRisk', {
     description:
       'not_registered is said of a complete list only; not_in_copy: this copy is partial; check_digit: no corporate number reads so',
   }),
-  look_up: nullable(registerLookUpShape),
-  rationale: Type.String({ description: 'Up to 200 characters' }),
+  look_up: restsOn('issuer', nullable(registerLookUpShape)),
+  rationale: restsOn('words', Type.String({ description: 'Up to 200 characters' })),
 })
 
 export const riskDisclaimer = disclaimer('適格請求書発行事業者の登録状況の照合結果', ['tax', 'audit'])

@@ -89,6 +89,14 @@ test('that nothing matched is signed with what was compared; a record is proven,
   // With a hit nothing is signed; an act whose time of publication is over is none.
   expect(await prove({ ministry: '財務省' })).toMatchObject({ is_no_hit: false, hits: 2, statement: null, jws: null })
   expect(await prove({ recipient_houjin_bangou: '1180301018771' })).toMatchObject({ is_no_hit: true, hits: 0 })
+  // No row states a prefecture: nothing was compared, and nothing is signed.
+  expect(await prove({ prefecture: '東京都' })).toMatchObject({
+    is_no_hit: null,
+    hits: 0,
+    statement: null,
+    not_compared: { why: 'not_checked', message_ja: expect.stringContaining('照合していません') },
+    jws: null,
+  })
   const refused = [
     [{ dataset: 'enforcement_cases', filters: { hojin: number } }, ['body', 'filters', 'hojin']],
     [{ dataset: 'enforcement_cases', filters: { ministry: 7 } }, ['body', 'filters', 'ministry']],

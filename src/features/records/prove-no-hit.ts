@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { visibleKey } from '../../corpus/layout.ts'
 import { datasets } from '../../datasets/index.ts'
 import { jstDate } from '../../lib/jst.ts'
+import { absenceShape } from '../../operation/absence/absence.ts'
 import { noHitStatement, stateNoHit } from '../../operation/absence/no-hit-statement.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import type { Context } from '../../operation/context.ts'
@@ -43,7 +44,7 @@ export const proveNoHit = defineOperation({
   summary:
     'Sign that no record of a kind matched some filters in the snapshot: rows scanned, rows comparable, coverage',
   guidance:
-    'Says what was compared, never that nothing exists: why is no_match for complete lists only, and rows_comparable counts the rows in which the compared fields are filled. With hits nothing is signed. The jws is compact (RFC 7515, EdDSA) over statement; check it with /.well-known/jwks.json.',
+    'Says what was compared, never that nothing exists: why is no_match for complete lists only, and rows_comparable counts the rows in which the compared fields are filled. With hits nothing is signed, nor where no row could be compared: is_no_hit is null then. The jws is compact (RFC 7515, EdDSA) over statement; check it with /.well-known/jwks.json.',
   access: { key: 'optional', pages: 'any' },
   effect: 'read',
   billing: { units: 1 },
@@ -57,9 +58,12 @@ export const proveNoHit = defineOperation({
     }),
   }),
   output: Type.Object({
-    is_no_hit: Type.Boolean(),
+    is_no_hit: nullable(
+      Type.Boolean({ description: 'null = nothing was compared: no row states what the filters compare' }),
+    ),
     hits: Type.Integer({ description: 'Records that match; read them with the search of the kind' }),
     statement: nullable(signed),
+    not_compared: nullable(Type.Object({ why: absenceShape, message: Type.String(), message_ja: Type.String() })),
     jws: nullable(Type.String({ description: 'Compact JWS whose payload is the canonical JSON of statement' })),
     ...snapshotKeys,
   }),
@@ -71,9 +75,20 @@ export const proveNoHit = defineOperation({
   async run({ dataset: kind, filters }, ctx) {
     const dataset = named(kind)
     const hits = await hitsOf(dataset, filters, ctx)
-    const statement = hits === 0 ? statementOf(dataset, filters, ctx) : null
-    const jws = statement && (await compactJws(statement, 'no-hit', ctx))
-    return { is_no_hit: hits === 0, hits, statement, jws, ...snapshotNamed(ctx.snapshot) }
+    const stamp = snapshotNamed(ctx.snapshot)
+    if (hits > 0) return { is_no_hit: false, hits, statement: null, not_compared: null, jws: null, ...stamp }
+    const statement = statementOf(dataset, filters, ctx)
+    if (statement.rows_comparable > 0)
+      return {
+        is_no_hit: true,
+        hits,
+        statement,
+        not_compared: null,
+        jws: await compactJws(statement, 'no-hit', ctx),
+        ...stamp,
+      }
+    const { why, message, message_ja } = statement
+    return { is_no_hit: null, hits, statement: null, not_compared: { why, message, message_ja }, jws: null, ...stamp }
   },
 })
 

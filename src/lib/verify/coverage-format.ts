@@ -1,91 +1,18 @@
 import { decidedVerdicts } from './decided-verdicts.ts'
+import { declared } from './declared.ts'
 import { ruledFigures } from './ruled-figures.ts'
+import { templates } from './templates.ts'
 
 /**
  * What counts as evidence in a document and how it may follow from records; `docs/verify/coverage.json` is the same as JSON.
  * Members stand here by name, wherever they are in a document, or by their whole pointer when they begin with a slash.
  */
 export const coverageFormat = {
-  /** Members that say something about the answer and not about the world; what is below them is not evidence either. */
-  not_evidence: [
-    '/_billing_unit',
-    '/billing',
-    '/caller_text_matched_count',
-    '/draft/counts_by_verdict',
-    '/draft/finding_count',
-    '/draft/findings/*/comparisons/*/differences',
-    '/draft/findings/*/end',
-    '/draft/findings/*/read_as',
-    '/draft/findings/*/start',
-    '/draft/not_checked',
-    '/draft/not_checked_count',
-    '/draft/recognized_count',
-    '/evaluations',
-    '/failed',
-    '/fiscal_year',
-    '/fy_window',
-    '/inferred_count',
-    '/period',
-    '/profile_count',
-    '/query',
-    '/results/*/results/*/conditions_matched',
-    '/results/*/results/*/conditions_open',
-    '/results/*/results/*/conditions_unmatched',
-    '/ruleset_count',
-    '/stale_count',
-    '/successful',
-    '/total',
-    '/unknown_count',
-    '/verifications',
-    '/verified_count',
-    '_evidence',
-    '_seal_unavailable',
-    'agent_recommendation',
-    'agent_routing',
-    'answers',
-    'artifact_version',
-    'as_of',
-    'attribution',
-    'audit_seal',
-    'billing_metadata',
-    'checked_rules',
-    'checked_scope',
-    'compression',
-    'confidence',
-    'decision_insights',
-    'estimated_tokens_saved',
-    'evidence_value',
-    'fact_provenance_coverage_pct',
-    'fact_id',
-    'folder_tasks',
-    'generated_at',
-    'known_gaps',
-    'license_gate',
-    'limit_per_section',
-    'next_actions',
-    'no_hit_statements',
-    'no_hits',
-    'precomputed',
-    'precomputed_record_count',
-    'quality',
-    'recommended_followup',
-    'recommended_followup_by_channel',
-    'records_returned',
-    'service_cost_jpy',
-    'short_summary',
-    'source_count',
-    'source_id',
-    'source_health',
-    'unique_publishers',
-    'usage',
-    'verification',
-    'verification_status',
-    'watch_subscribers',
-    'weight',
-    'weights',
-  ],
-  /** Rows of a list that are the service's own words, by their `row_type`. */
-  not_evidence_rows: ['action', 'folder_task', 'known_gap', 'risk_flag', 'summary'],
+  /**
+   * What the schemas of answers declare where they are made (`restsOn`): on what a member rests, with all below it, by its pattern;
+   * the one value that a member can have; what fields are called and counted in; who publishes a host.
+   */
+  ...declared,
   /** Members whose word or truth value is a verdict. */
   verdicts: [
     'all_pairs_status',
@@ -145,9 +72,11 @@ export const coverageFormat = {
     'ruleset_name',
     'target_name',
   ],
-  /** Members that are the id of a record of this dataset, which states the object as if `stated_by` named it. */
+  /** Members that are the id of a record of these datasets, which states the object as if `stated_by` named it. */
   record_ids: {
-    rule_id: 'exclusion_rules',
+    case_id: ['enforcement_cases'],
+    rule_id: ['exclusion_rules'],
+    unified_id: ['tax_rulesets', 'bids'],
   },
   /** Lineage of a source: it may be that of any cited record. */
   lineage: [
@@ -160,7 +89,7 @@ export const coverageFormat = {
   ],
   /**
    * Further fields that a member may be, beside the one of its own name: `field`, or `dataset:field`, in whose path `*` is every entry of a list; `*10000` multiplies,
-   * `|year`, `|fiscal_year` and `|day` take that part of a date, `|number` the corporate number of an entity.
+   * `|short` takes the first 300 characters, `|year`, `|fiscal_year` and `|day` take that part of a date, `|number` the corporate number of an entity.
    */
   names: {
     action: ['enforcement_actions:enforcement_kind', 'enforcement_cases:event_type'],
@@ -180,10 +109,14 @@ export const coverageFormat = {
     close_date: ['houjin:closed_date'],
     company_name: ['houjin:name', 'facts:field_value_text'],
     content_hash: ['source_checksum'],
+    description: ['exclusion_rules:description'],
+    detail_id: ['enforcement_actions:enforcement_id', 'enforcement_cases:case_id'],
+    document: ['exclusion_rules:extra.document'],
     date: ['enforcement_actions:issuance_date', 'enforcement_cases:disclosed_date'],
     employees: ['houjin:employee_count'],
     enforcement_date: ['enforcement_actions:issuance_date', 'enforcement_cases:disclosed_date'],
     enforcement_kind: ['enforcement_cases:event_type'],
+    evidence_url: ['exclusion_rules:source_urls.*'],
     established_date: ['houjin:founded_date'],
     expired_at: ['invoice_registrants:revoked_date', 'invoice_registrants:expired_date'],
     fetched_at: ['source_fetched_at'],
@@ -194,12 +127,16 @@ export const coverageFormat = {
     invoice_registration_no: ['invoice_registrants:invoice_registration_number'],
     jsic: ['houjin:industry_raw'],
     jsic_major: ['houjin:industry_jsic_major'],
+    learnt: ['exclusion_rules:extra.learnt'],
     last_checked_at: ['source_fetched_at', 'sources:last_verified'],
     latest_fetched_at: ['source_fetched_at'],
     months: ['exclusion_rules:extra.questions.*.months'],
     name: ['case_studies:programs_used.0', 'case_studies:case_title'],
+    note: ['exclusion_rules:description'],
     oldest_fetched_at: ['source_fetched_at'],
     operational_top_prefecture: ['case_studies:prefecture'],
+    partners: ['exclusion_rules:program_a', 'exclusion_rules:program_b', 'exclusion_rules:program_b_group.*'],
+    primary_license: ['license'],
     primary_name: [
       'houjin:name',
       'invoice_registrants:normalized_name',
@@ -215,15 +152,37 @@ export const coverageFormat = {
       'law_articles:law.canonical_name',
       'tax_rulesets:ruleset_name',
     ],
+    primary_source_url: ['source_url'],
+    program_a: [
+      'exclusion_rules:program_b',
+      'exclusion_rules:program_b_group.*',
+      'program_relations:from_id',
+      'program_relations:to_id',
+    ],
+    program_b: [
+      'exclusion_rules:program_a',
+      'exclusion_rules:program_b_group.*',
+      'program_relations:from_id',
+      'program_relations:to_id',
+    ],
+    program_id: ['programs:unified_id'],
+    publisher: [
+      'programs:authority_name',
+      'enforcement_actions:issuing_authority',
+      'enforcement_cases:ministry',
+      'bids:procuring_entity',
+    ],
     registered_at: ['invoice_registrants:registered_date'],
     registered_pref: ['houjin:prefecture'],
     registered_prefecture: ['houjin:prefecture'],
     registrant_address: ['invoice_registrants:address_normalized'],
     registrant_name: ['invoice_registrants:normalized_name'],
     registry_status: ['houjin:status'],
+    rule_text: ['exclusion_rules:description|short'],
     source_url: ['facts:fact_source_url'],
     summary: ['enforcement_actions:reason_summary', 'enforcement_cases:reason_excerpt'],
     target_name: ['enforcement_cases:recipient_name'],
+    url: ['source_url', 'facts:fact_source_url'],
     verified_at: ['source_fetched_at'],
     year: ['case_studies:publication_date|year', 'bids:decision_date|year'],
   },
@@ -293,6 +252,19 @@ export const coverageFormat = {
       ],
     },
   },
+  /** Words that follow from other members of the same object: the first case that fits decides, whose numbers are `least` or more. */
+  beside: {
+    statement: [
+      { when: { rows_comparable: [0] }, is: 'not_compared' },
+      { when: {}, least: { rows_comparable: 1 }, is: 'no_record_matched' },
+    ],
+    why: [
+      { when: { rows_scanned: [0] }, is: 'source_not_connected' },
+      { when: { rows_comparable: [0] }, is: 'not_checked' },
+      { when: { 'coverage.complete': [true] }, is: 'no_match' },
+      { when: { 'coverage.complete': [false] }, is: 'not_covered' },
+    ],
+  },
   /** Verdicts that follow from fields of the record that states the object: of each table the first case that fits decides. */
   decided: decidedVerdicts,
   /**
@@ -301,8 +273,34 @@ export const coverageFormat = {
    */
   asked: {
     client_houjin_bangou: { of: 'houjin_bangou' },
+    limit_per_section: { of: 'limit' },
     houjin_bangou: { of: 'houjin_bangou' },
     index: { of: 'lookups', beside: 'lookup' },
+  },
+  /** What of the manifest a member may be, beside what is called like it, of the dataset that the nearest object names or of that one; `filled` is that of any field. */
+  manifest: {
+    checked_rules: ['exclusion_rules:rows'],
+    rows_comparable: ['rows', 'filled'],
+    rows_scanned: ['rows'],
+  },
+  /** Members that say which snapshot answered, its day, and the beginning of that day in Japan. */
+  of_snapshot: {
+    as_of: 'day',
+    corpus_checksum: 'root',
+    corpus_snapshot_id: 'id',
+    generated_at: 'moment',
+  },
+  /** Texts that are made of others, by the name of their member (`templates.ts`). */
+  templates,
+  /** Members of objects that name no record themselves and are stated by the one at this path of them. */
+  stated_at: {
+    program_a: 'rule_chain.0.stated_by',
+    program_b: 'rule_chain.0.stated_by',
+  },
+  /** Members that are never the same in one object. */
+  differ: {
+    program_a: 'program_b',
+    program_b: 'program_a',
   },
   /** Figures that a rule of the service decides, by the end of their pattern. */
   by_rule: ruledFigures,

@@ -6,7 +6,10 @@ const excluding = {
   'extra.scope': [null],
 } as const
 
-/** Verdicts by the fields of a record that decide them: of each table the first case that fits, whose numbers are `least` or more. */
+/**
+ * Verdicts by the fields of a record that decide them: of each table the first case that fits, whose numbers are `least` or more.
+ * Where a pattern ends as some tables say, those alone count, else those that say nothing of it.
+ */
 export const decidedVerdicts = [
   {
     member: 'severity',
@@ -44,6 +47,7 @@ export const decidedVerdicts = [
   {
     member: 'verdict',
     dataset: 'exclusion_rules',
+    end: '/rules/*/verdict',
     cases: [
       { when: { kind: ['combine_ok'] }, is: 'allow' },
       { when: excluding, is: 'block' },

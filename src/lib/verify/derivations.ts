@@ -4,6 +4,7 @@ import { type NamedRecord, valueAt, valuesAt } from './record-states.ts'
 
 interface Place {
   readonly member: string
+  readonly pattern: string
   /** Records that state the object around it. */
   readonly scope: readonly NamedRecord[] | null
   /** The objects around it, the nearest first. */
@@ -16,7 +17,11 @@ const entry = <T>(table: Names, member: string): T | undefined =>
   Object.hasOwn(table, member) ? (table[member] as T) : undefined
 
 /** Whether a figure is what its named derivation makes of the lists of the document or of the cited records. */
-export function derives(value: unknown, { member, scope, around }: Place, records: readonly NamedRecord[]): boolean {
+export function derives(
+  value: unknown,
+  { member, pattern, scope, around }: Place,
+  records: readonly NamedRecord[],
+): boolean {
   const lists = entry<readonly string[]>(format.counts, member)
   if (lists?.some((path) => lengthOf(path, around) === value)) return true
   const counted = entry<string>(format.cited, member)
@@ -32,7 +37,9 @@ export function derives(value: unknown, { member, scope, around }: Place, record
   if (ranked && around[0] && strictest(ranked, around[0]) === value) return true
   const agreement = entry<Agreement>(format.agreement, member)
   if (agreement && agreed(agreement.of, around) === (value === agreement.is)) return true
-  return (scope ?? []).some((record) => decided(member, record).includes(canonicalJson(value)))
+  const cases = entry<readonly Case[]>(format.beside, member)
+  if (cases && around[0] && casesOf(cases, around[0]).includes(canonicalJson(value))) return true
+  return (scope ?? []).some((record) => decided(member, pattern, record).includes(canonicalJson(value)))
 }
 
 interface Agreement {
@@ -73,24 +80,36 @@ const sumOf = (values: readonly unknown[]): number | null =>
     : null
 
 interface Case {
-  readonly when: Readonly<Record<string, readonly (string | null)[]>>
+  readonly when: Readonly<Record<string, readonly unknown[]>>
   readonly least?: Readonly<Record<string, number>>
   readonly is: string | boolean
 }
 
 /** The verdicts that the first fitting case of each table makes of a record's fields, as JSON. */
-function decided(member: string, { dataset, record }: NamedRecord): string[] {
-  const tables: readonly { member: string; dataset: string; cases: readonly Case[] }[] = format.decided
+function decided(member: string, pattern: string, { dataset, record }: NamedRecord): string[] {
+  const tables: readonly Table[] = format.decided
+  const fitting = tables.filter((one) => one.member === member && one.dataset === dataset)
+  const here = fitting.filter(({ end }) => end !== undefined && pattern.endsWith(end))
+  const used = here.length > 0 ? here : fitting.filter(({ end }) => end === undefined)
+  return used.flatMap(({ cases }) => casesOf(cases, record))
+}
+
+interface Table {
+  readonly member: string
+  readonly dataset: string
+  /** Only for patterns that end so. */
+  readonly end?: string
+  readonly cases: readonly Case[]
+}
+
+/** What the first case that fits an object says, as JSON. */
+function casesOf(cases: readonly Case[], object: Names): string[] {
   const isLeast = (value: unknown, least: number) => typeof value === 'number' && value >= least
   const fits = ({ when, least = {} }: Case) =>
-    Object.entries(when).every(([field, words]) => words.includes((valueAt(record, field) ?? null) as string | null)) &&
-    Object.entries(least).every(([field, number]) => isLeast(valueAt(record, field), number))
-  return tables
-    .filter((one) => one.member === member && one.dataset === dataset)
-    .flatMap(({ cases }) => {
-      const found = cases.find(fits)
-      return found ? [canonicalJson(found.is)] : []
-    })
+    Object.entries(when).every(([field, words]) => words.includes(valueAt(object, field) ?? null)) &&
+    Object.entries(least).every(([field, number]) => isLeast(valueAt(object, field), number))
+  const found = cases.find(fits)
+  return found ? [canonicalJson(found.is)] : []
 }
 
 interface Ranking {

@@ -1,3 +1,4 @@
+import type { ManifestFacts } from './manifest-states.ts'
 import { isCount, isObject, isPath, isRoot, isText } from './shape.ts'
 
 /** A record that a document cites, with its way to the root of the snapshot. */
@@ -38,7 +39,11 @@ export interface Receipt {
   readonly records: readonly ProvenRecord[]
   /** What the caller asked for, where the document repeats it and no record states it. */
   readonly asked?: Readonly<Record<string, unknown>>
-  /** Figures that a rule of the service decides: pointers, with `*` for every place in a list. */
+  /** What the manifest of the snapshot counts, where the document repeats it. */
+  readonly manifest?: ManifestFacts
+  /** Whether `not_covered` names whatever is open; receipts of earlier versions named figures only. */
+  readonly covers?: 'every_member'
+  /** What a rule decides, or the word of the service: pointers, with `*` for every place in a list. */
   readonly not_covered?: readonly string[]
   /** SHA-256 of the source of each rule that decides some of them, by its name. */
   readonly rules?: Readonly<Record<string, string>>
@@ -70,6 +75,9 @@ const log: Parts = {
   checkpoint: isText,
 }
 
+const isManifest: Rule = (value) =>
+  isObject(value) && isRoot(value.sha256) && isObject(value.datasets) && Object.values(value.datasets).every(isObject)
+
 const receipt: Parts = {
   version: (value) => value === 1,
   issuer: isText,
@@ -81,6 +89,8 @@ const receipt: Parts = {
   log: (value) => value === null || wrongPart(value, log) === null,
   records: (value) => Array.isArray(value) && value.every((one) => wrongPart(one, record) === null),
   asked: optional(isObject),
+  manifest: optional(isManifest),
+  covers: optional((value) => value === 'every_member'),
   not_covered: (value) => value === undefined || (Array.isArray(value) && value.every(isText)),
   rules: (value) => value === undefined || (isObject(value) && Object.values(value).every(isText)),
   jws: isText,

@@ -66,6 +66,7 @@ function formed(value: unknown, form: string): unknown {
   if (form === '') return value
   if (form === '*10000') return typeof value === 'number' ? value * 10_000 : undefined
   if (form === '|number') return isText(value) ? /^houjin:(\d{13})$/.exec(value)?.[1] : undefined
+  if (form === '|short') return isText(value) ? [...value].slice(0, 300).join('') : undefined
   if (!isText(value) || !/^\d{4}-\d{2}-\d{2}/.test(value)) return undefined
   const [year, month] = [Number(value.slice(0, 4)), Number(value.slice(5, 7))]
   if (form === '|year') return year
@@ -74,7 +75,9 @@ function formed(value: unknown, form: string): unknown {
   return form === '|day' ? value.slice(0, 10) : undefined
 }
 
-const recordIds: readonly (readonly [member: string, dataset: string])[] = Object.entries(coverageFormat.record_ids)
+const recordIds: readonly (readonly [member: string, datasets: readonly string[]])[] = Object.entries(
+  coverageFormat.record_ids,
+)
 
 /** The records that an object names as stating it; null when it names none. */
 export function statedRecords(
@@ -83,7 +86,7 @@ export function statedRecords(
 ): NamedRecord[] | null {
   const { stated_by, also_stated_by } = object
   if (!isObject(stated_by)) {
-    const named = recordIds.flatMap(([member, dataset]) => find(dataset, object[member]) ?? [])
+    const named = recordIds.flatMap(([member, datasets]) => datasets.flatMap((one) => find(one, object[member]) ?? []))
     return named.length > 0 ? named : null
   }
   const others = Array.isArray(also_stated_by) ? also_stated_by.map((one) => isObject(one) && one.stated_by) : []

@@ -1,6 +1,6 @@
 import type { Figures, Verification } from './verification.ts'
 
-/** Whether rules of the service decide some figures of a document, which its records do not prove. */
+/** Whether something in a document rests on a rule or on the word of the service. */
 export const isInPart = (figures: Figures | null | undefined): boolean =>
   Object.keys(figures?.not_covered ?? {}).length > 0
 
@@ -16,7 +16,7 @@ export function verdictOf({ ok, mode, proven }: Verification): {
     return {
       isGood: true,
       ja: '一部を除いて証明されました',
-      en: 'Proven in part: some figures are decided by rules of the service',
+      en: 'Proven in part: some values rest on rules or the word of the service',
     }
   return ok
     ? { isGood: true, ja: '証明されました', en: 'Proven' }

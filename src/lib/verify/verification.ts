@@ -46,7 +46,7 @@ export interface LogPlace {
   readonly size: number
 }
 
-/** How the numbers, dates and verdicts of a document stand to its records. */
+/** How the values of a document stand to what its receipt proves. */
 export interface Figures {
   /** Equal a field of a record that is proven. */
   readonly bound: number
@@ -54,10 +54,19 @@ export interface Figures {
   readonly derived: number
   /** Repeat what the caller asked for, as the receipt says it; no record states them. */
   readonly asked: number
-  /** Where the receipt itself says that nothing proves them, with how many stand there. */
+  /** Are those of the snapshot and of its manifest, as the receipt repeats it. */
+  readonly manifest: number
+  /** Where nothing proves them, with how many stand there. */
   readonly not_covered: Readonly<Record<string, number>>
-  /** In members that the format declares to say nothing about the world. */
+  /** Sentences, and what is about the call and its document alone. */
   readonly not_evidence: number
+}
+
+/** A value of a document and what it rests on: a record, others, the request or the manifest. */
+export interface ProvenValue {
+  readonly pointer: string
+  readonly ground: 'bound' | 'derived' | 'asked' | 'manifest'
+  readonly value: unknown
 }
 
 /** What a document proved; nothing in it was merely said. */
@@ -76,6 +85,8 @@ export interface ProofSummary {
   readonly stated_values: number
   /** Null for an answer of the log. */
   readonly figures: Figures | null
+  /** Every value that rests on something; none for an answer of the log. */
+  readonly values: readonly ProvenValue[]
   readonly log: LogPlace | null
 }
 

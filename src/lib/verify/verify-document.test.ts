@@ -41,7 +41,15 @@ describe('a document that was not touched', () => {
       root: small.receipt.snapshot.root,
       records: 1,
       stated_values: 1,
-      figures: { bound: 1, derived: 0, asked: 0, not_covered: { '/risk_score': 1 }, not_evidence: 0 },
+      figures: {
+        bound: 4,
+        derived: 2,
+        asked: 0,
+        manifest: 0,
+        not_covered: { '/risk_score': 1, '/note': 1 },
+        not_evidence: 0,
+      },
+      values: expect.arrayContaining([{ pointer: '/rate/value', ground: 'bound', value: 1 / 3 }]),
       log: { origin: 'konkyo.example/konkyo/snapshots', index: 2, size: 3 },
     })
   })
@@ -62,7 +70,7 @@ describe('a document that was not touched', () => {
     await fc.assert(
       fc.asyncProperty(making, fc.jsonValue({ maxDepth: 3 }), async ({ size, cited, logged }, said) => {
         const made = receipted({
-          body: { quality: said, amount_max_man_yen: (cited[0] ?? 0) + 0.5 },
+          body: { billing_metadata: said, amount_max_man_yen: (cited[0] ?? 0) + 0.5 },
           rows: rowsOf(size),
           cited: cited.length === 0 ? [0] : cited,
           logged: logged === null ? null : entriesOf(logged),

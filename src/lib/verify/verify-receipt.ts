@@ -87,7 +87,7 @@ export async function verifyReceipt(
   const key = keys.find((one) => one.kid === kid)
   const mode = receipt.mode ?? key?.mode ?? 'live'
   const stated = checkStatedValues(document, receipt)
-  const { check: covered, figures } = await checkFigures(document, receipt)
+  const { check: covered, figures, values } = await checkFigures(document, receipt)
   const checks = [
     passed('shape', 'The receipt has every part of the format.', 'レシートは形式の定める項目をすべて備えています。'),
     ...(await checkSignature(document, receipt, keys)),
@@ -113,6 +113,7 @@ export async function verifyReceipt(
       records: records.length,
       stated_values: stated.count,
       figures,
+      values,
       log: log && { origin: log.origin, index: log.index, size: log.size },
     },
     mode,

@@ -45,7 +45,15 @@ export async function verifySnapshotLog(
     ...checkMode(mode, options),
   ]
   const log = { origin, index: null, size }
-  const about = { issuer: null, issued_at: null, snapshot_id: null, records: 0, stated_values: 0, figures: null }
+  const about = {
+    issuer: null,
+    issued_at: null,
+    snapshot_id: null,
+    records: 0,
+    stated_values: 0,
+    figures: null,
+    values: [],
+  }
   return concluded(
     checks,
     { issuer: issuerOf(answer), kid: key?.kid ?? null },

@@ -47,6 +47,7 @@ export async function verifyTlogProof(
     records: 0,
     stated_values: 0,
     figures: null,
+    values: [],
     log: { origin, index: proof.index, size },
   }
   const proven = {

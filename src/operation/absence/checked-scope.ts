@@ -3,6 +3,7 @@ import type { Snapshot } from '../../corpus/snapshot.ts'
 import { datasetName } from '../../lib/labels.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { nullable, shape } from '../../schema/fields.ts'
+import { restsOn } from '../../schema/rests-on.ts'
 import { type Absence, absenceOf, absenceShape } from './absence.ts'
 import { completenessOf, rowsComparable, rowsOf } from './completeness.ts'
 
@@ -15,23 +16,29 @@ const searched = shape('SearchedDataset', {
 })
 
 const notSearched = shape('NotSearched', {
-  what: Type.String(),
-  what_ja: Type.String(),
+  what: restsOn('words', Type.String()),
+  what_ja: restsOn('words', Type.String()),
   why: absenceShape,
   where_to_look: Type.Optional(Type.String({ description: 'Official place to look' })),
 })
 
 /** What an answer looked through and what it did not, so that nobody reads an empty one as proof. */
-export const checkedScopeShape = shape(
-  'CheckedScope',
-  {
-    searched: Type.Array(searched),
-    not_searched: Type.Array(notSearched),
-    why: absenceShape,
-    message: Type.Optional(Type.String({ description: 'Where nothing was found: what that means' })),
-    message_ja: Type.Optional(Type.String()),
-  },
-  { description: 'What was searched, what was not, and what it means (`why`) when something is not found' },
+export const checkedScopeShape = restsOn(
+  'manifest',
+  shape(
+    'CheckedScope',
+    {
+      searched: Type.Array(searched),
+      not_searched: Type.Array(notSearched),
+      why: absenceShape,
+      message: restsOn(
+        'words',
+        Type.Optional(Type.String({ description: 'Where nothing was found: what that means' })),
+      ),
+      message_ja: restsOn('words', Type.Optional(Type.String())),
+    },
+    { description: 'What was searched, what was not, and what it means (`why`) when something is not found' },
+  ),
 )
 
 export type CheckedScope = Static<typeof checkedScopeShape>

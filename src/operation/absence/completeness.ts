@@ -2,6 +2,8 @@ import type { Snapshot } from '../../corpus/snapshot.ts'
 import { addDays, jstDate } from '../../lib/jst.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 
+type Named = Pick<AnyDataset, 'name'>
+
 /** What a snapshot holds of a dataset: only a complete copy lets an answer say that something is not there. */
 export interface Completeness {
   readonly complete: boolean
@@ -15,7 +17,7 @@ export interface Completeness {
 const daysOfChanges = 40
 
 /** Whether a snapshot holds a dataset whole, on the snapshot's own day. */
-export function completenessOf({ manifest, day }: Snapshot, { name }: AnyDataset): Completeness {
+export function completenessOf({ manifest, day }: Snapshot, { name }: Named): Completeness {
   const list = manifest.complete?.[name]
   if (!list) {
     const fetched = manifest.datasets[name]?.last_fetched_at
@@ -28,7 +30,7 @@ export function completenessOf({ manifest, day }: Snapshot, { name }: AnyDataset
 }
 
 /** Visible rows of a dataset in a snapshot. */
-export function rowsOf({ manifest }: Snapshot, { name }: AnyDataset): number {
+export function rowsOf({ manifest }: Snapshot, { name }: Named): number {
   const { rows = 0, hidden = 0 } = manifest.datasets[name] ?? {}
   return rows - hidden
 }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { restsOn } from '../../schema/rests-on.ts'
 
 /** Laws that reserve a kind of advice to a profession, as a disclaimer names them. */
 const reserved = {
@@ -20,7 +21,9 @@ export function disclaimer(about: string, advice: readonly Advice[]): string {
 }
 
 /** The key of a disclaimer in an answer's schema. */
-export const disclaimerKey = { _disclaimer: Type.String({ description: 'To be passed on word for word' }) }
+export const disclaimerKey = {
+  _disclaimer: restsOn('call', Type.String({ description: 'To be passed on word for word' })),
+}
 
 /** A disclaimer as keys and ready JSON beside a page or a record. */
 export const disclaimed = (text: string) => ({

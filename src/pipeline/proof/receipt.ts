@@ -3,6 +3,7 @@ import type { Signer } from '../../ledger/signing-keys.ts'
 import { canonicalJson } from '../../lib/canonical-json.ts'
 import type { CanonicalObject } from '../../lib/canonical-pieces.ts'
 import type { Pause } from '../../lib/pause.ts'
+import { askedOnly } from '../../lib/verify/asked.ts'
 import { coverageOf } from '../../lib/verify/coverage.ts'
 import { figuresCheck } from '../../lib/verify/figures.ts'
 import { nameOf } from '../../lib/verify/records.ts'
@@ -13,6 +14,7 @@ import { type Check, failed } from '../../lib/verify/verification.ts'
 import type { CitedAnswer, CitedRecord } from '../../operation/answer/wrapped-answers.ts'
 import type { Context } from '../../operation/context.ts'
 import { hexOf, logPlace } from '../../operation/evidence/log-head.ts'
+import { manifestFacts, manifestOnly } from './manifest-facts.ts'
 import { ruleHashes } from './rule-hashes.ts'
 
 type Signing = Pick<Context, 'snapshot' | 'corpus' | 'service' | 'signer' | 'now'>
@@ -40,9 +42,11 @@ export async function receiptOf(
   context: Signing,
   pause: Pause,
 ): Promise<Receipted> {
-  const { snapshot, service, signer, now } = context
+  const { service, signer, now } = context
   const cited = await proven(records, context, pause)
-  const grounds = { records: cited, declared: anyPattern, rules: ruleHashes, asked }
+  const snapshot = placeOf(context.snapshot)
+  const manifest = manifestFacts(context.snapshot)
+  const grounds = { records: cited, declared: anyPattern, rules: ruleHashes, asked, manifest, snapshot, isWhole: true }
   const coverage = await coverageOf(document.plain, grounds, pause)
   const checks = [figuresCheck(coverage), checkStatedValues(document.plain, { records: cited }).check]
   const refused = checks.find(({ ok }) => !ok)
@@ -55,10 +59,12 @@ export async function receiptOf(
     issued_at: now.toISOString(),
     ...(signer.mode === 'test' && { mode: signer.mode }),
     ...(signer.succession.length > 0 && { succession: signer.succession }),
-    snapshot: { id: snapshot.id, root: snapshot.checksum, tree_size: snapshot.treeSize },
+    snapshot,
     log: logPlace(context),
     records: cited,
-    ...(coverage.asked > 0 && { asked }),
+    ...(coverage.used.asked.size > 0 && { asked: askedOnly(asked, coverage.used.asked) }),
+    ...(coverage.used.manifest.length > 0 && { manifest: manifestOnly(manifest, coverage.used.manifest) }),
+    covers: 'every_member',
     not_covered,
     rules: rulesOf(not_covered),
   }
@@ -66,6 +72,8 @@ export async function receiptOf(
   const jws = canonical && (await detachedJws(canonical, signer, pause))
   return jws === null ? { refused: unreadable } : { receipt: { ...unsigned, jws } }
 }
+
+const placeOf = ({ id, checksum, treeSize }: Signing['snapshot']) => ({ id, root: checksum, tree_size: treeSize })
 
 /** What is left to rules is only known when all figures have been looked at, and is then declared. */
 const anyPattern = { has: () => true }

@@ -4,6 +4,7 @@ import type { Check } from '../../lib/verify/verification.ts'
 import { ReadyFile } from '../../operation/answer/ready-file.ts'
 import { ReadyJson } from '../../operation/answer/ready-json.ts'
 import { CitedAnswer } from '../../operation/answer/wrapped-answers.ts'
+import { ThreadList } from '../../operation/long-input/long-input.ts'
 import { routeOf } from '../../operation/operation.ts'
 import { type Gap, gap } from '../../schema/gap.ts'
 import type { CheckedCall } from '../checked-call.ts'
@@ -58,12 +59,17 @@ export function withProofs(
 ): AnswerWithProofs | Promise<AnswerWithProofs> {
   const { call, account, proof } = checked
   const { auditSeal, receipt: provable } = call.operation.proof ?? {}
-  const cited = made instanceof CitedAnswer ? { ...made } : { body: made, records: [] }
+  const { body, records, asked } = made instanceof CitedAnswer ? made : { body: made, records: [] }
+  const cited = { body, records, asked: { ...plainly(checked.input), ...asked } }
   const isSealed = auditSeal === true && account !== null && !checked.isLeft
   const isProven = provable === true && proof.receipt && !checked.isLeft
   if (!isSealed && !isProven) return { answer: cited.body }
   return proven(checked, cited, callId, parts, { isSealed, isProven, sealBefore })
 }
+
+/** What of an input is plain JSON: a long list may lie in another thread. */
+const plainly = (input: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => !(value instanceof ThreadList)))
 
 async function proven(
   checked: CheckedCall,

@@ -3,6 +3,7 @@ import { noHitStatement } from '../../../operation/absence/no-hit-statement.ts'
 import { disclaimerKey } from '../../../operation/answer/disclaimer.ts'
 import { date, dateOrNull, nullable, oneOf, textOrNull, yenOrNull } from '../../../schema/fields.ts'
 import { gapShape } from '../../../schema/gap.ts'
+import { restsOn } from '../../../schema/rests-on.ts'
 
 const count = () => Type.Integer({ minimum: 0 })
 const counted = () =>
@@ -47,14 +48,17 @@ const change = Type.Object({
 /** A workpaper; sections are cut to their limits, counts are whole. */
 export const workpaperAnswer = Type.Object({
   client_houjin_bangou: Type.String(),
-  fiscal_year: Type.Integer({ description: 'Start year' }),
-  fy_window: Type.Object({ start: date(), end: date({ description: 'Last day, included' }) }),
-  fiscal_year_end: Type.Object({
-    month_day: Type.String({ description: '03-31, 12-31, 02-20' }),
-    basis: oneOf(['given', 'record', 'assumed'], {
-      description: 'given by the caller, stated by a record, or assumed: March, as most companies of Japan close',
+  fiscal_year: restsOn('input', Type.Integer({ description: 'Start year' })),
+  fy_window: restsOn('input', Type.Object({ start: date(), end: date({ description: 'Last day, included' }) })),
+  fiscal_year_end: restsOn(
+    'input',
+    Type.Object({
+      month_day: Type.String({ description: '03-31, 12-31, 02-20' }),
+      basis: oneOf(['given', 'record', 'assumed'], {
+        description: 'given by the caller, stated by a record, or assumed: March, as most companies of Japan close',
+      }),
     }),
-  }),
+  ),
   houjin_meta: Type.Object({
     houjin_bangou: Type.String(),
     name: textOrNull(),
@@ -83,12 +87,12 @@ export const workpaperAnswer = Type.Object({
     fy_amendment_alert_count: count(),
     mismatch: Type.Boolean(),
   }),
-  auditor_flags: Type.Array(Type.String(), { description: 'Japanese sentences' }),
+  auditor_flags: restsOn('words', Type.Array(Type.String(), { description: 'Japanese sentences' })),
   no_hits: Type.Array(noHitStatement, { description: 'For every section that is empty' }),
   known_gaps: Type.Array(gapShape),
   generated_at: Type.String({ description: 'Beginning of the day of the snapshot' }),
   corpus_snapshot_id: Type.String(),
   corpus_checksum: Type.String(),
-  _billing_unit: Type.Integer(),
+  _billing_unit: restsOn('call', Type.Integer()),
   ...disclaimerKey,
 })

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { decisionTypes } from '../../../datasets/court-decision.ts'
 import { nullable, oneOf } from '../../../schema/fields.ts'
 import { gapShape } from '../../../schema/gap.ts'
+import { restsOn } from '../../../schema/rests-on.ts'
 import { judgement } from '../judge/verdict.ts'
 
 const kinds = [
@@ -63,9 +64,9 @@ const reading = Type.Object({
 /** One citation that was found in a draft. */
 export const finding = Type.Object({
   kind: oneOf(kinds),
-  start: Type.Integer({ description: 'UTF-16 units from the beginning of the draft' }),
-  end: Type.Integer(),
-  text: Type.String({ description: 'draft.slice(start, end)' }),
+  start: restsOn('input', Type.Integer({ description: 'UTF-16 units from the beginning of the draft' })),
+  end: restsOn('input', Type.Integer()),
+  text: restsOn('input', Type.String({ description: 'draft.slice(start, end)' })),
   read_as: reading,
   ...judgement.properties,
 })
@@ -75,7 +76,7 @@ const unchecked = Type.Object({
   kind: oneOf([...kinds, ...uncheckedKinds]),
   start: Type.Integer(),
   end: Type.Integer(),
-  text: Type.String({ description: 'draft.slice(start, end)' }),
+  text: restsOn('input', Type.String({ description: 'draft.slice(start, end)' })),
   reason_code: Type.String(),
   reason_ja: Type.String(),
   reason_en: Type.String(),

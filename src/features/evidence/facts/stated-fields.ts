@@ -78,3 +78,25 @@ export const taxFields: readonly StatedField[] = [
   expected('rate_or_amount'),
   ...plain('calculation_formula', 'eligibility_conditions', 'filing_requirements', 'authority'),
 ]
+
+const byDataset: Readonly<Record<string, readonly StatedField[]>> = {
+  programs: programFields,
+  houjin: companyFields,
+  invoice_registrants: registrantFields,
+  enforcement_actions: actionFields,
+  enforcement_cases: caseFields,
+  case_studies: adoptionFields,
+  bids: awardFields,
+  laws: lawFields,
+  law_articles: articleFields,
+  tax_rulesets: taxFields,
+}
+
+/** What fields are counted in, by dataset; fields without a unit are left out. */
+export const statedUnits = (): Record<string, Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(byDataset).flatMap(([dataset, fields]) => {
+      const units = fields.flatMap(({ path, unit }) => (unit === undefined ? [] : [[path, unit] as const]))
+      return units.length > 0 ? [[dataset, Object.fromEntries(units)]] : []
+    }),
+  )

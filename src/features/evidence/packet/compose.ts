@@ -95,7 +95,7 @@ async function packetOf(
     ...snapshotNamed(snapshot),
     as_of: request.options.as_of,
     query: { user_intent: request.intent, normalized_filters: request.filters },
-    answer_not_included: true,
+    answer_not_included: true as const,
     ...outcome,
     checked_scope: scopeOf(snapshot, request.searched),
     ...(request.over.length === 0 ? {} : { named_programs: [...request.over] }),

@@ -6,6 +6,7 @@ import { disclaimerKey } from '../../../operation/answer/disclaimer.ts'
 import { nullable, oneOf, shape } from '../../../schema/fields.ts'
 import { lineage } from '../../../schema/lineage.ts'
 import { overProgram } from '../../../schema/over-program.ts'
+import { restsOn } from '../../../schema/rests-on.ts'
 import { trustShape } from '../../exclusions/hits.ts'
 import { questionKinds } from '../../exclusions/questions.ts'
 
@@ -23,7 +24,7 @@ const fact = shape('PacketFact', {
   field: Type.String(),
   value: Type.Unknown({ description: 'Exactly the value of the field that stated_by names' }),
   unit: textOrNull('万円, 円, 割合, 人'),
-  confidence: Type.Number({ description: 'Sources that say the same / 3, within 0.1 and 1' }),
+  confidence: restsOn('issuer', Type.Number({ description: 'Sources that say the same / 3, within 0.1 and 1' })),
   quote: textOrNull('The span of the source that the record quotes; of an article the part that was asked for'),
   stated_by: Type.Object({
     dataset: Type.String(),
@@ -57,6 +58,18 @@ const rule = shape('PacketRule', {
   stated_by: statedBy,
 })
 
+const attribution = Type.Object(
+  {
+    text: Type.String(),
+    source_url: Type.String(),
+    publisher: textOrNull(),
+    license: textOrNull(),
+    terms_url: textOrNull(),
+    edited: Type.Literal(true),
+  },
+  { description: 'How the source is to be named' },
+)
+
 const record = shape('PacketRecord', {
   entity_id: Type.String(),
   primary_name: Type.String(),
@@ -71,15 +84,18 @@ const record = shape('PacketRecord', {
   prefecture: textOrNull(),
   tier: textOrNull(),
   facts: Type.Array(fact),
-  fact_provenance_coverage_pct: Type.Number({ description: 'Share of facts with a source address, 0 to 1' }),
+  fact_provenance_coverage_pct: restsOn(
+    'issuer',
+    Type.Number({ description: 'Share of facts with a source address, 0 to 1' }),
+  ),
   rules: Type.Array(rule),
-  precomputed: nullable(object('Summary written ahead: summaries by length, basis, generated_at')),
-  short_summary: nullable(object('text, size, token_estimate')),
+  precomputed: restsOn('issuer', nullable(object('Summary written ahead: summaries by length, basis, generated_at'))),
+  short_summary: restsOn('issuer', nullable(object('text, size, token_estimate'))),
   recent_changes: objects('field_name, label, detected_at, source_url'),
-  source_health: object('status ok, stale, broken or unknown, and last_checked_at'),
-  aliases: objects('text, kind, language, source'),
+  source_health: restsOn('issuer', object('status ok, stale, broken or unknown, and last_checked_at')),
+  aliases: restsOn('issuer', objects('text, kind, language, source')),
   pdf_fact_refs: objects('fact_id, source_url'),
-  _attribution: nullable(object('How the source is to be named')),
+  _attribution: nullable(attribution),
   lifecycle: Type.Optional(
     Type.Object(
       { status: oneOf(lifecycleStatuses), basis: Type.Array(Type.String()) },
@@ -91,29 +107,29 @@ const record = shape('PacketRecord', {
 
 const gap = shape('PacketGap', {
   kind: Type.String(),
-  message: Type.String(),
-  message_ja: Type.String(),
+  message: restsOn('words', Type.String()),
+  message_ja: restsOn('words', Type.String()),
   field: textOrNull('The field that no source states'),
   affected_records: Type.Array(Type.String()),
 })
 
 /** The properties of an evidence packet (docs/contract/shapes.md#evidence-packet). */
 export const packetProperties = {
-  packet_id: Type.String({ description: 'The same for the same question, options, day and snapshot' }),
+  packet_id: restsOn('call', Type.String({ description: 'The same for the same question, options, day and snapshot' })),
   generated_at: Type.String({ description: 'Beginning of the day of the snapshot, not of the call' }),
-  api_version: Type.String(),
+  api_version: restsOn('call', Type.String()),
   corpus_snapshot_id: Type.String(),
   corpus_checksum: Type.String({ description: 'Merkle root over every record of the snapshot' }),
-  as_of: Type.String({ description: 'Day for which open, ended and in force are judged' }),
-  query: Type.Object({ user_intent: Type.String(), normalized_filters: object('As searched for') }),
-  answer_not_included: Type.Boolean({ description: 'Material for an answer, never the answer' }),
+  as_of: restsOn('input', Type.String({ description: 'Day for which open, ended and in force are judged' })),
+  query: restsOn('input', Type.Object({ user_intent: Type.String(), normalized_filters: object('As searched for') })),
+  answer_not_included: Type.Literal(true, { description: 'Material for an answer, never the answer' }),
   outcome: oneOf(['HIT', 'NO_HIT', 'AMBIGUOUS'], { description: 'NO_HIT is no proof of absence' }),
   outcome_reason: Type.String({
     description:
       'source_linked_record, no_record, same_name, all_blocked_by_license, rest_blocked_by_license, no_source_link',
   }),
   checked_scope: checkedScopeShape,
-  no_hit_not_absence: Type.Optional(Type.Boolean()),
+  no_hit_not_absence: Type.Optional(Type.Literal(true)),
   no_hit_statements: Type.Optional(
     Type.Array(noHitStatement, { description: 'One for each dataset that was searched' }),
   ),
@@ -121,30 +137,42 @@ export const packetProperties = {
     Type.Array(overProgram, { description: 'Programs that the question names and that are over' }),
   ),
   records: Type.Array(record),
-  quality: shape('PacketQuality', {
-    freshness_bucket: Type.String({ description: 'within_7d, within_30d, within_90d, stale, unknown' }),
-    freshness_scope: Type.String(),
-    coverage_score: Type.Number(),
-    known_gaps: Type.Array(Type.String()),
-    human_review_required: Type.Boolean(),
-    known_gaps_inventory: Type.Array(gap),
-  }),
-  verification: Type.Object({
-    replay_endpoint: Type.String({ description: 'The same request against the same snapshot' }),
-    provenance_endpoint: textOrNull(),
-    freshness_endpoint: Type.String(),
-  }),
-  evidence_value: object('Counts of records, sources and citations, and the citations'),
-  decision_insights: object('Why a person should look, what to check next, what is missing'),
-  license_gate: object('How many records were let through and held back, by licence'),
-  known_gaps: Type.Array(Type.String(), { description: 'Name these to whoever reads the answer' }),
-  source_count: Type.Integer(),
-  service_cost_jpy: Type.Integer(),
+  quality: restsOn(
+    'issuer',
+    shape('PacketQuality', {
+      freshness_bucket: Type.String({ description: 'within_7d, within_30d, within_90d, stale, unknown' }),
+      freshness_scope: Type.String(),
+      coverage_score: Type.Number(),
+      known_gaps: Type.Array(Type.String()),
+      human_review_required: Type.Boolean(),
+      known_gaps_inventory: Type.Array(gap),
+    }),
+  ),
+  verification: restsOn(
+    'call',
+    Type.Object({
+      replay_endpoint: Type.String({ description: 'The same request against the same snapshot' }),
+      provenance_endpoint: textOrNull(),
+      freshness_endpoint: Type.String(),
+    }),
+  ),
+  evidence_value: restsOn('issuer', object('Counts of records, sources and citations, and the citations')),
+  decision_insights: restsOn('issuer', object('Why a person should look, what to check next, what is missing')),
+  license_gate: restsOn('issuer', object('How many records were let through and held back, by licence')),
+  known_gaps: restsOn('issuer', Type.Array(Type.String(), { description: 'Name these to whoever reads the answer' })),
+  source_count: restsOn('issuer', Type.Integer()),
+  service_cost_jpy: restsOn('call', Type.Integer()),
   _warning: Type.Optional(Type.String({ description: '`truncated`: a list was cut at its limit' })),
   ...disclaimerKey,
-  estimated_tokens_saved: nullable(Type.Integer({ description: 'null without a size of the sources from the caller' })),
-  compression: Type.Optional(object('Token figures, only against what the caller supplied')),
-  agent_recommendation: Type.Optional(object('Whether the packet is worth reading, and whether it saves anything')),
+  estimated_tokens_saved: restsOn(
+    'call',
+    nullable(Type.Integer({ description: 'null without a size of the sources from the caller' })),
+  ),
+  compression: restsOn('call', Type.Optional(object('Token figures, only against what the caller supplied'))),
+  agent_recommendation: restsOn(
+    'call',
+    Type.Optional(object('Whether the packet is worth reading, and whether it saves anything')),
+  ),
 }
 
 export const evidencePacket = shape('EvidencePacket', packetProperties)

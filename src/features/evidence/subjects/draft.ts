@@ -154,7 +154,7 @@ function attributionOf(source: FactSource) {
     publisher,
     ...licencesOf(source),
     terms_url,
-    edited: true,
+    edited: true as const,
   }
 }
 
