@@ -1,5 +1,6 @@
 import { fieldName, type NamedValue, namedValues } from '../../src/lib/labels.ts'
 import type { Language } from '../../src/lib/language.ts'
+import { statusesOfCalls } from '../../src/lib/lifecycle.ts'
 
 /** The conditions of the widget, and the fields whose words they have. */
 const conditions = {
@@ -20,11 +21,14 @@ ${(['ja', 'en'] as const).map((language) => `  ${language}: {\n${tables(language
 const tables = (language: Language): string =>
   Object.entries({
     conditions: Object.entries(conditions).map(([name, field]) => [name, fieldName(field, language)] as const),
-    states: namedIn(namedValues('status'), language),
+    states: namedIn(namedValues('status'), language).filter(([code]) => isOfCalls(code)),
     licences: namedIn(namedValues('license'), language).filter(([code]) => code !== 'unknown_null'),
   })
     .map(([name, entries]) => `    ${name}: {\n${entries.map(entry).join('')}    },\n`)
     .join('')
+
+/** Whether a program can be in a state. */
+const isOfCalls = (code: string): boolean => (statusesOfCalls as readonly string[]).includes(code)
 
 const namedIn = (values: readonly NamedValue[], language: Language) =>
   values.map(({ value, name }) => [value, name[language]] as const)

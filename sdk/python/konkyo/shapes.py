@@ -187,7 +187,7 @@ class Bounds(TypedDict):
     most: float | None
 
 
-class CaseStudy(TypedDict):
+class _CaseStudy(TypedDict):
     case_id: str
     company_name: str | None
     houjin_bangou: str | None
@@ -213,6 +213,14 @@ class CaseStudy(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _CaseStudyOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class CaseStudy(_CaseStudy, _CaseStudyOptional):
+    pass
 
 
 class Certification(TypedDict):
@@ -330,7 +338,7 @@ class ComparedWording(TypedDict):
     article: LawProvision | None
 
 
-class CourtDecision(TypedDict):
+class _CourtDecision(TypedDict):
     unified_id: str
     case_name: str
     case_number: str | None
@@ -355,6 +363,14 @@ class CourtDecision(TypedDict):
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
     related_law_ids: list[str]
+
+
+class _CourtDecisionOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class CourtDecision(_CourtDecision, _CourtDecisionOptional):
+    pass
 
 
 class Deadline(TypedDict):
@@ -418,7 +434,7 @@ class EndedSelection(TypedDict):
     message_ja: str
 
 
-class EnforcementCase(TypedDict):
+class _EnforcementCase(TypedDict):
     case_id: str
     event_type: str | None
     program_name_hint: str | None
@@ -448,6 +464,14 @@ class EnforcementCase(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _EnforcementCaseOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class EnforcementCase(_EnforcementCase, _EnforcementCaseOptional):
+    pass
 
 
 class EnforcementFound(TypedDict):
@@ -596,6 +620,12 @@ class ExclusionRuleShown(_ExclusionRuleShown, _ExclusionRuleShownOptional):
 class ExclusionRuleShownPartiesItem(TypedDict):
     name: str
     unified_ids: list[str]
+    records: list[ExclusionRuleShownPartiesItemRecordsItem]
+
+
+class ExclusionRuleShownPartiesItemRecordsItem(TypedDict):
+    dataset: str
+    id: str
 
 
 class ExclusionRuleShownAsksItem(TypedDict):
@@ -632,7 +662,7 @@ class GivenAnswer(TypedDict):
     months: float | None
 
 
-class Houjin(TypedDict):
+class _Houjin(TypedDict):
     houjin_bangou: str
     name: str
     name_kana: str | None
@@ -664,6 +694,14 @@ class Houjin(TypedDict):
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
 
 
+class _HoujinOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class Houjin(_Houjin, _HoujinOptional):
+    pass
+
+
 class _InputNote(TypedDict):
     parameter: str
     given: str
@@ -680,7 +718,7 @@ class InputNote(_InputNote, _InputNoteOptional):
     pass
 
 
-class InvoiceRegistrant(TypedDict):
+class _InvoiceRegistrant(TypedDict):
     invoice_registration_number: str
     houjin_bangou: str | None
     normalized_name: str | None
@@ -699,6 +737,14 @@ class InvoiceRegistrant(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _InvoiceRegistrantOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class InvoiceRegistrant(_InvoiceRegistrant, _InvoiceRegistrantOptional):
+    pass
 
 
 class InvoiceRisk(TypedDict):
@@ -767,7 +813,7 @@ class JobResult(TypedDict):
     url: str
 
 
-class Law(TypedDict):
+class _Law(TypedDict):
     unified_id: str
     law_title: str
     law_short_title: str | None
@@ -793,6 +839,14 @@ class Law(TypedDict):
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
 
 
+class _LawOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class Law(_Law, _LawOptional):
+    pass
+
+
 class LawAlias(TypedDict):
     """The other name that was read."""
     alias: str
@@ -803,7 +857,7 @@ class LawAlias(TypedDict):
     confidence: float
 
 
-class LawBasis(TypedDict):
+class _LawBasis(TypedDict):
     law_unified_id: str
     ref_kind: Literal["authority", "eligibility", "exclusion", "reference", "penalty"]
     article_citation: str | None
@@ -816,8 +870,15 @@ class LawBasis(TypedDict):
     law_title: str | None
 
 
-class LawNamed(TypedDict):
-    """A law that a text names."""
+class _LawBasisOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class LawBasis(_LawBasis, _LawBasisOptional):
+    pass
+
+
+class _LawNamed(TypedDict):
     unified_id: str | None
     law_title: str
     law_number: str | None
@@ -834,6 +895,14 @@ class LawNamed(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _LawNamedOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class LawNamed(_LawNamed, _LawNamedOptional):
+    """A law that a text names."""
 
 
 class LawProvision(TypedDict):
@@ -876,14 +945,15 @@ class LawProvisionTablesItemRowsItemItem(TypedDict):
 
 class Lifecycle(TypedDict):
     """Where it stands on the day of the call."""
-    status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown"]
+    status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown", "past_stated_end"]
     days_left: int | None
     opens_on: str | None
     closes_on: str | None
+    closes_at: str | None
     basis: list[str]
 
 
-class LoanProgram(TypedDict):
+class _LoanProgram(TypedDict):
     id: int
     program_name: str
     provider: str | None
@@ -910,6 +980,14 @@ class LoanProgram(TypedDict):
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
 
 
+class _LoanProgramOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class LoanProgram(_LoanProgram, _LoanProgramOptional):
+    pass
+
+
 class _LookupError(TypedDict):
     code: Literal["no_matching_records", "seed_not_found", "ambiguous_query", "not_found", "missing_required_arg", "invalid_argument", "invalid_enum", "invalid_date_format", "out_of_range", "rules_conflict", "db_locked", "db_unavailable", "subsystem_unavailable", "internal", "invalid_input"]
     message: str
@@ -934,6 +1012,8 @@ class LookupError(_LookupError, _LookupErrorOptional):
 
 class _LookupMeta(TypedDict):
     data_as_of: str | None
+    read_share: float | None
+    built_at: str
     alternative_intents: list[str]
     hints: list[str]
 
@@ -1013,7 +1093,7 @@ class NextAction(TypedDict):
 
 
 class NoHitCoverage(TypedDict):
-    data_as_of: str
+    data_as_of: str | None
     last_fetched_at: str | None
     complete: bool
     is_starter: bool
@@ -1116,13 +1196,21 @@ class PacketFactStatedBy(TypedDict):
     field: str
 
 
-class PacketFactSource(TypedDict):
+class _PacketFactSource(TypedDict):
     url: str | None
     publisher: str | None
     fetched_at: str | None
     checksum: str | None
     license: str | None
     document_id: str | None
+
+
+class _PacketFactSourceOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class PacketFactSource(_PacketFactSource, _PacketFactSourceOptional):
+    pass
 
 
 class PacketGap(TypedDict):
@@ -1168,6 +1256,7 @@ class _PacketRecord(TypedDict):
 
 
 class _PacketRecordOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     lifecycle: PacketRecordLifecycle
 
 
@@ -1187,7 +1276,7 @@ class PacketRecordAttribution(TypedDict):
 
 class PacketRecordLifecycle(TypedDict):
     """Where it stands on as_of, and the fields that this rests on."""
-    status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown"]
+    status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown", "past_stated_end"]
     basis: list[str]
 
 
@@ -1327,16 +1416,20 @@ class _ProgramOptional(TypedDict, total=False):
     funding_purpose: list[str]
     amount_band: str
     application_window: ProgramApplicationWindow
+    application_end_time: str | None
+    intake: Literal["unknown", "rolling", "rounds", "window", "ended"]
     enriched: dict[str, dict[str, Any] | None] | None
     source_mentions: list[ProgramSourceMentionsItem] | None
     source_url: str | None
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     lifecycle: Lifecycle
-    status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown"]
+    status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown", "past_stated_end"]
     days_left: int | None
     closes_on: str | None
+    closes_at: str | None
     matched: list[ProgramMatchedItem]
 
 
@@ -1362,7 +1455,7 @@ class ProgramMatchedItem(_ProgramMatchedItem):
     pass
 
 
-class ProgramDetail(TypedDict):
+class _ProgramDetail(TypedDict):
     unified_id: str
     primary_name: str
     aliases: list[str]
@@ -1388,6 +1481,8 @@ class ProgramDetail(TypedDict):
     funding_purpose: list[str]
     amount_band: str
     application_window: ProgramDetailApplicationWindow
+    application_end_time: str | None
+    intake: Literal["unknown", "rolling", "rounds", "window", "ended"]
     enriched: dict[str, dict[str, Any] | None] | None
     source_mentions: list[ProgramDetailSourceMentionsItem] | None
     source_url: str | None
@@ -1395,6 +1490,14 @@ class ProgramDetail(TypedDict):
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
     lifecycle: Lifecycle
+
+
+class _ProgramDetailOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class ProgramDetail(_ProgramDetail, _ProgramDetailOptional):
+    pass
 
 
 class ProgramDetailApplicationWindow(TypedDict):
@@ -1421,17 +1524,26 @@ class ProgramPair(TypedDict):
     _disclaimer: str
 
 
-class ProgramRound(TypedDict):
+class _ProgramRound(TypedDict):
     application_round_id: str
     application_round_label: str | None
     application_open_date: str | None
     application_close_date: str | None
+    application_close_time: str | None
     application_status: str | None
     source_url: str | None
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
     lifecycle: Lifecycle
+
+
+class _ProgramRoundOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class ProgramRound(_ProgramRound, _ProgramRoundOptional):
+    pass
 
 
 class ProvisionPart(TypedDict):
@@ -1740,6 +1852,12 @@ class StatedAct(TypedDict):
     exclusion_end: str | None
     excluded_on_day: bool | None
     source_url: str | None
+    also_stated_by: list[StatedActAlsoStatedByItem]
+
+
+class StatedActAlsoStatedByItem(TypedDict):
+    dataset: str
+    id: str
 
 
 _SuccessorProgram = TypedDict("_SuccessorProgram", {"unified_id": "str | None", "primary_name": "str", "from": "str | None", "confidence": "float | None", "source_url": "str | None"})
@@ -1755,13 +1873,16 @@ class SuggestedAction(TypedDict):
     details_ja: str
 
 
-class TaxRuleset(TypedDict):
+class _TaxRuleset(TypedDict):
     unified_id: str
     ruleset_name: str
     tax_category: Literal["consumption", "corporate", "income", "property", "local", "inheritance"]
     ruleset_kind: Literal["registration", "credit", "deduction", "special_depreciation", "exemption", "preservation", "other"]
     effective_from: str
     effective_until: str | None
+    period_basis: str | None
+    period_test: TaxRulesetPeriodTest | None
+    reform_note: str | None
     related_law_ids: list[str]
     eligibility_conditions: str | None
     eligibility_conditions_json: Any
@@ -1780,7 +1901,22 @@ class TaxRuleset(TypedDict):
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
 
 
-class UpcomingLawChange(TypedDict):
+class _TaxRulesetOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class TaxRuleset(_TaxRuleset, _TaxRulesetOptional):
+    pass
+
+
+_TaxRulesetPeriodTest = TypedDict("_TaxRulesetPeriodTest", {"field": "str", "rule": "Literal[\"within\", \"year_within\", \"contains_day_between\"]", "from": "str | None", "until": "str | None"})
+
+
+class TaxRulesetPeriodTest(_TaxRulesetPeriodTest):
+    """How a machine tells whether the period of the measure is met; null = by the day of use."""
+
+
+class _UpcomingLawChange(TypedDict):
     unified_id: str
     law_title: str
     law_number: str | None
@@ -1794,6 +1930,14 @@ class UpcomingLawChange(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _UpcomingLawChangeOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class UpcomingLawChange(_UpcomingLawChange, _UpcomingLawChangeOptional):
+    pass
 
 
 class Webhook(TypedDict):
@@ -1874,16 +2018,20 @@ class _GetProgramAnswerOptional(TypedDict, total=False):
     funding_purpose: list[str]
     amount_band: str
     application_window: GetProgramAnswerApplicationWindow
+    application_end_time: str | None
+    intake: Literal["unknown", "rolling", "rounds", "window", "ended"]
     enriched: dict[str, dict[str, Any] | None] | None
     source_mentions: list[GetProgramAnswerSourceMentionsItem] | None
     source_url: str | None
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     lifecycle: Lifecycle
-    status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown"]
+    status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown", "past_stated_end"]
     days_left: int | None
     closes_on: str | None
+    closes_at: str | None
     matched: list[GetProgramAnswerMatchedItem]
     corpus_snapshot_id: str
     corpus_checksum: str
@@ -1929,6 +2077,11 @@ class _PrescreenProgramsAnswer(TypedDict):
     profile_echo: PrescreenProgramsAnswerProfileEcho
     results: list[PrescreenProgramsAnswerResultsItem]
     total_considered: int
+    fits: PrescreenProgramsAnswerFits
+    size_classes: list[PrescreenProgramsAnswerSizeClassesItem]
+    questions: list[PrescreenProgramsAnswerQuestionsItem]
+    derived_inputs: list[PrescreenProgramsAnswerDerivedInputsItem]
+    unused_inputs: list[PrescreenProgramsAnswerUnusedInputsItem]
     left_out: dict[str, int]
 
 
@@ -1942,6 +2095,7 @@ class PrescreenProgramsAnswer(_PrescreenProgramsAnswer, _PrescreenProgramsAnswer
 
 class PrescreenProgramsAnswerProfileEcho(TypedDict):
     prefecture: str | None
+    municipality: str | None
     industry_jsic: str | None
     is_sole_proprietor: bool | None
     planned_investment_man_yen: float | None
@@ -1954,20 +2108,66 @@ class PrescreenProgramsAnswerResultsItem(TypedDict):
     tier: Literal["S", "A", "B", "C", "X"]
     authority_level: Literal["national", "prefecture", "municipality", "financial"]
     prefecture: str | None
+    municipality: str | None
     amount_max_man_yen: float | None
     official_url: str
     lifecycle: Lifecycle
     static_url: str | None
+    fit: Literal["pass", "open", "fail"]
     fit_score: int
     match_reasons: list[str]
     caveats: list[str]
     conditions: list[PrescreenProgramsAnswerResultsItemConditionsItem]
 
 
-class PrescreenProgramsAnswerResultsItemConditionsItem(TypedDict):
+class _PrescreenProgramsAnswerResultsItemConditionsItem(TypedDict):
     condition: str
-    status: Literal["pass", "fail", "unknown"]
+    status: Literal["pass", "open", "fail"]
     reason: str
+    reason_en: str
+
+
+class _PrescreenProgramsAnswerResultsItemConditionsItemOptional(TypedDict, total=False):
+    needs: list[str]
+
+
+class PrescreenProgramsAnswerResultsItemConditionsItem(_PrescreenProgramsAnswerResultsItemConditionsItem, _PrescreenProgramsAnswerResultsItemConditionsItemOptional):
+    pass
+
+
+_PrescreenProgramsAnswerFits = TypedDict("_PrescreenProgramsAnswerFits", {"pass": "int", "open": "int", "fail": "int"})
+
+
+class PrescreenProgramsAnswerFits(_PrescreenProgramsAnswerFits):
+    """How many of those turn out how."""
+
+
+class PrescreenProgramsAnswerSizeClassesItem(TypedDict):
+    size_class: Literal["sme", "small_business", "mid", "large"]
+    status: Literal["pass", "open", "fail"]
+    needs: list[str]
+    note: str
+    note_ja: str
+
+
+class PrescreenProgramsAnswerQuestionsItem(TypedDict):
+    field: Literal["prefecture", "municipality", "industry_jsic", "is_sole_proprietor", "legal_form", "employee_count", "capital_yen", "is_deemed_large", "founded_year", "planned_investment_man_yen", "declared_certifications"]
+    question_ja: str
+    question_en: str
+    programs: int
+
+
+class PrescreenProgramsAnswerDerivedInputsItem(TypedDict):
+    field: str
+    value: str | float
+    note: str
+    note_ja: str
+
+
+class PrescreenProgramsAnswerUnusedInputsItem(TypedDict):
+    field: str
+    note: str
+    note_ja: str
 
 
 class _ListNewProgramsAnswer(TypedDict):
@@ -2203,6 +2403,7 @@ class _GetProgramFullContextAnswer(TypedDict):
     gaps: list[str]
     sections: GetProgramFullContextAnswerSections
     name_shared_with: list[str]
+    other_records: list[GetProgramFullContextAnswerOtherRecordsItem]
 
 
 class _GetProgramFullContextAnswerOptional(TypedDict, total=False):
@@ -2317,6 +2518,12 @@ class GetProgramFullContextAnswerSectionsEnforcementAbsence(TypedDict):
     message_ja: str
 
 
+class GetProgramFullContextAnswerOtherRecordsItem(TypedDict):
+    dataset: str
+    id: str
+    record: dict[str, Any]
+
+
 class _ListRulesForProgramAnswer(TypedDict):
     unified_id: str
     primary_name: str
@@ -2418,7 +2625,7 @@ class GetAcceptanceHistoryAnswerAbsence(TypedDict):
     message_ja: str
 
 
-class ListExclusionRulesAnswerItem(TypedDict):
+class _ListExclusionRulesAnswerItem(TypedDict):
     rule_id: str
     kind: str
     severity: str | None
@@ -2429,6 +2636,14 @@ class ListExclusionRulesAnswerItem(TypedDict):
     source_notes: str | None
     source_urls: list[str]
     extra: dict[str, Any]
+
+
+class _ListExclusionRulesAnswerItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class ListExclusionRulesAnswerItem(_ListExclusionRulesAnswerItem, _ListExclusionRulesAnswerItemOptional):
+    pass
 
 
 class _GetExclusionRuleAnswer(TypedDict):
@@ -2463,6 +2678,12 @@ class GetExclusionRuleAnswer(_GetExclusionRuleAnswer, _GetExclusionRuleAnswerOpt
 class GetExclusionRuleAnswerPartiesItem(TypedDict):
     name: str
     unified_ids: list[str]
+    records: list[GetExclusionRuleAnswerPartiesItemRecordsItem]
+
+
+class GetExclusionRuleAnswerPartiesItemRecordsItem(TypedDict):
+    dataset: str
+    id: str
 
 
 class GetExclusionRuleAnswerAsksItem(TypedDict):
@@ -2502,7 +2723,7 @@ class CheckExclusionsAnswer(_CheckExclusionsAnswer, _CheckExclusionsAnswerOption
 
 
 class CheckExclusionsAnswerKnownGapsItem(TypedDict):
-    code: Literal["program_not_found"]
+    code: Literal["program_not_found", "name_not_decisive"]
     message: str
     message_ja: str
     program_ids: list[str]
@@ -3121,8 +3342,9 @@ class AmTaxRuleAnswerResultsItem(TypedDict):
 
 class AmTaxRuleAnswerResultsItemTaxMeasure(TypedDict):
     canonical_id: str
+    dataset: Literal["tax_measures", "tax_rulesets"]
     name: str
-    canonical_status: Literal["active", "abolished"]
+    canonical_status: Literal["active", "past_stated_end", "abolished"]
 
 
 _AmTaxRuleAnswerResultsItemEffectivePeriod = TypedDict("_AmTaxRuleAnswerResultsItemEffectivePeriod", {"from": "str | None", "until": "str | None"})
@@ -3444,7 +3666,7 @@ class AmEnumValuesAnswer(TypedDict):
     values: list[str]
     frequency_map: dict[str, int]
     description: str
-    last_updated: str
+    last_updated: str | None
     error: LookupError | None
     status: Literal["rich", "sparse", "empty", "error"]
     result_count: int
@@ -3812,7 +4034,7 @@ class ResolveLawNameAnswer(_ResolveLawNameAnswer, _ResolveLawNameAnswerOptional)
 
 class _GetLawArticleAnswer(TypedDict):
     found: bool
-    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
     message: str
     message_ja: str
     address: str | None
@@ -3842,7 +4064,7 @@ class GetLawArticleAnswerCandidatesItem(TypedDict):
 
 class _GetLawArticleAsOfAnswer(TypedDict):
     found: bool
-    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
     message: str
     message_ja: str
     address: str | None
@@ -3858,6 +4080,8 @@ class _GetLawArticleAsOfAnswer(TypedDict):
     on_day: Literal["in_force", "published_not_in_force", "before_first_record", "ended", "unknown"]
     on_day_message: str
     on_day_message_ja: str
+    wording_snapshot_id: str | None
+    wordings_held: list[GetLawArticleAsOfAnswerWordingsHeldItem]
 
 
 class _GetLawArticleAsOfAnswerOptional(TypedDict, total=False):
@@ -3872,6 +4096,11 @@ class GetLawArticleAsOfAnswer(_GetLawArticleAsOfAnswer, _GetLawArticleAsOfAnswer
 class GetLawArticleAsOfAnswerCandidatesItem(TypedDict):
     address: str
     citation: str
+
+
+class GetLawArticleAsOfAnswerWordingsHeldItem(TypedDict):
+    effective_from: str | None
+    snapshot_id: str
 
 
 _DiffLawArticleAnswer = TypedDict("_DiffLawArticleAnswer", {"outcome": "Literal[\"compared\", \"before_first_record\", \"not_kept\", \"withheld\", \"no_longer_held\", \"not_held\"]", "explanation": "str", "explanation_ja": "str", "error": "LookupError | None", "citation": "str | None", "law": "LawNamed | None", "from": "ComparedWording", "to": "ComparedWording", "is_same_text": "bool | None", "paragraphs": "list[DiffLawArticleAnswerParagraphsItem]", "fields_changed": "list[Literal[\"title\", \"headings\", \"tables\", \"pictures\", \"effective_from\", \"effective_until\", \"last_amended\"]]"})
@@ -3966,10 +4195,10 @@ class BatchGetLawArticlesAnswer(_BatchGetLawArticlesAnswer, _BatchGetLawArticles
     pass
 
 
-class BatchGetLawArticlesAnswerResultsItem(TypedDict):
+class _BatchGetLawArticlesAnswerResultsItem(TypedDict):
     index: int
     requested: BatchGetLawArticlesAnswerResultsItemRequested
-    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found", "unreadable"]
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found", "unreadable"]
     message: str
     message_ja: str
     why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
@@ -3984,6 +4213,14 @@ class BatchGetLawArticlesAnswerResultsItem(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _BatchGetLawArticlesAnswerResultsItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class BatchGetLawArticlesAnswerResultsItem(_BatchGetLawArticlesAnswerResultsItem, _BatchGetLawArticlesAnswerResultsItemOptional):
+    pass
 
 
 class _BatchGetLawArticlesAnswerResultsItemRequested(TypedDict):
@@ -4016,7 +4253,7 @@ class BatchGetLawArticlesPairsItem(_BatchGetLawArticlesPairsItem, _BatchGetLawAr
 
 
 class _GetArticleReferencesAnswer(TypedDict):
-    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
     message: str
     message_ja: str
     why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
@@ -4033,6 +4270,7 @@ class _GetArticleReferencesAnswer(TypedDict):
 
 
 class _GetArticleReferencesAnswerOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -4076,7 +4314,7 @@ class GetArticleReferencesAnswerDelegationsItemOrder(TypedDict):
 
 
 class _FindArticlesReferencingAnswer(TypedDict):
-    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
     message: str
     message_ja: str
     why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
@@ -4099,7 +4337,7 @@ class FindArticlesReferencingAnswer(_FindArticlesReferencingAnswer, _FindArticle
     pass
 
 
-class FindArticlesReferencingAnswerResultsItem(TypedDict):
+class _FindArticlesReferencingAnswerResultsItem(TypedDict):
     address: str
     citation: str
     cites: str
@@ -4112,6 +4350,14 @@ class FindArticlesReferencingAnswerResultsItem(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _FindArticlesReferencingAnswerResultsItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class FindArticlesReferencingAnswerResultsItem(_FindArticlesReferencingAnswerResultsItem, _FindArticlesReferencingAnswerResultsItemOptional):
+    pass
 
 
 class _CheckLawsChangedAnswer(TypedDict):
@@ -4133,7 +4379,7 @@ class CheckLawsChangedAnswer(_CheckLawsChangedAnswer, _CheckLawsChangedAnswerOpt
     pass
 
 
-class CheckLawsChangedAnswerChangedItem(TypedDict):
+class _CheckLawsChangedAnswerChangedItem(TypedDict):
     law: str
     known: str
     unified_id: str
@@ -4150,7 +4396,15 @@ class CheckLawsChangedAnswerChangedItem(TypedDict):
     changes: list[Literal["amended", "repealed", "superseded", "later_wording_not_held"]]
 
 
-class CheckLawsChangedAnswerUpcomingItem(TypedDict):
+class _CheckLawsChangedAnswerChangedItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class CheckLawsChangedAnswerChangedItem(_CheckLawsChangedAnswerChangedItem, _CheckLawsChangedAnswerChangedItemOptional):
+    pass
+
+
+class _CheckLawsChangedAnswerUpcomingItem(TypedDict):
     law: str
     known: str
     unified_id: str
@@ -4166,6 +4420,14 @@ class CheckLawsChangedAnswerUpcomingItem(TypedDict):
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
 
 
+class _CheckLawsChangedAnswerUpcomingItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class CheckLawsChangedAnswerUpcomingItem(_CheckLawsChangedAnswerUpcomingItem, _CheckLawsChangedAnswerUpcomingItemOptional):
+    pass
+
+
 class CheckLawsChangedAnswerNotComparedItem(TypedDict):
     law: str
     known: str
@@ -4179,7 +4441,7 @@ class _ListUpcomingLawChangesAnswer(TypedDict):
     on: str
     total: int
     results: list[UpcomingLawChange]
-    undetermined: ListUpcomingLawChangesAnswerUndetermined
+    day_not_stated: int
     why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
     known_gaps: list[Gap]
 
@@ -4191,11 +4453,6 @@ class _ListUpcomingLawChangesAnswerOptional(TypedDict, total=False):
 
 class ListUpcomingLawChangesAnswer(_ListUpcomingLawChangesAnswer, _ListUpcomingLawChangesAnswerOptional):
     pass
-
-
-class ListUpcomingLawChangesAnswerUndetermined(TypedDict):
-    total: int
-    results: list[UpcomingLawChange]
 
 
 class _VerifyQuoteAnswer(TypedDict):
@@ -4216,7 +4473,7 @@ class VerifyQuoteAnswer(_VerifyQuoteAnswer, _VerifyQuoteAnswerOptional):
     pass
 
 
-class VerifyQuoteAnswerTarget(TypedDict):
+class _VerifyQuoteAnswerTarget(TypedDict):
     dataset: str
     id: str
     citation: str | None
@@ -4226,6 +4483,14 @@ class VerifyQuoteAnswerTarget(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _VerifyQuoteAnswerTargetOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class VerifyQuoteAnswerTarget(_VerifyQuoteAnswerTarget, _VerifyQuoteAnswerTargetOptional):
+    pass
 
 
 class VerifyQuoteAnswerDifferencesItem(TypedDict):
@@ -4265,6 +4530,7 @@ class _GetLawTocAnswer(TypedDict):
 
 
 class _GetLawTocAnswerOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -4309,7 +4575,7 @@ class SearchLawArticleTextAnswer(_SearchLawArticleTextAnswer, _SearchLawArticleT
     pass
 
 
-class SearchLawArticleTextAnswerResultsItem(TypedDict):
+class _SearchLawArticleTextAnswerResultsItem(TypedDict):
     address: str
     citation: str
     title: str | None
@@ -4319,6 +4585,14 @@ class SearchLawArticleTextAnswerResultsItem(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _SearchLawArticleTextAnswerResultsItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class SearchLawArticleTextAnswerResultsItem(_SearchLawArticleTextAnswerResultsItem, _SearchLawArticleTextAnswerResultsItemOptional):
+    pass
 
 
 class _GetLawAnswer(TypedDict):
@@ -4349,6 +4623,7 @@ class _GetLawAnswer(TypedDict):
 
 
 class _GetLawAnswerOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -4374,7 +4649,7 @@ class ListLawRelatedProgramsAnswer(_ListLawRelatedProgramsAnswer, _ListLawRelate
     pass
 
 
-class ListLawRelatedProgramsAnswerResultsItem(TypedDict):
+class _ListLawRelatedProgramsAnswerResultsItem(TypedDict):
     program_unified_id: str
     program_name: str | None
     ref_kind: Literal["authority", "eligibility", "exclusion", "reference", "penalty"]
@@ -4384,6 +4659,14 @@ class ListLawRelatedProgramsAnswerResultsItem(TypedDict):
     source_url: str | None
     source_fetched_at: str | None
     source_checksum: str | None
+
+
+class _ListLawRelatedProgramsAnswerResultsItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class ListLawRelatedProgramsAnswerResultsItem(_ListLawRelatedProgramsAnswerResultsItem, _ListLawRelatedProgramsAnswerResultsItemOptional):
+    pass
 
 
 class AmLawArticleAnswer(TypedDict):
@@ -4427,7 +4710,7 @@ class AmLawArticleAnswerTablesItemRowsItemItem(TypedDict):
     colspan: int
 
 
-class AmLawArticleAnswerLaw(TypedDict):
+class _AmLawArticleAnswerLaw(TypedDict):
     canonical_id: str | None
     canonical_name: str
     unified_id: str | None
@@ -4446,6 +4729,14 @@ class AmLawArticleAnswerLaw(TypedDict):
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _AmLawArticleAnswerLawOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class AmLawArticleAnswerLaw(_AmLawArticleAnswerLaw, _AmLawArticleAnswerLawOptional):
+    pass
 
 
 class AmLawArticleAnswerLifecycleCaveat(TypedDict):
@@ -4520,6 +4811,7 @@ class _GetCourtDecisionAnswer(TypedDict):
 
 
 class _GetCourtDecisionAnswerOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -4557,6 +4849,9 @@ class _GetTaxRulesetAnswer(TypedDict):
     ruleset_kind: Literal["registration", "credit", "deduction", "special_depreciation", "exemption", "preservation", "other"]
     effective_from: str
     effective_until: str | None
+    period_basis: str | None
+    period_test: GetTaxRulesetAnswerPeriodTest | None
+    reform_note: str | None
     related_law_ids: list[str]
     eligibility_conditions: str | None
     eligibility_conditions_json: Any
@@ -4578,6 +4873,7 @@ class _GetTaxRulesetAnswer(TypedDict):
 
 
 class _GetTaxRulesetAnswerOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -4586,8 +4882,17 @@ class GetTaxRulesetAnswer(_GetTaxRulesetAnswer, _GetTaxRulesetAnswerOptional):
     pass
 
 
+_GetTaxRulesetAnswerPeriodTest = TypedDict("_GetTaxRulesetAnswerPeriodTest", {"field": "str", "rule": "Literal[\"within\", \"year_within\", \"contains_day_between\"]", "from": "str | None", "until": "str | None"})
+
+
+class GetTaxRulesetAnswerPeriodTest(_GetTaxRulesetAnswerPeriodTest):
+    """How a machine tells whether the period of the measure is met; null = by the day of use."""
+
+
 class _EvaluateTaxRulesetsAnswer(TypedDict):
     results: list[EvaluateTaxRulesetsAnswerResultsItem]
+    questions: list[EvaluateTaxRulesetsAnswerQuestionsItem]
+    unused_inputs: list[str]
     period: EvaluateTaxRulesetsAnswerPeriod
     _disclaimer: str
 
@@ -4607,12 +4912,25 @@ class EvaluateTaxRulesetsAnswerResultsItem(TypedDict):
     effective_from: str
     effective_until: str | None
     period_state: Literal["in_force", "not_yet_in_force", "measure_ended", "in_force_part_of_period", "not_known_yet", "unknown"]
-    applicable: bool
+    applicable: bool | None
     reasons: list[str]
     conditions_matched: list[dict[str, Any]]
     conditions_unmatched: list[dict[str, Any]]
+    conditions_open: list[dict[str, Any]]
+    needs: list[EvaluateTaxRulesetsAnswerResultsItemNeedsItem]
+    assumed: list[EvaluateTaxRulesetsAnswerResultsItemAssumedItem]
     error: Literal["json_decode_error", "shape_error", "unsupported_predicate"] | None
     citation_tree: list[EvaluateTaxRulesetsAnswerResultsItemCitationTreeItem]
+
+
+class EvaluateTaxRulesetsAnswerResultsItemNeedsItem(TypedDict):
+    field: str
+    label_ja: str
+
+
+class EvaluateTaxRulesetsAnswerResultsItemAssumedItem(TypedDict):
+    field: str
+    text: str
 
 
 class _EvaluateTaxRulesetsAnswerResultsItemCitationTreeItem(TypedDict):
@@ -4630,11 +4948,18 @@ class EvaluateTaxRulesetsAnswerResultsItemCitationTreeItem(_EvaluateTaxRulesetsA
     pass
 
 
+class EvaluateTaxRulesetsAnswerQuestionsItem(TypedDict):
+    field: str
+    question_ja: str
+    question_en: str
+    measures: int
+
+
 _EvaluateTaxRulesetsAnswerPeriod = TypedDict("_EvaluateTaxRulesetsAnswerPeriod", {"from": "str", "until": "str"})
 
 
 class EvaluateTaxRulesetsAnswerPeriod(_EvaluateTaxRulesetsAnswerPeriod):
-    """Days that the measures were judged for, both included."""
+    """Days asked for, both included; a measure that goes by tax years is judged by the year of the taxpayer."""
 
 
 class GetInvoiceTransitionRatioAnswer(TypedDict):
@@ -4676,20 +5001,36 @@ class ListTaxMeasuresEndingAnswer(_ListTaxMeasuresEndingAnswer, _ListTaxMeasures
     pass
 
 
-class ListTaxMeasuresEndingAnswerResultsItem(TypedDict):
+class _ListTaxMeasuresEndingAnswerResultsItem(TypedDict):
+    dataset: Literal["tax_rulesets", "tax_measures"]
     unified_id: str
     ruleset_name: str
-    tax_category: Literal["consumption", "corporate", "income", "property", "local", "inheritance"]
-    ruleset_kind: Literal["registration", "credit", "deduction", "special_depreciation", "exemption", "preservation", "other"]
-    effective_from: str
+    tax_category: str | None
+    ruleset_kind: str | None
+    effective_from: str | None
     effective_until: str
+    period_basis: str | None
     days_left: int
     rate_or_amount: str | None
-    authority: str
+    authority: str | None
+    also_stated_by: list[ListTaxMeasuresEndingAnswerResultsItemAlsoStatedByItem]
     source_url: str | None
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _ListTaxMeasuresEndingAnswerResultsItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class ListTaxMeasuresEndingAnswerResultsItem(_ListTaxMeasuresEndingAnswerResultsItem, _ListTaxMeasuresEndingAnswerResultsItemOptional):
+    pass
+
+
+class ListTaxMeasuresEndingAnswerResultsItemAlsoStatedByItem(TypedDict):
+    dataset: str
+    id: str
 
 
 class _CompareTaxRulesetsAnswer(TypedDict):
@@ -4709,7 +5050,7 @@ class CompareTaxRulesetsAnswer(_CompareTaxRulesetsAnswer, _CompareTaxRulesetsAns
     pass
 
 
-class CompareTaxRulesetsAnswerRulesetsItem(TypedDict):
+class _CompareTaxRulesetsAnswerRulesetsItem(TypedDict):
     unified_id: str
     ruleset_name: str
     period_state: Literal["in_force", "not_yet_in_force", "measure_ended", "in_force_part_of_period", "not_known_yet", "unknown"]
@@ -4719,8 +5060,16 @@ class CompareTaxRulesetsAnswerRulesetsItem(TypedDict):
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
 
 
+class _CompareTaxRulesetsAnswerRulesetsItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class CompareTaxRulesetsAnswerRulesetsItem(_CompareTaxRulesetsAnswerRulesetsItem, _CompareTaxRulesetsAnswerRulesetsItemOptional):
+    pass
+
+
 class CompareTaxRulesetsAnswerFieldsItem(TypedDict):
-    field: Literal["tax_category", "ruleset_kind", "effective_from", "effective_until", "rate_or_amount", "calculation_formula", "eligibility_conditions", "eligibility_conditions_json", "filing_requirements", "related_law_ids", "authority"]
+    field: Literal["tax_category", "ruleset_kind", "effective_from", "effective_until", "period_basis", "rate_or_amount", "calculation_formula", "eligibility_conditions", "eligibility_conditions_json", "filing_requirements", "related_law_ids", "authority"]
     is_same: bool
     values: list[Any]
 
@@ -4752,7 +5101,7 @@ class SearchTaxMeasuresAnswer(_SearchTaxMeasuresAnswer, _SearchTaxMeasuresAnswer
     pass
 
 
-class SearchTaxMeasuresAnswerResultsItem(TypedDict):
+class _SearchTaxMeasuresAnswerResultsItem(TypedDict):
     id: int
     canonical_id: str
     name: str
@@ -4780,6 +5129,14 @@ class SearchTaxMeasuresAnswerResultsItem(TypedDict):
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
     lifecycle: Lifecycle
+
+
+class _SearchTaxMeasuresAnswerResultsItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class SearchTaxMeasuresAnswerResultsItem(_SearchTaxMeasuresAnswerResultsItem, _SearchTaxMeasuresAnswerResultsItemOptional):
+    pass
 
 
 class _SearchEnforcementCasesAnswer(TypedDict):
@@ -5192,7 +5549,7 @@ class NormalizeCompanyNameAnswer(TypedDict):
 
 
 class NormalizeCompanyNameAnswerStepsItem(TypedDict):
-    step: Literal["width_and_compatibility", "case_kana_and_spaces", "corporate_form", "short_and_foreign_forms", "signs_and_variation_selectors", "old_characters_and_small_kana", "long_vowel_marks"]
+    step: Literal["width_and_compatibility", "case_kana_and_spaces", "corporate_form", "short_and_foreign_forms", "signs_and_variation_selectors", "repeat_marks_and_foreign_sounds", "old_characters_and_small_kana", "long_vowel_marks"]
     description_ja: str
     value: str
     changed: bool
@@ -5280,15 +5637,15 @@ class GetHoujin360AnswerMaster(TypedDict):
     jsic_major: str | None
     jsic: str | None
     employees: float | None
-    total_adoptions_rollup: int
-    total_received_yen_rollup: int
+    total_adoptions_rollup: int | None
+    total_received_yen_rollup: int | None
     last_updated_nta: str | None
 
 
 class GetHoujin360AnswerAdoptionRecords(TypedDict):
     """Adopted projects."""
-    total: int
-    total_amount_yen: int
+    total: int | None
+    total_amount_yen: int | None
     records: list[GetHoujin360AnswerAdoptionRecordsRecordsItem]
 
 
@@ -5312,9 +5669,9 @@ class GetHoujin360AnswerAdoptionRecordsRecordsItemStatedBy(TypedDict):
 
 
 class GetHoujin360AnswerEnforcementCases(TypedDict):
-    """Administrative actions; published_cases are cases of authorities beside them."""
-    total: int
-    total_amount_yen: int
+    """Administrative actions, each once; published_cases are cases of authorities that no action states."""
+    total: int | None
+    total_amount_yen: int | None
     max_severity: Literal["none", "low", "medium", "high"]
     records: list[GetHoujin360AnswerEnforcementCasesRecordsItem]
     published_cases: GetHoujin360AnswerEnforcementCasesPublishedCases
@@ -5333,6 +5690,7 @@ class GetHoujin360AnswerEnforcementCasesRecordsItem(TypedDict):
     source_url: str | None
     severity: Literal["none", "low", "medium", "high"]
     stated_by: GetHoujin360AnswerEnforcementCasesRecordsItemStatedBy
+    also_stated_by: list[GetHoujin360AnswerEnforcementCasesRecordsItemAlsoStatedByItem]
 
 
 class GetHoujin360AnswerEnforcementCasesRecordsItemStatedBy(TypedDict):
@@ -5341,8 +5699,13 @@ class GetHoujin360AnswerEnforcementCasesRecordsItemStatedBy(TypedDict):
     id: str
 
 
+class GetHoujin360AnswerEnforcementCasesRecordsItemAlsoStatedByItem(TypedDict):
+    dataset: str
+    id: str
+
+
 class GetHoujin360AnswerEnforcementCasesPublishedCases(TypedDict):
-    total: int
+    total: int | None
     recent: list[GetHoujin360AnswerEnforcementCasesPublishedCasesRecentItem]
 
 
@@ -5357,8 +5720,8 @@ class GetHoujin360AnswerEnforcementCasesPublishedCasesRecentItem(TypedDict):
 
 class GetHoujin360AnswerBidsWon(TypedDict):
     """Awards."""
-    total: int
-    total_awarded_yen: int
+    total: int | None
+    total_awarded_yen: int | None
     records: list[GetHoujin360AnswerBidsWonRecordsItem]
 
 
@@ -6125,6 +6488,7 @@ class _GetSourceManifestAnswer(TypedDict):
 
 
 class _GetSourceManifestAnswerOptional(TypedDict, total=False):
+    primary_source_license: str
     primary_source_url_redacted: bool
     primary_source_redaction_reason: str
     primary_source_license_note: str
@@ -6255,7 +6619,7 @@ class VerifyCitationsAnswerDraft(TypedDict):
 
 
 class _VerifyCitationsAnswerDraftFindingsItem(TypedDict):
-    kind: Literal["law_article", "law_number", "invoice_registration", "corporate_number", "program", "program_claim", "court_decision", "quotation", "url"]
+    kind: Literal["law_article", "law_number", "invoice_registration", "corporate_number", "program", "program_claim", "tax_measure", "tax_claim", "date", "court_decision", "quotation", "url"]
     start: int
     end: int
     text: str
@@ -6296,7 +6660,10 @@ class VerifyCitationsAnswerDraftFindingsItemReadAs(TypedDict, total=False):
     court: str | None
     case_number: str | None
     decision_date: str | None
+    decision_type: Literal["判決", "決定", "命令"] | None
+    case_name: str | None
     program_ids: list[str]
+    measure_ids: list[str]
 
 
 class VerifyCitationsAnswerDraftFindingsItemRestsOnItem(TypedDict):
@@ -6306,7 +6673,7 @@ class VerifyCitationsAnswerDraftFindingsItemRestsOnItem(TypedDict):
 
 
 class _VerifyCitationsAnswerDraftFindingsItemComparisonsItem(TypedDict):
-    what: Literal["name", "law_number", "amount_max", "subsidy_rate", "deadline", "court", "decision_date", "quotation"]
+    what: Literal["name", "law_number", "amount_max", "subsidy_rate", "deadline", "threshold", "tax_rate", "court", "decision_date", "decision_type", "quotation"]
     said: str
     stated: str | None
     outcome: Literal["agrees", "agrees_normalised", "differs", "not_there", "not_stated"]
@@ -6354,7 +6721,7 @@ class VerifyCitationsAnswerDraftFindingsItemAsKnown(TypedDict):
 
 
 class VerifyCitationsAnswerDraftNotCheckedItem(TypedDict):
-    kind: Literal["law_article", "law_number", "invoice_registration", "corporate_number", "program", "program_claim", "court_decision", "quotation", "url", "circular", "tribunal_ruling", "case_report", "public_notice", "appended_table", "relative_reference"]
+    kind: Literal["law_article", "law_number", "invoice_registration", "corporate_number", "program", "program_claim", "tax_measure", "tax_claim", "date", "court_decision", "quotation", "url", "circular", "tribunal_ruling", "case_report", "public_notice", "appended_table", "amount", "rate", "relative_reference"]
     start: int
     end: int
     text: str
@@ -6378,6 +6745,7 @@ class BatchEvaluateRulesetsAnswer(TypedDict, total=False):
     period: BatchEvaluateRulesetsAnswerPeriod
     profile_count: int
     ruleset_count: int
+    unused_inputs: list[str]
     evaluations: int
     results: list[BatchEvaluateRulesetsAnswerResultsItem]
     anomalies: list[BatchEvaluateRulesetsAnswerAnomaliesItem]
@@ -6396,7 +6764,7 @@ _BatchEvaluateRulesetsAnswerPeriod = TypedDict("_BatchEvaluateRulesetsAnswerPeri
 
 
 class BatchEvaluateRulesetsAnswerPeriod(_BatchEvaluateRulesetsAnswerPeriod):
-    """Days that the measures were judged for, both included."""
+    """Days asked for, both included; a measure that goes by tax years is judged by the year of the taxpayer."""
 
 
 class BatchEvaluateRulesetsAnswerResultsItem(TypedDict):
@@ -6410,12 +6778,25 @@ class BatchEvaluateRulesetsAnswerResultsItemResultsItem(TypedDict):
     effective_from: str
     effective_until: str | None
     period_state: Literal["in_force", "not_yet_in_force", "measure_ended", "in_force_part_of_period", "not_known_yet", "unknown"]
-    applicable: bool
+    applicable: bool | None
     reasons: list[str]
     conditions_matched: list[dict[str, Any]]
     conditions_unmatched: list[dict[str, Any]]
+    conditions_open: list[dict[str, Any]]
+    needs: list[BatchEvaluateRulesetsAnswerResultsItemResultsItemNeedsItem]
+    assumed: list[BatchEvaluateRulesetsAnswerResultsItemResultsItemAssumedItem]
     error: Literal["json_decode_error", "shape_error", "unsupported_predicate"] | None
     audit_fields: BatchEvaluateRulesetsAnswerResultsItemResultsItemAuditFields
+
+
+class BatchEvaluateRulesetsAnswerResultsItemResultsItemNeedsItem(TypedDict):
+    field: str
+    label_ja: str
+
+
+class BatchEvaluateRulesetsAnswerResultsItemResultsItemAssumedItem(TypedDict):
+    field: str
+    text: str
 
 
 class BatchEvaluateRulesetsAnswerResultsItemResultsItemAuditFields(TypedDict):
@@ -6473,6 +6854,7 @@ class _RenderAuditWorkpaperAnswer(TypedDict):
     client_houjin_bangou: str
     fiscal_year: int
     fy_window: RenderAuditWorkpaperAnswerFyWindow
+    fiscal_year_end: RenderAuditWorkpaperAnswerFiscalYearEnd
     houjin_meta: RenderAuditWorkpaperAnswerHoujinMeta
     fy_adoptions: list[RenderAuditWorkpaperAnswerFyAdoptionsItem]
     fy_enforcement: list[RenderAuditWorkpaperAnswerFyEnforcementItem]
@@ -6505,6 +6887,11 @@ class RenderAuditWorkpaperAnswerFyWindow(TypedDict):
     end: str
 
 
+class RenderAuditWorkpaperAnswerFiscalYearEnd(TypedDict):
+    month_day: str
+    basis: Literal["given", "record", "assumed"]
+
+
 class RenderAuditWorkpaperAnswerHoujinMeta(TypedDict):
     houjin_bangou: str
     name: str | None
@@ -6513,7 +6900,7 @@ class RenderAuditWorkpaperAnswerHoujinMeta(TypedDict):
     municipality: str | None
     corporation_type: str | None
     jsic_major: str | None
-    total_adoptions: int
+    total_adoptions: int | None
     total_received_yen: int | None
     source_url: str | None
     stated_by: RenderAuditWorkpaperAnswerHoujinMetaStatedBy | None
@@ -6596,8 +6983,8 @@ class RenderAuditWorkpaperAnswerAmendmentAlertsItemStatedBy(TypedDict):
 
 
 class RenderAuditWorkpaperAnswerCounts(TypedDict):
-    fy_adoption_count: int
-    fy_enforcement_count: int
+    fy_adoption_count: int | None
+    fy_enforcement_count: int | None
     fy_amendment_alert_count: int
     mismatch: bool
 
@@ -6787,6 +7174,7 @@ class _GetRecordHistoryAnswer(TypedDict):
 
 
 class _GetRecordHistoryAnswerOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -6823,6 +7211,7 @@ class _CiteRecordAnswer(TypedDict):
 
 
 class _CiteRecordAnswerOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -6836,6 +7225,7 @@ class _GetCoverageAnswer(TypedDict):
     results: list[GetCoverageAnswerResultsItem]
     sources: list[GetCoverageAnswerSourcesItem]
     known_gaps: list[Gap]
+    built_at: str
 
 
 class _GetCoverageAnswerOptional(TypedDict, total=False):
@@ -6859,6 +7249,10 @@ class GetCoverageAnswerResultsItem(TypedDict):
     state: Literal["covered", "partial", "not_covered"]
     rows: int
     data_as_of: str | None
+    rows_fetched: int
+    rows_from_copies: int
+    rows_written_down: int
+    read_share: float | None
     last_fetched_at: str | None
     sources: list[GetCoverageAnswerResultsItemSourcesItem]
     place: GetCoverageAnswerResultsItemPlace | None
@@ -7396,7 +7790,9 @@ class _GetMetaAnswer(TypedDict):
     prefecture_counts: dict[str, int]
     exclusion_rules_count: int
     last_ingested_at: str | None
-    data_as_of: str
+    data_as_of: str | None
+    built_at: str
+    programs_read_share: float | None
     corpus_snapshot_id: str
     corpus_checksum: str
     known_gaps: list[str]
@@ -8074,7 +8470,7 @@ class WidgetSearchAnswer(_WidgetSearchAnswer, _WidgetSearchAnswerOptional):
     pass
 
 
-class WidgetSearchAnswerResultsItem(TypedDict):
+class _WidgetSearchAnswerResultsItem(TypedDict):
     unified_id: str
     primary_name: str
     aliases: list[str]
@@ -8106,6 +8502,14 @@ class WidgetSearchAnswerResultsItem(TypedDict):
     attribution: str | None
     lifecycle: Lifecycle
     prescreen_questions: list[WidgetSearchAnswerResultsItemPrescreenQuestionsItem]
+
+
+class _WidgetSearchAnswerResultsItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+
+
+class WidgetSearchAnswerResultsItem(_WidgetSearchAnswerResultsItem, _WidgetSearchAnswerResultsItemOptional):
+    pass
 
 
 class WidgetSearchAnswerResultsItemApplicationWindow(TypedDict):

@@ -1,11 +1,11 @@
 /** SHA-256 of the source of each rule that decides figures of documents; `npm run generate` writes this file. */
 export const ruleHashes = {
-  combination: 'sha256:f4a126e283b3fa3cc0757121d42bc8b577335827091adcad0cd42820f11f7689',
-  lifecycle: 'sha256:b3948fb4a548146cabc295830f7e57ba3a98c9dfd7383aa0554672d716700afe',
-  invoice_risk: 'sha256:c8b1d8ca0e32e1f120f7f2e6a3d28af70ddbcf974ee8e86d1d8d3a2b80c4d07d',
-  company_scores: 'sha256:832713fc9d9705b080583f4bd03936b3b3acb7b0aeb8b33996cf0aa6d0b7d051',
+  combination: 'sha256:14e14100e8f79771f5cb841dca66defac0d6bc5362dac44738a05dcdc78ee996',
+  lifecycle: 'sha256:5757ac3ae22bcc183a1c81614fbf6adfdd256c25f831c140bae1944b59a6f194',
+  invoice_risk: 'sha256:21ff1f75806efdc20b8ede1324488b823f0d0f85119262a68ec39421dbaaeb39',
+  company_scores: 'sha256:05db792c4625f6316d625f16792d5b2573a551e3fcbc57f7ce80fbc18cafa5d0',
   peer_group: 'sha256:49242a6e6410b18a2724796cdddda9972f3872ef81bbe3942811e75c63934b02',
-  citation_check: 'sha256:293a007ed1f8ca917a49fc9cdd03513dc804a1e6e75bb8c338f6571d19a90197',
-  tax_evaluation: 'sha256:e8ece444409b64001c5dd1a3c7ceab15bc71e594645a5986dc6e90e503a355c7',
+  citation_check: 'sha256:07e23a3c1d4fe549613721ad7754bb227c5326d878963941cb41da2b172586e0',
+  tax_evaluation: 'sha256:d8e62bfde19e0a0344a144f00b9c3584cd0639429eb1854f2057a2b9ff290a87',
   company_flags: 'sha256:44704e24849f3fdd54605cf2081433cb4242db7ac86910ca204050d679875502',
 } as const
