@@ -52,7 +52,9 @@ export const batchAnswer = Type.Object({
     }),
     { description: 'In the order of profiles' },
   ),
-  anomalies: Type.Array(anomaly, { description: 'Decided evaluations unlike most others of their ruleset; from 3 profiles' }),
+  anomalies: Type.Array(anomaly, {
+    description: 'Decided evaluations unlike most others of their ruleset; from 3 profiles',
+  }),
   audit_summary: Type.Object({
     audit_risk_counts: Type.Object({ low: count(), medium: count(), high: count() }),
     workpaper_required_count: count(),

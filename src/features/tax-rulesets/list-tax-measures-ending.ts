@@ -27,7 +27,10 @@ const ending = Type.Object({
         'What has to lie within the period, such as the first day of the fiscal year; a taxable period may hold the last day and go on',
     }),
   ),
-  days_left: Type.Integer({ description: 'From today in Japan to the last day; negative = that day is over, which a later extension may have changed' }),
+  days_left: Type.Integer({
+    description:
+      'From today in Japan to the last day; negative = that day is over, which a later extension may have changed',
+  }),
   rate_or_amount: textOrNull(),
   authority: textOrNull(),
   also_stated_by: Type.Array(Type.Object({ dataset: Type.String(), id: Type.String() }), {

@@ -104,7 +104,10 @@ describe('a document in which every number, date and verdict follows from its re
   test('is proven, and says how many are bound and how many are derived', async () => {
     const { ok, proven, checks } = await verifyDocument(JSON.stringify(sound), signer.jwks)
     expect(checks.filter((one) => !one.ok)).toEqual([])
-    expect([ok, proven?.figures]).toEqual([true, { bound: 25, derived: 8, asked: 0, manifest: 0, not_covered: {}, not_evidence: 0 }])
+    expect([ok, proven?.figures]).toEqual([
+      true,
+      { bound: 25, derived: 8, asked: 0, manifest: 0, not_covered: {}, not_evidence: 0 },
+    ])
     if (python) expect(inPython(sound)).toBe('proven')
   })
 

@@ -22,7 +22,10 @@ describe('what an answer says of its currency', () => {
           read(null, null),
         ],
       ],
-      [taxMeasure, [make(taxMeasure, { application_period_from: '2026-04-01', application_period_to: null })]],
+      [
+        taxMeasure,
+        [make(taxMeasure, { kind: 'credit', application_period_from: '2026-04-01', application_period_to: null })],
+      ],
       [certification, [make(certification)]],
     ],
   })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCitations } from '../../../../test/read-citations.ts'
 import { articleName } from '../../../lib/article-number.ts'
+import { noArticle } from './reference.ts'
 
 const kanji = (n: number): string => {
   const digits = '〇一二三四五六七八九'
@@ -120,11 +121,11 @@ describe('the reader', () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(hostile, fc.string({ unit: 'binary' })), async (text) => {
         let last = 0
-        for (const { start, end, article } of await readCitations(text)) {
+        for (const { start, end, article, isSupplementary } of await readCitations(text)) {
           expect(start).toBeGreaterThanOrEqual(last)
           expect(end).toBeGreaterThan(start)
           expect(end).toBeLessThanOrEqual(text.length)
-          expect(article).toMatch(/^[1-9]\d*(_[1-9]\d*)*$/)
+          if (!isSupplementary || article !== noArticle) expect(article).toMatch(/^[1-9]\d*(_[1-9]\d*)*$/)
           last = end
         }
       }),

@@ -84,8 +84,11 @@ export async function courtCitationsIn(
     const last = group.at(-1)
     if (last && part.from < last.to) continue
     const between = last ? text.slice(last.to, part.from) : ''
-    const isRepeated = /case|court|date/.test(part.kind) && group.some(({ kind }) => kind === part.kind)
-    if (last && (between.length > longestJoin || !joins.test(between) || isRepeated)) close()
+    const isApart = between.length > longestJoin || !joins.test(between)
+    const repeated = /case|court|date/.test(part.kind) ? group.findIndex(({ kind }) => kind === part.kind) : -1
+    // 締切は7月31日、最高裁平成31年2月5日判決: what names no decision so far belongs to what follows.
+    if (!isApart && repeated >= 0 && citationOf(group, text) === undefined) group = group.slice(repeated + 1)
+    else if (last && (isApart || repeated >= 0)) close()
     if (part.kind === 'report' && group.length === 0) continue
     group.push(part)
   }
