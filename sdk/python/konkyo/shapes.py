@@ -6854,7 +6854,7 @@ class _RenderAuditWorkpaperAnswer(TypedDict):
     client_houjin_bangou: str
     fiscal_year: int
     fy_window: RenderAuditWorkpaperAnswerFyWindow
-    fiscal_year_end: RenderAuditWorkpaperAnswerFiscalYearEnd
+    fiscal_year_end: RenderAuditWorkpaperAnswerFiscalYearEnd | None
     houjin_meta: RenderAuditWorkpaperAnswerHoujinMeta
     fy_adoptions: list[RenderAuditWorkpaperAnswerFyAdoptionsItem]
     fy_enforcement: list[RenderAuditWorkpaperAnswerFyEnforcementItem]
@@ -6889,7 +6889,7 @@ class RenderAuditWorkpaperAnswerFyWindow(TypedDict):
 
 class RenderAuditWorkpaperAnswerFiscalYearEnd(TypedDict):
     month_day: str
-    basis: Literal["given", "record", "assumed"]
+    basis: Literal["given", "record"]
 
 
 class RenderAuditWorkpaperAnswerHoujinMeta(TypedDict):

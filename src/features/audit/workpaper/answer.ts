@@ -52,12 +52,12 @@ export const workpaperAnswer = Type.Object({
   fy_window: restsOn('input', Type.Object({ start: date(), end: date({ description: 'Last day, included' }) })),
   fiscal_year_end: restsOn(
     'input',
-    Type.Object({
-      month_day: Type.String({ description: '03-31, 12-31, 02-20' }),
-      basis: oneOf(['given', 'record', 'assumed'], {
-        description: 'given by the caller, stated by a record, or assumed: March, as most companies of Japan close',
+    nullable(
+      Type.Object({
+        month_day: Type.String({ description: '03-31, 12-31, 02-20' }),
+        basis: oneOf(['given', 'record'], { description: 'given by the caller, or stated by a record' }),
       }),
-    }),
+    ),
   ),
   houjin_meta: Type.Object({
     houjin_bangou: Type.String(),

@@ -69,7 +69,7 @@ const placesText = ({ registered_prefecture, invoice_prefecture, operational_top
 /** The workpaper as an object: a function of the snapshot, the company and the year. */
 export function workpaperBody(
   material: Material,
-  { fiscal_year, ending }: { fiscal_year: number; ending: FiscalYearEnd },
+  { fiscal_year, ending }: { fiscal_year: number; ending: FiscalYearEnd | null },
   snapshot: Snapshot,
 ) {
   const { company, window, adoptions, actions, cases, amendments } = material
@@ -95,7 +95,7 @@ export function workpaperBody(
     counts,
     auditor_flags: auditorFlags(counts, jurisdiction_breakdown, candidatesIn(caseStudy, material, snapshot).length),
     no_hits: noHits(material, snapshot),
-    known_gaps: [...(ending.basis === 'assumed' ? [endAssumed] : []), ...knownGaps(material, snapshot)],
+    known_gaps: [...(ending === null ? [endAssumed] : []), ...knownGaps(material, snapshot)],
     generated_at: snapshot.asOf,
     ...snapshotNamed(snapshot),
     _billing_unit: workpaperUnits,

@@ -158,9 +158,9 @@ function shown(value: SheetCell): string {
 }
 
 /** The fiscal year as people name it, with its first and last day. */
-const yearOf = ({ fiscal_year, fy_window: { start, end }, fiscal_year_end: { basis } }: WorkpaperBody): string => {
+const yearOf = ({ fiscal_year, fy_window: { start, end }, fiscal_year_end: ending }: WorkpaperBody): string => {
   const [year, month] = end.split('-').map(Number)
-  const term = basis === 'assumed' ? '決算月は未確認' : `${year}年${month}月期`
+  const term = ending === null ? '決算月は未確認' : `${year}年${month}月期`
   return `${fiscal_year}年度（${eraText(start)}から${eraText(end)}まで、${term}）`
 }
 

@@ -74,7 +74,7 @@ test('a workpaper is of the year that the caller gives, that a record states, or
   })
   expect(text).toContain('2025年度（令和7年1月1日から令和7年12月31日まで、2025年12月期）')
   const assumed = await ask(await testApp({ rows: rows(), now }))
-  expect(assumed.fiscal_year_end).toEqual({ month_day: '03-31', basis: 'assumed' })
+  expect([assumed.fiscal_year_end, assumed.fy_window.start]).toEqual([null, '2025-04-01'])
   expect(assumed.known_gaps[0].code).toBe('fiscal_year_end_assumed')
   expect(stated.known_gaps.map(({ code }: { code: string }) => code)).not.toContain('fiscal_year_end_assumed')
 })

@@ -5,12 +5,12 @@ import type { Company } from '../../company/company.ts'
 export interface FiscalYearEnd {
   /** 03-31, 12-31, 02-20; the last of February is 02-28 in every year. */
   readonly month_day: string
-  /** `given` by the caller, by a `record`, or `assumed`. */
-  readonly basis: 'given' | 'record' | 'assumed'
+  readonly basis: 'given' | 'record'
 }
 
 const written = /^0?(1[0-2]|[1-9])(?:月|[-/.]|$)(?:0?(3[01]|[12]\d|[1-9])日?|末日?)?$/
-const assumed = '03-31'
+/** When most companies of Japan close their books. */
+const usual = '03-31'
 
 /** The end of fiscal years as people and code lists write it: 3, 12月, 03-31, 2月20日, 9月末日; undefined for what is none. */
 export function closingDay(text: string): string | undefined {
@@ -31,16 +31,17 @@ export const closingFactOf = ({ facts }: Company) =>
     ({ field_name, field_value_text: text }) => field_name === 'fiscal_year_end' && text !== null && closingDay(text),
   )
 
-/** When the fiscal years end: as the caller says, else as a record states; else March, as most companies of Japan close. */
-export function fiscalYearEndOf(company: Company, given: string | undefined): FiscalYearEnd {
+/** When the fiscal years end: as the caller says, else as a record states; null = nobody says. */
+export function fiscalYearEndOf(company: Company, given: string | undefined): FiscalYearEnd | null {
   const asked = given === undefined ? undefined : closingDay(given)
   if (asked !== undefined) return { month_day: asked, basis: 'given' }
   const stated = closingDay(closingFactOf(company)?.field_value_text ?? '')
-  return stated === undefined ? { month_day: assumed, basis: 'assumed' } : { month_day: stated, basis: 'record' }
+  return stated === undefined ? null : { month_day: stated, basis: 'record' }
 }
 
-/** The fiscal year that begins in a year, first and last day included. */
-export function fiscalYearOfCompany(year: number, { month_day }: FiscalYearEnd): { start: string; end: string } {
+/** The fiscal year that begins in a year, first and last day included; of which nobody says when it ends, that to March. */
+export function fiscalYearOfCompany(year: number, ending: FiscalYearEnd | null): { start: string; end: string } {
+  const { month_day } = ending ?? { month_day: usual }
   const endIn = (one: number) => lastOf(`${one}-${month_day}`)
   const start = addDays(endIn(year), 1)
   return start.startsWith(`${year}-`) ? { start, end: endIn(year + 1) } : { start: `${year}-01-01`, end: endIn(year) }

@@ -145,14 +145,14 @@ function ofBearer(owned: string): Words[] {
 /** A particle behind a word without kana: 日新モーターに支払った. */
 const particle = /(?<=[\p{sc=Han}\p{sc=Katakana}ーA-Za-z0-9])[にへでとや]/u
 /** Where a name may go on although a sentence could end there. */
-const softStop = /[\s。、，,.．]/
+const softStops = /[\s。、，,.．]/g
 const strongStop = /[;；|「」『』()【】[\]:：*#>〉》=\t]/
 const [mostWider, longestWider] = [6, 60]
 
 /** The ends of a text that begin behind a space or a full stop, the shortest first. */
 function endsOf(text: string): string[] {
   const piece = text.trimEnd().split(strongStop).at(-1)?.slice(-longestWider) ?? ''
-  const places = [...piece.matchAll(new RegExp(softStop, 'g'))].map(({ index }) => index + 1).reverse()
+  const places = [...piece.matchAll(softStops)].map(({ index }) => index + 1).reverse()
   return [...places, 0].slice(0, mostWider).map((at) => piece.slice(at).trim())
 }
 
@@ -164,7 +164,7 @@ function beginningsOf(text: string): string[] {
     .slice(0, longestWider)
     .split(strongStop)
   const [named = ''] = piece.split(nameEnd)
-  const places = [...named.matchAll(new RegExp(softStop, 'g'))].map(({ index }) => index)
+  const places = [...named.matchAll(softStops)].map(({ index }) => index)
   return [...places.slice(0, mostWider - 1), named.length].map((at) => named.slice(0, at).trim())
 }
 

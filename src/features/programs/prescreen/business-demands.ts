@@ -70,7 +70,7 @@ export interface Headcount {
 
 /** What a text as 300名以下 or 901名以上 says; undefined where it bounds nothing. */
 export function headcountIn(text: unknown): Headcount | undefined {
-  const [, count, side] = /(\d+)[名人](以下|以上)/.exec(typeof text === 'string' ? text : '') ?? []
+  const [, count, side] = /(\d{1,9})[名人](以下|以上)/.exec(typeof text === 'string' ? text : '') ?? []
   if (count === undefined) return undefined
   return side === '以下' ? { least: 0, most: Number(count) } : { least: Number(count), most: Number.POSITIVE_INFINITY }
 }

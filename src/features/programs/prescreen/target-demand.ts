@@ -33,7 +33,7 @@ export function targetDemand(
   }
 }
 
-const headcount = /(\d+)人以下/
+const headcount = /(\d{1,9})人以下/
 
 const meaningOf = (word: string, meanings: ReadonlyMap<string, TargetWord>): TargetWord => {
   const known = meanings.get(word)
