@@ -1,29 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { oneApp } from '../../../../test/one-app.ts'
+import { prescreened, statusIn } from '../../../../test/prescreened.ts'
 
 const service = oneApp({ rows: 'starter', now: new Date('2026-11-27T03:00:00Z') })
 
-interface Condition {
-  readonly condition: string
-  readonly status: string
-  readonly needs?: readonly string[]
-}
-interface Row {
-  readonly unified_id: string
-  readonly primary_name: string
-  readonly prefecture: string | null
-  readonly municipality: string | null
-  readonly fit: string
-  readonly conditions: readonly Condition[]
-}
-
-async function screened(profile: object): Promise<{ results: Row[]; [key: string]: unknown }> {
-  const { status, json } = await service().post('/v1/programs/prescreen', { limit: 50, ...profile })
-  expect(status).toBe(200)
-  return json
-}
-
-const statusIn = (row: Row, condition: string) => row.conditions.find((one) => one.condition === condition)?.status
+const screened = (profile: object) => prescreened(service(), profile)
 
 describe('a municipality', () => {
   const profile = { prefecture: '愛知県', industry_jsic: 'E', employee_count: 12, is_sole_proprietor: false }
