@@ -60,6 +60,13 @@ async function ended(program: string, args: readonly string[], output: 'ignore' 
   running.delete(child)
 }
 
+/** A test in the report of Vitest. */
+interface Assertion {
+  readonly fullName: string
+  readonly status: string
+  readonly failureMessages: readonly string[]
+}
+
 async function runOnce(place: number): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'konkyo-test-runs-'))
   const report = join(folder, 'report.json')
@@ -72,12 +79,17 @@ async function runOnce(place: number): Promise<Run> {
   const seconds = (performance.now() - began) / 1000
   const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
     numPassedTests: number
-    testResults: { name: string; status: string }[]
+    testResults: { name: string; status: string; assertionResults: Assertion[] }[]
   }
   rmSync(folder, { recursive: true })
   const failed = testResults
     .filter(({ status }) => status === 'failed')
-    .map(({ name }) => name.split('/').at(-1) as string)
+    .map(({ name, assertionResults }) => {
+      const wrong = assertionResults.filter((one) => one.status === 'failed')
+      for (const { fullName, failureMessages } of wrong)
+        process.stderr.write(`${fullName}\n${failureMessages.join('\n')}\n`)
+      return name.split('/').at(-1) as string
+    })
   return { seconds, passed: numPassedTests, failed, load: [before, loadavg()[0] as number] }
 }
 

@@ -99,7 +99,7 @@ describe('every page', () => {
           /^default-src 'none'; img-src 'self'; style-src 'self';/,
         )
         expect(page.headers['content-security-policy']).not.toContain('unsafe')
-        expect(page.text).not.toMatch(/\sstyle="|\son[a-z]+="|href="javascript:|<img|undefined|\[object|NaN/)
+        expect(page.text).not.toMatch(/\sstyle="|\son[a-z]+="|href="javascript:|<img|undefined|\[object|\bNaN\b/)
         const loaded = [
           ...page.text.matchAll(/<(?:script|link rel="(?:stylesheet|icon)")[^>]* (?:src|href)="([^"]+)"/g),
         ].map(([, to]) => to)
@@ -328,7 +328,7 @@ describe('the page of a record', () => {
       if (first === undefined) continue
       const page = await app().get(`/r/${dataset.name}/${encodeURIComponent(first)}`)
       expect([dataset.name, first, page.status]).toEqual([dataset.name, first, 200])
-      expect(page.text).not.toMatch(/undefined|\[object|NaN/)
+      expect(page.text).not.toMatch(/undefined|\[object|\bNaN\b/)
     }
     lease?.release()
     expect((await app().get('/r/nothing/x')).status).toBe(404)

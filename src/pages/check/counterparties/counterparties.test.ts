@@ -76,7 +76,7 @@ test('a list of counterparties is shown as it was read, screened for what was co
   for (const part of ['期間内', '名称が異なる', '閉鎖 2026-01-31', '処分がないことの証明ではありません', '一部のみ'])
     expect(said).toContain(part)
   expect(text).toContain('href="/r/enforcement_actions/act-1"')
-  expect(text).not.toMatch(/undefined|NaN|\[object/)
+  expect(text).not.toMatch(/undefined|\bNaN\b|\[object/)
   // A name that nobody held here bears is free, as is what cannot be read.
   expect(await used()).toEqual([{ operation: 'screen_counterparties', units: 4 }])
   const unknown = await look(`${address}?status=unknown`)

@@ -109,7 +109,7 @@ test('citations are marked in their place with verdict and source, for one unit,
   expect(text).toContain('<mark class="bad">T7999999000002<a href="#c2">2 取消し</a></mark>')
   expect(text).toContain(`href="${source}"`)
   expect(text).toContain('href="/r/invoice_registrants/T8999999000001"')
-  expect(text).not.toMatch(/<b>|undefined|NaN|\[object/)
+  expect(text).not.toMatch(/<b>|undefined|\bNaN\b|\[object/)
   expect((await check(draft, once)).text).toContain('1 一致')
   expect(await used()).toBe(1)
   expect((await check(draft, once, { cookie: '' })).status).toBe(401)
