@@ -1,42 +1,28 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { taxMeasure } from '../../../datasets/tax-measure.ts'
-import { taxRuleset } from '../../../datasets/tax-ruleset.ts'
+import { type TaxPeriod, taxPeriodAt } from '../../../datasets/subjects/tax-periods.ts'
 import { folded } from '../../../lib/folded-text.ts'
 import type { MeasureRecord } from '../names/tax-measures.ts'
 import { type Figure, figuresIn } from '../read/figures.ts'
 import type { MeasureClaimHere, MeasureHere } from '../read/measures-named.ts'
 import { type Judgement, judgementOf, type Reason, type RestsOn } from './verdict.ts'
 
-/** A record of a measure as it is judged by. */
-interface Held {
-  readonly dataset: MeasureRecord['dataset']
-  readonly id: string
-  readonly name: string
-  readonly from: string | null
-  readonly until: string | null
-  readonly fields: { readonly from: string; readonly until: string; readonly effect: string }
-  /** What it gives, and the conditions that it states. */
+/** A record of a measure as it is judged by, with the conditions that it states. */
+interface Held extends Omit<TaxPeriod, 'effect'> {
   readonly effect: string
   readonly conditions: string
   readonly source_url: string | null
 }
 
-function heldOf(snapshot: Snapshot, { dataset, id }: MeasureRecord): Held[] {
-  const joined = (...texts: (string | null)[]) => texts.filter((text) => text !== null).join('、')
-  if (dataset === taxRuleset.name) {
-    const row = snapshot.table(taxRuleset).record(id)
-    if (!row) return []
-    const fields = { from: 'effective_from', until: 'effective_until', effect: 'rate_or_amount' }
-    const { ruleset_name: name, effective_from: from, effective_until: until, source_url } = row
-    const conditions = joined(row.eligibility_conditions, row.calculation_formula)
-    return [{ dataset, id, name, from, until, fields, effect: row.rate_or_amount ?? '', conditions, source_url }]
-  }
-  const row = snapshot.table(taxMeasure).record(id)
-  if (!row) return []
-  const fields = { from: 'application_period_from', until: 'application_period_to', effect: 'amount_or_rate' }
-  const { name, application_period_from: from, application_period_to: until, source_url } = row
-  const conditions = joined(row.name, row.target_taxpayer, row.eligible_assets)
-  return [{ dataset, id, name, from, until, fields, effect: row.amount_or_rate ?? '', conditions, source_url }]
+function heldOf(snapshot: Snapshot, record: MeasureRecord): Held[] {
+  const period = taxPeriodAt(snapshot, record)
+  if (!period) return []
+  const { row } = period
+  const said =
+    'root_law' in row
+      ? [row.name, row.target_taxpayer, row.eligible_assets]
+      : [row.eligibility_conditions, row.calculation_formula]
+  const conditions = said.filter((text) => text !== null).join('、')
+  return [{ ...period, effect: period.effect ?? '', conditions, source_url: row.source_url }]
 }
 
 const isInForce = ({ from, until }: Held, day: string): boolean =>

@@ -180,6 +180,23 @@ describe('am_reason', () => {
     expect(await state('丁投資税制')).toBe('not_yet')
   })
 
+  test('a measure that only one of both datasets holds is found by its name, alone and in a question on combining', async () => {
+    const app = starter()
+    const answered = async (query: string) => (await app.get(path(query))).json
+    for (const [query, id] of [
+      ['簡易課税制度', 'TAX-3c656b3fb1'],
+      ['簡易課税制度はいつまで使えますか', 'TAX-3c656b3fb1'],
+      ['2割特例の適用期限', 'tax_measure:c2a75e557c'],
+    ] as const) {
+      const { answer_skeleton, claims } = await answered(query)
+      expect(answer_skeleton).not.toMatch(/適用期間（[\d-]+時点）\n該当データなし/)
+      expect([query, claims.map(({ entity_id }: Claim) => entity_id)]).toEqual([query, expect.arrayContaining([id])])
+    }
+    const { answer_skeleton } = await answered('NISAと小規模宅地等の特例の併用')
+    expect(answer_skeleton).toMatch(/対象\n(?=(?:- .*\n)*- NISA)(?=(?:- .*\n)*- 小規模宅地等の特例)/)
+    expect(answer_skeleton).toMatch(/全体の判定\nunknown/)
+  })
+
   test('a round that is asked for is the only one told, and one that is not held is said to be missing', async () => {
     const app = starter()
     const third = (await app.get(path('小規模事業者持続化補助金＜共同・協業型＞の第3回の締切'))).json

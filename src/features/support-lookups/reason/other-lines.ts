@@ -1,7 +1,8 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type Certification, certification } from '../../../datasets/certification.ts'
 import { loanProgram } from '../../../datasets/loan-program.ts'
-import { isOverOn, type TaxMeasure, taxMeasure } from '../../../datasets/tax-measure.ts'
+import { periodOfMeasure, type TaxPeriod } from '../../../datasets/subjects/tax-periods.ts'
+import { isOverOn, taxMeasure } from '../../../datasets/tax-measure.ts'
 import { holdsWord, normalizeText } from '../../../lib/japanese-text.ts'
 import { yenText } from '../../../lib/yen-text.ts'
 import { rowsHeld } from '../../../operation/lookup/rows.ts'
@@ -9,25 +10,24 @@ import { bearerOf, type Fact, factOf, type Line } from './statement.ts'
 
 const most = 8
 
-export const bearerOfMeasure = (one: TaxMeasure) => bearerOf(one, one.canonical_id, one.name)
+export const bearerOfMeasure = ({ row, id, name }: TaxPeriod) => bearerOf(row, id, name)
 
 /** A tax measure as a line: what it gives, by which law, until when. */
-export function measureLine(one: TaxMeasure): Line {
+export function measureLine(one: TaxPeriod): Line {
   return {
     head: bearerOfMeasure(one),
-    facts: [
-      factOf('内容', 'amount_or_rate', one.amount_or_rate),
-      ...lawOf(one),
-      factOf('適用期限', 'application_period_to', one.application_period_to),
-    ],
+    facts: [effectOf(one), ...lawOf(one), factOf('適用期限', one.fields.until, one.until)],
   }
 }
 
-/** The law of a measure, with the article. */
-export const lawOf = ({ root_law, article }: TaxMeasure): Fact[] => [
-  factOf('根拠法', 'root_law', root_law),
-  ...(article === null ? [] : [factOf('条項', 'article', article)]),
-]
+export const effectOf = ({ fields, effect }: TaxPeriod): Fact => factOf('内容', fields.effect, effect)
+
+/** The law of a measure, with the article; a ruleset states none in words. */
+export function lawOf({ row }: TaxPeriod): Fact[] {
+  if (!('root_law' in row)) return []
+  const { root_law, article } = row
+  return [factOf('根拠法', 'root_law', root_law), ...(article === null ? [] : [factOf('条項', 'article', article)])]
+}
 
 /** Tax measures that are not over on a day and name one of some words. */
 export async function measuresAbout(snapshot: Snapshot, words: readonly string[], day: string): Promise<Line[]> {
@@ -36,7 +36,7 @@ export async function measuresAbout(snapshot: Snapshot, words: readonly string[]
   return rows
     .filter((one) => !isOverOn(one, day) && isAbout(one.name, one.eligible_assets))
     .slice(0, most)
-    .map(measureLine)
+    .map((one) => measureLine(periodOfMeasure(one)))
 }
 
 /** Loans whose name or conditions have one of some words. */

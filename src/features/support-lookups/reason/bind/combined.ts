@@ -1,9 +1,12 @@
+import type { Snapshot } from '../../../../corpus/snapshot.ts'
+import { taxPeriodAt } from '../../../../datasets/subjects/tax-periods.ts'
 import { Answers } from '../../../exclusions/answers.ts'
 import { assessmentOn } from '../../../exclusions/assessment-on.ts'
 import { selectedPrograms } from '../../../exclusions/selected-programs.ts'
 import { rulesOfRelations } from '../../../funding-stack/relation-rules.ts'
 import { answerOn } from '../../../funding-stack/stack.ts'
-import type { NamedPrograms } from '../named.ts'
+import { type NamedPrograms, type NamedSubject, otherSubjectsIn } from '../named.ts'
+import { bearerOfMeasure, effectOf } from '../other-lines.ts'
 import { bearerOfProgram } from '../program-lines.ts'
 import type { Binding, ReadQuery } from '../read-query.ts'
 import { tiesOf } from '../relation-lines.ts'
@@ -23,18 +26,20 @@ const caution =
   '同じ経費に複数の補助金を重ねて受けられるとは限りません。経費の区分を分け、各公募要領の重複受給の条項を確認してください。'
 
 /** Whether the programs that are named can be combined, pair by pair. */
-export async function bindCombined({ snapshot, named, today }: ReadQuery): Promise<Binding> {
+export async function bindCombined({ snapshot, query, named, today }: ReadQuery): Promise<Binding> {
   const targets = named.slice(0, mostPrograms)
-  const ids = targets.map(({ name, programs: [only, ...others] }) =>
-    only && others.length === 0 ? only.unified_id : name,
-  )
-  const nameOf = (id: string) => targets[ids.indexOf(id)]?.name ?? id
+  const beside = (await otherSubjectsIn(snapshot, query, named)).slice(0, mostPrograms - targets.length)
+  const ids = [
+    ...targets.map(({ name, programs: [only, ...others] }) => (only && others.length === 0 ? only.unified_id : name)),
+    ...beside.map(({ name }) => name),
+  ]
+  const nameOf = (id: string) => [...targets, ...beside][ids.indexOf(id)]?.name ?? id
   const notes = targets
     .filter(({ programs }) => programs.length > 1)
     .map(({ name, programs }) => `「${name}」は${programs.length}件の枠・公募回に当たり、名称でルールを照合しました。`)
   const programs = targets.flatMap((one) => one.programs)
   const values = {
-    targets: targets.map(targetLine),
+    targets: [...targets.map(targetLine), ...beside.map((one) => subjectLine(snapshot, one))],
     suggested_stacks: programs
       .flatMap(({ unified_id }) => tiesOf(snapshot, unified_id, 'compatible', '併用可'))
       .slice(0, mostRelations),
@@ -77,4 +82,10 @@ export async function bindCombined({ snapshot, named, today }: ReadQuery): Promi
 function targetLine({ name, programs: [first] }: NamedPrograms): Line {
   if (!first) return plainLine(name)
   return { head: { ...bearerOfProgram(first), name }, facts: [factOf('実施', 'authority_name', first.authority_name)] }
+}
+
+/** Something else that is asked about, under the name by which the question calls it. */
+function subjectLine(snapshot: Snapshot, { name, record: { dataset, id } }: NamedSubject): Line {
+  const period = taxPeriodAt(snapshot, { dataset: dataset.name, id })
+  return period ? { head: { ...bearerOfMeasure(period), name }, facts: [effectOf(period)] } : plainLine(name)
 }

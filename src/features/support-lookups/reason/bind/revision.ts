@@ -1,11 +1,10 @@
 import type { Snapshot } from '../../../../corpus/snapshot.ts'
 import { amendment } from '../../../../datasets/amendment.ts'
 import { type Annotation, annotation } from '../../../../datasets/annotation.ts'
-import { type TaxMeasure, taxMeasure } from '../../../../datasets/tax-measure.ts'
+import { type TaxPeriod, taxPeriods } from '../../../../datasets/subjects/tax-periods.ts'
 import { fiscalYearWindow } from '../../../../lib/jst.ts'
-import { rowsHeld } from '../../../../operation/lookup/rows.ts'
 import { inOrder, latestFirst } from '../../../../schema/record-order.ts'
-import { rowsNamed } from '../named.ts'
+import { measuresIn } from '../named.ts'
 import { measureLine } from '../other-lines.ts'
 import type { Binding, ReadQuery } from '../read-query.ts'
 import { relationLine, relationsAt } from '../relation-lines.ts'
@@ -17,8 +16,8 @@ const mostChanges = 10
 export async function bindRevision(read: ReadQuery): Promise<Binding> {
   const { snapshot, named, query, slots, question } = read
   const [program] = named
-  const measures = program ? [] : rowsNamed(await rowsHeld(snapshot, taxMeasure), query, ({ name }) => name)
-  const ids = [...(program?.programs ?? []).map((one) => one.unified_id), ...measures.map((one) => one.canonical_id)]
+  const measures = program ? [] : await measuresIn(snapshot, query)
+  const ids = [...(program?.programs ?? []).map((one) => one.unified_id), ...measures.map(({ id }) => id)]
   const ends = program ? [...ids, program.name] : ids
   const changes = ids.flatMap((id) => changesOf(snapshot, id))
   const ties = (end: 'from_id' | 'to_id', named: 'from_id' | 'to_id', label: string) =>
@@ -61,28 +60,27 @@ function changesOf(snapshot: Snapshot, id: string): Line[] {
 }
 
 /** What notes on a measure say of what stands after it, or stood before it. */
-export function successionLines(snapshot: Snapshot, measure: TaxMeasure, which: 'successor' | 'predecessor'): Line[] {
-  const notes = snapshot.table(annotation).recordsWith('entity_id', measure.canonical_id)
+export function successionLines(snapshot: Snapshot, measure: TaxPeriod, which: 'successor' | 'predecessor'): Line[] {
+  const notes = snapshot.table(annotation).recordsWith('entity_id', measure.id)
   return notes
     .filter(({ visibility, meta }) => visibility === 'public' && typeof meta.succession === 'string')
-    .filter(({ meta }) => meta[`${which}_id`] !== measure.canonical_id)
+    .filter(({ meta }) => meta[`${which}_id`] !== measure.id)
     .map((note) => ({ head: ofNote(note, measure), facts: [{ text: note.text_ja, field: 'text_ja' }] }))
 }
 
-const ofNote = (note: Annotation, { canonical_id, name }: TaxMeasure): Bearer =>
-  bearerOf(note, canonical_id, name, note.text_ja)
+const ofNote = (note: Annotation, { id, name }: TaxPeriod): Bearer => bearerOf(note, id, name, note.text_ja)
 
 /** Tax measures whose period begins in a fiscal year. */
 async function measuresSince(snapshot: Snapshot, year: number): Promise<Line[]> {
   const { start, end } = fiscalYearWindow(year)
-  const rows = await rowsHeld(snapshot, taxMeasure)
-  return rows
-    .filter(({ application_period_from: from }) => from !== null && start <= from && from <= end)
+  const all = await taxPeriods(snapshot)
+  return all
+    .filter(({ from }) => from !== null && start <= from && from <= end)
     .map((one) => {
       const { head, facts } = measureLine(one)
       return {
         ...(head && { head }),
-        facts: [factOf('適用開始', 'application_period_from', one.application_period_from), ...facts],
+        facts: [factOf('適用開始', one.fields.from, one.from), ...facts],
       }
     })
 }

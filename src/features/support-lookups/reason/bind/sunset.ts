@@ -1,8 +1,7 @@
-import { stateOfMeasure, type TaxMeasure, taxMeasure } from '../../../../datasets/tax-measure.ts'
+import { stateOfPeriod, type TaxPeriod } from '../../../../datasets/subjects/tax-periods.ts'
 import { daysBetween } from '../../../../lib/jst.ts'
-import { rowsHeld } from '../../../../operation/lookup/rows.ts'
-import { rowsNamed, rowsWithWords } from '../named.ts'
-import { bearerOfMeasure, lawOf } from '../other-lines.ts'
+import { measuresIn } from '../named.ts'
+import { bearerOfMeasure, effectOf, lawOf } from '../other-lines.ts'
 import type { Binding, ReadQuery } from '../read-query.ts'
 import { factOf, type Line, plainLine, unknownText } from '../statement.ts'
 import { successionLines } from './revision.ts'
@@ -13,11 +12,11 @@ const soonDays = 180
 /** Until when a tax measure applies. */
 export async function bindSunset({ snapshot, query, question, slots }: ReadQuery): Promise<Binding> {
   const day = slots.as_of_date
-  const all = await rowsHeld(snapshot, taxMeasure)
-  const nameOf = ({ name }: TaxMeasure) => name
-  const named = rowsNamed(all, query, nameOf)
-  const words = question.words.map(({ text }) => text)
-  const found = named.length > 0 ? named : rowsWithWords(all, words, nameOf)
+  const found = await measuresIn(
+    snapshot,
+    query,
+    question.words.map(({ text }) => text),
+  )
   const shown = [...found].sort((a, b) => order(a, day) - order(b, day)).slice(0, most)
   return {
     slots: { measure: shown[0]?.name ?? null },
@@ -29,7 +28,7 @@ export async function bindSunset({ snapshot, query, question, slots }: ReadQuery
       as_of_date: day,
       measure_law: shown.map((one) => ({
         head: bearerOfMeasure(one),
-        facts: [...lawOf(one), factOf('内容', 'amount_or_rate', one.amount_or_rate)],
+        facts: [...lawOf(one), effectOf(one)],
       })),
       measure_period: shown.map((one) => periodLine(one, day)),
       successor: shown.flatMap((one) => successionLines(snapshot, one, 'successor')),
@@ -41,37 +40,37 @@ export async function bindSunset({ snapshot, query, question, slots }: ReadQuery
 const pastStatedEnd = '記録上の期限を過ぎています（延長は未確認）'
 
 /** In force first, then to come, then over. */
-const order = (one: TaxMeasure, day: string): number =>
-  ['open', 'upcoming', 'unknown', 'past_stated_end', 'ended'].indexOf(stateOfMeasure(one, day).status)
+const order = (one: TaxPeriod, day: string): number =>
+  ['open', 'upcoming', 'unknown', 'past_stated_end', 'ended'].indexOf(stateOfPeriod(one, day).status)
 
-function periodLine(one: TaxMeasure, day: string): Line {
-  const { application_period_from: from, application_period_to: to } = one
+function periodLine(one: TaxPeriod, day: string): Line {
+  const { from, until, fields } = one
   return {
     head: bearerOfMeasure(one),
     facts: [
-      factOf('開始', 'application_period_from', from),
-      factOf('終了', 'application_period_to', to),
+      factOf('開始', fields.from, from),
+      factOf('終了', fields.until, until),
       { text: `状態 ${statusText(one, day)}` },
     ],
   }
 }
 
 /** Where it stands; without a stated last day nobody knows whether it still applies. */
-function statusText(one: TaxMeasure, day: string): string {
-  const { status, days_left } = stateOfMeasure(one, day)
+function statusText(one: TaxPeriod, day: string): string {
+  const { status, days_left } = stateOfPeriod(one, day)
   if (status === 'upcoming') return 'not_yet（適用開始前）'
   if (status === 'ended') return 'expired（適用期間終了）'
   if (status === 'past_stated_end') return `expired（${pastStatedEnd}）`
   if (status !== 'open') return unknownText
-  if (one.application_period_to === null) return `${unknownText}（適用は始まっていますが、終了日の記録がありません）`
+  if (one.until === null) return `${unknownText}（適用は始まっていますが、終了日の記録がありません）`
   return `active（適用期間中、残り${days_left}日）`
 }
 
-function warningsOf(one: TaxMeasure, day: string): Line[] {
-  const to = one.application_period_to
+function warningsOf(one: TaxPeriod, day: string): Line[] {
+  const to = one.until
   if (to === null) return [plainLine(`${one.name}: 終了日が${unknownText}です。根拠法で確認してください。`)]
   if (to < day) {
-    const isCertain = stateOfMeasure(one, day).status === 'ended'
+    const isCertain = stateOfPeriod(one, day).status === 'ended'
     return [plainLine(`${one.name}: ${isCertain ? `${to}で適用期間が終わっています` : pastStatedEnd}。`)]
   }
   const left = daysBetween(day, to)

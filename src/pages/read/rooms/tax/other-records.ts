@@ -1,9 +1,14 @@
 import { type Annotation, annotation } from '../../../../datasets/annotation.ts'
 import { lineOf } from '../../../../datasets/subjects/bracketed-name.ts'
 import { nameBook } from '../../../../datasets/subjects/name-book.ts'
-import type { NamedRecord } from '../../../../datasets/subjects/views.ts'
-import { type TaxMeasure, taxMeasure } from '../../../../datasets/tax-measure.ts'
-import { type TaxRuleset, taxRuleset } from '../../../../datasets/tax-ruleset.ts'
+import {
+  periodOfMeasure,
+  periodOfRuleset,
+  type TaxPeriod,
+  taxPeriodAt,
+} from '../../../../datasets/subjects/tax-periods.ts'
+import type { TaxMeasure } from '../../../../datasets/tax-measure.ts'
+import type { TaxRuleset } from '../../../../datasets/tax-ruleset.ts'
 import type { Context } from '../../../../operation/context.ts'
 import { isRedistributable, licencesOf } from '../../../../schema/lineage.ts'
 import type { SourceFields } from '../../../components/source-link.ts'
@@ -18,27 +23,21 @@ export interface MeasureRecord extends SourceFields {
   readonly rate: string | null
 }
 
-/** A ruleset in the words that both kinds share. */
-export const ofRuleset = (one: TaxRuleset): MeasureRecord => ({
-  dataset: 'tax_rulesets',
-  id: one.unified_id,
-  name: one.ruleset_name,
-  from: one.effective_from,
-  until: one.effective_until,
-  rate: one.rate_or_amount,
-  ...sourceOf(one),
+const ofPeriod = ({ dataset, id, name, from, until, effect, row }: TaxPeriod): MeasureRecord => ({
+  dataset,
+  id,
+  name,
+  from,
+  until,
+  rate: effect,
+  ...sourceOf(row),
 })
 
+/** A ruleset in the words that both kinds share. */
+export const ofRuleset = (one: TaxRuleset): MeasureRecord => ofPeriod(periodOfRuleset(one))
+
 /** The same of a measure by period. */
-export const ofMeasure = (one: TaxMeasure): MeasureRecord => ({
-  dataset: 'tax_measures',
-  id: one.canonical_id,
-  name: one.name,
-  from: one.application_period_from,
-  until: one.application_period_to,
-  rate: one.amount_or_rate,
-  ...sourceOf(one),
-})
+export const ofMeasure = (one: TaxMeasure): MeasureRecord => ofPeriod(periodOfMeasure(one))
 
 const sourceOf = (record: SourceFields): SourceFields => ({
   source_url: record.source_url ?? null,
@@ -60,7 +59,8 @@ export async function otherRecords(own: MeasureRecord, { snapshot }: Context): P
     .flatMap((one) => one.records)
   return records
     .filter(({ id, license }) => id !== own.id && isRedistributable(license))
-    .flatMap((one) => measureOf(snapshot, one) ?? [])
+    .flatMap(({ dataset, id }) => taxPeriodAt(snapshot, { dataset: dataset.name, id }) ?? [])
+    .map(ofPeriod)
     .sort((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1))
     .slice(0, mostOthers)
 }
@@ -77,12 +77,3 @@ export const hasSuccessor = (id: string, { snapshot }: Context): boolean =>
 
 /** What a note says took the place of the record. */
 const successorIn = ({ meta: { successor_id: id } }: Annotation): string[] => (typeof id === 'string' ? [id] : [])
-
-function measureOf(snapshot: Context['snapshot'], { dataset, id }: NamedRecord): MeasureRecord | undefined {
-  if (dataset === taxRuleset) {
-    const ruleset = snapshot.table(taxRuleset).record(id)
-    return ruleset && ofRuleset(ruleset)
-  }
-  const measure = snapshot.table(taxMeasure).record(id)
-  return measure && ofMeasure(measure)
-}
