@@ -103,6 +103,8 @@ export class Soak {
       gauges.end()
       await watching
       this.options.say('all clients have their answers')
+      // Whatever the traffic came to, there is news that every customer waits for when all is compared.
+      await publisher.publish()
       const counts = { snapshots: publisher.snapshots, connectionsCut: cuts?.count ?? 0 }
       return await this.settle(at, gauges, counts, host)
     } finally {

@@ -1,14 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bothLedgers } from '../../test/app.ts'
-import { LedgerAddress, type LostWhen } from '../../test/ledger-address.ts'
 import { books, kinds, march, reply } from '../../test/settling.ts'
 import { brokenInvariants } from './invariants/check.ts'
 import { revokeKey } from './keys.ts'
-import { openLedger } from './open.ts'
-import { PlainBooks } from './plain-books.ts'
-import { Books } from './settle.ts'
 
 describe.each(bothLedgers)('a group of calls on the books of %s', (ledger) => {
   test('stands or falls as one: when one row cannot be written, none is, and no reply is kept', async () => {
@@ -127,43 +123,6 @@ describe.each(bothLedgers)('a group of calls on the books of %s', (ledger) => {
     )
     const ofMarch = (await rows()).filter((row) => row.month === '2026-03')
     expect(await month()).toBe(ofMarch.reduce((sum, { units }) => sum + units, 0))
-  })
-})
-
-describe('books whose server is away for 0.8 s after a statement was lost', () => {
-  const lost = async (text: string, when: LostWhen) => {
-    const { call, url, rows } = await books('postgres')
-    const address = await LedgerAddress.open(url)
-    const ledger = await openLedger({ url: address.url, dataDir: '' })
-    onTestFinished(() => ledger.close().then(() => address.close()))
-    address.lose({ text, when, awayMs: 800 })
-    return { call, ledger, rows, address }
-  }
-
-  test.each<LostWhen>(['before it arrives', 'after it arrived'])(
-    'have calls with nothing to decide once, when it was lost %s',
-    async (when) => {
-      const { call, ledger, rows, address } = await lost('with called', when)
-      const calls = [call(), call({ units: 2 })]
-      expect(await new PlainBooks(ledger).book(calls)).toEqual([true, true])
-      expect(address.lost).toBe(1)
-      expect((await rows()).map(({ id }) => id).sort()).toEqual(calls.map(({ id }) => id).sort())
-    },
-  )
-
-  test('say of a group whose COMMIT was lost what became of it', async () => {
-    const arrived = await lost('commit\0', 'after it arrived')
-    const settled = await new Books(arrived.ledger).settle([arrived.call({ reply: reply('k1') }), arrived.call()])
-    expect([kinds(settled), await arrived.rows()]).toEqual([
-      ['settled', 'settled'],
-      expect.objectContaining({ length: 2 }),
-    ])
-    const unarrived = await lost('commit\0', 'before it arrives')
-    await expect(new Books(unarrived.ledger).settle([unarrived.call()])).rejects.toMatchObject({
-      name: 'LedgerUnavailable',
-    })
-    expect(await unarrived.rows()).toEqual([])
-    expect([arrived.address.lost, unarrived.address.lost]).toEqual([1, 1])
   })
 })
 

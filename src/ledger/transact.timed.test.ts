@@ -94,10 +94,10 @@ describe('a transaction on PostgreSQL', () => {
     ['before it arrives', 'LedgerUnavailable', [0, 0]],
     ['after it arrived', 'done', [1, 0]],
   ] as const)(
-    'whose COMMIT was lost %s, with a server that is away for 0.8 s, is told as the books have it',
+    'whose COMMIT was lost %s, with a server that is away for 0.4 s, is told as the books have it',
     async (when, reported, counted) => {
       const { db, address, add, read } = await disturbed()
-      address.lose({ text: 'commit\0', when, awayMs: 800 })
+      address.lose({ text: 'commit\0', when, awayMs: 400 })
       const outcome = transact(db, async (tx) => {
         await add(tx, 'a')
         return 'done'

@@ -44,7 +44,7 @@ describe('the run that a test belongs to', () => {
   })
 
   test('what waits for a fixed time is a timed test, by its name', () => {
-    const waiting = usual.filter((file) => /\bsleep\(|\bsetTimeout\(/.test(codeOf(file)))
+    const waiting = usual.filter((file) => /\bsleep\(|\bsetTimeout\(|\bawayMs\b/.test(codeOf(file)))
     expect(waiting.map(({ path }) => path)).toEqual([])
   })
 
