@@ -9,6 +9,7 @@ import { mailKinds } from '../../src/mails/index.ts'
 import { declaredMetrics } from '../../src/telemetry/metrics/declared-metrics.ts'
 import { mcpTools } from '../../src/transports/mcp/tools.ts'
 import { exampleDocument, exampleKeys } from '../../test/proofs/example.ts'
+import { starterFiles } from '../starter/starter.ts'
 import { administrationPage } from './administration-page.ts'
 import { bundleManifest } from './bundle-manifest.ts'
 import { clientsPage } from './clients/clients-page.ts'
@@ -94,4 +95,5 @@ export const outputs: readonly Output[] = [
   { path: 'src/pipeline/proof/rule-hashes.ts', make: ruleHashesModule },
   { path: 'web/widget/labels.ts', make: widgetLabels },
   { path: '.env.example', make: () => exampleEnvironment(settings) },
+  ...starterFiles,
 ]

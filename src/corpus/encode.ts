@@ -1,4 +1,4 @@
-import type { AnyDataset } from '../schema/dataset.ts'
+import { type AnyDataset, defaultFields } from '../schema/dataset.ts'
 
 /** A record as the bytes that answers are made of. */
 export interface EncodedRecord {
@@ -15,17 +15,18 @@ type Cut = readonly (readonly [key: string, field: string])[]
 
 /** Writes a record's shapes once, in the declared order of keys; the default shape is a prefix of the full one. */
 export function encoderOf(dataset: AnyDataset): (record: Row) => EncodedRecord {
+  const shown = new Set(defaultFields(dataset))
   const fields = Object.keys(dataset.fields).map((name) => [name, name] as const)
-  const last = dataset.defaultUntil === undefined ? fields.length : indexOf(fields, dataset.defaultUntil) + 1
-  const defaults = [...fields.slice(0, last), ...Object.entries(dataset.repeated ?? {})]
-  const others = fields.slice(last)
+  const defaults = [...fields.filter(([name]) => shown.has(name)), ...Object.entries(dataset.repeated ?? {})]
+  const others = fields.filter(([name]) => !shown.has(name))
   const minimal = dataset.minimal?.map((name) => [name, name] as const)
   return (record) => {
     const head = cut(record, defaults)
-    const json = Buffer.from(others.length === 0 ? head : `${head.slice(0, -1)},${cut(record, others).slice(1)}`)
+    const rest = cut(record, others)
+    const json = Buffer.from(rest === '{}' ? head : `${head.slice(0, -1)},${rest.slice(1)}`)
     return {
       json,
-      defaultEnd: others.length === 0 ? json.length - 1 : Buffer.byteLength(head) - 1,
+      defaultEnd: rest === '{}' ? json.length - 1 : Buffer.byteLength(head) - 1,
       minimal: minimal ? Buffer.from(cut(record, minimal)) : null,
     }
   }
@@ -36,8 +37,6 @@ export function decodeRecord({ repeated = {} }: Pick<AnyDataset, 'repeated'>, js
   const members = Object.entries(JSON.parse(json.toString('utf8')) as Row)
   return Object.fromEntries(members.filter(([key]) => !Object.hasOwn(repeated, key)))
 }
-
-const indexOf = (fields: Cut, name: string): number => fields.findIndex(([key]) => key === name)
 
 /** Some keys of a record as JSON, without the optional ones that it lacks: writing an object at once is several times quicker than writing its members. */
 function cut(record: Row, keys: Cut): string {

@@ -43,6 +43,16 @@ export const acceptanceStat = defineDataset({
     ...otherLineage,
   },
   defaultUntil: 'source_topic',
+  figures: [
+    'announced_date',
+    'applicants',
+    'accepted',
+    'acceptance_rate',
+    'granted_count',
+    'granted_amount_total_yen',
+    'budget_total_yen',
+    'avg_grant_yen',
+  ],
   filters: {
     program_name: { field: 'program_name', test: 'contains', longest: 160 },
     year: { field: 'fiscal_year', test: 'equals' },

@@ -22,6 +22,7 @@ export const applicationRound = defineDataset({
   },
   columns: ['unified_id', 'application_open_date', 'application_close_date', 'application_close_time'],
   lookups: [['unified_id']],
+  figures: ['application_open_date', 'application_close_date', 'application_close_time'],
   filters: {},
   order: (round) => [round.unified_id, round.application_open_date ?? ''],
 })

@@ -18,7 +18,7 @@ import { newestFirst } from '../schema/record-order.ts'
 
 const bidKinds = ['open', 'selective', 'negotiated', 'kobo_subsidy'] as const
 
-const { source_fetched_at, license } = lineage
+const { source_url: _, source_checksum, source_fetched_at, ...otherLineage } = lineage
 
 /** Public calls for bids and awards (入札・落札); the public shape is closed and ends at source_excerpt. */
 export const bid = defineDataset({
@@ -51,15 +51,24 @@ export const bid = defineDataset({
     winner_houjin_bangou: corporateNumberOrNull(),
     winner_name: textOrNull(),
     program_id_hint: textOrNull(),
-    source_checksum: lineage.source_checksum,
+    source_checksum,
     source_excerpt: textOrNull(),
     source_fetched_at,
-    license,
+    ...otherLineage,
   },
   defaultUntil: 'source_excerpt',
   derived: { name_key: (record) => nameKey(record.winner_name) },
   columns: ['winner_houjin_bangou', 'awarded_amount_yen', 'name_key'],
   lookups: [['winner_houjin_bangou', 'awarded_amount_yen'], ['name_key']],
+  figures: [
+    'announcement_date',
+    'bid_deadline',
+    'question_deadline',
+    'decision_date',
+    'awarded_amount_yen',
+    'budget_ceiling_yen',
+    'participant_count',
+  ],
   filters: {
     bid_kind: { field: 'bid_kind', test: 'equals' },
     procuring_houjin_bangou: { field: 'procuring_houjin_bangou', test: 'equals', spelling: 'corporate number' },

@@ -37,6 +37,7 @@ export const certification = defineDataset({
     ...otherLineage,
   },
   defaultUntil: 'source_topic',
+  figures: ['application_fee_yen', 'processing_days_median', 'validity_years'],
   filters: { authority: { field: 'authority', test: 'equals', longest: 64 } },
   searched: (certified) => ({
     names: [certified.program_name],

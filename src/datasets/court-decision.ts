@@ -38,6 +38,7 @@ export const courtDecision = defineDataset({
     ...lineage,
   },
   repeated: { related_law_ids: 'related_law_ids_json' },
+  figures: ['decision_date'],
   filters: {
     court: { field: 'court', test: 'equals', longest: 160 },
     court_level: { field: 'court_level', test: 'equals' },

@@ -36,6 +36,7 @@ export const enforcementAction = defineDataset({
   derived: { name_key: (record) => nameKey(record.target_name) },
   columns: ['houjin_bangou', 'name_key'],
   lookups: [['houjin_bangou'], ['name_key']],
+  figures: ['issuance_date', 'exclusion_start', 'exclusion_end', 'amount_yen'],
   filters: { houjin_bangou: { field: 'houjin_bangou', test: 'lookup', spelling: 'corporate number' } },
   searched: (action) => ({ names: [action.target_name ?? ''], aliases: [], body: [action.reason_summary ?? ''] }),
   order: (action) => [newestFirst(action.issuance_date), action.enforcement_id],

@@ -55,6 +55,14 @@ export const enforcementCase = defineDataset({
   },
   columns: ['recipient_houjin_bangou', 'name_key'],
   lookups: [['recipient_houjin_bangou'], ['name_key']],
+  figures: [
+    'amount_yen',
+    'amount_project_cost_yen',
+    'amount_grant_paid_yen',
+    'amount_improper_grant_yen',
+    'amount_improper_project_cost_yen',
+    'disclosed_date',
+  ],
   filters: {
     event_type: { field: 'event_type', test: 'equals', longest: 64 },
     ministry: { field: 'ministry', test: 'equals', longest: 120 },

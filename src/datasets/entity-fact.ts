@@ -22,6 +22,7 @@ export const entityFact = defineDataset({
     fact_source_url: nullable(url()),
     ...lineage,
   },
+  figures: ['field_value_numeric'],
   filters: { entity_id: { field: 'entity_id', test: 'lookup' } },
   columns: ['entity_id'],
   lookups: [['entity_id']],

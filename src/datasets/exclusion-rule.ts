@@ -28,6 +28,7 @@ export const exclusionRule = defineDataset({
     ...lineage,
   },
   defaultUntil: 'extra',
+  figures: ['description'],
   filters: {},
   order: (rule) => [rule.rule_id],
 })

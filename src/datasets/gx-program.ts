@@ -49,6 +49,7 @@ export const gxProgram = defineDataset({
     ...otherLineage,
   },
   defaultUntil: 'references_law',
+  figures: ['amount_max_yen', 'subsidy_rate', 'ended_on'],
   filters: {
     theme: { field: 'theme', test: 'equals' },
     target_type: { field: 'target_types', test: 'has' },

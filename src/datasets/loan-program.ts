@@ -49,6 +49,13 @@ export const loanProgram = defineDataset({
     confidence: nullable(ratio()),
     ...lineage,
   },
+  figures: [
+    'amount_max_yen',
+    'loan_period_years_max',
+    'grace_period_years_max',
+    'interest_rate_base_annual',
+    'interest_rate_special_annual',
+  ],
   filters: {
     provider: { field: 'provider', test: 'equals', longest: 120 },
     loan_type: { field: 'loan_type', test: 'equals', longest: 64 },

@@ -48,6 +48,7 @@ export const mutualPlan = defineDataset({
     ...otherLineage,
   },
   defaultUntil: 'source_url',
+  figures: ['premium_min_yen', 'premium_max_yen'],
   filters: {
     plan_kind: { field: 'plan_kind', test: 'equals' },
     tax_deduction_type: { field: 'tax_deduction_type', test: 'equals' },

@@ -6,6 +6,9 @@ import { lineage } from '../schema/lineage.ts'
 /** From here on a relation with a source counts as stated by it, not inferred. */
 const authoritativeFrom = 0.9
 
+// Its own evidence is part of the contract: items as everywhere, with the names and the clause beside.
+const { evidence: _, ...otherLineage } = lineage
+
 /** How programs relate to each other and to laws (制度間の関係). */
 export const programRelation = defineDataset({
   name: 'program_relations',
@@ -26,8 +29,9 @@ export const programRelation = defineDataset({
       description:
         'What the relation rests on; an entry with `"authoritative": true` says that a primary source states it',
     }),
-    ...lineage,
+    ...otherLineage,
   },
+  figures: ['relation_type'],
   filters: {
     from_id: { field: 'from_id', test: 'lookup' },
     to_id: { field: 'to_id', test: 'lookup' },

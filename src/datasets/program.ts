@@ -2,13 +2,28 @@ import { Type } from 'typebox'
 import { authorityLevels } from '../lib/authority-level.ts'
 import { intakes } from '../lib/lifecycle.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
-import { date, hourOrNull, manYen, nullable, oneOf, ratio, text, timestamp, url } from '../schema/fields.ts'
+import { date, hourOrNull, manYen, nullable, oneOf, ratio, shape, text, timestamp, url } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
 
 export const tiers = ['S', 'A', 'B', 'C', 'X'] as const
 
 const words = (description: string) => Type.Array(Type.String(), { default: [], description })
 const flags = (description: string) => Type.Record(Type.String(), Type.Boolean(), { default: {}, description })
+
+/** One frame of a program, a size of applicant or an addition, with its own amount or rate (枠・規模・加算). */
+export const supportFrame = shape(
+  'SupportFrame',
+  {
+    name: text({ maxLength: 120, description: 'Frame, course, size or addition, as the guide names it' }),
+    amount_min_man_yen: nullable(manYen()),
+    amount_max_man_yen: nullable(manYen({ description: 'Unit: 10,000 JPY' })),
+    is_fixed_sum: Type.Optional(Type.Boolean({ description: 'The amount is paid as it is, and no limit' })),
+    per: Type.Optional(text({ maxLength: 40, description: 'What the amount is for: one worker, one unit, one month' })),
+    subsidy_rate: nullable(ratio()),
+    condition: nullable(text({ maxLength: 200, description: 'Who or when, in our words' })),
+  },
+  { additionalProperties: false },
+)
 
 /** Public support programs: subsidies, loans, tax measures, certifications (公的支援制度). */
 export const program = defineDataset({
@@ -58,6 +73,17 @@ export const program = defineDataset({
         description: 'Details by dimension A to J; null = investigated and empty',
       }),
     ),
+    frames: Type.Optional(
+      Type.Array(supportFrame, { maxItems: 40, description: 'Amounts and rates by frame, size and addition' }),
+    ),
+    amount_condition: Type.Optional(
+      text({ maxLength: 200, description: 'For whom or when amount_max_man_yen holds, in our words' }),
+    ),
+    former_ids: Type.Optional(
+      Type.Array(Type.String({ maxLength: 64 }), {
+        description: 'Ids that this program had as a second record: they lead here',
+      }),
+    ),
     source_mentions: nullable(
       Type.Array(Type.Object({ url: url(), fetched_at: nullable(timestamp()), confidence: ratio() })),
     ),
@@ -79,6 +105,14 @@ export const program = defineDataset({
     ['prefecture', 'tier', 'amount_max_man_yen'],
   ],
   counted: ['tier', 'prefecture'],
+  figures: [
+    'amount_max_man_yen',
+    'amount_min_man_yen',
+    'subsidy_rate',
+    'application_window',
+    'application_end_time',
+    'frames',
+  ],
   filters: {
     tier: { field: 'tier', test: 'equals', several: 'any' },
     prefecture: {

@@ -46,6 +46,13 @@ export const taxMeasure = defineDataset({
     ...otherLineage,
   },
   defaultUntil: 'source_topic',
+  figures: [
+    'amount_or_rate',
+    'tax_credit_rate_standard',
+    'tax_credit_rate_small',
+    'application_period_from',
+    'application_period_to',
+  ],
   filters: {
     authority: { field: 'authority', test: 'equals', longest: 64 },
     tax_category: { field: 'tax_category', test: 'equals', longest: 64 },

@@ -78,6 +78,7 @@ export const taxRuleset = defineDataset({
     updated_at: timestampOrNull(),
     ...lineage,
   },
+  figures: ['rate_or_amount', 'effective_from', 'effective_until'],
   filters: {
     tax_category: { field: 'tax_category', test: 'equals' },
     ruleset_kind: { field: 'ruleset_kind', test: 'equals' },

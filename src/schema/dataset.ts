@@ -1,6 +1,7 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import type { TimeFacts } from '../lib/lifecycle.ts'
 import { shape } from './fields.ts'
+import { lineage } from './lineage.ts'
 
 /**
  * How a filter tests its field: equality, membership in a list field, a substring or the beginning of a value (fields with
@@ -97,6 +98,8 @@ export interface AnyDataset {
   /** Fields that are read without the record, for questions other than search; `lookups` sort the shown records by them or by `id`. */
   readonly columns?: readonly string[]
   readonly lookups?: readonly (readonly string[])[]
+  /** Fields that state an amount, a rate, a number, a day or the point of the record: each is shown with what it rests on. */
+  readonly figures?: readonly string[]
   /** Fields that earlier versions of this service did not read: that a value is known now is no change of the record. */
   readonly readLater?: readonly string[]
   /** Where its publisher lets people look for themselves what a copy does not hold. */
@@ -138,6 +141,7 @@ interface Declaration<P extends TProperties, D extends string> extends Omit<AnyD
   readonly derived?: Readonly<Record<D, (record: Static<TObject<P>>) => unknown>>
   readonly columns?: readonly (Name<P> | NoInfer<D>)[]
   readonly lookups?: readonly (readonly (Name<P> | NoInfer<D> | 'id')[])[]
+  readonly figures?: readonly Name<P>[]
   readonly counted?: readonly Name<P>[]
   readonly listed?: SearchListing<Name<P>>
   readonly readLater?: readonly Name<P>[]
@@ -176,11 +180,17 @@ const acceptsNull = (schema: TSchema): boolean => {
   return type === 'null' || (anyOf?.some(acceptsNull) ?? false)
 }
 
-/** What a record shows unless asked for more: every field up to the last one of the default shape. */
-export function defaultShape({ name, fields, defaultUntil, repeated = {} }: AnyDataset): TObject {
+/** The fields of the default shape: up to the last one that is named so, and without what single values rest on. */
+export function defaultFields({ fields, defaultUntil }: Pick<AnyDataset, 'fields' | 'defaultUntil'>): string[] {
   const names = Object.keys(fields)
   const shown = defaultUntil === undefined ? names : names.slice(0, names.indexOf(defaultUntil) + 1)
-  const own = shown.map((name) => [name, fields[name]])
+  return shown.filter((name) => fields[name] !== lineage.evidence)
+}
+
+/** What a record shows unless asked for more: every field up to the last one of the default shape. */
+export function defaultShape(dataset: AnyDataset): TObject {
+  const { name, fields, repeated = {} } = dataset
+  const own = defaultFields(dataset).map((name) => [name, fields[name]])
   const again = Object.entries(repeated).map(([name, field]) => [name, fields[field]])
   const properties = Object.fromEntries([...own, ...again]) as TProperties
   return shape(typeNameOf(name), properties, { additionalProperties: false })

@@ -1,4 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox'
+import { evidenceItem } from './evidence.ts'
 import { nullable, oneOf, timestamp, url } from './fields.ts'
 
 /** The licence of a fixture: it says nothing about the world, and only test keys see it. */
@@ -33,6 +34,9 @@ export const lineage = {
   source_checksum: nullable(Type.String({ maxLength: 128 })),
   license: nullable(oneOf(licences)),
   source_license: Type.Optional(oneOf(licences, { description: 'Of the page, where the words are ours' })),
+  evidence: Type.Optional(
+    Type.Array(evidenceItem, { maxItems: 60, description: 'What single values rest on, each with its source' }),
+  ),
 }
 
 type Licence = (typeof licences)[number]
@@ -50,7 +54,7 @@ export function licencesOf(record: object): Licences {
 }
 
 /** Where a record comes from, as an answer repeats it. */
-export const lineageOf = (record: Omit<Static<TObject<typeof lineage>>, keyof Licences>) => ({
+export const lineageOf = (record: Omit<Static<TObject<typeof lineage>>, keyof Licences | 'evidence'>) => ({
   source_url: record.source_url,
   source_fetched_at: record.source_fetched_at,
   source_checksum: record.source_checksum,

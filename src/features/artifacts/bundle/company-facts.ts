@@ -62,7 +62,7 @@ export function factRows({ entry, facts }: Material): FactRow[] {
 }
 
 const fieldOf = (entry: Houjin, field: string): string | number | null | undefined =>
-  (entry as Record<string, string | number | null | undefined>)[field]
+  (entry as Record<string, unknown>)[field] as string | number | null | undefined
 
 const statedIn = (fact: EntityFact): readonly [field: string, value: string | number | null] =>
   fact.field_value_numeric === null

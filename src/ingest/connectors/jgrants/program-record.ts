@@ -1,10 +1,10 @@
+import { amountBand, coverageOf } from '../../../datasets/program-coverage.ts'
 import { byName } from '../../../lib/by-name.ts'
 import { prefectureName } from '../../../lib/prefecture.ts'
 import type { ShippedTables } from '../shipped-tables.ts'
 import type { Attachment } from './attachment.ts'
 import { authorityOf } from './authority.ts'
 import { type Call, pageOf, plain, programIdOf, valuesOf } from './call.ts'
-import { coverageOf } from './coverage.ts'
 import { type DetailSections, detailSections } from './detail-sections.ts'
 import { type Round, windowOf } from './rounds.ts'
 import { subsidyRate } from './subsidy-rate.ts'
@@ -58,7 +58,7 @@ export function programRecord(
     }),
     target_types: target_types.slice(0, 1),
     funding_purpose: valuesOf(call.use_purpose),
-    amount_band: bandOf(money.max),
+    amount_band: amountBand(money.max),
     ...time,
     enriched,
     source_mentions: [{ url: pageOf(call.id), fetched_at: null, confidence: 0.95 }],
@@ -89,12 +89,6 @@ function moneyOf(call: Call, doubtful: number | null): Money {
     limitYen,
     isDoubtful,
   }
-}
-
-function bandOf(max: number | null): string {
-  if (max === null) return 'unknown'
-  if (max < 100) return '<100'
-  return max < 500 ? '100-500' : max < 3000 ? '500-3000' : '3000+'
 }
 
 interface Facts {

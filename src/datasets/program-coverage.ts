@@ -1,4 +1,4 @@
-import { keysOf } from '../../../lib/by-name.ts'
+import { keysOf } from '../lib/by-name.ts'
 
 /** The ten dimensions of a program and how much each counts; together 1. */
 const weights = {
@@ -39,4 +39,11 @@ export function coverageOf(known: Readonly<Record<Dimension, boolean>>) {
     gap_to_tier_s: tier === 'S' ? [] : neededForS.filter((name) => !known[name]),
     a_to_j_coverage: known,
   }
+}
+
+/** The band of a largest amount in units of 10,000 JPY, as the contract names bands. */
+export function amountBand(max: number | null): string {
+  if (max === null) return 'unknown'
+  if (max < 100) return '<100'
+  return max < 500 ? '100-500' : max < 3000 ? '500-3000' : '3000+'
 }

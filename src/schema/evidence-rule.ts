@@ -1,0 +1,42 @@
+import type { AnyDataset } from './dataset.ts'
+import { type Evidence, type Standing, standingOf } from './evidence.ts'
+
+/** How sure a value of each standing is. */
+const weights: Readonly<Record<Standing, number>> = {
+  confirmed: 0.95,
+  read: 0.8,
+  written_down: 0.6,
+  source_gone: 0.5,
+  not_found: 0.4,
+  contradicted: 0.2,
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/**
+ * What a record says of its own reliability, by what its values rest on (docs/decisions/0093-evidence-is-part-of-a-row.md):
+ * `confidence` is the mean over its items, to two digits; `trust_level` is high when every figure is confirmed, medium when every
+ * one was at least read, else low, and unknown without a figure. Records that keep no items keep what they say.
+ */
+export function followingEvidence({ name, fields, figures = [] }: AnyDataset, record: Row): Row {
+  const { evidence } = record as { evidence?: readonly Evidence[] }
+  // How sure a relation is, is what its table says: it is a judgement of two things, and no figure of one.
+  if (evidence === undefined || evidence.length === 0 || name === 'program_relations') return record
+  const isFigure = ({ field }: Evidence) => figures.some((one) => field === one || field.startsWith(`${one}.`))
+  return {
+    ...record,
+    ...('confidence' in fields && { confidence: confidenceOf(evidence) }),
+    ...('trust_level' in fields && { trust_level: trustOf(evidence.filter(isFigure).map(standingOf)) }),
+  }
+}
+
+function confidenceOf(evidence: readonly Evidence[]): number {
+  const sum = evidence.reduce((total, item) => total + weights[standingOf(item)], 0)
+  return Math.round((sum / evidence.length) * 100) / 100
+}
+
+function trustOf(figures: readonly Standing[]): string {
+  if (figures.length === 0) return 'unknown'
+  if (figures.every((one) => one === 'confirmed')) return 'high'
+  return figures.every((one) => one === 'confirmed' || one === 'read') ? 'medium' : 'low'
+}

@@ -1,0 +1,72 @@
+import { type Static, Type } from 'typebox'
+import { dateOrNull, nullable, oneOf, shape, text, url } from './fields.ts'
+
+/** How a value came to be known: its source was fetched; a stored copy or a summary of it was read; or it was written down from public knowledge. */
+export const waysOfKnowing = ['fetched', 'read_from_copy', 'written_down'] as const
+
+/** What became of a value when somebody looked: `konkyo sources verify` finds the first four, a person says the last two. */
+export const findings = ['verified', 'contradicted', 'not_found', 'source_gone', 'confirmed', 'corrected'] as const
+
+/** Most characters of a source that a record repeats beside a figure. */
+export const longestSpan = 60
+
+/** What one value of a record rests on. */
+export const evidenceItem = shape(
+  'Evidence',
+  {
+    field: text({ maxLength: 96, description: 'Field of the record, as a dotted path' }),
+    value: Type.Unknown({ description: 'What it states' }),
+    span: nullable(Type.String({ maxLength: longestSpan, description: 'Words of the source; null = none were kept' })),
+    source_url: nullable(url()),
+    how: oneOf(waysOfKnowing, {
+      description:
+        'fetched = from the source itself; read_from_copy = from a copy of it; written_down = from public knowledge',
+    }),
+    day: dateOrNull({ description: 'On which the source or its copy was read' }),
+    sha256: nullable(
+      Type.String({ pattern: '^sha256:[0-9a-f]{64}$', description: 'Of the bytes, where the source was fetched' }),
+    ),
+    place: Type.Optional(Type.String({ maxLength: 120, description: 'Where in the source: page, heading, cell' })),
+    via: Type.Optional(url({ description: 'The copy or summary that was read' })),
+    finding: Type.Optional(oneOf(findings, { description: 'What a check of the source or a person found' })),
+    found: Type.Optional(Type.Unknown({ description: 'What the source states instead, where it contradicts' })),
+  },
+  { additionalProperties: false },
+)
+
+export type Evidence = Static<typeof evidenceItem>
+
+/** How sure a value is, in one word; `confirmed` = its source says so, by a fetch, a check or a person. */
+export const standings = ['confirmed', 'contradicted', 'not_found', 'source_gone', 'read', 'written_down'] as const
+export type Standing = (typeof standings)[number]
+
+/** How sure the value is that an item speaks of (docs/decisions/0093-evidence-is-part-of-a-row.md). */
+export function standingOf({ how, finding }: Pick<Evidence, 'how' | 'finding'>): Standing {
+  if (finding === 'contradicted' || finding === 'not_found' || finding === 'source_gone') return finding
+  if (finding !== undefined || how === 'fetched') return 'confirmed'
+  return how === 'read_from_copy' ? 'read' : 'written_down'
+}
+
+interface Evidenced {
+  readonly evidence?: readonly Evidence[]
+  readonly source_url: string | null
+  readonly source_fetched_at: string | null
+  readonly source_checksum: string | null
+}
+
+/** Whether an item speaks of a field: of the field itself, or of the object that it stands in. */
+const speaksOf = (item: Evidence, field: string): boolean => item.field === field || field.startsWith(`${item.field}.`)
+
+/** The items that a record keeps for a field, in their order: the first is that of the value, the others speak of it as well. */
+export const evidenceFor = ({ evidence = [] }: Pick<Evidenced, 'evidence'>, field: string): Evidence[] =>
+  evidence.filter((item) => speaksOf(item, field))
+
+/** What a field rests on: its own item, else what the record says of its source as a whole. */
+export function evidenceOn(record: Evidenced, field: string, value: unknown): Evidence {
+  const [own] = evidenceFor(record, field)
+  if (own) return own
+  const { source_url, source_fetched_at: fetched, source_checksum: checksum } = record
+  const how = fetched === null ? 'written_down' : checksum === null ? 'read_from_copy' : 'fetched'
+  const sha256 = checksum !== null && /^sha256:[0-9a-f]{64}$/.test(checksum) ? checksum : null
+  return { field, value, span: null, source_url, how, day: fetched?.slice(0, 10) ?? null, sha256 }
+}
