@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { datasets } from '../../src/datasets/index.ts'
 import { recordGate } from '../../src/ingest/gate.ts'
-import type { AnyDataset } from '../../src/schema/dataset.ts'
+import { type AnyDataset, idOf } from '../../src/schema/dataset.ts'
 import { withWindows } from './across.ts'
 import { readFactTable } from './fact-table.ts'
 import { byId, lineOf, recordOf } from './record-of.ts'
@@ -29,26 +29,32 @@ function tableOf(dataset: AnyDataset): [AnyDataset, Record<string, unknown>[]][]
     if (gated.accepted) return gated.record
     throw new Error(`${dataset.name} ${JSON.stringify(record).slice(0, 120)}: ${gated.reason}`)
   }
-  const rows = rowsOf(dataset)
-  return rows ? [[dataset, rows.map(accepted).sort(byId(dataset))]] : []
+  const rows = rowsOf(dataset)?.map(accepted).sort(byId(dataset))
+  const twice = rows?.find((row, i) => i > 0 && idOf(dataset, row) === idOf(dataset, rows[i - 1] ?? {}))
+  if (twice) throw new Error(`${dataset.name} ${idOf(dataset, twice)} stands in two tables`)
+  return rows ? [[dataset, rows]] : []
 }
 
+/** Of a dataset with several tables, such as `programs.local.tsv`, all of them. */
 function rowsOf(dataset: AnyDataset): Record<string, unknown>[] | undefined {
-  const files = readdirSync(tables)
-  if (files.includes(`${dataset.name}.tsv`))
-    return readFactTable(join(tables, `${dataset.name}.tsv`)).map((stated) => recordOf(dataset, stated))
-  const register = `${dataset.name}.register.tsv`
-  return files.includes(register) ? readRegister(dataset, readFileSync(join(tables, register), 'utf8')) : undefined
+  const files = tablesOf(dataset.name)
+  const rows = files.flatMap((file) =>
+    file.endsWith('.register.tsv')
+      ? readRegister(dataset, readFileSync(join(tables, file), 'utf8'))
+      : readFactTable(join(tables, file)).map((stated) => recordOf(dataset, stated)),
+  )
+  return files.length > 0 ? rows : undefined
 }
+
+const tablesOf = (name: string): string[] =>
+  readdirSync(tables)
+    .filter((file) => file.endsWith('.tsv') && file.startsWith(`${name}.`))
+    .sort()
 
 /** The files of `starter/`, as they are kept in the repository. */
-export const starterFiles: readonly { readonly path: string; make(): string }[] = readdirSync(tables)
-  .filter((file) => file.endsWith('.tsv'))
-  .map((file) => file.slice(0, file.indexOf('.')))
-  .map((name) => ({ path: `starter/${name}.jsonl`, make: () => fileOf(name) }))
+export const starterFiles: readonly { readonly path: string; make(): string }[] = datasets
+  .filter(({ name }) => tablesOf(name).length > 0)
+  .map((dataset) => ({ path: `starter/${dataset.name}.jsonl`, make: () => fileOf(dataset) }))
 
-function fileOf(name: string): string {
-  const dataset = datasets.find((one) => one.name === name)
-  if (!dataset) throw new Error(`facts/${name}.tsv: there is no dataset of that name`)
-  return (starter().get(dataset) ?? []).map((record) => lineOf(dataset, record)).join('')
-}
+const fileOf = (dataset: AnyDataset): string =>
+  (starter().get(dataset) ?? []).map((record) => lineOf(dataset, record)).join('')
