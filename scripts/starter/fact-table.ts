@@ -26,7 +26,7 @@ export interface StatedRecord {
  * neither source nor way of knowing rests on what the first row of its record says. Throws a sentence with the line.
  */
 export function readFactTable(path: string): StatedRecord[] {
-  const [head, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n')
+  const [head, ...lines] = readFileSync(path, 'utf8').replace(/\n$/, '').split('\n')
   if (head !== columns.join('\t')) throw new Error(`${path}: the first line must be ${columns.join(', ')}`)
   const records: { id: string; line: number; facts: StatedFact[] }[] = []
   for (const [index, text] of lines.entries()) {

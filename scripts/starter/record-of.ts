@@ -20,7 +20,7 @@ export function recordOf(dataset: AnyDataset, { id, facts }: StatedRecord): Reco
     const field = placeOf(record, fact.field)
     const isFurther = evidence.some((item) => item.field === field)
     if (!isFurther) putAt(record, field, value)
-    if (isKept(dataset, fact)) evidence.push(itemOf({ ...fact, field }, value))
+    if (isKept(dataset, { ...fact, field })) evidence.push(itemOf({ ...fact, field }, value))
   }
   if (idOf(dataset, record) !== id)
     throw new Error(`${dataset.name} ${id}: the fields of its id say ${idOf(dataset, record)}`)

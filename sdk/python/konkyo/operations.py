@@ -338,7 +338,7 @@ class Konkyo(Client):
         self,
         *,
         since: str,
-        fields: list[Literal["unified_id", "primary_name", "aliases", "authority_level", "authority_name", "prefecture", "municipality", "program_kind", "official_url", "amount_max_man_yen", "amount_min_man_yen", "subsidy_rate", "trust_level", "tier", "coverage_score", "gap_to_tier_s", "a_to_j_coverage", "excluded", "exclusion_reason", "crop_categories", "equipment_category", "target_types", "funding_purpose", "amount_band", "application_window", "application_end_time", "intake", "enriched", "source_mentions", "source_url", "source_fetched_at", "source_checksum", "license", "source_license"]] | None = None,
+        fields: list[Literal["unified_id", "primary_name", "aliases", "authority_level", "authority_name", "prefecture", "municipality", "program_kind", "official_url", "amount_max_man_yen", "amount_min_man_yen", "subsidy_rate", "trust_level", "tier", "coverage_score", "gap_to_tier_s", "a_to_j_coverage", "excluded", "exclusion_reason", "crop_categories", "equipment_category", "target_types", "funding_purpose", "amount_band", "application_window", "application_end_time", "intake", "enriched", "frames", "amount_condition", "former_ids", "source_mentions", "source_url", "source_fetched_at", "source_checksum", "license", "source_license", "evidence"]] | None = None,
         ids: list[str] | None = None,
         limit: int | None = None,
         offset: int | None = None,
@@ -369,7 +369,7 @@ class Konkyo(Client):
         self,
         *,
         unified_id: str,
-        field: Literal["unified_id", "primary_name", "aliases", "authority_level", "authority_name", "prefecture", "municipality", "program_kind", "official_url", "amount_max_man_yen", "amount_min_man_yen", "subsidy_rate", "trust_level", "tier", "coverage_score", "gap_to_tier_s", "a_to_j_coverage", "excluded", "exclusion_reason", "crop_categories", "equipment_category", "target_types", "funding_purpose", "amount_band", "application_window", "application_end_time", "intake", "enriched", "source_mentions", "source_url", "source_fetched_at", "source_checksum", "license", "source_license"] | None = None,
+        field: Literal["unified_id", "primary_name", "aliases", "authority_level", "authority_name", "prefecture", "municipality", "program_kind", "official_url", "amount_max_man_yen", "amount_min_man_yen", "subsidy_rate", "trust_level", "tier", "coverage_score", "gap_to_tier_s", "a_to_j_coverage", "excluded", "exclusion_reason", "crop_categories", "equipment_category", "target_types", "funding_purpose", "amount_band", "application_window", "application_end_time", "intake", "enriched", "frames", "amount_condition", "former_ids", "source_mentions", "source_url", "source_fetched_at", "source_checksum", "license", "source_license", "evidence"] | None = None,
         options: CallOptions | None = None,
     ) -> shapes.GetProgramHistoryAnswer:
         """Read field by field which values of a program were held here, and from when to when each was known."""
@@ -1794,7 +1794,7 @@ class Konkyo(Client):
         *,
         cursor: str | None = None,
         since: str | None = None,
-        datasets: list[Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "sources", "annotations", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"]] | None = None,
+        datasets: list[Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"]] | None = None,
         limit: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.ListChangesAnswer:
@@ -1816,7 +1816,7 @@ class Konkyo(Client):
         *,
         from_: str,
         to: str | None = None,
-        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "sources", "annotations", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"] | None = None,
+        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"] | None = None,
         ids: list[str] | None = None,
         values: bool | None = None,
         limit: int | None = None,
@@ -1829,7 +1829,7 @@ class Konkyo(Client):
     def get_record_history(
         self,
         *,
-        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "sources", "annotations", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
+        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
         id: str,
         options: CallOptions | None = None,
     ) -> shapes.GetRecordHistoryAnswer:
@@ -1839,7 +1839,7 @@ class Konkyo(Client):
     def cite_record(
         self,
         *,
-        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "sources", "annotations", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
+        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
         id: str,
         style: Literal["footnote", "markdown", "bibtex", "json_ld"] | None = None,
         options: CallOptions | None = None,
@@ -1850,7 +1850,7 @@ class Konkyo(Client):
     def get_coverage(
         self,
         *,
-        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "sources", "annotations", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"] | None = None,
+        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"] | None = None,
         lg_code: str | None = None,
         options: CallOptions | None = None,
     ) -> shapes.GetCoverageAnswer:
@@ -1860,7 +1860,7 @@ class Konkyo(Client):
     def prove_no_hit(
         self,
         *,
-        dataset: Literal["programs", "program_relations", "loan_programs", "laws", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts"],
+        dataset: Literal["programs", "program_relations", "loan_programs", "laws", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "source_checks"],
         filters: dict[str, Any],
         options: CallOptions | None = None,
     ) -> shapes.ProveNoHitAnswer:
@@ -1870,7 +1870,7 @@ class Konkyo(Client):
     def get_inclusion_proof(
         self,
         *,
-        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "sources", "annotations", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
+        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
         id: str,
         options: CallOptions | None = None,
     ) -> shapes.GetInclusionProofAnswer:

@@ -491,6 +491,27 @@ class EnforcementFound(TypedDict):
     source_url: str | None
 
 
+class _Evidence(TypedDict):
+    field: str
+    value: Any
+    span: str | None
+    source_url: str | None
+    how: Literal["fetched", "read_from_copy", "written_down"]
+    day: str | None
+    sha256: str | None
+
+
+class _EvidenceOptional(TypedDict, total=False):
+    place: str
+    via: str
+    finding: Literal["verified", "contradicted", "not_found", "source_gone", "confirmed", "corrected"]
+    found: Any
+
+
+class Evidence(_Evidence, _EvidenceOptional):
+    pass
+
+
 class _EvidencePacket(TypedDict):
     packet_id: str
     generated_at: str
@@ -872,6 +893,7 @@ class _LawBasis(TypedDict):
 
 class _LawBasisOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
 
 
 class LawBasis(_LawBasis, _LawBasisOptional):
@@ -899,6 +921,7 @@ class _LawNamed(TypedDict):
 
 class _LawNamedOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
 
 
 class LawNamed(_LawNamed, _LawNamedOptional):
@@ -1419,12 +1442,16 @@ class _ProgramOptional(TypedDict, total=False):
     application_end_time: str | None
     intake: Literal["unknown", "rolling", "rounds", "window", "ended"]
     enriched: dict[str, dict[str, Any] | None] | None
+    frames: list[SupportFrame]
+    amount_condition: str
+    former_ids: list[str]
     source_mentions: list[ProgramSourceMentionsItem] | None
     source_url: str | None
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
     lifecycle: Lifecycle
     status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown", "past_stated_end"]
     days_left: int | None
@@ -1493,7 +1520,11 @@ class _ProgramDetail(TypedDict):
 
 
 class _ProgramDetailOptional(TypedDict, total=False):
+    frames: list[SupportFrame]
+    amount_condition: str
+    former_ids: list[str]
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
 
 
 class ProgramDetail(_ProgramDetail, _ProgramDetailOptional):
@@ -1540,6 +1571,7 @@ class _ProgramRound(TypedDict):
 
 class _ProgramRoundOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
 
 
 class ProgramRound(_ProgramRound, _ProgramRoundOptional):
@@ -1873,6 +1905,23 @@ class SuggestedAction(TypedDict):
     details_ja: str
 
 
+class _SupportFrame(TypedDict):
+    name: str
+    amount_min_man_yen: float | None
+    amount_max_man_yen: float | None
+    subsidy_rate: float | None
+    condition: str | None
+
+
+class _SupportFrameOptional(TypedDict, total=False):
+    is_fixed_sum: bool
+    per: str
+
+
+class SupportFrame(_SupportFrame, _SupportFrameOptional):
+    pass
+
+
 class _TaxRuleset(TypedDict):
     unified_id: str
     ruleset_name: str
@@ -1934,6 +1983,7 @@ class _UpcomingLawChange(TypedDict):
 
 class _UpcomingLawChangeOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
 
 
 class UpcomingLawChange(_UpcomingLawChange, _UpcomingLawChangeOptional):
@@ -2021,12 +2071,16 @@ class _GetProgramAnswerOptional(TypedDict, total=False):
     application_end_time: str | None
     intake: Literal["unknown", "rolling", "rounds", "window", "ended"]
     enriched: dict[str, dict[str, Any] | None] | None
+    frames: list[SupportFrame]
+    amount_condition: str
+    former_ids: list[str]
     source_mentions: list[GetProgramAnswerSourceMentionsItem] | None
     source_url: str | None
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
     lifecycle: Lifecycle
     status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown", "past_stated_end"]
     days_left: int | None
@@ -2640,6 +2694,7 @@ class _ListExclusionRulesAnswerItem(TypedDict):
 
 class _ListExclusionRulesAnswerItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
 
 
 class ListExclusionRulesAnswerItem(_ListExclusionRulesAnswerItem, _ListExclusionRulesAnswerItemOptional):
@@ -4217,6 +4272,7 @@ class _BatchGetLawArticlesAnswerResultsItem(TypedDict):
 
 class _BatchGetLawArticlesAnswerResultsItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
 
 
 class BatchGetLawArticlesAnswerResultsItem(_BatchGetLawArticlesAnswerResultsItem, _BatchGetLawArticlesAnswerResultsItemOptional):
@@ -4271,6 +4327,7 @@ class _GetArticleReferencesAnswer(TypedDict):
 
 class _GetArticleReferencesAnswerOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -4354,6 +4411,7 @@ class _FindArticlesReferencingAnswerResultsItem(TypedDict):
 
 class _FindArticlesReferencingAnswerResultsItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
 
 
 class FindArticlesReferencingAnswerResultsItem(_FindArticlesReferencingAnswerResultsItem, _FindArticlesReferencingAnswerResultsItemOptional):
@@ -4398,6 +4456,7 @@ class _CheckLawsChangedAnswerChangedItem(TypedDict):
 
 class _CheckLawsChangedAnswerChangedItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
 
 
 class CheckLawsChangedAnswerChangedItem(_CheckLawsChangedAnswerChangedItem, _CheckLawsChangedAnswerChangedItemOptional):
@@ -4422,6 +4481,7 @@ class _CheckLawsChangedAnswerUpcomingItem(TypedDict):
 
 class _CheckLawsChangedAnswerUpcomingItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
 
 
 class CheckLawsChangedAnswerUpcomingItem(_CheckLawsChangedAnswerUpcomingItem, _CheckLawsChangedAnswerUpcomingItemOptional):
@@ -4487,6 +4547,7 @@ class _VerifyQuoteAnswerTarget(TypedDict):
 
 class _VerifyQuoteAnswerTargetOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
 
 
 class VerifyQuoteAnswerTarget(_VerifyQuoteAnswerTarget, _VerifyQuoteAnswerTargetOptional):
@@ -4531,6 +4592,7 @@ class _GetLawTocAnswer(TypedDict):
 
 class _GetLawTocAnswerOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -4589,6 +4651,7 @@ class _SearchLawArticleTextAnswerResultsItem(TypedDict):
 
 class _SearchLawArticleTextAnswerResultsItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
 
 
 class SearchLawArticleTextAnswerResultsItem(_SearchLawArticleTextAnswerResultsItem, _SearchLawArticleTextAnswerResultsItemOptional):
@@ -4663,6 +4726,7 @@ class _ListLawRelatedProgramsAnswerResultsItem(TypedDict):
 
 class _ListLawRelatedProgramsAnswerResultsItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
 
 
 class ListLawRelatedProgramsAnswerResultsItem(_ListLawRelatedProgramsAnswerResultsItem, _ListLawRelatedProgramsAnswerResultsItemOptional):
@@ -4733,6 +4797,7 @@ class _AmLawArticleAnswerLaw(TypedDict):
 
 class _AmLawArticleAnswerLawOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
 
 
 class AmLawArticleAnswerLaw(_AmLawArticleAnswerLaw, _AmLawArticleAnswerLawOptional):
@@ -5022,6 +5087,7 @@ class _ListTaxMeasuresEndingAnswerResultsItem(TypedDict):
 
 class _ListTaxMeasuresEndingAnswerResultsItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
 
 
 class ListTaxMeasuresEndingAnswerResultsItem(_ListTaxMeasuresEndingAnswerResultsItem, _ListTaxMeasuresEndingAnswerResultsItemOptional):
@@ -5062,6 +5128,7 @@ class _CompareTaxRulesetsAnswerRulesetsItem(TypedDict):
 
 class _CompareTaxRulesetsAnswerRulesetsItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
 
 
 class CompareTaxRulesetsAnswerRulesetsItem(_CompareTaxRulesetsAnswerRulesetsItem, _CompareTaxRulesetsAnswerRulesetsItemOptional):
@@ -5133,6 +5200,7 @@ class _SearchTaxMeasuresAnswerResultsItem(TypedDict):
 
 class _SearchTaxMeasuresAnswerResultsItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
 
 
 class SearchTaxMeasuresAnswerResultsItem(_SearchTaxMeasuresAnswerResultsItem, _SearchTaxMeasuresAnswerResultsItemOptional):
@@ -7175,6 +7243,7 @@ class _GetRecordHistoryAnswer(TypedDict):
 
 class _GetRecordHistoryAnswerOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -7212,6 +7281,7 @@ class _CiteRecordAnswer(TypedDict):
 
 class _CiteRecordAnswerOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
     corpus_snapshot_id: str
     corpus_checksum: str
 

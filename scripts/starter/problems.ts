@@ -1,0 +1,148 @@
+import { applicationRound } from '../../src/datasets/application-round.ts'
+import { exclusionRule, partyNames } from '../../src/datasets/exclusion-rule.ts'
+import { program } from '../../src/datasets/program.ts'
+import { programRelation } from '../../src/datasets/program-relation.ts'
+import { jstDate } from '../../src/lib/jst.ts'
+import { type AnyDataset, idOf } from '../../src/schema/dataset.ts'
+import { type Evidence, evidenceOn } from '../../src/schema/evidence.ts'
+import { isFrontPage, isNoDocument } from './addresses.ts'
+import type { Starter } from './starter.ts'
+
+type Row = Record<string, unknown>
+
+/** What makes the starter one that cannot be relied on, a sentence each; none may be left. */
+export function problemsOf(starter: Starter): string[] {
+  return [
+    ...[...starter].flatMap(([dataset, rows]) => rows.flatMap((row) => problemsOfRow(dataset, row))),
+    ...twins(starter.get(program) ?? []),
+    ...lostEnds(starter),
+    ...endedRules(starter),
+  ]
+}
+
+/** What is wrong with one record by itself. */
+function problemsOfRow(dataset: AnyDataset, row: Row): string[] {
+  const named = (problem: string) => `${dataset.name} ${idOf(dataset, row)}: ${problem}`
+  const items = ((row.evidence ?? []) as Evidence[]).filter((item) => item.field !== undefined)
+  return [
+    ...figuresOf(dataset, row).flatMap(([field, value]) => problemOfFigure(row, field, value)),
+    ...items.flatMap(problemOfItem),
+    ...(dataset === program ? problemsOfProgram(row) : []),
+    ...(dataset === applicationRound ? windowProblem(row.application_open_date, row.application_close_date) : []),
+  ].map(named)
+}
+
+/** The figures that a record states, of an object its members and of a list of frames each. */
+export function figuresOf({ figures = [] }: AnyDataset, row: Row): [field: string, value: unknown][] {
+  return figures.flatMap((figure): [string, unknown][] => {
+    const value = row[figure]
+    if (value === null || value === undefined) return []
+    if (Array.isArray(value)) return value.map((one, i) => [`${figure}.${i}`, one])
+    if (typeof value !== 'object') return [[figure, value]]
+    return Object.entries(value).flatMap(([name, inner]) => (inner === null ? [] : [[`${figure}.${name}`, inner]]))
+  })
+}
+
+function problemOfFigure(row: Row, field: string, value: unknown): string[] {
+  const { source_url } = evidenceOn(row as Parameters<typeof evidenceOn>[0], field, value)
+  if (source_url === null) return [`${field} has no evidence`]
+  return isFrontPage(source_url) ? [`${field} has the front page ${source_url} as its source`] : []
+}
+
+/** Moments that a source states in UTC: the day in Japan is often the next one. */
+const utcMoment = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z/
+
+function problemOfItem({ field, value, span, source_url }: Evidence): string[] {
+  const moment = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? span?.match(utcMoment)?.[0] : undefined
+  return [
+    ...(moment && jstDate(new Date(moment)) !== value
+      ? [`${field} is ${value}, and ${moment} is another day in Japan`]
+      : []),
+    ...(source_url !== null && isNoDocument(source_url)
+      ? [`${field} cites ${source_url}, which goes into the column via`]
+      : []),
+  ]
+}
+
+function problemsOfProgram(row: Row): string[] {
+  const {
+    amount_max_man_yen: most,
+    amount_min_man_yen: least,
+    subsidy_rate: rate,
+    frames,
+  } = row as {
+    amount_max_man_yen: number | null
+    amount_min_man_yen: number | null
+    subsidy_rate: number | null
+    frames?: readonly { readonly amount_max_man_yen: number | null }[]
+  }
+  const { start, end } = row.application_window as Row
+  const ofFrames = (frames ?? []).flatMap(({ amount_max_man_yen }) => amount_max_man_yen ?? [])
+  return [
+    ...windowProblem(start, end),
+    ...(most !== null && least !== null && least > most ? [`amount_min_man_yen ${least} is above ${most}`] : []),
+    ...(rate === 0 ? ['subsidy_rate is 0'] : []),
+    ...(most !== null && Math.max(0, ...ofFrames) > most
+      ? [`a frame has ${Math.max(...ofFrames)}, amount_max_man_yen is ${most}`]
+      : []),
+    ...(String(row.authority_name).startsWith('Jグランツ掲載機関') ? ['names no authority'] : []),
+  ]
+}
+
+const windowProblem = (start: unknown, end: unknown): string[] =>
+  typeof start === 'string' && typeof end === 'string' && end < start
+    ? [`closes on ${end}, before it opens on ${start}`]
+    : []
+
+/** Programs of one name and one authority, or of one call of a portal. */
+function twins(programs: readonly Row[]): string[] {
+  const seen = new Map<string, unknown>()
+  return programs.flatMap((row) => {
+    const keys = [
+      `${plainName(row.primary_name)} ${row.authority_name} ${row.municipality ?? row.prefecture ?? ''}`,
+      ...(/jgrants-portal\.go\.jp\/subsidy\/./.test(String(row.official_url)) ? [String(row.official_url)] : []),
+    ]
+    const twin = keys.map((key) => seen.get(key)).find((id) => id !== undefined)
+    for (const key of keys) seen.set(key, row.unified_id)
+    return twin === undefined ? [] : [`programs ${row.unified_id}: is ${twin} once more (${row.primary_name})`]
+  })
+}
+
+const plainName = (name: unknown): string =>
+  String(name)
+    .normalize('NFKC')
+    .replaceAll(/[\s　・「」『』【】()（）<>＜＞]/g, '')
+
+/** Ids that something names and no record has. */
+function lostEnds(starter: Starter): string[] {
+  const held = new Set([...starter].flatMap(([dataset, rows]) => rows.map((row) => idOf(dataset, row))))
+  for (const { former_ids = [] } of (starter.get(program) ?? []) as { former_ids?: string[] }[])
+    for (const id of former_ids) held.add(id)
+  const isLost = (id: unknown) =>
+    typeof id === 'string' && /^(UNI-|TAX-|LAW-|cert:|loan:|mutual:|gx:|tax_measure:)/.test(id) && !held.has(id)
+  const named = [applicationRound, exclusionRule, programRelation].flatMap((dataset) =>
+    (starter.get(dataset) ?? []).map((row) => ({ dataset, row, ids: endsOf(dataset, row) })),
+  )
+  return named.flatMap(({ dataset, row, ids }) =>
+    ids.filter(isLost).map((id) => `${dataset.name} ${idOf(dataset, row)}: names ${id}, which is not held`),
+  )
+}
+
+function endsOf(dataset: AnyDataset, row: Row): unknown[] {
+  if (dataset === applicationRound) return [row.unified_id]
+  if (dataset === programRelation) return [row.from_id, row.to_id]
+  const rule = row as Parameters<typeof partyNames>[0]
+  return [...partyNames(rule, 'program_a'), ...partyNames(rule, 'program_b'), ...rule.program_b_group]
+}
+
+/** Rules on combining something with a program that takes no more applications. */
+function endedRules(starter: Starter): string[] {
+  const ended = new Set(
+    (starter.get(program) ?? []).filter(({ intake }) => intake === 'ended').map(({ unified_id }) => unified_id),
+  )
+  return (starter.get(exclusionRule) ?? []).flatMap((row) =>
+    endsOf(exclusionRule, row)
+      .filter((id) => ended.has(id))
+      .map((id) => `exclusion_rules ${row.rule_id}: is about ${id}, which has ended`),
+  )
+}
