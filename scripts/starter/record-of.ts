@@ -15,11 +15,12 @@ export function recordOf(dataset: AnyDataset, { id, facts }: StatedRecord): Reco
   const record: Record<string, unknown> = {}
   putId(dataset, record, id)
   const evidence: Evidence[] = []
+  const stated = new Set<string>()
   for (const fact of facts) {
     const value = readAt(dataset, fact)
     const field = placeOf(record, fact.field)
-    const isFurther = evidence.some((item) => item.field === field)
-    if (!isFurther) putAt(record, field, value)
+    if (!stated.has(field)) putAt(record, field, value)
+    stated.add(field)
     if (isKept(dataset, { ...fact, field })) evidence.push(itemOf({ ...fact, field }, value))
   }
   if (idOf(dataset, record) !== id)

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
+import { type Evidence, evidenceFor, standingOf } from '../schema/evidence.ts'
 import { nullable, text, url } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
 
@@ -23,12 +24,13 @@ export const exclusionRule = defineDataset({
     extra: Type.Record(Type.String(), Type.Unknown(), {
       default: {},
       description:
-        'questions: [{kind, ja?, en?, months?}] that decide whether the rule applies (scope: one kind alone); document: {title, url, heading} of the clause; learnt: quoted_page, cited_page, general_knowledge; program_a_name, program_a_family_ids: further names of a party',
+        'questions: [{kind, ja?, en?, months?}] that decide whether the rule applies (scope: one kind alone); document: {title, url, heading, span, day, via} of the clause and learnt (quoted_page, cited_page, general_knowledge), both made from evidence where the rule keeps any; program_a_name, program_a_family_ids: further names of a party',
     }),
     ...lineage,
   },
   defaultUntil: 'extra',
   figures: ['description'],
+  follows: restingOnClause,
   filters: {},
   order: (rule) => [rule.rule_id],
 })
@@ -52,11 +54,22 @@ export const learnings = ['quoted_page', 'cited_page', 'general_knowledge'] as c
 /** How somebody came to know a rule: the clause is quoted, its page is named, or it was written down from memory. */
 export type Learning = (typeof learnings)[number]
 
-/** How a rule was learnt, as it says itself; one that does not say so cites what it names as its source. */
-export function learntOf({ extra, source_urls, source_url }: ExclusionRule): Learning {
+/**
+ * How a rule was learnt, by what its text rests on: words of the document itself, or a summary or page that tells of it. A rule
+ * that keeps no evidence is taken at its word; one that does not say so cites what it names as its source.
+ */
+export function learntOf(rule: ExclusionRule): Learning {
+  const [first, ...others] = evidenceFor(rule, 'description')
+  if (first) {
+    if (isKnown(first) && first.span !== null) return 'quoted_page'
+    return [first, ...others].some(isKnown) ? 'cited_page' : 'general_knowledge'
+  }
+  const { extra, source_urls, source_url } = rule
   const said = learnings.find((one) => one === extra.learnt)
   return said ?? (source_urls.length > 0 || source_url !== null ? 'cited_page' : 'general_knowledge')
 }
+
+const isKnown = (item: Evidence): boolean => ['confirmed', 'read'].includes(standingOf(item))
 
 /** A question that a rule says it turns on, as its record states it. */
 export interface StatedQuestion {
@@ -83,10 +96,51 @@ function questionIn(value: unknown): StatedQuestion | undefined {
   }
 }
 
-/** The document in which the clause of a rule stands, as far as the rule names it. */
-export function clauseDocument({ extra: { document } }: ExclusionRule) {
-  const { title, url: address, heading } = (document ?? {}) as Record<string, unknown>
+/** Where the clause of a rule stands, as an answer shows it. */
+export interface ClauseDocument {
+  readonly title: string
+  readonly url: string | null
+  /** Where in the document. */
+  readonly heading: string | null
+  /** Words of the document; null = none were kept. */
+  readonly span: string | null
+  /** On which it was read. */
+  readonly day: string | null
+  /** The copy or summary that was read. */
+  readonly via: string | null
+}
+
+/** Between the title of a document and where the clause stands in it, in the place of an item of evidence. */
+const within = ' › '
+
+/** The document in which the clause of a rule stands: that of its evidence, else the one that it names itself. */
+export function clauseDocument(rule: ExclusionRule): ClauseDocument | null {
+  const item = evidenceFor(rule, 'description').find(({ place }) => place !== undefined)
+  if (item) {
+    const [title = '', ...heading] = (item.place ?? '').split(within)
+    const { source_url, span, day, via = null } = item
+    return { title, url: source_url, heading: heading.join(within) || null, span, day, via }
+  }
+  const { title, url: address, heading, span, day, via } = (rule.extra.document ?? {}) as Record<string, unknown>
   if (typeof title !== 'string') return null
   const said = (value: unknown) => (typeof value === 'string' ? value : null)
-  return { title, url: said(address), heading: said(heading) }
+  return { title, url: said(address), heading: said(heading), span: said(span), day: said(day), via: said(via) }
+}
+
+/** What follows from the evidence of a rule: how it was learnt, its document, and a note on both where it has none of its own. */
+function restingOnClause(record: Record<string, unknown>): Record<string, unknown> {
+  const rule = record as ExclusionRule
+  const [learnt, document] = [learntOf(rule), clauseDocument(rule)]
+  return {
+    source_notes: rule.source_notes ?? (document && noteOn(document, learnt)),
+    extra: { ...rule.extra, learnt, ...(document && { document }) },
+  }
+}
+
+function noteOn({ title, heading, day }: ClauseDocument, learnt: Learning): string {
+  const place = `「${title}」${heading ? `の${heading}` : ''}`
+  const read = day ? `（${day}）` : ''
+  if (learnt === 'quoted_page') return `${place}の文言を写し${read}で読みました`
+  if (learnt === 'cited_page') return `${place}についての公開の資料${read}を読みました。原本で確かめてください`
+  return `公に知られたことを書きました。${place}を原本で確かめてください`
 }

@@ -100,6 +100,8 @@ export interface AnyDataset {
   readonly lookups?: readonly (readonly string[])[]
   /** Fields that state an amount, a rate, a number, a day or the point of the record: each is shown with what it rests on. */
   readonly figures?: readonly string[]
+  /** Members that follow from what the values of a record rest on, besides its confidence and trust. */
+  readonly follows?: (record: Row) => Row
   /** Fields that earlier versions of this service did not read: that a value is known now is no change of the record. */
   readonly readLater?: readonly string[]
   /** Where its publisher lets people look for themselves what a copy does not hold. */
@@ -129,7 +131,7 @@ export type RowOf<D> = D extends Dataset<infer P> ? Static<TObject<P>> : Record<
 
 type Name<P> = keyof P & string
 
-type Rules = 'searched' | 'order' | 'hidden' | 'derived' | 'doubt' | 'lifecycle' | 'states'
+type Rules = 'searched' | 'order' | 'hidden' | 'derived' | 'doubt' | 'lifecycle' | 'states' | 'follows'
 
 interface Declaration<P extends TProperties, D extends string> extends Omit<AnyDataset, 'schema' | Rules> {
   readonly id: Name<P> | readonly Name<P>[]
@@ -151,6 +153,7 @@ interface Declaration<P extends TProperties, D extends string> extends Omit<AnyD
   readonly doubt?: (record: Static<TObject<P>>) => string | null
   readonly lifecycle?: (record: Static<TObject<P>>) => TimeFacts
   readonly states?: (record: Static<TObject<P>>) => Statement
+  readonly follows?: (record: Row) => Row
 }
 
 /** Declares a record kind; table, text index, ingest gate, operations, factory and docs follow from it. */

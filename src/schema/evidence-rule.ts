@@ -16,9 +16,10 @@ type Row = Readonly<Record<string, unknown>>
 /**
  * What a record says of its own reliability, by what its values rest on (docs/decisions/0093-evidence-is-part-of-a-row.md):
  * `confidence` is the mean over its items, to two digits; `trust_level` is high when every figure is confirmed, medium when every
- * one was at least read, else low, and unknown without a figure. Records that keep no items keep what they say.
+ * one was at least read, else low, and unknown without a figure; a dataset adds what else follows. Records that keep no items keep
+ * what they say.
  */
-export function followingEvidence({ name, fields, figures = [] }: AnyDataset, record: Row): Row {
+export function followingEvidence({ name, fields, figures = [], follows }: AnyDataset, record: Row): Row {
   const { evidence } = record as { evidence?: readonly Evidence[] }
   // How sure a relation is, is what its table says: it is a judgement of two things, and no figure of one.
   if (evidence === undefined || evidence.length === 0 || name === 'program_relations') return record
@@ -27,6 +28,7 @@ export function followingEvidence({ name, fields, figures = [] }: AnyDataset, re
     ...record,
     ...('confidence' in fields && { confidence: confidenceOf(evidence) }),
     ...('trust_level' in fields && { trust_level: trustOf(evidence.filter(isFigure).map(standingOf)) }),
+    ...follows?.(record),
   }
 }
 

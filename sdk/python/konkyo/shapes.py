@@ -1804,6 +1804,9 @@ class RuleDocument(TypedDict):
     title: str
     url: str | None
     heading: str | None
+    span: str | None
+    day: str | None
+    via: str | None
 
 
 class _RuleHit(TypedDict):

@@ -10,14 +10,21 @@ import { confidenceOf, type Judgement } from './verdict.ts'
 
 /** Where the clause of a rule stands, in an answer. */
 export const documentShape = nullable(
-  shape('RuleDocument', { title: Type.String(), url: nullable(Type.String()), heading: nullable(Type.String()) }),
+  shape('RuleDocument', {
+    title: Type.String(),
+    url: nullable(Type.String()),
+    heading: nullable(Type.String({ description: 'Where in it' })),
+    span: nullable(Type.String({ description: 'Words of the document; null = none were kept, or withheld' })),
+    day: nullable(Type.String({ description: 'On which it was read' })),
+    via: nullable(Type.String({ description: 'The copy or summary that was read' })),
+  }),
 )
 
 /** What an answer says of a rule beside its text: how far it can be trusted. */
 export const trustShape = {
   learnt: oneOf(learnings, {
     description:
-      'quoted_page: the clause was read; cited_page: the rule names its page; general_knowledge: from memory',
+      'quoted_page: the clause was read, see document.span; cited_page: its page, or a summary of it; general_knowledge: from memory',
   }),
   source_notes: nullable(Type.String()),
   document: documentShape,
@@ -69,8 +76,8 @@ export const clearedShape = shape('ClearedRule', {
 
 /** A broken rule as an answer shows it: its strictest verdict over the selected programs. */
 export function hitOf({ match: { rule, involved }, judgements }: RuleAssessment, answers: Answers) {
-  const { rule_id, kind, severity, source_urls, learnt, document } = rule
-  const { description, source_notes } = shownWords(rule)
+  const { rule_id, kind, severity, source_urls, learnt } = rule
+  const { description, source_notes, document } = shownWords(rule)
   const excluding = judgements.find(({ verdict }) => verdict === 'incompatible')
   const verdict = excluding ? ('incompatible' as const) : ('requires_review' as const)
   const confidence = confidenceOf(rule, excluding ?? { verdict, state: 'open' })
@@ -103,9 +110,11 @@ export function shownGrounds(rule: Rule, judgements: readonly Judgement[], answe
 export const withheldMark = ({ license }: Pick<Rule, 'license'>): { withheld?: true } =>
   isRedistributable(license) ? {} : { withheld: true }
 
-/** The words of a rule; none where its record may not be passed on. */
-export const shownWords = ({ license, description, source_notes }: Rule) =>
-  isRedistributable(license) ? { description, source_notes } : { description: null, source_notes: null }
+/** The words of a rule and of its document; none where its record may not be passed on. */
+export const shownWords = ({ license, description, source_notes, document }: Rule) =>
+  isRedistributable(license)
+    ? { description, source_notes, document }
+    : { description: null, source_notes: null, document: document && { ...document, span: null } }
 
 /** A rule that answers have cleared, with those answers. */
 export const clearedOf = ({ match: { rule }, judgements }: RuleAssessment, answers: Answers) => ({

@@ -52,7 +52,6 @@ export function shownRule(rule: Rule, names: NameBook): Static<typeof ruleShape>
     ...shownWords(rule),
     source_urls,
     learnt,
-    document: rule.document,
     license,
     ...withheldMark(rule),
   }

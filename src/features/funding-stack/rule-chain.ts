@@ -71,8 +71,8 @@ const clearedNote = '回答によれば、このルールはこの組み合わ�
 /** What a rule that names both programs says, in the light of what was answered. */
 export function evidenceOfRule(judgement: Judgement, answers: Answers): Evidence {
   const { rule, verdict, state } = judgement
-  const { rule_id, kind, severity, source_urls, license, learnt, document } = rule
-  const { source_notes } = shownWords(rule)
+  const { rule_id, kind, severity, source_urls, license, learnt } = rule
+  const { source_notes, document } = shownWords(rule)
   const step = { incompatible: steps.exclusion, requires_review: steps.review, compatible: steps.permitting }[verdict]
   const rule_text = textOf(rule.description ?? '内容の記載がないルールです。出典で確認してください。', license)
   const facts = { rule_id, kind, severity, source_urls, learnt, source_notes, document }
