@@ -36,6 +36,7 @@ export function checklistOf(
       const asking = involved
         .filter(({ program, party }) => party === 0 && programs.includes(program))
         .map(({ id }) => id)
+      const { description, document } = shownWords(rule)
       const known = items.get(question.question_id) ?? {
         name: rule.partyNames[1] ?? '',
         program_id: [...(rule.parties[1] ?? [])].find(isHeld) ?? null,
@@ -43,9 +44,9 @@ export function checklistOf(
         rule_ids: [],
         question_id: question.question_id,
         is_met: answers.givenTo(question)?.answer ?? null,
-        description: shownWords(rule).description,
+        description,
         source_urls: rule.source_urls,
-        document: rule.document,
+        document,
       }
       items.set(question.question_id, {
         ...known,
