@@ -44,7 +44,7 @@ export function figuresOf({ figures = [] }: AnyDataset, row: Row): [field: strin
 }
 
 function problemOfFigure(row: Row, field: string, value: unknown): string[] {
-  const { source_url } = evidenceOn(row as Parameters<typeof evidenceOn>[0], field, value)
+  const { source_url } = evidenceOn(row as never, field, value)
   if (source_url === null) return [`${field} has no evidence`]
   return isFrontPage(source_url) ? [`${field} has the front page ${source_url} as its source`] : []
 }

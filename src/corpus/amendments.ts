@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '../lib/canonical-json.ts'
 import { jstDate } from '../lib/jst.ts'
 import type { RecordStore } from '../records/record-store.ts'
+import { sourceChecks } from '../records/source-checks.ts'
 import { type AnyDataset, amendmentKey } from '../schema/dataset.ts'
 import { lineage } from '../schema/lineage.ts'
 import { validatorOf } from '../schema/validator.ts'
-import { type ChangedField, changedFields } from './changed-fields.ts'
+import { type ChangedField, changedFacts } from './changed-fields.ts'
+import type { LaidChecks } from './laid-checks.ts'
 import { Predecessor } from './predecessor.ts'
 
 /** The dataset whose rows a build makes itself. */
@@ -13,9 +15,6 @@ export const amendments = 'amendments'
 
 type Row = Record<string, unknown>
 type Texts = Record<string, string | null | undefined>
-
-/** Where, when and how surely something was learned is no part of what it says. */
-const silent = new Set([...Object.keys(lineage), 'fetched_at', 'updated_at', 'confidence'])
 
 /**
  * What the snapshot built at `detectedAt` says otherwise than its predecessor: a row per changed field of a record that both
@@ -26,24 +25,41 @@ export function* amendmentsSince(
   store: RecordStore,
   datasets: readonly AnyDataset[],
   detectedAt: Date,
+  checks: LaidChecks,
 ): Generator<Row> {
   const compared = new Map(
     datasets
-      .filter(({ name }) => name !== amendments && predecessor.has(name))
+      .filter(({ name }) => name !== amendments && name !== sourceChecks && predecessor.has(name))
       .map((dataset) => [dataset.name, dataset]),
   )
   const [day, today] = [jstDate(new Date(predecessor.builtAt)), jstDate(detectedAt)]
-  for (const { dataset, id } of store.changes.touchedSince(predecessor.mark, day, today)) {
+  for (const { dataset, id } of touched(store.changes.touchedSince(predecessor.mark, day, today), checks)) {
     const declared = compared.get(dataset)
     const before = declared && predecessor.record(declared, id)
     const json = before && store.currentOf(dataset, id, today)
     if (json === undefined) continue
-    const after = JSON.parse(json) as Row
+    const after = JSON.parse(checks.over(dataset, id, json)) as Row
     if (!declared || !validatorOf(declared.schema).Check(after)) continue
-    for (const change of changedFields(before as Row, after))
-      if (!silent.has(change.field) && !isReadLater(declared, change))
-        yield amendmentOf(dataset, id, change, after, detectedAt.toISOString())
+    for (const change of changedFacts(before as Row, after))
+      if (!isReadLater(declared, change)) yield amendmentOf(dataset, id, change, after, detectedAt.toISOString())
   }
+}
+
+/** Records that may say something else: those that were touched, those whose check was, and those that people corrected. */
+function* touched(changes: Iterable<{ dataset: string; id: string }>, checks: LaidChecks) {
+  const corrected = new Map(checks.corrected().map((one) => [`${one.dataset}:${one.id}`, one]))
+  for (const { dataset, id } of changes) {
+    const own = dataset === sourceChecks ? checkedRecord(id) : { dataset, id }
+    if (corrected.has(`${own.dataset}:${own.id}`)) continue
+    yield own
+  }
+  yield* corrected.values()
+}
+
+/** The record that `dataset:id#field` names. */
+function checkedRecord(check: string): { dataset: string; id: string } {
+  const [, dataset = '', id = ''] = /^([^:]*):(.*)#[^#]*$/s.exec(check) ?? []
+  return { dataset, id }
 }
 
 const isReadLater = ({ readLater = [] }: AnyDataset, { field, before }: ChangedField): boolean =>

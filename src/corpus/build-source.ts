@@ -4,6 +4,7 @@ import type { RecordStore } from '../records/record-store.ts'
 import { type AnyDataset, amendmentKey } from '../schema/dataset.ts'
 import { openSqlite } from '../sqlite/driver.mjs'
 import { amendments, amendmentsSince } from './amendments.ts'
+import { LaidChecks } from './laid-checks.ts'
 import type { Predecessor } from './predecessor.ts'
 
 interface Stored {
@@ -16,6 +17,7 @@ export class BuildSource {
   // A temporary file of SQLite's own: after a mass change the amendments need not fit into memory.
   private readonly db = openSqlite('')
   private readonly today: string
+  private readonly checks: LaidChecks
   readonly mark: string
 
   constructor(
@@ -26,21 +28,24 @@ export class BuildSource {
   ) {
     this.today = jstDate(builtAt)
     this.mark = store.changes.mark()
+    this.checks = new LaidChecks(store, datasets, this.today)
     this.db.exec('create table amended (id text primary key, json text not null) without rowid')
     if (!datasets.some(({ name }) => name === amendments)) return
     const add = this.db.prepare('insert or ignore into amended values (?, ?)')
     this.db.transaction(() => {
       for (const { id, json } of store.current(amendments, this.today)) add.run(id, json)
       if (!predecessor) return
-      for (const row of amendmentsSince(predecessor, store, datasets, builtAt))
+      for (const row of amendmentsSince(predecessor, store, datasets, builtAt, this.checks))
         add.run(amendmentKey(row), canonicalJson(row))
     })()
   }
 
   /** Records of a dataset in id order (code points). */
-  records(dataset: string): Iterable<Stored> {
-    if (dataset !== amendments) return this.store.current(dataset, this.today)
-    return this.db.prepare<[], Stored>('select id, json from amended order by id').iterate()
+  *records(dataset: string): Generator<Stored> {
+    if (dataset === amendments) yield* this.db.prepare<[], Stored>('select id, json from amended order by id').iterate()
+    else
+      for (const { id, json } of this.store.current(dataset, this.today))
+        yield { id, json: this.checks.over(dataset, id, json) }
   }
 
   close(): void {

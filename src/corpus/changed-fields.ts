@@ -1,4 +1,5 @@
 import { canonicalJson } from '../lib/canonical-json.ts'
+import { lineage } from '../schema/lineage.ts'
 
 /** A field that two states of a record do not share; a key that is absent counts as null. */
 export interface ChangedField {
@@ -16,3 +17,10 @@ export function changedFields(before: Row, after: Row): ChangedField[] {
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
     .filter((change) => canonicalJson(change.before) !== canonicalJson(change.after))
 }
+
+/** Where, when and how surely something was learned is no part of what it says. */
+const silent = new Set([...Object.keys(lineage), 'fetched_at', 'updated_at', 'confidence', 'trust_level'])
+
+/** The fields in which two states of a record say something else of the world, and not only of how it was learned. */
+export const changedFacts = (before: Row, after: Row): ChangedField[] =>
+  changedFields(before, after).filter(({ field }) => !silent.has(field))

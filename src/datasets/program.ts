@@ -4,6 +4,7 @@ import { intakes } from '../lib/lifecycle.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import { date, hourOrNull, manYen, nullable, oneOf, ratio, shape, text, timestamp, url } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
+import { amountBand } from './program-coverage.ts'
 
 export const tiers = ['S', 'A', 'B', 'C', 'X'] as const
 
@@ -105,6 +106,7 @@ export const program = defineDataset({
     ['prefecture', 'tier', 'amount_max_man_yen'],
   ],
   counted: ['tier', 'prefecture'],
+  follows: ({ amount_max_man_yen }) => ({ amount_band: amountBand(amount_max_man_yen) }),
   figures: [
     'amount_max_man_yen',
     'amount_min_man_yen',

@@ -38,6 +38,8 @@ describe.each(ledgers)('an alert that watches a saved search on %s', (ledger) =>
     expect(await publish(of('UNI-8', { primary_name: '観光補助金', amount_max_man_yen: 50 }))).toMatchObject({
       events: 0,
     })
+    // How surely something is known is no change of it.
+    expect(await publish(of('UNI-7', { amount_max_man_yen: 50, trust_level: 'high' }))).toMatchObject({ events: 0 })
     expect(await alert()).toMatchObject({ events: 0 })
     expect(target.events().map(({ record_id, severity, field_name }) => [record_id, severity, field_name])).toEqual([
       ['UNI-7', 'important', 'new_hit'],

@@ -67,9 +67,9 @@ function migrateStore(db: Database.Database): void {
 }
 
 /** The file in its present form; what is told of one that cannot be used goes on with its path. */
-export function openStore(path: string): Database.Database {
+export function openStore(path: string, waitMs: number): Database.Database {
   try {
-    const db = openSqlite(path, { timeout: 10_000 })
+    const db = openSqlite(path, { timeout: waitMs })
     db.pragma('journal_mode = WAL')
     db.pragma('synchronous = FULL')
     migrateStore(db)

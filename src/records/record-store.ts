@@ -77,10 +77,11 @@ export class RecordStore {
   private readonly supersede
   private readonly add
 
-  constructor(dataDir: string) {
+  /** `waitMs`: how long it holds the process for another writer. */
+  constructor(dataDir: string, { waitMs = 10_000 }: { readonly waitMs?: number } = {}) {
     refuseHalfRestored(dataDir)
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    const db = openStore(join(dataDir, 'records.sqlite'))
+    const db = openStore(join(dataDir, 'records.sqlite'), waitMs)
     this.db = db
     this.ingest = new IngestLog(db)
     this.lists = new CompleteLists(db, this)

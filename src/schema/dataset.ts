@@ -100,7 +100,7 @@ export interface AnyDataset {
   readonly lookups?: readonly (readonly string[])[]
   /** Fields that state an amount, a rate, a number, a day or the point of the record: each is shown with what it rests on. */
   readonly figures?: readonly string[]
-  /** Members that follow from what the values of a record rest on, besides its confidence and trust. */
+  /** What follows from other fields and from what they rest on, besides confidence and trust. */
   readonly follows?: (record: Row) => Row
   /** Fields that earlier versions of this service did not read: that a value is known now is no change of the record. */
   readonly readLater?: readonly string[]
@@ -153,7 +153,7 @@ interface Declaration<P extends TProperties, D extends string> extends Omit<AnyD
   readonly doubt?: (record: Static<TObject<P>>) => string | null
   readonly lifecycle?: (record: Static<TObject<P>>) => TimeFacts
   readonly states?: (record: Static<TObject<P>>) => Statement
-  readonly follows?: (record: Row) => Row
+  readonly follows?: (record: Static<TObject<P>>) => Partial<Static<TObject<P>>>
 }
 
 /** Declares a record kind; table, text index, ingest gate, operations, factory and docs follow from it. */

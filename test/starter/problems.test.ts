@@ -8,7 +8,7 @@ import type { AnyDataset } from '../../src/schema/dataset.ts'
 import { make } from '../make.ts'
 
 const page = 'https://www.meti.go.jp/policy/one.html'
-const of = (dataset: AnyDataset, ...rows: object[]) =>
+const of = (dataset: AnyDataset, ...rows: Record<string, unknown>[]) =>
   problemsOf(new Map([[dataset, rows.map((row) => make(dataset, row))]]))
 const money = { amount_max_man_yen: 100, source_url: page, evidence: [] }
 const item = (more: object) => ({
@@ -72,7 +72,7 @@ describe('the check of the starter names', () => {
       ...same,
       primary_name,
     }))
-    expect(of(program, one as object, other as object)).toEqual([expect.stringContaining('once more')])
+    expect(of(program, one ?? {}, other ?? {})).toEqual([expect.stringContaining('once more')])
   })
 
   test('a round of a program that is not held, and a rule about one that has ended', () => {

@@ -1,0 +1,106 @@
+import { canonicalJson } from '../lib/canonical-json.ts'
+import { valueAt, withValueAt } from '../lib/dotted-path.ts'
+import { jstDate } from '../lib/jst.ts'
+import type { RecordStore } from '../records/record-store.ts'
+import { type CheckRow, holdsFor, sourceChecks } from '../records/source-checks.ts'
+import type { AnyDataset } from '../schema/dataset.ts'
+import { type Evidence, evidenceFor, evidenceOn } from '../schema/evidence.ts'
+import { followingEvidence } from '../schema/evidence-rule.ts'
+import { lineage } from '../schema/lineage.ts'
+import { fillKeys, validatorOf } from '../schema/validator.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Evidenced = Parameters<typeof evidenceOn>[0]
+
+const { maxItems: mostItems } = lineage.evidence as unknown as { readonly maxItems: number }
+
+/** The checks of a store, laid over the records that they speak of (docs/decisions/0094-sources-are-looked-at-again.md). */
+export class LaidChecks {
+  private readonly byRecord = new Map<string, string[]>()
+  private readonly byName: ReadonlyMap<string, AnyDataset>
+
+  constructor(store: RecordStore, datasets: readonly AnyDataset[], today: string) {
+    this.byName = new Map(datasets.map((dataset) => [dataset.name, dataset]))
+    for (const { json } of store.current(sourceChecks, today)) {
+      const { dataset, record_id } = JSON.parse(json) as CheckRow
+      const key = keyOf(dataset, record_id)
+      const others = this.byRecord.get(key)
+      if (others) others.push(json)
+      else this.byRecord.set(key, [json])
+    }
+  }
+
+  /** A record of a dataset as it is served: with what its sources were found to say, and what people corrected. */
+  over(dataset: string, id: string, json: string): string {
+    const checks = this.byRecord.get(keyOf(dataset, id))
+    const declared = checks && this.byName.get(dataset)
+    if (!declared) return json
+    const record = fillKeys(declared)(JSON.parse(json) as Row)
+    const said = checks.map((one) => JSON.parse(one) as CheckRow).filter((one) => speaksOf(one, record))
+    return said.length === 0 ? json : canonicalJson(layOver(declared, record, said))
+  }
+
+  /** The records of which a value was corrected. */
+  corrected(): { readonly dataset: string; readonly id: string }[] {
+    return [...this.byRecord].flatMap(([key, checks]) =>
+      checks.some((json) => (JSON.parse(json) as CheckRow).finding === 'corrected') ? [placeOf(key)] : [],
+    )
+  }
+}
+
+const keyOf = (dataset: string, id: string): string => `${dataset}:${id}`
+
+function placeOf(key: string): { dataset: string; id: string } {
+  const at = key.indexOf(':')
+  return { dataset: key.slice(0, at), id: key.slice(at + 1) }
+}
+
+const speaksOf = (check: CheckRow, record: Row): boolean => holdsFor(check, valueAt(record, check.field))
+
+/** A correction that the dataset does not allow is left out: a record must not be lost to it. */
+function layOver(dataset: AnyDataset, record: Row, checks: readonly CheckRow[]): Row {
+  const isRecord = validatorOf(dataset.schema)
+  let laid = record
+  for (const check of checks) {
+    const next = withCheck(laid, check)
+    if (check.finding !== 'corrected' || isRecord.Check(next)) laid = next
+  }
+  return followingEvidence(dataset, laid)
+}
+
+function withCheck(record: Row, check: CheckRow): Row {
+  const { field, finding, found } = check
+  const { evidence = [] } = record as unknown as Evidenced
+  const [own] = evidenceFor(record as unknown as Evidenced, field).filter((item) => item.field === field)
+  const item = checkedItem(own ?? evidenceOn(record as unknown as Evidenced, field, check.value), check)
+  const items = own ? evidence.map((one) => (one === own ? item : one)) : [...evidence, item]
+  const laid = items.length > mostItems ? record : { ...record, evidence: items }
+  return finding === 'corrected' ? withValueAt(laid, field, found) : laid
+}
+
+/** What a value rests on once its source was looked at. What is gone was not read again: its item keeps what it had. */
+function checkedItem(item: Evidence, check: CheckRow): Evidence {
+  const { field, value, finding, found, span, place, source_url, source_checksum: sha256, checked_at } = check
+  const { finding: _, found: __, place: oldPlace, ...kept } = item
+  const day = jstDate(new Date(checked_at))
+  const isBySomebody = finding === 'confirmed' || finding === 'corrected'
+  if (finding === 'source_gone') return { ...kept, field, ...(oldPlace && { place: oldPlace }), finding }
+  const read = { ...kept, field, source_url: source_url ?? item.source_url, day, finding }
+  if (isBySomebody)
+    return {
+      ...read,
+      value: finding === 'corrected' ? found : value,
+      span: span ?? (finding === 'confirmed' ? item.span : null),
+      sha256,
+      ...(place && { place }),
+    }
+  return {
+    ...read,
+    value,
+    how: 'fetched',
+    span,
+    sha256,
+    ...(place && { place }),
+    ...(finding === 'contradicted' && { found }),
+  }
+}
