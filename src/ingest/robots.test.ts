@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rawDocument } from '../../test/raw-document.ts'
-import { obeyRobots, robotsAllow } from './robots.ts'
+import { crawlDelay, obeyRobots, robotsAllow } from './robots.ts'
 
 describe('robotsAllow', () => {
   test.each([
@@ -21,6 +21,16 @@ describe('robotsAllow', () => {
   ])('%j lets %s be read: %s', (text, path, allowed) => {
     expect(robotsAllow(text, path)).toBe(allowed)
   })
+})
+
+test.each([
+  ['', null],
+  ['User-agent: *\nCrawl-delay: 10\nDisallow: /a', 10],
+  ['User-agent: other\nCrawl-delay: 10\nUser-agent: *\nDisallow: /a', null],
+  ['User-agent: *\nCrawl-delay: 10\nUser-agent: konkyo\nCrawl-delay: 0.5', 0.5],
+  ['User-agent: *\nCrawl-delay: soon', null],
+])('%j asks for a pause of %s seconds', (text, seconds) => {
+  expect(crawlDelay(text)).toBe(seconds)
 })
 
 describe('obeyRobots', () => {

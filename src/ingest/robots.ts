@@ -26,30 +26,46 @@ interface Rule {
 
 /** Whether a robots.txt allows a path: the longest pattern that fits decides, and allowing wins a tie. */
 export function robotsAllow(text: string, path: string): boolean {
-  const groups = groupsOf(text)
-  const rules = groups.get('konkyo') ?? groups.get('*') ?? []
-  const fitting = rules.filter(({ pattern }) => pattern !== '' && fits(pattern, path))
+  const fitting = (groupFor(text)?.rules ?? []).filter(({ pattern }) => pattern !== '' && fits(pattern, path))
   fitting.sort((a, b) => b.pattern.length - a.pattern.length || Number(b.allows) - Number(a.allows))
   return fitting[0]?.allows ?? true
 }
 
+/** The seconds between two requests that a robots.txt asks for (Crawl-delay, which many sites state); null without any. */
+export const crawlDelay = (text: string): number | null => groupFor(text)?.delay ?? null
+
+/** What is said to one robot. */
+interface Group {
+  readonly rules: Rule[]
+  delay: number | null
+}
+
+const groupFor = (text: string): Group | undefined => {
+  const groups = groupsOf(text)
+  return groups.get('konkyo') ?? groups.get('*')
+}
+
 /** The rules for each robot; lines that name robots one after the other share the rules that follow. */
-function groupsOf(text: string): Map<string, Rule[]> {
-  const groups = new Map<string, Rule[]>()
-  let named: Rule[][] = []
+function groupsOf(text: string): Map<string, Group> {
+  const groups = new Map<string, Group>()
+  let named: Group[] = []
   let isNaming = false
   for (const line of text.split(/\r\n|\r|\n/)) {
     const [, key = '', value = ''] = /^\s*([\w-]+)\s*:\s*([^#]*)/.exec(line) ?? []
     const field = key.toLowerCase()
     if (field === 'user-agent') {
       const robot = value.trim().toLowerCase()
-      const rules = groups.get(robot) ?? []
-      groups.set(robot, rules)
-      named = isNaming ? [...named, rules] : [rules]
+      const group = groups.get(robot) ?? { rules: [], delay: null }
+      groups.set(robot, group)
+      named = isNaming ? [...named, group] : [group]
       isNaming = true
     } else if (field === 'allow' || field === 'disallow') {
       isNaming = false
-      for (const rules of named) rules.push({ allows: field === 'allow', pattern: encoded(value.trim()) })
+      for (const { rules } of named) rules.push({ allows: field === 'allow', pattern: encoded(value.trim()) })
+    } else if (field === 'crawl-delay') {
+      isNaming = false
+      const seconds = Number(value.trim())
+      if (value.trim() !== '' && seconds >= 0) for (const group of named) group.delay = seconds
     }
   }
   return groups

@@ -10,6 +10,7 @@ import { IngestLog } from './ingest-log.ts'
 import { openStore } from './migrate-store.ts'
 import { relicense } from './relicense.ts'
 import { type SourceStatement, supersedes } from './source-order.ts'
+import { SourceVisits } from './source-visits.ts'
 import { asKnownOn, inForce, versionOnDay, versionsKnownAt } from './two-clocks.ts'
 import { Withdrawals, type WithdrawResult } from './withdrawals.ts'
 
@@ -67,6 +68,8 @@ export class RecordStore {
   readonly lists: CompleteLists
   /** Datasets that are held whole. */
   readonly copies: CompleteCopies
+  /** Which sources were looked at again. */
+  readonly visits: SourceVisits
   /** Which records changed, and when. */
   readonly changes: ChangeLog
   private readonly db: Database.Database
@@ -86,6 +89,7 @@ export class RecordStore {
     this.ingest = new IngestLog(db)
     this.lists = new CompleteLists(db, this)
     this.copies = new CompleteCopies(db)
+    this.visits = new SourceVisits(db)
     this.changes = new ChangeLog(db)
     this.withdrawals = new Withdrawals(db)
     const current = 'from versions where dataset = ? and id = ? and superseded_at is null'

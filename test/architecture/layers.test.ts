@@ -43,6 +43,8 @@ const mayImport: Record<string, readonly string[]> = {
   settings: ['lib', 'ledger', 'gateways', 'config.ts'],
   telemetry: ['lib', 'ledger', 'pipeline'],
   ingest: ['lib', 'threads', 'schema', 'records', 'corpus', 'datasets', 'gateways'],
+  // Looks at sources again; what it finds goes into the record store.
+  verification: ['lib', 'threads', 'schema', 'documents', 'records', 'gateways', 'ingest'],
   jobs: [
     'lib',
     'threads',

@@ -2,7 +2,7 @@ import { OfficeFile } from '../office/office-file.ts'
 import { localName, readPart } from '../office/office-xml.ts'
 import { fileBounds, TooMuchToRead } from '../unread-file.ts'
 import { dayOf } from './day-formats.ts'
-import { noWorkbook, RichText, unescaped, type WorkbookParts, workbookParts } from './workbook-parts.ts'
+import { noWorkbook, RichText, type SheetPart, unescaped, type WorkbookParts, workbookParts } from './workbook-parts.ts'
 
 /** Of the largest sheet (ECMA-376, 18.3.1.73): XFD1048576 is its last cell. */
 const [lastRow, lastColumn] = [1_048_576, 16_384]
@@ -33,7 +33,29 @@ function within(place: CellPlace): CellPlace {
 export async function workbookCsv(bytes: Buffer): Promise<string> {
   const file = await OfficeFile.open(bytes)
   const parts = await workbookParts(file)
-  const sheet = file.part(parts.sheet)
+  return (await sheetRows(file, parts, parts.sheets[0])).csv()
+}
+
+/** A row of a sheet that says something: its cells that do, with their columns from 1. */
+export interface SheetRow {
+  readonly row: number
+  readonly cells: readonly { readonly column: number; readonly text: string }[]
+}
+
+/** Every sheet of a workbook with its name, within the same bounds. */
+export async function workbookSheets(bytes: Buffer): Promise<{ name: string; rows: readonly SheetRow[] }[]> {
+  const file = await OfficeFile.open(bytes)
+  const parts = await workbookParts(file)
+  const sheets: { name: string; rows: readonly SheetRow[] }[] = []
+  for (const sheet of parts.sheets) {
+    const { rows } = await sheetRows(file, parts, sheet)
+    sheets.push({ name: sheet.name, rows })
+  }
+  return sheets
+}
+
+async function sheetRows(file: OfficeFile, parts: WorkbookParts, { part }: SheetPart): Promise<SheetRows> {
+  const sheet = file.part(part)
   if (!sheet) throw noWorkbook()
   const rows = new SheetRows()
   const cell = new OpenCell(parts)
@@ -55,7 +77,7 @@ export async function workbookCsv(bytes: Buffer): Promise<string> {
     },
     text: (piece) => cell.add(piece),
   })
-  return rows.csv()
+  return rows
 }
 
 /** A cell that is being read. */
@@ -131,9 +153,11 @@ const numberText = (number: number): string => (Number.isInteger(number) ? BigIn
 /** A day without its time. */
 const dayText = (day: Date): string => (Number.isNaN(day.valueOf()) ? wrongValue() : day.toISOString().slice(0, 10))
 
+const quoted = (text: string): string => (text.includes('"') ? text.replaceAll('"', '""') : text)
+
 /** The cells that say something, in order, held as long as all of them fit into what a table may be. */
 class SheetRows {
-  private readonly rows: { readonly row: number; readonly cells: { readonly column: number; text: string }[] }[] = []
+  readonly rows: { readonly row: number; readonly cells: { readonly column: number; text: string }[] }[] = []
   private row = 0
   private last: CellPlace = { row: 0, column: 0 }
   private widest = 0
@@ -157,11 +181,10 @@ class SheetRows {
     if (row > fileBounds.rows) throw new TooMuchToRead('rows')
     this.widest = Math.max(this.widest, column)
     if (row * this.widest > fileBounds.cells) throw new TooMuchToRead('cells')
-    const quoted = text.includes('"') ? text.replaceAll('"', '""') : text
-    this.letters += quoted.length
+    this.letters += quoted(text).length
     const open = this.rows.at(-1)
-    if (open?.row === row) open.cells.push({ column, text: quoted })
-    else this.rows.push({ row, cells: [{ column, text: quoted }] })
+    if (open?.row === row) open.cells.push({ column, text })
+    else this.rows.push({ row, cells: [{ column, text }] })
     // Quotes and what stands between cells count as well.
     if (this.letters + 3 * row * this.widest > fileBounds.tableLetters) throw new TooMuchToRead('table')
   }
@@ -173,7 +196,7 @@ class SheetRows {
     for (const { row, cells } of this.rows) {
       while (lines.length < row - 1) lines.push(empty)
       const texts: string[] = Array(this.widest).fill('')
-      for (const { column, text } of cells) texts[column - 1] = text
+      for (const { column, text } of cells) texts[column - 1] = quoted(text)
       lines.push(`"${texts.join('","')}"\n`)
     }
     return lines.join('')

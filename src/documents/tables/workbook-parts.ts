@@ -3,10 +3,16 @@ import { attributeOf, localName, readPart } from '../office/office-xml.ts'
 import { fileBounds, TooMuchToRead } from '../unread-file.ts'
 import { isDayFormat } from './day-formats.ts'
 
-/** What the cells of the first sheet of a workbook are read with. */
+/** A sheet of a workbook: its name, and the name of the part that holds it. */
+export interface SheetPart {
+  readonly name: string
+  readonly part: string
+}
+
+/** What the cells of the sheets of a workbook are read with. */
 export interface WorkbookParts {
-  /** The name of the part that holds the sheet. */
-  readonly sheet: string
+  /** In the order of their tabs; those that are missing are left out, but never the first. */
+  readonly sheets: readonly [SheetPart, ...SheetPart[]]
   readonly isFrom1904: boolean
   /** Texts that cells name by their place. */
   readonly texts: readonly string[]
@@ -14,14 +20,16 @@ export interface WorkbookParts {
   readonly isDay: readonly boolean[]
 }
 
-/** Finds the first sheet, the texts and the styles of a workbook (ECMA-376, SpreadsheetML); throws a sentence for what is none. */
+/** Finds the sheets, the texts and the styles of a workbook (ECMA-376, SpreadsheetML); throws a sentence for what is none. */
 export async function workbookParts(file: OfficeFile): Promise<WorkbookParts> {
   const relations = await relationsOf(file)
-  const { first, isFrom1904 } = await firstSheet(file)
-  const sheet = first === undefined ? undefined : relations.sheets.get(first)
-  if (sheet === undefined) throw noWorkbook()
+  const { named, isFrom1904 } = await namedSheets(file)
+  const [first, ...others] = named.map(({ name, id }) => ({ name, part: relations.sheets.get(id) }))
+  if (first?.part === undefined) throw noWorkbook()
   const texts = await sharedTexts(file, relations.texts)
-  return { sheet, isFrom1904, texts, isDay: await stylesOf(file, relations.styles) }
+  const isDay = await stylesOf(file, relations.styles)
+  const found = others.filter((one): one is SheetPart => one.part !== undefined)
+  return { sheets: [{ name: first.name, part: first.part }, ...found], isFrom1904, texts, isDay }
 }
 
 /** Of an archive that holds no workbook. */
@@ -51,18 +59,24 @@ async function relationsOf(file: OfficeFile): Promise<Relations> {
   return { sheets, texts, styles }
 }
 
-async function firstSheet(file: OfficeFile): Promise<{ first: string | undefined; isFrom1904: boolean }> {
+/** Sheets that are looked at: a workbook of a form has dozens. */
+const mostSheets = 200
+
+async function namedSheets(file: OfficeFile): Promise<{ named: { name: string; id: string }[]; isFrom1904: boolean }> {
   const part = file.part('xl/workbook.xml')
   if (!part) throw noWorkbook()
-  let first: string | undefined
+  const named: { name: string; id: string }[] = []
   let isFrom1904: boolean | undefined
   await readPart(part, {
     opened(name, attributes) {
       if (localName(name) === 'workbookPr') isFrom1904 ??= attributes.date1904 === '1'
-      else if (localName(name) === 'sheet' && attributes.name) first ??= attributeOf(attributes, 'id')
+      else if (localName(name) === 'sheet' && attributes.name && named.length < mostSheets) {
+        const id = attributeOf(attributes, 'id')
+        if (id !== undefined) named.push({ name: attributes.name, id })
+      }
     },
   })
-  return { first, isFrom1904: isFrom1904 ?? false }
+  return { named, isFrom1904: isFrom1904 ?? false }
 }
 
 async function sharedTexts(file: OfficeFile, name: string): Promise<string[]> {
