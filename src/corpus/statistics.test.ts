@@ -37,6 +37,25 @@ describe('statistics', () => {
     })
   })
 
+  test('count how sure figures and visible rows are, a row by its least sure figure, and keep the ids that led elsewhere', () => {
+    const item = { value: 1, span: null, source_url: null, day: null, sha256: null }
+    const fetched = { ...item, field: 'amount_max_man_yen', how: 'fetched' }
+    const copied = { ...item, field: 'subsidy_rate', how: 'read_from_copy' }
+    const sure = make(program, {
+      unified_id: 'UNI-1',
+      amount_max_man_yen: 1,
+      evidence: [fetched],
+      former_ids: ['UNI-2'],
+    })
+    const half = make(program, { amount_max_man_yen: 1, subsidy_rate: 0.5, evidence: [fetched, copied] })
+    const { standings, former_ids } = counted([sure, half, make(program, { amount_max_man_yen: null })], [sure])
+    expect(standings).toEqual({
+      figures: { confirmed: 2, read: 1 },
+      records: { confirmed: 1, no_figure: 1, read: 1 },
+    })
+    expect(former_ids).toEqual({ 'UNI-2': 'UNI-1' })
+  })
+
   test('hidden rows are no part of counts and days, only of the share of filled fields', () => {
     const hidden = make(program, { tier: 'X', source_fetched_at: '2027-01-01T00:00:00Z' })
     const { counts, fetch_days, last_fetched_at, coverage } = counted(rows, [hidden])

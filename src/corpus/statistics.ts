@@ -1,4 +1,5 @@
-import type { AnyDataset } from '../schema/dataset.ts'
+import { type AnyDataset, idOf } from '../schema/dataset.ts'
+import { figuresOf, standingTogether } from '../schema/figures.ts'
 
 type Row = Record<string, unknown>
 type Counts = Record<string, number>
@@ -17,6 +18,10 @@ export interface DatasetStatistics {
   readonly last_fetched_by?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Newest fetch of a visible row, or null. */
   readonly last_fetched_at: string | null
+  /** How sure its figures and its visible rows are, each by standing; absent in snapshots of earlier versions. */
+  readonly standings?: { readonly figures: Readonly<Counts>; readonly records: Readonly<Counts> }
+  /** By an id that a record had before, the one that it has; absent where none had another. */
+  readonly former_ids?: Readonly<Record<string, string>>
 }
 
 /** Gathers the statistics of one dataset, row by row. */
@@ -28,6 +33,8 @@ export class Statistics {
   private readonly counts: Record<string, Counts>
   private readonly fetchDays: Record<string, Counts> = Object.create(null)
   private readonly lastFetchedBy: Record<string, Record<string, string>>
+  private readonly former: Record<string, string> = Object.create(null)
+  private readonly standings = { figures: noCounts(), records: noCounts() }
 
   constructor(private readonly dataset: AnyDataset) {
     this.filled = new Map(Object.keys(dataset.fields).map((name) => [name, 0]))
@@ -43,8 +50,10 @@ export class Statistics {
       this.filled.set(name, count + 1)
       if (!isHidden) this.shown[name] = (this.shown[name] ?? 0) + 1
     }
+    this.addFormer(record)
     if (isHidden) return
     for (const [field, counts] of Object.entries(this.counts)) add(counts, record[field])
+    this.addStandings(record)
     const fetched = record.source_fetched_at
     if (typeof fetched !== 'string') return
     const [group = ''] = this.dataset.counted ?? []
@@ -53,6 +62,18 @@ export class Statistics {
     add(this.fetchDays[value], fetched.slice(0, 10))
     for (const [field, newest] of Object.entries(this.lastFetchedBy)) keepNewest(newest, record[field], fetched)
     if (this.lastFetchedAt === null || fetched > this.lastFetchedAt) this.lastFetchedAt = fetched
+  }
+
+  private addFormer(record: Row): void {
+    const { former } = this.dataset
+    if (former === undefined || record[former] === undefined) return
+    for (const id of record[former] as string[]) this.former[id] ??= idOf(this.dataset, record)
+  }
+
+  private addStandings(record: Row): void {
+    const figures = figuresOf(this.dataset, record)
+    for (const { standing } of figures) add(this.standings.figures, standing)
+    add(this.standings.records, standingTogether(this.dataset, record, figures))
   }
 
   result(): DatasetStatistics {
@@ -64,6 +85,8 @@ export class Statistics {
       fetch_days: Object.fromEntries(Object.entries(this.fetchDays).map(([group, days]) => [group, sorted(days)])),
       last_fetched_by: Object.fromEntries(Object.entries(this.lastFetchedBy).map(([field, of]) => [field, sorted(of)])),
       last_fetched_at: this.lastFetchedAt,
+      standings: { figures: sorted(this.standings.figures), records: sorted(this.standings.records) },
+      ...(Object.keys(this.former).length > 0 && { former_ids: sorted(this.former) }),
     }
   }
 }

@@ -107,6 +107,7 @@ export const program = defineDataset({
   ],
   counted: ['tier', 'prefecture'],
   follows: ({ amount_max_man_yen }) => ({ amount_band: amountBand(amount_max_man_yen) }),
+  former: 'former_ids',
   figures: [
     'amount_max_man_yen',
     'amount_min_man_yen',

@@ -104,6 +104,8 @@ export interface AnyDataset {
   readonly follows?: (record: Row) => Row
   /** Fields that earlier versions of this service did not read: that a value is known now is no change of the record. */
   readonly readLater?: readonly string[]
+  /** The field with the ids that a record had as a second record of the same thing: they lead to it. */
+  readonly former?: string
   /** Where its publisher lets people look for themselves what a copy does not hold. */
   readonly lookUp?: string
   /** Counted when a snapshot is built: for each value of the column `by`, how many records are named how often in `on` of `of`. */
@@ -144,6 +146,7 @@ interface Declaration<P extends TProperties, D extends string> extends Omit<AnyD
   readonly columns?: readonly (Name<P> | NoInfer<D>)[]
   readonly lookups?: readonly (readonly (Name<P> | NoInfer<D> | 'id')[])[]
   readonly figures?: readonly Name<P>[]
+  readonly former?: Name<P>
   readonly counted?: readonly Name<P>[]
   readonly listed?: SearchListing<Name<P>>
   readonly readLater?: readonly Name<P>[]

@@ -1,0 +1,83 @@
+import type { AnyDataset } from './dataset.ts'
+import { type Evidence, evidenceFor, evidenceOn, type Standing, standingOf } from './evidence.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A figure that a record states, with what it rests on. */
+export interface Figure {
+  /** Dotted path: a member of an object is a figure of its own, and so is each item of a list. */
+  readonly field: string
+  readonly value: unknown
+  readonly evidence: Evidence
+  readonly standing: Standing
+}
+
+/** Another value that a source states for the same field. */
+export interface Contradiction {
+  readonly field: string
+  readonly value: unknown
+  readonly found: unknown
+  readonly source_url: string | null
+}
+
+/** The figures that a record states, in the order of its dataset; what is null or empty is none. */
+export const figuresOf = ({ figures = [] }: Pick<AnyDataset, 'figures'>, record: Row): Figure[] =>
+  figures.flatMap((field) => statedAt(record, field, record[field]))
+
+function statedAt(record: Row, field: string, value: unknown): Figure[] {
+  if (value === null || value === undefined || value === '') return []
+  if (Array.isArray(value)) return value.map((item, i) => figureOn(record, `${field}.${i}`, item))
+  if (typeof value !== 'object') return [figureOn(record, field, value)]
+  return Object.entries(value).flatMap(([name, member]) => statedAt(record, `${field}.${name}`, member))
+}
+
+function figureOn(record: Row, field: string, value: unknown): Figure {
+  const evidence = evidenceOn(record as unknown as Parameters<typeof evidenceOn>[0], field, value)
+  return { field, value, evidence, standing: standingOf(evidence) }
+}
+
+/** From the surest to the least sure: a record stands as its least sure figure does. */
+const bySureness: readonly Standing[] = [
+  'confirmed',
+  'read',
+  'written_down',
+  'source_gone',
+  'not_found',
+  'contradicted',
+]
+
+/** What counts say of a record of a dataset with figures that states none. */
+export const noFigure = 'no_figure'
+
+/** How sure a record is: as its least sure figure; of a dataset without figures, as the record itself was come by. */
+export function recordStanding(dataset: Pick<AnyDataset, 'figures'>, record: Row): Standing | typeof noFigure {
+  return standingTogether(dataset, record, figuresOf(dataset, record))
+}
+
+/** The same, of figures that are known. */
+export function standingTogether(
+  { figures }: Pick<AnyDataset, 'figures'>,
+  record: Row,
+  stated: readonly Figure[],
+): Standing | typeof noFigure {
+  const met = new Set((figures ? stated : [figureOn(record, '', null)]).map(({ standing }) => standing))
+  return bySureness.findLast((standing) => met.has(standing)) ?? noFigure
+}
+
+/** Whether a record states a figure, and every one is confirmed and no source says otherwise. */
+export const isConfirmed = (dataset: Pick<AnyDataset, 'figures'>, record: Row): boolean =>
+  recordStanding(dataset, record) === 'confirmed' && contradictionsOf(record).length === 0
+
+/** Every value that a source states otherwise: as a check found it, or as a further item of the record says. */
+export function contradictionsOf(record: Row): Contradiction[] {
+  const { evidence = [] } = record as { evidence?: readonly Evidence[] }
+  return evidence.flatMap((item) => {
+    const { field, value, source_url } = item
+    if (standingOf(item) === 'contradicted') return [{ field, value, found: item.found ?? null, source_url }]
+    const [first] = evidenceFor({ evidence: evidence as Evidence[] }, field)
+    const isOther = first !== undefined && first !== item && first.field === field && !isSame(first.value, value)
+    return isOther ? [{ field, value: first.value, found: value, source_url }] : []
+  })
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
