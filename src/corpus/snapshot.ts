@@ -93,6 +93,15 @@ export class Snapshot {
     return table as Table<unknown> as Table<RowOf<D>>
   }
 
+  /** The id under which a record is held that had another one before; any other id as it is. */
+  presentId(id: string): string {
+    for (const [name, { former_ids }] of Object.entries(this.manifest.datasets)) {
+      if (former_ids === undefined || !Object.hasOwn(former_ids, id) || this.tables.get(name)?.holds(id)) continue
+      return former_ids[id] ?? id
+    }
+    return id
+  }
+
   /** Leaves of its Merkle tree: every record, hidden ones too. */
   get treeSize(): number {
     return this.proofs.treeSize

@@ -127,6 +127,15 @@ export class CallContext implements Context {
     return this.held?.snapshot.id ?? null
   }
 
+  /** The id that a record has in the snapshot of the call, which is not taken for it: an answer without records says none. */
+  presentId(id: string): string {
+    if (this.held) return this.held.snapshot.presentId(id)
+    const lease = this.corpus.acquire()
+    const present = lease?.snapshot.presentId(id) ?? id
+    lease?.release()
+    return present
+  }
+
   /** Answers from a kept snapshot instead of the served one; false when it is not kept. Before anything was read. */
   async readKept(id: string): Promise<boolean> {
     this.releaseSnapshot()

@@ -24,6 +24,7 @@ import { CallContext } from './call-context.ts'
 import { statusNow } from './checked-call.ts'
 import { checkCallOptions } from './input/call-options.ts'
 import { readLongInput } from './input/long-input.ts'
+import { withPresentIds } from './input/present-ids.ts'
 import { splitProofOptions } from './input/proof-options.ts'
 import { validate } from './input/validate.ts'
 import { isLeft } from './jobs/leave-job.ts'
@@ -135,10 +136,11 @@ async function answer(running: RunningCall, parts: PipelineParts): Promise<Reply
     ? await readLongInput(running, call.readLong, account)
     : call.given()
   const validated = validate(operation, given)
-  const { input, proof } = splitProofOptions(operation, validated)
+  const { input: asked, proof } = splitProofOptions(operation, validated)
   const queryHash = queryHashOf(call, account, given)
-  if (account?.mode === 'test') await enterTestMode(running, { account, input, found: given.found }, parts)
+  if (account?.mode === 'test') await enterTestMode(running, { account, input: asked, found: given.found }, parts)
   if (proof.snapshot !== undefined) await context.readSnapshot(proof.snapshot)
+  const input = withPresentIds(operation, asked, context)
   if (operation.access.limit) await checkLimit(running)
   if (operation.access.link) await openLink(operation.access.link, running, input, parts)
   operation.check?.(input, context)

@@ -1,5 +1,4 @@
 import type { TSchema } from 'typebox'
-import { hasUnseen, withoutUnseen } from '../../lib/unseen-signs.ts'
 
 type Schema = TSchema & {
   readonly type?: string
@@ -9,25 +8,28 @@ type Schema = TSchema & {
   readonly contentMediaType?: string
 }
 
-/**
- * An input whose texts hold nothing that nobody sees. What its schema does not describe, such as a document to be verified, stays
- * as it came, and so does a text with `contentMediaType`, which is a document of its own: answers name places in it.
- */
-export const readableInput = (schema: TSchema, input: Record<string, unknown>): Record<string, unknown> =>
-  readableMembers((schema as Schema).properties ?? {}, input)
+/** What is made of a text; the same text where nothing changes. */
+type Make = (text: string) => string
 
-/** The same object where nothing changes. */
-function readableMembers(
+/**
+ * An input with what is made of its texts, and the same object where nothing changes. What its schema does not describe, such as a
+ * document to be verified, stays as it came, and so does a text with `contentMediaType`, which is a document of its own: answers
+ * name places in it.
+ */
+export const withTexts = (schema: TSchema, input: Record<string, unknown>, make: Make): Record<string, unknown> =>
+  madeMembers((schema as Schema).properties ?? {}, input, make)
+
+function madeMembers(
   properties: Readonly<Record<string, Schema>>,
   value: Record<string, unknown>,
+  make: Make,
 ): Record<string, unknown> {
   let changed: Record<string, unknown> | undefined
   for (const name in value) {
     const member = value[name]
-    // Most texts hold none: they are looked at here, without asking their schema.
-    const mayChange = typeof member === 'string' ? hasUnseen(member) : typeof member === 'object' && member !== null
-    const described = mayChange && Object.hasOwn(properties, name) ? properties[name] : undefined
-    const made = described ? readable(described, member) : member
+    // Most texts stay: they are looked at here, without asking their schema.
+    const described = mayChange(member, make) && Object.hasOwn(properties, name) ? properties[name] : undefined
+    const made = described ? madeOf(described, member, make) : member
     if (made === member) continue
     changed ??= { ...value }
     changed[name] = made
@@ -35,21 +37,21 @@ function readableMembers(
   return changed ?? value
 }
 
-function readable(schema: Schema, value: unknown): unknown {
+const mayChange = (value: unknown, make: Make): boolean =>
+  typeof value === 'string' ? make(value) !== value : typeof value === 'object' && value !== null
+
+function madeOf(schema: Schema, value: unknown, make: Make): unknown {
   if (schema.contentMediaType !== undefined) return value
-  if (typeof value === 'string') return takesText(schema) ? readableText(value) : value
+  if (typeof value === 'string') return takesText(schema) ? make(value) : value
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
     const items = describing(schema, 'items')
-    return items ? readableItems(items, value) : value
+    return items ? madeItems(items, value, make) : value
   }
   const properties = describing(schema, 'properties')
   const isPlain = Object.getPrototypeOf(value) === Object.prototype
-  return properties && isPlain ? readableMembers(properties, value as Record<string, unknown>) : value
+  return properties && isPlain ? madeMembers(properties, value as Record<string, unknown>, make) : value
 }
-
-/** A text of nothing else stays what it is: that nobody can see it is said of it. */
-const readableText = (text: string): string => withoutUnseen(text) || text
 
 const takesText = ({ type, anyOf }: Schema): boolean => type === 'string' || (anyOf?.some(takesText) ?? false)
 
@@ -59,11 +61,11 @@ function describing<K extends 'items' | 'properties'>(schema: Schema, what: K): 
 }
 
 /** The same list where nothing changes, so that a long one is not made again. */
-function readableItems(items: Schema, list: readonly unknown[]): readonly unknown[] {
+function madeItems(items: Schema, list: readonly unknown[], make: Make): readonly unknown[] {
   let changed: unknown[] | undefined
   for (const [i, item] of list.entries()) {
-    if (typeof item === 'string' ? !hasUnseen(item) : typeof item !== 'object') continue
-    const made = readable(items, item)
+    if (!mayChange(item, make)) continue
+    const made = madeOf(items, item, make)
     if (made === item) continue
     changed ??= [...list]
     changed[i] = made
