@@ -8,6 +8,7 @@ A file is a part of its dataset unless you say \`--complete <dataset>=YYYY-MM-DD
 and answers may say that something is not in the register. Connectors declare that of complete lists of their own (houjin-bangou, invoice).`
 
 const testWords: Record<FilterTest, string> = {
+  flag: 'is',
   equals: 'equals',
   lookup: 'equals',
   has: 'has',

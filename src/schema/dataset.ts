@@ -1,13 +1,15 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import type { TimeFacts } from '../lib/lifecycle.ts'
 import { shape } from './fields.ts'
+import { isConfirmed } from './figures.ts'
 import { lineage } from './lineage.ts'
 
 /**
  * How a filter tests its field: equality, membership in a list field, a substring or the beginning of a value (fields with
- * few different values), equality found in a sorted list (fields with nearly as many values as rows), or a bound.
+ * few different values), equality found in a sorted list (fields with nearly as many values as rows), a bound, or the truth of
+ * what is derived.
  */
-export type FilterTest = 'equals' | 'has' | 'contains' | 'startsWith' | 'lookup' | 'atLeast' | 'atMost'
+export type FilterTest = 'flag' | 'equals' | 'has' | 'contains' | 'startsWith' | 'lookup' | 'atLeast' | 'atMost'
 
 /** Spellings that callers may use for a value: they are turned into the stored one before anything is compared. */
 export type Spelling = 'prefecture' | 'corporate number' | 'industry' | 'authority level'
@@ -164,8 +166,20 @@ export function defineDataset<P extends TProperties, D extends string = never>(
   declaration: Declaration<P, D>,
 ): Dataset<P> {
   const schema = Type.Object(declaration.fields, { additionalProperties: false })
-  return { ...declaration, schema } as unknown as Dataset<P>
+  return { ...declaration, ...sureness(declaration as unknown as AnyDataset), schema } as unknown as Dataset<P>
 }
+
+/** Whoever can search records with figures can ask for those alone whose figures are all confirmed. */
+function sureness(dataset: Pick<AnyDataset, 'figures' | 'filters' | 'derived'>): Partial<AnyDataset> {
+  const { figures, filters, derived } = dataset
+  if (figures === undefined || Object.keys(filters).length === 0) return {}
+  return {
+    filters: { ...filters, confirmed: { field: 'is_confirmed', test: 'flag', description: confirmedOnly } },
+    derived: { ...derived, is_confirmed: (record) => isConfirmed({ figures }, record) },
+  }
+}
+
+const confirmedOnly = 'true: every figure of the record is confirmed at its source, and it has one'
 
 /** The identifier of a record: its id field, or the values of its id fields joined by `|`. */
 export function idOf({ id }: Pick<AnyDataset, 'id'>, record: Row): string {

@@ -34,6 +34,7 @@ function parameter(dataset: AnyDataset, filter: Filter): TSchema {
 }
 
 const tests: Readonly<Record<Filter['test'], string>> = {
+  flag: 'is this',
   equals: 'is this',
   has: 'holds this',
   contains: 'holds this as a part',
@@ -45,6 +46,7 @@ const tests: Readonly<Record<Filter['test'], string>> = {
 
 function oneValue(dataset: AnyDataset, filter: Filter): TSchema {
   const { field, test, longest, spelling, pattern, description } = filter
+  if (test === 'flag') return Type.Boolean({ description })
   const schema = dataset.fields[field] as Described
   const { enum: values, format, type, minimum } = concrete(schema)
   const options = { description: description ?? `Records whose ${field} ${tests[test]}` }

@@ -1,15 +1,19 @@
 import { type Static, Type } from 'typebox'
+import type { Snapshot } from '../../corpus/snapshot.ts'
 import { hasValidCheckDigit, houjinBangou } from '../../lib/houjin-bangou.ts'
+import { datasetName } from '../../lib/labels.ts'
 import { prefectureLike, prefectureName } from '../../lib/prefecture.ts'
 import { asMessage } from '../../lib/text.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { shape } from '../../schema/fields.ts'
+import { rowsOf } from '../absence/completeness.ts'
+import { standingsIn } from '../evidence/standings.ts'
 import { publicFilters } from './filter-parameters.ts'
 
 const note = shape('InputNote', {
   parameter: Type.String(),
   given: Type.String({ description: 'In its normal form where it has one' }),
-  problem: Type.Union([Type.Literal('unknown_prefecture'), Type.Literal('check_digit')]),
+  problem: Type.Union([Type.Literal('unknown_prefecture'), Type.Literal('check_digit'), Type.Literal('none_confirmed')]),
   did_you_mean: Type.Optional(Type.String()),
   message: Type.String(),
   message_ja: Type.String(),
@@ -27,11 +31,33 @@ export const withNotes = (notes: readonly InputNote[]): { input_notes?: InputNot
   notes.length > 0 ? { input_notes: [...notes] } : {}
 
 /** Filters of a search that no row anywhere could satisfy, however they are spelt. */
-export const notesOnFilters = (dataset: AnyDataset, input: Readonly<Record<string, unknown>>): InputNote[] =>
-  publicFilters(dataset).flatMap(([name, { spelling }]) => {
+export const notesOnFilters = (
+  dataset: AnyDataset,
+  input: Readonly<Record<string, unknown>>,
+  snapshot: Snapshot,
+): InputNote[] =>
+  publicFilters(dataset).flatMap(([name, { spelling, test }]) => {
     if (spelling === 'prefecture') return notesOnPrefecture(input[name], name)
+    if (test === 'flag' && input[name] === true) return notesOnConfirmed(name, dataset, snapshot)
     return spelling === 'corporate number' ? notesOnNumber(input[name], name) : []
   })
+
+/** That no record of the kind is confirmed in a snapshot, so that nobody blames the other conditions. */
+function notesOnConfirmed(parameter: string, dataset: AnyDataset, snapshot: Snapshot): InputNote[] {
+  if ((standingsIn(snapshot, [dataset])?.records.confirmed ?? 0) > 0) return []
+  const rows = rowsOf(snapshot, dataset).toLocaleString('en-US')
+  return [
+    {
+      parameter,
+      given: 'true',
+      problem: 'none_confirmed',
+      ...asMessage({
+        ja: `この収録には、数値や日付がすべて確認済みの${datasetName(dataset.name, 'ja')}はまだありません（${rows}件はいずれも未確認の項目を含みます）。${parameter} を外すと未確認の記録も探せます。`,
+        en: `No record of ${dataset.name} in this copy has all its figures confirmed yet (of ${rows}); without ${parameter} unconfirmed ones are found as well`,
+      }),
+    },
+  ]
+}
 
 /** A word that names no prefecture, with the one that it most likely meant. */
 export function notesOnPrefecture(given: unknown, parameter = 'prefecture'): InputNote[] {

@@ -21,7 +21,7 @@ export function scopeMember(
   const fields = Object.entries(dataset.filters).flatMap(([name, { field, nullIsValue }]) =>
     given[name] === undefined || nullIsValue ? [] : [field],
   )
-  const notes = notesOnFilters(dataset, given)
+  const notes = notesOnFilters(dataset, given, snapshot)
   const { message, message_ja } = nothingFound(snapshot, dataset, fields)
   const inputNotes = notes.length > 0 ? `,"input_notes":${JSON.stringify(notes)}` : ''
   return `${member({ ...checkedScope(snapshot, [[dataset, fields]]), message, message_ja })}${inputNotes}`

@@ -6,7 +6,7 @@ import { publicFilters } from '../../../operation/search/filter-parameters.ts'
 import type { AnyDataset, Filter } from '../../../schema/dataset.ts'
 
 /** Filters with a list of values; bounds and identifiers have none. */
-const isListed = ({ test }: Filter): boolean => !['atLeast', 'atMost', 'lookup'].includes(test)
+const isListed = ({ test }: Filter): boolean => !['atLeast', 'atMost', 'lookup', 'flag'].includes(test)
 
 /** The filter of a search; 422 that names those that there are. */
 export function filterOf(
