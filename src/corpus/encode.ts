@@ -1,4 +1,4 @@
-import { type AnyDataset, defaultFields } from '../schema/dataset.ts'
+import { type AnyDataset, defaultFields, minimalFields } from '../schema/dataset.ts'
 
 /** A record as the bytes that answers are made of. */
 export interface EncodedRecord {
@@ -19,7 +19,7 @@ export function encoderOf(dataset: AnyDataset): (record: Row) => EncodedRecord {
   const fields = Object.keys(dataset.fields).map((name) => [name, name] as const)
   const defaults = [...fields.filter(([name]) => shown.has(name)), ...Object.entries(dataset.repeated ?? {})]
   const others = fields.filter(([name]) => !shown.has(name))
-  const minimal = dataset.minimal?.map((name) => [name, name] as const)
+  const minimal = minimalFields(dataset)?.map((name) => [name, name] as const)
   return (record) => {
     const head = cut(record, defaults)
     const rest = cut(record, others)

@@ -200,12 +200,22 @@ const acceptsNull = (schema: TSchema): boolean => {
   return type === 'null' || (anyOf?.some(acceptsNull) ?? false)
 }
 
-/** The fields of the default shape: up to the last one that is named so, and without what single values rest on. */
+/**
+ * The fields of the default shape: up to the last one that is named so, without what single values rest on. That a source says
+ * otherwise stands in every shape: no value is shown without it.
+ */
 export function defaultFields({ fields, defaultUntil }: Pick<AnyDataset, 'fields' | 'defaultUntil'>): string[] {
   const names = Object.keys(fields)
   const shown = defaultUntil === undefined ? names : names.slice(0, names.indexOf(defaultUntil) + 1)
-  return shown.filter((name) => fields[name] !== lineage.evidence)
+  const usual = shown.filter((name) => fields[name] !== lineage.evidence && name !== doubted)
+  return doubted in fields ? [...usual, doubted] : usual
 }
+
+/** The fields of the short shape. */
+export const minimalFields = ({ fields, minimal }: Pick<AnyDataset, 'fields' | 'minimal'>): string[] | undefined =>
+  minimal && (doubted in fields ? [...minimal, doubted] : [...minimal])
+
+const doubted = 'contradicted'
 
 /** What a record shows unless asked for more: every field up to the last one of the default shape. */
 export function defaultShape(dataset: AnyDataset): TObject {

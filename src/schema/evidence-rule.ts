@@ -1,5 +1,6 @@
 import type { AnyDataset } from './dataset.ts'
 import { type Evidence, type Standing, standingOf } from './evidence.ts'
+import { contradictionsOf } from './figures.ts'
 
 /** How sure a value of each standing is. */
 const weights: Readonly<Record<Standing, number>> = {
@@ -16,19 +17,23 @@ type Row = Readonly<Record<string, unknown>>
 /**
  * What a record says of its own reliability, by what its values rest on (docs/decisions/0093-evidence-is-part-of-a-row.md):
  * `confidence` is the mean over its items, to two digits; `trust_level` is high when every figure is confirmed, medium when every
- * one was at least read, else low, and unknown without a figure; a dataset adds what else follows. Records that keep no items keep
- * what they say.
+ * one was at least read, else low, and unknown without a figure; `contradicted` names what a source says otherwise; a dataset adds
+ * what else follows. Records that keep no items keep what they say.
  */
-export function followingEvidence({ name, fields, figures = [], follows }: AnyDataset, record: Row): Row {
+export function followingEvidence(dataset: AnyDataset, { contradicted: _, ...record }: Row): Row {
+  const { name, fields, figures = [], follows } = dataset
   const { evidence } = record as { evidence?: readonly Evidence[] }
+  const contradicted = contradictionsOf(record)
   // How sure a relation is, is what its table says: it is a judgement of two things, and no figure of one.
-  if (evidence === undefined || evidence.length === 0 || name === 'program_relations') return record
+  const doubts = contradicted.length > 0 && { contradicted }
+  if (evidence === undefined || evidence.length === 0 || name === 'program_relations') return { ...record, ...doubts }
   const isFigure = ({ field }: Evidence) => figures.some((one) => field === one || field.startsWith(`${one}.`))
   return {
     ...record,
     ...('confidence' in fields && { confidence: confidenceOf(evidence) }),
     ...('trust_level' in fields && { trust_level: trustOf(evidence.filter(isFigure).map(standingOf)) }),
     ...follows?.(record),
+    ...doubts,
   }
 }
 

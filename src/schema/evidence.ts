@@ -36,6 +36,20 @@ export const evidenceItem = shape(
 
 export type Evidence = Static<typeof evidenceItem>
 
+/** A value of a record of which a source says otherwise. */
+export const contradiction = shape(
+  'Contradiction',
+  {
+    field: text({ maxLength: 96, description: 'Field of the record, as a dotted path' }),
+    value: Type.Unknown({ description: 'What the record states' }),
+    found: Type.Unknown({ description: 'What the source states' }),
+    source_url: nullable(url()),
+  },
+  { additionalProperties: false },
+)
+
+export type Contradiction = Static<typeof contradiction>
+
 /** How sure a value is, in one word; `confirmed` = its source says so, by a fetch, a check or a person. */
 export const standings = ['confirmed', 'contradicted', 'not_found', 'source_gone', 'read', 'written_down'] as const
 export type Standing = (typeof standings)[number]

@@ -1,5 +1,5 @@
 import type { AnyDataset } from './dataset.ts'
-import { type Evidence, evidenceFor, evidenceOn, type Standing, standingOf } from './evidence.ts'
+import { type Contradiction, type Evidence, evidenceFor, evidenceOn, type Standing, standingOf } from './evidence.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -10,14 +10,6 @@ export interface Figure {
   readonly value: unknown
   readonly evidence: Evidence
   readonly standing: Standing
-}
-
-/** Another value that a source states for the same field. */
-export interface Contradiction {
-  readonly field: string
-  readonly value: unknown
-  readonly found: unknown
-  readonly source_url: string | null
 }
 
 /** The figures that a record states, in the order of its dataset; what is null or empty is none. */

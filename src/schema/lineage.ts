@@ -1,5 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox'
-import { evidenceItem } from './evidence.ts'
+import { contradiction, evidenceItem } from './evidence.ts'
 import { nullable, oneOf, timestamp, url } from './fields.ts'
 
 /** The licence of a fixture: it says nothing about the world, and only test keys see it. */
@@ -37,6 +37,9 @@ export const lineage = {
   evidence: Type.Optional(
     Type.Array(evidenceItem, { maxItems: 60, description: 'What single values rest on, each with its source' }),
   ),
+  contradicted: Type.Optional(
+    Type.Array(contradiction, { maxItems: 60, description: 'Values of which a source says otherwise, with both' }),
+  ),
 }
 
 type Licence = (typeof licences)[number]
@@ -54,7 +57,9 @@ export function licencesOf(record: object): Licences {
 }
 
 /** Where a record comes from, as an answer repeats it. */
-export const lineageOf = (record: Omit<Static<TObject<typeof lineage>>, keyof Licences | 'evidence'>) => ({
+export const lineageOf = (
+  record: Omit<Static<TObject<typeof lineage>>, keyof Licences | 'evidence' | 'contradicted'>,
+) => ({
   source_url: record.source_url,
   source_fetched_at: record.source_fetched_at,
   source_checksum: record.source_checksum,

@@ -4,6 +4,7 @@ import { exclusionRule } from '../../datasets/exclusion-rule.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import { unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
+import { evidenceKey } from '../../operation/search/define-get.ts'
 import { text } from '../../schema/fields.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
 import { inOrder } from '../../schema/record-order.ts'
@@ -33,6 +34,8 @@ export const getExclusionRule = defineOperation({
     }),
     source_url,
     source_fetched_at,
+    ...evidenceKey,
+    contradicted: exclusionRule.fields.contradicted,
     ...snapshotKeys,
   }),
   example: { rule_id: 'xr-36ce6ec275' },
@@ -52,6 +55,8 @@ export const getExclusionRule = defineOperation({
       })),
       source_url: record.source_url,
       source_fetched_at: record.source_fetched_at,
+      ...(record.evidence && isRedistributable(record.license) && { evidence: record.evidence }),
+      ...(record.contradicted && { contradicted: record.contradicted }),
       ...snapshotNamed(snapshot),
     }
   },

@@ -2,8 +2,7 @@ import { Type } from 'typebox'
 import { exclusionRule } from '../../datasets/exclusion-rule.ts'
 import { ReadyJson } from '../../operation/answer/ready-json.ts'
 import { defineOperation } from '../../operation/operation.ts'
-
-const { source_url: _u, source_fetched_at: _f, source_checksum: _c, license: _l, ...served } = exclusionRule.fields
+import { defaultShape } from '../../schema/dataset.ts'
 
 export const listExclusionRules = defineOperation({
   name: 'list_exclusion_rules',
@@ -24,7 +23,7 @@ export const listExclusionRules = defineOperation({
   // A rule is about 1.1 KB long.
   transport: { toolPages: { default: 20, maximum: 500 } },
   input: Type.Object({}),
-  output: Type.Array(Type.Object(served)),
+  output: Type.Array(defaultShape(exclusionRule)),
   example: {},
   run: (_, { snapshot }) => ReadyJson.array([...snapshot.table(exclusionRule).all('default')]),
 })

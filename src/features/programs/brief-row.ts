@@ -41,6 +41,7 @@ export function briefRow(record: Program, state: Lifecycle, words: Words) {
     municipality,
     official_url,
     matched: matchesOf(record, words),
+    ...(record.contradicted && { contradicted: record.contradicted }),
   }
 }
 

@@ -27,7 +27,7 @@ export const programInAnyShape = shape(
   },
   {
     description:
-      'minimal has the first seven keys; default ends at application_window; full has all, null when empty, and lifecycle; brief is for scanning',
+      'minimal has the first seven keys; default ends at application_window; full has all, null when empty, and lifecycle, and of one program evidence; brief is for scanning',
   },
 )
 
@@ -38,6 +38,15 @@ export const programDetail = shape('ProgramDetail', { ...program.fields, lifecyc
 const withLifecycle = (record: Buffer, state: Lifecycle): Buffer =>
   Buffer.concat([record.subarray(0, -1), Buffer.from(`${lifecycleMember(state)}}`)])
 
+/** What single values rest on is the last member of a full record; with it a list would be twice as long. */
+function withoutEvidence(full: Buffer): Buffer {
+  const at = full.subarray(-2).equals(endOfList) ? full.lastIndexOf(',"evidence":[') : -1
+  return at < 0 ? full : Buffer.concat([full.subarray(0, at), closing])
+}
+
+const endOfList = Buffer.from(']}')
+const closing = Buffer.from('}')
+
 /** The lifecycle of a record as a ready JSON member that follows others. */
 export const lifecycleMember = (state: Lifecycle): string => `,"lifecycle":${JSON.stringify(state)}`
 
@@ -47,7 +56,7 @@ export const programShapes: Shapes = {
   description: 'Which keys each row has; brief = what a person scans; brief and full say where it stands today',
   row: programInAnyShape,
   made: {
-    full: inTime((full, state) => withLifecycle(full, state)),
+    full: inTime((full, state) => withLifecycle(withoutEvidence(full), state)),
     brief: inTime((full, state, words) => {
       const record = JSON.parse(full.toString('utf8')) as Program
       return Buffer.from(JSON.stringify(briefRow(record, state, words)))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { pageOf, programIdOf, roundIdOf } from './jgrants/call.ts'
 import { coverageOf } from '../../datasets/program-coverage.ts'
+import { pageOf, programIdOf, roundIdOf } from './jgrants/call.ts'
 import { shippedTables } from './shipped-tables.ts'
 
 const rows = (table: string) =>

@@ -4,7 +4,9 @@ import { lifecycleOn } from '../../lib/lifecycle.ts'
 import type { Text } from '../../lib/text.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { defaultShape } from '../../schema/dataset.ts'
+import type { Evidence } from '../../schema/evidence.ts'
 import { lifecycle } from '../../schema/lifecycle.ts'
+import { lineage } from '../../schema/lineage.ts'
 import { ReadyJson } from '../answer/ready-json.ts'
 import { snapshotKeys, stampOf } from '../answer/stamp.ts'
 import type { Context } from '../context.ts'
@@ -33,9 +35,10 @@ export function defineGet({ dataset, noun, isStamped = false, isShown, beside, .
     return isHidden ? undefined : record
   }
   const standing = isStamped ? dataset.lifecycle : undefined
-  const membersOf = (record: Buffer, { snapshot, now }: Context): string => {
+  const membersOf = (input: unknown, record: Buffer, { snapshot, now }: Context): string => {
     const state = standing && lifecycleOn(standing(JSON.parse(record.toString('utf8'))), jstDate(now))
-    return `${state ? `,"lifecycle":${JSON.stringify(state)}` : ''}${beside?.json ?? ''}${isStamped ? stampOf(snapshot) : ''}`
+    const rests = snapshot.table(dataset).get((input as Record<string, string>)[parameter] as string, 'full')
+    return `${evidenceMember(rests)}${state ? `,"lifecycle":${JSON.stringify(state)}` : ''}${beside?.json ?? ''}${isStamped ? stampOf(snapshot) : ''}`
   }
   return defineOperation({
     ...texts,
@@ -50,20 +53,31 @@ export function defineGet({ dataset, noun, isStamped = false, isShown, beside, .
       isStamped || beside
         ? Type.Object({
             ...properties,
+            ...evidenceKey,
             ...(standing ? { lifecycle } : {}),
             ...beside?.properties,
             ...(isStamped ? snapshotKeys : {}),
           })
-        : Type.Object(properties, options),
+        : Type.Object({ ...properties, ...evidenceKey }, options),
     // What shows where something stands is another answer on another day.
     etag: (input, ctx) =>
       find(input, ctx) ? `"${ctx.snapshot.id.slice(-12)}${standing ? `-${jstDate(ctx.now)}` : ''}"` : undefined,
     run(input, ctx) {
       const record = find(input, ctx)
       if (!record) throw unknownRecord(noun, (input as Record<string, string>)[parameter] as string)
-      return closed(record, membersOf(record, ctx))
+      return closed(record, membersOf(input, record, ctx))
     },
   })
+}
+
+/** On what single values of a record rest: shown where one record is, and in no list. */
+export const evidenceKey = { evidence: lineage.evidence }
+
+/** The same as a member that follows others; empty where the record keeps nothing of single values. */
+export function evidenceMember(full: Buffer | undefined): string {
+  if (!full?.includes('"evidence":[')) return ''
+  const { evidence } = JSON.parse(full.toString('utf8')) as { evidence?: readonly Evidence[] }
+  return evidence ? `,"evidence":${JSON.stringify(evidence)}` : ''
 }
 
 /** A ready record with further ready members at its end. */

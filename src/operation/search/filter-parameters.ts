@@ -46,7 +46,7 @@ const tests: Readonly<Record<Filter['test'], string>> = {
 
 function oneValue(dataset: AnyDataset, filter: Filter): TSchema {
   const { field, test, longest, spelling, pattern, description } = filter
-  if (test === 'flag') return Type.Boolean({ description })
+  if (test === 'flag') return Type.Boolean({ description: description ?? tests.flag })
   const schema = dataset.fields[field] as Described
   const { enum: values, format, type, minimum } = concrete(schema)
   const options = { description: description ?? `Records whose ${field} ${tests[test]}` }

@@ -13,7 +13,11 @@ import { publicFilters } from './filter-parameters.ts'
 const note = shape('InputNote', {
   parameter: Type.String(),
   given: Type.String({ description: 'In its normal form where it has one' }),
-  problem: Type.Union([Type.Literal('unknown_prefecture'), Type.Literal('check_digit'), Type.Literal('none_confirmed')]),
+  problem: Type.Union([
+    Type.Literal('unknown_prefecture'),
+    Type.Literal('check_digit'),
+    Type.Literal('none_confirmed'),
+  ]),
   did_you_mean: Type.Optional(Type.String()),
   message: Type.String(),
   message_ja: Type.String(),

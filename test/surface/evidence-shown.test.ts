@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { operations } from '../../src/catalog.ts'
+import { program } from '../../src/datasets/program.ts'
+import type { Evidence } from '../../src/schema/evidence.ts'
+import { followingEvidence } from '../../src/schema/evidence-rule.ts'
+import { make } from '../make.ts'
+import { connect } from '../mcp/connect.ts'
+import { appsByRows } from '../one-app.ts'
+
+const shared = appsByRows()
+const open = { license: 'gov_standard', source_url: 'https://example.go.jp/a' } as const
+const amount = 'amount_max_man_yen'
+
+const item = (given: Partial<Evidence> = {}): Evidence => ({
+  ...{ field: amount, value: 450, span: '補助上限額 450万円', source_url: open.source_url, how: 'read_from_copy' },
+  ...{ day: '2026-04-01', sha256: null },
+  ...given,
+})
+const checked = item({ how: 'fetched', finding: 'contradicted', found: 500, span: '補助上限額 500万円' })
+const rows = [
+  [
+    program,
+    [
+      make(program, { unified_id: 'UNI-1', primary_name: '見本補助金', [amount]: 450, evidence: [item()], ...open }),
+      followingEvidence(
+        program,
+        make(program, { unified_id: 'UNI-2', primary_name: '相違補助金', [amount]: 450, evidence: [checked], ...open }),
+      ),
+    ],
+  ],
+] as const
+const contradicted = [{ field: amount, value: 450, found: 500, source_url: open.source_url }]
+
+/** Operations that read one record of a dataset with figures by its id and are offered as resources of it. */
+const details = operations.filter(({ transport }) => transport?.resource?.dataset?.figures !== undefined)
+
+describe('what single values rest on', () => {
+  test.each(details.map((operation) => [operation.name, operation] as const))(
+    'is shown by %s, which reads one record',
+    (_, { output }) => expect(output.properties).toHaveProperty('evidence'),
+  )
+
+  test('stands in the detail of a program over REST and MCP, and in no list of any shape', async () => {
+    const app = await shared({ rows })
+    const { evidence } = (await app.get('/v1/programs/UNI-1')).json
+    expect(evidence).toEqual([item()])
+    const client = await connect(app)
+    const told = await client.callTool({ name: 'get_program', arguments: { unified_id: 'UNI-1' } })
+    expect(told.structuredContent).toMatchObject({ evidence: [item()] })
+    for (const fields of ['minimal', 'default', 'brief', 'full']) {
+      const { results } = (await app.get(`/v1/programs/search?fields=${fields}`)).json
+      expect([fields, results.length, 'evidence' in results[0]]).toEqual([fields, 2, false])
+    }
+    const full = (await app.get('/v1/programs/search?fields=full&q=見本補助金')).json.results[0]
+    const {
+      evidence: _,
+      corpus_snapshot_id: __,
+      corpus_checksum: ___,
+      ...detail
+    } = (await app.get('/v1/programs/UNI-1')).json
+    expect(full).toEqual(detail)
+  })
+})
+
+describe('a value of which a source says otherwise', () => {
+  test('is shown with both figures in every shape of a program', async () => {
+    const app = await shared({ rows })
+    for (const fields of ['minimal', 'default', 'brief', 'full']) {
+      const { results } = (await app.get(`/v1/programs/search?fields=${fields}&q=相違補助金`)).json
+      expect([fields, results[0].contradicted]).toEqual([fields, contradicted])
+      const one = (await app.get(`/v1/programs/UNI-2?fields=${fields}`)).json
+      expect([fields, one.contradicted]).toEqual([fields, contradicted])
+    }
+    expect((await app.get('/v1/programs/UNI-1')).json.contradicted).toBeUndefined()
+  })
+})
+
+test('every dataset with figures whose records are read one by one is held to this', () => {
+  expect(details.map(({ name }) => name)).toEqual([
+    'get_program',
+    'get_loan_program',
+    'get_court_decision',
+    'get_tax_ruleset',
+    'get_enforcement_case',
+    'get_bid',
+  ])
+})
