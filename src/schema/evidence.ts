@@ -61,7 +61,8 @@ export function standingOf({ how, finding }: Pick<Evidence, 'how' | 'finding'>):
   return how === 'read_from_copy' ? 'read' : 'written_down'
 }
 
-interface Evidenced {
+/** A record as far as it says what it rests on. */
+export interface Evidenced {
   readonly evidence?: readonly Evidence[]
   readonly source_url: string | null
   readonly source_fetched_at: string | null

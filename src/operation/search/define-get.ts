@@ -28,7 +28,7 @@ interface Get extends OperationTexts {
 /** Declares the reading of one record by its id; an unknown or malformed id is 404 (docs/contract/order-of-checks.md#who-calls). */
 export function defineGet({ dataset, noun, isStamped = false, isShown, beside, ...texts }: Get): AnyOperation {
   const [parameter = 'id'] = routeOf({ http: texts.http } as AnyOperation).pathNames
-  const { properties, ...options } = defaultShape(dataset)
+  const { properties } = defaultShape(dataset)
   const find = (input: unknown, ctx: Context): Buffer | undefined => {
     const record = ctx.snapshot.table(dataset).get((input as Record<string, string>)[parameter] as string, 'default')
     const isHidden = record && isShown && !isShown(JSON.parse(record.toString('utf8')), ctx)
@@ -58,7 +58,7 @@ export function defineGet({ dataset, noun, isStamped = false, isShown, beside, .
             ...beside?.properties,
             ...(isStamped ? snapshotKeys : {}),
           })
-        : Type.Object({ ...properties, ...evidenceKey }, options),
+        : Type.Object({ ...properties, ...evidenceKey }, { additionalProperties: false }),
     // What shows where something stands is another answer on another day.
     etag: (input, ctx) =>
       find(input, ctx) ? `"${ctx.snapshot.id.slice(-12)}${standing ? `-${jstDate(ctx.now)}` : ''}"` : undefined,

@@ -1,9 +1,11 @@
 import { dateText } from '../../../lib/era.ts'
 import { fieldName, fieldText, valueName } from '../../../lib/labels.ts'
 import { percentOf, yenText } from '../../../lib/yen-text.ts'
-import type { Fact } from '../facts/fact.ts'
+import { longestSpan } from '../../../schema/evidence.ts'
+import { standingWords } from '../../../schema/standing-text.ts'
+import type { Fact, Known } from '../facts/fact.ts'
 
-type Stated = Pick<Fact, 'value' | 'unit' | 'stated_by'>
+type Stated = Pick<Fact, 'value' | 'unit' | 'stated_by'> & Partial<Pick<Fact, 'contradicted'>>
 
 /** What a fact is called: by its whole path, else by its last part. */
 export function factName({ stated_by: { dataset, field } }: Stated): string {
@@ -11,9 +13,21 @@ export function factName({ stated_by: { dataset, field } }: Stated): string {
   return fieldText(field, dataset)?.ja ?? fieldName(last, 'ja', dataset)
 }
 
-/** A fact as people read it: amounts with their unit, rates in percent, days with their era, codes in words. */
-export function factText({ value, unit, stated_by: { dataset, field } }: Stated): string {
-  return textOf(value, unit, { dataset, field: field.split('.').at(-1) ?? field })
+/**
+ * A fact as people read it: amounts with their unit, rates in percent, days with their era, codes in words, and beside it what a
+ * source states instead.
+ */
+export function factText({ value, unit, contradicted = [], stated_by: { dataset, field } }: Stated): string {
+  const place = { dataset, field: field.split('.').at(-1) ?? field }
+  const others = contradicted.flatMap(({ found }) => (found === null ? [] : [textOf(found, unit, place)]))
+  const said = others.length > 0 ? `（出典では ${[...new Set(others)].join('、')}）` : ''
+  return `${textOf(value, unit, place)}${said}`
+}
+
+/** How sure a fact is, in words, with the words of its source. */
+export function factStanding({ how, finding, day, quote }: Pick<Fact, keyof Known | 'quote'>): string {
+  const { ja } = standingWords({ how, day: day ?? null, ...(finding && { finding }) })
+  return quote === null || quote.length > longestSpan ? ja : `${ja}「${quote}」`
 }
 
 interface Place {

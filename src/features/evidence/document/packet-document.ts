@@ -7,7 +7,7 @@ import { datasetName, valueName } from '../../../lib/labels.ts'
 import { dataDaysText } from '../../../operation/evidence/data-days.ts'
 import { unsaid } from '../../../operation/evidence/said-once.ts'
 import type { composePacket } from '../packet/compose.ts'
-import { factName, factText } from './fact-text.ts'
+import { factName, factStanding, factText } from './fact-text.ts'
 
 export type Packet = Awaited<ReturnType<typeof composePacket>>['body']
 type PacketRecord = Packet['records'][number]
@@ -71,13 +71,25 @@ function recordBlocks(record: PacketRecord, cite: (url: string | null) => string
   const state = lifecycle && lifecycle.status !== 'unknown' ? `（${valueName('status', lifecycle.status, 'ja')}）` : ''
   const kinds = [...new Set(facts.map(({ stated_by: { dataset } }) => dataset))]
   const tables = kinds.flatMap((dataset): Block[] => {
-    const rows = facts
-      .filter((fact) => fact.stated_by.dataset === dataset)
-      .map((fact) => [factName(fact), factText(fact), cite(fact.source.url)])
+    const own = facts.filter((fact) => fact.stated_by.dataset === dataset)
     const title = dataset === stated_by.dataset ? [] : [heading(datasetName(dataset, 'ja'), 2)]
-    return [...title, { kind: 'table', head: ['項目', '内容', '出典'], rows }]
+    return [...title, ...factTable(own, cite)]
   })
   return [heading(`${primary_name}${state}`), ...tables, ...ruleBlocks(rules, cite, snapshot)]
+}
+
+/** Facts with how sure each is; where all are equally sure that is said once. */
+function factTable(facts: PacketRecord['facts'], cite: (url: string | null) => string): Block[] {
+  const [first = '', ...others] = new Set(facts.map(factStanding))
+  const isOne = others.length === 0
+  const rows = facts.map((fact) => [
+    ...[factName(fact), factText(fact)],
+    ...(isOne ? [] : [factStanding(fact)]),
+    cite(fact.source.url),
+  ])
+  const head = ['項目', '内容', ...(isOne ? [] : ['確認状況']), '出典']
+  const said: Block[] = isOne && first !== '' ? [{ kind: 'paragraph', text: `確認状況：${first}` }] : []
+  return [...said, { kind: 'table', head, rows }]
 }
 
 const verdicts: Readonly<Record<string, string>> = byName({

@@ -23,10 +23,13 @@ export function withConfidence(facts: readonly Fact[]): Fact[] {
   const confirming = new Map<string, Set<string>>()
   for (const fact of facts) {
     const addresses = confirming.get(keyOf(fact)) ?? new Set()
-    if (fact.source.url !== null) addresses.add(fact.source.url)
+    for (const url of [fact.source.url, ...(fact.also ?? [])]) if (url !== null) addresses.add(url)
     confirming.set(keyOf(fact), addresses)
   }
-  return facts.map((fact) => ({ ...fact, confidence: confidenceOf(confirming.get(keyOf(fact))?.size ?? 0) }))
+  return facts.map((fact) => {
+    const { also: _, ...shown } = fact
+    return { ...shown, confidence: confidenceOf(confirming.get(keyOf(fact))?.size ?? 0) }
+  })
 }
 
 /** Confidence of a fact that so many sources confirm, to four digits. */

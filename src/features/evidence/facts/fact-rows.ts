@@ -1,9 +1,10 @@
 import { type EntityFact, entityFact } from '../../../datasets/entity-fact.ts'
 import { type EntitySource, entitySource } from '../../../datasets/entity-source.ts'
 import { idOf } from '../../../schema/dataset.ts'
+import { evidenceOn } from '../../../schema/evidence.ts'
 import { licencesOf } from '../../../schema/lineage.ts'
 import { publisherAt } from '../../../schema/publishers.ts'
-import { type Fact, factId } from './fact.ts'
+import { type Fact, factId, knownBy } from './fact.ts'
 import type { LicenceGate } from './licence-gate.ts'
 
 /** A row of `facts` with the document that it names, if that is known. */
@@ -39,6 +40,7 @@ function asFact({ fact, document }: Row): Fact[] {
       unit: fact.unit,
       confidence: 0,
       quote: number === null ? null : text,
+      ...knownBy(evidenceOn(fact, field, fact[field])),
       stated_by,
       source: sourceOf({ fact, document }),
     },

@@ -1,5 +1,15 @@
 import { valueAt } from '../../../lib/verify/record-states.ts'
 import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
+import {
+  type Contradiction,
+  type Evidence,
+  type Evidenced,
+  evidenceFor,
+  evidenceOn,
+  type Standing,
+  standingOf,
+} from '../../../schema/evidence.ts'
+import { contradictionsOf } from '../../../schema/figures.ts'
 import { type Licences, licencesOf } from '../../../schema/lineage.ts'
 import { publisherAt } from '../../../schema/publishers.ts'
 
@@ -21,8 +31,21 @@ export interface FactSource extends Licences {
   readonly document_id: string | null
 }
 
+/** How a value came to be known, and how sure it is (docs/decisions/0093-evidence-is-part-of-a-row.md). */
+export interface Known {
+  readonly standing: Standing
+  readonly how: Evidence['how']
+  /** On which the source was read. */
+  readonly day?: string
+  readonly place?: string
+  readonly via?: string
+  readonly finding?: NonNullable<Evidence['finding']>
+  /** What sources state instead. */
+  readonly contradicted?: Pick<Contradiction, 'found' | 'source_url'>[]
+}
+
 /** One statement of a source: `value` is exactly what the field that `stated_by` names holds. */
-export interface Fact {
+export interface Fact extends Known {
   readonly fact_id: string
   readonly field: string
   readonly value: unknown
@@ -32,6 +55,8 @@ export interface Fact {
   readonly quote: string | null
   readonly stated_by: StatedBy
   readonly source: FactSource
+  /** Further addresses that state the same value. */
+  readonly also?: readonly string[]
 }
 
 /** A field that a packet states; when a source had to say it (`isExpected`), null is a known gap. */
@@ -56,6 +81,8 @@ export interface Stating {
 export function statedFacts(stating: Stating, fields: readonly StatedField[]): { facts: Fact[]; missing: string[] } {
   const { dataset, record, prefix = '', quote = null } = stating
   const source = sourceOf(record, stating.publisher)
+  const kept = record as unknown as Evidenced
+  const doubts = contradictionsOf(record)
   const facts: Fact[] = []
   const missing: string[] = []
   for (const { path, unit = null, isExpected } of fields) {
@@ -66,9 +93,43 @@ export function statedFacts(stating: Stating, fields: readonly StatedField[]): {
     }
     const stated_by = { dataset: dataset.name, id: idOf(dataset, record), field: path }
     const fact_id = factId(stated_by)
-    facts.push({ fact_id, field: `${prefix}${path}`, value, unit, confidence: 0, quote, stated_by, source })
+    const item = evidenceOn(kept, path, value)
+    const about = { fact_id, field: `${prefix}${path}`, value, unit, confidence: 0, quote: item.span ?? quote }
+    const also = alsoAt(kept, path, value)
+    const doubted = doubts.filter(({ field }) => field === path || path.startsWith(`${field}.`))
+    facts.push({ ...about, ...knownBy(item, doubted), stated_by, source: sourceAt(source, item), ...also })
   }
   return { facts, missing }
+}
+
+/** What a fact says of how sure it is. */
+export function knownBy(item: Evidence, doubts: readonly Contradiction[] = []): Known {
+  const { how, day, place, via, finding } = item
+  return {
+    standing: standingOf(item),
+    how,
+    ...(day !== null && { day }),
+    ...(place !== undefined && { place }),
+    ...(via !== undefined && { via }),
+    ...(finding !== undefined && { finding }),
+    ...(doubts.length > 0 && { contradicted: doubts.map(({ found, source_url }) => ({ found, source_url })) }),
+  }
+}
+
+/** The source of one value: that of the record, unless its item names another document. */
+function sourceAt(source: FactSource, { source_url: url, sha256 }: Evidence): FactSource {
+  const isOther = url !== null && url !== source.url
+  const checksum = sha256 ?? (isOther ? null : source.checksum)
+  if (!isOther) return { ...source, checksum }
+  return { ...source, url, publisher: publisherAt(url)?.name ?? source.publisher, fetched_at: null, checksum }
+}
+
+/** The addresses of further items that state the same. */
+function alsoAt(record: Evidenced, path: string, value: unknown): { also?: string[] } {
+  const [, ...others] = evidenceFor(record, path)
+  const same = others.filter((one) => JSON.stringify(one.value) === JSON.stringify(value))
+  const also = same.flatMap(({ source_url }) => source_url ?? [])
+  return also.length > 0 ? { also } : {}
 }
 
 /** The identifier of a fact names its record and field, so it is the same in every snapshot. */

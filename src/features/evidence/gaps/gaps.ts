@@ -92,10 +92,20 @@ export const gapMessages = {
     ja: 'この措置は、その日にはまだ始まっていません。',
     en: 'The measure was not in force yet on that day.',
   },
+  contradicted_by_source: {
+    ja: '出典の記載と異なる項目があります。',
+    en: 'A source states another value than the record.',
+  },
   list_truncated: { ja: '件数の上限で一覧を切りました。', en: 'A list was cut at its limit.' },
 } as const satisfies Record<string, Text>
 
 export type GapCode = keyof typeof gapMessages
+
+interface NotedGap {
+  readonly code: GapCode
+  readonly field?: string
+  readonly text?: Text
+}
 
 /** The known gaps of one answer: each code and field once, in the order in which they were noticed. */
 export class GapList {
@@ -104,6 +114,12 @@ export class GapList {
   note(code: GapCode, record: string | null = null, field?: string): void {
     const noted = gap(code, gapMessages[code])
     this.add(field === undefined ? noted : { ...noted, field }, record === null ? [] : [record])
+  }
+
+  /** Notes a gap of a record, in its own words where it has any. */
+  noteOf({ code, field, text }: NotedGap, record: string): void {
+    if (text === undefined) this.note(code, record, field)
+    else this.add({ ...gap(code, text), ...(field !== undefined && { field }) }, [record])
   }
 
   /** Adds a gap in other words than those above, such as those of a connector about its source. */

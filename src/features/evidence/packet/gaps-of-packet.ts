@@ -41,7 +41,7 @@ export async function gapsOf(
   if (chosenBy !== null && programs.length > 0) gaps.add(chosenByWords(chosenBy), programs)
   if (gate.blocked + gate.blockedDetails > 0) gaps.note('records_blocked_by_license_gate')
   for (const { record, notes } of drafts) {
-    for (const { code, field } of notes) gaps.note(code, record.entity_id, field)
+    for (const note of notes) gaps.noteOf(note, record.entity_id)
     await pause()
   }
   if (isCut) gaps.note('list_truncated')

@@ -3,6 +3,7 @@ import { lifecycleStatuses } from '../../../lib/lifecycle.ts'
 import { checkedScopeShape } from '../../../operation/absence/checked-scope.ts'
 import { noHitStatement } from '../../../operation/absence/no-hit-statement.ts'
 import { disclaimerKey } from '../../../operation/answer/disclaimer.ts'
+import { findings, standings, waysOfKnowing } from '../../../schema/evidence.ts'
 import { nullable, oneOf, shape } from '../../../schema/fields.ts'
 import { lineage } from '../../../schema/lineage.ts'
 import { overProgram } from '../../../schema/over-program.ts'
@@ -25,6 +26,17 @@ const fact = shape('PacketFact', {
   value: Type.Unknown({ description: 'Exactly the value of the field that stated_by names' }),
   unit: textOrNull('万円, 円, 割合, 人'),
   confidence: restsOn('issuer', Type.Number({ description: 'Sources that say the same / 3, within 0.1 and 1' })),
+  standing: oneOf(standings, { description: 'How sure it is: confirmed = its source says so' }),
+  how: oneOf(waysOfKnowing),
+  day: Type.Optional(Type.String({ description: 'On which the source was read' })),
+  place: Type.Optional(Type.String({ description: 'Where in the source' })),
+  via: Type.Optional(Type.String({ description: 'The copy or summary that was read' })),
+  finding: Type.Optional(oneOf(findings)),
+  contradicted: Type.Optional(
+    Type.Array(Type.Object({ found: Type.Unknown(), source_url: textOrNull() }), {
+      description: 'What sources state instead: never state the value without it',
+    }),
+  ),
   quote: textOrNull('The span of the source that the record quotes; of an article the part that was asked for'),
   stated_by: Type.Object({
     dataset: Type.String(),

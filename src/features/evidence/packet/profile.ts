@@ -17,10 +17,10 @@ export function profiled(
   return packet_profile === 'verified_only' ? verified(whole) : whole
 }
 
-/** A record and its facts as far as they have an address and a checksum. */
+/** A record and its facts as far as they are confirmed at an address: as a whole by its checksum, or one by one. */
 function verified(record: EvidenceRecord): EvidenceRecord | null {
-  if (record.source_url === null || record.source_checksum === null) return null
-  const facts = record.facts.filter(({ source }) => source.url !== null && source.checksum !== null)
+  const facts = record.facts.filter(({ source, standing }) => source.url !== null && standing === 'confirmed')
+  if (record.source_url === null || (record.source_checksum === null && facts.length === 0)) return null
   const kept = new Set(facts.map(({ fact_id }) => fact_id))
   return { ...record, facts, pdf_fact_refs: record.pdf_fact_refs.filter(({ fact_id }) => kept.has(fact_id)) }
 }

@@ -58,6 +58,9 @@ describe('get_evidence_packet of a program', () => {
       unit: '万円',
       confidence: 0.3333,
       quote: null,
+      standing: 'confirmed',
+      how: 'fetched',
+      day: '2026-05-22',
       stated_by: { dataset: 'programs', id: 'UNI-solar', field: 'amount_max_man_yen' },
       source: {
         url: 'https://example.go.jp/programs/UNI-solar',

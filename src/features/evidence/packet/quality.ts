@@ -22,10 +22,13 @@ export function qualityOf(
     freshness_scope: 'newest_record_fetch_on_snapshot_day',
     coverage_score,
     known_gaps: gaps.codes,
-    human_review_required: isOpen || coverage_score < 0.5 || gaps.codes.includes('same_name'),
+    human_review_required: isOpen || coverage_score < 0.5 || gaps.codes.some((code) => ofDoubt.includes(code)),
     known_gaps_inventory: gaps.inventory,
   }
 }
+
+/** What a person has to decide. */
+const ofDoubt: readonly string[] = ['same_name', 'contradicted_by_source']
 
 /** Source address, fetch and at least one fact: a third each. */
 const coverageOf = ({ source_url, source_fetched_at, facts }: EvidenceRecord): number =>

@@ -1,7 +1,10 @@
 import type { Lifecycle } from '../../../lib/lifecycle.ts'
+import type { Text } from '../../../lib/text.ts'
 import type { Context } from '../../../operation/context.ts'
+import { contradictionText } from '../../../operation/evidence/contradiction-text.ts'
 import { ageInDays, staleAfterDays } from '../../../operation/evidence/verification.ts'
 import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
+import { contradictionsOf } from '../../../schema/figures.ts'
 import { licencesOf } from '../../../schema/lineage.ts'
 import { attributionLine, publisherAt } from '../../../schema/publishers.ts'
 import type { RuleBook } from '../../exclusions/queries.ts'
@@ -26,6 +29,8 @@ export interface PacketContext {
 export interface Note {
   readonly code: GapCode
   readonly field?: string
+  /** In other words than those of the code. */
+  readonly text?: Text
 }
 
 /** A record that passed the licence gate, and what is not shared by all kinds of records. */
@@ -76,7 +81,12 @@ export function draftOf(subject: Subject, { ctx, gate }: PacketContext): Draft {
   const record = recordOf(subject, source, facts, gate, asOf)
   return {
     record,
-    notes: [...timeNotes(subject), ...subject.notes, ...qualityNotes(source, facts, record.precomputed !== null, asOf)],
+    notes: [
+      ...timeNotes(subject),
+      ...doubts(subject),
+      ...subject.notes,
+      ...qualityNotes(source, facts, record.precomputed !== null, asOf),
+    ],
   }
 }
 
@@ -130,6 +140,14 @@ function timeNotes({ kind, lifecycle }: Subject): Note[] {
       return []
   }
 }
+
+/** Figures of which a source says otherwise, each with both. */
+const doubts = ({ dataset, record }: Subject): Note[] =>
+  contradictionsOf(record).map((one) => ({
+    code: 'contradicted_by_source',
+    field: one.field,
+    text: contradictionText(dataset.name, one),
+  }))
 
 const round = (share: number): number => Number(share.toFixed(4))
 
