@@ -1,12 +1,15 @@
 import { Type } from 'typebox'
-import { html } from '../../lib/html.ts'
+import { type Html, html } from '../../lib/html.ts'
+import type { Language } from '../../lib/language.ts'
 import { lifecycleStatuses } from '../../lib/lifecycle.ts'
 import { definePage } from '../../operation/pages/define-page.ts'
+import type { Evidence } from '../../schema/evidence.ts'
 import { chips, tabs } from './choices.ts'
 import { dayWords, manYenWords, rateWords } from './figures.ts'
 import { pager } from './pager.ts'
 import { facts, panel, quotaNote, section } from './panel.ts'
 import { sourceLine, sourceLink } from './source-link.ts'
+import { standingMark, standingWords } from './standing.ts'
 import { daysLeftText, statusBadge } from './status-badge.ts'
 import { table } from './table.ts'
 import { timeLine } from './time-line.ts'
@@ -18,6 +21,31 @@ const sample = {
   license: 'gov_standard',
 }
 const verdicts = ['compatible', 'incompatible', 'requires_review', 'unknown'] as const
+
+const evidence = (given: Partial<Evidence>): Evidence => ({
+  field: 'amount_max_man_yen',
+  value: 1250,
+  span: null,
+  source_url: sample.source_url,
+  how: 'written_down',
+  day: '2026-06-01',
+  sha256: null,
+  ...given,
+})
+
+/** A mark of every standing. */
+const standingsShown = (language: Language): Html[] =>
+  [
+    evidence({ how: 'fetched' }),
+    evidence({ finding: 'contradicted' }),
+    evidence({ finding: 'not_found' }),
+    evidence({ finding: 'source_gone' }),
+    evidence({ how: 'read_from_copy' }),
+    evidence({}),
+  ].map((item) => {
+    const said = standingWords(item, language, html`${manYenWords(1500, language)}`)
+    return html`${manYenWords(1250, language)} ${standingMark(item, said, { what: 'example', href: '#' })}<br>`
+  })
 
 /** Every part that pages are made of, for whoever changes one: with invented values, and free. */
 export const componentsPage = definePage({
@@ -34,6 +62,7 @@ export const componentsPage = definePage({
 ${section('statusBadge, daysLeftText', html`<p>${lifecycleStatuses.map((one) => html`${statusBadge(one, language)} `)}</p><p>${statusBadge('open', language, true)} ${daysLeftText(0, language) ?? ''} ${daysLeftText(1, language) ?? ''} ${daysLeftText(12, language) ?? ''}</p>`)}
 ${section('verdictBadge', html`<p>${verdicts.map((one) => html`${verdictBadge(one, language)} `)}</p>`)}
 ${section('sourceLink, sourceLine', html`<p>${manYenWords(1250, language)} ${sourceLink(sample, 'example', language)}</p>${sourceLine(sample, language)}${sourceLine({}, language)}`)}
+${section('standingMark', html`<p>${standingsShown(language)}</p>`)}
 ${section(
   'facts',
   facts([

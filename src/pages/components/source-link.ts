@@ -49,16 +49,19 @@ export function sourceLink({ source_url: address }: SourceFields, what: string, 
   return html`<a class="source" href="${address}" rel="noreferrer" title="${publisherName(address)}">${source}<span class="unseen"> (${what})</span></a>`
 }
 
-/** The source of a whole record: who publishes it, when it was read, under which licence. */
-export function sourceLine(record: SourceFields, language: Language): Html {
+/**
+ * The source of a whole record: who publishes it, when it was read, under which licence. Where each value says when its source was
+ * read, the line does not.
+ */
+export function sourceLine(record: SourceFields, language: Language, { isRead = true } = {}): Html {
   const { source_url: address, source_fetched_at: fetched, source_checksum: checksum } = record
   const { source, none, at, copied, undated, license: licence } = words[language]
   if (!address || !isWeb(address)) return html`<p class="quiet">${none}</p>`
-  return html`<p class="quiet">${source}: <a href="${address}" rel="noreferrer">${publisherName(address)}</a> · ${
-    fetched
-      ? html`<time datetime="${fetched}">${(checksum === null ? copied : at)(dayWords(fetched, language))}</time>`
-      : undated
-  } · ${licence}: ${licenceName(record, language)}</p>`
+  const day = fetched
+    ? html`<time datetime="${fetched}">${(checksum === null ? copied : at)(dayWords(fetched, language))}</time>`
+    : undated
+  const read = isRead ? html`${day} · ` : null
+  return html`<p class="quiet">${source}: <a href="${address}" rel="noreferrer">${publisherName(address)}</a> · ${read}${licence}: ${licenceName(record, language)}</p>`
 }
 
 /** The licence of a record in words, with the terms of its source where the record is in our own. */

@@ -98,13 +98,18 @@ describe('the page of a program', () => {
     expect((await app().get('/r/programs/UNI-unknown')).text).toMatch(/収録している記録にないもの：[^。]*根拠法令/)
   })
 
-  test('says in words why it stands where it does, with the source of what decides', async () => {
-    expect(await why('closed')).toMatch(
-      /最後の受付の締切日（2026年5月8日）を過ぎました。 <a class="source" href="https:\/\/example\.go\.jp\/closed\/第2回"/,
-    )
-    expect(await why('open')).toMatch(
-      /（2026年6月1日〜2026年12月31日）の中にあります。 <a class="source" href="https:\/\/example\.go\.jp\/open"/,
-    )
+  /** The row of the table of evidence that a text leads to. */
+  const rowOf = async (name: string) => {
+    const [, anchor = ''] = /<a class="source" href="#([^"]+)">根拠/.exec(await why(name)) ?? []
+    const { text } = await app().get(`/r/programs/UNI-${name}`)
+    return text.match(/<tr>.*?<\/tr>/gs)?.find((row) => row.includes(`id="${anchor}"`))
+  }
+
+  test('says in words why it stands where it does, with the way to the row and source of what decides', async () => {
+    expect(await why('closed')).toContain('最後の受付の締切日（2026年5月8日）を過ぎました。')
+    expect(await rowOf('closed')).toMatch(/第2回.*2026年5月8日.*href="https:\/\/example\.go\.jp\/closed\/第2回"/s)
+    expect(await why('open')).toContain('（2026年6月1日〜2026年12月31日）の中にあります。')
+    expect(await rowOf('open')).toContain('href="https://example.go.jp/open"')
     expect(await why('unknown')).toContain('受け付けているかどうかは分かりません')
     expect(await why('old')).toMatch(
       /後継: <a href="\/r\/programs\/UNI-new"[^>]*>new<\/a>.*https:\/\/example\.go\.jp\/succession/s,

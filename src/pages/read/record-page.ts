@@ -14,6 +14,7 @@ import { daysLeftText, statusBadge } from '../components/status-badge.ts'
 import { annotationsOf, notesSection, type RecordNote, warningsShown } from './annotations.ts'
 import { citationSection } from './citation-section.ts'
 import { companyData, companyName, companyShown } from './company.ts'
+import { type EvidenceBook, evidenceBook } from './evidence/evidence-book.ts'
 import { historySection } from './history-section.ts'
 import { openedOrNull, openRecordView, type RecordView } from './opened.ts'
 import type { AnyRoom, RecordPageQuery } from './room.ts'
@@ -44,7 +45,7 @@ interface ShownRecord {
   readonly record: RecordView | null
   readonly annotations: readonly RecordNote[]
   readonly subject: SubjectOfRecord
-  readonly body: (language: Language) => Html
+  readonly body: (language: Language, evidence: EvidenceBook) => Html
 }
 
 async function company(given: string, ctx: Context): Promise<ShownRecord> {
@@ -70,7 +71,15 @@ async function recordOf(id: string, asked: RecordPageQuery, ctx: Context): Promi
   const record = await openRecordView(dataset, id, ctx)
   const annotations = await annotationsOf(dataset, id, ctx)
   const subject = await subjectOfRecord(dataset, id, ctx)
-  return { title: record.title, dataset, id, record, annotations, subject, body: (language) => show(record, language) }
+  return {
+    title: record.title,
+    dataset,
+    id,
+    record,
+    annotations,
+    subject,
+    body: (language, evidence) => show(record, language, evidence),
+  }
 }
 
 const answered = Type.Array(Type.String({ maxLength: 100 }), { maxItems: 60, default: [] })
@@ -93,26 +102,29 @@ export const recordPage = definePage({
   show(shown, visit) {
     const { language } = visit
     const { title, dataset, id, record } = shown
+    const evidence = evidenceBook(record?.of, language)
+    const said = shown.body(language, evidence)
+    const proof = evidence.section()
     return {
       title,
       description: descriptionOf(shown, language),
       canonical: shown.subject.canonical,
       ...(record && { jsonLd: record.citations.jsonLd }),
-      body: html`${headOf(shown, visit)}${warningsShown(shown.annotations, language)}${shown.body(language)}${subjectSection(shown.subject, language)}${notesSection(shown.annotations, language)}${record && html`${historySection(record, language)}${citationSection(record, language)}`}${mistakeLink(dataset, id, visit)}`,
+      body: html`${headOf(shown, visit, proof === null)}${warningsShown(shown.annotations, language)}${said}${proof}${subjectSection(shown.subject, language)}${notesSection(shown.annotations, language)}${record && html`${historySection(record, language)}${citationSection(record, language)}`}${mistakeLink(dataset, id, visit)}`,
       isWide: true,
       isEnhanced: true,
     }
   },
 })
 
-function headOf({ record, dataset, id }: ShownRecord, visit: Visit): Html {
+function headOf({ record, dataset, id }: ShownRecord, visit: Visit, isRead: boolean): Html {
   const { language } = visit
   const print = { ja: '印刷', en: 'Print' }[language]
   const lifecycle = dataset === 'law_articles' ? null : record?.lifecycle
   // Before it begins, the days to its end would read as those to its start.
   const left = lifecycle?.status === 'upcoming' ? null : daysLeftText(lifecycle?.days_left, language)
   return html`${quotaNote(visit)}${lifecycle ? html`<p>${statusBadge(lifecycle.status, language, true)}${left === null ? null : html` <strong>${left}</strong>`}</p>` : null}
-${record && sourceLine(record.of.record, language)}
+${record && sourceLine(record.of.record, language, { isRead })}
 <p class="row no-print">${alertLink(dataset, id, visit)}<button type="button" data-prints hidden>${print}</button></p>`
 }
 

@@ -8,8 +8,9 @@ import type { Context } from '../../operation/context.ts'
 import { recordAddress } from '../addresses.ts'
 import { facts, section } from '../components/panel.ts'
 import { sourceLine } from '../components/source-link.ts'
+import { evidenceBook } from './evidence/evidence-book.ts'
 import { fieldShown } from './fields/field-shown.ts'
-import { elsewhere } from './rooms/general-room.ts'
+import { elsewhere, isSaidByMarks } from './rooms/general-room.ts'
 
 /** Another record of the subject that a page shows. */
 interface OtherRecord {
@@ -62,11 +63,17 @@ export function subjectSection({ others }: SubjectOfRecord, language: Language):
 
 function otherShown({ id, name, of }: OtherRecord, language: Language): Html {
   const dataset = of.dataset.name
+  const marks = evidenceBook(of, language, recordAddress(dataset, id))
   const left = new Set([...lineageFields, 'id', String(of.dataset.id)])
-  const fields = Object.keys(of.record).filter((field) => !left.has(field) && isShownField(of, field))
+  const fields = Object.keys(of.record).filter(
+    (field) => !left.has(field) && isShownField(of, field) && !isSaidByMarks(of, field),
+  )
   const stated = fields.map(
     (field) =>
-      [fieldName(field, language, dataset), fieldShown(field, of.record[field], { language, dataset })] as const,
+      [
+        fieldName(field, language, dataset),
+        marks.beside(of, field, fieldShown(field, of.record[field], { language, dataset })),
+      ] as const,
   )
   return html`<details><summary>${datasetName(dataset, language)}: ${name}</summary>${stated.length === 0 ? elsewhere(of.record.source_url, language) : facts(stated)}${sourceLine(of.record, language)}
 <p><a href="${recordAddress(dataset, id)}" rel="nofollow">${words[language].open}</a></p></details>`

@@ -1,10 +1,13 @@
-import { isShownField, openRecord } from '../../../features/records/open-record.ts'
+import { programRelation } from '../../../datasets/program-relation.ts'
+import { isShownField, type OpenRecord, openRecord } from '../../../features/records/open-record.ts'
 import { type Html, html } from '../../../lib/html.ts'
 import { fieldName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import { comma } from '../../../lib/text.ts'
 import { facts, section } from '../../components/panel.ts'
 import { isWeb, publisherName } from '../../components/source-link.ts'
+import type { EvidenceBook } from '../evidence/evidence-book.ts'
+import { besideItems } from '../evidence/items.ts'
 import { fieldShown } from '../fields/field-shown.ts'
 import { type RecordLinks, recordLinks } from '../fields/record-links.ts'
 import type { RecordView } from '../opened.ts'
@@ -37,18 +40,31 @@ const words = {
   },
 } as const
 
-/** Every field of a record that may be shown, but for some that stand elsewhere on its page. */
-export function allFields({ of }: RecordView, language: Language, { without = [], links = none }: Shown = {}): Html {
+/**
+ * Every field of a record that may be shown, but for some that stand elsewhere on its page; what the record says of its own
+ * reliability is said by the standing of each figure.
+ */
+export function allFields(
+  { of }: RecordView,
+  evidence: EvidenceBook,
+  language: Language,
+  { without = [], links = none }: Shown = {},
+): Html {
   const { title, withheld, empty } = words[language]
   const { repeated = {} } = of.dataset
-  const isLeftOut = (name: string) => lineageFields.has(name) || without.includes(name) || Object.hasOwn(repeated, name)
+  const isLeftOut = (name: string) =>
+    lineageFields.has(name) || without.includes(name) || Object.hasOwn(repeated, name) || isSaidByMarks(of, name)
   const names = Object.keys(of.record).filter((name) => !isLeftOut(name))
   const open = names.filter((name) => isShownField(of, name))
   if (open.length === 0) return section(title, elsewhere(of.record.source_url, language), 'record')
   const dataset = of.dataset.name
   const nameOf = (field: string) => fieldName(field, language, dataset)
   const shown = open.map(
-    (name) => [nameOf(name), fieldShown(name, of.record[name], { language, dataset, links })] as const,
+    (name) =>
+      [
+        nameOf(name),
+        evidence.beside(of, name, fieldShown(name, saidBeside(name, of.record[name]), { language, dataset, links })),
+      ] as const,
   )
   const missing = shown.filter(([, value]) => value === null).map(([name]) => name)
   return section(
@@ -58,6 +74,14 @@ ${names.length === open.length ? null : html`<p class="quiet">${withheld(names.l
     'record',
   )
 }
+
+/** Of the evidence of a relation, what its table does not show. */
+const saidBeside = (field: string, value: unknown): unknown =>
+  field === 'evidence' && Array.isArray(value) ? besideItems(value) : value
+
+/** Whether a field says what marks say. How sure a relation is, is a judgement of its own (docs/decisions/0093-evidence-is-part-of-a-row.md). */
+export const isSaidByMarks = ({ dataset }: OpenRecord, field: string): boolean =>
+  dataset.figures !== undefined && field === 'confidence' && dataset !== programRelation
 
 /** Where a record is to be read that may not be shown. */
 export function elsewhere(address: unknown, language: Language): Html {
@@ -71,5 +95,5 @@ export const generalRoom = roomOf({
     const isKnown = ctx.service.datasets.some(({ name }) => name === dataset)
     return isKnown ? recordLinks(openRecord({ dataset, id }, ctx).record, ctx) : Promise.resolve(none)
   },
-  show: (record, links, language) => allFields(record, language, { links }),
+  show: (record, links, language, evidence) => allFields(record, evidence, language, { links }),
 })

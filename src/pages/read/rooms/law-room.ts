@@ -42,8 +42,8 @@ export const lawRoom = roomOf({
     related: await ask('list_law_related_programs', { unified_id: id }, ctx),
     kept: await keptVersions(ctx),
   }),
-  show: (record, { contents, related, kept }, language): Html =>
-    html`${allFields(record, language, { without: ['fetched_at', 'updated_at', 'confidence'] })}
+  show: (record, { contents, related, kept }, language, evidence): Html =>
+    html`${allFields(record, evidence, language, { without: ['fetched_at', 'updated_at', 'confidence'] })}
 ${section(words[language].contents, contentsShown(contents, record.of.record.full_text_url, language), 'contents')}
 ${section(words[language].programs, programsShown(related, language), 'programs')}
 ${section(versionWords[language].title, versionLinks(versionsAddress('laws', record.id), kept, language), 'versions')}`,

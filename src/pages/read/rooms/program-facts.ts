@@ -6,9 +6,9 @@ import type { Lifecycle } from '../../../lib/lifecycle.ts'
 import { comma } from '../../../lib/text.ts'
 import { dayWords, manYenWords, rateWords } from '../../components/figures.ts'
 import { type Fact, facts } from '../../components/panel.ts'
-import { isWeb, publisherName, sourceLink } from '../../components/source-link.ts'
 import { daysLeftText, lastDayText, statusBadge } from '../../components/status-badge.ts'
 import { fieldShown } from '../fields/field-shown.ts'
+import type { ProgramProof } from './program-proof.ts'
 
 const words = {
   ja: {
@@ -17,8 +17,6 @@ const words = {
     why: '状態の理由',
     place: '地域',
     nationwide: '全国・記載なし',
-    sure: '確度',
-    read: '取得',
   },
   en: {
     status: 'Status',
@@ -26,46 +24,59 @@ const words = {
     why: 'Why',
     place: 'Place',
     nationwide: 'nationwide or not stated',
-    sure: 'confidence',
-    read: 'read',
   },
 } as const
 
-/** What a program states of itself, each figure with its source beside it. */
-export function programFacts(program: Program, state: Lifecycle, why: Html, language: Language): Html {
+interface Given {
+  readonly program: Program
+  readonly state: Lifecycle
+  /** Why it stands where it does. */
+  readonly why: Html
+  readonly proof: ProgramProof
+}
+
+/** What a program states of itself, each figure with its standing beside it. */
+export function programFacts({ program, state, why, proof }: Given, language: Language): Html {
   const said = words[language]
   const named = (field: string) => fieldName(field, language, 'programs')
-  const cited = (shown: string, what: string, isStated: boolean): Html =>
-    isStated ? html`${shown} ${sourceLink(program, what, language)}` : html`${shown}`
-  const { amount_max_man_yen: most, amount_min_man_yen: least, subsidy_rate: rate } = program
+  const fact = (field: string, shown: Html | string | null): Fact => [named(field), proof.beside(field, shown)]
+  const { amount_max_man_yen: most, amount_min_man_yen: least, subsidy_rate: rate, intake } = program
   const list: Fact[] = [
     [said.status, statusShown(state, language)],
     [said.why, why],
-    [named('intake'), program.intake === 'unknown' ? null : valueName('intake', program.intake, language)],
-    [named('application_window'), windowShown(program, language)],
-    [named('amount_max_man_yen'), cited(manYenWords(most, language), named('amount_max_man_yen'), most !== null)],
-    [
-      named('amount_min_man_yen'),
-      least === null ? null : cited(manYenWords(least, language), named('amount_min_man_yen'), true),
-    ],
-    [named('subsidy_rate'), cited(rateWords(rate, language), named('subsidy_rate'), rate !== null)],
-    [named('authority_name'), program.authority_name],
+    fact('intake', intake === 'unknown' ? null : valueName('intake', intake, language)),
+    [named('application_window'), windowShown(program, proof, language)],
+    [named('amount_max_man_yen'), mostShown(program, most, proof, language)],
+    fact('amount_min_man_yen', least === null ? null : manYenWords(least, language)),
+    fact('subsidy_rate', rateWords(rate, language)),
+    fact('authority_name', program.authority_name),
     [said.place, [program.prefecture, program.municipality].filter(Boolean).join('') || said.nationwide],
-    [named('target_types'), fieldShown('target_types', program.target_types, { language })],
-    [named('funding_purpose'), fieldShown('funding_purpose', program.funding_purpose, { language })],
-    [named('aliases'), fieldShown('aliases', program.aliases, { language })],
-    [named('official_url'), fieldShown('official_url', program.official_url, { language })],
-    [named('source_mentions'), mentions(program, language)],
-    ...details(program, language),
+    fact('target_types', fieldShown('target_types', program.target_types, { language })),
+    fact('funding_purpose', fieldShown('funding_purpose', program.funding_purpose, { language })),
+    fact('aliases', fieldShown('aliases', program.aliases, { language })),
+    fact('official_url', fieldShown('official_url', program.official_url, { language })),
+    ...details(program, proof, language),
   ]
   return facts(list)
 }
 
+/** The largest amount with the condition under which it is paid. */
+function mostShown(
+  { amount_condition: condition }: Program,
+  most: number | null,
+  proof: ProgramProof,
+  language: Language,
+): Html {
+  const shown = manYenWords(most, language)
+  const when = condition && most !== null ? html`<span lang="ja">（${condition}）</span>` : null
+  return html`${shown}${when} ${proof.mark('amount_max_man_yen')}`
+}
+
 /** What is known beyond the figures, by its dimension. */
-const details = ({ enriched }: Program, language: Language): Fact[] =>
+const details = ({ enriched }: Program, proof: ProgramProof, language: Language): Fact[] =>
   Object.entries(enriched ?? {}).map(([letter, value]) => [
     valueName('enriched', letter, language),
-    fieldShown(letter, value, { language }),
+    proof.beside(`enriched.${letter}`, fieldShown(letter, value, { language })),
   ])
 
 function statusShown(state: Lifecycle, language: Language): Html {
@@ -77,10 +88,10 @@ function statusShown(state: Lifecycle, language: Language): Html {
   return html`${statusBadge(state.status, language)}${left === null ? null : html` <strong>${left}</strong>`}${basis}`
 }
 
-function windowShown(program: Program, language: Language): Html | null {
+function windowShown(program: Program, proof: ProgramProof, language: Language): Html | null {
   const { start, end } = program.application_window
   if (start === null && end === null) return null
-  return html`${dayWords(start, language)} – ${lastDayText(end, program.application_end_time, language)} ${sourceLink(program, fieldName('application_window', language), language)}`
+  return html`${dayWords(start, language)} – ${lastDayText(end, program.application_end_time, language)} ${proof.mark('application_window', 'application_end_time')}`
 }
 
 /** A field that a status rests on, `dataset.field`, as people read it. */
@@ -91,16 +102,4 @@ function basisName(basis: string, language: Language): string {
   return field === ''
     ? fieldName(dataset, language)
     : `${datasetName(dataset, language)} ${fieldName(field, language, dataset)}`
-}
-
-/** Where the program is stated, when each page was read, and how sure the reading is. */
-function mentions({ source_mentions: list }: Program, language: Language): Html | null {
-  const { read, sure } = words[language]
-  const shown = (list ?? [])
-    .filter(({ url }) => isWeb(url))
-    .map(
-      ({ url, fetched_at, confidence }) =>
-        html`<li><a href="${url}" rel="noreferrer">${publisherName(url)}</a> <span class="quiet">${read}: ${dayWords(fetched_at, language)} · ${sure}: ${confidence}</span></li>`,
-    )
-  return shown.length === 0 ? null : html`<ul>${shown}</ul>`
 }

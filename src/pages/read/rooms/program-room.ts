@@ -4,7 +4,9 @@ import { addressOf } from '../../addresses.ts'
 import { ask } from '../../asking.ts'
 import { section } from '../../components/panel.ts'
 import { roomOf } from '../room.ts'
+import { framesSection } from './frames-section.ts'
 import { programFacts } from './program-facts.ts'
+import { programProof, roundReader } from './program-proof.ts'
 import { programSections } from './program-sections.ts'
 import { statusReason, successorsOf } from './status-reason.ts'
 
@@ -26,19 +28,22 @@ export const programRoom = roomOf({
   load: async (id, ctx) => ({
     ...(await ask('get_program_full_context', { unified_id: id, limit: 20 }, ctx)),
     successors: successorsOf(id, ctx),
+    roundWith: roundReader(ctx),
   }),
-  show({ day }, { program, gaps, sections, successors }, language): Html {
+  show({ day, of }, { program, gaps, sections, successors, roundWith }, language, evidence): Html {
     const said = words[language]
     const state = program.lifecycle
-    const why = statusReason({ program, state, calls: sections.rounds?.results ?? [], successors }, language)
+    const proof = programProof(of, evidence, roundWith)
+    const why = statusReason({ program, state, calls: sections.rounds?.results ?? [], successors, proof }, language)
     return html`${section(
       said.facts,
-      html`${programFacts(program, state, why, language)}
+      html`${programFacts({ program, state, why, proof }, language)}
 ${gaps.length === 0 ? null : html`<p class="quiet">${said.gaps(gaps.map((gap) => valueName('enriched', gap.slice(0, 1), language)).join('、'))}</p>`}`,
       'facts',
     )}
 <p class="no-print"><a class="button" href="${addressOf('/combine', { program: program.unified_id })}" rel="nofollow">${said.combine}</a></p>
-${programSections(sections, day, language, lawsNamed(program.enriched))}`
+${framesSection(program, proof, language)}
+${programSections(sections, { day, proof, laws: lawsNamed(program.enriched) }, language)}`
   },
 })
 

@@ -9,6 +9,8 @@ import { section } from '../../components/panel.ts'
 import { sourceLine, sourceLink } from '../../components/source-link.ts'
 import { daysLeftText, lastDayText, statusBadge } from '../../components/status-badge.ts'
 import { timeLine } from '../../components/time-line.ts'
+import type { ProgramProof } from './program-proof.ts'
+import { roundName } from './round-name.ts'
 import { ruleLine } from './rule-line.ts'
 
 export type ProgramSections = AnswerOf<'get_program_full_context'>['sections']
@@ -18,7 +20,6 @@ const words = {
   ja: {
     rounds: '公募回',
     rules: '併用・前提のルール',
-    call: '公募（名称の記載なし）',
     laws: '根拠法令',
     adoptions: '採択・交付の例',
     acceptance: '採択結果',
@@ -32,7 +33,6 @@ const words = {
   en: {
     rounds: 'Calls for applications',
     rules: 'Rules on combining, and what to have first',
-    call: 'A call without a name',
     laws: 'Law basis',
     adoptions: 'Adopted projects',
     acceptance: 'Results of calls',
@@ -50,15 +50,17 @@ interface Part<Row> {
   readonly results: readonly Row[]
 }
 
+interface Around {
+  readonly day: string
+  readonly proof: ProgramProof
+  /** Titles of laws that the program itself names. */
+  readonly laws: readonly string[]
+}
+
 const nothing: Part<never> = { total: 0, results: [] }
 
 /** What other records say of a program, part by part; the parts of which they say nothing are named once. */
-export function programSections(
-  parts: ProgramSections,
-  day: string,
-  language: Language,
-  laws: readonly string[],
-): Html {
+export function programSections(parts: ProgramSections, { day, proof, laws }: Around, language: Language): Html {
   const said = words[language]
   const missing: string[] = []
   const part = <Row>(
@@ -79,7 +81,7 @@ export function programSections(
     missing.push(said[name])
     return null
   }
-  const held = html`${part('rounds', parts.rounds, (one) => roundShown(one, language), 'timeline', roundsDrawn(parts.rounds?.results ?? [], day, language))}
+  const held = html`${part('rounds', parts.rounds, (one) => roundShown(one, proof, language), 'timeline', roundsDrawn(parts.rounds?.results ?? [], day, language))}
 ${part('rules', parts.rules, (one) => ruleLine(one, language), 'plain-list')}
 ${part('laws', parts.laws, (one) => lawShown(one, language), 'plain-list')}
 ${part('acceptance', parts.acceptance, (one) => acceptanceShown(one, language), 'plain-list')}
@@ -98,13 +100,10 @@ function roundsDrawn(rounds: readonly RowIn<'rounds'>[], day: string, language: 
   return timeLine(spans, day, words[language].line)
 }
 
-const roundName = (one: RowIn<'rounds'>, language: Language): string =>
-  one.application_round_label || words[language].call
-
-function roundShown(one: RowIn<'rounds'>, language: Language): Html {
+function roundShown(one: RowIn<'rounds'>, proof: ProgramProof, language: Language): Html {
   const left = daysLeftText(one.lifecycle.days_left, language)
   return html`<h3>${roundName(one, language)} ${statusBadge(one.lifecycle.status, language)}</h3>
-<p>${dayWords(one.application_open_date, language)} – ${lastDayText(one.application_close_date, one.application_close_time, language)}${left === null ? null : html` <strong>${left}</strong>`} ${sourceLink(one, words[language].rounds, language)}</p>`
+<p>${dayWords(one.application_open_date, language)} – ${lastDayText(one.application_close_date, one.application_close_time, language)}${left === null ? null : html` <strong>${left}</strong>`} ${proof.ofRound(one, roundName(one, language))}</p>`
 }
 
 const lawShown = (one: RowIn<'laws'>, language: Language): Html =>

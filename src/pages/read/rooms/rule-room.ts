@@ -39,7 +39,7 @@ const words = {
 /** A rule on combining programs. */
 export const ruleRoom = roomOf({
   load: (id, ctx) => ask('get_exclusion_rule', { rule_id: id }, ctx),
-  show(_, rule, language): Html {
+  show({ of }, rule, language, evidence): Html {
     const said = words[language]
     const named = (field: string, code: string | null) => code && valueName(field, code, language, 'exclusion_rules')
     const sources = rule.source_urls.filter(isWeb)
@@ -51,9 +51,9 @@ export const ruleRoom = roomOf({
       facts([
         [said.effect, effect],
         [said.parties, partiesShown(rule, language)],
-        [said.text, rule.description],
+        [said.text, evidence.beside(of, 'description', rule.description)],
         [said.asks, rule.asks.length === 0 ? null : html`<ul>${rule.asks.map(({ ja }) => html`<li>${ja}</li>`)}</ul>`],
-        [said.learnt, learntWords(rule.learnt, language)],
+        [said.learnt, rule.description === null ? learntWords(rule.learnt, language) : null],
         [said.notes, rule.source_notes],
         [
           said.kind,

@@ -9,6 +9,8 @@ import { recordAddress } from '../../addresses.ts'
 import { dayWords } from '../../components/figures.ts'
 import { type SourceFields, sourceLink } from '../../components/source-link.ts'
 import { lastDayText } from '../../components/status-badge.ts'
+import type { ProgramProof } from './program-proof.ts'
+import { roundName } from './round-name.ts'
 
 /** What took the place of a program, with where that is stated. */
 export type Successor = ReturnType<typeof successorIn>
@@ -22,6 +24,8 @@ export const successorsOf = (id: string, { snapshot }: Context): Successor[] =>
     .map((one) => successorIn(snapshot, one))
 
 interface Call extends SourceFields {
+  readonly application_round_id: string
+  readonly application_round_label: string | null
   readonly application_close_date: string | null
   readonly application_open_date: string | null
   readonly application_status: string | null
@@ -71,26 +75,29 @@ interface Given {
   readonly state: Lifecycle
   readonly calls: readonly Call[]
   readonly successors: readonly Successor[]
+  readonly proof: ProgramProof
 }
 
 /** Why a program stands where it does, in words, with the source of the statement that decides. */
-export function statusReason({ program, state, calls, successors }: Given, language: Language): Html {
+export function statusReason({ program, state, calls, successors, proof }: Given, language: Language): Html {
   const said = words[language]
   const { status, opens_on, closes_on, closes_at, basis } = state
   const [from, until] = [dayWords(opens_on, language), lastDayText(closes_on, closes_at, language)]
   const call = basis.some((field) => (roundFields as readonly string[]).includes(field))
     ? calls.find((one) => one.application_close_date === closes_on && one.application_open_date === opens_on)
     : undefined
-  const way = sourceLink(call?.source_url ? call : program, said.source, language)
+  const official = sourceLink(program, said.source, language)
+  const row = call ? proof.wayOfRound(call, roundName(call, language)) : proof.way('application_window', 'intake')
+  const way = row ?? official
   const stated = call?.application_status ? html` ${said.quoted(call.application_status)}` : null
   if (status === 'open') return html`${openReason(state, { from, until }, language)} ${way}${stated} ${said.early}`
   if (status === 'upcoming') return html`${said.upcoming(from)} ${way}${stated}`
   if (status === 'between_calls') return html`${said.between(from)} ${way}${stated}`
   if (status === 'closed') return html`${said.closed(until)} ${way}${stated} ${said.next}`
   if (status === 'superseded') return html`${said.superseded}${successors.map((one) => successorShown(one, language))}`
-  if (status === 'unknown') return html`${said.unknown} ${way} ${said.where}`
+  if (status === 'unknown') return html`${said.unknown} ${official} ${said.where}`
   const reason = basis.includes(exclusionField) ? program.exclusion_reason : null
-  return html`${said.ended}${reason ? html` ${said.quoted(reason)}` : null} ${sourceLink(program, said.source, language)}`
+  return html`${said.ended}${reason ? html` ${said.quoted(reason)}` : null} ${proof.way('exclusion_reason') ?? official}`
 }
 
 function openReason(

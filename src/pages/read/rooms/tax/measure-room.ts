@@ -16,7 +16,7 @@ import { articleOf } from './law-basis.ts'
 import { hasSuccessor, ofMeasure, otherRecords } from './other-records.ts'
 import { periodSection } from './period-section.ts'
 import { rulesNaming, rulesSection } from './rules-section.ts'
-import { statedFacts } from './stated-facts.ts'
+import { type Beside, statedFacts } from './stated-facts.ts'
 
 const words = {
   ja: { facts: '内容', limit: '金額・上限額' },
@@ -26,13 +26,20 @@ const words = {
 /** A tax measure in one of its periods, beside its other ones. */
 export const measureRoom = roomOf({
   load: measureData,
-  show(record, { measure, others, hasSuccessor, places, rules, ending }, language): Html {
-    if (!isShownField(record.of, 'name')) return allFields(record, language)
+  show(record, { measure, others, hasSuccessor, places, rules, ending }, language, evidence): Html {
+    if (!isShownField(record.of, 'name')) return allFields(record, evidence, language)
     const { lifecycle: state, day } = record
     const { tax_category, kind: incentive_kind, application_period_to: until } = measure
     const own = ofMeasure(measure)
-    return html`${section(words[language].facts, statedFacts(factsOf(measure, language), measure, language), 'facts')}
-${periodSection({ own, state, others, hasSuccessor, day }, language)}
+    return html`${section(
+      words[language].facts,
+      statedFacts(
+        factsOf(measure, (field, shown) => evidence.beside(record.of, field, shown), language),
+        language,
+      ),
+      'facts',
+    )}
+${periodSection({ own, state, others, hasSuccessor, day, standing: evidence.mark(record.of, periodFields) }, language)}
 ${basisSection({ record: measure, places, cited: [], hasArticles: measure.article !== null }, language)}
 ${rulesSection(rules, language)}
 ${othersSection({ kind: 'incentives', tax_category, incentive_kind }, { until, ending }, language)}`
@@ -52,19 +59,22 @@ async function measureData(id: string, ctx: Context) {
   }
 }
 
-function factsOf(measure: TaxMeasure, language: Language): Fact[] {
+/** Fields that stand together as one period. */
+const periodFields = ['application_period_from', 'application_period_to']
+
+function factsOf(measure: TaxMeasure, beside: Beside, language: Language): Fact[] {
   const named = (field: string) => fieldName(field, language, 'tax_measures')
   const { kind, tax_category: tax, government_level: level } = measure
   const share = (rate: number | null) => (rate === null ? null : `${percentOf(rate)}%`)
   return [
     [named('kind'), kind === null ? null : valueName('kind', kind, language, 'tax_measures')],
     [named('tax_category'), tax === null ? null : valueName('tax_category', tax, language, 'tax_measures')],
-    [named('amount_or_rate'), measure.amount_or_rate],
-    [named('tax_credit_rate_standard'), share(measure.tax_credit_rate_standard)],
-    [named('tax_credit_rate_small'), share(measure.tax_credit_rate_small)],
+    [named('amount_or_rate'), beside('amount_or_rate', measure.amount_or_rate)],
+    [named('tax_credit_rate_standard'), beside('tax_credit_rate_standard', share(measure.tax_credit_rate_standard))],
+    [named('tax_credit_rate_small'), beside('tax_credit_rate_small', share(measure.tax_credit_rate_small))],
     [words[language].limit, amountsStated([measure.amount_or_rate], language)],
-    [named('target_taxpayer'), measure.target_taxpayer],
-    [named('eligible_assets'), measure.eligible_assets],
+    [named('target_taxpayer'), beside('target_taxpayer', measure.target_taxpayer)],
+    [named('eligible_assets'), beside('eligible_assets', measure.eligible_assets)],
     [
       named('prerequisite_certification'),
       fieldShown('prerequisite_certification', measure.prerequisite_certification, { language }),

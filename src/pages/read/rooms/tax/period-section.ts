@@ -65,11 +65,13 @@ interface PeriodParts {
   readonly day: string
   /** What has to lie within the period, where the record states it. */
   readonly basis?: string | null
+  /** How sure its days are. */
+  readonly standing: Html | null
 }
 
 /** From when to when a measure applies, whether it does today, and what came before and after it. */
 export function periodSection(parts: PeriodParts, language: Language): Html {
-  const { own, state, others, hasSuccessor, day, basis = null } = parts
+  const { own, state, others, hasSuccessor, day, basis = null, standing } = parts
   const said = words[language]
   const left = daysLeftText(state?.days_left, language)
   const badge = state && html`${statusBadge(state.status, language, true)} `
@@ -78,7 +80,7 @@ export function periodSection(parts: PeriodParts, language: Language): Html {
   return section(
     said.title,
     html`${timeLine(all.flatMap(spanOf), day, said.line)}
-<p>${badge}<strong>${spanWords(own, language)}</strong> ${sourceLink(own, said.source, language)}</p>
+<p>${badge}<strong>${spanWords(own, language)}</strong> ${standing}</p>
 <p>${stateWords({ own, state, day, what }, language)}${left === null || state?.status !== 'open' ? null : html` <strong>${left}</strong>`} ${what === null ? '' : said[what]}</p>
 <p class="quiet">${basis === null ? said.counted : said.basis(basis)}</p>
 ${others.length === 0 ? null : html`<h3>${said.others}</h3><ol class="timeline">${others.map((one) => html`<li>${otherShown(one, language)}</li>`)}</ol>`}`,

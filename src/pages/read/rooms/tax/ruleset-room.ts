@@ -18,7 +18,7 @@ import { lawsOf } from './law-basis.ts'
 import { hasSuccessor, ofRuleset, otherRecords } from './other-records.ts'
 import { periodSection } from './period-section.ts'
 import { rulesNaming, rulesSection } from './rules-section.ts'
-import { statedFacts } from './stated-facts.ts'
+import { type Beside, statedFacts } from './stated-facts.ts'
 
 const words = {
   ja: { facts: '内容', limit: '金額・上限額' },
@@ -28,12 +28,19 @@ const words = {
 /** A tax measure whose conditions a machine can test, and a form that tests them. */
 export const rulesetRoom = roomOf({
   load: rulesetData,
-  show(record, { ruleset, conditions, others, hasSuccessor, laws, rules, ending }, language): Html {
-    if (!isShownField(record.of, 'ruleset_name')) return allFields(record, language)
+  show(record, { ruleset, conditions, others, hasSuccessor, laws, rules, ending }, language, evidence): Html {
+    if (!isShownField(record.of, 'ruleset_name')) return allFields(record, evidence, language)
     const { lifecycle: state, day } = record
     const { effective_until: until, tax_category, ruleset_kind } = ruleset
-    return html`${section(words[language].facts, statedFacts(factsOf(ruleset, language), ruleset, language), 'facts')}
-${periodSection({ own: ofRuleset(ruleset), state, others, hasSuccessor, day, basis: ruleset.period_basis }, language)}
+    return html`${section(
+      words[language].facts,
+      statedFacts(
+        factsOf(ruleset, (field, shown) => evidence.beside(record.of, field, shown), language),
+        language,
+      ),
+      'facts',
+    )}
+${periodSection({ own: ofRuleset(ruleset), state, others, hasSuccessor, day, basis: ruleset.period_basis, standing: evidence.mark(record.of, periodFields) }, language)}
 ${conditionsSection(conditions, ruleset, recordAddress('tax_rulesets', record.id), language)}
 ${basisSection({ record: ruleset, places: laws, cited: conditions.cited, hasArticles: false }, language)}
 ${rulesSection(rules, language)}
@@ -58,21 +65,30 @@ async function rulesetData(id: string, ctx: Context, { answers }: RecordPageQuer
   }
 }
 
-function factsOf(ruleset: TaxRuleset, language: Language): Fact[] {
+/** Fields that stand together as one period. */
+const periodFields = ['effective_from', 'effective_until']
+
+function factsOf(ruleset: TaxRuleset, beside: Beside, language: Language): Fact[] {
   const named = (field: string) => fieldName(field, language, 'tax_rulesets')
   const { rate_or_amount: rate, calculation_formula: formula, authority, authority_url } = ruleset
   return [
     [named('ruleset_kind'), valueName('ruleset_kind', ruleset.ruleset_kind, language)],
     [named('tax_category'), valueName('tax_category', ruleset.tax_category, language, 'tax_rulesets')],
-    [named('rate_or_amount'), rate],
-    [named('calculation_formula'), formula],
-    [named('reform_note'), ruleset.reform_note],
+    [named('rate_or_amount'), beside('rate_or_amount', rate)],
+    [named('calculation_formula'), beside('calculation_formula', formula)],
+    [named('reform_note'), beside('reform_note', ruleset.reform_note)],
     [words[language].limit, amountsStated([rate, formula], language)],
     [
       named('eligibility_conditions'),
-      fieldShown('eligibility_conditions', ruleset.eligibility_conditions, { language }),
+      beside(
+        'eligibility_conditions',
+        fieldShown('eligibility_conditions', ruleset.eligibility_conditions, { language }),
+      ),
     ],
-    [named('filing_requirements'), fieldShown('filing_requirements', ruleset.filing_requirements, { language })],
+    [
+      named('filing_requirements'),
+      beside('filing_requirements', fieldShown('filing_requirements', ruleset.filing_requirements, { language })),
+    ],
     [
       named('authority'),
       authority_url === null ? authority : html`<a href="${authority_url}" rel="noreferrer">${authority}</a>`,

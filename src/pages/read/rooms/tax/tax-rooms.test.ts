@@ -163,9 +163,11 @@ describe('the page of a tax measure', () => {
     }
   })
 
-  test('states what it gives with its source beside it, and names what it does not state', async () => {
+  test('states what it gives with how sure it is, and names what it does not state', async () => {
     const facts = await part(first, 'facts')
-    expect(facts).toMatch(/<dt>率・額<\/dt><dd>取得価額の7％、年300万円まで <a class="source" href="https:\/\/www\.nta/)
+    expect(facts).toMatch(
+      /<dt>率・額<\/dt><dd>取得価額の7％、年300万円まで <a class="standing" href="#evidence-rate_or_amount">公知の情報から記載（未確認）/,
+    )
     expect(facts).toContain('上限額だけの項目はありません。率・額と計算式の文にある金額：300万円（3,000,000円）')
     expect(facts).toMatch(/記載のない項目：計算式、.*手続/)
     const measured = await part('/r/tax_measures/tax_measure%3A%E6%94%B9%E6%AD%A3%E5%BE%8C', 'facts')

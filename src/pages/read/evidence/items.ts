@@ -1,0 +1,76 @@
+import type { OpenRecord } from '../../../features/records/open-record.ts'
+import { byName } from '../../../lib/by-name.ts'
+import { fieldName, valueText } from '../../../lib/labels.ts'
+import type { Language } from '../../../lib/language.ts'
+import { type Evidence, evidenceItem, evidenceOn, waysOfKnowing } from '../../../schema/evidence.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Evidenced = Parameters<typeof evidenceOn>[0]
+
+/** What a record keeps for single values; entries of other shapes, which relations may have, speak of no field. */
+export const itemsOf = ({ record }: OpenRecord): readonly Evidence[] =>
+  ((record as unknown as Evidenced).evidence ?? []).filter(({ field, how }) => typeof field === 'string' && how in ways)
+
+const ways = byName(Object.fromEntries(waysOfKnowing.map((how) => [how, true])))
+
+const itemKeys = new Set(Object.keys(evidenceItem.properties))
+
+/** What entries of the evidence say beside what the table of the page shows: the names that a relation was written with. */
+export const besideItems = (entries: readonly unknown[]): unknown[] =>
+  entries.map((entry) =>
+    typeof entry === 'object' && entry !== null && 'how' in entry
+      ? Object.fromEntries(Object.entries(entry).filter(([key]) => !itemKeys.has(key)))
+      : entry,
+  )
+
+const isWithin = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}.`)
+
+/** Whether something is stated: an object states what its members do. */
+export function isStated(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return false
+  return typeof value !== 'object' || Object.values(value).some(isStated)
+}
+
+/**
+ * What a field rests on, one item for each value in it: its own, else, for a figure, what the record says of its source as a
+ * whole. Further items of the same value are rows of the table and do not change how sure it is.
+ */
+export function restsOn(of: OpenRecord, field: string): Evidence[] {
+  const own = itemsOf(of).filter((item) => isWithin(item.field, field) || isWithin(field, item.field))
+  const first = own.filter((item, i) => own.findIndex((one) => one.field === item.field) === i)
+  if (first.length > 0) return first
+  const [root = ''] = field.split('.')
+  const value = of.record[root]
+  const isFigure = of.dataset.figures?.includes(root) === true
+  return isFigure && isStated(value) ? [evidenceOn(of.record as unknown as Evidenced, root, value)] : []
+}
+
+/** Every row of the table of a record: what its figures rest on, in their order, then the rest. */
+export function rowsOf(of: OpenRecord): Evidence[] {
+  const { figures = [] } = of.dataset
+  const own = itemsOf(of)
+  const lacking = figures.filter((field) => !own.some((item) => isWithin(item.field, field)))
+  const rankOf = ({ field }: Evidence): number => {
+    const at = figures.indexOf(field.split('.')[0] ?? '')
+    return at === -1 ? figures.length : at
+  }
+  const all = [...own, ...lacking.flatMap((field) => restsOn(of, field))]
+  return [...new Set(all)].sort((a, b) => rankOf(a) - rankOf(b))
+}
+
+/** A dotted path as people read it: 受付期間：終了日. */
+export function pathName({ dataset, record }: OpenRecord, path: string, language: Language): string {
+  let place: unknown = record
+  const names = path.split('.').flatMap((part, i, all) => {
+    place = (place as Row | null | undefined)?.[part]
+    if (part === 'enriched' && all.length > 1) return []
+    if (/^\d+$/.test(part)) return [nameOf(place) ?? String(Number(part) + 1)]
+    return [valueText(all[i - 1] ?? '', part, dataset.name)?.[language] ?? fieldName(part, language, dataset.name)]
+  })
+  return names.join({ ja: '：', en: ': ' }[language])
+}
+
+const nameOf = (member: unknown): string | null => {
+  const name = (member as Row | null | undefined)?.name
+  return typeof name === 'string' ? name : null
+}
