@@ -54,12 +54,23 @@ function fieldColumn(field: string, { name: dataset }: AnyDataset): ResultColumn
     shown(row, language) {
       const shown = figureShown(row, field, language) ?? fieldShown(field, row.record[field], { language, dataset })
       if (shown === null) return '—'
-      return isFigure ? html`${shown} ${sourceLink(row.record, name[language], language)}` : shown
+      return isFigure
+        ? html`${shown} ${sourceLink(row.record, name[language], language)}${conditionOf(row, field)}`
+        : shown
     },
     cell: (row) => cellOf(row, field, dataset),
     sortBy: (row) => numberOf(row, field) ?? (textOf(row, field) || null),
   }
 }
+
+/** A condition that is short enough for a list; the page of the record has longer ones. */
+function conditionOf({ record }: FoundRow, field: string): Html | null {
+  const { amount_condition: condition } = record
+  const isShort = typeof condition === 'string' && condition.length <= longestCondition
+  return field === 'amount_max_man_yen' && isShort ? html`<br><span class="quiet" lang="ja">${condition}</span>` : null
+}
+
+const longestCondition = 24
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 

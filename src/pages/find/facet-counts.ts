@@ -1,5 +1,5 @@
 import type { Context } from '../../operation/context.ts'
-import type { Facet } from './facets.ts'
+import { boxesOf, type Facet } from './facets.ts'
 import { countsOf, type FindQuery, totalOf } from './find-query.ts'
 import { kinds } from './kinds.ts'
 
@@ -42,7 +42,10 @@ export async function countedKinds(query: FindQuery, ctx: Context): Promise<Read
   for (const kind of kinds)
     counts.set(
       kind.id,
-      await totalOf({ ...query, kind, sort: '', chosen: kind === query.kind ? query.chosen : {} }, ctx),
+      await totalOf(
+        { ...query, kind, sort: '', chosen: kind === query.kind ? query.chosen : boxesOf(kind.facets, query.chosen) },
+        ctx,
+      ),
     )
   return counts
 }

@@ -17,6 +17,8 @@ export interface Facet {
   readonly asks: (value: string, day: string) => Readonly<Record<string, unknown>>
   /** Many values stand in a menu. */
   readonly isMenu: boolean
+  /** It has one value, and is a box in the form of the words: it stays when these change. */
+  readonly isBox?: true
 }
 
 /** As many values as stand beside one another; more stand in a menu. */
@@ -38,8 +40,10 @@ const amounts: readonly NamedValue[] = [
 ]
 
 /** What a page offers to narrow a search of a dataset to, from the parameters that its declaration names. */
-export const facetsOf = (dataset: AnyDataset, { facets }: SearchListing): Facet[] =>
-  facets.map((parameter) => facetOf(dataset, parameter))
+export const facetsOf = (dataset: AnyDataset, { facets }: SearchListing): Facet[] => [
+  ...facets.map((parameter) => facetOf(dataset, parameter)),
+  ...('confirmed' in dataset.filters ? [confirmedOnly] : []),
+]
 
 function facetOf({ name: dataset, filters }: AnyDataset, parameter: string): Facet {
   if (parameter === 'effective_on') return inForce
@@ -59,6 +63,27 @@ function facetOf({ name: dataset, filters }: AnyDataset, parameter: string): Fac
   // `kind` is the kind of records in the address of the page.
   const page = parameter === 'kind' ? 'incentive_kind' : parameter
   return made(namedValues(field, dataset), (value) => ({ [parameter]: value }), page)
+}
+
+/** What is chosen, as far as another kind has a box for it. */
+export const boxesOf = (facets: readonly Facet[], chosen: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    facets.flatMap(({ parameter, isBox }) => {
+      const value = isBox && chosen[parameter]
+      return value ? [[parameter, value]] : []
+    }),
+  )
+
+const onlyConfirmed = fieldText('confirmed', 'form') ?? { ja: 'confirmed', en: 'confirmed' }
+
+/** Those alone whose figures are all confirmed. */
+const confirmedOnly: Facet = {
+  parameter: 'confirmed',
+  name: onlyConfirmed,
+  values: [{ value: 'true', name: onlyConfirmed }],
+  asks: () => ({ confirmed: true }),
+  isMenu: false,
+  isBox: true,
 }
 
 /** Those whose period has begun and is not over. */

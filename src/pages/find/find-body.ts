@@ -9,6 +9,7 @@ import { panel, quotaNote, section } from '../components/panel.ts'
 import { table } from '../components/table.ts'
 import { columnsOf } from './columns.ts'
 import type { CountedFacet } from './facet-counts.ts'
+import { boxesOf } from './facets.ts'
 import { type FindQuery, findAddress, rowsOnPage } from './find-query.ts'
 import type { SearchView } from './found.ts'
 import { fileFormats } from './found-file.ts'
@@ -18,13 +19,22 @@ import { kinds } from './kinds.ts'
 import { words } from './words.ts'
 
 /** The one box that finds everything; it keeps the kind that was named. */
-function searchBox(language: Language, query?: Pick<FindQuery, 'q' | 'kind' | 'isKindNamed'>): Html {
+function searchBox({ query, facets }: SearchView, language: Language): Html {
   const { label, submit } = words[language]
-  const kept = query?.isKindNamed ? html`<input type="hidden" name="kind" value="${query.kind.id}">` : null
+  const kept = query.isKindNamed ? html`<input type="hidden" name="kind" value="${query.kind.id}">` : null
+  const boxes = facets.filter(({ facet }) => facet.isBox).map((one) => box(one, query, language))
   return html`<form role="search" action="/search" method="get" class="search">
 <label for="q">${label}</label>
-<div class="row"><input class="grows" id="q" name="q" type="search" value="${query?.q ?? ''}" maxlength="200" autocomplete="off" enterkeyhint="search"><button class="main">${submit}</button></div>
-${kept}</form>`
+<div class="row"><input class="grows" id="q" name="q" type="search" value="${query.q}" maxlength="200" autocomplete="off" enterkeyhint="search"><button class="main">${submit}</button></div>
+${boxes}${kept}</form>`
+}
+
+/** What the words can be narrowed to beside them, with how many rows that would leave. */
+function box({ facet, counts }: CountedFacet, { chosen }: FindQuery, language: Language): Html {
+  const { parameter, name, values } = facet
+  const [value] = values
+  const ticked = new Html(chosen[parameter] === value?.value ? ' checked' : '')
+  return html`<label class="tick"><input type="checkbox" name="${parameter}" value="${value?.value ?? ''}"${ticked}>${name[language]}${countOf(counts[0])}</label>`
 }
 
 /** How to come back to a result, and to take it along. */
@@ -50,13 +60,13 @@ export function findBody(found: SearchView, visit: Visit): Html {
   const { language } = visit
   const { query, total, note } = found
   const said = words[language]
-  return html`${searchBox(language, query)}
+  return html`${searchBox(found, language)}
 ${quotaNote(visit)}
 ${tabs(
   said.kinds,
   kinds.map((kind) => ({
     name: kind.name[language],
-    href: findAddress({ ...query, kind, chosen: {}, sort: '', offset: 0 }),
+    href: findAddress({ ...query, kind, chosen: boxesOf(kind.facets, query.chosen), sort: '', offset: 0 }),
     isChosen: kind === query.kind,
     count: found.ofKinds.get(kind.id) ?? null,
   })),
@@ -104,7 +114,8 @@ function narrowing({ query, facets }: SearchView, language: Language): Html {
         })),
       )
     : null
-  return html`<h2>${narrow}</h2>${facets.map((one) => (one.facet.isMenu ? menu(one, query, language) : choices(one, query, language)))}${sorts}`
+  const own = facets.filter(({ facet }) => !facet.isBox)
+  return html`<h2>${narrow}</h2>${own.map((one) => (one.facet.isMenu ? menu(one, query, language) : choices(one, query, language)))}${sorts}`
 }
 
 const changed = (query: FindQuery, parameter: string, value: string | null): string => {

@@ -93,7 +93,13 @@ function rowOf({ kind: { dataset } }: FindQuery, record: Record<string, unknown>
   }
 }
 
-function noteOf({ total, relaxed, checked_scope: scope }: AnswerOf<SearchName>): SearchView['note'] {
+function noteOf({
+  total,
+  relaxed,
+  checked_scope: scope,
+  input_notes: [noted] = [],
+}: AnswerOf<SearchName>): SearchView['note'] {
   if (relaxed) return { ja: relaxed.message_ja, en: relaxed.message }
+  if (noted) return { ja: noted.message_ja, en: noted.message }
   return total === 0 && scope?.message_ja ? { ja: scope.message_ja, en: scope.message ?? scope.message_ja } : null
 }

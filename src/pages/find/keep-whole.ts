@@ -1,4 +1,5 @@
 import { type Html, html } from '../../lib/html.ts'
+import type { Language } from '../../lib/language.ts'
 import type { Visit } from '../../operation/pages/page.ts'
 import { addressOf } from '../addresses.ts'
 import { section } from '../components/panel.ts'
@@ -19,11 +20,18 @@ export function keepWhole(found: SearchView, visit: Visit): Html {
 
 function saveForm({ query }: SearchView, search: Html, { language, link }: Visit): Html {
   const said = words[language].whole
-  const name = [query.q, query.kind.name[language], ...Object.values(query.chosen)].filter((part) => part !== '')
+  const name = [query.q, query.kind.name[language], ...choicesIn(query, language)].filter((part) => part !== '')
   return html`<form method="post" action="${link('/account/searches/add')}" class="act no-print">${search}
 <label for="saved-name">${said.name}</label><div class="row"><input class="grows" id="saved-name" name="name" maxlength="100" value="${name.join(' ').slice(0, 100)}"><button>${said.save}</button></div></form>
 <p class="quiet no-print">${said.saveNote}</p>`
 }
+
+/** What a search is narrowed to, in words. */
+const choicesIn = ({ kind, chosen }: SearchView['query'], language: Language): string[] =>
+  kind.facets.flatMap(({ parameter, values }) => {
+    const value = values.find((one) => one.value === chosen[parameter])
+    return value ? [value.name[language]] : []
+  })
 
 function exportForm({ total, whole }: SearchView, search: Html, { language, link }: Visit): Html | null {
   const said = words[language].whole

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { type Html, html } from '../../lib/html.ts'
 import { definePage } from '../../operation/pages/define-page.ts'
+import { servedFigures, standingSentence } from '../components/standing-counts.ts'
 import { allFeeds } from '../feeds/feed-pages.ts'
 import { doors, firstPageWords, ways } from './first-page-words.ts'
 
@@ -20,8 +21,8 @@ export const firstPage = definePage({
   http: 'GET /',
   input: Type.Object({}),
   back: () => '/',
-  run: async (_, { service: { baseUrl, anonymousDaily } }) => ({ baseUrl, anonymousDaily }),
-  show({ baseUrl, anonymousDaily }, { language, link }) {
+  run: async (_, ctx) => ({ ...ctx.service, figures: servedFigures(ctx) }),
+  show({ baseUrl, anonymousDaily, figures }, { language, link }) {
     const { title, intro, searches, ...said } = firstPageWords[language]
     const shown = Object.entries(examples).map(([name, address]) =>
       item(link(address), searches[name as keyof typeof examples]),
@@ -30,7 +31,7 @@ export const firstPage = definePage({
       ({ path, name, what }) =>
         html`<li><a href="${link(path)}"><strong>${name[language]}</strong><span>${what[language]}</span></a></li>`,
     )
-    const body = html`<p>${intro}</p>
+    const body = html`<p>${intro}</p>${standingSentence(figures, language)}
 <form role="search" action="/search" method="get"><label for="q">${said.find}</label>
 <div class="row"><input class="grows" id="q" name="q" type="search" maxlength="200" autocomplete="off" enterkeyhint="search"><button class="main">${said.submit}</button></div></form>
 <p class="quiet">${said.daily(anonymousDaily)}</p>

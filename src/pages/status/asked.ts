@@ -1,5 +1,6 @@
 import type { Context } from '../../operation/context.ts'
 import { type AnswerOf, ask } from '../asking.ts'
+import { servedFigures } from '../components/standing-counts.ts'
 
 export type SourceRead = AnswerOf<'get_coverage'>['sources'][number]
 
@@ -13,6 +14,7 @@ export async function statusOf(map: string, ctx: Context) {
     coverage: await ask('get_coverage', {}, ctx),
     places: new Map(by_prefecture.map((place) => [place.prefecture, place])),
     snapshotId: ctx.snapshot.id,
+    figures: servedFigures(ctx),
     isFine: ledger === null && background.length === 0,
     map: map === 'freshness' ? ('freshness' as const) : ('counts' as const),
     now: ctx.now,

@@ -5,6 +5,7 @@ import type { Language } from '../../lib/language.ts'
 import { definePage } from '../../operation/pages/define-page.ts'
 import { dayWords } from '../components/figures.ts'
 import { section } from '../components/panel.ts'
+import { standingSentence } from '../components/standing-counts.ts'
 import { table } from '../components/table.ts'
 import { type Status, statusOf } from './asked.ts'
 import { placesOf } from './places.ts'
@@ -34,7 +35,7 @@ export const statusPage = definePage({
       canonical: '/status',
       isWide: true,
       isEnhanced: true,
-      body: html`${section(said.service, service, 'service')}${section(said.map, placesOf(status, visit), 'map')}${section(said.kinds, kindsOf(status, language), 'kinds')}
+      body: html`${section(said.service, service, 'service')}${section(said.map, placesOf(status, visit), 'map')}${section(said.kinds, html`${standingSentence(status.figures, language)}${kindsOf(status, language)}`, 'kinds')}
 ${section(said.sources, sourcesOf(status, language), 'sources')}`,
     }
   },

@@ -1,0 +1,37 @@
+import { datasets } from '../../datasets/index.ts'
+import { type Html, html } from '../../lib/html.ts'
+import type { Language } from '../../lib/language.ts'
+import type { Context } from '../../operation/context.ts'
+import { type StandingCounts, standingsIn } from '../../operation/evidence/standings.ts'
+
+type Figures = StandingCounts['figures']
+
+/** How many figures of the served snapshot stand how; null where none is served, or it was not counted. */
+export const servedFigures = (ctx: Pick<Context, 'corpus' | 'snapshot'>): Figures | null =>
+  ctx.corpus.currentId === null ? null : (standingsIn(ctx.snapshot, datasets)?.figures ?? null)
+
+const words = {
+  ja: {
+    counted: (all: string, confirmed: string, read: string, written: string) =>
+      `収録している金額・率・日付などの値${all}件のうち、${confirmed}件は出典で確認済み、${read}件は資料から記載（未確認）、${written}件は公知の情報から記載（未確認）です。`,
+    doubted: (count: string) => `出典と相違するか、出典で確かめられなかった値が${count}件あり、各記録に示しています。`,
+  },
+  en: {
+    counted: (all: string, confirmed: string, read: string, written: string) =>
+      `Of ${all} amounts, rates, days and other figures held here, ${confirmed} are confirmed at their source, ${read} were read in a copy of it and ${written} come from public knowledge, both unconfirmed.`,
+    doubted: (count: string) =>
+      `${count} figures differ from their source or could not be found there; each record says so.`,
+  },
+} as const
+
+/** How much of the data is confirmed, read from a copy and written down, in one sentence. */
+export function standingSentence(figures: Figures | null, language: Language): Html | null {
+  if (figures === null) return null
+  const said = words[language]
+  const text = (count: number): string => count.toLocaleString('en-US')
+  const { confirmed, read, written_down: written, contradicted, not_found, source_gone } = figures
+  const doubted = contradicted + not_found + source_gone
+  const all = confirmed + read + written + doubted
+  if (all === 0) return null
+  return html`<p>${said.counted(text(all), text(confirmed), text(read), text(written))}${doubted === 0 ? '' : ` ${said.doubted(text(doubted))}`}</p>`
+}
