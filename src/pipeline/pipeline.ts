@@ -96,6 +96,14 @@ export class Pipeline {
     return prepareSearches(this.parts, signal)
   }
 
+  /** The id that a record of the served snapshot has, for one that it had before. */
+  presentId(id: string): string {
+    const lease = this.parts.corpus.acquire()
+    const present = lease?.snapshot.presentId(id) ?? id
+    lease?.release()
+    return present
+  }
+
   /** Whether a call comes from the operator. */
   isFromOperator(caller: Pick<Call, 'credentials' | 'address'>): boolean {
     return isFromOperator(caller, this.parts)

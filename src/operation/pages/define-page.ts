@@ -11,11 +11,12 @@ type PageParts<In extends TObject, Answer> = PageAccess & {
   show(answer: Answer, visit: Visit): PageAnswer
   back(input: Static<In>): string
   readonly refused?: Page['refused']
+  readonly moved?: Page['moved']
 }
 
 /** Declares a page with work of its own: who may open it is its `access`, and whether it looks or acts its method. */
 export function definePage<In extends TObject, Answer>(parts: PageParts<In, Answer>): Page {
-  const { name, http, input, run, show, back, refused } = parts
+  const { name, http, input, run, show, back, refused, moved } = parts
   const operation = defineOperation<In, TSchema>({
     name,
     http,
@@ -27,5 +28,5 @@ export function definePage<In extends TObject, Answer>(parts: PageParts<In, Answ
     output: Type.Unknown(),
     example: {},
   })
-  return { operation, show, back, ...(refused && { refused }) }
+  return { operation, show, back, ...(refused && { refused }), ...(moved && { moved }) }
 }

@@ -38,6 +38,8 @@ export interface Page {
   refused?(failure: AppError, visit: Visit, requested: Record<string, unknown>): PageContent | undefined
   /** What its form asks the operation for, where that is not what was sent. */
   readonly asks?: Asks
+  /** Where it is for good, by the parameters of its address: an id that a record had before leads to the one that it has (301). */
+  moved?(place: Readonly<Record<string, string>>, presentId: (id: string) => string): string | null
   /** What stands in its place while nothing is asked that a call answers. */
   readonly start?: StartPage
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { freshAddress } from '../../../test/app.ts'
 import { make } from '../../../test/make.ts'
 import { oneApp } from '../../../test/one-app.ts'
 import { applicationRound } from '../../datasets/application-round.ts'
@@ -56,6 +57,7 @@ const app = oneApp({
       program,
       [
         known('closed'),
+        known('kept', { former_ids: ['UNI-before'] }),
         known('open', { application_window: { start: '2026-06-01', end: '2026-12-31' } }),
         known('unknown'),
         known('based', { enriched: { A: { legal_basis: ['見本最低賃金法'] } } }),
@@ -118,6 +120,15 @@ describe('the page of a program', () => {
     expect((await app().get('/r/programs/UNI-closed', asEnglish)).text).toContain(
       'The last stated day to apply (8 May 2026) has passed.',
     )
+  })
+
+  test('is asked for by an id that it had before and leads to itself for good, in the language asked for, at no cost', async () => {
+    const from = freshAddress()
+    const { status, headers } = await app().get('/r/programs/UNI-before?lang=en', { from })
+    expect([status, headers.location]).toEqual([301, '/r/programs/UNI-kept?lang=en'])
+    expect((await app().get('/v1/usage', { from })).json.used).toBe(0)
+    expect((await app().get('/r/programs/UNI-nobody')).status).toBe(404)
+    expect((await app().get('/r/laws/UNI-before')).status).toBe(404)
   })
 
   test('draws its calls on a time line with a mark at today, and lists the same below', async () => {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { datasets } from '../../datasets/index.ts'
 import { byName } from '../../lib/by-name.ts'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { type Html, html } from '../../lib/html.ts'
@@ -97,6 +98,10 @@ export const recordPage = definePage({
     value: answered,
   }),
   back: () => '/search',
+  moved({ dataset = '', id = '' }, presentId) {
+    const present = datasets.some(({ name, former }) => name === dataset && former !== undefined) ? presentId(id) : id
+    return present === id ? null : recordAddress(dataset, present)
+  },
   run: ({ dataset, id, field, value }, ctx) =>
     recordOf(id, { dataset, answers: new Map(field.map((name, i) => [name, (value[i] ?? '').trim()])) }, ctx),
   show(shown, visit) {

@@ -40,6 +40,8 @@ export function mountFeaturePages(
     const first = start && handlerOf(start.page, pipeline, listener)
     const asking = isMetered(page) ? handlerOf(askingPage(page), pipeline, listener) : undefined
     const handler: PageHandler = async (request, response) => {
+      const moved = movedTo(page, request, pipeline)
+      if (moved !== null) return response.redirect(moved, 301)
       if (first && start.applies(request.query as Record<string, unknown>)) return first(request, response)
       if (!asking) return whole(request, response)
       checkView(request.headers)
@@ -48,6 +50,15 @@ export function mountFeaturePages(
     mountPage(app, { method, url, handler }, page)
     app.knownPaths.add(url, [method])
   }
+}
+
+/** Where a page is for good that was asked for by an id of before; in a kept snapshot an id is what it was. */
+function movedTo(page: Page, { params, query, url }: FastifyRequest, pipeline: Pipeline): string | null {
+  const { snapshot } = query as { snapshot?: unknown }
+  if (!page.moved || snapshot !== undefined) return null
+  const path = page.moved(params as Record<string, string>, (id) => pipeline.presentId(id))
+  const at = url.indexOf('?')
+  return path === null ? null : locationOf(at === -1 ? path : `${path}${url.slice(at)}`)
 }
 
 type PageHandler = (request: FastifyRequest, response: FastifyReply) => Promise<unknown>
