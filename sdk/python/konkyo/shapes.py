@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal, TypedDict
 
 
-class _AcceptanceStat(TypedDict):
+class AcceptanceStat(TypedDict):
     program_name: str
     program_canonical_id: str | None
     round_label: str | None
@@ -25,14 +25,6 @@ class _AcceptanceStat(TypedDict):
     fetched_at: str | None
     confidence: float | None
     source_topic: Any
-
-
-class _AcceptanceStatOptional(TypedDict, total=False):
-    contradicted: list[Contradiction]
-
-
-class AcceptanceStat(_AcceptanceStat, _AcceptanceStatOptional):
-    pass
 
 
 class Adopter(TypedDict):
@@ -116,7 +108,7 @@ class AgentTaskInputRequiredItem(TypedDict):
     type: str
 
 
-class _Annotation(TypedDict):
+class Annotation(TypedDict):
     annotation_id: int
     entity_id: str
     kind: Literal["warning", "correction", "quality_score", "validation_issue", "model_signal", "note"]
@@ -131,14 +123,6 @@ class _Annotation(TypedDict):
     supersedes_id: int | None
     superseded_at: str | None
     observed_at: str
-
-
-class _AnnotationOptional(TypedDict, total=False):
-    contradicted: list[Contradiction]
-
-
-class Annotation(_Annotation, _AnnotationOptional):
-    pass
 
 
 class _AuditSeal(TypedDict):
@@ -168,7 +152,7 @@ class AuditSeal(_AuditSeal, _AuditSealOptional):
     """Only for calls with a key."""
 
 
-class _Bid(TypedDict):
+class Bid(TypedDict):
     unified_id: str
     bid_title: str
     bid_kind: Literal["open", "selective", "negotiated", "kobo_subsidy"]
@@ -195,14 +179,6 @@ class _Bid(TypedDict):
     program_id_hint: str | None
     source_checksum: str | None
     source_excerpt: str | None
-
-
-class _BidOptional(TypedDict, total=False):
-    contradicted: list[Contradiction]
-
-
-class Bid(_Bid, _BidOptional):
-    pass
 
 
 class Bounds(TypedDict):
@@ -241,14 +217,13 @@ class _CaseStudy(TypedDict):
 
 class _CaseStudyOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-    contradicted: list[Contradiction]
 
 
 class CaseStudy(_CaseStudy, _CaseStudyOptional):
     pass
 
 
-class _Certification(TypedDict):
+class Certification(TypedDict):
     id: int
     canonical_id: str
     program_name: str
@@ -268,14 +243,6 @@ class _Certification(TypedDict):
     fetched_at: str | None
     confidence: float | None
     source_topic: Any
-
-
-class _CertificationOptional(TypedDict, total=False):
-    contradicted: list[Contradiction]
-
-
-class Certification(_Certification, _CertificationOptional):
-    pass
 
 
 class _CheckedScope(TypedDict):
@@ -371,13 +338,6 @@ class ComparedWording(TypedDict):
     article: LawProvision | None
 
 
-class Contradiction(TypedDict):
-    field: str
-    value: Any
-    found: Any
-    source_url: str | None
-
-
 class _CourtDecision(TypedDict):
     unified_id: str
     case_name: str
@@ -407,7 +367,6 @@ class _CourtDecision(TypedDict):
 
 class _CourtDecisionOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-    contradicted: list[Contradiction]
 
 
 class CourtDecision(_CourtDecision, _CourtDecisionOptional):
@@ -509,7 +468,6 @@ class _EnforcementCase(TypedDict):
 
 class _EnforcementCaseOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-    contradicted: list[Contradiction]
 
 
 class EnforcementCase(_EnforcementCase, _EnforcementCaseOptional):
@@ -656,27 +614,6 @@ class EvidencePacketAnswerVerification(TypedDict):
     freshness_endpoint: str
 
 
-class _ExclusionRule(TypedDict):
-    rule_id: str
-    kind: str
-    severity: str | None
-    program_a: str | None
-    program_b: str | None
-    program_b_group: list[str]
-    description: str | None
-    source_notes: str | None
-    source_urls: list[str]
-    extra: dict[str, Any]
-
-
-class _ExclusionRuleOptional(TypedDict, total=False):
-    contradicted: list[Contradiction]
-
-
-class ExclusionRule(_ExclusionRule, _ExclusionRuleOptional):
-    pass
-
-
 class _ExclusionRuleShown(TypedDict):
     rule_id: str
     kind: str
@@ -780,7 +717,6 @@ class _Houjin(TypedDict):
 
 class _HoujinOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-    contradicted: list[Contradiction]
 
 
 class Houjin(_Houjin, _HoujinOptional):
@@ -790,7 +726,7 @@ class Houjin(_Houjin, _HoujinOptional):
 class _InputNote(TypedDict):
     parameter: str
     given: str
-    problem: Literal["unknown_prefecture"] | Literal["check_digit"] | Literal["none_confirmed"]
+    problem: Literal["unknown_prefecture"] | Literal["check_digit"]
     message: str
     message_ja: str
 
@@ -826,7 +762,6 @@ class _InvoiceRegistrant(TypedDict):
 
 class _InvoiceRegistrantOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-    contradicted: list[Contradiction]
 
 
 class InvoiceRegistrant(_InvoiceRegistrant, _InvoiceRegistrantOptional):
@@ -927,7 +862,6 @@ class _Law(TypedDict):
 
 class _LawOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-    contradicted: list[Contradiction]
 
 
 class Law(_Law, _LawOptional):
@@ -960,7 +894,6 @@ class _LawBasis(TypedDict):
 class _LawBasisOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
-    contradicted: list[Contradiction]
 
 
 class LawBasis(_LawBasis, _LawBasisOptional):
@@ -989,7 +922,6 @@ class _LawNamed(TypedDict):
 class _LawNamedOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
-    contradicted: list[Contradiction]
 
 
 class LawNamed(_LawNamed, _LawNamedOptional):
@@ -1073,7 +1005,6 @@ class _LoanProgram(TypedDict):
 
 class _LoanProgramOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-    contradicted: list[Contradiction]
 
 
 class LoanProgram(_LoanProgram, _LoanProgramOptional):
@@ -1124,7 +1055,7 @@ class LookupMetaRewritePlan(TypedDict):
     residual: str
 
 
-class _MutualPlan(TypedDict):
+class MutualPlan(TypedDict):
     canonical_id: str
     primary_name: str
     provider_entity_id: str | None
@@ -1136,14 +1067,6 @@ class _MutualPlan(TypedDict):
     eligibility_cond: dict[str, Any]
     linked_tax_rules: list[Any]
     source_url: str | None
-
-
-class _MutualPlanOptional(TypedDict, total=False):
-    contradicted: list[Contradiction]
-
-
-class MutualPlan(_MutualPlan, _MutualPlanOptional):
-    pass
 
 
 class NameCandidate(TypedDict):
@@ -1279,34 +1202,15 @@ class OtherDatasetHits(TypedDict):
     args: dict[str, Any]
 
 
-class _PacketFact(TypedDict):
+class PacketFact(TypedDict):
     fact_id: str
     field: str
     value: Any
     unit: str | None
     confidence: float
-    standing: Literal["confirmed", "contradicted", "not_found", "source_gone", "read", "written_down"]
-    how: Literal["fetched", "read_from_copy", "written_down"]
     quote: str | None
     stated_by: PacketFactStatedBy
     source: PacketFactSource
-
-
-class _PacketFactOptional(TypedDict, total=False):
-    day: str
-    place: str
-    via: str
-    finding: Literal["verified", "contradicted", "not_found", "source_gone", "confirmed", "corrected"]
-    contradicted: list[PacketFactContradictedItem]
-
-
-class PacketFact(_PacketFact, _PacketFactOptional):
-    pass
-
-
-class PacketFactContradictedItem(TypedDict):
-    found: Any
-    source_url: str | None
 
 
 class PacketFactStatedBy(TypedDict):
@@ -1548,7 +1452,6 @@ class _ProgramOptional(TypedDict, total=False):
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
-    contradicted: list[Contradiction]
     lifecycle: Lifecycle
     status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown", "past_stated_end"]
     days_left: int | None
@@ -1558,7 +1461,7 @@ class _ProgramOptional(TypedDict, total=False):
 
 
 class Program(_Program, _ProgramOptional):
-    """minimal has the first seven keys; default ends at application_window; full has all, null when empty, and lifecycle, and of one program evidence; brief is for scanning."""
+    """minimal has the first seven keys; default ends at application_window; full has all, null when empty, and lifecycle; brief is for scanning."""
 
 
 class ProgramApplicationWindow(TypedDict):
@@ -1622,7 +1525,6 @@ class _ProgramDetailOptional(TypedDict, total=False):
     former_ids: list[str]
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
-    contradicted: list[Contradiction]
 
 
 class ProgramDetail(_ProgramDetail, _ProgramDetailOptional):
@@ -1670,7 +1572,6 @@ class _ProgramRound(TypedDict):
 class _ProgramRoundOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
-    contradicted: list[Contradiction]
 
 
 class ProgramRound(_ProgramRound, _ProgramRoundOptional):
@@ -2051,7 +1952,6 @@ class _TaxRuleset(TypedDict):
 
 class _TaxRulesetOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-    contradicted: list[Contradiction]
 
 
 class TaxRuleset(_TaxRuleset, _TaxRulesetOptional):
@@ -2084,7 +1984,6 @@ class _UpcomingLawChange(TypedDict):
 class _UpcomingLawChangeOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
-    contradicted: list[Contradiction]
 
 
 class UpcomingLawChange(_UpcomingLawChange, _UpcomingLawChangeOptional):
@@ -2182,7 +2081,6 @@ class _GetProgramAnswerOptional(TypedDict, total=False):
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
-    contradicted: list[Contradiction]
     lifecycle: Lifecycle
     status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown", "past_stated_end"]
     days_left: int | None
@@ -2781,6 +2679,28 @@ class GetAcceptanceHistoryAnswerAbsence(TypedDict):
     message_ja: str
 
 
+class _ListExclusionRulesAnswerItem(TypedDict):
+    rule_id: str
+    kind: str
+    severity: str | None
+    program_a: str | None
+    program_b: str | None
+    program_b_group: list[str]
+    description: str | None
+    source_notes: str | None
+    source_urls: list[str]
+    extra: dict[str, Any]
+
+
+class _ListExclusionRulesAnswerItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
+
+
+class ListExclusionRulesAnswerItem(_ListExclusionRulesAnswerItem, _ListExclusionRulesAnswerItemOptional):
+    pass
+
+
 class _GetExclusionRuleAnswer(TypedDict):
     rule_id: str
     kind: str
@@ -2802,8 +2722,6 @@ class _GetExclusionRuleAnswer(TypedDict):
 
 class _GetExclusionRuleAnswerOptional(TypedDict, total=False):
     withheld: Literal[True]
-    evidence: list[Evidence]
-    contradicted: list[Contradiction]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -3145,43 +3063,6 @@ class SearchLoanProgramsAnswer(_SearchLoanProgramsAnswer, _SearchLoanProgramsAns
     pass
 
 
-class _GetLoanProgramAnswer(TypedDict):
-    id: int
-    program_name: str
-    provider: str | None
-    loan_type: str | None
-    amount_max_yen: int | None
-    loan_period_years_max: int | None
-    grace_period_years_max: int | None
-    interest_rate_base_annual: float | None
-    interest_rate_special_annual: float | None
-    rate_names: Any
-    security_required: Any
-    collateral_required: Literal["required", "not_required", "negotiable", "unknown"] | None
-    personal_guarantor_required: Literal["required", "not_required", "negotiable", "unknown"] | None
-    third_party_guarantor_required: Literal["required", "not_required", "negotiable", "unknown"] | None
-    security_notes: Any
-    target_conditions: str | None
-    official_url: str | None
-    source_excerpt: Any
-    fetched_at: str | None
-    confidence: float | None
-    source_url: str | None
-    source_fetched_at: str | None
-    source_checksum: str | None
-    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
-
-
-class _GetLoanProgramAnswerOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-    contradicted: list[Contradiction]
-    evidence: list[Evidence]
-
-
-class GetLoanProgramAnswer(_GetLoanProgramAnswer, _GetLoanProgramAnswerOptional):
-    pass
-
-
 class ListCalendarDeadlinesAnswer(TypedDict):
     as_of: str
     within_days: int
@@ -3451,7 +3332,7 @@ class AmTaxIncentivesAnswer(_AmTaxIncentivesAnswer, _AmTaxIncentivesAnswerOption
     pass
 
 
-class _AmTaxIncentivesAnswerResultsItem(TypedDict):
+class AmTaxIncentivesAnswerResultsItem(TypedDict):
     id: int
     canonical_id: str
     name: str
@@ -3476,14 +3357,6 @@ class _AmTaxIncentivesAnswerResultsItem(TypedDict):
     source_topic: Any
     article: str | None
     lifecycle: Lifecycle
-
-
-class _AmTaxIncentivesAnswerResultsItemOptional(TypedDict, total=False):
-    contradicted: list[Contradiction]
-
-
-class AmTaxIncentivesAnswerResultsItem(_AmTaxIncentivesAnswerResultsItem, _AmTaxIncentivesAnswerResultsItemOptional):
-    pass
 
 
 class _AmTaxRuleAnswer(TypedDict):
@@ -3662,7 +3535,7 @@ class AmGxProgramsAnswer(TypedDict):
     suggested_actions: list[SuggestedAction]
 
 
-class _AmGxProgramsAnswerResultsItem(TypedDict):
+class AmGxProgramsAnswerResultsItem(TypedDict):
     canonical_id: str
     program_name: str
     theme: Literal["ghg_reduction", "ev", "renewable", "zeb_zeh", "carbon_credit"]
@@ -3677,14 +3550,6 @@ class _AmGxProgramsAnswerResultsItem(TypedDict):
     eligibility_quick_summary: str
     source_url: str | None
     references_law: list[Any]
-
-
-class _AmGxProgramsAnswerResultsItemOptional(TypedDict, total=False):
-    contradicted: list[Contradiction]
-
-
-class AmGxProgramsAnswerResultsItem(_AmGxProgramsAnswerResultsItem, _AmGxProgramsAnswerResultsItemOptional):
-    pass
 
 
 class AmGxProgramsAnswerResultsItemCurrentlyOpenRoundsItem(TypedDict):
@@ -4408,7 +4273,6 @@ class _BatchGetLawArticlesAnswerResultsItem(TypedDict):
 class _BatchGetLawArticlesAnswerResultsItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
-    contradicted: list[Contradiction]
 
 
 class BatchGetLawArticlesAnswerResultsItem(_BatchGetLawArticlesAnswerResultsItem, _BatchGetLawArticlesAnswerResultsItemOptional):
@@ -4464,7 +4328,6 @@ class _GetArticleReferencesAnswer(TypedDict):
 class _GetArticleReferencesAnswerOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
-    contradicted: list[Contradiction]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -4549,7 +4412,6 @@ class _FindArticlesReferencingAnswerResultsItem(TypedDict):
 class _FindArticlesReferencingAnswerResultsItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
-    contradicted: list[Contradiction]
 
 
 class FindArticlesReferencingAnswerResultsItem(_FindArticlesReferencingAnswerResultsItem, _FindArticlesReferencingAnswerResultsItemOptional):
@@ -4595,7 +4457,6 @@ class _CheckLawsChangedAnswerChangedItem(TypedDict):
 class _CheckLawsChangedAnswerChangedItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
-    contradicted: list[Contradiction]
 
 
 class CheckLawsChangedAnswerChangedItem(_CheckLawsChangedAnswerChangedItem, _CheckLawsChangedAnswerChangedItemOptional):
@@ -4621,7 +4482,6 @@ class _CheckLawsChangedAnswerUpcomingItem(TypedDict):
 class _CheckLawsChangedAnswerUpcomingItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
-    contradicted: list[Contradiction]
 
 
 class CheckLawsChangedAnswerUpcomingItem(_CheckLawsChangedAnswerUpcomingItem, _CheckLawsChangedAnswerUpcomingItemOptional):
@@ -4688,7 +4548,6 @@ class _VerifyQuoteAnswerTarget(TypedDict):
 class _VerifyQuoteAnswerTargetOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
-    contradicted: list[Contradiction]
 
 
 class VerifyQuoteAnswerTarget(_VerifyQuoteAnswerTarget, _VerifyQuoteAnswerTargetOptional):
@@ -4734,7 +4593,6 @@ class _GetLawTocAnswer(TypedDict):
 class _GetLawTocAnswerOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
-    contradicted: list[Contradiction]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -4794,7 +4652,6 @@ class _SearchLawArticleTextAnswerResultsItem(TypedDict):
 class _SearchLawArticleTextAnswerResultsItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
-    contradicted: list[Contradiction]
 
 
 class SearchLawArticleTextAnswerResultsItem(_SearchLawArticleTextAnswerResultsItem, _SearchLawArticleTextAnswerResultsItemOptional):
@@ -4830,8 +4687,6 @@ class _GetLawAnswer(TypedDict):
 
 class _GetLawAnswerOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-    contradicted: list[Contradiction]
-    evidence: list[Evidence]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -4872,7 +4727,6 @@ class _ListLawRelatedProgramsAnswerResultsItem(TypedDict):
 class _ListLawRelatedProgramsAnswerResultsItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
-    contradicted: list[Contradiction]
 
 
 class ListLawRelatedProgramsAnswerResultsItem(_ListLawRelatedProgramsAnswerResultsItem, _ListLawRelatedProgramsAnswerResultsItemOptional):
@@ -4944,7 +4798,6 @@ class _AmLawArticleAnswerLaw(TypedDict):
 class _AmLawArticleAnswerLawOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
-    contradicted: list[Contradiction]
 
 
 class AmLawArticleAnswerLaw(_AmLawArticleAnswerLaw, _AmLawArticleAnswerLawOptional):
@@ -5024,8 +4877,6 @@ class _GetCourtDecisionAnswer(TypedDict):
 
 class _GetCourtDecisionAnswerOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-    contradicted: list[Contradiction]
-    evidence: list[Evidence]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -5088,8 +4939,6 @@ class _GetTaxRulesetAnswer(TypedDict):
 
 class _GetTaxRulesetAnswerOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-    contradicted: list[Contradiction]
-    evidence: list[Evidence]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -5239,7 +5088,6 @@ class _ListTaxMeasuresEndingAnswerResultsItem(TypedDict):
 class _ListTaxMeasuresEndingAnswerResultsItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
-    contradicted: list[Contradiction]
 
 
 class ListTaxMeasuresEndingAnswerResultsItem(_ListTaxMeasuresEndingAnswerResultsItem, _ListTaxMeasuresEndingAnswerResultsItemOptional):
@@ -5281,7 +5129,6 @@ class _CompareTaxRulesetsAnswerRulesetsItem(TypedDict):
 class _CompareTaxRulesetsAnswerRulesetsItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
-    contradicted: list[Contradiction]
 
 
 class CompareTaxRulesetsAnswerRulesetsItem(_CompareTaxRulesetsAnswerRulesetsItem, _CompareTaxRulesetsAnswerRulesetsItemOptional):
@@ -5354,7 +5201,6 @@ class _SearchTaxMeasuresAnswerResultsItem(TypedDict):
 class _SearchTaxMeasuresAnswerResultsItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
-    contradicted: list[Contradiction]
 
 
 class SearchTaxMeasuresAnswerResultsItem(_SearchTaxMeasuresAnswerResultsItem, _SearchTaxMeasuresAnswerResultsItemOptional):
@@ -5379,48 +5225,6 @@ class _SearchEnforcementCasesAnswerOptional(TypedDict, total=False):
 
 
 class SearchEnforcementCasesAnswer(_SearchEnforcementCasesAnswer, _SearchEnforcementCasesAnswerOptional):
-    pass
-
-
-class _GetEnforcementCaseAnswer(TypedDict):
-    case_id: str
-    event_type: str | None
-    program_name_hint: str | None
-    recipient_name: str | None
-    recipient_kind: str | None
-    recipient_houjin_bangou: str | None
-    is_sole_proprietor: bool | None
-    bureau: str | None
-    intermediate_recipient: Any
-    prefecture: str | None
-    ministry: str | None
-    occurred_fiscal_years: list[int]
-    amount_yen: int | None
-    amount_project_cost_yen: int | None
-    amount_grant_paid_yen: int | None
-    amount_improper_grant_yen: int | None
-    amount_improper_project_cost_yen: int | None
-    reason_excerpt: str | None
-    legal_basis: str | None
-    source_section: Any
-    source_title: str | None
-    disclosed_date: str | None
-    disclosed_until: str | None
-    confidence: float | None
-    fetched_at: str | None
-    source_url: str | None
-    source_fetched_at: str | None
-    source_checksum: str | None
-    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
-
-
-class _GetEnforcementCaseAnswerOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-    contradicted: list[Contradiction]
-    evidence: list[Evidence]
-
-
-class GetEnforcementCaseAnswer(_GetEnforcementCaseAnswer, _GetEnforcementCaseAnswerOptional):
     pass
 
 
@@ -6563,44 +6367,6 @@ class SearchBidsAnswer(_SearchBidsAnswer, _SearchBidsAnswerOptional):
     pass
 
 
-class _GetBidAnswer(TypedDict):
-    unified_id: str
-    bid_title: str
-    bid_kind: Literal["open", "selective", "negotiated", "kobo_subsidy"]
-    procuring_entity: str
-    source_url: str
-    confidence: float
-    fetched_at: str
-    updated_at: str
-    announcement_date: str | None
-    bid_deadline: str | None
-    question_deadline: str | None
-    decision_date: str | None
-    awarded_amount_yen: int | None
-    budget_ceiling_yen: int | None
-    participant_count: int | None
-    bid_description: str | None
-    eligibility_conditions: str | None
-    ministry: str | None
-    prefecture: str | None
-    classification_code: str | None
-    procuring_houjin_bangou: str | None
-    winner_houjin_bangou: str | None
-    winner_name: str | None
-    program_id_hint: str | None
-    source_checksum: str | None
-    source_excerpt: str | None
-
-
-class _GetBidAnswerOptional(TypedDict, total=False):
-    contradicted: list[Contradiction]
-    evidence: list[Evidence]
-
-
-class GetBidAnswer(_GetBidAnswer, _GetBidAnswerOptional):
-    pass
-
-
 _ListClosingBidsAnswer = TypedDict("_ListClosingBidsAnswer", {"as_of": "str", "from": "str", "to": "str", "total": "int", "limit": "int", "offset": "int", "results": "list[ListClosingBidsAnswerResultsItem]", "rows_without_deadline": "int", "absence": "ListClosingBidsAnswerAbsence | None"})
 
 
@@ -6707,44 +6473,6 @@ class _SearchCaseStudiesAnswerOptional(TypedDict, total=False):
 
 
 class SearchCaseStudiesAnswer(_SearchCaseStudiesAnswer, _SearchCaseStudiesAnswerOptional):
-    pass
-
-
-class _GetCaseStudyAnswer(TypedDict):
-    case_id: str
-    company_name: str | None
-    houjin_bangou: str | None
-    is_sole_proprietor: bool | None
-    prefecture: str | None
-    municipality: str | None
-    industry_jsic: str | None
-    industry_name: str | None
-    employees: int | None
-    founded_year: int | None
-    capital_yen: int | None
-    case_title: str | None
-    case_summary: str | None
-    programs_used: list[str]
-    total_subsidy_received_yen: int | None
-    outcomes: Any
-    patterns: Any
-    publication_date: str | None
-    source_excerpt: Any
-    confidence: float | None
-    fetched_at: str | None
-    source_url: str | None
-    source_fetched_at: str | None
-    source_checksum: str | None
-    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
-
-
-class _GetCaseStudyAnswerOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-    contradicted: list[Contradiction]
-    evidence: list[Evidence]
-
-
-class GetCaseStudyAnswer(_GetCaseStudyAnswer, _GetCaseStudyAnswerOptional):
     pass
 
 
@@ -7516,7 +7244,6 @@ class _GetRecordHistoryAnswer(TypedDict):
 class _GetRecordHistoryAnswerOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
-    contradicted: list[Contradiction]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -7555,7 +7282,6 @@ class _CiteRecordAnswer(TypedDict):
 class _CiteRecordAnswerOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
-    contradicted: list[Contradiction]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -8849,7 +8575,6 @@ class _WidgetSearchAnswerResultsItem(TypedDict):
 
 
 class _WidgetSearchAnswerResultsItemOptional(TypedDict, total=False):
-    contradicted: list[Contradiction]
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
 
 
