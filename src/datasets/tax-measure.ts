@@ -43,6 +43,7 @@ export const taxMeasure = defineDataset({
     confidence: nullable(ratio()),
     source_topic: nullable(Type.Unknown({ description: 'What the measures of one line have in common' })),
     article: textOrNull({ description: 'Where in the law it stands, such as 第42条の6' }),
+    period_basis: textOrNull({ description: 'What has to lie in the period, in words; null = not stated' }),
     ...otherLineage,
   },
   defaultUntil: 'source_topic',

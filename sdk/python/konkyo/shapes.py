@@ -5192,6 +5192,7 @@ class _SearchTaxMeasuresAnswerResultsItem(TypedDict):
     confidence: float | None
     source_topic: Any
     article: str | None
+    period_basis: str | None
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None

@@ -14,6 +14,18 @@ const rule = make(exclusionRule, {
   source_urls: ['https://example.go.jp/'],
   description: '併用できません',
   source_notes: '要領の抜粋',
+  evidence: [
+    {
+      field: 'description',
+      value: '併用できません',
+      span: '重ねて交付を受けることはできない',
+      source_url: 'https://example.go.jp/rules.pdf',
+      how: 'read_from_copy',
+      day: '2026-08-22',
+      sha256: null,
+      place: '試験補助金 公募要領 › 第5条',
+    },
+  ],
 })
 const secret = { ...rule, rule_id: 'xr-2', license: 'proprietary' }
 
@@ -34,7 +46,15 @@ describe('get_exclusion_rule', () => {
 
   test('reads what a rule says, how it was learnt, whom it means, what it turns on and how it changed', async () => {
     expect(await bothWays(app(), 'get_exclusion_rule', { rule_id: 'xr-1' })).toMatchObject({
-      learnt: 'cited_page',
+      learnt: 'quoted_page',
+      document: {
+        title: '試験補助金 公募要領',
+        url: 'https://example.go.jp/rules.pdf',
+        heading: '第5条',
+        span: '重ねて交付を受けることはできない',
+        day: '2026-08-22',
+        via: null,
+      },
       description: '併用できません',
       source_notes: '要領の抜粋',
       effect: 'requires_review',
@@ -52,6 +72,7 @@ describe('get_exclusion_rule', () => {
     expect(await bothWays(app(), 'get_exclusion_rule', { rule_id: 'xr-2' })).toMatchObject({
       description: null,
       source_notes: null,
+      document: { title: '試験補助金 公募要領', span: null },
       versions: [],
       withheld: true,
       license: 'proprietary',

@@ -19,7 +19,7 @@ describe('the tax rulesets of the starter corpus', () => {
     expect(lines.map(check).filter((gated) => !gated.accepted || gated.doubt)).toEqual([])
     const ids = rulesets.map(({ unified_id }) => unified_id)
     expect(ids).toEqual([...new Set(ids)].sort())
-    expect(rulesets.filter(({ source_url, confidence }) => source_url === null || confidence < 0.7)).toEqual([])
+    expect(rulesets.filter(({ source_url }) => source_url === null)).toEqual([])
     expect(rulesets.filter((one) => (one.effective_until ?? '9999-12-31') < one.effective_from)).toEqual([])
   })
 

@@ -55,7 +55,7 @@ const ofMeasure = (one: TaxMeasure): ReturnType<typeof ofRuleset> => ({
   ruleset_kind: one.kind,
   effective_from: one.application_period_from,
   effective_until: one.application_period_to,
-  period_basis: null,
+  period_basis: one.period_basis,
   rate_or_amount: one.amount_or_rate,
   authority: one.authority,
   ...lineageOf(one),

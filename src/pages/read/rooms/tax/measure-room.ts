@@ -39,7 +39,7 @@ export const measureRoom = roomOf({
       ),
       'facts',
     )}
-${periodSection({ own, state, others, hasSuccessor, day, standing: evidence.mark(record.of, periodFields) }, language)}
+${periodSection({ own, state, others, hasSuccessor, day, basis: measure.period_basis, standing: evidence.mark(record.of, periodFields) }, language)}
 ${basisSection({ record: measure, places, cited: [], hasArticles: measure.article !== null }, language)}
 ${rulesSection(rules, language)}
 ${othersSection({ kind: 'incentives', tax_category, incentive_kind }, { until, ending }, language)}`
