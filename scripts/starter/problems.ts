@@ -49,14 +49,14 @@ function problemOfFigure(row: Row, field: string, value: unknown): string[] {
   return isFrontPage(source_url) ? [`${field} has the front page ${source_url} as its source`] : []
 }
 
-/** Moments that a source states in UTC: the day in Japan is often the next one. */
-const utcMoment = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z/
+/** Midnight in Japan as a source states it in UTC: the day there is the one before. */
+const utcMidnight = /(\d{4}-\d\d-\d\d)T15:00(?::00(?:\.0+)?)?Z/
 
 function problemOfItem({ field, value, span, source_url }: Evidence): string[] {
-  const moment = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? span?.match(utcMoment)?.[0] : undefined
+  const moment = span?.match(utcMidnight)
   return [
-    ...(moment && jstDate(new Date(moment)) !== value
-      ? [`${field} is ${value}, and ${moment} is another day in Japan`]
+    ...(moment && moment[1] === value
+      ? [`${field} is ${value}, and ${moment[0]} is ${jstDate(new Date(moment[0]))} in Japan`]
       : []),
     ...(source_url !== null && isNoDocument(source_url)
       ? [`${field} cites ${source_url}, which goes into the column via`]
@@ -135,14 +135,12 @@ function endsOf(dataset: AnyDataset, row: Row): unknown[] {
   return [...partyNames(rule, 'program_a'), ...partyNames(rule, 'program_b'), ...rule.program_b_group]
 }
 
-/** Rules on combining something with a program that takes no more applications. */
+/** Rules of a program that takes no more applications; what somebody got from one before may still count for another. */
 function endedRules(starter: Starter): string[] {
   const ended = new Set(
     (starter.get(program) ?? []).filter(({ intake }) => intake === 'ended').map(({ unified_id }) => unified_id),
   )
-  return (starter.get(exclusionRule) ?? []).flatMap((row) =>
-    endsOf(exclusionRule, row)
-      .filter((id) => ended.has(id))
-      .map((id) => `exclusion_rules ${row.rule_id}: is about ${id}, which has ended`),
+  return (starter.get(exclusionRule) ?? []).flatMap(({ rule_id, program_a }) =>
+    ended.has(program_a) ? [`exclusion_rules ${rule_id}: is a rule of ${program_a}, which has ended`] : [],
   )
 }

@@ -36,9 +36,9 @@ describe('the check of the starter names', () => {
       'a day that is the one of a moment in UTC',
       {
         application_window: { start: null, end: '2026-06-29' },
-        evidence: [item({ field: 'application_window.end', value: '2026-06-29', span: '2026-06-29T15:00:00Z' })],
+        evidence: [item({ field: 'application_window.end', value: '2026-06-29', span: '2026-06-29T15:00Z' })],
       },
-      'is another day in Japan',
+      'is 2026-06-30 in Japan',
     ],
     [
       'a copy in the place of the document',

@@ -265,6 +265,7 @@ class Konkyo(Client):
         amount_min: float | None = None,
         amount_max: float | None = None,
         intake: list[Literal["unknown", "rolling", "rounds", "window", "ended"]] | None = None,
+        confirmed: bool | None = None,
         include_excluded: bool | None = None,
         status: list[Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown"]] | None = None,
         open_on: str | None = None,
@@ -276,7 +277,7 @@ class Konkyo(Client):
         options: CallOptions | None = None,
     ) -> shapes.SearchProgramsAnswer:
         """Find subsidies, loans, tax measures and certifications by words and filters."""
-        return self.call("search_programs", {"q": q, "tier": tier, "prefecture": prefecture, "authority_level": authority_level, "funding_purpose": funding_purpose, "target_type": target_type, "amount_min": amount_min, "amount_max": amount_max, "intake": intake, "include_excluded": include_excluded, "status": status, "open_on": open_on, "closes_before": closes_before, "sort": sort, "limit": limit, "offset": offset, "fields": fields}, options)
+        return self.call("search_programs", {"q": q, "tier": tier, "prefecture": prefecture, "authority_level": authority_level, "funding_purpose": funding_purpose, "target_type": target_type, "amount_min": amount_min, "amount_max": amount_max, "intake": intake, "confirmed": confirmed, "include_excluded": include_excluded, "status": status, "open_on": open_on, "closes_before": closes_before, "sort": sort, "limit": limit, "offset": offset, "fields": fields}, options)
 
     def get_program(
         self,
@@ -338,7 +339,7 @@ class Konkyo(Client):
         self,
         *,
         since: str,
-        fields: list[Literal["unified_id", "primary_name", "aliases", "authority_level", "authority_name", "prefecture", "municipality", "program_kind", "official_url", "amount_max_man_yen", "amount_min_man_yen", "subsidy_rate", "trust_level", "tier", "coverage_score", "gap_to_tier_s", "a_to_j_coverage", "excluded", "exclusion_reason", "crop_categories", "equipment_category", "target_types", "funding_purpose", "amount_band", "application_window", "application_end_time", "intake", "enriched", "frames", "amount_condition", "former_ids", "source_mentions", "source_url", "source_fetched_at", "source_checksum", "license", "source_license", "evidence"]] | None = None,
+        fields: list[Literal["unified_id", "primary_name", "aliases", "authority_level", "authority_name", "prefecture", "municipality", "program_kind", "official_url", "amount_max_man_yen", "amount_min_man_yen", "subsidy_rate", "trust_level", "tier", "coverage_score", "gap_to_tier_s", "a_to_j_coverage", "excluded", "exclusion_reason", "crop_categories", "equipment_category", "target_types", "funding_purpose", "amount_band", "application_window", "application_end_time", "intake", "enriched", "frames", "amount_condition", "former_ids", "source_mentions", "source_url", "source_fetched_at", "source_checksum", "license", "source_license", "evidence", "contradicted"]] | None = None,
         ids: list[str] | None = None,
         limit: int | None = None,
         offset: int | None = None,
@@ -369,7 +370,7 @@ class Konkyo(Client):
         self,
         *,
         unified_id: str,
-        field: Literal["unified_id", "primary_name", "aliases", "authority_level", "authority_name", "prefecture", "municipality", "program_kind", "official_url", "amount_max_man_yen", "amount_min_man_yen", "subsidy_rate", "trust_level", "tier", "coverage_score", "gap_to_tier_s", "a_to_j_coverage", "excluded", "exclusion_reason", "crop_categories", "equipment_category", "target_types", "funding_purpose", "amount_band", "application_window", "application_end_time", "intake", "enriched", "frames", "amount_condition", "former_ids", "source_mentions", "source_url", "source_fetched_at", "source_checksum", "license", "source_license", "evidence"] | None = None,
+        field: Literal["unified_id", "primary_name", "aliases", "authority_level", "authority_name", "prefecture", "municipality", "program_kind", "official_url", "amount_max_man_yen", "amount_min_man_yen", "subsidy_rate", "trust_level", "tier", "coverage_score", "gap_to_tier_s", "a_to_j_coverage", "excluded", "exclusion_reason", "crop_categories", "equipment_category", "target_types", "funding_purpose", "amount_band", "application_window", "application_end_time", "intake", "enriched", "frames", "amount_condition", "former_ids", "source_mentions", "source_url", "source_fetched_at", "source_checksum", "license", "source_license", "evidence", "contradicted"] | None = None,
         options: CallOptions | None = None,
     ) -> shapes.GetProgramHistoryAnswer:
         """Read field by field which values of a program were held here, and from when to when each was known."""
@@ -445,7 +446,7 @@ class Konkyo(Client):
         self,
         *,
         options: CallOptions | None = None,
-    ) -> list[shapes.ListExclusionRulesAnswerItem]:
+    ) -> list[shapes.ExclusionRule]:
         """Read every registered rule on combining programs: exclusions, prerequisites, reductions."""
         return self.call("list_exclusion_rules", {}, options)
 
@@ -533,19 +534,20 @@ class Konkyo(Client):
         max_amount_yen: int | None = None,
         max_interest_rate: float | None = None,
         min_loan_period_years: int | None = None,
+        confirmed: bool | None = None,
         limit: int | None = None,
         offset: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.SearchLoanProgramsAnswer:
         """Find public loans by lender, amount, rate, term, collateral and guarantors."""
-        return self.call("search_loan_programs", {"q": q, "provider": provider, "loan_type": loan_type, "collateral_required": collateral_required, "personal_guarantor_required": personal_guarantor_required, "third_party_guarantor_required": third_party_guarantor_required, "min_amount_yen": min_amount_yen, "max_amount_yen": max_amount_yen, "max_interest_rate": max_interest_rate, "min_loan_period_years": min_loan_period_years, "limit": limit, "offset": offset}, options)
+        return self.call("search_loan_programs", {"q": q, "provider": provider, "loan_type": loan_type, "collateral_required": collateral_required, "personal_guarantor_required": personal_guarantor_required, "third_party_guarantor_required": third_party_guarantor_required, "min_amount_yen": min_amount_yen, "max_amount_yen": max_amount_yen, "max_interest_rate": max_interest_rate, "min_loan_period_years": min_loan_period_years, "confirmed": confirmed, "limit": limit, "offset": offset}, options)
 
     def get_loan_program(
         self,
         *,
         loan_id: str,
         options: CallOptions | None = None,
-    ) -> shapes.LoanProgram:
+    ) -> shapes.GetLoanProgramAnswer:
         """Read one public loan or guarantee scheme with its conditions and source."""
         return self.call("get_loan_program", {"loan_id": loan_id}, options)
 
@@ -1150,12 +1152,13 @@ class Konkyo(Client):
         references_law_id: str | None = None,
         decided_from: str | None = None,
         decided_to: str | None = None,
+        confirmed: bool | None = None,
         limit: int | None = None,
         offset: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.SearchCourtDecisionsAnswer:
         """Find court decisions by words, court, level, type, subject, law cited and date."""
-        return self.call("search_court_decisions", {"q": q, "court": court, "court_level": court_level, "decision_type": decision_type, "subject_area": subject_area, "references_law_id": references_law_id, "decided_from": decided_from, "decided_to": decided_to, "limit": limit, "offset": offset}, options)
+        return self.call("search_court_decisions", {"q": q, "court": court, "court_level": court_level, "decision_type": decision_type, "subject_area": subject_area, "references_law_id": references_law_id, "decided_from": decided_from, "decided_to": decided_to, "confirmed": confirmed, "limit": limit, "offset": offset}, options)
 
     def get_court_decision(
         self,
@@ -1172,13 +1175,14 @@ class Konkyo(Client):
         q: str | None = None,
         tax_category: Literal["consumption", "corporate", "income", "property", "local", "inheritance"] | None = None,
         ruleset_kind: Literal["registration", "credit", "deduction", "special_depreciation", "exemption", "preservation", "other"] | None = None,
+        confirmed: bool | None = None,
         effective_on: str | None = None,
         limit: int | None = None,
         offset: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.SearchTaxRulesetsAnswer:
         """Find tax measures by words, tax, kind and the day on which they are in force."""
-        return self.call("search_tax_rulesets", {"q": q, "tax_category": tax_category, "ruleset_kind": ruleset_kind, "effective_on": effective_on, "limit": limit, "offset": offset}, options)
+        return self.call("search_tax_rulesets", {"q": q, "tax_category": tax_category, "ruleset_kind": ruleset_kind, "confirmed": confirmed, "effective_on": effective_on, "limit": limit, "offset": offset}, options)
 
     def get_tax_ruleset(
         self,
@@ -1241,13 +1245,14 @@ class Konkyo(Client):
         authority: str | None = None,
         tax_category: str | None = None,
         kind: str | None = None,
+        confirmed: bool | None = None,
         effective_on: str | None = None,
         limit: int | None = None,
         offset: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.SearchTaxMeasuresAnswer:
         """Find tax incentives, rates and special rules by words, tax and kind, those that are over as well (税制優遇)."""
-        return self.call("search_tax_measures", {"q": q, "authority": authority, "tax_category": tax_category, "kind": kind, "effective_on": effective_on, "limit": limit, "offset": offset}, options)
+        return self.call("search_tax_measures", {"q": q, "authority": authority, "tax_category": tax_category, "kind": kind, "confirmed": confirmed, "effective_on": effective_on, "limit": limit, "offset": offset}, options)
 
     def search_enforcement_cases(
         self,
@@ -1263,19 +1268,20 @@ class Konkyo(Client):
         max_improper_grant_yen: int | None = None,
         disclosed_from: str | None = None,
         disclosed_until: str | None = None,
+        confirmed: bool | None = None,
         limit: int | None = None,
         offset: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.SearchEnforcementCasesAnswer:
         """Find published improper grants and administrative actions by company, ministry, law and date."""
-        return self.call("search_enforcement_cases", {"q": q, "event_type": event_type, "ministry": ministry, "prefecture": prefecture, "legal_basis": legal_basis, "program_name_hint": program_name_hint, "recipient_houjin_bangou": recipient_houjin_bangou, "min_improper_grant_yen": min_improper_grant_yen, "max_improper_grant_yen": max_improper_grant_yen, "disclosed_from": disclosed_from, "disclosed_until": disclosed_until, "limit": limit, "offset": offset}, options)
+        return self.call("search_enforcement_cases", {"q": q, "event_type": event_type, "ministry": ministry, "prefecture": prefecture, "legal_basis": legal_basis, "program_name_hint": program_name_hint, "recipient_houjin_bangou": recipient_houjin_bangou, "min_improper_grant_yen": min_improper_grant_yen, "max_improper_grant_yen": max_improper_grant_yen, "disclosed_from": disclosed_from, "disclosed_until": disclosed_until, "confirmed": confirmed, "limit": limit, "offset": offset}, options)
 
     def get_enforcement_case(
         self,
         *,
         case_id: str,
         options: CallOptions | None = None,
-    ) -> shapes.EnforcementCase:
+    ) -> shapes.GetEnforcementCaseAnswer:
         """Read one published enforcement case with its source and publication period."""
         return self.call("get_enforcement_case", {"case_id": case_id}, options)
 
@@ -1550,19 +1556,20 @@ class Konkyo(Client):
         min_amount: int | None = None,
         max_amount: int | None = None,
         deadline_after: str | None = None,
+        confirmed: bool | None = None,
         limit: int | None = None,
         offset: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.SearchBidsAnswer:
         """Find public calls for bids and awards by words, kind, buyer, winner, amount and deadline."""
-        return self.call("search_bids", {"q": q, "bid_kind": bid_kind, "procuring_houjin_bangou": procuring_houjin_bangou, "winner_houjin_bangou": winner_houjin_bangou, "program_id_hint": program_id_hint, "min_amount": min_amount, "max_amount": max_amount, "deadline_after": deadline_after, "limit": limit, "offset": offset}, options)
+        return self.call("search_bids", {"q": q, "bid_kind": bid_kind, "procuring_houjin_bangou": procuring_houjin_bangou, "winner_houjin_bangou": winner_houjin_bangou, "program_id_hint": program_id_hint, "min_amount": min_amount, "max_amount": max_amount, "deadline_after": deadline_after, "confirmed": confirmed, "limit": limit, "offset": offset}, options)
 
     def get_bid(
         self,
         *,
         unified_id: str,
         options: CallOptions | None = None,
-    ) -> shapes.Bid:
+    ) -> shapes.GetBidAnswer:
         """Read one public call for bids or award with its source."""
         return self.call("get_bid", {"unified_id": unified_id}, options)
 
@@ -1618,7 +1625,7 @@ class Konkyo(Client):
         *,
         case_id: str,
         options: CallOptions | None = None,
-    ) -> shapes.CaseStudy:
+    ) -> shapes.GetCaseStudyAnswer:
         """Read one adopted project of a public program with its source."""
         return self.call("get_case_study", {"case_id": case_id}, options)
 

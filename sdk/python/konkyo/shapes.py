@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal, TypedDict
 
 
-class AcceptanceStat(TypedDict):
+class _AcceptanceStat(TypedDict):
     program_name: str
     program_canonical_id: str | None
     round_label: str | None
@@ -25,6 +25,14 @@ class AcceptanceStat(TypedDict):
     fetched_at: str | None
     confidence: float | None
     source_topic: Any
+
+
+class _AcceptanceStatOptional(TypedDict, total=False):
+    contradicted: list[Contradiction]
+
+
+class AcceptanceStat(_AcceptanceStat, _AcceptanceStatOptional):
+    pass
 
 
 class Adopter(TypedDict):
@@ -108,7 +116,7 @@ class AgentTaskInputRequiredItem(TypedDict):
     type: str
 
 
-class Annotation(TypedDict):
+class _Annotation(TypedDict):
     annotation_id: int
     entity_id: str
     kind: Literal["warning", "correction", "quality_score", "validation_issue", "model_signal", "note"]
@@ -123,6 +131,14 @@ class Annotation(TypedDict):
     supersedes_id: int | None
     superseded_at: str | None
     observed_at: str
+
+
+class _AnnotationOptional(TypedDict, total=False):
+    contradicted: list[Contradiction]
+
+
+class Annotation(_Annotation, _AnnotationOptional):
+    pass
 
 
 class _AuditSeal(TypedDict):
@@ -152,7 +168,7 @@ class AuditSeal(_AuditSeal, _AuditSealOptional):
     """Only for calls with a key."""
 
 
-class Bid(TypedDict):
+class _Bid(TypedDict):
     unified_id: str
     bid_title: str
     bid_kind: Literal["open", "selective", "negotiated", "kobo_subsidy"]
@@ -179,6 +195,14 @@ class Bid(TypedDict):
     program_id_hint: str | None
     source_checksum: str | None
     source_excerpt: str | None
+
+
+class _BidOptional(TypedDict, total=False):
+    contradicted: list[Contradiction]
+
+
+class Bid(_Bid, _BidOptional):
+    pass
 
 
 class Bounds(TypedDict):
@@ -217,13 +241,14 @@ class _CaseStudy(TypedDict):
 
 class _CaseStudyOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    contradicted: list[Contradiction]
 
 
 class CaseStudy(_CaseStudy, _CaseStudyOptional):
     pass
 
 
-class Certification(TypedDict):
+class _Certification(TypedDict):
     id: int
     canonical_id: str
     program_name: str
@@ -243,6 +268,14 @@ class Certification(TypedDict):
     fetched_at: str | None
     confidence: float | None
     source_topic: Any
+
+
+class _CertificationOptional(TypedDict, total=False):
+    contradicted: list[Contradiction]
+
+
+class Certification(_Certification, _CertificationOptional):
+    pass
 
 
 class _CheckedScope(TypedDict):
@@ -338,6 +371,13 @@ class ComparedWording(TypedDict):
     article: LawProvision | None
 
 
+class Contradiction(TypedDict):
+    field: str
+    value: Any
+    found: Any
+    source_url: str | None
+
+
 class _CourtDecision(TypedDict):
     unified_id: str
     case_name: str
@@ -367,6 +407,7 @@ class _CourtDecision(TypedDict):
 
 class _CourtDecisionOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    contradicted: list[Contradiction]
 
 
 class CourtDecision(_CourtDecision, _CourtDecisionOptional):
@@ -468,6 +509,7 @@ class _EnforcementCase(TypedDict):
 
 class _EnforcementCaseOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    contradicted: list[Contradiction]
 
 
 class EnforcementCase(_EnforcementCase, _EnforcementCaseOptional):
@@ -614,6 +656,27 @@ class EvidencePacketAnswerVerification(TypedDict):
     freshness_endpoint: str
 
 
+class _ExclusionRule(TypedDict):
+    rule_id: str
+    kind: str
+    severity: str | None
+    program_a: str | None
+    program_b: str | None
+    program_b_group: list[str]
+    description: str | None
+    source_notes: str | None
+    source_urls: list[str]
+    extra: dict[str, Any]
+
+
+class _ExclusionRuleOptional(TypedDict, total=False):
+    contradicted: list[Contradiction]
+
+
+class ExclusionRule(_ExclusionRule, _ExclusionRuleOptional):
+    pass
+
+
 class _ExclusionRuleShown(TypedDict):
     rule_id: str
     kind: str
@@ -717,6 +780,7 @@ class _Houjin(TypedDict):
 
 class _HoujinOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    contradicted: list[Contradiction]
 
 
 class Houjin(_Houjin, _HoujinOptional):
@@ -726,7 +790,7 @@ class Houjin(_Houjin, _HoujinOptional):
 class _InputNote(TypedDict):
     parameter: str
     given: str
-    problem: Literal["unknown_prefecture"] | Literal["check_digit"]
+    problem: Literal["unknown_prefecture"] | Literal["check_digit"] | Literal["none_confirmed"]
     message: str
     message_ja: str
 
@@ -762,6 +826,7 @@ class _InvoiceRegistrant(TypedDict):
 
 class _InvoiceRegistrantOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    contradicted: list[Contradiction]
 
 
 class InvoiceRegistrant(_InvoiceRegistrant, _InvoiceRegistrantOptional):
@@ -862,6 +927,7 @@ class _Law(TypedDict):
 
 class _LawOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    contradicted: list[Contradiction]
 
 
 class Law(_Law, _LawOptional):
@@ -894,6 +960,7 @@ class _LawBasis(TypedDict):
 class _LawBasisOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
+    contradicted: list[Contradiction]
 
 
 class LawBasis(_LawBasis, _LawBasisOptional):
@@ -922,6 +989,7 @@ class _LawNamed(TypedDict):
 class _LawNamedOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
+    contradicted: list[Contradiction]
 
 
 class LawNamed(_LawNamed, _LawNamedOptional):
@@ -1005,6 +1073,7 @@ class _LoanProgram(TypedDict):
 
 class _LoanProgramOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    contradicted: list[Contradiction]
 
 
 class LoanProgram(_LoanProgram, _LoanProgramOptional):
@@ -1055,7 +1124,7 @@ class LookupMetaRewritePlan(TypedDict):
     residual: str
 
 
-class MutualPlan(TypedDict):
+class _MutualPlan(TypedDict):
     canonical_id: str
     primary_name: str
     provider_entity_id: str | None
@@ -1067,6 +1136,14 @@ class MutualPlan(TypedDict):
     eligibility_cond: dict[str, Any]
     linked_tax_rules: list[Any]
     source_url: str | None
+
+
+class _MutualPlanOptional(TypedDict, total=False):
+    contradicted: list[Contradiction]
+
+
+class MutualPlan(_MutualPlan, _MutualPlanOptional):
+    pass
 
 
 class NameCandidate(TypedDict):
@@ -1202,15 +1279,34 @@ class OtherDatasetHits(TypedDict):
     args: dict[str, Any]
 
 
-class PacketFact(TypedDict):
+class _PacketFact(TypedDict):
     fact_id: str
     field: str
     value: Any
     unit: str | None
     confidence: float
+    standing: Literal["confirmed", "contradicted", "not_found", "source_gone", "read", "written_down"]
+    how: Literal["fetched", "read_from_copy", "written_down"]
     quote: str | None
     stated_by: PacketFactStatedBy
     source: PacketFactSource
+
+
+class _PacketFactOptional(TypedDict, total=False):
+    day: str
+    place: str
+    via: str
+    finding: Literal["verified", "contradicted", "not_found", "source_gone", "confirmed", "corrected"]
+    contradicted: list[PacketFactContradictedItem]
+
+
+class PacketFact(_PacketFact, _PacketFactOptional):
+    pass
+
+
+class PacketFactContradictedItem(TypedDict):
+    found: Any
+    source_url: str | None
 
 
 class PacketFactStatedBy(TypedDict):
@@ -1452,6 +1548,7 @@ class _ProgramOptional(TypedDict, total=False):
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
+    contradicted: list[Contradiction]
     lifecycle: Lifecycle
     status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown", "past_stated_end"]
     days_left: int | None
@@ -1461,7 +1558,7 @@ class _ProgramOptional(TypedDict, total=False):
 
 
 class Program(_Program, _ProgramOptional):
-    """minimal has the first seven keys; default ends at application_window; full has all, null when empty, and lifecycle; brief is for scanning."""
+    """minimal has the first seven keys; default ends at application_window; full has all, null when empty, and lifecycle, and of one program evidence; brief is for scanning."""
 
 
 class ProgramApplicationWindow(TypedDict):
@@ -1525,6 +1622,7 @@ class _ProgramDetailOptional(TypedDict, total=False):
     former_ids: list[str]
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
+    contradicted: list[Contradiction]
 
 
 class ProgramDetail(_ProgramDetail, _ProgramDetailOptional):
@@ -1572,6 +1670,7 @@ class _ProgramRound(TypedDict):
 class _ProgramRoundOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
+    contradicted: list[Contradiction]
 
 
 class ProgramRound(_ProgramRound, _ProgramRoundOptional):
@@ -1804,6 +1903,9 @@ class RuleDocument(TypedDict):
     title: str
     url: str | None
     heading: str | None
+    span: str | None
+    day: str | None
+    via: str | None
 
 
 class _RuleHit(TypedDict):
@@ -1952,6 +2054,7 @@ class _TaxRuleset(TypedDict):
 
 class _TaxRulesetOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    contradicted: list[Contradiction]
 
 
 class TaxRuleset(_TaxRuleset, _TaxRulesetOptional):
@@ -1984,6 +2087,7 @@ class _UpcomingLawChange(TypedDict):
 class _UpcomingLawChangeOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
+    contradicted: list[Contradiction]
 
 
 class UpcomingLawChange(_UpcomingLawChange, _UpcomingLawChangeOptional):
@@ -2081,6 +2185,7 @@ class _GetProgramAnswerOptional(TypedDict, total=False):
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
+    contradicted: list[Contradiction]
     lifecycle: Lifecycle
     status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown", "past_stated_end"]
     days_left: int | None
@@ -2679,28 +2784,6 @@ class GetAcceptanceHistoryAnswerAbsence(TypedDict):
     message_ja: str
 
 
-class _ListExclusionRulesAnswerItem(TypedDict):
-    rule_id: str
-    kind: str
-    severity: str | None
-    program_a: str | None
-    program_b: str | None
-    program_b_group: list[str]
-    description: str | None
-    source_notes: str | None
-    source_urls: list[str]
-    extra: dict[str, Any]
-
-
-class _ListExclusionRulesAnswerItemOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-    evidence: list[Evidence]
-
-
-class ListExclusionRulesAnswerItem(_ListExclusionRulesAnswerItem, _ListExclusionRulesAnswerItemOptional):
-    pass
-
-
 class _GetExclusionRuleAnswer(TypedDict):
     rule_id: str
     kind: str
@@ -2722,6 +2805,8 @@ class _GetExclusionRuleAnswer(TypedDict):
 
 class _GetExclusionRuleAnswerOptional(TypedDict, total=False):
     withheld: Literal[True]
+    evidence: list[Evidence]
+    contradicted: list[Contradiction]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -3063,6 +3148,43 @@ class SearchLoanProgramsAnswer(_SearchLoanProgramsAnswer, _SearchLoanProgramsAns
     pass
 
 
+class _GetLoanProgramAnswer(TypedDict):
+    id: int
+    program_name: str
+    provider: str | None
+    loan_type: str | None
+    amount_max_yen: int | None
+    loan_period_years_max: int | None
+    grace_period_years_max: int | None
+    interest_rate_base_annual: float | None
+    interest_rate_special_annual: float | None
+    rate_names: Any
+    security_required: Any
+    collateral_required: Literal["required", "not_required", "negotiable", "unknown"] | None
+    personal_guarantor_required: Literal["required", "not_required", "negotiable", "unknown"] | None
+    third_party_guarantor_required: Literal["required", "not_required", "negotiable", "unknown"] | None
+    security_notes: Any
+    target_conditions: str | None
+    official_url: str | None
+    source_excerpt: Any
+    fetched_at: str | None
+    confidence: float | None
+    source_url: str | None
+    source_fetched_at: str | None
+    source_checksum: str | None
+    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _GetLoanProgramAnswerOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    contradicted: list[Contradiction]
+    evidence: list[Evidence]
+
+
+class GetLoanProgramAnswer(_GetLoanProgramAnswer, _GetLoanProgramAnswerOptional):
+    pass
+
+
 class ListCalendarDeadlinesAnswer(TypedDict):
     as_of: str
     within_days: int
@@ -3332,7 +3454,7 @@ class AmTaxIncentivesAnswer(_AmTaxIncentivesAnswer, _AmTaxIncentivesAnswerOption
     pass
 
 
-class AmTaxIncentivesAnswerResultsItem(TypedDict):
+class _AmTaxIncentivesAnswerResultsItem(TypedDict):
     id: int
     canonical_id: str
     name: str
@@ -3357,6 +3479,14 @@ class AmTaxIncentivesAnswerResultsItem(TypedDict):
     source_topic: Any
     article: str | None
     lifecycle: Lifecycle
+
+
+class _AmTaxIncentivesAnswerResultsItemOptional(TypedDict, total=False):
+    contradicted: list[Contradiction]
+
+
+class AmTaxIncentivesAnswerResultsItem(_AmTaxIncentivesAnswerResultsItem, _AmTaxIncentivesAnswerResultsItemOptional):
+    pass
 
 
 class _AmTaxRuleAnswer(TypedDict):
@@ -3535,7 +3665,7 @@ class AmGxProgramsAnswer(TypedDict):
     suggested_actions: list[SuggestedAction]
 
 
-class AmGxProgramsAnswerResultsItem(TypedDict):
+class _AmGxProgramsAnswerResultsItem(TypedDict):
     canonical_id: str
     program_name: str
     theme: Literal["ghg_reduction", "ev", "renewable", "zeb_zeh", "carbon_credit"]
@@ -3550,6 +3680,14 @@ class AmGxProgramsAnswerResultsItem(TypedDict):
     eligibility_quick_summary: str
     source_url: str | None
     references_law: list[Any]
+
+
+class _AmGxProgramsAnswerResultsItemOptional(TypedDict, total=False):
+    contradicted: list[Contradiction]
+
+
+class AmGxProgramsAnswerResultsItem(_AmGxProgramsAnswerResultsItem, _AmGxProgramsAnswerResultsItemOptional):
+    pass
 
 
 class AmGxProgramsAnswerResultsItemCurrentlyOpenRoundsItem(TypedDict):
@@ -4273,6 +4411,7 @@ class _BatchGetLawArticlesAnswerResultsItem(TypedDict):
 class _BatchGetLawArticlesAnswerResultsItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
+    contradicted: list[Contradiction]
 
 
 class BatchGetLawArticlesAnswerResultsItem(_BatchGetLawArticlesAnswerResultsItem, _BatchGetLawArticlesAnswerResultsItemOptional):
@@ -4328,6 +4467,7 @@ class _GetArticleReferencesAnswer(TypedDict):
 class _GetArticleReferencesAnswerOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
+    contradicted: list[Contradiction]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -4412,6 +4552,7 @@ class _FindArticlesReferencingAnswerResultsItem(TypedDict):
 class _FindArticlesReferencingAnswerResultsItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
+    contradicted: list[Contradiction]
 
 
 class FindArticlesReferencingAnswerResultsItem(_FindArticlesReferencingAnswerResultsItem, _FindArticlesReferencingAnswerResultsItemOptional):
@@ -4457,6 +4598,7 @@ class _CheckLawsChangedAnswerChangedItem(TypedDict):
 class _CheckLawsChangedAnswerChangedItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
+    contradicted: list[Contradiction]
 
 
 class CheckLawsChangedAnswerChangedItem(_CheckLawsChangedAnswerChangedItem, _CheckLawsChangedAnswerChangedItemOptional):
@@ -4482,6 +4624,7 @@ class _CheckLawsChangedAnswerUpcomingItem(TypedDict):
 class _CheckLawsChangedAnswerUpcomingItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
+    contradicted: list[Contradiction]
 
 
 class CheckLawsChangedAnswerUpcomingItem(_CheckLawsChangedAnswerUpcomingItem, _CheckLawsChangedAnswerUpcomingItemOptional):
@@ -4548,6 +4691,7 @@ class _VerifyQuoteAnswerTarget(TypedDict):
 class _VerifyQuoteAnswerTargetOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
+    contradicted: list[Contradiction]
 
 
 class VerifyQuoteAnswerTarget(_VerifyQuoteAnswerTarget, _VerifyQuoteAnswerTargetOptional):
@@ -4593,6 +4737,7 @@ class _GetLawTocAnswer(TypedDict):
 class _GetLawTocAnswerOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
+    contradicted: list[Contradiction]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -4652,6 +4797,7 @@ class _SearchLawArticleTextAnswerResultsItem(TypedDict):
 class _SearchLawArticleTextAnswerResultsItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
+    contradicted: list[Contradiction]
 
 
 class SearchLawArticleTextAnswerResultsItem(_SearchLawArticleTextAnswerResultsItem, _SearchLawArticleTextAnswerResultsItemOptional):
@@ -4687,6 +4833,8 @@ class _GetLawAnswer(TypedDict):
 
 class _GetLawAnswerOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    contradicted: list[Contradiction]
+    evidence: list[Evidence]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -4727,6 +4875,7 @@ class _ListLawRelatedProgramsAnswerResultsItem(TypedDict):
 class _ListLawRelatedProgramsAnswerResultsItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
+    contradicted: list[Contradiction]
 
 
 class ListLawRelatedProgramsAnswerResultsItem(_ListLawRelatedProgramsAnswerResultsItem, _ListLawRelatedProgramsAnswerResultsItemOptional):
@@ -4798,6 +4947,7 @@ class _AmLawArticleAnswerLaw(TypedDict):
 class _AmLawArticleAnswerLawOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
+    contradicted: list[Contradiction]
 
 
 class AmLawArticleAnswerLaw(_AmLawArticleAnswerLaw, _AmLawArticleAnswerLawOptional):
@@ -4877,6 +5027,8 @@ class _GetCourtDecisionAnswer(TypedDict):
 
 class _GetCourtDecisionAnswerOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    contradicted: list[Contradiction]
+    evidence: list[Evidence]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -4939,6 +5091,8 @@ class _GetTaxRulesetAnswer(TypedDict):
 
 class _GetTaxRulesetAnswerOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    contradicted: list[Contradiction]
+    evidence: list[Evidence]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -5088,6 +5242,7 @@ class _ListTaxMeasuresEndingAnswerResultsItem(TypedDict):
 class _ListTaxMeasuresEndingAnswerResultsItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
+    contradicted: list[Contradiction]
 
 
 class ListTaxMeasuresEndingAnswerResultsItem(_ListTaxMeasuresEndingAnswerResultsItem, _ListTaxMeasuresEndingAnswerResultsItemOptional):
@@ -5129,6 +5284,7 @@ class _CompareTaxRulesetsAnswerRulesetsItem(TypedDict):
 class _CompareTaxRulesetsAnswerRulesetsItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
+    contradicted: list[Contradiction]
 
 
 class CompareTaxRulesetsAnswerRulesetsItem(_CompareTaxRulesetsAnswerRulesetsItem, _CompareTaxRulesetsAnswerRulesetsItemOptional):
@@ -5202,6 +5358,7 @@ class _SearchTaxMeasuresAnswerResultsItem(TypedDict):
 class _SearchTaxMeasuresAnswerResultsItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
+    contradicted: list[Contradiction]
 
 
 class SearchTaxMeasuresAnswerResultsItem(_SearchTaxMeasuresAnswerResultsItem, _SearchTaxMeasuresAnswerResultsItemOptional):
@@ -5226,6 +5383,48 @@ class _SearchEnforcementCasesAnswerOptional(TypedDict, total=False):
 
 
 class SearchEnforcementCasesAnswer(_SearchEnforcementCasesAnswer, _SearchEnforcementCasesAnswerOptional):
+    pass
+
+
+class _GetEnforcementCaseAnswer(TypedDict):
+    case_id: str
+    event_type: str | None
+    program_name_hint: str | None
+    recipient_name: str | None
+    recipient_kind: str | None
+    recipient_houjin_bangou: str | None
+    is_sole_proprietor: bool | None
+    bureau: str | None
+    intermediate_recipient: Any
+    prefecture: str | None
+    ministry: str | None
+    occurred_fiscal_years: list[int]
+    amount_yen: int | None
+    amount_project_cost_yen: int | None
+    amount_grant_paid_yen: int | None
+    amount_improper_grant_yen: int | None
+    amount_improper_project_cost_yen: int | None
+    reason_excerpt: str | None
+    legal_basis: str | None
+    source_section: Any
+    source_title: str | None
+    disclosed_date: str | None
+    disclosed_until: str | None
+    confidence: float | None
+    fetched_at: str | None
+    source_url: str | None
+    source_fetched_at: str | None
+    source_checksum: str | None
+    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _GetEnforcementCaseAnswerOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    contradicted: list[Contradiction]
+    evidence: list[Evidence]
+
+
+class GetEnforcementCaseAnswer(_GetEnforcementCaseAnswer, _GetEnforcementCaseAnswerOptional):
     pass
 
 
@@ -6368,6 +6567,44 @@ class SearchBidsAnswer(_SearchBidsAnswer, _SearchBidsAnswerOptional):
     pass
 
 
+class _GetBidAnswer(TypedDict):
+    unified_id: str
+    bid_title: str
+    bid_kind: Literal["open", "selective", "negotiated", "kobo_subsidy"]
+    procuring_entity: str
+    source_url: str
+    confidence: float
+    fetched_at: str
+    updated_at: str
+    announcement_date: str | None
+    bid_deadline: str | None
+    question_deadline: str | None
+    decision_date: str | None
+    awarded_amount_yen: int | None
+    budget_ceiling_yen: int | None
+    participant_count: int | None
+    bid_description: str | None
+    eligibility_conditions: str | None
+    ministry: str | None
+    prefecture: str | None
+    classification_code: str | None
+    procuring_houjin_bangou: str | None
+    winner_houjin_bangou: str | None
+    winner_name: str | None
+    program_id_hint: str | None
+    source_checksum: str | None
+    source_excerpt: str | None
+
+
+class _GetBidAnswerOptional(TypedDict, total=False):
+    contradicted: list[Contradiction]
+    evidence: list[Evidence]
+
+
+class GetBidAnswer(_GetBidAnswer, _GetBidAnswerOptional):
+    pass
+
+
 _ListClosingBidsAnswer = TypedDict("_ListClosingBidsAnswer", {"as_of": "str", "from": "str", "to": "str", "total": "int", "limit": "int", "offset": "int", "results": "list[ListClosingBidsAnswerResultsItem]", "rows_without_deadline": "int", "absence": "ListClosingBidsAnswerAbsence | None"})
 
 
@@ -6474,6 +6711,44 @@ class _SearchCaseStudiesAnswerOptional(TypedDict, total=False):
 
 
 class SearchCaseStudiesAnswer(_SearchCaseStudiesAnswer, _SearchCaseStudiesAnswerOptional):
+    pass
+
+
+class _GetCaseStudyAnswer(TypedDict):
+    case_id: str
+    company_name: str | None
+    houjin_bangou: str | None
+    is_sole_proprietor: bool | None
+    prefecture: str | None
+    municipality: str | None
+    industry_jsic: str | None
+    industry_name: str | None
+    employees: int | None
+    founded_year: int | None
+    capital_yen: int | None
+    case_title: str | None
+    case_summary: str | None
+    programs_used: list[str]
+    total_subsidy_received_yen: int | None
+    outcomes: Any
+    patterns: Any
+    publication_date: str | None
+    source_excerpt: Any
+    confidence: float | None
+    fetched_at: str | None
+    source_url: str | None
+    source_fetched_at: str | None
+    source_checksum: str | None
+    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _GetCaseStudyAnswerOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    contradicted: list[Contradiction]
+    evidence: list[Evidence]
+
+
+class GetCaseStudyAnswer(_GetCaseStudyAnswer, _GetCaseStudyAnswerOptional):
     pass
 
 
@@ -7245,6 +7520,7 @@ class _GetRecordHistoryAnswer(TypedDict):
 class _GetRecordHistoryAnswerOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
+    contradicted: list[Contradiction]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -7283,6 +7559,7 @@ class _CiteRecordAnswer(TypedDict):
 class _CiteRecordAnswerOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
+    contradicted: list[Contradiction]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -8576,6 +8853,7 @@ class _WidgetSearchAnswerResultsItem(TypedDict):
 
 
 class _WidgetSearchAnswerResultsItemOptional(TypedDict, total=False):
+    contradicted: list[Contradiction]
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
 
 
