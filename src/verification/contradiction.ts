@@ -1,4 +1,4 @@
-import { type Figure, isSought, valueOf } from './figures/figure.ts'
+import { type Figure, isSought, recordValue } from './figures/figure.ts'
 import type { About } from './named-in.ts'
 import type { PlainBlock, PlainPage } from './plain-page.ts'
 import type { LabelledFigure } from './sought.ts'
@@ -14,7 +14,7 @@ interface Other {
 const nearest = 20
 /** Amounts of one of many, of a fund or of a company are no limit of a program. */
 const ofSomethingElse =
-  /(?:1|一)(?:人|件|台|戸|社|名|か月|月|日|回|施設|事業所|団体|申請|ha|m2|kW)|当た?り|あたり|につき|ごと|単価|月額|日額|資本金|売上|総額|予算|対象経費|事業費|投資額|以上の/
+  /(?<![\d一二三四五六七八九十])(?:1|一)(?:人|件|台|戸|社|名|か月|月|日|回|施設|事業所|団体|申請|ha|m2|kW)|当た?り|あたり|につき|ごと|単価|月額|日額|資本金|売上|総額|予算|対象経費|事業費|投資額|以上の/
 
 /**
  * Another figure in the place of the one that is sought. Only where the page names the record, states the sought figure nowhere,
@@ -30,10 +30,10 @@ export function contradictionOf(page: PlainPage, sought: LabelledFigure, about: 
     if (figures.some((one) => isSought(one, sought))) return undefined
     const isOfRecord = page.isNamedAt(at, about.names) || (isOwnPage && !about.isShared)
     for (const figure of isOfRecord ? figures : []) {
-      if (!isNamedBy(page, at, figure, figures, own)) continue
-      const value = valueOf(figure)
-      // A figure of that name that cannot be read for sure is a doubt.
-      if (value === null) return undefined
+      if (!isNamedBy(page, at, figure, own)) continue
+      const value = recordValue(figure)
+      // One that cannot be read for sure, or stands among others, is a doubt.
+      if (value === null || figures.length > 1) return undefined
       others.push({ value, block, figure })
     }
   }
@@ -42,15 +42,12 @@ export function contradictionOf(page: PlainPage, sought: LabelledFigure, about: 
 }
 
 /** Whether words that name just this kind stand right before a figure, or head its cell or its line. */
-function isNamedBy(page: PlainPage, at: number, figure: Figure, figures: readonly Figure[], own: RegExp): boolean {
+function isNamedBy(page: PlainPage, at: number, { kind, from, to }: Figure, own: RegExp): boolean {
   const { plain, block } = page.blocks[at] as PlainBlock
-  const { text } = plain
-  if (ofSomethingElse.test(text.slice(Math.max(0, figure.from - 24), figure.to + 12))) return false
-  const begin = Math.max(0, figure.from - nearest - 8, ...figures.map(({ to }) => (to <= figure.from ? to : 0)))
-  const before = text.slice(begin, figure.from)
-  if (own.test(before)) return true
-  if (figures.length > 1) return false
-  if (own.test(block.head) && !ofSomethingElse.test(block.head)) return true
+  const isOfOther = (text: string) => kind === 'yen' && ofSomethingElse.test(text)
+  if (isOfOther(plain.text.slice(Math.max(0, from - 24), to + 12))) return false
+  if (own.test(plain.text.slice(Math.max(0, from - nearest), from))) return true
+  if (own.test(block.head) && !isOfOther(block.head)) return true
   const above = page.blocks[at - 1]?.plain.text ?? ''
-  return above.length <= nearest && own.test(above) && !ofSomethingElse.test(above)
+  return above.length <= nearest && own.test(above) && !isOfOther(above)
 }

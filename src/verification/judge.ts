@@ -1,8 +1,8 @@
 import { longestSpan } from '../schema/evidence.ts'
 import { contradictionOf } from './contradiction.ts'
 import { type Figure, isSought } from './figures/figure.ts'
-import { plainOf, plainWords } from './figures/plain.ts'
 import { figuresIn } from './figures/figures-in.ts'
+import { plainOf, plainWords } from './figures/plain.ts'
 import { type About, namesToFind } from './named-in.ts'
 import type { PlainBlock, PlainPage } from './plain-page.ts'
 import { type LabelledFigure, soughtOf } from './sought.ts'
@@ -90,11 +90,19 @@ function spanAgain(page: PlainPage, span: string, figures: readonly LabelledFigu
 function wordsIn(page: PlainPage, words: string): Judgement {
   for (const one of [plainWords(words), ...namesToFind([words])]) {
     const block = one.length >= 2 ? page.blockWith(one) : undefined
-    const span = block && (block.block.text.length <= longestSpan ? block.block.text : words.slice(0, longestSpan))
-    if (block && span) return { finding: 'verified', span, place: block.block.place, found: null }
+    if (block) return { finding: 'verified', span: wordsOf(block, words), place: block.block.place, found: null }
   }
   const isThere = plainWords(words).length >= 8 && page.runsOver(plainWords(words))
-  return isThere ? { finding: 'verified', span: words.slice(0, longestSpan), place: null, found: null } : notFound
+  return isThere ? { finding: 'verified', span: null, place: null, found: null } : notFound
+}
+
+/** Words as a block writes them; a short block as a whole, where it writes them otherwise. */
+function wordsOf({ plain, block }: PlainBlock, words: string): string | null {
+  const { text } = plainOf(words)
+  const at = plain.text.indexOf(text)
+  const quoted = at === -1 ? block.text : plain.quote(at, at + text.length)
+  if (at !== -1) return quoted.slice(0, longestSpan)
+  return quoted.length <= longestSpan ? quoted : null
 }
 
 /** The words around a figure, as the source writes them: from what goes before it, as long as a quotation may be. */

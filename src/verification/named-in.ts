@@ -9,7 +9,8 @@ export interface About {
 const leastLetters = 4
 
 /** Years, rounds and remarks in brackets, which a page leaves out or writes elsewhere. */
-const besides = /[(（［[【〔][^()（）［］[\]【】〔〕]{0,60}[)）］\]】〕]|(?:令和|平成|R)[\d０-９元]{1,2}年度?|[12１２][\d０-９]{3}年度?|第[\d０-９一二三四五六七八九十]{1,3}[回次期](?:公募|募集)?/g
+const besides =
+  /[(（［[【〔][^()（）［］[\]【】〔〕]{0,60}[)）］\]】〕]|(?:令和|平成|R)[\d０-９元]{1,2}年度?|[12１２][\d０-９]{3}年度?|第[\d０-９一二三四五六七八九十]{1,3}[回次期](?:公募|募集)?/g
 
 /** What a page may call a record: its names, each whole and without what pages leave out, as `plainWords` writes them. */
 export function namesToFind(names: readonly string[]): string[] {
@@ -23,4 +24,5 @@ export function namesToFind(names: readonly string[]): string[] {
 }
 
 /** Whether words name one of the records' names. */
-export const isNamedIn = (words: string, names: readonly string[]): boolean => names.some((name) => words.includes(name))
+export const isNamedIn = (words: string, names: readonly string[]): boolean =>
+  names.some((name) => words.includes(name))

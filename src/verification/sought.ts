@@ -1,8 +1,8 @@
 import { canonicalJson } from '../lib/canonical-json.ts'
 import { isRealDate } from '../lib/jst.ts'
 import type { FigureKind, SoughtFigure } from './figures/figure.ts'
+import { recordValue } from './figures/figure.ts'
 import { figuresIn } from './figures/figures-in.ts'
-import { valueOf } from './figures/figure.ts'
 import { plainOf } from './figures/plain.ts'
 
 /** What one value of a record asks of its source. */
@@ -34,10 +34,19 @@ const ofField: readonly (readonly [RegExp, Labels])[] = [
   [/amount_min/, { label: money, own: /(?:補助|助成|支給|交付)?(?:下限額?|最低額?)/ }],
   [/interest_rate/, { label: /利率|金利|利子|年利|基準利率|特別利率/, own: null }],
   [/acceptance_rate/, { label: /採択率/, own: /採択率/ }],
-  [/subsidy_rate|tax_credit_rate/, { label: /補助率|助成率|補助割合|助成割合|補助|助成|支給率|負担|控除|以内|率/, own: /(?:補助|助成|支給)(?:率|割合)|控除率/ }],
+  [
+    /subsidy_rate|tax_credit_rate/,
+    {
+      label: /補助率|助成率|補助割合|助成割合|補助|助成|支給率|負担|控除|以内|率/,
+      own: /(?:補助|助成|支給)(?:率|割合)|控除率/,
+    },
+  ],
   [
     /(?:window|period|effective)[._](?:end|to|until)|close_date|deadline|ended_on|_until/,
-    { label: /締め?切|期限|期間|まで|必着|受付|募集|公募|申請|終了|提出|適用|〆/, own: /締め?切り?日?|申請期限|提出期限|受付終了日?|募集終了日?|〆切/ },
+    {
+      label: /締め?切|期限|期間|まで|必着|受付|募集|公募|申請|終了|提出|適用|〆/,
+      own: /締め?切り?日?|申請期限|提出期限|受付終了日?|募集終了日?|〆切/,
+    },
   ],
   [
     /(?:window|period|effective)[._](?:start|from)|open_date/,
@@ -45,7 +54,10 @@ const ofField: readonly (readonly [RegExp, Labels])[] = [
   ],
   [/_date$|_on$/, { label: /日/, own: null }],
   [/time$/, { label: /締め?切|期限|まで|必着|受付|終了|〆|期間|時刻/, own: null }],
-  [/loan_period/, { label: /返済期間|融資期間|貸付期間|償還期[間限]|ご返済|期間/, own: /(?:返済|融資|貸付)期間|償還期[間限]/ }],
+  [
+    /loan_period/,
+    { label: /返済期間|融資期間|貸付期間|償還期[間限]|ご返済|期間/, own: /(?:返済|融資|貸付)期間|償還期[間限]/ },
+  ],
   [/grace_period/, { label: /据置/, own: /据置期間/ }],
   [/validity/, { label: /有効期[間限]|認定期間|年間有効|更新/, own: /有効期[間限]/ }],
   [/processing_days/, { label: /処理期間|審査期間|標準/, own: null }],
@@ -81,7 +93,8 @@ function figuresOf(field: string, value: unknown): LabelledFigure[] {
   )
 }
 
-const isDayOrHour = (value: unknown): boolean => typeof value === 'string' && (isRealDate(value) || /^\d\d:\d\d$/.test(value))
+const isDayOrHour = (value: unknown): boolean =>
+  typeof value === 'string' && (isRealDate(value) || /^\d\d:\d\d$/.test(value))
 
 /** No amount is no figure that a page would state. */
 function numberOf(field: string, value: number): SoughtFigure[] {
@@ -98,7 +111,7 @@ function inWords(sentence: string): SoughtFigure[] {
   const { text } = plainOf(sentence)
   const found = (['yen', 'rate', 'day'] as const).flatMap((kind: FigureKind) =>
     figuresIn(text, kind).flatMap((one): SoughtFigure[] => {
-      const value = valueOf(one)
+      const value = recordValue(one)
       return value === null ? [] : [{ kind: one.kind, value } as SoughtFigure]
     }),
   )

@@ -9,7 +9,7 @@ export interface HostTurnsOptions {
 
 interface Host {
   readonly turns: Turns
-  nextAt: number
+  lastAt: number
   pauseMs: number
 }
 
@@ -25,11 +25,11 @@ export class HostTurns {
     const host = this.of(name)
     const end = await host.turns.take()
     try {
-      const left = host.nextAt - monotonicMs()
+      const left = host.lastAt + host.pauseMs - monotonicMs()
       if (left > 0) await wait(left)
       return await work()
     } finally {
-      host.nextAt = monotonicMs() + host.pauseMs
+      host.lastAt = monotonicMs()
       end()
     }
   }
@@ -43,7 +43,7 @@ export class HostTurns {
   private of(name: string): Host {
     const known = this.hosts.get(name)
     if (known) return known
-    const fresh = { turns: new Turns(1), nextAt: 0, pauseMs: this.options.pauseMs }
+    const fresh = { turns: new Turns(1), lastAt: Number.NEGATIVE_INFINITY, pauseMs: this.options.pauseMs }
     this.hosts.set(name, fresh)
     return fresh
   }

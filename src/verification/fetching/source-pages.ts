@@ -35,7 +35,8 @@ export interface SourcePagesOptions {
 const [mostAttempts, mostRedirects, longestWaitMs, longestDelayS] = [3, 5, 120_000, 120]
 const requestMs = 60_000
 const robotsBytes = 512 * 1024
-const accept = 'text/html, application/xhtml+xml, application/pdf, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, text/csv, text/plain;q=0.9, */*;q=0.5'
+const accept =
+  'text/html, application/xhtml+xml, application/pdf, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, text/csv, text/plain;q=0.9, */*;q=0.5'
 
 /** Asks for pages as a careful robot does: what robots.txt allows, one request of a host at a time, no more bytes and time than bounded. */
 export class SourcePages {
@@ -59,7 +60,7 @@ export class SourcePages {
       if (forbidden) return forbidden
       const answer = await this.patiently(url, moves === 0 ? known : null)
       if (!('location' in answer)) return moves > 0 && isFront(url) && !isFront(asked) ? toFront : answer
-      if (!URL.canParse(answer.location, url)) return { state: 'unreadable', why: 'it redirects to no address' }
+      if (!URL.canParse(answer.location, url.href)) return { state: 'unreadable', why: 'it redirects to no address' }
       url = new URL(answer.location, url)
     }
     return { state: 'unreadable', why: `it redirects more than ${mostRedirects} times` }
@@ -81,7 +82,7 @@ export class SourcePages {
     for (let moves = 0; moves <= mostRedirects; moves++) {
       const answer = await this.patiently(url, null, robotsBytes)
       if ('location' in answer) {
-        if (!URL.canParse(answer.location, url)) return ''
+        if (!URL.canParse(answer.location, url.href)) return ''
         url = new URL(answer.location, url)
         continue
       }
@@ -165,7 +166,8 @@ const toFront: Failure = { state: 'gone', why: 'it leads to a front page' }
 export const isFront = ({ pathname, search }: URL): boolean =>
   search === '' && /^\/(?:(?:index|default|top|home)\.\w{1,5})?$/i.test(pathname)
 
-const textOf = (header: string | string[] | undefined): string | null => (typeof header === 'string' ? header.slice(0, 300) : null)
+const textOf = (header: string | string[] | undefined): string | null =>
+  typeof header === 'string' ? header.slice(0, 300) : null
 
 const conditionsOf = (known: KnownVersion | null): Record<string, string> => ({
   ...(known?.etag && { 'if-none-match': known.etag }),
@@ -192,6 +194,7 @@ async function bytesOf(body: AsyncIterable<Buffer>, limit: number): Promise<Buff
 function movedByPage(bytes: Buffer): string | null {
   const head = bytes.subarray(0, 4096).toString('latin1')
   const [tag = ''] = /<meta\s[^>]{0,200}http-equiv\s?=\s?["']?refresh[^>]{0,600}>/i.exec(head) ?? []
-  const [, seconds, address] = /content\s?=\s?["']?\s?(\d{1,3})\s?[;,]\s?url\s?=\s?["']?([^"'>\s]{1,500})/i.exec(tag) ?? []
+  const [, seconds, address] =
+    /content\s?=\s?["']?\s?(\d{1,3})\s?[;,]\s?url\s?=\s?["']?([^"'>\s]{1,500})/i.exec(tag) ?? []
   return address !== undefined && Number(seconds) <= 10 ? address : null
 }

@@ -3,7 +3,10 @@ import type { Figure, FigureKind } from './figure.ts'
 
 const number = '(\\d{1,3}(?:,\\d{3}){1,4}|\\d{1,9}|[一二三四五六七八九十]{1,4})'
 /** Neither an age, a year of a calendar nor a year of a fiscal one. */
-const years = new RegExp(`(?<![\\d.,元一二三四五六七八九十]|和|成|第|令|平|昭|R)${number}年(?!度|\\d|[一二三四五六七八九十]{1,2}月|[目生代前末始])`, 'g')
+const years = new RegExp(
+  `(?<![\\d.,元一二三四五六七八九十]|和|成|第|令|平|昭|R)${number}年(?!度|\\d|[一二三四五六七八九十]{1,2}月|[目生代前末始])`,
+  'g',
+)
 const months = new RegExp(`(?<![\\d.,一二三四五六七八九十])${number}[かヶカケ箇ヵ]月`, 'g')
 const days = new RegExp(`(?<![\\d.,月一二三四五六七八九十])${number}(?:営業)?日(?![本付曜額時])`, 'g')
 const counts = new RegExp(`(?<![\\d.,一二三四五六七八九十])${number}(?:件|者|社|人|名|事業者|団体|か所|箇所)`, 'g')

@@ -8,7 +8,10 @@ const two = '(?:\\d{1,2}|[一二三四五六七八九十]{1,3})'
 const inBrackets = '(?:\\([^()]{0,12}\\))?'
 const era = '(明治|大正|昭和|平成|令和|[MTSHR](?=\\d))'
 /** 令和8年6月30日, 令和8(2026)年6月30日, 2026年(令和8年)6月30日, 2026年6月末日. */
-const written = new RegExp(`${era}?(?<![\\d.])(${number})${inBrackets}年${inBrackets}(${two})月(?:(${two})日|(末日?))`, 'g')
+const written = new RegExp(
+  `${era}?(?<![\\d.])(${number})${inBrackets}年${inBrackets}(${two})月(?:(${two})日|(末日?))`,
+  'g',
+)
 /** R8.6.30, 2026/6/30, 2026-06-30. */
 const dotted = new RegExp(`(?:${era}(\\d{1,2})|(?<![\\d./-])(\\d{4}))([./-])(\\d{1,2})\\4(\\d{1,2})(?![\\d/-])`, 'g')
 const monthDay = new RegExp(`(?<![\\d年一二三四五六七八九十.])(${two})月(?:(${two})日|(末日?))`, 'g')
@@ -33,26 +36,37 @@ interface Found extends YearsBefore {
 /** Days of a plain text; one without a year has that of the text before it, else one of those that the page names. */
 export function dayFigures(text: string, ofPage: readonly YearsBefore[] = []): Figure[] {
   const dated = [...fullDays(text)]
-  const named = [...yearsIn(text), ...dated.map(({ from, years, month }) => ({ from, year: years[0] ?? 0, isFiscal: false, month }))]
-    .sort((a, b) => a.from - b.from)
+  const named = [
+    ...yearsIn(text),
+    ...dated.map(({ from, years, month }) => ({ from, year: years[0] ?? 0, isFiscal: false, month })),
+  ].sort((a, b) => a.from - b.from)
   const found: DayFigure[] = [...dated]
   const add = (from: number, words: string, month: number | undefined, day: number | undefined) => {
     if (month === undefined || day === undefined) return
     if (found.some((one) => from < one.to && from + words.length > one.from)) return
-    const years = yearsOf(month, named.findLast((one) => one.from < from), ofPage)
-      .filter((year) => isDay(year, month, day))
+    const years = yearsOf(
+      month,
+      named.findLast((one) => one.from < from),
+      ofPage,
+    ).filter((year) => isDay(year, month, day))
     if (isDay(2024, month, day)) found.push({ kind: 'day', month, day, years, from, to: from + words.length })
   }
   for (const { 0: words, 1: month = '', 2: day = '', 3: end, index } of text.matchAll(monthDay)) {
     const m = kanjiNumber(month)
     add(index, words, m, end === undefined ? kanjiNumber(day) : lastOf(2025, m))
   }
-  for (const { 0: words, 1: month, 2: day, index } of text.matchAll(slashed)) add(index, words, Number(month), Number(day))
+  for (const { 0: words, 1: month, 2: day, index } of text.matchAll(slashed))
+    add(index, words, Number(month), Number(day))
   for (const { 0: words, 1: day = '', index } of text.matchAll(dayAlone)) {
     const before = found.find(({ to }) => index - to >= 0 && index - to <= 3)
     const d = kanjiNumber(day)
     if (before && d !== undefined && isDay(before.years[0] ?? 2024, before.month, d))
-      found.push({ ...before, day: d, from: index + words.search(/[\d一二三四五六七八九十]/), to: index + words.length })
+      found.push({
+        ...before,
+        day: d,
+        from: index + words.search(/[\d一二三四五六七八九十]/),
+        to: index + words.length,
+      })
   }
   return found.sort((a, b) => a.from - b.from)
 }
@@ -60,15 +74,19 @@ export function dayFigures(text: string, ofPage: readonly YearsBefore[] = []): F
 type DayFigure = Extract<Figure, { kind: 'day' }>
 
 function* fullDays(text: string): Generator<DayFigure> {
-  for (const { 0: words, 1: name, 2: count = '', 3: month = '', 4: day = '', 5: end, index } of text.matchAll(written)) {
+  for (const { 0: words, 1: name, 2: count = '', 3: month = '', 4: day = '', 5: end, index } of text.matchAll(
+    written,
+  )) {
     const [year, m] = [yearOf(name, kanjiNumber(count)), kanjiNumber(month)]
     const d = end === undefined ? kanjiNumber(day) : year && lastOf(year, m)
-    if (year && m && d && isDay(year, m, d)) yield { kind: 'day', month: m, day: d, years: [year], from: index, to: index + words.length }
+    if (year && m && d && isDay(year, m, d))
+      yield { kind: 'day', month: m, day: d, years: [year], from: index, to: index + words.length }
   }
   for (const { 0: words, 1: name, 2: count, 3: western, 5: month, 6: day, index } of text.matchAll(dotted)) {
     const year = yearOf(name, Number(count ?? western))
     const [m, d] = [Number(month), Number(day)]
-    if (year && isDay(year, m, d)) yield { kind: 'day', month: m, day: d, years: [year], from: index, to: index + words.length }
+    if (year && isDay(year, m, d))
+      yield { kind: 'day', month: m, day: d, years: [year], from: index, to: index + words.length }
   }
 }
 

@@ -46,7 +46,7 @@ export function isSought(stated: Stated, sought: SoughtFigure): boolean {
 }
 
 /** The value of a figure as a record would state it; null where its year is not sure. */
-export function valueOf(stated: Stated): number | string | null {
+export function recordValue(stated: Stated): number | string | null {
   if (stated.kind !== 'day') return stated.value
   const { month, day, years } = stated
   const [year] = years

@@ -4,12 +4,12 @@ import { eraText } from '../../lib/era.ts'
 import { addDays } from '../../lib/jst.ts'
 import { kanjiNumeral } from '../../lib/kanji-numeral.ts'
 import type { Figure, FigureKind, SoughtFigure } from './figure.ts'
-import { isSought, valueOf } from './figure.ts'
+import { isSought, recordValue } from './figure.ts'
 import { type Around, figuresIn } from './figures-in.ts'
 import { plainOf } from './plain.ts'
 
 const values = (text: string, kind: FigureKind, around?: Around) =>
-  figuresIn(plainOf(text).text, kind, around).map(valueOf)
+  figuresIn(plainOf(text).text, kind, around).map(recordValue)
 
 const states = (text: string, sought: SoughtFigure, around?: Around): boolean =>
   figuresIn(plainOf(text).text, sought.kind, around).some((one: Figure) => isSought(one, sought))
@@ -68,7 +68,10 @@ describe('amounts', () => {
         for (const text of spellings(one)) {
           expect([text, states(`${before}${text}まで`, { kind: 'yen', value: one * 10_000 })]).toEqual([text, true])
           if (one !== other)
-            expect([text, states(`${before}${text}まで`, { kind: 'yen', value: other * 10_000 })]).toEqual([text, false])
+            expect([text, states(`${before}${text}まで`, { kind: 'yen', value: other * 10_000 })]).toEqual([
+              text,
+              false,
+            ])
         }
       }),
     )
@@ -114,10 +117,17 @@ describe('rates', () => {
     fc.assert(
       fc.property(fraction, fraction, ([over, under], [o, u]) => {
         const rate = over / under
-        const texts = [`${over}/${under}`, wide(`${over}/${under}`), `${under}分の${over}`, `${kanjiNumeral(under)}分の${kanjiNumeral(over)}`, `${Math.round(rate * 1000) / 10}%`]
+        const texts = [
+          `${over}/${under}`,
+          wide(`${over}/${under}`),
+          `${under}分の${over}`,
+          `${kanjiNumeral(under)}分の${kanjiNumeral(over)}`,
+          `${Math.round(rate * 1000) / 10}%`,
+        ]
         for (const text of texts) {
           expect([text, states(`補助率${text}以内`, { kind: 'rate', value: rate })]).toEqual([text, true])
-          if (over * u !== o * under) expect([text, states(`補助率${text}以内`, { kind: 'rate', value: o / u })]).toEqual([text, false])
+          if (over * u !== o * under)
+            expect([text, states(`補助率${text}以内`, { kind: 'rate', value: o / u })]).toEqual([text, false])
         }
       }),
     )
@@ -159,7 +169,16 @@ describe('days', () => {
         const [year = 0, month = 0, d = 0] = one.split('-').map(Number)
         const inEra = String(eraText(one))
         const short = `R${year - 2018}.${month}.${d}`
-        const texts = [inEra, wide(inEra), short, `${year}年${month}月${d}日`, `${year}/${month}/${d}`, `${year}.${month}.${d}`, one, `${year}年 ${month}/${d}(火)`]
+        const texts = [
+          inEra,
+          wide(inEra),
+          short,
+          `${year}年${month}月${d}日`,
+          `${year}/${month}/${d}`,
+          `${year}.${month}.${d}`,
+          one,
+          `${year}年 ${month}/${d}(火)`,
+        ]
         for (const text of texts) {
           expect([text, states(`${text}まで`, { kind: 'day', value: one })]).toEqual([text, true])
           if (one !== other) expect([text, states(`${text}まで`, { kind: 'day', value: other })]).toEqual([text, false])
@@ -196,14 +215,19 @@ describe('hours and counts', () => {
 
   test('every hour is found as it is written, and no other', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 13, max: 23 }), fc.integer({ min: 0, max: 59 }), fc.integer({ min: 0, max: 59 }), (h, m, n) => {
-        const two = String(m).padStart(2, '0')
-        for (const text of [`${h}:${two}`, wide(`${h}:${two}`), `${h}時${m}分`, `午後${h - 12}時${m}分`]) {
-          expect([text, states(text, { kind: 'hour', value: `${h}:${two}` })]).toEqual([text, true])
-          const other = `${h}:${String(n).padStart(2, '0')}`
-          if (m !== n) expect(states(text, { kind: 'hour', value: other })).toBe(false)
-        }
-      }),
+      fc.property(
+        fc.integer({ min: 13, max: 23 }),
+        fc.integer({ min: 0, max: 59 }),
+        fc.integer({ min: 0, max: 59 }),
+        (h, m, n) => {
+          const two = String(m).padStart(2, '0')
+          for (const text of [`${h}:${two}`, wide(`${h}:${two}`), `${h}時${m}分`, `午後${h - 12}時${m}分`]) {
+            expect([text, states(text, { kind: 'hour', value: `${h}:${two}` })]).toEqual([text, true])
+            const other = `${h}:${String(n).padStart(2, '0')}`
+            if (m !== n) expect(states(text, { kind: 'hour', value: other })).toBe(false)
+          }
+        },
+      ),
     )
   })
 })

@@ -7,7 +7,9 @@ const clock =
 /** Hours of the day of a plain text, as HH:MM; midnight at the end of a day is 00:00. */
 export function hourFigures(text: string): Figure[] {
   const found: Figure[] = []
-  for (const { 0: words, 1: half, 2: hours = '', 3: colon, 4: minutes, 5: isHalf, 6: behind, index } of text.matchAll(clock)) {
+  for (const { 0: words, 1: half, 2: hours = '', 3: colon, 4: minutes, 5: isHalf, 6: behind, index } of text.matchAll(
+    clock,
+  )) {
     const hour = words === '正午' ? 12 : kanjiNumber(hours)
     const minute = isHalf ? 30 : Number(colon ?? minutes ?? 0)
     if (hour === undefined || hour > 24 || minute > 59) continue

@@ -6,7 +6,8 @@ const kanji = '[一二三四五六七八九十百\\d]{1,4}'
 const slashed = /(?<![\d/.,年])(\d{1,3})\/(\d{1,3})(?![\d/]|\.\d|\([月火水木金土日祝])/g
 const ofParts = new RegExp(`(?<![一二三四五六七八九十百\\d])(${kanji})分の(${kanji})`, 'g')
 const percent = /(?<![\d.,])(\d{1,3}(?:\.\d{1,5})?)(?:%|パーセント)/g
-const tenths = /(?<![\d.一二三四五六七八九])(\d{1,2}(?:\.\d)?|[一二三四五六七八九十])割(?![合増引賦])(?:([\d一二三四五六七八九])分(?!の))?/g
+const tenths =
+  /(?<![\d.一二三四五六七八九])(\d{1,2}(?:\.\d)?|[一二三四五六七八九十])割(?![合増引賦])(?:([\d一二三四五六七八九])分(?!の))?/g
 const decimal = /^(?:0?\.\d{1,6}|[01](?:\.0{1,4})?)$/
 
 /** Parts that rates are written in with a slash; 6/30 and 3/15 are days. */
@@ -16,7 +17,8 @@ const parts = new Set([2, 3, 4, 5, 6, 8, 10, 20, 100, 1000])
 export function rateFigures(text: string, isRateColumn = false): Figure[] {
   const found: Figure[] = []
   const add = (value: number | undefined, from: number, words: string) => {
-    if (value !== undefined && value >= 0 && value <= 10) found.push({ kind: 'rate', value, from, to: from + words.length })
+    if (value !== undefined && value >= 0 && value <= 10)
+      found.push({ kind: 'rate', value, from, to: from + words.length })
   }
   for (const { 0: words, 1: over, 2: under, index } of text.matchAll(slashed))
     if (parts.has(Number(under)) && Number(over) <= Number(under) && Number(over) > 0)

@@ -3,7 +3,20 @@ import type { ChildNode, Element } from 'domhandler'
 import { type Encoding, encodingOfLabel, sniffEncoding, strictDecoder } from '../../lib/text-encoding.ts'
 import { Blocks, type Page, type PageBytes, UnreadablePage } from './page.ts'
 
-const unseen = new Set(['script', 'style', 'template', 'noscript', 'svg', 'iframe', 'object', 'head', 'select', 'datalist', 'rp', 'rt'])
+const unseen = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'svg',
+  'iframe',
+  'object',
+  'head',
+  'select',
+  'datalist',
+  'rp',
+  'rt',
+])
 const inline = new Set(
   'a abbr b bdi bdo cite code data dfn em font i ins kbd label mark q rb ruby s samp small span strong sub sup time u var wbr img input button'.split(
     ' ',
@@ -22,8 +35,7 @@ export function htmlPage({ bytes, type }: PageBytes): Page {
   const [body] = $('body').toArray()
   if (body) reader.read(body)
   const letters = reader.blocks.all.reduce((sum, { text }) => sum + text.length, 0)
-  if (letters < leastText && $('script').length > 0)
-    throw new UnreadablePage('it shows its text by scripts only')
+  if (letters < leastText && $('script').length > 0) throw new UnreadablePage('it shows its text by scripts only')
   return { kind: 'html', title, blocks: reader.blocks.all }
 }
 
@@ -51,7 +63,8 @@ function sniffed(bytes: Buffer): Encoding | undefined {
   }
 }
 
-const isElement = (node: ChildNode): node is Element => node.type === 'tag' || node.type === 'script' || node.type === 'style'
+const isElement = (node: ChildNode): node is Element =>
+  node.type === 'tag' || node.type === 'script' || node.type === 'style'
 
 const isHidden = ({ attribs }: Element): boolean =>
   'hidden' in attribs || attribs['aria-hidden'] === 'true' || /display\s{0,9}:\s{0,9}none/i.test(attribs.style ?? '')
@@ -74,7 +87,10 @@ class Reader {
 
   private element(node: Element, depth: number): void {
     const { name } = node
-    if (inline.has(name)) return this.read(node, depth)
+    if (inline.has(name)) {
+      this.read(node, depth)
+      return
+    }
     this.end()
     if (name === 'table' && !holdsTable(node)) this.table(node, depth)
     else {
@@ -105,7 +121,8 @@ class Reader {
     const heads: string[] = []
     const open: { text: string; rows: number }[] = []
     const caption = this.innerText(rowsOf(table, 'caption')[0], depth)
-    if (caption !== '') this.blocks.add(caption, { headings: this.headings.map(({ text }) => text), head: '', place: caption })
+    if (caption !== '')
+      this.blocks.add(caption, { headings: this.headings.map(({ text }) => text), head: '', place: caption })
     const above = `${caption} ${this.blocks.all.at(-1)?.text.slice(-40) ?? ''}`
     for (const row of rowsOf(table, 'tr')) {
       const cells = this.cellsOf(row, open, depth)

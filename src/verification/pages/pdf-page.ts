@@ -42,7 +42,9 @@ interface Run {
 
 const mostSigns = 400_000
 
-async function runsOf(page: Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>): Promise<Run[]> {
+async function runsOf(
+  page: Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>,
+): Promise<Run[]> {
   const reader = page.streamTextContent().getReader()
   const runs: Run[] = []
   let signs = 0

@@ -5,7 +5,8 @@ import { Blocks, type Page, type PageBytes, UnreadablePage } from './page.ts'
 import { pdfPage } from './pdf-page.ts'
 import { csvPage, workbookPage } from './table-page.ts'
 
-const isMarkup = /^\s*(?:<!doctype html|<html|<!--|<\?xml[^>]{0,200}>\s*<(?:!doctype html|html)|<head|<body|<meta|<div|<table|<p>)/i
+const isMarkup =
+  /^\s*(?:<!doctype html|<html|<!--|<\?xml[^>]{0,200}>\s*<(?:!doctype html|html)|<head|<body|<meta|<div|<table|<p>)/i
 
 /** Reads what came from an address by what its bytes are, and where they do not tell, by what the answer says; throws UnreadablePage. */
 export async function readPage(came: PageBytes): Promise<Page> {

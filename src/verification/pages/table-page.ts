@@ -27,7 +27,10 @@ export async function csvPage(bytes: Buffer): Promise<Page> {
     const delimiter = csv.slice(0, 2000).includes('\t') ? '\t' : ','
     const options = { delimiter, relax_column_count: true, relax_quotes: true, to: pageBounds.rows, bom: true }
     const rows = parse(csv, options) as string[][]
-    const cells = rows.map((texts, row) => ({ row: row + 1, cells: texts.map((text, column) => ({ column: column + 1, text })) }))
+    const cells = rows.map((texts, row) => ({
+      row: row + 1,
+      cells: texts.map((text, column) => ({ column: column + 1, text })),
+    }))
     addTable(blocks, cells, (row, column) => `${row}行${column}列`)
   } catch (error) {
     throw error instanceof UnreadablePage ? error : new UnreadablePage(`it ${messageOf(error)}`)
@@ -52,7 +55,9 @@ function addTable(blocks: Blocks, rows: readonly Row[], placeOf: (row: number, c
     unit = /単位[:：は]?\s?(?:百万|千|万|億)?円/.exec(filled.map(({ text }) => text).join(' '))?.[0] ?? unit
     const first = filled.find(({ text }) => !isNumber(text))
     for (const cell of filled) {
-      const head = [cell === first ? '' : first?.text.slice(0, 100), heads.get(cell.column), unit].filter(Boolean).join(' ')
+      const head = [cell === first ? '' : first?.text.slice(0, 100), heads.get(cell.column), unit]
+        .filter(Boolean)
+        .join(' ')
       blocks.add(cell.text, { headings: [], head, place: placeOf(row, cell.column) })
     }
     if (isHead) for (const { column, text } of filled) heads.set(column, text.slice(0, 100))

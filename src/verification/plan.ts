@@ -1,0 +1,152 @@
+import { valueAt } from '../lib/dotted-path.ts'
+import type { RecordStore } from '../records/record-store.ts'
+import { type CheckRow, checkOf, holdsFor, sourceChecks } from '../records/source-checks.ts'
+import type { SourceVisit } from '../records/source-visits.ts'
+import type { AnyDataset } from '../schema/dataset.ts'
+import { type Evidence, evidenceOn } from '../schema/evidence.ts'
+import { isFront } from './fetching/source-pages.ts'
+import type { Subject } from './judge.ts'
+import { soughtOf } from './sought.ts'
+
+/** A value whose source is looked at. */
+export interface PlannedValue extends Omit<Subject, 'isShared'> {
+  readonly dataset: string
+  readonly record_id: string
+  /** The check that holds of it already. */
+  readonly check: CheckRow | undefined
+}
+
+/** A page, with all that it is asked for. */
+export interface PlannedPage {
+  readonly url: string
+  readonly host: string
+  readonly values: readonly PlannedValue[]
+  /** Records of several names cite it, or it is a front page. */
+  readonly isShared: boolean
+  readonly visit: SourceVisit | undefined
+}
+
+/** Which values are looked at: a dataset, one record (`programs:UNI-1`) or a host; all of them without it. */
+export type Only = { readonly dataset: string; readonly id: string | null } | { readonly host: string } | null
+
+export interface Plan {
+  readonly pages: readonly PlannedPage[]
+  /** Pages that were looked at since the day, and values that nothing can be looked up of. */
+  readonly lately: number
+  readonly notLookedFor: number
+}
+
+interface Open {
+  readonly values: PlannedValue[]
+  readonly names: Set<string>
+}
+
+type Row = Readonly<Record<string, unknown>>
+type Sourced = Parameters<typeof evidenceOn>[0]
+
+/** The pages that are to be looked at: those that were not since a day, and those that are asked for something new. */
+export function planOf(
+  store: RecordStore,
+  datasets: readonly AnyDataset[],
+  { only, since, today }: { readonly only: Only; readonly since: string; readonly today: string },
+): Plan {
+  const open = new Map<string, Open>()
+  const named = programNames(store, today)
+  let notLookedFor = 0
+  for (const dataset of datasets.filter(({ name }) => !bookkeeping.has(name))) {
+    for (const { id, json } of store.current(dataset.name, today)) {
+      const record = JSON.parse(json) as Row
+      if (record.excluded === true) continue
+      const names = namesOf(dataset, record, named)
+      for (const item of itemsOf(dataset, record)) {
+        const url = item.source_url
+        if (url === null || !URL.canParse(url)) continue
+        if (!soughtOf(item.field, item.value, item.span)) notLookedFor++
+        else {
+          const page = open.get(url) ?? { values: [], names: new Set() }
+          open.set(url, page)
+          page.names.add(names[0] ?? id)
+          if (!isMeant(only, dataset.name, id, url)) continue
+          const value = { dataset: dataset.name, record_id: id, field: item.field }
+          const check = checkOf(store, value, today)
+          const holding = check && holdsFor(check, item.value) ? check : undefined
+          if (holding?.checked_by) continue
+          page.values.push({ ...value, value: item.value, span: item.span, names, check: holding })
+        }
+      }
+    }
+  }
+  const all = [...open].flatMap(([url, page]) => pageOf(store, url, page))
+  const pages = all.filter((page) => isDue(page, since))
+  return { pages, lately: all.length - pages.length, notLookedFor }
+}
+
+/** Rows that are made here. */
+const bookkeeping = new Set([sourceChecks, 'amendments', 'precomputed_summaries'])
+
+const isMeant = (only: Only, dataset: string, id: string, url: string): boolean =>
+  only === null ||
+  ('host' in only ? new URL(url).host === only.host : only.dataset === dataset && (only.id === null || only.id === id))
+
+function pageOf(store: RecordStore, url: string, { values, names }: Open): PlannedPage[] {
+  const { host } = new URL(url)
+  const isShared = names.size > 1 || isFront(new URL(url))
+  return values.length === 0 ? [] : [{ url, host, values, isShared, visit: store.visits.of(url) }]
+}
+
+/** What could not be reached is asked for in every run; what was read, when something is new in it. */
+function isDue({ visit, values }: PlannedPage, since: string): boolean {
+  if (!visit || visit.visited_at.slice(0, 10) < since || visit.state === 'unreachable') return true
+  return (visit.state === 'read' || visit.state === 'gone') && values.some(({ check }) => check === undefined)
+}
+
+/** What a record's values rest on, one item for each; what its source itself said when it was fetched needs no proof. */
+function itemsOf(dataset: AnyDataset, record: Row): Evidence[] {
+  const { evidence = [] } = record as unknown as Sourced
+  const items = new Map<string, Evidence>()
+  for (const item of evidence) if (!items.has(item.field)) items.set(item.field, item)
+  const kept = [...items.keys()]
+  for (const field of dataset.figures ?? []) {
+    const value = record[field]
+    const isKept = kept.some((one) => one === field || one.startsWith(`${field}.`))
+    if (!isKept && value !== null && value !== undefined)
+      items.set(field, evidenceOn(record as unknown as Sourced, field, value))
+  }
+  return [...items.values()]
+    .filter(({ how, sha256 }) => how !== 'fetched' || sha256 === null)
+    .map((item) => ({ ...item, value: valueAt(record, item.field) }))
+}
+
+const nameFields = [
+  'primary_name',
+  'program_name',
+  'name',
+  'ruleset_name',
+  'bid_title',
+  'case_title',
+  'recipient_name',
+  'target_name',
+  'title',
+]
+
+/** What a page may call a record; a round is called as its program is. */
+function namesOf(dataset: AnyDataset, record: Row, programs: ReadonlyMap<string, readonly string[]>): string[] {
+  const own = [dataset.listed?.name, ...nameFields].flatMap((field) => {
+    const name = field === undefined ? undefined : record[field]
+    return typeof name === 'string' && name !== '' ? [name] : []
+  })
+  const others = Array.isArray(record.aliases)
+    ? record.aliases.filter((one): one is string => typeof one === 'string')
+    : []
+  const ofProgram = dataset.name === 'programs' ? [] : (programs.get(String(record.unified_id)) ?? [])
+  return [...new Set([...ofProgram, ...own, ...others])]
+}
+
+function programNames(store: RecordStore, today: string): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, readonly string[]>()
+  for (const { id, json } of store.current('programs', today)) {
+    const { primary_name, aliases } = JSON.parse(json) as { primary_name: string; aliases?: readonly string[] }
+    names.set(id, [primary_name, ...(aliases ?? [])])
+  }
+  return names
+}
