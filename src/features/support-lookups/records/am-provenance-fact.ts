@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { entityFact } from '../../../datasets/entity-fact.ts'
 import { entitySource } from '../../../datasets/entity-source.ts'
+import { evidenceRow, evidenceRows } from '../../../operation/evidence/evidence-rows.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
 import { pageOf } from '../../../operation/lookup/rows.ts'
 import { nullable, textOrNull } from '../../../schema/fields.ts'
@@ -35,6 +36,7 @@ export const amProvenanceFact = defineLookup({
     fallback: optional(Type.Boolean()),
     fallback_sources: optional(Type.Array(sourceRow)),
     fallback_hint: optional(Type.String()),
+    evidence: optional(Type.Array(evidenceRow, { description: 'On what the value of the fact rests' })),
     license_summary: optional(Type.Record(Type.String(), Type.Integer())),
   },
   example: { fact_id: 1788605 },
@@ -58,6 +60,7 @@ export const amProvenanceFact = defineLookup({
         fact_source_url: fact.fact_source_url,
         fallback: own === undefined,
         ...(own ? { source: own } : { fallback_sources: shown.results, fallback_hint: fallbackHint }),
+        evidence: evidenceRows(entityFact, fact),
         license_summary: licencesOf(rows),
       },
     }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { make } from '../../../../test/make.ts'
+import { applicationRound } from '../../../datasets/application-round.ts'
 import { entityFact } from '../../../datasets/entity-fact.ts'
 import { entitySource } from '../../../datasets/entity-source.ts'
+import { loanProgram } from '../../../datasets/loan-program.ts'
 import { program } from '../../../datasets/program.ts'
 
 type Given = Record<string, unknown>
@@ -58,6 +60,55 @@ describe('am_provenance', () => {
     const { get } = await proven()
     expect((await get('UNI-9')).error).toMatchObject({ code: 'seed_not_found', severity: 'soft' })
     expect((await get('UNI-2')).error.code).toBe('no_matching_records')
+  })
+})
+
+describe('each figure of a record', () => {
+  const page = 'https://www.example.go.jp/guide.pdf'
+  const sha256 = `sha256:${'a'.repeat(64)}`
+  const amount = { field: 'amount_max_man_yen', value: 450, span: '補助上限額 450万円', source_url: page, sha256 }
+  const found = { ...amount, how: 'fetched', day: '2026-04-01', place: '2頁', finding: 'verified' }
+  const rows = [
+    [
+      program,
+      [
+        make(program, {
+          ...{ unified_id: 'UNI-1', primary_name: '制度', license: 'gov_standard', subsidy_rate: 0.5 },
+          ...{ amount_max_man_yen: 450, source_url: 'https://example.lg.jp/', evidence: [found] },
+        }),
+      ],
+    ],
+    [loanProgram, [make(loanProgram, { id: 3, amount_max_yen: 10, license: 'gov_standard' })]],
+    [applicationRound, [make(applicationRound, { application_round_id: 'R-1', license: 'gov_standard' })]],
+  ] as const
+
+  test('is listed with words, address, day and hash of its source, or with what the record says of its source', async () => {
+    const app = await testApp({ rows })
+    const { evidence, results, total_evidence, error } = (await app.get('/v1/am/provenance/UNI-1')).json
+    expect([total_evidence, error]).toEqual([2, null])
+    expect(evidence[0]).toMatchObject({
+      ...{ dataset: 'programs', id: 'UNI-1', ...found, standing: 'confirmed', standing_ja: '確認済み（2026-04-01）' },
+    })
+    expect(evidence[1]).toMatchObject({
+      ...{ field: 'subsidy_rate', value: 0.5, standing: 'written_down', source_url: 'https://example.lg.jp/' },
+    })
+    expect(results).toMatchObject([
+      { source_id: null, source_url: page, content_hash: sha256, is_pdf: true, role: 'evidence' },
+      { source_id: null, source_url: 'https://example.lg.jp/', content_hash: null },
+    ])
+  })
+
+  test('is found for records of every kind, by the id that answers show or with its dataset', async () => {
+    const app = await testApp({ rows })
+    for (const id of ['loan:3', 'loan_programs:3', 'programs:UNI-1', 'application_rounds:R-1', 'R-1']) {
+      const { json } = await app.get(`/v1/am/provenance/${encodeURIComponent(id)}`)
+      expect([id, json.error?.code]).not.toEqual([id, 'seed_not_found'])
+    }
+    const loan = (await app.get('/v1/am/provenance/loan:3')).json
+    expect(loan.evidence.map(({ dataset, field }: Given) => [dataset, field])).toContainEqual([
+      'loan_programs',
+      'amount_max_yen',
+    ])
   })
 })
 

@@ -2,12 +2,15 @@ import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type EntityFact, entityFact } from '../../../datasets/entity-fact.ts'
 import { entitySource } from '../../../datasets/entity-source.ts'
+import { jstDate } from '../../../lib/jst.ts'
+import { evidenceRow, evidenceRows } from '../../../operation/evidence/evidence-rows.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
 import { LookupError } from '../../../operation/lookup/lookup-error.ts'
 import { pageOf } from '../../../operation/lookup/rows.ts'
 import { nullable, text, textOrNull } from '../../../schema/fields.ts'
 import { entityOf } from './entity-named.ts'
-import { licencesOf, type SourceRow, sourceRow, sourcesOf } from './source-rows.ts'
+import { recordsWithId } from './records-with-id.ts'
+import { documentsOf, licencesOf, type SourceRow, sourceRow, sourcesOf } from './source-rows.ts'
 
 const { fact_id, field_name, field_value_text, field_value_numeric, field_kind, unit } = entityFact.fields
 
@@ -38,14 +41,15 @@ export const amProvenance = defineLookup({
     'documents behind a record',
   ],
   toolsets: ['evidence'],
-  summary: 'List the documents behind a record with licence and fetch time, and its facts each with its source',
+  summary: 'List the documents behind a record, and each of its figures with words, address and day of its source',
   guidance:
-    'license_summary counts licences; unknown_null are documents whose terms nobody has stated. With include_facts only facts that have a source are listed.',
+    'evidence says in standing how sure each figure is; never state one that is contradicted without found. license_summary counts licences; unknown_null are documents whose terms nobody has stated. With include_facts only facts that have a source are listed.',
   dataset: entitySource,
   parameters: {
     entity_id: text({
       maxLength: 200,
-      description: 'Identifier of a program, law, tax measure, company or other record',
+      description:
+        'Identifier of a program, law, tax measure, company or other record; <dataset>:<id> for one of any kind',
     }),
     include_facts: Type.Boolean({ default: false, description: 'Also single facts, each with its source' }),
     fact_limit: Type.Integer({ minimum: 1, maximum: 1000, default: 200, description: 'Facts at most' }),
@@ -65,15 +69,23 @@ export const amProvenance = defineLookup({
     total_sources: Type.Optional(Type.Integer()),
     sources: Type.Optional(Type.Array(sourceRow, { description: 'The same rows as results' })),
     license_summary: Type.Optional(Type.Record(Type.String(), Type.Integer())),
+    evidence: Type.Optional(
+      Type.Array(evidenceRow, { description: 'Each figure of the record with what it rests on, at most fact_limit' }),
+    ),
+    total_evidence: Type.Optional(Type.Integer()),
     facts: Type.Optional(Type.Array(fact)),
     total_facts: Type.Optional(Type.Integer()),
     facts_hint: Type.Optional(Type.String()),
   },
   example: { entity_id: 'mutual:cabac6e9cd', include_facts: true },
-  async find({ entity_id, include_facts, fact_limit, ...page }, { snapshot }) {
+  async find({ entity_id, include_facts, fact_limit, ...page }, { snapshot, now }) {
     const entity = entityOf(snapshot, entity_id)
-    const sources = sourcesOf(snapshot, entity_id)
-    if (!entity && sources.length === 0) throw unknownSeed(entity_id)
+    const records = recordsWithId(snapshot, entity_id, jstDate(now))
+    const evidence = records.flatMap(({ dataset, record }) => evidenceRows(dataset, record))
+    const documents = sourcesOf(snapshot, entity_id)
+    const license = (records[0]?.record.license as string | null | undefined) ?? null
+    const sources = [...documents, ...documentsOf(evidence, documents, license)]
+    if (!entity && records.length === 0 && sources.length === 0) throw unknownSeed(entity_id)
     const shown = await pageOf(sources, page, (row) => row)
     return {
       ...shown,
@@ -83,6 +95,8 @@ export const amProvenance = defineLookup({
         total_sources: sources.length,
         sources: shown.results,
         license_summary: licencesOf(sources),
+        evidence: evidence.slice(0, fact_limit),
+        total_evidence: evidence.length,
         ...(include_facts && factsOf(snapshot, entity_id, sources, fact_limit)),
       },
     }

@@ -2,13 +2,14 @@ import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { entitySource } from '../../../datasets/entity-source.ts'
 import { byName } from '../../../lib/by-name.ts'
+import type { EvidenceRow } from '../../../operation/evidence/evidence-rows.ts'
 import { nullable, shape, textOrNull } from '../../../schema/fields.ts'
 import { fetchedAt } from '../../../schema/lineage.ts'
 import { inOrder } from '../../../schema/record-order.ts'
 
 /** A document that says something about a record. */
 export const sourceRow = shape('SourceDocument', {
-  source_id: Type.Integer(),
+  source_id: nullable(Type.Integer({ description: 'null = a document that evidence of the record names' })),
   source_url: textOrNull(),
   source_type: textOrNull(),
   domain: textOrNull(),
@@ -44,6 +45,26 @@ export function sourcesOf(snapshot: Snapshot, entityId: string): SourceRow[] {
       fetched_at: fetchedAt(row),
     }))
   return inOrder(rows, ({ role, first_seen }) => [role ?? '', first_seen ?? '~'])
+}
+
+/** Documents that evidence of a record names and that are not among some rows, each once with its newest reading. */
+export function documentsOf(evidence: readonly EvidenceRow[], known: readonly SourceRow[], license: string | null) {
+  const urls = new Set(known.map(({ source_url }) => source_url))
+  const named = new Map<string, SourceRow>()
+  for (const { source_url, day, sha256, finding } of evidence) {
+    if (source_url === null || urls.has(source_url)) continue
+    const before = named.get(source_url)
+    const isNewer = day !== null && day > (before?.fetched_at ?? '')
+    if (before && !isNewer) continue
+    named.set(source_url, {
+      ...{ source_id: null, source_url, source_type: null, domain: new URL(source_url).host, license },
+      is_pdf: /\.pdf$/i.test(source_url),
+      ...{ content_hash: sha256, first_seen: null, last_verified: finding === null ? null : day },
+      canonical_status: finding === 'source_gone' ? 'broken' : null,
+      ...{ role: 'evidence', fetched_at: day },
+    })
+  }
+  return [...named.values()]
 }
 
 /** How many of some sources have each licence; one that is not stated counts as unknown_null. */
