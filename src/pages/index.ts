@@ -12,6 +12,7 @@ import { combinePage } from './combine/combine-page.ts'
 import { componentsPage } from './components/components-page.ts'
 import { contactActs } from './contact/contact-acts.ts'
 import { contactPage } from './contact/contact-page.ts'
+import { errataFeedPage } from './feeds/errata-page.ts'
 import { feedPageOf, feedsPage } from './feeds/feed-pages.ts'
 import { exportPage } from './find/export-page.ts'
 import { findPage, foundFilePage } from './find/find-pages.ts'
@@ -30,6 +31,7 @@ export { adminPages }
 export const pages: readonly Page[] = [
   firstPage,
   feedsPage,
+  errataFeedPage,
   feedPageOf,
   findPage,
   foundFilePage,

@@ -46,6 +46,7 @@ export const byStrangers: Visits = {
   '/check/counterparties': ['/check/counterparties'],
   '/check/draft': ['/check/draft'],
   '/feeds': ['/feeds'],
+  '/feeds/errata': ['/feeds/errata'],
   '/feeds/{dataset}': ['/feeds/programs'],
   '/go': ['/go'],
   '/go/{code}': ['/go/{code}'],

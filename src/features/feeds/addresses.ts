@@ -34,7 +34,8 @@ export const feedTag = (baseUrl: string, { kind, prefecture, language }: FeedPag
 export const entryTag = (baseUrl: string, { dataset }: FedKind, { record_id, happened, at }: FeedEntry): string =>
   tag(baseUrl, [dataset.name, record_id, happened, new Date(at).toISOString()])
 
-const tag = (baseUrl: string, parts: readonly string[]): string =>
+/** A name for all time (RFC 4151). */
+export const tag = (baseUrl: string, parts: readonly string[]): string =>
   `tag:${new URL(baseUrl).hostname},2026:${parts.map(encodeURIComponent).join('/')}`
 
 /** Where the record is read here. */

@@ -245,7 +245,7 @@ describe('pages about feeds', () => {
     for (const page of ['/', '/feeds']) {
       const { text } = await app.get(page, { headers: accept })
       const found = [...text.matchAll(/<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)">/g)]
-      expect(found).toHaveLength(16)
+      expect(found).toHaveLength(18)
       for (const [, type, href] of found)
         expect((await app.get(String(href))).headers['content-type']?.split(';')[0]).toBe(type)
     }

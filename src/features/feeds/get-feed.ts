@@ -1,12 +1,35 @@
 import { Type } from 'typebox'
 import { element, type Xml, xmlDocument } from '../../lib/xml.ts'
+import { oneOf, text } from '../../schema/fields.ts'
 import { publisherAt } from '../../schema/publishers.ts'
 import { entryTag, feedAddress, feedTag, recordAddress } from './addresses.ts'
-import { defineFeed } from './define-feed.ts'
+import { feedForms } from './define-feed.ts'
 import type { FeedEntry } from './entries.ts'
-import type { FeedPage } from './feed-page.ts'
+import { fedNames } from './fed-kinds.ts'
+import { checkFeed, type FeedInput, type FeedPage, feedPage } from './feed-page.ts'
+import { feedParameters } from './feed-parameters.ts'
 import { jsonFeed, jsonFeedShape } from './json-feed.ts'
 import { entryText, entryTitle, feedTitle } from './words.ts'
+
+const defineFeed = feedForms<FeedInput, FeedPage>({
+  path: '/v1/feeds/{dataset}',
+  guidance:
+    'Free and outside the quota. New records since the oldest kept snapshot and changes of the last 90 days, the latest first; an entry keeps its id. Fields that changed are named, values are not: the record has them. What a licence does not allow to show is withheld.',
+  input: Type.Object({
+    dataset: oneOf(fedNames, { description: 'Kind of records' }),
+    prefecture: Type.Optional(
+      text({
+        maxLength: 40,
+        description: '東京都, 東京 or tokyo; what is nationwide stays in. Not for records without a prefecture',
+      }),
+    ),
+    ...feedParameters,
+  }),
+  example: { dataset: 'programs', prefecture: '東京都' },
+  check: checkFeed,
+  read: feedPage,
+  fileName: ({ dataset }) => dataset,
+})
 
 export const getFeed = defineFeed({
   name: 'get_feed',

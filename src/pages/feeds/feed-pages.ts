@@ -9,6 +9,7 @@ import type { Language } from '../../lib/language.ts'
 import type { Context } from '../../operation/context.ts'
 import { definePage } from '../../operation/pages/define-page.ts'
 import { oneOf } from '../../schema/fields.ts'
+import { errataAlternates, errataLinks, errataName } from './errata-page.ts'
 
 const words = {
   ja: {
@@ -34,7 +35,10 @@ const alternatesOf = (kind: FedKind, language: Language) =>
   }))
 
 /** Links to every feed. */
-export const allFeeds = (language: Language) => fedKinds.flatMap((kind) => alternatesOf(kind, language))
+export const allFeeds = (language: Language) => [
+  ...fedKinds.flatMap((kind) => alternatesOf(kind, language)),
+  ...errataAlternates(language),
+]
 
 const addressOf = ({ dataset: { name: dataset } }: FedKind, format: 'atom' | 'json'): string =>
   feedAddress('', { dataset, language: 'ja', limit: usualLimit }, format)
@@ -56,7 +60,8 @@ export const feedsPage = definePage({
       (kind) =>
         html`<li><a href="${link(`/feeds/${kind.dataset.name}`)}">${kind.noun[language]}</a> (${formatLinks(kind)})</li>`,
     )
-    return { title: all, body: html`<p>${intro}</p><ul>${rows}</ul>`, alternates: allFeeds(language) }
+    const errata = html`<li><a href="${link('/feeds/errata')}">${errataName(language)}</a> (${errataLinks()})</li>`
+    return { title: all, body: html`<p>${intro}</p><ul>${rows}${errata}</ul>`, alternates: allFeeds(language) }
   },
 })
 
