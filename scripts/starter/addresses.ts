@@ -11,7 +11,7 @@ const hostOf = (address: string): string => address.match(/^https?:\/\/([^/?#:]+
 
 /** Hosts of offices with many subjects; a site of its own, such as that of one subsidy, begins with its front page. */
 const ofOffices =
-  /(?:^|\.)lg\.jp$|^www\.(?:[\w-]+\.)?[\w-]+\.go\.jp$|^www\.(?:pref|city|town|vill|metro)\.|^www\.(?:jcci|shokokai|chusho)\./
+  /(?:^|\.)lg\.jp$|^www\.[\w-]+\.go\.jp$|^www\.[\w-]+\.(?:meti|maff|mlit|mhlw)\.go\.jp$|^www\.(?:pref|city|town|vill|metro)\.|^www\.(?:jcci|shokokai|chusho)\./
 
 /** Whether an address is the front page of an office, which states nothing of one program. */
 export const isFrontPage = (address: string): boolean =>

@@ -49,11 +49,11 @@ function problemOfFigure(row: Row, field: string, value: unknown): string[] {
   return isFrontPage(source_url) ? [`${field} has the front page ${source_url} as its source`] : []
 }
 
-/** Midnight in Japan as a source states it in UTC: the day there is the one before. */
+/** Midnight in Japan as a source states it in UTC: what begins then begins on the next day; what ends then ended on this one. */
 const utcMidnight = /(\d{4}-\d\d-\d\d)T15:00(?::00(?:\.0+)?)?Z/
 
 function problemOfItem({ field, value, span, source_url }: Evidence): string[] {
-  const moment = span?.match(utcMidnight)
+  const moment = /start|open/.test(field) ? span?.match(utcMidnight) : undefined
   return [
     ...(moment && moment[1] === value
       ? [`${field} is ${value}, and ${moment[0]} is ${jstDate(new Date(moment[0]))} in Japan`]

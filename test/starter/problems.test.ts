@@ -35,8 +35,8 @@ describe('the check of the starter names', () => {
     [
       'a day that is the one of a moment in UTC',
       {
-        application_window: { start: null, end: '2026-06-29' },
-        evidence: [item({ field: 'application_window.end', value: '2026-06-29', span: '2026-06-29T15:00Z' })],
+        application_window: { start: '2026-06-29', end: null },
+        evidence: [item({ field: 'application_window.start', value: '2026-06-29', span: '2026-06-29T15:00Z' })],
       },
       'is 2026-06-30 in Japan',
     ],
