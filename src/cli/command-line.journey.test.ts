@@ -41,6 +41,7 @@ describe('usage', () => {
       'billing',
       'migrate',
       'verify',
+      'sources',
       'backup',
       'restore',
       'mail',

@@ -20,6 +20,7 @@ const commands: Record<string, () => Promise<Command>> = byName({
   migrate: async () => (await import('./migrate.ts')).migrateCommand(),
   check: async () => (await import('./check/check.ts')).checkCommand(),
   verify: async () => (await import('./verify.ts')).verifyCommand(),
+  sources: async () => (await import('./sources/sources.ts')).sourcesCommand(),
   dispatch: async () => (await import('./dispatch.ts')).dispatchCommand(),
   backup: async () => (await import('./backup.ts')).backupCommand(),
   restore: async () => (await import('./restore.ts')).restoreCommand(),

@@ -1,5 +1,5 @@
 import { type Figure, isSought, recordValue } from './figures/figure.ts'
-import type { About } from './named-in.ts'
+import { type About, nameReach } from './named-in.ts'
 import type { PlainBlock, PlainPage } from './plain-page.ts'
 import type { LabelledFigure } from './sought.ts'
 
@@ -22,14 +22,16 @@ const ofSomethingElse =
  */
 export function contradictionOf(page: PlainPage, sought: LabelledFigure, about: About): Other | undefined {
   const { own } = sought
+  const { part } = about
   if (!own || !page.mentions(about.names)) return undefined
   const isOwnPage = page.isAbout(about.names)
   const others: Other[] = []
   for (const [at, block] of page.blocks.entries()) {
     const figures = page.figures(at, sought.kind)
     if (figures.some((one) => isSought(one, sought))) return undefined
-    const isOfRecord = page.isNamedAt(at, about.names) || (isOwnPage && !about.isShared)
-    for (const figure of isOfRecord ? figures : []) {
+    const isOfPart = part === null || page.isNamedAt(at, [part], 8)
+    const isOfRecord = page.isNamedAt(at, about.names, nameReach(about)) || (isOwnPage && !about.isShared)
+    for (const figure of isOfRecord && isOfPart ? figures : []) {
       if (!isNamedBy(page, at, figure, own)) continue
       const value = recordValue(figure)
       // One that cannot be read for sure, or stands among others, is a doubt.

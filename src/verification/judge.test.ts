@@ -15,7 +15,7 @@ const pageOf = (body: string, title = name) =>
   )
 
 const subject = (field: string, value: unknown, given: Partial<Subject> = {}): Subject => ({
-  ...{ field, value, span: null, names: [name], isShared: false },
+  ...{ field, value, span: null, names: [name], isShared: false, part: null },
   ...given,
 })
 
@@ -110,6 +110,15 @@ describe('nothing is contradicted in doubt', () => {
     expect(found(body, field, value)).toEqual({ finding: 'not_found', span: null, place: null, found: null })
   })
 
+  test('another round, or another case than the one in which an amount holds, proves nothing against it', () => {
+    const second = '<h2>第2回公募</h2><p>申請締切：令和8年9月30日</p>'
+    const ofRound = (part: string) => found(second, 'application_close_date', '2026-06-30', { part })?.finding
+    expect([ofRound('第1回公募'), ofRound('第2回公募')]).toEqual(['not_found', 'contradicted'])
+    const usual = '<p>補助上限額：750万円</p>'
+    const raised = { part: '大幅な賃上げをする場合' }
+    expect(found(usual, 'amount_max_man_yen', 1250, raised)?.finding).toBe('not_found')
+  })
+
   test('a page that does not name the record proves nothing against it', () => {
     const page = pageOf('<h1>別の補助金</h1><p>補助上限額は1,000万円です。</p>', '別の補助金')
     expect(judge(page, subject('amount_max_man_yen', 1250))?.finding).toBe('not_found')
@@ -133,6 +142,17 @@ describe('a page that several records cite proves a figure only beside the name'
     expect(ofList(1250)?.finding).toBe('verified')
     expect(ofList(500, ['省エネ診断支援事業'])?.finding).toBe('verified')
     expect(ofList(1250, ['別の事業の補助金'])?.finding).toBe('not_found')
+    expect(ofList(600)).toMatchObject({ finding: 'contradicted', found: 12_500_000 })
+  })
+
+  test.each([
+    `<table><tr><th>名称</th><th>補助上限額</th></tr><tr><td>${name}</td><td>－</td></tr><tr><td>省エネ診断</td><td>500万円</td></tr></table>`,
+    `<h3>${name}</h3><p>詳細は別紙。</p><h3>省エネ診断</h3><p>補助上限額：500万円</p>`,
+    `<ul><li>${name}</li><li>省エネ診断</li><li>補助上限額：500万円</li></ul>`,
+  ])('a figure of the next says nothing of it: %s', (body) => {
+    const page = pageOf(`<h1>補助金の一覧</h1>${body}`, '補助金の一覧')
+    for (const value of [500, 1250])
+      expect(judge(page, subject('amount_max_man_yen', value, { isShared: true }))?.finding).toBe('not_found')
   })
 })
 

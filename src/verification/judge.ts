@@ -3,7 +3,7 @@ import { contradictionOf } from './contradiction.ts'
 import { type Figure, isSought } from './figures/figure.ts'
 import { figuresIn } from './figures/figures-in.ts'
 import { plainOf, plainWords } from './figures/plain.ts'
-import { type About, namesToFind } from './named-in.ts'
+import { type About, nameReach, namesToFind } from './named-in.ts'
 import type { PlainBlock, PlainPage } from './plain-page.ts'
 import { type LabelledFigure, soughtOf } from './sought.ts'
 
@@ -17,6 +17,8 @@ export interface Subject {
   readonly names: readonly string[]
   /** Other records cite the same page, or it is a front page: then the name must stand beside the figure. */
   readonly isShared: boolean
+  /** Of which round, frame or case it is: only beside that another figure contradicts. */
+  readonly part: string | null
 }
 
 /** What a page says of a value. */
@@ -35,7 +37,8 @@ export function judge(page: PlainPage, subject: Subject): Judgement | undefined 
   const sought = soughtOf(subject.field, subject.value, subject.span)
   if (!sought) return undefined
   if (sought.as === 'words') return wordsIn(page, sought.words)
-  const about = { names: namesToFind(subject.names), isShared: subject.isShared }
+  const { part, isShared } = subject
+  const about = { names: namesToFind(subject.names), isShared, part: part === null ? null : plainWords(part) }
   const before = subject.span === null ? undefined : spanAgain(page, subject.span, sought.figures)
   if (before) return before
   const places = sought.figures.map((figure) => placeOf(page, figure, about))
@@ -60,7 +63,7 @@ function placeOf(page: PlainPage, sought: LabelledFigure, about: About): Found |
   for (const [at, block] of page.blocks.entries()) {
     const figure = page.figures(at, sought.kind).find((one) => isSought(one, sought))
     if (!figure) continue
-    const isNamed = page.isNamedAt(at, about.names)
+    const isNamed = page.isNamedAt(at, about.names, nameReach(about))
     if (about.isShared && !isNamed && !isOwnPage) continue
     const isLabelled = hasLabel && isBeside(page, at, figure, sought.label)
     if (isLabelled || ((isTelling || !hasLabel) && (isNamed || isOwnPage))) return { block, figure }
@@ -74,8 +77,9 @@ const [reachBefore, reachBehind, shortLine] = [60, 20, 60]
 function isBeside(page: PlainPage, at: number, { from, to }: Figure, label: RegExp): boolean {
   const { plain, around } = page.blocks[at] as PlainBlock
   if (label.test(plain.text.slice(Math.max(0, from - reachBefore), to + reachBehind)) || label.test(around)) return true
-  const above = page.blocks[at - 1]?.plain.text ?? ''
-  return above.length <= shortLine && label.test(above)
+  return page.blocks
+    .slice(Math.max(0, at - page.linesOfHead), at)
+    .some(({ plain: { text } }) => text.length <= shortLine && label.test(text))
 }
 
 /** The words in which a value was read before stand there still. */

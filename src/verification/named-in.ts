@@ -4,6 +4,7 @@ import { plainWords } from './figures/plain.ts'
 export interface About {
   readonly names: readonly string[]
   readonly isShared: boolean
+  readonly part: string | null
 }
 
 const leastLetters = 4
@@ -26,3 +27,6 @@ export function namesToFind(names: readonly string[]): string[] {
 /** Whether words name one of the records' names. */
 export const isNamedIn = (words: string, names: readonly string[]): boolean =>
   names.some((name) => words.includes(name))
+
+/** How far above a figure the name of its record may stand: on a page of many the next lines are of the next. */
+export const nameReach = ({ isShared }: Pick<About, 'isShared'>): number => (isShared ? 1 : 8)

@@ -65,13 +65,20 @@ export function planOf(
         else {
           const page = open.get(url) ?? { values: [], names: new Set() }
           open.set(url, page)
-          page.names.add(names[0] ?? id)
+          if (names[0] !== undefined) page.names.add(names[0])
           if (!isMeant(only, dataset.name, id, url)) continue
           const value = { dataset: dataset.name, record_id: id, field: item.field }
           const check = checkOf(store, value, today)
           const holding = check && holdsFor(check, item.value) ? check : undefined
           if (holding?.checked_by) continue
-          page.values.push({ ...value, value: item.value, span: item.span, names, check: holding })
+          page.values.push({
+            ...value,
+            value: item.value,
+            span: item.span,
+            names,
+            part: partOf(record, item),
+            check: holding,
+          })
         }
       }
     }
@@ -115,6 +122,15 @@ function itemsOf(dataset: AnyDataset, record: Row): Evidence[] {
   return [...items.values()]
     .filter(({ how, sha256 }) => how !== 'fetched' || sha256 === null)
     .map((item) => ({ ...item, value: valueAt(record, item.field) }))
+}
+
+/** Of which of several things a value is: the round of a call, the frame, or the case in which an amount holds. */
+function partOf(record: Row, { field, value }: Evidence): string | null {
+  const said = (name: string) => (typeof record[name] === 'string' ? (record[name] as string) : null)
+  const frame = (value as { name?: unknown } | null)?.name
+  if (field.startsWith('frames.') && typeof frame === 'string') return frame
+  if (/^(?:amount|subsidy_rate)/.test(field)) return said('amount_condition')
+  return said('application_round_label') ?? said('round_label')
 }
 
 const nameFields = [

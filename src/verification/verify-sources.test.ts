@@ -129,8 +129,6 @@ test('another figure contradicts, a missing one is not found, what is gone is go
   expect(await findings('silent')).toMatchObject({ finding: 'not_found', span: null })
   expect(await findings('soft')).toMatchObject({ finding: 'source_gone', how: 'written_down' })
   for (const path of ['robots', 'script', 'closed']) expect((await findings(path)).finding).toBeUndefined()
-  // How surely something is known is no change of a program.
-  expect((await app.get('/v1/am/amendments?entity_id=UNI-other')).text).not.toContain('trust_level')
 })
 
 test.each<[string, () => string | Buffer, string, string]>([

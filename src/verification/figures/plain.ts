@@ -8,6 +8,18 @@ export interface Plain {
 /** The longest text of one block that figures are looked for in; longer ones are cut. */
 export const longestBlock = 20_000
 
+/** Kanji, kana and ASCII, which NFKC leaves as they are: most of what pages say. */
+const isSettled = (code: number): boolean =>
+  (code > 0x20 && code < 0x7f) ||
+  (code >= 0x4e00 && code <= 0x9fff) ||
+  (code >= 0x3041 && code <= 0x3096) ||
+  (code >= 0x30a1 && code <= 0x30fa)
+
+const formOf = (sign: string): string => {
+  if (isSettled(sign.charCodeAt(0))) return sign
+  return /\s/.test(sign) ? ' ' : sign.normalize('NFKC').replace(/[\u2044\u2215]/g, '/')
+}
+
 const isWordSign = (sign: string | undefined): boolean => sign !== undefined && /[0-9A-Za-z]/.test(sign)
 
 /** White space parts figures only where it stands between two of them: 1,250 万 円 is one, 10 20 are two. */
@@ -17,8 +29,7 @@ export function plainOf(source: string): Plain {
   const places: number[] = []
   let [at, isApart] = [0, false]
   for (const sign of whole) {
-    const form = /\s/.test(sign) ? ' ' : sign.normalize('NFKC').replace(/[\u2044\u2215]/g, '/')
-    for (const one of form) {
+    for (const one of formOf(sign)) {
       if (one === ' ') isApart = true
       else {
         if (isApart && isWordSign(signs.at(-1)) && isWordSign(one)) {
