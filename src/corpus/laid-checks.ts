@@ -1,18 +1,15 @@
+import { addTo } from '../lib/add-to.ts'
 import { canonicalJson } from '../lib/canonical-json.ts'
 import { valueAt, withValueAt } from '../lib/dotted-path.ts'
 import { jstDate } from '../lib/jst.ts'
 import type { RecordStore } from '../records/record-store.ts'
 import { type CheckRow, holdsFor, sourceChecks } from '../records/source-checks.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
-import { type Evidence, evidenceFor, evidenceOn } from '../schema/evidence.ts'
+import { type Evidence, evidencedOf, evidenceOn, mostEvidence } from '../schema/evidence.ts'
 import { followingEvidence } from '../schema/evidence-rule.ts'
-import { lineage } from '../schema/lineage.ts'
 import { fillKeys, validatorOf } from '../schema/validator.ts'
 
 type Row = Readonly<Record<string, unknown>>
-type Evidenced = Parameters<typeof evidenceOn>[0]
-
-const { maxItems: mostItems } = lineage.evidence as unknown as { readonly maxItems: number }
 
 /** The checks of a store, laid over the records that they speak of (docs/decisions/0094-sources-are-looked-at-again.md). */
 export class LaidChecks {
@@ -23,10 +20,7 @@ export class LaidChecks {
     this.byName = new Map(datasets.map((dataset) => [dataset.name, dataset]))
     for (const { json } of store.current(sourceChecks, today)) {
       const { dataset, record_id } = JSON.parse(json) as CheckRow
-      const key = keyOf(dataset, record_id)
-      const others = this.byRecord.get(key)
-      if (others) others.push(json)
-      else this.byRecord.set(key, [json])
+      addTo(this.byRecord, keyOf(dataset, record_id), json)
     }
   }
 
@@ -70,11 +64,12 @@ function layOver(dataset: AnyDataset, record: Row, checks: readonly CheckRow[]):
 
 function withCheck(record: Row, check: CheckRow): Row {
   const { field, finding, found } = check
-  const { evidence = [] } = record as unknown as Evidenced
-  const [own] = evidenceFor(record as unknown as Evidenced, field).filter((item) => item.field === field)
-  const item = checkedItem(own ?? evidenceOn(record as unknown as Evidenced, field, check.value), check)
+  const evidenced = evidencedOf(record)
+  const { evidence = [] } = evidenced
+  const own = evidence.find((item) => item.field === field)
+  const item = checkedItem(own ?? evidenceOn(evidenced, field, check.value), check)
   const items = own ? evidence.map((one) => (one === own ? item : one)) : [...evidence, item]
-  const laid = items.length > mostItems ? record : { ...record, evidence: items }
+  const laid = items.length > mostEvidence ? record : { ...record, evidence: items }
   return finding === 'corrected' ? withValueAt(laid, field, found) : laid
 }
 

@@ -10,6 +10,9 @@ export const findings = ['verified', 'contradicted', 'not_found', 'source_gone',
 /** Most characters of a source that a record repeats beside a figure. */
 export const longestSpan = 60
 
+/** Most items that a record keeps. */
+export const mostEvidence = 60
+
 /** What one value of a record rests on. */
 export const evidenceItem = shape(
   'Evidence',
@@ -85,3 +88,11 @@ export function evidenceOn(record: Evidenced, field: string, value: unknown): Ev
   const sha256 = checksum !== null && /^sha256:[0-9a-f]{64}$/.test(checksum) ? checksum : null
   return { field, value, span: null, source_url, how, day: fetched?.slice(0, 10) ?? null, sha256 }
 }
+
+/** What a record of any dataset says of where its values come from. */
+export const evidencedOf = (record: Readonly<Record<string, unknown>>): Evidenced => ({
+  ...(record.evidence !== undefined && { evidence: record.evidence as readonly Evidence[] }),
+  source_url: (record.source_url as string | null | undefined) ?? null,
+  source_fetched_at: (record.source_fetched_at as string | null | undefined) ?? null,
+  source_checksum: (record.source_checksum as string | null | undefined) ?? null,
+})

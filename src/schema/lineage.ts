@@ -1,5 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox'
-import { contradiction, evidenceItem } from './evidence.ts'
+import { contradiction, evidenceItem, mostEvidence } from './evidence.ts'
 import { nullable, oneOf, timestamp, url } from './fields.ts'
 
 /** The licence of a fixture: it says nothing about the world, and only test keys see it. */
@@ -35,7 +35,10 @@ export const lineage = {
   license: nullable(oneOf(licences)),
   source_license: Type.Optional(oneOf(licences, { description: 'Of the page, where the words are ours' })),
   evidence: Type.Optional(
-    Type.Array(evidenceItem, { maxItems: 60, description: 'What single values rest on, each with its source' }),
+    Type.Array(evidenceItem, {
+      maxItems: mostEvidence,
+      description: 'What single values rest on, each with its source',
+    }),
   ),
   contradicted: Type.Optional(
     Type.Array(contradiction, { maxItems: 60, description: 'Values of which a source says otherwise, with both' }),

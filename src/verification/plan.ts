@@ -3,7 +3,7 @@ import type { RecordStore } from '../records/record-store.ts'
 import { type CheckRow, checkOf, holdsFor, sourceChecks } from '../records/source-checks.ts'
 import type { SourceVisit } from '../records/source-visits.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
-import { type Evidence, evidenceOn } from '../schema/evidence.ts'
+import { type Evidence, evidencedOf, evidenceOn } from '../schema/evidence.ts'
 import { isFront } from './fetching/source-pages.ts'
 import type { Subject } from './judge.ts'
 import { soughtOf } from './sought.ts'
@@ -42,7 +42,6 @@ interface Open {
 }
 
 type Row = Readonly<Record<string, unknown>>
-type Sourced = Parameters<typeof evidenceOn>[0]
 
 /** The pages that are to be looked at: those that were not since a day, and those that are asked for something new. */
 export function planOf(
@@ -111,15 +110,15 @@ function isDue({ visit, values }: PlannedPage, since: string): boolean {
 
 /** What a record's values rest on, one item for each; what its source itself said when it was fetched needs no proof. */
 function itemsOf(dataset: AnyDataset, record: Row): Evidence[] {
-  const { evidence = [] } = record as unknown as Sourced
+  const evidenced = evidencedOf(record)
+  const { evidence = [] } = evidenced
   const items = new Map<string, Evidence>()
   for (const item of evidence) if (!items.has(item.field)) items.set(item.field, item)
   const kept = [...items.keys()]
   for (const field of dataset.figures ?? []) {
     const value = record[field]
     const isKept = kept.some((one) => one === field || one.startsWith(`${field}.`))
-    if (!isKept && value !== null && value !== undefined)
-      items.set(field, evidenceOn(record as unknown as Sourced, field, value))
+    if (!isKept && value !== null && value !== undefined) items.set(field, evidenceOn(evidenced, field, value))
   }
   return [...items.values()]
     .filter(({ how, sha256 }) => how !== 'fetched' || sha256 === null)

@@ -1,3 +1,4 @@
+import { byName } from '../../lib/by-name.ts'
 import { eraYear } from '../../lib/era.ts'
 import { isRealDate } from '../../lib/jst.ts'
 import { kanjiNumber } from '../../lib/kanji-number.ts'
@@ -12,7 +13,7 @@ const written = new RegExp(
   `${era}?(?<![\\d.])(${number})${inBrackets}年${inBrackets}(${two})月(?:(${two})日|(末日?))`,
   'g',
 )
-/** R8.6.30, 2026/6/30, 2026-06-30. */
+/** R8.6.30 and 2026/6/30, with dashes as well. */
 const dotted = new RegExp(`(?:${era}(\\d{1,2})|(?<![\\d./-])(\\d{4}))([./-])(\\d{1,2})\\4(\\d{1,2})(?![\\d/-])`, 'g')
 const monthDay = new RegExp(`(?<![\\d年一二三四五六七八九十.])(${two})月(?:(${two})日|(末日?))`, 'g')
 const slashed = /(?<![\d/.,])(\d{1,2})\/(\d{1,2})(?![\d/%]|\.\d|以[内下])/g
@@ -20,7 +21,7 @@ const slashed = /(?<![\d/.,])(\d{1,2})\/(\d{1,2})(?![\d/%]|\.\d|以[内下])/g
 const dayAlone = new RegExp(`(?:から|[~〜\\-\\u2010-\\u2015\\u2212])(${two})日(?!間)`, 'g')
 const yearAlone = new RegExp(`${era}?(?<![\\d.])(${number})年(度?)`, 'g')
 
-const eras: Readonly<Record<string, string>> = { M: '明治', T: '大正', S: '昭和', H: '平成', R: '令和' }
+const eras: Readonly<Record<string, string>> = byName({ M: '明治', T: '大正', S: '昭和', H: '平成', R: '令和' })
 
 /** What is known of the year of days that leave it out: those that stand before, and whether the last is a fiscal one. */
 export interface YearsBefore {

@@ -1,21 +1,21 @@
 /** A figure that a text states, with its place in the plain text. */
-export type Figure = { readonly from: number; readonly to: number } & Stated
+export type Figure = { readonly from: number; readonly to: number } & FigureReading
 
-export type Stated =
+export type FigureReading =
   | { readonly kind: 'yen' | 'rate' | 'years' | 'days' | 'count'; readonly value: number }
   /** HH:MM in Japan. */
   | { readonly kind: 'hour'; readonly value: string }
-  | StatedDay
+  | DayReading
 
 /** A day of which the year may stand elsewhere: then it is one of some. */
-export interface StatedDay {
+export interface DayReading {
   readonly kind: 'day'
   readonly month: number
   readonly day: number
   readonly years: readonly number[]
 }
 
-export type FigureKind = Stated['kind']
+export type FigureKind = FigureReading['kind']
 
 /** What a record states and a page is searched for; the day is YYYY-MM-DD. */
 export type SoughtFigure =
@@ -32,7 +32,7 @@ const endless = [1 / 3, 2 / 3, 1 / 6, 5 / 6]
 const wholeRate = (rate: number): number => endless.find((one) => Math.abs(one - rate) < 0.0007) ?? rate
 
 /** Whether a figure of a text is the one that is sought. */
-export function isSought(stated: Stated, sought: SoughtFigure): boolean {
+export function isSought(stated: FigureReading, sought: SoughtFigure): boolean {
   if (stated.kind !== sought.kind) return false
   if (stated.kind === 'day') {
     const [year, month, day] = String(sought.value).split('-').map(Number)
@@ -46,7 +46,7 @@ export function isSought(stated: Stated, sought: SoughtFigure): boolean {
 }
 
 /** The value of a figure as a record would state it; null where its year is not sure. */
-export function recordValue(stated: Stated): number | string | null {
+export function recordValue(stated: FigureReading): number | string | null {
   if (stated.kind !== 'day') return stated.value
   const { month, day, years } = stated
   const [year] = years

@@ -1,7 +1,10 @@
 import { load } from 'cheerio'
-import type { ChildNode, Element } from 'domhandler'
 import { type Encoding, encodingOfLabel, sniffEncoding, strictDecoder } from '../../lib/text-encoding.ts'
 import { Blocks, type Page, type PageBytes, UnreadablePage } from './page.ts'
+
+type AnyNode = Exclude<Parameters<typeof load>[0], string | Buffer | readonly unknown[]>
+type Element = Extract<AnyNode, { readonly attribs: object }>
+type ChildNode = Element['children'][number]
 
 const unseen = new Set([
   'script',
