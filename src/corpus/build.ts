@@ -132,7 +132,7 @@ function manifestOf(
 ): Manifest {
   const lastIngested = store.lastSeen(amendments)
   const newest = Object.values(datasets)
-    .flatMap(({ last_fetched_at }) => last_fetched_at ?? [])
+    .flatMap(({ last_read_day }) => last_read_day ?? [])
     .sort()
     .at(-1)
   return {
@@ -140,7 +140,7 @@ function manifestOf(
     checksum,
     layout: layoutVersion,
     built_at: now.toISOString(),
-    data_as_of: newest === undefined ? null : jstDate(new Date(newest)),
+    data_as_of: newest ?? null,
     last_ingested_at: lastIngested,
     file,
     datasets,

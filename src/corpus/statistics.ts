@@ -1,5 +1,5 @@
 import { type AnyDataset, idOf } from '../schema/dataset.ts'
-import { figuresOf, standingTogether } from '../schema/figures.ts'
+import { figuresOf, readDayOf, recordWay, standingTogether } from '../schema/figures.ts'
 
 type Row = Record<string, unknown>
 type Counts = Record<string, number>
@@ -20,6 +20,9 @@ export interface DatasetStatistics {
   readonly last_fetched_at: string | null
   /** How sure its figures and its visible rows are, each by standing; absent in snapshots of earlier versions. */
   readonly standings?: { readonly figures: Readonly<Counts>; readonly records: Readonly<Counts> }
+  /** Visible rows by how they came to be known, and the newest day on which a source of one or its copy was read. */
+  readonly ways?: Readonly<Counts>
+  readonly last_read_day?: string | null
   /** By an id that a record had before, the one that it has; absent where none had another. */
   readonly former_ids?: Readonly<Record<string, string>>
 }
@@ -34,6 +37,8 @@ export class Statistics {
   private readonly fetchDays: Record<string, Counts> = Object.create(null)
   private readonly lastFetchedBy: Record<string, Record<string, string>>
   private readonly former: Record<string, string> = Object.create(null)
+  private readonly ways = noCounts()
+  private lastReadDay: string | null = null
   private readonly standings = { figures: noCounts(), records: noCounts() }
 
   constructor(private readonly dataset: AnyDataset) {
@@ -74,6 +79,9 @@ export class Statistics {
     const figures = figuresOf(this.dataset, record)
     for (const { standing } of figures) add(this.standings.figures, standing)
     add(this.standings.records, standingTogether(this.dataset, record, figures))
+    add(this.ways, recordWay(record, figures))
+    const day = readDayOf({ source_fetched_at: null, ...record })
+    if (day !== null && day > (this.lastReadDay ?? '')) this.lastReadDay = day
   }
 
   result(): DatasetStatistics {
@@ -86,6 +94,8 @@ export class Statistics {
       last_fetched_by: Object.fromEntries(Object.entries(this.lastFetchedBy).map(([field, of]) => [field, sorted(of)])),
       last_fetched_at: this.lastFetchedAt,
       standings: { figures: sorted(this.standings.figures), records: sorted(this.standings.records) },
+      ways: sorted(this.ways),
+      last_read_day: this.lastReadDay,
       ...(Object.keys(this.former).length > 0 && { former_ids: sorted(this.former) }),
     }
   }

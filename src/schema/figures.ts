@@ -1,3 +1,4 @@
+import { jstDate } from '../lib/jst.ts'
 import type { AnyDataset } from './dataset.ts'
 import { type Contradiction, type Evidence, evidenceFor, evidenceOn, type Standing, standingOf } from './evidence.ts'
 
@@ -54,6 +55,27 @@ export function standingTogether(
 ): Standing | typeof noFigure {
   const met = new Set((figures ? stated : [figureOn(record, '', null)]).map(({ standing }) => standing))
   return bySureness.findLast((standing) => met.has(standing)) ?? noFigure
+}
+
+const byReading: readonly Evidence['how'][] = ['fetched', 'read_from_copy', 'written_down']
+
+/** How a record came to be known: as its least known figure did, else as the first thing that it keeps evidence of, or it as a whole. */
+export function recordWay(record: Row, stated: readonly Figure[]): Evidence['how'] {
+  const { evidence: [first] = [] } = record as { evidence?: readonly Evidence[] }
+  const items = stated.length > 0 ? stated.map((one) => one.evidence) : [first ?? figureOn(record, '', null).evidence]
+  const met = new Set(items.map(({ how }) => how))
+  return byReading.findLast((how) => met.has(how)) ?? 'written_down'
+}
+
+/** The newest day on which a source of a record or its copy was read, YYYY-MM-DD; null = none was. */
+export function readDayOf({ source_fetched_at: at, evidence = [] }: ReadRow): string | null {
+  const days = evidence.flatMap(({ how, day }) => (how === 'written_down' || day === null ? [] : [day]))
+  return [...days, ...(at === null ? [] : [jstDate(new Date(at))])].toSorted().at(-1) ?? null
+}
+
+interface ReadRow {
+  readonly source_fetched_at: string | null
+  readonly evidence?: readonly Pick<Evidence, 'how' | 'day'>[]
 }
 
 /** Whether a record states a figure, and every one is confirmed and no source says otherwise. */

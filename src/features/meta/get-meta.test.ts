@@ -36,6 +36,9 @@ describe('get_meta', () => {
       data_as_of: null,
       built_at: expect.stringMatching(/^2026-07-01T18:30:00/),
       programs_read_share: 0,
+      programs_by_standing: {
+        ...{ confirmed: 0, contradicted: 0, not_found: 0, source_gone: 0, read: 0, written_down: 0, no_figure: 3 },
+      },
       corpus_snapshot_id: headers['x-corpus-snapshot-id'],
       corpus_checksum: headers['x-corpus-checksum'],
       known_gaps: [expect.stringContaining('starter corpus')],

@@ -3,6 +3,7 @@ import { program } from '../../datasets/program.ts'
 import { starterGaps } from '../../operation/absence/corpus-gaps.ts'
 import { currencyOf } from '../../operation/absence/currency.ts'
 import { snapshotNamed } from '../../operation/answer/stamp.ts'
+import { standingsIn } from '../../operation/evidence/standings.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { dateOrNull, nullable, ratio, timestamp } from '../../schema/fields.ts'
 import { programReport } from './queries.ts'
@@ -37,6 +38,11 @@ export const getMeta = defineOperation({
     data_as_of: dateOrNull({ description: 'Newest day on which any source was read; null = none was' }),
     built_at: timestamp({ description: 'When the snapshot was built' }),
     programs_read_share: nullable(ratio({ description: 'Share of the programs for which the source was read' })),
+    programs_by_standing: nullable(
+      Type.Record(Type.String(), Type.Integer(), {
+        description: 'How sure they are: a program stands as its least sure figure; no_figure = it states none',
+      }),
+    ),
     data_lineage: Type.Optional(
       Type.Object({ last_fetched_at: nullable(timestamp()), unique_checksums: Type.Integer() }),
     ),
@@ -58,6 +64,7 @@ export const getMeta = defineOperation({
       data_as_of,
       built_at,
       programs_read_share: currencyOf(snapshot, program).read_share,
+      programs_by_standing: standingsIn(snapshot, [program])?.records ?? null,
       ...(hasLineage ? { data_lineage: { last_fetched_at, unique_checksums: unique_checksums ?? 0 } } : {}),
       ...snapshotNamed(snapshot),
       known_gaps: starterGaps(snapshot).map(({ message }) => message),

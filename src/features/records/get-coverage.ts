@@ -9,6 +9,7 @@ import { completenessOf } from '../../operation/absence/completeness.ts'
 import { currencyOf } from '../../operation/absence/currency.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import { unknownRecord } from '../../operation/errors.ts'
+import { standingsIn } from '../../operation/evidence/standings.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { filterClauses, queryOf } from '../../operation/search/filter-clauses.ts'
 import { publicFilters } from '../../operation/search/filter-parameters.ts'
@@ -38,6 +39,8 @@ const covered = Type.Object({
   rows_from_copies: Type.Integer({ description: 'Taken from copies of the source, of a stated day' }),
   rows_written_down: Type.Integer({ description: 'Written down; the source was not fetched' }),
   read_share: nullable(ratio({ description: 'Share of rows for which the source was read' })),
+  figures: nullable(Type.Integer({ description: 'Amounts, rates and dates that the rows state' })),
+  figures_confirmed: nullable(Type.Integer({ description: 'Of the figures: fetched from the source or found there' })),
   last_fetched_at: textOrNull({ description: 'Newest fetch of a row that is served; a try that failed is not told' }),
   sources: Type.Array(
     Type.Object({ source: text(), not_stated: Type.Array(text(), { description: 'Fields that it never states' }) }),
@@ -123,12 +126,15 @@ async function coverageOf(
 ): Promise<Static<typeof covered>> {
   const { complete } = completenessOf(snapshot, dataset)
   const { rows, ...currency } = currencyOf(snapshot, dataset)
+  const counted = dataset.figures ? standingsIn(snapshot, [dataset]) : null
   return {
     dataset: dataset.name,
     summary: dataset.summary,
     rows,
     ...currency,
     state: stateOf(rows, complete),
+    figures: counted && Object.values(counted.figures).reduce((sum, n) => sum + n, 0),
+    figures_confirmed: counted?.figures.confirmed ?? null,
     last_fetched_at: snapshot.manifest.datasets[dataset.name]?.last_fetched_at ?? null,
     sources: sourcesOf(dataset, snapshot),
     place: where && (await placeOf(dataset, where, complete, snapshot)),

@@ -82,6 +82,12 @@ describe('stats_freshness', () => {
 })
 
 describe('stats_data_quality', () => {
+  const none = { confirmed: 0, contradicted: 0, not_found: 0, source_gone: 0 }
+  const counted = {
+    figures: { ...none, read: 4, written_down: 1 },
+    records: { ...none, read: 4, written_down: 1, no_figure: 2 },
+  }
+
   test('scores facts by the documents that confirm or contradict them', async () => {
     const facts = [
       // Three documents agree, in three spellings of the unit.
@@ -106,8 +112,24 @@ describe('stats_data_quality', () => {
       field_kind_breakdown: { number: { count: 5, mean_score: 0.5833 }, text: { count: 2, mean_score: 0.5 } },
       cross_source_agreement: { 'facts_with_n_sources_>=2': 2, facts_with_consistent_value: 1, agreement_rate: 0.5 },
       model: 'beta_posterior_v1',
+      standings: { ...counted, by_dataset: { facts: counted } },
       generated_at: now.toISOString(),
     })
+  })
+
+  test('counts figures and records by how sure they are, of every kind that states any', async () => {
+    const item = { field: 'amount_max_man_yen', value: 1, span: null, source_url: null, day: null, sha256: null }
+    const sure = make(program, { amount_max_man_yen: 1, evidence: [{ ...item, how: 'fetched' }] })
+    const unsure = make(program, { amount_max_man_yen: 1, subsidy_rate: 0.5 })
+    const app = await testApp({ now, rows: [[program, [sure, unsure, make(program, { amount_max_man_yen: null })]]] })
+    const { standings } = await bothWays(app, 'stats_data_quality', {})
+    expect(standings).toMatchObject({
+      figures: { confirmed: 1, written_down: 2, contradicted: 0 },
+      records: { confirmed: 1, written_down: 1, no_figure: 1 },
+    })
+    expect(Object.keys(standings.by_dataset)).toEqual(['programs'])
+    const [row] = (await app.get('/v1/coverage?dataset=programs')).json.results
+    expect([row.figures, row.figures_confirmed]).toEqual([3, 1])
   })
 
   test('knows nothing where there are no facts, and says so', async () => {

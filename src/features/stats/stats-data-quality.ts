@@ -2,8 +2,11 @@ import { Type } from 'typebox'
 import type { Agreement } from '../../corpus/agreement.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { entityFact } from '../../datasets/entity-fact.ts'
+import { datasets } from '../../datasets/index.ts'
 import { daysBetween } from '../../lib/jst.ts'
 import { fetchDays, rowsOf } from '../../operation/absence/completeness.ts'
+import { recordStandings, standingsIn } from '../../operation/evidence/standings.ts'
+import { standings } from '../../schema/evidence.ts'
 import { nullable, ratio } from '../../schema/fields.ts'
 import { defineStatistics } from './define-statistics.ts'
 
@@ -34,6 +37,14 @@ const scoredFacts = (records: Agreement['records']): ScoredFacts[] =>
     const label = confirmations + conflicts === 0 ? 'unknown' : score >= 0.75 ? 'high' : score >= 0.5 ? 'medium' : 'low'
     return { kind: kind ?? 'unknown', label, score, count }
   })
+
+const countsOf = (names: readonly string[], description: string) =>
+  Type.Object(Object.fromEntries(names.map((name) => [name, count()])), { description })
+
+const standingCounts = {
+  figures: countsOf(standings, 'confirmed = fetched from the source or found there; read = from a copy of it'),
+  records: countsOf(recordStandings, 'A record stands as its least sure figure does'),
+}
 
 const emptyHistogram = (): Record<Label, number> => ({ high: 0, medium: 0, low: 0, unknown: 0 })
 
@@ -75,6 +86,12 @@ export const statsDataQuality = defineStatistics({
       agreement_rate: nullable(ratio({ description: 'The second by the first; null where there are none' })),
     }),
     model: Type.Literal('beta_posterior_v1'),
+    standings: nullable(
+      Type.Object(
+        { ...standingCounts, by_dataset: Type.Record(Type.String(), Type.Object(standingCounts)) },
+        { description: 'How sure the figures of all kinds of records are; null in a snapshot of an earlier version' },
+      ),
+    ),
   },
   make({ snapshot, now }) {
     const { counts, agreement } = snapshot.manifest.datasets[entityFact.name] ?? {}
@@ -102,9 +119,20 @@ export const statsDataQuality = defineStatistics({
         agreement_rate: several === 0 ? null : Math.round((consistent / several) * 10_000) / 10_000,
       },
       model: 'beta_posterior_v1' as const,
+      standings: standingsOf(snapshot),
     }
   },
 })
+
+const withFigures = datasets.filter(({ figures }) => figures !== undefined)
+
+/** How sure figures and records are, of all kinds together and of each that holds a record. */
+function standingsOf(snapshot: Snapshot) {
+  const all = standingsIn(snapshot, withFigures)
+  const held = withFigures.filter((dataset) => rowsOf(snapshot, dataset) > 0)
+  const each = held.map((dataset) => [dataset.name, standingsIn(snapshot, [dataset])] as const)
+  return all && { ...all, by_dataset: Object.fromEntries(each.flatMap(([name, own]) => (own ? [[name, own]] : []))) }
+}
 
 const renamed = ({ _none, ...licences }: Readonly<Record<string, number>>) => ({
   ...licences,

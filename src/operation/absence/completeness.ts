@@ -20,8 +20,9 @@ const daysOfChanges = 40
 export function completenessOf({ manifest, day }: Snapshot, { name }: Named): Completeness {
   const list = manifest.complete?.[name]
   if (!list) {
-    const fetched = manifest.datasets[name]?.last_fetched_at
-    return { complete: false, data_as_of: fetched ? jstDate(new Date(fetched)) : null, stale: null }
+    const { last_fetched_at: fetched = null, last_read_day } = manifest.datasets[name] ?? {}
+    const day = last_read_day ?? (fetched === null ? null : jstDate(new Date(fetched)))
+    return { complete: false, data_as_of: day, stale: null }
   }
   const { as_of, missing_from } = list
   const expiry = addDays(as_of, daysOfChanges + 1)

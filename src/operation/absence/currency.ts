@@ -18,21 +18,29 @@ export interface Currency {
   readonly read_share: number | null
 }
 
-/** What a snapshot says of a dataset: a row that was fetched has the checksum of what was read, one of a copy a day only. */
+/** What a snapshot says of a dataset: a row counts by its least known figure, or by its source where it keeps nothing of single values. */
 export function currencyOf(snapshot: Snapshot, dataset: AnyDataset): Currency {
   const rows = rowsOf(snapshot, dataset)
-  const { filled } = snapshot.manifest.datasets[dataset.name] ?? {}
-  const dated = filled?.source_fetched_at ?? fetchDays(snapshot, dataset).reduce((sum, { n }) => sum + n, 0)
-  const read = Math.min(rows, dated)
-  const rows_fetched = Math.min(read, filled?.source_checksum ?? 0)
+  const { fetched, copied } = readRows(snapshot, dataset, rows)
+  const read = fetched + copied
   return {
     data_as_of: completenessOf(snapshot, dataset).data_as_of,
     rows,
-    rows_fetched,
-    rows_from_copies: read - rows_fetched,
+    rows_fetched: fetched,
+    rows_from_copies: copied,
     rows_written_down: rows - read,
     read_share: rows === 0 ? null : Math.round((read / rows) * 10_000) / 10_000,
   }
+}
+
+/** How many rows were fetched and how many read from copies: as was counted when the snapshot was built, else by what fields are filled. */
+function readRows(snapshot: Snapshot, dataset: AnyDataset, rows: number): { fetched: number; copied: number } {
+  const { filled, ways } = snapshot.manifest.datasets[dataset.name] ?? {}
+  if (ways) return { fetched: ways.fetched ?? 0, copied: ways.read_from_copy ?? 0 }
+  const dated = filled?.source_fetched_at ?? fetchDays(snapshot, dataset).reduce((sum, { n }) => sum + n, 0)
+  const read = Math.min(rows, dated)
+  const fetched = Math.min(read, filled?.source_checksum ?? 0)
+  return { fetched, copied: read - fetched }
 }
 
 /** The same in words, to be said once where an answer begins. */

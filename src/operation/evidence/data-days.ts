@@ -1,12 +1,13 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { dateText } from '../../lib/era.ts'
-import { daysBetween, jstDate } from '../../lib/jst.ts'
+import { daysBetween } from '../../lib/jst.ts'
+import { readDayOf } from '../../schema/figures.ts'
 import { starterGaps } from '../absence/corpus-gaps.ts'
 
 /** Rows of one kind that a document shows. */
 interface ShownRows {
   readonly name: string
-  readonly rows: readonly { readonly source_fetched_at: string | null }[]
+  readonly rows: readonly Parameters<typeof readDayOf>[0][]
 }
 
 /** When the sources of the rows of a document were read, and of which nobody noted it; undefined where it shows none. */
@@ -17,8 +18,10 @@ export function dataDaysText(
   const shown = kinds.filter(({ rows }) => rows.length > 0)
   if (shown.length === 0) return undefined
   const read = shown.flatMap(({ name, rows }) => {
-    const days = rows.flatMap(({ source_fetched_at: at }) => (at === null ? [] : [jstDate(new Date(at))]))
-    const newest = days.toSorted().at(-1)
+    const newest = rows
+      .flatMap((row) => readDayOf(row) ?? [])
+      .toSorted()
+      .at(-1)
     return newest === undefined ? [] : [{ name, newest }]
   })
   const days = [...new Set(read.map(({ newest }) => newest))]
@@ -26,12 +29,12 @@ export function dataDaysText(
     const same = read.filter((one) => one.newest === newest)
     return `${namesOf(same)} ${dateText(newest)}、${ageOf(newest, day)}`
   })
-  const undated = shown.filter(({ rows }) => rows.some(({ source_fetched_at: at }) => at === null))
+  const undated = shown.filter(({ rows }) => rows.some((row) => readDayOf(row) === null))
   const isWritten = starterGaps(snapshot).length > 0
   return [
     dated.length > 0 ? `データの取得日：${dated.join('／')}。` : '',
     undated.length > 0
-      ? `取得日の記録がないもの：${namesOf(undated)}${isWritten ? '（原典から書き起こした収録です）' : ''}。`
+      ? `取得日の記録がないもの：${namesOf(undated)}${isWritten ? '（公知の情報から記載した収録です）' : ''}。`
       : '',
   ].join('')
 }

@@ -13,7 +13,7 @@ export interface StandingCounts {
 }
 
 /** What a snapshot says of the figures and the shown records of some datasets together; null where it was not counted. */
-export function standingsIn(snapshot: Snapshot, datasets: readonly AnyDataset[]): StandingCounts | null {
+export function standingsIn(snapshot: Snapshot, datasets: readonly Pick<AnyDataset, 'name'>[]): StandingCounts | null {
   const { manifest } = snapshot
   const counted = datasets.flatMap(({ name }) => manifest.datasets[name]?.standings ?? [])
   if (counted.length === 0) return null

@@ -53,13 +53,21 @@ const heading = (text: string, level: 1 | 2 = 1): Block => ({ kind: 'heading', l
 
 /** Records by what they are about, for the age of the data. */
 function kindsOf(records: readonly PacketRecord[]) {
-  const kinds = new Map<string, PacketRecord[]>()
+  const kinds = new Map<string, ReturnType<typeof readOf>[]>()
   for (const record of records) {
     const name = datasetName(record.stated_by.dataset, 'ja')
-    kinds.set(name, [...(kinds.get(name) ?? []), record])
+    kinds.set(name, [...(kinds.get(name) ?? []), readOf(record)])
   }
   return [...kinds].map(([name, rows]) => ({ name, rows }))
 }
+
+/** When the sources of a record were read, by itself and by its facts. */
+const readOf = ({ source_fetched_at, facts, stated_by }: PacketRecord) => ({
+  source_fetched_at,
+  evidence: facts.flatMap(({ how, day = null, stated_by: { dataset, id } }) =>
+    dataset === stated_by.dataset && id === stated_by.id ? [{ how, day }] : [],
+  ),
+})
 
 const urlsOf = ({ source_url, facts, rules }: PacketRecord): string[] =>
   [source_url, ...facts.map(({ source }) => source.url), ...rules.map(({ evidence_url }) => evidence_url)].filter(

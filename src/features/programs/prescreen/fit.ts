@@ -1,6 +1,7 @@
 import type { Program } from '../../../datasets/program.ts'
 import type { Lifecycle } from '../../../lib/lifecycle.ts'
 import type { Text } from '../../../lib/text.ts'
+import { contradictionText } from '../../../operation/evidence/contradiction-text.ts'
 import type { Condition } from './demand.ts'
 import type { Placement } from './ranking.ts'
 
@@ -23,7 +24,7 @@ export function screen(program: Program, { fit, score, conditions: judged }: Pla
     fit,
     fit_score: score,
     match_reasons: reasons('pass'),
-    caveats: reasons('fail', 'open'),
+    caveats: [...reasons('fail', 'open'), ...doubts(program)],
     conditions: conditions.map(({ condition, status, reason, needs }) => ({
       condition,
       status,
@@ -33,6 +34,10 @@ export function screen(program: Program, { fit, score, conditions: judged }: Pla
     })),
   }
 }
+
+/** Figures of which a source says otherwise, each with both. */
+const doubts = ({ contradicted = [] }: Program): string[] =>
+  contradicted.map((one) => contradictionText('programs', one).ja)
 
 /** A window that cannot be read is never reported as open (docs/contract/shapes.md#fit). */
 function applicationWindow(lifecycle: Lifecycle): Condition {

@@ -23,7 +23,7 @@ export function recordsWithId(snapshot: Snapshot, id: string, day: string): Name
     const forms = [prefixes[dataset.name] ?? '', `${dataset.name}:`]
     const ids = forms.flatMap((form) => (id.startsWith(form) ? [id.slice(form.length)] : []))
     const record = ids.flatMap((one) => snapshot.table(dataset).record(one) ?? [])[0]
-    return record && isShown(record, day) ? [{ dataset, record }] : []
+    return record && isShown(record, day) ? [{ dataset, record: record as NamedOne['record'] }] : []
   })
 }
 
