@@ -17,8 +17,9 @@ type Row = Readonly<Record<string, unknown>>
 /**
  * What a record says of its own reliability, by what its values rest on (docs/decisions/0093-evidence-is-part-of-a-row.md):
  * `confidence` is the mean over its items, to two digits; `trust_level` is high when every figure is confirmed, medium when every
- * one was at least read, else low, and unknown without a figure; `contradicted` names what a source says otherwise; a dataset adds
- * what else follows. Records that keep no items keep what they say.
+ * one was at least read, else low, and unknown without a figure; `contradicted` names what a source says otherwise;
+ * `source_excerpt` is the span of the first item that has one; a dataset adds what else follows. Records that keep no items keep
+ * what they say.
  */
 export function followingEvidence(dataset: AnyDataset, { contradicted: _, ...record }: Row): Row {
   const { name, fields, figures = [], follows } = dataset
@@ -32,9 +33,15 @@ export function followingEvidence(dataset: AnyDataset, { contradicted: _, ...rec
     ...record,
     ...('confidence' in fields && { confidence: confidenceOf(evidence) }),
     ...('trust_level' in fields && { trust_level: trustOf(evidence.filter(isFigure).map(standingOf)) }),
+    ...('source_excerpt' in fields && excerptOf(evidence)),
     ...follows?.(record),
     ...doubts,
   }
+}
+
+function excerptOf(evidence: readonly Evidence[]): { source_excerpt?: string } {
+  const span = evidence.find((item) => item.span !== null)?.span
+  return span ? { source_excerpt: span } : {}
 }
 
 function confidenceOf(evidence: readonly Evidence[]): number {

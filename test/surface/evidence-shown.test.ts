@@ -7,6 +7,8 @@ import { make } from '../make.ts'
 import { connect } from '../mcp/connect.ts'
 import { appsByRows } from '../one-app.ts'
 
+type Given = Readonly<Record<string, unknown>>
+
 const shared = appsByRows()
 const open = { license: 'gov_standard', source_url: 'https://example.go.jp/a' } as const
 const amount = 'amount_max_man_yen'
@@ -24,7 +26,14 @@ const rows = [
       make(program, { unified_id: 'UNI-1', primary_name: '見本補助金', [amount]: 450, evidence: [item()], ...open }),
       followingEvidence(
         program,
-        make(program, { unified_id: 'UNI-2', primary_name: '相違補助金', [amount]: 450, evidence: [checked], ...open }),
+        make(program, {
+          unified_id: 'UNI-2',
+          primary_name: '相違設備導入補助金',
+          [amount]: 450,
+          evidence: [checked],
+          ...open,
+          application_window: { start: '2026-04-01', end: '2026-12-01' },
+        }),
       ),
     ],
   ],
@@ -62,16 +71,64 @@ describe('what single values rest on', () => {
   })
 })
 
+/** The rows of an answer without those of a program; undefined where its rows are of no programs. */
+const rowsWithout = (id: string, rows: readonly Given[] | undefined) =>
+  rows?.some((one) => one.unified_id !== undefined) ? rows.filter((one) => one.unified_id !== id) : undefined
+
 describe('a value of which a source says otherwise', () => {
   test('is shown with both figures in every shape of a program', async () => {
     const app = await shared({ rows })
     for (const fields of ['minimal', 'default', 'brief', 'full']) {
-      const { results } = (await app.get(`/v1/programs/search?fields=${fields}&q=相違補助金`)).json
+      const { results } = (await app.get(`/v1/programs/search?fields=${fields}&q=相違設備導入補助金`)).json
       expect([fields, results[0].contradicted]).toEqual([fields, contradicted])
       const one = (await app.get(`/v1/programs/UNI-2?fields=${fields}`)).json
       expect([fields, one.contradicted]).toEqual([fields, contradicted])
     }
     expect((await app.get('/v1/programs/UNI-1')).json.contradicted).toBeUndefined()
+  })
+
+  const asked: readonly (readonly [path: string, body?: object])[] = [
+    ['/v1/programs/search?q=相違設備導入補助金'],
+    ['/v1/programs/compare?ids=UNI-1&ids=UNI-2'],
+    ['/v1/programs/closing?to=2026-12-31'],
+    ['/v1/programs/prescreen', { planned_investment_man_yen: 400 }],
+    ['/v1/programs/batch', { unified_ids: ['UNI-2'], max_cost_jpy: 100 }],
+    ['/v1/am/open_programs'],
+    ['/v1/am/provenance/UNI-2'],
+    ['/v1/intelligence/precomputed/query?q=相違設備導入補助金'],
+    ['/v1/source_manifest/UNI-2'],
+    ['/v1/evidence/packets/program/UNI-2'],
+    ['/v1/funding_stack/best-bundle', { program_ids: ['UNI-1', 'UNI-2'] }],
+    ['/v1/citations/verify', { draft: '相違設備導入補助金は上限500万円です。' }],
+    ['/v1/citations/verify', { draft: '相違設備導入補助金は上限450万円です。' }],
+  ]
+
+  test.each(asked)('is stated by %s only with what the source says', async (path, body) => {
+    const app = await shared({ rows, now: new Date('2026-06-01T03:00:00Z') })
+    const { apiKey: key } = await app.createKey()
+    const headers = {
+      'Idempotency-Key': `k${asked.findIndex(([one, its]) => one === path && its === body)}`,
+      'X-Cost-Cap-JPY': '100',
+    }
+    const { status, json } = body ? await app.post(path, body, { key, headers }) : await app.get(path)
+    expect([path, status]).toEqual([path, 200])
+    const text = JSON.stringify(rowsWithout('UNI-1', json.results) ?? json)
+    expect(text).toMatch(/(?<!\d)450(?!\d)/)
+    expect(text).toMatch(/(?<!\d)500(?!\d)/)
+  })
+
+  test('decides no claim of a draft, neither for the record nor for its source', async () => {
+    const app = await shared({ rows, now: new Date('2026-06-01T03:00:00Z') })
+    const { apiKey: key } = await app.createKey()
+    for (const said of [450, 500]) {
+      const { json } = await app.post(
+        '/v1/citations/verify',
+        { draft: `相違設備導入補助金は上限${said}万円です。` },
+        { key },
+      )
+      const claim = json.draft.findings.find(({ comparisons }: Given) => comparisons)
+      expect([said, claim.verdict, claim.reason_code]).toEqual([said, 'unknown', 'source_states_otherwise'])
+    }
   })
 })
 

@@ -3,6 +3,8 @@ import { applicationRound } from '../../datasets/application-round.ts'
 import { type Program, program } from '../../datasets/program.ts'
 import { addDays } from '../../lib/jst.ts'
 import { pauses } from '../../lib/pause.ts'
+import { contradictedIn } from '../../operation/evidence/contradiction-text.ts'
+import type { Contradiction } from '../../schema/evidence.ts'
 import { inOrder } from '../../schema/record-order.ts'
 import { ProgramCalendar } from '../programs/calendar.ts'
 
@@ -15,6 +17,8 @@ export interface Deadline {
   readonly authority_level: Program['authority_level']
   readonly amount_max_man_yen: number | null
   readonly application_url: string
+  /** Values of which a source says otherwise. */
+  readonly contradicted?: Contradiction[]
   readonly end_date: string
   /** The hour in Japan at which it closes on that day, where its source states one. */
   readonly end_time: string | null
@@ -70,6 +74,7 @@ function deadlineOf(snapshot: Snapshot, record: Program, end_date: string, end_t
     authority_level: record.authority_level,
     amount_max_man_yen: record.amount_max_man_yen,
     application_url: record.official_url,
+    ...contradictedIn(record),
     end_date,
     end_time,
     round_id: round?.application_round_id ?? 'window',

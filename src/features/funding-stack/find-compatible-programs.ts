@@ -8,6 +8,7 @@ import { asMessage } from '../../lib/text.ts'
 import { absenceStated } from '../../operation/absence/absence-if-none.ts'
 import { disclaimerKey } from '../../operation/answer/disclaimer.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
+import { contradictedIn } from '../../operation/evidence/contradiction-text.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, page, paging, text, textOrNull } from '../../schema/fields.ts'
 import { lifecycle } from '../../schema/lifecycle.ts'
@@ -20,7 +21,7 @@ import { linkShape } from './pair-shape.ts'
 import { programsOpenTo, relationsOf } from './queries.ts'
 import { pairsWith, stackDisclaimer } from './stack.ts'
 
-const { prefecture, program_kind, amount_max_man_yen, official_url } = program.fields
+const { prefecture, program_kind, amount_max_man_yen, official_url, contradicted } = program.fields
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 
 const row = Type.Object({
@@ -29,6 +30,7 @@ const row = Type.Object({
   prefecture,
   program_kind: nullable(program_kind),
   amount_max_man_yen,
+  contradicted,
   official_url: nullable(official_url),
   lifecycle: nullable(lifecycle),
   decided_by: linkShape,
@@ -98,6 +100,7 @@ export const findCompatiblePrograms = defineOperation({
         prefecture: record?.prefecture ?? null,
         program_kind: record?.program_kind ?? null,
         amount_max_man_yen: record?.amount_max_man_yen ?? null,
+        ...contradictedIn(record),
         official_url: record?.official_url ?? null,
         lifecycle: record ? lifecycleOfProgram(snapshot, record, jstDate(now)) : null,
         decided_by: pair.rule_chain[0] as (typeof pair.rule_chain)[number],

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { type Program, program } from '../../datasets/program.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { type Lifecycle, lifecycleStatuses } from '../../lib/lifecycle.ts'
+import { contradictedIn } from '../../operation/evidence/contradiction-text.ts'
 import type { Words } from '../../operation/search/search-words.ts'
 import { partAsWritten } from '../../question/spelled.ts'
 import { dateOrNull, hourOrNull, nullable, oneOf } from '../../schema/fields.ts'
@@ -41,7 +42,7 @@ export function briefRow(record: Program, state: Lifecycle, words: Words) {
     municipality,
     official_url,
     matched: matchesOf(record, words),
-    ...(record.contradicted && { contradicted: record.contradicted }),
+    ...contradictedIn(record),
   }
 }
 

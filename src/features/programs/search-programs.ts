@@ -18,7 +18,7 @@ const programsInEnvelope: EnvelopeRows = {
     const record = row as Program
     const { unified_id: id, authority_name: publisher, primary_name: title } = record
     return {
-      citations: citationOf(record, { id, publisher, title }, ctx),
+      citations: citationOf(record, { id, publisher, title, dataset: program }, ctx),
       lifecycle: lifecycleOfProgram(ctx.snapshot, record, jstDate(ctx.now)),
     }
   },

@@ -1,7 +1,8 @@
+import type { AnyDataset } from '../../schema/dataset.ts'
 import { licencesOf } from '../../schema/lineage.ts'
 import { publisherAt } from '../../schema/publishers.ts'
 import type { Context } from '../context.ts'
-import { verificationOf } from './verification.ts'
+import { restsOf, verificationOf } from './verification.ts'
 
 interface Sourced {
   readonly source_url: string | null
@@ -19,6 +20,8 @@ export function citationOf(
     readonly publisher: string | null
     readonly title: string | null
     readonly fields?: readonly string[]
+    /** Of which kind the record is, where its figures say what they rest on. */
+    readonly dataset?: AnyDataset
   },
   { now }: Pick<Context, 'now'>,
 ): Record<string, unknown>[] {
@@ -34,7 +37,10 @@ export function citationOf(
       ...licencesOf(record),
       field_paths: what.fields ?? ['*'],
       verification_status: verificationOf(
-        { url: record.source_url, fetched_at: record.source_fetched_at, checksum: record.source_checksum },
+        {
+          ...{ url: record.source_url, fetched_at: record.source_fetched_at, checksum: record.source_checksum },
+          rests: what.dataset ? restsOf(what.dataset, record as Sourced & Readonly<Record<string, unknown>>) : [],
+        },
         now.toISOString(),
       ),
     },

@@ -24,3 +24,7 @@ export function contradictionText(dataset: string, { field, value, found }: Omit
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** What a row that is put together by hand says beside the figures of a record. */
+export const contradictedIn = (record: { readonly contradicted?: Contradiction[] } | undefined) =>
+  record?.contradicted ? { contradicted: record.contradicted } : {}

@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type Program, program } from '../../../datasets/program.ts'
+import { contradictionText } from '../../../operation/evidence/contradiction-text.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { Claim, ClaimHere } from '../read/program-claims.ts'
 import { severalPrograms } from './judge-program.ts'
@@ -15,9 +16,11 @@ export function judgeClaim(snapshot: Snapshot, { ids, claim, isOfPart }: ClaimHe
   if (!isRedistributable(row.license)) return notShown()
   if (row.excluded || row.tier === 'X') return judgementOf('unknown', notStated(said))
   const { stated, outcome, rests } = statedBy(snapshot, row, claim, isOfPart)
+  const doubts = doubtsOf(row, rests)
   const comparison = { what: claim.what, said, stated, outcome }
-  const [verdict, reason] =
-    outcome === 'agrees'
+  const [verdict, reason] = doubts
+    ? (['unknown', doubts] as const)
+    : outcome === 'agrees'
       ? (['correct', agrees(row.primary_name, stated ?? '')] as const)
       : outcome === 'differs'
         ? (['contradicted', differs(row.primary_name, stated ?? '')] as const)
@@ -26,6 +29,19 @@ export function judgeClaim(snapshot: Snapshot, { ids, claim, isOfPart }: ClaimHe
             stated === null ? notStated(row.primary_name) : statedOtherwise(row.primary_name, stated),
           ] as const)
   return { ...judgementOf(verdict, reason, stated === null ? [] : rests, row.source_url), comparisons: [comparison] }
+}
+
+/** Whether a source contradicts what the record states: then neither decides, and both are told. */
+function doubtsOf({ contradicted = [], primary_name: name }: Program, rests: readonly RestsOn[]): Reason | undefined {
+  const fields = rests.flatMap(({ dataset, field }) => (dataset === program.name ? [field] : []))
+  const doubted = contradicted.filter(({ field }) => fields.some((one) => field === one || field.startsWith(`${one}.`)))
+  if (doubted.length === 0) return undefined
+  const texts = doubted.map((one) => contradictionText(program.name, one))
+  return {
+    code: 'source_states_otherwise',
+    ja: `${name}: ${texts.map(({ ja }) => ja).join('')}出典を確認してください。`,
+    en: `${name}: ${texts.map(({ en }) => en).join('; ')}; look at the source.`,
+  }
 }
 
 interface Stated {

@@ -6,7 +6,8 @@ import { publisherAt } from '../../../schema/publishers.ts'
 import type { Fact } from '../facts/fact.ts'
 
 /** Where a fact of a program comes from. */
-export function factProvenance({ field, stated_by, source }: Fact, asOf: string) {
+export function factProvenance({ field, stated_by, source, how, finding, day, contradicted }: Fact, asOf: string) {
+  const isOwn = finding !== undefined || source.fetched_at === null
   return {
     field_name: field,
     source_id: source.document_id ?? `${stated_by.dataset}:${stated_by.id}`,
@@ -15,7 +16,8 @@ export function factProvenance({ field, stated_by, source }: Fact, asOf: string)
     fetched_at: source.fetched_at,
     ...licencesOf(source),
     checksum: source.checksum,
-    verification_status: verificationOf(source, asOf),
+    verification_status: verificationOf({ ...source, rests: isOwn ? [{ how, finding, day: day ?? null }] : [] }, asOf),
+    ...(contradicted && { contradicted }),
     stated_by,
   }
 }

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type Program, program } from '../../../datasets/program.ts'
-import { verificationOf } from '../../../operation/evidence/verification.ts'
+import { restsOf, verificationOf } from '../../../operation/evidence/verification.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import { withConfidence } from '../facts/confidence.ts'
 import { type Fact, type FactSource, sourceOf } from '../facts/fact.ts'
@@ -10,7 +10,7 @@ import { factsOfProgram, type SideRows, sideRows } from '../facts/side-rows.ts'
 import { GapList } from '../gaps/gaps.ts'
 import { addCorpusGaps } from '../packet/gaps-of-packet.ts'
 import { mostFacts } from '../packet/profile.ts'
-import { sourceNotes } from '../subjects/draft.ts'
+import { doubtsOf, sourceNotes } from '../subjects/draft.ts'
 import { evidenceDisclaimer } from '../wording.ts'
 import { documentEntry, factProvenance, sourceSummary } from './manifest-sources.ts'
 
@@ -45,7 +45,9 @@ export function manifestOf(record: Program, snapshot: Snapshot) {
     license_posture: postureOf(record.license),
     redistribution_allowed: mayShow,
     ...(mayShow ? {} : redaction(record.license)),
-    verification_status: mayShow ? verificationOf(source, snapshot.asOf) : 'unknown',
+    verification_status: mayShow
+      ? verificationOf({ ...source, rests: restsOf(program, record) }, snapshot.asOf)
+      : 'unknown',
     summary: sourceSummary(
       [...provenance, ...sources],
       facts.map(({ field }) => field),
@@ -100,6 +102,7 @@ function gapsOf(
   if (gate.blockedDetails > 0) gaps.note('records_blocked_by_license_gate', id)
   if (isRedistributable(license)) {
     for (const { code } of sourceNotes(source, facts, snapshot.asOf)) gaps.note(code, id)
+    for (const note of doubtsOf(program, record)) gaps.noteOf(note, id)
     for (const field of missing) gaps.note('not_stated_by_source', id, field)
     if (rows.documents.length === 0) gaps.note('source_documents_unavailable', id)
   }

@@ -1,4 +1,10 @@
-import { ageInDays, type VerificationStatus, verificationOf } from '../../../operation/evidence/verification.ts'
+import { datasetOf } from '../../../datasets/cited-records.ts'
+import {
+  ageInDays,
+  doubted,
+  type VerificationStatus,
+  verificationOf,
+} from '../../../operation/evidence/verification.ts'
 import type { GapList } from '../gaps/gaps.ts'
 import type { Draft } from '../subjects/draft.ts'
 
@@ -57,11 +63,32 @@ const bases: Record<VerificationStatus, string> = {
   unknown: 'no_source_address',
 }
 
+/** The same where the figures say themselves what they rest on. */
+const ofFigures: Record<VerificationStatus, string> = {
+  ...bases,
+  verified: 'figures_found_in_source',
+  stale: 'figures_read_over_90_days_ago',
+  inferred: 'figures_not_confirmed',
+}
+
+/** Facts that are figures of the record itself, unless they rest on nothing but its source. */
+function restsOfFacts({ facts, stated_by }: EvidenceRecord) {
+  const figures = datasetOf(stated_by.dataset)?.figures ?? []
+  const isFigure = (field: string) => figures.some((one) => field === one || field.startsWith(`${one}.`))
+  const own = facts.filter(
+    ({ stated_by: { dataset, id, field } }) => dataset === stated_by.dataset && id === stated_by.id && isFigure(field),
+  )
+  const saysMore = own.some(({ finding, source }) => finding !== undefined || source.fetched_at === null)
+  return saysMore ? own.map(({ day = null, ...fact }) => ({ ...fact, day })) : []
+}
+
 /** One citation per record, and how far each source is verified on the day of the snapshot. */
 function citationsOf(records: readonly Draft['record'][], asOf: string) {
   return records.map((record) => {
     const { source_url: url, source_fetched_at: fetched_at, source_checksum: checksum } = record
-    const status = verificationOf({ url, fetched_at, checksum }, asOf)
+    const rests = restsOfFacts(record)
+    const status = verificationOf({ url, fetched_at, checksum, rests }, asOf)
+    const isDoubted = rests.some(({ standing }) => doubted.includes(standing))
     return {
       entity_id: record.entity_id,
       source_url: url,
@@ -69,7 +96,7 @@ function citationsOf(records: readonly Draft['record'][], asOf: string) {
       matched_form: null,
       source_checksum: checksum,
       verified_at: status === 'verified' ? fetched_at : null,
-      verification_basis: bases[status],
+      verification_basis: isDoubted ? 'source_states_otherwise' : rests.length > 0 ? ofFigures[status] : bases[status],
     }
   })
 }

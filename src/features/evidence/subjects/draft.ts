@@ -83,7 +83,7 @@ export function draftOf(subject: Subject, { ctx, gate }: PacketContext): Draft {
     record,
     notes: [
       ...timeNotes(subject),
-      ...doubts(subject),
+      ...doubtsOf(subject.dataset, subject.record),
       ...subject.notes,
       ...qualityNotes(source, facts, record.precomputed !== null, asOf),
     ],
@@ -142,7 +142,7 @@ function timeNotes({ kind, lifecycle }: Subject): Note[] {
 }
 
 /** Figures of which a source says otherwise, each with both. */
-const doubts = ({ dataset, record }: Subject): Note[] =>
+export const doubtsOf = (dataset: AnyDataset, record: Subject['record']): Note[] =>
   contradictionsOf(record).map((one) => ({
     code: 'contradicted_by_source',
     field: one.field,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { absenceStated } from '../../../operation/absence/absence-if-none.ts'
 import { manYen, oneOf, text, textOrNull } from '../../../schema/fields.ts'
+import { lineage } from '../../../schema/lineage.ts'
 import { linkShape } from '../pair-shape.ts'
 import { verdicts } from '../rule-chain.ts'
 
@@ -8,6 +9,7 @@ const program = { program_id: text({ description: 'As selected' }), unified_id: 
 const ids = (description: string) => Type.Array(Type.String(), { description })
 const numbers = (description: string) => Type.Array(Type.Integer({ minimum: 0 }), { description })
 const ceiling = manYen({ description: 'Unit: 10,000 JPY' })
+const priced = { ...program, ceiling_man_yen: ceiling, contradicted: lineage.contradicted }
 
 /** A part of the selection that no certain conflict joins with the rest. */
 const part = Type.Object({
@@ -25,12 +27,10 @@ const part = Type.Object({
 /** The members of the answer about a bundle, beside those that every answer on combining has. */
 export const bundleShape = {
   objective: oneOf(['largest_stated_ceiling']),
-  bundle: Type.Array(Type.Object({ ...program, ceiling_man_yen: ceiling, source_url: textOrNull() })),
+  bundle: Type.Array(Type.Object({ ...priced, source_url: textOrNull() })),
   total_ceiling_man_yen: manYen({ description: 'Sum of the stated ceilings in 10,000 JPY; not an amount received' }),
   is_unique: Type.Boolean({ description: 'false: another set without a certain conflict has the same sum' }),
-  left_out: Type.Array(
-    Type.Object({ ...program, ceiling_man_yen: ceiling, because_of: ids('Bundled ones it excludes') }),
-  ),
+  left_out: Type.Array(Type.Object({ ...priced, because_of: ids('Bundled ones it excludes') })),
   without_stated_ceiling: Type.Array(
     Type.Object({ ...program, conflicts_with_bundle: ids('Bundled ones it excludes') }),
     {

@@ -8,6 +8,7 @@ import { starterGaps } from '../../../operation/absence/corpus-gaps.ts'
 import { disclaimerKey } from '../../../operation/answer/disclaimer.ts'
 import { snapshotKeys, snapshotNamed } from '../../../operation/answer/stamp.ts'
 import { invalid } from '../../../operation/errors.ts'
+import { contradictedIn } from '../../../operation/evidence/contradiction-text.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { oneOf, text } from '../../../schema/fields.ts'
 import { gapShape } from '../../../schema/gap.ts'
@@ -164,7 +165,11 @@ const namedOf = ({ id, record }: Held) => ({
   primary_name: record.primary_name,
 })
 
-const pricedOf = (one: Held) => ({ ...namedOf(one), ceiling_man_yen: one.record.amount_max_man_yen as number })
+const pricedOf = (one: Held) => ({
+  ...namedOf(one),
+  ceiling_man_yen: one.record.amount_max_man_yen as number,
+  ...contradictedIn(one.record),
+})
 
 /** Why a selected one is no part of a bundle: what is held as something else, or may be several, is not said to be missing. */
 function whyNotTaken({ programId, mayBe = [] }: ProgramChoice) {

@@ -7,6 +7,7 @@ import { canonicalJson } from '../../../lib/canonical-json.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { snapshotKeys, snapshotNamed } from '../../../operation/answer/stamp.ts'
 import { invalid } from '../../../operation/errors.ts'
+import { contradictedIn } from '../../../operation/evidence/contradiction-text.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { nullable, oneOf, text } from '../../../schema/fields.ts'
 import { lifecycle } from '../../../schema/lifecycle.ts'
@@ -29,6 +30,7 @@ const compared = Type.Object({
   source_url,
   source_fetched_at,
   license,
+  contradicted: program.fields.contradicted,
 })
 
 const line = Type.Object({
@@ -107,6 +109,7 @@ function headOf(record: Program, snapshot: Snapshot, day: string) {
     source_url,
     source_fetched_at,
     license,
+    ...contradictedIn(record),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Program } from '../../../datasets/program.ts'
 import { lifecycleOfProgram, roundFields } from '../../../datasets/program-lifecycle.ts'
 import { valueName } from '../../../lib/labels.ts'
 import { percentOf, yenText } from '../../../lib/yen-text.ts'
+import { contradictionText } from '../../../operation/evidence/contradiction-text.ts'
 import { inOrder, newestFirst } from '../../../schema/record-order.ts'
 import { bearerOf, type Fact, factOf, type Line, unknownText } from './statement.ts'
 
@@ -19,6 +20,7 @@ export function programLine(snapshot: Snapshot, one: Program, day: string): Line
       factOf('上限', 'amount_max_man_yen', most === null ? null : yenText(Math.round(most * 10_000))),
       factOf('補助率', 'subsidy_rate', percentOf(rate, 1), '%'),
       ...timesOf(snapshot, one, day),
+      ...(one.contradicted ?? []).map((doubt) => ({ text: `注意 ${contradictionText('programs', doubt).ja}` })),
     ],
   }
 }

@@ -1,3 +1,4 @@
+import type { Evidence } from '../../../schema/evidence.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 
 /** A record that statements rest on. */
@@ -44,7 +45,9 @@ interface Row extends Readonly<Record<string, unknown>> {
 /** A record as what statements rest on. */
 export function bearerOf(row: Row, entity_id: string, name: string, excerpt: string | null = null): Bearer {
   const fetched = row.fetched_at ?? row.source_fetched_at
-  const quoted = typeof row.source_excerpt === 'string' && row.source_excerpt !== '' ? row.source_excerpt : excerpt
+  const { evidence = [] } = row as { evidence?: readonly Evidence[] }
+  const span = evidence.find((item) => item.span !== null)?.span ?? excerpt
+  const quoted = typeof row.source_excerpt === 'string' && row.source_excerpt !== '' ? row.source_excerpt : span
   return {
     entity_id,
     name,

@@ -3,6 +3,7 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { applicationRound } from '../../../datasets/application-round.ts'
 import { program } from '../../../datasets/program.ts'
 import { daysBetween, isRealDate, jstDate } from '../../../lib/jst.ts'
+import { contradictedIn } from '../../../operation/evidence/contradiction-text.ts'
 import { applicantParameters, openTo, wordsOfIndustry } from '../../../operation/lookup/applicant.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
 import { dayParameter, LookupError, realDay } from '../../../operation/lookup/lookup-error.ts'
@@ -21,7 +22,7 @@ import { openPrograms, ranksAbout } from './open-programs.ts'
 
 const { unified_id, primary_name, authority_name, authority_level, prefecture, program_kind, target_types } =
   program.fields
-const { amount_max_man_yen, subsidy_rate } = program.fields
+const { amount_max_man_yen, subsidy_rate, contradicted } = program.fields
 
 const item = Type.Object({
   unified_id,
@@ -34,6 +35,7 @@ const item = Type.Object({
   target_types,
   amount_max_man_yen,
   subsidy_rate,
+  contradicted,
   application_window_open: dateOrNull(),
   application_window_close: dateOrNull({ description: 'Last day to apply' }),
   round_label: textOrNull(),
@@ -171,6 +173,7 @@ function itemOf({ rank, opens, closes }: OpenProgram, day: string, snapshot: Sna
     target_types: record.target_types,
     amount_max_man_yen: record.amount_max_man_yen,
     subsidy_rate: record.subsidy_rate,
+    ...contradictedIn(record),
     application_window_open: opens,
     application_window_close: closes,
     round_label: roundLabel(snapshot, record.unified_id, opens, closes),
