@@ -125,7 +125,7 @@ const isBroad = /(?:たい|ほしい)$/
 /** Years, places and numbers of calls before a name. */
 const beforeName = /^(?:【[^】]*】|令和\s*\d+年度?(?:\(?補正\)?(?:予算)?)?|第\d+回(?:\([^)]*\))?|[\s_])+/
 
-/** The scheme of which a program is a part: 省エネルギー投資促進支援事業（設備単位型） and its like. */
+/** The scheme of which a program is a part: 省エネ・非化石転換補助金（設備単位型） and its like. */
 const familyOf = ({ primary_name, authority_name }: Program): string =>
   `${primary_name.replace(beforeName, '').split(/[（(＜<［[【_]/)[0]} ${authority_name}`
 

@@ -43,7 +43,7 @@ const cases: [who: string, profile: Record<string, unknown>, useful: RegExp][] =
       planned_investment_man_yen: 500_000,
       founded_year: 1950,
     },
-    /供給確保計画|省エネルギー投資促進/,
+    /供給確保計画|省エネ・非化石転換補助金/,
   ],
   [
     'a café that is to be founded in Fukuoka',
@@ -185,7 +185,7 @@ const cases: [who: string, profile: Record<string, unknown>, useful: RegExp][] =
       planned_investment_man_yen: 20_000,
       founded_year: 1932,
     },
-    /省エネルギー投資促進/,
+    /省エネ・非化石転換補助金/,
   ],
 ]
 
@@ -245,7 +245,7 @@ describe('whoever asks', () => {
       planned_investment_man_yen: 200,
     })
     const names = results.map(({ primary_name }) => primary_name).join('\n')
-    for (const name of [/持続化補助金＜一般型・通常枠＞/, /省力化投資補助金/, /デジタル化・AI/, /業務改善助成金/])
+    for (const name of [/持続化補助金＜一般型・通常枠＞/, /省力化投資補助金/, /業務改善助成金/, /働き方改革推進支援助成金/])
       expect(names).toMatch(name)
   })
 })
