@@ -64,6 +64,15 @@ describe('a call', () => {
     })
   })
 
+  test('adds its round to the program that it is a round or a copy of, and makes no second program', async () => {
+    // The second call of a program whose first one is known: docs/decisions/0093-evidence-is-part-of-a-row.md.
+    const parsed = await parse({ ...detail, id: 'a0WJ200000CDbFwMAL' })
+    expect(recordsOf(parsed, 'programs')).toEqual([])
+    expect(recordsOf(parsed, 'application_rounds')).toMatchObject([
+      { unified_id: 'UNI-04e6894768', application_close_date: '2026-12-28' },
+    ])
+  })
+
   test('becomes one round when it names none, and one a workflow when it does, the first under the same id', async () => {
     const [lone] = recordsOf(await parse(detail), 'application_rounds')
     expect(lone).toMatchObject({

@@ -12,8 +12,8 @@ import { callsToRead, interfaceUrl } from './jgrants/call-search.ts'
 import { procedureIn } from './jgrants/procedure-title.ts'
 import { programRecord } from './jgrants/program-record.ts'
 import { hasRounds, restated } from './jgrants/restated.ts'
-import { roundRecords, roundsOf } from './jgrants/rounds.ts'
-import { shippedTables } from './shipped-tables.ts'
+import { type Round, roundRecords, roundsOf } from './jgrants/rounds.ts'
+import { type ShippedTables, shippedTables } from './shipped-tables.ts'
 
 const fileRoles = ['application_guidelines', 'outline_of_grant', 'application_form'] as const
 const mostAttachments = 30
@@ -72,11 +72,10 @@ async function* parseRow(row: unknown, place: string, held: HeldRecord = () => u
   if (procedure) return yield { kind: 'skipped', at, reason: `a procedure, no program (${procedure})` }
   const stated = new StatedValues()
   const rounds = roundsOf(call, stated)
-  const record = programRecord(call, rounds, await attachmentsOf(call), await shippedTables())
-  const records = [record, ...roundRecords(call, rounds)]
+  const tables = await shippedTables()
+  const record = programRecord(call, rounds, await attachmentsOf(call), tables)
   yield* stated.unread(at)
-  for (const [index, made] of records.entries()) {
-    const dataset = index === 0 ? program : applicationRound
+  for (const { dataset, made } of recordsOf(call, rounds, record, tables)) {
     if (isDetail(call)) yield { kind: 'record', at, dataset, record: made }
     else {
       // One window of a list says nothing certain about one of several rounds.
@@ -84,6 +83,24 @@ async function* parseRow(row: unknown, place: string, held: HeldRecord = () => u
       yield* listed(dataset, made, { at, raw: JSON.stringify(row), isSevered }, held)
     }
   }
+}
+
+interface Made {
+  readonly dataset: AnyDataset
+  readonly made: Record<string, unknown>
+}
+
+/** A call is a program with its rounds; one that is a round or a copy of a known program adds its rounds to that one alone. */
+function recordsOf(
+  call: Call,
+  rounds: readonly Round[],
+  record: Record<string, unknown>,
+  { programOf }: ShippedTables,
+): Made[] {
+  const unified_id = programOf.get(String(record.unified_id))
+  const made = roundRecords(call, rounds).map((round) => (unified_id === undefined ? round : { ...round, unified_id }))
+  const ofRounds = made.map((round) => ({ dataset: applicationRound, made: round }))
+  return unified_id === undefined ? [{ dataset: program, made: record }, ...ofRounds] : ofRounds
 }
 
 /** A list holds many calls, so each is known by its own bytes; its rows say less than the details do, but may be newer. */

@@ -17,6 +17,8 @@ export interface ShippedTables {
   /** Cities, wards of Tokyo, towns and villages, longest name first. */
   readonly municipalities: readonly Municipality[]
   readonly knownCalls: ReadonlyMap<string, KnownCall>
+  /** Ids of calls that are rounds or copies of a program which has another id, and that id. */
+  readonly programOf: ReadonlyMap<string, string>
 }
 
 let read: Promise<ShippedTables> | undefined
@@ -34,12 +36,17 @@ async function readTables(): Promise<ShippedTables> {
   }
   municipalities.sort((a, b) => b.name.length - a.name.length)
   const knownCalls = new Map<string, KnownCall>()
-  for await (const row of rowsOf<Row>('programs')) knownCalls.set(row.unified_id, knownCallOf(row))
-  return { municipalities, knownCalls }
+  const programOf = new Map<string, string>()
+  for await (const row of rowsOf<Row>('programs')) {
+    knownCalls.set(row.unified_id, knownCallOf(row))
+    for (const id of row.former_ids ?? []) programOf.set(id, row.unified_id)
+  }
+  return { municipalities, knownCalls, programOf }
 }
 
 interface Row extends Omit<KnownCall, 'doubtfulLimit'> {
   readonly unified_id: string
+  readonly former_ids?: readonly string[]
   readonly enriched: { readonly C: { readonly registered_limit_man_yen?: number } | null } | null
 }
 

@@ -245,7 +245,12 @@ describe('whoever asks', () => {
       planned_investment_man_yen: 200,
     })
     const names = results.map(({ primary_name }) => primary_name).join('\n')
-    for (const name of [/持続化補助金＜一般型・通常枠＞/, /省力化投資補助金/, /業務改善助成金/, /働き方改革推進支援助成金/])
+    for (const name of [
+      /持続化補助金＜一般型・通常枠＞/,
+      /省力化投資補助金/,
+      /業務改善助成金/,
+      /働き方改革推進支援助成金/,
+    ])
       expect(names).toMatch(name)
   })
 })
