@@ -127,7 +127,7 @@ const cases: [who: string, profile: Record<string, unknown>, useful: RegExp][] =
       planned_investment_man_yen: 3000,
       founded_year: 1980,
     },
-    /省力化投資補助金/,
+    /省力化投資補助金|収益力向上事業費補助金/,
   ],
   [
     'a spin-off of a university in Nagoya',
@@ -173,7 +173,7 @@ const cases: [who: string, profile: Record<string, unknown>, useful: RegExp][] =
       planned_investment_man_yen: 10_000,
       founded_year: 2020,
     },
-    /設備投資支援事業/,
+    /設備投資支援事業|省エネ設備導入/,
   ],
   [
     'a bank in Iwate',
