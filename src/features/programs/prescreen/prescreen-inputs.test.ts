@@ -16,7 +16,8 @@ describe('a municipality', () => {
     expect(municipal.length).toBeGreaterThan(5)
     for (const row of municipal) expect([row.municipality, statusIn(row, 'municipality')]).toEqual(['岡崎市', 'pass'])
     const elsewhere = await screened({ ...profile, municipality: '豊橋市' })
-    expect(elsewhere.results.filter(({ municipality, fit }) => municipality !== null && fit !== 'fail')).toEqual([])
+    const ofOthers = elsewhere.results.filter(({ municipality }) => municipality !== null && municipality !== '豊橋市')
+    expect(ofOthers.filter(({ fit }) => fit !== 'fail')).toEqual([])
   })
 
   test('is read by name, short name, code and with its prefecture, and states the prefecture', async () => {
