@@ -1415,6 +1415,7 @@ class PacketRule(TypedDict):
     note: str | None
     learnt: Literal["quoted_page", "cited_page", "general_knowledge"]
     source_notes: str | None
+    document: RuleDocument | None
     turns_on: list[PacketRuleTurnsOnItem]
     stated_by: PacketRuleStatedBy
 

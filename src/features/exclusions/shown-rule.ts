@@ -57,9 +57,10 @@ export function shownRule(rule: Rule, names: NameBook): Static<typeof ruleShape>
   }
 }
 
-/** The records that a party stands for, the programs among them apart. */
+/** The records that a party stands for, the one that the rule names first; the programs among them apart. */
 function recordsIn(party: ReadonlySet<string>, names: NameBook) {
-  const held = [...party].sort().flatMap((name) => names.recordByRef(name) ?? [])
+  const [own = '', ...others] = party
+  const held = [own, ...others.sort()].flatMap((name) => names.recordByRef(name) ?? [])
   const shown = held.filter(({ isShown }) => isShown)
   return {
     unified_ids: shown.filter(({ dataset }) => dataset === program).map(({ id }) => id),

@@ -36,6 +36,18 @@ describe('the rules of the starter, and the records that they speak of', () => {
     for (const { rule_id, extra } of before) expect([rule_id, extra.questions]).toEqual([rule_id, expect.anything()])
   })
 
+  test('of a program that was merged lead to what took its place, and answer under the former names as well', async () => {
+    const { parties } = await bothWays(app(), 'get_exclusion_rule', { rule_id: 'xr-0689cbc666' })
+    expect(parties[0].unified_ids[0]).toBe('UNI-ad427ccd02')
+    for (const former of ['ものづくり補助金', '新事業進出補助金', 'UNI-ad427ccd02']) {
+      const { hits } = await bothWays(app(), 'check_exclusions', { program_ids: [former, 'UNI-a52b482d72'] })
+      expect([former, hits.map(({ rule_id }: Shown) => rule_id)]).toEqual([
+        former,
+        expect.arrayContaining(['xr-0689cbc666']),
+      ])
+    }
+  })
+
   test('and its relations write no id that no record has, and no name that a record bears', async () => {
     const written = [
       ...starterRules.flatMap((rule) => [rule.program_a ?? '', ...parties(rule).flat()]),

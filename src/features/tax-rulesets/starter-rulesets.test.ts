@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import type { Law } from '../../datasets/law.ts'
+import { groupRecords } from '../../datasets/subjects/group-records.ts'
+import { namedRecord, views } from '../../datasets/subjects/views.ts'
 import { type TaxRuleset, taxRuleset } from '../../datasets/tax-ruleset.ts'
 import { gate } from '../../ingest/gate.ts'
 import { leavesOf } from '../../lib/asked-field.ts'
 import { profileFieldName } from '../../lib/condition-reason.ts'
 import { readPredicate } from '../../lib/predicate.ts'
+import type { Evidence } from '../../schema/evidence.ts'
 
 const linesOf = (dataset: string) => readFileSync(`starter/${dataset}.jsonl`, 'utf8').trim().split('\n')
 const lines = linesOf('tax_rulesets')
@@ -21,6 +24,22 @@ describe('the tax rulesets of the starter corpus', () => {
     expect(ids).toEqual([...new Set(ids)].sort())
     expect(rulesets.filter(({ source_url }) => source_url === null)).toEqual([])
     expect(rulesets.filter((one) => (one.effective_until ?? '9999-12-31') < one.effective_from)).toEqual([])
+  })
+
+  test('have with tax_measures, by subject, conditions for 140 measures and more, and rest for the most part on words that were read', async () => {
+    const tax = views.filter(({ kind }) => kind === 'tax')
+    const rowsOf = (name: string) => linesOf(name).map((line) => JSON.parse(line) as Record<string, unknown>)
+    const records = tax.flatMap((view) => rowsOf(view.dataset.name).map((row) => namedRecord(view, row)))
+    const subjects = await groupRecords(records, async () => {})
+    const evaluated = subjects.filter((group) => group.some(({ dataset }) => dataset === taxRuleset))
+    expect(evaluated.length).toBeGreaterThanOrEqual(120)
+    expect(evaluated.flat().length).toBeGreaterThanOrEqual(140)
+    const items = ['tax_rulesets', 'tax_measures'].flatMap(rowsOf).map(({ evidence }) => evidence as Evidence[])
+    const quoting = items.filter((one) => one.some(({ span, how }) => span !== null && how === 'read_from_copy'))
+    expect(quoting.length).toBeGreaterThanOrEqual(200)
+    const isOdd = ({ span, how, source_url }: Evidence) =>
+      source_url === null || (span !== null && how === 'written_down')
+    expect(items.flat().filter(isOdd)).toEqual([])
   })
 
   test('name only laws that the starter corpus has', () => {

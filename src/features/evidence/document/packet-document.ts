@@ -110,14 +110,18 @@ const verdicts: Readonly<Record<string, string>> = byName({
 function ruleBlocks(rules: PacketRecord['rules'], cite: (url: string | null) => string, snapshot: Snapshot): Block[] {
   if (rules.length === 0) return []
   const nameOf = (id: string) => snapshot.table(program).record(id)?.primary_name ?? id
-  const rows = rules.map(({ partners, verdict, note, turns_on, source_notes, evidence_url }) => [
+  const rows = rules.map(({ partners, verdict, note, turns_on, source_notes, document, evidence_url }) => [
     partners.map(nameOf).join('、'),
     verdicts[verdict] ?? verdict,
-    [note, ...turns_on.map(({ ja }) => `決め手：${ja}`), source_notes].filter(Boolean).join('\n'),
+    [note, ...turns_on.map(({ ja }) => `決め手：${ja}`), source_notes, quoted(document?.span)]
+      .filter(Boolean)
+      .join('\n'),
     cite(evidence_url),
   ])
   return [heading('併用の登録ルール', 2), { kind: 'table', head: ['相手', '判定', '内容', '出典'], rows }]
 }
+
+const quoted = (span: string | null | undefined): string | null => (span ? `引用：「${span}」` : null)
 
 /** Nothing was found: what was looked through, and that it proves nothing. */
 function nothingFound({ checked_scope }: Packet): Block[] {

@@ -64,6 +64,7 @@ const rule = shape('PacketRule', {
   note: textOrNull(),
   learnt: trustShape.learnt,
   source_notes: trustShape.source_notes,
+  document: trustShape.document,
   turns_on: Type.Array(Type.Object({ kind: oneOf(questionKinds), ja: Type.String() }), {
     description: 'What decides whether it applies, where that depends',
   }),

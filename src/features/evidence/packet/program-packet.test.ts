@@ -163,6 +163,16 @@ describe('get_evidence_packet of a program', () => {
   })
 
   test('include_rules lists the rules that name it, each with a verdict, its partners and its evidence', async () => {
+    const clause = {
+      field: 'description',
+      value: '併用できる',
+      span: '併用できます',
+      source_url: 'https://example.go.jp/guide.pdf',
+      how: 'read_from_copy',
+      day: '2026-08-22',
+      sha256: null,
+      place: '太陽光設備補助金 公募要領 › 第3条',
+    }
     const rule = (rule_id: string, given: Given) =>
       sourced(exclusionRule, {
         rule_id,
@@ -175,7 +185,7 @@ describe('get_evidence_packet of a program', () => {
       rule('xr-1', { kind: 'mutex', severity: 'absolute', description: '併用不可' }),
       rule('xr-2', { kind: 'mutex', severity: 'absolute', extra: { scope: 'same_expense' }, source_notes: '12頁' }),
       rule('xr-3', { kind: 'prerequisite', program_a: 'ソーラー補助' }),
-      rule('xr-4', { kind: 'combine_ok', program_a: '太陽光設備補助金' }),
+      rule('xr-4', { kind: 'combine_ok', program_a: '太陽光設備補助金', evidence: [clause] }),
       rule('xr-5', { kind: 'unheard of' }),
       rule('xr-6', { kind: 'mutex', program_a: 'UNI-other' }),
       rule('xr-7', { kind: 'mutex', license: 'proprietary' }),
@@ -199,6 +209,10 @@ describe('get_evidence_packet of a program', () => {
     expect(records[0].rules[1]).toMatchObject({
       source_notes: '12頁',
       turns_on: [{ kind: 'same_expense', ja: '同じ経費に両方を充てるか' }],
+    })
+    expect(records[0].rules[3]).toMatchObject({
+      learnt: 'quoted_page',
+      document: { title: '太陽光設備補助金 公募要領', heading: '第3条', span: '併用できます' },
     })
     expect(quality.human_review_required).toBe(true)
     expect(license_gate.blocked_detail_reasons).toEqual({ proprietary: 1 })

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { exclusionRule, type Learning } from '../../../datasets/exclusion-rule.ts'
+import { type ClauseDocument, exclusionRule, type Learning } from '../../../datasets/exclusion-rule.ts'
 import type { Program } from '../../../datasets/program.ts'
 import type { RuleBook } from '../../exclusions/queries.ts'
 import { type QuestionKind, shortQuestion } from '../../exclusions/questions.ts'
@@ -19,6 +19,7 @@ export interface Rule {
   readonly note: string | null
   readonly learnt: Learning
   readonly source_notes: string | null
+  readonly document: ClauseDocument | null
   readonly turns_on: { readonly kind: QuestionKind; readonly ja: string }[]
   readonly stated_by: { readonly dataset: string; readonly id: string }
 }
@@ -42,6 +43,7 @@ export function rulesOfProgram(snapshot: Snapshot, book: RuleBook, program: Prog
         note: rule.description,
         learnt: named.learnt,
         source_notes: named.source_notes,
+        document: named.document,
         turns_on: named.asks.map(({ kind, ja = shortQuestion(kind) }) => ({ kind, ja })),
         stated_by: { dataset: exclusionRule.name, id: rule_id },
       },
