@@ -4,7 +4,8 @@ import { program } from '../../src/datasets/program.ts'
 import { programRelation } from '../../src/datasets/program-relation.ts'
 import { jstDate } from '../../src/lib/jst.ts'
 import { type AnyDataset, idOf } from '../../src/schema/dataset.ts'
-import { type Evidence, evidenceOn } from '../../src/schema/evidence.ts'
+import type { Evidence } from '../../src/schema/evidence.ts'
+import { type Figure, figuresOf } from '../../src/schema/figures.ts'
 import { isFrontPage, isNoDocument } from './addresses.ts'
 import type { Starter } from './starter.ts'
 
@@ -25,26 +26,14 @@ function problemsOfRow(dataset: AnyDataset, row: Row): string[] {
   const named = (problem: string) => `${dataset.name} ${idOf(dataset, row)}: ${problem}`
   const items = ((row.evidence ?? []) as Evidence[]).filter((item) => item.field !== undefined)
   return [
-    ...figuresOf(dataset, row).flatMap(([field, value]) => problemOfFigure(row, field, value)),
+    ...figuresOf(dataset, row).flatMap(problemOfFigure),
     ...items.flatMap(problemOfItem),
     ...(dataset === program ? problemsOfProgram(row) : []),
     ...(dataset === applicationRound ? windowProblem(row.application_open_date, row.application_close_date) : []),
   ].map(named)
 }
 
-/** The figures that a record states, of an object its members and of a list of frames each. */
-export function figuresOf({ figures = [] }: AnyDataset, row: Row): [field: string, value: unknown][] {
-  return figures.flatMap((figure): [string, unknown][] => {
-    const value = row[figure]
-    if (value === null || value === undefined) return []
-    if (Array.isArray(value)) return value.map((one, i) => [`${figure}.${i}`, one])
-    if (typeof value !== 'object') return [[figure, value]]
-    return Object.entries(value).flatMap(([name, inner]) => (inner === null ? [] : [[`${figure}.${name}`, inner]]))
-  })
-}
-
-function problemOfFigure(row: Row, field: string, value: unknown): string[] {
-  const { source_url } = evidenceOn(row as never, field, value)
+function problemOfFigure({ field, evidence: { source_url } }: Figure): string[] {
   if (source_url === null) return [`${field} has no evidence`]
   return isFrontPage(source_url) ? [`${field} has the front page ${source_url} as its source`] : []
 }

@@ -40,6 +40,7 @@ ROUTES = json.loads(r'''{
   "rotate_calendar_feed": {"method":"POST","path":"/v1/me/calendar/feeds/{feed_id}/rotate"},
   "delete_calendar_feed": {"method":"DELETE","path":"/v1/me/calendar/feeds/{feed_id}"},
   "get_feed": {"method":"GET","path":"/v1/feeds/{dataset}.json"},
+  "get_errata_feed": {"method":"GET","path":"/v1/feeds/errata.json"},
   "am_open_programs": {"method":"GET","path":"/v1/am/open_programs"},
   "am_active_at": {"method":"GET","path":"/v1/am/active_at"},
   "am_programs_active_v2": {"method":"GET","path":"/v1/am/programs/active_v2"},
@@ -635,6 +636,17 @@ class Konkyo(Client):
         """New and changed records of a kind, and of a prefecture, as JSON Feed 1.1 (新着・更新)."""
         return self.call("get_feed", {"dataset": dataset, "prefecture": prefecture, "language": language, "limit": limit, "after": after}, options)
 
+    def get_errata_feed(
+        self,
+        *,
+        language: Literal["ja", "en"] | None = None,
+        limit: int | None = None,
+        after: str | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.GetErrataFeedAnswer:
+        """Values that were corrected or that their source contradicts, with the snapshots that served them (訂正)."""
+        return self.call("get_errata_feed", {"language": language, "limit": limit, "after": after}, options)
+
     def am_open_programs(
         self,
         *,
@@ -807,7 +819,7 @@ class Konkyo(Client):
         limit: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.AmProvenanceAnswer:
-        """List the documents behind a record with licence and fetch time, and its facts each with its source."""
+        """List the documents behind a record, and each of its figures with words, address and day of its source."""
         return self.call("am_provenance", {"entity_id": entity_id, "include_facts": include_facts, "fact_limit": fact_limit, "limit": limit}, options)
 
     def am_provenance_fact(

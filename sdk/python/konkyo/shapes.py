@@ -414,7 +414,7 @@ class CourtDecision(_CourtDecision, _CourtDecisionOptional):
     pass
 
 
-class Deadline(TypedDict):
+class _Deadline(TypedDict):
     unified_id: str
     primary_name: str
     tier: Literal["S", "A", "B", "C", "X"]
@@ -424,6 +424,14 @@ class Deadline(TypedDict):
     days_remaining: int
     amount_max_man_yen: float | None
     application_url: str
+
+
+class _DeadlineOptional(TypedDict, total=False):
+    contradicted: list[Contradiction]
+
+
+class Deadline(_Deadline, _DeadlineOptional):
+    pass
 
 
 class DecidedCase(TypedDict):
@@ -551,6 +559,33 @@ class _EvidenceOptional(TypedDict, total=False):
 
 
 class Evidence(_Evidence, _EvidenceOptional):
+    pass
+
+
+class _EvidenceOfValue(TypedDict):
+    dataset: str
+    id: str
+    field: str
+    label_ja: str
+    value: Any
+    standing: Literal["confirmed", "contradicted", "not_found", "source_gone", "read", "written_down"]
+    standing_ja: str
+    standing_en: str
+    span: str | None
+    place: str | None
+    source_url: str | None
+    via: str | None
+    how: Literal["fetched", "read_from_copy", "written_down"]
+    day: str | None
+    sha256: str | None
+    finding: Literal["verified", "contradicted", "not_found", "source_gone", "confirmed", "corrected"] | None
+
+
+class _EvidenceOfValueOptional(TypedDict, total=False):
+    found: Any
+
+
+class EvidenceOfValue(_EvidenceOfValue, _EvidenceOfValueOptional):
     pass
 
 
@@ -1961,7 +1996,7 @@ class SearchedDataset(_SearchedDataset, _SearchedDatasetOptional):
 
 
 class SourceDocument(TypedDict):
-    source_id: int
+    source_id: int | None
     source_url: str | None
     source_type: str | None
     domain: str | None
@@ -2538,7 +2573,7 @@ class CompareProgramsAnswer(_CompareProgramsAnswer, _CompareProgramsAnswerOption
     pass
 
 
-class CompareProgramsAnswerProgramsItem(TypedDict):
+class _CompareProgramsAnswerProgramsItem(TypedDict):
     unified_id: str
     primary_name: str
     tier: Literal["S", "A", "B", "C", "X"]
@@ -2548,6 +2583,14 @@ class CompareProgramsAnswerProgramsItem(TypedDict):
     source_url: str | None
     source_fetched_at: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _CompareProgramsAnswerProgramsItemOptional(TypedDict, total=False):
+    contradicted: list[Contradiction]
+
+
+class CompareProgramsAnswerProgramsItem(_CompareProgramsAnswerProgramsItem, _CompareProgramsAnswerProgramsItemOptional):
+    pass
 
 
 class CompareProgramsAnswerFieldsItem(TypedDict):
@@ -2999,7 +3042,7 @@ class FindCompatibleProgramsAnswer(_FindCompatibleProgramsAnswer, _FindCompatibl
     pass
 
 
-class FindCompatibleProgramsAnswerResultsItem(TypedDict):
+class _FindCompatibleProgramsAnswerResultsItem(TypedDict):
     unified_id: str | None
     primary_name: str
     prefecture: str | None
@@ -3008,6 +3051,14 @@ class FindCompatibleProgramsAnswerResultsItem(TypedDict):
     official_url: str | None
     lifecycle: Lifecycle | None
     decided_by: PairEvidence
+
+
+class _FindCompatibleProgramsAnswerResultsItemOptional(TypedDict, total=False):
+    contradicted: list[Contradiction]
+
+
+class FindCompatibleProgramsAnswerResultsItem(_FindCompatibleProgramsAnswerResultsItem, _FindCompatibleProgramsAnswerResultsItemOptional):
+    pass
 
 
 class FindCompatibleProgramsAnswerStated(TypedDict):
@@ -3052,7 +3103,7 @@ class FindBestBundleAnswer(_FindBestBundleAnswer, _FindBestBundleAnswerOptional)
     pass
 
 
-class FindBestBundleAnswerBundleItem(TypedDict):
+class _FindBestBundleAnswerBundleItem(TypedDict):
     program_id: str
     unified_id: str
     primary_name: str
@@ -3060,12 +3111,28 @@ class FindBestBundleAnswerBundleItem(TypedDict):
     source_url: str | None
 
 
-class FindBestBundleAnswerLeftOutItem(TypedDict):
+class _FindBestBundleAnswerBundleItemOptional(TypedDict, total=False):
+    contradicted: list[Contradiction]
+
+
+class FindBestBundleAnswerBundleItem(_FindBestBundleAnswerBundleItem, _FindBestBundleAnswerBundleItemOptional):
+    pass
+
+
+class _FindBestBundleAnswerLeftOutItem(TypedDict):
     program_id: str
     unified_id: str
     primary_name: str
     ceiling_man_yen: float
     because_of: list[str]
+
+
+class _FindBestBundleAnswerLeftOutItemOptional(TypedDict, total=False):
+    contradicted: list[Contradiction]
+
+
+class FindBestBundleAnswerLeftOutItem(_FindBestBundleAnswerLeftOutItem, _FindBestBundleAnswerLeftOutItemOptional):
+    pass
 
 
 class FindBestBundleAnswerWithoutStatedCeilingItem(TypedDict):
@@ -3315,6 +3382,68 @@ class GetFeedAnswerItemsItemKonkyo(TypedDict):
     withheld: bool
 
 
+class _GetErrataFeedAnswer(TypedDict):
+    version: Literal["https://jsonfeed.org/version/1.1"]
+    title: str
+    home_page_url: str
+    feed_url: str
+    language: str
+    authors: list[GetErrataFeedAnswerAuthorsItem]
+    items: list[GetErrataFeedAnswerItemsItem]
+
+
+class _GetErrataFeedAnswerOptional(TypedDict, total=False):
+    next_url: str
+
+
+class GetErrataFeedAnswer(_GetErrataFeedAnswer, _GetErrataFeedAnswerOptional):
+    pass
+
+
+class GetErrataFeedAnswerAuthorsItem(TypedDict):
+    name: str
+    url: str
+
+
+class _GetErrataFeedAnswerItemsItem(TypedDict):
+    id: str
+    url: str
+    title: str
+    content_text: str
+    date_published: str
+    date_modified: str
+    tags: list[str]
+    _konkyo: GetErrataFeedAnswerItemsItemKonkyo
+
+
+class _GetErrataFeedAnswerItemsItemOptional(TypedDict, total=False):
+    external_url: str
+
+
+class GetErrataFeedAnswerItemsItem(_GetErrataFeedAnswerItemsItem, _GetErrataFeedAnswerItemsItemOptional):
+    pass
+
+
+class GetErrataFeedAnswerItemsItemKonkyo(TypedDict):
+    dataset: str
+    record_id: str
+    field: str
+    happened: Literal["corrected", "contradicted"]
+    old_value: Any
+    new_value: Any
+    corrected_since: str | None
+    served_in: list[GetErrataFeedAnswerItemsItemKonkyoServedInItem]
+    span: str | None
+    source_url: str | None
+    license: str | None
+
+
+class GetErrataFeedAnswerItemsItemKonkyoServedInItem(TypedDict):
+    snapshot_id: str
+    built_at: str
+    leaf_sha256: str
+
+
 class AmOpenProgramsAnswer(TypedDict):
     total: int
     limit: int
@@ -3331,7 +3460,7 @@ class AmOpenProgramsAnswer(TypedDict):
     pivot_date: str | None
 
 
-class AmOpenProgramsAnswerResultsItem(TypedDict):
+class _AmOpenProgramsAnswerResultsItem(TypedDict):
     unified_id: str
     canonical_id: str
     primary_name: str
@@ -3351,6 +3480,14 @@ class AmOpenProgramsAnswerResultsItem(TypedDict):
     source_topic: str | None
     days_until_close: int | None
     window_status: Literal["open"]
+
+
+class _AmOpenProgramsAnswerResultsItemOptional(TypedDict, total=False):
+    contradicted: list[Contradiction]
+
+
+class AmOpenProgramsAnswerResultsItem(_AmOpenProgramsAnswerResultsItem, _AmOpenProgramsAnswerResultsItemOptional):
+    pass
 
 
 class AmActiveAtAnswer(TypedDict):
@@ -3793,6 +3930,8 @@ class _AmProvenanceAnswerOptional(TypedDict, total=False):
     total_sources: int
     sources: list[SourceDocument]
     license_summary: dict[str, int]
+    evidence: list[EvidenceOfValue]
+    total_evidence: int
     facts: list[AmProvenanceAnswerFactsItem]
     total_facts: int
     facts_hint: str
@@ -3848,6 +3987,7 @@ class _AmProvenanceFactAnswerOptional(TypedDict, total=False):
     fallback: bool
     fallback_sources: list[SourceDocument]
     fallback_hint: str
+    evidence: list[EvidenceOfValue]
     license_summary: dict[str, int]
 
 
@@ -7602,6 +7742,8 @@ class GetCoverageAnswerResultsItem(TypedDict):
     rows_from_copies: int
     rows_written_down: int
     read_share: float | None
+    figures: int | None
+    figures_confirmed: int | None
     last_fetched_at: str | None
     sources: list[GetCoverageAnswerResultsItemSourcesItem]
     place: GetCoverageAnswerResultsItemPlace | None
@@ -8142,6 +8284,7 @@ class _GetMetaAnswer(TypedDict):
     data_as_of: str | None
     built_at: str
     programs_read_share: float | None
+    programs_by_standing: dict[str, int] | None
     corpus_snapshot_id: str
     corpus_checksum: str
     known_gaps: list[str]
@@ -8264,6 +8407,7 @@ class StatsDataQualityAnswer(TypedDict):
     field_kind_breakdown: dict[str, StatsDataQualityAnswerFieldKindBreakdownValue]
     cross_source_agreement: StatsDataQualityAnswerCrossSourceAgreement
     model: Literal["beta_posterior_v1"]
+    standings: StatsDataQualityAnswerStandings | None
     generated_at: str
 
 
@@ -8284,6 +8428,60 @@ _StatsDataQualityAnswerCrossSourceAgreement = TypedDict("_StatsDataQualityAnswer
 
 class StatsDataQualityAnswerCrossSourceAgreement(_StatsDataQualityAnswerCrossSourceAgreement):
     pass
+
+
+class StatsDataQualityAnswerStandings(TypedDict):
+    """How sure the figures of all kinds of records are; null in a snapshot of an earlier version."""
+    figures: StatsDataQualityAnswerStandingsFigures
+    records: StatsDataQualityAnswerStandingsRecords
+    by_dataset: dict[str, StatsDataQualityAnswerStandingsByDatasetValue]
+
+
+class StatsDataQualityAnswerStandingsFigures(TypedDict):
+    """confirmed = fetched from the source or found there; read = from a copy of it."""
+    confirmed: int
+    contradicted: int
+    not_found: int
+    source_gone: int
+    read: int
+    written_down: int
+
+
+class StatsDataQualityAnswerStandingsRecords(TypedDict):
+    """A record stands as its least sure figure does."""
+    confirmed: int
+    contradicted: int
+    not_found: int
+    source_gone: int
+    read: int
+    written_down: int
+    no_figure: int
+
+
+class StatsDataQualityAnswerStandingsByDatasetValue(TypedDict):
+    figures: StatsDataQualityAnswerStandingsByDatasetValueFigures
+    records: StatsDataQualityAnswerStandingsByDatasetValueRecords
+
+
+class StatsDataQualityAnswerStandingsByDatasetValueFigures(TypedDict):
+    """confirmed = fetched from the source or found there; read = from a copy of it."""
+    confirmed: int
+    contradicted: int
+    not_found: int
+    source_gone: int
+    read: int
+    written_down: int
+
+
+class StatsDataQualityAnswerStandingsByDatasetValueRecords(TypedDict):
+    """A record stands as its least sure figure does."""
+    confirmed: int
+    contradicted: int
+    not_found: int
+    source_gone: int
+    read: int
+    written_down: int
+    no_figure: int
 
 
 class StatsUsageAnswer(TypedDict):
