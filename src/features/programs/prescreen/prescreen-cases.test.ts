@@ -18,7 +18,7 @@ const cases: [who: string, profile: Record<string, unknown>, useful: RegExp][] =
       planned_investment_man_yen: 2000,
       founded_year: 1998,
     },
-    /省力化投資補助金/,
+    /省力化投資補助金|省エネ・非化石転換補助金|高度安全機械/,
   ],
   [
     'an inn of a sole proprietor in Tokyo',
