@@ -14,6 +14,7 @@ type Row = Readonly<Record<string, unknown>>
 /** The checks of a store, laid over the records that they speak of (docs/decisions/0094-sources-are-looked-at-again.md). */
 export class LaidChecks {
   private readonly byRecord = new Map<string, string[]>()
+  private readonly checked = new Set<string>()
   private readonly byName: ReadonlyMap<string, AnyDataset>
 
   constructor(store: RecordStore, datasets: readonly AnyDataset[], today: string) {
@@ -21,7 +22,13 @@ export class LaidChecks {
     for (const { json } of store.current(sourceChecks, today)) {
       const { dataset, record_id } = JSON.parse(json) as CheckRow
       addTo(this.byRecord, keyOf(dataset, record_id), json)
+      this.checked.add(dataset)
     }
+  }
+
+  /** Whether anything is said of a dataset: most are registers of which nothing is. */
+  speakOf(dataset: string): boolean {
+    return this.checked.has(dataset)
   }
 
   /** A record of a dataset as it is served: with what its sources were found to say, and what people corrected. */

@@ -21,7 +21,7 @@ export const sourceCheck = defineDataset({
     place: textOrNull({ maxLength: 120, description: 'Where in the source: page, heading, cell' }),
     checked_at: timestamp(),
     checked_by: textOrNull({ maxLength: 120, description: 'null = konkyo sources verify' }),
-    note: textOrNull({ maxLength: 400, description: 'Why, where a person says so' }),
+    note: textOrNull({ maxLength: 400, description: 'Why, where a person says so or a page is gone' }),
     ...lineage,
   },
   filters: {

@@ -1,8 +1,7 @@
 import type Database from 'better-sqlite3'
 
 /** How a look at a page ended: `robots` = its site asks robots not to; `refused` = it answers others only. */
-export const visitStates = ['read', 'gone', 'robots', 'refused', 'unreadable', 'unreachable'] as const
-export type VisitState = (typeof visitStates)[number]
+export type VisitState = 'read' | 'gone' | 'robots' | 'refused' | 'unreadable' | 'unreachable'
 
 /** When a page was looked at last, and what came of it. */
 export interface SourceVisit {

@@ -1,4 +1,5 @@
 import { valueAt } from '../lib/dotted-path.ts'
+import { jstDate } from '../lib/jst.ts'
 import type { RecordStore } from '../records/record-store.ts'
 import { type CheckRow, checkOf, holdsFor, sourceChecks } from '../records/source-checks.ts'
 import type { SourceVisit } from '../records/source-visits.ts'
@@ -62,25 +63,19 @@ export function planOf(
       for (const item of itemsOf(dataset, record)) {
         const url = item.source_url
         if (url === null || !URL.canParse(url)) continue
-        if (!soughtOf(item.field, item.value, item.span)) notLookedFor++
-        else {
-          const page = open.get(url) ?? { values: [], names: new Set() }
-          open.set(url, page)
-          if (names[0] !== undefined) page.names.add(names[0])
-          if (!isMeant(only, dataset.name, id, url)) continue
-          const value = { dataset: dataset.name, record_id: id, field: item.field }
-          const check = checkOf(store, value, today)
-          const holding = check && holdsFor(check, item.value) ? check : undefined
-          if (holding?.checked_by) continue
-          page.values.push({
-            ...value,
-            value: item.value,
-            span: item.span,
-            names,
-            part: partOf(record, item),
-            check: holding,
-          })
+        if (!soughtOf(item.field, item.value, item.span)) {
+          notLookedFor++
+          continue
         }
+        const page = open.get(url) ?? { values: [], names: new Set() }
+        open.set(url, page)
+        if (names[0] !== undefined) page.names.add(names[0])
+        if (!isMeant(only, dataset.name, id, url)) continue
+        const { field, value, span } = item
+        const checked = { dataset: dataset.name, record_id: id, field }
+        const said = checkOf(store, checked, today)
+        const check = said && holdsFor(said, value) ? said : undefined
+        if (!check?.checked_by) page.values.push({ ...checked, value, span, names, part: partOf(record, item), check })
       }
     }
   }
@@ -104,7 +99,7 @@ function pageOf(store: RecordStore, url: string, { values, names }: Open): Plann
 
 /** What could not be reached is asked for in every run; what was read, when something is new in it. */
 function isDue({ visit, values }: PlannedPage, since: string): boolean {
-  if (!visit || visit.visited_at.slice(0, 10) < since || visit.state === 'unreachable') return true
+  if (!visit || jstDate(new Date(visit.visited_at)) < since || visit.state === 'unreachable') return true
   return (visit.state === 'read' || visit.state === 'gone') && values.some(({ check }) => check === undefined)
 }
 

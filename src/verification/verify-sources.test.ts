@@ -199,6 +199,30 @@ test('a page that did not change is not sent again, and its checks are of the ne
   expect(await evidence('UNI-1')).toMatchObject({ finding: 'verified', day: '2026-07-01' })
 })
 
+test('a page is read again whatever its layout has become, and what it no longer says is no longer found', async () => {
+  const layouts = [
+    '<table><tr><th>補助上限額</th><td>100万円</td></tr></table>',
+    '<dl><dt>補助金の上限</dt><dd>1,000千円（税抜）</dd></dl>',
+    '<p>受付は終了しました。</p>',
+  ]
+  const { run, clock, evidence, site } = await world({ 'a.example/1': '' }, (url) => [row('UNI-1', url('a.example/1'))])
+  const found: unknown[] = []
+  for (const [month, layout] of layouts.entries()) {
+    site.pages['a.example/1'] = ministryPage(name, layout)
+    clock.now = new Date(Date.UTC(2026, 5 + month, 2))
+    await run({ since: clock.now.toISOString().slice(0, 10) })
+    const { finding, span, sha256 } = (await evidence('UNI-1')) as Row
+    found.push([finding, span, sha256])
+  }
+  const hash = expect.stringMatching(/^sha256:/)
+  expect(found).toEqual([
+    ['verified', '100万円', hash],
+    ['verified', '1,000千円（税抜）', hash],
+    ['not_found', null, hash],
+  ])
+  expect(new Set(found.map((one) => (one as unknown[])[2])).size).toBe(3)
+})
+
 test('what a person said is not looked for again, nor what its source itself said when it was fetched', async () => {
   const fetched = { how: 'fetched', day: '2026-04-01', sha256: `sha256:${'0'.repeat(64)}`, span: null }
   const { run, dataDir } = await world({}, (url) => [

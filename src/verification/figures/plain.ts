@@ -6,7 +6,7 @@ export interface Plain {
 }
 
 /** The longest text of one block that figures are looked for in; longer ones are cut. */
-export const longestBlock = 20_000
+const longestBlock = 20_000
 
 /** Kanji, kana and ASCII, which NFKC leaves as they are: most of what pages say. */
 const isSettled = (code: number): boolean =>
