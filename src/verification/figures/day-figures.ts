@@ -14,9 +14,15 @@ const written = new RegExp(
   'g',
 )
 /** R8.6.30 and 2026/6/30, with dashes as well. */
-const dotted = new RegExp(`(?:${era}(\\d{1,2})|(?<![\\d./-])(\\d{4}))([./-])(\\d{1,2})\\4(\\d{1,2})(?![\\d/-])`, 'g')
-const monthDay = new RegExp(`(?<![\\d年一二三四五六七八九十.])(${two})月(?:(${two})日|(末日?))`, 'g')
+const dotted = new RegExp(
+  `(?:${era}(\\d{1,2})|(?<![\\d.-])(\\d{4}))([./-])(\\d{1,2})\\4(\\d{1,2})(?![\\d-]|/\\d{1,2}(?!\\d))`,
+  'g',
+)
+/** 6月30日, 同年10月31日, 翌年3月末. */
+const monthDay = new RegExp(`(?:([同翌])年|(?<![\\d年一二三四五六七八九十.]))(${two})月(?:(${two})日|(末日?))`, 'g')
 const slashed = /(?<![\d/.,])(\d{1,2})\/(\d{1,2})(?![\d/%]|\.\d|以[内下])/g
+/** Lists in the manner of programs: 05-28~08-29. */
+const dashed = /(?<![\d./-])(\d{2})-(\d{2})(?![\d-])/g
 /** The end of a range that leaves its month to the beginning: 6月1日~30日. */
 const dayAlone = new RegExp(`(?:から|[~〜\\-\\u2010-\\u2015\\u2212])(${two})日(?!間)`, 'g')
 const yearAlone = new RegExp(`${era}?(?<![\\d.])(${number})年(度?)`, 'g')
@@ -42,21 +48,24 @@ export function dayFigures(text: string, ofPage: readonly YearsBefore[] = []): F
     ...dated.map(({ from, years, month }) => ({ from, year: years[0] ?? 0, isFiscal: false, month })),
   ].sort((a, b) => a.from - b.from)
   const found: DayFigure[] = [...dated]
-  const add = (from: number, words: string, month: number | undefined, day: number | undefined) => {
+  const add = (from: number, words: string, month: number | undefined, day: number | undefined, same?: string) => {
     if (month === undefined || day === undefined) return
     if (found.some((one) => from < one.to && from + words.length > one.from)) return
     const years = yearsOf(
       month,
-      named.findLast((one) => one.from < from),
+      ofSameYear(
+        same,
+        named.findLast((one) => one.from < from),
+      ),
       ofPage,
     ).filter((year) => isDay(year, month, day))
     if (isDay(2024, month, day)) found.push({ kind: 'day', month, day, years, from, to: from + words.length })
   }
-  for (const { 0: words, 1: month = '', 2: day = '', 3: end, index } of text.matchAll(monthDay)) {
+  for (const { 0: words, 1: same, 2: month = '', 3: day = '', 4: end, index } of text.matchAll(monthDay)) {
     const m = kanjiNumber(month)
-    add(index, words, m, end === undefined ? kanjiNumber(day) : lastOf(2025, m))
+    add(index, words, m, end === undefined ? kanjiNumber(day) : lastOf(2025, m), same)
   }
-  for (const { 0: words, 1: month, 2: day, index } of text.matchAll(slashed))
+  for (const { 0: words, 1: month, 2: day, index } of [...text.matchAll(slashed), ...text.matchAll(dashed)])
     add(index, words, Number(month), Number(day))
   for (const { 0: words, 1: day = '', index } of text.matchAll(dayAlone)) {
     const before = found.find(({ to }) => index - to >= 0 && index - to <= 3)
@@ -113,6 +122,10 @@ function yearsOf(month: number, before: YearsBefore | undefined, ofPage: readonl
   if (before) return [one(before)]
   return [...new Set(ofPage.map(one))]
 }
+
+/** 同年 is the year that was named, whatever the month; 翌年 the one behind it. */
+const ofSameYear = (word: string | undefined, before: YearsBefore | undefined): YearsBefore | undefined =>
+  word === undefined || !before ? before : { year: before.year + (word === '翌' ? 1 : 0), isFiscal: false, month: null }
 
 const lastOf = (year: number, month: number | undefined): number | undefined =>
   month === undefined ? undefined : new Date(Date.UTC(year, month, 0)).getUTCDate()

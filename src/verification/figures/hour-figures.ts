@@ -2,7 +2,7 @@ import { kanjiNumber } from '../../lib/kanji-number.ts'
 import type { Figure } from './figure.ts'
 
 const clock =
-  /(?<![\d:.,/])(午前|午後|AM|PM)?(\d{1,2}|[一二三四五六七八九十]{1,3})(?::(\d{2})(?![\d:])|時(?![間期限給代])(?:(\d{1,2})分|(半))?)(PM|AM)?|正午/gi
+  /(?<![\d:.,/])(午前|午後|AM|PM)?(\d{1,2}|[一二三四五六七八九十]{1,3})(?::(\d{2})(?:(?![\d:])|(?=20\d\d年))|時(?![間期限給代])(?:(\d{1,2})分|(半))?)(PM|AM)?|正午/gi
 
 /** Hours of the day of a plain text, as HH:MM; midnight at the end of a day is 00:00. */
 export function hourFigures(text: string): Figure[] {

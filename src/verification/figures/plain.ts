@@ -15,9 +15,10 @@ const isSettled = (code: number): boolean =>
   (code >= 0x3041 && code <= 0x3096) ||
   (code >= 0x30a1 && code <= 0x30fa)
 
+/** A number in a circle counts what follows it, and is no part of it: ①1/3. */
 const formOf = (sign: string): string => {
   if (isSettled(sign.charCodeAt(0))) return sign
-  return /\s/.test(sign) ? ' ' : sign.normalize('NFKC').replace(/[\u2044\u2215]/g, '/')
+  return /[\s\u2460-\u24ff\u2776-\u2793]/.test(sign) ? ' ' : sign.normalize('NFKC').replace(/[\u2044\u2215]/g, '/')
 }
 
 const isWordSign = (sign: string | undefined): boolean => sign !== undefined && /[0-9A-Za-z]/.test(sign)

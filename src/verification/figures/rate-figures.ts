@@ -2,8 +2,8 @@ import { kanjiNumber } from '../../lib/kanji-number.ts'
 import type { Figure } from './figure.ts'
 
 const kanji = '[一二三四五六七八九十百\\d]{1,4}'
-/** 2/3(火) is a day, and so is what stands in 2026/2/3. */
-const slashed = /(?<![\d/.,年])(\d{1,3})\/(\d{1,3})(?![\d/]|\.\d|\([月火水木金土日祝])/g
+/** 2/3(火) is a day, and so is what stands in 2026/2/3; in 中小2/3/大企業1/2 are two. */
+const slashed = /(?<![\d.,年]|\d\/)(\d{1,3})\/(\d{1,3})(?!\d|\/\d|\.\d|\([月火水木金土日祝][)曜・])/g
 const ofParts = new RegExp(`(?<![一二三四五六七八九十百\\d])(${kanji})分の(${kanji})`, 'g')
 const percent = /(?<![\d.,])(\d{1,3}(?:\.\d{1,5})?)(?:%|パーセント)/g
 const tenths =
