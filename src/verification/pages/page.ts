@@ -31,7 +31,7 @@ export class UnreadablePage extends Error {}
 export const pageBounds = { signs: 2_000_000, blocks: 60_000, rows: 20_000 } as const
 
 /** The longest place that is told (docs: `Evidence.place`). */
-export const longestPlace = 120
+const longestPlace = 120
 
 /** Collects blocks as long as they fit into what a page may be. */
 export class Blocks {
