@@ -103,19 +103,22 @@ describe('a value of which a source says otherwise', () => {
     ['/v1/citations/verify', { draft: '相違設備導入補助金は上限450万円です。' }],
   ]
 
-  test.each(asked)('is stated by %s only with what the source says', async (path, body) => {
-    const app = await shared({ rows, now: new Date('2026-06-01T03:00:00Z') })
-    const { apiKey: key } = await app.createKey()
-    const headers = {
-      'Idempotency-Key': `k${asked.findIndex(([one, its]) => one === path && its === body)}`,
-      'X-Cost-Cap-JPY': '100',
-    }
-    const { status, json } = body ? await app.post(path, body, { key, headers }) : await app.get(path)
-    expect([path, status]).toEqual([path, 200])
-    const text = JSON.stringify(rowsWithout('UNI-1', json.results) ?? json)
-    expect(text).toMatch(/(?<!\d)450(?!\d)/)
-    expect(text).toMatch(/(?<!\d)500(?!\d)/)
-  })
+  test.each(asked.map(([path, body]) => ({ path, body })))(
+    'is stated by $path only with what the source says',
+    async ({ path, body }) => {
+      const app = await shared({ rows, now: new Date('2026-06-01T03:00:00Z') })
+      const { apiKey: key } = await app.createKey()
+      const headers = {
+        'Idempotency-Key': `k${asked.findIndex(([one, its]) => one === path && its === body)}`,
+        'X-Cost-Cap-JPY': '100',
+      }
+      const { status, json } = body ? await app.post(path, body, { key, headers }) : await app.get(path)
+      expect([path, status]).toEqual([path, 200])
+      const text = JSON.stringify(rowsWithout('UNI-1', json.results) ?? json)
+      expect(text).toMatch(/(?<!\d)450(?!\d)/)
+      expect(text).toMatch(/(?<!\d)500(?!\d)/)
+    },
+  )
 
   test('decides no claim of a draft, neither for the record nor for its source', async () => {
     const app = await shared({ rows, now: new Date('2026-06-01T03:00:00Z') })

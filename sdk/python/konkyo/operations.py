@@ -696,12 +696,13 @@ class Konkyo(Client):
         target_year: int | None = None,
         target_entity: Literal["中小企業", "小規模事業者", "個人事業主", "大企業", "認定事業者", "青色申告者", "農業法人", "特定事業者等"] | None = None,
         natural_query: str | None = None,
+        confirmed: bool | None = None,
         limit: int | None = None,
         offset: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.AmTaxIncentivesAnswer:
         """List tax measures with rate, law and period by authority, taxpayer, trade and year (税制優遇)."""
-        return self.call("am_tax_incentives", {"query": query, "authority": authority, "industry": industry, "target_year": target_year, "target_entity": target_entity, "natural_query": natural_query, "limit": limit, "offset": offset}, options)
+        return self.call("am_tax_incentives", {"query": query, "authority": authority, "industry": industry, "target_year": target_year, "target_entity": target_entity, "natural_query": natural_query, "confirmed": confirmed, "limit": limit, "offset": offset}, options)
 
     def am_tax_rule(
         self,
@@ -722,12 +723,13 @@ class Konkyo(Client):
         authority: Literal["経済産業省", "日本健康会議", "厚生労働省", "内閣府", "都道府県", "市町村", "農林水産省", "国土交通省", "その他"] | None = None,
         industry: str | None = None,
         size: Literal["sole", "small", "sme", "mid", "large"] | None = None,
+        confirmed: bool | None = None,
         limit: int | None = None,
         offset: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.AmCertificationsAnswer:
         """List certifications and approved plans with what they require and open (認定制度)."""
-        return self.call("am_certifications", {"query": query, "authority": authority, "industry": industry, "size": size, "limit": limit, "offset": offset}, options)
+        return self.call("am_certifications", {"query": query, "authority": authority, "industry": industry, "size": size, "confirmed": confirmed, "limit": limit, "offset": offset}, options)
 
     def am_loans(
         self,
@@ -740,11 +742,12 @@ class Konkyo(Client):
         min_amount_yen: int | None = None,
         lender_entity_id: str | None = None,
         name_query: str | None = None,
+        confirmed: bool | None = None,
         limit: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.AmLoansAnswer:
         """List public loans that lend enough, by kind, lender, collateral and guarantors."""
-        return self.call("am_loans", {"loan_kind": loan_kind, "no_collateral": no_collateral, "no_personal_guarantor": no_personal_guarantor, "no_third_party_guarantor": no_third_party_guarantor, "max_amount_yen": max_amount_yen, "min_amount_yen": min_amount_yen, "lender_entity_id": lender_entity_id, "name_query": name_query, "limit": limit}, options)
+        return self.call("am_loans", {"loan_kind": loan_kind, "no_collateral": no_collateral, "no_personal_guarantor": no_personal_guarantor, "no_third_party_guarantor": no_third_party_guarantor, "max_amount_yen": max_amount_yen, "min_amount_yen": min_amount_yen, "lender_entity_id": lender_entity_id, "name_query": name_query, "confirmed": confirmed, "limit": limit}, options)
 
     def am_mutual_plans(
         self,
@@ -754,11 +757,12 @@ class Konkyo(Client):
         tax_deduction_type: Literal["small_enterprise_deduction", "idekodc", "group_retirement", "corp_expense", "none"] | None = None,
         provider_entity_id: str | None = None,
         name_query: str | None = None,
+        confirmed: bool | None = None,
         limit: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.AmMutualPlansAnswer:
         """List mutual aid, company pensions and insurance by kind, premium and tax treatment (共済・企業年金)."""
-        return self.call("am_mutual_plans", {"plan_kind": plan_kind, "premium_monthly_yen": premium_monthly_yen, "tax_deduction_type": tax_deduction_type, "provider_entity_id": provider_entity_id, "name_query": name_query, "limit": limit}, options)
+        return self.call("am_mutual_plans", {"plan_kind": plan_kind, "premium_monthly_yen": premium_monthly_yen, "tax_deduction_type": tax_deduction_type, "provider_entity_id": provider_entity_id, "name_query": name_query, "confirmed": confirmed, "limit": limit}, options)
 
     def am_gx_programs(
         self,
@@ -766,11 +770,12 @@ class Konkyo(Client):
         theme: Literal["ghg_reduction", "ev", "renewable", "zeb_zeh", "carbon_credit"] | None = None,
         company_size: Literal["sme", "midsize", "large", "individual", "municipality", "farmer"] | None = None,
         region: str | None = None,
+        confirmed: bool | None = None,
         limit: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.AmGxProgramsAnswer:
         """List programs for emissions, vehicles, renewables, buildings and carbon credits (GX・脱炭素)."""
-        return self.call("am_gx_programs", {"theme": theme, "company_size": company_size, "region": region, "limit": limit}, options)
+        return self.call("am_gx_programs", {"theme": theme, "company_size": company_size, "region": region, "confirmed": confirmed, "limit": limit}, options)
 
     def am_acceptance_stats(
         self,
@@ -779,12 +784,13 @@ class Konkyo(Client):
         year: int | None = None,
         region: str | None = None,
         industry: str | None = None,
+        confirmed: bool | None = None,
         limit: int | None = None,
         offset: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.AmAcceptanceStatsAnswer:
         """Read how many applied to a program and how many were adopted, round by round (採択率)."""
-        return self.call("am_acceptance_stats", {"program_name": program_name, "year": year, "region": region, "industry": industry, "limit": limit, "offset": offset}, options)
+        return self.call("am_acceptance_stats", {"program_name": program_name, "year": year, "region": region, "industry": industry, "confirmed": confirmed, "limit": limit, "offset": offset}, options)
 
     def am_enforcement(
         self,

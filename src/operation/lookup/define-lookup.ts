@@ -2,6 +2,7 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { dateOrNull, nullable, paging, ratio, shape, textOrNull, timestamp } from '../../schema/fields.ts'
 import type { Context } from '../context.ts'
+import { noneConfirmed } from '../evidence/none-confirmed.ts'
 import { withDefaults } from '../input/input-problems.ts'
 import { type AnyOperation, defineOperation, type OperationTexts } from '../operation.ts'
 import { understoodKeys } from '../search/understood-shapes.ts'
@@ -35,6 +36,11 @@ interface Lookup<P extends TProperties, Item extends TObject> extends OperationT
   check?(input: Static<TObject<P>> & Paged, ctx: Context): void
   /** A LookupError it throws stands in the answer, with status 200. */
   find(input: Static<TObject<P>> & Paged, ctx: Context): LookupResult | Promise<LookupResult>
+}
+
+/** An input that may ask for confirmed records alone (`confirmedParameter`). */
+interface Sure {
+  readonly confirmed?: boolean
 }
 
 const meta = nullable(
@@ -111,7 +117,9 @@ export function defineLookup<P extends TProperties, Item extends TObject>(lookup
       try {
         const found = await find(given, ctx)
         const answered = found.total > 0 ? found : await findLess({ operation, find }, given, found, ctx)
-        return { ...lookupAnswer(dataset, answered, page, ctx), ...known?.(given, ctx) } as never
+        const none = (given as Sure).confirmed && found.total === 0 && noneConfirmed(dataset, ctx.snapshot)
+        const noted = none ? { ...answered, retrievalNote: `${none.en}. ${none.ja}` } : answered
+        return { ...lookupAnswer(dataset, noted, page, ctx), ...known?.(given, ctx) } as never
       } catch (error) {
         if (error instanceof LookupError) return { ...failedAnswer(error, page), ...known?.(given, ctx) } as never
         throw error

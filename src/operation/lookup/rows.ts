@@ -5,6 +5,7 @@ import { madeInTurns, pauses } from '../../lib/pause.ts'
 import { queryTerms } from '../../lib/query-terms.ts'
 import type { AnyDataset, RowOf } from '../../schema/dataset.ts'
 import { oneOf } from '../../schema/fields.ts'
+import { isConfirmed } from '../../schema/figures.ts'
 import type { LookupResult } from './lookup-answer.ts'
 
 /** Every visible record of a dataset that is small enough to be held as objects, in its documented order; read once per snapshot. */
@@ -18,6 +19,24 @@ export function rowsHeld<D extends AnyDataset>(snapshot: Snapshot, dataset: D): 
     }
     return rows
   })
+}
+
+/** What a look-up over records with figures takes beside its own: those alone of which every figure is confirmed. */
+export const confirmedParameter = {
+  confirmed: Type.Optional(
+    Type.Boolean({ description: 'true: every figure of the record is confirmed at its source, and it has one' }),
+  ),
+}
+
+/** The same records, as far as an input asks for confirmed ones. */
+export async function rowsAsked<D extends AnyDataset>(
+  snapshot: Snapshot,
+  dataset: D,
+  { confirmed }: { readonly confirmed?: boolean | undefined },
+): Promise<readonly RowOf<D>[]> {
+  const rows = await rowsHeld(snapshot, dataset)
+  if (confirmed === undefined) return rows
+  return rows.filter((row) => isConfirmed(dataset, row as Record<string, unknown>) === confirmed)
 }
 
 /** The page of rows in their order, each made into an item; other calls are let in between. */

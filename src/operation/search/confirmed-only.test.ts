@@ -57,6 +57,14 @@ describe('confirmed=true', () => {
     expect(json.instead).toMatchObject([{ change: 'condition', left_out: ['confirmed'], total: 1 }])
   })
 
+  test('is taken by look-ups over records with figures, which say so too', async () => {
+    const rows = [[loanProgram, [make(loanProgram, { id: 1, amount_max_yen: 10 })]]] as const
+    const app = await shared({ rows })
+    const { total, retrieval_note } = (await app.get('/v1/am/loans?confirmed=true')).json
+    expect([total, retrieval_note]).toEqual([0, expect.stringContaining('まだありません')])
+    expect((await app.get('/v1/am/loans?confirmed=false')).json.total).toBe(1)
+  })
+
   test('is refused where it is no truth value', async () => {
     const app = await shared({ rows: unsure })
     expect((await app.get('/v1/programs/search?confirmed=maybe')).status).toBe(422)

@@ -1,13 +1,11 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { hasValidCheckDigit, houjinBangou } from '../../lib/houjin-bangou.ts'
-import { datasetName } from '../../lib/labels.ts'
 import { prefectureLike, prefectureName } from '../../lib/prefecture.ts'
-import { asMessage } from '../../lib/text.ts'
+import { asMessage, type Text } from '../../lib/text.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { shape } from '../../schema/fields.ts'
-import { rowsOf } from '../absence/completeness.ts'
-import { standingsIn } from '../evidence/standings.ts'
+import { noneConfirmed } from '../evidence/none-confirmed.ts'
 import { publicFilters } from './filter-parameters.ts'
 
 const note = shape('InputNote', {
@@ -42,26 +40,13 @@ export const notesOnFilters = (
 ): InputNote[] =>
   publicFilters(dataset).flatMap(([name, { spelling, test }]) => {
     if (spelling === 'prefecture') return notesOnPrefecture(input[name], name)
-    if (test === 'flag' && input[name] === true) return notesOnConfirmed(name, dataset, snapshot)
+    if (test === 'flag' && input[name] === true) return notesOnConfirmed(name, noneConfirmed(dataset, snapshot))
     return spelling === 'corporate number' ? notesOnNumber(input[name], name) : []
   })
 
-/** That no record of the kind is confirmed in a snapshot, so that nobody blames the other conditions. */
-function notesOnConfirmed(parameter: string, dataset: AnyDataset, snapshot: Snapshot): InputNote[] {
-  if ((standingsIn(snapshot, [dataset])?.records.confirmed ?? 0) > 0) return []
-  const rows = rowsOf(snapshot, dataset).toLocaleString('en-US')
-  return [
-    {
-      parameter,
-      given: 'true',
-      problem: 'none_confirmed',
-      ...asMessage({
-        ja: `この収録には、数値や日付がすべて確認済みの${datasetName(dataset.name, 'ja')}はまだありません（${rows}件はいずれも未確認の項目を含みます）。${parameter} を外すと未確認の記録も探せます。`,
-        en: `No record of ${dataset.name} in this copy has all its figures confirmed yet (of ${rows}); without ${parameter} unconfirmed ones are found as well`,
-      }),
-    },
-  ]
-}
+/** Whoever asks for confirmed records hears where there is none. */
+const notesOnConfirmed = (parameter: string, none: Text | undefined): InputNote[] =>
+  none ? [{ parameter, given: 'true', problem: 'none_confirmed', ...asMessage(none) }] : []
 
 /** A word that names no prefecture, with the one that it most likely meant. */
 export function notesOnPrefecture(given: unknown, parameter = 'prefecture'): InputNote[] {

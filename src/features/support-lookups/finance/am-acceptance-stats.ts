@@ -3,7 +3,7 @@ import { type AcceptanceStat, acceptanceStat } from '../../../datasets/acceptanc
 import { meantBy } from '../../../datasets/subjects/name-book.ts'
 import { spellingKey } from '../../../lib/spelling-key.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
-import { holding, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { confirmedParameter, holding, pageOf, rowsAsked } from '../../../operation/lookup/rows.ts'
 import { shownFields } from '../../../operation/lookup/shown-fields.ts'
 import { text } from '../../../schema/fields.ts'
 import { inOrder, largestFirst } from '../../../schema/record-order.ts'
@@ -26,6 +26,7 @@ export const amAcceptanceStats = defineLookup({
     ),
     region: Type.Optional(text({ maxLength: 100, description: 'Part of what the row says about its place' })),
     industry: Type.Optional(text({ maxLength: 100, description: 'Part of what the row says about its industry' })),
+    ...confirmedParameter,
   },
   limit: { default: 20, maximum: 100 },
   takesOffset: true,
@@ -35,7 +36,7 @@ export const amAcceptanceStats = defineLookup({
     const [isNamed, isInRegion, isInIndustry] = [input.program_name, input.region, input.industry].map(holding)
     const { names } = await meantBy(snapshot, input.program_name)
     const isMeant = ({ program_name }: AcceptanceStat) => names.has(spellingKey(program_name))
-    const rows = (await rowsHeld(snapshot, acceptanceStat)).filter((row) => {
+    const rows = (await rowsAsked(snapshot, acceptanceStat, input)).filter((row) => {
       const about = [row.program_name, row.sub_type, row.round_label, excerptOf(row)]
       return (
         (row.program_canonical_id === input.program_name || isNamed?.(row.program_name) || isMeant(row)) &&

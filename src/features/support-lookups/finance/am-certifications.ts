@@ -4,7 +4,7 @@ import { meantBy } from '../../../datasets/subjects/name-book.ts'
 import { jsicMajor } from '../../../lib/jsic.ts'
 import { applicantParameters, openTo, wordsOfIndustry } from '../../../operation/lookup/applicant.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
-import { holding, holdingAny, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { confirmedParameter, holding, holdingAny, pageOf, rowsAsked } from '../../../operation/lookup/rows.ts'
 import { shownFields } from '../../../operation/lookup/shown-fields.ts'
 import { oneOf, text } from '../../../schema/fields.ts'
 
@@ -46,6 +46,7 @@ export const amCertifications = defineLookup({
     ),
     authority: Type.Optional(oneOf([...named, 'その他'], { description: 'その他: none of the others' })),
     ...applicantParameters,
+    ...confirmedParameter,
   },
   limit: { default: 20, maximum: 100 },
   takesOffset: true,
@@ -56,7 +57,7 @@ export const amCertifications = defineLookup({
     const { ids } = await meantBy(snapshot, input.query, certification)
     const isOpenTo = openTo(input.size)
     const isOfTrade = ofTrade(input.industry)
-    const rows = (await rowsHeld(snapshot, certification)).filter(
+    const rows = (await rowsAsked(snapshot, certification, input)).filter(
       (row) =>
         (input.authority === undefined || isOfAuthority(row, input.authority)) &&
         isOpenTo(sizesOf(row)) &&

@@ -6,7 +6,7 @@ import { lifecycleOn } from '../../../lib/lifecycle.ts'
 import { percentOf } from '../../../lib/yen-text.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
 import { inRegion, isNational, regionParameter } from '../../../operation/lookup/region.ts'
-import { pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { confirmedParameter, pageOf, rowsAsked } from '../../../operation/lookup/rows.ts'
 import { shownFields } from '../../../operation/lookup/shown-fields.ts'
 import { dateOrNull, oneOf, textOrNull } from '../../../schema/fields.ts'
 
@@ -69,6 +69,7 @@ export const amGxPrograms = defineLookup({
       }),
     ),
     ...regionParameter,
+    ...confirmedParameter,
   },
   limit: { default: 20, maximum: 100 },
   item,
@@ -77,7 +78,7 @@ export const amGxPrograms = defineLookup({
     const today = jstDate(now)
     const isInRegion = inRegion(input.region)
     const applicant = input.company_size && applicants[input.company_size]
-    const rows = (await rowsHeld(snapshot, gxProgram)).filter(
+    const rows = (await rowsAsked(snapshot, gxProgram, input)).filter(
       (row) =>
         row.theme === input.theme &&
         (row.ended_on === null || row.ended_on >= today) &&

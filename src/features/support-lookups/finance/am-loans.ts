@@ -3,7 +3,7 @@ import { type LoanProgram, loanProgram } from '../../../datasets/loan-program.ts
 import { meantBy } from '../../../datasets/subjects/name-book.ts'
 import { percentOf } from '../../../lib/yen-text.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
-import { holding, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { confirmedParameter, holding, pageOf, rowsAsked } from '../../../operation/lookup/rows.ts'
 import { nullable, oneOf, text, textOrNull, yenOrNull } from '../../../schema/fields.ts'
 import { inOrder, largestFirst } from '../../../schema/record-order.ts'
 
@@ -100,6 +100,7 @@ export const amLoans = defineLookup({
     min_amount_yen: Type.Optional(Type.Integer({ minimum: 0, description: 'JPY: the limit is stated and reaches it' })),
     lender_entity_id: Type.Optional(text({ maxLength: 100, description: 'The lender, exactly: 日本政策金融公庫' })),
     name_query: Type.Optional(text({ maxLength: 200, description: 'Part of the name' })),
+    ...confirmedParameter,
   },
   limit: { default: 10, maximum: 100 },
   item,
@@ -108,7 +109,7 @@ export const amLoans = defineLookup({
     const isNamed = holding(input.name_query)
     const { ids } = await meantBy(snapshot, input.name_query, loanProgram)
     const { max_amount_yen: need, min_amount_yen: least, lender_entity_id: lender } = input
-    const rows = (await rowsHeld(snapshot, loanProgram)).filter(
+    const rows = (await rowsAsked(snapshot, loanProgram, input)).filter(
       (loan) =>
         (input.loan_kind === undefined || loanKindOf(loan) === input.loan_kind) &&
         (!input.no_collateral || loan.collateral_required === 'not_required') &&

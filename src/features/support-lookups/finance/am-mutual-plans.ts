@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { type MutualPlan, mutualPlan } from '../../../datasets/mutual-plan.ts'
 import { meantBy } from '../../../datasets/subjects/name-book.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
-import { holding, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { confirmedParameter, holding, pageOf, rowsAsked } from '../../../operation/lookup/rows.ts'
 import { shownFields } from '../../../operation/lookup/shown-fields.ts'
 import { text } from '../../../schema/fields.ts'
 
@@ -36,6 +36,7 @@ export const amMutualPlans = defineLookup({
     tax_deduction_type: Type.Optional(tax_deduction_type.anyOf[0]),
     provider_entity_id: Type.Optional(text({ maxLength: 100, description: 'Who runs it, exactly' })),
     name_query: Type.Optional(text({ maxLength: 200, description: 'Part of the name' })),
+    ...confirmedParameter,
   },
   limit: { default: 10, maximum: 100 },
   item: shown.item,
@@ -44,7 +45,7 @@ export const amMutualPlans = defineLookup({
     const isNamed = holding(input.name_query)
     const { ids } = await meantBy(snapshot, input.name_query, mutualPlan)
     const { premium_monthly_yen: premium, plan_kind: kind, tax_deduction_type: deduction } = input
-    const rows = (await rowsHeld(snapshot, mutualPlan)).filter(
+    const rows = (await rowsAsked(snapshot, mutualPlan, input)).filter(
       (plan) =>
         (kind === undefined || plan.plan_kind === kind) &&
         (premium === undefined || holdsPremium(plan, premium)) &&

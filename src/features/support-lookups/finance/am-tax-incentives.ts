@@ -7,7 +7,7 @@ import { disclaimer, disclaimerKey } from '../../../operation/answer/disclaimer.
 import { wordsOfIndustry } from '../../../operation/lookup/applicant.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
 import { naturalQuery, type ReadSentence, readSentence } from '../../../operation/lookup/natural-query.ts'
-import { holding, holdingAny, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { confirmedParameter, holding, holdingAny, pageOf, rowsAsked, rowsHeld } from '../../../operation/lookup/rows.ts'
 import { shownFields } from '../../../operation/lookup/shown-fields.ts'
 import { oneOf, text } from '../../../schema/fields.ts'
 import { lifecycle } from '../../../schema/lifecycle.ts'
@@ -84,6 +84,7 @@ export const amTaxIncentives = defineLookup({
     ),
     target_entity: Type.Optional(oneOf(taxpayers)),
     ...naturalQuery,
+    ...confirmedParameter,
   },
   limit: { default: 20, maximum: 100 },
   takesOffset: true,
@@ -98,7 +99,7 @@ export const amTaxIncentives = defineLookup({
     const hasWords = holding(input.query)
     const { ids } = await meantBy(snapshot, input.query, taxMeasure)
     const isOfTrade = holdingAny(input.industry === undefined ? [] : wordsOfIndustry(input.industry))
-    const fitting = (await rowsHeld(snapshot, taxMeasure)).filter(
+    const fitting = (await rowsAsked(snapshot, taxMeasure, input)).filter(
       (measure) =>
         touches(measure, year, today) &&
         (input.authority === undefined || isOfAuthority(measure, input.authority)) &&
