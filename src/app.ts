@@ -141,7 +141,7 @@ export async function buildApp(
   const service = serviceFacts(config, {
     ready: readiness(probe, corpus, () => [...background.failing, ...failingElsewhere()]),
     ledgerLog: () => ledgerLogOf(ledger, dataDir),
-    operator: { sources: () => readSourceStates(dataDir), metrics: text },
+    operator: { dataDir, sources: () => readSourceStates(dataDir), metrics: text },
   })
   const payments = await paymentsOf(config, clock)
   let wakeJobs = () => {}

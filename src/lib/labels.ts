@@ -59,3 +59,10 @@ export const valueName = (field: string, code: string, language: Language, scope
 
 /** What a field that a page takes is called to whoever filled it in. */
 export const inputName = (field: string, language: Language): string => fieldName(field, language, 'form')
+
+/** A dotted path as people read it; members of a list by their place: 枠・規模・加算：1. */
+export const pathName = (path: string, language: Language, scope = ''): string =>
+  path
+    .split('.')
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : fieldName(part, language, scope)))
+    .join({ ja: '：', en: ': ' }[language])

@@ -57,6 +57,8 @@ export interface CallOptions {
 
 /** What an installation tells its operator alone. */
 export interface OperatorFacts {
+  /** Where this machine keeps what it ingested. */
+  readonly dataDir: string
   /** Null where sources are read on another machine. */
   sources(): readonly SourceState[] | null
   /** The figures of all processes in the text format of Prometheus; null where nothing is measured. */

@@ -89,6 +89,8 @@ const featurePairs: Record<string, string> = {
   'support-lookups -> funding-stack': 'a pair that a question names is judged as in every answer about pairs',
   'support-lookups -> laws': 'a law is meant by any of the names that are resolved there',
   'calendar -> programs': 'deadlines are read from the one calendar of programs',
+  'feeds -> records': 'an erratum calls a record as its page does',
+  'admin -> records': 'the operator reads of a record by the name that its page has',
   'feeds -> webhooks': 'a feed tells of the changes of records that events tell of',
   'feeds -> enforcement-cases': 'an act whose time of publication is over is no news',
   'support-lookups -> programs': 'what is open on a day is read from the one calendar of programs',

@@ -86,6 +86,8 @@ export const byTheOperator: Visits = {
   '/admin/customers': ['/admin/customers'],
   '/admin/customer': ['/admin/customer?customer_id=cus_walk'],
   '/admin/requests': ['/admin/requests'],
+  '/admin/figures': ['/admin/figures', '/admin/figures?standing=written_down&kind=loan_programs'],
+  '/admin/figure': ['/admin/figure?dataset=programs&record_id=UNI-6882390b71&field=amount_max_man_yen'],
   '/admin/sources': ['/admin/sources'],
   '/admin/snapshots': ['/admin/snapshots'],
   '/admin/deliveries': ['/admin/deliveries'],

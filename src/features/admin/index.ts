@@ -8,6 +8,9 @@ import {
 import { decideAdminConversion, listAdminConversions } from './admin-conversions.ts'
 import { listAdminTestimonials, reviewAdminTestimonial } from './admin-testimonials.ts'
 import { closeAdminRequest } from './close-admin-request.ts'
+import { checkAdminFigure } from './figures/check-admin-figure.ts'
+import { getAdminFigure } from './figures/get-admin-figure.ts'
+import { listAdminFigures } from './figures/list-admin-figures.ts'
 import { findAdminCustomer } from './find-admin-customer.ts'
 import { getAdminBacklogs } from './get-admin-backlogs.ts'
 import { getAdminMetrics } from './get-admin-metrics.ts'
@@ -48,6 +51,9 @@ export const admin: Feature = {
     listAdminFeedback,
     listAdminSources,
     listAdminSnapshots,
+    listAdminFigures,
+    getAdminFigure,
+    checkAdminFigure,
     listAdminDeliveries,
     listAdminMails,
     getAdminMetrics,

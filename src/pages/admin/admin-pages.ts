@@ -2,6 +2,9 @@ import type { Page } from '../../operation/pages/page.ts'
 import { customerPages } from './customer-page.ts'
 import { customersPage } from './customers-page.ts'
 import { deliveriesPage } from './deliveries-page.ts'
+import { figureCheck } from './figures/figure-acts.ts'
+import { figurePage } from './figures/figure-page.ts'
+import { figuresPage } from './figures/figures-page.ts'
 import { entryPages } from './log-in.ts'
 import { metricsPage } from './metrics-page.ts'
 import { moderationActs } from './moderation-acts.ts'
@@ -20,6 +23,9 @@ export const adminPages: readonly Page[] = [
   ...customerPages,
   requestsPage,
   ...requestActs,
+  figuresPage,
+  figurePage,
+  figureCheck,
   sourcesPage,
   snapshotsPage,
   deliveriesPage,

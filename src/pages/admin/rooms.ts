@@ -5,6 +5,7 @@ export const rooms = [
   { path: '/admin', name: { ja: '概要', en: 'Overview' } },
   { path: '/admin/customers', name: { ja: '顧客', en: 'Customers' } },
   { path: '/admin/requests', name: { ja: '依頼とご意見', en: 'Requests' } },
+  { path: '/admin/figures', name: { ja: '値の確認', en: 'Figures' } },
   { path: '/admin/sources', name: { ja: '出典', en: 'Sources' } },
   { path: '/admin/snapshots', name: { ja: 'データの版', en: 'Snapshots' } },
   { path: '/admin/deliveries', name: { ja: '配信とメール', en: 'Deliveries' } },
@@ -15,10 +16,13 @@ export const rooms = [
 /** Address of the page of one customer. */
 export const customerPath = '/admin/customer'
 
+/** Address of the page of one figure. */
+export const figurePath = '/admin/figure'
+
 /** Where whoever logs in goes on: one of the rooms, and nothing that a browser could take for another site. */
 export function onward(wanted: string | undefined): string {
   const [path = '', query] = (wanted ?? '').split('?', 2)
-  const isRoom = path === customerPath || rooms.some((room) => room.path === path)
+  const isRoom = path === customerPath || path === figurePath || rooms.some((room) => room.path === path)
   return isRoom ? `${path}${query === undefined ? '' : `?${query}`}` : '/admin'
 }
 

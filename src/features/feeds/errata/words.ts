@@ -1,4 +1,4 @@
-import { fieldName } from '../../../lib/labels.ts'
+import { pathName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import { statedText } from '../../../lib/yen-text.ts'
 import type { Erratum } from './errata.ts'
@@ -43,8 +43,8 @@ const words = {
 
 export const erratumTitle = ({ happened, name, field, dataset }: Erratum, language: Language): string =>
   ({
-    ja: `${words.ja[happened]}：${name}（${nameOf(field, dataset, 'ja')}）`,
-    en: `${words.en[happened]}: ${name} (${nameOf(field, dataset, 'en')})`,
+    ja: `${words.ja[happened]}：${name}（${pathName(field, 'ja', dataset)}）`,
+    en: `${words.en[happened]}: ${name} (${pathName(field, 'en', dataset)})`,
   })[language]
 
 /** What was wrong, what is right, and which receipts carry it. */
@@ -52,7 +52,7 @@ export function erratumText(one: Erratum, language: Language): string {
   const said = words[language]
   const { happened, field, dataset, corrected_since: since, served_in: served, span, source_url } = one
   const lines = [
-    said.was(nameOf(field, dataset, language), valueWords(field, one.old_value, language)),
+    said.was(pathName(field, language, dataset), valueWords(field, one.old_value, language)),
     said.is[happened](valueWords(field, one.new_value, language)),
     happened === 'contradicted' ? said.still : since === null ? null : said.since(since.slice(0, 10)),
     served.length === 0 ? null : said.served(served.length),
@@ -61,12 +61,6 @@ export function erratumText(one: Erratum, language: Language): string {
   ]
   return lines.filter((line) => line !== null).join('\n')
 }
-
-const nameOf = (path: string, dataset: string, language: Language): string =>
-  path
-    .split('.')
-    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : fieldName(part, language, dataset)))
-    .join({ ja: '：', en: ': ' }[language])
 
 function valueWords(path: string, value: unknown, language: Language): string {
   if (value === null || value === undefined) return words[language].none
