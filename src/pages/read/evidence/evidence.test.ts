@@ -45,6 +45,7 @@ const app = oneApp({
           amount_min_man_yen: 100,
           amount_condition: '従業員51人以上で賃上げをする場合',
           subsidy_rate: 0.5,
+          target_types: ['中小企業'],
           application_window: { start: '2026-10-01', end: '2026-12-18' },
           frames: [
             frame('通常枠', 1250, { amount_min_man_yen: 100, subsidy_rate: 0.5 }),
@@ -65,6 +66,9 @@ const app = oneApp({
             item('application_window.end', '2026-12-18', { how: 'fetched', finding: 'not_found' }),
             item('frames.0', frame('通常枠', 1250), { how: 'read_from_copy' }),
             item('frames.1', frame('奨励金', 6), { finding: 'source_gone' }),
+            item('subsidy_rate', 0.6667, { how: 'read_from_copy' }),
+            item('application_window.start', '2026-10-01', { how: 'read_from_copy' }),
+            item('target_types', ['一部'], { how: 'read_from_copy', span: '一部' }),
             item('enriched.C.note', '賃上げの特例あり', { how: 'read_from_copy' }),
           ],
           ...open,
@@ -172,12 +176,16 @@ describe('the page of a program', () => {
       /9,000万円.*確認済み.*「上限9,000万円」.*www\.example\.go\.jp.*3ページ.*2026年11月1日取得.*sha256:abab/s,
     )
     const rate = valueIn(text, '補助率')
-    expect(rate).toMatch(/^1\/2 <a class="standing" [^>]*>資料から記載（未確認）</)
+    expect(rate).toMatch(/^1\/2 <a class="standing" [^>]*>資料から記載（未確認）・別の資料では2\/3</)
     expect(rowAt(text, rate)).toMatch(/読んだ資料: <a href="https:\/\/copy\.example\.jp\/a".*2026年9月1日の写し/s)
     expect(valueIn(text, '下限額')).toMatch(/^100万円 <a class="standing doubted" [^>]*>出典と相違（出典では150万円）</)
-    expect(valueIn(text, '受付期間')).toMatch(/出典に見当たらない<span class="unseen"> \(受付期間：[^)]+\)</)
+    expect(valueIn(text, '受付期間')).toMatch(
+      /<span class="quiet">受付期間：終了日<\/span> <a class="standing doubted"[^>]*>出典に見当たらない.*<span class="quiet">受付期間：開始日<\/span> <a class="standing"[^>]*>資料から記載/s,
+    )
+    expect(valueIn(text, '対象者')).toBe('中小企業')
+    expect(tableOf(text)).toContain('「一部」')
     expect(await page('/r/programs/UNI-a', 'en')).toMatch(
-      /1\/2 <a class="standing" [^>]*>From a copy of the source, not confirmed</,
+      /1\/2 <a class="standing" [^>]*>From a copy of the source, not confirmed; another source says 2\/3</,
     )
   })
 

@@ -1,5 +1,7 @@
 import type { OpenRecord } from '../../../features/records/open-record.ts'
 import { byName } from '../../../lib/by-name.ts'
+import { canonicalJson } from '../../../lib/canonical-json.ts'
+import { valueAt } from '../../../lib/dotted-path.ts'
 import { fieldName, valueText } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import { type Evidence, evidenceItem, evidenceOn, waysOfKnowing } from '../../../schema/evidence.ts'
@@ -36,14 +38,20 @@ export function isStated(value: unknown): boolean {
  * whole. Further items of the same value are rows of the table and do not change how sure it is.
  */
 export function restsOn(of: OpenRecord, field: string): Evidence[] {
-  const own = itemsOf(of).filter((item) => isWithin(item.field, field) || isWithin(field, item.field))
-  const first = own.filter((item, i) => own.findIndex((one) => one.field === item.field) === i)
-  if (first.length > 0) return first
   const [root = ''] = field.split('.')
   const value = of.record[root]
   const isFigure = of.dataset.figures?.includes(root) === true
+  const own = itemsOf(of).filter((item) => isWithin(item.field, field) || isWithin(field, item.field))
+  const first = own
+    .filter((item, i) => own.findIndex((one) => one.field === item.field) === i)
+    .filter((item) => isFigure || isOfValue(of, item))
+  if (first.length > 0) return first
   return isFigure && isStated(value) ? [evidenceOn(of.record as unknown as Evidenced, root, value)] : []
 }
+
+/** Whether an item speaks of the whole of what the record says: of a text it may bear out a part alone, which is a row of the table. */
+const isOfValue = ({ record }: OpenRecord, { field, value }: Evidence): boolean =>
+  canonicalJson(valueAt(record, field) ?? null) === canonicalJson(value ?? null)
 
 /** Every row of the table of a record: what its figures rest on, in their order, then the rest. */
 export function rowsOf(of: OpenRecord): Evidence[] {
