@@ -85,11 +85,17 @@ function rowOf(
   const { quoted, found: says } = words[language]
   return [
     { shown: isFirst ? html`<span class="anchor" id="${anchorOf(prefix, item.field)}">${called}</span>` : called },
-    { shown: fieldShown(field, item.value, place) ?? '—' },
+    { shown: fieldShown(field, withoutName(item), place) ?? '—' },
     { shown: html`${standingWords(item, language)}${found && html`<br>${says}: ${found}`}` },
     { shown: item.span === null ? '—' : html`<span lang="ja">${quoted(item.span)}</span>` },
     { shown: sourceShown(item, language) },
   ]
+}
+
+/** A member of a list is called by its name in front of the row. */
+function withoutName({ field, value }: Evidence): unknown {
+  if (!/\.\d+$/.test(field) || typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'name'))
 }
 
 /** Where a value stands, which copy of it was read and when, and the hash of what was fetched. */
