@@ -81,7 +81,7 @@ const saidBeside = (field: string, value: unknown): unknown =>
 
 /** Whether a field says what marks say. How sure a relation is, is a judgement of its own (docs/decisions/0093-evidence-is-part-of-a-row.md). */
 export const isSaidByMarks = ({ dataset }: OpenRecord, field: string): boolean =>
-  dataset.figures !== undefined && field === 'confidence' && dataset !== programRelation
+  dataset.figures !== undefined && (field === 'contradicted' || (field === 'confidence' && dataset !== programRelation))
 
 /** Where a record is to be read that may not be shown. */
 export function elsewhere(address: unknown, language: Language): Html {

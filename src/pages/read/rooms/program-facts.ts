@@ -1,6 +1,6 @@
-import type { Program } from '../../../datasets/program.ts'
+import { type Program, program as programs } from '../../../datasets/program.ts'
 import { type Html, html } from '../../../lib/html.ts'
-import { datasetName, fieldName, valueName, valueText } from '../../../lib/labels.ts'
+import { datasetName, fieldName, pathName, valueName, valueText } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import type { Lifecycle } from '../../../lib/lifecycle.ts'
 import { comma } from '../../../lib/text.ts'
@@ -94,12 +94,12 @@ function windowShown(program: Program, proof: ProgramProof, language: Language):
   return html`${dayWords(start, language)} – ${lastDayText(end, program.application_end_time, language)} ${proof.mark('application_window', 'application_end_time')}`
 }
 
-/** A field that a status rests on, `dataset.field`, as people read it. */
+/** A field that a status rests on, as people read it: `dataset.field`, or a path in the program itself. */
 function basisName(basis: string, language: Language): string {
   const inPlace = valueText('basis', basis)
   if (inPlace) return inPlace[language]
   const [dataset = '', field = ''] = basis.split('.')
-  return field === ''
-    ? fieldName(dataset, language)
+  return field === '' || Object.hasOwn(programs.fields, dataset)
+    ? pathName(basis, language, 'programs')
     : `${datasetName(dataset, language)} ${fieldName(field, language, dataset)}`
 }
