@@ -140,7 +140,7 @@ function restingOnClause(record: Record<string, unknown>): Record<string, unknow
 function noteOn({ title, heading, day }: ClauseDocument, learnt: Learning): string {
   const place = `「${title}」${heading ? `の${heading}` : ''}`
   const read = day ? `（${day}）` : ''
-  if (learnt === 'quoted_page') return `${place}の文言を写し${read}で読みました`
+  if (learnt === 'quoted_page') return `${place}の文言を読みました${read}`
   if (learnt === 'cited_page') return `${place}についての公開の資料${read}を読みました。原本で確かめてください`
   return `公に知られたことを書きました。${place}を原本で確かめてください`
 }

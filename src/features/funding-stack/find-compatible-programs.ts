@@ -74,7 +74,7 @@ export const findCompatiblePrograms = defineOperation({
     ...disclaimerKey,
     ...snapshotKeys,
   }),
-  example: { unified_id: 'UNI-6882390b71' },
+  example: { unified_id: 'UNI-ad427ccd02' },
   async run({ unified_id, prefecture: place, limit, offset }, ctx) {
     const { snapshot, now } = ctx
     const seed = await knownProgram(unified_id, ctx)
