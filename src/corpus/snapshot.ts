@@ -95,11 +95,17 @@ export class Snapshot {
 
   /** The id under which a record is held that had another one before; any other id as it is. */
   presentId(id: string): string {
-    for (const [name, { former_ids }] of Object.entries(this.manifest.datasets)) {
-      if (former_ids === undefined || !Object.hasOwn(former_ids, id) || this.tables.get(name)?.holds(id)) continue
-      return former_ids[id] ?? id
-    }
-    return id
+    return this.formerIds.get(id) ?? id
+  }
+
+  /** By an id that a record had before, the one that it has; an id that a record has is none. */
+  get formerIds(): ReadonlyMap<string, string> {
+    return this.remember('former ids', () => {
+      const held = Object.entries(this.manifest.datasets).flatMap(([name, { former_ids = {} }]) =>
+        Object.entries(former_ids).filter(([id]) => !this.tables.get(name)?.holds(id)),
+      )
+      return new Map(held)
+    })
   }
 
   /** Leaves of its Merkle tree: every record, hidden ones too. */

@@ -127,13 +127,13 @@ export class CallContext implements Context {
     return this.held?.snapshot.id ?? null
   }
 
-  /** The id that a record has in the snapshot of the call, which is not taken for it: an answer without records says none. */
-  presentId(id: string): string {
-    if (this.held) return this.held.snapshot.presentId(id)
+  /** The present ids of records by former ones, in the snapshot of the call, which is not taken for it: an answer without records names none. */
+  formerIds(): ReadonlyMap<string, string> | undefined {
+    if (this.held) return this.held.snapshot.formerIds
     const lease = this.corpus.acquire()
-    const present = lease?.snapshot.presentId(id) ?? id
+    const former = lease?.snapshot.formerIds
     lease?.release()
-    return present
+    return former
   }
 
   /** Answers from a kept snapshot instead of the served one; false when it is not kept. Before anything was read. */

@@ -90,7 +90,7 @@ describe('openapi.json', () => {
     expect(new Set(documented.map(({ operation }) => operation.operationId)).size).toBe(documented.length)
   })
 
-  test('a program search takes the twelve query parameters of the contract, four about the day and how applications are taken', () => {
+  test('a program search takes the twelve query parameters of the contract, four about the day, how applications are taken and how sure it is', () => {
     const names = [
       'q',
       'tier',
@@ -101,6 +101,7 @@ describe('openapi.json', () => {
       'amount_min',
       'amount_max',
       'intake',
+      'confirmed',
     ]
     const days = ['status', 'open_on', 'closes_before', 'sort']
     const rest = ['limit', 'offset', 'fields']

@@ -2,16 +2,15 @@ import type { AnyOperation } from '../../operation/operation.ts'
 import type { CallContext } from '../call-context.ts'
 import { withTexts } from './described-texts.ts'
 
-/** Longest identifier that a record may have had. */
-const longestId = 64
-
 /**
  * An input that names records by the ids that they have: one that a record had as a second record of the same thing leads to it, for
  * every operation alike, and the answer carries the present one.
  */
-export const withPresentIds = (
+export function withPresentIds(
   { input: schema }: AnyOperation,
   input: Record<string, unknown>,
-  context: Pick<CallContext, 'presentId'>,
-): Record<string, unknown> =>
-  withTexts(schema, input, (text) => (text.length > longestId ? text : context.presentId(text)))
+  context: Pick<CallContext, 'formerIds'>,
+): Record<string, unknown> {
+  const former = context.formerIds()
+  return former?.size ? withTexts(schema, input, (text) => former.get(text) ?? text) : input
+}
