@@ -14,6 +14,8 @@ import { normalizeText, textFault } from '../../src/lib/japanese-text.ts'
 import { pauses } from '../../src/lib/pause.ts'
 import { queryTerms } from '../../src/lib/query-terms.ts'
 import { statedDay } from '../../src/lib/stated-day.ts'
+import { judge } from '../../src/verification/judge.ts'
+import { PlainPage } from '../../src/verification/plain-page.ts'
 import { growth } from '../hostile-text.ts'
 
 /** Ten times the text may take so many times as long: far from 10, and from the 100 of a reader that is not linear. */
@@ -57,6 +59,21 @@ const noticeParts = [
   '\u3000',
 ]
 
+/** Looks on a page of long lines for an amount, a rate, a day and an hour. */
+function readFigures(text: string): void {
+  const lines = text.match(/.{1,5000}/gs) ?? []
+  const blocks = lines.map((line) => ({ text: line, place: '', headings: ['補助金'], head: '' }))
+  const page = new PlainPage({ kind: 'text', title: '設備更新補助金', blocks })
+  const about = { span: null, names: ['設備更新補助金'], isShared: false, part: null }
+  const sought = {
+    amount_max_yen: 7,
+    subsidy_rate: 0.71,
+    application_close_date: '2031-01-31',
+    application_end_time: '03:07',
+  }
+  for (const [field, value] of Object.entries(sought)) judge(page, { ...about, field, value })
+}
+
 const readers: readonly (readonly [what: string, parts: readonly string[], read: (text: string) => unknown])[] = [
   ['the number of a case', ['(', '(れ', '()', '昭和', '1', '(れ)', '（', ' '], decisionTypeOfCase],
   [
@@ -71,6 +88,30 @@ const readers: readonly (readonly [what: string, parts: readonly string[], read:
   ['an address', ['郡', '島', '東京都', ' ', '虻田郡'], (text) => [placeOf(text, municipalities), withoutCounty(text)]],
   ['a day', ['令和', '1', '2026-', '年 ', '　'], statedDay],
   ['the words of a question', ['"', 'a"'], (text) => queryTerms(normalizeText(text))],
+  [
+    'the figures of a page',
+    [
+      '1',
+      '2/3',
+      '令和8年',
+      '6月',
+      '30日',
+      '~',
+      '上限',
+      '万円',
+      '1万',
+      '千',
+      '(',
+      '割',
+      '分の',
+      '%',
+      ':',
+      ' ',
+      '一',
+      '05-28',
+    ],
+    readFigures,
+  ],
   ['combining marks', ['\u0316\u0301'], (text) => textFault(`a${text}`, 2_000_000)],
 ]
 
