@@ -41,6 +41,7 @@ describe('a figure that the source states is verified, with its words and place'
     ['<p>返済期間 20年以内（うち据置期間2年以内）</p>', 'loan_period_years_max', 20],
     ['<p>返済期間 20年以内（うち据置期間2年以内）</p>', 'grace_period_years_max', 2],
     ['<p>税額控除は取得価額の7％です。</p>', 'amount_or_rate', '取得価額の7%の税額控除'],
+    ['<ul><li>法人 200万円</li><li>個人 100万円</li></ul>', 'amount_max_man_yen', 200],
     ['<p>対象者</p>', 'primary_name', 'ものづくり設備更新補助金（令和8年度）'],
   ])('%s states %s %j', (body, field, value) => {
     expect(found(body, field, value)).toMatchObject({ finding: 'verified', found: null })
@@ -154,6 +155,15 @@ describe('a page that several records cite proves a figure only beside the name'
     for (const value of [500, 1250])
       expect(judge(page, subject('amount_max_man_yen', value, { isShared: true }))?.finding).toBe('not_found')
   })
+})
+
+test.each([
+  '<p>対象：資本金100万円以下の会社</p>',
+  '<p>補助の対象は、売上高が100万円以上の個人です。</p>',
+  '<p>補助対象経費が100万円以上の事業</p>',
+])('an amount of something else is none of the program, though it is the same: %s', (body) => {
+  expect(found(body, 'amount_max_man_yen', 100)?.finding).toBe('not_found')
+  expect(found(`${body}<p>補助対象経費の上限額100万円</p>`, 'amount_max_man_yen', 100)?.finding).toBe('verified')
 })
 
 describe('what cannot be looked up is not judged', () => {

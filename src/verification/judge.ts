@@ -5,7 +5,7 @@ import { figuresIn } from './figures/figures-in.ts'
 import { plainOf, plainWords } from './figures/plain.ts'
 import { type About, nameReach, namesToFind } from './named-in.ts'
 import type { PlainBlock, PlainPage } from './plain-page.ts'
-import { type LabelledFigure, soughtOf } from './sought.ts'
+import { type LabelledFigure, needsName, soughtOf } from './sought.ts'
 
 /** A value of a record, and what is known of it. */
 export interface Subject {
@@ -59,9 +59,9 @@ interface Found {
 function placeOf(page: PlainPage, sought: LabelledFigure, about: About): Found | undefined {
   const isOwnPage = page.isAbout(about.names)
   const isTelling = sought.kind === 'yen' || sought.kind === 'day'
-  const hasLabel = sought.label.source !== '(?:)'
+  const hasLabel = !needsName({ as: 'figures', figures: [sought] })
   for (const [at, block] of page.blocks.entries()) {
-    const figure = page.figures(at, sought.kind).find((one) => isSought(one, sought))
+    const figure = page.figures(at, sought.kind).find((one) => isSought(one, sought) && !isOfOther(block, one, sought))
     if (!figure) continue
     const isNamed = page.isNamedAt(at, about.names, nameReach(about))
     if (about.isShared && !isNamed && !isOwnPage) continue
@@ -70,6 +70,10 @@ function placeOf(page: PlainPage, sought: LabelledFigure, about: About): Found |
   }
   return undefined
 }
+
+/** Whether words right before a figure make it one of something else. */
+const isOfOther = ({ plain: { text } }: PlainBlock, { from }: Figure, { other }: LabelledFigure): boolean =>
+  other?.test(text.slice(Math.max(0, from - 24), from)) ?? false
 
 const [reachBefore, reachBehind, shortLine] = [60, 20, 60]
 

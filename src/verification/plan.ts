@@ -7,7 +7,7 @@ import type { AnyDataset } from '../schema/dataset.ts'
 import { type Evidence, evidencedOf, evidenceOn } from '../schema/evidence.ts'
 import { isFront } from './fetching/source-pages.ts'
 import type { Subject } from './judge.ts'
-import { soughtOf } from './sought.ts'
+import { needsName, soughtOf } from './sought.ts'
 
 /** A value whose source is looked at. */
 export interface PlannedValue extends Omit<Subject, 'isShared'> {
@@ -63,7 +63,8 @@ export function planOf(
       for (const item of itemsOf(dataset, record)) {
         const url = item.source_url
         if (url === null || !URL.canParse(url)) continue
-        if (!soughtOf(item.field, item.value, item.span)) {
+        const sought = soughtOf(item.field, item.value, item.span)
+        if (!sought || (names.length === 0 && needsName(sought))) {
           notLookedFor++
           continue
         }

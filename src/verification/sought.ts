@@ -13,25 +13,31 @@ export type Sought =
   | { readonly as: 'words'; readonly words: string }
 
 /** A figure with the words that pages write beside one of its kind. */
-export type LabelledFigure = SoughtFigure & {
-  readonly label: RegExp
-  /** Words that name just this figure: only beside them another one contradicts. */
-  readonly own: RegExp | null
-}
+export type LabelledFigure = SoughtFigure & Labels
 
 const names = /(?:^|_)name$|^title$|_title$/
 
 interface Labels {
   readonly label: RegExp
+  /** Words that name just this figure: only beside them another one contradicts. */
   readonly own: RegExp | null
+  /** Words right before a figure that make it one of something else. */
+  readonly other?: RegExp
 }
 
-const money = /額|円|上限|限度|最大|補助|助成|支給|給付|交付|融資|掛金|手数料|料|資金|予算|課徴金|千円|万円/
+const money =
+  /補助|助成|支給|給付|交付|支援|融資|貸付|奨励|上限|限度|最大|最高|下限|最低|以内|まで|金額|額面|掛金|手数料/
+/** 資本金1億円以下 is no limit of a program, nor 売上, nor a threshold of costs; 対象経費の上限 is one. */
+const ofOther =
+  /(?:資本金|出資|売上|年商|予算|所得|収入|事業費|投資額|経費|課税|残高|利益)(?!.{0,24}(?:上限|限度|最大))[^、。)]{0,8}$/
 const ofField: readonly (readonly [RegExp, Labels])[] = [
   [/premium_max/, { label: /掛金|共済金|保険料|月額|上限|最高/, own: null }],
   [/premium_min/, { label: /掛金|共済金|保険料|月額|下限|最低/, own: null }],
-  [/amount_max/, { label: money, own: /(?:補助|助成|支給|交付|給付|融資|貸付)?(?:上限額?|限度額|最大額?)/ }],
-  [/amount_min/, { label: money, own: /(?:補助|助成|支給|交付)?(?:下限額?|最低額?)/ }],
+  [
+    /amount_max/,
+    { label: money, other: ofOther, own: /(?:補助|助成|支給|交付|給付|融資|貸付)?(?:上限額?|限度額|最大額?)/ },
+  ],
+  [/amount_min/, { label: money, other: ofOther, own: /(?:補助|助成|支給|交付)?(?:下限額?|最低額?)/ }],
   [/interest_rate/, { label: /利率|金利|利子|年利|基準利率|特別利率/, own: null }],
   [/acceptance_rate/, { label: /採択率/, own: /採択率/ }],
   [
@@ -64,6 +70,10 @@ const ofField: readonly (readonly [RegExp, Labels])[] = [
   [/applicants/, { label: /申請|応募|件数|者数/, own: null }],
   [/accepted|granted/, { label: /採択|交付決定|件数|者数/, own: null }],
 ]
+/** Whether nothing but the name of its record tells a figure from all others of its kind. */
+export const needsName = (sought: Sought): boolean =>
+  sought.as === 'figures' && sought.figures.every(({ label }) => label === anything.label)
+
 const anything: Labels = { label: /(?:)/, own: null }
 
 const labelsOf = (field: string): Labels => ofField.find(([fields]) => fields.test(field))?.[1] ?? anything
@@ -71,9 +81,12 @@ const labelsOf = (field: string): Labels => ofField.find(([fields]) => fields.te
 /** What the page is searched for; undefined where a value is a judgement, or a sentence of ours in which nothing can be looked up. */
 export function soughtOf(field: string, value: unknown, span: string | null): Sought | undefined {
   if (value === null || value === undefined) return undefined
-  const figures = figuresOf(field, value)
+  const isName = names.test(field)
+  // Of a sentence of ours the words that it was made from say more than its figures.
+  const isSentence = typeof value === 'string' && !isName && !isDayOrHour(value) && (span?.length ?? 0) >= 4
+  const figures = isSentence ? [] : figuresOf(field, value)
   if (figures.length > 0) return { as: 'figures', figures }
-  if (typeof value === 'string' && names.test(field)) return { as: 'words', words: value }
+  if (typeof value === 'string' && isName) return { as: 'words', words: value }
   return span === null || span.length < 4 ? undefined : { as: 'words', words: span }
 }
 
@@ -96,10 +109,11 @@ function figuresOf(field: string, value: unknown): LabelledFigure[] {
 const isDayOrHour = (value: unknown): boolean =>
   typeof value === 'string' && (isRealDate(value) || /^\d\d:\d\d$/.test(value))
 
-/** No amount is no figure that a page would state. */
+/** No amount is no figure that a page would state; what a fact counts stands in another field. */
 function numberOf(field: string, value: number): SoughtFigure[] {
+  if (field === 'field_value_numeric') return []
   if (/_man_yen$/.test(field)) return value > 0 ? [{ kind: 'yen', value: Math.round(value * 10_000) }] : []
-  if (/_yen$|^field_value_numeric$/.test(field)) return value > 0 ? [{ kind: 'yen', value }] : []
+  if (/_yen$/.test(field)) return value > 0 ? [{ kind: 'yen', value }] : []
   if (/rate/.test(field)) return [{ kind: 'rate', value }]
   if (/years/.test(field)) return [{ kind: 'years', value }]
   if (/days/.test(field)) return [{ kind: 'days', value }]

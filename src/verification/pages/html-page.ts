@@ -1,5 +1,5 @@
 import { load } from 'cheerio'
-import { type Encoding, encodingOfLabel, sniffEncoding, strictDecoder } from '../../lib/text-encoding.ts'
+import { type Encoding, encodingOfLabel, strictDecoder } from '../../lib/text-encoding.ts'
 import { Blocks, type Page, type PageBytes, UnreadablePage } from './page.ts'
 
 type AnyNode = Exclude<Parameters<typeof load>[0], string | Buffer | readonly unknown[]>
@@ -42,29 +42,34 @@ export function htmlPage({ bytes, type }: PageBytes): Page {
   return { kind: 'html', title, blocks: reader.blocks.all }
 }
 
-/** What the answer or the page says, where its bytes are that; else what the bytes are. */
+/** What the answer or the page says, where its bytes are that; else what the bytes look like. */
 function decoded(bytes: Buffer, type: string): string {
   const inPage = /charset\s{0,9}=\s{0,9}["']?([\w-]{1,40})/i.exec(bytes.subarray(0, 4096).toString('latin1'))
   const told = [/charset\s{0,9}=\s{0,9}"?([\w-]{1,40})/i.exec(type)?.[1], inPage?.[1]]
   const encodings: Encoding[] = told.flatMap((label) => (label && encodingOfLabel(label)) || [])
-  for (const encoding of new Set([...encodings, sniffed(bytes), 'euc-jp' as const])) {
-    if (!encoding) continue
-    try {
-      return strictDecoder(encoding).decode(bytes)
-    } catch {}
+  for (const encoding of [...encodings, 'utf-8'] as const) {
+    const text = decodedAs(bytes, encoding)
+    if (text !== null) return text
   }
+  // Bytes of EUC-JP may be Shift_JIS as well: then they are half-width kana, which nobody writes in rows.
+  const likely = (['shift_jis', 'euc-jp'] as const)
+    .flatMap((encoding) => decodedAs(bytes, encoding) ?? [])
+    .sort((a, b) => oddSigns(a) - oddSigns(b))
   // One bad byte must not hide a whole page: what it spoils is no figure.
-  if (encodings[0]) return new TextDecoder(encodings[0]).decode(bytes)
-  throw new UnreadablePage('its bytes are in no encoding that is read')
+  const text = likely[0] ?? (encodings[0] && new TextDecoder(encodings[0]).decode(bytes))
+  if (text === undefined) throw new UnreadablePage('its bytes are in no encoding that is read')
+  return text
 }
 
-function sniffed(bytes: Buffer): Encoding | undefined {
+function decodedAs(bytes: Buffer, encoding: Encoding): string | null {
   try {
-    return sniffEncoding(bytes.subarray(0, 65_536), bytes.length <= 65_536)
+    return strictDecoder(encoding).decode(bytes)
   } catch {
-    return undefined
+    return null
   }
 }
+
+const oddSigns = (text: string): number => text.match(/[\uff61-\uff9f]/g)?.length ?? 0
 
 const isElement = (node: ChildNode): node is Element =>
   node.type === 'tag' || node.type === 'script' || node.type === 'style'

@@ -38,6 +38,17 @@ describe('a page is read as people see it', () => {
     expect(cells).toContainEqual(['200', '通常 上限 単位：千円'])
   })
 
+  test.each([
+    ['Shift_JIS', '95e28f958be0'],
+    ['EUC-JP', 'cae4bdf5b6e2'],
+    ['UTF-8', Buffer.from('補助金').toString('hex')],
+  ])('in whatever encoding its bytes are, though it says another: %s', async (_, hex) => {
+    for (const said of ['<meta charset="utf-8">', '<meta charset="iso-2022-jp">', '']) {
+      const body = Buffer.concat([Buffer.from(`<html><head>${said}</head><body><p>`), Buffer.from(hex, 'hex')])
+      expect((await readPage({ bytes: body, type: 'text/html' })).blocks.map(({ text }) => text)).toEqual(['補助金'])
+    }
+  })
+
   test('tables that lay out a page are no tables', async () => {
     expect(
       (await html('<table><tr><td><table><tr><th>額</th><td>百万円</td></tr></table></td></tr></table>')).map(
