@@ -24,7 +24,6 @@ const experts: readonly (readonly [string, string, Verdict, string?])[] = [
   ['新事業進出補助金', '事業再構築補助金', 'requires_review', 'months_between'],
   ['新事業進出補助金', '中小企業省力化投資補助金（一般型）', 'requires_review', 'same_expense'],
   ['ものづくり補助金', 'ものづくり補助金グローバル枠', 'incompatible'],
-  ['UNI-297f9e6f89', 'UNI-daae2e9965', 'incompatible'],
   ['持続化補助金通常枠', '持続化補助金創業型', 'incompatible'],
   ['事業承継・M&A補助金（専門家活用枠）', '事業承継・M&A補助金（廃業・再チャレンジ枠）', 'compatible'],
   ['事業承継・M&A補助金（事業承継促進枠）', '事業承継・M&A補助金（PMI推進枠）', 'requires_review', 'same_expense'],
