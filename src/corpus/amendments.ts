@@ -40,7 +40,7 @@ export function* amendmentsSince(
     if (json === undefined) continue
     const after = JSON.parse(checks.over(dataset, id, json)) as Row
     if (!declared || !validatorOf(declared.schema).Check(after)) continue
-    for (const change of changedFacts(before as Row, after))
+    for (const change of changedFacts(declared, before as Row, after))
       if (!isReadLater(declared, change)) yield amendmentOf(dataset, id, change, after, detectedAt.toISOString())
   }
 }

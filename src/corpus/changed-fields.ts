@@ -1,4 +1,6 @@
 import { canonicalJson } from '../lib/canonical-json.ts'
+import type { AnyDataset } from '../schema/dataset.ts'
+import { followingEvidence } from '../schema/evidence-rule.ts'
 import { lineage } from '../schema/lineage.ts'
 
 /** A field that two states of a record do not share; a key that is absent counts as null. */
@@ -19,8 +21,19 @@ export function changedFields(before: Row, after: Row): ChangedField[] {
 }
 
 /** Where, when and how surely something was learned is no part of what it says. */
-const silent = new Set([...Object.keys(lineage), 'fetched_at', 'updated_at', 'confidence', 'trust_level'])
+const silent = new Set([
+  ...Object.keys(lineage),
+  ...['fetched_at', 'updated_at', 'confidence', 'trust_level', 'source_mentions', 'source_excerpt'],
+])
 
-/** The fields in which two states of a record say something else of the world, and not only of how it was learned. */
-export const changedFacts = (before: Row, after: Row): ChangedField[] =>
-  changedFields(before, after).filter(({ field }) => !silent.has(field))
+/**
+ * The fields in which two states of a record say something else of the world, and not only of how it was learned: what the
+ * earlier one would say just so, had it rested on what the later one rests on, is no change either.
+ */
+export function changedFacts(dataset: AnyDataset, before: Row, after: Row): ChangedField[] {
+  const { evidence } = after
+  const rested = followingEvidence(dataset, { ...before, ...(evidence !== undefined && { evidence }) })
+  return changedFields(before, after).filter(
+    ({ field, after: said }) => !silent.has(field) && canonicalJson(rested[field] ?? null) !== canonicalJson(said),
+  )
+}

@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { freshRecords, parsed } from '../../test/journeys/records.ts'
 import { make } from '../../test/make.ts'
 import { amendment } from '../datasets/amendment.ts'
+import { exclusionRule } from '../datasets/exclusion-rule.ts'
 import { datasets } from '../datasets/index.ts'
+import { loanProgram } from '../datasets/loan-program.ts'
 import { program } from '../datasets/program.ts'
 import { checkByPerson, takeBackCheck } from '../records/person-check.ts'
 import { type Check, putCheck } from '../records/source-checks.ts'
+import { type AnyDataset, idOf } from '../schema/dataset.ts'
 
 type Row = Record<string, unknown>
 
@@ -107,6 +110,34 @@ describe('what was found at the source of a value', () => {
     check({})
     expect((await next()).record.evidence).toMatchObject([{ field: 'amount_max_man_yen', finding: 'verified', sha256 }])
   })
+})
+
+test('the place that a table names stays, and a copy is named until the source itself says the same', async () => {
+  const item = { field: 'amount_max_man_yen', value: 100, ...written, how: 'read_from_copy', place: '公募要領 › 第3条' }
+  const via = 'https://example.com/copy'
+  const { check, next } = await published({ ...one, evidence: [{ ...item, via }] })
+  check({ finding: 'not_found', span: null, place: null })
+  expect((await next()).record.evidence[0]).toMatchObject({ place: '公募要領 › 第3条', via, finding: 'not_found' })
+  check({})
+  const [verified] = (await next()).record.evidence
+  expect([verified?.place, verified?.via]).toEqual(['公募要領 › 第3条', undefined])
+})
+
+test.each<[AnyDataset, Row, string]>([
+  [loanProgram, { program_name: '設備資金', amount_max_yen: 1000, source_excerpt: null }, 'amount_max_yen'],
+  [exclusionRule, { rule_id: 'xr-1', description: '二つの補助金は同じ設備に使えない' }, 'description'],
+])('what follows from new words of the source alone is no change of a record: $name', async (dataset, given, field) => {
+  const { put, publish, open, store } = freshRecords()
+  const item = { field, value: given[field], ...written }
+  const record = make(dataset, { ...given, source_url: url, evidence: [item] })
+  put(dataset, record)
+  await publish()
+  const said = { dataset: dataset.name, record_id: idOf(dataset, record), field, value: given[field] }
+  const found = { found: null, span: '同一の設備には使えません', place: null, source_url: url, sha256 }
+  putCheck(store, { ...said, ...found, finding: 'verified', checked_by: null, note: null }, now)
+  const snapshot = open((await publish()).manifest.id)
+  expect(snapshot.table(dataset).record(idOf(dataset, record))).toMatchObject({ evidence: [{ finding: 'verified' }] })
+  expect([...snapshot.table(amendment).all('full')].map(parsed)).toEqual([])
 })
 
 describe('what a person says of a value', () => {

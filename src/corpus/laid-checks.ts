@@ -80,29 +80,22 @@ function withCheck(record: Row, check: CheckRow): Row {
   return finding === 'corrected' ? withValueAt(laid, field, found) : laid
 }
 
-/** What a value rests on once its source was looked at. What is gone was not read again: its item keeps what it had. */
+/**
+ * What a value rests on once its source was looked at. What is gone was not read again: its item keeps what it had. The place
+ * that a table names stays, as it also names the document; a copy is named as long as the source does not say the same.
+ */
 function checkedItem(item: Evidence, check: CheckRow): Evidence {
   const { field, value, finding, found, span, place, source_url, source_checksum: sha256, checked_at } = check
-  const { finding: _, found: __, place: oldPlace, ...kept } = item
+  const { finding: _, found: __, place: before, via, ...kept } = item
+  const copied = via === undefined ? {} : { via }
+  if (finding === 'source_gone') return { ...kept, ...placed(before), ...copied, finding }
   const day = jstDate(new Date(checked_at))
-  const isBySomebody = finding === 'confirmed' || finding === 'corrected'
-  if (finding === 'source_gone') return { ...kept, field, ...(oldPlace && { place: oldPlace }), finding }
-  const read = { ...kept, field, source_url: source_url ?? item.source_url, day, finding }
-  if (isBySomebody)
-    return {
-      ...read,
-      value: finding === 'corrected' ? found : value,
-      span: span ?? (finding === 'confirmed' ? item.span : null),
-      sha256,
-      ...(place && { place }),
-    }
-  return {
-    ...read,
-    value,
-    how: 'fetched',
-    span,
-    sha256,
-    ...(place && { place }),
-    ...(finding === 'contradicted' && { found }),
-  }
+  const read = { ...kept, field, source_url: source_url ?? item.source_url, day, sha256, finding, span }
+  if (finding === 'corrected') return { ...read, value: found, ...placed(place) }
+  if (finding === 'confirmed') return { ...read, value, span: span ?? item.span, ...placed(place ?? before), ...copied }
+  const fetched = { ...read, value, how: 'fetched' as const }
+  if (finding === 'contradicted') return { ...fetched, ...placed(place ?? before), ...copied, found }
+  return { ...fetched, ...placed(before ?? place), ...(finding === 'not_found' && copied) }
 }
+
+const placed = (place: string | null | undefined): { place?: string } => (place ? { place } : {})

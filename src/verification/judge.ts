@@ -36,7 +36,7 @@ const notFound: Judgement = { finding: 'not_found', span: null, place: null, fou
 export function judge(page: PlainPage, subject: Subject): Judgement | undefined {
   const sought = soughtOf(subject.field, subject.value, subject.span)
   if (!sought) return undefined
-  if (sought.as === 'words') return wordsIn(page, sought.words)
+  if (sought.as === 'words') return wordsIn(page, sought.words, subject.span)
   const { part, isShared } = subject
   const about = { names: namesToFind(subject.names), isShared, part: part === null ? null : plainWords(part) }
   const before = subject.span === null ? undefined : spanAgain(page, subject.span, sought.figures)
@@ -95,13 +95,15 @@ function spanAgain(page: PlainPage, span: string, figures: readonly LabelledFigu
   return block && { finding: 'verified', span: span.slice(0, longestSpan), place: block.block.place, found: null }
 }
 
-function wordsIn(page: PlainPage, words: string): Judgement {
+function wordsIn(page: PlainPage, words: string, span: string | null): Judgement {
   for (const one of [plainWords(words), ...namesToFind([words])]) {
     const block = one.length >= 2 ? page.blockWith(one) : undefined
     if (block) return { finding: 'verified', span: wordsOf(block, words), place: block.block.place, found: null }
   }
   const isThere = plainWords(words).length >= 8 && page.runsOver(plainWords(words))
-  return isThere ? { finding: 'verified', span: null, place: null, found: null } : notFound
+  // Lines that are put together are words of the source where they were read there before, else they are ours.
+  const known = words === span ? words.slice(0, longestSpan) : null
+  return isThere ? { finding: 'verified', span: known, place: null, found: null } : notFound
 }
 
 /** Words as a block writes them; a short block as a whole, where it writes them otherwise. */

@@ -90,6 +90,6 @@ function changeOf({ kind, dataset, name }: WatchedKind, id: string, old: Row | u
   const record = { record_id: id, record_kind: kind, record_name: text(name), source_url: text('source_url') }
   // What a search finds anew is what it was saved for.
   if (!old) return { ...record, severity: 'important', field_names: [newHitField], observed_at: at } as const
-  const [first, ...others] = changedFacts(old, now)
+  const [first, ...others] = changedFacts(dataset, old, now)
   return first && { ...record, ...severityOfChange(dataset, [first, ...others], now), observed_at: at }
 }
