@@ -42,6 +42,7 @@ export const checkAdminFigure = defineOperation({
     act: 'take_back',
     why: '公募要領を読み直した',
   },
+  exampleRefusal: 'not_found',
   check(input) {
     checkTexts(input, ['why', 'span', 'place'])
     if (input.act !== 'take_back' && input.seen === undefined) throw missing('seen')

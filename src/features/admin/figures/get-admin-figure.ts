@@ -6,7 +6,7 @@ import { oneOf, textOrNull, timestamp, timestampOrNull } from '../../../schema/f
 import { figureNamed, figureParameters, figureShape } from './figure-shape.ts'
 
 /** What was said of a value at a time. */
-export const versionShape = Type.Object({
+const versionShape = Type.Object({
   finding: oneOf(findings),
   value: Type.Unknown({ description: 'What the record said' }),
   found: Type.Unknown({ description: 'What the source or the person states instead; null = nothing else' }),

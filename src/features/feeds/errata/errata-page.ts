@@ -48,7 +48,7 @@ export async function errataPage(requested: ErrataInput, context: Context): Prom
 type Place = readonly [at: string, value: string]
 
 /** Which value of which record. */
-export const valueKey = ({ dataset, record_id, field }: Erratum): string => `${dataset}:${record_id}#${field}`
+const valueKey = ({ dataset, record_id, field }: Erratum): string => `${dataset}:${record_id}#${field}`
 
 const markOf = (one: Erratum): string =>
   Buffer.from(JSON.stringify([one.checked_at, valueKey(one)] satisfies Place)).toString('base64url')

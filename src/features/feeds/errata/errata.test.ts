@@ -121,7 +121,7 @@ describe('the feed of errata', () => {
     expect(leafHash(canonicalJson(record)).toString('hex')).toBe(leaf_sha256)
   })
 
-  test('is Atom as well, a page for people, and a tool; leads from page to page, and refuses what nothing led to', async () => {
+  test('is Atom as well (get_errata_atom_feed), a page for people, and a tool; leads from page to page, and refuses what nothing led to', async () => {
     const app = await checked()
     const { text, headers } = await app.get('/v1/feeds/errata.atom?language=en')
     expect(headers['content-type']).toBe('application/atom+xml')

@@ -27,7 +27,10 @@ export const figurePage = definePage({
   input: Type.Object({ ...figureParameters, done: Type.Optional(Type.String({ maxLength: 64 })) }),
   back: () => '/admin/figures',
   refused: logInFirst,
-  run: async ({ done, ...named }, ctx) => ({ done, figure: await ask('get_admin_figure', named as InputOf<'get_admin_figure'>, ctx) }),
+  run: async ({ done, ...named }, ctx) => ({
+    done,
+    figure: await ask('get_admin_figure', named as InputOf<'get_admin_figure'>, ctx),
+  }),
   show({ done, figure }, visit) {
     const { language } = visit
     const said = figureWords[language]

@@ -100,16 +100,4 @@ describe('the page of one figure', () => {
     })
     expect(stranger.status).toBeGreaterThanOrEqual(401)
   })
-
-  test('is an operation as well', async () => {
-    const app = await served()
-    const headers = { 'x-admin-key': adminKey }
-    const list = await app.get('/v1/admin/figures?standing=contradicted', { headers })
-    expect(list.json).toMatchObject({ total: 1, counts: { contradicted: 1 }, results: [{ ...place, value: 100 }] })
-    const body = { ...place, act: 'correct', seen: 100, correct: 150, why: '公募要領による' }
-    const { json } = await app.post('/v1/admin/figure/check', body, { headers })
-    expect(json).toEqual({ finding: 'corrected', served_with: 'the next konkyo corpus build' })
-    const { versions } = (await app.get(`/v1/admin/figure?${new URLSearchParams(place)}`, { headers })).json
-    expect(versions).toMatchObject([{ finding: 'corrected', found: 150, checked_by: 'operator', ended_at: null }])
-  })
 })

@@ -93,7 +93,7 @@ function elsewhere(item: Evidence, of: OpenRecord, language: Language): Html | n
 }
 
 /** What the source states instead, where that is short enough to stand beside a figure. */
-export function foundShown({ field, found }: Evidence, { dataset }: OpenRecord, language: Language): Html | null {
+function foundShown({ field, found }: Evidence, { dataset }: OpenRecord, language: Language): Html | null {
   const isShort = typeof found === 'number' || (typeof found === 'string' && found.length <= 40 && !isWeb(found))
   return isShort ? fieldShown(field.split('.').at(-1) ?? '', found, { language, dataset: dataset.name }) : null
 }

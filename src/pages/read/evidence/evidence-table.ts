@@ -29,7 +29,7 @@ const words = {
     title: '値と根拠',
     columns: ['項目', '値', '確かさ', '引用', '出典'],
     quoted: (span: string) => `「${span}」`,
-    read: (day: string) => `${day}の写し`,
+    read: (day: string) => `${day}の資料`,
     fetched: (day: string) => `${day}取得`,
     noted: (day: string) => `${day}記載`,
     via: '読んだ資料',

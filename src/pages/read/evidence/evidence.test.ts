@@ -177,7 +177,7 @@ describe('the page of a program', () => {
     )
     const rate = valueIn(text, '補助率')
     expect(rate).toMatch(/^1\/2 <a class="standing" [^>]*>資料から記載（未確認）・別の資料では2\/3</)
-    expect(rowAt(text, rate)).toMatch(/読んだ資料: <a href="https:\/\/copy\.example\.jp\/a".*2026年9月1日の写し/s)
+    expect(rowAt(text, rate)).toMatch(/読んだ資料: <a href="https:\/\/copy\.example\.jp\/a".*2026年9月1日の資料/s)
     expect(valueIn(text, '下限額')).toMatch(/^100万円 <a class="standing doubted" [^>]*>出典と相違（出典では150万円）</)
     expect(valueIn(text, '受付期間')).toMatch(
       /<span class="quiet">受付期間：終了日<\/span> <a class="standing doubted"[^>]*>出典に見当たらない.*<span class="quiet">受付期間：開始日<\/span> <a class="standing"[^>]*>資料から記載/s,

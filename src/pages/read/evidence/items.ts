@@ -28,7 +28,7 @@ export const besideItems = (entries: readonly unknown[]): unknown[] =>
 const isWithin = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}.`)
 
 /** Whether something is stated: an object states what its members do. */
-export function isStated(value: unknown): boolean {
+function isStated(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return false
   return typeof value !== 'object' || Object.values(value).some(isStated)
 }
