@@ -1,6 +1,14 @@
 import { jstDate } from '../lib/jst.ts'
 import type { AnyDataset } from './dataset.ts'
-import { type Contradiction, type Evidence, evidenceFor, evidenceOn, type Standing, standingOf } from './evidence.ts'
+import {
+  type Contradiction,
+  type Evidence,
+  evidencedOf,
+  evidenceFor,
+  evidenceOn,
+  type Standing,
+  standingOf,
+} from './evidence.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -25,7 +33,7 @@ function statedAt(record: Row, field: string, value: unknown): Figure[] {
 }
 
 function figureOn(record: Row, field: string, value: unknown): Figure {
-  const evidence = evidenceOn(record as unknown as Parameters<typeof evidenceOn>[0], field, value)
+  const evidence = evidenceOn(evidencedOf(record), field, value)
   return { field, value, evidence, standing: standingOf(evidence) }
 }
 

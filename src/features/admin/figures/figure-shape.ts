@@ -5,7 +5,14 @@ import { jstDate } from '../../../lib/jst.ts'
 import type { Context } from '../../../operation/context.ts'
 import { unknownRecord } from '../../../operation/errors.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
-import { type Evidence, evidenceItem, evidenceOn, standingOf, standings } from '../../../schema/evidence.ts'
+import {
+  type Evidence,
+  evidencedOf,
+  evidenceItem,
+  evidenceOn,
+  standingOf,
+  standings,
+} from '../../../schema/evidence.ts'
 import { oneOf, text } from '../../../schema/fields.ts'
 import { isOpen, titleOf } from '../../records/open-record.ts'
 
@@ -52,7 +59,7 @@ export function figureOf(
   { record_id, field }: { readonly record_id: string; readonly field: string },
 ) {
   const value = valueAt(record, field)
-  const evidence = evidenceOn(record as unknown as Parameters<typeof evidenceOn>[0], field, value)
+  const evidence = evidenceOn(evidencedOf(record), field, value)
   // A relation's items have more members than evidence has.
   const shown = Object.fromEntries(Object.entries(evidence).filter(([key]) => key in evidenceItem.properties))
   return {

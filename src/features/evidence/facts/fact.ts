@@ -4,6 +4,7 @@ import {
   type Contradiction,
   type Evidence,
   type Evidenced,
+  evidencedOf,
   evidenceFor,
   evidenceOn,
   type Standing,
@@ -81,7 +82,7 @@ export interface Stating {
 export function statedFacts(stating: Stating, fields: readonly StatedField[]): { facts: Fact[]; missing: string[] } {
   const { dataset, record, prefix = '', quote = null } = stating
   const source = sourceOf(record, stating.publisher)
-  const kept = record as unknown as Evidenced
+  const kept = evidencedOf(record)
   const doubts = contradictionsOf(record)
   const facts: Fact[] = []
   const missing: string[] = []

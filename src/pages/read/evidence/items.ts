@@ -4,14 +4,13 @@ import { canonicalJson } from '../../../lib/canonical-json.ts'
 import { valueAt } from '../../../lib/dotted-path.ts'
 import { fieldName, valueText } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
-import { type Evidence, evidenceItem, evidenceOn, waysOfKnowing } from '../../../schema/evidence.ts'
+import { type Evidence, evidencedOf, evidenceItem, evidenceOn, waysOfKnowing } from '../../../schema/evidence.ts'
 
 type Row = Readonly<Record<string, unknown>>
-type Evidenced = Parameters<typeof evidenceOn>[0]
 
 /** What a record keeps for single values; entries of other shapes, which relations may have, speak of no field. */
 export const itemsOf = ({ record }: OpenRecord): readonly Evidence[] =>
-  ((record as unknown as Evidenced).evidence ?? []).filter(({ field, how }) => typeof field === 'string' && how in ways)
+  (evidencedOf(record).evidence ?? []).filter(({ field, how }) => typeof field === 'string' && how in ways)
 
 const ways = byName(Object.fromEntries(waysOfKnowing.map((how) => [how, true])))
 
@@ -46,7 +45,7 @@ export function restsOn(of: OpenRecord, field: string): Evidence[] {
     .filter((item, i) => own.findIndex((one) => one.field === item.field) === i)
     .filter((item) => isFigure || isOfValue(of, item))
   if (first.length > 0) return first
-  return isFigure && isStated(value) ? [evidenceOn(of.record as unknown as Evidenced, root, value)] : []
+  return isFigure && isStated(value) ? [evidenceOn(evidencedOf(of.record), root, value)] : []
 }
 
 /** Whether an item speaks of the whole of what the record says: of a text it may bear out a part alone, which is a row of the table. */
