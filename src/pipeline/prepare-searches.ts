@@ -30,6 +30,7 @@ export async function prepareSearches(
       report: (error) => onError(error, { requestId, operation: operation.name }),
     })
     try {
+      context.formerIds()
       for (const words of questions)
         await operation.run(withDefaults(operation, { [operation.searches.parameter]: words }), context)
     } finally {

@@ -121,6 +121,7 @@ describe('a page of search_programs', () => {
         'amount_min',
         'authority_level',
         'closes_before',
+        'confirmed',
         'fields',
         'funding_purpose',
         'include_excluded',
