@@ -523,6 +523,9 @@ def null_of(value):
 
 def derives(value, member, pattern, scope, around, records):
     """Whether a rule of the tables makes this figure of lists of the document or of cited records."""
+    rested = rests_on_item(value, member, scope, around[0]) if member in COVERAGE["of_item"] else None
+    if rested is not None:
+        return rested
     for path in COVERAGE["counts"].get(member, []):
         lists = [found for found in (value_at(outer, path) for outer in around) if isinstance(found, list)]
         if lists and isinstance(value, float) and len(lists[0]) == value:
@@ -559,6 +562,19 @@ def derives(value, member, pattern, scope, around, records):
         if any(decides(table["cases"], one["record"], value) for table in here or tables if here or "end" not in table):
             return True
     return False
+
+def rests_on_item(value, member, scope, own):
+    """Whether an object says of its value what one item of the record's evidence of that field says; None where none is kept."""
+    field = value_at(own, "stated_by.field")
+    records = [one["record"] for one in scope or []] if is_text(field) else []
+    of_field = [item for record in records for item in values_at(record, ["evidence", "*"])
+                if value_at(item, "field") == field or str(field).startswith("%s." % value_at(item, "field"))]
+    if of_field:
+        return any(all(canonical(null_of(own.get(name))) == canonical(null_of(value_at(item, of)))
+                       for name, of in COVERAGE["of_item"].items()) for item in of_field)
+    if member != "day":
+        return None
+    return any(str(record.get("source_fetched_at"))[:10] == value for record in records)
 
 def decides(cases, found, value):
     """Whether the first case that fits an object says this value."""

@@ -112,7 +112,6 @@ export const coverageFormat = {
     description: ['exclusion_rules:description'],
     detail_id: ['enforcement_actions:enforcement_id', 'enforcement_cases:case_id'],
     document: ['exclusion_rules:extra.document'],
-    day: ['evidence.*.day', 'source_fetched_at|day'],
     date: ['enforcement_actions:issuance_date', 'enforcement_cases:disclosed_date'],
     employees: ['houjin:employee_count'],
     enforcement_date: ['enforcement_actions:issuance_date', 'enforcement_cases:disclosed_date'],
@@ -121,10 +120,8 @@ export const coverageFormat = {
     established_date: ['houjin:founded_date'],
     expired_at: ['invoice_registrants:revoked_date', 'invoice_registrants:expired_date'],
     fetched_at: ['source_fetched_at'],
-    finding: ['evidence.*.finding'],
     found: ['evidence.*.found', 'evidence.*.value'],
     fiscal_year: ['case_studies:publication_date|fiscal_year'],
-    how: ['evidence.*.how'],
     houjin_bangou: ['enforcement_cases:recipient_houjin_bangou', 'bids:winner_houjin_bangou', 'entity_id|number'],
     invoice_pref: ['invoice_registrants:prefecture'],
     invoice_prefecture: ['invoice_registrants:prefecture'],
@@ -140,7 +137,6 @@ export const coverageFormat = {
     oldest_fetched_at: ['source_fetched_at'],
     operational_top_prefecture: ['case_studies:prefecture'],
     partners: ['exclusion_rules:program_a', 'exclusion_rules:program_b', 'exclusion_rules:program_b_group.*'],
-    place: ['evidence.*.place'],
     primary_license: ['license'],
     primary_name: [
       'houjin:name',
@@ -177,7 +173,6 @@ export const coverageFormat = {
       'enforcement_cases:ministry',
       'bids:procuring_entity',
     ],
-    quote: ['evidence.*.span'],
     registered_at: ['invoice_registrants:registered_date'],
     registered_pref: ['houjin:prefecture'],
     registered_prefecture: ['houjin:prefecture'],
@@ -189,7 +184,6 @@ export const coverageFormat = {
     summary: ['enforcement_actions:reason_summary', 'enforcement_cases:reason_excerpt'],
     target_name: ['enforcement_cases:recipient_name'],
     url: ['source_url', 'evidence.*.source_url', 'facts:fact_source_url'],
-    via: ['evidence.*.via'],
     verified_at: ['source_fetched_at'],
     year: ['case_studies:publication_date|year', 'bids:decision_date|year'],
   },
@@ -206,6 +200,12 @@ export const coverageFormat = {
   joined: {
     address: ['prefecture', 'municipality'],
   },
+  /**
+   * Members that say what the value beside them rests on: all of them together are one item of `evidence` of the record that states
+   * it, of the field that `stated_by` names or one around it, each the member of the item that stands here. Where the record keeps no
+   * item of the field, the day is that of its `source_fetched_at`.
+   */
+  of_item: { day: 'day', finding: 'finding', how: 'how', place: 'place', quote: 'span', via: 'via' },
   /** Numbers of entries of a list, named by its path from the object of the number or one around it. */
   counts: {
     adoption_record_count: ['source_bundle.adoption_history'],

@@ -22,6 +22,9 @@ export function derives(
   { member, pattern, scope, around }: Place,
   records: readonly NamedRecord[],
 ): boolean {
+  const rested =
+    entry<string>(format.of_item, member) === undefined ? undefined : restsOnItem(value, member, scope, around)
+  if (rested !== undefined) return rested
   const lists = entry<readonly string[]>(format.counts, member)
   if (lists?.some((path) => lengthOf(path, around) === value)) return true
   const counted = entry<string>(format.cited, member)
@@ -41,6 +44,27 @@ export function derives(
   if (cases && around[0] && casesOf(cases, around[0]).includes(canonicalJson(value))) return true
   return (scope ?? []).some((record) => decided(member, pattern, record).includes(canonicalJson(value)))
 }
+
+/** Whether an object says of its value what one item of the record's evidence of that field says; undefined where none is kept. */
+function restsOnItem(value: unknown, member: string, scope: Place['scope'], [own = {}]: Place['around']) {
+  const field = valueAt(own, 'stated_by.field')
+  const records = typeof field === 'string' ? (scope ?? []) : []
+  const items = records.flatMap(({ record }) =>
+    valuesAt(record, ['evidence', '*']).filter((item) => {
+      const of = valueAt(item, 'field')
+      return of === field || String(field).startsWith(`${of}.`)
+    }),
+  )
+  if (items.length > 0)
+    return items.some((item) =>
+      Object.entries(format.of_item).every(([name, of]) => isSaid(own[name], valueAt(item, of))),
+    )
+  if (member !== 'day') return undefined
+  return records.some(({ record }) => String(record.source_fetched_at).slice(0, 10) === value)
+}
+
+const isSaid = (said: unknown, stated: unknown): boolean =>
+  canonicalJson(said ?? null) === canonicalJson(stated ?? null)
 
 interface Agreement {
   readonly is: boolean

@@ -95,12 +95,18 @@ export function statedFacts(stating: Stating, fields: readonly StatedField[]): {
     const stated_by = { dataset: dataset.name, id: idOf(dataset, record), field: path }
     const fact_id = factId(stated_by)
     const item = evidenceOn(kept, path, value)
-    const about = { fact_id, field: `${prefix}${path}`, value, unit, confidence: 0, quote: item.span ?? quote }
+    const about = { fact_id, field: `${prefix}${path}`, value, unit, confidence: 0, quote: wordsOf(kept, path, quote) }
     const also = alsoAt(kept, path, value)
     const doubted = doubts.filter(({ field }) => field === path || path.startsWith(`${field}.`))
     facts.push({ ...about, ...knownBy(item, doubted), stated_by, source: sourceAt(source, item), ...also })
   }
   return { facts, missing }
+}
+
+/** The words of the source that state a field: those of its own item, and of a record without items those that it quotes as a whole. */
+function wordsOf(record: Evidenced, path: string, quote: string | null): string | null {
+  const [own] = evidenceFor(record, path)
+  return own ? own.span : record.evidence === undefined ? quote : null
 }
 
 /** What a fact says of how sure it is. */
