@@ -13,7 +13,7 @@ import {
 import { type ProgramRelation, programRelation } from '../../src/datasets/program-relation.ts'
 import { lifecycleOn } from '../../src/lib/lifecycle.ts'
 import type { AnyDataset } from '../../src/schema/dataset.ts'
-import type { Evidence, Standing } from '../../src/schema/evidence.ts'
+import type { Evidence, Sureness } from '../../src/schema/evidence.ts'
 import { figuresOf } from '../../src/schema/figures.ts'
 import { isFrontPage } from './addresses.ts'
 import type { Starter } from './starter.ts'
@@ -55,7 +55,7 @@ export function reportOn(starter: Starter, day: string) {
 /** Records and figures of a dataset by how they came to be known. */
 function datasetCounts(dataset: AnyDataset, rows: readonly Row[]): Counts {
   const standings = rows.flatMap((row) => figuresOf(dataset, row).map(({ standing }) => standing))
-  const count = (one: Standing) => standings.filter((standing) => standing === one).length
+  const count = (one: Sureness) => standings.filter((standing) => standing === one).length
   const spans = rows.filter((row) => ((row.evidence ?? []) as Evidence[]).some(({ span }) => span)).length
   return {
     dataset: dataset.name,

@@ -35,7 +35,7 @@ function tableOf(dataset: AnyDataset): [AnyDataset, Record<string, unknown>[]][]
   return rows ? [[dataset, rows]] : []
 }
 
-/** Of a dataset with several tables, such as `programs.local.tsv`, all of them. */
+/** Of a dataset with several tables, such as `facts/programs.local.tsv`, all of them. */
 function rowsOf(dataset: AnyDataset): Record<string, unknown>[] | undefined {
   const files = tablesOf(dataset.name)
   const rows = files.flatMap((file) =>

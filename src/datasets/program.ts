@@ -12,7 +12,7 @@ const words = (description: string) => Type.Array(Type.String(), { default: [], 
 const flags = (description: string) => Type.Record(Type.String(), Type.Boolean(), { default: {}, description })
 
 /** One frame of a program, a size of applicant or an addition, with its own amount or rate (枠・規模・加算). */
-export const supportFrame = shape(
+const supportFrame = shape(
   'SupportFrame',
   {
     name: text({ maxLength: 120, description: 'Frame, course, size or addition, as the guide names it' }),

@@ -166,13 +166,17 @@ export function defineDataset<P extends TProperties, D extends string = never>(
   declaration: Declaration<P, D>,
 ): Dataset<P> {
   const schema = Type.Object(declaration.fields, { additionalProperties: false })
-  return { ...declaration, ...sureness(declaration as unknown as AnyDataset), schema } as unknown as Dataset<P>
+  const dataset = { ...declaration, schema } as unknown as Dataset<P>
+  return Object.assign(dataset, withConfirmedOnly(dataset))
 }
 
 /** Whoever can search records with figures can ask for those alone whose figures are all confirmed. */
-function sureness(dataset: Pick<AnyDataset, 'figures' | 'filters' | 'derived'>): Partial<AnyDataset> {
-  const { figures, filters, derived } = dataset
-  if (figures === undefined || Object.keys(filters).length === 0) return {}
+function withConfirmedOnly({
+  figures,
+  filters,
+  derived,
+}: AnyDataset): Pick<AnyDataset, 'filters'> & Partial<AnyDataset> {
+  if (figures === undefined || Object.keys(filters).length === 0) return { filters }
   return {
     filters: { ...filters, confirmed: { field: 'is_confirmed', test: 'flag', description: confirmedOnly } },
     derived: { ...derived, is_confirmed: (record) => isConfirmed({ figures }, record) },

@@ -1,9 +1,9 @@
 import type { AnyDataset } from './dataset.ts'
-import { type Evidence, type Standing, standingOf } from './evidence.ts'
+import { type Evidence, type Sureness, standingOf } from './evidence.ts'
 import { contradictionsOf } from './figures.ts'
 
 /** How sure a value of each standing is. */
-const weights: Readonly<Record<Standing, number>> = {
+const weights: Readonly<Record<Sureness, number>> = {
   confirmed: 0.95,
   read: 0.8,
   written_down: 0.6,
@@ -49,7 +49,7 @@ function confidenceOf(evidence: readonly Evidence[]): number {
   return Math.round((sum / evidence.length) * 100) / 100
 }
 
-function trustOf(figures: readonly Standing[]): string {
+function trustOf(figures: readonly Sureness[]): string {
   if (figures.length === 0) return 'unknown'
   if (figures.every((one) => one === 'confirmed')) return 'high'
   return figures.every((one) => one === 'confirmed' || one === 'read') ? 'medium' : 'low'

@@ -55,17 +55,17 @@ export type Contradiction = Static<typeof contradiction>
 
 /** How sure a value is, in one word; `confirmed` = its source says so, by a fetch, a check or a person. */
 export const standings = ['confirmed', 'contradicted', 'not_found', 'source_gone', 'read', 'written_down'] as const
-export type Standing = (typeof standings)[number]
+export type Sureness = (typeof standings)[number]
 
 /** How sure the value is that an item speaks of (docs/decisions/0093-evidence-is-part-of-a-row.md). */
-export function standingOf({ how, finding }: Pick<Evidence, 'how' | 'finding'>): Standing {
+export function standingOf({ how, finding }: Pick<Evidence, 'how' | 'finding'>): Sureness {
   if (finding === 'contradicted' || finding === 'not_found' || finding === 'source_gone') return finding
   if (finding !== undefined || how === 'fetched') return 'confirmed'
   return how === 'read_from_copy' ? 'read' : 'written_down'
 }
 
 /** A record as far as it says what it rests on. */
-export interface Evidenced {
+export interface EvidenceHolder {
   readonly evidence?: readonly Evidence[]
   readonly source_url: string | null
   readonly source_fetched_at: string | null
@@ -76,11 +76,11 @@ export interface Evidenced {
 const speaksOf = (item: Evidence, field: string): boolean => item.field === field || field.startsWith(`${item.field}.`)
 
 /** The items that a record keeps for a field, in their order: the first is that of the value, the others speak of it as well. */
-export const evidenceFor = ({ evidence = [] }: Pick<Evidenced, 'evidence'>, field: string): Evidence[] =>
+export const evidenceFor = ({ evidence = [] }: Pick<EvidenceHolder, 'evidence'>, field: string): Evidence[] =>
   evidence.filter((item) => speaksOf(item, field))
 
 /** What a field rests on: its own item, else what the record says of its source as a whole. */
-export function evidenceOn(record: Evidenced, field: string, value: unknown): Evidence {
+export function evidenceOn(record: EvidenceHolder, field: string, value: unknown): Evidence {
   const [own] = evidenceFor(record, field)
   if (own) return own
   const { source_url, source_fetched_at: fetched, source_checksum: checksum } = record
@@ -90,7 +90,7 @@ export function evidenceOn(record: Evidenced, field: string, value: unknown): Ev
 }
 
 /** What a record of any dataset says of where its values come from. */
-export const evidencedOf = (record: Readonly<Record<string, unknown>>): Evidenced => ({
+export const evidencedOf = (record: Readonly<Record<string, unknown>>): EvidenceHolder => ({
   ...(record.evidence !== undefined && { evidence: record.evidence as readonly Evidence[] }),
   source_url: (record.source_url as string | null | undefined) ?? null,
   source_fetched_at: (record.source_fetched_at as string | null | undefined) ?? null,

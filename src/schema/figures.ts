@@ -6,7 +6,7 @@ import {
   evidencedOf,
   evidenceFor,
   evidenceOn,
-  type Standing,
+  type Sureness,
   standingOf,
 } from './evidence.ts'
 
@@ -18,7 +18,7 @@ export interface Figure {
   readonly field: string
   readonly value: unknown
   readonly evidence: Evidence
-  readonly standing: Standing
+  readonly standing: Sureness
 }
 
 /** The figures that a record states, in the order of its dataset; what is null or empty is none. */
@@ -38,7 +38,7 @@ function figureOn(record: Row, field: string, value: unknown): Figure {
 }
 
 /** From the surest to the least sure: a record stands as its least sure figure does. */
-const bySureness: readonly Standing[] = [
+const bySureness: readonly Sureness[] = [
   'confirmed',
   'read',
   'written_down',
@@ -51,7 +51,7 @@ const bySureness: readonly Standing[] = [
 export const noFigure = 'no_figure'
 
 /** How sure a record is: as its least sure figure; of a dataset without figures, as the record itself was come by. */
-export function recordStanding(dataset: Pick<AnyDataset, 'figures'>, record: Row): Standing | typeof noFigure {
+export function recordStanding(dataset: Pick<AnyDataset, 'figures'>, record: Row): Sureness | typeof noFigure {
   return standingTogether(dataset, record, figuresOf(dataset, record))
 }
 
@@ -60,7 +60,7 @@ export function standingTogether(
   { figures }: Pick<AnyDataset, 'figures'>,
   record: Row,
   stated: readonly Figure[],
-): Standing | typeof noFigure {
+): Sureness | typeof noFigure {
   const met = new Set((figures ? stated : [figureOn(record, '', null)]).map(({ standing }) => standing))
   return bySureness.findLast((standing) => met.has(standing)) ?? noFigure
 }

@@ -1,12 +1,12 @@
 import { valueText } from '../lib/labels.ts'
 import type { Text } from '../lib/text.ts'
-import { type Evidence, type Standing, standingOf } from './evidence.ts'
+import { type Evidence, type Sureness, standingOf } from './evidence.ts'
 
 /** How sure a value is, in words (`standing=` in lexicons/labels.tsv); of a field that states nothing, that. */
-export const standingText = (standing: Standing | 'not_stated'): Text =>
+export const standingText = (standing: Sureness | 'not_stated'): Text =>
   valueText('standing', standing) ?? { ja: standing, en: standing }
 
-/** The same of an item, with the day on which its source was read where somebody read it: 確認済み（2026-06-29）. */
+/** The same of an item, with the day of reading in brackets where there is one. */
 export function standingWords(item: Pick<Evidence, 'how' | 'finding' | 'day'>): Text {
   const standing = standingOf(item)
   const { ja, en } = standingText(standing)

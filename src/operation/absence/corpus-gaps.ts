@@ -2,7 +2,7 @@ import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { Text } from '../../lib/text.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { type FieldGap, fieldGap, type Gap, gap } from '../../schema/gap.ts'
-import { standingsIn } from '../evidence/standings.ts'
+import { standingsIn } from './standings.ts'
 
 /** Below this size the corpus is a starter and says so (docs/contract/shapes.md#snapshots). */
 const starterPrograms = 5000

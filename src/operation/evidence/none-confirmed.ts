@@ -3,7 +3,7 @@ import { datasetName } from '../../lib/labels.ts'
 import type { Text } from '../../lib/text.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { rowsOf } from '../absence/completeness.ts'
-import { standingsIn } from './standings.ts'
+import { standingsIn } from '../absence/standings.ts'
 
 /** That no record of a kind is confirmed in a snapshot, so that nobody blames other conditions; undefined where one is. */
 export function noneConfirmed(dataset: AnyDataset, snapshot: Snapshot): Text | undefined {

@@ -1,5 +1,5 @@
 import type { AnyDataset } from '../../schema/dataset.ts'
-import { type Evidence, type Standing, standingOf } from '../../schema/evidence.ts'
+import { type Evidence, type Sureness, standingOf } from '../../schema/evidence.ts'
 import { figuresOf } from '../../schema/figures.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -49,7 +49,7 @@ function byValues(rests: readonly Rest[], asOf: string): VerificationStatus {
 }
 
 /** What a check found that makes a value no verified one. */
-export const doubted: readonly Standing[] = ['contradicted', 'not_found', 'source_gone']
+export const doubted: readonly Sureness[] = ['contradicted', 'not_found', 'source_gone']
 
 /** What the figures of a record rest on; nothing where it keeps no evidence of single values. */
 export const restsOf = (dataset: AnyDataset, record: Readonly<Record<string, unknown>>): Rest[] =>

@@ -74,7 +74,7 @@ export function defineGet({ dataset, noun, isStamped = false, isShown, beside, .
 export const evidenceKey = { evidence: lineage.evidence }
 
 /** The same as a member that follows others; empty where the record keeps nothing of single values. */
-export function evidenceMember(full: Buffer | undefined): string {
+function evidenceMember(full: Buffer | undefined): string {
   if (!full?.includes('"evidence":[')) return ''
   const { evidence } = JSON.parse(full.toString('utf8')) as { evidence?: readonly Evidence[] }
   return evidence ? `,"evidence":${JSON.stringify(evidence)}` : ''

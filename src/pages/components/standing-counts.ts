@@ -1,8 +1,8 @@
 import { datasets } from '../../datasets/index.ts'
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
+import { type StandingCounts, standingsIn } from '../../operation/absence/standings.ts'
 import type { Context } from '../../operation/context.ts'
-import { type StandingCounts, standingsIn } from '../../operation/evidence/standings.ts'
 
 type Figures = StandingCounts['figures']
 

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
-import { type Evidence, type Standing, standingOf } from '../../schema/evidence.ts'
+import { type Evidence, type Sureness, standingOf } from '../../schema/evidence.ts'
 import { standingText } from '../../schema/standing-text.ts'
 import { dayWords } from './figures.ts'
 
@@ -21,7 +21,7 @@ export function standingWords(item: Evidence, language: Language, other: Html | 
   return standing === 'contradicted' && other !== null ? html`${name}${found[language](other)}` : html`${name}`
 }
 
-const leastSureFirst: readonly Standing[] = [
+const leastSureFirst: readonly Sureness[] = [
   'contradicted',
   'not_found',
   'source_gone',

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { datasets } from '../../../datasets/index.ts'
-import { standingsIn } from '../../../operation/evidence/standings.ts'
+import { standingsIn } from '../../../operation/absence/standings.ts'
 import { defineOperation } from '../../../operation/operation.ts'
-import type { Standing } from '../../../schema/evidence.ts'
+import type { Sureness } from '../../../schema/evidence.ts'
 import { oneOf, page, paging } from '../../../schema/fields.ts'
 import { figureOf, figureParameters, figureShape } from './figure-shape.ts'
 import { unsureFigures, unsureStandings } from './unsure-figures.ts'
@@ -31,7 +31,7 @@ export const listAdminFigures = defineOperation({
   }),
   example: { limit: 5 },
   async run({ standing, dataset, limit, offset }, { snapshot }) {
-    const isWanted = (one: { readonly standing: Standing; readonly dataset: { readonly name: string } }) =>
+    const isWanted = (one: { readonly standing: Sureness; readonly dataset: { readonly name: string } }) =>
       (standing === undefined || one.standing === standing) && (dataset === undefined || one.dataset.name === dataset)
     const wanted = (await unsureFigures(snapshot)).filter(isWanted)
     const results = wanted.slice(offset, offset + limit).flatMap(({ dataset: kind, id, field }) => {

@@ -2,7 +2,7 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { datasets } from '../../../datasets/index.ts'
 import { pauses } from '../../../lib/pause.ts'
 import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
-import type { Standing } from '../../../schema/evidence.ts'
+import type { Sureness } from '../../../schema/evidence.ts'
 import { figuresOf } from '../../../schema/figures.ts'
 import { byText } from '../../../schema/record-order.ts'
 
@@ -11,7 +11,7 @@ export interface UnsureFigure {
   readonly dataset: AnyDataset
   readonly id: string
   readonly field: string
-  readonly standing: Standing
+  readonly standing: Sureness
 }
 
 /** The standings of what is not confirmed, what needs a person first in front. */
@@ -39,6 +39,6 @@ async function allOf(snapshot: Snapshot): Promise<readonly UnsureFigure[]> {
     }
     found.push(...own.sort((a, b) => byText(a.id, b.id)))
   }
-  const rankOf = ({ standing }: UnsureFigure) => (unsureStandings as readonly Standing[]).indexOf(standing)
+  const rankOf = ({ standing }: UnsureFigure) => (unsureStandings as readonly Sureness[]).indexOf(standing)
   return found.sort((a, b) => rankOf(a) - rankOf(b))
 }

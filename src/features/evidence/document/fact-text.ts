@@ -3,7 +3,7 @@ import { fieldName, fieldText, valueName } from '../../../lib/labels.ts'
 import { percentOf, yenText } from '../../../lib/yen-text.ts'
 import { longestSpan } from '../../../schema/evidence.ts'
 import { standingWords } from '../../../schema/standing-text.ts'
-import type { Fact, Known } from '../facts/fact.ts'
+import type { Fact, Provenance } from '../facts/fact.ts'
 
 type Stated = Pick<Fact, 'value' | 'unit' | 'stated_by'> & Partial<Pick<Fact, 'contradicted'>>
 
@@ -25,7 +25,7 @@ export function factText({ value, unit, contradicted = [], stated_by: { dataset,
 }
 
 /** How sure a fact is, in words, with the words of its source. */
-export function factStanding({ how, finding, day, quote }: Pick<Fact, keyof Known | 'quote'>): string {
+export function factStanding({ how, finding, day, quote }: Pick<Fact, keyof Provenance | 'quote'>): string {
   const { ja } = standingWords({ how, day: day ?? null, ...(finding && { finding }) })
   return quote === null || quote.length > longestSpan ? ja : `${ja}「${quote}」`
 }

@@ -3,11 +3,11 @@ import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
 import {
   type Contradiction,
   type Evidence,
-  type Evidenced,
+  type EvidenceHolder,
   evidencedOf,
   evidenceFor,
   evidenceOn,
-  type Standing,
+  type Sureness,
   standingOf,
 } from '../../../schema/evidence.ts'
 import { contradictionsOf } from '../../../schema/figures.ts'
@@ -33,8 +33,8 @@ export interface FactSource extends Licences {
 }
 
 /** How a value came to be known, and how sure it is (docs/decisions/0093-evidence-is-part-of-a-row.md). */
-export interface Known {
-  readonly standing: Standing
+export interface Provenance {
+  readonly standing: Sureness
   readonly how: Evidence['how']
   /** On which the source was read. */
   readonly day?: string
@@ -46,7 +46,7 @@ export interface Known {
 }
 
 /** One statement of a source: `value` is exactly what the field that `stated_by` names holds. */
-export interface Fact extends Known {
+export interface Fact extends Provenance {
   readonly fact_id: string
   readonly field: string
   readonly value: unknown
@@ -104,13 +104,13 @@ export function statedFacts(stating: Stating, fields: readonly StatedField[]): {
 }
 
 /** The words of the source that state a field: those of its own item, and of a record without items those that it quotes as a whole. */
-function wordsOf(record: Evidenced, path: string, quote: string | null): string | null {
+function wordsOf(record: EvidenceHolder, path: string, quote: string | null): string | null {
   const [own] = evidenceFor(record, path)
   return own ? own.span : record.evidence === undefined ? quote : null
 }
 
 /** What a fact says of how sure it is. */
-export function knownBy(item: Evidence, doubts: readonly Contradiction[] = []): Known {
+export function knownBy(item: Evidence, doubts: readonly Contradiction[] = []): Provenance {
   const { how, day, place, via, finding } = item
   return {
     standing: standingOf(item),
@@ -132,7 +132,7 @@ function sourceAt(source: FactSource, { source_url: url, sha256 }: Evidence): Fa
 }
 
 /** The addresses of further items that state the same. */
-function alsoAt(record: Evidenced, path: string, value: unknown): { also?: string[] } {
+function alsoAt(record: EvidenceHolder, path: string, value: unknown): { also?: string[] } {
   const [, ...others] = evidenceFor(record, path)
   const same = others.filter((one) => JSON.stringify(one.value) === JSON.stringify(value))
   const also = same.flatMap(({ source_url }) => source_url ?? [])

@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { annotation } from '../../../datasets/annotation.ts'
 import { datasets } from '../../../datasets/index.ts'
+import { byName } from '../../../lib/by-name.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 
@@ -11,7 +12,7 @@ export interface NamedOne {
 }
 
 /** What stands before the id of a record where others name it. */
-const prefixes: Readonly<Record<string, string>> = { houjin: 'houjin:', loan_programs: 'loan:' }
+const prefixes: Readonly<Record<string, string>> = byName({ houjin: 'houjin:', loan_programs: 'loan:' })
 
 /** Notes are not for everybody: their own look-up says which may be shown. */
 const withheld: ReadonlySet<string> = new Set([annotation.name])

@@ -41,7 +41,7 @@ export const figureWords = {
     record: 'Record',
     figure: 'Figure',
     value: 'Served value',
-    standing: 'Standing',
+    standing: 'Sureness',
     source: 'Source',
     open: 'Confirm or correct',
     page: 'Its public page',

@@ -38,7 +38,7 @@ const words = {
   },
   en: {
     title: 'What each value rests on',
-    columns: ['Figure', 'Value', 'Standing', 'Quoted', 'Source'],
+    columns: ['Figure', 'Value', 'Sureness', 'Quoted', 'Source'],
     quoted: (span: string) => `“${span}”`,
     read: (day: string) => `copy of ${day}`,
     fetched: (day: string) => `fetched ${day}`,

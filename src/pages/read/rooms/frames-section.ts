@@ -16,7 +16,7 @@ const words = {
   },
   en: {
     title: 'Amounts and rates by frame, size and addition',
-    columns: ['Frame, size or addition', 'From', 'Up to', 'Rate', 'Condition', 'Standing'],
+    columns: ['Frame, size or addition', 'From', 'Up to', 'Rate', 'Condition', 'Sureness'],
     fixed: (amount: string) => `fixed sum of ${amount}`,
   },
 } as const

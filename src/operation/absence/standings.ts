@@ -1,15 +1,15 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
-import { type Standing, standings } from '../../schema/evidence.ts'
+import { type Sureness, standings } from '../../schema/evidence.ts'
 import { noFigure } from '../../schema/figures.ts'
 
 export const recordStandings = [...standings, noFigure] as const
 
 /** How many figures and records stand how; a standing that none has counts 0. */
 export interface StandingCounts {
-  readonly figures: Readonly<Record<Standing, number>>
+  readonly figures: Readonly<Record<Sureness, number>>
   /** A record stands as its least sure figure does. */
-  readonly records: Readonly<Record<Standing | typeof noFigure, number>>
+  readonly records: Readonly<Record<Sureness | typeof noFigure, number>>
 }
 
 /** What a snapshot says of the figures and the shown records of some datasets together; null where it was not counted. */
