@@ -53,7 +53,7 @@ describe('confirmed=true', () => {
     const app = await shared({ rows: unsure })
     const { json } = await app.get('/v1/programs/search?confirmed=true&tier=S')
     expect([json.total, json.input_notes[0].problem]).toEqual([0, 'none_confirmed'])
-    expect(json.input_notes[0].message_ja).toContain('1件はいずれも未確認')
+    expect(json.input_notes[0].message_ja).toContain('まだありません（収録 1件中0件）')
     expect(json.instead).toMatchObject([{ change: 'condition', left_out: ['confirmed'], total: 1 }])
   })
 
