@@ -27,7 +27,7 @@ function problemsOfRow(dataset: AnyDataset, row: Row): string[] {
   const items = ((row.evidence ?? []) as Evidence[]).filter((item) => item.field !== undefined)
   return [
     ...figuresOf(dataset, row).flatMap(problemOfFigure),
-    ...items.flatMap(problemOfItem),
+    ...items.flatMap((item, i) => problemOfItem(item, items.findIndex(({ field }) => field === item.field) === i)),
     ...(dataset === program ? problemsOfProgram(row) : []),
     ...(dataset === applicationRound ? windowProblem(row.application_open_date, row.application_close_date) : []),
   ].map(named)
@@ -41,13 +41,14 @@ function problemOfFigure({ field, evidence: { source_url } }: Figure): string[] 
 /** Midnight in Japan as a source states it in UTC: what begins then begins on the next day; what ends then ended on this one. */
 const utcMidnight = /(\d{4}-\d\d-\d\d)T15:00(?::00(?:\.0+)?)?Z/
 
-function problemOfItem({ field, value, span, source_url }: Evidence): string[] {
+/** What speaks of a value besides may be a summary, cited as what it is; the value itself rests on the document. */
+function problemOfItem({ field, value, span, source_url }: Evidence, isFirst: boolean): string[] {
   const moment = /start|open/.test(field) ? span?.match(utcMidnight) : undefined
   return [
     ...(moment && moment[1] === value
       ? [`${field} is ${value}, and ${moment[0]} is ${jstDate(new Date(moment[0]))} in Japan`]
       : []),
-    ...(source_url !== null && isNoDocument(source_url)
+    ...(isFirst && source_url !== null && isNoDocument(source_url)
       ? [`${field} cites ${source_url}, which goes into the column via`]
       : []),
   ]

@@ -18,7 +18,8 @@ import { newestFirst } from '../schema/record-order.ts'
 
 const bidKinds = ['open', 'selective', 'negotiated', 'kobo_subsidy'] as const
 
-const { source_url: _, source_checksum, source_fetched_at, ...otherLineage } = lineage
+// Its public shape is closed: that a source says otherwise stands in its evidence alone.
+const { source_url: _, contradicted: __, source_checksum, source_fetched_at, ...otherLineage } = lineage
 
 /** Public calls for bids and awards (入札・落札); the public shape is closed and ends at source_excerpt. */
 export const bid = defineDataset({

@@ -26,7 +26,7 @@ export function followingEvidence(dataset: AnyDataset, { contradicted: _, ...rec
   const { evidence } = record as { evidence?: readonly Evidence[] }
   const contradicted = contradictionsOf(record)
   // How sure a relation is, is what its table says: it is a judgement of two things, and no figure of one.
-  const doubts = contradicted.length > 0 && { contradicted }
+  const doubts = 'contradicted' in fields && contradicted.length > 0 && { contradicted }
   if (evidence === undefined || evidence.length === 0 || name === 'program_relations') return { ...record, ...doubts }
   const isFigure = ({ field }: Evidence) => figures.some((one) => field === one || field.startsWith(`${one}.`))
   return {

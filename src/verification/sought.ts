@@ -51,7 +51,7 @@ const ofField: readonly (readonly [RegExp, Labels])[] = [
     /(?:window|period|effective)[._](?:end|to|until)|close_date|deadline|ended_on|_until/,
     {
       label: /締め?切|期限|期間|まで|必着|受付|募集|公募|申請|終了|提出|適用|〆/,
-      own: /締め?切り?日?|申請期限|提出期限|受付終了日?|募集終了日?|〆切/,
+      own: /締め?切り?日?|(?:申請|提出)期限|(?:受付|募集)終了日?|〆(?:切)?/,
     },
   ],
   [

@@ -548,7 +548,7 @@ class Konkyo(Client):
         *,
         loan_id: str,
         options: CallOptions | None = None,
-    ) -> shapes.GetLoanProgramAnswer:
+    ) -> shapes.LoanProgram:
         """Read one public loan or guarantee scheme with its conditions and source."""
         return self.call("get_loan_program", {"loan_id": loan_id}, options)
 
@@ -1299,7 +1299,7 @@ class Konkyo(Client):
         *,
         case_id: str,
         options: CallOptions | None = None,
-    ) -> shapes.GetEnforcementCaseAnswer:
+    ) -> shapes.EnforcementCase:
         """Read one published enforcement case with its source and publication period."""
         return self.call("get_enforcement_case", {"case_id": case_id}, options)
 
@@ -1587,7 +1587,7 @@ class Konkyo(Client):
         *,
         unified_id: str,
         options: CallOptions | None = None,
-    ) -> shapes.GetBidAnswer:
+    ) -> shapes.Bid:
         """Read one public call for bids or award with its source."""
         return self.call("get_bid", {"unified_id": unified_id}, options)
 
@@ -1643,7 +1643,7 @@ class Konkyo(Client):
         *,
         case_id: str,
         options: CallOptions | None = None,
-    ) -> shapes.GetCaseStudyAnswer:
+    ) -> shapes.CaseStudy:
         """Read one adopted project of a public program with its source."""
         return self.call("get_case_study", {"case_id": case_id}, options)
 

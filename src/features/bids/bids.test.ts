@@ -67,7 +67,9 @@ describe('search_bids', () => {
 test('get_bid has exactly the closed shape; the snapshot stands in the headers', async () => {
   const { app, search } = await bids(titled('甲', { unified_id: 'BID-00000000ff', license: 'gov_standard' }))
   const { json, headers } = await app.get('/v1/bids/BID-00000000ff')
-  const closed = Object.keys(bid.fields).filter((name) => !['source_fetched_at', 'license'].includes(name))
+  const closed = Object.keys(bid.fields).filter(
+    (name) => !['source_fetched_at', 'license', 'source_license', 'evidence', 'contradicted'].includes(name),
+  )
   expect(Object.keys(json)).toEqual(closed)
   expect((await search()).json.results[0]).toEqual(json)
   expect(headers['x-corpus-snapshot-id']).toBe(app.app.corpus.currentId)

@@ -24,7 +24,7 @@ describe('search_tax_rulesets', () => {
     expect(json).toMatchObject({ total: 1, limit: 20, offset: 0, _disclaimer: expect.stringContaining('税理士法') })
     expect(Object.keys(json.results[0]).sort()).toEqual(
       Object.keys(taxRuleset.schema.properties)
-        .filter((name) => !['source_license', 'evidence'].includes(name))
+        .filter((name) => !['source_license', 'evidence', 'contradicted'].includes(name))
         .sort(),
     )
     expect(json.results[0]).toMatchObject({ eligibility_conditions_json: tree, related_law_ids: ['LAW-0000000001'] })

@@ -28,7 +28,8 @@ interface Get extends OperationTexts {
 /** Declares the reading of one record by its id; an unknown or malformed id is 404 (docs/contract/order-of-checks.md#who-calls). */
 export function defineGet({ dataset, noun, isStamped = false, isShown, beside, ...texts }: Get): AnyOperation {
   const [parameter = 'id'] = routeOf({ http: texts.http } as AnyOperation).pathNames
-  const { properties } = defaultShape(dataset)
+  const { properties, ...options } = defaultShape(dataset)
+  const isOpen = isStamped || beside !== undefined
   const find = (input: unknown, ctx: Context): Buffer | undefined => {
     const record = ctx.snapshot.table(dataset).get((input as Record<string, string>)[parameter] as string, 'default')
     const isHidden = record && isShown && !isShown(JSON.parse(record.toString('utf8')), ctx)
@@ -37,7 +38,9 @@ export function defineGet({ dataset, noun, isStamped = false, isShown, beside, .
   const standing = isStamped ? dataset.lifecycle : undefined
   const membersOf = (input: unknown, record: Buffer, { snapshot, now }: Context): string => {
     const state = standing && lifecycleOn(standing(JSON.parse(record.toString('utf8'))), jstDate(now))
-    const rests = snapshot.table(dataset).get((input as Record<string, string>)[parameter] as string, 'full')
+    const rests = isOpen
+      ? snapshot.table(dataset).get((input as Record<string, string>)[parameter] as string, 'full')
+      : undefined
     return `${evidenceMember(rests)}${state ? `,"lifecycle":${JSON.stringify(state)}` : ''}${beside?.json ?? ''}${isStamped ? stampOf(snapshot) : ''}`
   }
   return defineOperation({
@@ -49,16 +52,16 @@ export function defineGet({ dataset, noun, isStamped = false, isShown, beside, .
     input: Type.Object({
       [parameter]: Type.String({ description: 'Identifier, as in search results' }),
     } as TProperties),
-    output:
-      isStamped || beside
-        ? Type.Object({
-            ...properties,
-            ...evidenceKey,
-            ...(standing ? { lifecycle } : {}),
-            ...beside?.properties,
-            ...(isStamped ? snapshotKeys : {}),
-          })
-        : Type.Object({ ...properties, ...evidenceKey }, { additionalProperties: false }),
+    // A closed shape says neither its snapshot nor what its values rest on: `am_provenance` does.
+    output: isOpen
+      ? Type.Object({
+          ...properties,
+          ...evidenceKey,
+          ...(standing ? { lifecycle } : {}),
+          ...beside?.properties,
+          ...(isStamped ? snapshotKeys : {}),
+        })
+      : Type.Object(properties, options),
     // What shows where something stands is another answer on another day.
     etag: (input, ctx) =>
       find(input, ctx) ? `"${ctx.snapshot.id.slice(-12)}${standing ? `-${jstDate(ctx.now)}` : ''}"` : undefined,
