@@ -57,6 +57,8 @@ describe('the figures of a record', () => {
       [450, 500, 'https://example.go.jp/'],
       [450, 300, 'https://example.lg.jp/'],
     ])
+    const words = [item('target_types', { value: ['中小企業'] }), item('target_types', { value: '資本金1億円以下' })]
+    expect(contradictionsOf(make(program, { evidence: words }))).toEqual([])
     const same = item(field, { value: 450, finding: 'verified' })
     expect(isConfirmed(program, make(program, { [field]: 450, evidence: [same, same] }))).toBe(true)
     expect(isConfirmed(program, make(program, { [field]: 450, evidence: [same, other] }))).toBe(false)

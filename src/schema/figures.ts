@@ -97,9 +97,13 @@ export function contradictionsOf(record: Row): Contradiction[] {
     const { field, value, source_url } = item
     if (standingOf(item) === 'contradicted') return [{ field, value, found: item.found ?? null, source_url }]
     const [first] = evidenceFor({ evidence: evidence as Evidence[] }, field)
-    const isOther = first !== undefined && first !== item && first.field === field && !isSame(first.value, value)
+    const isOther = first !== undefined && first !== item && first.field === field && areAtOdds(first.value, value)
     return isOther ? [{ field, value: first.value, found: value, source_url }] : []
   })
 }
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+/** Two numbers, or two days or hours, that are not one: of sentences nobody can tell whether one says otherwise or more. */
+const areAtOdds = (one: unknown, other: unknown): boolean =>
+  one !== other && (typeof one === 'number' ? typeof other === 'number' : isMoment(one) && isMoment(other))
+
+const isMoment = (value: unknown): boolean => typeof value === 'string' && /^(?:\d{4}-\d\d-\d\d|\d\d:\d\d)$/.test(value)

@@ -40,8 +40,10 @@ const rows = [
 ] as const
 const contradicted = [{ field: amount, value: 450, found: 500, source_url: open.source_url }]
 
-/** Operations that read one record of a dataset with figures by its id and are offered as resources of it. */
-const details = operations.filter(({ transport }) => transport?.resource?.dataset?.figures !== undefined)
+/** Operations that read one record of a dataset with figures by its id and are offered as resources of it; the shape of a bid is closed. */
+const details = operations.filter(
+  ({ name, transport }) => transport?.resource?.dataset?.figures !== undefined && name !== 'get_bid',
+)
 
 describe('what single values rest on', () => {
   test.each(details.map((operation) => [operation.name, operation] as const))(

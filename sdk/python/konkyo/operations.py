@@ -548,7 +548,7 @@ class Konkyo(Client):
         *,
         loan_id: str,
         options: CallOptions | None = None,
-    ) -> shapes.LoanProgram:
+    ) -> shapes.GetLoanProgramAnswer:
         """Read one public loan or guarantee scheme with its conditions and source."""
         return self.call("get_loan_program", {"loan_id": loan_id}, options)
 
@@ -1299,7 +1299,7 @@ class Konkyo(Client):
         *,
         case_id: str,
         options: CallOptions | None = None,
-    ) -> shapes.EnforcementCase:
+    ) -> shapes.GetEnforcementCaseAnswer:
         """Read one published enforcement case with its source and publication period."""
         return self.call("get_enforcement_case", {"case_id": case_id}, options)
 
@@ -1643,7 +1643,7 @@ class Konkyo(Client):
         *,
         case_id: str,
         options: CallOptions | None = None,
-    ) -> shapes.CaseStudy:
+    ) -> shapes.GetCaseStudyAnswer:
         """Read one adopted project of a public program with its source."""
         return self.call("get_case_study", {"case_id": case_id}, options)
 

@@ -3208,6 +3208,43 @@ class SearchLoanProgramsAnswer(_SearchLoanProgramsAnswer, _SearchLoanProgramsAns
     pass
 
 
+class _GetLoanProgramAnswer(TypedDict):
+    id: int
+    program_name: str
+    provider: str | None
+    loan_type: str | None
+    amount_max_yen: int | None
+    loan_period_years_max: int | None
+    grace_period_years_max: int | None
+    interest_rate_base_annual: float | None
+    interest_rate_special_annual: float | None
+    rate_names: Any
+    security_required: Any
+    collateral_required: Literal["required", "not_required", "negotiable", "unknown"] | None
+    personal_guarantor_required: Literal["required", "not_required", "negotiable", "unknown"] | None
+    third_party_guarantor_required: Literal["required", "not_required", "negotiable", "unknown"] | None
+    security_notes: Any
+    target_conditions: str | None
+    official_url: str | None
+    source_excerpt: Any
+    fetched_at: str | None
+    confidence: float | None
+    source_url: str | None
+    source_fetched_at: str | None
+    source_checksum: str | None
+    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _GetLoanProgramAnswerOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    contradicted: list[Contradiction]
+    evidence: list[Evidence]
+
+
+class GetLoanProgramAnswer(_GetLoanProgramAnswer, _GetLoanProgramAnswerOptional):
+    pass
+
+
 class ListCalendarDeadlinesAnswer(TypedDict):
     as_of: str
     within_days: int
@@ -5482,6 +5519,48 @@ class SearchEnforcementCasesAnswer(_SearchEnforcementCasesAnswer, _SearchEnforce
     pass
 
 
+class _GetEnforcementCaseAnswer(TypedDict):
+    case_id: str
+    event_type: str | None
+    program_name_hint: str | None
+    recipient_name: str | None
+    recipient_kind: str | None
+    recipient_houjin_bangou: str | None
+    is_sole_proprietor: bool | None
+    bureau: str | None
+    intermediate_recipient: Any
+    prefecture: str | None
+    ministry: str | None
+    occurred_fiscal_years: list[int]
+    amount_yen: int | None
+    amount_project_cost_yen: int | None
+    amount_grant_paid_yen: int | None
+    amount_improper_grant_yen: int | None
+    amount_improper_project_cost_yen: int | None
+    reason_excerpt: str | None
+    legal_basis: str | None
+    source_section: Any
+    source_title: str | None
+    disclosed_date: str | None
+    disclosed_until: str | None
+    confidence: float | None
+    fetched_at: str | None
+    source_url: str | None
+    source_fetched_at: str | None
+    source_checksum: str | None
+    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _GetEnforcementCaseAnswerOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    contradicted: list[Contradiction]
+    evidence: list[Evidence]
+
+
+class GetEnforcementCaseAnswer(_GetEnforcementCaseAnswer, _GetEnforcementCaseAnswerOptional):
+    pass
+
+
 class _SearchInvoiceRegistrantsAnswer(TypedDict):
     total: int
     limit: int
@@ -6727,6 +6806,44 @@ class _SearchCaseStudiesAnswerOptional(TypedDict, total=False):
 
 
 class SearchCaseStudiesAnswer(_SearchCaseStudiesAnswer, _SearchCaseStudiesAnswerOptional):
+    pass
+
+
+class _GetCaseStudyAnswer(TypedDict):
+    case_id: str
+    company_name: str | None
+    houjin_bangou: str | None
+    is_sole_proprietor: bool | None
+    prefecture: str | None
+    municipality: str | None
+    industry_jsic: str | None
+    industry_name: str | None
+    employees: int | None
+    founded_year: int | None
+    capital_yen: int | None
+    case_title: str | None
+    case_summary: str | None
+    programs_used: list[str]
+    total_subsidy_received_yen: int | None
+    outcomes: Any
+    patterns: Any
+    publication_date: str | None
+    source_excerpt: Any
+    confidence: float | None
+    fetched_at: str | None
+    source_url: str | None
+    source_fetched_at: str | None
+    source_checksum: str | None
+    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _GetCaseStudyAnswerOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    contradicted: list[Contradiction]
+    evidence: list[Evidence]
+
+
+class GetCaseStudyAnswer(_GetCaseStudyAnswer, _GetCaseStudyAnswerOptional):
     pass
 
 

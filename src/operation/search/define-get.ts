@@ -29,7 +29,8 @@ interface Get extends OperationTexts {
 export function defineGet({ dataset, noun, isStamped = false, isShown, beside, ...texts }: Get): AnyOperation {
   const [parameter = 'id'] = routeOf({ http: texts.http } as AnyOperation).pathNames
   const { properties, ...options } = defaultShape(dataset)
-  const isOpen = isStamped || beside !== undefined
+  // The public shape of a bid is closed: what its values rest on is told by `am_provenance`.
+  const isOpen = 'contradicted' in dataset.fields
   const find = (input: unknown, ctx: Context): Buffer | undefined => {
     const record = ctx.snapshot.table(dataset).get((input as Record<string, string>)[parameter] as string, 'default')
     const isHidden = record && isShown && !isShown(JSON.parse(record.toString('utf8')), ctx)
@@ -52,16 +53,16 @@ export function defineGet({ dataset, noun, isStamped = false, isShown, beside, .
     input: Type.Object({
       [parameter]: Type.String({ description: 'Identifier, as in search results' }),
     } as TProperties),
-    // A closed shape says neither its snapshot nor what its values rest on: `am_provenance` does.
-    output: isOpen
-      ? Type.Object({
-          ...properties,
-          ...evidenceKey,
-          ...(standing ? { lifecycle } : {}),
-          ...beside?.properties,
-          ...(isStamped ? snapshotKeys : {}),
-        })
-      : Type.Object(properties, options),
+    output:
+      isStamped || beside
+        ? Type.Object({
+            ...properties,
+            ...evidenceKey,
+            ...(standing ? { lifecycle } : {}),
+            ...beside?.properties,
+            ...(isStamped ? snapshotKeys : {}),
+          })
+        : Type.Object({ ...properties, ...(isOpen && evidenceKey) }, isOpen ? closedShape : options),
     // What shows where something stands is another answer on another day.
     etag: (input, ctx) =>
       find(input, ctx) ? `"${ctx.snapshot.id.slice(-12)}${standing ? `-${jstDate(ctx.now)}` : ''}"` : undefined,
@@ -72,6 +73,8 @@ export function defineGet({ dataset, noun, isStamped = false, isShown, beside, .
     },
   })
 }
+
+const closedShape = { additionalProperties: false }
 
 /** On what single values of a record rest: shown where one record is, and in no list. */
 export const evidenceKey = { evidence: lineage.evidence }
