@@ -144,6 +144,5 @@ test('every dataset with figures whose records are read one by one is held to th
     'get_court_decision',
     'get_tax_ruleset',
     'get_enforcement_case',
-    'get_bid',
   ])
 })
