@@ -83,8 +83,7 @@ export const amProvenance = defineLookup({
     const records = recordsWithId(snapshot, entity_id, jstDate(now))
     const evidence = records.flatMap(({ dataset, record }) => evidenceRows(dataset, record))
     const documents = sourcesOf(snapshot, entity_id)
-    const license = (records[0]?.record.license as string | null | undefined) ?? null
-    const sources = [...documents, ...documentsOf(evidence, documents, license)]
+    const sources = [...documents, ...documentsOf(evidence, documents)]
     if (!entity && records.length === 0 && sources.length === 0) throw unknownSeed(entity_id)
     const shown = await pageOf(sources, page, (row) => row)
     return {

@@ -5,6 +5,7 @@ import { byName } from '../../../lib/by-name.ts'
 import type { EvidenceRow } from '../../../operation/evidence/evidence-rows.ts'
 import { nullable, shape, textOrNull } from '../../../schema/fields.ts'
 import { fetchedAt } from '../../../schema/lineage.ts'
+import { licenceAt } from '../../../schema/publishers.ts'
 import { inOrder } from '../../../schema/record-order.ts'
 
 /** A document that says something about a record. */
@@ -35,7 +36,8 @@ export function sourcesOf(snapshot: Snapshot, entityId: string): SourceRow[] {
       source_url: row.source_url,
       source_type: row.source_type,
       domain: row.domain,
-      license: row.license,
+      // Of the document: where the words are ours it stands beside our licence.
+      license: row.source_license ?? row.license,
       is_pdf: row.is_pdf,
       content_hash: row.content_hash,
       first_seen: row.first_seen,
@@ -48,7 +50,7 @@ export function sourcesOf(snapshot: Snapshot, entityId: string): SourceRow[] {
 }
 
 /** Documents that evidence of a record names and that are not among some rows, each once with its newest reading. */
-export function documentsOf(evidence: readonly EvidenceRow[], known: readonly SourceRow[], license: string | null) {
+export function documentsOf(evidence: readonly EvidenceRow[], known: readonly SourceRow[]) {
   const urls = new Set(known.map(({ source_url }) => source_url))
   const named = new Map<string, SourceRow>()
   for (const { source_url, day, sha256, finding } of evidence) {
@@ -57,7 +59,8 @@ export function documentsOf(evidence: readonly EvidenceRow[], known: readonly So
     const isNewer = day !== null && day > (before?.fetched_at ?? '')
     if (before && !isNewer) continue
     named.set(source_url, {
-      ...{ source_id: null, source_url, source_type: null, domain: new URL(source_url).host, license },
+      ...{ source_id: null, source_url, source_type: null, domain: new URL(source_url).host },
+      license: licenceAt(source_url),
       is_pdf: /\.pdf$/i.test(source_url),
       ...{ content_hash: sha256, first_seen: null, last_verified: finding === null ? null : day },
       canonical_status: finding === 'source_gone' ? 'broken' : null,
