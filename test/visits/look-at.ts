@@ -62,6 +62,8 @@ async function open(page: Page, address: string) {
   const [used, began] = [process.cpuUsage(), performance.now()]
   const answer = await page.goto(`${service}${address}`)
   const [{ user, system }, wallMs] = [process.cpuUsage(used), performance.now() - began]
+  // A page has the focus where it wants it once it is drawn; a key before that would take it away.
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
   const bytes = await page.evaluate<number>(loadedBytes)
   return {
     status: answer?.status() ?? 0,

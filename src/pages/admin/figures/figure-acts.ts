@@ -82,7 +82,7 @@ export function figureForms(figure: AnswerOf<'get_admin_figure'>, visit: Visit):
   const form = (act: string, button: string, fields: Html) =>
     foldedForm({ action: '/admin/figure/check', button, of: field, fields: html`${hidden(act)}${fields}` }, visit)
   const shown = valueShown(field, value, { language: visit.language, dataset })
-    .text.replace(/<[^>]*>/g, ' ')
+    .text.replace(/<[^<>]*>/g, ' ')
     .trim()
   const right = input('correct', 'correct', said.right(typeof value === 'object' ? '' : shown), 2000, true)
   const holds = versions.some(({ ended_at }) => ended_at === null)
