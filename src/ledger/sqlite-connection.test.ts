@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -74,6 +74,26 @@ test('transactions run one after the other, each as if it were alone', async () 
     ),
   )
   expect(await all()).toEqual(Array.from({ length: 21 }, (_, n) => n))
+})
+
+test('writes that are sent while the disk is busy share a commit, and where one fails the others stand', async () => {
+  const { dataDir, all } = await open()
+  const path = join(dataDir, 'ledger.sqlite')
+  const writer = await SqliteWriter.open(path, { busyTimeoutMs: 60_000 })
+  onTestFinished(() => writer.close())
+  const logged = () => statSync(`${path}-wal`).size
+  const before = logged()
+  const other = openSqlite(path)
+  other.exec('begin immediate')
+  const numbers = Array.from({ length: 100 }, (_, n) => n)
+  const sent = numbers.map((n) => writer.commit([{ sql: 'insert into t values (?)', parameters: [n % 50] }]))
+  other.exec('rollback')
+  other.close()
+  const outcomes = await Promise.allSettled(sent)
+  expect(outcomes.map(({ status }) => status)).toEqual(numbers.map((n) => (n < 50 ? 'fulfilled' : 'rejected')))
+  expect(await all()).toEqual(numbers.slice(0, 50))
+  // A commit of its own logs a page of 4 KB at least.
+  expect(logged() - before).toBeLessThan(25 * 4096)
 })
 
 test('statements that are committed at once stand together, or leave nothing where one does not answer the rows it must', async () => {
