@@ -574,7 +574,15 @@ def rests_on_item(value, member, scope, own):
                        for name, of in COVERAGE["of_item"].items()) for item in of_field)
     if member != "day":
         return None
-    return any(str(record.get("source_fetched_at"))[:10] == value for record in records)
+    return any(day_in_japan(record.get("source_fetched_at")) == value for record in records)
+
+def day_in_japan(moment):
+    """The day in Japan of a moment that says how far its clock is from UTC; None for anything else."""
+    try:
+        at = datetime.fromisoformat(moment.replace("Z", "+00:00"))
+        return (at - at.utcoffset() + timedelta(hours=9)).date().isoformat()
+    except (AttributeError, TypeError, ValueError):
+        return None
 
 def decides(cases, found, value):
     """Whether the first case that fits an object says this value."""

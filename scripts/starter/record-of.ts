@@ -1,5 +1,6 @@
 import { type AnyDataset, idOf } from '../../src/schema/dataset.ts'
 import type { Evidence } from '../../src/schema/evidence.ts'
+import { isFigure } from '../../src/schema/figures.ts'
 import { ownLicence } from '../../src/schema/lineage.ts'
 import { licenceAt } from '../../src/schema/publishers.ts'
 import { putAt, readCell } from './cells.ts'
@@ -46,8 +47,8 @@ function placeOf(record: Record<string, unknown>, field: string): string {
   return `${name}.${(record[name] as unknown[]).length}`
 }
 
-const isKept = ({ figures = [] }: AnyDataset, { field, isOwn }: StatedFact): boolean =>
-  !bookkeeping.test(field) && (isOwn || figures.some((figure) => field === figure || field.startsWith(`${figure}.`)))
+const isKept = (dataset: AnyDataset, { field, isOwn }: StatedFact): boolean =>
+  !bookkeeping.test(field) && (isOwn || isFigure(dataset, field))
 
 /** Of a record without a figure its name is what somebody came to know. */
 const namedBy = ([first]: readonly StatedFact[], record: Readonly<Record<string, unknown>>): Evidence | undefined =>

@@ -1,5 +1,8 @@
 const step = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+  typeof value === 'object' &&
+  value !== null &&
+  Object.hasOwn(value, name) &&
+  (!Array.isArray(value) || /^\d+$/.test(name))
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined
 

@@ -183,7 +183,8 @@ function withConfirmedOnly({
   }
 }
 
-const confirmedOnly = 'true: every figure of the record is confirmed at its source, and it has one'
+/** What the filter for confirmed records does, wherever it is offered. */
+export const confirmedOnly = 'true: every figure of the record is confirmed at its source, and it has one'
 
 /** The identifier of a record: its id field, or the values of its id fields joined by `|`. */
 export function idOf({ id }: Pick<AnyDataset, 'id'>, record: Row): string {

@@ -1,6 +1,7 @@
 import type { AnyDataset } from './dataset.ts'
 import { type Evidence, type Sureness, standingOf } from './evidence.ts'
-import { contradictionsOf } from './figures.ts'
+import { contradictionsOf, isFigure } from './figures.ts'
+import { lineage } from './lineage.ts'
 
 /** How sure a value of each standing is. */
 const weights: Readonly<Record<Sureness, number>> = {
@@ -22,17 +23,18 @@ type Row = Readonly<Record<string, unknown>>
  * what they say.
  */
 export function followingEvidence(dataset: AnyDataset, { contradicted: _, ...record }: Row): Row {
-  const { name, fields, figures = [], follows } = dataset
+  const { fields, follows } = dataset
   const { evidence } = record as { evidence?: readonly Evidence[] }
   const contradicted = contradictionsOf(record)
-  // How sure a relation is, is what its table says: it is a judgement of two things, and no figure of one.
   const doubts = 'contradicted' in fields && contradicted.length > 0 && { contradicted }
-  if (evidence === undefined || evidence.length === 0 || name === 'program_relations') return { ...record, ...doubts }
-  const isFigure = ({ field }: Evidence) => figures.some((one) => field === one || field.startsWith(`${one}.`))
+  // A relation has evidence of its own: how sure it is, is a judgement of two things that its table makes.
+  const isOwn = fields.evidence !== lineage.evidence
+  if (isOwn || evidence === undefined || evidence.length === 0) return { ...record, ...doubts }
+  const figures = evidence.filter(({ field }) => isFigure(dataset, field))
   return {
     ...record,
     ...('confidence' in fields && { confidence: confidenceOf(evidence) }),
-    ...('trust_level' in fields && { trust_level: trustOf(evidence.filter(isFigure).map(standingOf)) }),
+    ...('trust_level' in fields && { trust_level: trustOf(figures.map(standingOf)) }),
     ...('source_excerpt' in fields && excerptOf(evidence)),
     ...follows?.(record),
     ...doubts,

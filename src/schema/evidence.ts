@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { jstDate } from '../lib/jst.ts'
 import { dateOrNull, nullable, oneOf, shape, text, url } from './fields.ts'
 
 /** How a value came to be known: its source was fetched; a stored copy or a summary of it was read; or it was written down from public knowledge. */
@@ -53,8 +54,8 @@ export const contradiction = shape(
 
 export type Contradiction = Static<typeof contradiction>
 
-/** How sure a value is, in one word; `confirmed` = its source says so, by a fetch, a check or a person. */
-export const standings = ['confirmed', 'contradicted', 'not_found', 'source_gone', 'read', 'written_down'] as const
+/** How sure a value is, in one word, from the surest to the least sure; `confirmed` = its source says so, by a fetch, a check or a person. */
+export const standings = ['confirmed', 'read', 'written_down', 'source_gone', 'not_found', 'contradicted'] as const
 export type Sureness = (typeof standings)[number]
 
 /** How sure the value is that an item speaks of (docs/decisions/0093-evidence-is-part-of-a-row.md). */
@@ -86,7 +87,8 @@ export function evidenceOn(record: EvidenceHolder, field: string, value: unknown
   const { source_url, source_fetched_at: fetched, source_checksum: checksum } = record
   const how = fetched === null ? 'written_down' : checksum === null ? 'read_from_copy' : 'fetched'
   const sha256 = checksum !== null && /^sha256:[0-9a-f]{64}$/.test(checksum) ? checksum : null
-  return { field, value, span: null, source_url, how, day: fetched?.slice(0, 10) ?? null, sha256 }
+  const day = fetched === null ? null : jstDate(new Date(fetched))
+  return { field, value, span: null, source_url, how, day, sha256 }
 }
 
 /** What a record of any dataset says of where its values come from. */

@@ -8,6 +8,7 @@ import {
   evidenceOn,
   type Sureness,
   standingOf,
+  standings,
 } from './evidence.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -20,6 +21,10 @@ export interface Figure {
   readonly evidence: Evidence
   readonly standing: Sureness
 }
+
+/** Whether a dotted path is a figure of a dataset, or stands in one. */
+export const isFigure = ({ figures = [] }: Pick<AnyDataset, 'figures'>, field: string): boolean =>
+  figures.some((one) => field === one || field.startsWith(`${one}.`))
 
 /** The figures that a record states, in the order of its dataset; what is null or empty is none. */
 export const figuresOf = ({ figures = [] }: Pick<AnyDataset, 'figures'>, record: Row): Figure[] =>
@@ -37,16 +42,6 @@ function figureOn(record: Row, field: string, value: unknown): Figure {
   return { field, value, evidence, standing: standingOf(evidence) }
 }
 
-/** From the surest to the least sure: a record stands as its least sure figure does. */
-const bySureness: readonly Sureness[] = [
-  'confirmed',
-  'read',
-  'written_down',
-  'source_gone',
-  'not_found',
-  'contradicted',
-]
-
 /** What counts say of a record of a dataset with figures that states none. */
 export const noFigure = 'no_figure'
 
@@ -62,7 +57,7 @@ export function standingTogether(
   stated: readonly Figure[],
 ): Sureness | typeof noFigure {
   const met = new Set((figures ? stated : [figureOn(record, '', null)]).map(({ standing }) => standing))
-  return bySureness.findLast((standing) => met.has(standing)) ?? noFigure
+  return standings.findLast((standing) => met.has(standing)) ?? noFigure
 }
 
 const byReading: readonly Evidence['how'][] = ['fetched', 'read_from_copy', 'written_down']

@@ -560,7 +560,7 @@ class _EvidenceOfValue(TypedDict):
     field: str
     label_ja: str
     value: Any
-    standing: Literal["confirmed", "contradicted", "not_found", "source_gone", "read", "written_down"]
+    standing: Literal["confirmed", "read", "written_down", "source_gone", "not_found", "contradicted"]
     standing_ja: str
     standing_en: str
     span: str | None
@@ -1312,7 +1312,7 @@ class _PacketFact(TypedDict):
     value: Any
     unit: str | None
     confidence: float
-    standing: Literal["confirmed", "contradicted", "not_found", "source_gone", "read", "written_down"]
+    standing: Literal["confirmed", "read", "written_down", "source_gone", "not_found", "contradicted"]
     how: Literal["fetched", "read_from_copy", "written_down"]
     quote: str | None
     stated_by: PacketFactStatedBy
@@ -3392,9 +3392,16 @@ class GetErrataFeedAnswer(_GetErrataFeedAnswer, _GetErrataFeedAnswerOptional):
     pass
 
 
-class GetErrataFeedAnswerAuthorsItem(TypedDict):
+class _GetErrataFeedAnswerAuthorsItem(TypedDict):
     name: str
+
+
+class _GetErrataFeedAnswerAuthorsItemOptional(TypedDict, total=False):
     url: str
+
+
+class GetErrataFeedAnswerAuthorsItem(_GetErrataFeedAnswerAuthorsItem, _GetErrataFeedAnswerAuthorsItemOptional):
+    pass
 
 
 class _GetErrataFeedAnswerItemsItem(TypedDict):
@@ -8394,21 +8401,21 @@ class StatsDataQualityAnswerStandings(TypedDict):
 class StatsDataQualityAnswerStandingsFigures(TypedDict):
     """confirmed = fetched from the source or found there; read = from a copy of it."""
     confirmed: int
-    contradicted: int
-    not_found: int
-    source_gone: int
     read: int
     written_down: int
+    source_gone: int
+    not_found: int
+    contradicted: int
 
 
 class StatsDataQualityAnswerStandingsRecords(TypedDict):
     """A record stands as its least sure figure does."""
     confirmed: int
-    contradicted: int
-    not_found: int
-    source_gone: int
     read: int
     written_down: int
+    source_gone: int
+    not_found: int
+    contradicted: int
     no_figure: int
 
 
@@ -8420,21 +8427,21 @@ class StatsDataQualityAnswerStandingsByDatasetValue(TypedDict):
 class StatsDataQualityAnswerStandingsByDatasetValueFigures(TypedDict):
     """confirmed = fetched from the source or found there; read = from a copy of it."""
     confirmed: int
-    contradicted: int
-    not_found: int
-    source_gone: int
     read: int
     written_down: int
+    source_gone: int
+    not_found: int
+    contradicted: int
 
 
 class StatsDataQualityAnswerStandingsByDatasetValueRecords(TypedDict):
     """A record stands as its least sure figure does."""
     confirmed: int
-    contradicted: int
-    not_found: int
-    source_gone: int
     read: int
     written_down: int
+    source_gone: int
+    not_found: int
+    contradicted: int
     no_figure: int
 
 

@@ -1,4 +1,4 @@
-import { valueAt } from '../../lib/verify/record-states.ts'
+import { valueAt } from '../../lib/dotted-path.ts'
 import type { CitedRecord } from '../../operation/answer/wrapped-answers.ts'
 import type { Context } from '../../operation/context.ts'
 import { isRedistributable } from '../../schema/lineage.ts'

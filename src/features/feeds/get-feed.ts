@@ -1,15 +1,16 @@
 import { Type } from 'typebox'
-import { element, type Xml, xmlDocument } from '../../lib/xml.ts'
+import { element, type Xml } from '../../lib/xml.ts'
 import { oneOf, text } from '../../schema/fields.ts'
 import { publisherAt } from '../../schema/publishers.ts'
-import { entryTag, feedAddress, feedTag, recordAddress } from './addresses.ts'
+import { entryTag, feedTag, recordAddress } from './addresses.ts'
 import { feedForms } from './define-feed.ts'
 import type { FeedEntry } from './entries.ts'
 import { fedNames } from './fed-kinds.ts'
+import { atomPage, feedLink, momentOf, none } from './feed-documents.ts'
 import { checkFeed, type FeedInput, type FeedPage, feedPage } from './feed-page.ts'
 import { feedParameters } from './feed-parameters.ts'
-import { jsonFeed, jsonFeedShape } from './json-feed.ts'
-import { entryText, entryTitle, feedTitle } from './words.ts'
+import { headOf, jsonFeed, jsonFeedShape } from './json-feed.ts'
+import { entryText, entryTitle } from './words.ts'
 
 const defineFeed = feedForms<FeedInput, FeedPage>({
   path: '/v1/feeds/{dataset}',
@@ -46,30 +47,13 @@ export const getFeed = defineFeed({
   },
 })
 
-const none = {}
-
-/** A page of a feed as Atom (RFC 4287), with links to the pages before and after (RFC 5005). */
-function atomFeed(page: FeedPage, baseUrl: string): string {
-  const { kind, prefecture, language, updated, next, requested } = page
-  const address = (format: 'atom' | 'json', after: string | null = null) =>
-    feedAddress(baseUrl, requested, format, after)
-  return xmlDocument(
-    element(
-      'feed',
-      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language },
-      element('id', none, feedTag(baseUrl, page)),
-      element('title', none, feedTitle(kind, prefecture, language)),
-      element('updated', none, momentOf(updated)),
-      element('author', none, element('name', none, 'Konkyo'), element('uri', none, `${baseUrl}/`)),
-      element('generator', { uri: `${baseUrl}/` }, 'Konkyo'),
-      link('self', 'application/atom+xml', address('atom', requested.after ?? null)),
-      link('first', 'application/atom+xml', address('atom')),
-      next === null ? null : link('next', 'application/atom+xml', address('atom', next)),
-      link('alternate', 'application/feed+json', address('json')),
-      ...page.entries.map((entry) => entryElement(entry, page, baseUrl)),
-    ),
+/** A page of a feed as Atom. */
+const atomFeed = (page: FeedPage, baseUrl: string): string =>
+  atomPage(
+    headOf(page, baseUrl),
+    { id: feedTag(baseUrl, page), updated: page.updated },
+    page.entries.map((entry) => entryElement(entry, page, baseUrl)),
   )
-}
 
 function entryElement(entry: FeedEntry, { kind, language }: FeedPage, baseUrl: string): Xml {
   const { at, source_url, license, happened } = entry
@@ -83,20 +67,15 @@ function entryElement(entry: FeedEntry, { kind, language }: FeedPage, baseUrl: s
     element('updated', none, momentOf(at)),
     element('published', none, momentOf(at)),
     publisher === undefined ? null : element('author', none, element('name', none, publisher)),
-    link('alternate', null, source_url ?? record),
-    link('related', 'application/json', record),
-    source_url === null ? null : link('via', null, source_url),
+    feedLink('alternate', null, source_url ?? record),
+    feedLink('related', 'application/json', record),
+    source_url === null ? null : feedLink('via', null, source_url),
     element('category', { term: kind.dataset.name, label: kind.noun[language] }),
     element('category', { term: happened }),
     element('rights', none, license ?? 'unknown'),
     element('content', { type: 'text' }, entryText(entry, language)),
   )
 }
-
-const link = (rel: string, type: string | null, href: string): Xml => element('link', { rel, type, href })
-
-/** A moment as RFC 3339 writes it; amendments that were loaded may state it with another offset. */
-const momentOf = (at: string): string => new Date(at).toISOString()
 
 export const getAtomFeed = defineFeed({
   name: 'get_atom_feed',

@@ -3,10 +3,9 @@ import { oneOf, textOrNull, timestamp } from '../../schema/fields.ts'
 import { publisherAt } from '../../schema/publishers.ts'
 import { entryTag, feedAddress, recordAddress } from './addresses.ts'
 import type { FeedEntry } from './entries.ts'
+import { type FeedHead, feedAuthor, jsonFeedOf, jsonPage, momentOf } from './feed-documents.ts'
 import type { FeedPage } from './feed-page.ts'
 import { entryText, entryTitle, feedTitle } from './words.ts'
-
-const author = Type.Object({ name: Type.String(), url: Type.Optional(Type.String()) })
 
 const item = Type.Object({
   id: Type.String({ description: 'Names what happened, for all time' }),
@@ -15,7 +14,7 @@ const item = Type.Object({
   content_text: Type.String(),
   date_published: timestamp(),
   date_modified: timestamp(),
-  authors: Type.Optional(Type.Array(author)),
+  authors: Type.Optional(Type.Array(feedAuthor)),
   tags: Type.Array(Type.String()),
   _konkyo: Type.Object({
     dataset: Type.String(),
@@ -31,35 +30,26 @@ const item = Type.Object({
 })
 
 /** JSON Feed 1.1. */
-export const jsonFeedShape = Type.Object({
-  version: Type.Literal('https://jsonfeed.org/version/1.1'),
-  title: Type.String(),
-  home_page_url: Type.String(),
-  feed_url: Type.String(),
-  next_url: Type.Optional(Type.String()),
-  language: Type.String(),
-  authors: Type.Array(author),
-  items: Type.Array(item),
+export const jsonFeedShape = jsonFeedOf(item)
+
+/** What a page of a feed of records says of itself. */
+export const headOf = ({ kind, prefecture, language, next, requested }: FeedPage, baseUrl: string): FeedHead => ({
+  ...{ baseUrl, language, next, after: requested.after },
+  title: feedTitle(kind, prefecture, language),
+  home: `${baseUrl}/feeds/${kind.dataset.name}`,
+  address: (format, after = null) => feedAddress(baseUrl, requested, format, after),
 })
 
 /** A page of a feed as JSON Feed 1.1. */
-export function jsonFeed(page: FeedPage, baseUrl: string): Static<typeof jsonFeedShape> {
-  const { kind, prefecture, language, next, requested } = page
-  return {
-    version: 'https://jsonfeed.org/version/1.1',
-    title: feedTitle(kind, prefecture, language),
-    home_page_url: `${baseUrl}/feeds/${kind.dataset.name}`,
-    feed_url: feedAddress(baseUrl, requested, 'json'),
-    ...(next !== null && { next_url: feedAddress(baseUrl, requested, 'json', next) }),
-    language,
-    authors: [{ name: 'Konkyo', url: `${baseUrl}/` }],
-    items: page.entries.map((entry) => itemOf(entry, page, baseUrl)),
-  }
-}
+export const jsonFeed = (page: FeedPage, baseUrl: string): Static<typeof jsonFeedShape> =>
+  jsonPage(
+    headOf(page, baseUrl),
+    page.entries.map((entry) => itemOf(entry, page, baseUrl)),
+  )
 
 function itemOf(entry: FeedEntry, { kind, language }: FeedPage, baseUrl: string): Static<typeof item> {
   const { at, source_url, record_id, happened, fields, prefecture, license, isOpen } = entry
-  const moment = new Date(at).toISOString()
+  const moment = momentOf(at)
   const publisher = publisherAt(source_url)?.name
   const record_url = recordAddress(baseUrl, kind, entry)
   return {

@@ -1,6 +1,8 @@
 import { canonicalJson } from '../canonical-json.ts'
+import { valueAt } from '../dotted-path.ts'
+import { jstDate } from '../jst.ts'
 import { coverageFormat as format } from './coverage-format.ts'
-import { type NamedRecord, valueAt, valuesAt } from './record-states.ts'
+import { type NamedRecord, valuesAt } from './record-states.ts'
 
 interface Place {
   readonly member: string
@@ -60,8 +62,11 @@ function restsOnItem(value: unknown, member: string, scope: Place['scope'], [own
       Object.entries(format.of_item).every(([name, of]) => isSaid(own[name], valueAt(item, of))),
     )
   if (member !== 'day') return undefined
-  return records.some(({ record }) => String(record.source_fetched_at).slice(0, 10) === value)
+  return records.some(({ record }) => dayInJapan(record.source_fetched_at) === value)
 }
+
+const dayInJapan = (at: unknown): string | undefined =>
+  typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? jstDate(new Date(at)) : undefined
 
 const isSaid = (said: unknown, stated: unknown): boolean =>
   canonicalJson(said ?? null) === canonicalJson(stated ?? null)

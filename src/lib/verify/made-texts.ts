@@ -1,6 +1,6 @@
+import { valueAt } from '../dotted-path.ts'
 import { coverageFormat as format } from './coverage-format.ts'
 import type { Publisher } from './declared-tables.ts'
-import { valueAt } from './record-states.ts'
 import { isObject, isText } from './shape.ts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,4 +1,5 @@
 import { canonicalJson } from '../canonical-json.ts'
+import { valueAt } from '../dotted-path.ts'
 import { coverageFormat } from './coverage-format.ts'
 import type { ProvenRecord } from './receipt.ts'
 import { isObject, isText } from './shape.ts'
@@ -40,17 +41,6 @@ function joinedIn(record: NamedRecord['record'], member: string): string[] {
     .filter(isText)
     .join('')
   return text === '' ? [] : [text]
-}
-
-/** The value at a dotted path; undefined when the path leads nowhere. */
-export function valueAt(record: unknown, path: string): unknown {
-  let value = record
-  for (const step of path.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
-    if (Array.isArray(value) && !/^\d+$/.test(step)) return undefined
-    value = (value as Record<string, unknown>)[step]
-  }
-  return value
 }
 
 /** The values at a path in which `*` is every entry of a list. */

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../canonical-json.ts'
+import { valueAt } from '../dotted-path.ts'
 import type { Receipt } from './receipt.ts'
-import { valueAt } from './record-states.ts'
 import { nameOf } from './records.ts'
 import { isObject, isText } from './shape.ts'
 import { type Check, failed, passed } from './verification.ts'

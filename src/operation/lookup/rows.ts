@@ -3,7 +3,7 @@ import type { Snapshot } from '../../corpus/snapshot.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { madeInTurns, pauses } from '../../lib/pause.ts'
 import { queryTerms } from '../../lib/query-terms.ts'
-import type { AnyDataset, RowOf } from '../../schema/dataset.ts'
+import { type AnyDataset, confirmedOnly, type RowOf } from '../../schema/dataset.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { isConfirmed } from '../../schema/figures.ts'
 import type { LookupResult } from './lookup-answer.ts'
@@ -23,9 +23,7 @@ export function rowsHeld<D extends AnyDataset>(snapshot: Snapshot, dataset: D): 
 
 /** What a look-up over records with figures takes beside its own: those alone of which every figure is confirmed. */
 export const confirmedParameter = {
-  confirmed: Type.Optional(
-    Type.Boolean({ description: 'true: every figure of the record is confirmed at its source, and it has one' }),
-  ),
+  confirmed: Type.Optional(Type.Boolean({ description: confirmedOnly })),
 }
 
 /** The same records, as far as an input asks for confirmed ones. */

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
-import { type Evidence, type Sureness, standingOf } from '../../schema/evidence.ts'
+import { type Evidence, standingOf, standings } from '../../schema/evidence.ts'
 import { standingText } from '../../schema/standing-text.ts'
 import { dayWords } from './figures.ts'
 
@@ -21,23 +21,15 @@ export function standingWords(item: Evidence, language: Language, other: Html | 
   return standing === 'contradicted' && other !== null ? html`${name}${found[language](other)}` : html`${name}`
 }
 
-const leastSureFirst: readonly Sureness[] = [
-  'contradicted',
-  'not_found',
-  'source_gone',
-  'written_down',
-  'read',
-  'confirmed',
-]
-
-const rankOf = (item: Evidence): number => leastSureFirst.indexOf(standingOf(item))
+/** The higher, the less sure. */
+const doubtOf = (item: Evidence): number => standings.indexOf(standingOf(item))
 
 /** Of several values that are shown as one, what the least sure of them rests on. */
 export const leastSure = (items: readonly Evidence[]): Evidence | undefined =>
-  items.toSorted((a, b) => rankOf(a) - rankOf(b))[0]
+  items.toSorted((a, b) => doubtOf(b) - doubtOf(a))[0]
 
 /** A figure's standing beside it, which leads to the row that says what it rests on. */
 export function standingMark(item: Evidence, said: Html, { what, href }: { what: string; href: string }): Html {
-  const isDoubted = rankOf(item) < leastSureFirst.indexOf('written_down')
+  const isDoubted = doubtOf(item) > standings.indexOf('written_down')
   return html`<a class="standing${isDoubted ? ' doubted' : ''}" href="${href}">${said}<span class="unseen"> (${what})</span></a>`
 }

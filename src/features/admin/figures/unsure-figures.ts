@@ -2,7 +2,7 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { datasets } from '../../../datasets/index.ts'
 import { pauses } from '../../../lib/pause.ts'
 import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
-import type { Sureness } from '../../../schema/evidence.ts'
+import { type Sureness, standings } from '../../../schema/evidence.ts'
 import { figuresOf } from '../../../schema/figures.ts'
 import { byText } from '../../../schema/record-order.ts'
 
@@ -15,7 +15,7 @@ export interface UnsureFigure {
 }
 
 /** The standings of what is not confirmed, what needs a person first in front. */
-export const unsureStandings = ['contradicted', 'not_found', 'source_gone', 'written_down', 'read'] as const
+export const unsureStandings: readonly Sureness[] = standings.filter((one) => one !== 'confirmed').reverse()
 
 /** Most figures of a dataset that are held: the first of them are looked at long before. */
 const mostOfDataset = 20_000
@@ -39,6 +39,6 @@ async function allOf(snapshot: Snapshot): Promise<readonly UnsureFigure[]> {
     }
     found.push(...own.sort((a, b) => byText(a.id, b.id)))
   }
-  const rankOf = ({ standing }: UnsureFigure) => (unsureStandings as readonly Sureness[]).indexOf(standing)
+  const rankOf = ({ standing }: UnsureFigure) => unsureStandings.indexOf(standing)
   return found.sort((a, b) => rankOf(a) - rankOf(b))
 }

@@ -16,7 +16,7 @@ const ordinary = /^[一-鿿]{4,5}$/
 const placesInStep = 512
 
 /** A place where a name stands for itself, with what bears it. */
-interface Sureness<T> {
+interface Standing<T> {
   readonly from: number
   readonly to: number
   readonly values: readonly T[]
@@ -37,9 +37,9 @@ export async function namesStanding<T>(
   finder: NameFinder<T>,
   most: number,
   pause: Pause,
-): Promise<readonly Sureness<T>[]> {
+): Promise<readonly Standing<T>[]> {
   const { text } = folded
-  const found: Sureness<T>[] = []
+  const found: Standing<T>[] = []
   for (let at = 0, steps = 1; at < text.length && found.length < most; steps++) {
     const here = nameAt(folded, finder, at)
     if (here) found.push(here)
@@ -49,7 +49,7 @@ export async function namesStanding<T>(
   return found
 }
 
-function nameAt<T>(folded: FoldedText, finder: NameFinder<T>, from: number): Sureness<T> | undefined {
+function nameAt<T>(folded: FoldedText, finder: NameFinder<T>, from: number): Standing<T> | undefined {
   for (const { length, values } of finder.at(folded.text, from)) {
     const to = from + length
     if (standsAlone(folded, from, to)) return { from, to, values }

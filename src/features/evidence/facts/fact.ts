@@ -1,4 +1,4 @@
-import { valueAt } from '../../../lib/verify/record-states.ts'
+import { valueAt } from '../../../lib/dotted-path.ts'
 import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
 import {
   type Contradiction,

@@ -5,6 +5,7 @@ import {
   type VerificationStatus,
   verificationOf,
 } from '../../../operation/evidence/verification.ts'
+import { isFigure } from '../../../schema/figures.ts'
 import type { GapList } from '../gaps/gaps.ts'
 import type { Draft } from '../subjects/draft.ts'
 
@@ -73,10 +74,10 @@ const ofFigures: Record<VerificationStatus, string> = {
 
 /** Facts that are figures of the record itself, unless they rest on nothing but its source. */
 function restsOfFacts({ facts, stated_by }: EvidenceRecord) {
-  const figures = datasetOf(stated_by.dataset)?.figures ?? []
-  const isFigure = (field: string) => figures.some((one) => field === one || field.startsWith(`${one}.`))
+  const declared = datasetOf(stated_by.dataset)
   const own = facts.filter(
-    ({ stated_by: { dataset, id, field } }) => dataset === stated_by.dataset && id === stated_by.id && isFigure(field),
+    ({ stated_by: { dataset, id, field } }) =>
+      dataset === stated_by.dataset && id === stated_by.id && declared !== undefined && isFigure(declared, field),
   )
   const saysMore = own.some(({ finding, source }) => finding !== undefined || source.fetched_at === null)
   return saysMore ? own.map(({ day = null, ...fact }) => ({ ...fact, day })) : []

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { cutTheNetwork } from '../../../../test/network-cut.ts'
 import { datasets } from '../../../datasets/index.ts'
-import { valueAt } from '../../../lib/verify/record-states.ts'
+import { valueAt } from '../../../lib/dotted-path.ts'
 
 type Given = Record<string, unknown>
 

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { element, type Xml, xmlDocument } from '../../../lib/xml.ts'
+import { element, type Xml } from '../../../lib/xml.ts'
 import { nullable, oneOf, textOrNull, timestamp, timestampOrNull } from '../../../schema/fields.ts'
 import { tag } from '../addresses.ts'
 import { feedForms } from '../define-feed.ts'
+import { atomPage, type FeedHead, feedLink, jsonFeedOf, jsonPage, momentOf, none } from '../feed-documents.ts'
 import { feedParameters } from '../feed-parameters.ts'
 import type { Erratum } from './errata.ts'
 import { checkErrata, type ErrataInput, type ErrataPage, errataAddress, errataPage } from './errata-page.ts'
@@ -44,16 +45,7 @@ const item = Type.Object({
   }),
 })
 
-const shape = Type.Object({
-  version: Type.Literal('https://jsonfeed.org/version/1.1'),
-  title: Type.String(),
-  home_page_url: Type.String(),
-  feed_url: Type.String(),
-  next_url: Type.Optional(Type.String()),
-  language: Type.String(),
-  authors: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
-  items: Type.Array(item),
-})
+const shape = jsonFeedOf(item)
 
 const defineFeed = feedForms<ErrataInput, ErrataPage>({
   path: '/v1/feeds/errata',
@@ -93,66 +85,52 @@ export const getErrataAtomFeed = defineFeed({
 })
 
 const entryTag = (baseUrl: string, { dataset, record_id, field, checked_at }: Erratum): string =>
-  tag(baseUrl, ['errata', dataset, record_id, field, new Date(checked_at).toISOString()])
+  tag(baseUrl, ['errata', dataset, record_id, field, momentOf(checked_at)])
 
 const pageOf = (baseUrl: string, { dataset, record_id, field }: Erratum): string =>
   `${baseUrl}/r/${dataset}/${encodeURIComponent(record_id)}#evidence-${encodeURIComponent(field)}`
 
-function jsonOf({ entries, next, requested }: ErrataPage, baseUrl: string): Static<typeof shape> {
-  const { language } = requested
+const headOf = ({ next, requested }: ErrataPage, baseUrl: string): FeedHead => ({
+  ...{ baseUrl, next, language: requested.language, after: requested.after },
+  title: errataTitle[requested.language],
+  home: `${baseUrl}/feeds/errata`,
+  address: (format, after = null) => errataAddress(baseUrl, requested, format, after),
+})
+
+const jsonOf = (page: ErrataPage, baseUrl: string): Static<typeof shape> =>
+  jsonPage(
+    headOf(page, baseUrl),
+    page.entries.map((entry) => itemOf(entry, page.requested, baseUrl)),
+  )
+
+function itemOf(entry: Erratum, { language }: ErrataInput, baseUrl: string): Static<typeof item> {
+  const { dataset, happened, source_url, checked_at, name: _, disclosed_until: __, served_in, ...stated } = entry
+  const moment = momentOf(checked_at)
   return {
-    version: 'https://jsonfeed.org/version/1.1',
-    title: errataTitle[language],
-    home_page_url: `${baseUrl}/feeds/errata`,
-    feed_url: errataAddress(baseUrl, requested, 'json'),
-    ...(next !== null && { next_url: errataAddress(baseUrl, requested, 'json', next) }),
-    language,
-    authors: [{ name: 'Konkyo', url: `${baseUrl}/` }],
-    items: entries.map((entry) => {
-      const { dataset, happened, source_url, checked_at, name: _, disclosed_until: __, served_in, ...stated } = entry
-      const moment = new Date(checked_at).toISOString()
-      return {
-        id: entryTag(baseUrl, entry),
-        url: pageOf(baseUrl, entry),
-        ...(source_url !== null && { external_url: source_url }),
-        title: erratumTitle(entry, language),
-        content_text: erratumText(entry, language),
-        date_published: moment,
-        date_modified: moment,
-        tags: [dataset, happened],
-        _konkyo: { dataset, happened, source_url, ...stated, served_in: [...served_in] },
-      }
-    }),
+    id: entryTag(baseUrl, entry),
+    url: pageOf(baseUrl, entry),
+    ...(source_url !== null && { external_url: source_url }),
+    title: erratumTitle(entry, language),
+    content_text: erratumText(entry, language),
+    date_published: moment,
+    date_modified: moment,
+    tags: [dataset, happened],
+    _konkyo: { dataset, happened, source_url, ...stated, served_in: [...served_in] },
   }
 }
 
-const none = {}
-const link = (rel: string, type: string | null, href: string): Xml => element('link', { rel, type, href })
-
-function atomOf({ entries, next, updated, requested }: ErrataPage, baseUrl: string): string {
-  const { language } = requested
-  const address = (format: 'atom' | 'json', after: string | null = null) =>
-    errataAddress(baseUrl, requested, format, after)
-  return xmlDocument(
-    element(
-      'feed',
-      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language },
-      element('id', none, tag(baseUrl, ['feeds', 'errata', ...(language === 'ja' ? [] : [language])])),
-      element('title', none, errataTitle[language]),
-      element('updated', none, new Date(updated).toISOString()),
-      element('author', none, element('name', none, 'Konkyo'), element('uri', none, `${baseUrl}/`)),
-      element('generator', { uri: `${baseUrl}/` }, 'Konkyo'),
-      link('self', 'application/atom+xml', address('atom', requested.after ?? null)),
-      link('first', 'application/atom+xml', address('atom')),
-      next === null ? null : link('next', 'application/atom+xml', address('atom', next)),
-      link('alternate', 'application/feed+json', address('json')),
-      ...entries.map((entry) => entryElement(entry, baseUrl, requested)),
-    ),
+function atomOf(page: ErrataPage, baseUrl: string): string {
+  const { entries, updated, requested } = page
+  const id = tag(baseUrl, ['feeds', 'errata', ...(requested.language === 'ja' ? [] : [requested.language])])
+  return atomPage(
+    headOf(page, baseUrl),
+    { id, updated },
+    entries.map((entry) => entryElement(entry, baseUrl, requested)),
   )
 }
 
 function entryElement(entry: Erratum, baseUrl: string, { language }: ErrataInput): Xml {
-  const moment = new Date(entry.checked_at).toISOString()
+  const moment = momentOf(entry.checked_at)
   return element(
     'entry',
     none,
@@ -160,8 +138,8 @@ function entryElement(entry: Erratum, baseUrl: string, { language }: ErrataInput
     element('title', none, erratumTitle(entry, language)),
     element('updated', none, moment),
     element('published', none, moment),
-    link('alternate', 'text/html', pageOf(baseUrl, entry)),
-    entry.source_url === null ? null : link('via', null, entry.source_url),
+    feedLink('alternate', 'text/html', pageOf(baseUrl, entry)),
+    entry.source_url === null ? null : feedLink('via', null, entry.source_url),
     element('category', { term: entry.dataset }),
     element('category', { term: entry.happened }),
     element('rights', none, entry.license ?? 'unknown'),

@@ -1,3 +1,4 @@
+import { jstDate } from '../../../lib/jst.ts'
 import { pathName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import { statedText } from '../../../lib/yen-text.ts'
@@ -54,7 +55,7 @@ export function erratumText(one: Erratum, language: Language): string {
   const lines = [
     said.was(pathName(field, language, dataset), valueWords(field, one.old_value, language)),
     said.is[happened](valueWords(field, one.new_value, language)),
-    happened === 'contradicted' ? said.still : since === null ? null : said.since(since.slice(0, 10)),
+    happened === 'contradicted' ? said.still : since === null ? null : said.since(jstDate(new Date(since))),
     served.length === 0 ? null : said.served(served.length),
     span === null ? null : said.quoted(span),
     source_url === null ? null : said.source(source_url),

@@ -1,4 +1,4 @@
-import { valueAt } from '../../../lib/verify/record-states.ts'
+import { valueAt } from '../../../lib/dotted-path.ts'
 import type { Section } from './skeletons.ts'
 import type { Bearer, Bound, Fact, Line } from './statement.ts'
 

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { successionIn } from '../../../datasets/program-lifecycle.ts'
 import { type ProgramRelation, programRelation } from '../../../datasets/program-relation.ts'
-import { valueAt } from '../../../lib/verify/record-states.ts'
+import { valueAt } from '../../../lib/dotted-path.ts'
 import { entityOf } from '../records/entity-named.ts'
 import { bearerOf, factOf, type Line } from './statement.ts'
 

@@ -1,5 +1,5 @@
+import { valueAt } from '../../../lib/dotted-path.ts'
 import { isRealDate } from '../../../lib/jst.ts'
-import { valueAt } from '../../../lib/verify/record-states.ts'
 
 export const severities = ['info', 'warning', 'critical'] as const
 

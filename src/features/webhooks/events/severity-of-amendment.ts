@@ -1,6 +1,6 @@
 import type { ChangedField } from '../../../corpus/changed-fields.ts'
 import { canonicalJson } from '../../../lib/canonical-json.ts'
-import { valueAt } from '../../../lib/verify/record-states.ts'
+import { valueAt } from '../../../lib/dotted-path.ts'
 
 const important = new Set(['amount_max_man_yen', 'subsidy_rate', 'target_types'])
 

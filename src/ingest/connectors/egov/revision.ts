@@ -1,6 +1,6 @@
+import { valueAt } from '../../../lib/dotted-path.ts'
 import { eraDate } from '../../../lib/era.ts'
 import { isRealDate } from '../../../lib/jst.ts'
-import { valueAt } from '../../../lib/verify/record-states.ts'
 import { childOf, childrenOf, textOfChild, type XmlElement } from '../../read/xml-element.ts'
 import { hasId, lawNumber } from './law-number.ts'
 import { lineOf } from './law-text.ts'

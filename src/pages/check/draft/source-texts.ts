@@ -1,6 +1,6 @@
 import type { DraftReport } from '../../../features/citations/draft/draft-shapes.ts'
 import { verifyCitations } from '../../../features/citations/verify-citations.ts'
-import { valueAt } from '../../../lib/verify/record-states.ts'
+import { valueAt } from '../../../lib/dotted-path.ts'
 import { snapshotNamed } from '../../../operation/answer/stamp.ts'
 import { CitedAnswer } from '../../../operation/answer/wrapped-answers.ts'
 import type { Context } from '../../../operation/context.ts'
