@@ -10,7 +10,7 @@ export function noneConfirmed(dataset: AnyDataset, snapshot: Snapshot): Text | u
   if ((standingsIn(snapshot, [dataset])?.records.confirmed ?? 0) > 0) return undefined
   const rows = rowsOf(snapshot, dataset).toLocaleString('en-US')
   return {
-    ja: `この収録には、数値や日付がすべて確認済みの${datasetName(dataset.name, 'ja')}はまだありません（収録 ${rows}件中0件）。confirmed を外すと未確認の記録も探せます。`,
+    ja: `この収録には、数値や日付がすべて確認済みの${datasetName(dataset.name, 'ja')}はまだありません（収録 ${rows}件中0件）。「確認済みのみ」（confirmed）を外すと未確認の記録も探せます。`,
     en: `No record of ${dataset.name} in this copy has all its figures confirmed yet (0 of ${rows}); without confirmed unconfirmed ones are found as well`,
   }
 }

@@ -48,6 +48,12 @@ describe('the box for confirmed records alone', () => {
     expect(boxOn(await look('/search?q=省エネ&confirmed=true', 'en'))).toContain('Confirmed only')
   })
 
+  test('narrows the kind that the words are meant for, also where nothing of it is confirmed, and opens no other kind', async () => {
+    const narrowed = await look('/search?q=省エネ資金&confirmed=true')
+    expect(narrowed).toMatch(/<h1[^>]*>「省エネ資金」の公的融資/)
+    expect(narrowed).toContain('「確認済みのみ」（confirmed）を外すと')
+  })
+
   test('says why nothing is found where nothing of the kind is confirmed yet', async () => {
     expect(await look('/search?kind=loan_programs&q=省エネ&confirmed=true')).toMatch(/未確認/)
   })

@@ -16,7 +16,8 @@ export async function forMeantKind(query: FindQuery, ctx: Context): Promise<Find
   for (const how of ['all', 'orLess'] as const) {
     for (const kind of kinds) {
       const asked = ofKind(query, kind)
-      if ((await totalOf(asked, ctx, how)) > 0) return asked
+      // What is ticked narrows the kind that the words are meant for, and leads to no other one.
+      if ((await totalOf({ ...asked, chosen: {} }, ctx, how)) > 0) return asked
     }
   }
   return query
