@@ -2,10 +2,10 @@ import { applicationRound } from '../../src/datasets/application-round.ts'
 import { exclusionRule, partyNames } from '../../src/datasets/exclusion-rule.ts'
 import { program } from '../../src/datasets/program.ts'
 import { programRelation } from '../../src/datasets/program-relation.ts'
-import { jstDate } from '../../src/lib/jst.ts'
+import { isRealDate, jstDate } from '../../src/lib/jst.ts'
 import { type AnyDataset, idOf } from '../../src/schema/dataset.ts'
 import type { Evidence } from '../../src/schema/evidence.ts'
-import { type Figure, figuresOf } from '../../src/schema/figures.ts'
+import { type Figure, figuresOf, isFigure } from '../../src/schema/figures.ts'
 import { isFrontPage, isNoDocument } from './addresses.ts'
 import type { Starter } from './starter.ts'
 
@@ -54,6 +54,23 @@ function problemOfItem({ field, value, span, source_url }: Evidence, isFirst: bo
   ]
 }
 
+/** Numbers and days among the details that are no figures of the dataset: they would be shown with no basis of their own. */
+function unprovenDetails({ enriched }: Row): string[] {
+  const details = Object.entries((enriched ?? {}) as Readonly<Record<string, Row | null>>)
+  return details
+    .filter(([letter]) => letter !== ownCounts)
+    .flatMap(([letter, members]) =>
+      Object.entries(members ?? {})
+        .filter(([, value]) => typeof value === 'number' || (typeof value === 'string' && isRealDate(value)))
+        .map(([name]) => `enriched.${letter}.${name}`),
+    )
+    .filter((path) => !isFigure(program, path))
+    .map((path) => `${path} is a number or a day, and no figure of programs`)
+}
+
+/** Counts of rows of our own, which no source states. */
+const ownCounts = 'J'
+
 function problemsOfProgram(row: Row): string[] {
   const {
     amount_max_man_yen: most,
@@ -70,6 +87,7 @@ function problemsOfProgram(row: Row): string[] {
   const ofFrames = (frames ?? []).flatMap(({ amount_max_man_yen }) => amount_max_man_yen ?? [])
   return [
     ...windowProblem(start, end),
+    ...unprovenDetails(row),
     ...(most !== null && least !== null && least > most ? [`amount_min_man_yen ${least} is above ${most}`] : []),
     ...(rate === 0 ? ['subsidy_rate is 0'] : []),
     ...(most !== null && Math.max(0, ...ofFrames) > most

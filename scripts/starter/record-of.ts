@@ -24,6 +24,7 @@ export function recordOf(dataset: AnyDataset, { id, facts }: StatedRecord): Reco
     stated.add(field)
     if (isKept(dataset, { ...fact, field })) evidence.push(itemOf({ ...fact, field }, value))
   }
+  evidence.push(...remarksOf(facts, evidence))
   if (idOf(dataset, record) !== id)
     throw new Error(`${dataset.name} ${id}: the fields of its id say ${idOf(dataset, record)}`)
   const url = facts[0]?.rests.source_url ?? null
@@ -49,6 +50,15 @@ function placeOf(record: Record<string, unknown>, field: string): string {
 
 const isKept = (dataset: AnyDataset, { field, isOwn }: StatedFact): boolean =>
   !bookkeeping.test(field) && (isOwn || isFigure(dataset, field))
+
+const remarks = 'enriched'
+
+/** Remarks rest on what their record rests on: one item of the object that they stand in speaks of all that have none of their own. */
+function remarksOf(facts: readonly StatedFact[], kept: readonly Evidence[]): Evidence[] {
+  const own = new Set(kept.map(({ field }) => field))
+  const remark = facts.find(({ field }) => field.startsWith(`${remarks}.`) && !own.has(field))
+  return remark ? [itemOf({ ...remark, field: remarks }, null)] : []
+}
 
 /** Of a record without a figure its name is what somebody came to know. */
 const namedBy = ([first]: readonly StatedFact[], record: Readonly<Record<string, unknown>>): Evidence | undefined =>

@@ -11,6 +11,33 @@ export const tiers = ['S', 'A', 'B', 'C', 'X'] as const
 const words = (description: string) => Type.Array(Type.String(), { default: [], description })
 const flags = (description: string) => Type.Record(Type.String(), Type.Boolean(), { default: {}, description })
 
+/** Numbers and days among the details of a program: terms of loans, premiums, fees, how long a project may last. */
+const detailFigures = [
+  'A.valid_years',
+  'C.amount_max_working_capital_yen',
+  'C.amount_monthly_yen',
+  'C.application_fee_yen',
+  'C.figures',
+  'C.grace_period_years_max_equipment',
+  'C.grace_period_years_max_working',
+  'C.interest_or_fee_support_rate',
+  'C.interest_rate_base_annual',
+  'C.interest_rate_special_annual',
+  'C.limit_yen',
+  'C.loan_period_years_max_equipment',
+  'C.loan_period_years_max_working',
+  'C.loan_ratio',
+  'C.max_relief_ratio',
+  'C.monthly_premium_caps_yen',
+  'C.premium_monthly_max_yen',
+  'C.premium_monthly_min_yen',
+  'C.premium_step_yen',
+  'C.rate_as_of',
+  'C.registered_limit_man_yen',
+  'D.project_end',
+  'D.registered_window',
+].map((detail) => `enriched.${detail}` as const)
+
 /** One frame of a program, a size of applicant or an addition, with its own amount or rate (枠・規模・加算). */
 const supportFrame = shape(
   'SupportFrame',
@@ -115,6 +142,7 @@ export const program = defineDataset({
     'application_window',
     'application_end_time',
     'frames',
+    ...detailFigures,
   ],
   filters: {
     tier: { field: 'tier', test: 'equals', several: 'any' },

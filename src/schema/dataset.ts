@@ -100,7 +100,7 @@ export interface AnyDataset {
   /** Fields that are read without the record, for questions other than search; `lookups` sort the shown records by them or by `id`. */
   readonly columns?: readonly string[]
   readonly lookups?: readonly (readonly string[])[]
-  /** Fields that state an amount, a rate, a number, a day or the point of the record: each is shown with what it rests on. */
+  /** Dotted paths of what states an amount, a rate, a number, a day or the point of the record: each is shown with what it rests on. */
   readonly figures?: readonly string[]
   /** What follows from other fields and from what they rest on, besides confidence and trust. */
   readonly follows?: (record: Row) => Row
@@ -147,7 +147,7 @@ interface Declaration<P extends TProperties, D extends string> extends Omit<AnyD
   readonly derived?: Readonly<Record<D, (record: Static<TObject<P>>) => unknown>>
   readonly columns?: readonly (Name<P> | NoInfer<D>)[]
   readonly lookups?: readonly (readonly (Name<P> | NoInfer<D> | 'id')[])[]
-  readonly figures?: readonly Name<P>[]
+  readonly figures?: readonly (Name<P> | `${Name<P>}.${string}`)[]
   readonly former?: Name<P>
   readonly counted?: readonly Name<P>[]
   readonly listed?: SearchListing<Name<P>>

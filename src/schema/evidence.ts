@@ -19,7 +19,7 @@ export const evidenceItem = shape(
   'Evidence',
   {
     field: text({ maxLength: 96, description: 'Field of the record, as a dotted path' }),
-    value: Type.Unknown({ description: 'What it states' }),
+    value: Type.Unknown({ description: 'What it states; null = of an object, what its members state' }),
     span: nullable(Type.String({ maxLength: longestSpan, description: 'Words of the source; null = none were kept' })),
     source_url: nullable(url()),
     how: oneOf(waysOfKnowing, {

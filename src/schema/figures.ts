@@ -1,3 +1,4 @@
+import { valueAt } from '../lib/dotted-path.ts'
 import { jstDate } from '../lib/jst.ts'
 import type { AnyDataset } from './dataset.ts'
 import {
@@ -28,7 +29,7 @@ export const isFigure = ({ figures = [] }: Pick<AnyDataset, 'figures'>, field: s
 
 /** The figures that a record states, in the order of its dataset; what is null or empty is none. */
 export const figuresOf = ({ figures = [] }: Pick<AnyDataset, 'figures'>, record: Row): Figure[] =>
-  figures.flatMap((field) => statedAt(record, field, record[field]))
+  figures.flatMap((field) => statedAt(record, field, valueAt(record, field)))
 
 function statedAt(record: Row, field: string, value: unknown): Figure[] {
   if (value === null || value === undefined || value === '') return []

@@ -112,7 +112,7 @@ function itemsOf(dataset: AnyDataset, record: Row): Evidence[] {
   for (const item of evidence) if (!items.has(item.field)) items.set(item.field, item)
   const kept = [...items.keys()]
   for (const field of dataset.figures ?? []) {
-    const value = record[field]
+    const value = valueAt(record, field)
     const isKept = kept.some((one) => one === field || one.startsWith(`${field}.`))
     if (!isKept && value !== null && value !== undefined) items.set(field, evidenceOn(evidenced, field, value))
   }

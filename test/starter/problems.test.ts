@@ -50,6 +50,11 @@ describe('the check of the starter names', () => {
       { source_url: page, application_window: { start: '2026-05-02', end: '2026-05-01' } },
       'closes on 2026-05-01',
     ],
+    [
+      'a number among the details that is no figure',
+      { source_url: page, enriched: { C: { bonus_yen: 5 } } },
+      'enriched.C.bonus_yen is a number or a day',
+    ],
     ['a least amount above the largest', { ...money, amount_min_man_yen: 200 }, 'is above 100'],
     [
       'a frame above the largest amount',

@@ -33,7 +33,8 @@ export type EvidenceRow = Static<typeof evidenceRow>
 export function evidenceRows(dataset: AnyDataset, record: Readonly<Record<string, unknown>>): EvidenceRow[] {
   const { evidence = [] } = record as { evidence?: readonly Evidence[] }
   const figures = figuresOf(dataset, record).map(({ evidence: item, field, value }) =>
-    evidence.includes(item) ? item : { ...item, field, value },
+    // What speaks of an object without a value says of each figure in it no more than how it came to be known.
+    evidence.includes(item) && item.value !== null ? item : { ...item, field, value },
   )
   const id = idOf(dataset, record as Record<string, unknown>)
   return [...new Set([...figures, ...evidence])].map((item) => rowOf(dataset, id, item))

@@ -74,6 +74,20 @@ const app = oneApp({
           ...open,
         }),
         make(program, { unified_id: 'UNI-b', primary_name: '記載のない補助金', ...open }),
+        make(program, {
+          unified_id: 'UNI-c',
+          primary_name: '見本融資',
+          enriched: {
+            B: { note: '創業して7年以内の方' },
+            C: { loan_period_years_max_equipment: 20, grace_period_years_max_equipment: 2, rate_class: '特別利率A' },
+            D: { project_end: '2027-02-28' },
+          },
+          evidence: [
+            item('enriched.C.loan_period_years_max_equipment', 20, { how: 'read_from_copy', span: '20年以内' }),
+            item('enriched', null),
+          ],
+          ...open,
+        }),
       ],
     ],
     [
@@ -166,6 +180,20 @@ function rowAt(text: string, mark: string): string {
 }
 
 describe('the page of a program', () => {
+  test('terms and remarks of a program are marked, each leading to the row of what it rests on', async () => {
+    const { text } = await app().get('/r/programs/UNI-c')
+    const row = (field: string) => text.includes(`id="evidence-${field}"`)
+    const marked = (field: string) => text.includes(`href="#evidence-${field}"`)
+    expect(marked('enriched.C.loan_period_years_max_equipment')).toBe(true)
+    expect(row('enriched.C.loan_period_years_max_equipment')).toBe(true)
+    expect([marked('enriched'), row('enriched')]).toEqual([true, true])
+    expect(text).toContain('「20年以内」')
+    const { json } = await app().get('/v1/am/provenance/UNI-c')
+    const of = (field: string) => json.evidence.find((one: { field: string }) => one.field === field)
+    expect(of('enriched.C.loan_period_years_max_equipment')).toMatchObject({ value: 20, standing: 'read' })
+    expect(of('enriched.D.project_end')).toMatchObject({ value: '2027-02-28', standing: 'written_down' })
+  })
+
   test('says of each figure in words how sure it is, and leads to the row with its words, place, copy, day and hash', async () => {
     const text = await page('/r/programs/UNI-a')
     const most = valueIn(text, '上限額')

@@ -5,6 +5,7 @@ import { valueAt } from '../../../lib/dotted-path.ts'
 import { fieldName, valueText } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import { type Evidence, evidencedOf, evidenceItem, evidenceOn, waysOfKnowing } from '../../../schema/evidence.ts'
+import { isFigure } from '../../../schema/figures.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -37,28 +38,36 @@ function isStated(value: unknown): boolean {
  * whole. Further items of the same value are rows of the table and do not change how sure it is.
  */
 export function restsOn(of: OpenRecord, field: string): Evidence[] {
-  const [root = ''] = field.split('.')
-  const value = of.record[root]
-  const isFigure = of.dataset.figures?.includes(root) === true
-  const own = itemsOf(of).filter((item) => isWithin(item.field, field) || isWithin(field, item.field))
-  const first = own
-    .filter((item, i) => own.findIndex((one) => one.field === item.field) === i)
-    .filter((item) => isFigure || isOfValue(of, item))
-  if (first.length > 0) return first
-  return isFigure && isStated(value) ? [evidenceOn(evidencedOf(of.record), root, value)] : []
+  const { figures = [] } = of.dataset
+  const own = itemsOf(of)
+    .filter((item) => areOfOne(item.field, field))
+    .filter((item, i, all) => all.findIndex((one) => one.field === item.field) === i)
+    .filter((item) => isFigure(of.dataset, item.field) || isOfValue(of, item))
+  const lacking = figures.filter(
+    (figure) => areOfOne(figure, field) && !own.some((item) => areOfOne(item.field, figure)),
+  )
+  return [...own, ...lacking.flatMap((figure) => restsOnSource(of, figure))]
+}
+
+const areOfOne = (one: string, other: string): boolean => isWithin(one, other) || isWithin(other, one)
+
+function restsOnSource({ record }: OpenRecord, figure: string): Evidence[] {
+  const value = valueAt(record, figure)
+  return isStated(value) ? [evidenceOn(evidencedOf(record), figure, value)] : []
 }
 
 /** Whether an item speaks of the whole of what the record says: of a text it may bear out a part alone, which is a row of the table. */
 const isOfValue = ({ record }: OpenRecord, { field, value }: Evidence): boolean =>
+  (value === null && isStated(valueAt(record, field))) ||
   canonicalJson(valueAt(record, field) ?? null) === canonicalJson(value ?? null)
 
 /** Every row of the table of a record: what its figures rest on, in their order, then the rest. */
 export function rowsOf(of: OpenRecord): Evidence[] {
   const { figures = [] } = of.dataset
   const own = itemsOf(of)
-  const lacking = figures.filter((field) => !own.some((item) => isWithin(item.field, field)))
+  const lacking = figures.filter((figure) => !own.some((item) => areOfOne(item.field, figure)))
   const rankOf = ({ field }: Evidence): number => {
-    const at = figures.indexOf(field.split('.')[0] ?? '')
+    const at = figures.findIndex((figure) => isWithin(field, figure))
     return at === -1 ? figures.length : at
   }
   const all = [...own, ...lacking.flatMap((field) => restsOn(of, field))]
