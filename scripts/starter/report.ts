@@ -69,11 +69,14 @@ function datasetCounts(dataset: AnyDataset, rows: readonly Row[]): Counts {
 }
 
 const missingFigures = (dataset: AnyDataset, rows: readonly Row[]): Counts[] =>
-  (dataset.figures ?? []).map((field) => ({
+  (dataset.figures ?? []).filter(isOfEveryRecord).map((field) => ({
     field: `${dataset.name}.${field}`,
     rows: rows.length,
     missing: rows.filter((row) => isMissing(row[field])).length,
   }))
+
+/** Details are terms of one kind of program: that another has none is no gap. */
+const isOfEveryRecord = (figure: string): boolean => !figure.includes('.')
 
 const isMissing = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'object' && Object.values(value).every(isMissing))
