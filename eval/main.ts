@@ -8,6 +8,8 @@ import { type Judged, judged } from './judged.ts'
 import { evaluationPage } from './page.ts'
 import { questions, type Requested } from './question-list.ts'
 import { withStarterService } from './starter-service.ts'
+import { judgedSets } from './unseen/asked.ts'
+import { findingOf, sourceOf } from './unseen/page.ts'
 
 /** Asks every question of a service on the starter and writes docs/evaluation.md. */
 const main = () =>
@@ -26,8 +28,13 @@ const main = () =>
       const tokens = charWeightedTokens(isOfPrograms ? await ask(requested, 'brief') : body)
       rows.push(judged(requested, JSON.parse(body), tokens, readQuestion(requested.q, words, '2026-11-23')))
     }
-    writeFileSync(new URL('../docs/evaluation.md', import.meta.url), evaluationPage(rows, programs))
+    const sets = await judgedSets(app)
+    writeFileSync(new URL('../docs/evaluation.md', import.meta.url), evaluationPage(rows, programs, sets))
+    const [newest] = sets
+    if (newest) writeFileSync(newestFile, sourceOf(findingOf(newest.day, newest.rows)))
   })
+
+const newestFile = new URL('../src/features/stats/newest-evaluation.ts', import.meta.url)
 
 /** The address of a question: words in the parameter that the search takes them by. */
 function addressOf({ search, q }: Requested, fields: string | undefined): string {

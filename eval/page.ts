@@ -1,4 +1,5 @@
 import type { Judged } from './judged.ts'
+import { unseenPage } from './unseen/page.ts'
 
 const sum = (rows: readonly Judged[], count: (row: Judged) => number) =>
   rows.reduce((total, row) => total + count(row), 0)
@@ -34,7 +35,11 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 ]
 
 /** The page of an evaluation: figures by set, kind and search, and every question that was missed or misread. */
-export function evaluationPage(rows: readonly Judged[], programs: number): string {
+export function evaluationPage(
+  rows: readonly Judged[],
+  programs: number,
+  unseen: Parameters<typeof unseenPage>[0],
+): string {
   const bySet = sets.flatMap((set) => {
     const own = rows.filter(({ requested }) => requested.set === set)
     const ofKind = kinds.map(
@@ -53,6 +58,21 @@ export function evaluationPage(rows: readonly Judged[], programs: number): strin
     groups.map(([name, of]) => [name, ...figures(of)])
   return [
     '# Evaluation of finding',
+    '',
+    '## Questions that nobody tuned to',
+    '',
+    'A set is written by people who ask for a living, before anybody has asked it; it is put into `eval/unseen/` under the day, and then asked with `npm run eval`. The first run of the newest set is the',
+    'published figure, shown by `stats_data_quality` and on `/status`. From the day on which somebody looks at its misses it measures what was repaired, and the next set is due.',
+    '',
+    '1. Choose 60 questions or more: of each kind of user some, short and long, with slips, in Japanese and English, about what is held and about what is not.',
+    '2. For each write, before asking: the operation, the arguments, what a right row says (`right`), what nothing in the answer may say (`wrong`), and whether the starter holds it (`held`; look into `facts/`).',
+    '3. Ask, and correct only what was judged by mistake, never what was asked or what counts as right. Keep the file as it is from then on.',
+    '',
+    '*First* and *in three*: a right row stands there, or is named beside the rows. *Not held*: nothing is held, and nothing is shown. *After one call*: a call that the answer offers finds it. *Useless*:',
+    'other rows, told to have less than was asked for, or nothing where something is held. *Misleading*: other rows, shown as what was asked for. *False*: something that `wrong` names.',
+    '',
+    ...unseenPage(unseen),
+    '## Questions of our own',
     '',
     `Written by \`npm run eval\`: ${rows.length} questions of our own (\`eval/questions.tsv\`) over the starter (${programs} programs), each asked once of the`,
     'search that it is for, with ten rows. Every expected record was looked up in the starter. The work set was looked at while the search was made; the run set is only run.',

@@ -8369,6 +8369,7 @@ class StatsDataQualityAnswer(TypedDict):
     cross_source_agreement: StatsDataQualityAnswerCrossSourceAgreement
     model: Literal["beta_posterior_v1"]
     standings: StatsDataQualityAnswerStandings | None
+    question_evaluation: StatsDataQualityAnswerQuestionEvaluation
     generated_at: str
 
 
@@ -8443,6 +8444,24 @@ class StatsDataQualityAnswerStandingsByDatasetValueRecords(TypedDict):
     not_found: int
     contradicted: int
     no_figure: int
+
+
+class StatsDataQualityAnswerQuestionEvaluation(TypedDict):
+    """How questions that nobody tuned to were answered: the newest set of docs/evaluation.md."""
+    written_on: str
+    questions: int
+    right_share: float
+    outcomes: StatsDataQualityAnswerQuestionEvaluationOutcomes
+
+
+class StatsDataQualityAnswerQuestionEvaluationOutcomes(TypedDict):
+    first: int
+    in_three: int
+    not_held: int
+    after_one_call: int
+    useless: int
+    misleading: int
+    false: int
 
 
 class StatsUsageAnswer(TypedDict):

@@ -7,6 +7,7 @@ import { entityFact } from '../../datasets/entity-fact.ts'
 import { exclusionRule } from '../../datasets/exclusion-rule.ts'
 import { law } from '../../datasets/law.ts'
 import { program } from '../../datasets/program.ts'
+import { newestEvaluation } from './newest-evaluation.ts'
 
 const now = new Date('2026-07-01T00:00:00Z')
 const names = ['coverage', 'freshness', 'data_quality']
@@ -113,6 +114,7 @@ describe('stats_data_quality', () => {
       cross_source_agreement: { 'facts_with_n_sources_>=2': 2, facts_with_consistent_value: 1, agreement_rate: 0.5 },
       model: 'beta_posterior_v1',
       standings: { ...counted, by_dataset: { facts: counted } },
+      question_evaluation: newestEvaluation,
       generated_at: now.toISOString(),
     })
   })

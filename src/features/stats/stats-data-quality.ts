@@ -9,6 +9,8 @@ import { recordStandings, standingsIn } from '../../operation/absence/standings.
 import { standings } from '../../schema/evidence.ts'
 import { nullable, ratio } from '../../schema/fields.ts'
 import { defineStatistics } from './define-statistics.ts'
+import { newestEvaluation } from './newest-evaluation.ts'
+import { questionEvaluation } from './question-evaluation.ts'
 
 const count = (description?: string) => Type.Integer(description ? { description } : {})
 const ages = ['<=30d', '31-180d', '181-365d', '>365d'] as const
@@ -92,6 +94,7 @@ export const statsDataQuality = defineStatistics({
         { description: 'How sure the figures of all kinds of records are; null in a snapshot of an earlier version' },
       ),
     ),
+    question_evaluation: questionEvaluation,
   },
   make({ snapshot, now }) {
     const { counts, agreement } = snapshot.manifest.datasets[entityFact.name] ?? {}
@@ -120,6 +123,7 @@ export const statsDataQuality = defineStatistics({
       },
       model: 'beta_posterior_v1' as const,
       standings: standingsOf(snapshot),
+      question_evaluation: newestEvaluation,
     }
   },
 })

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { newestEvaluation } from '../../features/stats/newest-evaluation.ts'
 import { type Html, html } from '../../lib/html.ts'
 import { datasetName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
@@ -35,11 +36,20 @@ export const statusPage = definePage({
       canonical: '/status',
       isWide: true,
       isEnhanced: true,
-      body: html`${section(said.service, service, 'service')}${section(said.map, placesOf(status, visit), 'map')}${section(said.kinds, html`${standingSentence(status.figures, language)}${kindsOf(status, language)}`, 'kinds')}
+      body: html`${section(said.service, service, 'service')}${section(said.map, placesOf(status, visit), 'map')}${section(said.kinds, html`${standingSentence(status.figures, language)}${kindsOf(status, language)}`, 'kinds')}${section(said.answers, answersShown(language), 'answers')}
 ${section(said.sources, sourcesOf(status, language), 'sources')}`,
     }
   },
 })
+
+/** How questions were answered that nobody tuned to, in one sentence. */
+function answersShown(language: Language): Html {
+  const { written_on, questions, outcomes } = newestEvaluation
+  const { first, in_three, not_held, misleading } = outcomes
+  const right = first + in_three + not_held
+  const day = dayWords(written_on, language)
+  return html`<p>${words[language].answered({ day, questions, right, misleading, wrong: outcomes.false })}</p>`
+}
 
 const looks = { covered: 'good', partial: 'warn', not_covered: 'plain' } as const
 

@@ -116,6 +116,15 @@ describe('over records and sources of known days', () => {
   })
 })
 
+test('says how questions were answered that nobody tuned to, as the statistics have it', async () => {
+  const { question_evaluation: figures } = (await app().get('/v1/stats/data_quality')).json
+  const { text } = await app().get('/status', { headers: { 'accept-language': 'ja' } })
+  const { first, in_three, not_held, false: wrong } = figures.outcomes
+  expect(text).toContain(`${figures.questions}件の質問`)
+  expect(text).toContain(`${first + in_three + not_held}件は正しい記録`)
+  expect(text).toContain(`${wrong}件は誤り`)
+})
+
 test('kinds are said to be complete, partial or not held, as coverage has it', async () => {
   const { text } = await app().get('/status', { headers: english })
   const { json } = await app().get('/v1/coverage')

@@ -1,3 +1,11 @@
+interface Answered {
+  readonly day: string
+  readonly questions: number
+  readonly right: number
+  readonly misleading: number
+  readonly wrong: number
+}
+
 export const words = {
   ja: {
     title: '稼働状況と収録状況',
@@ -31,6 +39,9 @@ export const words = {
     fetched: '最新の取得',
     asOf: '基準日',
     age: '経過',
+    answers: '質問への答えの確かさ',
+    answered: ({ day, questions, right, misleading, wrong }: Answered) =>
+      `答えを見る前に書いた${questions}件の質問（${day}作成、初期データが対象）のうち、${right}件は正しい記録を3件目までに示すか、収録がないことを示しました。${misleading}件は別の記録を求めたもののように示し、${wrong}件は誤りを含みました。`,
     sources: '出典ごとの取得',
     sourcesNote:
       '公式の出典を最後に読み込んだ日と、出典が公表する間隔に対する遅れです。名称は出典が求める表示のとおりです。',
@@ -78,6 +89,9 @@ export const words = {
     fetched: 'Newest fetch',
     asOf: 'As of',
     age: 'Age',
+    answers: 'How questions are answered',
+    answered: ({ day, questions, right, misleading, wrong }: Answered) =>
+      `Of ${questions} questions written before any answer was seen (${day}, over the starter), ${right} were answered by a right record among the first three or by saying that none is held. ${misleading} showed another record as what was asked for, and ${wrong} held something untrue.`,
     sources: 'Sources',
     sourcesNote:
       'When each official source was last read, and whether that is late for how often it publishes. They are named as they ask to be.',
