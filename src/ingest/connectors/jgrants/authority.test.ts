@@ -29,6 +29,26 @@ test.each([
   [{ contact: '独立行政法人 見本機構' }, ['national', '見本機構', null]],
   [{ contact: '三重県 産業労働部 支援課' }, ['prefecture', '三重県', null]],
   [{ contact: '環境省 地球環境局' }, ['national', '環境省', null]],
+  [
+    { contact: '〒１００－８９０１ 東京都千代田区霞が関１－３－１経済産業省 商務・サービスグループ' },
+    ['national', '経済産業省', null],
+  ],
+  [
+    { contact: '〒920-8203　石川県金沢市鞍月2丁目20番地　石川県地場産業振興センター新館', prefecture: '石川県' },
+    ['prefecture', '石川県', null],
+  ],
+  [
+    { contact: '一般財団法人新エネルギー財団　水力普及促進部東京都豊島区目白１丁目４番２５号' },
+    ['national', '新エネルギー財団', null],
+  ],
+  [
+    { contact: '四日市市役所 工業振興課\n〒510-8601 四日市市諏訪町1番5号', prefecture: '三重県' },
+    ['municipality', '三重県四日市市', '四日市市'],
+  ],
+  [
+    { contact: '〒510-8601 三重県四日市市諏訪町1番5号 四日市市 商工課', prefecture: '三重県' },
+    ['municipality', '三重県四日市市', '四日市市'],
+  ],
 ])('%j is run by %j', (clues, expected) => {
   expect(of(clues)).toEqual(expected)
 })
@@ -36,6 +56,11 @@ test.each([
 test('a municipality is not guessed among namesakes, nor a ministry among several', () => {
   expect(of({ title: '府中市創業補助金' })).toBeNull()
   expect(of({ title: '経済産業省・環境省連携補助金' })).toBeNull()
+})
+
+test('an address without a name behind it names nobody', () => {
+  expect(of({ contact: '〒510-8601 三重県四日市市諏訪町1番5号', prefecture: '三重県' })).toBeNull()
+  expect(of({ contact: '三重県四日市市\n電話 059-000-0000', prefecture: '三重県' })).toBeNull()
 })
 
 test('what is known of the very call comes first', () => {

@@ -27,14 +27,22 @@ const nationalBodies =
 const nationalNames = nationalBodies.split(' ')
 
 const agency = /(独立行政法人|国立研究開発法人)\s*([^\s、。,()]{2,30}?(?:機構|研修館|研究所|振興会|センター))/
-const foundation = /公益財団法人\s*([^\s、。,()]{2,30}?(?:公社|財団|機構|センター|協会))/
+const foundation =
+  /(?:公益|一般)(?:財団|社団)法人\s*([^\s、。,()]{2,30}?(?:公社|財団|機構|センター|協会|連盟|連合会|協議会|研究所))/
+
+/** Where post goes: 〒100-8901 東京都千代田区霞が関1-3-1; whoever stands behind it is not of that place. */
+const postalAddress =
+  /(?:〒? ?\d{3}-\d{4}\s*)?(?:\p{sc=Han}{2,3}[都道府県])?[\p{sc=Han}ぁ-んァ-ヶ]{1,8}?[市区町村郡][^\n課係局室役庁社団構館]{0,24}?\d+(?:丁目|番地|番|号|の|-|\d)*/gu
+const postalCode = /〒? ?\d{3}-\d{4}/g
+/** What follows the name of a place in the name of one of its offices. */
+const office = /役所|役場|[庁課部局室係]|センター|公社|協会|財団|機構|会議所|商工会|委員会/
 
 /** Years, rounds and brackets that stand before the name of the body in a title. */
 const preamble = /^(令和\d+年度?(補正|当初)?(予算)?|\d{4}年度?|第\d+回|[\s_【】[\]()「」・/])+/
 
 /**
  * The body that runs a call. Jグランツ has no field for it, so: what is known of this very call, the place or ministry that
- * its title or scheme begins with or names, the office that answers questions; else it is said that the page names it.
+ * its title or scheme begins with or names, the office that answers questions, never the address of one; else it is said that the page names it.
  */
 export function authorityOf(
   clues: AuthorityClues,
@@ -45,13 +53,14 @@ export function authorityOf(
     const { authority_level, authority_name, municipality } = known
     return { authority_level, authority_name, municipality, isNamed: true }
   }
-  const { title, scheme, contact, prefecture } = clues
+  const { title, scheme, prefecture } = clues
+  const contact = withoutAddresses(clues.contact)
   const beginnings = [title, scheme ?? ''].flatMap((text) => [text, text.replace(preamble, '')]).map(withoutBracket)
   return (
     first(beginnings, (text) => placeAt(text, prefecture, municipalities)) ??
     nationalIn(`${title} ${scheme ?? ''}`) ??
     agencyIn(contact, prefecture) ??
-    first(contact.split('\n'), (line) => placeAt(line, prefecture, municipalities)) ??
+    first(contact.split('\n'), (line) => (office.test(line) ? placeAt(line, prefecture, municipalities) : undefined)) ??
     nationalIn(contact) ?? {
       authority_level: prefecture === null ? 'national' : 'prefecture',
       authority_name: unnamedAuthority,
@@ -60,6 +69,14 @@ export function authorityOf(
     }
   )
 }
+
+const withoutAddresses = (contact: string): string =>
+  contact
+    .normalize('NFKC')
+    .replace(/[－−‐ー](?=\d)/g, '-')
+    .replace(postalAddress, '\n')
+    .replace(postalCode, '\n')
+    .replace(/\n\s+/g, '\n')
 
 const withoutBracket = (text: string): string => text.replace(/^[【[「(]/, '')
 
@@ -86,7 +103,7 @@ function agencyIn(text: string, prefecture: string | null): Authority | undefine
   const [, , national] = agency.exec(text) ?? []
   if (national !== undefined) return body('national', national)
   const [, regional] = foundation.exec(text) ?? []
-  return regional !== undefined && prefecture !== null ? body('prefecture', regional) : undefined
+  return regional === undefined ? undefined : body(prefecture === null ? 'national' : 'prefecture', regional)
 }
 
 const body = (
