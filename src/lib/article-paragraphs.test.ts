@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paragraphsOf } from './article-paragraphs.ts'
+import { isOneParagraph, paragraphsOf } from './article-paragraphs.ts'
 
 const text = [
   '次に掲げるものをいう。',
@@ -22,6 +22,21 @@ describe('the text of an article', () => {
     expect(first.items[1]?.lines).toEqual(['イ　甲の一'])
     expect(first.items.filter(({ isDeleted }) => isDeleted).map(({ name }) => name)).toEqual(['2', '3', '4'])
     expect([second?.number, second?.lines, third?.number]).toEqual([2, ['２　前項の規定は、適用しない。'], 3])
+  })
+
+  test('numbers its paragraphs as old laws do, and its subitems beyond ヲ', () => {
+    const [, second, third, late] = paragraphsOf('一項\n②　二項\n一　甲\nワ　甲の十三\n○３　三項\n㉑　二十一項')
+    expect([second?.number, third?.number, late?.number]).toEqual([2, 3, 21])
+    expect(second?.items.map(({ name }) => name)).toEqual(['1', '1ワ'])
+  })
+
+  test.each([
+    ['一項だけである。', true],
+    ['次のとおりとする。\n一　甲\nイ　乙\n区分 | 額', true],
+    ['一項である。\n番号のない二項である。', false],
+    ['一項である。\n２　二項である。', false],
+  ])('%j is one paragraph for certain: %s', (given, expected) => {
+    expect(isOneParagraph(given)).toBe(expected)
   })
 
   test('rows of a table begin neither item nor paragraph', () => {

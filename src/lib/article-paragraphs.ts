@@ -16,11 +16,12 @@ export interface ParagraphText {
 }
 
 const numerals = '[〇一二三四五六七八九十百]{1,7}'
-/** ２　… or, in old laws, ○２　… */
-const paragraphHead = /^[○◯]?([0-9０-９]{1,3})[\s　]/
+/** ２　… or, in old laws, ○２　… or ②　… */
+const paragraphHead = /^[○◯]?([0-9０-９]{1,3}|[②-⑳㉑-㉟㊱-㊿])[\s　]/
 /** 三　…, 三の二　…, 三から五まで　削除, 三及び四　削除 */
 const itemHead = new RegExp(`^(${numerals})((?:の${numerals})*)(?:(?:から|及び)(${numerals})(?:まで)?)?[\\s　]+(.*)`)
-const subitemHead = /^([イロハニホヘトチリヌルヲ])[\s　]/
+const subitemHead =
+  /^([イロハニホヘトチリヌルヲワカヨタレソツネナラムウヰノオクヤマケフコエテアサキユメミシヱヒモセス])[\s　]/
 /** What stands between the cells of a row of a table, where a number is no head. */
 const cellBorder = ' | '
 const longestRange = 100
@@ -51,6 +52,15 @@ const announcement = /次|左|各号/
 /** Whether a paragraph announces items that its text does not number. */
 export const hasUnnumberedItems = ({ items, lines }: ParagraphText): boolean =>
   items.length === 0 && announcement.test(lines.join(''))
+
+/** Whether a text is one paragraph for certain: where two lines stand side by side, a second one may be a paragraph without a number. */
+export const isOneParagraph = (text: string): boolean => {
+  const [first, ...others] = paragraphsOf(text)
+  const inItems = new Set(first.items.flatMap(({ lines }) => lines))
+  return (
+    others.length === 0 && first.lines.filter((line) => !inItems.has(line) && !line.includes(cellBorder)).length === 1
+  )
+}
 
 /** Whether all that is left of an article is that it was deleted. */
 export const isDeletedText = (text: string | null): boolean => /^\s*削除\s*$/.test(text ?? '')

@@ -1,4 +1,9 @@
-import { hasUnnumberedItems, type ParagraphText, paragraphsOf } from '../../../lib/article-paragraphs.ts'
+import {
+  hasUnnumberedItems,
+  isOneParagraph,
+  type ParagraphText,
+  paragraphsOf,
+} from '../../../lib/article-paragraphs.ts'
 import type { Reference } from '../read/reference.ts'
 import type { Part } from './article-reasons.ts'
 
@@ -15,7 +20,8 @@ export function compareBelow(text: string | null, cited: Reference): Below {
   const paragraphs = paragraphsOf(text ?? '')
   const last = Math.max(...paragraphs.map(({ number }) => number))
   const lastParagraph = Math.max(cited.paragraph ?? 1, cited.paragraphUntil ?? 1)
-  if (lastParagraph > 1 && last === 1) return { kind: 'held', uncompared: ['paragraph', ...itemOf(cited)] }
+  if (lastParagraph > 1 && last === 1 && !isOneParagraph(text ?? ''))
+    return { kind: 'held', uncompared: ['paragraph', ...itemOf(cited)] }
   if (lastParagraph > last) return { kind: 'no_paragraph', paragraph: lastParagraph, last }
   if (cited.item === null) return { kind: 'held', uncompared: [] }
   if (text === null || cited.paragraphUntil !== null) return { kind: 'held', uncompared: ['item'] }

@@ -171,10 +171,12 @@ describe('a citation of an article', () => {
   test('has a paragraph only where the text numbers its paragraphs', async () => {
     const rows = [
       article('第1条', { text_full: '一項である。\n２　二項である。\n３　三項である。' }),
-      article('第2条'),
+      article('第2条', { text_full: '一項である。\n番号のない二項である。' }),
       article('第3条', { text_full: '一項である。\n○２　古い法律の二項である。' }),
+      article('第4条', { text_full: '一項である。\n②　さらに古い法律の二項である。' }),
+      article('第5条', { text_full: '一項だけで、次に掲げるとおりとする。\n一　甲' }),
     ]
-    const check = await judging([act({ article_count: 3 })], rows)
+    const check = await judging([act({ article_count: 5 })], rows)
     expect(said(await check('見本税法第1条第3項、第4項、見本税法第2条第4項、見本税法第1条第1項から第5項まで'))).toEqual(
       [
         'correct in_force',
@@ -187,6 +189,11 @@ describe('a citation of an article', () => {
       'correct in_force',
       'wrong_article paragraph_not_in_article',
       'wrong_article range_reversed',
+    ])
+    expect(said(await check('見本税法第4条第2項、見本税法第4条第3項、見本税法第5条第2項'))).toEqual([
+      'correct in_force',
+      'wrong_article paragraph_not_in_article',
+      'wrong_article paragraph_not_in_article',
     ])
   })
 
@@ -229,7 +236,10 @@ describe('a citation of an article', () => {
   })
 
   test('is called in force without reserve only when all of it was compared', async () => {
-    const rows = [article('第1条'), article('第2条', { text_full: '次に掲げるものは、見本とする。' })]
+    const rows = [
+      article('第1条', { text_full: '一項である。\n番号のない二項である。' }),
+      article('第2条', { text_full: '次に掲げるものは、見本とする。' }),
+    ]
     const check = await judging([act({ article_count: 2 })], rows)
     const [paragraph, item, first] = await check('見本税法第1条第2項、見本税法第2条第3号、見本税法第1条第1項')
     expect(said([paragraph, item, first] as Given[])).toEqual([

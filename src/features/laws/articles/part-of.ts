@@ -1,4 +1,4 @@
-import { hasUnnumberedItems, paragraphsOf } from '../../../lib/article-paragraphs.ts'
+import { hasUnnumberedItems, isOneParagraph, paragraphsOf } from '../../../lib/article-paragraphs.ts'
 
 /** The paragraph or item of an article that is asked for. */
 export type Part =
@@ -17,7 +17,8 @@ export function partOf(text: string | null, paragraph: number | null, item: stri
   if (text === null) return { status: 'not_numbered' }
   const paragraphs = paragraphsOf(text)
   const last = Math.max(...paragraphs.map(({ number }) => number))
-  if (paragraph !== null && paragraph > last) return { status: last === 1 ? 'not_numbered' : 'no_such_paragraph' }
+  if (paragraph !== null && paragraph > last)
+    return { status: last === 1 && !isOneParagraph(text) ? 'not_numbered' : 'no_such_paragraph' }
   const selected = paragraphs.filter(({ number }) => paragraph === null || number === paragraph)
   if (item === null) {
     const lines = selected.flatMap((one) => one.lines)

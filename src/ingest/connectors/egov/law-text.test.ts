@@ -30,6 +30,19 @@ test('paragraphs, items and columns keep their numbers, one a line; kanji numera
   ])
 })
 
+test.each([
+  ['2', 'true', '②　本文。'],
+  ['21', 'true', '㉑　本文。'],
+  ['50', 'true', '㊿　本文。'],
+  ['1', 'true', '本文。'],
+  ['2', 'false', '本文。'],
+])('a paragraph %s whose number is left to the printer (%s) is %s', async (num, old, expected) => {
+  const paragraph = await element(
+    `<Paragraph Num="${num}" OldNum="${old}"><ParagraphNum/><ParagraphSentence><Sentence>本文。</Sentence></ParagraphSentence></Paragraph>`,
+  )
+  expect(linesOf(paragraph)).toEqual([expected])
+})
+
 test('a table is read row by row with its spans, pictures are left out', async () => {
   const table = await element(`<TableStruct><TableStructTitle>表</TableStructTitle><Table>
     <TableHeaderRow><TableHeaderColumn>区分</TableHeaderColumn><TableHeaderColumn>額</TableHeaderColumn></TableHeaderRow>

@@ -40,13 +40,32 @@ function markRaised(element: XmlElement): XmlElement {
 /** The number and the first sentence share a line; lists, tables and items below follow. */
 function numberedLines(element: XmlElement): string[] {
   const parts = childrenOf(element)
-  const head = parts.filter(({ name }) => label.test(name)).map(lineOf)
+  const written = parts.filter(({ name }) => label.test(name)).map(lineOf)
+  const head = filled(written).length > 0 ? written : [printedNumber(element)]
   const first = parts.find(({ name }) => sentence.test(name))
   const line = filled([...head, first ? columnsOf(first) : '']).join('　')
   const captions = parts.filter(({ name }) => name.endsWith('Caption')).map(lineOf)
   const rest = parts.filter((part) => part !== first && !label.test(part.name) && !part.name.endsWith('Caption'))
   return filled([...captions, line, ...rest.flatMap(linesOf)])
 }
+
+/** Old laws leave the number of a paragraph to the printer, who sets it in a circle: ②. */
+function printedNumber({ name, attributes: { OldNum, Num } }: XmlElement): string {
+  const number = Number(Num)
+  if (name !== 'Paragraph' || OldNum !== 'true' || !(number > 1 && number <= 50)) return ''
+  return (
+    circledFrom
+      .flatMap(([first, code]) => (number >= first ? String.fromCodePoint(code + number - first) : []))
+      .at(-1) ?? ''
+  )
+}
+
+/** The first number of each run of circled numbers, and its sign; the last run ends with ㊿. */
+const circledFrom = [
+  [2, 0x2461],
+  [21, 0x3251],
+  [36, 0x32b1],
+] as const
 
 function columnsOf(element: XmlElement): string {
   const columns = childrenOf(element, 'Column')
