@@ -13,7 +13,15 @@ const now = new Date('2026-06-01T03:00:00Z')
 const open = { license: 'pdl_v1.0', source_url: 'https://laws.example.go.jp/1' }
 const id = 'LAW-00000000a1'
 const act = (given: Given = {}) =>
-  make(law, { unified_id: id, law_title: '見本税法', enforced_date: '2020-04-01', article_count: 4, ...open, ...given })
+  make(law, {
+    unified_id: id,
+    law_title: '見本税法',
+    law_number: '昭和四十年法律第三十四号',
+    enforced_date: '2020-04-01',
+    article_count: 4,
+    ...open,
+    ...given,
+  })
 
 function article(number: string, given: Given = {}): Given {
   return make(lawArticle, {
@@ -248,6 +256,15 @@ describe('a citation of an article', () => {
       'correct in_force',
     ])
     expect(item?.reason_ja).toBe('見本税法第2条は2026-06-01時点で施行中です。引用された号の有無は照合していません。')
+  })
+
+  test('as it was before an amending act is not accused of the number of that act', async () => {
+    const check = await judging([act()], four)
+    const codes = (draft: string) => check(draft).then((found) => found.map(({ reason_code }) => reason_code))
+    for (const words of ['による改正前のもの', '附則第3条の規定による改正後のもの', 'により廃止される前のもの'])
+      expect(await codes(`見本税法（平成28年法律第15号${words}。以下同じ。）第1条`)).not.toContain('law_number_differs')
+    expect(await codes('見本税法（平成28年法律第15号。以下同じ。）第1条')).toContain('law_number_differs')
+    expect(await codes('見本税法（昭和40年法律第34号）第1条')).toContain('law_number_agrees')
   })
 
   test('is not judged by a record that may not be passed on', async () => {

@@ -17,6 +17,8 @@ export interface LawNumberHere {
 const anywhere = new RegExp(lawNumber, 'g')
 const inBrackets = new RegExp(`(?<=\\()${shortLawNumber.source}(?=[)、,])`, 'g')
 const longestName = 60
+/** 法人税法(平成28年法律第15号による改正前のもの): the number is that of the act which amended the law in front of it. */
+const ofAmendment = /^[^、。()]{0,24}?に(?:よる|より|基づく)[^、。()]{0,8}?(?:改正|廃止|追加|削除)/
 const ofUnknownLaw = /[一-鿿々ァ-ヺーぁ-ゖ]{1,40}(?:法律?|令|規則)[」』]?\($/
 
 /** The numbers of laws (法令番号) in a folded text. */
@@ -32,9 +34,10 @@ export async function lawNumbersIn(
       await pause()
       const key = lawNumberKey(words)
       if (key === undefined || found.length >= most) continue
-      const law = nameBefore(text, from, names)
+      const isAmending = ofAmendment.test(text.slice(from + words.length, from + words.length + longestName))
+      const law = isAmending ? null : nameBefore(text, from, names)
       const before = text.slice(Math.max(0, from - longestName), from)
-      const unknownName = law === null ? (ofUnknownLaw.exec(before)?.[0].slice(0, -1) ?? null) : null
+      const unknownName = law === null && !isAmending ? (ofUnknownLaw.exec(before)?.[0].slice(0, -1) ?? null) : null
       found.push({ from, to: from + words.length, key, law, unknownName })
     }
   return found.sort((a, b) => a.from - b.from)
