@@ -157,6 +157,12 @@ describe('a circular', () => {
   })
 })
 
+test('a section of a former edition is told as one and replaces nothing', async () => {
+  const name = 'www.nta.go.jp/law/tsutatsu/kihon/shohi/20230930/01/04.htm'
+  const said = await parse(name, page('第4節', '<h2>（納税義務）</h2><p><strong>1－4－1</strong>　前の文。</p>'))
+  expect(said).toEqual([{ kind: 'skipped', at: 'page', reason: expect.stringContaining('2023-09-30') }])
+})
+
 test('only pages that are read are recognised', () => {
   const head = Buffer.from('<!DOCTYPE html><html lang="ja">')
   const known = (name: string) => ntaGuidance.recognizes({ name, head })

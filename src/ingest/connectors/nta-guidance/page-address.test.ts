@@ -12,6 +12,7 @@ test.each([
   ['/law/tsutatsu/kihon/hojin/01.htm', 'contents'],
   ['/taxes/shiraberu/taxanswer/hojin/5759.htm', 'answer'],
   ['/law/shitsugi/shohi/02/19.htm', 'question'],
+  ['/law/shitsugi/sozoku/16a/01.htm', 'question'],
 ])('%s is a page of its own and keeps its address', (path, kind) => {
   for (const name of [`${site}${path}`, `mirror/www.nta.go.jp${path}`, path.slice(1), `${site}${path}#a-1`])
     expect(pageAddress(name)).toMatchObject({ kind, url: `${site}${path}` })
@@ -24,6 +25,12 @@ test('a flat file name is the same page; where its folders cannot be told it has
   })
   expect(flat('law_shitsugi_shohi_02_19')).toMatchObject({ url: `${site}/law/shitsugi/shohi/02/19.htm` })
   expect(flat('law_tsutatsu_kihon_hojin_12_2_12_2_01')).toMatchObject({ kind: 'section', url: null })
+})
+
+test('a section in a folder that is named by a day is that of a former edition', () => {
+  const path = 'law/tsutatsu/kihon/shohi/20230930/01/04.htm'
+  expect(pageAddress(`www.nta.go.jp/${path}`)).toEqual({ kind: 'former', until: '2023-09-30' })
+  expect(pageAddress(`www.nta.go.jp_${path.replaceAll('/', '_')}`)).toEqual({ kind: 'former', until: '2023-09-30' })
 })
 
 test('indexes lead on; prefaces, amendments, questions about answers and everything else are not read', () => {

@@ -7,6 +7,8 @@ export type PageAddress =
   | { readonly kind: 'contents'; readonly circular: Circular; readonly url: string }
   /** The address is null when a flat file name does not tell where its folders end. */
   | { readonly kind: 'section'; readonly circular: Circular; readonly url: string | null }
+  /** A section as it read until a day: the folder above it is named by that day. */
+  | { readonly kind: 'former'; readonly until: string }
   | { readonly kind: 'index' }
 
 const site = 'https://www.nta.go.jp/'
@@ -22,7 +24,7 @@ export function pageAddress(name: string): PageAddress | null {
   const [, folder, answer] = /^taxes_shiraberu_taxanswer_([a-z]+)_(\d{4,5})$/.exec(flat) ?? []
   if (folder && answer)
     return { kind: 'answer', code: answer, url: `${site}taxes/shiraberu/taxanswer/${folder}/${answer}.htm` }
-  const [, tax, group, number] = /^law_shitsugi_([a-z]+)_(\d+)_(\d+)$/.exec(flat) ?? []
+  const [, tax, group, number] = /^law_shitsugi_([a-z]+)_(\d+[a-z]?)_(\d+[a-z]?)$/.exec(flat) ?? []
   if (tax && group && number)
     return {
       kind: 'question',
@@ -42,6 +44,8 @@ function ofCircular(path: string, flat: string): PageAddress | null {
     if (!flat.startsWith(start)) continue
     const rest = flat.slice(start.length)
     if (rest === '01') return { kind: 'contents', circular, url: `${site}law/tsutatsu/kihon/${circular.folder}/01.htm` }
+    const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)_[\w-]+$/.exec(rest) ?? []
+    if (year) return { kind: 'former', until: `${year}-${month}-${day}` }
     if (/^\d[A-Za-z\d-]*_[\w-]+$/.test(rest))
       return { kind: 'section', circular, url: path.includes('/') ? `${site}${path}.htm` : null }
   }

@@ -23,6 +23,14 @@ export async function* readGuidancePage(document: RawDocument): AsyncGenerator<P
     yield { kind: 'skipped', at: 'page', reason: 'an index: only leads to other pages' }
     return
   }
+  if (address.kind === 'former') {
+    yield {
+      kind: 'skipped',
+      at: 'page',
+      reason: `a section as it read until ${address.until}: the present one is kept`,
+    }
+    return
+  }
   const $ = await pageOf(document)
   const title = $('#bodyArea h1').first().text().trim().replace(/\s+/g, ' ')
   if (title === '') {
