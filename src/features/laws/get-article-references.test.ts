@@ -6,8 +6,8 @@ import { law } from '../../datasets/law.ts'
 import { lawArticle } from '../../datasets/law-article.ts'
 
 const open = { license: 'pdl_v1.0', source_url: 'https://laws.e-gov.go.jp/law/363AC0000000108' }
-const [act, order, other] = ['LAW-00000000a1', 'LAW-00000000a2', 'LAW-00000000a3'] as const
-const titles = { [act]: '消費税法', [order]: '消費税法施行令', [other]: '法人税法' }
+const [act, order, other, rule] = ['LAW-00000000a1', 'LAW-00000000a2', 'LAW-00000000a3', 'LAW-00000000a4'] as const
+const titles = { [act]: '消費税法', [order]: '消費税法施行令', [other]: '法人税法', [rule]: '見本機関に関する命令' }
 const article = (of: keyof typeof titles, number: string, sort: number, text_full: string) =>
   make(lawArticle, {
     article_id: `${of}:${number}`,
@@ -31,16 +31,23 @@ const five = [
 const service = () =>
   testApp({
     rows: [
-      [law, [lawOf(act, 4), lawOf(order, 9), lawOf(other, null)]],
+      [law, [lawOf(act, 4), lawOf(order, 9), lawOf(other, null), lawOf(rule, null)]],
       [
         lawArticle,
         [
           article(act, '第2条', 2000, '一項'),
           article(act, '第4条', 4000, '一項\n２　二項'),
           article(act, '第5条', 5000, five),
-          article(act, '第6条', 6000, '前二条の規定による。'),
+          article(act, '第6条', 6000, '前二条の規定による。\n２　前条第二項から第四項までの規定を準用する。'),
           article(act, '附則第3条', 10_003_000, '第二条の規定は、公布の日から施行する。'),
           article(order, '第1条', 1000, '法第五条第一項に規定する申告は、次条の定めによる。'),
+          article(
+            rule,
+            '第1条',
+            1000,
+            '消費税法（昭和六十三年法律第百八号。以下「法」という。）第四条の申請は、書面による。',
+          ),
+          article(rule, '第11条', 11_000, '法第五条第三項に規定する書類は、別に定める。'),
           article(other, '第2条', 2000, '一　甲\n二　乙\n三　丙'),
         ],
       ],
@@ -88,7 +95,17 @@ test('what an article refers to is named with its place in the text, and what ca
     ])
     expect(unresolved).toBe(1)
     const range = await ask({ article: '消費税法第6条' })
-    expect(range.references).toMatchObject([{ words: '前二条', citation: '消費税法第4条', until: '第5条' }])
+    expect(range.references).toMatchObject([
+      { words: '前二条', citation: '消費税法第4条', until: '第5条' },
+      { kind: 'own_article', words: '前条第二項', address: `${act}:第5条#2` },
+      { kind: 'own_article', words: '第四項', address: `${act}:第5条#4` },
+    ])
+  }
+
+  // What another article of the same order calls 「法」.
+  {
+    const { references } = await ask({ article: '見本機関に関する命令第11条' })
+    expect(references).toMatchObject([{ kind: 'other_law', words: '法第五条第三項', address: `${act}:第5条#3` }])
   }
 
   {

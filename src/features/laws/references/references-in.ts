@@ -12,6 +12,7 @@ import { parseProvision } from '../address/provision-address.ts'
 import { findProvision } from '../articles/find-provision.ts'
 import { isHeldWhole, provisionsOf } from '../articles/queries.ts'
 import { LawResolver } from '../names/resolve-law.ts'
+import { definedNames } from './defined-names.ts'
 import type { FoundReference } from './reference-shapes.ts'
 import { type ReferenceWords, wordsOfReferences } from './words-of-reference.ts'
 
@@ -38,14 +39,10 @@ export async function referencesIn(article: LawArticle, law: Law, snapshot: Snap
   const found: FoundReference[] = []
   for (const worded of await wordsOfReferences(folded, (await nameBook(snapshot)).laws, pause)) {
     const { start, end } = folded.place(worded.from, worded.to)
-    const place = reader.placeOf(worded, start)
+    const place = reader.placeOf(worded, { start, end })
     const { address, why } = place.why ? { address: null, why: place.why } : reader.addressOf(place)
     found.push({
-      kind: place.isOwn
-        ? worded.by !== 'number' && isParagraph(worded)
-          ? 'own_paragraph'
-          : 'own_article'
-        : 'other_law',
+      kind: reader.kindOf(worded, place),
       start,
       end,
       words: text.slice(start, end),
@@ -72,6 +69,7 @@ function citationOf({ law, article, isSupplementary, paragraph, item }: Place): 
 /** Tells which place the words of one article mean, from left to right: 同条 is the place that was named last. */
 class PlaceReader {
   private last: Place | null = null
+  private lastEnd = 0
   private readonly own: FoundReference['law']
   private readonly kind: string
   private readonly key: string
@@ -92,10 +90,24 @@ class PlaceReader {
     return new PlaceReader(article, law, snapshot, await LawResolver.of(snapshot))
   }
 
-  placeOf(worded: ReferenceWords, start: number): Place {
-    const place = this.read(worded, start)
+  placeOf(worded: ReferenceWords, { start, end }: { start: number; end: number }): Place {
+    const place = this.endOfRange(worded, start) ?? this.read(worded, start)
     this.last = place
+    this.lastEnd = end
     return place
+  }
+
+  /** 前条第二項から第八項まで: the end of a range is of the article of its beginning. */
+  private endOfRange(worded: ReferenceWords, start: number): Place | undefined {
+    if (worded.by !== 'paragraph' || !this.last) return undefined
+    const isRange = this.article.text_full?.slice(this.lastEnd, start) === 'から'
+    return isRange ? { ...this.last, ...worded.below, until: null } : undefined
+  }
+
+  kindOf(worded: ReferenceWords, { isOwn, article }: Place): FoundReference['kind'] {
+    if (!isOwn) return 'other_law'
+    const isHere = this.kind !== 'article' || article === this.key
+    return isHere && worded.by !== 'number' && isParagraph(worded) ? 'own_paragraph' : 'own_article'
   }
 
   /** The held provision of a place, or what it means that there is none. */
@@ -151,12 +163,13 @@ class PlaceReader {
     return { law: meant.law, isOwn, ...at, why: isFormer ? 'unknown_before' : meant.why }
   }
 
-  /** 法 in an order is the law that it carries out, 令 in a regulation its order. */
+  /** What the law itself calls so; else 法 in an order is the law that it carries out, 令 in a regulation its order. */
   private named(name: string): { law: FoundReference['law']; why: Absence | null } {
+    const defined = definedNames(this.snapshot, this.law, this.resolver).get(name)
     const base = this.law.law_title.replace(/施行(?:令|規則|細則)$/, '')
     const isOrder = base !== this.law.law_title
     const title = isOrder && name === '法' ? base : isOrder && name === '令' ? `${base}施行令` : name
-    const found = this.resolver.named(title)
+    const found = defined ?? this.resolver.named(title)
     if (found.status !== 'resolved')
       return {
         law: { unified_id: null, law_title: title },
