@@ -173,13 +173,13 @@ test('a revoked, expired or deleted registration stays so in whatever order the 
   ])
 })
 
-const codeList = (year: number, capital: number) =>
+const codeList = (year: number, capital: number | '', listing = '上場', code = '99990') =>
   rawDocument(
     `EdinetcodeDlInfo-${year}.csv`,
     [
       `ダウンロード実行日,${year}年4月1日現在,件数,1件`,
       'ＥＤＩＮＥＴコード,提出者種別,上場区分,連結の有無,資本金,決算日,提出者名,提出者名（英字）,提出者名（ヨミ）,所在地,提出者業種,証券コード,提出者法人番号',
-      `E99901,内国法人・組合,上場,有,${capital},3月31日,株式会社みほん,,,見本県,化学,99990,${closing}`,
+      `E99901,内国法人・組合,${listing},有,${capital},3月31日,株式会社みほん,,,見本県,化学,${code},${closing}`,
     ].join('\r\n'),
   )
 
@@ -189,6 +189,16 @@ test('the capital of a filer is that of the newest code list, whichever list is 
     shown('facts').flatMap((fact) => (fact.field_name === 'capital_yen' ? [fact.field_value_numeric] : [])),
   )
   expect(capitals).toEqual([[1_700_000_000]])
+})
+
+test('what the newest code list leaves empty holds no longer, whichever list is read last', async () => {
+  const lists = [codeList(2023, 1500), codeList(2024, '', '', ''), codeList(2025, 1700, '', '')]
+  const held = await inEveryOrder(edinet, lists, ({ shown }) =>
+    shown('facts')
+      .map(({ field_name }) => field_name)
+      .sort(),
+  )
+  expect(held).toEqual([['capital_yen', 'edinet_code', 'fiscal_year_end', 'industry']])
 })
 
 const lawFile = (day: string, amendment: string, ...articles: [num: number, text: string][]) =>

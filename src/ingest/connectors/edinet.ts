@@ -78,7 +78,10 @@ function* factsOfRow(document: RawDocument, { line, fields, raw }: CsvRow, posit
   const filer = filerOf(fields)
   if ('skipped' in filer) return yield { kind: 'skipped', at, reason: filer.skipped }
   if ('rejected' in filer) return yield { kind: 'rejected', at, reason: filer.rejected }
-  for (const fact of factsOf(filer)) {
+  const { facts, empty } = factsOf(filer)
+  // What an earlier list stated and this one leaves empty holds no longer: the company has left the exchange.
+  for (const id of empty) yield { kind: 'withdrawn', at, dataset: entityFact, id: String(id), position }
+  for (const fact of facts) {
     const record = { ...fact, fact_source_url: listUrl, source_url: document.url ?? listUrl }
     yield { kind: 'record', at, dataset: entityFact, record, raw, position }
   }

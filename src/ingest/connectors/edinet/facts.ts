@@ -13,8 +13,8 @@ interface Fact {
 
 const million = 1_000_000
 
-/** What a code list says about a filer, one fact each; what it leaves empty is no fact. */
-export function factsOf(filer: Filer): Fact[] {
+/** What a code list says about a filer, one fact each, and the ids of the facts that it leaves empty. */
+export function factsOf(filer: Filer): { readonly facts: readonly Fact[]; readonly empty: readonly number[] } {
   const { value } = filer
   const capital = value('資本金')
   const texts = {
@@ -27,11 +27,16 @@ export function factsOf(filer: Filer): Fact[] {
     name_kana: value('提出者名（ヨミ）'),
     name_en: value('提出者名（英字）'),
   }
-  const facts = Object.entries(texts).flatMap(([name, text]) => (text === null ? [] : [factOf(filer, name, { text })]))
+  const facts: Fact[] = []
+  const empty: number[] = []
+  for (const [name, text] of Object.entries(texts))
+    if (text === null) empty.push(factId(filer, name))
+    else facts.push(factOf(filer, name, { text }))
   // The list states the capital in millions of yen.
-  if (capital !== null && /^\d+$/.test(capital))
+  if (capital === null) empty.push(factId(filer, 'capital_yen'))
+  else if (/^\d+$/.test(capital))
     facts.push(factOf(filer, 'capital_yen', { number: Number(capital) * million, unit: 'yen' }))
-  return facts
+  return { facts, empty }
 }
 
 /** Filers without a duty to report have their kind repeated where the industry stands. */
@@ -40,13 +45,16 @@ function industryOf({ value }: Filer): string | null {
   return industry === value('提出者種別') || industry?.includes('法人・組合') ? null : industry
 }
 
+const entityOf = ({ corporateNumber }: Filer): string => `houjin:${corporateNumber}`
+
+/** A company may file under two codes: each of them has its own facts. */
+const factId = (filer: Filer, name: string): number => numberOf(`${entityOf(filer)}|${name}|edinet:${filer.code}`)
+
 function factOf(filer: Filer, name: string, value: { text: string } | { number: number; unit: string }): Fact {
-  const entity = `houjin:${filer.corporateNumber}`
   const isText = 'text' in value
   return {
-    // A company may file under two codes: each of them has its own facts.
-    fact_id: numberOf(`${entity}|${name}|edinet:${filer.code}`),
-    entity_id: entity,
+    fact_id: factId(filer, name),
+    entity_id: entityOf(filer),
     field_name: name,
     field_value_text: isText ? value.text : null,
     field_value_numeric: isText ? null : value.number,
