@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { companyNameSpellings } from './company-name.ts'
 import { normalizeText } from './japanese-text.ts'
+import { shipped } from './shipped.ts'
 
 /** Corporate forms as the register writes them, with their short signs; longer ones first. */
 const forms = Object.entries({
@@ -28,11 +30,24 @@ const forms = Object.entries({
  */
 export function companyWordSpellings(word: string): readonly string[] {
   const found = formIn(word)
-  if (!found || found.bare === '') return []
+  if (!found || found.bare === '') return registeredNames(word)
   const { form, isFirst, bare } = found
   const full = normalizeText(form)
-  const spellings = companyNameSpellings(bare).map((name) => (isFirst ? `${full}${name}` : `${name}${full}`))
-  return spellings.filter((one) => one !== word)
+  const names = [bare, ...registeredNames(bare)].flatMap(companyNameSpellings)
+  return names.map((name) => (isFirst ? `${full}${name}` : `${name}${full}`)).filter((one) => one !== word)
+}
+
+let known: ReadonlyMap<string, string> | undefined
+
+/** The name in the register of a company that people call otherwise, in their normal form: 日産自動車 for ニッサン自動車. */
+export function registeredNames(word: string): readonly string[] {
+  if (!known) {
+    const [, ...lines] = readFileSync(shipped('lexicons/company-names.tsv'), 'utf8').trimEnd().split('\n')
+    const rows = lines.map((line) => line.split('\t').map(normalizeText))
+    known = new Map(rows.map(([name = '', registered = '']) => [name, registered]))
+  }
+  const registered = known.get(word)
+  return registered === undefined ? [] : [registered]
 }
 
 /** The corporate form of a normalised name, at which end it stands, and the rest; undefined where it has none. */
@@ -53,6 +68,6 @@ export function hasFormOf(written: string, name: string): boolean {
 
 /** The same where every row is a company, so that a name without a form is one as well: 高島屋 as 髙島屋. */
 export const anyCompanyWordSpellings = (word: string): readonly string[] => {
-  const formed = companyWordSpellings(word)
-  return formed.length > 0 ? formed : companyNameSpellings(word).filter((one) => one !== word && one !== '')
+  if (formIn(word)) return companyWordSpellings(word)
+  return companyNameSpellings(word).filter((one) => one !== word && one !== '')
 }

@@ -56,6 +56,9 @@ function toKatakana(hiragana: string): string {
 const latinWord = /^[a-z0-9]+$/
 const latin = /[a-z]/
 
+/** Whether a normalised word stands alone where it stands: one of Latin letters. */
+export const isLatinWord = (word: string): boolean => latinWord.test(word) && latin.test(word)
+
 /** Whether a text in lower case holds a word: one of Latin letters stands alone, as IT is not in WITH; any other stands anywhere. */
 export function holdsWord(text: string, word: string): boolean {
   if (!latinWord.test(word)) return text.includes(word)

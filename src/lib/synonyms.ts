@@ -1,3 +1,4 @@
+import { termsOfIssue } from './issues.ts'
 import { normalizeText } from './japanese-text.ts'
 import { otherNamesOfLaw } from './law-aliases.ts'
 import { numberSpellings } from './number-spellings.ts'
@@ -121,7 +122,7 @@ export function provisionSpellings(word: string): readonly string[] {
 
 /** What else to search for beside a normalised word, normalised too; the word as a whole, and the numbers in it. */
 export function synonymsOf(normalizedWord: string): readonly string[] {
-  const known = table.get(normalizedWord) ?? []
+  const known = [...(table.get(normalizedWord) ?? []), ...termsOfIssue(normalizedWord)]
   // A reading of a name of a law stands for all of its names.
   const ofLaw = [normalizedWord, ...known].flatMap(otherNamesOfLaw)
   const articles = provisionSpellings(normalizedWord)

@@ -11,6 +11,12 @@ export const lexiconColumns = {
   stop: ['phrase', 'kind'],
   variants: ['variant', 'canonical', 'kind'],
   romaji: ['romaji', 'japanese'],
+  /** Words that only ask have no Japanese one. */
+  english: ['english', 'japanese'],
+  /** What is asked about somebody who is named beside it. */
+  asked: ['word', 'about'],
+  /** What people call things that courts and authorities decide about, the words that records have, and who publishes acts. */
+  issues: ['issue', 'terms', 'look_up'],
   /** Words of records for who may apply. */
   applicants: ['word', 'kind', 'value'],
   /** Words in names and purposes of programs that say for which major groups of industries they are. */

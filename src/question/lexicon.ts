@@ -1,10 +1,11 @@
+import { issues } from '../lib/issues.ts'
 import { namesOfLaws } from '../lib/law-aliases.ts'
 import { NameFinder } from '../lib/name-finder.ts'
 import { onceMade } from '../lib/once.ts'
 import { type Pause, pauses } from '../lib/pause.ts'
 import { prefectures } from '../lib/prefecture.ts'
 import { lexiconRows } from './lexicon-file.ts'
-import type { CodeMeaning, Meaning, PlaceKind, PlaceNeed } from './meaning.ts'
+import type { Asked, CodeMeaning, Meaning, PlaceKind, PlaceNeed } from './meaning.ts'
 import { foldedWord } from './spelled.ts'
 
 /** A purpose that questions are read for. */
@@ -20,6 +21,8 @@ export interface Lexicon {
   readonly newKanji: ReadonlyMap<string, string>
   readonly words: NameFinder<Meaning>
   readonly stops: NameFinder<true>
+  /** What asks about somebody, also by a law. */
+  readonly asked: NameFinder<Asked>
   readonly purposes: ReadonlyMap<string, Purpose>
   /** The words of an industry, by its code; none holds another one. */
   readonly industries: ReadonlyMap<string, readonly string[]>
@@ -62,10 +65,13 @@ export const lexicon = onceMade(async (): Promise<Lexicon> => {
   const spellings = families
     .filter((family) => !isIdle(family))
     .flatMap((family) => family.map((word): Entry => [word, { field: 'variant', words: family }]))
+  const laws = await lawEntries(fold, pause)
+  const asks = (await lexiconRows('asked')).map(([word = '', about = '']) => [fold(word), about as Asked] as const)
   return {
     newKanji,
-    words: await NameFinder.build([...places, ...codes, ...spellings, ...(await lawEntries(fold, pause))], pause),
+    words: await NameFinder.build([...places, ...codes, ...spellings, ...issueEntries(fold), ...laws], pause),
     stops: await NameFinder.build(stops, pause),
+    asked: await NameFinder.build([...asks, ...laws.map(([name]) => [name, 'act'] as const)], pause),
     purposes: purposesOf(
       await lexiconRows('purpose-kinds'),
       await wordsByCode(
@@ -111,6 +117,10 @@ function familiesOf(rows: readonly (readonly string[])[], fold: Fold): string[][
   }
   return [...families.values()].map((family) => [...family])
 }
+
+/** What people call an issue as a word that the words of records stand for as well. */
+const issueEntries = (fold: Fold): Entry[] =>
+  [...issues().values()].map(({ issue, terms }) => [fold(issue), { field: 'variant', words: [issue, ...terms] }])
 
 /** Shorter names of laws are parts of too many words. */
 const shortestLaw = 3

@@ -42,6 +42,11 @@ export interface VariantMeaning {
 /** What a word of a lexicon stands for. */
 export type Meaning = PlaceMeaning | CodeMeaning | VariantMeaning
 
+/** What words ask about somebody who is named beside them; `any` says nothing of what. */
+export const askedKinds = ['acts', 'act', 'grants', 'bids', 'registration', 'rulings', 'any'] as const
+
+export type Asked = (typeof askedKinds)[number]
+
 /** A number that a question states: at least, at most, both for exactly; null where it leaves that side open. */
 export interface Bounds {
   readonly least: number | null

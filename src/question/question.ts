@@ -20,6 +20,8 @@ export interface ReadSpan extends Span {
 
 /** A question in plain words, taken apart; what it does not say is null or empty. */
 export interface Question {
+  /** As it was read. */
+  readonly text: string
   readonly place: QuestionPlace | null
   /** JSIC letters and codes. */
   readonly industries: readonly string[]

@@ -2,6 +2,7 @@ import { kanjiNumber } from '../lib/kanji-number.ts'
 import { amountIn, type NumberRead } from './amount-in.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type Bounds, boundsOf, type CodeMeaning, type Meaning, type PlaceMeaning, sizes } from './meaning.ts'
+import { numbersIn } from './numbers-in.ts'
 import { periodIn } from './period-in.ts'
 import { placeOf } from './place-of.ts'
 import type { QueryTerm, Question, ReadSpan } from './question.ts'
@@ -38,6 +39,8 @@ export function readQuestion(question: string, lexicon: Lexicon, today: string):
   const text = spelled(question, lexicon.newKanji)
   const taken = new Uint8Array(text.plain.length)
   const isTaken = (index: number) => taken[index] === 1
+  const numbers = numbersIn(text.plain)
+  for (const { from, to } of numbers) taken.fill(1, from, to)
   const found = wordsIn(text, lexicon.words, taken)
   const amount = amountIn(text.plain, isTaken)
   if (amount) taken.fill(1, amount.from, amount.to)
@@ -49,6 +52,7 @@ export function readQuestion(question: string, lexicon: Lexicon, today: string):
   const codes = (...fields: CodeMeaning['field'][]) => codesOf(found, fields)
   const span = spanOf(question, text)
   return {
+    text: question,
     place: placeOf(found.flatMap((one) => placesAt(one).map((meaning) => ({ meaning, text: span(one, '', '').text })))),
     industries: codes('industry'),
     purposes: codes('purpose'),
@@ -65,6 +69,7 @@ export function readQuestion(question: string, lexicon: Lexicon, today: string):
       ...(amount ? [span(amount, 'amount_yen', boundsText(amount.value))] : []),
       ...(employees ? [span(employees, 'employees', boundsText(employees.value))] : []),
       ...(period ? [span(period, 'period', `${period.start ?? ''}/${period.end ?? ''}`)] : []),
+      ...numbers.map((one) => span(one, 'corporate_number', one.number)),
       ...rest.map((one) => span(one, 'word', text.plain.slice(one.from, one.to))),
     ].sort((a, b) => a.start - b.start),
   }

@@ -1,4 +1,5 @@
 import { onceMade } from '../lib/once.ts'
+import { englishInJapanese } from './english.ts'
 import { lexiconRows } from './lexicon-file.ts'
 
 const latinRun = /[a-zāīūēōâîûêô'’-]+(?: [a-zāīūēōâîûêô'’-]+)*/giu
@@ -38,11 +39,13 @@ const romaji = onceMade(async (): Promise<Romaji> => {
   return { words, longest: Math.max(...[...words.keys()].map(({ length }) => length)) }
 })
 
-/** A text whose Japanese words in Latin letters are written in Japanese: "gyomu kaizen joseikin" → 業務改善助成金. */
+/** A text in Latin letters as it is asked in Japanese: "gyomu kaizen joseikin" → 業務改善助成金, "hire disabled people" → 雇用 障害者. */
 export async function inJapanese(text: string): Promise<string> {
-  if (!/[a-z]{4}/i.test(text)) return text
+  if (!/[a-z]{3}/i.test(text)) return text
   const known = await romaji()
-  return text.replace(latinRun, (run) => spelledRun(run.split(' '), known))
+  return englishInJapanese(
+    text.replace(latinRun, (run) => (/[a-z]/i.test(run) ? spelledRun(run.split(' '), known) : run)),
+  )
 }
 
 /** Words of a run in Japanese, joined where they stand side by side; the others as they were. */

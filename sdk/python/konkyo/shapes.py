@@ -141,6 +141,27 @@ class Annotation(_Annotation, _AnnotationOptional):
     pass
 
 
+class _AskedBeside(TypedDict):
+    about: Literal["acts", "act", "grants", "bids", "registration", "rulings", "any"]
+    id: str
+    name: str
+    total: int
+    newest_on: str | None
+    operation: str
+    endpoint: str
+    args: dict[str, Any]
+    message: str
+    message_ja: str
+
+
+class _AskedBesideOptional(TypedDict, total=False):
+    look_up: str
+
+
+class AskedBeside(_AskedBeside, _AskedBesideOptional):
+    pass
+
+
 class _AuditSeal(TypedDict):
     seal_id: str
     call_id: str
@@ -1263,6 +1284,22 @@ class NotSearched(_NotSearched, _NotSearchedOptional):
     pass
 
 
+class _NumberInWords(TypedDict):
+    number: str
+    is_invoice_number: bool
+    check_digit_fits: bool
+    message: str
+    message_ja: str
+
+
+class _NumberInWordsOptional(TypedDict, total=False):
+    look_up: str
+
+
+class NumberInWords(_NumberInWords, _NumberInWordsOptional):
+    pass
+
+
 class OpenQuestion(TypedDict):
     question_id: str
     kind: Literal["same_asset", "same_expense", "same_worker", "same_worker_or_expense", "same_person", "simultaneous_application", "months_between", "order_and_timing", "overlapping_amounts", "prerequisite_met", "dependent_program", "primary_source", "office_decides", "stated_condition"]
@@ -1494,8 +1531,7 @@ class PairEvidenceStatedBy(TypedDict):
     id: str
 
 
-class ParsedQuestion(TypedDict):
-    """Where no record has all words of q: how q was understood, by lexicons and rules."""
+class _ParsedQuestion(TypedDict):
     place: ParsedQuestionPlace | None
     industries: list[str]
     purposes: list[ParsedQuestionPurposesItem]
@@ -1508,6 +1544,14 @@ class ParsedQuestion(TypedDict):
     fiscal_year: int | None
     words: list[str]
     spans: list[ParsedQuestionSpansItem]
+
+
+class _ParsedQuestionOptional(TypedDict, total=False):
+    read_as: str
+
+
+class ParsedQuestion(_ParsedQuestion, _ParsedQuestionOptional):
+    """Where no record has all words of q: how q was understood, by lexicons and rules."""
 
 
 class ParsedQuestionPlace(TypedDict):
@@ -1779,7 +1823,7 @@ class ReferralSummary(TypedDict):
 
 
 class _RelaxedSearch(TypedDict):
-    by: Literal["names", "spelling", "understood", "place"]
+    by: Literal["named", "names", "spelling", "understood", "place"]
     exact_total: Literal[0]
     any_of: list[str]
     preferred: list[str]
@@ -2159,6 +2203,7 @@ class _SearchProgramsAnswer(TypedDict):
 
 class _SearchProgramsAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -3197,6 +3242,7 @@ class _SearchLoanProgramsAnswer(TypedDict):
 
 class _SearchLoanProgramsAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -3580,6 +3626,7 @@ class _AmTaxIncentivesAnswer(TypedDict):
 
 
 class _AmTaxIncentivesAnswerOptional(TypedDict, total=False):
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -3697,6 +3744,7 @@ class _AmCertificationsAnswer(TypedDict):
 
 
 class _AmCertificationsAnswerOptional(TypedDict, total=False):
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -3724,6 +3772,7 @@ class _AmLoansAnswer(TypedDict):
 
 
 class _AmLoansAnswerOptional(TypedDict, total=False):
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -3776,6 +3825,7 @@ class _AmMutualPlansAnswer(TypedDict):
 
 
 class _AmMutualPlansAnswerOptional(TypedDict, total=False):
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -4336,6 +4386,7 @@ class _SearchLawsAnswer(TypedDict):
 
 class _SearchLawsAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -4911,6 +4962,7 @@ class _SearchLawArticleTextAnswerOptional(TypedDict, total=False):
     corpus_snapshot_id: str
     corpus_checksum: str
     input_notes: list[InputNote]
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -5127,6 +5179,7 @@ class _SearchCourtDecisionsAnswer(TypedDict):
 
 class _SearchCourtDecisionsAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -5188,6 +5241,7 @@ class _SearchTaxRulesetsAnswer(TypedDict):
 
 class _SearchTaxRulesetsAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -5453,6 +5507,7 @@ class _SearchTaxMeasuresAnswer(TypedDict):
 
 class _SearchTaxMeasuresAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -5515,6 +5570,7 @@ class _SearchEnforcementCasesAnswer(TypedDict):
 
 class _SearchEnforcementCasesAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -5579,6 +5635,7 @@ class _SearchInvoiceRegistrantsAnswer(TypedDict):
 
 class _SearchInvoiceRegistrantsAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -5802,11 +5859,13 @@ class _SearchHoujinAnswer(TypedDict):
 
 class _SearchHoujinAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
     elsewhere: list[OtherDatasetHits]
     named_programs: list[EndedProgram]
+    asked_beside: list[AskedBeside]
 
 
 class SearchHoujinAnswer(_SearchHoujinAnswer, _SearchHoujinAnswerOptional):
@@ -6696,6 +6755,7 @@ class _SearchBidsAnswer(TypedDict):
 
 class _SearchBidsAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -6805,6 +6865,7 @@ class _SearchCaseStudiesAnswer(TypedDict):
 
 class _SearchCaseStudiesAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -8985,6 +9046,7 @@ class _WidgetSearchAnswer(TypedDict):
 
 class _WidgetSearchAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]

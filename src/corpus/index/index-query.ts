@@ -8,6 +8,8 @@ export type RowSet = readonly LowSet[]
 export interface IndexQuery {
   /** Each term is an OR of strings, the literal one first; a short term is not looked for in further text. */
   terms: readonly { alternatives: readonly string[]; short: boolean }[]
+  /** A word of Latin letters stands alone: use is no part of museum. */
+  wholeWords?: boolean
   /** The whole query as one string: rows with exactly this primary name come first. */
   whole: string
   /** Filter clauses, each an OR of keys such as `tier=S`. */

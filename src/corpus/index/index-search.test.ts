@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { holdsWord, isLatinWord } from '../../lib/japanese-text.ts'
 import { openSqlite } from '../../sqlite/driver.mjs'
 import type { IndexQuery, SearchPage } from './index-query.ts'
 import { IndexReader } from './index-reader.ts'
@@ -44,6 +45,7 @@ const query = (rows: IndexRow[]): fc.Arbitrary<IndexQuery> => {
   })
   return fc.record({
     terms: fc.array(term, { maxLength: 2 }),
+    wholeWords: fc.boolean(),
     whole: fc.oneof(fc.constantFrom(...rows.map(({ name }) => name)), text(4), fc.constant('')),
     any: fc.array(fc.uniqueArray(fc.constantFrom('tag=x', 'tag=y', 'tag=none'), { maxLength: 2 }), { maxLength: 3 }),
     ranges: fc.array(fc.record({ field: fc.constantFrom('score', 'score', 'none'), min: bound, max: bound }), {
@@ -60,13 +62,13 @@ const corpusAndQueries = corpus.chain((rows) =>
 
 function scan(
   rows: IndexRow[],
-  { terms, whole, any, ranges, offset, limit }: IndexQuery,
+  { terms, whole, any, ranges, offset, limit, wholeWords = false }: IndexQuery,
   standing = (_: number) => 0,
 ): SearchPage {
   const levels = ({ n, a, t }: IndexRow): string[] =>
     [n, [...n, ...a], [...n, ...a, ...t]].map((list) => list.join('\n'))
   const has = (text: string, alternatives: readonly string[]): boolean =>
-    alternatives.some((part) => text.includes(part))
+    alternatives.some((part) => (wholeWords && isLatinWord(part) ? holdsWord(text, part) : text.includes(part)))
   const classOf = (row: IndexRow): number => {
     const texts = levels(row)
     const [names = '', aliases = '', all = ''] = texts

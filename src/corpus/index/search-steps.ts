@@ -1,3 +1,4 @@
+import { isLatinWord } from '../../lib/japanese-text.ts'
 import type { FilterStore } from './filter-store.ts'
 import { type Field, indexFields } from './gram-key.ts'
 import type { IndexQuery, RowSet, SearchPage } from './index-query.ts'
@@ -103,11 +104,15 @@ function unfiltered(rows: number, { offset, limit }: IndexQuery): SearchPage {
   return { total: rows, ranks: Array.from({ length }, (_, i) => offset + i) }
 }
 
-function planTerms(source: SearchSource, { terms }: IndexQuery): Term[] {
-  return terms.map((term) => planTerm(source, term))
+function planTerms(source: SearchSource, { terms, wholeWords = false }: IndexQuery): Term[] {
+  return terms.map((term) => planTerm(source, term, wholeWords))
 }
 
-function planTerm(source: SearchSource, { alternatives, short }: IndexQuery['terms'][number]): Term {
+function planTerm(
+  source: SearchSource,
+  { alternatives, short }: IndexQuery['terms'][number],
+  wholeWords: boolean,
+): Term {
   const parts: TermPart[] = []
   const levelEnds: number[] = []
   for (let index = 0; index < indexFields.length; index++) {
@@ -115,7 +120,8 @@ function planTerm(source: SearchSource, { alternatives, short }: IndexQuery['ter
     // A field without any text would cost lookups for nothing; names stay, the literal part is always the first one.
     const isWanted = index === 0 || ((source.fieldsUsed & (1 << index)) !== 0 && !(short && field === 't'))
     for (const text of isWanted ? alternatives : []) {
-      parts.push({ field, text, candidates: new TermCandidates(source, field, text) })
+      const isWord = wholeWords && isLatinWord(text)
+      parts.push({ field, text, isWord, candidates: new TermCandidates(source, field, text) })
     }
     levelEnds.push(parts.length)
   }

@@ -8,6 +8,8 @@ import type { TextStore } from './text-store.ts'
 export interface TermPart {
   field: Field
   text: string
+  /** It stands alone, which its grams do not say. */
+  isWord: boolean
   candidates: TermCandidates
 }
 
@@ -30,7 +32,7 @@ export class ShardTerm {
     for (const part of term.parts) {
       const { set, exact } = part.candidates.of(shard)
       this.sets.push(set)
-      this.pending.push(!exact && set.size > 0)
+      this.pending.push((!exact || part.isWord) && set.size > 0)
     }
   }
 
@@ -66,7 +68,7 @@ export class ShardTerm {
 function* keepMatches(
   texts: TextStore,
   firstRank: number,
-  { field, text }: TermPart,
+  { field, text, isWord }: TermPart,
   rows: LowSet,
 ): Generator<void, LowSet> {
   if (rows.size === 0) return EMPTY_LOWS
@@ -76,7 +78,7 @@ function* keepMatches(
   for (let start = 0; start < lows.length; start += texts.slice) {
     if (start > 0) yield
     const slice = lows.length <= texts.slice ? lows : lows.subarray(start, start + texts.slice)
-    count = texts.keepContaining(field, firstRank, slice, text, kept, count)
+    count = texts.keepContaining({ field, text, isWord }, firstRank, slice, kept, count)
   }
   return LowSet.copyLows(kept, count)
 }

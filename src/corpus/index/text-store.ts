@@ -1,4 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3'
+import { holdsWord } from '../../lib/japanese-text.ts'
 import { DamagedSnapshot } from '../damaged-snapshot.ts'
 import { sealOf } from '../seal.ts'
 import { type Field, indexFields } from './gram-key.ts'
@@ -8,6 +9,13 @@ interface FieldReads {
   read: Statement<[string], StoredText>
   /** Texts by rank, as far as they were read, when texts are kept. */
   kept: (string | undefined)[] | null
+}
+
+/** What a text is looked through for: a string, or a word that stands alone. */
+interface Needle {
+  field: Field
+  text: string
+  isWord: boolean
 }
 
 type StoredText = [rank: number, text: Buffer, seal: number]
@@ -46,28 +54,28 @@ export class TextStore {
    * order; returns the place after them. The rank of a row is its low plus `firstRank`.
    */
   keepContaining(
-    field: Field,
+    { field, text: needle, isWord }: Needle,
     firstRank: number,
     lows: Uint16Array,
-    needle: string,
     kept: Uint16Array,
     at: number,
   ): number {
+    const has = isWord ? holdsWord : (text: string, part: string) => text.includes(part)
     const reads = this.reads.get(field) as FieldReads
     let end = at
     if (reads.kept !== null) {
       this.readMissing(reads.kept, reads, firstRank, lows)
       for (let i = 0; i < lows.length; i++) {
         const low = lows[i] as number
-        if (reads.kept[firstRank + low]?.includes(needle)) kept[end++] = low
+        if (has(reads.kept[firstRank + low] ?? '', needle)) kept[end++] = low
       }
       return end
     }
     const ranks = Array.from(lows, (low) => firstRank + low)
     // Bytes cannot hold half a character, but a needle may begin or end with one.
-    const bytes = hasLoneSurrogate(needle) ? undefined : Buffer.from(needle)
+    const bytes = isWord || hasLoneSurrogate(needle) ? undefined : Buffer.from(needle)
     for (const [rank, text] of this.soundTexts(reads, ranks)) {
-      if (bytes ? text.includes(bytes) : text.toString().includes(needle)) kept[end++] = rank - firstRank
+      if (bytes ? text.includes(bytes) : has(text.toString(), needle)) kept[end++] = rank - firstRank
     }
     return end
   }

@@ -31,6 +31,7 @@ export const searchEnforcementCases = defineSearch({
   dataset: enforcementCase,
   isRegister: true,
   spellings: companyWordSpellings,
+  asked: { aside: ['acts', 'any'], byText: true },
   select: (_, ctx) => ({ any: [publishedKeys(ctx)] }),
   example: { q: '課徴金', limit: 5 },
 })

@@ -1,8 +1,10 @@
 import { houjin } from '../../datasets/houjin.ts'
 import { companyNameKey } from '../../lib/company-name.ts'
-import { anyCompanyWordSpellings, hasFormOf } from '../../lib/company-words.ts'
+import { anyCompanyWordSpellings, hasFormOf, registeredNames } from '../../lib/company-words.ts'
+import { normalizeText } from '../../lib/japanese-text.ts'
 import type { Feature } from '../../operation/feature.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
+import { askedKinds } from '../../question/meaning.ts'
 import { getHoujin } from './get-houjin.ts'
 import { getHoujin360 } from './get-houjin-360.ts'
 import { batchResolveCompanies } from './names/batch-resolve-companies.ts'
@@ -37,10 +39,29 @@ const searchHoujin = defineSearch({
   dataset: houjin,
   isRegister: true,
   spellings: anyCompanyWordSpellings,
+  asked: {
+    aside: askedKinds,
+    offers: [
+      {
+        about: ['acts', 'act'],
+        operation: 'search_enforcement_cases',
+        parameter: 'recipient_houjin_bangou',
+        day: 'disclosed_date',
+      },
+      { about: ['grants'], operation: 'search_case_studies', parameter: 'houjin_bangou', day: 'publication_date' },
+      { about: ['bids'], operation: 'search_bids', parameter: 'winner_houjin_bangou', day: 'decision_date' },
+      {
+        about: ['registration'],
+        operation: 'search_invoice_registrants',
+        parameter: 'houjin_bangou',
+        day: 'registered_date',
+      },
+    ],
+  },
   ranksNamed(word, { snapshot }) {
     const table = snapshot.table(houjin)
-    return table
-      .ranksWith('name_key', companyNameKey(word))
+    return [word, ...registeredNames(normalizeText(word))]
+      .flatMap((name) => table.ranksWith('name_key', companyNameKey(name)))
       .filter((rank) => hasFormOf(word, table.recordAt(rank).name))
   },
   example: { q: '九州電力', limit: 5 },

@@ -34,6 +34,7 @@ export const searchInvoiceRegistrants = defineSearch({
   dataset: invoiceRegistrant,
   isRegister: true,
   isLookUp: true,
+  asked: { aside: ['registration', 'any'] },
   limit: { default: 50, maximum: 100 },
   leastWords: 2,
   wider: { active_only: false },

@@ -7,7 +7,10 @@ import type { Context } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { withDefaults } from '../input/input-problems.ts'
 import { type AnyOperation, defineOperation } from '../operation.ts'
+import { englishRows } from './english-rows.ts'
 import { filterParameters, filterProblems } from './filter-parameters.ts'
+import { askedKey } from './named/asked-beside.ts'
+import { namedRows } from './named/named-rows.ts'
 import { hasNationwide } from './nationwide.ts'
 import { relaxedSearch } from './relaxed/relaxed-search.ts'
 import { understand } from './relaxed/understanding.ts'
@@ -29,15 +32,22 @@ interface Shown {
 async function shownBy(search: AnySearch, given: SearchInput, ctx: Context): Promise<Shown> {
   const { table, query, base, words } = await planOf(search, given, ctx)
   const { total } = await table.ranksOf({ ...query, offset: 0, limit: 0 })
-  if (total > 0 || search.isRegister || words.terms.length === 0) return { table, query, total }
+  const english = await englishRows(search, given, ctx)
+  if (english) return { table, query: among(english.ranks), total: english.ranks.length }
+  if (total > 0 || words.terms.length === 0) return { table, query, total }
+  const named = await namedRows(search, given, ctx)
+  if (named) return { table, query: named.plan.query, total: named.total }
+  if (search.isRegister) return { table, query, total }
   const { q = '' } = given
   const written = await inJapanese(q)
   if (written !== q) return shownBy(search, { ...given, q: written }, ctx)
   const { ranks } = await relaxedSearch(search, given, base, await understand(q, search, ctx), ctx)
-  return { table, query: { ...everyRow, among: [...ranks].sort((a, b) => a - b) }, total: ranks.length }
+  return { table, query: among(ranks), total: ranks.length }
 }
 
 const everyRow: TableQuery = { terms: [], whole: '', any: [], ranges: [], offset: 0, limit: 0 }
+
+const among = (ranks: readonly number[]): TableQuery => ({ ...everyRow, among: [...ranks].sort((a, b) => a - b) })
 
 /** How many rows have all words of an input, or `orLess` how many it shows. */
 async function totalOf(search: AnySearch, given: SearchInput, ctx: Context, how?: 'orLess'): Promise<number> {
@@ -80,7 +90,7 @@ export function defineSearch<P extends TProperties = TProperties>(search: Search
     over,
     ...others
   } = search
-  const { limit, shortInNames, spellings, hidden, parameters, select, keysOf, ranksNamed, ...texts } = others
+  const { limit, shortInNames, spellings, hidden, parameters, select, keysOf, ranksNamed, asked, ...texts } = others
   const operation: AnyOperation = defineOperation({
     ...texts,
     access: { key: 'optional' },
@@ -92,6 +102,7 @@ export function defineSearch<P extends TProperties = TProperties>(search: Search
       ...beside?.properties,
       ...scopeKey,
       ...understoodKeys,
+      ...(asked?.offers && askedKey),
       ...(hasNationwide(dataset) && nationwideKey),
     }),
     check(input) {

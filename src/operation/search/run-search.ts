@@ -1,15 +1,18 @@
-import type { Table, TableQuery } from '../../corpus/table.ts'
+import type { Table } from '../../corpus/table.ts'
 import { inJapanese } from '../../question/romaji.ts'
 import { ReadyJson } from '../answer/ready-json.ts'
 import type { Context } from '../context.ts'
 import type { Hits, SearchMoment } from '../word-search.ts'
 import { whenEmpty } from './empty/when-empty.ts'
+import { englishRows } from './english-rows.ts'
+import { forNamed, type Instead } from './named/named-rows.ts'
+import { wherePublished } from './named/where-published.ts'
 import { nationwideBeside } from './nationwide.ts'
 import { relaxedSearch } from './relaxed/relaxed-search.ts'
 import { relaxedOf } from './relaxed/relaxed-words.ts'
 import { understand } from './relaxed/understanding.ts'
-import { type AnySearch, heldShape, type SearchInput, type Selection } from './search.ts'
-import { type Plan, planOf } from './search-plan.ts'
+import { type AnySearch, heldShape, type SearchInput } from './search.ts'
+import { exactRows, type Plan, planOf } from './search-plan.ts'
 import { scopeMember } from './search-scope.ts'
 import type { Words } from './search-words.ts'
 import { parsedOf } from './understood-shapes.ts'
@@ -20,10 +23,14 @@ export async function runSearch(search: AnySearch, given: SearchInput, ctx: Cont
   const plan = await planOf(search, given, ctx)
   const { table, words } = plan
   const exact = await exactRows(plan)
-  const found = exact.total === 0 ? await forNothing(search, given, plan, ctx) : { ...exact, words, members: {} }
+  const english = await forEnglish(search, given, exact.total, ctx)
+  const found =
+    english ?? (exact.total === 0 ? await forNothing(search, given, plan, ctx) : { ...exact, words, members: {} })
   const records = await rowsAt(search, given, { table, ...found }, ctx)
-  const scope = scopeMember(ctx.snapshot, dataset, exact.total, given)
-  const over = search.over && words.whole !== '' ? await search.over(words.whole, ctx) : []
+  const published = exact.total === 0 && search.asked?.byText ? wherePublished(given.q ?? '') : []
+  const scope = scopeMember(ctx.snapshot, dataset, exact.total, given, published)
+  const { whole } = found.words
+  const over = search.over && whole !== '' ? await search.over(whole, ctx) : []
   const named = over.length > 0 && { named_programs: over }
   const last = membersOf({ ...named, ...found.members, ...(await nationwideBeside(search, given, ctx)) })
   const page = { total: found.total, limit: given.limit, offset: given.offset }
@@ -44,14 +51,6 @@ export async function shownAt(search: AnySearch, given: SearchInput, ctx: Contex
   return rowsAt(search, given, { table, words, ranks }, ctx)
 }
 
-/** What an answer holds where no row has all words. */
-interface Instead {
-  readonly total: number
-  readonly ranks: readonly number[]
-  readonly words: Words
-  readonly members: object
-}
-
 /** Where no row has all words: rows that have less, where that cannot wrong anybody, and whatever else can be told. */
 async function forNothing(
   search: AnySearch,
@@ -59,10 +58,12 @@ async function forNothing(
   { base, words, arrange }: Plan,
   ctx: Context,
 ): Promise<Instead> {
+  const named = await forNamed(search, given, ctx)
+  if (named) return named
   const { name, isRegister } = search
   const { q = '' } = given
   const written = await inJapanese(q)
-  if (written !== q && !isRegister) return forJapanese(search, { ...given, q: written }, ctx)
+  if (written !== q && !isRegister) return forJapanese(search, { ...given, q: written }, q, ctx)
   const read = words.terms.length > 0 ? { ...(await understand(written, search, ctx)), q } : undefined
   const less = read && !isRegister ? await relaxedSearch(search, given, base, read, ctx) : undefined
   const { ranks = [] } = less ?? {}
@@ -75,28 +76,43 @@ async function forNothing(
   }
 }
 
+/** What English words find in Japanese, with how they were read. */
+async function forEnglish(
+  search: AnySearch,
+  given: SearchInput,
+  exact: number,
+  ctx: Context,
+): Promise<Instead | undefined> {
+  const english = await englishRows(search, given, ctx)
+  if (!english) return undefined
+  const { ranks, words, written } = english
+  const { question, lexicon } = await understand(written, search, ctx)
+  const relaxed = exact === 0 && relaxedOf('spelling', { did_you_mean: [written] })
+  return {
+    total: ranks.length,
+    ranks: ranks.slice(given.offset, given.offset + given.limit),
+    words,
+    members: { parsed: parsedOf(question, lexicon, given.q), ...(relaxed && { relaxed }) },
+  }
+}
+
 /** What the words find once they are written in Japanese. */
 async function forJapanese(
   search: AnySearch,
   given: SearchInput & { readonly q: string },
+  sent: string,
   ctx: Context,
 ): Promise<Instead> {
   const plan = await planOf(search, given, ctx)
   const exact = await exactRows(plan)
-  if (exact.total === 0) return forNothing(search, given, plan, ctx)
+  if (exact.total === 0) {
+    const less = await forNothing(search, given, plan, ctx)
+    const { parsed } = less.members
+    return { ...less, members: { ...less.members, ...(parsed && { parsed: { ...parsed, read_as: given.q } }) } }
+  }
   const { question, lexicon } = await understand(given.q, search, ctx)
   const relaxed = relaxedOf('spelling', { did_you_mean: [given.q] })
-  return { ...exact, words: plan.words, members: { parsed: parsedOf(question, lexicon), relaxed } }
-}
-
-const exactRows = ({ table, query, arrange }: Pick<Plan, 'table' | 'query' | 'arrange'>) =>
-  arrange ? arranged(table, query, arrange) : table.ranksOf(query)
-
-type Arrange = NonNullable<Selection['arrange']>
-
-async function arranged(table: Table, { offset, limit, ...query }: TableQuery, arrange: Arrange) {
-  const { total, ranks } = await table.ranksOf({ ...query, offset: 0, limit: table.rows })
-  return { total, ranks: arrange(ranks).slice(offset, offset + limit) }
+  return { ...exact, words: plan.words, members: { parsed: parsedOf(question, lexicon, sent), relaxed } }
 }
 
 interface Found {

@@ -27,8 +27,19 @@ export async function planOf(search: AnySearch, given: SearchInput, ctx: Context
   return {
     table: ctx.snapshot.table(dataset),
     query: queryOf(named.words, given, ...clauses, ...named.clauses),
-    base: queryOf(own.words ?? words, given, ...clauses),
+    base: { ...queryOf(own.words ?? words, given, ...clauses), wholeWords: true },
     words,
     arrange: own.arrange,
   }
+}
+
+/** The rows that a plan selects, in its order. */
+export const exactRows = ({ table, query, arrange }: Pick<Plan, 'table' | 'query' | 'arrange'>) =>
+  arrange ? arranged(table, query, arrange) : table.ranksOf(query)
+
+type Arrange = NonNullable<Selection['arrange']>
+
+async function arranged(table: Table, { offset, limit, ...query }: TableQuery, arrange: Arrange) {
+  const { total, ranks } = await table.ranksOf({ ...query, offset: 0, limit: table.rows })
+  return { total, ranks: arrange(ranks).slice(offset, offset + limit) }
 }

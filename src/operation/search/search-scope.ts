@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
-import { checkedScope, checkedScopeShape, nothingFound } from '../absence/checked-scope.ts'
+import { type CheckedScope, checkedScope, checkedScopeShape, nothingFound } from '../absence/checked-scope.ts'
 import { inputNotesKey, notesOnFilters } from './input-notes.ts'
 
 /** Beside the page of every search. */
@@ -15,6 +15,7 @@ export function scopeMember(
   dataset: AnyDataset,
   total: number,
   given: Readonly<Record<string, unknown>>,
+  beside: CheckedScope['not_searched'] = [],
 ): string {
   if (total > 0)
     return snapshot.remember(`scope of ${dataset.name}`, () => member(checkedScope(snapshot, [[dataset, []]])))
@@ -24,7 +25,9 @@ export function scopeMember(
   const notes = notesOnFilters(dataset, given, snapshot)
   const { message, message_ja } = nothingFound(snapshot, dataset, fields)
   const inputNotes = notes.length > 0 ? `,"input_notes":${JSON.stringify(notes)}` : ''
-  return `${member({ ...checkedScope(snapshot, [[dataset, fields]]), message, message_ja })}${inputNotes}`
+  const scope = checkedScope(snapshot, [[dataset, fields]])
+  const not_searched = [...scope.not_searched, ...beside]
+  return `${member({ ...scope, not_searched, message, message_ja })}${inputNotes}`
 }
 
 const member = (scope: object): string => `,"checked_scope":${JSON.stringify(scope)}`

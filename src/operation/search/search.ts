@@ -2,11 +2,13 @@ import type { Static, TObject, TProperties } from 'typebox'
 import { visibleKey } from '../../corpus/layout.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { Shape } from '../../corpus/sound-shape.ts'
+import type { Asked } from '../../question/meaning.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import type { Context } from '../context.ts'
 import type { OperationTexts } from '../operation.ts'
 import type { WordSearch } from '../word-search.ts'
 import type { Clauses } from './filter-clauses.ts'
+import type { Offer } from './named/asked-beside.ts'
 import type { EnvelopeRows } from './search-envelope.ts'
 import type { Words } from './search-words.ts'
 
@@ -29,6 +31,15 @@ export interface Shapes {
   readonly row: TObject
   /** Those that no snapshot holds ready. */
   readonly made: Readonly<Record<string, (ctx: Context) => Promise<RowMaker>>>
+}
+
+/** What is asked about rows that a text names. */
+interface AskedOfRows {
+  /** What is set aside where no row has all words. */
+  readonly aside: readonly Asked[]
+  /** Rows are named by words of their text, too, and not by names alone. */
+  readonly byText?: true
+  readonly offers?: readonly Offer[]
 }
 
 /** A search over a dataset: what it says of itself, and what it knows beside words, filters and page. */
@@ -57,6 +68,8 @@ export interface Search<P extends TProperties = TProperties> extends OperationTe
   readonly beside?: { readonly properties: TProperties; readonly json: string | ((snapshot: Snapshot) => string) }
   /** Rows name persons or companies: what only resembles the words is suggested, never shown as a row. */
   readonly isRegister?: true
+  /** What words beside a name say of a row that stands in none, and who knows it. */
+  readonly asked?: AskedOfRows
   /** Rows serve purposes (創業, 省エネ): where no row has all words, any word for a purpose stands for the one that was written. */
   readonly forPurposes?: true
   /** Rows are looked up and never handed out as a whole: some of them name natural persons. */

@@ -3,6 +3,7 @@ import type { Lexicon } from '../../question/lexicon.ts'
 import type { Question } from '../../question/question.ts'
 import { nullable, oneOf, shape } from '../../schema/fields.ts'
 import { type OverProgram, overProgram } from '../../schema/over-program.ts'
+import { type NumberSaid, numbersKey } from './named/numbers-said.ts'
 
 const bounds = nullable(
   shape('Bounds', { least: nullable(Type.Number()), most: nullable(Type.Number()) }, { description: 'null = open' }),
@@ -32,6 +33,9 @@ const parsed = shape(
       ),
     ),
     fiscal_year: nullable(Type.Integer()),
+    read_as: Type.Optional(
+      Type.String({ description: 'q in Japanese, where it was written in Latin letters; spans are places of it' }),
+    ),
     words: Type.Array(Type.String(), { description: 'What is left without phrases that only ask' }),
     spans: Type.Array(
       Type.Object({
@@ -50,9 +54,9 @@ const parsed = shape(
 const relaxed = shape(
   'RelaxedSearch',
   {
-    by: oneOf(['names', 'spelling', 'understood', 'place'], {
+    by: oneOf(['named', 'names', 'spelling', 'understood', 'place'], {
       description:
-        'names: q names programs; spelling: as names that exist are spelt; understood: rows have at least one thing of any_of; place: only the place could be used',
+        'named: rows have every word of any_of, which are all that q names; names: q names programs; spelling: as names that exist are spelt; understood: rows have at least one thing of any_of; place: only the place could be used',
     }),
     exact_total: Type.Literal(0, { description: 'Rows that have all words of q' }),
     any_of: Type.Array(Type.String(), {
@@ -98,6 +102,7 @@ const nationwide = shape(
 
 /** Members of a search that are there only where no record has all words and conditions; `nationwide` beside any rows. */
 export const understoodKeys = {
+  ...numbersKey,
   parsed: Type.Optional(parsed),
   relaxed: Type.Optional(relaxed),
   instead: Type.Optional(instead),
@@ -124,11 +129,12 @@ export interface Understood {
   readonly relaxed?: Relaxation
   readonly instead?: readonly Instead[]
   readonly elsewhere?: Elsewhere
+  readonly numbers?: readonly NumberSaid[]
   readonly named_programs?: readonly OverProgram[]
 }
 
-/** A question as answers show it. */
-export function parsedOf(question: Question, { purposes }: Lexicon): QuestionReading {
+/** A question as answers show it; `sent` is what it was written as. */
+export function parsedOf(question: Question, { purposes }: Lexicon, sent = question.text): QuestionReading {
   const { place, industries, size, actors, stage, employees, amountYen, period, fiscalYear, words, spans } = question
   return {
     place: place && { prefectures: [...place.prefectures], municipality: place.municipality },
@@ -141,6 +147,7 @@ export function parsedOf(question: Question, { purposes }: Lexicon): QuestionRea
     amount_yen: amountYen,
     period,
     fiscal_year: fiscalYear,
+    ...(question.text !== sent && { read_as: question.text }),
     words: words.map(({ text }) => text),
     spans: spans.map((span) => ({ ...span })),
   }

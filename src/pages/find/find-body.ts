@@ -1,7 +1,7 @@
-import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import type { Visit } from '../../operation/pages/page.ts'
+import { numbersIn } from '../../question/numbers-in.ts'
 import { recordAddress } from '../addresses.ts'
 import { chips, tabs } from '../components/choices.ts'
 import { pager } from '../components/pager.ts'
@@ -76,7 +76,7 @@ ${tabs(
 <p role="status"><strong>${total === 0 ? said.none : said.found(total.toLocaleString('en-US'))}</strong></p>
 <p class="quiet">${said.currency(found.currency[language])}</p>
 ${note === null ? null : panel(html`<p>${note[language]}</p>`)}
-${companyLink(found, language)}${conditionsShown(found, language)}
+${found.over.map((one) => panel(html`<p>${one[language]}</p>`))}${companyLink(found, language)}${askedShown(found, language)}${conditionsShown(found, language)}
 ${total > 0 ? results(found, language) : html`${insteadShown(query, found.suggested, language)}<p>${said.absence}</p>`}
 ${total > 0 ? html`${keepResult(found, language)}${keepWhole(found, visit)}` : null}
 </div><div class="no-print" id="narrow">${narrowing(found, language)}</div></div>`
@@ -84,9 +84,19 @@ ${total > 0 ? html`${keepResult(found, language)}${keepWhole(found, visit)}` : n
 
 /** Somebody who typed a corporate number wants its page. */
 function companyLink({ query: { q, kind }, total }: SearchView, language: Language): Html | null {
-  const number = houjinBangou(q)
+  const number = numbersIn(q.normalize('NFKC'))[0]?.number
   if (!number || (kind.id === 'companies' && total > 0)) return null
   return panel(html`<p><a href="${recordAddress('houjin', number)}">${words[language].company(number)}</a></p>`)
+}
+
+/** What the words ask about the companies that they name, with the page that tells the whole of it. */
+function askedShown({ asked }: SearchView, language: Language): Html | null {
+  if (asked.length === 0) return null
+  const lines = asked.map(
+    ({ id, name, message, message_ja }) =>
+      html`<li>${language === 'ja' ? message_ja : message} <a href="${recordAddress('houjin', id)}">${words[language].companyNamed(name)}</a></li>`,
+  )
+  return panel(html`<ul>${lines}</ul>`)
 }
 
 /** The search with what its words say as filters, which a person knows better than anybody who reads them. */

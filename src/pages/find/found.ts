@@ -3,6 +3,7 @@ import { type LifecycleStatus, lifecycleOn } from '../../lib/lifecycle.ts'
 import type { Text } from '../../lib/text.ts'
 import { currencyOf, currencyWords } from '../../operation/absence/currency.ts'
 import type { Context } from '../../operation/context.ts'
+import type { Offered } from '../../operation/search/named/asked-beside.ts'
 import { idOf } from '../../schema/dataset.ts'
 import { type AnswerOf, ask, type InputOf } from '../asking.ts'
 import { type CountedFacet, countedFacets, countedKinds } from './facet-counts.ts'
@@ -36,6 +37,10 @@ export interface SearchView {
   readonly ofKinds: ReadonlyMap<string, number>
   /** Why rows stand here that have less than all words, or why none does. */
   readonly note: Text | null
+  /** What is over of the programs that the words name. */
+  readonly over: readonly Text[]
+  /** What the words ask about the rows that they name. */
+  readonly asked: readonly Offered[]
   /** Searches that find something, where this one found nothing. */
   readonly suggested: readonly Suggestion[]
   /** The same with what its words say as filters. */
@@ -51,7 +56,7 @@ export interface SearchView {
 export async function find(query: FindQuery, ctx: Context): Promise<SearchView> {
   const { snapshot, now, service } = ctx
   const page = { limit: rowsOnPage, offset: query.offset }
-  const { total, rows, note, isRelaxed, suggested } = await foundRows(query, page, ctx)
+  const { total, rows, note, isRelaxed, suggested, asked, over } = await foundRows(query, page, ctx)
   return {
     query,
     total,
@@ -59,6 +64,8 @@ export async function find(query: FindQuery, ctx: Context): Promise<SearchView> 
     rows,
     note,
     suggested,
+    asked,
+    over,
     conditioned: await withConditions(query, total > 0 && !isRelaxed, ctx),
     facets: await countedFacets(query, ctx),
     ofKinds: await countedKinds(query, ctx),
@@ -76,7 +83,9 @@ export async function foundRows(query: FindQuery, page: { limit: number; offset:
   const rows = answer.results.map((record) => rowOf(query, record, jstDate(ctx.now)))
   const isRelaxed = answer.relaxed !== undefined
   const suggested = answer.total === 0 ? (answer.instead ?? []) : []
-  return { total: answer.total, rows, note: noteOf(answer), isRelaxed, suggested }
+  const over = (answer.named_programs ?? []).map(({ message: en, message_ja: ja }) => ({ ja, en }))
+  const asked = 'asked_beside' in answer ? (answer.asked_beside ?? []) : []
+  return { total: answer.total, rows, note: noteOf(answer), isRelaxed, suggested, asked, over }
 }
 
 function rowOf({ kind: { dataset } }: FindQuery, record: Record<string, unknown>, day: string): FoundRow {
@@ -96,10 +105,12 @@ function rowOf({ kind: { dataset } }: FindQuery, record: Record<string, unknown>
 function noteOf({
   total,
   relaxed,
+  numbers: [numbered] = [],
   checked_scope: scope,
   input_notes: [noted] = [],
 }: AnswerOf<SearchName>): SearchView['note'] {
   if (relaxed) return { ja: relaxed.message_ja, en: relaxed.message }
+  if (numbered) return { ja: numbered.message_ja, en: numbered.message }
   if (noted) return { ja: noted.message_ja, en: noted.message }
   return total === 0 && scope?.message_ja ? { ja: scope.message_ja, en: scope.message ?? scope.message_ja } : null
 }

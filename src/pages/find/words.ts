@@ -18,6 +18,7 @@ export const words = {
     byClosing: '締切の近い順',
     none: '見つかりませんでした',
     company: (number: string) => `法人番号 ${number} のページを見る`,
+    companyNamed: (name: string) => `${name}のページ`,
     keep: 'この結果を残す',
     permalink: 'この時点のデータを表示するURL',
     permalinkNote: (id: string) => `データの版：${id}。状態と残り日数は、開いた日のものになります。`,
@@ -60,6 +61,7 @@ export const words = {
     byClosing: 'Closing soonest first',
     none: 'Nothing found',
     company: (number: string) => `Open the page of company ${number}`,
+    companyNamed: (name: string) => `The page of ${name}`,
     keep: 'Keep this result',
     permalink: 'An address that opens it again from the data of this moment',
     permalinkNote: (id: string) =>

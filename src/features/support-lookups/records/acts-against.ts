@@ -1,11 +1,16 @@
 import { type EnforcementAction, enforcementAction } from '../../../datasets/enforcement-action.ts'
 import { type EnforcementCase, enforcementCase } from '../../../datasets/enforcement-case.ts'
 import { companyNameKey, companyNameSpellings } from '../../../lib/company-name.ts'
+import { registeredNames } from '../../../lib/company-words.ts'
 import { houjinBangou } from '../../../lib/houjin-bangou.ts'
+import { normalizeText } from '../../../lib/japanese-text.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import type { Context } from '../../../operation/context.ts'
 import { LookupError } from '../../../operation/lookup/lookup-error.ts'
 import { queryOf } from '../../../operation/search/filter-clauses.ts'
+import { namedAndAsked } from '../../../question/asked-in.ts'
+import { lexicon } from '../../../question/lexicon.ts'
+import { askedKinds } from '../../../question/meaning.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import { companyOf } from '../../company/company.ts'
 
@@ -37,28 +42,37 @@ export async function actsAgainst(target: Target, ctx: Context) {
     const { actions, cases, events } = companyOf(target.number, ctx, 1)
     return { actions: actions.all, cases: cases.all, isCompared: events.count !== null }
   }
+  const names = await namesIn(target.name)
   return {
-    actions: await namedIn<EnforcementAction>(enforcementAction, 'target_name', target.name, ctx),
-    cases: await namedIn<EnforcementCase>(enforcementCase, 'recipient_name', target.name, ctx),
+    actions: await namedIn<EnforcementAction>(enforcementAction, 'target_name', names, ctx),
+    cases: await namedIn<EnforcementCase>(enforcementCase, 'recipient_name', names, ctx),
     isCompared: true,
   }
 }
 
-/** Records whose name is exactly this one, corporate forms and variants of characters aside. */
+/** What a text may name: itself, what it names beside what it asks (九州電力の処分歴), and what the register calls that. */
+async function namesIn(text: string): Promise<string[]> {
+  const { named, asked } = namedAndAsked(text, await lexicon(), new Set(askedKinds))
+  const isAsked = asked.some(({ about }) => about === 'acts' || about === 'act')
+  const names = [text, ...(isAsked ? [named.join(' ')] : [])].filter((name) => companyNameKey(name) !== '')
+  return [...new Set([...names, ...names.flatMap((name) => registeredNames(normalizeText(name)))])]
+}
+
+/** Records whose name is exactly one of these, corporate forms and variants of characters aside. */
 async function namedIn<T extends { readonly disclosed_until: string | null }>(
   dataset: AnyDataset,
   field: string,
-  name: string,
+  names: readonly string[],
   { snapshot, now }: Context,
 ): Promise<T[]> {
   const table = snapshot.table(dataset)
-  const words = { terms: [{ alternatives: companyNameSpellings(name), short: false }], whole: '' }
+  const words = { terms: [{ alternatives: names.flatMap(companyNameSpellings), short: false }], whole: '' }
   const { ranks } = await table.ranksOf(queryOf(words, { offset: 0, limit: mostNamed }))
-  const key = companyNameKey(name)
+  const keys = new Set(names.map(companyNameKey))
   const today = jstDate(now)
   return ranks
     .map((rank) => table.recordAt(rank))
-    .filter((record) => companyNameKey(String(record[field] ?? '')) === key && dataset.hidden?.(record) !== true)
+    .filter((record) => keys.has(companyNameKey(String(record[field] ?? ''))) && dataset.hidden?.(record) !== true)
     .map((record) => record as unknown as T)
     .filter(({ disclosed_until: until }) => until === null || until >= today)
 }

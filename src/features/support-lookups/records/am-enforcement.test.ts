@@ -45,6 +45,17 @@ describe('am_enforcement', () => {
     expect(ids((await check(`houjin_bangou=T${number}&as_of_date=2026-11-21`)).recent_history)).toContain('古い')
   })
 
+  test('a company is known by what people call it and beside words that ask, and never as part of another name', async () => {
+    const { check } = await checking([
+      action('日産', '2026-01-01', { target_name: '日産自動車株式会社', houjin_bangou: null }),
+      action('ABC', '2026-01-01', { target_name: 'ABC株式会社', houjin_bangou: null }),
+    ])
+    for (const name of ['ニッサン自動車', '日産自動車の処分歴', '日産自動車 下請法 勧告 いつ', 'Nissan'])
+      expect([name, ids((await check(`target_name=${name}`)).recent_history)]).toEqual([name, ['日産']])
+    for (const name of ['ABC情報', 'ABC 概要', '日産'])
+      expect([name, (await check(`target_name=${name}`)).found]).toEqual([name, false])
+  })
+
   test('a name is compared exactly, without its corporate form and in any spelling', async () => {
     const { check } = await checking([
       action('a', '2026-01-01', { target_name: '株式会社髙橋商店', houjin_bangou: null }),

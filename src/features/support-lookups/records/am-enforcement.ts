@@ -66,7 +66,7 @@ export const amEnforcement = defineObjectLookup({
   toolsets: ['companies'],
   summary: 'Check whether a company is excluded on a day, and read what authorities published against it (処分歴)',
   guidance:
-    'found: false says only that the records held here have none. It is no check of credit or of anti-social forces. A name is compared exactly without its corporate form; a corporate number is surer.',
+    'found: false says only that the records held here have none. It is no check of credit or of anti-social forces. A name is compared exactly without its corporate form, also by what people call the company and beside words that ask; a corporate number is surer.',
   input: Type.Object({
     houjin_bangou: Type.Optional(text({ maxLength: 20, description: 'Corporate number, 13 digits in any spelling' })),
     target_name: Type.Optional(text({ maxLength: 200, description: 'Name; 株式会社 and the like do not matter' })),

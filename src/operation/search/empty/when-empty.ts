@@ -25,7 +25,7 @@ export async function whenEmpty(
   const isUnderstood =
     read?.relaxed || elsewhere.length > 0 || read?.question.spans.some(({ field }) => field !== 'word')
   return {
-    ...(read && isUnderstood && { parsed: parsedOf(read.question, read.lexicon) }),
+    ...(read && isUnderstood && { parsed: parsedOf(read.question, read.lexicon, read.q) }),
     ...(read?.relaxed && { relaxed: read.relaxed }),
     ...(instead.length > 0 && { instead }),
     ...(elsewhere.length > 0 && { elsewhere }),

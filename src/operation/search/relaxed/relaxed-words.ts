@@ -15,6 +15,10 @@ const unless = (texts: readonly string[], text: string): string => (texts.length
 const none: Text = { ja: 'すべての語を含む記録はありません。', en: 'No record has all words of q.' }
 
 const sentences: Readonly<Record<Relaxation['by'], (changes: Changes) => Text>> = {
+  named: ({ any_of, dropped }) => ({
+    ja: `${none.ja}${quoted(any_of)}${any_of.length > 1 ? 'のすべて' : ''}を含む記録です。${unless(dropped, `${quoted(dropped)}は記録を探す語には使っていません。`)}`,
+    en: `${none.en} These have ${any_of.join(', ')}${unless(dropped, `; not looked for: ${dropped.join(', ')}`)}.`,
+  }),
   names: ({ any_of }) => ({
     ja: `${none.ja}文中の名称${quoted(any_of)}の記録を示しています。`,
     en: `${none.en} These bear the names in it: ${any_of.join(', ')}.`,

@@ -1,0 +1,42 @@
+import { inJapanese } from '../../question/romaji.ts'
+import type { Context } from '../context.ts'
+import type { AnySearch, SearchInput } from './search.ts'
+import { type Plan, planOf } from './search-plan.ts'
+import type { Words } from './search-words.ts'
+
+/** Rows that words in Latin letters find as they are asked in Japanese, and those whose names have them as they stand. */
+interface EnglishRows {
+  /** All of them, in the order of the search. */
+  readonly ranks: readonly number[]
+  readonly words: Words
+  /** The words in Japanese. */
+  readonly written: string
+}
+
+/** The rows of an English text, where its Japanese or a name finds any: startup finds what is called スタートアップ beside J-Startup. */
+export async function englishRows(
+  search: AnySearch,
+  given: SearchInput,
+  ctx: Context,
+): Promise<EnglishRows | undefined> {
+  const { q = '' } = given
+  if (search.isRegister || !/^[\x20-\x7e]+$/.test(q)) return undefined
+  const written = await inJapanese(q)
+  if (written === q) return undefined
+  const japanese = await planOf(search, { ...given, q: written }, ctx)
+  const named = await allRanks(inNames(await planOf(search, given, ctx)))
+  const found = await allRanks(japanese)
+  if (named.length + found.length === 0) return undefined
+  const all = [...new Set([...named, ...found])]
+  const { arrange, words } = japanese
+  return { ranks: arrange ? arrange(all) : all, words, written }
+}
+
+/** The same in whole words of names alone. */
+const inNames = ({ query, ...plan }: Plan): Plan => ({
+  ...plan,
+  query: { ...query, terms: query.terms.map((term) => ({ ...term, short: true })), wholeWords: true },
+})
+
+const allRanks = async ({ table, query }: Plan): Promise<readonly number[]> =>
+  (await table.ranksOf({ ...query, offset: 0, limit: table.rows })).ranks
