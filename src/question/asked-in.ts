@@ -1,4 +1,4 @@
-import { scriptAt } from './beside.ts'
+import { type Script, scriptAt } from './beside.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Asked } from './meaning.ts'
 import { type QuestionSpelling, spelled } from './spelled.ts'
@@ -51,12 +51,13 @@ function cutsIn({ plain, folded }: QuestionSpelling, lexicon: Lexicon, about: Re
   return cuts.sort((a, b) => a.from - b.from)
 }
 
-/** A word ends where its script does. One that says nothing of what is asked stands apart: 情報 is part of the name ABC情報. */
+/** A word ends before kana or a space. One that says nothing of what is asked begins there, too: 情報 is part of the name ABC情報. */
 function isWord(plain: string, { from, to, about }: Cut): boolean {
-  if (scriptAt(plain, to - 1) === scriptAt(plain, to)) return false
-  const before = scriptAt(plain, from - 1)
-  if (about === 'any') return before === 'hiragana' || before === 'none'
-  return about !== undefined || scriptAt(plain, from) !== before
+  const [before, first, last, after] = [from - 1, from, to - 1, to].map((at) => scriptAt(plain, at))
+  const isApart = (script?: Script) => script === 'hiragana' || script === 'none'
+  if (after === last || (last !== 'hiragana' && !isApart(after))) return false
+  if (about !== undefined && about !== 'any') return true
+  return first === 'hiragana' ? before !== 'hiragana' : isApart(before)
 }
 
 /** The names in a part of a text; a particle joins the last one to what is asked behind it. */

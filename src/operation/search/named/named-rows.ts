@@ -7,7 +7,7 @@ import { exactRows, type Plan, planOf } from '../search-plan.ts'
 import type { Words } from '../search-words.ts'
 import type { Understood } from '../understood-shapes.ts'
 import { type AskedBeside, askedBeside } from './asked-beside.ts'
-import { type NamedInput, namedInputs, numberInputs, numbersOf } from './named-input.ts'
+import { type NamedInput, namedInputs, namesBesideNumbers, numberInputs, numbersOf } from './named-input.ts'
 import { numbersSaid } from './numbers-said.ts'
 
 /** What an answer holds where no row has all words. */
@@ -29,14 +29,31 @@ interface NamedRows {
 /** The rows that have all that words name: a number, or a name with something asked about it. No row where none has the number. */
 export async function namedRows(search: AnySearch, given: SearchInput, ctx: Context): Promise<NamedRows | undefined> {
   const numbers = await numbersOf(given)
-  const inputs = numbers.length > 0 ? numberInputs(numbers, given) : await namedInputs(search, given, ctx)
+  if (numbers.length === 0) {
+    const named = await firstFound(search, await namedInputs(search, given, ctx), ctx)
+    return named && named.total > 0 ? named : undefined
+  }
+  const names = await namesBesideNumbers(given)
+  const found = await firstFound(search, numberInputs(numbers, names, given), ctx)
+  if (!found || found.total > 0 || names.length === 0) return found
+  // Somebody has the number, and not the name beside it.
+  const bare = await firstFound(search, numberInputs(numbers, [], given), ctx)
+  return bare && bare.total > 0 ? undefined : found
+}
+
+/** The rows of the first input that finds any, else of the last one. */
+async function firstFound(
+  search: AnySearch,
+  inputs: readonly NamedInput[],
+  ctx: Context,
+): Promise<NamedRows | undefined> {
   let last: NamedRows | undefined
   for (const input of inputs) {
     const plan = await planOf(search, input.given, ctx)
     last = { plan, input, ...(await exactRows(plan)) }
     if (last.total > 0) return last
   }
-  return numbers.length > 0 ? last : undefined
+  return last
 }
 
 /** What an answer holds where words name something apart from what they ask; undefined where nothing is found so. */
