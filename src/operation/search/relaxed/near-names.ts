@@ -1,4 +1,5 @@
 import { nearestPart } from './nearest-part.ts'
+import { isSlip, isWholePart, manyLetters } from './slips.ts'
 
 /** What a misspelt word most likely meant: the part of a name that is spelt alike, and that name. */
 export interface NearName {
@@ -9,8 +10,6 @@ export interface NearName {
 /** Shorter words are near to too many names. */
 const shortest = 4
 const longest = 40
-/** Longer words may have two slips. */
-const manyLetters = 7
 /** Names with most pairs of letters in common that are compared letter by letter. */
 const mostCompared = 60
 const letters = /^[\p{sc=Han}々ァ-ヺーa-z0-9・]+$/u
@@ -36,8 +35,8 @@ export class NearNames {
     const most = word.length < manyLetters ? 1 : 2
     let best: (NearName & { readonly distance: number }) | undefined
     for (const name of this.sharing(word, most)) {
-      const found = nearestPart(word, name, best ? best.distance - 1 : most)
-      if (found && found.part.length >= shortest - 1) best = { ...found, name }
+      const found = nearestPart(word, name, best ? best.distance - 1 : most, isWholePart)
+      if (found && found.part.length >= shortest - 1 && isSlip(word, found.part)) best = { ...found, name }
       if (best?.distance === 1) break
     }
     return best && { part: best.part, name: best.name }

@@ -12,8 +12,16 @@ const startMask = oneSlip - 1
 /** Rows of the table, used again by every comparison: it never pauses. */
 let rows = [new Int32Array(256), new Int32Array(256), new Int32Array(256)] as const
 
-/** Finds it, or undefined where more than `most` letters differ everywhere. */
-export function nearestPart(word: string, name: string, most: number): NearestPart | undefined {
+/** Whether the letters of a name from `start` up to `end` may stand for a word. */
+type Fits = (name: string, start: number, end: number) => boolean
+
+/** Finds it among the parts that fit, or undefined where more than `most` letters differ everywhere. */
+export function nearestPart(
+  word: string,
+  name: string,
+  most: number,
+  fits: Fits = () => true,
+): NearestPart | undefined {
   if (name.length >= startMask) return undefined
   const last = lastRow(word, name)
   let found: NearestPart | undefined
@@ -21,7 +29,9 @@ export function nearestPart(word: string, name: string, most: number): NearestPa
     const cell = last[end] as number
     const distance = cell >> startBits
     if (distance > Math.min(most, found?.distance ?? most)) continue
-    const part = name.slice(cell & startMask, end)
+    const start = cell & startMask
+    if (!fits(name, start, end)) continue
+    const part = name.slice(start, end)
     if (isNearer(word, { part, distance }, found)) found = { part, distance }
   }
   return found
