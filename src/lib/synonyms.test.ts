@@ -40,6 +40,12 @@ test('a law whose title is a number is found by the name in brackets; names of t
   expect(synonymsOf('消費税法').filter((name) => name.length < 3)).toEqual([])
 })
 
+test('a popular, short or former name stands for what records call the thing, and not the other way round', () => {
+  expect(synonymsOf('特開金')).toEqual(['特定求職者雇用開発助成金'])
+  expect(synonymsOf(normalizeText('セーフティ5号'))).toContain('セーフティネット保証5号(業況悪化業種)')
+  expect(synonymsOf('特定求職者雇用開発助成金')).toEqual([])
+})
+
 test('an unknown word has no synonyms, whatever it is called', () => {
   expect(synonymsOf('省エネ補助金')).toEqual([])
   expect(synonymsOf('constructor')).toEqual([])

@@ -1,7 +1,9 @@
+import { addTo } from './add-to.ts'
 import { termsOfIssue } from './issues.ts'
 import { normalizeText } from './japanese-text.ts'
 import { otherNamesOfLaw } from './law-aliases.ts'
 import { numberSpellings } from './number-spellings.ts'
+import { subjectNames } from './subject-names.ts'
 
 /** Words a reader may type on the left, and what official text says instead. Searched in this direction only. */
 const oneWay: Record<string, readonly string[]> = {
@@ -62,6 +64,16 @@ const oneWay: Record<string, readonly string[]> = {
   社会課題: ['ソーシャルビジネス', 'ソーシャル・ビジネス', '地域課題'],
   研究開発税制: ['試験研究費', '技術基盤強化税制'],
   住宅ローン控除: ['住宅借入金等特別控除'],
+  農業を始めたい: ['就農'],
+  農業を始める: ['就農'],
+  農家になりたい: ['就農'],
+  漁師になりたい: ['漁業人材', '漁業就業'],
+  漁業を始めたい: ['漁業人材', '漁業就業'],
+  がん治療: ['がん患者', '産業保健'],
+  治療と仕事の両立: ['がん患者', '産業保健'],
+  イノシシ: ['鳥獣'],
+  獣害: ['鳥獣'],
+  害獣: ['鳥獣'],
 
   // Program nicknames and common slips.
   雇調金: ['雇用調整助成金'],
@@ -94,6 +106,7 @@ const bothWays: readonly (readonly string[])[] = [
   ['働き方改革', 'ウェルビーイング'],
   ['アトツギ', '跡継ぎ'],
   ['SECURITY ACTION', 'セキュリティアクション'],
+  ['6次産業化', '六次産業化', '6次化'],
 ]
 
 const table = new Map<string, string[]>()
@@ -120,9 +133,25 @@ export function provisionSpellings(word: string): readonly string[] {
   return [name, ...names].map((one) => `${one}第${article}条${branches}`)
 }
 
+let namedByTable: ReadonlyMap<string, readonly string[]> | undefined
+
+/** What records call a program, loan or tax measure that a normalised word is a popular, short or former name of. */
+function subjectsNamed(normalizedWord: string): readonly string[] {
+  if (!namedByTable) {
+    const named = new Map<string, string[]>()
+    for (const { name, subject } of subjectNames()) addTo(named, normalizeText(name), normalizeText(subject))
+    namedByTable = named
+  }
+  return namedByTable.get(normalizedWord) ?? []
+}
+
 /** What else to search for beside a normalised word, normalised too; the word as a whole, and the numbers in it. */
 export function synonymsOf(normalizedWord: string): readonly string[] {
-  const known = [...(table.get(normalizedWord) ?? []), ...termsOfIssue(normalizedWord)]
+  const known = [
+    ...(table.get(normalizedWord) ?? []),
+    ...subjectsNamed(normalizedWord),
+    ...termsOfIssue(normalizedWord),
+  ]
   // A reading of a name of a law stands for all of its names.
   const ofLaw = [normalizedWord, ...known].flatMap(otherNamesOfLaw)
   const articles = provisionSpellings(normalizedWord)

@@ -8,11 +8,14 @@ import {
   successorIn,
 } from '../../datasets/program-lifecycle.ts'
 import type { ProgramRelation } from '../../datasets/program-relation.ts'
+import { lineOf } from '../../datasets/subjects/bracketed-name.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { type Lifecycle, lifecycleOn } from '../../lib/lifecycle.ts'
+import { pauses } from '../../lib/pause.ts'
 import { asMessage } from '../../lib/text.ts'
 import type { OverProgram } from '../../schema/over-program.ts'
 import { ProgramCalendar } from './calendar.ts'
+import { namesOfOver } from './names-of-over.ts'
 
 /** A program that some record says is over, under all of its names. */
 interface Entry {
@@ -28,10 +31,10 @@ interface Place {
   readonly entry: Entry
 }
 
-/** Shorter names are parts of too many others. */
-const shortest = 5
 /** A name goes on to the left where one of these stands: 東京都の事業承継補助金 names it, 東京都事業承継補助金 does not. */
-const joins = /[\p{sc=Han}\p{sc=Katakana}ーa-z0-9]/u
+const joins = /[\p{sc=Han}ーa-z0-9]|(?![ヲガニデハノトヘモヤカ])\p{sc=Katakana}/u
+/** Kana that go on behind a name in kana, where no particle stands there, which the normal form writes like them. */
+const goesOn = /^(?![ヲガニデハノトヘモヤカッ])[\p{sc=Katakana}ー]/u
 
 /** The programs over by a day that a normalised text names, in its order, the longest name each time. */
 export async function overProgramsIn(wanted: string, snapshot: Snapshot, day: string): Promise<OverProgram[]> {
@@ -53,6 +56,7 @@ function placeOf(entry: Entry, wanted: string): Place | undefined {
     if (longest && name.length <= longest.end - longest.at) continue
     const at = wanted.indexOf(name)
     if (at < 0 || (at > 0 && joins.test(wanted[at - 1] ?? ''))) continue
+    if (goesOn.test(name.at(-1) ?? '') && goesOn.test(wanted.slice(at + name.length))) continue
     longest = { at, end: at + name.length, entry }
   }
   return longest
@@ -75,23 +79,31 @@ const entriesOf = (snapshot: Snapshot): Promise<readonly Entry[]> =>
     const recordOf = (id: string) => table.record(id, true) ?? null
     const named = [...relations].map(([id, naming]) => ({ id, record: recordOf(id), relations: naming }))
     const known = new Set(named.map(({ id }) => id))
+    const inUse = await namesInUse(snapshot, new Set([...known, ...ended]))
     const others = ended.filter((id) => !known.has(id)).map((id) => ({ id, record: recordOf(id), relations: [] }))
     return [...named, ...others].map(({ id, record, relations: naming }): Entry => {
-      const names = record ? [record.primary_name, ...record.aliases] : [id, ...naming.flatMap(predecessorIn)]
-      return {
-        names: unique(names.map(normalizeText)).filter(({ length }) => length >= shortest),
-        record,
-        relations: naming,
-      }
+      const own = record ? [record.primary_name, ...record.aliases] : [id, ...naming.flatMap(predecessorIn)]
+      return { names: namesOfOver(own, inUse), record, relations: naming }
     })
   })
+
+/** What programs are called that nothing says to be over. */
+async function namesInUse(snapshot: Snapshot, over: ReadonlySet<string>): Promise<Set<string>> {
+  const pause = pauses()
+  const names = new Set<string>()
+  for (const record of snapshot.table(program).records()) {
+    if (!over.has(record.unified_id))
+      for (const name of [record.primary_name, ...record.aliases])
+        names.add(normalizeText(name)).add(lineOf(normalizeText(name)))
+    await pause()
+  }
+  return names
+}
 
 const predecessorIn = (relation: ProgramRelation): string[] => {
   const { predecessor_name } = successionIn(relation)
   return typeof predecessor_name === 'string' ? [predecessor_name] : []
 }
-
-const unique = <T>(items: readonly T[]): T[] => [...new Set(items)]
 
 /** What is said of it; null where it is not over by the day. */
 function stateOf({ record, relations }: Entry, snapshot: Snapshot, day: string): OverProgram | null {
