@@ -32,5 +32,7 @@ export function isWhole({ text, from, to, isTaken }: WordSpan): boolean {
   if ((first === 'katakana' || first === 'latin') && goesOn(first, from - 1)) return false
   if ((last === 'katakana' || last === 'latin') && goesOn(last, to)) return false
   if (first !== 'hiragana' || to - from >= longKana || !/^[ぁ-ゖー]+$/.test(text.slice(from, to))) return true
+  // What follows kanji ends their word: かき of 雪かき is no 花卉.
+  if (goesOn('kanji', from - 1)) return false
   return !goesOn('hiragana', from - 1) && (!goesOn('hiragana', to) || particle.test(text.slice(to)))
 }

@@ -99,7 +99,19 @@ test('no two rows of the lexicon are one phrase with two meanings, and each is w
 })
 
 test('whatever is written, what stands in Japanese stays, and reading it again changes nothing', async () => {
-  const word: fc.Arbitrary<string> = fc.constantFrom('hire', 'solar', 'the', 'xyzzy', '補助金', 'IT', '2026', 'in', 'Osaka', '?', '太陽光')
+  const word: fc.Arbitrary<string> = fc.constantFrom(
+    'hire',
+    'solar',
+    'the',
+    'xyzzy',
+    '補助金',
+    'IT',
+    '2026',
+    'in',
+    'Osaka',
+    '?',
+    '太陽光',
+  )
   await fc.assert(
     fc.asyncProperty(fc.array(word, { maxLength: 8 }), async (words) => {
       const once = await englishInJapanese(words.join(' '))

@@ -12,6 +12,7 @@ import { foldedWord } from './spelled.ts'
 export interface Purpose {
   readonly code: string
   readonly label: string
+  readonly labelEn: string
   /** Words that stand for it most plainly, as they are written; none holds another one. */
   readonly words: readonly string[]
 }
@@ -23,6 +24,8 @@ export interface Lexicon {
   readonly stops: NameFinder<true>
   /** What asks about somebody, also by a law. */
   readonly asked: NameFinder<Asked>
+  /** Words that name nothing where they stand alone: コース is none in 開業支援コース. */
+  readonly idle: ReadonlySet<string>
   readonly purposes: ReadonlyMap<string, Purpose>
   /** The words of an industry, by its code; none holds another one. */
   readonly industries: ReadonlyMap<string, readonly string[]>
@@ -58,19 +61,27 @@ export const lexicon = onceMade(async (): Promise<Lexicon> => {
     )),
   ]
   const families = familiesOf(variants, fold)
-  const phrases = new Set((await lexiconRows('stop')).map(([phrase = '']) => fold(phrase)))
-  const isIdle = (family: readonly string[]) => family.some((word) => phrases.has(word))
+  const stopRows = await lexiconRows('stop')
   // However it is written, a phrase without meaning has none.
-  const stops = [...phrases, ...families.filter(isIdle).flat()].map((phrase) => [phrase, true] as const)
+  const everyWriting = (isAlone: boolean): Set<string> => {
+    const phrases = stopRows.flatMap(([phrase = '', kind]) => ((kind === 'alone') === isAlone ? [fold(phrase)] : []))
+    const own = new Set(phrases)
+    return new Set([...own, ...families.filter((family) => family.some((word) => own.has(word))).flat()])
+  }
+  const [phrases, idle] = [everyWriting(false), everyWriting(true)]
   const spellings = families
-    .filter((family) => !isIdle(family))
+    .filter((family) => !family.some((word) => phrases.has(word) || idle.has(word)))
     .flatMap((family) => family.map((word): Entry => [word, { field: 'variant', words: family }]))
   const laws = await lawEntries(fold, pause)
   const asks = (await lexiconRows('asked')).map(([word = '', about = '']) => [fold(word), about as Asked] as const)
   return {
     newKanji,
     words: await NameFinder.build([...places, ...codes, ...spellings, ...issueEntries(fold), ...laws], pause),
-    stops: await NameFinder.build(stops, pause),
+    stops: await NameFinder.build(
+      [...phrases].map((phrase) => [phrase, true] as const),
+      pause,
+    ),
+    idle,
     asked: await NameFinder.build([...asks, ...laws.map(([name]) => [name, 'act'] as const)], pause),
     purposes: purposesOf(
       await lexiconRows('purpose-kinds'),
@@ -169,4 +180,8 @@ const purposesOf = (
   kinds: readonly (readonly string[])[],
   words: ReadonlyMap<string, readonly string[]>,
 ): Map<string, Purpose> =>
-  new Map(kinds.map(([code = '', label = '']) => [code, { code, label, words: words.get(code) ?? [] }] as const))
+  new Map(
+    kinds.map(([code = '', label = '', labelEn = '']) => {
+      return [code, { code, label, labelEn, words: words.get(code) ?? [] }] as const
+    }),
+  )

@@ -66,6 +66,16 @@ describe('a sentence', () => {
     expect(read('螺鈿細工補助金').words.map(({ text }) => text)).toEqual(['螺鈿細工'])
     expect(read('該当皆無語句甲乙丙').words.map(({ text }) => text)).toEqual(['該当皆無語句甲乙丙'])
   })
+
+  test.each([
+    ['応募できるコースはまだありますか', []],
+    ['宇宙船または株式会社の機械', ['宇宙船']],
+    ['螺鈿細工のある人の行政処分', ['螺鈿細工']],
+    ['螺鈿細工コース', ['螺鈿細工コース']],
+    ['雪かき', []],
+  ])('words that only join, ask or could be anything are no words where they stand alone: %s', (text, left) => {
+    expect(read(text).words.map((word) => word.text)).toEqual(left)
+  })
 })
 
 describe('a place', () => {

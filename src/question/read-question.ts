@@ -48,7 +48,7 @@ export function readQuestion(question: string, lexicon: Lexicon, today: string):
   if (employees) taken.fill(1, employees.from, employees.to)
   const period = periodIn(text.plain, today, isTaken)
   if (period) taken.fill(1, period.from, period.to)
-  const rest = restOf(text, lexicon.stops, taken)
+  const rest = restOf(text, lexicon, taken)
   const codes = (...fields: CodeMeaning['field'][]) => codesOf(found, fields)
   const span = spanOf(question, text)
   return {

@@ -1,5 +1,6 @@
 import type { NameFinder } from '../lib/name-finder.ts'
 import { scriptAt } from './beside.ts'
+import type { Lexicon } from './lexicon.ts'
 import type { QuestionSpelling } from './spelled.ts'
 
 /** A word that is left of a question: the characters from `from` up to `to`. */
@@ -15,7 +16,11 @@ const endings = /^[をがにではのとへもやか]+|(?<![をがにではの�
 const mostPasses = 4
 
 /** The words that are left when everything that was read and every phrase without meaning is taken away. */
-export function restOf({ plain, folded }: QuestionSpelling, stops: NameFinder<true>, taken: Uint8Array): RestWord[] {
+export function restOf(
+  { plain, folded }: QuestionSpelling,
+  { stops, idle }: Pick<Lexicon, 'stops' | 'idle'>,
+  taken: Uint8Array,
+): RestWord[] {
   const gone = Uint8Array.from(taken)
   for (const { from, to } of phrases(plain, folded, stops, taken)) gone.fill(1, from, to)
   let left = ''
@@ -23,10 +28,30 @@ export function restOf({ plain, folded }: QuestionSpelling, stops: NameFinder<tr
   return [...left.matchAll(word)].flatMap(({ 0: found, index }) => {
     if (isEnding(plain, found, index)) return []
     const bare = found.replace(endings, '')
-    if (bare.length < 2 || /^[\d.,_%#&+'-]+$/.test(bare)) return []
+    if (bare.length < (hiragana.test(bare) ? 3 : 2) || /^[\d.,_%#&+'-]+$/.test(bare)) return []
     const from = index + found.indexOf(bare)
-    return [{ from, to: from + bare.length }]
+    const to = from + bare.length
+    return saysNothing(folded, { from, to }, { stops, idle }) ? [] : [{ from, to }]
   })
+}
+
+/** Longer runs are not looked at piece by piece. */
+const longestIdle = 16
+
+/** Whether a word is one that names nothing where it stands alone, or made of nothing but such words and phrases: 支援コース. */
+function saysNothing(
+  folded: string,
+  { from, to }: RestWord,
+  { stops, idle }: Pick<Lexicon, 'stops' | 'idle'>,
+): boolean {
+  if (from === to) return true
+  if (to - from > longestIdle) return false
+  for (let end = from + 2; end <= to; end++)
+    if (idle.has(folded.slice(from, end)) && saysNothing(folded, { from: end, to }, { stops, idle })) return true
+  for (const { length } of stops.at(folded, from))
+    if (length > 1 && from + length <= to && saysNothing(folded, { from: from + length, to }, { stops, idle }))
+      return true
+  return false
 }
 
 const hiragana = /^[ぁ-ゖー]+$/

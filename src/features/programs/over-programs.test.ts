@@ -45,3 +45,33 @@ test('before a succession has begun for certain nothing is called replaced', asy
   )
   expect(none).not.toHaveProperty('named_programs')
 })
+
+test('is also known by its frame, by what its frames have in common, by a popular name, and by program and frame however they are joined', async () => {
+  const app = await testApp({ rows: 'starter', now })
+  const search = async (q: string) => (await app.get(`/v1/programs/search?q=${encodeURIComponent(q)}`)).json
+  const successorsOf = async (q: string) =>
+    (await search(q)).named_programs?.flatMap((one: { successors: { primary_name: string }[] }) =>
+      one.successors.map(({ primary_name }) => primary_name),
+    )
+  expect(await successorsOf('社会保険適用時処遇改善コース まだ使える？')).toEqual([
+    'キャリアアップ助成金（短時間労働者労働時間延長支援コース）',
+  ])
+  expect(await successorsOf('農業次世代人材投資資金')).toEqual([
+    '新規就農者育成総合対策（就農準備資金）',
+    '新規就農者育成総合対策（経営開始資金）',
+  ])
+  expect(await successorsOf('サポインはもうない？')).toEqual(['成長型中小企業等研究開発支援事業（通常枠）'])
+  for (const q of ['雇用調整助成金のコロナ特例まだある？', '雇用調整助成金 コロナ特例', '雇用調整助成金コロナ特例'])
+    expect([q, await successorsOf(q)]).toEqual([q, ['雇用調整助成金']])
+  // Nothing is said of what goes on: the program of an ended frame, and a frame that others have as well.
+  for (const q of ['雇用調整助成金', 'キャリアアップ助成金', '通常枠', 'サポインフラ'])
+    expect([q, (await search(q)).named_programs]).toEqual([q, undefined])
+})
+
+test('words inside the name of a program that is over find nothing else', async () => {
+  const app = await testApp({ rows: 'starter', now })
+  for (const q of ['持続化給付金', '一時支援金', '持続化給付金 飲食店', '東京の持続化給付金']) {
+    const { json } = await app.get(`/v1/programs/search?q=${encodeURIComponent(q)}`)
+    expect([q, json.total, json.named_programs.length]).toEqual([q, 0, 1])
+  }
+})

@@ -20,10 +20,19 @@ const loans = [make(loanProgram, { id: 1, program_name: '螺鈿細工融資' })]
 
 const serviceOf = appsByRows()
 
+const madeOf = new WeakMap<Given[], Given[]>()
+
+/** The same records are the same rows, so that tests share a service. */
+function programsOf(records: Given[]): Given[] {
+  const known = madeOf.get(records) ?? records.map((record) => make(program, record))
+  madeOf.set(records, known)
+  return known
+}
+
 async function service(records = rows) {
   const app = await serviceOf({
     rows: [
-      [program, records.map((record) => make(program, record))],
+      [program, programsOf(records)],
       [loanProgram, loans],
     ],
     now: new Date('2026-11-22T03:00:00Z'),
@@ -157,6 +166,48 @@ describe('a sentence that no record holds', () => {
       [expect.objectContaining({ term: '開業したい', found: '開業したい' })],
       [expect.objectContaining({ term: '開業したい', found: '創業' })],
     ])
+  })
+})
+
+describe('what is left of a question', () => {
+  const some: Given[] = [
+    { primary_name: '螺鈿細工コース', prefecture: null, target_types: ['応募できる株式会社の機械'] },
+    { primary_name: '介護離職防止の両立支援', prefecture: null },
+    { primary_name: '育児休業の両立支援', prefecture: null },
+    { primary_name: '普通免許の取得を助ける人材育成', prefecture: '東京都' },
+    { primary_name: '人材育成の補助', prefecture: null },
+  ]
+
+  test.each([
+    '宇宙船の応募コース',
+    '宇宙船を作る株式会社',
+    '宇宙船の機械',
+    'カスハラ宇宙船 東京',
+    '宇宙船を応募できる人',
+  ])('finds nothing where only words are that could be anything, or a place: %s', async (q) => {
+    const { ask } = await service(some)
+    const found = await ask(q)
+    expect([found.total, found.relaxed]).toEqual([0, undefined])
+  })
+
+  test('puts the row that has its word before those that only serve its purpose', async () => {
+    const { ask } = await service(some)
+    expect(names(await ask('親の介護で休みたい社員がいます'))[0]).toBe('介護離職防止の両立支援')
+    const licence = await ask('大型免許')
+    expect(names(licence)[0]).toBe('普通免許の取得を助ける人材育成')
+  })
+
+  test('is told: what chose rows with its meaning, what puts them higher, and everything that was not used', async () => {
+    const { ask } = await service()
+    const { relaxed } = await ask('東京で開業したい飲食店 螺鈿細工')
+    expect(relaxed).toMatchObject({ any_of: ['開業したい'], dropped: ['飲食店', '螺鈿細工'] })
+    expect(relaxed.message_ja).toContain(
+      '「開業したい」（創業・開業）に当たる記録を示しています。「東京都」に当たるものが先です。',
+    )
+    expect(relaxed.message).toContain('(開業したい: Starting a business); those with 東京都 come first; left out:')
+    const named = await ask('福山市の飲食店で ものづくり補助金')
+    expect(named.relaxed).toMatchObject({ by: 'names', dropped: ['福山市', '飲食店'] })
+    expect(named.relaxed.message_ja).toContain('「福山市」「飲食店」は使っていません。')
   })
 })
 

@@ -1,5 +1,7 @@
 import type { Table } from '../../corpus/table.ts'
+import { normalizeText } from '../../lib/japanese-text.ts'
 import { inJapanese } from '../../question/romaji.ts'
+import type { OverProgram } from '../../schema/over-program.ts'
 import { ReadyJson } from '../answer/ready-json.ts'
 import type { Context } from '../context.ts'
 import type { Hits, SearchMoment } from '../word-search.ts'
@@ -8,9 +10,10 @@ import { englishRows } from './english-rows.ts'
 import { forNamed, type Instead } from './named/named-rows.ts'
 import { wherePublished } from './named/where-published.ts'
 import { nationwideBeside } from './nationwide.ts'
+import { isWhat } from './relaxed/facet.ts'
 import { relaxedSearch } from './relaxed/relaxed-search.ts'
 import { relaxedOf } from './relaxed/relaxed-words.ts'
-import { understand } from './relaxed/understanding.ts'
+import { type Understanding, understand } from './relaxed/understanding.ts'
 import { type AnySearch, heldShape, type SearchInput } from './search.ts'
 import { exactRows, type Plan, planOf } from './search-plan.ts'
 import { scopeMember } from './search-scope.ts'
@@ -24,13 +27,16 @@ export async function runSearch(search: AnySearch, given: SearchInput, ctx: Cont
   const { table, words } = plan
   const exact = await exactRows(plan)
   const english = await forEnglish(search, given, exact.total, ctx)
+  const asked = await overIn(search, english?.words ?? words, ctx)
   const found =
-    english ?? (exact.total === 0 ? await forNothing(search, given, plan, ctx) : { ...exact, words, members: {} })
+    english ??
+    (exact.total === 0
+      ? await forNothing(search, given, { ...plan, over: asked }, ctx)
+      : { ...exact, words, members: {} })
   const records = await rowsAt(search, given, { table, ...found }, ctx)
   const published = exact.total === 0 && search.asked?.byText ? wherePublished(given.q ?? '') : []
   const scope = scopeMember(ctx.snapshot, dataset, exact.total, given, published)
-  const { whole } = found.words
-  const over = search.over && whole !== '' ? await search.over(whole, ctx) : []
+  const over = asked.length > 0 || found.words.whole === words.whole ? asked : await overIn(search, found.words, ctx)
   const named = over.length > 0 && { named_programs: over }
   const last = membersOf({ ...named, ...found.members, ...(await nationwideBeside(search, given, ctx)) })
   const page = { total: found.total, limit: given.limit, offset: given.offset }
@@ -51,11 +57,17 @@ export async function shownAt(search: AnySearch, given: SearchInput, ctx: Contex
   return rowsAt(search, given, { table, words, ranks }, ctx)
 }
 
+/** What an input asks of a table, and the programs that it names and that are over. */
+type ReadPlan = Plan & { readonly over: readonly OverProgram[] }
+
+const overIn = async (search: AnySearch, { whole }: Words, ctx: Context): Promise<readonly OverProgram[]> =>
+  search.over && whole !== '' ? search.over(whole, ctx) : []
+
 /** Where no row has all words: rows that have less, where that cannot wrong anybody, and whatever else can be told. */
 async function forNothing(
   search: AnySearch,
   given: SearchInput,
-  { base, words, arrange }: Plan,
+  { base, words, arrange, over }: ReadPlan,
   ctx: Context,
 ): Promise<Instead> {
   const named = await forNamed(search, given, ctx)
@@ -64,7 +76,8 @@ async function forNothing(
   const { q = '' } = given
   const written = await inJapanese(q)
   if (written !== q && !isRegister) return forJapanese(search, { ...given, q: written }, q, ctx)
-  const read = words.terms.length > 0 ? { ...(await understand(written, search, ctx)), q } : undefined
+  const understood = words.terms.length > 0 ? { ...(await understand(written, search, ctx)), q } : undefined
+  const read = understood && besideNames(understood, over)
   const less = read && !isRegister ? await relaxedSearch(search, given, base, read, ctx) : undefined
   const { ranks = [] } = less ?? {}
   const all = arrange ? arrange(ranks) : ranks
@@ -96,6 +109,15 @@ async function forEnglish(
   }
 }
 
+/** What words ask for beside the programs that they name and that are over: 持続化給付金 asks for no 持続化. */
+function besideNames(read: Understanding, over: readonly OverProgram[]): Understanding {
+  if (over.length === 0) return read
+  const names = over.map(({ primary_name }) => normalizeText(primary_name))
+  const facets = read.facets.filter(({ text }) => !names.some((name) => name.includes(normalizeText(text))))
+  if (facets.some(isWhat)) return { ...read, facets, isOver: true }
+  return { ...read, facets: [], question: { ...read.question, place: null }, isOver: true }
+}
+
 /** What the words find once they are written in Japanese. */
 async function forJapanese(
   search: AnySearch,
@@ -106,7 +128,8 @@ async function forJapanese(
   const plan = await planOf(search, given, ctx)
   const exact = await exactRows(plan)
   if (exact.total === 0) {
-    const less = await forNothing(search, given, plan, ctx)
+    const over = await overIn(search, plan.words, ctx)
+    const less = await forNothing(search, given, { ...plan, over }, ctx)
     const { parsed } = less.members
     return { ...less, members: { ...less.members, ...(parsed && { parsed: { ...parsed, read_as: given.q } }) } }
   }

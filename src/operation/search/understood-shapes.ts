@@ -60,10 +60,12 @@ const relaxed = shape(
     }),
     exact_total: Type.Literal(0, { description: 'Rows that have all words of q' }),
     any_of: Type.Array(Type.String(), {
-      description: 'Words of which every row has at least one, or another word for it',
+      description: 'Words of which every row has at least one, or another word with its meaning',
     }),
-    preferred: Type.Array(Type.String(), { description: 'Words that put rows that have them first' }),
-    dropped: Type.Array(Type.String(), { description: 'Words that no row has' }),
+    preferred: Type.Array(Type.String(), {
+      description: 'Words that some rows have, which stand higher; message says which of them come first',
+    }),
+    dropped: Type.Array(Type.String(), { description: 'Words that no row has, and what no search for words uses' }),
     did_you_mean: Type.Optional(Type.Array(Type.String())),
     message: Type.String(),
     message_ja: Type.String(),

@@ -79,7 +79,7 @@ const stemsOf = (text: string) => (text.match(nameLike) ?? []).map((stem) => ['w
 
 /** Other words for the same: as names that exist are spelt, without the form of a company, single words of the question, or the stem of one. */
 function otherWords(
-  { q, corrected, facets }: ReadWords,
+  { q, corrected, facets, question: { place } }: ReadWords,
   { isRegister }: WordSearch,
 ): (readonly [Instead['change'], string])[] {
   const own = normalizeText(q)
@@ -88,6 +88,7 @@ function otherWords(
     ['words', withoutCorporateForm(own)] as const,
     ...facets.filter(({ kind }) => kind === 'word' || kind === 'own').map(({ text }) => ['words', text] as const),
     ...(isRegister ? [] : facets.filter(({ kind }) => kind === 'actor').flatMap(({ text }) => stemsOf(text))),
+    ...(isRegister ? [] : (place?.prefectures ?? []).map((name) => ['words', name] as const)),
   ]
   const others = words.filter(([, text]) => text !== '' && normalizeText(text) !== own)
   return firstOfEach(others).slice(0, mostWords)

@@ -1,12 +1,15 @@
 import type { NameFinder } from '../../../lib/name-finder.ts'
+import { isWhole, scriptAt } from '../../../question/beside.ts'
 import type { Question } from '../../../question/question.ts'
-import { spelled } from '../../../question/spelled.ts'
+import { type QuestionSpelling, type Span, spelled } from '../../../question/spelled.ts'
+import { isFoundInside } from './known-names.ts'
 import type { Understanding } from './understanding.ts'
 
-/** A name that stands inside a text, and the ranks of the records that bear it. */
-interface NameInside {
+/** A name that stands inside a text, where it stands in the question, and the ranks of the records that bear it. */
+export interface NameInside {
   readonly name: string
   readonly ranks: readonly number[]
+  readonly at: Span
 }
 
 type ReadNames = Pick<Understanding, 'q' | 'question' | 'lexicon' | 'names'>
@@ -23,7 +26,7 @@ export function namesInside({ q, question, lexicon, names }: ReadNames): NameIns
   const found: NameInside[] = []
   for (let from = 0; from < text.folded.length; ) {
     const isAtPlace = from > 0 && ends.has(text.place(from - 1, from).end)
-    const longest = isAtPlace || beginsAt(text.plain, from) ? longestAt(names.finder, text.folded, from) : undefined
+    const longest = isAtPlace || beginsAt(text.plain, from) ? longestAt(names.finder, text, from) : undefined
     if (longest) found.push(longest)
     from += longest?.name.length ?? 1
   }
@@ -37,10 +40,19 @@ function beginsAt(plain: string, from: number): boolean {
   return !joins.test(before) && !(hiragana.test(before) && hiragana.test(plain[from] ?? ''))
 }
 
-function longestAt(finder: NameFinder<number>, folded: string, from: number): NameInside | undefined {
-  const [longest] = finder.at(folded, from)
-  return longest && { name: folded.slice(from, from + longest.length), ranks: longest.values }
+function longestAt(finder: NameFinder<number>, text: QuestionSpelling, from: number): NameInside | undefined {
+  for (const { length, values } of finder.at(text.folded, from)) {
+    const to = from + length
+    const name = text.folded.slice(from, to)
+    if (isFoundInside(name) || isWord(text.plain, from, to)) return { name, ranks: values, at: text.place(from, to) }
+  }
+  return undefined
 }
+
+/** Whether a short name is a word of its own: 三共 is none in 三共同組合. */
+const isWord = (plain: string, from: number, to: number): boolean =>
+  isWhole({ text: plain, from, to, isTaken: () => false }) &&
+  (scriptAt(plain, to - 1) !== 'kanji' || scriptAt(plain, to) !== 'kanji')
 
 const unused: ReadonlySet<string> = new Set(['amount_yen', 'employees', 'period'])
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RankScores } from './scored-rows.ts'
+import { RankScores } from './rank-scores.ts'
 
 test('rows have what was added to them, in the order in which they first got something', () => {
   const scores = RankScores.take(10)

@@ -1,17 +1,19 @@
 import { filterKey } from '../../../corpus/layout.ts'
-import type { Table, TableQuery } from '../../../corpus/table.ts'
+import type { TableQuery } from '../../../corpus/table.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
+import { synonymsOf } from '../../../lib/synonyms.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import type { Context } from '../../context.ts'
 import type { AnySearch, SearchInput } from '../search.ts'
 import type { Words } from '../search-words.ts'
 import type { Relaxation } from '../understood-shapes.ts'
+import { byUnderstanding } from './by-understanding.ts'
 import { type Facet, spellingsOf } from './facet.ts'
 import { asWritten } from './known-names.ts'
-import { namesInside, unusedParts } from './names-inside.ts'
+import { type NameInside, namesInside } from './names-inside.ts'
+import { type Found, inPlace, type RelaxedQuery, unique } from './relaxed-query.ts'
 import { relaxedOf } from './relaxed-words.ts'
-import { type RowKeys, scoredRows } from './scored-rows.ts'
-import { isKnown, type Understanding } from './understanding.ts'
+import { isKnown, slipIn, type Understanding } from './understanding.ts'
 
 /** What a search answers where no record has all words: rows that ask for less. */
 export interface RelaxedPage {
@@ -20,18 +22,6 @@ export interface RelaxedPage {
   readonly words: Words
   readonly relaxed?: Relaxation
   /** What was asked for, or is asked for by what was found. */
-  readonly facets: readonly Facet[]
-}
-
-interface RelaxedQuery extends Understanding, RowKeys {
-  readonly table: Table
-  /** The filters of the caller, which stand whatever is relaxed. */
-  readonly base: TableQuery
-}
-
-interface Found {
-  readonly ranks: readonly number[]
-  readonly relaxed: Relaxation
   readonly facets: readonly Facet[]
 }
 
@@ -76,46 +66,70 @@ function placeKeys(
   }
 }
 
-/** The filters of the caller, and the place of the question with what is nationwide. */
-const inPlace = ({ base, own, nationwide }: RelaxedQuery): TableQuery =>
-  own.length === 0 ? base : { ...base, any: [...base.any, [...own, ...nationwide]] }
+const nameFacet = (names: readonly string[], shown = names): Facet => {
+  return { kind: 'name', text: shown.join(' '), ...spellingsOf(names), inNames: 1, inText: 1 }
+}
 
-const nameFacet = (names: readonly string[]): Facet => {
-  return { kind: 'name', text: names.join(' '), ...spellingsOf(names), inNames: 1, inText: 1 }
+/** Whether a popular name is in the names of no others: 創業融資 is a kind of loan as well. */
+async function isNameOnly({ name, ranks }: NameInside, { table, base, names }: RelaxedQuery): Promise<boolean> {
+  if (!names.popular.has(name)) return true
+  const terms = [{ alternatives: [name], short: true }]
+  const bearing = await table.ranksOf({ ...base, terms, whole: '', offset: 0, limit: table.rows })
+  return bearing.ranks.every((rank) => ranks.includes(rank))
 }
 
 /** Records whose name stands in the words, in the place that is asked about or, where there is none, anywhere. */
 async function byNames(query: RelaxedQuery): Promise<Found | null> {
   const { table, base, question, names } = query
-  const inside = namesInside(query)
+  const inside: NameInside[] = []
+  for (const one of namesInside(query)) if (await isNameOnly(one, query)) inside.push(one)
   if (inside.length === 0) return null
   const bearing = new Set(inside.flatMap(({ ranks }) => ranks))
   const among = [...bearing].filter((rank) => base.among?.includes(rank) ?? true).sort((a, b) => a - b)
   const any_of = unique(inside.map(({ name }) => names.written.get(name) ?? name))
-  const facet = nameFacet(any_of)
+  const facet = nameFacet([...any_of, ...any_of.flatMap((name) => synonymsOf(normalizeText(name)))], any_of)
   const terms = [{ alternatives: facet.alternatives, short: false }]
   const [whole = ''] = facet.alternatives
-  for (const filters of query.own.length > 0 ? [inPlace(query), base] : [base]) {
+  for (const isInPlace of query.own.length > 0 ? [true, false] : [false]) {
+    const filters = isInPlace ? inPlace(query) : base
     const { ranks } = await table.ranksOf({ ...filters, terms, whole, among, offset: 0, limit: table.rows })
     if (ranks.length === 0) continue
-    const dropped = question.words
-      .map(({ text }) => text)
-      .filter((text) => !facet.alternatives.some((name) => name.includes(normalizeText(text))))
-    const relaxed = relaxedOf('names', { any_of, dropped: [...dropped, ...unusedParts(question)] })
+    const isPlaceUsed = isInPlace && !question.place?.municipality && (await isAnyOwn(query, ranks))
+    const unsaid = question.spans.filter(
+      ({ field, start, end }) =>
+        !(isPlaceUsed && field === 'place') && !inside.some(({ at }) => start < at.end && end > at.start),
+    )
+    const relaxed = relaxedOf('names', { any_of, dropped: unique(unsaid.map(({ text }) => text)) })
     return { ranks, facets: [facet], relaxed }
   }
   return null
 }
 
+/** Whether any of some rows is of the place that is asked about. */
+async function isAnyOwn({ table, base, own }: RelaxedQuery, ranks: readonly number[]): Promise<boolean> {
+  const among = [...ranks].sort((a, b) => a - b)
+  const { total } = await table.ranksOf({
+    ...base,
+    terms: [],
+    any: [...base.any, own],
+    whole: '',
+    among,
+    offset: 0,
+    limit: 0,
+  })
+  return total > 0
+}
+
 /** The same words as names that exist spell them, all of them found. */
-async function bySpelling({ table, base, names, question }: RelaxedQuery): Promise<Found | null> {
+async function bySpelling({ table, base, names, question, isOver }: RelaxedQuery): Promise<Found | null> {
+  if (isOver) return null
   const did_you_mean: string[] = []
   const terms: Words['terms'][number][] = []
   for (const term of base.terms) {
     const [word = ''] = term.alternatives
     // A word of which everything is understood is no slip.
     const isStrange = question.words.some(({ text }) => word.includes(normalizeText(text)))
-    const near = isStrange && !(await isKnown(table, term)) ? names.near.to(word) : undefined
+    const near = isStrange && !(await isKnown(table, term)) ? await slipIn(table, word, names) : undefined
     if (near) did_you_mean.push(asWritten(near, names))
     terms.push(near ? { alternatives: [near.part], short: false } : term)
   }
@@ -124,34 +138,4 @@ async function bySpelling({ table, base, names, question }: RelaxedQuery): Promi
   if (ranks.length === 0) return null
   const facets = terms.map(({ alternatives }) => nameFacet(alternatives))
   return { ranks, facets, relaxed: relaxedOf('spelling', { any_of: [], did_you_mean }) }
-}
-
-const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
-
-/** Rows that have at least one of the things that were understood, or those of the place alone. */
-async function byUnderstanding(query: RelaxedQuery): Promise<Found | null> {
-  const { table, question, own, facets, corrected } = query
-  const { purposes } = query.lexicon
-  if (facets.length === 0 && own.length === 0) return null
-  const scored = await scoredRows(table, { ...inPlace(query), terms: [] }, facets, query)
-  if (!scored || scored.ranks.length === 0) return null
-  const isWhat = ({ kind }: Facet) => kind === 'purpose' || kind === 'word'
-  const textOf = ({ text, kind }: Facet) =>
-    (kind === 'purpose' && purposes.has(text) ? purposes.get(text)?.label : text) ?? text
-  const what = scored.found.filter(isWhat)
-  const did_you_mean = unique([...corrected.values()].map(({ written }) => written))
-  const changes = {
-    any_of: what.map(textOf),
-    preferred: unique([
-      ...scored.found.filter((one) => !isWhat(one) && one.kind !== 'own').map(textOf),
-      ...(own.length > 0 ? (question.place?.prefectures ?? []) : []),
-    ]),
-    dropped: unique([
-      ...facets.filter((one) => one.kind !== 'own' && !scored.found.includes(one)).map(textOf),
-      ...unusedParts(question),
-    ]),
-    ...(did_you_mean.length > 0 && { did_you_mean }),
-  }
-  const by = scored.found.length === 0 ? 'place' : 'understood'
-  return { ranks: scored.ranks, facets: scored.found, relaxed: relaxedOf(by, changes) }
 }

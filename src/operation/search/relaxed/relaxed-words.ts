@@ -1,11 +1,23 @@
 import { asMessage, type Text } from '../../../lib/text.ts'
 import type { Relaxation } from '../understood-shapes.ts'
 
+/** What is said of the rows beside the lists themselves. */
+interface Notes {
+  /** Those of `preferred` whose rows stand before all others. */
+  readonly first?: ReadonlySet<string>
+  /** What words of `any_of` were taken for. */
+  readonly meanings?: ReadonlyMap<string, Text>
+}
+
 /** What is said of a search that asked for less than all words, in both languages. */
-export function relaxedOf(by: Relaxation['by'], changes: Partial<Omit<Relaxation, 'by'>>): Relaxation {
+export function relaxedOf(
+  by: Relaxation['by'],
+  changes: Partial<Omit<Relaxation, 'by'>>,
+  notes: Notes = {},
+): Relaxation {
   const { any_of = [], preferred = [], dropped = [], did_you_mean } = changes
   const parts = { any_of, preferred, dropped, ...(did_you_mean && { did_you_mean }) }
-  return { by, exact_total: 0, ...parts, ...asMessage(sentences[by](parts)) }
+  return { by, exact_total: 0, ...parts, ...asMessage(sentences[by](parts, notes)) }
 }
 
 type Changes = Pick<Relaxation, 'any_of' | 'preferred' | 'dropped' | 'did_you_mean'>
@@ -13,39 +25,67 @@ type Changes = Pick<Relaxation, 'any_of' | 'preferred' | 'dropped' | 'did_you_me
 const quoted = (texts: readonly string[]): string => texts.map((text) => `「${text}」`).join('')
 const unless = (texts: readonly string[], text: string): string => (texts.length === 0 ? '' : text)
 const none: Text = { ja: 'すべての語を含む記録はありません。', en: 'No record has all words of q.' }
+const leftOut = (dropped: readonly string[]): Text => ({
+  ja: unless(dropped, `${quoted(dropped)}は使っていません。`),
+  en: unless(dropped, `; left out: ${dropped.join(', ')}`),
+})
 
-const sentences: Readonly<Record<Relaxation['by'], (changes: Changes) => Text>> = {
+/** A word, and in brackets what it was taken for where that is called otherwise. */
+function meant(text: string, { meanings }: Notes): Text {
+  const meaning = meanings?.get(text)
+  if (!meaning || meaning.ja === text) return { ja: `「${text}」`, en: text }
+  return { ja: `「${text}」（${meaning.ja}）`, en: `${text}: ${meaning.en}` }
+}
+
+/** How words put rows in order: those that have them come first, or count more. */
+function inOrder(preferred: readonly string[], { first }: Notes): Text {
+  const before = preferred.filter((text) => first?.has(text))
+  const more = preferred.filter((text) => !first?.has(text))
+  return {
+    ja: `${unless(before, `${quoted(before)}に当たるものが先です。`)}${unless(more, `${quoted(more)}に当たるものは順位を上げています。`)}`,
+    en: `${unless(before, `; those with ${before.join(', ')} come first`)}${unless(more, `; those with ${more.join(', ')} count more`)}`,
+  }
+}
+
+const sentences: Readonly<Record<Relaxation['by'], (changes: Changes, notes: Notes) => Text>> = {
   named: ({ any_of, dropped }) => ({
     ja: `${none.ja}${quoted(any_of)}${any_of.length > 1 ? 'のすべて' : ''}を含む記録です。${unless(dropped, `${quoted(dropped)}は記録を探す語には使っていません。`)}`,
     en: `${none.en} These have ${any_of.join(', ')}${unless(dropped, `; not looked for: ${dropped.join(', ')}`)}.`,
   }),
-  names: ({ any_of }) => ({
-    ja: `${none.ja}文中の名称${quoted(any_of)}の記録を示しています。`,
-    en: `${none.en} These bear the names in it: ${any_of.join(', ')}.`,
+  names: ({ any_of, dropped }) => ({
+    ja: `${none.ja}文中の名称${quoted(any_of)}の記録を示しています。${leftOut(dropped).ja}`,
+    en: `${none.en} These bear the names in it: ${any_of.join(', ')}${leftOut(dropped).en}.`,
   }),
   spelling: ({ did_you_mean = [] }) => ({
     ja: `${none.ja}${quoted(did_you_mean)}と読み替えた結果です。`,
     en: `${none.en} These are for ${did_you_mean.join(', ')}.`,
   }),
-  understood: ({ any_of, preferred, dropped, did_you_mean = [] }) => ({
-    ja: [
-      none.ja,
-      unless(any_of, `${quoted(any_of)}${any_of.length > 1 ? 'のいずれか' : ''}に当たる記録を示しています。`),
-      unless(preferred, `${quoted(preferred)}に当たるものが先です。`),
-      unless(dropped, `${quoted(dropped)}は使っていません。`),
-      unless(did_you_mean, `${quoted(did_you_mean)}と読み替えました。`),
-    ].join(''),
-    en: [
-      `${none.en} These have at least one thing that it asks for`,
-      unless(any_of, ` (${any_of.join(', ')})`),
-      unless(preferred, `; those with ${preferred.join(', ')} come first`),
-      unless(dropped, `; left out: ${dropped.join(', ')}`),
-      unless(did_you_mean, `; read as ${did_you_mean.join(', ')}`),
-      '.',
-    ].join(''),
-  }),
+  understood: ({ any_of, preferred, dropped, did_you_mean = [] }, notes) => {
+    const meanings = any_of.map((text) => meant(text, notes))
+    const order = inOrder(preferred, notes)
+    return {
+      ja: [
+        none.ja,
+        unless(
+          any_of,
+          `${meanings.map(({ ja }) => ja).join('')}${any_of.length > 1 ? 'のいずれか' : ''}に当たる記録を示しています。`,
+        ),
+        order.ja,
+        leftOut(dropped).ja,
+        unless(did_you_mean, `${quoted(did_you_mean)}と読み替えました。`),
+      ].join(''),
+      en: [
+        `${none.en} These have at least one thing that it asks for`,
+        unless(any_of, ` (${meanings.map(({ en }) => en).join(', ')})`),
+        order.en,
+        leftOut(dropped).en,
+        unless(did_you_mean, `; read as ${did_you_mean.join(', ')}`),
+        '.',
+      ].join(''),
+    }
+  },
   place: ({ preferred, dropped }) => ({
-    ja: `${none.ja}地域${quoted(preferred)}だけで探しました。${unless(dropped, `${quoted(dropped)}は使っていません。`)}`,
-    en: `${none.en} Only the place could be used: ${preferred.join(', ')}${unless(dropped, `; left out: ${dropped.join(', ')}`)}.`,
+    ja: `${none.ja}地域${quoted(preferred)}だけで探しました。${leftOut(dropped).ja}`,
+    en: `${none.en} Only the place could be used: ${preferred.join(', ')}${leftOut(dropped).en}.`,
   }),
 }

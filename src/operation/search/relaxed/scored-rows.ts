@@ -1,25 +1,21 @@
 import type { Table, TableQuery } from '../../../corpus/table.ts'
-import { anyPlace, type Facet, ownPlace } from './facet.ts'
-
-/** Rows that have at least one thing that is asked for, the best first, and what the rows of all were asked for. */
-export interface ScoredRows {
-  readonly ranks: readonly number[]
-  /** Facets that some row has. */
-  readonly found: readonly Facet[]
-}
+import { anyPlace, type Facet, isWhat, ownPlace } from './facet.ts'
+import { RankScores } from './rank-scores.ts'
+import { type Having, type ScoredRows, toldOf } from './told-of-rows.ts'
 
 /** Rows that count less than this part of the best one are left out. */
 const leastShare = 0.5
 /** A row of the place that is asked about stays with less. */
 const leastOwnShare = 0.25
-/** What more than this part of all rows have says little about each: it counts half. */
+/** What more than this part of all rows have names none of them. */
 const commonShare = 0.1
+/** A part of what was understood selects rows by itself where few have it: 障害者 of 障害者を. */
+const rareShare = 0.02
+/** In fewer rows than these nothing can be told from how many have a word. */
+const fewestRows = 1000
 
 /** Rows of one facet that are scored, the most relevant ones. */
 const mostScored = 20_000
-
-/** Who asks says nothing about what is asked for: such a facet only puts rows in order, unless there is no other. */
-const isNeeded = ({ kind }: Facet): boolean => kind === 'name' || kind === 'purpose' || kind === 'word'
 
 /** The place that is asked about, or else the whole country, as keys of rows, and the keys that words stand for. */
 export interface RowKeys {
@@ -28,119 +24,117 @@ export interface RowKeys {
   keysOf(word: string): Promise<readonly string[]>
 }
 
-/** What rows of a table count in one search. Its memory is used again: a table of a million rows is not cleared for a few of them. */
-export class RankScores {
-  private static readonly idle: RankScores[] = []
-  private static readonly mostIdle = 2
+type RanksOf = (changes: Partial<TableQuery>) => Promise<readonly number[]>
 
-  private readonly points: Float32Array
-  private readonly isWanted: Uint8Array
-  private readonly touched: number[] = []
+const isRare = (share: number): boolean => share <= rareShare
 
-  private constructor(rows: number) {
-    this.points = new Float32Array(rows)
-    this.isWanted = new Uint8Array(rows)
-  }
-
-  /** Scores for a table with so many rows, all 0; whoever takes them gives them back with `release`. */
-  static take(rows: number): RankScores {
-    const index = RankScores.idle.findIndex(({ points }) => points.length === rows)
-    return (index < 0 ? undefined : RankScores.idle.splice(index, 1)[0]) ?? new RankScores(rows)
-  }
-
-  release(): void {
-    for (const rank of this.touched) {
-      this.points[rank] = 0
-      this.isWanted[rank] = 0
-    }
-    this.touched.length = 0
-    if (RankScores.idle.unshift(this) > RankScores.mostIdle) RankScores.idle.pop()
-  }
-
-  /** Adds points, which are more than 0, to rows; `isWanted` are those that answer what is asked for. */
-  add(ranks: readonly number[], points: number, isWanted: boolean): void {
-    for (const rank of ranks) {
-      const before = this.points[rank] as number
-      if (before === 0) this.touched.push(rank)
-      this.points[rank] = before + points
-      if (isWanted) this.isWanted[rank] = 1
-    }
-  }
-
-  of(rank: number): number {
-    return this.points[rank] as number
-  }
-
-  /** Rows that have points, in the order in which they got them. */
-  all(): number[] {
-    return [...this.touched]
-  }
-
-  /** Those among them that are wanted. */
-  wanted(): number[] {
-    return this.touched.filter((rank) => this.isWanted[rank] === 1)
-  }
+/** Whether rows answer a question by having a facet: who asks only puts rows in order, and so does a word that many have. */
+function selects({ kind }: Facet, share: number): boolean {
+  if (kind === 'word') return share <= commonShare
+  return kind === 'part' ? isRare(share) : kind === 'name' || kind === 'purpose'
 }
 
-/** Scores the rows that `base` selects by the facets that each has, and by their place. */
+/** What a facet counts by how few rows have it: half for a tenth of them, more than once for a handful; words for one purpose never do. */
+const rarity = ({ facet: { kind }, share }: Having): number =>
+  Math.min(kind === 'own' ? 1 : 1.6, Math.max(0.25, -Math.log10(share) / 2))
+
+/** A purpose of which no row has the word itself counts this part where something else is found by its word. */
+const unnamedPart = 0.5
+
+/** Tells whether rows have the very word of a facet, and not only other words for the same purpose. */
+function namedAmong(having: readonly Having[]): (one: Having) => boolean {
+  const own = having.filter(({ facet: { kind } }) => kind === 'own' || kind === 'part' || kind === 'head')
+  return ({ facet: { kind, text } }) => kind !== 'purpose' || own.some(({ facet }) => text.includes(facet.text))
+}
+
+/** Scores the rows that `base` selects by the facets that each has, and by their place; null where none has what names the thing. */
 export async function scoredRows(
   table: Table,
   base: TableQuery,
   facets: readonly Facet[],
   { own, nationwide, keysOf }: RowKeys,
 ): Promise<ScoredRows | null> {
-  const ranksOf = async (changes: Partial<TableQuery>) =>
+  const ranksOf: RanksOf = async (changes) =>
     (await table.ranksOf({ ...base, whole: '', offset: 0, limit: Math.min(table.rows, mostScored), ...changes })).ranks
+  const { total: rows } = await table.ranksOf({ ...base, terms: [], whole: '', offset: 0, limit: 0 })
+  const having: Having[] = []
+  for (const facet of facets) {
+    const ranks = await ranksHaving(facet, base, keysOf, ranksOf)
+    if (ranks.length === 0) continue
+    const share = ranks.length / Math.max(rows, fewestRows)
+    if (facet.kind === 'head' && !isRare(share)) continue
+    const inNames = await ranksOf({ terms: [{ alternatives: facet.alternatives, short: true }] })
+    having.push({ facet, share, isSelecting: selects(facet, share), ranks, inNames })
+  }
+  const isNamed = namedAmong(having)
+  const isAnyNamed = having.some((one) => one.isSelecting && isNamed(one))
   const scores = RankScores.take(table.rows)
-  const found: Facet[] = []
-  for (const one of facets) {
-    const keys = one.kind === 'word' ? await keysOf(one.text) : []
-    const keyed = keys.length > 0 ? await ranksOf({ terms: [], any: [...base.any, keys] }) : []
-    const inText = await ranksOf({ terms: [{ alternatives: one.alternatives, short: false }] })
-    const inAny = keyed.length > 0 ? [...new Set([...keyed, ...inText])] : inText
-    if (inAny.length === 0) continue
-    found.push(one)
-    const part = inAny.length > table.rows * commonShare ? 0.5 : 1
-    scores.add(inAny, one.inText * part, isNeeded(one))
-    const inNames = await ranksOf({ terms: [{ alternatives: one.alternatives, short: true }] })
-    scores.add(inNames, (one.inNames - one.inText) * part, false)
+  for (const one of having) {
+    const { facet, ranks, inNames, isSelecting } = one
+    const points = rarity(one) * (isAnyNamed && !isNamed(one) ? unnamedPart : 1)
+    scores.add(ranks, facet.inText * points, isSelecting)
+    scores.add(inNames, (facet.inNames - facet.inText) * points, false)
   }
-  if (found.length === 0 && own.length === 0) {
-    scores.release()
-    return null
-  }
-  const ranked = found.some(isNeeded) ? scores.wanted() : scores.all()
-  const best = ranked.reduce((most, rank) => Math.max(most, scores.of(rank)), 0)
+  const isSelective = having.some(({ isSelecting }) => isSelecting)
+  const kept = chosen(scores, having, { isSelective, isAsked: facets.some(isWhat) })
+  scores.release()
+  if (kept.size === 0 && (own.length === 0 || facets.length > 0)) return null
   const [place, points] = own.length > 0 ? [own, ownPlace] : [nationwide, anyPlace]
   const inPlace = new Set(place.length > 0 ? await ranksOf({ terms: [], any: [...base.any, place] }) : [])
-  const isOwn = (rank: number) => own.length > 0 && inPlace.has(rank)
-  const isKept = (rank: number) => scores.of(rank) >= best * (isOwn(rank) ? leastOwnShare : leastShare)
-  const kept = new Map(ranked.filter(isKept).map((rank) => [rank, scores.of(rank)]))
-  scores.release()
-  for (const rank of found.length === 0 ? inPlace : kept.keys())
+  dropWeak(kept, (rank) => own.length > 0 && inPlace.has(rank))
+  for (const rank of having.length === 0 ? inPlace : kept.keys())
     if (inPlace.has(rank)) kept.set(rank, (kept.get(rank) ?? 0) + points)
-  return { ranks: await inOrder(table, base, [...kept.keys()], found, kept), found }
+  const order = { table, base, facets: having.map(({ facet }) => facet) }
+  const ranks = await inOrder(order, kept)
+  return { ranks, ...toldOf(ranks, having, own.length > 0 ? inPlace : new Set()) }
+}
+
+interface Asked {
+  readonly isSelective: boolean
+  /** Whether a question says what it asks for, whatever was found of it. */
+  readonly isAsked: boolean
+}
+
+/** The rows that answer a question, with what each counts: who asks chooses rows only where nothing else was asked, or where few persons are such. */
+function chosen(scores: RankScores, having: readonly Having[], { isSelective, isAsked }: Asked): Map<number, number> {
+  const ofFew = having.flatMap(({ facet, ranks, share }) => (facet.isPerson && isRare(share) ? ranks : []))
+  const ranked = isSelective ? scores.wanted() : isAsked ? new Set(ofFew) : scores.all()
+  return new Map([...ranked].map((rank) => [rank, scores.of(rank)]))
+}
+
+/** The rows that have a facet in their text, or by a key that it stands for. */
+async function ranksHaving(
+  { kind, text, alternatives }: Facet,
+  base: TableQuery,
+  keysOf: RowKeys['keysOf'],
+  ranksOf: RanksOf,
+): Promise<readonly number[]> {
+  const keys = kind === 'word' ? await keysOf(text) : []
+  const keyed = keys.length > 0 ? await ranksOf({ terms: [], any: [...base.any, keys] }) : []
+  const inText = await ranksOf({ terms: [{ alternatives, short: false }] })
+  return keyed.length > 0 ? [...new Set([...keyed, ...inText])] : inText
+}
+
+/** Takes away the rows that count much less than the best one. */
+function dropWeak(scores: Map<number, number>, isOwn: (rank: number) => boolean): void {
+  let best = 0
+  for (const score of scores.values()) best = Math.max(best, score)
+  for (const [rank, score] of scores) if (score < best * (isOwn(rank) ? leastOwnShare : leastShare)) scores.delete(rank)
+}
+
+interface Order {
+  readonly table: Table
+  readonly base: TableQuery
+  readonly facets: readonly Facet[]
 }
 
 /** The best first; among equals the order of every search: names, aliases, text, and in each what can be used. */
-async function inOrder(
-  table: Table,
-  base: TableQuery,
-  ranks: readonly number[],
-  found: readonly Facet[],
-  scores: ReadonlyMap<number, number>,
-): Promise<number[]> {
-  const among = [...ranks].sort((a, b) => a - b)
-  const alternatives = found.flatMap((one) => one.alternatives)
-  const withWords = {
-    ...base,
-    terms: [{ alternatives, short: false }],
-    whole: '',
-    among,
-    offset: 0,
-    limit: among.length,
-  }
-  const ordered = found.length === 0 ? among : (await table.ranksOf(withWords)).ranks
+async function inOrder({ table, base, facets }: Order, scores: ReadonlyMap<number, number>): Promise<number[]> {
+  const among = [...scores.keys()].sort((a, b) => a - b)
+  const alternatives = facets.flatMap((one) => one.alternatives)
+  const terms = [{ alternatives, short: false }]
+  const withWords = { ...base, terms, whole: '', among, offset: 0, limit: among.length }
+  const ordered = facets.length === 0 ? among : (await table.ranksOf(withWords)).ranks
   const all = ordered.length === among.length ? ordered : [...new Set([...ordered, ...among])]
   return [...all].sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))
 }

@@ -9,6 +9,9 @@ import type { AnyDataset } from '../../../schema/dataset.ts'
 import type { Context } from '../../context.ts'
 import { type Correction, type Facet, facetsOf } from './facet.ts'
 import { asWritten, type KnownNames, knownNames } from './known-names.ts'
+import type { NearName } from './near-names.ts'
+import { headOf } from './parts-of.ts'
+import { manyLetters } from './slips.ts'
 
 /** What words are taken for where no row has all of them. */
 export interface Understanding {
@@ -20,6 +23,8 @@ export interface Understanding {
   /** Words that no row has, by their normal form, as names that exist spell them. */
   readonly corrected: ReadonlyMap<string, Correction>
   readonly facets: readonly Facet[]
+  /** Whether words name a program that is over: no other name is read into them. */
+  readonly isOver?: boolean
 }
 
 /** Reads words as a question to a dataset; a word that no row has may be a slip. */
@@ -31,8 +36,10 @@ export async function understand(
   const words = await lexicon()
   const question = readQuestion(q, words, jstDate(now))
   const names = await knownNames(snapshot, dataset)
-  const corrected = await correctedWords(snapshot.table(dataset), question, names)
-  const facets = facetsOf(question, words, { corrected, forPurposes })
+  const table = snapshot.table(dataset)
+  const corrected = await correctedWords(table, question, names)
+  const heads = forPurposes ? await headsIn(table, question) : new Map<string, string>()
+  const facets = facetsOf(question, words, { corrected, heads, forPurposes })
   return { q, question, lexicon: words, names, corrected, facets }
 }
 
@@ -40,11 +47,38 @@ async function correctedWords(table: Table, { words }: Question, names: KnownNam
   const corrected = new Map<string, Correction>()
   for (const { text, alternatives } of words) {
     if (await isKnown(table, { alternatives: alternatives.map(normalizeText), short: false })) continue
-    const near = names.near.to(normalizeText(text))
+    const near = await slipIn(table, normalizeText(text), names)
     if (near) corrected.set(normalizeText(text), { part: near.part, written: asWritten(near, names) })
   }
   return corrected
 }
+
+/** What compounds that were understood, and that no row has, end in, where some row has that. */
+async function headsIn(table: Table, { spans }: Question): Promise<Map<string, string>> {
+  const heads = new Map<string, string>()
+  const isHeld = (word: string) => isKnown(table, { alternatives: [word], short: false })
+  for (const { field, text } of spans) {
+    const normal = normalizeText(text)
+    const head = field === 'purpose' ? headOf(normal) : undefined
+    if (head !== undefined && !(await isHeld(normal)) && (await isHeld(head))) heads.set(normal, head)
+  }
+  return heads
+}
+
+/** The part of a name that a word which no row has is a slip for; a short word of kanji that stand side by side in rows, too, is none. */
+export async function slipIn(table: Table, word: string, { near }: KnownNames): Promise<NearName | undefined> {
+  const found = near.to(word)
+  if (!found || found.part.length !== word.length || word.length >= manyLetters) return found
+  const changed = [...word].map((sign, at) => sign !== found.part[at])
+  const pairs = [...word].flatMap((sign, at) => {
+    const pair = `${sign}${word[at + 1] ?? ''}`
+    return (changed[at] || changed[at + 1]) && twoKanji.test(pair) ? [pair] : []
+  })
+  for (const pair of pairs) if (!(await isKnown(table, { alternatives: [pair], short: false }))) return found
+  return pairs.length > 0 ? undefined : found
+}
+
+const twoKanji = /^[\p{sc=Han}々]{2}$/u
 
 const everyRow: TableQuery = { terms: [], whole: '', any: [[visibleKey]], ranges: [], offset: 0, limit: 0 }
 
