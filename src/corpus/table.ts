@@ -36,6 +36,13 @@ export interface Hit {
   readonly hash: string
 }
 
+/** What the index keeps of a record, normalised; pieces are apart by line breaks. */
+export interface RowTexts {
+  readonly names: string
+  readonly aliases: string
+  readonly body: string
+}
+
 /** What all tables of a snapshot may keep in memory together. */
 export interface TableMemory {
   readonly records: MemoryBudget
@@ -46,6 +53,8 @@ export interface TableMemory {
 const mostRecords = 1000
 /** Heads that are read at once. */
 const headsAtOnce = 256
+/** Texts that are read at once. */
+const textsAtOnce = 16
 const shapes: readonly Shape[] = ['minimal', 'default', 'full']
 
 const keyOf = (rank: number, shape: Shape): number => rank * shapes.length + shapes.indexOf(shape)
@@ -135,6 +144,11 @@ export class Table<R = Record<string, unknown>> {
     return this.indexed.rows(query)
   }
 
+  /** All rows of either set. */
+  union(one: RowSet, other: RowSet): RowSet {
+    return this.indexed.union(one, other)
+  }
+
   /** Ranks of the records that have any of some filter keys. */
   async ranksOfKeys(keys: readonly string[]): Promise<readonly number[]> {
     if (keys.length === 0) return []
@@ -152,6 +166,19 @@ export class Table<R = Record<string, unknown>> {
       if (known === undefined) await pause()
     }
     return records
+  }
+
+  /** The normalised texts of some different rows, in the order of the ranks. */
+  async textsAt(ranks: readonly number[]): Promise<RowTexts[]> {
+    const found: RowTexts[] = []
+    const pause = pauses()
+    for (let at = 0; at < ranks.length; at += textsAtOnce) {
+      const some = ranks.slice(at, at + textsAtOnce)
+      const [names = [], aliases = [], body = []] = (['n', 'a', 't'] as const).map((f) => this.indexed.textsOf(f, some))
+      for (const i of some.keys()) found.push({ names: names[i] ?? '', aliases: aliases[i] ?? '', body: body[i] ?? '' })
+      await pause()
+    }
+    return found
   }
 
   /** Which records stand at some ranks. */

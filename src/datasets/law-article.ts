@@ -1,4 +1,6 @@
 import { Type } from 'typebox'
+import { normalizeText } from '../lib/japanese-text.ts'
+import { heightOfLaw } from '../lib/law-kind.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import { dateOrNull, nullable, text, textOrNull } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
@@ -48,16 +50,33 @@ export const lawArticle = defineDataset({
     ...lineage,
   },
   filters: { law_id: { field: 'law_id', test: 'equals', internal: true } },
-  derived: { law_id: ({ law }) => law.canonical_id ?? null },
-  columns: ['law_id', 'article_number_sort', 'article_number', 'effective_from', 'effective_until'],
-  lookups: [['law_id', 'article_number_sort'], ['effective_from']],
+  derived: {
+    law_id: ({ law }) => law.canonical_id ?? null,
+    caption: ({ title }) => (title === null ? null : captionKey(title)),
+  },
+  columns: ['law_id', 'article_number_sort', 'article_number', 'effective_from', 'effective_until', 'caption'],
+  lookups: [['law_id', 'article_number_sort'], ['effective_from'], ['caption']],
   readLater: ['headings', 'tables', 'pictures'],
   searched: (a) => ({
     names: [`${a.law.canonical_name ?? ''}${a.article_number}`],
     aliases: [a.title ?? ''],
     body: [a.text_full ?? ''],
   }),
-  order: (a) => [String(a.law.canonical_id ?? ''), a.article_number_sort ?? 0, a.article_id],
+  // Acts stand before orders, and those before ordinances: whoever finds the same words in all wants the act first.
+  order: (a) => [
+    heightOfLaw(String(a.law.canonical_name ?? '')),
+    String(a.law.canonical_id ?? ''),
+    a.article_number_sort ?? 0,
+    a.article_id,
+  ],
 })
+
+const inBrackets = /^[(〔［[【](.*)[)〕］\]】]$/
+
+/** A caption as it is looked for: （更正の請求） is 更正の請求. */
+export function captionKey(caption: string): string {
+  const normal = normalizeText(caption)
+  return inBrackets.exec(normal)?.[1] ?? normal
+}
 
 export type LawArticle = RecordOf<typeof lawArticle>

@@ -1,4 +1,4 @@
-import type { Hit } from '../corpus/table.ts'
+import type { Hit, TableQuery } from '../corpus/table.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import type { OverProgram } from '../schema/over-program.ts'
 import type { Context } from './context.ts'
@@ -24,6 +24,8 @@ export interface WordSearch {
   counts?(input: Given, ctx: Context, filters: readonly Given[]): Promise<readonly number[]>
   /** Which records an input finds, in order and at most so many, and how many there are; only what has all words. */
   hits?(input: Given, ctx: SearchMoment, most: number): Promise<Hits>
+  /** The first rows that an input shows, those of less where none has all words. */
+  shown?(input: Given, ctx: Context, most: number): Promise<FoundByWords>
   /** Records at some ranks as an input shows them. */
   rowsAt?(input: Given, ctx: Context, ranks: readonly number[]): Promise<readonly Buffer[]>
   /** The programs that words in their normal form name and that are over. */
@@ -32,6 +34,13 @@ export interface WordSearch {
 
 /** All that a search reads of its call: the snapshot, and the moment as of which it is asked. */
 export type SearchMoment = Pick<Context, 'snapshot' | 'now'>
+
+/** Rows in their order, the words that they were found by, and those that no row has. */
+export interface FoundByWords {
+  readonly ranks: readonly number[]
+  readonly terms: TableQuery['terms']
+  readonly dropped: readonly string[]
+}
 
 /** The first records that a search finds, and how many it finds. */
 export interface Hits {

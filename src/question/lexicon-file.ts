@@ -21,6 +21,10 @@ export const lexiconColumns = {
   applicants: ['word', 'kind', 'value'],
   /** Words in names and purposes of programs that say for which major groups of industries they are. */
   trades: ['word', 'majors'],
+  /** Words that people use, and what laws say instead; both with bars between. */
+  'words-of-law': ['everyday', 'words'],
+  /** What people call duties and rights by, and the provisions that hold them. */
+  provisions: ['words', 'law', 'articles', 'about_ja', 'about_en', 'in_force_from'],
 } as const
 
 export type LexiconName = keyof typeof lexiconColumns

@@ -6,6 +6,7 @@ import { type Pause, pauses } from '../lib/pause.ts'
 import { prefectures } from '../lib/prefecture.ts'
 import { lexiconRows } from './lexicon-file.ts'
 import type { Asked, CodeMeaning, Meaning, PlaceKind, PlaceNeed } from './meaning.ts'
+import { type ProvisionFinder, provisionFinder } from './provisions.ts'
 import { foldedWord } from './spelled.ts'
 
 /** A purpose that questions are read for. */
@@ -26,11 +27,16 @@ export interface Lexicon {
   readonly asked: NameFinder<Asked>
   /** Words that name nothing where they stand alone: コース is none in 開業支援コース. */
   readonly idle: ReadonlySet<string>
+  /** Those that say nothing in a question to texts either, which tell 使用 from 実施 and 要件 from 期限. */
+  readonly textStops: NameFinder<true>
   readonly purposes: ReadonlyMap<string, Purpose>
   /** The words of an industry, by its code; none holds another one. */
   readonly industries: ReadonlyMap<string, readonly string[]>
   /** The words for a size, a kind of person and so on, by their code. */
   readonly actors: ReadonlyMap<string, readonly string[]>
+  readonly provisions: ProvisionFinder
+  /** What laws say for everyday words. */
+  readonly wordsOfLaw: NameFinder<readonly string[]>
 }
 
 /** The lexicons that are shipped, read when the first question is. */
@@ -69,6 +75,7 @@ export const lexicon = onceMade(async (): Promise<Lexicon> => {
     return new Set([...own, ...families.filter((family) => family.some((word) => own.has(word))).flat()])
   }
   const [phrases, idle] = [everyWriting(false), everyWriting(true)]
+  const stops = [...phrases].map((phrase) => [phrase, true] as const)
   const spellings = families
     .filter((family) => !family.some((word) => phrases.has(word) || idle.has(word)))
     .flatMap((family) => family.map((word): Entry => [word, { field: 'variant', words: family }]))
@@ -77,8 +84,9 @@ export const lexicon = onceMade(async (): Promise<Lexicon> => {
   return {
     newKanji,
     words: await NameFinder.build([...places, ...codes, ...spellings, ...issueEntries(fold), ...laws], pause),
-    stops: await NameFinder.build(
-      [...phrases].map((phrase) => [phrase, true] as const),
+    stops: await NameFinder.build(stops, pause),
+    textStops: await NameFinder.build(
+      stops.filter(([phrase]) => !isNoun.test(phrase)),
       pause,
     ),
     idle,
@@ -97,8 +105,17 @@ export const lexicon = onceMade(async (): Promise<Lexicon> => {
       fold,
       pause,
     ),
+    provisions: await provisionFinder(await lexiconRows('provisions'), fold, pause),
+    wordsOfLaw: await NameFinder.build(
+      (await lexiconRows('words-of-law')).flatMap(([everyday = '', words = '']) =>
+        everyday.split('|').map((word) => [fold(word), words.split('|')] as const),
+      ),
+      pause,
+    ),
   }
 })
+
+const isNoun = /^[\p{sc=Han}々]{2,}$/u
 
 type Entry = readonly [word: string, meaning: Meaning]
 type Fold = (word: string) => string

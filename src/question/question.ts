@@ -1,6 +1,7 @@
 import type { Bounds, Size } from './meaning.ts'
 import type { Period } from './period-in.ts'
 import type { QuestionPlace } from './place-of.ts'
+import type { ProvisionRead } from './provisions.ts'
 import type { Span } from './spelled.ts'
 
 /** A word that questions are searched with, and other ways to write it. */
@@ -38,4 +39,6 @@ export interface Question {
   /** What is left, without phrases that only ask. */
   readonly words: readonly QueryTerm[]
   readonly spans: readonly ReadSpan[]
+  /** Provisions that hold what it asks about, by what people call that. */
+  readonly provisions: readonly ProvisionRead[]
 }

@@ -1,10 +1,12 @@
 import { kanjiNumber } from '../lib/kanji-number.ts'
 import { amountIn, type NumberRead } from './amount-in.ts'
+import { everydayWords } from './everyday-words.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type Bounds, boundsOf, type CodeMeaning, type Meaning, type PlaceMeaning, sizes } from './meaning.ts'
 import { numbersIn } from './numbers-in.ts'
 import { periodIn } from './period-in.ts'
 import { placeOf } from './place-of.ts'
+import { provisionsIn } from './provisions.ts'
 import type { QueryTerm, Question, ReadSpan } from './question.ts'
 import { restOf } from './rest-of.ts'
 import { type QuestionSpelling, spelled } from './spelled.ts'
@@ -34,13 +36,17 @@ function employeesIn(plain: string, isTaken: (index: number) => boolean): Number
   return { from: found.index, to, value: boundsOf(value, plain.slice(0, found.index), plain.slice(to)) }
 }
 
-/** Reads a question of a day (YYYY-MM-DD in Japan) by lexicons and rules; the longest word at a place is what stands there. */
-export function readQuestion(question: string, lexicon: Lexicon, today: string): Question {
+/** In texts every noun tells something. */
+const noWords: ReadonlySet<string> = new Set()
+
+/** Reads a question of a day (YYYY-MM-DD in Japan) by lexicons and rules; the longest word at a place is what stands there. One to texts keeps all nouns. */
+export function readQuestion(question: string, lexicon: Lexicon, today: string, of?: 'texts'): Question {
   const text = spelled(question, lexicon.newKanji)
   const taken = new Uint8Array(text.plain.length)
   const isTaken = (index: number) => taken[index] === 1
   const numbers = numbersIn(text.plain)
   for (const { from, to } of numbers) taken.fill(1, from, to)
+  const everyday = of ? everydayWords(text, lexicon.wordsOfLaw, taken) : []
   const found = wordsIn(text, lexicon.words, taken)
   const amount = amountIn(text.plain, isTaken)
   if (amount) taken.fill(1, amount.from, amount.to)
@@ -48,7 +54,7 @@ export function readQuestion(question: string, lexicon: Lexicon, today: string):
   if (employees) taken.fill(1, employees.from, employees.to)
   const period = periodIn(text.plain, today, isTaken)
   if (period) taken.fill(1, period.from, period.to)
-  const rest = restOf(text, lexicon, taken)
+  const rest = restOf(text, of ? { stops: lexicon.textStops, idle: noWords } : lexicon, taken)
   const codes = (...fields: CodeMeaning['field'][]) => codesOf(found, fields)
   const span = spanOf(question, text)
   return {
@@ -63,15 +69,20 @@ export function readQuestion(question: string, lexicon: Lexicon, today: string):
     amountYen: amount?.value ?? null,
     period: period && { start: period.start, end: period.end },
     fiscalYear: period?.fiscalYear ?? null,
-    words: [...found.flatMap((one) => variantAt(one, text)), ...rest.map((one) => wordAt(one, text))],
+    words: [
+      ...found.flatMap((one) => variantAt(one, text)),
+      ...everyday.map((one) => wordAt(one, text, one.words)),
+      ...rest.map((one) => wordAt(one, text)),
+    ],
     spans: [
       ...found.flatMap((one) => shownMeanings(one).map((meaning) => span(one, meaning.field, codeOf(meaning)))),
       ...(amount ? [span(amount, 'amount_yen', boundsText(amount.value))] : []),
       ...(employees ? [span(employees, 'employees', boundsText(employees.value))] : []),
       ...(period ? [span(period, 'period', `${period.start ?? ''}/${period.end ?? ''}`)] : []),
       ...numbers.map((one) => span(one, 'corporate_number', one.number)),
-      ...rest.map((one) => span(one, 'word', text.plain.slice(one.from, one.to))),
+      ...[...everyday, ...rest].map((one) => span(one, 'word', text.plain.slice(one.from, one.to))),
     ].sort((a, b) => a.start - b.start),
+    provisions: provisionsIn(text, lexicon.provisions, question),
   }
 }
 
@@ -104,10 +115,11 @@ function variantAt({ from, to, meanings }: WordMatch, { plain, folded }: Questio
   ]
 }
 
-const wordAt = ({ from, to }: { from: number; to: number }, { plain }: QuestionSpelling): QueryTerm => ({
-  text: plain.slice(from, to),
-  alternatives: [plain.slice(from, to)],
-})
+const wordAt = (
+  { from, to }: { from: number; to: number },
+  { plain }: QuestionSpelling,
+  others: readonly string[] = [],
+): QueryTerm => ({ text: plain.slice(from, to), alternatives: [plain.slice(from, to), ...others] })
 
 const spanOf =
   (question: string, text: QuestionSpelling) =>

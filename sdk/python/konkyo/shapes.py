@@ -1206,6 +1206,23 @@ class NameCandidate(TypedDict):
     note_ja: str
 
 
+class NamedProvision(TypedDict):
+    """A provision that q cites, or that holds what q asks about, with the call that opens it."""
+    words: list[str]
+    law_title: str
+    unified_id: str | None
+    in_corpus: bool
+    article: str | None
+    address: str | None
+    about: str | None
+    about_ja: str | None
+    in_force_from: str | None
+    basis: Literal["question", "general_knowledge"]
+    operation: str
+    endpoint: str
+    args: dict[str, Any]
+
+
 class NationwideHits(TypedDict):
     """Where a prefecture is asked for: what is for the whole country, not among the results."""
     total: int
@@ -1823,7 +1840,7 @@ class ReferralSummary(TypedDict):
 
 
 class _RelaxedSearch(TypedDict):
-    by: Literal["named", "names", "spelling", "understood", "place"]
+    by: Literal["named", "names", "provisions", "spelling", "understood", "place"]
     exact_total: Literal[0]
     any_of: list[str]
     preferred: list[str]
@@ -4392,6 +4409,8 @@ class _SearchLawsAnswerOptional(TypedDict, total=False):
     instead: list[OtherCall]
     elsewhere: list[OtherDatasetHits]
     named_programs: list[EndedProgram]
+    named_provisions: list[NamedProvision]
+    known_gaps: list[Gap]
 
 
 class SearchLawsAnswer(_SearchLawsAnswer, _SearchLawsAnswerOptional):
@@ -4968,6 +4987,8 @@ class _SearchLawArticleTextAnswerOptional(TypedDict, total=False):
     instead: list[OtherCall]
     elsewhere: list[OtherDatasetHits]
     named_programs: list[EndedProgram]
+    named_provisions: list[NamedProvision]
+    known_gaps: list[Gap]
 
 
 class SearchLawArticleTextAnswer(_SearchLawArticleTextAnswer, _SearchLawArticleTextAnswerOptional):

@@ -2,12 +2,13 @@ import type { Database } from 'better-sqlite3'
 import { nextTurn, pauses, sliceLengthMs } from '../../lib/pause.ts'
 import { MemoryBudget } from '../memory-budget.ts'
 import { FilterStore } from './filter-store.ts'
-import { indexFields } from './gram-key.ts'
+import { type Field, indexFields } from './gram-key.ts'
 import { type GramSource, ResidentGrams, StoredGrams } from './gram-source.ts'
 import { IndexFacts } from './index-facts.ts'
 import type { IndexQuery, RowSet, SearchPage } from './index-query.ts'
 import { type IndexTables, indexTables } from './index-schema.ts'
-import { LowSet } from './low-set.ts'
+import { EMPTY_LOWS, LowSet } from './low-set.ts'
+import { or } from './low-set-algebra.ts'
 import { PostingStore } from './posting-store.ts'
 import { RangeStore } from './range-store.ts'
 import { rowSteps, type SearchSource, searchSteps } from './search-steps.ts'
@@ -99,6 +100,16 @@ export class IndexReader {
       await pause()
     }
     return sets
+  }
+
+  /** The rows of either of two sets. */
+  union(one: RowSet, other: RowSet): RowSet {
+    return one.map((lows, shard) => or(lows, other[shard] ?? EMPTY_LOWS))
+  }
+
+  /** The normalised texts of some rows in a field, in the order of the ranks. */
+  textsOf(field: Field, ranks: readonly number[]): string[] {
+    return this.source.texts.textsOf(field, ranks)
   }
 
   /** One page and the exact total; a promise only when the search would hold the event loop for long. */

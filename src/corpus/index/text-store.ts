@@ -80,7 +80,21 @@ export class TextStore {
     return end
   }
 
-  private readMissing(kept: (string | undefined)[], reads: FieldReads, firstRank: number, lows: Uint16Array): void {
+  /** The texts of some rows in a field, in the order of the ranks. */
+  textsOf(field: Field, ranks: readonly number[]): string[] {
+    const reads = this.reads.get(field) as FieldReads
+    const { kept } = reads
+    if (kept === null) return this.soundTexts(reads, ranks).map(([, text]) => text.toString())
+    this.readMissing(kept, reads, 0, Uint32Array.from(ranks))
+    return ranks.map((rank) => kept[rank] ?? '')
+  }
+
+  private readMissing(
+    kept: (string | undefined)[],
+    reads: FieldReads,
+    firstRank: number,
+    lows: Uint16Array | Uint32Array,
+  ): void {
     const missing: number[] = []
     for (let i = 0; i < lows.length; i++) {
       const rank = firstRank + (lows[i] as number)

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { filterKey } from '../../corpus/layout.ts'
 import { lawArticle } from '../../datasets/law-article.ts'
+import { lawSpellings } from '../../lib/law-spellings.ts'
 import { snapshotKeys, stampOf } from '../../operation/answer/stamp.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
 import type { Words } from '../../operation/search/search-words.ts'
@@ -9,6 +10,10 @@ import { text, textOrNull } from '../../schema/fields.ts'
 import { lineage } from '../../schema/lineage.ts'
 import { passedOn } from './articles/article-gaps.ts'
 import { lawParameter, requireLaw } from './articles/require-law.ts'
+import { firstArticles } from './find/first-articles.ts'
+import { keysOfNamedLaws } from './find/named-laws.ts'
+import { orderArticles } from './find/order-articles.ts'
+import { articlesMeant } from './meant/articles-meant.ts'
 
 const around = 60
 
@@ -44,9 +49,15 @@ export const searchLawArticleText = defineSearch({
   dataset: lawArticle,
   parameters: { law: Type.Optional(lawParameter.law) },
   shapes: { names: ['default'], description: '', row: hit, made: { default: async () => hitOf } },
-  async select({ law: name }, { snapshot }) {
-    const law = name === undefined ? undefined : await requireLaw(name, snapshot)
-    return law ? { any: [[filterKey('law_id', law.unified_id)]] } : {}
+  spellings: lawSpellings,
+  meant: articlesMeant,
+  texts: { order: orderArticles, within: keysOfNamedLaws },
+  async select({ law: name }, ctx, words) {
+    const law = name === undefined ? undefined : await requireLaw(name, ctx.snapshot)
+    return {
+      ...(law && { any: [[filterKey('law_id', law.unified_id)]] }),
+      ...(words.terms.length > 0 && { first: (query) => firstArticles(words, query, ctx) }),
+    }
   },
   beside: { properties: snapshotKeys, json: stampOf },
   example: { q: '中小企業者', limit: 5 },

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { filterKey } from '../../corpus/layout.ts'
 import { law, revisionStatuses } from '../../datasets/law.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
+import { lawsMeant, ranksOfLawNamed } from './meant/laws-meant.ts'
 
 const flag = (description: string, fallback: boolean) => Type.Boolean({ default: fallback, description })
 
@@ -29,6 +30,8 @@ export const searchLaws = defineSearch({
     'Only laws in force by default: send currently_effective_only=false for superseded ones, and include_repealed=true with it for repealed ones.',
   transport: { agent: true },
   dataset: law,
+  meant: lawsMeant,
+  ranksNamed: ranksOfLawNamed,
   wider: { currently_effective_only: false, include_repealed: true },
   parameters: {
     currently_effective_only: flag('Only revision_status current', true),

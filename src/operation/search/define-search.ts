@@ -14,13 +14,13 @@ import { namedRows } from './named/named-rows.ts'
 import { hasNationwide } from './nationwide.ts'
 import { relaxedSearch } from './relaxed/relaxed-search.ts'
 import { understand } from './relaxed/understanding.ts'
-import { hitsOf, runSearch, shownAt } from './run-search.ts'
+import { hitsOf, runSearch, shownAt, shownFirst } from './run-search.ts'
 import type { AnySearch, Search, SearchInput } from './search.ts'
 import { searchEnvelope } from './search-envelope.ts'
-import { planOf } from './search-plan.ts'
+import { meantBy, planOf } from './search-plan.ts'
 import { scopeKey } from './search-scope.ts'
 import { wordsParameter, wordsProblem } from './search-words.ts'
-import { nationwideKey, understoodKeys } from './understood-shapes.ts'
+import { meantKeys, nationwideKey, understoodKeys } from './understood-shapes.ts'
 
 /** The rows that an input shows: those with all of its words, or those of less that stand in where none has. */
 interface Shown {
@@ -41,7 +41,8 @@ async function shownBy(search: AnySearch, given: SearchInput, ctx: Context): Pro
   const { q = '' } = given
   const written = await inJapanese(q)
   if (written !== q) return shownBy(search, { ...given, q: written }, ctx)
-  const { ranks } = await relaxedSearch(search, given, base, await understand(q, search, ctx), ctx)
+  const read = { ...(await understand(q, search, ctx)), meant: await meantBy(search, given, ctx) }
+  const { ranks } = await relaxedSearch(search, given, base, read, ctx)
   return { table, query: among(ranks), total: ranks.length }
 }
 
@@ -90,7 +91,9 @@ export function defineSearch<P extends TProperties = TProperties>(search: Search
     over,
     ...others
   } = search
-  const { limit, shortInNames, spellings, hidden, parameters, select, keysOf, ranksNamed, asked, ...texts } = others
+  const { limit, shortInNames, spellings, hidden, parameters, select, keysOf, ranksNamed, asked, meant, ...rest } =
+    others
+  const { texts: _, ...texts } = rest
   const operation: AnyOperation = defineOperation({
     ...texts,
     access: { key: 'optional' },
@@ -104,6 +107,7 @@ export function defineSearch<P extends TProperties = TProperties>(search: Search
       ...understoodKeys,
       ...(asked?.offers && askedKey),
       ...(hasNationwide(dataset) && nationwideKey),
+      ...(search.meant && meantKeys),
     }),
     check(input) {
       const problems = [...wordsProblem(given(input), leastWords), ...filterProblems(dataset, given(input))]
@@ -119,6 +123,7 @@ export function defineSearch<P extends TProperties = TProperties>(search: Search
       ...(wider && { wider }),
       ...(over && { over }),
       hits: (input, ctx, most) => hitsOf(search, given(withDefaults(operation, { ...input })), ctx, most),
+      shown: (input, ctx, most) => shownFirst(search, given(withDefaults(operation, { ...input })), ctx, most),
       rowsAt: (input, ctx, ranks) => shownAt(search, given(withDefaults(operation, { ...input })), ctx, ranks),
       counts(input, ctx, filters) {
         const whole = (one: object) => given(withDefaults(operation, { ...one }))

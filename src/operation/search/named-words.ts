@@ -48,7 +48,7 @@ export async function namedWords(search: AnySearch, words: Words, q: string, ctx
   const clauses: Clauses[] = []
   for (const [term, word] of wordsSent(words, q)) {
     const numbered = hasDigit ? await rowsNamed(search.dataset, table, word) : []
-    const bearers = search.ranksNamed?.(word, ctx) ?? []
+    const bearers = (await search.ranksNamed?.(word, ctx)) ?? []
     const inText = new Set(bearers.length === 0 ? [] : await havingTerm(table, term))
     // Where all of them have the word itself, it stays a word, by which rows are ordered.
     const named = bearers.every((rank) => inText.has(rank)) ? numbered : [...numbered, ...bearers]

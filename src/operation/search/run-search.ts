@@ -4,18 +4,19 @@ import { inJapanese } from '../../question/romaji.ts'
 import type { OverProgram } from '../../schema/over-program.ts'
 import { ReadyJson } from '../answer/ready-json.ts'
 import type { Context } from '../context.ts'
-import type { Hits, SearchMoment } from '../word-search.ts'
+import type { FoundByWords, Hits, SearchMoment } from '../word-search.ts'
 import { whenEmpty } from './empty/when-empty.ts'
 import { englishRows } from './english-rows.ts'
 import { forNamed, type Instead } from './named/named-rows.ts'
 import { wherePublished } from './named/where-published.ts'
 import { nationwideBeside } from './nationwide.ts'
+import { orderedRows } from './ordered-rows.ts'
 import { isWhat } from './relaxed/facet.ts'
 import { relaxedSearch } from './relaxed/relaxed-search.ts'
 import { relaxedOf } from './relaxed/relaxed-words.ts'
 import { type Understanding, understand } from './relaxed/understanding.ts'
-import { type AnySearch, heldShape, type SearchInput } from './search.ts'
-import { exactRows, type Plan, planOf } from './search-plan.ts'
+import { type AnySearch, heldShape, type Meant, type SearchInput } from './search.ts'
+import { meantBy, type Plan, planOf } from './search-plan.ts'
 import { scopeMember } from './search-scope.ts'
 import type { Words } from './search-words.ts'
 import { parsedOf } from './understood-shapes.ts'
@@ -25,20 +26,22 @@ export async function runSearch(search: AnySearch, given: SearchInput, ctx: Cont
   const { dataset, beside } = search
   const plan = await planOf(search, given, ctx)
   const { table, words } = plan
-  const exact = await exactRows(plan)
+  const meant = await meantBy(search, given, ctx)
+  const exact = await orderedRows(plan, meant)
   const english = await forEnglish(search, given, exact.total, ctx)
   const asked = await overIn(search, english?.words ?? words, ctx)
   const found =
     english ??
     (exact.total === 0
-      ? await forNothing(search, given, { ...plan, over: asked }, ctx)
+      ? await forNothing(search, given, { ...plan, over: asked, meant }, ctx)
       : { ...exact, words, members: {} })
   const records = await rowsAt(search, given, { table, ...found }, ctx)
   const published = exact.total === 0 && search.asked?.byText ? wherePublished(given.q ?? '') : []
   const scope = scopeMember(ctx.snapshot, dataset, exact.total, given, published)
   const over = asked.length > 0 || found.words.whole === words.whole ? asked : await overIn(search, found.words, ctx)
   const named = over.length > 0 && { named_programs: over }
-  const last = membersOf({ ...named, ...found.members, ...(await nationwideBeside(search, given, ctx)) })
+  const beyond = await nationwideBeside(search, given, ctx)
+  const last = membersOf({ ...named, ...meant?.members, ...found.members, ...beyond })
   const page = { total: found.total, limit: given.limit, offset: given.offset }
   const own = typeof beside?.json === 'function' ? beside.json(ctx.snapshot) : (beside?.json ?? '')
   return ReadyJson.page(page, records, `${own}${scope}${last}`)
@@ -46,9 +49,31 @@ export async function runSearch(search: AnySearch, given: SearchInput, ctx: Cont
 
 /** The first records that have all of what an input asks for. */
 export async function hitsOf(search: AnySearch, given: SearchInput, moment: SearchMoment, most: number): Promise<Hits> {
-  const { table, query, arrange } = await planOf(search, given, moment as Context)
-  const { total, ranks } = await exactRows({ table, query: { ...query, offset: 0, limit: most }, arrange })
+  const { table, query, ...plan } = await planOf(search, given, moment as Context)
+  const meant = await meantBy(search, given, moment as Context)
+  const { total, ranks } = await orderedRows({ ...plan, table, query: { ...query, offset: 0, limit: most } }, meant)
   return { total, hits: await table.hitsAt(ranks) }
+}
+
+/** The first rows that an answer shows, those of less where none has all words, and the words that they were found by. */
+export async function shownFirst(
+  search: AnySearch,
+  given: SearchInput,
+  ctx: Context,
+  most: number,
+): Promise<FoundByWords> {
+  const plan = await planOf(search, { ...given, offset: 0, limit: most }, ctx)
+  const meant = await meantBy(search, given, ctx)
+  const exact = await orderedRows(plan, meant)
+  const { terms } = plan.words
+  // A phrase that some texts have as it stands is no answer yet: others have all that it says.
+  const isEnough = exact.total > 0 && !(search.texts && exact.total < most)
+  if (isEnough || search.isRegister || terms.length === 0) return { ranks: exact.ranks, terms, dropped: [] }
+  const read = { ...(await understand(given.q ?? '', search, ctx)), meant }
+  const { ranks, words, relaxed } = await relaxedSearch(search, given, plan.base, read, ctx)
+  const all = [...new Set([...exact.ranks, ...ranks])]
+  const less = exact.total === 0 ? ranks : await search.texts?.order(all, words.terms, given.q ?? '', ctx)
+  return { ranks: (less ?? all).slice(0, most), terms: words.terms, dropped: relaxed?.dropped ?? [] }
 }
 
 /** The records at some ranks as an input shows them. */
@@ -58,7 +83,7 @@ export async function shownAt(search: AnySearch, given: SearchInput, ctx: Contex
 }
 
 /** What an input asks of a table, and the programs that it names and that are over. */
-type ReadPlan = Plan & { readonly over: readonly OverProgram[] }
+type ReadPlan = Plan & { readonly over: readonly OverProgram[]; readonly meant?: Meant | undefined }
 
 const overIn = async (search: AnySearch, { whole }: Words, ctx: Context): Promise<readonly OverProgram[]> =>
   search.over && whole !== '' ? search.over(whole, ctx) : []
@@ -67,7 +92,7 @@ const overIn = async (search: AnySearch, { whole }: Words, ctx: Context): Promis
 async function forNothing(
   search: AnySearch,
   given: SearchInput,
-  { base, words, arrange, over }: ReadPlan,
+  { base, words, arrange, over, meant }: ReadPlan,
   ctx: Context,
 ): Promise<Instead> {
   const named = await forNamed(search, given, ctx)
@@ -76,7 +101,7 @@ async function forNothing(
   const { q = '' } = given
   const written = await inJapanese(q)
   if (written !== q && !isRegister) return forJapanese(search, { ...given, q: written }, q, ctx)
-  const understood = words.terms.length > 0 ? { ...(await understand(written, search, ctx)), q } : undefined
+  const understood = words.terms.length > 0 ? { ...(await understand(written, search, ctx)), q, meant } : undefined
   const read = understood && besideNames(understood, over)
   const less = read && !isRegister ? await relaxedSearch(search, given, base, read, ctx) : undefined
   const { ranks = [] } = less ?? {}
@@ -126,7 +151,7 @@ async function forJapanese(
   ctx: Context,
 ): Promise<Instead> {
   const plan = await planOf(search, given, ctx)
-  const exact = await exactRows(plan)
+  const exact = await orderedRows(plan)
   if (exact.total === 0) {
     const over = await overIn(search, plan.words, ctx)
     const less = await forNothing(search, given, { ...plan, over }, ctx)

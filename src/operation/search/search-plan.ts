@@ -2,7 +2,7 @@ import type { Table, TableQuery } from '../../corpus/table.ts'
 import type { Context } from '../context.ts'
 import { filterClauses, queryOf } from './filter-clauses.ts'
 import { namedWords } from './named-words.ts'
-import { type AnySearch, type SearchInput, type Selection, shownRows } from './search.ts'
+import { type AnySearch, type Meant, type SearchInput, type Selection, shownRows } from './search.ts'
 import { type Words, wordsOf } from './search-words.ts'
 
 /** What an input asks of a table. */
@@ -14,6 +14,7 @@ export interface Plan {
   /** As they were read, whatever a search makes of them. */
   readonly words: Words
   readonly arrange: Selection['arrange']
+  readonly first: Selection['first']
 }
 
 /** Reads an input of a search as a query to its table. */
@@ -30,16 +31,13 @@ export async function planOf(search: AnySearch, given: SearchInput, ctx: Context
     base: { ...queryOf(own.words ?? words, given, ...clauses), wholeWords: true },
     words,
     arrange: own.arrange,
+    first: own.first,
   }
 }
 
-/** The rows that a plan selects, in its order. */
-export const exactRows = ({ table, query, arrange }: Pick<Plan, 'table' | 'query' | 'arrange'>) =>
-  arrange ? arranged(table, query, arrange) : table.ranksOf(query)
-
-type Arrange = NonNullable<Selection['arrange']>
-
-async function arranged(table: Table, { offset, limit, ...query }: TableQuery, arrange: Arrange) {
-  const { total, ranks } = await table.ranksOf({ ...query, offset: 0, limit: table.rows })
-  return { total, ranks: arrange(ranks).slice(offset, offset + limit) }
-}
+/** What the words of an input mean beside the rows that have them. */
+export const meantBy = async (
+  { meant }: AnySearch,
+  { q = '' }: SearchInput,
+  ctx: Context,
+): Promise<Meant | undefined> => (meant && q.trim() !== '' ? meant(q, ctx) : undefined)

@@ -2,15 +2,17 @@ import type { Static, TObject, TProperties } from 'typebox'
 import { visibleKey } from '../../corpus/layout.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { Shape } from '../../corpus/sound-shape.ts'
+import type { TableQuery } from '../../corpus/table.ts'
 import type { Asked } from '../../question/meaning.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import type { Context } from '../context.ts'
 import type { OperationTexts } from '../operation.ts'
-import type { WordSearch } from '../word-search.ts'
+import type { SearchMoment, WordSearch } from '../word-search.ts'
 import type { Clauses } from './filter-clauses.ts'
 import type { Offer } from './named/asked-beside.ts'
 import type { EnvelopeRows } from './search-envelope.ts'
 import type { Words } from './search-words.ts'
+import type { Understood } from './understood-shapes.ts'
 
 /** What only one search knows about the rows that an input selects. */
 export interface Selection extends Clauses {
@@ -18,6 +20,30 @@ export interface Selection extends Clauses {
   readonly words?: Words
   /** Another order than the dataset's: puts all ranks that match in order, and the page is cut from them. */
   arrange?(ranks: readonly number[]): readonly number[]
+  /** Finds rows that stand before all others that match, in this order. */
+  first?(query: TableQuery): Promise<readonly number[]>
+}
+
+/** What a question names in other words than its rows have, or what it asks about is known to stand in. */
+export interface Meant {
+  /** Rows that stand first, whether or not they have the words. */
+  readonly ranks: readonly number[]
+  /** What those are called. */
+  readonly titles: readonly string[]
+  /** The words of the question that say so. */
+  readonly words: readonly string[]
+  readonly by: 'names' | 'provisions'
+  /** Whether nothing else is shown where no row has all words. */
+  readonly isAll: boolean
+  readonly members: Pick<Understood, 'named_provisions' | 'known_gaps'>
+}
+
+/** How rows that are texts are found by less than all words. */
+export interface TextReading {
+  /** Filter keys of the rows that a question names as the place to look in; none where it names no such. */
+  within(q: string, ctx: SearchMoment): Promise<readonly string[]>
+  /** Puts the first of some rows, the likeliest first, in order by what their texts say of the words. */
+  order(ranks: readonly number[], terms: Words['terms'], q: string, ctx: SearchMoment): Promise<readonly number[]>
 }
 
 /** Makes a row of the bytes of a full record. */
@@ -63,7 +89,11 @@ export interface Search<P extends TProperties = TProperties> extends OperationTe
   /** Filter keys of rows that a word stands for beside those that have it in their text, as a name stands for a law. */
   keysOf?(word: string, ctx: Context): Promise<readonly string[]>
   /** Ranks of rows that bear a word as their name in another writing, which no text of theirs has. */
-  ranksNamed?(word: string, ctx: Context): readonly number[]
+  ranksNamed?(word: string, ctx: Context): readonly number[] | Promise<readonly number[]>
+  /** What a question names or is about by what is known of it; rows that it means stand first. */
+  meant?(q: string, moment: SearchMoment): Promise<Meant>
+  /** Rows are texts: amounts and periods are words of theirs, long words are looked for in parts, and the first rows are put in order by reading them. */
+  readonly texts?: TextReading
   /** Keys beside the page, and how they stand in it; the JSON may depend on the snapshot. */
   readonly beside?: { readonly properties: TProperties; readonly json: string | ((snapshot: Snapshot) => string) }
   /** Rows name persons or companies: what only resembles the words is suggested, never shown as a row. */

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Lexicon } from '../../question/lexicon.ts'
 import type { Question } from '../../question/question.ts'
 import { nullable, oneOf, shape } from '../../schema/fields.ts'
+import { type Gap, gapShape } from '../../schema/gap.ts'
 import { type OverProgram, overProgram } from '../../schema/over-program.ts'
 import { type NumberSaid, numbersKey } from './named/numbers-said.ts'
 
@@ -54,9 +55,9 @@ const parsed = shape(
 const relaxed = shape(
   'RelaxedSearch',
   {
-    by: oneOf(['named', 'names', 'spelling', 'understood', 'place'], {
+    by: oneOf(['named', 'names', 'provisions', 'spelling', 'understood', 'place'], {
       description:
-        'named: rows have every word of any_of, which are all that q names; names: q names programs; spelling: as names that exist are spelt; understood: rows have at least one thing of any_of; place: only the place could be used',
+        'named: rows have every word of any_of, which are all that q names; names: q names programs or laws; provisions: rows hold what preferred are known for (named_provisions); spelling: as names that exist are spelt; understood: rows have at least one thing of any_of; place: only the place could be used',
     }),
     exact_total: Type.Literal(0, { description: 'Rows that have all words of q' }),
     any_of: Type.Array(Type.String(), {
@@ -96,6 +97,28 @@ const instead = Type.Array(
   { description: 'Where nothing has all words and conditions: calls of this operation that find something' },
 )
 
+const namedProvision = shape(
+  'NamedProvision',
+  {
+    words: Type.Array(Type.String(), { description: 'What of q names it' }),
+    law_title: Type.String(),
+    unified_id: nullable(Type.String({ description: 'null = nobody here knows the law' })),
+    in_corpus: Type.Boolean({ description: 'Whether the law is recorded; its text may not be' }),
+    article: nullable(Type.String({ description: 'As it is cited; null = the law as a whole' })),
+    address: nullable(Type.String({ description: 'Of the article that is held; null = its text is not held' })),
+    about: nullable(Type.String()),
+    about_ja: nullable(Type.String()),
+    in_force_from: nullable(Type.String({ description: 'First day of the duty or of the amendment that is meant' })),
+    basis: oneOf(['question', 'general_knowledge'], {
+      description: 'question: q cites it; general_knowledge: a lexicon of facts says it, the text itself decides',
+    }),
+    operation: Type.String(),
+    endpoint: Type.String(),
+    args: Type.Record(Type.String(), Type.Unknown()),
+  },
+  { description: 'A provision that q cites, or that holds what q asks about, with the call that opens it' },
+)
+
 const nationwide = shape(
   'NationwideHits',
   { ...call, message: Type.String(), message_ja: Type.String() },
@@ -119,6 +142,13 @@ export const understoodKeys = {
 /** Beside the rows of datasets that have places. */
 export const nationwideKey = { nationwide: Type.Optional(nationwide) }
 
+/** Of searches that know what a question means beside its words. */
+export const meantKeys = {
+  named_provisions: Type.Optional(Type.Array(namedProvision)),
+  known_gaps: Type.Optional(Type.Array(gapShape)),
+}
+
+export type NamedProvision = Static<typeof namedProvision>
 export type QuestionReading = Static<typeof parsed>
 export type Relaxation = Static<typeof relaxed>
 export type Elsewhere = Static<typeof elsewhere>
@@ -133,6 +163,8 @@ export interface Understood {
   readonly elsewhere?: Elsewhere
   readonly numbers?: readonly NumberSaid[]
   readonly named_programs?: readonly OverProgram[]
+  readonly named_provisions?: readonly NamedProvision[]
+  readonly known_gaps?: readonly Gap[]
 }
 
 /** A question as answers show it; `sent` is what it was written as. */

@@ -16,6 +16,7 @@ import { fileFormats } from './found-file.ts'
 import { insteadShown } from './instead.ts'
 import { keepWhole } from './keep-whole.ts'
 import { kinds } from './kinds.ts'
+import { meantShown } from './meant.ts'
 import { words } from './words.ts'
 
 /** The one box that finds everything; it keeps the kind that was named. */
@@ -76,7 +77,8 @@ ${tabs(
 <p role="status"><strong>${total === 0 ? said.none : said.found(total.toLocaleString('en-US'))}</strong></p>
 <p class="quiet">${said.currency(found.currency[language])}</p>
 ${note === null ? null : panel(html`<p>${note[language]}</p>`)}
-${found.over.map((one) => panel(html`<p>${one[language]}</p>`))}${companyLink(found, language)}${askedShown(found, language)}${conditionsShown(found, language)}
+${found.over.map((one) => panel(html`<p>${one[language]}</p>`))}${meantShown(found.meant, language)}
+${companyLink(found, language)}${askedShown(found, language)}${conditionsShown(found, language)}
 ${total > 0 ? results(found, language) : html`${insteadShown(query, found.suggested, language)}<p>${said.absence}</p>`}
 ${total > 0 ? html`${keepResult(found, language)}${keepWhole(found, visit)}` : null}
 </div><div class="no-print" id="narrow">${narrowing(found, language)}</div></div>`

@@ -10,6 +10,7 @@ import { type CountedFacet, countedFacets, countedKinds } from './facet-counts.t
 import { type FindQuery, operationInput, rowsOnPage } from './find-query.ts'
 import type { Suggestion } from './instead.ts'
 import type { SearchName } from './kinds.ts'
+import { type Meant, meantIn } from './meant.ts'
 import { type QueryWithFilters, withConditions } from './read-conditions.ts'
 import { type WholeResult, wholeResult } from './whole-result.ts'
 
@@ -41,6 +42,8 @@ export interface SearchView {
   readonly over: readonly Text[]
   /** What the words ask about the rows that they name. */
   readonly asked: readonly Offered[]
+  /** Provisions that the words cite or that hold what they ask about, and what is not stated of the law that is meant. */
+  readonly meant: Meant
   /** Searches that find something, where this one found nothing. */
   readonly suggested: readonly Suggestion[]
   /** The same with what its words say as filters. */
@@ -56,13 +59,14 @@ export interface SearchView {
 export async function find(query: FindQuery, ctx: Context): Promise<SearchView> {
   const { snapshot, now, service } = ctx
   const page = { limit: rowsOnPage, offset: query.offset }
-  const { total, rows, note, isRelaxed, suggested, asked, over } = await foundRows(query, page, ctx)
+  const { total, rows, note, meant, isRelaxed, suggested, asked, over } = await foundRows(query, page, ctx)
   return {
     query,
     total,
     currency: currencyWords(currencyOf(snapshot, query.kind.dataset)),
     rows,
     note,
+    meant,
     suggested,
     asked,
     over,
@@ -85,7 +89,8 @@ export async function foundRows(query: FindQuery, page: { limit: number; offset:
   const suggested = answer.total === 0 ? (answer.instead ?? []) : []
   const over = (answer.named_programs ?? []).map(({ message: en, message_ja: ja }) => ({ ja, en }))
   const asked = 'asked_beside' in answer ? (answer.asked_beside ?? []) : []
-  return { total: answer.total, rows, note: noteOf(answer), isRelaxed, suggested, asked, over }
+  const meant = meantIn(answer)
+  return { total: answer.total, rows, note: noteOf(answer), meant, isRelaxed, suggested, asked, over }
 }
 
 function rowOf({ kind: { dataset } }: FindQuery, record: Record<string, unknown>, day: string): FoundRow {

@@ -38,6 +38,9 @@ export const words = {
     conditions: 'キーワードの一部を条件として絞り込む',
     conditionsOf: (names: readonly string[], q: string, total: string) =>
       `${names.join('・')}${q === '' ? '' : `、「${q}」`}（${total}件）`,
+    provisions: '条文',
+    provisionsBasis: 'どの条文が定めているかは一般的な知識によるものです。条文の文言で確認してください。',
+    inForceFrom: (day: string) => `${day}から`,
     instead: 'こちらなら見つかります',
     insteadOf: (q: string, isWider: boolean, total: string) =>
       `${q === '' ? 'キーワードを指定せずに' : `「${q}」で`}${isWider ? '、絞り込みを減らして' : ''}さがす（${total}件）`,
@@ -83,6 +86,9 @@ export const words = {
     conditions: 'Narrow down by what the words say',
     conditionsOf: (names: readonly string[], q: string, total: string) =>
       `${names.join(', ')}${q === '' ? '' : `, “${q}”`} (${total} found)`,
+    provisions: 'Provisions',
+    provisionsBasis: 'Which provision holds it is general knowledge; the words of the provision decide.',
+    inForceFrom: (day: string) => `from ${day}`,
     instead: 'These find something',
     insteadOf: (q: string, isWider: boolean, total: string) =>
       `${q === '' ? 'Without words' : `“${q}”`}${isWider ? ', narrowed down less' : ''} (${total} found)`,

@@ -1,9 +1,10 @@
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import type { Context } from '../../context.ts'
 import { whenEmpty } from '../empty/when-empty.ts'
+import { orderedRows } from '../ordered-rows.ts'
 import { relaxedOf } from '../relaxed/relaxed-words.ts'
 import type { AnySearch, SearchInput } from '../search.ts'
-import { exactRows, type Plan, planOf } from '../search-plan.ts'
+import { type Plan, planOf } from '../search-plan.ts'
 import type { Words } from '../search-words.ts'
 import type { Understood } from '../understood-shapes.ts'
 import { type AskedBeside, askedBeside } from './asked-beside.ts'
@@ -50,7 +51,7 @@ async function firstFound(
   let last: NamedRows | undefined
   for (const input of inputs) {
     const plan = await planOf(search, input.given, ctx)
-    last = { plan, input, ...(await exactRows(plan)) }
+    last = { plan, input, ...(await orderedRows(plan)) }
     if (last.total > 0) return last
   }
   return last

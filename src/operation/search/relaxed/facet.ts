@@ -157,6 +157,14 @@ export function spellingsOf(words: readonly string[]): Pick<Facet, 'alternatives
   return { alternatives: [...written.keys()], written: [...written.values()] }
 }
 
+/** Records that bear any of some names. */
+export const nameFacet = (names: readonly string[], shown = names): Facet => {
+  return { kind: 'name', text: shown.join(' '), ...spellingsOf(names), inNames: 1, inText: 1 }
+}
+
+/** A word that is looked for, in any of its ways. */
+export const wordFacet = (text: string, words: readonly string[]): Facet => facet('word', text, words)
+
 /** イス, for 椅子, stands in ハイスクール as well. */
 const isPartOfMany = (normal: string, known: ReadonlyMap<string, string>): boolean =>
   known.size > 0 && /^[ァ-ヺー]{1,2}$/.test(normal)

@@ -35,8 +35,8 @@ const frame = /[(<〈《].*$/
 /** Of more records than these no names are held: words are looked for in them, and nothing is read as a slip. */
 const mostRecords = 50_000
 
-/** The names of all records that are shown, read once per snapshot. */
-export const knownNames = (snapshot: Snapshot, dataset: AnyDataset): Promise<KnownNames> =>
+/** The names of all records that are shown, read once per snapshot; texts bear none that anybody would misspell. */
+export const knownNames = (snapshot: Snapshot, dataset: AnyDataset, of?: 'texts'): Promise<KnownNames> =>
   snapshot.remember(`known names of ${dataset.name}`, async () => {
     const pause = pauses()
     const near = new NearNames()
@@ -46,7 +46,7 @@ export const knownNames = (snapshot: Snapshot, dataset: AnyDataset): Promise<Kno
     const subjects = new Set(subjectNames().map(({ subject }) => normalizeText(subject)))
     let rank = -1
     const table = snapshot.table(dataset)
-    for (const record of table.rows > mostRecords ? [] : table.records()) {
+    for (const record of of || table.rows > mostRecords ? [] : table.records()) {
       rank += 1
       if (!dataset.hidden?.(record))
         for (const name of namesOf(dataset, record).map(unprefixed)) {

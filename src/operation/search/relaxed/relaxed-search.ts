@@ -7,8 +7,9 @@ import type { Context } from '../../context.ts'
 import type { AnySearch, SearchInput } from '../search.ts'
 import type { Words } from '../search-words.ts'
 import type { Relaxation } from '../understood-shapes.ts'
+import { byMeaning, meaningFirst } from './by-meaning.ts'
 import { byUnderstanding } from './by-understanding.ts'
-import { type Facet, spellingsOf } from './facet.ts'
+import { type Facet, nameFacet } from './facet.ts'
 import { asWritten } from './known-names.ts'
 import { type NameInside, namesInside } from './names-inside.ts'
 import { type Found, inPlace, type RelaxedQuery, unique } from './relaxed-query.ts'
@@ -25,9 +26,9 @@ export interface RelaxedPage {
   readonly facets: readonly Facet[]
 }
 
-/** Asks for less than all words, in steps: names inside the words, other spellings, what was understood, the place alone. */
+/** Asks for less than all words, in steps: what it is known to mean, names inside the words, other spellings, what was understood, the place alone. */
 export async function relaxedSearch(
-  { dataset, keysOf }: AnySearch,
+  { dataset, keysOf, texts }: AnySearch,
   given: SearchInput,
   base: TableQuery,
   read: Understanding,
@@ -40,13 +41,24 @@ export async function relaxedSearch(
     ...placeKeys(dataset, given, read),
     keysOf: async (word: string) => (await keysOf?.(word, ctx)) ?? [],
   }
-  const found = (await byNames(query)) ?? (await bySpelling(query)) ?? (await byUnderstanding(query))
+  const found = (await byMeaning(query)) ?? (await meaningFirst(query, await byLess(query, texts, ctx)))
   return {
     ranks: found?.ranks ?? [],
     words: { q: read.q, whole: base.whole, terms: (found?.facets ?? []).map(termOf) },
     ...(found && { relaxed: found.relaxed }),
     facets: found?.facets.length ? found.facets : read.facets,
   }
+}
+
+/** Texts are found by what they say: they bear no names that a sentence could hold, and are read to be put in order. */
+async function byLess(query: RelaxedQuery, texts: AnySearch['texts'], ctx: Context): Promise<Found | null> {
+  if (!texts) return (await byNames(query)) ?? (await bySpelling(query)) ?? (await byUnderstanding(query))
+  const { base } = query
+  const keys = await texts.within(query.q, ctx)
+  const inside = { ...query, base: { ...base, any: [...base.any, keys] } }
+  const there = keys.length === 0 ? null : await byUnderstanding(inside, 'rarity')
+  const found = there ?? (await byUnderstanding(query, 'rarity'))
+  return found && { ...found, ranks: await texts.order(found.ranks, found.facets.map(termOf), query.q, ctx) }
 }
 
 const termOf = ({ alternatives, text }: Facet): Words['terms'][number] => ({ alternatives, short: false, text })
@@ -64,10 +76,6 @@ function placeKeys(
     own: (place?.prefectures ?? []).map((name) => filterKey(field, name)),
     nationwide: nullIsValue ? [filterKey(field, null)] : [],
   }
-}
-
-const nameFacet = (names: readonly string[], shown = names): Facet => {
-  return { kind: 'name', text: shown.join(' '), ...spellingsOf(names), inNames: 1, inText: 1 }
 }
 
 /** Whether a popular name is in the names of no others: 創業融資 is a kind of loan as well. */

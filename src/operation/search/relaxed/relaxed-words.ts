@@ -56,6 +56,10 @@ const sentences: Readonly<Record<Relaxation['by'], (changes: Changes, notes: Not
     ja: `${none.ja}文中の名称${quoted(any_of)}の記録を示しています。${leftOut(dropped).ja}`,
     en: `${none.en} These bear the names in it: ${any_of.join(', ')}${leftOut(dropped).en}.`,
   }),
+  provisions: ({ any_of, preferred }) => ({
+    ja: `${none.ja}${quoted(preferred)}を定める法令として知られる${quoted(any_of)}を示しています。`,
+    en: `${none.en} These are known to hold what is asked (${preferred.join(', ')}): ${any_of.join(', ')}.`,
+  }),
   spelling: ({ did_you_mean = [] }) => ({
     ja: `${none.ja}${quoted(did_you_mean)}と読み替えた結果です。`,
     en: `${none.en} These are for ${did_you_mean.join(', ')}.`,

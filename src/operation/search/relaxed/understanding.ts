@@ -5,13 +5,14 @@ import { jstDate } from '../../../lib/jst.ts'
 import { type Lexicon, lexicon } from '../../../question/lexicon.ts'
 import type { Question } from '../../../question/question.ts'
 import { readQuestion } from '../../../question/read-question.ts'
-import type { AnyDataset } from '../../../schema/dataset.ts'
 import type { Context } from '../../context.ts'
+import type { AnySearch, Meant } from '../search.ts'
 import { type Correction, type Facet, facetsOf } from './facet.ts'
 import { asWritten, type KnownNames, knownNames } from './known-names.ts'
 import type { NearName } from './near-names.ts'
 import { headOf } from './parts-of.ts'
 import { manyLetters } from './slips.ts'
+import { textFacets } from './text-facets.ts'
 
 /** What words are taken for where no row has all of them. */
 export interface Understanding {
@@ -25,21 +26,28 @@ export interface Understanding {
   readonly facets: readonly Facet[]
   /** Whether words name a program that is over: no other name is read into them. */
   readonly isOver?: boolean
+  /** What the search itself knows that the question means. */
+  readonly meant?: Meant | undefined
 }
+
+type Reading = Pick<AnySearch, 'dataset' | 'texts' | 'spellings'> & { readonly forPurposes?: boolean }
 
 /** Reads words as a question to a dataset; a word that no row has may be a slip. */
 export async function understand(
   q: string,
-  { dataset, forPurposes = false }: { dataset: AnyDataset; forPurposes?: boolean },
+  { dataset, forPurposes = false, texts, spellings }: Reading,
   { snapshot, now }: Context,
 ): Promise<Understanding> {
   const words = await lexicon()
-  const question = readQuestion(q, words, jstDate(now))
-  const names = await knownNames(snapshot, dataset)
+  const question = readQuestion(q, words, jstDate(now), texts && 'texts')
   const table = snapshot.table(dataset)
-  const corrected = await correctedWords(table, question, names)
-  const heads = forPurposes ? await headsIn(table, question) : new Map<string, string>()
-  const facets = facetsOf(question, words, { corrected, heads, forPurposes })
+  const names = await knownNames(snapshot, dataset, texts && 'texts')
+  const corrected = texts ? new Map<string, Correction>() : await correctedWords(table, question, names)
+  const heads = forPurposes && !texts ? await headsIn(table, question) : new Map<string, string>()
+  const isThere = (alternatives: readonly string[]) => isKnown(table, { alternatives, short: false })
+  const facets = texts
+    ? await textFacets(question, isThere, spellings)
+    : facetsOf(question, words, { corrected, heads, forPurposes })
   return { q, question, lexicon: words, names, corrected, facets }
 }
 
