@@ -1,18 +1,34 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { fold } from '../../../lib/folded-text.ts'
+import { fold, folded, withoutPlaces } from '../../../lib/folded-text.ts'
 import { pauses } from '../../../lib/pause.ts'
+import type { Context } from '../../../operation/context.ts'
+import { lexicon } from '../../../question/lexicon.ts'
+import { provisionsIn } from '../../../question/provisions.ts'
+import { spelled } from '../../../question/spelled.ts'
 import { type Gap, gap } from '../../../schema/gap.ts'
 import { nameBook } from '../../citations/names/name-book.ts'
 import { ArticleReader } from '../../citations/read/article-reader.ts'
+import { lawMentions } from '../../citations/read/laws-named.ts'
 import type { Reference } from '../../citations/read/reference.ts'
-import { type SplitCitation, splitCitation } from '../../laws/address/split-citation.ts'
+import { parseProvisionText, type SplitCitation, splitCitation } from '../../laws/address/split-citation.ts'
 import { type ArticleAnswer, articleAnswer } from '../../laws/articles/article-answer.ts'
 import { articleOf } from '../../laws/articles/resolve-article.ts'
+import { articlesInWords } from '../../laws/find/articles-in-words.ts'
 import { LawResolver } from '../../laws/names/resolve-law.ts'
 import type { Candidate, Lacking } from '../request/request.ts'
+import { questionWords } from './question-words.ts'
 
 /** Provisions that one question may add. */
 const mostArticles = 3
+/** Articles that the words of one may add, where it is about a law that it names and where not. */
+const mostOfLaw = 10
+const mostSaid = 5
+/** What the words of a question must weigh in an article of a law that it does not name: with one of them in its caption, or without. */
+const leastShare = 0.5
+const nearlyAll = 0.9
+/** A name alone asks for a record of that name; a question has words that join others. */
+const joins = /[のをはがにで]/
+const forPrograms = /補助|助成|支援|融資|奨励|資金|もらえ|使える/
 /** A longer question is no citation. */
 const longestCitation = 120
 /** A citation of a law that nobody here knows: 試験法第9条. */
@@ -31,28 +47,66 @@ interface FoundArticles {
   readonly isAny: boolean
 }
 
-/** What a question without any citation leads to. */
+/** What a question leads to that is asked of programs alone. */
 export const noArticles: FoundArticles = { candidates: [], lacking: [], laws: [], isWhole: false, isAny: false }
 
-/** Finds the provisions that a question cites, each as get_law_article finds it; what is not held is a gap. */
-export async function discoverArticles(question: string, day: string, snapshot: Snapshot): Promise<FoundArticles> {
+/**
+ * Finds the provisions that a question cites, each as get_law_article finds it, and where it cites none, those that are known to
+ * hold what it asks about and those that its words lead to; what is not held is a gap.
+ */
+export async function discoverArticles(question: string, day: string, ctx: Context): Promise<FoundArticles> {
+  const { snapshot } = ctx
   const inside = await citationsIn(question, snapshot)
   const whole = inside.length > 0 ? undefined : await citationThatIs(question, snapshot)
   const cited = whole ? [whole] : inside
+  const known = cited.length > 0 ? [] : await knownIn(question, snapshot)
   const answers: { readonly as: string; readonly answer: ArticleAnswer }[] = []
-  for (const { as, citation } of cited.slice(0, mostArticles))
+  for (const { as, citation } of [...cited, ...known].slice(0, mostArticles))
     answers.push({ as, answer: await articleAnswer(articleOf(citation, snapshot), snapshot, day) })
+  const answered = answers.flatMap(({ answer: { article, part } }) =>
+    article ? [{ kind: 'article' as const, id: article.article_id, ...(part && { quote: part.text }) }] : [],
+  )
+  const said = cited.length > 0 ? [] : await saidIn(question, known.length > 0, ctx)
   return {
-    candidates: answers.flatMap(({ answer: { article, part } }) =>
-      article ? [{ kind: 'article' as const, id: article.article_id, ...(part && { quote: part.text }) }] : [],
-    ),
+    candidates: [...answered, ...said.filter(({ id }) => !answered.some((one) => one.id === id))],
     lacking: answers.flatMap(({ as, answer }) => lackingOf(as, answer)),
     laws: [
       ...new Set(answers.flatMap(({ answer: { law } }) => (law?.in_corpus && law.unified_id ? [law.unified_id] : []))),
     ],
-    isWhole: whole !== undefined,
-    isAny: answers.length > 0,
+    isWhole: whole !== undefined || known.length + said.length > 0,
+    isAny: answers.length + said.length > 0,
   }
+}
+
+/** Whether a text asks for money or another program, whatever else it says. */
+const asksForPrograms = (text: string): boolean => forPrograms.test(text) || questionWords(text, []).kinds.length > 0
+
+/** Provisions that are known to hold what a question asks about, unless it asks for a program that serves that. */
+async function knownIn(question: string, snapshot: Snapshot): Promise<Written[]> {
+  const { newKanji, provisions } = await lexicon()
+  const read = provisionsIn(spelled(question, newKanji), provisions, question)
+  const resolver = read.length === 0 ? undefined : await LawResolver.of(snapshot)
+  return read.flatMap(({ fact, words, spans }) => {
+    if (!resolver || asksForPrograms(withoutPlaces(question, spans))) return []
+    return fact.articles.flatMap((article) => {
+      const provision = parseProvisionText(folded(article))
+      const name = fact.law
+      return provision
+        ? [{ as: `${words.join(' ')}: ${name}${article}`, citation: { name, law: resolver.named(name), provision } }]
+        : []
+    })
+  })
+}
+
+/** Articles that the words of a question lead to: where it names a law, or is known to be about one, or a caption has its words. */
+async function saidIn(question: string, isKnown: boolean, ctx: Context): Promise<Candidate[]> {
+  const mentions = await lawMentions(question, ctx.snapshot, 'popularToo')
+  if (!isKnown && asksForPrograms(withoutPlaces(question, mentions))) return []
+  const isOfLaw = isKnown || mentions.length > 0
+  const found = await articlesInWords(question, isOfLaw ? mostOfLaw : mostSaid, ctx)
+  const [best] = found
+  const isSaid = best && (best.isHeaded ? best.share >= leastShare : best.share >= nearlyAll && joins.test(question))
+  return isOfLaw || isSaid ? found.map(({ id }) => ({ kind: 'article' as const, id })) : []
 }
 
 /** A citation, and as it is written. */

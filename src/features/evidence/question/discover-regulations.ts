@@ -99,9 +99,10 @@ export async function discoverRegulations(
 }
 
 /** Laws that a question names and provisions that it cites, which stand first: whoever cites one asks for its words. */
-async function lawsIn(text: string, question: string, { tier }: Filters, day: string, { snapshot }: Context) {
+async function lawsIn(text: string, question: string, { tier }: Filters, day: string, ctx: Context) {
   if (tier !== undefined) return { laws: [], articles: noArticles, rest: question }
-  const articles = await discoverArticles(question, day, snapshot)
+  const { snapshot } = ctx
+  const articles = await discoverArticles(question, day, ctx)
   const { ids, rest } = likeLaw.test(text) ? await lawsNamed(text, snapshot) : { ids: [], rest: question }
   return { laws: [...new Set([...ids, ...articles.laws])], articles, rest: articles.isWhole ? null : rest }
 }
