@@ -5,6 +5,7 @@ import { normalizeText } from '../../lib/japanese-text.ts'
 import type { Feature } from '../../operation/feature.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
 import { askedKinds } from '../../question/meaning.ts'
+import { companySelection } from './company-in-place.ts'
 import { getHoujin } from './get-houjin.ts'
 import { getHoujin360 } from './get-houjin-360.ts'
 import { batchResolveCompanies } from './names/batch-resolve-companies.ts'
@@ -58,6 +59,7 @@ const searchHoujin = defineSearch({
       },
     ],
   },
+  select: (_, moment, words) => companySelection(words, anyCompanyWordSpellings, moment),
   ranksNamed(word, { snapshot }) {
     const table = snapshot.table(houjin)
     return [word, ...registeredNames(normalizeText(word))]

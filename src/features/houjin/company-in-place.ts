@@ -1,0 +1,91 @@
+import { filterKey } from '../../corpus/layout.ts'
+import type { Table } from '../../corpus/table.ts'
+import { houjin } from '../../datasets/houjin.ts'
+import { withoutCorporateForm } from '../../lib/corporate-form.ts'
+import { houjinBangou } from '../../lib/houjin-bangou.ts'
+import { normalizeText } from '../../lib/japanese-text.ts'
+import { jstDate } from '../../lib/jst.ts'
+import { ranksAmong } from '../../operation/search/ordered-rows.ts'
+import type { Selection } from '../../operation/search/search.ts'
+import { type Words, wordsOf } from '../../operation/search/search-words.ts'
+import type { SearchMoment } from '../../operation/word-search.ts'
+import { lexicon } from '../../question/lexicon.ts'
+import type { QuestionPlace } from '../../question/place-of.ts'
+import { readQuestion } from '../../question/read-question.ts'
+
+/** What may join a place to the name behind it, and what may stand around one beside a name. */
+const joint =
+  /^(?:(?:内|市内|県内)?(?:の|にある|に(?:本社|本店|所在)[^ ]{0,4}?(?:する|がある|のある|の)|で)|[ 　、,)）]+|$)/
+const apart = /(?:^|[ 　、,(（])$/
+
+/** A name beside a place in one field: 愛知県豊田市のトヨタ自動車, トヨタ自動車 愛知. */
+interface NameInPlace {
+  readonly name: string
+  readonly place: QuestionPlace
+}
+
+/** A company that has ended stands behind those in being, whatever its name. */
+const inBeing = [filterKey('status', 'active')]
+
+/** Companies whose name is what is asked for stand first, with or without their form; a place beside the name is a place, or a part of a name that has both. */
+export async function companySelection(
+  words: Words,
+  spellings: (word: string) => readonly string[],
+  moment: SearchMoment,
+): Promise<Selection> {
+  const { q = '' } = words
+  if (words.terms.length === 0) return {}
+  const table = moment.snapshot.table(houjin)
+  const inPlace = await nameInPlace(q, moment)
+  const bare = withoutCorporateForm(normalizeText(inPlace?.name ?? q))
+  const first: Selection['first'] = (query) =>
+    ranksAmong(table, { ...query, any: [...query.any, inBeing] }, table.ranksWith('bare_name', bare))
+  if (!inPlace) return { first }
+  const plain = { whole: '', ranges: [], offset: 0, limit: 0 }
+  const there = await table.rowsOf({ ...plain, terms: [], any: keysOfPlace(table, inPlace.place) })
+  const called = await table.rowsOf({ ...plain, terms: words.terms, any: [] })
+  const named = wordsOf({ q: inPlace.name }, { spellings })
+  return { words: named, within: [table.union(there, called)], preferred: [called], first }
+}
+
+async function nameInPlace(q: string, { now }: SearchMoment): Promise<NameInPlace | undefined> {
+  // 九州 beside a number is a part of the name of the company that has it.
+  if (q.split(/\s+/u).some((word) => houjinBangou(word) !== undefined)) return undefined
+  const words = await lexicon()
+  const { spans } = readQuestion(q, words, jstDate(now))
+  let name = q
+  const places: string[] = []
+  for (const [start, end] of runsOf(spans.filter(({ field }) => field === 'place')).reverse()) {
+    const [joined] = joint.exec(q.slice(end)) ?? []
+    // 北海道 of 北海道電力 is a part of the name.
+    if (joined === undefined || !apart.test(q.slice(0, start))) continue
+    places.unshift(q.slice(start, end))
+    name = `${name.slice(0, start)} ${name.slice(end + joined.length)}`
+  }
+  const bare = name.replace(/[()（）、,\s]+/g, ' ').trim()
+  const { place } = readQuestion(places.join(' '), words, jstDate(now))
+  return place && bare !== '' ? { name: bare, place } : undefined
+}
+
+/** Places that follow one another at once are one: 愛知県豊田市. */
+function runsOf(spans: readonly { readonly start: number; readonly end: number }[]): [start: number, end: number][] {
+  const runs: [number, number][] = []
+  for (const { start, end } of spans) {
+    const last = runs.at(-1)
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end)
+    else runs.push([start, end])
+  }
+  return runs
+}
+
+/** Of a municipality with wards every ward; a name that several municipalities bear means each of them. */
+function keysOfPlace(
+  table: Pick<Table, 'filterValues'>,
+  { prefectures, municipality, words }: QuestionPlace,
+): string[][] {
+  const named = municipality ?? words.find((word) => /[市区町村]$/.test(word))
+  const keys = [prefectures.map((name) => filterKey('prefecture', name))]
+  if (named === undefined) return keys
+  const own = table.filterValues('municipality').filter(({ value }) => value.startsWith(named) || value.endsWith(named))
+  return [...keys, own.length > 0 ? own.map(({ key }) => key) : [filterKey('municipality', named)]]
+}
