@@ -6,6 +6,7 @@ import { lexicon } from '../src/question/lexicon.ts'
 import { readQuestion } from '../src/question/read-question.ts'
 import { type Judged, judged } from './judged.ts'
 import { evaluationPage } from './page.ts'
+import { judgedPairs, pairsSection } from './pairs.ts'
 import { questions, type Requested } from './question-list.ts'
 import { withStarterService } from './starter-service.ts'
 import { judgedSets } from './unseen/asked.ts'
@@ -29,7 +30,8 @@ const main = () =>
       rows.push(judged(requested, JSON.parse(body), tokens, readQuestion(requested.q, words, '2026-11-23')))
     }
     const sets = await judgedSets(app)
-    writeFileSync(new URL('../docs/evaluation.md', import.meta.url), evaluationPage(rows, programs, sets))
+    const page = `${evaluationPage(rows, programs, sets)}\n${pairsSection(await judgedPairs(app))}`
+    writeFileSync(new URL('../docs/evaluation.md', import.meta.url), page)
     const [newest] = sets
     if (newest) writeFileSync(newestFile, sourceOf(findingOf(newest.day, newest.rows)))
   })

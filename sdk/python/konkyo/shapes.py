@@ -141,27 +141,6 @@ class Annotation(_Annotation, _AnnotationOptional):
     pass
 
 
-class _AskedBeside(TypedDict):
-    about: Literal["acts", "act", "grants", "bids", "registration", "rulings", "any"]
-    id: str
-    name: str
-    total: int
-    newest_on: str | None
-    operation: str
-    endpoint: str
-    args: dict[str, Any]
-    message: str
-    message_ja: str
-
-
-class _AskedBesideOptional(TypedDict, total=False):
-    look_up: str
-
-
-class AskedBeside(_AskedBeside, _AskedBesideOptional):
-    pass
-
-
 class _AuditSeal(TypedDict):
     seal_id: str
     call_id: str
@@ -1206,23 +1185,6 @@ class NameCandidate(TypedDict):
     note_ja: str
 
 
-class NamedProvision(TypedDict):
-    """A provision that q cites, or that holds what q asks about, with the call that opens it."""
-    words: list[str]
-    law_title: str
-    unified_id: str | None
-    in_corpus: bool
-    article: str | None
-    address: str | None
-    about: str | None
-    about_ja: str | None
-    in_force_from: str | None
-    basis: Literal["question", "general_knowledge"]
-    operation: str
-    endpoint: str
-    args: dict[str, Any]
-
-
 class NationwideHits(TypedDict):
     """Where a prefecture is asked for: what is for the whole country, not among the results."""
     total: int
@@ -1298,22 +1260,6 @@ class _NotSearchedOptional(TypedDict, total=False):
 
 
 class NotSearched(_NotSearched, _NotSearchedOptional):
-    pass
-
-
-class _NumberInWords(TypedDict):
-    number: str
-    is_invoice_number: bool
-    check_digit_fits: bool
-    message: str
-    message_ja: str
-
-
-class _NumberInWordsOptional(TypedDict, total=False):
-    look_up: str
-
-
-class NumberInWords(_NumberInWords, _NumberInWordsOptional):
     pass
 
 
@@ -1536,6 +1482,7 @@ class _PairEvidenceOptional(TypedDict, total=False):
     question_ids: list[str]
     answers: list[GivenAnswer]
     withheld: Literal[True]
+    through: list[PairEvidenceThroughItem]
     note: str
 
 
@@ -1548,7 +1495,14 @@ class PairEvidenceStatedBy(TypedDict):
     id: str
 
 
-class _ParsedQuestion(TypedDict):
+class PairEvidenceThroughItem(TypedDict):
+    program: str
+    why: Literal["member_of", "one_of"]
+    name: str
+
+
+class ParsedQuestion(TypedDict):
+    """Where no record has all words of q: how q was understood, by lexicons and rules."""
     place: ParsedQuestionPlace | None
     industries: list[str]
     purposes: list[ParsedQuestionPurposesItem]
@@ -1561,14 +1515,6 @@ class _ParsedQuestion(TypedDict):
     fiscal_year: int | None
     words: list[str]
     spans: list[ParsedQuestionSpansItem]
-
-
-class _ParsedQuestionOptional(TypedDict, total=False):
-    read_as: str
-
-
-class ParsedQuestion(_ParsedQuestion, _ParsedQuestionOptional):
-    """Where no record has all words of q: how q was understood, by lexicons and rules."""
 
 
 class ParsedQuestionPlace(TypedDict):
@@ -1729,7 +1675,7 @@ class ProgramDetailSourceMentionsItem(TypedDict):
     confidence: float
 
 
-class ProgramPair(TypedDict):
+class _ProgramPair(TypedDict):
     program_a: str
     program_b: str
     verdict: Literal["incompatible", "requires_review", "unknown", "compatible"]
@@ -1740,6 +1686,14 @@ class ProgramPair(TypedDict):
     question_ids: list[str]
     no_hits: list[NoHitStatement]
     _disclaimer: str
+
+
+class _ProgramPairOptional(TypedDict, total=False):
+    rules_of_sides: list[RuleOfSide]
+
+
+class ProgramPair(_ProgramPair, _ProgramPairOptional):
+    pass
 
 
 class _ProgramRound(TypedDict):
@@ -1840,7 +1794,7 @@ class ReferralSummary(TypedDict):
 
 
 class _RelaxedSearch(TypedDict):
-    by: Literal["named", "names", "provisions", "spelling", "understood", "place"]
+    by: Literal["names", "spelling", "understood", "place"]
     exact_total: Literal[0]
     any_of: list[str]
     preferred: list[str]
@@ -2020,6 +1974,29 @@ class _RuleHitOptional(TypedDict, total=False):
 
 class RuleHit(_RuleHit, _RuleHitOptional):
     pass
+
+
+class _RuleOfSide(TypedDict):
+    program: str
+    beside: str
+    rule_id: str
+    kind: str
+    rule_text: str
+    source_urls: list[str]
+
+
+class _RuleOfSideOptional(TypedDict, total=False):
+    stated_by: RuleOfSideStatedBy
+    withheld: Literal[True]
+
+
+class RuleOfSide(_RuleOfSide, _RuleOfSideOptional):
+    pass
+
+
+class RuleOfSideStatedBy(TypedDict):
+    dataset: str
+    id: str
 
 
 class ScreenedSource(TypedDict):
@@ -2220,7 +2197,6 @@ class _SearchProgramsAnswer(TypedDict):
 
 class _SearchProgramsAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
-    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -3045,6 +3021,7 @@ class _CheckProgramPairAnswer(TypedDict):
 
 
 class _CheckProgramPairAnswerOptional(TypedDict, total=False):
+    rules_of_sides: list[RuleOfSide]
     corpus_snapshot_id: str
     corpus_checksum: str
 
@@ -3130,6 +3107,10 @@ class FindCompatibleProgramsAnswerNotStated(TypedDict):
 
 class _FindBestBundleAnswer(TypedDict):
     objective: Literal["largest_stated_ceiling"]
+    is_settled: bool
+    message: str
+    message_ja: str
+    left_unknown: list[FindBestBundleAnswerLeftUnknownItem]
     bundle: list[FindBestBundleAnswerBundleItem]
     total_ceiling_man_yen: float
     is_unique: bool
@@ -3137,7 +3118,6 @@ class _FindBestBundleAnswer(TypedDict):
     without_stated_ceiling: list[FindBestBundleAnswerWithoutStatedCeilingItem]
     not_held: list[FindBestBundleAnswerNotHeldItem]
     certain_conflicts: list[FindBestBundleAnswerCertainConflictsItem]
-    left_unknown: list[FindBestBundleAnswerLeftUnknownItem]
     proof: FindBestBundleAnswerProof
     note: str
     note_ja: str
@@ -3155,6 +3135,13 @@ class _FindBestBundleAnswerOptional(TypedDict, total=False):
 
 class FindBestBundleAnswer(_FindBestBundleAnswer, _FindBestBundleAnswerOptional):
     pass
+
+
+class FindBestBundleAnswerLeftUnknownItem(TypedDict):
+    program_a: str
+    program_b: str
+    verdict: Literal["incompatible", "requires_review", "unknown", "compatible"]
+    question_ids: list[str]
 
 
 class _FindBestBundleAnswerBundleItem(TypedDict):
@@ -3209,13 +3196,6 @@ class FindBestBundleAnswerCertainConflictsItem(TypedDict):
     decided_by: PairEvidence
 
 
-class FindBestBundleAnswerLeftUnknownItem(TypedDict):
-    program_a: str
-    program_b: str
-    verdict: Literal["incompatible", "requires_review", "unknown", "compatible"]
-    question_ids: list[str]
-
-
 class FindBestBundleAnswerProof(TypedDict):
     programs: list[str]
     parts: list[FindBestBundleAnswerProofPartsItem]
@@ -3259,7 +3239,6 @@ class _SearchLoanProgramsAnswer(TypedDict):
 
 class _SearchLoanProgramsAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
-    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -3643,7 +3622,6 @@ class _AmTaxIncentivesAnswer(TypedDict):
 
 
 class _AmTaxIncentivesAnswerOptional(TypedDict, total=False):
-    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -3761,7 +3739,6 @@ class _AmCertificationsAnswer(TypedDict):
 
 
 class _AmCertificationsAnswerOptional(TypedDict, total=False):
-    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -3789,7 +3766,6 @@ class _AmLoansAnswer(TypedDict):
 
 
 class _AmLoansAnswerOptional(TypedDict, total=False):
-    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -3842,7 +3818,6 @@ class _AmMutualPlansAnswer(TypedDict):
 
 
 class _AmMutualPlansAnswerOptional(TypedDict, total=False):
-    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -4403,14 +4378,11 @@ class _SearchLawsAnswer(TypedDict):
 
 class _SearchLawsAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
-    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
     elsewhere: list[OtherDatasetHits]
     named_programs: list[EndedProgram]
-    named_provisions: list[NamedProvision]
-    known_gaps: list[Gap]
 
 
 class SearchLawsAnswer(_SearchLawsAnswer, _SearchLawsAnswerOptional):
@@ -4981,14 +4953,11 @@ class _SearchLawArticleTextAnswerOptional(TypedDict, total=False):
     corpus_snapshot_id: str
     corpus_checksum: str
     input_notes: list[InputNote]
-    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
     elsewhere: list[OtherDatasetHits]
     named_programs: list[EndedProgram]
-    named_provisions: list[NamedProvision]
-    known_gaps: list[Gap]
 
 
 class SearchLawArticleTextAnswer(_SearchLawArticleTextAnswer, _SearchLawArticleTextAnswerOptional):
@@ -5200,7 +5169,6 @@ class _SearchCourtDecisionsAnswer(TypedDict):
 
 class _SearchCourtDecisionsAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
-    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -5262,7 +5230,6 @@ class _SearchTaxRulesetsAnswer(TypedDict):
 
 class _SearchTaxRulesetsAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
-    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -5528,7 +5495,6 @@ class _SearchTaxMeasuresAnswer(TypedDict):
 
 class _SearchTaxMeasuresAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
-    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -5591,7 +5557,6 @@ class _SearchEnforcementCasesAnswer(TypedDict):
 
 class _SearchEnforcementCasesAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
-    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -5656,7 +5621,6 @@ class _SearchInvoiceRegistrantsAnswer(TypedDict):
 
 class _SearchInvoiceRegistrantsAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
-    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -5880,13 +5844,11 @@ class _SearchHoujinAnswer(TypedDict):
 
 class _SearchHoujinAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
-    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
     elsewhere: list[OtherDatasetHits]
     named_programs: list[EndedProgram]
-    asked_beside: list[AskedBeside]
 
 
 class SearchHoujinAnswer(_SearchHoujinAnswer, _SearchHoujinAnswerOptional):
@@ -6776,7 +6738,6 @@ class _SearchBidsAnswer(TypedDict):
 
 class _SearchBidsAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
-    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -6886,7 +6847,6 @@ class _SearchCaseStudiesAnswer(TypedDict):
 
 class _SearchCaseStudiesAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
-    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
@@ -8451,7 +8411,6 @@ class StatsDataQualityAnswer(TypedDict):
     cross_source_agreement: StatsDataQualityAnswerCrossSourceAgreement
     model: Literal["beta_posterior_v1"]
     standings: StatsDataQualityAnswerStandings | None
-    question_evaluation: StatsDataQualityAnswerQuestionEvaluation
     generated_at: str
 
 
@@ -8526,24 +8485,6 @@ class StatsDataQualityAnswerStandingsByDatasetValueRecords(TypedDict):
     not_found: int
     contradicted: int
     no_figure: int
-
-
-class StatsDataQualityAnswerQuestionEvaluation(TypedDict):
-    """How questions that nobody tuned to were answered: the newest set of docs/evaluation.md."""
-    written_on: str
-    questions: int
-    right_share: float
-    outcomes: StatsDataQualityAnswerQuestionEvaluationOutcomes
-
-
-class StatsDataQualityAnswerQuestionEvaluationOutcomes(TypedDict):
-    first: int
-    in_three: int
-    not_held: int
-    after_one_call: int
-    useless: int
-    misleading: int
-    false: int
 
 
 class StatsUsageAnswer(TypedDict):
@@ -9067,7 +9008,6 @@ class _WidgetSearchAnswer(TypedDict):
 
 class _WidgetSearchAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
-    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]

@@ -21,4 +21,18 @@ export function withoutPeriod(name: string): string {
 }
 
 /** What the frames, rounds and kinds of one line have in common in their names. */
-export const lineOf = (name: string): string => name.replace(addition, '').trim() || name
+export function lineOf(name: string): string {
+  const line = name.replace(addition, '').trim()
+  return line === '' || isPeriod.test(line) ? name : line
+}
+/** What is left of 令和8年度「…」 names nothing. */
+const isPeriod = /^(?:令和|平成|20)\d*年度?(?:第\d+回|補正予算|補正)?$/
+
+/** The course that a name of a line has in brackets, by which people call it too: …（正社員化コース）. */
+export const courseOf = (name: string): string | undefined => /（([^（）]{3,}コース)）$/.exec(name)?.[1]
+
+/** What the brackets at the end of a name hold, each part of it: ＜創業型＞, （第4回）. */
+export const framesOf = (name: string): string[] =>
+  [...name.matchAll(/[（(＜〈《]([^（）()＜＞〈〉《》]+)[）)＞〉》]/gu)].flatMap(([, within = '']) =>
+    within.split(betweenParts),
+  )

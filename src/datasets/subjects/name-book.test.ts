@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { oneApp } from '../../../test/one-app.ts'
+import { subjectGroups } from '../../lib/subject-groups.ts'
 import { nameKinds, subjectKinds, subjectNames } from '../../lib/subject-names.ts'
 import { views } from './views.ts'
 
@@ -204,5 +205,44 @@ describe('the page of a record', () => {
     const [ruleset, measure] = [await page('TAX-20008bf9b5'), await page('tax_measure:c2a75e557c')]
     expect(canonicalOf(measure)).toBe(canonicalOf(ruleset))
     for (const text of [ruleset, measure]) expect(text).toContain('xr-500a5fd166')
+  })
+})
+
+describe('a kind of support that rules speak of', () => {
+  const check = async (...program_ids: string[]) => (await app().post('/v1/funding_stack/check', { program_ids })).json
+
+  test('is one by every name of it, of several subjects', async () => {
+    for (const { group, also } of subjectGroups())
+      for (const name of [group, ...also]) {
+        const { pairs, known_gaps } = await check(name, 'セーフティネット保証4号')
+        const counts = known_gaps.flatMap(({ code, message_ja }: Row) =>
+          code === 'name_not_decisive' ? [Number(/制度は(\d+)件/.exec(String(message_ja))?.[1])] : [],
+        )
+        const isRecord = name === '国庫補助金等の圧縮記帳'
+        expect([name, pairs[0].rule_chain[0].source, isRecord || counts[0] > 1]).toEqual([name, 'default', true])
+      }
+  })
+
+  test('has as members what its records say, so that a rule on it is shown of them and of no other', async () => {
+    const through = async (one: string, other: string) =>
+      (await check(one, other)).pairs[0].rule_chain.flatMap((link: Row) =>
+        ((link.through ?? []) as Row[]).map(({ name }) => name),
+      )
+    const course = 'トライアル雇用助成金（一般トライアルコース）'
+    expect(await through(course, '両立支援等助成金（介護離職防止支援コース）')).toContain('雇用関係助成金')
+    expect(await through('科学研究費助成事業（若手研究）', 'SBIR推進プログラム')).toContain('競争的研究費')
+    expect(await through('創業助成事業', '業務改善助成金')).toEqual(
+      expect.arrayContaining(['国・地方公共団体の補助金等']),
+    )
+    expect(await through(course, '科学研究費助成事業（若手研究）')).toEqual([])
+    expect(await through('小規模企業共済', '創業助成事業')).toEqual([])
+  })
+})
+
+describe('a course', () => {
+  test('is found by its own name', async () => {
+    const program_ids = ['正社員化コース', '業務改善助成金']
+    const { pairs } = (await app().post('/v1/funding_stack/check', { program_ids })).json
+    expect(pairs[0].rule_chain[0]).toMatchObject({ source: 'exclusion_rules', rule_id: 'xr-9a6c97d498' })
   })
 })

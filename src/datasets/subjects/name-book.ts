@@ -4,8 +4,9 @@ import { spellingKey } from '../../lib/spelling-key.ts'
 import { type SubjectKind, subjectNames } from '../../lib/subject-names.ts'
 import type { Context } from '../../operation/context.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
-import { lineOf, withoutPeriod } from './bracketed-name.ts'
+import { courseOf, lineOf, withoutPeriod } from './bracketed-name.ts'
 import { groupRecords } from './group-records.ts'
+import { Groups, type NamedGroup } from './groups.ts'
 import { type NamedRecord, namedRecord, views } from './views.ts'
 
 type Snapshot = Context['snapshot']
@@ -31,6 +32,8 @@ export interface NameMeaning {
 /** Subjects by their ids and names; every look-up by name asks it before it says that something is not held. */
 export interface NameBook {
   readonly subjects: readonly Subject[]
+  /** Every name of subjects and groups, as it is written somewhere. */
+  readonly written: readonly string[]
   /** The subject of an id as rules and relations write it (`loan:12`, else the id). */
   byRef(ref: string): Subject | undefined
   recordByRef(ref: string): NamedRecord | undefined
@@ -38,6 +41,10 @@ export interface NameBook {
   named(idOrName: string): NameMeaning
   /** Every record that a name stands in, as its name or one of its aliases. */
   bearers(name: string): readonly NamedRecord[]
+  /** The kinds of support that a subject is one of, as rules speak of them: 国の補助金等, 雇用関係助成金. */
+  groupsOf(subject: Subject): readonly NamedGroup[]
+  /** The kind of support that is called so. */
+  group(name: string): NamedGroup | undefined
 }
 
 /** The book of a snapshot, made once and with pauses; whoever comes while it is made waits for it. */
@@ -53,7 +60,7 @@ async function readBook(snapshot: Snapshot): Promise<NameBook> {
       await pause()
     }
   const subjects = (await groupRecords(records, pause)).flatMap((group) => subjectOf(group) ?? [])
-  return new Book(subjects, await namesOf(subjects, pause))
+  return Book.of(subjects, await namesOf(subjects, pause), pause)
 }
 
 function subjectOf(group: readonly NamedRecord[]): Subject | undefined {
@@ -68,17 +75,21 @@ interface Names {
   readonly official: Map<string, [Subject, NamedRecord][]>
   /** Aliases, names of a line and of a measure without its period, and those of `lexicons/subject-names.tsv`. */
   readonly others: Map<string, Set<Subject>>
+  readonly written: Set<string>
 }
 
 async function namesOf(subjects: readonly Subject[], pause: Pause): Promise<Names> {
-  const names: Names = { official: new Map(), others: new Map() }
+  const names: Names = { official: new Map(), others: new Map(), written: new Set() }
   const lines = new Map<string, Set<Subject>>()
   for (const subject of subjects) {
     for (const record of subject.records) {
       addTo(names.official, spellingKey(record.name), [subject, record])
       const { name, topic, aliases } = record
-      for (const key of new Set([withoutPeriod(name), ...aliases].map(spellingKey))) addOnce(names.others, key, subject)
-      for (const line of [lineOf(name), ...(topic ? [topic] : [])]) addOnce(lines, spellingKey(line), subject)
+      const own = [withoutPeriod(name), ...aliases]
+      const shared = [lineOf(name), courseOf(name), topic].filter((one) => typeof one === 'string')
+      for (const key of new Set(own.map(spellingKey))) addOnce(names.others, key, subject)
+      for (const line of shared) addOnce(lines, spellingKey(line), subject)
+      for (const written of [name, ...own, ...shared]) names.written.add(written)
     }
     await pause()
   }
@@ -95,8 +106,10 @@ function addTable(names: Names): void {
     const subjects = official ?? [...(names.others.get(key) ?? [])]
     return { row, subjects: subjects.filter(({ kind }) => kind === row.of) }
   })
-  for (const { row, subjects } of meant)
+  for (const { row, subjects } of meant) {
+    if (subjects.length > 0) names.written.add(row.name)
     for (const subject of subjects) addOnce(names.others, spellingKey(row.name), subject)
+  }
 }
 
 function addOnce(sets: Map<string, Set<Subject>>, key: string, subject: Subject): void {
@@ -105,8 +118,15 @@ function addOnce(sets: Map<string, Set<Subject>>, key: string, subject: Subject)
 
 class Book implements NameBook {
   private readonly refs: ReadonlyMap<string, { readonly subject: Subject; readonly record: NamedRecord }>
+  private groups = Groups.none
 
-  constructor(
+  static async of(subjects: readonly Subject[], names: Names, pause: Pause): Promise<Book> {
+    const book = new Book(subjects, names)
+    book.groups = await Groups.of(subjects, (name) => book.named(name).subjects, pause)
+    return book
+  }
+
+  private constructor(
     readonly subjects: readonly Subject[],
     private readonly names: Names,
   ) {
@@ -141,6 +161,18 @@ class Book implements NameBook {
     const official = (this.names.official.get(key) ?? []).map(([, record]) => record)
     const others = [...(this.names.others.get(key) ?? [])].flatMap(({ records }) => records)
     return [...official, ...others.filter(({ aliases }) => aliases.some((alias) => spellingKey(alias) === key))]
+  }
+
+  get written(): readonly string[] {
+    return [...this.names.written, ...this.groups.names]
+  }
+
+  groupsOf(subject: Subject): readonly NamedGroup[] {
+    return this.groups.of(subject)
+  }
+
+  group(name: string): NamedGroup | undefined {
+    return this.groups.named(name)
   }
 }
 

@@ -17,6 +17,9 @@ interface View {
   readonly name: string
   /** The field of who runs it, where the dataset states one. */
   readonly body?: string
+  /** The fields of what kind of support it is, and of whose, where the dataset states them. */
+  readonly form?: string
+  readonly level?: string
   /** The field of what the periods of one measure have in common. */
   readonly topic?: string
   /** What rules and relations write in front of the id, where that is a number. */
@@ -25,7 +28,14 @@ interface View {
 
 /** Every such dataset; a subject is shown by the first of them that has it. */
 export const views: readonly View[] = [
-  { dataset: program, kind: 'support', name: 'primary_name', body: 'authority_name' },
+  {
+    dataset: program,
+    kind: 'support',
+    name: 'primary_name',
+    body: 'authority_name',
+    form: 'program_kind',
+    level: 'authority_level',
+  },
   { dataset: taxRuleset, kind: 'tax', name: 'ruleset_name' },
   { dataset: loanProgram, kind: 'support', name: 'program_name', body: 'provider', prefix: 'loan:' },
   { dataset: certification, kind: 'support', name: 'program_name', body: 'authority' },
@@ -49,12 +59,14 @@ export interface NamedRecord {
   readonly isShown: boolean
   readonly license: string | null
   readonly body: string | null
+  readonly form: string | null
+  readonly level: string | null
   readonly topic: string | null
 }
 
 /** A record as the name-book keeps it. */
 export function namedRecord(
-  { dataset, kind, name: nameField, body, topic, prefix = '' }: View,
+  { dataset, kind, name: nameField, body, form, level, topic, prefix = '' }: View,
   row: Record<string, unknown>,
 ): NamedRecord {
   const { names, aliases } = searchedIn(dataset, row)
@@ -74,6 +86,8 @@ export function namedRecord(
     isShown: !dataset.hidden?.(row),
     license: said('license'),
     body: said(body),
+    form: said(form),
+    level: said(level),
     topic: said(topic),
   }
 }

@@ -40,6 +40,17 @@ export interface ProgramChoice {
   readonly knownAs: readonly string[]
   /** Further names of the same program. */
   readonly aliases?: readonly string[]
+  /** Whether it is a kind of support (国の補助金) and no program. */
+  readonly isGroup?: true
+  /** Names by which rules mean it less exactly, where none names it: what they speak of by each. */
+  readonly wider?: ReadonlyMap<string, WiderName>
+}
+
+/** Why a rule that does not name a selected program may be about it. */
+export interface WiderName {
+  /** `member_of`: it is one of what the rule speaks of; `one_of`: the rule speaks of one of what its name may mean. */
+  readonly why: 'member_of' | 'one_of'
+  readonly name: string
 }
 
 /** A selected program in a rule: by which name, as which of the rule's parties, and as which program. */

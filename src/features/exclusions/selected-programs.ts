@@ -3,7 +3,7 @@ import type { NameBook, Subject } from '../../datasets/subjects/name-book.ts'
 import { spellingKey } from '../../lib/spelling-key.ts'
 import type { Text } from '../../lib/text.ts'
 import { type RuleBook, ruleBook } from './queries.ts'
-import type { ProgramChoice } from './rules.ts'
+import type { ProgramChoice, WiderName } from './rules.ts'
 
 /** Selected programs, each with the ids and names that rules and records may use for it. */
 export async function selectedPrograms(snapshot: Snapshot, ids: readonly string[]): Promise<ProgramChoice[]> {
@@ -18,19 +18,39 @@ function selectedAs(idOrName: string, book: RuleBook): ProgramChoice {
   const isShown = meant?.records.some((record) => record.isShown) ?? false
   const byRef = book.names.recordByRef(idOrName)
   if (byRef && !isShown) return { id: idOrName, isHeld: false, knownAs: [idOrName] }
+  const group = subjects.length === 0 ? book.names.group(idOrName) : undefined
   const spelled = byRef ? [] : book.spelled(spellingKey(idOrName))
   const knownAs = new Set([
     idOrName,
     ...spelled,
+    ...(group?.names ?? []),
     ...(meant && isShown ? refsAndNames(meant, book.names, idOrName) : []),
   ])
+  const mayBe = group ? group.members.filter(({ records }) => records.some((one) => one.isShown)) : subjects
   return {
     ...(meant && isShown && { programId: meant.records[0].ref, aliases: meant.names }),
     id: idOrName,
-    isHeld: subjects.length > 0,
+    isHeld: mayBe.length > 0,
     knownAs: [...knownAs],
-    ...(subjects.length > 1 && { mayBe: subjects.map(({ name, records: [{ ref }] }) => ({ ref, name })) }),
+    ...(group && { isGroup: true }),
+    ...(mayBe.length > 1 && { mayBe: mayBe.map(({ name, records: [{ ref }] }) => ({ ref, name })) }),
+    wider: widerNames(mayBe, book),
   }
+}
+
+/** What a selection is one of, and what it may be itself where its name does not decide. */
+function widerNames(subjects: readonly Subject[], { names: book }: RuleBook): ReadonlyMap<string, WiderName> {
+  const wider = new Map<string, WiderName>()
+  const members = subjects.length > 1 ? subjects : []
+  for (const subject of members)
+    for (const name of refsAndNames(subject, book, '')) wider.set(name, { why: 'one_of', name: subject.name })
+  const groups = subjects.flatMap((subject) => book.groupsOf(subject))
+  for (const group of new Set(groups)) {
+    // What half of them are not says nothing of the one that is meant.
+    if (groups.filter((one) => one === group).length * 2 < subjects.length) continue
+    for (const name of group.names) if (!wider.has(name)) wider.set(name, { why: 'member_of', name: group.name })
+  }
+  return wider
 }
 
 /** The record that was selected in front of the others of its subject. */

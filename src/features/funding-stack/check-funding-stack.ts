@@ -18,6 +18,7 @@ import { derivation } from '../exclusions/derivation.ts'
 import { derivationFile, exportedAs } from '../exclusions/derivation-file.ts'
 import { clearedShape } from '../exclusions/hits.ts'
 import { overShape } from '../exclusions/over-programs.ts'
+import { nameIn, ruleBook } from '../exclusions/queries.ts'
 import { questionShape } from '../exclusions/question.ts'
 import { selectedPrograms } from '../exclusions/selected-programs.ts'
 import { nextActionShape, pairShape } from './pair-shape.ts'
@@ -60,7 +61,7 @@ export const checkFundingStack = defineOperation({
   toolsets: ['core', 'programs'],
   summary: 'Judge every pair of two to five programs: compatible, incompatible, to be reviewed or unknown',
   guidance:
-    'Each pair says what it rests on (rule_chain) and what to do next. incompatible means that a rule excludes the pair whatever the facts; where that depends, the verdict is requires_review and open_questions say what decides: ask the user and call again with answers. unknown means that nothing is registered, never that the programs may be combined. What to have before applying is in checklist. derivation: true adds which rules fired and the smallest sets of programs whose removal clears every conflict; format draws it as a graph.',
+    'Each pair says what it rests on (rule_chain) and what to do next. incompatible means that a rule excludes the pair whatever the facts; where that depends, the verdict is requires_review and open_questions say what decides: ask the user and call again with answers. unknown means that no rule is about both, never that they may be combined: rules_of_sides are those of either. A rule with through names what one of them is one of. What to have before applying is in checklist. derivation: true adds which rules fired and the smallest sets of programs whose removal clears every conflict; format draws it as a graph.',
   access: { key: 'optional' },
   effect: 'read',
   replay: { idempotencyKey: 'accepted', from: 'snapshot' },
@@ -122,6 +123,7 @@ export const checkFundingStack = defineOperation({
   },
   async run({ program_ids, format, answers: given, ...options }, { snapshot, now }) {
     const ids = [...new Set(program_ids)]
+    const book = await ruleBook(snapshot)
     const selected = await selectedPrograms(snapshot, ids)
     const answers = new Answers(given)
     const assessed = await assessmentOn(snapshot, selected, answers, rulesOfRelations(snapshot, selected))
@@ -131,7 +133,10 @@ export const checkFundingStack = defineOperation({
         json,
         format,
         `funding-stack-${body.total_pairs}`,
-        await documentBytes(format, stackDocument(body, snapshot)),
+        await documentBytes(
+          format,
+          stackDocument(body, snapshot, (id) => nameIn(book, id)),
+        ),
       )
     if (!options.derivation && isDocument(format)) return file(format, body)
     if (!options.derivation && format === 'json') return new CitedAnswer(body, records)

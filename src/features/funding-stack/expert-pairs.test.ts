@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { expertPairs, judgementOf } from '../../../eval/pairs.ts'
 import { starterRules, starterService } from '../../../test/starter-rules.ts'
 import { learnings } from '../../datasets/exclusion-rule.ts'
 import { questionKinds } from '../exclusions/questions.ts'
@@ -24,7 +25,7 @@ const experts: readonly (readonly [string, string, Verdict, string?])[] = [
   ['新事業進出補助金', '事業再構築補助金', 'requires_review', 'months_between'],
   ['新事業進出補助金', '中小企業省力化投資補助金（一般型）', 'requires_review', 'same_expense'],
   ['ものづくり補助金', 'ものづくり補助金グローバル枠', 'incompatible'],
-  ['持続化補助金通常枠', '持続化補助金創業型', 'incompatible'],
+  ['持続化補助金通常枠', '持続化補助金創業型', 'requires_review', 'simultaneous_application'],
   ['事業承継・M&A補助金（専門家活用枠）', '事業承継・M&A補助金（廃業・再チャレンジ枠）', 'compatible'],
   ['事業承継・M&A補助金（事業承継促進枠）', '事業承継・M&A補助金（PMI推進枠）', 'requires_review', 'same_expense'],
   [
@@ -55,7 +56,8 @@ const experts: readonly (readonly [string, string, Verdict, string?])[] = [
   ['農業経営収入保険', '米・畑作物の収入減少影響緩和交付金（ナラシ対策）', 'incompatible'],
   ['早期経営改善計画策定支援事業', '経営改善計画策定支援事業（405事業）', 'requires_review', 'order_and_timing'],
   ['ものづくり補助金', 'gBizIDプライム', 'requires_review', 'prerequisite_met'],
-  ['持続化補助金', '雇用調整助成金', 'unknown'],
+  ['持続化補助金', '雇用調整助成金', 'requires_review', 'same_expense'],
+  ['小規模企業共済', 'gBizIDプライム', 'unknown'],
 ]
 
 describe('the rules of the starter corpus', () => {
@@ -68,6 +70,21 @@ describe('the rules of the starter corpus', () => {
       const kinds = requested.map((question: Given) => question.kind)
       expect([a, b, pairs[0].verdict, kinds]).toEqual([a, b, verdict, kind ? expect.arrayContaining([kind]) : []])
       expect([a, b, (await check([b, a])).pairs[0].verdict]).toEqual([a, b, verdict])
+    }
+  })
+
+  test('say of the pairs that a panel judged what it says, or leave them open, and nothing that is false', async () => {
+    const check = await answering()
+    for (const pair of expertPairs()) {
+      const given = [pair.one, pair.other]
+      for (const ids of [given, given.toReversed()]) {
+        const answered = (await check(ids)).pairs[0]
+        expect([pair.id, answered.verdict, ['right', 'open']]).toEqual([
+          pair.id,
+          answered.verdict,
+          expect.arrayContaining([judgementOf(pair, answered)]),
+        ])
+      }
     }
   })
 

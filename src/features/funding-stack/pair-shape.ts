@@ -26,9 +26,30 @@ export const linkShape = shape('PairEvidence', {
   question_ids: Type.Optional(Type.Array(Type.String(), { description: 'Open questions that decide the rule' })),
   answers: Type.Optional(givenAnswers),
   withheld: withheldShape,
+  through: Type.Optional(
+    restsOn(
+      'issuer',
+      Type.Array(Type.Object({ program: Type.String(), why: oneOf(['member_of', 'one_of']), name: Type.String() }), {
+        description:
+          'The rule names not this program but what it is one of (member_of), or one of what its name may mean (one_of)',
+      }),
+    ),
+  ),
   evidence_level: oneOf(evidenceLevels),
   hard_blocker: Type.Boolean(),
-  note: Type.Optional(Type.String()),
+  note: restsOn('words', Type.Optional(Type.String())),
+})
+
+/** A rule of one of two programs that no rule is about together. */
+const sideRule = shape('RuleOfSide', {
+  program: Type.String({ description: 'The one of the pair that it names' }),
+  beside: restsOn('issuer', Type.String({ description: 'What else it names' })),
+  stated_by: Type.Optional(Type.Object({ dataset: Type.String(), id: Type.String() })),
+  rule_id: Type.String(),
+  kind: Type.String(),
+  rule_text: Type.String({ description: 'Up to 300 characters' }),
+  source_urls: Type.Array(Type.String()),
+  withheld: withheldShape,
 })
 
 /** What to do next about a pair. */
@@ -53,6 +74,11 @@ export const pairShape = shape('ProgramPair', {
   next_actions: restsOn('issuer', Type.Array(nextActionShape)),
   hard_blocker: Type.Boolean(),
   question_ids: Type.Array(Type.String(), { description: 'The open questions that decide; see open_questions' }),
+  rules_of_sides: Type.Optional(
+    Type.Array(sideRule, {
+      description: 'Where the verdict is unknown: rules of either program that may bear on the pair',
+    }),
+  ),
   no_hits: Type.Array(noHitStatement, { description: 'Where nothing was found, when nothing is registered' }),
   ...disclaimerKey,
 })

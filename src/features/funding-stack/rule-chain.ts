@@ -5,7 +5,7 @@ import { idOf } from '../../schema/dataset.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
 import type { Answers } from '../exclusions/answers.ts'
 import { type givenAnswers, questionIds, shownGrounds, shownWords, withheldMark } from '../exclusions/hits.ts'
-import type { Rule } from '../exclusions/rules.ts'
+import type { Rule, WiderName } from '../exclusions/rules.ts'
 import { confidenceOf, type Judgement } from '../exclusions/verdict.ts'
 
 export const verdicts = ['incompatible', 'requires_review', 'unknown', 'compatible'] as const
@@ -45,6 +45,8 @@ export interface Link {
   question_ids?: string[]
   answers?: Static<typeof givenAnswers>
   withheld?: true
+  /** Where the rule does not name both programs: as what else it may be about one of them. */
+  through?: { program: string; why: WiderName['why']; name: string }[]
   evidence_level: (typeof evidenceLevels)[number]
   hard_blocker: boolean
   note?: string
@@ -58,15 +60,24 @@ export interface Evidence {
 }
 
 /** Evidence decides in this order (docs/contract/shapes.md#combinations); a rule that permits comes after everything that restricts. */
-const steps = { authoritative: 1, exclusion: 2, review: 3, caseByCase: 4, permitting: 5, heuristic: 6, nothing: 7 }
+export const steps = {
+  authoritative: 1,
+  exclusion: 2,
+  review: 3,
+  caseByCase: 4,
+  permitting: 5,
+  heuristic: 6,
+  nothing: 7,
+}
 
 const longestText = 300
 const withheld = '出典の利用条件により本文を示していません。出典で確認してください。'
 
-const textOf = (text: string, license: string | null): string =>
+export const textOf = (text: string, license: string | null): string =>
   isRedistributable(license) ? [...text].slice(0, longestText).join('') : withheld
 
-const clearedNote = '回答によれば、このルールはこの組み合わせを妨げません。登録されていない条件までは確かめていません。'
+export const clearedNote =
+  '回答によれば、このルールはこの組み合わせを妨げません。登録されていない条件までは確かめていません。'
 
 /** What a rule that names both programs says, in the light of what was answered. */
 export function evidenceOfRule(judgement: Judgement, answers: Answers): Evidence {

@@ -1,7 +1,6 @@
 import type { Static } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { exclusionRule } from '../../datasets/exclusion-rule.ts'
-import { program } from '../../datasets/program.ts'
 import { programRelation } from '../../datasets/program-relation.ts'
 import type { Block, DocumentModel } from '../../documents/document-model.ts'
 import { byName } from '../../lib/by-name.ts'
@@ -27,8 +26,8 @@ const learnt: Readonly<Record<string, string>> = byName({
 })
 
 /** A checked combination as a document: each pair with its verdict and what it rests on, what decides, what to have first. */
-export function stackDocument(body: Body, snapshot: Snapshot): DocumentModel {
-  const nameOf = (id: string) => snapshot.table(program).record(id)?.primary_name ?? id
+export function stackDocument(body: Body, snapshot: Snapshot, nameIn: (id: string) => string | null): DocumentModel {
+  const nameOf = (id: string) => nameIn(id) ?? id
   const urls = [...new Set(body.pairs.flatMap(({ rule_chain }) => rule_chain.flatMap(urlsOf)))]
   const cite = (link: Link) =>
     urlsOf(link)
@@ -49,9 +48,10 @@ export function stackDocument(body: Body, snapshot: Snapshot): DocumentModel {
       {
         kind: 'table',
         head: ['制度', '制度', '判定', '根拠', '出典'],
-        rows: body.pairs.map(({ program_a, program_b, verdict, rule_chain }) => {
+        rows: body.pairs.map(({ program_a, program_b, verdict, rule_chain, rules_of_sides = [] }) => {
           const [decided] = rule_chain
-          const why = decided ? [unsaid(decided.rule_text), learnt[decided.learnt ?? '']] : []
+          const beside = rules_of_sides.map(({ beside: other, rule_text }) => `${other}：${rule_text}`)
+          const why = decided ? [unsaid(decided.rule_text), decided.note, learnt[decided.learnt ?? ''], ...beside] : []
           const text = why.filter(Boolean).join('\n')
           return [nameOf(program_a), nameOf(program_b), verdicts[verdict], text, decided ? cite(decided) : '']
         }),

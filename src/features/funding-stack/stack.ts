@@ -19,18 +19,23 @@ import { questionIds } from '../exclusions/hits.ts'
 import { overOn } from '../exclusions/over-programs.ts'
 import { nameIn, type RuleBook, ruleBook } from '../exclusions/queries.ts'
 import { areSame, matchesIn, namesTwo, type ProgramChoice, type Rule } from '../exclusions/rules.ts'
+import { widerNamesOf } from '../exclusions/rules-between.ts'
 import { undecidedText } from '../exclusions/selected-programs.ts'
 import { type Judgement, judgementsOf } from '../exclusions/verdict.ts'
 import { judgePair, strictest } from './judge-pair.ts'
 import type { NextAction } from './next-actions.ts'
 import { idOfRelation, relationsOf, relationsWith } from './queries.ts'
-import { evidenceOfRelation, evidenceOfRule, refusedInput } from './rule-chain.ts'
+import { type Evidence, evidenceOfRelation, evidenceOfRule, refusedInput } from './rule-chain.ts'
+import { noneNamesBoth, rulesOfSides } from './rules-of-sides.ts'
+import { type WiderJudgement, widerEvidence, widerJudgements } from './wider-rules.ts'
 
 export const stackDisclaimer = disclaimer('この併用の確認', ['application', 'tax', 'legal', 'labour'])
 
 /** A selected program with everything that is registered about it. */
 export interface Candidate extends ProgramChoice {
   readonly rules: readonly Rule[]
+  /** The rules that name it, or what it is one of, or one of what its name may mean. */
+  widerRules(): readonly Rule[]
   relations(): readonly ProgramRelation[]
   /** Whether the corpus knows it, as a program or by a rule or relation that names it. */
   readonly isKnown: boolean
@@ -55,7 +60,7 @@ export async function answerOn(
     warnings: judged.filter(({ isWarning }) => isWarning).map(({ pair }) => pair),
     next_actions: firstOfEach(pairs.flatMap(({ next_actions }) => next_actions)),
     total_pairs: pairs.length,
-    open_questions: openQuestions(assessed.flatMap((one) => one.judgements)),
+    open_questions: openQuestions([...assessed, ...judged].flatMap((one) => one.judgements)),
     checklist: checklistOf(assessed, answers, (id) => names.recordByRef(id)?.isShown ?? false),
     cleared: clearedIn(assessed, answers),
     over_programs: overOn(snapshot, selected, day),
@@ -98,13 +103,19 @@ const firstOfEach = (actions: readonly NextAction[]): NextAction[] =>
 
 function candidateOf(snapshot: Snapshot, book: RuleBook, selected: ProgramChoice): Candidate {
   const rules = book.naming(selected.knownAs)
-  let read: readonly ProgramRelation[] | undefined
-  // Only the first of a pair is asked for its relations.
-  const relations = () => {
-    read ??= relationsOf(snapshot, selected.knownAs)
-    return read
+  // Only the first of a pair is asked for its relations, and few pairs for what no rule names.
+  const relations = once(() => relationsOf(snapshot, selected.knownAs))
+  const widerRules = once(() => book.naming(widerNamesOf(selected)))
+  const isKnown = selected.isHeld || rules.length > 0 || relations().length > 0
+  return { ...selected, rules, widerRules, relations, isKnown }
+}
+
+const once = <T>(read: () => T): (() => T) => {
+  let known: { readonly value: T } | undefined
+  return () => {
+    known ??= { value: read() }
+    return known.value
   }
-  return { ...selected, rules, relations, isKnown: selected.isHeld || rules.length > 0 || relations().length > 0 }
 }
 
 /** A pair is judged by what names both of its programs, so that no third program ever changes the verdict. */
@@ -113,32 +124,48 @@ function judge(snapshot: Snapshot, book: RuleBook, answers: Answers, a: Candidat
   const isSame = areSame(a, b)
   const ofOther = new Set(b.rules)
   const ofBoth = isSame ? [] : a.rules.filter((rule) => ofOther.has(rule))
-  const matches = matchesIn(ofBoth, [a, b], (id) => nameIn(book, id)).filter(namesTwo)
-  const judgements = matches.flatMap((match) => judgementsOf(match, answers))
+  const nameOf = (id: string) => nameIn(book, id)
+  const matches = matchesIn(ofBoth, [a, b], nameOf).filter(namesTwo)
+  const direct = matches.flatMap((match) => judgementsOf(match, answers))
   const relations = isSame ? [] : relationsWith(a.relations(), b.knownAs)
-  const evidence = [
+  const evidence: Evidence[] = [
     ...unknown.map(({ id }) =>
       refusedInput(`「${id}」という制度は収録されていません。検索で識別子を確認してください。`),
     ),
     ...(isSame ? [refusedInput(`「${a.id}」と「${b.id}」は同じ制度です。`)] : []),
-    ...judgements.map((judgement) => evidenceOfRule(judgement, answers)),
+    ...direct.map((judgement) => evidenceOfRule(judgement, answers)),
     ...relations.flatMap((relation) => evidenceOfRelation(relation) ?? []),
   ]
-  const { isWarning, ...judgement } = judgePair(evidence)
+  const wider: readonly WiderJudgement[] = evidence.length === 0 ? widerJudgements(a, b, nameOf, answers) : []
+  evidence.push(...wider.map((one) => widerEvidence(one, (id) => nameOf(id) ?? id, answers)))
+  const judgements = [...direct, ...wider.map((one) => one.judgement)]
   const isMissing = evidence.length === 0
+  const sides = isMissing ? rulesOfSides(book.names, a, b) : []
+  if (sides.length > 0) evidence.push(noneNamesBoth)
+  const { isWarning, ...judgement } = judgePair(evidence)
   const predicate = { names_both: [a.id, b.id] }
   const no_hits = isMissing ? [exclusionRule, programRelation].map((one) => stateNoHit(snapshot, one, predicate)) : []
   const open = { question_ids: questionIds(judgements) }
-  const pair = { program_a: a.id, program_b: b.id, ...judgement, ...open, no_hits, _disclaimer: stackDisclaimer }
+  const beside = { no_hits, ...(sides.length > 0 && { rules_of_sides: sides.map(({ shown }) => shown) }) }
+  const pair = { program_a: a.id, program_b: b.id, ...judgement, ...open, ...beside, _disclaimer: stackDisclaimer }
   const used = relations.filter((relation) => evidenceOfRelation(relation) !== undefined)
-  return { pair, isWarning, judgements, relations: used }
+  return { pair, isWarning, judgements, relations: used, ofSides: sides.map(({ rule }) => rule) }
 }
 
-type Judged = { readonly judgements: readonly Judgement[]; readonly relations: readonly ProgramRelation[] }
+type Judged = {
+  readonly judgements: readonly Judgement[]
+  readonly relations: readonly ProgramRelation[]
+  /** Rules of one of the two, where none is about both. */
+  readonly ofSides: readonly Rule[]
+}
 
 /** How many of the records behind an answer are not shown, and why; they count all the same. */
 export function withheldGaps(judged: readonly Judged[]): Gap[] {
-  const used = judged.flatMap(({ judgements, relations }) => [...judgements.map(({ rule }) => rule), ...relations])
+  const used = judged.flatMap(({ judgements, relations, ofSides }) => [
+    ...judgements.map(({ rule }) => rule),
+    ...relations,
+    ...ofSides,
+  ])
   const count = new Set(used.filter((record) => !isFree(record))).size
   if (count === 0) return []
   return [
@@ -157,7 +184,9 @@ export const undecidedNames = (selected: readonly ProgramChoice[]): Gap[] =>
 function citedBy(names: NameBook, candidates: readonly Candidate[], judged: readonly Judged[]): CitedRecord[] {
   const once = (dataset: AnyDataset, ids: readonly string[]) =>
     [...new Set(ids)].map((id): CitedRecord => [dataset, id])
-  const rules = judged.flatMap(({ judgements }) => judgements.map(({ rule }) => rule)).filter(isFree)
+  const rules = judged
+    .flatMap(({ judgements, ofSides }) => [...judgements.map(({ rule }) => rule), ...ofSides])
+    .filter(isFree)
   const relations = judged.flatMap((one) => one.relations).filter(isFree)
   return [
     ...candidates.flatMap(({ id, programId = id }): CitedRecord[] => {

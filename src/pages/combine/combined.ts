@@ -1,4 +1,4 @@
-import { program } from '../../datasets/program.ts'
+import { type NameBook, nameBook } from '../../datasets/subjects/name-book.ts'
 import type { Context } from '../../operation/context.ts'
 import { type AnswerOf, ask, type RowOf } from '../asking.ts'
 import type { VerdictName } from '../components/verdict-badge.ts'
@@ -35,8 +35,8 @@ export interface CombinationView {
 /** Judges the chosen programs, and finds further ones. */
 export async function combined(query: CombineQuery, ctx: Context): Promise<CombinationView> {
   const { programs, answers, add } = query
-  const table = ctx.snapshot.table(program)
-  const chosen = programs.map((id) => ({ id, name: table.record(id)?.primary_name ?? null }))
+  const book = await nameBook(ctx.snapshot)
+  const chosen = programs.map((id) => ({ id, name: nameOf(id, book) }))
   const found = add === '' ? null : await ask('search_programs', { q: add, fields: 'brief', limit: 8 }, ctx)
   const ids = { program_ids: programs }
   const judge = (given: readonly GivenAnswer[]) => ask('check_funding_stack', { ...ids, answers: given }, ctx)
@@ -53,6 +53,13 @@ export async function combined(query: CombineQuery, ctx: Context): Promise<Combi
     live: open ? await liveVerdicts(open, ctx) : { questions: [], pairs: [] },
     snapshotId: ctx.snapshot.id,
   }
+}
+
+/** The name of what was chosen by its id; what was chosen by a name is called by it. */
+function nameOf(id: string, book: NameBook): string | null {
+  const record = book.recordByRef(id)
+  if (record) return record.isShown ? record.name : null
+  return book.named(id).subjects.length > 0 || book.group(id) ? id : null
 }
 
 /** What decides, answered or not, each once. */

@@ -17,22 +17,33 @@ export function pairDetails(shown: CombinationView, { pairs }: Stack, language: 
     (
       pair,
     ) => html`<div class="panel" id="${anchorOf(shown, pair)}"><h3>${nameIn(shown, pair.program_a)} × ${nameIn(shown, pair.program_b)} ${verdictBadge(pair.verdict, language)}</h3>
-${reasons(pair, language)}${steps(pair, language)}</div>`,
+${reasons(pair, language)}${rulesOfSides(pair, language)}${steps(pair, language)}</div>`,
   )
   return section(said.pairs, html`${list}`, 'pairs')
 }
 
 function reasons({ rule_chain: chain }: Pair, language: Language): Html {
   const { rule, noRule } = words[language]
-  const list = chain.map(({ rule_text, rule_id, learnt, source_url, source_urls }) => {
+  const list = chain.map(({ rule_text, rule_id, learnt, note, source_url, source_urls }) => {
     const name =
       rule_id === undefined
         ? null
         : html`<a class="source" href="${recordAddress('exclusion_rules', rule_id)}" rel="nofollow">${rule} ${rule_id}</a>`
     const source = source_url ?? source_urls?.[0] ?? null
-    return html`<li><span lang="ja">${rule_text}</span> ${name} ${learnt === undefined ? null : html`<span class="quiet">${learntWords(learnt, language)}</span>`} ${source === null ? null : sourceLink({ source_url: source }, rule, language)}</li>`
+    return html`<li><span lang="ja">${rule_text}</span> ${note === undefined || note === '' ? null : html`<span class="quiet" lang="ja">${note}</span>`} ${name} ${learnt === undefined ? null : html`<span class="quiet">${learntWords(learnt, language)}</span>`} ${source === null ? null : sourceLink({ source_url: source }, rule, language)}</li>`
   })
   return list.length === 0 ? html`<p>${noRule}</p>` : html`<ul>${list}</ul>`
+}
+
+/** Where no rule is about both: those of either. */
+function rulesOfSides({ rules_of_sides: rules = [] }: Pair, language: Language): Html | null {
+  if (rules.length === 0) return null
+  const { rule, rulesOfEither } = words[language]
+  const list = rules.map(
+    ({ rule_id, beside, rule_text, source_urls: [source] }) =>
+      html`<li lang="ja">${beside}：${rule_text} <a class="source" href="${recordAddress('exclusion_rules', rule_id)}" rel="nofollow">${rule} ${rule_id}</a> ${source === undefined ? null : sourceLink({ source_url: source }, rule, language)}</li>`,
+  )
+  return html`<p>${rulesOfEither}</p><ul>${list}</ul>`
 }
 
 function steps({ next_actions: actions }: Pair, language: Language): Html | null {
@@ -56,7 +67,7 @@ export function bestBundle(shown: CombinationView, bundle: Bundle, language: Lan
   const unpriced = bundle.without_stated_ceiling.map(({ primary_name }) => html`<li>${primary_name}</li>`)
   return section(
     said.bundle,
-    html`<ul>${chosen}</ul><p>${said.total}: <strong>${manYenWords(bundle.total_ceiling_man_yen, language)}</strong>${bundle.is_unique ? html` <span class="quiet">${said.unique}</span>` : null}</p>
+    html`<p>${language === 'ja' ? bundle.message_ja : bundle.message}</p><ul>${chosen}</ul><p>${said.total}: <strong>${manYenWords(bundle.total_ceiling_man_yen, language)}</strong>${bundle.is_unique ? html` <span class="quiet">${said.unique}</span>` : null}</p>
 <p class="quiet">${language === 'ja' ? bundle.note_ja : bundle.note}</p>
 ${out.length === 0 ? null : html`<h3>${said.leftOut}</h3><ul>${out}</ul>`}${unpriced.length === 0 ? null : html`<h3>${said.unpriced}</h3><ul>${unpriced}</ul>`}`,
     'bundle',

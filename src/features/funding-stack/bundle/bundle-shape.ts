@@ -27,6 +27,13 @@ const part = Type.Object({
 /** The members of the answer about a bundle, beside those that every answer on combining has. */
 export const bundleShape = {
   objective: oneOf(['largest_stated_ceiling']),
+  is_settled: Type.Boolean({ description: 'Whether every pair of the bundle is known to go together' }),
+  message: Type.String({ description: 'What has to be said before the bundle is proposed' }),
+  message_ja: Type.String(),
+  left_unknown: Type.Array(
+    Type.Object({ program_a: text(), program_b: text(), verdict: oneOf(verdicts), question_ids: ids('What decides') }),
+    { description: 'Pairs of the bundle that are not known to go together' },
+  ),
   bundle: Type.Array(Type.Object({ ...priced, source_url: textOrNull() })),
   total_ceiling_man_yen: manYen({ description: 'Sum of the stated ceilings in 10,000 JPY; not an amount received' }),
   is_unique: Type.Boolean({ description: 'false: another set without a certain conflict has the same sum' }),
@@ -41,10 +48,6 @@ export const bundleShape = {
   certain_conflicts: Type.Array(Type.Object({ program_a: text(), program_b: text(), decided_by: linkShape }), {
     description: 'Pairs that a rule or an authoritative record excludes whatever the facts, or by your answers',
   }),
-  left_unknown: Type.Array(
-    Type.Object({ program_a: text(), program_b: text(), verdict: oneOf(verdicts), question_ids: ids('What decides') }),
-    { description: 'Pairs of the bundle that are not known to go together' },
-  ),
   proof: Type.Object({
     programs: ids('The programs of the search; other members name them by their place, from 0'),
     parts: Type.Array(part),

@@ -36,7 +36,7 @@ export const findBestBundle = defineOperation({
   summary:
     'Choose among up to 20 programs those without a certain conflict whose stated ceilings sum to the most, with proof',
   guidance:
-    'Ceilings are what a program pays at most, not what anybody receives, and they do not simply add up where expenses overlap. Only certain conflicts separate programs: read left_unknown and ask its questions before relying on the bundle. Programs without a stated ceiling are told apart.',
+    'Say message first: only certain conflicts separate programs, and left_unknown are the pairs of the bundle that are not known to go together. Ceilings are what a program pays at most, not what anybody receives, and they do not simply add up where expenses overlap. Programs without a stated ceiling are told apart.',
   access: { key: 'optional' },
   effect: 'read',
   replay: { idempotencyKey: 'accepted', from: 'snapshot' },
@@ -103,6 +103,7 @@ export const findBestBundle = defineOperation({
     const isPriced = ({ record }: Held) => record.amount_max_man_yen !== null
     return {
       objective,
+      ...standingOf(inside.map(({ pair }) => pair)),
       bundle: having(({ id }) => chosen.has(id)).map((one) => ({
         ...pricedOf(one),
         source_url: one.record.source_url,
@@ -123,14 +124,6 @@ export const findBestBundle = defineOperation({
         program_b,
         decided_by: rule_chain[0] as (typeof rule_chain)[number],
       })),
-      left_unknown: inside
-        .filter(({ pair }) => pair.verdict !== 'compatible')
-        .map(({ pair: { program_a, program_b, verdict, question_ids } }) => ({
-          program_a,
-          program_b,
-          verdict,
-          question_ids,
-        })),
       proof: best.proof,
       ...notes,
       over_programs: over,
@@ -142,6 +135,36 @@ export const findBestBundle = defineOperation({
     }
   },
 })
+
+type Pair = Awaited<ReturnType<typeof pairsJudged>>['judged'][number]['pair']
+
+/** What of a bundle is not known to go together, said before it is proposed. */
+function standingOf(pairs: readonly Pair[]) {
+  const left = pairs.filter(({ verdict }) => verdict !== 'compatible')
+  const unknown = left.filter(({ verdict }) => verdict === 'unknown').length
+  const text =
+    left.length === 0
+      ? pairs.length === 0
+        ? { ja: '組み合わせる相手のない、一つの制度です。', en: 'It is one program, with nothing to combine it with.' }
+        : {
+            ja: 'すべての組に、併用できるとするルールか記録があります。',
+            en: 'A rule or record permits every pair of this bundle.',
+          }
+      : {
+          ja: `併用できると確かめられた組み合わせではありません。可否の記録がない組が${unknown}件、条件により変わる組が${left.length - unknown}件あります。先に確かめてください。`,
+          en: `This bundle is not known to go together: nothing is registered about ${unknown} of its pairs, and ${left.length - unknown} depend on conditions. Check these first.`,
+        }
+  return {
+    is_settled: left.length === 0,
+    ...asMessage(text),
+    left_unknown: left.map(({ program_a, program_b, verdict, question_ids }) => ({
+      program_a,
+      program_b,
+      verdict,
+      question_ids,
+    })),
+  }
+}
 
 /** A selected program that the corpus holds. */
 type Held = ProgramChoice & { readonly programId: string; readonly record: Program }

@@ -5,6 +5,7 @@ import { normalizeText } from '../../../lib/japanese-text.ts'
 import type { Clauses } from '../../../operation/search/filter-clauses.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import { ruleBook } from '../../exclusions/queries.ts'
+import { groupNamesOf, rulesAbout } from '../../exclusions/rules-between.ts'
 import { selectedPrograms } from '../../exclusions/selected-programs.ts'
 import { shownRule } from '../../exclusions/shown-rule.ts'
 
@@ -33,9 +34,10 @@ export async function sharingAName(snapshot: Snapshot, { unified_id, ...names }:
   return [...new Set(ids)].filter((id) => id !== unified_id).sort()
 }
 
-/** Every rule that names a program, by an id or name of it, in rule order. */
+/** Every rule about a program, by an id or name of it or of a kind of support that it is one of, in rule order. */
 export async function rulesOf(snapshot: Snapshot, id: string) {
   const [selected] = await selectedPrograms(snapshot, [id])
   const book = await ruleBook(snapshot)
-  return book.naming(selected?.knownAs ?? [id]).map((rule) => shownRule(rule, book.names))
+  const rules = rulesAbout(book, selected?.knownAs ?? [id], groupNamesOf(book, id))
+  return rules.map((rule) => shownRule(rule, book.names))
 }
