@@ -8,6 +8,7 @@ export const lexiconColumns = {
   purpose: ['word', 'purpose', 'weight'],
   'purpose-kinds': ['purpose', 'label_ja', 'label_en'],
   actor: ['word', 'field', 'value'],
+  relations: ['word', 'relation'],
   stop: ['phrase', 'kind'],
   variants: ['variant', 'canonical', 'kind'],
   romaji: ['romaji', 'japanese'],

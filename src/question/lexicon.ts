@@ -5,7 +5,7 @@ import { onceMade } from '../lib/once.ts'
 import { type Pause, pauses } from '../lib/pause.ts'
 import { prefectures } from '../lib/prefecture.ts'
 import { lexiconRows } from './lexicon-file.ts'
-import type { Asked, CodeMeaning, Meaning, PlaceKind, PlaceNeed } from './meaning.ts'
+import type { Asked, CodeMeaning, Meaning, PlaceKind, PlaceNeed, Relation } from './meaning.ts'
 import { type ProvisionFinder, provisionFinder } from './provisions.ts'
 import { foldedWord } from './spelled.ts'
 
@@ -66,6 +66,9 @@ export const lexicon = onceMade(async (): Promise<Lexicon> => {
       codeEntry(fold(word), field as CodeMeaning['field'], value),
     )),
   ]
+  const relations = (await lexiconRows('relations')).map(
+    ([word = '', code]): Entry => [fold(word), { field: 'relation', code: code as Relation }],
+  )
   const families = familiesOf(variants, fold)
   const stopRows = await lexiconRows('stop')
   // However it is written, a phrase without meaning has none.
@@ -83,7 +86,10 @@ export const lexicon = onceMade(async (): Promise<Lexicon> => {
   const asks = (await lexiconRows('asked')).map(([word = '', about = '']) => [fold(word), about as Asked] as const)
   return {
     newKanji,
-    words: await NameFinder.build([...places, ...codes, ...spellings, ...issueEntries(fold), ...laws], pause),
+    words: await NameFinder.build(
+      [...places, ...codes, ...relations, ...spellings, ...issueEntries(fold), ...laws],
+      pause,
+    ),
     stops: await NameFinder.build(stops, pause),
     textStops: await NameFinder.build(
       stops.filter(([phrase]) => !isNoun.test(phrase)),

@@ -30,6 +30,16 @@ export interface CodeMeaning {
   readonly code: string
 }
 
+/** What a question asks of several things that it names. */
+export const relations = ['combine'] as const
+export type Relation = (typeof relations)[number]
+
+/** A word that asks for a relation: 併用, 両方, together. */
+export interface RelationMeaning {
+  readonly field: 'relation'
+  readonly code: Relation
+}
+
 /** Another way to write a word, which stays a word. */
 export interface VariantMeaning {
   readonly field: 'variant'
@@ -40,7 +50,7 @@ export interface VariantMeaning {
 }
 
 /** What a word of a lexicon stands for. */
-export type Meaning = PlaceMeaning | CodeMeaning | VariantMeaning
+export type Meaning = PlaceMeaning | CodeMeaning | RelationMeaning | VariantMeaning
 
 /** What words ask about somebody who is named beside them; `any` says nothing of what. */
 export const askedKinds = ['acts', 'act', 'grants', 'bids', 'registration', 'rulings', 'any'] as const

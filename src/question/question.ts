@@ -1,4 +1,4 @@
-import type { Bounds, Size } from './meaning.ts'
+import type { Bounds, Relation, Size } from './meaning.ts'
 import type { Period } from './period-in.ts'
 import type { QuestionPlace } from './place-of.ts'
 import type { ProvisionRead } from './provisions.ts'
@@ -36,6 +36,8 @@ export interface Question {
   readonly amountYen: Bounds | null
   readonly period: Period | null
   readonly fiscalYear: number | null
+  /** What it asks of the things that it names. */
+  readonly relation: Relation | null
   /** What is left, without phrases that only ask. */
   readonly words: readonly QueryTerm[]
   readonly spans: readonly ReadSpan[]

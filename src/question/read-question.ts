@@ -2,7 +2,15 @@ import { kanjiNumber } from '../lib/kanji-number.ts'
 import { amountIn, type NumberRead } from './amount-in.ts'
 import { everydayWords } from './everyday-words.ts'
 import type { Lexicon } from './lexicon.ts'
-import { type Bounds, boundsOf, type CodeMeaning, type Meaning, type PlaceMeaning, sizes } from './meaning.ts'
+import {
+  type Bounds,
+  boundsOf,
+  type CodeMeaning,
+  type Meaning,
+  type PlaceMeaning,
+  type Relation,
+  sizes,
+} from './meaning.ts'
 import { numbersIn } from './numbers-in.ts'
 import { periodIn } from './period-in.ts'
 import { placeOf } from './place-of.ts'
@@ -69,6 +77,7 @@ export function readQuestion(question: string, lexicon: Lexicon, today: string, 
     amountYen: amount?.value ?? null,
     period: period && { start: period.start, end: period.end },
     fiscalYear: period?.fiscalYear ?? null,
+    relation: relationIn(found),
     words: [
       ...found.flatMap((one) => variantAt(one, text)),
       ...everyday.map((one) => wordAt(one, text, one.words)),
@@ -97,10 +106,15 @@ const placesAt = ({ meanings }: WordMatch): PlaceMeaning[] =>
 
 function codesOf(found: readonly WordMatch[], fields: readonly CodeMeaning['field'][]): string[] {
   const codes = found.flatMap(({ meanings }) =>
-    meanings.flatMap((meaning) => ('code' in meaning && fields.includes(meaning.field) ? [meaning.code] : [])),
+    meanings.flatMap((meaning) => (isCode(meaning) && fields.includes(meaning.field) ? [meaning.code] : [])),
   )
   return [...new Set(codes)]
 }
+
+const isCode = (meaning: Meaning): meaning is CodeMeaning => 'code' in meaning && meaning.field !== 'relation'
+
+const relationIn = (found: readonly WordMatch[]): Relation | null =>
+  found.flatMap(({ meanings }) => meanings.flatMap((one) => (one.field === 'relation' ? [one.code] : [])))[0] ?? null
 
 /** Another spelling is a word where it stands for nothing else. */
 function variantAt({ from, to, meanings }: WordMatch, { plain, folded }: QuestionSpelling): QueryTerm[] {

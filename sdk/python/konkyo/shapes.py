@@ -141,6 +141,27 @@ class Annotation(_Annotation, _AnnotationOptional):
     pass
 
 
+class _AskedBeside(TypedDict):
+    about: Literal["acts", "act", "grants", "bids", "registration", "rulings", "any"]
+    id: str
+    name: str
+    total: int
+    newest_on: str | None
+    operation: str
+    endpoint: str
+    args: dict[str, Any]
+    message: str
+    message_ja: str
+
+
+class _AskedBesideOptional(TypedDict, total=False):
+    look_up: str
+
+
+class AskedBeside(_AskedBeside, _AskedBesideOptional):
+    pass
+
+
 class _AuditSeal(TypedDict):
     seal_id: str
     call_id: str
@@ -316,6 +337,16 @@ class ClearedRule(TypedDict):
     rule_id: str
     kind: str
     answers: list[GivenAnswer]
+
+
+class CombinationCall(TypedDict):
+    """Where the words name several programs, tax measures or kinds of support: the call that judges them together."""
+    operation: str
+    endpoint: str
+    args: dict[str, Any]
+    names: list[str]
+    message: str
+    message_ja: str
 
 
 class CompanyCandidate(TypedDict):
@@ -610,6 +641,7 @@ class _EvidencePacketOptional(TypedDict, total=False):
     no_hit_not_absence: Literal[True]
     no_hit_statements: list[NoHitStatement]
     named_programs: list[EndedProgram]
+    combination: EvidencePacketCombination
     _warning: str
     compression: dict[str, Any]
     agent_recommendation: dict[str, Any]
@@ -622,6 +654,21 @@ class EvidencePacket(_EvidencePacket, _EvidencePacketOptional):
 class EvidencePacketQuery(TypedDict):
     user_intent: str
     normalized_filters: dict[str, Any]
+
+
+class EvidencePacketCombination(TypedDict):
+    """Where the question names several programs or tax measures: the call that judges them together."""
+    operation: str
+    endpoint: str
+    args: EvidencePacketCombinationArgs
+    names: list[str]
+    message: str
+    message_ja: str
+    rules: list[PacketRule]
+
+
+class EvidencePacketCombinationArgs(TypedDict):
+    program_ids: list[str]
 
 
 class EvidencePacketVerification(TypedDict):
@@ -659,6 +706,7 @@ class _EvidencePacketAnswerOptional(TypedDict, total=False):
     no_hit_not_absence: Literal[True]
     no_hit_statements: list[NoHitStatement]
     named_programs: list[EndedProgram]
+    combination: EvidencePacketAnswerCombination
     _warning: str
     compression: dict[str, Any]
     agent_recommendation: dict[str, Any]
@@ -675,6 +723,21 @@ class EvidencePacketAnswer(_EvidencePacketAnswer, _EvidencePacketAnswerOptional)
 class EvidencePacketAnswerQuery(TypedDict):
     user_intent: str
     normalized_filters: dict[str, Any]
+
+
+class EvidencePacketAnswerCombination(TypedDict):
+    """Where the question names several programs or tax measures: the call that judges them together."""
+    operation: str
+    endpoint: str
+    args: EvidencePacketAnswerCombinationArgs
+    names: list[str]
+    message: str
+    message_ja: str
+    rules: list[PacketRule]
+
+
+class EvidencePacketAnswerCombinationArgs(TypedDict):
+    program_ids: list[str]
 
 
 class EvidencePacketAnswerVerification(TypedDict):
@@ -1185,6 +1248,23 @@ class NameCandidate(TypedDict):
     note_ja: str
 
 
+class NamedProvision(TypedDict):
+    """A provision that q cites, or that holds what q asks about, with the call that opens it."""
+    words: list[str]
+    law_title: str
+    unified_id: str | None
+    in_corpus: bool
+    article: str | None
+    address: str | None
+    about: str | None
+    about_ja: str | None
+    in_force_from: str | None
+    basis: Literal["question", "general_knowledge"]
+    operation: str
+    endpoint: str
+    args: dict[str, Any]
+
+
 class NationwideHits(TypedDict):
     """Where a prefecture is asked for: what is for the whole country, not among the results."""
     total: int
@@ -1260,6 +1340,22 @@ class _NotSearchedOptional(TypedDict, total=False):
 
 
 class NotSearched(_NotSearched, _NotSearchedOptional):
+    pass
+
+
+class _NumberInWords(TypedDict):
+    number: str
+    is_invoice_number: bool
+    check_digit_fits: bool
+    message: str
+    message_ja: str
+
+
+class _NumberInWordsOptional(TypedDict, total=False):
+    look_up: str
+
+
+class NumberInWords(_NumberInWords, _NumberInWordsOptional):
     pass
 
 
@@ -1501,8 +1597,7 @@ class PairEvidenceThroughItem(TypedDict):
     name: str
 
 
-class ParsedQuestion(TypedDict):
-    """Where no record has all words of q: how q was understood, by lexicons and rules."""
+class _ParsedQuestion(TypedDict):
     place: ParsedQuestionPlace | None
     industries: list[str]
     purposes: list[ParsedQuestionPurposesItem]
@@ -1515,6 +1610,14 @@ class ParsedQuestion(TypedDict):
     fiscal_year: int | None
     words: list[str]
     spans: list[ParsedQuestionSpansItem]
+
+
+class _ParsedQuestionOptional(TypedDict, total=False):
+    read_as: str
+
+
+class ParsedQuestion(_ParsedQuestion, _ParsedQuestionOptional):
+    """Where no record has all words of q: how q was understood, by lexicons and rules."""
 
 
 class ParsedQuestionPlace(TypedDict):
@@ -1794,7 +1897,7 @@ class ReferralSummary(TypedDict):
 
 
 class _RelaxedSearch(TypedDict):
-    by: Literal["names", "spelling", "understood", "place"]
+    by: Literal["named", "names", "provisions", "spelling", "understood", "place"]
     exact_total: Literal[0]
     any_of: list[str]
     preferred: list[str]
@@ -2197,10 +2300,12 @@ class _SearchProgramsAnswer(TypedDict):
 
 class _SearchProgramsAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
     elsewhere: list[OtherDatasetHits]
+    combination: CombinationCall
     named_programs: list[EndedProgram]
     nationwide: NationwideHits
 
@@ -3239,10 +3344,12 @@ class _SearchLoanProgramsAnswer(TypedDict):
 
 class _SearchLoanProgramsAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
     elsewhere: list[OtherDatasetHits]
+    combination: CombinationCall
     named_programs: list[EndedProgram]
 
 
@@ -3622,10 +3729,12 @@ class _AmTaxIncentivesAnswer(TypedDict):
 
 
 class _AmTaxIncentivesAnswerOptional(TypedDict, total=False):
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
     elsewhere: list[OtherDatasetHits]
+    combination: CombinationCall
     named_programs: list[EndedProgram]
 
 
@@ -3739,10 +3848,12 @@ class _AmCertificationsAnswer(TypedDict):
 
 
 class _AmCertificationsAnswerOptional(TypedDict, total=False):
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
     elsewhere: list[OtherDatasetHits]
+    combination: CombinationCall
     named_programs: list[EndedProgram]
 
 
@@ -3766,10 +3877,12 @@ class _AmLoansAnswer(TypedDict):
 
 
 class _AmLoansAnswerOptional(TypedDict, total=False):
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
     elsewhere: list[OtherDatasetHits]
+    combination: CombinationCall
     named_programs: list[EndedProgram]
 
 
@@ -3818,10 +3931,12 @@ class _AmMutualPlansAnswer(TypedDict):
 
 
 class _AmMutualPlansAnswerOptional(TypedDict, total=False):
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
     elsewhere: list[OtherDatasetHits]
+    combination: CombinationCall
     named_programs: list[EndedProgram]
 
 
@@ -4378,11 +4493,15 @@ class _SearchLawsAnswer(TypedDict):
 
 class _SearchLawsAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
     elsewhere: list[OtherDatasetHits]
+    combination: CombinationCall
     named_programs: list[EndedProgram]
+    named_provisions: list[NamedProvision]
+    known_gaps: list[Gap]
 
 
 class SearchLawsAnswer(_SearchLawsAnswer, _SearchLawsAnswerOptional):
@@ -4953,11 +5072,15 @@ class _SearchLawArticleTextAnswerOptional(TypedDict, total=False):
     corpus_snapshot_id: str
     corpus_checksum: str
     input_notes: list[InputNote]
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
     elsewhere: list[OtherDatasetHits]
+    combination: CombinationCall
     named_programs: list[EndedProgram]
+    named_provisions: list[NamedProvision]
+    known_gaps: list[Gap]
 
 
 class SearchLawArticleTextAnswer(_SearchLawArticleTextAnswer, _SearchLawArticleTextAnswerOptional):
@@ -5169,10 +5292,12 @@ class _SearchCourtDecisionsAnswer(TypedDict):
 
 class _SearchCourtDecisionsAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
     elsewhere: list[OtherDatasetHits]
+    combination: CombinationCall
     named_programs: list[EndedProgram]
 
 
@@ -5230,10 +5355,12 @@ class _SearchTaxRulesetsAnswer(TypedDict):
 
 class _SearchTaxRulesetsAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
     elsewhere: list[OtherDatasetHits]
+    combination: CombinationCall
     named_programs: list[EndedProgram]
 
 
@@ -5495,10 +5622,12 @@ class _SearchTaxMeasuresAnswer(TypedDict):
 
 class _SearchTaxMeasuresAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
     elsewhere: list[OtherDatasetHits]
+    combination: CombinationCall
     named_programs: list[EndedProgram]
 
 
@@ -5557,10 +5686,12 @@ class _SearchEnforcementCasesAnswer(TypedDict):
 
 class _SearchEnforcementCasesAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
     elsewhere: list[OtherDatasetHits]
+    combination: CombinationCall
     named_programs: list[EndedProgram]
 
 
@@ -5621,10 +5752,12 @@ class _SearchInvoiceRegistrantsAnswer(TypedDict):
 
 class _SearchInvoiceRegistrantsAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
     elsewhere: list[OtherDatasetHits]
+    combination: CombinationCall
     named_programs: list[EndedProgram]
 
 
@@ -5844,11 +5977,14 @@ class _SearchHoujinAnswer(TypedDict):
 
 class _SearchHoujinAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
     elsewhere: list[OtherDatasetHits]
+    combination: CombinationCall
     named_programs: list[EndedProgram]
+    asked_beside: list[AskedBeside]
 
 
 class SearchHoujinAnswer(_SearchHoujinAnswer, _SearchHoujinAnswerOptional):
@@ -6738,10 +6874,12 @@ class _SearchBidsAnswer(TypedDict):
 
 class _SearchBidsAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
     elsewhere: list[OtherDatasetHits]
+    combination: CombinationCall
     named_programs: list[EndedProgram]
 
 
@@ -6847,10 +6985,12 @@ class _SearchCaseStudiesAnswer(TypedDict):
 
 class _SearchCaseStudiesAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
     elsewhere: list[OtherDatasetHits]
+    combination: CombinationCall
     named_programs: list[EndedProgram]
 
 
@@ -7027,6 +7167,7 @@ class _QueryPrecomputedIntelligenceAnswerOptional(TypedDict, total=False):
     no_hit_not_absence: Literal[True]
     no_hit_statements: list[NoHitStatement]
     named_programs: list[EndedProgram]
+    combination: QueryPrecomputedIntelligenceAnswerCombination
     _warning: str
     compression: dict[str, Any]
     agent_recommendation: dict[str, Any]
@@ -7043,6 +7184,21 @@ class QueryPrecomputedIntelligenceAnswer(_QueryPrecomputedIntelligenceAnswer, _Q
 class QueryPrecomputedIntelligenceAnswerQuery(TypedDict):
     user_intent: str
     normalized_filters: dict[str, Any]
+
+
+class QueryPrecomputedIntelligenceAnswerCombination(TypedDict):
+    """Where the question names several programs or tax measures: the call that judges them together."""
+    operation: str
+    endpoint: str
+    args: QueryPrecomputedIntelligenceAnswerCombinationArgs
+    names: list[str]
+    message: str
+    message_ja: str
+    rules: list[PacketRule]
+
+
+class QueryPrecomputedIntelligenceAnswerCombinationArgs(TypedDict):
+    program_ids: list[str]
 
 
 class QueryPrecomputedIntelligenceAnswerVerification(TypedDict):
@@ -8411,6 +8567,7 @@ class StatsDataQualityAnswer(TypedDict):
     cross_source_agreement: StatsDataQualityAnswerCrossSourceAgreement
     model: Literal["beta_posterior_v1"]
     standings: StatsDataQualityAnswerStandings | None
+    question_evaluation: StatsDataQualityAnswerQuestionEvaluation
     generated_at: str
 
 
@@ -8485,6 +8642,24 @@ class StatsDataQualityAnswerStandingsByDatasetValueRecords(TypedDict):
     not_found: int
     contradicted: int
     no_figure: int
+
+
+class StatsDataQualityAnswerQuestionEvaluation(TypedDict):
+    """How questions that nobody tuned to were answered: the newest set of docs/evaluation.md."""
+    written_on: str
+    questions: int
+    right_share: float
+    outcomes: StatsDataQualityAnswerQuestionEvaluationOutcomes
+
+
+class StatsDataQualityAnswerQuestionEvaluationOutcomes(TypedDict):
+    first: int
+    in_three: int
+    not_held: int
+    after_one_call: int
+    useless: int
+    misleading: int
+    false: int
 
 
 class StatsUsageAnswer(TypedDict):
@@ -9008,10 +9183,12 @@ class _WidgetSearchAnswer(TypedDict):
 
 class _WidgetSearchAnswerOptional(TypedDict, total=False):
     input_notes: list[InputNote]
+    numbers: list[NumberInWords]
     parsed: ParsedQuestion
     relaxed: RelaxedSearch
     instead: list[OtherCall]
     elsewhere: list[OtherDatasetHits]
+    combination: CombinationCall
     named_programs: list[EndedProgram]
     nationwide: NationwideHits
 

@@ -15,6 +15,8 @@ export interface RuleBook {
   naming(names: Iterable<string>): Rule[]
   /** The rule of an id. */
   byId(ruleId: string): Rule | undefined
+  /** What rules call a party that no record is called. */
+  readonly freeNames: readonly string[]
   /** The names in rules that have a spelling key. */
   spelled(key: string): readonly string[]
 }
@@ -35,14 +37,17 @@ async function readBook(snapshot: Snapshot): Promise<RuleBook> {
     await pause()
   }
   const spellings = new Map<string, string[]>()
+  const freeNames: string[] = []
   for (const name of places.keys()) {
     addTo(spellings, spellingKey(name), name)
+    if (names.named(name).subjects.length === 0 && !names.group(name)) freeNames.push(name)
     await pause()
   }
   const numbers = new Map(rules.map(({ rule_id }, i) => [rule_id, i]))
   return {
     count: rules.length,
     names,
+    freeNames,
     byId: (ruleId) => rules[numbers.get(ruleId) ?? -1],
     spelled: (key) => spellings.get(key) ?? [],
     naming: (names) => {

@@ -8,6 +8,7 @@ import { defineSearch } from '../../operation/search/define-search.ts'
 import type { Search } from '../../operation/search/search.ts'
 import type { EnvelopeRows } from '../../operation/search/search-envelope.ts'
 import { date, oneOf } from '../../schema/fields.ts'
+import { combinationIn } from '../exclusions/asked-combination.ts'
 import { overProgramsIn } from './over-programs.ts'
 import { programShapes } from './program-shapes.ts'
 import { rowsInTime } from './rows-in-time.ts'
@@ -72,6 +73,7 @@ export const programSearch = {
   },
   shapes: programShapes,
   select: rowsInTime,
+  combination: async (q, ctx) => (await combinationIn(q, ctx))?.call,
   over: (whole, { snapshot, now }) => overProgramsIn(whole, snapshot, jstDate(now)),
   envelope: programsInEnvelope,
   example: { q: '省エネ', prefecture: '東京都', fields: 'minimal' },

@@ -39,7 +39,8 @@ export async function runSearch(search: AnySearch, given: SearchInput, ctx: Cont
   const published = exact.total === 0 && search.asked?.byText ? wherePublished(given.q ?? '') : []
   const scope = scopeMember(ctx.snapshot, dataset, exact.total, given, published)
   const over = asked.length > 0 || found.words.whole === words.whole ? asked : await overIn(search, found.words, ctx)
-  const named = over.length > 0 && { named_programs: over }
+  const combination = given.q === undefined ? undefined : await search.combination?.(given.q, ctx)
+  const named = { ...(combination && { combination }), ...(over.length > 0 && { named_programs: over }) }
   const beyond = await nationwideBeside(search, given, ctx)
   const last = membersOf({ ...named, ...meant?.members, ...found.members, ...beyond })
   const page = { total: found.total, limit: given.limit, offset: given.offset }

@@ -12,7 +12,7 @@ import type { Clauses } from './filter-clauses.ts'
 import type { Offer } from './named/asked-beside.ts'
 import type { EnvelopeRows } from './search-envelope.ts'
 import type { Words } from './search-words.ts'
-import type { Understood } from './understood-shapes.ts'
+import type { CombinationCall, Understood } from './understood-shapes.ts'
 
 /** What only one search knows about the rows that an input selects. */
 export interface Selection extends Clauses {
@@ -108,6 +108,8 @@ export interface Search<P extends TProperties = TProperties> extends OperationTe
   readonly wider?: WordSearch['wider']
   /** The programs that words in their normal form name and that are over. */
   readonly over?: WordSearch['over']
+  /** The call that judges what words ask to combine. */
+  combination?(q: string, ctx: Context): Promise<CombinationCall | undefined>
   /** What a v2 envelope says about the rows; without it there is only v1. */
   readonly envelope?: EnvelopeRows
 }

@@ -119,19 +119,37 @@ const namedProvision = shape(
   { description: 'A provision that q cites, or that holds what q asks about, with the call that opens it' },
 )
 
+/** The call that judges what a question asks to combine. */
+export const combination = shape(
+  'CombinationCall',
+  {
+    operation: Type.String(),
+    endpoint: Type.String(),
+    args: Type.Record(Type.String(), Type.Unknown()),
+    names: Type.Array(Type.String(), { description: 'What the words name' }),
+    message: Type.String(),
+    message_ja: Type.String(),
+  },
+  {
+    description:
+      'Where the words name several programs, tax measures or kinds of support: the call that judges them together',
+  },
+)
+
 const nationwide = shape(
   'NationwideHits',
   { ...call, message: Type.String(), message_ja: Type.String() },
   { description: 'Where a prefecture is asked for: what is for the whole country, not among the results' },
 )
 
-/** Members of a search that are there only where no record has all words and conditions; `nationwide` beside any rows. */
+/** Members of a search that are there only where no record has all words and conditions; `nationwide` and `combination` beside any rows. */
 export const understoodKeys = {
   ...numbersKey,
   parsed: Type.Optional(parsed),
   relaxed: Type.Optional(relaxed),
   instead: Type.Optional(instead),
   elsewhere: Type.Optional(elsewhere),
+  combination: Type.Optional(combination),
   named_programs: Type.Optional(
     Type.Array(overProgram, {
       description: 'Programs that the words name and that are over, with what took their place',
@@ -153,6 +171,7 @@ export type QuestionReading = Static<typeof parsed>
 export type Relaxation = Static<typeof relaxed>
 export type Elsewhere = Static<typeof elsewhere>
 export type Instead = Static<typeof instead>[number]
+export type CombinationCall = Static<typeof combination>
 export type Nationwide = Static<typeof nationwide>
 
 /** The members themselves. */
@@ -162,6 +181,7 @@ export interface Understood {
   readonly instead?: readonly Instead[]
   readonly elsewhere?: Elsewhere
   readonly numbers?: readonly NumberSaid[]
+  readonly combination?: CombinationCall
   readonly named_programs?: readonly OverProgram[]
   readonly named_provisions?: readonly NamedProvision[]
   readonly known_gaps?: readonly Gap[]

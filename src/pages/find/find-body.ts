@@ -3,6 +3,7 @@ import type { Language } from '../../lib/language.ts'
 import type { Visit } from '../../operation/pages/page.ts'
 import { numbersIn } from '../../question/numbers-in.ts'
 import { recordAddress } from '../addresses.ts'
+import { combineAddress } from '../combine/combine-input.ts'
 import { chips, tabs } from '../components/choices.ts'
 import { pager } from '../components/pager.ts'
 import { panel, quotaNote, section } from '../components/panel.ts'
@@ -78,10 +79,18 @@ ${tabs(
 <p class="quiet">${said.currency(found.currency[language])}</p>
 ${note === null ? null : panel(html`<p>${note[language]}</p>`)}
 ${found.over.map((one) => panel(html`<p>${one[language]}</p>`))}${meantShown(found.meant, language)}
-${companyLink(found, language)}${askedShown(found, language)}${conditionsShown(found, language)}
+${combinationShown(found, language)}${companyLink(found, language)}${askedShown(found, language)}${conditionsShown(found, language)}
 ${total > 0 ? results(found, language) : html`${insteadShown(query, found.suggested, language)}<p>${said.absence}</p>`}
 ${total > 0 ? html`${keepResult(found, language)}${keepWhole(found, visit)}` : null}
 </div><div class="no-print" id="narrow">${narrowing(found, language)}</div></div>`
+}
+
+/** Whoever names several things asks whether they go together. */
+function combinationShown({ combination }: SearchView, language: Language): Html | null {
+  const ids = combination?.args.program_ids
+  if (!combination || !Array.isArray(ids)) return null
+  const href = combineAddress({ programs: ids.map(String), answers: [] })
+  return panel(html`<p><a href="${href}" rel="nofollow">${words[language].combine(combination.names)}</a></p>`)
 }
 
 /** Somebody who typed a corporate number wants its page. */

@@ -46,6 +46,8 @@ export interface SearchView {
   readonly meant: Meant
   /** Searches that find something, where this one found nothing. */
   readonly suggested: readonly Suggestion[]
+  /** Where its words name several things: what judges whether they go together. */
+  readonly combination: AnswerOf<SearchName>['combination']
   /** The same with what its words say as filters. */
   readonly conditioned: QueryWithFilters | null
   readonly isLoggedIn: boolean
@@ -59,17 +61,15 @@ export interface SearchView {
 export async function find(query: FindQuery, ctx: Context): Promise<SearchView> {
   const { snapshot, now, service } = ctx
   const page = { limit: rowsOnPage, offset: query.offset }
-  const { total, rows, note, meant, isRelaxed, suggested, asked, over } = await foundRows(query, page, ctx)
+  const { total, rows, note, isRelaxed, suggested, ...beside } = await foundRows(query, page, ctx)
   return {
     query,
     total,
     currency: currencyWords(currencyOf(snapshot, query.kind.dataset)),
     rows,
     note,
-    meant,
     suggested,
-    asked,
-    over,
+    ...beside,
     conditioned: await withConditions(query, total > 0 && !isRelaxed, ctx),
     facets: await countedFacets(query, ctx),
     ofKinds: await countedKinds(query, ctx),
@@ -89,8 +89,8 @@ export async function foundRows(query: FindQuery, page: { limit: number; offset:
   const suggested = answer.total === 0 ? (answer.instead ?? []) : []
   const over = (answer.named_programs ?? []).map(({ message: en, message_ja: ja }) => ({ ja, en }))
   const asked = 'asked_beside' in answer ? (answer.asked_beside ?? []) : []
-  const meant = meantIn(answer)
-  return { total: answer.total, rows, note: noteOf(answer), meant, isRelaxed, suggested, asked, over }
+  const beside = { meant: meantIn(answer), asked, over, combination: answer.combination }
+  return { total: answer.total, rows, note: noteOf(answer), isRelaxed, suggested, ...beside }
 }
 
 function rowOf({ kind: { dataset } }: FindQuery, record: Record<string, unknown>, day: string): FoundRow {

@@ -19,6 +19,7 @@ export const words = {
     none: '見つかりませんでした',
     company: (number: string) => `法人番号 ${number} のページを見る`,
     companyNamed: (name: string) => `${name}のページ`,
+    combine: (names: readonly string[]) => `「${names.join('」「')}」を併用できるか調べる`,
     keep: 'この結果を残す',
     permalink: 'この時点のデータを表示するURL',
     permalinkNote: (id: string) => `データの版：${id}。状態と残り日数は、開いた日のものになります。`,
@@ -65,6 +66,7 @@ export const words = {
     none: 'Nothing found',
     company: (number: string) => `Open the page of company ${number}`,
     companyNamed: (name: string) => `The page of ${name}`,
+    combine: (names: readonly string[]) => `See whether these can be combined: ${names.join(', ')}`,
     keep: 'Keep this result',
     permalink: 'An address that opens it again from the data of this moment',
     permalinkNote: (id: string) =>

@@ -12,6 +12,7 @@ import { ruleBook } from '../../exclusions/queries.ts'
 import { LicenceGate } from '../facts/licence-gate.ts'
 import { type Candidate, manifestPath, type Request } from '../request/request.ts'
 import type { Draft, PacketContext } from '../subjects/draft.ts'
+import { shownRule } from '../subjects/rules-of-program.ts'
 import { drafted } from '../subjects/subject.ts'
 import { evidenceDisclaimer } from '../wording.ts'
 import { compressionOf } from './compression.ts'
@@ -35,7 +36,7 @@ export async function composePacket<B extends object = object>(
   const packet = await packetOf(request, drafts, work, pause)
   const measured = { ...packet, ...beside(packet) }
   const whole = { ...measured, ...(await figures(request, measured, pause)) }
-  return new CitedAnswer(whole, await citedIn(packet.records, pause))
+  return new CitedAnswer(whole, await citedIn([...packet.records, packet.combination], pause))
 }
 
 type Measured = Awaited<ReturnType<typeof packetOf>>
@@ -51,7 +52,7 @@ async function allDrafted(candidates: readonly Candidate[], work: PacketContext,
   return drafts
 }
 
-async function citedIn(records: readonly Draft['record'][], pause: Pause): Promise<CitedRecord[]> {
+async function citedIn(records: readonly unknown[], pause: Pause): Promise<CitedRecord[]> {
   const cited = new Map<string, CitedRecord>()
   for (const record of records) {
     noteCited(record, cited)
@@ -60,13 +61,10 @@ async function citedIn(records: readonly Draft['record'][], pause: Pause): Promi
   return [...cited.values()]
 }
 
-async function packetOf(
-  request: Request,
-  drafts: readonly Draft[],
-  { ctx, options, gate }: PacketContext,
-  pause: Pause,
-) {
+async function packetOf(request: Request, drafts: readonly Draft[], work: PacketContext, pause: Pause) {
+  const { ctx, options, gate } = work
   const { snapshot } = ctx
+  const combination = combinationOf(request, work)
   const kept = drafts.flatMap((draft) => {
     const record = profiled(draft.record, options)
     return record ? [{ draft, record }] : []
@@ -100,6 +98,7 @@ async function packetOf(
     checked_scope: scopeOf(snapshot, request.searched),
     ...(request.over.length === 0 ? {} : { named_programs: [...request.over] }),
     ...(outcome.outcome === 'NO_HIT' ? { no_hit_statements: noHitStatements(snapshot, request.searched) } : {}),
+    ...(combination && { combination }),
     records,
     quality,
     verification: {
@@ -116,6 +115,17 @@ async function packetOf(
     ...(isTruncated ? { _warning: 'truncated' } : {}),
     _disclaimer: evidenceDisclaimer,
   }
+}
+
+/** What the question asks to combine, with the rules about it where rules are asked for. */
+function combinationOf({ combination }: Request, { ctx: { snapshot }, options, gate }: PacketContext) {
+  if (!combination) return undefined
+  const { operation, endpoint, args, names, message, message_ja } = combination.call
+  const rules = options.include_rules
+    ? combination.rules.flatMap((rule) => shownRule(snapshot, rule, rule.parties, gate) ?? [])
+    : []
+  const { program_ids } = args as { program_ids: string[] }
+  return { operation, endpoint, args: { program_ids }, names: [...names], message, message_ja, rules }
 }
 
 function firstManifest(records: readonly Draft['record'][]): string | null {

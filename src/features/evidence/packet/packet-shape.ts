@@ -149,6 +149,22 @@ export const packetProperties = {
   named_programs: Type.Optional(
     Type.Array(overProgram, { description: 'Programs that the question names and that are over' }),
   ),
+  combination: Type.Optional(
+    Type.Object(
+      {
+        operation: restsOn('issuer', Type.String()),
+        endpoint: restsOn('issuer', Type.String()),
+        args: restsOn('issuer', Type.Object({ program_ids: Type.Array(Type.String()) })),
+        names: restsOn('issuer', Type.Array(Type.String(), { description: 'What the question names' })),
+        message: restsOn('words', Type.String()),
+        message_ja: restsOn('words', Type.String()),
+        rules: Type.Array(rule, {
+          description: 'With include_rules: rules about two of them, or about what they are one of (国の補助金等)',
+        }),
+      },
+      { description: 'Where the question names several programs or tax measures: the call that judges them together' },
+    ),
+  ),
   records: Type.Array(record),
   quality: restsOn(
     'issuer',

@@ -1,13 +1,15 @@
 import { Type } from 'typebox'
 import { tiers } from '../../../datasets/program.ts'
+import { taxRuleset } from '../../../datasets/tax-ruleset.ts'
 import { prefectureName } from '../../../lib/prefecture.ts'
 import type { Context } from '../../../operation/context.ts'
 import type { Problem } from '../../../operation/errors.ts'
 import { type Wrong, wrongText } from '../../../operation/usual-problems.ts'
 import { oneOf, text } from '../../../schema/fields.ts'
 import { onDay, type PacketOptions } from '../request/packet-options.ts'
-import type { Request } from '../request/request.ts'
-import { discover } from './discover.ts'
+import type { Candidate, Request } from '../request/request.ts'
+import { type Combination, combinationAsked } from './asked-combination.ts'
+import { type Discovery, discover } from './discover.ts'
 import type { Filters } from './discover-programs.ts'
 
 const longest = 500
@@ -54,12 +56,14 @@ export async function questionRequest(
     .replace(/\s+/g, ' ')
   const filters = canonical(filtersGiven)
   const found = await discover(question, filters, { limit, day: options.as_of }, ctx)
+  const combination = Object.keys(filters).length > 0 ? undefined : await combinationAsked(question, ctx)
+  const asked = combination ? { ...found, ...ofSides(combination, found, { question, limit }) } : found
   return {
     identity: { query: question, filters, limit },
     intent: question,
     filters: { ...filters, limit },
-    ...found,
-    searched: found.searched.map(({ dataset, predicate }) => ({
+    ...asked,
+    searched: asked.searched.map(({ dataset, predicate }) => ({
       dataset,
       predicate: { ...predicate, packet_profile: options.packet_profile },
     })),
@@ -69,6 +73,30 @@ export async function questionRequest(
       route: path,
     },
     options,
+  }
+}
+
+/** What is asked to combine comes first, and no program that the question does not name. */
+function ofSides(
+  combination: Combination,
+  { candidates, namesakes, searched, over }: Discovery,
+  { question, limit }: Pick<Question, 'question' | 'limit'>,
+) {
+  const { candidates: sides } = combination
+  const isSide = ({ kind, id }: Candidate) => sides.some((one) => one.kind === kind && one.id === id)
+  const asksTax = sides.some(({ kind }) => kind === 'tax') && !searched.some(({ dataset }) => dataset === taxRuleset)
+  const named = new Set(
+    over.flatMap(({ unified_id, successors }) => [unified_id, ...successors.map((one) => one.unified_id)]),
+  )
+  const isNamed = ({ kind, id }: Candidate) =>
+    !combination.isHeld || (kind !== 'program' && kind !== 'tax') || named.has(id)
+  const others = candidates.filter((one) => !isSide(one) && isNamed(one))
+  return {
+    combination,
+    candidates: [...sides, ...others].slice(0, limit),
+    searched: [...searched, ...(asksTax ? [{ dataset: taxRuleset, predicate: { query_text: question } }] : [])],
+    namesakes: namesakes.filter(isSide),
+    chosenBy: null,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import type { Gap } from '../../../schema/gap.ts'
 import type { OverProgram } from '../../../schema/over-program.ts'
+import type { Combination } from '../question/asked-combination.ts'
 import type { PacketOptions } from './packet-options.ts'
 
 /** What a packet may be about; an id is one of the dataset, for a company the 13 digits. */
@@ -42,6 +43,8 @@ export interface Request {
   /** Programs that the question names and that are over. */
   readonly over: readonly OverProgram[]
   readonly lacking: readonly Lacking[]
+  /** What the question asks to combine. */
+  readonly combination?: Combination
   /** Whether a recommendation is given in any case. */
   readonly alwaysRecommends?: boolean
 }

@@ -4,10 +4,12 @@ import { taxRuleset } from '../../../datasets/tax-ruleset.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { lifecycleOn } from '../../../lib/lifecycle.ts'
 import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
+import type { RuleBook } from '../../exclusions/queries.ts'
 import { type StatedField, statedFacts } from '../facts/fact.ts'
 import { sideRows } from '../facts/side-rows.ts'
 import { caseFields, lawFields, taxFields } from '../facts/stated-fields.ts'
 import type { Note, PacketContext, Subject } from './draft.ts'
+import { rulesOf } from './rules-of-program.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -46,7 +48,7 @@ export type Regulation = keyof typeof regulationKinds
 export function regulationSubject(
   which: Regulation,
   id: string,
-  { ctx, gate, options }: PacketContext,
+  { ctx, gate, options, rules: book }: PacketContext,
 ): Subject | null | undefined {
   const { kind, dataset, name, publisher, fields, quote }: Kind = regulationKinds[which]
   const record = ctx.snapshot.table(dataset).record(id)
@@ -71,9 +73,18 @@ export function regulationSubject(
     aliases: aliasOf(textOf(record.law_short_title)),
     ...(dataset.lifecycle && { lifecycle: lifecycleOn(dataset.lifecycle(record), options.as_of) }),
     facts,
-    rules: [],
+    rules:
+      options.include_rules && kind === 'tax'
+        ? rulesOf(ctx.snapshot, book, { id, names: namesOf(id, book) }, gate)
+        : [],
     notes: missing.map((field): Note => ({ code: 'not_stated_by_source', field })),
   }
+}
+
+/** Every other id and name under which rules may mean a ruleset. */
+function namesOf(id: string, { names }: RuleBook): string[] {
+  const subject = names.byRef(id)
+  return [...(subject?.records.map(({ ref }) => ref) ?? []), ...(subject?.names ?? [])]
 }
 
 /** A sole proprietor is a natural person and not named. */

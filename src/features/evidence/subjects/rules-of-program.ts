@@ -3,6 +3,8 @@ import { type ClauseDocument, exclusionRule, type Learning } from '../../../data
 import type { Program } from '../../../datasets/program.ts'
 import type { RuleBook } from '../../exclusions/queries.ts'
 import { type QuestionKind, shortQuestion } from '../../exclusions/questions.ts'
+import type { Rule as NamedRule } from '../../exclusions/rules.ts'
+import { groupNamesOf, rulesAbout } from '../../exclusions/rules-between.ts'
 import { standingEffect } from '../../exclusions/verdict.ts'
 import type { LicenceGate } from '../facts/licence-gate.ts'
 
@@ -24,31 +26,56 @@ export interface Rule {
   readonly stated_by: { readonly dataset: string; readonly id: string }
 }
 
-/** The rules that name a program by its id or one of its names, in rule order. */
+/** The rules about a program, in rule order. */
 export function rulesOfProgram(snapshot: Snapshot, book: RuleBook, program: Program, gate: LicenceGate): Rule[] {
-  const names = [program.unified_id, program.primary_name, ...program.aliases]
-  return book.naming(names).flatMap((named) => {
-    const { rule_id, parties } = named
-    const rule = snapshot.table(exclusionRule).record(rule_id)
-    if (!rule || !gate.admitsDetail(rule.license)) return []
-    const others = parties.filter((party) => !names.some((name) => party.has(name)))
-    return [
-      {
-        rule_id,
-        verdict: verdicts[standingEffect(named)],
-        kind: rule.kind,
-        severity: named.severity,
-        partners: others.flatMap(([first]) => first ?? []),
-        evidence_url: rule.source_urls[0] ?? rule.source_url,
-        note: rule.description,
-        learnt: named.learnt,
-        source_notes: named.source_notes,
-        document: named.document,
-        turns_on: named.asks.map(({ kind, ja = shortQuestion(kind) }) => ({ kind, ja })),
-        stated_by: { dataset: exclusionRule.name, id: rule_id },
-      },
-    ]
+  const { unified_id, primary_name, aliases } = program
+  return rulesOf(snapshot, book, { id: unified_id, names: [primary_name, ...aliases] }, gate)
+}
+
+/** The rules about what has an id and names, in rule order, with whom they name beside. */
+export function rulesOf(
+  snapshot: Snapshot,
+  book: RuleBook,
+  { id, names }: { readonly id: string; readonly names: readonly string[] },
+  gate: LicenceGate,
+): Rule[] {
+  const own = [id, ...names]
+  return rulesAbout(book, own, groupNamesOf(book, id)).flatMap((named) => {
+    const isOwn = (party: ReadonlySet<string>) => own.some((name) => party.has(name))
+    return (
+      shownRule(
+        snapshot,
+        named,
+        named.parties.filter((party) => !isOwn(party)),
+        gate,
+      ) ?? []
+    )
   })
+}
+
+/** A rule as packets show it; undefined where its licence keeps it back. */
+export function shownRule(
+  snapshot: Snapshot,
+  named: NamedRule,
+  partners: NamedRule['parties'],
+  gate: LicenceGate,
+): Rule | undefined {
+  const rule = snapshot.table(exclusionRule).record(named.rule_id)
+  if (!rule || !gate.admitsDetail(rule.license)) return undefined
+  return {
+    rule_id: named.rule_id,
+    verdict: verdicts[standingEffect(named)],
+    kind: rule.kind,
+    severity: named.severity,
+    partners: partners.flatMap(([first]) => first ?? []),
+    evidence_url: rule.source_urls[0] ?? rule.source_url,
+    note: rule.description,
+    learnt: named.learnt,
+    source_notes: named.source_notes,
+    document: named.document,
+    turns_on: named.asks.map(({ kind, ja = shortQuestion(kind) }) => ({ kind, ja })),
+    stated_by: { dataset: exclusionRule.name, id: named.rule_id },
+  }
 }
 
 /** What a rule says about combining while nobody has answered what it turns on: that defers the decision. */

@@ -21,13 +21,26 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 /** What a question is about, by the lengths of the words that it holds. */
 export function classify(query: string): IntentRanking {
   const question = namesWithWords.reduce((rest, name) => rest.replaceAll(plain(name), ' '), plain(query))
-  const scored = intents
-    .map((intent): ScoredIntent => {
+  return ranked(
+    intents.map((intent): ScoredIntent => {
       const matched = intent.keywords.filter((keyword) => holdsWord(question, plain(keyword)))
       return { intent, matched, score: matched.reduce((sum, { length }) => sum + length, 0) }
-    })
-    // The sort is stable: equal scores stay in the order of the table.
-    .sort((a, b) => b.score - a.score)
+    }),
+  )
+}
+
+/** The same where something else than its words speaks for an intent, with as many characters. */
+export const withScore = ({ scored }: IntentRanking, intentId: string, more: number): IntentRanking =>
+  ranked(
+    intents.flatMap((intent) => {
+      const own = scored.find((one) => one.intent === intent)
+      return own ? [{ ...own, score: own.score + (intent.intent_id === intentId ? more : 0) }] : []
+    }),
+  )
+
+/** The sort is stable: equal scores stay in the order of the table. */
+function ranked(inOrder: readonly ScoredIntent[]): IntentRanking {
+  const scored = [...inOrder].sort((a, b) => b.score - a.score)
   const all = scored.reduce((sum, { score }) => sum + score, 0)
   const first = scored[0]
   if (!first || all === 0) return { best: intents[0], confidence: 0, scored }

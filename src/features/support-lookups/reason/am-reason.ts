@@ -1,4 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox'
+import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { precomputedSummary } from '../../../datasets/precomputed-summary.ts'
 import { codeOf } from '../../../lib/caught.ts'
 import { jstDate } from '../../../lib/jst.ts'
@@ -8,10 +9,12 @@ import type { Context } from '../../../operation/context.ts'
 import { defineObjectLookup, type ObjectAnswer } from '../../../operation/lookup/define-object-lookup.ts'
 import { LookupError } from '../../../operation/lookup/lookup-error.ts'
 import { lexicon } from '../../../question/lexicon.ts'
+import type { Question } from '../../../question/question.ts'
 import { readQuestion } from '../../../question/read-question.ts'
 import { inJapanese } from '../../../question/romaji.ts'
 import { text, textOrNull } from '../../../schema/fields.ts'
-import { classify, type IntentRanking } from '../intent/score-intents.ts'
+import { sidesIn } from '../../exclusions/sides-in.ts'
+import { classify, type IntentRanking, withScore } from '../intent/score-intents.ts'
 import { bindings } from './bind/index.ts'
 import { fill, nothingHeld, type SkeletonText } from './fill.ts'
 import { programsInQuestion } from './named.ts'
@@ -91,15 +94,16 @@ const _disclaimer = disclaimer('この回答', ['tax', 'legal', 'application', '
 async function answered(
   stated: string,
   persona: string | null,
-  classified: IntentRanking,
+  byWords: IntentRanking,
   ctx: Context,
 ): Promise<ObjectAnswer<Body>> {
-  const { best, confidence } = classified
   const { snapshot } = ctx
   const words = await lexicon()
   const today = jstDate(ctx.now)
   const query = await inJapanese(stated)
   const question = readQuestion(query, words, today)
+  const classified = withScore(byWords, combining, await askedTogether(query, question, snapshot))
+  const { best, confidence } = classified
   const slots = slotsOf(query, question, today)
   const named = await programsInQuestion(snapshot, query, question)
   const read: ReadQuery = { query, question, lexicon: words, slots, named, today, snapshot, hasIntent: confidence > 0 }
@@ -120,6 +124,18 @@ async function answered(
     retry_with: retryWith(skeleton, confidence, isBound),
   }
   return { body, rows: filled.bearers.length, explanation: sentenceOn(filled) }
+}
+
+const combining = 'i06_compat_incompat_stacking'
+
+/** How much of a question speaks of what it asks to combine: the names of two things, and the word that joins them. */
+async function askedTogether(query: string, question: Question, snapshot: Snapshot): Promise<number> {
+  const joining = question.spans.filter(({ field }) => field === 'relation').map(({ text }) => text)
+  if (joining.length === 0) return 0
+  const sides = await sidesIn(snapshot, query)
+  return sides.length < 2
+    ? 0
+    : [...sides.map(({ name }) => name), ...joining].reduce((sum, { length }) => sum + length, 0)
 }
 
 const sentenceOn = ({ bearers, claims, missing }: SkeletonText): Text => ({

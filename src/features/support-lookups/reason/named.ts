@@ -1,9 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type Program, program } from '../../../datasets/program.ts'
-import { withoutPeriod } from '../../../datasets/subjects/bracketed-name.ts'
 import { nameBook, type Subject } from '../../../datasets/subjects/name-book.ts'
 import { type TaxPeriod, taxPeriods } from '../../../datasets/subjects/tax-periods.ts'
-import type { NamedRecord } from '../../../datasets/subjects/views.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { knownNames } from '../../../operation/search/relaxed/known-names.ts'
 import { namesInside } from '../../../operation/search/relaxed/names-inside.ts'
@@ -66,35 +64,6 @@ export function rowsNamed<T>(rows: readonly T[], query: string, nameOf: (row: T)
     .filter(({ core }) => core.length >= shortestCore && text.includes(core))
   const longest = Math.max(0, ...held.map(({ core }) => core.length))
   return held.filter(({ core }) => core.length === longest).map(({ row }) => row)
-}
-
-/** A name of something else than a program that stands in a question: a tax measure, a loan, a certification, a plan. */
-export interface NamedSubject {
-  readonly name: string
-  readonly record: NamedRecord
-}
-
-const shortestName = 4
-
-/** What else than programs a question names, each by its longest name; a part of another name is none. */
-export async function otherSubjectsIn(
-  snapshot: Snapshot,
-  query: string,
-  programs: readonly NamedPrograms[],
-): Promise<readonly NamedSubject[]> {
-  const text = normalizeText(query)
-  const { subjects } = await nameBook(snapshot)
-  const inside = subjects
-    .filter(({ records }) => records.every(({ dataset }) => dataset !== program))
-    .flatMap(({ names, records: [record] }) =>
-      names.flatMap((name) => {
-        const bare = coreOf(name)
-        return bare.length >= shortestName && text.includes(bare) ? [{ name: withoutPeriod(name), bare, record }] : []
-      }),
-    )
-  const longer = [...inside.map(({ bare }) => bare), ...programs.map(({ name }) => normalizeText(name))]
-  const whole = inside.filter(({ bare }) => !longer.some((other) => other !== bare && other.includes(bare)))
-  return [...new Map(whole.map((one) => [one.bare, one])).values()].map(({ name, record }) => ({ name, record }))
 }
 
 /** Tax measures that a question names, in a whole name or as one of its words; without such a name, those with the longest word. */

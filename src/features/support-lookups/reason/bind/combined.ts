@@ -1,18 +1,19 @@
 import type { Snapshot } from '../../../../corpus/snapshot.ts'
+import { program } from '../../../../datasets/program.ts'
 import { taxPeriodAt } from '../../../../datasets/subjects/tax-periods.ts'
+import type { NamedRecord } from '../../../../datasets/subjects/views.ts'
 import { Answers } from '../../../exclusions/answers.ts'
 import { assessmentOn } from '../../../exclusions/assessment-on.ts'
 import { selectedPrograms } from '../../../exclusions/selected-programs.ts'
+import { type NamedSide, sidesIn } from '../../../exclusions/sides-in.ts'
 import { rulesOfRelations } from '../../../funding-stack/relation-rules.ts'
 import { answerOn } from '../../../funding-stack/stack.ts'
-import { type NamedPrograms, type NamedSubject, otherSubjectsIn } from '../named.ts'
 import { bearerOfMeasure, effectOf } from '../other-lines.ts'
 import { bearerOfProgram } from '../program-lines.ts'
 import type { Binding, ReadQuery } from '../read-query.ts'
 import { tiesOf } from '../relation-lines.ts'
 import { bearerOf, factOf, type Line, plainLine } from '../statement.ts'
 
-const mostPrograms = 8
 const mostRelations = 8
 
 const verdictNames = {
@@ -25,23 +26,19 @@ const verdictNames = {
 const caution =
   '同じ経費に複数の補助金を重ねて受けられるとは限りません。経費の区分を分け、各公募要領の重複受給の条項を確認してください。'
 
-/** Whether the programs that are named can be combined, pair by pair. */
-export async function bindCombined({ snapshot, query, named, today }: ReadQuery): Promise<Binding> {
-  const targets = named.slice(0, mostPrograms)
-  const beside = (await otherSubjectsIn(snapshot, query, named)).slice(0, mostPrograms - targets.length)
-  const ids = [
-    ...targets.map(({ name, programs: [only, ...others] }) => (only && others.length === 0 ? only.unified_id : name)),
-    ...beside.map(({ name }) => name),
-  ]
-  const nameOf = (id: string) => [...targets, ...beside][ids.indexOf(id)]?.name ?? id
-  const notes = targets
-    .filter(({ programs }) => programs.length > 1)
-    .map(({ name, programs }) => `「${name}」は${programs.length}件の枠・公募回に当たり、名称でルールを照合しました。`)
-  const programs = targets.flatMap((one) => one.programs)
+/** Whether what is named can be combined, pair by pair. */
+export async function bindCombined({ snapshot, query, today }: ReadQuery): Promise<Binding> {
+  const sides = await sidesIn(snapshot, query)
+  const ids = sides.map(({ id }) => id)
+  const nameOf = (id: string) => sides[ids.indexOf(id)]?.name ?? id
+  const notes = sides
+    .filter(({ subjects }) => subjects.length > 1)
+    .map(({ name, subjects }) => `「${name}」は${subjects.length}件の制度・枠に当たり、名称でルールを照合しました。`)
+  const programs = sides.flatMap(({ subjects, isGroup }) => (isGroup ? [] : subjects.flatMap(programIn)))
   const values = {
-    targets: [...targets.map(targetLine), ...beside.map((one) => subjectLine(snapshot, one))],
+    targets: sides.map((side) => sideLine(snapshot, side)),
     suggested_stacks: programs
-      .flatMap(({ unified_id }) => tiesOf(snapshot, unified_id, 'compatible', '併用可'))
+      .flatMap(({ id }) => tiesOf(snapshot, id, 'compatible', '併用可'))
       .slice(0, mostRelations),
     standard_caution: caution,
   }
@@ -60,32 +57,52 @@ export async function bindCombined({ snapshot, query, named, today }: ReadQuery)
       pair_table: body.pairs.map(({ program_a, program_b, verdict }) =>
         plainLine(`${nameOf(program_a)} × ${nameOf(program_b)}: ${verdict}（${verdictNames[verdict]}）`),
       ),
-      rule_details: body.pairs.flatMap(({ rule_chain }) =>
-        rule_chain.map((link): Line => {
-          const { rule_text, stated_by, rule_id } = link
-          const source_url = link.source_url ?? link.source_urls?.[0] ?? null
-          if (!stated_by || source_url === null) return plainLine(rule_text)
-          const head = bearerOf(
-            { source_url, rule_text, license: null },
-            stated_by.id,
-            rule_id ?? stated_by.dataset,
-            rule_text,
-          )
-          return { head, facts: [{ text: rule_text, field: 'rule_text' }] }
-        }),
-      ),
+      rule_details: body.pairs.flatMap(({ rule_chain, rules_of_sides = [] }) => [
+        ...rule_chain.map((link) => ruleLine(link, link.note)),
+        ...rules_of_sides.map((one) => ruleLine(one, `${nameOf(one.program)} × ${one.beside}`)),
+      ]),
     },
   }
 }
 
-/** A program that is asked about, under the name by which the question calls it. */
-function targetLine({ name, programs: [first] }: NamedPrograms): Line {
-  if (!first) return plainLine(name)
-  return { head: { ...bearerOfProgram(first), name }, facts: [factOf('実施', 'authority_name', first.authority_name)] }
+/** A rule as an answer about pairs shows it. */
+interface ShownRule {
+  readonly rule_text: string
+  readonly rule_id?: string
+  readonly stated_by?: { readonly dataset: string; readonly id: string }
+  readonly source_url?: string
+  readonly source_urls?: readonly string[]
 }
 
-/** Something else that is asked about, under the name by which the question calls it. */
-function subjectLine(snapshot: Snapshot, { name, record: { dataset, id } }: NamedSubject): Line {
+/** The words of a rule, with what is to be known of it; where they are kept back, where to read them. */
+function ruleLine({ rule_text, rule_id, stated_by, source_url, source_urls = [] }: ShownRule, note = ''): Line {
+  const address = source_url ?? source_urls[0] ?? null
+  const beside = note === '' ? '' : `（${note}）`
+  if (address === null) return plainLine(`${rule_text}${beside}`)
+  if (!stated_by) return plainLine(`${rule_text}${beside} ${address}`)
+  const head = bearerOf(
+    { source_url: address, rule_text, license: null },
+    stated_by.id,
+    rule_id ?? stated_by.dataset,
+    rule_text,
+  )
+  return { head, facts: [{ text: rule_text, field: 'rule_text' }, ...(beside === '' ? [] : [{ text: beside }])] }
+}
+
+const programIn = ({ records }: { readonly records: readonly NamedRecord[] }): NamedRecord[] =>
+  records.filter(({ dataset }) => dataset === program)
+
+/** What is asked about, under the name by which it is called. */
+function sideLine(snapshot: Snapshot, { name, subjects: [first], isGroup }: NamedSide): Line {
+  if (!first || isGroup) return plainLine(name)
+  const [held] = programIn(first)
+  const record = held && snapshot.table(program).record(held.id, true)
+  if (record)
+    return {
+      head: { ...bearerOfProgram(record), name },
+      facts: [factOf('実施', 'authority_name', record.authority_name)],
+    }
+  const [{ dataset, id }] = first.records
   const period = taxPeriodAt(snapshot, { dataset: dataset.name, id })
   return period ? { head: { ...bearerOfMeasure(period), name }, facts: [effectOf(period)] } : plainLine(name)
 }
