@@ -145,6 +145,8 @@ function programIn(one: ProgramChoice, selected: readonly ProgramChoice[]): stri
 
 /** Whether two selected programs are one: by id, or because one is a name of the other. */
 export function areSame(one: ProgramChoice, other: ProgramChoice): boolean {
+  // Rules speak of a kind of support and the others of it: 競争的研究費 beside 他の競争的研究費.
+  if (one.isGroup || other.isGroup) return one.id === other.id
   if (one.programId !== undefined && other.programId !== undefined) return one.programId === other.programId
   const isNameOf = (name: ProgramChoice, named: ProgramChoice) =>
     [...named.knownAs, ...(named.aliases ?? [])].includes(name.id)

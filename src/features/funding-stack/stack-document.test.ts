@@ -45,7 +45,7 @@ test('a checked combination as a document says each pair with its verdict, its g
   expect(head).toContain('データの取得日：併用のルールと記録 2026-05-01（令和8年5月1日）、基準日の約6か月前。')
   expect(text).toMatch(/\| あの補助金 \| いの助成金 \| 併用できない \| 同じ事業には併用できません。.* \| 出典1/)
   expect(text).toMatch(
-    /\| あの補助金 \| うの奨励金 \| 分からない \| この組み合わせについて登録されたルールや記録はありません。/,
+    /\| あの補助金 \| うの奨励金 \| 分からない \| この二つを合わせて定めるルールは収録していません。.*いの助成金：同じ事業には併用できません。（出典1）/,
   )
   expect(text).toContain('<https://example.go.jp/rule>')
   expect(text.match(/証明/g)?.length).toBe(1)

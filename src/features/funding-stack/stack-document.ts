@@ -12,6 +12,8 @@ import type { answerOn } from './stack.ts'
 type Body = Awaited<ReturnType<typeof answerOn>>['body']
 type Pair = Static<typeof pairShape>
 type Link = Pair['rule_chain'][number]
+/** What of a rule says where it is to be read. */
+type Cited = Pick<Link, 'source_url' | 'source_urls' | 'document'>
 
 const verdicts: Readonly<Record<Pair['verdict'], string>> = {
   incompatible: '併用できない',
@@ -28,8 +30,12 @@ const learnt: Readonly<Record<string, string>> = byName({
 /** A checked combination as a document: each pair with its verdict and what it rests on, what decides, what to have first. */
 export function stackDocument(body: Body, snapshot: Snapshot, nameIn: (id: string) => string | null): DocumentModel {
   const nameOf = (id: string) => nameIn(id) ?? id
-  const urls = [...new Set(body.pairs.flatMap(({ rule_chain }) => rule_chain.flatMap(urlsOf)))]
-  const cite = (link: Link) =>
+  const urls = [
+    ...new Set(
+      body.pairs.flatMap(({ rule_chain, rules_of_sides = [] }) => [...rule_chain, ...rules_of_sides].flatMap(urlsOf)),
+    ),
+  ]
+  const cite = (link: Cited) =>
     urlsOf(link)
       .map((url) => `出典${urls.indexOf(url) + 1}`)
       .join(' ')
@@ -48,13 +54,7 @@ export function stackDocument(body: Body, snapshot: Snapshot, nameIn: (id: strin
       {
         kind: 'table',
         head: ['制度', '制度', '判定', '根拠', '出典'],
-        rows: body.pairs.map(({ program_a, program_b, verdict, rule_chain, rules_of_sides = [] }) => {
-          const [decided] = rule_chain
-          const beside = rules_of_sides.map(({ beside: other, rule_text }) => `${other}：${rule_text}`)
-          const why = decided ? [unsaid(decided.rule_text), decided.note, learnt[decided.learnt ?? ''], ...beside] : []
-          const text = why.filter(Boolean).join('\n')
-          return [nameOf(program_a), nameOf(program_b), verdicts[verdict], text, decided ? cite(decided) : '']
-        }),
+        rows: body.pairs.map((pair) => pairRow(pair, nameOf, cite)),
       },
       ...listOf(
         '結論を決める質問',
@@ -85,11 +85,23 @@ export function stackDocument(body: Body, snapshot: Snapshot, nameIn: (id: strin
   }
 }
 
+/** A pair with its verdict and why; where no rule is about both, what rules say of either. */
+function pairRow(
+  { program_a, program_b, verdict, rule_chain: [decided], rules_of_sides = [] }: Pair,
+  nameOf: (id: string) => string,
+  cite: (link: Cited) => string,
+): string[] {
+  const beside = rules_of_sides.map((one) => `${one.beside}：${one.rule_text}（${cite(one)}）`)
+  const why = decided ? [unsaid(decided.rule_text), decided.note, learnt[decided.learnt ?? ''], ...beside] : []
+  const text = why.filter(Boolean).join('\n')
+  return [nameOf(program_a), nameOf(program_b), verdicts[verdict], text, decided ? cite(decided) : '']
+}
+
 const heading = (text: string): Block => ({ kind: 'heading', level: 1, text })
 const listOf = (title: string, items: readonly string[]): Block[] =>
   items.length === 0 ? [] : [heading(title), { kind: 'list', items: [...new Set(items)] }]
 
-const urlsOf = ({ source_url, source_urls = [], document }: Link): string[] => [
+const urlsOf = ({ source_url, source_urls = [], document }: Cited): string[] => [
   ...new Set([document?.url, source_url, ...source_urls].filter((url) => typeof url === 'string')),
 ]
 
