@@ -13,6 +13,7 @@ import {
 } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
 import { largestFirst } from '../schema/record-order.ts'
+import { popularNames } from './subjects/bracketed-name.ts'
 
 /** Whether a loan asks for something; `negotiable` = decided case by case. */
 const requirements = ['required', 'not_required', 'negotiable', 'unknown'] as const
@@ -26,6 +27,7 @@ export const loanProgram = defineDataset({
   summary: 'Public loans and guarantee schemes; collateral, own guarantee and third-party guarantee apart (公的融資)',
   id: 'id',
   lookUp: 'https://www.jfc.go.jp/',
+  serves: ['financing'],
   fields: {
     id: Type.Integer({ minimum: 0 }),
     program_name: text(),
@@ -74,7 +76,7 @@ export const loanProgram = defineDataset({
   },
   searched: (loan) => ({
     names: [loan.program_name],
-    aliases: [],
+    aliases: popularNames('support', loan.program_name),
     body: [loan.provider ?? '', loan.target_conditions ?? ''],
   }),
   order: (loan) => [largestFirst(loan.amount_max_yen), loan.id],

@@ -4,6 +4,7 @@ import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import { dateOrNull, nullable, ratio, text, textOrNull, timestampOrNull } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
 import { largestFirst } from '../schema/record-order.ts'
+import { popularNames } from './subjects/bracketed-name.ts'
 
 const { source_url, ...otherLineage } = lineage
 
@@ -16,6 +17,7 @@ export const taxMeasure = defineDataset({
   summary: 'Tax incentives and rules by period of application, with rate, law and taxpayer (税制優遇)',
   id: 'canonical_id',
   lookUp: 'https://www.nta.go.jp/',
+  serves: ['tax_relief'],
   fields: {
     id: Type.Integer({ minimum: 0 }),
     canonical_id: text({ maxLength: 96, description: '`tax_measure:` and a key' }),
@@ -74,7 +76,7 @@ export const taxMeasure = defineDataset({
   },
   searched: (measure) => ({
     names: [measure.name],
-    aliases: [],
+    aliases: popularNames('tax', measure.name),
     body: [
       measure.amount_or_rate,
       measure.target_taxpayer,

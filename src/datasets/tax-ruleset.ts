@@ -16,6 +16,7 @@ import {
 } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
 import { newestFirst } from '../schema/record-order.ts'
+import { popularNames } from './subjects/bracketed-name.ts'
 import { saysOver } from './tax-measure.ts'
 
 export const taxCategories = ['consumption', 'corporate', 'income', 'property', 'local', 'inheritance'] as const
@@ -52,6 +53,7 @@ export const taxRuleset = defineDataset({
   summary: 'Tax measures with period, effect and machine-readable conditions (税制措置)',
   id: 'unified_id',
   lookUp: 'https://www.nta.go.jp/',
+  serves: ['tax_relief'],
   fields: {
     unified_id: Type.String({ pattern: '^TAX-[0-9a-f]{10}$' }),
     ruleset_name: text(),
@@ -94,7 +96,7 @@ export const taxRuleset = defineDataset({
   },
   searched: (r) => ({
     names: [r.ruleset_name],
-    aliases: [],
+    aliases: popularNames('tax', r.ruleset_name),
     body: [
       r.eligibility_conditions ?? '',
       r.rate_or_amount ?? '',

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { Language } from './language.ts'
-import { shipped } from './shipped.ts'
+import { shippedTable } from './shipped-table.ts'
 import type { Text } from './text.ts'
 
 /** A code with what it is called. */
@@ -14,9 +13,7 @@ const fields = new Map<string, Text>()
 /** By field, in the order in which people choose among them. */
 const values = new Map<string, Map<string, Text>>()
 
-const [, ...lines] = readFileSync(shipped('lexicons/labels.tsv'), 'utf8').trimEnd().split('\n')
-for (const line of lines) {
-  const [kind, key = '', ja = '', en = ''] = line.split('\t')
+for (const [kind, key = '', ja = '', en = ''] of shippedTable('labels', ['kind', 'key', 'ja', 'en'])) {
   if (kind === 'dataset') datasets.set(key, { ja, en })
   else if (kind === 'field') fields.set(key, { ja, en })
   else addValue(key, { ja, en })

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { folded } from './folded-text.ts'
 import { normalizeText } from './japanese-text.ts'
-import { shipped } from './shipped.ts'
+import { shippedTable } from './shipped-table.ts'
 
 export const aliasKinds = ['abbreviation', 'popular', 'former_name', 'next_name'] as const
 export const aliasBases = ['page', 'general_knowledge'] as const
@@ -35,6 +34,11 @@ interface Read {
 /** Shorter names are parts of too many words to be looked for in texts. */
 const shortestSought = 3
 
+const columns = [
+  ...(['alias', 'kind', 'title', 'egov_law_id', 'valid_from', 'valid_until', 'source_url', 'basis'] as const),
+  'confidence',
+]
+
 let read: Read | undefined
 
 /** Every alias of `lexicons/law-names.tsv` by its folded spelling. */
@@ -57,9 +61,8 @@ function table(): Read {
   if (read) return read
   const byName = new Map<string, LawAlias[]>()
   const idByTitle = new Map<string, string>()
-  const [, ...lines] = readFileSync(shipped('lexicons/law-names.tsv'), 'utf8').trimEnd().split('\n')
-  for (const line of lines) {
-    const one = aliasOf(line.split('\t'))
+  for (const cells of shippedTable('law-names', columns)) {
+    const one = aliasOf(cells)
     const key = folded(one.alias)
     byName.set(key, [...(byName.get(key) ?? []), one])
     if (one.egovLawId !== null) idByTitle.set(folded(one.title), one.egovLawId)

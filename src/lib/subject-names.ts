@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { shipped } from './shipped.ts'
+import { addTo } from './add-to.ts'
+import { shippedTable } from './shipped-table.ts'
+import { spellingKey } from './spelling-key.ts'
 
 /** Kinds of subjects: two of different kinds are never one, whatever they are called. */
 export const subjectKinds = ['support', 'tax'] as const
@@ -23,16 +24,30 @@ let read: readonly SubjectName[] | undefined
 /** Every row of `lexicons/subject-names.tsv`, read once. */
 export function subjectNames(): readonly SubjectName[] {
   if (read) return read
-  const [, ...lines] = readFileSync(shipped('lexicons/subject-names.tsv'), 'utf8').trimEnd().split('\n')
-  read = lines.map((line) => {
-    const [name = '', kind, of, subject = '', confidence] = line.split('\t')
-    return {
-      name,
-      kind: kind as SubjectName['kind'],
-      of: of as SubjectKind,
-      subject,
-      confidence: Number(confidence),
-    }
-  })
+  const rows = shippedTable('subject-names', ['name', 'kind', 'of', 'subject', 'confidence'])
+  read = rows.map(([name = '', kind, of, subject = '', confidence]) => ({
+    name,
+    kind: kind as SubjectName['kind'],
+    of: of as SubjectKind,
+    subject,
+    confidence: Number(confidence),
+  }))
   return read
+}
+
+let bySubject: ReadonlyMap<string, readonly string[]> | undefined
+
+/** What else subjects are called that records call by some names; a name of another kind of subject is none of theirs. */
+export function otherNamesOf(kind: SubjectKind, names: Iterable<string>): string[] {
+  bySubject ??= namesBySubject()
+  const known = bySubject
+  return [...new Set([...names].flatMap((name) => known.get(keyOf(kind, name)) ?? []))]
+}
+
+const keyOf = (kind: SubjectKind, name: string): string => `${kind} ${spellingKey(name)}`
+
+function namesBySubject(): Map<string, string[]> {
+  const names = new Map<string, string[]>()
+  for (const { of, subject, name } of subjectNames()) addTo(names, keyOf(of, subject), name)
+  return names
 }

@@ -2,6 +2,7 @@ import type { Hit, TableQuery } from '../corpus/table.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import type { OverProgram } from '../schema/over-program.ts'
 import type { Context } from './context.ts'
+import type { Relaxation } from './search/understood-shapes.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
@@ -24,8 +25,8 @@ export interface WordSearch {
   counts?(input: Given, ctx: Context, filters: readonly Given[]): Promise<readonly number[]>
   /** Which records an input finds, in order and at most so many, and how many there are; only what has all words. */
   hits?(input: Given, ctx: SearchMoment, most: number): Promise<Hits>
-  /** The first rows that an input shows, those of less where none has all words. */
-  shown?(input: Given, ctx: Context, most: number): Promise<FoundByWords>
+  /** The first rows that an input shows, those of less where none has all of its words. */
+  shown?(input: Given, ctx: SearchMoment, most: number): Promise<ShownRows>
   /** Records at some ranks as an input shows them. */
   rowsAt?(input: Given, ctx: Context, ranks: readonly number[]): Promise<readonly Buffer[]>
   /** The programs that words in their normal form name and that are over. */
@@ -35,15 +36,18 @@ export interface WordSearch {
 /** All that a search reads of its call: the snapshot, and the moment as of which it is asked. */
 export type SearchMoment = Pick<Context, 'snapshot' | 'now'>
 
-/** Rows in their order, the words that they were found by, and those that no row has. */
-export interface FoundByWords {
-  readonly ranks: readonly number[]
-  readonly terms: TableQuery['terms']
-  readonly dropped: readonly string[]
-}
-
 /** The first records that a search finds, and how many it finds. */
 export interface Hits {
   readonly total: number
   readonly hits: readonly Hit[]
+}
+
+/** Ranks of the first rows that a search shows, how many it shows, and what is said where they have less than all words. */
+export interface ShownRows {
+  readonly total: number
+  readonly ranks: readonly number[]
+  /** The words that they were found by, and those that no row has. */
+  readonly terms: TableQuery['terms']
+  readonly dropped: readonly string[]
+  readonly relaxed?: Relaxation
 }

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { shipped } from '../lib/shipped.ts'
+import { shippedTable } from '../lib/shipped-table.ts'
 
 /** The columns of each lexicon, which its first line repeats. */
 export const lexiconColumns = {
@@ -31,13 +30,4 @@ export const lexiconColumns = {
 export type LexiconName = keyof typeof lexiconColumns
 
 /** The rows of a lexicon, without its first line; one that does not have its columns is refused. */
-export async function lexiconRows(name: LexiconName): Promise<string[][]> {
-  const [head, ...lines] = (await readFile(shipped(`lexicons/${name}.tsv`), 'utf8')).replace(/\n$/, '').split('\n')
-  const columns = lexiconColumns[name]
-  if (head !== columns.join('\t')) throw new Error(`lexicons/${name}.tsv does not begin with its columns`)
-  return lines.map((line) => {
-    const cells = line.split('\t')
-    if (cells.length !== columns.length) throw new Error(`lexicons/${name}.tsv: ${JSON.stringify(line)}`)
-    return cells
-  })
-}
+export const lexiconRows = async (name: LexiconName): Promise<string[][]> => shippedTable(name, lexiconColumns[name])

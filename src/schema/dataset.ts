@@ -112,6 +112,8 @@ export interface AnyDataset {
   readonly lookUp?: string
   /** Counted when a snapshot is built: for each value of the column `by`, how many records are named how often in `on` of `of`. */
   readonly tallied?: { readonly by: string; readonly of: string; readonly on: string }
+  /** Purposes (lexicons/purpose-kinds.tsv) that all of its records serve: words for them tell none from another. */
+  readonly serves?: readonly string[]
   /** How people look for its records; a dataset without it is none that the search page offers. */
   readonly listed?: SearchListing
   /** Fields whose values are counted when a snapshot is built; fetch days are kept per value of the first. */

@@ -1,3 +1,5 @@
+import { otherNamesOf, type SubjectKind } from '../../lib/subject-names.ts'
+
 /** A name in two parts: 賃上げ促進税制（中小企業向け）. */
 const inBrackets = /^(.+)（([^（）]*)）$/
 /** Where a name goes on with a frame, a round or a kind of it: ＜一般型＞, （通常枠）, 「…」. */
@@ -25,6 +27,7 @@ export function lineOf(name: string): string {
   const line = name.replace(addition, '').trim()
   return line === '' || isPeriod.test(line) ? name : line
 }
+
 /** What is left of 令和8年度「…」 names nothing. */
 const isPeriod = /^(?:令和|平成|20)\d*年度?(?:第\d+回|補正予算|補正)?$/
 
@@ -36,3 +39,9 @@ export const framesOf = (name: string): string[] =>
   [...name.matchAll(/[（(＜〈《]([^（）()＜＞〈〉《》]+)[）)＞〉》]/gu)].flatMap(([, within = '']) =>
     within.split(betweenParts),
   )
+
+/** What else people call what a record names: without its period, as one of its line, and by the names of the table. */
+export function popularNames(kind: SubjectKind, name: string): string[] {
+  const forms = new Set([name, withoutPeriod(name), lineOf(name)])
+  return [...new Set([...forms, ...otherNamesOf(kind, forms)])].filter((one) => one !== name)
+}

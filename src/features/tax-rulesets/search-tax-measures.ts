@@ -6,6 +6,7 @@ import { defineSearch } from '../../operation/search/define-search.ts'
 import { date } from '../../schema/fields.ts'
 import { lifecycle } from '../../schema/lifecycle.ts'
 import { taxDisclaimer } from './disclaimer.ts'
+import { fittingFirst, measuresByRank } from './fitting-first.ts'
 
 const row = Type.Object({ ...taxMeasure.fields, lifecycle })
 
@@ -17,7 +18,7 @@ export const searchTaxMeasures = defineSearch({
   summary:
     'Find tax incentives, rates and special rules by words, tax and kind, those that are over as well (税制優遇)',
   guidance:
-    'Every measure of the copy, with lifecycle for today; effective_on leaves out those that were not in force on a day. am_tax_incentives lists what is not over by taxpayer and trade. Relay _disclaimer.',
+    'Every measure of the copy, with lifecycle for today; with words, those of the day that q states, or of today, come first. effective_on leaves out those that were not in force on a day. am_tax_incentives lists what is not over by taxpayer and trade. Relay _disclaimer.',
   transport: { agent: true },
   dataset: taxMeasure,
   forPurposes: true,
@@ -35,7 +36,10 @@ export const searchTaxMeasures = defineSearch({
           withState(full, jstDate(now)),
     },
   },
-  select: ({ effective_on: day }) => (day === undefined ? {} : { ranges: inForceOn(day) }),
+  select: async ({ effective_on: day }, ctx, { terms, q = '' }) => ({
+    ...(day !== undefined && { ranges: inForceOn(day) }),
+    ...(terms.length > 0 && (await fittingFirst(q, day, ctx, measuresByRank))),
+  }),
   beside: taxDisclaimer,
   example: { q: '投資', tax_category: 'corporate', limit: 5 },
 })

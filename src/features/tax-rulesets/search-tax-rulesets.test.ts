@@ -23,11 +23,15 @@ describe('search_tax_rulesets', () => {
     expect(status).toBe(200)
     expect(json).toMatchObject({ total: 1, limit: 20, offset: 0, _disclaimer: expect.stringContaining('税理士法') })
     expect(Object.keys(json.results[0]).sort()).toEqual(
-      Object.keys(taxRuleset.schema.properties)
+      [...Object.keys(taxRuleset.schema.properties), 'lifecycle']
         .filter((name) => !['source_license', 'evidence', 'contradicted'].includes(name))
         .sort(),
     )
-    expect(json.results[0]).toMatchObject({ eligibility_conditions_json: tree, related_law_ids: ['LAW-0000000001'] })
+    expect(json.results[0]).toMatchObject({
+      eligibility_conditions_json: tree,
+      related_law_ids: ['LAW-0000000001'],
+      lifecycle: { status: 'open', closes_on: null },
+    })
   })
 
   test('those without an end come first, then the latest to begin, then by id', async () => {

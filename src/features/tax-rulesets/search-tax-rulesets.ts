@@ -4,6 +4,9 @@ import { taxRuleset } from '../../datasets/tax-ruleset.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
 import { date } from '../../schema/fields.ts'
 import { taxDisclaimer } from './disclaimer.ts'
+import { fittingFirst, rulesetsByRank } from './fitting-first.ts'
+import { namedMeasures } from './measures-named.ts'
+import { rulesetShapes } from './ruleset-rows.ts'
 
 export const searchTaxRulesets = defineSearch({
   name: 'search_tax_rulesets',
@@ -23,15 +26,20 @@ export const searchTaxRulesets = defineSearch({
   ],
   summary: 'Find tax measures by words, tax, kind and the day on which they are in force',
   guidance:
-    'Measures without an end come first. Send effective_on to leave out those that have ended or not begun. Relay _disclaimer.',
+    'Measures without an end come first. With words, those of the day, amount and taxpayer that q states, or of today, stand before all others; lifecycle says where each stands today. effective_on leaves out those that have ended or not begun. fields=brief for scanning. Relay _disclaimer.',
   transport: { agent: true },
   dataset: taxRuleset,
   forPurposes: true,
   parameters: {
     effective_on: Type.Optional(date({ description: 'A day within the period, first and last day included' })),
   },
-  select: ({ effective_on: day }) => (day === undefined ? {} : { ranges: inForceOn(day) }),
+  shapes: rulesetShapes,
+  select: async ({ effective_on: day }, ctx, { terms, q = '' }) => ({
+    ...(day !== undefined && { ranges: inForceOn(day) }),
+    ...(terms.length > 0 && (await fittingFirst(q, day, ctx, rulesetsByRank))),
+  }),
   beside: taxDisclaimer,
+  alsoNamed: namedMeasures,
   example: { q: '中小企業', effective_on: '2026-11-21', limit: 5 },
 })
 

@@ -30,7 +30,8 @@ interface Shown {
 }
 
 async function shownBy(search: AnySearch, given: SearchInput, ctx: Context): Promise<Shown> {
-  const { table, query, base, words } = await planOf(search, given, ctx)
+  const plan = await planOf(search, given, ctx)
+  const { table, query, words } = plan
   const { total } = await table.ranksOf({ ...query, offset: 0, limit: 0 })
   const english = await englishRows(search, given, ctx)
   if (english) return { table, query: among(english.ranks), total: english.ranks.length }
@@ -42,7 +43,7 @@ async function shownBy(search: AnySearch, given: SearchInput, ctx: Context): Pro
   const written = await inJapanese(q)
   if (written !== q) return shownBy(search, { ...given, q: written }, ctx)
   const read = { ...(await understand(q, search, ctx)), meant: await meantBy(search, given, ctx) }
-  const { ranks } = await relaxedSearch(search, given, base, read, ctx)
+  const { ranks } = await relaxedSearch(search, given, plan, read, ctx)
   return { table, query: among(ranks), total: ranks.length }
 }
 
@@ -89,6 +90,7 @@ export function defineSearch<P extends TProperties = TProperties>(search: Search
     forPurposes = false,
     wider,
     over,
+    alsoNamed,
     ...others
   } = search
   const { limit, shortInNames, spellings, hidden, parameters, select, keysOf, ranksNamed, asked, meant, ...rest } =
@@ -103,6 +105,7 @@ export function defineSearch<P extends TProperties = TProperties>(search: Search
     output: Type.Object({
       ...page(shapes?.row ?? defaultShape(dataset)).properties,
       ...beside?.properties,
+      ...alsoNamed?.properties,
       ...scopeKey,
       ...understoodKeys,
       ...(asked?.offers && askedKey),

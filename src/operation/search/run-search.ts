@@ -4,7 +4,7 @@ import { inJapanese } from '../../question/romaji.ts'
 import type { OverProgram } from '../../schema/over-program.ts'
 import { ReadyJson } from '../answer/ready-json.ts'
 import type { Context } from '../context.ts'
-import type { FoundByWords, Hits, SearchMoment } from '../word-search.ts'
+import type { Hits, SearchMoment, ShownRows } from '../word-search.ts'
 import { whenEmpty } from './empty/when-empty.ts'
 import { englishRows } from './english-rows.ts'
 import { forNamed, type Instead } from './named/named-rows.ts'
@@ -41,8 +41,9 @@ export async function runSearch(search: AnySearch, given: SearchInput, ctx: Cont
   const over = asked.length > 0 || found.words.whole === words.whole ? asked : await overIn(search, found.words, ctx)
   const combination = given.q === undefined ? undefined : await search.combination?.(given.q, ctx)
   const named = { ...(combination && { combination }), ...(over.length > 0 && { named_programs: over }) }
+  const also = words.terms.length > 0 ? await search.alsoNamed?.of(given.q ?? '', ctx) : {}
   const beyond = await nationwideBeside(search, given, ctx)
-  const last = membersOf({ ...named, ...meant?.members, ...found.members, ...beyond })
+  const last = membersOf({ ...named, ...meant?.members, ...also, ...found.members, ...beyond })
   const page = { total: found.total, limit: given.limit, offset: given.offset }
   const own = typeof beside?.json === 'function' ? beside.json(ctx.snapshot) : (beside?.json ?? '')
   return ReadyJson.page(page, records, `${own}${scope}${last}`)
@@ -56,25 +57,30 @@ export async function hitsOf(search: AnySearch, given: SearchInput, moment: Sear
   return { total, hits: await table.hitsAt(ranks) }
 }
 
-/** The first rows that an answer shows, those of less where none has all words, and the words that they were found by. */
+/** The first rows that an answer shows, those of less where none has all words, and what is said of that. */
 export async function shownFirst(
   search: AnySearch,
   given: SearchInput,
-  ctx: Context,
+  moment: SearchMoment,
   most: number,
-): Promise<FoundByWords> {
+): Promise<ShownRows> {
+  const ctx = moment as Context
   const plan = await planOf(search, { ...given, offset: 0, limit: most }, ctx)
   const meant = await meantBy(search, given, ctx)
   const exact = await orderedRows(plan, meant)
   const { terms } = plan.words
   // A phrase that some texts have as it stands is no answer yet: others have all that it says.
   const isEnough = exact.total > 0 && !(search.texts && exact.total < most)
-  if (isEnough || search.isRegister || terms.length === 0) return { ranks: exact.ranks, terms, dropped: [] }
-  const read = { ...(await understand(given.q ?? '', search, ctx)), meant }
-  const { ranks, words, relaxed } = await relaxedSearch(search, given, plan.base, read, ctx)
+  if (isEnough || search.isRegister || terms.length === 0) return { ...exact, terms, dropped: [] }
+  const { q = '' } = given
+  const written = await inJapanese(q)
+  if (written !== q) return shownFirst(search, { ...given, q: written }, ctx, most)
+  const read = { ...(await understand(q, search, ctx)), meant }
+  const { ranks, words, relaxed } = await rowsOfLess(search, given, plan, read, ctx)
   const all = [...new Set([...exact.ranks, ...ranks])]
-  const less = exact.total === 0 ? ranks : await search.texts?.order(all, words.terms, given.q ?? '', ctx)
-  return { ranks: (less ?? all).slice(0, most), terms: words.terms, dropped: relaxed?.dropped ?? [] }
+  const less = exact.total === 0 ? ranks : await search.texts?.order(all, words.terms, q, ctx)
+  const said = { terms: words.terms, dropped: relaxed?.dropped ?? [], ...(relaxed && { relaxed }) }
+  return { total: Math.max(exact.total, all.length), ranks: (less ?? all).slice(0, most), ...said }
 }
 
 /** The records at some ranks as an input shows them. */
@@ -90,23 +96,18 @@ const overIn = async (search: AnySearch, { whole }: Words, ctx: Context): Promis
   search.over && whole !== '' ? search.over(whole, ctx) : []
 
 /** Where no row has all words: rows that have less, where that cannot wrong anybody, and whatever else can be told. */
-async function forNothing(
-  search: AnySearch,
-  given: SearchInput,
-  { base, words, arrange, over, meant }: ReadPlan,
-  ctx: Context,
-): Promise<Instead> {
+async function forNothing(search: AnySearch, given: SearchInput, plan: ReadPlan, ctx: Context): Promise<Instead> {
   const named = await forNamed(search, given, ctx)
   if (named) return named
+  const { over, meant, words } = plan
   const { name, isRegister } = search
   const { q = '' } = given
   const written = await inJapanese(q)
   if (written !== q && !isRegister) return forJapanese(search, { ...given, q: written }, q, ctx)
   const understood = words.terms.length > 0 ? { ...(await understand(written, search, ctx)), q, meant } : undefined
   const read = understood && besideNames(understood, over)
-  const less = read && !isRegister ? await relaxedSearch(search, given, base, read, ctx) : undefined
-  const { ranks = [] } = less ?? {}
-  const all = arrange ? arrange(ranks) : ranks
+  const less = read && !isRegister ? await rowsOfLess(search, given, plan, read, ctx) : undefined
+  const { ranks: all = [] } = less ?? {}
   return {
     total: all.length,
     ranks: all.slice(given.offset, given.offset + given.limit),
@@ -142,6 +143,12 @@ function besideNames(read: Understanding, over: readonly OverProgram[]): Underst
   const facets = read.facets.filter(({ text }) => !names.some((name) => name.includes(normalizeText(text))))
   if (facets.some(isWhat)) return { ...read, facets, isOver: true }
   return { ...read, facets: [], question: { ...read.question, place: null }, isOver: true }
+}
+
+/** Rows that have less than all words, as the search arranges them. */
+async function rowsOfLess(search: AnySearch, given: SearchInput, plan: Plan, read: Understanding, ctx: Context) {
+  const less = await relaxedSearch(search, given, plan, read, ctx)
+  return plan.arrange ? { ...less, ranks: plan.arrange(less.ranks) } : less
 }
 
 /** What the words find once they are written in Japanese. */

@@ -15,6 +15,7 @@ export interface Plan {
   readonly words: Words
   readonly arrange: Selection['arrange']
   readonly first: Selection['first']
+  readonly used: readonly string[]
 }
 
 /** Reads an input of a search as a query to its table. */
@@ -32,6 +33,7 @@ export async function planOf(search: AnySearch, given: SearchInput, ctx: Context
     words,
     arrange: own.arrange,
     first: own.first,
+    used: own.used ?? [],
   }
 }
 

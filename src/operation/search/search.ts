@@ -22,6 +22,8 @@ export interface Selection extends Clauses {
   arrange?(ranks: readonly number[]): readonly number[]
   /** Finds rows that stand before all others that match, in this order. */
   first?(query: TableQuery): Promise<readonly number[]>
+  /** Parts of `q` by which it arranges rows: they need stand in none. */
+  readonly used?: readonly string[]
 }
 
 /** What a question names in other words than its rows have, or what it asks about is known to stand in. */
@@ -110,6 +112,8 @@ export interface Search<P extends TProperties = TProperties> extends OperationTe
   readonly over?: WordSearch['over']
   /** The call that judges what words ask to combine. */
   combination?(q: string, ctx: Context): Promise<CombinationCall | undefined>
+  /** What else than rows of this search words name, as members beside them. */
+  readonly alsoNamed?: { readonly properties: TProperties; of(q: string, ctx: Context): Promise<object> }
   /** What a v2 envelope says about the rows; without it there is only v1. */
   readonly envelope?: EnvelopeRows
 }

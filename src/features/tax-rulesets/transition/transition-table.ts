@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { shipped } from '../../../lib/shipped.ts'
+import { shippedTable } from '../../../lib/shipped-table.ts'
 
 export const lawStates = ['original', 'fy2026'] as const
 export const factBases = ['secondary_page', 'general_knowledge'] as const
@@ -24,13 +23,17 @@ export interface TransitionFact {
   readonly confidence: number
 }
 
+const columns = [
+  ...(['kind', 'state', 'known_from', 'from', 'until', 'value', 'law', 'article'] as const),
+  ...(['source_url', 'seen_at', 'basis', 'confidence'] as const),
+]
+
 let read: readonly TransitionFact[] | undefined
 
 /** The transitional measures for purchases from those who issue no qualified invoices, as shipped. */
 function transitionTable(): readonly TransitionFact[] {
   if (read) return read
-  const [, ...lines] = readFileSync(shipped('lexicons/invoice-transition.tsv'), 'utf8').trimEnd().split('\n')
-  read = lines.map((line) => factOf(line.split('\t')))
+  read = shippedTable('invoice-transition', columns).map(factOf)
   return read
 }
 

@@ -1,9 +1,9 @@
 import { addTo } from '../../../lib/add-to.ts'
+import { shippedTable } from '../../../lib/shipped-table.ts'
 import { type AnyOperation, routeOf } from '../../../operation/operation.ts'
 import { toolCatalogue } from '../../account/tool-catalogue.ts'
 import { readText } from './read-text.ts'
 import { type Topic, topics } from './topic-words.ts'
-import { lexiconLines } from './words.ts'
 
 /** What a tool says of itself and how it was asked for, read. */
 export interface SaidByTool {
@@ -66,7 +66,7 @@ let read: ReadonlyMap<string, readonly string[]> | undefined
 export function wordings(): ReadonlyMap<string, readonly string[]> {
   if (read) return read
   const byTool = new Map<string, string[]>()
-  for (const [example = '', tools = ''] of lexiconLines('tool-asks', 'asked', 'tools'))
+  for (const [example = '', tools = ''] of shippedTable('tool-asks', ['asked', 'tools']))
     for (const tool of tools.split(' ')) addTo(byTool, tool, example)
   read = byTool
   return read

@@ -1,4 +1,5 @@
-import { byFirstLetter, lexiconLines, plainOf, stemsOf } from './words.ts'
+import { shippedTable } from '../../../lib/shipped-table.ts'
+import { byFirstLetter, plainOf, stemsOf } from './words.ts'
 
 /** A word or phrase and what it means: words of one language stand for those of the other by it. */
 export interface ToolWord {
@@ -28,7 +29,7 @@ const isEnglish = (word: string): boolean => /^[ -~]+$/.test(word)
 /** What each word means; one that stands in several lines means all of them. */
 function meaningsOf(): Map<string, string[]> {
   const meanings = new Map<string, string[]>()
-  for (const [means = '', words = ''] of lexiconLines('tool-words', 'means', 'words'))
+  for (const [means = '', words = ''] of shippedTable('tool-words', ['means', 'words']))
     for (const word of words.split('、')) {
       const plain = plainOf(word)
       const key = isEnglish(plain) ? stemsOf(plain).join(' ') : plain

@@ -1,4 +1,6 @@
-import { byFirstLetter, lexiconLines, plainOf } from './words.ts'
+import { shippedTable } from '../../../lib/shipped-table.ts'
+import { lexiconColumns } from '../../../question/lexicon-file.ts'
+import { byFirstLetter, plainOf } from './words.ts'
 
 /** A word for something that is looked for, and the name of its lexicon. */
 interface TopicWord {
@@ -22,7 +24,7 @@ export function topicWords(): ReadonlyMap<string, readonly TopicWord[]> {
 }
 
 function wordsOf(topic: Topic): TopicWord[] {
-  const written = lexiconLines(topic, 'word').map(([word = '']) => plainOf(word))
+  const written = shippedTable(topic, lexiconColumns[topic]).map(([word = '']) => plainOf(word))
   return written
     .filter((word) => word.length >= shortest && !/^[ -~]+$/.test(word))
     .map((word) => ({ written: word, topic }))

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { shipped } from '../../../lib/shipped.ts'
-
 /** English words that tell no tool from another. */
 const empty = new Set(
   'a about an and any are as at be by can could do does for from get give has have how i if in into is it its me my of on one or our out please so some tell than that the their them there these they this to us use want was we were what when where which who why will with would you your'.split(
@@ -47,18 +44,4 @@ export function byFirstLetter<T extends { readonly written: string }>(words: Ite
   }
   for (const group of groups.values()) group.sort((one, other) => other.written.length - one.written.length)
   return groups
-}
-
-/** The cells of a shipped lexicon line by line, without its first line; one that does not begin with these columns is refused. */
-export function lexiconLines(name: string, ...columns: readonly string[]): string[][] {
-  const [head = '', ...lines] = readFileSync(shipped(`lexicons/${name}.tsv`), 'utf8')
-    .trimEnd()
-    .split('\n')
-  if (!`${head}\t`.startsWith(`${columns.join('\t')}\t`))
-    throw new Error(`lexicons/${name}.tsv does not begin with ${columns.join(', ')}`)
-  return lines.map((line) => {
-    const cells = line.split('\t')
-    if (columns.some((_, i) => !cells[i])) throw new Error(`lexicons/${name}.tsv: ${JSON.stringify(line)}`)
-    return cells
-  })
 }

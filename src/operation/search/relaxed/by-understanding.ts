@@ -1,6 +1,6 @@
 import type { Facet } from './facet.ts'
 import { unusedParts } from './names-inside.ts'
-import { type Found, inPlace, type RelaxedQuery, unique } from './relaxed-query.ts'
+import { type Found, inPlace, orderedBy, type RelaxedQuery, unique } from './relaxed-query.ts'
 import { relaxedOf } from './relaxed-words.ts'
 import { scoredRows } from './scored-rows.ts'
 import type { FoundFacet } from './told-of-rows.ts'
@@ -21,18 +21,21 @@ export async function byUnderstanding(query: RelaxedQuery, weighedBy?: 'rarity')
   const did_you_mean = unique([...corrected.values()].map(({ written }) => written))
   const changes = {
     any_of: withoutParts(unique(what.flatMap(({ facet }) => textsOf(facet)))),
-    preferred: unique([...told.map(({ facet }) => facet.text), ...(isPlaceUsed ? prefectures : [])]),
-    dropped: unique([
-      ...facets.filter((one) => !isWithin(one.kind) && !had.has(one.text)).flatMap(textsOf),
-      ...(isPlaceUsed ? [] : prefectures),
-      ...unusedParts(question),
-    ]),
+    ...orderedBy(query, {
+      preferred: [...told.map(({ facet }) => facet.text), ...(isPlaceUsed ? prefectures : [])],
+      dropped: [
+        ...facets.filter((one) => !isWithin(one.kind) && !had.has(one.text)).flatMap(textsOf),
+        ...(isPlaceUsed ? [] : prefectures),
+        ...unusedParts(question),
+      ],
+    }),
     ...(did_you_mean.length > 0 && { did_you_mean }),
   }
   const first = [
     ...told.filter(({ isFirst }) => isFirst).map(({ facet }) => facet.text),
     // Of several, one is not first where another one is.
     ...(scored.own.isFirst && prefectures.length === 1 ? prefectures : []),
+    ...query.used,
   ]
   const meanings = new Map(
     what.flatMap(({ facet }) => textsOf(facet).flatMap((text) => (facet.label ? [[text, facet.label] as const] : []))),

@@ -61,20 +61,24 @@ interface AsHeld {
   /** What words that no row has end in, where that is a word that rows have: 免許 for 大型免許. */
   readonly heads: ReadonlyMap<string, string>
   readonly forPurposes: boolean
+  /** Purposes of every row, which tell none from another. */
+  readonly served?: readonly string[] | undefined
 }
 
 /** What a question asks for, taken apart. */
-export function facetsOf(question: Question, lexicon: Lexicon, { corrected, heads, forPurposes }: AsHeld): Facet[] {
+export function facetsOf(question: Question, lexicon: Lexicon, asHeld: AsHeld): Facet[] {
+  const { corrected, heads, forPurposes, served = [] } = asHeld
   const { place } = question
   const of = (field: string) => question.spans.filter((span) => span.field === field)
   const stated = [...of('purpose'), ...of('industry')]
+  const isTelling = ({ value }: ReadSpan) => forPurposes && !served.includes(value)
   const written = new Map(question.spans.map(({ text }) => [normalizeText(text), text]))
   return [
-    ...(forPurposes ? purposeFacets(question, lexicon) : []),
+    ...(forPurposes ? purposeFacets(question, lexicon, served) : []),
     ...stated
       .filter(({ text }) => !forPurposes || !isIdle(text, lexicon))
-      .map((span) => facet(forPurposes ? ownKind(span) : 'word', span.text, ownWords(span, lexicon))),
-    ...(forPurposes ? stated.flatMap((span) => partFacets(span, lexicon, heads)) : []),
+      .map((span) => facet(isTelling(span) ? ownKind(span) : 'word', span.text, ownWords(span, lexicon))),
+    ...stated.filter(isTelling).flatMap((span) => partFacets(span, lexicon, heads)),
     ...(forPurposes
       ? of('industry').map((span) => coded('industry', span, industryWords(span, question, lexicon)))
       : []),
@@ -102,8 +106,8 @@ function industryWords({ value }: ReadSpan, { purposes, words }: Question, { ind
   return codes.flatMap((code) => industries.get(code) ?? [])
 }
 
-/** The purposes of a question, among them what the stage of whoever asks says. */
-function purposeFacets({ stage, ...question }: Question, lexicon: Lexicon): Facet[] {
+/** The purposes of a question that not all rows serve, among them what the stage of whoever asks says. */
+function purposeFacets({ stage, ...question }: Question, lexicon: Lexicon, served: readonly string[]): Facet[] {
   const purposes = new Set(question.purposes)
   if (stage !== null && starting.test(stage)) purposes.add('startup')
   const spans = question.spans.filter(({ field }) => field === 'purpose')
@@ -111,8 +115,9 @@ function purposeFacets({ stage, ...question }: Question, lexicon: Lexicon): Face
   const isOfAnything = (code: string) =>
     spans.some(({ value }) => value === code) &&
     spans.every(({ value, text }) => value !== code || isIdle(text, lexicon))
-  const named = [...purposes].filter((code) => !isOfAnything(code))
-  const kept = named.length + question.words.length > 0 ? named : [...purposes]
+  const telling = [...purposes].filter((code) => !served.includes(code))
+  const named = telling.filter((code) => !isOfAnything(code))
+  const kept = named.length + question.words.length > 0 ? named : telling
   return kept.map((code) => purposeFacet(code, spans, lexicon))
 }
 

@@ -24,7 +24,7 @@ export interface KnownNames {
 const longName = 6
 const shortName = 4
 const kindOfThing =
-  /補助|助成|事業|制度|税制|共済|融資|支援|給付|交付|奨励|資金|貸付|控除|特例|認定|計画|枠|保証|プログラム/
+  /補助|助成|事業|制度|税制|共済|融資|支援|給付|交付|奨励|資金|貸付|控除|特例|認定|計画|枠|保証|減税|課税|プログラム/
 const nameOfLaw = /[法令]$/
 
 /** Names of `lexicons/subject-names.tsv` are told apart by nothing but their length: 三共 stands in too many others. */

@@ -9,6 +9,8 @@ export interface RelaxedQuery extends Understanding, RowKeys {
   readonly table: Table
   /** The filters of the caller, which stand whatever is relaxed. */
   readonly base: TableQuery
+  /** Parts of the words that put rows in order otherwise than by standing in them. */
+  readonly used: readonly string[]
 }
 
 /** Rows of less, and what is said of them. */
@@ -23,3 +25,11 @@ export const inPlace = ({ base, own, nationwide }: RelaxedQuery): TableQuery =>
   own.length === 0 ? base : { ...base, any: [...base.any, [...own, ...nationwide]] }
 
 export const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
+
+/** What puts rows in order is used: it is preferred and not dropped. */
+export function orderedBy({ used }: RelaxedQuery, { preferred, dropped }: Pick<Relaxation, 'preferred' | 'dropped'>) {
+  return {
+    preferred: unique([...preferred, ...used]),
+    dropped: unique(dropped.filter((text) => !used.includes(text))),
+  }
+}

@@ -1,5 +1,4 @@
 import { filterKey } from '../../../corpus/layout.ts'
-import type { TableQuery } from '../../../corpus/table.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { synonymsOf } from '../../../lib/synonyms.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
@@ -12,7 +11,7 @@ import { byUnderstanding } from './by-understanding.ts'
 import { type Facet, nameFacet } from './facet.ts'
 import { asWritten } from './known-names.ts'
 import { type NameInside, namesInside } from './names-inside.ts'
-import { type Found, inPlace, type RelaxedQuery, unique } from './relaxed-query.ts'
+import { type Found, inPlace, orderedBy, type RelaxedQuery, unique } from './relaxed-query.ts'
 import { relaxedOf } from './relaxed-words.ts'
 import { isKnown, slipIn, type Understanding } from './understanding.ts'
 
@@ -28,9 +27,9 @@ export interface RelaxedPage {
 
 /** Asks for less than all words, in steps: what it is known to mean, names inside the words, other spellings, what was understood, the place alone. */
 export async function relaxedSearch(
-  { dataset, keysOf, texts }: AnySearch,
+  { dataset, keysOf, texts }: Pick<AnySearch, 'dataset' | 'keysOf' | 'texts'>,
   given: SearchInput,
-  base: TableQuery,
+  { base, used }: Pick<RelaxedQuery, 'base' | 'used'>,
   read: Understanding,
   ctx: Context,
 ): Promise<RelaxedPage> {
@@ -38,6 +37,7 @@ export async function relaxedSearch(
     ...read,
     table: ctx.snapshot.table(dataset),
     base,
+    used,
     ...placeKeys(dataset, given, read),
     keysOf: async (word: string) => (await keysOf?.(word, ctx)) ?? [],
   }
@@ -107,7 +107,8 @@ async function byNames(query: RelaxedQuery): Promise<Found | null> {
       ({ field, start, end }) =>
         !(isPlaceUsed && field === 'place') && !inside.some(({ at }) => start < at.end && end > at.start),
     )
-    const relaxed = relaxedOf('names', { any_of, dropped: unique(unsaid.map(({ text }) => text)) })
+    const changes = orderedBy(query, { preferred: [], dropped: unsaid.map(({ text }) => text) })
+    const relaxed = relaxedOf('names', { any_of, ...changes }, { first: new Set(query.used) })
     return { ranks, facets: [facet], relaxed }
   }
   return null

@@ -52,9 +52,9 @@ const sentences: Readonly<Record<Relaxation['by'], (changes: Changes, notes: Not
     ja: `${none.ja}${quoted(any_of)}${any_of.length > 1 ? 'のすべて' : ''}を含む記録です。${unless(dropped, `${quoted(dropped)}は記録を探す語には使っていません。`)}`,
     en: `${none.en} These have ${any_of.join(', ')}${unless(dropped, `; not looked for: ${dropped.join(', ')}`)}.`,
   }),
-  names: ({ any_of, dropped }) => ({
-    ja: `${none.ja}文中の名称${quoted(any_of)}の記録を示しています。${leftOut(dropped).ja}`,
-    en: `${none.en} These bear the names in it: ${any_of.join(', ')}${leftOut(dropped).en}.`,
+  names: ({ any_of, preferred, dropped }, notes) => ({
+    ja: `${none.ja}文中の名称${quoted(any_of)}の記録を示しています。${inOrder(preferred, notes).ja}${leftOut(dropped).ja}`,
+    en: `${none.en} These bear the names in it: ${any_of.join(', ')}${inOrder(preferred, notes).en}${leftOut(dropped).en}.`,
   }),
   provisions: ({ any_of, preferred }) => ({
     ja: `${none.ja}${quoted(preferred)}を定める法令として知られる${quoted(any_of)}を示しています。`,

@@ -47,7 +47,7 @@ export async function understand(
   const isThere = (alternatives: readonly string[]) => isKnown(table, { alternatives, short: false })
   const facets = texts
     ? await textFacets(question, isThere, spellings)
-    : facetsOf(question, words, { corrected, heads, forPurposes })
+    : facetsOf(question, words, { corrected, heads, forPurposes, served: dataset.serves })
   return { q, question, lexicon: words, names, corrected, facets }
 }
 
