@@ -9,6 +9,7 @@ export async function asking(rows: unknown) {
   const ask = async (query_text: string, rest: Given = {}) =>
     (await app.post('/v1/evidence/packets/query', { query_text, ...rest })).json
   return {
+    app,
     ask,
     names: async (query_text: string, rest: Given = {}): Promise<string[]> =>
       (await ask(query_text, rest)).records.map(({ primary_name }: Given) => primary_name),

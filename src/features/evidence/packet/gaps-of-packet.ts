@@ -7,7 +7,7 @@ import { type Gap, gap } from '../../../schema/gap.ts'
 import type { OverProgram } from '../../../schema/over-program.ts'
 import type { LicenceGate } from '../facts/licence-gate.ts'
 import { GapList } from '../gaps/gaps.ts'
-import type { Lacking } from '../request/request.ts'
+import type { Choice, Lacking } from '../request/request.ts'
 import type { Draft } from '../subjects/draft.ts'
 import type { PacketOutcome } from './outcome.ts'
 
@@ -15,8 +15,8 @@ interface Circumstances {
   readonly outcome: PacketOutcome
   /** Whether facts or rules were cut at their limit. */
   readonly isCut: boolean
-  /** Words that chose the programs, where no name did. */
-  readonly chosenBy: readonly string[] | null
+  /** What of the question chose the programs, where no name did. */
+  readonly chosenBy: Choice | null
   /** Programs that the question names and that are over. */
   readonly over: readonly OverProgram[]
   /** What the corpus lacks of the provisions that the question names. */
@@ -49,11 +49,11 @@ export async function gapsOf(
   return gaps
 }
 
-/** No program bears the name: what chose them instead is said, so that nobody takes them for what was asked for. */
-const chosenByWords = (words: readonly string[]): Gap =>
+/** No program bears the name: what chose them instead, and what did not, is said, so that nobody takes them for what was asked for. */
+const chosenByWords = ({ by, unused }: Choice): Gap =>
   gap('name_not_found', {
-    ja: `この名称の制度は収録にありません。次の語で選んだ記録です：${words.join('、')}`,
-    en: `No program bears this name; these were chosen by the words: ${words.join(', ')}`,
+    ja: `この名称の制度は収録にありません。次の語で選んだ記録です：${by.join('、')}${unused.length === 0 ? '' : `（使っていない語：${unused.join('、')}）`}`,
+    en: `No program bears this name; these were chosen by the words: ${by.join(', ')}${unused.length === 0 ? '' : ` (not used: ${unused.join(', ')})`}`,
   })
 
 /** What the corpus is not, and what the sources of these datasets never say. */

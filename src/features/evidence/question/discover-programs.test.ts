@@ -20,23 +20,44 @@ describe('programs in a question', () => {
       ],
     ])
     expect(await names('京都')).toEqual(['京都創業補助金'])
-    expect(await names('福島区商店街補助金')).toEqual(['福島区商店街補助金', '福島区商店街補助金のご案内'])
+    expect(await names('福島区商店街補助金')).toEqual(['福島区商店街補助金'])
   })
 
-  test('that do not bear the name say which words chose them', async () => {
+  test('that do not bear the name say which words chose them, and which did not', async () => {
     const { ask } = await asking([[program, [named('UNI-1', '販路開拓補助金')]]])
-    const packet = await ask('事業再構築補助金')
+    const packet = await ask('販路開拓に使える螺鈿細工の補助金')
     expect(packet.known_gaps).toContain('name_not_found')
     const [gap] = packet.quality.known_gaps_inventory.filter(({ kind }: Given) => kind === 'name_not_found')
     expect(gap.affected_records).toEqual(['UNI-1'])
     expect([gap.message, gap.message_ja]).toEqual([
-      expect.stringMatching(/: 補助金$/),
-      expect.stringMatching(/：補助金$/),
+      expect.stringMatching(/: 販路開拓 \(not used: 螺鈿細工\)$/),
+      expect.stringMatching(/：販路開拓（使っていない語：螺鈿細工）$/),
     ])
-    const maker = await asking([[program, [named('UNI-2', '試作支援', { funding_purpose: ['ものづくり'] })]]])
-    const spelled = await maker.ask('ものづくりに使える補助金')
-    expect(spelled.quality.known_gaps_inventory[0].message_ja).toMatch(/：ものづくり、補助金$/)
     expect((await ask('販路開拓')).known_gaps).not.toContain('name_not_found')
+    // What every program is called chooses none of them.
+    expect(await ask('螺鈿細工補助金')).toMatchObject({ outcome: 'NO_HIT', records: [] })
+  })
+
+  test('are those that the search for programs finds for the same question, in its order, on the day asked for', async () => {
+    const { app, names } = await asking([
+      [
+        program,
+        [
+          named('UNI-1', '全国の創業支援', {
+            application_window: { start: '2026-04-01', end: '2026-05-31' },
+          }),
+          named('UNI-2', '東京の創業支援', { prefecture: '東京都' }),
+          named('UNI-3', '大阪の創業支援', { prefecture: '大阪府' }),
+          named('UNI-4', '開業するカフェの設備', { prefecture: '東京都' }),
+          named('UNI-5', '省エネ設備の更新', { prefecture: '東京都' }),
+        ],
+      ],
+    ])
+    for (const q of ['東京でカフェを開きたい', '創業に使える支援', '省エネの設備を東京で入れ替えたい']) {
+      const { json } = await app.get(`/v1/programs/search?${new URLSearchParams({ q })}`)
+      expect([q, await names(q)]).toEqual([q, json.results.map(({ primary_name }: Given) => primary_name)])
+    }
+    expect((await names('創業に使える支援', { as_of: '2026-05-01' }))[0]).toBe('全国の創業支援')
   })
 
   test('that a licence holds back take no place of those that may be shown', async () => {

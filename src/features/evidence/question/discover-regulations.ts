@@ -1,5 +1,6 @@
 import { visibleKey } from '../../../corpus/layout.ts'
 import { lawArticle } from '../../../datasets/law-article.ts'
+import { taxRuleset } from '../../../datasets/tax-ruleset.ts'
 import { keysOf } from '../../../lib/by-name.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { jstDate } from '../../../lib/jst.ts'
@@ -7,14 +8,17 @@ import { lifecycleOn } from '../../../lib/lifecycle.ts'
 import type { Context } from '../../../operation/context.ts'
 import { filterClauses, queryOf } from '../../../operation/search/filter-clauses.ts'
 import { wordsOf } from '../../../operation/search/search-words.ts'
+import { onDay, shownFor } from '../../../operation/search/shown-for.ts'
+import { lexicon } from '../../../question/lexicon.ts'
+import { readQuestion } from '../../../question/read-question.ts'
 import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
 import { lawsNamed } from '../../citations/read/laws-named.ts'
 import { distanceFromUse } from '../../programs/standings.ts'
+import { searchTaxRulesets } from '../../tax-rulesets/search-tax-rulesets.ts'
 import type { Candidate, Lacking, SearchedDatasets } from '../request/request.ts'
 import { type Regulation, regulationKinds } from '../subjects/regulation-subjects.ts'
 import { discoverArticles, noArticles } from './discover-articles.ts'
 import type { Filters } from './discover-programs.ts'
-import { isKindWord, questionWords } from './question-words.ts'
 
 /** Regulations of each kind that one question may add. */
 const mostOfEach = 3
@@ -37,8 +41,6 @@ interface Mention {
   readonly trigger: RegExp
   /** What may be the name of one. */
   names(text: string): readonly string[]
-  /** Further words to look for, where no name leads to anything. */
-  words?(text: string): readonly string[]
 }
 
 /** A run of a name: 賃上げ促進, DX投資. Kana inside is one that ends a verb stem, never a particle. */
@@ -49,7 +51,6 @@ const inName =
 const laws =
   /([\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+?法(?![人律令定務制的])(?:施行令|施行規則)?)|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/gu
 const taxes = new RegExp(`(${inName}*(?:税|償却|割特例)\\p{sc=Han}*)|${inName}+`, 'gu')
-const taxWords = /([\p{sc=Han}\p{sc=Katakana}ー]*税\p{sc=Han}*)|[\p{sc=Han}\p{sc=Katakana}ー]+/gu
 
 const namesBy = (expression: RegExp) => (text: string) =>
   [...text.matchAll(expression)].flatMap(([, name]) => name ?? [])
@@ -57,12 +58,7 @@ const namesBy = (expression: RegExp) => (text: string) =>
 /** What makes a question look at laws, tax rulesets or published cases, and the words in it that are looked for there. */
 export const mentions: Readonly<Record<Regulation, Mention>> = {
   law: { trigger: /[法条]/, names: namesBy(laws) },
-  tax: {
-    trigger: /税|償却|割特例|インボイス|適格請求書/,
-    names: namesBy(taxes),
-    words: (text) =>
-      [...text.matchAll(taxWords)].flatMap(([run, word]) => word ?? run.match(/インボイス|適格請求書/g) ?? []),
-  },
+  tax: { trigger: /税|償却|割特例|インボイス|適格請求書/, names: namesBy(taxes) },
   enforcement: {
     trigger: /処分/,
     names: (text) => (text.match(/\p{sc=Han}+/gu) ?? []).filter((run) => run.includes('処分')),
@@ -87,11 +83,12 @@ export async function discoverRegulations(
     const isNamedLaw = kind === 'law' && laws.length > 0
     if (filters.tier !== undefined || !(isNamedLaw || mentions[kind].trigger.test(text))) continue
     searched.push({ dataset: regulationKinds[kind].dataset, predicate: predicateOf(kind, question, filters) })
-    const found = isNamedLaw ? [] : usableFirst(kind, await byWords(kind, text, filters, ctx), day)
+    const found = isNamedLaw ? [] : await rowsFor(kind, text, filters, day, ctx)
     const bears = (name: string) =>
       found.some((record) => normalizeText(String(record[regulationKinds[kind].name])).includes(normalizeText(name)))
     rest = bears(text) ? null : rest
-    if (kind === 'tax') for (const name of namesIn(kind, text).filter(bears)) rest = rest?.replaceAll(name, ' ') ?? null
+    if (kind === 'tax')
+      for (const name of await namesSayingMore(text, day)) if (bears(name)) rest = rest?.replaceAll(name, ' ') ?? null
     const ids = isNamedLaw ? laws : found.map((record) => idOf(regulationKinds[kind].dataset, record))
     candidates.push(...ids.slice(0, mostOfEach).map((id): Candidate => ({ kind, id })))
   }
@@ -113,22 +110,32 @@ const predicateOf = (kind: Regulation, question: string, { prefecture }: Filters
   ...(kind === 'enforcement' ? { publication: 'not_ended', ...(prefecture === undefined ? {} : { prefecture }) } : {}),
 })
 
-/** Words of a question that may be the name of a regulation, the longest first. */
-const namesIn = (kind: Regulation, text: string): string[] =>
-  longestFirst(mentions[kind].names(text)).filter((word) => !isKindWord(word))
+/** Names of tax measures in a question that say more than that it is about tax, the longest first: not 税制 alone. */
+async function namesSayingMore(text: string, day: string): Promise<string[]> {
+  const words = await lexicon()
+  return longestFirst(mentions.tax.names(text)).filter((name) => {
+    const { purposes, words: others } = readQuestion(name, words, day)
+    return others.length > 0 || purposes.some((purpose) => !taxRuleset.serves?.includes(purpose))
+  })
+}
 
-/**
- * The whole question first, then its words with what it is about (事業承継の税制), then the names in it, then each word: the
- * longest says most, 簡易課税 more than 消費税.
- */
+/** Taxes as their search finds them on the day; of laws and cases those in force first. */
+async function rowsFor(
+  kind: Regulation,
+  text: string,
+  filters: Filters,
+  day: string,
+  ctx: Context,
+): Promise<readonly Row[]> {
+  if (kind !== 'tax') return usableFirst(kind, await byWords(kind, text, filters, ctx), day)
+  const { ranks } = await shownFor(searchTaxRulesets, { q: text }, onDay(ctx.snapshot, day), mostOfEach)
+  return ranks.map((rank) => ctx.snapshot.table(taxRuleset).recordAt(rank))
+}
+
+/** The whole question first, then the names in it together, then each of them, the longest first: it says most. */
 async function byWords(kind: Regulation, text: string, filters: Filters, ctx: Context): Promise<Row[]> {
-  const { words } = mentions[kind]
-  const names = mentions[kind].names(text)
-  const said = longestFirst([...names, ...(words?.(text) ?? [])])
-  const about = kind === 'tax' ? questionWords(text, []).purposes : []
-  const named = namesIn(kind, text)
-  const together = about.length > 0 ? [names, named].map((some) => [...about, ...some].join(' ')) : []
-  for (const one of [text, ...together, named.join(' '), ...said]) {
+  const names = longestFirst(mentions[kind].names(text))
+  for (const one of [text, names.join(' '), ...names]) {
     const found = await search(kind, one, filters, ctx)
     if (found.length > 0) return found
   }

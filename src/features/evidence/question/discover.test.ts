@@ -51,7 +51,7 @@ describe('the name of a law', () => {
       [law, [act]],
     ])
     expect(await names('補助金適正化法第17条', { limit: 1 })).toEqual([act.law_title])
-    expect(await names('補助金適正化法の対象になる補助金')).toEqual(['試験補助金', act.law_title])
+    expect(await names('補助金適正化法の対象になる試験の補助金')).toEqual(['試験補助金', act.law_title])
   })
 })
 

@@ -12,7 +12,7 @@ import { numbersIn } from '../../citations/read/read-numbers.ts'
 import { companyOf, isUnknown } from '../../company/company.ts'
 import { companyPredicates, isForATime } from '../../company/company-scope.ts'
 import { overProgramsIn } from '../../programs/over-programs.ts'
-import type { Candidate, Lacking, SearchedDatasets } from '../request/request.ts'
+import type { Candidate, Choice, Lacking, SearchedDatasets } from '../request/request.ts'
 import { discoverPrograms, type Filters } from './discover-programs.ts'
 import { discoverRegulations } from './discover-regulations.ts'
 
@@ -22,8 +22,8 @@ const mostCompanies = 3
 export interface Discovery {
   readonly candidates: readonly Candidate[]
   readonly namesakes: readonly Candidate[]
-  /** The words that chose the programs, where no name did. */
-  readonly chosenBy: readonly string[] | null
+  /** What of the question chose the programs, where no name did. */
+  readonly chosenBy: Choice | null
   readonly searched: readonly SearchedDatasets[]
   /** Programs that it names and that are over. */
   readonly over: readonly OverProgram[]

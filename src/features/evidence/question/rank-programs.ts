@@ -2,7 +2,6 @@ import { type Program, tiers } from '../../../datasets/program.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import type { Pause } from '../../../lib/pause.ts'
 import { inOrder, largestFirst } from '../../../schema/record-order.ts'
-import type { QuestionWords } from './question-words.ts'
 
 /** A name, normalised, and the programs whose names hold it, the best first. */
 export interface Mention {
@@ -34,17 +33,17 @@ export function inTurns(mentions: readonly Mention[]): Program[] {
 /** How far a program stands from being usable on the day asked for; 0 = usable. */
 export type Ranking = (record: Program) => number
 
-/** By score, then what can be used, then tier, then name, then id: points for the name, and for each thing the question says. */
+/** Exactly the name first, then the prefecture that is named, then what can be used, then tier, then name, then id. */
 export async function ordered(
   records: readonly Program[],
-  words: QuestionWords,
-  name: string | null,
+  prefecture: string | null,
+  name: string,
   ranking: Ranking,
   pause: Pause,
 ): Promise<Program[]> {
   const scored: { record: Program; score: number; distance: number }[] = []
   for (const record of records) {
-    scored.push({ record, score: scoreOf(record, words, name), distance: ranking(record) })
+    scored.push({ record, score: scoreOf(record, prefecture, name), distance: ranking(record) })
     await pause()
   }
   const best = inOrder(scored, ({ record: { tier, primary_name, unified_id }, score, distance }) => [
@@ -57,15 +56,8 @@ export async function ordered(
   return best.map(({ record }) => record)
 }
 
-/** A name that is the whole question counts as twice a name that only holds it. */
-function scoreOf(record: Program, { kinds, purposes, prefecture }: QuestionWords, name: string | null): number {
-  const purposeText = normalizeText([record.primary_name, ...record.funding_purpose].join(' '))
-  const forName = name === null ? 0 : isNamed(record, name) ? 20 : 10
-  const forKind = kinds.some(({ kind }) => kind === record.program_kind) ? 2 : 0
-  const forPurpose = purposes.some((word) => purposeText.includes(word)) ? 2 : 0
-  const forPlace = prefecture !== null && record.prefecture === prefecture ? 3 : 0
-  return forName + forKind + forPurpose + forPlace
-}
+const scoreOf = (record: Program, prefecture: string | null, name: string): number =>
+  (isNamed(record, name) ? 2 : 0) + (prefecture !== null && record.prefecture === prefecture ? 1 : 0)
 
 /** Whether a program bears exactly a normalised name. */
 export const isNamed = ({ primary_name, aliases }: Program, name: string): boolean =>

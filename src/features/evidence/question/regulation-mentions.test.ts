@@ -14,8 +14,4 @@ describe('names that a question may mention', () => {
   ] as const)('%s: %s', (kind, text, names) => {
     expect(mentions[kind].names(text)).toEqual(names)
   })
-
-  test('for taxes, words beside the names count as well', () => {
-    expect(mentions.tax.words?.('消費税のインボイスと適格請求書')).toEqual(['消費税', 'インボイス', '適格請求書'])
-  })
 })

@@ -24,6 +24,13 @@ export interface Lacking {
   readonly records: readonly string[]
 }
 
+/** What of a question chose programs that do not bear its name. */
+export interface Choice {
+  readonly by: readonly string[]
+  /** What no program has. */
+  readonly unused: readonly string[]
+}
+
 /** What was asked for, and what it leads to. */
 export interface Request {
   /** What makes the packet what it is beside options and snapshot. */
@@ -33,8 +40,8 @@ export interface Request {
   readonly candidates: readonly Candidate[]
   /** Entities that bear exactly the name asked for. */
   readonly namesakes: readonly Candidate[]
-  /** Words of a question that chose the programs, where no name did. */
-  readonly chosenBy: readonly string[] | null
+  /** What of a question chose the programs, where no name did. */
+  readonly chosenBy: Choice | null
   /** Datasets that were searched, with what was looked for. */
   readonly searched: readonly SearchedDatasets[]
   /** Without a path for `provenance` it is that of the first program shown. */
