@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
 import { lexicon } from '../../question/lexicon.ts'
 import type { Size } from '../../question/meaning.ts'
+import type { Question } from '../../question/question.ts'
 import { readQuestion } from '../../question/read-question.ts'
 import { inJapanese } from '../../question/romaji.ts'
+import type { AnyDataset } from '../../schema/dataset.ts'
 import { text } from '../../schema/fields.ts'
 import type { RewritePlan } from './lookup-answer.ts'
 
@@ -16,32 +18,29 @@ export const naturalQuery = {
   ),
 }
 
-/** Words of which a record has to hold one. */
-export type Alternatives = readonly string[]
-
 /** What a sentence says, as lookups filter by it. */
 export interface ReadSentence {
   readonly prefectures: readonly string[]
-  readonly industry: string | undefined
   readonly size: Size | undefined
   readonly fiscalYear: number | undefined
-  /** The purposes, each with the words that stand for it. */
-  readonly purposes: readonly { readonly code: string; readonly words: Alternatives }[]
-  /** Words that stand for no parameter, each with other ways to write it. */
-  readonly words: readonly Alternatives[]
+  /** What it asks for, with its place and without; undefined where it says no more than who asks, where and when. */
+  readonly about: { readonly sentence: string; readonly withoutPlace: string } | undefined
   readonly plan: RewritePlan
 }
 
-/** Reads a sentence by lexicons and rules; undefined without one. */
-export async function readSentence(sentence: string | undefined, today: string): Promise<ReadSentence | undefined> {
+/** Reads a sentence to a dataset by lexicons and rules; undefined without one. */
+export async function readSentence(
+  sentence: string | undefined,
+  today: string,
+  { serves = [] }: Pick<AnyDataset, 'serves'>,
+): Promise<ReadSentence | undefined> {
   if (sentence === undefined) return undefined
   const known = await lexicon()
-  const { place, industries, purposes, size, employees, amountYen, period, fiscalYear, words } = readQuestion(
-    await inJapanese(sentence),
-    known,
-    today,
-  )
+  const written = await inJapanese(sentence)
+  const question = readQuestion(written, known, today)
+  const { place, industries, purposes, size, employees, amountYen, period, fiscalYear, words } = question
   const wanted = purposes.map((code) => known.purposes.get(code)).filter((one) => one !== undefined)
+  const isAbout = words.length + industries.length > 0 || purposes.some((code) => !serves.includes(code))
   const stated = {
     region: place?.prefectures,
     municipality: place?.municipality,
@@ -55,17 +54,21 @@ export async function readSentence(sentence: string | undefined, today: string):
   }
   return {
     prefectures: place?.prefectures ?? [],
-    industry: industries[0],
     size: size ?? undefined,
     fiscalYear: fiscalYear ?? undefined,
-    purposes: wanted.map((purpose) => ({ code: purpose.code, words: purpose.words })),
-    words: words.map(({ alternatives }) => alternatives),
+    about: isAbout ? { sentence: written, withoutPlace: withoutPlace(written, question) } : undefined,
     plan: {
       extracted: Object.fromEntries(Object.entries(stated).filter(([, value]) => isStated(value))),
       residual: words.map((word) => word.text).join(' '),
     },
   }
 }
+
+/** A sentence with spaces where its place stands. */
+const withoutPlace = (sentence: string, { spans }: Pick<Question, 'spans'>): string =>
+  spans
+    .filter(({ field }) => field === 'place')
+    .reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), sentence)
 
 const isStated = (value: unknown): boolean =>
   value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)

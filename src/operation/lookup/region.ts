@@ -1,26 +1,17 @@
 import { Type } from 'typebox'
-import { byName } from '../../lib/by-name.ts'
-import { prefectureLike, prefectureName, prefectures } from '../../lib/prefecture.ts'
+import { prefectureLike, prefectureName } from '../../lib/prefecture.ts'
+import { lexicon } from '../../question/lexicon.ts'
+import { readQuestion } from '../../question/read-question.ts'
 import { text } from '../../schema/fields.ts'
 import { LookupError } from './lookup-error.ts'
-
-/** Parts of the country that are not one prefecture alone, by the codes of their prefectures (JIS X 0401). */
-const clusters: Readonly<Record<string, readonly [first: number, last: number]>> = byName({
-  東北: [2, 7],
-  関東: [8, 14],
-  中部: [15, 23],
-  近畿: [24, 30],
-  中国: [31, 35],
-  四国: [36, 39],
-  九州: [40, 46],
-})
 
 /** The parameter that names a part of the country. */
 export const regionParameter = {
   region: Type.Optional(
     text({
       maxLength: 100,
-      description: `A prefecture (東京都, 東京, tokyo), one of ${Object.keys(clusters).join(', ')}, or national for what no prefecture runs`,
+      description:
+        'A prefecture (東京都, 東京, tokyo), a part of the country (東北, 関西, 首都圏), or national for what no prefecture runs',
     }),
   ),
 }
@@ -36,20 +27,28 @@ export const isNational = ({ prefecture, authority_level }: PlaceFields): boolea
   prefecture === null && authority_level !== 'prefecture' && authority_level !== 'municipality'
 
 /** A test for the rows of a region alone; throws a LookupError for a word that names none. */
-export function inRegion(region: string | undefined): (row: PlaceFields) => boolean {
+export async function inRegion(region: string | undefined): Promise<(row: PlaceFields) => boolean> {
   if (region === undefined) return () => true
-  const word = region.normalize('NFKC').trim().replace(/地方$/, '')
-  const cluster = clusters[word]
-  if (cluster) {
-    const [first, last] = cluster
-    const names = new Set(prefectures.slice(first - 1, last).map(({ name }) => name))
-    return ({ prefecture }) => prefecture !== null && names.has(prefecture)
-  }
+  const word = region.normalize('NFKC').trim()
   const name = prefectureName(word)
   if (name === null) return isNational
   if (name !== undefined) return ({ prefecture }) => prefecture === name
-  throw unknownRegion(region)
+  // 中国 alone is a country in a sentence, and a part of this one where a region is asked for.
+  const names = (await prefecturesOf(word)) ?? (await prefecturesOf(`${word}地方`))
+  if (names === undefined) throw unknownRegion(region)
+  return ({ prefecture }) => prefecture !== null && names.has(prefecture)
 }
+
+/** The prefectures of a part of the country that a word is as a whole; a municipality is none. */
+async function prefecturesOf(word: string): Promise<ReadonlySet<string> | undefined> {
+  const { place, spans } = readQuestion(word, await lexicon(), anyDay)
+  const [span, ...others] = spans
+  const isWhole = span?.start === 0 && span.end === word.length && others.length === 0
+  return place && isWhole && place.municipality === null ? new Set(place.prefectures) : undefined
+}
+
+/** A place does not depend on the day. */
+const anyDay = '2000-01-01'
 
 function unknownRegion(region: string): LookupError {
   const near = prefectureLike(region)

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../corpus/snapshot.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { madeInTurns, pauses } from '../../lib/pause.ts'
 import { queryTerms } from '../../lib/query-terms.ts'
-import { type AnyDataset, confirmedOnly, type RowOf } from '../../schema/dataset.ts'
+import { type AnyDataset, confirmedOnly, idOf, type RowOf } from '../../schema/dataset.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { isConfirmed } from '../../schema/figures.ts'
 import type { LookupResult } from './lookup-answer.ts'
@@ -26,15 +26,36 @@ export const confirmedParameter = {
   confirmed: Type.Optional(Type.Boolean({ description: confirmedOnly })),
 }
 
-/** The same records, as far as an input asks for confirmed ones. */
+/** What every look-up over records may be asked: for confirmed ones, and for some of them in their order (`ranked-rows.ts`). */
+interface AskedOf {
+  readonly confirmed?: boolean | undefined
+  readonly among?: readonly string[] | undefined
+}
+
+/** Whether rows were found by words that they have in part: they stand in the order of how well they fit. */
+export const isRanked = (input: object): boolean => (input as AskedOf).among !== undefined
+
+/** The same records, as far as an input asks for confirmed ones or for some of them. */
 export async function rowsAsked<D extends AnyDataset>(
   snapshot: Snapshot,
   dataset: D,
-  { confirmed }: { readonly confirmed?: boolean | undefined },
+  input: AskedOf,
 ): Promise<readonly RowOf<D>[]> {
-  const rows = await rowsHeld(snapshot, dataset)
+  const { confirmed, among } = input
+  const held = await rowsHeld(snapshot, dataset)
+  const rows = among === undefined ? held : inOrderOf(among, held, dataset)
   if (confirmed === undefined) return rows
   return rows.filter((row) => isConfirmed(dataset, row as Record<string, unknown>) === confirmed)
+}
+
+/** Those of some records that have one of some ids, in the order of the ids. */
+export function inOrderOf<D extends AnyDataset>(
+  ids: readonly string[],
+  rows: readonly RowOf<D>[],
+  dataset: D,
+): RowOf<D>[] {
+  const byId = new Map(rows.map((row) => [idOf(dataset, row as Record<string, unknown>), row] as const))
+  return ids.map((id) => byId.get(id)).filter((row): row is RowOf<D> => row !== undefined)
 }
 
 /** The page of rows in their order, each made into an item; other calls are let in between. */
@@ -46,13 +67,28 @@ export async function pageOf<T>(
   return { total: rows.length, results: await madeInTurns(rows.slice(offset, offset + limit), item) }
 }
 
-/** A test whether a text holds some words or others that stand for them, however they are spelt; without words it holds. */
-export function holding(words: string | undefined): (...texts: readonly (string | null | undefined)[]) => boolean {
+/** The text of records in normal form, made once of each that is held. */
+export function textOnce<Row extends object>(
+  textsOf: (row: Row) => readonly (string | null | undefined)[],
+): (row: Row) => string {
+  const known = new WeakMap<Row, string>()
+  return (row) => {
+    let text = known.get(row)
+    if (text === undefined) {
+      text = normalizeText(textsOf(row).filter(Boolean).join(' '))
+      known.set(row, text)
+    }
+    return text
+  }
+}
+
+/** A test whether the text of a record holds some words or others that stand for them, however they are spelt; without words it holds. */
+export function holding<Row>(words: string | undefined, textOf: (row: Row) => string): (row: Row) => boolean {
   const terms = words === undefined ? [] : queryTerms(normalizeText(words))
-  if (terms.length === 0) return () => true
-  return (...texts) => {
-    const whole = normalizeText(texts.filter(Boolean).join(' '))
-    return terms.every(({ alternatives }) => alternatives.some((word) => whole.includes(word)))
+  return (row) => {
+    if (terms.length === 0) return true
+    const text = textOf(row)
+    return terms.every(({ alternatives }) => alternatives.some((word) => text.includes(word)))
   }
 }
 

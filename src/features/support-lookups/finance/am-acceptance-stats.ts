@@ -3,12 +3,15 @@ import { type AcceptanceStat, acceptanceStat } from '../../../datasets/acceptanc
 import { meantBy } from '../../../datasets/subjects/name-book.ts'
 import { spellingKey } from '../../../lib/spelling-key.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
-import { confirmedParameter, holding, pageOf, rowsAsked } from '../../../operation/lookup/rows.ts'
+import { confirmedParameter, holding, pageOf, rowsAsked, textOnce } from '../../../operation/lookup/rows.ts'
 import { shownFields } from '../../../operation/lookup/shown-fields.ts'
 import { text } from '../../../schema/fields.ts'
 import { inOrder, largestFirst } from '../../../schema/record-order.ts'
 
 const shown = shownFields(acceptanceStat)
+
+const nameOf = textOnce(({ program_name }: AcceptanceStat) => [program_name])
+const aboutOf = textOnce((row: AcceptanceStat) => [row.program_name, row.sub_type, row.round_label, excerptOf(row)])
 
 export const amAcceptanceStats = defineLookup({
   name: 'am_acceptance_stats',
@@ -33,18 +36,17 @@ export const amAcceptanceStats = defineLookup({
   item: shown.item,
   example: { program_name: 'ものづくり', limit: 5 },
   async find(input, { snapshot }) {
-    const [isNamed, isInRegion, isInIndustry] = [input.program_name, input.region, input.industry].map(holding)
+    const isNamed = holding(input.program_name, nameOf)
+    const [isInRegion, isInIndustry] = [holding(input.region, aboutOf), holding(input.industry, aboutOf)]
     const { names } = await meantBy(snapshot, input.program_name)
     const isMeant = ({ program_name }: AcceptanceStat) => names.has(spellingKey(program_name))
-    const rows = (await rowsAsked(snapshot, acceptanceStat, input)).filter((row) => {
-      const about = [row.program_name, row.sub_type, row.round_label, excerptOf(row)]
-      return (
-        (row.program_canonical_id === input.program_name || isNamed?.(row.program_name) || isMeant(row)) &&
+    const rows = (await rowsAsked(snapshot, acceptanceStat, input)).filter(
+      (row) =>
+        (row.program_canonical_id === input.program_name || isNamed(row) || isMeant(row)) &&
         isInYear(row, input.year) &&
-        isInRegion?.(...about) &&
-        isInIndustry?.(...about)
-      )
-    })
+        isInRegion(row) &&
+        isInIndustry(row),
+    )
     const ordered = inOrder(rows, ({ program_name, fiscal_year, round_number }) => [
       program_name,
       largestFirst(fiscal_year),

@@ -4,7 +4,7 @@ import { meantBy } from '../../../datasets/subjects/name-book.ts'
 import { jsicMajor } from '../../../lib/jsic.ts'
 import { applicantParameters, openTo, wordsOfIndustry } from '../../../operation/lookup/applicant.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
-import { confirmedParameter, holding, holdingAny, pageOf, rowsAsked } from '../../../operation/lookup/rows.ts'
+import { confirmedParameter, holding, holdingAny, pageOf, rowsAsked, textOnce } from '../../../operation/lookup/rows.ts'
 import { shownFields } from '../../../operation/lookup/shown-fields.ts'
 import { oneOf, text } from '../../../schema/fields.ts'
 
@@ -20,6 +20,13 @@ const named = [
 ] as const
 
 const shown = shownFields(certification)
+
+const textOf = textOnce((row: Certification) => [
+  row.program_name,
+  row.requirements,
+  row.benefits_after_certification,
+  row.root_law,
+])
 
 export const amCertifications = defineLookup({
   name: 'am_certifications',
@@ -53,7 +60,7 @@ export const amCertifications = defineLookup({
   item: shown.item,
   example: { query: '経営力向上', limit: 5 },
   async find(input, { snapshot }) {
-    const hasWords = holding(input.query)
+    const hasWords = holding(input.query, textOf)
     const { ids } = await meantBy(snapshot, input.query, certification)
     const isOpenTo = openTo(input.size)
     const isOfTrade = ofTrade(input.industry)
@@ -62,8 +69,7 @@ export const amCertifications = defineLookup({
         (input.authority === undefined || isOfAuthority(row, input.authority)) &&
         isOpenTo(sizesOf(row)) &&
         isOfTrade(row) &&
-        (ids.has(row.canonical_id) ||
-          hasWords(row.program_name, row.requirements, row.benefits_after_certification, row.root_law)),
+        (ids.has(row.canonical_id) || hasWords(row)),
     )
     return pageOf(rows, input, shown.of)
   },

@@ -76,7 +76,7 @@ export const amGxPrograms = defineLookup({
   example: { theme: 'ghg_reduction', company_size: 'sme', limit: 5 },
   async find(input, { snapshot, now }) {
     const today = jstDate(now)
-    const isInRegion = inRegion(input.region)
+    const isInRegion = await inRegion(input.region)
     const applicant = input.company_size && applicants[input.company_size]
     const rows = (await rowsAsked(snapshot, gxProgram, input)).filter(
       (row) =>

@@ -3,7 +3,7 @@ import { type LoanProgram, loanProgram } from '../../../datasets/loan-program.ts
 import { meantBy } from '../../../datasets/subjects/name-book.ts'
 import { percentOf } from '../../../lib/yen-text.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
-import { confirmedParameter, holding, pageOf, rowsAsked } from '../../../operation/lookup/rows.ts'
+import { confirmedParameter, holding, isRanked, pageOf, rowsAsked, textOnce } from '../../../operation/lookup/rows.ts'
 import { nullable, oneOf, text, textOrNull, yenOrNull } from '../../../schema/fields.ts'
 import { inOrder, largestFirst } from '../../../schema/record-order.ts'
 
@@ -69,6 +69,8 @@ const item = Type.Object({
 const without = (what: string) =>
   Type.Optional(Type.Boolean({ description: `true: only loans whose record says that they need no ${what}` }))
 
+const nameOf = textOnce(({ program_name }: LoanProgram) => [program_name])
+
 export const amLoans = defineLookup({
   name: 'am_loans',
   http: 'GET /v1/am/loans',
@@ -106,7 +108,7 @@ export const amLoans = defineLookup({
   item,
   example: { loan_kind: 'sogyo', no_third_party_guarantor: true, max_amount_yen: 10_000_000 },
   async find(input, { snapshot }) {
-    const isNamed = holding(input.name_query)
+    const isNamed = holding(input.name_query, nameOf)
     const { ids } = await meantBy(snapshot, input.name_query, loanProgram)
     const { max_amount_yen: need, min_amount_yen: least, lender_entity_id: lender } = input
     const rows = (await rowsAsked(snapshot, loanProgram, input)).filter(
@@ -118,10 +120,10 @@ export const amLoans = defineLookup({
         (need === undefined || loan.amount_max_yen === null || loan.amount_max_yen >= need) &&
         (least === undefined || (loan.amount_max_yen !== null && loan.amount_max_yen >= least)) &&
         (lender === undefined || loan.provider === lender) &&
-        (isNamed(loan.program_name) || ids.has(String(loan.id))),
+        (isNamed(loan) || ids.has(String(loan.id))),
     )
-    const ordered = inOrder(rows, (loan) => [largestFirst(loan.amount_max_yen), loan.program_name])
-    return pageOf(ordered, input, itemOf)
+    const ordered = () => inOrder(rows, (loan) => [largestFirst(loan.amount_max_yen), loan.program_name])
+    return pageOf(isRanked(input) ? rows : ordered(), input, itemOf)
   },
 })
 

@@ -2,12 +2,14 @@ import { Type } from 'typebox'
 import { type MutualPlan, mutualPlan } from '../../../datasets/mutual-plan.ts'
 import { meantBy } from '../../../datasets/subjects/name-book.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
-import { confirmedParameter, holding, pageOf, rowsAsked } from '../../../operation/lookup/rows.ts'
+import { confirmedParameter, holding, pageOf, rowsAsked, textOnce } from '../../../operation/lookup/rows.ts'
 import { shownFields } from '../../../operation/lookup/shown-fields.ts'
 import { text } from '../../../schema/fields.ts'
 
 const { plan_kind, tax_deduction_type } = mutualPlan.fields
 const shown = shownFields(mutualPlan)
+
+const nameOf = textOnce(({ primary_name }: MutualPlan) => [primary_name])
 
 export const amMutualPlans = defineLookup({
   name: 'am_mutual_plans',
@@ -42,7 +44,7 @@ export const amMutualPlans = defineLookup({
   item: shown.item,
   example: { plan_kind: 'retirement_mutual', premium_monthly_yen: 10_000 },
   async find(input, { snapshot }) {
-    const isNamed = holding(input.name_query)
+    const isNamed = holding(input.name_query, nameOf)
     const { ids } = await meantBy(snapshot, input.name_query, mutualPlan)
     const { premium_monthly_yen: premium, plan_kind: kind, tax_deduction_type: deduction } = input
     const rows = (await rowsAsked(snapshot, mutualPlan, input)).filter(
@@ -51,7 +53,7 @@ export const amMutualPlans = defineLookup({
         (premium === undefined || holdsPremium(plan, premium)) &&
         (deduction === undefined || plan.tax_deduction_type === deduction) &&
         (input.provider_entity_id === undefined || plan.provider_entity_id === input.provider_entity_id) &&
-        (isNamed(plan.primary_name) || ids.has(plan.canonical_id)),
+        (isNamed(plan) || ids.has(plan.canonical_id)),
     )
     return pageOf(rows, input, shown.of)
   },

@@ -80,6 +80,20 @@ describe('am_tax_incentives', () => {
     expect(meta.rewrite_plan.extracted.size).toBe('sme')
   })
 
+  test('words that no measure has together find those with less of them, also where a condition leaves out the best ones', async () => {
+    const { ask, names } = await measures(
+      measure('螺鈿細工の投資促進税制', '2018-04-01', '2020-03-31'),
+      measure('漆器の投資促進税制', '2024-04-01', null),
+      measure('住宅の特例', null, null),
+    )
+    const { relaxed, results } = await ask('query=漆器を塗る工房の投資')
+    expect(results.map(({ name }: Given) => name)).toEqual(['漆器の投資促進税制'])
+    expect(relaxed.dropped).toContain('工房')
+    expect(await names('query=螺鈿細工をする漆器の工房')).toEqual(['漆器の投資促進税制'])
+    expect(await names('natural_query=螺鈿細工をする漆器の工房')).toEqual(['漆器の投資促進税制'])
+    expect((await names('natural_query=中小企業です')).length).toBe(2)
+  })
+
   test('a measure that is over is suggested by the last year in which it was in force', async () => {
     const { ask, names } = await measures(
       measure('螺鈿投資税制（旧）', '2018-04-01', '2020-03-31'),

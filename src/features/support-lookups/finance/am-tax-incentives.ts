@@ -1,13 +1,21 @@
 import { Type } from 'typebox'
 import { meantBy } from '../../../datasets/subjects/name-book.ts'
 import { stateOfMeasure, type TaxMeasure, taxMeasure } from '../../../datasets/tax-measure.ts'
-import { normalizeText } from '../../../lib/japanese-text.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { disclaimer, disclaimerKey } from '../../../operation/answer/disclaimer.ts'
 import { wordsOfIndustry } from '../../../operation/lookup/applicant.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
 import { naturalQuery, type ReadSentence, readSentence } from '../../../operation/lookup/natural-query.ts'
-import { confirmedParameter, holding, holdingAny, pageOf, rowsAsked, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { rowsFitting } from '../../../operation/lookup/ranked-rows.ts'
+import {
+  confirmedParameter,
+  holding,
+  holdingAny,
+  pageOf,
+  rowsAsked,
+  rowsHeld,
+  textOnce,
+} from '../../../operation/lookup/rows.ts'
 import { shownFields } from '../../../operation/lookup/shown-fields.ts'
 import { oneOf, text } from '../../../schema/fields.ts'
 import { lifecycle } from '../../../schema/lifecycle.ts'
@@ -46,6 +54,14 @@ const alsoNamed: Partial<Record<(typeof taxpayers)[number], readonly string[]>> 
 }
 
 const shown = shownFields(taxMeasure)
+
+const textOf = textOnce((measure: TaxMeasure) => [
+  measure.name,
+  measure.amount_or_rate,
+  measure.eligible_assets,
+  measure.root_law,
+  measure.article,
+])
 
 export const amTaxIncentives = defineLookup({
   name: 'am_tax_incentives',
@@ -91,66 +107,45 @@ export const amTaxIncentives = defineLookup({
   item: Type.Object({ ...shown.item.properties, article: taxMeasure.fields.article, lifecycle }),
   beside: disclaimerKey,
   example: { query: '投資', target_entity: '中小企業', limit: 5 },
-  async find(input, { snapshot, now }) {
+  async find(input, ctx) {
+    const { snapshot, now } = ctx
     const today = jstDate(now)
-    const sentence = await readSentence(input.natural_query, today)
+    const sentence = await readSentence(input.natural_query, today, taxMeasure)
     const year = input.target_year ?? sentence?.fiscalYear
     const entity = input.target_entity ?? taxpayerOf(sentence)
-    const hasWords = holding(input.query)
+    const hasWords = holding(input.query, textOf)
     const { ids } = await meantBy(snapshot, input.query, taxMeasure)
     const isOfTrade = holdingAny(input.industry === undefined ? [] : wordsOfIndustry(input.industry))
-    const fitting = (await rowsAsked(snapshot, taxMeasure, input)).filter(
-      (measure) =>
-        touches(measure, year, today) &&
-        (input.authority === undefined || isOfAuthority(measure, input.authority)) &&
-        (entity === undefined || isFor(measure, entity)) &&
-        isOfTrade(measure.name, measure.target_taxpayer, measure.eligible_assets, measure.amount_or_rate) &&
-        (ids.has(measure.canonical_id) || hasWords(...textsOf(measure))),
-    )
-    const rows = among(fitting, input.query === undefined ? sentence : undefined)
+    const isWanted = (measure: TaxMeasure) =>
+      touches(measure, year, today) &&
+      (input.authority === undefined || isOfAuthority(measure, input.authority)) &&
+      (entity === undefined || isFor(measure, entity)) &&
+      isOfTrade(measure.name, measure.target_taxpayer, measure.eligible_assets, measure.amount_or_rate) &&
+      (ids.has(measure.canonical_id) || hasWords(measure))
+    const fitting = (await rowsAsked(snapshot, taxMeasure, input)).filter(isWanted)
+    const said = input.query === undefined ? sentence?.about?.sentence : undefined
+    const asked = said === undefined ? undefined : await rowsFitting(said, taxMeasure, fitting, ctx)
+    const rows = asked?.rows ?? fitting
     return {
       ...(await pageOf(rows, input, (measure) => itemOf(measure, today))),
       beside: { _disclaimer },
-      retrievalNote:
-        year === undefined
-          ? `Not over on ${today}. ${today}時点で適用期間が終わっていないものです。`
-          : `In force at some time of ${year}. ${year}年に適用期間がかかるものです。`,
+      retrievalNote: [noteOn(year, today), asked?.relaxed.message, asked?.relaxed.message_ja].filter(Boolean).join(' '),
       ...(sentence && { rewritePlan: sentence.plan }),
     }
   },
 })
 
-const textsOf = (measure: TaxMeasure) => [
-  measure.name,
-  measure.amount_or_rate,
-  measure.eligible_assets,
-  measure.root_law,
-  measure.article,
-]
+const noteOn = (year: number | undefined, today: string): string =>
+  year === undefined
+    ? `Not over on ${today}. ${today}時点で適用期間が終わっていないものです。`
+    : `In force at some time of ${year}. ${year}年に適用期間がかかるものです。`
 
 /** The last year in which a measure with these words was in force: over today, it is not among the rows. */
 function yearOfLast(measures: readonly TaxMeasure[], query: unknown): { target_year: number } | undefined {
-  const hasWords = holding(typeof query === 'string' ? query : undefined)
-  const ends = measures
-    .filter((measure) => hasWords(...textsOf(measure)))
-    .flatMap(({ application_period_to: end }) => end ?? [])
+  const hasWords = holding(typeof query === 'string' ? query : undefined, textOf)
+  const ends = measures.filter(hasWords).flatMap(({ application_period_to: end }) => end ?? [])
   const last = ends.sort().at(-1)
   return last === undefined ? undefined : { target_year: Number(last.slice(0, 4)) }
-}
-
-/** The purpose that every tax measure has. */
-const ofEveryMeasure = 'tax_relief'
-
-/** The rows that hold every word and purpose of a sentence, else those that hold any of them, else all. */
-function among(rows: readonly TaxMeasure[], sentence: ReadSentence | undefined): readonly TaxMeasure[] {
-  const purposes = sentence?.purposes.filter(({ code }) => code !== ofEveryMeasure) ?? []
-  const lists = [...(sentence?.words ?? []), ...purposes.map(({ words }) => words)].map((words) =>
-    words.map(normalizeText),
-  )
-  if (lists.length === 0) return rows
-  const every = rows.filter((row) => lists.every((words) => holdingAny(words)(...textsOf(row))))
-  const any = rows.filter((row) => holdingAny(lists.flat())(...textsOf(row)))
-  return [every, any, rows].find(({ length }) => length > 0) ?? rows
 }
 
 const taxpayerOfSize = {

@@ -78,7 +78,7 @@ type Filters = { region?: string; industry?: string; size?: Parameters<typeof op
 async function programsOn(day: string, filters: Filters, { snapshot }: Context): Promise<readonly OpenProgram[]> {
   const { region, size } = filters
   const wanted = {
-    ...(region !== undefined && { place: inRegion(region) }),
+    ...(region !== undefined && { place: await inRegion(region) }),
     ...(size !== undefined && { targets: openTo(size) }),
   }
   const about = await ranksAbout(snapshot, filters.industry === undefined ? [] : [wordsOfIndustry(filters.industry)])
@@ -102,7 +102,7 @@ const programItem = (record: Program, { opens, closes }: OpenProgram, day: strin
 })
 
 async function measuresOn(day: string, filters: Filters, { snapshot }: Context): Promise<TaxMeasure[]> {
-  const isInRegion = inRegion(filters.region)
+  const isInRegion = await inRegion(filters.region)
   const isOpenTo = openTo(filters.size)
   const isAbout = holdingAny(filters.industry === undefined ? [] : wordsOfIndustry(filters.industry))
   const rows = (await rowsHeld(snapshot, taxMeasure)).filter((measure) => {

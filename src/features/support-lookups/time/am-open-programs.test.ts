@@ -74,7 +74,10 @@ describe('am_open_programs', () => {
       dated('ある市', year, { authority_level: 'municipality' }),
     ])
     for (const region of ['東京都', '東京', 'tokyo']) expect(await names(`region=${region}`)).toEqual(['東京'])
-    expect((await names('region=関東')).sort()).toEqual(['東京', '神奈川'])
+    for (const region of ['関東', '関東地方', '首都圏', '一都三県'])
+      expect([region, (await names(`region=${region}`)).sort()]).toEqual([region, ['東京', '神奈川']])
+    for (const region of ['近畿', '関西', '京阪神']) expect(await names(`region=${region}`)).toEqual(['大阪'])
+    expect(await names('region=中国')).toEqual([])
     for (const region of ['national', '全国']) expect(await names(`region=${region}`)).toEqual(['全国'])
     expect((await ask('region=東京都')).retrieval_note).toContain('1 nationwide')
     expect((await ask('region=トンキン')).error).toMatchObject({
@@ -121,7 +124,7 @@ describe('am_open_programs', () => {
     expect(await names(`natural_query=${sentence}&region=大阪`)).toEqual(['大阪の創業支援'])
     const left = await ask('natural_query=東京で創業する螺鈿細工の工房')
     expect(left.total).toBe(2)
-    expect(left.retrieval_note).toContain('語句')
+    expect(left.retrieval_note).toContain('「螺鈿細工」')
     expect(left.meta.rewrite_plan.residual).toContain('螺鈿')
   })
 

@@ -7,17 +7,15 @@ import { contradictedIn } from '../../../operation/evidence/contradiction-text.t
 import { applicantParameters, openTo, wordsOfIndustry } from '../../../operation/lookup/applicant.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
 import { dayParameter, LookupError, realDay } from '../../../operation/lookup/lookup-error.ts'
-import {
-  type Alternatives,
-  naturalQuery,
-  type ReadSentence,
-  readSentence,
-} from '../../../operation/lookup/natural-query.ts'
+import { naturalQuery, readSentence } from '../../../operation/lookup/natural-query.ts'
 import { inRegion, isNational, regionParameter } from '../../../operation/lookup/region.ts'
 import { pageOf } from '../../../operation/lookup/rows.ts'
+import { onDay, shownFor } from '../../../operation/search/shown-for.ts'
+import type { ShownRows } from '../../../operation/word-search.ts'
 import { countOrNull, dateOrNull, oneOf, textOrNull } from '../../../schema/fields.ts'
+import { searchPrograms } from '../../programs/search-programs.ts'
 import type { Place } from './listed-programs.ts'
-import type { OpenList, OpenProgram } from './open-list.ts'
+import type { OpenProgram } from './open-list.ts'
 import { openPrograms, ranksAbout } from './open-programs.ts'
 
 const { unified_id, primary_name, authority_name, authority_level, prefecture, program_kind, target_types } =
@@ -83,21 +81,34 @@ export const amOpenPrograms = defineLookup({
   async find(input, { snapshot, now }) {
     const today = jstDate(now)
     const day = realDay('on_date', input.on_date) ?? today
-    const sentence = await readSentence(input.natural_query, today)
-    const isPlaced = placedIn(input.region, sentence?.prefectures ?? [])
+    const sentence = await readSentence(input.natural_query, today, program)
+    const isPlaced = await placedIn(input.region, sentence?.prefectures ?? [])
     const size = input.size ?? sentence?.size
     const { byEnd } = await openPrograms(snapshot, day)
     const open = size === undefined ? byEnd : byEnd.where({ targets: openTo(size) })
-    const { fitting, dropped } = await fittingOf(snapshot, open, isPlaced, wordsToFind(input.industry, sentence))
+    const ofTrade = input.industry === undefined ? [] : [wordsOfIndustry(input.industry)]
+    // A place that is a parameter stands for that of the sentence.
+    const said = input.region === undefined ? sentence?.about?.sentence : sentence?.about?.withoutPlace
+    const asked = said === undefined ? undefined : await askedOn(day, said, snapshot)
+    const fitting = await (await open.among(await ranksAbout(snapshot, ofTrade))).among(asked && new Set(asked.ranks))
     const { rows } = fitting.where({ place: isPlaced })
     const others = fitting.count({ place: (place) => isNational(place) && !isPlaced(place) })
     return {
       ...(await pageOf(rows, input, (row) => itemOf(row, day, snapshot))),
-      retrievalNote: `${noteOn(day, others)}${droppedNote(dropped)}`,
+      retrievalNote: [noteOn(day, others), asked?.relaxed?.message, asked?.relaxed?.message_ja]
+        .filter(Boolean)
+        .join(' '),
       ...(sentence && { rewritePlan: sentence.plan, miss: nothingOpen(input.natural_query ?? '', day) }),
     }
   },
 })
+
+/** What the search for programs shows for a sentence among those that are open; what only lies in the place is about something else. */
+async function askedOn(day: string, q: string, snapshot: Snapshot): Promise<ShownRows> {
+  const { rows } = snapshot.table(program)
+  const found = await shownFor(searchPrograms, { q, open_on: day }, onDay(snapshot, day), rows)
+  return found.relaxed?.by === 'place' ? { total: 0, ranks: [] } : found
+}
 
 const nothingOpen = (q: string, day: string): LookupError =>
   new LookupError('no_matching_records', {
@@ -109,47 +120,13 @@ const nothingOpen = (q: string, day: string): LookupError =>
   })
 
 /** A place that is a parameter is that place alone; one in a sentence also means what is nationwide. */
-function placedIn(region: string | undefined, prefectures: readonly string[]): (place: Place) => boolean {
+async function placedIn(
+  region: string | undefined,
+  prefectures: readonly string[],
+): Promise<(place: Place) => boolean> {
   if (region !== undefined || prefectures.length === 0) return inRegion(region)
   return (place) => isNational(place) || (place.prefecture !== null && prefectures.includes(place.prefecture))
 }
-
-/** Words to look for, those that may be dropped first at the end. */
-type Wanted = readonly { readonly what: string; readonly lists: readonly Alternatives[] }[]
-
-function wordsToFind(industry: string | undefined, sentence: ReadSentence | undefined): Wanted {
-  const trade = industry ?? sentence?.industry
-  return [
-    {
-      what: industry === undefined ? '' : 'industry',
-      lists: industry === undefined ? [] : [wordsOfIndustry(industry)],
-    },
-    { what: '使途', lists: sentence?.purposes.map(({ words }) => words) ?? [] },
-    { what: '業種', lists: industry === undefined && trade !== undefined ? [wordsOfIndustry(trade)] : [] },
-    { what: '語句', lists: sentence?.words ?? [] },
-  ]
-}
-
-/** Parameters and purposes are never dropped: what else is open would not be what was asked for. */
-const leastKept = 2
-
-/** What fits all words, else all but the last kind of them and so on. */
-async function fittingOf(snapshot: Snapshot, open: OpenList, isPlaced: (place: Place) => boolean, wanted: Wanted) {
-  for (let kept = wanted.length; ; kept--) {
-    const about = await ranksAbout(
-      snapshot,
-      wanted.slice(0, kept).flatMap(({ lists }) => lists),
-    )
-    const fitting = await open.among(about)
-    const dropped = wanted.slice(kept).flatMap(({ what, lists }) => (lists.length > 0 ? [what] : []))
-    if (kept === leastKept || fitting.count({ place: isPlaced }) > 0) return { fitting, dropped }
-  }
-}
-
-const droppedNote = (dropped: readonly string[]): string =>
-  dropped.length === 0
-    ? ''
-    : ` Nothing has all of it, so these were left out: ${dropped.join('、')}. 該当がないため${dropped.join('・')}の条件を外しています。`
 
 /** `others` are nationwide programs beside those that are listed. */
 function noteOn(day: string, others: number): string {

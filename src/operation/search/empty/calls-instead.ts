@@ -95,7 +95,7 @@ function otherWords(
 }
 
 /** Words in their order, each spelling once. */
-export function firstOfEach<Why>(words: readonly (readonly [Why, string])[]): (readonly [Why, string])[] {
+function firstOfEach<Why>(words: readonly (readonly [Why, string])[]): (readonly [Why, string])[] {
   const seen = new Set<string>()
   return words.filter(([, word]) => seen.size < seen.add(normalizeText(word)).size)
 }
