@@ -1197,10 +1197,11 @@ class Konkyo(Client):
         effective_on: str | None = None,
         limit: int | None = None,
         offset: int | None = None,
+        fields: Literal["default", "brief"] | None = None,
         options: CallOptions | None = None,
     ) -> shapes.SearchTaxRulesetsAnswer:
         """Find tax measures by words, tax, kind and the day on which they are in force."""
-        return self.call("search_tax_rulesets", {"q": q, "tax_category": tax_category, "ruleset_kind": ruleset_kind, "confirmed": confirmed, "effective_on": effective_on, "limit": limit, "offset": offset}, options)
+        return self.call("search_tax_rulesets", {"q": q, "tax_category": tax_category, "ruleset_kind": ruleset_kind, "confirmed": confirmed, "effective_on": effective_on, "limit": limit, "offset": offset, "fields": fields}, options)
 
     def get_tax_ruleset(
         self,
@@ -3055,7 +3056,7 @@ class Konkyo(Client):
     def rows(self, name: Literal["search_court_decisions"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.CourtDecision]: ...
 
     @overload
-    def rows(self, name: Literal["search_tax_rulesets"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.TaxRuleset]: ...
+    def rows(self, name: Literal["search_tax_rulesets"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.TaxRulesetRow]: ...
 
     @overload
     def rows(self, name: Literal["list_tax_measures_ending"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.ListTaxMeasuresEndingAnswerResultsItem]: ...

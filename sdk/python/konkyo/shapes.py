@@ -2193,7 +2193,7 @@ class SupportFrame(_SupportFrame, _SupportFrameOptional):
     pass
 
 
-class _TaxRuleset(TypedDict):
+class _TaxRulesetRow(TypedDict):
     unified_id: str
     ruleset_name: str
     tax_category: Literal["consumption", "corporate", "income", "property", "local", "inheritance"]
@@ -2201,39 +2201,41 @@ class _TaxRuleset(TypedDict):
     effective_from: str
     effective_until: str | None
     period_basis: str | None
-    period_test: TaxRulesetPeriodTest | None
     reform_note: str | None
+    rate_or_amount: str | None
+    confidence: float
+    source_url: str | None
+
+
+class _TaxRulesetRowOptional(TypedDict, total=False):
+    period_test: TaxRulesetRowPeriodTest | None
     related_law_ids: list[str]
     eligibility_conditions: str | None
     eligibility_conditions_json: Any
-    rate_or_amount: str | None
     calculation_formula: str | None
     filing_requirements: str | None
     authority: str
     authority_url: str | None
     source_excerpt: str | None
-    confidence: float
     fetched_at: str | None
     updated_at: str | None
-    source_url: str | None
     source_fetched_at: str | None
     source_checksum: str | None
     license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
-
-
-class _TaxRulesetOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     contradicted: list[Contradiction]
+    status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown", "past_stated_end"]
+    lifecycle: Lifecycle
 
 
-class TaxRuleset(_TaxRuleset, _TaxRulesetOptional):
-    pass
+class TaxRulesetRow(_TaxRulesetRow, _TaxRulesetRowOptional):
+    """default has all keys and lifecycle; brief is for scanning."""
 
 
-_TaxRulesetPeriodTest = TypedDict("_TaxRulesetPeriodTest", {"field": "str", "rule": "Literal[\"within\", \"year_within\", \"contains_day_between\"]", "from": "str | None", "until": "str | None"})
+_TaxRulesetRowPeriodTest = TypedDict("_TaxRulesetRowPeriodTest", {"field": "str", "rule": "Literal[\"within\", \"year_within\", \"contains_day_between\"]", "from": "str | None", "until": "str | None"})
 
 
-class TaxRulesetPeriodTest(_TaxRulesetPeriodTest):
+class TaxRulesetRowPeriodTest(_TaxRulesetRowPeriodTest):
     """How a machine tells whether the period of the measure is met; null = by the day of use."""
 
 
@@ -5348,12 +5350,13 @@ class _SearchTaxRulesetsAnswer(TypedDict):
     total: int
     limit: int
     offset: int
-    results: list[TaxRuleset]
+    results: list[TaxRulesetRow]
     _disclaimer: str
     checked_scope: CheckedScope
 
 
 class _SearchTaxRulesetsAnswerOptional(TypedDict, total=False):
+    named_measures: list[SearchTaxRulesetsAnswerNamedMeasuresItem]
     input_notes: list[InputNote]
     numbers: list[NumberInWords]
     parsed: ParsedQuestion
@@ -5366,6 +5369,15 @@ class _SearchTaxRulesetsAnswerOptional(TypedDict, total=False):
 
 class SearchTaxRulesetsAnswer(_SearchTaxRulesetsAnswer, _SearchTaxRulesetsAnswerOptional):
     pass
+
+
+class SearchTaxRulesetsAnswerNamedMeasuresItem(TypedDict):
+    canonical_id: str
+    name: str
+    amount_or_rate: str | None
+    application_period_from: str | None
+    application_period_to: str | None
+    status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown", "past_stated_end"]
 
 
 class _GetTaxRulesetAnswer(TypedDict):
