@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import type { AnyOperation } from '../operation.ts'
 import { whenEmpty } from '../search/empty/when-empty.ts'
+import { relaxedOf } from '../search/relaxed/relaxed-words.ts'
 import type { LookupResult } from './lookup-answer.ts'
 import { readWords } from './ranked-rows.ts'
 
@@ -42,6 +43,11 @@ async function rowsOfLess<In extends object>({ operation: { searches }, find }: 
   const q = searches && stated(given)[searches.parameter]
   if (!searches || typeof q !== 'string') return undefined
   const { read, portions } = await readWords(q, searches, ctx)
+  const { q: written } = read
+  if (written !== q) {
+    const found = await find(Object.assign({ ...given }, { [searches.parameter]: written }), ctx)
+    if (found.total > 0) return { read, found, relaxed: relaxedOf('spelling', { did_you_mean: [written] }) }
+  }
   for await (const { rows: among, relaxed } of portions()) {
     const input = Object.assign({ ...given }, { [searches.parameter]: undefined, among })
     const found = await find(input, ctx)

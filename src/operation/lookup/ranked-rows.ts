@@ -27,7 +27,7 @@ const mostRounds = 3
 /** How words are understood, and the ids of what a search shows for less than all of them, in portions. */
 export async function readWords(words: string, asked: Asked, ctx: Context) {
   const read = await understand(await inJapanese(words), asked, ctx)
-  return { read, portions: () => portionsOf(words, asked, read, ctx) }
+  return { read, portions: () => portionsOf(asked, read, ctx) }
 }
 
 /** Those among some records that a search shows for a sentence; undefined where it shows none of them. */
@@ -45,12 +45,8 @@ export async function rowsFitting<D extends AnyDataset>(
   return undefined
 }
 
-async function* portionsOf(
-  q: string,
-  { dataset }: Asked,
-  read: Understanding,
-  ctx: Context,
-): AsyncGenerator<RankedRows<string>> {
+async function* portionsOf({ dataset }: Asked, read: Understanding, ctx: Context): AsyncGenerator<RankedRows<string>> {
+  const { q } = read
   const table = ctx.snapshot.table(dataset)
   const page = { offset: 0, limit: table.rows }
   const seen = new Set<number>()
