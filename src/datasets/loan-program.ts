@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { popularNames } from './bracketed-name.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import {
   countOrNull,
@@ -13,7 +14,6 @@ import {
 } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
 import { largestFirst } from '../schema/record-order.ts'
-import { popularNames } from './subjects/bracketed-name.ts'
 
 /** Whether a loan asks for something; `negotiable` = decided case by case. */
 const requirements = ['required', 'not_required', 'negotiable', 'unknown'] as const

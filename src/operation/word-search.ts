@@ -2,7 +2,6 @@ import type { Hit, TableQuery } from '../corpus/table.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import type { OverProgram } from '../schema/over-program.ts'
 import type { Context } from './context.ts'
-import type { Relaxation } from './search/understood-shapes.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
@@ -42,6 +41,17 @@ export interface Hits {
   readonly hits: readonly Hit[]
 }
 
+/** What is said of rows that have less than all words, as answers say it. */
+interface SaidOfLess {
+  readonly by: string
+  readonly any_of: readonly string[]
+  readonly preferred: readonly string[]
+  readonly dropped: readonly string[]
+  readonly did_you_mean?: readonly string[]
+  readonly message: string
+  readonly message_ja: string
+}
+
 /** Ranks of the first rows that a search shows, how many it shows, and what is said where they have less than all words. */
 export interface ShownRows {
   readonly total: number
@@ -49,5 +59,5 @@ export interface ShownRows {
   /** The words that they were found by, and those that no row has. */
   readonly terms: TableQuery['terms']
   readonly dropped: readonly string[]
-  readonly relaxed?: Relaxation
+  readonly relaxed?: SaidOfLess
 }

@@ -76,6 +76,7 @@ const featurePairs: Record<string, string> = {
   'evidence -> laws': 'a packet about 消費税法第30条 contains the article, found as whoever asks for it finds it',
   'court-decisions -> laws': 'a decision is found by any name of a law that it refers to',
   'laws -> citations': 'a law and its article are asked for in the words in which a draft cites them',
+  'evidence -> tax-rulesets': 'a packet takes the tax measures of a question that their search finds',
   'evidence -> exclusions': 'a packet lists the rules that name its program, read once',
   'evidence -> company': 'a packet of a company is composed of what every answer about it is',
   'funding-stack -> exclusions': 'a pair is judged by the same rules under the same names of programs',

@@ -2,7 +2,7 @@ import { addTo } from '../../lib/add-to.ts'
 import type { Pause } from '../../lib/pause.ts'
 import { spellingKey } from '../../lib/spelling-key.ts'
 import { subjectNames } from '../../lib/subject-names.ts'
-import { withoutPeriod } from './bracketed-name.ts'
+import { withoutPeriod } from '../bracketed-name.ts'
 import type { NamedRecord } from './views.ts'
 
 type Group = readonly NamedRecord[]

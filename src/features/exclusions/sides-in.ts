@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
-import { framesOf, lineOf } from '../../datasets/subjects/bracketed-name.ts'
+import { framesOf, lineOf } from '../../datasets/bracketed-name.ts'
 import type { NameBook, Subject } from '../../datasets/subjects/name-book.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { NameFinder } from '../../lib/name-finder.ts'

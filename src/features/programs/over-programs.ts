@@ -8,7 +8,7 @@ import {
   successorIn,
 } from '../../datasets/program-lifecycle.ts'
 import type { ProgramRelation } from '../../datasets/program-relation.ts'
-import { lineOf } from '../../datasets/subjects/bracketed-name.ts'
+import { lineOf } from '../../datasets/bracketed-name.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { type Lifecycle, lifecycleOn } from '../../lib/lifecycle.ts'
 import { pauses } from '../../lib/pause.ts'

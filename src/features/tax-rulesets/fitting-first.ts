@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
-import { lineOf } from '../../datasets/subjects/bracketed-name.ts'
+import { lineOf } from '../../datasets/bracketed-name.ts'
 import { taxMeasure } from '../../datasets/tax-measure.ts'
 import { taxRuleset } from '../../datasets/tax-ruleset.ts'
 import { leavesOf } from '../../lib/asked-field.ts'
@@ -14,7 +14,7 @@ import { readQuestion } from '../../question/read-question.ts'
 import type { ReadRuleset } from './evaluate-ruleset.ts'
 import { measurePeriod } from './measure-period.ts'
 import { rulesetBook } from './ruleset-book.ts'
-import { type Stated, statedIn } from './stated-in-question.ts'
+import { statedIn, type TaxQuestion } from './stated-in-question.ts'
 
 /**
  * Puts what fits a question first, each part in the order of the search: measures that the taxpayer and the amount stated do not
@@ -35,7 +35,7 @@ export async function fittingFirst(
 const mostMisfit = 7
 const daysOfYear = 365
 
-function inClasses(ranks: readonly number[], byRank: MeasuresByRank, stated: Stated): readonly number[] {
+function inClasses(ranks: readonly number[], byRank: MeasuresByRank, stated: TaxQuestion): readonly number[] {
   const all = ranks.map((rank) => ({ rank, one: byRank[rank], state: stateIn(byRank[rank], stated) }))
   const inForce = new Set(all.flatMap(({ one, state }) => (state === 'in_force' && one ? [one.line] : [])))
   const { days, isOfDay } = stated
@@ -51,11 +51,11 @@ function inClasses(ranks: readonly number[], byRank: MeasuresByRank, stated: Sta
   )
 }
 
-const stateIn = (measure: Measure | undefined, { days, profile }: Stated) =>
+const stateIn = (measure: Measure | undefined, { days, profile }: TaxQuestion) =>
   measure && measurePeriod(measure, days, profile).state
 
 /** 0 = nothing that is stated speaks against it; who asks and how much weighs more than when. */
-function misfitOf(measure: Measure | undefined, { profile }: Stated): number {
+function misfitOf(measure: Measure | undefined, { profile }: TaxQuestion): number {
   if (!measure || isEmpty(profile)) return 0
   const isRuledOut = evaluatePredicate(measure.tree, profile).applicable === false
   const isSilent = 'asset_cost_yen' in profile && !admitsCost(measure, profile)

@@ -4,7 +4,7 @@ import type { Question } from '../../question/question.ts'
 import type { JudgedDays } from './period-basis.ts'
 
 /** What a question states that measures are judged by, and the parts of it that state it. */
-export interface Stated {
+export interface TaxQuestion {
   readonly days: JudgedDays
   /** Whether a day is stated. */
   readonly isOfDay: boolean
@@ -32,7 +32,7 @@ export function statedIn(
   question: Question,
   q: string,
   { day, today }: { day: string | undefined; today: string },
-): Stated {
+): TaxQuestion {
   const { employees, amountYen, period, fiscalYear, actors, spans } = question
   const isOfAsker = spans.some(({ field, end }) => field === 'size' && endsSize.test(q.slice(end)))
   const size = isOfAsker ? question.size : null

@@ -16,7 +16,6 @@ import { articleOf } from '../../laws/articles/resolve-article.ts'
 import { articlesInWords } from '../../laws/find/articles-in-words.ts'
 import { LawResolver } from '../../laws/names/resolve-law.ts'
 import type { Candidate, Lacking } from '../request/request.ts'
-import { questionWords } from './question-words.ts'
 
 /** Provisions that one question may add. */
 const mostArticles = 3
@@ -28,7 +27,7 @@ const leastShare = 0.5
 const nearlyAll = 0.9
 /** A name alone asks for a record of that name; a question has words that join others. */
 const joins = /[のをはがにで]/
-const forPrograms = /補助|助成|支援|融資|奨励|資金|もらえ|使える/
+const forPrograms = /補助|助成|支援|融資|奨励|資金|給付金|交付金|貸付|税制|減税|もらえ|使える/
 /** A longer question is no citation. */
 const longestCitation = 120
 /** A citation of a law that nobody here knows: 試験法第9条. */
@@ -79,7 +78,7 @@ export async function discoverArticles(question: string, day: string, ctx: Conte
 }
 
 /** Whether a text asks for money or another program, whatever else it says. */
-const asksForPrograms = (text: string): boolean => forPrograms.test(text) || questionWords(text, []).kinds.length > 0
+const asksForPrograms = (text: string): boolean => forPrograms.test(text)
 
 /** Provisions that are known to hold what a question asks about, unless it asks for a program that serves that. */
 async function knownIn(question: string, snapshot: Snapshot): Promise<Written[]> {

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { withoutPeriod } from '../../../datasets/subjects/bracketed-name.ts'
+import { withoutPeriod } from '../../../datasets/bracketed-name.ts'
 import { type NameBook, nameBook } from '../../../datasets/subjects/name-book.ts'
 import type { NamedRecord } from '../../../datasets/subjects/views.ts'
 import { type TaxMeasure, taxMeasure } from '../../../datasets/tax-measure.ts'

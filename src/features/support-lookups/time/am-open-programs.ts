@@ -107,7 +107,7 @@ export const amOpenPrograms = defineLookup({
 async function askedOn(day: string, q: string, snapshot: Snapshot): Promise<ShownRows> {
   const { rows } = snapshot.table(program)
   const found = await shownFor(searchPrograms, { q, open_on: day }, onDay(snapshot, day), rows)
-  return found.relaxed?.by === 'place' ? { total: 0, ranks: [] } : found
+  return found.relaxed?.by === 'place' ? { ...found, total: 0, ranks: [] } : found
 }
 
 const nothingOpen = (q: string, day: string): LookupError =>

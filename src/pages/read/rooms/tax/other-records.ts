@@ -1,5 +1,5 @@
 import { type Annotation, annotation } from '../../../../datasets/annotation.ts'
-import { lineOf } from '../../../../datasets/subjects/bracketed-name.ts'
+import { lineOf } from '../../../../datasets/bracketed-name.ts'
 import { nameBook } from '../../../../datasets/subjects/name-book.ts'
 import {
   periodOfMeasure,

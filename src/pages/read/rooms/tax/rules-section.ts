@@ -1,4 +1,4 @@
-import { lineOf } from '../../../../datasets/subjects/bracketed-name.ts'
+import { lineOf } from '../../../../datasets/bracketed-name.ts'
 import { nameBook } from '../../../../datasets/subjects/name-book.ts'
 import { rulesOf } from '../../../../features/programs/context/named-in.ts'
 import { type Html, html } from '../../../../lib/html.ts'

@@ -1,4 +1,4 @@
-import { otherNamesOf, type SubjectKind } from '../../lib/subject-names.ts'
+import { otherNamesOf, type SubjectKind } from '../lib/subject-names.ts'
 
 /** A name in two parts: 賃上げ促進税制（中小企業向け）. */
 const inBrackets = /^(.+)（([^（）]*)）$/
