@@ -10,8 +10,8 @@ interface NamedAndAsked {
   readonly asked: readonly { readonly about: Asked; readonly text: string }[]
 }
 
-const joints = /^[ \u3000、。・,.?？!！「」『』()（）]+|[ \u3000、。・,.?？!！「」『』()（）]+$/g
-const particles = /(?:について|に関する|に対する|という|って|[のがはをにでともへ])+$/
+const joints = new Set('、。・,.?？!！「」『』()（）')
+const particles = ['について', 'に関する', 'に対する', 'という', 'って', ...'のがはをにでともへ']
 
 /** Parts a text at words that ask about any of some things, at names of laws and at phrases that only ask. */
 export function namedAndAsked(text: string, lexicon: Lexicon, about: ReadonlySet<Asked>): NamedAndAsked {
@@ -62,9 +62,21 @@ function isWord(plain: string, { from, to, about }: Cut): boolean {
 
 /** The names in a part of a text; a particle joins the last one to what is asked behind it. */
 function namesIn(part: string, isJoined: boolean): string[] {
-  const words = part.split(/[\s\u3000]+/u).map((word) => word.replace(joints, ''))
+  const words = part.split(/[\s\u3000]+/u).map(withoutJoints)
   const last = words.length - 1
   return words
-    .map((word, i) => (isJoined && i === last ? word.replace(particles, '').replace(joints, '') : word))
+    .map((word, i) => (isJoined && i === last ? withoutJoints(withoutParticle(word)) : word))
     .filter((word) => word !== '' && !/^[ぁ-ゖー]{1,2}$/.test(word))
+}
+
+function withoutJoints(word: string): string {
+  let [from, to] = [0, word.length]
+  while (from < to && joints.has(word.charAt(from))) from++
+  while (to > from && joints.has(word.charAt(to - 1))) to--
+  return word.slice(from, to)
+}
+
+function withoutParticle(word: string): string {
+  const particle = particles.find((one) => word.endsWith(one))
+  return particle === undefined ? word : withoutParticle(word.slice(0, -particle.length))
 }

@@ -9,7 +9,7 @@ const scales: Readonly<Record<string, number>> = {
   trillion: 1e12,
 }
 
-const figure = '(\\d[\\d,]*(?:\\.\\d+)?)'
+const figure = '(?<![\\d,.])(\\d[\\d,]*(?:\\.\\d+)?)'
 const scale = '(?: ?(thousand|million|billion|trillion|mil|bn|k|m))?'
 const before =
   '(?:(more than|greater than|at least|over|above|exceeding|from)|(less than|under|below)|(up to|at most|no more than|maximum of|within)) '

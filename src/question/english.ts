@@ -15,7 +15,7 @@ interface English {
 const piece = /[a-z]+(?:['’&][a-z]+)*|[^a-z]+/giu
 const isWord = (text: string): boolean => /^[a-z]/i.test(text)
 const joint = /^(?: |-|, )$/
-const mark = /[?!.,;:"()]+(?=\s|$)|[?!;:"()]/g
+const mark = /[?!;:"()]|[.,](?=[\s?!.,]|$)/g
 
 /** One form of a word however it is inflected: subsidies, hiring and hired are subsidy and hire. */
 export function stemOf(word: string): string {
@@ -120,4 +120,4 @@ function isPartOfName(pieces: readonly string[], at: number): boolean {
 const lawAndArticle = (text: string): string =>
   text
     .replace(/(第\d+条(?:の\d+)*(?:第\d+項)?) (\S*(?:法|令|規則|法律))(?= |$)/g, '$2$1')
-    .replace(/(\S*(?:法|令|規則|法律)) (第\d+条(?:の\d+)*(?:第\d+項)?)(?= |$)/g, '$1$2')
+    .replace(/(?<=^| )(\S*(?:法|令|規則|法律)) (第\d+条(?:の\d+)*(?:第\d+項)?)(?= |$)/g, '$1$2')

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { withDefaults } from '../input/input-problems.ts'
 import { type AnyOperation, defineOperation } from '../operation.ts'
-import { englishRows } from './english-rows.ts'
+import { englishRows, mayBeEnglish } from './english-rows.ts'
 import { filterParameters, filterProblems } from './filter-parameters.ts'
 import { askedKey } from './named/asked-beside.ts'
 import { namedRows } from './named/named-rows.ts'
@@ -33,7 +33,7 @@ async function shownBy(search: AnySearch, given: SearchInput, ctx: Context): Pro
   const plan = await planOf(search, given, ctx)
   const { table, query, words } = plan
   const { total } = await table.ranksOf({ ...query, offset: 0, limit: 0 })
-  const english = await englishRows(search, given, ctx)
+  const english = mayBeEnglish(search, given) ? await englishRows(search, given, ctx) : undefined
   if (english) return { table, query: among(english.ranks), total: english.ranks.length }
   if (total > 0 || words.terms.length === 0) return { table, query, total }
   const named = await namedRows(search, given, ctx)

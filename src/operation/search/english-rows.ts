@@ -13,6 +13,10 @@ interface EnglishRows {
   readonly written: string
 }
 
+/** Whether words may be English: of registers they are names. */
+export const mayBeEnglish = ({ isRegister }: AnySearch, { q = '' }: SearchInput): boolean =>
+  !isRegister && /[a-z]{3}/i.test(q) && /^[\x20-\x7e]+$/.test(q)
+
 /** The rows of an English text, where its Japanese or a name finds any: startup finds what is called スタートアップ beside J-Startup. */
 export async function englishRows(
   search: AnySearch,
@@ -20,7 +24,6 @@ export async function englishRows(
   ctx: Context,
 ): Promise<EnglishRows | undefined> {
   const { q = '' } = given
-  if (search.isRegister || !/^[\x20-\x7e]+$/.test(q)) return undefined
   const written = await inJapanese(q)
   if (written === q) return undefined
   const japanese = await planOf(search, { ...given, q: written }, ctx)

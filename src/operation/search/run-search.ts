@@ -6,7 +6,7 @@ import { ReadyJson } from '../answer/ready-json.ts'
 import type { Context } from '../context.ts'
 import type { Hits, SearchMoment, ShownRows } from '../word-search.ts'
 import { whenEmpty } from './empty/when-empty.ts'
-import { englishRows } from './english-rows.ts'
+import { englishRows, mayBeEnglish } from './english-rows.ts'
 import { forNamed, type Instead } from './named/named-rows.ts'
 import { wherePublished } from './named/where-published.ts'
 import { nationwideBeside } from './nationwide.ts'
@@ -28,7 +28,7 @@ export async function runSearch(search: AnySearch, given: SearchInput, ctx: Cont
   const { table, words } = plan
   const meant = await meantBy(search, given, ctx)
   const exact = await orderedRows(plan, meant)
-  const english = await forEnglish(search, given, exact.total, ctx)
+  const english = mayBeEnglish(search, given) ? await forEnglish(search, given, exact.total, ctx) : undefined
   const asked = await overIn(search, english?.words ?? words, ctx)
   const found =
     english ??
