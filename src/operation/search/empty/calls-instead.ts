@@ -87,7 +87,7 @@ function otherWords(
     ...[...corrected.values()].map(({ written }) => ['spelling', written] as const),
     ['words', withoutCorporateForm(own)] as const,
     ...facets.filter(({ kind }) => kind === 'word' || kind === 'own').map(({ text }) => ['words', text] as const),
-    ...(isRegister ? [] : facets.filter(({ kind }) => kind === 'actor').flatMap(({ text }) => stemsOf(text))),
+    ...(isRegister ? [] : facets.filter(({ isPerson }) => isPerson).flatMap(({ text }) => stemsOf(text))),
     ...(isRegister ? [] : (place?.prefectures ?? []).map((name) => ['words', name] as const)),
   ]
   const others = words.filter(([, text]) => text !== '' && normalizeText(text) !== own)

@@ -79,9 +79,7 @@ export function facetsOf(question: Question, lexicon: Lexicon, asHeld: AsHeld): 
       .filter(({ text }) => !forPurposes || !isIdle(text, lexicon))
       .map((span) => facet(isTelling(span) ? ownKind(span) : 'word', span.text, ownWords(span, lexicon))),
     ...stated.filter(isTelling).flatMap((span) => partFacets(span, lexicon, heads)),
-    ...(forPurposes
-      ? of('industry').map((span) => coded('industry', span, industryWords(span, question, lexicon)))
-      : []),
+    ...(forPurposes ? of('industry').flatMap((span) => industryFacets(span, question, lexicon)) : []),
     ...[...of('size'), ...of('person'), ...of('form')].map((span) => ({
       ...coded('actor', span, lexicon.actors.get(span.value)),
       ...(span.field === 'person' && { isPerson: true as const }),
@@ -99,11 +97,16 @@ export function facetsOf(question: Question, lexicon: Lexicon, asHeld: AsHeld): 
   ]
 }
 
-/** The words of a trade, and of the groups that it belongs to where nothing else is asked for: 飲食店 for ラーメン屋. */
-function industryWords({ value }: ReadSpan, { purposes, words }: Question, { industries }: Lexicon): string[] {
+/** The words of a trade, and where nothing else is asked for those of the groups that it belongs to: 飲食店 for ラーメン屋. */
+function industryFacets(span: ReadSpan, { purposes, words }: Question, { industries }: Lexicon): Facet[] {
+  const { value } = span
   const isAlone = purposes.length + words.length === 0
-  const codes = isAlone ? [value, value.slice(0, 3), value.slice(0, 2)] : [value]
-  return codes.flatMap((code) => industries.get(code) ?? [])
+  const groups = isAlone ? [value.slice(0, 3), value.slice(0, 2)].filter((code) => code !== value) : []
+  const inGroups = groups.flatMap((code) => industries.get(code) ?? [])
+  return [
+    coded('industry', span, industries.get(value)),
+    ...(inGroups.length > 0 ? [coded('industry', span, inGroups)] : []),
+  ]
 }
 
 /** The purposes of a question that not all rows serve, among them what the stage of whoever asks says. */

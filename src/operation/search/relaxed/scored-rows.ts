@@ -81,11 +81,12 @@ export async function scoredRows(
   const isSelective = having.some(({ isSelecting }) => isSelecting)
   const kept = chosen(scores, having, { isSelective, isAsked: facets.some(isWhat) })
   scores.release()
-  if (kept.size === 0 && (own.length === 0 || facets.length > 0)) return null
+  const isPlaceAlone = own.length > 0 && !facets.some(isWhat)
+  if (kept.size === 0 && !isPlaceAlone) return null
   const [place, points] = own.length > 0 ? [own, ownPlace] : [nationwide, anyPlace]
   const inPlace = new Set(place.length > 0 ? await ranksOf({ terms: [], any: [...base.any, place] }) : [])
   dropWeak(kept, (rank) => own.length > 0 && inPlace.has(rank))
-  for (const rank of having.length === 0 ? inPlace : kept.keys())
+  for (const rank of kept.size === 0 ? [...inPlace] : kept.keys())
     if (inPlace.has(rank)) kept.set(rank, (kept.get(rank) ?? 0) + points)
   const order = { table, base, facets: having.map(({ facet }) => facet) }
   const ranks = await inOrder(order, kept)
@@ -98,9 +99,11 @@ interface Asked {
   readonly isAsked: boolean
 }
 
-/** The rows that answer a question, with what each counts: who asks chooses rows only where nothing else was asked, or where few persons are such. */
+/** The rows that answer a question, with what each counts: who asks chooses rows only where nothing else was asked, or where few rows are for such persons or trades. */
 function chosen(scores: RankScores, having: readonly Having[], { isSelective, isAsked }: Asked): Map<number, number> {
-  const ofFew = having.flatMap(({ facet, ranks, share }) => (facet.isPerson && isRare(share) ? ranks : []))
+  const ofFew = having.flatMap(({ facet, ranks, share }) =>
+    isRare(share) && (facet.isPerson || facet.kind === 'industry') ? ranks : [],
+  )
   const ranked = isSelective ? scores.wanted() : isAsked ? new Set(ofFew) : scores.all()
   return new Map([...ranked].map((rank) => [rank, scores.of(rank)]))
 }
