@@ -1,5 +1,5 @@
 import type { Table, TableQuery } from '../../corpus/table.ts'
-import type { Meant, Selection } from './search.ts'
+import type { QuestionMeaning, Selection } from './search.ts'
 import type { Plan } from './search-plan.ts'
 
 interface Rows {
@@ -12,7 +12,7 @@ type Arrange = NonNullable<Selection['arrange']>
 /** The rows of one page that have all of what is asked for, in the order of the search; what is meant stands first. */
 export async function orderedRows(
   { table, query, arrange, first }: Pick<Plan, 'table' | 'query' | 'arrange' | 'first'>,
-  meant?: Meant,
+  meant?: QuestionMeaning,
 ): Promise<Rows> {
   if (arrange) return arranged(table, query, arrange)
   const page = await table.ranksOf(query)

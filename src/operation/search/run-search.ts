@@ -15,7 +15,7 @@ import { isWhat } from './relaxed/facet.ts'
 import { relaxedSearch } from './relaxed/relaxed-search.ts'
 import { relaxedOf } from './relaxed/relaxed-words.ts'
 import { type Understanding, understand } from './relaxed/understanding.ts'
-import { type AnySearch, heldShape, type Meant, type SearchInput } from './search.ts'
+import { type AnySearch, heldShape, type QuestionMeaning, type SearchInput } from './search.ts'
 import { meantBy, type Plan, planOf } from './search-plan.ts'
 import { scopeMember } from './search-scope.ts'
 import type { Words } from './search-words.ts'
@@ -90,7 +90,7 @@ export async function shownAt(search: AnySearch, given: SearchInput, ctx: Contex
 }
 
 /** What an input asks of a table, and the programs that it names and that are over. */
-type ReadPlan = Plan & { readonly over: readonly OverProgram[]; readonly meant?: Meant | undefined }
+type ReadPlan = Plan & { readonly over: readonly OverProgram[]; readonly meant?: QuestionMeaning | undefined }
 
 const overIn = async (search: AnySearch, { whole }: Words, ctx: Context): Promise<readonly OverProgram[]> =>
   search.over && whole !== '' ? search.over(whole, ctx) : []

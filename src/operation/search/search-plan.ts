@@ -2,7 +2,7 @@ import type { Table, TableQuery } from '../../corpus/table.ts'
 import type { Context } from '../context.ts'
 import { filterClauses, queryOf } from './filter-clauses.ts'
 import { namedWords } from './named-words.ts'
-import { type AnySearch, type Meant, type SearchInput, type Selection, shownRows } from './search.ts'
+import { type AnySearch, type QuestionMeaning, type SearchInput, type Selection, shownRows } from './search.ts'
 import { type Words, wordsOf } from './search-words.ts'
 
 /** What an input asks of a table. */
@@ -42,4 +42,4 @@ export const meantBy = async (
   { meant }: AnySearch,
   { q = '' }: SearchInput,
   ctx: Context,
-): Promise<Meant | undefined> => (meant && q.trim() !== '' ? meant(q, ctx) : undefined)
+): Promise<QuestionMeaning | undefined> => (meant && q.trim() !== '' ? meant(q, ctx) : undefined)

@@ -27,7 +27,7 @@ export interface Selection extends Clauses {
 }
 
 /** What a question names in other words than its rows have, or what it asks about is known to stand in. */
-export interface Meant {
+export interface QuestionMeaning {
   /** Rows that stand first, whether or not they have the words. */
   readonly ranks: readonly number[]
   /** What those are called. */
@@ -93,7 +93,7 @@ export interface Search<P extends TProperties = TProperties> extends OperationTe
   /** Ranks of rows that bear a word as their name in another writing, which no text of theirs has. */
   ranksNamed?(word: string, ctx: Context): readonly number[] | Promise<readonly number[]>
   /** What a question names or is about by what is known of it; rows that it means stand first. */
-  meant?(q: string, moment: SearchMoment): Promise<Meant>
+  meant?(q: string, moment: SearchMoment): Promise<QuestionMeaning>
   /** Rows are texts: amounts and periods are words of theirs, long words are looked for in parts, and the first rows are put in order by reading them. */
   readonly texts?: TextReading
   /** Keys beside the page, and how they stand in it; the JSON may depend on the snapshot. */

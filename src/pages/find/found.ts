@@ -10,7 +10,7 @@ import { type CountedFacet, countedFacets, countedKinds } from './facet-counts.t
 import { type FindQuery, operationInput, rowsOnPage } from './find-query.ts'
 import type { Suggestion } from './instead.ts'
 import type { SearchName } from './kinds.ts'
-import { type Meant, meantIn } from './meant.ts'
+import { type MeaningMembers, meantIn } from './meant.ts'
 import { type QueryWithFilters, withConditions } from './read-conditions.ts'
 import { type WholeResult, wholeResult } from './whole-result.ts'
 
@@ -43,7 +43,7 @@ export interface SearchView {
   /** What the words ask about the rows that they name. */
   readonly asked: readonly Offered[]
   /** Provisions that the words cite or that hold what they ask about, and what is not stated of the law that is meant. */
-  readonly meant: Meant
+  readonly meant: MeaningMembers
   /** Searches that find something, where this one found nothing. */
   readonly suggested: readonly Suggestion[]
   /** Where its words name several things: what judges whether they go together. */

@@ -10,16 +10,19 @@ import { words } from './words.ts'
 type Members = Pick<Understood, 'named_provisions' | 'known_gaps'>
 
 /** What a search knows beside rows of what its words mean. */
-export type Meant = Required<Members>
+export type MeaningMembers = Required<Members>
 
 /** The same in an answer; most searches know nothing of the kind. */
-export function meantIn(answer: AnswerOf<SearchName>): Meant {
+export function meantIn(answer: AnswerOf<SearchName>): MeaningMembers {
   const { named_provisions = [], known_gaps = [] } = answer as Members
   return { named_provisions, known_gaps }
 }
 
 /** Provisions with the page of their text, or of their law where no text is held, and what is not stated. */
-export function meantShown({ named_provisions: provisions, known_gaps: gaps }: Meant, language: Language): Html | null {
+export function meantShown(
+  { named_provisions: provisions, known_gaps: gaps }: MeaningMembers,
+  language: Language,
+): Html | null {
   if (provisions.length + gaps.length === 0) return null
   const said = words[language]
   const items = provisions.map(({ law_title, article, address, unified_id, about, about_ja, in_force_from }) => {

@@ -13,7 +13,7 @@ import type { Reference } from '../../citations/read/reference.ts'
 import { parseProvisionText, type SplitCitation, splitCitation } from '../../laws/address/split-citation.ts'
 import { type ArticleAnswer, articleAnswer } from '../../laws/articles/article-answer.ts'
 import { articleOf } from '../../laws/articles/resolve-article.ts'
-import { articlesInWords } from '../../laws/find/articles-in-words.ts'
+import { articlesInWords } from '../../laws/articles-in-words.ts'
 import { LawResolver } from '../../laws/names/resolve-law.ts'
 import type { Candidate, Lacking } from '../request/request.ts'
 

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type Law, law } from '../../../datasets/law.ts'
-import type { Meant } from '../../../operation/search/search.ts'
+import type { QuestionMeaning } from '../../../operation/search/search.ts'
 import type { NamedProvision } from '../../../operation/search/understood-shapes.ts'
 import type { SearchMoment } from '../../../operation/word-search.ts'
 import { type Gap, gap } from '../../../schema/gap.ts'
@@ -15,7 +15,7 @@ const asksForDay =
   /施行日|施行期日|施行され|いつ(?:から)?(?:施行|適用|義務)|(?:施行|適用|義務化?)(?:は|が)?いつ|いつから/
 
 /** Laws that a question names by any of their names, or that hold what it asks about by what that is called. */
-export async function lawsMeant(q: string, { snapshot }: SearchMoment): Promise<Meant> {
+export async function lawsMeant(q: string, { snapshot }: SearchMoment): Promise<QuestionMeaning> {
   const named = await lawsNamedIn(q, snapshot)
   const provisions = await provisionsMeant(q, snapshot)
   const known = provisions.filter(({ basis }) => basis === 'general_knowledge')

@@ -1,14 +1,14 @@
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import type { Question } from '../../../question/question.ts'
 import { ranksAmong } from '../ordered-rows.ts'
-import type { Meant } from '../search.ts'
+import type { QuestionMeaning } from '../search.ts'
 import { nameFacet } from './facet.ts'
 import { unusedParts } from './names-inside.ts'
-import type { Found, RelaxedQuery } from './relaxed-query.ts'
+import type { RelaxedQuery, RelaxedRows } from './relaxed-query.ts'
 import { relaxedOf } from './relaxed-words.ts'
 
 /** Rows that the question names in other words than theirs, or that are known to hold what it asks about. */
-export async function byMeaning(query: RelaxedQuery): Promise<Found | null> {
+export async function byMeaning(query: RelaxedQuery): Promise<RelaxedRows | null> {
   const { meant, question } = query
   if (!meant?.isAll) return null
   const ranks = await meantRows(query, meant)
@@ -20,7 +20,7 @@ export async function byMeaning(query: RelaxedQuery): Promise<Found | null> {
 }
 
 /** The same rows in front of what was found by less, where they are not all that is shown. */
-export async function meaningFirst(query: RelaxedQuery, found: Found | null): Promise<Found | null> {
+export async function meaningFirst(query: RelaxedQuery, found: RelaxedRows | null): Promise<RelaxedRows | null> {
   const { meant } = query
   const ranks = meant && !meant.isAll ? await meantRows(query, meant) : []
   if (!meant || ranks.length === 0) return found
@@ -39,7 +39,7 @@ export async function meaningFirst(query: RelaxedQuery, found: Found | null): Pr
 }
 
 /** Those that the filters of the caller let through, in their own order. */
-async function meantRows({ table, base }: RelaxedQuery, { ranks }: Meant): Promise<number[]> {
+async function meantRows({ table, base }: RelaxedQuery, { ranks }: QuestionMeaning): Promise<number[]> {
   const shown = new Set(await ranksAmong(table, { ...base, terms: [], whole: '' }, ranks))
   return ranks.filter((rank) => shown.has(rank))
 }

@@ -1,12 +1,12 @@
 import type { Facet } from './facet.ts'
 import { unusedParts } from './names-inside.ts'
-import { type Found, inPlace, orderedBy, type RelaxedQuery, unique } from './relaxed-query.ts'
+import { inPlace, orderedBy, type RelaxedQuery, type RelaxedRows, unique } from './relaxed-query.ts'
 import { relaxedOf } from './relaxed-words.ts'
 import { scoredRows } from './scored-rows.ts'
 import type { FoundFacet } from './told-of-rows.ts'
 
 /** Rows that have at least one of the things that were understood, or those of the place alone. */
-export async function byUnderstanding(query: RelaxedQuery, weighedBy?: 'rarity'): Promise<Found | null> {
+export async function byUnderstanding(query: RelaxedQuery, weighedBy?: 'rarity'): Promise<RelaxedRows | null> {
   const { table, question, own, facets, corrected } = query
   if (facets.length === 0 && own.length === 0) return null
   const scored = await scoredRows(table, { ...inPlace(query), terms: [] }, facets, { ...query, weighedBy })

@@ -156,7 +156,7 @@ function ownWords({ text, value, field }: ReadSpan, { purposes, industries }: Le
 }
 
 /** Words that differ in their normal form. */
-export function spellingsOf(words: readonly string[]): Pick<Facet, 'alternatives' | 'written'> {
+function spellingsOf(words: readonly string[]): Pick<Facet, 'alternatives' | 'written'> {
   const written = new Map<string, string>()
   for (const word of words) {
     const normal = normalizeText(word)

@@ -14,7 +14,7 @@ export interface RelaxedQuery extends Understanding, RowKeys {
 }
 
 /** Rows of less, and what is said of them. */
-export interface Found {
+export interface RelaxedRows {
   readonly ranks: readonly number[]
   readonly relaxed: Relaxation
   readonly facets: readonly Facet[]

@@ -11,7 +11,7 @@ import { byUnderstanding } from './by-understanding.ts'
 import { type Facet, nameFacet } from './facet.ts'
 import { asWritten } from './known-names.ts'
 import { type NameInside, namesInside } from './names-inside.ts'
-import { type Found, inPlace, orderedBy, type RelaxedQuery, unique } from './relaxed-query.ts'
+import { inPlace, orderedBy, type RelaxedQuery, type RelaxedRows, unique } from './relaxed-query.ts'
 import { relaxedOf } from './relaxed-words.ts'
 import { isKnown, slipIn, type Understanding } from './understanding.ts'
 
@@ -51,7 +51,7 @@ export async function relaxedSearch(
 }
 
 /** Texts are found by what they say: they bear no names that a sentence could hold, and are read to be put in order. */
-async function byLess(query: RelaxedQuery, texts: AnySearch['texts'], ctx: Context): Promise<Found | null> {
+async function byLess(query: RelaxedQuery, texts: AnySearch['texts'], ctx: Context): Promise<RelaxedRows | null> {
   if (!texts) return (await byNames(query)) ?? (await bySpelling(query)) ?? (await byUnderstanding(query))
   const { base } = query
   const keys = await texts.within(query.q, ctx)
@@ -87,7 +87,7 @@ async function isNameOnly({ name, ranks }: NameInside, { table, base, names }: R
 }
 
 /** Records whose name stands in the words, in the place that is asked about or, where there is none, anywhere. */
-async function byNames(query: RelaxedQuery): Promise<Found | null> {
+async function byNames(query: RelaxedQuery): Promise<RelaxedRows | null> {
   const { table, base, question, names } = query
   const inside: NameInside[] = []
   for (const one of namesInside(query)) if (await isNameOnly(one, query)) inside.push(one)
@@ -130,7 +130,7 @@ async function isAnyOwn({ table, base, own }: RelaxedQuery, ranks: readonly numb
 }
 
 /** The same words as names that exist spell them, all of them found. */
-async function bySpelling({ table, base, names, question, isOver }: RelaxedQuery): Promise<Found | null> {
+async function bySpelling({ table, base, names, question, isOver }: RelaxedQuery): Promise<RelaxedRows | null> {
   if (isOver) return null
   const did_you_mean: string[] = []
   const terms: Words['terms'][number][] = []

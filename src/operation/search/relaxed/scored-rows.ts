@@ -135,7 +135,7 @@ interface Order {
 }
 
 /** From 1, of what one row alone has, down to nearly nothing, of what all have. */
-export const rarityOf = (having: number, rows: number): number => Math.log(1 + rows / having) / Math.log(1 + rows)
+const rarityOf = (having: number, rows: number): number => Math.log(1 + rows / having) / Math.log(1 + rows)
 
 /** The best first; among equals the order of every search: names, aliases, text, and in each what can be used. */
 async function inOrder({ table, base, facets }: Order, scores: ReadonlyMap<number, number>): Promise<number[]> {

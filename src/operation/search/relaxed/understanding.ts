@@ -6,7 +6,7 @@ import { type Lexicon, lexicon } from '../../../question/lexicon.ts'
 import type { Question } from '../../../question/question.ts'
 import { readQuestion } from '../../../question/read-question.ts'
 import type { Context } from '../../context.ts'
-import type { AnySearch, Meant } from '../search.ts'
+import type { AnySearch, QuestionMeaning } from '../search.ts'
 import { type Correction, type Facet, facetsOf } from './facet.ts'
 import { asWritten, type KnownNames, knownNames } from './known-names.ts'
 import type { NearName } from './near-names.ts'
@@ -27,7 +27,7 @@ export interface Understanding {
   /** Whether words name a program that is over: no other name is read into them. */
   readonly isOver?: boolean
   /** What the search itself knows that the question means. */
-  readonly meant?: Meant | undefined
+  readonly meant?: QuestionMeaning | undefined
 }
 
 type Reading = Pick<AnySearch, 'dataset' | 'texts' | 'spellings'> & { readonly forPurposes?: boolean }

@@ -1,7 +1,7 @@
-import { lawArticle } from '../../../datasets/law-article.ts'
-import type { Context } from '../../../operation/context.ts'
-import { searchLawArticleText } from '../search-law-article-text.ts'
-import { shareOfWords } from './order-articles.ts'
+import { lawArticle } from '../../datasets/law-article.ts'
+import type { Context } from '../../operation/context.ts'
+import { shareOfWords } from './find/order-articles.ts'
+import { searchLawArticleText } from './search-law-article-text.ts'
 
 /** An article that a question in words leads to. */
 export interface ArticleInWords {
