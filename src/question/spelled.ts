@@ -77,15 +77,21 @@ function replaced(text: string, newKanji: ReadonlyMap<string, string>): string {
 
 const noKanji: ReadonlyMap<string, string> = new Map()
 
-/** Where in a text the part stands that has a normal form; undefined where none has. */
-export function placeAsWritten(text: string, normal: string): Span | undefined {
+/** Where in a text the first part stands that has any of some normal forms; undefined where none has. */
+export function firstAsWritten(text: string, normals: readonly string[]): Span | undefined {
   const { folded, place } = spelled(text, noKanji)
-  const at = normal === '' ? -1 : folded.indexOf(normal)
-  return at < 0 ? undefined : place(at, at + normal.length)
+  let first: Span | undefined
+  for (const normal of normals) {
+    const at = normal === '' ? -1 : folded.indexOf(normal)
+    if (at < 0) continue
+    const found = place(at, at + normal.length)
+    if (!first || found.start < first.start) first = found
+  }
+  return first
 }
 
 /** The part of a text that has a normal form, as it is written there; undefined where none has. */
 export function partAsWritten(text: string, normal: string): string | undefined {
-  const found = placeAsWritten(text, normal)
+  const found = firstAsWritten(text, [normal])
   return found && text.slice(found.start, found.end)
 }

@@ -5,7 +5,7 @@ import { lawSpellings } from '../../lib/law-spellings.ts'
 import { snapshotKeys, stampOf } from '../../operation/answer/stamp.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
 import type { Words } from '../../operation/search/search-words.ts'
-import { placeAsWritten } from '../../question/spelled.ts'
+import { firstAsWritten } from '../../question/spelled.ts'
 import { text, textOrNull } from '../../schema/fields.ts'
 import { lineage } from '../../schema/lineage.ts'
 import { passedOn } from './articles/article-gaps.ts'
@@ -75,8 +75,8 @@ function hitOf(full: Buffer, _rank: number, { terms }: Words): Buffer {
 }
 
 function snippetOf(whole: string, said: readonly string[]): string | null {
-  const starts = said.flatMap((word) => placeAsWritten(whole, word)?.start ?? [])
-  if (starts.length === 0) return null
-  const from = Math.max(0, Math.min(...starts) - around)
+  const first = firstAsWritten(whole, said)
+  if (!first) return null
+  const from = Math.max(0, first.start - around)
   return whole.slice(from, from + 3 * around)
 }

@@ -6,10 +6,10 @@ import { scoredRows } from './scored-rows.ts'
 import type { FoundFacet } from './told-of-rows.ts'
 
 /** Rows that have at least one of the things that were understood, or those of the place alone. */
-export async function byUnderstanding(query: RelaxedQuery, weighedBy?: 'rarity'): Promise<RelaxedRows | null> {
+export async function byUnderstanding(query: RelaxedQuery): Promise<RelaxedRows | null> {
   const { table, question, own, facets, corrected } = query
   if (facets.length === 0 && own.length === 0) return null
-  const scored = await scoredRows(table, { ...inPlace(query), terms: [] }, facets, { ...query, weighedBy })
+  const scored = await scoredRows(table, { ...inPlace(query), terms: [] }, facets, query)
   if (!scored || scored.ranks.length === 0) return null
   const prefectures = question.place?.prefectures ?? []
   const isPlaceUsed = own.length > 0 && scored.own.isThere

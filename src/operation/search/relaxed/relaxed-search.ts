@@ -7,6 +7,7 @@ import type { AnySearch, SearchInput } from '../search.ts'
 import type { Words } from '../search-words.ts'
 import type { Relaxation } from '../understood-shapes.ts'
 import { byMeaning, meaningFirst } from './by-meaning.ts'
+import { byTexts } from './by-texts.ts'
 import { byUnderstanding } from './by-understanding.ts'
 import { type Facet, nameFacet } from './facet.ts'
 import { asWritten } from './known-names.ts'
@@ -56,8 +57,8 @@ async function byLess(query: RelaxedQuery, texts: AnySearch['texts'], ctx: Conte
   const { base } = query
   const keys = await texts.within(query.q, ctx)
   const inside = { ...query, base: { ...base, any: [...base.any, keys] } }
-  const there = keys.length === 0 ? null : await byUnderstanding(inside, 'rarity')
-  const found = there ?? (await byUnderstanding(query, 'rarity'))
+  const there = keys.length === 0 ? null : await byTexts(inside)
+  const found = there ?? (await byTexts(query))
   return found && { ...found, ranks: await texts.order(found.ranks, found.facets.map(termOf), query.q, ctx) }
 }
 

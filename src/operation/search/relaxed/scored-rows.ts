@@ -22,8 +22,6 @@ export interface RowKeys {
   readonly own: readonly string[]
   readonly nationwide: readonly string[]
   keysOf(word: string): Promise<readonly string[]>
-  /** In texts a word says the more the fewer have it; elsewhere only what very many rows have says less. */
-  readonly weighedBy?: 'rarity' | undefined
 }
 
 type RanksOf = (changes: Partial<TableQuery>) => Promise<readonly number[]>
@@ -54,7 +52,7 @@ export async function scoredRows(
   table: Table,
   base: TableQuery,
   facets: readonly Facet[],
-  { own, nationwide, keysOf, weighedBy }: RowKeys,
+  { own, nationwide, keysOf }: RowKeys,
 ): Promise<ScoredRows | null> {
   const ranksOf: RanksOf = async (changes) =>
     (await table.ranksOf({ ...base, whole: '', offset: 0, limit: Math.min(table.rows, mostScored), ...changes })).ranks
@@ -66,15 +64,14 @@ export async function scoredRows(
     const share = ranks.length / Math.max(rows, fewestRows)
     if (facet.kind === 'head' && !isRare(share)) continue
     const inNames = await ranksOf({ terms: [{ alternatives: facet.alternatives, short: true }] })
-    having.push({ facet, share, isSelecting: weighedBy !== undefined || selects(facet, share), ranks, inNames })
+    having.push({ facet, share, isSelecting: selects(facet, share), ranks, inNames })
   }
   const isNamed = namedAmong(having)
   const isAnyNamed = having.some((one) => one.isSelecting && isNamed(one))
   const scores = RankScores.take(table.rows)
   for (const one of having) {
     const { facet, ranks, inNames, isSelecting } = one
-    const weight = weighedBy ? rarityOf(ranks.length, table.rows) : rarity(one)
-    const points = weight * (isAnyNamed && !isNamed(one) ? unnamedPart : 1)
+    const points = rarity(one) * (isAnyNamed && !isNamed(one) ? unnamedPart : 1)
     scores.add(ranks, facet.inText * points, isSelecting)
     scores.add(inNames, (facet.inNames - facet.inText) * points, false)
   }
@@ -133,9 +130,6 @@ interface Order {
   readonly base: TableQuery
   readonly facets: readonly Facet[]
 }
-
-/** From 1, of what one row alone has, down to nearly nothing, of what all have. */
-const rarityOf = (having: number, rows: number): number => Math.log(1 + rows / having) / Math.log(1 + rows)
 
 /** The best first; among equals the order of every search: names, aliases, text, and in each what can be used. */
 async function inOrder({ table, base, facets }: Order, scores: ReadonlyMap<number, number>): Promise<number[]> {
