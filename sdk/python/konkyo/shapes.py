@@ -641,7 +641,7 @@ class _EvidencePacketOptional(TypedDict, total=False):
     no_hit_not_absence: Literal[True]
     no_hit_statements: list[NoHitStatement]
     named_programs: list[EndedProgram]
-    combination: EvidencePacketCombination
+    combination: PacketCombination
     _warning: str
     compression: dict[str, Any]
     agent_recommendation: dict[str, Any]
@@ -654,21 +654,6 @@ class EvidencePacket(_EvidencePacket, _EvidencePacketOptional):
 class EvidencePacketQuery(TypedDict):
     user_intent: str
     normalized_filters: dict[str, Any]
-
-
-class EvidencePacketCombination(TypedDict):
-    """Where the question names several programs or tax measures: the call that judges them together."""
-    operation: str
-    endpoint: str
-    args: EvidencePacketCombinationArgs
-    names: list[str]
-    message: str
-    message_ja: str
-    rules: list[PacketRule]
-
-
-class EvidencePacketCombinationArgs(TypedDict):
-    program_ids: list[str]
 
 
 class EvidencePacketVerification(TypedDict):
@@ -706,7 +691,7 @@ class _EvidencePacketAnswerOptional(TypedDict, total=False):
     no_hit_not_absence: Literal[True]
     no_hit_statements: list[NoHitStatement]
     named_programs: list[EndedProgram]
-    combination: EvidencePacketAnswerCombination
+    combination: PacketCombination
     _warning: str
     compression: dict[str, Any]
     agent_recommendation: dict[str, Any]
@@ -723,21 +708,6 @@ class EvidencePacketAnswer(_EvidencePacketAnswer, _EvidencePacketAnswerOptional)
 class EvidencePacketAnswerQuery(TypedDict):
     user_intent: str
     normalized_filters: dict[str, Any]
-
-
-class EvidencePacketAnswerCombination(TypedDict):
-    """Where the question names several programs or tax measures: the call that judges them together."""
-    operation: str
-    endpoint: str
-    args: EvidencePacketAnswerCombinationArgs
-    names: list[str]
-    message: str
-    message_ja: str
-    rules: list[PacketRule]
-
-
-class EvidencePacketAnswerCombinationArgs(TypedDict):
-    program_ids: list[str]
 
 
 class EvidencePacketAnswerVerification(TypedDict):
@@ -1400,6 +1370,21 @@ class OtherDatasetHits(TypedDict):
     operation: str
     endpoint: str
     args: dict[str, Any]
+
+
+class PacketCombination(TypedDict):
+    """Where the question names several programs or tax measures: the call that judges them together."""
+    operation: str
+    endpoint: str
+    args: PacketCombinationArgs
+    names: list[str]
+    message: str
+    message_ja: str
+    rules: list[PacketRule]
+
+
+class PacketCombinationArgs(TypedDict):
+    program_ids: list[str]
 
 
 class _PacketFact(TypedDict):
@@ -7179,7 +7164,7 @@ class _QueryPrecomputedIntelligenceAnswerOptional(TypedDict, total=False):
     no_hit_not_absence: Literal[True]
     no_hit_statements: list[NoHitStatement]
     named_programs: list[EndedProgram]
-    combination: QueryPrecomputedIntelligenceAnswerCombination
+    combination: PacketCombination
     _warning: str
     compression: dict[str, Any]
     agent_recommendation: dict[str, Any]
@@ -7196,21 +7181,6 @@ class QueryPrecomputedIntelligenceAnswer(_QueryPrecomputedIntelligenceAnswer, _Q
 class QueryPrecomputedIntelligenceAnswerQuery(TypedDict):
     user_intent: str
     normalized_filters: dict[str, Any]
-
-
-class QueryPrecomputedIntelligenceAnswerCombination(TypedDict):
-    """Where the question names several programs or tax measures: the call that judges them together."""
-    operation: str
-    endpoint: str
-    args: QueryPrecomputedIntelligenceAnswerCombinationArgs
-    names: list[str]
-    message: str
-    message_ja: str
-    rules: list[PacketRule]
-
-
-class QueryPrecomputedIntelligenceAnswerCombinationArgs(TypedDict):
-    program_ids: list[str]
 
 
 class QueryPrecomputedIntelligenceAnswerVerification(TypedDict):

@@ -3,7 +3,7 @@ import { type Match, matchesIn, namesTwo, type ProgramChoice, type Rule } from '
 import { standingEffect } from './verdict.ts'
 
 /** The names by which rules may mean a program, those that mean it less exactly too. */
-export const widerNamesOf = ({ knownAs, wider }: ProgramChoice): string[] => [...knownAs, ...(wider?.keys() ?? [])]
+export const widerNamesOf = ({ knownAs, wider }: ProgramChoice): string[] => [...knownAs, ...(wider?.().keys() ?? [])]
 
 /**
  * Rules that name what two programs are one of, or one of what their names may mean. What permits or excludes says that of what
@@ -24,7 +24,7 @@ export function widerMatches(
 
 const groupNamesIn = ({ knownAs, wider }: ProgramChoice): string[] => [
   ...knownAs,
-  ...[...(wider ?? [])].flatMap(([name, { why }]) => (why === 'member_of' ? [name] : [])),
+  ...[...(wider?.() ?? [])].flatMap(([name, { why }]) => (why === 'member_of' ? [name] : [])),
 ]
 
 /** The rules that are about a program: those that name it, and those about a kind of support that it is one of. */

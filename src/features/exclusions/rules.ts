@@ -43,7 +43,7 @@ export interface ProgramChoice {
   /** Whether it is a kind of support (国の補助金) and no program. */
   readonly isGroup?: true
   /** Names by which rules mean it less exactly, where none names it: what they speak of by each. */
-  readonly wider?: ReadonlyMap<string, WiderName>
+  wider?(): ReadonlyMap<string, WiderName>
 }
 
 /** Why a rule that does not name a selected program may be about it. */

@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { NameBook, Subject } from '../../datasets/subjects/name-book.ts'
+import { once } from '../../lib/once.ts'
 import { spellingKey } from '../../lib/spelling-key.ts'
 import type { Text } from '../../lib/text.ts'
 import { type RuleBook, ruleBook } from './queries.ts'
@@ -34,7 +35,7 @@ function selectedAs(idOrName: string, book: RuleBook): ProgramChoice {
     knownAs: [...knownAs],
     ...(group && { isGroup: true }),
     ...(mayBe.length > 1 && { mayBe: mayBe.map(({ name, records: [{ ref }] }) => ({ ref, name })) }),
-    wider: widerNames(mayBe, book),
+    wider: once(() => widerNames(mayBe, book)),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Snapshot } from '../../corpus/snapshot.ts'
 import { exclusionRule } from '../../datasets/exclusion-rule.ts'
 import { type ProgramRelation, programRelation } from '../../datasets/program-relation.ts'
 import type { NameBook } from '../../datasets/subjects/name-book.ts'
+import { once } from '../../lib/once.ts'
 import { madeInTurns, pauses } from '../../lib/pause.ts'
 import { starterGaps } from '../../operation/absence/corpus-gaps.ts'
 import { stateNoHit } from '../../operation/absence/no-hit-statement.ts'
@@ -108,14 +109,6 @@ function candidateOf(snapshot: Snapshot, book: RuleBook, selected: ProgramChoice
   const widerRules = once(() => book.naming(widerNamesOf(selected)))
   const isKnown = selected.isHeld || rules.length > 0 || relations().length > 0
   return { ...selected, rules, widerRules, relations, isKnown }
-}
-
-const once = <T>(read: () => T): (() => T) => {
-  let known: { readonly value: T } | undefined
-  return () => {
-    known ??= { value: read() }
-    return known.value
-  }
 }
 
 /** A pair is judged by what names both of its programs, so that no third program ever changes the verdict. */

@@ -29,7 +29,7 @@ export const widerJudgements = (
 /** As what a rule may be about a program; nothing where it names it. */
 function throughOf({ id, knownAs, wider }: ProgramChoice, { parties }: Rule): NonNullable<Link['through']> {
   if (parties.some((party) => knownAs.some((name) => party.has(name)))) return []
-  const [found] = [...(wider ?? [])].filter(([name]) => parties.some((party) => party.has(name)))
+  const [found] = [...(wider?.() ?? [])].filter(([name]) => parties.some((party) => party.has(name)))
   return found ? [{ program: id, ...found[1] }] : []
 }
 

@@ -126,6 +126,23 @@ const gap = shape('PacketGap', {
   affected_records: Type.Array(Type.String()),
 })
 
+/** What a question asks to combine. */
+const combination = shape(
+  'PacketCombination',
+  {
+    operation: restsOn('issuer', Type.String()),
+    endpoint: restsOn('issuer', Type.String()),
+    args: restsOn('issuer', Type.Object({ program_ids: Type.Array(Type.String()) })),
+    names: restsOn('issuer', Type.Array(Type.String(), { description: 'What the question names' })),
+    message: restsOn('words', Type.String()),
+    message_ja: restsOn('words', Type.String()),
+    rules: Type.Array(rule, {
+      description: 'With include_rules: rules about two of them, or about what they are one of (国の補助金等)',
+    }),
+  },
+  { description: 'Where the question names several programs or tax measures: the call that judges them together' },
+)
+
 /** The properties of an evidence packet (docs/contract/shapes.md#evidence-packet). */
 export const packetProperties = {
   packet_id: restsOn('call', Type.String({ description: 'The same for the same question, options, day and snapshot' })),
@@ -149,22 +166,7 @@ export const packetProperties = {
   named_programs: Type.Optional(
     Type.Array(overProgram, { description: 'Programs that the question names and that are over' }),
   ),
-  combination: Type.Optional(
-    Type.Object(
-      {
-        operation: restsOn('issuer', Type.String()),
-        endpoint: restsOn('issuer', Type.String()),
-        args: restsOn('issuer', Type.Object({ program_ids: Type.Array(Type.String()) })),
-        names: restsOn('issuer', Type.Array(Type.String(), { description: 'What the question names' })),
-        message: restsOn('words', Type.String()),
-        message_ja: restsOn('words', Type.String()),
-        rules: Type.Array(rule, {
-          description: 'With include_rules: rules about two of them, or about what they are one of (国の補助金等)',
-        }),
-      },
-      { description: 'Where the question names several programs or tax measures: the call that judges them together' },
-    ),
-  ),
+  combination: Type.Optional(combination),
   records: Type.Array(record),
   quality: restsOn(
     'issuer',

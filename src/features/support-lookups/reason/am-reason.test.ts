@@ -46,7 +46,7 @@ const requested: readonly (readonly [intent: string, question: string, reported:
     'i06',
     '持続化補助金とIT導入補助金は併用できますか',
     /全体の判定\nrequires_review/,
-    { program_ids: ['IT導入補助金', '持続化補助金'] },
+    { program_ids: ['持続化補助金', 'IT導入補助金'] },
   ],
   ['i07', 'ものづくり補助金の採択率', /応募 [\d,]+件 \[c\d+\]／採択 /, { program: 'ものづくり補助金' }],
   [
