@@ -51,6 +51,7 @@ export const caseStudy = defineDataset({
   lookups: [['houjin_bangou', 'total_subsidy_received_yen'], ['name_key']],
   filters: {
     prefecture: { field: 'prefecture', test: 'equals', spelling: 'prefecture', longest: 40 },
+    municipality: { field: 'municipality', test: 'equals', spelling: 'municipality', longest: 40 },
     industry_jsic: { field: 'industry_jsic', test: 'startsWith', spelling: 'industry', longest: 40 },
     houjin_bangou: { field: 'houjin_bangou', test: 'lookup', spelling: 'corporate number' },
     program_used: { field: 'programs_used', test: 'contains', longest: 160 },

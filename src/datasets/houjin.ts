@@ -95,7 +95,7 @@ export const houjin = defineDataset({
   },
   filters: {
     prefecture: { field: 'prefecture', test: 'equals', spelling: 'prefecture', longest: 40 },
-    municipality: { field: 'municipality', test: 'equals', longest: 40 },
+    municipality: { field: 'municipality', test: 'equals', spelling: 'municipality', longest: 40 },
     status: { field: 'status', test: 'equals' },
     bare_name: {
       field: 'bare_name',

@@ -154,6 +154,7 @@ export const program = defineDataset({
       longest: 40,
       description: '東京都, 東京 or tokyo; 全国 for programs without a prefecture',
     },
+    municipality: { field: 'municipality', test: 'equals', spelling: 'municipality', nullIsValue: true, longest: 40 },
     authority_level: { field: 'authority_level', test: 'equals', spelling: 'authority level', longest: 40 },
     funding_purpose: { field: 'funding_purpose', test: 'has', several: 'every' },
     target_type: { field: 'target_types', test: 'has', several: 'every' },
@@ -167,6 +168,12 @@ export const program = defineDataset({
       test: 'atMost',
       description: 'Greatest maximum amount, in 10,000 JPY',
     },
+    subsidy_rate_min: {
+      field: 'subsidy_rate',
+      test: 'atLeast',
+      description: 'Least part of the cost that is paid, 0 to 1',
+    },
+    subsidy_rate_max: { field: 'subsidy_rate', test: 'atMost', description: 'Greatest part of the cost, 0 to 1' },
     intake: {
       field: 'intake',
       test: 'equals',

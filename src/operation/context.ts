@@ -21,6 +21,7 @@ import type { OperatorDoor } from './access/operator-door.ts'
 import type { PriceBook } from './access/price-book.ts'
 import type { AnyOperation } from './operation.ts'
 import type { Progress } from './progress.ts'
+import type { InputNote } from './search/input-notes.ts'
 import type { ListedIn } from './toolsets.ts'
 
 /** Somebody without an account. */
@@ -97,6 +98,8 @@ export interface Context {
   readonly operatorDoor: OperatorDoor
   readonly cookies: Cookies
   readonly options: CallOptions
+  /** What was read otherwise than it was sent, to be told. */
+  readonly inputNotes: readonly InputNote[]
   /** Signs receipts and checkpoints of the mode of the call. */
   readonly signer: Signer
   /** Keeps the answer for a retry with the same Idempotency-Key; belongs into the transaction of the effect. */

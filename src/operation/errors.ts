@@ -73,7 +73,12 @@ export class AppError extends Error {
   /** The legacy body (docs/contract/shapes.md#envelope). */
   body(): Record<string, unknown> {
     const { detail, problems, body } = this.extras
-    return { detail: detail ?? problems?.map(asDetail) ?? this.message, ...body }
+    const meant = problems?.flatMap((one) => one.did_you_mean ?? []) ?? []
+    return {
+      detail: detail ?? problems?.map(asDetail) ?? this.message,
+      ...(meant.length > 0 && { did_you_mean: meant }),
+      ...body,
+    }
   }
 }
 
@@ -81,6 +86,8 @@ export class AppError extends Error {
 export interface Problem extends Text {
   readonly loc: readonly (string | number)[]
   readonly type: string
+  /** Values that were likely meant. */
+  readonly did_you_mean?: readonly string[]
 }
 
 /** A problem as an entry of `detail`. */

@@ -1,7 +1,9 @@
 import type { Hit, TableQuery } from '../corpus/table.ts'
+import type { Question } from '../question/question.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import type { OverProgram } from '../schema/over-program.ts'
 import type { Context } from './context.ts'
+import type { Instead } from './search/understood-shapes.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
@@ -28,6 +30,8 @@ export interface WordSearch {
   shown?(input: Given, ctx: SearchMoment, most: number): Promise<ShownRows>
   /** Records at some ranks as an input shows them. */
   rowsAt?(input: Given, ctx: Context, ranks: readonly number[]): Promise<readonly Buffer[]>
+  /** Calls of other operations that take what a question says and no filter of this one holds. */
+  callsFor?(question: Question, ctx: Context): Promise<readonly Instead[]>
   /** The programs that words in their normal form name and that are over. */
   over?(whole: string, ctx: Context): Promise<readonly OverProgram[]>
 }

@@ -69,6 +69,7 @@ export class CallContext implements Context {
   readonly report: (error: unknown) => void
   /** Known once the call is authenticated. */
   caller = nobody
+  inputNotes: Context['inputNotes'] = []
   sealedReplyId: SealedReplyId | null = null
   private held: Lease | undefined
   private letGo: (() => void) | undefined
@@ -183,6 +184,7 @@ export class CallContext implements Context {
       ...this.facts,
       ...changed,
       caller: this.caller,
+      inputNotes: this.inputNotes,
       signer: this.signer,
       sealAnswer: (tx, answer) => outer.sealAnswer(tx, answer),
       get corpus() {

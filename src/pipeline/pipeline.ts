@@ -24,6 +24,7 @@ import { CallContext } from './call-context.ts'
 import { statusNow } from './checked-call.ts'
 import { checkCallOptions } from './input/call-options.ts'
 import { readLongInput } from './input/long-input.ts'
+import { withPlaces } from './input/places.ts'
 import { withPresentIds } from './input/present-ids.ts'
 import { splitProofOptions } from './input/proof-options.ts'
 import { validate } from './input/validate.ts'
@@ -148,7 +149,7 @@ async function answer(running: RunningCall, parts: PipelineParts): Promise<Reply
   const queryHash = queryHashOf(call, account, given)
   if (account?.mode === 'test') await enterTestMode(running, { account, input: asked, found: given.found }, parts)
   if (proof.snapshot !== undefined) await context.readSnapshot(proof.snapshot)
-  const input = withPresentIds(operation, asked, context)
+  const input = withPlaces(operation, withPresentIds(operation, asked, context), context)
   if (operation.access.limit) await checkLimit(running)
   if (operation.access.link) await openLink(operation.access.link, running, input, parts)
   operation.check?.(input, context)

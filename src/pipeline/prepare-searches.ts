@@ -6,7 +6,7 @@ import { CallContext } from './call-context.ts'
 import type { PipelineParts } from './parts.ts'
 
 /** One word that records have, and a question that none has in full: it is read with all that questions are read with. */
-const questions = ['補助金', '東京都の中小企業が設備投資に使える、まだ誰も聞いたことのない問い'] as const
+const questions = ['補助金', '東京都の中小企業が従業員5人で設備投資に使える、まだ誰も聞いたことのない問い'] as const
 
 /**
  * Has every search read what it otherwise reads at its first question, such as names, lexicons and calendars, so that nobody

@@ -6,6 +6,8 @@ export interface QuestionPlace {
   readonly prefectures: readonly string[]
   /** As it is called today; null where none is named, or a name that several have. */
   readonly municipality: string | null
+  /** Every municipality that may be meant; several where it is a name of several. */
+  readonly municipalities: readonly NamedMunicipality[]
   /** The words that named it. */
   readonly words: readonly string[]
 }
@@ -22,12 +24,16 @@ export function placeOf(named: readonly { meaning: PlaceMeaning; text: string }[
   const within = all.filter(({ prefecture }) => stated.includes(prefecture))
   const municipalities = within.length > 0 ? within : all
   const prefectures = stated.length > 0 ? stated : unique(municipalities.map(({ prefecture }) => prefecture))
-  return { prefectures, municipality: onlyOne(municipalities), words }
+  return { prefectures, municipality: onlyOne(municipalities), municipalities: different(municipalities), words }
 }
 
+const different = (municipalities: readonly NamedMunicipality[]): NamedMunicipality[] => [
+  ...new Map(municipalities.map((one) => [`${one.prefecture} ${one.name}`, one])).values(),
+]
+
 function onlyOne(municipalities: readonly NamedMunicipality[]): string | null {
-  const [first, ...others] = unique(municipalities.map(({ prefecture, name }) => `${prefecture} ${name}`))
-  return first !== undefined && others.length === 0 ? first.slice(first.indexOf(' ') + 1) : null
+  const [first, ...others] = different(municipalities)
+  return first !== undefined && others.length === 0 ? first.name : null
 }
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)]

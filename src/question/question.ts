@@ -1,3 +1,4 @@
+import type { ConditionMeaning } from './conditions-in.ts'
 import type { Bounds, Relation, Size } from './meaning.ts'
 import type { Period } from './period-in.ts'
 import type { QuestionPlace } from './place-of.ts'
@@ -19,6 +20,9 @@ export interface ReadSpan extends Span {
   readonly text: string
 }
 
+/** What a question holds its answers to, as it stands there: the characters from `at` up to `until`, in UTF-16 units. */
+export type Condition = ConditionMeaning & { readonly text: string; readonly at: number; readonly until: number }
+
 /** A question in plain words, taken apart; what it does not say is null or empty. */
 export interface Question {
   /** As it was read. */
@@ -38,6 +42,8 @@ export interface Question {
   readonly fiscalYear: number | null
   /** What it asks of the things that it names. */
   readonly relation: Relation | null
+  /** In the order in which they stand. */
+  readonly conditions: readonly Condition[]
   /** What is left, without phrases that only ask. */
   readonly words: readonly QueryTerm[]
   readonly spans: readonly ReadSpan[]

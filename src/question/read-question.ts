@@ -1,5 +1,6 @@
 import { kanjiNumber } from '../lib/kanji-number.ts'
 import { amountIn, type NumberRead } from './amount-in.ts'
+import { type ConditionRead, conditionsIn } from './conditions-in.ts'
 import { everydayWords } from './everyday-words.ts'
 import type { Lexicon } from './lexicon.ts'
 import {
@@ -15,8 +16,9 @@ import { numbersIn } from './numbers-in.ts'
 import { periodIn } from './period-in.ts'
 import { placeOf } from './place-of.ts'
 import { provisionsIn } from './provisions.ts'
-import type { QueryTerm, Question, ReadSpan } from './question.ts'
-import { restOf } from './rest-of.ts'
+import type { Condition, QueryTerm, Question, ReadSpan } from './question.ts'
+import { rateIn } from './rate-in.ts'
+import { type RestWord, restOf } from './rest-of.ts'
 import { type QuestionSpelling, spelled } from './spelled.ts'
 import { type WordMatch, wordsIn } from './words-in.ts'
 
@@ -55,13 +57,20 @@ export function readQuestion(question: string, lexicon: Lexicon, today: string, 
   const numbers = numbersIn(text.plain)
   for (const { from, to } of numbers) taken.fill(1, from, to)
   const everyday = of ? everydayWords(text, lexicon.wordsOfLaw, taken) : []
-  const found = wordsIn(text, lexicon.words, taken)
+  const inLexicons = wordsIn(text, lexicon.words, taken)
   const amount = amountIn(text.plain, isTaken)
   if (amount) taken.fill(1, amount.from, amount.to)
   const employees = employeesIn(text.plain, isTaken)
   if (employees) taken.fill(1, employees.from, employees.to)
   const period = periodIn(text.plain, today, isTaken)
   if (period) taken.fill(1, period.from, period.to)
+  // In texts amounts and days are words of theirs.
+  const rate = of ? null : rateIn(text.plain)
+  const conditions = of ? [] : conditionsIn(text.plain, today, { amount, rate, period })
+  for (const { from, to } of conditions) taken.fill(1, from, to)
+  // What says a condition says nothing else.
+  const found = inLexicons.filter((one) => !isWithin(one, conditions))
+  const times = conditions.filter(({ kind }) => kind !== 'amount' && kind !== 'rate')
   const rest = restOf(text, of ? { stops: lexicon.textStops, idle: noWords } : lexicon, taken)
   const codes = (...fields: CodeMeaning['field'][]) => codesOf(found, fields)
   const span = spanOf(question, text)
@@ -78,6 +87,7 @@ export function readQuestion(question: string, lexicon: Lexicon, today: string, 
     period: period && { start: period.start, end: period.end },
     fiscalYear: period?.fiscalYear ?? null,
     relation: relationIn(found),
+    conditions: conditions.map((one) => conditionAt(one, question, text)),
     words: [
       ...found.flatMap((one) => variantAt(one, text)),
       ...everyday.map((one) => wordAt(one, text, one.words)),
@@ -87,12 +97,24 @@ export function readQuestion(question: string, lexicon: Lexicon, today: string, 
       ...found.flatMap((one) => shownMeanings(one).map((meaning) => span(one, meaning.field, codeOf(meaning)))),
       ...(amount ? [span(amount, 'amount_yen', boundsText(amount.value))] : []),
       ...(employees ? [span(employees, 'employees', boundsText(employees.value))] : []),
-      ...(period ? [span(period, 'period', `${period.start ?? ''}/${period.end ?? ''}`)] : []),
+      ...(period && !isWithin(period, times)
+        ? [span(period, 'period', `${period.start ?? ''}/${period.end ?? ''}`)]
+        : []),
+      ...(rate ? [span(rate, 'subsidy_rate', boundsText(rate))] : []),
+      ...times.map((one) => span(one, 'deadline', one.kind)),
       ...numbers.map((one) => span(one, 'corporate_number', one.number)),
       ...[...everyday, ...rest].map((one) => span(one, 'word', text.plain.slice(one.from, one.to))),
     ].sort((a, b) => a.start - b.start),
     provisions: provisionsIn(text, lexicon.provisions, question),
   }
+}
+
+const isWithin = ({ from, to }: RestWord, parts: readonly RestWord[]): boolean =>
+  parts.some((one) => one.from <= from && to <= one.to)
+
+function conditionAt({ from, to, ...meaning }: ConditionRead, question: string, text: QuestionSpelling): Condition {
+  const { start: at, end: until } = text.place(from, to)
+  return { ...meaning, text: question.slice(at, until), at, until }
 }
 
 /** Another spelling says nothing beside what the word stands for. */

@@ -12,7 +12,7 @@ import { lineage } from './lineage.ts'
 export type FilterTest = 'flag' | 'equals' | 'has' | 'contains' | 'startsWith' | 'lookup' | 'atLeast' | 'atMost'
 
 /** Spellings that callers may use for a value: they are turned into the stored one before anything is compared. */
-export type Spelling = 'prefecture' | 'corporate number' | 'industry' | 'authority level'
+export type Spelling = 'prefecture' | 'municipality' | 'corporate number' | 'industry' | 'authority level'
 
 export interface Filter {
   /** A field of the record or a derived value. */

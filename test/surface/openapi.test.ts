@@ -90,20 +90,23 @@ describe('openapi.json', () => {
     expect(new Set(documented.map(({ operation }) => operation.operationId)).size).toBe(documented.length)
   })
 
-  test('a program search takes the twelve query parameters of the contract, four about the day, how applications are taken and how sure it is', () => {
+  test('a program search takes the twelve query parameters of the contract, six about the day, the municipality, the rate, how applications are taken and how sure it is', () => {
     const names = [
       'q',
       'tier',
       'prefecture',
+      'municipality',
       'authority_level',
       'funding_purpose',
       'target_type',
       'amount_min',
       'amount_max',
+      'subsidy_rate_min',
+      'subsidy_rate_max',
       'intake',
       'confirmed',
     ]
-    const days = ['status', 'open_on', 'closes_before', 'sort']
+    const days = ['status', 'open_on', 'open_until', 'closes_from', 'closes_before', 'sort']
     const rest = ['limit', 'offset', 'fields']
     expect(queryNames(found('search_programs'))).toEqual([...names, 'include_excluded', ...days, ...rest])
   })

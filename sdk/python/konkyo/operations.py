@@ -260,16 +260,21 @@ class Konkyo(Client):
         q: str | None = None,
         tier: list[Literal["S", "A", "B", "C", "X"]] | None = None,
         prefecture: str | None = None,
+        municipality: str | None = None,
         authority_level: str | None = None,
         funding_purpose: list[str] | None = None,
         target_type: list[str] | None = None,
         amount_min: float | None = None,
         amount_max: float | None = None,
+        subsidy_rate_min: float | None = None,
+        subsidy_rate_max: float | None = None,
         intake: list[Literal["unknown", "rolling", "rounds", "window", "ended"]] | None = None,
         confirmed: bool | None = None,
         include_excluded: bool | None = None,
         status: list[Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown"]] | None = None,
         open_on: str | None = None,
+        open_until: str | None = None,
+        closes_from: str | None = None,
         closes_before: str | None = None,
         sort: Literal["closes_on"] | None = None,
         limit: int | None = None,
@@ -278,7 +283,7 @@ class Konkyo(Client):
         options: CallOptions | None = None,
     ) -> shapes.SearchProgramsAnswer:
         """Find subsidies, loans, tax measures and certifications by words and filters."""
-        return self.call("search_programs", {"q": q, "tier": tier, "prefecture": prefecture, "authority_level": authority_level, "funding_purpose": funding_purpose, "target_type": target_type, "amount_min": amount_min, "amount_max": amount_max, "intake": intake, "confirmed": confirmed, "include_excluded": include_excluded, "status": status, "open_on": open_on, "closes_before": closes_before, "sort": sort, "limit": limit, "offset": offset, "fields": fields}, options)
+        return self.call("search_programs", {"q": q, "tier": tier, "prefecture": prefecture, "municipality": municipality, "authority_level": authority_level, "funding_purpose": funding_purpose, "target_type": target_type, "amount_min": amount_min, "amount_max": amount_max, "subsidy_rate_min": subsidy_rate_min, "subsidy_rate_max": subsidy_rate_max, "intake": intake, "confirmed": confirmed, "include_excluded": include_excluded, "status": status, "open_on": open_on, "open_until": open_until, "closes_from": closes_from, "closes_before": closes_before, "sort": sort, "limit": limit, "offset": offset, "fields": fields}, options)
 
     def get_program(
         self,
@@ -328,13 +333,14 @@ class Konkyo(Client):
         *,
         since: str,
         prefecture: str | None = None,
+        municipality: str | None = None,
         kind: str | None = None,
         limit: int | None = None,
         offset: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.ListNewProgramsAnswer:
         """List programs that this corpus shows since a day and did not show before, the newest first (新着)."""
-        return self.call("list_new_programs", {"since": since, "prefecture": prefecture, "kind": kind, "limit": limit, "offset": offset}, options)
+        return self.call("list_new_programs", {"since": since, "prefecture": prefecture, "municipality": municipality, "kind": kind, "limit": limit, "offset": offset}, options)
 
     def list_changed_programs(
         self,
@@ -427,12 +433,13 @@ class Konkyo(Client):
         *,
         unified_id: str,
         prefecture: str | None = None,
+        municipality: str | None = None,
         limit: int | None = None,
         offset: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.ListAdoptersAnswer:
         """List the adopted projects that name a program, with company, place and stated amount (採択事業者)."""
-        return self.call("list_adopters", {"unified_id": unified_id, "prefecture": prefecture, "limit": limit, "offset": offset}, options)
+        return self.call("list_adopters", {"unified_id": unified_id, "prefecture": prefecture, "municipality": municipality, "limit": limit, "offset": offset}, options)
 
     def get_acceptance_history(
         self,
@@ -503,12 +510,13 @@ class Konkyo(Client):
         *,
         unified_id: str,
         prefecture: str | None = None,
+        municipality: str | None = None,
         limit: int | None = None,
         offset: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.FindCompatibleProgramsAnswer:
         """List programs of which a rule or record states that they may be combined with a given one (併用可)."""
-        return self.call("find_compatible_programs", {"unified_id": unified_id, "prefecture": prefecture, "limit": limit, "offset": offset}, options)
+        return self.call("find_compatible_programs", {"unified_id": unified_id, "prefecture": prefecture, "municipality": municipality, "limit": limit, "offset": offset}, options)
 
     def find_best_bundle(
         self,
@@ -557,6 +565,7 @@ class Konkyo(Client):
         *,
         within_days: int | None = None,
         prefecture: str | None = None,
+        municipality: str | None = None,
         authority_level: str | None = None,
         tier: list[Literal["S", "A", "B", "C", "X"]] | None = None,
         limit: int | None = None,
@@ -564,7 +573,7 @@ class Konkyo(Client):
         options: CallOptions | None = None,
     ) -> shapes.ListCalendarDeadlinesAnswer:
         """List the last days to apply within some days, the soonest first, as JSON or as a calendar file (締切)."""
-        return self.call("list_calendar_deadlines", {"within_days": within_days, "prefecture": prefecture, "authority_level": authority_level, "tier": tier, "limit": limit, "format": format}, options)
+        return self.call("list_calendar_deadlines", {"within_days": within_days, "prefecture": prefecture, "municipality": municipality, "authority_level": authority_level, "tier": tier, "limit": limit, "format": format}, options)
 
     def list_closing_programs(
         self,
@@ -572,6 +581,7 @@ class Konkyo(Client):
         from_: str | None = None,
         to: str | None = None,
         prefecture: str | None = None,
+        municipality: str | None = None,
         authority_level: str | None = None,
         tier: list[Literal["S", "A", "B", "C", "X"]] | None = None,
         unknown_limit: int | None = None,
@@ -580,13 +590,14 @@ class Konkyo(Client):
         options: CallOptions | None = None,
     ) -> shapes.ListClosingProgramsAnswer:
         """List programs whose stated last day lies between two days, the soonest first; those without one apart (締切順)."""
-        return self.call("list_closing_programs", {"from": from_, "to": to, "prefecture": prefecture, "authority_level": authority_level, "tier": tier, "unknown_limit": unknown_limit, "limit": limit, "offset": offset}, options)
+        return self.call("list_closing_programs", {"from": from_, "to": to, "prefecture": prefecture, "municipality": municipality, "authority_level": authority_level, "tier": tier, "unknown_limit": unknown_limit, "limit": limit, "offset": offset}, options)
 
     def create_calendar_feed(
         self,
         *,
         name: str | None | None = None,
         prefecture: str | None | None = None,
+        municipality: str | None = None,
         program_kind: list[str] | None = None,
         funding_purpose: list[str] | None = None,
         program_ids: list[str] | None = None,
@@ -595,7 +606,7 @@ class Konkyo(Client):
         options: CallOptions | None = None,
     ) -> shapes.OpenedCalendarFeed:
         """Get a private address of last days to apply, which Google, Outlook, Apple or Thunderbird can poll (締切カレンダー)."""
-        return self.call("create_calendar_feed", {"name": name, "prefecture": prefecture, "program_kind": program_kind, "funding_purpose": funding_purpose, "program_ids": program_ids, "within_days": within_days, "language": language}, options)
+        return self.call("create_calendar_feed", {"name": name, "prefecture": prefecture, "municipality": municipality, "program_kind": program_kind, "funding_purpose": funding_purpose, "program_ids": program_ids, "within_days": within_days, "language": language}, options)
 
     def list_calendar_feeds(
         self,
@@ -628,13 +639,14 @@ class Konkyo(Client):
         *,
         dataset: Literal["programs", "loan_programs", "laws", "tax_rulesets", "court_decisions", "enforcement_cases", "bids", "case_studies"],
         prefecture: str | None = None,
+        municipality: str | None = None,
         language: Literal["ja", "en"] | None = None,
         limit: int | None = None,
         after: str | None = None,
         options: CallOptions | None = None,
     ) -> shapes.GetFeedAnswer:
         """New and changed records of a kind, and of a prefecture, as JSON Feed 1.1 (新着・更新)."""
-        return self.call("get_feed", {"dataset": dataset, "prefecture": prefecture, "language": language, "limit": limit, "after": after}, options)
+        return self.call("get_feed", {"dataset": dataset, "prefecture": prefecture, "municipality": municipality, "language": language, "limit": limit, "after": after}, options)
 
     def get_errata_feed(
         self,
@@ -681,11 +693,12 @@ class Konkyo(Client):
         application_open_by: str | None = None,
         application_close_by: str | None = None,
         prefecture: str | None = None,
+        municipality: str | None = None,
         limit: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.AmProgramsActiveV2Answer:
         """List programs in effect on a day, each with the rounds that open and close around given days."""
-        return self.call("am_programs_active_v2", {"as_of": as_of, "application_open_by": application_open_by, "application_close_by": application_close_by, "prefecture": prefecture, "limit": limit}, options)
+        return self.call("am_programs_active_v2", {"as_of": as_of, "application_open_by": application_open_by, "application_close_by": application_close_by, "prefecture": prefecture, "municipality": municipality, "limit": limit}, options)
 
     def am_tax_incentives(
         self,
@@ -1625,6 +1638,7 @@ class Konkyo(Client):
         *,
         q: str | None = None,
         prefecture: str | None = None,
+        municipality: str | None = None,
         industry_jsic: str | None = None,
         houjin_bangou: str | None = None,
         program_used: str | None = None,
@@ -1637,7 +1651,7 @@ class Konkyo(Client):
         options: CallOptions | None = None,
     ) -> shapes.SearchCaseStudiesAnswer:
         """Find adopted projects by words, prefecture, industry, company, program and amount."""
-        return self.call("search_case_studies", {"q": q, "prefecture": prefecture, "industry_jsic": industry_jsic, "houjin_bangou": houjin_bangou, "program_used": program_used, "min_subsidy_yen": min_subsidy_yen, "max_subsidy_yen": max_subsidy_yen, "min_employees": min_employees, "max_employees": max_employees, "limit": limit, "offset": offset}, options)
+        return self.call("search_case_studies", {"q": q, "prefecture": prefecture, "municipality": municipality, "industry_jsic": industry_jsic, "houjin_bangou": houjin_bangou, "program_used": program_used, "min_subsidy_yen": min_subsidy_yen, "max_subsidy_yen": max_subsidy_yen, "min_employees": min_employees, "max_employees": max_employees, "limit": limit, "offset": offset}, options)
 
     def get_case_study(
         self,
@@ -1725,6 +1739,7 @@ class Konkyo(Client):
         *,
         q: str,
         prefecture: str | None = None,
+        municipality: str | None = None,
         tier: Literal["S", "A", "B", "C", "X"] | None = None,
         limit: int | None = None,
         include_facts: bool | None = None,
@@ -1740,7 +1755,7 @@ class Konkyo(Client):
         options: CallOptions | None = None,
     ) -> shapes.QueryPrecomputedIntelligenceAnswer:
         """Get records with the summaries written ahead of any question, small enough to read first."""
-        return self.call("query_precomputed_intelligence", {"q": q, "prefecture": prefecture, "tier": tier, "limit": limit, "include_facts": include_facts, "include_compression": include_compression, "as_of": as_of, "source_tokens_basis": source_tokens_basis, "source_pdf_pages": source_pdf_pages, "source_token_count": source_token_count, "input_token_price_jpy_per_1m": input_token_price_jpy_per_1m, "output_format": output_format, "snapshot": snapshot, "receipt": receipt}, options)
+        return self.call("query_precomputed_intelligence", {"q": q, "prefecture": prefecture, "municipality": municipality, "tier": tier, "limit": limit, "include_facts": include_facts, "include_compression": include_compression, "as_of": as_of, "source_tokens_basis": source_tokens_basis, "source_pdf_pages": source_pdf_pages, "source_token_count": source_token_count, "input_token_price_jpy_per_1m": input_token_price_jpy_per_1m, "output_format": output_format, "snapshot": snapshot, "receipt": receipt}, options)
 
     def verify_citations(
         self,
@@ -2815,6 +2830,7 @@ class Konkyo(Client):
         *,
         q: str | None = None,
         prefecture: str | None = None,
+        municipality: str | None = None,
         authority_level: str | None = None,
         industry: str | None = None,
         target: list[str] | None = None,
@@ -2824,7 +2840,7 @@ class Konkyo(Client):
         options: CallOptions | None = None,
     ) -> shapes.WidgetSearchAnswer:
         """Find programs for a search box on a page of the customer; the rows are those of search_programs."""
-        return self.call("widget_search", {"q": q, "prefecture": prefecture, "authority_level": authority_level, "industry": industry, "target": target, "funding_purpose": funding_purpose, "limit": limit, "key": key}, options)
+        return self.call("widget_search", {"q": q, "prefecture": prefecture, "municipality": municipality, "authority_level": authority_level, "industry": industry, "target": target, "funding_purpose": funding_purpose, "limit": limit, "key": key}, options)
 
     def signup_widget(
         self,

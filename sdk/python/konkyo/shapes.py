@@ -850,7 +850,7 @@ class Houjin(_Houjin, _HoujinOptional):
 class _InputNote(TypedDict):
     parameter: str
     given: str
-    problem: Literal["unknown_prefecture"] | Literal["check_digit"] | Literal["none_confirmed"]
+    problem: Literal["is_municipality"] | Literal["check_digit"] | Literal["none_confirmed"]
     message: str
     message_ja: str
 
@@ -1236,7 +1236,7 @@ class NamedProvision(TypedDict):
 
 
 class NationwideHits(TypedDict):
-    """Where a prefecture is asked for: what is for the whole country, not among the results."""
+    """Where a place is asked for: what is for the whole country, and beside a municipality what is for all of its prefecture; not among the results."""
     total: int
     operation: str
     endpoint: str
@@ -1340,7 +1340,7 @@ class OpenQuestion(TypedDict):
     rule_ids: list[str]
 
 
-class OpenedCalendarFeed(TypedDict):
+class _OpenedCalendarFeed(TypedDict):
     feed_id: str
     name: str | None
     prefecture: str | None
@@ -1355,8 +1355,16 @@ class OpenedCalendarFeed(TypedDict):
     webcal_url: str
 
 
+class _OpenedCalendarFeedOptional(TypedDict, total=False):
+    municipality: str | None
+
+
+class OpenedCalendarFeed(_OpenedCalendarFeed, _OpenedCalendarFeedOptional):
+    pass
+
+
 class OtherCall(TypedDict):
-    change: Literal["condition", "wider", "spelling", "words"]
+    change: Literal["condition", "wider", "spelling", "words", "profile"]
     left_out: list[str]
     total: int
     operation: str
@@ -1608,6 +1616,12 @@ class ParsedQuestion(_ParsedQuestion, _ParsedQuestionOptional):
 class ParsedQuestionPlace(TypedDict):
     prefectures: list[str]
     municipality: str | None
+    municipalities: list[ParsedQuestionPlaceMunicipalitiesItem]
+
+
+class ParsedQuestionPlaceMunicipalitiesItem(TypedDict):
+    prefecture: str
+    name: str
 
 
 class ParsedQuestionPurposesItem(TypedDict):
@@ -1627,6 +1641,20 @@ class ParsedQuestionSpansItem(TypedDict):
     text: str
     start: int
     end: int
+
+
+class PlaceRows(TypedDict):
+    """Of which place all results are, where q names one."""
+    of: list[PlaceRowsOfItem]
+    other_rows: int
+    nationwide_rows: int
+
+
+class PlaceRowsOfItem(TypedDict):
+    prefecture: str
+    municipality: str | None
+    rows: int
+    is_held: bool
 
 
 class _Program(TypedDict):
@@ -1882,7 +1910,7 @@ class ReferralSummary(TypedDict):
 
 
 class _RelaxedSearch(TypedDict):
-    by: Literal["named", "names", "provisions", "spelling", "understood", "place"]
+    by: Literal["named", "names", "provisions", "spelling", "understood", "place", "conditions"]
     exact_total: Literal[0]
     any_of: list[str]
     preferred: list[str]
@@ -1893,6 +1921,10 @@ class _RelaxedSearch(TypedDict):
 
 class _RelaxedSearchOptional(TypedDict, total=False):
     did_you_mean: list[str]
+    places: PlaceRows
+    conditions: list[StatedCondition]
+    args: dict[str, Any]
+    unmet: list[str]
 
 
 class RelaxedSearch(_RelaxedSearch, _RelaxedSearchOptional):
@@ -2148,6 +2180,11 @@ class StatedActAlsoStatedByItem(TypedDict):
     id: str
 
 
+class StatedCondition(TypedDict):
+    text: str
+    args: dict[str, Any]
+
+
 _SuccessorProgram = TypedDict("_SuccessorProgram", {"unified_id": "str | None", "primary_name": "str", "from": "str | None", "confidence": "float | None", "source_url": "str | None"})
 
 
@@ -2295,6 +2332,7 @@ class _SearchProgramsAnswerOptional(TypedDict, total=False):
     combination: CombinationCall
     named_programs: list[EndedProgram]
     nationwide: NationwideHits
+    prefecture_wide: NationwideHits
 
 
 class SearchProgramsAnswer(_SearchProgramsAnswer, _SearchProgramsAnswerOptional):
@@ -3419,7 +3457,7 @@ class ListClosingProgramsAnswerUnknownDeadlineResultsItem(TypedDict):
     official_url: str
 
 
-class ListCalendarFeedsAnswerItem(TypedDict):
+class _ListCalendarFeedsAnswerItem(TypedDict):
     feed_id: str
     name: str | None
     prefecture: str | None
@@ -3430,6 +3468,14 @@ class ListCalendarFeedsAnswerItem(TypedDict):
     language: Literal["ja", "en"]
     created_at: str
     rotated_at: str | None
+
+
+class _ListCalendarFeedsAnswerItemOptional(TypedDict, total=False):
+    municipality: str | None
+
+
+class ListCalendarFeedsAnswerItem(_ListCalendarFeedsAnswerItem, _ListCalendarFeedsAnswerItemOptional):
+    pass
 
 
 class DeleteCalendarFeedAnswer(TypedDict):
@@ -7036,6 +7082,7 @@ class GetCaseStudyAnswer(_GetCaseStudyAnswer, _GetCaseStudyAnswerOptional):
 class QueryEvidencePacketFilters(TypedDict, total=False):
     """Only programs that these hold of."""
     prefecture: str
+    municipality: str
     tier: Literal["S", "A", "B", "C", "X"]
 
 
@@ -9173,6 +9220,7 @@ class _WidgetSearchAnswerOptional(TypedDict, total=False):
     combination: CombinationCall
     named_programs: list[EndedProgram]
     nationwide: NationwideHits
+    prefecture_wide: NationwideHits
 
 
 class WidgetSearchAnswer(_WidgetSearchAnswer, _WidgetSearchAnswerOptional):

@@ -63,8 +63,8 @@ export const matchAdvisors = defineOperation({
   }),
   example: { prefecture: '東京都', specialty: 'subsidy' },
   async run({ prefecture: place, specialty = null, industry: word, limit }, { db, secrets }) {
-    // A word for the whole country leaves no firm out; one that names no prefecture has none.
-    const prefecture = place === undefined ? null : (prefectureName(place) ?? (isCountry(place) ? null : place))
+    // A word for the whole country leaves no firm out.
+    const prefecture = place === undefined ? null : (prefectureName(place) ?? null)
     const industry = word === undefined ? null : industryOf(word)
     const { total, advisors } = await matchingAdvisors(db, secrets, { prefecture, specialty, industry, limit })
     const wishes = { prefecture, specialty, industry }
@@ -72,8 +72,6 @@ export const matchAdvisors = defineOperation({
     return { total, results: advisors.map(shownAdvisor), ranking: { ...ranking, reasons } }
   },
 })
-
-const isCountry = (place: string): boolean => prefectureName(place) === null
 
 type Wishes = Readonly<Record<(typeof criteria)[number], string | null>>
 

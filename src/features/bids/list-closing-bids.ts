@@ -8,7 +8,7 @@ import { rowsComparable, rowsOf } from '../../operation/absence/completeness.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { inputNotesKey, notesOnPrefecture, withNotes } from '../../operation/search/input-notes.ts'
+import { inputNotesKey, withNotes } from '../../operation/search/input-notes.ts'
 import { tooEarly } from '../../operation/usual-problems.ts'
 import { date, page, paging, text } from '../../schema/fields.ts'
 import { isMachineRead, openBids } from './open-bids.ts'
@@ -71,7 +71,7 @@ export const listClosingBids = defineOperation({
   check(given, { now }) {
     daysOf(given, jstDate(now))
   },
-  async run({ prefecture: place, bid_kind: kind, buyer, limit, offset, ...given }, { snapshot, now }) {
+  async run({ prefecture: place, bid_kind: kind, buyer, limit, offset, ...given }, { snapshot, now, inputNotes }) {
     const today = jstDate(now)
     const { from, to } = daysOf(given, today)
     const wanted = place === undefined ? undefined : (prefectureName(place) ?? place)
@@ -98,7 +98,7 @@ export const listClosingBids = defineOperation({
       })),
       rows_without_deadline: rowsOf(snapshot, bid) - rowsComparable(snapshot, bid, ['bid_deadline']),
       ...absenceIfNone(snapshot, bid, ['bid_deadline'], found.length),
-      ...withNotes(notesOnPrefecture(place)),
+      ...withNotes(inputNotes),
       ...snapshotNamed(snapshot),
     }
   },

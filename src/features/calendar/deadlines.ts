@@ -14,6 +14,7 @@ export interface Deadline {
   readonly primary_name: string
   readonly tier: Program['tier']
   readonly prefecture: string | null
+  readonly municipality: string | null
   readonly authority_level: Program['authority_level']
   readonly amount_max_man_yen: number | null
   readonly application_url: string
@@ -71,6 +72,7 @@ function deadlineOf(snapshot: Snapshot, record: Program, end_date: string, end_t
     primary_name: record.primary_name,
     tier: record.tier,
     prefecture: record.prefecture,
+    municipality: record.municipality,
     authority_level: record.authority_level,
     amount_max_man_yen: record.amount_max_man_yen,
     application_url: record.official_url,

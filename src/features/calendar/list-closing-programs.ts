@@ -8,7 +8,7 @@ import { type Absence, absenceShape } from '../../operation/absence/absence.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { inputNotesKey, notesOnPrefecture, withNotes } from '../../operation/search/input-notes.ts'
+import { inputNotesKey, withNotes } from '../../operation/search/input-notes.ts'
 import { tooEarly, tooLate, type Wrong } from '../../operation/usual-problems.ts'
 import { date, page, paging } from '../../schema/fields.ts'
 import { ProgramCalendar } from '../programs/calendar.ts'
@@ -35,7 +35,7 @@ const undated = Type.Object(
 /** A program of which no source states until when it can be applied for. */
 type UndatedProgram = Pick<
   Program,
-  'unified_id' | 'primary_name' | 'tier' | 'prefecture' | 'authority_level' | 'official_url'
+  'unified_id' | 'primary_name' | 'tier' | 'prefecture' | 'municipality' | 'authority_level' | 'official_url'
 >
 
 /** Every shown program whose state on a day is not known for want of a stated last day; worked out once for the day. */
@@ -60,8 +60,8 @@ async function allOn(snapshot: Snapshot, day: string): Promise<UndatedProgram[]>
     if (calendar.at(rank, day).closes_on !== null) continue
     const record = table.recordAt(rank)
     if (program.hidden?.(record)) continue
-    const { unified_id, primary_name, tier, prefecture, authority_level, official_url } = record
-    found.push({ unified_id, primary_name, tier, prefecture, authority_level, official_url })
+    const { unified_id, primary_name, tier, prefecture, municipality, authority_level, official_url } = record
+    found.push({ unified_id, primary_name, tier, prefecture, municipality, authority_level, official_url })
   }
   return found
 }
@@ -106,7 +106,7 @@ export const listClosingPrograms = defineOperation({
   check(given, { now }) {
     daysOf(given, jstDate(now))
   },
-  async run({ limit, offset, unknown_limit, ...given }, { snapshot, now }) {
+  async run({ limit, offset, unknown_limit, ...given }, { snapshot, now, inputNotes }) {
     const today = jstDate(now)
     const { from, to } = daysOf(given, today)
     const wanted = isWanted(given)
@@ -128,9 +128,9 @@ export const listClosingPrograms = defineOperation({
           ja: `選んだ条件の制度のうち${unknown.length}件は、収録に締切の記載がありません。受付中かどうかは分かりません。`,
           en: `Of ${unknown.length} selected programs no source here states a last day; whether they are open is not known.`,
         }),
-        results: unknown.slice(0, unknown_limit),
+        results: unknown.slice(0, unknown_limit).map(({ municipality: _, ...one }) => one),
       },
-      ...withNotes(notesOnPrefecture(given.prefecture)),
+      ...withNotes(inputNotes),
       ...snapshotNamed(snapshot),
     }
   },

@@ -8,7 +8,7 @@ import { isOver } from '../programs/standings.ts'
 /** A program that may take applications and states no last day to come. */
 export type UndatedProgram = Pick<
   Program,
-  'unified_id' | 'primary_name' | 'prefecture' | 'program_kind' | 'funding_purpose'
+  'unified_id' | 'primary_name' | 'prefecture' | 'municipality' | 'program_kind' | 'funding_purpose'
 >
 
 /** Shown programs that are not over and of which no last day from a day on is known; worked out once for the day. */
@@ -31,8 +31,8 @@ async function allOn(snapshot: Snapshot, day: string): Promise<UndatedProgram[]>
     const record = table.recordAt(rank)
     await pause()
     if (program.hidden?.(record)) continue
-    const { unified_id, primary_name, prefecture, program_kind, funding_purpose } = record
-    found.push({ unified_id, primary_name, prefecture, program_kind, funding_purpose })
+    const { unified_id, primary_name, prefecture, municipality, program_kind, funding_purpose } = record
+    found.push({ unified_id, primary_name, prefecture, municipality, program_kind, funding_purpose })
   }
   return found
 }

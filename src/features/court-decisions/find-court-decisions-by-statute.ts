@@ -52,7 +52,7 @@ export const findCourtDecisionsByStatute = defineOperation({
     if (!ctx.snapshot.table(law).has(law_id)) throw unknownRecord({ ja: '法令', en: 'law' }, law_id)
     const ofLaw = filterClauses(courtDecision, { references_law_id: law_id }, ctx.snapshot)
     const query = queryOf(noWords, { limit, offset }, ofLaw)
-    const scope = (total: number) => scopeMember(ctx.snapshot, courtDecision, total, { references_law_id: law_id })
+    const scope = (total: number) => scopeMember(courtDecision, total, { references_law_id: law_id }, ctx)
     if (article === undefined) {
       const { total, records } = await ctx.snapshot.table(courtDecision).search(query, 'default')
       return ReadyJson.page({ total, limit, offset }, records, scope(total))

@@ -65,8 +65,11 @@ describe('query_evidence_packet finds', () => {
     expect(await ids('省エネ', { filters: { prefecture: 'osaka' } })).toEqual(['UNI-4'])
     expect(await ids('省エネ', { filters: { prefecture: '全国' } })).toEqual(['UNI-1'])
     expect(await ids('省エネ', { filters: { tier: 'A' } })).toEqual(['UNI-2'])
-    const { outcome, query } = await ask('省エネ', { filters: { prefecture: '蓬莱県' } })
-    expect([outcome, query.normalized_filters]).toEqual(['NO_HIT', { prefecture: '蓬莱県', limit: 10 }])
+    const { outcome, query } = await ask('省エネ', { filters: { prefecture: '沖縄', municipality: '那覇市' } })
+    expect([outcome, query.normalized_filters]).toEqual([
+      'NO_HIT',
+      { prefecture: '沖縄県', municipality: '那覇市', limit: 10 },
+    ])
   })
 
   test('laws, tax rulesets and cases that are mentioned, at most three of each', async () => {

@@ -60,9 +60,13 @@ export const queryPrecomputedIntelligence = defineOperation({
     if (problems.length > 0) throw invalid(problems)
   },
   async run(given, ctx) {
-    const { q, prefecture, tier, limit, output_format: _, ...input } = given
+    const { q, prefecture, municipality, tier, limit, output_format: _, ...input } = given
     const options: PacketOptions = { ...input, include_rules: false, fields: 'default', packet_profile: 'full' }
-    const filters = { ...(prefecture === undefined ? {} : { prefecture }), ...(tier === undefined ? {} : { tier }) }
+    const filters = {
+      ...(prefecture !== undefined && { prefecture }),
+      ...(municipality !== undefined && { municipality }),
+      ...(tier !== undefined && { tier }),
+    }
     const request = await questionRequest(
       { question: q, filters, limit },
       { path, query: queryOf(given) },

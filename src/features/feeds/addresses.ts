@@ -7,12 +7,13 @@ export type FeedFormat = 'atom' | 'json'
 /** The address of a feed, of its first page or of one further on. */
 export function feedAddress(
   baseUrl: string,
-  { dataset, prefecture, language, limit }: FeedInput,
+  { dataset, prefecture, municipality, language, limit }: FeedInput,
   format: FeedFormat,
   after: string | null = null,
 ): string {
   const query = new URLSearchParams()
   if (prefecture !== undefined) query.set('prefecture', prefecture)
+  if (municipality !== undefined) query.set('municipality', municipality)
   if (language !== 'ja') query.set('language', language)
   if (limit !== usualLimit) query.set('limit', String(limit))
   if (after !== null) query.set('after', after)
@@ -22,11 +23,11 @@ export function feedAddress(
 export const usualLimit = 50
 
 /** Names a feed for all time (RFC 4151); the host is ours, and the year is that in which feeds began. */
-export const feedTag = (baseUrl: string, { kind, prefecture, language }: FeedPage): string =>
+export const feedTag = (baseUrl: string, { kind, prefecture, municipality, language }: FeedPage): string =>
   tag(baseUrl, [
     'feeds',
     kind.dataset.name,
-    ...(prefecture === null ? [] : [prefecture]),
+    ...[prefecture, municipality].filter((part) => part !== null),
     ...(language === 'ja' ? [] : [language]),
   ])
 

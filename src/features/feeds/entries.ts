@@ -17,6 +17,7 @@ export interface FeedEntry {
   /** Fields that changed; empty for a new record. */
   readonly fields: readonly string[]
   readonly prefecture: string | null
+  readonly municipality: string | null
   readonly license: string | null
   readonly source_url: string | null
   /** Whether the licence allows to show what the record says. */
@@ -84,6 +85,7 @@ function entryOf(
     ...what,
     name: isOpen && name !== undefined ? textOf(row[name]) : null,
     prefecture: textOf(row.prefecture),
+    municipality: textOf(row.municipality),
     license: row.license,
     source_url: textOf(row.source_url),
     isOpen,

@@ -3,6 +3,7 @@ import { prefectureName } from '../../lib/prefecture.ts'
 import type { Text } from '../../lib/text.ts'
 import type { Context } from '../../operation/context.ts'
 import { invalid } from '../../operation/errors.ts'
+import { isOfferedIn, namedPlace } from '../../operation/input/place-parameters.ts'
 import { notPrefecture } from '../../operation/usual-problems.ts'
 import { isPublished } from '../enforcement-cases/publication.ts'
 import { entriesOf, type FeedEntry } from './entries.ts'
@@ -12,6 +13,7 @@ import { type FedKind, fedKind } from './fed-kinds.ts'
 export interface FeedInput {
   readonly dataset: string
   readonly prefecture?: string
+  readonly municipality?: string
   readonly language: Language
   readonly limit: number
   readonly after?: string
@@ -21,6 +23,7 @@ export interface FeedInput {
 export interface FeedPage {
   readonly kind: FedKind
   readonly prefecture: string | null
+  readonly municipality: string | null
   readonly language: Language
   readonly entries: readonly FeedEntry[]
   /** When the newest entry happened; when the snapshot was built, while there is none. */
@@ -31,7 +34,7 @@ export interface FeedPage {
 }
 
 /** 422 for a prefecture that is none, or of records that have none, and for a page that nothing led to. */
-export function checkFeed({ dataset, prefecture, after }: FeedInput): void {
+export function checkFeed({ dataset, prefecture, municipality, after }: FeedInput): void {
   const refuse = (name: string, wrong: Text) => {
     throw invalid([{ loc: ['query', name], ...wrong, type: 'value' }])
   }
@@ -41,6 +44,11 @@ export function checkFeed({ dataset, prefecture, after }: FeedInput): void {
       en: `records of ${dataset} have no prefecture`,
     })
   if (prefecture !== undefined && !prefectureName(prefecture)) refuse('prefecture', notPrefecture)
+  if (municipality !== undefined && !('municipality' in fedKind(dataset).dataset.fields))
+    refuse('municipality', {
+      ja: `${dataset} の記録に市区町村はありません。`,
+      en: `records of ${dataset} have no municipality`,
+    })
   if (after !== undefined && placeOf(after) === null)
     refuse('after', { ja: '次のページへのリンクの値で指定してください。', en: 'must be what a next link says' })
 }
@@ -49,12 +57,11 @@ export function checkFeed({ dataset, prefecture, after }: FeedInput): void {
 export async function feedPage(requested: FeedInput, context: Context): Promise<FeedPage> {
   const { now, snapshot } = context
   const kind = fedKind(requested.dataset)
-  const prefecture = (requested.prefecture !== undefined && prefectureName(requested.prefecture)) || null
+  const { prefecture = null, municipality } = namedPlace(requested)
+  const isNear = isOfferedIn(requested)
   const isWanted = (entry: FeedEntry) =>
     isPublished({ ...entry }, { now }) &&
-    (prefecture === null ||
-      entry.prefecture === prefecture ||
-      (entry.prefecture === null && kind.noPrefecture === 'nationwide'))
+    (entry.prefecture === null && prefecture !== null ? kind.noPrefecture === 'nationwide' : isNear(entry))
   const all = (await entriesOf(context, requested.dataset)).filter(isWanted)
   const place = requested.after === undefined ? null : placeOf(requested.after)
   const rest = place === null ? all : all.filter((entry) => isBehind(entry, place))
@@ -63,6 +70,7 @@ export async function feedPage(requested: FeedInput, context: Context): Promise<
   return {
     kind,
     prefecture,
+    municipality,
     language: requested.language,
     entries,
     requested,

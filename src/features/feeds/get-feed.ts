@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { element, type Xml } from '../../lib/xml.ts'
+import { placeParameters } from '../../operation/input/place-parameters.ts'
 import { oneOf, text } from '../../schema/fields.ts'
 import { publisherAt } from '../../schema/publishers.ts'
 import { entryTag, feedTag, recordAddress } from './addresses.ts'
@@ -24,6 +25,7 @@ const defineFeed = feedForms<FeedInput, FeedPage>({
         description: '東京都, 東京 or tokyo; what is nationwide stays in. Not for records without a prefecture',
       }),
     ),
+    municipality: placeParameters.municipality,
     ...feedParameters,
   }),
   example: { dataset: 'programs', prefecture: '東京都' },

@@ -33,9 +33,12 @@ const item = Type.Object({
 export const jsonFeedShape = jsonFeedOf(item)
 
 /** What a page of a feed of records says of itself. */
-export const headOf = ({ kind, prefecture, language, next, requested }: FeedPage, baseUrl: string): FeedHead => ({
+export const headOf = (
+  { kind, prefecture, municipality, language, next, requested }: FeedPage,
+  baseUrl: string,
+): FeedHead => ({
   ...{ baseUrl, language, next, after: requested.after },
-  title: feedTitle(kind, prefecture, language),
+  title: feedTitle(kind, prefecture && `${prefecture}${municipality ?? ''}`, language),
   home: `${baseUrl}/feeds/${kind.dataset.name}`,
   address: (format, after = null) => feedAddress(baseUrl, requested, format, after),
 })

@@ -3,12 +3,12 @@ import type { Snapshot } from '../../corpus/snapshot.ts'
 import { program } from '../../datasets/program.ts'
 import { lifecycleOfProgram } from '../../datasets/program-lifecycle.ts'
 import { jstDate } from '../../lib/jst.ts'
-import { prefectureName } from '../../lib/prefecture.ts'
 import { asMessage } from '../../lib/text.ts'
 import { absenceStated } from '../../operation/absence/absence-if-none.ts'
 import { disclaimerKey } from '../../operation/answer/disclaimer.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import { contradictedIn } from '../../operation/evidence/contradiction-text.ts'
+import { isOfferedIn, placeParameters } from '../../operation/input/place-parameters.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, page, paging, text, textOrNull } from '../../schema/fields.ts'
 import { lifecycle } from '../../schema/lifecycle.ts'
@@ -54,9 +54,7 @@ export const findCompatiblePrograms = defineOperation({
   billing: { units: 1 },
   input: Type.Object({
     ...programParameter,
-    prefecture: Type.Optional(
-      text({ maxLength: 40, description: '東京都, 東京 or tokyo; nationwide programs stay in' }),
-    ),
+    ...placeParameters,
     ...paging(),
   }),
   output: Type.Object({
@@ -75,19 +73,19 @@ export const findCompatiblePrograms = defineOperation({
     ...snapshotKeys,
   }),
   example: { unified_id: 'UNI-ad427ccd02' },
-  async run({ unified_id, prefecture: place, limit, offset }, ctx) {
+  async run({ unified_id, limit, offset, ...place }, ctx) {
     const { snapshot, now } = ctx
     const seed = await knownProgram(unified_id, ctx)
-    const wanted = place === undefined ? null : (prefectureName(place) ?? place)
-    const isOpenTo = (at: string | null) => wanted === null || at === null || at === wanted
+    const isOpenTo = isOfferedIn(place)
+    const isAnywhere = place.prefecture === undefined && place.municipality === undefined
     const judged = (await judgedWith(snapshot, seed.unified_id)).flatMap((one) => {
       const record = one.programId === undefined ? undefined : snapshot.table(program).record(one.programId)
-      return (record ? isOpenTo(record.prefecture) : wanted === null) ? [{ ...one, record }] : []
+      return (record ? isOpenTo(record) : isAnywhere) ? [{ ...one, record }] : []
     })
     const having = (verdict: string) => judged.filter(({ pair }) => pair.verdict === verdict)
     const held = judged.filter(({ record, pair }) => record && pair.verdict !== 'unknown').length
     const compatible = having('compatible')
-    const total = Math.max(0, programsOpenTo(snapshot, wanted) - held - (isOpenTo(seed.prefecture) ? 1 : 0))
+    const total = Math.max(0, (await programsOpenTo(snapshot, place)) - held - (isOpenTo(seed) ? 1 : 0))
     return {
       unified_id,
       primary_name: seed.primary_name,

@@ -36,12 +36,13 @@ export const listLawRelatedPrograms = defineOperation({
   }),
   output: Type.Object({ law_unified_id: Type.String(), ...page(Type.Object(item)).properties, ...scopeKey }),
   example: { unified_id: 'LAW-bc79d5291a' },
-  async run({ unified_id: id, ref_kind: kind, limit, offset }, { snapshot }) {
+  async run({ unified_id: id, ref_kind: kind, limit, offset }, ctx) {
+    const { snapshot } = ctx
     if (!snapshot.table(law).has(id)) throw unknownRecord({ ja: '法令', en: 'law' }, id)
     const filters = filterClauses(lawProgramRef, { law_unified_id: id, ref_kind: kind }, snapshot)
     const query = queryOf(noWords, { limit, offset }, filters)
     const { total, records } = await snapshot.table(lawProgramRef).search(query, 'default')
-    const scope = scopeMember(snapshot, lawProgramRef, total, {})
+    const scope = scopeMember(lawProgramRef, total, {}, ctx)
     return ReadyJson.page({ total, limit, offset }, records, `,"law_unified_id":${JSON.stringify(id)}${scope}`)
   },
 })

@@ -64,9 +64,7 @@ describe('search_programs', () => {
       expect([spelling, await names(`prefecture=${spelling}`)]).toEqual([spelling, ['都']])
     for (const everywhere of ['全国', 'national', 'all', 'Japan'])
       expect([everywhere, await names(`prefecture=${everywhere}`)]).toEqual([everywhere, ['国']])
-    for (const unknown of ['江戸', '京', '東京都 ！', 'null']) expect(await names(`prefecture=${unknown}`)).toEqual([])
-    expect(await status(`prefecture=${'あ'.repeat(40)}`)).toBe(200)
-    for (const bad of ['', 'あ'.repeat(41), '東京&prefecture=大阪'])
+    for (const bad of ['', 'あ'.repeat(40), 'あ'.repeat(41), '東京&prefecture=大阪', '江戸', '京', '東京都 ！', 'null'])
       expect([bad, await status(`prefecture=${bad}`)]).toEqual([bad, 422])
   })
 

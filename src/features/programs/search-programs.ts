@@ -9,7 +9,9 @@ import type { Search } from '../../operation/search/search.ts'
 import type { EnvelopeRows } from '../../operation/search/search-envelope.ts'
 import { date, oneOf } from '../../schema/fields.ts'
 import { combinationIn } from '../exclusions/asked-combination.ts'
+import { filtersStated } from './filters-stated.ts'
 import { overProgramsIn } from './over-programs.ts'
+import { profileCall } from './profile-call.ts'
 import { programShapes } from './program-shapes.ts'
 import { rowsInTime } from './rows-in-time.ts'
 
@@ -64,6 +66,10 @@ export const programSearch = {
       }),
     ),
     open_on: Type.Optional(date({ description: 'Day on which a stated window is open' })),
+    open_until: Type.Optional(
+      date({ description: 'A stated window is open on a day from open_on, without it from today, to this one' }),
+    ),
+    closes_from: Type.Optional(date({ description: 'The next closing day is known and is this day or a later one' })),
     closes_before: Type.Optional(date({ description: 'The next closing day is known and lies before this day' })),
     sort: Type.Optional(
       oneOf(['closes_on'], {
@@ -74,6 +80,9 @@ export const programSearch = {
   shapes: programShapes,
   select: rowsInTime,
   combination: async (q, ctx) => (await combinationIn(q, ctx))?.call,
+  filtersOf: filtersStated,
+  callsFor: profileCall,
+  listedBy: { sort: 'closes_on' },
   over: (whole, { snapshot, now }) => overProgramsIn(whole, snapshot, jstDate(now)),
   envelope: programsInEnvelope,
   example: { q: '省エネ', prefecture: '東京都', fields: 'minimal' },

@@ -72,9 +72,9 @@ describe('a sentence that no record holds', () => {
     })
   })
 
-  test('says of amounts, headcounts and times that they were not asked for', async () => {
+  test('says of amounts to be spent, headcounts and times that they were not asked for', async () => {
     const { ask } = await service()
-    const { relaxed, parsed } = await ask('創業に1000万円以上 従業員20人以下 令和8年度')
+    const { relaxed, parsed } = await ask('創業に1000万円かかる 従業員20人以下 令和8年度')
     expect(parsed).toMatchObject({ amount_yen: { least: 10_000_000 }, employees: { most: 20 }, fiscal_year: 2026 })
     expect(relaxed.dropped).toEqual(['1000万円', '従業員20人', '令和8年度'])
     expect(relaxed.message_ja).toContain('「1000万円」「従業員20人」「令和8年度」は使っていません。')

@@ -27,6 +27,8 @@ export class Standings {
     private readonly statuses: Uint8Array,
     /** Closing days that are still to come, as digits; 0 = none is known. */
     private readonly closing: Int32Array,
+    /** Opening days of what is still to come, as digits; 0 = none is. */
+    private readonly opening: Int32Array,
     /** Programs in the order in which they should be shown to somebody who wants to use one. */
     readonly preferred: readonly RowSet[],
   ) {}
@@ -35,16 +37,18 @@ export class Standings {
   static async of(table: Table, lifecycleAt: (rank: number) => Lifecycle): Promise<Standings> {
     const statuses = new Uint8Array(table.rows)
     const closing = new Int32Array(table.rows)
+    const opening = new Int32Array(table.rows)
     const pause = pauses()
     for (let rank = 0; rank < table.rows; rank++) {
-      const { status, days_left, closes_on } = lifecycleAt(rank)
+      const { status, days_left, opens_on, closes_on } = lifecycleAt(rank)
       statuses[rank] = lifecycleStatuses.indexOf(status)
       if (days_left !== null && closes_on !== null) closing[rank] = digits(closes_on)
+      if (isToCome.has(status) && opens_on !== null) opening[rank] = digits(opens_on)
       if (rank % rowsAtOnce === 0) await pause()
     }
     const preferred: RowSet[] = []
     for (const group of preferences) preferred.push(await table.rowSet(among(statuses, group)))
-    return new Standings(table, statuses, closing, preferred)
+    return new Standings(table, statuses, closing, opening, preferred)
   }
 
   status(rank: number): LifecycleStatus {
@@ -59,10 +63,19 @@ export class Standings {
     return known
   }
 
-  /** Programs whose next closing day is known and lies before a day. */
-  closingBefore(day: string): Promise<RowSet> {
-    const bound = digits(day)
-    return this.table.rowSet((rank) => this.closing[rank] !== 0 && (this.closing[rank] as number) < bound)
+  /** Programs whose next closing day is known, is not before the first day and lies before the second one. */
+  closingBetween(first: string | undefined, before: string | undefined): Promise<RowSet> {
+    const [least, bound] = [first === undefined ? 1 : digits(first), before === undefined ? never : digits(before)]
+    return this.table.rowSet(
+      (rank) => (this.closing[rank] as number) >= least && (this.closing[rank] as number) < bound,
+    )
+  }
+
+  /** Programs that take applications on the day, or begin to until another one. */
+  openBy(day: string): Promise<RowSet> {
+    const [open, last] = [lifecycleStatuses.indexOf('open'), digits(day)]
+    const opensBy = (rank: number) => this.opening[rank] !== 0 && (this.opening[rank] as number) <= last
+    return this.table.rowSet((rank) => this.statuses[rank] === open || opensBy(rank))
   }
 
   /** Ranks of the programs with a status on the day, ascending. */
@@ -79,10 +92,15 @@ export class Standings {
 
   /** Ranks with the first closing day first; those without one keep their order at the end. */
   byClosing(ranks: readonly number[]): number[] {
-    const key = (rank: number): number => this.closing[rank] || 99_999_999
+    const key = (rank: number): number => this.closing[rank] || never
     return [...ranks].sort((a, b) => key(a) - key(b) || a - b)
   }
 }
+
+/** Behind every day, as digits. */
+const never = 99_999_999
+
+const isToCome: ReadonlySet<LifecycleStatus> = new Set<LifecycleStatus>(['upcoming', 'between_calls'])
 
 const among = (statuses: Uint8Array, wanted: readonly LifecycleStatus[]): ((rank: number) => boolean) => {
   const isWanted = lifecycleStatuses.map((status) => wanted.includes(status))

@@ -53,6 +53,7 @@ export const widgetSearch = defineOperation({
   input: Type.Object({
     q: Type.Optional(Type.String({ maxLength: 200, description: 'Words' })),
     prefecture: short('東京都, 東京 or tokyo; 全国 for programs without a prefecture'),
+    municipality: short('名古屋市, 愛知県名古屋市 or 名古屋'),
     authority_level: short('One of authority_levels of widget_enum_values'),
     industry: short('JSIC letter, code or name'),
     target: several('Who may apply; repeat for AND'),

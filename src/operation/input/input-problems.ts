@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { AppError, type Problem } from '../errors.ts'
 import type { AnyOperation } from '../operation.ts'
 import { isUnknown } from '../usual-problems.ts'
+import { readPlaces } from './place-input.ts'
 import { problemsOf } from './problems.ts'
 
 const defaults = new WeakMap<AnyOperation, readonly (readonly [string, unknown])[]>()
@@ -31,8 +32,25 @@ export function inputProblems(
   const input = withDefaults(operation, inputs)
   const unknown = Object.keys(inputs).filter((name) => !Object.hasOwn(operation.input.properties, name))
   const errors = validatorOf(operation.input).Check(input) ? [] : inputErrors(operation.input, input)
-  const problems = [...unknown.map((name) => ({ loc: ['body', name], ...isUnknown })), ...problemsOf(operation, errors)]
+  const problems = [
+    ...unknown.map((name) => ({ loc: ['body', name], ...isUnknown })),
+    ...problemsOf(operation, errors),
+    ...(errors.length > 0 ? [] : wrongPlaces(operation, input)),
+  ]
   return problems.length > 0 ? problems : brokenRules(operation, input, context)
+}
+
+/** Places that are none; what would be read as something else has to be written as that. */
+function wrongPlaces(operation: AnyOperation, input: Readonly<Record<string, unknown>>): readonly Problem[] {
+  const { problems, notes } = readPlaces(operation, input)
+  const others = notes.map(({ parameter, message: en, message_ja: ja, did_you_mean = '' }) => ({
+    loc: ['body', parameter],
+    ja,
+    en,
+    type: 'prefecture',
+    did_you_mean: [did_you_mean],
+  }))
+  return [...problems, ...others]
 }
 
 /** What breaks a rule of the operation, as the operation itself would say it. */

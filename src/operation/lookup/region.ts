@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { fullName, municipalitiesNamed } from '../../lib/municipality-names.ts'
 import { prefectureLike, prefectureName } from '../../lib/prefecture.ts'
 import { lexicon } from '../../question/lexicon.ts'
 import { readQuestion } from '../../question/read-question.ts'
@@ -11,7 +12,7 @@ export const regionParameter = {
     text({
       maxLength: 100,
       description:
-        'A prefecture (東京都, 東京, tokyo), a part of the country (東北, 関西, 首都圏), or national for what no prefecture runs',
+        'A prefecture (東京都, 東京, tokyo), a municipality (名古屋市), a part of the country (東北, 関西, 首都圏), or national for what no prefecture runs',
     }),
   ),
 }
@@ -19,6 +20,7 @@ export const regionParameter = {
 /** What has a place: a prefecture's name, or null for the whole country. */
 export interface PlaceFields {
   readonly prefecture: string | null
+  readonly municipality?: string | null
   readonly authority_level?: string | null
 }
 
@@ -35,8 +37,13 @@ export async function inRegion(region: string | undefined): Promise<(row: PlaceF
   if (name !== undefined) return ({ prefecture }) => prefecture === name
   // 中国 alone is a country in a sentence, and a part of this one where a region is asked for.
   const names = (await prefecturesOf(word)) ?? (await prefecturesOf(`${word}地方`))
-  if (names === undefined) throw unknownRegion(region)
-  return ({ prefecture }) => prefecture !== null && names.has(prefecture)
+  if (names !== undefined) return ({ prefecture }) => prefecture !== null && names.has(prefecture)
+  const towns = municipalitiesNamed(word)
+  const [town, ...others] = towns
+  if (!town) throw unknownRegion(region)
+  if (others.length > 0) throw severalTowns(region, towns.map(fullName))
+  return ({ prefecture, municipality }) =>
+    prefecture === town.prefecture && (municipality === town.name || (town.city !== null && municipality === town.city))
 }
 
 /** The prefectures of a part of the country that a word is as a whole; a municipality is none. */
@@ -44,11 +51,20 @@ async function prefecturesOf(word: string): Promise<ReadonlySet<string> | undefi
   const { place, spans } = readQuestion(word, await lexicon(), anyDay)
   const [span, ...others] = spans
   const isWhole = span?.start === 0 && span.end === word.length && others.length === 0
-  return place && isWhole && place.municipality === null ? new Set(place.prefectures) : undefined
+  return place && isWhole && place.municipalities.length === 0 ? new Set(place.prefectures) : undefined
 }
 
 /** A place does not depend on the day. */
 const anyDay = '2000-01-01'
+
+const severalTowns = (region: string, did_you_mean: string[]): LookupError =>
+  new LookupError('invalid_enum', {
+    ja: `「${region}」は${did_you_mean.join('、')}があります。`,
+    en: `${JSON.stringify(region)} may be ${did_you_mean.join(', ')}`,
+    field: 'region',
+    hint: 'どれかを指定してください。',
+    did_you_mean,
+  })
 
 function unknownRegion(region: string): LookupError {
   const near = prefectureLike(region)
@@ -56,7 +72,7 @@ function unknownRegion(region: string): LookupError {
     ja: `「${region}」という地域はありません。${near ? `「${near}」のことですか。` : ''}`,
     en: `${JSON.stringify(region)} is no region${near ? `; did you mean ${near}?` : ''}`,
     field: 'region',
-    hint: '都道府県名、地方名（東北・関東など）または national を指定してください。',
+    hint: '都道府県名、市区町村名、地方名（東北・関東など）または national を指定してください。',
     ...(near !== undefined && { did_you_mean: [near], retry_args: { region: near } }),
   })
 }

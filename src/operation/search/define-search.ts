@@ -12,7 +12,7 @@ import { filterParameters, filterProblems } from './filter-parameters.ts'
 import { askedKey } from './named/asked-beside.ts'
 import { namedRows } from './named/named-rows.ts'
 import { hasNationwide } from './nationwide.ts'
-import { relaxedSearch } from './relaxed/relaxed-search.ts'
+import { lessThanAll } from './relaxed/held-to.ts'
 import { understand } from './relaxed/understanding.ts'
 import { hitsOf, runSearch, shownAt, shownFirst } from './run-search.ts'
 import type { AnySearch, Search, SearchInput } from './search.ts'
@@ -43,7 +43,7 @@ async function shownBy(search: AnySearch, given: SearchInput, ctx: Context): Pro
   const written = await inJapanese(q)
   if (written !== q) return shownBy(search, { ...given, q: written }, ctx)
   const read = { ...(await understand(q, search, ctx)), meant: await meantBy(search, given, ctx) }
-  const { ranks } = await relaxedSearch(search, given, plan, read, ctx)
+  const { ranks } = await lessThanAll(search, given, plan, read, ctx)
   return { table, query: among(ranks), total: ranks.length }
 }
 
@@ -91,11 +91,12 @@ export function defineSearch<P extends TProperties = TProperties>(search: Search
     wider,
     over,
     alsoNamed,
+    callsFor,
     ...others
   } = search
   const { limit, shortInNames, spellings, hidden, parameters, select, keysOf, ranksNamed, asked, meant, ...rest } =
     others
-  const { texts: _, ...texts } = rest
+  const { texts: _, filtersOf: __, listedBy: ___, ...texts } = rest
   const operation: AnyOperation = defineOperation({
     ...texts,
     access: { key: 'optional' },
@@ -125,6 +126,7 @@ export function defineSearch<P extends TProperties = TProperties>(search: Search
       forPurposes,
       ...(wider && { wider }),
       ...(over && { over }),
+      ...(callsFor && { callsFor }),
       hits: (input, ctx, most) => hitsOf(search, given(withDefaults(operation, { ...input })), ctx, most),
       shown: (input, ctx, most) => shownFirst(search, given(withDefaults(operation, { ...input })), ctx, most),
       rowsAt: (input, ctx, ranks) => shownAt(search, given(withDefaults(operation, { ...input })), ctx, ranks),

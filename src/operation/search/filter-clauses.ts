@@ -5,9 +5,10 @@ import { normalizeText } from '../../lib/japanese-text.ts'
 import { jsicMajor } from '../../lib/jsic.ts'
 import { synonymsOf } from '../../lib/synonyms.ts'
 import type { AnyDataset, Filter } from '../../schema/dataset.ts'
-import { publicFilters } from './filter-parameters.ts'
+import { municipalityNamed } from '../input/place-input.ts'
+import { prefectureParameter, publicFilters } from './filter-parameters.ts'
 import type { Words } from './search-words.ts'
-import { storedValue } from './spellings.ts'
+import { storedValue, wholePrefecture } from './spellings.ts'
 
 /** What selects the rows of a query beside its words, and the sets that order them. */
 export interface Clauses {
@@ -36,6 +37,8 @@ export function filterClauses(dataset: AnyDataset, input: Record<string, unknown
     const { field, test } = filter
     if (test === 'atLeast' || test === 'atMost')
       rangeOf(ranges, field)[test === 'atLeast' ? 'min' : 'max'] = comparable(given) as number
+    else if (filter.spelling === 'municipality')
+      any.push(...townKeys(dataset, table, filter, { given, prefecture: input[prefectureParameter(dataset)] }))
     else if (test === 'lookup') among = intersection(among, table.ranksWith(field, storedValue(filter, given)))
     else any.push(...keysOf(table, filter, given))
   }
@@ -102,6 +105,26 @@ function orNothing(
 ): string[] {
   const keys = table.filterValues(field).filter(test)
   return keys.length === 0 ? [nothing] : keys.map(({ key }) => key)
+}
+
+/**
+ * The keys of a municipality, and those of its prefecture: names of municipalities are those of several. A city has its wards, and
+ * a ward what its city offers, where rows offer something to a place.
+ */
+function townKeys(
+  dataset: AnyDataset,
+  table: Table,
+  { field, nullIsValue }: Filter,
+  { given, prefecture }: { given: unknown; prefecture: unknown },
+): string[][] {
+  if (given === wholePrefecture) return [[filterKey(field, null)]]
+  const { found } = municipalityNamed(String(given), prefecture)
+  const of = publicFilters(dataset).find(([, { spelling }]) => spelling === 'prefecture')?.[1]
+  if (!found || !of) return [[nothing]]
+  const { name, city } = found
+  const isThere = (value: string) =>
+    value === name || (value.startsWith(name) && value.endsWith('区')) || (nullIsValue === true && value === city)
+  return [orNothing(table, field, ({ value }) => isThere(value)), [filterKey(of.field, found.prefecture)]]
 }
 
 /** A code finds what begins with it; a letter or a name finds the codes of its major group, too. */

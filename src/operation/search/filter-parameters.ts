@@ -2,7 +2,8 @@ import { type TProperties, type TSchema, Type } from 'typebox'
 import type { AnyDataset, Filter } from '../../schema/dataset.ts'
 import { date, oneOf, text } from '../../schema/fields.ts'
 import type { Problem } from '../errors.ts'
-import { spellings, storedValue } from './spellings.ts'
+import { municipalityNamed } from '../input/place-input.ts'
+import { spellings, storedValue, wholePrefecture } from './spellings.ts'
 
 const longestValue = 256
 const mostValues = 20
@@ -77,11 +78,20 @@ export function filterProblems(dataset: AnyDataset, input: Record<string, unknow
   for (const [name, { spelling }] of publicFilters(dataset)) {
     const value = input[name]
     if (value === undefined || spelling === undefined) continue
+    if (spelling === 'municipality' && value !== wholePrefecture) {
+      const { wrong } = municipalityNamed(String(value), input[prefectureParameter(dataset)])
+      if (wrong) problems.push({ loc: ['query', name], ...wrong })
+      continue
+    }
     const { read, refusal } = spellings[spelling]
     if (refusal && read?.(String(value)) === undefined) problems.push({ loc: ['query', name], ...refusal })
   }
   return problems
 }
+
+/** The parameter that names the prefecture of a row; '' where rows have none. */
+export const prefectureParameter = (dataset: AnyDataset): string =>
+  publicFilters(dataset).find(([, { spelling }]) => spelling === 'prefecture')?.[0] ?? ''
 
 /** An input without its words, filters last and spelt as records have them. */
 export function appliedFilters(

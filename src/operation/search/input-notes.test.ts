@@ -46,59 +46,13 @@ const searchesBy = (word: RegExp): [string, string][] =>
     return isSearch ? names.map((name): [string, string] => [path, name]) : []
   })
 
-const byPlace = searchesBy(/^prefecture$/)
 const byNumber = searchesBy(/houjin_bangou$/)
 
-test('there are searches by prefecture and by number to be held to this', () => {
-  expect([byPlace.length >= 4, byNumber.length >= 5]).toEqual([true, true])
+test('there are searches by number to be held to this', () => {
+  expect(byNumber.length).toBeGreaterThanOrEqual(5)
 })
 
 const serviceOf = appsByRows()
-
-describe('a word that is no prefecture', () => {
-  test.each(byPlace)(
-    'finds nothing at %s?%s, and the answer says which word it is and what was meant',
-    async (path, name) => {
-      const app = await serviceOf({ rows })
-      for (const [given, meant] of [
-        ['東京府', '東京都'],
-        ['東京都都', '東京都'],
-        ['大坂府', '大阪府'],
-        ['京都県', '京都府'],
-        ['ソウル', undefined],
-      ] as const) {
-        const { status, json } = await app.get(`${path}?${name}=${encodeURIComponent(given)}`)
-        expect([status, json.total, json.results]).toEqual([200, 0, []])
-        expect(json.input_notes).toEqual([
-          {
-            parameter: name,
-            given,
-            problem: 'unknown_prefecture',
-            ...(meant && { did_you_mean: meant }),
-            message: expect.stringContaining(given),
-            message_ja: expect.stringContaining(meant ?? 'ありません'),
-          },
-        ])
-      }
-      for (const known of ['東京', 'Tokyo', '全国', '沖縄県'])
-        expect((await app.get(`${path}?${name}=${encodeURIComponent(known)}`)).json).not.toHaveProperty('input_notes')
-    },
-  )
-
-  test('is a warning of an envelope, which is empty as before', async () => {
-    const app = await serviceOf({ rows })
-    const headers = { accept: 'application/vnd.service.v2+json' }
-    const { json } = await app.get(`/v1/programs/search?prefecture=${encodeURIComponent('東京府')}`, { headers })
-    expect([json.status, json.warnings]).toEqual(['empty', ['"東京府" is no prefecture; did you mean 東京都?']])
-    expect(json.input_notes).toMatchObject([{ did_you_mean: '東京都' }])
-  })
-
-  test('is told of a profile that is prescreened', async () => {
-    const app = await serviceOf({ rows })
-    const { json } = await app.post('/v1/programs/prescreen', { prefecture: '東京府' })
-    expect(json.input_notes).toMatchObject([{ given: '東京府', did_you_mean: '東京都' }])
-  })
-})
 
 const spellings = [
   number,

@@ -1,11 +1,13 @@
 import type { TSchema } from 'typebox'
 import { prefectureName } from '../../lib/prefecture.ts'
-import { asMessage } from '../../lib/text.ts'
+import { asMessage, type Text } from '../../lib/text.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import type { Context } from '../context.ts'
+import { municipalityNamed } from '../input/place-input.ts'
 import { type AnyOperation, routeOf } from '../operation.ts'
 import { publicFilters } from './filter-parameters.ts'
 import type { AnySearch, SearchInput } from './search.ts'
+import { wholePrefecture } from './spellings.ts'
 import type { Nationwide } from './understood-shapes.ts'
 
 /** The word for rows without a prefecture. */
@@ -34,49 +36,67 @@ export function statedIn(
   )
 }
 
-/** Beside the rows of a prefecture: how many of the whole country fit as well, which are not among them. */
+/** Beside the rows of a place: how many of its whole prefecture, and of the whole country, fit as well, which are not among them. */
 export async function nationwideBeside(
   { name, dataset }: AnySearch,
   given: SearchInput,
   ctx: Context,
-): Promise<{ nationwide?: Nationwide }> {
+): Promise<{ nationwide?: Nationwide; prefecture_wide?: Nationwide }> {
   const operation = ctx.service.operations.get(name)
   const place = operation && placeIn(dataset, given, statedIn(operation, given))
-  if (!operation?.searches || !place) return {}
-  const args = { ...place.others, [place.parameter]: wholeCountry }
-  const total = await operation.searches.total(args, ctx)
-  if (total === 0) return {}
-  return {
-    nationwide: {
-      total,
-      operation: name,
-      endpoint: routeOf(operation).path,
-      args,
-      ...asMessage({
-        ja: `全国を対象とするものが、ほかに${total}件該当します（この結果には含まれません）。`,
-        en: `${total} rows for the whole country fit as well; they are not among the results.`,
-      }),
-    },
+  const { searches } = operation ?? {}
+  if (!operation || !searches || !place) return {}
+  const beside = async (where: Args, said: (total: number) => Text): Promise<Nationwide | undefined> => {
+    const args = { ...place.others, ...where }
+    const total = await searches.total(args, ctx)
+    return total === 0
+      ? undefined
+      : { total, operation: name, endpoint: routeOf(operation).path, args, ...asMessage(said(total)) }
   }
+  const { prefecture, town } = place
+  const around =
+    prefecture &&
+    town &&
+    (await beside({ [place.parameter]: prefecture, [town]: wholePrefecture }, aroundSaid(prefecture)))
+  const nationwide = await beside({ [place.parameter]: wholeCountry }, nationwideSaid)
+  return { ...(nationwide && { nationwide }), ...(around && { prefecture_wide: around }) }
 }
+
+type Args = Readonly<Record<string, unknown>>
+
+const nationwideSaid = (total: number): Text => ({
+  ja: `全国を対象とするものが、ほかに${total}件該当します（この結果には含まれません）。`,
+  en: `${total} rows for the whole country fit as well; they are not among the results.`,
+})
+
+const aroundSaid =
+  (prefecture: string) =>
+  (total: number): Text => ({
+    ja: `${prefecture}の全域を対象とするものが、ほかに${total}件該当します（この結果には含まれません）。`,
+    en: `${total} rows for all of ${prefecture} fit as well; they are not among the results.`,
+  })
 
 interface Place {
   readonly parameter: string
   /** What is asked beside the place. */
-  readonly others: Readonly<Record<string, unknown>>
+  readonly others: Args
+  /** Where a municipality is asked for: its prefecture, and the parameter that names it. */
+  readonly prefecture?: string
+  readonly town?: string
 }
 
-/** The prefecture that an input asks for, by the filter or as a word of its own. */
-function placeIn(
-  dataset: AnyDataset,
-  { q = '' }: SearchInput,
-  stated: Readonly<Record<string, unknown>>,
-): Place | undefined {
+/** The place that an input asks for, by a filter or as a word of its own. */
+function placeIn(dataset: AnyDataset, { q = '' }: SearchInput, stated: Args): Place | undefined {
   const parameter = placeParameter(dataset)
   if (parameter === undefined) return undefined
-  const { [parameter]: given, q: _, ...others } = stated
-  if (typeof given === 'string')
-    return prefectureName(given) ? { parameter, others: { ...others, ...(q && { q }) } } : undefined
+  const town = publicFilters(dataset).find(([, { spelling }]) => spelling === 'municipality')?.[0] ?? ''
+  const { [parameter]: given, [town]: municipality, q: _, ...others } = stated
+  const withWords = { ...others, ...(q && { q }) }
+  if (typeof municipality === 'string' && municipality !== wholePrefecture) {
+    const { found } = municipalityNamed(municipality, given)
+    return found && { parameter, others: withWords, prefecture: found.prefecture, town }
+  }
+  if (typeof given === 'string') return prefectureName(given) ? { parameter, others: withWords } : undefined
   const words = q.split(/\s+/u)
   const rest = words.filter((word) => !prefectureName(word))
   if (rest.length === words.length || words.length === 1) return undefined

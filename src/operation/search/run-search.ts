@@ -12,14 +12,14 @@ import { wherePublished } from './named/where-published.ts'
 import { nationwideBeside } from './nationwide.ts'
 import { orderedRows } from './ordered-rows.ts'
 import { isWhat } from './relaxed/facet.ts'
-import { relaxedSearch } from './relaxed/relaxed-search.ts'
+import { type LessPage, lessThanAll } from './relaxed/held-to.ts'
 import { relaxedOf } from './relaxed/relaxed-words.ts'
 import { type Understanding, understand } from './relaxed/understanding.ts'
 import { type AnySearch, heldShape, type QuestionMeaning, type SearchInput } from './search.ts'
 import { meantBy, type Plan, planOf } from './search-plan.ts'
 import { scopeMember } from './search-scope.ts'
 import type { Words } from './search-words.ts'
-import { parsedOf } from './understood-shapes.ts'
+import { parsedOf, type Understood } from './understood-shapes.ts'
 
 /** The page that an input of a search selects. */
 export async function runSearch(search: AnySearch, given: SearchInput, ctx: Context): Promise<ReadyJson> {
@@ -37,7 +37,7 @@ export async function runSearch(search: AnySearch, given: SearchInput, ctx: Cont
       : { ...exact, words, members: {} })
   const records = await rowsAt(search, given, { table, ...found }, ctx)
   const published = exact.total === 0 && search.asked?.byText ? wherePublished(given.q ?? '') : []
-  const scope = scopeMember(ctx.snapshot, dataset, exact.total, given, published)
+  const scope = scopeMember(dataset, countedTotal(exact.total, found), given, ctx, published)
   const over = asked.length > 0 || found.words.whole === words.whole ? asked : await overIn(search, found.words, ctx)
   const combination = given.q === undefined ? undefined : await search.combination?.(given.q, ctx)
   const named = { ...(combination && { combination }), ...(over.length > 0 && { named_programs: over }) }
@@ -48,6 +48,10 @@ export async function runSearch(search: AnySearch, given: SearchInput, ctx: Cont
   const own = typeof beside?.json === 'function' ? beside.json(ctx.snapshot) : (beside?.json ?? '')
   return ReadyJson.page(page, records, `${own}${scope}${last}`)
 }
+
+/** Rows that satisfy the conditions in the words have all that is asked for. */
+const countedTotal = (exact: number, { total, members }: { total: number; members: Understood }): number =>
+  members.relaxed?.by === 'conditions' ? total : exact
 
 /** The first records that have all of what an input asks for. */
 export async function hitsOf(search: AnySearch, given: SearchInput, moment: SearchMoment, most: number): Promise<Hits> {
@@ -76,7 +80,7 @@ export async function shownFirst(
   const written = await inJapanese(q)
   if (written !== q) return shownFirst(search, { ...given, q: written }, ctx, most)
   const read = { ...(await understand(q, search, ctx)), meant }
-  const { ranks, words, relaxed } = await rowsOfLess(search, given, plan, read, ctx)
+  const { ranks, words, relaxed } = await lessThanAll(search, given, plan, read, ctx)
   const all = [...new Set([...exact.ranks, ...ranks])]
   const less = exact.total === 0 ? ranks : await search.texts?.order(all, words.terms, q, ctx)
   const said = { terms: words.terms, dropped: relaxed?.dropped ?? [], ...(relaxed && { relaxed }) }
@@ -106,13 +110,15 @@ async function forNothing(search: AnySearch, given: SearchInput, plan: ReadPlan,
   if (written !== q && !isRegister) return forJapanese(search, { ...given, q: written }, q, ctx)
   const understood = words.terms.length > 0 ? { ...(await understand(written, search, ctx)), q, meant } : undefined
   const read = understood && besideNames(understood, over)
-  const less = read && !isRegister ? await rowsOfLess(search, given, plan, read, ctx) : undefined
+  const less = read && !isRegister ? await lessThanAll(search, given, plan, read, ctx) : undefined
   const { ranks: all = [] } = less ?? {}
+  // Where nothing satisfies what the words state, that may be left out like any condition.
+  const stated = all.length > 0 ? given : (less?.given ?? given)
   return {
     total: all.length,
     ranks: all.slice(given.offset, given.offset + given.limit),
     words: less?.words ?? words,
-    members: await whenEmpty(name, given, read && { ...read, ...less }, ctx),
+    members: await whenEmpty(name, stated, read && { ...read, ...toldOf(less) }, ctx),
   }
 }
 
@@ -145,11 +151,8 @@ function besideNames(read: Understanding, over: readonly OverProgram[]): Underst
   return { ...read, facets: [], question: { ...read.question, place: null }, isOver: true }
 }
 
-/** Rows that have less than all words, as the search arranges them. */
-async function rowsOfLess(search: AnySearch, given: SearchInput, plan: Plan, read: Understanding, ctx: Context) {
-  const less = await relaxedSearch(search, given, plan, read, ctx)
-  return plan.arrange ? { ...less, ranks: plan.arrange(less.ranks) } : less
-}
+const toldOf = (less: LessPage | undefined) =>
+  less && { facets: less.facets, ...(less.relaxed && { relaxed: less.relaxed }) }
 
 /** What the words find once they are written in Japanese. */
 async function forJapanese(

@@ -51,11 +51,12 @@ export async function searchEnvelope(
     ...understood
   } = answer as SearchAnswer
   const filters = appliedFilters(search.dataset, input)
+  const { q: _, ...held } = understood.relaxed?.args ?? {}
   const { whole } = wordsOf(input)
   const facts = fullRecords(search.dataset, results, ctx).map(([id, record]) => [id, about(record, ctx)] as const)
   return {
     normalizedInput: { ...(input.q === undefined ? {} : { q: whole }), ...filters },
-    appliedFilters: filters,
+    appliedFilters: { ...filters, ...held },
     results,
     lifecycles: Object.fromEntries(facts.map(([id, { lifecycle }]) => [id, lifecycle])),
     checkedScope: checked_scope,

@@ -1,7 +1,7 @@
-import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { type CheckedScope, checkedScope, checkedScopeShape, nothingFound } from '../absence/checked-scope.ts'
-import { inputNotesKey, notesOnFilters } from './input-notes.ts'
+import type { Context } from '../context.ts'
+import { type InputNote, inputNotesKey, notesOnFilters } from './input-notes.ts'
 
 /** Beside the page of every search. */
 export const scopeKey = { checked_scope: checkedScopeShape, ...inputNotesKey }
@@ -11,23 +11,27 @@ export const scopeKey = { checked_scope: checkedScopeShape, ...inputNotesKey }
  * counts the rows that its filters could have matched.
  */
 export function scopeMember(
-  snapshot: Snapshot,
   dataset: AnyDataset,
   total: number,
   given: Readonly<Record<string, unknown>>,
+  { snapshot, inputNotes }: Pick<Context, 'snapshot' | 'inputNotes'>,
   beside: CheckedScope['not_searched'] = [],
 ): string {
-  if (total > 0)
-    return snapshot.remember(`scope of ${dataset.name}`, () => member(checkedScope(snapshot, [[dataset, []]])))
+  if (total > 0) {
+    const whole = snapshot.remember(`scope of ${dataset.name}`, () => member(checkedScope(snapshot, [[dataset, []]])))
+    return `${whole}${notesMember(inputNotes)}`
+  }
   const fields = Object.entries(dataset.filters).flatMap(([name, { field, nullIsValue }]) =>
     given[name] === undefined || nullIsValue ? [] : [field],
   )
-  const notes = notesOnFilters(dataset, given, snapshot)
+  const notes = [...inputNotes, ...notesOnFilters(dataset, given, snapshot)]
   const { message, message_ja } = nothingFound(snapshot, dataset, fields)
-  const inputNotes = notes.length > 0 ? `,"input_notes":${JSON.stringify(notes)}` : ''
   const scope = checkedScope(snapshot, [[dataset, fields]])
   const not_searched = [...scope.not_searched, ...beside]
-  return `${member({ ...scope, not_searched, message, message_ja })}${inputNotes}`
+  return `${member({ ...scope, not_searched, message, message_ja })}${notesMember(notes)}`
 }
+
+const notesMember = (notes: readonly InputNote[]): string =>
+  notes.length > 0 ? `,"input_notes":${JSON.stringify(notes)}` : ''
 
 const member = (scope: object): string => `,"checked_scope":${JSON.stringify(scope)}`

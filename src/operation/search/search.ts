@@ -4,6 +4,7 @@ import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { Shape } from '../../corpus/sound-shape.ts'
 import type { TableQuery } from '../../corpus/table.ts'
 import type { Asked } from '../../question/meaning.ts'
+import type { Condition } from '../../question/question.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import type { Context } from '../context.ts'
 import type { OperationTexts } from '../operation.ts'
@@ -106,6 +107,12 @@ export interface Search<P extends TProperties = TProperties> extends OperationTe
   readonly forPurposes?: true
   /** Rows are looked up and never handed out as a whole: some of them name natural persons. */
   readonly isLookUp?: true
+  /** The parameters that a condition of a question (1億円以上, 12月締切) stands for on a day; null where it stands for none. */
+  filtersOf?(condition: Condition, today: string): Readonly<Record<string, unknown>> | null
+  /** Calls of other operations that take what a question says and no filter holds. */
+  callsFor?: WordSearch['callsFor']
+  /** How rows are ordered that conditions alone select. */
+  readonly listedBy?: Readonly<Record<string, unknown>>
   /** Parameters that show what is left out unless asked for, to be suggested where nothing is found. */
   readonly wider?: WordSearch['wider']
   /** The programs that words in their normal form name and that are over. */

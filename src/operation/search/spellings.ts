@@ -1,8 +1,12 @@
 import { authorityLevel, authorityLevels } from '../../lib/authority-level.ts'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
+import { municipalitiesNamed } from '../../lib/municipality-names.ts'
 import { prefectureName } from '../../lib/prefecture.ts'
 import type { Filter, Spelling } from '../../schema/dataset.ts'
 import { notAmong, notHoujin, type Wrong } from '../usual-problems.ts'
+
+/** The word for rows of a prefecture, or of the country, that are of none of its municipalities. */
+export const wholePrefecture = '全域'
 
 /** How callers may write a value. */
 interface Spelled {
@@ -21,6 +25,11 @@ export const spellings: Readonly<Record<Spelling, Spelled>> = {
   prefecture: {
     description: '東京都, 東京 or tokyo; 全国 for rows without a prefecture',
     read: prefectureName,
+  },
+  // With its prefecture, by the clauses of the filter: names of municipalities are those of several.
+  municipality: {
+    description: `名古屋市, 愛知県名古屋市 or 名古屋; ${wholePrefecture} for rows of no municipality`,
+    read: (given) => (given === wholePrefecture ? null : municipalitiesNamed(given)[0]?.name),
   },
   'corporate number': {
     description: '13 digits (法人番号)',

@@ -17,7 +17,8 @@ const parsed = shape(
     place: nullable(
       Type.Object({
         prefectures: Type.Array(Type.String()),
-        municipality: nullable(Type.String({ description: 'As it is called today' })),
+        municipality: nullable(Type.String({ description: 'As it is called today; null where several may be meant' })),
+        municipalities: Type.Array(Type.Object({ prefecture: Type.String(), name: Type.String() })),
       }),
     ),
     industries: Type.Array(Type.String(), { description: 'JSIC letters and codes' }),
@@ -52,12 +53,38 @@ const parsed = shape(
   { description: 'Where no record has all words of q: how q was understood, by lexicons and rules' },
 )
 
+const placeRows = shape(
+  'PlaceRows',
+  {
+    of: Type.Array(
+      Type.Object({
+        prefecture: Type.String(),
+        municipality: nullable(
+          Type.String({ description: 'null = the prefecture, beside a municipality what is for all of it' }),
+        ),
+        rows: Type.Integer({ description: 'Those among the results' }),
+        is_held: Type.Boolean({
+          description: 'false: no record of this municipality is held here, whatever it is about',
+        }),
+      }),
+    ),
+    other_rows: Type.Integer({ description: 'Results of other places, which bear a name that q states' }),
+    nationwide_rows: Type.Integer({ description: 'Results without a prefecture: they are for the whole country' }),
+  },
+  { description: 'Of which place all results are, where q names one' },
+)
+
+const heldTo = shape('StatedCondition', {
+  text: Type.String({ description: 'As q has it' }),
+  args: Type.Record(Type.String(), Type.Unknown(), { description: 'The parameters that it was read as' }),
+})
+
 const relaxed = shape(
   'RelaxedSearch',
   {
-    by: oneOf(['named', 'names', 'provisions', 'spelling', 'understood', 'place'], {
+    by: oneOf(['named', 'names', 'provisions', 'spelling', 'understood', 'place', 'conditions'], {
       description:
-        'named: rows have every word of any_of, which are all that q names; names: q names programs or laws; provisions: rows hold what preferred are known for (named_provisions); spelling: as names that exist are spelt; understood: rows have at least one thing of any_of; place: only the place could be used',
+        'named: rows have every word of any_of, which are all that q names; names: q names programs or laws; provisions: rows hold what preferred are known for (named_provisions); spelling: as names that exist are spelt; understood: rows have at least one thing of any_of; place: only the place could be used; conditions: rows satisfy the conditions that q states, and have its other words',
     }),
     exact_total: Type.Literal(0, { description: 'Rows that have all words of q' }),
     any_of: Type.Array(Type.String(), {
@@ -68,6 +95,16 @@ const relaxed = shape(
     }),
     dropped: Type.Array(Type.String(), { description: 'Words that no row has, and what no search for words uses' }),
     did_you_mean: Type.Optional(Type.Array(Type.String())),
+    places: Type.Optional(placeRows),
+    conditions: Type.Optional(
+      Type.Array(heldTo, { description: 'What q states as an amount, a rate or a day, and every row satisfies' }),
+    ),
+    args: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), { description: 'The same call with these conditions as parameters' }),
+    ),
+    unmet: Type.Optional(
+      Type.Array(Type.String(), { description: 'Conditions of q that no record of the name in it satisfies' }),
+    ),
     message: Type.String(),
     message_ja: Type.String(),
   },
@@ -87,14 +124,17 @@ const elsewhere = Type.Array(shape('OtherDatasetHits', { dataset: Type.String(),
 
 const instead = Type.Array(
   shape('OtherCall', {
-    change: oneOf(['condition', 'wider', 'spelling', 'words'], {
+    change: oneOf(['condition', 'wider', 'spelling', 'words', 'profile'], {
       description:
-        'condition: without what left_out names; wider: with what is left out unless asked for; spelling: as a name that exists is spelt; words: fewer or other words',
+        'condition: without what left_out names; wider: with what is left out unless asked for; spelling: as a name that exists is spelt; words: fewer or other words; profile: what q says of whoever asks, to the operation that judges it',
     }),
     left_out: Type.Array(Type.String()),
     ...call,
   }),
-  { description: 'Where nothing has all words and conditions: calls of this operation that find something' },
+  {
+    description:
+      'Where nothing has all words and conditions: calls that find something, of this operation but for profile',
+  },
 )
 
 const namedProvision = shape(
@@ -139,7 +179,10 @@ export const combination = shape(
 const nationwide = shape(
   'NationwideHits',
   { ...call, message: Type.String(), message_ja: Type.String() },
-  { description: 'Where a prefecture is asked for: what is for the whole country, not among the results' },
+  {
+    description:
+      'Where a place is asked for: what is for the whole country, and beside a municipality what is for all of its prefecture; not among the results',
+  },
 )
 
 /** Members of a search that are there only where no record has all words and conditions; `nationwide` and `combination` beside any rows. */
@@ -158,7 +201,7 @@ export const understoodKeys = {
 }
 
 /** Beside the rows of datasets that have places. */
-export const nationwideKey = { nationwide: Type.Optional(nationwide) }
+export const nationwideKey = { nationwide: Type.Optional(nationwide), prefecture_wide: Type.Optional(nationwide) }
 
 /** Of searches that know what a question means beside its words. */
 export const meantKeys = {
@@ -168,7 +211,13 @@ export const meantKeys = {
 
 export type NamedProvision = Static<typeof namedProvision>
 export type QuestionReading = Static<typeof parsed>
+export type PlaceRows = Static<typeof placeRows>
+export type HeldTo = Static<typeof heldTo>
 export type Relaxation = Static<typeof relaxed>
+/** How a search asked for less than all words. */
+export type LessBy = Exclude<Relaxation['by'], 'conditions'>
+/** What is said of rows of less. */
+export type SaidOfLess = Relaxation & { readonly by: LessBy }
 export type Elsewhere = Static<typeof elsewhere>
 export type Instead = Static<typeof instead>[number]
 export type CombinationCall = Static<typeof combination>
@@ -191,7 +240,11 @@ export interface Understood {
 export function parsedOf(question: Question, { purposes }: Lexicon, sent = question.text): QuestionReading {
   const { place, industries, size, actors, stage, employees, amountYen, period, fiscalYear, words, spans } = question
   return {
-    place: place && { prefectures: [...place.prefectures], municipality: place.municipality },
+    place: place && {
+      prefectures: [...place.prefectures],
+      municipality: place.municipality,
+      municipalities: place.municipalities.map((one) => ({ ...one })),
+    },
     industries: [...industries],
     purposes: question.purposes.map((code) => ({ code, label_ja: purposes.get(code)?.label ?? code })),
     size,

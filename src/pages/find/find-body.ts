@@ -8,6 +8,7 @@ import { chips, tabs } from '../components/choices.ts'
 import { pager } from '../components/pager.ts'
 import { panel, quotaNote, section } from '../components/panel.ts'
 import { table } from '../components/table.ts'
+import { appliedConditions } from './applied-conditions.ts'
 import { columnsOf } from './columns.ts'
 import type { CountedFacet } from './facet-counts.ts'
 import { boxesOf } from './facets.ts'
@@ -79,7 +80,7 @@ ${tabs(
 <p class="quiet">${said.currency(found.currency[language])}</p>
 ${note === null ? null : panel(html`<p>${note[language]}</p>`)}
 ${found.over.map((one) => panel(html`<p>${one[language]}</p>`))}${meantShown(found.meant, language)}
-${combinationShown(found, language)}${companyLink(found, language)}${askedShown(found, language)}${conditionsShown(found, language)}
+${combinationShown(found, language)}${companyLink(found, language)}${askedShown(found, language)}${appliedConditions(query, found.applied, language)}${conditionsShown(found, language)}
 ${total > 0 ? results(found, language) : html`${insteadShown(query, found.suggested, language)}<p>${said.absence}</p>`}
 ${total > 0 ? html`${keepResult(found, language)}${keepWhole(found, visit)}` : null}
 </div><div class="no-print" id="narrow">${narrowing(found, language)}</div></div>`

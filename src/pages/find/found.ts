@@ -11,7 +11,7 @@ import { type FindQuery, operationInput, rowsOnPage } from './find-query.ts'
 import type { Suggestion } from './instead.ts'
 import type { SearchName } from './kinds.ts'
 import { type MeaningMembers, meantIn } from './meant.ts'
-import { type QueryWithFilters, withConditions } from './read-conditions.ts'
+import { type AppliedCondition, type QueryWithFilters, withConditions } from './read-conditions.ts'
 import { type WholeResult, wholeResult } from './whole-result.ts'
 
 /** A row of a search, whatever its kind. */
@@ -48,7 +48,9 @@ export interface SearchView {
   readonly suggested: readonly Suggestion[]
   /** Where its words name several things: what judges whether they go together. */
   readonly combination: AnswerOf<SearchName>['combination']
-  /** The same with what its words say as filters. */
+  /** What its words say as conditions, which every row satisfies. */
+  readonly applied: readonly AppliedCondition[]
+  /** The same with what its words say as filters beside them. */
   readonly conditioned: QueryWithFilters | null
   readonly isLoggedIn: boolean
   readonly whole: WholeResult | null
@@ -70,7 +72,7 @@ export async function find(query: FindQuery, ctx: Context): Promise<SearchView> 
     note,
     suggested,
     ...beside,
-    conditioned: await withConditions(query, total > 0 && !isRelaxed, ctx),
+    conditioned: await withConditions(query, { areWordsFound: total > 0 && !isRelaxed, applied: beside.applied }, ctx),
     facets: await countedFacets(query, ctx),
     ofKinds: await countedKinds(query, ctx),
     isLoggedIn: ctx.caller.kind === 'account',
@@ -89,7 +91,8 @@ export async function foundRows(query: FindQuery, page: { limit: number; offset:
   const suggested = answer.total === 0 ? (answer.instead ?? []) : []
   const over = (answer.named_programs ?? []).map(({ message: en, message_ja: ja }) => ({ ja, en }))
   const asked = 'asked_beside' in answer ? (answer.asked_beside ?? []) : []
-  const beside = { meant: meantIn(answer), asked, over, combination: answer.combination }
+  const applied = answer.relaxed?.conditions ?? []
+  const beside = { meant: meantIn(answer), asked, over, combination: answer.combination, applied }
   return { total: answer.total, rows, note: noteOf(answer), isRelaxed, suggested, ...beside }
 }
 

@@ -42,6 +42,14 @@ export const words = {
     provisions: '条文',
     provisionsBasis: 'どの条文が定めているかは一般的な知識によるものです。条文の文言で確認してください。',
     inForceFrom: (day: string) => `${day}から`,
+    applied: {
+      heading: 'キーワードから読み取った条件（×で外す）',
+      box: (text: string, meaning: string) => `「${text}」＝${meaning}`,
+      remove: (text: string) => `条件「${text}」を外す`,
+      names: { amount: '上限額', rate: '補助率', closing: '次の締切', open: '受付中' },
+      range: (least: string | null, most: string | null) =>
+        least === most ? (least ?? '') : `${least ?? ''}～${most ?? ''}`,
+    },
     instead: 'こちらなら見つかります',
     insteadOf: (q: string, isWider: boolean, total: string) =>
       `${q === '' ? 'キーワードを指定せずに' : `「${q}」で`}${isWider ? '、絞り込みを減らして' : ''}さがす（${total}件）`,
@@ -91,6 +99,14 @@ export const words = {
     provisions: 'Provisions',
     provisionsBasis: 'Which provision holds it is general knowledge; the words of the provision decide.',
     inForceFrom: (day: string) => `from ${day}`,
+    applied: {
+      heading: 'Conditions that the words were read as (× removes one)',
+      box: (text: string, meaning: string) => `“${text}” = ${meaning}`,
+      remove: (text: string) => `Remove the condition “${text}”`,
+      names: { amount: 'Maximum', rate: 'Rate', closing: 'Next closing day', open: 'Open' },
+      range: (least: string | null, most: string | null) =>
+        least === most ? (least ?? '') : `${least ?? ''}–${most ?? ''}`,
+    },
     instead: 'These find something',
     insteadOf: (q: string, isWider: boolean, total: string) =>
       `${q === '' ? 'Without words' : `“${q}”`}${isWider ? ', narrowed down less' : ''} (${total} found)`,

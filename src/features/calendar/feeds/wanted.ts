@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { prefectureName } from '../../../lib/prefecture.ts'
 import { checkTexts, invalid, type Problem } from '../../../operation/errors.ts'
-import { notPrefecture } from '../../../operation/usual-problems.ts'
+import { isOfferedIn, namedPlace, placeParameters } from '../../../operation/input/place-parameters.ts'
 import { nullable, oneOf, text, textOrNull } from '../../../schema/fields.ts'
 import { type Deadline, furthest } from '../deadlines.ts'
 
@@ -16,6 +15,7 @@ export const wantedInput = {
   prefecture: Type.Optional(
     nullable(text({ maxLength: 40, description: '東京都, 東京 or tokyo; nationwide programs stay in' })),
   ),
+  municipality: placeParameters.municipality,
   program_kind: words('subsidy, loan, tax and others; empty = all', 20),
   funding_purpose: words('What the money is for, as programs state it; one of them is enough, empty = all', 20),
   program_ids: words('These programs only; empty = all', 100),
@@ -27,6 +27,7 @@ export const wantedInput = {
 export const wantedShape = Type.Object({
   name: textOrNull(),
   prefecture: textOrNull(),
+  municipality: Type.Optional(textOrNull({ description: 'Absent where none was asked for' })),
   program_kind: Type.Array(Type.String()),
   funding_purpose: Type.Array(Type.String()),
   program_ids: Type.Array(Type.String()),
@@ -36,7 +37,8 @@ export const wantedShape = Type.Object({
 
 export type FeedConditions = Static<typeof wantedShape>
 
-type Given = Omit<FeedConditions, 'name' | 'prefecture'> & {
+type Given = Omit<FeedConditions, 'name' | 'prefecture' | 'municipality'> & {
+  readonly municipality?: string | null
   readonly name?: string | null
   readonly prefecture?: string | null
 }
@@ -45,18 +47,18 @@ const noProgram = { ja: 'この識別子の制度はありません。', en: 'is
 
 /** What is wanted in its canonical spelling; 422 for what could never match, `isProgram` says which ids are known. */
 export function wantedOf(given: Given, isProgram: (id: string) => boolean): FeedConditions {
-  const { name = null, prefecture = null, program_ids } = given
+  const { name = null, prefecture = null, municipality = null, program_ids } = given
   checkTexts({ name, prefecture }, ['name', 'prefecture'])
-  const place = prefecture === null ? null : prefectureName(prefecture)
+  const place = namedPlace({ prefecture, municipality })
   const problems: Problem[] = program_ids.flatMap((id, i) =>
     isProgram(id) ? [] : [{ loc: ['body', 'program_ids', i], ...noProgram }],
   )
-  if (place === undefined) problems.push({ loc: ['body', 'prefecture'], ...notPrefecture, type: 'enum' })
   if (problems.length > 0) throw invalid(problems)
   const { program_kind, funding_purpose, within_days, language } = given
   return {
     name,
-    prefecture: place ?? null,
+    prefecture: place.prefecture ?? null,
+    ...(place.municipality !== null && { municipality: place.municipality }),
     within_days,
     language,
     program_kind: unique(program_kind),
@@ -68,13 +70,16 @@ export function wantedOf(given: Given, isProgram: (id: string) => boolean): Feed
 const unique = (items: readonly string[]): string[] => [...new Set(items)]
 
 /** Whether a program is one that a calendar is about. */
-export function isAbout({ prefecture, program_kind, funding_purpose, program_ids }: FeedConditions) {
+export function isAbout({ program_kind, funding_purpose, program_ids, ...place }: FeedConditions) {
+  const isPlaced = isOfferedIn(place)
   const ids = new Set(program_ids)
   const isOneOf = (list: readonly string[], values: readonly string[]) =>
     list.length === 0 || values.some((value) => list.includes(value))
-  return (one: Pick<Deadline, 'unified_id' | 'prefecture' | 'program_kind' | 'funding_purpose'>): boolean =>
+  return (
+    one: Pick<Deadline, 'unified_id' | 'prefecture' | 'municipality' | 'program_kind' | 'funding_purpose'>,
+  ): boolean =>
     (ids.size === 0 || ids.has(one.unified_id)) &&
-    (prefecture === null || one.prefecture === null || one.prefecture === prefecture) &&
+    isPlaced(one) &&
     isOneOf(program_kind, [one.program_kind]) &&
     isOneOf(funding_purpose, one.funding_purpose)
 }

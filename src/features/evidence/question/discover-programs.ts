@@ -18,6 +18,7 @@ import { bearersOf, inTurns, isNamed, type Mention, ordered, type Ranking } from
 
 export interface Filters {
   readonly prefecture?: string
+  readonly municipality?: string
   readonly tier?: string
 }
 

@@ -5,8 +5,8 @@ import { withoutCorporateForm } from '../../../lib/corporate-form.ts'
 import { houjinBangou } from '../../../lib/houjin-bangou.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { pauses } from '../../../lib/pause.ts'
-import { prefectureName } from '../../../lib/prefecture.ts'
 import type { Context } from '../../../operation/context.ts'
+import { isIn, type RowPlace } from '../../../operation/input/place-parameters.ts'
 import type { OverProgram } from '../../../schema/over-program.ts'
 import { numbersIn } from '../../citations/read/read-numbers.ts'
 import { companyOf, isUnknown } from '../../company/company.ts'
@@ -99,9 +99,9 @@ function searchesForCompany(question: string, numbers: readonly string[], filter
 }
 
 /** The companies with these corporate numbers, else those of exactly this name; one without its form finds every form. */
-function companiesOf(question: string, numbers: readonly string[], { prefecture }: Filters, ctx: Context): string[] {
-  const place = prefecture === undefined ? undefined : (prefectureName(prefecture) ?? prefecture)
-  const isHere = (row: { prefecture: string | null } | undefined) => place === undefined || row?.prefecture === place
+function companiesOf(question: string, numbers: readonly string[], filters: Filters, ctx: Context): string[] {
+  const isPlaced = isIn(filters)
+  const isHere = (row: RowPlace | undefined) => (row ? isPlaced(row) : filters.prefecture === undefined)
   if (numbers.length > 0)
     return numbers.filter((number) => {
       const company = companyOf(number, ctx, 1)

@@ -31,6 +31,9 @@ interface Place {
 /** The filters of a question, as parameters. */
 export const questionFilters = {
   prefecture: Type.Optional(text({ maxLength: 40, description: '東京都, 東京 or tokyo; 全国 for nationwide' })),
+  municipality: Type.Optional(
+    text({ maxLength: 40, description: '名古屋市, 愛知県名古屋市 or 名古屋; 全域 for programs of no municipality' }),
+  ),
   tier: Type.Optional(oneOf(tiers)),
 }
 
@@ -101,10 +104,11 @@ function ofSides(
 }
 
 /** Filters in the spelling of the records; a prefecture that is none stays as it is and matches nothing. */
-function canonical({ prefecture, tier }: Filters): Filters {
+function canonical({ prefecture, municipality, tier }: Filters): Filters {
   const known = prefecture === undefined ? undefined : prefectureName(prefecture)
   return {
     ...(prefecture === undefined ? {} : { prefecture: known === null ? '全国' : (known ?? prefecture) }),
+    ...(municipality === undefined ? {} : { municipality }),
     ...(tier === undefined ? {} : { tier }),
   }
 }

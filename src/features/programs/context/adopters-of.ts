@@ -30,13 +30,14 @@ export const adopterShape = shape('Adopter', {
 
 interface Requested {
   readonly prefecture?: string | undefined
+  readonly municipality?: string | undefined
   readonly limit: number
   readonly offset: number
 }
 
 /** The adopted projects that name a program by its id or a whole name, the newest publication first. */
-export async function adoptersOf(snapshot: Snapshot, program: Program, { prefecture, limit, offset }: Requested) {
-  const filters = filterClauses(caseStudy, { prefecture }, snapshot)
+export async function adoptersOf(snapshot: Snapshot, program: Program, { limit, offset, ...place }: Requested) {
+  const filters = filterClauses(caseStudy, place, snapshot)
   const named = namedIn(snapshot, caseStudy, 'programs_used', program)
   const query = queryOf(noWords, { limit, offset }, filters, named)
   const { total, records } = await snapshot.table(caseStudy).searchRecords(query)

@@ -29,6 +29,7 @@ export const listAdopters = defineOperation({
   input: Type.Object({
     ...programParameter,
     prefecture: Type.Optional(text({ maxLength: 40, description: '東京都, 東京 or tokyo' })),
+    municipality: Type.Optional(text({ maxLength: 40, description: '名古屋市, 愛知県名古屋市 or 名古屋' })),
     ...paging(),
   }),
   output: Type.Object({

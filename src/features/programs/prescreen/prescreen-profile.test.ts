@@ -85,7 +85,7 @@ describe('the profile of prescreen_programs', () => {
     const good: Given[] = [
       { employee_count: 0, revenue_yen: 0, founded_year: 1800, planned_investment_man_yen: 0, limit: 1 },
       { employee_count: 100_000, revenue_yen: 1e15, founded_year: 2100, planned_investment_man_yen: 0.5, limit: 50 },
-      { prefecture: 'あ'.repeat(40), industry_jsic: 'T', company_url: `https://a.jp/${'a'.repeat(487)}` },
+      { prefecture: '神奈川県', industry_jsic: 'T', company_url: `https://a.jp/${'a'.repeat(487)}` },
       { houjin_bangou: 'T8000012010038', declared_certifications: Array(20).fill('あ'.repeat(256)) },
       { houjin_bangou: '８-000012-010038', industry_jsic: 'E24', is_sole_proprietor: true },
       { capital_yen: 0, legal_form: 'npo', is_sole_proprietor: false, is_deemed_large: true },

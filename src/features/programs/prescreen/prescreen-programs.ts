@@ -3,7 +3,7 @@ import { jsicMajor } from '../../../lib/jsic.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { invalid, type Problem } from '../../../operation/errors.ts'
 import { defineOperation } from '../../../operation/operation.ts'
-import { notesOnPrefecture, withNotes } from '../../../operation/search/input-notes.ts'
+import { withNotes } from '../../../operation/search/input-notes.ts'
 import { hasTwoValues, notHoujin, notJsic } from '../../../operation/usual-problems.ts'
 import { applicantOf } from './applicant-of.ts'
 import { Judgements } from './demand.ts'
@@ -94,7 +94,7 @@ export const prescreenPrograms = defineOperation({
       questions: questions.list(),
       derived_inputs: derivedTold(read),
       unused_inputs: unusedInputs(input, read, judged.read()),
-      ...withNotes(notesOnPrefecture(input.prefecture)),
+      ...withNotes(context.inputNotes),
       left_out,
     }
   },

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { program } from '../../../datasets/program.ts'
-import { prefectureName } from '../../../lib/prefecture.ts'
 import { absenceStated } from '../../../operation/absence/absence-if-none.ts'
 import { snapshotKeys, snapshotNamed } from '../../../operation/answer/stamp.ts'
+import { isOfferedIn, placeParameters } from '../../../operation/input/place-parameters.ts'
 import { defineOperation } from '../../../operation/operation.ts'
-import { inputNotesKey, notesOnPrefecture, withNotes } from '../../../operation/search/input-notes.ts'
+import { inputNotesKey, withNotes } from '../../../operation/search/input-notes.ts'
 import { date, nullable, page, paging, text } from '../../../schema/fields.ts'
 import { inOrder, newestFirst } from '../../../schema/record-order.ts'
 import { firstDay, firstSeenSince, unknownBefore } from './first-seen.ts'
@@ -47,9 +47,7 @@ export const listProgramsFirstSeen = defineOperation({
   transport: { agent: true },
   input: Type.Object({
     since: date({ description: 'First day in Japan on which it may have appeared' }),
-    prefecture: Type.Optional(
-      text({ maxLength: 40, description: '東京都, 東京 or tokyo; nationwide programs stay in' }),
-    ),
+    ...placeParameters,
     kind: Type.Optional(text({ maxLength: 40, description: 'program_kind: subsidy, loan, tax …' })),
     ...paging(),
   }),
@@ -63,14 +61,15 @@ export const listProgramsFirstSeen = defineOperation({
     ...snapshotKeys,
   }),
   example: { since: '2026-11-01', limit: 5 },
-  async run({ since, prefecture: place, kind, limit, offset }, { snapshot, corpus }) {
+  async run({ since, kind, limit, offset, ...place }, { snapshot, corpus, inputNotes }) {
     const { base, found } = await firstSeenSince(since, { snapshot, corpus })
     const table = snapshot.table(program)
-    const wanted = place === undefined ? undefined : (prefectureName(place) ?? place)
+    const isPlaced = isOfferedIn(place)
     const rows = found.flatMap((seen) => {
       const record = table.record(seen.unified_id)
-      const isPlaced = wanted === undefined || record?.prefecture === null || record?.prefecture === wanted
-      return record && isPlaced && (kind === undefined || record.program_kind === kind) ? [{ ...record, ...seen }] : []
+      return record && isPlaced(record) && (kind === undefined || record.program_kind === kind)
+        ? [{ ...record, ...seen }]
+        : []
     })
     const ordered = inOrder(rows, (one) => [newestFirst(one.first_seen_on), one.unified_id])
     const known_since = firstDay({ snapshot, corpus })
@@ -83,7 +82,7 @@ export const listProgramsFirstSeen = defineOperation({
       results: ordered.slice(offset, offset + limit).map(shown),
       known_since,
       unknown: base ? null : unknownBefore(known_since),
-      ...withNotes(notesOnPrefecture(place)),
+      ...withNotes(inputNotes),
       ...snapshotNamed(snapshot),
     }
   },

@@ -78,7 +78,7 @@ describe('am_programs_active_v2', () => {
     const { shown } = await lookingUp()
     expect(await shown('prefecture=東京')).toEqual([['c', null]])
     expect((await shown('prefecture=全国')).length).toBe(4)
-    expect(await shown('prefecture=無県')).toEqual([])
+    expect(await shown('municipality=新宿区')).toEqual([])
   })
 
   test('programs without a round are found by what was read once: those that are shown alone are read again', async () => {

@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox'
 import { program } from '../../../datasets/program.ts'
 import { isRealDate, jstDate } from '../../../lib/jst.ts'
 import type { Lifecycle, LifecycleStatus } from '../../../lib/lifecycle.ts'
-import { prefectureName } from '../../../lib/prefecture.ts'
 import { currencyOf, currencyWords } from '../../../operation/absence/currency.ts'
 import { invalid } from '../../../operation/errors.ts'
 import { dayWords } from '../../../operation/input/pattern-words.ts'
+import { isIn } from '../../../operation/input/place-parameters.ts'
 import { defineObjectLookup } from '../../../operation/lookup/define-object-lookup.ts'
 import { dayParameter } from '../../../operation/lookup/lookup-error.ts'
 import { lifecycleCaveatShape } from '../../../operation/lookup/rows.ts'
@@ -59,6 +59,9 @@ export const amProgramsActiveV2 = defineObjectLookup({
     prefecture: Type.Optional(
       text({ maxLength: 40, description: '東京都, 東京 or tokyo; 全国 for programs without one' }),
     ),
+    municipality: Type.Optional(
+      text({ maxLength: 40, description: '名古屋市, 愛知県名古屋市 or 名古屋: that place alone' }),
+    ),
     limit: Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Rows at most' }),
   }),
   output: {
@@ -76,19 +79,18 @@ export const amProgramsActiveV2 = defineObjectLookup({
     if (bad.length > 0) throw invalid(bad.map((name) => ({ loc: ['query', name], ...dayWords, type: 'date' })))
   },
   async find(
-    { as_of, application_open_by: openBy, application_close_by: closeBy, prefecture, limit },
+    { as_of, application_open_by: openBy, application_close_by: closeBy, limit, ...place },
     { snapshot, now },
   ) {
     const today = jstDate(now)
     const day = as_of ?? today
     const calendar = await ProgramCalendar.of(snapshot)
     const standings = await calendar.on(day)
-    const place = prefecture === undefined ? undefined : prefectureName(prefecture)
     const isInEffect = (rank: number) => !hasEnded(standings.status(rank))
-    const bounds = { openBy, closeBy, prefecture: place === undefined ? prefecture : place }
+    const bounds = { openBy, closeBy, isPlaced: isIn(place) }
     const found = await programRounds(snapshot, bounds, isInEffect, limit)
     if (openBy === undefined && closeBy === undefined && found.length < limit)
-      found.push(...(await programsWithoutRound(snapshot, bounds.prefecture, isInEffect, limit - found.length)))
+      found.push(...(await programsWithoutRound(snapshot, bounds.isPlaced, isInEffect, limit - found.length)))
     const results = found.map((one) => rowOf(one, calendar.at(one.rank, today), today))
     const of = currencyWords(currencyOf(snapshot, program))
     return {
@@ -96,7 +98,7 @@ export const amProgramsActiveV2 = defineObjectLookup({
         as_of: day,
         application_open_by: openBy ?? null,
         application_close_by: closeBy ?? null,
-        prefecture: prefecture ?? null,
+        prefecture: place.prefecture ?? null,
         limit,
         results,
         _lifecycle_caveat: await caveatOfPrograms(snapshot),

@@ -11,6 +11,7 @@ export interface ProgramKinds {
 
 export interface Place {
   readonly prefecture: string | null
+  readonly municipality: string | null
   readonly authority_level: string
 }
 
@@ -40,8 +41,8 @@ export const listedPrograms = (snapshot: Snapshot): Promise<ProgramList> =>
       await pause()
       const record = JSON.parse(bytes.toString('utf8')) as Program
       if (program.hidden?.(record)) continue
-      const { primary_name: name, prefecture, authority_level, target_types } = record
-      const place = places.numberOf({ prefecture, authority_level })
+      const { primary_name: name, prefecture, municipality, authority_level, target_types } = record
+      const place = places.numberOf({ prefecture, municipality, authority_level })
       addTo(tiers, record.tier, { rank, name, place, targets: targets.numberOf(target_types) })
     }
     const kinds = { places: places.values, targets: targets.values }

@@ -7,7 +7,7 @@ import { lifecycleCaveat } from '../../../operation/lookup/rows.ts'
 import { inOrder } from '../../../schema/record-order.ts'
 import { ProgramCalendar } from '../../programs/calendar.ts'
 import { type DatedRound, datedRounds } from '../../programs/queries.ts'
-import { listedPrograms } from './listed-programs.ts'
+import { listedPrograms, type Place } from './listed-programs.ts'
 
 /** A program with one of its rounds, or without any. */
 export interface ProgramRound {
@@ -19,13 +19,13 @@ export interface ProgramRound {
 interface Bounds {
   readonly openBy: string | undefined
   readonly closeBy: string | undefined
-  readonly prefecture: string | null | undefined
+  readonly isPlaced: (place: Place) => boolean
 }
 
 /** The first pairs of a visible program and a round within the bounds: the soonest to close first, unknown days last, then by name. */
 export async function programRounds(
   snapshot: Snapshot,
-  { openBy, closeBy, prefecture }: Bounds,
+  { openBy, closeBy, isPlaced }: Bounds,
   isWanted: (rank: number) => boolean,
   limit: number,
 ): Promise<ProgramRound[]> {
@@ -34,8 +34,7 @@ export async function programRounds(
     ({ program: rank, opens, closes }) =>
       (openBy === undefined || (opens !== null && opens <= openBy)) &&
       (closeBy === undefined || (closes !== null && closes >= closeBy)) &&
-      places.has(rank) &&
-      (prefecture === undefined || places.get(rank) === prefecture) &&
+      isThere(places.get(rank), isPlaced) &&
       isWanted(rank),
   )
   // Those that close on the day of the last one may come before it by name.
@@ -63,17 +62,20 @@ interface RankedRound extends Omit<DatedRound, 'programId'> {
   readonly program: number
 }
 
-/** The prefecture of each shown program, null for none. */
-const placesOfListed = (snapshot: Snapshot): Promise<ReadonlyMap<number, string | null>> =>
-  snapshot.remember('prefectures of listed programs', async () => {
+const isThere = (place: Place | undefined, isPlaced: Bounds['isPlaced']): boolean =>
+  place !== undefined && isPlaced(place)
+
+/** The place of each shown program. */
+const placesOfListed = (snapshot: Snapshot): Promise<ReadonlyMap<number, Place>> =>
+  snapshot.remember('places of listed programs', async () => {
     const { programs, kinds } = await listedPrograms(snapshot)
-    return new Map(programs.map(({ rank, place }) => [rank, kinds.places[place]?.prefecture ?? null]))
+    return new Map(programs.map(({ rank, place }) => [rank, kinds.places[place] as Place]))
   })
 
 /** The first programs by name that have no round. */
 export async function programsWithoutRound(
   snapshot: Snapshot,
-  prefecture: string | null | undefined,
+  isPlaced: Bounds['isPlaced'],
   isWanted: (rank: number) => boolean,
   limit: number,
 ): Promise<ProgramRound[]> {
@@ -82,8 +84,7 @@ export async function programsWithoutRound(
   const pause = pauses()
   for (const { rank, place } of programs) {
     if (found.length === limit) break
-    const isThere = prefecture === undefined || kinds.places[place]?.prefecture === prefecture
-    if (!isThere || withRounds.has(rank) || !isWanted(rank)) continue
+    if (!isThere(kinds.places[place], isPlaced) || withRounds.has(rank) || !isWanted(rank)) continue
     found.push({ rank, record: snapshot.table(program).recordAt(rank), round: null })
     await pause()
   }

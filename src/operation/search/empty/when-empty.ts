@@ -19,7 +19,8 @@ export async function whenEmpty(
   const operation = ctx.service.operations.get(name)
   if (!operation?.searches) return {}
   const { searches } = operation
-  const instead = await callsInstead({ ...operation, searches }, given, read, ctx)
+  const others = (read && (await searches.callsFor?.(read.question, ctx))) ?? []
+  const instead = [...(await callsInstead({ ...operation, searches }, given, read, ctx)), ...others]
   const elsewhere = read ? await elsewhereFound(searches.dataset, read.facets, ctx) : []
   const over = read && !searches.over ? await overAnywhere(normalizeText(read.q), ctx) : []
   const isUnderstood =

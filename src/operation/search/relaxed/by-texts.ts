@@ -1,6 +1,7 @@
+import { inPlace } from './asked-place.ts'
 import type { Facet } from './facet.ts'
 import { unusedParts } from './names-inside.ts'
-import { inPlace, type RelaxedQuery, type RelaxedRows, unique } from './relaxed-query.ts'
+import { type RelaxedQuery, type RelaxedRows, unique } from './relaxed-query.ts'
 import { relaxedOf } from './relaxed-words.ts'
 import { scoredTexts } from './scored-texts.ts'
 

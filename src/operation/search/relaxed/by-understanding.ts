@@ -1,13 +1,15 @@
+import { besidePlace, inPlace, nearestFirst } from './asked-place.ts'
 import type { Facet } from './facet.ts'
 import { unusedParts } from './names-inside.ts'
-import { inPlace, orderedBy, type RelaxedQuery, type RelaxedRows, unique } from './relaxed-query.ts'
+import { orderedBy, type RelaxedQuery, type RelaxedRows, unique } from './relaxed-query.ts'
 import { relaxedOf } from './relaxed-words.ts'
 import { scoredRows } from './scored-rows.ts'
 import type { FoundFacet } from './told-of-rows.ts'
 
 /** Rows that have at least one of the things that were understood, or those of the place alone. */
 export async function byUnderstanding(query: RelaxedQuery): Promise<RelaxedRows | null> {
-  const { table, question, own, facets, corrected } = query
+  const { table, question, own, corrected } = query
+  const facets = besidePlace(query.facets, query)
   if (facets.length === 0 && own.length === 0) return null
   const scored = await scoredRows(table, { ...inPlace(query), terms: [] }, facets, query)
   if (!scored || scored.ranks.length === 0) return null
@@ -42,7 +44,8 @@ export async function byUnderstanding(query: RelaxedQuery): Promise<RelaxedRows 
   )
   const by = scored.found.length === 0 ? 'place' : 'understood'
   const relaxed = relaxedOf(by, changes, { first: new Set(first), meanings })
-  return { ranks: scored.ranks, facets: scored.found.map(({ facet }) => facet), relaxed }
+  const ranks = await nearestFirst(table, query, scored.ranks)
+  return { ranks, facets: scored.found.map(({ facet }) => facet), relaxed }
 }
 
 /** The words of a purpose only put its rows in order; they are told with the purpose. */

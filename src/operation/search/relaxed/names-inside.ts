@@ -54,8 +54,8 @@ const isWord = (plain: string, from: number, to: number): boolean =>
   isWhole({ text: plain, from, to, isTaken: () => false }) &&
   (scriptAt(plain, to - 1) !== 'kanji' || scriptAt(plain, to) !== 'kanji')
 
-const unused: ReadonlySet<string> = new Set(['amount_yen', 'employees', 'period'])
+const unused: ReadonlySet<string> = new Set(['amount_yen', 'subsidy_rate', 'employees', 'period', 'deadline'])
 
-/** What stands in a question and no search for words asks for: amounts, headcounts and times are filters, or nothing. */
+/** What stands in a question and no search for words asks for: amounts, rates, headcounts and times are filters, or nothing. */
 export const unusedParts = ({ spans }: Pick<Question, 'spans'>): string[] =>
   spans.filter(({ field }) => unused.has(field)).map(({ text }) => text)

@@ -1,11 +1,12 @@
 import type { Table, TableQuery } from '../../../corpus/table.ts'
-import type { Relaxation } from '../understood-shapes.ts'
+import type { Relaxation, SaidOfLess } from '../understood-shapes.ts'
+import type { AskedPlace } from './asked-place.ts'
 import type { Facet } from './facet.ts'
 import type { RowKeys } from './scored-rows.ts'
 import type { Understanding } from './understanding.ts'
 
 /** Words as they were understood, and the table in which less than all of them is looked for. */
-export interface RelaxedQuery extends Understanding, RowKeys {
+export interface RelaxedQuery extends Understanding, RowKeys, AskedPlace {
   readonly table: Table
   /** The filters of the caller, which stand whatever is relaxed. */
   readonly base: TableQuery
@@ -16,13 +17,9 @@ export interface RelaxedQuery extends Understanding, RowKeys {
 /** Rows of less, and what is said of them. */
 export interface RelaxedRows {
   readonly ranks: readonly number[]
-  readonly relaxed: Relaxation
+  readonly relaxed: SaidOfLess
   readonly facets: readonly Facet[]
 }
-
-/** The filters of the caller, and the place of the question with what is nationwide. */
-export const inPlace = ({ base, own, nationwide }: RelaxedQuery): TableQuery =>
-  own.length === 0 ? base : { ...base, any: [...base.any, [...own, ...nationwide]] }
 
 export const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
 

@@ -1,18 +1,18 @@
-import { filterKey } from '../../../corpus/layout.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { synonymsOf } from '../../../lib/synonyms.ts'
-import type { AnyDataset } from '../../../schema/dataset.ts'
 import type { Context } from '../../context.ts'
 import type { AnySearch, SearchInput } from '../search.ts'
 import type { Words } from '../search-words.ts'
 import type { Relaxation } from '../understood-shapes.ts'
+import { askedPlace, inPlace } from './asked-place.ts'
 import { byMeaning, meaningFirst } from './by-meaning.ts'
 import { byTexts } from './by-texts.ts'
 import { byUnderstanding } from './by-understanding.ts'
 import { type Facet, nameFacet } from './facet.ts'
 import { asWritten } from './known-names.ts'
 import { type NameInside, namesInside } from './names-inside.ts'
-import { inPlace, orderedBy, type RelaxedQuery, type RelaxedRows, unique } from './relaxed-query.ts'
+import { withPlaces } from './places-said.ts'
+import { orderedBy, type RelaxedQuery, type RelaxedRows, unique } from './relaxed-query.ts'
 import { relaxedOf } from './relaxed-words.ts'
 import { isKnown, slipIn, type Understanding } from './understanding.ts'
 
@@ -39,14 +39,14 @@ export async function relaxedSearch(
     table: ctx.snapshot.table(dataset),
     base,
     used,
-    ...placeKeys(dataset, given, read),
+    ...askedPlace(dataset, given, read.question),
     keysOf: async (word: string) => (await keysOf?.(word, ctx)) ?? [],
   }
   const found = (await byMeaning(query)) ?? (await meaningFirst(query, await byLess(query, texts, ctx)))
   return {
     ranks: found?.ranks ?? [],
     words: { q: read.q, whole: base.whole, terms: (found?.facets ?? []).map(termOf) },
-    ...(found && { relaxed: found.relaxed }),
+    ...(found && { relaxed: await withPlaces(found.relaxed, query, found.ranks) }),
     facets: found?.facets.length ? found.facets : read.facets,
   }
 }
@@ -63,21 +63,6 @@ async function byLess(query: RelaxedQuery, texts: AnySearch['texts'], ctx: Conte
 }
 
 const termOf = ({ alternatives, text }: Facet): Words['terms'][number] => ({ alternatives, short: false, text })
-
-/** The keys of the place in the words, unless the caller names one by a filter. */
-function placeKeys(
-  dataset: AnyDataset,
-  given: SearchInput,
-  { question: { place } }: Understanding,
-): Pick<RelaxedQuery, 'own' | 'nationwide'> {
-  const named = Object.entries(dataset.filters).find(([, { spelling }]) => spelling === 'prefecture')
-  if (!named || given[named[0]] !== undefined) return { own: [], nationwide: [] }
-  const [, { field, nullIsValue }] = named
-  return {
-    own: (place?.prefectures ?? []).map((name) => filterKey(field, name)),
-    nationwide: nullIsValue ? [filterKey(field, null)] : [],
-  }
-}
 
 /** Whether a popular name is in the names of no others: 創業融資 is a kind of loan as well. */
 async function isNameOnly({ name, ranks }: NameInside, { table, base, names }: RelaxedQuery): Promise<boolean> {

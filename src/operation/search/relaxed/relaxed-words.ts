@@ -1,5 +1,5 @@
 import { asMessage, type Text } from '../../../lib/text.ts'
-import type { Relaxation } from '../understood-shapes.ts'
+import type { LessBy, Relaxation, SaidOfLess } from '../understood-shapes.ts'
 
 /** What is said of the rows beside the lists themselves. */
 interface Notes {
@@ -10,11 +10,7 @@ interface Notes {
 }
 
 /** What is said of a search that asked for less than all words, in both languages. */
-export function relaxedOf(
-  by: Relaxation['by'],
-  changes: Partial<Omit<Relaxation, 'by'>>,
-  notes: Notes = {},
-): Relaxation {
+export function relaxedOf(by: LessBy, changes: Partial<Omit<Relaxation, 'by'>>, notes: Notes = {}): SaidOfLess {
   const { any_of = [], preferred = [], dropped = [], did_you_mean } = changes
   const parts = { any_of, preferred, dropped, ...(did_you_mean && { did_you_mean }) }
   return { by, exact_total: 0, ...parts, ...asMessage(sentences[by](parts, notes)) }
@@ -47,7 +43,7 @@ function inOrder(preferred: readonly string[], { first }: Notes): Text {
   }
 }
 
-const sentences: Readonly<Record<Relaxation['by'], (changes: Changes, notes: Notes) => Text>> = {
+const sentences: Readonly<Record<LessBy, (changes: Changes, notes: Notes) => Text>> = {
   named: ({ any_of, dropped }) => ({
     ja: `${none.ja}${quoted(any_of)}${any_of.length > 1 ? 'のすべて' : ''}を含む記録です。${unless(dropped, `${quoted(dropped)}は記録を探す語には使っていません。`)}`,
     en: `${none.en} These have ${any_of.join(', ')}${unless(dropped, `; not looked for: ${dropped.join(', ')}`)}.`,
