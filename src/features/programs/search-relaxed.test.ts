@@ -118,6 +118,19 @@ describe('a sentence that no record holds', () => {
     expect(found.relaxed).toMatchObject({ by: 'names', any_of: ['ものづくり補助金'] })
   })
 
+  const courses: Given[] = [
+    { primary_name: '匠の助成金（短時間労働者コース）', aliases: ['匠の助成金'], prefecture: null, tier: 'S' },
+    { primary_name: '匠の助成金（正社員化コース）', aliases: ['匠の助成金'], prefecture: null, tier: 'B' },
+  ]
+
+  test('names a program and one of its courses: the course comes first, and the answer says so', async () => {
+    const { ask } = await service(courses)
+    const found = await ask('匠の助成金で正社員化をしたいのですが金額を教えてください')
+    expect(names(found)).toEqual(['匠の助成金（正社員化コース）', '匠の助成金（短時間労働者コース）'])
+    expect(found.relaxed).toMatchObject({ by: 'names', any_of: ['匠の助成金'], preferred: ['正社員化'], dropped: [] })
+    expect(found.relaxed.message_ja).toContain('「正社員化」に当たるものは順位を上げています。')
+  })
+
   test('names two programs: both are found, whatever particle joins them', async () => {
     const { ask } = await service()
     for (const q of [

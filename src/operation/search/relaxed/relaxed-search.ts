@@ -1,5 +1,6 @@
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { synonymsOf } from '../../../lib/synonyms.ts'
+import type { ReadSpan } from '../../../question/question.ts'
 import type { Context } from '../../context.ts'
 import type { AnySearch, SearchInput } from '../search.ts'
 import type { Words } from '../search-words.ts'
@@ -93,11 +94,31 @@ async function byNames(query: RelaxedQuery): Promise<RelaxedRows | null> {
       ({ field, start, end }) =>
         !(isPlaceUsed && field === 'place') && !inside.some(({ at }) => start < at.end && end > at.start),
     )
-    const changes = orderedBy(query, { preferred: [], dropped: unsaid.map(({ text }) => text) })
+    const { ranks: inOrder, preferred } = await preferring(query, ranks, unsaid)
+    const dropped = unsaid.map(({ text }) => text).filter((text) => !preferred.includes(text))
+    const changes = orderedBy(query, { preferred, dropped })
     const relaxed = relaxedOf('names', { any_of, ...changes }, { first: new Set(query.used) })
-    return { ranks, facets: [facet], relaxed }
+    return { ranks: inOrder, facets: [facet], relaxed }
   }
   return null
+}
+
+const telling: ReadonlySet<string> = new Set(['word', 'variant', 'purpose', 'industry', 'person'])
+
+/** Rows that bear a name, those first whose own name has most of what else was said: the course 正社員化 of a program. */
+async function preferring({ table, base }: RelaxedQuery, ranks: readonly number[], unsaid: readonly ReadSpan[]) {
+  const among = [...ranks].sort((a, b) => a - b)
+  const counts = new Map<number, number>()
+  const preferred: string[] = []
+  for (const text of unique(unsaid.filter(({ field }) => telling.has(field)).map((span) => span.text))) {
+    const terms = [{ alternatives: [normalizeText(text)], short: true }]
+    const having = await table.ranksOf({ ...base, terms, whole: '', among, offset: 0, limit: among.length })
+    if (having.total === 0) continue
+    preferred.push(text)
+    for (const rank of having.ranks) counts.set(rank, (counts.get(rank) ?? 0) + 1)
+  }
+  const count = (rank: number) => counts.get(rank) ?? 0
+  return { ranks: [...ranks].sort((a, b) => count(b) - count(a)), preferred }
 }
 
 /** Whether any of some rows is of the place that is asked about. */
