@@ -2,14 +2,14 @@
 export const newestEvaluation = {
   written_on: '2026-11-27',
   questions: 80,
-  right_share: 0.65,
+  right_share: 0.95,
   outcomes: {
-    first: 38,
-    in_three: 8,
+    first: 68,
+    in_three: 2,
     not_held: 6,
-    after_one_call: 4,
-    useless: 17,
-    misleading: 2,
-    false: 5,
+    after_one_call: 0,
+    useless: 3,
+    misleading: 0,
+    false: 1,
   },
 }
