@@ -71,21 +71,16 @@ const lengthening = 'ーアイウエオァィゥェォッ'
 
 /** Whether two letters are one, but for a voicing mark or their size, or both lengthen a vowel. */
 function isOneKana(one = '', other = ''): boolean {
-  const plain = (sign: string) => small[sign] ?? sign.normalize('NFD').replace(/[\u3099\u309a]/g, '')
+  const plain = (sign: string) => small.get(sign) ?? sign.normalize('NFD').replace(/[\u3099\u309a]/g, '')
   return plain(one) === plain(other) || (lengthening.includes(one) && lengthening.includes(other))
 }
 
-const small: Readonly<Record<string, string>> = {
-  ァ: 'ア',
-  ィ: 'イ',
-  ゥ: 'ウ',
-  ェ: 'エ',
-  ォ: 'オ',
-  ッ: 'ツ',
-  ャ: 'ヤ',
-  ュ: 'ユ',
-  ョ: 'ヨ',
-}
+const small: ReadonlyMap<string, string> = new Map(
+  ['ァア', 'ィイ', 'ゥウ', 'ェエ', 'ォオ', 'ッツ', 'ャヤ', 'ュユ', 'ョヨ'].map(([sign = '', plain = '']) => [
+    sign,
+    plain,
+  ]),
+)
 
 /** Whether two letters are heard or seen as one: テイ for ティ, ヤ for ア, ク for グ, ン for ソ. */
 function isAlike(one = '', other = ''): boolean {
