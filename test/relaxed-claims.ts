@@ -37,7 +37,8 @@ export function falseClaims(
     return !had.includes(true) || after ? [`${text} is said to come first`] : []
   })
   const missing = higher.filter((text) => isWhole && !results.some((row) => has(row, text)))
-  const told = [...first, ...higher, ...(by === 'place' ? preferred : [])]
+  const fitted = quotedBefore(message_ja, 'に合わないと分かるものは後にしています')
+  const told = [...first, ...higher, ...fitted, ...(by === 'place' ? preferred : [])]
   return [
     ...untrue.map((row) => `${nameOf(row)} has none of ${claims.join(', ')}`),
     ...order,

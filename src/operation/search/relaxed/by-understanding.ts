@@ -37,13 +37,12 @@ export async function byUnderstanding(query: RelaxedQuery): Promise<RelaxedRows 
     ...told.filter(({ isFirst }) => isFirst).map(({ facet }) => facet.text),
     // Of several, one is not first where another one is.
     ...(scored.own.isFirst && prefectures.length === 1 ? prefectures : []),
-    ...query.used,
   ]
   const meanings = new Map(
     what.flatMap(({ facet }) => textsOf(facet).flatMap((text) => (facet.label ? [[text, facet.label] as const] : []))),
   )
   const by = scored.found.length === 0 ? 'place' : 'understood'
-  const relaxed = relaxedOf(by, changes, { first: new Set(first), meanings })
+  const relaxed = relaxedOf(by, changes, { first: new Set(first), fitted: new Set(query.used), meanings })
   const ranks = await nearestFirst(table, query, scored.ranks)
   return { ranks, facets: scored.found.map(({ facet }) => facet), relaxed }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { questions } from '../../../../eval/question-list.ts'
 import { oneApp } from '../../../../test/one-app.ts'
 import { falseClaims } from '../../../../test/relaxed-claims.ts'
+import { popularNames } from '../../../datasets/bracketed-name.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { lexicon } from '../../../question/lexicon.ts'
 import { readQuestion } from '../../../question/read-question.ts'
@@ -11,7 +12,13 @@ import { inJapanese } from '../../../question/romaji.ts'
 const now = new Date('2026-11-23T03:00:00Z')
 const app = oneApp({ rows: 'starter', now })
 
-/** Searches whose rows show all that they are found by. */
+/** What people call a loan or a tax measure, by which it is found, too. */
+const alsoCalled = ({ program_name, ruleset_name }: Record<string, unknown>): string[] => [
+  ...(typeof program_name === 'string' ? popularNames('support', program_name) : []),
+  ...(typeof ruleset_name === 'string' ? popularNames('tax', ruleset_name) : []),
+]
+
+/** Searches whose rows show what they are found by, but for popular names. */
 const searches: Readonly<Record<string, string>> = {
   search_programs: '/v1/programs/search?fields=full&limit=50',
   search_loan_programs: '/v1/loan-programs/search?limit=50',
@@ -28,7 +35,8 @@ async function falseIn(search: string, q: string): Promise<{ isRelaxed: boolean;
   if (!json.relaxed) return { isRelaxed: false, found: [] }
   const words = await lexicon()
   const read = readQuestion(await inJapanese(q), words, jstDate(now))
-  const answer = { relaxed: json.relaxed, results: json.results, isWhole: json.total <= json.results.length }
+  const results = json.results.map((row: Record<string, unknown>) => ({ ...row, also_called: alsoCalled(row) }))
+  const answer = { relaxed: json.relaxed, results, isWhole: json.total <= json.results.length }
   return { isRelaxed: true, found: falseClaims(answer, read, words).map((claim) => `${search} ${q}: ${claim}`) }
 }
 

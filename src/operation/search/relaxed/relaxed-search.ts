@@ -97,7 +97,7 @@ async function byNames(query: RelaxedQuery): Promise<RelaxedRows | null> {
     const { ranks: inOrder, preferred } = await preferring(query, ranks, unsaid)
     const dropped = unsaid.map(({ text }) => text).filter((text) => !preferred.includes(text))
     const changes = orderedBy(query, { preferred, dropped })
-    const relaxed = relaxedOf('names', { any_of, ...changes }, { first: new Set(query.used) })
+    const relaxed = relaxedOf('names', { any_of, ...changes }, { fitted: new Set(query.used) })
     return { ranks: inOrder, facets: [facet], relaxed }
   }
   return null

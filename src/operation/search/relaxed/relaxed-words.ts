@@ -5,6 +5,8 @@ import type { LessBy, Relaxation, SaidOfLess } from '../understood-shapes.ts'
 interface Notes {
   /** Those of `preferred` whose rows stand before all others. */
   readonly first?: ReadonlySet<string>
+  /** Those of `preferred` by which rows were ruled out and put last. */
+  readonly fitted?: ReadonlySet<string>
   /** What words of `any_of` were taken for. */
   readonly meanings?: ReadonlyMap<string, Text>
 }
@@ -34,12 +36,13 @@ function meant(text: string, { meanings }: Notes): Text {
 }
 
 /** How words put rows in order: those that have them come first, or count more. */
-function inOrder(preferred: readonly string[], { first }: Notes): Text {
-  const before = preferred.filter((text) => first?.has(text))
-  const more = preferred.filter((text) => !first?.has(text))
+function inOrder(preferred: readonly string[], { first, fitted }: Notes): Text {
+  const fits = preferred.filter((text) => fitted?.has(text))
+  const before = preferred.filter((text) => first?.has(text) && !fitted?.has(text))
+  const more = preferred.filter((text) => !first?.has(text) && !fitted?.has(text))
   return {
-    ja: `${unless(before, `${quoted(before)}に当たるものが先です。`)}${unless(more, `${quoted(more)}に当たるものは順位を上げています。`)}`,
-    en: `${unless(before, `; those with ${before.join(', ')} come first`)}${unless(more, `; those with ${more.join(', ')} count more`)}`,
+    ja: `${unless(before, `${quoted(before)}に当たるものが先です。`)}${unless(more, `${quoted(more)}に当たるものは順位を上げています。`)}${unless(fits, `${quoted(fits)}に合わないと分かるものは後にしています。`)}`,
+    en: `${unless(before, `; those with ${before.join(', ')} come first`)}${unless(more, `; those with ${more.join(', ')} count more`)}${unless(fits, `; those that ${fits.join(', ')} rules out come last`)}`,
   }
 }
 
