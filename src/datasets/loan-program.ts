@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { popularNames } from './bracketed-name.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import {
   countOrNull,
@@ -14,6 +13,7 @@ import {
 } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
 import { largestFirst } from '../schema/record-order.ts'
+import { popularNames } from './bracketed-name.ts'
 
 /** Whether a loan asks for something; `negotiable` = decided case by case. */
 const requirements = ['required', 'not_required', 'negotiable', 'unknown'] as const

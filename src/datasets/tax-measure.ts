@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { popularNames } from './bracketed-name.ts'
 import { type Lifecycle, lifecycleOn, type TimeFacts } from '../lib/lifecycle.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import { dateOrNull, nullable, ratio, text, textOrNull, timestampOrNull } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
 import { largestFirst } from '../schema/record-order.ts'
+import { popularNames } from './bracketed-name.ts'
 
 const { source_url, ...otherLineage } = lineage
 

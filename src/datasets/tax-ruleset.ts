@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { popularNames } from './bracketed-name.ts'
 import type { TimeFacts } from '../lib/lifecycle.ts'
 import { readPredicate } from '../lib/predicate.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
@@ -17,6 +16,7 @@ import {
 } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
 import { newestFirst } from '../schema/record-order.ts'
+import { popularNames } from './bracketed-name.ts'
 import { saysOver } from './tax-measure.ts'
 
 export const taxCategories = ['consumption', 'corporate', 'income', 'property', 'local', 'inheritance'] as const
