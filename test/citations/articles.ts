@@ -4,7 +4,7 @@ import type { Item } from './item.ts'
 export const articles: readonly Item[] = [
   ['消費税法第三十條第二項による。', '消費税法第三十條第二項 correct in_force'],
   ['消費税法第九九條による。', '消費税法第九九條 wrong_article article_not_in_law'],
-  ['民法第七百九條第二項による。', '民法第七百九條第二項 unknown paragraph_not_numbered'],
+  ['民法第七百九條第二項による。', '民法第七百九條第二項 wrong_article paragraph_not_in_article'],
   ['消費税法附則第2項による。', '消費税法附則第2項 unknown supplementary_provision'],
   [
     '消費税法附則（平成二十八年三月三十一日法律第十五号）第一条',
