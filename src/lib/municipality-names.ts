@@ -3,6 +3,9 @@ import { didYouMean } from './did-you-mean.ts'
 import { prefectures } from './prefecture.ts'
 import { shipped } from './shipped.ts'
 
+/** The word for rows of a prefecture, or of the country, that are of none of its municipalities. */
+export const wholePrefecture = '全域'
+
 /** A municipality as it is called today. */
 export interface Municipality {
   readonly prefecture: string

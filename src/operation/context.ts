@@ -19,9 +19,9 @@ import type { AnyDataset } from '../schema/dataset.ts'
 import type { SourceState } from '../schema/source-state.ts'
 import type { OperatorDoor } from './access/operator-door.ts'
 import type { PriceBook } from './access/price-book.ts'
+import type { InputNote } from './input-note.ts'
 import type { AnyOperation } from './operation.ts'
 import type { Progress } from './progress.ts'
-import type { InputNote } from './search/input-notes.ts'
 import type { ListedIn } from './toolsets.ts'
 
 /** Somebody without an account. */

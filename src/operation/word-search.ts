@@ -3,7 +3,6 @@ import type { Question } from '../question/question.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import type { OverProgram } from '../schema/over-program.ts'
 import type { Context } from './context.ts'
-import type { Instead } from './search/understood-shapes.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
@@ -31,7 +30,7 @@ export interface WordSearch {
   /** Records at some ranks as an input shows them. */
   rowsAt?(input: Given, ctx: Context, ranks: readonly number[]): Promise<readonly Buffer[]>
   /** Calls of other operations that take what a question says and no filter of this one holds. */
-  callsFor?(question: Question, ctx: Context): Promise<readonly Instead[]>
+  callsFor?(question: Question, ctx: Context): Promise<readonly OtherCall[]>
   /** The programs that words in their normal form name and that are over. */
   over?(whole: string, ctx: Context): Promise<readonly OverProgram[]>
 }
@@ -64,4 +63,14 @@ export interface ShownRows {
   readonly terms: TableQuery['terms']
   readonly dropped: readonly string[]
   readonly relaxed?: SaidOfLess
+}
+
+/** A call that finds something, as answers offer it. */
+interface OtherCall {
+  readonly change: 'condition' | 'wider' | 'spelling' | 'words' | 'profile'
+  readonly left_out: string[]
+  readonly total: number
+  readonly operation: string
+  readonly endpoint: string
+  readonly args: Record<string, unknown>
 }

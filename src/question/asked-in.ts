@@ -1,20 +1,20 @@
 import { type Script, scriptAt } from './beside.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { Asked } from './meaning.ts'
+import type { Inquiry } from './meaning.ts'
 import { type QuestionSpelling, spelled } from './spelled.ts'
 
 /** A text taken apart into what it names and what it asks about that. */
 interface NamedAndAsked {
   /** As they are written, in their order. */
   readonly named: readonly string[]
-  readonly asked: readonly { readonly about: Asked; readonly text: string }[]
+  readonly asked: readonly { readonly about: Inquiry; readonly text: string }[]
 }
 
 const joints = new Set('、。・,.?？!！「」『』()（）')
 const particles = ['について', 'に関する', 'に対する', 'という', 'って', ...'のがはをにでともへ']
 
 /** Parts a text at words that ask about any of some things, at names of laws and at phrases that only ask. */
-export function namedAndAsked(text: string, lexicon: Lexicon, about: ReadonlySet<Asked>): NamedAndAsked {
+export function namedAndAsked(text: string, lexicon: Lexicon, about: ReadonlySet<Inquiry>): NamedAndAsked {
   const spelling = spelled(text, lexicon.newKanji)
   const cuts = cutsIn(spelling, lexicon, about)
   const slice = (from: number, to: number) => {
@@ -33,11 +33,11 @@ interface Cut {
   readonly from: number
   readonly to: number
   /** Absent where a phrase only asks. */
-  readonly about?: Asked
+  readonly about?: Inquiry
 }
 
 /** Where a text names nothing, in its order. */
-function cutsIn({ plain, folded }: QuestionSpelling, lexicon: Lexicon, about: ReadonlySet<Asked>): Cut[] {
+function cutsIn({ plain, folded }: QuestionSpelling, lexicon: Lexicon, about: ReadonlySet<Inquiry>): Cut[] {
   const cuts: Cut[] = []
   const add = (cut: Cut) => {
     const isFree = cuts.every(({ from, to }) => cut.to <= from || cut.from >= to)

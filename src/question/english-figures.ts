@@ -1,4 +1,6 @@
-const scales: Readonly<Record<string, number>> = {
+import { byName } from '../lib/by-name.ts'
+
+const scales: Readonly<Record<string, number>> = byName({
   thousand: 1e3,
   k: 1e3,
   million: 1e6,
@@ -7,7 +9,7 @@ const scales: Readonly<Record<string, number>> = {
   billion: 1e9,
   bn: 1e9,
   trillion: 1e12,
-}
+})
 
 const figure = '(?<![\\d,.])(\\d[\\d,]*(?:\\.\\d+)?)'
 const scale = '(?: ?(thousand|million|billion|trillion|mil|bn|k|m))?'

@@ -5,7 +5,7 @@ import { onceMade } from '../lib/once.ts'
 import { type Pause, pauses } from '../lib/pause.ts'
 import { prefectures } from '../lib/prefecture.ts'
 import { lexiconRows } from './lexicon-file.ts'
-import type { Asked, CodeMeaning, Meaning, PlaceKind, PlaceNeed, Relation } from './meaning.ts'
+import type { CodeMeaning, Inquiry, Meaning, PlaceKind, PlaceNeed, Relation } from './meaning.ts'
 import { type ProvisionFinder, provisionFinder } from './provisions.ts'
 import { foldedWord } from './spelled.ts'
 
@@ -24,7 +24,7 @@ export interface Lexicon {
   readonly words: NameFinder<Meaning>
   readonly stops: NameFinder<true>
   /** What asks about somebody, also by a law. */
-  readonly asked: NameFinder<Asked>
+  readonly asked: NameFinder<Inquiry>
   /** Words that name nothing where they stand alone: コース is none in 開業支援コース. */
   readonly idle: ReadonlySet<string>
   /** Those that say nothing in a question to texts either, which tell 使用 from 実施 and 要件 from 期限. */
@@ -66,24 +66,14 @@ export const lexicon = onceMade(async (): Promise<Lexicon> => {
       codeEntry(fold(word), field as CodeMeaning['field'], value),
     )),
   ]
-  const relations = (await lexiconRows('relations')).map(
-    ([word = '', code]): Entry => [fold(word), { field: 'relation', code: code as Relation }],
-  )
+  const relations = await relationEntries(fold)
   const families = familiesOf(variants, fold)
-  const stopRows = await lexiconRows('stop')
-  // However it is written, a phrase without meaning has none.
-  const everyWriting = (isAlone: boolean): Set<string> => {
-    const phrases = stopRows.flatMap(([phrase = '', kind]) => ((kind === 'alone') === isAlone ? [fold(phrase)] : []))
-    const own = new Set(phrases)
-    return new Set([...own, ...families.filter((family) => family.some((word) => own.has(word))).flat()])
-  }
-  const [phrases, idle] = [everyWriting(false), everyWriting(true)]
+  const { phrases, idle } = await idleWords(families, fold)
   const stops = [...phrases].map((phrase) => [phrase, true] as const)
   const spellings = families
     .filter((family) => !family.some((word) => phrases.has(word) || idle.has(word)))
     .flatMap((family) => family.map((word): Entry => [word, { field: 'variant', words: family }]))
   const laws = await lawEntries(fold, pause)
-  const asks = (await lexiconRows('asked')).map(([word = '', about = '']) => [fold(word), about as Asked] as const)
   return {
     newKanji,
     words: await NameFinder.build(
@@ -96,7 +86,7 @@ export const lexicon = onceMade(async (): Promise<Lexicon> => {
       pause,
     ),
     idle,
-    asked: await NameFinder.build([...asks, ...laws.map(([name]) => [name, 'act'] as const)], pause),
+    asked: await NameFinder.build(await inquiries(fold, laws), pause),
     purposes: purposesOf(
       await lexiconRows('purpose-kinds'),
       await wordsByCode(
@@ -112,14 +102,37 @@ export const lexicon = onceMade(async (): Promise<Lexicon> => {
       pause,
     ),
     provisions: await provisionFinder(await lexiconRows('provisions'), fold, pause),
-    wordsOfLaw: await NameFinder.build(
-      (await lexiconRows('words-of-law')).flatMap(([everyday = '', words = '']) =>
-        everyday.split('|').map((word) => [fold(word), words.split('|')] as const),
-      ),
-      pause,
-    ),
+    wordsOfLaw: await NameFinder.build(await everydayWordsOfLaw(fold), pause),
   }
 })
+
+/** Phrases without meaning, and words that name nothing where they stand alone; however it is written, such a phrase has none. */
+async function idleWords(families: readonly (readonly string[])[], fold: Fold) {
+  const rows = await lexiconRows('stop')
+  const everyWriting = (isAlone: boolean): Set<string> => {
+    const own = new Set(rows.flatMap(([phrase = '', kind]) => ((kind === 'alone') === isAlone ? [fold(phrase)] : [])))
+    return new Set([...own, ...families.filter((family) => family.some((word) => own.has(word))).flat()])
+  }
+  return { phrases: everyWriting(false), idle: everyWriting(true) }
+}
+
+/** What asks about somebody; whoever names a law asks for acts by it. */
+const inquiries = async (fold: Fold, laws: readonly Entry[]) => [
+  ...(await lexiconRows('asked')).map(([word = '', about = '']) => [fold(word), about as Inquiry] as const),
+  ...laws.map(([name]) => [name, 'act'] as const),
+]
+
+const relationEntries = async (fold: Fold): Promise<Entry[]> =>
+  (await lexiconRows('relations')).map(([word = '', code]) => [
+    fold(word),
+    { field: 'relation', code: code as Relation },
+  ])
+
+/** What laws say for everyday words. */
+const everydayWordsOfLaw = async (fold: Fold) =>
+  (await lexiconRows('words-of-law')).flatMap(([everyday = '', words = '']) =>
+    everyday.split('|').map((word) => [fold(word), words.split('|')] as const),
+  )
 
 const isNoun = /^[\p{sc=Han}々]{2,}$/u
 

@@ -55,7 +55,7 @@ export type Meaning = PlaceMeaning | CodeMeaning | RelationMeaning | VariantMean
 /** What words ask about somebody who is named beside them; `any` says nothing of what. */
 export const askedKinds = ['acts', 'act', 'grants', 'bids', 'registration', 'rulings', 'any'] as const
 
-export type Asked = (typeof askedKinds)[number]
+export type Inquiry = (typeof askedKinds)[number]
 
 /** A number that a question states: at least, at most, both for exactly; null where it leaves that side open. */
 export interface Bounds {

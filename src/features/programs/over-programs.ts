@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
+import { lineOf } from '../../datasets/bracketed-name.ts'
 import { type Program, program } from '../../datasets/program.ts'
 import {
   endingsOf,
@@ -8,7 +9,6 @@ import {
   successorIn,
 } from '../../datasets/program-lifecycle.ts'
 import type { ProgramRelation } from '../../datasets/program-relation.ts'
-import { lineOf } from '../../datasets/bracketed-name.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { type Lifecycle, lifecycleOn } from '../../lib/lifecycle.ts'
 import { pauses } from '../../lib/pause.ts'

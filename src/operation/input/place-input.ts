@@ -1,10 +1,9 @@
-import { fullName, municipalitiesNamed, municipalityLike } from '../../lib/municipality-names.ts'
+import { fullName, municipalitiesNamed, municipalityLike, wholePrefecture } from '../../lib/municipality-names.ts'
 import { prefectureLike, prefectureName } from '../../lib/prefecture.ts'
-import { comma, type Text } from '../../lib/text.ts'
+import { asMessage, comma, type Text } from '../../lib/text.ts'
 import type { Problem } from '../errors.ts'
+import type { InputNote } from '../input-note.ts'
 import { type AnyOperation, placeOf } from '../operation.ts'
-import type { InputNote } from '../search/input-notes.ts'
-import { wholePrefecture } from '../search/spellings.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -79,8 +78,10 @@ function readIn(input: Input, loc: readonly string[], takesMunicipality: boolean
     given,
     problem: 'is_municipality',
     did_you_mean: name,
-    message: `${given} is no prefecture: read as municipality ${name} of ${prefecture}`,
-    message_ja: `「${given}」は都道府県ではなく市区町村のため、${prefecture}の${name}として読み取りました。`,
+    ...asMessage({
+      ja: `「${given}」は都道府県ではなく市区町村のため、${prefecture}の${name}として読み取りました。`,
+      en: `${given} is no prefecture: read as municipality ${name} of ${prefecture}`,
+    }),
   }
   return { input: { ...input, prefecture, municipality: name }, notes: [note], problems: [] }
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import { wholePrefecture } from '../../lib/municipality-names.ts'
 import { prefectureName } from '../../lib/prefecture.ts'
 import { text } from '../../schema/fields.ts'
-import { wholePrefecture } from '../search/spellings.ts'
 import { municipalityNamed } from './place-input.ts'
 
 /** The parameters that name a place to what lists rows for it. */

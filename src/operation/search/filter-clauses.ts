@@ -3,12 +3,13 @@ import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { RowSet, Table, TableQuery } from '../../corpus/table.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { jsicMajor } from '../../lib/jsic.ts'
+import { wholePrefecture } from '../../lib/municipality-names.ts'
 import { synonymsOf } from '../../lib/synonyms.ts'
 import type { AnyDataset, Filter } from '../../schema/dataset.ts'
 import { municipalityNamed } from '../input/place-input.ts'
 import { prefectureParameter, publicFilters } from './filter-parameters.ts'
 import type { Words } from './search-words.ts'
-import { storedValue, wholePrefecture } from './spellings.ts'
+import { storedValue } from './spellings.ts'
 
 /** What selects the rows of a query beside its words, and the sets that order them. */
 export interface Clauses {

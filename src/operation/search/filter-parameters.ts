@@ -1,9 +1,10 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
+import { wholePrefecture } from '../../lib/municipality-names.ts'
 import type { AnyDataset, Filter } from '../../schema/dataset.ts'
 import { date, oneOf, text } from '../../schema/fields.ts'
 import type { Problem } from '../errors.ts'
 import { municipalityNamed } from '../input/place-input.ts'
-import { spellings, storedValue, wholePrefecture } from './spellings.ts'
+import { spellings, storedValue } from './spellings.ts'
 
 const longestValue = 256
 const mostValues = 20

@@ -1,31 +1,10 @@
-import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { hasValidCheckDigit, houjinBangou } from '../../lib/houjin-bangou.ts'
 import { asMessage, type Text } from '../../lib/text.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
-import { shape } from '../../schema/fields.ts'
 import { noneConfirmed } from '../evidence/none-confirmed.ts'
+import type { InputNote } from '../input-note.ts'
 import { publicFilters } from './filter-parameters.ts'
-
-const note = shape('InputNote', {
-  parameter: Type.String(),
-  given: Type.String({ description: 'In its normal form where it has one' }),
-  problem: Type.Union([Type.Literal('is_municipality'), Type.Literal('check_digit'), Type.Literal('none_confirmed')]),
-  did_you_mean: Type.Optional(Type.String()),
-  message: Type.String(),
-  message_ja: Type.String(),
-})
-
-export type InputNote = Static<typeof note>
-
-/** Beside an answer: values that were taken as they are and cannot mean anything. */
-export const inputNotesKey = {
-  input_notes: Type.Optional(Type.Array(note, { description: 'Values that were given and match nothing anywhere' })),
-}
-
-/** The notes as a member of an answer, absent where there is nothing to say. */
-export const withNotes = (notes: readonly InputNote[]): { input_notes?: InputNote[] } =>
-  notes.length > 0 ? { input_notes: [...notes] } : {}
 
 /** Filters of a search that no row anywhere could satisfy, however they are spelt. */
 export const notesOnFilters = (

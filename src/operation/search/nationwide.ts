@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { wholePrefecture } from '../../lib/municipality-names.ts'
 import { prefectureName } from '../../lib/prefecture.ts'
 import { asMessage, type Text } from '../../lib/text.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
@@ -7,7 +8,6 @@ import { municipalityNamed } from '../input/place-input.ts'
 import { type AnyOperation, routeOf } from '../operation.ts'
 import { publicFilters } from './filter-parameters.ts'
 import type { AnySearch, SearchInput } from './search.ts'
-import { wholePrefecture } from './spellings.ts'
 import type { Nationwide } from './understood-shapes.ts'
 
 /** The word for rows without a prefecture. */

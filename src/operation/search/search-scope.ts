@@ -1,7 +1,8 @@
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { type CheckedScope, checkedScope, checkedScopeShape, nothingFound } from '../absence/checked-scope.ts'
 import type { Context } from '../context.ts'
-import { type InputNote, inputNotesKey, notesOnFilters } from './input-notes.ts'
+import { type InputNote, inputNotesKey } from '../input-note.ts'
+import { notesOnFilters } from './input-notes.ts'
 
 /** Beside the page of every search. */
 export const scopeKey = { checked_scope: checkedScopeShape, ...inputNotesKey }

@@ -3,17 +3,26 @@ import { visibleKey } from '../../corpus/layout.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { Shape } from '../../corpus/sound-shape.ts'
 import type { TableQuery } from '../../corpus/table.ts'
-import type { Asked } from '../../question/meaning.ts'
+import type { Inquiry } from '../../question/meaning.ts'
 import type { Condition } from '../../question/question.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import type { Context } from '../context.ts'
 import type { OperationTexts } from '../operation.ts'
 import type { SearchMoment, WordSearch } from '../word-search.ts'
 import type { Clauses } from './filter-clauses.ts'
-import type { Offer } from './named/asked-beside.ts'
 import type { EnvelopeRows } from './search-envelope.ts'
 import type { Words } from './search-words.ts'
 import type { CombinationCall, Understood } from './understood-shapes.ts'
+
+/** A search that knows what is asked about a row, by its id. */
+export interface Offer {
+  readonly about: readonly Inquiry[]
+  readonly operation: string
+  /** The parameter that takes the id. */
+  readonly parameter: string
+  /** The field of the day of a record. */
+  readonly day: string
+}
 
 /** What only one search knows about the rows that an input selects. */
 export interface Selection extends Clauses {
@@ -65,7 +74,7 @@ export interface Shapes {
 /** What is asked about rows that a text names. */
 interface AskedOfRows {
   /** What is set aside where no row has all words. */
-  readonly aside: readonly Asked[]
+  readonly aside: readonly Inquiry[]
   /** Rows are named by words of their text, too, and not by names alone. */
   readonly byText?: true
   readonly offers?: readonly Offer[]

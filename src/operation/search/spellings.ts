@@ -1,12 +1,9 @@
 import { authorityLevel, authorityLevels } from '../../lib/authority-level.ts'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
-import { municipalitiesNamed } from '../../lib/municipality-names.ts'
+import { municipalitiesNamed, wholePrefecture } from '../../lib/municipality-names.ts'
 import { prefectureName } from '../../lib/prefecture.ts'
 import type { Filter, Spelling } from '../../schema/dataset.ts'
 import { notAmong, notHoujin, type Wrong } from '../usual-problems.ts'
-
-/** The word for rows of a prefecture, or of the country, that are of none of its municipalities. */
-export const wholePrefecture = '全域'
 
 /** How callers may write a value. */
 interface Spelled {

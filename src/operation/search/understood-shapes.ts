@@ -4,7 +4,26 @@ import type { Question } from '../../question/question.ts'
 import { nullable, oneOf, shape } from '../../schema/fields.ts'
 import { type Gap, gapShape } from '../../schema/gap.ts'
 import { type OverProgram, overProgram } from '../../schema/over-program.ts'
-import { type NumberSaid, numbersKey } from './named/numbers-said.ts'
+
+const numberSaid = shape('NumberInWords', {
+  number: Type.String({ description: '13 digits' }),
+  is_invoice_number: Type.Boolean({ description: 'It stands there with a T, as the number of an invoice issuer' }),
+  check_digit_fits: Type.Boolean(),
+  look_up: Type.Optional(Type.String({ description: 'The official register' })),
+  message: Type.String(),
+  message_ja: Type.String(),
+})
+
+/** Beside an answer: numbers of companies or invoice issuers that stand in its words. */
+const numbersKey = {
+  numbers: Type.Optional(
+    Type.Array(numberSaid, {
+      description: 'Where q holds a corporate or invoice number that no row has: what that means',
+    }),
+  ),
+}
+
+export type NumberSaid = Static<typeof numberSaid>
 
 const bounds = nullable(
   shape('Bounds', { least: nullable(Type.Number()), most: nullable(Type.Number()) }, { description: 'null = open' }),

@@ -3,7 +3,7 @@ import { type LifecycleStatus, lifecycleOn } from '../../lib/lifecycle.ts'
 import type { Text } from '../../lib/text.ts'
 import { currencyOf, currencyWords } from '../../operation/absence/currency.ts'
 import type { Context } from '../../operation/context.ts'
-import type { Offered } from '../../operation/search/named/asked-beside.ts'
+import type { BesideOffer } from '../../operation/search/named/asked-beside.ts'
 import { idOf } from '../../schema/dataset.ts'
 import { type AnswerOf, ask, type InputOf } from '../asking.ts'
 import { type CountedFacet, countedFacets, countedKinds } from './facet-counts.ts'
@@ -41,7 +41,7 @@ export interface SearchView {
   /** What is over of the programs that the words name. */
   readonly over: readonly Text[]
   /** What the words ask about the rows that they name. */
-  readonly asked: readonly Offered[]
+  readonly asked: readonly BesideOffer[]
   /** Provisions that the words cite or that hold what they ask about, and what is not stated of the law that is meant. */
   readonly meant: MeaningMembers
   /** Searches that find something, where this one found nothing. */

@@ -2,7 +2,7 @@ import { namesCompared } from '../../lib/company-name.ts'
 import type { Context } from '../../operation/context.ts'
 import { namedAndAsked } from '../../question/asked-in.ts'
 import { lexicon } from '../../question/lexicon.ts'
-import { type Asked, askedKinds } from '../../question/meaning.ts'
+import { askedKinds, type Inquiry } from '../../question/meaning.ts'
 import { numbersIn } from '../../question/numbers-in.ts'
 import { readQuestion } from '../../question/read-question.ts'
 import { inJapanese } from '../../question/romaji.ts'
@@ -51,7 +51,7 @@ async function kindsNamed({ q, day }: FindQuery): Promise<Kind[]> {
   const words = await lexicon()
   const text = await inJapanese(q)
   const { asked } = namedAndAsked(text, words, new Set(askedKinds))
-  const isAsked = (...about: readonly Asked[]) => asked.some((one) => about.includes(one.about))
+  const isAsked = (...about: readonly Inquiry[]) => asked.some((one) => about.includes(one.about))
   return [
     ...(isAsked('rulings') ? ['court_decisions'] : []),
     ...(isAsked('acts', 'act') ? ['enforcement_cases'] : []),

@@ -2,24 +2,13 @@ import { program } from '../../../datasets/program.ts'
 import type { Subject } from '../../../datasets/subjects/name-book.ts'
 import { taxRuleset } from '../../../datasets/tax-ruleset.ts'
 import type { Context } from '../../../operation/context.ts'
-import type { CombinationCall } from '../../../operation/search/understood-shapes.ts'
 import { combinationIn } from '../../exclusions/asked-combination.ts'
 import { ruleBook } from '../../exclusions/queries.ts'
 import type { Rule } from '../../exclusions/rules.ts'
 import { rulesBetween } from '../../exclusions/rules-between.ts'
 import { selectedPrograms } from '../../exclusions/selected-programs.ts'
 import type { NamedSide } from '../../exclusions/sides-in.ts'
-import type { Candidate } from '../request/request.ts'
-
-/** What a question asks to combine: the call that judges it, the rules about it, and the records of its sides. */
-export interface Combination {
-  readonly call: CombinationCall
-  readonly rules: readonly Rule[]
-  /** A record of each side in turn, those that the rules name first. */
-  readonly candidates: readonly Candidate[]
-  /** Whether records are held of all that is named. */
-  readonly isHeld: boolean
-}
+import type { Candidate, Combination } from '../request/request.ts'
 
 /** Records of one side, where its name may mean several. */
 const mostOfSide = 3

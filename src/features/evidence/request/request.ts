@@ -1,7 +1,8 @@
+import type { CombinationCall } from '../../../operation/search/understood-shapes.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import type { Gap } from '../../../schema/gap.ts'
 import type { OverProgram } from '../../../schema/over-program.ts'
-import type { Combination } from '../question/asked-combination.ts'
+import type { Rule } from '../../exclusions/rules.ts'
 import type { PacketOptions } from './packet-options.ts'
 
 /** What a packet may be about; an id is one of the dataset, for a company the 13 digits. */
@@ -58,3 +59,13 @@ export interface Request {
 
 /** Where the sources of a program can be read in full. */
 export const manifestPath = (id: string): string => `/v1/source_manifest/${encodeURIComponent(id)}`
+
+/** What a question asks to combine: the call that judges it, the rules about it, and the records of its sides. */
+export interface Combination {
+  readonly call: CombinationCall
+  readonly rules: readonly Rule[]
+  /** A record of each side in turn, those that the rules name first. */
+  readonly candidates: readonly Candidate[]
+  /** Whether records are held of all that is named. */
+  readonly isHeld: boolean
+}

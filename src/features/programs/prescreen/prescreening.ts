@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { tiers } from '../../../datasets/program.ts'
 import { authorityLevels } from '../../../lib/authority-level.ts'
-import { inputNotesKey } from '../../../operation/search/input-notes.ts'
+import { inputNotesKey } from '../../../operation/input-note.ts'
 import { nullable, oneOf, text } from '../../../schema/fields.ts'
 import { lifecycle } from '../../../schema/lifecycle.ts'
 import { derivedShape, unusedShape } from './inputs-told.ts'

@@ -1,5 +1,4 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { withoutPeriod } from '../../../datasets/bracketed-name.ts'
 import { type Program, program } from '../../../datasets/program.ts'
 import { nameBook, type Subject } from '../../../datasets/subjects/name-book.ts'
 import { type TaxPeriod, taxPeriods } from '../../../datasets/subjects/tax-periods.ts'

@@ -1,23 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { datasetName } from '../../../lib/labels.ts'
 import { asMessage } from '../../../lib/text.ts'
-import { type Asked, askedKinds } from '../../../question/meaning.ts'
+import { askedKinds, type Inquiry } from '../../../question/meaning.ts'
 import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
 import { nullable, oneOf, shape } from '../../../schema/fields.ts'
 import { nothingFound } from '../../absence/checked-scope.ts'
 import type { Context } from '../../context.ts'
 import { routeOf } from '../../operation.ts'
-import type { AnySearch } from '../search.ts'
-
-/** A search that knows what is asked about a row, by its id. */
-export interface Offer {
-  readonly about: readonly Asked[]
-  readonly operation: string
-  /** The parameter that takes the id. */
-  readonly parameter: string
-  /** The field of the day of a record. */
-  readonly day: string
-}
+import type { AnySearch, Offer } from '../search.ts'
 
 const offered = shape('AskedBeside', {
   about: oneOf(askedKinds),
@@ -40,11 +30,11 @@ export const askedKey = {
   ),
 }
 
-export type Offered = Static<typeof offered>
+export type BesideOffer = Static<typeof offered>
 
 /** The member itself. */
 export interface AskedBeside {
-  readonly asked_beside?: readonly Offered[]
+  readonly asked_beside?: readonly BesideOffer[]
 }
 
 /** Rows about which something is offered. */
@@ -54,18 +44,18 @@ const mostRows = 3
 export async function askedBeside(
   { dataset, asked }: AnySearch,
   ranks: readonly number[],
-  about: ReadonlySet<Asked>,
+  about: ReadonlySet<Inquiry>,
   ctx: Context,
 ): Promise<AskedBeside> {
   const offers = (asked?.offers ?? []).filter((offer) => offer.about.some((one) => about.has(one)))
-  const found: Offered[] = []
+  const found: BesideOffer[] = []
   const table = ctx.snapshot.table(dataset)
   for (const rank of ranks.slice(0, mostRows))
     for (const offer of offers) {
       const record = table.recordAt(rank) as Record<string, unknown>
       const name = String(record[dataset.listed?.name ?? ''] ?? '')
       const one = await offerOf(offer, { id: idOf(dataset, record), name }, ctx)
-      if (one) found.push({ about: offer.about[0] as Asked, ...one })
+      if (one) found.push({ about: offer.about[0] as Inquiry, ...one })
     }
   return found.length > 0 ? { asked_beside: found } : {}
 }
@@ -74,7 +64,7 @@ async function offerOf(
   { operation: name, parameter, day }: Offer,
   row: { readonly id: string; readonly name: string },
   ctx: Context,
-): Promise<Omit<Offered, 'about'> | undefined> {
+): Promise<Omit<BesideOffer, 'about'> | undefined> {
   const operation = ctx.service.operations.get(name)
   const { searches } = operation ?? {}
   if (!operation || !searches?.hits) return undefined

@@ -5,7 +5,7 @@ import { otherNamesOfLaw } from '../../../lib/law-aliases.ts'
 import type { NameFinder } from '../../../lib/name-finder.ts'
 import { namedAndAsked } from '../../../question/asked-in.ts'
 import { type Lexicon, lexicon } from '../../../question/lexicon.ts'
-import { type Asked, askedKinds } from '../../../question/meaning.ts'
+import { askedKinds, type Inquiry } from '../../../question/meaning.ts'
 import { type NumberInText, numbersIn } from '../../../question/numbers-in.ts'
 import { readQuestion } from '../../../question/read-question.ts'
 import { inJapanese } from '../../../question/romaji.ts'
@@ -18,14 +18,14 @@ export interface NamedInput {
   readonly given: SearchInput & { readonly q: string }
   readonly named: readonly string[]
   /** What the words ask about what they name. */
-  readonly asked: ReadonlySet<Asked>
+  readonly asked: ReadonlySet<Inquiry>
   readonly dropped: readonly string[]
 }
 
 /** What names something, and what describes who it was. */
 const whatNames: ReadonlySet<string> = new Set(['word', 'variant'])
 const whatDescribes: ReadonlySet<string> = new Set(['purpose', 'industry'])
-const everything: ReadonlySet<Asked> = new Set(askedKinds)
+const everything: ReadonlySet<Inquiry> = new Set(askedKinds)
 
 /** What a register is asked for by the names in a text, the nearest first: as they are written, then by the words that texts of records have. */
 export async function namedInputs(search: AnySearch, given: SearchInput, ctx: Context): Promise<NamedInput[]> {
@@ -93,7 +93,7 @@ function readingsOf(named: readonly string[], text: string, words: Lexicon, { se
   return isIssueAlone ? [whole, { names, dropped, filters }] : [whole]
 }
 
-const isAct = ({ about }: { readonly about: Asked }): boolean => about === 'act' || about === 'acts'
+const isAct = ({ about }: { readonly about: Inquiry }): boolean => about === 'act' || about === 'acts'
 const isIssue = (text: string): boolean =>
   issues().has(normalizeText(text)) || otherNamesOfLaw(normalizeText(text)).length > 0
 
@@ -128,6 +128,6 @@ export const numberInputs = (
   numbers.slice(0, mostNumbers).map(({ number, isInvoice }) => ({
     given: { ...given, q: [...names, number].join(' ') },
     named: [...names, `${isInvoice ? 'T' : ''}${number}`],
-    asked: new Set<Asked>(isInvoice ? ['registration'] : []),
+    asked: new Set<Inquiry>(isInvoice ? ['registration'] : []),
     dropped: [],
   }))

@@ -1,31 +1,10 @@
-import { type Static, Type } from 'typebox'
 import { asMessage } from '../../../lib/text.ts'
 import type { NumberInText } from '../../../question/numbers-in.ts'
-import { shape } from '../../../schema/fields.ts'
 import type { Context } from '../../context.ts'
 import { elsewhereFound } from '../empty/elsewhere-found.ts'
 import type { Facet } from '../relaxed/facet.ts'
 import type { AnySearch } from '../search.ts'
-
-const numberSaid = shape('NumberInWords', {
-  number: Type.String({ description: '13 digits' }),
-  is_invoice_number: Type.Boolean({ description: 'It stands there with a T, as the number of an invoice issuer' }),
-  check_digit_fits: Type.Boolean(),
-  look_up: Type.Optional(Type.String({ description: 'The official register' })),
-  message: Type.String(),
-  message_ja: Type.String(),
-})
-
-/** Beside an answer: numbers of companies or invoice issuers that stand in its words. */
-export const numbersKey = {
-  numbers: Type.Optional(
-    Type.Array(numberSaid, {
-      description: 'Where q holds a corporate or invoice number that no row has: what that means',
-    }),
-  ),
-}
-
-export type NumberSaid = Static<typeof numberSaid>
+import type { NumberSaid } from '../understood-shapes.ts'
 
 /** What is said where no row of a search has a number that its words hold: other datasets that have it, or where it can be looked up. */
 export async function numbersSaid({ dataset }: AnySearch, numbers: readonly NumberInText[], ctx: Context) {
