@@ -17,6 +17,7 @@ const main = () =>
   withStarterService(async (app, programs) => {
     const words = await lexicon()
     const rows: Judged[] = []
+    const sentenceMs: number[] = []
     const ask = async (requested: Requested, fields?: string): Promise<string> => {
       const url = addressOf(requested, fields)
       const { statusCode, body } = await app.http.inject({ method: 'GET', url })
@@ -26,11 +27,15 @@ const main = () =>
     for (const requested of questions()) {
       const isOfPrograms = requested.search === 'search_programs'
       const body = await ask(requested, isOfPrograms ? 'default' : undefined)
-      const tokens = charWeightedTokens(isOfPrograms ? await ask(requested, 'brief') : body)
+      const before = process.cpuUsage()
+      const brief = isOfPrograms ? await ask(requested, 'brief') : body
+      const { user, system } = process.cpuUsage(before)
+      if (isOfPrograms && requested.kind === 'sentence') sentenceMs.push((user + system) / 1000)
+      const tokens = charWeightedTokens(brief)
       rows.push(judged(requested, JSON.parse(body), tokens, readQuestion(requested.q, words, '2026-11-23')))
     }
     const sets = await judgedSets(app)
-    const page = `${evaluationPage(rows, programs, sets)}\n${pairsSection(await judgedPairs(app))}`
+    const page = `${evaluationPage(rows, { programs, sentenceMs }, sets)}\n${pairsSection(await judgedPairs(app))}`
     writeFileSync(new URL('../docs/evaluation.md', import.meta.url), page)
     const [newest] = sets
     if (newest) writeFileSync(newestFile, sourceOf(findingOf(newest.day, newest.rows)))

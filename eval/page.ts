@@ -34,10 +34,21 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   '',
 ]
 
+/** The service that was asked. */
+interface Service {
+  readonly programs: number
+  /** Processor time of each sentence asked of the search for programs with `fields=brief`, in ms. */
+  readonly sentenceMs: readonly number[]
+}
+
+/** In the middle of some numbers. */
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
 /** The page of an evaluation: figures by set, kind and search, and every question that was missed or misread. */
 export function evaluationPage(
   rows: readonly Judged[],
-  programs: number,
+  { programs, sentenceMs }: Service,
   unseen: Parameters<typeof unseenPage>[0],
 ): string {
   const bySet = sets.flatMap((set) => {
@@ -78,6 +89,8 @@ export function evaluationPage(
     'search that it is for, with ten rows. Every expected record was looked up in the starter. The work set was looked at while the search was made; the run set is only run.',
     'Slots (place, industry, purposes, size) and intents are those of sentences, intents as `am_intent` reads them. A zero is bare where the answer names no call, no dataset and no',
     `program that is over. Tokens are the mean of an answer (programs with \`fields=brief\`), estimated from its characters by \`char_weighted_v1\` (Japanese / 2.5 + others / 4); no tokenizer.`,
+    `A sentence asked of the search for programs takes ${median(sentenceMs).toFixed(1)} ms of processor time (median of ${sentenceMs.length}, with HTTP and booking, on the machine that wrote this page): the words that no record has together are`,
+    'looked for one by one, in names and in text, with all of their synonyms, and the best rows are put in order.',
     '',
     ...table(['questions', ...columns], figured([...bySet, ['**all**', rows]])),
     ...table(['search', ...columns], figured(bySearch)),
