@@ -11,6 +11,17 @@ const placeIn = (text: string) => {
   return place && [place.prefectures.join(' '), place.municipality]
 }
 
+describe('a question', () => {
+  test('is read once for its day and purpose, whoever asks for the reading', () => {
+    const text = '12月締切の補助金'
+    expect(read(text)).toBe(read(text))
+    expect(readQuestion(text, words, '2026-11-22', 'texts')).not.toBe(read(text))
+    expect(readQuestion(text, words, '2027-01-05').conditions).not.toEqual(read(text).conditions)
+    for (let i = 0; i < 60; i++) read(`質問${i}`)
+    expect(read(text)).toEqual(readQuestion(text, words, '2026-11-22'))
+  })
+})
+
 describe('a sentence', () => {
   test('is taken apart into place, industry, purpose and size, and nothing is left of what only asks', () => {
     expect(read('東京でカフェを開業したいのですが使える補助金はありますか')).toMatchObject({

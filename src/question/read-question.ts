@@ -49,8 +49,27 @@ function employeesIn(plain: string, isTaken: (index: number) => boolean): Number
 /** In texts every noun tells something. */
 const noWords: ReadonlySet<string> = new Set()
 
+/** Questions that were read last, with the lexicons that they were read by: what asks one thing reads it at many places. */
+const kept = new WeakMap<Lexicon, Map<string, Question>>()
+const mostKept = 50
+const longestKept = 400
+
 /** Reads a question of a day (YYYY-MM-DD in Japan) by lexicons and rules; the longest word at a place is what stands there. One to texts keeps all nouns. */
 export function readQuestion(question: string, lexicon: Lexicon, today: string, of?: 'texts'): Question {
+  if (question.length > longestKept) return readAnew(question, lexicon, today, of)
+  const readings = kept.get(lexicon) ?? new Map<string, Question>()
+  kept.set(lexicon, readings)
+  const key = `${today} ${of ?? ''} ${question}`
+  const known = readings.get(key)
+  if (known) return known
+  const read = readAnew(question, lexicon, today, of)
+  const [oldest] = readings.keys()
+  if (readings.size >= mostKept && oldest !== undefined) readings.delete(oldest)
+  readings.set(key, read)
+  return read
+}
+
+function readAnew(question: string, lexicon: Lexicon, today: string, of?: 'texts'): Question {
   const text = spelled(question, lexicon.newKanji)
   const taken = new Uint8Array(text.plain.length)
   const isTaken = (index: number) => taken[index] === 1

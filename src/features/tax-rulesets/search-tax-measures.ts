@@ -36,9 +36,9 @@ export const searchTaxMeasures = defineSearch({
           withState(full, jstDate(now)),
     },
   },
-  select: async ({ effective_on: day }, ctx, { terms, q = '' }) => ({
+  select: async ({ effective_on: day }, ctx, { terms, q = '' }, how) => ({
     ...(day !== undefined && { ranges: inForceOn(day) }),
-    ...(terms.length > 0 && (await fittingFirst(q, day, ctx, measuresByRank))),
+    ...(terms.length > 0 && how !== 'count' && (await fittingFirst(q, day, ctx, measuresByRank))),
   }),
   beside: taxDisclaimer,
   example: { q: '投資', tax_category: 'corporate', limit: 5 },

@@ -34,9 +34,9 @@ export const searchTaxRulesets = defineSearch({
     effective_on: Type.Optional(date({ description: 'A day within the period, first and last day included' })),
   },
   shapes: rulesetShapes,
-  select: async ({ effective_on: day }, ctx, { terms, q = '' }) => ({
+  select: async ({ effective_on: day }, ctx, { terms, q = '' }, how) => ({
     ...(day !== undefined && { ranges: inForceOn(day) }),
-    ...(terms.length > 0 && (await fittingFirst(q, day, ctx, rulesetsByRank))),
+    ...(terms.length > 0 && how !== 'count' && (await fittingFirst(q, day, ctx, rulesetsByRank))),
   }),
   beside: taxDisclaimer,
   alsoNamed: namedMeasures,

@@ -54,7 +54,7 @@ const among = (ranks: readonly number[]): TableQuery => ({ ...everyRow, among: [
 /** How many rows have all words of an input, or `orLess` how many it shows. */
 async function totalOf(search: AnySearch, given: SearchInput, ctx: Context, how?: 'orLess'): Promise<number> {
   if (how === 'orLess') return (await shownBy(search, given, ctx)).total
-  const { table, query } = await planOf(search, given, ctx)
+  const { table, query } = await planOf(search, given, ctx, 'count')
   return (await table.ranksOf({ ...query, offset: 0, limit: 0 })).total
 }
 

@@ -18,11 +18,11 @@ export interface Plan {
   readonly used: readonly string[]
 }
 
-/** Reads an input of a search as a query to its table. */
-export async function planOf(search: AnySearch, given: SearchInput, ctx: Context): Promise<Plan> {
+/** Reads an input of a search as a query to its table; whoever only counts rows needs no order of them. */
+export async function planOf(search: AnySearch, given: SearchInput, ctx: Context, how?: 'count'): Promise<Plan> {
   const { dataset, select } = search
   const words = wordsOf(given, search)
-  const own: Selection = select ? await select(given, ctx, words) : {}
+  const own: Selection = select ? await select(given, ctx, words, how) : {}
   const named = await namedWords(search, own.words ?? words, given.q ?? '', ctx)
   const filters = filterClauses(dataset, given, ctx.snapshot)
   const clauses = [shownRows(search, given), filters, own]

@@ -96,8 +96,8 @@ export interface Search<P extends TProperties = TProperties> extends OperationTe
   readonly parameters?: P
   /** Without it rows have the default shape. */
   readonly shapes?: Shapes
-  /** What those parameters, the day or the dataset's own rules select. */
-  select?(input: Static<TObject<P>>, ctx: Context, words: Words): Selection | Promise<Selection>
+  /** What those parameters, the day or the dataset's own rules select; `count`: no order of it is asked for. */
+  select?(input: Static<TObject<P>>, ctx: Context, words: Words, how?: 'count'): Selection | Promise<Selection>
   /** Filter keys of rows that a word stands for beside those that have it in their text, as a name stands for a law. */
   keysOf?(word: string, ctx: Context): Promise<readonly string[]>
   /** Ranks of rows that bear a word as their name in another writing, which no text of theirs has. */
