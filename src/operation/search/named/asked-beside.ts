@@ -83,9 +83,7 @@ async function offerOf(
     endpoint: routeOf(operation).path,
     args,
     ...(dataset.lookUp !== undefined && { look_up: dataset.lookUp }),
-    ...(total > 0
-      ? heldWords(dataset, row.name, total, newest_on)
-      : { message: none.message, message_ja: none.message_ja }),
+    ...(total > 0 ? heldWords(dataset, row.name, total, newest_on) : noneWords(dataset, row.name, none)),
   }
 }
 
@@ -95,4 +93,10 @@ function heldWords({ name: dataset }: AnyDataset, name: string, total: number, d
     ja: `${name}の${ja}を${total}件収録しています${day ? `（最新は${day}）` : ''}。収録は一部です。`,
     en: `${en} of ${name} held here: ${total}${day ? `, the newest of ${day}` : ''}. This copy is partial.`,
   })
+}
+
+/** Of whom and of what none is held: what is searched in the rows of one dataset says nothing of the rows above it. */
+function noneWords({ name: dataset }: AnyDataset, name: string, none: { message: string; message_ja: string }) {
+  const [ja, en] = [datasetName(dataset, 'ja'), datasetName(dataset, 'en')]
+  return asMessage({ ja: `${name}の${ja}：${none.message_ja}`, en: `${en} of ${name}: ${none.message}` })
 }
