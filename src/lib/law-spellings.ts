@@ -62,6 +62,7 @@ const ending =
 
 const signs = '〇一二三四五六七八九十百千'
 const months = '(?:カ|ヵ|ケ|ヶ|箇|個)月'
+const wholeMonth = new RegExp(`^${months}$`)
 const counted = new RegExp(
   `^(?:第)?(\\d{1,3}(?:,\\d{3})+|\\d{1,4}|[${signs}]{1,7})(${months}|月|日|年|週間|週|時間|分|人|名|円|万円|億円|歳|回|割|倍|株|%|パーセント|分ノ(?:\\d{1,4}|[${signs}]{1,7}))(?:間|前|後|以内|以上|以下|未満|マデ|超)?$`,
 )
@@ -95,7 +96,7 @@ function numbersIn(word: string): string[] {
 const isPercent = (unit: string): boolean => unit === '%' || unit === 'パーセント'
 
 function unitsLike(unit: string): string[] {
-  if (unit === '月' || new RegExp(`^${months}$`).test(unit)) return ['月', '箇月', 'カ月', 'ヶ月']
+  if (unit === '月' || wholeMonth.test(unit)) return ['月', '箇月', 'カ月', 'ヶ月']
   if (!unit.startsWith('分ノ')) return [unit]
   const parts = kanjiNumber(unit.slice(2))
   return parts === undefined ? [unit] : [`分ノ${kanjiNumeral(parts)}`, `分ノ${parts}`]

@@ -16,7 +16,7 @@ export interface AskedCombination {
 
 /** Shorter texts name no two things, and nothing stands between two things without such a word. */
 const shortest = 6
-const joining = /[とやも、,×&＆+＋]|で.+[にを]|から|併|両|重|同|and|with|both|together|combin|stack/iu
+const joining = /[とやも、,×&＆+＋]|で.{1,40}[にを]|から|併|両|重|同|and|with|both|together|combin|stack/iu
 
 /** The call that answers a question about combining: what names two things asks about both; undefined where none is asked. */
 export async function combinationIn(text: string, ctx: Context): Promise<AskedCombination | undefined> {

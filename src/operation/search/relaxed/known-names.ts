@@ -30,7 +30,7 @@ const nameOfLaw = /[法令]$/
 /** Names of `lexicons/subject-names.tsv` are told apart by nothing but their length: 三共 stands in too many others. */
 const shortestPopular = 3
 /** What the frames of one program do not have in common, in the normal form of a name. */
-const frame = /[(<〈《].*$/
+const frame = /[(<〈《].*$/s
 
 /** Of more records than these no names are held: words are looked for in them, and nothing is read as a slip. */
 const mostRecords = 50_000
