@@ -12,6 +12,7 @@ import { filterParameters, filterProblems } from './filter-parameters.ts'
 import { askedKey } from './named/asked-beside.ts'
 import { namedRows } from './named/named-rows.ts'
 import { hasNationwide } from './nationwide.ts'
+import { everyRow } from './ordered-rows.ts'
 import { lessThanAll } from './relaxed/held-to.ts'
 import { understand } from './relaxed/understanding.ts'
 import { hitsOf, runSearch, shownAt, shownFirst } from './run-search.ts'
@@ -46,8 +47,6 @@ async function shownBy(search: AnySearch, given: SearchInput, ctx: Context): Pro
   const { ranks } = await lessThanAll(search, given, plan, read, ctx)
   return { table, query: among(ranks), total: ranks.length }
 }
-
-const everyRow: TableQuery = { terms: [], whole: '', any: [], ranges: [], offset: 0, limit: 0 }
 
 const among = (ranks: readonly number[]): TableQuery => ({ ...everyRow, among: [...ranks].sort((a, b) => a - b) })
 

@@ -7,7 +7,7 @@ import { wholePrefecture } from '../../lib/municipality-names.ts'
 import { synonymsOf } from '../../lib/synonyms.ts'
 import type { AnyDataset, Filter } from '../../schema/dataset.ts'
 import { municipalityNamed } from '../input/place-input.ts'
-import { prefectureParameter, publicFilters } from './filter-parameters.ts'
+import { filterSpelt, publicFilters } from './filter-parameters.ts'
 import type { Words } from './search-words.ts'
 import { storedValue } from './spellings.ts'
 
@@ -39,7 +39,7 @@ export function filterClauses(dataset: AnyDataset, input: Record<string, unknown
     if (test === 'atLeast' || test === 'atMost')
       rangeOf(ranges, field)[test === 'atLeast' ? 'min' : 'max'] = comparable(given) as number
     else if (filter.spelling === 'municipality')
-      any.push(...townKeys(dataset, table, filter, { given, prefecture: input[prefectureParameter(dataset)] }))
+      any.push(...townKeys(table, filter, { given, within: filterSpelt(dataset, 'prefecture'), input }))
     else if (test === 'lookup') among = intersection(among, table.ranksWith(field, storedValue(filter, given)))
     else any.push(...keysOf(table, filter, given))
   }
@@ -113,19 +113,17 @@ function orNothing(
  * a ward what its city offers, where rows offer something to a place.
  */
 function townKeys(
-  dataset: AnyDataset,
   table: Table,
   { field, nullIsValue }: Filter,
-  { given, prefecture }: { given: unknown; prefecture: unknown },
+  { given, within, input }: { given: unknown; within: ReturnType<typeof filterSpelt>; input: Record<string, unknown> },
 ): string[][] {
   if (given === wholePrefecture) return [[filterKey(field, null)]]
-  const { found } = municipalityNamed(String(given), prefecture)
-  const of = publicFilters(dataset).find(([, { spelling }]) => spelling === 'prefecture')?.[1]
-  if (!found || !of) return [[nothing]]
+  const { found } = municipalityNamed(String(given), within && input[within.parameter])
+  if (!found || !within) return [[nothing]]
   const { name, city } = found
   const isThere = (value: string) =>
     value === name || (value.startsWith(name) && value.endsWith('区')) || (nullIsValue === true && value === city)
-  return [orNothing(table, field, ({ value }) => isThere(value)), [filterKey(of.field, found.prefecture)]]
+  return [orNothing(table, field, ({ value }) => isThere(value)), [filterKey(within.field, found.prefecture)]]
 }
 
 /** A code finds what begins with it; a letter or a name finds the codes of its major group, too. */

@@ -1,6 +1,6 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
 import { wholePrefecture } from '../../lib/municipality-names.ts'
-import type { AnyDataset, Filter } from '../../schema/dataset.ts'
+import type { AnyDataset, Filter, Spelling } from '../../schema/dataset.ts'
 import { date, oneOf, text } from '../../schema/fields.ts'
 import type { Problem } from '../errors.ts'
 import { municipalityNamed } from '../input/place-input.ts'
@@ -80,7 +80,7 @@ export function filterProblems(dataset: AnyDataset, input: Record<string, unknow
     const value = input[name]
     if (value === undefined || spelling === undefined) continue
     if (spelling === 'municipality' && value !== wholePrefecture) {
-      const { wrong } = municipalityNamed(String(value), input[prefectureParameter(dataset)])
+      const { wrong } = municipalityNamed(String(value), input[filterSpelt(dataset, 'prefecture')?.parameter ?? ''])
       if (wrong) problems.push({ loc: ['query', name], ...wrong })
       continue
     }
@@ -90,9 +90,14 @@ export function filterProblems(dataset: AnyDataset, input: Record<string, unknow
   return problems
 }
 
-/** The parameter that names the prefecture of a row; '' where rows have none. */
-export const prefectureParameter = (dataset: AnyDataset): string =>
-  publicFilters(dataset).find(([, { spelling }]) => spelling === 'prefecture')?.[0] ?? ''
+/** The filter whose values are all spelt as one kind of thing, with its parameter; undefined where rows have none. */
+export function filterSpelt(
+  dataset: AnyDataset,
+  wanted: Spelling,
+): (Filter & { readonly parameter: string }) | undefined {
+  const found = publicFilters(dataset).find(([, { spelling }]) => spelling === wanted)
+  return found && { parameter: found[0], ...found[1] }
+}
 
 /** An input without its words, filters last and spelt as records have them. */
 export function appliedFilters(

@@ -6,7 +6,7 @@ import type { AnyDataset } from '../../schema/dataset.ts'
 import type { Context } from '../context.ts'
 import { municipalityNamed } from '../input/place-input.ts'
 import { type AnyOperation, routeOf } from '../operation.ts'
-import { publicFilters } from './filter-parameters.ts'
+import { filterSpelt } from './filter-parameters.ts'
 import type { AnySearch, SearchInput } from './search.ts'
 import type { Nationwide } from './understood-shapes.ts'
 
@@ -16,8 +16,10 @@ const wholeCountry = '全国'
 /** Whether a dataset has rows of prefectures and rows of the whole country. */
 export const hasNationwide = (dataset: AnyDataset): boolean => placeParameter(dataset) !== undefined
 
-const placeParameter = (dataset: AnyDataset): string | undefined =>
-  publicFilters(dataset).find(([, { spelling, nullIsValue }]) => spelling === 'prefecture' && nullIsValue)?.[0]
+function placeParameter(dataset: AnyDataset): string | undefined {
+  const filter = filterSpelt(dataset, 'prefecture')
+  return filter?.nullIsValue ? filter.parameter : undefined
+}
 
 /** Parameters that say how to answer and not what is asked. */
 const ofTheAnswer = ['limit', 'offset', 'fields', 'format', 'sort', 'natural_query']
@@ -89,7 +91,7 @@ interface Place {
 function placeIn(dataset: AnyDataset, { q = '' }: SearchInput, stated: Args): Place | undefined {
   const parameter = placeParameter(dataset)
   if (parameter === undefined) return undefined
-  const town = publicFilters(dataset).find(([, { spelling }]) => spelling === 'municipality')?.[0] ?? ''
+  const town = filterSpelt(dataset, 'municipality')?.parameter ?? ''
   const { [parameter]: given, [town]: municipality, q: _, ...others } = stated
   const withWords = { ...others, ...(q && { q }) }
   if (typeof municipality === 'string' && municipality !== wholePrefecture) {

@@ -7,6 +7,9 @@ interface Rows {
   readonly ranks: readonly number[]
 }
 
+/** All rows of a table, none of which is read. */
+export const everyRow: TableQuery = { terms: [], whole: '', any: [], ranges: [], offset: 0, limit: 0 }
+
 type Arrange = NonNullable<Selection['arrange']>
 
 /** The rows of one page that have all of what is asked for, in the order of the search; what is meant stands first. */

@@ -11,6 +11,7 @@ import { readQuestion } from '../../../question/read-question.ts'
 import { inJapanese } from '../../../question/romaji.ts'
 import { spelled } from '../../../question/spelled.ts'
 import type { Context } from '../../context.ts'
+import { filterSpelt } from '../filter-parameters.ts'
 import type { AnySearch, SearchInput } from '../search.ts'
 
 /** An input that asks for everything that the words of another one name, and for nothing that they only ask about it. */
@@ -79,8 +80,7 @@ function readingsOf(named: readonly string[], text: string, words: Lexicon, { se
   if (!isAboutActs || corporateForm.test(text)) return []
   const filters: Record<string, string> = {}
   if (place) {
-    const { filters: all } = search.dataset
-    const [filter] = Object.entries(all).find(([, { spelling }]) => spelling === 'prefecture') ?? []
+    const filter = filterSpelt(search.dataset, 'prefecture')?.parameter
     const [prefecture, ...others] = place.prefectures
     if (!filter || given[filter] !== undefined || prefecture === undefined || others.length > 0) return []
     filters[filter] = prefecture

@@ -1,7 +1,9 @@
 import { filterKey, visibleKey } from '../../../corpus/layout.ts'
 import type { Table, TableQuery } from '../../../corpus/table.ts'
 import type { Question } from '../../../question/question.ts'
-import type { AnyDataset, Spelling } from '../../../schema/dataset.ts'
+import type { AnyDataset } from '../../../schema/dataset.ts'
+import { filterSpelt } from '../filter-parameters.ts'
+import { everyRow } from '../ordered-rows.ts'
 import type { SearchInput } from '../search.ts'
 import type { PlaceRows } from '../understood-shapes.ts'
 import type { Facet } from './facet.ts'
@@ -29,8 +31,8 @@ const mostTold = 8
 
 /** The place in the words, unless the caller names one by a filter. */
 export function askedPlace(dataset: AnyDataset, given: SearchInput, { place }: Question): AskedPlace {
-  const [prefecture, municipality] = [spelt(dataset, 'prefecture'), spelt(dataset, 'municipality')]
-  if (!prefecture || given[prefecture.name] !== undefined) return nowhere
+  const [prefecture, municipality] = [filterSpelt(dataset, 'prefecture'), filterSpelt(dataset, 'municipality')]
+  if (!prefecture || given[prefecture.parameter] !== undefined) return nowhere
   const nationwide = prefecture.nullIsValue ? [filterKey(prefecture.field, null)] : []
   if (!place) return { ...nowhere, nationwide }
   const ofPrefecture = (name: string) => filterKey(prefecture.field, name)
@@ -62,11 +64,6 @@ export function askedPlace(dataset: AnyDataset, given: SearchInput, { place }: Q
   }
 }
 
-function spelt({ filters }: AnyDataset, wanted: Spelling) {
-  const found = Object.entries(filters).find(([, { spelling }]) => spelling === wanted)
-  return found && { name: found[0], ...found[1] }
-}
-
 /** The rows of a query that are of the place or of the whole country. */
 export const inPlace = ({ base, own, nationwide, towns }: AskedPlace & { readonly base: TableQuery }): TableQuery =>
   own.length === 0
@@ -91,8 +88,6 @@ export async function nearestFirst(
       for (const rank of (await table.ranksOf({ ...everyRow, any, among, limit: among.length })).ranks) near.add(rank)
   return [...ranks.filter((rank) => near.has(rank)), ...ranks.filter((rank) => !near.has(rank))]
 }
-
-const everyRow: TableQuery = { terms: [], whole: '', any: [], ranges: [], offset: 0, limit: 0 }
 
 /** How many of some rows each part of the place has, and the whole country; of a municipality also how many are held at all. */
 export async function placeRows(
