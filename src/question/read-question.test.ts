@@ -122,7 +122,7 @@ describe('a place', () => {
 
 describe('a word', () => {
   test('in katakana or Latin letters is one of its own', () => {
-    expect(read('ロボットカフェテリア').industries).not.toContain('767')
+    expect(read('ロボットカフェテリア').industries).not.toContainEqual('767')
     expect(read('MDXの研修').purposes).not.toContain('digitalization')
     expect(read('DXの研修').purposes).toContain('digitalization')
   })

@@ -27,6 +27,15 @@ function broughtBy(file: SourceFile, seen = new Set<string>()): SourceFile[] {
   return [file, ...brought.flatMap((path) => (files.has(path) ? broughtBy(files.get(path) as SourceFile, seen) : []))]
 }
 
+/** Matchers that find a text absent, with what they look for (entries of a list are looked for by `toContainEqual`). */
+const absence = /\.not\.(?:toContain|toMatch)\((['/])(.+?)\1[a-z]*\)|\btext\.includes\((')([^']+)'\)[^\n]*\bfalse\b/g
+
+/** What a hash or a time may hold by chance: under eight signs, each of which is a hexadecimal digit. */
+const heldByChance = ({ text }: SourceFile): string[] =>
+  [...text.matchAll(absence)]
+    .flatMap(([, , one, , other]) => (one ?? other ?? '').split('|'))
+    .filter((sought) => /^[0-9a-f]{1,7}$/.test(sought))
+
 const looksAtClock = (file: SourceFile): boolean =>
   /\bperformance\.now\(|\bcpuUsage\(|\bprocessorMs\(/.test(codeOf(file))
 
@@ -51,6 +60,11 @@ describe('the run that a test belongs to', () => {
   test('what comes later is waited for as long as a slow machine needs: by expect.poll, or with a timeout', () => {
     const short = [...files.values()].filter((file) => /\bvi\.waitFor\((?![^;]*timeout)/.test(codeOf(file)))
     expect(short.map(({ path }) => path)).toEqual([])
+  })
+
+  test('what must not be in an answer is too long to stand in a hash by chance', () => {
+    const found = [...files.values()].flatMap((file) => heldByChance(file).map((sought) => `${file.path} ${sought}`))
+    expect(found).toEqual([])
   })
 
   test('a file that may make many services is one of `npm test`', () => {

@@ -12,10 +12,10 @@ const rows = (amount_max_man_yen: number) =>
 
 /** A service whose current snapshot of two was changed on disk, in one column of its only program, before it started again. */
 async function changed(column: 'json' | 'minimal', from: string, to: string) {
-  const app = await testApp({ rows: rows(2762), env: { KONKYO_ANON_DAILY: '100' } })
+  const app = await testApp({ rows: rows(276276272), env: { KONKYO_ANON_DAILY: '100' } })
   const sound = app.app.corpus.currentId as string
   app.clock.now = new Date(app.clock.now.getTime() + 60_000)
-  await app.publish(rows(2763))
+  await app.publish(rows(276276273))
   const broken = app.app.corpus.currentId as string
   const path = snapshotPath(join(app.dataDir, 'corpus'), broken)
   const { size } = statSync(path)
@@ -34,20 +34,20 @@ async function changed(column: 'json' | 'minimal', from: string, to: string) {
 
 describe('a record that was changed in the file of a snapshot is never served or signed:', () => {
   test.each([
-    ['detail', '/v1/programs/UNI-1', 'json', '2763,', '2764,'],
-    ['a search', '/v1/programs/search?q=省エネ', 'json', '2763,', '2764,'],
-    ['the short shape', '/v1/programs/search?q=省エネ&fields=minimal', 'minimal', '2763,', '2764,'],
-    ['a packet with a receipt', '/v1/evidence/packets/program/UNI-1?receipt=true', 'json', '2763,', '2764,'],
+    ['detail', '/v1/programs/UNI-1', 'json', '276276273,', '276276274,'],
+    ['a search', '/v1/programs/search?q=省エネ', 'json', '276276273,', '276276274,'],
+    ['the short shape', '/v1/programs/search?q=省エネ&fields=minimal', 'minimal', '276276273,', '276276274,'],
+    ['a packet with a receipt', '/v1/evidence/packets/program/UNI-1?receipt=true', 'json', '276276273,', '276276274,'],
     ['bytes that are no JSON', '/v1/programs/UNI-1', 'json', '"tier"', '"tier '],
   ] as const)('%s is answered from the sound snapshot before it', async (_, url, column, from, to) => {
     const { app, sound, key } = await changed(column, from, to)
     const answer = await app.get(url, { key })
     expect([answer.status, answer.headers['x-corpus-snapshot-id']]).toEqual([200, sound])
-    expect(answer.text).not.toContain('2764')
+    expect(answer.text).not.toContain('276276274')
   })
 
   test('who names the snapshot is refused with the reason, the list does not call it kept, and readiness says so', async () => {
-    const { app, sound, broken, key } = await changed('json', '2763,', '2764,')
+    const { app, sound, broken, key } = await changed('json', '276276273,', '276276274,')
     const named = await app.get(`/v1/evidence/packets/program/UNI-1?receipt=true&snapshot=${broken}`, { key })
     expect([named.status, named.json.code]).toEqual([404, 'snapshot_damaged'])
     const { results } = (await app.get('/v1/audit/snapshots', { key })).json

@@ -22,7 +22,7 @@ const app = oneApp({ rows: [[program, programs]] }, async (service) => {
     n === 7
       ? { ...one, amount_max_man_yen: 250 }
       : n === 8
-        ? { ...one, amount_max_man_yen: 300 }
+        ? { ...one, amount_max_man_yen: 303_303_303 }
         : n === 9
           ? { ...one, excluded: true }
           : one,
@@ -60,7 +60,7 @@ test('records that were added, changed or withdrawn are named, with old and new 
   const [changed = '', hidden = '', withdrawn = '', added = ''] = rows.map(([, , , rest]) => rest)
   expect(changed).toContain('Maximum amount: <del>¥1,000,000</del> → <ins>¥2,500,000</ins>')
   expect(hidden).toContain('may not be passed on')
-  expect(hidden).not.toContain('300')
+  expect(hidden).not.toMatch(/303303303|303,303/)
   const ways = (rest: string) => [...rest.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
   const at = (n: string, version: string) => `/r/programs/UNI-${n}?snapshot=${version}`
   expect(ways(changed)).toEqual([at('0000000007', first), at('0000000007', second)])

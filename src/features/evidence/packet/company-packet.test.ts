@@ -135,7 +135,7 @@ describe('get_evidence_packet of a company', () => {
   })
 
   test('leaves out records whose publication has ended, and does not tell whether there are any', async () => {
-    const ended = { ...published, case_id: 'enf-2', disclosed_until: '2026-05-31', amount_yen: 777 }
+    const ended = { ...published, case_id: 'enf-2', disclosed_until: '2026-05-31', amount_yen: 777_777_777 }
     const [packet, without] = [
       await packetOf([
         [houjin, [master]],
@@ -143,20 +143,25 @@ describe('get_evidence_packet of a company', () => {
       ]),
       await packetOf([[houjin, [master]]]),
     ]
-    expect(JSON.stringify(packet)).not.toContain('777')
+    expect(JSON.stringify(packet)).not.toContain('777777777')
     expect([packet.known_gaps, packet.records]).toEqual([without.known_gaps, without.records])
     expect(packet.known_gaps).toContain('publication_period_ended')
   })
 
   test('a record that may not be passed on takes its facts and source with it, and is counted', async () => {
-    const secret = { ...fined, license: 'proprietary', source_url: 'https://secret.example.com/', amount_yen: 31337 }
+    const secret = {
+      ...fined,
+      license: 'proprietary',
+      source_url: 'https://secret.example.com/',
+      amount_yen: 313_373_133,
+    }
     const packet = await packetOf([
       [houjin, [master]],
       [enforcementAction, [secret]],
     ])
     expect(packet.license_gate).toMatchObject({ allowed_count: 1, blocked_count: 0 })
     expect(packet.license_gate.blocked_detail_reasons).toEqual({ proprietary: 1 })
-    expect(JSON.stringify(packet)).not.toMatch(/secret\.example|31337/)
+    expect(JSON.stringify(packet)).not.toMatch(/secret\.example|313373133/)
   })
 
   test('of which every record is held back is ambiguous, with nothing shown', async () => {
