@@ -37,7 +37,8 @@ export async function runAsCall({ job }: JobLease, call: Call, parts: CallingPar
 
 /** What passes by itself is tried again; any other refusal is how the job ended. */
 function outcomeOf(failure: AppError, { attempts }: Job): JobOutcome {
-  const error: JobError = { reason: reasonOf(failure), detail: failure.message }
+  const { detail } = failure.body()
+  const error: JobError = { reason: reasonOf(failure), detail: typeof detail === 'string' ? detail : failure.message }
   const passes = failure.kind === 'unavailable' || failure.kind === 'rate_limited'
   if (!passes || attempts >= mostAttempts) return { state: 'failed', error }
   return { state: 'later', waitMs: 1000 * (failure.extras.retryAfter ?? usualWaitSeconds), error }

@@ -35,7 +35,7 @@ export const anchorOf = (code: string): string => code.toLowerCase()
 
 /** What goes beside `detail` in the legacy body, and into headers. */
 interface FailureExtras {
-  /** Replaces the message as `detail` where the contract wants an object or a list there. */
+  /** `detail` where the contract wants other words than people are told, an object or a list. */
   readonly detail?: unknown
   /** What is wrong with the input, place by place; it stands as `detail`. */
   readonly problems?: readonly Problem[]
@@ -105,14 +105,16 @@ export const invalid = (problems: readonly Problem[]): AppError =>
 export const unknownRecord = (noun: Text, id: string): AppError =>
   new AppError('not_found', {
     ja: `該当する${noun.ja}が見つかりません。検索で識別子を確認してください。`,
-    en: `${noun.en} ${JSON.stringify(id.slice(0, 64))} not found`,
+    en: `No ${noun.en} is held under ${JSON.stringify(id.slice(0, 64))}. A search finds its identifier.`,
+    detail: `${noun.en} ${JSON.stringify(id.slice(0, 64))} not found`,
   })
 
 /** 500 without a cause, which is in the log under the request id. */
 export const internalError = (requestId: string): AppError =>
   new AppError('internal', {
     ja: '内部エラーが発生しました。課金は発生していません。',
-    en: 'internal error',
+    en: 'Something went wrong here. Nothing was charged.',
+    detail: 'internal error',
     body: { request_id: requestId },
   })
 

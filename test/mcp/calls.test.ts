@@ -160,7 +160,9 @@ describe('a tool result', () => {
     })
     const { payload } = await post(bareHttp(fake.options), request('tools/call', { name: 'ping' }))
     const { isError, content, _meta } = JSON.parse(payload).result
-    expect(content[0].text).toBe('内部エラーが発生しました。課金は発生していません。\ninternal error')
+    expect(content[0].text).toBe(
+      '内部エラーが発生しました。課金は発生していません。\nSomething went wrong here. Nothing was charged.',
+    )
     expect([isError, _meta['konkyo/error'].status, payload.includes('secret')]).toEqual([true, 500, false])
     expect(String(fake.errors[0])).toContain('secret path')
   })

@@ -39,7 +39,12 @@ describe.each(sdkClients)('to the official client %s', (way) => {
       ],
       ['get_program', {}, 422, /unified_id: is required/],
       ['check_exclusions', { program_ids: [] }, 400, /program_ids に制度を1件以上/],
-      ['get_program', { unified_id: 'UNI-nothing' }, 404, /検索で識別子を確認.*\nprogram "UNI-nothing" not found/],
+      [
+        'get_program',
+        { unified_id: 'UNI-nothing' },
+        404,
+        /検索で識別子を確認.*\nNo program is held under "UNI-nothing"/,
+      ],
       ['batch_get_programs', { unified_ids: ['a'], max_cost_jpy: 3 }, 428, /needs an idempotency_key/],
       ['batch_get_programs', { unified_ids: ['a'], idempotency_key: 'k' }, 400, /state a budget in max_cost_jpy/],
     ]
@@ -51,7 +56,7 @@ describe.each(sdkClients)('to the official client %s', (way) => {
     expect([overBudget.status, overBudget.text]).toEqual([402, expect.stringMatching(/above the cap of 2 JPY/)])
     expect(await call('search_programs')).toMatchObject({ structuredContent: { total: 2 } })
     const overCap = readable(await call('search_programs'))
-    expect([overCap.status, overCap.text]).toEqual([503, expect.stringMatching(/raise the monthly cap/)])
+    expect([overCap.status, overCap.text]).toEqual([503, expect.stringMatching(/The monthly cap of .* Raise it/)])
   })
 
   test('a bad key and a used-up day reach the caller as sentences that name the key', async () => {

@@ -122,7 +122,10 @@ describe('a task', () => {
       statusMessage: 'monthly cap reached',
     })
     const { result } = await rpc(key, 'tasks/result', { taskId })
-    expect([result.isError, result.content[0].text]).toEqual([true, expect.stringContaining('monthly cap reached')])
+    expect([result.isError, result.content[0].text]).toEqual([
+      true,
+      expect.stringContaining('monthly cap of 0 yen is reached'),
+    ])
     expect(await unitsOf(service(), key)).toBe(0)
   })
 

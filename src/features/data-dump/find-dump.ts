@@ -16,7 +16,8 @@ interface Ground {
 /** The file that a link of `create_data_dump_link` leads to: 404 forged, 410 expired or no longer kept, 403 ended. */
 export async function findDump(token: string, { db, secrets, corpus, now }: Ground): Promise<SnapshotFile> {
   const link = readDownload(secrets, token)
-  if (!link) throw new AppError('not_found', { ja: 'このパスはありません。', en: 'not found' })
+  if (!link)
+    throw new AppError('not_found', { ja: 'このパスはありません。', en: 'There is no such path.', detail: 'not found' })
   if (link.expiresAt <= now) throw gone('the link has expired')
   if (!(await mayDownloadByKey(db, link.keyId))) throw notBought()
   const file = corpus.fileOf(link.snapshotId)

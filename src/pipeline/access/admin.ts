@@ -35,7 +35,8 @@ const loggedOut = () =>
   new AppError('unauthorized', { ja: '運営者としてログインしていません。', en: 'the operator is not logged in' })
 
 /** What everybody else learns: not even that there is something. */
-export const noSuchPath = () => new AppError('not_found', { ja: 'このパスはありません。', en: 'not found' })
+export const noSuchPath = () =>
+  new AppError('not_found', { ja: 'このパスはありません。', en: 'There is no such path.', detail: 'not found' })
 
 /** Writes down what the operator is about to do. */
 export async function noteOperatorAct({ call: { operation }, input, context }: CheckedCall): Promise<void> {

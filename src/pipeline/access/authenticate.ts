@@ -74,7 +74,8 @@ export function requireKey({ access }: AnyOperation, account: Account | null, ca
   if (access.isOpenToOperator && caller.kind === 'operator') return
   throw new AppError('unauthorized', {
     ja: 'この操作にはAPIキーが必要です。',
-    en: 'api key required',
+    en: 'This operation needs an API key.',
+    detail: 'api key required',
     headers: { 'www-authenticate': 'Bearer' },
   })
 }

@@ -80,7 +80,8 @@ export function quotaUsedUp(limit: number, now: Date): AppError {
   const resets_at = nextJstMidnight(now)
   return new AppError('quota_exceeded', {
     ja: `APIキーなしの利用は1日${limit}回までです。日本時間0時に再び使えます。`,
-    en: 'anon rate limit exceeded',
+    en: `Without an API key there ${limit === 1 ? 'is 1 call' : `are ${limit} calls`} a day. They come back at midnight in Japan.`,
+    detail: 'anon rate limit exceeded',
     retryAfter: secondsUntil(resets_at, now),
     headers: quotaHeaders(0, now),
     body: { limit, resets_at },
@@ -104,7 +105,8 @@ export function dailyLimitReached(limit: number, now: Date): AppError {
   const resets_at = nextJstMidnight(now)
   return new AppError('quota_exceeded', {
     ja: `お支払いの確認ができないため、利用は1日${limit}回までです。お支払い方法をご確認ください。`,
-    en: 'daily limit',
+    en: `There are ${limit} calls a day while the payment is not confirmed. Please check your way of payment.`,
+    detail: 'daily limit',
     retryAfter: secondsUntil(resets_at, now),
     body: { limit, resets_at },
   })

@@ -25,7 +25,8 @@ export function checkPage({ operation, browser }: Call, { caller, cookies }: Cal
 const expired = () =>
   new AppError('unauthorized', {
     ja: 'ログインの有効期限が切れました。もう一度ログインしてください。',
-    en: 'session expired',
+    en: 'The login has run out. Please log in again.',
+    detail: 'session expired',
   })
 
 const crossSite = () =>

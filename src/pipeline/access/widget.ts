@@ -44,18 +44,34 @@ function keyOf({ credentials, given }: Call): string | null {
 }
 
 const refusals = {
-  missingKey: () => new AppError('unauthorized', { ja: 'ウィジェットのキーを指定してください。', en: 'missing_key' }),
-  invalidKey: () => new AppError('unauthorized', { ja: 'ウィジェットのキーが正しくありません。', en: 'invalid_key' }),
+  missingKey: () =>
+    new AppError('unauthorized', {
+      ja: 'ウィジェットのキーを指定してください。',
+      en: 'The key of the widget is missing.',
+      detail: 'missing_key',
+    }),
+  invalidKey: () =>
+    new AppError('unauthorized', {
+      ja: 'ウィジェットのキーが正しくありません。',
+      en: 'The key of the widget is not valid.',
+      detail: 'invalid_key',
+    }),
   keyDisabled: () =>
-    new AppError('forbidden', { ja: 'このウィジェットのキーは停止されています。', en: 'key_disabled' }),
+    new AppError('forbidden', {
+      ja: 'このウィジェットのキーは停止されています。',
+      en: 'The key of this widget is switched off.',
+      detail: 'key_disabled',
+    }),
   originRequired: () =>
     new AppError('forbidden', {
       ja: 'ウィジェットは、登録されたウェブページからのみ利用できます。',
-      en: 'origin_required',
+      en: 'The widget works on the web pages that are registered for it, and nowhere else.',
+      detail: 'origin_required',
     }),
   originNotAllowed: () =>
     new AppError('forbidden', {
       ja: 'このページのオリジンは、このウィジェットに登録されていません。',
-      en: 'origin_not_allowed',
+      en: 'The origin of this page is not registered for this widget.',
+      detail: 'origin_not_allowed',
     }),
 }

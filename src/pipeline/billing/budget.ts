@@ -58,7 +58,8 @@ export function monthlyCapReached(cap_yen: number, monthUnits: number, units: nu
   const resets_at = nextJstMonth(now)
   return new AppError('cap_reached', {
     ja: `月額上限${cap_yen}円に達しました。上限を上げるか、翌月1日（日本時間）までお待ちください。`,
-    en: 'monthly cap reached',
+    en: `The monthly cap of ${cap_yen} yen is reached. Raise it, or wait until the first of next month in Japan.`,
+    detail: 'monthly cap reached',
     retryAfter: secondsUntil(resets_at, now),
     body: {
       cap_reached: true,

@@ -78,7 +78,8 @@ export class Throttle {
     const retryAfter = Math.max(1, Math.ceil(waitSeconds))
     return new AppError('rate_limited', {
       ja: `短時間の呼び出しが多すぎます。${retryAfter}秒後に再試行してください。`,
-      en: 'rate limit exceeded',
+      en: `Too many calls in a short time. Try again in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}.`,
+      detail: 'rate limit exceeded',
       retryAfter,
       headers: this.headers(0, nowMs),
       body: { code: 'rate_limit_exceeded', retry_after: retryAfter, bucket: this.label },

@@ -33,16 +33,15 @@ function textOf({ kind, text, extras: { problems } }: AppError, tool: Named): st
   ]
   const remedy = remedies[kind]
   const japanese = linesIn('ja').filter((line) => line !== text.en)
-  return [...japanese, [...linesIn('en'), ...(remedy ? [remedy] : [])].join('; ')]
+  return [...japanese, linesIn('en').join('; '), ...(remedy ? [remedy] : [])]
     .map((line) => inArguments(line, tool))
     .join('\n')
 }
 
-/** What to do where the contract fixes a message that does not say it. */
+/** What a client of tools can do, which its user's message does not say. */
 const remedies: Partial<Record<FailureKind, string>> = {
-  unauthorized: 'connect with a valid key in the X-API-Key header (over stdio in KONKYO_API_KEY)',
-  quota_exceeded: 'wait for the next day in Japan, or connect with a key in the X-API-Key header',
-  cap_reached: 'raise the monthly cap, or wait for the next month in Japan',
+  unauthorized: 'Connect with a valid key in the X-API-Key header (over stdio in KONKYO_API_KEY).',
+  quota_exceeded: 'Or connect with a key in the X-API-Key header.',
 }
 
 const places = ['query', 'body', 'path', 'header']
