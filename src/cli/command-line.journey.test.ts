@@ -103,6 +103,13 @@ test('keys are minted, listed without the secret, and revoked', () => {
   ])
 })
 
+test('the link that opens the pages to the operator is printed for people and as JSON, another one each time', () => {
+  const { konkyo } = workshop()
+  const [first, second] = [konkyo('open'), JSON.parse(konkyo('open', '--json').out) as { url: string }]
+  expect(first.out).toMatch(/^http:\/\/127\.0\.0\.1:8787\/open\?link=link_[\w-]{43}\n$/)
+  expect(second.url).not.toBe(first.out.trim())
+})
+
 test('two rows become a snapshot that can be listed, compared, verified and exported', () => {
   const { cwd, konkyo, write } = workshop()
   const rows = [make(program, { unified_id: 'UNI-a' }), make(program, { unified_id: 'UNI-b', tier: 'A' })]

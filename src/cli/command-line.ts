@@ -12,6 +12,7 @@ const wrongUsage = 2
 /** Loaded on demand: a command should not wait for the modules of the others. */
 const commands: Record<string, () => Promise<Command>> = byName({
   serve: async () => (await import('./serve.ts')).serveCommand(),
+  open: async () => (await import('./open.ts')).openCommand(),
   mcp: async () => (await import('./mcp.ts')).mcpCommand(),
   ingest: async () => (await import('./ingest.ts')).ingestCommand(),
   corpus: async () => (await import('./corpus.ts')).corpusCommand(),

@@ -30,7 +30,10 @@ import { processLog } from '../telemetry/logger.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import { ensureCorpus } from './ensure-corpus.ts'
 import { lastActs } from './fatal-fault.ts'
+import { greeting } from './greeting.ts'
+import { operatorLink } from './open.ts'
 import { serveMetrics } from './serve-metrics.ts'
+import { say } from './session.ts'
 import { figuresFromAbove, figuresOfAll } from './worker-figures.ts'
 import { failingAbove, keepWorkers, tellWorkers } from './workers.ts'
 
@@ -85,7 +88,10 @@ async function serve(workers: number): Promise<void> {
   const stopPreparing = repeat({ name: 'preparation of searches', everyMs: prepareEveryMs, background }, preparing(app))
   const stopJobs = cluster.isWorker ? async () => {} : startJobs(config, app, log, background)
   const at = { url: baseUrlOf(config), data: resolve(config.KONKYO_DATA_DIR), snapshot: app.corpus.currentId }
-  if (!cluster.isWorker) log.info(at, 'konkyo is serving')
+  if (!cluster.isWorker) {
+    log.info(at, 'konkyo is serving')
+    await greetPerson(app, config)
+  }
   await untilStopped()
   setTimeout(() => process.exit(1), stopWithinMs).unref()
   await Promise.all([stopSweeping(), stopPreparing(), stopJobs()])
@@ -96,6 +102,13 @@ async function serve(workers: number): Promise<void> {
 }
 
 const wall = () => new Date()
+
+/** At a terminal somebody looks on, who is let in. */
+async function greetPerson({ ledger, secrets, time }: Pick<App, 'ledger' | 'secrets' | 'time'>, config: Config) {
+  if (!process.stdout.isTTY) return
+  const link = await operatorLink({ ledger, secrets, config, now: time.now() })
+  say(greeting({ link, dataDir: resolve(config.KONKYO_DATA_DIR) }))
+}
 
 /** Prepares the searches of each snapshot once, when it has come to be served; a start has enough to do without it. */
 function preparing({ corpus, pipeline }: App): (signal: AbortSignal) => Promise<void> {
@@ -207,6 +220,7 @@ async function startJobsForWorkers(
     log,
     background,
   )
+  await greetPerson({ ledger, secrets, time }, config)
   return async () => {
     await stop()
     await receivers.close()

@@ -1,6 +1,7 @@
 import type { Page } from '../operation/pages/page.ts'
 import { accountPages } from './account/account-pages.ts'
 import { adminPages } from './admin/admin-pages.ts'
+import { openPage } from './admin/open-page.ts'
 import { calendarPage, subscribePage } from './calendar/calendar-pages.ts'
 import { counterpartyLists } from './check/counterparties/counterparty-list.ts'
 import { markedDraftPage } from './check/draft/marked-page.ts'
@@ -30,6 +31,7 @@ export { adminPages }
 /** Every room for people; the pages that are acts of a subject are listed by it. */
 export const pages: readonly Page[] = [
   firstPage,
+  openPage,
   feedsPage,
   errataFeedPage,
   feedPageOf,

@@ -1,6 +1,7 @@
 import { type Logger, pino } from 'pino'
 import { codeOf } from '../lib/caught.ts'
 import { LogSink } from './log-sink.ts'
+import { personLine } from './person-line.ts'
 
 const most = 256
 
@@ -15,13 +16,15 @@ export interface ProcessLog {
   readonly sink: LogSink
 }
 
-/** The log of a process, one JSON object a line. */
+/** The log of a process: one JSON object a line, and sentences where a person sits at a terminal. */
 export function processLog(level: string, fd: 1 | 2): ProcessLog {
   const sink = new LogSink(fd)
-  const log = loggerTo(sink, level)
+  const log = loggerTo(isTerminal(fd) ? { write: (line) => sink.write(personLine(line)) } : sink, level)
   sink.onRecovered = (dropped) => log.warn({ dropped }, 'log lines were dropped: nobody took them in time')
   return { log, sink }
 }
+
+const isTerminal = (fd: 1 | 2): boolean => (fd === 1 ? process.stdout : process.stderr).isTTY === true
 
 /** A logger whose lines hold short texts only, and of an error nothing but what it is and where it arose. */
 export const loggerTo = (sink: { write(line: string): void }, level: string): Logger =>

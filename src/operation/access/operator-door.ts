@@ -10,10 +10,10 @@ export interface OperatorDoor {
   bound(token: string): string
 }
 
-/** Name of the cookie that keeps a browser of the operator logged in. */
+/** Name of the cookie that keeps a browser of the operator logged in, on every page: what the operator looks at is not counted. */
 export const adminCookie = 'konkyo_admin'
 
-const at = { name: adminCookie, path: '/admin', isStrict: true } as const
+const at = { name: adminCookie, path: '/', isStrict: true } as const
 
 /** Logs a browser of the operator in. */
 export const operatorIn = (token: string): NewCookie => ({ ...at, value: token, maxAgeSeconds: adminSessionSeconds })

@@ -1,5 +1,6 @@
 import type { Context } from '../../operation/context.ts'
 import { ask } from '../asking.ts'
+import { isSelling } from '../components/price.ts'
 import { titlesOf } from '../operation-title.ts'
 import { english } from './english.ts'
 import { japanese } from './japanese.ts'
@@ -17,6 +18,7 @@ export async function accountData(ctx: Context) {
     searches: await ask('list_saved_searches', {}, ctx),
     calendars: await ask('list_calendar_feeds', {}, ctx),
     jobs: await ask('list_jobs', { limit: 20 }, ctx),
+    isSelling: isSelling(ctx),
     now: ctx.now,
     titleOf: titlesOf(ctx),
   }

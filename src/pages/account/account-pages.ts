@@ -41,7 +41,7 @@ const accountPage = definePage({
     const paying = html`<p><a class="button" href="${visit.link('/account/invoices')}">${invoices.open}</a></p>${actForm({ action: '/account/portal', button: invoices.portal }, visit)}${refundForm(data, visit)}`
     const body = html`${told}${monthSections(data, visit)}${daysSection(data, visit)}${usedSections(data, visit)}
 ${section(key.heading, html`<p>${key.note}</p>${rotate}`, 'key')}${childKeysSection(data, visit)}${webhookSection(data, visit)}${alertsSection(data, wanted, visit)}${watchSections(data, visit)}${jobsSection(data, visit)}
-${section(invoices.heading, paying, 'paying')}<p><a href="${visit.link('/login')}">${said.login}</a></p>`
+${data.isSelling ? section(invoices.heading, paying, 'paying') : null}<p><a href="${visit.link('/login')}">${said.login}</a></p>`
     return { title: said.title, body, isWide: true, isEnhanced: true }
   },
 })

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { logIn, ownPage } from '../../../test/log-in.ts'
 import { oneApp } from '../../../test/one-app.ts'
+import { selling } from '../../../test/selling.ts'
 import { accountActs } from './acts.ts'
 import { monthForecast } from './usage-sections.ts'
 
 const now = new Date('2026-09-10T03:00:00Z')
-const app = oneApp({ rows: 'starter', now })
+const app = oneApp({ rows: 'starter', now, env: selling })
 
 async function customer() {
   const { apiKey: key } = await app().createKey()
@@ -212,12 +213,6 @@ describe('what is done at the account', () => {
     expect((await app().get('/account', { headers: { cookie } })).status).toBe(200)
     expect((await app().get('/v1/me', { key })).status).toBe(401)
     expect((await app().get('/v1/me', { key: fresh })).status).toBe(200)
-  })
-
-  test('says kindly where no payments are set up', async () => {
-    const { look, press } = await customer()
-    expect((await look('/account/invoices')).text).toContain('payments are not set up')
-    expect((await press('/account/portal', {})).status).toBe(503)
   })
 })
 

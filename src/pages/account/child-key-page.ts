@@ -4,6 +4,7 @@ import { unknownRecord } from '../../operation/errors.ts'
 import { definePage } from '../../operation/pages/define-page.ts'
 import { ask } from '../asking.ts'
 import { actForm } from '../components/act-form.ts'
+import { isSelling } from '../components/price.ts'
 import { words } from './account-data.ts'
 import { keyTermsFields, lastDayOf } from './key-terms-fields.ts'
 
@@ -18,12 +19,12 @@ export const childKeyPage = definePage({
     const { keys } = await ask('list_child_keys', {}, ctx)
     const one = keys.find((key) => key.key_id === key_id)
     if (!one) throw unknownRecord({ ja: '子キー', en: 'child key' }, key_id)
-    return one
+    return { one, isSelling: isSelling(ctx) }
   },
-  show(one, visit) {
+  show({ one, isSelling }, visit) {
     const { childKeys: said, back } = words[visit.language]
     // A last day that stays as it is keeps its hour, which a form of days cannot say.
-    const fields = html`${keyTermsFields(one, visit)}<input type="hidden" name="until_was" value="${lastDayOf(one)}">`
+    const fields = html`${keyTermsFields(one, isSelling, visit)}<input type="hidden" name="until_was" value="${lastDayOf(one)}">`
     const form = actForm(
       { action: '/account/keys/change', button: said.changeButton, id: one.key_id, isDestructive: true, fields },
       visit,

@@ -16,7 +16,7 @@ export const lastDayOf = ({ expires_at }: Pick<OwnChildKey, 'expires_at'>): stri
   expires_at === null ? '' : jstDate(new Date(expires_at))
 
 /** The fields of what a restricted key may do: empty, or as they are for one. */
-export function keyTermsFields(one: OwnChildKey | null, { language }: Visit): Html {
+export function keyTermsFields(one: OwnChildKey | null, isSelling: boolean, { language }: Visit): Html {
   const { childKeys: said } = words[language]
   const boxes = Object.entries(givenScopes).map(([box, scope]) => {
     const checked = one?.scopes.includes(scope) ? html` checked` : null
@@ -24,10 +24,18 @@ export function keyTermsFields(one: OwnChildKey | null, { language }: Visit): Ht
   })
   return html`<label for="key-label">${said.label}</label><input id="key-label" name="label" required maxlength="80" value="${one?.label ?? ''}">
 <fieldset><legend>${said.scopes}</legend>${boxes}</fieldset>
-<label for="key-cap">${said.capField}</label><input id="key-cap" name="yen" inputmode="numeric" required pattern="[0-9]{1,9}" value="${one?.monthly_cap_yen ?? ''}">
+${capField(one, isSelling, said.capField)}
 <label for="key-until">${said.untilField}</label><input id="key-until" name="until" type="date" value="${one ? lastDayOf(one) : ''}">
 <label for="key-tag">${said.tagField}</label><input id="key-tag" name="tag" maxlength="32" value="${one?.client_tag ?? ''}">`
 }
+
+/** The largest cap that a form takes: where nothing is sold, nobody is asked for one. */
+const noCapYen = 999_999_999
+
+const capField = (one: OwnChildKey | null, isSelling: boolean, label: string): Html =>
+  isSelling
+    ? html`<label for="key-cap">${label}</label><input id="key-cap" name="yen" inputmode="numeric" required pattern="[0-9]{1,9}" value="${one?.monthly_cap_yen ?? ''}">`
+    : html`<input type="hidden" name="yen" value="${one?.monthly_cap_yen ?? noCapYen}">`
 
 /** What a form says of a thing that has a number. */
 export const numbered = Type.Object({ id: Type.String({ pattern: '^[1-9]\\d{0,14}$' }) })

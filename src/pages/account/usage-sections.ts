@@ -22,7 +22,7 @@ export function monthForecast(spentYen: number, now: Date): number {
 }
 
 /** What the account is, and what this month has cost. */
-export function monthSections({ me, dashboard, now }: AccountData, visit: Visit): Html {
+export function monthSections({ me, dashboard, isSelling, now }: AccountData, visit: Visit): Html {
   const { language } = visit
   const { account, month } = words[language]
   const { month_to_date_amount_yen: spent, monthly_cap_yen: cap, cap_remaining_yen: left } = dashboard
@@ -35,14 +35,15 @@ export function monthSections({ me, dashboard, now }: AccountData, visit: Visit)
     [account.since, dayWords(me.created_at, language)],
     [account.until, me.subscription_current_period_end && dayWords(me.subscription_current_period_end, language)],
   ])
-  const sofar = facts([
+  const money: Parameters<typeof facts>[0] = [
     [month.spent, yen(spent)],
-    [month.units, count(dashboard.month_to_date_calls)],
     [month.cap, cap === null ? month.noCap : yen(cap)],
     [month.left, left === null ? null : yen(left)],
     [month.forecast, yen(monthForecast(spent, now))],
-  ])
-  return html`${section(month.heading, html`${sofar}<p class="quiet">${month.note}</p>${form}`, 'month')}${section(account.heading, own, 'contract')}`
+  ]
+  const sofar = facts([[month.units, count(dashboard.month_to_date_calls)], ...(isSelling ? money : [])])
+  const paying = isSelling ? html`<p class="quiet">${month.note}</p>${form}` : null
+  return html`${section(month.heading, html`${sofar}${paying}`, 'month')}${section(account.heading, own, 'contract')}`
 }
 
 /** Units of each day, drawn and as numbers. */
@@ -60,33 +61,43 @@ export function daysSection({ dashboard: { series } }: AccountData, { language }
 const mostClients = 20
 
 /** What was used by operation, and by the client that a call named. */
-export function usedSections({ tools, clients: { clients, month }, titleOf }: AccountData, { language }: Visit): Html {
+export function usedSections(
+  { tools, clients: { clients, month }, isSelling, titleOf }: AccountData,
+  { language }: Visit,
+): Html {
   const said = words[language]
   const byTool = tools.top.map((one) => ({ ...one, name: operationName(titleOf, one.operation, language) }))
   const shown = clients.slice(0, mostClients)
   const byClient = shown.map((one) => ({ ...one, name: html`${one.client_tag ?? said.clients.untagged}` }))
   const more = clients.length > mostClients ? html`<p>${said.clients.more(clients.length - mostClients)}</p>` : null
   const file = `/v1/me/usage_by_client?month=${month}&format=csv`
-  return html`${section(said.tools.heading, usedTable(byTool, said.tools.heading, said.tools.name, said), 'tools')}
-${section(said.clients.heading, html`${usedTable(byClient, said.clients.heading, said.clients.name, said)}${more}<p><a class="button" href="${file}">${said.clients.file}</a></p>`, 'clients')}`
+  return html`${section(said.tools.heading, usedTable({ rows: byTool, caption: said.tools.heading, name: said.tools.name, isSelling }, said), 'tools')}
+${section(said.clients.heading, html`${usedTable({ rows: byClient, caption: said.clients.heading, name: said.clients.name, isSelling }, said)}${more}<p><a class="button" href="${file}">${said.clients.file}</a></p>`, 'clients')}`
 }
 
 type Words = (typeof words)['ja' | 'en']
 
 type Used = Pick<AccountData['tools']['top'][number], 'calls' | 'units' | 'amount_yen'>
 
-function usedTable(rows: readonly (Used & { name: Html })[], caption: string, name: string, said: Words): Html {
+interface UsedTable {
+  readonly rows: readonly (Used & { name: Html })[]
+  readonly caption: string
+  readonly name: string
+  readonly isSelling: boolean
+}
+
+function usedTable({ rows, caption, name, isSelling }: UsedTable, said: Words): Html {
   if (rows.length === 0) return html`<p>${said.none}</p>`
   const { calls, units, yen: amount } = said.tools
   const most = Math.max(...rows.map((row) => row.units))
   return table({
     caption,
-    columns: [{ name }, numeric(calls), numeric(units), numeric(amount)],
+    columns: [{ name }, numeric(calls), numeric(units), ...(isSelling ? [numeric(amount)] : [])],
     rows: rows.map((row) => [
       { shown: html`${row.name}${shareBar(row.units, most)}` },
       { shown: count(row.calls), sortBy: row.calls },
       { shown: count(row.units), sortBy: row.units },
-      { shown: yen(row.amount_yen), sortBy: row.amount_yen },
+      ...(isSelling ? [{ shown: yen(row.amount_yen), sortBy: row.amount_yen }] : []),
     ]),
   })
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { logIn, ownLook, ownPage } from '../../../test/log-in.ts'
 import { oneApp } from '../../../test/one-app.ts'
+import { selling } from '../../../test/selling.ts'
 
-const app = oneApp({ rows: 'starter', now: new Date('2026-09-10T03:00:00Z') })
+const app = oneApp({ env: selling, rows: 'starter', now: new Date('2026-09-10T03:00:00Z') })
 const known = 'UNI-6882390b71'
 
 async function customer() {

@@ -57,7 +57,7 @@ describe('logging in', () => {
     const entered = await enter(app(), adminKey, { next: '/admin/snapshots?from=20' })
     expect([entered.status, entered.headers.location]).toEqual([303, '/admin/snapshots?from=20'])
     expect(String(entered.headers['set-cookie'])).toMatch(
-      /^konkyo_admin=[\w-]{43}; HttpOnly; Max-Age=28800; Path=\/admin; SameSite=Strict$/,
+      /^konkyo_admin=[\w-]{43}; HttpOnly; Max-Age=28800; Path=\/; SameSite=Strict$/,
     )
     const secure = await testApp({ rows: 'none', now, env: { ...env, KONKYO_BASE_URL: 'https://konkyo.example' } })
     const there = await enter(secure, adminKey, { headers: { origin: 'https://konkyo.example' } })

@@ -36,11 +36,11 @@ const choicesIn = ({ kind, chosen }: SearchView['query'], language: Language): s
 function exportForm({ total, whole }: SearchView, search: Html, { language, link }: Visit): Html | null {
   const said = words[language].whole
   if (whole === null) return null
-  const { rows, yen, once, formats } = whole
+  const { rows, yen, price, once, formats } = whole
   const buttons = formats.map(
     (format) => html`<button name="format" value="${format}">${said.formats[format]}</button> `,
   )
   return html`<form method="post" action="${link('/search/export')}" class="act no-print">${search}
 <input type="hidden" name="max_rows" value="${rows}"><input type="hidden" name="max_cost_jpy" value="${yen}"><input type="hidden" name="once" value="${once}">
-<p>${said.all(total.toLocaleString('en-US'), yen)}</p><p class="row">${buttons}</p></form>`
+<p>${said.all(total.toLocaleString('en-US'), price)}</p><p class="row">${buttons}</p></form>`
 }

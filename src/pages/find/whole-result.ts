@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mostRows, mostSheetRows, rowsPerUnit } from '../../features/exports/export-file.ts'
 import type { Context } from '../../operation/context.ts'
 import { ask } from '../asking.ts'
+import { priceHere } from '../components/price.ts'
 import { type FindQuery, operationInput } from './find-query.ts'
 
 type Format = 'csv' | 'xlsx' | 'jsonl'
@@ -10,6 +11,8 @@ type Format = 'csv' | 'xlsx' | 'jsonl'
 export interface WholeResult {
   readonly rows: number
   readonly yen: number
+  /** What people are told of it. */
+  readonly price: number | null
   /** Makes two presses of a button one order. */
   readonly once: string
   readonly formats: readonly Format[]
@@ -30,5 +33,5 @@ export async function wholeResult(query: FindQuery, total: number, ctx: Context)
   const calls = { stack_or_calls: [{ tool: 'export_results', args }] }
   const { predicted_total_yen: yen } = await ask('preview_cost', calls, ctx)
   const formats = (['csv', 'xlsx', 'jsonl'] as const).filter((one) => one !== 'xlsx' || rows <= mostSheetRows)
-  return { rows, yen, once: randomUUID(), formats }
+  return { rows, yen, price: priceHere(yen, ctx), once: randomUUID(), formats }
 }

@@ -32,8 +32,8 @@ export const words = {
       name: '検索の名前',
       save: '検索を保存する',
       saveNote: '保存は無料です。アカウントの画面で、前回からの新着を調べたり、アラートの対象にしたりできます。',
-      all: (total: string, yen: number) =>
-        `全${total}件をファイルに書き出します（最大${yen}円・税抜）。できたファイルはアカウントに72時間残ります。`,
+      all: (total: string, yen: number | null) =>
+        `全${total}件をファイルに書き出します${yen === null ? '' : `（最大${yen}円・税抜）`}。できたファイルはアカウントに72時間残ります。`,
       formats: { csv: '全件をCSVで', xlsx: '全件をExcelで', jsonl: '全件をJSON Linesで' },
     },
     conditions: 'キーワードの一部を条件として絞り込む',
@@ -89,8 +89,8 @@ export const words = {
       name: 'Name of the search',
       save: 'Save the search',
       saveNote: 'Saving is free. Your account shows what is new since the last time, and takes it for alerts.',
-      all: (total: string, yen: number) =>
-        `Write all ${total} rows into a file (at most ¥${yen} before tax). Your account keeps the file for 72 hours.`,
+      all: (total: string, yen: number | null) =>
+        `Write all ${total} rows into a file${yen === null ? '' : ` (at most ¥${yen} before tax)`}. Your account keeps the file for 72 hours.`,
       formats: { csv: 'All as CSV', xlsx: 'All as Excel', jsonl: 'All as JSON Lines' },
     },
     conditions: 'Narrow down by what the words say',

@@ -6,11 +6,13 @@ import { definePage } from '../../operation/pages/define-page.ts'
 import type { Page } from '../../operation/pages/page.ts'
 import { ask, type RowOf } from '../asking.ts'
 import { section } from '../components/panel.ts'
+import { isSelling } from '../components/price.ts'
 import { table } from '../components/table.ts'
 import { titlesOf } from '../operation-title.ts'
 import { errorsPage } from './errors-page.ts'
 import { guidePage } from './guide-page.ts'
 import { guides } from './guides.ts'
+import { keysPage } from './keys-page.ts'
 import { toolPage, toolsPage } from './reference-pages.ts'
 import { words } from './words.ts'
 
@@ -25,6 +27,7 @@ const indexPage = definePage({
     const said = words[language]
     const ways = [
       [link('/docs/tools'), said.tools],
+      [link('/docs/keys'), said.keysPage],
       [link('/docs/prices'), said.prices],
       [link('/docs/events'), said.events],
       [link('/docs/errors'), said.errors],
@@ -51,26 +54,32 @@ const pricesPage = definePage({
   http: 'GET /docs/prices',
   input: Type.Object({}),
   back: () => '/docs',
-  run: async (_, ctx) => ({ ...(await ask('list_prices', {}, ctx)), titleOf: titlesOf(ctx) }),
-  show({ yen_per_unit, results, titleOf }, { language, link }) {
+  run: async (_, ctx) => ({
+    ...(await ask('list_prices', {}, ctx)),
+    isSelling: isSelling(ctx),
+    titleOf: titlesOf(ctx),
+  }),
+  show({ yen_per_unit, results, isSelling, titleOf }, { language, link }) {
     const said = words[language]
     const depends = (one: RowOf<'list_prices'>) => (language === 'ja' ? one.note_ja : one.note) ?? said.depends
     const price = (one: RowOf<'list_prices'>) =>
-      one.units === null ? depends(one) : one.units === 0 ? said.free : said.cost(one.units, one.yen ?? 0)
+      one.units === null ? depends(one) : one.units === 0 ? said.free : said.cost(one.units, isSelling ? one.yen : null)
     const rows = results.map((one) => [
       { shown: html`<a href="${link(`/docs/tools/${one.operation}`)}"><code>${one.operation}</code></a>` },
       { shown: titleOf(one.operation, language) },
       { shown: price(one), sortBy: one.units },
     ])
-    const columns = [{ name: said.operation }, { name: said.what }, { name: said.price, isSortable: true }] as const
-    const note = said.priceNote(yen_per_unit)
+    const title = isSelling ? said.prices : said.unitsByOperation
+    const column = isSelling ? said.price : said.unitsColumn
+    const columns = [{ name: said.operation }, { name: said.what }, { name: column, isSortable: true }] as const
+    const note = said.priceNote(isSelling ? yen_per_unit : null)
     return {
-      title: said.prices,
+      title,
       description: note,
       canonical: '/docs/prices',
       isWide: true,
       isEnhanced: true,
-      body: html`<p>${note}</p>${table({ caption: said.prices, columns, rows })}`,
+      body: html`<p>${note} <a href="${link('/docs/keys')}">${said.keysPage}</a></p>${table({ caption: title, columns, rows })}`,
     }
   },
 })
@@ -109,6 +118,7 @@ export const docsPages: readonly Page[] = [
   guidePage,
   toolsPage,
   toolPage,
+  keysPage,
   pricesPage,
   eventsPage,
   errorsPage,

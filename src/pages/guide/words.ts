@@ -10,6 +10,9 @@ export const words = {
     reference: 'リファレンス',
     backToDocs: 'ドキュメントの一覧へ',
     tools: '操作の一覧（APIリファレンス）',
+    keysPage: 'APIキーの入手',
+    unitsByOperation: '操作ごとの単位',
+    unitsColumn: '単位',
     prices: '価格',
     events: 'Webhookのイベント',
     errors: 'エラー',
@@ -20,7 +23,7 @@ export const words = {
     address: 'URL',
     price: '価格',
     units: (units: number) => `${units}単位`,
-    cost: (units: number, yen: number) => `${units}単位（${yen}円）`,
+    cost: (units: number, yen: number | null) => `${units}単位${yen === null ? '' : `（${yen}円）`}`,
     errorsPage: {
       title: 'エラーの意味と対処',
       intro: '失敗した呼び出しに課金はありません。エラーの意味と、次にすることを示します。',
@@ -36,7 +39,10 @@ export const words = {
     },
     free: '無料',
     depends: '入力による',
-    priceNote: (yen: number) => `1単位${yen}円（税抜）。多くの操作は1回1単位です。失敗した呼び出しに課金はありません。`,
+    priceNote: (yen: number | null) =>
+      yen === null
+        ? 'このサービスでは何も販売していません。単位は利用量を示すだけです。失敗した呼び出しは数えません。'
+        : `1単位${yen}円（税抜）。多くの操作は1回1単位です。失敗した呼び出しに課金はありません。`,
     example: '例',
     tool: 'MCPツール',
     key: 'APIキー',
@@ -74,6 +80,9 @@ export const words = {
     reference: 'Reference',
     backToDocs: 'All documentation',
     tools: 'Operations (API reference)',
+    keysPage: 'How to get an API key',
+    unitsByOperation: 'Units by operation',
+    unitsColumn: 'Units',
     prices: 'Prices',
     events: 'Events of webhooks',
     errors: 'Errors',
@@ -84,7 +93,7 @@ export const words = {
     address: 'Address',
     price: 'Price',
     units: unitsInEnglish,
-    cost: (units: number, yen: number) => `${unitsInEnglish(units)} (¥${yen})`,
+    cost: (units: number, yen: number | null) => `${unitsInEnglish(units)}${yen === null ? '' : ` (¥${yen})`}`,
     errorsPage: {
       title: 'Errors and what to do',
       intro: 'What fails costs nothing. Here is what each error means, and what to do next.',
@@ -100,7 +109,10 @@ export const words = {
     },
     free: 'free',
     depends: 'depends on the input',
-    priceNote: (yen: number) => `One unit is ${yen} JPY before tax. What fails costs nothing.`,
+    priceNote: (yen: number | null) =>
+      yen === null
+        ? 'This service sells nothing. Units only say how much was used; what fails uses none.'
+        : `One unit is ${yen} JPY before tax. What fails costs nothing.`,
     example: 'Example',
     tool: 'MCP tool',
     key: 'API key',

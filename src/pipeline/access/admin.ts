@@ -2,6 +2,7 @@ import { noteAct, seeAdminSession } from '../../ledger/admin-sessions.ts'
 import { adminCookie } from '../../operation/access/operator-door.ts'
 import { AppError } from '../../operation/errors.ts'
 import type { Call } from '../call.ts'
+import type { CallContext } from '../call-context.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import type { PipelineParts } from '../parts.ts'
 import type { RunningCall } from '../running-call.ts'
@@ -23,12 +24,17 @@ export async function checkOperator({ call, context }: RunningCall, parts: Pipel
     if (!isFromOperator(call, parts)) throw noSuchPath()
     return
   }
-  const token = context.cookies.get(adminCookie)
-  const bound = (text: string) => parts.adminDoor.bound(text)
-  const { db, secrets, now, report } = context
-  const isIn =
-    token !== undefined && (await withLedger(() => seeAdminSession(db, secrets, { token, bound, now }), report))
-  if (!isIn) throw loggedOut()
+  if (!(await withLedger(() => isOperatorsBrowser(context, parts), context.report))) throw loggedOut()
+}
+
+/** Whether the browser of a call is one in which the operator is logged in. */
+export async function isOperatorsBrowser(
+  { cookies, db, secrets, now }: CallContext,
+  { adminDoor }: PipelineParts,
+): Promise<boolean> {
+  const token = cookies.get(adminCookie)
+  if (token === undefined) return false
+  return seeAdminSession(db, secrets, { token, bound: (text) => adminDoor.bound(text), now })
 }
 
 const loggedOut = () =>

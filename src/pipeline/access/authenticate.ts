@@ -11,6 +11,7 @@ import type { PipelineParts } from '../parts.ts'
 import type { RunningCall } from '../running-call.ts'
 import { withLedger } from '../with-ledger.ts'
 import { addressHash } from './address-hash.ts'
+import { isOperatorsBrowser } from './admin.ts'
 import { sessionAccount } from './session.ts'
 import { admitWidget } from './widget.ts'
 
@@ -65,6 +66,7 @@ async function byKeyOrSession(call: Call, context: CallContext, parts: PipelineP
   }
   const account = byKey ?? (await sessionAccount(call, context))
   if (account !== null) context.caller = { kind: 'account', account, isSession: byKey === null }
+  else if (await isOperatorsBrowser(context, parts)) context.caller = { kind: 'operator' }
   return account
 }
 

@@ -3,6 +3,7 @@ import { termsOf } from '../../ledger/account.ts'
 import { giveBackSlot, type SlotGrant, type SlotRequest } from '../../ledger/daily-slots.ts'
 import { type GuestSlotRequest, giveBackGuestSlots, guestsOf } from '../../ledger/guest-slots.ts'
 import { jstDate, nextJstMidnight, secondsUntil } from '../../lib/jst.ts'
+import type { ServiceFacts } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
 import type { PipelineParts } from '../parts.ts'
 import type { RunningCall } from '../running-call.ts'
@@ -21,7 +22,7 @@ export async function takeDailySlot(
     if (caller.loginHash !== undefined) return takeGuestSlots(running, caller.addressHash, caller.loginHash, parts)
     const limit = parts.service.anonymousDaily
     const { granted, used } = await take(running, caller.addressHash, limit, parts)
-    if (!granted) throw quotaUsedUp(limit, context.now)
+    if (!granted) throw quotaUsedUp(parts.service, context.now)
     running.headers = { ...running.headers, ...quotaHeaders(limit - used, context.now) }
   }
   const limit = account === null ? undefined : termsOf(account).dailyCalls
@@ -58,7 +59,7 @@ async function takeGuestSlots(
     shared: { holder: guestsOf(loginHash), day, limit: guestsDaily },
   }
   const { own, shared } = await withLedger(() => guestSlots.submit(request), report)
-  if (!own.granted) throw quotaUsedUp(anonymousDaily, now)
+  if (!own.granted) throw quotaUsedUp(service, now)
   if (!shared.granted) throw guestsUsedUp(guestsDaily, now)
   running.giveBackSlot = () => giveBackGuestSlots(ledger, request)
   const left = Math.min(anonymousDaily - own.used, guestsDaily - shared.used)
@@ -75,8 +76,11 @@ const quotaHeaders = (left: number, now: Date) => ({
   'x-anon-quota-reset': nextJstMidnight(now),
 })
 
+/** What is told to whoever has no key. */
+export type Guests = Pick<ServiceFacts, 'anonymousDaily' | 'baseUrl'>
+
 /** 429 of an address that has no slot left on this JST day. */
-export function quotaUsedUp(limit: number, now: Date): AppError {
+export function quotaUsedUp({ anonymousDaily: limit, baseUrl }: Guests, now: Date): AppError {
   const resets_at = nextJstMidnight(now)
   return new AppError('quota_exceeded', {
     ja: `APIキーなしの利用は1日${limit}回までです。日本時間0時に再び使えます。`,
@@ -84,7 +88,7 @@ export function quotaUsedUp(limit: number, now: Date): AppError {
     detail: 'anon rate limit exceeded',
     retryAfter: secondsUntil(resets_at, now),
     headers: quotaHeaders(0, now),
-    body: { limit, resets_at },
+    body: { limit, resets_at, keys_url: `${baseUrl}/docs/keys` },
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Account } from '../../ledger/account.ts'
 import { accountOfSession } from '../../ledger/sessions.ts'
+import { adminCookie } from '../../operation/access/operator-door.ts'
 import { sessionCookie } from '../../operation/access/session-cookie.ts'
 import { AppError } from '../../operation/errors.ts'
 import type { Call } from '../call.ts'
@@ -17,9 +18,9 @@ export async function sessionAccount({ operation }: Call, context: CallContext):
 /** A page of another site can make a browser send its cookies: a change with them must come from our own pages. */
 export function checkPage({ operation, browser }: Call, { caller, cookies }: CallContext): void {
   if (caller.kind === 'account' && !caller.isSession) return
-  const isBySession =
-    operation.access.session && operation.effect !== 'read' && cookies.get(sessionCookie) !== undefined
-  if ((isBySession || operation.access.pages === 'own') && !browser?.isSameSite) throw crossSite()
+  const isBySession = (operation.access.session && cookies.get(sessionCookie)) || cookies.get(adminCookie)
+  const isOurs = operation.access.pages === 'own' || (operation.effect !== 'read' && isBySession)
+  if (isOurs && !browser?.isSameSite) throw crossSite()
 }
 
 const expired = () =>

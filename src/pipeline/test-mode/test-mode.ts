@@ -27,11 +27,11 @@ export async function enterTestMode(
   { account, input, found = null }: TestModeInput,
   parts: PipelineParts,
 ): Promise<void> {
-  const { anonymousDaily } = parts.service
+  const { service } = parts
   const { byKey: throttle } = parts
   if (account?.mode !== 'test') return
   const { now } = context
-  const refusal = triggeredRefusal({ operation, input, account, now, requestId, throttle, anonymousDaily, found })
+  const refusal = triggeredRefusal({ operation, input, account, now, requestId, throttle, service, found })
   if (refusal) throw refusal
   await readFixtures(context, parts)
 }

@@ -6,7 +6,7 @@ import { type AppError, internalError, invalid } from '../../operation/errors.ts
 import { predictedUnits } from '../../operation/limits/budget.ts'
 import { RefusedKey } from '../../operation/limits/key-refusals.ts'
 import { type AnyOperation, placeOf } from '../../operation/operation.ts'
-import { dailyLimitReached, quotaUsedUp } from '../access/quota.ts'
+import { dailyLimitReached, type Guests, quotaUsedUp } from '../access/quota.ts'
 import { capExceeded, capMissing, monthlyCapReached } from '../billing/budget.ts'
 import type { FoundText } from '../call.ts'
 import { inProgress } from '../gates/in-flight.ts'
@@ -22,7 +22,7 @@ interface TriggeredCall {
   readonly now: Date
   readonly requestId: string
   readonly throttle: Throttle
-  readonly anonymousDaily: number
+  readonly service: Guests
   /** A trigger id in a list that stayed in its thread. */
   readonly found: FoundText | null
 }
@@ -105,7 +105,7 @@ export const testTriggers: readonly TestTrigger[] = [
   {
     id: 'test_error_429_quota',
     means: { ja: '429：キーなしの1日の回数を使い切りました', en: '429: the daily quota without a key is used up' },
-    refusal: ({ call }) => quotaUsedUp(call.anonymousDaily, call.now),
+    refusal: ({ call }) => quotaUsedUp(call.service, call.now),
   },
   {
     id: 'test_error_429_daily',

@@ -38,6 +38,7 @@ const words = {
     id: 'お問い合わせ用の番号',
     offer: 'APIキーをお持ちなら、ログインするとすぐに続けられます。',
     login: 'APIキーでログイン',
+    keys: 'APIキーの入手',
   },
   en: {
     before: 'Back',
@@ -47,6 +48,7 @@ const words = {
     id: 'Number for enquiries',
     offer: 'If you have an API key, log in and go on at once.',
     login: 'Log in with an API key',
+    keys: 'How to get an API key',
   },
 }
 
@@ -66,14 +68,14 @@ export function refusalContent(
   { language, requestId, here = '/', back = here, nameOf = asWritten }: Refused,
 ): PageContent {
   const { kind, extras } = failure
-  const { before, home, about, again, id, offer, login } = words[language]
+  const { before, home, about, again, id, offer, login, keys } = words[language]
   const time = timeToReturn(extras, language)
   const mayLogIn = kind === 'quota_exceeded' || kind === 'unauthorized'
   const way = `/login?${new URLSearchParams({ next: here })}`
   return {
     title: (titles[kind] ?? usual)[language],
     body: html`${toldFailure(failure, language, nameOf)}${time && html`<p>${again}: <strong>${time}</strong></p>`}
-${mayLogIn ? html`<div class="panel"><p>${offer}</p><p><a class="button" href="${way}">${login}</a></p></div>` : null}
+${mayLogIn ? html`<div class="panel"><p>${offer}</p><p><a class="button" href="${way}">${login}</a> <a href="/docs/keys?lang=${language}">${keys}</a></p></div>` : null}
 <p>${back === here ? null : html`<a href="${back}">${before}</a>　`}<a href="/">${home}</a>　<a href="/docs/errors#${anchorOf(failures[kind].code)}">${about}</a></p>
 <p class="quiet">${failures[kind].status} · ${id}: ${requestId}</p>`,
   }

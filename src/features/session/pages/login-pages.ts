@@ -30,7 +30,7 @@ export const loginPage = definePage({
     const kept = html`<input type="hidden" name="next" value="${path}">`
     const body =
       prefix === null
-        ? html`<p>${said.intro}</p>${loginForm({ action: link('/login/enter'), label: said.label, button: said.login, hidden: kept })}<p class="quiet">${said.without(calls)}</p><p><a href="${link('/go')}">${said.device}</a> · <a href="${link('/docs/prices')}">${said.prices}</a></p>`
+        ? html`<p>${said.intro}</p>${loginForm({ action: link('/login/enter'), label: said.label, button: said.login, hidden: kept })}<p class="quiet">${said.without(calls)}</p><p><a href="${link('/go')}">${said.device}</a> · <a href="${link('/docs/keys')}">${said.keys}</a></p>`
         : html`<p>${said.inAs(prefix)}</p><p><a class="button main" href="${path}">${said.goOn}</a></p>
 <form method="post" action="${link('/login/leave')}"><button>${said.logout}</button></form>`
     return { title: said.title, body }

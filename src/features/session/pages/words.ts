@@ -11,7 +11,7 @@ export const words = {
     goOn: '続ける',
     logout: 'ログアウト',
     device: '端末・エージェントをログインさせる（コードの入力）',
-    prices: '価格とキーについて',
+    keys: 'APIキーの入手',
     without: (calls: number) => `キーがなくても、1日${calls}回までご覧になれます（日本時間0時に戻ります）。`,
   },
   en: {
@@ -24,7 +24,7 @@ export const words = {
     goOn: 'Go on',
     logout: 'Log out',
     device: 'Log a device or an agent in, by its code',
-    prices: 'Prices and keys',
+    keys: 'How to get an API key',
     without: (calls: number) => `Without a key you can look ${calls} times a day, until midnight in Japan.`,
   },
 } as const satisfies Record<Language, unknown>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { listChecker, textOf } from '../../../../test/list-checker.ts'
 import { make } from '../../../../test/make.ts'
 import { oneApp } from '../../../../test/one-app.ts'
+import { selling } from '../../../../test/selling.ts'
 import { enforcementAction } from '../../../datasets/enforcement-action.ts'
 import { houjin } from '../../../datasets/houjin.ts'
 import { readTable } from '../../../documents/tables/read-table.ts'
@@ -11,6 +12,7 @@ import { hasValidCheckDigit } from '../../../lib/houjin-bangou.ts'
 const number = '8000012050008'
 const licence = { license: 'pdl_v1.0' }
 const app = oneApp({
+  env: selling,
   now: new Date('2026-11-20T03:00:00Z'),
   rows: [
     [

@@ -10,10 +10,10 @@ export const words = {
       '取引先の法人番号・会社名・所在地の一覧を、登記の閉鎖、インボイス登録、行政処分・指名停止の記録とまとめて照合します。CSV・Excel（XLSX）・貼り付けに対応し、1万行まで。',
     how: '法人番号・会社名・所在地の列を見出しから読み取ります。見出しがなければこの順に、数字で始まらない一覧は会社名・所在地の順に読みます。番号のない行は会社名で探し、1社に決められないときは候補だけを示します。',
     empty: 'ファイルを選ぶか、法人番号か会社名を貼り付けてください。',
-    malformed: (lines: number) =>
-      `番号を読み取れないか、番号も会社名もない行が${count(lines)}行あります。料金はかかりません。`,
-    cost: (units: number, yen: number) =>
-      `異なる取引先は${count(units)}件です。料金は最大${count(yen)}円（税抜）で、それを超えることはありません。収録済みの法人に見つからない名称には料金がかかりません。`,
+    malformed: (lines: number, yen: number | null) =>
+      `番号を読み取れないか、番号も会社名もない行が${count(lines)}行あります。${yen === null ? '' : '料金はかかりません。'}`,
+    cost: (units: number, yen: number | null) =>
+      `異なる取引先は${count(units)}件です。${yen === null ? '' : `料金は最大${count(yen)}円（税抜）で、それを超えることはありません。収録済みの法人に見つからない名称には料金がかかりません。`}`,
     result: '取引先の確認結果',
     given: '入力',
     company: '法人',
@@ -42,10 +42,10 @@ export const words = {
       'Holds a list of corporate numbers, company names and addresses against closed registers, invoice registrations and acts of authorities: CSV, Excel (XLSX) or pasted text, up to 10,000 lines.',
     how: 'Columns for number, name and address are found by their headers, in Japanese or English; without headers they are read in that order, or as name and address where the list begins with no figure. A line without a number is looked for by its name; where that does not decide, candidates are listed and none is picked.',
     empty: 'Choose a file, or paste corporate numbers or company names.',
-    malformed: (lines: number) =>
-      `${count(lines)} lines have a number that cannot be read, or neither number nor name. They are free.`,
-    cost: (units: number, yen: number) =>
-      `There are ${count(units)} different counterparties. They cost at most ¥${count(yen)} excluding tax, and never more. A name that no company held here bears is free.`,
+    malformed: (lines: number, yen: number | null) =>
+      `${count(lines)} lines have a number that cannot be read, or neither number nor name.${yen === null ? '' : ' They are free.'}`,
+    cost: (units: number, yen: number | null) =>
+      `There are ${count(units)} different counterparties.${yen === null ? '' : ` They cost at most ¥${count(yen)} excluding tax, and never more. A name that no company held here bears is free.`}`,
     result: 'Checked counterparties',
     given: 'As given',
     company: 'Company',

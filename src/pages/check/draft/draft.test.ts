@@ -5,6 +5,7 @@ import { logIn, ownPage } from '../../../../test/log-in.ts'
 import { make } from '../../../../test/make.ts'
 import { oneApp } from '../../../../test/one-app.ts'
 import { charactersOf, openedZip } from '../../../../test/opened-zip.ts'
+import { selling } from '../../../../test/selling.ts'
 import { invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
 import type { DocumentModel } from '../../../documents/document-model.ts'
 import { docxBytes } from '../../../documents/docx/docx-bytes.ts'
@@ -13,6 +14,7 @@ import { pdfBytes } from '../../../documents/pdf/pdf-bytes.ts'
 const source = 'https://www.invoice-kohyo.nta.go.jp/'
 const registered = { license: 'pdl_v1.0', registered_date: '2023-10-01', source_url: source }
 const app = oneApp({
+  env: selling,
   now: new Date('2026-06-01T03:00:00Z'),
   rows: [
     [

@@ -4,6 +4,7 @@ import type { Language } from '../../../lib/language.ts'
 import { AppError } from '../../../operation/errors.ts'
 import { definePage } from '../../../operation/pages/define-page.ts'
 import { ask } from '../../asking.ts'
+import { priceHere } from '../../components/price.ts'
 import { carried } from '../carried.ts'
 import { readUploaded } from '../read-uploaded.ts'
 import { mostFormBytes, uploaded, uploadInput } from '../upload-input.ts'
@@ -32,12 +33,12 @@ export const draftPreviewPage = definePage({
     if (text.length > longest) throw refused('tooLong')
     const calls = { stack_or_calls: [{ tool: 'verify_citations', args: { draft: text } }] }
     const { predicted_total_yen: yen } = await ask('preview_cost', calls, context)
-    return { kind: sent.name === null ? null : read.kind, text, yen, once: randomUUID() }
+    return { kind: sent.name === null ? null : read.kind, text, price: priceHere(yen, context), once: randomUUID() }
   },
-  show({ kind, text, yen, once }, { language, link }) {
+  show({ kind, text, price, once }, { language, link }) {
     const said = words[language]
     const body = html`<p>${said.readAs(kind ?? said.pasted, text.length)}</p>
-<form method="post" action="${link('/check/draft/marked')}">${textPart(text, said)}<input type="hidden" name="once" value="${once}"><p><button class="main">${said.run(yen)}</button></p><p class="quiet">${said.nothingKept}</p></form>`
+<form method="post" action="${link('/check/draft/marked')}">${textPart(text, said)}<input type="hidden" name="once" value="${once}"><p><button class="main">${said.run(price)}</button></p><p class="quiet">${said.nothingKept}</p></form>`
     return { title: said.title, body, isWide: true }
   },
 })

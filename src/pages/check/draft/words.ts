@@ -19,7 +19,7 @@ export const words = {
     beginning: (letters: number) =>
       `長い文章のため、最初の${letters.toLocaleString('en-US')}文字だけを示しています。照合するのは全文です。直す場合は、元の文書を直してもう一度アップロードしてください。`,
     text: '照合する文章',
-    run: (yen: number) => `引用を照合する（${yen}円・税抜）`,
+    run: (yen: number | null) => `引用を照合する${yen === null ? '' : `（${yen}円・税抜）`}`,
     nothingKept: '文章の全体は残しません。引用ごとの結果は、二度押しとファイルの保存に備えて24時間だけ残します。',
     unreadable: '文章を読み取れませんでした。文字のあるPDF、DOCX、またはUTF-8・Shift_JISのテキストでお試しください。',
     empty: 'ファイルを選ぶか、文章を貼り付けてください。',
@@ -60,7 +60,7 @@ export const words = {
     beginning: (letters: number) =>
       `A long text: its first ${letters.toLocaleString('en-US')} characters are shown, and all of it is checked. To correct it, change the document and upload it again.`,
     text: 'Text to check',
-    run: (yen: number) => `Check the citations (¥${yen} excluding tax)`,
+    run: (yen: number | null) => `Check the citations${yen === null ? '' : ` (¥${yen} excluding tax)`}`,
     nothingKept:
       'The text as a whole is not kept. What was found of each citation is, for 24 hours, in case the button is pressed twice or the result is saved.',
     unreadable: 'No text could be read. Use a PDF that has text, a DOCX, or text in UTF-8 or Shift_JIS.',

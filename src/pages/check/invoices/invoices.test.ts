@@ -4,6 +4,7 @@ import { listChecker, textOf } from '../../../../test/list-checker.ts'
 import { logIn } from '../../../../test/log-in.ts'
 import { make } from '../../../../test/make.ts'
 import { oneApp } from '../../../../test/one-app.ts'
+import { selling } from '../../../../test/selling.ts'
 import { invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
 import { xlsxBytes } from '../../../documents/xlsx/xlsx-bytes.ts'
 import { hasValidCheckDigit } from '../../../lib/houjin-bangou.ts'
@@ -16,7 +17,7 @@ const registrant = make(invoiceRegistrant, {
   registered_date: '2023-10-01',
   license: 'pdl_v1.0',
 })
-const app = oneApp({ now: new Date('2026-11-20T03:00:00Z'), rows: [[invoiceRegistrant, [registrant]]] })
+const app = oneApp({ env: selling, now: new Date('2026-11-20T03:00:00Z'), rows: [[invoiceRegistrant, [registrant]]] })
 
 const person = () => listChecker(app(), '/check/invoices')
 

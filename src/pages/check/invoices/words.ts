@@ -8,10 +8,10 @@ export const words = {
       '適格請求書発行事業者の登録番号を、取引日ごとにまとめて確認します。CSV・Excel（XLSX）・貼り付けに対応し、1万行まで。',
     how: '登録番号・取引日・名称の列を見出しから読み取ります。見出しがなければこの順に読みます。取引日と名称はなくてもかまいません。',
     empty: 'ファイルを選ぶか、番号を貼り付けてください。',
-    malformed: (count: number) =>
-      `番号か日付を読み取れない行が${count.toLocaleString('en-US')}行あります。料金はかかりません。`,
-    cost: (units: number, yen: number) =>
-      `異なる番号は${units.toLocaleString('en-US')}件です。料金は最大${yen.toLocaleString('en-US')}円（税抜）で、それを超えることはありません。`,
+    malformed: (count: number, yen: number | null) =>
+      `番号か日付を読み取れない行が${count.toLocaleString('en-US')}行あります。${yen === null ? '' : '料金はかかりません。'}`,
+    cost: (units: number, yen: number | null) =>
+      `異なる番号は${units.toLocaleString('en-US')}件です。${yen === null ? '' : `料金は最大${yen.toLocaleString('en-US')}円（税抜）で、それを超えることはありません。`}`,
     result: 'インボイス番号の確認結果',
     given: '入力された番号',
     day: '基準日',
@@ -28,10 +28,10 @@ export const words = {
       'Checks registration numbers of qualified invoice issuers, each on its day: CSV, Excel (XLSX) or pasted text, up to 10,000 lines.',
     how: 'Columns for number, date and name are found by their headers, in Japanese or English; without headers they are read in that order. Date and name may be missing.',
     empty: 'Choose a file, or paste numbers.',
-    malformed: (count: number) =>
-      `${count.toLocaleString('en-US')} lines have a number or a day that cannot be read. They are free.`,
-    cost: (units: number, yen: number) =>
-      `There are ${units.toLocaleString('en-US')} different numbers. They cost at most ¥${yen.toLocaleString('en-US')} excluding tax, and never more.`,
+    malformed: (count: number, yen: number | null) =>
+      `${count.toLocaleString('en-US')} lines have a number or a day that cannot be read.${yen === null ? '' : ' They are free.'}`,
+    cost: (units: number, yen: number | null) =>
+      `There are ${units.toLocaleString('en-US')} different numbers.${yen === null ? '' : ` They cost at most ¥${yen.toLocaleString('en-US')} excluding tax, and never more.`}`,
     result: 'Checked invoice numbers',
     given: 'Number as given',
     day: 'Day',

@@ -24,8 +24,9 @@ export interface SubjectWords {
   readonly description: string
   readonly how: string
   readonly empty: string
-  readonly malformed: (count: number) => string
-  readonly cost: (units: number, yen: number) => string
+  /** The last value of both is the price at most; null where nothing is sold. */
+  readonly malformed: (count: number, yen: number | null) => string
+  readonly cost: (units: number, yen: number | null) => string
   readonly result: string
   readonly api: string
 }

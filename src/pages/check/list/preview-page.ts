@@ -9,6 +9,7 @@ import type { Page, Visit } from '../../../operation/pages/page.ts'
 
 import { ask } from '../../asking.ts'
 import { facts, section } from '../../components/panel.ts'
+import { priceHere } from '../../components/price.ts'
 import { table } from '../../components/table.ts'
 import { carried } from '../carried.ts'
 import { readUploaded } from '../read-uploaded.ts'
@@ -24,6 +25,8 @@ export interface Preview extends ColumnsRead<string> {
   readonly malformed: number
   readonly units: number
   readonly yen: number
+  /** What people are told of it. */
+  readonly price: number | null
   readonly list: string
   readonly once: string
 }
@@ -70,6 +73,7 @@ async function readList(subject: ListSubject, csv: string, context: Context): Pr
     malformed: lines.filter((line) => subject.isMalformed(line)).length,
     units,
     yen,
+    price: priceHere(yen, context),
     list: carried(csv),
     once: randomUUID(),
   }
@@ -97,7 +101,7 @@ function refused(subject: ListSubject, problem: Problem): AppError {
 function previewBody(subject: ListSubject, preview: Preview, { language, link }: Visit): Html {
   const said = wordsOf(subject, language)
   const { columnNames } = subject
-  const { kind, columns, first, total, malformed, units, yen, list, once } = preview
+  const { kind, columns, first, total, malformed, units, yen, price, list, once } = preview
   const nameOf = (column: string) => fieldName(column, language, subject.labels)
   const placeOf = (column: string) => {
     const place = columns[column]
@@ -110,8 +114,8 @@ function previewBody(subject: ListSubject, preview: Preview, { language, link }:
   return html`<p>${said.readAs(kind ?? said.pasted)}</p>
 ${section(said.columns, facts(columnNames.map((column) => [nameOf(column), placeOf(column)])))}
 ${section(said.first(first.length, total), table({ caption: said.first(first.length, total), columns: [{ name: said.row }, ...columnNames.map((column) => ({ name: nameOf(column) }))], rows }))}
-${malformed === 0 ? null : html`<p>${said.malformed(malformed)}</p>`}
-<form method="post" action="${link(`${pathOf(subject)}/run`)}" class="panel"><p>${said.cost(units, yen)}</p>
+${malformed === 0 ? null : html`<p>${said.malformed(malformed, price)}</p>`}
+<form method="post" action="${link(`${pathOf(subject)}/run`)}" class="panel"><p>${said.cost(units, price)}</p>
 <input type="hidden" name="list" value="${list}"><input type="hidden" name="max_cost_jpy" value="${yen}"><input type="hidden" name="once" value="${once}">
-<p class="row"><button class="main">${said.run(units, yen)}</button> <a class="button" href="${link(pathOf(subject))}">${said.other}</a></p><p class="quiet">${said.nothingKept}</p></form>`
+<p class="row"><button class="main">${said.run(units, price)}</button> <a class="button" href="${link(pathOf(subject))}">${said.other}</a></p><p class="quiet">${said.nothingKept}</p></form>`
 }

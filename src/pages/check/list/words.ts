@@ -16,7 +16,8 @@ export const shared = {
     none: 'なし',
     first: (shown: number, total: number) => `はじめの${shown}行（全${count(total)}行）`,
     row: '行',
-    run: (units: number, yen: number) => `${count(units)}件を確認する（最大${count(yen)}円）`,
+    run: (units: number, yen: number | null) =>
+      `${count(units)}件を確認する${yen === null ? '' : `（最大${count(yen)}円）`}`,
     other: '別のファイルにする',
     nothingKept: 'このページを閉じれば、読み取った内容はどこにも残りません。',
     unreadable:
@@ -71,7 +72,8 @@ export const shared = {
     none: 'none',
     first: (shown: number, total: number) => `The first ${shown} of ${count(total)} lines`,
     row: 'Line',
-    run: (units: number, yen: number) => `Check ${count(units)} (at most ¥${count(yen)})`,
+    run: (units: number, yen: number | null) =>
+      `Check ${count(units)}${yen === null ? '' : ` (at most ¥${count(yen)})`}`,
     other: 'Choose another file',
     nothingKept: 'Nothing of it is kept when you close this page.',
     unreadable:
