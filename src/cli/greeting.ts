@@ -2,6 +2,7 @@ import { type Manifest, readManifest, readPointer } from '../corpus/manifest.ts'
 import { corpusFolder } from '../ingest/ensure-snapshot.ts'
 import { datasetName } from '../lib/labels.ts'
 import type { Language } from '../lib/language.ts'
+import { comma } from '../lib/text.ts'
 import { isJapanese } from './session.ts'
 
 interface Served {
@@ -63,7 +64,7 @@ function heldWords({ datasets }: Pick<Manifest, 'datasets'>, language: Language)
     .slice(0, largest)
     .map(([name, { rows }]) => said.rows(datasetName(name, language), rows.toLocaleString('en-US')))
   const left = held.length - shown.length
-  return [...shown, ...(left > 0 ? [said.more(left)] : [])].join(language === 'ja' ? '、' : ', ')
+  return [...shown, ...(left > 0 ? [said.more(left)] : [])].join(comma[language])
 }
 
 const columns = 14
