@@ -72,6 +72,7 @@ export function generateArticle(i: number, j: number, articles: number): LawArti
     title: random.chance(0.8) ? random.pick(captions) : null,
     text_full: articleText(random, number === articles),
     headings: null,
+    structure: null,
     tables: null,
     pictures: null,
     text_summary: null,

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { normalizeText } from '../lib/japanese-text.ts'
 import { heightOfLaw } from '../lib/law-kind.ts'
+import { headingKinds, type ProvisionStructure, partKinds, provisionForms } from '../lib/provision-structure.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
-import { dateOrNull, nullable, text, textOrNull } from '../schema/fields.ts'
+import { dateOrNull, nullable, oneOf, text, textOrNull } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
 
 const cell = Type.Object({
@@ -13,6 +14,41 @@ const cell = Type.Object({
 
 /** A table of a provision, cell by cell. */
 export const lawTable = Type.Object({ rows: Type.Array(Type.Array(cell)) })
+
+const place = { type: 'integer', minimum: 0 }
+
+/** How a provision is built, read by `partsOf` (src/lib/provision-structure.ts). */
+const structure = Type.Unsafe<ProvisionStructure>({
+  type: 'object',
+  required: ['form', 'parts'],
+  additionalProperties: false,
+  properties: {
+    form: oneOf(provisionForms),
+    supplement: Type.Object(
+      { amending_law: textOrNull() },
+      {
+        description:
+          'It stands in 附則; the law that brought it, as its source writes its number, null for the law itself',
+      },
+    ),
+    within: {
+      type: 'array',
+      description: 'Part, chapter and section with their numbers, outermost first',
+      items: { type: 'array', prefixItems: [oneOf(headingKinds), { type: 'string' }], minItems: 2, maxItems: 2 },
+    },
+    parts: {
+      type: 'array',
+      description:
+        'kind, number, depth, and from where to where in text_full, in UTF-16 units; in the order of the source',
+      items: {
+        type: 'array',
+        prefixItems: [oneOf(partKinds), { type: 'string' }, place, place, place],
+        minItems: 5,
+        maxItems: 5,
+      },
+    },
+  },
+})
 
 /** Articles of laws with their text (条文). */
 export const lawArticle = defineDataset({
@@ -35,6 +71,11 @@ export const lawArticle = defineDataset({
         description: 'Part, chapter and section that it stands in (編・章・節), outermost first',
       }),
     ),
+    structure: nullable({
+      ...structure,
+      description:
+        'Paragraphs, items, tables, notes and sentences as the source has them; null = it was read before they were kept, or has none',
+    } as typeof structure),
     tables: nullable(
       Type.Array(lawTable, { description: 'Its tables cell by cell; null = the source was not read so' }),
     ),
@@ -56,7 +97,7 @@ export const lawArticle = defineDataset({
   },
   columns: ['law_id', 'article_number_sort', 'article_number', 'effective_from', 'effective_until', 'caption'],
   lookups: [['law_id', 'article_number_sort'], ['effective_from'], ['caption']],
-  readLater: ['headings', 'tables', 'pictures'],
+  readLater: ['headings', 'structure', 'tables', 'pictures'],
   searched: (a) => ({
     names: [`${a.law.canonical_name ?? ''}${a.article_number}`],
     aliases: [a.title ?? ''],

@@ -45,9 +45,10 @@ export function rangeHolds(range: string, article: string): boolean {
   return !!first && !!last && sort !== null && first <= sort && sort <= last
 }
 
-/** How a paragraph and an item are cited: 第2項第3号の2イ. */
+/** How a paragraph and an item are cited: 第2項第3号の2イ（１）. */
 export function citedBelow(paragraph: number | null, item: string | null): string {
-  const number = item?.replace(/^\d+/, (first) => `第${first}号`) ?? ''
+  const number =
+    item?.replace(/^\d+/, (first) => `第${first}号`).replace(/[(](.+?)[)]/g, (_, sign) => `（${sign}）`) ?? ''
   return `${paragraph === null ? '' : `第${paragraph}項`}${number}`
 }
 

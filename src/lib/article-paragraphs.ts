@@ -1,18 +1,34 @@
 import { kanjiNumber } from './kanji-number.ts'
 
-/** An item as text of laws numbers it: 3, 3の2, and with its subitem 3の2イ. */
+/** An item as people cite it: 3, 3の2, with what stands below it 3の2イ(1), and 備考2. */
 export interface ItemText {
   readonly name: string
   readonly isDeleted: boolean
-  /** Its own lines and those below it. */
-  readonly lines: string[]
+  /** Its own words and those of what stands below it. */
+  readonly text: string
 }
 
 /** One paragraph with its items in their order. */
 export interface ParagraphText {
   readonly number: number
+  /** Where it begins in the text. */
+  readonly from: number
+  readonly text: string
+  readonly items: readonly ItemText[]
+  /** Whether it announces items that it does not number. */
+  readonly isOpen: boolean
+}
+
+interface ItemLines {
+  readonly name: string
+  readonly isDeleted: boolean
   readonly lines: string[]
-  readonly items: ItemText[]
+}
+
+interface ParagraphLines {
+  readonly number: number
+  readonly lines: string[]
+  readonly items: ItemLines[]
 }
 
 const numerals = '[〇一二三四五六七八九十百]{1,7}'
@@ -26,10 +42,33 @@ const subitemHead =
 const cellBorder = ' | '
 const longestRange = 100
 
-/** The paragraphs of the text of an article; lines before the first number are the first of them. */
-export function paragraphsOf(text: string): [ParagraphText, ...ParagraphText[]] {
-  const paragraphs: [ParagraphText, ...ParagraphText[]] = [{ number: 1, lines: [], items: [] }]
-  let current: ParagraphText = paragraphs[0]
+/**
+ * The paragraphs of a text of which only lines are held: a circular, or a law that was read before its structure was kept. Lines
+ * before the first number are the first of them; where there is no number, a second one may stand without.
+ */
+export function paragraphsOfLines(text: string): {
+  paragraphs: [ParagraphText, ...ParagraphText[]]
+  mayHoldMore: boolean
+} {
+  const all = linesByNumber(text)
+  let from = 0
+  const written = all.filter(({ lines }) => lines.length > 0)
+  const paragraphs = written.map(({ number, lines, items }) => {
+    const own = lines.join('\n')
+    const isOpen = items.length === 0 && announces(own)
+    const read = items.map((item) => ({ name: item.name, isDeleted: item.isDeleted, text: item.lines.join('\n') }))
+    const paragraph = { number, from, text: own, items: read, isOpen }
+    from += own.length + 1
+    return paragraph
+  }) as ParagraphText[] as [ParagraphText, ...ParagraphText[]]
+  const numbers = new Set(paragraphs.map(({ number }) => number))
+  const last = Math.max(...numbers)
+  return { paragraphs, mayHoldMore: last === 1 ? !isOneParagraph(all) : numbers.size < last }
+}
+
+function linesByNumber(text: string): [ParagraphLines, ...ParagraphLines[]] {
+  const paragraphs: [ParagraphLines, ...ParagraphLines[]] = [{ number: 1, lines: [], items: [] }]
+  let current: ParagraphLines = paragraphs[0]
   let open: Open = { items: [], subitem: null }
   for (const line of text.split('\n')) {
     const isRow = line.includes(cellBorder)
@@ -47,15 +86,10 @@ export function paragraphsOf(text: string): [ParagraphText, ...ParagraphText[]] 
 }
 
 /** Words without which no paragraph has items (次に掲げる, 次の各号, 左ニ掲グル). */
-const announcement = /次|左|各号/
-
-/** Whether a paragraph announces items that its text does not number. */
-export const hasUnnumberedItems = ({ items, lines }: ParagraphText): boolean =>
-  items.length === 0 && announcement.test(lines.join(''))
+export const announces = (text: string): boolean => /次|左|各号/.test(text)
 
 /** Whether a text is one paragraph for certain: where two lines stand side by side, a second one may be a paragraph without a number. */
-export const isOneParagraph = (text: string): boolean => {
-  const [first, ...others] = paragraphsOf(text)
+const isOneParagraph = ([first, ...others]: readonly [ParagraphLines, ...ParagraphLines[]]): boolean => {
   const inItems = new Set(first.items.flatMap(({ lines }) => lines))
   return (
     others.length === 0 && first.lines.filter((line) => !inItems.has(line) && !line.includes(cellBorder)).length === 1
@@ -67,11 +101,11 @@ export const isDeletedText = (text: string | null): boolean => /^\s*削除\s*$/.
 
 /** The items, several where a range is deleted, and the subitem that a line belongs to. */
 interface Open {
-  readonly items: readonly ItemText[]
-  readonly subitem: ItemText | null
+  readonly items: readonly ItemLines[]
+  readonly subitem: ItemLines | null
 }
 
-function begun({ items }: ParagraphText, line: string, open: Open): Open {
+function begun({ items }: ParagraphLines, line: string, open: Open): Open {
   const [, letter] = subitemHead.exec(line) ?? []
   const last = open.items.at(-1)
   if (letter !== undefined && last) {
@@ -82,7 +116,7 @@ function begun({ items }: ParagraphText, line: string, open: Open): Open {
   const [whole, first = '', branches = '', until, words = ''] = itemHead.exec(line) ?? []
   if (whole === undefined) return open
   const made = namesOf(first, branches, until).map(
-    (name): ItemText => ({ name, isDeleted: isDeletion(words), lines: [] }),
+    (name): ItemLines => ({ name, isDeleted: isDeletion(words), lines: [] }),
   )
   items.push(...made)
   return { items: made, subitem: null }

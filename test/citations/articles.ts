@@ -5,10 +5,10 @@ export const articles: readonly Item[] = [
   ['消費税法第三十條第二項による。', '消費税法第三十條第二項 correct in_force'],
   ['消費税法第九九條による。', '消費税法第九九條 wrong_article article_not_in_law'],
   ['民法第七百九條第二項による。', '民法第七百九條第二項 wrong_article paragraph_not_in_article'],
-  ['消費税法附則第2項による。', '消費税法附則第2項 unknown supplementary_provision'],
+  ['消費税法附則第2項による。', '消費税法附則第2項 unknown supplement_not_held'],
   [
     '消費税法附則（平成二十八年三月三十一日法律第十五号）第一条',
-    '消費税法附則（平成二十八年三月三十一日法律第十五号）第一条 unknown supplementary_provision',
+    '消費税法附則（平成二十八年三月三十一日法律第十五号）第一条 unknown supplement_not_held',
     '平成二十八年三月三十一日法律第十五号 unknown law_number_not_in_corpus',
   ],
   ['附則第9項による。', '附則第9項 unknown law_not_named'],

@@ -1081,6 +1081,8 @@ class LawProvision(TypedDict):
 
 class LawProvisionParagraphsItem(TypedDict):
     number: int
+    start: int
+    end: int
     items: list[str]
 
 

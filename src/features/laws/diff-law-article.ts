@@ -182,7 +182,7 @@ function differences(from: ProvisionShown | null, to: ProvisionShown | null) {
   if (!from || !to || was === null || is === null) return { is_same_text: null, paragraphs: [], fields_changed: [] }
   return {
     is_same_text: was === is,
-    paragraphs: paragraphChanges(was, is),
+    paragraphs: paragraphChanges(from, to),
     fields_changed: compared.filter((field) => canonicalJson(from[field]) !== canonicalJson(to[field])),
   }
 }

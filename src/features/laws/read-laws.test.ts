@@ -12,12 +12,12 @@ type Given = Record<string, unknown>
 const law = realLaw.title
 const id = lawIdOf(realLaw.id)
 
-test('get_law_toc lists articles, supplementary provisions, tables and forms apart, and every address opens', async () => {
+test('get_law_toc lists the words of enactment, articles, supplementary provisions, tables and forms apart, and every address opens', async () => {
   const app = await lawService()
   const { sections, held, unified_id } = await bothWays(app, 'get_law_toc', { law })
   expect([unified_id, held]).toEqual([id, sections.flatMap((one: { provisions: Given[] }) => one.provisions).length])
-  expect(sections.map(({ kind }: Given) => kind)).toEqual(['article', 'supplementary', 'annex_table', 'other'])
-  expect(sections[0].provisions[3]).toEqual({
+  expect(sections.map(({ kind }: Given) => kind)).toEqual(['other', 'article', 'supplementary', 'annex_table', 'other'])
+  expect(sections[1].provisions[3]).toEqual({
     address: `${id}:4_5`,
     number: '第4条の5',
     title: '（登録再講習事務の実施に係る義務）',

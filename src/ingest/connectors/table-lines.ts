@@ -13,10 +13,10 @@ export const spanOf = (text: string | undefined): number => {
   return Number.isInteger(span) && span >= 1 ? Math.min(span, widest) : 1
 }
 
-/** Rows of a table as lines; a cell that spans rows is written in each of them, so that every line can be read alone. */
-export function tableLines(rows: readonly (readonly TableCell[])[]): string[] {
+/** A line for each row of a table, null for one without words; a cell that spans rows is written in each of them, so that every line can be read alone. */
+export function tableLines(rows: readonly (readonly TableCell[])[]): (string | null)[] {
   let open: { column: number; rowsLeft: number; cell: TableCell }[] = []
-  return rows.flatMap((row) => {
+  return rows.map((row) => {
     const line: string[] = []
     const begun: typeof open = []
     let column = 0
@@ -40,6 +40,6 @@ export function tableLines(rows: readonly (readonly TableCell[])[]): string[] {
     open = [...open, ...begun]
       .map((held) => ({ ...held, rowsLeft: held.rowsLeft - 1 }))
       .filter(({ rowsLeft }) => rowsLeft > 0)
-    return row.length > 0 && line.some((text) => text !== '') ? [line.join(' | ')] : []
+    return row.length > 0 && line.some((text) => text !== '') ? line.join(' | ') : null
   })
 }

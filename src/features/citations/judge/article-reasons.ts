@@ -33,10 +33,35 @@ export const because = {
     ja: `改正前の${title}として引用されています。改正前の条文は現在の収録では判定できません。`,
     en: `The draft cites ${title} as it was before an amendment; the present text cannot tell about it.`,
   }),
-  supplementary: (): Reason => ({
-    code: 'supplementary_provision',
-    ja: '附則の引用です。附則は判定の対象外です。',
-    en: 'A supplementary provision (附則); these are not judged.',
+  supplementHeld: (place: string, day: string, uncompared: readonly Part[]): Reason => ({
+    code: uncompared.length === 0 ? 'in_held_wording' : 'in_held_wording_partly_compared',
+    ja: `${place}は、${day}時点の施行版にあります。${uncompared.length === 0 ? '' : `引用された${uncompared.map((part) => parts[part]).join('・')}の有無は照合していません。`}`,
+    en: `The wording of ${day} has ${place}${uncompared.length === 0 ? '' : `; whether it has the cited ${uncompared.join(' and ')} was not compared`}.`,
+  }),
+  supplementDeleted: (place: string): Reason => ({
+    code: 'supplement_deleted',
+    ja: `${place}は削除されています。`,
+    en: `${place} is deleted.`,
+  }),
+  supplementNotNumbered: (place: string): Reason => ({
+    code: 'paragraph_not_numbered',
+    ja: `この附則は項に番号を付けていないため、${place}があるかは分かりません。`,
+    en: `This 附則 numbers no paragraphs, so whether there is ${place} is not known.`,
+  }),
+  supplementMissing: (place: string): Reason => ({
+    code: 'supplement_not_in_law',
+    ja: `${place}はありません。`,
+    en: `There is no ${place}.`,
+  }),
+  supplementOfOther: (place: string, count: number): Reason => ({
+    code: 'supplement_of_amending_law',
+    ja: `${place}は制定時の附則にはありませんが、改正法の附則（${count}件）にあります。どの改正法の附則か示されていないため判定できません。`,
+    en: `The 附則 of the law itself has no ${place}; that of ${count} amending law(s) has, and the draft does not say which is meant.`,
+  }),
+  supplementNotHeld: (place: string): Reason => ({
+    code: 'supplement_not_held',
+    ja: `${place}は収録にないため、判定できません。`,
+    en: `The corpus does not hold ${place}, so it cannot be judged.`,
   }),
   lawRepealed: (title: string, successor: string | null): Reason => ({
     code: 'law_repealed',

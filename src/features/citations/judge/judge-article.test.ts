@@ -86,7 +86,7 @@ describe('a citation of an article', () => {
       'unknown law_not_named',
       'unknown law_not_known',
       'unknown former_law',
-      'unknown supplementary_provision',
+      'unknown supplement_not_held',
     ])
   })
 

@@ -7,6 +7,7 @@ import { isRedistributable } from '../../../schema/lineage.ts'
 import type { Reference } from '../read/reference.ts'
 import { because } from './article-reasons.ts'
 import { compareBelow } from './below-article.ts'
+import { judgeSupplement } from './judge-supplement.ts'
 import { type Article, articlesAt, articlesUpTo, heldArticles, lawOf } from './queries.ts'
 import { renumberedFrom, successorOf } from './successor.ts'
 import { type Judgement, judgementOf, notShown, type RestsOn } from './verdict.ts'
@@ -30,6 +31,7 @@ export async function judgeArticle(
 ): Promise<Judgement> {
   const found = lawMeant(snapshot, cited)
   if ('verdict' in found) return found
+  if (cited.isSupplementary) return judgeSupplement(snapshot, found.law, cited, day)
   const reversed = reversedRange(cited)
   if (reversed) {
     const { lawId, law } = found
@@ -51,7 +53,7 @@ export function articleInForce(
   day: string,
 ): { readonly article: Article; readonly title: string } | undefined {
   const found = lawMeant(snapshot, cited)
-  if ('verdict' in found) return undefined
+  if ('verdict' in found || cited.isSupplementary) return undefined
   const question = { snapshot, ...found, article: cited.article, day }
   const article = versionsOf(question).find((row) => isInForce(row, question))
   return article && isRedistributable(article.license) ? { article, title: found.law.law_title } : undefined
@@ -75,7 +77,7 @@ function isBefore(one: string, other: string): boolean {
 
 /** The one law of the corpus that is cited, or why there is none to judge by. */
 function lawMeant(snapshot: Snapshot, cited: Reference): Judgement | { lawId: string; law: Law } {
-  const { law: named, unknownName, isFormer, isSupplementary } = cited
+  const { law: named, unknownName, isFormer } = cited
   if (named === null)
     return judgementOf('unknown', unknownName === null ? because.lawNotNamed() : because.lawNotKnown(unknownName))
   if (named.candidates.length > 0) return judgementOf('unknown', because.lawAmbiguous(named.candidates))
@@ -86,7 +88,6 @@ function lawMeant(snapshot: Snapshot, cited: Reference): Judgement | { lawId: st
   if (!isRedistributable(law.license)) return notShown()
   const rests = lawField(lawId, 'law_title')
   if (isFormer) return judgementOf('unknown', because.formerLaw(law.law_title), rests, law.source_url)
-  if (isSupplementary) return judgementOf('unknown', because.supplementary(), rests, law.source_url)
   return { lawId, law }
 }
 
@@ -145,7 +146,7 @@ async function judgeHeld(
   const restsOnText = articleField(row, 'text_full')
   if (isDeletedText(row.text_full))
     return judgementOf('repealed', because.deleted(title, article), restsOnText, source_url)
-  const below = compareBelow(row.text_full, cited)
+  const below = compareBelow(row, cited)
   if (below.kind === 'no_paragraph') {
     const reason = because.noSuchParagraph(title, article, below.paragraph, below.last)
     return judgementOf('wrong_article', reason, restsOnText, source_url)

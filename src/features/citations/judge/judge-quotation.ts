@@ -2,6 +2,7 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { articleName } from '../../../lib/article-number.ts'
 import type { Pause } from '../../../lib/pause.ts'
 import type { Quotation } from '../read/quotations.ts'
+import { compareBelow } from './below-article.ts'
 import { compareWords } from './compare-words.ts'
 import { articleInForce } from './judge-article.ts'
 import { type Judgement, judgementOf, type Reason } from './verdict.ts'
@@ -25,6 +26,9 @@ export async function judgeQuotation(
     ...judgementOf(verdict, reason, rests, article.source_url),
     comparisons: [more],
   })
+  const { kind } = compareBelow(article, reference)
+  if (kind === 'no_paragraph' || kind === 'no_item')
+    return as('unknown', partNotThere(name), compare(said, null, 'not_stated'))
   const source = `${article.title ?? ''}\n${article.text_full}`
   const compared = await compareWords(said, source, pause)
   if (compared.outcome === 'exact') return as('correct', exact(name), compare(said, said.trim(), 'agrees'))
@@ -53,6 +57,11 @@ const notHeld: Reason = {
   ja: 'この条の条文は収録にない（又はその日のものが分からない）ため、引用を照合していません。',
   en: 'The corpus does not hold the text of this article on that day; the quotation was not compared.',
 }
+const partNotThere = (name: string): Reason => ({
+  code: 'quoted_part_not_there',
+  ja: `${name}に引用された項・号がないため、引用を照合していません。`,
+  en: `${name} lacks the paragraph or item that is cited; the quotation was not compared.`,
+})
 const exact = (name: string): Reason => ({
   code: 'quotation_exact',
   ja: `${name}の条文と一致します。`,

@@ -5,13 +5,13 @@ import { type ApplicationRound, applicationRound } from '../../../datasets/appli
 import { houjin } from '../../../datasets/houjin.ts'
 import { type Law, law } from '../../../datasets/law.ts'
 import { lawArticle } from '../../../datasets/law-article.ts'
+import type { ReadProvision } from '../../../lib/provision-structure.ts'
 
 /** An article of a law in one version; keys as in the dataset. */
-export interface Article {
+export interface Article extends ReadProvision {
   readonly article_id: string
   readonly article_number: string
   readonly title: string | null
-  readonly text_full: string | null
   readonly effective_from: string | null
   readonly effective_until: string | null
   readonly last_amended: string | null
@@ -38,6 +38,8 @@ export function articlesAt(snapshot: Snapshot, lawId: string, sort: number): Art
 }
 
 const lastSort = 9_999_999
+/** The longest law has some thousand articles of 附則. */
+const mostSupplements = 5000
 
 /** The last articles of a law up to a sort key: one of them may be a range that holds what sorts behind its first. */
 export function articlesUpTo(snapshot: Snapshot, lawId: string, sort: number): Article[] {
@@ -54,6 +56,21 @@ export const articleRanks = (snapshot: Snapshot, lawId: string): number[] =>
   sorted(snapshot)
     .with(lawId)
     .map(({ number }) => number)
+
+/** A provision of 附則 without its text. */
+export interface SupplementRow {
+  readonly rank: number
+  readonly article_number: string
+}
+
+/** The supplementary provisions (附則) of a law: their articles, and what has none. */
+export const supplementsOf = (snapshot: Snapshot, lawId: string): SupplementRow[] =>
+  sorted(snapshot)
+    .from([lawId, lastSort + 1], ([law, key]) => law === lawId && key !== null, mostSupplements)
+    .map(({ number: rank }) => ({ rank, ...snapshot.table(lawArticle).headAt<Columns>(rank).columns }))
+    .filter(({ article_number }) => article_number.startsWith('附則'))
+
+type Columns = Pick<Article, 'article_number'>
 
 /** The article at a place. */
 export const articleRanked = (snapshot: Snapshot, rank: number): Article => snapshot.table(lawArticle).recordAt(rank)

@@ -39,7 +39,11 @@ const item = new RegExp(`第?(${number})号((?:${branch})*)`, 'y')
 const noItem = `[${numerals}項条号年月日般定部時切層体律方重つ人者社件割分回度種点台階倍円万億名要類期]`
 const bareItem = new RegExp(`([一二三四五六七八九十]{1,3})((?:${branch})*)(?!${noItem})`, 'y')
 const circledItem = new RegExp(`(${circled})`, 'y')
-const letter = /[イロハニホヘトチリヌルヲ](?![ァ-ヺー])/y
+/** イ, イの2 and イ(1)(i); ワ and what follows it in the order of the iroha too. */
+const letter = new RegExp(
+  `([イロハニホヘトチリヌルヲワカヨタレソツネナラムウヰノオクヤマケフコエテアサキユメミシヱヒモセスン])(?![ァ-ヺー])((?:${branch}){0,2})((?:\\((?:\\d{1,2}|[${numerals}]{1,3}|[ivx]{1,5}|[a-z])\\)){0,3})`,
+  'y',
+)
 /** Numerals of paragraphs, as legal writing has them (709Ⅰ); 民法ⅡA, 5V社 and Ⅱ型 are none. */
 const roman = /[iv]{1,12}(?![a-z\d社氏号型種期章編部類級相度世])/y
 const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii']
@@ -157,12 +161,24 @@ export function itemAt(
 }
 
 function withLetter(text: string, number: string, to: number): { item: string; to: number } {
-  const sign = letterAt(text, to)
-  return { item: `${number}${sign}`, to: to + sign.length }
+  const letter = letterAt(text, to)
+  return { item: `${number}${letter?.name ?? ''}`, to: letter?.to ?? to }
 }
 
-/** イ, ロ or ハ at a place, where no word of katakana goes on; else nothing. */
-export const letterAt = (text: string, at: number): string => matchAt(letter, text, at)?.[0] ?? ''
+/** イ, ロ or ハ at a place with what is cited below it, where no word of katakana goes on; else nothing. */
+export function letterAt(text: string, at: number): { name: string; to: number } | undefined {
+  const [whole = '', sign = '', branches = '', below = ''] = matchAt(letter, text, at) ?? []
+  if (whole === '') return undefined
+  const inDigits = (part: string) => String(kanjiNumber(part) ?? part)
+  const name = [
+    sign,
+    ...branches
+      .split(/[のノ]/)
+      .slice(1)
+      .map(inDigits),
+  ].join('の')
+  return { name: name + below.replace(/[^()]+/g, inDigits), to: at + whole.length }
+}
 
 const connector = /及び|並びに|又は|若しくは|および|ならびに|または|もしくは|から|乃至|ないし|[、,・~と-]|\/(?=第)/y
 const until = /^(?:から|乃至|ないし|~|-)$/

@@ -24,11 +24,15 @@ const placesInStep = 64
 const same = /同(法?施行令|法?施行規則|法律?|政令|省令|令|規則|条|項)/y
 const numeral = /[\d〇一二三四五六七八九十百千]/
 /** 附則 with the law that added it, as e-Gov writes it: 附則（令和七年五月二日法律第九〇二号）. */
-const supplementary = /附則(?:\([^()]{1,60}\))?/y
+const supplementary = /附則(?:\(([^()]{1,60})\))?/y
 const longestSupplement = 64
-const endsInSupplement = /附則(?:\([^()]{1,60}\))?$/
+const endsInSupplement = /附則(?:\(([^()]{1,60})\))?$/
 /** What follows 第5条（民法） where the bracket says whose article it is, and is no heading of it. */
 const goesOn = /[、。,.・)」』]|[ぁ-ゖ]|及び|並びに|又は|若しくは|等/y
+/** An article with what stands behind it, and whether it is one of 附則. */
+type Cited = Provision & Pick<Reference, 'isSupplementary' | 'amendedBy'>
+const ofMain = { isSupplementary: false, amendedBy: null } as const
+
 /** Reads the citations of articles in a folded text from left to right, and what 同法 and 同条 mean on the way. */
 export class ArticleReader {
   private readonly names: LawNames
@@ -74,31 +78,31 @@ export class ArticleReader {
   }
 
   /** An article behind a name, where 附則 or の may stand in between; of 附則 it may be a paragraph. */
-  private provisionBehind(at: number, bareness: Bareness): (Provision & { isSupplementary: boolean }) | undefined {
+  private provisionBehind(at: number, bareness: Bareness): Cited | undefined {
     const { text } = this.folded
-    const supplement = matchAt(supplementary, text, at)?.[0].length
-    if (supplement !== undefined) return this.supplementAt(at + supplement)
+    const [supplement, amendedBy = null] = matchAt(supplementary, text, at) ?? []
+    if (supplement !== undefined) return this.supplementAt(at + supplement.length, amendedBy)
     const from = text[at] === 'の' ? at + 1 : at
     const mayBeBare = from === at ? bareness : 'never'
     const provision = provisionAt(this.folded, from, isListOfArticles(text, from) ? 'short' : mayBeBare)
-    return provision && { ...provision, isSupplementary: false }
+    return provision && { ...provision, ...ofMain }
   }
 
   /** What is cited of 附則: an article, or a paragraph, which is all that short ones have. */
-  private supplementAt(at: number): (Provision & { isSupplementary: true }) | undefined {
+  private supplementAt(at: number, amendedBy: string | null): Cited | undefined {
     const article = provisionAt(this.folded, at, isListOfArticles(this.folded.text, at) ? 'short' : 'never')
-    if (article) return { ...article, isSupplementary: true }
+    if (article) return { ...article, isSupplementary: true, amendedBy }
     const below = belowArticle(this.folded, at)
     if (below.paragraph === null) return undefined
-    return { article: noArticle, dashed: 0, ...below, isBare: false, isSupplementary: true }
+    return { article: noArticle, dashed: 0, ...below, isBare: false, isSupplementary: true, amendedBy }
   }
 
   /** 民法（第709条）. */
-  private provisionInBrackets({ to }: NameHere): (Provision & { isSupplementary: boolean }) | undefined {
+  private provisionInBrackets({ to }: NameHere): Cited | undefined {
     const { text } = this.folded
     const isOpen = text[to] === '(' && /[第\d]/.test(text[to + 1] ?? '')
     const provision = isOpen ? provisionAt(this.folded, to + 1, 'never') : undefined
-    return provision && { ...provision, isSupplementary: false }
+    return provision && { ...provision, ...ofMain }
   }
 
   /** 同法第5条, 同法施行令第5条, 同条第2項, 同項第3号. */
@@ -128,9 +132,10 @@ export class ArticleReader {
     const { text } = this.folded
     const sign = text[at] as string
     if (sign !== '第' && (!numeral.test(sign) || numeral.test(text[at - 1] ?? ''))) return undefined
-    const [supplement] = endsInSupplement.exec(text.slice(Math.max(0, at - longestSupplement), at)) ?? []
+    const [supplement, amendedBy = null] =
+      endsInSupplement.exec(text.slice(Math.max(0, at - longestSupplement), at)) ?? []
     const isSupplementary = supplement !== undefined
-    const provision = isSupplementary ? this.supplementAt(at) : provisionAt(this.folded, at, 'never')
+    const provision = isSupplementary ? this.supplementAt(at, amendedBy) : provisionAt(this.folded, at, 'never')
     if (!provision) return undefined
     const begins = at - (supplement?.length ?? 0)
     const { word, from } = this.names.wordBefore(begins, this.found.at(-1)?.to ?? 0)
@@ -207,8 +212,8 @@ export class ArticleReader {
   private belowJoined(last: Reference, at: number, isBare: boolean, isRoman: boolean): Below {
     const { text } = this.folded
     const base = /^[\dの]+(?=[^\dの])/.exec(last.item ?? '')?.[0]
-    const letter = base === undefined ? '' : letterAt(text, at)
-    if (letter !== '') return { paragraph: null, item: `${base}${letter}`, to: at + letter.length }
+    const letter = base === undefined ? undefined : letterAt(text, at)
+    if (letter) return { paragraph: null, item: `${base}${letter.name}`, to: letter.to }
     const numeral = isRoman ? romanAt(this.folded, at) : undefined
     if (numeral) return { paragraph: numeral.value, ...itemAt(text, numeral.to, true, true) }
     const wasBareItem = last.item !== null && !/号/.test(text.slice(last.from, last.to))
@@ -246,6 +251,6 @@ const unread = {
   unknownName: null,
   isByAntecedent: false,
   isFormer: false,
-  isSupplementary: false,
+  ...ofMain,
   ...noRange,
 }

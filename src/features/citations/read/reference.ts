@@ -16,6 +16,8 @@ export interface Reference {
   readonly isFormer: boolean
   /** 附則. */
   readonly isSupplementary: boolean
+  /** The words in brackets behind 附則, which name the law that brought it: 令和七年五月二日法律第九〇二号. */
+  readonly amendedBy: string | null
   readonly article: string
   /** How many numbers a dash joins to the article without saying what they count: 2 in 57-4-1. */
   readonly dashed: number

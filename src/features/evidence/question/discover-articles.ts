@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { fold, folded, withoutPlaces } from '../../../lib/folded-text.ts'
+import { lawNumberKey } from '../../../lib/law-number.ts'
 import { pauses } from '../../../lib/pause.ts'
 import type { Context } from '../../../operation/context.ts'
 import { lexicon } from '../../../question/lexicon.ts'
@@ -9,7 +10,7 @@ import { type Gap, gap } from '../../../schema/gap.ts'
 import { nameBook } from '../../citations/names/name-book.ts'
 import { ArticleReader } from '../../citations/read/article-reader.ts'
 import { lawMentions } from '../../citations/read/laws-named.ts'
-import type { Reference } from '../../citations/read/reference.ts'
+import { noArticle, type Reference } from '../../citations/read/reference.ts'
 import { parseProvisionText, type SplitCitation, splitCitation } from '../../laws/address/split-citation.ts'
 import { type ArticleAnswer, articleAnswer } from '../../laws/articles/article-answer.ts'
 import { articleOf } from '../../laws/articles/resolve-article.ts'
@@ -137,9 +138,11 @@ async function citationsIn(question: string, snapshot: Snapshot): Promise<Writte
 }
 
 /** The first and the last article of a reference, in the words in which a provision is asked for. */
-function provisionsOf({ article, articleUntil, isSupplementary, dashed, paragraph, item }: Reference) {
+function provisionsOf({ article, articleUntil, isSupplementary, amendedBy, dashed, paragraph, item }: Reference) {
   const kind = isSupplementary ? ('supplementary' as const) : ('article' as const)
-  const key = (number: string) => (isSupplementary ? `附則:${number}` : number)
+  const supplement = amendedBy === null ? '附則' : `附則(${lawNumberKey(amendedBy) ?? amendedBy})`
+  const key = (number: string) =>
+    isSupplementary ? `${supplement}${number === noArticle ? '' : `:${number}`}` : number
   const first = { kind, key: key(article), dashed, paragraph, item }
   return articleUntil === null
     ? [first]

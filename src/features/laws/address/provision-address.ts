@@ -15,8 +15,10 @@ export interface ProvisionAddress {
   /** How many of the last numbers a dash joins: 57-4-1 may be 第57条の4の1, 第57条の4第1項 or 第57条第4項第1号. */
   readonly dashed: number
   readonly paragraph: number | null
-  /** 3の2イ. */
+  /** 3の2イ(1), and 備考2 of a table. */
   readonly item: string | null
+  /** What the words mean where no provision is called by all of them: 別表第1号 is a table, or the first item of the only one. */
+  readonly otherwise?: ProvisionAddress
 }
 
 const numerals = '[〇一二三四五六七八九十百千]'
@@ -25,7 +27,7 @@ const marks = /(?:柱書き?|本文|ただし書き?|但書き?|前段|後段)$/
 const supplement = /^附則(?:\(([^()]{0,60}(?:\([^()]{0,60}\))?[^()]{0,60})\))?/
 /** Words at the head of what a law keeps apart from its articles. */
 const standsAlone =
-  /^(?:別表|前文|本則|様式|書式|別記|付録|附録|別図)|^第?[^条項号]{1,6}号?(?:の[^条項号の]{1,3}){0,4}(?:様式|書式)/
+  /^(?:別表|前文|本則|制定文|様式|書式|別記|付録|附録|別図)|^第?[^条項号]{1,6}号?(?:の[^条項号の]{1,3}){0,4}(?:様式|書式)/
 const circularNumber = /^\d{1,4}(?:の\d{1,3})*(?:-\d{1,4}(?:の\d{1,3})*){1,3}(?:[~、](?:\d{1,4}-)*\d{1,4})?$/
 
 /** Reads a provision in either digit style: 第三十条第二項第一号, 30条2項1号, 12の5, 709Ⅰ, 附則第2条, 別表第一の二; undefined when it is none. */
@@ -35,8 +37,8 @@ export const parseProvision = (text: string): ProvisionAddress | undefined => pr
 export function provisionIn(foldedText: string): ProvisionAddress | undefined {
   const plain = foldedText.replace(marks, '').replace(/(?<=\d)[_./](?=\d)/g, 'の')
   if (plain === '') return undefined
-  if (standsAlone.test(plain)) return { ...alone, kind: kindOf(plain), key: labelKey(plain) }
   if (plain.startsWith('附則')) return supplementary(plain)
+  if (standsAlone.test(plain)) return labelled(plain, '')
   return article(plain)
 }
 
@@ -45,7 +47,39 @@ export const circularKey = (foldedText: string): string | undefined =>
   circularNumber.test(foldedText) ? foldedText : undefined
 
 const alone = { dashed: 0, paragraph: null, item: null } as const
-const kindOf = (label: string): ProvisionAddress['kind'] => (label.startsWith('別表') ? 'annex_table' : 'other')
+const digitsOrKanji = `(?:\\d{1,3}|${numerals}{1,7})`
+/** 別表第一 with what is cited of it: 第1号, the row 三の項, and its notes, 備考第2号. */
+const annexed = new RegExp(
+  `^(別表(?:第?${digitsOrKanji}(?:の${digitsOrKanji}){0,3})?)(備考)?(第${digitsOrKanji}[号項].{0,20})?$`,
+)
+const rowOfAnnex = new RegExp(
+  `^(別表(?:第?${digitsOrKanji}(?:の${digitsOrKanji}){0,3})?)の?(${digitsOrKanji}(?:の${digitsOrKanji}){0,3})の項$`,
+)
+const noteOfAnnex = new RegExp(`^(別表(?:第?${digitsOrKanji}(?:の${digitsOrKanji}){0,3})?)備考第?(${digitsOrKanji})$`)
+
+/** Of a law without articles: 本則第2項. */
+const ofMain = /^(本則)()(第.{1,40})$/
+
+/** A table, a form or a preamble, and what is cited of a table; `before` is the 附則 that it stands in. */
+function labelled(plain: string, before: string): ProvisionAddress {
+  const kind = before !== '' ? 'supplementary' : plain.startsWith('別表') ? 'annex_table' : 'other'
+  const at = (label: string, item: string | null = null, paragraph: number | null = null) =>
+    ({ kind, key: `${before}${labelKey(label)}`, dashed: 0, paragraph, item }) as const
+  const [, row = '', ofRow] = rowOfAnnex.exec(plain) ?? noteOfAnnex.exec(plain) ?? []
+  if (ofRow !== undefined) return at(row, `${plain.endsWith('項') ? '' : '備考'}${inDigits(ofRow)}`)
+  const [, table = '', note = '', below = ''] = annexed.exec(plain) ?? ofMain.exec(plain) ?? []
+  if (note === '' && below === '') return at(plain)
+  const { to, paragraph, item } = belowArticle(asFolded(below), 0)
+  if (to !== below.length) return at(plain)
+  const part = at(table, `${note}${item ?? ''}` || null, paragraph)
+  return table === '別表' && note === '' ? { ...at(plain), otherwise: part } : part
+}
+
+const inDigits = (number: string): string =>
+  number
+    .split('の')
+    .map((part) => kanjiNumber(part) ?? part)
+    .join('の')
 
 function article(plain: string): ProvisionAddress | undefined {
   const text = asFolded(plain)
@@ -64,6 +98,7 @@ function supplementary(plain: string): ProvisionAddress | undefined {
   const name = number === undefined ? '附則' : `附則(${number})`
   const rest = plain.slice(head.length)
   if (rest === '') return { ...alone, kind: 'supplementary', key: name }
+  if (standsAlone.test(rest)) return labelled(rest, `${name}:`)
   const found = article(rest)
   if (found) return { ...found, kind: 'supplementary', key: `${name}:${found.key}` }
   const { to, paragraph, item } = belowArticle(asFolded(rest), 0)
@@ -88,7 +123,8 @@ const asFolded = (text: string): FoldedText => ({
 
 /** What the numbers of an asked article may count where dashes leave it open, the plain reading first. */
 export function readingsOf(address: ProvisionAddress): ProvisionAddress[] {
-  const { key, dashed, paragraph, item } = address
+  const { key, dashed, paragraph, item, otherwise } = address
+  if (otherwise) return [address, otherwise]
   if (dashed === 0 || paragraph !== null || item !== null) return [address]
   const parts = key.split('_')
   const shorter = (count: number) => ({ ...address, dashed: 0, key: parts.slice(0, -count).join('_') })

@@ -79,14 +79,14 @@ export async function articleAnswer(
   const known = { law, look_up: record.full_text_url ?? register }
   if (found.status === 'several')
     return answerWith('ambiguous', { ...known, candidates: candidatesOf(found.held, record) })
-  if (found.status === 'none') return answerWith(missing(snapshot, record), known)
+  if (found.status === 'none') return answerWith(missing(snapshot, record, found.isSure), known)
   const { status, ...shown } = shownOf(found.held, record, day)
   return answerWith(status, { ...known, ...shown })
 }
 
 /** Whether a number that is not there is known not to exist: only a law of which every article is held tells. */
-const missing = (snapshot: Snapshot, law: Law): ArticleStatus =>
-  isHeldWhole(snapshot, law) && law.is_latest_revision !== false ? 'no_such_article' : 'not_held'
+const missing = (snapshot: Snapshot, law: Law, isSure: boolean): ArticleStatus =>
+  isSure && isHeldWhole(snapshot, law) && law.is_latest_revision !== false ? 'no_such_article' : 'not_held'
 
 const candidatesOf = (held: readonly HeldProvision[], law: Law) =>
   held.slice(0, mostCandidates).map(({ article, paragraph, item }) => {
@@ -103,7 +103,7 @@ function shownOf({ article: row, paragraph, item, isReading }: HeldProvision, la
   const known_gaps = [...gapsOfArticle(row, law), ...(isReading ? [reading] : [])]
   const shown = { article, address: article.address, citation: article.citation, known_gaps }
   if (isWithheld(row)) return { status: 'withheld', ...shown } as const
-  const part = partOf(row.text_full, paragraph, item)
+  const part = partOf(row, paragraph, item)
   switch (part.status) {
     case 'whole':
       return { status: article.is_deleted ? 'deleted' : 'held', ...shown } as const

@@ -44,8 +44,8 @@ export const isWithheld = ({ license }: Pick<LawArticle, 'license'>): boolean =>
 /** A provision as it may be passed on: of one that may not, its place, its days and its lineage are left. */
 export function passedOn(article: LawArticle): LawArticle {
   if (!isWithheld(article)) return article
-  const none = { title: null, headings: null, text_full: null, tables: null, pictures: null, text_summary: null }
-  return { ...article, ...none }
+  const none = { title: null, headings: null, text_full: null, structure: null, tables: null, pictures: null }
+  return { ...article, ...none, text_summary: null }
 }
 
 /** What no answer about changes ahead can tell. */

@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox'
 import type { Law } from '../../../datasets/law.ts'
 import { type LawArticle, lawArticle } from '../../../datasets/law-article.ts'
 import { citedBelow } from '../../../lib/article-number.ts'
-import { isDeletedText, paragraphsOf } from '../../../lib/article-paragraphs.ts'
+import { isDeletedText } from '../../../lib/article-paragraphs.ts'
+import { outlineOf } from '../../../lib/provision-outline.ts'
 import { nullable, oneOf, shape, text, textOrNull } from '../../../schema/fields.ts'
 import { parseProvision, provisionKinds } from '../address/provision-address.ts'
 import { standingOn, standingShape } from './standing.ts'
@@ -23,8 +24,13 @@ export const provisionShape = shape('LawProvision', {
   headings,
   text_full,
   paragraphs: Type.Array(
-    Type.Object({ number: Type.Integer(), items: Type.Array(Type.String({ description: '3, 3の2, 3の2イ' })) }),
-    { description: 'What the text numbers' },
+    Type.Object({
+      number: Type.Integer(),
+      start: Type.Integer({ description: 'Place in text_full, in UTF-16 units' }),
+      end: Type.Integer(),
+      items: Type.Array(Type.String({ description: '3, 3の2, 3の2イ, 3の2イ(1); 備考1 of notes' })),
+    }),
+    { description: 'Its paragraphs as the source has them, numbered or not' },
   ),
   tables,
   pictures,
@@ -52,7 +58,7 @@ export function provisionShown(article: LawArticle, law: Law, day: string): Prov
     title: article.title,
     headings: article.headings,
     text_full: article.text_full,
-    paragraphs: outlineOf(article.text_full),
+    paragraphs: numbersIn(article),
     tables: article.tables,
     pictures: article.pictures,
     is_deleted: isDeletedText(article.text_full),
@@ -67,8 +73,15 @@ export function provisionShown(article: LawArticle, law: Law, day: string): Prov
   }
 }
 
-const outlineOf = (text: string | null) =>
-  text === null ? [] : paragraphsOf(text).map(({ number, items }) => ({ number, items: items.map(({ name }) => name) }))
+const numbersIn = (article: LawArticle) =>
+  article.text_full === null
+    ? []
+    : outlineOf(article).paragraphs.map(({ number, from, text: own, items }) => ({
+        number,
+        start: from,
+        end: from + own.length,
+        items: items.map(({ name }) => name),
+      }))
 
 /** A provision that could be meant. */
 export const candidateShape = Type.Object({ address: text(), citation: text() })

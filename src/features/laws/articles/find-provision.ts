@@ -21,7 +21,8 @@ export interface HeldProvision {
 export type FoundProvision =
   | { readonly status: 'one'; readonly held: HeldProvision }
   | { readonly status: 'several'; readonly held: readonly HeldProvision[] }
-  | { readonly status: 'none' }
+  /** Unsure where 附則, tables and forms of the law may be missing: it was read before all of them were kept. */
+  | { readonly status: 'none'; readonly isSure: boolean }
 
 /** Finds what is asked for among the provisions of a law. */
 export function findProvision(
@@ -42,15 +43,22 @@ export function findProvision(
   if (plain.length > 0) return chosen(plain)
   const possible = held.filter(({ article, paragraph, item }) => hasPart(article, paragraph, item))
   if (held.length > 0) return chosen(possible.length > 0 ? possible : held)
-  if (wanted.kind === 'supplementary') return ofAnySupplement(snapshot, rows(), wanted)
-  const range = wanted.kind === 'article' ? deletedRange(snapshot, rows(), wanted) : undefined
-  return range ? chosen([range]) : none
+  const other =
+    wanted.kind === 'supplementary'
+      ? ofAnySupplement(snapshot, rows(), wanted)
+      : wanted.kind === 'article'
+        ? deletedRange(snapshot, rows(), wanted)
+        : []
+  if (other.length > 0) return chosen(other)
+  const [first] = rows()
+  const isRead = first !== undefined && articleAt(snapshot, first.rank).structure !== null
+  return { status: 'none', isSure: wanted.kind === 'article' || isRead }
 }
 
-const hasPart = ({ text_full }: LawArticle, paragraph: number | null, item: string | null): boolean =>
-  !partOf(text_full, paragraph, item).status.startsWith('no_such')
+const hasPart = (article: LawArticle, paragraph: number | null, item: string | null): boolean =>
+  !partOf(article, paragraph, item).status.startsWith('no_such')
 
-const none: FoundProvision = { status: 'none' }
+const none: FoundProvision = { status: 'none', isSure: true }
 
 const plainItem = { paragraph: null, item: null, isReading: false } as const
 
@@ -77,25 +85,20 @@ function ofAnySupplement(
   snapshot: Snapshot,
   rows: readonly ProvisionRow[],
   { key, paragraph, item }: ProvisionAddress,
-): FoundProvision {
+): HeldProvision[] {
   const [name = '', number] = key.split(':')
-  if (name !== '附則') return none
-  const held = rows
+  if (name !== '附則') return []
+  return rows
     .filter(({ article_number }) => {
       const [law = '', article] = (parseProvision(article_number)?.key ?? '').split(':')
       return law.startsWith('附則(') && (number === undefined || article === number)
     })
     .map((row) => heldAt(snapshot, row, { paragraph, item, isReading: true }))
-  return held.length === 0 ? none : chosen(held)
 }
 
 /** 第24条から第25条まで　削除 holds article 25. */
-function deletedRange(
-  snapshot: Snapshot,
-  rows: readonly ProvisionRow[],
-  { key }: ProvisionAddress,
-): HeldProvision | undefined {
+function deletedRange(snapshot: Snapshot, rows: readonly ProvisionRow[], { key }: ProvisionAddress): HeldProvision[] {
   const row = rows.find(({ article_number }) => rangeHolds(parseProvision(article_number)?.key ?? '', key))
   const held = row && heldAt(snapshot, row, plainItem)
-  return held && isDeletedText(held.article.text_full) ? held : undefined
+  return held && isDeletedText(held.article.text_full) ? [held] : []
 }

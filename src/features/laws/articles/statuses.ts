@@ -25,8 +25,8 @@ export const articleStatuses = {
     en: 'The address does not decide between the candidates; ask with one of their addresses.',
   },
   no_such_article: {
-    ja: '収録している施行版のすべての条を照合しましたが、この番号の条はありません。',
-    en: 'Every article of the held wording was looked through and none has this number.',
+    ja: '収録している施行版のすべての規定を照合しましたが、この番号の規定はありません。',
+    en: 'Every provision of the held wording was looked through and none has this number.',
   },
   not_held_on_day: {
     ja: 'その日の条文は収録していません。wordings_held は収録している条文の施行日です。',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { paragraphsOf } from '../../../lib/article-paragraphs.ts'
 import { nullable, oneOf } from '../../../schema/fields.ts'
+import type { ProvisionShown } from '../articles/article-shape.ts'
 
 /** A paragraph that differs between two wordings. */
 export const paragraphChange = Type.Object({
@@ -10,8 +10,10 @@ export const paragraphChange = Type.Object({
   to: nullable(Type.String({ description: 'Text of the later wording' })),
 })
 
-/** The paragraphs of two texts that are not the same, by number: one that moved is told under both numbers. */
-export function paragraphChanges(from: string, to: string): Static<typeof paragraphChange>[] {
+type Paragraphs = Pick<ProvisionShown, 'text_full' | 'paragraphs'>
+
+/** The paragraphs of two wordings that are not the same, by number: one that moved is told under both numbers. */
+export function paragraphChanges(from: Paragraphs, to: Paragraphs): Static<typeof paragraphChange>[] {
   const [before, after] = [byNumber(from), byNumber(to)]
   const numbers = [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => a - b)
   return numbers.flatMap((paragraph) => {
@@ -22,12 +24,12 @@ export function paragraphChanges(from: string, to: string): Static<typeof paragr
   })
 }
 
-function byNumber(text: string): Map<number, string> {
+function byNumber({ text_full, paragraphs }: Paragraphs): Map<number, string> {
   const found = new Map<number, string>()
-  for (const { number, lines } of paragraphsOf(text)) {
+  for (const { number, start, end } of paragraphs) {
+    const text = (text_full ?? '').slice(start, end)
     const earlier = found.get(number)
-    const own = lines.join('\n')
-    found.set(number, earlier === undefined ? own : `${earlier}\n${own}`)
+    found.set(number, earlier === undefined ? text : `${earlier}\n${text}`)
   }
   return found
 }

@@ -2,12 +2,13 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import type { Law } from '../../../datasets/law.ts'
 import type { LawArticle } from '../../../datasets/law-article.ts'
 import { articleName, citedBelow } from '../../../lib/article-number.ts'
-import { paragraphsOf } from '../../../lib/article-paragraphs.ts'
 import { foldLong } from '../../../lib/folded-text.ts'
+import { lawNumberKey } from '../../../lib/law-number.ts'
 import { pauses } from '../../../lib/pause.ts'
+import { outlineOf } from '../../../lib/provision-outline.ts'
 import type { Absence } from '../../../operation/absence/absence.ts'
 import { nameBook } from '../../citations/names/name-book.ts'
-import type { Reference } from '../../citations/read/reference.ts'
+import { noArticle, type Reference } from '../../citations/read/reference.ts'
 import { parseProvision } from '../address/provision-address.ts'
 import { findProvision } from '../articles/find-provision.ts'
 import { isHeldWhole, provisionsOf } from '../articles/queries.ts'
@@ -22,6 +23,7 @@ interface Place {
   readonly isOwn: boolean
   readonly article: string | null
   readonly isSupplementary?: boolean
+  readonly amendedBy?: string | null
   readonly paragraph: number | null
   readonly item: string | null
   readonly until?: string | null
@@ -61,9 +63,10 @@ export async function referencesIn(article: LawArticle, law: Law, snapshot: Snap
 const isParagraph = (worded: Exclude<ReferenceWords, { by: 'number' }>) =>
   worded.by === 'paragraph' || worded.unit === '項'
 
-function citationOf({ law, article, isSupplementary, paragraph, item }: Place): string | null {
+function citationOf({ law, article, isSupplementary, amendedBy, paragraph, item }: Place): string | null {
   if (!law || article === null) return null
-  return `${law.law_title}${isSupplementary ? '附則' : ''}${articleName(article)}${citedBelow(paragraph, item)}`
+  const supplement = isSupplementary ? `附則${amendedBy ? `（${amendedBy}）` : ''}` : ''
+  return `${law.law_title}${supplement}${article === noArticle ? '' : articleName(article)}${citedBelow(paragraph, item)}`
 }
 
 /** Tells which place the words of one article mean, from left to right: 同条 is the place that was named last. */
@@ -111,14 +114,15 @@ class PlaceReader {
   }
 
   /** The held provision of a place, or what it means that there is none. */
-  addressOf({ law, article, isSupplementary, paragraph, item }: Place): {
+  addressOf({ law, article, isSupplementary, amendedBy = null, paragraph, item }: Place): {
     address: string | null
     why: Absence | null
   } {
     const id = law?.unified_id ?? null
     if (id === null || article === null) return { address: null, why: 'not_covered' }
     const kind = isSupplementary ? 'supplementary' : 'article'
-    const key = isSupplementary ? `附則:${article}` : article
+    const supplement = amendedBy === null ? '附則' : `附則(${lawNumberKey(amendedBy) ?? amendedBy})`
+    const key = isSupplementary ? [supplement, article].filter((part) => part !== noArticle).join(':') : article
     const provision = { kind, key, dashed: 0, paragraph, item } as const
     const found = findProvision(this.snapshot, id, { provision, circular: undefined })
     if (found.status === 'several') return { address: null, why: 'not_checked' }
@@ -154,9 +158,9 @@ class PlaceReader {
   }
 
   private numbered(reference: Reference): Place {
-    const { article, paragraph, item, isSupplementary, isFormer, law, unknownName } = reference
+    const { article, paragraph, item, isSupplementary, amendedBy, isFormer, law, unknownName } = reference
     const until = untilOf(reference)
-    const at = { article, paragraph, item, isSupplementary, until }
+    const at = { article, paragraph, item, isSupplementary, amendedBy, until }
     if (!law && unknownName === null) return { law: this.own, isOwn: true, ...at, ...this.unlessOwn() }
     const meant = law ? lawOf(law) : this.named(unknownName as string)
     const isOwn = meant.law?.unified_id === this.law.unified_id
@@ -207,12 +211,7 @@ class PlaceReader {
   }
 
   private paragraphAt(place: number): number {
-    let end = 0
-    for (const { number, lines } of paragraphsOf(this.article.text_full ?? '')) {
-      end += lines.reduce((sum, line) => sum + line.length + 1, 0)
-      if (place < end) return number
-    }
-    return 1
+    return outlineOf(this.article).paragraphs.findLast(({ from }) => from <= place)?.number ?? 1
   }
 }
 

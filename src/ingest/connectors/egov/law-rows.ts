@@ -3,7 +3,7 @@ import { lawArticle } from '../../../datasets/law-article.ts'
 import { byName } from '../../../lib/by-name.ts'
 import { lawIdOf } from '../../../lib/derived-id.ts'
 import type { ParseResult } from '../../connector.ts'
-import type { Provision } from './provisions.ts'
+import type { Provision } from './provision.ts'
 import { positionOf, type Revision } from './revision.ts'
 
 const typeOf: Readonly<Record<string, (typeof lawTypes)[number]>> = byName({
@@ -82,11 +82,26 @@ export function lawRow(revision: Revision, at: string, articleCount: number | nu
   }
 }
 
+/** What a report calls what it leaves out. */
+const called: Readonly<Record<Provision['structure']['form'], string>> = {
+  article: 'articles',
+  paragraphs: 'provisions without articles',
+  annex_table: '別表',
+  style: '様式',
+  format: '書式',
+  figure: '別図',
+  note: '別記',
+  appendix: '付録',
+  preamble: '前文',
+  enactment: '制定文',
+}
+
 /** The row of one article of a law in one revision. */
 export function articleRow(revision: Revision, provision: Provision): ParseResult {
   const { validity, until } = daysOf(revision)
   const at = provision.number
-  if (provision.text === '' && provision.pictures.length === 0) return { kind: 'skipped', at, reason: 'has no text' }
+  if (provision.text === '' && provision.pictures.length === 0)
+    return { kind: 'skipped', at, reason: `has no text (${called[provision.structure.form]})` }
   const id = lawIdOf(revision.lawId)
   return {
     kind: 'record',
@@ -102,6 +117,7 @@ export function articleRow(revision: Revision, provision: Provision): ParseResul
       title: provision.caption,
       text_full: provision.text === '' ? null : provision.text,
       headings: provision.headings,
+      structure: provision.structure,
       tables: provision.tables,
       pictures: provision.pictures,
       text_summary: null,

@@ -1,7 +1,10 @@
 import type { Static } from 'typebox'
 import type { lawTable } from '../../../datasets/law-article.ts'
+import type { PartKind } from '../../../lib/provision-structure.ts'
 import { childOf, childrenOf, textOf, type XmlElement } from '../../read/xml-element.ts'
 import { spanOf, tableLines } from '../table-lines.ts'
+import { numberOf, rowNumberOf } from './part-numbers.ts'
+import { ProvisionWriter } from './provision-writer.ts'
 
 /** Readings above characters are not part of the text. */
 const readings = new Set(['Rt'])
@@ -12,6 +15,8 @@ const numbered = /^(?:Paragraph|Class|Item|Subitem\d+|List|Sublist\d*)$/
 const label = /(?:Num|Title)$/
 const sentence = /Sentence$/
 const images = new Set(['Fig', 'FigStruct'])
+/** What stands inside is of another provision. */
+const quoting = new Set(['QuoteStruct', 'AmendProvision'])
 
 /** Text of an element on one line, without readings; line breaks of indented files go, raised signs get a `^`. */
 export function lineOf(element: XmlElement): string {
@@ -20,15 +25,30 @@ export function lineOf(element: XmlElement): string {
     .trim()
 }
 
-/** The text of an article, paragraph, table or list as lines: numbers of paragraphs and items kept, images left out. */
+/** The text of an element as lines: numbers of paragraphs and items kept, images left out. */
 export function linesOf(element: XmlElement): string[] {
-  if (images.has(element.name)) return []
-  if (running.has(element.name)) return filled([lineOf(element)])
-  if (element.name === 'Table') return tableLines(childrenOf(element).filter(isRow).map(cellsOf))
-  if (numbered.test(element.name)) return numberedLines(element)
-  if (sentence.test(element.name)) return filled([columnsOf(element)])
+  const out = new ProvisionWriter()
+  writeText(element, out)
+  return out.lines
+}
+
+/** Writes the text of an article, paragraph, table or list with its parts. */
+export function writeText(element: XmlElement, out: ProvisionWriter): void {
+  const { name } = element
+  if (images.has(name)) return
+  if (running.has(name)) out.write(...flowOf(element))
+  else if (name === 'Table') writeTable(element, out)
+  else if (name === 'Remarks') writeRemarks(element, out)
+  else if (numbered.test(name)) writeNumbered(element, out)
+  else if (sentence.test(name)) writeSentences(element, [], out)
+  else if (quoting.has(name)) out.write(...quotedLines(element))
+  else writeElements(element, out)
+}
+
+function writeElements(element: XmlElement, out: ProvisionWriter): void {
   const elements = childrenOf(element)
-  return elements.length === 0 ? filled([lineOf(element)]) : elements.flatMap(linesOf)
+  if (elements.length === 0) out.write(lineOf(element))
+  for (const one of elements) writeText(one, out)
 }
 
 /** 10 to the power of 2 must not become 102. */
@@ -37,16 +57,102 @@ function markRaised(element: XmlElement): XmlElement {
   return { ...element, children: element.name === 'Sup' ? ['^', ...children] : children }
 }
 
-/** The number and the first sentence share a line; lists, tables and items below follow. */
-function numberedLines(element: XmlElement): string[] {
+/** The number and the first sentence share a line; lists, tables and items below follow. A caption belongs to what it heads. */
+function writeNumbered(element: XmlElement, out: ProvisionWriter): void {
   const parts = childrenOf(element)
-  const written = parts.filter(({ name }) => label.test(name)).map(lineOf)
-  const head = filled(written).length > 0 ? written : [printedNumber(element)]
+  const written = filled(parts.filter(({ name }) => label.test(name)).map(lineOf))
+  const head = written.length > 0 ? written : filled([printedNumber(element)])
   const first = parts.find(({ name }) => sentence.test(name))
-  const line = filled([...head, first ? columnsOf(first) : '']).join('　')
-  const captions = parts.filter(({ name }) => name.endsWith('Caption')).map(lineOf)
-  const rest = parts.filter((part) => part !== first && !label.test(part.name) && !part.name.endsWith('Caption'))
-  return filled([...captions, line, ...rest.flatMap(linesOf)])
+  const isCaption = ({ name }: XmlElement) => name.endsWith('Caption')
+  out.within(kindOf(element), numberOf(element, written[0] ?? ''), () => {
+    for (const caption of parts.filter(isCaption)) out.within('caption', '', () => out.write(lineOf(caption)))
+    if (first) writeSentences(first, head, out)
+    else out.write(head.join('　'))
+    for (const part of parts) if (part !== first && !label.test(part.name) && !isCaption(part)) writeText(part, out)
+  })
+}
+
+/** The words of 備考 and the numbered notes in them. */
+function writeRemarks(element: XmlElement, out: ProvisionWriter): void {
+  const heading = childOf(element, 'RemarksLabel')
+  out.within('remark', heading ? lineOf(heading) : '', () => writeElements(element, out))
+}
+
+function writeTable(table: XmlElement, out: ProvisionWriter): void {
+  out.within('table', String(out.placeOf(table) ?? ''), () => {
+    const rows = childrenOf(table).filter(isRow).map(cellsOf)
+    const lines = tableLines(rows)
+    if (!out.notesRows) return out.write(...lines.flatMap((line) => line ?? []))
+    const starts = rows.map((row) => rowNumberOf(row[0]?.text ?? ''))
+    for (let at = 0, end = 0; at < rows.length; at = end) {
+      end = at + 1
+      while (end < rows.length && starts[end] === undefined) end++
+      const body = () => out.write(...lines.slice(at, end).flatMap((line) => line ?? []))
+      const num = starts[at]
+      if (num === undefined) body()
+      else out.within('row', num, body)
+    }
+    return undefined
+  })
+}
+
+/** Sentences behind their number; where there are several, each is a piece: 前段, 後段 and ただし書. */
+function writeSentences(element: XmlElement, head: readonly string[], out: ProvisionWriter): void {
+  const [first = '', ...others] = flowOf(element)
+  const line = filled([...head, first]).join('　')
+  const begins = out.write(line, ...others) + line.length - first.length
+  const sentences = childrenOf(element).map((one) => ({ one, words: lineOf(one) }))
+  const isOneLine = others.length === 0 && sentences.map(({ words }) => words).join('') === first
+  if (sentences.length < 2 || !isOneLine || sentences.some(({ one }) => one.name !== 'Sentence')) return
+  let from = begins
+  for (const [index, { one, words }] of sentences.entries()) {
+    const kind = one.attributes.Function === 'proviso' ? 'proviso' : 'sentence'
+    out.piece(kind, String(index + 1), from, from + words.length)
+    from += words.length
+  }
+}
+
+/** Running text on one line; a table or a list that it quotes stands on lines of its own. */
+function flowOf(element: XmlElement): string[] {
+  if (!quotesLines(element)) return [columnsOf(element)]
+  const lines: string[] = []
+  let words: XmlElement['children'] = []
+  const end = () => {
+    lines.push(lineOf({ ...element, children: words }))
+    words = []
+  }
+  for (const child of element.children) {
+    if (typeof child === 'string' || !quotesLines(child)) words = [...words, child]
+    else {
+      end()
+      lines.push(...(running.has(child.name) ? flowOf(child) : quotedLines(child)))
+    }
+  }
+  end()
+  return filled(lines)
+}
+
+/** What is quoted is of another text: none of its numbers is one of this provision. */
+const quotedLines = (element: XmlElement): string[] =>
+  childrenOf(element).length === 0
+    ? [lineOf(element)]
+    : element.children.flatMap((child) =>
+        typeof child === 'string' ? [lineOf({ ...element, children: [child] })] : linesOf(child),
+      )
+
+/** Whether something quoted in an element has lines: rows, items or whole articles. */
+const quotesLines = (element: XmlElement): boolean =>
+  quoting.has(element.name)
+    ? childrenOf(element).some(hasLines)
+    : (running.has(element.name) || sentence.test(element.name)) && childrenOf(element).some(quotesLines)
+const hasLines = (element: XmlElement): boolean =>
+  element.name === 'Table' || numbered.test(element.name) || childrenOf(element).some(hasLines)
+
+/** 項, 類, 号 and what stands below them; a list has no numbers of its own. */
+function kindOf({ name }: XmlElement): PartKind {
+  if (name.startsWith('Subitem')) return 'subitem'
+  if (/^(?:List|Sublist)/.test(name)) return 'list'
+  return name.toLowerCase() as 'paragraph' | 'class' | 'item'
 }
 
 /** Old laws leave the number of a paragraph to the printer, who sets it in a circle: ②. */
@@ -94,11 +200,12 @@ const filled = (lines: readonly string[]): string[] => lines.filter((line) => li
 
 export type LawTable = Static<typeof lawTable>
 
-/** The tables of a provision in their order, cell by cell; a table inside a cell is part of that cell. */
-export function tablesIn(element: XmlElement): LawTable[] {
-  if (element.name === 'Table') return [{ rows: childrenOf(element).filter(isRow).map(cellsOf) }]
-  return childrenOf(element).flatMap(tablesIn)
-}
+/** The tables of an element in their order; one inside a cell is part of that cell. */
+export const tableElementsIn = (element: XmlElement): XmlElement[] =>
+  element.name === 'Table' ? [element] : childrenOf(element).flatMap(tableElementsIn)
+
+/** A table cell by cell. */
+export const tableOf = (table: XmlElement): LawTable => ({ rows: childrenOf(table).filter(isRow).map(cellsOf) })
 
 /** The files of the pictures of a provision, as its source names them. */
 export function picturesIn(element: XmlElement): string[] {

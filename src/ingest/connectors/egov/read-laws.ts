@@ -5,7 +5,7 @@ import { readJson } from '../../read/text.ts'
 import { readXml } from '../../read/xml.ts'
 import { childOf, type XmlElement } from '../../read/xml-element.ts'
 import { articleRow, lawRow } from './law-rows.ts'
-import { provisionsOf } from './provisions.ts'
+import { contentOfLaw } from './provisions.ts'
 import { infoOfJson, infoOfXml, positionOf, type Revision, revisionOfFile, revisionOfInfo } from './revision.ts'
 
 /** The largest law has 76 MB as XML. */
@@ -80,7 +80,7 @@ function* rowsOf(
       `${name} has no id of a law; files of e-Gov are named <law id>_<day in force>_<amending law id>.xml`,
     )
   if (!law) throw new Error(`${name} has no Law element`)
-  const provisions = provisionsOf(law)
+  const { provisions, leftOut } = contentOfLaw(law)
   const row = lawRow(revision, 'Law', provisions.filter(({ isMainArticle }) => isMainArticle).length)
   if (row.kind === 'record') {
     const { validFrom } = row
@@ -89,6 +89,7 @@ function* rowsOf(
     if (validFrom !== undefined)
       yield { kind: 'complete', at: 'Law', dataset: lawArticle, beginning, validFrom, position: positionOf(revision) }
     for (const provision of provisions) yield articleRow(revision, provision)
+    for (const name of leftOut) yield { kind: 'skipped', at: name, reason: `the element ${name} is not read` }
   }
   yield row
 }

@@ -17,7 +17,7 @@ export function linesOfNodes($: CheerioAPI, nodes: readonly PageNode[]): string[
     }
     if (node.type !== 'tag' || silent.has(node.name)) return
     if (node.name === 'br') return void lines.push('')
-    if (node.name === 'table') return void lines.push(...tableLines(rowsOf($, node)), '')
+    if (node.name === 'table') return void lines.push(...tableLines(rowsOf($, node)).flatMap((line) => line ?? []), '')
     const isBlock = blocks.has(node.name)
     if (isBlock) lines.push('')
     node.children.forEach(walk)
