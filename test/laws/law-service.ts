@@ -6,7 +6,8 @@ import { egov } from '../../src/ingest/connectors/egov.ts'
 import { corpusFolder } from '../../src/ingest/ensure-snapshot.ts'
 import { runConnector } from '../../src/ingest/run-connector.ts'
 import { RecordStore } from '../../src/records/record-store.ts'
-import { type TestOptions, testApp } from '../app.ts'
+import { type TestApp, type TestOptions, testApp } from '../app.ts'
+import { oneApp } from '../one-app.ts'
 import { rawDocument } from '../raw-document.ts'
 
 const place = new URL('real-law.xml', import.meta.url)
@@ -25,6 +26,16 @@ export async function lawService(
   options: TestOptions = {},
 ) {
   const app = await testApp({ rows: [], ...options })
+  await publishLaws(app, documents)
+  return app
+}
+
+/** One service for the tests of a file that only read it. */
+export const oneLawService = (...documents: readonly (readonly [name: string, content: string])[]) =>
+  oneApp({ rows: [] }, (app) => publishLaws(app, documents))
+
+/** Publishes a snapshot that holds what the connector of e-Gov reads from documents. */
+export async function publishLaws(app: TestApp, documents: readonly (readonly [name: string, content: string])[]) {
   const store = new RecordStore(app.dataDir)
   try {
     for (const [name, content] of documents) {
@@ -36,7 +47,6 @@ export async function lawService(
     store.close()
   }
   await app.app.corpus.follow()
-  return app
 }
 
 async function* foundIn(document: RawDocument) {
