@@ -32,6 +32,15 @@ const named: Readonly<Record<string, Record<string, unknown>>> = {
   am_related: { program_id: 'UNI-test-subsidy-a' },
   get_law: { unified_id: 'LAW-7e57000001' },
   get_law_toc: { law: 'LAW-7e57000001' },
+  search_law_article_captions: { q: '定義' },
+  search_law_definitions: { term: '試験用補助金' },
+  get_law_supplementary_provisions: { law: 'LAW-7e57000001' },
+  get_law_table: { law: 'LAW-7e57000001' },
+  list_law_revisions: { law: 'LAW-7e57000001' },
+  get_applicable_law: { law: 'LAW-7e57000001', article: '2', acted_on: '2020-04-01' },
+  resolve_delegation: { article: '第1条', law: 'LAW-7e57000001' },
+  parse_law_citation: { text: '試験法第2条' },
+  format_law_citation: { article: '試験法第2条' },
   batch_get_law_articles: {
     pairs: [
       { law: 'LAW-7e57000001', article: '1' },

@@ -55,3 +55,13 @@ export function dateText(date: string): string {
   const era = eraText(day)
   return era === null ? day : `${day}（${era}）`
 }
+
+const everyWritten = new RegExp(written, 'g')
+
+/** Every date that a text writes with an era, as it is written and as YYYY-MM-DD; those that do not exist are left out. */
+export function datesInEraText(text: string): { readonly words: string; readonly day: string }[] {
+  return [...text.matchAll(everyWritten)].flatMap(([words]) => {
+    const day = dateInEraText(words)
+    return day === null ? [] : [{ words, day }]
+  })
+}

@@ -71,3 +71,9 @@ export const lawAbbreviations: readonly LawAbbreviation[] = [
   ...defined.flatMap(([source, ...pairs]) => pairs.map(([short, title]) => ({ short, titles: [title], source }))),
   ...unclear.map(([short, ...titles]) => ({ short, titles, source: null })),
 ]
+
+/** What tax practice calls a law by its title, the shortest first; none where no page defines one. */
+export const abbreviationsOf = (title: string): readonly LawAbbreviation[] =>
+  lawAbbreviations
+    .filter(({ titles, source }) => source !== null && titles.length === 1 && titles[0] === title)
+    .sort((a, b) => a.short.length - b.short.length)

@@ -54,6 +54,8 @@ const verbs = new Set([
   'send',
   'cancel',
   'screen',
+  'parse',
+  'format',
 ])
 
 const declarations = filesBelow(['src/features'], '/index.ts')

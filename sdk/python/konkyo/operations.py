@@ -81,6 +81,15 @@ ROUTES = json.loads(r'''{
   "get_law_articles_range": {"method":"GET","path":"/v1/laws/articles"},
   "get_law_toc": {"method":"GET","path":"/v1/laws/toc"},
   "search_law_article_text": {"method":"GET","path":"/v1/laws/articles/search"},
+  "search_law_article_captions": {"method":"GET","path":"/v1/laws/articles/captions"},
+  "search_law_definitions": {"method":"GET","path":"/v1/laws/definitions"},
+  "get_law_supplementary_provisions": {"method":"GET","path":"/v1/laws/supplementary-provisions"},
+  "get_law_table": {"method":"GET","path":"/v1/laws/table"},
+  "list_law_revisions": {"method":"GET","path":"/v1/laws/revisions"},
+  "get_applicable_law": {"method":"GET","path":"/v1/laws/applicable"},
+  "resolve_delegation": {"method":"GET","path":"/v1/laws/article/delegations"},
+  "parse_law_citation": {"method":"GET","path":"/v1/laws/citation/parse"},
+  "format_law_citation": {"method":"GET","path":"/v1/laws/citation/format"},
   "get_law": {"method":"GET","path":"/v1/laws/{unified_id}"},
   "list_law_related_programs": {"method":"GET","path":"/v1/laws/{unified_id}/related-programs"},
   "am_law_article": {"method":"GET","path":"/v1/am/law_article"},
@@ -1128,6 +1137,108 @@ class Konkyo(Client):
     ) -> shapes.SearchLawArticleTextAnswer:
         """Find articles, supplementary provisions and annex tables by the words of their text."""
         return self.call("search_law_article_text", {"q": q, "law": law, "limit": limit, "offset": offset}, options)
+
+    def search_law_article_captions(
+        self,
+        *,
+        q: str,
+        law: str | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.SearchLawArticleCaptionsAnswer:
+        """Find articles by their caption (見出し) alone, not by their text."""
+        return self.call("search_law_article_captions", {"q": q, "law": law, "limit": limit, "offset": offset}, options)
+
+    def search_law_definitions(
+        self,
+        *,
+        term: str,
+        law: str | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.SearchLawDefinitionsAnswer:
+        """Find where laws define a term (「…」とは、…をいう, 以下「…」という), with the sentence and how far it reaches."""
+        return self.call("search_law_definitions", {"term": term, "law": law, "offset": offset}, options)
+
+    def get_law_supplementary_provisions(
+        self,
+        *,
+        law: str,
+        amending_law: str | None = None,
+        kinds: list[Literal["commencement", "transitional", "penalties", "delegation", "review", "other"]] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.GetLawSupplementaryProvisionsAnswer:
+        """Read the 附則 of a law by amending law, each paragraph with what it is about: commencement, transition, …."""
+        return self.call("get_law_supplementary_provisions", {"law": law, "amending_law": amending_law, "kinds": kinds, "limit": limit, "offset": offset}, options)
+
+    def get_law_table(
+        self,
+        *,
+        law: str,
+        table: str | None = None,
+        on: str | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.GetLawTableAnswer:
+        """Read a table of a law, 別表 or one inside an article, as rows and cells with merged cells kept."""
+        return self.call("get_law_table", {"law": law, "table": table, "on": on}, options)
+
+    def list_law_revisions(
+        self,
+        *,
+        law: str,
+        limit: int | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.ListLawRevisionsAnswer:
+        """List the revisions of a law that are held, the laws that amended it, and articles that begin on other days."""
+        return self.call("list_law_revisions", {"law": law, "limit": limit, "offset": offset}, options)
+
+    def get_applicable_law(
+        self,
+        *,
+        law: str,
+        acted_on: str,
+        article: str | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.GetApplicableLawAnswer:
+        """Read which wording governed a day, with the 経過措置 of the 附則 that bear on it quoted, not construed."""
+        return self.call("get_applicable_law", {"law": law, "acted_on": acted_on, "article": article, "limit": limit, "offset": offset}, options)
+
+    def resolve_delegation(
+        self,
+        *,
+        article: str,
+        law: str | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.ResolveDelegationAnswer:
+        """Find the articles of 施行令 and 施行規則 that lay down what an article leaves to 政令・省令."""
+        return self.call("resolve_delegation", {"article": article, "law": law}, options)
+
+    def parse_law_citation(
+        self,
+        *,
+        text: str,
+        context: str | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.ParseLawCitationAnswer:
+        """Take citations of provisions apart: law, article, paragraph, item, each with its kind, and its canonical address."""
+        return self.call("parse_law_citation", {"text": text, "context": context}, options)
+
+    def format_law_citation(
+        self,
+        *,
+        article: str,
+        law: str | None = None,
+        style: Literal["official", "statute", "court", "tax_practice"] | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.FormatLawCitationAnswer:
+        """Write a citation in the styles of statutes, courts and tax practice (措法42の12の5①) from any spelling or address."""
+        return self.call("format_law_citation", {"article": article, "law": law, "style": style}, options)
 
     def get_law(
         self,
@@ -3061,6 +3172,18 @@ class Konkyo(Client):
 
     @overload
     def rows(self, name: Literal["search_law_article_text"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.SearchLawArticleTextAnswerResultsItem]: ...
+
+    @overload
+    def rows(self, name: Literal["search_law_article_captions"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.SearchLawArticleCaptionsAnswerResultsItem]: ...
+
+    @overload
+    def rows(self, name: Literal["get_law_supplementary_provisions"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.GetLawSupplementaryProvisionsAnswerResultsItem]: ...
+
+    @overload
+    def rows(self, name: Literal["list_law_revisions"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.ListLawRevisionsAnswerResultsItem]: ...
+
+    @overload
+    def rows(self, name: Literal["get_applicable_law"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.GetApplicableLawAnswerResultsItem]: ...
 
     @overload
     def rows(self, name: Literal["list_law_related_programs"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.ListLawRelatedProgramsAnswerResultsItem]: ...

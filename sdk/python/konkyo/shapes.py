@@ -116,6 +116,13 @@ class AgentTaskInputRequiredItem(TypedDict):
     type: str
 
 
+class AmendingLaw(TypedDict):
+    law_number: str
+    unified_id: str | None
+    law_title: str | None
+    promulgated_year: int | None
+
+
 class _Annotation(TypedDict):
     annotation_id: int
     entity_id: str
@@ -331,6 +338,13 @@ class ChildKey(TypedDict):
     month_to_date_yen: int
     created_at: str
     revoked_at: str | None
+
+
+class CitationForms(TypedDict):
+    official: str
+    statute: str
+    court: str
+    tax_practice: str
 
 
 class ClearedRule(TypedDict):
@@ -1096,6 +1110,11 @@ class LawProvisionTablesItemRowsItemItem(TypedDict):
     colspan: int
 
 
+class LawTable(TypedDict):
+    columns: int
+    rows: list[list[PlacedCell]]
+
+
 class Lifecycle(TypedDict):
     """Where it stands on the day of the call."""
     status: Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown", "past_stated_end"]
@@ -1659,6 +1678,13 @@ class PlaceRowsOfItem(TypedDict):
     is_held: bool
 
 
+class PlacedCell(TypedDict):
+    column: int
+    text: str
+    rowspan: int
+    colspan: int
+
+
 class _Program(TypedDict):
     unified_id: str
     primary_name: str
@@ -2198,6 +2224,20 @@ class SuggestedAction(TypedDict):
     action: Literal["broaden_query", "try_alternative_tool", "consult_primary_source", "ask_user_for_clarification", "retry_with_backoff"]
     details: str
     details_ja: str
+
+
+class SupplementaryClause(TypedDict):
+    address: str
+    citation: str
+    caption: str | None
+    kinds: list[Literal["commencement", "transitional", "penalties", "delegation", "review", "other"]]
+    text: str
+    days: list[SupplementaryClauseDaysItem]
+
+
+class SupplementaryClauseDaysItem(TypedDict):
+    words: str
+    day: str
 
 
 class _SupportFrame(TypedDict):
@@ -5142,6 +5182,526 @@ class _SearchLawArticleTextAnswerResultsItemOptional(TypedDict, total=False):
 
 class SearchLawArticleTextAnswerResultsItem(_SearchLawArticleTextAnswerResultsItem, _SearchLawArticleTextAnswerResultsItemOptional):
     pass
+
+
+class _SearchLawArticleCaptionsAnswer(TypedDict):
+    total: int
+    limit: int
+    offset: int
+    results: list[SearchLawArticleCaptionsAnswerResultsItem]
+    why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
+    known_gaps: list[Gap]
+
+
+class _SearchLawArticleCaptionsAnswerOptional(TypedDict, total=False):
+    corpus_snapshot_id: str
+    corpus_checksum: str
+
+
+class SearchLawArticleCaptionsAnswer(_SearchLawArticleCaptionsAnswer, _SearchLawArticleCaptionsAnswerOptional):
+    pass
+
+
+class _SearchLawArticleCaptionsAnswerResultsItem(TypedDict):
+    address: str
+    citation: str
+    kind: Literal["article", "supplementary", "annex_table", "other"]
+    title: str | None
+    match: Literal["whole", "beginning", "part"]
+    effective_from: str | None
+    source_url: str | None
+    source_fetched_at: str | None
+    source_checksum: str | None
+    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _SearchLawArticleCaptionsAnswerResultsItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
+    contradicted: list[Contradiction]
+
+
+class SearchLawArticleCaptionsAnswerResultsItem(_SearchLawArticleCaptionsAnswerResultsItem, _SearchLawArticleCaptionsAnswerResultsItemOptional):
+    pass
+
+
+class _SearchLawDefinitionsAnswer(TypedDict):
+    term: str
+    results: list[SearchLawDefinitionsAnswerResultsItem]
+    why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
+    candidates: int
+    read: int
+    withheld: int
+    next_offset: int | None
+    known_gaps: list[Gap]
+
+
+class _SearchLawDefinitionsAnswerOptional(TypedDict, total=False):
+    corpus_snapshot_id: str
+    corpus_checksum: str
+
+
+class SearchLawDefinitionsAnswer(_SearchLawDefinitionsAnswer, _SearchLawDefinitionsAnswerOptional):
+    pass
+
+
+class _SearchLawDefinitionsAnswerResultsItem(TypedDict):
+    address: str
+    citation: str
+    unified_id: str
+    law_title: str
+    kind: Literal["means", "abbreviates", "listed"]
+    scope: SearchLawDefinitionsAnswerResultsItemScope
+    start: int
+    end: int
+    words: str
+    source_url: str | None
+    source_fetched_at: str | None
+    source_checksum: str | None
+    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _SearchLawDefinitionsAnswerResultsItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
+    contradicted: list[Contradiction]
+
+
+class SearchLawDefinitionsAnswerResultsItem(_SearchLawDefinitionsAnswerResultsItem, _SearchLawDefinitionsAnswerResultsItemOptional):
+    pass
+
+
+class SearchLawDefinitionsAnswerResultsItemScope(TypedDict):
+    extent: Literal["law", "heading", "article", "paragraph", "item", "stated", "from_here", "not_stated"]
+    words: str | None
+
+
+class _GetLawSupplementaryProvisionsAnswer(TypedDict):
+    unified_id: str
+    law_title: str
+    amending_laws: list[GetLawSupplementaryProvisionsAnswerAmendingLawsItem]
+    total: int
+    limit: int
+    offset: int
+    results: list[GetLawSupplementaryProvisionsAnswerResultsItem]
+    why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
+    known_gaps: list[Gap]
+
+
+class _GetLawSupplementaryProvisionsAnswerOptional(TypedDict, total=False):
+    corpus_snapshot_id: str
+    corpus_checksum: str
+
+
+class GetLawSupplementaryProvisionsAnswer(_GetLawSupplementaryProvisionsAnswer, _GetLawSupplementaryProvisionsAnswerOptional):
+    pass
+
+
+class GetLawSupplementaryProvisionsAnswerAmendingLawsItem(TypedDict):
+    law_number: str | None
+    unified_id: str | None
+    law_title: str | None
+    promulgated_year: int | None
+    provisions: int
+
+
+class _GetLawSupplementaryProvisionsAnswerResultsItem(TypedDict):
+    address: str
+    citation: str
+    amending_law: AmendingLaw | None
+    clauses: list[SupplementaryClause]
+    source_url: str | None
+    source_fetched_at: str | None
+    source_checksum: str | None
+    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _GetLawSupplementaryProvisionsAnswerResultsItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
+    contradicted: list[Contradiction]
+
+
+class GetLawSupplementaryProvisionsAnswerResultsItem(_GetLawSupplementaryProvisionsAnswerResultsItem, _GetLawSupplementaryProvisionsAnswerResultsItemOptional):
+    pass
+
+
+class _GetLawTableAnswer(TypedDict):
+    unified_id: str
+    law_title: str
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"] | None
+    message: str | None
+    message_ja: str | None
+    why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
+    address: str | None
+    citation: str | None
+    title: str | None
+    tables: list[LawTable]
+    text_outside: list[str]
+    pictures: list[str]
+    in_force: ProvisionStanding | None
+    on_day: Literal["in_force", "published_not_in_force", "before_first_record", "ended", "unknown"] | None
+    on_day_message: str | None
+    on_day_message_ja: str | None
+    wording_snapshot_id: str | None
+    tables_held: list[GetLawTableAnswerTablesHeldItem]
+    known_gaps: list[Gap]
+    source_url: str | None
+    source_fetched_at: str | None
+    source_checksum: str | None
+    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _GetLawTableAnswerOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
+    contradicted: list[Contradiction]
+    corpus_snapshot_id: str
+    corpus_checksum: str
+
+
+class GetLawTableAnswer(_GetLawTableAnswer, _GetLawTableAnswerOptional):
+    pass
+
+
+class GetLawTableAnswerTablesHeldItem(TypedDict):
+    address: str
+    number: str
+    kind: Literal["article", "supplementary", "annex_table", "other"]
+    title: str | None
+    tables: int | None
+
+
+class _ListLawRevisionsAnswer(TypedDict):
+    unified_id: str
+    law_title: str
+    law_number: str
+    promulgated_date: str | None
+    revision_status: Literal["current", "superseded", "repealed"]
+    superseded_by_law_id: str | None
+    revisions: list[ListLawRevisionsAnswerRevisionsItem]
+    starts: list[ListLawRevisionsAnswerStartsItem]
+    provisions: int
+    total: int
+    limit: int
+    offset: int
+    results: list[ListLawRevisionsAnswerResultsItem]
+    known_gaps: list[Gap]
+
+
+class _ListLawRevisionsAnswerOptional(TypedDict, total=False):
+    corpus_snapshot_id: str
+    corpus_checksum: str
+
+
+class ListLawRevisionsAnswer(_ListLawRevisionsAnswer, _ListLawRevisionsAnswerOptional):
+    pass
+
+
+class _ListLawRevisionsAnswerRevisionsItem(TypedDict):
+    state: Literal["in_force", "not_yet_in_force", "replaced", "repealed", "superseded", "unknown"]
+    law_title: str
+    enforced_date: str | None
+    last_amended_date: str | None
+    is_latest_revision: bool | None
+    full_text_url: str | None
+    snapshot_id: str
+    source_url: str | None
+    source_fetched_at: str | None
+    source_checksum: str | None
+    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _ListLawRevisionsAnswerRevisionsItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
+    contradicted: list[Contradiction]
+
+
+class ListLawRevisionsAnswerRevisionsItem(_ListLawRevisionsAnswerRevisionsItem, _ListLawRevisionsAnswerRevisionsItemOptional):
+    pass
+
+
+class ListLawRevisionsAnswerStartsItem(TypedDict):
+    day: str
+    articles: int
+    first: list[str]
+
+
+class ListLawRevisionsAnswerResultsItem(TypedDict):
+    law_number: str
+    unified_id: str | None
+    law_title: str | None
+    promulgated_year: int | None
+    address: str
+    provisions: int
+    commencement: ListLawRevisionsAnswerResultsItemCommencement | None
+
+
+class ListLawRevisionsAnswerResultsItemCommencement(TypedDict):
+    address: str
+    text: str
+    days: list[ListLawRevisionsAnswerResultsItemCommencementDaysItem]
+
+
+class ListLawRevisionsAnswerResultsItemCommencementDaysItem(TypedDict):
+    words: str
+    day: str
+
+
+class _GetApplicableLawAnswer(TypedDict):
+    unified_id: str
+    law_title: str
+    address: str | None
+    citation: str | None
+    article_status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"] | None
+    article_message: str | None
+    article_message_ja: str | None
+    on: str
+    on_day: Literal["in_force", "published_not_in_force", "before_first_record", "ended", "unknown"]
+    on_day_message: str
+    on_day_message_ja: str
+    wording_snapshot_id: str | None
+    wordings_held: list[GetApplicableLawAnswerWordingsHeldItem]
+    wording: LawProvision | None
+    starts: list[GetApplicableLawAnswerStartsItem]
+    total: int
+    limit: int
+    offset: int
+    results: list[GetApplicableLawAnswerResultsItem]
+    why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
+    known_gaps: list[Gap]
+
+
+class _GetApplicableLawAnswerOptional(TypedDict, total=False):
+    corpus_snapshot_id: str
+    corpus_checksum: str
+
+
+class GetApplicableLawAnswer(_GetApplicableLawAnswer, _GetApplicableLawAnswerOptional):
+    pass
+
+
+class GetApplicableLawAnswerWordingsHeldItem(TypedDict):
+    effective_from: str | None
+    snapshot_id: str
+
+
+class GetApplicableLawAnswerStartsItem(TypedDict):
+    day: str
+    articles: int
+    first: list[str]
+
+
+class _GetApplicableLawAnswerResultsItem(TypedDict):
+    address: str
+    citation: str
+    caption: str | None
+    kinds: list[Literal["commencement", "transitional", "penalties", "delegation", "review", "other"]]
+    text: str
+    days: list[GetApplicableLawAnswerResultsItemDaysItem]
+    amending_law: AmendingLaw | None
+    bearing: Literal["cites_article", "cites_no_article", "of_the_law", "commencement"]
+    source_url: str | None
+    source_fetched_at: str | None
+    source_checksum: str | None
+    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _GetApplicableLawAnswerResultsItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
+    contradicted: list[Contradiction]
+
+
+class GetApplicableLawAnswerResultsItem(_GetApplicableLawAnswerResultsItem, _GetApplicableLawAnswerResultsItemOptional):
+    pass
+
+
+class GetApplicableLawAnswerResultsItemDaysItem(TypedDict):
+    words: str
+    day: str
+
+
+class _ResolveDelegationAnswer(TypedDict):
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
+    message: str
+    message_ja: str
+    why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
+    address: str | None
+    citation: str | None
+    delegations: list[ResolveDelegationAnswerDelegationsItem]
+    unanswered: int
+    unmatched: list[ResolveDelegationAnswerUnmatchedItem]
+    candidates: int
+    read: int
+    known_gaps: list[Gap]
+
+
+class _ResolveDelegationAnswerOptional(TypedDict, total=False):
+    corpus_snapshot_id: str
+    corpus_checksum: str
+
+
+class ResolveDelegationAnswer(_ResolveDelegationAnswer, _ResolveDelegationAnswerOptional):
+    pass
+
+
+class ResolveDelegationAnswerDelegationsItem(TypedDict):
+    kind: Literal["cabinet_order", "ministerial_ordinance", "rule", "local_ordinance", "notice"]
+    start: int
+    end: int
+    words: str
+    matter: str
+    order: ResolveDelegationAnswerDelegationsItemOrder | None
+    why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
+    address: str
+    citation: str
+    answers: list[ResolveDelegationAnswerDelegationsItemAnswersItem]
+
+
+class ResolveDelegationAnswerDelegationsItemOrder(TypedDict):
+    """The order whose title follows from that of the law, where it is held."""
+    unified_id: str
+    law_title: str
+
+
+class _ResolveDelegationAnswerDelegationsItemAnswersItem(TypedDict):
+    basis: Literal["same_matter", "same_place", "same_article"]
+    address: str
+    citation: str
+    unified_id: str
+    law_title: str
+    title: str | None
+    cites: str
+    start: int
+    end: int
+    words: str
+    behind: str
+    source_url: str | None
+    source_fetched_at: str | None
+    source_checksum: str | None
+    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _ResolveDelegationAnswerDelegationsItemAnswersItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
+    contradicted: list[Contradiction]
+
+
+class ResolveDelegationAnswerDelegationsItemAnswersItem(_ResolveDelegationAnswerDelegationsItemAnswersItem, _ResolveDelegationAnswerDelegationsItemAnswersItemOptional):
+    pass
+
+
+class _ResolveDelegationAnswerUnmatchedItem(TypedDict):
+    address: str
+    citation: str
+    unified_id: str
+    law_title: str
+    title: str | None
+    cites: str
+    start: int
+    end: int
+    words: str
+    behind: str
+    source_url: str | None
+    source_fetched_at: str | None
+    source_checksum: str | None
+    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _ResolveDelegationAnswerUnmatchedItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
+    contradicted: list[Contradiction]
+
+
+class ResolveDelegationAnswerUnmatchedItem(_ResolveDelegationAnswerUnmatchedItem, _ResolveDelegationAnswerUnmatchedItemOptional):
+    pass
+
+
+class _ParseLawCitationAnswer(TypedDict):
+    message: str
+    message_ja: str
+    total: int
+    results: list[ParseLawCitationAnswerResultsItem]
+
+
+class _ParseLawCitationAnswerOptional(TypedDict, total=False):
+    corpus_snapshot_id: str
+    corpus_checksum: str
+
+
+class ParseLawCitationAnswer(_ParseLawCitationAnswer, _ParseLawCitationAnswerOptional):
+    pass
+
+
+class ParseLawCitationAnswerResultsItem(TypedDict):
+    start: int
+    end: int
+    words: str
+    law_status: Literal["resolved", "ambiguous", "not_found", "not_named"]
+    law: LawNamed | None
+    law_candidates: list[LawNamed]
+    kind: Literal["article", "supplementary", "annex_table", "other"]
+    parts: list[ParseLawCitationAnswerResultsItemPartsItem]
+    forms: CitationForms
+    tax_abbreviation: ParseLawCitationAnswerResultsItemTaxAbbreviation | None
+    other_readings: list[str]
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"] | None
+    address: str | None
+    until: str | None
+    is_former: bool
+    by_antecedent: bool
+
+
+class ParseLawCitationAnswerResultsItemPartsItem(TypedDict):
+    kind: Literal["law", "supplementary", "amending_law", "article", "paragraph", "item", "subitem", "annex_table", "circular_item", "other"]
+    number: str | None
+    text: str
+
+
+class ParseLawCitationAnswerResultsItemTaxAbbreviation(TypedDict):
+    """What tax practice calls the law, with the page that does."""
+    short: str
+    source_url: str
+
+
+class _FormatLawCitationAnswer(TypedDict):
+    citation: str | None
+    style: Literal["official", "statute", "court", "tax_practice"]
+    law_status: Literal["resolved", "ambiguous", "not_found", "not_named"]
+    law: LawNamed | None
+    law_candidates: list[LawNamed]
+    kind: Literal["article", "supplementary", "annex_table", "other"]
+    parts: list[FormatLawCitationAnswerPartsItem]
+    forms: CitationForms
+    tax_abbreviation: FormatLawCitationAnswerTaxAbbreviation | None
+    other_readings: list[str]
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"] | None
+    address: str | None
+
+
+class _FormatLawCitationAnswerOptional(TypedDict, total=False):
+    corpus_snapshot_id: str
+    corpus_checksum: str
+
+
+class FormatLawCitationAnswer(_FormatLawCitationAnswer, _FormatLawCitationAnswerOptional):
+    pass
+
+
+class FormatLawCitationAnswerPartsItem(TypedDict):
+    kind: Literal["law", "supplementary", "amending_law", "article", "paragraph", "item", "subitem", "annex_table", "circular_item", "other"]
+    number: str | None
+    text: str
+
+
+class FormatLawCitationAnswerTaxAbbreviation(TypedDict):
+    """What tax practice calls the law, with the page that does."""
+    short: str
+    source_url: str
 
 
 class _GetLawAnswer(TypedDict):

@@ -7,15 +7,24 @@ import { checkLawsChanged } from './check-laws-changed.ts'
 import { diffLaw } from './diff-law.ts'
 import { diffLawArticle } from './diff-law-article.ts'
 import { findArticlesReferencing } from './find-articles-referencing.ts'
+import { formatLawCitation } from './format-law-citation.ts'
+import { getApplicableLaw } from './get-applicable-law.ts'
 import { getArticleReferences } from './get-article-references.ts'
 import { getLawArticle } from './get-law-article.ts'
 import { getLawArticleAsOf } from './get-law-article-as-of.ts'
 import { getLawArticlesRange } from './get-law-articles-range.ts'
+import { getLawSupplementaryProvisions } from './get-law-supplementary-provisions.ts'
+import { getLawTable } from './get-law-table.ts'
 import { getLawToc } from './get-law-toc.ts'
 import { listLawRelatedPrograms } from './list-law-related-programs.ts'
+import { listLawRevisions } from './list-law-revisions.ts'
 import { listUpcomingLawChanges } from './list-upcoming-law-changes.ts'
+import { parseLawCitation } from './parse-law-citation.ts'
+import { resolveDelegation } from './resolve-delegation.ts'
 import { resolveLawName } from './resolve-law-name.ts'
+import { searchLawArticleCaptions } from './search-law-article-captions.ts'
 import { searchLawArticleText } from './search-law-article-text.ts'
+import { searchLawDefinitions } from './search-law-definitions.ts'
 import { searchLaws } from './search-laws.ts'
 import { verifyQuote } from './verify-quote.ts'
 
@@ -62,6 +71,15 @@ export const laws: Feature = {
     getLawArticlesRange,
     getLawToc,
     searchLawArticleText,
+    searchLawArticleCaptions,
+    searchLawDefinitions,
+    getLawSupplementaryProvisions,
+    getLawTable,
+    listLawRevisions,
+    getApplicableLaw,
+    resolveDelegation,
+    parseLawCitation,
+    formatLawCitation,
     getLaw,
     listLawRelatedPrograms,
     amLawArticle,

@@ -35,6 +35,38 @@ describe('find_tool', () => {
     expect(best(need)).toContain(name)
   })
 
+  test.each([
+    ['「みなし譲渡」という見出しの条', 'search_law_article_captions'],
+    ['損益通算が見出しにある条文', 'search_law_article_captions'],
+    ['Which articles carry the caption "Appeal"?', 'search_law_article_captions'],
+    ['「役員」の意義を定めた規定', 'search_law_definitions'],
+    ['「電磁的記録」とは法律では何を指すか', 'search_law_definitions'],
+    ['Where is "resident" defined in tax law?', 'search_law_definitions'],
+    ['インボイス改正のときの附則を読みたい', 'get_law_supplementary_provisions'],
+    ['この改正の経過措置の条文', 'get_law_supplementary_provisions'],
+    ['read the addenda of the 2018 amendment', 'get_law_supplementary_provisions'],
+    ['別表第二の税額表', 'get_law_table'],
+    ['法律の別表をセル単位で', 'get_law_table'],
+    ['get the annexed table of a law', 'get_law_table'],
+    ['消費税法は何回改正されているか', 'list_law_revisions'],
+    ['法令の沿革', 'list_law_revisions'],
+    ['history of amendments to the Companies Act', 'list_law_revisions'],
+    ['令和元年9月の売買に新法と旧法どちらが適用されるか', 'get_applicable_law'],
+    ['行為日に効力があった法令', 'get_applicable_law'],
+    ['law in force when the contract was signed and transitional measures', 'get_applicable_law'],
+    ['省令に委任された事項はどこに書いてある', 'resolve_delegation'],
+    ['法57条の4の「政令で定める」の中身', 'resolve_delegation'],
+    ['what does the cabinet order say on what this article leaves to it', 'resolve_delegation'],
+    ['所基通36-15って何の略でどこのこと', 'parse_law_citation'],
+    ['「民709Ⅰ」を分解', 'parse_law_citation'],
+    ['split a statute citation into article, paragraph and item', 'parse_law_citation'],
+    ['条文番号を漢数字の書き方に', 'format_law_citation'],
+    ['正式な引用形式に直して', 'format_law_citation'],
+    ['short citation form of an article', 'format_law_citation'],
+  ])('names for what is asked of law text, "%s", %s among the first three', (need, name) => {
+    expect(best(need)).toContain(name)
+  })
+
   test('finds every tool by its own name and title, among the first three', () => {
     const lost = index.tools.filter(
       ({ name, title }) => !best(`${name.replaceAll('_', ' ')} ${title.en}`).includes(name),
