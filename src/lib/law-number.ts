@@ -23,8 +23,8 @@ export function lawNumberKey(text: string): string | undefined {
   return era !== '' && y && n ? `${whole}${y}/${kinds[kind] ?? kind}/${n}` : undefined
 }
 
-/** A law's number as it is written today: 昭和40年法律第34号. */
+/** A law's number as it is written today: 昭和40年法律第34号, 令和元年法律第8号. */
 export function lawNumberText(key: string): string {
-  const [year, kind, number] = key.split('/')
-  return `${year}年${kind}第${number}号`
+  const [year = '', kind, number] = key.split('/')
+  return `${year.replace(/^(\D{2})1$/, '$1元')}年${kind}第${number}号`
 }

@@ -42,7 +42,9 @@ export const sampleAct: LawOf = {
       num: '4',
       title: '第四条',
       caption: '（届出の特例）',
-      paragraphs: ['届出は、書面によらないことができる。'],
+      paragraphs: [
+        '届出は、電子届出（電子計算機を使用して行う届出（写しを除く。）をいう。次条において同じ。）によることができる。',
+      ],
     },
   ],
   supplements: [
@@ -50,6 +52,7 @@ export const sampleAct: LawOf = {
       paragraphs: [
         { caption: '（施行期日）', text: 'この法律は、平成六年四月一日から施行する。' },
         { caption: '（経過措置）', text: 'この法律の施行前にされた見本取引については、なお従前の例による。' },
+        'この法律の施行の際現に第四条の届出に相当する行為をしている者は、届け出たものとみなす。',
       ],
     },
     {

@@ -1158,7 +1158,7 @@ class Konkyo(Client):
         offset: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.SearchLawDefinitionsAnswer:
-        """Find where laws define a term (「…」とは、…をいう, 以下「…」という), with the sentence and how far it reaches."""
+        """Find where laws define a term (「…」とは、…（…をいう。）, 以下「…」という), with the sentence and how far it reaches."""
         return self.call("search_law_definitions", {"term": term, "law": law, "offset": offset}, options)
 
     def get_law_supplementary_provisions(
@@ -1166,7 +1166,7 @@ class Konkyo(Client):
         *,
         law: str,
         amending_law: str | None = None,
-        kinds: list[Literal["commencement", "transitional", "penalties", "delegation", "review", "other"]] | None = None,
+        kinds: list[Literal["commencement", "transitional", "penalties", "delegation", "review", "amendment", "other"]] | None = None,
         limit: int | None = None,
         offset: int | None = None,
         options: CallOptions | None = None,

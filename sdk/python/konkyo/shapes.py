@@ -2230,7 +2230,7 @@ class SupplementaryClause(TypedDict):
     address: str
     citation: str
     caption: str | None
-    kinds: list[Literal["commencement", "transitional", "penalties", "delegation", "review", "other"]]
+    kinds: list[Literal["commencement", "transitional", "penalties", "delegation", "review", "amendment", "other"]]
     text: str
     days: list[SupplementaryClauseDaysItem]
 
@@ -5250,7 +5250,7 @@ class _SearchLawDefinitionsAnswerResultsItem(TypedDict):
     citation: str
     unified_id: str
     law_title: str
-    kind: Literal["means", "abbreviates", "listed"]
+    kind: Literal["means", "in_brackets", "abbreviates", "listed"]
     scope: SearchLawDefinitionsAnswerResultsItemScope
     start: int
     end: int
@@ -5497,7 +5497,7 @@ class _GetApplicableLawAnswerResultsItem(TypedDict):
     address: str
     citation: str
     caption: str | None
-    kinds: list[Literal["commencement", "transitional", "penalties", "delegation", "review", "other"]]
+    kinds: list[Literal["commencement", "transitional", "penalties", "delegation", "review", "amendment", "other"]]
     text: str
     days: list[GetApplicableLawAnswerResultsItemDaysItem]
     amending_law: AmendingLaw | None

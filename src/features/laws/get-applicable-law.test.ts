@@ -21,6 +21,8 @@ describe('get_applicable_law', () => {
       'commencement 見本取引法附則(平成25年法律第905号)',
       'commencement 見本取引法附則第1項',
     ])
+    // In the 附則 of the law itself an article without a law is its own, in that of an amending law it is not.
+    expect((await quoted({ article: '4', acted_on: '2020-11-01' }))[0]).toBe('cites_article 見本取引法附則第3項')
     const { results } = await ask({ article: '第二条', acted_on: '2020-11-01' })
     expect(results[0].citation).toBe('見本取引法附則(令和2年法律第908号)第5条第2項')
     expect(results[0].text).toContain('施行日以後に開始する見本期間について適用する。')

@@ -28,6 +28,7 @@ test('supplementary provisions are told by the law that brought them, each parag
       days: [{ words: '平成六年四月一日', day: '1994-04-01' }],
     },
     { citation: '見本取引法附則第2項', caption: '（経過措置）', kinds: ['transitional'], days: [] },
+    { citation: '見本取引法附則第3項', caption: null, kinds: ['transitional'] },
   ])
   expect(own.clauses[1].text).toContain('なお従前の例による。')
 })

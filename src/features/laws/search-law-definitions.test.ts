@@ -23,6 +23,8 @@ test('a definition is found however laws write it, with the words that say how f
   expect(await found({ term: '特定見本事業者' })).toEqual([
     ['見本取引法第2条第3項', 'abbreviates', 'stated', 'この条及び次条'],
   ])
+  expect(await found({ term: '電子届出' })).toEqual([['見本取引法第4条', 'in_brackets', 'stated', '次条']])
+  expect(await found({ term: '届出' })).toEqual([])
   expect(await found({ term: '見本届出書' })).toEqual([['見本取引法第3条第1項', 'abbreviates', 'from_here', null]])
 })
 

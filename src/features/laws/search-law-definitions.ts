@@ -26,7 +26,7 @@ const definition = Type.Object({
   law_title: text(),
   kind: oneOf(definitionKinds, {
     description:
-      'means: 「…」とは、…をいう; abbreviates: a shorter word for what stands in front (以下「…」という); listed: an entry of a list of terms',
+      'means: 「…」とは、…をいう; in_brackets: …（…をいう。以下同じ。）; abbreviates: a shorter word for what stands in front (以下「…」という); listed: an entry of a list of terms',
   }),
   scope: Type.Object({
     extent: oneOf(extents, {
@@ -59,7 +59,7 @@ export const searchLawDefinitions = defineOperation({
     'legal definition',
   ],
   summary:
-    'Find where laws define a term (「…」とは、…をいう, 以下「…」という), with the sentence and how far it reaches',
+    'Find where laws define a term (「…」とは、…（…をいう。）, 以下「…」という), with the sentence and how far it reaches',
   guidance:
     'Read by patterns, the same on every call; each definition has its place in text_full and its scope in the words of the law. A term may mean something else in each law: nothing is merged. Each call reads up to 200 candidates; next_offset reads on.',
   access: { key: 'optional' },
@@ -133,12 +133,12 @@ async function definitionsAt(places: readonly number[], term: string, snapshot: 
     if (!law || article.text_full === null) continue
     for (const found of await definitionsIn(article.text_full, term, pause)) {
       const { law_title, unified_id } = law
-      const at = found.start + Math.max(0, found.words.indexOf(term))
+      const { at, ...shown } = found
       results.push({
         ...partAt(article, law_title, at),
         unified_id,
         law_title,
-        ...found,
+        ...shown,
         ...{ source_url, source_fetched_at, source_checksum, license },
       })
     }
@@ -148,6 +148,6 @@ async function definitionsAt(places: readonly number[], term: string, snapshot: 
 }
 
 const readByPatterns = gap('definitions_read_by_patterns', {
-  ja: '「…」とは、以下「…」という、用語の一覧の書き方だけを読んでいます。ほかの書き方の定義、「…の例による」などの引用による定義、収録していない法令の定義は検出していません。',
-  en: 'Only 「…」とは, 以下「…」という and lists of terms are read: other ways to define, definitions by reference to another law, and laws that are not held are not found.',
+  ja: '「…」とは、…（…をいう。）、以下「…」という、用語の一覧の書き方だけを読んでいます。ほかの書き方の定義、「…の例による」などの引用による定義、収録していない法令の定義は検出していません。',
+  en: 'Only 「…」とは, …（…をいう。）, 以下「…」という and lists of terms are read: other ways to define, definitions by reference to another law, and laws that are not held are not found.',
 })

@@ -6,7 +6,7 @@ import type { OperationName } from '../asking.ts'
 import { type Facet, facetsOf } from './facets.ts'
 
 /** The searches of records by words. */
-export type SearchName = Exclude<Extract<OperationName, `search_${string}`>, 'search_law_article_text'>
+export type SearchName = Exclude<Extract<OperationName, `search_${string}`>, `search_law_${string}`>
 
 /** One kind of records that can be looked for. */
 export interface Kind {

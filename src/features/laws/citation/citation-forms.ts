@@ -51,4 +51,4 @@ function asTaxPractice({ kind, number, text }: CitationPart): string {
 
 /** （平成28年法律第15号） is （平28法15）. */
 const shortNumber = (text: string): string =>
-  text.replace(/([明大昭平令])[治正和成](\d+)年(法|政)(?:律|令)第(\d+)号/, '$1$2$3$4')
+  text.replace(/([明大昭平令])[治正和成](\d+|元)年(法|政)(?:律|令)第(\d+)号/, '$1$2$3$4')

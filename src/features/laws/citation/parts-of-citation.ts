@@ -54,7 +54,7 @@ const paragraphPart = (paragraph: number | null): CitationPart[] =>
 
 /** 3の2イ is item 3の2 and its subitem イ; 1イ(9) has a further one. */
 function itemParts(item: string | null): CitationPart[] {
-  const [, number = '', letters = ''] = /^(\d+(?:の\d+)*)(.*)$/.exec(item ?? '') ?? []
+  const [, number = '', letters = ''] = /^(\d{1,4}(?:の\d{1,4}){0,6})(.*)$/.exec(item ?? '') ?? []
   if (item === null) return []
   if (number === '') return [{ kind: 'item', number: item, text: citedBelow(null, item) }]
   const subitems = letters.match(/[ァ-ヶ]|[（(][^（）()]{1,6}[）)]/g) ?? (letters === '' ? [] : [letters])

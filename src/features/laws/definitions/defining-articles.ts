@@ -9,7 +9,7 @@ type Term = { readonly alternatives: readonly string[]; readonly short: boolean 
 /** Captions under which laws list their terms. */
 const captions = ['定義', '用語']
 
-/** The places of the articles that may define a term: those with a sentence for it, those that list terms, then those that shorten to it. */
+/** The places of the articles that may define a term: those with a sentence for it, those that list terms, those with brackets behind it, then those that shorten to it. */
 export async function definingArticles(term: string, lawId: string | undefined, snapshot: Snapshot): Promise<number[]> {
   const table = snapshot.table(lawArticle)
   if (table.rows === 0) return []
@@ -23,6 +23,7 @@ export async function definingArticles(term: string, lawId: string | undefined, 
   }
   await look({ alternatives: [`「${term}」とは`], short: false })
   await look({ alternatives: [term], short: false }, { alternatives: captions, short: true })
+  await look({ alternatives: [`${term}（`], short: false }, { alternatives: ['をいう'], short: false })
   const endings = ['という', 'と総称', 'と略称', 'と称する']
   await look({ alternatives: endings.map((ending) => `「${term}」${ending}`), short: false })
   return [...found]

@@ -24,10 +24,14 @@ export function definitionScope(before: string, kind: 'means' | 'abbreviates'): 
   const near = before.slice(-200)
   if (kind === 'abbreviates') {
     const [, words = ''] = fromHere.exec(near) ?? []
-    return words === '' ? { extent: 'from_here', words: null } : { extent: extentOf(words), words }
+    return scopeOf(words)
   }
   const [, words = ''] = reaching.exec(near) ?? []
   return words === '' ? { extent: 'not_stated', words: null } : { extent: extentOf(words), words }
 }
+
+/** How far words reach; without any it is the rest of the law. */
+export const scopeOf = (words: string): Scope =>
+  words === '' ? { extent: 'from_here', words: null } : { extent: extentOf(words), words }
 
 const extentOf = (words: string): Scope['extent'] => units.find(([form]) => form.test(words))?.[1] ?? 'stated'

@@ -4,6 +4,7 @@ import { type LawArticle, lawArticle } from '../../../datasets/law-article.ts'
 import { pauses } from '../../../lib/pause.ts'
 import { parseProvision } from '../address/provision-address.ts'
 import { articleAt, lawWithId } from '../articles/queries.ts'
+import { sentenceAt } from '../articles/sentences.ts'
 import { LawResolver } from '../names/resolve-law.ts'
 import { candidateArticles } from '../references/candidate-articles.ts'
 import type { Delegation } from '../references/reference-shapes.ts'
@@ -37,6 +38,7 @@ const answering: Readonly<Record<Kind, readonly LawType[]>> = {
 /** Whether an order of a type may answer a kind of delegation. */
 export const mayAnswer = (kind: Kind, type: LawType): boolean => answering[kind].includes(type)
 
+const longestBehind = 300
 /** Articles that one call reads. */
 const mostRead = 300
 
@@ -76,7 +78,7 @@ async function placesIn(article: LawArticle, address: string, snapshot: Snapshot
   if (!law || text === null) return []
   return (await referencesIn(article, law, snapshot)).flatMap(({ address: cites, start, end, words }) => {
     if (cites === null || (cites !== address && !cites.startsWith(`${address}#`))) return []
-    const [behind = ''] = /^[^。\n]*/.exec(text.slice(end, end + 200)) ?? []
+    const behind = text.slice(end, Math.min(sentenceAt(text, start).end, end + longestBehind))
     return [{ article, law, cites, start, end, words, behind }]
   })
 }

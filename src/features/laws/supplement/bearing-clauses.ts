@@ -30,14 +30,15 @@ export async function bearingClauses(
   snapshot: Snapshot,
   pause: Pause,
 ): Promise<BearingClause[]> {
-  const reader = new CitedReader(snapshot, law)
   const found: BearingClause[] = []
-  for (const supplement of supplements)
+  for (const supplement of supplements) {
+    const reader = new CitedReader(snapshot, law, supplement.amendingLaw === null)
     for (const clause of clausesShown(supplement, law)) {
       const bearing = await bearingOf(clause, article, reader, pause)
       if (bearing) found.push({ supplement, clause, bearing })
       await pause()
     }
+  }
   const year = Number(on.slice(0, 4))
   const enacted = Number((law.promulgated_date ?? '0').slice(0, 4))
   const distance = ({ supplement }: BearingClause) => Math.abs((supplement.amendingLaw?.year ?? enacted) - year)
@@ -85,6 +86,8 @@ class CitedReader {
   constructor(
     private readonly snapshot: Snapshot,
     private readonly law: Law,
+    /** Whether the law brought the clause itself, so that an article without a law is one of its own. */
+    private readonly isOriginal: boolean,
   ) {}
 
   async cites(text: string, article: string, pause: Pause): Promise<boolean> {
@@ -97,7 +100,7 @@ class CitedReader {
   private isOwn({ isSupplementary, article, law, unknownName }: Reference): boolean {
     if (isSupplementary || article === '') return false
     if (law) return law.ids.includes(this.law.unified_id)
-    return unknownName !== null && itself.test(unknownName)
+    return unknownName === null ? this.isOriginal : itself.test(unknownName)
   }
 }
 

@@ -25,7 +25,7 @@ export const clauseShape = shape('SupplementaryClause', {
   citation: text(),
   caption: textOrNull({ description: 'Caption of the paragraph or of its article' }),
   kinds: Type.Array(oneOf(clauseKinds), {
-    description: 'By caption, else by the usual words: 施行期日, 経過措置, 罰則, 委任, 検討',
+    description: 'By caption, else by the usual words: 施行期日, 経過措置, 罰則, 委任, 検討, 他の法令の一部改正',
   }),
   text: Type.String({ description: 'As the source has it' }),
   days: Type.Array(Type.Object({ words: Type.String(), day: date() }), {

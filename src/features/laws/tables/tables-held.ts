@@ -16,8 +16,11 @@ export const tableHeldShape = Type.Object({
 
 type TableHeld = Static<typeof tableHeldShape>
 
-/** Every annex table of a law, and every other provision that has a table, in its order. */
-export async function tablesHeld(lawId: string, snapshot: Snapshot): Promise<TableHeld[]> {
+/** Every annex table of a law, and every other provision that has a table, in its order; read once per snapshot. */
+export const tablesHeld = (lawId: string, snapshot: Snapshot): Promise<TableHeld[]> =>
+  snapshot.remember(`tables of ${lawId}`, () => readTables(lawId, snapshot))
+
+async function readTables(lawId: string, snapshot: Snapshot): Promise<TableHeld[]> {
   const found: TableHeld[] = []
   const pause = pauses()
   for (const { rank, article_number: number } of provisionsOf(snapshot, lawId)) {
