@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { companyNameKey } from '../lib/company-name.ts'
 import { normalizeText } from '../lib/japanese-text.ts'
 import { type AnyDataset, type Filter, valueIn } from '../schema/dataset.ts'
 import { probeRecords } from '../schema/probe-records.ts'
@@ -9,7 +10,7 @@ const known = new WeakMap<readonly AnyDataset[], string>()
 
 /**
  * What a snapshot is compiled with, as 16 hex digits: the layout of its file, the declarations of its datasets with what their
- * rules make of probes, the table of publishers, and the normalisation of text. A snapshot compiled with anything else may answer wrongly.
+ * rules make of probes, the table of publishers, and the normalisation of text and of names. A snapshot compiled with anything else may answer wrongly.
  */
 export function compiledWith(datasets: readonly AnyDataset[]): string {
   let hash = known.get(datasets)
@@ -22,6 +23,7 @@ export function compiledWith(datasets: readonly AnyDataset[]): string {
 
 function hashOf(datasets: readonly AnyDataset[]): string {
   const hash = createHash('sha256').update(`${layoutVersion} ${normalizeText(everyCharacter())}`)
+  hash.update(companyNameKey(everyKanji()))
   hash.update(JSON.stringify(publishers))
   for (const dataset of [...datasets].sort((a, b) => (a.name < b.name ? -1 : 1)))
     hash.update(JSON.stringify([withoutProse(dataset), probeRecords(dataset).map((record) => ruled(dataset, record))]))
@@ -37,6 +39,13 @@ function everyCharacter(): string {
   ] as const
   let text = 'か\u3099 ｶﾞ わ\u3099\n'
   for (const [from, to] of blocks) for (let code = from; code <= to; code++) text += `${String.fromCharCode(code)}|`
+  return text
+}
+
+/** The kanji that names are written in: what their key makes of each is what `lexicons/variants.tsv` says. */
+function everyKanji(): string {
+  let text = ''
+  for (let code = 0x2e80; code <= 0x9fff; code++) text += String.fromCharCode(code)
   return text
 }
 

@@ -1,6 +1,4 @@
-import { companyNameKey } from '../lib/company-name.ts'
-import { withoutCorporateForm } from '../lib/corporate-form.ts'
-import { normalizeText } from '../lib/japanese-text.ts'
+import { nameKey } from '../lib/company-name.ts'
 import { jsicMajor } from '../lib/jsic.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import {
@@ -97,20 +95,15 @@ export const houjin = defineDataset({
     prefecture: { field: 'prefecture', test: 'equals', spelling: 'prefecture', longest: 40 },
     municipality: { field: 'municipality', test: 'equals', spelling: 'municipality', longest: 40 },
     status: { field: 'status', test: 'equals' },
-    bare_name: {
-      field: 'bare_name',
-      test: 'lookup',
-      internal: true,
-      description: 'Normalised, without 株式会社 and the like',
-    },
   },
   derived: {
-    bare_name: ({ name }) => withoutCorporateForm(normalizeText(name)),
-    name_key: ({ name }) => companyNameKey(name),
+    name_key: ({ name }) => nameKey(name),
+    kana_key: ({ name_kana }) => nameKey(name_kana),
+    english_key: ({ name_en }) => nameKey(name_en),
     peer_group: peerGroupOf,
   },
-  columns: ['bare_name', 'name_key', 'peer_group'],
-  lookups: [['bare_name'], ['name_key']],
+  columns: ['name_key', 'kana_key', 'english_key', 'peer_group'],
+  lookups: [['name_key'], ['kana_key'], ['english_key']],
   // How often the companies of a group were adopted: what a company is compared with.
   tallied: { by: 'peer_group', of: 'case_studies', on: 'houjin_bangou' },
   listed: {

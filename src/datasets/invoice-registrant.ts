@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { nameKey } from '../lib/company-name.ts'
 import { prefixed } from '../lib/name-prefix.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import {
@@ -46,9 +47,9 @@ export const invoiceRegistrant = defineDataset({
     registrant_kind: { field: 'registrant_kind', test: 'equals', internal: true },
     ends_on: { field: 'ends_on', test: 'equals', internal: true },
   },
-  derived: { ends_on: endOf },
-  columns: ['houjin_bangou'],
-  lookups: [['houjin_bangou']],
+  derived: { ends_on: endOf, name_key: ({ normalized_name }) => nameKey(normalized_name) },
+  columns: ['houjin_bangou', 'name_key'],
+  lookups: [['houjin_bangou'], ['name_key']],
   searched: (r) => ({ names: prefixed(r.normalized_name ?? ''), aliases: [], body: [] }),
   order: (r) => [newestFirst(r.registered_date), r.invoice_registration_number],
   relevanceAfter: 'never',

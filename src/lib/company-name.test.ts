@@ -13,12 +13,41 @@ test.each([
   ['ヴァイオ見本', 'バイオ見本'],
   ['見本コンピュ－タ－', '見本コンピューター'],
   ['A & B見本', 'A&B見本'],
+  ['見本會社藝術館', '見本会社芸術館'],
+  ['富士フィルム見本', '富士フイルム見本'],
+  ['辻\u{E0101}見本', '辻見本'],
+  ['⻑崎見本', '長崎見本'],
+  ['見本\u3164商店', '見本商店'],
+  ['ｶ)ﾐﾎﾝ', 'ミホン'],
+  ['ﾐﾎﾝ(ﾕ', 'ミホン'],
+  ['ﾐﾎﾝ(ｶ)ﾌｸｵｶ', 'ミホンフクオカ'],
+  ['同)見本', '合同会社見本'],
+  ['見本（株', '見本㊑'],
+  ['株式會社見本', '㍿見本'],
+  ['Mihon Kabushiki Kaisha', 'Mihon K.K.'],
 ])('%s and %s are one name', (one, other) => {
   expect(companyNameKey(one)).toBe(companyNameKey(other))
 })
 
 test('names that differ in a sound stay apart', () => {
-  const names = ['ハイオ見本', 'バイオ見本', '見本丘', '見本ヶ丘', '佐木見本', '佐々木見本']
+  const names = [
+    'disco',
+    'dis',
+    'Disco Brinc',
+    '1番見本',
+    '⻆川',
+    '川',
+    '見本カ',
+    '見本ユ',
+    '畑見本',
+    '畠見本',
+    'ハイオ見本',
+    'バイオ見本',
+    '見本丘',
+    '見本ヶ丘',
+    '佐木見本',
+    '佐々木見本',
+  ]
   expect(new Set(names.map(companyNameKey)).size).toBe(names.length)
 })
 

@@ -1,10 +1,12 @@
+import { withoutUnseen } from './unseen-signs.ts'
+
 /** Longer input cannot be a corporate number, and is not worth normalising. */
 const longestSpelling = 40
 
 /** The 13 digits of a corporate number written with spaces, hyphens, commas, full width or a leading T, if it is one. */
 export function houjinBangou(input: string): string | undefined {
   if (input.length > longestSpelling) return undefined
-  const bare = input
+  const bare = withoutUnseen(input)
     .normalize('NFKC')
     .replace(/[\s,\u2010-\u2015\u2212-]/g, '')
     .replace(/^T/i, '')

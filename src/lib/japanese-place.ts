@@ -1,3 +1,4 @@
+import { placeSpelling } from './place-spelling.ts'
 import { prefectures } from './prefecture.ts'
 
 /** A city, ward of Tokyo, town or village. */
@@ -21,18 +22,13 @@ const longestCounty = 8
  * prefecture in it or in `within` a municipality is taken only when no other has its name. Ask with the longest name first.
  */
 export function placeOf(text: string, municipalities: readonly Municipality[], within: string | null = null): Place {
-  const plain = oneSpelling(
-    text
-      .slice(0, longestBeginning)
-      .normalize('NFKC')
-      .replace(/^〒?\d{3}-\d{4}/, ''),
-  )
+  const plain = placeSpelling(text.slice(0, longestBeginning)).replace(/^〒?\d{3}-\d{4}/, '')
   const named = prefectures.find(({ name }) => plain.startsWith(name))?.name ?? null
   const prefecture = named ?? within
   const rest = plain.slice(named?.length ?? 0)
   const near = prefecture === null ? municipalities : municipalities.filter((one) => one.prefecture === prefecture)
   const found = [rest, ...behindCounties(rest)]
-    .map((part) => near.filter(({ name }) => part.startsWith(oneSpelling(name))))
+    .map((part) => near.filter(({ name }) => part.startsWith(placeSpelling(name))))
     .find((fitting) => fitting.length > 0)
   const [first, ...others] = found ?? []
   const isSure = prefecture !== null || !others.some((other) => other.name.length === first?.name.length)
@@ -50,6 +46,3 @@ function behindCounties(rest: string): string[] {
     index > 0 && (sign === '郡' || sign === '島') ? [rest.slice(index + 1)] : [],
   )
 }
-
-/** Both sizes of ケ are written in names of places. */
-const oneSpelling = (text: string): string => text.replace(/\s+/g, '').replaceAll('ヶ', 'ケ')

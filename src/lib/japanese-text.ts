@@ -1,3 +1,5 @@
+import { withoutUnseen } from './unseen-signs.ts'
+
 /** The longest run of combining marks that real text can need; a longer one makes NFKC quadratic. */
 export const longestMarkRun = 32
 
@@ -27,14 +29,24 @@ const typedLongVowel = /(?<=[ァ-ヺｦ-ﾟ])[\uff0d\u2010-\u2015\u2212](?=[ァ-
 /** A text whose long vowels are written as such: カ－ボン and カ―ボン are カーボン; every other character stays where it was. */
 export const withLongVowels = (text: string): string => text.replace(typedLongVowel, 'ー')
 
+/** Circled signs for forms of legal persons, whose compatibility forms are bare characters: ㊑ is (株), as ㈱ is. */
+const circled = new Map(
+  [...'㊑株㊒有㊓社㊔名㊖財㊮資㊫学㊩医'].flatMap((sign, i, all) => (i % 2 === 0 ? [[sign, `(${all[i + 1]})`]] : [])),
+)
+const circledSign = /[㊑㊒㊓㊔㊖㊮㊫㊩]/g
+
+/** A text with such signs in brackets. */
+export const withBracketedForms = (text: string): string =>
+  text.replace(circledSign, (sign) => circled.get(sign) ?? sign)
+
 /**
- * The one spelling under which indexed text and queries meet: NFKC, lower case, hiragana as katakana, every dash as '-'
+ * The one spelling under which indexed text and queries meet: without what nobody sees, NFKC, lower case, hiragana as katakana, every dash as '-'
  * (the long vowel mark ー stays, and is read where a dash stands for it), white space as single spaces, trimmed. Idempotent on well-formed text.
  */
 export function normalizeText(text: string): string {
   if (settled.test(text)) return text
   return (
-    withLongVowels(text)
+    withBracketedForms(withLongVowels(withoutUnseen(text)))
       .normalize('NFKC')
       .toLowerCase()
       .replace(/[ぁ-ゖゝゞ]+/g, toKatakana)

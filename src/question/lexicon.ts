@@ -158,7 +158,8 @@ function placeEntry([word = '', kind = '', codes = '', names = '', needs = '']: 
 function familiesOf(rows: readonly (readonly string[])[], fold: Fold): string[][] {
   const families = new Map<string, Set<string>>()
   for (const [variant = '', canonical = '', kind] of rows) {
-    if (kind === 'kanji_old') continue
+    // Characters of names are told apart in words.
+    if (kind === 'kanji_old' || kind === 'kanji_name') continue
     const family = families.get(fold(canonical)) ?? new Set([fold(canonical)])
     families.set(fold(canonical), family.add(fold(variant)))
   }

@@ -13,7 +13,7 @@ interface Keywords {
   readonly patternProperties?: Readonly<Record<string, TSchema>>
 }
 
-const probes = 8
+const probes = 9
 
 /** Words of every script that a rule of a dataset may treat in its own way. */
 const words = [
@@ -25,6 +25,7 @@ const words = [
   'https://example.go.jp/a',
   '',
   'Ａ-1',
+  'ｶ)ヴァキャノン・髙﨑々ヶ丘(一社)コ－ポ Co., Ltd.',
 ]
 const days = ['2026-04-01', '2019-05-01', '9999-12-31', '2030-02-28']
 

@@ -191,8 +191,8 @@ const questions: readonly Question[] = [
       (one) =>
         one.table(applicationRound).recordsWith('unified_id', programId(i)),
   ),
-  (one) => one.table(houjin).ranksWith('bare_name', '見本3'),
-  (one) => one.table(houjin).ranksWith('bare_name', '見本'),
+  (one) => one.table(houjin).ranksWith('name_key', '見本3'),
+  (one) => one.table(houjin).ranksWith('name_key', '見本'),
   (one) => one.table(program).filterValues('prefecture'),
   (one) => one.table(program).filterValues('tier'),
   (one) => one.table(program).headsFrom(3, 17),

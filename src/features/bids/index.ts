@@ -1,4 +1,5 @@
 import { bid } from '../../datasets/bid.ts'
+import { bearersIn } from '../../datasets/named-bearers.ts'
 import { companyWordSpellings } from '../../lib/company-words.ts'
 import type { Feature } from '../../operation/feature.ts'
 import { defineGet } from '../../operation/search/define-get.ts'
@@ -31,6 +32,7 @@ const searchBids = defineSearch({
   transport: { agent: true },
   dataset: bid,
   spellings: companyWordSpellings,
+  ranksNamed: bearersIn(bid, 'winner_name'),
   example: { q: '調査', limit: 5 },
 })
 

@@ -1,4 +1,5 @@
 import { caseStudy } from '../../datasets/case-study.ts'
+import { bearersIn } from '../../datasets/named-bearers.ts'
 import { companyWordSpellings } from '../../lib/company-words.ts'
 import type { Feature } from '../../operation/feature.ts'
 import { defineGet } from '../../operation/search/define-get.ts'
@@ -28,6 +29,7 @@ export const searchCaseStudies = defineSearch({
   transport: { agent: true },
   dataset: caseStudy,
   spellings: companyWordSpellings,
+  ranksNamed: bearersIn(caseStudy, 'company_name'),
   forPurposes: true,
   example: { prefecture: '兵庫県', limit: 5 },
 })

@@ -1,4 +1,5 @@
 import { enforcementCase } from '../../datasets/enforcement-case.ts'
+import { bearersIn } from '../../datasets/named-bearers.ts'
 import { companyWordSpellings } from '../../lib/company-words.ts'
 import { defineGet } from '../../operation/search/define-get.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
@@ -31,6 +32,7 @@ export const searchEnforcementCases = defineSearch({
   dataset: enforcementCase,
   isRegister: true,
   spellings: companyWordSpellings,
+  ranksNamed: bearersIn(enforcementCase, 'recipient_name'),
   asked: { aside: ['acts', 'any'], byText: true },
   select: (_, ctx) => ({ any: [publishedKeys(ctx)] }),
   example: { q: '課徴金', limit: 5 },

@@ -1,9 +1,10 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type Houjin, houjin } from '../../datasets/houjin.ts'
+import { companiesCalled } from '../../datasets/named-bearers.ts'
+import { isInMunicipality, statedPlace } from '../../lib/address-key.ts'
 import { companyNameKey, companyNameSpellings } from '../../lib/company-name.ts'
-import { withoutCorporateForm } from '../../lib/corporate-form.ts'
+import { withoutCorporateForm, withoutShortForm } from '../../lib/corporate-form.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
-import { prefectures } from '../../lib/prefecture.ts'
 import { queryOf } from '../../operation/search/filter-clauses.ts'
 import { inOrder } from '../../schema/record-order.ts'
 
@@ -26,10 +27,10 @@ export async function bearersOf(snapshot: Snapshot, wanted: string, address: str
   const table = snapshot.table(houjin)
   const bare = withoutCorporateForm(normalizeText(wanted))
   if (bare === '') return []
-  const spellings = companyNameSpellings(wanted)
+  const spellings = companyNameSpellings(withoutShortForm(bare))
   const words = { terms: [{ alternatives: spellings, short: false }], whole: bare }
   const { ranks } = await table.ranksOf(queryOf(words, { offset: 0, limit: mostCandidates }))
-  const all = new Set([...table.ranksWith('name_key', companyNameKey(wanted)), ...ranks])
+  const all = new Set([...companiesCalled(snapshot, wanted), ...ranks])
   const found = [...all]
     .map((rank) => table.recordAt(rank))
     .map((record) => ({ record, name: nameMatch(record, wanted), place: placeMatch(record, address) }))
@@ -49,10 +50,9 @@ function nameMatch({ name, name_kana, name_en }: Houjin, wanted: string): Bearer
 }
 
 function placeMatch({ prefecture, municipality }: Houjin, address: string | undefined): Bearer['place'] {
-  const stated = address?.normalize('NFKC').replace(/\s/g, '')
-  const wanted = stated && prefectures.find(({ name }) => stated.startsWith(name))?.name
-  if (stated && municipality !== null && stated.includes(municipality))
-    return wanted === undefined || wanted === prefecture ? 'same_municipality' : 'different'
-  if (!wanted || prefecture === null) return 'not_compared'
-  return wanted === prefecture ? 'same_prefecture' : 'different'
+  if (address === undefined) return 'not_compared'
+  const stated = statedPlace(address)
+  if (municipality !== null && isInMunicipality(stated, prefecture, municipality)) return 'same_municipality'
+  if (stated.prefecture === null || prefecture === null) return 'not_compared'
+  return stated.prefecture === prefecture ? 'same_prefecture' : 'different'
 }

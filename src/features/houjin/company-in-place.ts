@@ -1,9 +1,8 @@
 import { filterKey } from '../../corpus/layout.ts'
 import type { Table } from '../../corpus/table.ts'
 import { houjin } from '../../datasets/houjin.ts'
-import { withoutCorporateForm } from '../../lib/corporate-form.ts'
+import { companiesCalled } from '../../datasets/named-bearers.ts'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
-import { normalizeText } from '../../lib/japanese-text.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { ranksAmong } from '../../operation/search/ordered-rows.ts'
 import type { Selection } from '../../operation/search/search.ts'
@@ -36,16 +35,17 @@ export async function companySelection(
   const { q = '' } = words
   if (words.terms.length === 0) return {}
   const table = moment.snapshot.table(houjin)
-  const inPlace = await nameInPlace(q, moment)
-  const bare = withoutCorporateForm(normalizeText(inPlace?.name ?? q))
-  const first: Selection['first'] = (query) =>
-    ranksAmong(table, { ...query, any: [...query.any, inBeing] }, table.ranksWith('bare_name', bare))
+  const bearers = companiesCalled(moment.snapshot, q)
+  // TAKASAKI MIHON CO., LTD. is a name, and no Mihon in Takasaki.
+  const inPlace = bearers.length > 0 ? undefined : await nameInPlace(q, moment)
+  const called = inPlace ? companiesCalled(moment.snapshot, inPlace.name) : bearers
+  const first: Selection['first'] = (query) => ranksAmong(table, { ...query, any: [...query.any, inBeing] }, called)
   if (!inPlace) return { first }
   const plain = { whole: '', ranges: [], offset: 0, limit: 0 }
   const there = await table.rowsOf({ ...plain, terms: [], any: keysOfPlace(table, inPlace.place) })
-  const called = await table.rowsOf({ ...plain, terms: words.terms, any: [] })
+  const having = await table.rowsOf({ ...plain, terms: words.terms, any: [] })
   const named = wordsOf({ q: inPlace.name }, { spellings })
-  return { words: named, within: [table.union(there, called)], preferred: [called], first }
+  return { words: named, within: [table.union(there, having)], preferred: [having], first }
 }
 
 async function nameInPlace(q: string, { now }: SearchMoment): Promise<NameInPlace | undefined> {

@@ -1,6 +1,6 @@
 import { houjin } from '../../datasets/houjin.ts'
-import { companyNameKey } from '../../lib/company-name.ts'
-import { anyCompanyWordSpellings, hasFormOf, registeredNames } from '../../lib/company-words.ts'
+import { companiesCalled, underFormOf } from '../../datasets/named-bearers.ts'
+import { anyCompanyWordSpellings, registeredNames } from '../../lib/company-words.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import type { Feature } from '../../operation/feature.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
@@ -61,10 +61,9 @@ const searchHoujin = defineSearch({
   },
   select: (_, moment, words) => companySelection(words, anyCompanyWordSpellings, moment),
   ranksNamed(word, { snapshot }) {
-    const table = snapshot.table(houjin)
-    return [word, ...registeredNames(normalizeText(word))]
-      .flatMap((name) => table.ranksWith('name_key', companyNameKey(name)))
-      .filter((rank) => hasFormOf(word, table.recordAt(rank).name))
+    const names = [word, ...registeredNames(normalizeText(word))]
+    const ranks = names.flatMap((name) => companiesCalled(snapshot, name))
+    return underFormOf(snapshot, word, ranks, [houjin, 'name'])
   },
   example: { q: '九州電力', limit: 5 },
 })

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { filterKey } from '../../corpus/layout.ts'
 import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
-import { companyWordSpellings } from '../../lib/company-words.ts'
+import { recordsCalled, underFormOf } from '../../datasets/named-bearers.ts'
+import { anyCompanyWordSpellings } from '../../lib/company-words.ts'
 import { jstDate } from '../../lib/jst.ts'
-import { beginsWith } from '../../lib/name-prefix.ts'
+import { beginsWith, unprefixed } from '../../lib/name-prefix.ts'
 import type { Context } from '../../operation/context.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
 import type { Words } from '../../operation/search/search-words.ts'
@@ -50,12 +51,17 @@ export const searchInvoiceRegistrants = defineSearch({
     ],
   }),
   beside: { properties: { attribution: attributionShape }, json: attributionMember },
+  ranksNamed(beginning, { snapshot }) {
+    const name = unprefixed(beginning)
+    const ranks = recordsCalled(snapshot, invoiceRegistrant, name)
+    return underFormOf(snapshot, name, ranks, [invoiceRegistrant, 'normalized_name'])
+  },
   example: { q: '苫小牧', limit: 5 },
 })
 
-/** Names that begin with what was sent, however it writes a corporate form. */
+/** Names that begin with what was sent, however it writes a corporate form and its characters. */
 const beginningsOf = (whole: string): Words => ({
-  terms: [{ alternatives: [whole, ...companyWordSpellings(whole)].map(beginsWith), short: false }],
+  terms: [{ alternatives: [whole, ...anyCompanyWordSpellings(whole)].map(beginsWith), short: false }],
   whole: '',
 })
 

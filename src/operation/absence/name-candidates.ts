@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
-import { normalizeText } from '../../lib/japanese-text.ts'
+import { companyNameKey } from '../../lib/company-name.ts'
+import { haveOneForm } from '../../lib/company-words.ts'
 import { asNote } from '../../lib/text.ts'
 import { type AnyDataset, idOf } from '../../schema/dataset.ts'
 import { nullable, shape } from '../../schema/fields.ts'
@@ -28,14 +29,14 @@ const notes = asNote({
   en: 'Not joined: the record carries no corporate number, and another company may bear the name.',
 })
 
-/** A dataset whose records may name a company without its number: the fields, and the index by normalised name. */
+/** A dataset whose records may name a company without its number: the fields, and the index by the key of the name. */
 export interface NamedBy {
   readonly dataset: AnyDataset
   readonly name: string
   readonly number: string
 }
 
-/** Records that bear exactly a company's normalised name and no number; those whose publication has ended are left out. */
+/** Records that bear a company's name under the same corporate form, however it is written, and no number; those whose publication has ended are left out. */
 export function nameCandidates(snapshot: Snapshot, { dataset, name, number }: NamedBy, bearer: string, today: string) {
   const isOpen = (row: Record<string, unknown>) =>
     row[number] === null &&
@@ -43,8 +44,8 @@ export function nameCandidates(snapshot: Snapshot, { dataset, name, number }: Na
     (typeof row.disclosed_until !== 'string' || row.disclosed_until >= today)
   return snapshot
     .table(dataset)
-    .recordsWith('name_key', normalizeText(bearer), 4 * most)
-    .filter(isOpen)
+    .recordsWith('name_key', companyNameKey(bearer), 4 * most)
+    .filter((row) => isOpen(row) && haveOneForm(String(row[name]), bearer))
     .slice(0, most)
     .map((row) => ({
       dataset: dataset.name,

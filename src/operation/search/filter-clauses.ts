@@ -1,9 +1,11 @@
 import { comparable, filterKey } from '../../corpus/layout.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { RowSet, Table, TableQuery } from '../../corpus/table.ts'
+import { withoutCounty } from '../../lib/japanese-place.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { jsicMajor } from '../../lib/jsic.ts'
 import { wholePrefecture } from '../../lib/municipality-names.ts'
+import { placeSpelling } from '../../lib/place-spelling.ts'
 import { synonymsOf } from '../../lib/synonyms.ts'
 import type { AnyDataset, Filter } from '../../schema/dataset.ts'
 import { municipalityNamed } from '../input/place-input.ts'
@@ -121,8 +123,11 @@ function townKeys(
   const { found } = municipalityNamed(String(given), within && input[within.parameter])
   if (!found || !within) return [[nothing]]
   const { name, city } = found
-  const isThere = (value: string) =>
-    value === name || (value.startsWith(name) && value.endsWith('区')) || (nullIsValue === true && value === city)
+  const town = placeSpelling(name)
+  const isThere = (value: string) => {
+    const held = placeSpelling(withoutCounty(value))
+    return held === town || (held.startsWith(town) && held.endsWith('区')) || (nullIsValue === true && value === city)
+  }
   return [orNothing(table, field, ({ value }) => isThere(value)), [filterKey(within.field, found.prefecture)]]
 }
 

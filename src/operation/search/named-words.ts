@@ -44,22 +44,38 @@ export async function namedWords(search: AnySearch, words: Words, q: string, ctx
   const hasDigit = /\p{Nd}/u.test(q)
   if (words.terms.length === 0 || !(search.keysOf || search.ranksNamed || hasDigit)) return { words, clauses: [] }
   const table = ctx.snapshot.table(search.dataset)
+  const whole = await rowsCalled(search, words, ctx)
+  if (whole) return { words: { ...words, terms: [] }, clauses: [{ among: whole }] }
   const terms: Term[] = []
   const clauses: Clauses[] = []
   for (const [term, word] of wordsSent(words, q)) {
     const numbered = hasDigit ? await rowsNamed(search.dataset, table, word) : []
     const bearers = (await search.ranksNamed?.(word, ctx)) ?? []
-    const inText = new Set(bearers.length === 0 ? [] : await havingTerm(table, term))
+    const inText = new Set(bearers.length === 0 ? [] : await havingTerms(table, [term]))
     // Where all of them have the word itself, it stays a word, by which rows are ordered.
     const named = bearers.every((rank) => inText.has(rank)) ? numbered : [...numbered, ...bearers]
     const keys = (await search.keysOf?.(word, ctx)) ?? []
     if (named.length + keys.length === 0) terms.push(term)
     else {
-      const ranks = [...named, ...(await table.ranksOfKeys(keys)), ...(await havingTerm(table, term))]
+      const ranks = [...named, ...(await table.ranksOfKeys(keys)), ...(await havingTerms(table, [term]))]
       clauses.push({ among: [...new Set(ranks)].sort((a, b) => a - b) })
     }
   }
   return { words: { ...words, terms }, clauses }
+}
+
+/**
+ * Rows that bear all words together as their name, beside those that have each of them; undefined where all of them have the words
+ * anyhow, so that these stay words, by which rows are ordered.
+ */
+async function rowsCalled(search: AnySearch, { terms, q = '' }: Words, ctx: Context): Promise<number[] | undefined> {
+  if (terms.length < 2) return undefined
+  const called = (await search.ranksNamed?.(q, ctx)) ?? []
+  if (called.length === 0) return undefined
+  const table = ctx.snapshot.table(search.dataset)
+  const having = new Set(await havingTerms(table, terms))
+  if (called.every((rank) => having.has(rank))) return undefined
+  return [...new Set([...called, ...having])].sort((a, b) => a - b)
 }
 
 /** Each term with the word that was sent for it; a corporate number is one word, however it is spaced. */
@@ -73,8 +89,8 @@ function wordsSent({ terms }: Words, q: string): (readonly [Term, string])[] {
   })
 }
 
-/** Rows that have a term in their text. */
-async function havingTerm(table: Table, term: Term): Promise<readonly number[]> {
+/** Rows that have some terms in their text. */
+async function havingTerms(table: Table, terms: readonly Term[]): Promise<readonly number[]> {
   const page = { ranges: [], whole: '', offset: 0, limit: table.rows }
-  return (await table.ranksOf({ ...page, terms: [term], any: [] })).ranks
+  return (await table.ranksOf({ ...page, terms, any: [] })).ranks
 }

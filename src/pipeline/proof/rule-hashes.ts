@@ -5,7 +5,7 @@ export const ruleHashes = {
   invoice_risk: 'sha256:21ff1f75806efdc20b8ede1324488b823f0d0f85119262a68ec39421dbaaeb39',
   company_scores: 'sha256:05db792c4625f6316d625f16792d5b2573a551e3fcbc57f7ce80fbc18cafa5d0',
   peer_group: 'sha256:49242a6e6410b18a2724796cdddda9972f3872ef81bbe3942811e75c63934b02',
-  citation_check: 'sha256:c4a319ad5fef55b15a97c7b69dd6597dd68478afadb3c4a78ea42af3e5849e2e',
+  citation_check: 'sha256:4792b457bd0eb258d822ccc52fc2d5a0c7159fe1bac6156a39268fb3618b59cf',
   tax_evaluation: 'sha256:d8e62bfde19e0a0344a144f00b9c3584cd0639429eb1854f2057a2b9ff290a87',
-  company_flags: 'sha256:44704e24849f3fdd54605cf2081433cb4242db7ac86910ca204050d679875502',
+  company_flags: 'sha256:c0a31785bba711e2c44e2815b3c5e47e7d68c79705ef88d79fc30b8b4232b3d4',
 } as const

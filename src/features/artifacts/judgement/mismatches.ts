@@ -1,7 +1,5 @@
+import { addressKey } from '../../../lib/address-key.ts'
 import { companyNameKey } from '../../../lib/company-name.ts'
-import { normalizeText } from '../../../lib/japanese-text.ts'
-import { kanjiNumber } from '../../../lib/kanji-number.ts'
-import { prefectures } from '../../../lib/prefecture.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import { type Material, origin, type StatedBy } from '../material/origin.ts'
 
@@ -16,20 +14,6 @@ export interface Mismatch {
   readonly flag: 'jurisdiction_mismatch' | 'name_mismatch' | 'address_mismatch'
   readonly label_ja: string
   readonly stated: readonly Stated[]
-}
-
-/** An address without prefecture, spaces and ways of writing a block number: 東京都試験市本町四丁目5番6号 = 試験市本町4-5-6. */
-function addressKey(address: string): string {
-  const written = normalizeText(address).replaceAll(' ', '')
-  const prefecture = prefectures.find(({ name }) => written.startsWith(name))?.name ?? ''
-  return written
-    .slice(prefecture.length)
-    .replace(/(?<![〇一二三四五六七八九十])([〇一二三四五六七八九十]+)(?=丁目|番|号)/g, (number) =>
-      String(kanjiNumber(number) ?? number),
-    )
-    .replace(/丁目|番地ノ|番地|番|号/g, '-')
-    .replace(/-+/g, '-')
-    .replace(/-$/, '')
 }
 
 /** Whether two addresses can be one place: one may say less, such as no building. */

@@ -3,7 +3,6 @@ import { houjin } from '../../../datasets/houjin.ts'
 import { invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
 import { companyNameKey } from '../../../lib/company-name.ts'
 import { isLegalPersonName } from '../../../lib/corporate-form.ts'
-import { normalizeText } from '../../../lib/japanese-text.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { NameBook } from '../names/name-book.ts'
 import type { Bearer } from '../names/public-bodies.ts'
@@ -43,8 +42,7 @@ export function judgeName(
   beside: readonly NameBeside[],
   judgement: Judgement,
 ): Judgement {
-  const isKnown = (spellings: readonly string[]) =>
-    spellings.some((name) => companyBegins(snapshot, normalizeText(name)))
+  const isKnown = (spellings: readonly string[]) => spellings.some((name) => companyBegins(snapshot, name))
   const names = beside.filter(({ isGuess, isSure, spellings }) => isSure || !isGuess || isKnown(spellings))
   const [said = ''] = names.flatMap(({ spellings }) => spellings.slice(-1))
   if (names.length === 0 || judgement.verdict === 'invalid_check_digit') return judgement

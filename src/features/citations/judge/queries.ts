@@ -6,6 +6,7 @@ import { houjin } from '../../../datasets/houjin.ts'
 import { type Law, law } from '../../../datasets/law.ts'
 import { lawArticle } from '../../../datasets/law-article.ts'
 import type { ReadProvision } from '../../../lib/provision-structure.ts'
+import { companyNameKey } from '../../../lib/company-name.ts'
 
 /** An article of a law in one version; keys as in the dataset. */
 export interface Article extends ReadProvision {
@@ -80,12 +81,11 @@ export const roundsOf = (snapshot: Snapshot, programId: string): ApplicationRoun
   snapshot.table(applicationRound).recordsWith('unified_id', programId, Number.POSITIVE_INFINITY)
 
 /** Whether the name of a company that the corpus has begins with these words, corporate forms left out. */
-export const companyBegins = (snapshot: Snapshot, words: string): boolean =>
-  words.length > 1 &&
-  snapshot
-    .table(houjin)
-    .sortedBy('bare_name')
-    .from([words], ([name]) => String(name).startsWith(words), 1).length > 0
+export function companyBegins(snapshot: Snapshot, words: string): boolean {
+  const key = companyNameKey(words)
+  const beginsSo = ([name]: Entry['key']) => String(name).startsWith(key)
+  return key.length > 1 && snapshot.table(houjin).sortedBy('name_key').from([key], beginsSo, 1).length > 0
+}
 
 /** Changes of a record that the corpus noted. */
 export const changesOf = (snapshot: Snapshot, entityId: string): Amendment[] =>

@@ -1,5 +1,4 @@
-import { byName } from '../../../lib/by-name.ts'
-import { isLegalPersonName, withoutCorporateForm } from '../../../lib/corporate-form.ts'
+import { formOfSign, isLegalPersonName, withoutCorporateForm } from '../../../lib/corporate-form.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { withoutUnseen } from '../../../lib/unseen-signs.ts'
 import type { Token } from './read-numbers.ts'
@@ -23,21 +22,8 @@ const toNumber = /^.*\d{13}/
 const fromNumber = /[Tt]?\d{13}.*$/s
 const label =
   /(?:適格請求書発行事業者)?の?(?:法人番号|登録番号|インボイス(?:登録)?番号|事業者番号|番号)(?:は|が|も|[:=、,「\s]|no\.?|№)*$/i
-const longForms: Readonly<Record<string, string>> = byName({
-  株: '株式会社',
-  有: '有限会社',
-  同: '合同会社',
-  資: '合資会社',
-  名: '合名会社',
-  社: '社団法人',
-  財: '財団法人',
-  独: '独立行政法人',
-  学: '学校法人',
-  医: '医療法人',
-  福: '社会福祉法人',
-})
-const shortForm = /\(([株有同資名社財独学医福])\)/g
-const longForm = (_: string, sign: string) => longForms[sign] ?? ''
+const shortForm = /\(([^()\s]{1,2})\)/g
+const longForm = (written: string, sign: string) => formOfSign(sign) ?? written
 const hardStop = /[。、，,;；\n\t|「」『』()【】[\]:：*#>〉》=]/
 /** Words in front of a name that end where it begins: 当社は, 取引先である. */
 const lead = /^.*(?:は|が|を|に|へ|から|より|として|である|という|する|した|及び|並びに|又は|また)(?=[^ぁ-ん])/

@@ -1,7 +1,8 @@
 import { entityFact } from '../../../datasets/entity-fact.ts'
 import { houjin } from '../../../datasets/houjin.ts'
+import { recordsCalled } from '../../../datasets/named-bearers.ts'
 import { program } from '../../../datasets/program.ts'
-import { withoutCorporateForm } from '../../../lib/corporate-form.ts'
+import { haveOneForm } from '../../../lib/company-words.ts'
 import { houjinBangou } from '../../../lib/houjin-bangou.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { pauses } from '../../../lib/pause.ts'
@@ -108,7 +109,7 @@ function companiesOf(question: string, numbers: readonly string[], filters: Filt
       return !isUnknown(company) && isHere(company.entry.all[0])
     })
   const name = normalizeText(question)
-  const rows = ctx.snapshot.table(houjin).recordsWith('bare_name', withoutCorporateForm(name))
-  const exact = rows.filter((row) => normalizeText(row.name) === name)
+  const rows = recordsCalled(ctx.snapshot, houjin, name).map((rank) => ctx.snapshot.table(houjin).recordAt(rank))
+  const exact = rows.filter((row) => haveOneForm(row.name, name))
   return (exact.length > 0 ? exact : rows).filter(isHere).map(({ houjin_bangou }) => houjin_bangou)
 }

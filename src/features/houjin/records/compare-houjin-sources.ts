@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { addressKey } from '../../../lib/address-key.ts'
 import { companyNameKey } from '../../../lib/company-name.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { defineOperation } from '../../../operation/operation.ts'
@@ -21,7 +22,9 @@ const statement = Type.Object({
   dataset: Type.String(),
   publisher: textOrNull(),
   value: Type.Union([Type.String(), Type.Number()]),
-  compared_as: Type.String({ description: 'Width, kana, forms and signs do not count' }),
+  compared_as: Type.String({
+    description: 'Width, kana, forms, signs and ways of writing a block number do not count',
+  }),
   records: Type.Integer({ minimum: 1, description: 'Records of the dataset that state it' }),
   source_url: textOrNull(),
   source_fetched_at: textOrNull(),
@@ -112,7 +115,7 @@ const comparisons: readonly Comparison[] = [
   { field: 'name_kana', keyOf: nameOf, values: (one) => [...own(one, 'name_kana'), ...fact(one.facts, 'kana')] },
   {
     field: 'address',
-    keyOf: plainOf,
+    keyOf: (value) => addressKey(String(value)),
     values: (one) => [
       ...own(one, 'address'),
       ...stated('invoice_registrants', one.registrant.all, ({ address_normalized }) => address_normalized),

@@ -1,13 +1,13 @@
 import { type EnforcementAction, enforcementAction } from '../../../datasets/enforcement-action.ts'
 import { type EnforcementCase, enforcementCase } from '../../../datasets/enforcement-case.ts'
-import { companyNameKey, companyNameSpellings } from '../../../lib/company-name.ts'
+import { recordsCalled } from '../../../datasets/named-bearers.ts'
+import { companyNameKey } from '../../../lib/company-name.ts'
 import { registeredNames } from '../../../lib/company-words.ts'
 import { houjinBangou } from '../../../lib/houjin-bangou.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import type { Context } from '../../../operation/context.ts'
 import { LookupError } from '../../../operation/lookup/lookup-error.ts'
-import { queryOf } from '../../../operation/search/filter-clauses.ts'
 import { namedAndAsked } from '../../../question/asked-in.ts'
 import { lexicon } from '../../../question/lexicon.ts'
 import { askedKinds } from '../../../question/meaning.ts'
@@ -44,8 +44,8 @@ export async function actsAgainst(target: Target, ctx: Context) {
   }
   const names = await namesIn(target.name)
   return {
-    actions: await namedIn<EnforcementAction>(enforcementAction, 'target_name', names, ctx),
-    cases: await namedIn<EnforcementCase>(enforcementCase, 'recipient_name', names, ctx),
+    actions: namedIn<EnforcementAction>(enforcementAction, names, ctx),
+    cases: namedIn<EnforcementCase>(enforcementCase, names, ctx),
     isCompared: true,
   }
 }
@@ -58,21 +58,19 @@ async function namesIn(text: string): Promise<string[]> {
   return [...new Set([...names, ...names.flatMap((name) => registeredNames(normalizeText(name)))])]
 }
 
-/** Records whose name is exactly one of these, corporate forms and variants of characters aside. */
-async function namedIn<T extends { readonly disclosed_until: string | null }>(
+/** Records that are of somebody called so, however it is written, corporate forms aside. */
+function namedIn<T extends { readonly disclosed_until: string | null }>(
   dataset: AnyDataset,
-  field: string,
   names: readonly string[],
   { snapshot, now }: Context,
-): Promise<T[]> {
+): T[] {
   const table = snapshot.table(dataset)
-  const words = { terms: [{ alternatives: names.flatMap(companyNameSpellings), short: false }], whole: '' }
-  const { ranks } = await table.ranksOf(queryOf(words, { offset: 0, limit: mostNamed }))
-  const keys = new Set(names.map(companyNameKey))
+  const ranks = new Set(names.flatMap((name) => recordsCalled(snapshot, dataset, name)))
   const today = jstDate(now)
-  return ranks
+  return [...ranks]
+    .sort((a, b) => a - b)
+    .slice(0, mostNamed)
     .map((rank) => table.recordAt(rank))
-    .filter((record) => keys.has(companyNameKey(String(record[field] ?? ''))) && dataset.hidden?.(record) !== true)
     .map((record) => record as unknown as T)
     .filter(({ disclosed_until: until }) => until === null || until >= today)
 }

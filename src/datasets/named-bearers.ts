@@ -1,0 +1,35 @@
+import type { Snapshot } from '../corpus/snapshot.ts'
+import { companyNameKey } from '../lib/company-name.ts'
+import { hasForm, hasFormOf } from '../lib/company-words.ts'
+import type { AnyDataset } from '../schema/dataset.ts'
+import { houjin } from './houjin.ts'
+
+/** The keys under which companies are found: their names, kana and English names. */
+const keys = ['name_key', 'kana_key', 'english_key'] as const
+
+/** Ranks of the companies that are called so, however it is written; under any corporate form. */
+export function companiesCalled(snapshot: Snapshot, name: string): number[] {
+  const key = companyNameKey(name)
+  const table = snapshot.table(houjin)
+  return key === '' ? [] : [...new Set(keys.flatMap((column) => table.ranksWith(column, key)))].sort((a, b) => a - b)
+}
+
+/** Ranks of the records whose `name_key` says that they are of somebody called so, however it is written; under any corporate form. */
+export const recordsCalled = (snapshot: Snapshot, dataset: AnyDataset, name: string): number[] =>
+  snapshot.table(dataset).ranksWith('name_key', companyNameKey(name))
+
+/** Those of some records whose name in a field may be the one that was written: of one with its corporate form, those under that form. */
+export function underFormOf(snapshot: Snapshot, word: string, ranks: number[], [dataset, field]: Named): number[] {
+  if (!hasForm(word)) return ranks
+  const table = snapshot.table(dataset)
+  return ranks.filter((rank) => hasFormOf(word, String(table.recordAt(rank)[field] ?? '')))
+}
+
+/** A dataset and its field with the name of a company. */
+type Named = readonly [dataset: AnyDataset, field: string]
+
+/** What a search over records that name companies finds for the name of one with its corporate form; other words are no names there. */
+export const bearersIn =
+  (...named: Named) =>
+  (word: string, { snapshot }: { readonly snapshot: Snapshot }): number[] =>
+    hasForm(word) ? underFormOf(snapshot, word, recordsCalled(snapshot, named[0], word), named) : []
