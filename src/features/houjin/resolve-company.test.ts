@@ -116,3 +116,26 @@ test('search_houjin finds companies by name and kana, those in being first, by p
   expect(await found('q=高橋商店&prefecture=大阪')).toEqual(['1000000000002'])
   expect(await found('q=高橋商店&status=closed')).toEqual(['1000000000003'])
 })
+
+test('a seat is where an address says, with or without county, postal code and prefecture, however its place is written', async () => {
+  const held = [
+    company('3000000000001', '株式会社見本東', { prefecture: '北海道', municipality: '虻田郡ニセコ町' }),
+    company('3000000000002', '株式会社見本西', { prefecture: '千葉県', municipality: '鎌ケ谷市' }),
+    company('3000000000003', '株式会社見本南', { prefecture: '山形県', municipality: '村山市' }),
+    company('3000000000004', '株式会社見本北', { prefecture: '京都府', municipality: '京都市中京区' }),
+  ]
+  const app = await testApp({ rows: [[houjin, held]] })
+  const place = async (name: string, address: string) =>
+    (await app.get(`/v1/houjin/resolve?${new URLSearchParams({ name, address })}`)).json.candidates[0].matched.place
+  expect(await place('見本東', '〒048-1544 北海道ニセコ町字富士見55')).toBe('same_municipality')
+  expect(await place('見本西', '鎌ヶ谷市見本1')).toBe('same_municipality')
+  expect(await place('見本北', '京都市中京区烏丸通御池下る虎屋町566')).toBe('same_municipality')
+  expect(await place('見本南', '東村山市本町1')).toBe('not_compared')
+  expect(await place('見本南', '東京都東村山市本町1')).toBe('different')
+  const found = async (municipality: string) =>
+    (await app.get(`/v1/houjin/search?${new URLSearchParams({ municipality })}`)).json.results.map(
+      ({ name }: Given) => name,
+    )
+  expect(await found('ニセコ町')).toEqual(['株式会社見本東'])
+  expect(await found('鎌ヶ谷市')).toEqual(['株式会社見本西'])
+})
