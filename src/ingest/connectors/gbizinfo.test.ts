@@ -217,6 +217,19 @@ test('numbers of the workplace say what range they are about', async () => {
   ])
 })
 
+test('a company whose name the source leaves out keeps its subsidies: its number says who it is', async () => {
+  for (const name of [null, '']) {
+    const subsidy = [{ title: '見本補助金', amount: '1200000', date_of_approval: '2025-06-01' }]
+    const said = (await parse({ ...company, name, subsidy })).map((one) => (one.kind === 'record' ? one.record : one))
+    expect(said.at(-1)).toMatchObject({
+      company_name: null,
+      houjin_bangou: company.corporate_number,
+      total_subsidy_received_yen: 1_200_000,
+    })
+    expect(said).not.toContainEqual(expect.objectContaining({ field_name: 'name' }))
+  }
+})
+
 test('patents are skipped', async () => {
   expect(await records('facts', { patent: [{ title: '見本' }] })).toMatchObject([{ kind: 'skipped' }])
 })

@@ -5,7 +5,8 @@ export type Row = Readonly<Record<string, unknown>>
 /** A company with the rows that the source groups below it. */
 export interface Company extends Row {
   readonly corporate_number: string
-  readonly name: string
+  /** Null where the source leaves it out: the number says who it is. */
+  readonly name: string | null
 }
 
 export interface Answer {
@@ -26,8 +27,9 @@ export function companyIn(row: unknown): Company | string {
   const { corporate_number, name } = (row ?? {}) as Row
   const number = typeof corporate_number === 'string' ? houjinBangou(corporate_number) : undefined
   if (number === undefined) return `${JSON.stringify(corporate_number)} is no corporate number`
-  if (typeof name !== 'string' || name === '') return `company ${number} has no name`
-  return { ...(row as Row), corporate_number: number, name }
+  if (name !== null && name !== undefined && typeof name !== 'string')
+    return `company ${number} has a name that is no text`
+  return { ...(row as Row), corporate_number: number, name: name || null }
 }
 
 /** The rows of one block of a company; a lone object counts as one row. */
