@@ -33,6 +33,13 @@ export function statedDay(value: unknown): string | null | undefined {
   return isRealDate(day) && !Number.isNaN(instant.getTime()) ? jstDate(instant) : undefined
 }
 
+/** The month (YYYY-MM) of a day that is stated as its 0th, as registers write it that know no day; undefined for anything else. */
+export function statedMonth(value: string): string | undefined {
+  const text = value.normalize('NFKC').trim()
+  const withoutDay = /(?<=[月./-])0{1,2}(?=日?$)/
+  return withoutDay.test(text) ? statedDay(text.replace(withoutDay, '1'))?.slice(0, 7) : undefined
+}
+
 /** The last day that a value states, and the hour in Japan at which it ends. */
 export interface StatedEnd {
   /** As `statedDay` says it. */

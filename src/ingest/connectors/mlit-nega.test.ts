@@ -118,14 +118,24 @@ describe('a list of the former site', () => {
     expect(records.map(({ disclosed_until }) => disclosed_until)).toEqual(['2025-02-28', '2025-02-28'])
   })
 
+  test('an act of which only the month is stated has no day, says the month, and is shown five years from its first day', async () => {
+    const { records, rejected } = await parsedBy(mlitNega, list(row('2020年10月0日', mihon)), then)
+    const month = expect.stringContaining('2020年10月で、日は示されていない')
+    expect(rejected).toEqual([])
+    expect(records).toMatchObject([
+      { disclosed_date: null, disclosed_until: '2025-10-01', reason_excerpt: month },
+      { issuance_date: null, disclosed_until: '2025-10-01', reason_summary: month },
+    ])
+  })
+
   test('a day that does not exist, damaged text and a short line are rejected', async () => {
     const content = list(
-      row('2020年10月0日', mihon),
+      row('2020年13月0日', mihon),
       row('2020年10月1日', 'みほん\ufffd梶i３'),
       '2020年10月1日,株式会社みほん',
     )
     expect((await parsedBy(mlitNega, content, then)).rejected).toEqual([
-      'line 2: "2020年10月0日" is no date',
+      'line 2: "2020年13月0日" is no date',
       'line 3: the name is damaged by a wrong decoding',
       'line 4: it has 2 columns instead of 5',
     ])

@@ -26,6 +26,7 @@ const actionKindOf = (act: string | null): string | null =>
 export interface Act {
   /** Code of the register's trade. */
   readonly trade: string | null
+  /** A day, or the month alone where the register states no day (2020-10). */
   readonly date: string
   readonly target: Target
   readonly address: string | null
@@ -55,8 +56,12 @@ export function actKey({ trade, date, target, address, authority, kind, law, per
 /** Width and spaces are matters of who typed a line. */
 const oneSpelling = (text: string): string => normalizeText(text).replace(/\s/g, '')
 
-/** The last day on which the ministry shows an act of a day: it removes acts after five years. */
-function publishedUntil(date: string): string {
+const dayOf = (date: string): string | null => (isMonth(date) ? null : date)
+const isMonth = (date: string): boolean => date.length === 'YYYY-MM'.length
+
+/** The last day on which the ministry shows an act of a day: it removes acts after five years. Of a month the first day counts. */
+function publishedUntil(stated: string): string {
+  const date = isMonth(stated) ? `${stated}-01` : stated
   const day = `${Number(date.slice(0, 4)) + yearsPublished}${date.slice(4)}`
   return isRealDate(day) ? day : day.replace(/29$/, '28')
 }
@@ -77,7 +82,7 @@ export function caseOf(act: Act, id: string): Partial<EnforcementCase> {
     reason_excerpt: reasonOf(act),
     legal_basis: act.law,
     source_title: `国土交通省ネガティブ情報等検索サイト${trade && trades[trade] ? `（${trades[trade].title}）` : ''}`,
-    disclosed_date: date,
+    disclosed_date: dayOf(date),
     disclosed_until: publishedUntil(date),
     // A name without a number may belong to several companies.
     confidence: target.corporateNumber === null ? 0.6 : 0.9,
@@ -95,7 +100,7 @@ export function actionOf(act: Act, id: string, stated: StatedValues): Partial<En
     target_name: target.name,
     enforcement_kind: actionKindOf(kind),
     issuing_authority: act.authority ?? target.office,
-    issuance_date: act.date,
+    issuance_date: dayOf(act.date),
     exclusion_start: stated.day('exclusion_start', start),
     exclusion_end: stated.day('exclusion_end', end),
     reason_summary: reasonOf(act),
@@ -114,8 +119,10 @@ function endsOf(period: string | null): string[] {
 const withoutEnd = (text: string, ...ends: readonly RegExp[]): string =>
   ends.reduce((rest, end) => rest.replace(end, '').trimEnd(), text.trimEnd())
 
-function reasonOf({ kind, reason }: Act): string | null {
-  if (reason === null) return kind
-  const flat = reason.replace(/\s+/g, ' ')
-  return flat.length > longestReason ? `${flat.slice(0, longestReason)}…` : flat
+/** What the act was about, and its month where that is all that is stated of its day. */
+function reasonOf({ kind, reason, date }: Act): string | null {
+  const flat = reason === null ? kind : reason.replace(/\s+/g, ' ')
+  const short = flat !== null && flat.length > longestReason ? `${flat.slice(0, longestReason)}…` : flat
+  if (!isMonth(date)) return short
+  return `${short ?? ''}（処分等年月日は${Number(date.slice(0, 4))}年${Number(date.slice(5))}月で、日は示されていない）`
 }

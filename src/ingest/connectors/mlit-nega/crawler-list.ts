@@ -1,4 +1,4 @@
-import { statedDay } from '../../../lib/stated-day.ts'
+import { statedDay, statedMonth } from '../../../lib/stated-day.ts'
 import type { RawDocument } from '../../connector.ts'
 import { readCsv } from '../../read/csv.ts'
 import type { Act } from './act.ts'
@@ -28,7 +28,7 @@ function actOf(fields: readonly string[]): { act: Act } | { skipped: string } | 
   if (trade && trades[trade]?.ofPersons) return { skipped: 'the register names a natural person here' }
   const target = targetOf(cell)
   if (!('name' in target)) return target
-  const date = statedDay(day)
+  const date = statedDay(day) ?? statedMonth(day)
   if (!date) return { rejected: `${JSON.stringify(day)} is no date` }
   // The third column is the city of a company; for licensed persons it is the act.
   const unsaid = { authority: null, kind: null, period: null, law: null, reason: null }

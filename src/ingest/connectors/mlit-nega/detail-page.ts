@@ -1,4 +1,4 @@
-import { statedDay } from '../../../lib/stated-day.ts'
+import { statedDay, statedMonth } from '../../../lib/stated-day.ts'
 import type { RawDocument } from '../../connector.ts'
 import { readHtml } from '../../read/html.ts'
 import type { ListLine } from './crawler-list.ts'
@@ -25,7 +25,7 @@ export async function detailAct(document: RawDocument): Promise<ListLine> {
   if (trade && trades[trade]?.ofPersons) return { ...found, skipped: 'the register names a natural person here' }
   const target = targetOf(name)
   if (!('name' in target)) return { ...found, ...target }
-  const date = statedDay(day)
+  const date = statedDay(day) ?? statedMonth(day)
   if (!date) return { ...found, rejected: `${JSON.stringify(day)} is no date` }
   const act = {
     trade,
