@@ -5,6 +5,7 @@ import { type AnyDataset, idOf } from '../schema/dataset.ts'
 import { testLicence } from '../schema/lineage.ts'
 import { licenceProblem } from '../schema/publishers.ts'
 import { fillKeys, validatorOf } from '../schema/validator.ts'
+import { faultOf } from './fault-of.ts'
 
 export type GateResult = Accepted | { readonly accepted: false; readonly reason: string }
 
@@ -75,13 +76,7 @@ function unknownKeys(unknown: readonly string[], known: readonly string[]): stri
 }
 
 function reasonOf(validator: ReturnType<typeof validatorOf>, record: unknown): string {
-  const errors = [...validator.Errors(record)].filter(
-    ({ keyword, schemaPath }) => keyword !== 'boolean' && !schemaPath.includes('/anyOf/'),
-  )
-  const [first] = errors
-  if (!first) return 'does not satisfy the schema'
-  if (first.keyword === 'required') {
-    return `lacks ${(first.params as { requiredProperties: string[] }).requiredProperties.join(', ')}`
-  }
-  return `${first.instancePath.slice(1).replaceAll('/', '.') || 'row'}: ${first.message}`
+  const { path, expected, missing } = faultOf(validator, record)
+  if (path === '' && missing.length === 0) return expected
+  return missing.length > 0 ? `lacks ${missing.join(', ')}` : `${path}: ${expected}`
 }

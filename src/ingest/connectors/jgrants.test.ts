@@ -189,6 +189,20 @@ describe('a call', () => {
   })
 })
 
+test('a call that cannot be understood is rejected with what is expected and what stands there', async () => {
+  const reasons = await Promise.all(
+    [{ subsidy_max_limit: '1200000' }, { subsidy_max_limit: -1 }, { title: '' }].map(async (given) => {
+      const [said] = await parse({ ...detail, ...given })
+      return said?.kind === 'rejected' ? said.reason : said?.kind
+    }),
+  )
+  expect(reasons).toEqual([
+    'subsidy_max_limit must be number or null, and is "1200000"',
+    'subsidy_max_limit must be >= 0 or null, and is -1',
+    'title must not have fewer than 1 characters, and is ""',
+  ])
+})
+
 test('forms of running grants are skipped, other rows go on', async () => {
   const { detail: _, ...listed } = { ...detail, id: 'a0WJ200000CDZZYMA1' }
   const form = { ...listed, id: 'a0WJ200000CDZZXMA1', title: '見本補助金（交付申請等）' }

@@ -73,7 +73,7 @@ test('a name that is none of an organisation is left out, a broken row is told',
     ]),
   ).toMatchObject([
     { kind: 'skipped', reason: 'may be a sole proprietor, whose name is not stored' },
-    { kind: 'rejected', at: 'row 2', reason: 'shop_office must be array' },
+    { kind: 'rejected', at: 'row 2', reason: 'shop_office must be array, and is "松本市"' },
   ])
 })
 

@@ -5,6 +5,7 @@ import { type Municipality, placeOf } from '../../../lib/japanese-place.ts'
 import { prefectureName } from '../../../lib/prefecture.ts'
 import { validatorOf } from '../../../schema/validator.ts'
 import type { ParseResult, RawDocument } from '../../connector.ts'
+import { faultIn } from '../../fault-of.ts'
 import { readJson } from '../../read/text.ts'
 import { shippedTables } from '../shipped-tables.ts'
 import { caseRecord, countOf, isOrganisation } from './adopted-case.ts'
@@ -38,8 +39,7 @@ export async function* parseLocations(document: RawDocument): AsyncGenerator<Par
   for (const [index, row] of (rows as Location[]).entries()) {
     const at = `row ${index + 1}`
     if (!validator.Check(row)) {
-      const [first] = validator.Errors(row)
-      yield { kind: 'rejected', at, reason: `${first?.instancePath.slice(1) || 'the row'} ${first?.message}` }
+      yield { kind: 'rejected', at, reason: faultIn(validator, row) }
     } else if (!isOrganisation(row.shop_name)) yield { kind: 'skipped', at, reason: soleProprietor }
     else {
       const record = caseRecord(caseOf(row, document, municipalities))

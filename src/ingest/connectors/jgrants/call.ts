@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../../schema/fields.ts'
 import { validatorOf } from '../../../schema/validator.ts'
+import { faultIn } from '../../fault-of.ts'
 
 const words = () => Type.Optional(nullable(Type.String()))
 const files = () => Type.Optional(nullable(Type.Array(Type.Object({ name: Type.String(), data: words() }))))
@@ -57,9 +58,7 @@ export function rowsIn(answer: unknown): unknown[] {
 /** A row as a call, or why it is none. */
 export function callIn(row: unknown): Call | string {
   const validator = validatorOf(call)
-  if (validator.Check(row)) return row as Call
-  const [first] = [...validator.Errors(row)].filter(({ schemaPath }) => !schemaPath.includes('/anyOf/'))
-  return `${first?.instancePath.slice(1) || 'the row'} ${first?.message ?? 'is no call'}`
+  return validator.Check(row) ? (row as Call) : faultIn(validator, row)
 }
 
 /** A detail says what the call is about, a list row does not. */
