@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -43,6 +43,23 @@ describe('documents of --input', () => {
       'unrecognized c.zip!1.asc',
       'c.zip!in.zip!x.txt',
       'unrecognized notes.md',
+    ])
+  })
+
+  test('links are followed to files and folders; one that leads nowhere or into itself is named', async () => {
+    const elsewhere = folderWith({ 'z.txt': 'letter z', 'deep/y.txt': 'letter y' })
+    const folder = folderWith({ 'a.txt': 'letter a', 'in/b.txt': 'letter b' })
+    symlinkSync(join(elsewhere, 'z.txt'), join(folder, 'c.txt'))
+    symlinkSync(join(elsewhere, 'deep'), join(folder, 'd'))
+    symlinkSync(join(folder, 'none'), join(folder, 'e.txt'))
+    symlinkSync(folder, join(folder, 'in', 'f'))
+    expect(await foundIn(folder)).toEqual([
+      'a.txt',
+      'c.txt',
+      'd/y.txt',
+      'refused e.txt is a link that leads to no file',
+      'in/b.txt',
+      'refused in/f is a link that leads to no file',
     ])
   })
 

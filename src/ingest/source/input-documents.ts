@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { messageOf } from '../../lib/caught.ts'
 import type { Connector, RawDocument } from '../connector.ts'
@@ -27,11 +27,24 @@ export function inputFiles(path: string): { path: string; name: string; bytes: n
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) throw new Error(`there is no file or folder ${path}`)
   if (!found.isDirectory()) return [{ path, name: basename(path), bytes: found.size }]
-  const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return files
-    .map((entry) => join(entry.parentPath, entry.name))
+  return pathsBelow(path, [])
     .sort((a, b) => (a < b ? -1 : 1))
-    .map((file) => ({ path: file, name: relative(path, file), bytes: statSync(file).size }))
+    .map((file) => ({
+      path: file,
+      name: relative(path, file),
+      bytes: statSync(file, { throwIfNoEntry: false })?.size ?? 0,
+    }))
+}
+
+/** Every file below a folder, those that links lead to as well; a link to a folder around it is a file that cannot be read. */
+function pathsBelow(folder: string, around: readonly string[]): string[] {
+  const own = [...around, realpathSync(folder)]
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    const found = entry.isSymbolicLink() ? statSync(path, { throwIfNoEntry: false }) : entry
+    if (!found?.isDirectory()) return entry.isSymbolicLink() || entry.isFile() ? [path] : []
+    return entry.isSymbolicLink() && own.includes(realpathSync(path)) ? [path] : pathsBelow(path, own)
+  })
 }
 
 /** The documents of a source in a file of `--input`. */
@@ -40,18 +53,20 @@ export async function* documentsOfFile(
   name: string,
   connector: Recognizer,
 ): AsyncGenerator<InputDocument> {
-  const document = await fileDocument(path, { name })
-  const refused = (reason: string): InputDocument => ({
+  const refused = (reason: string, bytes = 0): InputDocument => ({
     kind: 'refused',
     name,
-    bytes: document.bytes,
+    bytes,
     reason: `${name} ${reason}`,
   })
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return yield refused('is a link that leads to no file')
+  const document = await fileDocument(path, { name })
   if (document.bytes === 0) return yield refused('is empty')
   const isArchive = isZip(await headOf(document))
-  if (/\.zip$/i.test(name) && !isArchive) return yield refused('is no zip archive, although its name says so')
+  if (/\.zip$/i.test(name) && !isArchive)
+    return yield refused('is no zip archive, although its name says so', document.bytes)
   if (/\.(csv|tsv|xml|json|html?)$/i.test(name) && isArchive)
-    return yield refused('is a zip archive, although its name says otherwise')
+    return yield refused('is a zip archive, although its name says otherwise', document.bytes)
   yield* documentsIn(document, connector)
 }
 
