@@ -57,6 +57,18 @@ export type ParseResult =
       readonly dataset: AnyDataset
       readonly id: string
       readonly position?: Position
+      /** As what it is counted where no such record is held: a row that says nothing else is in one count. */
+      readonly ifNone?: string
+    }
+  /**
+   * The document names every record that its source states of a dataset: others of the source no longer exist, unless rows of the
+   * document could not be read. Said before the records, so that those of a list that was replaced are left alone.
+   */
+  | {
+      readonly kind: 'whole'
+      readonly at: string
+      readonly dataset: AnyDataset
+      readonly position: Position
     }
   /**
    * The document names every record whose id begins so and that holds from this day on: others of them have ended. Said

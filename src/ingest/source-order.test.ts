@@ -201,6 +201,53 @@ test('what the newest code list leaves empty holds no longer, whichever list is 
   expect(held).toEqual([['capital_yen', 'edinet_code', 'fiscal_year_end', 'industry']])
 })
 
+/** A code list of a year with one filer for each corporate number. */
+const filersOf = (year: number, ...numbers: string[]) =>
+  rawDocument(
+    `EdinetcodeDlInfo-${year}.csv`,
+    [
+      `ダウンロード実行日,${year}年4月1日現在,件数,${numbers.length}件`,
+      'ＥＤＩＮＥＴコード,提出者種別,上場区分,連結の有無,資本金,決算日,提出者名,提出者名（英字）,提出者名（ヨミ）,所在地,提出者業種,証券コード,提出者法人番号',
+      ...numbers.map(
+        (number) =>
+          `E${number.slice(-5)},内国法人・組合,上場,有,1,3月31日,株式会社みほん,,,見本県,化学,99990,${number}`,
+      ),
+    ].join('\n'),
+  )
+
+test('a company that the newest code list no longer names has left, whichever list is read last', async () => {
+  const lists = [
+    filersOf(2023, closing, deleted),
+    filersOf(2024, closing, deleted, moved),
+    filersOf(2025, closing, moved),
+  ]
+  const held = await inEveryOrder(edinet, lists, ({ shown }) => [
+    ...new Set(shown('facts').map(({ entity_id }) => entity_id)),
+  ])
+  expect(held).toEqual([[`houjin:${closing}`, `houjin:${moved}`]])
+})
+
+test('a code list with rows that cannot be read withdraws nothing, and says so', async () => {
+  const { read, shown } = reading(edinet)
+  await read(filersOf(2023, closing, deleted))
+  expect(await read(filersOf(2024, closing, '1234567890123'))).toMatchObject({
+    rejected: 1,
+    withdrawn: 0,
+    skipped: new Map([['nothing is withdrawn for a list with rows that could not be read', 1]]),
+  })
+  expect(new Set(shown('facts').map(({ entity_id }) => entity_id)).size).toBe(2)
+  expect(await read(filersOf(2025, closing))).toMatchObject({ rejected: 0, withdrawn: 6 })
+})
+
+test('a deletion of a number that was never held is in one count', async () => {
+  const { read } = reading(houjinBangou)
+  const file = houjinFile('2024-01-05', [{ number: deleted, process: '99' }])
+  expect(await read(file)).toMatchObject({
+    withdrawn: 0,
+    skipped: new Map([['deletes a corporate number that is not held', 1]]),
+  })
+})
+
 const lawFile = (day: string, amendment: string, ...articles: [num: number, text: string][]) =>
   rawDocument(
     `420AC0000000077_${day}_${amendment}.xml`,

@@ -11,6 +11,9 @@ export interface CompleteList {
   readonly position?: string
 }
 
+/** A list of all records of a source stands under the source, not under a beginning of ids. */
+const wholeOf = (source: string): string => `all of ${source}`
+
 const noLineage = { source_url: null, fetched_at: null, license: null }
 
 /** Ends records that a complete list no longer names, whatever the order in which lists are read. */
@@ -33,16 +36,39 @@ export class CompleteLists {
 
   /** Takes note of a list and of the records it names; versions that held before it stay. Returns how many ended. */
   add(list: CompleteList, named: ReadonlySet<string>, now: string): number {
-    const { dataset, beginning, validFrom, position = '' } = list
-    this.db
-      .prepare(`insert into complete_lists (dataset, beginning, valid_from, position) values (?, ?, ?, ?)
-        on conflict do update set position = max(position, excluded.position)`)
-      .run(dataset, beginning, validFrom, position)
+    const { dataset, validFrom, position = '' } = list
+    this.note(list)
     const others = this.idsOf(list).filter((id) => !named.has(id))
     const next = this.nextAfter(list)
     // A later list was read first: what it did not name ends with it, although it was not known then.
     const bygone = next === null ? 0 : this.end([...named], { ...next, dataset, isReplacing: false }, now)
     return this.end(others, { dataset, validFrom, position, isReplacing: position !== '' }, now) + bygone
+  }
+
+  /** Whether a source gave a later list of all its records of a dataset. */
+  isOlderWhole(source: string, dataset: string, position: string): boolean {
+    return this.isOlder({ dataset, beginning: wholeOf(source), validFrom: '', position })
+  }
+
+  noteWhole(source: string, dataset: string, position: string): void {
+    this.note({ dataset, beginning: wholeOf(source), validFrom: '', position })
+  }
+
+  /** What is held of a source in a dataset. */
+  idsOfSource(source: string, dataset: string): string[] {
+    return this.db
+      .prepare<[string, string], string>(
+        'select distinct id from versions where dataset = ? and source = ? and superseded_at is null',
+      )
+      .pluck()
+      .all(dataset, source)
+  }
+
+  private note({ dataset, beginning, validFrom, position = '' }: CompleteList): void {
+    this.db
+      .prepare(`insert into complete_lists (dataset, beginning, valid_from, position) values (?, ?, ?, ?)
+        on conflict do update set position = max(position, excluded.position)`)
+      .run(dataset, beginning, validFrom, position)
   }
 
   private idsOf({ dataset, beginning }: CompleteList): string[] {

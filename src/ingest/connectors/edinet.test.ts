@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parsedBy } from '../../../test/parsed-by.ts'
+import { saidBy } from '../../../test/said-by.ts'
 import { edinet } from './edinet.ts'
 
 const header =
@@ -46,6 +47,11 @@ test('what the list leaves empty is no fact, and the kind of a filer is no indus
 test('a company that files under two codes keeps the facts of both', async () => {
   const { records } = await parsedBy(edinet, list(2, listed, listed.replace('E99901', 'E99903')))
   expect(new Set(records.map(({ fact_id }) => fact_id)).size).toBe(16)
+})
+
+test('begins with saying that it names all filers, by its own day', async () => {
+  const [first] = await saidBy(edinet, 'document', list(1, listed))
+  expect(first).toMatchObject({ kind: 'whole', position: '2026-04-01' })
 })
 
 test('natural persons and filers without a corporate number are left out with the reason', async () => {

@@ -42,8 +42,11 @@ async function* parse(document: RawDocument): AsyncIterable<ParseResult> {
   let announced: Announced | undefined
   let rows = 0
   for await (const row of readCsv(document, { widths: [columns.length] })) {
-    if (++rows === 1) announced = announcedIn(document, row)
-    else if (rows === 2) checkColumns(document, row)
+    if (++rows === 1) {
+      announced = announcedIn(document, row)
+      // Who is no longer in the list files no more: nothing that an earlier one stated holds.
+      yield { kind: 'whole', at: `line ${row.line}`, dataset: entityFact, position: announced.day }
+    } else if (rows === 2) checkColumns(document, row)
     else yield* factsOfRow(document, row, announced?.day ?? '')
   }
   if (announced === undefined) throw new Error(`${document.name} is empty`)

@@ -127,7 +127,15 @@ function said({ at, fields }: NtaRow): ParseResult {
     }
   }
   const position = positionOf(row)
-  if (row.process === deleted) return { kind: 'withdrawn', at, dataset: houjin, id: corporateNumber, position }
+  if (row.process === deleted)
+    return {
+      kind: 'withdrawn',
+      at,
+      dataset: houjin,
+      id: corporateNumber,
+      position,
+      ifNone: 'deletes a corporate number that is not held',
+    }
   if (latest !== '1') return { kind: 'skipped', at, reason: 'an earlier state of a corporate number (latest is not 1)' }
   const record = recordOf(corporateNumber, row)
   return { kind: 'record', at, dataset: houjin, record, raw: fields.slice(1).join(','), position }

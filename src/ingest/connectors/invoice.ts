@@ -98,7 +98,15 @@ function said({ at, fields }: NtaRow): ParseResult {
     return { kind: 'rejected', at, reason: `the registration number ${number} has a wrong check digit` }
   }
   const position = positionOf(row)
-  if (row.process === deleted) return { kind: 'withdrawn', at, dataset: invoiceRegistrant, id: number, position }
+  if (row.process === deleted)
+    return {
+      kind: 'withdrawn',
+      at,
+      dataset: invoiceRegistrant,
+      id: number,
+      position,
+      ifNone: 'deletes a registration number that is not held',
+    }
   if (latest !== '1') return { kind: 'skipped', at, reason: 'an earlier state of a registration (latest is not 1)' }
   const record =
     kind === individual ? registrationOf(number, row) : { ...registrationOf(number, row), ...publicOf(row) }

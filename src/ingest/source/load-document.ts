@@ -64,6 +64,7 @@ export async function loadDocument(
 
 type Accepted = Extract<GateResult, { accepted: true }>
 type Complete = Extract<ParseResult, { kind: 'complete' }>
+type Whole = Extract<ParseResult, { kind: 'whole' }>
 type RecordSaid = Extract<ParseResult, { kind: 'record' }>
 type Withdrawn = Extract<ParseResult, { kind: 'withdrawn' }>
 
@@ -73,6 +74,7 @@ class DocumentLoad {
   private batch: { said: RecordSaid; gated: Accepted }[] = []
   private readonly lists: Complete[] = []
   private readonly replacedLists: Complete[] = []
+  private readonly wholes = new Map<AnyDataset, { readonly said: Whole; readonly isReplaced: boolean }>()
   private readonly named = new Map<AnyDataset, Set<string>>()
   private readonly share = new RejectShare()
   private taken = 0
@@ -88,11 +90,13 @@ class DocumentLoad {
   }
 
   take(said: ParseResult): void {
-    if (said.kind !== 'complete' && said.kind !== 'unread') this.share.row(said.at)
+    if (said.kind !== 'complete' && said.kind !== 'whole' && said.kind !== 'unread') this.share.row(said.at)
     if (said.kind === 'rejected') this.reject(said.at, said.reason)
     else if (said.kind === 'unread') this.unread(said.at, said.reason)
     else if (said.kind === 'skipped') this.skip(said.reason)
     else if (said.kind === 'complete') this.list(said)
+    else if (said.kind === 'whole')
+      this.wholes.set(said.dataset, { said, isReplaced: this.sink.isOlderWhole(said, this.document) })
     else if (said.kind === 'withdrawn') this.gone.set(`${said.dataset.name} ${said.id}`, said)
     else this.accept(said)
     if (this.batch.length >= batchRows) this.flush()
@@ -105,11 +109,20 @@ class DocumentLoad {
       for (const said of this.gone.values()) {
         const result = this.sink.withdraw(said, this.document)
         if (result !== 'unknown') this.counts[result]++
+        else if (said.ifNone !== undefined) this.skip(said.ifNone)
       }
       for (const list of this.lists)
         this.counts.withdrawn += this.sink.endOthers(list, this.document, this.named.get(list.dataset) ?? new Set())
+      for (const { said, isReplaced } of this.wholes.values()) if (!isReplaced) this.endWhole(said)
     })
     this.listener.progress()
+  }
+
+  /** A row that could not be read may name what would be withdrawn for it. */
+  private endWhole(said: Whole): void {
+    if (this.counts.rejected > 0) this.skip('nothing is withdrawn for a list with rows that could not be read')
+    else
+      this.counts.withdrawn += this.sink.withdrawOthers(said, this.document, this.named.get(said.dataset) ?? new Set())
   }
 
   private accept(said: RecordSaid): void {
@@ -120,7 +133,7 @@ class DocumentLoad {
     if (gated.accepted && this.isReplaced(said, gated.id)) this.counts.older++
     else if (gated.accepted) {
       this.gone.delete(`${dataset.name} ${gated.id}`)
-      if (said.validFrom !== undefined) this.name(dataset, gated.id)
+      if (said.validFrom !== undefined || this.wholes.has(dataset)) this.name(dataset, gated.id)
       this.batch.push({ said, gated })
     } else this.reject(at, gated.reason)
   }
@@ -132,12 +145,13 @@ class DocumentLoad {
 
   /** Whether a record belongs to a list that the source has replaced since. */
   private isReplaced({ dataset, validFrom }: RecordSaid, id: string): boolean {
+    if (this.wholes.get(dataset)?.isReplaced) return true
     return this.replacedLists.some(
       (list) => list.dataset === dataset && list.validFrom === validFrom && id.startsWith(list.beginning),
     )
   }
 
-  /** Only versions with a day can stand beside others, so only these are remembered by name. */
+  /** Only versions with a day can stand beside others, so only these and those of a whole list are remembered by name. */
   private name(dataset: AnyDataset, id: string): void {
     const ids = this.named.get(dataset) ?? new Set()
     this.named.set(dataset, ids.add(id))

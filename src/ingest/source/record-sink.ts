@@ -5,6 +5,7 @@ import type { ParseResult, RawDocument } from '../connector.ts'
 import type { GateResult } from '../gate.ts'
 
 type Complete = Extract<ParseResult, { kind: 'complete' }>
+type Whole = Extract<ParseResult, { kind: 'whole' }>
 type RecordSaid = Extract<ParseResult, { kind: 'record' }>
 type Withdrawn = Extract<ParseResult, { kind: 'withdrawn' }>
 type Accepted = Extract<GateResult, { accepted: true }>
@@ -53,6 +54,19 @@ export class RecordSink {
   /** Ends what a complete list no longer names. */
   endOthers(list: Complete, document: RawDocument, named: ReadonlySet<string>): number {
     return this.store.lists.add(listOf(list, document), named, this.now)
+  }
+
+  /** Whether the source has given a later list of all its records since. */
+  isOlderWhole({ dataset, ...said }: Whole, document: RawDocument): boolean {
+    return this.store.lists.isOlderWhole(this.source, dataset.name, placeOf(said, document))
+  }
+
+  /** Withdraws what a list of all records of the source does not name; returns how many. */
+  withdrawOthers({ dataset, ...said }: Whole, document: RawDocument, named: ReadonlySet<string>): number {
+    const place = placeOf(said, document)
+    this.store.lists.noteWhole(this.source, dataset.name, place)
+    const others = this.store.lists.idsOfSource(this.source, dataset.name).filter((id) => !named.has(id))
+    return others.filter((id) => this.store.withdraw(dataset.name, id, this.now, place) === 'withdrawn').length
   }
 
   withdraw(said: Withdrawn, document: RawDocument): WithdrawResult {
