@@ -1,8 +1,10 @@
-import type { Snapshot } from '../corpus/snapshot.ts'
 import { companyNameKey } from '../lib/company-name.ts'
 import { hasForm, hasFormOf } from '../lib/company-words.ts'
+import type { Context } from '../operation/context.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { houjin } from './houjin.ts'
+
+type Snapshot = Context['snapshot']
 
 /** The keys under which companies are found: their names, kana and English names. */
 const keys = ['name_key', 'kana_key', 'english_key'] as const

@@ -28,10 +28,17 @@ const five = [
   '４　第八十条から第八十二条までの規定を適用する。',
 ].join('\n')
 
+const seven = [
+  '法人税法第二条第三号及び第四条の規定は、準用する。この場合において、次の表の上欄に掲げる同法の規定中同表の中欄に掲げる字句は、それぞれ同表の下欄に掲げる字句に読み替えるものとする。',
+  '第二条第一号 | 第九条第一項 | 消費税法第五条第一項',
+  '第二条第二号及び第三号 | 前項 | 第四条第二項',
+  '２　第五条第一項に規定する者で第四条の規定の適用を受けるものは、同項の申告をしなければならない。',
+].join('\n')
+
 const service = () =>
   testApp({
     rows: [
-      [law, [lawOf(act, 4), lawOf(order, 9), lawOf(other, null), lawOf(rule, null)]],
+      [law, [lawOf(act, 5), lawOf(order, 9), lawOf(other, null), lawOf(rule, null)]],
       [
         lawArticle,
         [
@@ -39,6 +46,7 @@ const service = () =>
           article(act, '第4条', 4000, '一項\n２　二項'),
           article(act, '第5条', 5000, five),
           article(act, '第6条', 6000, '前二条の規定による。\n２　前条第二項から第四項までの規定を準用する。'),
+          article(act, '第7条', 7000, seven),
           article(act, '附則第3条', 10_003_000, '第二条の規定は、公布の日から施行する。'),
           article(order, '第1条', 1000, '法第五条第一項に規定する申告は、次条の定めによる。'),
           article(
@@ -99,6 +107,25 @@ test('what an article refers to is named with its place in the text, and what ca
       { words: '前二条', citation: '消費税法第4条', until: '第5条' },
       { kind: 'own_article', words: '前条第二項', address: `${act}:第5条#2` },
       { kind: 'own_article', words: '第四項', address: `${act}:第5条#4` },
+    ])
+  }
+
+  // The first column of a table of words replaced is of the law that is applied, and its words refer to nothing from here.
+  {
+    const { references } = await ask({ article: '消費税法第7条' })
+    expect(references.map((one: Record<string, unknown>) => [one.words, one.citation, one.why])).toEqual([
+      ['法人税法第二条第三号', '法人税法第2条第3号', null],
+      ['第四条', '法人税法第4条', 'not_covered'],
+      ['第二条第一号', '法人税法第2条第1号', null],
+      ['第九条第一項', null, 'not_checked'],
+      ['消費税法第五条第一項', null, 'not_checked'],
+      ['第二条第二号', '法人税法第2条第2号', null],
+      ['第三号', '法人税法第2条第3号', null],
+      ['前項', null, 'not_checked'],
+      ['第四条第二項', null, 'not_checked'],
+      ['第五条第一項', '消費税法第5条第1項', null],
+      ['第四条', '消費税法第4条', null],
+      ['同項', '消費税法第5条第1項', null],
     ])
   }
 

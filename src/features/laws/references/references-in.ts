@@ -15,6 +15,7 @@ import { isHeldWhole, provisionsOf } from '../articles/queries.ts'
 import { LawResolver } from '../names/resolve-law.ts'
 import { definedNames } from './defined-names.ts'
 import type { FoundReference } from './reference-shapes.ts'
+import { replacedWords } from './replaced-words.ts'
 import { type ReferenceWords, wordsOfReferences } from './words-of-reference.ts'
 
 /** Where a reference leads: a place in a law, or why that cannot be told. */
@@ -72,6 +73,9 @@ function citationOf({ law, article, isSupplementary, amendedBy, paragraph, item 
 /** Tells which place the words of one article mean, from left to right: 同条 is the place that was named last. */
 class PlaceReader {
   private last: Place | null = null
+  private lastParagraph: Place | null = null
+  private beforeTable: Place | null = null
+  private readonly cellAt: ReturnType<typeof replacedWords>
   private lastEnd = 0
   private readonly own: FoundReference['law']
   private readonly kind: string
@@ -86,6 +90,7 @@ class PlaceReader {
     const parsed = parseProvision(article.article_number)
     this.own = { unified_id: law.unified_id, law_title: law.law_title }
     this.kind = parsed?.kind ?? 'other'
+    this.cellAt = replacedWords(article.text_full ?? '')
     this.key = parsed?.key ?? ''
   }
 
@@ -94,10 +99,27 @@ class PlaceReader {
   }
 
   placeOf(worded: ReferenceWords, { start, end }: { start: number; end: number }): Place {
-    const place = this.endOfRange(worded, start) ?? this.read(worded, start)
+    const place = this.endOfRange(worded, start) ?? this.inTable(worded, start) ?? this.read(worded, start)
+    if (this.cellAt(start) === 'words') return place
     this.last = place
+    if (place.paragraph !== null) this.lastParagraph = place
     this.lastEnd = end
     return place
+  }
+
+  /** In a table of words replaced a provision without a law is one of the law that was named before the table. */
+  private inTable(worded: ReferenceWords, start: number): Place | undefined {
+    const cell = this.cellAt(start)
+    if (cell === null) this.beforeTable = this.last
+    if (cell === 'words')
+      return { law: null, isOwn: false, article: null, paragraph: null, item: null, why: 'not_checked' }
+    if (cell === null || !this.beforeTable) return undefined
+    if (worded.by === 'paragraph') return this.last ? { ...this.last, until: null, ...worded.below } : undefined
+    if (worded.by === 'distance' || worded.reference.law || worded.reference.unknownName !== null) return undefined
+    const { article, paragraph, item } = worded.reference
+    const { law, isOwn, why } = this.beforeTable
+    const place = { law, isOwn, article, paragraph, item, until: untilOf(worded.reference) }
+    return { ...place, why: law?.unified_id ? this.unlessOwn().why : why }
   }
 
   /** 前条第二項から第八項まで: the end of a range is of the article of its beginning. */
@@ -183,7 +205,8 @@ class PlaceReader {
   }
 
   private same(unit: '条' | '項', { paragraph, item }: { paragraph: number | null; item: string | null }): Place {
-    const { last } = this
+    // 同項 is of the place that was named with a paragraph, whatever article was named between.
+    const last = unit === '項' ? (this.lastParagraph ?? this.last) : this.last
     if (!last) return { law: null, isOwn: false, article: null, paragraph, item, why: 'not_checked' }
     return { ...last, until: null, paragraph: unit === '項' ? last.paragraph : paragraph, item }
   }
