@@ -6,14 +6,26 @@ import { houjin } from './houjin.ts'
 
 type Snapshot = Context['snapshot']
 
-/** The keys under which companies are found: their names, kana and English names. */
-const keys = ['name_key', 'kana_key', 'english_key'] as const
+/** The keys under which a company may be called so: kana have no kanji, and English names neither of them. */
+function columnsOf(key: string): string[] {
+  if (/\p{sc=Han}/u.test(key)) return ['name_key']
+  return /[ァ-ヺ]/.test(key) ? ['name_key', 'kana_key'] : ['name_key', 'kana_key', 'english_key']
+}
+
+/** What was asked last: a search asks for one name in its words and in its order. */
+const lastAsked = new WeakMap<Snapshot, { readonly key: string; readonly ranks: readonly number[] }>()
 
 /** Ranks of the companies that are called so, however it is written; under any corporate form. */
-export function companiesCalled(snapshot: Snapshot, name: string): number[] {
+export function companiesCalled(snapshot: Snapshot, name: string): readonly number[] {
   const key = companyNameKey(name)
+  if (key === '') return []
+  const last = lastAsked.get(snapshot)
+  if (last?.key === key) return last.ranks
   const table = snapshot.table(houjin)
-  return key === '' ? [] : [...new Set(keys.flatMap((column) => table.ranksWith(column, key)))].sort((a, b) => a - b)
+  const found = new Set(columnsOf(key).flatMap((column) => table.ranksWith(column, key)))
+  const ranks = [...found].sort((a, b) => a - b)
+  lastAsked.set(snapshot, { key, ranks })
+  return ranks
 }
 
 /** Ranks of the records whose `name_key` says that they are of somebody called so, however it is written; under any corporate form. */
@@ -21,7 +33,12 @@ export const recordsCalled = (snapshot: Snapshot, dataset: AnyDataset, name: str
   snapshot.table(dataset).ranksWith('name_key', companyNameKey(name))
 
 /** Those of some records whose name in a field may be the one that was written: of one with its corporate form, those under that form. */
-export function underFormOf(snapshot: Snapshot, word: string, ranks: number[], [dataset, field]: Named): number[] {
+export function underFormOf(
+  snapshot: Snapshot,
+  word: string,
+  ranks: readonly number[],
+  [dataset, field]: Named,
+): readonly number[] {
   if (!hasForm(word)) return ranks
   const table = snapshot.table(dataset)
   return ranks.filter((rank) => hasFormOf(word, String(table.recordAt(rank)[field] ?? '')))
@@ -33,5 +50,5 @@ type Named = readonly [dataset: AnyDataset, field: string]
 /** What a search over records that name companies finds for the name of one with its corporate form; other words are no names there. */
 export const bearersIn =
   (...named: Named) =>
-  (word: string, { snapshot }: { readonly snapshot: Snapshot }): number[] =>
+  (word: string, { snapshot }: { readonly snapshot: Snapshot }): readonly number[] =>
     hasForm(word) ? underFormOf(snapshot, word, recordsCalled(snapshot, named[0], word), named) : []

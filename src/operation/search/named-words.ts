@@ -44,7 +44,7 @@ export async function namedWords(search: AnySearch, words: Words, q: string, ctx
   const hasDigit = /\p{Nd}/u.test(q)
   if (words.terms.length === 0 || !(search.keysOf || search.ranksNamed || hasDigit)) return { words, clauses: [] }
   const table = ctx.snapshot.table(search.dataset)
-  const whole = await rowsCalled(search, words, ctx)
+  const whole = search.ranksNamed && words.terms.length > 1 ? await rowsCalled(search, words, ctx) : undefined
   if (whole) return { words: { ...words, terms: [] }, clauses: [{ among: whole }] }
   const terms: Term[] = []
   const clauses: Clauses[] = []
@@ -69,7 +69,6 @@ export async function namedWords(search: AnySearch, words: Words, q: string, ctx
  * anyhow, so that these stay words, by which rows are ordered.
  */
 async function rowsCalled(search: AnySearch, { terms, q = '' }: Words, ctx: Context): Promise<number[] | undefined> {
-  if (terms.length < 2) return undefined
   const called = (await search.ranksNamed?.(q, ctx)) ?? []
   if (called.length === 0) return undefined
   const table = ctx.snapshot.table(search.dataset)
