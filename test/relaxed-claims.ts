@@ -1,9 +1,9 @@
 import { normalizeText } from '../src/lib/japanese-text.ts'
-import { synonymsOf } from '../src/lib/synonyms.ts'
 import { headOf, partsOf } from '../src/operation/search/relaxed/parts-of.ts'
 import type { Relaxation } from '../src/operation/search/understood-shapes.ts'
 import type { Lexicon } from '../src/question/lexicon.ts'
 import type { Question } from '../src/question/question.ts'
+import { synonymsOf } from '../src/question/synonyms.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -29,6 +29,7 @@ import { agentDocument } from './openapi/agent-document.ts'
 import { openapiDocument } from './openapi/document.ts'
 import { withItself } from './openapi/itself.ts'
 import { operationsPage } from './operations-page.ts'
+import { placeReadings } from './place-readings.ts'
 import { pythonModules } from './sdk/python-operations.ts'
 import { operationTypes, typescriptOperations } from './sdk/typescript-operations.ts'
 import { serverJson } from './server-json.ts'
@@ -93,6 +94,7 @@ export const outputs: readonly Output[] = [
   { path: 'docs/verify/rules.json', make: () => json(rulesFile()) },
   { path: 'src/lib/verify/declared.ts', make: () => declaredModule(operations) },
   { path: 'src/pipeline/proof/rule-hashes.ts', make: ruleHashesModule },
+  { path: 'lexicons/place-readings.tsv', make: placeReadings },
   { path: 'web/widget/labels.ts', make: widgetLabels },
   { path: '.env.example', make: () => exampleEnvironment(settings) },
   ...starterFiles,

@@ -3,6 +3,7 @@ import { onceMade } from '../lib/once.ts'
 import { prefectures } from '../lib/prefecture.ts'
 import { figuresInJapanese } from './english-figures.ts'
 import { lexiconRows } from './lexicon-file.ts'
+import { placesInJapanese } from './places-in-latin.ts'
 
 /** English words by their stems, as Japanese ones; an empty text is a word that only asks. */
 interface English {
@@ -68,7 +69,8 @@ function placesInEnglish(rows: readonly (readonly string[])[]): (readonly [strin
 export async function englishInJapanese(text: string): Promise<string> {
   if (!/[a-z]{3}/i.test(text)) return text
   const known = await english()
-  const figured = figuresInJapanese(text)
+  const placed = await placesInJapanese(text, (words) => known.phrases.has(keyOf(words)))
+  const figured = figuresInJapanese(placed)
   const pieces = figured.match(piece) ?? []
   let written = ''
   let isAnyKnown = figured !== text

@@ -11,6 +11,12 @@ export const lexiconColumns = {
   stop: ['phrase', 'kind'],
   variants: ['variant', 'canonical', 'kind'],
   romaji: ['romaji', 'japanese'],
+  /** What people type, and what official texts say instead; searched in this direction only. */
+  synonyms: ['word', 'others'],
+  /** What a question may be after, a kind and a meaning of it, and the words that stand for it, with bars between. */
+  aims: ['meaning', 'words'],
+  /** Names of municipalities as they are read, in hiragana; made by `npm run generate`. */
+  'place-readings': ['reading', 'municipalities'],
   /** Words that only ask have no Japanese one. */
   english: ['english', 'japanese'],
   /** What is asked about somebody who is named beside it. */

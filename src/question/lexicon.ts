@@ -55,7 +55,10 @@ export const lexicon = onceMade(async (): Promise<Lexicon> => {
     }
     return made
   }
-  const places = await entries(await lexiconRows('place'), (row) => placeEntry(row, fold))
+  const places = [
+    ...(await entries(await lexiconRows('place'), (row) => placeEntry(row, fold))),
+    ...(await entries(await readingsInText(), (row) => placeEntry(row, fold))),
+  ]
   const industryRows = await lexiconRows('industry')
   const purposeRows = await lexiconRows('purpose')
   const actorRows = await lexiconRows('actor')
@@ -153,6 +156,18 @@ function placeEntry([word = '', kind = '', codes = '', names = '', needs = '']: 
   const of = { kind: kind as PlaceKind, prefectures: list(codes).map(prefectureOf), municipalities }
   return [fold(word), { field: 'place', ...of, needs: needs as PlaceNeed }]
 }
+
+/** Shorter readings are the ends of too many words: つし of いくつしますか. */
+const shortestReading = 5
+
+/** Municipalities by their readings in kana, where a particle or a space stands behind. */
+const readingsInText = async (): Promise<string[][]> =>
+  (await lexiconRows('place-readings'))
+    .filter(([reading = '']) => reading.length >= shortestReading)
+    .map(([reading = '', cells = '']) => {
+      const codes = new Set(cells.split(';').map((cell) => cell.slice(0, 2)))
+      return [reading, 'municipality', [...codes].join(';'), cells, 'context']
+    })
 
 /** All ways to write a word, the canonical one first. */
 function familiesOf(rows: readonly (readonly string[])[], fold: Fold): string[][] {

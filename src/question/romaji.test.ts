@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { foldedRomaji, inJapanese } from './romaji.ts'
+import { inJapanese } from './romaji.ts'
+import { foldedRomaji } from './romaji-words.ts'
 
 test.each([
   ['gyomu kaizen joseikin', '業務改善助成金'],

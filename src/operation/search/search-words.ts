@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { TableQuery } from '../../corpus/table.ts'
 import { normalizeText, textFault } from '../../lib/japanese-text.ts'
-import { isShort, queryTerms } from '../../lib/query-terms.ts'
+import { isShort, queryTerms } from '../../question/query-terms.ts'
 import type { Problem } from '../errors.ts'
 import { textOf, type Wrong } from '../usual-problems.ts'
 

@@ -1,8 +1,8 @@
 import { normalizeText } from '../../../lib/japanese-text.ts'
-import { synonymsOf } from '../../../lib/synonyms.ts'
 import type { Text } from '../../../lib/text.ts'
 import type { Lexicon } from '../../../question/lexicon.ts'
 import type { Question, ReadSpan } from '../../../question/question.ts'
+import { synonymsOf } from '../../../question/synonyms.ts'
 import { isIdle, partsOf } from './parts-of.ts'
 
 /** One thing that a question asks for: any of some words, or records that bear a name. */

@@ -1,6 +1,6 @@
 import { normalizeText } from '../../../lib/japanese-text.ts'
-import { synonymsOf } from '../../../lib/synonyms.ts'
 import type { ReadSpan } from '../../../question/question.ts'
+import { synonymsOf } from '../../../question/synonyms.ts'
 import type { Context } from '../../context.ts'
 import type { AnySearch, SearchInput } from '../search.ts'
 import type { Words } from '../search-words.ts'

@@ -1,6 +1,6 @@
 import { normalizeText } from '../../../lib/japanese-text.ts'
-import { synonymsOf } from '../../../lib/synonyms.ts'
 import type { Question, ReadSpan } from '../../../question/question.ts'
+import { synonymsOf } from '../../../question/synonyms.ts'
 import { type Facet, wordFacet } from './facet.ts'
 
 /** Whether any text has one of some words. */

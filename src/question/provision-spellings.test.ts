@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeText } from './japanese-text.ts'
+import { normalizeText } from '../lib/japanese-text.ts'
 import { provisionSpellings, synonymsOf } from './synonyms.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { normalizeText } from './japanese-text.ts'
+import { normalizeText } from '../lib/japanese-text.ts'
 import { isShort, queryTerms } from './query-terms.ts'
 
 const termsOf = (q: string) => queryTerms(normalizeText(q))

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { normalizeText } from './japanese-text.ts'
+import { normalizeText } from '../lib/japanese-text.ts'
 import { synonymsOf } from './synonyms.ts'
 
 test('a reading in hiragana or katakana finds the kanji', () => {
   expect(synonymsOf(normalizeText('のうぎょう'))).toEqual(['農業'])
   expect(synonymsOf(normalizeText('ノウギョウ'))).toEqual(['農業'])
   expect(synonymsOf(normalizeText('しょうえね'))).toEqual(['省エネ'])
+})
+
+test('a popular name in kana finds what the name in kanji does, and kana that are no word find nothing', () => {
+  expect(synonymsOf(normalizeText('しょうきぼきょうさい'))).toEqual(['小規模共済', '小規模企業共済'])
+  expect(synonymsOf(normalizeText('ちゅうたいきょう'))).toContain('中退共')
+  expect(synonymsOf(normalizeText('けいひょうほう'))).toContain('景品表示法')
+  for (const word of ['もちづき', 'っっっ', 'ーーー', 'ぁぁぁ']) expect(synonymsOf(normalizeText(word))).toEqual([])
 })
 
 test('one-way words are not found backwards', () => {
@@ -44,6 +51,10 @@ test('a popular, short or former name stands for what records call the thing, an
   expect(synonymsOf('特開金')).toEqual(['特定求職者雇用開発助成金'])
   expect(synonymsOf(normalizeText('セーフティ5号'))).toContain('セーフティネット保証5号(業況悪化業種)')
   expect(synonymsOf('特定求職者雇用開発助成金')).toEqual([])
+})
+
+test('what people call an issue stands for the words of records', () => {
+  expect(synonymsOf(normalizeText('ステマ'))).toContain(normalizeText('ステルスマーケティング'))
 })
 
 test('an unknown word has no synonyms, whatever it is called', () => {
