@@ -1,58 +1,33 @@
 import { type TProperties, Type } from 'typebox'
-import type { Table, TableQuery } from '../../corpus/table.ts'
-import { inJapanese } from '../../question/romaji.ts'
 import { defaultShape } from '../../schema/dataset.ts'
 import { oneOf, page, paging } from '../../schema/fields.ts'
 import type { Context } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { withDefaults } from '../input/input-problems.ts'
 import { type AnyOperation, defineOperation } from '../operation.ts'
-import { englishRows, mayBeEnglish } from './english-rows.ts'
 import { filterParameters, filterProblems } from './filter-parameters.ts'
 import { askedKey } from './named/asked-beside.ts'
-import { namedRows } from './named/named-rows.ts'
 import { hasNationwide } from './nationwide.ts'
 import { everyRow } from './ordered-rows.ts'
-import { lessThanAll } from './relaxed/held-to.ts'
-import { understand } from './relaxed/understanding.ts'
 import { hitsOf, runSearch, shownAt, shownFirst } from './run-search.ts'
 import type { AnySearch, Search, SearchInput } from './search.ts'
 import { searchEnvelope } from './search-envelope.ts'
-import { meantBy, planOf } from './search-plan.ts'
+import { planOf } from './search-plan.ts'
 import { scopeKey } from './search-scope.ts'
 import { wordsParameter, wordsProblem } from './search-words.ts'
+import { shownRows } from './shown-rows.ts'
 import { meantKeys, nationwideKey, understoodKeys } from './understood-shapes.ts'
 
-/** The rows that an input shows: those with all of its words, or those of less that stand in where none has. */
-interface Shown {
-  readonly table: Table
-  readonly query: TableQuery
-  readonly total: number
+/** The rows that an input shows, as a query to its table. */
+async function queryOfShown(search: AnySearch, given: SearchInput, ctx: Context) {
+  const { plan, named, all, total } = { named: undefined, ...(await shownRows(search, given, ctx, 'count')) }
+  const own = (named ?? { plan }).plan.query
+  return { table: plan.table, total, query: all ? { ...everyRow, among: [...all].sort((a, b) => a - b) } : own }
 }
-
-async function shownBy(search: AnySearch, given: SearchInput, ctx: Context): Promise<Shown> {
-  const plan = await planOf(search, given, ctx)
-  const { table, query, words } = plan
-  const { total } = await table.ranksOf({ ...query, offset: 0, limit: 0 })
-  const english = mayBeEnglish(search, given) ? await englishRows(search, given, ctx) : undefined
-  if (english) return { table, query: among(english.ranks), total: english.ranks.length }
-  if (total > 0 || words.terms.length === 0) return { table, query, total }
-  const named = await namedRows(search, given, ctx)
-  if (named) return { table, query: named.plan.query, total: named.total }
-  if (search.isRegister) return { table, query, total }
-  const { q = '' } = given
-  const written = await inJapanese(q)
-  if (written !== q) return shownBy(search, { ...given, q: written }, ctx)
-  const read = { ...(await understand(q, search, ctx)), meant: await meantBy(search, given, ctx) }
-  const { ranks } = await lessThanAll(search, given, plan, read, ctx)
-  return { table, query: among(ranks), total: ranks.length }
-}
-
-const among = (ranks: readonly number[]): TableQuery => ({ ...everyRow, among: [...ranks].sort((a, b) => a - b) })
 
 /** How many rows have all words of an input, or `orLess` how many it shows. */
 async function totalOf(search: AnySearch, given: SearchInput, ctx: Context, how?: 'orLess'): Promise<number> {
-  if (how === 'orLess') return (await shownBy(search, given, ctx)).total
+  if (how === 'orLess') return (await shownRows(search, given, ctx, 'count')).total
   const { table, query } = await planOf(search, given, ctx, 'count')
   return (await table.ranksOf({ ...query, offset: 0, limit: 0 })).total
 }
@@ -64,7 +39,7 @@ async function countsOf(
   filters: readonly SearchInput[],
   ctx: Context,
 ): Promise<number[]> {
-  const { table, query, total } = await shownBy(search, given, ctx)
+  const { table, query, total } = await queryOfShown(search, given, ctx)
   if (total === 0) return filters.map(() => 0)
   const shown = await table.rowsOf(query)
   const counts: number[] = []

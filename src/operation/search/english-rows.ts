@@ -1,5 +1,6 @@
 import { inJapanese } from '../../question/romaji.ts'
 import type { Context } from '../context.ts'
+import { arrangedBy } from './ordered-rows.ts'
 import type { AnySearch, SearchInput } from './search.ts'
 import { type Plan, planOf } from './search-plan.ts'
 import type { Words } from './search-words.ts'
@@ -31,8 +32,7 @@ export async function englishRows(
   const found = await allRanks(japanese)
   if (named.length + found.length === 0) return undefined
   const all = [...new Set([...named, ...found])]
-  const { arrange, words } = japanese
-  return { ranks: arrange ? arrange(all) : all, words, written }
+  return { ranks: arrangedBy(japanese, all), words: japanese.words, written }
 }
 
 /** The same in whole words of names alone. */

@@ -12,6 +12,10 @@ export const everyRow: TableQuery = { terms: [], whole: '', any: [], ranges: [],
 
 type Arrange = NonNullable<Selection['arrange']>
 
+/** Rows in the order of a search, where it has one of its own. */
+export const arrangedBy = ({ arrange }: Pick<Plan, 'arrange'>, ranks: readonly number[]): readonly number[] =>
+  arrange ? arrange(ranks) : ranks
+
 /** The rows of one page that have all of what is asked for, in the order of the search; what is meant stands first. */
 export async function orderedRows(
   { table, query, arrange, first }: Pick<Plan, 'table' | 'query' | 'arrange' | 'first'>,

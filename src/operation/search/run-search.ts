@@ -1,57 +1,70 @@
 import type { Table } from '../../corpus/table.ts'
-import { normalizeText } from '../../lib/japanese-text.ts'
-import { inJapanese } from '../../question/romaji.ts'
-import type { OverProgram } from '../../schema/over-program.ts'
 import { ReadyJson } from '../answer/ready-json.ts'
 import type { Context } from '../context.ts'
 import type { Hits, SearchMoment, ShownRows } from '../word-search.ts'
 import { whenEmpty } from './empty/when-empty.ts'
-import { englishRows, mayBeEnglish } from './english-rows.ts'
-import { forNamed, type Instead } from './named/named-rows.ts'
+import { membersOfNamed } from './named/members-of-named.ts'
 import { wherePublished } from './named/where-published.ts'
 import { nationwideBeside } from './nationwide.ts'
 import { orderedRows } from './ordered-rows.ts'
-import { isWhat } from './relaxed/facet.ts'
-import { type LessPage, lessThanAll } from './relaxed/held-to.ts'
+import { lessThanAll } from './relaxed/held-to.ts'
 import { relaxedOf } from './relaxed/relaxed-words.ts'
-import { type Understanding, understand } from './relaxed/understanding.ts'
-import { type AnySearch, heldShape, type QuestionMeaning, type SearchInput } from './search.ts'
-import { meantBy, type Plan, planOf } from './search-plan.ts'
+import { understand } from './relaxed/understanding.ts'
+import { type AnySearch, heldShape, type SearchInput } from './search.ts'
+import { meantBy, planOf } from './search-plan.ts'
 import { scopeMember } from './search-scope.ts'
 import type { Words } from './search-words.ts'
+import { overIn, type Shown, shownRows } from './shown-rows.ts'
 import { parsedOf, type Understood } from './understood-shapes.ts'
 
 /** The page that an input of a search selects. */
 export async function runSearch(search: AnySearch, given: SearchInput, ctx: Context): Promise<ReadyJson> {
   const { dataset, beside } = search
-  const plan = await planOf(search, given, ctx)
-  const { table, words } = plan
-  const meant = await meantBy(search, given, ctx)
-  const exact = await orderedRows(plan, meant)
-  const english = mayBeEnglish(search, given) ? await forEnglish(search, given, exact.total, ctx) : undefined
-  const asked = await overIn(search, english?.words ?? words, ctx)
-  const found =
-    english ??
-    (exact.total === 0
-      ? await forNothing(search, given, { ...plan, over: asked, meant }, ctx)
-      : { ...exact, words, members: {} })
-  const records = await rowsAt(search, given, { table, ...found }, ctx)
-  const published = exact.total === 0 && search.asked?.byText ? wherePublished(given.q ?? '') : []
-  const scope = scopeMember(dataset, countedTotal(exact.total, found), given, ctx, published)
-  const over = asked.length > 0 || found.words.whole === words.whole ? asked : await overIn(search, found.words, ctx)
+  const shown = await shownRows(search, given, ctx)
+  const { plan, words, exact, total, meant } = shown
+  const members = await membersOf(search, shown, given.q ?? '', ctx)
+  const records = await rowsAt(search, given, { ...shown, table: plan.table }, ctx)
+  const published = exact === 0 && search.asked?.byText ? wherePublished(given.q ?? '') : []
+  // Rows that satisfy the conditions in the words have all that is asked for.
+  const counted = members.relaxed?.by === 'conditions' ? total : exact
+  const scope = scopeMember(dataset, counted, given, ctx, published)
+  const isAsked = shown.over.length > 0 || words.whole === plan.words.whole
+  const over = isAsked ? shown.over : await overIn(search, words, ctx)
   const combination = given.q === undefined ? undefined : await search.combination?.(given.q, ctx)
   const named = { ...(combination && { combination }), ...(over.length > 0 && { named_programs: over }) }
-  const also = words.terms.length > 0 ? await search.alsoNamed?.of(given.q ?? '', ctx) : {}
+  const also = plan.words.terms.length > 0 ? await search.alsoNamed?.of(given.q ?? '', ctx) : {}
   const beyond = await nationwideBeside(search, given, ctx)
-  const last = membersOf({ ...named, ...meant?.members, ...also, ...found.members, ...beyond })
-  const page = { total: found.total, limit: given.limit, offset: given.offset }
+  const last = asJson({ ...named, ...meant?.members, ...also, ...members, ...beyond })
+  const page = { total, limit: given.limit, offset: given.offset }
   const own = typeof beside?.json === 'function' ? beside.json(ctx.snapshot) : (beside?.json ?? '')
   return ReadyJson.page(page, records, `${own}${scope}${last}`)
 }
 
-/** Rows that satisfy the conditions in the words have all that is asked for. */
-const countedTotal = (exact: number, { total, members }: { total: number; members: Understood }): number =>
-  members.relaxed?.by === 'conditions' ? total : exact
+/** What is said beside the rows, by how they were found; `sent` are the words as they were sent. */
+async function membersOf(search: AnySearch, shown: Shown, sent: string, ctx: Context): Promise<Understood> {
+  const { given, exact } = shown
+  const readAs = async (written: string, isSaid: boolean): Promise<Understood> => {
+    const { question, lexicon } = await understand(written, search, ctx)
+    const relaxed = isSaid && relaxedOf('spelling', { did_you_mean: [written] })
+    return { parsed: parsedOf(question, lexicon, sent), ...(relaxed && { relaxed }) }
+  }
+  const isWritten = (given.q ?? '') !== sent
+  if (shown.by === 'words') return isWritten ? readAs(given.q ?? '', true) : {}
+  if (shown.by === 'english') return readAs(shown.written, exact === 0)
+  const members =
+    shown.by === 'named'
+      ? await membersOfNamed(search, given, shown.named, ctx)
+      : await whenEmpty(search.name, statedIn(shown), shown.read && { ...shown.read, ...toldOf(shown) }, ctx)
+  const { parsed } = members
+  return isWritten && parsed ? { ...members, parsed: { ...parsed, read_as: given.q ?? '' } } : members
+}
+
+type OfLess = Extract<Shown, { by: 'less' }>
+
+/** Where nothing satisfies what the words state, that may be left out like any condition. */
+const statedIn = ({ given, less, total }: OfLess): SearchInput => (total > 0 ? given : (less?.given ?? given))
+
+const toldOf = ({ less }: OfLess) => less && { facets: less.facets, ...(less.relaxed && { relaxed: less.relaxed }) }
 
 /** The first records that have all of what an input asks for. */
 export async function hitsOf(search: AnySearch, given: SearchInput, moment: SearchMoment, most: number): Promise<Hits> {
@@ -69,109 +82,39 @@ export async function shownFirst(
   most: number,
 ): Promise<ShownRows> {
   const ctx = moment as Context
-  const plan = await planOf(search, { ...given, offset: 0, limit: most }, ctx)
-  const meant = await meantBy(search, given, ctx)
-  const exact = await orderedRows(plan, meant)
-  const { terms } = plan.words
-  // A phrase that some texts have as it stands is no answer yet: others have all that it says.
-  const isEnough = exact.total > 0 && !(search.texts && exact.total < most)
-  if (isEnough || search.isRegister || terms.length === 0) return { ...exact, terms, dropped: [] }
-  const { q = '' } = given
-  const written = await inJapanese(q)
-  if (written !== q) return shownFirst(search, { ...given, q: written }, ctx, most)
-  const read = { ...(await understand(q, search, ctx)), meant }
-  const { ranks, words, relaxed } = await lessThanAll(search, given, plan, read, ctx)
-  const all = [...new Set([...exact.ranks, ...ranks])]
-  const less = exact.total === 0 ? ranks : await search.texts?.order(all, words.terms, q, ctx)
-  const said = { terms: words.terms, dropped: relaxed?.dropped ?? [], ...(relaxed && { relaxed }) }
-  return { total: Math.max(exact.total, all.length), ranks: (less ?? all).slice(0, most), ...said }
+  const shown = await shownRows(search, { ...given, offset: 0, limit: most }, ctx, 'rows')
+  if (shown.by === 'words' || shown.by === 'english') return withTexts(search, shown, ctx, most)
+  const { total, ranks, words } = shown
+  const relaxed = shown.by === 'less' ? shown.less?.relaxed : undefined
+  return { total, ranks, terms: words.terms, dropped: relaxed?.dropped ?? [], ...(relaxed && { relaxed }) }
+}
+
+/** A phrase that some texts have as it stands is no answer yet: others have all that it says. */
+async function withTexts(
+  search: AnySearch,
+  shown: Extract<Shown, { by: 'words' | 'english' }>,
+  ctx: Context,
+  most: number,
+): Promise<ShownRows> {
+  const { total, ranks, words, meant } = shown
+  const { texts, isRegister } = search
+  if (!texts || isRegister || total >= most || words.terms.length === 0)
+    return { total, ranks, terms: words.terms, dropped: [] }
+  const { q = '' } = shown.by === 'english' ? { q: shown.written } : shown.given
+  const given = { ...shown.given, q }
+  const plan = shown.by === 'english' ? await planOf(search, given, ctx) : shown.plan
+  const less = await lessThanAll(search, given, plan, { ...(await understand(q, search, ctx)), meant }, ctx)
+  const all = [...new Set([...ranks, ...less.ranks])]
+  const ordered = await texts.order(all, less.words.terms, q, ctx)
+  const { relaxed } = less
+  const said = { terms: less.words.terms, dropped: relaxed?.dropped ?? [], ...(relaxed && { relaxed }) }
+  return { total: all.length, ranks: ordered.slice(0, most), ...said }
 }
 
 /** The records at some ranks as an input shows them. */
 export async function shownAt(search: AnySearch, given: SearchInput, ctx: Context, ranks: readonly number[]) {
   const { table, words } = await planOf(search, given, ctx)
   return rowsAt(search, given, { table, words, ranks }, ctx)
-}
-
-/** What an input asks of a table, and the programs that it names and that are over. */
-type ReadPlan = Plan & { readonly over: readonly OverProgram[]; readonly meant?: QuestionMeaning | undefined }
-
-const overIn = async (search: AnySearch, { whole }: Words, ctx: Context): Promise<readonly OverProgram[]> =>
-  search.over && whole !== '' ? search.over(whole, ctx) : []
-
-/** Where no row has all words: rows that have less, where that cannot wrong anybody, and whatever else can be told. */
-async function forNothing(search: AnySearch, given: SearchInput, plan: ReadPlan, ctx: Context): Promise<Instead> {
-  const named = await forNamed(search, given, ctx)
-  if (named) return named
-  const { over, meant, words } = plan
-  const { name, isRegister } = search
-  const { q = '' } = given
-  const written = await inJapanese(q)
-  if (written !== q && !isRegister) return forJapanese(search, { ...given, q: written }, q, ctx)
-  const understood = words.terms.length > 0 ? { ...(await understand(written, search, ctx)), q, meant } : undefined
-  const read = understood && besideNames(understood, over)
-  const less = read && !isRegister ? await lessThanAll(search, given, plan, read, ctx) : undefined
-  const { ranks: all = [] } = less ?? {}
-  // Where nothing satisfies what the words state, that may be left out like any condition.
-  const stated = all.length > 0 ? given : (less?.given ?? given)
-  return {
-    total: all.length,
-    ranks: all.slice(given.offset, given.offset + given.limit),
-    words: less?.words ?? words,
-    members: await whenEmpty(name, stated, read && { ...read, ...toldOf(less) }, ctx),
-  }
-}
-
-/** What English words find in Japanese, with how they were read. */
-async function forEnglish(
-  search: AnySearch,
-  given: SearchInput,
-  exact: number,
-  ctx: Context,
-): Promise<Instead | undefined> {
-  const english = await englishRows(search, given, ctx)
-  if (!english) return undefined
-  const { ranks, words, written } = english
-  const { question, lexicon } = await understand(written, search, ctx)
-  const relaxed = exact === 0 && relaxedOf('spelling', { did_you_mean: [written] })
-  return {
-    total: ranks.length,
-    ranks: ranks.slice(given.offset, given.offset + given.limit),
-    words,
-    members: { parsed: parsedOf(question, lexicon, given.q), ...(relaxed && { relaxed }) },
-  }
-}
-
-/** What words ask for beside the programs that they name and that are over: 持続化給付金 asks for no 持続化. */
-function besideNames(read: Understanding, over: readonly OverProgram[]): Understanding {
-  if (over.length === 0) return read
-  const names = over.map(({ primary_name }) => normalizeText(primary_name))
-  const facets = read.facets.filter(({ text }) => !names.some((name) => name.includes(normalizeText(text))))
-  if (facets.some(isWhat)) return { ...read, facets, isOver: true }
-  return { ...read, facets: [], question: { ...read.question, place: null }, isOver: true }
-}
-
-const toldOf = (less: LessPage | undefined) =>
-  less && { facets: less.facets, ...(less.relaxed && { relaxed: less.relaxed }) }
-
-/** What the words find once they are written in Japanese. */
-async function forJapanese(
-  search: AnySearch,
-  given: SearchInput & { readonly q: string },
-  sent: string,
-  ctx: Context,
-): Promise<Instead> {
-  const plan = await planOf(search, given, ctx)
-  const exact = await orderedRows(plan)
-  if (exact.total === 0) {
-    const over = await overIn(search, plan.words, ctx)
-    const less = await forNothing(search, given, { ...plan, over }, ctx)
-    const { parsed } = less.members
-    return { ...less, members: { ...less.members, ...(parsed && { parsed: { ...parsed, read_as: given.q } }) } }
-  }
-  const { question, lexicon } = await understand(given.q, search, ctx)
-  const relaxed = relaxedOf('spelling', { did_you_mean: [given.q] })
-  return { ...exact, words: plan.words, members: { parsed: parsedOf(question, lexicon, sent), relaxed } }
 }
 
 interface Found {
@@ -188,7 +131,7 @@ async function rowsAt({ shapes }: AnySearch, { fields }: SearchInput, found: Fou
   return make ? records.map((full, i) => make(full, ranks[i] as number, words)) : records
 }
 
-const membersOf = (members: object): string =>
+const asJson = (members: object): string =>
   Object.entries(members)
     .map(([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`)
     .join('')

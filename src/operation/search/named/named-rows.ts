@@ -1,26 +1,11 @@
-import { normalizeText } from '../../../lib/japanese-text.ts'
 import type { Context } from '../../context.ts'
-import { whenEmpty } from '../empty/when-empty.ts'
 import { orderedRows } from '../ordered-rows.ts'
-import { relaxedOf } from '../relaxed/relaxed-words.ts'
 import type { AnySearch, SearchInput } from '../search.ts'
 import { type Plan, planOf } from '../search-plan.ts'
-import type { Words } from '../search-words.ts'
-import type { Understood } from '../understood-shapes.ts'
-import { type AskedBeside, askedBeside } from './asked-beside.ts'
 import { type NamedInput, namedInputs, namesBesideNumbers, numberInputs, numbersOf } from './named-input.ts'
-import { numbersSaid } from './numbers-said.ts'
-
-/** What an answer holds where no row has all words. */
-export interface Instead {
-  readonly total: number
-  readonly ranks: readonly number[]
-  readonly words: Words
-  readonly members: Understood & AskedBeside
-}
 
 /** The rows of an input that asks for what is named alone. */
-interface NamedRows {
+export interface NamedRows {
   readonly plan: Plan
   readonly total: number
   readonly ranks: readonly number[]
@@ -55,20 +40,4 @@ async function firstFound(
     if (last.total > 0) return last
   }
   return last
-}
-
-/** What an answer holds where words name something apart from what they ask; undefined where nothing is found so. */
-export async function forNamed(search: AnySearch, given: SearchInput, ctx: Context): Promise<Instead | undefined> {
-  const found = await namedRows(search, given, ctx)
-  if (!found) return undefined
-  const { plan, total, ranks, input } = found
-  const rows = { total, ranks, words: plan.words }
-  if (total === 0) {
-    const instead = await whenEmpty(search.name, input.given, undefined, ctx)
-    return { ...rows, members: { ...instead, ...(await numbersSaid(search, await numbersOf(given), ctx)) } }
-  }
-  const { named: any_of, dropped, asked } = input
-  const isAll = normalizeText(given.q ?? '') === normalizeText(any_of.join(' '))
-  const relaxed = isAll ? {} : { relaxed: relaxedOf('named', { any_of: [...any_of], dropped: [...dropped] }) }
-  return { ...rows, members: { ...relaxed, ...(await askedBeside(search, ranks, asked, ctx)) } }
 }

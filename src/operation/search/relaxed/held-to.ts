@@ -3,6 +3,7 @@ import type { Condition } from '../../../question/question.ts'
 import { withoutParts } from '../../../question/without-parts.ts'
 import type { Context } from '../../context.ts'
 import { statedIn } from '../nationwide.ts'
+import { arrangedBy } from '../ordered-rows.ts'
 import type { AnySearch, SearchInput } from '../search.ts'
 import { type Plan, planOf } from '../search-plan.ts'
 import type { HeldTo } from '../understood-shapes.ts'
@@ -35,9 +36,8 @@ export async function lessThanAll(
 ): Promise<LessPage> {
   const stated = await statedBy(search, given, read, ctx)
   if (stated) return rowsHeldTo(search, given, stated, read, ctx)
-  const { arrange } = plan
   const page = await relaxedSearch(search, given, plan, read, ctx)
-  return { ...page, ranks: arrange ? arrange(page.ranks) : page.ranks, given, read }
+  return { ...page, ranks: arrangedBy(plan, page.ranks), given, read }
 }
 
 /** The conditions that a search can hold its rows to and that its caller does not state otherwise; null where there is none. */
@@ -79,17 +79,21 @@ async function rowsHeldTo(
   ctx: Context,
 ): Promise<LessPage> {
   const plan = await planOf(search, narrowed, ctx)
-  const { table, query, words, arrange } = plan
-  const inOrder = (ranks: readonly number[]) => (arrange ? arrange(ranks) : ranks)
+  const { table, query, words } = plan
   const args = asSent(search, narrowed, ctx)
   const page = { words, facets: left?.facets ?? [], given: narrowed, read: left ?? read }
   const { ranks } = await table.ranksOf({ ...query, offset: 0, limit: table.rows })
   const held = { conditions, args, words: left ? [left.q] : [], isNone: ranks.length === 0 }
-  if (ranks.length > 0 || !left) return { ...page, ranks: inOrder(ranks), relaxed: heldTo(held) }
+  if (ranks.length > 0 || !left) return { ...page, ranks: arrangedBy(plan, ranks), relaxed: heldTo(held) }
   const less = await relaxedSearch(search, narrowed, plan, left, ctx)
   const isNamed = namesInside(left).length > 0
   if (less.relaxed && (!isNamed || less.relaxed.by === 'names'))
-    return { ...page, ...less, ranks: inOrder(less.ranks), relaxed: heldBeside(less.relaxed, conditions, args) }
+    return {
+      ...page,
+      ...less,
+      ranks: arrangedBy(plan, less.ranks),
+      relaxed: heldBeside(less.relaxed, conditions, args),
+    }
   const named = isNamed && (await namedAnyway(search, { ...given, q: left.q }, left, ctx))
   if (named) return { ...named, relaxed: unmetBeside(named.relaxed, conditions) }
   return { ...page, ranks: [], relaxed: heldTo(held) }
@@ -105,7 +109,6 @@ function asSent({ name }: AnySearch, given: SearchInput, { service }: Context): 
 /** Records that words name, whatever the conditions beside the name: whoever asks for one by its name is shown that one. */
 async function namedAnyway(search: AnySearch, given: SearchInput, read: Understanding, ctx: Context) {
   const plan = await planOf(search, given, ctx)
-  const { arrange } = plan
   const { relaxed, ranks, ...page } = await relaxedSearch(search, given, plan, read, ctx)
-  return relaxed?.by === 'names' && { ...page, relaxed, ranks: arrange ? arrange(ranks) : ranks, given, read }
+  return relaxed?.by === 'names' && { ...page, relaxed, ranks: arrangedBy(plan, ranks), given, read }
 }
