@@ -1,5 +1,6 @@
 import { holdsWord } from '../../../lib/japanese-text.ts'
-import { type Intent, intents, namesWithWords } from './intents.ts'
+import { wordsOfAim } from '../../../question/aims.ts'
+import { type Intent, intents } from './intents.ts'
 
 export interface ScoredIntent {
   readonly intent: Intent
@@ -18,12 +19,12 @@ export interface IntentRanking {
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** What a question is about, by the lengths of the words that it holds. */
+/** What a question is about, by the lengths of the words that it holds; those in names of programs say nothing of it. */
 export function classify(query: string): IntentRanking {
-  const question = namesWithWords.reduce((rest, name) => rest.replaceAll(plain(name), ' '), plain(query))
+  const question = wordsOfAim('name', 'support').reduce((rest, name) => rest.replaceAll(plain(name), ' '), plain(query))
   return ranked(
     intents.map((intent): ScoredIntent => {
-      const matched = intent.keywords.filter((keyword) => holdsWord(question, plain(keyword)))
+      const matched = wordsOfAim('intent', intent.intent_id).filter((keyword) => holdsWord(question, plain(keyword)))
       return { intent, matched, score: matched.reduce((sum, { length }) => sum + length, 0) }
     }),
   )

@@ -1,17 +1,10 @@
 import { holdsWord, normalizeText } from '../../../lib/japanese-text.ts'
 import { jsicMajor } from '../../../lib/jsic.ts'
 import { fiscalYearOf } from '../../../lib/jst.ts'
+import { type AimKind, aimsOf } from '../../../question/aims.ts'
 import type { Size } from '../../../question/meaning.ts'
 import type { Question } from '../../../question/question.ts'
-import {
-  changeTypes,
-  documentTypes,
-  lifecycleStages,
-  municipalCategories,
-  populationBands,
-  type SlotWords,
-  themes,
-} from './slot-words.ts'
+import { populationBands } from './municipality-sizes.ts'
 
 export interface Slots {
   /** One prefecture, or the words that name a part of the country. */
@@ -52,13 +45,13 @@ export function slotsOf(query: string, question: Question, today: string): Slots
     as_of_date: day,
     fiscal_year: question.fiscalYear ?? fiscalYearOf(today),
     round: roundIn(text),
-    doc_type: meantBy(text, documentTypes),
-    change_type: meantBy(text, changeTypes),
+    doc_type: meantBy(text, 'document'),
+    change_type: meantBy(text, 'change'),
     population_band: bandIn(text),
-    category: meantBy(text, municipalCategories),
+    category: meantBy(text, 'category'),
     cluster,
-    lifecycle_stage: meantBy(text, lifecycleStages),
-    theme: meantBy(text, themes),
+    lifecycle_stage: meantBy(text, 'stage'),
+    theme: meantBy(text, 'theme'),
   }
 }
 
@@ -67,8 +60,8 @@ function sizeOf(employees: number | null): Slots['size'] {
   return employees <= 20 ? 'small' : employees <= 300 ? 'sme' : 'mid'
 }
 
-function meantBy(text: string, words: SlotWords): string | null {
-  const found = Object.entries(words).find(([, list]) => list.some((word) => holdsWord(text, normalizeText(word))))
+function meantBy(text: string, kind: AimKind): string | null {
+  const found = [...aimsOf(kind)].find(([, list]) => list.some((word) => holdsWord(text, normalizeText(word))))
   return found?.[0] ?? null
 }
 

@@ -1,10 +1,11 @@
 import { municipality } from '../../../../datasets/municipality.ts'
 import { byName } from '../../../../lib/by-name.ts'
 import { rowsHeld } from '../../../../operation/lookup/rows.ts'
+import { wordsOfAim } from '../../../../question/aims.ts'
+import { municipalityKinds } from '../municipality-sizes.ts'
 import { programLine } from '../program-lines.ts'
 import { programsFound } from '../programs-found.ts'
 import type { Binding, ReadQuery } from '../read-query.ts'
-import { municipalCategories, municipalityKinds } from '../slot-words.ts'
 import { bearerOf, factOf } from '../statement.ts'
 
 const mostPeers = 10
@@ -19,7 +20,7 @@ export async function bindPeers({ snapshot, slots, question, today }: ReadQuery)
   const kind = (band !== null && municipalityKinds[band]) || self?.kind
   const peers = kind === undefined ? [] : all.filter((one) => one.kind === kind && one.name !== own)
   const near = peers.filter(({ prefecture }) => prefectures.includes(prefecture))
-  const words = category === null ? [] : [municipalCategories[category] ?? []]
+  const words = category === null ? [] : [wordsOfAim('category', category)]
   const programs =
     words.length === 0
       ? []

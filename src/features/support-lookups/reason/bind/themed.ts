@@ -1,26 +1,20 @@
 import type { Program } from '../../../../datasets/program.ts'
+import { wordsOfAim } from '../../../../question/aims.ts'
 import { aboutAny, certificationsAbout, loansAbout, measuresAbout } from '../other-lines.ts'
 import { programLine } from '../program-lines.ts'
 import { programsFound } from '../programs-found.ts'
 import type { Binding, ReadQuery } from '../read-query.ts'
 import { tiesOf } from '../relation-lines.ts'
-import { themes } from '../slot-words.ts'
 import type { Line } from '../statement.ts'
 import { watchItems } from './profile.ts'
 
 const most = 8
 
-/** Words of programs, tax measures and loans that hand a business on or close it. */
-const successionWords = ['承継', '引継', '後継者', '再チャレンジ', '廃業', 'M&A']
-const successionTaxWords = ['承継', '相続', '贈与', '経営資源集約']
-/** Certifications that support for it asks for first. */
-const successionCertificates = ['承継']
-
 /** Support for a theme: subsidies, tax, loans and what goes together. */
 export async function bindThemed(read: ReadQuery): Promise<Binding> {
   const { slots, snapshot, today } = read
   const { theme, fiscal_year: year } = slots
-  const words = theme === null ? [] : (themes[theme] ?? [])
+  const words = theme === null ? [] : wordsOfAim('theme', theme)
   const programs = words.length === 0 ? [] : await programsAbout(read, words)
   return {
     notes:
@@ -40,7 +34,8 @@ export async function bindThemed(read: ReadQuery): Promise<Binding> {
 /** Support for handing a business on or closing it. */
 export async function bindHandedOn(read: ReadQuery): Promise<Binding> {
   const { snapshot, today, slots } = read
-  const programs = await programsAbout(read, successionWords)
+  const words = wordsOfAim('succession', 'support')
+  const programs = await programsAbout(read, words)
   const stage = slots.lifecycle_stage
   return {
     notes: [
@@ -49,9 +44,10 @@ export async function bindHandedOn(read: ReadQuery): Promise<Binding> {
     ],
     values: {
       subsidies: programs.map((one) => programLine(snapshot, one, today)),
-      tax_measures: await measuresAbout(snapshot, successionTaxWords, today),
-      loans: await loansAbout(snapshot, successionWords),
-      prerequisite_certs: await certificationsAbout(snapshot, successionCertificates),
+      tax_measures: await measuresAbout(snapshot, wordsOfAim('succession', 'tax'), today),
+      loans: await loansAbout(snapshot, words),
+      // Support for it asks for these first.
+      prerequisite_certs: await certificationsAbout(snapshot, wordsOfAim('succession', 'certification')),
       stack_example: combinations(read, programs),
       alerts: watchItems(read, programs),
     },
