@@ -6,6 +6,7 @@ import { date } from '../../schema/fields.ts'
 import { taxDisclaimer } from './disclaimer.ts'
 import { fittingFirst, rulesetsByRank } from './fitting-first.ts'
 import { namedMeasures } from './measures-named.ts'
+import { rulesetsOfProvision } from './of-provision.ts'
 import { rulesetShapes } from './ruleset-rows.ts'
 
 export const searchTaxRulesets = defineSearch({
@@ -38,6 +39,7 @@ export const searchTaxRulesets = defineSearch({
     ...(day !== undefined && { ranges: inForceOn(day) }),
     ...(terms.length > 0 && how !== 'count' && (await fittingFirst(q, day, ctx, rulesetsByRank))),
   }),
+  ranksNamed: rulesetsOfProvision,
   beside: taxDisclaimer,
   alsoNamed: namedMeasures,
   example: { q: '中小企業', effective_on: '2026-11-21', limit: 5 },
