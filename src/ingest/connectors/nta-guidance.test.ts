@@ -171,7 +171,7 @@ test('only pages that are read are recognised', () => {
     true,
   ])
   expect(
-    ['law/bunshokaito/hojin/06.htm', 'law/tsutatsu/kihon/hojin/kaisei/kaisei_a.htm', 'index.htm'].map(known),
+    ['law/joho-zeikaishaku/sonota/sonota.htm', 'law/tsutatsu/kihon/hojin/kaisei/kaisei_a.htm', 'index.htm'].map(known),
   ).toEqual([false, false, false])
   expect(ntaGuidance.recognizes({ name: answerFile, head: Buffer.from('PK\u0003\u0004') })).toBe(false)
 })

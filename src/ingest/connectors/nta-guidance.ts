@@ -6,10 +6,10 @@ import { guidancePages } from './nta-guidance/crawl.ts'
 import { pageAddress } from './nta-guidance/page-address.ts'
 import { readGuidancePage } from './nta-guidance/read-page.ts'
 
-/** Guidance of the National Tax Agency: tax answers, questions with answers, and basic circulars. */
+/** Guidance of the National Tax Agency: tax answers, questions with answers, written replies, guidelines and circulars. */
 export const ntaGuidance: Connector = {
   name: 'nta-guidance',
-  title: '国税庁 タックスアンサー・質疑応答事例・基本通達 (tax guidance and circulars)',
+  title: '国税庁 タックスアンサー・質疑応答事例・文書回答事例・事務運営指針・通達 (tax guidance and circulars)',
   gives: [law, lawArticle],
   hosts: ['www.nta.go.jp'],
   pauseMs: 1000,
@@ -21,12 +21,12 @@ export const ntaGuidance: Connector = {
       en: 'For tax answers and questions the day whose laws the page describes; pages of circulars state no such day',
     }),
     fieldGap(law, 'law_number', {
-      ja: '質疑応答事例には番号がないため、税目とURLの番号で区別しています',
-      en: 'Questions with answers have no number; they are told apart by the tax and the code in their address',
+      ja: '質疑応答事例・文書回答事例には番号がないため、税目とURLの番号で区別しています',
+      en: 'Questions with answers and written replies have no number; they are told apart by the tax and the code in their address',
     }),
     fieldGap(lawArticle, 'text_full', {
-      ja: '画像の図・算式、添付ファイル、文書回答事例、事務運営指針、個別通達などは収録していません',
-      en: 'Pictures and formulas that are pictures, appended files, advance rulings, guidelines and other circulars are not read',
+      ja: '画像の図・算式、添付ファイル、PDFのみの事務運営指針、章ごとに分かれた事務運営指針の各章、租税特別措置法関係通達（法人税編）以外の個別通達、旧様式の文書回答、照会者の名称は収録していません',
+      en: 'Pictures and formulas that are pictures, appended files, guidelines that are PDF, chapters of guidelines on pages of their own, circulars on single subjects other than that on special measures (corporation tax), replies in older forms, and the names of those who asked are not read',
     }),
     fieldGap(lawArticle, 'last_amended', {
       ja: '通達の各項の改正経過は本文末尾の注記にのみあります',

@@ -1,6 +1,7 @@
 import type { CheerioAPI } from 'cheerio'
 import { dateInEraText } from '../../../lib/era.ts'
-import { contentOf, lineOfNode, linesOfNodes, type PageNode } from './page-text.ts'
+import { lineOfNode, linesOfNodes, type PageNode } from '../page-lines.ts'
+import { contentOf } from './page-text.ts'
 
 /** One section of a tax answer or of a question with its answer. */
 export interface Section {

@@ -1,5 +1,6 @@
 import type { CheerioAPI } from 'cheerio'
-import { contentOf, lineOfNode, linesOfNodes, type PageNode } from './page-text.ts'
+import { lineOfNode, linesOfNodes, type PageNode } from '../page-lines.ts'
+import { contentOf } from './page-text.ts'
 
 /** One item of a circular, such as 9-2-12の2. */
 export interface CircularItem {
@@ -9,7 +10,8 @@ export interface CircularItem {
 }
 
 const one = '\\d+(?:の\\d+)*'
-const group = `${one}(?:[・～、,]${one})*(?:共|付)?`
+/** Circulars on special measures name a subsection between the article and the item: 42の4(2)-1, 42の5～48(共)-1. */
+const group = `${one}(?:[・～、,]${one})*(?:共|付)?(?:\\((?:\\d{1,2}|共)\\))?`
 const item = `${group}(?:-${one})+`
 const numberAtStart = new RegExp(`^(${item}(?:(?:～|から)${item}(?:まで)?)?)(?![\\d-])[\\s\\u3000]*`)
 
@@ -22,6 +24,8 @@ const plainNumbers = (line: string): string =>
     .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
     .replace(/[\u2010-\u2015\u2212－]/g, '-')
     .replace(/[〜~]/g, '～')
+    .replace(/（/g, '(')
+    .replace(/）/g, ')')
 
 /** The number with which a line begins and what follows it, or null. */
 export function numberOf(line: string, isUnderHeading: boolean): { number: string; rest: string } | null {

@@ -1,7 +1,9 @@
-/** A basic circular (基本通達) of the National Tax Agency. */
+/** A circular of the National Tax Agency that is read item by item: basic ones (基本通達) and one on a single law. */
 export interface Circular {
-  /** Folder below /law/tsutatsu/kihon/. */
+  /** Folder below the shelf. */
   readonly folder: string
+  /** Shelf below /law/tsutatsu/; circulars on single subjects lie under kobetsu. */
+  readonly shelf: 'kihon' | 'kobetsu'
   readonly name: string
   /** Number under which it was issued. */
   readonly number: string
@@ -13,14 +15,46 @@ export interface Circular {
  * of the headings of its own preface page (前文) or of the list of abbreviations on the site.
  */
 export const circulars: readonly Circular[] = [
-  { folder: 'shotoku', name: '所得税基本通達', number: '昭和45年7月1日直審（所）30', issued: '1970-07-01' },
-  { folder: 'hojin', name: '法人税基本通達', number: '昭和44年5月1日直審（法）25', issued: '1969-05-01' },
-  { folder: 'shohi', name: '消費税法基本通達', number: '平成7年12月25日課消2－25', issued: '1995-12-25' },
-  { folder: 'sisan/sozoku2', name: '相続税法基本通達', number: '昭和34年1月28日直資10', issued: '1959-01-28' },
   {
+    shelf: 'kihon',
+    folder: 'shotoku',
+    name: '所得税基本通達',
+    number: '昭和45年7月1日直審（所）30',
+    issued: '1970-07-01',
+  },
+  {
+    shelf: 'kihon',
+    folder: 'hojin',
+    name: '法人税基本通達',
+    number: '昭和44年5月1日直審（法）25',
+    issued: '1969-05-01',
+  },
+  {
+    shelf: 'kihon',
+    folder: 'shohi',
+    name: '消費税法基本通達',
+    number: '平成7年12月25日課消2－25',
+    issued: '1995-12-25',
+  },
+  {
+    shelf: 'kihon',
+    folder: 'sisan/sozoku2',
+    name: '相続税法基本通達',
+    number: '昭和34年1月28日直資10',
+    issued: '1959-01-28',
+  },
+  {
+    shelf: 'kihon',
     folder: 'sisan/hyoka_new',
     name: '財産評価基本通達',
     number: '昭和39年4月25日直資56、直審（資）17',
     issued: '1964-04-25',
+  },
+  {
+    shelf: 'kobetsu',
+    folder: 'hojin/sochiho/750214',
+    name: '租税特別措置法関係通達（法人税編）',
+    number: '昭和50年2月14日直法2－2',
+    issued: '1975-02-14',
   },
 ]

@@ -23,6 +23,10 @@ const pages: Record<string, string> = {
   ),
   '/law/shitsugi/01.htm': links('/law/shitsugi/shohi/01.htm', '/law/shitsugi/shohi/02/20.htm'),
   '/law/shitsugi/shohi/01.htm': links('02/19.htm'),
+  '/law/bunshokaito/01.htm': links('/law/bunshokaito/shohi/09.htm', '/law/bunshokaito/shohi/09_1.htm'),
+  '/law/bunshokaito/shohi/09.htm': links('/law/bunshokaito/shohi/250416/index.htm'),
+  '/law/bunshokaito/shohi/250416/index.htm': links('another.htm#a01', '/law/bunshokaito/shohi/081102/index.htm'),
+  '/law/jimu-unei/jimu.htm': links('hojin/090401/01.htm', 'hojin/kaisei/17.htm'),
 }
 
 const crawl = async (given: Record<string, string | Error>, limit?: number) => {
@@ -41,6 +45,9 @@ test('pages are reached from the indexes of the site, each once, and no other si
   const { requested, names } = await crawl({})
   expect(new Set(requested).size).toBe(requested.length)
   expect(names.sort()).toEqual([
+    '/law/bunshokaito/shohi/250416/another.htm',
+    '/law/bunshokaito/shohi/250416/index.htm',
+    '/law/jimu-unei/hojin/090401/01.htm',
     '/law/shitsugi/shohi/02/19.htm',
     '/law/shitsugi/shohi/02/20.htm',
     '/law/tsutatsu/kihon/hojin/01.htm',
@@ -49,6 +56,7 @@ test('pages are reached from the indexes of the site, each once, and no other si
     '/law/tsutatsu/kihon/shotoku/01.htm',
     '/law/tsutatsu/kihon/sisan/hyoka_new/01.htm',
     '/law/tsutatsu/kihon/sisan/sozoku2/01.htm',
+    '/law/tsutatsu/kobetsu/hojin/sochiho/750214/01.htm',
     '/taxes/shiraberu/taxanswer/hojin/5759.htm',
   ])
 })

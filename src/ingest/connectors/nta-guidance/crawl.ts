@@ -9,14 +9,17 @@ const site = 'https://www.nta.go.jp'
 /** Pages from which every other one is reached. */
 const starts = [
   `${site}/taxes/shiraberu/taxanswer/index2.htm`,
-  ...circulars.map(({ folder }) => `${site}/law/tsutatsu/kihon/${folder}/01.htm`),
+  ...circulars.map(({ shelf, folder }) => `${site}/law/tsutatsu/${shelf}/${folder}/01.htm`),
   `${site}/law/shitsugi/01.htm`,
+  `${site}/law/bunshokaito/01.htm`,
+  `${site}/law/jimu-unei/jimu.htm`,
 ]
 
-/** Which pages are followed from a page of a kind; a circular leads to its own sections only. */
+/** Which pages are followed from a page of a kind; a circular leads to its own sections, a reply to its annexes only. */
 const follows: Readonly<Record<string, readonly PageAddress['kind'][]>> = {
-  index: ['index', 'answer', 'question'],
+  index: ['index', 'answer', 'question', 'reply', 'guideline'],
   contents: ['section'],
+  reply: ['reply'],
 }
 
 /** Index pages, then the pages they lead to, one after the other; the site has no list of changes, so `since` asks for all. */
@@ -29,7 +32,7 @@ export async function* guidancePages(fetcher: Fetcher, { limit }: FetchPlan): As
     if (!address) continue
     const document = await pageOrNone(fetcher, url)
     if (!document) continue
-    for (const next of await linksOf(document, address.kind, url)) {
+    for (const next of await linksOf(document, address, url)) {
       if (seen.has(next)) continue
       seen.add(next)
       waiting.push(next)
@@ -50,8 +53,8 @@ async function pageOrNone(fetcher: Fetcher, url: string): Promise<RawDocument | 
   }
 }
 
-async function linksOf(document: RawDocument, kind: PageAddress['kind'], url: string): Promise<string[]> {
-  const wanted = follows[kind]
+async function linksOf(document: RawDocument, from: PageAddress, url: string): Promise<string[]> {
+  const wanted = follows[from.kind]
   if (!wanted) return []
   const $ = await pageOf(document)
   return $('#bodyArea a[href]')
@@ -61,6 +64,7 @@ async function linksOf(document: RawDocument, kind: PageAddress['kind'], url: st
       if (!URL.canParse(href, url)) return []
       const { origin, pathname } = new URL(href, url)
       const address = origin === site ? pageAddress(pathname) : null
-      return address && wanted.includes(address.kind) ? [`${site}${pathname}`] : []
+      const isForeign = from.kind === 'reply' && address?.kind === 'reply' && address.key !== from.key
+      return address && wanted.includes(address.kind) && !isForeign ? [`${site}${pathname}`] : []
     })
 }

@@ -11,6 +11,8 @@ export interface Guidance {
   readonly number: string
   readonly type: 'notice' | 'guideline'
   readonly issued: string | null
+  /** The day of the last amendment that the page includes, where it states one. */
+  readonly amended?: string | null
   /** The day whose laws it describes. */
   readonly basis: string | null
   readonly subjects: readonly string[]
@@ -31,6 +33,7 @@ export function guidanceRow(guidance: Guidance): ParseResult {
       ministry: '国税庁',
       promulgated_date: guidance.issued,
       enforced_date: guidance.basis,
+      last_amended_date: guidance.amended ?? null,
       article_count: guidance.articleCount,
       revision_status: 'current',
       summary: null,

@@ -13,6 +13,11 @@ test.each([
   ['/taxes/shiraberu/taxanswer/hojin/5759.htm', 'answer'],
   ['/law/shitsugi/shohi/02/19.htm', 'question'],
   ['/law/shitsugi/sozoku/16a/01.htm', 'question'],
+  ['/law/bunshokaito/shotoku/250416/index.htm', 'reply'],
+  ['/law/bunshokaito/shotoku/h31/004/another.htm', 'reply'],
+  ['/about/organization/nagoya/bunshokaito/shotoku/nag_160401.htm', 'reply'],
+  ['/law/jimu-unei/shotoku/shinkoku/170331/index.htm', 'guideline'],
+  ['/law/tsutatsu/kobetsu/hojin/sochiho/750214/01/01_42_03.htm', 'section'],
 ])('%s is a page of its own and keeps its address', (path, kind) => {
   for (const name of [`${site}${path}`, `mirror/www.nta.go.jp${path}`, path.slice(1), `${site}${path}#a-1`])
     expect(pageAddress(name)).toMatchObject({ kind, url: `${site}${path}` })
@@ -24,6 +29,10 @@ test('a flat file name is the same page; where its folders cannot be told it has
     url: `${site}/taxes/shiraberu/taxanswer/hojin/5759.htm`,
   })
   expect(flat('law_shitsugi_shohi_02_19')).toMatchObject({ url: `${site}/law/shitsugi/shohi/02/19.htm` })
+  expect(flat('law_jimu-unei_sozoku_170111_1_01')).toMatchObject({
+    key: 'nta:jimu-unei:sozoku/170111_1',
+    url: `${site}/law/jimu-unei/sozoku/170111_1/01.htm`,
+  })
   expect(flat('law_tsutatsu_kihon_hojin_12_2_12_2_01')).toMatchObject({ kind: 'section', url: null })
 })
 
@@ -39,6 +48,9 @@ test('indexes lead on; prefaces, amendments, questions about answers and everyth
     'taxes/shiraberu/taxanswer/code/bunya-hojin',
     'law/shitsugi/01',
     'law/shitsugi/shohi/01',
+    'law/bunshokaito/01',
+    'law/bunshokaito/shotoku/02',
+    'law/jimu-unei/jimu',
   ]
   expect(indexes.map((path) => pageAddress(`${path}.htm`)?.kind)).toEqual(indexes.map(() => 'index'))
   const others = [
@@ -47,7 +59,7 @@ test('indexes lead on; prefaces, amendments, questions about answers and everyth
     'law/tsutatsu/kihon/hojin/kaisei/kaisei_a.htm',
     'law/tsutatsu/kihon/shohi/02.htm',
     'taxes/shiraberu/taxanswer/shotoku/1120_qa.htm',
-    'law/bunshokaito/hojin/06.htm',
+    'law/bunshokaito/hojin/08_1.htm',
     'law/shitsugi/shohi/02/19.pdf',
     'index.htm',
   ]

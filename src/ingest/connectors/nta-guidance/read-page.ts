@@ -4,7 +4,9 @@ import { readText } from '../../read/text.ts'
 import { basisDate, sectionsOf } from './answer-sections.ts'
 import { circularItems, itemSort } from './circular-items.ts'
 import { type Guidance, guidanceArticle, guidanceRow } from './guidance-rows.ts'
+import { guidelineRows } from './guideline.ts'
 import { type PageAddress, pageAddress } from './page-address.ts'
+import { replyRows } from './written-reply.ts'
 
 const limit = 16 * 1024 * 1024
 
@@ -16,7 +18,7 @@ export const pageOf = async (document: RawDocument): Promise<CheerioAPI> =>
 export async function* readGuidancePage(document: RawDocument): AsyncGenerator<ParseResult> {
   const address = pageAddress(document.url ?? document.name)
   if (!address) {
-    yield { kind: 'skipped', at: 'page', reason: 'no tax answer, question with answer, or basic circular' }
+    yield { kind: 'skipped', at: 'page', reason: 'no tax answer, question, reply, guideline or circular' }
     return
   }
   if (address.kind === 'index') {
@@ -43,6 +45,8 @@ export async function* readGuidancePage(document: RawDocument): AsyncGenerator<P
   }
   if (address.kind === 'contents') yield circularRow(address)
   else if (address.kind === 'section') yield* sectionRows($, address)
+  else if (address.kind === 'reply') yield* replyRows($, address, title)
+  else if (address.kind === 'guideline') yield* guidelineRows($, address)
   else yield* answerRows($, address, title)
 }
 
