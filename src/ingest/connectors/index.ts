@@ -8,6 +8,7 @@ import { houjinBangou } from './houjin-bangou.ts'
 import { invoice } from './invoice.ts'
 import { jgrants } from './jgrants.ts'
 import { kkj } from './kkj.ts'
+import { mhlwLabor } from './mhlw-labor.ts'
 import { mlitNega } from './mlit-nega.ts'
 import { ntaGuidance } from './nta-guidance.ts'
 import { pPortal } from './p-portal.ts'
@@ -26,4 +27,5 @@ export const connectors: readonly Connector[] = [
   adoption,
   edinet,
   ntaGuidance,
+  mhlwLabor,
 ]

@@ -6,10 +6,11 @@ import { prefectureName } from '../../../lib/prefecture.ts'
 import { statedDay } from '../../../lib/stated-day.ts'
 import type { ParseResult, RawDocument } from '../../connector.ts'
 import { type PdfPage, readPdf } from '../../read/pdf.ts'
+import { headingHeight, tablePages } from '../pdf-table/table-columns.ts'
+import { rowsOf, type TableRow } from '../pdf-table/table-rows.ts'
 import { caseRecord, countOf, isOrganisation } from './adopted-case.ts'
 import { soleProprietor } from './location-list.ts'
-import { headingHeight, tablePages } from './table-columns.ts'
-import { rowsOf, type TableRow } from './table-rows.ts'
+import { adoptionForm, type ColumnName } from './table-form.ts'
 
 /** Programs whose adoption lists are published as PDF, by what their headings call them. */
 const programs: readonly (readonly [RegExp, string, string])[] = [
@@ -22,12 +23,12 @@ const programs: readonly (readonly [RegExp, string, string])[] = [
 /** Cases of a list published as PDF, with the page on which each stands. */
 export async function* parseTable(document: RawDocument): AsyncGenerator<ParseResult> {
   const pages = await readPdf(document)
-  const table = tablePages(pages)
+  const table = tablePages(pages, adoptionForm)
   if (table.length === 0) throw new Error(`${document.name} holds no adoption list: no page has the heading 法人番号`)
   const list = listOf(pages, document)
   let rows = 0
   for (const page of table)
-    for (const [index, row] of rowsOf(page).entries()) {
+    for (const [index, row] of rowsOf(page, adoptionForm).entries()) {
       rows++
       yield said(row, list, `page ${page.number} row ${index + 1}`)
     }
@@ -43,7 +44,7 @@ interface List {
 
 /** What stands above the table, or in the name of the file, says whose list it is. */
 function listOf([first]: readonly PdfPage[], { name, url }: RawDocument): List {
-  const height = first && headingHeight(first)
+  const height = first && headingHeight(first, adoptionForm)
   const above = (first?.items ?? []).filter(({ y }) => height === undefined || y > height).map(({ text }) => text)
   const text = [...above, name, url ?? '']
     .join(' ')
@@ -68,7 +69,7 @@ function dayIn(text: string): string | null {
   return days.size === 1 ? (only ?? null) : null
 }
 
-function said({ cells, page }: TableRow, list: List, at: string): ParseResult {
+function said({ cells, page }: TableRow<ColumnName>, list: List, at: string): ParseResult {
   const { company, title = null, municipality = null, supporter } = cells
   const number = cells.number?.replace(/\D/g, '') ?? ''
   if (number === '') return { kind: 'skipped', at, reason: soleProprietor }

@@ -37,7 +37,7 @@ export function targetOf(cell: string): Target | { skipped: string } | { rejecte
 }
 
 /** A name without abbreviations of its form: (株) stands for 株式会社. */
-const spelledOut = (name: string): string =>
+export const spelledOut = (name: string): string =>
   name
     .normalize('NFKC')
     .replace(/\(株\)/g, '株式会社')

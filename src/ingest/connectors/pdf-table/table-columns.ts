@@ -1,96 +1,105 @@
 import { keysOf } from '../../../lib/by-name.ts'
 import type { PdfPage } from '../../read/pdf.ts'
-import { isNumber, plain, type Run, runsOf, sameLine } from './page-texts.ts'
+import { plain, type Run, runsOf, sameLine } from './page-texts.ts'
 
-/** What the headings of adoption lists are called. */
-const headings = {
-  prefecture: /^都道府県/,
-  municipality: /^市区町村/,
-  company: /^(事業者名|商号|企業名|法人名|申請者名|補助事業者名)/,
-  number: /^法人番号/,
-  consortium: /^連携体/,
-  title: /^(事業計画名|補助事業名|計画名|事業名|事業計画)/,
-  supporter: /^認定(経営革新等)?支援機関/,
-} as const
-
-export type ColumnName = keyof typeof headings
+/** A table that runs over pages of a PDF: what its headings are called, and by which cell a row is known. */
+export interface TableForm<Name extends string> {
+  readonly headings: Readonly<Record<Name, RegExp>>
+  /** The column that every page with headings has, whose cells stand below each other. */
+  readonly anchor: NoInfer<Name>
+  /** What a cell of that column holds, and no other text of a page. */
+  readonly isAnchor: (text: string) => boolean
+  /** Whether a cell begins a row. */
+  readonly beginsRow: (column: Name | null, text: string) => boolean
+  /** Whether such a text is of the anchor column wherever it stands, because a reader of PDF may have moved it. */
+  readonly isFree?: boolean
+}
 
 /** A column of a page: texts that begin between its borders; the name is null when the list has more than is read. */
-export interface Column {
-  readonly name: ColumnName | null
+export interface Column<Name extends string> {
+  readonly name: Name | null
   readonly from: number
   readonly to: number
 }
 
 /** A page of a table with its columns and the texts below its headings. */
-export interface TablePage {
+export interface TablePage<Name extends string> {
   readonly number: number
-  readonly columns: readonly Column[]
+  readonly columns: readonly Column<Name>[]
   readonly body: readonly Run[]
 }
 
-const headingOf = ({ text }: { readonly text: string }): ColumnName | undefined =>
-  keysOf(headings).find((name) => headings[name].test(plain(text).replaceAll(' ', '')))
+const headingOf = <Name extends string>(
+  { text }: { readonly text: string },
+  { headings }: Pick<TableForm<Name>, 'headings'>,
+): Name | undefined => keysOf(headings).find((name) => headings[name].test(plain(text).replaceAll(' ', '')))
 
 /** The height at which the headings of a page stand; undefined when it has none. */
-export function headingHeight({ items }: Pick<PdfPage, 'items'>): number | undefined {
-  return items.find((item) => headingOf(item) === 'number')?.y
+export function headingHeight<Name extends string>(
+  { items }: Pick<PdfPage, 'items'>,
+  form: TableForm<Name>,
+): number | undefined {
+  return items.find((item) => headingOf(item, form) === form.anchor)?.y
 }
 
 /**
  * The pages of a table. Each has columns of its own, because one wide cell or another layout must not shift the others; a
- * page without headings has those of the page before it, moved to where its corporate numbers stand.
+ * page without headings has those of the page before it, moved to where its anchors stand.
  */
-export function tablePages(pages: readonly PdfPage[]): TablePage[] {
-  let titled: Layout | undefined
+export function tablePages<Name extends string>(pages: readonly PdfPage[], form: TableForm<Name>): TablePage<Name>[] {
+  let titled: Layout<Name> | undefined
   return pages.flatMap((page) => {
-    const height = headingHeight(page)
+    const height = headingHeight(page, form)
     const runs = runsOf(page)
     const body = height === undefined ? runs : runs.filter((run) => run.y < height - run.height / 2)
-    const numberAt = leftOfNumbers(body)
-    if (height !== undefined) titled = { headings: headingsAt(page, height), numberAt }
+    const anchorAt = leftOfAnchors(body, form)
+    if (height !== undefined) titled = { headings: headingsAt(page, height, form), anchorAt }
     if (titled === undefined) return []
-    const shift = (numberAt ?? 0) - (titled.numberAt ?? numberAt ?? 0)
+    const shift = (anchorAt ?? 0) - (titled.anchorAt ?? anchorAt ?? 0)
     return [
-      { number: page.number, columns: columnsOf(titled.headings, numberAt === undefined ? 0 : shift, body), body },
+      { number: page.number, columns: columnsOf(titled.headings, anchorAt === undefined ? 0 : shift, body), body },
     ]
   })
 }
 
-interface Layout {
-  readonly headings: readonly Heading[]
-  readonly numberAt: number | undefined
+interface Layout<Name extends string> {
+  readonly headings: readonly Heading<Name>[]
+  readonly anchorAt: number | undefined
 }
 
-interface Heading {
-  readonly name: ColumnName | null
+interface Heading<Name extends string> {
+  readonly name: Name | null
   readonly middle: number
 }
 
-/** The corporate numbers of a page stand below each other: the left edge of most of them. */
-function leftOfNumbers(body: readonly Run[]): number | undefined {
-  const edges = body.filter(({ text }) => isNumber(text)).map(({ x }) => x)
+/** The anchors of a page stand below each other: the left edge of most of them. */
+function leftOfAnchors<Name extends string>(body: readonly Run[], { isAnchor }: TableForm<Name>): number | undefined {
+  const edges = body.filter(({ text }) => isAnchor(plain(text))).map(({ x }) => x)
   return edges.sort((a, b) => a - b)[edges.length >> 1]
 }
 
 /** Headings from the left; those above each other are the lines of one. */
-function headingsAt({ items }: PdfPage, height: number): Heading[] {
-  const firstRow = Math.max(0, ...items.filter(({ text }) => isNumber(text)).map(({ y }) => y))
+function headingsAt<Name extends string>({ items }: PdfPage, height: number, form: TableForm<Name>): Heading<Name>[] {
+  const firstRow = Math.max(0, ...items.filter(({ text }) => form.isAnchor(plain(text))).map(({ y }) => y))
   const row = items
     .filter(({ y, height: size }) => Math.abs(y - height) < 2 * size && y > firstRow + sameLine)
     .toSorted((a, b) => a.x - b.x)
-  const found: { name: ColumnName | null; from: number; to: number }[] = []
+  const found: { name: Name | null; from: number; to: number }[] = []
   for (const item of row) {
     const last = found.at(-1)
     const [from, to] = [item.x, item.x + item.width]
     if (last && from < last.to)
-      Object.assign(last, { name: last.name ?? headingOf(item) ?? null, to: Math.max(last.to, to) })
-    else found.push({ name: headingOf(item) ?? null, from, to })
+      Object.assign(last, { name: last.name ?? headingOf(item, form) ?? null, to: Math.max(last.to, to) })
+    else found.push({ name: headingOf(item, form) ?? null, from, to })
   }
   return found.map(({ name, from, to }) => ({ name, middle: (from + to) / 2 }))
 }
 
-function columnsOf(given: readonly Heading[], shift: number, body: readonly Run[]): Column[] {
+function columnsOf<Name extends string>(
+  given: readonly Heading<Name>[],
+  shift: number,
+  body: readonly Run[],
+): Column<Name>[] {
   const middles = given.map(({ middle }) => middle + shift)
   const borders = middles.slice(1).map((middle, index) => borderBetween(middles[index] as number, middle, body))
   return given.map(({ name }, index) => ({

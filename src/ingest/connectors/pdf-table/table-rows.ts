@@ -1,17 +1,13 @@
-import { prefectures } from '../../../lib/prefecture.ts'
-import { isNumber, plain, type Run, sameLine } from './page-texts.ts'
-import type { Column, ColumnName, TablePage } from './table-columns.ts'
+import { plain, type Run, sameLine } from './page-texts.ts'
+import type { Column, TableForm, TablePage } from './table-columns.ts'
 
 /** A row of a table: the text of its cells, lines of one cell joined; empty cells are absent. */
-export interface TableRow {
+export interface TableRow<Name extends string> {
   readonly page: number
-  readonly cells: Readonly<Partial<Record<ColumnName, string>>>
+  readonly cells: Readonly<Partial<Record<Name, string>>>
 }
 
-const prefectureNames = new Set(prefectures.map(({ name }) => name))
-/** What a cell for a number holds: one that may be mistyped, or the dash that stands for none; a page number is neither. */
-const numberCell = /^(?:[\d-]{8,20}|[-ー―—])$/
-/** The prefecture and the number of one row may stand a little apart. */
+/** Cells that begin one row may stand a little apart. */
 const sameRow = 4
 
 /** No cell of a list has more lines. */
@@ -52,20 +48,20 @@ export function rowsOfLines(lines: readonly number[], rows: readonly number[]): 
 }
 
 /**
- * The rows of a page from the top. Each begins at its corporate number or its prefecture; a text belongs to the row whose
+ * The rows of a page from the top. Each begins where the form of the table says; a text belongs to the row whose
  * beginning is nearest in height, because cells with several lines are centred on it.
  */
-export function rowsOf({ number, columns, body }: TablePage): TableRow[] {
-  const texts = placed(body, columns)
-  const starts = texts.filter(
-    ({ column, text }) =>
-      (column === 'number' && numberCell.test(text)) || (column === 'prefecture' && prefectureNames.has(text)),
-  )
+export function rowsOf<Name extends string>(
+  { number, columns, body }: TablePage<Name>,
+  form: TableForm<Name>,
+): TableRow<Name>[] {
+  const texts = placed(body, columns, form)
+  const starts = texts.filter(({ column, text }) => form.beginsRow(column, text))
   const heights: number[] = []
   for (const y of starts.map((start) => start.y).sort((a, b) => b - a))
     if ((heights.at(-1) ?? Number.POSITIVE_INFINITY) - y > sameRow) heights.push(y)
   const reach = rowReach(heights)
-  const rows: Placed[][] = heights.map(() => [])
+  const rows: Placed<Name>[][] = heights.map(() => [])
   const near = texts.filter(({ y }) => heights.some((height) => Math.abs(height - y) <= reach))
   for (const column of new Set(near.map((one) => one.column))) {
     const own = near.filter((one) => one.column === column)
@@ -77,15 +73,15 @@ export function rowsOf({ number, columns, body }: TablePage): TableRow[] {
 }
 
 /** The heights of the lines of a column from the top. */
-function linesOf(texts: readonly Placed[]): number[] {
+function linesOf(texts: readonly Pick<Placed<string>, 'y'>[]): number[] {
   const lines: number[] = []
   for (const { y } of texts.toSorted((a, b) => b.y - a.y))
     if ((lines.at(-1) ?? Number.POSITIVE_INFINITY) - y > sameLine) lines.push(y)
   return lines
 }
 
-interface Placed {
-  readonly column: ColumnName | null
+interface Placed<Name extends string> {
+  readonly column: Name | null
   readonly text: string
   readonly x: number
   readonly y: number
@@ -97,9 +93,13 @@ function rowReach(heights: readonly number[]): number {
   return gaps.length > 0 ? Math.max(...gaps) * 0.75 : 20
 }
 
-/** A number of 13 digits is a corporate number wherever it stands; anything else is what the column holds in which it begins. */
-function placed(body: readonly Run[], columns: readonly Column[]): Placed[] {
-  const found = new Map<Run, Column | undefined>()
+/** A text is what the column holds in which it begins. */
+function placed<Name extends string>(
+  body: readonly Run[],
+  columns: readonly Column<Name>[],
+  { anchor, isAnchor, isFree = false }: TableForm<Name>,
+): Placed<Name>[] {
+  const found = new Map<Run, Column<Name> | undefined>()
   return body.map((run) => {
     const own = columns.find(({ from, to }) => run.x >= from && run.x < to)
     // A run that continues another is of its cell, unless it begins just where a column begins.
@@ -107,12 +107,12 @@ function placed(body: readonly Run[], columns: readonly Column[]): Placed[] {
     const column = isOwn ? own : found.get(run.follows)
     found.set(run, column)
     const text = plain(run.text)
-    return { column: isNumber(text) ? 'number' : (column?.name ?? null), text, x: run.x, y: run.y }
+    return { column: isFree && isAnchor(text) ? anchor : (column?.name ?? null), text, x: run.x, y: run.y }
   })
 }
 
-function cellsOf(parts: readonly Placed[]): Partial<Record<ColumnName, string>> {
-  const cells: Partial<Record<ColumnName, string>> = {}
+function cellsOf<Name extends string>(parts: readonly Placed<Name>[]): Partial<Record<Name, string>> {
+  const cells: Partial<Record<Name, string>> = {}
   const inOrder = parts.toSorted((a, b) => (Math.abs(a.y - b.y) > 1 ? b.y - a.y : a.x - b.x))
   for (const { column, text } of inOrder) {
     if (column === null) continue
