@@ -42,6 +42,8 @@ export const publishers: readonly Publisher[] = [
     '国税庁適格請求書発行事業者公表サイト（国税庁）',
   ),
   of(['www.nta.go.jp'], '国税庁', 'pdl_v1.0', null, '国税庁ホームページ'),
+  // Only the rulings are read of it, which the Copyright Act leaves free (article 13, item 3).
+  of(['www.kfs.go.jp'], '国税不服審判所', 'public_domain', null, '国税不服審判所ホームページ'),
   of(['.edinet-fsa.go.jp'], '金融庁', 'pdl_v1.0', null, 'EDINET（金融庁）'),
   of(['www.fsa.go.jp'], '金融庁', 'pdl_v1.0', 'https://www.fsa.go.jp/rules/index.html'),
   of(['www.jftc.go.jp'], '公正取引委員会', 'pdl_v1.0'),

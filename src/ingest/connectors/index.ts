@@ -7,6 +7,7 @@ import { gbizinfo } from './gbizinfo.ts'
 import { houjinBangou } from './houjin-bangou.ts'
 import { invoice } from './invoice.ts'
 import { jgrants } from './jgrants.ts'
+import { kfs } from './kfs.ts'
 import { kkj } from './kkj.ts'
 import { mhlwLabor } from './mhlw-labor.ts'
 import { mlitNega } from './mlit-nega.ts'
@@ -27,5 +28,6 @@ export const connectors: readonly Connector[] = [
   adoption,
   edinet,
   ntaGuidance,
+  kfs,
   mhlwLabor,
 ]
