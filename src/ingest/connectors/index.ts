@@ -9,6 +9,7 @@ import { invoice } from './invoice.ts'
 import { jgrants } from './jgrants.ts'
 import { kfs } from './kfs.ts'
 import { kkj } from './kkj.ts'
+import { localSupport } from './local-support.ts'
 import { mhlwLabor } from './mhlw-labor.ts'
 import { mlitNega } from './mlit-nega.ts'
 import { ntaGuidance } from './nta-guidance.ts'
@@ -29,5 +30,6 @@ export const connectors: readonly Connector[] = [
   edinet,
   ntaGuidance,
   kfs,
+  localSupport,
   mhlwLabor,
 ]
