@@ -32,6 +32,7 @@ import { newsletter } from './features/newsletter/index.ts'
 import { oauth } from './features/oauth/index.ts'
 import { privacy } from './features/privacy/index.ts'
 import { programs } from './features/programs/index.ts'
+import { publicPayments } from './features/public-payments/index.ts'
 import { records } from './features/records/index.ts'
 import { savedSearches } from './features/saved-searches/index.ts'
 import { screening } from './features/screening/index.ts'
@@ -70,6 +71,7 @@ export const features: readonly Feature[] = [
   artifacts,
   bids,
   caseStudies,
+  publicPayments,
   evidence,
   citations,
   audit,

@@ -25,11 +25,52 @@ const licences = [
   ),
 ].join('\n\n')
 
+/** Sources that people ask for and that no connector reads, with the reason: no form is guessed, and no refusal is evaded. */
+const unread: readonly (readonly [source: string, why: string])[] = [
+  ['農林水産省・経済産業省の処分、補助金等の不正受給の公表', 'The sites refuse robots. They are not evaded.'],
+  [
+    '公正取引委員会 措置一覧、消費者庁、金融庁・財務局、個人情報保護委員会、総務省の処分',
+    'Pages and PDF of which no captured copy was at hand: their layout is not known.',
+  ],
+  [
+    '都道府県・政令指定都市の指名停止',
+    'One layout and one licence each, as PDF, spreadsheet or page; none was at hand.',
+  ],
+  [
+    '都道府県の入札結果',
+    'Systems of their own with searches in sessions; e-tokyo forbids robots. Only third-party extracts were at hand.',
+  ],
+  [
+    '日本政策金融公庫・信用保証協会の制度ページ',
+    'Ordinary copyright, and no captured page was at hand: the loans that are held are facts written in our own words.',
+  ],
+  [
+    '行政事業レビューの他のファイル（1-1 から 4-1、5-2 から 6-1）',
+    'Only the payees (5-1) are read; the site gives its files to people, by a form of which the addresses are not known.',
+  ],
+  ['厚生労働省 労働者派遣・職業紹介の処分', 'PDF by licence number, of which no copy was at hand.'],
+  ['観光庁の処分一覧、運輸局の月報', 'Spreadsheet and PDF by name only; none was at hand.'],
+  [
+    '自治体の支援制度一覧ページ',
+    'The reader is there (`local-support`); rows for pages that list programs wait for captured pages, so that no selector is guessed.',
+  ],
+  ['官報', 'Shown for 90 days as PDF; not read.'],
+]
+
+const notRead = [
+  '## What is not read, and why',
+  table(
+    ['source', 'why'],
+    unread.map(([source, why]) => [source, why]),
+  ),
+].join('\n\n')
+
 /** The reference of every official source. */
 export const sourcesPage = (connectors: readonly Connector[]): string =>
   page('Sources', 'the connectors in `src/ingest/connectors` and `src/schema/publishers.ts`', [
     intro,
     ...connectors.map(section),
+    notRead,
     licences,
   ])
 

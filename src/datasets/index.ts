@@ -27,6 +27,7 @@ import { precomputedSummary } from './precomputed-summary.ts'
 import { prefecture } from './prefecture.ts'
 import { program } from './program.ts'
 import { programRelation } from './program-relation.ts'
+import { publicPayment } from './public-payment.ts'
 import { sourceCheck } from './source-check.ts'
 import { taxMeasure } from './tax-measure.ts'
 import { taxRuleset } from './tax-ruleset.ts'
@@ -53,6 +54,7 @@ export const datasets: readonly AnyDataset[] = [
   houjin,
   bid,
   caseStudy,
+  publicPayment,
   acceptanceStat,
   entity,
   entityFact,

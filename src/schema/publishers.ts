@@ -49,6 +49,7 @@ export const publishers: readonly Publisher[] = [
   of(['www.jftc.go.jp'], '公正取引委員会', 'pdl_v1.0'),
   of(['www.caa.go.jp'], '消費者庁', 'pdl_v1.0'),
   of(['www.ppc.go.jp'], '個人情報保護委員会', 'pdl_v1.0'),
+  of(['rssystem.go.jp'], '内閣官房', 'pdl_v1.0', null, '行政事業レビュー見える化サイト'),
   of(['www.digital.go.jp'], 'デジタル庁', 'pdl_v1.0'),
   of(
     ['www.jgrants-portal.go.jp', 'api.jgrants-portal.go.jp'],

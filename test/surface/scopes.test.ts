@@ -165,6 +165,7 @@ const needed: Record<Needed, string[]> = {
     'search_bids',
     'get_bid',
     'search_case_studies',
+    'search_public_payments',
     'get_case_study',
     'query_evidence_packet',
     'batch_evidence_packets',

@@ -133,6 +133,7 @@ ROUTES = json.loads(r'''{
   "list_awards_by_winner": {"method":"GET","path":"/v1/bids/awards-by-winner"},
   "search_case_studies": {"method":"GET","path":"/v1/case-studies/search"},
   "get_case_study": {"method":"GET","path":"/v1/case-studies/{case_id}"},
+  "search_public_payments": {"method":"GET","path":"/v1/public-payments/search"},
   "query_evidence_packet": {"method":"POST","path":"/v1/evidence/packets/query","query":["as_of","format","snapshot","receipt"],"isIdempotent":true},
   "batch_evidence_packets": {"method":"POST","path":"/v1/evidence/packets/batch","query":["as_of","snapshot","receipt"],"isIdempotent":true},
   "get_evidence_packet": {"method":"GET","path":"/v1/evidence/packets/{subject_kind}/{subject_id}"},
@@ -1773,6 +1774,24 @@ class Konkyo(Client):
         """Read one adopted project of a public program with its source."""
         return self.call("get_case_study", {"case_id": case_id}, options)
 
+    def search_public_payments(
+        self,
+        *,
+        q: str | None = None,
+        ministry: str | None = None,
+        project_id: str | None = None,
+        review_fiscal_year: int | None = None,
+        payee_houjin_bangou: str | None = None,
+        min_amount_yen: int | None = None,
+        max_amount_yen: int | None = None,
+        confirmed: bool | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.SearchPublicPaymentsAnswer:
+        """Find what projects of the state paid to whom, by project, payee, ministry, year and amount."""
+        return self.call("search_public_payments", {"q": q, "ministry": ministry, "project_id": project_id, "review_fiscal_year": review_fiscal_year, "payee_houjin_bangou": payee_houjin_bangou, "min_amount_yen": min_amount_yen, "max_amount_yen": max_amount_yen, "confirmed": confirmed, "limit": limit, "offset": offset}, options)
+
     def query_evidence_packet(
         self,
         *,
@@ -1946,7 +1965,7 @@ class Konkyo(Client):
         *,
         cursor: str | None = None,
         since: str | None = None,
-        datasets: list[Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"]] | None = None,
+        datasets: list[Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"]] | None = None,
         limit: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.ListChangesAnswer:
@@ -1968,7 +1987,7 @@ class Konkyo(Client):
         *,
         from_: str,
         to: str | None = None,
-        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"] | None = None,
+        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"] | None = None,
         ids: list[str] | None = None,
         values: bool | None = None,
         limit: int | None = None,
@@ -1981,7 +2000,7 @@ class Konkyo(Client):
     def get_record_history(
         self,
         *,
-        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
+        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
         id: str,
         options: CallOptions | None = None,
     ) -> shapes.GetRecordHistoryAnswer:
@@ -1991,7 +2010,7 @@ class Konkyo(Client):
     def cite_record(
         self,
         *,
-        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
+        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
         id: str,
         style: Literal["footnote", "markdown", "bibtex", "json_ld"] | None = None,
         options: CallOptions | None = None,
@@ -2002,7 +2021,7 @@ class Konkyo(Client):
     def get_coverage(
         self,
         *,
-        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"] | None = None,
+        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"] | None = None,
         lg_code: str | None = None,
         options: CallOptions | None = None,
     ) -> shapes.GetCoverageAnswer:
@@ -2012,7 +2031,7 @@ class Konkyo(Client):
     def prove_no_hit(
         self,
         *,
-        dataset: Literal["programs", "program_relations", "loan_programs", "laws", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "source_checks"],
+        dataset: Literal["programs", "program_relations", "loan_programs", "laws", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "source_checks"],
         filters: dict[str, Any],
         options: CallOptions | None = None,
     ) -> shapes.ProveNoHitAnswer:
@@ -2022,7 +2041,7 @@ class Konkyo(Client):
     def get_inclusion_proof(
         self,
         *,
-        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
+        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
         id: str,
         options: CallOptions | None = None,
     ) -> shapes.GetInclusionProofAnswer:
@@ -3229,6 +3248,9 @@ class Konkyo(Client):
 
     @overload
     def rows(self, name: Literal["search_case_studies"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.CaseStudy]: ...
+
+    @overload
+    def rows(self, name: Literal["search_public_payments"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.PublicPayment]: ...
 
     @overload
     def rows(self, name: Literal["list_audit_snapshots"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.ListAuditSnapshotsAnswerResultsItem]: ...

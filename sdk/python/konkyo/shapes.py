@@ -1664,6 +1664,14 @@ class ParsedQuestionSpansItem(TypedDict):
     end: int
 
 
+class PaymentContract(TypedDict):
+    contract_summary: str | None
+    contract_amount_yen: int | None
+    contract_method: str | None
+    bidder_count: int | None
+    award_rate_percent: float | None
+
+
 class PlaceRows(TypedDict):
     """Of which place all results are, where q names one."""
     of: list[PlaceRowsOfItem]
@@ -1878,6 +1886,36 @@ class ProvisionStanding(TypedDict):
     on: str
     status: Literal["in_force", "published_not_in_force", "ended", "law_not_in_force", "unknown"]
     basis: list[str]
+
+
+class _PublicPayment(TypedDict):
+    payment_id: str
+    project_id: str
+    project_name: str
+    review_fiscal_year: int
+    ministry: str | None
+    bureau: str | None
+    block: str | None
+    block_name: str | None
+    block_role: str | None
+    payee_name: str
+    payee_houjin_bangou: str | None
+    payee_place: str | None
+    amount_yen: int | None
+    contracts: list[PaymentContract]
+    source_url: str | None
+    source_fetched_at: str | None
+    source_checksum: str | None
+    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _PublicPaymentOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    contradicted: list[Contradiction]
+
+
+class PublicPayment(_PublicPayment, _PublicPaymentOptional):
+    pass
 
 
 class _Receipt(TypedDict):
@@ -7638,6 +7676,29 @@ class _GetCaseStudyAnswerOptional(TypedDict, total=False):
 
 
 class GetCaseStudyAnswer(_GetCaseStudyAnswer, _GetCaseStudyAnswerOptional):
+    pass
+
+
+class _SearchPublicPaymentsAnswer(TypedDict):
+    total: int
+    limit: int
+    offset: int
+    results: list[PublicPayment]
+    checked_scope: CheckedScope
+
+
+class _SearchPublicPaymentsAnswerOptional(TypedDict, total=False):
+    input_notes: list[InputNote]
+    numbers: list[NumberInWords]
+    parsed: ParsedQuestion
+    relaxed: RelaxedSearch
+    instead: list[OtherCall]
+    elsewhere: list[OtherDatasetHits]
+    combination: CombinationCall
+    named_programs: list[EndedProgram]
+
+
+class SearchPublicPaymentsAnswer(_SearchPublicPaymentsAnswer, _SearchPublicPaymentsAnswerOptional):
     pass
 
 

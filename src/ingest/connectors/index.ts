@@ -14,6 +14,7 @@ import { mhlwLabor } from './mhlw-labor.ts'
 import { mlitNega } from './mlit-nega.ts'
 import { ntaGuidance } from './nta-guidance.ts'
 import { pPortal } from './p-portal.ts'
+import { rsSystem } from './rs-system.ts'
 
 /** Every official source that `konkyo ingest <source>` knows, in the order of the docs. */
 export const connectors: readonly Connector[] = [
@@ -32,4 +33,5 @@ export const connectors: readonly Connector[] = [
   kfs,
   localSupport,
   mhlwLabor,
+  rsSystem,
 ]

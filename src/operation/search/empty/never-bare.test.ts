@@ -13,6 +13,7 @@ import { lawArticle } from '../../../datasets/law-article.ts'
 import { loanProgram } from '../../../datasets/loan-program.ts'
 import { mutualPlan } from '../../../datasets/mutual-plan.ts'
 import { program } from '../../../datasets/program.ts'
+import { publicPayment } from '../../../datasets/public-payment.ts'
 import { taxMeasure } from '../../../datasets/tax-measure.ts'
 import { taxRuleset } from '../../../datasets/tax-ruleset.ts'
 import { type AnyOperation, routeOf } from '../../operation.ts'
@@ -70,6 +71,7 @@ const rows = [
   [mutualPlan, [make(mutualPlan, { primary_name: '蒔絵共済' })]],
   [bid, [make(bid, { unified_id: 'BID-0000000001', bid_title: '蒔絵調達' })]],
   [caseStudy, [make(caseStudy, { case_title: '蒔絵の工房' })]],
+  [publicPayment, [make(publicPayment, { project_name: '蒔絵振興事業', review_fiscal_year: 2024 })]],
 ] as const
 
 const shared = oneApp({ rows, now: new Date('2026-11-22T03:00:00Z') })
