@@ -1,6 +1,7 @@
 import { type CheerioAPI, load } from 'cheerio'
 import { law } from '../../../datasets/law.ts'
 import { lawArticle } from '../../../datasets/law-article.ts'
+import { byName } from '../../../lib/by-name.ts'
 import { lawIdOf } from '../../../lib/derived-id.ts'
 import { dateInEraText, eraText } from '../../../lib/era.ts'
 import type { ParseResult, RawDocument } from '../../connector.ts'
@@ -86,11 +87,12 @@ function textOf($: CheerioAPI): string[] | null {
   return linesOfNodes($, block.contents().toArray())
 }
 
+const eras: Readonly<Record<string, string>> = byName({ 昭: '昭和', 平: '平成', 令: '令和' })
+
 /** Older headings write the day short: 平10.2.19裁決. */
 function shortDay(text: string): string | null {
   const [, era, year, month, day] =
     /([昭平令])(\d{1,2}|元)[.．](\d{1,2})[.．](\d{1,2})裁決/.exec(text.normalize('NFKC')) ?? []
-  const eras: Readonly<Record<string, string>> = { 昭: '昭和', 平: '平成', 令: '令和' }
   return era ? dateInEraText(`${eras[era]}${year}年${month}月${day}日`) : null
 }
 

@@ -98,15 +98,15 @@ const ofCards: Reader = ($, page) =>
       return found.length > 0 ? [{ at: `card ${nth + 1}`, values, link: linkIn($, card) }] : []
     })
 
+/** What stands behind the name of a linked file: （PDF：312KB）. */
+const fileKind = /[（(](?:PDF|Word|Excel|ワード|エクセル|新しいウ)[^（）()]{0,40}[）)]$/i
+
 /** Links to a page or a PDF for each program; what kind of file it is and how large is no part of the name. */
 const ofLinks: Reader = ($, page) =>
   $(page.list)
     .toArray()
     .flatMap((link, nth) => {
-      const name = textOf($, link).replace(
-        /[\s　]*[（(](?:PDF|Word|Excel|ワード|エクセル|新しいウ)[^（）()]{0,40}[）)]$/i,
-        '',
-      )
+      const name = textOf($, link).replace(fileKind, '').trimEnd()
       const href = linkIn($, link)
       return name === '' || href === null ? [] : [{ at: `link ${nth + 1}`, values: { name }, link: href }]
     })

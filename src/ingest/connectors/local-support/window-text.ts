@@ -1,3 +1,4 @@
+import { byName } from '../../../lib/by-name.ts'
 import { eraYear } from '../../../lib/era.ts'
 import { isRealDate } from '../../../lib/jst.ts'
 import type { Intake } from '../../../lib/lifecycle.ts'
@@ -17,7 +18,7 @@ const withoutYear = String.raw`(\d{1,2})月(\d{1,2})日`
 const weekday = String.raw`(?:\([月火水木金土日祝・曜]{1,6}\))?`
 const hour = String.raw`(?:(午前|午後)?(\d{1,2})(?::(\d\d)|時(?:(\d\d)分)?)|(正午))?`
 const dayForm = new RegExp(`(?<!\\d)(?:${withYear}|${withoutYear})${weekday}${hour}`, 'g')
-const eras: Readonly<Record<string, string>> = { 令和: '令和', R: '令和', 平成: '平成', H: '平成' }
+const eras: Readonly<Record<string, string>> = byName({ 令和: '令和', R: '令和', 平成: '平成', H: '平成' })
 
 interface Found {
   readonly day: string

@@ -16,7 +16,7 @@ const sections: readonly (readonly [RegExp, string])[] = [
   [/^回答内容/, '回答'],
 ]
 /** What only leads to another page: 別紙のとおり, 別紙の1のとおり, ー. */
-const pointer = /^[\s　]*(?:別紙.{0,12}のとおり[。]?|[-ー－―])?[\s　]*$/
+const pointer = /^(?:別紙.{0,12}のとおり。?|[-ー－―])?$/
 const labelInCell = /^(?:回答年月日|回答者|回答内容)$/
 /** Ends of an annex: they say nothing of it. */
 const closing = /^(?:以上|←?上記照会の内容に対する回答はこちら)$/
@@ -48,7 +48,7 @@ function* formRows($: CheerioAPI, address: ReplyAddress, title: string): Generat
     articleCount: null,
   })
   for (const [index, { name, text }] of found.entries()) {
-    if (pointer.test(text))
+    if (pointer.test(text.trim()))
       yield { kind: 'skipped', at: name, reason: 'a row of a written reply that only points to an annex' }
     else yield guidanceArticle(parent, { number: name, sort: (index + 1) * 1000, caption: null, text })
   }
