@@ -7,7 +7,7 @@ import { inProduction, unsafeRuntime } from './settings/production.ts'
 import { readers, type Setting, setting } from './settings/readers.ts'
 import { telemetrySettings } from './settings/telemetry-settings.ts'
 
-const { text, folder, whole, flag, cidrs, level, address, email, list, secret } = readers
+const { text, folder, whole, flag, cidrs, level, address, email, list, secret, daily, hour } = readers
 
 /** Every environment variable, in the order of docs/reference/configuration.md, which is made of them. */
 export const settings = {
@@ -131,12 +131,23 @@ export const settings = {
   KONKYO_SOURCE_CONTACT: setting(
     text,
     '',
-    'Address or mail address that sources see in the User-Agent of `konkyo ingest`; `KONKYO_BASE_URL` without it',
+    'Address or mail address that sources see in the User-Agent of `konkyo sync` and `ingest`; `KONKYO_BASE_URL` without it',
   ),
+  KONKYO_SOURCE_GATEWAY: setting(
+    address('https:', 'http:'),
+    '',
+    'In a network without a way out: what is asked instead of the hosts of sources, at `<gateway>/<host>/<path>`',
+  ),
+  KONKYO_SYNC: setting(
+    daily,
+    '',
+    '`daily`: `konkyo serve` reads all sources once a day with `konkyo sync`, in a process of its own; never without it',
+  ),
+  KONKYO_SYNC_AT: setting(hour, '05:30', 'Hour in Japan (HH:MM) from which the daily sync of `KONKYO_SYNC` begins'),
   KONKYO_NTA_APPLICATION_ID: setting(
     text,
     '',
-    'Application id of the National Tax Agency, for `houjin-bangou` and `invoice` over the network',
+    'Application id of the National Tax Agency, for changes of `houjin-bangou` and `invoice` by its Web-API; published files without it',
   ),
   KONKYO_GBIZINFO_TOKEN: setting(text, '', 'Access token of gBizINFO, for `gbizinfo` over the network'),
   KONKYO_EDINET_KEY: setting(text, '', 'Subscription key of EDINET, for `edinet` over the network'),

@@ -1,8 +1,16 @@
 import type { Connector } from '../../src/ingest/connector.ts'
+import type { Credential, DocumentForm, Volume } from '../../src/ingest/declarations.ts'
 import { publishers } from '../../src/schema/publishers.ts'
 import { code, page, table } from './markdown.ts'
 
-const intro = `\`konkyo ingest <source>\` reads an official source from the network, or from files with \`--input PATH\` (a file or a folder;
+const intro = `\`konkyo sync\` reads all sources with a network below: everything the first time, what changed after it (\`--dry-run\` prints the plan). Figures of
+what comes are estimates of publishers and earlier readers. What a document must look like is compared with each that comes: another number of columns, names that are missing, a
+page where data should be, far fewer records, a field that vanishes or a newest day that is too old is an alarm, which \`konkyo doctor\`, \`/status\` and \`get_coverage\` show; what was held stays.
+
+Not read, since nobody could confirm how: the complete CSV of gBizINFO, the list of support institutions (認定経営革新等支援機関), lists of IT導入補助金 and 持続化補助金, the signatures (PGP) beside the files of the National Tax Agency. Sites that refuse robots (METI and MAFF behind their
+walls, 東京 e-tokyo) are not read at all.
+
+\`konkyo ingest <source>\` reads an official source from the network, or from files with \`--input PATH\` (a file or a folder;
 archives are opened). Everything read is hashed first; what comes over the network is kept below \`raw/\` in the data directory.
 A document that was read to its end is passed over next time (\`--again\` reads it again), so a run that was stopped goes on where it was.
 Rows that cannot be loaded are written below \`rejects/\` with their place and reason. Nothing is withdrawn because a source was unreachable.
@@ -75,7 +83,7 @@ export const sourcesPage = (connectors: readonly Connector[]): string =>
   ])
 
 function section({ name, title, knownGaps, ...connector }: Connector): string {
-  const { gives, hosts, license, attribution, secrets = [], expects, documents, pauseMs, rhythm = '' } = connector
+  const { gives, hosts, license, attribution, credentials = [], expects, documents, pauseMs, rhythm = '' } = connector
   const network = documents
     ? `${hosts.map(code).join(', ')}, at most one request every ${pauseMs / 1000} s`
     : 'not read over the network'
@@ -83,7 +91,9 @@ function section({ name, title, knownGaps, ...connector }: Connector): string {
     ['gives', gives.map((dataset) => code(dataset.name)).join(', ')],
     ['network', network],
     ['files', expects ?? ''],
-    ['settings', secrets.map(code).join(', ')],
+    ['settings', credentials.map(settingText).join('; ')],
+    ...deliveryFacts(connector),
+    ['looks like', (connector.expectations?.forms ?? []).map(formText).join('; ')],
     ['publishes', rhythm.replaceAll('_', ' ')],
     ['licence', code(license)],
     ['attribution', attribution],
@@ -93,3 +103,26 @@ function section({ name, title, knownGaps, ...connector }: Connector): string {
   const gaps = knownGaps.map(({ dataset, field, message }) => [code(`${dataset}.${field}`), message])
   return [...parts, table(['known gap', 'meaning'], gaps)].join('\n\n')
 }
+
+const settingText = ({ name, isNeeded, url, note }: Credential): string =>
+  `${code(name)} (${isNeeded ? 'needed' : 'not needed'}; ${note.en}; ${url})`
+
+const volumeText = ({ requests, megabytes, rows }: Volume): string =>
+  [`${requests} requests`, `${megabytes} MB`, `${rows} records`].join(', ')
+
+function deliveryFacts({ delivery }: Pick<Connector, 'delivery'>): [string, string][] {
+  if (!delivery) return []
+  const { first, firstDays, day, changesDays, beyond } = delivery
+  const reach = firstDays === undefined ? '' : `; what is dated from ${firstDays} days back`
+  const kept = changesDays === 'any' ? 'of any time' : `of ${changesDays} days`
+  return [
+    ['first run', `${first ? volumeText(first) : 'unknown'}${reach}${beyond ? `. ${beyond.en}` : ''}`],
+    [
+      'each day',
+      `${volumeText(day)}; ${changesDays === undefined ? 'asked for everything' : `changes ${kept} can be asked for`}`,
+    ],
+  ]
+}
+
+const formText = ({ form, columns = [], names = [] }: DocumentForm): string =>
+  `${form.toUpperCase()}${columns.length > 0 ? ` of ${columns.join(' or ')} columns` : ''}${names.length > 0 ? ` with ${names.map(code).join(', ')}` : ''}`

@@ -14,6 +14,7 @@ const commands: Record<string, () => Promise<Command>> = byName({
   serve: async () => (await import('./serve.ts')).serveCommand(),
   open: async () => (await import('./open.ts')).openCommand(),
   mcp: async () => (await import('./mcp.ts')).mcpCommand(),
+  sync: async () => (await import('./sync/sync-command.ts')).syncCommand(),
   ingest: async () => (await import('./ingest.ts')).ingestCommand(),
   corpus: async () => (await import('./corpus.ts')).corpusCommand(),
   keys: async () => (await import('./keys.ts')).keysCommand(),

@@ -21,6 +21,7 @@ import { knownSecrets } from '../settings/installation-secrets.ts'
 import { clockCheck } from './clock.ts'
 import { serviceChecks } from './running-service.ts'
 import { say, sayTable, withLedger } from './session.ts'
+import { sourceCheck } from './sync/source-check.ts'
 
 /** One thing that was looked at. */
 export interface Check {
@@ -73,6 +74,7 @@ async function doctor({ invariants, json }: DoctorOptions): Promise<void> {
     folderCheck(config.KONKYO_DATA_DIR),
     filesCheck(config.KONKYO_DATA_DIR),
     ...(await corpusChecks(config.KONKYO_DATA_DIR)),
+    sourceCheck(config.KONKYO_DATA_DIR),
     ...(await ledgerChecks(config)),
     ...(await serviceChecks(config)),
   ]

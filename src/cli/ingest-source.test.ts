@@ -164,11 +164,13 @@ describe('konkyo ingest <source>', () => {
     ]).toEqual([2, 2])
   })
 
-  test('without its application id a source says what to do, and without a path that exists too', async () => {
+  test('without its token a source says what to do, and without a path that exists too', async () => {
     const { konkyo } = await workshop()
-    expect(await konkyo('ingest', 'invoice', '--since', '2026-04-01')).toMatchObject({
+    expect(await konkyo('ingest', 'gbizinfo', '--since', '2026-04-01')).toMatchObject({
       status: 1,
-      err: expect.stringContaining('set it, or give files with --input'),
+      err: expect.stringContaining(
+        'gBizINFO asks for a token (free, https://info.gbiz.go.jp/): set KONKYO_GBIZINFO_TOKEN',
+      ),
     })
     expect(await konkyo('ingest', 'invoice', '--input', '/nowhere')).toMatchObject({
       status: 1,

@@ -4,11 +4,11 @@ import { type RunReport, runConnector } from '../ingest/run-connector.ts'
 import { documentsOfFile, type InputDocument, inputFiles } from '../ingest/source/input-documents.ts'
 import { networkDocuments } from '../ingest/source/network-documents.ts'
 import { jstDate } from '../lib/jst.ts'
-import { version } from '../lib/version.ts'
 import { RecordStore } from '../records/record-store.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { byteBar } from './progress.ts'
 import { commandConfig, say, sayTable } from './session.ts'
+import { networkSettings, secretOf } from './sync/network-settings.ts'
 
 export interface SourceOptions {
   readonly input?: string
@@ -35,6 +35,8 @@ export async function ingestSource(connector: Connector, options: SourceOptions)
       again,
       acceptRejects,
       ...(limit !== undefined && { limit }),
+      // A part of what there is says nothing about the whole.
+      ...(!files && limit === undefined && { network: { since: options.since ?? null, clock: () => new Date() } }),
       onProgress: ({ name, rows, bytes }) => bar.update(bytes, rows, name),
     })
     bar.stop()
@@ -54,26 +56,16 @@ function fromNetwork(
   store: RecordStore,
 ): AsyncGenerator<InputDocument> {
   const today = jstDate(new Date())
-  const contact = config.KONKYO_SOURCE_CONTACT || config.KONKYO_BASE_URL
+  const secret = secretOf(config)
   const plan = {
     ...(since !== undefined && { since }),
     ...(limit !== undefined && { limit }),
     today,
     current: ({ name }: AnyDataset) => [...store.current(name, today)].map(({ json }) => JSON.parse(json)),
-    secrets: Object.fromEntries((connector.secrets ?? []).map((name) => [name, secretOf(config, name)])),
+    secrets: Object.fromEntries((connector.credentials ?? []).map(({ name }) => [name, secret(name)])),
   }
-  return networkDocuments(connector, plan, {
-    dataDir: config.KONKYO_DATA_DIR,
-    log: store.ingest,
-    userAgent: `konkyo/${version}${contact ? ` (+${contact})` : ''}`,
-    allowPrivate: config.KONKYO_WEBHOOK_ALLOW,
-    clock: () => new Date(),
-    again,
-  })
+  return networkDocuments(connector, plan, { ...networkSettings(config), log: store.ingest, again })
 }
-
-const secretOf = (config: Config, name: string): string | undefined =>
-  (config as Readonly<Record<string, unknown>>)[name]?.toString() || undefined
 
 async function* documentsOfFiles(
   files: readonly { path: string; name: string }[],

@@ -1,11 +1,8 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
-import { hostname } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { codeOf } from '../lib/caught.ts'
-import { isAlive } from '../lib/process-alive.ts'
+import { whileLocked } from '../lib/process-lock.ts'
 
-/** A lock of another machine counts as left behind after this long; of this machine, when its process is gone. */
 const longestBuildMs = 3600_000
 
 const longestWaitMs = 60_000
@@ -16,12 +13,20 @@ export class BuildRunning extends Error {}
 /** Runs `work` while no other process builds in this folder; throws BuildRunning when one does. */
 export async function whileBuilding<T>(dir: string, now: Date, work: () => Promise<T>): Promise<T> {
   mkdirSync(dir, { recursive: true })
-  const lock = join(dir, '.building.lock')
-  takeLock(lock, now)
-  try {
-    return await work()
-  } finally {
-    rmSync(lock, { force: true })
+  return whileLocked({ path: join(dir, '.building.lock'), now, longestMs: longestBuildMs, held }, work)
+}
+
+const held = () => new BuildRunning('another build is running in this data directory; wait for it to finish')
+
+/** The same, after a build that runs already: however long that takes. */
+export async function afterOtherBuilds<T>(dir: string, clock: () => Date, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await whileBuilding(dir, clock(), work)
+    } catch (error) {
+      if (!(error instanceof BuildRunning)) throw error
+      await sleep(1000)
+    }
   }
 }
 
@@ -48,25 +53,4 @@ export async function buildWhenNeeded<N, T>(
     }
   }
   return null
-}
-
-function takeLock(lock: string, now: Date): void {
-  try {
-    const handle = openSync(lock, 'wx')
-    writeSync(handle, `${hostname()} ${process.pid}`)
-    closeSync(handle)
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
-    if (isHeld(lock, now))
-      throw new BuildRunning('another build is running in this data directory; wait for it to finish')
-    rmSync(lock, { force: true })
-    takeLock(lock, now)
-  }
-}
-
-function isHeld(lock: string, now: Date): boolean {
-  if (!existsSync(lock)) return false // released meanwhile
-  const [host, pid] = readFileSync(lock, 'utf8').split(' ')
-  if (host !== hostname()) return now.getTime() - statSync(lock).mtimeMs < longestBuildMs
-  return Number(pid) !== process.pid && isAlive(Number(pid))
 }

@@ -10,6 +10,8 @@ export interface OutboundOptions {
   readonly hosts: readonly string[] | 'public'
   /** `host:port` that may be asked although private and without TLS, for development and tests. */
   readonly allowPrivate?: readonly string[]
+  /** What is asked instead of every listed host, at `<gateway>/<host>/<path>`. */
+  readonly gateway?: string
   readonly userAgent: string
   /** Longest wait for a connection, for the head of an answer and between two pieces of it. */
   readonly waitMs?: number
@@ -48,13 +50,20 @@ export class OutboundHttp {
     url: URL,
     { method = 'GET', headers, body = null, signal = null }: OutboundRequest = {},
   ): Promise<Dispatcher.ResponseData> {
-    return request(url, {
+    const dispatcher = this.agentFor(url)
+    return request(this.addressOf(url), {
       method,
       headers: { ...headers, 'user-agent': this.options.userAgent },
       body,
       signal,
-      dispatcher: this.agentFor(url),
+      dispatcher,
     })
+  }
+
+  private addressOf(url: URL): URL {
+    const { gateway } = this.options
+    if (!gateway) return url
+    return new URL(`${gateway}${gateway.endsWith('/') ? '' : '/'}${url.host}${url.pathname}${url.search}`)
   }
 
   /** Throws OutboundRefused unless the address may be asked. */
@@ -62,7 +71,7 @@ export class OutboundHttp {
     const { hosts, allowPrivate = [] } = this.options
     if (hosts !== 'public' && !hosts.includes(url.host))
       throw new OutboundRefused(`${url.host} is not a host of this source`)
-    if (allowPrivate.includes(url.host)) return this.open
+    if (allowPrivate.includes(url.host) || (this.options.gateway && hosts !== 'public')) return this.open
     if (hosts === 'public') checkAddress(url)
     else if (url.protocol !== 'https:') throw new OutboundRefused(`${url.host} is asked by https only`)
     const address = urlHost(url)

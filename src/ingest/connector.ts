@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { AnyDataset } from '../schema/dataset.ts'
 import type { FieldGap } from '../schema/gap.ts'
 import type { Rhythm } from '../schema/source-state.ts'
+import type { Credential, Delivery, Expectations } from './declarations.ts'
 
 /** Bytes as they are read, chunk by chunk. */
 export interface ByteStream extends Readable {
@@ -101,6 +102,12 @@ export interface FetchRequest {
   readonly form?: Readonly<Record<string, string>>
   /** Most bytes that the answer may have. */
   readonly limit?: number
+  /** Asked each time, also by a run that goes on: a page whose form holds for one session. */
+  readonly isFresh?: true
+  /** What is asked for, where the fields of the form differ from session to session. */
+  readonly as?: string
+  /** An answer that begins otherwise is refused: some sources answer with a page where a file should be. */
+  readonly expects?: 'zip'
 }
 
 export interface FetchPlan {
@@ -159,8 +166,12 @@ export interface Connector {
   readonly knownGaps: readonly FieldGap[]
   /** Its complete list, where it delivers one: only then may answers say that something is not in the register. */
   readonly completeListing?: CompleteListing
-  /** Names of the secrets it can use, as in `FetchPlan.secrets`. */
-  readonly secrets?: readonly string[]
+  /** Settings that it can use or needs. */
+  readonly credentials?: readonly Credential[]
+  /** How much it gives and how it is asked; absent where it is not read over the network. */
+  readonly delivery?: Delivery
+  /** What its documents must look like. */
+  readonly expectations?: Expectations
   /** Whether a file is a document of this source, by its name and first bytes. */
   recognizes(file: { readonly name: string; readonly head: Buffer }): boolean
   /** Documents of the source from the network, in an order that can be resumed. */

@@ -116,7 +116,9 @@ describe('a run over a source', () => {
       })(),
       2,
     )
-    expect(report.refused).toEqual([{ name: 'letters', reason: 'example.go.jp cannot be reached' }])
+    expect(report.refused).toEqual([
+      { name: 'letters', reason: 'example.go.jp cannot be reached', alarm: 'unreachable' },
+    ])
     expect([report.withdrawn, ids()]).toEqual([0, ['A', 'B', 'C']])
   })
 

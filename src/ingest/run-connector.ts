@@ -1,12 +1,22 @@
 import { Readable } from 'node:stream'
 import { messageOf } from '../lib/caught.ts'
 import type { RecordStore } from '../records/record-store.ts'
+import type { RunOutcome, SourceAlarm } from '../schema/source-state.ts'
 import type { Connector, RawDocument } from './connector.ts'
+import { formAlarm } from './drift/document-forms.ts'
+import { type NetworkRun, RunNotes } from './drift/run-notes.ts'
 import { noteDelivered } from './source/delivered-parts.ts'
 import type { InputDocument } from './source/input-documents.ts'
 import { type Counts, loadDocument, noCounts, seenOf } from './source/load-document.ts'
 import { RecordSink } from './source/record-sink.ts'
 import { RejectsFile, type SourceReject } from './source/rejects-file.ts'
+
+export interface RefusedDocument {
+  readonly name: string
+  readonly reason: string
+  /** What is alarming in it, where that is known. */
+  readonly alarm?: SourceAlarm['kind']
+}
 
 export interface RunReport extends Counts {
   readonly source: string
@@ -15,8 +25,11 @@ export interface RunReport extends Counts {
   /** Documents that an earlier run had finished. */
   alreadyRead: number
   /** Documents that could not be read, and why; `source` itself when it could not be reached. */
-  readonly refused: { readonly name: string; readonly reason: string }[]
+  readonly refused: RefusedDocument[]
   readonly unrecognized: string[]
+  /** What is not as the source declares itself; of a run over the network alone. */
+  alarms: readonly SourceAlarm[]
+  outcome: RunOutcome
   rejectsPath: string | null
   firstReject: SourceReject | null
 }
@@ -39,6 +52,10 @@ export interface RunOptions {
   readonly acceptRejects?: boolean
   /** Most documents to read. */
   readonly limit?: number
+  /** Asked before each document; the run goes on another time where it says yes. */
+  readonly isStopped?: () => boolean
+  /** What is asked of the source over the network, so that the try is kept and compared with earlier ones. */
+  readonly network?: NetworkRun
   readonly onProgress?: (progress: RunProgress) => void
 }
 
@@ -52,43 +69,80 @@ export async function runConnector(
   store: RecordStore,
   options: RunOptions,
 ): Promise<RunReport> {
-  const { dataDir, now, limit = Number.POSITIVE_INFINITY } = options
+  const { dataDir, now, network } = options
   const rejects = new RejectsFile(dataDir, connector.name, now)
-  const report: RunReport = {
-    ...noCounts(),
-    source: connector.name,
-    documents: 0,
-    alreadyRead: 0,
-    refused: [],
-    unrecognized: [],
-    rejectsPath: null,
-    firstReject: null,
-  }
-  let bytes = 0
-  const read: Pick<RawDocument, 'name' | 'sha256'>[] = []
+  const report = noReport(connector.name)
+  const notes = network ? RunNotes.begin(connector, store, network, now) : null
+  const read: Delivered[] = []
+  const run = { connector: notes?.watch.over(connector) ?? connector, store, options, report, rejects }
   try {
-    for await (const found of documents) {
-      const onProgress = (share: number, rows: number) =>
-        options.onProgress?.({ name: found.name, rows, bytes: bytes + share * found.bytes })
-      if (found.kind === 'unrecognized') report.unrecognized.push(found.name)
-      else if (found.kind === 'refused') report.refused.push(found)
-      else {
-        const { name, sha256 } = found.document
-        await readDocument({ connector, store, options, report, rejects, onProgress }, found.document)
-        if (connector.completeListing) read.push({ name, sha256 })
-      }
-      bytes += found.bytes
-      if (report.documents >= limit) break
-    }
+    await readAll(run, documents, read)
+    if (network?.since === null && report.outcome !== 'stopped' && nothingOf(report))
+      report.refused.push({
+        name: connector.name,
+        reason: `${connector.name} gave no document`,
+        alarm: 'not_a_document',
+      })
   } catch (error) {
-    report.refused.push({ name: connector.name, reason: messageOf(error) })
+    report.refused.push({ name: connector.name, reason: messageOf(error), alarm: 'unreachable' })
   } finally {
     rejects.close()
   }
-  if (report.documents + report.alreadyRead > 0) noteSource(connector, store, now)
+  if (report.outcome !== 'stopped') report.outcome = report.refused.length > 0 ? 'failed' : 'good'
+  if (report.documents + report.alreadyRead > 0 || (notes && report.outcome === 'good'))
+    noteSource(connector, store, now)
   // A run that was cut short, or that could not read something, does not know whether it saw a part whole.
-  if (options.limit === undefined && report.refused.length === 0) noteDelivered(connector, read, store, now)
-  return Object.assign(report, { rejectsPath: rejects.path, firstReject: rejects.first })
+  if (options.limit === undefined && report.outcome === 'good') noteDelivered(connector, read, store, now)
+  return Object.assign(report, {
+    alarms: notes?.end(report) ?? [],
+    rejectsPath: rejects.path,
+    firstReject: rejects.first,
+  })
+}
+
+const nothingOf = ({ documents, alreadyRead, refused }: RunReport): boolean =>
+  documents + alreadyRead + refused.length === 0
+
+type Delivered = Pick<RawDocument, 'name' | 'sha256'>
+
+const noReport = (source: string): RunReport => ({
+  ...noCounts(),
+  source,
+  documents: 0,
+  alreadyRead: 0,
+  refused: [],
+  unrecognized: [],
+  alarms: [],
+  outcome: 'good',
+  rejectsPath: null,
+  firstReject: null,
+})
+
+async function readAll(
+  run: Omit<Run, 'onProgress'>,
+  documents: AsyncIterable<InputDocument>,
+  read: Delivered[],
+): Promise<void> {
+  const { connector, options, report } = run
+  const { limit = Number.POSITIVE_INFINITY, isStopped = () => false } = options
+  let bytes = 0
+  for await (const found of documents) {
+    if (isStopped()) {
+      report.outcome = 'stopped'
+      return
+    }
+    const onProgress = (share: number, rows: number) =>
+      options.onProgress?.({ name: found.name, rows, bytes: bytes + share * found.bytes })
+    if (found.kind === 'unrecognized') report.unrecognized.push(found.name)
+    else if (found.kind === 'refused') report.refused.push(found)
+    else {
+      const { name, sha256 } = found.document
+      await readDocument({ ...run, onProgress }, found.document)
+      if (connector.completeListing) read.push({ name, sha256 })
+    }
+    bytes += found.bytes
+    if (report.documents >= limit) return
+  }
 }
 
 interface Run {
@@ -106,6 +160,11 @@ async function readDocument(run: Run, document: RawDocument): Promise<void> {
   const { name, sha256 } = document
   if (!again && store.ingest.isFinished(connector.name, sha256)) {
     report.alreadyRead++
+    return
+  }
+  const strange = run.options.network ? await formAlarm(document, connector.expectations?.forms ?? []) : null
+  if (strange) {
+    report.refused.push({ name, reason: `${name} ${strange.message}`, alarm: strange.kind })
     return
   }
   store.ingest.start(connector.name, sha256, name)

@@ -146,6 +146,11 @@ export class IngestLog {
     this.db.prepare('insert or replace into ingest_answers values (?, ?, ?, ?)').run(source, request, sha256, fetchedAt)
   }
 
+  /** Is asked anew. */
+  forgetAnswer(source: string, request: string): void {
+    this.db.prepare('delete from ingest_answers where source = ? and request = ?').run(source, request)
+  }
+
   /** A finished run begins anew next time. */
   forgetAnswers(source: string): void {
     this.db.prepare('delete from ingest_answers where source = ?').run(source)

@@ -10,6 +10,7 @@ import { IngestLog } from './ingest-log.ts'
 import { openStore } from './migrate-store.ts'
 import { relicense } from './relicense.ts'
 import { type SourceStatement, supersedes } from './source-order.ts'
+import { SourceRuns } from './source-runs.ts'
 import { SourceVisits } from './source-visits.ts'
 import { asKnownOn, inForce, versionOnDay, versionsKnownAt } from './two-clocks.ts'
 import { Withdrawals, type WithdrawResult } from './withdrawals.ts'
@@ -68,6 +69,8 @@ export class RecordStore {
   readonly lists: CompleteLists
   /** Datasets that are held whole. */
   readonly copies: CompleteCopies
+  /** Every try to read a source over the network. */
+  readonly runs: SourceRuns
   /** Which sources were looked at again. */
   readonly visits: SourceVisits
   /** Which records changed, and when. */
@@ -89,6 +92,7 @@ export class RecordStore {
     this.ingest = new IngestLog(db)
     this.lists = new CompleteLists(db, this)
     this.copies = new CompleteCopies(db)
+    this.runs = new SourceRuns(db)
     this.visits = new SourceVisits(db)
     this.changes = new ChangeLog(db)
     this.withdrawals = new Withdrawals(db)
@@ -245,6 +249,14 @@ export class RecordStore {
     const history = this.history(dataset, id)
     const current = history.filter(({ supersededAt }) => supersededAt === null)
     return inForce(knownAt === undefined ? current : versionsKnownAt(history, knownAt), day)
+  }
+
+  /** How many records are held of each dataset. */
+  currentCounts(): [dataset: string, records: number][] {
+    const counts = this.db.prepare<[], [string, number]>(
+      'select dataset, count(*) from versions where superseded_at is null group by dataset order by dataset',
+    )
+    return counts.raw().all()
   }
 
   /** The newest moment at which any record was received, or null when there is none; one dataset may be left out. */

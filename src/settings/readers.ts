@@ -127,6 +127,16 @@ function secret(leastBytes: number) {
   }
 }
 
+function daily(value: string): '' | 'daily' {
+  if (value === '' || value === 'daily') return value
+  throw new Error(`must be daily, not ${JSON.stringify(value)}`)
+}
+
+function hour(value: string): string {
+  if (/^([01]\d|2[0-3]):[0-5]\d$/.test(value)) return value
+  throw new Error(`must be an hour as 05:30, not ${JSON.stringify(value)}`)
+}
+
 /** How values of the environment are read; each throws the rest of a sentence that starts with the name. */
 export const readers = {
   text: (value: string) => value,
@@ -145,4 +155,6 @@ export const readers = {
   email,
   list: split,
   secret,
+  daily,
+  hour,
 }

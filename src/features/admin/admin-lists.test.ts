@@ -187,13 +187,21 @@ describe('what the operator reads of the machine', () => {
     expect(json.results[0].bytes).toBeGreaterThan(0)
   })
 
-  test('list_admin_sources tells the last run, what a run began and did not finish, and where the reasons of rejects are', async () => {
+  test('list_admin_sources tells the last run, how the last try ended with its alarms, what a run began and did not finish, and where the reasons of rejects are', async () => {
     const store = new RecordStore(app().dataDir)
     store.ingest.start('egov', 'a', 'a.xml')
     store.ingest.finish('egov', 'a', { created: 2, rejected: 3 }, at)
     store.ingest.start('egov', 'b', 'b.xml')
     store.ingest.noteSource('egov', { attribution: 'e-Gov', gaps: [] }, at)
     store.ingest.start('kkj', 'c', 'c.xml')
+    const alarm = {
+      kind: 'unreachable',
+      message: 'kkj answers with 503',
+      message_ja: '取得できません',
+      document: null,
+    } as const
+    const measures = { documents: 0, already_read: 0, records: {}, filled: {}, newest: null }
+    store.runs.end(store.runs.begin('kkj', null, at), { outcome: 'failed', why: null, alarms: [alarm], measures }, at)
     store.close()
     mkdirSync(join(app().dataDir, 'rejects'), { recursive: true })
     for (const name of ['egov-2026-06-01T000000000Z.jsonl', 'egov-2026-06-30T000000000Z.jsonl', 'notes.txt'])
@@ -212,8 +220,15 @@ describe('what the operator reads of the machine', () => {
         rejects_file: 'egov-2026-06-30T000000000Z.jsonl',
         rejects_bytes: 3,
         rejects_at: expect.any(String),
+        last_try_at: null,
+        last_try_outcome: null,
+        last_good_at: null,
+        alarms: [],
       },
-      expect.objectContaining({ source: 'kkj', last_run_at: null, documents: 0, unfinished_documents: 1 }),
+      expect.objectContaining({
+        ...{ source: 'kkj', last_run_at: null, documents: 0, unfinished_documents: 1 },
+        ...{ last_try_at: at, last_try_outcome: 'failed', last_good_at: null, alarms: [alarm] },
+      }),
     ])
   })
 

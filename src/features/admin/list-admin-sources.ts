@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../operation/operation.ts'
-import { countOrNull, textOrNull, timestampOrNull } from '../../schema/fields.ts'
-import type { SourceState } from '../../schema/source-state.ts'
+import { countOrNull, nullable, oneOf, textOrNull, timestampOrNull } from '../../schema/fields.ts'
+import { sourceAlarms } from '../../schema/source-alarm.ts'
+import { runOutcomes, type SourceState } from '../../schema/source-state.ts'
 
 const unread: Omit<SourceState, 'source'> = {
   last_run_at: null,
@@ -12,6 +13,8 @@ const unread: Omit<SourceState, 'source'> = {
   rejects_file: null,
   rejects_bytes: null,
   rejects_at: null,
+  last_try: null,
+  last_good_at: null,
 }
 
 export const listAdminSources = defineOperation({
@@ -19,8 +22,7 @@ export const listAdminSources = defineOperation({
   http: 'GET /v1/admin/sources',
   title: { ja: '情報源の一覧', en: 'Sources' },
   summary: 'List sources with their last run, documents that were begun and not finished, and rows that were rejected',
-  guidance:
-    'Read from the record store of this machine; is_read_here is false where sources are read on another one. A run that failed before a document was begun leaves nothing here: its command told why.',
+  guidance: 'Read from the record store of this machine; is_read_here is false where sources are read on another one.',
   access: { key: 'admin' },
   effect: 'read',
   billing: { units: 0 },
@@ -41,6 +43,12 @@ export const listAdminSources = defineOperation({
         rejects_file: textOrNull({ description: 'Reasons of the last run that rejected something, below rejects/' }),
         rejects_bytes: countOrNull(),
         rejects_at: timestampOrNull(),
+        last_try_at: timestampOrNull({ description: 'When the last read over the network began' }),
+        last_try_outcome: nullable(
+          oneOf(runOutcomes, { description: 'How it ended; null: it runs, was killed, or there was none' }),
+        ),
+        last_good_at: timestampOrNull({ description: 'When the last read began that got all it asked for' }),
+        alarms: sourceAlarms,
       }),
     ),
   }),
@@ -50,12 +58,15 @@ export const listAdminSources = defineOperation({
     const { attributions = {} } = snapshot.manifest
     const known = new Map((here ?? []).map((one) => [one.source, one]))
     const names = [...new Set([...known.keys(), ...Object.keys(attributions)])].sort()
-    const results = names.map((source) => ({
-      ...unread,
-      ...known.get(source),
-      source,
-      attribution: attributions[source] ?? null,
-    }))
+    const results = names.map((source) => {
+      const { last_try, ...state } = known.get(source) ?? { ...unread, source }
+      const tried = {
+        last_try_at: last_try?.began_at ?? null,
+        last_try_outcome: last_try?.outcome ?? null,
+        alarms: [...(last_try?.alarms ?? [])],
+      }
+      return { ...state, ...tried, attribution: attributions[source] ?? null }
+    })
     return { is_read_here: here !== null, results }
   },
 })

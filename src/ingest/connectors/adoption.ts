@@ -16,6 +16,8 @@ export const adoption: Connector = {
   pauseMs: 1000,
   license: 'unknown',
   attribution: '出典：各補助金事務局の採択者・交付決定者一覧（URLは各記録に記載）',
+  delivery: { first: null, day: { requests: 4, megabytes: 1, rows: 0 }, resumeDays: 7 },
+  expectations: { forms: [{ form: 'json', names: ['"shop_name"'] }] },
   knownGaps: [
     fieldGap(acceptanceStat, 'applicants', {
       ja: '採択一覧には申請件数がない。採択件数は一覧の行数である。',

@@ -24,6 +24,22 @@ export const courts: Connector = {
   pauseMs: 1000,
   license: 'gov_standard',
   attribution: '出典：裁判所ウェブサイト（https://www.courts.go.jp/）',
+  delivery: {
+    first: { requests: 7000, megabytes: 1000, rows: 3400 },
+    firstDays: 365,
+    // The search goes by the day of the decision, and 90 days back for what was published late.
+    day: { requests: 20, megabytes: 3, rows: 10 },
+    changesDays: 'any',
+    resumeDays: 30,
+    beyond: {
+      ja: '初回は直近1年余の裁判のみです。1947年以降の全件は konkyo ingest courts で取得します（数日かかります）',
+      en: 'the first run reads decisions of a little more than a year; all since 1947 by konkyo ingest courts, which takes days',
+    },
+  },
+  expectations: {
+    forms: [{ form: 'html', names: ['name="jiken_id"', 'name="court_name"'] }],
+    newest: { withinDays: 180, dayOf: ({ record }) => record.decision_date },
+  },
   knownGaps: [
     fieldGap(courtDecision, 'parties_involved', { ja: '当事者名は収録していません', en: 'Parties are not stored' }),
     fieldGap(courtDecision, 'case_number', {

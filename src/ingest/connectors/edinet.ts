@@ -19,6 +19,15 @@ export const edinet: Connector = {
   license: 'pdl_v1.0',
   rhythm: 'daily',
   attribution: '出典：EDINET（金融庁）',
+  delivery: {
+    first: { requests: 1, megabytes: 1, rows: 25_000 },
+    day: { requests: 1, megabytes: 1, rows: 25_000 },
+  },
+  expectations: {
+    forms: [{ form: 'csv', columns: [columns.length] }],
+    mostMissing: 0.1,
+    newest: { withinDays: 12, dayOf: ({ position }) => position },
+  },
   knownGaps: [
     fieldGap(entityFact, 'entity_id', {
       ja: '法人番号のないEDINET提出者（個人、外国法人、一部の組合など）は収録していません',

@@ -2,7 +2,7 @@ import { law } from '../../datasets/law.ts'
 import { lawArticle } from '../../datasets/law-article.ts'
 import { fieldGap } from '../../schema/gap.ts'
 import type { Connector } from '../connector.ts'
-import { lawDownloads } from './egov/downloads.ts'
+import { daysKept, lawDownloads } from './egov/downloads.ts'
 import { readLaw } from './egov/read-laws.ts'
 
 const xml = /^[^{]*?<(?:Law|law_data_response)[\s>]/
@@ -20,6 +20,13 @@ export const egov: Connector = {
   license: 'pdl_v1.0',
   rhythm: 'working_days',
   attribution: '出典：e-Gov法令検索（https://laws.e-gov.go.jp/）の法令データを加工して作成',
+  delivery: {
+    first: { requests: 1, megabytes: 260, rows: 610_000 },
+    day: { requests: 1, megabytes: 3, rows: 3000 },
+    changesDays: daysKept,
+    overlapDays: 3,
+  },
+  expectations: { forms: [{ form: 'xml', names: ['<LawNum', '<LawBody'] }], mostMissing: 0.05 },
   knownGaps: [
     fieldGap(law, 'ministry', {
       ja: 'e-Govの法令データには所管省庁がありません',

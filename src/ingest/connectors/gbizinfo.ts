@@ -24,7 +24,30 @@ export const gbizinfo: Connector = {
   license: 'gov_standard_v2.0',
   rhythm: 'monthly',
   attribution: '出典：gBizINFO（経済産業省）（https://info.gbiz.go.jp/）',
-  secrets: [tokenName],
+  credentials: [
+    {
+      name: tokenName,
+      isNeeded: true,
+      url: 'https://info.gbiz.go.jp/',
+      note: { ja: '無料。フォームで申請すると直ちに発行', en: 'free, issued at once by a form' },
+    },
+  ],
+  delivery: {
+    first: { requests: 1100, megabytes: 350, rows: 110_000 },
+    firstDays: 30,
+    day: { requests: 45, megabytes: 12, rows: 3700 },
+    changesDays: 'any',
+    overlapDays: 3,
+    beyond: {
+      ja: '初回は直近30日に更新された法人のみです。それ以前は konkyo ingest gbizinfo --since で取得します',
+      en: 'the first run reads companies that were updated in the last 30 days; earlier ones by konkyo ingest gbizinfo --since',
+    },
+  },
+  expectations: {
+    forms: [
+      { form: 'json', names: ['"hojin-infos"', '"corporate_number"'], isEmpty: /"hojin-infos"\s*:\s*(?:null|\[\s*\])/ },
+    ],
+  },
   knownGaps: [
     fieldGap(caseStudy, 'total_subsidy_received_yen', {
       ja: 'gBizINFOの補助金額は交付決定の額であり、支払額ではない。',

@@ -6,7 +6,10 @@ import type { Connector, ParseResult } from '../connector.ts'
 import { asciiOf } from '../read/document-head.ts'
 import { unstated } from '../stated-values.ts'
 import { causeOf, changeOf, kindOf } from './houjin-bangou/codes.ts'
-import { applicationId, ntaDiff } from './nta-diff.ts'
+import { applicationId, ntaDocuments } from './nta-documents.ts'
+import { downloadPage } from './nta-download-pages.ts'
+import type { NtaDownloads } from './nta-downloads.ts'
+import { daysOfChanges } from './nta-downloads.ts'
 import { ntaListing } from './nta-listing.ts'
 import { type NtaRow, ntaRows, positionOf } from './nta-rows.ts'
 
@@ -52,13 +55,29 @@ const deleted = '99'
 const numberCancelled = '81'
 const merger = '11'
 
+const site = 'https://www.houjin-bangou.nta.go.jp/download'
+
+/** The files in Unicode: those in Shift_JIS replace characters. Each is asked for by a form whose token may be good for it alone. */
+const downloads: NtaDownloads = {
+  source: 'houjin-bangou',
+  complete: `${site}/zenken/index.html`,
+  changes: `${site}/sabun/index.html`,
+  isCompleteFile: ({ section, label }) => section === 'csv-unicode' && label === '全国',
+  isChangesFile: ({ section }) => section === 'csv-unicode',
+  async ask(fetcher, { number }, address) {
+    const { hidden } = await downloadPage(fetcher, address)
+    const form = { ...hidden, selDlFileNo: number }
+    return fetcher.fetch(address, { form, as: `file ${number}`, expects: 'zip' })
+  },
+}
+
 /** 国税庁 法人番号公表サイト: full and daily difference files, and answers of Web-API version 4. */
 export const houjinBangou: Connector = {
   name: 'houjin-bangou',
   title: '国税庁 法人番号公表サイト (corporate number register of the National Tax Agency)',
   expects: '00_zenkoku_all_YYYYMMDD.zip, diff_YYYYMMDD.zip or the CSV or XML file in it',
   gives: [houjin],
-  hosts: ['api.houjin-bangou.nta.go.jp'],
+  hosts: ['www.houjin-bangou.nta.go.jp', 'api.houjin-bangou.nta.go.jp'],
   pauseMs: 1000,
   license: 'pdl_v1.0',
   rhythm: 'working_days',
@@ -89,7 +108,21 @@ export const houjinBangou: Connector = {
     [['00'], [...prefectures.map(({ code }) => code), '99']],
     (name) => /(?:^|[/!])(\d{2})_[a-z]+_all_/.exec(name)?.[1],
   ),
-  secrets: [applicationId],
+  credentials: [applicationId],
+  delivery: {
+    first: { requests: 60, megabytes: 255, rows: 5_000_000 },
+    day: { requests: 3, megabytes: 0.2, rows: 2500 },
+    changesDays: daysOfChanges,
+    overlapDays: 2,
+  },
+  expectations: {
+    forms: [
+      { form: 'csv', columns: lengths },
+      { form: 'xml', names: ['<corporateNumber', '<process', '<latest'], isEmpty: /<count>0<\/count>/ },
+    ],
+    mostMissing: 0.05,
+    newest: { withinDays: 12, dayOf: ({ position = '' }) => position },
+  },
 
   recognizes({ head }) {
     const text = asciiOf(head)
@@ -98,10 +131,9 @@ export const houjinBangou: Connector = {
   },
 
   documents: (fetcher, plan) =>
-    ntaDiff(fetcher, plan, {
-      source: 'houjin-bangou',
-      address: 'https://api.houjin-bangou.nta.go.jp/4/diff',
-      type: '02',
+    ntaDocuments(fetcher, plan, {
+      api: { address: 'https://api.houjin-bangou.nta.go.jp/4/diff', type: '02' },
+      downloads,
     }),
 
   async *parse(document) {

@@ -4,7 +4,9 @@ import { prefectures } from '../../lib/prefecture.ts'
 import { fieldGap } from '../../schema/gap.ts'
 import type { Connector, ParseResult } from '../connector.ts'
 import { asciiOf } from '../read/document-head.ts'
-import { applicationId, ntaDiff } from './nta-diff.ts'
+import { applicationId, ntaDocuments } from './nta-documents.ts'
+import type { NtaDownloads } from './nta-downloads.ts'
+import { daysOfChanges } from './nta-downloads.ts'
 import { ntaListing } from './nta-listing.ts'
 import { type NtaRow, ntaRows, positionOf } from './nta-rows.ts'
 
@@ -42,13 +44,30 @@ const deleted = '99'
 const individual = '1'
 const domestic = '1'
 
+const site = 'https://www.invoice-kohyo.nta.go.jp/download'
+const csv = '01'
+
+/** The files as CSV: individuals (1), legal persons (2) in several files, associations (3); changes are not parted. */
+const downloads: NtaDownloads = {
+  source: 'invoice',
+  complete: `${site}/zenken`,
+  changes: `${site}/sabun`,
+  isCompleteFile: ({ marks }) => marks.length === 2 && marks[1] === csv,
+  isChangesFile: ({ marks }) => marks.at(-1) === csv,
+  ask(fetcher, { number, marks }, address) {
+    const [kind] = marks.length === 2 ? marks : []
+    const query = new URLSearchParams({ dlFilKanriNo: number, ...(kind && { jinkakukbn: kind }), type: csv })
+    return fetcher.fetch(`${address}/dlfile?${query}`, { expects: 'zip' })
+  },
+}
+
 /** 国税庁 適格請求書発行事業者公表サイト: full and difference files, and answers of Web-API version 1. */
 export const invoice: Connector = {
   name: 'invoice',
   title: '国税庁 適格請求書発行事業者公表サイト (qualified invoice issuers of the National Tax Agency)',
   expects: 'the zip of the full or difference download, or the CSV, XML or JSON file in it',
   gives: [invoiceRegistrant],
-  hosts: ['web-api.invoice-kohyo.nta.go.jp'],
+  hosts: ['www.invoice-kohyo.nta.go.jp', 'web-api.invoice-kohyo.nta.go.jp'],
   pauseMs: 1000,
   license: 'pdl_v1.0',
   rhythm: 'working_days',
@@ -66,7 +85,22 @@ export const invoice: Connector = {
   ],
   // 法人 (h), 個人 (k) and 人格のない社団等 (j).
   completeListing: ntaListing(invoiceRegistrant, [['h', 'k', 'j']], (name) => /(?:^|[/!])([hkj])_all_/.exec(name)?.[1]),
-  secrets: [applicationId],
+  credentials: [applicationId],
+  delivery: {
+    first: { requests: 50, megabytes: 200, rows: 4_600_000 },
+    day: { requests: 2, megabytes: 0.1, rows: 3000 },
+    changesDays: daysOfChanges,
+    overlapDays: 2,
+  },
+  expectations: {
+    forms: [
+      { form: 'csv', columns: [columns.length] },
+      { form: 'json', names: ['"registratedNumber"', '"process"', '"latest"'], isEmpty: /"count"\s*:\s*"?0"?\D/ },
+      { form: 'xml', names: ['<registratedNumber', '<process', '<latest'], isEmpty: /<count>0<\/count>/ },
+    ],
+    mostMissing: 0.05,
+    newest: { withinDays: 12, dayOf: ({ position = '' }) => position },
+  },
 
   recognizes({ head }) {
     const text = asciiOf(head)
@@ -75,10 +109,9 @@ export const invoice: Connector = {
   },
 
   documents: (fetcher, plan) =>
-    ntaDiff(fetcher, plan, {
-      source: 'invoice',
-      address: 'https://web-api.invoice-kohyo.nta.go.jp/1/diff',
-      type: '21',
+    ntaDocuments(fetcher, plan, {
+      api: { address: 'https://web-api.invoice-kohyo.nta.go.jp/1/diff', type: '21' },
+      downloads,
     }),
 
   async *parse(document) {

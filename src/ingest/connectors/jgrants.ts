@@ -31,6 +31,20 @@ export const jgrants: Connector = {
   license: 'gov_standard',
   rhythm: 'daily',
   attribution: '出典：Jグランツ（デジタル庁）',
+  delivery: {
+    first: { requests: 420, megabytes: 160, rows: 700 },
+    day: { requests: 420, megabytes: 160, rows: 20 },
+    changesDays: 'any',
+  },
+  expectations: {
+    forms: [
+      {
+        form: 'json',
+        names: ['"id"', '"title"', '"acceptance_start_datetime"', '"acceptance_end_datetime"', '"subsidy_max_limit"'],
+        isEmpty: /"result"\s*:\s*\[\s*\]/,
+      },
+    ],
+  },
   knownGaps: [
     fieldGap(program, 'authority_name', {
       ja: 'Jグランツには実施機関の項目がなく、名称や問合せ先から読み取り、不明なら掲載ページに委ねている。',

@@ -27,6 +27,21 @@ export const kkj: Connector = {
   license: 'gov_standard_v2.0',
   rhythm: 'daily',
   attribution: '官公需情報ポータルサイト 検索API を利用（https://www.kkj.go.jp/）',
+  delivery: {
+    first: { requests: 1490, megabytes: 90, rows: 13_000 },
+    firstDays: 30,
+    day: { requests: 48, megabytes: 3, rows: 420 },
+    changesDays: 'any',
+    overlapDays: 3,
+    beyond: {
+      ja: '初回は直近30日に公示された案件のみです。それ以前は konkyo ingest kkj --since で取得します',
+      en: 'the first run reads what was published in the last 30 days; earlier calls by konkyo ingest kkj --since',
+    },
+  },
+  expectations: {
+    forms: [{ form: 'xml', names: ['<Key', '<ProjectName', '<OrganizationName'], isEmpty: /<SearchHits>\s*0\s*</ }],
+    newest: { withinDays: 12, dayOf: ({ record }) => record.announcement_date },
+  },
   knownGaps: [
     fieldGap(bid, 'bid_deadline', {
       ja: '官公需情報ポータルの日付は公告から機械的に読み取られたものです。期限は公告の原本で確認してください',

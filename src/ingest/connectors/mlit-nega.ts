@@ -23,6 +23,17 @@ export const mlitNega: Connector = {
   pauseMs: 1500,
   license: 'gov_standard_v2.0',
   attribution: '出典：国土交通省ネガティブ情報等検索サイト（https://www.mlit.go.jp/nega-inf/）を加工して作成',
+  delivery: {
+    first: { requests: 3400, megabytes: 60, rows: 6000 },
+    day: { requests: 30, megabytes: 1, rows: 6 },
+    changesDays: 'any',
+    overlapDays: 62,
+    resumeDays: 7,
+  },
+  expectations: {
+    forms: [{ form: 'html', names: ['overview__list'] }],
+    newest: { withinDays: 120, dayOf: ({ record }) => record.disclosed_date },
+  },
   knownGaps: [
     fieldGap(enforcementCase, 'recipient_name', {
       ja: '建築士・不動産鑑定士などの個人、および個人の可能性がある名称は収録していません',

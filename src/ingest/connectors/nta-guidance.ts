@@ -15,6 +15,12 @@ export const ntaGuidance: Connector = {
   pauseMs: 1000,
   license: 'pdl_v1.0',
   attribution: '出典：国税庁ホームページ（https://www.nta.go.jp/）を加工して作成',
+  delivery: {
+    first: { requests: 2400, megabytes: 60, rows: 6000 },
+    day: { requests: 2400, megabytes: 60, rows: 6000 },
+    resumeDays: 7,
+  },
+  expectations: { forms: [{ form: 'html', names: ['bodyArea'] }] },
   knownGaps: [
     fieldGap(law, 'enforced_date', {
       ja: 'タックスアンサー・質疑応答事例では「現在法令等」の基準日です。通達のページには基準日がありません',

@@ -33,6 +33,16 @@ export const pPortal: Connector = {
   license: 'gov_standard_v2.0',
   rhythm: 'daily',
   attribution: '出典：調達ポータル（デジタル庁）（https://www.p-portal.go.jp/）を加工して作成',
+  delivery: {
+    first: { requests: 70, megabytes: 25, rows: 300_000 },
+    day: { requests: 1, megabytes: 0.1, rows: 100 },
+    changesDays: 'any',
+    overlapDays: 5,
+  },
+  expectations: {
+    forms: [{ form: 'csv', columns: [8] }],
+    newest: { withinDays: 45, dayOf: ({ record }) => record.decision_date },
+  },
   knownGaps: [
     fieldGap(bid, 'awarded_amount_yen', {
       ja: '調達ポータルの落札価格には単価契約の単価が区別なく含まれます。円未満の端数がある価格は収録していません',

@@ -51,6 +51,18 @@ export async function* zipDocuments(archive: RawDocument & { path?: string }): A
   }
 }
 
+/** The names of the files in a zip archive; nothing is inflated. */
+export async function namesInZip(archive: RawDocument & { path?: string }): Promise<string[]> {
+  const zip = await open(archive)
+  try {
+    const names: string[] = []
+    for await (const entry of entriesOf(archive, zip)) if (names.push(nameOf(entry)) >= zipLimits.entries) break
+    return names
+  } finally {
+    zip.close()
+  }
+}
+
 /** What macOS adds to archives about the files in them. */
 const isOfFinder = (name: string): boolean => /(^|\/)(__MACOSX\/|\.DS_Store$|\._[^/]*$)/.test(name)
 

@@ -1,6 +1,7 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { messageOf } from '../../lib/caught.ts'
+import type { SourceAlarm } from '../../schema/source-state.ts'
 import type { Connector, RawDocument } from '../connector.ts'
 import { headOf } from '../read/document-head.ts'
 import { fileDocument } from '../read/file-document.ts'
@@ -11,7 +12,7 @@ export type InputDocument = FoundFile &
   (
     | { readonly kind: 'document'; readonly document: RawDocument }
     | { readonly kind: 'unrecognized' }
-    | { readonly kind: 'refused'; readonly reason: string }
+    | { readonly kind: 'refused'; readonly reason: string; readonly alarm?: SourceAlarm['kind'] }
   )
 
 interface FoundFile {

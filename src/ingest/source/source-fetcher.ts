@@ -6,8 +6,11 @@ import type { Dispatcher } from 'undici'
 import { type OutboundHttp, OutboundRefused } from '../../gateways/outbound-http.ts'
 import { messageOf } from '../../lib/caught.ts'
 import type { Fetcher, FetchRequest, RawDocument } from '../connector.ts'
+import { headOf } from '../read/document-head.ts'
 import { type FileDocument, fileDocument } from '../read/file-document.ts'
+import { isZip } from '../read/zip.ts'
 import { retryAfterMs } from './refused-answer.ts'
+import { SessionCookies } from './session-cookies.ts'
 import { spool } from './spool.ts'
 
 export interface FetcherOptions {
@@ -36,6 +39,7 @@ const longestAnswerMs = 60 * 60_000
 /** Answers of one source, one request at a time with a pause between, each kept as a file before anything is parsed. */
 export class SourceFetcher implements Fetcher {
   private nextAt = 0
+  private readonly cookies = new SessionCookies()
 
   constructor(
     private readonly http: OutboundHttp,
@@ -43,7 +47,8 @@ export class SourceFetcher implements Fetcher {
   ) {}
 
   async fetch(address: string, request: FetchRequest = {}): Promise<RawDocument> {
-    const key = hash('sha256', JSON.stringify([address, request.form ?? null]))
+    if (request.isFresh) return this.fetchAnew(address, request)
+    const key = hash('sha256', JSON.stringify([address, request.as ?? request.form ?? null]))
     const known = await this.recalled(address, key)
     if (known) return known
     const document = await this.fetchAnew(address, request)
@@ -66,10 +71,10 @@ export class SourceFetcher implements Fetcher {
       const outcome = await this.attempt(new URL(address), request)
       if ('document' in outcome) return outcome.document
       const problem = this.shown(`${new URL(address).host} ${outcome.problem} (${address})`)
-      if (outcome.isFinal) throw new Error(problem)
-      if (attempt >= mostAttempts) throw new Error(`${problem}; asked ${attempt} times`)
+      if (outcome.isFinal) throw new NotAnswered(problem)
+      if (attempt >= mostAttempts) throw new NotAnswered(`${problem}; asked ${attempt} times`)
       const pause = outcome.retryAfterMs ?? waitMs
-      if (pause > longestWaitMs) throw new Error(`${problem}; it asks to wait ${Math.ceil(pause / 1000)} seconds`)
+      if (pause > longestWaitMs) throw new NotAnswered(`${problem}; it asks to wait ${Math.ceil(pause / 1000)} seconds`)
       await (this.options.wait ?? sleep)(pause)
       waitMs *= 2
     }
@@ -90,7 +95,8 @@ export class SourceFetcher implements Fetcher {
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
       const response = await this.ask(url, current)
       const { statusCode: status, headers } = response
-      if (status === 200) return { document: await this.keep(address, response, request.limit ?? defaultLimit) }
+      this.cookies.note(url, headers['set-cookie'])
+      if (status === 200) return this.kept(address, response, request)
       await response.body.dump()
       const location = status >= 301 && status <= 308 ? headers.location : undefined
       if (typeof location !== 'string') return failed(status, headers, this.options.clock())
@@ -100,10 +106,18 @@ export class SourceFetcher implements Fetcher {
     return { problem: `redirects more than ${mostRedirects} times`, isFinal: true }
   }
 
-  private async ask(url: URL, { headers, form }: FetchRequest): Promise<Dispatcher.ResponseData> {
+  private async kept(address: URL, response: Dispatcher.ResponseData, request: FetchRequest): Promise<Outcome> {
+    const document = await this.keep(address, response, request.limit ?? defaultLimit)
+    if (request.expects === 'zip' && !isZip(await headOf(document)))
+      return { problem: 'answers with something else where a zip archive should be', isFinal: true }
+    return { document }
+  }
+
+  private async ask(url: URL, { headers: wanted, form }: FetchRequest): Promise<Dispatcher.ResponseData> {
     await this.pause()
     const signal = AbortSignal.timeout(longestAnswerMs)
-    if (!form) return this.http.request(url, { signal, ...(headers && { headers }) })
+    const headers = { ...wanted, ...this.cookies.headersFor(url) }
+    if (!form) return this.http.request(url, { signal, headers })
     return this.http.request(url, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
@@ -131,6 +145,9 @@ export class SourceFetcher implements Fetcher {
     return (this.options.hidden ?? []).reduce((shown, secret) => shown.replaceAll(secret, '…'), text)
   }
 }
+
+/** Raised where a source does not answer as it was asked. */
+export class NotAnswered extends Error {}
 
 /** Raised for an answer that would be no better next time. */
 class AnswerRefused extends Error {}

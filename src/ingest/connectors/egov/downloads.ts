@@ -8,7 +8,7 @@ const bulk = `${site}/bulkdownload?only_xml_flag=true&file_section=`
 const pageSize = 100
 
 /** The files of single days reach back about three months. */
-const daysKept = 90
+export const daysKept = 90
 
 /** The whole download has about 260 MB. */
 const wholeLimit = 1024 * 1024 * 1024

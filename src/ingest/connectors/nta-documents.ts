@@ -1,9 +1,19 @@
 import { addDays } from '../../lib/jst.ts'
 import type { Fetcher, FetchPlan, RawDocument } from '../connector.ts'
+import type { Credential } from '../declarations.ts'
 import { asciiOf, headOf } from '../read/document-head.ts'
+import { type NtaDownloads, ntaDownloads } from './nta-downloads.ts'
 
-/** The name of the setting with the application id that the National Tax Agency gives on request. */
-export const applicationId = 'KONKYO_NTA_APPLICATION_ID'
+/** What the National Tax Agency gives on request; its files can be had without. */
+export const applicationId: Credential = {
+  name: 'KONKYO_NTA_APPLICATION_ID',
+  isNeeded: false,
+  url: 'https://www.houjin-bangou.nta.go.jp/webapi/',
+  note: {
+    ja: '申請から発行まで2週間から1か月。なくても公表ファイルで全件と差分を取得します。あれば差分をWeb-APIで取得します',
+    en: 'two weeks to a month by mail; without it everything comes as published files, with it changes come by the Web-API',
+  },
+}
 
 const longestWindowDays = 50
 
@@ -13,14 +23,9 @@ const longestWindowDays = 50
  */
 export async function* ntaDiff(
   fetcher: Fetcher,
-  plan: FetchPlan,
-  { address, type, source }: { address: string; type: string; source: string },
+  plan: FetchPlan & { readonly since: string },
+  { address, type, id }: { address: string; type: string; id: string },
 ): AsyncGenerator<RawDocument> {
-  const id = plan.secrets[applicationId]
-  if (!id)
-    throw new Error(`${source} is read over the network with ${applicationId}; set it, or give files with --input`)
-  if (!plan.since)
-    throw new Error(`${source} over the network needs --since; give the full download with --input first`)
   let left = plan.limit ?? Number.POSITIVE_INFINITY
   for (const [from, to] of windows(plan.since, plan.today)) {
     let parts = 1
@@ -47,4 +52,18 @@ async function partsOf(answer: RawDocument): Promise<number> {
     /^"?[\d-]+"?,"?\d+"?,"?\d+"?,"?(\d{1,6})"?\s/.exec(head) ?? /"divideSize"\s*:\s*"?(\d{1,6})/.exec(head) ?? []
   if (size === undefined) throw new Error(`${answer.name} does not say in how many parts it comes`)
   return Number(size)
+}
+
+interface NtaSource {
+  readonly api: { readonly address: string; readonly type: string }
+  readonly downloads: NtaDownloads
+}
+
+/** Changes by the Web-API where an application id is set, everything else as the files that anybody may download. */
+export function ntaDocuments(fetcher: Fetcher, plan: FetchPlan, { api, downloads }: NtaSource) {
+  const id = plan.secrets[applicationId.name]
+  const { since } = plan
+  return id && since !== undefined
+    ? ntaDiff(fetcher, { ...plan, since }, { ...api, id })
+    : ntaDownloads(fetcher, plan, downloads)
 }

@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { jstDate } from '../../lib/jst.ts'
+import { isHeld, LockHeld, whileLocked } from '../../lib/process-lock.ts'
+import type { RecordStore } from '../../records/record-store.ts'
+import type { AnyDataset } from '../../schema/dataset.ts'
+import { type RunProgress, type RunReport, runConnector } from '../run-connector.ts'
+import { type NetworkOptions, networkDocuments } from '../source/network-documents.ts'
+import type { PlannedSource } from './plan.ts'
+import { sideBySide } from './side-by-side.ts'
+
+export interface SyncOptions {
+  readonly store: RecordStore
+  readonly network: Omit<NetworkOptions, 'log'>
+  readonly secretOf: (setting: string) => string | undefined
+  /** Asked between documents: what is left goes on another time. */
+  readonly isStopped: () => boolean
+  readonly onBegin: (source: PlannedSource) => void
+  readonly onProgress: (source: string, progress: RunProgress) => void
+  readonly onEnd: (report: RunReport) => void
+}
+
+/** Sources that are asked at a time; the record store has one writer, which all of them share. */
+const atOnce = 4
+
+/** Asks the planned sources, several side by side, each at its own pace; answers what came of each, in the order of the plan. */
+export async function syncSources(plan: readonly PlannedSource[], options: SyncOptions): Promise<RunReport[]> {
+  const reports = new Map<string, RunReport>()
+  const work = plan.filter(({ lacks }) => lacks === null).map((source) => ({ source, hosts: source.connector.hosts }))
+  await sideBySide(work, atOnce, async ({ source }) => {
+    if (options.isStopped()) return
+    options.onBegin(source)
+    const report = await syncSource(source, options)
+    reports.set(source.connector.name, report)
+    options.onEnd(report)
+  })
+  return plan.flatMap(({ connector }) => reports.get(connector.name) ?? [])
+}
+
+function syncSource({ connector, since }: PlannedSource, options: SyncOptions): Promise<RunReport> {
+  const { store, network, secretOf, isStopped, onProgress } = options
+  const { dataDir, clock } = network
+  const now = clock()
+  const today = jstDate(now)
+  const plan = {
+    ...(since !== null && { since }),
+    today,
+    current: ({ name }: AnyDataset) => [...store.current(name, today)].map(({ json }) => JSON.parse(json)),
+    secrets: Object.fromEntries((connector.credentials ?? []).map(({ name }) => [name, secretOf(name)])),
+  }
+  const documents = networkDocuments(connector, plan, { ...network, log: store.ingest })
+  return runConnector(connector, documents, store, {
+    dataDir,
+    now,
+    isStopped,
+    network: { since, clock },
+    onProgress: (progress) => onProgress(connector.name, progress),
+  })
+}
+
+const longestSyncMs = 48 * 3600_000
+
+const lockOf = (dataDir: string, now: Date) => ({ path: join(dataDir, '.sync.lock'), now, longestMs: longestSyncMs })
+
+/** Runs `work` while no other sync runs on this data directory; throws LockHeld when one does. */
+export async function whileSyncing<T>(dataDir: string, now: Date, work: () => Promise<T>): Promise<T> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const held = () => new LockHeld('another `konkyo sync` is running on this data directory; wait for it to finish')
+  return whileLocked({ ...lockOf(dataDir, now), held }, work)
+}
+
+export const isSyncing = (dataDir: string, now: Date): boolean => isHeld(lockOf(dataDir, now))
