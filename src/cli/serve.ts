@@ -34,6 +34,7 @@ import { greeting } from './greeting.ts'
 import { operatorLink } from './open.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { say } from './session.ts'
+import { dailySync } from './sync/daily-sync.ts'
 import { figuresFromAbove, figuresOfAll } from './worker-figures.ts'
 import { failingAbove, keepWorkers, tellWorkers } from './workers.ts'
 
@@ -142,9 +143,10 @@ function startJobs(
   const contact = config.KONKYO_CONTACT_EMAIL || baseUrl
   const stopMailing = sendMails({ ledger, secrets, mail, payments, clock, baseUrl, contact }, log, background)
   const stopNewsletter = runNewsletter({ ledger, secrets, payments, clock, baseUrl }, log, background)
+  const stopSyncing = dailySync({ config, log, background, clock: wall })
   const stopReporting = payments ? reportUsage({ ledger, payments, clock }, log, background) : async () => {}
   return async () => {
-    await Promise.all([stopSending(), stopMailing(), stopNewsletter(), stopReporting()])
+    await Promise.all([stopSending(), stopMailing(), stopNewsletter(), stopReporting(), stopSyncing()])
   }
 }
 
