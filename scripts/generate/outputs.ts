@@ -18,6 +18,7 @@ import { configurationPage, exampleEnvironment } from './configuration-page.ts'
 import { datasetsPage } from './datasets-page.ts'
 import { decisionsPage } from './decisions-page.ts'
 import { declaredModule, declaredTables } from './declared-module.ts'
+import { declaredSources } from './declared-sources.ts'
 import { errorsPage } from './errors-page.ts'
 import { glossaryPage } from './glossary-page.ts'
 import { grafanaDashboard } from './grafana-dashboard.ts'
@@ -66,6 +67,7 @@ export const outputs: readonly Output[] = [
   { path: 'generated/llms.txt', make: () => llmsText(features, facts.baseUrl) },
   { path: 'generated/llms-full.txt', make: () => llmsFullText(features, facts.baseUrl) },
   { path: 'generated/bundle-manifest.json', make: () => json(bundleManifest(features, version)) },
+  { path: 'generated/sources.json', make: () => json(declaredSources(connectors)) },
   { path: 'generated/operations.ts', make: () => operationTypes(operations) },
   { path: 'sdk/typescript/operations.ts', make: () => typescriptOperations(operations) },
   { path: 'sdk/python/konkyo/operations.py', make: () => pythonModules(operations).methods },

@@ -10,6 +10,8 @@ import type { Predecessor } from './predecessor.ts'
 interface Stored {
   readonly id: string
   readonly json: string
+  /** The source that was read for it; null for rows that came normalised. */
+  readonly source?: string | null
 }
 
 /** What one build is made of: the records that are shown on its day, and what was amended since its predecessor. */
@@ -45,8 +47,8 @@ export class BuildSource {
     if (dataset === amendments) yield* this.db.prepare<[], Stored>('select id, json from amended order by id').iterate()
     else if (!this.checks.speakOf(dataset)) yield* this.store.current(dataset, this.today)
     else
-      for (const { id, json } of this.store.current(dataset, this.today))
-        yield { id, json: this.checks.over(dataset, id, json) }
+      for (const { id, json, source } of this.store.current(dataset, this.today))
+        yield { id, json: this.checks.over(dataset, id, json), source }
   }
 
   close(): void {

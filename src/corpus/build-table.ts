@@ -53,7 +53,7 @@ function stage(
   const fill = fillKeys(dataset)
   const statistics = new Statistics(dataset)
   const found = { rows: 0, hidden: 0, refused: 0 }
-  for (const { id, json } of source.records(dataset.name)) {
+  for (const { id, json, source: readFrom = null } of source.records(dataset.name)) {
     onRow()
     const record = fill(JSON.parse(json) as Row)
     if (!validator.Check(record)) {
@@ -65,7 +65,7 @@ function stage(
     const hash = leafHash(canonicalJson(record))
     tree.add(hash)
     const hidden = dataset.hidden?.(record) ?? false
-    statistics.add(record, hidden)
+    statistics.add(record, hidden, readFrom)
     found.rows++
     if (hidden) found.hidden++
     const keys = dataset.order(record)

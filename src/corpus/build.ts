@@ -148,5 +148,6 @@ function manifestOf(
     known_gaps: store.ingest.knownGaps(),
     attributions: store.ingest.attributions(),
     readings: store.ingest.readings(),
+    tries: store.runs.tries(),
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { codeOf, isPassing } from '../lib/caught.ts'
 import type { CompleteCopy } from '../records/complete-copies.ts'
 import type { KeptGap, SourceReading } from '../records/ingest-log.ts'
+import type { SourceTry } from '../schema/source-state.ts'
 import type { Agreement } from './agreement.ts'
 import type { DatasetStatistics } from './statistics.ts'
 
@@ -28,6 +29,8 @@ export interface Manifest {
   readonly attributions?: Readonly<Record<string, string>>
   /** When each source was last read before it was built; absent in snapshots of earlier versions. */
   readonly readings?: Readonly<Record<string, SourceReading>>
+  /** How the last try to read each source over the network ended before it was built; absent in snapshots of earlier versions. */
+  readonly tries?: Readonly<Record<string, SourceTry>>
 }
 
 /** Counts of one dataset, for answers and for people who judge the corpus. */

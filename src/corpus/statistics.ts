@@ -23,6 +23,11 @@ export interface DatasetStatistics {
   /** Visible rows by how they came to be known, and the newest day on which a source of one or its copy was read. */
   readonly ways?: Readonly<Counts>
   readonly last_read_day?: string | null
+  /**
+   * Visible rows by the source that was read for them and by prefecture (`_none`: no place is named; the source `_none`:
+   * written down or handed over); absent in snapshots of earlier versions.
+   */
+  readonly by_source?: Readonly<Record<string, Readonly<Counts>>>
   /** By an id that a record had before, the one that it has; absent where none had another. */
   readonly former_ids?: Readonly<Record<string, string>>
 }
@@ -38,6 +43,7 @@ export class Statistics {
   private readonly lastFetchedBy: Record<string, Record<string, string>>
   private readonly former: Record<string, string> = Object.create(null)
   private readonly ways = noCounts()
+  private readonly bySource: Record<string, Counts> = Object.create(null)
   private lastReadDay: string | null = null
   private readonly standings = { figures: noCounts(), records: noCounts() }
 
@@ -48,7 +54,7 @@ export class Statistics {
     this.lastFetchedBy = Object.fromEntries((dataset.counted ?? []).map((field) => [field, Object.create(null)]))
   }
 
-  add(record: Row, isHidden: boolean): void {
+  add(record: Row, isHidden: boolean, source: string | null = null): void {
     this.rows++
     for (const [name, count] of this.filled) {
       if (isEmpty(record[name])) continue
@@ -57,6 +63,8 @@ export class Statistics {
     }
     this.addFormer(record)
     if (isHidden) return
+    this.bySource[source ?? '_none'] ??= noCounts()
+    add(this.bySource[source ?? '_none'] as Counts, record.prefecture)
     for (const [field, counts] of Object.entries(this.counts)) add(counts, record[field])
     this.addStandings(record)
     const fetched = record.source_fetched_at
@@ -96,6 +104,9 @@ export class Statistics {
       standings: { figures: sorted(this.standings.figures), records: sorted(this.standings.records) },
       ways: sorted(this.ways),
       last_read_day: this.lastReadDay,
+      by_source: Object.fromEntries(
+        Object.entries(sorted(this.bySource)).map(([source, counts]) => [source, sorted(counts)]),
+      ),
       ...(Object.keys(this.former).length > 0 && { former_ids: sorted(this.former) }),
     }
   }

@@ -52,7 +52,10 @@ interface Lineage {
   readonly source?: string
 }
 
-type Current = Pick<Version, 'id' | 'json' | 'validFrom'> & { readonly isOutline?: number }
+type Current = Pick<Version, 'id' | 'json' | 'validFrom'> & {
+  readonly isOutline?: number
+  readonly source?: string | null
+}
 
 interface Standing extends Omit<SourceStatement, 'isOutline'> {
   readonly seq: number
@@ -187,15 +190,15 @@ export class RecordStore {
   }
 
   /** The version of every record of a dataset that is shown on a day (see `served`), in id order (code points). */
-  *current(dataset: string, today: string): Generator<{ id: string; json: string }> {
+  *current(dataset: string, today: string): Generator<{ id: string; json: string; source: string | null }> {
     const rows = this.db.prepare<[string], Current>(
-      `select id, json, valid_from as validFrom from versions
+      `select id, json, valid_from as validFrom, source from versions
        where dataset = ? and superseded_at is null order by id, valid_from`,
     )
     let sameId: Current[] = []
     const shown = () => {
       const version = versionOnDay(sameId, today)
-      return version ? [{ id: version.id, json: version.json }] : []
+      return version ? [{ id: version.id, json: version.json, source: version.source ?? null }] : []
     }
     for (const row of rows.iterate(dataset)) {
       if (sameId[0]?.id !== row.id) {

@@ -1,5 +1,13 @@
 import type Database from 'better-sqlite3'
-import type { RunMeasures, RunOutcome, SourceAlarm, SourceRun, SyncTimes } from '../schema/source-state.ts'
+import {
+  type RunMeasures,
+  type RunOutcome,
+  type SourceAlarm,
+  type SourceRun,
+  type SourceTry,
+  type SyncTimes,
+  tryOf,
+} from '../schema/source-state.ts'
 
 const schema = `
   create table if not exists source_runs (
@@ -86,6 +94,14 @@ export class SourceRuns {
   /** The last run of each source that read all it asked for, by its name. */
   latestGood(): Record<string, SourceRun> {
     return bySource(this.runs(`number in (select max(number) from source_runs where outcome = 'good' group by source)`))
+  }
+
+  /** How the last try of each source ended, by its name. */
+  tries(): Record<string, SourceTry> {
+    const good = this.latestGood()
+    return Object.fromEntries(
+      Object.entries(this.latest()).map(([source, run]) => [source, tryOf(run, good[source]?.began_at ?? null)]),
+    )
   }
 
   /** The last good run of a source that asked for as much: for everything, or for changes. */

@@ -70,6 +70,23 @@ export interface SourceRun {
   readonly measures: RunMeasures | null
 }
 
+/** How the last try to read a source ended, as anybody may know it. */
+export interface SourceTry {
+  readonly at: string
+  /** Null while it runs, and of a try that was killed. */
+  readonly outcome: RunOutcome | null
+  /** When the last try began that got all it asked for. */
+  readonly good_at: string | null
+  readonly alarms: readonly SourceAlarm['kind'][]
+}
+
+export const tryOf = ({ began_at, outcome, alarms }: SourceRun, good_at: string | null): SourceTry => ({
+  at: began_at,
+  outcome,
+  good_at,
+  alarms: [...new Set(alarms.map(({ kind }) => kind))],
+})
+
 /** When a `konkyo sync` of all sources began and ended; `ended_at` is null while it runs, and where it was killed. */
 export interface SyncTimes {
   readonly began_at: string

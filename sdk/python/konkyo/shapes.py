@@ -8524,6 +8524,7 @@ class _GetCoverageAnswer(TypedDict):
     place: GetCoverageAnswerPlace | None
     results: list[GetCoverageAnswerResultsItem]
     sources: list[GetCoverageAnswerSourcesItem]
+    reach: list[GetCoverageAnswerReachItem]
     known_gaps: list[Gap]
     built_at: str
 
@@ -8578,6 +8579,22 @@ class GetCoverageAnswerSourcesItem(TypedDict):
     last_read_at: str | None
     rhythm: Literal["daily", "working_days", "monthly"] | None
     state: Literal["current", "late", "unknown"]
+
+
+class GetCoverageAnswerReachItem(TypedDict):
+    source: str
+    title: str
+    dataset: str
+    state: Literal["complete", "partial", "blocked", "never_tried"]
+    as_of: str | None
+    rows: int | None
+    prefectures: dict[str, int] | None
+    last_try_at: str | None
+    last_try_outcome: Literal["good", "failed", "stopped"] | None
+    last_good_at: str | None
+    alarms: list[Literal["unreachable", "not_a_document", "columns_changed", "names_missing", "not_read", "fewer_records", "field_emptied", "nothing_new"]]
+    needs: list[str]
+    command: str
 
 
 class _ProveNoHitAnswer(TypedDict):

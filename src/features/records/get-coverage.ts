@@ -17,6 +17,7 @@ import { noWords } from '../../operation/search/search-words.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { nullable, oneOf, ratio, text, textOrNull, timestamp } from '../../schema/fields.ts'
 import { type Gap, gap, gapShape } from '../../schema/gap.ts'
+import { knowsTries, reachOf, sourceReach } from './source-reach.ts'
 import { sourceRead, sourcesRead } from './source-readings.ts'
 
 const states = ['covered', 'partial', 'not_covered'] as const
@@ -41,7 +42,7 @@ const covered = Type.Object({
   read_share: nullable(ratio({ description: 'Share of rows for which the source was read' })),
   figures: nullable(Type.Integer({ description: 'Amounts, rates and dates that the rows state' })),
   figures_confirmed: nullable(Type.Integer({ description: 'Of the figures: fetched from the source or found there' })),
-  last_fetched_at: textOrNull({ description: 'Newest fetch of a row that is served; a try that failed is not told' }),
+  last_fetched_at: textOrNull({ description: 'Newest fetch of a row that is served; reach has the tries that failed' }),
   sources: Type.Array(
     Type.Object({ source: text(), not_stated: Type.Array(text(), { description: 'Fields that it never states' }) }),
     { description: 'Sources that were read for it and told what they never state' },
@@ -66,7 +67,7 @@ export const getCoverage = defineOperation({
   summary:
     'Tell for each kind of record, and for a place, whether it is covered, partial or not covered, and since when',
   guidance:
-    'Ask before an empty answer is taken for an absence: only covered kinds can say that something is not there. With lg_code, place says how many rows name the municipality and its prefecture; nationwide rows are in neither.',
+    'Ask before an empty answer is taken for an absence: only covered kinds can say that something is not there. reach names every official source with what of it is here, the last try and the command that adds it. With lg_code, place says how many rows name the municipality and its prefecture; nationwide rows are in neither.',
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
@@ -86,12 +87,16 @@ export const getCoverage = defineOperation({
     place: nullable(Type.Object({ lg_code: text(), prefecture: text(), municipality: text() })),
     results: Type.Array(covered),
     sources: Type.Array(sourceRead, { description: 'Every source that was read into this snapshot' }),
+    reach: Type.Array(sourceReach, {
+      description:
+        'Every official source that this version reads, kind by kind: what is here, and how the last try ended',
+    }),
     known_gaps: Type.Array(gapShape),
     built_at: timestamp({ description: 'When the snapshot was built, which says nothing of its sources' }),
     ...snapshotKeys,
   }),
   example: { dataset: 'programs', lg_code: '131016' },
-  async run({ dataset: only, lg_code }, { snapshot, now }) {
+  async run({ dataset: only, lg_code }, { snapshot, now, service }) {
     const where = lg_code === undefined ? null : placeNamed(lg_code, snapshot)
     const kinds = only === undefined ? datasets : datasets.filter(({ name }) => name === only)
     const results: Static<typeof covered>[] = []
@@ -100,7 +105,8 @@ export const getCoverage = defineOperation({
       place: where,
       results,
       sources: sourcesRead(snapshot, now),
-      known_gaps: [unreportedTries],
+      reach: reachOf(snapshot, service.operator, only),
+      known_gaps: knowsTries(snapshot, service.operator) ? [] : [unreportedTries],
       built_at: snapshot.manifest.built_at,
       ...snapshotNamed(snapshot),
     }
@@ -181,6 +187,6 @@ async function rowsOfTown(ranks: readonly number[], town: string, table: Table):
 }
 
 const unreportedTries: Gap = gap('failed_tries_not_told', {
-  ja: 'データの版には読み込めた記録のみが残り、取得に失敗した試みや取得を拒否された出典は含まれません。',
-  en: 'A snapshot knows what was read, not which sources were tried in vain or refused to be read.',
+  ja: 'このデータの版には、取得の試みの記録がありません。取得に失敗した出典や拒否された出典は示されません。',
+  en: 'This snapshot keeps no record of tries: sources that were tried in vain or refused to be read are not told.',
 })

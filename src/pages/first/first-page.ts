@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { type Html, html } from '../../lib/html.ts'
 import { definePage } from '../../operation/pages/define-page.ts'
+import { heldBy, heldSentence } from '../components/held-sentence.ts'
 import { servedFigures, standingSentence } from '../components/standing-counts.ts'
 import { allFeeds } from '../feeds/feed-pages.ts'
 import { doors, firstPageWords, ways } from './first-page-words.ts'
@@ -21,8 +22,8 @@ export const firstPage = definePage({
   http: 'GET /',
   input: Type.Object({}),
   back: () => '/',
-  run: async (_, ctx) => ({ ...ctx.service, figures: servedFigures(ctx) }),
-  show({ baseUrl, anonymousDaily, figures }, { language, link }) {
+  run: async (_, ctx) => ({ ...ctx.service, figures: servedFigures(ctx), held: heldBy(ctx) }),
+  show({ baseUrl, anonymousDaily, figures, held }, { language, link }) {
     const { title, intro, searches, ...said } = firstPageWords[language]
     const shown = Object.entries(examples).map(([name, address]) =>
       item(link(address), searches[name as keyof typeof examples]),
@@ -31,7 +32,7 @@ export const firstPage = definePage({
       ({ path, name, what }) =>
         html`<li><a href="${link(path)}"><strong>${name[language]}</strong><span>${what[language]}</span></a></li>`,
     )
-    const body = html`<p>${intro}</p>${standingSentence(figures, language)}
+    const body = html`<p>${intro}</p>${standingSentence(figures, language)}${heldSentence(held, language)}
 <form role="search" action="/search" method="get"><label for="q">${said.find}</label>
 <div class="row"><input class="grows" id="q" name="q" type="search" maxlength="200" autocomplete="off" enterkeyhint="search"><button class="main">${said.submit}</button></div></form>
 <p class="quiet">${said.daily(anonymousDaily)}</p>

@@ -10,6 +10,7 @@ import { standingSentence } from '../components/standing-counts.ts'
 import { table } from '../components/table.ts'
 import { type Status, statusOf } from './asked.ts'
 import { placesOf } from './places.ts'
+import { reachTable, reachTitle } from './reach.ts'
 import { sourcesOf } from './sources.ts'
 import { words } from './words.ts'
 
@@ -37,7 +38,7 @@ export const statusPage = definePage({
       isWide: true,
       isEnhanced: true,
       body: html`${section(said.service, service, 'service')}${section(said.map, placesOf(status, visit), 'map')}${section(said.kinds, html`${standingSentence(status.figures, language)}${kindsOf(status, language)}`, 'kinds')}${section(said.answers, answersShown(language), 'answers')}
-${section(said.sources, sourcesOf(status, language), 'sources')}`,
+${section(said.sources, sourcesOf(status, language), 'sources')}${section(reachTitle[language], reachTable(status, language), 'reach')}`,
     }
   },
 })
