@@ -76,6 +76,15 @@ describe('what of each official source is here', () => {
     expect(known_gaps).toEqual([])
   })
 
+  test('a search that finds nothing names the sources that could not be read', async () => {
+    const { checked_scope } = await bothWays(app(), 'search_bids', { q: '除雪機の購入' })
+    expect(checked_scope.not_searched).toContainEqual({
+      what: expect.stringContaining('which could not be read on 2026-11-28'),
+      what_ja: expect.stringContaining('（2026-11-28に取得できず）'),
+      why: 'source_not_connected',
+    })
+  })
+
   test('of one kind only its sources', async () => {
     const { reach } = await bothWays(app(), 'get_coverage', { dataset: 'bids' })
     expect(reach.map(({ source }: { source: string }) => source)).toEqual(['kkj', 'p-portal'])

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
-import { shipped } from '../../lib/shipped.ts'
 import { completenessOf } from '../../operation/absence/completeness.ts'
 import type { OperatorFacts } from '../../operation/context.ts'
+import { type DeclaredSource, declaredSources } from '../../schema/declared-sources.ts'
 import { countOrNull, nullable, oneOf, text, textOrNull, timestampOrNull } from '../../schema/fields.ts'
 import { alarmKinds, runOutcomes, type SourceTry, tryOf } from '../../schema/source-state.ts'
 
@@ -30,22 +29,6 @@ export const sourceReach = Type.Object({
   needs: Type.Array(text(), { description: 'Settings without which it gives nothing' }),
   command: text({ description: 'The command that brings it up to date' }),
 })
-
-interface DeclaredSource {
-  readonly source: string
-  readonly title: string
-  readonly gives: readonly string[]
-  readonly is_on_network: boolean
-  readonly needs: readonly { readonly setting: string; readonly url: string }[]
-}
-
-let declared: readonly DeclaredSource[] | undefined
-
-/** The sources that this version reads, as their readers declare them. */
-export function declaredSources(): readonly DeclaredSource[] {
-  declared ??= JSON.parse(readFileSync(shipped('generated/sources.json'), 'utf8')) as DeclaredSource[]
-  return declared
-}
 
 /** How the last try of each source ended: on this machine, else when the snapshot was built. */
 export function sourceTries(

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
+import { jstDate } from '../../lib/jst.ts'
 import { datasetName } from '../../lib/labels.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
+import { declaredSources } from '../../schema/declared-sources.ts'
 import { nullable, shape } from '../../schema/fields.ts'
 import { restsOn } from '../../schema/rests-on.ts'
 import { type Absence, absenceOf, absenceShape } from './absence.ts'
@@ -55,7 +57,7 @@ export function checkedScope(snapshot: Snapshot, searched: SearchedDatasets): Ch
     searched: connected.map(([dataset, fields]) => searchedOf(snapshot, dataset, fields)),
     not_searched: [
       ...connected.flatMap(([dataset, fields]) => notComparable(snapshot, dataset, fields)),
-      ...searched.flatMap(([dataset]) => outside(snapshot, dataset)),
+      ...searched.flatMap(([dataset]) => [...outside(snapshot, dataset), ...triedInVain(snapshot, dataset)]),
     ],
     why: gravest.find((word) => words.includes(word)) ?? 'not_checked',
   }
@@ -116,4 +118,21 @@ function outside(snapshot: Snapshot, dataset: AnyDataset): NotSearched[] {
       ...(dataset.lookUp !== undefined && { where_to_look: dataset.lookUp }),
     },
   ]
+}
+
+/** Sources of a dataset that were tried before the snapshot was built and never read whole. */
+function triedInVain({ manifest }: Snapshot, { name }: AnyDataset): NotSearched[] {
+  const { tries = {} } = manifest
+  return declaredSources().flatMap(({ source, title, gives }) => {
+    const tried = gives.includes(name) ? tries[source] : undefined
+    if (!tried || tried.good_at !== null || tried.outcome !== 'failed') return []
+    const day = jstDate(new Date(tried.at))
+    return [
+      {
+        what: `${title}, which could not be read on ${day}`,
+        what_ja: `${title}（${day}に取得できず）`,
+        why: 'source_not_connected' as const,
+      },
+    ]
+  })
 }

@@ -17,8 +17,11 @@ const words = {
     rejected: '取り込めなかった行',
     rejects: '隔離した行のファイル',
     held: '収録名',
+    tried: '最後の試み',
+    alarms: '異常',
+    outcomes: { good: '成功', failed: '失敗', stopped: '中断' },
     elsewhere: 'このサーバーには取り込みの記録がありません。取り込みは別のサーバーで行われています。',
-    note: '途中の文書は、読み込み中か、途中で失敗したものです。文書を読み始める前の失敗は、取り込みコマンドの出力に残ります。',
+    note: '途中の文書は、読み込み中か、途中で失敗したものです。異常は、次に正常に取得できるまで表示します。',
     kinds: '種類ごとの鮮度（公開中のデータの版）',
     kind: '種類',
     rows: '件数',
@@ -33,8 +36,11 @@ const words = {
     rejected: 'Rows not taken',
     rejects: 'File of rejected rows',
     held: 'Named as',
+    tried: 'Last try',
+    alarms: 'Alarms',
+    outcomes: { good: 'good', failed: 'failed', stopped: 'stopped' },
     elsewhere: 'There is no log of runs on this machine: sources are read on another one.',
-    note: 'A document that was begun and not finished is being read, or failed. A run that failed before is told by its command alone.',
+    note: 'A document that was begun and not finished is being read, or failed. Alarms stay until the next good try.',
     kinds: 'Freshness by kind (served snapshot)',
     kind: 'Kind',
     rows: 'Rows',
@@ -67,9 +73,18 @@ export const sourcesPage = definePage({
       one.rejects_file === null
         ? '—'
         : html`${code(one.rejects_file)} (${count(one.rejects_bytes ?? 0)} B, ${momentWords(one.rejects_at, language)})`,
+      one.last_try_at === null
+        ? '—'
+        : html`${momentWords(one.last_try_at, language)} ${one.last_try_outcome === null ? null : badge(said.outcomes[one.last_try_outcome], one.alarms.length > 0 ? 'warn' : 'good')}`,
+      one.alarms.length === 0
+        ? '—'
+        : html`${one.alarms.map((alarm) => html`${code(alarm.kind)} ${language === 'ja' ? alarm.message_ja : alarm.message}<br>`)}`,
       one.attribution ?? '—',
     ])
-    const columns = [said.sources, said.run, said.documents, said.unfinished, said.rejected, said.rejects, said.held]
+    const columns = [
+      ...[said.sources, said.run, said.documents, said.unfinished, said.rejected, said.rejects],
+      ...[said.tried, said.alarms, said.held],
+    ]
     const day = (moment: string | null) => (moment === null ? '—' : dayWords(moment, language))
     const kinds = coverage.results.map((one) => [
       code(one.dataset),

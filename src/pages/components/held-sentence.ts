@@ -1,8 +1,8 @@
-import { declaredSources } from '../../features/records/source-reach.ts'
 import { type Html, html } from '../../lib/html.ts'
 import { datasetName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
 import type { Context } from '../../operation/context.ts'
+import { declaredSources } from '../../schema/declared-sources.ts'
 
 /** What was read from official sources into the served snapshot, and from which it was not. */
 export interface Held {
