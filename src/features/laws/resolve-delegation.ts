@@ -121,7 +121,7 @@ async function answered(article: LawArticle, law: Law, snapshot: Snapshot) {
   const { places, candidates, read } = await answeringPlaces(article, law, kinds, snapshot)
   const matched = new Set<AnsweringPlace>()
   const delegations = found.map((delegation): Static<typeof resolvedDelegation> => {
-    const answers = answersOf(delegation, text, places)
+    const answers = answersOf(delegation, article, places)
     for (const one of answers) matched.add(one.place)
     const why = answers.length > 0 ? null : ('not_covered' as const)
     return {

@@ -1,6 +1,8 @@
 import type { LawArticle } from '../../../datasets/law-article.ts'
 import { citedBelow } from '../../../lib/article-number.ts'
-import { paragraphsOf } from '../../../lib/article-paragraphs.ts'
+import type { ItemText } from '../../../lib/article-paragraphs.ts'
+import { outlineOf } from '../../../lib/provision-outline.ts'
+import type { ReadProvision } from '../../../lib/provision-structure.ts'
 
 /** A paragraph of a provision with its caption and its place in the text, in UTF-16 units. */
 export interface Clause {
@@ -15,25 +17,30 @@ export interface Clause {
 const captionLine = /^（[^（）\n]{1,80}）$/
 
 /** The paragraphs of a provision; of one without text none. A caption in front of a paragraph is that one's. */
-export function clausesOf({ text_full, title }: Pick<LawArticle, 'text_full' | 'title'>): Clause[] {
+export function clausesOf(article: Pick<LawArticle, 'text_full' | 'title' | 'structure'>): Clause[] {
+  const whole = article.text_full ?? ''
   const clauses: Clause[] = []
-  let at = 0
   let caption: string | null = null
-  for (const { number, lines } of paragraphsOf(text_full ?? '')) {
-    const from = at
-    at += lines.reduce((sum, line) => sum + line.length + 1, 0)
-    const own = lines.at(0) !== undefined && captionLine.test(lines[0] as string) ? lines[0] : undefined
-    const next = lines.length > (own ? 1 : 0) && captionLine.test(lines.at(-1) as string) ? lines.at(-1) : undefined
-    const kept = lines.slice(own ? 1 : 0, next ? -1 : undefined)
+  let end = 0
+  for (const { number, from, text } of outlineOf(article).paragraphs) {
+    if (from < end) continue // a range of deleted paragraphs is one text
+    caption = captionIn(whole.slice(end, from).trim()) ?? caption
+    end = from + text.length
+    const lines = text.split('\n')
+    const own = captionIn(lines[0])
+    const next = lines.length > (own ? 1 : 0) ? captionIn(lines.at(-1)) : null
+    const kept = lines.slice(own ? 1 : 0, next ? -1 : undefined).join('\n')
     const start = from + (own ? own.length + 1 : 0)
-    const text = kept.join('\n')
-    if (text.trim() !== '')
-      clauses.push({ paragraph: number, caption: own ?? caption ?? null, start, end: start + text.length, text })
-    caption = next ?? (text.trim() === '' ? (own ?? caption) : null)
+    const isEmpty = kept.trim() === ''
+    if (!isEmpty)
+      clauses.push({ paragraph: number, caption: own ?? caption, start, end: start + kept.length, text: kept })
+    caption = next ?? (isEmpty ? (own ?? caption) : null)
   }
   const [first, ...others] = clauses
-  return first ? [{ ...first, caption: first.caption ?? title }, ...others] : []
+  return first ? [{ ...first, caption: first.caption ?? article.title }, ...others] : []
 }
+
+const captionIn = (line: string | undefined): string | null => (line && captionLine.test(line) ? line : null)
 
 /** A place of a text: the paragraph and the item that it is in. */
 export interface PlaceInText {
@@ -43,39 +50,31 @@ export interface PlaceInText {
   readonly isOnly: boolean
 }
 
-/** In which paragraph and item of a text a place stands. */
-export function placeInText(text: string, place: number): PlaceInText {
-  const paragraphs = paragraphsOf(text)
+/** In which paragraph and item of a provision a place of its text stands. */
+export function placeInText(provision: ReadProvision, place: number): PlaceInText {
+  const { paragraphs } = outlineOf(provision)
   const isOnly = new Set(paragraphs.map(({ number }) => number)).size === 1
-  let end = 0
-  for (const { number, lines, items } of paragraphs) {
-    let line = 0
-    for (; line < lines.length; line++) {
-      end += (lines[line] as string).length + 1
-      if (place < end) return { paragraph: number, item: itemWith(items, lines, line), isOnly }
-    }
-  }
-  return { paragraph: paragraphs.at(-1)?.number ?? 1, item: null, isOnly }
+  const { number, from, text, items } = paragraphs.findLast((one) => one.from <= place) ?? paragraphs[0]
+  return { paragraph: number, item: itemAt(items, text, place - from), isOnly }
 }
 
-type Items = ReturnType<typeof paragraphsOf>[number]['items']
-
-/** The innermost item that begins at a line or above it and goes on to it. */
-function itemWith(items: Items, lines: readonly string[], line: number): string | null {
+/** The innermost item whose text a place of its paragraph is in. */
+function itemAt(items: readonly ItemText[], text: string, place: number): string | null {
   let found: string | null = null
   let from = 0
-  for (const { name, lines: own } of items) {
-    const start = lines.indexOf(own[0] ?? '', from)
-    if (start < 0 || start > line) continue
-    if (line < start + own.length) found = name
+  for (const { name, text: own } of items) {
+    const start = text.indexOf(own, from)
+    if (start < 0 || start > place) continue
+    if (place <= start + own.length) found = name
     from = start
   }
   return found
 }
 
 /** The address and citation of the paragraph or item in which a place of a provision stands; of one that has no parts, its own. */
-export function partAt({ article_id, article_number, text_full }: LawArticle, lawTitle: string, place: number) {
-  const { paragraph, item, isOnly } = placeInText(text_full ?? '', place)
+export function partAt(article: LawArticle, lawTitle: string, place: number) {
+  const { article_id, article_number } = article
+  const { paragraph, item, isOnly } = placeInText(article, place)
   const whole = { address: article_id, citation: `${lawTitle}${article_number}` }
   if (isOnly && item === null) return whole
   return {

@@ -1,3 +1,4 @@
+import type { ReadProvision } from '../../../lib/provision-structure.ts'
 import { placeInText } from '../articles/clauses.ts'
 import type { Delegation } from '../references/reference-shapes.ts'
 import { type AnsweringPlace, mayAnswer } from './answering-places.ts'
@@ -11,8 +12,12 @@ export interface DelegationAnswer {
 }
 
 /** The places of orders that answer a delegation, by the paragraph and item that they cite and by what they say is laid down. */
-export function answersOf(delegation: Delegation, text: string, places: readonly AnsweringPlace[]): DelegationAnswer[] {
-  const { paragraph, item, isOnly } = placeInText(text, delegation.start)
+export function answersOf(
+  delegation: Delegation,
+  article: ReadProvision,
+  places: readonly AnsweringPlace[],
+): DelegationAnswer[] {
+  const { paragraph, item, isOnly } = placeInText(article, delegation.start)
   const found = places.flatMap((place): DelegationAnswer[] => {
     if (!mayAnswer(delegation.kind, place.law.law_type)) return []
     const cited = citedPart(place.cites)
