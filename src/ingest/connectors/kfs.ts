@@ -16,6 +16,8 @@ export const kfs: Connector = {
   pauseMs: 2000,
   license: 'public_domain',
   attribution: '出典：国税不服審判所ホームページ（https://www.kfs.go.jp/）',
+  delivery: { first: null, day: { requests: 1, megabytes: 0.1, rows: 1 }, resumeDays: 30 },
+  expectations: { forms: [{ form: 'html' }], mostMissing: 0.02 },
   knownGaps: [
     fieldGap(law, 'law_type', {
       ja: '裁決は法令ではありませんが、種別の区分がないためguidelineとして収録しています',

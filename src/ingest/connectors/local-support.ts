@@ -6,6 +6,10 @@ import { fetchedPages } from './local-support/page-documents.ts'
 import { readSupportPage } from './local-support/read-page.ts'
 import { supportPages } from './local-support/support-pages.ts'
 
+const { length: pages } = supportPages.pages
+/** Each page is asked for again each time; a page of a city weighs about a tenth of a megabyte. */
+const everyPage = { requests: pages, megabytes: pages / 10, rows: pages }
+
 /** Support pages of prefectures and cities, each read as its row in `lexicons/support-pages.tsv` says. */
 export const localSupport: Connector = {
   name: 'local-support',
@@ -16,6 +20,12 @@ export const localSupport: Connector = {
   pauseMs: 2000,
   license: 'unknown',
   attribution: '出典：各自治体のウェブサイト（URLは各記録に記載）',
+  delivery: {
+    first: everyPage,
+    day: everyPage,
+    resumeDays: 1,
+  },
+  expectations: { forms: [{ form: 'html' }] },
   knownGaps: [
     fieldGap(program, 'primary_name', {
       ja: '表に登録したページのみを読みます。ページの構成が変わると、そのページは読まれず、理由が報告されます',
