@@ -20,6 +20,7 @@ export class BuildSource {
   private readonly db = openSqlite('')
   private readonly today: string
   private readonly checks: LaidChecks
+  private readonly earlier = new Set<string>()
   readonly mark: string
 
   constructor(
@@ -32,6 +33,10 @@ export class BuildSource {
     this.mark = store.changes.mark()
     this.checks = new LaidChecks(store, datasets, this.today)
     this.db.exec('create table amended (id text primary key, json text not null) without rowid')
+    this.db.exec(
+      'create table earlier (dataset text, id text, json text not null, primary key (dataset, id)) without rowid',
+    )
+    for (const dataset of datasets) this.noteEarlier(dataset)
     if (!datasets.some(({ name }) => name === amendments)) return
     const add = this.db.prepare('insert or ignore into amended values (?, ?)')
     this.db.transaction(() => {
@@ -42,8 +47,27 @@ export class BuildSource {
     })()
   }
 
+  /** Versions that another one has followed are records of their own. */
+  private noteEarlier({ name, id, earlierOf }: AnyDataset): void {
+    if (earlierOf === undefined) return
+    const add = this.db.prepare('insert or ignore into earlier values (?, ?, ?)')
+    this.db.transaction(() => {
+      for (const stored of this.store.current(name, this.today)) add.run(name, stored.id, stored.json)
+      for (const { id: of, json, validFrom } of this.store.followed(earlierOf, this.today)) {
+        const own = `${of}@${validFrom}`
+        add.run(name, own, canonicalJson({ ...JSON.parse(json), [String(id)]: own }))
+      }
+    })()
+    this.earlier.add(name)
+  }
+
   /** Records of a dataset in id order (code points). */
   *records(dataset: string): Generator<Stored> {
+    if (this.earlier.has(dataset)) {
+      const rows = this.db.prepare<[string], Stored>('select id, json from earlier where dataset = ? order by id')
+      yield* rows.iterate(dataset)
+      return
+    }
     if (dataset === amendments) yield* this.db.prepare<[], Stored>('select id, json from amended order by id').iterate()
     else if (!this.checks.speakOf(dataset)) yield* this.store.current(dataset, this.today)
     else

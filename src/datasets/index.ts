@@ -20,6 +20,7 @@ import { jsicIndustry } from './jsic-industry.ts'
 import { law } from './law.ts'
 import { lawArticle } from './law-article.ts'
 import { lawProgramRef } from './law-program-ref.ts'
+import { lawWording } from './law-wording.ts'
 import { loanProgram } from './loan-program.ts'
 import { municipality } from './municipality.ts'
 import { mutualPlan } from './mutual-plan.ts'
@@ -41,6 +42,7 @@ export const datasets: readonly AnyDataset[] = [
   loanProgram,
   law,
   lawArticle,
+  lawWording,
   lawProgramRef,
   courtDecision,
   taxRuleset,

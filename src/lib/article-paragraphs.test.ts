@@ -47,6 +47,11 @@ describe('the text of an article', () => {
     expect(first.items.at(-1)?.text).toBe('四の二　乙\n号 | 額\n一 | 百円')
   })
 
+  test('an item is told with its place', () => {
+    for (const { from, text: own } of paragraphsOf(text).flatMap(({ items }) => items))
+      expect(text.slice(from, from + own.length)).toBe(own)
+  })
+
   test('every line belongs to one paragraph', () =>
     expect(
       paragraphsOf(text)

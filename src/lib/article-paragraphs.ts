@@ -4,6 +4,8 @@ import { kanjiNumber } from './kanji-number.ts'
 export interface ItemText {
   readonly name: string
   readonly isDeleted: boolean
+  /** Where it begins in the text of the provision. */
+  readonly from: number
   /** Its own words and those of what stands below it. */
   readonly text: string
 }
@@ -11,7 +13,7 @@ export interface ItemText {
 /** One paragraph with its items in their order. */
 export interface ParagraphText {
   readonly number: number
-  /** Where it begins in the text. */
+  /** Where it begins in the text of the provision. */
   readonly from: number
   readonly text: string
   readonly items: readonly ItemText[]
@@ -22,11 +24,13 @@ export interface ParagraphText {
 interface ItemLines {
   readonly name: string
   readonly isDeleted: boolean
+  readonly from: number
   readonly lines: string[]
 }
 
 interface ParagraphLines {
   readonly number: number
+  readonly from: number
   readonly lines: string[]
   readonly items: ItemLines[]
 }
@@ -51,36 +55,34 @@ export function paragraphsOfLines(text: string): {
   mayHoldMore: boolean
 } {
   const all = linesByNumber(text)
-  let from = 0
   const written = all.filter(({ lines }) => lines.length > 0)
-  const paragraphs = written.map(({ number, lines, items }) => {
+  const paragraphs = written.map(({ number, from, lines, items }): ParagraphText => {
     const own = lines.join('\n')
-    const isOpen = items.length === 0 && announces(own)
-    const read = items.map((item) => ({ name: item.name, isDeleted: item.isDeleted, text: item.lines.join('\n') }))
-    const paragraph = { number, from, text: own, items: read, isOpen }
-    from += own.length + 1
-    return paragraph
-  }) as ParagraphText[] as [ParagraphText, ...ParagraphText[]]
+    const read = items.map(({ lines: below, ...item }) => ({ ...item, text: below.join('\n') }))
+    return { number, from, text: own, items: read, isOpen: items.length === 0 && announces(own) }
+  }) as [ParagraphText, ...ParagraphText[]]
   const numbers = new Set(paragraphs.map(({ number }) => number))
   const last = Math.max(...numbers)
   return { paragraphs, mayHoldMore: last === 1 ? !isOneParagraph(all) : numbers.size < last }
 }
 
 function linesByNumber(text: string): [ParagraphLines, ...ParagraphLines[]] {
-  const paragraphs: [ParagraphLines, ...ParagraphLines[]] = [{ number: 1, lines: [], items: [] }]
+  const paragraphs: [ParagraphLines, ...ParagraphLines[]] = [{ number: 1, from: 0, lines: [], items: [] }]
   let current: ParagraphLines = paragraphs[0]
   let open: Open = { items: [], subitem: null }
+  let at = 0
   for (const line of text.split('\n')) {
     const isRow = line.includes(cellBorder)
     const [, digits] = (!isRow && paragraphHead.exec(line)) || []
     if (digits !== undefined) {
-      current = { number: Number(digits.normalize('NFKC')), lines: [], items: [] }
+      current = { number: Number(digits.normalize('NFKC')), from: at, lines: [], items: [] }
       paragraphs.push(current)
       open = { items: [], subitem: null }
     }
     current.lines.push(line)
-    if (!isRow) open = begun(current, line, open)
+    if (!isRow) open = begun(current, { line, from: at }, open)
     for (const one of [...open.items, ...(open.subitem ? [open.subitem] : [])]) one.lines.push(line)
+    at += line.length + 1
   }
   return paragraphs
 }
@@ -105,18 +107,18 @@ interface Open {
   readonly subitem: ItemLines | null
 }
 
-function begun({ items }: ParagraphLines, line: string, open: Open): Open {
+function begun({ items }: ParagraphLines, { line, from }: { line: string; from: number }, open: Open): Open {
   const [, letter] = subitemHead.exec(line) ?? []
   const last = open.items.at(-1)
   if (letter !== undefined && last) {
-    const subitem = { name: `${last.name}${letter}`, isDeleted: false, lines: [] }
+    const subitem = { name: `${last.name}${letter}`, isDeleted: false, from, lines: [] }
     items.push(subitem)
     return { items: open.items, subitem }
   }
   const [whole, first = '', branches = '', until, words = ''] = itemHead.exec(line) ?? []
   if (whole === undefined) return open
   const made = namesOf(first, branches, until).map(
-    (name): ItemLines => ({ name, isDeleted: isDeletion(words), lines: [] }),
+    (name): ItemLines => ({ name, isDeleted: isDeletion(words), from, lines: [] }),
   )
   items.push(...made)
   return { items: made, subitem: null }

@@ -41,18 +41,18 @@ function paragraph(part: ProvisionPart, number: number, withRows: boolean): Para
 
 /** Items, those of 備考 under its name, and all that stands below them under theirs: 3, 3の2イ(1), 備考2. */
 function itemsIn(part: ProvisionPart, under: string): ParagraphText['items'][number][] {
-  const { kind, num, text, parts } = part
+  const { kind, num, from, text, parts } = part
   const below = (name: string) => parts.flatMap((one) => itemsIn(one, name))
   if (kind === 'class' || kind === 'list') return below(under)
   const isItem = kind === 'item' || kind === 'subitem'
   if (!isItem && kind !== 'remark') return []
   const names = isItem ? namesOf(num).map((name) => `${under}${name}`) : [`${under}備考`]
   const isDeleted = isDeletion.test(text)
-  return [...names.map((name) => ({ name, isDeleted, text })), ...below(names[0] as string)]
+  return [...names.map((name) => ({ name, isDeleted, from, text })), ...below(names[0] as string)]
 }
 
-const rowsIn = ({ kind, num, text, parts }: ProvisionPart): ParagraphText['items'][number][] =>
-  kind === 'row' ? namesOf(num).map((name) => ({ name, isDeleted: false, text })) : parts.flatMap(rowsIn)
+const rowsIn = ({ kind, num, from, text, parts }: ProvisionPart): ParagraphText['items'][number][] =>
+  kind === 'row' ? namesOf(num).map((name) => ({ name, isDeleted: false, from, text })) : parts.flatMap(rowsIn)
 
 /** All that is left of an item: 三　削除. */
 const isDeletion = /^[^\s　]{1,30}[\s　]{1,3}削除\s{0,3}$/

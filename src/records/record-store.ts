@@ -12,7 +12,7 @@ import { relicense } from './relicense.ts'
 import { type SourceStatement, supersedes } from './source-order.ts'
 import { SourceRuns } from './source-runs.ts'
 import { SourceVisits } from './source-visits.ts'
-import { asKnownOn, inForce, versionOnDay, versionsKnownAt } from './two-clocks.ts'
+import { asKnownOn, endMark, inForce, versionOnDay, versionsKnownAt } from './two-clocks.ts'
 import { Withdrawals, type WithdrawResult } from './withdrawals.ts'
 
 /** One version of a record, as it was received. */
@@ -208,6 +208,17 @@ export class RecordStore {
       sameId.push(row)
     }
     yield* shown()
+  }
+
+  /** Versions of a dataset that its source let hold from a stated day on, and another one has followed by a day. */
+  *followed(dataset: string, today: string): Generator<Pick<Current, 'id' | 'json' | 'validFrom'>> {
+    const rows = this.db.prepare<[string, string, string], Current>(
+      `select id, json, valid_from as validFrom from versions as earlier
+       where dataset = ? and superseded_at is null and valid_from > '' and json <> ? and exists (
+         select 1 from versions as later where later.dataset = earlier.dataset and later.id = earlier.id
+         and later.superseded_at is null and later.valid_from > earlier.valid_from and later.valid_from <= ?)`,
+    )
+    yield* rows.iterate(dataset, endMark, today)
   }
 
   /** The JSON of one record that is shown on a day, or undefined when the record is unknown or withdrawn. */

@@ -106,6 +106,8 @@ export interface AnyDataset {
   readonly follows?: (record: Row) => Row
   /** Fields that earlier versions of this service did not read: that a value is known now is no change of the record. */
   readonly readLater?: readonly string[]
+  /** A build makes its rows: the versions of records of another dataset that began before the one that is shown. */
+  readonly earlierOf?: string
   /** The field with the ids that a record had as a second record of the same thing: they lead to it. */
   readonly former?: string
   /** Where its publisher lets people look for themselves what a copy does not hold. */

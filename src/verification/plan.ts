@@ -86,7 +86,7 @@ export function planOf(
 }
 
 /** Rows that are made here. */
-const bookkeeping = new Set([sourceChecks, 'amendments', 'precomputed_summaries'])
+const bookkeeping = new Set([sourceChecks, 'amendments', 'law_wordings', 'precomputed_summaries'])
 
 const isMeant = (only: Only, dataset: string, id: string, url: string): boolean =>
   only === null ||

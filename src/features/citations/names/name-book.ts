@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { law } from '../../../datasets/law.ts'
+import { lawWording } from '../../../datasets/law-wording.ts'
 import { loanProgram } from '../../../datasets/loan-program.ts'
 import { program } from '../../../datasets/program.ts'
 import { type NameBook as SubjectBook, nameBook as subjectBook } from '../../../datasets/subjects/name-book.ts'
@@ -82,6 +83,7 @@ async function readBook(snapshot: Snapshot): Promise<NameBook> {
       if (isRedistributable(row.license as string | null)) noteAddresses(addresses, dataset, row, fields)
     }
   }
+  for (const { lawId, title } of formerTitles(snapshot)) laws.addFormer(lawId, title)
   return {
     lawNumbers: laws.numbers,
     bodies: await publicBodies(snapshot, pause),
@@ -91,6 +93,16 @@ async function readBook(snapshot: Snapshot): Promise<NameBook> {
     programs: await NameFinder.build(programNames(subjects), pause),
     subjects,
     addresses,
+  }
+}
+
+/** The titles that laws had in the revisions that were read, each once. */
+function* formerTitles(snapshot: Snapshot): Generator<{ lawId: string; title: string }> {
+  const sorted = snapshot.table(lawWording).sortedBy('law_id', 'law_title')
+  for (let [next] = sorted.from([''], () => true, 1); next; ) {
+    const [lawId, title] = next.key
+    if (typeof lawId === 'string' && typeof title === 'string') yield { lawId, title }
+    ;[next] = sorted.from([lawId ?? null, title ?? null, Number.MAX_SAFE_INTEGER], () => true, 1)
   }
 }
 
@@ -147,6 +159,13 @@ class LawTitles {
     this.note(title, { ...law, by: 'title' })
     const short = typeof law_short_title === 'string' ? law_short_title.split(/[,、，]/) : []
     for (const name of short) if (name.trim().length > 1) this.note(name, { ...law, by: 'short_title' })
+  }
+
+  /** A title of an earlier revision leads to the law, unless it is what another law is called. */
+  addFormer(id: string, former: string): void {
+    const title = this.titles.get(id)
+    const isOther = this.names.has(folded(former))
+    if (title !== undefined && !isOther) this.note(former, { title, id, isCurrent: true, by: 'former_name' })
   }
 
   private note(name: string, law: Titled): void {

@@ -1,8 +1,10 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { type LawWording, lawWording } from '../../../datasets/law-wording.ts'
 import type { Context } from '../../../operation/context.ts'
 import { eachKeptBefore } from '../../../operation/evidence/kept-before.ts'
 import type { SplitCitation } from '../address/split-citation.ts'
 import { type ArticleAnswer, articleAnswer } from './article-answer.ts'
+import { passedOn } from './article-gaps.ts'
 import { articleOf } from './resolve-article.ts'
 
 /** A wording of an article that is held, by its own day: the same wording in several snapshots is one. */
@@ -23,9 +25,32 @@ export async function heldWordings(citation: SplitCitation, on: string, ctx: Con
     found.set(effective_from, { effective_from, snapshot_id: snapshot.id, answer })
   }
   await eachKeptBefore(ctx, note)
+  for (const one of await followedWordings(citation, on, ctx.snapshot)) found.set(one.effective_from, one)
   await note(ctx.snapshot)
   return [...found.values()].sort((a, b) => ((a.effective_from ?? '') < (b.effective_from ?? '') ? -1 : 1))
 }
+
+/** The wordings of former revisions that the snapshot itself holds. */
+async function followedWordings(citation: SplitCitation, on: string, snapshot: Snapshot): Promise<HeldWording[]> {
+  const resolved = articleOf(citation, snapshot)
+  if (!('found' in resolved)) return []
+  const { found } = resolved
+  const rows = found.status === 'one' ? wordingsOf(snapshot, found.held.article.article_id) : []
+  const { paragraph = null, item = null } = found.status === 'one' ? found.held : {}
+  const held = rows.map(async (article) => {
+    const one = { status: 'one', held: { article, paragraph, item, isReading: false } } as const
+    const answer = await articleAnswer({ ...resolved, found: one }, snapshot, on)
+    return { effective_from: article.effective_from, snapshot_id: snapshot.id, answer }
+  })
+  return Promise.all(held)
+}
+
+/** Former wordings of a provision, as they may be passed on. */
+const wordingsOf = (snapshot: Snapshot, articleId: string) =>
+  snapshot
+    .table(lawWording)
+    .recordsWith('article_id', articleId, Number.POSITIVE_INFINITY)
+    .map(({ wording_id: _, ...article }: LawWording) => passedOn(article))
 
 /** The wording of a day among those that are held, and the day from which the next one holds. */
 export function wordingOn(wordings: readonly HeldWording[], on: string) {
