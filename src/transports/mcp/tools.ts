@@ -1,5 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/server'
+import { keysOf } from '../../lib/by-name.ts'
 import { onceFor } from '../../lib/once.ts'
+import { snapshotKeys } from '../../operation/answer/stamp.ts'
 import { type AnyOperation, isTool } from '../../operation/operation.ts'
 import { toolDescription } from '../../operation/tool/tool-description.ts'
 import {
@@ -11,6 +13,7 @@ import {
   toolInput,
   toolOutput,
 } from '../../operation/tool/tool-schemas.ts'
+import { lineage } from '../../schema/lineage.ts'
 import { ToolPages } from './tool-pages.ts'
 
 /** One operation as a tool: its definition as listed, and what a call needs to know. */
@@ -52,23 +55,31 @@ const mostValues = 4
 type ObjectSchema = Tool['inputSchema']
 type Members = Readonly<Record<string, unknown>>
 
+/** Members that say which snapshot an answer is of and where it was read: the same in every answer that has them. */
+const ofEveryAnswer = new Set([...keysOf(snapshotKeys), ...keysOf(lineage)] as readonly string[])
+
 /**
- * The schema of an answer in short: its members and of what kind they are. What they hold, mean and may be, and which are
+ * The schema of an answer in short: its own members and of what kind they are. What they hold, mean and may be, and which are
  * always there, is asked of describe_tool and stands in OpenAPI.
  */
 function briefly({ properties = {}, title: _, required: __, ...schema }: ObjectSchema): ObjectSchema {
-  const kinds = Object.entries(properties).map(([name, member]) => [name, kindOf(member as Members)])
+  // A client checks answers by it: what may have no other members must name them all.
+  const isClosed = schema.additionalProperties === false
+  const own = Object.entries(properties).filter(([name]) => isClosed || !ofEveryAnswer.has(name))
+  const kinds = own.map(([name, member]) => [name, kindOf(member as Members)])
   return { ...schema, properties: Object.fromEntries(kinds) } as ObjectSchema
 }
 
-/** What kind of value it is, and which ones where they are few. */
+/** What kind of value it is, and which ones where they are few; a list that says nothing of its items is one of objects. */
 function kindOf({ type, enum: values, const: value, items, anyOf }: Members): Members {
   const kinds = (anyOf as Members[] | undefined)?.map(kindOf)
+  const item = items === undefined ? {} : kindOf(items as Members)
+  const isOfObjects = item.type === 'object' && Object.keys(item).length === 1
   return {
     ...(type !== undefined && { type }),
     ...(values !== undefined && (values as unknown[]).length <= mostValues && { enum: values }),
     ...(value !== undefined && { const: value }),
-    ...(items !== undefined && { items: kindOf(items as Members) }),
+    ...(items !== undefined && !isOfObjects && { items: item }),
     ...(kinds !== undefined && choice(kinds)),
   }
 }

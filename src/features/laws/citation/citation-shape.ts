@@ -14,7 +14,7 @@ const descriptions = {
   tax_practice: '措法42の12の5①, as tax practice writes; with the title where no page at hand defines an abbreviation',
 } as const
 
-export const formsShape = shape(
+const formsShape = shape(
   'CitationForms',
   Object.fromEntries(
     citationStyles.map((style) => [style, Type.String({ description: descriptions[style] })]),
@@ -22,7 +22,7 @@ export const formsShape = shape(
 )
 
 /** How the law of a citation was read. */
-export const lawStatuses = ['resolved', 'ambiguous', 'not_found', 'not_named'] as const
+const lawStatuses = ['resolved', 'ambiguous', 'not_found', 'not_named'] as const
 
 /** A citation of a provision, taken apart. */
 export const citationMembers = {

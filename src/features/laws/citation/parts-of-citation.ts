@@ -38,7 +38,7 @@ export function partsOfCitation(
 }
 
 /** The parts of a provision below its law. */
-export function partsOfProvision({ kind, key, paragraph, item }: ProvisionAddress): CitationPart[] {
+function partsOfProvision({ kind, key, paragraph, item }: ProvisionAddress): CitationPart[] {
   const below = [...paragraphPart(paragraph), ...itemParts(item)]
   if (kind === 'article') return [articlePart(key), ...below]
   if (kind === 'supplementary') return [...supplementParts(key), ...below]

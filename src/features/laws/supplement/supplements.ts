@@ -37,7 +37,7 @@ export async function supplementsOf(snapshot: Snapshot, lawId: string): Promise<
 }
 
 /** The law in the brackets behind 附則. */
-export function amendingLawOf(articleNumber: string): AmendingLaw | null {
+function amendingLawOf(articleNumber: string): AmendingLaw | null {
   const [, inside] = inBrackets.exec(articleNumber) ?? []
   if (inside === undefined) return null
   const key = lawNumberKey(inside)
