@@ -56,3 +56,10 @@ test('a name is looked for with any of its characters in their old forms', () =>
   for (const written of ['高崎見本', '髙崎見本', '高﨑見本', '髙﨑見本', '髙嵜見本'])
     expect(spellings).toContain(written)
 })
+
+test('a part of a name is looked for with large kana for its small ones, and no name asks for many spellings', () => {
+  expect(companyNameSpellings('フィルム')).toContain('フイルム')
+  expect(companyNameSpellings('キャノンマーケティング')).toContain('キヤノンマーケティング')
+  expect(companyNameSpellings('シャチハタ')).toEqual(['シャチハタ', 'シヤチハタ'])
+  expect(companyNameSpellings('ファッションショップ').length).toBeLessThan(8)
+})

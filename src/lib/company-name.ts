@@ -63,30 +63,39 @@ export function namesCompared(given: string | null, held: string | null): 'same'
   return one === '' || other === '' ? null : one === other ? 'same' : 'differs'
 }
 
-/** What a record may have where a name has a sign: old forms of characters, and large kana for small ones. */
+/** Old forms of characters that a record may have for a new one. */
 const otherForms = new Map<string, string[]>()
 for (const [old, sign] of oldForms) addTo(otherForms, sign, old)
-for (const [small, large] of largeKana) addTo(otherForms, small, large)
 
 const mostSpellings = 24
 
-/** A part of a name as records may write it: as given, with new forms of its characters, then with other forms of one, of two and of more of them. */
+/**
+ * A part of a name as records may write it: as given, with new forms of its characters, with large kana for one or all of its small
+ * ones, then with old forms of one of its characters, of two and of more of them.
+ */
 export function companyNameSpellings(name: string): string[] {
   const signs = [...withoutCorporateForm(normalizeText(name))]
   const forms = formsOfSigns()
   const modern = signs.map((sign) => (largeKana.has(sign) ? sign : (forms.get(sign) ?? sign)))
-  const found = new Set([signs.join(''), modern.join('')])
-  // By how many are others, each place once: a name with many of them is cut, one with two is whole.
+  const found = new Set([signs.join(''), modern.join(''), ...largeKanaIn(modern)])
+  // By how many are old, each place once: a name with many of them is cut, one with two is whole.
   let last = [{ written: modern, next: 0 }]
   while (last.length > 0 && found.size < mostSpellings) {
     last = last.flatMap(({ written, next }) =>
       written.flatMap((sign, i) =>
-        i < next ? [] : (otherForms.get(sign) ?? []).map((other) => ({ written: written.with(i, other), next: i + 1 })),
+        i < next ? [] : (otherForms.get(sign) ?? []).map((old) => ({ written: written.with(i, old), next: i + 1 })),
       ),
     )
     for (const { written } of last) found.add(written.join(''))
   }
   return [...found].slice(0, mostSpellings)
+}
+
+/** Each small kana large, then all of them: キヤノン, 富士フイルム. ツ for ッ alone is no habit of names. */
+function largeKanaIn(signs: readonly string[]): string[] {
+  const large = (sign: string) => largeKana.get(sign) ?? sign
+  const each = signs.flatMap((sign, i) => (sign === 'ッ' || !largeKana.has(sign) ? [] : [signs.with(i, large(sign))]))
+  return [...each, signs.map(large)].map((spelling) => spelling.join(''))
 }
 
 /** The key of a name that a record may have; null where it has none, or nothing but forms and signs. */

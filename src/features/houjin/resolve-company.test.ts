@@ -112,7 +112,7 @@ test('search_houjin finds companies by name and kana, those in being first, by p
     expect([q, await found(`q=${q}`)]).toEqual([q, ['1000000000001', '1000000000003']])
   expect((await found('q=髙橋商店')).length).toBe(4)
   for (const q of ['高橋商店㈱', '有限会社高橋商店']) expect([q, await found(`q=${q}`)]).toEqual([q, []])
-  expect(await found('q=ソウカン')).toEqual(['1000000000004'])
+  expect(await found('q=そうかん')).toEqual(['1000000000004'])
   expect(await found('q=高橋商店&prefecture=大阪')).toEqual(['1000000000002'])
   expect(await found('q=高橋商店&status=closed')).toEqual(['1000000000003'])
 })
