@@ -84,6 +84,9 @@ function fieldsOf(words: string, refuse: (what: string) => Error): SupportPage['
   return Object.fromEntries(pairs)
 }
 
+/** No address of a row is longer; names in archives may be. */
+const longestName = 2048
+
 /** Pages by what a document is called: its address, or the file under which a mirror keeps it. */
 export class SupportPages {
   private readonly byPlace: ReadonlyMap<string, SupportPage>
@@ -98,6 +101,7 @@ export class SupportPages {
 
   at(name: string): SupportPage | undefined {
     const place = placeOf(name)
+    if (place.length > longestName) return undefined
     for (let from = 0; from !== -1; from = place.indexOf('/', from + 1)) {
       const found = this.byPlace.get(place.slice(from === 0 ? 0 : from + 1))
       if (found) return found
