@@ -57,4 +57,32 @@ export const circulars: readonly Circular[] = [
     number: '昭和50年2月14日直法2－2',
     issued: '1975-02-14',
   },
+  {
+    shelf: 'kobetsu',
+    folder: 'shotoku/sochiho/801226/sinkoku',
+    name: '租税特別措置法に係る所得税の取扱いについて',
+    number: '昭和55年12月26日直所3－20',
+    issued: '1980-12-26',
+  },
+  {
+    shelf: 'kobetsu',
+    folder: 'shotoku/sochiho/710826/sanrin/sanjyou',
+    name: '租税特別措置法（山林所得・譲渡所得関係）の取扱いについて',
+    number: '昭和46年8月26日直資4－5',
+    issued: '1971-08-26',
+  },
+  {
+    shelf: 'kobetsu',
+    folder: 'shotoku/sochiho/020624/sanrin',
+    name: '租税特別措置法（株式等に係る譲渡所得等関係）の取扱いについて',
+    number: '平成14年6月24日課資3－1',
+    issued: '2002-06-24',
+  },
+  {
+    shelf: 'kobetsu',
+    folder: 'sozoku/sochiho/080708',
+    name: '租税特別措置法（相続税法の特例関係）の取扱いについて',
+    number: '昭和50年11月4日直資2－224',
+    issued: '1975-11-04',
+  },
 ]

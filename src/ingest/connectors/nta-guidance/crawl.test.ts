@@ -57,6 +57,10 @@ test('pages are reached from the indexes of the site, each once, and no other si
     '/law/tsutatsu/kihon/sisan/hyoka_new/01.htm',
     '/law/tsutatsu/kihon/sisan/sozoku2/01.htm',
     '/law/tsutatsu/kobetsu/hojin/sochiho/750214/01.htm',
+    '/law/tsutatsu/kobetsu/shotoku/sochiho/020624/sanrin/01.htm',
+    '/law/tsutatsu/kobetsu/shotoku/sochiho/710826/sanrin/sanjyou/01.htm',
+    '/law/tsutatsu/kobetsu/shotoku/sochiho/801226/sinkoku/01.htm',
+    '/law/tsutatsu/kobetsu/sozoku/sochiho/080708/01.htm',
     '/taxes/shiraberu/taxanswer/hojin/5759.htm',
   ])
 })

@@ -17,6 +17,8 @@ test.each([
   ['/law/bunshokaito/shotoku/h31/004/another.htm', 'reply'],
   ['/about/organization/nagoya/bunshokaito/shotoku/nag_160401.htm', 'reply'],
   ['/law/jimu-unei/shotoku/shinkoku/170331/index.htm', 'guideline'],
+  ['/law/tsutatsu/kobetsu/shotoku/sochiho/710826/sanrin/sanjyou/33/01.htm', 'section'],
+  ['/law/tsutatsu/kobetsu/sozoku/sochiho/080708/01.htm', 'contents'],
   ['/law/tsutatsu/kobetsu/hojin/sochiho/750214/01/01_42_03.htm', 'section'],
 ])('%s is a page of its own and keeps its address', (path, kind) => {
   for (const name of [`${site}${path}`, `mirror/www.nta.go.jp${path}`, path.slice(1), `${site}${path}#a-1`])
@@ -58,6 +60,7 @@ test('indexes lead on; prefaces, amendments, questions about answers and everyth
     'law/tsutatsu/kihon/hojin/fusoku/01.htm',
     'law/tsutatsu/kihon/hojin/kaisei/kaisei_a.htm',
     'law/tsutatsu/kihon/shohi/02.htm',
+    'law/tsutatsu/kobetsu/shotoku/sochiho/020624/sanrin/1273_1/01/01.htm',
     'taxes/shiraberu/taxanswer/shotoku/1120_qa.htm',
     'law/bunshokaito/hojin/08_1.htm',
     'law/shitsugi/shohi/02/19.pdf',

@@ -91,7 +91,8 @@ function ofCircular(path: string, flat: string): PageAddress | null {
     if (rest === '01') return { kind: 'contents', circular, url: `${site}${place}/01.htm` }
     const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)_[\w-]+$/.exec(rest) ?? []
     if (year) return { kind: 'former', until: `${year}-${month}-${day}` }
-    if (/^\d[A-Za-z\d-]*_[\w-]+$/.test(rest))
+    // Folders with longer numbers keep former editions.
+    if (/^(?!\d{4})\d[A-Za-z\d-]*_[\w-]+$/.test(rest))
       return { kind: 'section', circular, url: path.includes('/') ? `${site}${path}.htm` : null }
   }
   return null
