@@ -11,7 +11,7 @@ export type AgentTask = { task_id: string; state_token: string; status: "pending
 
 export type Annotation = { annotation_id: number; entity_id: string; kind: "warning" | "correction" | "quality_score" | "validation_issue" | "model_signal" | "note"; severity: "info" | "warning" | "critical"; text_ja: string; score: number | null; meta: Record<string, unknown>; visibility: "public" | "internal" | "private"; source_id: number | null; effective_from: string | null; effective_until: string | null; supersedes_id: number | null; superseded_at: string | null; observed_at: string; contradicted?: (Contradiction)[] }
 
-export type AskedBeside = { about: "acts" | "act" | "grants" | "bids" | "registration" | "rulings" | "any"; id: string; name: string; total: number; newest_on: string | null; operation: string; endpoint: string; args: Record<string, unknown>; look_up?: string; message: string; message_ja: string }
+export type AskedBeside = { about: "acts" | "act" | "grants" | "bids" | "payments" | "registration" | "rulings" | "any"; id: string; name: string; total: number; newest_on: string | null; operation: string; endpoint: string; args: Record<string, unknown>; look_up?: string; message: string; message_ja: string }
 
 /** Only for calls with a key. */
 export type AuditSeal = { seal_id: string; call_id: string; alg: "HMAC-SHA256"; hmac: string; key_hash_prefix: string; key_version: number; issued_at: string; ts: string; query_hash: string; subject_hash: string; response_hash: string; endpoint: string; corpus_snapshot_id: string; client_tag?: string; source_urls: (string)[]; verify_endpoint: string; _disclaimer: string }

@@ -53,7 +53,7 @@ export interface VariantMeaning {
 export type Meaning = PlaceMeaning | CodeMeaning | RelationMeaning | VariantMeaning
 
 /** What words ask about somebody who is named beside them; `any` says nothing of what. */
-export const askedKinds = ['acts', 'act', 'grants', 'bids', 'registration', 'rulings', 'any'] as const
+export const askedKinds = ['acts', 'act', 'grants', 'bids', 'payments', 'registration', 'rulings', 'any'] as const
 
 export type Inquiry = (typeof askedKinds)[number]
 

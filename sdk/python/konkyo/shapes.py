@@ -149,7 +149,7 @@ class Annotation(_Annotation, _AnnotationOptional):
 
 
 class _AskedBeside(TypedDict):
-    about: Literal["acts", "act", "grants", "bids", "registration", "rulings", "any"]
+    about: Literal["acts", "act", "grants", "bids", "payments", "registration", "rulings", "any"]
     id: str
     name: str
     total: int

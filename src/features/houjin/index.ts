@@ -52,6 +52,12 @@ const searchHoujin = defineSearch({
       { about: ['grants'], operation: 'search_case_studies', parameter: 'houjin_bangou', day: 'publication_date' },
       { about: ['bids'], operation: 'search_bids', parameter: 'winner_houjin_bangou', day: 'decision_date' },
       {
+        about: ['payments'],
+        operation: 'search_public_payments',
+        parameter: 'payee_houjin_bangou',
+        day: 'review_fiscal_year',
+      },
+      {
         about: ['registration'],
         operation: 'search_invoice_registrants',
         parameter: 'houjin_bangou',

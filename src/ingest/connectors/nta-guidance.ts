@@ -31,7 +31,7 @@ export const ntaGuidance: Connector = {
       en: 'Questions with answers and written replies have no number; they are told apart by the tax and the code in their address',
     }),
     fieldGap(lawArticle, 'text_full', {
-      ja: '画像の図・算式、添付ファイル、PDFのみの事務運営指針、章ごとに分かれた事務運営指針の各章、租税特別措置法関係以外の個別通達（源泉所得税関係を含む）、旧様式の文書回答、照会者の名称は収録していません',
+      ja: '画像の図・算式、添付ファイル、PDFのみの事務運営指針、章ごとに分かれた事務運営指針の各章、個別通達（租税特別措置法関係の5通達を除く）、旧様式の文書回答、照会者の名称は収録していません',
       en: 'Pictures and formulas that are pictures, appended files, guidelines that are PDF, chapters of guidelines on pages of their own, circulars on single subjects other than those on special measures (of which that on withholding is not read), replies in older forms, and the names of those who asked are not read',
     }),
     fieldGap(lawArticle, 'last_amended', {

@@ -105,6 +105,7 @@ describe('a company is found beside what is asked about it', () => {
     ['日産自動車 下請法 勧告 いつ', 'acts', 'search_enforcement_cases', { recipient_houjin_bangou: nissan }, 1],
     ['日産自動車の補助金採択', 'grants', 'search_case_studies', { houjin_bangou: nissan }, 1],
     ['大林組 落札実績', 'bids', 'search_bids', { winner_houjin_bangou: other }, 0],
+    ['大林組 国からの支出', 'payments', 'search_public_payments', { payee_houjin_bangou: other }, 0],
     ['大林組 インボイス登録', 'registration', 'search_invoice_registrants', { houjin_bangou: other }, 1],
   ])('%j offers the call that answers it', async (q, about, operation, args, total) => {
     const { results, asked_beside } = await get('/houjin/search', q)
