@@ -21,7 +21,7 @@ import { knownSecrets } from '../settings/installation-secrets.ts'
 import { clockCheck } from './clock.ts'
 import { serviceChecks } from './running-service.ts'
 import { say, sayTable, withLedger } from './session.ts'
-import { sourceCheck } from './sync/source-check.ts'
+import { sourceCheck } from './source-check.ts'
 
 /** One thing that was looked at. */
 export interface Check {

@@ -4,19 +4,12 @@ import type { RecordStore } from '../records/record-store.ts'
 import type { RunOutcome, SourceAlarm } from '../schema/source-state.ts'
 import type { Connector, RawDocument } from './connector.ts'
 import { formAlarm } from './drift/document-forms.ts'
-import { type NetworkRun, RunNotes } from './drift/run-notes.ts'
+import { type NetworkRun, type RefusedDocument, RunNotes } from './drift/run-notes.ts'
 import { noteDelivered } from './source/delivered-parts.ts'
 import type { InputDocument } from './source/input-documents.ts'
 import { type Counts, loadDocument, noCounts, seenOf } from './source/load-document.ts'
 import { RecordSink } from './source/record-sink.ts'
 import { RejectsFile, type SourceReject } from './source/rejects-file.ts'
-
-export interface RefusedDocument {
-  readonly name: string
-  readonly reason: string
-  /** What is alarming in it, where that is known. */
-  readonly alarm?: SourceAlarm['kind']
-}
 
 export interface RunReport extends Counts {
   readonly source: string

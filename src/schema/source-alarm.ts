@@ -3,7 +3,7 @@ import { oneOf, shape, text, textOrNull } from './fields.ts'
 import { alarmKinds } from './source-state.ts'
 
 /** What is not as a source declares itself, as answers tell it. */
-export const sourceAlarmShape = shape('SourceAlarm', {
+const sourceAlarmShape = shape('SourceAlarm', {
   kind: oneOf(alarmKinds, {
     description:
       'unreachable: it could not be read; not_a_document: something else stood there; columns_changed, names_missing: another layout; not_read: a document could not be understood; fewer_records, field_emptied: less than in the last run; nothing_new: its newest day is old',

@@ -55,7 +55,7 @@ async function syncOnce(log: Logger, signal: AbortSignal): Promise<void> {
     const [out, err, [code]] = await Promise.all([textOf(child.stdout), textOf(child.stderr), once(child, 'close')])
     const told = { code, report: reportIn(out) }
     if (code === 0) log.info(told, 'the daily sync has ended')
-    else log.warn({ ...told, said: err.slice(-2000) }, 'the daily sync ended with alarms; `konkyo doctor` names them')
+    else log.warn({ ...told, said: err.slice(-2000) }, 'the daily sync ended with alarms')
   } finally {
     signal.removeEventListener('abort', end)
   }

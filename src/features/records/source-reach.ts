@@ -6,7 +6,7 @@ import { type DeclaredSource, declaredSources } from '../../schema/declared-sour
 import { countOrNull, nullable, oneOf, text, textOrNull, timestampOrNull } from '../../schema/fields.ts'
 import { alarmKinds, runOutcomes, type SourceTry, tryOf } from '../../schema/source-state.ts'
 
-export const reachStates = ['complete', 'partial', 'blocked', 'never_tried'] as const
+const reachStates = ['complete', 'partial', 'blocked', 'never_tried'] as const
 
 /** What a source gives of a kind of record, and what of it is here. */
 export const sourceReach = Type.Object({
@@ -31,7 +31,7 @@ export const sourceReach = Type.Object({
 })
 
 /** How the last try of each source ended: on this machine, else when the snapshot was built. */
-export function sourceTries(
+function sourceTries(
   { manifest }: Snapshot,
   operator: Pick<OperatorFacts, 'sources'>,
 ): Readonly<Record<string, SourceTry>> {

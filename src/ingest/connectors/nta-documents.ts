@@ -21,7 +21,7 @@ const longestWindowDays = 50
  * What changed from `plan.since` until today, by the `diff` call of a Web-API: windows of at most 50 days, each in as many
  * parts as the first answer names. `type` is the format of the API. The application id stays out of names and addresses.
  */
-export async function* ntaDiff(
+async function* ntaDiff(
   fetcher: Fetcher,
   plan: FetchPlan & { readonly since: string },
   { address, type, id }: { address: string; type: string; id: string },

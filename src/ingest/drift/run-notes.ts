@@ -1,9 +1,8 @@
 import { jstDate } from '../../lib/jst.ts'
 import { asMessage } from '../../lib/text.ts'
 import type { RecordStore } from '../../records/record-store.ts'
-import type { SourceAlarm } from '../../schema/source-state.ts'
+import type { RunOutcome, SourceAlarm } from '../../schema/source-state.ts'
 import type { Connector } from '../connector.ts'
-import type { RefusedDocument, RunReport } from '../run-connector.ts'
 import { runAlarms } from './run-alarms.ts'
 import { RunWatch } from './run-watch.ts'
 
@@ -12,6 +11,20 @@ export interface NetworkRun {
   /** What changed since this day; null: everything. */
   readonly since: string | null
   readonly clock: () => Date
+}
+
+export interface RefusedDocument {
+  readonly name: string
+  readonly reason: string
+  /** What is alarming in it, where that is known. */
+  readonly alarm?: SourceAlarm['kind']
+}
+
+interface RunEnding {
+  readonly outcome: RunOutcome
+  readonly documents: number
+  readonly alreadyRead: number
+  readonly refused: readonly RefusedDocument[]
 }
 
 /** More documents than these show nothing that the first do not. */
@@ -36,7 +49,7 @@ export class RunNotes {
   }
 
   /** Keeps how it ended; answers what is alarming. */
-  end({ outcome, documents, alreadyRead, refused }: RunReport): SourceAlarm[] {
+  end({ outcome, documents, alreadyRead, refused }: RunEnding): SourceAlarm[] {
     const { connector, store, network, now } = this
     const measures = this.watch.measures(documents, alreadyRead)
     const isWhole = network.since === null

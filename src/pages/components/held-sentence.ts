@@ -5,7 +5,7 @@ import type { Context } from '../../operation/context.ts'
 import { declaredSources } from '../../schema/declared-sources.ts'
 
 /** What was read from official sources into the served snapshot, and from which it was not. */
-export interface Held {
+export interface Holdings {
   readonly kinds: readonly { readonly dataset: string; readonly rows: number }[]
   readonly unread: readonly string[]
 }
@@ -13,7 +13,7 @@ export interface Held {
 const mostKinds = 6
 
 /** Made once for a snapshot. */
-export const heldBy = ({ snapshot }: Pick<Context, 'snapshot'>): Held =>
+export const heldBy = ({ snapshot }: Pick<Context, 'snapshot'>): Holdings =>
   snapshot.remember('rows of official sources', () => {
     const { datasets, attributions = {} } = snapshot.manifest
     const kinds = Object.entries(datasets).flatMap(([dataset, { by_source = {} }]) => {
@@ -33,7 +33,7 @@ export const heldBy = ({ snapshot }: Pick<Context, 'snapshot'>): Held =>
 const sync = html`<code>konkyo sync</code>`
 
 /** What is held of official sources, and which command adds what is not. */
-export function heldSentence({ kinds, unread }: Held, language: Language): Html {
+export function heldSentence({ kinds, unread }: Holdings, language: Language): Html {
   const counts = kinds.map(({ dataset, rows }) => `${datasetName(dataset, language)} ${rows.toLocaleString('en-US')}`)
   if (language === 'ja')
     return counts.length === 0

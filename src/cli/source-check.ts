@@ -1,6 +1,6 @@
-import { readSourceStates } from '../../records/source-states.ts'
-import type { SourceState } from '../../schema/source-state.ts'
-import type { Check } from '../doctor.ts'
+import { readSourceStates } from '../records/source-states.ts'
+import type { SourceState } from '../schema/source-state.ts'
+import type { Check } from './doctor.ts'
 
 /** Whether the sources that are read over the network were as they should be when they were tried last. */
 export function sourceCheck(dataDir: string): Check {
