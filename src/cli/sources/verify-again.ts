@@ -23,9 +23,24 @@ interface VerifyFlags {
   readonly json?: boolean
 }
 
+/** What came of looking at pages again, and the table of what contradicts; null where nothing does. */
+export interface VerifyOutcome {
+  readonly report: VerifyReport
+  readonly file: string | null
+}
+
 /** `konkyo sources verify`. */
-export async function verifyAgain({ only = null, since, limit, json }: VerifyFlags): Promise<void> {
-  const config = commandConfig()
+export async function verifyAgain({ json, ...flags }: VerifyFlags): Promise<void> {
+  const outcome = await verifyPages(commandConfig(), flags)
+  if (json) say(JSON.stringify({ ...outcome.report, contradictions_file: outcome.file }))
+  else tellVerified(outcome)
+}
+
+/** Looks at the pages that records cite again. */
+export async function verifyPages(
+  config: Config,
+  { only = null, since, limit }: Omit<VerifyFlags, 'json'> = {},
+): Promise<VerifyOutcome> {
   const store = new RecordStore(config.KONKYO_DATA_DIR)
   const http = httpOf(config)
   const reader = new PageReader()
@@ -42,10 +57,7 @@ export async function verifyAgain({ only = null, since, limit, json }: VerifyFla
         bar.update(done, url)
       },
     })
-    bar?.stop()
-    const file = writeContradictions(config.KONKYO_DATA_DIR, report.contradictions, clock())
-    if (json) say(JSON.stringify({ ...report, contradictions_file: file }))
-    else tell(report, file)
+    return { report, file: writeContradictions(config.KONKYO_DATA_DIR, report.contradictions, clock()) }
   } finally {
     bar?.stop()
     reader.close()
@@ -60,7 +72,7 @@ function httpOf(config: Config): OutboundHttp {
   return new OutboundHttp({ hosts: 'public', allowPrivate: config.KONKYO_WEBHOOK_ALLOW, userAgent })
 }
 
-function tell(report: VerifyReport, file: string | null): void {
+export function tellVerified({ report, file }: VerifyOutcome): void {
   const { values, pages, lately, left, notLookedFor, unread } = report
   sayTable(
     ['values', ''],

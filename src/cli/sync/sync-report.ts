@@ -1,6 +1,7 @@
 import type { RunReport } from '../../ingest/run-connector.ts'
 import type { PlannedSource } from '../../ingest/sync/plan.ts'
 import { isJapanese, say, sayTable } from '../session.ts'
+import { tellVerified, type VerifyOutcome } from '../sources/verify-again.ts'
 
 export interface SyncReport {
   readonly plan: readonly PlannedSource[]
@@ -9,6 +10,8 @@ export interface SyncReport {
   readonly isStopped: boolean
   /** Records in the store by dataset. */
   readonly held: Readonly<Record<string, number>>
+  /** What came of looking at the pages of single figures; null where that was not asked. */
+  readonly verified: VerifyOutcome | null
   readonly isBuilt: boolean
   /** The snapshot that is served now; null before the first. */
   readonly snapshot: string | null
@@ -51,6 +54,7 @@ function tellPeople(report: SyncReport): void {
         `konkyo: ${source}: ${alarm.kind}: ${alarm.document ? `${alarm.document}: ` : ''}${alarm[language]}\n`,
       )
   say('')
+  if (report.verified) tellVerified(report.verified)
   for (const line of lastLines(report)) say(line)
 }
 
@@ -74,7 +78,7 @@ function lastLines({ plan, held, isStopped, isBuilt, snapshot }: SyncReport): st
   ]
 }
 
-function machineReport({ plan, reports, isStopped, held, isBuilt, snapshot, problem }: SyncReport) {
+function machineReport({ plan, reports, isStopped, held, verified, isBuilt, snapshot, problem }: SyncReport) {
   return {
     sources: plan.map(({ connector, way, since, lacks }) => {
       const run = reports.find(({ source }) => source === connector.name)
@@ -82,6 +86,7 @@ function machineReport({ plan, reports, isStopped, held, isBuilt, snapshot, prob
     }),
     is_stopped: isStopped,
     held,
+    verified: verified && { ...verified.report, contradictions_file: verified.file },
     is_built: isBuilt,
     snapshot,
     problem,

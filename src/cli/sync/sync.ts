@@ -15,7 +15,7 @@ import type { SourceRuns } from '../../records/source-runs.ts'
 import { readSourceStates } from '../../records/source-states.ts'
 import { progressBar } from '../progress.ts'
 import { commandConfig } from '../session.ts'
-import { verifyAgain } from '../sources/verify-again.ts'
+import { verifyPages } from '../sources/verify-again.ts'
 import { networkSettings, secretOf } from './network-settings.ts'
 import { tellPlan } from './plan-table.ts'
 import { stopRequest } from './stop-request.ts'
@@ -57,10 +57,10 @@ async function syncAll(config: Config, plan: readonly PlannedSource[], flags: Sy
   if (readPointer(dir) === null) await ensureSnapshot(dataDir, datasets, new Date())
   if (!flags.only) noteSync(dataDir, (runs, now) => runs.beginSync(now))
   const sources = await readSources(config, plan, flags)
-  if (flags.verify && !sources.isStopped) await verifyAgain({})
+  const verified = flags.verify && !sources.isStopped ? await verifyPages(config) : null
   const built = flags.build ? await build(dataDir, dir) : { snapshot: readPointer(dir), problem: null }
   if (!flags.only && !sources.isStopped) noteSync(dataDir, (runs, now) => runs.endSync(now))
-  return { plan, ...sources, ...built, isBuilt: flags.build }
+  return { plan, ...sources, verified, ...built, isBuilt: flags.build }
 }
 
 function noteSync(dataDir: string, note: (runs: SourceRuns, now: string) => void): void {

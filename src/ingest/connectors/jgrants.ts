@@ -40,7 +40,7 @@ export const jgrants: Connector = {
     forms: [
       {
         form: 'json',
-        names: ['"id"', '"title"', '"acceptance_start_datetime"', '"acceptance_end_datetime"', '"subsidy_max_limit"'],
+        names: ['"id"', '"title"', '"acceptance_end_datetime"'],
         isEmpty: /"result"\s*:\s*\[\s*\]/,
       },
     ],

@@ -44,10 +44,12 @@ async function* found(documents: readonly RawDocument[]): AsyncGenerator<InputDo
 function workshop(expectations: Expectations = table) {
   const { store, dataDir } = freshRecords()
   let today = 0
-  const run = async (content: string, since: string | null = null, name = `day ${++today}`) => {
+  const run = async (content: string | string[], since: string | null = null, name = `day ${++today}`) => {
     const now = new Date(Date.UTC(2026, 3, 1 + today))
     const network = { since, clock: () => now }
-    const documents = content === '' ? [] : [rawDocument(name, content)]
+    const documents = [content]
+      .flat()
+      .flatMap((text, n) => (text === '' ? [] : [rawDocument(n > 0 ? `${n}` : name, text)]))
     const report = await runConnector(letters(expectations), found(documents), store, { dataDir, now, network })
     return { outcome: report.outcome, alarms: report.alarms.map(({ kind, message }) => [kind, message]), report }
   }
@@ -96,6 +98,17 @@ describe('a source that is not as it should be', () => {
       alarms: [['fewer_records', 'programs: 100 records where the last run had 170 (41 % fewer); what was held stays']],
     })
     expect(held()).toBe(200)
+  })
+
+  test('a source that lists far fewer documents is named, also where most of them were read before', async () => {
+    const { run, held } = workshop()
+    const lists = Array.from({ length: 12 }, (_, n) => `UNI-${n},制度,2026-04-01\nUNI-x${n},制度,2026-04-01\n`)
+    await run(lists)
+    expect((await run(lists.slice(0, 10))).alarms).toEqual([])
+    expect((await run(lists.slice(0, 6))).alarms).toEqual([
+      ['fewer_records', '6 documents where the last run had 10; what was held stays'],
+    ])
+    expect(held()).toBe(24)
   })
 
   test('what changed since a day is not compared with everything, nor a run that went on with what an earlier one read', async () => {

@@ -24,6 +24,7 @@ interface Comparison {
 export function runAlarms({ measures, before, isWhole, today, expectations }: Comparison): SourceAlarm[] {
   const isComparable = before !== null && before.already_read === 0 && measures.already_read === 0
   return [
+    ...(before !== null && isWhole ? fewerDocuments(measures, before) : []),
     ...(isComparable && isWhole ? fewerRecords(measures, before, expectations?.mostMissing ?? usualMissing) : []),
     ...(before === null ? [] : emptiedFields(measures, before)),
     ...nothingNew(measures, today, expectations),
@@ -31,6 +32,20 @@ export function runAlarms({ measures, before, isWhole, today, expectations }: Co
 }
 
 const alarm = (kind: SourceAlarm['kind'], text: Text): SourceAlarm => ({ kind, document: null, ...asMessage(text) })
+
+/** Fewer documents than these come and go. */
+const fewestDocuments = 10
+
+function fewerDocuments(measures: RunMeasures, before: RunMeasures): SourceAlarm[] {
+  const [was, is] = [before.documents + before.already_read, measures.documents + measures.already_read]
+  if (was < fewestDocuments || is >= was * (1 - usualMissing)) return []
+  return [
+    alarm('fewer_records', {
+      ja: `文書が前回の${was}件から${is}件に減りました。前回のデータは残しています`,
+      en: `${is} documents where the last run had ${was}; what was held stays`,
+    }),
+  ]
+}
 
 function fewerRecords(measures: RunMeasures, before: RunMeasures, mostMissing: number): SourceAlarm[] {
   return Object.entries(before.records).flatMap(([dataset, was]) => {
