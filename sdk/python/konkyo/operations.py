@@ -81,6 +81,15 @@ ROUTES = json.loads(r'''{
   "get_law_articles_range": {"method":"GET","path":"/v1/laws/articles"},
   "get_law_toc": {"method":"GET","path":"/v1/laws/toc"},
   "search_law_article_text": {"method":"GET","path":"/v1/laws/articles/search"},
+  "search_law_article_captions": {"method":"GET","path":"/v1/laws/articles/captions"},
+  "search_law_definitions": {"method":"GET","path":"/v1/laws/definitions"},
+  "get_law_supplementary_provisions": {"method":"GET","path":"/v1/laws/supplementary-provisions"},
+  "get_law_table": {"method":"GET","path":"/v1/laws/table"},
+  "list_law_revisions": {"method":"GET","path":"/v1/laws/revisions"},
+  "get_applicable_law": {"method":"GET","path":"/v1/laws/applicable"},
+  "resolve_delegation": {"method":"GET","path":"/v1/laws/article/delegations"},
+  "parse_law_citation": {"method":"GET","path":"/v1/laws/citation/parse"},
+  "format_law_citation": {"method":"GET","path":"/v1/laws/citation/format"},
   "get_law": {"method":"GET","path":"/v1/laws/{unified_id}"},
   "list_law_related_programs": {"method":"GET","path":"/v1/laws/{unified_id}/related-programs"},
   "am_law_article": {"method":"GET","path":"/v1/am/law_article"},
@@ -124,6 +133,7 @@ ROUTES = json.loads(r'''{
   "list_awards_by_winner": {"method":"GET","path":"/v1/bids/awards-by-winner"},
   "search_case_studies": {"method":"GET","path":"/v1/case-studies/search"},
   "get_case_study": {"method":"GET","path":"/v1/case-studies/{case_id}"},
+  "search_public_payments": {"method":"GET","path":"/v1/public-payments/search"},
   "query_evidence_packet": {"method":"POST","path":"/v1/evidence/packets/query","query":["as_of","format","snapshot","receipt"],"isIdempotent":true},
   "batch_evidence_packets": {"method":"POST","path":"/v1/evidence/packets/batch","query":["as_of","snapshot","receipt"],"isIdempotent":true},
   "get_evidence_packet": {"method":"GET","path":"/v1/evidence/packets/{subject_kind}/{subject_id}"},
@@ -1129,6 +1139,108 @@ class Konkyo(Client):
         """Find articles, supplementary provisions and annex tables by the words of their text."""
         return self.call("search_law_article_text", {"q": q, "law": law, "limit": limit, "offset": offset}, options)
 
+    def search_law_article_captions(
+        self,
+        *,
+        q: str,
+        law: str | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.SearchLawArticleCaptionsAnswer:
+        """Find articles by their caption (見出し) alone, not by their text."""
+        return self.call("search_law_article_captions", {"q": q, "law": law, "limit": limit, "offset": offset}, options)
+
+    def search_law_definitions(
+        self,
+        *,
+        term: str,
+        law: str | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.SearchLawDefinitionsAnswer:
+        """Find where laws define a term (「…」とは、…（…をいう。）, 以下「…」という), with the sentence and how far it reaches."""
+        return self.call("search_law_definitions", {"term": term, "law": law, "offset": offset}, options)
+
+    def get_law_supplementary_provisions(
+        self,
+        *,
+        law: str,
+        amending_law: str | None = None,
+        kinds: list[Literal["commencement", "transitional", "penalties", "delegation", "review", "amendment", "other"]] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.GetLawSupplementaryProvisionsAnswer:
+        """Read the 附則 of a law by amending law, each paragraph with what it is about: commencement, transition, …."""
+        return self.call("get_law_supplementary_provisions", {"law": law, "amending_law": amending_law, "kinds": kinds, "limit": limit, "offset": offset}, options)
+
+    def get_law_table(
+        self,
+        *,
+        law: str,
+        table: str | None = None,
+        on: str | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.GetLawTableAnswer:
+        """Read a table of a law, 別表 or one inside an article, as rows and cells with merged cells kept."""
+        return self.call("get_law_table", {"law": law, "table": table, "on": on}, options)
+
+    def list_law_revisions(
+        self,
+        *,
+        law: str,
+        limit: int | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.ListLawRevisionsAnswer:
+        """List the revisions of a law that are held, the laws that amended it, and articles that begin on other days."""
+        return self.call("list_law_revisions", {"law": law, "limit": limit, "offset": offset}, options)
+
+    def get_applicable_law(
+        self,
+        *,
+        law: str,
+        acted_on: str,
+        article: str | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.GetApplicableLawAnswer:
+        """Read which wording governed a day, with the 経過措置 of the 附則 that bear on it quoted, not construed."""
+        return self.call("get_applicable_law", {"law": law, "acted_on": acted_on, "article": article, "limit": limit, "offset": offset}, options)
+
+    def resolve_delegation(
+        self,
+        *,
+        article: str,
+        law: str | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.ResolveDelegationAnswer:
+        """Find the articles of 施行令 and 施行規則 that lay down what an article leaves to 政令・省令."""
+        return self.call("resolve_delegation", {"article": article, "law": law}, options)
+
+    def parse_law_citation(
+        self,
+        *,
+        text: str,
+        context: str | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.ParseLawCitationAnswer:
+        """Take citations of provisions apart: law, article, paragraph, item, each with its kind, and its canonical address."""
+        return self.call("parse_law_citation", {"text": text, "context": context}, options)
+
+    def format_law_citation(
+        self,
+        *,
+        article: str,
+        law: str | None = None,
+        style: Literal["official", "statute", "court", "tax_practice"] | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.FormatLawCitationAnswer:
+        """Write a citation in the styles of statutes, courts and tax practice (措法42の12の5①) from any spelling or address."""
+        return self.call("format_law_citation", {"article": article, "law": law, "style": style}, options)
+
     def get_law(
         self,
         *,
@@ -1662,6 +1774,24 @@ class Konkyo(Client):
         """Read one adopted project of a public program with its source."""
         return self.call("get_case_study", {"case_id": case_id}, options)
 
+    def search_public_payments(
+        self,
+        *,
+        q: str | None = None,
+        ministry: str | None = None,
+        project_id: str | None = None,
+        review_fiscal_year: int | None = None,
+        payee_houjin_bangou: str | None = None,
+        min_amount_yen: int | None = None,
+        max_amount_yen: int | None = None,
+        confirmed: bool | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.SearchPublicPaymentsAnswer:
+        """Find what projects of the state paid to whom, by project, payee, ministry, year and amount."""
+        return self.call("search_public_payments", {"q": q, "ministry": ministry, "project_id": project_id, "review_fiscal_year": review_fiscal_year, "payee_houjin_bangou": payee_houjin_bangou, "min_amount_yen": min_amount_yen, "max_amount_yen": max_amount_yen, "confirmed": confirmed, "limit": limit, "offset": offset}, options)
+
     def query_evidence_packet(
         self,
         *,
@@ -1835,7 +1965,7 @@ class Konkyo(Client):
         *,
         cursor: str | None = None,
         since: str | None = None,
-        datasets: list[Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"]] | None = None,
+        datasets: list[Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"]] | None = None,
         limit: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.ListChangesAnswer:
@@ -1857,7 +1987,7 @@ class Konkyo(Client):
         *,
         from_: str,
         to: str | None = None,
-        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"] | None = None,
+        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"] | None = None,
         ids: list[str] | None = None,
         values: bool | None = None,
         limit: int | None = None,
@@ -1870,7 +2000,7 @@ class Konkyo(Client):
     def get_record_history(
         self,
         *,
-        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
+        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
         id: str,
         options: CallOptions | None = None,
     ) -> shapes.GetRecordHistoryAnswer:
@@ -1880,7 +2010,7 @@ class Konkyo(Client):
     def cite_record(
         self,
         *,
-        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
+        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
         id: str,
         style: Literal["footnote", "markdown", "bibtex", "json_ld"] | None = None,
         options: CallOptions | None = None,
@@ -1891,7 +2021,7 @@ class Konkyo(Client):
     def get_coverage(
         self,
         *,
-        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"] | None = None,
+        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"] | None = None,
         lg_code: str | None = None,
         options: CallOptions | None = None,
     ) -> shapes.GetCoverageAnswer:
@@ -1901,7 +2031,7 @@ class Konkyo(Client):
     def prove_no_hit(
         self,
         *,
-        dataset: Literal["programs", "program_relations", "loan_programs", "laws", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "source_checks"],
+        dataset: Literal["programs", "program_relations", "loan_programs", "laws", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "source_checks"],
         filters: dict[str, Any],
         options: CallOptions | None = None,
     ) -> shapes.ProveNoHitAnswer:
@@ -1911,7 +2041,7 @@ class Konkyo(Client):
     def get_inclusion_proof(
         self,
         *,
-        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
+        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
         id: str,
         options: CallOptions | None = None,
     ) -> shapes.GetInclusionProofAnswer:
@@ -3063,6 +3193,18 @@ class Konkyo(Client):
     def rows(self, name: Literal["search_law_article_text"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.SearchLawArticleTextAnswerResultsItem]: ...
 
     @overload
+    def rows(self, name: Literal["search_law_article_captions"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.SearchLawArticleCaptionsAnswerResultsItem]: ...
+
+    @overload
+    def rows(self, name: Literal["get_law_supplementary_provisions"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.GetLawSupplementaryProvisionsAnswerResultsItem]: ...
+
+    @overload
+    def rows(self, name: Literal["list_law_revisions"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.ListLawRevisionsAnswerResultsItem]: ...
+
+    @overload
+    def rows(self, name: Literal["get_applicable_law"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.GetApplicableLawAnswerResultsItem]: ...
+
+    @overload
     def rows(self, name: Literal["list_law_related_programs"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.ListLawRelatedProgramsAnswerResultsItem]: ...
 
     @overload
@@ -3106,6 +3248,9 @@ class Konkyo(Client):
 
     @overload
     def rows(self, name: Literal["search_case_studies"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.CaseStudy]: ...
+
+    @overload
+    def rows(self, name: Literal["search_public_payments"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.PublicPayment]: ...
 
     @overload
     def rows(self, name: Literal["list_audit_snapshots"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.ListAuditSnapshotsAnswerResultsItem]: ...
