@@ -89,6 +89,15 @@ describe('a ruling', () => {
   })
 })
 
+test('changes are looked for in the newest volumes', async () => {
+  const volumes = Array.from({ length: 9 }, (_, index) => `<a href="idx/${131 + index}.html">集</a>`).join('')
+  const fetcher = {
+    fetch: async (url: string) => rawDocument(url, url.endsWith('/JP/index.html') ? volumes : '<html></html>'),
+  }
+  const found = await all(rulingPages(fetcher, { today: '2026-04-01', since: '2026-03-25', secrets: {} }))
+  expect(found.map(({ name }) => name.slice(-12))).toEqual(['idx/139.html', 'idx/138.html', 'idx/137.html'])
+})
+
 test('the network is read volume by volume from the newest, where the robots file allows it', async () => {
   const requested: string[] = []
   const fetcher = (robots: string) => ({

@@ -6,13 +6,17 @@ import { type RulingAddress, rulingAddress, tribunal } from './ruling-address.ts
 
 const start = `${tribunal}/service/JP/index.html`
 
-/** Volumes from the newest, each followed by its rulings; the site has no list of changes, so `since` asks for all. */
-export async function* rulingPages(fetcher: Fetcher, { limit }: FetchPlan): AsyncGenerator<RawDocument> {
+/** A volume covers three months and grows until the next one: changes since a day of the last half year lie in these. */
+const newestVolumes = 3
+
+/** Volumes from the newest, each followed by its rulings; the site has no list of changes, so `since` asks for the newest volumes. */
+export async function* rulingPages(fetcher: Fetcher, { limit, since }: FetchPlan): AsyncGenerator<RawDocument> {
   await obeyRobots(fetcher, tribunal, new URL(start).pathname)
   let left = limit ?? Number.POSITIVE_INFINITY
   const volumes = (await addressesOn(await fetcher.fetch(start), start)).filter(({ kind }) => kind === 'volume')
   if (volumes.length === 0) throw new Error(`${start} links to no volume of rulings: its layout has changed`)
-  for (const { url } of volumes.sort((a, b) => b.volume - a.volume)) {
+  volumes.sort((a, b) => b.volume - a.volume)
+  for (const { url } of volumes.slice(0, since === undefined ? volumes.length : newestVolumes)) {
     if (left-- <= 0) return
     const list = await fetcher.fetch(url)
     yield list
