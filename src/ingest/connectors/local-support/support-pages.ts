@@ -2,7 +2,7 @@ import { authorityLevels } from '../../../lib/authority-level.ts'
 import { shippedTable } from '../../../lib/shipped-table.ts'
 
 /** How a page sets out what it offers. */
-export const layouts = ['table', 'definitions', 'cards', 'links', 'labels'] as const
+const layouts = ['table', 'definitions', 'cards', 'links', 'labels'] as const
 type Layout = (typeof layouts)[number]
 
 /** What a page may say of a program; `window` is both days in one text. */
