@@ -116,6 +116,6 @@ describe('with nothing but the starter', () => {
   test('the first page says which command reads all of Japan', async () => {
     expect((await starter().get('/?lang=ja')).text).toContain('<code>konkyo sync --dry-run</code>')
     const { reach } = await bothWays(starter(), 'get_coverage', { dataset: 'laws' })
-    expect(reach.map(({ state }: { state: string }) => state)).toEqual(['never_tried', 'never_tried'])
+    expect(new Set(reach.map(({ state }: { state: string }) => state))).toEqual(new Set(['never_tried']))
   })
 })

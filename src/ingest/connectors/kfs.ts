@@ -16,8 +16,13 @@ export const kfs: Connector = {
   pauseMs: 2000,
   license: 'public_domain',
   attribution: '出典：国税不服審判所ホームページ（https://www.kfs.go.jp/）',
-  delivery: { first: null, day: { requests: 1, megabytes: 0.1, rows: 1 }, resumeDays: 30 },
-  expectations: { forms: [{ form: 'html' }], mostMissing: 0.02 },
+  delivery: {
+    first: { requests: 2000, megabytes: 80, rows: 8000 },
+    day: { requests: 40, megabytes: 2, rows: 4 },
+    changesDays: 180,
+    resumeDays: 7,
+  },
+  expectations: { forms: [{ form: 'html', names: ['</html>'] }] },
   knownGaps: [
     fieldGap(law, 'law_type', {
       ja: '裁決は法令ではありませんが、種別の区分がないためguidelineとして収録しています',

@@ -6,10 +6,6 @@ import { fetchedPages } from './local-support/page-documents.ts'
 import { readSupportPage } from './local-support/read-page.ts'
 import { supportPages } from './local-support/support-pages.ts'
 
-const { length: pages } = supportPages.pages
-/** Each page is asked for again each time; a page of a city weighs about a tenth of a megabyte. */
-const everyPage = { requests: pages, megabytes: pages / 10, rows: pages }
-
 /** Support pages of prefectures and cities, each read as its row in `lexicons/support-pages.tsv` says. */
 export const localSupport: Connector = {
   name: 'local-support',
@@ -21,9 +17,9 @@ export const localSupport: Connector = {
   license: 'unknown',
   attribution: '出典：各自治体のウェブサイト（URLは各記録に記載）',
   delivery: {
-    first: everyPage,
-    day: everyPage,
-    resumeDays: 1,
+    first: { requests: 210, megabytes: 15, rows: 150 },
+    day: { requests: 210, megabytes: 15, rows: 150 },
+    resumeDays: 2,
   },
   expectations: { forms: [{ form: 'html' }] },
   knownGaps: [

@@ -16,12 +16,11 @@ export const mhlwLabor: Connector = {
   license: 'gov_standard',
   rhythm: 'monthly',
   attribution: '出典：厚生労働省ウェブサイト「労働基準関係法令違反に係る公表事案」を加工して作成',
-  delivery: { first: null, day: { requests: 2, megabytes: 2, rows: 2 } },
-  expectations: {
-    forms: [],
-    mostMissing: 0.5,
-    newest: { withinDays: 100, dayOf: ({ record }) => record.disclosed_date },
+  delivery: {
+    first: { requests: 3, megabytes: 1, rows: 450 },
+    day: { requests: 3, megabytes: 1, rows: 450 },
   },
+  expectations: { forms: [], newest: { withinDays: 75, dayOf: ({ record }) => record.disclosed_date } },
   knownGaps: [
     fieldGap(enforcementCase, 'recipient_name', {
       ja: '個人事業主、および法人格を示す語のない名称（個人の屋号の可能性）は収録していません',

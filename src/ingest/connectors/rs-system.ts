@@ -13,6 +13,7 @@ export const rsSystem: Connector = {
   pauseMs: 1000,
   license: 'pdl_v1.0',
   attribution: '出典：行政事業レビュー見える化サイト（https://rssystem.go.jp/）を加工して作成',
+  expectations: { forms: [{ form: 'csv' }] },
   knownGaps: [
     fieldGap(publicPayment, 'payee_name', {
       ja: '個人、「その他」としてまとめられた支出先は収録していません。支出先は各ブロックの上位のみ公表されています',
