@@ -53,9 +53,9 @@ export class BuildSource {
     const add = this.db.prepare('insert or ignore into earlier values (?, ?, ?)')
     this.db.transaction(() => {
       for (const stored of this.store.current(name, this.today)) add.run(name, stored.id, stored.json)
-      for (const { id: of, json, validFrom } of this.store.followed(earlierOf, this.today)) {
+      for (const { id: of, json, validFrom, followedOn: followed_on } of this.store.followed(earlierOf, this.today)) {
         const own = `${of}@${validFrom}`
-        add.run(name, own, canonicalJson({ ...JSON.parse(json), [String(id)]: own }))
+        add.run(name, own, canonicalJson({ ...JSON.parse(json), followed_on, [String(id)]: own }))
       }
     })()
     this.earlier.add(name)

@@ -1,5 +1,5 @@
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
-import { text } from '../schema/fields.ts'
+import { date, text } from '../schema/fields.ts'
 import { lawArticle } from './law-article.ts'
 
 /** Wordings of articles that a later one has followed (過去の条文); `corpus build` makes these rows of the revisions that were read. */
@@ -11,6 +11,7 @@ export const lawWording = defineDataset({
   earlierOf: lawArticle.name,
   fields: {
     wording_id: text({ maxLength: 180, description: 'article_id@day from which it held' }),
+    followed_on: date({ description: 'Day from which the next wording that was read holds, or the article was gone' }),
     ...lawArticle.fields,
   },
   filters: {},

@@ -56,6 +56,7 @@ type Current = Pick<Version, 'id' | 'json' | 'validFrom'> & {
   readonly isOutline?: number
   readonly source?: string | null
 }
+type Followed = Pick<Version, 'id' | 'json' | 'validFrom'> & { readonly followedOn: string }
 
 interface Standing extends Omit<SourceStatement, 'isOutline'> {
   readonly seq: number
@@ -210,13 +211,14 @@ export class RecordStore {
     yield* shown()
   }
 
-  /** Versions of a dataset that its source let hold from a stated day on, and another one has followed by a day. */
-  *followed(dataset: string, today: string): Generator<Pick<Current, 'id' | 'json' | 'validFrom'>> {
-    const rows = this.db.prepare<[string, string, string], Current>(
-      `select id, json, valid_from as validFrom from versions as earlier
-       where dataset = ? and superseded_at is null and valid_from > '' and json <> ? and exists (
-         select 1 from versions as later where later.dataset = earlier.dataset and later.id = earlier.id
-         and later.superseded_at is null and later.valid_from > earlier.valid_from and later.valid_from <= ?)`,
+  /** Versions of a dataset that its source let hold from a stated day on, with the day on which another one, or the end, followed. */
+  *followed(dataset: string, today: string): Generator<Followed> {
+    const rows = this.db.prepare<[string, string, string], Followed>(
+      `select id, json, valid_from as validFrom, (
+         select min(valid_from) from versions as later where later.dataset = earlier.dataset and later.id = earlier.id
+         and later.superseded_at is null and later.valid_from > earlier.valid_from) as followedOn
+       from versions as earlier
+       where dataset = ? and superseded_at is null and valid_from > '' and json <> ? and followedOn <= ?`,
     )
     yield* rows.iterate(dataset, endMark, today)
   }

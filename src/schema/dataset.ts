@@ -106,7 +106,7 @@ export interface AnyDataset {
   readonly follows?: (record: Row) => Row
   /** Fields that earlier versions of this service did not read: that a value is known now is no change of the record. */
   readonly readLater?: readonly string[]
-  /** A build makes its rows: the versions of records of another dataset that began before the one that is shown. */
+  /** A build makes its rows: versions of records of another dataset, each with the day on which the next one, or the end, followed (`followed_on`). */
   readonly earlierOf?: string
   /** The field with the ids that a record had as a second record of the same thing: they lead to it. */
   readonly former?: string
