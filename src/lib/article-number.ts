@@ -47,10 +47,13 @@ export function rangeHolds(range: string, article: string): boolean {
 
 /** How a paragraph and an item are cited: 第2項第3号の2イ（１）. */
 export function citedBelow(paragraph: number | null, item: string | null): string {
-  const number =
-    item?.replace(/^\d+/, (first) => `第${first}号`).replace(/[(](.+?)[)]/g, (_, sign) => `（${sign}）`) ?? ''
+  const number = item?.replace(/^\d+/, (first) => `第${first}号`).replace(/[(][^()]{1,8}[)]/g, fullWidth) ?? ''
   return `${paragraph === null ? '' : `第${paragraph}項`}${number}`
 }
+
+/** (1) as laws print it: （１）. */
+const fullWidth = (sign: string): string =>
+  sign.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0))
 
 function oneArticle(plain: string): string | undefined {
   const [, article = '', tail = ''] = one.exec(plain) ?? []

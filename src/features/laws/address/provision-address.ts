@@ -52,9 +52,7 @@ const digitsOrKanji = `(?:\\d{1,3}|${numerals}{1,7})`
 const annexed = new RegExp(
   `^(別表(?:第?${digitsOrKanji}(?:の${digitsOrKanji}){0,3})?)(備考)?(第${digitsOrKanji}[号項].{0,20})?$`,
 )
-const rowOfAnnex = new RegExp(
-  `^(別表(?:第?${digitsOrKanji}(?:の${digitsOrKanji}){0,3})?)の?(${digitsOrKanji}(?:の${digitsOrKanji}){0,3})の項$`,
-)
+const rowOfAnnex = new RegExp(`^別表(第?${digitsOrKanji}(?:の${digitsOrKanji}){0,6}|)の?(${digitsOrKanji})の項$`)
 const noteOfAnnex = new RegExp(`^(別表(?:第?${digitsOrKanji}(?:の${digitsOrKanji}){0,3})?)備考第?(${digitsOrKanji})$`)
 
 /** Of a law without articles: 本則第2項. */
@@ -65,14 +63,31 @@ function labelled(plain: string, before: string): ProvisionAddress {
   const kind = before !== '' ? 'supplementary' : plain.startsWith('別表') ? 'annex_table' : 'other'
   const at = (label: string, item: string | null = null, paragraph: number | null = null) =>
     ({ kind, key: `${before}${labelKey(label)}`, dashed: 0, paragraph, item }) as const
-  const [, row = '', ofRow] = rowOfAnnex.exec(plain) ?? noteOfAnnex.exec(plain) ?? []
-  if (ofRow !== undefined) return at(row, `${plain.endsWith('項') ? '' : '備考'}${inDigits(ofRow)}`)
+  const [, noted = '', noteNumber] = noteOfAnnex.exec(plain) ?? []
+  if (noteNumber !== undefined) return at(noted, `備考${inDigits(noteNumber)}`)
+  const row = rowReadings(plain).reduceRight<ProvisionAddress | undefined>(
+    (otherwise, [label, number]) => ({ ...at(label, number), ...(otherwise && { otherwise }) }),
+    undefined,
+  )
+  if (row) return row
   const [, table = '', note = '', below = ''] = annexed.exec(plain) ?? ofMain.exec(plain) ?? []
   if (note === '' && below === '') return at(plain)
   const { to, paragraph, item } = belowArticle(asFolded(below), 0)
   if (to !== below.length) return at(plain)
   const part = at(table, `${note}${item ?? ''}` || null, paragraph)
   return table === '別表' && note === '' ? { ...at(plain), otherwise: part } : part
+}
+
+/** 別表第二の二の三の項 is the row 三 of 別表第二の二, or 二の三 of 別表第二: the longest label first. */
+function rowReadings(plain: string): [label: string, row: string][] {
+  const [, label, last = ''] = rowOfAnnex.exec(plain) ?? []
+  if (label === undefined) return []
+  const numbers = [...label.split('の').filter((one) => one !== ''), last]
+  const least = numbers[0]?.startsWith('第') ? 1 : 0
+  return Array.from({ length: numbers.length - least }, (_, index) => {
+    const own = numbers.length - 1 - index
+    return [`別表${numbers.slice(0, own).join('の')}`, inDigits(numbers.slice(own).join('の'))]
+  })
 }
 
 const inDigits = (number: string): string =>
@@ -124,7 +139,7 @@ const asFolded = (text: string): FoldedText => ({
 /** What the numbers of an asked article may count where dashes leave it open, the plain reading first. */
 export function readingsOf(address: ProvisionAddress): ProvisionAddress[] {
   const { key, dashed, paragraph, item, otherwise } = address
-  if (otherwise) return [address, otherwise]
+  if (otherwise) return [address, ...readingsOf(otherwise)]
   if (dashed === 0 || paragraph !== null || item !== null) return [address]
   const parts = key.split('_')
   const shorter = (count: number) => ({ ...address, dashed: 0, key: parts.slice(0, -count).join('_') })
