@@ -5695,7 +5695,7 @@ class ParseLawCitationAnswerResultsItem(TypedDict):
 
 
 class ParseLawCitationAnswerResultsItemPartsItem(TypedDict):
-    kind: Literal["law", "supplementary", "amending_law", "article", "paragraph", "item", "subitem", "annex_table", "circular_item", "other"]
+    kind: Literal["law", "supplementary", "amending_law", "article", "paragraph", "item", "subitem", "annex_table", "sentence", "circular_item", "other"]
     number: str | None
     text: str
 
@@ -5731,7 +5731,7 @@ class FormatLawCitationAnswer(_FormatLawCitationAnswer, _FormatLawCitationAnswer
 
 
 class FormatLawCitationAnswerPartsItem(TypedDict):
-    kind: Literal["law", "supplementary", "amending_law", "article", "paragraph", "item", "subitem", "annex_table", "circular_item", "other"]
+    kind: Literal["law", "supplementary", "amending_law", "article", "paragraph", "item", "subitem", "annex_table", "sentence", "circular_item", "other"]
     number: str | None
     text: str
 

@@ -46,7 +46,11 @@ export const formatLawCitation = defineOperation({
   }),
   example: { article: '租税特別措置法第42条の12の5第1項', style: 'tax_practice' },
   async run({ style, ...question }, { snapshot, now }) {
-    const shown = await citationShown(await meantBy(question, snapshot), snapshot, jstDate(now))
+    const shown = await citationShown(
+      { ...(await meantBy(question, snapshot)), words: question.article },
+      snapshot,
+      jstDate(now),
+    )
     return {
       citation: shown.law === null ? null : shown.forms[style],
       style,

@@ -62,6 +62,13 @@ describe('parse_law_citation', () => {
       '見本取引法附則（令和2年法律第908号）第5条第1項',
     ],
     ['旧見本取引法第3条', '見本取引法第3条'],
+    ['旧消費税法30条', '消費税法第30条'],
+    ['見本取引法第3条第1項ただし書', '見本取引法第3条第1項ただし書'],
+    ['所基通36-15', '所得税基本通達36-15'],
+    ['法人税基本通達9-2-12の2', '法人税基本通達9-2-12の2'],
+    ['独禁法2条9項5号', '私的独占の禁止及び公正取引の確保に関する法律第2条第9項第5号'],
+    ['平成28年法律第15号附則第53条', '平成28年法律第15号附則第53条'],
+    ['架空法第3条', '架空法第3条'],
   ])('reads %s', async (text, expected) => {
     expect(await official(text)).toEqual([expected])
   })
@@ -69,6 +76,7 @@ describe('parse_law_citation', () => {
   test('reads 同法 and an article without a law by the context, and every citation of a passage at its place', async () => {
     expect(await official('同法第3条', '見本取引法')).toEqual(['見本取引法第3条'])
     expect(await official('第3条第1項', '見本取引法')).toEqual(['見本取引法第3条第1項'])
+    expect(await official('法第三条第一項', '見本取引法施行令')).toEqual(['見本取引法第3条第1項'])
     expect(await official('42の12の5②', '措法')).toEqual(['租税特別措置法第42条の12の5第2項'])
     const text = '見本取引法第2条第1項及び第3項並びに同法施行令第1条による。'
     const { results } = await ask(text)
@@ -103,7 +111,9 @@ describe('parse_law_citation', () => {
   test('tells the other readings of dashes, the end of a range, and the law before an amendment', async () => {
     const { results } = await ask('見本取引法第57-4-1')
     expect(results[0]?.other_readings).toEqual(['見本取引法第57条の4第1項', '見本取引法第57条第4項第1号'])
-    expect((await ask('見本取引法第2条から第4条まで')).results).toMatchObject([{ until: '第4条' }])
-    expect((await ask('旧見本取引法第3条')).results).toMatchObject([{ is_former: true }])
+    for (const [text, context] of [['見本取引法第2条から第4条まで'], ['第二条から第四条まで', '見本取引法']] as const)
+      expect((await ask(text, context)).results).toMatchObject([{ until: '第4条', forms: { court: '見本取引法2条' } }])
+    for (const text of ['旧見本取引法第3条', '旧消費税法30条', '令和5年改正前の消費税法30条'])
+      expect((await ask(text)).results).toMatchObject([{ is_former: true }])
   })
 })

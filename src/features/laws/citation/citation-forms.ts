@@ -1,6 +1,7 @@
 import { circledNumber } from '../../../lib/circled-number.ts'
 import { kanjiNumeral } from '../../../lib/kanji-numeral.ts'
 import { abbreviationsOf } from '../../../lib/law-abbreviations.ts'
+import { lawAliases } from '../../../lib/law-aliases.ts'
 import type { CitationPart } from './parts-of-citation.ts'
 
 /** How citations are written: in full, as statutes write, as judgments do, and as tax practice does. */
@@ -21,8 +22,26 @@ export function citationForms(parts: readonly CitationPart[]): Record<CitationSt
 /** What tax practice calls a law, with the page that does. */
 export function taxAbbreviation(parts: readonly CitationPart[]) {
   const title = parts.find(({ kind }) => kind === 'law')?.text
-  const [first] = title === undefined ? [] : abbreviationsOf(title)
-  return first?.source ? { short: first.short, source_url: first.source } : null
+  return title === undefined ? null : (abbreviationOf(title) ?? null)
+}
+
+/** The shortest abbreviation of a law or a circular for which there is a page that uses it. */
+function abbreviationOf(title: string): { short: string; source_url: string } | undefined {
+  const [first] = abbreviationsOf(title)
+  return first?.source ? { short: first.short, source_url: first.source } : circulars().get(title)
+}
+
+let ofCirculars: ReadonlyMap<string, { short: string; source_url: string }> | undefined
+
+/** What circulars are called by the pages of the table of names, by their titles; read once. */
+function circulars() {
+  ofCirculars ??= new Map(
+    [...lawAliases().values()].flat().flatMap(({ alias, kind, title, basis, sourceUrl }) => {
+      const isSaid = kind === 'abbreviation' && basis === 'page' && sourceUrl !== null && title.endsWith('通達')
+      return isSaid ? [[title, { short: alias, source_url: sourceUrl }] as const] : []
+    }),
+  )
+  return ofCirculars
 }
 
 /** Its numbers as laws write them: 第42条の12の5 is 第四十二条の十二の五. */
@@ -36,13 +55,13 @@ function asCourt({ kind, text }: CitationPart, at: number, parts: readonly Citat
   if (kind !== 'article' && kind !== 'paragraph' && kind !== 'item') return text
   const before = parts[at - 1]
   const isBranched = /の\d+$/.test(before?.text ?? '')
-  return isBranched ? text : text.replace('第', '')
+  return isBranched ? text : text.replaceAll('第', '')
 }
 
 /** 措法42の12の5①三イ, 消法附則（平28法15）53②. */
 function asTaxPractice({ kind, number, text }: CitationPart): string {
-  if (kind === 'law') return abbreviationsOf(text)[0]?.short ?? text
-  if (kind === 'article' && number !== null && !text.includes('から')) return number
+  if (kind === 'law') return abbreviationOf(text)?.short ?? text
+  if (kind === 'article' && number !== null) return text.includes('から') ? text.replaceAll('第', '') : number
   if (kind === 'paragraph') return circledNumber(Number(number)) ?? text
   if (kind === 'item' && number !== null && /^[\dの]+$/.test(number)) return inKanji(number)
   if (kind === 'amending_law') return shortNumber(text)

@@ -16,20 +16,27 @@ export interface CitationMeant {
   /** Null where nothing names a law. */
   readonly law: LawResolution | null
   readonly provision: ProvisionText
+  /** As it is written, where it is. */
+  readonly words?: string
 }
+
+/** What part of a provision is meant without a number. */
+const mark = /(?:柱書き?|本文|ただし書き?|但書き?|前段|後段)$/
 
 /** A citation with its parts and forms, and whether the corpus holds what it cites. */
 export async function citationShown(
-  { name, law, provision }: CitationMeant,
+  { name, law, provision, words = '' }: CitationMeant,
   snapshot: Snapshot,
   day: string,
 ): Promise<CitationShown> {
   const meant = law?.status === 'resolved' ? law.law : null
   const found = meant && lawFound(snapshot, meant)
-  const isCircular = provision.circular !== undefined && (found?.law_type === 'notice' || !provision.provision)
+  const title = meant ? usualTitle(meant.title) : law?.status === 'not_found' ? name : ''
+  const isNotice = found?.law_type === 'notice' || title.endsWith('通達')
+  const isCircular = provision.circular !== undefined && (isNotice || !provision.provision)
   const address = isCircular ? undefined : provision.provision
-  const title = meant?.title ?? ''
-  const parts = partsOfCitation(title, address, provision.circular)
+  const [sentence] = mark.exec(words) ?? []
+  const parts = partsOfCitation(title, address, provision.circular, sentence)
   const answer = law && meant ? await articleAnswer(articleOf({ name, law, provision }, snapshot), snapshot, day) : null
   const near = law ? await candidatesFor(name, law, snapshot) : []
   return {
@@ -45,6 +52,9 @@ export async function citationShown(
     address: answer?.address ?? null,
   }
 }
+
+/** 昭和二十二年法律第五十四号（私的独占の禁止及び公正取引の確保に関する法律） is cited by what stands in the brackets. */
+const usualTitle = (title: string): string => /^[^（()）]{4,20}号[（(](.{4,80})[）)]$/.exec(title)?.[1] ?? title
 
 const otherReadings = (title: string, address: ProvisionAddress): string[] =>
   readingsOf(address)

@@ -1,13 +1,16 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { articleName, citedBelow } from '../../../lib/article-number.ts'
 import { folded, foldLong } from '../../../lib/folded-text.ts'
+import { lawNumberKey } from '../../../lib/law-number.ts'
 import { pauses } from '../../../lib/pause.ts'
 import { type NamedLaw, nameBook } from '../../citations/names/name-book.ts'
 import { ArticleReader } from '../../citations/read/article-reader.ts'
 import type { Reference } from '../../citations/read/reference.ts'
-import { type ProvisionAddress, parseProvision } from '../address/provision-address.ts'
+import { circularKey, type ProvisionAddress, parseProvision } from '../address/provision-address.ts'
 import { parseProvisionText, splitCitation } from '../address/split-citation.ts'
+import { lawWithId } from '../articles/queries.ts'
 import { type LawMeant, type LawResolution, LawResolver } from '../names/resolve-law.ts'
+import { lawCalled } from '../references/law-called.ts'
 import type { CitationMeant } from './citation-shown.ts'
 
 /** A citation at a place of a text, in UTF-16 units. */
@@ -20,22 +23,33 @@ export interface CitationInText extends CitationMeant {
   readonly isByAntecedent: boolean
 }
 
+/** The law of the context: its words, and what they mean. */
+interface ContextLaw {
+  readonly name: string
+  readonly law: LawResolution | null
+}
+
 export const mostCitations = 50
+/** A longer text is a passage, and neither one citation nor the name of a law. */
+const longestName = 200
 
 /** Every citation of a provision in a text; the context says which law 同法 is, or that of an article without one. */
 export async function citationsIn(text: string, context: string, snapshot: Snapshot): Promise<CitationInText[]> {
   const resolver = await LawResolver.of(snapshot)
-  const contextLaw = context === '' ? null : resolver.named(context)
+  const contextLaw = context === '' || context.length > longestName ? null : resolver.named(context)
   const known = contextLaw?.status === 'resolved' || contextLaw?.status === 'ambiguous' ? contextLaw : null
   const whole = known && wholeText(text, context, known)
   if (whole) return [whole]
   const front = known?.status === 'resolved' ? known.law.title : context
   const read = await readIn(text, front, snapshot, (reference, words) =>
-    meantBy(reference, words, resolver, { name: context, law: known }),
+    meantBy(reference, words, { resolver, snapshot, context: { name: context, law: known } }),
   )
-  if (read.length > 0) return read
-  const split = splitCitation(text, resolver)
-  return split ? [{ ...split, ...wholeOf(text) }] : []
+  const isNamed = read.length > 1 || (read[0] !== undefined && read[0].law !== null)
+  const split = isNamed || text.length > longestName ? undefined : splitCitation(text, resolver)
+  // The reader of texts knows no law by its number alone: 平成28年法律第15号附則第53条.
+  return split && (read.length === 0 || lawNumberKey(split.name) !== undefined)
+    ? [{ ...split, ...wholeOf(text) }]
+    : read
 }
 
 const wholeOf = (text: string) => ({ start: 0, end: text.length, until: null, isFormer: false, isByAntecedent: false })
@@ -43,10 +57,12 @@ const wholeOf = (text: string) => ({ start: 0, end: text.length, until: null, is
 /** 42の12の5① or 第3条 of the law that the context is. */
 function wholeText(text: string, name: string, law: LawResolution): CitationInText | undefined {
   const provision = parseProvisionText(folded(text))
-  return provision && { name, law, provision, ...wholeOf(text), isByAntecedent: true }
+  // A range is one of several articles here, and the number of one deleted provision elsewhere.
+  if (!provision || (provision.provision?.kind === 'article' && provision.provision.key.includes(':'))) return undefined
+  return { name, law, provision, ...wholeOf(text), isByAntecedent: true }
 }
 
-type Meaning = (reference: Reference, words: string) => CitationMeant
+type Meaning = (reference: Reference, words: string) => CitationMeant & { readonly isFormer: boolean }
 
 async function readIn(text: string, front: string, snapshot: Snapshot, meaning: Meaning): Promise<CitationInText[]> {
   const { laws, aliases } = await nameBook(snapshot)
@@ -59,27 +75,44 @@ async function readIn(text: string, front: string, snapshot: Snapshot, meaning: 
     .filter(({ place }) => place.start >= offset)
     .slice(0, mostCitations)
     .map(({ reference, place }) => {
-      const [start, end] = [place.start - offset, place.end - offset]
-      const { isFormer, isByAntecedent } = reference
-      return {
-        ...meaning(reference, text.slice(start, end)),
-        ...{ start, end, until: untilOf(reference), isFormer, isByAntecedent },
-      }
+      const start = place.start - offset
+      const [mark = ''] = markBehind.exec(text.slice(place.end - offset, place.end - offset + longestMark)) ?? []
+      const end = place.end - offset + mark.length
+      const meant = meaning(reference, text.slice(start, end))
+      const isFormer = meant.isFormer || before.test(text.slice(Math.max(0, start - longestMark), start))
+      return { ...meant, start, end, until: untilOf(reference), isFormer, isByAntecedent: reference.isByAntecedent }
     })
 }
 
-/** What a citation means; one without a law is of that of the context. */
-function meantBy(
-  reference: Reference,
-  words: string,
-  resolver: LawResolver,
-  context: { readonly name: string; readonly law: LawResolution | null },
-): CitationMeant {
-  const provision = { provision: addressOf(reference, words), circular: undefined }
-  const { law, unknownName } = reference
-  if (law) return { name: law.title, law: resolutionOf(law, resolver), provision }
-  if (unknownName !== null) return { name: unknownName, law: resolver.named(unknownName), provision }
-  return { ...context, provision }
+const longestMark = 8
+const before = /(?:改正前の?|従前の)$/
+/** What part of a provision is meant without a number. */
+const markBehind = /^(?:柱書き?|本文|ただし書き?|但書き?|前段|後段)/
+
+/** 36-15 of a circular. */
+const numberAtEnd = /(?<![\d~、の-])[\d~、の-]{1,40}$/
+
+interface Known {
+  readonly resolver: LawResolver
+  readonly snapshot: Snapshot
+  readonly context: ContextLaw
+}
+
+/** What a citation means; one without a law is of that of the context, and 法 is what that one calls so. */
+function meantBy(reference: Reference, words: string, known: Known): ReturnType<Meaning> {
+  const [number = ''] = numberAtEnd.exec(folded(words)) ?? []
+  const provision = { provision: addressOf(reference, words), circular: circularKey(number) }
+  const { law, unknownName, isFormer } = reference
+  if (law) return { name: law.title, law: resolutionOf(law, known.resolver), provision, isFormer }
+  if (unknownName === null) return { ...known.context, provision, isFormer }
+  const name = unknownName.replace(/^旧(?=.)/, '')
+  return { name, law: calledBy(name, known), provision, isFormer: isFormer || name !== unknownName }
+}
+
+function calledBy(name: string, { resolver, snapshot, context: { law } }: Known): LawResolution {
+  const id = law?.status === 'resolved' ? law.law.id : null
+  const record = id === null ? undefined : lawWithId(snapshot, id)
+  return record ? lawCalled(name, record, snapshot, resolver).found : resolver.named(name)
 }
 
 /** A law as the reader of texts knows it, as the resolver of names tells it. */

@@ -12,6 +12,7 @@ export const partKinds = [
   'item',
   'subitem',
   'annex_table',
+  'sentence',
   'circular_item',
   'other',
 ] as const
@@ -25,17 +26,22 @@ export interface CitationPart {
   readonly text: string
 }
 
-/** The parts of a citation in their order; the law first, where it is known. */
+/** The parts of a citation in their order; the law first, where it is known, ただし書 or 前段 last. */
 export function partsOfCitation(
   title: string,
   address: ProvisionAddress | undefined,
   circular?: string,
+  sentence?: string,
 ): CitationPart[] {
-  const law: CitationPart[] = title === '' ? [] : [{ kind: 'law', number: null, text: title }]
-  if (!address)
-    return circular === undefined ? law : [...law, { kind: 'circular_item', number: circular, text: circular }]
-  return [...law, ...partsOfProvision(address)]
+  return [
+    ...part('law', title),
+    ...(address ? partsOfProvision(address) : part('circular_item', circular, circular)),
+    ...part('sentence', sentence),
+  ]
 }
+
+const part = (kind: CitationPart['kind'], text = '', number: string | null = null): CitationPart[] =>
+  text === '' ? [] : [{ kind, number, text }]
 
 /** The parts of a provision below its law. */
 function partsOfProvision({ kind, key, paragraph, item }: ProvisionAddress): CitationPart[] {

@@ -13,7 +13,7 @@ import { parseProvision } from '../address/provision-address.ts'
 import { findProvision } from '../articles/find-provision.ts'
 import { isHeldWhole, provisionsOf } from '../articles/queries.ts'
 import { LawResolver } from '../names/resolve-law.ts'
-import { definedNames } from './defined-names.ts'
+import { lawCalled } from './law-called.ts'
 import type { FoundReference } from './reference-shapes.ts'
 import { replacedWords } from './replaced-words.ts'
 import { type ReferenceWords, wordsOfReferences } from './words-of-reference.ts'
@@ -189,13 +189,8 @@ class PlaceReader {
     return { law: meant.law, isOwn, ...at, why: isFormer ? 'unknown_before' : meant.why }
   }
 
-  /** What the law itself calls so; else 法 in an order is the law that it carries out, 令 in a regulation its order. */
   private named(name: string): { law: FoundReference['law']; why: Absence | null } {
-    const defined = definedNames(this.snapshot, this.law, this.resolver).get(name)
-    const base = this.law.law_title.replace(/施行(?:令|規則|細則)$/, '')
-    const isOrder = base !== this.law.law_title
-    const title = isOrder && name === '法' ? base : isOrder && name === '令' ? `${base}施行令` : name
-    const found = defined ?? this.resolver.named(title)
+    const { title, found } = lawCalled(name, this.law, this.snapshot, this.resolver)
     if (found.status !== 'resolved')
       return {
         law: { unified_id: null, law_title: title },
