@@ -12,7 +12,9 @@ export interface Token {
 
 const digit = '[0-9０-９]'
 const dash = '[\\u2010-\\u2015\\u2212\\uff0d-]'
-const gap = `(?:[ \\u3000]|${dash})`
+/** A space, also one at which no line may break, as word processors write between groups of digits. */
+const space = '[ \\u00a0\\u2007\\u2009\\u202f\\u3000]'
+const gap = `(?:${space}|${dash})`
 // Plain, or in the grouping of the National Tax Agency (1-2345-6789-0123): other groupings are those of other numbers.
 const thirteen = `${digit}{13}|${digit}(?:${gap}${digit}{4}){3}`
 const lineBreak = '[ \\t\\u3000]{0,8}\\r?\\n[ \\t\\u3000]{0,8}'
