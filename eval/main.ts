@@ -26,11 +26,12 @@ const main = () =>
     }
     for (const requested of questions()) {
       const isOfPrograms = requested.search === 'search_programs'
-      const body = await ask(requested, isOfPrograms ? 'default' : undefined)
+      // What is measured has not been asked before.
       const before = process.cpuUsage()
-      const brief = isOfPrograms ? await ask(requested, 'brief') : body
+      const brief = await ask(requested, isOfPrograms ? 'brief' : undefined)
       const { user, system } = process.cpuUsage(before)
       if (isOfPrograms && requested.kind === 'sentence') sentenceMs.push((user + system) / 1000)
+      const body = isOfPrograms ? await ask(requested, 'default') : brief
       const tokens = charWeightedTokens(brief)
       rows.push(judged(requested, JSON.parse(body), tokens, readQuestion(requested.q, words, '2026-11-23')))
     }

@@ -39,24 +39,28 @@ const circledSign = /[㊑㊒㊓㊔㊖㊮㊫㊩]/g
 export const withBracketedForms = (text: string): string =>
   text.replace(circledSign, (sign) => circled.get(sign) ?? sign)
 
+/** Characters that NFKC leaves alone and that compose with nothing: of most sentences small letters, kana and spaces are all that changes. */
+const plain = /^[ -~一-鿿ぁ-ゖァ-ヺー々・、。「」『』【】]*$/
+const hiraganaRun = /[ぁ-ゖゝゞ]+/g
+const dash = /[\u2010-\u2015\u2212\uff0d]/
+/** What may compose with the letter before it. */
+const mark = /\p{M}/u
+
 /**
  * The one spelling under which indexed text and queries meet: without what nobody sees, NFKC, lower case, hiragana as katakana, every dash as '-'
  * (the long vowel mark ー stays, and is read where a dash stands for it), white space as single spaces, trimmed. Idempotent on well-formed text.
  */
 export function normalizeText(text: string): string {
   if (settled.test(text)) return text
-  return (
-    withBracketedForms(withLongVowels(withoutUnseen(text)))
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/[ぁ-ゖゝゞ]+/g, toKatakana)
-      .replace(/[\u2010-\u2015\u2212]/g, '-')
-      // Again, because わ with a voicing mark composes to ヷ only once it is katakana.
-      .normalize('NFKC')
-      .replace(/[\s\u0085]+/g, ' ')
-      .trim()
-  )
+  if (plain.test(text)) return withSingleSpaces(text.toLowerCase().replace(hiraganaRun, toKatakana))
+  const seen = withBracketedForms(withoutUnseen(text))
+  const composed = (dash.test(seen) ? withLongVowels(seen) : seen).normalize('NFKC').toLowerCase()
+  const folded = composed.replace(hiraganaRun, toKatakana).replace(/[\u2010-\u2015\u2212]/g, '-')
+  // Again, because わ with a voicing mark composes to ヷ only once it is katakana.
+  return (mark.test(folded) ? folded.normalize('NFKC') : folded).replace(/[\s\u0085]+/g, ' ').trim()
 }
+
+const withSingleSpaces = (text: string): string => (/^ | {2}| $/.test(text) ? text.replace(/ +/g, ' ').trim() : text)
 
 /** The katakana block repeats the hiragana block 0x60 code points later. */
 function toKatakana(hiragana: string): string {

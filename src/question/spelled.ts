@@ -77,18 +77,25 @@ function replaced(text: string, newKanji: ReadonlyMap<string, string>): string {
 
 const noKanji: ReadonlyMap<string, string> = new Map()
 
-/** Where in a text the first part stands that has any of some normal forms; undefined where none has. */
-export function firstAsWritten(text: string, normals: readonly string[]): Span | undefined {
-  const { folded, place } = spelled(text, noKanji)
-  let first: Span | undefined
-  for (const normal of normals) {
-    const at = normal === '' ? -1 : folded.indexOf(normal)
-    if (at < 0) continue
-    const found = place(at, at + normal.length)
-    if (!first || found.start < first.start) first = found
+/** Finds in a text the first part that has any of some normal forms; undefined where none has. The text is spelled once for all of them. */
+export function partFinder(text: string): (normals: readonly string[]) => Span | undefined {
+  let spelling: QuestionSpelling | undefined
+  return (normals) => {
+    spelling ??= spelled(text, noKanji)
+    const { folded, place } = spelling
+    let first: Span | undefined
+    for (const normal of normals) {
+      const at = normal === '' ? -1 : folded.indexOf(normal)
+      if (at < 0) continue
+      const found = place(at, at + normal.length)
+      if (!first || found.start < first.start) first = found
+    }
+    return first
   }
-  return first
 }
+
+/** Where in a text the first part stands that has any of some normal forms; undefined where none has. */
+export const firstAsWritten = (text: string, normals: readonly string[]): Span | undefined => partFinder(text)(normals)
 
 /** The part of a text that has a normal form, as it is written there; undefined where none has. */
 export function partAsWritten(text: string, normal: string): string | undefined {

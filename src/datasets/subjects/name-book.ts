@@ -188,6 +188,8 @@ export async function meantBy(snapshot: Snapshot, name: string | undefined, data
   const records = subjects.flatMap((one) => one.records).filter((one) => one.dataset === dataset)
   return {
     ids: new Set(records.map(({ id }) => id)),
-    names: new Set(subjects.flatMap((one) => one.names).map(spellingKey)),
+    get names() {
+      return new Set(subjects.flatMap((one) => one.names).map(spellingKey))
+    },
   }
 }

@@ -3,7 +3,7 @@ import type { Program } from '../../datasets/program.ts'
 import { lifecycleOfProgram } from '../../datasets/program-lifecycle.ts'
 import { DayMemory } from '../../lib/day-memory.ts'
 import { noWords } from '../../operation/search/search-words.ts'
-import { briefRow } from './brief-row.ts'
+import { briefRecord, briefRow } from './brief-row.ts'
 import { lifecycleMember } from './program-shapes.ts'
 
 /** A full record that says where it stands on a day, as ready parts without the last bracket. */
@@ -16,7 +16,7 @@ export function openInTime(id: string, full: Buffer, snapshot: Snapshot, day: st
 /** The brief row of a full record on a day. */
 export function briefInTime(full: Buffer, snapshot: Snapshot, day: string): Buffer {
   const record = recordOf(full)
-  return Buffer.from(JSON.stringify(briefRow(record, lifecycleOfProgram(snapshot, record, day), noWords)))
+  return Buffer.from(JSON.stringify(briefRow(briefRecord(record), lifecycleOfProgram(snapshot, record, day), noWords)))
 }
 
 const recordOf = (full: Buffer): Program => JSON.parse(full.toString('utf8'))

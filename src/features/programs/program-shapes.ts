@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox'
+import { ByteCache } from '../../corpus/byte-cache.ts'
 import { type Program, program } from '../../datasets/program.ts'
 import { jstDate } from '../../lib/jst.ts'
 import type { Lifecycle } from '../../lib/lifecycle.ts'
@@ -7,7 +8,7 @@ import type { RowMaker, Shapes } from '../../operation/search/search.ts'
 import type { Words } from '../../operation/search/search-words.ts'
 import { shape } from '../../schema/fields.ts'
 import { lifecycle } from '../../schema/lifecycle.ts'
-import { briefKeys, briefRow } from './brief-row.ts'
+import { type BriefRecord, briefKeys, briefRecord, briefRow } from './brief-row.ts'
 import { ProgramCalendar } from './calendar.ts'
 
 const minimal = new Set<string>(program.minimal)
@@ -57,18 +58,32 @@ export const programShapes: Shapes = {
   row: programInAnyShape,
   made: {
     full: inTime((full, state) => withLifecycle(withoutEvidence(full), state)),
-    brief: inTime((full, state, words) => {
-      const record = JSON.parse(full.toString('utf8')) as Program
-      return Buffer.from(JSON.stringify(briefRow(record, state, words)))
-    }),
+    brief: async (ctx) => {
+      const { snapshot } = ctx
+      const kept = snapshot.remember('brief records', () => new ByteCache<number, BriefRecord>(mostBriefBytes))
+      const make = inTime((full, state, words, rank) => {
+        let record = kept.get(rank)
+        if (!record) {
+          record = briefRecord(JSON.parse(full.toString('utf8')) as Program)
+          kept.set(rank, record, full.length * keptShare)
+        }
+        return Buffer.from(JSON.stringify(briefRow(record, state, words)))
+      })
+      return make(ctx)
+    },
   },
 }
 
+/** Bytes of records whose brief rows were made last: the first ones of most questions are the same. */
+const mostBriefBytes = 6 * 1024 * 1024
+/** What a record takes once it is read, by its bytes. */
+const keptShare = 3
+
 /** A shape that says where a program stands on the day of the call. */
-export function inTime(make: (full: Buffer, state: Lifecycle, words: Words) => Buffer) {
+export function inTime(make: (full: Buffer, state: Lifecycle, words: Words, rank: number) => Buffer) {
   return async ({ snapshot, now }: Context): Promise<RowMaker> => {
     const calendar = await ProgramCalendar.of(snapshot)
     const day = jstDate(now)
-    return (full, rank, words) => make(full, calendar.at(rank, day), words)
+    return (full, rank, words) => make(full, calendar.at(rank, day), words, rank)
   }
 }

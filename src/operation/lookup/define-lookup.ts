@@ -83,7 +83,8 @@ export function defineLookup<P extends TProperties, Item extends TObject>(lookup
   const { dataset, parameters, limit, words, wider, takesOffset, item, beside, known, find, check, ...texts } = lookup
   const { offset, ...others } = paging(limit)
   const totalOf: WordSearch['total'] = async (input, ctx, how) => {
-    const given = withDefaults(operation, { ...input }) as never
+    // Rows are only counted: one is made, whatever a page holds.
+    const given = withDefaults(operation, { ...input, limit: 1 }) as never
     try {
       const { total } = await find(given, ctx)
       return total === 0 && how ? totalOfLess({ operation, find }, given, ctx) : total

@@ -26,8 +26,10 @@ export function scopeMember(
     given[name] === undefined || nullIsValue ? [] : [field],
   )
   const notes = [...inputNotes, ...notesOnFilters(dataset, given, snapshot)]
-  const { message, message_ja } = nothingFound(snapshot, dataset, fields)
-  const scope = checkedScope(snapshot, [[dataset, fields]])
+  const { scope, message, message_ja } = snapshot.remember(`nothing in ${dataset.name} by ${fields.join()}`, () => ({
+    scope: checkedScope(snapshot, [[dataset, fields]]),
+    ...nothingFound(snapshot, dataset, fields),
+  }))
   const not_searched = [...scope.not_searched, ...beside]
   return `${member({ ...scope, not_searched, message, message_ja })}${notesMember(notes)}`
 }

@@ -1,3 +1,5 @@
+import { jstDate } from '../../../lib/jst.ts'
+import { Recent } from '../../../lib/recent.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import type { Context } from '../../context.ts'
 import { routeOf } from '../../operation.ts'
@@ -26,7 +28,7 @@ export async function elsewhereFound(own: AnyDataset, facets: readonly Facet[], 
     const kinds = isRegister ? names : forPurposes ? anyWords : ownWords
     const wanted = facets.filter(({ kind }) => kinds.includes(kind)).sort(byKind(kinds))
     for (const facet of wanted.slice(0, mostFacets)) {
-      const best = await mostTelling(searches, facet, ctx)
+      const best = await mostTelling(operation.name, searches, facet, ctx)
       if (!best) continue
       const { name: dataset } = searches.dataset
       const args = { [searches.parameter]: best.word }
@@ -49,12 +51,35 @@ const byKind =
     kinds.indexOf(a.kind) - kinds.indexOf(b.kind)
 
 /** The first word as it was written where it finds anything, else the one that finds most. */
-async function mostTelling({ parameter, isRegister, total }: WordSearch, { written }: Facet, ctx: Context) {
+async function mostTelling(name: string, { parameter, isRegister, total }: WordSearch, facet: Facet, ctx: Context) {
+  const [own = '', ...others] = facet.written.slice(0, isRegister ? 1 : mostWords)
+  const count = (word: string) => {
+    const made = () => total({ [parameter]: word }, ctx)
+    // What registers are asked for are names, which are remembered nowhere.
+    return isRegister || word.length > longestKept ? made() : keptTotal(`${name} ${word}`, made, ctx)
+  }
+  const first = await count(own)
+  if (first > 0) return { word: own, total: first }
   let best: { word: string; total: number } | undefined
-  for (const [i, word] of written.slice(0, isRegister ? 1 : mostWords).entries()) {
-    const count = await total({ [parameter]: word }, ctx)
-    if (count > (best?.total ?? 0)) best = { word, total: count }
-    if (best && i === 0) break
+  for (const word of others) {
+    const found = await count(word)
+    if (found > (best?.total ?? 0)) best = { word, total: found }
   }
   return best
+}
+
+/** The words that lexicons put beside those of a question are the same for many. */
+const mostKept = 5000
+const longestKept = 30
+const dayMs = 86_400_000
+
+/** How many rows have a word on the day of a call, counted once per snapshot. */
+async function keptTotal(key: string, count: () => Promise<number>, { snapshot, now }: Context): Promise<number> {
+  const kept = snapshot.remember('totals elsewhere', () => new Recent<number>(dayMs, mostKept))
+  const ofDay = `${jstDate(now)} ${key}`
+  const known = kept.get(ofDay, now)
+  if (known) return known.value
+  const total = await count()
+  kept.set(ofDay, total, now)
+  return total
 }

@@ -1,4 +1,5 @@
 import { normalizeText } from '../../../lib/japanese-text.ts'
+import { onceFor } from '../../../lib/once.ts'
 import type { Text } from '../../../lib/text.ts'
 import type { Lexicon } from '../../../question/lexicon.ts'
 import type { Question, ReadSpan } from '../../../question/question.ts'
@@ -145,13 +146,18 @@ function partFacets(span: ReadSpan, lexicon: Lexicon, heads: ReadonlyMap<string,
 /** What the whole is called elsewhere tells more than its parts: 就農 for 農業を始めたい. */
 const ownKind = ({ text }: ReadSpan) => (synonymsOf(normalizeText(text)).length > 0 ? 'part' : 'own')
 
+const noWords: readonly string[] = []
+
+/** The words of a lexicon with their normal forms. */
+const withNormals = onceFor((words: readonly string[]) => words.map((word) => [word, normalizeText(word)] as const))
+
 /** The words as they were written tell rows of one purpose apart: 配膳ロボット, or ロボット, among all that saves labour. */
 function ownWords({ text, value, field }: ReadSpan, { purposes, industries }: Lexicon): string[] {
-  const words = (field === 'purpose' ? purposes.get(value)?.words : industries.get(value)) ?? []
+  const words = (field === 'purpose' ? purposes.get(value)?.words : industries.get(value)) ?? noWords
   const normal = normalizeText(text)
   const called = synonymsOf(normal)
   if (called.length > 0) return [text, ...called]
-  const own = [text, ...words.filter((word) => normal.includes(normalizeText(word)))]
+  const own = [text, ...withNormals(words).flatMap(([word, its]) => (normal.includes(its) ? [word] : []))]
   return [...own, ...own.flatMap((word) => synonymsOf(normalizeText(word)))]
 }
 

@@ -1,5 +1,6 @@
 import type { Table, TableQuery } from '../../../corpus/table.ts'
 import { anyPlace, type Facet, isWhat, ownPlace } from './facet.ts'
+import { ranksWith } from './kept-ranks.ts'
 import { RankScores } from './rank-scores.ts'
 import { type Having, type ScoredRows, toldOf } from './told-of-rows.ts'
 
@@ -54,16 +55,17 @@ export async function scoredRows(
   facets: readonly Facet[],
   { own, nationwide, keysOf }: RowKeys,
 ): Promise<ScoredRows | null> {
-  const ranksOf: RanksOf = async (changes) =>
-    (await table.ranksOf({ ...base, whole: '', offset: 0, limit: Math.min(table.rows, mostScored), ...changes })).ranks
+  const query = { ...base, whole: '', offset: 0, limit: Math.min(table.rows, mostScored) }
+  const ranksOf: RanksOf = async (changes) => (await table.ranksOf({ ...query, ...changes })).ranks
   const { total: rows } = await table.ranksOf({ ...base, terms: [], whole: '', offset: 0, limit: 0 })
   const having: Having[] = []
   for (const facet of facets) {
-    const ranks = await ranksHaving(facet, base, keysOf, ranksOf)
+    const inText = await ranksWith(table, query, facet, false)
+    const ranks = await withKeys(facet, inText, base, keysOf, ranksOf)
     if (ranks.length === 0) continue
     const share = ranks.length / Math.max(rows, fewestRows)
     if (facet.kind === 'head' && !isRare(share)) continue
-    const inNames = await ranksOf({ terms: [{ alternatives: facet.alternatives, short: true }] })
+    const inNames = await ranksWith(table, query, facet, true)
     having.push({ facet, share, isSelecting: selects(facet, share), ranks, inNames })
   }
   const isNamed = namedAmong(having)
@@ -105,16 +107,16 @@ function chosen(scores: RankScores, having: readonly Having[], { isSelective, is
   return new Map([...ranked].map((rank) => [rank, scores.of(rank)]))
 }
 
-/** The rows that have a facet in their text, or by a key that it stands for. */
-async function ranksHaving(
-  { kind, text, alternatives }: Facet,
+/** Rows that have a facet in their text, with those that have it by a key that it stands for. */
+async function withKeys(
+  { kind, text }: Facet,
+  inText: readonly number[],
   base: TableQuery,
   keysOf: RowKeys['keysOf'],
   ranksOf: RanksOf,
 ): Promise<readonly number[]> {
   const keys = kind === 'word' ? await keysOf(text) : []
   const keyed = keys.length > 0 ? await ranksOf({ terms: [], any: [...base.any, keys] }) : []
-  const inText = await ranksOf({ terms: [{ alternatives, short: false }] })
   return keyed.length > 0 ? [...new Set([...keyed, ...inText])] : inText
 }
 

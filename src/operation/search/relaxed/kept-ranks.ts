@@ -1,0 +1,32 @@
+import { ByteCache } from '../../../corpus/byte-cache.ts'
+import type { Table, TableQuery } from '../../../corpus/table.ts'
+import { onceFor } from '../../../lib/once.ts'
+import type { Facet } from './facet.ts'
+
+/** Bytes of ranks that are kept of one table, and what a rank takes. */
+const mostBytes = 4 * 1024 * 1024
+const bytesOfRank = 8
+
+const keptOf = onceFor((_table: Table) => new ByteCache<string, readonly number[]>(mostBytes))
+
+/** The words of these are rows of a lexicon: one question after another looks for the same. */
+const ofLexicons: ReadonlySet<Facet['kind']> = new Set(['purpose', 'industry', 'actor'])
+
+/** The rows of a query that have a facet, in its order: those with words of a lexicon are kept while the table is, unless the query has clauses that are sets. */
+export async function ranksWith(
+  table: Table,
+  query: TableQuery,
+  { kind, alternatives }: Facet,
+  short: boolean,
+): Promise<readonly number[]> {
+  const { any, ranges, within = [], preferred = [], among, limit, wholeWords } = query
+  const asked = async () => (await table.ranksOf({ ...query, terms: [{ alternatives, short }] })).ranks
+  if (!ofLexicons.has(kind) || ranges.length + within.length + preferred.length > 0 || among) return asked()
+  const key = JSON.stringify([alternatives, short, any, limit, wholeWords])
+  const kept = keptOf(table)
+  const known = kept.get(key)
+  if (known) return known
+  const ranks = await asked()
+  if (!kept.get(key)) kept.set(key, ranks, ranks.length * bytesOfRank + key.length * 2)
+  return ranks
+}
