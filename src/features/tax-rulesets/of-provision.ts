@@ -4,12 +4,14 @@ import { taxMeasure } from '../../datasets/tax-measure.ts'
 import { taxRuleset } from '../../datasets/tax-ruleset.ts'
 import { addTo } from '../../lib/add-to.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
+import { numberSpellings } from '../../lib/number-spellings.ts'
 import type { Context } from '../../operation/context.ts'
 import { provisionSpellings } from '../../question/synonyms.ts'
 
 /** Ranks of the rulesets of what a word cites, which no text of theirs does: 措法42の12の5 is 賃上げ促進税制. */
 export async function rulesetsOfProvision(word: string, { snapshot }: Pick<Context, 'snapshot'>): Promise<number[]> {
-  const cited = provisionSpellings(normalizeText(word))
+  const normal = normalizeText(word)
+  const cited = [normal, ...numberSpellings(normal)].flatMap(provisionSpellings)
   if (cited.length === 0) return []
   const byProvision = await rulesetsByProvision(snapshot)
   return [...new Set(cited.flatMap((one) => byProvision.get(one) ?? []))]
