@@ -25,14 +25,18 @@ const sounds = new Map<string, string>([
   ),
   ['ン', 'n'],
 ])
-const glides: Readonly<Record<string, string>> = { ャ: 'ya', ュ: 'yu', ョ: 'yo' }
+const glides = new Map([
+  ['ャ', 'ya'],
+  ['ュ', 'yu'],
+  ['ョ', 'yo'],
+])
 
 /** Katakana in Latin letters, each sound by its line (シ is si, チャ tya); undefined where a sign has none. */
 export function latinOfKana(katakana: string): string | undefined {
   let written = ''
   let isDoubled = false
   for (const sign of katakana) {
-    const glide = glides[sign]
+    const glide = glides.get(sign)
     if (sign === 'ッ') isDoubled = true
     else if (sign === 'ー') written += written.at(-1) ?? ''
     else if (glide !== undefined && written.endsWith('i')) written = `${written.slice(0, -1)}${glide}`

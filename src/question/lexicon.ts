@@ -55,10 +55,7 @@ export const lexicon = onceMade(async (): Promise<Lexicon> => {
     }
     return made
   }
-  const places = [
-    ...(await entries(await lexiconRows('place'), (row) => placeEntry(row, fold))),
-    ...(await entries(await readingsInText(), (row) => placeEntry(row, fold))),
-  ]
+  const places = await entries(await placeRows(), (row) => placeEntry(row, fold))
   const industryRows = await lexiconRows('industry')
   const purposeRows = await lexiconRows('purpose')
   const actorRows = await lexiconRows('actor')
@@ -160,7 +157,9 @@ function placeEntry([word = '', kind = '', codes = '', names = '', needs = '']: 
 /** Shorter readings are the ends of too many words: つし of いくつしますか. */
 const shortestReading = 5
 
-/** Municipalities by their readings in kana, where a particle or a space stands behind. */
+/** Places by their names, and municipalities by their readings in kana where a particle or a space stands behind. */
+const placeRows = async (): Promise<string[][]> => [...(await lexiconRows('place')), ...(await readingsInText())]
+
 const readingsInText = async (): Promise<string[][]> =>
   (await lexiconRows('place-readings'))
     .filter(([reading = '']) => reading.length >= shortestReading)

@@ -1,4 +1,5 @@
 import { addTo } from '../lib/add-to.ts'
+import { byName } from '../lib/by-name.ts'
 import { normalizeText } from '../lib/japanese-text.ts'
 import { onceMade } from '../lib/once.ts'
 import { latinOfKana } from './latin-of-kana.ts'
@@ -6,7 +7,7 @@ import { lexiconRows } from './lexicon-file.ts'
 import { foldedRomaji } from './romaji-words.ts'
 
 /** What a municipality is, as the end of its name is read, by the word for it in English or in romaji. */
-const endings: Readonly<Record<string, readonly string[]>> = {
+const endings: Readonly<Record<string, readonly string[]>> = byName({
   city: ['し'],
   shi: ['し'],
   ward: ['く'],
@@ -17,7 +18,7 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   village: ['むら', 'そん'],
   mura: ['むら'],
   son: ['そん'],
-}
+})
 
 /** A municipality by its reading: the ending of it, and its name today. */
 interface ReadPlace {

@@ -14,7 +14,7 @@ import { type AnySearch, heldShape, type SearchInput } from './search.ts'
 import { meantBy, planOf } from './search-plan.ts'
 import { scopeMember } from './search-scope.ts'
 import type { Words } from './search-words.ts'
-import { overIn, type Shown, shownRows } from './shown-rows.ts'
+import { overIn, type RowsOfInput, shownRows } from './shown-rows.ts'
 import { parsedOf, type Understood } from './understood-shapes.ts'
 
 /** The page that an input of a search selects. */
@@ -41,7 +41,7 @@ export async function runSearch(search: AnySearch, given: SearchInput, ctx: Cont
 }
 
 /** What is said beside the rows, by how they were found; `sent` are the words as they were sent. */
-async function membersOf(search: AnySearch, shown: Shown, sent: string, ctx: Context): Promise<Understood> {
+async function membersOf(search: AnySearch, shown: RowsOfInput, sent: string, ctx: Context): Promise<Understood> {
   const { given, exact } = shown
   const readAs = async (written: string, isSaid: boolean): Promise<Understood> => {
     const { question, lexicon } = await understand(written, search, ctx)
@@ -59,7 +59,7 @@ async function membersOf(search: AnySearch, shown: Shown, sent: string, ctx: Con
   return isWritten && parsed ? { ...members, parsed: { ...parsed, read_as: given.q ?? '' } } : members
 }
 
-type OfLess = Extract<Shown, { by: 'less' }>
+type OfLess = Extract<RowsOfInput, { by: 'less' }>
 
 /** Where nothing satisfies what the words state, that may be left out like any condition. */
 const statedIn = ({ given, less, total }: OfLess): SearchInput => (total > 0 ? given : (less?.given ?? given))
@@ -92,7 +92,7 @@ export async function shownFirst(
 /** A phrase that some texts have as it stands is no answer yet: others have all that it says. */
 async function withTexts(
   search: AnySearch,
-  shown: Extract<Shown, { by: 'words' | 'english' }>,
+  shown: Extract<RowsOfInput, { by: 'words' | 'english' }>,
   ctx: Context,
   most: number,
 ): Promise<ShownRows> {

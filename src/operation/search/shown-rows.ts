@@ -24,7 +24,7 @@ type FoundBy =
   | { readonly by: 'less'; readonly read: Understanding | undefined; readonly less: LessPage | undefined }
 
 /** The rows that an input shows. */
-export type Shown = FoundBy & {
+export type RowsOfInput = FoundBy & {
   /** The input whose rows they are; its words stand in Japanese where only those find something. */
   readonly given: SearchInput
   readonly plan: Plan
@@ -49,7 +49,12 @@ export type ShownHow = 'count' | 'rows'
  * The one walk from an input to its rows: all words, the same in Japanese beside names as they stand, what the words name, all words in
  * Japanese, less than all words.
  */
-export async function shownRows(search: AnySearch, given: SearchInput, ctx: Context, how?: ShownHow): Promise<Shown> {
+export async function shownRows(
+  search: AnySearch,
+  given: SearchInput,
+  ctx: Context,
+  how?: ShownHow,
+): Promise<RowsOfInput> {
   const plan = await planOf(search, given, ctx, how === 'count' ? how : undefined)
   const { table, query, words } = plan
   const meant = await meantBy(search, given, ctx)
@@ -71,10 +76,10 @@ export async function shownRows(search: AnySearch, given: SearchInput, ctx: Cont
 /** Where no row has all words: those that have them in Japanese, or less of them; of a register none that only resembles them. */
 async function rowsOfLess(
   search: AnySearch,
-  asSent: Omit<Shown, 'by'>,
+  asSent: Omit<RowsOfInput, 'by'>,
   ctx: Context,
   how: ShownHow | undefined,
-): Promise<Shown> {
+): Promise<RowsOfInput> {
   const { given, plan, meant, words, over } = asSent
   const { isRegister } = search
   const { q = '' } = given
