@@ -1,4 +1,5 @@
-import type { LookupFunction } from 'node:net'
+import { createServer } from 'node:http'
+import type { AddressInfo, LookupFunction } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { nameServer } from '../../test/name-server.ts'
 import { dnsLookup } from './dns-lookup.ts'
@@ -21,6 +22,22 @@ describe('outbound HTTP', () => {
       await expect(asking([new URL(`https://${host}`).host])(`https://${host}/`)).rejects.toThrow(/private address/)
     },
   )
+
+  test('a gateway is asked instead of listed hosts, and for no others', async () => {
+    const asked: (string | undefined)[] = []
+    const server = createServer((request, response) => {
+      asked.push(request.url)
+      response.end()
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    onTestFinished(() => void server.close())
+    const gateway = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sources/`
+    const http = new OutboundHttp({ hosts: ['example.go.jp'], gateway, userAgent: 'konkyo/0' })
+    onTestFinished(() => http.close())
+    await (await http.request(new URL('https://example.go.jp/a/b?c=1'))).body.dump()
+    expect(asked).toEqual(['/sources/example.go.jp/a/b?c=1'])
+    await expect(http.request(new URL('https://other.go.jp/'))).rejects.toThrow(/is not a host of this source/)
+  })
 
   test('plain http and hosts that are not listed are refused', async () => {
     const ask = asking(['example.go.jp'])

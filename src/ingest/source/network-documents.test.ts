@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freshRecords } from '../../../test/journeys/records.ts'
 import { all, zipOf } from '../../../test/raw-document.ts'
-import type { Connector } from '../connector.ts'
+import type { Connector, RawDocument } from '../connector.ts'
 import { networkDocuments } from './network-documents.ts'
 
 /** A source of letters on this machine: `/1` to `/3`, asked with a token. */
-async function workshop(answer: RequestListener) {
+async function workshop(answer: RequestListener, look: (document: RawDocument) => Promise<void> = async () => {}) {
   const { dataDir, store } = freshRecords()
   const server = createServer(answer).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -27,7 +27,11 @@ async function workshop(answer: RequestListener) {
     pauseMs: 0,
     recognizes: ({ head }) => head.toString().startsWith('letter'),
     async *documents(fetcher, { secrets }) {
-      for (const n of [1, 2, 3]) yield fetcher.fetch(`http://${host}/${n}?id=${secrets.TOKEN}`)
+      for (const n of [1, 2, 3]) {
+        const document = await fetcher.fetch(`http://${host}/${n}?id=${secrets.TOKEN}`)
+        await look(document)
+        yield document
+      }
     },
     async *parse() {},
   }
@@ -57,6 +61,24 @@ describe('documents from the network', () => {
     expect(requested).toEqual(['/1', '/2', '/3', '/3'])
     await run()
     expect(requested).toHaveLength(7)
+  })
+
+  test('what a reader could not go on from is asked anew, and what led to a document before is not', async () => {
+    const requested: string[] = []
+    let isWrong = true
+    const { run } = await workshop(
+      (request, response) => {
+        requested.push(request.url?.slice(0, 2) ?? '')
+        response.end(isWrong && request.url?.startsWith('/3') ? '<html>busy</html>' : `letter ${request.url}`)
+      },
+      async (document) => {
+        if (String(await document.read()).startsWith('<')) throw new Error('this is no list of letters')
+      },
+    )
+    await expect(run()).rejects.toThrow('this is no list of letters')
+    isWrong = false
+    expect(await run()).toHaveLength(3)
+    expect(requested).toEqual(['/1', '/2', '/3', '/3'])
   })
 
   test('archives are opened, and an answer that is no document is refused', async () => {

@@ -132,6 +132,24 @@ describe('fetching from a source', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
+  test('what a site gives to be told apart by is sent back to it for as long as a run asks it', async () => {
+    const sent: (string | undefined)[] = []
+    const { fetcher, url } = await workshop((request, response) => {
+      sent.push(request.headers.cookie)
+      const given = ['JSESSIONID=abc-1; Path=/; HttpOnly', `turn=${sent.length}; Secure`]
+      response.setHeader('set-cookie', given).end('hello')
+    })
+    for (const path of ['/form', '/file', '/form']) await fetcher.fetch(`${url}${path}`)
+    expect(sent).toEqual([undefined, 'JSESSIONID=abc-1; turn=1', 'JSESSIONID=abc-1; turn=2'])
+  })
+
+  test('a page where an archive should be is refused', async () => {
+    const { fetcher, url } = await workshop((_, response) => response.end('<html>expired</html>'))
+    await expect(fetcher.fetch(url, { expects: 'zip' })).rejects.toThrow(
+      /answers with something else where a zip archive should be/,
+    )
+  })
+
   test('requests keep their distance', async () => {
     const { fetcher, waits, url } = await workshop((_, response) => response.end('hello'), { pauseMs: 5000 })
     await fetcher.fetch(url)
