@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { addDays } from '../../lib/jst.ts'
 import type { Fetcher, FetchPlan, RawDocument } from '../connector.ts'
 import { namesInZip } from '../read/zip.ts'
@@ -65,8 +66,8 @@ async function* filesOf(
 
 /** Named after what lies in it (`00_zenkoku_all_20261031 17582.zip`): which part it is and of which day. */
 async function nameOf(document: RawDocument, { number }: ListedFile): Promise<string> {
-  const inner = (await namesInZip(document)).find((name) => /(?:all|diff)_\d{8}/.test(name))
-  const [stem] = /[^/]*(?:all|diff)_\d{8}/.exec(inner ?? '') ?? []
+  const names = (await namesInZip(document)).map((name) => basename(name))
+  const [stem] = names.flatMap((name) => /^.*?(?:all|diff)_\d{8}/.exec(name)?.[0] ?? [])
   if (stem === undefined) throw new Error(`file ${number} of ${document.name} holds no list of a day`)
   return `${stem} ${number}.zip`
 }
