@@ -1,15 +1,26 @@
+import { existsSync, statfsSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import type { Credential } from '../../ingest/declarations.ts'
-import { diskMegabytes, type PlannedSource } from '../../ingest/sync/plan.ts'
+import { builtRowsPerSecond, diskMegabytes, type PlannedSource } from '../../ingest/sync/plan.ts'
 import { asNote } from '../../lib/text.ts'
 import { isJapanese, say, sayTable } from '../session.ts'
 
 /** Prints what would be asked of whom, and what for. */
-export function tellPlan(plan: readonly PlannedSource[], isJson: boolean): void {
-  if (isJson) say(JSON.stringify({ sources: plan.map(machinePlan), total: totalOf(plan) }))
-  else tellPeople(plan)
+export function tellPlan(plan: readonly PlannedSource[], dataDir: string, isJson: boolean): void {
+  const free_megabytes = freeMegabytes(dataDir)
+  if (isJson) say(JSON.stringify({ sources: plan.map(machinePlan), total: { ...totalOf(plan), free_megabytes } }))
+  else tellPeople(plan, free_megabytes)
 }
 
-function tellPeople(plan: readonly PlannedSource[]): void {
+/** Free on the disk that the data directory lies on, or will lie on. */
+function freeMegabytes(folder: string): number {
+  const place = resolve(folder)
+  if (!existsSync(place) && dirname(place) !== place) return freeMegabytes(dirname(place))
+  const { bavail, bsize } = statfsSync(place)
+  return Math.round((bavail * bsize) / 1e6)
+}
+
+function tellPeople(plan: readonly PlannedSource[], free: number): void {
   const language = isJapanese() ? 'ja' : 'en'
   const header = ['source', 'asks for', 'gives', 'setting', 'requests', 'MB', 'hours', 'disk MB']
   sayTable(header, [...plan.map(cellsOf), totalCells(plan)])
@@ -21,9 +32,21 @@ function tellPeople(plan: readonly PlannedSource[]): void {
     if (beyond) say(`${connector.name}: ${beyond[language]}`)
   }
   say('')
-  say('Figures are estimates of what the publishers and earlier readers had. Several sources are asked side by side.')
-  say('`konkyo sync` begins; it may be stopped at any time and goes on where it was.')
+  for (const line of closingWords(totalOf(plan), free)[language]) say(line)
 }
+
+const closingWords = ({ build_hours, disk_megabytes }: Total, free: number) => ({
+  ja: [
+    '数値は公表元や過去の取得による目安です。複数の出典を同時に、それぞれの間隔で取得します。',
+    `取得後のデータの版の作成に約${build_hours}時間。ディスクの空き：${free} MB${free < disk_megabytes ? '（不足しています）' : ''}`,
+    '`konkyo sync` で始めます。いつでも止められ、続きから再開します。',
+  ],
+  en: [
+    'Figures are estimates of what publishers and earlier readers had. Several sources are asked side by side, each at its own pace.',
+    `The snapshot after it takes about ${build_hours} hours. Free on the disk: ${free} MB${free < disk_megabytes ? ', which is too little' : ''}`,
+    '`konkyo sync` begins; it may be stopped at any time and goes on where it was.',
+  ],
+})
 
 const asksFor = ({ way, since, lacks }: PlannedSource): string => {
   if (lacks) return 'nothing'
@@ -43,7 +66,11 @@ const settingCell = ({ name, isNeeded }: Credential, lacks: Credential | null): 
   lacks?.name === name ? `${name} (missing)` : isNeeded ? name : `${name} (not needed)`
 
 const figure = (value: number | null | undefined): string =>
-  value === null || value === undefined ? 'unknown' : value >= 10 ? String(Math.round(value)) : value.toFixed(1)
+  value === null || value === undefined
+    ? 'unknown'
+    : value >= 10 || Number.isInteger(value)
+      ? String(Math.round(value))
+      : value.toFixed(1)
 
 interface Total {
   readonly requests: number
@@ -51,6 +78,8 @@ interface Total {
   readonly disk_megabytes: number
   /** Of the source that takes longest: they are asked side by side. */
   readonly hours_at_least: number
+  /** Of the snapshot that is built of what was read. */
+  readonly build_hours: number
   readonly unknown: readonly string[]
 }
 
@@ -63,6 +92,7 @@ function totalOf(plan: readonly PlannedSource[]): Total {
     megabytes: Math.round(sum(({ megabytes }) => megabytes)),
     disk_megabytes: Math.round(sum(diskMegabytes)),
     hours_at_least: Number(Math.max(0, ...asked.map(({ hours }) => hours ?? 0)).toFixed(1)),
+    build_hours: Number((sum(({ rows }) => rows) / builtRowsPerSecond / 3600).toFixed(1)),
     unknown: asked.filter(({ volume }) => volume === null).map(({ connector }) => connector.name),
   }
 }

@@ -35,7 +35,7 @@ export interface SyncFlags {
 export async function sync(flags: SyncFlags): Promise<void> {
   const config = commandConfig()
   const plan = planFor(config, flags.only)
-  if (flags.dryRun) return tellPlan(plan, flags.json === true)
+  if (flags.dryRun) return tellPlan(plan, config.KONKYO_DATA_DIR, flags.json === true)
   for (const { connector, lacks } of plan)
     if (lacks && flags.only) throw new Error(`${connector.name} needs ${lacks.name}: ${lacks.note.en} (${lacks.url})`)
   const report = await whileSyncing(config.KONKYO_DATA_DIR, new Date(), () => syncAll(config, plan, flags))

@@ -74,6 +74,9 @@ function hoursOf({ requests, megabytes, rows }: Volume, pauseMs: number): number
   return (asking + megabytes / megabytesPerSecond + rows / rowsPerSecond) / 3600
 }
 
+/** Records that a build puts into a snapshot (`docs/benchmarks-national.md`). */
+export const builtRowsPerSecond = 5000
+
 /** Bytes of a record in the record store and in a snapshot (`docs/benchmarks-national.md`). */
 const bytesPerRow = 2800
 
