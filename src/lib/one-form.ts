@@ -2,7 +2,7 @@ import { once } from './once.ts'
 import { shippedTable } from './shipped-table.ts'
 
 /** Pairs of signs in a text, the second of each instead of the first. */
-export function signPairs(text: string): ReadonlyMap<string, string> {
+function signPairs(text: string): ReadonlyMap<string, string> {
   const signs = [...text]
   return new Map(signs.flatMap((sign, i) => (i % 2 === 0 ? [[sign, signs[i + 1] ?? sign] as const] : [])))
 }
