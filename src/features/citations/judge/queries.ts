@@ -5,8 +5,8 @@ import { type ApplicationRound, applicationRound } from '../../../datasets/appli
 import { houjin } from '../../../datasets/houjin.ts'
 import { type Law, law } from '../../../datasets/law.ts'
 import { lawArticle } from '../../../datasets/law-article.ts'
-import type { ReadProvision } from '../../../lib/provision-structure.ts'
 import { companyNameKey } from '../../../lib/company-name.ts'
+import type { ReadProvision } from '../../../lib/provision-structure.ts'
 
 /** An article of a law in one version; keys as in the dataset. */
 export interface Article extends ReadProvision {
