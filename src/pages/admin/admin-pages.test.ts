@@ -3,6 +3,7 @@ import { firm, numberOf, registrant } from '../../../test/advisors.ts'
 import { oneApp } from '../../../test/one-app.ts'
 import { adminKey, operator } from '../../../test/operating.ts'
 import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
+import { RecordStore } from '../../records/record-store.ts'
 import { adminPages } from './admin-pages.ts'
 import { rooms } from './rooms.ts'
 
@@ -63,6 +64,24 @@ describe('every room of the operator', () => {
     expect((await look('/admin/snapshots')).text).toContain(app().app.corpus.currentId)
     expect((await look('/admin/sources')).text).toContain('invoice_registrants')
     expect((await look('/admin/metrics')).text).toMatch(/konkyo_calls_total.*operation=/s)
+  })
+
+  test('tells how the last try to read a source ended, in the words of its alarms', async () => {
+    const store = new RecordStore(app().dataDir)
+    const measures = { documents: 0, already_read: 0, records: {}, filled: {}, newest: null }
+    const alarm = {
+      kind: 'columns_changed',
+      message: 'has 31 columns',
+      message_ja: '列数が31です',
+      document: null,
+    } as const
+    const at = '2026-06-01T00:00:00.000Z'
+    store.runs.end(store.runs.begin('kkj', null, at), { outcome: 'failed', why: null, alarms: [alarm], measures }, at)
+    store.close()
+    expect((await (await operator(app())).look('/admin/sources')).text).toMatch(
+      /failed<.*columns_changed.*has 31 columns/s,
+    )
+    expect((await (await operator(app(), { language: 'ja' })).look('/admin/sources')).text).toContain('列数が31です')
   })
 
   test('puts a look on record, and refuses what an address of it cannot mean', async () => {
