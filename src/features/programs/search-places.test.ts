@@ -65,6 +65,23 @@ describe('a municipality in a question', () => {
     expect(answer.relaxed.message_ja).toContain('府中市は東京都府中市と広島県府中市があり、どちらも対象にしています。')
   })
 
+  test('whose name is written as it is read, in English or in kana, is the same one', async () => {
+    for (const [q, japanese] of [
+      ['startups in Fuchu', 'スタートアップ 府中市'],
+      ['startup support in Fuchu city', 'スタートアップ 府中市'],
+      ['ふちゅうし 起業', '府中市 起業'],
+    ] as const) {
+      const answer = await search({ q })
+      expect([q, places(answer)]).toEqual([q, places(await search({ q: japanese }))])
+      expect(answer.parsed.place.municipalities).toEqual([
+        { prefecture: '東京都', name: '府中市' },
+        { prefecture: '広島県', name: '府中市' },
+      ])
+    }
+    const { relaxed } = await search({ q: 'startups and nursing care in Fuchu' })
+    expect(relaxed.message).toContain('府中市 may be 東京都府中市 or 広島県府中市: both are looked at.')
+  })
+
   test('that is a ward finds what its city offers', async () => {
     expect(places(await search({ q: '大阪市中央区で起業したい' }))).toEqual(['全国', '大阪府大阪市'].sort())
   })
