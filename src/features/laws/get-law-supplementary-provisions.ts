@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { Law } from '../../datasets/law.ts'
 import { lawNumberKey } from '../../lib/law-number.ts'
+import { pauses } from '../../lib/pause.ts'
 import { absenceShape } from '../../operation/absence/absence.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import { AppError } from '../../operation/errors.ts'
@@ -11,8 +12,14 @@ import { gap, gapShape } from '../../schema/gap.ts'
 import { lawWithId } from './articles/queries.ts'
 import { lawParameter, requireLaw } from './articles/require-law.ts'
 import { LawResolver } from './names/resolve-law.ts'
-import { clauseKinds } from './supplement/clause-kinds.ts'
-import { amendingLawShape, amendingLawShown, clausesShown, supplementShape } from './supplement/clause-shape.ts'
+import { type ClauseKind, clauseKinds } from './supplement/clause-kinds.ts'
+import {
+  amendingLawShape,
+  amendingLawShown,
+  type ClauseShown,
+  clausesShown,
+  supplementShape,
+} from './supplement/clause-shape.ts'
 import { type Supplement, supplementsOf } from './supplement/supplements.ts'
 
 const broughtBy = Type.Object({
@@ -75,13 +82,7 @@ export const getLawSupplementaryProvisions = defineOperation({
     const resolver = await LawResolver.of(snapshot)
     const all = await supplementsOf(snapshot, law.unified_id)
     const selected = amending_law === undefined ? all : ofAmendingLaw(all, amending_law, resolver, snapshot)
-    const isWanted = new Set<string>(kinds)
-    const shown = selected.flatMap((one) => {
-      const clauses = clausesShown(one, law).filter(
-        (clause) => isWanted.size === 0 || clause.kinds.some((kind) => isWanted.has(kind)),
-      )
-      return clauses.length > 0 || isWanted.size === 0 ? [{ one, clauses }] : []
-    })
+    const shown = await withClauses(selected, law, new Set(kinds))
     return {
       unified_id: law.unified_id,
       law_title: law.law_title,
@@ -99,6 +100,20 @@ export const getLawSupplementaryProvisions = defineOperation({
     }
   },
 })
+
+/** Each with its clauses of some kinds; without kinds with all, and those too that show none. */
+async function withClauses(selected: readonly Supplement[], law: Law, kinds: ReadonlySet<ClauseKind>) {
+  const found: { one: Supplement; clauses: ClauseShown[] }[] = []
+  const pause = pauses()
+  for (const one of selected) {
+    const clauses = clausesShown(one, law).filter(
+      (clause) => kinds.size === 0 || clause.kinds.some((kind) => kinds.has(kind)),
+    )
+    if (clauses.length > 0 || kinds.size === 0) found.push({ one, clauses })
+    await pause()
+  }
+  return found
+}
 
 function supplementShown({ article, amendingLaw }: Supplement, law: Law, resolver: LawResolver, snapshot: Snapshot) {
   const { source_url, source_fetched_at, source_checksum, license } = article

@@ -1,14 +1,15 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
-import { law as laws, revisionStatuses } from '../../datasets/law.ts'
+import { type Law, law as laws, revisionStatuses } from '../../datasets/law.ts'
 import { jstDate } from '../../lib/jst.ts'
+import { pauses } from '../../lib/pause.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { date, dateOrNull, nullable, oneOf, text, textOrNull } from '../../schema/fields.ts'
 import { gap, gapShape } from '../../schema/gap.ts'
 import { lineage } from '../../schema/lineage.ts'
 import { aheadNotHeld } from './articles/article-gaps.ts'
-import { datedProvisions, lawWithId } from './articles/queries.ts'
+import { datedProvisions } from './articles/queries.ts'
 import { lawParameter, requireLaw } from './articles/require-law.ts'
 import { LawResolver } from './names/resolve-law.ts'
 import { type HeldRevision, heldRevisions } from './revisions/held-revisions.ts'
@@ -108,7 +109,7 @@ export const listLawRevisions = defineOperation({
     const { snapshot, now } = ctx
     const law = await requireLaw(named, snapshot)
     const held = await heldRevisions(law.unified_id, ctx)
-    const amendments = await amendmentsOf(law.unified_id, snapshot)
+    const amendments = await amendmentsOf(law, snapshot)
     return {
       unified_id: law.unified_id,
       law_title: law.law_title,
@@ -151,27 +152,37 @@ function stateOf(
 }
 
 /** The laws that brought 附則 of their own, the newest first. */
-async function amendmentsOf(lawId: string, snapshot: Snapshot): Promise<Static<typeof amendment>[]> {
-  const law = lawWithId(snapshot, lawId)
+async function amendmentsOf(law: Law, snapshot: Snapshot): Promise<Static<typeof amendment>[]> {
   const resolver = await LawResolver.of(snapshot)
-  const groups = new Map<string, Supplement[]>()
-  for (const one of await supplementsOf(snapshot, lawId))
-    if (one.amendingLaw) groups.set(one.amendingLaw.key, [...(groups.get(one.amendingLaw.key) ?? []), one])
-  const found = [...groups.values()].flatMap((all): Static<typeof amendment>[] => {
-    const [first] = all
-    if (!first?.amendingLaw || !law) return []
-    const clauses = all.flatMap((one) => clausesShown(one, law))
-    const begins = clauses.find(({ kinds }) => kinds.includes('commencement'))
-    return [
-      {
-        ...amendingLawShown(first.amendingLaw, resolver, snapshot),
-        address: first.article.article_id,
-        provisions: all.length,
-        commencement: begins ? { address: begins.address, text: begins.text, days: begins.days } : null,
-      },
-    ]
-  })
+  const groups = new Map<string, [Supplement, ...Supplement[]]>()
+  for (const one of await supplementsOf(snapshot, law.unified_id)) {
+    const known = one.amendingLaw && groups.get(one.amendingLaw.key)
+    if (known) known.push(one)
+    else if (one.amendingLaw) groups.set(one.amendingLaw.key, [one])
+  }
+  const found: Static<typeof amendment>[] = []
+  const pause = pauses()
+  for (const all of groups.values()) {
+    const [{ amendingLaw, article }] = all
+    if (!amendingLaw) continue
+    found.push({
+      ...amendingLawShown(amendingLaw, resolver, snapshot),
+      address: article.article_id,
+      provisions: all.length,
+      commencement: commencementIn(all, law),
+    })
+    await pause()
+  }
   return found.reverse()
+}
+
+/** The first clause that says when an amendment begins; it stands at the beginning of its 附則. */
+function commencementIn(supplements: readonly Supplement[], law: Law): Static<typeof amendment>['commencement'] {
+  for (const one of supplements) {
+    const begins = clausesShown(one, law).find(({ kinds }) => kinds.includes('commencement'))
+    if (begins) return { address: begins.address, text: begins.text, days: begins.days }
+  }
+  return null
 }
 
 const revisionsNotHeld = gap('revisions_not_all_held', {
