@@ -39,6 +39,14 @@ test.each([
   expect(await on('1', '2010-01-01')).toMatchObject({ found: false, on_day: 'before_first_record', article: null })
 })
 
+test('an article that a later revision has no more is served for the days on which it was there', async () => {
+  const app = await lawService([first, second])
+  const on = async (day: string) =>
+    (await app.get(encodeURI(`/v1/laws/article/as-of?law=灯火の登録に関する法律&article=2&on=${day}`))).json
+  expect(await on('2020-01-01')).toMatchObject({ found: true, article: { text_full: '届出は秋に行う。' } })
+  for (const day of ['2010-01-01', '2025-01-01']) expect(await on(day)).toMatchObject({ found: false, article: null })
+})
+
 test('a former title leads to the law, and a draft that cites it too', async () => {
   const app = await lawService([first, second])
   const { json } = await app.get(encodeURI('/v1/laws/resolve?name=灯火の届出に関する法律'))

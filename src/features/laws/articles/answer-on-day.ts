@@ -56,20 +56,25 @@ export async function answerOnDay(
   const { snapshot, now } = ctx
   const answer = await articleAnswer(await resolveArticle(question, snapshot), snapshot, on)
   const on_day = onDay(answer, jstDate(now))
-  if (on_day === 'before_first_record') return earlierAnswer(question, on, ctx)
+  const earlier =
+    on_day === 'before_first_record' || isGone(answer) ? await earlierAnswer(question, answer, on, ctx) : undefined
+  if (earlier) return earlier
   const from = answer.article?.effective_from ?? null
   const wordings_held = answer.article ? [{ effective_from: from, snapshot_id: snapshot.id }] : []
   return told({ answer, on, on_day, wordings_held }, snapshot.id)
 }
 
-/** Where the served wording began later: the wording of the day among those of earlier snapshots, by their own days. */
-async function earlierAnswer(question: ArticleQuestion, on: string, ctx: Context) {
+/** The wording in force does not have it; a former one may. */
+const isGone = ({ status }: ArticleAnswer): boolean => status === 'no_such_article' || status === 'not_held'
+
+/** Where the served wording began later or has it no more: the wording of the day among former ones, by their own days. */
+async function earlierAnswer(question: ArticleQuestion, of: ArticleAnswer, on: string, ctx: Context) {
   const wordings = await heldWordings(await resolveCitation(question, ctx.snapshot), on, ctx)
   const wordings_held = wordings.map(({ effective_from, snapshot_id }) => ({ effective_from, snapshot_id }))
   const found = wordingOn(wordings, on)
   if (!found) {
-    const { answer } = wordings.at(-1) as HeldWording
-    return told({ answer, on, on_day: 'before_first_record', wordings_held }, ctx.snapshot.id)
+    const last = isGone(of) ? undefined : wordings.at(-1)
+    return last && told({ answer: last.answer, on, on_day: 'before_first_record', wordings_held }, ctx.snapshot.id)
   }
   const { wording, next } = found
   const known_gaps = [...wording.answer.known_gaps, ...(next === null ? [] : [amendedBetween(next)])]

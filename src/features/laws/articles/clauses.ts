@@ -17,30 +17,25 @@ export interface Clause {
 const captionLine = /^（[^（）\n]{1,80}）$/
 
 /** The paragraphs of a provision; of one without text none. A caption in front of a paragraph is that one's. */
-export function clausesOf(article: Pick<LawArticle, 'text_full' | 'title' | 'structure'>): Clause[] {
-  const whole = article.text_full ?? ''
+export function clausesOf(provision: ReadProvision & Pick<LawArticle, 'title'>): Clause[] {
   const clauses: Clause[] = []
+  // Where only lines are held, a caption stands behind the paragraph before the one that it heads.
+  const mayTrail = !provision.structure
   let caption: string | null = null
-  let end = 0
-  for (const { number, from, text } of outlineOf(article).paragraphs) {
-    if (from < end) continue // a range of deleted paragraphs is one text
-    caption = captionIn(whole.slice(end, from).trim()) ?? caption
-    end = from + text.length
-    const lines = text.split('\n')
-    const own = captionIn(lines[0])
-    const next = lines.length > (own ? 1 : 0) ? captionIn(lines.at(-1)) : null
-    const kept = lines.slice(own ? 1 : 0, next ? -1 : undefined).join('\n')
+  for (const { number, from, text: whole } of outlineOf(provision).paragraphs) {
+    const lines = whole.split('\n')
+    const own = captionLine.test(lines[0] as string) ? lines[0] : undefined
+    const isTrailing = mayTrail && lines.length > (own ? 1 : 0) && captionLine.test(lines.at(-1) as string)
+    const next = isTrailing ? lines.at(-1) : undefined
+    const text = lines.slice(own ? 1 : 0, next ? -1 : undefined).join('\n')
     const start = from + (own ? own.length + 1 : 0)
-    const isEmpty = kept.trim() === ''
-    if (!isEmpty)
-      clauses.push({ paragraph: number, caption: own ?? caption, start, end: start + kept.length, text: kept })
-    caption = next ?? (isEmpty ? (own ?? caption) : null)
+    if (text.trim() !== '')
+      clauses.push({ paragraph: number, caption: own ?? caption, start, end: start + text.length, text })
+    caption = next ?? (text.trim() === '' ? (own ?? caption) : null)
   }
   const [first, ...others] = clauses
-  return first ? [{ ...first, caption: first.caption ?? article.title }, ...others] : []
+  return first ? [{ ...first, caption: first.caption ?? provision.title }, ...others] : []
 }
-
-const captionIn = (line: string | undefined): string | null => (line && captionLine.test(line) ? line : null)
 
 /** A place of a text: the paragraph and the item that it is in. */
 export interface PlaceInText {
@@ -50,25 +45,13 @@ export interface PlaceInText {
   readonly isOnly: boolean
 }
 
-/** In which paragraph and item of a provision a place of its text stands. */
+/** In which paragraph and item of a provision a place stands. */
 export function placeInText(provision: ReadProvision, place: number): PlaceInText {
   const { paragraphs } = outlineOf(provision)
   const isOnly = new Set(paragraphs.map(({ number }) => number)).size === 1
-  const { number, from, text, items } = paragraphs.findLast((one) => one.from <= place) ?? paragraphs[0]
-  return { paragraph: number, item: itemAt(items, text, place - from), isOnly }
-}
-
-/** The innermost item whose text a place of its paragraph is in. */
-function itemAt(items: readonly ItemText[], text: string, place: number): string | null {
-  let found: string | null = null
-  let from = 0
-  for (const { name, text: own } of items) {
-    const start = text.indexOf(own, from)
-    if (start < 0 || start > place) continue
-    if (place <= start + own.length) found = name
-    from = start
-  }
-  return found
+  const around = paragraphs.findLast(({ from }) => from <= place) ?? paragraphs[0]
+  const holds = ({ from, text }: ItemText) => from <= place && place <= from + text.length
+  return { paragraph: around.number, item: around.items.findLast(holds)?.name ?? null, isOnly }
 }
 
 /** The address and citation of the paragraph or item in which a place of a provision stands; of one that has no parts, its own. */

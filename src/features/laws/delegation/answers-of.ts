@@ -14,10 +14,10 @@ export interface DelegationAnswer {
 /** The places of orders that answer a delegation, by the paragraph and item that they cite and by what they say is laid down. */
 export function answersOf(
   delegation: Delegation,
-  article: ReadProvision,
+  provision: ReadProvision,
   places: readonly AnsweringPlace[],
 ): DelegationAnswer[] {
-  const { paragraph, item, isOnly } = placeInText(article, delegation.start)
+  const { paragraph, item, isOnly } = placeInText(provision, delegation.start)
   const found = places.flatMap((place): DelegationAnswer[] => {
     if (!mayAnswer(delegation.kind, place.law.law_type)) return []
     const cited = citedPart(place.cites)
