@@ -59,7 +59,7 @@ export const publicPayment = defineDataset({
   listed: {
     name: 'project_name',
     columns: ['payee_name', 'ministry', 'review_fiscal_year', 'amount_yen', 'block_role'],
-    facets: ['ministry'],
+    facets: [],
   },
   searched: (p) => ({
     names: [p.project_name],

@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { make } from '../../../test/make.ts'
 import { oneApp } from '../../../test/one-app.ts'
 import { visibleTexts } from '../../../test/visible-texts.ts'
 import { operations } from '../../catalog.ts'
 import { datasets } from '../../datasets/index.ts'
+import { publicPayment } from '../../datasets/public-payment.ts'
 import { columnsOf } from './columns.ts'
 import { kinds } from './kinds.ts'
 
-const app = oneApp({ rows: 'starter' })
+/** A starter has no payees of the state; a row of them is beside it, so that their table is shown as well. */
+const app = oneApp({ rows: 'starter' }, async (service) => {
+  const source_url = 'https://rssystem.go.jp/project/1'
+  await service.publish([[publicPayment, [make(publicPayment, { payment_id: 'rs-1', review_fiscal_year: 2025, source_url })]]])
+})
 
 test('every dataset that says how it is listed is a kind of the search page, with a search that takes its facets', () => {
   const listed = datasets.filter((one) => one.listed)
