@@ -75,3 +75,13 @@ test('words inside the name of a program that is over find nothing else', async 
     expect([q, json.total, json.named_programs.length]).toEqual([q, 0, 1])
   }
 })
+
+test('a program that is over is named by what people call it, beside no other that is called so', async () => {
+  const app = await testApp({ rows: 'starter', now })
+  for (const q of ['ガソリン補助金は今もあるの', '燃料油補助金']) {
+    const { json } = await app.get(`/v1/programs/search?q=${encodeURIComponent(q)}`)
+    expect(json.named_programs).toMatchObject([
+      { primary_name: '燃料油価格激変緩和対策事業', lifecycle: { status: 'ended' } },
+    ])
+  }
+})

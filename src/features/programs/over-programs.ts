@@ -12,6 +12,7 @@ import type { ProgramRelation } from '../../datasets/program-relation.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { type Lifecycle, lifecycleOn } from '../../lib/lifecycle.ts'
 import { pauses } from '../../lib/pause.ts'
+import { otherNamesOf } from '../../lib/subject-names.ts'
 import { asMessage } from '../../lib/text.ts'
 import type { OverProgram } from '../../schema/over-program.ts'
 import { ProgramCalendar } from './calendar.ts'
@@ -80,21 +81,31 @@ const entriesOf = (snapshot: Snapshot): Promise<readonly Entry[]> =>
     const named = [...relations].map(([id, naming]) => ({ id, record: recordOf(id), relations: naming }))
     const known = new Set(named.map(({ id }) => id))
     const inUse = await namesInUse(snapshot, new Set([...known, ...ended]))
+    const popularInUse = new Set([...inUse, ...otherNamesOf('support', inUse).map(normalizeText)])
     const others = ended.filter((id) => !known.has(id)).map((id) => ({ id, record: recordOf(id), relations: [] }))
     return [...named, ...others].map(({ id, record, relations: naming }): Entry => {
       const own = record ? [record.primary_name, ...record.aliases] : [id, ...naming.flatMap(predecessorIn)]
-      return { names: namesOfOver(own, inUse), record, relations: naming }
+      const popular = otherNamesOf('support', own)
+        .map(normalizeText)
+        .filter((name) => isPopular(name, popularInUse))
+      return { names: [...new Set([...namesOfOver(own, inUse), ...popular])], record, relations: naming }
     })
   })
+
+/** Shorter popular names are parts of too many words. */
+const shortestPopular = 6
+
+/** Whether people call by a name what is over, and nothing that is not. */
+const isPopular = (name: string, inUse: ReadonlySet<string>): boolean =>
+  name.length >= shortestPopular && !inUse.has(name)
 
 /** What programs are called that nothing says to be over. */
 async function namesInUse(snapshot: Snapshot, over: ReadonlySet<string>): Promise<Set<string>> {
   const pause = pauses()
   const names = new Set<string>()
   for (const record of snapshot.table(program).records()) {
-    if (!over.has(record.unified_id))
-      for (const name of [record.primary_name, ...record.aliases])
-        names.add(normalizeText(name)).add(lineOf(normalizeText(name)))
+    const own = over.has(record.unified_id) ? [] : [record.primary_name, ...record.aliases]
+    for (const name of own) names.add(normalizeText(name)).add(lineOf(normalizeText(name)))
     await pause()
   }
   return names
