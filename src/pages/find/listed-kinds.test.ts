@@ -11,7 +11,10 @@ import { kinds } from './kinds.ts'
 /** A starter has no payees of the state; a row of them is beside it, so that their table is shown as well. */
 const app = oneApp({ rows: 'starter' }, async (service) => {
   const source_url = 'https://rssystem.go.jp/project/1'
-  await service.publish([[publicPayment, [make(publicPayment, { payment_id: 'rs-1', review_fiscal_year: 2025, source_url })]]])
+  const named = { project_name: '見本事業', payee_name: '見本商事株式会社' }
+  await service.publish([
+    [publicPayment, [make(publicPayment, { payment_id: 'rs-1', ...named, review_fiscal_year: 2025, source_url })]],
+  ])
 })
 
 test('every dataset that says how it is listed is a kind of the search page, with a search that takes its facets', () => {
