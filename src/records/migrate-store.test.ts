@@ -40,7 +40,9 @@ function open(dataDir: string): RecordStore {
 
 test('a record store of the first release opens with all its history and takes records as before', () => {
   const store = open(firstRelease().dataDir)
-  expect([...store.current('programs', '2026-03-03')]).toEqual([{ id: 'a', json: '{"a":2,"fetched_at":"then"}' }])
+  expect([...store.current('programs', '2026-03-03')]).toEqual([
+    { id: 'a', json: '{"a":2,"fetched_at":"then"}', source: null },
+  ])
   expect(store.asKnownOn('programs', 'a', first)?.json).toBe('{"a":1}')
   expect(store.asKnownOn('programs', 'gone', third)).toBeUndefined()
   const put = (id: string, json: string, validFrom = '') =>

@@ -45,7 +45,7 @@ test('a record that changed keeps its earlier version, and one that changed back
     version('{"a":2}', second, third),
     version('{"a":1}', third, null),
   ])
-  expect(currentOf(store)).toEqual([{ id: 'a', json: '{"a":1}' }])
+  expect(currentOf(store)).toEqual([{ id: 'a', json: '{"a":1}', source: null }])
 })
 
 test('records that were not seen since a moment are withdrawn, kept in history, and created anew when they return', () => {
@@ -70,7 +70,7 @@ test('a record that its source deleted is withdrawn with every version, once', (
   expect(store.withdraw('programs', 'a', second)).toBe('withdrawn')
   expect(store.withdraw('programs', 'a', third)).toBe('unknown')
   expect(store.history('programs', 'a').map(({ supersededAt }) => supersededAt)).toEqual([second, second])
-  expect(currentOf(store)).toEqual([{ id: 'b', json: '{}' }])
+  expect(currentOf(store)).toEqual([{ id: 'b', json: '{}', source: null }])
 })
 
 test('an earlier statement of a source replaces no later one, revives nothing that was withdrawn since, and is no version', () => {
@@ -165,7 +165,7 @@ test('what was put is there after the store was closed, and a second process see
   const store = new RecordStore(dataDir)
   put(store, 'a', '{"a":1}', first)
   const other = new RecordStore(dataDir)
-  expect(currentOf(other)).toEqual([{ id: 'a', json: '{"a":1}' }])
+  expect(currentOf(other)).toEqual([{ id: 'a', json: '{"a":1}', source: null }])
   store.close()
   other.close()
   const again = new RecordStore(dataDir)

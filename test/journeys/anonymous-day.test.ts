@@ -23,6 +23,7 @@ describe.each(bothLedgers)('an anonymous day on %s', (ledger) => {
       detail: 'anon rate limit exceeded',
       limit: 3,
       resets_at: '2026-03-02T00:00:00+09:00',
+      keys_url: 'http://127.0.0.1:8787/docs/keys',
     })
     expect(refused.headers['retry-after']).toBe('60')
 

@@ -22,6 +22,7 @@ const app = oneApp({ rows: 'starter', now, env: { KONKYO_ADMIN_KEY: adminKey } }
 
 /** Pages that save a file or lead on, at addresses of things that are there. */
 const shownNowhere: Readonly<Record<string, string>> = {
+  '/open': '/open?link=link_of_another_day',
   '/search/file': '/search/file?format=csv&q=%E7%9C%81%E3%82%A8%E3%83%8D',
   '/account/jobs/{job_id}/file': '/account/jobs/{invoices}/file',
   '/check/invoices/{job_id}/file': '/check/invoices/{invoices}/file?format=csv',

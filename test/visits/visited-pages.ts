@@ -36,6 +36,7 @@ export const byStrangers: Visits = {
   '/docs/guides/{name}': ['/docs/guides/receive-webhooks'],
   '/docs/tools': ['/docs/tools'],
   '/docs/tools/{name}': ['/docs/tools/search_programs'],
+  '/docs/keys': ['/docs/keys'],
   '/docs/prices': ['/docs/prices'],
   '/docs/events': ['/docs/events'],
   '/docs/errors': ['/docs/errors'],
@@ -120,6 +121,7 @@ export const refusals: readonly Refusal[] = [
 
 /** Routes that are declared as pages and show none: they save a file, or lead somewhere else. */
 export const neverShown: readonly string[] = [
+  '/open',
   '/search/file',
   '/account/jobs/{job_id}/file',
   '/check/invoices/{job_id}/file',

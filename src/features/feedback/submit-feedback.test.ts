@@ -63,6 +63,7 @@ describe.each(ledgers)('submit_feedback on %s', (ledger) => {
       detail: 'anon rate limit exceeded',
       limit: 3,
       resets_at: '2026-07-02T00:00:00+09:00',
+      keys_url: 'http://127.0.0.1:8787/docs/keys',
     })
   })
 

@@ -8,6 +8,7 @@ import { enforcementCase } from '../../datasets/enforcement-case.ts'
 import { houjin } from '../../datasets/houjin.ts'
 import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
 import { program } from '../../datasets/program.ts'
+import { publicPayment } from '../../datasets/public-payment.ts'
 import { type AnyOperation, requestSchema, routeOf } from '../operation.ts'
 
 const number = '1180301018771'
@@ -33,6 +34,7 @@ const rows = [
       }),
     ],
   ],
+  [publicPayment, [row(publicPayment, { review_fiscal_year: 2025, payee_houjin_bangou: number })]],
   [houjin, [row(houjin, { houjin_bangou: number, prefecture: '東京都' })]],
   [bid, [row(bid, { unified_id: 'BID-0123456789', procuring_houjin_bangou: number, winner_houjin_bangou: number })]],
 ] as const
