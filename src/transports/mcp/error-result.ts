@@ -40,8 +40,8 @@ function textOf({ kind, text, extras: { problems } }: AppError, tool: Named): st
 
 /** What a client of tools can do, which its user's message does not say. */
 const remedies: Partial<Record<FailureKind, string>> = {
-  unauthorized: 'Connect with a valid key in the X-API-Key header (over stdio in KONKYO_API_KEY).',
-  quota_exceeded: 'Or connect with a key in the X-API-Key header.',
+  unauthorized: 'Connect with a valid key (X-API-Key, over stdio KONKYO_API_KEY).',
+  quota_exceeded: 'Or connect with a key (X-API-Key).',
 }
 
 const places = ['query', 'body', 'path', 'header']
