@@ -143,6 +143,11 @@ export const settings = {
     '',
     '`daily`: `konkyo serve` reads all sources once a day with `konkyo sync`, in a process of its own; never without it',
   ),
+  KONKYO_SYNC_SOURCES: setting(
+    list,
+    '',
+    'Comma-separated sources that `konkyo sync` reads where `--only` names none; all without it',
+  ),
   KONKYO_SYNC_AT: setting(hour, '05:30', 'Hour in Japan (HH:MM) from which the daily sync of `KONKYO_SYNC` begins'),
   KONKYO_NTA_APPLICATION_ID: setting(
     text,

@@ -19,6 +19,7 @@ test('a service reads all sources every day beside its answers, once, and ends w
     KONKYO_ANON_DAILY: '100000',
     KONKYO_SYNC: 'daily',
     KONKYO_SYNC_AT: '00:00',
+    KONKYO_SYNC_SOURCES: 'houjin-bangou,invoice,egov',
     KONKYO_SOURCE_GATEWAY: gateway,
   }
   const service = await served({ workers: 2, env })

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander'
 import type { Connector } from '../../ingest/connector.ts'
-import { connectors } from '../../ingest/connectors/index.ts'
+import { sourcesNamed } from '../../ingest/sync/sources-named.ts'
+import { messageOf } from '../../lib/caught.ts'
 import { addDays, isRealDate, jstDate } from '../../lib/jst.ts'
 import { sync } from './sync.ts'
 
@@ -33,13 +34,11 @@ second run changes nothing. A source that fails, or whose documents do not look 
 and is named, and the others go on: exit code 1. Sources without a setting that they need are left out: exit code 0.`
 
 function named(value: string): Connector[] {
-  return value.split(',').map((part) => {
-    const found = connectors.find(({ name, documents }) => name === part.trim() && documents)
-    if (found) return found
-    throw new InvalidArgumentError(
-      `there is no source ${part.trim()}; there are ${connectors.map(({ name }) => name).join(', ')}`,
-    )
-  })
+  try {
+    return sourcesNamed(value.split(','))
+  } catch (error) {
+    throw new InvalidArgumentError(messageOf(error))
+  }
 }
 
 /** The next time that an hour comes, or the end of a day, in Japan. */

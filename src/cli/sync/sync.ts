@@ -8,6 +8,7 @@ import { connectors } from '../../ingest/connectors/index.ts'
 import { corpusFolder, ensureSnapshot } from '../../ingest/ensure-snapshot.ts'
 import type { RunReport } from '../../ingest/run-connector.ts'
 import { type PlannedSource, planOf } from '../../ingest/sync/plan.ts'
+import { sourcesNamed } from '../../ingest/sync/sources-named.ts'
 import { syncSources, whileSyncing } from '../../ingest/sync/sync-sources.ts'
 import { messageOf } from '../../lib/caught.ts'
 import { RecordStore } from '../../records/record-store.ts'
@@ -43,11 +44,21 @@ export async function sync(flags: SyncFlags): Promise<void> {
   judge(report)
 }
 
-function planFor(config: Config, only: readonly Connector[] = connectors): PlannedSource[] {
+function planFor(config: Config, only: readonly Connector[] = wantedSources(config)): PlannedSource[] {
   const states = readSourceStates(config.KONKYO_DATA_DIR) ?? []
   const goodAt = new Map(states.flatMap(({ source, last_good_at }) => (last_good_at ? [[source, last_good_at]] : [])))
   const secret = secretOf(config)
   return planOf({ connectors: only, goodAt, now: new Date(), isSet: (name) => secret(name) !== undefined })
+}
+
+/** The sources that the settings name; all without them. */
+function wantedSources({ KONKYO_SYNC_SOURCES: names }: Config): readonly Connector[] {
+  if (names.length === 0) return connectors
+  try {
+    return sourcesNamed(names)
+  } catch (error) {
+    throw new Error(`KONKYO_SYNC_SOURCES: ${messageOf(error)}`)
+  }
 }
 
 async function syncAll(config: Config, plan: readonly PlannedSource[], flags: SyncFlags): Promise<SyncReport> {

@@ -8,7 +8,9 @@ import { type Payee, type PayeeRow, payeeOf, paymentOf, requiredColumns } from '
 export function isPayeeFile(name: string, head: Buffer): boolean {
   const text = head.toString('utf8')
   if (text.startsWith('PK')) return false
-  return /(?:^|[/!])5-1_RS_\d{4}_[^/]*\.csv$/.test(name.normalize('NFC')) || /予算事業ID.*支出先ブロック番号/.test(text)
+  const project = text.indexOf('予算事業ID')
+  const hasColumns = project >= 0 && text.includes('支出先ブロック番号', project)
+  return hasColumns || /(?:^|[/!])5-1_RS_\d{4}_[^/]*\.csv$/.test(name.normalize('NFC'))
 }
 
 interface Open {
@@ -39,7 +41,7 @@ export async function* readPayees(document: RawDocument): AsyncGenerator<ParseRe
       open.payee.contracts.push(row)
       continue
     }
-    if (level === 'contract' && open === undefined && row['その他支出先'] !== 'TRUE')
+    if (level === 'contract' && open === undefined && row.その他支出先 !== 'TRUE')
       yield { kind: 'skipped', at, reason: 'a contract of a payee that is not named' }
     if (open) yield* said(open, document, times)
     open = undefined
