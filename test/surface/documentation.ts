@@ -8,7 +8,7 @@ interface Parameter {
 
 interface OperationObject {
   readonly operationId: string
-  readonly 'x-mcp-tool': string
+  readonly 'x-mcp-tool'?: string
   readonly 'x-payment-info'?: object
   readonly parameters: readonly Parameter[]
   readonly responses: Record<string, unknown>

@@ -1,5 +1,5 @@
 import { statedLimits } from '../../../src/operation/limits/stated-limits.ts'
-import { type AnyOperation, isCounted, routeOf } from '../../../src/operation/operation.ts'
+import { type AnyOperation, isCounted, isTool, routeOf } from '../../../src/operation/operation.ts'
 import { parameters } from './parameters.ts'
 import { paymentInfo } from './payment-info.ts'
 import { requestBody } from './request-body.ts'
@@ -21,7 +21,7 @@ export function operationObject(operation: AnyOperation, tag: string) {
     ...(isPost ? { requestBody: requestBody(operation) } : {}),
     responses: responses(operation),
     security: security(operation),
-    'x-mcp-tool': name,
+    ...(isTool(operation) && { 'x-mcp-tool': name }),
     'x-units': typeof units === 'number' ? units : units.note.en,
     'x-counted': isCounted(operation),
     'x-payment-info': paymentInfo(operation),
