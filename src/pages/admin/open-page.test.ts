@@ -32,6 +32,8 @@ test.each(ledgers)(
       200,
     )
     expect(await db.selectFrom('usage').selectAll().execute()).toEqual([])
+    for (const path of ['/', '/docs', '/docs/keys', '/status', '/feeds', '/login', '/check/invoices', '/verify'])
+      expect([path, (await app.get(path, { from, headers })).status]).toEqual([path, 200])
     app.clock.now = new Date(began.getTime() + 7 * 3600_000)
     await dropOldAdminSessions(db, app.clock.now)
     expect((await look()).status).toBe(200)
