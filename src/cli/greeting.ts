@@ -3,6 +3,7 @@ import { corpusFolder } from '../ingest/ensure-snapshot.ts'
 import { datasetName } from '../lib/labels.ts'
 import type { Language } from '../lib/language.ts'
 import { comma } from '../lib/text.ts'
+import { textWidth } from '../lib/text-width.ts'
 import { isJapanese } from './session.ts'
 
 interface Served {
@@ -69,6 +70,5 @@ function heldWords({ datasets }: Pick<Manifest, 'datasets'>, language: Language)
 
 const columns = 14
 
-/** Padded to a column: a character beyond Latin takes two places at a terminal. */
-const padded = (name: string): string =>
-  name + ' '.repeat(Math.max(1, columns - [...name].reduce((width, sign) => width + (sign > '\u00ff' ? 2 : 1), 0)))
+/** Padded to a column. */
+const padded = (name: string): string => name + ' '.repeat(Math.max(1, columns - textWidth(name)))

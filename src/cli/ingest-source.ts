@@ -3,9 +3,8 @@ import type { Connector } from '../ingest/connector.ts'
 import { type RunReport, runConnector } from '../ingest/run-connector.ts'
 import { documentsOfFile, type InputDocument, inputFiles } from '../ingest/source/input-documents.ts'
 import { networkDocuments } from '../ingest/source/network-documents.ts'
-import { jstDate } from '../lib/jst.ts'
+import { fetchPlanOf } from '../ingest/sync/fetch-plan.ts'
 import { RecordStore } from '../records/record-store.ts'
-import type { AnyDataset } from '../schema/dataset.ts'
 import { byteBar } from './progress.ts'
 import { commandConfig, say, sayTable } from './session.ts'
 import { networkSettings, secretOf } from './sync/network-settings.ts'
@@ -55,15 +54,7 @@ function fromNetwork(
   config: Config,
   store: RecordStore,
 ): AsyncGenerator<InputDocument> {
-  const today = jstDate(new Date())
-  const secret = secretOf(config)
-  const plan = {
-    ...(since !== undefined && { since }),
-    ...(limit !== undefined && { limit }),
-    today,
-    current: ({ name }: AnyDataset) => [...store.current(name, today)].map(({ json }) => JSON.parse(json)),
-    secrets: Object.fromEntries((connector.credentials ?? []).map(({ name }) => [name, secret(name)])),
-  }
+  const plan = fetchPlanOf(connector, { store, now: new Date(), secretOf: secretOf(config), since, limit })
   return networkDocuments(connector, plan, { ...networkSettings(config), log: store.ingest, again })
 }
 

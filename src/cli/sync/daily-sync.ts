@@ -31,16 +31,22 @@ export function dailySync({ config, log, background, clock }: Daily): () => Prom
     return async () => {}
   }
   const { KONKYO_DATA_DIR: dataDir, KONKYO_SYNC_AT: at } = config
+  let triedAt: Date | null = null
   return repeat({ name: 'daily sync', everyMs: lookEveryMs, background }, async (signal) => {
     const now = clock()
-    if (isDue(readLastSync(dataDir), at, now) && !isSyncing(dataDir, now)) await syncOnce(log, signal)
+    if (!isDue(readLastSync(dataDir), at, now, triedAt) || isSyncing(dataDir, now)) return
+    triedAt = now
+    await syncOnce(log, signal)
   })
 }
 
-/** Whether none has begun since the hour of today, or the one that began was cut off. */
-export function isDue(last: SyncTimes | null, at: string, now: Date): boolean {
+/** One that could not begin, or was cut off, is not tried again sooner. */
+const againAfterMs = 3_600_000
+
+/** Whether none has begun since the hour of today, or the one that began was cut off; `triedAt` is when this process tried last. */
+export function isDue(last: SyncTimes | null, at: string, now: Date, triedAt: Date | null = null): boolean {
   const hour = new Date(`${jstDate(now)}T${at}:00+09:00`)
-  if (now < hour) return false
+  if (now < hour || (triedAt !== null && now.getTime() - triedAt.getTime() < againAfterMs)) return false
   return last === null || new Date(last.began_at) < hour || last.ended_at === null
 }
 

@@ -1,15 +1,9 @@
 import { Type } from 'typebox'
-import { keysOf } from '../../lib/by-name.ts'
-import { jstDate } from '../../lib/jst.ts'
-import { absenceShape } from '../../operation/absence/absence.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { nullable, oneOf, textOrNull } from '../../schema/fields.ts'
 import { lineage } from '../../schema/lineage.ts'
-import { articleAnswer } from './articles/article-answer.ts'
-import { articleWithId } from './articles/queries.ts'
-import { articleParameters, resolveArticle } from './articles/resolve-article.ts'
-import { articleStatuses, whyAbsent } from './articles/statuses.ts'
+import { askedArticle, askedArticleShape } from './articles/asked-article.ts'
+import { articleParameters } from './articles/resolve-article.ts'
 import { LawResolver } from './names/resolve-law.ts'
 import { delegationsIn } from './references/delegations-in.ts'
 import { delegationShape, referenceShape } from './references/reference-shapes.ts'
@@ -40,14 +34,7 @@ export const getArticleReferences = defineOperation({
   transport: { agent: true },
   input: Type.Object(articleParameters),
   output: Type.Object({
-    status: oneOf(keysOf(articleStatuses), {
-      description: 'Of the article itself; references are read where it is held',
-    }),
-    message: Type.String(),
-    message_ja: Type.String(),
-    why: nullable(absenceShape),
-    address: textOrNull(),
-    citation: textOrNull({ description: 'The whole article is read' }),
+    ...askedArticleShape,
     references: Type.Array(referenceShape),
     delegations: Type.Array(delegationShape),
     unresolved: Type.Integer({ description: 'References and delegations whose target cannot be named here' }),
@@ -56,27 +43,18 @@ export const getArticleReferences = defineOperation({
     ...snapshotKeys,
   }),
   example: { article: '措法42の12の5' },
-  async run(question, { snapshot, now }) {
-    const resolved = await resolveArticle(question, snapshot)
-    const answer = await articleAnswer(resolved, snapshot, jstDate(now))
-    const { status, message, message_ja, article: shown } = answer
-    const record = 'record' in resolved ? resolved.record : null
-    const article = shown && articleWithId(snapshot, shown.article_id)
-    const isRead = article && record && article.text_full !== null
-    const references = isRead ? await referencesIn(article, record, snapshot) : []
+  async run(question, ctx) {
+    const { snapshot } = ctx
+    const { said, shown, held } = await askedArticle(question, ctx)
+    const references = held ? await referencesIn(held.article, held.law, snapshot) : []
     const resolver = await LawResolver.of(snapshot)
-    const delegations = isRead ? delegationsIn(article.text_full ?? '', record.law_title, { resolver, snapshot }) : []
+    const delegations = held ? delegationsIn(held.text, held.law.law_title, { resolver, snapshot }) : []
     return {
-      status,
-      message,
-      message_ja,
-      why: isRead ? null : whyAbsent(status),
-      address: shown?.article_id ?? null,
-      citation: shown?.citation ?? null,
+      ...said,
       references,
       delegations,
       unresolved: [...references, ...delegations].filter(({ why }) => why !== null).length,
-      text_length: article?.text_full?.length ?? 0,
+      text_length: held?.text.length ?? 0,
       source_url: shown?.source_url ?? null,
       source_fetched_at: shown?.source_fetched_at ?? null,
       source_checksum: shown?.source_checksum ?? null,

@@ -2,19 +2,14 @@ import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { Law } from '../../datasets/law.ts'
 import type { LawArticle } from '../../datasets/law-article.ts'
-import { keysOf } from '../../lib/by-name.ts'
-import { jstDate } from '../../lib/jst.ts'
-import { absenceShape } from '../../operation/absence/absence.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { nullable, oneOf, text, textOrNull } from '../../schema/fields.ts'
+import { oneOf, text, textOrNull } from '../../schema/fields.ts'
 import { gap, gapShape } from '../../schema/gap.ts'
 import { lineage } from '../../schema/lineage.ts'
-import { articleAnswer } from './articles/article-answer.ts'
+import { askedArticle, askedArticleShape } from './articles/asked-article.ts'
 import { partAt } from './articles/clauses.ts'
-import { articleWithId } from './articles/queries.ts'
-import { articleParameters, resolveArticle } from './articles/resolve-article.ts'
-import { articleStatuses, whyAbsent } from './articles/statuses.ts'
+import { articleParameters } from './articles/resolve-article.ts'
 import { type AnsweringPlace, answeringPlaces } from './delegation/answering-places.ts'
 import { answerBases, answersOf } from './delegation/answers-of.ts'
 import { LawResolver } from './names/resolve-law.ts'
@@ -76,12 +71,7 @@ export const resolveDelegation = defineOperation({
   transport: { agent: true },
   input: Type.Object(articleParameters),
   output: Type.Object({
-    status: oneOf(keysOf(articleStatuses), { description: 'Of the article itself' }),
-    message: Type.String(),
-    message_ja: Type.String(),
-    why: nullable(absenceShape),
-    address: textOrNull(),
-    citation: textOrNull({ description: 'The whole article is read' }),
+    ...askedArticleShape,
     delegations: Type.Array(resolvedDelegation, { description: 'In the order of the text' }),
     unanswered: Type.Integer({ minimum: 0, description: 'Delegations without an answer' }),
     unmatched: Type.Array(Type.Object(place)),
@@ -91,22 +81,13 @@ export const resolveDelegation = defineOperation({
     ...snapshotKeys,
   }),
   example: { article: '措法42の12の5' },
-  async run(question, { snapshot, now }) {
-    const resolved = await resolveArticle(question, snapshot)
-    const { status, message, message_ja, article: shown } = await articleAnswer(resolved, snapshot, jstDate(now))
-    const record = 'record' in resolved ? resolved.record : null
-    const article = (shown && articleWithId(snapshot, shown.article_id)) ?? null
-    const isRead = article !== null && record !== null && article.text_full !== null
+  async run(question, ctx) {
+    const { said, held } = await askedArticle(question, ctx)
     return {
-      status,
-      message,
-      message_ja,
-      why: isRead ? null : whyAbsent(status),
-      address: shown?.article_id ?? null,
-      citation: shown?.citation ?? null,
-      ...(isRead ? await answered(article, record, snapshot) : nothingRead),
+      ...said,
+      ...(held ? await answered(held.article, held.law, ctx.snapshot) : nothingRead),
       known_gaps: [readByPatterns],
-      ...snapshotNamed(snapshot),
+      ...snapshotNamed(ctx.snapshot),
     }
   },
 })

@@ -1,4 +1,5 @@
 import { daysBetween } from '../../lib/jst.ts'
+import { datasetName, fieldName } from '../../lib/labels.ts'
 import { asMessage, type Text } from '../../lib/text.ts'
 import type { RunMeasures, SourceAlarm } from '../../schema/source-state.ts'
 import type { Expectations } from '../declarations.ts'
@@ -53,7 +54,7 @@ function fewerRecords(measures: RunMeasures, before: RunMeasures, mostMissing: n
     if (is >= was * (1 - mostMissing)) return []
     const share = Math.round((1 - is / was) * 100)
     return alarm('fewer_records', {
-      ja: `${dataset}が前回の${was}件から${is}件に減りました（${share}%減）。前回のデータは残しています`,
+      ja: `${datasetName(dataset, 'ja')}が前回の${was}件から${is}件に減りました（${share}%減）。前回のデータは残しています`,
       en: `${dataset}: ${is} records where the last run had ${was} (${share} % fewer); what was held stays`,
     })
   })
@@ -67,7 +68,7 @@ function emptiedFields(measures: RunMeasures, before: RunMeasures): SourceAlarm[
       const share = (measures.filled[dataset]?.[field] ?? 0) / is
       if (filled / was < wasFilled || share > isEmptied) return []
       return alarm('field_emptied', {
-        ja: `${dataset}.${field}は前回${percent(filled / was)}の記録にありましたが、今回は${percent(share)}です`,
+        ja: `${datasetName(dataset, 'ja')}の「${fieldName(field, 'ja', dataset)}」は前回${percent(filled / was)}の記録にありましたが、今回は${percent(share)}です`,
         en: `${dataset}.${field} is stated in ${percent(share)} of the records, where the last run had ${percent(filled / was)}`,
       })
     })

@@ -1,11 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { jstDate } from '../../lib/jst.ts'
 import { isHeld, LockHeld, whileLocked } from '../../lib/process-lock.ts'
 import type { RecordStore } from '../../records/record-store.ts'
-import type { AnyDataset } from '../../schema/dataset.ts'
 import { type RunProgress, type RunReport, runConnector } from '../run-connector.ts'
 import { type NetworkOptions, networkDocuments } from '../source/network-documents.ts'
+import { fetchPlanOf } from './fetch-plan.ts'
 import type { PlannedSource } from './plan.ts'
 import { sideBySide } from './side-by-side.ts'
 
@@ -41,13 +40,7 @@ function syncSource({ connector, since }: PlannedSource, options: SyncOptions): 
   const { store, network, secretOf, isStopped, onProgress } = options
   const { dataDir, clock } = network
   const now = clock()
-  const today = jstDate(now)
-  const plan = {
-    ...(since !== null && { since }),
-    today,
-    current: ({ name }: AnyDataset) => [...store.current(name, today)].map(({ json }) => JSON.parse(json)),
-    secrets: Object.fromEntries((connector.credentials ?? []).map(({ name }) => [name, secretOf(name)])),
-  }
+  const plan = fetchPlanOf(connector, { store, now, secretOf, since })
   const documents = networkDocuments(connector, plan, { ...network, log: store.ingest })
   return runConnector(connector, documents, store, {
     dataDir,

@@ -1,3 +1,4 @@
+import { textWidth } from '../../../lib/text-width.ts'
 import type { PdfPage, PdfText } from '../../read/pdf.ts'
 
 /** A run of text on a line; one that follows another without a gap continues it. */
@@ -33,15 +34,14 @@ function withNumberFree(item: PdfText): PdfText[] {
   const text = plain(item.text)
   const found = text.length > 13 ? /(?<!\d)\d{13}(?!\d)/.exec(text) : null
   if (!found) return [item]
-  const whole = widthOf(text)
+  const whole = textWidth(text)
   const part = (from: number, to: number): PdfText[] => {
     const words = text.slice(from, to)
-    const x = item.x + (item.width * widthOf(text.slice(0, from))) / whole
-    return words.trim() === '' ? [] : [{ ...item, text: words.trim(), x, width: (item.width * widthOf(words)) / whole }]
+    const x = item.x + (item.width * textWidth(text.slice(0, from))) / whole
+    return words.trim() === ''
+      ? []
+      : [{ ...item, text: words.trim(), x, width: (item.width * textWidth(words)) / whole }]
   }
   const end = found.index + 13
   return [...part(0, found.index), ...part(found.index, end), ...part(end, text.length)]
 }
-
-/** Letters and digits are half as wide as characters of Japanese. */
-const widthOf = (text: string): number => [...text].reduce((sum, sign) => sum + (sign < '\u0100' ? 1 : 2), 0)
