@@ -1,5 +1,5 @@
 import { filterKey } from '../../corpus/layout.ts'
-import type { Table } from '../../corpus/table.ts'
+import type { Table, TableQuery } from '../../corpus/table.ts'
 import { houjin } from '../../datasets/houjin.ts'
 import { companiesCalled } from '../../datasets/named-bearers.ts'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
@@ -23,8 +23,14 @@ interface NameInPlace {
   readonly place: QuestionPlace
 }
 
-/** A company that has ended stands behind those in being, whatever its name. */
-const inBeing = [filterKey('status', 'active')]
+/** Those of some companies that a query selects, in its order, without those that have ended: whatever its name, one of them stands behind. */
+async function notEnded(table: Table, query: TableQuery, called: readonly number[]): Promise<readonly number[]> {
+  const ended = table.filterValues('status').flatMap(({ value, key }) => (value === 'active' ? [] : [key]))
+  const all = await ranksAmong(table, query, called)
+  if (ended.length === 0) return all
+  const over = new Set(await ranksAmong(table, { ...query, any: [...query.any, ended] }, called))
+  return all.filter((rank) => !over.has(rank))
+}
 
 /** Companies whose name is what is asked for stand first, with or without their form; a place beside the name is a place, or a part of a name that has both. */
 export async function companySelection(
@@ -39,7 +45,7 @@ export async function companySelection(
   // TAKASAKI MIHON CO., LTD. is a name, and no Mihon in Takasaki.
   const inPlace = bearers.length > 0 ? undefined : await nameInPlace(q, moment)
   const called = inPlace ? companiesCalled(moment.snapshot, inPlace.name) : bearers
-  const first: Selection['first'] = (query) => ranksAmong(table, { ...query, any: [...query.any, inBeing] }, called)
+  const first: Selection['first'] = (query) => notEnded(table, query, called)
   if (!inPlace) return { first }
   const plain = { whole: '', ranges: [], offset: 0, limit: 0 }
   const there = await table.rowsOf({ ...plain, terms: [], any: keysOfPlace(table, inPlace.place) })

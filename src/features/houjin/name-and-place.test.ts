@@ -3,8 +3,8 @@ import { make } from '../../../test/make.ts'
 import { oneApp } from '../../../test/one-app.ts'
 import { houjin } from '../../datasets/houjin.ts'
 
-const company = (n: number, name: string, prefecture: string, municipality: string) =>
-  make(houjin, { houjin_bangou: `${n}`.padStart(13, '7'), name, prefecture, municipality, status: 'active' })
+const company = (n: number, name: string, prefecture: string, municipality: string, status: string | null = 'active') =>
+  make(houjin, { houjin_bangou: `${n}`.padStart(13, '7'), name, prefecture, municipality, status })
 const app = oneApp({
   rows: [
     [
@@ -16,6 +16,9 @@ const app = oneApp({
         company(4, '愛知県見本自動車協同組合', '岐阜県', '岐阜市'),
         company(5, '北海道見本電力株式会社', '北海道', '札幌市中央区'),
         company(6, '有限会社見本自動車', '東京都', '千代田区'),
+        company(7, '見本レンズ販売株式会社', '東京都', '大田区', null),
+        company(8, '見本レンズ株式会社', '東京都', '大田区', null),
+        company(9, '見本レンズ有限会社', '東京都', '大田区', 'closed'),
       ],
     ],
   ],
@@ -45,4 +48,10 @@ test('a company whose name is what is asked for, with or without its form, stand
   const bearers = ['見本自動車株式会社 愛知県', '見本自動車株式会社 福岡県', '有限会社見本自動車 東京都']
   expect((await found('見本自動車')).slice(0, 3)).toEqual(bearers)
   expect((await found('見本自動車㈱')).slice(0, 2)).toEqual(bearers.slice(0, 2))
+})
+
+test('one of which no source says whether it is in being stands first by its name as well, and one that has ended does not', async () => {
+  const [first, ...others] = await found('見本レンズ')
+  expect(first).toBe('見本レンズ株式会社 東京都')
+  expect(others).toContain('見本レンズ有限会社 東京都')
 })
