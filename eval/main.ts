@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { operations } from '../src/catalog.ts'
+import { newestEvaluation } from '../src/features/stats/newest-evaluation.ts'
 import { charWeightedTokens } from '../src/lib/char-weighted-tokens.ts'
 import { routeOf } from '../src/operation/operation.ts'
 import { lexicon } from '../src/question/lexicon.ts'
@@ -10,7 +11,8 @@ import { judgedPairs, pairsSection } from './pairs.ts'
 import { questions, type Requested } from './question-list.ts'
 import { withStarterService } from './starter-service.ts'
 import { judgedSets } from './unseen/asked.ts'
-import { findingOf, sourceOf } from './unseen/page.ts'
+import { type Finding, findingOf, sourceOf } from './unseen/page.ts'
+import { withPublished } from './unseen/published.ts'
 
 /** Asks every question of a service on the starter and writes docs/evaluation.md. */
 const main = () =>
@@ -37,12 +39,24 @@ const main = () =>
     }
     const sets = await judgedSets(app)
     const page = `${evaluationPage(rows, { programs, sentenceMs }, sets)}\n${pairsSection(await judgedPairs(app))}`
-    writeFileSync(new URL('../docs/evaluation.md', import.meta.url), page)
+    for (const { day, rows: asked } of sets) tellShare(findingOf(day, asked))
+    writePage(page)
     const [newest] = sets
-    if (newest) writeFileSync(newestFile, sourceOf(findingOf(newest.day, newest.rows)))
+    if (newest && newest.day !== newestEvaluation.written_on)
+      writeFileSync(newestFile, sourceOf(findingOf(newest.day, newest.rows)))
   })
 
 const newestFile = new URL('../src/features/stats/newest-evaluation.ts', import.meta.url)
+const pageFile = new URL('../docs/evaluation.md', import.meta.url)
+
+const tellShare = ({ written_on, right_share, questions: asked }: Finding): void =>
+  void process.stdout.write(
+    `written on ${written_on}: ${(right_share * 100).toFixed(1)} % of ${asked} right or not held\n`,
+  )
+
+/** The published set stays as its first run found it. */
+const writePage = (page: string): void =>
+  writeFileSync(pageFile, withPublished(page, readFileSync(pageFile, 'utf8'), newestEvaluation.written_on))
 
 /** The address of a question: words in the parameter that the search takes them by. */
 function addressOf({ search, q }: Requested, fields: string | undefined): string {

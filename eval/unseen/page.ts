@@ -36,7 +36,7 @@ export function sourceOf({ outcomes: counts, ...figures }: Finding): string {
     ([name, value]) => `  ${name}: ${typeof value === 'string' ? `'${value}'` : value},`,
   )
   return [
-    '/** How the newest set of questions that nobody tuned to was answered; `npm run eval` writes this file. */',
+    '/** How the newest set of questions that nobody tuned to was answered; the first `npm run eval` of a set writes this file. */',
     'export const newestEvaluation = {',
     ...own,
     '  outcomes: {',

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { namesOf, wantedBy } from '../../eval/judged.ts'
 import { questions } from '../../eval/question-list.ts'
 import { outcomeOf, readAnswer } from '../../eval/unseen/outcome.ts'
+import { withPublished } from '../../eval/unseen/published.ts'
 import { unseenSets } from '../../eval/unseen/sets.ts'
 import { operations } from '../../src/catalog.ts'
+import { newestEvaluation } from '../../src/features/stats/newest-evaluation.ts'
 import { intents } from '../../src/features/support-lookups/intent/intents.ts'
 import type { AnyDataset } from '../../src/schema/dataset.ts'
 
@@ -66,6 +68,19 @@ describe('questions that nobody tuned to', () => {
     const held = sets.flatMap(({ questions: own }) => own.filter(({ isHeld }) => isHeld))
     expect(held.filter(({ right }) => !lines.some((line) => right.test(line))).map(({ id }) => id)).toEqual([])
   })
+})
+
+test('the published share of the newest set is that of its page, and a later run changes neither', () => {
+  const page = readFileSync('docs/evaluation.md', 'utf8')
+  const { written_on, right_share } = newestEvaluation
+  const [, published = ''] = page.split(`### Written on ${written_on}\n`)
+  expect(published.split('\n### ')[0]).toContain(
+    `| **all** | ${newestEvaluation.questions} | ${(right_share * 100).toFixed(1)} % |`,
+  )
+  const later = page.replace(`${(right_share * 100).toFixed(1)} %`, '99.9 %')
+  expect(later).not.toBe(page)
+  expect(withPublished(later, page, written_on)).toBe(page)
+  expect(withPublished(later, 'another page', written_on)).toBe(later)
 })
 
 describe('an answer to a question that nobody tuned to', () => {
