@@ -1486,7 +1486,7 @@ export class Konkyo extends Client {
     return this.call('find_tool', input, options)
   }
 
-  /** Show what one tool takes and answers in full, with an example, its price and its errors. */
+  /** Show all arguments of one tool with an example, its price and its errors, and on request the schema of its answer. */
   describe_tool(input: Operations['describe_tool']['input'], options?: CallOptions): Promise<Operations['describe_tool']['output']> {
     return this.call('describe_tool', input, options)
   }

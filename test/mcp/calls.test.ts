@@ -109,9 +109,7 @@ describe('a tool result', () => {
     })
     const { result } = await call({ name: 'search_programs' }, {}, answer)
     expect(result.structuredContent).toEqual({ total: 0, results: [] })
-    expect(result.content).toEqual([
-      { type: 'text', text: '# Search public support programs\ntotal: 0\nresults: none' },
-    ])
+    expect(result.content).toEqual([{ type: 'text', text: '{"total":0,"results":[]}' }])
     expect(result.isError).toBeUndefined()
   })
 

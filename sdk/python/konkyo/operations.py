@@ -2093,7 +2093,7 @@ class Konkyo(Client):
         output: Literal["full", "none"] | None = None,
         options: CallOptions | None = None,
     ) -> shapes.DescribeToolAnswer:
-        """Show what one tool takes and answers in full, with an example, its price and its errors."""
+        """Show all arguments of one tool with an example, its price and its errors, and on request the schema of its answer."""
         return self.call("describe_tool", {"name": name, "output": output}, options)
 
     def list_filter_values(

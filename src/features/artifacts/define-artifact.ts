@@ -7,6 +7,7 @@ import { ReadyFile } from '../../operation/answer/ready-file.ts'
 import { type AnyOperation, defineOperation } from '../../operation/operation.ts'
 import { nullable } from '../../schema/fields.ts'
 import { restsOn } from '../../schema/rests-on.ts'
+import { saysAgain } from '../../schema/says-again.ts'
 import { knownCompany } from '../company/company.ts'
 import { corporateNumberIn } from '../company/refusals.ts'
 import { companyDisclaimer } from '../company/wording.ts'
@@ -32,39 +33,43 @@ const artifact = {
       description: 'Hash of the canonical JSON without ids, billing_metadata, markdown_display, audit_seal and receipt',
     }),
   ),
-  packet_id: restsOn('call', Type.String()),
+  packet_id: saysAgain(restsOn('call', Type.String())),
   artifact_type: restsOn('issuer', Type.String()),
-  artifact_version: restsOn('call', Type.String()),
-  schema_version: restsOn('call', Type.String()),
+  artifact_version: saysAgain(restsOn('call', Type.String())),
+  schema_version: saysAgain(restsOn('call', Type.String())),
   title: restsOn('issuer', Type.String()),
   generated_at: Type.String({
     description: 'Beginning of the day of the snapshot: the answer does not depend on a clock',
   }),
-  endpoint: restsOn('call', Type.String()),
+  endpoint: saysAgain(restsOn('call', Type.String())),
   corpus_snapshot_id: Type.String(),
   corpus_checksum: Type.String(),
   subject: restsOn('issuer', object('The company, known by its corporate number alone')),
-  summary: restsOn('issuer', object('null = the section was not asked for, or no source states the value')),
+  summary: saysAgain(restsOn('issuer', object('null = the section was not asked for, or no source states the value'))),
   sections: restsOn(
     'issuer',
     objects('{section_id, title, rows, no_hits, not_requested}; rows say by whom they are stated'),
   ),
-  decision_support: restsOn('issuer', object('Signals, disagreements between sources, and what follows from them')),
-  source_bundle: restsOn('issuer', object('The public record behind the sections; null = not asked for')),
+  decision_support: saysAgain(
+    restsOn('issuer', object('Signals, disagreements between sources, and what follows from them')),
+  ),
+  source_bundle: saysAgain(restsOn('issuer', object('The public record behind the sections; null = not asked for'))),
   sources: restsOn('issuer', objects('Every source_url of the answer once, with the paths that use it')),
-  source_receipts: restsOn(
-    'issuer',
-    Type.Unsafe<readonly Receipt[]>(
-      Type.Array(
-        Type.Object({
-          source_receipt_id: restsOn('call', Type.String()),
-          source_url: Type.String(),
-          source_fetched_at: text,
-          source_kind: text,
-          license: text,
-          content_hash: text,
-          used_in: restsOn('call', strings),
-        }),
+  source_receipts: saysAgain(
+    restsOn(
+      'issuer',
+      Type.Unsafe<readonly Receipt[]>(
+        Type.Array(
+          Type.Object({
+            source_receipt_id: restsOn('call', Type.String()),
+            source_url: Type.String(),
+            source_fetched_at: text,
+            source_kind: text,
+            license: text,
+            content_hash: text,
+            used_in: restsOn('call', strings),
+          }),
+        ),
       ),
     ),
   ),
@@ -86,14 +91,16 @@ const artifact = {
   ),
   human_review_required: restsOn('issuer', strings),
   next_actions: restsOn('issuer', objects()),
-  recommended_followup: restsOn('issuer', objects()),
-  recommended_followup_by_channel: restsOn('issuer', object()),
-  agent_routing: restsOn('issuer', object()),
-  _evidence: restsOn('issuer', object('Counts of sources, gaps, claims and complete receipts')),
-  copy_paste_parts: restsOn('issuer', objects('{part_id, title, text}, ready to be pasted')),
-  billing_metadata: restsOn('call', object('The only key that depends on who calls')),
-  billing_note: restsOn('call', Type.String()),
-  markdown_display: restsOn('issuer', Type.String({ description: 'A short card; format=md is the whole document' })),
+  recommended_followup: saysAgain(restsOn('issuer', objects())),
+  recommended_followup_by_channel: saysAgain(restsOn('issuer', object())),
+  agent_routing: saysAgain(restsOn('issuer', object())),
+  _evidence: saysAgain(restsOn('issuer', object('Counts of sources, gaps, claims and complete receipts'))),
+  copy_paste_parts: saysAgain(restsOn('issuer', objects('{part_id, title, text}, ready to be pasted'))),
+  billing_metadata: saysAgain(restsOn('call', object('The only key that depends on who calls'))),
+  billing_note: saysAgain(restsOn('call', Type.String())),
+  markdown_display: saysAgain(
+    restsOn('issuer', Type.String({ description: 'A short card; format=md is the whole document' })),
+  ),
   ...disclaimerKey,
 }
 
@@ -141,9 +148,9 @@ export function defineArtifact(name: string, { pack, output, ...texts }: Declara
 /** Keys that more than one pack has. */
 export const packKeys = {
   questions_to_ask: restsOn('issuer', objects('For the company itself')),
-  folder_tasks: restsOn('issuer', objects()),
+  folder_tasks: saysAgain(restsOn('issuer', objects())),
   watch_targets: restsOn('issuer', objects()),
-  workflow_outputs: restsOn('issuer', object('Texts by name')),
+  workflow_outputs: saysAgain(restsOn('issuer', object('Texts by name'))),
 }
 
 export { object as anyObject, objects as anyObjects }

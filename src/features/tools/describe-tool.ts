@@ -27,9 +27,10 @@ export const describeTool = defineOperation({
     'ツールの使い方',
     'tool schema and arguments',
   ],
-  summary: 'Show what one tool takes and answers in full, with an example, its price and its errors',
+  summary:
+    'Show all arguments of one tool with an example, its price and its errors, and on request the schema of its answer',
   guidance:
-    'Use it before call_tool, or where the short answer schema of a list is not enough. output=none leaves the answer schema out, which is long for some tools. Never counted against a quota.',
+    'Use it before call_tool. output=full adds the schema of the answer, which is long for some tools. Never counted against a quota.',
   access: { key: 'none' },
   effect: 'read',
   billing: { units: 0 },
@@ -39,8 +40,8 @@ export const describeTool = defineOperation({
     output: Type.Unsafe<'full' | 'none'>({
       type: 'string',
       enum: ['full', 'none'],
-      default: 'full',
-      description: 'Whether the schema of the answer is shown',
+      default: 'none',
+      description: 'full: the schema of the answer as well',
     }),
   }),
   output: Type.Object({

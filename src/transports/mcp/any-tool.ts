@@ -36,7 +36,7 @@ const members = {
     type: 'string',
     enum: ['short', 'full'],
     description:
-      'full: the whole answer as JSON in the text, for clients that read no structuredContent; short by default',
+      'full: with seals, checksums and all that the text otherwise leaves out, for clients that read no structuredContent',
   },
 }
 

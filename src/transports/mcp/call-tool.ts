@@ -16,11 +16,11 @@ import type { EndedCall, OnCall } from '../../pipeline/ended-call.ts'
 import { longGiven } from '../../pipeline/input/long-input.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { AnswerStream } from '../../pipeline/replay/answer-stream.ts'
-import { answerText } from './answer-text.ts'
 import { errorResult } from './error-result.ts'
+import { answerText } from './text/answer-text.ts'
 import type { McpTool } from './tools.ts'
 
-/** How much of an answer stands in its text; the data stands in `structuredContent` in any case. */
+/** Whether the text of an answer has its bookkeeping as well; the data stands in `structuredContent` in any case. */
 export type Detail = 'short' | 'full'
 
 /** Who sent a message, and the options headers that came with it. */
@@ -214,16 +214,20 @@ export function resultOf(tool: McpTool, { requestId, reply }: Ran, detail: Detai
   if (reply.failure) return errorResult(reply.failure, tool, _meta)
   const answer = objectOf(reply.answer)
   const structuredContent = (tool.wraps ? wrapped(tool, answer, sent) : answer) as Bag
-  return { content: [contentOf(reply.answer, () => textOf(tool, structuredContent, detail))], structuredContent, _meta }
+  return {
+    content: [contentOf(reply.answer, () => textOf(tool, structuredContent, detail, sent))],
+    structuredContent,
+    _meta,
+  }
 }
 
 /** A list as an object. */
 const wrapped = ({ pages }: McpTool, answer: unknown, sent: Bag) =>
   pages ? pages.of(answer as readonly unknown[], sent) : { results: answer }
 
-/** The data is sent once: clients that read it pay for no second copy. */
-const textOf = ({ operation }: McpTool, structured: Bag, detail: Detail): string =>
-  detail === 'full' ? JSON.stringify(structured) : answerText(operation.title.en, structured)
+/** Most clients hand a model the text alone, so that it holds what the model needs; those that read the data pass on either. */
+const textOf = ({ operation }: McpTool, structured: Bag, detail: Detail, sent: Bag): string =>
+  detail === 'full' ? JSON.stringify(structured) : answerText(operation, structured, sent)
 
 /** A file of text is read as it is, any other one travels as a resource. */
 function contentOf(answer: unknown, text: () => string): CallToolResult['content'][number] {

@@ -43,7 +43,7 @@ export interface McpServers {
 type Bag = Readonly<Record<string, unknown>>
 
 const instructions =
-  'Evidence on Japan\'s public programs, rules, laws and decisions. Every record carries source_url and the day it was fetched: cite them. An empty result never proves that nothing exists. Amounts ending in _man_yen are in 10,000 JPY. The text of an answer is a summary, the data is in structuredContent; _meta "service/detail": "full" puts it into the text. Tools that are not listed are found with find_tool and run with call_tool. Every tool says what it costs; calls that fail cost nothing. Set _meta "service/cost-cap-jpy" to limit what a call may cost.'
+  'Evidence on Japan\'s public programs, rules, laws and decisions. Every record carries source_url and the day it was fetched: cite them. An empty result never proves that nothing exists. Amounts ending in _man_yen are in 10,000 JPY. The text of an answer is its data as JSON: members without a value are left out (not_stated names those of the top), X_all_from is the source of every row of X, left_out says what was too long. Seals, checksums and receipts stand in structuredContent; _meta "service/detail": "full" puts them into the text. Tools that are not listed are found with find_tool and run with call_tool. Every tool says what it costs; calls that fail cost nothing. Set _meta "service/cost-cap-jpy" to limit what a call may cost.'
 
 const hour = 3_600_000
 

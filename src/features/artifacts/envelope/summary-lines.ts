@@ -17,7 +17,7 @@ export function summaryLines(summary: Summary): [label: string, text: string][] 
     ],
     ['処分・不正受給等の公表', counted(actions)],
     ['採択・交付決定', summary.adoption_check ? wordFor(summary.adoption_check) : counted(adoptions)],
-    ['落札', awards === 0 ? null : `${awards}件`],
+    ['落札', awards === null ? wordFor('not_checked') : awards === 0 ? null : `${awards}件`],
     ['所在地の照合', summary.jurisdiction_status && wordFor(summary.jurisdiction_status)],
     ['変更の監視', summary.watch_status && wordFor(summary.watch_status)],
     ['注意すべき点', risk_flags.length === 0 ? '返した範囲では検出なし' : risk_flags.map(wordFor).join('、')],
