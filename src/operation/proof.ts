@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { shape } from '../schema/fields.ts'
+import { nullable, shape } from '../schema/fields.ts'
 import { type Gap, gapShape } from '../schema/gap.ts'
 import { restsOn } from '../schema/rests-on.ts'
 
@@ -42,7 +42,7 @@ export const sealMembers = {
         ),
         endpoint: text('Path that answered'),
         corpus_snapshot_id: text('The snapshot behind the answer'),
-        client_tag: Type.Optional(text('As sent in X-Client-Tag')),
+        client_tag: nullable(text('As sent in X-Client-Tag')),
         source_urls: Type.Array(Type.String(), { description: 'Sources of the answer, at most 32' }),
         verify_endpoint: text('Where anybody can have the seal checked, free of charge'),
         _disclaimer: text('To be passed on word for word'),

@@ -116,16 +116,23 @@ describe('what a checkout refuses, in this order', () => {
     expect(standIn.requests).toEqual([])
   })
 
-  test('an address that leads elsewhere is 400 before the price is looked at', async () => {
-    const { browser } = await shop(without('KONKYO_PRICE_METERED'))
-    const { status, json } = await browser.checkout('', { success_url: 'https://shop.example/paid' })
-    expect([status, json.code, json.field]).toEqual([400, 'bad_return_address', 'success_url'])
+  test('a price that is not set is told before the addresses are looked at', async () => {
+    const addresses = { success_url: 'http://shop.example/paid' }
+    const unpriced = await shop(without('KONKYO_PRICE_METERED'))
+    expect((await unpriced.browser.checkout('', addresses)).json.code).not.toBe('bad_return_address')
   })
 
-  test('an address on a host that the operator does not list is 400', async () => {
-    const { browser } = await shop({ env: { KONKYO_RETURN_HOSTS: 'shop.example, other.example' } })
-    expect((await browser.checkout()).status).toBe(200)
-    expect((await browser.checkout('', { cancel_url: 'https://evil.example/' })).json.field).toBe('cancel_url')
+  test('an address on a host that the operator does not list is 400, and one without a place for the id gets one', async () => {
+    const { browser, standIn } = await shop({ env: { KONKYO_RETURN_HOSTS: 'shop.example, other.example' } })
+    expect((await browser.checkout('', { success_url: 'https://shop.example/paid' })).status).toBe(200)
+    expect(standIn.requests.at(-1)?.form.success_url).toBe('https://shop.example/paid?session_id={CHECKOUT_SESSION_ID}')
+    for (const [name, wrong] of [
+      ['success_url', 'http://shop.example/paid'],
+      ['cancel_url', 'https://evil.example/'],
+    ] as const) {
+      const { status, json } = await browser.checkout('', { [name]: wrong })
+      expect([status, json.code, json.field]).toEqual([400, 'bad_return_address', name])
+    }
   })
 
   test.each([

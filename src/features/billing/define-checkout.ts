@@ -22,7 +22,9 @@ interface CheckoutKind<Extra extends TProperties>
 const address = (description: string) => Type.String({ minLength: 1, maxLength: 2048, description })
 
 const shared = {
-  success_url: address('Absolute https address to come back to, with {CHECKOUT_SESSION_ID} in it'),
+  success_url: address(
+    'Absolute https address to come back to. {CHECKOUT_SESSION_ID} in it becomes the id; without it session_id is added',
+  ),
   cancel_url: address('Absolute https address to come back to without a purchase'),
   customer_email: Type.Optional(email()),
   locale: oneOf(['ja', 'en'], { default: 'ja' }),
@@ -52,8 +54,8 @@ export function defineCheckout<Extra extends TProperties>({ extra, sale, ...kind
     example: { ...addresses, ...kind.example },
     exampleRefusal: 'bad_request',
     check(input, context) {
-      returnAddresses(input, context)
       sale(context.service.prices, input as Shared & Static<TObject<Extra>>)
+      returnAddresses(input, context)
     },
     async run(input, context) {
       const { plan, ...sold } = sale(context.service.prices, input as Shared & Static<TObject<Extra>>)

@@ -53,11 +53,11 @@ describe('an address to come back to', () => {
   })
 
   test.each([
-    'https://example.jp/paid',
-    'https://example.jp/%7BCHECKOUT_SESSION_ID%7D',
-    'https://example.jp/{checkout_session_id}',
-  ])('%s has no place for the id and is refused', (given) => {
-    expect(refusal(() => successAddress(given, [])).body().field).toBe('success_url')
+    ['https://example.jp/paid', 'https://example.jp/paid?session_id={CHECKOUT_SESSION_ID}'],
+    ['https://example.jp/paid?a=1#done', 'https://example.jp/paid?a=1&session_id={CHECKOUT_SESSION_ID}#done'],
+    ['https://example.jp/?session_id=mine', 'https://example.jp/?session_id={CHECKOUT_SESSION_ID}'],
+  ])('%s has no place for the id and gets one', (given, written) => {
+    expect(successAddress(given, [])).toBe(written)
   })
 
   test('must be on a listed host where the operator lists hosts, with or without its port', () => {

@@ -19,11 +19,13 @@ export function returnAddress(name: string, given: string, allowedHosts: readonl
   return url.href.replaceAll(escapedPlace, checkoutIdPlace)
 }
 
-/** The same for a paid checkout, whose id the page there needs. */
+/** The same for a paid checkout, whose id the page there needs: as `session_id` where the address has no place for it. */
 export function successAddress(given: string, allowedHosts: readonly string[]): string {
   const address = returnAddress('success_url', given, allowedHosts)
   if (given.includes(checkoutIdPlace)) return address
-  throw refused('success_url', `must contain ${checkoutIdPlace} as it stands here`)
+  const url = new URL(address)
+  url.searchParams.set('session_id', checkoutIdPlace)
+  return url.href.replaceAll(escapedPlace, checkoutIdPlace)
 }
 
 const hasControl = (text: string): boolean => [...text].some((letter) => letter < ' ' || letter === '\u007f')

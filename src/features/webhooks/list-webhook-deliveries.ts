@@ -12,20 +12,20 @@ export const listWebhookDeliveries = defineOperation({
   title: { ja: 'Webhookの配信記録', en: 'Deliveries of a webhook' },
   keywords: ['Webhookの配信履歴', '届かない通知', '配信の失敗', 'webhook deliveries'],
   summary: 'List the newest deliveries to a webhook with their attempts and errors; tests are not among them',
-  guidance: 'Also for a disabled webhook. Deliveries are kept for thirty days. limit above 100 is read as 100.',
+  guidance: 'Also for a disabled webhook. Deliveries are kept for thirty days.',
   access: { key: 'required', session: true },
   effect: 'read',
   billing: { units: 0 },
   input: Type.Object({
     id: webhookId,
-    limit: Type.Integer({ default: 10, description: '1 to 100; anything else is brought into these bounds' }),
+    limit: Type.Integer({ minimum: 1, maximum: mostListed, default: 10 }),
   }),
   output: Type.Array(deliveryShape),
   example: { id: 1 },
   exampleRefusal: 'not_found',
   async run({ id, limit }, context) {
     await ownWebhook(id, context)
-    const rows = await deliveriesOf(context.db, id, Math.min(Math.max(limit, 1), mostListed))
+    const rows = await deliveriesOf(context.db, id, limit)
     return rows.map(shownDelivery)
   },
 })

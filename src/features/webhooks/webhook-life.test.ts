@@ -32,13 +32,13 @@ describe.each(ledgers)('what a customer sees of webhooks on %s', (ledger) => {
     for (const [query, most] of [
       ['', 10],
       ['?limit=3', 3],
-      ['?limit=1000', 100],
-      ['?limit=0', 1],
-      ['?limit=-5', 1],
+      ['?limit=100', 100],
     ] as const)
       expect(ids(await deliveries(key, webhook.id, query)), query).toEqual(newest(most))
-    const wrong = await app.get(`/v1/me/webhooks/${webhook.id}/deliveries?limit=many`, { key })
-    expect([wrong.status, wrong.json.detail[0].loc]).toEqual([422, ['query', 'limit']])
+    for (const wrong of ['many', '0', '101']) {
+      const { status, json } = await app.get(`/v1/me/webhooks/${webhook.id}/deliveries?limit=${wrong}`, { key })
+      expect([status, json.detail[0].loc], wrong).toEqual([422, ['query', 'limit']])
+    }
   })
 
   test('replay_webhook_delivery sends what was given up again as the same event, once it is billed and never after it was received', async () => {

@@ -33,7 +33,7 @@ export const signupWidget = defineOperation({
     }),
     plan: oneOf(['metered'], { default: 'metered' }),
     label: Type.Optional(text({ maxLength: 120, description: 'A name for the widget' })),
-    success_url: address('Absolute https address to come back to, with {CHECKOUT_SESSION_ID} in it'),
+    success_url: address('Absolute https address to come back to; {CHECKOUT_SESSION_ID} in it becomes the id'),
     cancel_url: address('Absolute https address to come back to without a purchase'),
   }),
   output: Type.Object({ checkout_url: url(), session_id: Type.String() }),

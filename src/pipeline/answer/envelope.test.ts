@@ -70,6 +70,7 @@ describe('a v2 failure', () => {
         user_message: 'ありません',
         developer_message: 'no such',
         retryable: false,
+        retry_after: 0,
         documentation: 'https://api.example.jp/docs/errors#not_found',
       },
       meta: { request_id: 'r-1', api_version: 'v2', latency_ms: 7, billable_units: 0, client_tag: 'team-a' },

@@ -40,7 +40,6 @@ export function successEnvelope(parts: EnvelopeParts, meta: EnvelopeMeta): Recor
 /** The canonical v2 failure; nothing failed is ever billed. */
 export function errorEnvelope(error: AppError, meta: EnvelopeMeta, baseUrl: string): Record<string, unknown> {
   const { code, retryable } = failures[error.kind]
-  const retry_after = error.extras.retryAfter
   return {
     status: 'error',
     query_echo: { normalized_input: {}, applied_filters: {}, unparsed_terms: [] },
@@ -53,7 +52,7 @@ export function errorEnvelope(error: AppError, meta: EnvelopeMeta, baseUrl: stri
       user_message: error.text.ja,
       developer_message: error.message,
       retryable,
-      ...(retry_after === undefined ? {} : { retry_after }),
+      retry_after: error.extras.retryAfter ?? (retryable ? 1 : 0),
       documentation: `${baseUrl}/docs/errors#${anchorOf(code)}`,
     },
     meta: { ...metaOf(meta), billable_units: 0 },

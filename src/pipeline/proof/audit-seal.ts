@@ -64,7 +64,7 @@ function shownSeal(
     key_hash_prefix: account.keyPrefix,
     ts: kept.issued_at,
     subject_hash: `sha256:${kept.response_hash}`,
-    ...(clientTag === undefined ? {} : { client_tag: clientTag }),
+    client_tag: clientTag ?? null,
     source_urls,
     verify_endpoint: `/v1/audit/seals/${kept.seal_id}`,
     _disclaimer: sealDisclaimer,

@@ -21,6 +21,7 @@ export function billingOf(
     unit_type: 'artifact_call',
     quantity: 1,
     result_count: sections,
+    pair_count: null,
     pricing_note: pricingNote,
     value_basis: [
       'deterministic_artifact',
