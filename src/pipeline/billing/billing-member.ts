@@ -13,9 +13,28 @@ export function answerWithBilling(
   const isMetered = account?.mode === 'live'
   const { body, units: worth } =
     run instanceof MeteredAnswer ? run : { body: run, units: predictedUnits(operation, input) }
-  const units = isMetered ? worth : 0
+  const units = isMetered && !isUnanswered(body) ? worth : 0
   const billing = operation.billing.member?.({ units, isMetered })
   return { body: billing === undefined ? body : withBilling(body, billing), units }
+}
+
+/**
+ * Whether an answer says that it is none: an error told with 200, or a provision, number or copy of which nothing is held that
+ * could have been looked at (docs/contract/order-of-checks.md#what-costs-nothing).
+ */
+function isUnanswered(body: unknown): boolean {
+  const plain = body instanceof CitedAnswer ? body.body : body
+  if (typeof plain !== 'object' || plain === null || plain instanceof ReadyJson) return false
+  const { error, found, status, result } = plain as Said
+  return (error ?? null) !== null || (found === false && status === 'not_held') || result?.reason === 'not_in_copy'
+}
+
+/** What answers say of themselves where they are none. */
+interface Said {
+  readonly error?: unknown
+  readonly found?: unknown
+  readonly status?: unknown
+  readonly result?: { readonly reason?: unknown } | null
 }
 
 function withBilling(body: unknown, billing: object): unknown {

@@ -5,7 +5,7 @@ import { batchGetPrograms } from '../../features/programs/batch-get-programs.ts'
 import { searchPrograms } from '../../features/programs/search-programs.ts'
 import type { Mode } from '../../ledger/account.ts'
 import { ReadyJson } from '../../operation/answer/ready-json.ts'
-import { MeteredAnswer } from '../../operation/answer/wrapped-answers.ts'
+import { CitedAnswer, MeteredAnswer } from '../../operation/answer/wrapped-answers.ts'
 import { predictedUnits } from '../../operation/limits/budget.ts'
 import { type AnyOperation, defineOperation } from '../../operation/operation.ts'
 import type { CheckedCall } from '../checked-call.ts'
@@ -36,6 +36,19 @@ describe('units', () => {
   test('a fixed price is both', () => {
     expect(predictedUnits(searchPrograms, {})).toBe(1)
     expect(charged(searchPrograms, {}, {})).toEqual({ body: {}, units: 1 })
+  })
+
+  test('an answer that says it is none costs nothing, an empty list costs what it costs', () => {
+    const none = [
+      { error: { code: 'seed_not_found' } },
+      new CitedAnswer({ error: { code: 'no_matching_records' } }, []),
+      new MeteredAnswer({ error: { code: 'x' } }, 3),
+      { found: false, status: 'not_held' },
+      { result: { valid: null, reason: 'not_in_copy' } },
+    ]
+    expect(none.map((answer) => charged(searchPrograms, {}, answer).units)).toEqual([0, 0, 0, 0, 0])
+    const answers = [{ total: 0, results: [] }, { error: null }, { found: false, status: 'no_such_article' }]
+    expect(answers.map((answer) => charged(searchPrograms, {}, answer).units)).toEqual([1, 1, 1])
   })
 
   test('nothing is billed without a key or with a test key, and the answer says so', () => {
