@@ -270,7 +270,7 @@ describe('what is found', () => {
       /<tr>(<th scope="row"[^>]*><a href="\/r\/tax_measures\/tax_measure%3A016eb05536".*?)<\/tr>/s.exec(text) ?? []
     const over = '<span class="badge warn">記録上の期限を過ぎています</span>'
     expect(row).toContain(over)
-    expect(row).toMatch(/1\.5%増で15%、2\.5%増等で25% <a class="source" href="https:\/\/www\.chusho\.meti\.go\.jp/)
+    expect(row).toMatch(/1\.5%増で15%、2\.5%増等で25%<.*<a class="source" href="https:\/\/www\.chusho\.meti\.go\.jp/)
     expect(row).toContain('租税特別措置法第42条の12の5')
     const narrowed = await app().get('/search?kind=incentives&in_force=today&q=%E4%BF%83%E9%80%B2%E7%A8%8E%E5%88%B6')
     expect(narrowed.text).toMatch(/<strong>[1-9]\d*件<\/strong>/)

@@ -46,7 +46,7 @@ function offerCopies(): void {
   for (const text of document.querySelectorAll<HTMLElement>('[data-copied]')) {
     const button = document.createElement('button')
     button.type = 'button'
-    button.className = 'no-print'
+    button.className = 'small no-print'
     button.textContent = isJapanese ? 'コピー' : 'Copy'
     button.addEventListener('click', async () => {
       await navigator.clipboard.writeText(text.textContent ?? '')

@@ -26,7 +26,7 @@ function choosePrograms({ query, chosen, candidates }: CombinationView, language
   const without = (id: string) => combineAddress({ ...query, programs: query.programs.filter((one) => one !== id) })
   const list = chosen.map(
     ({ id, name }) =>
-      html`<li>${name === null ? html`${id} <span class="badge warn">${said.unknown}</span>` : html`<a href="${recordAddress('programs', id)}" rel="nofollow">${name}</a>`} <a class="no-print" href="${without(id)}" rel="nofollow">${said.remove}<span class="unseen">: ${name ?? id}</span></a></li>`,
+      html`<li>${name === null ? html`${id} <span class="badge warn">${said.unknown}</span>` : html`<a href="${recordAddress('programs', id)}" rel="nofollow">${name}</a>`} <a class="deed no-print" href="${without(id)}" rel="nofollow">${said.remove}<span class="unseen">: ${name ?? id}</span></a></li>`,
   )
   const note = chosen.length === 0 ? said.none : chosen.length === 1 ? said.one : null
   return section(

@@ -26,8 +26,8 @@ export function matrix(shown: CombinationView, pairs: readonly Pair[], language:
     )
   const cell = (a: string, b: string): Html => {
     const pair = a === b ? undefined : pairOf(a, b)
-    if (!pair) return html`<td>${said.same}</td>`
-    return html`<td class="${verdictLook(pair.verdict)}" data-pair="${anchorOf(shown, pair)}"><a href="#${anchorOf(shown, pair)}">${verdictName(pair.verdict, language)}</a></td>`
+    if (!pair) return html`<td class="same">${said.same}</td>`
+    return html`<td data-label="${nameIn(shown, b)}" class="${verdictLook(pair.verdict)}" data-pair="${anchorOf(shown, pair)}"><a href="#${anchorOf(shown, pair)}">${verdictName(pair.verdict, language)}</a></td>`
   }
   const heads = chosen.map(({ id }) => html`<th scope="col">${nameIn(shown, id)}</th>`)
   const rows = chosen.map(
@@ -36,7 +36,7 @@ export function matrix(shown: CombinationView, pairs: readonly Pair[], language:
   return section(
     said.matrix,
     html`${stack && html`<p>${said.whole}: ${verdictBadge(stack.all_pairs_status, language)}</p>`}
-<div class="scrolls" role="group" aria-label="${said.matrix}" tabindex="0"><table class="matrix"><caption class="unseen">${said.matrix}</caption><thead><tr><td></td>${heads}</tr></thead><tbody>${rows}</tbody></table></div>
+<div class="scrolls" role="group" aria-label="${said.matrix}" tabindex="0"><table class="matrix cards"><caption class="unseen">${said.matrix}</caption><thead><tr><td></td>${heads}</tr></thead><tbody>${rows}</tbody></table></div>
 <p id="changed" role="status" class="quiet"></p>${liveData(shown, language)}`,
     'matrix',
   )

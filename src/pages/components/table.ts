@@ -33,7 +33,8 @@ export function table({ caption, columns, rows }: TableParts): Html {
     const column = columns[i]
     return html`<td data-label="${column?.name ?? ''}"${classOf(column)}${key}>${shown}</td>`
   }
-  return html`<div class="scrolls" role="group" aria-label="${caption}" tabindex="0"><table class="cards"><caption class="unseen">${caption}</caption><thead><tr>${head}</tr></thead>
+  const isSmall = columns.length < 6 && !columns.some(({ isWordy }) => isWordy)
+  return html`<div class="${isSmall ? 'scrolls fits' : 'scrolls'}" role="group" aria-label="${caption}" tabindex="0"><table class="cards"><caption class="unseen">${caption}</caption><thead><tr>${head}</tr></thead>
 <tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table></div>`
 }
 

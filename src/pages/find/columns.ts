@@ -7,7 +7,7 @@ import type { AnyDataset } from '../../schema/dataset.ts'
 import { fetchedAt } from '../../schema/lineage.ts'
 import { recordAddress } from '../addresses.ts'
 import { dayWords, manYenWords } from '../components/figures.ts'
-import { licenceName, publisherName, sourceLink } from '../components/source-link.ts'
+import { licenceName, publisherName } from '../components/source-link.ts'
 import { daysLeftText, lastDayText, statusBadge, statusName } from '../components/status-badge.ts'
 import { fieldShown } from '../read/fields/field-shown.ts'
 import type { FoundRow } from './found.ts'
@@ -44,7 +44,7 @@ const nameColumn = (field: string, dataset: string): ResultColumn => ({
   sortBy: (row) => textOf(row, field),
 })
 
-/** A field as its record's page shows it; a figure, and what is a rate or an amount in words, with its source beside it. */
+/** A field as its record's page shows it; the last column of the row says where its figures are stated. */
 function fieldColumn(field: string, { name: dataset }: AnyDataset): ResultColumn {
   const name = fieldText(field, dataset) ?? { ja: field, en: field }
   const isFigure = /(?:^|_)(?:amount|rate|yen)(?:_|$)/.test(field)
@@ -54,9 +54,7 @@ function fieldColumn(field: string, { name: dataset }: AnyDataset): ResultColumn
     shown(row, language) {
       const shown = figureShown(row, field, language) ?? fieldShown(field, row.record[field], { language, dataset })
       if (shown === null) return '—'
-      return isFigure
-        ? html`${shown} ${sourceLink(row.record, name[language], language)}${conditionOf(row, field)}`
-        : shown
+      return isFigure ? html`${shown}${conditionOf(row, field)}` : shown
     },
     cell: (row) => cellOf(row, field, dataset),
     sortBy: (row) => numberOf(row, field) ?? (textOf(row, field) || null),
