@@ -147,6 +147,19 @@ test('the file that was brought last is the one that is checked, and no field na
   expect(await verdict(page)).toEqual(proven)
 })
 
+test('what is not there yet is asked for, and nothing is called forged for want of it', async () => {
+  const { page } = await open()
+  const verify = page.getByRole('button', { name: '検証する' })
+  const said = () => page.locator('#lacking').innerText()
+  await verify.press('Enter')
+  expect(await said()).toContain('文書を貼り付けるか、ファイルを選んでください')
+  await drop(page, document('packet'))
+  await verify.press('Enter')
+  expect(await said()).toContain('「公開鍵を取得」を押すか、公開鍵を貼り付けてください')
+  expect(await page.locator('#verdict').count()).toBe(0)
+  expect(await verdict(page)).toEqual(proven)
+})
+
 test('text that is dragged falls into the field under it', async () => {
   const { page } = await open()
   const isLeft = await page.evaluate<boolean>(`(() => {

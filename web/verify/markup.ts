@@ -18,15 +18,12 @@ const policyOf = (sources: { script: string; style: string }): string =>
   ].join('; ')
 
 const ownStyle = `html[lang=ja] .en,html[lang=en] .ja{display:none}
-textarea{width:100%;min-height:9rem;padding:.6rem .8rem;font:.85rem/1.5 var(--digits);border:1px solid var(--line);border-radius:var(--radius);background:var(--paper);color:var(--ink)}
-button{margin-top:.6rem}
+textarea{min-height:8rem;font-size:.85rem;font-family:var(--digits)}
 .dragged textarea{outline:3px dashed var(--accent);outline-offset:2px}
 .checks{list-style:none;padding:0}
-.checks li{border-top:1px solid var(--line);padding:.5rem 0}
-.checks .good,.checks .bad,#verdict.good,#verdict.bad{background:none;font-weight:700}
+.checks li{border-top:1px solid var(--rule);padding:.5rem 0}
+.checks .good,.checks .bad,#verdict:is(.good,.bad){background:none;font-weight:700}
 #verdict:empty{display:none}
-dt{font-weight:600;margin-top:.5rem}
-dd{margin:0}
 `
 
 const bilingual = ({ ja, en }: Text): Html =>
@@ -52,7 +49,7 @@ const body = html`<header>Konkyo 根拠</header>
   ja: '鍵は、文書とは別に信頼できる経路で得てください。ボタンを押したときだけ、発行者のURLから取得します。',
   en: 'Get the keys by a way that you trust. They are fetched from the address of the issuer only when you press the button.',
 })}</p>
-<button id="fetch" type="button" disabled>${bilingual({ ja: '公開鍵を取得', en: 'Fetch the public keys' })}: <span id="issuer">-</span></button>
+<p class="row"><button id="fetch" type="button" disabled>${bilingual({ ja: '公開鍵を取得', en: 'Fetch the public keys' })}</button><span id="issuer" class="quiet">${bilingual({ ja: '文書を読み込むと、取得先がここに表示されます。', en: 'Where they are fetched from is shown here once there is a document.' })}</span></p>
 <p id="fetched" role="status"></p>
 <label for="keys">${bilingual({ ja: 'または公開鍵（JWKS）を貼り付け', en: 'Or paste the public keys (JWKS)' })}</label>
 <textarea id="keys" spellcheck="false" autocomplete="off"></textarea>
@@ -68,7 +65,7 @@ const body = html`<header>Konkyo 根拠</header>
 </form>
 <section id="result" aria-live="polite" tabindex="-1"></section>
 </main>
-<footer><button id="language" type="button"><span class="ja" lang="en">English</span><span class="en" lang="ja">日本語</span></button></footer>`
+<footer><button id="language" type="button" class="small"><span class="ja" lang="en">English</span><span class="en" lang="ja">日本語</span></button></footer>`
 
 /** The whole page in one text, which is the same from a server and from a disk. */
 export function verifyPage(

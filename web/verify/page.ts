@@ -1,6 +1,8 @@
+import type { Text } from '../../src/lib/text.ts'
 import { checkpointIn } from '../../src/lib/verify/checkpoint.ts'
 import { readStrictJson, readUtf8 } from '../../src/lib/verify/strict-json.ts'
 import { verifyDocument } from '../../src/lib/verify/verify-document.ts'
+import { makeElement } from '../made.ts'
 import { fetchKeys, issuerOf, keyAddress } from './issuer-keys.ts'
 import { bilingual, resultOf } from './result.ts'
 
@@ -36,7 +38,30 @@ function look(): void {
   fetched.replaceChildren()
   const address = keyAddress(issuerOf(parsed(text())))
   fetching.disabled = address === null
-  element('issuer').textContent = address ?? '-'
+  const issuer = element('issuer')
+  if (address === null) issuer.replaceChildren(bilingual(noAddress))
+  else issuer.textContent = address
+}
+
+const noAddress = {
+  ja: '文書を読み込むと、取得先がここに表示されます。',
+  en: 'Where they are fetched from is shown here once there is a document.',
+}
+
+/** What is still lacking before anything can be judged; null where all is there. */
+function lacking(): Text | null {
+  if (text().trim() === '')
+    return {
+      ja: '文書を貼り付けるか、ファイルを選んでください。',
+      en: 'Paste the document, or choose its file.',
+    }
+  if (keys.value.trim() !== '') return null
+  // A document without an issuer is refused as it is: no key would change that.
+  if (keyAddress(issuerOf(parsed(text()))) === null) return null
+  return {
+    ja: '発行者の公開鍵がまだありません。「公開鍵を取得」を押すか、公開鍵を貼り付けてください。',
+    en: 'The public keys of the issuer are not here yet. Press “Fetch the public keys”, or paste them.',
+  }
 }
 
 async function take(chosenFile: File | undefined): Promise<void> {
@@ -53,6 +78,12 @@ async function take(chosenFile: File | undefined): Promise<void> {
 }
 
 async function verify(): Promise<void> {
+  const missing = lacking()
+  if (missing !== null) {
+    result.replaceChildren(makeElement('p', { class: 'panel', id: 'lacking' }, bilingual(missing)))
+    result.focus()
+    return
+  }
   // What holds no checkpoint is passed on as it is, and refused.
   const { value } = earlier
   const earlierCheckpoint = value.trim() === '' ? undefined : (checkpointIn(value) ?? value)

@@ -52,10 +52,9 @@ function factsOf({ issuer, issued_at, kid, snapshot_id, root, records, figures, 
   const shown = facts.filter(([, , value]) => value !== null)
   return makeElement(
     'dl',
-    {},
-    ...shown.flatMap(([ja, en, value]) => [
-      makeElement('dt', {}, bilingual({ ja, en })),
-      makeElement('dd', {}, String(value)),
-    ]),
+    { class: 'facts' },
+    ...shown.map(([ja, en, value]) =>
+      makeElement('div', {}, makeElement('dt', {}, bilingual({ ja, en })), makeElement('dd', {}, String(value))),
+    ),
   )
 }

@@ -51,9 +51,9 @@ const inLanguage =
     links.map(({ path, ...names }) => ({ path, name: names[language] }))
 
 /** The rooms for people, at the head of every page. */
-const siteLinks = inLanguage(rooms)
+export const siteLinks = inLanguage(rooms)
 /** What stands at the foot of every page. */
-const siteFooter = inLanguage(foot)
+export const siteFooter = inLanguage(foot)
 
 /** Whether an address is that of a room. */
 const isHere = (here: string | null, path: string): boolean => here?.split('?', 1)[0] === path

@@ -21,7 +21,7 @@ describe('the page that verifies receipts', () => {
 
   test('is one file: it loads nothing, and its policy lets it load nothing', async () => {
     const { text, directives } = await page()
-    const markup = text.replace(/<script>.*<\/script>/s, '')
+    const markup = text.replace(/<script>.*<\/script>/s, '').replace(/<a [^>]*>/g, '')
     expect(markup.match(/\b(src|href|action)\s*=|@import|url\(|<link|<iframe|<img/gi)).toBeNull()
     expect(text.match(/<script/g)).toHaveLength(1)
     expect(text.match(/<\/script/g)).toHaveLength(1)
@@ -43,6 +43,19 @@ describe('the page that verifies receipts', () => {
     const { text, policy } = await page()
     const [, carried] = /content="(default-src[^"]+)"/.exec(text) ?? []
     expect(policy).toBe(`${carried}; frame-ancestors 'none'`)
+  })
+
+  test('stands in the frame of all pages, in the language that it speaks', async () => {
+    const { app, text } = await page()
+    const { text: other } = await app.get('/contact', { headers: { accept: 'text/html' } })
+    const roomsIn = (markup: string, lang: string) =>
+      [...(new RegExp(`<nav[^>]*${lang}.*?</nav>`, 's').exec(markup)?.[0] ?? '').matchAll(/href="([^"]+)"/g)].map(
+        ([, path]) => path,
+      )
+    const rooms = roomsIn(other, '')
+    expect(rooms.length).toBeGreaterThan(5)
+    for (const lang of ['lang="ja"', 'lang="en"']) expect(roomsIn(text, lang)).toEqual(rooms)
+    expect(text.match(/aria-current="page"/g)).toHaveLength(2)
   })
 
   test('speaks both languages and names every field', async () => {

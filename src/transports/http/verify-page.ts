@@ -1,14 +1,41 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Html, html } from '../../lib/html.ts'
+import type { Language } from '../../lib/language.ts'
 import { shipped } from '../../lib/shipped.ts'
+import { siteFooter, siteLinks } from './page-document.ts'
 import { fixedHeaders, mountDocument, ReadyDocument } from './ready-document.ts'
 
 /** Where the build puts the page. */
 const place = shipped('dist/verify.html')
 
+const languages = ['ja', 'en'] as const
+const named = { ja: 'サイト', en: 'Site' }
+
+/** The rooms in one language, of which the page shows one. */
+const siteIn = (language: Language): Html =>
+  html`<nav class="${language}" lang="${language}" aria-label="${named[language]}"><ul>${siteLinks(language).map(
+    ({ path, name }) =>
+      html`<li><a href="${path}"${path === '/verify' ? new Html(' aria-current="page"') : null}>${name}</a></li>`,
+  )}</ul></nav>`
+
+const footIn = (language: Language): Html[] =>
+  siteFooter(language).map(
+    ({ path, name }) => html`<a class="${language}" lang="${language}" href="${path}">${name}</a>`,
+  )
+
+/** The page as the service sends it: in the frame of all others, which one that is kept on a disk does without. */
+const inFrame = (page: string): string =>
+  page
+    .replace(
+      /<header>.*?<\/header>/,
+      () => html`<header><a class="brand" href="/">Konkyo 根拠</a>${languages.map(siteIn)}</header>`.text,
+    )
+    .replace('<footer>', () => `<footer>${html`${languages.flatMap(footIn)}`.text}`)
+
 /** Mounts the page that verifies receipts inside a browser: one file that works from a disk as well. */
 export function mountVerifyPage(app: FastifyInstance, throttle: (request: FastifyRequest) => void): void {
-  const page = readFileSync(place)
+  const page = Buffer.from(inFrame(readFileSync(place, 'utf8')))
   const headers = {
     ...fixedHeaders,
     'content-type': 'text/html; charset=utf-8',
