@@ -79,16 +79,18 @@ function jobCallOf({ job, lease }: JobLease, record: CallRecord, parts: CallJobP
     lost: () => new NoLongerOurs(),
   }
   let result = ''
+  const progress = notingProgress(ledger.db, lease, () => {
+    throw new NoLongerOurs()
+  })
   return {
     caller: job.caller,
     quote: lineOf(record),
-    progress: notingProgress(ledger.db, lease, () => {
-      throw new NoLongerOurs()
-    }),
+    progress,
     async keep(answer) {
       result = secrets.seal(JSON.stringify(await keepResult(place, answer)))
     },
     async end(tx: Db, { units }) {
+      await progress.noteLast(tx)
       if (!(await endJob(tx, lease, { state: 'succeeded', result, units }, clock()))) throw new NoLongerOurs()
     },
   }

@@ -7,7 +7,7 @@ import { addressHash } from './access/address-hash.ts'
 import { checkOperator, isFromOperator, noteOperatorAct } from './access/admin.ts'
 import { authenticateCall, requireKey } from './access/authenticate.ts'
 import { takeDailySlot } from './access/quota.ts'
-import { checkLimit, throttleCall } from './access/rate.ts'
+import { checkLimit, takeBackAnswered, throttleCall } from './access/rate.ts'
 import { checkScope } from './access/scope.ts'
 import { refusalOfToken, screen } from './access/screen.ts'
 import { checkPage } from './access/session.ts'
@@ -77,6 +77,7 @@ export class Pipeline {
     const running = begin(call, this.parts)
     try {
       const reply = await answer(running, this.parts).catch((refusal) => insteadOf(refusal, running, this.parts))
+      await takeBackAnswered(running)
       if (reply.answer instanceof AnswerStream) reply.answer.whenClosed(running.context.handOver())
       return await this.reported(running, sent(running, reply))
     } catch (error) {

@@ -7,8 +7,8 @@ import { loggedIn, sessionCookie } from '../../operation/access/session-cookie.t
 import type { Context } from '../../operation/context.ts'
 import { insufficientScope, RefusedKey } from '../../operation/limits/key-refusals.ts'
 
-/** How often an address may try to log in: keys cannot be guessed, and this keeps anybody from trying (docs/contract/shapes.md#sessions). */
-export const loginLimit: CallLimit = { calls: 5, per: 'hour' }
+/** How often an address may fail to log in: keys cannot be guessed, and this keeps anybody from trying (docs/contract/shapes.md#sessions). */
+export const loginLimit: CallLimit = { calls: 5, per: 'hour', counts: 'refused' }
 
 /** Logs the browser of a call in by a key, in place of whoever it was logged in as; 401 for a key that is none, 403 for one that may not. */
 export async function logIn(apiKey: string, { db, secrets, cookies, now }: Context): Promise<Account> {

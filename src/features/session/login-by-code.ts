@@ -1,6 +1,7 @@
 import { countCall, uncountCall } from '../../ledger/call-counts.ts'
 import { type DeviceLogin, findLogin, userCodeOf } from '../../ledger/device-logins.ts'
 import { secondsUntil } from '../../lib/jst.ts'
+import { waitWords } from '../../lib/wait-words.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
 
@@ -37,7 +38,7 @@ const unknownCode = () =>
 
 const tooMany = (retryAfter: number) =>
   new AppError('rate_limited', {
-    ja: `コードの間違いが続いたため、${retryAfter}秒お待ちください。`,
+    ja: `コードの間違いが続いたため、${waitWords(retryAfter).ja}お待ちください。`,
     en: 'too many wrong codes; wait a minute',
     retryAfter,
     body: { code: 'rate_limited', retry_after: retryAfter, bucket: 'user_code' },

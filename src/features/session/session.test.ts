@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { freshAddress, ledgers, testApp } from '../../../test/app.ts'
 import { logIn, ownPage } from '../../../test/log-in.ts'
+import { oneApp } from '../../../test/one-app.ts'
 import { revokeKey } from '../../ledger/keys.ts'
 import { newApiKey } from '../../ledger/secrets.ts'
 
@@ -33,9 +34,24 @@ describe.each(ledgers)('create_session on %s', (ledger) => {
     }
     const sixth = await app.post('/v1/session', { api_key }, { from })
     expect([sixth.status, sixth.headers['retry-after']]).toEqual([429, '3000'])
+    const enter = { ...ownPage, 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'ja' }
+    const page = await app.post('/login/enter', `api_key=${api_key}`, { from, headers: enter })
+    expect([page.status, page.text]).toEqual([429, expect.stringContaining('50分後に再試行してください')])
     expect((await app.post('/v1/session', { api_key })).status).toBe(200)
     app.clock.now = new Date('2026-05-10T04:00:00Z')
     expect((await app.post('/v1/session', { api_key }, { from })).status).toBe(200)
+  })
+
+  test('lets everybody of an office in: log-ins that succeed are not counted, in a browser and by the API', async () => {
+    const app = await testApp({ ledger })
+    const { apiKey: api_key } = await app.createKey()
+    const from = freshAddress()
+    const headers = { ...ownPage, 'content-type': 'application/x-www-form-urlencoded' }
+    for (let i = 0; i < 7; i++) {
+      expect((await app.post('/v1/session', { api_key }, { from })).status).toBe(200)
+      expect((await app.post('/login/enter', `api_key=${api_key}`, { from, headers })).status).toBe(303)
+    }
+    expect((await app.post('/v1/session', { api_key: newApiKey() }, { from })).status).toBe(401)
   })
 
   test('a session ends after seven days, when its key is revoked, and when the browser logs in again', async () => {
@@ -161,17 +177,17 @@ describe('logout_session', () => {
 })
 
 describe('whoever logs in on the page', () => {
+  const app = oneApp({})
   test.each([
     ['/search?q=補助金', '/search?q=%E8%A3%9C%E5%8A%A9%E9%87%91'],
     ['/search?q=%E8%A3%9C&x=é', '/search?q=%E8%A3%9C&x=%C3%A9'],
     ['/search?q=\u0001\u007f', '/search?q=%01%7F'],
     ['/r/laws/𠮷', '/r/laws/%F0%A0%AE%B7'],
   ])('goes on to where they were, however its address is written: %j', async (next, location) => {
-    const app = await testApp()
-    const { apiKey: api_key } = await app.createKey()
+    const { apiKey: api_key } = await app().createKey()
     const fields = new URLSearchParams({ next, api_key }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded', ...ownPage }
-    const entered = await app.post('/login/enter', fields, { headers })
+    const entered = await app().post('/login/enter', fields, { headers })
     expect([entered.status, entered.headers.location]).toEqual([303, location])
     expect(String(entered.headers['set-cookie'])).toMatch(/^service_session=/)
   })

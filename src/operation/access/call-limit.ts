@@ -1,6 +1,7 @@
-import { type CountedCall, countCall } from '../../ledger/call-counts.ts'
+import { type CountedCall, countCall, uncountCall } from '../../ledger/call-counts.ts'
 import type { Db } from '../../ledger/open.ts'
 import { jstDate, nextJstMidnight, secondsUntil } from '../../lib/jst.ts'
+import { waitWords } from '../../lib/wait-words.ts'
 import { AppError } from '../errors.ts'
 
 /** At most so many calls in a minute, an hour or a JST day. */
@@ -9,6 +10,8 @@ export interface CallLimit {
   readonly per: 'minute' | 'hour' | 'day'
   /** The name under which it is counted together with other operations. */
   readonly across?: string
+  /** What counts, where that is not every call: a call that was answered is taken back. */
+  readonly counts?: 'refused'
 }
 
 /** What is limited, and for whom. */
@@ -26,14 +29,15 @@ const milliseconds = { minute: 60_000, hour: 3_600_000 }
 
 /** Counts a call against a limit; 429 with the time to wait when it is used up. */
 export async function countAgainst(db: Db, { bucket, caller, limit, takes, ja }: LimitUse, now: Date): Promise<void> {
-  const { period, endsAt } = periodOf(limit, now)
-  const call: CountedCall = { bucket, caller, period, endsAt: new Date(endsAt).toISOString(), most: limit.calls }
+  const call = countedCall({ bucket, caller, limit }, now)
   if (await countCall(db, { ...call, takes: takes?.count ?? 1 })) return
-  const retryAfter = secondsUntil(endsAt, now)
+  const retryAfter = secondsUntil(call.endsAt, now)
+  const wait = waitWords(retryAfter)
   const detail = `at most ${limit.calls} ${takes?.unit ?? 'calls'} a ${limit.per}`
   throw new AppError('rate_limited', {
-    ja: ja ?? `この操作の回数制限に達しました。${retryAfter}秒後に再試行してください。`,
-    en: detail,
+    ja: ja ?? `この操作の回数制限に達しました。${wait.ja}後に再試行してください。`,
+    en: `${detail}; try again in ${wait.en}`,
+    detail,
     retryAfter,
     body: {
       code: 'rate_limited',
@@ -44,6 +48,14 @@ export async function countAgainst(db: Db, { bucket, caller, limit, takes, ja }:
       ...(limit.per === 'minute' && { limit_per_minute: limit.calls }),
     },
   })
+}
+
+/** Takes back what a call counted against a limit that counts refused calls only. */
+export const takeBack = (db: Db, use: LimitUse, now: Date): Promise<void> => uncountCall(db, countedCall(use, now))
+
+function countedCall({ bucket, caller, limit }: LimitUse, now: Date): CountedCall {
+  const { period, endsAt } = periodOf(limit, now)
+  return { bucket, caller, period, endsAt: new Date(endsAt).toISOString(), most: limit.calls }
 }
 
 /** The period that a call of this moment is counted in, and when it is over. */

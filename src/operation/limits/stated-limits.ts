@@ -5,7 +5,7 @@ import type { AnyOperation } from '../operation.ts'
 export function statedLimits({ asksOutside, access }: AnyOperation): string[] {
   const { limit } = access
   const most = [
-    ...(limit ? [`${limit.calls} ${limit.calls === 1 ? 'call' : 'calls'} ${periods[limit.per]}`] : []),
+    ...(limit ? [`${callsOf(limit)} ${periods[limit.per]}`] : []),
     ...(typeof asksOutside === 'object'
       ? [`${asksOutside.perMinute} addresses asked a minute, by ${asksOutside.atOnce} calls at a time`]
       : []),
@@ -16,6 +16,9 @@ export function statedLimits({ asksOutside, access }: AnyOperation): string[] {
     ...(perLink ? [stated(`${perLink.calls} calls ${periods[perLink.per]}`, 'one such address')] : []),
   ]
 }
+
+const callsOf = ({ calls, counts }: CallLimit): string =>
+  `${calls} ${counts === 'refused' ? 'refused ' : ''}${calls === 1 ? 'call' : 'calls'}`
 
 const stated = (most: string, caller: string) => `At most ${most}, for ${caller}; else an unbilled 429`
 

@@ -1,4 +1,4 @@
-import { countAgainst } from '../../operation/access/call-limit.ts'
+import { countAgainst, type LimitUse, takeBack } from '../../operation/access/call-limit.ts'
 import { boundOf } from '../../operation/context.ts'
 import { isThrottled } from '../../operation/operation.ts'
 import type { PipelineParts } from '../parts.ts'
@@ -17,13 +17,26 @@ export function throttleCall(running: RunningCall, { byKey, byAddress }: Pipelin
 }
 
 /** Counts a call against the limit that its operation declares, for the widget, the account or else the address. */
-export async function checkLimit({ call, context }: RunningCall): Promise<void> {
+export async function checkLimit(running: RunningCall): Promise<void> {
+  const use = limitOf(running)
+  const { db, now, report } = running.context
+  if (use) await withLedger(() => countAgainst(db, use, now), report)
+}
+
+/** A call that was answered is taken back where the limit counts the refused ones; it is answered whatever becomes of that. */
+export async function takeBackAnswered(running: RunningCall): Promise<void> {
+  if (running.call.operation.access.limit?.counts !== 'refused') return
+  const use = limitOf(running)
+  const { db, now, report } = running.context
+  if (use) await takeBack(db, use, now).catch(report)
+}
+
+function limitOf({ call, context: { caller } }: RunningCall): LimitUse | undefined {
   const { name, access } = call.operation
   const { limit } = access
-  if (!limit) return
-  const { caller, db, now, report } = context
+  if (!limit) return undefined
   const ofAccount = access.key === 'widget' ? 'keyId' : 'id'
   const holder =
     caller.kind === 'account' ? caller.account[ofAccount] : caller.kind === 'anonymous' ? boundOf(caller) : caller.kind
-  await withLedger(() => countAgainst(db, { bucket: limit.across ?? name, caller: holder, limit }, now), report)
+  return { bucket: limit.across ?? name, caller: holder, limit }
 }

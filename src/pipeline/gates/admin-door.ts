@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { OperatorDoor } from '../../operation/access/operator-door.ts'
 import { AppError } from '../../operation/errors.ts'
+import { waitWords } from '../../lib/wait-words.ts'
 import { GuessLimit } from './guess-limit.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -55,8 +56,9 @@ export class AdminDoor implements OperatorDoor {
 
 const tooManyGuesses = (retryAfter: number) =>
   new AppError('rate_limited', {
-    ja: `誤ったキーが続いたため、${retryAfter}秒お待ちください。`,
-    en: 'too many wrong keys from this address',
+    ja: `誤ったキーが続いたため、${waitWords(retryAfter).ja}お待ちください。`,
+    en: `too many wrong keys from this address; wait ${waitWords(retryAfter).en}`,
+    detail: 'too many wrong keys from this address',
     retryAfter,
     body: { code: 'rate_limited', retry_after: retryAfter, bucket: 'admin-key', limit: mostAMinute, per: 'minute' },
   })

@@ -1,4 +1,5 @@
 import { AppError } from '../../operation/errors.ts'
+import { waitWords } from '../../lib/wait-words.ts'
 import { GuessLimit } from './guess-limit.ts'
 
 /** How many bad keys an address may send. */
@@ -32,7 +33,7 @@ export class BadKeys {
 
 const tooManyBadKeys = (retryAfter: number) =>
   new AppError('rate_limited', {
-    ja: `無効なAPIキーが続いたため、${retryAfter}秒お待ちください。有効なキーはそのまま使えます。`,
+    ja: `無効なAPIキーが続いたため、${waitWords(retryAfter).ja}お待ちください。有効なキーはそのまま使えます。`,
     en: 'too many bad api keys from this address; a good key still works',
     retryAfter,
     body: { code: 'rate_limited', retry_after: retryAfter, bucket: 'bad-key', limit: badKeysAMinute, per: 'minute' },

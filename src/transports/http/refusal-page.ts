@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import type { Text } from '../../lib/text.ts'
+import { waitWords } from '../../lib/wait-words.ts'
 import type { PageContent } from '../../operation/answer/ready-page.ts'
 import { type AppError, anchorOf, type FailureKind, failures } from '../../operation/errors.ts'
 import { asWritten, type NameOf, toldFailure } from '../../operation/input/told-failure.ts'
@@ -100,5 +101,6 @@ function timeToReturn({ retryAfter, body }: AppError['extras'], language: Langua
     return { ja: `${local}（日本時間）`, en: `${local} (Japan)` }[language]
   }
   if (retryAfter === undefined) return null
-  return { ja: `${retryAfter}秒後`, en: `in ${retryAfter} s` }[language]
+  const wait = waitWords(retryAfter)
+  return { ja: `${wait.ja}後`, en: `in ${wait.en}` }[language]
 }
