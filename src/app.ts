@@ -179,6 +179,7 @@ export async function buildApp(
     find: (token) => findDump(token, { db: ledger.db, secrets, corpus, now: clock() }),
     metrics: config.KONKYO_METRICS_PORT === null ? metrics : null,
     isAdministered: config.KONKYO_ADMIN_KEY.length > 0,
+    about: { isSelling: payments !== null, isMailing: service.isMailing },
   })
   if (recorder) measureApp(recorder, { corpus, ledger, background, uploads, http, clock })
   const counting = countCalls(pipeline.tally, background)

@@ -13,7 +13,7 @@ import { a2aHttp } from '../transports/a2a/http.ts'
 import { mountDiscovery } from '../transports/http/discovery/mount-discovery.ts'
 import { mountDumps } from '../transports/http/dumps.ts'
 import { type MetricsPage, mountMetrics } from '../transports/http/metrics-page.ts'
-import { mountFeaturePages } from '../transports/http/mount-pages.ts'
+import { mountFeaturePages, type PageListener } from '../transports/http/mount-pages.ts'
 import { mountRefusals } from '../transports/http/mount-refusals.ts'
 import { mountPageAssets } from '../transports/http/page-assets.ts'
 import { mountPages } from '../transports/http/pages.ts'
@@ -38,11 +38,13 @@ interface Mounted {
   readonly metrics: MetricsPage | null
   /** Whether there is a key of the operator: without one the operator's pages are not there. */
   readonly isAdministered: boolean
+  /** What pages say of this installation. */
+  readonly about: PageListener['about']
 }
 
 /** Everything that answers over HTTP. */
 export function mountAll(http: FastifyInstance, mounted: Mounted): void {
-  const { pipeline, listener, log, db, gates, find, metrics, isAdministered } = mounted
+  const { pipeline, listener, log, db, gates, find, metrics, isAdministered, about } = mounted
   const { clock, baseUrl } = listener
   const operations = servedOperations(gates)
   const throttle = (request: FastifyRequest) => pipeline.throttleAddress(addressOf(request, listener))
@@ -52,7 +54,7 @@ export function mountAll(http: FastifyInstance, mounted: Mounted): void {
   mountRefusals(http, refusedRoutes(gates))
   const featurePages = features.flatMap(({ pages = [] }) => pages)
   const allPages = [...featurePages, ...pages, ...(isAdministered ? adminPages : [])]
-  mountFeaturePages(http, allPages, pipeline, { ...listener, nameOf: inputName })
+  mountFeaturePages(http, allPages, pipeline, { ...listener, nameOf: inputName, about })
   mountPageAssets(http)
   mountVerifyPage(http, throttle)
   mountWidgetScript(http, throttle)

@@ -16,6 +16,7 @@ export const serviceFacts = (
   anonymousDaily: config.KONKYO_ANON_DAILY,
   guestsDaily: config.KONKYO_GUESTS_DAILY,
   jobBounds: jobBoundsOf(config),
+  isMailing: config.KONKYO_SMTP_URL !== '',
   contact: config.KONKYO_CONTACT_EMAIL || baseUrlOf(config),
   operations: new Map(servedOperations(config).map((operation) => [operation.name, operation])),
   listedIn: toolLists,

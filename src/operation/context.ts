@@ -116,6 +116,8 @@ export interface ServiceFacts {
   /** Calls a day of all guests together that logged in at one address. */
   readonly guestsDaily: number
   readonly jobBounds: JobBounds
+  /** Whether mail leaves over a server; without one it is written into a folder. */
+  readonly isMailing: boolean
   /** Where people write to: the operator's e-mail, or the address of the service. */
   readonly contact: string
   /** Every operation of the catalogue, by its name, in display order. */

@@ -5,6 +5,7 @@ import type { ReadyJson } from '../operation/answer/ready-json.ts'
 import type { CallOptions } from '../operation/context.ts'
 import type { AppError, Problem } from '../operation/errors.ts'
 import type { AnyOperation } from '../operation/operation.ts'
+import type { Visitor } from '../operation/pages/page.ts'
 import type { Progress } from '../operation/progress.ts'
 import type { CallFacts } from './ended-call.ts'
 import type { CallBalance } from './standing.ts'
@@ -51,6 +52,8 @@ export interface Call {
   readonly browser?: Browser
   /** Whether its answer says what it cost and what is left. */
   readonly isStandingWanted?: true
+  /** Whether its answer says who is logged in where it is shown. */
+  readonly isVisitorWanted?: true
   /** Where it is not answered to anybody, but done for a caller who left. */
   readonly job?: JobCall
   /** Hears how far long work is, where somebody waits for it and wants to know. */
@@ -108,6 +111,8 @@ export interface Reply {
   readonly isRepeated?: true
   /** Where its caller wants to know. */
   readonly standing?: CallBalance
+  /** Where its caller wants to know: who is logged in, null where nobody is. */
+  readonly visitor?: Visitor | null
   /** What logs and metrics learn of the call. */
   readonly facts?: CallFacts
 }

@@ -11,6 +11,7 @@ import { checkLimit, takeBackAnswered, throttleCall } from './access/rate.ts'
 import { checkScope } from './access/scope.ts'
 import { refusalOfToken, screen } from './access/screen.ts'
 import { checkPage } from './access/session.ts'
+import { withVisitor } from './access/visitor.ts'
 import { countCall } from './answer/counted.ts'
 import { inEnvelope, storedAnswer } from './answer/in-envelope.ts'
 import { refusalReply } from './answer/refusal.ts'
@@ -90,6 +91,7 @@ export class Pipeline {
   /** What was answered, counted for the public and, where that is wanted, with what it cost and what is left. */
   private reported(running: RunningCall, reply: Reply): Reply | Promise<Reply> {
     const reported = countCall(running, reply, this.parts)
+    if (running.call.isVisitorWanted) return withVisitor(running, reported, this.parts)
     return running.call.isStandingWanted ? withStanding(running, reported, this.parts) : reported
   }
 

@@ -4,6 +4,9 @@ import type { PageContent } from '../answer/ready-page.ts'
 import type { AppError } from '../errors.ts'
 import type { AnyOperation } from '../operation.ts'
 
+/** Who is logged in where a page is shown. */
+export type Visitor = { readonly kind: 'operator' } | { readonly kind: 'account'; readonly keyPrefix: string }
+
 /** Who looks at a page. */
 export interface Visit {
   readonly language: Language
@@ -11,6 +14,10 @@ export interface Visit {
   readonly here: string
   /** Calls that a visitor without a key has left today, this one counted; null for a visitor with one, and where nothing is counted. */
   readonly callsLeft: number | null
+  /** Whether this service sells anything; where it does not, no page speaks of money. */
+  readonly isSelling: boolean
+  /** Whether mail leaves over a server. */
+  readonly isMailing: boolean
   /** The address of another page, which keeps the language when it was chosen. */
   link(path: string): string
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { waitWords } from '../../lib/wait-words.ts'
 import type { OperatorDoor } from '../../operation/access/operator-door.ts'
 import { AppError } from '../../operation/errors.ts'
-import { waitWords } from '../../lib/wait-words.ts'
 import { GuessLimit } from './guess-limit.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,5 +1,5 @@
-import { AppError } from '../../operation/errors.ts'
 import { waitWords } from '../../lib/wait-words.ts'
+import { AppError } from '../../operation/errors.ts'
 import { GuessLimit } from './guess-limit.ts'
 
 /** How many bad keys an address may send. */

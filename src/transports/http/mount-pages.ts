@@ -23,6 +23,8 @@ import { takeUploads } from './take-uploads.ts'
 /** A listener that tells people what is wrong with what they filled in. */
 export interface PageListener extends Listener {
   readonly nameOf: NameOf
+  /** What pages say of this installation. */
+  readonly about: Pick<Visit, 'isSelling' | 'isMailing'>
 }
 
 /** Mounts the pages for people, which work without scripts. */
@@ -69,8 +71,8 @@ function handlerOf(page: Page, pipeline: Pipeline, listener: PageListener): Page
   const read = callReader(page.operation, listener)
   return async (request, response) => {
     const call = callOf(page, untilLeft(page, read(request), response))
-    const reply = await pipeline.run(call)
-    const visit = visitOf(request, reply)
+    const reply = await pipeline.run({ ...call, isVisitorWanted: true })
+    const visit = visitOf(request, reply, listener)
     const sent = read(request).given().input
     const file = await fileOf(page, reply, { visit, call, sent })
     if (file) return send(response, { requestId: call.requestId, isKeyed: true }, { ...reply, answer: file })
@@ -156,12 +158,12 @@ function shownOf(page: Page, { failure, answer }: Reply, { visit, back, call, se
   return refusalPage(failure, visit.language, { back: visit.link(back), nameOf })
 }
 
-function visitOf(request: FastifyRequest, { headers }: Reply): Visit {
+function visitOf(request: FastifyRequest, { headers }: Reply, { about }: PageListener): Visit {
   const chosen = chosenLanguage((request.query as { lang?: unknown }).lang)
   const link = (path: string) => (chosen ? `${path}${path.includes('?') ? '&' : '?'}lang=${chosen}` : path)
   const left = headers['x-anon-quota-remaining']
   const callsLeft = left === undefined ? null : Number(left)
-  return { language: pageLanguage(request), here: withoutLanguage(request.url), callsLeft, link }
+  return { language: pageLanguage(request), here: withoutLanguage(request.url), callsLeft, ...about, link }
 }
 
 const withoutLanguage = (url: string): string => withQuery(url, (values) => values.delete('lang'))
@@ -199,7 +201,8 @@ function sendShown(response: FastifyReply, { page, reply, shown, visit, at, list
   if (isMetered(page) && reply.status === 200) response.header('cache-control', `private, max-age=${viewSeconds}`)
   allow(response, shown)
   const otherLanguage = inLanguage(at, language === 'ja' ? 'en' : 'ja')
-  const document = pageDocument({ ...shown, language, otherLanguage, here, link, baseUrl: listener.baseUrl })
+  const { visitor } = reply
+  const document = pageDocument({ ...shown, language, otherLanguage, here, link, visitor, baseUrl: listener.baseUrl })
   return response.code(reply.status).send(document)
 }
 

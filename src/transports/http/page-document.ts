@@ -2,7 +2,9 @@ import { Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import type { Text } from '../../lib/text.ts'
 import type { FeedLink, PageContent } from '../../operation/answer/ready-page.ts'
+import type { Visitor } from '../../operation/pages/page.ts'
 import { assetAddress } from './page-assets.ts'
+import { logInLink, visitorPart } from './visitor-part.ts'
 
 interface Document extends PageContent {
   readonly language: Language
@@ -14,6 +16,8 @@ interface Document extends PageContent {
   readonly baseUrl?: string
   /** The address of another page of ours. */
   readonly link?: (path: string) => string
+  /** Who is logged in, null where nobody is; absent where that was not asked. */
+  readonly visitor?: Visitor | null | undefined
 }
 
 const alternate = ({ type, title, href }: FeedLink): Html =>
@@ -42,7 +46,6 @@ const foot = [
   { path: '/docs', ja: 'ドキュメント', en: 'Documentation' },
   { path: '/docs/errors', ja: 'エラーについて', en: 'Errors' },
   { path: '/contact', ja: 'お問い合わせ', en: 'Contact' },
-  { path: '/login', ja: 'ログイン', en: 'Log in' },
 ]
 
 const inLanguage =
@@ -62,15 +65,15 @@ const isHere = (here: string | null, path: string): boolean => here?.split('?', 
 export function pageDocument(page: Document): string {
   const { language, title, body, isWide } = page
   const words = { ja: { skip: '本文へ', site: 'サイト' }, en: { skip: 'Skip to content', site: 'Site' } }[language]
-  const { link = (path) => path, here = null } = page
+  const { link = (path) => path, here = null, visitor } = page
   const main = html`<a class="skip" href="#main">${words.skip}</a>
 <header><a class="brand" href="${link('/')}">Konkyo 根拠</a>
 <nav aria-label="${words.site}"><ul>${siteLinks(language).map(
     ({ path, name }) =>
       html`<li><a href="${link(path)}"${isHere(here, path) ? new Html(' aria-current="page"') : null}>${name}</a></li>`,
-  )}</ul></nav></header>
+  )}</ul></nav>${visitorPart(visitor, { language, link })}</header>
 <main id="main" tabindex="-1"><h1>${title}</h1>${body}</main>
-<footer>${siteFooter(language).map(({ path, name }) => html`<a href="${link(path)}">${name}</a>`)}${otherLanguageLink(page)}</footer>`
+<footer>${siteFooter(language).map(({ path, name }) => html`<a href="${link(path)}">${name}</a>`)}${logInLink(visitor, { language, link })}${otherLanguageLink(page)}</footer>`
   return `<!doctype html><html lang="${language}"><head>${headOf(page).text}</head><body${isWide ? ' class="wide"' : ''}>${main.text}</body></html>\n`
 }
 

@@ -9,6 +9,7 @@ import { asWritten, type NameOf, toldFailure } from '../../operation/input/told-
 import { prefersPage } from './accept.ts'
 import { pageLanguage } from './language.ts'
 import { pageDocument } from './page-document.ts'
+import { visitorUnasked } from './visitor-part.ts'
 
 /** Whether somebody opened an address in a browser, which asks for a page before anything else, or sent a form of ours. */
 export const isPageLoad = ({ method, headers }: FastifyRequest): boolean =>
@@ -89,7 +90,8 @@ export function refusalDocument(
   requestId: string,
 ): string {
   const language = pageLanguage(request)
-  return pageDocument({ ...refusalContent(failure, { language, requestId }), language, otherLanguage: null })
+  const content = refusalContent(failure, { language, requestId })
+  return pageDocument({ ...content, language, otherLanguage: null, visitor: visitorUnasked(request) })
 }
 
 /** When a call may be made again, as people in Japan write it; null where no wait helps. */

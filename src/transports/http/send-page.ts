@@ -10,6 +10,7 @@ import { prefersPage } from './accept.ts'
 import { pageLanguage } from './language.ts'
 import { pageDocument } from './page-document.ts'
 import { noteReply } from './request-notes.ts'
+import { visitorUnasked } from './visitor-part.ts'
 
 /** Pages may lead to the processor's checkout, which comes after a form of ours (CSP Level 3, form-action). */
 const checkoutHost = 'https://checkout.stripe.com'
@@ -95,5 +96,6 @@ export function sendPage(request: FastifyRequest, response: FastifyReply, reply:
     : answer instanceof ReadyPage && answer.shown(language)
   if (!shown) throw new TypeError('an operation with a page answered none')
   const head = pageHead(response, reply, 'Accept, Accept-Language, Cookie')
-  return head.code(status).send(pageDocument({ ...shown, language, otherLanguage: null }))
+  const visitor = visitorUnasked(request)
+  return head.code(status).send(pageDocument({ ...shown, language, otherLanguage: null, visitor }))
 }
