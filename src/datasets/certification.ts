@@ -39,6 +39,13 @@ export const certification = defineDataset({
   defaultUntil: 'source_topic',
   figures: ['application_fee_yen', 'processing_days_median', 'validity_years'],
   filters: { authority: { field: 'authority', test: 'equals', longest: 64 } },
+  listed: {
+    operation: 'am_certifications',
+    words: 'query',
+    name: 'program_name',
+    columns: ['authority', 'root_law', 'benefits_after_certification', 'processing_days_median'],
+    facets: [],
+  },
   searched: (certified) => ({
     names: [certified.program_name],
     aliases: [],

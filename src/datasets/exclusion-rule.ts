@@ -32,6 +32,12 @@ export const exclusionRule = defineDataset({
   figures: ['description'],
   follows: restingOnClause,
   filters: {},
+  listed: {
+    operation: 'list_exclusion_rules',
+    name: 'parties',
+    columns: ['kind', 'description', 'severity'],
+    facets: [],
+  },
   order: (rule) => [rule.rule_id],
 })
 

@@ -50,6 +50,11 @@ export const invoiceRegistrant = defineDataset({
   derived: { ends_on: endOf, name_key: ({ normalized_name }) => nameKey(normalized_name) },
   columns: ['houjin_bangou', 'name_key'],
   lookups: [['houjin_bangou'], ['name_key']],
+  listed: {
+    name: 'normalized_name',
+    columns: ['invoice_registration_number', 'address_normalized', 'registered_date', 'revoked_date', 'expired_date'],
+    facets: ['prefecture'],
+  },
   searched: (r) => ({ names: prefixed(r.normalized_name ?? ''), aliases: [], body: [] }),
   order: (r) => [newestFirst(r.registered_date), r.invoice_registration_number],
   relevanceAfter: 'never',

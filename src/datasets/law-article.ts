@@ -98,6 +98,13 @@ export const lawArticle = defineDataset({
   columns: ['law_id', 'article_number_sort', 'article_number', 'effective_from', 'effective_until', 'caption'],
   lookups: [['law_id', 'article_number_sort'], ['effective_from'], ['caption']],
   readLater: ['headings', 'structure', 'tables', 'pictures'],
+  listed: {
+    operation: 'search_law_article_text',
+    rowId: 'address',
+    name: 'citation',
+    columns: ['title', 'snippet', 'effective_from'],
+    facets: [],
+  },
   searched: (a) => ({
     names: [`${a.law.canonical_name ?? ''}${a.article_number}`],
     aliases: [a.title ?? ''],

@@ -56,8 +56,14 @@ export function unmarked(block: Extract<Block, { kind: 'marked' | 'note' }>): st
   return [plain(block.mark), ...block.lines.map(shownText)].join('\n')
 }
 
-/** What a cell of a sheet holds: a text, a count, whole yen, a full date (YYYY-MM-DD), or nothing. */
-export type SheetCell = string | number | null | { readonly yen: number } | { readonly day: string }
+/** What a cell of a sheet holds: a text, a count, whole yen, a part of a whole (1/2 = 0.5), a full date (YYYY-MM-DD), or nothing. */
+export type SheetCell =
+  | string
+  | number
+  | null
+  | { readonly yen: number }
+  | { readonly share: number }
+  | { readonly day: string }
 
 /** One sheet of a workbook. */
 export interface Sheet {

@@ -47,15 +47,21 @@ export interface Statement {
   readonly kind: string | null
 }
 
-/** What a column shows that is no field: where a record stands on the day, its last day to apply, and its place. */
-export type ListedState = 'lifecycle' | 'in_force' | 'closes_on' | 'place'
+/** What a column shows that is no field: where a record stands on the day, its last day to apply, its place, and what a search makes of it. */
+export type ListedState = 'lifecycle' | 'in_force' | 'closes_on' | 'place' | 'citation' | 'snippet' | 'parties'
 
 /** How the search page lists records of one kind; what a column and a facet are called stands in lexicons/labels.tsv. */
 export interface SearchListing<Field extends string = string> {
   /** The kind in the address of the page, where that is not the name of the dataset. */
   readonly as?: string
-  /** The field that names a record. */
-  readonly name: Field
+  /** What names a record. */
+  readonly name: Field | ListedState
+  /** The operation that looks for them, where that is not `search_` and the name of the dataset. */
+  readonly operation?: string
+  /** Its parameter for words, where that is not `q`. */
+  readonly words?: string
+  /** The member of its rows that holds the id of the record, where that is no field. */
+  readonly rowId?: string
   /** What is shown between the name and the source. */
   readonly columns: readonly (Field | ListedState)[]
   /** Parameters of its search that the page offers with how many rows each value would leave. */

@@ -281,19 +281,20 @@ class Konkyo(Client):
         intake: list[Literal["unknown", "rolling", "rounds", "window", "ended"]] | None = None,
         confirmed: bool | None = None,
         include_excluded: bool | None = None,
+        include_nationwide: bool | None = None,
         status: list[Literal["upcoming", "open", "between_calls", "closed", "ended", "superseded", "repealed", "unknown"]] | None = None,
         open_on: str | None = None,
         open_until: str | None = None,
         closes_from: str | None = None,
         closes_before: str | None = None,
-        sort: Literal["closes_on"] | None = None,
+        sort: Literal["closes_on", "open_first"] | None = None,
         limit: int | None = None,
         offset: int | None = None,
         fields: Literal["minimal", "default", "brief", "full"] | None = None,
         options: CallOptions | None = None,
     ) -> shapes.SearchProgramsAnswer:
         """Find subsidies, loans, tax measures and certifications by words and filters."""
-        return self.call("search_programs", {"q": q, "tier": tier, "prefecture": prefecture, "municipality": municipality, "authority_level": authority_level, "funding_purpose": funding_purpose, "target_type": target_type, "amount_min": amount_min, "amount_max": amount_max, "subsidy_rate_min": subsidy_rate_min, "subsidy_rate_max": subsidy_rate_max, "intake": intake, "confirmed": confirmed, "include_excluded": include_excluded, "status": status, "open_on": open_on, "open_until": open_until, "closes_from": closes_from, "closes_before": closes_before, "sort": sort, "limit": limit, "offset": offset, "fields": fields}, options)
+        return self.call("search_programs", {"q": q, "tier": tier, "prefecture": prefecture, "municipality": municipality, "authority_level": authority_level, "funding_purpose": funding_purpose, "target_type": target_type, "amount_min": amount_min, "amount_max": amount_max, "subsidy_rate_min": subsidy_rate_min, "subsidy_rate_max": subsidy_rate_max, "intake": intake, "confirmed": confirmed, "include_excluded": include_excluded, "include_nationwide": include_nationwide, "status": status, "open_on": open_on, "open_until": open_until, "closes_from": closes_from, "closes_before": closes_before, "sort": sort, "limit": limit, "offset": offset, "fields": fields}, options)
 
     def get_program(
         self,
@@ -463,10 +464,11 @@ class Konkyo(Client):
     def list_exclusion_rules(
         self,
         *,
+        q: str | None = None,
         options: CallOptions | None = None,
     ) -> list[shapes.ExclusionRule]:
         """Read every registered rule on combining programs: exclusions, prerequisites, reductions."""
-        return self.call("list_exclusion_rules", {}, options)
+        return self.call("list_exclusion_rules", {"q": q}, options)
 
     def get_exclusion_rule(
         self,

@@ -1,4 +1,5 @@
 import { csvSheet } from '../../lib/csv-sheet.ts'
+import { percentOf } from '../../lib/yen-text.ts'
 import type { Sheet, SheetCell } from '../document-model.ts'
 import { formats } from '../formats.ts'
 
@@ -30,8 +31,9 @@ export async function listFile(format: ListFormat, list: SavedList): Promise<Buf
   return Buffer.from(formats.md.document({ title, ...(subtitle && { subtitle }), language: 'ja', asOf, blocks }))
 }
 
-/** A cell as text formats have it. */
+/** A cell as text formats have it; what an amount is in, its column says. */
 function plain(cell: SheetCell): string | number | null {
   if (cell === null || typeof cell !== 'object') return cell
+  if ('share' in cell) return `${percentOf(cell.share, 1)}%`
   return 'yen' in cell ? cell.yen : cell.day
 }

@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync } from 'fflate'
 import type { Cell } from 'write-excel-file/node'
 import writeExcelFile from 'write-excel-file/node'
+import { percentOf } from '../../lib/yen-text.ts'
 import type { Sheet, SheetCell } from '../document-model.ts'
 import { shownText } from '../shown-text.ts'
 import { stableZip } from '../stable-zip.ts'
@@ -17,6 +18,7 @@ const formulaLike = /^[=+\-@\t\r\n＝＋－＠]/
 /** Marks those texts, and no others, among the formats of a workbook. */
 const textFormat = '@'
 const yenFormat = '"¥"#,##0;-"¥"#,##0'
+const shareFormat = '0.0#%'
 const dayFormat = 'yyyy/mm/dd'
 /** Sheets count days from 1900 and take that year for a leap year, so earlier days are texts. */
 const firstDay = '1900-03-01'
@@ -86,6 +88,7 @@ function cellOf(value: SheetCell): Cell {
   if (typeof value === 'string') return textCell(value)
   if (typeof value === 'number') return numberCell(value)
   if ('yen' in value) return { ...numberCell(value.yen), format: yenFormat }
+  if ('share' in value) return { ...numberCell(value.share), format: shareFormat }
   if (value.day < firstDay) return textCell(value.day)
   return { value: new Date(value.day), type: Date, format: dayFormat, alignVertical: 'top' }
 }
@@ -115,5 +118,6 @@ function columnWidth(head: readonly string[], rows: Sheet['rows'], column: numbe
 
 function lettersOf(value: NonNullable<SheetCell>): string {
   if (typeof value !== 'object') return String(value)
+  if ('share' in value) return `${percentOf(value.share, 2)}%`
   return 'yen' in value ? `¥${value.yen.toLocaleString('en-US')}` : value.day
 }

@@ -12,7 +12,7 @@ interface InTime {
   readonly open_until?: string
   readonly closes_from?: string
   readonly closes_before?: string
-  readonly sort?: 'closes_on'
+  readonly sort?: 'closes_on' | 'open_first'
 }
 
 /** What a search for programs selects and prefers by where they stand today: among equally relevant rows what can be used. */
@@ -34,5 +34,5 @@ export async function rowsInTime(
   if (closes_from !== undefined || closes_before !== undefined)
     within.push(await standings.closingBetween(closes_from, closes_before))
   if (sort === undefined) return { within, preferred: standings.preferred }
-  return { within, arrange: (ranks) => standings.byClosing(ranks) }
+  return { within, arrange: (ranks) => (sort === 'closes_on' ? standings.byClosing(ranks) : standings.byUse(ranks)) }
 }

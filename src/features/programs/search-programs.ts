@@ -72,8 +72,9 @@ export const programSearch = {
     closes_from: Type.Optional(date({ description: 'The next closing day is known and is this day or a later one' })),
     closes_before: Type.Optional(date({ description: 'The next closing day is known and lies before this day' })),
     sort: Type.Optional(
-      oneOf(['closes_on'], {
-        description: 'The next closing day first, unknown ones last; without it the order above',
+      oneOf(['closes_on', 'open_first'], {
+        description:
+          'closes_on: the next closing day first, unknown ones last; open_first: what takes applications today, then what will, then what may, then what is over; without it the order above',
       }),
     ),
   },

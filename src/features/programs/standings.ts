@@ -90,6 +90,13 @@ export class Standings {
     for (const [rank, closing] of this.closing.entries()) if (closing !== 0 && closing <= bound) yield rank
   }
 
+  /** Ranks of what can be used first, then of what is to come, then of what may be open; equal ones keep their order. */
+  byUse(ranks: readonly number[]): number[] {
+    const groups: number[][] = Array.from({ length: preferences.length + 1 }, () => [])
+    for (const rank of ranks) groups[distanceFromUse(this.status(rank))]?.push(rank)
+    return groups.flat()
+  }
+
   /** Ranks with the first closing day first; those without one keep their order at the end. */
   byClosing(ranks: readonly number[]): number[] {
     const key = (rank: number): number => this.closing[rank] || never

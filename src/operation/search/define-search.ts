@@ -7,7 +7,7 @@ import { withDefaults } from '../input/input-problems.ts'
 import { type AnyOperation, defineOperation } from '../operation.ts'
 import { filterParameters, filterProblems } from './filter-parameters.ts'
 import { askedKey } from './named/asked-beside.ts'
-import { hasNationwide } from './nationwide.ts'
+import { hasNationwide, includeNationwide } from './nationwide.ts'
 import { everyRow } from './ordered-rows.ts'
 import { hitsOf, runSearch, shownAt, shownFirst } from './run-search.ts'
 import type { AnySearch, Search, SearchInput } from './search.ts'
@@ -126,6 +126,7 @@ function parametersOf({ dataset, hidden, parameters, limit, shapes }: AnySearch)
     q: wordsParameter(),
     ...filterParameters(dataset),
     ...(hidden && { [hidden.parameter]: Type.Boolean({ default: false, description: hidden.description }) }),
+    ...(hasNationwide(dataset) && { include_nationwide: includeNationwide }),
     ...parameters,
     ...paging(limit),
     ...(shapes &&

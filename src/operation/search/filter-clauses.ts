@@ -33,6 +33,7 @@ export function filterClauses(dataset: AnyDataset, input: Record<string, unknown
   const table = snapshot.table(dataset)
   const any: string[][] = []
   const ranges: Range[] = []
+  const prefecture = filterSpelt(dataset, 'prefecture')
   let among: number[] | undefined
   for (const [name, filter] of publicFilters(dataset)) {
     const given = input[name]
@@ -41,11 +42,24 @@ export function filterClauses(dataset: AnyDataset, input: Record<string, unknown
     if (test === 'atLeast' || test === 'atMost')
       rangeOf(ranges, field)[test === 'atLeast' ? 'min' : 'max'] = comparable(given) as number
     else if (filter.spelling === 'municipality')
-      any.push(...townKeys(table, filter, { given, within: filterSpelt(dataset, 'prefecture'), input }))
+      any.push(...withWider(dataset, filter, input, townKeys(table, filter, { given, within: prefecture, input })))
     else if (test === 'lookup') among = intersection(among, table.ranksWith(field, storedValue(filter, given)))
-    else any.push(...keysOf(table, filter, given))
+    else any.push(...withWider(dataset, filter, input, keysOf(table, filter, given)))
   }
   return { any, ranges, ...(among === undefined ? {} : { among }) }
+}
+
+/** The keys of a place, with those of what holds for more than it where a caller wants them among the rows. */
+function withWider(
+  dataset: AnyDataset,
+  { field, nullIsValue }: Filter,
+  { include_nationwide: isWide }: Record<string, unknown>,
+  keys: string[][],
+): string[][] {
+  if (isWide !== true || !nullIsValue) return keys
+  // A municipality is told by two lists of keys, the second one that of its prefecture.
+  const fields = [field, filterSpelt(dataset, 'prefecture')?.field ?? field]
+  return keys.map((list, i) => [...list, filterKey(fields[i] ?? field, null)])
 }
 
 /** The one range of a field, which least and greatest value share. */

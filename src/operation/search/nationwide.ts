@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import { wholePrefecture } from '../../lib/municipality-names.ts'
 import { prefectureName } from '../../lib/prefecture.ts'
 import { asMessage, type Text } from '../../lib/text.ts'
@@ -15,6 +15,14 @@ const wholeCountry = '全国'
 
 /** Whether a dataset has rows of prefectures and rows of the whole country. */
 export const hasNationwide = (dataset: AnyDataset): boolean => placeParameter(dataset) !== undefined
+
+/** What a search of such a dataset takes beside its place. */
+export const includeNationwide = Type.Optional(
+  Type.Boolean({
+    description:
+      'Beside a prefecture: rows for the whole country are among the results; beside a municipality those for all of its prefecture, too',
+  }),
+)
 
 function placeParameter(dataset: AnyDataset): string | undefined {
   const filter = filterSpelt(dataset, 'prefecture')
@@ -45,7 +53,8 @@ export async function nationwideBeside(
   ctx: Context,
 ): Promise<{ nationwide?: Nationwide; prefecture_wide?: Nationwide }> {
   const operation = ctx.service.operations.get(name)
-  const place = operation && placeIn(dataset, given, statedIn(operation, given))
+  const isAmong = given.include_nationwide === true
+  const place = operation && !isAmong ? placeIn(dataset, given, statedIn(operation, given)) : undefined
   const { searches } = operation ?? {}
   if (!operation || !searches || !place) return {}
   const beside = async (where: Args, said: (total: number) => Text): Promise<Nationwide | undefined> => {
@@ -92,7 +101,7 @@ function placeIn(dataset: AnyDataset, { q = '' }: SearchInput, stated: Args): Pl
   const parameter = placeParameter(dataset)
   if (parameter === undefined) return undefined
   const town = filterSpelt(dataset, 'municipality')?.parameter ?? ''
-  const { [parameter]: given, [town]: municipality, q: _, ...others } = stated
+  const { [parameter]: given, [town]: municipality, q: _, include_nationwide: __, ...others } = stated
   const withWords = { ...others, ...(q && { q }) }
   if (typeof municipality === 'string' && municipality !== wholePrefecture) {
     const { found } = municipalityNamed(municipality, given)

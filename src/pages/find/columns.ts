@@ -10,7 +10,7 @@ import { dayWords, manYenWords } from '../components/figures.ts'
 import { licenceName, publisherName } from '../components/source-link.ts'
 import { daysLeftText, lastDayText, statusBadge, statusName } from '../components/status-badge.ts'
 import { fieldShown } from '../read/fields/field-shown.ts'
-import type { FoundRow } from './found.ts'
+import type { FoundRow } from './found-row.ts'
 import { type Kind, kinds } from './kinds.ts'
 
 /** One column of a list of found records: as it is shown, as it is sorted, and as it stands in a file. */
@@ -18,6 +18,8 @@ export interface ResultColumn {
   readonly name: Text
   readonly isNumber?: true
   readonly isWordy?: true
+  /** What its numbers are in, in files, where a number has no more than its figure. */
+  readonly unit?: string
   /** Stands in files as a column of its own, and in another column where it is shown. */
   readonly isFileOnly?: true
   readonly shown: (row: FoundRow, language: Language) => Html | string
@@ -37,12 +39,27 @@ const numberOf = ({ record }: FoundRow, field: string): number | null => {
 /** The columns of a kind; the first one names the record and the last one says where it is stated. */
 export const columnsOf = ({ id }: Kind): readonly ResultColumn[] => columns.get(id) ?? []
 
-const nameColumn = (field: string, dataset: string): ResultColumn => ({
-  name: { ja: '名称', en: 'Name' },
-  shown: (row) => html`<a href="${recordAddress(dataset, row.id)}" rel="nofollow">${textOf(row, field) || row.id}</a>`,
-  cell: (row) => textOf(row, field),
-  sortBy: (row) => textOf(row, field),
-})
+function nameColumn(field: string, dataset: string): ResultColumn {
+  const nameOf = (row: FoundRow) => (field === 'parties' ? partiesOf(row) : textOf(row, field))
+  return {
+    name: { ja: '名称', en: 'Name' },
+    shown: (row) => html`<a href="${recordAddress(dataset, row.id)}" rel="nofollow">${nameOf(row) || row.id}</a>`,
+    cell: nameOf,
+    sortBy: nameOf,
+  }
+}
+
+/** The parties of a rule by the names that it writes them with. */
+function partiesOf({ record }: FoundRow): string {
+  const extra = (record.extra ?? {}) as Record<string, unknown>
+  const named = (['program_a', 'program_b'] as const).flatMap((party) => {
+    const name = [extra[`${party}_name`]].flat()[0] ?? record[party]
+    return typeof name === 'string' ? [name] : []
+  })
+  const group = Array.isArray(record.program_b_group) ? record.program_b_group.map(String) : []
+  // Further frames of a program stand in the group by their ids; its name says them.
+  return [...named, ...group.filter((one) => !/^[A-Z]+-/.test(one))].join(' × ')
+}
 
 /** A field as its record's page shows it; the last column of the row says where its figures are stated. */
 function fieldColumn(field: string, { name: dataset }: AnyDataset): ResultColumn {
@@ -51,6 +68,7 @@ function fieldColumn(field: string, { name: dataset }: AnyDataset): ResultColumn
   return {
     name,
     ...(isFigure && !/_or_/.test(field) && { isNumber: true as const }),
+    ...(field.endsWith('_yen') && { unit: '円' }),
     shown(row, language) {
       const shown = figureShown(row, field, language) ?? fieldShown(field, row.record[field], { language, dataset })
       if (shown === null) return '—'
@@ -87,6 +105,7 @@ const longestText = 120
 function cellOf(row: FoundRow, field: string, dataset: string): SheetCell {
   const [number, text] = [numberOf(row, field), textOf(row, field)]
   if (number !== null) {
+    if (/(?:^|_)rate(?:_|$)/.test(field) && number <= 1) return { share: number }
     if (!field.endsWith('_yen')) return number
     return { yen: field.endsWith('_man_yen') ? Math.round(number * 10_000) : number }
   }
@@ -95,10 +114,38 @@ function cellOf(row: FoundRow, field: string, dataset: string): SheetCell {
   return day.test(text) ? { day: text } : valueName(field, text, 'ja', dataset) || null
 }
 
+/** What stands beside a status that is not the usual one of its name. */
+const besideStatus = ({ isStartUnknown, lastPeriod }: FoundRow): Text | null => {
+  if (isStartUnknown) return { ja: '開始日の記載なし', en: 'first day not stated' }
+  if (lastPeriod === null) return null
+  const [ja, en] = [dayWords(lastPeriod.day, 'ja'), dayWords(lastPeriod.day, 'en')]
+  return lastPeriod.by === 'contains'
+    ? { ja: `${ja}を含む課税期間まで`, en: `up to the tax period that contains ${en}` }
+    : { ja: `${ja}までに始まる課税期間・事業年度まで`, en: `up to the tax period or year that begins by ${en}` }
+}
+
+/** A measure that goes by periods is not over with its last day: whether it still applies depends on whose period it is. */
+const byPeriod: Text = { ja: '課税期間による', en: 'depends on the tax period' }
+
 const status = (isForce: boolean): ResultColumn => ({
   name: { ja: '状態', en: 'Status' },
-  shown: ({ status: one }, language) => (one === null ? '—' : statusBadge(one, language, isForce)),
-  cell: ({ status: one }) => (one === null ? null : statusName(one, 'ja', isForce)),
+  shown(row, language) {
+    const { status: one, lastPeriod } = row
+    if (one === null) return '—'
+    const badge =
+      lastPeriod === null
+        ? statusBadge(one, language, isForce)
+        : html`<span class="badge warn">${byPeriod[language]}</span>`
+    const beside = besideStatus(row)
+    return beside === null ? badge : html`${badge}<br><span class="quiet">${beside[language]}</span>`
+  },
+  cell(row) {
+    const { status: one, lastPeriod } = row
+    if (one === null) return null
+    const name = lastPeriod === null ? statusName(one, 'ja', isForce) : byPeriod.ja
+    const beside = besideStatus(row)
+    return beside === null ? name : `${name}（${beside.ja}）`
+  },
 })
 
 const closing: ResultColumn = {
@@ -149,16 +196,17 @@ const placeOf = (row: FoundRow, language: Language): string =>
 const source: ResultColumn = {
   name: { ja: '出典', en: 'Source' },
   shown: ({ record }, language) => {
-    const { source_url: address, source_fetched_at: fetched } = record as {
-      source_url?: string
-      source_fetched_at?: string
-    }
+    const { source_fetched_at: fetched } = record as { source_fetched_at?: string }
+    const address = sourceOf(record)
     if (!address) return { ja: '記録なし', en: 'not recorded' }[language]
     const read = fetched ? html`<br><span class="quiet">${dayWords(fetched, language)}</span>` : null
     return html`<a class="source" href="${address}" rel="noreferrer">${publisherName(address)}</a>${read}`
   },
-  cell: (row) => textOf(row, 'source_url') || null,
+  cell: ({ record }) => sourceOf(record) ?? null,
 }
+
+const sourceOf = ({ source_url, source_urls }: FoundRow['record']): string | undefined =>
+  [source_url, ...(Array.isArray(source_urls) ? source_urls : [])].find((one) => typeof one === 'string')
 
 /** When the source was read, and on which terms the row may be passed on: a file is passed on. */
 const readOn: ResultColumn = {
@@ -177,8 +225,22 @@ const licence: ResultColumn = {
   cell: ({ record }) => licenceName(record, 'ja'),
 }
 
+/** The words of a text around what was found. */
+const snippet: ResultColumn = {
+  name: { ja: '本文（該当箇所）', en: 'Text' },
+  isWordy: true,
+  shown: (row) => {
+    const text = textOf(row, 'snippet')
+    return text === ''
+      ? '—'
+      : html`<span lang="ja">${text.slice(0, longestText)}${text.length > longestText ? '…' : ''}</span>`
+  },
+  cell: (row) => textOf(row, 'snippet') || null,
+}
+
 /** Columns that are more than one field. */
 const own = {
+  snippet,
   lifecycle: status(false),
   in_force: status(true),
   closes_on: closing,

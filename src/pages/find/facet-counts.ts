@@ -1,5 +1,5 @@
 import type { Context } from '../../operation/context.ts'
-import { boxesOf, type Facet } from './facets.ts'
+import { type Facet, nationwideValue, sharedChoices } from './facets.ts'
 import { countsOf, type FindQuery, totalOf } from './find-query.ts'
 import { kinds } from './kinds.ts'
 
@@ -11,7 +11,7 @@ export interface CountedFacet {
 
 /** Counts the values of every facet; a value that leaves nothing is shown only where it is chosen. */
 export async function countedFacets(query: FindQuery, ctx: Context): Promise<CountedFacet[]> {
-  const { facets } = query.kind
+  const facets = query.kind.facets.filter(({ isOfPlace }) => !isOfPlace)
   const isChosen = ({ parameter }: Facet) => query.chosen[parameter] !== undefined
   // Facets of which nothing is chosen are all counted among the same rows.
   const open = await countedAmong(
@@ -36,16 +36,38 @@ async function countedAmong(query: FindQuery, facets: readonly Facet[], ctx: Con
   return facets.map((facet) => ({ facet, counts: facet.values.map(() => counts.next().value ?? 0) }))
 }
 
-/** How many records of each kind the words find, by the id of the kind. */
+/** How many records of each kind the words find, by the id of the kind; what is only known by reading texts is left open. */
 export async function countedKinds(query: FindQuery, ctx: Context): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>()
-  for (const kind of kinds)
-    counts.set(
-      kind.id,
-      await totalOf(
-        { ...query, kind, sort: '', chosen: kind === query.kind ? query.chosen : boxesOf(kind.facets, query.chosen) },
-        ctx,
-      ),
-    )
+  for (const kind of kinds) {
+    const isShown = kind === query.kind
+    const chosen = isShown ? query.chosen : sharedChoices(kind.facets, query.chosen)
+    const asked = { ...query, kind, sort: '' as const, chosen }
+    const isRead = kind.id === 'law_articles' && !isShown && query.q !== ''
+    const total = await totalOf(asked, ctx, isRead ? 'all' : 'orLess')
+    if (total > 0 || !isRead) counts.set(kind.id, total)
+  }
   return counts
+}
+
+/** How many of the rows found are of a chosen place, and how many are offered in the whole country; null where no place is chosen. */
+export async function countedPlaces(query: FindQuery, ctx: Context): Promise<PlaceCounts | null> {
+  const { kind, chosen } = query
+  const { prefecture } = chosen
+  if (prefecture === undefined || prefecture === nationwideValue || !kind.facets.some(({ isOfPlace }) => isOfPlace))
+    return null
+  const { nationwide: _, ...both } = chosen
+  const [own = 0, nationwide = 0] = await countsOf(
+    { ...query, chosen: both },
+    [{ prefecture, nationwide: 'without' }, { prefecture: nationwideValue }],
+    ctx,
+  )
+  return { prefecture, own, nationwide }
+}
+
+/** Rows of a place beside those of the whole country. */
+export interface PlaceCounts {
+  readonly prefecture: string
+  readonly own: number
+  readonly nationwide: number
 }

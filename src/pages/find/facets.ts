@@ -17,8 +17,10 @@ export interface Facet {
   readonly asks: (value: string, day: string) => Readonly<Record<string, unknown>>
   /** Many values stand in a menu. */
   readonly isMenu: boolean
-  /** It has one value, and is a box in the form of the words: it stays when these change. */
+  /** It has one value, and is a box in the form of the words. */
   readonly isBox?: true
+  /** It changes what a place means, and is offered where one is chosen. */
+  readonly isOfPlace?: true
 }
 
 /** As many values as stand beside one another; more stand in a menu. */
@@ -28,7 +30,9 @@ const places: readonly NamedValue[] = prefectures.map(({ name, romaji }) => ({
   value: name,
   name: { ja: name, en: romaji },
 }))
-const whole: NamedValue = { value: '全国', name: { ja: '全国', en: 'Nationwide' } }
+/** What a place is called that is none: the whole country. */
+export const nationwideValue = '全国'
+const whole: NamedValue = { value: nationwideValue, name: { ja: '全国', en: 'Nationwide' } }
 
 /** Least amounts to choose from, in 10,000 JPY. */
 const amounts: readonly NamedValue[] = [
@@ -42,6 +46,7 @@ const amounts: readonly NamedValue[] = [
 /** What a page offers to narrow a search of a dataset to, from the parameters that its declaration names. */
 export const facetsOf = (dataset: AnyDataset, { facets }: SearchListing): Facet[] => [
   ...facets.map((parameter) => facetOf(dataset, parameter)),
+  ...(facets.some((parameter) => dataset.filters[parameter]?.nullIsValue) ? [placeAlone] : []),
   ...('confirmed' in dataset.filters ? [confirmedOnly] : []),
 ]
 
@@ -56,7 +61,10 @@ function facetOf({ name: dataset, filters }: AnyDataset, parameter: string): Fac
     isMenu: values.length > mostChips,
   })
   if (spelling === 'prefecture')
-    return made(nullIsValue ? [whole, ...places] : places, (value) => ({ [parameter]: value }))
+    return made(nullIsValue ? [whole, ...places] : places, (value) => ({
+      [parameter]: value,
+      ...(nullIsValue && { include_nationwide: true }),
+    }))
   if (test === 'atLeast') return made(amounts, (value) => ({ [parameter]: Number(value) }))
   // Without a filter of the dataset it is where records stand on the day, which searches take as a list.
   if (test === undefined) return made(statuses, (value) => ({ [parameter]: [value] }))
@@ -65,12 +73,15 @@ function facetOf({ name: dataset, filters }: AnyDataset, parameter: string): Fac
   return made(namedValues(field, dataset), (value) => ({ [parameter]: value }), page)
 }
 
-/** What is chosen, as far as another kind has a box for it. */
-export const boxesOf = (facets: readonly Facet[], chosen: Readonly<Record<string, string>>): Record<string, string> =>
+/** What is chosen, as far as another kind can be narrowed to the same. */
+export const sharedChoices = (
+  facets: readonly Facet[],
+  chosen: Readonly<Record<string, string>>,
+): Record<string, string> =>
   Object.fromEntries(
-    facets.flatMap(({ parameter, isBox }) => {
-      const value = isBox && chosen[parameter]
-      return value ? [[parameter, value]] : []
+    facets.flatMap(({ parameter, values }) => {
+      const value = chosen[parameter]
+      return values.some((one) => one.value === value) ? [[parameter, value as string]] : []
     }),
   )
 
@@ -84,6 +95,16 @@ const confirmedOnly: Facet = {
   asks: () => ({ confirmed: true }),
   isMenu: false,
   isBox: true,
+}
+
+/** Those of a chosen place alone, without what is offered in the whole country. */
+const placeAlone: Facet = {
+  parameter: 'nationwide',
+  name: { ja: '全国対象の制度', en: 'For the whole country' },
+  values: [{ value: 'without', name: { ja: '含めない', en: 'left out' } }],
+  asks: () => ({ include_nationwide: false }),
+  isMenu: false,
+  isOfPlace: true,
 }
 
 /** Those whose period has begun and is not over. */

@@ -4,32 +4,38 @@ import type { Visit } from '../../operation/pages/page.ts'
 import { numbersIn } from '../../question/numbers-in.ts'
 import { recordAddress } from '../addresses.ts'
 import { combineAddress } from '../combine/combine-input.ts'
-import { chips, tabs } from '../components/choices.ts'
+import { chips } from '../components/choices.ts'
 import { pager } from '../components/pager.ts'
 import { panel, quotaNote, section } from '../components/panel.ts'
 import { table } from '../components/table.ts'
 import { appliedConditions } from './applied-conditions.ts'
 import { columnsOf } from './columns.ts'
 import type { CountedFacet } from './facet-counts.ts'
-import { boxesOf } from './facets.ts'
-import { type FindQuery, findAddress, rowsOnPage } from './find-query.ts'
+import { changedAddress, type FindQuery, findAddress, rowsOnPage, sortOf, sorts } from './find-query.ts'
 import type { SearchView } from './found.ts'
 import { fileFormats } from './found-file.ts'
 import { insteadShown } from './instead.ts'
 import { keepWhole } from './keep-whole.ts'
-import { kinds } from './kinds.ts'
+import { kindsShown, kindTold, narrowedTo, placesShown } from './kinds-shown.ts'
 import { meantShown } from './meant.ts'
 import { words } from './words.ts'
 
-/** The one box that finds everything; it keeps the kind that was named. */
+/** The one box that finds everything; it keeps the kind that was named, and what that one is narrowed to. */
 function searchBox({ query, facets }: SearchView, language: Language): Html {
   const { label, submit } = words[language]
-  const kept = query.isKindNamed ? html`<input type="hidden" name="kind" value="${query.kind.id}">` : null
-  const boxes = facets.filter(({ facet }) => facet.isBox).map((one) => box(one, query, language))
+  const { kind, isKindNamed, chosen, sort } = query
+  const boxes = facets.filter(({ facet }) => facet.isBox)
+  const inBoxes = new Set(boxes.map(({ facet }) => facet.parameter))
+  const narrowed = Object.entries(chosen).filter(([parameter]) => !inBoxes.has(parameter))
+  const kept = Object.entries({
+    ...(isKindNamed && { kind: kind.id }),
+    ...(sort !== '' && { sort }),
+    ...Object.fromEntries(narrowed),
+  })
   return html`<form role="search" action="/search" method="get" class="search">
 <label for="q">${label}</label>
-<div class="row"><input class="grows" id="q" name="q" type="search" value="${query.q}" maxlength="200" autocomplete="off" enterkeyhint="search"><button class="main">${submit}</button></div>
-${boxes}${kept}</form>`
+<div class="row"><input class="grows" id="q" name="q" type="search" value="${query.q || query.typed?.words || ''}" maxlength="200" autocomplete="off" enterkeyhint="search"><button class="main">${submit}</button></div>
+${boxes.map((one) => box(one, query, language))}${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}</form>`
 }
 
 /** What the words can be narrowed to beside them, with how many rows that would leave. */
@@ -65,24 +71,17 @@ export function findBody(found: SearchView, visit: Visit): Html {
   const said = words[language]
   return html`${searchBox(found, language)}
 ${quotaNote(visit)}
-${tabs(
-  said.kinds,
-  kinds.map((kind) => ({
-    name: kind.name[language],
-    href: findAddress({ ...query, kind, chosen: boxesOf(kind.facets, query.chosen), sort: '', offset: 0 }),
-    isChosen: kind === query.kind,
-    count: found.ofKinds.get(kind.id) ?? null,
-  })),
-)}
+${kindsShown(found, language)}${kindTold(found, language)}${narrowedTo(query, language)}
 <p class="narrow-only no-print"><a href="#narrow">${said.narrow}</a></p>
 <div class="beside"><div>
 <p role="status"><strong>${total === 0 ? said.none : said.found(total.toLocaleString('en-US'))}</strong></p>
-<p class="quiet">${said.currency(found.currency[language])}</p>
+${placesShown(found, language)}<p class="quiet">${said.currency(found.currency[language])}</p>
+${found.attribution === null ? null : html`<p class="quiet"><a href="${found.attribution.source_url}" rel="noreferrer" lang="ja">${found.attribution.source}</a>（<span lang="ja">${found.attribution.license}</span>）<br><span lang="ja">${found.attribution.notice}</span></p>`}
 ${note === null ? null : panel(html`<p>${note[language]}</p>`)}
 ${found.over.map((one) => panel(html`<p>${one[language]}</p>`))}${meantShown(found.meant, language)}
 ${combinationShown(found, language)}${companyLink(found, language)}${askedShown(found, language)}${appliedConditions(query, found.applied, language)}${conditionsShown(found, language)}
 ${total > 0 ? results(found, language) : html`${insteadShown(query, found.suggested, language)}<p>${said.absence}</p>`}
-${total > 0 ? html`${keepResult(found, language)}${keepWhole(found, visit)}` : null}
+${total > 0 && !found.isLookUp ? html`${keepResult(found, language)}${keepWhole(found, visit)}` : null}
 </div><div class="no-print" id="narrow">${narrowing(found, language)}</div></div>`
 }
 
@@ -125,34 +124,36 @@ function conditionsShown({ conditioned }: SearchView, language: Language): Html 
 }
 
 function narrowing({ query, facets }: SearchView, language: Language): Html {
-  const { narrow, order, byRelevance, byClosing } = words[language]
-  const sorts = query.kind.listed.canSortByClosing
+  const { narrow, order, by } = words[language]
+  const inOrder = sortOf(query)
+  const orders = query.kind.listed.canSortByClosing
     ? chips(
         order,
-        (['', 'closes_on'] as const).map((sort) => ({
-          name: sort === '' ? byRelevance : byClosing,
+        sorts.map((sort) => ({
+          name: by[sort],
           href: findAddress({ ...query, sort, offset: 0 }),
-          isChosen: query.sort === sort,
+          isChosen: inOrder === sort,
         })),
       )
     : null
   const own = facets.filter(({ facet }) => !facet.isBox)
-  return html`<h2>${narrow}</h2>${own.map((one) => (one.facet.isMenu ? menu(one, query, language) : choices(one, query, language)))}${sorts}`
-}
-
-const changed = (query: FindQuery, parameter: string, value: string | null): string => {
-  const { [parameter]: _, ...others } = query.chosen
-  return findAddress({ ...query, offset: 0, chosen: value === null ? others : { ...others, [parameter]: value } })
+  return html`<h2>${narrow}</h2>${own.map((one) => (one.facet.isMenu ? menu(one, query, language) : choices(one, query, language)))}${orders}`
 }
 
 function choices({ facet, counts }: CountedFacet, query: FindQuery, language: Language): Html {
   const { parameter, values, name } = facet
   const chosen = query.chosen[parameter]
-  const all = { name: words[language].all, href: changed(query, parameter, null), isChosen: chosen === undefined }
+  const all = {
+    name: words[language].all,
+    href: changedAddress(query, parameter, null),
+    isChosen: chosen === undefined,
+  }
   const each = values.flatMap((one, i) => {
     const isChosen = one.value === chosen
     if (counts[i] === 0 && !isChosen) return []
-    return [{ name: one.name[language], href: changed(query, parameter, one.value), isChosen, count: counts[i] ?? 0 }]
+    return [
+      { name: one.name[language], href: changedAddress(query, parameter, one.value), isChosen, count: counts[i] ?? 0 },
+    ]
   })
   return chips(name[language], [all, ...each])
 }

@@ -2,9 +2,10 @@ import { invalid } from '../../operation/errors.ts'
 import { definePage } from '../../operation/pages/define-page.ts'
 import { notAmong } from '../../operation/usual-problems.ts'
 import { findBody } from './find-body.ts'
-import { findInput, findQuery } from './find-query.ts'
+import { findInput, findQuery, isLookUp } from './find-query.ts'
 import { find } from './found.ts'
 import { type FileFormatName, fileFormats, foundFile } from './found-file.ts'
+import { kinds } from './kinds.ts'
 import { forMeantKind } from './meant-kind.ts'
 import { words } from './words.ts'
 
@@ -42,7 +43,11 @@ export const foundFilePage = definePage({
     const { format } = input as { format?: string }
     const known = fileFormats.find((one): one is FileFormatName => one === format)
     if (!known) throw invalid([{ loc: ['query', 'format'], ...notAmong(fileFormats) }])
-    return foundFile(findQuery(input, ctx), known, ctx)
+    const query = findQuery(input, ctx)
+    const ids = kinds.filter((kind) => !isLookUp(kind, ctx)).map(({ id }) => id)
+    if (query.unknownKind !== null || !ids.includes(query.kind.id))
+      throw invalid([{ loc: ['query', 'kind'], ...notAmong(ids) }])
+    return foundFile(query, known, ctx)
   },
   show: () => ({ seeOther: '/search' }),
 })

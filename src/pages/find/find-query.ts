@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { jstDate } from '../../lib/jst.ts'
 import type { Context } from '../../operation/context.ts'
 import { addressOf } from '../addresses.ts'
-import { operationNamed } from '../asking.ts'
-import { type Kind, kindOf, kinds } from './kinds.ts'
+import { askOperation, operationNamed } from '../asking.ts'
+import { type Kind, kindNamed, kindOf, kinds } from './kinds.ts'
 
 const word = (most: number) => Type.Optional(Type.String({ maxLength: most }))
 
@@ -19,13 +19,23 @@ export const findInput = Type.Object({
   ...Object.fromEntries(parameters.map((name) => [name, word(40)])),
 })
 
+/** Words for a kind of records, and whether all of these are what they name. */
+export interface TypedKind {
+  readonly words: string
+  readonly isHeld: boolean
+}
+
 /** What is looked for, in the words of the page. */
 export interface FindQuery {
   readonly q: string
   readonly kind: Kind
   /** Whether the address names the kind. */
   readonly isKindNamed: boolean
-  readonly sort: 'closes_on' | ''
+  /** What the address calls a kind and is none. */
+  readonly unknownKind: string | null
+  /** What was typed, where it only says which kind is looked for: `q` is empty then. */
+  readonly typed: TypedKind | null
+  readonly sort: Sort | ''
   readonly offset: number
   /** Today in Japan, which some values mean. */
   readonly day: string
@@ -33,13 +43,18 @@ export interface FindQuery {
   readonly chosen: Readonly<Record<string, string>>
 }
 
+/** Orders that people choose between, beside the one of the search. */
+export const sorts = ['open_first', 'relevance', 'closes_on'] as const
+export type Sort = (typeof sorts)[number]
+
 export const rowsOnPage = 20
 const furthestOffset = 10_000
 
 /** Reads an input: what means nothing here is passed over, since a person has no use for a refusal. */
 export function findQuery(input: Readonly<Record<string, unknown>>, { now }: Pick<Context, 'now'>): FindQuery {
   const text = (name: string): string => (typeof input[name] === 'string' ? input[name] : '')
-  const kind = kindOf(text('kind'))
+  const named = text('kind')
+  const kind = kindNamed(named) ?? kindOf('programs')
   const chosen = kind.facets.flatMap(({ parameter, values }) => {
     const value = text(parameter)
     return values.some((one) => one.value === value) ? [[parameter, value] as const] : []
@@ -48,13 +63,19 @@ export function findQuery(input: Readonly<Record<string, unknown>>, { now }: Pic
   return {
     q: text('q').trim(),
     kind,
-    isKindNamed: text('kind') !== '',
-    sort: kind.listed.canSortByClosing && text('sort') === 'closes_on' ? 'closes_on' : '',
+    isKindNamed: kindNamed(named) !== undefined,
+    unknownKind: named !== '' && kindNamed(named) === undefined ? named : null,
+    typed: null,
+    sort: kind.listed.canSortByClosing ? (sorts.find((one) => one === text('sort')) ?? '') : '',
     offset,
     day: jstDate(now),
     chosen: Object.fromEntries(chosen),
   }
 }
+
+/** Without words people look for what they can use; with words, for what these name. */
+export const sortOf = ({ q, kind, sort }: Pick<FindQuery, 'q' | 'kind' | 'sort'>): Sort | '' =>
+  kind.listed.canSortByClosing ? sort || (q === '' ? 'open_first' : 'relevance') : ''
 
 /** The input of the operation that a query asks. */
 export function operationInput({ q, kind, sort, chosen, day }: FindQuery): Record<string, unknown> {
@@ -63,13 +84,30 @@ export function operationInput({ q, kind, sort, chosen, day }: FindQuery): Recor
     if (value === undefined) return []
     return Object.entries(asks(value, day))
   })
-  return { ...kind.listed.input, ...(q !== '' && { q }), ...(sort !== '' && { sort }), ...Object.fromEntries(filters) }
+  const order = sortOf({ q, kind, sort })
+  return {
+    ...kind.listed.input,
+    ...(q !== '' && { [kind.listed.words ?? 'q']: q }),
+    ...(order !== '' && order !== 'relevance' && { sort: order }),
+    ...Object.fromEntries(filters),
+  }
 }
+
+/** Rows of a kind that are looked up one by one and never handed out as a whole: some of them name natural persons. */
+export const isLookUp = ({ operation }: Kind, ctx: Context): boolean =>
+  operationNamed(operation, ctx).searches?.isLookUp === true
 
 /** How many rows have all words of a query, or `orLess` how many stand in where none has. */
 export async function totalOf(query: FindQuery, ctx: Context, how: 'all' | 'orLess' = 'orLess'): Promise<number> {
-  const operation = operationNamed(query.kind.operation, ctx)
-  return (await operation.searches?.total(operationInput(query), ctx, how === 'all' ? undefined : how)) ?? 0
+  const { searches } = operationNamed(query.kind.operation, ctx)
+  if (searches === undefined) return (await listOf(query, ctx)).length
+  return searches.total(operationInput(query), ctx, how === 'all' ? undefined : how)
+}
+
+/** What a query finds of a kind whose operation answers all rows as a list. */
+export async function listOf(query: FindQuery, ctx: Context): Promise<readonly Record<string, unknown>[]> {
+  const rows: unknown = await askOperation(operationNamed(query.kind.operation, ctx), operationInput(query), ctx)
+  return rows as readonly Record<string, unknown>[]
 }
 
 /** How many of the rows that a query shows each choice would leave. */
@@ -89,3 +127,9 @@ export const findAddress = (
   more: Readonly<Record<string, string>> = {},
   path = '/search',
 ): string => addressOf(path, { kind: kind.id, q, ...chosen, sort, ...(offset > 0 && { offset }), ...more })
+
+/** The address of a query with another value of one parameter, or without any. */
+export function changedAddress(query: FindQuery, parameter: string, value: string | null): string {
+  const { [parameter]: _, ...others } = query.chosen
+  return findAddress({ ...query, offset: 0, chosen: value === null ? others : { ...others, [parameter]: value } })
+}

@@ -7,7 +7,9 @@ import { ReadyFile } from '../../operation/answer/ready-file.ts'
 import type { Context } from '../../operation/context.ts'
 import { columnsOf } from './columns.ts'
 import type { FindQuery } from './find-query.ts'
-import { type FoundRow, foundRows } from './found.ts'
+import { foundRows } from './found.ts'
+import type { FoundRow } from './found-row.ts'
+import type { Kind } from './kinds.ts'
 import { words } from './words.ts'
 
 /** The formats that a list is saved in. */
@@ -21,24 +23,33 @@ const mostRows = 100
 export async function foundFile(query: FindQuery, format: FileFormatName, ctx: Context): Promise<ReadyFile> {
   const { rows, total } = await foundRows(query, { limit: mostRows, offset: 0 }, ctx)
   const stem = `konkyo-${query.kind.id}-${query.day}`
-  const bytes = format === 'ics' ? await calendarOf(rows, ctx) : await listBytes(format, listOf(query, rows, ctx))
+  const name = { title: words.ja.of(query.q, query.kind.name.ja), note: words.ja.absence }
+  const bytes =
+    format === 'ics' ? await calendarOf(rows, ctx) : await listBytes(format, listOf(query.kind, rows, name, ctx))
   return ReadyFile.of({ total, rows: rows.length }, format, stem, bytes)
 }
 
-function listOf({ kind, q, day }: FindQuery, rows: readonly FoundRow[], { snapshot }: Context) {
+/** Rows of a kind as a table to be saved. */
+export function listOf(
+  kind: Kind,
+  rows: readonly FoundRow[],
+  { title, note }: { readonly title: string; readonly note: string },
+  { snapshot, now }: Context,
+) {
   const columns = columnsOf(kind)
   return {
     name: words.ja.sheet,
-    title: words.ja.of(q, kind.name.ja),
+    title,
     subtitle: snapshot.id,
-    note: words.ja.absence,
-    asOf: day,
-    head: columns.map(({ name }) => name.ja),
+    note,
+    asOf: jstDate(now),
+    head: columns.map(({ name, unit }) => (unit === undefined ? name.ja : `${name.ja}（${unit}）`)),
     rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
   }
 }
 
-async function calendarOf(rows: readonly FoundRow[], ctx: Context): Promise<Buffer> {
+/** The last days of programs as a calendar file. */
+export async function calendarOf(rows: readonly Pick<FoundRow, 'id'>[], ctx: Context): Promise<Buffer> {
   const wanted = new Set(rows.map(({ id }) => id))
   const deadlines = await deadlinesFrom(ctx.snapshot, jstDate(ctx.now))
   return deadlinesFile(

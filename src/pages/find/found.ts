@@ -1,31 +1,20 @@
 import { jstDate } from '../../lib/jst.ts'
-import { type LifecycleStatus, lifecycleOn } from '../../lib/lifecycle.ts'
 import type { Text } from '../../lib/text.ts'
 import { currencyOf, currencyWords } from '../../operation/absence/currency.ts'
 import type { Context } from '../../operation/context.ts'
 import type { BesideOffer } from '../../operation/search/named/asked-beside.ts'
-import { idOf } from '../../schema/dataset.ts'
-import { type AnswerOf, ask, type InputOf } from '../asking.ts'
-import { type CountedFacet, countedFacets, countedKinds } from './facet-counts.ts'
-import { type FindQuery, operationInput, rowsOnPage } from './find-query.ts'
+import { type AnswerOf, ask, type InputOf, operationNamed } from '../asking.ts'
+import { type CountedFacet, countedFacets, countedKinds, countedPlaces, type PlaceCounts } from './facet-counts.ts'
+import { type FindQuery, isLookUp, listOf, operationInput, rowsOnPage, totalOf } from './find-query.ts'
+import { type FoundRow, rowOf } from './found-row.ts'
 import type { Suggestion } from './instead.ts'
 import type { SearchName } from './kinds.ts'
 import { type MeaningMembers, meantIn } from './meant.ts'
+import { askedOutright } from './meant-kind.ts'
 import { type AppliedCondition, type QueryWithFilters, withConditions } from './read-conditions.ts'
 import { type WholeResult, wholeResult } from './whole-result.ts'
 
-/** A row of a search, whatever its kind. */
-export interface FoundRow {
-  readonly id: string
-  readonly record: Readonly<Record<string, unknown>>
-  /** Where it stands today; null for a kind without a time. */
-  readonly status: LifecycleStatus | null
-  readonly daysLeft: number | null
-  readonly closesOn: string | null
-  readonly closesAt: string | null
-  /** Open without a last day, because applications are taken all year. */
-  readonly isRolling: boolean
-}
+type Attribution = AnswerOf<'search_invoice_registrants'>['attribution']
 
 /** Everything that a page of found records shows. */
 export interface SearchView {
@@ -36,6 +25,10 @@ export interface SearchView {
   readonly rows: readonly FoundRow[]
   readonly facets: readonly CountedFacet[]
   readonly ofKinds: ReadonlyMap<string, number>
+  /** Rows of the place that is chosen, beside those of the whole country. */
+  readonly places: PlaceCounts | null
+  /** The query for another kind, which the words ask for outright, with how many records it finds. */
+  readonly askedKind: { readonly query: FindQuery; readonly total: number } | null
   /** Why rows stand here that have less than all words, or why none does. */
   readonly note: Text | null
   /** What is over of the programs that the words name. */
@@ -52,6 +45,10 @@ export interface SearchView {
   readonly applied: readonly AppliedCondition[]
   /** The same with what its words say as filters beside them. */
   readonly conditioned: QueryWithFilters | null
+  /** What its source wants to be said beside it. */
+  readonly attribution: Attribution | null
+  /** Rows are looked up, and no list of them is saved. */
+  readonly isLookUp: boolean
   readonly isLoggedIn: boolean
   readonly whole: WholeResult | null
   readonly snapshotId: string
@@ -75,39 +72,45 @@ export async function find(query: FindQuery, ctx: Context): Promise<SearchView> 
     conditioned: await withConditions(query, { areWordsFound: total > 0 && !isRelaxed, applied: beside.applied }, ctx),
     facets: await countedFacets(query, ctx),
     ofKinds: await countedKinds(query, ctx),
+    places: await countedPlaces(query, ctx),
+    askedKind: await askedKindOf(query, ctx),
+    isLookUp: isLookUp(query.kind, ctx),
     isLoggedIn: ctx.caller.kind === 'account',
-    whole: await wholeResult(query, total, ctx),
+    whole: isLookUp(query.kind, ctx) ? null : await wholeResult(query, total, ctx),
     snapshotId: snapshot.id,
     day: jstDate(now),
     baseUrl: service.baseUrl,
   }
 }
 
+/** Where a kind is named, the words may still ask for another one. */
+async function askedKindOf(query: FindQuery, ctx: Context): Promise<SearchView['askedKind']> {
+  const asked = query.isKindNamed && query.q !== '' ? await askedOutright(query, ctx) : undefined
+  return asked === undefined || asked.kind === query.kind ? null : { query: asked, total: await totalOf(asked, ctx) }
+}
+
 /** The rows of a query. */
 export async function foundRows(query: FindQuery, page: { limit: number; offset: number }, ctx: Context) {
-  const answer = await ask(query.kind.operation, { ...operationInput(query), ...page } as InputOf<SearchName>, ctx)
-  const rows = answer.results.map((record) => rowOf(query, record, jstDate(ctx.now)))
+  const answer = await answerOf(query, page, ctx)
+  const rows = answer.results.map((record) => rowOf(query.kind, record, jstDate(ctx.now)))
   const isRelaxed = answer.relaxed !== undefined
   const suggested = answer.total === 0 ? (answer.instead ?? []) : []
   const over = (answer.named_programs ?? []).map(({ message: en, message_ja: ja }) => ({ ja, en }))
   const asked = 'asked_beside' in answer ? (answer.asked_beside ?? []) : []
   const applied = answer.relaxed?.conditions ?? []
-  const beside = { meant: meantIn(answer), asked, over, combination: answer.combination, applied }
+  const attribution = 'attribution' in answer ? answer.attribution : null
+  const beside = { attribution, meant: meantIn(answer), asked, over, combination: answer.combination, applied }
   return { total: answer.total, rows, note: noteOf(answer), isRelaxed, suggested, ...beside }
 }
 
-function rowOf({ kind: { dataset } }: FindQuery, record: Record<string, unknown>, day: string): FoundRow {
-  const stated = record.lifecycle ?? (dataset.lifecycle ? lifecycleOn(dataset.lifecycle(record), day) : null)
-  const { status, days_left, closes_on, closes_at, basis } = (stated ?? {}) as Partial<ReturnType<typeof lifecycleOn>>
-  return {
-    id: idOf(dataset, record),
-    record,
-    status: status ?? null,
-    daysLeft: days_left ?? null,
-    closesOn: closes_on ?? null,
-    closesAt: closes_at ?? null,
-    isRolling: basis?.includes('rolling') === true && !closes_on,
-  }
+/** What the operation of a kind answers; one that lists all its rows has no pages. */
+async function answerOf(query: FindQuery, page: { limit: number; offset: number }, ctx: Context) {
+  const { searches } = operationNamed(query.kind.operation, ctx)
+  if (searches !== undefined)
+    return ask(query.kind.operation, { ...operationInput(query), ...page } as InputOf<SearchName>, ctx)
+  const all = await listOf(query, ctx)
+  const results = all.slice(page.offset, page.offset + page.limit)
+  return { total: all.length, results } as unknown as AnswerOf<SearchName>
 }
 
 function noteOf({
@@ -116,9 +119,13 @@ function noteOf({
   numbers: [numbered] = [],
   checked_scope: scope,
   input_notes: [noted] = [],
+  ...others
 }: AnswerOf<SearchName>): SearchView['note'] {
   if (relaxed) return { ja: relaxed.message_ja, en: relaxed.message }
   if (numbered) return { ja: numbered.message_ja, en: numbered.message }
   if (noted) return { ja: noted.message_ja, en: noted.message }
-  return total === 0 && scope?.message_ja ? { ja: scope.message_ja, en: scope.message ?? scope.message_ja } : null
+  if (total > 0) return null
+  const { error } = others as { error?: { message: string; message_ja: string } }
+  if (error) return { ja: error.message_ja, en: error.message }
+  return scope?.message_ja ? { ja: scope.message_ja, en: scope.message ?? scope.message_ja } : null
 }

@@ -4,16 +4,30 @@ import { oneApp } from '../../../test/one-app.ts'
 import { visibleTexts } from '../../../test/visible-texts.ts'
 import { operations } from '../../catalog.ts'
 import { datasets } from '../../datasets/index.ts'
+import { lawArticle } from '../../datasets/law-article.ts'
 import { publicPayment } from '../../datasets/public-payment.ts'
 import { columnsOf } from './columns.ts'
 import { kinds } from './kinds.ts'
 
-/** A starter has no payees of the state; a row of them is beside it, so that their table is shown as well. */
+/** A starter has no payees of the state and no articles; a row of each is beside it, so that their tables are shown as well. */
 const app = oneApp({ rows: 'starter' }, async (service) => {
   const source_url = 'https://rssystem.go.jp/project/1'
+  const law = { canonical_id: 'LAW-0a0a0a0a0a', canonical_name: '見本法' }
   const named = { project_name: '見本事業', payee_name: '見本商事株式会社' }
   await service.publish([
     [publicPayment, [make(publicPayment, { payment_id: 'rs-1', ...named, review_fiscal_year: 2025, source_url })]],
+    [
+      lawArticle,
+      [
+        make(lawArticle, {
+          article_id: 'mihon-1',
+          law,
+          article_number: '第1条',
+          text_full: '見本の条文。',
+          source_url,
+        }),
+      ],
+    ],
   ])
 })
 
@@ -27,11 +41,12 @@ test('every dataset that says how it is listed is a kind of the search page, wit
     dataset,
   } of kinds) {
     const search = operations.find((one) => one.name === operation)
-    expect(search?.searches?.dataset.name).toBe(dataset.name)
+    // What answers all its rows at once says no more of how it looks.
+    if (dataset.name !== 'exclusion_rules') expect(search?.searches?.dataset.name).toBe(dataset.name)
     const asked = facets.flatMap(({ asks, values }) => Object.keys(asks(values[0]?.value ?? '', '2026-06-01')))
     expect(asked.filter((parameter) => !search?.input.properties[parameter])).toEqual([])
     expect(facets.filter(({ values }) => values.length === 0).map(({ parameter }) => parameter)).toEqual([])
-    const states = ['lifecycle', 'in_force', 'closes_on', 'place']
+    const states = ['lifecycle', 'in_force', 'closes_on', 'place', 'citation', 'snippet', 'parties']
     expect([name, ...columns].filter((one) => !(one in dataset.fields) && !states.includes(one))).toEqual([])
   }
 })

@@ -4,8 +4,8 @@ export const words = {
   ja: {
     title: 'さがす',
     of: (q: string, kind: string) => (q === '' ? `${kind}をさがす` : `「${q}」の${kind}`),
-    description: '補助金・融資・税制・法令・法人を、出典つきでさがします。',
-    label: '制度・法令・法人・税制をさがす',
+    description: '補助金・融資・税制・法令・条文・裁判例・行政処分・入札・採択事例・法人を、出典つきでさがします。',
+    label: '制度名・目的・法令・条文・会社名・番号など',
     submit: 'さがす',
     kinds: '種類',
     narrow: '絞り込み',
@@ -14,8 +14,26 @@ export const words = {
     found: (total: string) => `${total}件`,
     currency: (words: string) => `収録の根拠：${words}`,
     order: '並び順',
-    byRelevance: '関連の強い順',
-    byClosing: '締切の近い順',
+    by: { open_first: '受付中を先に', relevance: '関連の強い順', closes_on: '締切の近い順' },
+    emptyKinds: (many: number) => `該当のない種類（${many}）`,
+    unknownKind: (given: string, shown: string) =>
+      `「${given}」という種類はありません。${shown}を示しています。種類は上の一覧から選べます。`,
+    allOf: (typed: string, kind: string) => `「${typed}」にあたる「${kind}」の一覧です。語を足すと絞り込めます。`,
+    noneOf: (typed: string, kind: string) =>
+      `「${typed}」の語を含む記録は収録にありません。「${kind}」をすべて示しています。`,
+    otherKind: (q: string, kind: string, total: string) => `「${q}」を「${kind}」でさがす（${total}件）`,
+    narrowed: {
+      kept: '絞り込み中の条件（語を変えても残ります。選ぶと外れます）',
+      removed: (text: string) => `${text} ×`,
+      remove: (text: string) => `絞り込み「${text}」を外す`,
+    },
+    places: {
+      heading: (place: string, own: number, nationwide: number) =>
+        `${place} ${own.toLocaleString('en-US')}件・全国対象 ${nationwide.toLocaleString('en-US')}件`,
+      both: (place: string) => `${place}と全国`,
+      alone: (place: string) => `${place}のみ`,
+      nationwide: '全国のみ',
+    },
     none: '見つかりませんでした',
     company: (number: string) => `法人番号 ${number} のページを見る`,
     companyNamed: (name: string) => `${name}のページ`,
@@ -59,8 +77,9 @@ export const words = {
   en: {
     title: 'Find',
     of: (q: string, kind: string) => (q === '' ? kind : `${kind}: ${q}`),
-    description: 'Find subsidies, loans, tax measures, laws and companies of Japan, with sources.',
-    label: 'Find programs, laws, companies and tax measures',
+    description:
+      'Find subsidies, loans, tax measures, laws, articles, court decisions, administrative acts, bids and companies of Japan, with sources.',
+    label: 'A program, purpose, law, article, company or number',
     submit: 'Find',
     kinds: 'Kinds',
     narrow: 'Narrow down',
@@ -69,8 +88,25 @@ export const words = {
     found: (total: string) => `${total} found`,
     currency: (words: string) => `What is held: ${words}`,
     order: 'Order',
-    byRelevance: 'Most relevant first',
-    byClosing: 'Closing soonest first',
+    by: { open_first: 'Open first', relevance: 'Most relevant first', closes_on: 'Closing soonest first' },
+    emptyKinds: (many: number) => `Kinds with nothing found (${many})`,
+    unknownKind: (given: string, shown: string) =>
+      `There is no kind called “${given}”. This is the list of ${shown}; the kinds above can be chosen.`,
+    allOf: (typed: string, kind: string) => `“${typed}” stands for all of “${kind}”. More words narrow the list.`,
+    noneOf: (typed: string, kind: string) => `No record held here has the word “${typed}”. These are all of “${kind}”.`,
+    otherKind: (q: string, kind: string, total: string) => `Look for “${q}” among “${kind}” (${total} found)`,
+    narrowed: {
+      kept: 'Narrowed down to (kept when the words change; choose one to remove it)',
+      removed: (text: string) => `${text} ×`,
+      remove: (text: string) => `Remove “${text}”`,
+    },
+    places: {
+      heading: (place: string, own: number, nationwide: number) =>
+        `${place}: ${own.toLocaleString('en-US')}, whole country: ${nationwide.toLocaleString('en-US')}`,
+      both: (place: string) => `${place} and the whole country`,
+      alone: (place: string) => `${place} alone`,
+      nationwide: 'Whole country alone',
+    },
     none: 'Nothing found',
     company: (number: string) => `Open the page of company ${number}`,
     companyNamed: (name: string) => `The page of ${name}`,

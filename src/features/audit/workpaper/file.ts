@@ -5,6 +5,7 @@ import { documentBytes, workbookBytes } from '../../../documents/render.ts'
 import { byName } from '../../../lib/by-name.ts'
 import { dateText, eraText } from '../../../lib/era.ts'
 import { fieldName } from '../../../lib/labels.ts'
+import { percentOf } from '../../../lib/yen-text.ts'
 import { ReadyFile } from '../../../operation/answer/ready-file.ts'
 import { dataDaysText } from '../../../operation/evidence/data-days.ts'
 import { publisherAt } from '../../../schema/publishers.ts'
@@ -154,6 +155,7 @@ function sheetsOf(made: Made): Sheet[] {
 function shown(value: SheetCell): string {
   if (value === null) return '記載なし'
   if (typeof value !== 'object') return typeof value === 'number' ? value.toLocaleString('en-US') : value
+  if ('share' in value) return `${percentOf(value.share)}%`
   return 'yen' in value ? value.yen.toLocaleString('en-US') : dateText(value.day)
 }
 
