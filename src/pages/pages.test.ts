@@ -94,7 +94,7 @@ describe('every page', () => {
         expect([address, page.status]).toEqual([address, 200])
         expect(page.text).toContain(`<html lang="${lang}">`)
         expect(page.text.match(/<h1>/g)).toHaveLength(1)
-        expect(page.text).toMatch(/<title>[^<]+ \| Konkyo<\/title>/)
+        expect(page.text).toMatch(/<title(?: lang="ja")?>[^<]+ \| Konkyo<\/title>/)
         expect(page.headers['content-security-policy']).toMatch(
           /^default-src 'none'; img-src 'self'; style-src 'self';/,
         )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { make } from '../../../test/make.ts'
 import { oneApp } from '../../../test/one-app.ts'
+import { withoutMarks } from '../../../test/without-marks.ts'
 import { law } from '../../datasets/law.ts'
 import { lawArticle } from '../../datasets/law-article.ts'
 
@@ -30,7 +31,9 @@ const app = oneApp({
   ],
 })
 const look = async (q: string, language: string) =>
-  (await app().get(encodeURI(`/search?kind=laws&q=${q}`), { headers: { 'accept-language': language } })).text
+  withoutMarks(
+    (await app().get(encodeURI(`/search?kind=laws&q=${q}`), { headers: { 'accept-language': language } })).text,
+  )
 
 test('the search page leads to the provision that holds what is asked, or to its law where no text is held, and says what that rests on', async () => {
   const ja = await look('相続登記をしないとどうなる', 'ja')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { make } from '../../../test/make.ts'
 import { oneApp } from '../../../test/one-app.ts'
+import { withoutMarks } from '../../../test/without-marks.ts'
 import { bid } from '../../datasets/bid.ts'
 import { program } from '../../datasets/program.ts'
 
@@ -41,7 +42,7 @@ const look = (from: string, to: string, more = '') =>
   app().get(`/snapshots/diff?from=${from}&to=${to}&lang=en${more}`, { headers: { accept: 'text/html' } })
 const rowsIn = (text: string) =>
   [
-    ...text.matchAll(
+    ...withoutMarks(text).matchAll(
       /<li><span class="badge[^>]*>(\w+)<\/span> <strong>([^<]*)<\/strong> <span class="quiet">([^<]* <code>[^<]*)<\/code><\/span>(.*?)<\/li>(?=<li><span|<\/ul><p)/gs,
     ),
   ].map(([, kind, name, id, rest = '']) => [kind, name, id, rest])

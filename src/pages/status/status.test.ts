@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { make } from '../../../test/make.ts'
 import { oneApp } from '../../../test/one-app.ts'
+import { withoutMarks } from '../../../test/without-marks.ts'
 import { program } from '../../datasets/program.ts'
 import { prefectures } from '../../lib/prefecture.ts'
 import { RecordStore } from '../../records/record-store.ts'
@@ -21,7 +22,7 @@ test('every prefecture is a tile and a row with the number that the API counts, 
   expect(status).toBe(200)
   for (const { name, romaji } of prefectures) {
     const count = (counts.get(name) ?? 0).toLocaleString('en-US')
-    expect(text).toContain(`<title>${name}: ${count}</title>`)
+    expect(withoutMarks(text)).toContain(`<title>${name}: ${count}</title>`)
     expect(text).toMatch(new RegExp(`>${romaji}</th><td[^>]*>${count}<`))
   }
   expect(text.match(/class="tile"/g)).toHaveLength(47)
@@ -52,7 +53,7 @@ describe('over records and sources of known days', () => {
     await app.publish([[program, rows]])
   })
   const rowOf = (text: string, head: string) =>
-    (text.split(`${head}</th>`)[1]?.split('</tr>')[0] ?? '')
+    (withoutMarks(text).split(`${head}</th>`)[1]?.split('</tr>')[0] ?? '')
       .replace(/<[^>]*>/g, '|')
       .split(/\|+/)
       .filter(Boolean)
@@ -97,7 +98,7 @@ describe('over records and sources of known days', () => {
     expect(rowOf(text, '>Osaka')).toEqual(['1', '—', '—'])
     expect(rowOf(text, '>Kyoto')).toEqual(['0', '—', '—'])
     const tile = (name: string) =>
-      new RegExp(`<title>${name}: ([^<]*)</title><rect class="([^"]*)"`).exec(text)?.slice(1)
+      new RegExp(`<title>${name}: ([^<]*)</title><rect class="([^"]*)"`).exec(withoutMarks(text))?.slice(1)
     expect([tile('北海道'), tile('東京都'), tile('沖縄県'), tile('大阪府')]).toEqual([
       ['5 d', 'tile good'],
       ['71 d', 'tile warn'],

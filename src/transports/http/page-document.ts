@@ -1,4 +1,5 @@
 import { Html, html } from '../../lib/html.ts'
+import { japaneseMarked } from '../../lib/japanese-marked.ts'
 import type { Language } from '../../lib/language.ts'
 import type { Text } from '../../lib/text.ts'
 import type { FeedLink, PageContent } from '../../operation/answer/ready-page.ts'
@@ -74,7 +75,8 @@ export function pageDocument(page: Document): string {
   )}</ul></nav>${visitorPart(visitor, { language, link })}</header>
 <main id="main" tabindex="-1"><h1>${title}</h1>${body}</main>
 <footer>${siteFooter(language).map(({ path, name }) => html`<a href="${link(path)}">${name}</a>`)}${logInLink(visitor, { language, link })}${otherLanguageLink(page)}</footer>`
-  return `<!doctype html><html lang="${language}"><head>${headOf(page).text}</head><body${isWide ? ' class="wide"' : ''}>${main.text}</body></html>\n`
+  const document = `<!doctype html><html lang="${language}"><head>${headOf(page).text}</head><body${isWide ? ' class="wide"' : ''}>${main.text}</body></html>\n`
+  return language === 'en' ? japaneseMarked(document) : document
 }
 
 function headOf({ title, alternates = [], isEnhanced, jsonLd, ...page }: Document): Html {

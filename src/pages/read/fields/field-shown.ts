@@ -1,4 +1,5 @@
 import { Html, html } from '../../../lib/html.ts'
+import { isJapanese } from '../../../lib/japanese-marked.ts'
 import { jsicName } from '../../../lib/jsic.ts'
 import { fieldName, valueText } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
@@ -69,9 +70,17 @@ function plainText(text: string, language: Language): Html {
   if (moment.test(text) && !Number.isNaN(Date.parse(text)))
     return html`<time datetime="${text}">${momentWords(text, language)}</time>`
   const shown = text.length > longest ? `${text.slice(0, longest)}…` : text
-  const lines = shown.split('\n').map((line) => html`${line}`.text)
-  return new Html(lines.join('<br>'))
+  const lines = new Html(
+    shown
+      .split('\n')
+      .map((line) => html`${line}`.text)
+      .join('<br>'),
+  )
+  return language === 'ja' && isEnglishSentence(shown) ? html`<span lang="en">${lines}</span>` : lines
 }
+
+/** Pages in English are marked as a whole (`japaneseMarked`); on one in Japanese, English is marked where a record states it. */
+const isEnglishSentence = (text: string): boolean => !isJapanese(text) && /[a-z] [a-z]+ [a-z]+ [a-z]/i.test(text)
 
 function listShown(field: string, list: readonly unknown[], place: Place): Html | null {
   const shown = list.flatMap((one) => fieldShown(field, one, place) ?? [])

@@ -6,6 +6,7 @@ import { courtDecision } from '../../../datasets/court-decision.ts'
 import { enforcementCase } from '../../../datasets/enforcement-case.ts'
 import { law } from '../../../datasets/law.ts'
 import { loanProgram } from '../../../datasets/loan-program.ts'
+import { fieldShown } from './field-shown.ts'
 
 const open = { license: 'pdl_v1.0', source_url: 'https://www.nta.go.jp/x.htm' }
 const app = oneApp({
@@ -94,4 +95,13 @@ test('a record that may not be passed on says so and leads to its source', async
   const closed = await text('bids/BID-0000000001')
   expect(closed).toContain('内容は公開条件により、ここには表示できません。')
   expect(closed).toContain('<a href="https://example.go.jp/bid" rel="noreferrer">example.go.jp</a></p>')
+})
+
+test('a sentence that a record states in English is marked as English on a page in Japanese, a name in Latin letters is not', () => {
+  const shown = (text: string, language: 'ja' | 'en') => fieldShown('summary', text, { language })?.text
+  expect(shown('Support for small firms in Tokyo', 'ja')).toBe(
+    '<span lang="en">Support for small firms in Tokyo</span>',
+  )
+  expect(shown('CARTA HOLDINGS', 'ja')).toBe('CARTA HOLDINGS')
+  expect(shown('Support for small firms in Tokyo', 'en')).toBe('Support for small firms in Tokyo')
 })
