@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox'
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { lawWording } from '../../../datasets/law-wording.ts'
 import { keysOf } from '../../../lib/by-name.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { asMessage } from '../../../lib/text.ts'
@@ -59,9 +61,17 @@ export async function answerOnDay(
   const earlier =
     on_day === 'before_first_record' || isGone(answer) ? await earlierAnswer(question, answer, on, ctx) : undefined
   if (earlier) return earlier
-  const from = answer.article?.effective_from ?? null
-  const wordings_held = answer.article ? [{ effective_from: from, snapshot_id: snapshot.id }] : []
+  const wordings_held = answer.article ? wordingsOf(answer.article, snapshot) : []
   return told({ answer, on, on_day, wordings_held }, snapshot.id)
+}
+
+/** The days of the wordings of an article that the served snapshot itself holds: former ones and its own. */
+function wordingsOf({ article_id, effective_from }: NonNullable<ArticleAnswer['article']>, snapshot: Snapshot) {
+  const former = snapshot.table(lawWording).recordsWith('article_id', article_id, Number.POSITIVE_INFINITY)
+  const days = new Set([...former.map((one) => one.effective_from), effective_from])
+  return [...days]
+    .sort((a, b) => (a ?? '').localeCompare(b ?? ''))
+    .map((day) => ({ effective_from: day, snapshot_id: snapshot.id }))
 }
 
 /** The wording in force does not have it; a former one may. */

@@ -6,7 +6,7 @@ import { type AnswerOf, ask } from '../../asking.ts'
 import { section } from '../../components/panel.ts'
 import { sourceLink } from '../../components/source-link.ts'
 import { roomOf } from '../room.ts'
-import { keptVersions, versionLinks, versionsAddress } from '../versions/kept-versions.ts'
+import { dataVersions, keptVersions, versionsAddress } from '../versions/kept-versions.ts'
 import { words as versionWords } from '../versions/words.ts'
 import { allFields } from './general-room.ts'
 
@@ -20,6 +20,7 @@ const words = {
     none: '条文はまだ収録していません。',
     official: '公式の条文を開く',
     deleted: '削除',
+    history: '施行日ごとの改正と、附則に残る改正法令を見る',
     programs: 'この法令に基づく・関係する制度',
     noPrograms: '収録している記録にはありません。ないことの証明ではありません。',
     more: (total: number) => `全${total}件のうち最初の50件です。`,
@@ -29,6 +30,7 @@ const words = {
     none: 'The texts of this law are not held yet.',
     official: 'Open the official text',
     deleted: 'deleted',
+    history: 'See its amendments and effective dates',
     programs: 'Programs that rest on it or refer to it',
     noPrograms: 'Not in the records held here; that is no proof of absence.',
     more: (total: number) => `The first 50 of ${total}.`,
@@ -46,7 +48,7 @@ export const lawRoom = roomOf({
     html`${allFields(record, evidence, language, { without: ['fetched_at', 'updated_at', 'confidence'] })}
 ${section(words[language].contents, contentsShown(contents, record.of.record.full_text_url, language), 'contents')}
 ${section(words[language].programs, programsShown(related, language), 'programs')}
-${section(versionWords[language].title, versionLinks(versionsAddress('laws', record.id), kept, language), 'versions')}`,
+${section(versionWords[language].history, html`<p><a href="${versionsAddress('laws', record.id)}" rel="nofollow">${words[language].history}</a></p>${dataVersions(versionsAddress('laws', record.id), kept, language)}`, 'versions')}`,
 })
 
 /** Most headings that are shown open; the rest is one click away. */

@@ -4,38 +4,40 @@ import type { Language } from '../../../lib/language.ts'
 import { definePage } from '../../../operation/pages/define-page.ts'
 import { addressOf, recordAddress } from '../../addresses.ts'
 import { type AnswerOf, ask } from '../../asking.ts'
-import { dayWords } from '../../components/figures.ts'
 import { quotaNote, section } from '../../components/panel.ts'
 import { sourceLink } from '../../components/source-link.ts'
-import { keptVersions, versionLinks, versionsAddress } from './kept-versions.ts'
+import { keptVersions, publishedWords, versionLinks, versionsAddress } from './kept-versions.ts'
+import { revisionsShown } from './revisions-shown.ts'
 import { words } from './words.ts'
 
 type Difference = AnswerOf<'diff_law'>
 
-const place = Type.String({ minLength: 1, maxLength: 60 })
+const place = Type.Optional(Type.String({ minLength: 1, maxLength: 60 }))
 
-/** Which articles of a law are different between two versions that are kept. */
+/** The revisions of a law and the laws that amended it, and which of its articles differ between two versions of the data. */
 export const lawVersionsPage = definePage({
   name: 'page_law_versions',
   access: 'counted',
   http: 'GET /r/laws/{id}/versions',
-  input: Type.Object({ id: Type.String({ maxLength: 400 }), from: place, to: Type.Optional(place) }),
+  input: Type.Object({ id: Type.String({ maxLength: 400 }), from: place, to: place }),
   back: ({ id }) => recordAddress('laws', id),
-  run: async ({ id, ...between }, ctx) => ({
+  run: async ({ id, from, to }, ctx) => ({
     id,
-    difference: await ask('diff_law', { law: id, ...between, limit: 100 }, ctx),
+    revisions: await ask('list_law_revisions', { law: id }, ctx),
+    difference: from ? await ask('diff_law', { law: id, from, ...(to && { to }), limit: 100 }, ctx) : null,
     kept: await keptVersions(ctx),
   }),
-  show({ id, difference, kept }, visit) {
+  show({ id, revisions, difference, kept }, visit) {
     const { language } = visit
     const said = words[language]
     return {
-      title: said.of(difference.law_title),
+      title: said.of(revisions.law_title),
       isWide: true,
       isEnhanced: true,
       body: html`${quotaNote(visit)}<p class="no-print"><a href="${recordAddress('laws', id)}" rel="nofollow">${said.backLaw}</a></p>
-${section(said.compared, differenceShown(difference, language), 'compared')}
-${section(said.kept, versionLinks(versionsAddress('laws', id), kept, language), 'kept')}`,
+${difference && section(said.compared, differenceShown(difference, language), 'compared')}
+${section(said.history, revisionsShown(revisions, language), 'history')}
+${section(said.data, versionLinks(versionsAddress('laws', id), kept, language), 'kept')}`,
     }
   },
 })
@@ -45,8 +47,7 @@ function differenceShown(difference: Difference, language: Language): Html {
   const { outcome, from, to, total, results } = difference
   if (outcome !== 'compared')
     return html`<p>${language === 'ja' ? difference.explanation_ja : difference.explanation}</p>`
-  const day = ({ built_at }: { built_at: string | null }) =>
-    built_at === null ? said.unnamed : dayWords(built_at, language)
+  const [was = '', is = ''] = publishedWords([from, to], language)
   const list = results.map((one) => {
     const address = addressOf(versionsAddress('law_articles', one.article_id), { from: from.snapshot_id })
     // An article that is not served any more has no page of its own.
@@ -56,7 +57,7 @@ function differenceShown(difference: Difference, language: Language): Html {
     const more = one.change === 'changed' ? html` <a href="${address}" rel="nofollow">${said.compareArticle}</a>` : null
     return html`<li>${way} <span class="badge plain">${said.change[one.change]}</span> ${one.is_withheld ? said.withheld : more} ${sourceLink(one.to ?? one.from ?? {}, one.article_number, language)}</li>`
   })
-  return html`<p>${said.between(day(from), day(to))}</p>
+  return html`<p>${said.between(was, is)}</p>
 <p><strong>${said.articles(total)}</strong>${total > results.length ? html` ${said.first(results.length)}` : null}</p>
 ${list.length === 0 ? null : html`<ul>${list}</ul>`}<p class="quiet">${said.note}</p>`
 }

@@ -1,0 +1,46 @@
+import { type Html, html } from '../../../lib/html.ts'
+import type { Language } from '../../../lib/language.ts'
+import { textIn } from '../../../lib/text.ts'
+import { recordAddress } from '../../addresses.ts'
+import type { AnswerOf } from '../../asking.ts'
+import { dayWords, eraDayWords } from '../../components/figures.ts'
+import { sourceLink } from '../../components/source-link.ts'
+import { words } from './words.ts'
+
+type Revisions = AnswerOf<'list_law_revisions'>
+
+/** A law by its own days: the wordings that are held, what begins later, and the laws that amended it. */
+export function revisionsShown(law: Revisions, language: Language): Html {
+  const { starts, results, total, known_gaps } = law
+  const said = words[language]
+  const begins = starts.map(
+    ({ day, articles, first }) =>
+      html`<li>${said.startsOn(eraDayWords(day, language), articles)} <span class="quiet">${first.join('、')}</span></li>`,
+  )
+  return html`<ul>${law.revisions.toReversed().map((one) => revisionShown(one, language))}</ul>
+${begins.length === 0 ? null : html`<h3>${said.starts}</h3><ul>${begins}</ul>`}
+${total === 0 ? null : html`<h3>${said.amendments(total)}</h3><ul>${results.map((one) => amendmentShown(one, language))}</ul>`}
+${total > results.length ? html`<p class="quiet">${said.first(results.length)}</p>` : null}
+${known_gaps.map((gap) => html`<p class="quiet">${textIn(gap)[language]}</p>`)}`
+}
+
+const looks = { in_force: 'good', not_yet_in_force: 'asks', unknown: 'warn' } as const
+
+function revisionShown(one: Revisions['revisions'][number], language: Language): Html {
+  const said = words[language]
+  const day = one.enforced_date === null ? said.noDay : said.enforced(eraDayWords(one.enforced_date, language))
+  const look = Object.hasOwn(looks, one.state) ? looks[one.state as keyof typeof looks] : 'plain'
+  return html`<li>${day} <span class="badge ${look}">${said.states[one.state]}</span> ${sourceLink(one, day, language)}</li>`
+}
+
+function amendmentShown(
+  { unified_id: id, law_title: title, law_number: number, address, commencement }: Revisions['results'][number],
+  language: Language,
+): Html {
+  const name = html`${title ?? number}${title === null ? null : `（${number}）`}`
+  const called = id === null ? name : html`<a href="${recordAddress('laws', id)}" rel="nofollow">${name}</a>`
+  const days = commencement?.days.map(({ day }) => dayWords(day, language)) ?? []
+  const { commencement: begins } = words[language]
+  const said = commencement && html`<br><span class="quiet">${begins}: ${days.join('、')} ${commencement.text}</span>`
+  return html`<li>${called} <a href="${recordAddress('law_articles', address.split('#', 1)[0] ?? address)}" rel="nofollow">附則</a>${said}</li>`
+}
