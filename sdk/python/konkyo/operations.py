@@ -2014,10 +2014,10 @@ class Konkyo(Client):
         *,
         dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
         id: str,
-        style: Literal["footnote", "markdown", "bibtex", "json_ld"] | None = None,
+        style: Literal["footnote", "short", "markdown", "bibtex", "json_ld"] | None = None,
         options: CallOptions | None = None,
     ) -> shapes.CiteRecordAnswer:
-        """Make a citation of any record, ready to paste: footnote, Markdown, BibTeX or JSON-LD, with hash and snapshot."""
+        """Make a citation of any record, ready to paste: footnote, Markdown, BibTeX or JSON-LD, with hash and snapshot, or short, without."""
         return self.call("cite_record", {"dataset": dataset, "id": id, "style": style}, options)
 
     def get_coverage(

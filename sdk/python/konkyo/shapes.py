@@ -8497,7 +8497,7 @@ class _CiteRecordAnswer(TypedDict):
     dataset: str
     id: str
     title: str
-    style: Literal["footnote", "markdown", "bibtex", "json_ld"]
+    style: Literal["footnote", "short", "markdown", "bibtex", "json_ld"]
     citation: str
     json_ld: dict[str, Any] | None
     record_sha256: str

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../lib/canonical-json.ts'
 
-export const citationStyles = ['footnote', 'markdown', 'bibtex', 'json_ld'] as const
+export const citationStyles = ['footnote', 'short', 'markdown', 'bibtex', 'json_ld'] as const
 
 /** What a citation of a record says. */
 export interface CitedRecord {
@@ -25,6 +25,10 @@ export const citationText: Readonly<Record<(typeof citationStyles)[number], (of:
     const publisher = of.publisher === null ? '' : `${of.publisher}、`
     return `${publisher}「${of.title}」${where === '' ? '' : `（${where}）`}。記録 ${of.dataset}/${of.id}、SHA-256 ${of.sha256}、${of.snapshotId}。`
   },
+  short: (of) => {
+    const where = [of.url, of.readOn && `${dayWritten(of.readOn)}閲覧`].filter(Boolean).join('、')
+    return `${of.publisher ?? ''}「${of.title}」${where === '' ? '' : `（${where}）`}`
+  },
   markdown: (of) => {
     const name = escaped(of.title, /[\\[\]*_`]/g)
     const linked = of.url === null ? name : `[${name}](<${of.url}>)`
@@ -48,6 +52,9 @@ export const citationText: Readonly<Record<(typeof citationStyles)[number], (of:
   },
   json_ld: (of) => canonicalJson(jsonLdOf(of)),
 }
+
+/** 2026-05-01 as letters write it: 2026年5月1日. */
+const dayWritten = (day: string): string => day.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$1年$2月$3日')
 
 const escaped = (text: string, signs: RegExp): string => text.replace(signs, (sign) => `\\${sign}`)
 

@@ -25,7 +25,7 @@ export const citeRecord = defineOperation({
     'cite a record',
   ],
   summary:
-    'Make a citation of any record, ready to paste: footnote, Markdown, BibTeX or JSON-LD, with hash and snapshot',
+    'Make a citation of any record, ready to paste: footnote, Markdown, BibTeX or JSON-LD, with hash and snapshot, or short, without',
   guidance:
     'The hash is that of the record as it stands in the snapshot, so that whoever reads the citation can tell whether it was changed; get_inclusion_proof proves that it stood there. What the source does not tell is left out, never filled in.',
   access: { key: 'optional' },

@@ -126,6 +126,9 @@ test('that nothing matched is signed with what was compared; a record is proven,
   expect(footnote.citation).toBe(
     `経済産業省、「設備[導入]補助金_{A}」（https://www.meti.go.jp/a.html、2026-05-01閲覧）。記録 programs/UNI-0000000001、SHA-256 ${sha256}、${proof.snapshot_id}。`,
   )
+  expect((await cite('short')).citation).toBe(
+    '経済産業省「設備[導入]補助金_{A}」（https://www.meti.go.jp/a.html、2026年5月1日閲覧）',
+  )
   expect((await cite('markdown')).citation).toContain('[設備\\[導入\\]補助金\\_{A}](<https://www.meti.go.jp/a.html>)')
   const { citation: entry } = await cite('bibtex')
   expect(entry).toContain('title = {設備[導入]補助金\\_A}')

@@ -7,22 +7,26 @@ import type { RecordView } from './opened.ts'
 
 const words = {
   ja: {
-    title: '引用のしかた',
+    title: '出典の示し方',
+    short: '引用',
+    proof: '証明つきの引用（ハッシュ値・記録のID・データの版）',
     footnote: '脚注',
     permalink: 'この時点のデータを表示するURL',
     api: 'プログラムから',
     receipt: 'レシートつきの資料を保存（JSON・APIの1単位）',
     verify: 'レシートを検証する',
-    proof: '収録の証明（JSON・APIの1単位）',
+    inclusion: '収録の証明（JSON・APIの1単位）',
   },
   en: {
-    title: 'How to cite it',
+    title: 'How to cite this record',
+    short: 'Citation',
+    proof: 'Citation with proof (hash, record ID and snapshot)',
     footnote: 'Footnote',
-    permalink: 'An address that opens it again from the data of this moment',
+    permalink: 'Permanent link to the data as it stands now',
     api: 'For programs',
-    receipt: 'Save its evidence with a receipt (JSON, one call of the API)',
+    receipt: 'Save its evidence with a receipt (JSON, one API call)',
     verify: 'Verify a receipt',
-    proof: 'Proof that it is in the data (JSON, one call of the API)',
+    inclusion: 'Proof that the data includes it (JSON, one API call)',
   },
 } as const
 
@@ -31,20 +35,21 @@ const subjects: Readonly<Record<string, string>> = byName({ programs: 'program',
 
 /** Citations of a record, ready to be pasted, and the addresses that lead back to it. */
 export function citationSection({ of, id, citations, snapshotId, baseUrl }: RecordView, language: Language): Html {
-  const { title, footnote, permalink, proof, api, receipt, verify } = words[language]
+  const said = words[language]
   const { name: dataset } = of.dataset
   const subject = subjects[dataset]
   const signed =
     subject &&
-    html`<p class="no-print"><a href="${addressOf(`/v1/evidence/packets/${subject}/${encodeURIComponent(id)}`, { receipt: 'true' })}" rel="nofollow" download="konkyo-${id}.json">${receipt}</a> · <a href="/verify">${verify}</a></p>`
+    html`<p class="no-print"><a href="${addressOf(`/v1/evidence/packets/${subject}/${encodeURIComponent(id)}`, { receipt: 'true' })}" rel="nofollow" download="konkyo-${id}.json">${said.receipt}</a> · <a href="/verify">${said.verify}</a></p>`
   const address = addressOf(recordAddress(dataset, id), { snapshot: snapshotId })
   return section(
-    title,
-    html`<h3>${footnote}</h3><pre data-copied>${citations.footnote}</pre>
-<details><summary>Markdown</summary><pre data-copied>${citations.markdown}</pre></details>
-<details><summary>BibTeX</summary><pre data-copied>${citations.bibtex}</pre></details>
-<p>${permalink}: <a href="${address}" rel="nofollow"><code>${baseUrl}${address}</code></a></p>
-<p class="quiet no-print">${api}: <a href="${addressOf('/v1/proofs/inclusion', { dataset, id })}" rel="nofollow">${proof}</a></p>${signed ?? null}`,
+    said.title,
+    html`<h3>${said.short}</h3><pre data-copied>${citations.short}</pre>
+<details><summary>${said.proof}</summary><h3>${said.footnote}</h3><pre data-copied>${citations.footnote}</pre>
+<h3>Markdown</h3><pre data-copied>${citations.markdown}</pre>
+<h3>BibTeX</h3><pre data-copied>${citations.bibtex}</pre>
+<p>${said.permalink}: <a href="${address}" rel="nofollow"><code>${baseUrl}${address}</code></a></p>
+<p class="quiet no-print">${said.api}: <a href="${addressOf('/v1/proofs/inclusion', { dataset, id })}" rel="nofollow">${said.inclusion}</a></p></details>${signed ?? null}`,
     'cite',
   )
 }

@@ -10,6 +10,8 @@ export type Version = AnswerOf<'get_record_history'>['versions'][number]
 
 /** How a record is cited, in the styles of `cite_record`. */
 export interface Citations {
+  /** For a letter: without hash and ids. */
+  readonly short: string
   readonly footnote: string
   readonly markdown: string
   readonly bibtex: string
@@ -37,9 +39,10 @@ export async function openRecordView(dataset: string, id: string, ctx: Context):
   const of = openRecord({ dataset, id }, ctx)
   const day = jstDate(now)
   const history = await ask('get_record_history', { dataset, id }, ctx)
-  const cite = (style: 'footnote' | 'markdown' | 'bibtex' | 'json_ld') =>
+  const cite = (style: 'short' | 'footnote' | 'markdown' | 'bibtex' | 'json_ld') =>
     ask('cite_record', { dataset, id, style }, ctx)
-  const [footnote, markdown, bibtex, jsonLd] = [
+  const [short, footnote, markdown, bibtex, jsonLd] = [
+    (await cite('short')).citation,
     (await cite('footnote')).citation,
     (await cite('markdown')).citation,
     (await cite('bibtex')).citation,
@@ -52,7 +55,7 @@ export async function openRecordView(dataset: string, id: string, ctx: Context):
     versions: history.versions,
     recordedSince: history.before_oldest.recorded_since,
     lifecycle: of.dataset.lifecycle ? lifecycleOn(of.dataset.lifecycle(of.record as never), day) : null,
-    citations: { footnote, markdown, bibtex, jsonLd },
+    citations: { short, footnote, markdown, bibtex, jsonLd },
     snapshotId: snapshot.id,
     day,
     baseUrl: service.baseUrl,

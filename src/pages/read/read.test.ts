@@ -131,6 +131,14 @@ describe('the page of a program', () => {
     expect((await app().get('/r/laws/UNI-before')).status).toBe(404)
   })
 
+  test('is cited in one line for a letter, with hash, id and version of the data folded away', async () => {
+    const { text } = await app().get('/r/programs/UNI-closed')
+    const [, open = '', folded = ''] = /<h2 id="cite">(.*?)<details>(.*?)<\/details>/s.exec(text) ?? []
+    expect(open).toContain('<pre data-copied>「closed」（https://example.go.jp/closed）</pre>')
+    expect(open).not.toMatch(/SHA-256|corpus-|UNI-/)
+    expect(folded).toMatch(/SHA-256 [0-9a-f]{64}.*snapshot=corpus-/s)
+  })
+
   test('draws its calls on a time line with a mark at today, and lists the same below', async () => {
     const { text } = await app().get('/r/programs/UNI-closed')
     const [picture = ''] = /<svg class="bars times".*?<\/svg>/s.exec(text) ?? []
