@@ -1,4 +1,5 @@
 import { kanjiNumber } from './kanji-number.ts'
+import type { ProvisionPart } from './provision-structure.ts'
 
 /** An item as people cite it: 3, 3の2, with what stands below it 3の2イ(1), and 備考2. */
 export interface ItemText {
@@ -8,6 +9,8 @@ export interface ItemText {
   readonly from: number
   /** Its own words and those of what stands below it. */
   readonly text: string
+  /** As its source has it, where it was read so. */
+  readonly part?: ProvisionPart
 }
 
 /** One paragraph with its items in their order. */
@@ -19,6 +22,8 @@ export interface ParagraphText {
   readonly items: readonly ItemText[]
   /** Whether it announces items that it does not number. */
   readonly isOpen: boolean
+  /** As its source has it, where it was read so. */
+  readonly part?: ProvisionPart
 }
 
 interface ItemLines {

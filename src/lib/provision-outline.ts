@@ -36,7 +36,8 @@ function paragraph(part: ProvisionPart, number: number, withRows: boolean): Para
   const rows = withRows ? part.parts.flatMap(rowsIn).filter(({ name }) => !items.some((one) => one.name === name)) : []
   const { from, text } = part
   const hasList = part.parts.some(({ kind }) => kind === 'list' || kind === 'table')
-  return { number, from, text, items: [...items, ...rows], isOpen: items.length === 0 && hasList && announces(text) }
+  const isOpen = items.length === 0 && hasList && announces(text)
+  return { number, from, text, items: [...items, ...rows], isOpen, part }
 }
 
 /** Items, those of 備考 under its name, and all that stands below them under theirs: 3, 3の2イ(1), 備考2. */
@@ -48,7 +49,7 @@ function itemsIn(part: ProvisionPart, under: string): ParagraphText['items'][num
   if (!isItem && kind !== 'remark') return []
   const names = isItem ? namesOf(num).map((name) => `${under}${name}`) : [`${under}備考`]
   const isDeleted = isDeletion.test(text)
-  return [...names.map((name) => ({ name, isDeleted, from, text })), ...below(names[0] as string)]
+  return [...names.map((name) => ({ name, isDeleted, from, text, part })), ...below(names[0] as string)]
 }
 
 const rowsIn = ({ kind, num, from, text, parts }: ProvisionPart): ParagraphText['items'][number][] =>

@@ -15,7 +15,10 @@ export const provisionForms = [
 /** Parts, chapters and what else stands around an article, outermost first: 編, 章, 節, 款, 目. */
 export const headingKinds = ['part', 'chapter', 'section', 'subsection', 'division'] as const
 
-/** What a provision consists of: 項, 類, 号, イ and （１）, lists, 備考, tables, their numbered rows, captions, and sentences where there are several. */
+/**
+ * What a provision consists of: 項, 類, 号, イ and （１）, lists, 備考, tables, their numbered rows, captions, columns of an item, and
+ * sentences where there are several.
+ */
 export const partKinds = [
   'paragraph',
   'class',
@@ -26,6 +29,7 @@ export const partKinds = [
   'table',
   'row',
   'caption',
+  'column',
   'sentence',
   'proviso',
 ] as const

@@ -20,6 +20,8 @@ interface CitedPart {
   readonly element: XmlElement
   /** What would come behind the last part of its kind, and is not there. */
   readonly beyond?: readonly string[]
+  /** Its sentences by their functions. */
+  readonly passages?: readonly CitedPart[]
 }
 
 /** The words of an element without spaces, readings, what stands outside of its text, and what the printer sets. */
@@ -57,13 +59,76 @@ function itemsBelow(element: XmlElement, cited: string): CitedPart[] {
   })
 }
 
+/** The sentences of a 項 or 号; of one in columns those of the column that has several. */
+function sentencesOf(element: XmlElement): XmlElement[] {
+  const holder = childOf(element, `${element.name}Sentence`)
+  const columns = holder ? named(holder, 'Column') : []
+  const several = columns.findLast((column) => named(column, 'Sentence').length > 1)
+  return holder ? named(columns.length > 0 ? (several ?? holder) : holder, 'Sentence') : []
+}
+
+/** The words that one sentence of two cases may be halved by. */
+const halves = /又は|若しくは|及び|並びに|かつ/
+/** 但シ of an old law, whose sentences say nothing of their function. */
+const isProviso = (sentence: XmlElement) =>
+  (sentence.attributes.Function ?? (/^(?:ただし|但)/.test(words(sentence)) ? 'proviso' : '')) === 'proviso'
+
+/** 本文, ただし書, 前段, 後段 and 柱書 of a part by the functions of its sentences, and those that it lacks. */
+function passages(element: XmlElement, cited: string): CitedPart {
+  const sentences = sentencesOf(element)
+  const provisos = sentences.filter(isProviso)
+  const main = sentences.filter((one) => !isProviso(one))
+  const isListed = named(element, 'Item', 'Subitem1', 'Subitem2').length > 0
+  const isOfTwo = main.length < 2 && (sentences.length > 1 || !halves.test(words(element)))
+  const joined = (children: readonly XmlElement[]): XmlElement => ({
+    ...element,
+    name: 'Passage',
+    children: [...children],
+  })
+  const head = childrenOf(element).filter(({ name }) => /(?:Num|Title|Sentence)$/.test(name))
+  return {
+    cited,
+    element,
+    passages: [
+      ...(provisos.length > 0
+        ? ([
+            ['ただし書', joined(provisos)],
+            ['本文', joined(main)],
+          ] as const)
+        : []),
+      ...(main.length > 1
+        ? ([
+            ['前段', joined(main.slice(0, 1))],
+            ['後段', joined(main.slice(-1))],
+          ] as const)
+        : []),
+      ...(main.length > 2 ? ([['中段', joined(main.slice(1, -1))]] as const) : []),
+      ...(isListed ? ([['柱書', joined(head)]] as const) : []),
+    ].map(([name, one]) => ({ cited: `${cited}${name}`, element: one })),
+    beyond: [
+      ...(provisos.length > 0 ? [] : ['ただし書', '本文']),
+      ...(isOfTwo ? ['前段', '後段'] : []),
+      ...(isListed ? [] : ['柱書']),
+    ].map((name) => `${cited}${name}`),
+  }
+}
+
 function paragraphs(container: XmlElement, cited: string): CitedPart[] {
   const all = named(container, 'Paragraph')
   return all.flatMap((paragraph) => {
     const name = `${cited}第${paragraph.attributes.Num}項`
     const items = named(paragraph, 'Item').length
     const beyond = [`${cited}第${all.length + 1}項`, ...(items > 0 ? [`${name}第${items + 90}号`] : [])]
-    return [{ cited: name, element: paragraph, beyond }, ...itemsBelow(paragraph, name)]
+    const own = passages(paragraph, name)
+    return [
+      { ...own, beyond: [...beyond, ...(own.beyond ?? [])] },
+      ...(own.passages ?? []),
+      ...itemsBelow(paragraph, name).flatMap((one) => {
+        if (one.element.name !== 'Item' || isGone(one.element)) return [one]
+        const ofItem = passages(one.element, one.cited)
+        return [ofItem, ...(ofItem.passages ?? [])]
+      }),
+    ]
   })
 }
 
@@ -166,6 +231,7 @@ describe.each(documents)('a law with $about', ({ name, xml }) => {
       const answer = await ask(`${title}${cited}`)
       const text = answer.part?.text ?? answer.article?.text_full
       expect([cited, answer.status]).toEqual([cited, isGone(element) ? 'deleted' : 'held'])
+      if (answer.part) expect((await ask(answer.part.address)).part).toEqual(answer.part)
       if (!hasSpan(element)) expect([cited, plain(text)]).toEqual([cited, words(element)])
     }
   })
@@ -174,7 +240,11 @@ describe.each(documents)('a law with $about', ({ name, xml }) => {
     const { title, parts: all } = await parts()
     for (const cited of all.flatMap(({ beyond = [] }) => beyond)) {
       const { status, part } = await ask(`${title}${cited}`)
-      expect([cited, status, part]).toEqual([cited, expect.stringMatching(/^no_such_(?:paragraph|item)$/), null])
+      expect([cited, status, part]).toEqual([
+        cited,
+        expect.stringMatching(/^no_such_(?:paragraph|item|passage)$/),
+        null,
+      ])
     }
   })
 

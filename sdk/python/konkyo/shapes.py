@@ -1877,6 +1877,7 @@ class ProvisionPart(TypedDict):
     citation: str
     paragraph: int
     item: str | None
+    passage: str | None
     is_deleted: bool
     text: str
 
@@ -4641,7 +4642,7 @@ class ResolveLawNameAnswer(_ResolveLawNameAnswer, _ResolveLawNameAnswerOptional)
 
 class _GetLawArticleAnswer(TypedDict):
     found: bool
-    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "no_such_passage", "passage_not_told", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
     message: str
     message_ja: str
     address: str | None
@@ -4671,7 +4672,7 @@ class GetLawArticleAnswerCandidatesItem(TypedDict):
 
 class _GetLawArticleAsOfAnswer(TypedDict):
     found: bool
-    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "no_such_passage", "passage_not_told", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
     message: str
     message_ja: str
     address: str | None
@@ -4805,7 +4806,7 @@ class BatchGetLawArticlesAnswer(_BatchGetLawArticlesAnswer, _BatchGetLawArticles
 class _BatchGetLawArticlesAnswerResultsItem(TypedDict):
     index: int
     requested: BatchGetLawArticlesAnswerResultsItemRequested
-    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found", "unreadable"]
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "no_such_passage", "passage_not_told", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found", "unreadable"]
     message: str
     message_ja: str
     why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
@@ -4862,7 +4863,7 @@ class BatchGetLawArticlesPairsItem(_BatchGetLawArticlesPairsItem, _BatchGetLawAr
 
 
 class _GetArticleReferencesAnswer(TypedDict):
-    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "no_such_passage", "passage_not_told", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
     message: str
     message_ja: str
     why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
@@ -4925,7 +4926,7 @@ class GetArticleReferencesAnswerDelegationsItemOrder(TypedDict):
 
 
 class _FindArticlesReferencingAnswer(TypedDict):
-    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "no_such_passage", "passage_not_told", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
     message: str
     message_ja: str
     why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
@@ -5367,7 +5368,7 @@ class GetLawSupplementaryProvisionsAnswerResultsItem(_GetLawSupplementaryProvisi
 class _GetLawTableAnswer(TypedDict):
     unified_id: str
     law_title: str
-    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"] | None
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "no_such_passage", "passage_not_told", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"] | None
     message: str | None
     message_ja: str | None
     why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
@@ -5492,7 +5493,7 @@ class _GetApplicableLawAnswer(TypedDict):
     law_title: str
     address: str | None
     citation: str | None
-    article_status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"] | None
+    article_status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "no_such_passage", "passage_not_told", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"] | None
     article_message: str | None
     article_message_ja: str | None
     on: str
@@ -5562,7 +5563,7 @@ class GetApplicableLawAnswerResultsItemDaysItem(TypedDict):
 
 
 class _ResolveDelegationAnswer(TypedDict):
-    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "no_such_passage", "passage_not_told", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
     message: str
     message_ja: str
     why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
@@ -5687,7 +5688,7 @@ class ParseLawCitationAnswerResultsItem(TypedDict):
     forms: CitationForms
     tax_abbreviation: ParseLawCitationAnswerResultsItemTaxAbbreviation | None
     other_readings: list[str]
-    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"] | None
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "no_such_passage", "passage_not_told", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"] | None
     address: str | None
     until: str | None
     is_former: bool
@@ -5717,7 +5718,7 @@ class _FormatLawCitationAnswer(TypedDict):
     forms: CitationForms
     tax_abbreviation: FormatLawCitationAnswerTaxAbbreviation | None
     other_readings: list[str]
-    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"] | None
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "no_such_passage", "passage_not_told", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"] | None
     address: str | None
 
 
@@ -7951,6 +7952,7 @@ class VerifyCitationsAnswerDraftFindingsItemReadAs(TypedDict, total=False):
     paragraph: int | None
     paragraph_until: int | None
     item: str | None
+    passage: str
     item_until: str | None
     value: str
     court: str | None

@@ -46,11 +46,7 @@ export const formatLawCitation = defineOperation({
   }),
   example: { article: '租税特別措置法第42条の12の5第1項', style: 'tax_practice' },
   async run({ style, ...question }, { snapshot, now }) {
-    const shown = await citationShown(
-      { ...(await meantBy(question, snapshot)), words: question.article },
-      snapshot,
-      jstDate(now),
-    )
+    const shown = await citationShown(await meantBy(question, snapshot), snapshot, jstDate(now))
     return {
       citation: shown.law === null ? null : shown.forms[style],
       style,
@@ -60,13 +56,13 @@ export const formatLawCitation = defineOperation({
   },
 })
 
-const belowAddress = /#(\d{1,3})(?:\.(.{1,20}))?$/
+const belowAddress = /#(\d{1,3})(?:\.([^:]{1,20}))?(?::(.{1,12}))?$/
 
 /** An address of an earlier answer says its paragraph and item apart from the number of its record. */
 async function meantBy(question: ArticleQuestion, snapshot: Snapshot): Promise<CitationMeant> {
   const meant = await resolveCitation(question, snapshot)
-  const [, paragraph, item = null] = belowAddress.exec(question.article.trim()) ?? []
+  const [, paragraph, item = null, passage = null] = belowAddress.exec(question.article.trim()) ?? []
   const { provision, circular } = meant.provision
   if (paragraph === undefined || !provision) return meant
-  return { ...meant, provision: { provision: { ...provision, paragraph: Number(paragraph), item }, circular } }
+  return { ...meant, provision: { provision: { ...provision, paragraph: Number(paragraph), item, passage }, circular } }
 }

@@ -84,7 +84,7 @@ export const parseLawCitation = defineOperation({
     for (const { start, end, until, isFormer, isByAntecedent, ...meant } of found)
       results.push({
         ...{ start, end, words: given.slice(start, end) },
-        ...(await citationShown({ ...meant, words: given.slice(start, end) }, snapshot, jstDate(now))),
+        ...(await citationShown(meant, snapshot, jstDate(now))),
         ...{ until, is_former: isFormer, by_antecedent: isByAntecedent },
       })
     return {

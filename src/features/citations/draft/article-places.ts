@@ -73,5 +73,6 @@ function readingOf({ law, isByAntecedent, article, articleUntil, ...rest }: Refe
     paragraph_until: rest.paragraphUntil,
     item: rest.item,
     item_until: rest.itemUntil,
+    ...(rest.passage !== null && { passage: rest.passage }),
   }
 }

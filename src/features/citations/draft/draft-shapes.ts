@@ -48,6 +48,7 @@ const reading = Type.Object({
   paragraph: Type.Optional(nullable(Type.Integer({ description: '項' }))),
   paragraph_until: Type.Optional(nullable(Type.Integer())),
   item: Type.Optional(nullable(Type.String({ description: '号' }))),
+  passage: Type.Optional(Type.String({ description: '本文, ただし書, 柱書, 前段, 後段, where it is cited' })),
   item_until: Type.Optional(nullable(Type.String({ description: 'Last item of a range' }))),
   value: Type.Optional(Type.String({ description: 'The number or the address as it is compared' })),
   court: Type.Optional(nullable(Type.String())),

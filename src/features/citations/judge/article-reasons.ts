@@ -1,8 +1,13 @@
 import { articleName } from '../../../lib/article-number.ts'
 import type { Reason } from './verdict.ts'
 
-export type Part = 'paragraph' | 'item' | 'subitem'
-const parts: Readonly<Record<Part, string>> = { paragraph: '項', item: '号', subitem: '号の細目' }
+export type Part = 'paragraph' | 'item' | 'subitem' | 'passage'
+const parts: Readonly<Record<Part, string>> = {
+  paragraph: '項',
+  item: '号',
+  subitem: '号の細目',
+  passage: '前段・ただし書等の区分',
+}
 
 const named = (law: string, article: string) => `${law}${articleName(article)}`
 
@@ -47,6 +52,11 @@ export const because = {
     code: 'paragraph_not_numbered',
     ja: `この附則は項に番号を付けていないため、${place}があるかは分かりません。`,
     en: `This 附則 numbers no paragraphs, so whether there is ${place} is not known.`,
+  }),
+  supplementOneSentence: (place: string): Reason => ({
+    code: 'passage_within_sentence',
+    ja: `引用された箇所は一文です。${place}がその文の一部を指すかどうかは判定できません。`,
+    en: `What is cited is one sentence; whether ${place} means a part of it cannot be judged.`,
   }),
   supplementMissing: (place: string): Reason => ({
     code: 'supplement_not_in_law',
@@ -129,6 +139,16 @@ export const because = {
     code: 'item_not_in_article',
     ja: `${named(title, article)}に${place}はありません。`,
     en: `${named(title, article)} has no ${place}.`,
+  }),
+  noSuchPassage: (title: string, article: string, place: string, passage: string): Reason => ({
+    code: 'passage_not_in_article',
+    ja: `${named(title, article)}${place}に${passage}はありません。`,
+    en: `${named(title, article)}${place} has no ${passage}.`,
+  }),
+  passageMayBeHalf: (title: string, article: string, place: string, passage: string): Reason => ({
+    code: 'passage_within_sentence',
+    ja: `${named(title, article)}${place}は一文です。${passage}がその文の一部を指すかどうかは判定できません。`,
+    en: `${named(title, article)}${place} is one sentence; whether ${passage} means a part of it cannot be judged.`,
   }),
   itemDeleted: (title: string, article: string, place: string): Reason => ({
     code: 'item_deleted',

@@ -154,6 +154,10 @@ async function judgeHeld(
   const place = citedBelow(cited.paragraph, cited.item)
   if (below.kind === 'no_item')
     return judgementOf('wrong_article', because.noSuchItem(title, article, place), restsOnText, source_url)
+  if (below.kind === 'no_passage') {
+    const reason = noPassage(title, article, cited, below.mayBeHalf)
+    return judgementOf(below.mayBeHalf ? 'unknown' : 'wrong_article', reason, restsOnText, source_url)
+  }
   if (below.kind === 'item_deleted')
     return judgementOf('repealed', because.itemDeleted(title, article, place), restsOnText, source_url)
   if (below.uncompared.includes('paragraph')) {
@@ -171,6 +175,9 @@ async function judgeHeld(
     source_url,
   )
 }
+
+const noPassage = (title: string, article: string, { paragraph, item, passage }: Reference, mayBeHalf: boolean) =>
+  because[mayBeHalf ? 'passageMayBeHalf' : 'noSuchPassage'](title, article, citedBelow(paragraph, item), passage ?? '')
 
 function repealedLaw({ snapshot, lawId, law, day }: Question): Judgement {
   const { law_title: title, superseded_by_law_id: next, source_url } = law

@@ -27,7 +27,7 @@ export async function judgeQuotation(
     comparisons: [more],
   })
   const { kind } = compareBelow(article, reference)
-  if (kind === 'no_paragraph' || kind === 'no_item')
+  if (kind === 'no_paragraph' || kind === 'no_item' || kind === 'no_passage')
     return as('unknown', partNotThere(name), compare(said, null, 'not_stated'))
   const source = `${article.title ?? ''}\n${article.text_full}`
   const compared = await compareWords(said, source, pause)

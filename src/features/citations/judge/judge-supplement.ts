@@ -37,8 +37,8 @@ export function judgeSupplement(snapshot: Snapshot, law: Law, cited: Reference, 
   return judgementOf('wrong_article', because.supplementMissing(place), onLaw('article_count'), source_url)
 }
 
-const placeOf = ({ law_title }: Law, { article, paragraph, item, amendedBy }: Reference): string =>
-  `${law_title}附則${amendedBy === null ? '' : `（${amendedBy}）`}${article === noArticle ? '' : articleName(article)}${citedBelow(paragraph, item)}`
+const placeOf = ({ law_title }: Law, { article, paragraph, item, passage, amendedBy }: Reference): string =>
+  `${law_title}附則${amendedBy === null ? '' : `（${amendedBy}）`}${article === noArticle ? '' : articleName(article)}${citedBelow(paragraph, item)}${passage ?? ''}`
 
 /** 附則 as records are numbered: 附則第2条, 附則(令和7年法律第902号)第1条. */
 function numberOf({ amendedBy, article }: Reference): string {
@@ -54,6 +54,10 @@ function judgeHeld(row: Article, cited: Reference, place: string, day: string): 
   const below = compareBelow(row, cited)
   if (below.kind === 'no_paragraph' || below.kind === 'no_item')
     return as('wrong_article', because.supplementMissing(place))
+  if (below.kind === 'no_passage')
+    return below.mayBeHalf
+      ? as('unknown', because.supplementOneSentence(place))
+      : as('wrong_article', because.supplementMissing(place))
   if (isDeletedText(row.text_full) || below.kind === 'item_deleted')
     return as('repealed', because.supplementDeleted(place))
   if (below.uncompared.includes('paragraph')) return as('unknown', because.supplementNotNumbered(place))

@@ -7,13 +7,14 @@ import { lawAbbreviations } from '../../../lib/law-abbreviations.ts'
 const reported = async (text: string) =>
   (await readCitations(text)).map(
     ({ start, end, law, unknownName, isFormer, isSupplementary, article, articleUntil, ...rest }) => {
-      const { paragraph, paragraphUntil, item, itemUntil } = rest
+      const { paragraph, paragraphUntil, item, itemUntil, passage } = rest
       const number = `${article}${articleUntil === null ? '' : `:${articleUntil}`}`
       const below = [
         paragraph,
         paragraphUntil && `~${paragraphUntil}`,
         item && `(${item})`,
         itemUntil && `~(${itemUntil})`,
+        passage,
       ].filter(Boolean)
       const name = `${isFormer ? '旧' : ''}${law?.title ?? unknownName ?? '?'}${isSupplementary ? '附則' : ''}`
       return `${text.slice(start, end)} > ${[name, number, ...below].join(' ')}`
@@ -36,7 +37,17 @@ describe('reading the citations of a draft', () => {
     ['法人税法施行令第139条の4', '法人税法施行令第139条の4 > 法人税法施行令 139_4'],
     ['法人税法\n第２２条', '法人税法\n第２２条 > 法人税法 22'],
     ['法人税法の第22条', '法人税法の第22条 > 法人税法 22'],
-    ['民法第五百六十六条又は第570条ただし書', '民法第五百六十六条 > 民法 566', '第570条 > 民法 570'],
+    ['民法第五百六十六条又は第570条ただし書', '民法第五百六十六条 > 民法 566', '第570条ただし書 > 民法 570 ただし書'],
+    [
+      '民法第5条第1項前段及び後段、第6条',
+      '民法第5条第1項前段 > 民法 5 1 前段',
+      '後段 > 民法 5 1 後段',
+      '第6条 > 民法 6',
+    ],
+    ['民法第5条。同条ただし書', '民法第5条 > 民法 5', '同条ただし書 > 民法 5 ただし書'],
+    ['民法第5条第1項柱書は', '民法第5条第1項柱書 > 民法 5 1 柱書'],
+    ['民法第5条　本文：', '民法第5条 > 民法 5'],
+    ['民法第5条前段階', '民法第5条 > 民法 5'],
     ['会社法2条1号・3号の2イ', '会社法2条1号 > 会社法 2 (1)', '3号の2イ > 会社法 2 (3の2イ)'],
     ['民法第5条第1項から第3項まで', '民法第5条第1項から第3項まで > 民法 5 1 ~3'],
     ['民法第5条から第7条まで及び第9条', '民法第5条から第7条まで > 民法 5:7', '第9条 > 民法 9'],
@@ -140,7 +151,7 @@ describe('reading the citations of a draft', () => {
       '本契約第5条 > 本契約 5',
     ],
     ['民法（第709条）に基づき、第710条', '民法（第709条 > 民法 709', '第710条 > ? 710'],
-    ['民法415Ⅰ、Ⅱ但書', '民法415Ⅰ > 民法 415 1', 'Ⅱ > 民法 415 2'],
+    ['民法415Ⅰ、Ⅱ但書', '民法415Ⅰ > 民法 415 1', 'Ⅱ但書 > 民法 415 2 ただし書'],
     [
       '会社法362Ⅳ①②～④、会社法298条ⅠⅡ',
       '会社法362Ⅳ① > 会社法 362 4 (1)',

@@ -1,6 +1,7 @@
 import type { FoldedText } from '../../../lib/folded-text.ts'
 import type { NameFinder } from '../../../lib/name-finder.ts'
 import type { Pause } from '../../../lib/pause.ts'
+import { passageAt } from '../../../lib/provision-passages.ts'
 import type { NamedLaw } from '../names/name-book.ts'
 import { Antecedents } from './antecedents.ts'
 import {
@@ -162,16 +163,25 @@ export class ArticleReader {
 
   /** Notes a citation and those that a list or a range joins to it; answers where the last one ends. */
   private add(first: Reference & Partial<Provision>): number {
-    let { isBare = false, ...last } = first
-    const isRoman = /[iv]/.test(this.folded.text.slice(last.from, last.to))
+    const { isBare = false, ...begun } = first
+    const isRoman = /[iv]/.test(this.folded.text.slice(begun.from, begun.to))
+    let last = this.withPassage(begun)
     this.found.push(last)
     for (let next = this.joined(last, isBare, isRoman); next; next = this.joined(last, isBare, isRoman)) {
-      if (next.isRange) this.found[this.found.length - 1] = next.reference
-      else this.found.push(next.reference)
-      last = next.reference
+      last = this.withPassage(next.reference)
+      if (next.isRange) this.found[this.found.length - 1] = last
+      else this.found.push(last)
       if (this.found.length >= this.most) break
     }
     return last.to
+  }
+
+  /** A citation with the passage that stands behind its numbers; 第5条　本文 in a heading is the text of an article. */
+  private withPassage(cited: Reference): Reference {
+    const { text } = this.folded
+    const found = this.folded.isSeparated(cited.to) ? undefined : passageAt(text, cited.to)
+    const { passage = null, to = cited.to } = found ?? {}
+    return { ...cited, passage, to }
   }
 
   /** What a connector joins to a citation: another article of its law, or another paragraph or item of its article. */
@@ -199,7 +209,10 @@ export class ArticleReader {
       const to = endOfRange(text, place.to)
       return { reference: { ...last, ...noRange, articleUntil: place.article, to }, isRange }
     }
-    return below.to === from ? undefined : { reference: this.lower(last, below, from, isRange), isRange }
+    if (below.to > from) return { reference: this.lower(last, below, from, isRange), isRange }
+    // 第1項前段及び後段: what is joined has no number of its own.
+    const isPassage = !isRange && last.passage !== null && passageAt(text, from) !== undefined
+    return isPassage ? { reference: { ...last, ...noRange, from, to: from, isByAntecedent: true }, isRange } : undefined
   }
 
   /** The end of words in brackets, unless they name a law, which then is another one's. */
@@ -251,6 +264,7 @@ const unread = {
   unknownName: null,
   isByAntecedent: false,
   isFormer: false,
+  passage: null,
   ...ofMain,
   ...noRange,
 }

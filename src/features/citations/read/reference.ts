@@ -23,6 +23,8 @@ export interface Reference {
   readonly dashed: number
   readonly paragraph: number | null
   readonly item: string | null
+  /** What is cited of it without a number: 本文, ただし書, 柱書. */
+  readonly passage: string | null
   /** Last article or paragraph of a range. */
   readonly articleUntil: string | null
   readonly paragraphUntil: number | null

@@ -3,7 +3,7 @@ import { circularKey, parseProvision, readingsOf } from './provision-address.ts'
 
 const read = (text: string) => {
   const found = parseProvision(text)
-  return found && [found.key, found.paragraph, found.item]
+  return found && [found.key, found.paragraph, found.item, ...(found.passage ? [found.passage] : [])]
 }
 
 test.each([
@@ -16,7 +16,9 @@ test.each([
   ['第四十二条の十二の五第一項第三号の二イ', ['42_12_5', 1, '3の2イ']],
   ['第2条第1号ハ', ['2', null, '1ハ']],
   ['709Ⅲ', ['709', 3, null]],
-  ['30条1項柱書', ['30', 1, null]],
+  ['30条1項柱書', ['30', 1, null, '柱書']],
+  ['第2条第1項第1号但書き', ['2', 1, '1', 'ただし書']],
+  ['附則ただし書', ['附則', null, null, 'ただし書']],
   ['第24条から第25条まで', ['24:25', null, null]],
   ['附則', ['附則', null, null]],
   ['附則第二条', ['附則:2', null, null]],

@@ -2,6 +2,7 @@ import { articleNum } from '../../../lib/article-number.ts'
 import { type FoldedText, folded } from '../../../lib/folded-text.ts'
 import { kanjiNumber } from '../../../lib/kanji-number.ts'
 import { lawNumberKey } from '../../../lib/law-number.ts'
+import { passageAt } from '../../../lib/provision-passages.ts'
 import { belowArticle, provisionAt } from '../../citations/read/article-grammar.ts'
 
 /** Kinds of provisions: what stands in the articles, behind them and around them. */
@@ -17,13 +18,14 @@ export interface ProvisionAddress {
   readonly paragraph: number | null
   /** 3の2イ(1), and 備考2 of a table. */
   readonly item: string | null
+  /** 本文, ただし書 or 柱書 of what is cited. */
+  readonly passage?: string | null
   /** What the words mean where no provision is called by all of them: 別表第1号 is a table, or the first item of the only one. */
   readonly otherwise?: ProvisionAddress
 }
 
 const numerals = '[〇一二三四五六七八九十百千]'
 const numeralRun = new RegExp(`${numerals}+`, 'g')
-const marks = /(?:柱書き?|本文|ただし書き?|但書き?|前段|後段)$/
 const supplement = /^附則(?:\(([^()]{0,60}(?:\([^()]{0,60}\))?[^()]{0,60})\))?/
 /** Words at the head of what a law keeps apart from its articles. */
 const standsAlone =
@@ -35,12 +37,35 @@ export const parseProvision = (text: string): ProvisionAddress | undefined => pr
 
 /** The same of a text that is folded already: folding again would lose its circled numbers. */
 export function provisionIn(foldedText: string): ProvisionAddress | undefined {
-  const plain = foldedText.replace(marks, '').replace(/(?<=\d)[_./](?=\d)/g, 'の')
+  const { whole, passage } = passageBehind(foldedText)
+  const plain = whole.replace(/(?<=\d)[_./](?=\d)/g, 'の')
   if (plain === '') return undefined
+  const address = addressIn(plain)
+  return address && (passage === undefined ? address : withPassage(address, passage))
+}
+
+function addressIn(plain: string): ProvisionAddress | undefined {
   if (plain.startsWith('附則')) return supplementary(plain)
   if (standsAlone.test(plain)) return labelled(plain, '')
   return article(plain)
 }
+
+/** What is cited without a number stands behind all numbers: 第30条第1項ただし書. */
+function passageBehind(text: string): { whole: string; passage?: string } {
+  for (let at = Math.max(1, text.length - longestPassage); at < text.length; at++) {
+    const found = passageAt(text, at)
+    if (found?.to === text.length) return { whole: text.slice(0, at), passage: found.passage }
+  }
+  return { whole: text }
+}
+
+const longestPassage = 16
+
+const withPassage = ({ otherwise, ...address }: ProvisionAddress, passage: string): ProvisionAddress => ({
+  ...address,
+  passage,
+  ...(otherwise && { otherwise: withPassage(otherwise, passage) }),
+})
 
 /** Whether a text is the number of an item of a circular, 36-15 or 9-2-12の2, which for a law has other readings. */
 export const circularKey = (foldedText: string): string | undefined =>

@@ -89,21 +89,21 @@ const missing = (snapshot: Snapshot, law: Law, isSure: boolean): ArticleStatus =
   isSure && isHeldWhole(snapshot, law) && law.is_latest_revision !== false ? 'no_such_article' : 'not_held'
 
 const candidatesOf = (held: readonly HeldProvision[], law: Law) =>
-  held.slice(0, mostCandidates).map(({ article, paragraph, item }) => {
+  held.slice(0, mostCandidates).map(({ article, paragraph, item, passage }) => {
     const { article_id: address, article_number } = article
     const whole = { address, citation: `${law.law_title}${article_number}`, paragraphs: [] }
-    return paragraph === null && item === null
+    return paragraph === null && item === null && !passage
       ? { address: whole.address, citation: whole.citation }
-      : placeBelow(whole, paragraph ?? 1, item)
+      : placeBelow(whole, paragraph ?? 1, item, passage)
   })
 
 /** The provision with the part that was asked for. */
-function shownOf({ article: row, paragraph, item, isReading }: HeldProvision, law: Law, day: string) {
+function shownOf({ article: row, isReading, ...cited }: HeldProvision, law: Law, day: string) {
   const article = provisionShown(row, law, day)
   const known_gaps = [...gapsOfArticle(row, law), ...(isReading ? [reading] : [])]
   const shown = { article, address: article.address, citation: article.citation, known_gaps }
   if (isWithheld(row)) return { status: 'withheld', ...shown } as const
-  const part = partOf(row, paragraph, item)
+  const part = partOf(row, cited)
   switch (part.status) {
     case 'whole':
       return { status: article.is_deleted ? 'deleted' : 'held', ...shown } as const
@@ -111,7 +111,7 @@ function shownOf({ article: row, paragraph, item, isReading }: HeldProvision, la
       return {
         status: 'ambiguous',
         ...shown,
-        candidates: part.paragraphs.map((one) => placeBelow(article, one, item)),
+        candidates: part.paragraphs.map((one) => placeBelow(article, one, cited.item, cited.passage)),
       } as const
     case 'held':
     case 'deleted':
@@ -125,10 +125,10 @@ function shownOf({ article: row, paragraph, item, isReading }: HeldProvision, la
 
 function partShown(
   article: ProvisionShown,
-  { status, paragraph, item, text }: Extract<ReturnType<typeof partOf>, { text: string }>,
+  { status, paragraph, item, passage, text }: Extract<ReturnType<typeof partOf>, { text: string }>,
 ) {
-  const place = placeBelow(article, paragraph, item)
-  return { ...place, part: { ...place, paragraph, item, is_deleted: status === 'deleted', text } }
+  const place = placeBelow(article, paragraph, item, passage)
+  return { ...place, part: { ...place, paragraph, item, passage, is_deleted: status === 'deleted', text } }
 }
 
 const reading: Gap = gap('read_as', {

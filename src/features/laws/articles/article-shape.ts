@@ -13,7 +13,7 @@ const { source_url, source_fetched_at, source_checksum, license } = lawArticle.f
 
 /** A provision as answers show it. */
 export const provisionShape = shape('LawProvision', {
-  address: text({ description: 'Canonical address: article_id, with #paragraph.item behind it for a part' }),
+  address: text({ description: 'Canonical address: article_id, with #paragraph.item:passage behind it for a part' }),
   citation: text({ description: 'As it is cited: 消費税法第30条' }),
   article_id: text(),
   article_number: text(),
@@ -91,21 +91,23 @@ export function placeBelow(
   { address, citation, paragraphs }: Pick<ProvisionShown, 'address' | 'citation' | 'paragraphs'>,
   paragraph: number,
   item: string | null,
+  passage: string | null = null,
 ) {
   const isOnly = paragraphs.length === 1
   return {
-    address: `${address}#${paragraph}${item === null ? '' : `.${item}`}`,
-    citation: `${citation}${citedBelow(isOnly ? null : paragraph, item)}`,
+    address: `${address}#${paragraph}${item === null ? '' : `.${item}`}${passage === null ? '' : `:${passage}`}`,
+    citation: `${citation}${citedBelow(isOnly ? null : paragraph, item)}${passage ?? ''}`,
   }
 }
 
-/** The paragraph or item that was asked for. */
+/** The paragraph, item or passage that was asked for. */
 export const partShape = nullable(
   shape('ProvisionPart', {
     address: text(),
     citation: text({ description: 'As it is cited: 消費税法第30条第2項第1号' }),
     paragraph: Type.Integer(),
     item: textOrNull(),
+    passage: textOrNull({ description: '柱書, 本文, ただし書, 前段, 中段, 後段 or 第2文, where it was asked for' }),
     is_deleted: Type.Boolean(),
     text: Type.String(),
   }),

@@ -13,6 +13,7 @@ export interface HeldProvision {
   readonly article: LawArticle
   readonly paragraph: number | null
   readonly item: string | null
+  readonly passage?: string | null
   /** It was asked for as one of several readings of dashes. */
   readonly isReading: boolean
 }
@@ -41,7 +42,7 @@ export function findProvision(
   )
   const plain = held.filter(({ isReading }) => !isReading)
   if (plain.length > 0) return chosen(plain)
-  const possible = held.filter(({ article, paragraph, item }) => hasPart(article, paragraph, item))
+  const possible = held.filter(hasPart)
   if (held.length > 0) return chosen(possible.length > 0 ? possible : held)
   const other =
     wanted.kind === 'supplementary'
@@ -55,8 +56,7 @@ export function findProvision(
   return { status: 'none', isSure: wanted.kind === 'article' || isRead }
 }
 
-const hasPart = (article: LawArticle, paragraph: number | null, item: string | null): boolean =>
-  !partOf(article, paragraph, item).status.startsWith('no_such')
+const hasPart = ({ article, ...cited }: HeldProvision): boolean => !partOf(article, cited).status.startsWith('no_such')
 
 const none: FoundProvision = { status: 'none', isSure: true }
 
@@ -65,8 +65,8 @@ const plainItem = { paragraph: null, item: null, isReading: false } as const
 const heldAt = (
   snapshot: Snapshot,
   { rank }: ProvisionRow,
-  { paragraph, item, isReading }: Pick<HeldProvision, 'paragraph' | 'item' | 'isReading'>,
-): HeldProvision => ({ article: articleAt(snapshot, rank), paragraph, item, isReading })
+  { paragraph, item, passage = null, isReading }: Omit<HeldProvision, 'article'>,
+): HeldProvision => ({ article: articleAt(snapshot, rank), paragraph, item, passage, isReading })
 
 function chosen(held: readonly HeldProvision[]): FoundProvision {
   const [only, ...others] = held
@@ -84,7 +84,7 @@ function matching(snapshot: Snapshot, lawId: string, { kind, key }: ProvisionAdd
 function ofAnySupplement(
   snapshot: Snapshot,
   rows: readonly ProvisionRow[],
-  { key, paragraph, item }: ProvisionAddress,
+  { key, paragraph, item, passage = null }: ProvisionAddress,
 ): HeldProvision[] {
   const [name = '', number] = key.split(':')
   if (name !== '附則') return []
@@ -93,7 +93,7 @@ function ofAnySupplement(
       const [law = '', article] = (parseProvision(article_number)?.key ?? '').split(':')
       return law.startsWith('附則(') && (number === undefined || article === number)
     })
-    .map((row) => heldAt(snapshot, row, { paragraph, item, isReading: true }))
+    .map((row) => heldAt(snapshot, row, { paragraph, item, passage, isReading: true }))
 }
 
 /** 第24条から第25条まで　削除 holds article 25. */

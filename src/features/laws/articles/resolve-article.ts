@@ -33,7 +33,7 @@ export type ResolvedArticle =
   | { readonly law: LawMeant; readonly record: null }
   | { readonly law: LawMeant; readonly record: Law; readonly found: FoundProvision }
 
-const address = /^(.{1,160}?)(?:#(\d{1,3})(?:\.(.{1,20}))?)?$/
+const address = /^(.{1,160}?)(?:#(\d{1,3})(?:\.([^:]{1,20}))?(?::(.{1,12}))?)?$/
 
 /** Reads a question for an article; 422 where it is none. */
 export async function resolveArticle({ article, law }: ArticleQuestion, snapshot: Snapshot): Promise<ResolvedArticle> {
@@ -80,12 +80,13 @@ function namedIn(article: string, law: string | undefined, resolver: LawResolver
 
 /** An address that an earlier answer gave, or the id of a record that one rests on. */
 function byAddress(given: string, snapshot: Snapshot) {
-  const [, id = '', paragraph, item = null] = address.exec(given) ?? []
+  const [, id = '', paragraph, item = null, passage = null] = address.exec(given) ?? []
   const article = articleWithId(snapshot, id)
   const lawId = article?.law.canonical_id
   const record = typeof lawId === 'string' ? lawWithId(snapshot, lawId) : undefined
   if (!article || !record) return undefined
   const law = lawMeant(record.unified_id, record.law_title, 'id')
-  const held = { article, paragraph: paragraph === undefined ? null : Number(paragraph), item, isReading: false }
+  const number = paragraph === undefined ? null : Number(paragraph)
+  const held = { article, paragraph: number, item, passage, isReading: false }
   return { law, record, found: { status: 'one', held } } as const
 }

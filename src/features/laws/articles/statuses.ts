@@ -12,6 +12,14 @@ export const articleStatuses = {
     ja: 'この条にその号はありません。条文全体を示します。',
     en: 'The article has no such item; the article itself is shown.',
   },
+  no_such_passage: {
+    ja: 'そこに、指定された前段・後段・本文・ただし書・柱書はありません。条文全体を示します。',
+    en: 'What is cited has no such 前段, 後段, 本文, ただし書 or 柱書; the article itself is shown.',
+  },
+  passage_not_told: {
+    ja: '文の区切りが収録されていないため、前段・後段・ただし書などを特定できません。条文全体を示します。',
+    en: 'Its sentences are not held one by one, so the passage cannot be told apart; the article is shown whole.',
+  },
   part_not_numbered: {
     ja: '項・号が番号付きで書かれていないため、該当部分を特定できません。条文全体を示します。',
     en: 'The text does not number its paragraphs or items, so the part cannot be told apart; the article is shown whole.',
@@ -58,8 +66,10 @@ export const shownStatuses: ReadonlySet<ArticleStatus> = new Set(['held', 'delet
 const absent: Readonly<Partial<Record<ArticleStatus, Absence>>> = {
   no_such_paragraph: 'no_match',
   no_such_item: 'no_match',
+  no_such_passage: 'no_match',
   no_such_article: 'no_match',
   part_not_numbered: 'not_checked',
+  passage_not_told: 'not_checked',
   ambiguous: 'not_checked',
   law_ambiguous: 'not_checked',
 }

@@ -44,10 +44,10 @@ async function followedWordings(citation: SplitCitation, on: string, snapshot: S
     found.status === 'one'
       ? snapshot.table(lawWording).recordsWith('article_id', found.held.article.article_id, Number.POSITIVE_INFINITY)
       : goneFrom(snapshot, resolved.record.unified_id, provision)
-  const { paragraph, item } = asked
+  const { paragraph, item, passage = null } = asked
   const held = rows.map(async ({ wording_id: _, followed_on, ...row }) => {
     const article = passedOn(row)
-    const one = { status: 'one', held: { article, paragraph, item, isReading: false } } as const
+    const one = { status: 'one', held: { article, paragraph, item, passage, isReading: false } } as const
     const answer = await articleAnswer({ ...resolved, found: one }, snapshot, on)
     return { effective_from: article.effective_from, snapshot_id: snapshot.id, followed_on, answer }
   })

@@ -16,16 +16,11 @@ export interface CitationMeant {
   /** Null where nothing names a law. */
   readonly law: LawResolution | null
   readonly provision: ProvisionText
-  /** As it is written, where it is. */
-  readonly words?: string
 }
-
-/** What part of a provision is meant without a number. */
-const mark = /(?:柱書き?|本文|ただし書き?|但書き?|前段|後段)$/
 
 /** A citation with its parts and forms, and whether the corpus holds what it cites. */
 export async function citationShown(
-  { name, law, provision, words = '' }: CitationMeant,
+  { name, law, provision }: CitationMeant,
   snapshot: Snapshot,
   day: string,
 ): Promise<CitationShown> {
@@ -35,8 +30,7 @@ export async function citationShown(
   const isNotice = found?.law_type === 'notice' || title.endsWith('通達')
   const isCircular = provision.circular !== undefined && (isNotice || !provision.provision)
   const address = isCircular ? undefined : provision.provision
-  const [sentence] = mark.exec(words) ?? []
-  const parts = partsOfCitation(title, address, provision.circular, sentence)
+  const parts = partsOfCitation(title, address, provision.circular)
   const answer = law && meant ? await articleAnswer(articleOf({ name, law, provision }, snapshot), snapshot, day) : null
   const near = law ? await candidatesFor(name, law, snapshot) : []
   return {

@@ -76,8 +76,7 @@ async function readIn(text: string, front: string, snapshot: Snapshot, meaning: 
     .slice(0, mostCitations)
     .map(({ reference, place }) => {
       const start = place.start - offset
-      const [mark = ''] = markBehind.exec(text.slice(place.end - offset, place.end - offset + longestMark)) ?? []
-      const end = place.end - offset + mark.length
+      const end = place.end - offset
       const meant = meaning(reference, text.slice(start, end))
       const isFormer = meant.isFormer || before.test(text.slice(Math.max(0, start - longestMark), start))
       return { ...meant, start, end, until: untilOf(reference), isFormer, isByAntecedent: reference.isByAntecedent }
@@ -86,8 +85,6 @@ async function readIn(text: string, front: string, snapshot: Snapshot, meaning: 
 
 const longestMark = 8
 const before = /(?:改正前の?|従前の)$/
-/** What part of a provision is meant without a number. */
-const markBehind = /^(?:柱書き?|本文|ただし書き?|但書き?|前段|後段)/
 
 /** 36-15 of a circular. */
 const numberAtEnd = /(?<![\d~、の-])[\d~、の-]{1,40}$/
@@ -128,12 +125,12 @@ function resolutionOf({ by, title, ids, candidates, source }: NamedLaw, resolver
 
 /** The provision that a citation names; 附則 tells in its words which law brought it. */
 function addressOf(reference: Reference, words: string): ProvisionAddress {
-  const { article, dashed, paragraph, item, isSupplementary } = reference
-  if (!isSupplementary) return { kind: 'article', key: article, dashed, paragraph, item }
+  const { article, dashed, paragraph, item, passage, isSupplementary } = reference
+  if (!isSupplementary) return { kind: 'article', key: article, dashed, paragraph, item, passage }
   const from = words.indexOf('附則')
   const written = from < 0 ? undefined : parseProvision(words.slice(from))
   if (written?.kind === 'supplementary') return written
-  return { kind: 'supplementary', key: article === '' ? '附則' : `附則:${article}`, dashed, paragraph, item }
+  return { kind: 'supplementary', key: article === '' ? '附則' : `附則:${article}`, dashed, paragraph, item, passage }
 }
 
 function untilOf({ articleUntil, paragraphUntil, itemUntil }: Reference): string | null {

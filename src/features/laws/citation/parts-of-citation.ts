@@ -31,12 +31,11 @@ export function partsOfCitation(
   title: string,
   address: ProvisionAddress | undefined,
   circular?: string,
-  sentence?: string,
 ): CitationPart[] {
   return [
     ...part('law', title),
     ...(address ? partsOfProvision(address) : part('circular_item', circular, circular)),
-    ...part('sentence', sentence),
+    ...part('sentence', address?.passage ?? ''),
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { lawTable } from '../../../datasets/law-article.ts'
+import { isOneSentence } from '../../../lib/provision-passages.ts'
 import type { PartKind } from '../../../lib/provision-structure.ts'
 import { childOf, childrenOf, textOf, type XmlElement } from '../../read/xml-element.ts'
 import { spanOf, tableLines } from '../table-lines.ts'
@@ -64,9 +65,11 @@ function writeNumbered(element: XmlElement, out: ProvisionWriter): void {
   const head = written.length > 0 ? written : filled([printedNumber(element)])
   const first = parts.find(({ name }) => sentence.test(name))
   const isCaption = ({ name }: XmlElement) => name.endsWith('Caption')
+  const isLoose = ({ name }: XmlElement) =>
+    !label.test(name) && !numbered.test(name) && !/(?:Caption|Sentence)$/.test(name)
   out.within(kindOf(element), numberOf(element, written[0] ?? ''), () => {
     for (const caption of parts.filter(isCaption)) out.within('caption', '', () => out.write(lineOf(caption)))
-    if (first) writeSentences(first, head, out)
+    if (first) writeSentences(first, head, out, parts.some(isLoose))
     else out.write(head.join('　'))
     for (const part of parts) if (part !== first && !label.test(part.name) && !isCaption(part)) writeText(part, out)
   })
@@ -96,21 +99,46 @@ function writeTable(table: XmlElement, out: ProvisionWriter): void {
   })
 }
 
-/** Sentences behind their number; where there are several, each is a piece: 前段, 後段 and ただし書. */
-function writeSentences(element: XmlElement, head: readonly string[], out: ProvisionWriter): void {
+/** Sentences behind their number; where there are several, or other lines follow, each is a piece: 前段, 後段 and ただし書. */
+function writeSentences(element: XmlElement, head: readonly string[], out: ProvisionWriter, isFollowed = false): void {
   const [first = '', ...others] = flowOf(element)
   const line = filled([...head, first]).join('　')
   const begins = out.write(line, ...others) + line.length - first.length
-  const sentences = childrenOf(element).map((one) => ({ one, words: lineOf(one) }))
-  const isOneLine = others.length === 0 && sentences.map(({ words }) => words).join('') === first
-  if (sentences.length < 2 || !isOneLine || sentences.some(({ one }) => one.name !== 'Sentence')) return
-  let from = begins
-  for (const [index, { one, words }] of sentences.entries()) {
-    const kind = one.attributes.Function === 'proviso' ? 'proviso' : 'sentence'
-    out.piece(kind, String(index + 1), from, from + words.length)
-    from += words.length
+  const written = [first, ...others].join('\n')
+  if (isFollowed || others.length > 0 || childrenOf(element, 'Sentence').length !== 1 || !isOneSentence(written))
+    noteSentences(element, written, begins, out)
+}
+
+/** Notes which sentence of a written text stands where, in the columns that hold several; where words do not follow one another, none. */
+function noteSentences(element: XmlElement, written: string, begins: number, out: ProvisionWriter): void {
+  const columns = childrenOf(element, 'Column')
+  let at = 0
+  const placed = (one: XmlElement): readonly [number, number] | undefined => {
+    const words = flowOf(one).join('\n')
+    while (/[\s　]/.test(written[at] ?? '')) at++
+    if (words === '' || !written.startsWith(words, at)) return undefined
+    const from = begins + at
+    at += words.length
+    return [from, begins + at]
+  }
+  const groups = (columns.length > 0 ? columns : [element]).map((group) =>
+    childrenOf(group).map((one) => ({ one, place: one.name === 'Sentence' ? placed(one) : undefined })),
+  )
+  if (groups.flat().some(({ place }) => !place)) return
+  for (const [index, group] of groups.entries()) {
+    const [[from] = [], [, to] = []] = [group[0]?.place, group.at(-1)?.place]
+    if (from === undefined || to === undefined) continue
+    if (columns.length > 0 && group.length < 2) continue
+    const inside = columns.length > 0 ? 1 : 0
+    if (inside > 0) out.piece('column', String(index + 1), [from, to])
+    for (const [number, { one, place }] of group.entries())
+      if (place) out.piece(isProviso(one) ? 'proviso' : 'sentence', String(number + 1), place, inside)
   }
 }
+
+/** ただし書: the source says so; where it says nothing, the sentence does. */
+const isProviso = (sentence: XmlElement): boolean =>
+  (sentence.attributes.Function ?? (/^(?:ただし|但)/.test(lineOf(sentence)) ? 'proviso' : 'main')) === 'proviso'
 
 /** Running text on one line; a table or a list that it quotes stands on lines of its own. */
 function flowOf(element: XmlElement): string[] {

@@ -48,9 +48,9 @@ export class ProvisionWriter {
     if (this.length > before) [part[3], part[4]] = [from, this.length]
   }
 
-  /** Notes a piece of a line that is written already. */
-  piece(kind: PartKind, num: string, from: number, to: number): void {
-    this.noted.push([kind, num, this.depth, from, to])
+  /** Notes a piece of what is written already; `inside` how many pieces stand around it. */
+  piece(kind: PartKind, num: string, [from, to]: readonly [number, number], inside = 0): void {
+    this.noted.push([kind, num, this.depth + inside, from, to])
   }
 
   private get nextLine(): number {
