@@ -7,7 +7,7 @@ import { inProduction, unsafeRuntime } from './settings/production.ts'
 import { readers, type Setting, setting } from './settings/readers.ts'
 import { telemetrySettings } from './settings/telemetry-settings.ts'
 
-const { text, folder, whole, flag, cidrs, level, address, email, list, secret, daily, hour } = readers
+const { text, folder, whole, flag, cidrs, level, address, email, list, secret, daily, hour, pause } = readers
 
 /** Every environment variable, in the order of docs/reference/configuration.md, which is made of them. */
 export const settings = {
@@ -137,6 +137,11 @@ export const settings = {
     address('https:', 'http:'),
     '',
     'In a network without a way out: what is asked instead of the hosts of sources, at `<gateway>/<host>/<path>`',
+  ),
+  KONKYO_SOURCE_GATEWAY_PAUSE_MS: setting(
+    pause,
+    '',
+    'Least milliseconds between two requests of a source to `KONKYO_SOURCE_GATEWAY`; the pace of the source itself without it',
   ),
   KONKYO_SYNC: setting(
     daily,

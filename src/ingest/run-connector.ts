@@ -86,8 +86,9 @@ export async function runConnector(
     noteSource(connector, store, now)
   // A run that was cut short, or that could not read something, does not know whether it saw a part whole.
   if (options.limit === undefined && report.outcome === 'good') noteDelivered(connector, read, store, now)
+  const unreadable = { rejected: report.rejected, rows: seenOf(report), reason: rejects.first?.reason ?? '' }
   return Object.assign(report, {
-    alarms: notes?.end(report) ?? [],
+    alarms: notes?.end({ ...report, unreadable }) ?? [],
     rejectsPath: rejects.path,
     firstReject: rejects.first,
   })
@@ -130,7 +131,7 @@ async function readAll(
     else if (found.kind === 'refused') report.refused.push(found)
     else {
       const { name, sha256 } = found.document
-      await readDocument({ ...run, onProgress }, found.document)
+      if (!(await readDocument({ ...run, onProgress }, found.document))) found.onRefused?.()
       if (connector.completeListing) read.push({ name, sha256 })
     }
     bytes += found.bytes
@@ -147,18 +148,19 @@ interface Run {
   readonly onProgress: (share: number, rows: number) => void
 }
 
-async function readDocument(run: Run, document: RawDocument): Promise<void> {
+/** Whether it could be read to its end, at this time or before. */
+async function readDocument(run: Run, document: RawDocument): Promise<boolean> {
   const { connector, store, report, rejects, onProgress } = run
   const { now, again = false, acceptRejects = false } = run.options
   const { name, sha256 } = document
   if (!again && store.ingest.isFinished(connector.name, sha256)) {
     report.alreadyRead++
-    return
+    return true
   }
   const strange = run.options.network ? await formAlarm(document, connector.expectations?.forms ?? []) : null
   if (strange) {
     report.refused.push({ name, reason: `${name} ${strange.message}`, alarm: strange.kind })
-    return
+    return false
   }
   store.ingest.start(connector.name, sha256, name)
   const counts = noCounts()
@@ -175,8 +177,10 @@ async function readDocument(run: Run, document: RawDocument): Promise<void> {
     const skippedRows = [...skipped.values()].reduce((sum, count) => sum + count, 0)
     store.ingest.finish(connector.name, sha256, { ...plain, skipped: skippedRows }, now.toISOString())
     report.documents++
+    return true
   } catch (error) {
     report.refused.push({ name, reason: messageOf(error) })
+    return false
   } finally {
     add(report, counts)
   }

@@ -36,6 +36,11 @@ function whole(least: number, most: number) {
   }
 }
 
+/** A pause of its own, or none. */
+function pause(value: string): number | undefined {
+  return value === '' ? undefined : whole(0, 60_000)(value)
+}
+
 /** A port of its own, or none. */
 function port(value: string): number | null {
   return value === '' ? null : whole(0, 65_535)(value)
@@ -144,6 +149,7 @@ export const readers = {
   whole,
   part,
   pairs,
+  pause,
   port,
   rate,
   connections,

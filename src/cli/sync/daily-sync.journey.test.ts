@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { endOf, served, until } from '../../../test/journeys/served.ts'
-import { houjinRows, invoiceRows, sourceCountry } from '../../../test/source-country.ts'
+import { sourceCountry } from '../../../test/source-sites/source-country.ts'
+import { houjinRows, invoiceRows } from '../../../test/source-sites/tax-agency.ts'
 import { addDays, jstDate } from '../../lib/jst.ts'
 
 vi.setConfig({ testTimeout: 240_000 })

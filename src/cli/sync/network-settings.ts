@@ -10,6 +10,7 @@ export function networkSettings(config: Config): Omit<NetworkOptions, 'log'> {
     userAgent: `konkyo/${version}${contact ? ` (+${contact})` : ''}`,
     allowPrivate: config.KONKYO_WEBHOOK_ALLOW,
     gateway: config.KONKYO_SOURCE_GATEWAY,
+    gatewayPauseMs: config.KONKYO_SOURCE_GATEWAY_PAUSE_MS,
     clock: () => new Date(),
   }
 }

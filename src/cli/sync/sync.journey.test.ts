@@ -4,7 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { konkyo } from '../../../test/journeys/konkyo.ts'
 import { endOf, until } from '../../../test/journeys/served.ts'
-import { houjinRows, invoiceRows, sourceCountry } from '../../../test/source-country.ts'
+import { scenarios } from '../../../test/source-sites/scenarios.ts'
+import { sourceCountry } from '../../../test/source-sites/source-country.ts'
+import { houjinRows, invoiceRows } from '../../../test/source-sites/tax-agency.ts'
 import { readManifest, readPointer } from '../../corpus/manifest.ts'
 import { corpusFolder } from '../../ingest/ensure-snapshot.ts'
 import { addDays, jstDate } from '../../lib/jst.ts'
@@ -15,15 +17,20 @@ vi.setConfig({ testTimeout: 240_000 })
 const today = jstDate(new Date())
 const listDay = addDays(today, -3)
 const both = 'houjin-bangou,invoice'
+const others = scenarios.map(({ source }) => source)
 
 /** The command on a machine of its own, whose only way out is a gateway to stand-ins of the sources. */
-async function machine(rows = 200) {
+async function machine(rows = 200, env: Record<string, string> = {}) {
   const { country, gateway } = await sourceCountry({
     listDay,
     houjin: houjinRows(0, rows, listDay),
     invoice: invoiceRows(0, 50, listDay),
   })
-  const command = konkyo({ KONKYO_SOURCE_GATEWAY: gateway })
+  const command = konkyo({
+    KONKYO_SOURCE_GATEWAY: gateway,
+    KONKYO_SOURCE_GATEWAY_PAUSE_MS: '0',
+    ...env,
+  })
   const sync = async (...args: string[]) => {
     country.asked.length = 0
     const { code, stdout, stderr } = await command.run('sync', '--json', ...args)
@@ -113,6 +120,36 @@ test('what fails keeps what was held, is named with its alarm, and the others go
   country.instead.clear()
   const healed = await sync('--only', both)
   expect([healed.code, healed.report.sources[0].amended]).toEqual([0, 12])
+  expect((await run('doctor')).stdout).toMatch(/sources +ok/)
+})
+
+test('laws, companies, filers, awards and notices come by the same command; one that changed its form stops none, and the next run heals', async () => {
+  const secrets = Object.assign({}, ...scenarios.map(({ secrets }) => secrets))
+  const { country, sync, served, held, run } = await machine(10, secrets)
+  const named = ['--only', others.join(',')]
+  for (const { fill } of scenarios) fill(country, today)
+  const first = await sync(...named)
+  const outcomesOf = ({ sources }: typeof first.report) =>
+    sources.map(({ source, outcome, alarms }: never) => [source, outcome, alarms])
+  expect([first.code, outcomesOf(first.report)]).toEqual([0, others.map((source) => [source, 'good', []])])
+  expect(served().id).toBe(first.report.snapshot)
+  const rows = held('bids').length
+
+  const changed = scenarios.find(({ source }) => source === 'kkj')?.changed
+  for (const { add } of scenarios) add(country, today)
+  changed?.do(country, today)
+  const { code, report } = await sync(...named)
+  const wrong = report.sources.filter(({ outcome }: { outcome: string }) => outcome !== 'good')
+  expect([code, wrong.map(({ source, alarms }: never) => [source, (alarms as { kind: string }[])[0]?.kind])]).toEqual([
+    1,
+    [['kkj', changed?.kind]],
+  ])
+  expect((await run('doctor')).stdout).toMatch(/sources +WRONG .*kkj: .*<OrganizationName/)
+  expect(held('bids').length).toBe(rows + 1)
+
+  changed?.undo(country)
+  const healed = await sync(...named)
+  expect([healed.code, held('bids').length]).toEqual([0, rows + 2])
   expect((await run('doctor')).stdout).toMatch(/sources +ok/)
 })
 

@@ -26,7 +26,11 @@ export const egov: Connector = {
     changesDays: daysKept,
     overlapDays: 3,
   },
-  expectations: { forms: [{ form: 'xml', names: ['<LawNum', '<LawBody'] }], mostMissing: 0.05 },
+  expectations: {
+    forms: [{ form: 'xml', names: ['<LawNum', '<LawBody'] }],
+    mostMissing: 0.05,
+    newest: { withinDays: 60, dayOf: ({ record }) => record.enforced_date },
+  },
   knownGaps: [
     fieldGap(law, 'ministry', {
       ja: 'e-Govの法令データには所管省庁がありません',

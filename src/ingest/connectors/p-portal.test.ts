@@ -3,6 +3,7 @@ import { parsedBy } from '../../../test/parsed-by.ts'
 import { all, rawDocument, zipOf } from '../../../test/raw-document.ts'
 import { bid } from '../../datasets/bid.ts'
 import type { Fetcher } from '../connector.ts'
+import { noZip } from '../source/refused-answer.ts'
 import { awardFiles } from './p-portal/award-files.ts'
 import { pPortal } from './p-portal.ts'
 
@@ -109,7 +110,8 @@ test('from the network the files of all fiscal years come first, then the days; 
     fetch: async (url) => {
       const name = new URL(url).searchParams.get('filename') ?? ''
       requested.push(name)
-      return rawDocument(name, isMissing(name) ? '<html></html>' : zip)
+      if (isMissing(name)) throw new Error(`api.p-portal.go.jp ${noZip}`)
+      return rawDocument(name, zip)
     },
   }
   const plan = { today: '2026-06-30', secrets: {} }
@@ -124,6 +126,15 @@ test('from the network the files of all fiscal years come first, then the days; 
 
   const daily = await all(awardFiles(fetcher, { ...plan, since: '2026-06-27' }))
   expect(daily.map(({ name }) => name.slice(-12, -4))).toEqual(['20260627', '20260629', '20260630'])
+})
+
+test('two weeks without any file are a service that answers otherwise; a few days may be without', async () => {
+  const fetch = async () => {
+    throw new Error(`api.p-portal.go.jp ${noZip}`)
+  }
+  const since = (day: string) => all(awardFiles({ fetch }, { today: '2026-06-30', secrets: {}, since: day }))
+  expect(await since('2026-06-18')).toEqual([])
+  await expect(since('2026-06-17')).rejects.toThrow('p-portal gave no daily award file at all')
 })
 
 test('awards go into the bids', () => {

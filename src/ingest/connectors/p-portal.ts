@@ -37,7 +37,7 @@ export const pPortal: Connector = {
     first: { requests: 70, megabytes: 25, rows: 300_000 },
     day: { requests: 1, megabytes: 0.1, rows: 100 },
     changesDays: 'any',
-    overlapDays: 5,
+    overlapDays: 14,
   },
   expectations: {
     forms: [{ form: 'csv', columns: [8] }],

@@ -94,10 +94,16 @@ async function missingNames(document: RawDocument, names: readonly string[], isE
     if (missing.size === 0) return []
     const piece = Buffer.concat([rest, chunk])
     if (bytes === 0 && isEmpty?.test(piece.toString('utf8'))) return []
-    for (const name of missing) if (piece.includes(name)) missing.delete(name)
-    rest = piece.subarray(-longest)
+    for (const name of missing) if (holds(piece, name)) missing.delete(name)
+    rest = piece.subarray(-longest - 1)
     bytes += chunk.length
     if (bytes > bytesLookedAt) break
   }
   return [...missing]
 }
+
+const afterTag = ['>', ' ', '/', '\n', '\r', '\t']
+
+/** Whether a name stands in a piece; that of a tag as a whole: `<Key` is not `<Keyword>`. */
+const holds = (piece: Buffer, name: string): boolean =>
+  /^<\w+$/.test(name) ? afterTag.some((end) => piece.includes(`${name}${end}`)) : piece.includes(name)

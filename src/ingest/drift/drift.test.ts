@@ -136,6 +136,24 @@ describe('a source that is not as it should be', () => {
     ])
   })
 
+  test('rows that cannot be read are named where they are many, or all; a slip among others is not', async () => {
+    const { run, held } = workshop()
+    const wrong = (count: number) => Array.from({ length: count }, () => ',制度,2026-04-01\n').join('')
+    expect((await run(rows(20) + wrong(1))).alarms).toEqual([])
+    const kind = ['not_read', expect.stringContaining('12 of 32 rows could not be read: unified_id')]
+    expect((await run(rows(20, '2026-04-02') + wrong(12), '2026-04-01')).alarms).toEqual([kind])
+    expect((await run(wrong(1), '2026-04-01')).alarms).toEqual([
+      ['not_read', expect.stringContaining('1 of 1 rows could not be read')],
+    ])
+    expect(held()).toBe(20)
+  })
+
+  test('a tag is missed where another that begins alike stands', async () => {
+    const { run } = workshop({ forms: [{ form: 'xml', names: ['<Key', '<Name'] }] })
+    const { alarms } = await run('<Results><Keyword>k</Keyword><Name lang="ja">n</Name></Results>')
+    expect(alarms).toEqual([['names_missing', 'day 1 lacks what such a document has: <Key']])
+  })
+
   test('a first run that gives no document at all has failed', async () => {
     expect(await workshop().run('')).toMatchObject({
       outcome: 'failed',

@@ -21,6 +21,30 @@ interface Comparison {
   readonly expectations: Expectations | undefined
 }
 
+/** Rows that a run could not read. */
+interface Unreadable {
+  readonly rejected: number
+  readonly rows: number
+  /** Why the first of them. */
+  readonly reason: string
+}
+
+/** Fewer than these are slips of the source, unless there are no others. */
+const fewestRejected = 10
+const usualRejected = 0.1
+
+/** Rows that a changed form makes unreadable are few where a day brings few. */
+export function rejectedRows({ rejected, rows, reason }: Unreadable): SourceAlarm[] {
+  const isUsual = rejected < fewestRejected || rejected <= rows * usualRejected
+  if (rejected === 0 || (isUsual && rejected < rows)) return []
+  return [
+    alarm('not_read', {
+      ja: `${rows}行のうち${rejected}行を読み取れませんでした：${reason}`,
+      en: `${rejected} of ${rows} rows could not be read: ${reason}`,
+    }),
+  ]
+}
+
 /** What is alarming in a run that read all it asked for. */
 export function runAlarms({ measures, before, isWhole, today, expectations }: Comparison): SourceAlarm[] {
   const isComparable = before !== null && before.already_read === 0 && measures.already_read === 0

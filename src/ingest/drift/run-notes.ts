@@ -3,7 +3,7 @@ import { asMessage } from '../../lib/text.ts'
 import type { RecordStore } from '../../records/record-store.ts'
 import type { RunOutcome, SourceAlarm } from '../../schema/source-state.ts'
 import type { Connector } from '../connector.ts'
-import { runAlarms } from './run-alarms.ts'
+import { rejectedRows, runAlarms } from './run-alarms.ts'
 import { RunWatch } from './run-watch.ts'
 
 /** What a run asks of its source over the network. */
@@ -25,6 +25,7 @@ interface RunEnding {
   readonly documents: number
   readonly alreadyRead: number
   readonly refused: readonly RefusedDocument[]
+  readonly unreadable: Parameters<typeof rejectedRows>[0]
 }
 
 /** More documents than these show nothing that the first do not. */
@@ -49,7 +50,7 @@ export class RunNotes {
   }
 
   /** Keeps how it ended; answers what is alarming. */
-  end({ outcome, documents, alreadyRead, refused }: RunEnding): SourceAlarm[] {
+  end({ outcome, documents, alreadyRead, refused, unreadable }: RunEnding): SourceAlarm[] {
     const { connector, store, network, now } = this
     const measures = this.watch.measures(documents, alreadyRead)
     const isWhole = network.since === null
@@ -57,7 +58,8 @@ export class RunNotes {
     const today = jstDate(now)
     const compared =
       outcome === 'good' ? runAlarms({ measures, before, isWhole, today, expectations: connector.expectations }) : []
-    const alarms = [...refused.slice(0, mostAlarms).map((one) => refusedAlarm(connector, one)), ...compared]
+    const broken = refused.slice(0, mostAlarms).map((one) => refusedAlarm(connector, one))
+    const alarms = [...broken, ...rejectedRows(unreadable), ...compared]
     const why = outcome === 'failed' ? (refused[0]?.reason ?? null) : null
     store.runs.end(this.number, { outcome, why, alarms, measures }, network.clock().toISOString())
     return alarms

@@ -10,7 +10,12 @@ import { isZip, zipDocuments } from '../read/zip.ts'
 /** A document of a source, or a file that is none of it, or one that cannot be opened. */
 export type InputDocument = FoundFile &
   (
-    | { readonly kind: 'document'; readonly document: RawDocument }
+    | {
+        readonly kind: 'document'
+        readonly document: RawDocument
+        /** Called where its reader refuses it: an answer of the network is asked for anew. */
+        readonly onRefused?: () => void
+      }
     | { readonly kind: 'unrecognized' }
     | { readonly kind: 'refused'; readonly reason: string; readonly alarm?: SourceAlarm['kind'] }
   )

@@ -81,6 +81,21 @@ describe('documents from the network', () => {
     expect(requested).toEqual(['/1', '/2', '/3', '/3'])
   })
 
+  test('an answer whose document is refused is asked for anew, also where the source fails later', async () => {
+    const requested: string[] = []
+    let isWrong = true
+    const { run } = await workshop((request, response) => {
+      const place = request.url?.slice(0, 2) ?? ''
+      requested.push(place)
+      if (isWrong && place === '/3') return response.writeHead(404).end()
+      response.end(isWrong && place === '/2' ? '<html>busy</html>' : `letter ${place}`)
+    })
+    await expect(run()).rejects.toThrow('status 404')
+    isWrong = false
+    expect((await run()).map((line) => line.split(' ')[0])).toEqual(['document', 'document', 'document'])
+    expect(requested).toEqual(['/1', '/2', '/3', '/2', '/3'])
+  })
+
   test('archives are opened, and an answer that is no document is refused', async () => {
     const archive = await zipOf({ 'a.txt': 'letter', 'b.asc': 'signature' })
     const { run } = await workshop((request, response) =>

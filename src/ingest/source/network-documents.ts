@@ -3,7 +3,7 @@ import { OutboundHttp } from '../../gateways/outbound-http.ts'
 import type { IngestLog } from '../../records/ingest-log.ts'
 import type { Connector, FetchPlan } from '../connector.ts'
 import { documentsIn, type InputDocument } from './input-documents.ts'
-import { type AnswerMemory, NotAnswered, SourceFetcher } from './source-fetcher.ts'
+import { type AnswerMemory, type FetcherOptions, NotAnswered, SourceFetcher } from './source-fetcher.ts'
 import { sweepUnfinished } from './spool.ts'
 
 export interface NetworkOptions {
@@ -15,9 +15,12 @@ export interface NetworkOptions {
   readonly allowPrivate: readonly string[]
   /** What is asked instead of the hosts of the source, in networks without a way out. */
   readonly gateway?: string
+  /** Least time between two requests to the gateway; that of the source without it. */
+  readonly gatewayPauseMs?: number | undefined
   readonly clock: () => Date
   /** Ask again what an unfinished run was told. */
   readonly again?: boolean
+  readonly wait?: FetcherOptions['wait']
 }
 
 /** An unfinished run is continued within this time, where its source declares no other; later its answers are too old. */
@@ -30,9 +33,10 @@ const dayMs = 24 * 60 * 60_000
 export async function* networkDocuments(
   connector: Connector,
   plan: FetchPlan,
-  { dataDir, log, userAgent, allowPrivate, gateway = '', clock, again = false }: NetworkOptions,
+  options: NetworkOptions,
 ): AsyncGenerator<InputDocument> {
-  const { name, hosts, pauseMs, documents, delivery } = connector
+  const { dataDir, log, userAgent, allowPrivate, gateway = '', clock, again = false, wait } = options
+  const { name, hosts, documents, delivery } = connector
   if (!documents) throw new Error(`${name} cannot be read over the network; give its files with --input`)
   const folder = join(dataDir, 'raw', name)
   const oldest = new Date(clock().getTime() - (delivery?.resumeDays ?? 1) * dayMs)
@@ -41,12 +45,17 @@ export async function* networkDocuments(
   const memory = new RunMemory(name, log, oldest)
   const http = new OutboundHttp({ hosts, allowPrivate, userAgent, gateway })
   const hidden = Object.values(plan.secrets).filter((secret): secret is string => Boolean(secret))
-  const fetcher = new SourceFetcher(http, { folder, pauseMs, clock, hidden, memory })
+  const pauseMs = (gateway === '' ? undefined : options.gatewayPauseMs) ?? connector.pauseMs
+  const fetcher = new SourceFetcher(http, { folder, pauseMs, clock, hidden, memory, ...(wait && { wait }) })
   try {
     for await (const document of documents.call(connector, fetcher, plan)) {
-      for await (const found of documentsIn(document, connector))
-        yield found.kind === 'unrecognized' && found.name === document.name ? strange(found) : found
-      memory.settle()
+      const onRefused = () => memory.refuse(document.sha256)
+      for await (const each of documentsIn(document, connector)) {
+        const found = each.kind === 'unrecognized' && each.name === document.name ? strange(each) : each
+        if (found.kind === 'refused') onRefused()
+        yield found.kind === 'document' ? { ...found, onRefused } : found
+      }
+      memory.settle(document.sha256)
     }
     log.forgetAnswers(name)
   } catch (error) {
@@ -57,10 +66,10 @@ export async function* networkDocuments(
   }
 }
 
-/** The answers of a run. Where a source answers with what its reader cannot go on from, that is asked anew next time. */
+/** The answers of a run. What a source answered that its reader could not read, or not go on from, is asked anew next time. */
 class RunMemory implements AnswerMemory {
-  /** Answers that no document came from yet. */
-  private unsettled: string[] = []
+  /** Hashes of answers that no document came from yet, by their requests. */
+  private readonly unsettled = new Map<string, string>()
 
   constructor(
     private readonly source: string,
@@ -69,20 +78,32 @@ class RunMemory implements AnswerMemory {
   ) {}
 
   recall(request: string): { readonly sha256: string; readonly fetchedAt: string } | undefined {
-    this.unsettled.push(request)
-    return this.log.answer(this.source, request, this.oldest.toISOString())
+    const answer = this.log.answer(this.source, request, this.oldest.toISOString())
+    if (answer) this.unsettled.set(request, answer.sha256)
+    return answer
   }
 
   note(request: string, sha256: string, fetchedAt: string): void {
     this.log.noteAnswer(this.source, request, sha256, fetchedAt)
+    this.unsettled.set(request, sha256)
   }
 
-  settle(): void {
-    this.unsettled = []
+  /** Its documents were read. */
+  settle(sha256: string): void {
+    for (const [request, hash] of this.unsettled) if (hash === sha256) this.unsettled.delete(request)
+  }
+
+  refuse(sha256: string): void {
+    for (const [request, hash] of this.unsettled) if (hash === sha256) this.forget(request)
   }
 
   doubt(): void {
-    for (const request of this.unsettled) this.log.forgetAnswer(this.source, request)
+    for (const request of this.unsettled.keys()) this.forget(request)
+  }
+
+  private forget(request: string): void {
+    this.unsettled.delete(request)
+    this.log.forgetAnswer(this.source, request)
   }
 }
 

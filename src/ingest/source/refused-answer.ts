@@ -11,3 +11,8 @@ export function refusedStatus(error: unknown): number | null {
   const [, status] = /\banswers with status (\d{3})\b/.exec(error instanceof Error ? error.message : '') ?? []
   return status === undefined ? null : Number(status)
 }
+
+export const noZip = 'answers with something else where a zip archive should be'
+
+/** Whether a source answered with something else than the archive that was asked for. */
+export const isNoZip = (error: unknown): boolean => error instanceof Error && error.message.includes(noZip)

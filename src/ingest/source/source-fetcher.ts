@@ -9,7 +9,7 @@ import type { Fetcher, FetchRequest, RawDocument } from '../connector.ts'
 import { headOf } from '../read/document-head.ts'
 import { type FileDocument, fileDocument } from '../read/file-document.ts'
 import { isZip } from '../read/zip.ts'
-import { retryAfterMs } from './refused-answer.ts'
+import { noZip, retryAfterMs } from './refused-answer.ts'
 import { SessionCookies } from './session-cookies.ts'
 import { spool } from './spool.ts'
 
@@ -108,8 +108,7 @@ export class SourceFetcher implements Fetcher {
 
   private async kept(address: URL, response: Dispatcher.ResponseData, request: FetchRequest): Promise<Outcome> {
     const document = await this.keep(address, response, request.limit ?? defaultLimit)
-    if (request.expects === 'zip' && !isZip(await headOf(document)))
-      return { problem: 'answers with something else where a zip archive should be', isFinal: true }
+    if (request.expects === 'zip' && !isZip(await headOf(document))) return { problem: noZip, isFinal: true }
     return { document }
   }
 

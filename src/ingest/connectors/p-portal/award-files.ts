@@ -1,11 +1,13 @@
 import { addDays } from '../../../lib/jst.ts'
 import type { Fetcher, FetchPlan, RawDocument } from '../../connector.ts'
-import { isZip } from '../../read/zip.ts'
+import { isNoZip } from '../../source/refused-answer.ts'
 
 const download = 'https://api.p-portal.go.jp/pps-web-biz/UAB03/OAB0301?fileversion=v001&filename='
 const firstYear = 2013
 /** Daily files are kept for about two months. */
 const dailyDays = 55
+/** Longer than the holidays around New Year. */
+const mostSilentDays = 13
 const limit = 512 * 1024 * 1024
 
 /**
@@ -23,8 +25,8 @@ export async function* awardFiles(fetcher: Fetcher, plan: FetchPlan): AsyncGener
     daily++
     yield document
   }
-  // There is none for a day without awards, but a month without any means that the service has changed.
-  if (daily === 0 && addDays(today, -30) > since)
+  // There is none for a day without awards; so many days always hold some on which the ministries work.
+  if (daily === 0 && since <= addDays(today, -mostSilentDays))
     throw new Error('p-portal gave no daily award file at all; it answered with web pages')
 }
 
@@ -39,9 +41,12 @@ async function* yearlyFiles(fetcher: Fetcher, first: number, last: number): Asyn
 
 /** A missing file is answered with a web page and status 200. */
 async function fileOf(fetcher: Fetcher, name: string): Promise<RawDocument | null> {
-  const document = await fetcher.fetch(`${download}successful_bid_record_info_${name}.zip`, { limit })
-  for await (const head of document.open()) return isZip(head) ? document : null
-  return null
+  try {
+    return await fetcher.fetch(`${download}successful_bid_record_info_${name}.zip`, { limit, expects: 'zip' })
+  } catch (error) {
+    if (isNoZip(error)) return null
+    throw error
+  }
 }
 
 /** The fiscal year of Japan begins in April. */

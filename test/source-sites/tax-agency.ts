@@ -1,13 +1,12 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text as textOf } from 'node:stream/consumers'
-import { onTestFinished } from 'vitest'
-import { hasValidCheckDigit } from '../src/lib/houjin-bangou.ts'
-import { zipOf } from './raw-document.ts'
+import type { IncomingMessage } from 'node:http'
+import { hasValidCheckDigit } from '../../src/lib/houjin-bangou.ts'
+import { zipOf } from '../raw-document.ts'
+import type { Answer, Asked } from './site.ts'
 
 const tokenName = 'jp.go.nta.houjin_bangou.framework.web.common.CNSFWTokenProcessor.request.token'
 
-const numberOf = (n: number) => {
+/** A corporate number with the right check digit. */
+export const numberOf = (n: number) => {
   const body = `9000000${String(n).padStart(5, '0')}`
   return [...'123456789'].map((digit) => digit + body).find(hasValidCheckDigit) as string
 }
@@ -36,56 +35,39 @@ const inYears = (day: string) =>
 const link = (values: string) => `<a href="#" onclick="return doDownload(${values});">zip</a>`
 const digits = (day: string) => day.replaceAll('-', '')
 
-export interface Country {
+/** What the sites of the National Tax Agency hold. */
+export interface TaxAgency {
   /** First day of the complete lists. */
   listDay: string
   /** By day: the corporate numbers that changed. */
   readonly changes: Map<string, string>
   houjin: string
   invoice: string
-  /** Answers instead of the usual ones, by the beginning of `host/path`. */
-  readonly instead: Map<string, RequestListener>
-  readonly asked: string[]
 }
 
-/** The sites of the tax agency, EDINET and others behind one gateway on this machine; tokens hold for one session and one file. */
-export async function sourceCountry(start: Pick<Country, 'listDay' | 'houjin' | 'invoice'>) {
-  const country: Country = { ...start, changes: new Map(), instead: new Map(), asked: [] }
+/** The page and the files of corporate numbers; a token holds for one session and one file. */
+export function houjinSite(agency: TaxAgency): (asked: Asked) => Answer {
   const tokens = new Map<string, string>()
-  const server = createServer(async (request, response) => {
-    const place = (request.url ?? '').slice(1)
-    const form = request.method === 'POST' ? new URLSearchParams(await textOf(request)) : null
-    country.asked.push(form ? `${place} ${form.get('selDlFileNo')}` : place)
-    const [, instead] = [...country.instead].find(([beginning]) => place.startsWith(beginning)) ?? []
-    if (instead) return instead(request, response)
-    if (place.startsWith('www.houjin-bangou.nta.go.jp/')) {
-      const session = sessionOf(request)
-      if (!form) {
-        const token = `token-${country.asked.length}`
-        tokens.set(session, token)
-        response.setHeader('set-cookie', `JSESSIONID=${session}; Path=/; HttpOnly`)
-        return response.end(houjinPage(listOf(place, country), token))
-      }
-      if (tokens.get(session) !== form.get(tokenName)) return response.end('<html>不正な画面遷移です</html>')
-      tokens.delete(session)
-      return response.end(await houjinFile(form.get('selDlFileNo') ?? '', country))
+  let pages = 0
+  return ({ url, form, request, response }) => {
+    const session = sessionOf(request)
+    if (!form) {
+      const token = `token-${++pages}`
+      tokens.set(session, token)
+      response.setHeader('set-cookie', `JSESSIONID=${session}; Path=/; HttpOnly`)
+      return houjinPage(listOf(url.pathname, agency), token)
     }
-    if (place.startsWith('www.invoice-kohyo.nta.go.jp/')) return response.end(await invoiceAnswer(place, country))
-    response.writeHead(404).end('<h1>404</h1>')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { country, gateway: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+    if (tokens.get(session) !== form.get(tokenName)) return '<html>不正な画面遷移です</html>'
+    tokens.delete(session)
+    return houjinFile(form.get('selDlFileNo') ?? '', agency)
+  }
 }
 
 let sessions = 0
 const sessionOf = ({ headers }: IncomingMessage): string =>
   /JSESSIONID=([\w-]+)/.exec(headers.cookie ?? '')?.[1] ?? `session-${++sessions}`
 
-function listOf(place: string, { listDay, changes }: Country): string {
+function listOf(place: string, { listDay, changes }: TaxAgency): string {
   if (place.includes('/zenken/'))
     return `<dl><dt class="mb05">全国</dt><dd><ol><li>${link(`1${digits(listDay)}`)}</li></ol></dd></dl>`
   const rows = [...changes.keys()].map(
@@ -94,7 +76,7 @@ function listOf(place: string, { listDay, changes }: Country): string {
   return `<table>${rows.join('')}<tr><th scope="row">令和元年5月7日</th><td>${link('3')}</td></tr></table>`
 }
 
-function houjinFile(number: string, { houjin, changes }: Country): Promise<Buffer> {
+function houjinFile(number: string, { houjin, changes }: TaxAgency): Promise<Buffer> {
   const day = number.slice(1)
   const isAll = number.startsWith('1')
   const rows = isAll ? houjin : (changes.get(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`) ?? '')
@@ -105,13 +87,16 @@ function houjinFile(number: string, { houjin, changes }: Country): Promise<Buffe
 const otherRegistrant = (kind: 1 | 2, day: string) =>
   `1,T${numberOf(90_000 + kind)},01,0,${kind},1,1,2023-10-01,${day},,,"",,,"",,,"","","",,,"",""\n`
 
-async function invoiceAnswer(place: string, { listDay, invoice }: Country): Promise<Buffer | string> {
-  const [, number] = /dlFilKanriNo=(\d+)/.exec(place) ?? []
-  if (place.includes('/sabun'))
-    return number ? zipOf({ [`diff_${digits(listDay)}.csv`]: '' }) : `<table>${link("'9','01'")}</table>`
-  if (!number) return ['k', 'h', 'j'].map((_, n) => link(`'${n + 1}','${n + 1}','01'`)).join('')
-  const kind = ['k', 'h', 'j'][Number(number) - 1]
-  return zipOf({
-    [`${kind}_all_${digits(listDay)}_001.csv`]: kind === 'h' ? invoice : otherRegistrant(kind === 'k' ? 1 : 2, listDay),
-  })
-}
+/** The page and the files of invoice registrants. */
+export const invoiceSite =
+  (agency: TaxAgency) =>
+  ({ url }: Asked): Answer => {
+    const { listDay, invoice } = agency
+    const number = url.searchParams.get('dlFilKanriNo')
+    if (url.pathname.includes('/sabun'))
+      return number ? zipOf({ [`diff_${digits(listDay)}.csv`]: '' }) : `<table>${link("'9','01'")}</table>`
+    if (!number) return ['k', 'h', 'j'].map((_, n) => link(`'${n + 1}','${n + 1}','01'`)).join('')
+    const kind = ['k', 'h', 'j'][Number(number) - 1]
+    const rows = kind === 'h' ? invoice : otherRegistrant(kind === 'k' ? 1 : 2, listDay)
+    return zipOf({ [`${kind}_all_${digits(listDay)}_001.csv`]: rows })
+  }
