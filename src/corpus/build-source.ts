@@ -30,7 +30,7 @@ export class BuildSource {
     builtAt: Date,
   ) {
     this.today = jstDate(builtAt)
-    this.mark = store.changes.mark()
+    this.mark = store.changes.mark(amendments)
     this.checks = new LaidChecks(store, datasets, this.today)
     this.db.exec('create table amended (id text primary key, json text not null) without rowid')
     this.db.exec(

@@ -64,7 +64,8 @@ export async function buildSnapshot(
   }
 }
 
-const laterThan = (predecessor: Predecessor | undefined, now: Date): Date =>
+/** When a build is dated that follows a snapshot: later than it, whatever the clock says. */
+export const laterThan = (predecessor: Pick<Predecessor, 'builtAt'> | undefined, now: Date): Date =>
   new Date(Math.max(now.getTime(), Date.parse(predecessor?.builtAt ?? '0001-01-01T00:00:00Z') + 1))
 
 /** What a killed build left behind; the caller holds the build lock. */

@@ -12,7 +12,7 @@ export class Predecessor {
   private readonly prepare
 
   private constructor(
-    private readonly manifest: Manifest,
+    readonly manifest: Manifest,
     private readonly db: Database.Database,
     /** Where the record store stood when it was built (`RecordStore.mark`). */
     readonly mark: string | null,

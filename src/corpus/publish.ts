@@ -42,7 +42,7 @@ export async function publish(
     current?.checksum === manifest.checksum &&
     current.layout === manifest.layout &&
     current.compiled_with === manifest.compiled_with
-  const saysTheSame = isSame && canonicalJson(current.complete ?? {}) === canonicalJson(manifest.complete ?? {})
+  const saysTheSame = isSame && saysSameOfLists(current, manifest.complete)
   // The records of another day get a name of that day when more is known of them; those of today keep theirs.
   if (isSame && (saysTheSame || current.id === manifest.id) && (await isIntact(dir, current))) {
     rmSync(path, { force: true })
@@ -62,6 +62,10 @@ export async function publish(
   removeLeftovers(dir)
   return { kind: 'published', manifest }
 }
+
+/** Whether a snapshot already says which lists are held whole, and of which day. */
+export const saysSameOfLists = ({ complete = {} }: Manifest, held: Manifest['complete'] = {}): boolean =>
+  canonicalJson(complete) === canonicalJson(held)
 
 const writeManifest = (dir: string, manifest: Manifest): void =>
   writeWhole(manifestPath(dir, manifest.id), `${JSON.stringify(manifest, null, 2)}\n`, publishIntoPlace)
@@ -84,8 +88,8 @@ function removeLeftovers(dir: string): void {
   }
 }
 
-/** A damaged file is replaced even when its records did not change. */
-async function isIntact(dir: string, { id, file }: Manifest): Promise<boolean> {
+/** Whether the file of a snapshot is the one that was published: a damaged one is replaced even when its records did not change. */
+export async function isIntact(dir: string, { id, file }: Manifest): Promise<boolean> {
   return (await fileSha256(snapshotPath(dir, id)).catch(() => null)) === file.sha256
 }
 

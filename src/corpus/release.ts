@@ -5,6 +5,7 @@ import { buildSnapshot, type Progress } from './build.ts'
 import { listManifests, readPointer } from './manifest.ts'
 import { isOfThisVersion } from './other-version.ts'
 import { type PublishOptions, type PublishOutcome, publish } from './publish.ts'
+import { standingSnapshot } from './standing-snapshot.ts'
 
 export interface ReleaseOptions extends PublishOptions {
   readonly progress?: Progress
@@ -17,8 +18,8 @@ function isFirstOfThisVersion(dir: string, datasets: readonly AnyDataset[]): boo
 }
 
 /**
- * Builds the next snapshot and publishes it; the caller holds the build lock. Amendments are kept before and after: before
- * are those of a release that was killed right after it published.
+ * Builds the next snapshot and publishes it, unless it would be the published one again; the caller holds the build lock.
+ * Amendments are kept before and after: before are those of a release that was killed right after it published.
  */
 export async function release(
   store: RecordStore,
@@ -29,6 +30,8 @@ export async function release(
 ): Promise<PublishOutcome> {
   keepAmendments(store, dir)
   if (isFirstOfThisVersion(dir, datasets)) store.relicense(now.toISOString())
+  const standing = await standingSnapshot(store, datasets, dir, now)
+  if (standing !== null) return { kind: 'unchanged', manifest: standing }
   const published = await publish(dir, await buildSnapshot(store, datasets, dir, now, progress), options)
   keepAmendments(store, dir)
   return published

@@ -4,9 +4,13 @@ import type Database from 'better-sqlite3'
 /** Which records got another version or lost theirs, in the order in which it happened; records that are new are no change. */
 export class ChangeLog {
   private readonly add
+  private readonly comingIntoForce
 
   constructor(private readonly db: Database.Database) {
     this.add = db.prepare('insert into changes (dataset, id) values (?, ?)')
+    this.comingIntoForce = db.prepare(
+      "select 1 from versions where superseded_at is null and valid_from <> '' and valid_from > ? and valid_from <= ? limit 1",
+    )
   }
 
   note(dataset: string, id: string): void {
@@ -20,9 +24,14 @@ export class ChangeLog {
       .run(...values)
   }
 
-  /** Where this log stands, for `touchedSince`. */
-  mark(): string {
-    return `${this.identity()} ${this.last()}`
+  /** Where the store stands, for `touchedSince` and `standsAt`; versions of one dataset may be left out. */
+  mark(besides = ''): string {
+    return `${this.identity()} ${this.last()} ${this.newest(besides)}`
+  }
+
+  /** Whether a build on `today` would be made of the same records as one on `day` at a mark; no where it cannot be told. */
+  standsAt(mark: string | null, { day, today, besides }: { day: string; today: string; besides: string }): boolean {
+    return mark === this.mark(besides) && this.comingIntoForce.get(day, today) === undefined
   }
 
   /**
@@ -46,6 +55,11 @@ export class ChangeLog {
          where superseded_at is null and valid_from <> '' and valid_from > ? and valid_from <= ?`,
       )
       .iterate(Number(changes), day, today)
+  }
+
+  private newest(besides: string): number {
+    const found = this.db.prepare('select seq from versions where dataset <> ? order by seq desc limit 1').pluck()
+    return (found.get(besides) as number | undefined) ?? 0
   }
 
   private identity = (): string => this.db.prepare('select id from identity').pluck().get() as string
