@@ -39,6 +39,8 @@ interface FailureExtras {
   readonly detail?: unknown
   /** What is wrong with the input, place by place; it stands as `detail`. */
   readonly problems?: readonly Problem[]
+  /** The member of the input that it is about, where a form points at it; no part of the answer. */
+  readonly field?: string
   readonly body?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
   readonly retryAfter?: number

@@ -29,6 +29,7 @@ const wrongAct = () =>
   ownAct({
     operation: rotateKey,
     http: 'POST /account/key',
+    room: '/account/keys',
     fields: Type.Object({}),
     given: () => ({}),
     // @ts-expect-error the answer that a form shows is that of its operation

@@ -64,7 +64,13 @@ export const byStrangers: Visits = {
 /** What only whoever is logged in sees, or sees in another way. */
 export const byMembers: Visits = {
   '/search': ['/search?q=%E7%9C%81%E3%82%A8%E3%83%8D'],
-  '/account': ['/account', `/account?watch=program_id&value=${program}`],
+  '/account': ['/account'],
+  '/account/keys': ['/account/keys'],
+  '/account/alerts': ['/account/alerts', `/account/alerts?watch=program_id&value=${program}`],
+  '/account/searches': ['/account/searches'],
+  '/account/jobs': ['/account/jobs'],
+  '/account/webhooks': ['/account/webhooks'],
+  '/account/billing': ['/account/billing'],
   '/account/keys/{key_id}': ['/account/keys/{key}'],
   '/account/webhooks/{id}': ['/account/webhooks/{webhook}'],
   '/account/invoices': ['/account/invoices'],

@@ -110,8 +110,8 @@ export const subscribeAlert = defineOperation({
     const { db, secrets, receivers, now } = context
     const wanted = { ...wantedOf(given), webhook_url: null, email: given.email ?? null, digest: given.digest ?? null }
     const { webhook_url } = given
-    if (!webhook_url && wanted.email === null) throw refused(noChannel)
-    if (wanted.digest !== null && wanted.email === null) throw refused(digestAlone)
+    if (!webhook_url && wanted.email === null) throw refused(noChannel, 'email')
+    if (wanted.digest !== null && wanted.email === null) throw refused(digestAlone, 'email')
     const address = webhook_url ? (await receivers.check(webhook_url).catch(refusedAddress)).href : null
     await checkSearch(wanted, context)
     const past = await pastAlerts(wanted, context)
@@ -133,9 +133,9 @@ function wantedOf(given: Static<typeof input>): Omit<NewSubscription, 'webhook_u
   checkTexts(given, ['filter_value'])
   const fields = fieldsOf(given.fields)
   if (filter_type === 'all') return { filter_type, filter_value: null, min_severity, fields }
-  if (!value?.trim()) throw refused(noValue(filter_type))
+  if (!value?.trim()) throw refused(noValue(filter_type), 'filter_value')
   const read = filterValue(filter_type, value)
-  if ('ja' in read) throw refused({ ja: read.ja, en: `filter_value ${read.en}` })
+  if ('ja' in read) throw refused({ ja: read.ja, en: `filter_value ${read.en}` }, 'filter_value')
   return { filter_type, filter_value: read.value, min_severity, fields }
 }
 
@@ -173,18 +173,19 @@ const noChannel = {
   ja: '通知先のメールアドレスかWebhookのURLを指定してください。',
   en: 'webhook_url or email is needed',
 }
-const digestAlone = { ja: 'digestを指定する場合は、emailも指定してください。', en: 'digest needs email' }
+const digestAlone = { ja: 'メールの頻度を指定する場合は、メールアドレスも指定してください。', en: 'digest needs email' }
 const noValue = (filter_type: string): Text => ({
-  ja: 'この対象では、対象の番号・ID（filter_value）を指定してください。',
+  ja: '対象の番号・IDを指定してください。',
   en: `filter_value is needed with filter_type ${filter_type}`,
 })
 
-const refused = (text: Text) => new AppError('bad_request', text)
+const refused = (text: Text, field?: keyof Static<typeof input>) =>
+  new AppError('bad_request', { ...text, ...(field && { field }) })
 
 /** 400 for an address that nothing is posted to (docs/contract/shapes.md#webhooks). */
 function refusedAddress(error: unknown): never {
   if (!(error instanceof ReceiverRefused)) throw error
-  throw refused(error.text)
+  throw new AppError('bad_request', { ...error.text, detail: error.message, field: 'webhook_url' })
 }
 
 const tooMany = () =>

@@ -3,10 +3,12 @@ import { logIn, ownPage } from '../../../test/log-in.ts'
 import { oneApp } from '../../../test/one-app.ts'
 import { selling } from '../../../test/selling.ts'
 import { accountActs } from './acts.ts'
-import { monthForecast } from './usage-sections.ts'
+import { monthForecast } from './rooms/use-sections.ts'
 
 const now = new Date('2026-09-10T03:00:00Z')
 const app = oneApp({ rows: 'starter', now, env: selling })
+
+const rooms = ['keys', 'alerts', 'searches', 'jobs', 'webhooks', 'billing'].map((room) => `/account/${room}`)
 
 async function customer() {
   const { apiKey: key } = await app().createKey()
@@ -20,7 +22,7 @@ async function customer() {
 
 describe('the account', () => {
   test('is for whoever is logged in: a stranger is led to the log-in and learns nothing', async () => {
-    for (const path of ['/account', '/account/invoices', '/account/webhooks/1', '/account/jobs/x/result']) {
+    for (const path of ['/account', ...rooms, '/account/invoices', '/account/webhooks/1', '/account/jobs/x/result']) {
       const page = await app().get(path)
       expect([path, page.status, page.headers['content-type']]).toEqual([path, 401, 'text/html; charset=utf-8'])
       expect(page.text).toContain(`href="/login?next=${encodeURIComponent(path)}"`)
@@ -31,7 +33,7 @@ describe('the account', () => {
     const { press, form } = await customer()
     const { cookie: _, ...loggedOut } = form
     const { status, text } = await press('/account/cap', { yen: '3000' }, loggedOut)
-    expect([status, text]).toEqual([401, expect.stringContaining('href="/login?next=%2Faccount"')])
+    expect([status, text]).toEqual([401, expect.stringContaining('href="/login?next=%2Faccount%2Fbilling"')])
   })
 
   test('shows what was used by day, operation and client, with bars and as numbers, and costs nothing', async () => {
@@ -54,16 +56,19 @@ describe('the account', () => {
     const [one, other] = [await customer(), await customer()]
     const made = await app().post('/v1/me/calendar/feeds', {}, { key: one.key })
     const id = made.json.feed_id
-    expect((await one.look()).text).toContain(id)
-    expect((await other.look()).text).not.toContain(id)
+    const calendars = '/account/searches'
+    expect((await one.look(calendars)).text).toContain(id)
+    expect((await other.look(calendars)).text).not.toContain(id)
     expect((await other.press('/account/calendars/delete', { id, sure: 'yes' })).status).toBe(404)
-    expect((await one.press('/account/calendars/delete', { id, sure: 'yes' })).status).toBe(303)
-    expect((await one.look()).text).not.toContain(id)
+    const deleted = await one.press('/account/calendars/delete', { id, sure: 'yes' })
+    expect([deleted.status, deleted.headers.location]).toEqual([303, `${calendars}?done=delete_calendar_feed`])
+    expect((await one.look(deleted.headers.location)).text).toMatch(/role="status">The calendar subscription was ended/)
+    expect((await one.look(calendars)).text).not.toContain(id)
   })
 })
 
 describe('what is done at the account', () => {
-  test('must be confirmed exactly where programs are told that it destroys something', async () => {
+  test('must be confirmed exactly where it destroys something, and not where it is undone as easily as done', async () => {
     const { press } = await customer()
     const fields = { id: '1', webhook: '1', yen: '1', label: 'x', url: 'https://example.com/' }
     const unconfirmed: string[] = []
@@ -72,9 +77,7 @@ describe('what is done at the account', () => {
       if (page.text.includes('tick the box')) unconfirmed.push(operation.http)
     }
     expect(unconfirmed).toEqual([
-      'POST /account/cap',
       'POST /account/key',
-      'POST /account/keys/change',
       'POST /account/keys/rotate',
       'POST /account/keys/revoke',
       'POST /account/webhooks/delete',
@@ -88,13 +91,13 @@ describe('what is done at the account', () => {
 
   test('is done from a page of ours only, and not by a key that may only read', async () => {
     const { press, form, look } = await customer()
-    const cap = { yen: '3000', sure: 'yes' }
+    const cap = { yen: '3000' }
     expect((await press('/account/cap', cap, { ...form, origin: 'https://evil.example' })).status).toBe(403)
     const set = await press('/account/cap', cap)
-    expect([set.status, set.headers.location]).toEqual([303, '/account?done=set_monthly_cap'])
-    expect((await look('/account?done=set_monthly_cap')).text).toMatch(/role="status".*Done\..*¥3,000/s)
-    expect((await press('/account/cap', { yen: '-1', sure: 'yes' })).status).toBe(422)
-    expect((await press('/account/cap', { yen: '', sure: 'yes' })).status).toBe(303)
+    expect([set.status, set.headers.location]).toEqual([303, '/account/billing?done=set_monthly_cap'])
+    expect((await look(set.headers.location)).text).toMatch(/role="status">The monthly cap was changed.*value="3000"/s)
+    expect((await press('/account/cap', { yen: '-1' })).status).toBe(422)
+    expect((await press('/account/cap', { yen: '' })).status).toBe(303)
     expect((await look()).text).toMatch(/Monthly cap<\/dt><dd>none</)
     await app().app.ledger.db.updateTable('api_keys').set({ scope: 'account:read' }).execute()
     expect((await press('/account/cap', cap)).status).toBe(403)
@@ -108,13 +111,13 @@ describe('what is done at the account', () => {
     const made = await press('/account/webhooks/add', { url: 'https://93.184.215.14/hook', on_program_created: 'yes' })
     const [, secret = ''] = /<pre data-copied>([^<]+)<\/pre>/.exec(made.text) ?? []
     expect([made.status, secret]).toEqual([200, expect.stringMatching(/^whsec_/)])
-    const page = await look()
+    const page = await look('/account/webhooks')
     expect(page.text).toContain('https://93.184.215.14/hook')
     expect(page.text).not.toContain(secret)
     const [, id = ''] = /href="\/account\/webhooks\/(\d+)"/.exec(page.text) ?? []
     expect((await look(`/account/webhooks/${id}`)).text).toContain('None.')
     expect((await press('/account/webhooks/delete', { id, sure: 'yes' })).status).toBe(303)
-    expect((await look()).text).toContain('deleted_by_customer')
+    expect((await look('/account/webhooks')).text).toContain('Disabled (by you)')
   })
 
   test('makes a restricted key, which is shown once, replaces its secret and revokes it', async () => {
@@ -131,8 +134,8 @@ describe('what is done at the account', () => {
       expect.stringMatching(/^svc_/),
       200,
     ])
-    const page = (await look()).text
-    expect(page).toMatch(/調査 &lt;係&gt;.*api:read, api:metered.*¥3,000.*¥3<.*30 Sept? 2026.*kakari-1/s)
+    const page = (await look('/account/keys')).text
+    expect(page).toMatch(/調査 &lt;係&gt;.*api:read.*api:metered.*¥3,000.*¥3<.*30 Sept? 2026.*kakari-1/s)
     expect(page).not.toContain(child)
     const [, id = ''] = /\/account\/keys\/revoke"[^>]*><input type="hidden" name="id" value="([^"]+)"/.exec(page) ?? []
     expect((await press('/account/keys/rotate', { id })).status).toBe(422)
@@ -145,7 +148,7 @@ describe('what is done at the account', () => {
     expect((await (await customer()).press('/account/keys/revoke', { id, sure: 'yes' })).status).toBe(404)
     expect((await press('/account/keys/revoke', { id, sure: 'yes' })).status).toBe(303)
     expect(await statuses()).toEqual([401, 401])
-    expect((await look()).text).not.toContain('調査 &lt;係&gt;')
+    expect((await look('/account/keys')).text).not.toContain('調査 &lt;係&gt;')
   })
 
   test('changes what a restricted key may do, and keeps the hour of a last day that stays', async () => {
@@ -153,20 +156,17 @@ describe('what is done at the account', () => {
     const terms = { label: 'old', scopes: ['api:read'], monthly_cap_yen: 3000, client_tag: 'a', dedupe_seconds: 0 }
     const expires_at = '2026-09-30T01:00:00.000Z'
     const { key_id: id } = (await app().post('/v1/me/keys', { ...terms, expires_at }, { key })).json
-    expect((await look()).text).toContain(`href="/account/keys/${id}"`)
+    expect((await look('/account/keys')).text).toContain(`href="/account/keys/${id}"`)
     const page = (await look(`/account/keys/${id}`)).text
     expect(page).toMatch(
       /value="old".*name="scope_read" value="yes" checked.*value="3000".*value="2026-09-30".*value="a"/s,
     )
     expect(page).not.toMatch(/name="scope_metered" value="yes" checked/)
     const changed = { id, label: '新 <係>', yen: '500', until: '2026-09-30', until_was: '2026-09-30', tag: '' }
-    expect((await press('/account/keys/change', { ...changed, scope_metered: 'yes' })).status).toBe(422)
-    expect((await press('/account/keys/change', { ...changed, sure: 'yes' })).text).toContain(
-      'Scopes: must have at least 1 item',
-    )
-    const sure = { ...changed, scope_metered: 'yes', sure: 'yes' }
+    expect((await press('/account/keys/change', changed)).text).toContain('Scopes: must have at least 1 item')
+    const sure = { ...changed, scope_metered: 'yes' }
     const done = await press('/account/keys/change', sure)
-    expect([done.status, done.headers.location]).toEqual([303, '/account?done=update_child_key'])
+    expect([done.status, done.headers.location]).toEqual([303, '/account/keys?done=update_child_key'])
     const held = async () => (await app().get('/v1/me/keys', { key })).json.keys[0]
     const now = { label: '新 <係>', scopes: ['api:metered'], monthly_cap_yen: 500, client_tag: null }
     expect(await held()).toMatchObject({ ...now, expires_at })
@@ -180,7 +180,7 @@ describe('what is done at the account', () => {
   test('sends a delivery that was given up again, from the page of its webhook', async () => {
     const { press, look } = await customer()
     await press('/account/webhooks/add', { url: 'https://93.184.215.14/hook', on_program_created: 'yes' })
-    const [, id = ''] = /href="\/account\/webhooks\/(\d+)"/.exec((await look()).text) ?? []
+    const [, id = ''] = /href="\/account\/webhooks\/(\d+)"/.exec((await look('/account/webhooks')).text) ?? []
     const { db } = app().app.ledger
     const at = now.toISOString()
     const event = { event_type: 'program.created', event_id: 'UNI-1@2026-09-10', body: '{}', observed_at: at }
@@ -198,8 +198,8 @@ describe('what is done at the account', () => {
     const [, delivery = ''] = /name="id" value="(\d+)"/.exec(page) ?? []
     expect(page).toContain('Send again')
     const sent = await press('/account/webhooks/replay', { id: delivery, webhook: id })
-    expect([sent.status, sent.headers.location]).toEqual([303, `/account/webhooks/${id}`])
-    expect((await look(`/account/webhooks/${id}`)).text).toMatch(/waiting.*Send now/s)
+    expect([sent.status, sent.headers.location]).toEqual([303, `/account/webhooks/${id}?done=replay_webhook_delivery`])
+    expect((await look(`/account/webhooks/${id}`)).text).toMatch(/Waiting.*Send now/s)
     const { press: theirs } = await customer()
     expect((await theirs('/account/webhooks/replay', { id: delivery, webhook: id })).status).toBe(404)
   })
@@ -214,6 +214,51 @@ describe('what is done at the account', () => {
     expect((await app().get('/v1/me', { key })).status).toBe(401)
     expect((await app().get('/v1/me', { key: fresh })).status).toBe(200)
   })
+})
+
+describe('a form that is refused', () => {
+  const tried: [string, Record<string, string>, RegExp[]][] = [
+    [
+      '/account/alerts/add',
+      { watch: 'law_id', value: 'none', severity: 'critical', email: 'taro@example.jp', digest: 'weekly', url: '' },
+      [
+        /id="watched-fault".*LAW-.*id="watched" name="value" value="none"[^>]* aria-invalid="true"/s,
+        /value="law_id" selected.*value="critical" selected.*value="taro@example.jp".*value="weekly" selected/s,
+      ],
+    ],
+    [
+      '/account/alerts/add',
+      { watch: 'all', value: '', severity: 'info', email: '', digest: '', url: '' },
+      [/id="told-fault".*id="told" name="email" value=""[^>]* aria-invalid="true"/s, /value="all" selected/],
+    ],
+    [
+      '/account/webhooks/add',
+      { url: 'http://inner.example.jp/', on_program_created: 'yes' },
+      [/id="receiver-fault".*value="http:\/\/inner.example.jp\/"/s, /name="on_program_created" value="yes" checked/],
+    ],
+    [
+      '/account/keys/add',
+      { label: '経理 <係>', yen: '3000', until: '2026-12-31', tag: 'k' },
+      [/value="経理 &lt;係&gt;".*id="key-scopes-fault".*value="3000".*value="2026-12-31".*value="k"/s],
+    ],
+    ['/account/cap', { yen: '三千' }, [/id="cap-fault".*id="cap" name="yen" value="三千"[^>]* aria-invalid="true"/s]],
+    [
+      '/account/refund',
+      { id: 'x', yen: '100', reason: '二重払い <2回>', email: 'nobody' },
+      [/value="100".*>二重払い &lt;2回&gt;<\/textarea>.*id="answered-fault".*value="nobody"/s],
+    ],
+  ]
+
+  test.each(tried)(
+    'at %s is shown again with all that was typed, and says beside the field what is wrong',
+    async (path, fields, shown) => {
+      const { press } = await customer()
+      const { status, text } = await press(path, fields)
+      expect([path, status >= 400 && status < 500, text.includes('role="alert"')]).toEqual([path, true, true])
+      expect(text).toContain(`action="${path}"`)
+      for (const part of shown) expect(text).toMatch(part)
+    },
+  )
 })
 
 test('the forecast is what was spent by the days so far, times the days of the month in Japan', () => {

@@ -16,9 +16,14 @@ import { testWebhook } from '../../features/webhooks/test-webhook.ts'
 import { keysOf } from '../../lib/by-name.ts'
 import type { Page } from '../../operation/pages/page.ts'
 import { portalPage, secretPage, testedPage } from './answers.ts'
-import { boxOf, givenScopes, idFields, namedBy, numbered, numberedBy } from './key-terms-fields.ts'
 import { ownAct } from './own-act.ts'
+import { capForm, refundForm } from './rooms/billing-room.ts'
+import { changeKeyForm } from './rooms/child-key-page.ts'
+import { boxOf, givenScopes, idFields, namedBy, numbered, numberedBy } from './rooms/key-terms-fields.ts'
+import { newKeyForm } from './rooms/keys-room.ts'
+import { webhookForm } from './rooms/webhooks-room.ts'
 import { watchActs } from './watch-acts.ts'
+import { words } from './words.ts'
 
 const nothing = Type.Object({})
 
@@ -55,12 +60,16 @@ export const accountActs: readonly Page[] = [
   ownAct({
     operation: setMonthlyCap,
     http: 'POST /account/cap',
+    room: '/account/billing',
+    isReversible: true,
     fields: Type.Object({ yen: Type.String({ pattern: '^(\\d{1,9})?$' }) }),
     given: ({ yen }) => ({ monthly_cap_yen: yen === '' ? null : Number(yen) }),
+    form: (sent, visit) => ({ title: words[visit.language].month.set, body: capForm(sent, visit) }),
   }),
   ownAct({
     operation: rotateKey,
     http: 'POST /account/key',
+    room: '/account/keys',
     fields: nothing,
     given: () => ({}),
     answered: ({ api_key }, visit) => secretPage('key', api_key, visit),
@@ -68,23 +77,29 @@ export const accountActs: readonly Page[] = [
   ownAct({
     operation: createChildKey,
     http: 'POST /account/keys/add',
+    room: '/account/keys',
     fields: keyTerms,
     given: givenTerms,
     answered: ({ api_key }, visit) => secretPage('childKey', api_key, visit),
+    form: (sent, visit) => ({ title: words[visit.language].childKeys.add, body: newKeyForm(sent, visit) }),
   }),
   ownAct({
     operation: updateChildKey,
     http: 'POST /account/keys/change',
+    room: '/account/keys',
+    isReversible: true,
     fields: Type.Object({ ...idFields.properties, ...keyTerms.properties, until_was: keyTerms.properties.until }),
     given({ id: key_id, until_was, ...terms }) {
       const { expires_at, ...others } = givenTerms(terms)
       return { key_id, ...others, ...((terms.until ?? '') !== (until_was ?? '') && { expires_at }) }
     },
-    room: { back: ({ id }) => `/account/keys/${encodeURIComponent(id)}`, next: () => '/account?done=update_child_key' },
+    back: ({ id }) => `/account/keys/${encodeURIComponent(id)}`,
+    form: (sent, visit) => ({ title: words[visit.language].childKeys.change, body: changeKeyForm(null, sent, visit) }),
   }),
   ownAct({
     operation: rotateChildKey,
     http: 'POST /account/keys/rotate',
+    room: '/account/keys',
     fields: idFields,
     given: namedBy('key_id'),
     answered: ({ api_key }, visit) => secretPage('childKey', api_key, visit),
@@ -92,19 +107,23 @@ export const accountActs: readonly Page[] = [
   ownAct({
     operation: revokeChildKey,
     http: 'POST /account/keys/revoke',
+    room: '/account/keys',
     fields: idFields,
     given: namedBy('key_id'),
   }),
   ownAct({
     operation: createWebhook,
     http: 'POST /account/webhooks/add',
+    room: '/account/webhooks',
     fields: Type.Object({ url: Type.String({ minLength: 1, maxLength: 2048 }), ...boxes }),
     given: ({ url, ...on }) => ({ url, event_types: eventTypes.filter((type) => Object.hasOwn(on, boxOf(type))) }),
     answered: ({ secret_hmac }, visit) => secretPage('webhook', secret_hmac ?? '', visit),
+    form: (sent, visit) => ({ title: words[visit.language].webhooks.add, body: webhookForm(sent, visit) }),
   }),
   ownAct({
     operation: testWebhook,
     http: 'POST /account/webhooks/test',
+    room: '/account/webhooks',
     fields: numbered,
     given: numberedBy('id'),
     answered: testedPage,
@@ -112,16 +131,16 @@ export const accountActs: readonly Page[] = [
   ownAct({
     operation: replayWebhookDelivery,
     http: 'POST /account/webhooks/replay',
+    room: '/account/webhooks',
     fields: Type.Object({ ...numbered.properties, webhook: numbered.properties.id }),
     given: ({ id, webhook }) => ({ id: Number(webhook), delivery_id: Number(id) }),
-    room: {
-      back: ({ webhook }) => `/account/webhooks/${webhook}`,
-      next: (_, { webhook }) => `/account/webhooks/${webhook}`,
-    },
+    back: ({ webhook }) => `/account/webhooks/${webhook}`,
+    next: (_, { webhook }) => `/account/webhooks/${webhook}?done=replay_webhook_delivery`,
   }),
   ownAct({
     operation: deleteWebhook,
     http: 'POST /account/webhooks/delete',
+    room: '/account/webhooks',
     fields: numbered,
     given: numberedBy('id'),
   }),
@@ -129,12 +148,14 @@ export const accountActs: readonly Page[] = [
   ownAct({
     operation: cancelJob,
     http: 'POST /account/jobs/cancel',
+    room: '/account/jobs',
     fields: idFields,
     given: namedBy('job_id'),
   }),
   ownAct({
     operation: submitRefundRequest,
     http: 'POST /account/refund',
+    room: '/account/billing',
     fields: Type.Object({
       id: Type.String({ maxLength: 120 }),
       yen: Type.Optional(Type.String({ pattern: '^\\d{0,8}$' })),
@@ -147,10 +168,12 @@ export const accountActs: readonly Page[] = [
       requester_email: email,
       amount_yen: yen ? Number(yen) : null,
     }),
+    form: (sent, visit) => ({ title: words[visit.language].refund.open, body: refundForm(sent, visit) }),
   }),
   ownAct({
     operation: createMyBillingPortal,
     http: 'POST /account/portal',
+    room: '/account/billing',
     fields: nothing,
     given: () => ({}),
     answered: portalPage,

@@ -84,7 +84,7 @@ function keysSection({ keys }: Customer, visit: Visit): Html {
   const rows = shown.slice(0, mostKeys).map((key) => {
     const { key_hash_prefix: prefix, revoked_at } = key
     const fields = html`<input type="hidden" name="key_hash_prefix" value="${prefix}">`
-    const form = { action: '/admin/keys/revoke', button: said.revoke, of: prefix, isDestructive: true, fields }
+    const form = { action: '/admin/keys/revoke', button: said.revoke, of: prefix, isFinal: true, fields }
     return [
       code(prefix),
       key.scope,

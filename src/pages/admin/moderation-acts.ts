@@ -101,10 +101,10 @@ export function advisorForms(
   const standing = isDisabled
     ? actForm({ ...parts, action: '/admin/advisors/standing', button: said.enable }, visit)
     : foldedForm(
-        { ...parts, action: '/admin/advisors/standing', button: said.disable, isDestructive: true, fields: reason },
+        { ...parts, action: '/admin/advisors/standing', button: said.disable, isFinal: true, fields: reason },
         visit,
       )
-  const paid = { ...parts, action: '/admin/advisors/paid', button: said.paid, isDestructive: true, fields: amount }
+  const paid = { ...parts, action: '/admin/advisors/paid', button: said.paid, isFinal: true, fields: amount }
   return html`${isProven || isDisabled ? null : proofForms(id, visit)}${standing}${foldedForm(paid, visit)}${actForm({ ...parts, action: '/admin/advisors/link', button: said.link }, visit)}`
 }
 
@@ -116,7 +116,7 @@ function proofForms(id: number, visit: Visit): Html {
     const fields = html`<input type="hidden" name="is_proven" value="${String(isProven)}"><label for="${name}">${said.proof}</label><input id="${name}" name="reason" required maxlength="500">`
     const button = isProven ? said.prove : said.refuse
     return foldedForm(
-      { action: '/admin/advisors/proof', button, id, of: String(id), isDestructive: true, fields },
+      { action: '/admin/advisors/proof', button, id, of: String(id), isFinal: true, fields },
       visit,
     )
   }

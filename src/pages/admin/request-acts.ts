@@ -64,10 +64,10 @@ export function requestForms({ id, state }: { readonly id: string; readonly stat
     button: said.answer,
     id,
     of: id,
-    isDestructive: true,
+    isFinal: true,
     fields: replyFields,
   }
   const noted = area('note', said.note)
-  const end = { action: '/admin/requests/close', button: said.close, id, of: id, isDestructive: true, fields: noted }
+  const end = { action: '/admin/requests/close', button: said.close, id, of: id, isFinal: true, fields: noted }
   return html`${state === 'received' ? actForm(take, visit) : null}${foldedForm(answer, visit)}${foldedForm(end, visit)}`
 }

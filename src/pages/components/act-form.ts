@@ -10,15 +10,16 @@ interface FormParts {
   readonly id?: string | number
   /** What it is done to, in words: forms of a list differ by it for those who hear them. */
   readonly of?: string
-  readonly isDestructive?: boolean
+  /** It cannot be undone. */
+  readonly isFinal?: boolean
   readonly fields?: Html
 }
 
 /** A form with one button; what cannot be undone is confirmed by a tick. */
-export function actForm({ action, button, id, of, isDestructive, fields }: FormParts, visit: Visit): Html {
+export function actForm({ action, button, id, of, isFinal, fields }: FormParts, visit: Visit): Html {
   const hidden = id === undefined ? null : html`<input type="hidden" name="id" value="${id}">`
   const label = of === undefined ? button : `${button}: ${of}`
-  const tick = isDestructive
+  const tick = isFinal
     ? html`<label class="tick"><input type="checkbox" name="sure" value="yes" required>${sure[visit.language]}</label>`
     : null
   return html`<form method="post" action="${visit.link(action)}" class="act">${hidden}${fields ?? null}${tick}<button aria-label="${label}">${button}</button></form>`

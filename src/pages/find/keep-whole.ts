@@ -18,10 +18,10 @@ export function keepWhole(found: SearchView, visit: Visit): Html {
   return section(said.heading, html`${saveForm(found, search, visit)}${exportForm(found, search, visit)}`, 'whole')
 }
 
-function saveForm({ query }: SearchView, search: Html, { language, link }: Visit): Html {
+function saveForm({ query }: SearchView, search: Html, { language, here, link }: Visit): Html {
   const said = words[language].whole
   const name = [query.q, query.kind.name[language], ...choicesIn(query, language)].filter((part) => part !== '')
-  return html`<form method="post" action="${link('/account/searches/add')}" class="act no-print">${search}
+  return html`<p id="saved" class="panel when-named no-print" tabindex="-1">${said.saved} <a href="${link('/account/searches')}">${said.savedList}</a></p><form method="post" action="${link('/account/searches/add')}" class="act no-print">${search}<input type="hidden" name="from" value="${link(here)}">
 <label for="saved-name">${said.name}</label><div class="row"><input class="grows" id="saved-name" name="name" maxlength="100" value="${name.join(' ').slice(0, 100)}"><button>${said.save}</button></div></form>
 <p class="quiet no-print">${said.saveNote}</p>`
 }

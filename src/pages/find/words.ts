@@ -49,6 +49,8 @@ export const words = {
       logIn: 'APIキーでログイン',
       name: '検索の名前',
       save: '検索を保存する',
+      saved: '検索を保存しました。',
+      savedList: '保存した検索の一覧へ',
       saveNote: '保存は無料です。アカウントの画面で、前回からの新着を調べたり、アラートの対象にしたりできます。',
       all: (total: string, yen: number | null) =>
         `全${total}件をファイルに書き出します${yen === null ? '' : `（最大${yen}円・税抜）`}。できたファイルはアカウントに72時間残ります。`,
@@ -124,6 +126,8 @@ export const words = {
       logIn: 'Log in with an API key',
       name: 'Name of the search',
       save: 'Save the search',
+      saved: 'The search was saved.',
+      savedList: 'Your saved searches',
       saveNote: 'Saving is free. Your account shows what is new since the last time, and takes it for alerts.',
       all: (total: string, yen: number | null) =>
         `Write all ${total} rows into a file${yen === null ? '' : ` (at most ¥${yen} before tax)`}. Your account keeps the file for 72 hours.`,

@@ -133,10 +133,10 @@ ${record && sourceLine(record.of.record, language, { isRead })}
 <p class="row no-print">${alertLink(dataset, id, visit)}<button type="button" data-prints hidden>${print}</button></p>`
 }
 
-function alertLink(dataset: string, id: string, { language, link }: Visit): Html | null {
+function alertLink(dataset: string, id: string, { language, here, link }: Visit): Html | null {
   const watch = filterOf(dataset)
   if (watch === undefined) return null
-  const address = `${addressOf('/account', { watch, value: id })}#add-alert`
+  const address = `${addressOf('/account/alerts', { watch, value: id, from: here })}#add-alert`
   return html`<a class="button" href="${link(address)}" rel="nofollow">${{ ja: '変更・締切の通知を受け取る', en: 'Be told of changes and deadlines' }[language]}</a>`
 }
 

@@ -160,10 +160,17 @@ function shownOf(page: Page, { failure, answer }: Reply, { visit, back, call, se
 
 function visitOf(request: FastifyRequest, { headers }: Reply, { about }: PageListener): Visit {
   const chosen = chosenLanguage((request.query as { lang?: unknown }).lang)
-  const link = (path: string) => (chosen ? `${path}${path.includes('?') ? '&' : '?'}lang=${chosen}` : path)
+  const link = (address: string) => (chosen ? linkIn(address, chosen) : address)
   const left = headers['x-anon-quota-remaining']
   const callsLeft = left === undefined ? null : Number(left)
   return { language: pageLanguage(request), here: withoutLanguage(request.url), callsLeft, ...about, link }
+}
+
+/** The address of another page, at a place in it or at its head. */
+function linkIn(address: string, language: Language): string {
+  const [path = '', place] = address.split('#', 2)
+  const asked = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
+  return place === undefined ? asked : `${asked}#${place}`
 }
 
 const withoutLanguage = (url: string): string => withQuery(url, (values) => values.delete('lang'))

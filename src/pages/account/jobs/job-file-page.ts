@@ -20,7 +20,7 @@ export const jobFilePage = definePage({
   access: 'own',
   http: 'GET /account/jobs/{job_id}/file',
   input: Type.Object({ job_id: Type.String({ maxLength: 64 }) }),
-  back: () => '/account#jobs',
+  back: () => '/account/jobs',
   run: async ({ job_id }, ctx) => (await keptResult(job_id, ctx)).saved(`result-${job_id}.json`, json),
   // A file is never shown as a page.
   show: () => ({ title: '', body: html`` }),

@@ -12,6 +12,7 @@ import { pager } from '../../components/pager.ts'
 import { facts, section } from '../../components/panel.ts'
 import { table } from '../../components/table.ts'
 import { titlesOf } from '../../operation-title.ts'
+import { framed } from '../frame.ts'
 import { keptResult } from './job-file-page.ts'
 import { words } from './words.ts'
 
@@ -91,7 +92,7 @@ export const jobResultPage = definePage({
     job_id: Type.String({ maxLength: 64 }),
     offset: Type.Optional(Type.String({ pattern: '^\\d{1,6}$' })),
   }),
-  back: () => '/account#jobs',
+  back: () => '/account/jobs',
   async run({ job_id, offset = '0' }, ctx) {
     const shown = await ask('get_job', { job_id, limit: rowsShown, offset: Number(offset) }, ctx)
     const { result } = shown.job
@@ -105,8 +106,8 @@ export const jobResultPage = definePage({
     const said = words[language]
     const content = document === null ? null : section(said.beginning, html`<pre>${document}</pre>`, 'document')
     const hasRows = typeof job.result?.rows === 'number'
-    const body = html`${jobFacts(shown, visit)}${hasRows ? rowsPart(shown, visit) : content}<p><a href="${link('/account#jobs')}">${said.back}</a></p>`
-    return { title: said.title(titleOf(job.operation, language)), body, isWide: true }
+    const body = html`${jobFacts(shown, visit)}${hasRows ? rowsPart(shown, visit) : content}<p><a href="${link('/account/jobs')}">${said.back}</a></p>`
+    return framed({ room: '/account/jobs', title: said.title(titleOf(job.operation, language)), body }, visit)
   },
 })
 

@@ -12,8 +12,7 @@ export const cancelPage = (subject: ListSubject): Page =>
     http: `POST ${pathOf(subject)}/cancel`,
     fields: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
     given: ({ id }) => ({ job_id: id }),
-    room: {
-      back: ({ id }) => `${pathOf(subject)}/${encodeURIComponent(id)}`,
-      next: ({ job }: { readonly job: { readonly job_id: string } }) => `${pathOf(subject)}/${job.job_id}`,
-    },
+    room: '/account/jobs',
+    back: ({ id }) => `${pathOf(subject)}/${encodeURIComponent(id)}`,
+    next: ({ job }) => `${pathOf(subject)}/${job.job_id}`,
   })

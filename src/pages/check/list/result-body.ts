@@ -50,7 +50,7 @@ export function checkedBody(subject: ListSubject, checked: CheckView, visit: Vis
 function cancelForm(subject: ListSubject, id: string, visit: Visit): Html {
   const { cancel } = wordsOf(subject, visit.language)
   const path = pathOf(subject)
-  const form = actForm({ action: `${path}/cancel`, button: cancel.button, id, isDestructive: true }, visit)
+  const form = actForm({ action: `${path}/cancel`, button: cancel.button, id, isFinal: true }, visit)
   return html`<div class="panel"><p>${cancel.note}</p>${form}<p><a href="${visit.link(`${path}/${id}`)}">${cancel.back}</a></p></div>`
 }
 

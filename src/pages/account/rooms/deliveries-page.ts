@@ -1,12 +1,14 @@
 import { Type } from 'typebox'
-import { type Html, html } from '../../lib/html.ts'
-import { definePage } from '../../operation/pages/define-page.ts'
-import type { Visit } from '../../operation/pages/page.ts'
-import { type AnswerOf, ask } from '../asking.ts'
-import { actForm } from '../components/act-form.ts'
-import { momentWords } from '../components/figures.ts'
-import { listSection } from '../components/list-section.ts'
-import { words } from './account-data.ts'
+import { type Html, html } from '../../../lib/html.ts'
+import { valueName } from '../../../lib/labels.ts'
+import { definePage } from '../../../operation/pages/define-page.ts'
+import type { Visit } from '../../../operation/pages/page.ts'
+import { type AnswerOf, ask } from '../../asking.ts'
+import { actForm } from '../../components/act-form.ts'
+import { momentWords } from '../../components/figures.ts'
+import { listSection } from '../../components/list-section.ts'
+import { framed } from '../frame.ts'
+import { words } from '../words.ts'
 
 type Delivery = AnswerOf<'list_webhook_deliveries'>[number]
 
@@ -15,18 +17,23 @@ export const deliveriesPage = definePage({
   name: 'page_webhook_deliveries',
   access: 'own',
   http: 'GET /account/webhooks/{id}',
-  input: Type.Object({ id: Type.String({ pattern: '^[1-9]\\d{0,14}$' }) }),
-  back: () => '/account#webhooks',
-  run: async ({ id }, ctx) => ({
+  input: Type.Object({
+    id: Type.String({ pattern: '^[1-9]\\d{0,14}$' }),
+    done: Type.Optional(Type.String({ maxLength: 64 })),
+  }),
+  back: () => '/account/webhooks',
+  run: async ({ id, done }, ctx) => ({
     id,
+    done,
+    url: (await ask('list_webhooks', {}, ctx)).find((one) => String(one.id) === id)?.url ?? id,
     deliveries: await ask('list_webhook_deliveries', { id: Number(id), limit: 100 }, ctx),
   }),
-  show({ id, deliveries }, visit) {
+  show({ id, done, url, deliveries }, visit) {
     const { language, link } = visit
     const { deliveries: said, back } = words[language]
     const rows = deliveries.map((one) => [
       html`<code>${one.event_type}</code> ${one.event_id}`,
-      one.status,
+      valueName('state', one.status, language, 'deliveries'),
       one.status_code === null ? '—' : String(one.status_code),
       String(one.attempt_count),
       momentWords(one.next_attempt_at, language),
@@ -39,11 +46,8 @@ export const deliveriesPage = definePage({
       { heading: words[language].webhooks.deliveries, id: 'deliveries', columns, rows },
       language,
     )
-    return {
-      title: said.title(id),
-      body: html`<p class="quiet">${said.note}</p>${list}<p><a href="${link('/account#webhooks')}">${back}</a></p>`,
-      isWide: true,
-    }
+    const body = html`<p><strong>${url}</strong></p><p class="quiet">${said.note}</p>${list}<p><a href="${link('/account/webhooks')}">${back}</a></p>`
+    return framed({ room: '/account/webhooks', title: said.title, done, body }, visit)
   },
 })
 

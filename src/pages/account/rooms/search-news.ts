@@ -1,16 +1,17 @@
 import type { Static } from 'typebox'
-import { titleOf } from '../../features/records/open-record.ts'
-import { runSavedSearch } from '../../features/saved-searches/run-saved-search.ts'
-import { type Html, html } from '../../lib/html.ts'
-import type { Context } from '../../operation/context.ts'
-import { definePageOf, withRun } from '../../operation/pages/define-page-of.ts'
-import type { Visit } from '../../operation/pages/page.ts'
+import { titleOf } from '../../../features/records/open-record.ts'
+import { runSavedSearch } from '../../../features/saved-searches/run-saved-search.ts'
+import { type Html, html } from '../../../lib/html.ts'
+import type { Context } from '../../../operation/context.ts'
+import { definePageOf, withRun } from '../../../operation/pages/define-page-of.ts'
+import type { Visit } from '../../../operation/pages/page.ts'
 
-import { idOf } from '../../schema/dataset.ts'
-import { recordAddress } from '../addresses.ts'
-import { askOperation, operationNamed } from '../asking.ts'
-import { section } from '../components/panel.ts'
-import { words } from './account-data.ts'
+import { idOf } from '../../../schema/dataset.ts'
+import { recordAddress } from '../../addresses.ts'
+import { askOperation, operationNamed } from '../../asking.ts'
+import { section } from '../../components/panel.ts'
+import { framed } from '../frame.ts'
+import { words } from '../words.ts'
 
 interface Hit {
   readonly dataset: string
@@ -47,7 +48,7 @@ export const searchNewsPage = definePageOf(runWithNames, {
     limit: 50,
   }),
   once: () => undefined,
-  back: () => '/account#searches',
+  back: () => '/account/searches',
   show(news, visit) {
     const said = words[visit.language].searches
     const since = news.compared ? said.since(news.since_snapshot_id ?? '') : said.first
@@ -56,7 +57,7 @@ export const searchNewsPage = definePageOf(runWithNames, {
 ${section(said.fresh(news.new_total), list(news.fresh.map(linked), said.none), 'fresh')}
 ${section(said.changed(news.changed_total), list(news.changed.map(linked), said.none), 'changed')}
 ${section(said.gone(news.gone_total), list(gone, said.none), 'gone')}${wayBack(visit)}`
-    return { title: said.title(news.name), body }
+    return framed({ room: '/account/searches', title: said.title(news.name), body }, visit)
   },
 })
 
@@ -67,4 +68,4 @@ const list = (items: readonly Html[], none: string): Html =>
   items.length === 0 ? html`<p>${none}</p>` : html`<ul>${items}</ul>`
 
 const wayBack = ({ language, link }: Visit): Html =>
-  html`<p><a href="${link('/account#searches')}">${words[language].back}</a></p>`
+  html`<p><a href="${link('/account/searches')}">${words[language].back}</a></p>`

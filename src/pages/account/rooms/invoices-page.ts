@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
-import { html } from '../../lib/html.ts'
-import { valueName } from '../../lib/labels.ts'
-import { definePage } from '../../operation/pages/define-page.ts'
-import { ask } from '../asking.ts'
-import { momentWords } from '../components/figures.ts'
-import { listSection } from '../components/list-section.ts'
-import { words } from './account-data.ts'
+import { html } from '../../../lib/html.ts'
+import { valueName } from '../../../lib/labels.ts'
+import { definePage } from '../../../operation/pages/define-page.ts'
+import { ask } from '../../asking.ts'
+import { momentWords } from '../../components/figures.ts'
+import { listSection } from '../../components/list-section.ts'
+import { framed } from '../frame.ts'
+import { words } from '../words.ts'
 
 /** The newest invoices; a page of its own, because the payment processor is asked for them. */
 export const invoicesPage = definePage({
@@ -13,9 +14,10 @@ export const invoicesPage = definePage({
   access: 'own',
   http: 'GET /account/invoices',
   input: Type.Object({}),
-  back: () => '/account',
+  back: () => '/account/billing',
   run: (_, ctx) => ask('get_billing_history', {}, ctx),
-  show({ invoices, cached_at, ...gaps }, { language, link }) {
+  show({ invoices, cached_at, ...gaps }, visit) {
+    const { language, link } = visit
     const { invoices: said, back } = words[language]
     const rows = invoices.map((one) => [
       one.number ?? one.id,
@@ -31,10 +33,7 @@ export const invoicesPage = definePage({
     const missing = (language === 'ja' ? gaps.known_gaps_ja : gaps.known_gaps).map(
       (gap) => html`<p class="panel">${gap}</p>`,
     )
-    return {
-      title: said.title,
-      body: html`${missing}${listSection({ heading: said.open, id: 'invoices', columns, rows }, language)}<p class="quiet">${said.requested}: ${momentWords(cached_at, language)}</p><p><a href="${link('/account')}">${back}</a></p>`,
-      isWide: true,
-    }
+    const body = html`${missing}${listSection({ heading: said.open, id: 'invoices', columns, rows }, language)}<p class="quiet">${said.requested}: ${momentWords(cached_at, language)}</p><p><a href="${link('/account/billing')}">${back}</a></p>`
+    return framed({ room: '/account/billing', title: said.title, body }, visit)
   },
 })

@@ -1,14 +1,21 @@
-import { type Html, html } from '../../lib/html.ts'
-import { daysBetween, jstDate, monthAfter } from '../../lib/jst.ts'
-import { valueName } from '../../lib/labels.ts'
-import type { Visit } from '../../operation/pages/page.ts'
-import { foldedForm } from '../components/act-form.ts'
-import { barChart, shareBar } from '../components/bars.ts'
-import { dayWords } from '../components/figures.ts'
-import { facts, section } from '../components/panel.ts'
-import { type Column, table } from '../components/table.ts'
-import { operationName } from '../operation-title.ts'
-import { type AccountData, words } from './account-data.ts'
+import { type Html, html } from '../../../lib/html.ts'
+import { daysBetween, jstDate, monthAfter } from '../../../lib/jst.ts'
+import type { Visit } from '../../../operation/pages/page.ts'
+import type { AnswerOf } from '../../asking.ts'
+import { barChart, shareBar } from '../../components/bars.ts'
+import { facts, section } from '../../components/panel.ts'
+import { type Column, table } from '../../components/table.ts'
+import { operationName, type TitleOf } from '../../operation-title.ts'
+import { words } from '../words.ts'
+
+/** What was used, as its operations answer it. */
+export interface UseData {
+  readonly dashboard: AnswerOf<'get_dashboard'>
+  readonly tools: AnswerOf<'get_usage_by_tool'>
+  readonly clients: AnswerOf<'get_usage_by_client'>
+  readonly titleOf: TitleOf
+  readonly now: Date
+}
 
 const count = (n: number): string => n.toLocaleString('en-US')
 const yen = (n: number): string => `¥${count(n)}`
@@ -21,33 +28,25 @@ export function monthForecast(spentYen: number, now: Date): number {
   return Math.round((spentYen / passed) * daysBetween(first, monthAfter(first, 1)))
 }
 
-/** What the account is, and what this month has cost. */
-export function monthSections({ me, dashboard, isSelling, now }: AccountData, visit: Visit): Html {
-  const { language } = visit
-  const { account, month } = words[language]
+/** What this month has come to. */
+export function monthSection({ dashboard, now }: UseData, { language, isSelling, link }: Visit): Html {
+  const { month } = words[language]
   const { month_to_date_amount_yen: spent, monthly_cap_yen: cap, cap_remaining_yen: left } = dashboard
-  const field = html`<label for="cap">${month.label}</label><input id="cap" name="yen" inputmode="numeric" pattern="[0-9]{0,9}" value="${cap ?? ''}">`
-  const form = foldedForm({ action: '/account/cap', button: month.set, isDestructive: true, fields: field }, visit)
-  const own = facts([
-    [account.key, html`<code>${me.key_hash_prefix}…</code>`],
-    [account.plan, valueName('plan', me.plan, language)],
-    [account.state, valueName('subscription_status', me.subscription_status, language)],
-    [account.since, dayWords(me.created_at, language)],
-    [account.until, me.subscription_current_period_end && dayWords(me.subscription_current_period_end, language)],
-  ])
-  const money: Parameters<typeof facts>[0] = [
+  const units = [month.units, count(dashboard.month_to_date_calls)] as const
+  if (!isSelling) return section(month.heading, facts([units]), 'month')
+  const sofar = facts([
+    units,
     [month.spent, yen(spent)],
     [month.cap, cap === null ? month.noCap : yen(cap)],
     [month.left, left === null ? null : yen(left)],
     [month.forecast, yen(monthForecast(spent, now))],
-  ]
-  const sofar = facts([[month.units, count(dashboard.month_to_date_calls)], ...(isSelling ? money : [])])
-  const paying = isSelling ? html`<p class="quiet">${month.note}</p>${form}` : null
-  return html`${section(month.heading, html`${sofar}${paying}`, 'month')}${section(account.heading, own, 'contract')}`
+  ])
+  const body = html`${sofar}<p class="quiet">${month.note}</p><p><a href="${link('/account/billing#cap-form')}">${month.set}</a></p>`
+  return section(month.heading, body, 'month')
 }
 
 /** Units of each day, drawn and as numbers. */
-export function daysSection({ dashboard: { series } }: AccountData, { language }: Visit): Html {
+export function daysSection({ dashboard: { series } }: UseData, { language }: Visit): Html {
   const { days } = words[language]
   const rows = series.toReversed().map(({ date, calls }) => [{ shown: date }, { shown: count(calls) }])
   const numbers = table({ caption: days.heading, columns: [{ name: days.day }, numeric(days.units)], rows })
@@ -62,8 +61,8 @@ const mostClients = 20
 
 /** What was used by operation, and by the client that a call named. */
 export function usedSections(
-  { tools, clients: { clients, month }, isSelling, titleOf }: AccountData,
-  { language }: Visit,
+  { tools, clients: { clients, month }, titleOf }: UseData,
+  { language, isSelling }: Visit,
 ): Html {
   const said = words[language]
   const byTool = tools.top.map((one) => ({ ...one, name: operationName(titleOf, one.operation, language) }))
@@ -77,7 +76,7 @@ ${section(said.clients.heading, html`${usedTable({ rows: byClient, caption: said
 
 type Words = (typeof words)['ja' | 'en']
 
-type Used = Pick<AccountData['tools']['top'][number], 'calls' | 'units' | 'amount_yen'>
+type Used = Pick<UseData['tools']['top'][number], 'calls' | 'units' | 'amount_yen'>
 
 interface UsedTable {
   readonly rows: readonly (Used & { name: Html })[]
