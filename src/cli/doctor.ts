@@ -12,6 +12,7 @@ import { clockMark } from '../ledger/clock-mark.ts'
 import { type CheckedInvariant, checkInvariants } from '../ledger/invariants/check.ts'
 import { isMigrated } from '../ledger/migrate.ts'
 import { type Db, openLedger } from '../ledger/open.ts'
+import { unsentMails } from '../ledger/mail/unsent.ts'
 import { pepperUse } from '../ledger/pepper-use.ts'
 import { closePrivateFiles } from '../ledger/private-files.ts'
 import { Secrets } from '../ledger/secrets.ts'
@@ -27,11 +28,13 @@ import { sourceCheck } from './source-check.ts'
 export interface Check {
   readonly name: string
   readonly isFine: boolean
+  /** Nothing is broken, and somebody should know of it all the same. */
+  readonly isWarning?: true
   readonly says: string
 }
 
 /** Whether every key and every sealed text can be read under the peppers of this installation. */
-async function pepperCheck(db: Db, config: Config): Promise<{ name: string; isFine: boolean; says: string }> {
+async function pepperCheck(db: Db, config: Config): Promise<Check> {
   const peppers = knownSecrets('pepper', config)
   if (peppers.length === 0) return { name: 'pepper', isFine: true, says: 'none yet; the first start makes one' }
   const { older, missing } = await pepperUse(db, new Secrets(peppers))
@@ -86,12 +89,14 @@ async function doctor({ invariants, json }: DoctorOptions): Promise<void> {
     say('')
     sayTable(
       ['check', '', ''],
-      checks.map(({ name, isFine, says }) => [name, isFine ? 'ok' : 'WRONG', says]),
+      checks.map((check) => [check.name, stateOf(check), check.says]),
     )
   }
   const wrong = checks.filter(({ isFine }) => !isFine)
   if (wrong.length > 0) throw new Error(wrong.map(({ name, says }) => `${name}: ${says}`).join('; '))
 }
+
+const stateOf = ({ isFine, isWarning }: Check): string => (isFine ? (isWarning ? 'warning' : 'ok') : 'WRONG')
 
 function folderCheck(dataDir: string): Check {
   const state = existsSync(dataDir) ? '' : ', which the first start makes'
@@ -131,6 +136,7 @@ async function ledgerChecks(config: Config): Promise<Check[]> {
     return [
       { name: 'ledger', isFine: true, says: `${ledger.dialect}, migrated` },
       await pepperCheck(ledger.unhurried.db, config),
+      await mailCheck(ledger.unhurried.db, config),
       clockCheck((await clockMark(ledger.unhurried)).at),
       {
         name: 'invariants',
@@ -141,6 +147,14 @@ async function ledgerChecks(config: Config): Promise<Check[]> {
   } finally {
     await ledger.close()
   }
+}
+
+/** Whether mail leaves: without a server it is written into a folder, where nobody reads it. */
+async function mailCheck(db: Db, { KONKYO_SMTP_URL: url }: Config): Promise<Check> {
+  if (url !== '') return { name: 'mail', isFine: true, says: 'handed to the server of KONKYO_SMTP_URL' }
+  const { mails, alerts } = await unsentMails(db)
+  const says = `no mail server (KONKYO_SMTP_URL): mail is written to outbox/ and reaches nobody; so far ${mails} mails, and ${alerts} alerts name a mail address`
+  return { name: 'mail', isFine: true, isWarning: true, says }
 }
 
 const brokenOf = (checked: readonly CheckedInvariant[]): string[] =>

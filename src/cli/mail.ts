@@ -40,6 +40,8 @@ async function sendNow(): Promise<void> {
       onError: (error, id) => process.stderr.write(`mail ${id}: ${(error as Error).message}\n`),
     })
     say(`${counts.sent} sent, ${counts.suppressed} not wanted, ${counts.failed} failed`)
+    if (counts.written > 0)
+      say(`${counts.written} not sent but written to outbox/: no server is set up (KONKYO_SMTP_URL)`)
   })
 }
 

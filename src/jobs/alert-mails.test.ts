@@ -14,7 +14,7 @@ describe.each(ledgers)('an alert by mail on %s', (ledger) => {
     expect(await alert()).toMatchObject({ events: 1, deliveries: 1 })
     expect((await deliver()).delivered).toBe(1)
     await confirmAlerts(app, server)
-    expect([await send(), server.raw.length]).toEqual([{ sent: 0, suppressed: 0, failed: 0 }, 1])
+    expect([await send(), server.raw.length]).toEqual([{ sent: 0, written: 0, suppressed: 0, failed: 0 }, 1])
     await change({ amount_max_man_yen: 300 })
     expect(await alert()).toMatchObject({ events: 1, deliveries: 2 })
     expect(await send()).toMatchObject({ sent: 1 })
@@ -30,12 +30,12 @@ describe.each(ledgers)('an alert by mail on %s', (ledger) => {
     const [due] = await dueMails(books.db, app.clock.now, 1)
     const lease = due && (await takeLease(books.db, 'mails', due, app.clock.now))
     const attempt = (lease && (await beginAttempt(books, lease, app.clock.now))) ?? 0
-    expect([attempt, await send()]).toEqual([1, { sent: 0, suppressed: 0, failed: 0 }])
+    expect([attempt, await send()]).toEqual([1, { sent: 0, written: 0, suppressed: 0, failed: 0 }])
     later(leaseMs)
-    expect(await send()).toEqual({ sent: 1, suppressed: 0, failed: 0 })
+    expect(await send()).toEqual({ sent: 1, written: 0, suppressed: 0, failed: 0 })
     const late = { attempt, result: { state: 'sent' }, now: app.clock.now } as const
     expect(lease && (await settleMail(books, lease, late))).toBe(false)
-    expect([await send(), server.raw.length]).toEqual([{ sent: 0, suppressed: 0, failed: 0 }, 2])
+    expect([await send(), server.raw.length]).toEqual([{ sent: 0, written: 0, suppressed: 0, failed: 0 }, 2])
     // The server had said yes before the process died: the second message is the first one again.
     await change({ amount_max_man_yen: 300 })
     await alert()

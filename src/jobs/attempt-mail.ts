@@ -69,7 +69,7 @@ async function handOver(
     language,
     unsubscribeUrl: url,
   })
-  if (outcome.ok) return { result: { state: 'sent' } }
+  if (outcome.ok) return { result: { state: outcome.by === 'server' ? 'sent' : 'written' } }
   const { error, until } = outcome
   if (until === 'no mailbox') await suppress(ledger.db, secrets, { address, reason: 'bounce', now: clock() })
   const isFinal = until === 'never' || until === 'no mailbox'

@@ -30,8 +30,8 @@ async function withMail(ledger: LedgerKind) {
 describe.each(ledgers)('mail on %s', (ledger) => {
   test('is sent once, readable for people and programs, in both languages where nobody knows which one is read', async () => {
     const { server, send, kept, failures } = await withMail(ledger)
-    expect(await send()).toEqual({ sent: 1, suppressed: 0, failed: 0 })
-    expect(await send()).toEqual({ sent: 0, suppressed: 0, failed: 0 })
+    expect(await send()).toEqual({ sent: 1, written: 0, suppressed: 0, failed: 0 })
+    expect(await send()).toEqual({ sent: 0, written: 0, suppressed: 0, failed: 0 })
     const [mail] = await server.mails()
     expect(server.raw.map(({ to }) => to)).toEqual([[address]])
     expect(mail).toMatchObject({
@@ -88,7 +88,7 @@ describe.each(ledgers)('mail on %s', (ledger) => {
     await send({ mail: { send: async () => Promise.reject(new Error('the process ends here')) } })
     later(minute)
     const { lease, attempt = 0 } = await die()
-    expect([attempt, await send()]).toEqual([2, { sent: 0, suppressed: 0, failed: 0 }])
+    expect([attempt, await send()]).toEqual([2, { sent: 0, written: 0, suppressed: 0, failed: 0 }])
     later(leaseMs)
     expect(await send()).toMatchObject({ sent: 1 })
     const result = { state: 'failed', error: 'late', isFinal: true } as const
@@ -105,7 +105,7 @@ describe.each(ledgers)('mail on %s', (ledger) => {
       expect(lease && (await beginAttempt(app.app.ledger, lease, app.clock.now))).toBe(attempt)
       later(leaseMs)
     }
-    expect([await send(), server.raw]).toEqual([{ sent: 0, suppressed: 0, failed: 0 }, []])
+    expect([await send(), server.raw]).toEqual([{ sent: 0, written: 0, suppressed: 0, failed: 0 }, []])
     expect(await kept()).toMatchObject([{ state: 'failed', error: 'unknown_outcome', recipient: null }])
   })
 
@@ -126,7 +126,7 @@ describe.each(ledgers)('mail on %s', (ledger) => {
     const { server, ask, kept, send, later } = await withMail(ledger)
     for (let i = 0; i < 3; i++) await ask()
     server.refuse({ at: 'connect', code: 421, says: 'closing' })
-    expect(await send()).toEqual({ sent: 0, suppressed: 0, failed: 1 })
+    expect(await send()).toEqual({ sent: 0, written: 0, suppressed: 0, failed: 1 })
     expect((await kept()).map(({ attempt_count }) => attempt_count)).toEqual([1, 0, 0, 0])
     later(minute)
     expect(await send()).toMatchObject({ sent: 4 })
@@ -143,7 +143,7 @@ describe.each(ledgers)('mail on %s', (ledger) => {
     server.refuse({ at: 'recipient', code: 550, says: '5.1.1 no such user' })
     expect(await send()).toMatchObject({ failed: 1 })
     await ask()
-    expect(await send()).toEqual({ sent: 0, suppressed: 1, failed: 0 })
+    expect(await send()).toEqual({ sent: 0, written: 0, suppressed: 1, failed: 0 })
     expect((await kept()).map(({ state, error }) => [state, error])).toEqual([
       ['failed', 'smtp_554'],
       ['failed', 'smtp_550'],
@@ -157,7 +157,7 @@ describe.each(ledgers)('mail on %s', (ledger) => {
     const { db } = app.app.ledger
     const stop = { address: 'TARO@example.JP', reason: 'list-unsubscribe', now: start } as const
     for (let i = 0; i < 2; i++) await suppress(db, app.app.secrets, stop)
-    expect(await send()).toEqual({ sent: 0, suppressed: 1, failed: 0 })
+    expect(await send()).toEqual({ sent: 0, written: 0, suppressed: 1, failed: 0 })
     expect(JSON.stringify(await db.selectFrom('mail_suppressions').selectAll().execute())).not.toMatch(/taro/i)
     expect([await allowAgain(db, app.app.secrets, address), await allowAgain(db, app.app.secrets, address)]).toEqual([
       true,
@@ -169,17 +169,18 @@ describe.each(ledgers)('mail on %s', (ledger) => {
   })
 })
 
-test('without a mail server a mail is a file that only its owner reads, the same one however often it is sent', async () => {
+test('without a mail server a mail is a file that only its owner reads, the same one however often it is tried, and is never called sent', async () => {
   const app = await testApp({ now: start, rows: 'none' })
   await app.post('/v1/billing/refund_request', { customer_id: 'cus_1', reason: 'x', requester_email: address })
-  const { send } = mailing(app)
+  const { send, kept } = mailing(app)
   const folder = join(app.dataDir, 'outbox')
   // The process ends before it can say that it has written the file.
   await send({
     mail: { send: async (mail) => app.app.mail.send(mail).then(() => Promise.reject(new Error('killed'))) },
   })
   app.clock.now = new Date(start.getTime() + minute)
-  expect(await send()).toMatchObject({ sent: 1 })
+  expect(await send()).toEqual({ sent: 0, written: 1, suppressed: 0, failed: 0 })
+  expect(await kept()).toMatchObject([{ state: 'written', recipient: null, facts: '{}' }])
   const [name = '', ...others] = readdirSync(folder)
   expect([name, others]).toEqual([`mail-1-${start.getTime()}.eml`, []])
   expect([statSync(folder).mode & 0o777, statSync(join(folder, name)).mode & 0o777]).toEqual([0o700, 0o600])

@@ -11,7 +11,10 @@ export interface MailOptions extends AttemptOptions {
 
 /** Counts of one run, by what became of attempts. */
 export interface SentMails {
+  /** Taken on by a server. */
   sent: number
+  /** Put into a folder, where there is no server. */
+  written: number
   suppressed: number
   failed: number
 }
@@ -22,7 +25,7 @@ const page = 100
 /** Sends every mail that is due: the first one alone, so that a server that is away costs one attempt, then several at once. */
 export async function sendDueMails(options: MailOptions): Promise<SentMails> {
   const { ledger, clock, signal } = options
-  const counts: SentMails = { sent: 0, suppressed: 0, failed: 0 }
+  const counts: SentMails = { sent: 0, written: 0, suppressed: 0, failed: 0 }
   let isAway = false
   const send = async (mails: DueMail[]) => {
     for (let next = mails.shift(); next && !isAway && !signal?.aborted; next = mails.shift()) {

@@ -20,7 +20,9 @@ export function sendMails(
   })
   const stopSending = repeat({ name: 'sending of mail', everyMs, background }, async (signal) => {
     const counts = await sendDueMails({ ...options, signal, onError })
-    if (counts.sent + counts.suppressed + counts.failed > 0) log.info(counts, 'sent mail')
+    const { written, ...others } = counts
+    if (written > 0) log.warn({ written }, 'mail was not sent: no server is set up (KONKYO_SMTP_URL)')
+    if (others.sent + others.suppressed + others.failed > 0) log.info(others, 'sent mail')
   })
   return async () => {
     await Promise.all([stopWarning(), stopSending()])

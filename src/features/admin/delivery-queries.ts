@@ -25,7 +25,7 @@ export async function deliveriesOfAll(db: Db, { state, limit, offset }: Page & {
   return { total: Number(total), deliveries }
 }
 
-export const mailStates = ['waiting', 'sent', 'failed', 'suppressed'] as const
+export const mailStates = ['waiting', 'sent', 'written', 'failed', 'suppressed'] as const
 
 /** A page of mails, newest first, without what they say and to whom. */
 export async function mailsOfAll(

@@ -40,7 +40,7 @@ describe.each(ledgers)('news of the service on %s', (ledger) => {
       const { status, json: answer } = await subscribe(address, 'top')
       expect([status, answer]).toEqual([201, { subscribed: true }])
     }
-    expect(await send()).toEqual({ sent: 1, suppressed: 0, failed: 0 })
+    expect(await send()).toEqual({ sent: 1, written: 0, suppressed: 0, failed: 0 })
     expect((await server.mails())[0]?.subject).toBe(
       '【Konkyo】お知らせの配信登録を受け付けました / [Konkyo] You will get our news',
     )
@@ -112,7 +112,7 @@ describe.each(ledgers)('news of the service on %s', (ledger) => {
     expect((await app.get(stop)).text).toContain('メールを停止しました')
     expect(await people()).toMatchObject([{ ended_at: start.toISOString() }])
     expect((await subscribe()).json).toEqual({ subscribed: true })
-    expect(await send()).toEqual({ sent: 0, suppressed: 1, failed: 0 })
+    expect(await send()).toEqual({ sent: 0, written: 0, suppressed: 1, failed: 0 })
   })
 
   test('email_unsubscribe takes the one click of a mail program in each of its forms, and says since when', async () => {

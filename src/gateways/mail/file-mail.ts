@@ -20,6 +20,6 @@ export class FileMail implements Mail {
     const unfinished = `${path}.${process.pid}.part`
     writeFileSync(unfinished, message, { mode: 0o600 })
     renameSync(unfinished, path)
-    return { ok: true }
+    return { ok: true, by: 'file' }
   }
 }

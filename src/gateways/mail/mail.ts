@@ -23,7 +23,8 @@ export interface MailRefusal {
   readonly until: 'away' | 'later' | 'never' | 'no mailbox'
 }
 
-export type MailOutcome = { readonly ok: true } | MailRefusal
+/** `by`: a server took it on, or it lies in a folder of ours and reaches nobody. */
+export type MailOutcome = { readonly ok: true; readonly by: 'server' | 'file' } | MailRefusal
 
 /** Hands mails on. */
 export interface Mail {

@@ -50,7 +50,7 @@ export class SmtpMail implements Mail {
     const transport = await this.transport
     try {
       await transport.sendMail(messageOf(mail, this.sender))
-      return { ok: true }
+      return { ok: true, by: 'server' }
     } catch (error) {
       return smtpFailure(error)
     }

@@ -9,7 +9,7 @@ const waitsMs = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minut
 
 /** What became of an attempt; `isFinal`: no other one can help. */
 export type MailResult =
-  | { readonly state: 'sent' | 'suppressed' }
+  | { readonly state: 'sent' | 'written' | 'suppressed' }
   | { readonly state: 'failed'; readonly error: string; readonly isFinal: boolean }
 
 /** Puts an attempt on the record before it is made; undefined when the lease is lost, or when every attempt has been made. */

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { Language } from '../../lib/language.ts'
 
-/** `waiting` for its next attempt; the others are ends. */
-type MailState = 'waiting' | 'sent' | 'failed' | 'suppressed'
+/** `waiting` for its next attempt; the others are ends: `written` lies in a folder, as there was no server to take it. */
+type MailState = 'waiting' | 'sent' | 'written' | 'failed' | 'suppressed'
 
 /** A mail on its way. Once it has ended nothing of what it said, or to whom, is kept. */
 interface MailsTable {

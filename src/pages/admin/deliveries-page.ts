@@ -24,6 +24,7 @@ const looks: Readonly<Record<string, 'good' | 'warn' | 'bad' | 'plain' | 'asks'>
   held_cap: 'warn',
   delivered: 'good',
   sent: 'good',
+  written: 'warn',
   failed: 'bad',
 })
 
