@@ -10,21 +10,36 @@ interface WorkbookParts {
   readonly shared?: string
   readonly styles?: string
   readonly workbook?: string
+  /** Sheets behind the first one. */
+  readonly more?: readonly { readonly name: string; readonly rows: string; readonly state?: string }[]
 }
 
-/** A workbook of one sheet, written by hand. */
-export function handmadeWorkbook({ rows, shared, styles, workbook = '' }: WorkbookParts): Buffer {
-  const kinds = ['worksheet', 'sharedStrings', 'styles']
-  const targets = ['worksheets/sheet1.xml', 'sharedStrings.xml', 'styles.xml']
-  const related = kinds.map(
-    (kind, i) => `<Relationship Id="rId${i + 1}" Type="${relations}/${kind}" Target="${targets[i]}"/>`,
+/** A workbook, written by hand. */
+export function handmadeWorkbook({ rows, shared, styles, workbook = '', more = [] }: WorkbookParts): Buffer {
+  const sheets = [{ name: 'a', rows, state: 'visible' }, ...more]
+  const targets = [
+    ...sheets.map((_, i) => ['worksheet', `worksheets/sheet${i + 1}.xml`] as const),
+    ['sharedStrings', 'sharedStrings.xml'] as const,
+    ['styles', 'styles.xml'] as const,
+  ]
+  const related = targets.map(
+    ([kind, target], i) => `<Relationship Id="rId${i + 1}" Type="${relations}/${kind}" Target="${target}"/>`,
+  )
+  const tabs = sheets.map(
+    ({ name, state = 'visible' }, i) =>
+      `<sheet name="${name}" sheetId="${i + 1}" state="${state}" r:id="rId${i + 1}"/>`,
   )
   const files: Zippable = {
     'xl/workbook.xml': strToU8(
-      `${xml}<workbook xmlns:r="${relations}">${workbook}<sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `${xml}<workbook xmlns:r="${relations}">${workbook}<sheets>${tabs.join('')}</sheets></workbook>`,
     ),
     'xl/_rels/workbook.xml.rels': strToU8(`${xml}<Relationships>${related.join('')}</Relationships>`),
-    'xl/worksheets/sheet1.xml': strToU8(`${xml}<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+    ...Object.fromEntries(
+      sheets.map((one, i) => [
+        `xl/worksheets/sheet${i + 1}.xml`,
+        strToU8(`${xml}<worksheet><sheetData>${one.rows}</sheetData></worksheet>`),
+      ]),
+    ),
     ...(shared !== undefined && { 'xl/sharedStrings.xml': strToU8(`${xml}<sst>${shared}</sst>`) }),
     ...(styles !== undefined && { 'xl/styles.xml': strToU8(`${xml}<styleSheet>${styles}</styleSheet>`) }),
   }

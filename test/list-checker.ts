@@ -27,12 +27,15 @@ export async function listChecker(app: TestApp, room: string, customerId = 'cus_
     app.post(path, new URLSearchParams(fields).toString(), {
       headers: { ...requested, 'content-type': 'application/x-www-form-urlencoded' },
     })
-  const press = (preview: string) => post(`${room}/run`, hiddenFields(preview))
+  const press = (preview: string, choices: Readonly<Record<string, string>> = {}) =>
+    post(`${room}/run`, { ...formFields(preview), ...choices })
+  const readAgain = (preview: string, choices: Readonly<Record<string, string>>) =>
+    post(`${room}/preview`, { ...formFields(preview), ...choices })
   const look = (address: string, headers: Record<string, string> = {}) =>
     app.get(address, { headers: { cookie, accept: 'text/html', ...headers } })
   const used = async () =>
     (await app.app.ledger.db.selectFrom('usage').select(['operation', 'units']).execute()).filter(({ units }) => units)
-  return { key, requested, upload, post, press, look, used }
+  return { key, requested, upload, post, press, readAgain, look, used }
 }
 
 /** What the form of a page carries. */
@@ -41,5 +44,25 @@ export const hiddenFields = (page: string): Record<string, string> => {
   return Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, value]))
 }
 
+/** What the form of a page sends as it stands: what it carries, and what is chosen in it. */
+function formFields(page: string): Record<string, string> {
+  const chosen = [...page.matchAll(/<select[^>]* name="(\w+)"[^>]*>(.*?)<\/select>/gs)].map(
+    ([, name = '', options = '']) => {
+      const [, value = ''] = /<option value="([^"]*)" selected>/.exec(options) ?? []
+      return [name, value] as const
+    },
+  )
+  return { ...hiddenFields(page), ...Object.fromEntries(chosen) }
+}
+
 /** What a page says, without its markup. */
 export const textOf = (page: string): string => page.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+/** What the preview reads each column as. */
+export const chosenColumns = (page: string): Record<string, string> =>
+  Object.fromEntries(
+    [...page.matchAll(/<select name="(c\d+)".*?<\/select>/g)].flatMap(([field, name = '']) => {
+      const [, chosen] = /value="(\w+)" selected/.exec(field) ?? []
+      return chosen === undefined ? [] : [[name, chosen]]
+    }),
+  )

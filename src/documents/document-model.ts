@@ -68,6 +68,8 @@ export type SheetCell =
 /** One sheet of a workbook. */
 export interface Sheet {
   readonly name: string
+  /** Rows that stand above the head, such as the title of a list. */
+  readonly above?: readonly (readonly SheetCell[])[]
   readonly head: readonly string[]
   readonly rows: readonly (readonly SheetCell[])[]
 }

@@ -3,16 +3,11 @@ import { stringify } from 'csv-stringify/sync'
 type Cell = string | number | null
 
 /**
- * A table as CSV for spreadsheets: UTF-8 with byte order mark, CRLF (RFC 4180), a header row, every cell quoted, null as an
- * empty cell. Texts that a spreadsheet would run as formulas get an apostrophe in front.
+ * A table as CSV for spreadsheets: UTF-8 with byte order mark, CRLF (RFC 4180), every cell quoted, null as an empty cell. Texts
+ * that a spreadsheet would run as formulas get an apostrophe in front.
  */
-export function csvSheet<Column extends string>(
-  columns: readonly Column[],
-  rows: readonly Readonly<Record<Column, Cell>>[],
-): Buffer {
-  const text = stringify([...rows], {
-    columns,
-    header: true,
+export function csvTable(rows: readonly (readonly Cell[])[]): Buffer {
+  const text = stringify([...rows.map((row) => [...row])], {
     bom: true,
     record_delimiter: 'windows',
     quoted: true,
@@ -21,6 +16,12 @@ export function csvSheet<Column extends string>(
   })
   return Buffer.from(text)
 }
+
+/** The same under a header row of the names of its columns. */
+export const csvSheet = <Column extends string>(
+  columns: readonly Column[],
+  rows: readonly Readonly<Record<Column, Cell>>[],
+): Buffer => csvTable([columns, ...rows.map((row) => columns.map((column) => row[column]))])
 
 /** A line that begins like a formula, after white space or not. */
 const riskyLine = /(^|\r\n|[\r\n])(?=[^\S\r\n]*[=+\-@＝＋－＠\t])/g

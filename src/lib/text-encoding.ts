@@ -39,3 +39,17 @@ function decodes(bytes: Buffer, encoding: Encoding, isWhole: boolean): boolean {
     return false
   }
 }
+
+/** What switches to Japanese letters in ISO-2022-JP (RFC 1468), which mail programs and old hosts write: ESC and these. */
+const switches = ['$B', '$@', '(J', '(I'].map((letters) => `\u001b${letters}`)
+
+/** The text of bytes in ISO-2022-JP, which are otherwise plain ASCII; null for others. */
+export function iso2022JpText(bytes: Buffer): string | null {
+  if (!bytes.includes(0x1b)) return null
+  if (!switches.some((one) => bytes.includes(one)) || bytes.some((byte) => byte > 0x7f)) return null
+  try {
+    return new TextDecoder('iso-2022-jp', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}

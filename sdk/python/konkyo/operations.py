@@ -1495,13 +1495,15 @@ class Konkyo(Client):
         *,
         lines: list[shapes.BulkVerifyInvoicesLinesItem] | None = None,
         csv: str | None = None,
+        columns: shapes.BulkVerifyInvoicesColumns | None = None,
+        with_cells: bool | None = None,
         format: Literal["json", "csv", "xlsx"] | None = None,
         max_cost_jpy: int | None = None,
         async_: bool | None = None,
         options: CallOptions | None = None,
     ) -> shapes.BulkVerifyInvoicesAnswer:
         """Check up to 10,000 qualified invoice numbers, each on its day, as JSON, CSV or XLSX."""
-        return self.call("bulk_verify_invoices", {"lines": lines, "csv": csv, "format": format, "max_cost_jpy": max_cost_jpy, "async": async_}, options)
+        return self.call("bulk_verify_invoices", {"lines": lines, "csv": csv, "columns": columns, "with_cells": with_cells, "format": format, "max_cost_jpy": max_cost_jpy, "async": async_}, options)
 
     def search_houjin(
         self,
@@ -1629,13 +1631,15 @@ class Konkyo(Client):
         *,
         numbers: list[str] | None = None,
         csv: str | None = None,
+        columns: shapes.ScreenCounterpartiesColumns | None = None,
+        with_cells: bool | None = None,
         as_of: str | None = None,
         max_cost_jpy: int | None = None,
         async_: bool | None = None,
         options: CallOptions | None = None,
     ) -> shapes.ScreenCounterpartiesAnswer:
         """Look up up to 200 companies, or a CSV of 10,000, in every source: register, invoice registration, acts of authorities, exclusions."""
-        return self.call("screen_counterparties", {"numbers": numbers, "csv": csv, "as_of": as_of, "max_cost_jpy": max_cost_jpy, "async": async_}, options)
+        return self.call("screen_counterparties", {"numbers": numbers, "csv": csv, "columns": columns, "with_cells": with_cells, "as_of": as_of, "max_cost_jpy": max_cost_jpy, "async": async_}, options)
 
     def check_enforcement_batch(
         self,

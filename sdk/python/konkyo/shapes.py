@@ -6556,6 +6556,7 @@ class BulkVerifyInvoicesAnswer(TypedDict, total=False):
     counts: BulkVerifyInvoicesAnswerCounts
     units: int
     results: list[BulkVerifyInvoicesAnswerResultsItem]
+    table: BulkVerifyInvoicesAnswerTable
     known_gaps: list[Gap]
     attribution: BulkVerifyInvoicesAnswerAttribution
     _disclaimer: str
@@ -6571,8 +6572,9 @@ class BulkVerifyInvoicesAnswerCounts(TypedDict):
     malformed: int
 
 
-class BulkVerifyInvoicesAnswerResultsItem(TypedDict):
+class _BulkVerifyInvoicesAnswerResultsItem(TypedDict):
     row: int
+    sheet_row: int | None
     given: str
     invoice_registration_number: str | None
     date: str | None
@@ -6587,6 +6589,24 @@ class BulkVerifyInvoicesAnswerResultsItem(TypedDict):
     corporate_name: str | None
     corporate_closed_date: str | None
     look_up_url: str | None
+
+
+class _BulkVerifyInvoicesAnswerResultsItemOptional(TypedDict, total=False):
+    cells: list[str]
+
+
+class BulkVerifyInvoicesAnswerResultsItem(_BulkVerifyInvoicesAnswerResultsItem, _BulkVerifyInvoicesAnswerResultsItemOptional):
+    pass
+
+
+class BulkVerifyInvoicesAnswerTable(TypedDict):
+    has_header: bool
+    above: list[BulkVerifyInvoicesAnswerTableAboveItem]
+
+
+class BulkVerifyInvoicesAnswerTableAboveItem(TypedDict):
+    sheet_row: int
+    cells: list[str]
 
 
 class BulkVerifyInvoicesAnswerAttribution(TypedDict):
@@ -6609,6 +6629,13 @@ class _BulkVerifyInvoicesLinesItemOptional(TypedDict, total=False):
 
 class BulkVerifyInvoicesLinesItem(_BulkVerifyInvoicesLinesItem, _BulkVerifyInvoicesLinesItemOptional):
     pass
+
+
+class BulkVerifyInvoicesColumns(TypedDict, total=False):
+    """Where columns of csv stand, from 1; null: the list has none. Others are found by their headers."""
+    number: int | None
+    date: int | None
+    name: int | None
 
 
 class _SearchHoujinAnswer(TypedDict):
@@ -7220,6 +7247,7 @@ class ScreenCounterpartiesAnswer(TypedDict, total=False):
     counts: ScreenCounterpartiesAnswerCounts
     sources: list[ScreenedSource]
     results: list[ScreenCounterpartiesAnswerResultsItem]
+    table: ScreenCounterpartiesAnswerTable
     known_gaps: list[Gap]
     _disclaimer: str
     corpus_snapshot_id: str
@@ -7235,8 +7263,9 @@ class ScreenCounterpartiesAnswerCounts(TypedDict):
     malformed: int
 
 
-class ScreenCounterpartiesAnswerResultsItem(TypedDict):
+class _ScreenCounterpartiesAnswerResultsItem(TypedDict):
     row: int
+    sheet_row: int | None
     given: str
     given_name: str | None
     given_address: str | None
@@ -7258,6 +7287,14 @@ class ScreenCounterpartiesAnswerResultsItem(TypedDict):
     companies_named_total: int
 
 
+class _ScreenCounterpartiesAnswerResultsItemOptional(TypedDict, total=False):
+    cells: list[str]
+
+
+class ScreenCounterpartiesAnswerResultsItem(_ScreenCounterpartiesAnswerResultsItem, _ScreenCounterpartiesAnswerResultsItemOptional):
+    pass
+
+
 class ScreenCounterpartiesAnswerResultsItemCompany(TypedDict):
     state: Literal["listed", "closed", "unknown"]
     closed_date: str | None
@@ -7272,6 +7309,23 @@ class ScreenCounterpartiesAnswerResultsItemInvoice(TypedDict):
 class ScreenCounterpartiesAnswerResultsItemOutcomesItem(TypedDict):
     dataset: str
     outcome: Literal["hit", "no_hit", "not_covered"]
+
+
+class ScreenCounterpartiesAnswerTable(TypedDict):
+    has_header: bool
+    above: list[ScreenCounterpartiesAnswerTableAboveItem]
+
+
+class ScreenCounterpartiesAnswerTableAboveItem(TypedDict):
+    sheet_row: int
+    cells: list[str]
+
+
+class ScreenCounterpartiesColumns(TypedDict, total=False):
+    """Where columns of csv stand, from 1; null: the list has none. Others are found by their headers."""
+    number: int | None
+    name: int | None
+    address: int | None
 
 
 class CheckEnforcementBatchAnswer(TypedDict, total=False):

@@ -9,8 +9,10 @@ import { fieldName, namedValues } from '../../lib/labels.ts'
 import { ulid } from '../../lib/ulid.ts'
 import type { ReadyFile } from '../../operation/answer/ready-file.ts'
 import { ReadyJson } from '../../operation/answer/ready-json.ts'
+import { chosenSheet } from '../../operation/lists/chosen-sheet.ts'
 import type { ColumnsRead, CsvList } from '../../operation/lists/csv-list.ts'
-import { type LineFormat, lineFormats } from '../../operation/lists/lines-file.ts'
+import { type FileWish, lineFormats } from '../../operation/lists/lines-file.ts'
+import type { AboveLines } from '../../operation/lists/own-table.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
 import { ensureCorpus } from '../ensure-corpus.ts'
 import { commandConfig, isJapanese, say, sayTable } from '../session.ts'
@@ -24,6 +26,7 @@ interface Checked<Line> {
   readonly total: number
   readonly counts: Readonly<Record<string, number>>
   readonly results: readonly Line[]
+  readonly table?: AboveLines
   readonly known_gaps: readonly { readonly message: string; readonly message_ja?: string }[]
 }
 
@@ -34,13 +37,13 @@ export interface ListCheck<Line extends { readonly status: string }> {
   /** The status of lines that are not shown, because nothing is to be done about them. */
   readonly good: string
   readonly operation: AnyOperation
-  readonly list: Pick<CsvList<string>, 'columnsRead'>
+  readonly list: Pick<CsvList<string>, 'columnsRead' | 'isSeenIn'>
   /** Whose words its columns and verdicts have. */
   readonly labels: string
   /** What is shown of a line, under these names. */
   readonly head: readonly string[]
   shown(line: Line): readonly string[]
-  file(answer: object, lines: readonly Line[], how: { format: LineFormat; day: string }): Promise<ReadyFile>
+  file(answer: { readonly table?: AboveLines | undefined }, lines: readonly Line[], wish: FileWish): Promise<ReadyFile>
 }
 
 const spoken = () => (isJapanese() ? 'ja' : 'en')
@@ -55,6 +58,10 @@ function columnWords(kind: string, { columns }: ColumnsRead<string>, labels: str
   })
   return { ja: `${kind}として読み取りました。${said.join('、')}`, en: `read as ${kind}; ${said.join(', ')}` }[language]
 }
+
+/** Which of several sheets was read. */
+const sheetWords = ({ name }: { readonly name: string | null }): string =>
+  ({ ja: `シート「${name}」を読み取りました。`, en: `read the sheet ${name}` })[spoken()]
 
 /** How many lines there are of each kind. */
 function sumWords(
@@ -117,13 +124,15 @@ async function checkList<Line extends { readonly status: string }>(
   if (ending === undefined) return command.error(`--out ${out} must end in .csv, .xlsx or .json`)
   const table = await readFileTable(file, command)
   const tell = (line: string) => void process.stderr.write(`${line}\n`)
-  tell(columnWords(table.kind, check.list.columnsRead(table.csv), check.labels))
-  const input = { csv: table.csv }
+  const sheet = table.sheets[chosenSheet(check.list, table.sheets)] ?? table.sheets[0]
+  if (table.sheets.length > 1) tell(sheetWords(sheet))
+  tell(columnWords(table.kind, check.list.columnsRead(sheet.csv), check.labels))
+  const input = { csv: sheet.csv, with_cells: out !== undefined && ending !== 'json' }
   const checked = (await operatorCall(check.operation, input, pino({ level: 'silent' }))) as Checked<Line>
   if (out !== undefined) {
     const format = lineFormats.find((one) => one === ending)
-    const how = format && { format, day: jstDate(new Date()) }
-    writeFileSync(out, how ? (await check.file({}, checked.results, how)).bytes : JSON.stringify(checked, null, 1))
+    const how = format && ({ format, day: jstDate(new Date()), language: spoken() } as const)
+    writeFileSync(out, how ? (await check.file(checked, checked.results, how)).bytes : JSON.stringify(checked, null, 1))
   }
   if (json) say(JSON.stringify(checked))
   else if (out === undefined) showLines(check, checked)

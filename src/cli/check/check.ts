@@ -18,7 +18,7 @@ const invoiceCheck: ListCheck<VerifiedLine> = {
   file: verifiedFile,
   labels: 'invoice_check',
   head: ['row', 'number', 'status', 'why'],
-  shown: ({ row, given, status, message_ja }) => [String(row), given, status, message_ja],
+  shown: ({ row, sheet_row, given, status, message_ja }) => [String(sheet_row ?? row), given, status, message_ja],
 }
 
 /** Counterparties by number or name. */
@@ -32,8 +32,8 @@ const counterpartyCheck: ListCheck<ScreenedCompany> = {
   file: screenedFile,
   labels: 'company_check',
   head: ['row', 'number', 'name', 'status', 'why'],
-  shown: ({ row, given, name, given_name, status, message_ja }) => [
-    String(row),
+  shown: ({ row, sheet_row, given, name, given_name, status, message_ja }) => [
+    String(sheet_row ?? row),
     given,
     name ?? given_name ?? '',
     status,

@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { handmadeWorkbook } from '../../../test/hostile-files.ts'
+import { handmadeWorkbook, rowWith } from '../../../test/hostile-files.ts'
 import { readTable } from './read-table.ts'
 
 const formats = [
@@ -20,7 +20,7 @@ const formats = [
 /** Every kind of cell that programs write. */
 const rows = `
 <row r="2" spans="1:9"><c r="A2" t="s"><v>0</v></c><c r="B2" t="s"><v>1</v></c><c r="D2" t="inlineStr"><is><r><t>a</t></r><r><t> b</t></r><rPh sb="0" eb="1"><t>ふり</t></rPh></is></c></row>
-<row r="3"><c r="A3"><v>8000012050008</v></c><c r="B3"><v>1.5E-7</v></c><c r="C3" t="b"><v>1</v></c><c r="E3" t="e"><v>#N/A</v></c></row>
+<row r="3"><c r="A3"><v>8000012050008</v></c><c r="B3"><v>1.5E-7</v></c><c r="C3" t="b"><v>1</v></c></row>
 <row r="5"><c r="A5" t="str"><f>A1</f><v>x_x000D_&amp;"y"</v></c><c r="B5" t="str"><f>A1</f></c><c r="C5" t="d"><v>2026-04-01T00:00:00</v></c></row>
 <row r="6">${formats.map((_, i) => `<c r="${String.fromCharCode(65 + i)}6" s="${i}"><v>46113.75</v></c>`).join('')}</row>
 <row r="7"><c r="A7" s="${formats.length}"><v>1</v></c><c r="B7" s="${formats.length + 1}"><v>46113</v></c><c r="Z7" s="0"/></row>
@@ -44,7 +44,7 @@ test.each(['', '<workbookPr date1904="1"/>'])(
     const bytes = handmadeWorkbook({ rows, shared, styles, workbook })
     const read = await readSheet(bytes, { trim: false })
     const lines = read.map((row) => row.map((cell) => `"${textOf(cell).replaceAll('"', '""')}"`).join(','))
-    expect((await readTable(bytes)).csv).toBe(lines.map((line) => `${line}\n`).join(''))
+    expect((await readTable(bytes)).sheets[0].csv).toBe(lines.map((line) => `${line}\n`).join(''))
     expect(lines).toHaveLength(7)
   },
 )
@@ -61,7 +61,7 @@ test.each([
 ])('a day that is shown as %s is a day', async (format) => {
   const own = `<numFmts><numFmt numFmtId="164" formatCode="${format.replaceAll('"', '&quot;')}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs>`
   const bytes = handmadeWorkbook({ rows: '<row><c s="0"><v>46113</v></c></row>', styles: own })
-  expect((await readTable(bytes)).csv).toBe('"2026-04-01"\n')
+  expect((await readTable(bytes)).sheets[0].csv).toBe('"2026-04-01"\n')
 })
 
 test.each(['General', '0"月"', '#,##0"個"', '"g"0', '00000'])(
@@ -69,13 +69,36 @@ test.each(['General', '0"月"', '#,##0"個"', '"g"0', '00000'])(
   async (format) => {
     const own = `<numFmts><numFmt numFmtId="164" formatCode="${format.replaceAll('"', '&quot;')}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs>`
     const bytes = handmadeWorkbook({ rows: '<row><c s="0"><v>46113</v></c></row>', styles: own })
-    expect((await readTable(bytes)).csv).toBe('"46113"\n')
+    expect((await readTable(bytes)).sheets[0].csv).toBe('"46113"\n')
   },
 )
 
+test('a formula that failed stands as the workbook shows it, and is counted', async () => {
+  const bytes = handmadeWorkbook({ rows: '<row r="1"><c r="A1" t="e"><v>#N/A</v></c><c r="B1"><v>1</v></c></row>' })
+  expect((await readTable(bytes)).sheets[0]).toMatchObject({ csv: '"#N/A","1"\n', failedCells: 1 })
+})
+
+test('hidden sheets are told, and one that is too large leaves the others to be read', async () => {
+  const bytes = handmadeWorkbook({
+    rows: rowWith('A1'),
+    more: [
+      { name: 'b', state: 'hidden', rows: rowWith('A2') },
+      { name: 'c', state: 'veryHidden', rows: '' },
+      { name: 'd', rows: rowWith('XFD100000') },
+    ],
+  })
+  const { sheets } = await readTable(bytes)
+  expect(sheets.map(({ name, csv, isHidden, isTooLarge }) => [name, csv, isHidden, isTooLarge])).toEqual([
+    ['a', '"1"\n', false, false],
+    ['b', '""\n"1"\n', true, false],
+    ['c', '', true, false],
+    ['d', '', false, true],
+  ])
+})
+
 test('cells and rows that name no place stand one behind the other', async () => {
   const bytes = handmadeWorkbook({ rows: '<row><c><v>1</v></c><c><v>2</v></c></row><row/><row><c><v>3</v></c></row>' })
-  expect((await readTable(bytes)).csv).toBe('"1","2"\n"",""\n"3",""\n')
+  expect((await readTable(bytes)).sheets[0].csv).toBe('"1","2"\n"",""\n"3",""\n')
 })
 
 test.each([

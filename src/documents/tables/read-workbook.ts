@@ -2,6 +2,7 @@ import { OfficeFile } from '../office/office-file.ts'
 import { localName, readPart } from '../office/office-xml.ts'
 import { fileBounds, TooMuchToRead } from '../unread-file.ts'
 import { dayOf } from './day-formats.ts'
+import type { ReadSheet } from './read-table.ts'
 import { noWorkbook, RichText, type SheetPart, unescaped, type WorkbookParts, workbookParts } from './workbook-parts.ts'
 
 /** Of the largest sheet (ECMA-376, 18.3.1.73): XFD1048576 is its last cell. */
@@ -29,11 +30,33 @@ function within(place: CellPlace): CellPlace {
   throw new TooMuchToRead('outside')
 }
 
-/** The first sheet of a workbook as CSV, every cell quoted; nothing that it may say takes more memory than is bounded. */
-export async function workbookCsv(bytes: Buffer): Promise<string> {
+/**
+ * Every sheet of a workbook as CSV, every cell quoted; nothing that it may say takes more memory than is bounded. A sheet that
+ * goes beyond a bound is named without its cells, unless nothing else can be read.
+ */
+export async function workbookTables(bytes: Buffer): Promise<[ReadSheet, ...ReadSheet[]]> {
   const file = await OfficeFile.open(bytes)
   const parts = await workbookParts(file)
-  return (await sheetRows(file, parts, parts.sheets[0])).csv()
+  let left: number = fileBounds.tableLetters
+  const problems: unknown[] = []
+  const tableOf = async (sheet: SheetPart): Promise<ReadSheet> => {
+    const { name, isHidden } = sheet
+    try {
+      const rows = await sheetRows(file, parts, sheet)
+      const csv = rows.csv()
+      left -= csv.length
+      if (left < 0) throw new TooMuchToRead('table')
+      return { name, isHidden, csv, failedCells: rows.failedCells, isTooLarge: false }
+    } catch (error) {
+      problems.push(error)
+      return { name, isHidden, csv: '', failedCells: 0, isTooLarge: true }
+    }
+  }
+  const [first, ...others] = parts.sheets
+  const read: [ReadSheet, ...ReadSheet[]] = [await tableOf(first)]
+  for (const sheet of others) read.push(await tableOf(sheet))
+  if (problems.length > 0 && read.every(({ csv }) => csv === '')) throw problems[0]
+  return read
 }
 
 /** A row of a sheet that says something: its cells that do, with their columns from 1. */
@@ -72,7 +95,7 @@ async function sheetRows(file: OfficeFile, parts: WorkbookParts, { part }: Sheet
     closed(tag) {
       const name = localName(tag)
       if (name === 'sheetData') isData = false
-      else if (name === 'c') rows.add(cell.reference, cell.end())
+      else if (name === 'c') rows.add(cell.reference, cell.end(), cell.isFailed)
       else cell.closed(name)
     },
     text: (piece) => cell.add(piece),
@@ -93,6 +116,11 @@ class OpenCell {
 
   get reference(): string | undefined {
     return this.attributes.r
+  }
+
+  /** Whether it should have reckoned something and failed. */
+  get isFailed(): boolean {
+    return this.attributes.t === 'e'
   }
 
   begin(attributes: Readonly<Record<string, string>>): void {
@@ -121,13 +149,14 @@ class OpenCell {
     else if (this.isOpen) this.text.add(piece)
   }
 
-  /** What it says; empty where it says nothing, or what it should have reckoned failed. */
+  /** What it says; empty where it says nothing, and #N/A or the like where what it should have reckoned failed. */
   end(): string {
     this.isOpen = false
     const { t: type = 'n', s: style } = this.attributes
     const value = this.value
     if (type === 'inlineStr') return this.inline ?? ''
-    if (!value || type === 'e') return ''
+    if (!value) return ''
+    if (type === 'e') return value
     if (type === 'str') return unescaped(value)
     if (type === 's') return this.parts.texts[Number(value)] ?? wrongValue()
     if (type === 'b') return value === '1' ? 'true' : value === '0' ? 'false' : wrongValue()
@@ -162,6 +191,7 @@ class SheetRows {
   private last: CellPlace = { row: 0, column: 0 }
   private widest = 0
   private letters = 0
+  failedCells = 0
 
   /** A row begins; one without a number stands below the one before. */
   begin(number: string | undefined): void {
@@ -169,7 +199,7 @@ class SheetRows {
   }
 
   /** A cell stands where it says, else behind the one before. */
-  add(reference: string | undefined, text: string): void {
+  add(reference: string | undefined, text: string, isFailed: boolean): void {
     const behind = this.row === this.last.row ? this.last.column + 1 : 1
     const place = reference === undefined ? within({ row: this.row, column: behind }) : placeOf(reference)
     const { row, column } = place
@@ -178,6 +208,7 @@ class SheetRows {
     this.last = place
     this.row = row
     if (text === '') return
+    if (isFailed) this.failedCells++
     if (row > fileBounds.rows) throw new TooMuchToRead('rows')
     this.widest = Math.max(this.widest, column)
     if (row * this.widest > fileBounds.cells) throw new TooMuchToRead('cells')

@@ -7,6 +7,8 @@ import { isDayFormat } from './day-formats.ts'
 export interface SheetPart {
   readonly name: string
   readonly part: string
+  /** Whether whoever opens the workbook does not see it. */
+  readonly isHidden: boolean
 }
 
 /** What the cells of the sheets of a workbook are read with. */
@@ -24,12 +26,12 @@ export interface WorkbookParts {
 export async function workbookParts(file: OfficeFile): Promise<WorkbookParts> {
   const relations = await relationsOf(file)
   const { named, isFrom1904 } = await namedSheets(file)
-  const [first, ...others] = named.map(({ name, id }) => ({ name, part: relations.sheets.get(id) }))
+  const [first, ...others] = named.map(({ id, ...sheet }) => ({ ...sheet, part: relations.sheets.get(id) }))
   if (first?.part === undefined) throw noWorkbook()
   const texts = await sharedTexts(file, relations.texts)
   const isDay = await stylesOf(file, relations.styles)
   const found = others.filter((one): one is SheetPart => one.part !== undefined)
-  return { sheets: [{ name: first.name, part: first.part }, ...found], isFrom1904, texts, isDay }
+  return { sheets: [{ ...first, part: first.part }, ...found], isFrom1904, texts, isDay }
 }
 
 /** Of an archive that holds no workbook. */
@@ -62,17 +64,20 @@ async function relationsOf(file: OfficeFile): Promise<Relations> {
 /** Sheets that are looked at: a workbook of a form has dozens. */
 const mostSheets = 200
 
-async function namedSheets(file: OfficeFile): Promise<{ named: { name: string; id: string }[]; isFrom1904: boolean }> {
+type NamedSheet = Omit<SheetPart, 'part'> & { readonly id: string }
+
+async function namedSheets(file: OfficeFile): Promise<{ named: NamedSheet[]; isFrom1904: boolean }> {
   const part = file.part('xl/workbook.xml')
   if (!part) throw noWorkbook()
-  const named: { name: string; id: string }[] = []
+  const named: NamedSheet[] = []
   let isFrom1904: boolean | undefined
   await readPart(part, {
     opened(name, attributes) {
       if (localName(name) === 'workbookPr') isFrom1904 ??= attributes.date1904 === '1'
       else if (localName(name) === 'sheet' && attributes.name && named.length < mostSheets) {
         const id = attributeOf(attributes, 'id')
-        if (id !== undefined) named.push({ name: attributes.name, id })
+        const isHidden = attributes.state === 'hidden' || attributes.state === 'veryHidden'
+        if (id !== undefined) named.push({ name: attributes.name, id, isHidden })
       }
     },
   })

@@ -1,8 +1,9 @@
 import { getDocumentProxy } from 'unpdf'
 import { messageOf } from '../../lib/caught.ts'
-import { sniffEncoding, strictDecoder } from '../../lib/text-encoding.ts'
+import { iso2022JpText, sniffEncoding, strictDecoder } from '../../lib/text-encoding.ts'
 import { OfficeFile } from '../office/office-file.ts'
 import { readPart } from '../office/office-xml.ts'
+import { OtherFile, otherKind } from '../other-file.ts'
 import { type FileBound, fileBounds, TooMuchToRead } from '../unread-file.ts'
 
 /** A document as text. */
@@ -84,13 +85,21 @@ async function pageText(page: PdfPage, most: number): Promise<string> {
 
 /** The text of an uploaded document and what it was read as; throws a sentence for what has none. */
 export async function readText(bytes: Buffer): Promise<TextRead> {
-  const head = bytes.subarray(0, 5).toString('latin1')
-  if (head.startsWith('%PDF-')) return { text: await pdfText(bytes), kind: 'PDF' }
-  if (head.startsWith('PK\u0003\u0004')) return { text: await docxText(bytes), kind: 'Word (DOCX)' }
+  const other = otherKind(bytes)
+  if (other === 'pdf') return { text: await pdfText(bytes), kind: 'PDF' }
+  if (other === 'picture') throw new OtherFile(other)
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
+    return { text: await docxText(bytes), kind: 'Word (DOCX)' }
+  const switched = iso2022JpText(bytes)
+  if (switched !== null) return { text: bounded(switched), kind: 'ISO-2022-JP (JIS)' }
   const encoding = sniffEncoding(bytes, true)
-  const text = strictDecoder(encoding).decode(bytes)
-  if (text.length > fileBounds.textLetters) throw new TooMuchToRead('text')
+  const text = bounded(strictDecoder(encoding).decode(bytes))
   return { text, kind: encoding === 'utf-8' ? 'UTF-8' : 'Shift_JIS' }
+}
+
+function bounded(text: string): string {
+  if (text.length > fileBounds.textLetters) throw new TooMuchToRead('text')
+  return text
 }
 
 /** Why a file was not read, as it is told from one process to another. */
@@ -98,13 +107,17 @@ export interface Unread {
   readonly message: string
   /** The bound that it goes beyond, where it is readable otherwise. */
   readonly bound: FileBound | null
+  /** What it is instead, where it is of a kind that is not read. */
+  readonly other: OtherFile['kind'] | null
 }
 
 /** Of what a reader threw. */
 export const unreadOf = (error: unknown): Unread => ({
   message: messageOf(error),
   bound: error instanceof TooMuchToRead ? error.bound : null,
+  other: error instanceof OtherFile ? error.kind : null,
 })
 
 /** What it threw, on the other side. */
-export const errorOf = ({ message, bound }: Unread): Error => (bound ? new TooMuchToRead(bound) : new Error(message))
+export const errorOf = ({ message, bound, other }: Unread): Error =>
+  bound ? new TooMuchToRead(bound) : other ? new OtherFile(other) : new Error(message)

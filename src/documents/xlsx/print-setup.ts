@@ -10,11 +10,14 @@ const fit = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'
 export const printedSheet = (xml: string): string =>
   xml.replace(/<worksheet[^>]*>/, (opening) => `${opening}${fit}`).replace('</worksheet>', `${page}</worksheet>`)
 
-/** A workbook that repeats the first row of its sheets on every printed page. */
-export function withPrintTitles(xml: string, names: readonly string[]): string {
-  const titles = names.map((name, index) => {
+/** A workbook that repeats the head of its sheets, which stands in a row of each, on every printed page. */
+export function withPrintTitles(
+  xml: string,
+  heads: readonly { readonly name: string; readonly row: number }[],
+): string {
+  const titles = heads.map(({ name, row }, index) => {
     const sheet = escaped(`'${name.replaceAll("'", "''")}'`)
-    return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${sheet}!$1:$1</definedName>`
+    return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${sheet}!$${row}:$${row}</definedName>`
   })
   return xml.replace('<definedNames/>', () => `<definedNames>${titles.join('')}</definedNames>`)
 }

@@ -57,14 +57,15 @@ function shortened(text: string, most: number): string {
 /** Renders a workbook: numbers as numbers, yen as amounts, days as dates, every text as text whatever it begins with. */
 export async function xlsxBytes(sheets: readonly Sheet[], asOf: string): Promise<Buffer> {
   const names = sheetNames(sheets.map(({ name }) => name))
-  const written = sheets.map(({ head, rows }, index) => ({
+  const written = sheets.map(({ above = [], head, rows }, index) => ({
     sheet: names[index] as string,
     data: [
+      ...above.map((row) => row.map(cellOf)),
       head.map((text) => ({ ...textCell(text), fontWeight: 'bold' as const, backgroundColor: '#eef1f4' })),
       ...rows.map((row) => row.map(cellOf)),
     ],
     columns: head.map((_, column) => ({ width: columnWidth(head, rows, column) })),
-    stickyRowsCount: 1,
+    stickyRowsCount: above.length + 1,
   }))
   const parts = unzipSync(await writeExcelFile(written).toBuffer())
   const changed = (name: string, change: (xml: string) => string) => ({
@@ -73,7 +74,12 @@ export async function xlsxBytes(sheets: readonly Sheet[], asOf: string): Promise
   const own = Object.keys(parts)
     .filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name))
     .map((name) => changed(name, printedSheet))
-  const workbook = changed('xl/workbook.xml', (xml) => withPrintTitles(xml, names))
+  const workbook = changed('xl/workbook.xml', (xml) =>
+    withPrintTitles(
+      xml,
+      names.map((name, i) => ({ name, row: (sheets[i]?.above?.length ?? 0) + 1 })),
+    ),
+  )
   return stableZip(Object.assign({}, parts, changed('xl/styles.xml', withQuotePrefix), workbook, ...own), asOf)
 }
 

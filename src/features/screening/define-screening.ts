@@ -7,6 +7,8 @@ import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import { MeteredAnswer } from '../../operation/answer/wrapped-answers.ts'
 import type { Context } from '../../operation/context.ts'
 import { steps } from '../../operation/jobs/job-shape.ts'
+import type { OwnRows } from '../../operation/lists/csv-list.ts'
+import { aboveLines, tableMember, withCells } from '../../operation/lists/own-table.ts'
 import { type AnyOperation, defineOperation } from '../../operation/operation.ts'
 import type { RequestBody } from '../../operation/operation-groups.ts'
 import { date } from '../../schema/fields.ts'
@@ -27,6 +29,8 @@ interface Screening<In extends TObject, Row extends TObject> {
   /** How the companies are named. */
   readonly input: In
   linesOf(input: Static<In>): readonly GivenCompany[]
+  /** The sheet that the companies came in, for a list that may be one. */
+  tableOf?(input: Static<In>): OwnRows | null
   /** Refuses what its shape cannot. */
   check?(input: Static<In>): void
   readonly body?: RequestBody
@@ -44,7 +48,8 @@ interface Screening<In extends TObject, Row extends TObject> {
 export const defineScreening = <In extends TObject, Row extends TObject>(
   screening: Screening<In, Row>,
 ): AnyOperation => {
-  const { sources, row, rowOf, guidance, input, linesOf, check, body, note, statuses, isPaid, ...texts } = screening
+  const { sources, row, rowOf, guidance, input, linesOf, tableOf, check, body, note, statuses, isPaid, ...texts } =
+    screening
   const predicted = (given: unknown) => new Set(linesOf(given as Static<In>).flatMap((one) => paidAs(one) ?? [])).size
   return defineOperation({
     ...texts,
@@ -74,6 +79,7 @@ export const defineScreening = <In extends TObject, Row extends TObject>(
       ...(statuses && { counts: Type.Object(Object.fromEntries(statuses.map((one) => [one, Type.Integer()]))) }),
       sources: Type.Array(sourceShape),
       results: Type.Array(row),
+      ...(tableOf && tableMember),
       known_gaps: Type.Array(gapShape),
       ...disclaimerKey,
       ...snapshotKeys,
@@ -89,7 +95,7 @@ export const defineScreening = <In extends TObject, Row extends TObject>(
         total: results.length,
         ...(statuses && { counts }),
         sources: sources.map((one) => sourceOf(snapshot, one)),
-        results,
+        ...withOwn(results, given as Static<In>, tableOf),
         known_gaps: [endedPublication],
         _disclaimer: companyDisclaimer,
         ...snapshotNamed(snapshot),
@@ -97,6 +103,13 @@ export const defineScreening = <In extends TObject, Row extends TObject>(
       return new MeteredAnswer(answer, paid) as never
     },
   })
+}
+
+/** The rows, with the cells of their lines where these were wanted. */
+function withOwn<In>(rows: readonly unknown[], given: In, tableOf?: (input: In) => OwnRows | null) {
+  const table = (given as { with_cells?: boolean }).with_cells === true ? tableOf?.(given) : null
+  if (!table) return { results: rows }
+  return { results: withCells(rows as { row: number }[], table.rows), table: aboveLines(table) }
 }
 
 /** Every line in its order, with pauses; what is paid is counted once, and rows by what they are. */

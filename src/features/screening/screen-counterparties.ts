@@ -6,6 +6,7 @@ import { nameCandidateShape } from '../../operation/absence/name-candidates.ts'
 import { registerLookUp } from '../../operation/absence/register-look-up.ts'
 import type { Context } from '../../operation/context.ts'
 import { echoed } from '../../operation/lists/csv-list.ts'
+import { lineOfSheet } from '../../operation/lists/own-table.ts'
 import { readInThread } from '../../operation/long-input/long-input.ts'
 import { dateOrNull, nullable, oneOf, textOrNull } from '../../schema/fields.ts'
 import { type Company, companyOf } from '../company/company.ts'
@@ -14,7 +15,7 @@ import { registrationStatus } from '../company/registration.ts'
 import { officialLookup } from '../company/wording.ts'
 import { companiesNamed, namedShape } from './companies-named.ts'
 import { defineScreening } from './define-screening.ts'
-import { checkCompanies, companiesSent, linesOf, mostLines } from './given-companies.ts'
+import { checkCompanies, companiesSent, linesOf, mostLines, tableOf } from './given-companies.ts'
 import { type GivenCompany, givenNumber } from './given-numbers.ts'
 import { actionSources, companySources, outcomeOf, outcomeShape } from './screened-sources.ts'
 import { because, screenedReasons, statuses, statusOf } from './screened-status.ts'
@@ -22,6 +23,7 @@ import { actShape, actsOf } from './stated-acts.ts'
 
 const row = Type.Object({
   row: Type.Integer({ description: 'From 1; a header of CSV is no row' }),
+  ...lineOfSheet,
   given: Type.String({
     description: 'The number as sent; empty where there was none, and a long text shows its beginning',
   }),
@@ -78,6 +80,7 @@ export const screenCounterparties = defineScreening({
   sources: companySources,
   input: companiesSent,
   linesOf,
+  tableOf,
   check: checkCompanies,
   body: { limit: 16 * 1024 * 1024, inThread: readInThread },
   note: {
@@ -94,6 +97,7 @@ async function screened(line: GivenCompany, day: string, context: Context): Prom
   const { number, name } = line
   const own = {
     row: line.row,
+    sheet_row: line.sheet_row,
     given: echoed(number ?? ''),
     given_name: name && echoed(name),
     given_address: line.address && echoed(line.address),

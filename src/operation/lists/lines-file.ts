@@ -1,38 +1,79 @@
 import type { SheetCell } from '../../documents/document-model.ts'
 import type { FormatName } from '../../documents/formats.ts'
 import { workbookBytes } from '../../documents/render.ts'
-import { csvSheet } from '../../lib/csv-sheet.ts'
+import { csvTable } from '../../lib/csv-sheet.ts'
 import { fieldName, valueName } from '../../lib/labels.ts'
+import type { Language } from '../../lib/language.ts'
 import { ReadyFile } from '../answer/ready-file.ts'
+import { besideOwn, type FilledTable, type OwnLine } from './beside-own.ts'
+import type { AboveLines } from './own-table.ts'
 
 /** Formats of files that the lines of a list are answered in. */
 export const lineFormats = ['csv', 'xlsx'] as const satisfies readonly FormatName[]
 
 export type LineFormat = (typeof lineFormats)[number]
 
+/** How a file of lines is asked for. */
+export interface FileWish {
+  readonly format: LineFormat
+  readonly day: string
+  /** Whose words its heads and verdicts have; null: a CSV has the names of the API, and a workbook Japanese ones. */
+  readonly language: Language | null
+}
+
 interface LinesFile<Column extends string> {
   /** Begins the name of the file; its day follows. */
   readonly stem: string
-  readonly sheet: string
+  readonly sheet: { readonly ja: string; readonly en: string }
   readonly columns: readonly Column[]
-  /** Whose words a workbook has for its columns; a CSV has their names on the wire. */
+  /** Those of them that say what was sent, or only to programs: left out beside the own table of a person. */
+  readonly known: readonly Column[]
+  /** Whose words people have for its columns. */
   readonly labels: string
   /** Columns that hold days. */
   readonly days: readonly Column[]
 }
 
-/** Lines as a file: numbers keep their leading zeros and texts are never formulas. */
+type Values<Column extends string> = Readonly<Record<Column, string | number | null>>
+
+/**
+ * Lines as a file: the table that was brought with columns added, or those columns alone. Numbers keep their leading zeros and
+ * texts are never formulas.
+ */
 export async function linesFile<Column extends string>(
-  { stem, sheet: name, columns, labels, days }: LinesFile<Column>,
-  answer: object,
-  lines: readonly Readonly<Record<Column, string | number | null>>[],
-  { format, day }: { readonly format: LineFormat; readonly day: string },
+  file: LinesFile<Column>,
+  answer: { readonly table?: AboveLines | undefined },
+  lines: readonly (Values<Column> & Partial<OwnLine>)[],
+  wish: FileWish,
 ): Promise<ReadyFile> {
-  const dated = `${stem}-${day}`
-  if (format === 'csv') return ReadyFile.of(answer, format, dated, csvSheet(columns, lines))
-  const cellOf = (column: Column, value: string | number | null): SheetCell =>
-    typeof value !== 'string' ? value : days.includes(column) ? { day: value } : valueName(column, value, 'ja', labels)
-  const rows = lines.map((line) => columns.map((column) => cellOf(column, line[column])))
-  const sheet = { name, head: columns.map((column) => fieldName(column, 'ja', labels)), rows }
-  return ReadyFile.of(answer, format, dated, await workbookBytes('xlsx', [sheet], day))
+  const { stem, sheet, labels, known, days } = file
+  const { format, day, language } = wish
+  const words = language ?? (format === 'csv' ? null : 'ja')
+  const { table } = answer
+  const columns = table && language ? file.columns.filter((column) => !known.includes(column)) : file.columns
+  const named = (column: Column) => (words ? fieldName(column, words, labels) : column)
+  const cellOf = (column: Column, value: string | number | null): SheetCell => {
+    if (typeof value !== 'string' || !words) return value
+    return days.includes(column) ? { day: value } : valueName(column, value, words, labels)
+  }
+  const head = columns.map(named)
+  const cells = lines.map((line) => columns.map((column) => cellOf(column, line[column])))
+  const filled: FilledTable = table
+    ? besideOwn({ table, lines, head, cells }, words ?? 'en')
+    : { above: [], head, rows: cells }
+  const name = `${stem}-${day}`
+  if (format === 'csv') return ReadyFile.of(answer, format, name, csvTable(rowsOf(filled).map((row) => row.map(plain))))
+  const bytes = await workbookBytes('xlsx', [{ name: sheet[words ?? 'ja'], ...filled }], day)
+  return ReadyFile.of(answer, format, name, bytes)
+}
+
+const rowsOf = ({ above, head, rows }: FilledTable): SheetCell[][] => [
+  ...above.map((row) => [...row]),
+  [...head],
+  ...rows.map((row) => [...row]),
+]
+
+const plain = (cell: SheetCell): string | number | null => {
+  if (cell === null || typeof cell !== 'object') return cell
+  return 'day' in cell ? cell.day : cell.yen
 }

@@ -1,3 +1,4 @@
+import { OtherFile } from '../../documents/other-file.ts'
 import { TooMuchToRead } from '../../documents/unread-file.ts'
 import { ReadingStopped, type Readings } from '../../documents/uploads/read-upload.ts'
 import { NoTurn } from '../../lib/fair-turns.ts'
@@ -24,6 +25,7 @@ export async function readUploaded<K extends keyof Readings>(
     if (error instanceof NoTurn) throw busy()
     if (error instanceof ReadingStopped) throw stopped()
     if (error instanceof TooMuchToRead) throw tooMuch(error)
+    if (error instanceof OtherFile) throw otherFile(error)
     throw unreadable()
   }
 }
@@ -33,6 +35,8 @@ const idOf = (caller: Caller): string => (caller.kind === 'account' ? caller.acc
 
 const tooMuch = ({ message, ja }: TooMuchToRead) =>
   new AppError('invalid', { ja: `このファイルは読み取れません。${ja}`, en: `The file ${message}.` })
+
+const otherFile = ({ message, ja }: OtherFile) => new AppError('invalid', { ja, en: `The file ${message}.` })
 
 const busy = () =>
   new AppError('unavailable', {

@@ -13,6 +13,8 @@ export interface Column {
   /** Whether its texts are names of several words, which need room. */
   readonly isWordy?: true
   readonly isSortable?: true
+  /** Whether its texts are short and stay on one line: the number of a row, a day. */
+  readonly isNarrow?: true
 }
 
 interface TableParts {
@@ -29,8 +31,8 @@ export function table({ caption, columns, rows }: TableParts): Html {
   )
   const cell = ({ shown, sortBy }: Cell, i: number): Html => {
     const key = sortBy === undefined ? null : html` data-sort="${sortBy ?? ''}"`
-    if (i === 0) return html`<th scope="row"${key}>${shown}</th>`
     const column = columns[i]
+    if (i === 0) return html`<th scope="row"${classOf(column)}${key}>${shown}</th>`
     return html`<td data-label="${column?.name ?? ''}"${classOf(column)}${key}>${shown}</td>`
   }
   const isSmall = columns.length < 6 && !columns.some(({ isWordy }) => isWordy)
@@ -40,5 +42,6 @@ export function table({ caption, columns, rows }: TableParts): Html {
 
 function classOf(column: Column | undefined): Html | null {
   if (column?.isNumber) return new Html(' class="number"')
+  if (column?.isNarrow) return new Html(' class="narrow"')
   return column?.isWordy ? new Html(' class="words"') : null
 }

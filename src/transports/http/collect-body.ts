@@ -41,6 +41,11 @@ async function* chunksOf(payload: Readable): AsyncGenerator<Buffer, void> {
 /** 413 of a body above the limit of its route. */
 export const bodyTooLong = (limit: number): AppError =>
   new AppError('too_large', {
-    ja: `本文が${limit / 1024} KiBを超えています。分けて送ってください。`,
-    en: `the body is larger than ${limit / 1024} KiB`,
+    ja: `送信された内容が${sizeOf(limit)}を超えています。分けて送ってください。`,
+    en: `the body is larger than ${sizeOf(limit)}`,
   })
+
+const sizeOf = (bytes: number): string => {
+  const mebibyte = 1024 * 1024
+  return bytes % mebibyte === 0 ? `${bytes / mebibyte} MiB` : `${bytes / 1024} KiB`
+}

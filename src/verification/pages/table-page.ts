@@ -23,7 +23,7 @@ export async function workbookPage(bytes: Buffer): Promise<Page> {
 export async function csvPage(bytes: Buffer): Promise<Page> {
   const blocks = new Blocks()
   try {
-    const { csv } = await readTable(bytes)
+    const [{ csv }] = (await readTable(bytes)).sheets
     const delimiter = csv.slice(0, 2000).includes('\t') ? '\t' : ','
     const options = { delimiter, relax_column_count: true, relax_quotes: true, to: pageBounds.rows, bom: true }
     const rows = parse(csv, options) as string[][]

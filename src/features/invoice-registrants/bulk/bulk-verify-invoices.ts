@@ -7,6 +7,7 @@ import type { Context } from '../../../operation/context.ts'
 import { invalid } from '../../../operation/errors.ts'
 import { steps } from '../../../operation/jobs/job-shape.ts'
 import { lineFormats } from '../../../operation/lists/lines-file.ts'
+import { aboveLines, cellsOption, columnsOption, tableMember, withCells } from '../../../operation/lists/own-table.ts'
 import { readInThread } from '../../../operation/long-input/long-input.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { eitherOf, wrongCount } from '../../../operation/usual-problems.ts'
@@ -15,7 +16,7 @@ import { attribution, attributionShape } from '../attribution.ts'
 import { riskDisclaimer } from '../risk.ts'
 import { riskGapsShape } from '../risk-gaps.ts'
 import { validityGaps } from '../validity/validity-gaps.ts'
-import { linesOf, mostLines } from './given-lines.ts'
+import { hasCsv, invoiceList, linesOf, mostLines } from './given-lines.ts'
 import { verifiedFile } from './verified-file.ts'
 import { numberToCheck, statuses, type VerifiedLine, verifiedLine, verifiedLineOf } from './verified-line.ts'
 
@@ -46,6 +47,8 @@ const input = Type.Object({
       description: 'Instead of lines: number, date, name; a header is optional and may name them in Japanese',
     }),
   ),
+  columns: columnsOption(['number', 'date', 'name']),
+  with_cells: cellsOption,
   format: oneOf(['json', ...lineFormats], { default: 'json' }),
   max_cost_jpy: Type.Optional(
     Type.Integer({ minimum: 0, description: 'Budget in JPY; the lower of this and X-Cost-Cap-JPY binds' }),
@@ -90,6 +93,7 @@ export const bulkVerifyInvoices = defineOperation({
     counts: Type.Object(Object.fromEntries(statuses.map((status) => [status, Type.Integer()]))),
     units: Type.Integer({ description: 'Distinct well-formed numbers' }),
     results: Type.Array(verifiedLine),
+    ...tableMember,
     known_gaps: riskGapsShape,
     attribution: attributionShape,
     ...disclaimerKey,
@@ -104,18 +108,22 @@ export const bulkVerifyInvoices = defineOperation({
     const { snapshot, now } = context
     const day = jstDate(now)
     const { results, counts, reasons, lastValidDay } = await verified(given, day, context)
+    const table = hasCsv(given) ? invoiceList.tableOf(given) : null
+    const { format, with_cells } = given
+    const isWhole = table !== null && (with_cells === true || format !== 'json')
     const answer = {
       total: results.length,
       counts,
       units: numbersOf(given).size,
-      results,
+      results: isWhole ? withCells(results, table.rows) : results,
+      ...(isWhole && { table: aboveLines(table) }),
       known_gaps: validityGaps(snapshot, { counts: reasons, lastValidDay }),
       attribution,
       _disclaimer: riskDisclaimer,
       ...snapshotNamed(snapshot),
     }
-    const { format } = given
-    const body = format === 'json' ? answer : await verifiedFile(answer, results, { format, day })
+    const body =
+      format === 'json' ? answer : await verifiedFile(answer, answer.results, { format, day, language: null })
     return new MeteredAnswer(body, answer.units)
   },
 })

@@ -30,7 +30,9 @@ describe('a list of invoice numbers as offices keep it', () => {
     ['no header', `T-8000-0120-50008,2026/4/1,○○\n`],
   ])('%s: the one line is found under its columns', (_, csv) => {
     const { lines, columns } = read(csv)
-    expect(lines).toEqual([{ row: 1, number: expect.any(String), date: expect.any(String), name: '○○' }])
+    expect(lines).toEqual([
+      { row: 1, sheet_row: expect.any(Number), number: expect.any(String), date: expect.any(String), name: '○○' },
+    ])
     expect(columns).toMatchObject({ number: { column: 1 }, date: { column: 2 }, name: { column: 3 } })
     expect(checked(csv)).toEqual([`T${number}`])
   })
@@ -51,7 +53,7 @@ describe('a list of invoice numbers as offices keep it', () => {
     ...['検収日', '入金日', '領収日', '決済日', '出金日', '月日', '日時', '対象日', '基準日', 'Invoice Date'],
   ])('%s is the day of a line', (header) => {
     expect(read(`No.,${header},相手先,登録No.\n1,2023-01-15,○○,T${number}\n`).lines).toEqual([
-      { row: 1, number: `T${number}`, date: '2023-01-15', name: '○○' },
+      { row: 1, sheet_row: expect.any(Number), number: `T${number}`, date: '2023-01-15', name: '○○' },
     ])
   })
 
@@ -72,7 +74,9 @@ describe('a list of invoice numbers as offices keep it', () => {
     ['a line that says what separates', `sep=;\n登録番号;取引日;取引先\nT${number};2026-04-01;○○\n`],
     ['the same with commas', `sep=,\r\n登録番号,取引日,取引先\r\nT${number},2026-04-01,○○\r\n`],
   ])('%s: columns are told apart', (_, csv) => {
-    expect(read(csv).lines).toEqual([{ row: 1, number: `T${number}`, date: '2026-04-01', name: '○○' }])
+    expect(read(csv).lines).toEqual([
+      { row: 1, sheet_row: expect.any(Number), number: `T${number}`, date: '2026-04-01', name: '○○' },
+    ])
   })
 
   test('a quote inside a cell is a sign of it, and one that is never closed names its line', () => {
@@ -92,7 +96,9 @@ describe('a list of invoice numbers as offices keep it', () => {
 
   test('columns may stand in any order beside others', () => {
     const { lines, columns } = read(`No.,仕入先名,インボイス登録番号,支払日\n1,○○,T${number},2026/4/1\n`)
-    expect(lines).toEqual([{ row: 1, number: `T${number}`, date: '2026/4/1', name: '○○' }])
+    expect(lines).toEqual([
+      { row: 1, sheet_row: expect.any(Number), number: `T${number}`, date: '2026/4/1', name: '○○' },
+    ])
     expect(columns.number).toEqual({ column: 3, header: 'インボイス登録番号' })
   })
 
@@ -116,7 +122,10 @@ describe('a list of invoice numbers as offices keep it', () => {
   })
 
   test('Shift_JIS with the line ends of Windows', async () => {
-    const { csv, kind } = await readTable(Buffer.concat([cp932Head, Buffer.from(`T${number},2026/4/1\r\n,\r\n`)]))
+    const {
+      sheets: [{ csv }],
+      kind,
+    } = await readTable(Buffer.concat([cp932Head, Buffer.from(`T${number},2026/4/1\r\n,\r\n`)]))
     expect([kind, checked(csv)]).toEqual(['Shift_JIS (cp932)', [`T${number}`]])
   })
 
@@ -132,7 +141,9 @@ describe('a list of invoice numbers as offices keep it', () => {
       { name: '一覧', head: ['仕入先一覧', '', ''], rows },
       { name: '二枚目', head: ['登録番号'], rows: [['T1']] },
     ]
-    const { csv } = await readTable(await xlsxBytes(book, '2026-11-20'))
-    expect(read(csv).lines).toEqual([{ row: 1, number, date: '2026-04-01', name: '○○' }])
+    const {
+      sheets: [{ csv }],
+    } = await readTable(await xlsxBytes(book, '2026-11-20'))
+    expect(read(csv).lines).toEqual([{ row: 1, sheet_row: expect.any(Number), number, date: '2026-04-01', name: '○○' }])
   })
 })

@@ -2,11 +2,12 @@ import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { houjin } from '../../../datasets/houjin.ts'
 import { namesCompared } from '../../../lib/company-name.ts'
+import { numberInCell } from '../../../lib/number-in-cell.ts'
 import { statedDay } from '../../../lib/stated-day.ts'
-import { echoed } from '../../../operation/lists/csv-list.ts'
+import { echoed, isFailedCell } from '../../../operation/lists/csv-list.ts'
+import { lineOfSheet } from '../../../operation/lists/own-table.ts'
 import { dateOrNull, nullable, oneOf, textOrNull } from '../../../schema/fields.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
-import { anySpelling } from '../registration-number.ts'
 import { validityOf } from '../validity/validity.ts'
 import { validityReasons } from '../validity/validity-rules.ts'
 import type { GivenLine } from './given-lines.ts'
@@ -16,6 +17,7 @@ export const statuses = ['valid', 'not_valid', 'unknown', 'malformed'] as const
 /** One line and what is known of it, flat as a row of a sheet. */
 export const verifiedLine = Type.Object({
   row: Type.Integer({ description: 'From 1; a header of CSV is no row' }),
+  ...lineOfSheet,
   given: Type.String({ description: 'The number as sent; a long text shows its beginning' }),
   invoice_registration_number: textOrNull({ description: 'In its one spelling' }),
   date: dateOrNull({ description: 'The day that was checked: today in Japan where none was sent' }),
@@ -41,7 +43,7 @@ export type VerifiedLine = Static<typeof verifiedLine>
 
 /** A line checked against the register; what cannot be read says why. */
 export function verifiedLineOf(line: GivenLine, snapshot: Snapshot, today: string): VerifiedLine {
-  const number = anySpelling(line.number)
+  const number = registrationIn(line.number)
   if (!number) return malformed(line, 'number_malformed', 'T と13桁の登録番号として読めません。')
   const day = dayOf(line, today)
   if (day === null) return malformed(line, 'date_malformed', dateWords(line))
@@ -75,11 +77,24 @@ const dateWords = ({ date }: GivenLine): string =>
 
 /** The number of a line that can be checked, in its one spelling; undefined for one that is free. */
 export const numberToCheck = (line: GivenLine): string | undefined =>
-  dayOf(line, '') === null ? undefined : anySpelling(line.number)
+  dayOf(line, '') === null ? undefined : registrationIn(line.number)
+
+/** Why a line cannot be read, for whoever looks it through; null for one that can. */
+export function faultOf(line: GivenLine): 'formula' | 'no_number' | 'number' | 'day' | null {
+  if (numberToCheck(line) !== undefined) return null
+  if (isFailedCell(line.number) || isFailedCell(line.date)) return 'formula'
+  if (line.number === '') return 'no_number'
+  return registrationIn(line.number) === undefined ? 'number' : 'day'
+}
+
+function registrationIn(cell: string): string | undefined {
+  const digits = numberInCell(cell)
+  return digits && `T${digits}`
+}
 
 const dayOf = ({ date }: GivenLine, today: string): string | null => (date === null ? today : (statedDay(date) ?? null))
 
-const own = ({ row, number }: GivenLine) => ({ row, given: echoed(number) })
+const own = ({ row, sheet_row, number }: GivenLine) => ({ row, sheet_row, given: echoed(number) })
 
 const malformed = (
   line: GivenLine,

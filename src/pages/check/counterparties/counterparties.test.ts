@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { listChecker, textOf } from '../../../../test/list-checker.ts'
+import { chosenColumns, listChecker, textOf } from '../../../../test/list-checker.ts'
 import { make } from '../../../../test/make.ts'
 import { oneApp } from '../../../../test/one-app.ts'
 import { selling } from '../../../../test/selling.ts'
@@ -55,13 +55,7 @@ test('a list of counterparties is shown as it was read, screened for what was co
   const { upload, press, look, used } = await person()
   const preview = await upload({ file: new Blob([list]) })
   const read = textOf(preview.text)
-  for (const part of [
-    '2列目「法人番号」',
-    '1列目「会社名」',
-    '3列目「本店所在地」',
-    '全6行',
-    '番号も会社名もない行が1行',
-  ])
+  for (const part of ['2列目 法人番号', '1列目 会社名', '3列目 本店所在地', '全6行', '番号も会社名もない行が1行'])
     expect(read).toContain(part)
   // Three numbers, two names.
   expect(read).toContain('異なる取引先は5件です。料金は最大15円')
@@ -87,9 +81,11 @@ test('a list of counterparties is shown as it was read, screened for what was co
   expect(textOf(unknown.text)).toContain('見本株式会社 1000012010003')
   expect(textOf((await look(`${address}?lang=en`)).text)).toMatch(/Acts on record \(1\).*in its period/)
   const [row] = parse((await look(`${address}/file?format=csv&status=acts_found`)).text, { bom: true, columns: true })
-  expect(row).toMatchObject({ houjin_bangou: number, name: "'=株式会社試験", excluded_on_day: 'yes' })
-  const { csv } = await readTable((await look(`${address}/file?format=xlsx`)).bytes)
-  expect(csv).toMatch(/^"行","入力された番号","入力された名称",.*"判定"/)
+  expect(row).toMatchObject({ 会社名: '株式会社試験', 名称: "'=株式会社試験", 基準日に指名停止等の期間内: 'はい' })
+  const {
+    sheets: [{ csv }],
+  } = await readTable((await look(`${address}/file?format=xlsx`)).bytes)
+  expect(csv).toMatch(/^"会社名","法人番号","本店所在地","元の表の行","判定"/)
   expect(csv).toContain('処分・事例あり')
   expect(csv).not.toContain('acts_found')
   expect(csv.trimEnd().split('\n')).toHaveLength(1 + 6)
@@ -128,8 +124,8 @@ test('a check can be given up before it is done, and the past ones of the accoun
 
 test('a list without headers or numbers is read as names, and what is no list is refused in words', async () => {
   const { upload } = await person()
-  const names = textOf((await upload({ text: '見本株式会社,東京都\n試験\n' })).text)
-  expect(names).toMatch(/法人番号 なし 名称 1列目 所在地 2列目/)
+  const names = await upload({ text: '見本株式会社,東京都\n試験\n' })
+  expect(chosenColumns(names.text)).toEqual({ c1: 'name', c2: 'address' })
   expect(textOf((await upload({ text: '会社名\n' })).text)).toContain('行がありません')
   expect(textOf((await upload({ text: '試験\n'.repeat(10_001) })).text)).toContain('10,000行まで')
 })

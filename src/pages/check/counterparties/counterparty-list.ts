@@ -1,5 +1,5 @@
 import { companyList, mostLines } from '../../../features/screening/given-companies.ts'
-import { paidAs } from '../../../features/screening/given-numbers.ts'
+import { faultOf } from '../../../features/screening/given-numbers.ts'
 import { type ScreenedCompany, screenCounterparties } from '../../../features/screening/screen-counterparties.ts'
 import { screenedFile } from '../../../features/screening/screened-file.ts'
 import { statuses } from '../../../features/screening/screened-status.ts'
@@ -24,7 +24,8 @@ export const counterpartyLists: ListSubject<ScreenedCompany> = {
   words,
   statuses,
   columnNames: ['number', 'name', 'address'],
-  isMalformed: (line: CsvLine<'number' | 'name' | 'address'>) => paidAs(line) === null,
+  askedColumn: null,
+  faultOf: (line: CsvLine<'number' | 'name' | 'address'>) => faultOf(line),
   placeholder: '7000012050002, 国税庁, 東京都千代田区',
   looks,
   columns(language) {

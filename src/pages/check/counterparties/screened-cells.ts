@@ -1,11 +1,12 @@
 import type { ScreenedCompany } from '../../../features/screening/screen-counterparties.ts'
+import { reasonsInEnglish } from '../../../features/screening/screened-file.ts'
 import { type Html, html } from '../../../lib/html.ts'
 import { valueName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import { recordAddress } from '../../addresses.ts'
 import type { Cell } from '../../components/table.ts'
 import { statusCell } from '../list/list-subject.ts'
-import { looks, reasonsInEnglish, words } from './words.ts'
+import { looks, words } from './words.ts'
 
 const labels = 'company_check'
 

@@ -1,5 +1,3 @@
-import type { ScreenedReason } from '../../../features/screening/screened-status.ts'
-
 const count = (n: number): string => n.toLocaleString('en-US')
 
 /** What is said around the check of counterparties. */
@@ -10,6 +8,7 @@ export const words = {
       '取引先の法人番号・会社名・所在地の一覧を、登記の閉鎖、インボイス登録、行政処分・指名停止の記録とまとめて照合します。CSV・Excel（XLSX）・貼り付けに対応し、1万行まで。',
     how: '法人番号・会社名・所在地の列を見出しから読み取ります。見出しがなければこの順に、数字で始まらない一覧は会社名・所在地の順に読みます。番号のない行は会社名で探し、1社に決められないときは候補だけを示します。',
     empty: 'ファイルを選ぶか、法人番号か会社名を貼り付けてください。',
+    faults: { formula: '数式のエラー', number: '番号を読み取れません', empty: '番号も会社名もありません' },
     malformed: (lines: number, yen: number | null) =>
       `番号を読み取れないか、番号も会社名もない行が${count(lines)}行あります。${yen === null ? '' : '料金はかかりません。'}`,
     cost: (units: number, yen: number | null) =>
@@ -42,6 +41,7 @@ export const words = {
       'Holds a list of corporate numbers, company names and addresses against closed registers, invoice registrations and acts of authorities: CSV, Excel (XLSX) or pasted text, up to 10,000 lines.',
     how: 'Columns for number, name and address are found by their headers, in Japanese or English; without headers they are read in that order, or as name and address where the list begins with no figure. A line without a number is looked for by its name; where that does not decide, candidates are listed and none is picked.',
     empty: 'Choose a file, or paste corporate numbers or company names.',
+    faults: { formula: 'formula failed', number: 'number not readable', empty: 'neither number nor name' },
     malformed: (lines: number, yen: number | null) =>
       `${count(lines)} lines have a number that cannot be read, or neither number nor name.${yen === null ? '' : ' They are free.'}`,
     cost: (units: number, yen: number | null) =>
@@ -69,20 +69,6 @@ export const words = {
     api: 'POST /v1/houjin/screen and konkyo check counterparties do the same.',
   },
 } as const
-
-/** Why a line is what it is, for people who read English; the answer itself says it in Japanese. */
-export const reasonsInEnglish: Readonly<Record<ScreenedReason, string>> = {
-  act_found: 'There are acts or cases on record: judge by them.',
-  company_closed: 'The register of the company was closed by this day.',
-  registration_ended: 'The invoice registration had been cancelled or had lapsed by this day.',
-  no_act_found: 'No record carries this number, which does not prove that there is none.',
-  not_in_copy: 'The register as held here does not have this number: look it up at the National Tax Agency.',
-  no_source: 'No records of acts are held here: nothing is known.',
-  name_undecided: 'The name alone does not decide which company is meant: compare the candidates and give the number.',
-  name_not_held: 'No company held here bears this name: look it up at the National Tax Agency.',
-  number_malformed: 'This is no corporate number of 13 digits.',
-  empty: 'There is neither a number nor a name.',
-}
 
 /** Classes that give verdicts their colour. */
 export const looks = { acts_found: 'bad', ended: 'warn', no_hit: 'good', unknown: 'asks', malformed: 'warn' } as const

@@ -1,7 +1,7 @@
 import { bulkVerifyInvoices } from '../../../features/invoice-registrants/bulk/bulk-verify-invoices.ts'
 import { invoiceList, mostLines, withNumber } from '../../../features/invoice-registrants/bulk/given-lines.ts'
-import { verifiedFile } from '../../../features/invoice-registrants/bulk/verified-file.ts'
-import { numberToCheck, statuses, type VerifiedLine } from '../../../features/invoice-registrants/bulk/verified-line.ts'
+import { reasonsInEnglish, verifiedFile } from '../../../features/invoice-registrants/bulk/verified-file.ts'
+import { faultOf, statuses, type VerifiedLine } from '../../../features/invoice-registrants/bulk/verified-line.ts'
 import { html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
 import type { CsvLine } from '../../../operation/lists/csv-list.ts'
@@ -9,7 +9,7 @@ import type { Cell } from '../../components/table.ts'
 import type { Summary } from '../list/checked-job.ts'
 import { type ListSubject, statusCell, statusColumn } from '../list/list-subject.ts'
 import { shared } from '../list/words.ts'
-import { reasonsInEnglish, words } from './words.ts'
+import { words } from './words.ts'
 
 /** Lists of invoice numbers, each checked on its day. */
 export const invoiceLists: ListSubject<VerifiedLine> = {
@@ -21,7 +21,8 @@ export const invoiceLists: ListSubject<VerifiedLine> = {
   words,
   statuses,
   columnNames: ['number', 'date', 'name'],
-  isMalformed: (line: CsvLine<'number' | 'date' | 'name'>) => numberToCheck(withNumber(line)) === undefined,
+  askedColumn: 'date',
+  faultOf: (line: CsvLine<'number' | 'date' | 'name'>) => faultOf(withNumber(line)),
   placeholder: 'T7000012050002, 2026-04-01, 株式会社○○',
   looks: { valid: 'good', not_valid: 'bad', unknown: 'asks', malformed: 'warn' },
   columns(language) {
@@ -29,7 +30,7 @@ export const invoiceLists: ListSubject<VerifiedLine> = {
     return [
       { name: said.given },
       statusColumn(language),
-      { name: said.day, isSortable: true },
+      { name: said.day, isSortable: true, isNarrow: true },
       { name: said.registered },
       { name: said.name },
       { name: shared[language].why },

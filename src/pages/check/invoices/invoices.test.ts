@@ -1,11 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { listChecker, textOf } from '../../../../test/list-checker.ts'
+import { chosenColumns, listChecker, textOf } from '../../../../test/list-checker.ts'
 import { logIn } from '../../../../test/log-in.ts'
 import { make } from '../../../../test/make.ts'
 import { oneApp } from '../../../../test/one-app.ts'
 import { selling } from '../../../../test/selling.ts'
 import { invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
+import { readTable } from '../../../documents/tables/read-table.ts'
 import { xlsxBytes } from '../../../documents/xlsx/xlsx-bytes.ts'
 import { hasValidCheckDigit } from '../../../lib/houjin-bangou.ts'
 
@@ -47,8 +48,9 @@ describe('a file', () => {
     const { status, text } = await upload({ file: new Blob([shiftJis]), text: '' })
     expect([status, textOf(text)]).toEqual([200, expect.stringContaining('Shift_JIS (cp932) として読み取りました')])
     const said = textOf(text)
-    for (const part of ['1列目「登録番号」', '2列目「取引日」', '名称 なし', '全3行', '2023-09-30'])
+    for (const part of ['1列目 登録番号', '2列目 取引日', '全3行', '2023-09-30', '読み取れない行（1行） '])
       expect(said).toContain(part)
+    expect(chosenColumns(text)).toEqual({ c1: 'number', c2: 'date' })
     expect(said).toContain('読み取れない行が1行')
     expect(said).toContain('異なる番号は1件です。料金は最大3円')
     expect(await used()).toEqual([])
@@ -59,14 +61,16 @@ describe('a file', () => {
     const { upload } = await person()
     const sheet = { name: '一覧', head: ['番号', '日付'], rows: [[8000012050008, { day: '2026-04-01' }]] }
     const excel = await upload({ file: new Blob([await xlsxBytes([sheet], '2026-11-20')]) })
-    expect(textOf(excel.text)).toMatch(/XLSX として読み取りました.*1列目「番号」.*8000012050008 2026-04-01/)
+    expect(textOf(excel.text)).toMatch(/XLSX として読み取りました.*1列目 番号.*8000012050008 2026-04-01/)
     const pasted = await upload({ file: new Blob([]), text: `${number}\tR8.4.1\n` })
-    expect(textOf(pasted.text)).toMatch(/貼り付け として読み取りました.*登録番号 1列目 取引日 2列目 名称 なし/)
+    expect(textOf(pasted.text)).toContain('貼り付け として読み取りました')
+    expect(chosenColumns(pasted.text)).toEqual({ c1: 'number', c2: 'date' })
   })
 
   test.each([
     ['ファイルを選ぶか', { text: ' ' }],
-    ['表として読み取れません', { file: new Blob([Buffer.from('d0cf11e0a1b11ae1', 'hex')]) }],
+    ['古い形式のExcelファイル', { file: new Blob([Buffer.from('d0cf11e0a1b11ae1', 'hex')]) }],
+    ['PDFは表として読み取れません', { file: new Blob([Buffer.from('%PDF-1.7')]) }],
     ['表として読み取れません', { file: new Blob([Buffer.from('PK\u0003\u0004xxxx')]) }],
     ['表として読み取れません', { text: '"x' }],
     ['行がありません', { text: '登録番号\n' }],
@@ -74,12 +78,17 @@ describe('a file', () => {
   ])('that cannot be checked is refused in words: %s', async (words, fields) => {
     const { status, text } = await (await person()).upload(fields as Record<string, string | Blob>)
     expect([status, textOf(text)]).toEqual([422, expect.stringContaining(words)])
+    // The form is there for the next file.
+    expect(text).toContain('type="file"')
   })
 
   test('that is too long, or a form that is none, is refused on a page', async () => {
     const { upload } = await person()
     const long = await upload({ file: new Blob([Buffer.alloc(9 * 1024 * 1024, 'x')]) })
-    expect([long.status, long.text]).toEqual([413, expect.stringContaining('<html')])
+    expect([long.status, textOf(long.text)]).toEqual([413, expect.stringContaining('9.0MBです。読み取れるのは8MBまで')])
+    expect(long.text).toContain('type="file"')
+    const longest = await upload({ file: new Blob([Buffer.alloc(17 * 1024 * 1024, 'x')]) })
+    expect([longest.status, longest.text]).toEqual([413, expect.stringContaining('16 MiBを超えています')])
     const broken = await upload({ text: 'x' }, { 'content-type': 'multipart/form-data; boundary=other' })
     expect([broken.status, broken.text]).toEqual([400, expect.stringContaining('<html')])
     const fields = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`f${i}`, 'x']))
@@ -119,9 +128,9 @@ test('a list of 10,000 lines shows how far it is, outlives a restart, is charged
   const unknown = await look(`${address}?status=unknown&offset=4900`)
   expect(unknown.text.match(/<tr>/g)).toHaveLength(1 + 99)
   expect(unknown.text).toContain('https://www.invoice-kohyo.nta.go.jp/regno-search/detail?selRegNo=')
-  const csv = await look(`${address}/file?format=csv&status=valid`)
+  const csv = await look(`${address}/file?format=csv&status=valid&language=ja`)
   const [row, ...others] = parse(csv.text, { bom: true, columns: true }) as Record<string, string>[]
-  expect([row?.invoice_registration_number, row?.registered_name, others]).toEqual([`T${number}`, "'=株式会社試験", []])
+  expect([row?.取引日, row?.判定, row?.登録名称, others]).toEqual(['令和8年4月1日', '有効', "'=株式会社試験", []])
   const xlsx = await look(`${address}/file?format=xlsx`)
   expect([xlsx.status, xlsx.text.slice(0, 2)]).toEqual([200, 'PK'])
   expect((await look(`${address}/file?format=exe`)).status).toBe(422)
@@ -134,9 +143,92 @@ test('the budget that was confirmed binds, and a list that was not carried by a 
   const { upload, press, used } = await person()
   const before = await used()
   const { text } = await upload({ text: `${number}\n${validNumber(2)}` })
-  const less = await press(text.replace('name="max_cost_jpy" value="6"', 'name="max_cost_jpy" value="3"'))
+  const today = { today: 'yes' }
+  const less = await press(text.replace('name="max_cost_jpy" value="6"', 'name="max_cost_jpy" value="3"'), today)
   expect(less.status).toBe(402)
-  expect((await press(text.replace(/name="list" value="[^"]*"/, 'name="list" value="x"'))).status).toBe(422)
-  expect((await press(text.replace(/name="once" value="[^"]*"/, 'name="once" value=""'))).status).toBe(428)
+  expect((await press(text.replace(/name="table" value="[^"]*"/, 'name="table" value="x"'), today)).status).toBe(422)
+  expect((await press(text.replace(/name="once" value="[^"]*"/, 'name="once" value=""'), today)).status).toBe(428)
   expect(await used()).toEqual(before)
+})
+
+test('a list without days is judged for today only where somebody says so', async () => {
+  const { upload, press } = await person()
+  const { text } = await upload({ text: `登録番号,金額\nT${number},1200\n` })
+  expect(textOf(text)).toContain('取引日の列がないため、すべての行を本日の日付で判定します')
+  const refused = await press(text)
+  expect([refused.status, textOf(refused.text)]).toEqual([422, expect.stringContaining('取引日の列が選ばれていません')])
+  expect((await press(text, { today: 'yes' })).status).toBe(303)
+})
+
+test('a column of days that nothing names is asked about, and what it is said to be is followed', async () => {
+  const { upload, press, readAgain, look } = await person()
+  const { text } = await upload({ text: `登録番号,締め\nT${number},2023-09-30\n` })
+  expect(textOf(text)).toContain('「締め」の列は日付ですが、取引日かどうか分かりません')
+  expect(text).not.toContain('class="main"')
+  const read = await readAgain(text, { c2: 'date' })
+  expect(chosenColumns(read.text)).toEqual({ c1: 'number', c2: 'date' })
+  const ordered = await press(read.text)
+  await app().app.jobs.runDue()
+  const { text: result } = await look(String(ordered.headers.location).replace('?first=1', ''))
+  expect(textOf(result)).toContain('無効 (1)')
+  const other = await readAgain(text, { c2: '' })
+  expect(textOf(other.text)).toContain('すべての行を本日の日付で判定します')
+})
+
+test('of a workbook the sheet with the list is read, another can be chosen, and the saved table is the own one with columns added', async () => {
+  const { upload, press, readAgain, look } = await person()
+  const list = [
+    ['No.', '支払先', '登録番号', '取引日', '金額'],
+    [1, '(株)試験', `登録番号：T${number}`, { day: '2026-04-01' }, { yen: 1200 }],
+    [null, null, null, null, null],
+    ['0002', '試験', `T${number}（適格）`, { day: '2023-09-30' }, -500],
+    [3, '読めない店', '確認中', { day: '2026-04-01' }, 300],
+  ] as const
+  const book = [
+    { name: '表紙', head: ['請求書一式'], rows: [] },
+    { name: '一覧', head: ['2026年4月分'], rows: [[null], ...list] },
+  ]
+  const { text } = await upload({ file: new Blob([await xlsxBytes(book, '2026-11-20')]) })
+  expect(text).toContain('<option value="1" selected>一覧</option>')
+  expect(chosenColumns(text)).toEqual({ c2: 'name', c3: 'number', c4: 'date' })
+  expect(textOf(text)).toMatch(/読み取れない行（1行） .*7 確認中 2026-04-01 読めない店 番号を読み取れません/)
+  const cover = await readAgain(text, { sheet: '0' })
+  expect([cover.status, textOf(cover.text)]).toEqual([200, expect.stringContaining('請求書一式')])
+  expect((await press(text, { sheet: '0' })).status).toBe(422)
+  const ordered = await press(text)
+  const address = String(ordered.headers.location).replace('?first=1', '')
+  await app().app.jobs.runDue()
+  const result = textOf((await look(address)).text)
+  expect(result).toMatch(/ 4 登録番号：T8000012050008 有効 .* 6 T8000012050008（適格） 無効 .* 7 確認中 読み取れない/)
+  const csv = await look(`${address}/file?format=csv&language=ja`)
+  const rows = parse(csv.text, { bom: true, relax_column_count: true, skip_empty_lines: false }) as string[][]
+  expect(rows.map((row) => row.slice(0, 6))).toEqual([
+    ['2026年4月分', '', '', '', ''],
+    [''],
+    ['No.', '支払先', '登録番号', '取引日', '金額', '元の表の行'],
+    ['1', '(株)試験', `登録番号：T${number}`, '2026-04-01', '1200', '4'],
+    [''],
+    ['0002', '試験', `T${number}（適格）`, '2023-09-30', '-500', '6'],
+    ['3', '読めない店', '確認中', '2026-04-01', '300', '7'],
+  ])
+  expect(rows[3]).toContain('有効')
+  const english = await look(`${address}/file?format=csv&language=en&status=not_valid`)
+  const [, , head, row] = parse(english.text, {
+    bom: true,
+    relax_column_count: true,
+    skip_empty_lines: false,
+  }) as string[][]
+  expect([head?.slice(4, 6), row?.[5]]).toEqual([['金額', 'Row of the sheet'], '6'])
+  expect(row).toEqual(expect.arrayContaining(['Not valid', 'The day is before the registration.']))
+  const [{ csv: saved }] = (
+    await readTable(
+      (
+        await app().app.http.inject({
+          url: `${address}/file?format=xlsx&language=ja`,
+          headers: { cookie: (await person()).requested.cookie },
+        })
+      ).rawPayload,
+    )
+  ).sheets
+  expect(saved.split('\n')[3]).toMatch(/^"1","\(株\)試験","登録番号：T8000012050008","2026-04-01","1200","4",/)
 })

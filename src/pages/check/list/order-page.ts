@@ -1,26 +1,42 @@
+import { AppError, invalid } from '../../../operation/errors.ts'
 import { asJob, definePageOf } from '../../../operation/pages/define-page-of.ts'
 import type { Page } from '../../../operation/pages/page.ts'
+import { carriedBack, columnsIn, sheetIn } from './brought-table.ts'
+import { type ListSubject, pathOf, wordsOf } from './list-subject.ts'
 
-import { broughtBack } from '../carried.ts'
-import { type ListSubject, pathOf } from './list-subject.ts'
-
-/** Bytes of the longest list: what `csv` of the operation may be, at four bytes a letter. */
-const mostListBytes = 16_000_000
-
-/** What a list of four million letters that say as much as letters can is when it is carried: no file of 8 MiB holds more. */
+/** What a table of four million letters that say as much as letters can is when it is carried: no file of 8 MiB holds more. */
 const mostBytes = 16 * 1024 * 1024
 
-/** Has a list checked for the budget that was confirmed. */
+/** Has a list checked for the budget that was confirmed, read as the form says. */
 export const orderPage = (subject: ListSubject): Page =>
   definePageOf(asJob(subject.operation), {
     access: 'own',
     http: `POST ${pathOf(subject)}/run`,
     most: mostBytes,
-    given: ({ list, max_cost_jpy: most }) => ({
-      csv: broughtBack('list', list, mostListBytes),
-      max_cost_jpy: Number(most),
-      async: true,
-    }),
+    given(form) {
+      const table = carriedBack(form.table)
+      const sheet = sheetIn(form, table) ?? 0
+      const columns = columnsIn(form, subject.columnNames)
+      if (columns === null) throw otherSheet()
+      const { askedColumn } = subject
+      if (askedColumn !== null && columns[askedColumn] === null && form.today !== 'yes') throw withoutDay(subject)
+      const csv = table.sheets[sheet]?.csv ?? ''
+      return { csv, columns, with_cells: true, max_cost_jpy: Number(form.max_cost_jpy), async: true }
+    },
     back: () => pathOf(subject),
     show: ({ job }, { link }) => ({ seeOther: link(`${pathOf(subject)}/${job.job_id}?first=1`) }),
   })
+
+const otherSheet = () =>
+  invalid([
+    {
+      loc: ['body', 'sheet'],
+      ja: '別のシートを選んだときは、先に読み取り直してください。',
+      en: 'is another one than was read: read it again first',
+      type: 'sheet',
+    },
+  ])
+
+/** A day is never replaced by today unless somebody says so. */
+const withoutDay = (subject: ListSubject) =>
+  new AppError('invalid', { ja: wordsOf(subject, 'ja').dayMissing, en: wordsOf(subject, 'en').dayMissing })

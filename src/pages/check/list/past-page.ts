@@ -48,7 +48,7 @@ function cells(subject: ListSubject, job: ListJob, { language, link }: Visit): C
   const moment = momentWords(job.created_at, language)
   const files = lineFormats.map(
     (format) =>
-      html` <a href="${link(addressOf(`${address}/file`, { format }))}" aria-label="${formatNames[format][language]}: ${moment}">${formatNames[format][language]}</a>`,
+      html` <a href="${link(addressOf(`${address}/file`, { format, language }))}" aria-label="${formatNames[format][language]}: ${moment}">${formatNames[format][language]}</a>`,
   )
   const rows = job.result?.rows ?? job.progress.total
   return [

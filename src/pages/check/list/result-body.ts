@@ -77,7 +77,7 @@ function done(subject: ListSubject, checked: CheckView, { summary, visit: { lang
     choice(null, all),
     ...subject.statuses.map((one) => choice(one, counts[one] ?? 0)),
   ])
-  const files = html`<p class="row no-print"><span>${said.save}</span>${(['csv', 'xlsx'] as const).map((format) => html`<a class="button" href="${way({ format }, '/file')}">${formatNames[format][language]}</a>`)}</p>`
+  const files = html`<p class="row no-print"><span>${said.save}</span>${(['csv', 'xlsx'] as const).map((format) => html`<a class="button" href="${way({ format, language }, '/file')}">${formatNames[format][language]}</a>`)}</p>`
   const shown =
     lines.length === 0
       ? html`<p>${said.noRow}</p>`
@@ -93,7 +93,13 @@ interface TableParts {
 }
 
 function linesTable(subject: ListSubject, lines: readonly CheckedLine[], { caption, language }: TableParts): Html {
-  const columns = [{ name: wordsOf(subject, language).row, isSortable: true as const }, ...subject.columns(language)]
-  const rows = lines.map((line) => [{ shown: String(line.row), sortBy: line.row }, ...subject.cells(line, language)])
+  const columns = [
+    { name: wordsOf(subject, language).row, isSortable: true as const, isNarrow: true as const },
+    ...subject.columns(language),
+  ]
+  const rows = lines.map((line) => [
+    { shown: String(line.sheet_row ?? line.row), sortBy: line.row },
+    ...subject.cells(line, language),
+  ])
   return table({ caption, columns, rows })
 }

@@ -4,6 +4,7 @@ import { jstDate } from '../../../lib/jst.ts'
 import type { Context } from '../../../operation/context.ts'
 import { invalid } from '../../../operation/errors.ts'
 import { lineFormats } from '../../../operation/lists/lines-file.ts'
+import type { AboveLines } from '../../../operation/lists/own-table.ts'
 import { definePage } from '../../../operation/pages/define-page.ts'
 import type { Page } from '../../../operation/pages/page.ts'
 import { notAmong } from '../../../operation/usual-problems.ts'
@@ -18,6 +19,7 @@ const input = Type.Object({
   first: Type.Optional(Type.String({ maxLength: 1 })),
   cancel: Type.Optional(Type.String({ maxLength: 1 })),
   format: Type.Optional(Type.String({ maxLength: 10 })),
+  language: Type.Optional(Type.String({ maxLength: 2 })),
 })
 
 /** A check with those of its lines that are looked at. */
@@ -87,8 +89,11 @@ export const resultFilePage = (subject: ListSubject): Page =>
     async run(given, context) {
       const format = lineFormats.find((one) => one === given.format)
       if (!format) throw invalid([{ loc: ['query', 'format'], ...notAmong(lineFormats) }])
+      const { summary } = await checkedJob(subject, given.job_id, { offset: 0, limit: 1 }, context)
       const lines = await linesOfStatus(subject, given.job_id, statusOf(subject, given), context)
-      return subject.file({ total: lines.length }, lines, { format, day: jstDate(context.now) })
+      const language = given.language === 'en' ? 'en' : 'ja'
+      const answer = { total: lines.length, table: summary?.table as AboveLines | undefined }
+      return subject.file(answer, lines, { format, day: jstDate(context.now), language })
     },
     show: () => ({ seeOther: pathOf(subject) }),
   })

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { visitor } from '../../../features/session/log-in.ts'
-import { html } from '../../../lib/html.ts'
+import { type Html, html } from '../../../lib/html.ts'
 import { definePage } from '../../../operation/pages/define-page.ts'
-import type { Page } from '../../../operation/pages/page.ts'
+import type { Page, Visit } from '../../../operation/pages/page.ts'
 import { logInFirst, uploadForm } from '../upload-form.ts'
 import { type ListSubject, pathOf, wordsOf } from './list-subject.ts'
 
@@ -15,23 +15,31 @@ export const uploadPage = (subject: ListSubject): Page =>
     input: Type.Object({}),
     back: () => pathOf(subject),
     run: async (_, context) => ({ isLoggedIn: (await visitor(context)) !== undefined }),
-    show({ isLoggedIn }, { language, link }) {
-      const said = wordsOf(subject, language)
+    show({ isLoggedIn }, visit) {
+      const said = wordsOf(subject, visit.language)
       const path = pathOf(subject)
-      const form = uploadForm({
-        action: link(`${path}/preview`),
-        accept: '.csv,.tsv,.txt,.xlsx',
-        file: said.file,
-        or: said.or,
-        button: said.read,
-        rows: 6,
-        placeholder: subject.placeholder,
-      })
+      const body = isLoggedIn ? uploadBody(subject, visit) : logInFirst(path, said.login, said.toLogin)
       return {
         title: said.title,
         description: said.description,
         canonical: path,
-        body: html`<p>${said.description}</p><p>${said.how}</p>${isLoggedIn ? html`${form}<p><a href="${link(`${path}/past`)}">${said.past.link}</a></p>` : logInFirst(path, said.login, said.toLogin)}<p class="quiet">${said.api}</p>`,
+        body: html`<p>${said.description}</p><p>${said.how}</p>${body}<p class="quiet">${said.api}</p>`,
       }
     },
   })
+
+/** The form that a list is brought with, and the way to earlier ones. */
+export function uploadBody(subject: ListSubject, { language, link }: Visit): Html {
+  const said = wordsOf(subject, language)
+  const path = pathOf(subject)
+  const form = uploadForm({
+    action: link(`${path}/preview`),
+    accept: '.csv,.tsv,.txt,.xlsx',
+    file: said.file,
+    or: said.or,
+    button: said.read,
+    rows: 6,
+    placeholder: subject.placeholder,
+  })
+  return html`${form}<p><a href="${link(`${path}/past`)}">${said.past.link}</a></p>`
+}
