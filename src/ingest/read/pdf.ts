@@ -1,5 +1,6 @@
 import { extractTextItems, getDocumentProxy } from 'unpdf'
 import { messageOf } from '../../lib/caught.ts'
+import { japaneseFonts } from '../../lib/japanese-fonts.ts'
 import type { RawDocument } from '../connector.ts'
 
 /** A run of text on a page; the origin is the lower left corner, units are points. */
@@ -31,6 +32,7 @@ export async function readPdf(document: RawDocument, { bytes, pages = 2000 }: Pd
     const pdf = await getDocumentProxy(new Uint8Array(data), {
       isEvalSupported: false,
       disableFontFace: true,
+      ...japaneseFonts,
       verbosity: 0,
     })
     try {

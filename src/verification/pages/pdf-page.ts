@@ -1,5 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 import { messageOf } from '../../lib/caught.ts'
+import { japaneseFonts } from '../../lib/japanese-fonts.ts'
 import { Blocks, type Page, UnreadablePage } from './page.ts'
 
 const mostPages = 400
@@ -10,6 +11,7 @@ export async function pdfPage(bytes: Buffer): Promise<Page> {
     // Nothing of the file is run as code, and warnings do not go to the console.
     isEvalSupported: false,
     disableFontFace: true,
+    ...japaneseFonts,
     verbosity: 0,
   }).catch((error: unknown) => {
     throw new UnreadablePage(/password/i.test(messageOf(error)) ? 'it is a PDF with a password' : 'it is a damaged PDF')

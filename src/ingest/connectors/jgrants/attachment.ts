@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getDocumentProxy } from 'unpdf'
+import { japaneseFonts } from '../../../lib/japanese-fonts.ts'
 
 /** A file that a call carries: what is kept of it, because the bytes themselves would make a record a megabyte. */
 export interface Attachment {
@@ -57,6 +58,7 @@ async function headOf(bytes: Buffer): Promise<Pick<Attachment, 'pages' | 'text_h
     const pdf = await getDocumentProxy(new Uint8Array(bytes), {
       isEvalSupported: false,
       disableFontFace: true,
+      ...japaneseFonts,
       verbosity: 0,
     })
     try {
