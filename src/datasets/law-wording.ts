@@ -20,7 +20,7 @@ export const lawWording = defineDataset({
     law_title: ({ law }) => law.canonical_name ?? null,
   },
   columns: ['article_id', 'law_id', 'law_title', 'article_number', 'effective_from'],
-  lookups: [['article_id'], ['law_id', 'law_title']],
+  lookups: [['article_id'], ['law_id', 'law_title'], ['law_id', 'effective_from']],
   order: (row) => [row.article_id, row.effective_from],
 })
 

@@ -19,7 +19,7 @@ import { lawParameter, requireLaw } from './articles/require-law.ts'
 import { articleParameters } from './articles/resolve-article.ts'
 import { articleStatuses } from './articles/statuses.ts'
 import { LawResolver } from './names/resolve-law.ts'
-import { heldRevisions, revisionOn } from './revisions/held-revisions.ts'
+import { type HeldRevision, heldRevisions, revisionOn } from './revisions/held-revisions.ts'
 import { type BearingClause, bearingClauses, bearings } from './supplement/bearing-clauses.ts'
 import { amendingLawShape, amendingLawShown, clauseShape } from './supplement/clause-shape.ts'
 import { startsOf } from './supplement/starting-later.ts'
@@ -149,7 +149,7 @@ async function lawOnDay(law: Law, on: string, ctx: Context) {
   const known_gaps: Gap[] = revision && next !== null ? [amendedBetween(next)] : []
   return {
     ...{ article_status: null, article_message: null, article_message_ja: null },
-    ...{ address: null, citation: null, on, ...onDayWords(stateOn(law, revision?.law ?? null, jstDate(ctx.now))) },
+    ...{ address: null, citation: null, on, ...onDayWords(stateOn(law, revision, jstDate(ctx.now))) },
     wording_snapshot_id: revision?.snapshot_id ?? null,
     wordings_held: revisions.map(({ law: { enforced_date }, snapshot_id }) => ({
       effective_from: enforced_date,
@@ -162,9 +162,12 @@ async function lawOnDay(law: Law, on: string, ctx: Context) {
 }
 
 /** A record of a law that was repealed does not say when: it may have been in force on the day. */
-function stateOn({ enforced_date: from }: Law, revision: Law | null, today: string): OnDay {
-  if (revision)
-    return revision.revision_status !== 'current' || revision.is_latest_revision === false ? 'unknown' : 'in_force'
+function stateOn({ enforced_date: from }: Law, revision: HeldRevision | null, today: string): OnDay {
+  if (revision && revision.followed_on !== null) return 'in_force'
+  if (revision) {
+    const { revision_status, is_latest_revision } = revision.law
+    return revision_status !== 'current' || is_latest_revision === false ? 'unknown' : 'in_force'
+  }
   if (from === null) return 'unknown'
   return from > today ? 'published_not_in_force' : 'before_first_record'
 }

@@ -66,7 +66,7 @@ export const listLawRevisions = defineOperation({
   ],
   summary: 'List the revisions of a law that are held, the laws that amended it, and articles that begin on other days',
   guidance:
-    'revisions are wordings that this or a kept snapshot holds. results are the laws whose 附則 the law carries, the newest first, with the clause that says when they begin; an amendment without 附則 of its own is not among them. No list is said to be complete (known_gaps).',
+    'revisions are wordings that this or a kept snapshot holds, former ones that were read included (law_wordings). results are the laws whose 附則 the law carries, the newest first, with the clause that says when they begin; an amendment without 附則 of its own is not among them. No list is said to be complete (known_gaps).',
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },

@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { lawWording } from '../../../datasets/law-wording.ts'
 import { foldLong } from '../../../lib/folded-text.ts'
 import { withLongVowels } from '../../../lib/japanese-text.ts'
 import { pauses } from '../../../lib/pause.ts'
@@ -47,6 +48,11 @@ const depth: Gap = gap('contents_not_checked', {
   en: 'What a provision says is compared where it is quoted only; paragraphs (項) and items (号) only where its text numbers them.',
 })
 
+const betweenWordings: Gap = gap('wordings_between_not_checked', {
+  ja: '判定日の条文は、収録している過去の施行版のうち直近のものによります。次に収録している施行版までの間の改正の有無は分かりません。',
+  en: 'For a past day the last wording before it that was read stands; whether it was amended before the next one that is held is not known.',
+})
+
 const cut: Gap = gap('draft_cut', {
   ja: '引用が多すぎるため、途中までを判定しました。残りは分けて送ってください。',
   en: 'The draft holds more citations than one call judges; the rest was not read.',
@@ -56,8 +62,15 @@ const cut: Gap = gap('draft_cut', {
 function draftGaps(snapshot: Snapshot, findings: readonly Finding[], isCut: boolean): Gap[] {
   const reasons = new Set(findings.map(({ reason_code }) => reason_code))
   const met = Object.entries(byReason).flatMap(([reason, gap]) => (reasons.has(reason) ? [gap] : []))
+  const isFormer = findings.some(({ rests_on }) => rests_on.some(({ dataset }) => dataset === lawWording.name))
   const cites = findings.some(({ kind }) => kind === 'law_article')
-  return [...starterGaps(snapshot), ...met, ...(cites ? [depth] : []), ...(isCut ? [cut] : [])]
+  return [
+    ...starterGaps(snapshot),
+    ...met,
+    ...(isFormer ? [betweenWordings] : []),
+    ...(cites ? [depth] : []),
+    ...(isCut ? [cut] : []),
+  ]
 }
 
 /** Finds and judges every citation of a draft; other work goes on in between. */

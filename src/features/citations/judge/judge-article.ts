@@ -1,14 +1,16 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import type { Law } from '../../../datasets/law.ts'
-import { articleName, articleNum, articleSort, citedBelow, rangeHolds } from '../../../lib/article-number.ts'
+import { articleName, articleNum, articleSort, rangeHolds } from '../../../lib/article-number.ts'
 import { isDeletedText } from '../../../lib/article-paragraphs.ts'
 import type { Pause } from '../../../lib/pause.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { Reference } from '../read/reference.ts'
 import { because } from './article-reasons.ts'
-import { compareBelow } from './below-article.ts'
+import { formerRevisionOn, hasFormerRevision, wordingIn } from './former-wording.ts'
+import { judgeFormer } from './judge-former.ts'
 import { judgeSupplement } from './judge-supplement.ts'
-import { type Article, articlesAt, articlesUpTo, heldArticles, lawOf } from './queries.ts'
+import { judgeText } from './judge-text.ts'
+import { type Article, articlesAt, articlesUpTo, heldArticles, lawOf, restsOnArticle } from './queries.ts'
 import { renumberedFrom, successorOf } from './successor.ts'
 import { type Judgement, judgementOf, notShown, type RestsOn } from './verdict.ts'
 
@@ -29,7 +31,7 @@ export async function judgeArticle(
   day: string,
   pause: Pause,
 ): Promise<Judgement> {
-  const found = lawMeant(snapshot, cited)
+  const found = lawMeant(snapshot, cited, day)
   if ('verdict' in found) return found
   if (cited.isSupplementary) return judgeSupplement(snapshot, found.law, cited, day)
   const reversed = reversedRange(cited)
@@ -52,10 +54,12 @@ export function articleInForce(
   cited: Reference,
   day: string,
 ): { readonly article: Article; readonly title: string } | undefined {
-  const found = lawMeant(snapshot, cited)
+  const found = lawMeant(snapshot, cited, day)
   if ('verdict' in found || cited.isSupplementary) return undefined
   const question = { snapshot, ...found, article: cited.article, day }
-  const article = versionsOf(question).find((row) => isInForce(row, question))
+  const present = versionsOf(question).find((row) => isInForce(row, question))
+  const revision = present ? undefined : formerRevisionOn(snapshot, found.lawId, day)
+  const article = present ?? (revision && wordingIn(snapshot, revision, cited.article).then)
   return article && isRedistributable(article.license) ? { article, title: found.law.law_title } : undefined
 }
 
@@ -76,7 +80,7 @@ function isBefore(one: string, other: string): boolean {
 }
 
 /** The one law of the corpus that is cited, or why there is none to judge by. */
-function lawMeant(snapshot: Snapshot, cited: Reference): Judgement | { lawId: string; law: Law } {
+function lawMeant(snapshot: Snapshot, cited: Reference, day: string): Judgement | { lawId: string; law: Law } {
   const { law: named, unknownName, isFormer } = cited
   if (named === null)
     return judgementOf('unknown', unknownName === null ? because.lawNotNamed() : because.lawNotKnown(unknownName))
@@ -87,13 +91,13 @@ function lawMeant(snapshot: Snapshot, cited: Reference): Judgement | { lawId: st
   if (!law) return judgementOf('unknown', because.lawNotInCorpus(named.title))
   if (!isRedistributable(law.license)) return notShown()
   const rests = lawField(lawId, 'law_title')
-  if (isFormer) return judgementOf('unknown', because.formerLaw(law.law_title), rests, law.source_url)
+  // On a day on which the law was called so, its former title names it as any other.
+  const isOfDay = named.by === 'former_name' && formerRevisionOn(snapshot, lawId, day) !== undefined
+  if (isFormer && !isOfDay) return judgementOf('unknown', because.formerLaw(law.law_title), rests, law.source_url)
   return { lawId, law }
 }
 
 const lawField = (id: string, field: string): RestsOn[] => [{ dataset: 'laws', id, field }]
-const articleField = ({ article_id: id }: Article, ...fields: string[]): RestsOn[] =>
-  fields.map((field) => ({ dataset: 'law_articles', id, field }))
 
 async function judgeNumber(question: Question, cited: Reference): Promise<Judgement> {
   const { lawId, law, day } = question
@@ -105,6 +109,10 @@ async function judgeNumber(question: Question, cited: Reference): Promise<Judgem
       lawField(lawId, 'promulgated_date'),
       law.source_url,
     )
+  const versions = versionsOf(question)
+  const inForce = versions.find((row) => isInForce(row, question))
+  const former = inForce ? undefined : formerRevisionOn(question.snapshot, lawId, day)
+  if (former) return judgeFormer(question, former, cited, versions[0])
   // The wording that is held is not the one in force: what an article says now is not known, nor whether it is there.
   if (law.is_latest_revision === false)
     return judgementOf(
@@ -113,9 +121,7 @@ async function judgeNumber(question: Question, cited: Reference): Promise<Judgem
       lawField(lawId, 'is_latest_revision'),
       law.source_url,
     )
-  const versions = versionsOf(question)
   if (versions.length > 0 && !versions.every(({ license }) => isRedistributable(license))) return notShown()
-  const inForce = versions.find((row) => isInForce(row, question))
   if (inForce) return judgeHeld(question, inForce, cited)
   if (law.revision_status !== 'current') return repealedLaw(question)
   const later = versions.filter((row) => row.effective_from !== null && row.effective_from > day)
@@ -136,37 +142,15 @@ function isInForce(
   return law.revision_status === 'current' && (from === null ? snapshot.day <= day : from <= day)
 }
 
-async function judgeHeld(
-  { snapshot, lawId, law, article, day, pause }: Question,
-  row: Article,
-  cited: Reference,
-): Promise<Judgement> {
+async function judgeHeld(question: Question, row: Article, cited: Reference): Promise<Judgement> {
+  const { snapshot, lawId, law, article, day, pause } = question
   const { law_title: title } = law
-  const { source_url } = row
-  const restsOnText = articleField(row, 'text_full')
-  if (isDeletedText(row.text_full))
-    return judgementOf('repealed', because.deleted(title, article), restsOnText, source_url)
-  const below = compareBelow(row, cited)
-  if (below.kind === 'no_paragraph') {
-    const reason = because.noSuchParagraph(title, article, below.paragraph, below.last)
-    return judgementOf('wrong_article', reason, restsOnText, source_url)
-  }
-  const place = citedBelow(cited.paragraph, cited.item)
-  if (below.kind === 'no_item')
-    return judgementOf('wrong_article', because.noSuchItem(title, article, place), restsOnText, source_url)
-  if (below.kind === 'no_passage') {
-    const reason = noPassage(title, article, cited, below.mayBeHalf)
-    return judgementOf(below.mayBeHalf ? 'unknown' : 'wrong_article', reason, restsOnText, source_url)
-  }
-  if (below.kind === 'item_deleted')
-    return judgementOf('repealed', because.itemDeleted(title, article, place), restsOnText, source_url)
-  if (below.uncompared.includes('paragraph')) {
-    const reason = because.paragraphNotNumbered(title, article, cited.paragraph ?? 0)
-    return judgementOf('unknown', reason, restsOnText, source_url)
-  }
-  const rests = articleField(row, 'article_number', 'effective_from')
+  const judged = judgeText(row, { ...cited, article }, title)
+  if (judged.against) return judged.against
+  const rests = restsOnArticle(row, 'article_number', 'effective_from')
   const next = await successorOf(snapshot, lawId, row, pause)
-  if (!next) return judgementOf('correct', because.inForce(title, article, day, below.uncompared), rests, source_url)
+  const { source_url } = row
+  if (!next) return judgementOf('correct', because.inForce(title, article, day, judged.uncompared), rests, source_url)
   const { number, from, ...evidence } = next
   return judgementOf(
     'correct',
@@ -175,9 +159,6 @@ async function judgeHeld(
     source_url,
   )
 }
-
-const noPassage = (title: string, article: string, { paragraph, item, passage }: Reference, mayBeHalf: boolean) =>
-  because[mayBeHalf ? 'passageMayBeHalf' : 'noSuchPassage'](title, article, citedBelow(paragraph, item), passage ?? '')
 
 function repealedLaw({ snapshot, lawId, law, day }: Question): Judgement {
   const { law_title: title, superseded_by_law_id: next, source_url } = law
@@ -190,18 +171,19 @@ function repealedLaw({ snapshot, lawId, law, day }: Question): Judgement {
 }
 
 /** Only later versions are held: surely not in force before the first of them when nothing was amended before it. */
-function judgeLater({ snapshot, law, article, day }: Question, later: readonly Article[]): Judgement {
+function judgeLater({ snapshot, lawId, law, article, day }: Question, later: readonly Article[]): Judgement {
   const [first] = later.toSorted((a, b) => ((a.effective_from ?? '') < (b.effective_from ?? '') ? -1 : 1)) as [Article]
   const from = first.effective_from ?? ''
-  const isFirst = law.last_amended_date === null && first.last_amended === null
-  const rests = articleField(first, 'effective_from')
+  const isAmended = law.last_amended_date !== null || first.last_amended !== null
+  const isFirst = !isAmended && !hasFormerRevision(snapshot, lawId)
+  const rests = restsOnArticle(first, 'effective_from')
   if (from > snapshot.day || isFirst)
     return judgementOf('not_yet_in_force', because.notYet(law.law_title, article, from), rests, first.source_url)
   return judgementOf('unknown', because.otherDay(law.law_title, day), rests, first.source_url)
 }
 
 async function judgeEnded({ snapshot, lawId, law, article, pause }: Question, ended: Article): Promise<Judgement> {
-  const rests = articleField(ended, 'effective_until')
+  const rests = restsOnArticle(ended, 'effective_until')
   const next = await successorOf(snapshot, lawId, ended, pause)
   if (!next) {
     const reason = because.ended(law.law_title, article, ended.effective_until ?? '')
@@ -227,7 +209,12 @@ async function judgeMissing(question: Question): Promise<Judgement> {
     (row) => isDeletedText(row.text_full) && rangeHolds(articleNum(row.article_number) ?? '', article),
   )
   if (range)
-    return judgementOf('repealed', because.deleted(title, article), articleField(range, 'text_full'), range.source_url)
+    return judgementOf(
+      'repealed',
+      because.deleted(title, article),
+      restsOnArticle(range, 'text_full'),
+      range.source_url,
+    )
   const next = await renumberedFrom(snapshot, lawId, article)
   if (next) {
     const { number, from: _, ...evidence } = next

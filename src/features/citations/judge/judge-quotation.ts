@@ -5,6 +5,7 @@ import type { Quotation } from '../read/quotations.ts'
 import { compareBelow } from './below-article.ts'
 import { compareWords } from './compare-words.ts'
 import { articleInForce } from './judge-article.ts'
+import { restsOnArticle } from './queries.ts'
 import { type Judgement, judgementOf, type Reason } from './verdict.ts'
 
 /** Compares a quotation with the article in force on a day: the same, the same but for signs and widths, differing, not there. */
@@ -21,7 +22,7 @@ export async function judgeQuotation(
     return { ...judgementOf('unknown', notHeld), comparisons: [compare(said, null, 'not_stated')] }
   const { article, title } = held
   const name = `${title}${articleName(reference.article)}`
-  const rests = [{ dataset: 'law_articles', id: article.article_id, field: 'text_full' }]
+  const rests = restsOnArticle(article, 'text_full')
   const as = (verdict: Judgement['verdict'], reason: Reason, more: Comparisons): Judgement => ({
     ...judgementOf(verdict, reason, rests, article.source_url),
     comparisons: [more],

@@ -7,7 +7,16 @@ import { isRedistributable } from '../../../schema/lineage.ts'
 import { noArticle, type Reference } from '../read/reference.ts'
 import { because } from './article-reasons.ts'
 import { compareBelow } from './below-article.ts'
-import { type Article, articleRanked, heldArticles, type SupplementRow, supplementsOf } from './queries.ts'
+import { formerRevisionOn, wordingIn } from './former-wording.ts'
+import { byRevision } from './judge-former.ts'
+import {
+  type Article,
+  articleRanked,
+  heldArticles,
+  restsOnArticle,
+  type SupplementRow,
+  supplementsOf,
+} from './queries.ts'
 import { type Judgement, judgementOf, notShown } from './verdict.ts'
 
 /**
@@ -19,6 +28,9 @@ export function judgeSupplement(snapshot: Snapshot, law: Law, cited: Reference, 
   const place = placeOf(law, cited)
   const onLaw = (field: string) => [{ dataset: 'laws', id: lawId, field }]
   const isTextOfDay = (law.enforced_date ?? snapshot.day) <= day && law.is_latest_revision !== false
+  const former = isTextOfDay ? undefined : formerRevisionOn(snapshot, lawId, day)
+  const then = former && wordingIn(snapshot, former, pathOf(cited)).then
+  if (former && then) return byRevision(judgeOpenly(then, cited, place, day), former)
   if (!isTextOfDay)
     return judgementOf('unknown', because.otherDay(law.law_title, day), onLaw('enforced_date'), source_url)
   const rows = supplementsOf(snapshot, lawId)
@@ -41,14 +53,28 @@ const placeOf = ({ law_title }: Law, { article, paragraph, item, passage, amende
   `${law_title}附則${amendedBy === null ? '' : `（${amendedBy}）`}${article === noArticle ? '' : articleName(article)}${citedBelow(paragraph, item)}${passage ?? ''}`
 
 /** 附則 as records are numbered: 附則第2条, 附則(令和7年法律第902号)第1条. */
-function numberOf({ amendedBy, article }: Reference): string {
-  const number = amendedBy === null ? undefined : lawNumberKey(amendedBy)
-  const name = amendedBy === null ? '附則' : `附則(${number ? lawNumberText(number) : amendedBy})`
-  return `${name}${article === noArticle ? '' : articleName(article)}`
+const numberOf = (cited: Reference): string =>
+  `${nameOf(cited)}${cited.article === noArticle ? '' : articleName(cited.article)}`
+
+function nameOf({ amendedBy }: Reference): string {
+  if (amendedBy === null) return '附則'
+  const number = lawNumberKey(amendedBy)
+  return `附則(${number ? lawNumberText(number) : amendedBy})`
+}
+
+/** 附則 as e-Gov addresses them: 附則:2, 附則(令和7年法律第902号):1. */
+const pathOf = (cited: Reference): string =>
+  [nameOf(cited), cited.article].filter((part) => part !== noArticle).join(':')
+
+/** By a former wording nothing of 附則 is said to be wrong: they are extracts, and which ones are kept changes. */
+function judgeOpenly(row: Article, cited: Reference, place: string, day: string): Judgement {
+  const judged = judgeHeld(row, cited, place, day)
+  if (judged.verdict !== 'wrong_article') return judged
+  return judgementOf('unknown', because.supplementNotHeld(place), judged.rests_on, judged.source_url)
 }
 
 function judgeHeld(row: Article, cited: Reference, place: string, day: string): Judgement {
-  const rests = [{ dataset: 'law_articles', id: row.article_id, field: 'text_full' }]
+  const rests = restsOnArticle(row, 'text_full')
   const as = (verdict: Judgement['verdict'], reason: ReturnType<typeof because.supplementMissing>) =>
     judgementOf(verdict, reason, rests, row.source_url)
   const below = compareBelow(row, cited)

@@ -5,8 +5,10 @@ import { type ApplicationRound, applicationRound } from '../../../datasets/appli
 import { houjin } from '../../../datasets/houjin.ts'
 import { type Law, law } from '../../../datasets/law.ts'
 import { lawArticle } from '../../../datasets/law-article.ts'
+import { lawWording } from '../../../datasets/law-wording.ts'
 import { companyNameKey } from '../../../lib/company-name.ts'
 import type { ReadProvision } from '../../../lib/provision-structure.ts'
+import type { RestsOn } from './verdict.ts'
 
 /** An article of a law in one version; keys as in the dataset. */
 export interface Article extends ReadProvision {
@@ -19,6 +21,14 @@ export interface Article extends ReadProvision {
   readonly source_url: string | null
   readonly license: string | null
 }
+
+/** Fields of an article that a verdict rests on; a former wording is a record of its own. */
+export const restsOnArticle = (row: Article & { readonly wording_id?: string }, ...fields: string[]): RestsOn[] =>
+  fields.map((field) =>
+    row.wording_id === undefined
+      ? { dataset: lawArticle.name, id: row.article_id, field }
+      : { dataset: lawWording.name, id: row.wording_id, field },
+  )
 
 /** A law by its identifier. */
 export const lawOf = (snapshot: Snapshot, id: string): Law | undefined => snapshot.table(law).record(id)
