@@ -16,7 +16,7 @@ import type { SearchView } from './found.ts'
 import { fileFormats } from './found-file.ts'
 import { insteadShown } from './instead.ts'
 import { keepWhole } from './keep-whole.ts'
-import { kindsShown, kindTold, narrowedTo, placesShown } from './kinds-shown.ts'
+import { kindsShown, kindTold, narrowedTo, placesShown, whichPlace } from './kinds-shown.ts'
 import { meantShown } from './meant.ts'
 import { words } from './words.ts'
 
@@ -75,7 +75,7 @@ ${kindsShown(found, language)}${kindTold(found, language)}${narrowedTo(query, la
 <p class="narrow-only no-print"><a href="#narrow">${said.narrow}</a></p>
 <div class="beside"><div>
 <p role="status"><strong>${total === 0 ? said.none : said.found(total.toLocaleString('en-US'))}</strong></p>
-${placesShown(found, language)}<p class="quiet">${said.currency(found.currency[language])}</p>
+${placesShown(found, language)}${whichPlace(found, language)}<p class="quiet">${said.currency(found.currency[language])}</p>
 ${found.attribution === null ? null : html`<p class="quiet"><a href="${found.attribution.source_url}" rel="noreferrer" lang="ja">${found.attribution.source}</a>（<span lang="ja">${found.attribution.license}</span>）<br><span lang="ja">${found.attribution.notice}</span></p>`}
 ${note === null ? null : panel(html`<p>${note[language]}</p>`)}
 ${found.over.map((one) => panel(html`<p>${one[language]}</p>`))}${meantShown(found.meant, language)}

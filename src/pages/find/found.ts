@@ -31,6 +31,8 @@ export interface SearchView {
   readonly askedKind: { readonly query: FindQuery; readonly total: number } | null
   /** Why rows stand here that have less than all words, or why none does. */
   readonly note: Text | null
+  /** The municipalities of one name that the words may mean. */
+  readonly mayBe: NonNullable<NonNullable<AnswerOf<SearchName>['parsed']>['place']>['municipalities']
   /** What is over of the programs that the words name. */
   readonly over: readonly Text[]
   /** What the words ask about the rows that they name. */
@@ -98,8 +100,10 @@ export async function foundRows(query: FindQuery, page: { limit: number; offset:
   const over = (answer.named_programs ?? []).map(({ message: en, message_ja: ja }) => ({ ja, en }))
   const asked = 'asked_beside' in answer ? (answer.asked_beside ?? []) : []
   const applied = answer.relaxed?.conditions ?? []
+  const place = answer.parsed?.place
+  const mayBe = place && place.municipality === null && place.municipalities.length > 1 ? place.municipalities : []
   const attribution = 'attribution' in answer ? answer.attribution : null
-  const beside = { attribution, meant: meantIn(answer), asked, over, combination: answer.combination, applied }
+  const beside = { attribution, mayBe, meant: meantIn(answer), asked, over, combination: answer.combination, applied }
   return { total: answer.total, rows, note: noteOf(answer), isRelaxed, suggested, ...beside }
 }
 

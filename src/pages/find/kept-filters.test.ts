@@ -116,3 +116,11 @@ test('a program with a last day ahead and no first day is open, and told apart',
   const file = await app().get('/search/file?kind=programs&status=open&format=csv')
   expect(file.text).toContain('受付中（開始日の記載なし）')
 })
+
+test('where a name is that of several municipalities, each is offered with its prefecture', async () => {
+  const page = await look(`kind=programs&q=${q('中央区 設備')}`)
+  expect(page).toContain('同じ名前の市区町村が複数あります')
+  const way = /href="([^"]+)" rel="nofollow">大阪府大阪市/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  expect(new URL(way, 'http://x').searchParams.get('q')).toBe('大阪府 中央区 設備')
+  expect((await app().get(way, { headers: { 'accept-language': 'ja' } })).text).not.toContain('同じ名前の市区町村')
+})

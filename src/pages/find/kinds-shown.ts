@@ -56,6 +56,17 @@ export function narrowedTo(query: FindQuery, language: Language): Html | null {
     : html`<p id="narrowed" class="quiet no-print">${kept}</p><ul class="chips no-print" aria-labelledby="narrowed">${items}</ul>`
 }
 
+/** Which of several municipalities of one name is meant: a prefecture beside the words says so. */
+export function whichPlace({ query, mayBe }: SearchView, language: Language): Html | null {
+  if (mayBe.length === 0) return null
+  const choices = mayBe.map(({ prefecture, name }) => ({
+    name: `${prefecture}${name}`,
+    href: findAddress({ ...query, q: `${prefecture} ${query.q}`, offset: 0 }),
+    isChosen: false,
+  }))
+  return panel(chips(words[language].whichPlace, choices))
+}
+
 /** Rows of the chosen place and of the whole country, told apart, with the lists of either alone. */
 export function placesShown({ query, places }: SearchView, language: Language): Html | null {
   if (places === null) return null

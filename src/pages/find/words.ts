@@ -27,6 +27,7 @@ export const words = {
       removed: (text: string) => `${text} ×`,
       remove: (text: string) => `絞り込み「${text}」を外す`,
     },
+    whichPlace: '同じ名前の市区町村が複数あります。どこのことですか',
     places: {
       heading: (place: string, own: number, nationwide: number) =>
         `${place} ${own.toLocaleString('en-US')}件・全国対象 ${nationwide.toLocaleString('en-US')}件`,
@@ -102,6 +103,7 @@ export const words = {
       removed: (text: string) => `${text} ×`,
       remove: (text: string) => `Remove “${text}”`,
     },
+    whichPlace: 'Several municipalities have this name. Which one is meant?',
     places: {
       heading: (place: string, own: number, nationwide: number) =>
         `${place}: ${own.toLocaleString('en-US')}, whole country: ${nationwide.toLocaleString('en-US')}`,
