@@ -19,11 +19,15 @@ import { exportPage } from './find/export-page.ts'
 import { findPage, foundFilePage } from './find/find-pages.ts'
 import { firstPage } from './first/first-page.ts'
 import { docsPages } from './guide/docs-pages.ts'
+import { profileFilePage, profilePage } from './profile/profile-pages.ts'
 import { differencesPage } from './proof/differences-page.ts'
 import { snapshotsPage } from './proof/snapshots-page.ts'
 import { recordPage } from './read/record-page.ts'
 import { articleVersionsPage } from './read/versions/article-versions-page.ts'
 import { lawVersionsPage } from './read/versions/law-versions-page.ts'
+import { comparePage } from './shortlist/compare-page.ts'
+import { shortlistActs } from './shortlist/shortlist-acts.ts'
+import { shortlistFilePage, shortlistPage } from './shortlist/shortlist-pages.ts'
 import { statusPage } from './status/status-page.ts'
 
 export { adminPages }
@@ -41,6 +45,12 @@ export const pages: readonly Page[] = [
   recordPage,
   articleVersionsPage,
   lawVersionsPage,
+  profilePage,
+  profileFilePage,
+  shortlistPage,
+  shortlistFilePage,
+  comparePage,
+  ...shortlistActs,
   combinePage,
   calendarPage,
   subscribePage,

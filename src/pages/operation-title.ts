@@ -8,6 +8,11 @@ import type { Context } from '../operation/context.ts'
 export const meteredPageTitles: Readonly<Record<string, Text>> = byName({
   page_find: { ja: '画面：検索', en: 'Page: find' },
   page_find_file: { ja: '画面：検索結果の保存', en: 'Page: what was found, as a file' },
+  page_profile: { ja: '画面：会社の条件からの検索', en: 'Page: find by profile' },
+  page_profile_file: { ja: '画面：会社の条件からの検索の保存', en: 'Page: find by profile, as a file' },
+  page_shortlist: { ja: '画面：候補リスト', en: 'Page: shortlist' },
+  page_shortlist_file: { ja: '画面：候補リストの保存', en: 'Page: shortlist as a file' },
+  page_compare: { ja: '画面：候補の比較', en: 'Page: comparison' },
   page_record: { ja: '画面：記録の詳細', en: 'Page: a record' },
   page_article_versions: { ja: '画面：条文の版', en: 'Page: versions of an article' },
   page_law_versions: { ja: '画面：法令の版の比較', en: 'Page: versions of a law' },

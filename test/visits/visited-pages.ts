@@ -26,6 +26,12 @@ export const byStrangers: Visits = {
   ],
   '/r/law_articles/{id}/versions': ['/r/law_articles/{article}/versions?from={first}&to={second}'],
   '/r/laws/{id}/versions': ['/r/laws/{law}/versions?from={first}&to={second}'],
+  '/profile': [
+    '/profile',
+    '/profile?prefecture=%E5%A4%A7%E9%98%AA%E5%BA%9C&industry_jsic=E&employee_count=25&purpose=%E8%B3%83%E4%B8%8A%E3%81%92',
+  ],
+  '/shortlist': ['/shortlist', `/shortlist?program=${program}&program=UNI-a52b482d72`],
+  '/shortlist/compare': [`/shortlist/compare?program=${program}&program=UNI-a52b482d72`],
   '/combine': ['/combine', `/combine?program=${program}&program=UNI-a52b482d72&program=UNI-865b97a5cb`],
   '/calendar': ['/calendar', '/calendar?view=list'],
   '/snapshots': ['/snapshots'],
@@ -129,6 +135,8 @@ export const refusals: readonly Refusal[] = [
 export const neverShown: readonly string[] = [
   '/open',
   '/search/file',
+  '/shortlist/file',
+  '/profile/file',
   '/account/jobs/{job_id}/file',
   '/check/invoices/{job_id}/file',
   '/check/counterparties/{job_id}/file',

@@ -329,6 +329,7 @@ class Konkyo(Client):
         is_deemed_large: bool | None = None,
         revenue_yen: int | None = None,
         founded_year: int | None = None,
+        purpose: str | None = None,
         planned_investment_man_yen: float | None = None,
         houjin_bangou: str | None = None,
         declared_certifications: list[str] | None = None,
@@ -337,7 +338,7 @@ class Konkyo(Client):
         options: CallOptions | None = None,
     ) -> shapes.PrescreenProgramsAnswer:
         """Rank programs by what a company profile says, with pass, fail or open and the reason for each condition."""
-        return self.call("prescreen_programs", {"prefecture": prefecture, "municipality": municipality, "industry_jsic": industry_jsic, "is_sole_proprietor": is_sole_proprietor, "employee_count": employee_count, "capital_yen": capital_yen, "legal_form": legal_form, "is_deemed_large": is_deemed_large, "revenue_yen": revenue_yen, "founded_year": founded_year, "planned_investment_man_yen": planned_investment_man_yen, "houjin_bangou": houjin_bangou, "declared_certifications": declared_certifications, "company_url": company_url, "limit": limit}, options)
+        return self.call("prescreen_programs", {"prefecture": prefecture, "municipality": municipality, "industry_jsic": industry_jsic, "is_sole_proprietor": is_sole_proprietor, "employee_count": employee_count, "capital_yen": capital_yen, "legal_form": legal_form, "is_deemed_large": is_deemed_large, "revenue_yen": revenue_yen, "founded_year": founded_year, "purpose": purpose, "planned_investment_man_yen": planned_investment_man_yen, "houjin_bangou": houjin_bangou, "declared_certifications": declared_certifications, "company_url": company_url, "limit": limit}, options)
 
     def list_new_programs(
         self,

@@ -10,6 +10,7 @@ import { quotaNote, section } from '../components/panel.ts'
 import { sourceLink } from '../components/source-link.ts'
 import { daysLeftText, hourText, lastDayText } from '../components/status-badge.ts'
 import { table } from '../components/table.ts'
+import { pickBox, pickForm } from '../shortlist/picking.ts'
 import { type CalendarQuery, calendarAddress, spans } from './calendar-query.ts'
 import { monthGrid, monthName } from './month-grid.ts'
 import { words } from './words.ts'
@@ -39,7 +40,7 @@ export function calendarBody(shown: ShownCalendar, visit: Visit, isLoggedIn: boo
   return html`<p>${said.description}</p>${quotaNote(visit)}${filters(query, language)}${tabs(said.view, views)}
 <p role="status"><strong>${said.found(total, deadlines.length)}</strong></p>
 ${deadlines.length === 0 ? html`<p>${said.none}</p>` : query.view === 'list' ? listOf(deadlines, language) : monthsOf(deadlines, language)}
-${subscribing(query, visit, isLoggedIn)}`
+${deadlines.length === 0 ? null : pickForm(visit)}${subscribing(query, visit, isLoggedIn)}`
 }
 
 const option = (value: string | number, name: string, chosen: string | number): Html =>
@@ -67,7 +68,7 @@ function listOf(deadlines: readonly ShownDeadline[], language: Language): Html {
       { name: said.place },
     ],
     rows: deadlines.map((one) => [
-      { shown: programLink(one) },
+      { shown: programLink(one, language) },
       {
         shown: html`<time datetime="${one.end_date}">${lastDayText(one.end_date, one.end_time, language)}</time> <strong>${daysLeftText(one.days_remaining, language) ?? ''}</strong> ${sourceLink(one, said.closes, language)}`,
         sortBy: one.end_date,
@@ -78,8 +79,8 @@ function listOf(deadlines: readonly ShownDeadline[], language: Language): Html {
   })
 }
 
-const programLink = ({ unified_id, primary_name }: ShownDeadline): Html =>
-  html`<a href="${recordAddress('programs', unified_id)}" rel="nofollow">${primary_name}</a>`
+const programLink = ({ unified_id, primary_name }: ShownDeadline, language: Language): Html =>
+  html`${pickBox(unified_id, primary_name, language)}<a href="${recordAddress('programs', unified_id)}" rel="nofollow">${primary_name}</a>`
 
 /** Each month with its days, and below it what ends on each of them. */
 function monthsOf(deadlines: readonly ShownDeadline[], language: Language): Html {
@@ -98,7 +99,7 @@ function monthsOf(deadlines: readonly ShownDeadline[], language: Language): Html
 function dayShown(day: string, list: readonly ShownDeadline[], language: Language): Html {
   const items = list.map(
     (one) =>
-      html`<li>${programLink(one)} ${hourText(one.end_time, language)} <span class="quiet">${manYenWords(one.amount_max_man_yen, language)} ${one.prefecture ?? ''}</span> ${sourceLink(one, words[language].closes, language)}</li>`,
+      html`<li>${programLink(one, language)} ${hourText(one.end_time, language)} <span class="quiet">${manYenWords(one.amount_max_man_yen, language)} ${one.prefecture ?? ''}</span> ${sourceLink(one, words[language].closes, language)}</li>`,
   )
   const left = daysLeftText(list[0]?.days_remaining, language) ?? ''
   return html`<h3 id="day-${day}">${dayWords(day, language)} <span class="quiet">${left}</span></h3><ul>${items}</ul>`

@@ -10,6 +10,7 @@ import { dayWords, manYenWords } from '../components/figures.ts'
 import { licenceName, publisherName } from '../components/source-link.ts'
 import { daysLeftText, lastDayText, statusBadge, statusName } from '../components/status-badge.ts'
 import { fieldShown } from '../read/fields/field-shown.ts'
+import { pickBox } from '../shortlist/picking.ts'
 import type { FoundRow } from './found-row.ts'
 import { type Kind, kinds } from './kinds.ts'
 
@@ -43,7 +44,11 @@ function nameColumn(field: string, dataset: string): ResultColumn {
   const nameOf = (row: FoundRow) => (field === 'parties' ? partiesOf(row) : textOf(row, field))
   return {
     name: { ja: '名称', en: 'Name' },
-    shown: (row) => html`<a href="${recordAddress(dataset, row.id)}" rel="nofollow">${nameOf(row) || row.id}</a>`,
+    shown(row, language) {
+      const name = nameOf(row) || row.id
+      const box = dataset === 'programs' ? pickBox(row.id, name, language) : null
+      return html`${box}<a href="${recordAddress(dataset, row.id)}" rel="nofollow">${name}</a>`
+    },
     cell: nameOf,
     sortBy: nameOf,
   }

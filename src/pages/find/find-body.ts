@@ -8,6 +8,7 @@ import { chips } from '../components/choices.ts'
 import { pager } from '../components/pager.ts'
 import { panel, quotaNote, section } from '../components/panel.ts'
 import { table } from '../components/table.ts'
+import { pickForm } from '../shortlist/picking.ts'
 import { appliedConditions } from './applied-conditions.ts'
 import { columnsOf } from './columns.ts'
 import type { CountedFacet } from './facet-counts.ts'
@@ -80,7 +81,7 @@ ${found.attribution === null ? null : html`<p class="quiet"><a href="${found.att
 ${note === null ? null : panel(html`<p>${note[language]}</p>`)}
 ${found.over.map((one) => panel(html`<p>${one[language]}</p>`))}${meantShown(found.meant, language)}
 ${combinationShown(found, language)}${companyLink(found, language)}${askedShown(found, language)}${appliedConditions(query, found.applied, language)}${conditionsShown(found, language)}
-${total > 0 ? results(found, language) : html`${insteadShown(query, found.suggested, language)}<p>${said.absence}</p>`}
+${total > 0 ? results(found, visit) : html`${insteadShown(query, found.suggested, language)}<p>${said.absence}</p>`}
 ${total > 0 && !found.isLookUp ? html`${keepResult(found, language)}${keepWhole(found, visit)}` : null}
 </div><div class="no-print" id="narrow">${narrowing(found, language)}</div></div>`
 }
@@ -177,7 +178,8 @@ function menu({ facet, counts }: CountedFacet, query: FindQuery, language: Langu
 <div class="row"><select class="grows" id="${parameter}" name="${parameter}"><option value="">${words[language].all}</option>${options}</select><button>${words[language].apply}</button></div></form>`
 }
 
-function results(found: SearchView, language: Language): Html {
+function results(found: SearchView, visit: Visit): Html {
+  const { language } = visit
   const { query, rows, total } = found
   const columns = columnsOf(query.kind).filter(({ isFileOnly }) => !isFileOnly)
   const caption = words[language].of(query.q, query.kind.name[language])
@@ -193,5 +195,5 @@ function results(found: SearchView, language: Language): Html {
       columns.map(({ shown, sortBy }) => ({ shown: shown(row, language), ...(sortBy && { sortBy: sortBy(row) }) })),
     ),
   })}
-${pager({ total, offset: query.offset, limit: rowsOnPage, language, href: (offset) => findAddress({ ...query, offset }) })}`
+${query.kind.id === 'programs' ? pickForm(visit) : null}${pager({ total, offset: query.offset, limit: rowsOnPage, language, href: (offset) => findAddress({ ...query, offset }) })}`
 }

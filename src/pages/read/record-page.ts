@@ -12,6 +12,7 @@ import { addressOf, filterOf, recordAddress } from '../addresses.ts'
 import { quotaNote } from '../components/panel.ts'
 import { sourceLine } from '../components/source-link.ts'
 import { daysLeftText, statusBadge } from '../components/status-badge.ts'
+import { pickOne } from '../shortlist/picking.ts'
 import { annotationsOf, notesSection, type RecordNote, warningsShown } from './annotations.ts'
 import { citationSection } from './citation-section.ts'
 import { companyData, companyName, companyShown } from './company.ts'
@@ -130,7 +131,7 @@ function headOf({ record, dataset, id }: ShownRecord, visit: Visit, isRead: bool
   const left = lifecycle?.status === 'upcoming' ? null : daysLeftText(lifecycle?.days_left, language)
   return html`${quotaNote(visit)}${lifecycle ? html`<p>${statusBadge(lifecycle.status, language, true)}${left === null ? null : html` <strong>${left}</strong>`}</p>` : null}
 ${record && sourceLine(record.of.record, language, { isRead })}
-<p class="row no-print">${alertLink(dataset, id, visit)}<button type="button" data-prints hidden>${print}</button></p>`
+<p class="row no-print">${alertLink(dataset, id, visit)}<button type="button" data-prints hidden>${print}</button></p>${dataset === 'programs' ? pickOne(id, visit) : null}`
 }
 
 function alertLink(dataset: string, id: string, { language, here, link }: Visit): Html | null {

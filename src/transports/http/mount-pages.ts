@@ -10,6 +10,7 @@ import { askingPage } from '../../operation/pages/asking-page.ts'
 import { isLook, isMetered, type Page, type PageAnswer, type Visit } from '../../operation/pages/page.ts'
 import type { Call, Reply } from '../../pipeline/call.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
+import { listFieldsOf } from './form-fields.ts'
 import { chosenLanguage, keptLanguage, pageLanguage } from './language.ts'
 import { pageDocument } from './page-document.ts'
 import { checkView, isBroughtByOthers } from './page-view.ts'
@@ -87,7 +88,8 @@ function handlerOf(page: Page, pipeline: Pipeline, listener: PageListener): Page
 /** Mounts the route of a page, which takes the body that its operation says. */
 function mountPage(app: FastifyInstance, route: RouteOptions, { operation }: Page): void {
   const { upload, limit } = operation.transport?.body ?? {}
-  const sized = limit === undefined ? route : { ...route, bodyLimit: limit }
+  const known = { ...route, config: { listFields: listFieldsOf(operation.input) } }
+  const sized = limit === undefined ? known : { ...known, bodyLimit: limit }
   if (!upload) return void app.route(sized)
   app.register(async (scope) => {
     takeUploads(scope)

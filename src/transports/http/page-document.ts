@@ -31,7 +31,9 @@ interface SiteLink {
 
 const rooms = [
   { path: '/search', ja: 'さがす', en: 'Find' },
+  { path: '/profile', ja: '会社の条件から', en: 'Profile' },
   { path: '/combine', ja: '併用を調べる', en: 'Combine' },
+  { path: '/shortlist', ja: '候補リスト', en: 'Shortlist' },
   { path: '/check/draft', ja: '引用チェック', en: 'Citations' },
   { path: '/check/invoices', ja: 'インボイス確認', en: 'Invoices' },
   { path: '/check/counterparties', ja: '取引先確認', en: 'Counterparties' },

@@ -9,6 +9,7 @@ import { responseWithin } from './answers-in-time.ts'
 import { longFrom } from './body-budget.ts'
 import { bodyTooLong } from './collect-body.ts'
 import { type ConnectionLimits, guardConnections } from './connections.ts'
+import { formFields } from './form-fields.ts'
 import { refuseUnrouted, routerOptions } from './known-paths.ts'
 import { answerRawAddress } from './raw-address.ts'
 import { refuseRaw } from './refuse-raw.ts'
@@ -110,8 +111,8 @@ export function httpServer(
   requireOneHost(app, listener)
   guardConnections(app.server, connections, { trustProxy: listener.trustProxy, security: app.transportSecurity })
   app.removeContentTypeParser('text/plain')
-  app.addContentTypeParser(formType, { parseAs: 'string' }, (_, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(body as string)))
+  app.addContentTypeParser(formType, { parseAs: 'string' }, ({ routeOptions }, body, done) => {
+    done(null, formFields(body as string, routeOptions.config.listFields))
   })
   app.setErrorHandler((error: FastifyError, request, response) => {
     const requestId = requestIdOf(request, listener.clock)

@@ -1,10 +1,12 @@
 import { houjinBangou } from '../../../lib/houjin-bangou.ts'
 import { jsicMajor } from '../../../lib/jsic.ts'
 import { jstDate } from '../../../lib/jst.ts'
+import type { Context } from '../../../operation/context.ts'
 import { invalid, type Problem } from '../../../operation/errors.ts'
 import { withNotes } from '../../../operation/input-note.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { hasTwoValues, notHoujin, notJsic } from '../../../operation/usual-problems.ts'
+import { searchPrograms } from '../search-programs.ts'
 import { applicantOf } from './applicant-of.ts'
 import { Judgements } from './demand.ts'
 import { derivedTold, unusedInputs } from './inputs-told.ts'
@@ -74,7 +76,9 @@ export const prescreenPrograms = defineOperation({
     const municipality = await municipalityIn(input, snapshot)
     const read = await applicantOf(input, { snapshot, today, municipality })
     const { applicant } = read
-    const { ranks, passedOver: left_out } = await candidatesOn(snapshot, applicant.prefecture, today)
+    const { ranks: offered, passedOver: left_out } = await candidatesOn(snapshot, applicant.prefecture, today)
+    const serving = await ranksServing(input.purpose, context)
+    const ranks = serving === null ? offered : offered.filter((rank) => serving.has(rank))
     const judged = new Judgements(applicant)
     const placements = await placementsOf(ranks, judged, context)
     const fits = { pass: 0, open: 0, fail: 0 }
@@ -99,6 +103,15 @@ export const prescreenPrograms = defineOperation({
     }
   },
 })
+
+/** Programs that a search for a purpose finds; null where none is named. */
+async function ranksServing(purpose: string | undefined, context: Context): Promise<ReadonlySet<number> | null> {
+  if (purpose === undefined || purpose.trim() === '') return null
+  const found = await searchPrograms.searches?.shown?.({ q: purpose }, context, mostServing)
+  return new Set(found?.ranks)
+}
+
+const mostServing = 5000
 
 const contradicts = {
   ...hasTwoValues,

@@ -32,6 +32,12 @@ export const profile = Type.Object(
     founded_year: Type.Optional(
       Type.Integer({ minimum: 1800, maximum: 2100, description: 'Year of founding, as 2015' }),
     ),
+    purpose: Type.Optional(
+      text({
+        maxLength: 200,
+        description: 'What the money is for, in words (省エネ設備, 賃上げ): only programs that a search for them finds',
+      }),
+    ),
     planned_investment_man_yen: Type.Optional(manYen({ description: 'Unit: 10,000 JPY' })),
     houjin_bangou: Type.Optional(
       text({
