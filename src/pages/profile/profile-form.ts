@@ -3,6 +3,7 @@ import { Html, html } from '../../lib/html.ts'
 import { jsicMajors } from '../../lib/jsic.ts'
 import type { Language } from '../../lib/language.ts'
 import { prefectures } from '../../lib/prefecture.ts'
+import type { Text } from '../../lib/text.ts'
 import { selectField } from '../components/choices.ts'
 import type { ProfileField, ProfileForm } from './profile-query.ts'
 import { words } from './words.ts'
@@ -38,7 +39,8 @@ ${text('purpose')}${text('declared_certifications')}${text('houjin_bangou', 'num
 }
 
 /** A major group as people call it. */
-export const industryName = ({ letter, name, slug }: (typeof jsicMajors)[number], language: Language): string => {
+export function industryName({ letter, name, slug }: (typeof jsicMajors)[number], language: Language): string {
   const words = slug.replaceAll('_', ', ')
-  return language === 'ja' ? `${letter} ${name}` : `${letter} ${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  const names: Text = { ja: `${letter} ${name}`, en: `${letter} ${words.charAt(0).toUpperCase()}${words.slice(1)}` }
+  return names[language]
 }

@@ -1,8 +1,6 @@
 import type { Cookies } from '../../lib/cookies.ts'
 import { addressOf } from '../addresses.ts'
-
-/** As many programs as one list takes: it is for comparing and presenting, and whole results are exported. */
-export const mostPrograms = 40
+import { mostPicked } from '../components/picking.ts'
 
 /** Keeps the ids of the programs that somebody picked, and nothing else. */
 const name = 'konkyo_shortlist'
@@ -12,7 +10,7 @@ const id = /^[\w:-]{1,64}$/
 
 /** Ids as a list may hold them: each once, no more than it takes. */
 export const listed = (ids: readonly string[]): readonly string[] =>
-  [...new Set(ids.map((one) => one.trim()))].filter((one) => id.test(one)).slice(0, mostPrograms)
+  [...new Set(ids.map((one) => one.trim()))].filter((one) => id.test(one)).slice(0, mostPicked)
 
 /** The list that a browser keeps. */
 export const keptList = (cookies: Cookies): readonly string[] => listed((cookies.get(name) ?? '').split('.'))

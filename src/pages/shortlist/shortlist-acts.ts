@@ -3,7 +3,8 @@ import { html } from '../../lib/html.ts'
 import type { PageContent } from '../../operation/answer/ready-page.ts'
 import { definePage } from '../../operation/pages/define-page.ts'
 import type { Page, Visit } from '../../operation/pages/page.ts'
-import { keepList, keptList, listed, mostPrograms, shortlistAddress } from './kept-list.ts'
+import { mostPicked } from '../components/picking.ts'
+import { keepList, keptList, listed, shortlistAddress } from './kept-list.ts'
 import { words } from './words.ts'
 
 const ticked = Type.Array(Type.String({ maxLength: 100 }), { maxItems: 500, default: [] })
@@ -25,7 +26,7 @@ function addedContent({ isNothing, added, total, isFull, from }: Added, { langua
   const told = isNothing ? said.none : added === 0 && !isFull ? said.alreadyThere : said.added(added, total)
   return {
     title: isNothing ? said.title : said.addedTitle,
-    body: html`<p role="status"><strong>${told}</strong></p>${isFull ? html`<p>${said.full(mostPrograms)}</p>` : null}
+    body: html`<p role="status"><strong>${told}</strong></p>${isFull ? html`<p>${said.full(mostPicked)}</p>` : null}
 <p class="row">${total === 0 ? null : html`<a class="button" href="${link('/shortlist')}">${said.toList}</a> `}<a class="button" href="${from}">${said.back}</a></p>`,
   }
 }
@@ -45,7 +46,7 @@ const addPage = definePage({
       isNothing: program.length === 0,
       added: after.length - before.length,
       total: after.length,
-      isFull: wanted.size > mostPrograms,
+      isFull: wanted.size > mostPicked,
       from: ownPath(from),
     }
   },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { oneApp } from '../../../test/one-app.ts'
 import { openedZip } from '../../../test/opened-zip.ts'
-import { mostPrograms } from './kept-list.ts'
+import { mostPicked } from '../components/picking.ts'
 
 const app = oneApp({ rows: 'starter', now: new Date('2026-09-10T03:00:00Z'), env: { KONKYO_ANON_DAILY: '200' } })
 
@@ -57,12 +57,12 @@ test('nothing ticked changes nothing and is told, and no other site is led to', 
 
 test('a list takes as many as it says, and what was left out is told', async () => {
   const many = Array.from(
-    { length: mostPrograms + 3 },
+    { length: mostPicked + 3 },
     (_, i) => ['program', `UNI-${String(i).padStart(10, '0')}`] as const,
   )
   const added = await post('/shortlist/add', many)
-  expect(cookieOf(added).split('.')).toHaveLength(mostPrograms)
-  expect(added.text).toContain(`候補リストは${mostPrograms}件までです`)
+  expect(cookieOf(added).split('.')).toHaveLength(mostPicked)
+  expect(added.text).toContain(`候補リストは${mostPicked}件までです`)
 })
 
 test('the list of a browser has an address that shows it to everybody, and an empty one says how to begin', async () => {

@@ -4,14 +4,6 @@ export const words = {
   ja: {
     title: '候補リスト',
     description: '選んだ支援制度をまとめ、Excelや締切カレンダーに保存し、比較や併用の確認に進みます。',
-    pick: (name: string) => `候補に選ぶ：${name}`,
-    picking: {
-      add: '選んだ制度を候補リストに入れる',
-      one: '候補リストに入れる',
-      combine: '選んだ制度を併用できるか調べる',
-      note: (most: number) =>
-        `候補リストには${most}件まで入ります。リストはこのブラウザに90日間残ります（アカウントは不要です）。併用は5件まで調べられます。`,
-    },
     empty: '候補リストには、まだ制度がありません。',
     how: '検索結果・締切カレンダー・条件からの絞り込みの一覧で、制度の左の欄を選び、「選んだ制度を候補リストに入れる」を押してください。',
     toSearch: '制度をさがす',
@@ -60,14 +52,6 @@ export const words = {
     title: 'Shortlist',
     description:
       'The programs that you picked: save them for Excel or a calendar, compare them, see whether they combine.',
-    pick: (name: string) => `Pick ${name}`,
-    picking: {
-      add: 'Add to the shortlist',
-      one: 'Add to the shortlist',
-      combine: 'Check whether they combine',
-      note: (most: number) =>
-        `The shortlist takes up to ${most} programs and stays in this browser for 90 days; no account is needed. Up to 5 programs can be checked together.`,
-    },
     empty: 'There is nothing on the shortlist yet.',
     how: 'Tick programs in search results, in the calendar or in the results for a company, and press “Add to the shortlist”.',
     toSearch: 'Find programs',

@@ -6,7 +6,6 @@ import { invalid, type Problem } from '../../../operation/errors.ts'
 import { withNotes } from '../../../operation/input-note.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { hasTwoValues, notHoujin, notJsic } from '../../../operation/usual-problems.ts'
-import { searchPrograms } from '../search-programs.ts'
 import { applicantOf } from './applicant-of.ts'
 import { Judgements } from './demand.ts'
 import { derivedTold, unusedInputs } from './inputs-told.ts'
@@ -107,7 +106,8 @@ export const prescreenPrograms = defineOperation({
 /** Programs that a search for a purpose finds; null where none is named. */
 async function ranksServing(purpose: string | undefined, context: Context): Promise<ReadonlySet<number> | null> {
   if (purpose === undefined || purpose.trim() === '') return null
-  const found = await searchPrograms.searches?.shown?.({ q: purpose }, context, mostServing)
+  const { searches } = context.service.operations.get('search_programs') ?? {}
+  const found = await searches?.shown?.({ q: purpose }, context, mostServing)
   return new Set(found?.ranks)
 }
 
