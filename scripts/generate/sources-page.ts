@@ -98,7 +98,7 @@ function section({ name, title, knownGaps, ...connector }: Connector): string {
     ['licence', code(license)],
     ['attribution', attribution],
   ].filter(([, value]) => value !== '')
-  const parts = [`## ${name}`, `${title}.`, table(['', ''], facts)]
+  const parts = [`## ${name}`, `${title.en}（${title.ja}）`, table(['', ''], facts)]
   if (knownGaps.length === 0) return parts.join('\n\n')
   const gaps = knownGaps.map(({ dataset, field, message }) => [code(`${dataset}.${field}`), message])
   return [...parts, table(['known gap', 'meaning'], gaps)].join('\n\n')

@@ -7,7 +7,7 @@ import { isRealDate, jstDate } from '../lib/jst.ts'
 import { RecordStore } from '../records/record-store.ts'
 import { ingestSource } from './ingest-source.ts'
 import { progressBar } from './progress.ts'
-import { commandConfig, say, sayTable } from './session.ts'
+import { commandConfig, isJapanese, say, sayTable } from './session.ts'
 
 interface Options {
   readonly input: string
@@ -32,7 +32,7 @@ export function ingestCommand(): Command {
 
 function sourceCommand(connector: Connector): Command {
   return new Command(connector.name)
-    .description(connector.title)
+    .description(connector.title[isJapanese() ? 'ja' : 'en'])
     .option('--input <path>', 'a file, or a folder with files, instead of the network; archives are opened')
     .option('--since <date>', 'only what changed on or after this day, as YYYY-MM-DD', date)
     .option('--limit <n>', 'read at most this many documents', count)

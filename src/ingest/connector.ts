@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Text } from '../lib/text.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import type { FieldGap } from '../schema/gap.ts'
 import type { Rhythm } from '../schema/source-state.ts'
@@ -147,8 +148,8 @@ export type HeldRecord = (dataset: AnyDataset, id: string) => Readonly<Record<st
 /** One official source: `konkyo ingest <name>`. */
 export interface Connector {
   readonly name: string
-  /** What it is, Japanese first, for `--help` and the docs. */
-  readonly title: string
+  /** What it is called where people read of it. */
+  readonly title: Text
   /** What its files are called, for people who look for the right one: `00_zenkoku_all_YYYYMMDD.zip`. */
   readonly expects?: string
   readonly gives: readonly AnyDataset[]

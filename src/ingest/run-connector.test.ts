@@ -17,7 +17,7 @@ const base = make(program, { source_url: null, source_fetched_at: null, source_c
 /** A source whose lines are `id,name`, or `id,-` for a record that is gone, or `!` where a document breaks. */
 const letters: Connector = {
   name: 'letters',
-  title: 'Letters',
+  title: { ja: '便り', en: 'Letters' },
   gives: [program],
   hosts: [],
   pauseMs: 0,

@@ -18,3 +18,6 @@ export const textIn = (answer: { readonly message: string; readonly message_ja: 
 
 /** The same of a remark that stands beside a value. */
 export const asNote = ({ ja, en }: Text) => ({ note: en, note_ja: ja })
+
+/** What something is called. */
+export const asTitle = ({ ja, en }: Text) => ({ title: en, title_ja: ja })

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { shipped } from '../lib/shipped.ts'
+import type { Text } from '../lib/text.ts'
 
 /** A source that this version reads, as its reader declares it. */
 export interface DeclaredSource {
   readonly source: string
-  readonly title: string
+  readonly title: Text
   /** Datasets by their names. */
   readonly gives: readonly string[]
   readonly is_on_network: boolean

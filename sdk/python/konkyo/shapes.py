@@ -8640,6 +8640,7 @@ class GetCoverageAnswerSourcesItem(TypedDict):
 class GetCoverageAnswerReachItem(TypedDict):
     source: str
     title: str
+    title_ja: str
     dataset: str
     state: Literal["complete", "partial", "blocked", "never_tried"]
     as_of: str | None

@@ -2,7 +2,7 @@ import { existsSync, statfsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Credential } from '../../ingest/declarations.ts'
 import { builtRowsPerSecond, diskMegabytes, type PlannedSource } from '../../ingest/sync/plan.ts'
-import { asNote } from '../../lib/text.ts'
+import { asNote, asTitle } from '../../lib/text.ts'
 import { isJapanese, say, sayTable } from '../session.ts'
 
 /** Prints what would be asked of whom, and what for. */
@@ -106,7 +106,7 @@ function machinePlan({ connector, way, since, lacks, volume, hours }: PlannedSou
   const { name, title, gives, hosts, credentials = [], delivery } = connector
   return {
     source: name,
-    title,
+    ...asTitle(title),
     gives: gives.map((dataset) => dataset.name),
     hosts,
     state: lacks ? 'setting_missing' : 'planned',

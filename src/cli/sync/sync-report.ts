@@ -2,6 +2,7 @@ import type { RunReport } from '../../ingest/run-connector.ts'
 import type { PlannedSource } from '../../ingest/sync/plan.ts'
 import { isJapanese, say, sayTable } from '../session.ts'
 import { tellVerified, type VerifyOutcome } from '../sources/verify-again.ts'
+import { commandFor, heldWords } from './held-words.ts'
 
 export interface SyncReport {
   readonly plan: readonly PlannedSource[]
@@ -10,6 +11,8 @@ export interface SyncReport {
   readonly isStopped: boolean
   /** Records in the store by dataset. */
   readonly held: Readonly<Record<string, number>>
+  /** Sources that were never read whole on this machine. */
+  readonly notRead: readonly PlannedSource[]
   /** What came of looking at the pages of single figures; null where that was not asked. */
   readonly verified: VerifyOutcome | null
   readonly isBuilt: boolean
@@ -64,21 +67,15 @@ function cellsOf(run: RunReport): string[] {
   return [source, outcome, ...counts.map(String)]
 }
 
-function lastLines({ plan, held, isStopped, isBuilt, snapshot }: SyncReport): string[] {
-  const rows = Object.entries(held).sort(([, a], [, b]) => b - a)
-  const lacking = plan.flatMap(({ connector, lacks }) => (lacks ? [{ connector, lacks }] : []))
+function lastLines({ held, notRead, isStopped, isBuilt, snapshot }: SyncReport): string[] {
   return [
     isBuilt ? `served: ${snapshot ?? 'nothing yet'}` : '`konkyo corpus build` publishes what was read',
-    ...lacking.map(
-      ({ connector, lacks }) =>
-        `${lacks.name} (${lacks.url}) and \`konkyo sync --only ${connector.name}\` would add ${connector.title}`,
-    ),
     ...(isStopped ? ['stopped; `konkyo sync` goes on where it was'] : []),
-    `held: ${rows.map(([dataset, count]) => `${dataset} ${count.toLocaleString('en-US')}`).join(', ')}`,
+    heldWords(held, notRead)[isJapanese() ? 'ja' : 'en'],
   ]
 }
 
-function machineReport({ plan, reports, isStopped, held, verified, isBuilt, snapshot, problem }: SyncReport) {
+function machineReport({ plan, reports, isStopped, held, notRead, verified, isBuilt, snapshot, problem }: SyncReport) {
   return {
     sources: plan.map(({ connector, way, since, lacks }) => {
       const run = reports.find(({ source }) => source === connector.name)
@@ -86,6 +83,11 @@ function machineReport({ plan, reports, isStopped, held, verified, isBuilt, snap
     }),
     is_stopped: isStopped,
     held,
+    not_read: notRead.map(({ connector, lacks }) => ({
+      source: connector.name,
+      command: commandFor([connector.name]),
+      setting_missing: lacks?.name ?? null,
+    })),
     verified: verified && { ...verified.report, contradictions_file: verified.file },
     is_built: isBuilt,
     snapshot,

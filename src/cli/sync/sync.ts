@@ -45,10 +45,22 @@ export async function sync(flags: SyncFlags): Promise<void> {
 }
 
 function planFor(config: Config, only: readonly Connector[] = wantedSources(config)): PlannedSource[] {
-  const states = readSourceStates(config.KONKYO_DATA_DIR) ?? []
-  const goodAt = new Map(states.flatMap(({ source, last_good_at }) => (last_good_at ? [[source, last_good_at]] : [])))
   const secret = secretOf(config)
+  const goodAt = goodReads(config)
   return planOf({ connectors: only, goodAt, now: new Date(), isSet: (name) => secret(name) !== undefined })
+}
+
+/** When the last good run of each source began. */
+const goodReads = ({ KONKYO_DATA_DIR: dataDir }: Config): ReadonlyMap<string, string> =>
+  new Map(
+    (readSourceStates(dataDir) ?? []).flatMap(({ source, last_good_at }) =>
+      last_good_at ? [[source, last_good_at]] : [],
+    ),
+  )
+
+function notReadYet(config: Config): PlannedSource[] {
+  const goodAt = goodReads(config)
+  return planFor(config, connectors).filter(({ connector }) => !goodAt.has(connector.name))
 }
 
 /** The sources that the settings name; all without them. */
@@ -71,7 +83,7 @@ async function syncAll(config: Config, plan: readonly PlannedSource[], flags: Sy
   const verified = flags.verify && !sources.isStopped ? await verifyPages(config) : null
   const built = flags.build ? await build(dataDir, dir) : { snapshot: readPointer(dir), problem: null }
   if (!flags.only && !sources.isStopped) noteSync(dataDir, (runs, now) => runs.endSync(now))
-  return { plan, ...sources, verified, ...built, isBuilt: flags.build }
+  return { plan, ...sources, verified, ...built, isBuilt: flags.build, notRead: notReadYet(config) }
 }
 
 function noteSync(dataDir: string, note: (runs: SourceRuns, now: string) => void): void {

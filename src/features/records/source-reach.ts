@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
+import { asTitle } from '../../lib/text.ts'
 import { completenessOf } from '../../operation/absence/completeness.ts'
 import type { OperatorFacts } from '../../operation/context.ts'
 import { type DeclaredSource, declaredSources } from '../../schema/declared-sources.ts'
@@ -12,6 +13,7 @@ const reachStates = ['complete', 'partial', 'blocked', 'never_tried'] as const
 export const sourceReach = Type.Object({
   source: text(),
   title: text(),
+  title_ja: text(),
   dataset: text(),
   state: oneOf(reachStates, {
     description:
@@ -73,7 +75,7 @@ function reachOfOne(
     snapshot.manifest.complete?.[dataset]?.stated_by === source && completenessOf(snapshot, { name: dataset }).complete
   return {
     source,
-    title,
+    ...asTitle(title),
     dataset,
     state: isComplete ? 'complete' : stateOf(rows ?? 0, tried),
     as_of: isComplete ? completenessOf(snapshot, { name: dataset }).data_as_of : null,

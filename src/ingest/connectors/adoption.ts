@@ -9,7 +9,7 @@ import { isLocationList, parseLocations } from './adoption/location-list.ts'
 /** Lists of adopted projects that secretariats of subsidies publish. */
 export const adoption: Connector = {
   name: 'adoption',
-  title: '採択・交付決定一覧 (adopted projects of subsidies, from official JSON and PDF lists)',
+  title: { ja: '補助金の採択・交付決定の一覧', en: 'Adopted projects of subsidies, from official lists' },
   expects: 'the PDF of an adoption list, or the JSON list behind the page of 大規模成長投資補助金',
   gives: [caseStudy, acceptanceStat],
   hosts: listHosts,

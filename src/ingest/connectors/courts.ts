@@ -17,7 +17,7 @@ const mostPages = 1000
 /** Court decisions that the courts publish (裁判例検索, 最高裁判所); parties are never stored. */
 export const courts: Connector = {
   name: 'courts',
-  title: '裁判所 裁判例検索 (decisions with their courts, rulings and the laws they cite)',
+  title: { ja: '裁判所 裁判例検索', en: 'Courts in Japan: decisions with the laws that they cite' },
   expects: 'pages of the search and of decisions as HTML, files of japanese-law-analysis/data_set as JSON',
   gives: [courtDecision],
   hosts: ['www.courts.go.jp'],

@@ -11,7 +11,10 @@ const listUrl = 'https://disclosure2dl.edinet-fsa.go.jp/searchdocument/codelist/
 /** Listed companies and other filers of securities reports, with their codes (EDINETコードリスト, 金融庁). */
 export const edinet: Connector = {
   name: 'edinet',
-  title: '金融庁 EDINETコードリスト (codes, listing and capital of companies that file securities reports)',
+  title: {
+    ja: '金融庁 EDINETコードリスト',
+    en: 'EDINET code list: companies that file securities reports (Financial Services Agency)',
+  },
   expects: 'Edinetcode.zip or the EdinetcodeDlInfo.csv in it',
   gives: [entityFact],
   hosts: ['disclosure2dl.edinet-fsa.go.jp'],

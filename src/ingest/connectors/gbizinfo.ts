@@ -16,7 +16,10 @@ import { tokenName, updatePages } from './gbizinfo/updates.ts'
 /** gBizINFO of METI: what public bodies know of a company. */
 export const gbizinfo: Connector = {
   name: 'gbizinfo',
-  title: 'gBizINFO 法人活動情報 (facts, subsidies, orders and exclusions of companies)',
+  title: {
+    ja: 'gBizINFO（法人の補助金・調達・表彰・指名停止など）',
+    en: 'gBizINFO: facts, subsidies, orders and exclusions of companies (METI)',
+  },
   expects: 'JSON answers with hojin-infos',
   gives: [entityFact, caseStudy, enforcementAction],
   hosts: ['api.info.gbiz.go.jp'],

@@ -74,7 +74,7 @@ const downloads: NtaDownloads = {
 /** 国税庁 法人番号公表サイト: full and daily difference files, and answers of Web-API version 4. */
 export const houjinBangou: Connector = {
   name: 'houjin-bangou',
-  title: '国税庁 法人番号公表サイト (corporate number register of the National Tax Agency)',
+  title: { ja: '国税庁 法人番号公表サイト', en: 'Corporate Number Publication Site of the National Tax Agency' },
   expects: '00_zenkoku_all_YYYYMMDD.zip, diff_YYYYMMDD.zip or the CSV or XML file in it',
   gives: [houjin],
   hosts: ['www.houjin-bangou.nta.go.jp', 'api.houjin-bangou.nta.go.jp'],

@@ -64,7 +64,10 @@ const downloads: NtaDownloads = {
 /** 国税庁 適格請求書発行事業者公表サイト: full and difference files, and answers of Web-API version 1. */
 export const invoice: Connector = {
   name: 'invoice',
-  title: '国税庁 適格請求書発行事業者公表サイト (qualified invoice issuers of the National Tax Agency)',
+  title: {
+    ja: '国税庁 適格請求書発行事業者公表サイト',
+    en: 'Qualified invoice issuers, published by the National Tax Agency',
+  },
   expects: 'the zip of the full or difference download, or the CSV, XML or JSON file in it',
   gives: [invoiceRegistrant],
   hosts: ['www.invoice-kohyo.nta.go.jp', 'web-api.invoice-kohyo.nta.go.jp'],

@@ -23,7 +23,7 @@ const mostTexts = 6
 /** Jグランツ of the Digital Agency: calls for applications of national and local subsidies. */
 export const jgrants: Connector = {
   name: 'jgrants',
-  title: 'Jグランツ 補助金公募 (calls for applications of subsidies)',
+  title: { ja: 'Jグランツ（補助金の公募）', en: 'jGrants: calls for applications of subsidies (Digital Agency)' },
   expects: 'JSON answers of /public/subsidies (lists) and /public/subsidies/id/<id> (details)',
   gives: [program, applicationRound],
   hosts: ['api.jgrants-portal.go.jp'],

@@ -9,7 +9,7 @@ import { rulingPages } from './kfs/ruling-pages.ts'
 /** Rulings of the National Tax Tribunal (公表裁決事例, 国税不服審判所): outside copyright by article 13 of the act on it. */
 export const kfs: Connector = {
   name: 'kfs',
-  title: '国税不服審判所 公表裁決事例 (rulings of the National Tax Tribunal, as texts)',
+  title: { ja: '国税不服審判所 公表裁決事例', en: 'National Tax Tribunal: published rulings' },
   expects: 'pages below /service/JP/ as HTML: idx/139.html (a volume), 139/01/index.html (a ruling)',
   gives: [law, lawArticle],
   hosts: ['www.kfs.go.jp'],

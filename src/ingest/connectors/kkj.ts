@@ -19,7 +19,10 @@ const unsaid = {
 /** Calls for bids of the state, municipalities and public bodies (官公需情報ポータルサイト, 中小企業庁). */
 export const kkj: Connector = {
   name: 'kkj',
-  title: '官公需情報ポータルサイト 検索API、中小企業庁 (calls for bids of the state and municipalities)',
+  title: {
+    ja: '官公需情報ポータルサイト（国・自治体の入札公告）',
+    en: 'Public demand portal (KKJ): calls for bids of the state and municipalities',
+  },
   expects: 'answers of the API as XML',
   gives: [bid],
   hosts: ['www.kkj.go.jp'],

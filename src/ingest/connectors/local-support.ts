@@ -9,7 +9,7 @@ import { supportPages } from './local-support/support-pages.ts'
 /** Support pages of prefectures and cities, each read as its row in `lexicons/support-pages.tsv` says. */
 export const localSupport: Connector = {
   name: 'local-support',
-  title: '都道府県・政令指定都市の支援制度ページ (support pages of prefectures and designated cities)',
+  title: { ja: '都道府県・政令指定都市の支援制度のページ', en: 'Support pages of prefectures and designated cities' },
   expects: 'pages as HTML under their address (host/path), as rows of lexicons/support-pages.tsv name them',
   gives: [program, applicationRound],
   hosts: supportPages.hosts,

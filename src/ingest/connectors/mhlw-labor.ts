@@ -8,7 +8,10 @@ import { readLaborList } from './mhlw-labor/read-list.ts'
 /** Violations of labour law that the labour bureaus publish (労働基準関係法令違反に係る公表事案, 厚生労働省). */
 export const mhlwLabor: Connector = {
   name: 'mhlw-labor',
-  title: '厚生労働省 労働基準関係法令違反に係る公表事案 (published violations of labour law)',
+  title: {
+    ja: '厚生労働省 労働基準関係法令違反に係る公表事案',
+    en: 'Ministry of Health, Labour and Welfare: published violations of labour law',
+  },
   expects: 'the PDF of the list, one table a labour bureau',
   gives: [enforcementCase],
   hosts: ['www.mhlw.go.jp'],

@@ -16,7 +16,10 @@ const source = { ja: '国土交通省ネガティブ情報等検索サイト', e
 /** Acts of the ministry and the prefectures against companies (ネガティブ情報等検索サイト, 国土交通省). */
 export const mlitNega: Connector = {
   name: 'mlit-nega',
-  title: '国土交通省 ネガティブ情報等検索サイト (licences revoked, business stopped and other acts against companies)',
+  title: {
+    ja: '国土交通省 ネガティブ情報等検索サイト',
+    en: 'Ministry of Land: licences revoked, business stopped and other acts against companies',
+  },
   expects: 'detail pages as HTML, lists in the layout of nega-inf-crawler as CSV',
   gives: [enforcementCase, enforcementAction],
   hosts: ['www.mlit.go.jp'],

@@ -9,7 +9,10 @@ import { readGuidancePage } from './nta-guidance/read-page.ts'
 /** Guidance of the National Tax Agency: tax answers, questions with answers, written replies, guidelines and circulars. */
 export const ntaGuidance: Connector = {
   name: 'nta-guidance',
-  title: '国税庁 タックスアンサー・質疑応答事例・文書回答事例・事務運営指針・通達 (tax guidance and circulars)',
+  title: {
+    ja: '国税庁 タックスアンサー・質疑応答事例・文書回答事例・通達',
+    en: 'National Tax Agency: tax answers, questions, written replies and circulars',
+  },
   gives: [law, lawArticle],
   hosts: ['www.nta.go.jp'],
   pauseMs: 1000,

@@ -24,7 +24,10 @@ const unsaid = {
 /** Awards of the ministries (調達ポータル 落札実績オープンデータ, デジタル庁), one record for each winner of a case. */
 export const pPortal: Connector = {
   name: 'p-portal',
-  title: '調達ポータル 落札実績オープンデータ、デジタル庁 (winners and amounts of the contracts of the ministries)',
+  title: {
+    ja: '調達ポータル（各府省の落札実績）',
+    en: 'Procurement portal: winners and amounts of contracts of the ministries (Digital Agency)',
+  },
   expects:
     'successful_bid_record_info_all_YYYY.zip, successful_bid_record_info_diff_YYYYMMDD.zip or the CSV file in it',
   gives: [bid],

@@ -6,7 +6,10 @@ import { isPayeeFile, readPayees } from './rs-system/read-payees.ts'
 /** Payees of projects of the state by the administrative review (行政事業レビュー見える化サイト, RSシステム). */
 export const rsSystem: Connector = {
   name: 'rs-system',
-  title: '行政事業レビュー見える化サイト 支出先 (payees of projects of the state)',
+  title: {
+    ja: '行政事業レビュー見える化サイト（支出先）',
+    en: 'Administrative Project Review: payees of projects of the state',
+  },
   expects: '5-1_RS_YYYY_支出先_支出情報.zip of https://rssystem.go.jp/download-csv, or the CSV in it',
   gives: [publicPayment],
   hosts: ['rssystem.go.jp'],

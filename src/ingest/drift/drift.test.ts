@@ -19,7 +19,7 @@ const table: Expectations = {
 /** A source of lines `id,name,day`. */
 const letters = (expectations: Expectations): Connector => ({
   name: 'letters',
-  title: 'Letters',
+  title: { ja: '便り', en: 'Letters' },
   gives: [program],
   hosts: [],
   pauseMs: 0,

@@ -18,7 +18,7 @@ async function workshop(answer: RequestListener, look: (document: RawDocument) =
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const letters: Connector = {
     name: 'letters',
-    title: 'Letters',
+    title: { ja: '便り', en: 'Letters' },
     gives: [],
     license: 'unknown',
     attribution: '',

@@ -20,7 +20,7 @@ afterAll(() => {
 /** A source whose documents name one program; `outline` is in the name of those that say little. */
 const source: Connector = {
   name: 'made',
-  title: 'made',
+  title: { ja: '見本', en: 'made' },
   gives: [program],
   hosts: [],
   pauseMs: 0,

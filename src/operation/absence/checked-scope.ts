@@ -129,8 +129,8 @@ function triedInVain({ manifest }: Snapshot, { name }: AnyDataset): NotSearched[
     const day = jstDate(new Date(tried.at))
     return [
       {
-        what: `${title}, which could not be read on ${day}`,
-        what_ja: `${title}（${day}に取得できず）`,
+        what: `${title.en}, which could not be read on ${day}`,
+        what_ja: `${title.ja}（${day}に取得できず）`,
         why: 'source_not_connected' as const,
       },
     ]

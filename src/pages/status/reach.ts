@@ -57,7 +57,7 @@ export function reachTable({ coverage }: Status, language: Language): Html {
   const said = (name: keyof typeof words) => words[name][language]
   const day = (moment: string | null) => (moment === null ? '—' : dayWords(moment, language))
   const rows = coverage.reach.map((one) => [
-    { shown: html`<code>${one.source}</code> ${one.title}` },
+    { shown: html`<code>${one.source}</code> ${language === 'ja' ? one.title_ja : one.title}` },
     { shown: datasetName(one.dataset, language) },
     { shown: html`<span class="badge ${states[one.state].look}">${states[one.state][language]}</span>` },
     { shown: one.rows === null ? '—' : one.rows.toLocaleString('en-US'), sortBy: one.rows },
