@@ -37,7 +37,7 @@ export const byStrangers: Visits = {
   '/snapshots': ['/snapshots'],
   '/snapshots/diff': ['/snapshots/diff?from={first}&to={second}'],
   '/components': ['/components'],
-  '/status': ['/status', '/status?map=freshness'],
+  '/status': ['/status', '/status?map=freshness', '/status?reach=kind.bids'],
   '/docs': ['/docs'],
   '/docs/guides/{name}': ['/docs/guides/receive-webhooks'],
   '/docs/tools': ['/docs/tools'],

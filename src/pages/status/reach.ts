@@ -6,7 +6,7 @@ import { dayWords } from '../components/figures.ts'
 import { table } from '../components/table.ts'
 import type { Status } from './asked.ts'
 
-type Reach = Status['coverage']['reach'][number]
+export type Reach = Status['coverage']['reach'][number]
 
 export const reachTitle: Text = {
   ja: '公式の出典ごとの収録と取得',
@@ -28,7 +28,7 @@ const words = {
   command: { ja: '取得するコマンド', en: 'Command that adds it' },
 } as const satisfies Record<string, Text>
 
-const states: Readonly<Record<Reach['state'], Text & { readonly look: string }>> = {
+export const states: Readonly<Record<Reach['state'], Text & { readonly look: string }>> = {
   complete: { ja: '全件', en: 'complete', look: 'good' },
   partial: { ja: '一部', en: 'partial', look: 'warn' },
   blocked: { ja: '取得できず', en: 'blocked', look: 'bad' },
@@ -52,12 +52,15 @@ const alarms: Readonly<Record<Reach['alarms'][number], Text>> = {
   nothing_new: { ja: '新しい記録なし', en: 'nothing new' },
 }
 
+export const sourceTitle = ({ title, title_ja }: Pick<Reach, 'title' | 'title_ja'>, language: Language): string =>
+  language === 'ja' ? title_ja : title
+
 /** Every official source and kind: what of it is held, how the last try ended, and which command adds it. */
 export function reachTable({ coverage }: Status, language: Language): Html {
   const said = (name: keyof typeof words) => words[name][language]
   const day = (moment: string | null) => (moment === null ? '—' : dayWords(moment, language))
   const rows = coverage.reach.map((one) => [
-    { shown: html`<code>${one.source}</code> ${language === 'ja' ? one.title_ja : one.title}` },
+    { shown: html`<code>${one.source}</code> ${sourceTitle(one, language)}` },
     { shown: datasetName(one.dataset, language) },
     { shown: html`<span class="badge ${states[one.state].look}">${states[one.state][language]}</span>` },
     { shown: one.rows === null ? '—' : one.rows.toLocaleString('en-US'), sortBy: one.rows },
@@ -79,7 +82,7 @@ export function reachTable({ coverage }: Status, language: Language): Html {
   return html`<p class="quiet">${said('note')}</p>${table({ caption: reachTitle[language], columns, rows })}`
 }
 
-function triedWords({ last_try_at, last_try_outcome }: Reach, language: Language): string {
+export function triedWords({ last_try_at, last_try_outcome }: Reach, language: Language): string {
   if (last_try_at === null) return '—'
   const outcome = last_try_outcome === null ? '' : ` (${outcomes[last_try_outcome][language]})`
   return `${dayWords(last_try_at, language)}${outcome}`

@@ -11,6 +11,7 @@ import { table } from '../components/table.ts'
 import { type Status, statusOf } from './asked.ts'
 import { placesOf } from './places.ts'
 import { reachTable, reachTitle } from './reach.ts'
+import { reachMap, reachMapTitle } from './reach-map.ts'
 import { sourcesOf } from './sources.ts'
 import { words } from './words.ts'
 
@@ -20,9 +21,12 @@ export const statusPage = definePage({
   access: 'anybody',
   http: 'GET /status',
   limit: { calls: 60, per: 'minute' },
-  input: Type.Object({ map: Type.Optional(Type.String({ maxLength: 16 })) }),
+  input: Type.Object({
+    map: Type.Optional(Type.String({ maxLength: 16 })),
+    reach: Type.Optional(Type.String({ maxLength: 64 })),
+  }),
   back: () => '/status',
-  run: ({ map = '' }, ctx) => statusOf(map, ctx),
+  run: (asked, ctx) => statusOf(asked, ctx),
   show(status, visit) {
     const { language } = visit
     const said = words[language]
@@ -38,7 +42,7 @@ export const statusPage = definePage({
       isWide: true,
       isEnhanced: true,
       body: html`${section(said.service, service, 'service')}${section(said.map, placesOf(status, visit), 'map')}${section(said.kinds, html`${standingSentence(status.figures, language)}${kindsOf(status, language)}`, 'kinds')}${section(said.answers, answersShown(language), 'answers')}
-${section(said.sources, sourcesOf(status, language), 'sources')}${section(reachTitle[language], reachTable(status, language), 'reach')}`,
+${section(said.sources, sourcesOf(status, language), 'sources')}${section(reachTitle[language], reachTable(status, language), 'reach')}${section(reachMapTitle[language], reachMap(status, language), 'reach-map')}`,
     }
   },
 })
