@@ -20,7 +20,7 @@ import { needsPage, sourceOf, verifySource } from './source/verify-source.ts'
 const mostCitations = 10
 const longestDraft = 100_000
 
-const note = disclaimer('引用の照合結果', ['legal', 'tax'])
+const note = disclaimer({ ja: '引用の照合結果', en: 'This check of citations' }, ['legal', 'tax'])
 
 export const verifyCitations = defineOperation({
   name: 'verify_citations',

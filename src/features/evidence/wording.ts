@@ -1,4 +1,4 @@
 import { disclaimer } from '../../operation/answer/disclaimer.ts'
 
 /** What every packet and manifest says of itself. */
-export const evidenceDisclaimer = disclaimer('このエビデンス', ['tax', 'legal', 'application', 'audit', 'labour'])
+export const evidenceDisclaimer = disclaimer({ ja: 'このエビデンス', en: 'This evidence' }, ['tax', 'legal', 'application', 'audit', 'labour'])

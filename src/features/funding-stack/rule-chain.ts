@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { exclusionRule } from '../../datasets/exclusion-rule.ts'
 import { isAuthoritative, type ProgramRelation, programRelation } from '../../datasets/program-relation.ts'
+import { wireText } from '../../lib/wire-text.ts'
 import { idOf } from '../../schema/dataset.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
 import type { Answers } from '../exclusions/answers.ts'
@@ -71,13 +72,23 @@ export const steps = {
 }
 
 const longestText = 300
-const withheld = '出典の利用条件により本文を示していません。出典で確認してください。'
+const withheld = wireText({
+  ja: '出典の利用条件により本文を示していません。出典で確認してください。',
+  en: 'The terms of the source do not let us show its text; please read it there.',
+})
 
 export const textOf = (text: string, license: string | null): string =>
   isRedistributable(license) ? [...text].slice(0, longestText).join('') : withheld
 
-export const clearedNote =
-  '回答によれば、このルールはこの組み合わせを妨げません。登録されていない条件までは確かめていません。'
+export const clearedNote = wireText({
+  ja: '回答によれば、このルールはこの組み合わせを妨げません。登録されていない条件までは確かめていません。',
+  en: 'Going by your answers, this rule does not stand in the way. Conditions that we hold no record of were not checked.',
+})
+
+export const unstatedRule = wireText({
+  ja: '内容の記載がないルールです。出典で確認してください。',
+  en: 'The record does not say what the rule is; please read it at its source.',
+})
 
 /** What a rule that names both programs says, in the light of what was answered. */
 export function evidenceOfRule(judgement: Judgement, answers: Answers): Evidence {
@@ -85,7 +96,7 @@ export function evidenceOfRule(judgement: Judgement, answers: Answers): Evidence
   const { rule_id, kind, severity, source_urls, license, learnt } = rule
   const { source_notes, document } = shownWords(rule)
   const step = { incompatible: steps.exclusion, requires_review: steps.review, compatible: steps.permitting }[verdict]
-  const rule_text = textOf(rule.description ?? '内容の記載がないルールです。出典で確認してください。', license)
+  const rule_text = textOf(rule.description ?? unstatedRule, license)
   const facts = { rule_id, kind, severity, source_urls, learnt, source_notes, document }
   return {
     step,
@@ -138,10 +149,15 @@ export function evidenceOfRelation(relation: ProgramRelation): Evidence | undefi
     evidence_level: isStated ? 'authoritative' : source_url === null ? 'heuristic' : 'sourced_heuristic',
     hard_blocker: isStated && compat_status === 'incompatible',
     ...withheldMark(relation),
-    ...(isStated ? {} : { note: '出典で確かめられていない記録です。' }),
+    ...(isStated ? {} : { note: unconfirmedNote }),
   }
   return { step, verdict, link }
 }
+
+const unconfirmedNote = wireText({
+  ja: '出典で確かめられていない記録です。',
+  en: 'This record has not been confirmed at a source.',
+})
 
 /** What the evidence of a relation says in words. */
 const statements = (evidence: readonly unknown[]): string[] =>
@@ -156,7 +172,10 @@ export const noEvidence: Evidence = {
   link: {
     verdict: 'unknown',
     source: 'default',
-    rule_text: 'この組み合わせについて登録されたルールや記録はありません。併用できることを意味しません。',
+    rule_text: wireText({
+      ja: 'この組み合わせについて登録されたルールや記録はありません。併用できることを意味しません。',
+      en: 'We hold no rule or record about this combination. That does not mean that it is allowed.',
+    }),
     weight: 0,
     evidence_level: 'none',
     hard_blocker: false,

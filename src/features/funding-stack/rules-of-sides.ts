@@ -1,11 +1,12 @@
 import type { Static } from 'typebox'
 import { exclusionRule } from '../../datasets/exclusion-rule.ts'
 import type { NameBook } from '../../datasets/subjects/name-book.ts'
+import { wireText } from '../../lib/wire-text.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
 import { withheldMark } from '../exclusions/hits.ts'
 import type { ProgramChoice, Rule } from '../exclusions/rules.ts'
 import type { pairShape } from './pair-shape.ts'
-import { type Evidence, noEvidence, textOf } from './rule-chain.ts'
+import { type Evidence, noEvidence, textOf, unstatedRule } from './rule-chain.ts'
 
 type Shown = NonNullable<Static<typeof pairShape>['rules_of_sides']>[number]
 
@@ -57,7 +58,7 @@ function shownOf(rule: Rule, side: Side): Shown {
     ...(isFree && { stated_by: { dataset: exclusionRule.name, id: rule_id } }),
     rule_id,
     kind,
-    rule_text: textOf(description ?? '内容の記載がないルールです。出典で確認してください。', license),
+    rule_text: textOf(description ?? unstatedRule, license),
     source_urls,
     ...withheldMark(rule),
   }
@@ -68,7 +69,9 @@ export const noneNamesBoth: Evidence = {
   ...noEvidence,
   link: {
     ...noEvidence.link,
-    rule_text:
-      'この二つを合わせて定めるルールは収録していません。それぞれの制度についてのルールを併せて示します。併用できることを意味しません。',
+    rule_text: wireText({
+      ja: 'この二つを合わせて定めるルールは収録していません。それぞれの制度についてのルールを併せて示します。併用できることを意味しません。',
+      en: 'We hold no rule about these two together, so the rules about each are shown. That does not mean that they may be combined.',
+    }),
   },
 }

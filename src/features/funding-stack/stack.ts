@@ -30,7 +30,12 @@ import { type Evidence, evidenceOfRelation, evidenceOfRule, refusedInput } from 
 import { noneNamesBoth, rulesOfSides } from './rules-of-sides.ts'
 import { type WiderJudgement, widerEvidence, widerJudgements } from './wider-rules.ts'
 
-export const stackDisclaimer = disclaimer('この併用の確認', ['application', 'tax', 'legal', 'labour'])
+export const stackDisclaimer = disclaimer({ ja: 'この併用の確認', en: 'This check of a combination' }, [
+  'application',
+  'tax',
+  'legal',
+  'labour',
+])
 
 /** A selected program with everything that is registered about it. */
 export interface Candidate extends ProgramChoice {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { byName } from '../../lib/by-name.ts'
 import { jstDate } from '../../lib/jst.ts'
+import { wireText } from '../../lib/wire-text.ts'
 import { checkedScopeShape } from '../../operation/absence/checked-scope.ts'
 import { nameCandidateShape } from '../../operation/absence/name-candidates.ts'
 import { disclaimerKey } from '../../operation/answer/disclaimer.ts'
@@ -97,6 +98,11 @@ export const getHoujin360 = defineOperation({
   },
 })
 
+const qualityNote = wireText({
+  ja: '記録がない区分は「該当なし」の証明ではありません。法人番号のない公表資料は結び付けていません。',
+  en: 'A section without records does not prove that there are none. Published records without a corporate number are not matched.',
+})
+
 function everySide(company: Company, limit: number, ctx: Context) {
   const enforcement = enforcementRecords(company, limit)
   const news = recentNews(company, limit)
@@ -168,6 +174,6 @@ function dataQuality({ entry, registrant, adoptions, awards, actions, cases, fac
     sections_with_records: names.filter((name) => present[name]),
     sections_without_records: names.filter((name) => !present[name]),
     joined_by: 'houjin_bangou',
-    note: '記録がない区分は「該当なし」の証明ではありません。法人番号のない公表資料は結び付けていません。',
+    note: qualityNote,
   }
 }

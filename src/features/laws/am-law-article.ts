@@ -45,7 +45,7 @@ const nullableFields = Object.fromEntries(
   Object.entries(articleFields).map(([name, schema]) => [name, nullable(schema)]),
 )
 
-const note = disclaimer('この条文の照会結果', ['tax', 'legal'])
+const note = disclaimer({ ja: 'この条文の照会結果', en: 'This answer about an article' }, ['tax', 'legal'])
 
 export const amLawArticle = defineObjectLookup({
   name: 'am_law_article',

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
+import { wireTextIn } from '../../lib/wire-text.ts'
 import type { PageContent } from '../../operation/answer/ready-page.ts'
 import type { Context } from '../../operation/context.ts'
 import { definePage } from '../../operation/pages/define-page.ts'
@@ -109,7 +110,7 @@ const parts = {
     const judged =
       stack &&
       html`${matrix(shown, stack.pairs, language)}${decidingQuestions(shown, language)}${bundle && bestBundle(shown, bundle, language)}${checklist(shown, stack, language)}${pairDetails(shown, stack, language)}
-<p class="row no-print"><button type="button" data-prints hidden>${said.print}</button></p>${panel(html`<p class="quiet">${stack._disclaimer}</p><p class="quiet">${snapshotId}</p>`)}`
+<p class="row no-print"><button type="button" data-prints hidden>${said.print}</button></p>${panel(html`<p class="quiet">${wireTextIn(stack._disclaimer, language)}</p><p class="quiet">${snapshotId}</p>`)}`
     return {
       title: said.title,
       description: said.description,

@@ -1,5 +1,7 @@
 import { type Html, html } from '../../lib/html.ts'
+import { valueName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
+import { wireTextIn } from '../../lib/wire-text.ts'
 import { recordAddress } from '../addresses.ts'
 import { manYenWords } from '../components/figures.ts'
 import { section } from '../components/panel.ts'
@@ -24,13 +26,13 @@ ${reasons(pair, language)}${rulesOfSides(pair, language)}${steps(pair, language)
 
 function reasons({ rule_chain: chain }: Pair, language: Language): Html {
   const { rule, noRule } = words[language]
-  const list = chain.map(({ rule_text, rule_id, learnt, note, source_url, source_urls }) => {
+  const list = chain.map(({ rule_text, rule_id, kind, learnt, note, source_url, source_urls }) => {
     const name =
       rule_id === undefined
         ? null
         : html`<a class="source" href="${recordAddress('exclusion_rules', rule_id)}" rel="nofollow">${rule} ${rule_id}</a>`
     const source = source_url ?? source_urls?.[0] ?? null
-    return html`<li><span lang="ja">${rule_text}</span> ${note === undefined || note === '' ? null : html`<span class="quiet" lang="ja">${note}</span>`} ${name} ${learnt === undefined ? null : html`<span class="quiet">${learntWords(learnt, language)}</span>`} ${source === null ? null : sourceLink({ source_url: source }, rule, language)}</li>`
+    return html`<li>${kind === undefined ? null : html`${valueName('kind', kind, language, 'exclusion_rules')}: `}${wireTextIn(rule_text, language)} ${note === undefined || note === '' ? null : html`<span class="quiet">${wireTextIn(note, language)}</span>`} ${name} ${learnt === undefined ? null : html`<span class="quiet">${learntWords(learnt, language)}</span>`} ${source === null ? null : sourceLink({ source_url: source }, rule, language)}</li>`
   })
   return list.length === 0 ? html`<p>${noRule}</p>` : html`<ul>${list}</ul>`
 }
@@ -41,15 +43,18 @@ function rulesOfSides({ rules_of_sides: rules = [] }: Pair, language: Language):
   const { rule, rulesOfEither } = words[language]
   const list = rules.map(
     ({ rule_id, beside, rule_text, source_urls: [source] }) =>
-      html`<li lang="ja">${beside}：${rule_text} <a class="source" href="${recordAddress('exclusion_rules', rule_id)}" rel="nofollow">${rule} ${rule_id}</a> ${source === undefined ? null : sourceLink({ source_url: source }, rule, language)}</li>`,
+      html`<li>${beside}${{ ja: '：', en: ': ' }[language]}${wireTextIn(rule_text, language)} <a class="source" href="${recordAddress('exclusion_rules', rule_id)}" rel="nofollow">${rule} ${rule_id}</a> ${source === undefined ? null : sourceLink({ source_url: source }, rule, language)}</li>`,
   )
   return html`<p>${rulesOfEither}</p><ul>${list}</ul>`
 }
 
 function steps({ next_actions: actions }: Pair, language: Language): Html | null {
   if (actions.length === 0) return null
-  const list = actions.map(({ label_ja, detail_ja }) => html`<li><strong>${label_ja}</strong> ${detail_ja}</li>`)
-  return html`<details><summary>${words[language].nextSteps}</summary><ul lang="ja">${list}</ul></details>`
+  const list = actions.map(
+    ({ label_ja, detail_ja }) =>
+      html`<li><strong>${wireTextIn(label_ja, language)}</strong> ${wireTextIn(detail_ja, language)}</li>`,
+  )
+  return html`<details><summary>${words[language].nextSteps}</summary><ul>${list}</ul></details>`
 }
 
 /** The combination whose stated ceilings sum to the most. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Rows, testApp } from '../../../test/app.ts'
 import { make } from '../../../test/make.ts'
 import { enforcementAction } from '../../datasets/enforcement-action.ts'
@@ -36,5 +36,60 @@ test('the page of a company says in words that it is not registered, and that it
 test('the page of a company names who acted, in single actions and in published cases', async () => {
   const page = await look(later)
   expect(page).toContain('行政処分・公表事例 (2)')
-  for (const who of ['試験市', '試験省']) expect(page).toContain(`<span class="quiet">${who} `)
+  for (const who of ['試験市', '試験省']) expect(page).toContain(`<span class="quiet">${who}`)
+})
+
+describe('acts against a company', () => {
+  const order = {
+    enforcement_kind: 'fine',
+    issuing_authority: '公正取引委員会',
+    issuance_date: '2024-03-07',
+    amount_yen: 70_715_860_000,
+    ...open,
+  }
+  const stated = (case_id: string, more: Record<string, unknown> = {}) =>
+    make(enforcementCase, {
+      case_id,
+      recipient_houjin_bangou: later,
+      event_type: 'fine',
+      ministry: '公正取引委員会',
+      bureau: null,
+      disclosed_date: '2024-03-07',
+      amount_yen: 70_715_860_000,
+      ...open,
+      ...more,
+    })
+  const pageOf = (...cases: ReturnType<typeof stated>[]) =>
+    look(later, {
+      rows: [
+        [houjin, [make(houjin, { houjin_bangou: later, name: '試験工業株式会社' })]],
+        [enforcementAction, [make(enforcementAction, { enforcement_id: 'act-1', houjin_bangou: later, ...order })]],
+        [enforcementCase, cases],
+      ],
+    })
+
+  test('that several records state are one entry, with its sum as people write it and a way to each record', async () => {
+    const page = await pageOf(stated('case-1'))
+    expect(page).toContain('行政処分・公表事例 (1)')
+    expect(page).toMatch(
+      /<strong>課徴金等<\/strong> <span class="quiet">公正取引委員会 · 2024年3月7日 · 707億1,586万円/,
+    )
+    for (const way of ['/r/enforcement_actions/act-1', '/r/enforcement_cases/case-1'])
+      expect(page).toContain(`href="${way}"`)
+    expect(page).not.toContain('同じ処分かどうかは判断していません')
+  })
+
+  test('of one authority and day that may be one stand apart, and it is said why', async () => {
+    const page = await pageOf(stated('case-2', { amount_yen: 1 }))
+    expect(page).toContain('行政処分・公表事例 (2)')
+    expect(page.match(/同じ処分かどうかは判断していません/g)).toHaveLength(2)
+  })
+})
+
+test('the page of a company in English says its notes and what it is not in English', async () => {
+  const app = await testApp({ rows, now })
+  const { text } = await app.get(`/r/houjin/${later}`, { headers: { 'accept-language': 'en' } })
+  expect(text).toContain('This answer about a company is compiled automatically from published information.')
+  expect(text).toContain('A section without records does not prove that there are none.')
+  expect(text).not.toMatch(/>houjin outside|>bids outside/)
 })

@@ -1,12 +1,14 @@
 import { type Html, html } from '../../lib/html.ts'
-import { datasetName, fieldName, fieldText, valueName } from '../../lib/labels.ts'
+import { datasetName, fieldName, fieldText } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
+import { wireTextIn } from '../../lib/wire-text.ts'
 import type { Context } from '../../operation/context.ts'
 import { recordAddress } from '../addresses.ts'
 import { type AnswerOf, ask } from '../asking.ts'
 import { dayWords, yenWords } from '../components/figures.ts'
 import { facts, panel, section } from '../components/panel.ts'
 import { isWeb, publisherName, sourceLink } from '../components/source-link.ts'
+import { actsShown } from './company-acts.ts'
 import { companyWords } from './company-words.ts'
 import { fieldShown } from './fields/field-shown.ts'
 
@@ -60,10 +62,10 @@ ${section(
   ),
   'bids',
 )}
-${section(`${said.acts} (${countOf(total)})`, html`${rowsOf(actsOf(acts, language), total, 'enforcement', ({ what, who, day, source_url }) => html`${what ?? '—'} <span class="quiet">${who ?? ''} ${dayWords(day, language)}</span> ${sourceLink({ source_url }, said.acts, language)}`)}<p class="quiet">${said.ended}</p>`, 'acts')}
+${section(`${said.acts} (${countOf(total)})`, html`${total === 0 || total === null ? rowsOf([], total, 'enforcement', () => html``) : html`${actsShown(acts, language)}${sameNames(sides, 'enforcement', language)}`}<p class="quiet">${said.ended}</p>`, 'acts')}
 ${section(said.compared, comparedShown(compared, language), 'compared')}
 ${section(said.notCovered, notCovered(sides, language), 'not-covered')}
-${panel(html`<p class="quiet">${sides._disclaimer}</p>`)}`
+${panel(html`<p class="quiet">${wireTextIn(sides._disclaimer, language)}</p>`)}`
 }
 
 /** Records of a section that bear the company's name and no number. */
@@ -75,26 +77,11 @@ function sameNames({ name_candidates: candidates }: CompanySides, kind: string, 
   return html`<h3>${companyWords[language].sameName}</h3><ul>${named.map(line)}</ul>`
 }
 
-/** Single actions, and cases that authorities published beside them. */
-const actsOf = ({ records, published_cases: cases }: CompanySides['enforcement_cases'], language: Language) => [
-  ...records.map(({ source_url, ...one }) => ({
-    what: one.reason_summary ?? actName(one.enforcement_kind, language),
-    who: one.issuing_authority,
-    day: one.issuance_date,
-    source_url,
-  })),
-  ...cases.recent.map(({ source_url, ...one }) => ({
-    what: actName(one.event_type, language),
-    who: one.ministry,
-    day: one.disclosed_date,
-    source_url,
-  })),
-]
-
 /** What the register of companies says, as it is shown. */
-const registered = ['name', 'address', 'established_date', 'jsic', 'employees', 'capital_yen', 'company_url'] as const
-
-const actName = (kind: string | null, language: Language) => kind && valueName('enforcement_kind', kind, language)
+const registered = [
+  ...(['name', 'name_kana', 'name_en', 'address', 'representative', 'established_date'] as const),
+  ...(['close_date', 'jsic', 'employees', 'capital_yen', 'company_url'] as const),
+]
 
 function registerShown({ houjin_bangou, master }: CompanySides, language: Language): Html {
   const said = companyWords[language]
@@ -141,9 +128,12 @@ function notCovered(
   return html`<ul>${list.map(
     ({ what, what_ja, where_to_look: where }) =>
       html`<li>${language === 'ja' ? what_ja : inWords(what)}${where && isWeb(where) ? html` <a href="${where}" rel="noreferrer">${look}</a>` : null}</li>`,
-  )}</ul><p class="quiet" lang="ja">${note}</p>`
+  )}</ul><p class="quiet">${wireTextIn(note, language)}</p>`
 }
 
 /** An English text for programs, with kinds of records and fields as people call them. */
 const inWords = (text: string): string =>
-  text.replace(/(?<![a-z])[a-z]+(?:_[a-z]+)+/g, (name) => fieldText(name)?.en ?? datasetName(name, 'en'))
+  text.replace(/(?<=^|rows of )[a-z]+(?:_[a-z]+)*|(?<![a-z])[a-z]+(?:_[a-z]+)+/g, (name) => {
+    const called = datasetName(name, 'en')
+    return called === name ? (fieldText(name)?.en ?? name) : called
+  })

@@ -6,7 +6,7 @@ import { disclaimer } from '../../operation/answer/disclaimer.ts'
 
 const mostSourceUrls = 32
 
-const sealDisclaimer = disclaimer('この監査シール', ['tax', 'legal', 'audit'])
+const sealDisclaimer = disclaimer({ ja: 'この監査シール', en: 'This audit seal' }, ['tax', 'legal', 'audit'])
 
 /** The call that a seal speaks of. */
 export interface AuditedCall {

@@ -27,8 +27,8 @@ export const skillShape = shape('AgentSkill', {
 })
 
 /** What must be passed on with the results of a skill; null for one that no law reserves. */
-export const disclaimerOf = ({ title, advice }: Skill): string | null =>
-  advice.length > 0 ? disclaimer(`「${title}」の結果`, advice) : null
+export const disclaimerOf = ({ title, name, advice }: Skill): string | null =>
+  advice.length > 0 ? disclaimer({ ja: `「${title}」の結果`, en: `The result of ${name}` }, advice) : null
 
 /** A skill in its shape. */
 export function shownSkill(skill: Skill): Static<typeof skillShape> {

@@ -158,7 +158,7 @@ const taxpayerOfSize = {
 
 const taxpayerOf = (sentence: ReadSentence | undefined) => sentence?.size && taxpayerOfSize[sentence.size]
 
-const _disclaimer = disclaimer('税制に関するこの回答', ['tax'])
+const _disclaimer = disclaimer({ ja: '税制に関するこの回答', en: 'This answer about taxes' }, ['tax'])
 
 /** Whether a period touches a year, or without one is not over yet. */
 function touches(measure: TaxMeasure, year: number | undefined, today: string): boolean {

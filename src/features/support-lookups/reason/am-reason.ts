@@ -89,7 +89,7 @@ export const amReason = defineObjectLookup({
   },
 })
 
-const _disclaimer = disclaimer('この回答', ['tax', 'legal', 'application', 'labour'])
+const _disclaimer = disclaimer({ ja: 'この回答', en: 'This answer' }, ['tax', 'legal', 'application', 'labour'])
 
 async function answered(
   stated: string,

@@ -71,4 +71,4 @@ export const words = {
 } as const
 
 /** Classes that give verdicts their colour. */
-export const looks = { acts_found: 'bad', ended: 'warn', no_hit: 'good', unknown: 'asks', malformed: 'warn' } as const
+export const looks = { acts_found: 'bad', ended: 'warn', no_hit: 'plain', unknown: 'asks', malformed: 'warn' } as const

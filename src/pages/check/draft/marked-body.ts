@@ -1,6 +1,7 @@
 import type { Finding } from '../../../features/citations/draft/draft-shapes.ts'
 import { Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
+import { wireTextIn } from '../../../lib/wire-text.ts'
 import type { Visit } from '../../../operation/pages/page.ts'
 import { publisherAt } from '../../../schema/publishers.ts'
 import { recordAddress } from '../../addresses.ts'
@@ -129,5 +130,5 @@ ${once === undefined ? null : saveForm(draft, once, visit)}
 ${findings.length === 0 ? null : section(said.list, html`<ol class="findings">${list}</ol>${more(findings.length)}`)}
 ${rest.length === 0 ? null : section(said.notChecked, html`<ul>${rest}</ul>${more(others.length)}`)}
 ${gaps.length === 0 ? null : section(said.gaps, html`<ul>${gaps}</ul>`)}
-${panel(html`<p class="quiet">${_disclaimer}</p><p class="quiet">${corpus_snapshot_id}</p>`)}${again}`
+${panel(html`<p class="quiet">${wireTextIn(_disclaimer, language)}</p><p class="quiet">${corpus_snapshot_id}</p>`)}${again}`
 }

@@ -1,6 +1,7 @@
 import { type Html, html } from '../../../lib/html.ts'
 import { valueName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
+import { wireTextIn } from '../../../lib/wire-text.ts'
 import type { Visit } from '../../../operation/pages/page.ts'
 import { addressOf } from '../../addresses.ts'
 import { actForm } from '../../components/act-form.ts'
@@ -84,7 +85,7 @@ function done(subject: ListSubject, checked: CheckView, { summary, visit: { lang
       : html`${linesTable(subject, lines, { caption: nameOf(status), language })}${pager({ total, offset, limit: linesShown, language, href: (to) => way({ offset: to }) })}`
   const gaps = summary.known_gaps.map((gap) => html`<li>${(language === 'ja' && gap.message_ja) || gap.message}</li>`)
   return html`${filters}${files}${shown}${gaps.length === 0 ? null : section(said.gaps, html`<ul>${gaps}</ul>`)}
-${panel(html`<p>${said.charged(job.units ?? 0)}　${said.kept(dayWords(job.expires_at, language))}</p><p class="quiet">${summary._disclaimer}</p>${subject.credits(summary, language)}`)}`
+${panel(html`<p>${said.charged(job.units ?? 0)}　${said.kept(dayWords(job.expires_at, language))}</p><p class="quiet">${wireTextIn(summary._disclaimer, language)}</p>${subject.credits(summary, language)}`)}`
 }
 
 interface TableParts {

@@ -23,7 +23,7 @@ export async function citingArticles(article: string, ctx: Context): Promise<Cit
 const words = {
   ja: {
     title: 'この条文を参照する条文',
-    none: '収録している条文からは見つかりませんでした。ないことの証明ではありません。',
+    none: '収録している条文の中では見つかりませんでした。',
     applied: '準用',
     part: (read: number, all: number) => `候補${all}件のうち最初の${read}件を読みました。`,
     withheld: (count: number) => `ほかに${count}件は、利用条件により読めません。`,
@@ -31,7 +31,7 @@ const words = {
   },
   en: {
     title: 'Articles that refer to it',
-    none: 'None was found in the texts held here; that is no proof of absence.',
+    none: 'We found none in the texts that we hold.',
     applied: 'applied',
     part: (read: number, all: number) => `The first ${read} of ${all} candidates were read.`,
     withheld: (count: number) => `${count} more are kept back by their licence.`,
