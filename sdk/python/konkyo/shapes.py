@@ -169,7 +169,8 @@ class AskedBeside(_AskedBeside, _AskedBesideOptional):
     pass
 
 
-class _AuditSeal(TypedDict):
+class AuditSeal(TypedDict):
+    """Only for calls with a key."""
     seal_id: str
     call_id: str
     alg: Literal["HMAC-SHA256"]
@@ -183,17 +184,10 @@ class _AuditSeal(TypedDict):
     response_hash: str
     endpoint: str
     corpus_snapshot_id: str
+    client_tag: str | None
     source_urls: list[str]
     verify_endpoint: str
     _disclaimer: str
-
-
-class _AuditSealOptional(TypedDict, total=False):
-    client_tag: str
-
-
-class AuditSeal(_AuditSeal, _AuditSealOptional):
-    """Only for calls with a key."""
 
 
 class Bid(TypedDict):

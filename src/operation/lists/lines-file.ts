@@ -75,5 +75,6 @@ const rowsOf = ({ above, head, rows }: FilledTable): SheetCell[][] => [
 
 const plain = (cell: SheetCell): string | number | null => {
   if (cell === null || typeof cell !== 'object') return cell
-  return 'day' in cell ? cell.day : cell.yen
+  if ('day' in cell) return cell.day
+  return 'yen' in cell ? cell.yen : cell.share
 }

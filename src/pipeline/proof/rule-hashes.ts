@@ -2,7 +2,7 @@
 export const ruleHashes = {
   combination: 'sha256:bf6f45493ebf15cfb334b8d71d1900ca2f5df2a78df7eb7b64f57a8e0dfb7441',
   lifecycle: 'sha256:5757ac3ae22bcc183a1c81614fbf6adfdd256c25f831c140bae1944b59a6f194',
-  invoice_risk: 'sha256:21ff1f75806efdc20b8ede1324488b823f0d0f85119262a68ec39421dbaaeb39',
+  invoice_risk: 'sha256:e771f06b9327d26ff352cdf00cb2ed3b6b2741643e7a454662b6d2380e4889e7',
   company_scores: 'sha256:05db792c4625f6316d625f16792d5b2573a551e3fcbc57f7ce80fbc18cafa5d0',
   peer_group: 'sha256:49242a6e6410b18a2724796cdddda9972f3872ef81bbe3942811e75c63934b02',
   citation_check: 'sha256:c38d797a98cf092babf4a09addcaf2d96e1255477d6d74b09f688ba14358bc58',
