@@ -6,6 +6,7 @@ import { problemsOf } from '../../operation/input/problems.ts'
 import { ThreadList } from '../../operation/long-input/long-input.ts'
 import { type AnyOperation, foreignOptions, placeOf, queryOptionsOf, routeOf } from '../../operation/operation.ts'
 import { textOf, type Wrong } from '../../operation/usual-problems.ts'
+import { asMeant } from '../../schema/as-meant.ts'
 import { inputErrors } from '../../schema/input-errors.ts'
 import { withDays } from '../../schema/stated-days.ts'
 import { mostProblems, validatorOf } from '../../schema/validator.ts'
@@ -60,11 +61,13 @@ function locOf(operation: AnyOperation, last: string | number, within: Visited):
 
 /** The input with defaults filled in, or 422 with every problem at once. */
 export function validate(operation: AnyOperation, given: CallInput): Record<string, unknown> {
-  const written = withDefaults(operation, readableInput(operation.input, given.input))
+  const readable = readableInput(operation.input, given.input)
+  const written = withDefaults(operation, readable)
   const schema = schemaFor(operation, written)
   const validator = validatorOf(schema)
   if (validator.Check(written) && isPlain(operation, given)) return written
-  const input = withDays(schema, written) ?? written
+  const meant = withDefaults(operation, asMeant(schema, readable))
+  const input = withDays(schema, meant) ?? meant
   const isFit = validator.Check(input)
   if (isFit && isPlain(operation, given)) return input
   const known = [...given.problems, ...unkeptTexts(operation, given.input), ...refusedOptions(operation, given)]

@@ -1,9 +1,11 @@
 import type { Tool } from '@modelcontextprotocol/server'
+import type { TSchema } from 'typebox'
 import type { Text } from '../../lib/text.ts'
 import { AppError, invalid, type Problem } from '../../operation/errors.ts'
 import { typeWords } from '../../operation/input/broken-rule.ts'
 import { idempotencyArgument, quoteArgument } from '../../operation/tool/tool-schemas.ts'
 import { notAmong } from '../../operation/usual-problems.ts'
+import { asMeant } from '../../schema/as-meant.ts'
 import type { McpTool } from './tools.ts'
 
 /** The tool that runs any other by its name: clients call nothing that their list lacks (docs/decisions/0066-few-tools-all-within-reach.md). */
@@ -58,12 +60,16 @@ export const anyToolDefinition = (isReadOnly: boolean): Tool =>
     },
   }) as Tool
 
+const anyToolSchema = { type: 'object', properties: members } as unknown as TSchema
+
 /** Names of its arguments, for refusals. */
 export const anyToolNames = { argumentNames: new Set(Object.keys(members)) }
 
 /** Reads the arguments of `call_tool`; 422 for what they lack. */
 export function namedCall(sent: Readonly<Record<string, unknown>>): NamedCall {
-  const { name, arguments: given = {}, [idempotencyArgument]: key, [quoteArgument]: quote, detail, ...others } = sent
+  // Models leave out what they do not mean by null or "", and write the inner arguments as JSON text.
+  const meant = asMeant(anyToolSchema, sent)
+  const { name, arguments: given = {}, [idempotencyArgument]: key, [quoteArgument]: quote, detail, ...others } = meant
   const problems: Problem[] = [
     ...(typeof name === 'string' && name !== ''
       ? []

@@ -10,6 +10,7 @@ import { typeWords } from '../../operation/input/broken-rule.ts'
 import type { LongInput } from '../../operation/long-input/long-input.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
 import type { Progress } from '../../operation/progress.ts'
+import { underDeclaredNames } from '../../operation/tool/argument-spellings.ts'
 import { idempotencyArgument, quoteArgument } from '../../operation/tool/tool-schemas.ts'
 import type { Call, CallInput, Credentials, LongCaller, LongCallInput, Reply } from '../../pipeline/call.ts'
 import type { EndedCall, OnCall } from '../../pipeline/ended-call.ts'
@@ -146,7 +147,8 @@ function tooLong({ http }: AnyOperation, reply: Reply): Reply {
   return { ...reply, status: failure.status, answer: failure.body(), failure }
 }
 
-function givenOf(tool: McpTool, sent: Bag): CallInput {
+function givenOf(tool: McpTool, spelled: Bag): CallInput {
+  const sent = underDeclaredNames(tool.argumentNames, spelled)
   const { rest, problems } = tool.pages?.without(sent) ?? { rest: sent, problems: [] }
   const input = { ...rest }
   for (const name of tool.optionArguments) delete input[name]
