@@ -37,7 +37,8 @@ import { type OnCall, tellAll } from './pipeline/ended-call.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
 import type { Services } from './pipeline/services.ts'
 import { readSourceStates } from './records/source-states.ts'
-import { generatedSecret, secretsFrom, secretsOf } from './settings/installation-secrets.ts'
+import { generatedSecret, secretsOf } from './settings/installation-secrets.ts'
+import { ledgerSecrets } from './settings/ledger-secrets.ts'
 import { mailOf, paymentsOf } from './settings/payments-of.ts'
 import { backgroundOf } from './telemetry/background-log.ts'
 import { callLog } from './telemetry/call-log.ts'
@@ -130,7 +131,7 @@ export async function buildApp(
   await migrate(ledger)
   const time = await SteadyClock.open({ ledger, background, monotonicMs, clock: wall })
   const { now: clock } = time
-  const secrets = secretsFrom(config)
+  const secrets = await ledgerSecrets(config, ledger.unhurried)
   const keys = await keysOf(config, { ledger: ledger.unhurried, secrets, log, now: clock() })
   const onEvent = corpusLog(log)
   const corpus = new Corpus(corpusFolder(dataDir), datasets, counted(onEvent, recorder), background, monotonicMs)

@@ -13,6 +13,8 @@ export interface RestoreOptions {
   /** Whether what is in the data directory may be put aside. */
   readonly force: boolean
   readonly now: Date
+  /** A folder with the pepper and the signing secret, which come along. */
+  readonly secrets?: string
   readonly onFile?: (path: string, done: number, total: number) => void
 }
 
@@ -23,11 +25,12 @@ export interface RestoreReport {
 }
 
 /** What may be in a data directory before anything is restored into it: secrets that the operator kept elsewhere. */
-const harmless = ['pepper', 'signing-secret', 'outbox', 'lost+found']
+const secretFiles = ['pepper', 'signing-secret']
+const harmless = [...secretFiles, 'outbox', 'lost+found']
 
 /** Puts a backup into a data directory: copied, checked from end to end, and only then moved to where a service looks. */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
-  const { from, dataDir, force, now } = options
+  const { from, dataDir, force, now, secrets } = options
   const manifest = readBackupManifest(from)
   refuseOccupied(dataDir, force)
   const staged = restoringFolder(dataDir)
@@ -36,15 +39,20 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   mkdirSync(staged, { mode: 0o700 })
   try {
     await stage(staged, manifest, options)
+    if (secrets !== undefined) for (const name of secretsIn(secrets)) copyInto(staged, name, join(secrets, name))
   } catch (error) {
     rmSync(staged, { recursive: true, force: true })
     throw error
   }
-  const putAside = putAsideOf(dataDir, topLevel(manifest), now)
-  for (const name of topLevel(manifest)) moveIntoPlace(join(staged, name), join(dataDir, name))
+  const names = [...new Set([...topLevel(manifest), ...(secrets === undefined ? [] : secretsIn(secrets))])]
+  const putAside = putAsideOf(dataDir, names, now)
+  for (const name of names) moveIntoPlace(join(staged, name), join(dataDir, name))
   rmSync(staged, { recursive: true })
   return { manifest, putAside }
 }
+
+/** The secret files of a folder. */
+const secretsIn = (folder: string): string[] => secretFiles.filter((name) => existsSync(join(folder, name)))
 
 /** Files and folders of a backup right below the data directory. */
 const topLevel = ({ files }: BackupManifest): string[] => [

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { type BackupManifest, type Omission, readBackupManifest } from '../backup/backup-manifest.ts'
 import { brokenBooks, problemsOf } from '../backup/check-files.ts'
@@ -14,6 +14,7 @@ interface BackupOptions {
   readonly to?: string
   readonly snapshots: 'current' | 'all'
   readonly includeSecrets?: boolean
+  readonly secretsTo?: string
   readonly withoutLedger?: boolean
   readonly json?: boolean
 }
@@ -32,6 +33,10 @@ export function backupCommand(): Command {
       '--include-secrets',
       'with the pepper and the signing secret that were made here; keep such a backup as a key',
     )
+    .option(
+      '--secrets-to <folder>',
+      'copy the pepper and the signing secret that were made here into a folder of their own',
+    )
     .option('--without-ledger', 'for a machine that only builds the corpus')
     .option('--json', 'print the manifest as one line of JSON')
     .action((options: BackupOptions) =>
@@ -48,8 +53,10 @@ export function backupCommand(): Command {
   return backup
 }
 
-async function take(to: string, { snapshots, includeSecrets, withoutLedger, json }: BackupOptions): Promise<void> {
+async function take(to: string, options: BackupOptions): Promise<void> {
+  const { snapshots, includeSecrets, secretsTo, withoutLedger, json } = options
   const config = commandConfig()
+  if (secretsTo !== undefined) copySecrets(config, secretsTo, to)
   const bar = shareBar('backup')
   const began = performance.now()
   try {
@@ -66,6 +73,7 @@ async function take(to: string, { snapshots, includeSecrets, withoutLedger, json
     bar.stop()
     if (json) say(JSON.stringify(manifest))
     else tell(to, manifest, (performance.now() - began) / 1000)
+    if (!json && includeSecrets !== true) tellSecrets(config, secretsTo)
     const lost = manifest.not_copied.filter(({ what }) => / is (damaged|gone)$/.test(what))
     if (lost.length > 0) throw new Error(`${lost.map(({ what }) => what).join(', ')} could not be copied; all else was`)
   } finally {
@@ -85,16 +93,43 @@ function ledgerOf({ KONKYO_LEDGER_URL: url, KONKYO_DATA_DIR: dataDir }: Config, 
 
 /** Which of the secrets that were made in the data directory go along, and what to know of the others. */
 function secretFiles(config: Config, isIncluded: boolean) {
-  const made = ['pepper', 'signing-secret'].filter((name) => existsSync(join(config.KONKYO_DATA_DIR, name)))
+  const made = madeHere(config.KONKYO_DATA_DIR)
   const left: Omission[] = []
   const set = (['KONKYO_PEPPER', 'KONKYO_SIGNING_SECRET'] as const).filter((name) => config[name].length > 0)
   const what = [...(isIncluded ? [] : made), ...set]
   if (what.length > 0)
     left.push({
       what: `secrets: ${what.join(', ')}`,
-      instead: 'keep them elsewhere; without the pepper no key can be checked',
+      instead: 'keep them elsewhere; a restore asks for them, and without the pepper no key works',
     })
   return { included: isIncluded ? made : [], left }
+}
+
+/** Copies the secrets that were made here to where they are kept apart from the backup. */
+function copySecrets({ KONKYO_DATA_DIR: dataDir }: Config, folder: string, backup: string): void {
+  if (!relative(resolve(backup), resolve(folder)).startsWith('..'))
+    throw new Error('--secrets-to must name a folder outside of the backup: whoever has both can be any customer')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (const name of madeHere(dataDir)) {
+    const [from, kept] = [join(dataDir, name), join(folder, name)]
+    if (existsSync(kept) && !readFileSync(kept).equals(readFileSync(from)))
+      throw new Error(`${kept} is that of another installation, or an older one: name another folder`)
+    copyFileSync(from, kept)
+    chmodSync(join(folder, name), 0o600)
+  }
+}
+
+const madeHere = (dataDir: string): string[] =>
+  ['pepper', 'signing-secret'].filter((name) => existsSync(join(dataDir, name)))
+
+/** The last line: what has to be kept apart from the backup, because nothing in it works without. */
+function tellSecrets(config: Config, folder: string | undefined): void {
+  const made = madeHere(config.KONKYO_DATA_DIR).map((name) => join(folder ?? config.KONKYO_DATA_DIR, name))
+  const set = (['KONKYO_PEPPER', 'KONKYO_SIGNING_SECRET'] as const).filter((name) => config[name].length > 0)
+  const all = [...made, ...set.map((name) => `the value of ${name}`)]
+  if (all.length === 0) return
+  const how = made.length === 0 || folder !== undefined ? '' : ' (--secrets-to <folder> copies the files)'
+  say(`KEEP APART FROM IT${how}: ${all.join(', ')}. Without them a restore is refused, and no key works.`)
 }
 
 function tell(to: string, { files, ledger, records, corpus, not_copied }: BackupManifest, seconds: number): void {

@@ -10,15 +10,16 @@ import { datasets } from '../datasets/index.ts'
 import { corpusFolder } from '../ingest/ensure-snapshot.ts'
 import { clockMark } from '../ledger/clock-mark.ts'
 import { type CheckedInvariant, checkInvariants } from '../ledger/invariants/check.ts'
+import { unsentMails } from '../ledger/mail/unsent.ts'
 import { isMigrated } from '../ledger/migrate.ts'
 import { type Db, openLedger } from '../ledger/open.ts'
-import { unsentMails } from '../ledger/mail/unsent.ts'
 import { pepperUse } from '../ledger/pepper-use.ts'
 import { closePrivateFiles } from '../ledger/private-files.ts'
 import { Secrets } from '../ledger/secrets.ts'
 import { messageOf } from '../lib/caught.ts'
 import { version } from '../lib/version.ts'
 import { knownSecrets } from '../settings/installation-secrets.ts'
+import { heldSecrets, missingSecrets, needsOf } from '../settings/ledger-secrets.ts'
 import { clockCheck } from './clock.ts'
 import { serviceChecks } from './running-service.ts'
 import { say, sayTable, withLedger } from './session.ts'
@@ -36,7 +37,10 @@ export interface Check {
 /** Whether every key and every sealed text can be read under the peppers of this installation. */
 async function pepperCheck(db: Db, config: Config): Promise<Check> {
   const peppers = knownSecrets('pepper', config)
-  if (peppers.length === 0) return { name: 'pepper', isFine: true, says: 'none yet; the first start makes one' }
+  if (peppers.length === 0) {
+    const [missing] = missingSecrets({ ...(await needsOf(db)), signingKey: null }, heldSecrets(config))
+    return { name: 'pepper', isFine: missing === undefined, says: missing ?? 'none yet; the first start makes one' }
+  }
   const { older, missing } = await pepperUse(db, new Secrets(peppers))
   if (missing.peppers.length > 0)
     return {
@@ -49,6 +53,14 @@ async function pepperCheck(db: Db, config: Config): Promise<Check> {
   const says =
     rests.length === 0 ? 'everything rests on the current one' : `an older one still holds ${counts}; keep it`
   return { name: 'pepper', isFine: true, says }
+}
+
+/** Whether the key that signed receipts so far is one of those that are at hand. */
+async function signingCheck(db: Db, config: Config): Promise<Check> {
+  const { signingKey } = await needsOf(db)
+  const [missing] = missingSecrets({ peppers: [], signingKey }, heldSecrets(config))
+  const fine = signingKey === null ? 'none yet; the first start makes one' : `${signingKey} signs receipts`
+  return { name: 'signing secret', isFine: missing === undefined, says: missing ?? fine }
 }
 
 const words = { keys: 'keys', texts: 'sealed texts', seals: 'audit seals' }
@@ -136,6 +148,7 @@ async function ledgerChecks(config: Config): Promise<Check[]> {
     return [
       { name: 'ledger', isFine: true, says: `${ledger.dialect}, migrated` },
       await pepperCheck(ledger.unhurried.db, config),
+      await signingCheck(ledger.unhurried.db, config),
       await mailCheck(ledger.unhurried.db, config),
       clockCheck((await clockMark(ledger.unhurried)).at),
       {

@@ -1,16 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Command } from 'commander'
-import type { BackupManifest } from '../backup/backup-manifest.ts'
+import { type BackupManifest, readBackupManifest } from '../backup/backup-manifest.ts'
 import { brokenBooks } from '../backup/check-files.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { type Config, dailyBoundsOf } from '../config.ts'
-import { Secrets } from '../ledger/secrets.ts'
-import { knownSecrets } from '../settings/installation-secrets.ts'
+import { inLedgerFile } from '../ledger/ledger-marks.ts'
+import { type HeldSecrets, heldSecrets, missingSecrets, needsOf, type SecretNeeds } from '../settings/ledger-secrets.ts'
 import { shareBar } from './progress.ts'
 import { commandConfig, say } from './session.ts'
 
 interface RestoreOptions {
   readonly from: string
   readonly force?: boolean
+  readonly secrets?: string
+  readonly withoutSecrets?: boolean
   readonly json?: boolean
 }
 
@@ -20,12 +24,19 @@ export function restoreCommand(): Command {
     .description('put a backup into the data directory (KONKYO_DATA_DIR); stop the service first')
     .requiredOption('--from <folder>', 'the backup')
     .option('--force', 'put aside what the data directory holds; nothing is deleted')
+    .option('--secrets <folder>', 'the pepper and the signing secret that were kept apart from the backup')
+    .option('--without-secrets', 'also where they are not at hand: the keys in the backup will not work')
     .option('--json', 'print one line of JSON')
     .action(restore)
 }
 
-async function restore({ from, force = false, json }: RestoreOptions): Promise<void> {
+async function restore({ from, force = false, secrets, withoutSecrets, json }: RestoreOptions): Promise<void> {
   const config = commandConfig()
+  const lacking = await lackingFor(from, secrets, config)
+  if (lacking.length > 0 && withoutSecrets !== true)
+    throw new Error(
+      `nothing was restored: ${lacking.join('; ')}. Name the folder that holds them with --secrets, set them as for the service, or add --without-secrets`,
+    )
   const bar = shareBar('restore')
   const began = performance.now()
   try {
@@ -35,12 +46,17 @@ async function restore({ from, force = false, json }: RestoreOptions): Promise<v
       dataDir,
       force,
       now: new Date(),
+      ...(secrets !== undefined && { secrets }),
       onFile: (path, done, total) => bar.update(done, total, path),
     })
     const broken = await brokenBooks(dataDir, manifest, dailyBoundsOf(config))
     bar.stop()
     const seconds = (performance.now() - began) / 1000
-    const advice = [...adviceOf(manifest, config), ...broken.map((one) => `the books were not sound: ${one}`)]
+    const advice = [
+      ...adviceOf(manifest, config),
+      ...lacking,
+      ...broken.map((one) => `the books were not sound: ${one}`),
+    ]
     if (json) return say(JSON.stringify({ data_dir: dataDir, put_aside: putAside, advice, manifest }))
     say(`restored ${dataDir} from ${from}: ${manifest.files.length} files, checked, ${seconds.toFixed(1)} s`)
     if (manifest.ledger) say(`the ledger is that of ${manifest.ledger.as_of}; calls after it are not on these books`)
@@ -48,6 +64,35 @@ async function restore({ from, force = false, json }: RestoreOptions): Promise<v
     for (const sentence of advice) say(`before you start the service: ${sentence}`)
   } finally {
     bar.stop()
+  }
+}
+
+/** Which secrets the ledger of a backup rests on that are neither in it nor in the folder that is named nor here. */
+async function lackingFor(from: string, folder: string | undefined, config: Config): Promise<string[]> {
+  if (folder !== undefined && !existsSync(folder)) throw new Error(`${folder} does not exist: --secrets names a folder`)
+  const manifest = readBackupManifest(from)
+  const needs = await needsIn(from, manifest)
+  const places = [...(folder === undefined ? [] : [folder]), ...(manifest.secrets.length > 0 ? [from] : [])]
+  return missingSecrets(needs, withFiles(heldSecrets(config), places))
+}
+
+/** What the ledger of a backup rests on; of one in PostgreSQL the manifest says the peppers alone. */
+async function needsIn(from: string, { ledger }: BackupManifest): Promise<SecretNeeds> {
+  const stated = { peppers: ledger?.marks?.pepper_versions ?? [], signingKey: null }
+  if (ledger?.kind !== 'sqlite') return stated
+  // A copy that cannot be read is told as damage by the restore itself.
+  return inLedgerFile(join(from, 'ledger.sqlite'), needsOf).catch(() => stated)
+}
+
+function withFiles(held: HeldSecrets, folders: readonly string[]): HeldSecrets {
+  const read = (name: string) =>
+    folders
+      .map((folder) => join(folder, name))
+      .filter((path) => existsSync(path))
+      .map((path) => readFileSync(path, 'utf8').trim())
+  return {
+    pepper: [...held.pepper, ...read('pepper')],
+    'signing-secret': [...held['signing-secret'], ...read('signing-secret')],
   }
 }
 
@@ -61,15 +106,6 @@ function adviceOf({ ledger, corpus, records, not_copied }: BackupManifest, confi
     advice.push(
       `restore the PostgreSQL ledger by its own tools (docs/operations.md)${hasUrl ? '' : ', and set KONKYO_LEDGER_URL'}`,
     )
-  const peppers = knownSecrets('pepper', config)
-  const live = peppers.length === 0 ? [] : new Secrets(peppers).versions
-  const missing = (ledger?.marks?.pepper_versions ?? []).filter((name) => !live.includes(name))
-  if (missing.length > 0)
-    advice.push(
-      `no key that was hashed under the pepper ${missing.join(', ')} can be checked: set KONKYO_PEPPER to it, or put the file pepper into the data directory`,
-    )
-  if (ledger && knownSecrets('signing-secret', config).length === 0)
-    advice.push('receipts would be signed by a new key: set KONKYO_SIGNING_SECRET, or put back the file signing-secret')
   if (corpus && !corpus.snapshots.includes(corpus.current))
     advice.push('the published snapshot is not in the backup: run `konkyo corpus build`')
   if (!corpus && records) advice.push('nothing is published: run `konkyo corpus build`')

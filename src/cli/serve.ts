@@ -24,6 +24,7 @@ import { openLedger } from '../ledger/open.ts'
 import { SteadyClock } from '../ledger/steady-clock.ts'
 import type { BackgroundWork } from '../lib/background-work.ts'
 import { secretsFrom } from '../settings/installation-secrets.ts'
+import { ledgerSecrets } from '../settings/ledger-secrets.ts'
 import { mailOf, paymentsOf } from '../settings/payments-of.ts'
 import { backgroundOf } from '../telemetry/background-log.ts'
 import { processLog } from '../telemetry/logger.ts'
@@ -153,8 +154,12 @@ function startJobs(
 /** What must be there before the first request: a migrated ledger and a published corpus. */
 async function prepare(config: Config, log: Logger, background: BackgroundWork): Promise<void> {
   const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir: config.KONKYO_DATA_DIR })
-  await migrate(ledger)
-  await ledger.close()
+  try {
+    await migrate(ledger)
+    await ledgerSecrets(config, ledger.unhurried)
+  } finally {
+    await ledger.close()
+  }
   if (config.KONKYO_CORPUS_URL) return followPublisher(config, log, background)
   await ensureCorpus(config.KONKYO_DATA_DIR, log)
 }

@@ -4,7 +4,7 @@ import { migrate } from '../ledger/migrate.ts'
 import { type Ledger, openLedger } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import { SteadyTime } from '../lib/steady-time.ts'
-import { secretsFrom } from '../settings/installation-secrets.ts'
+import { ledgerSecrets } from '../settings/ledger-secrets.ts'
 
 /** The configuration of a command; where its state lies is said if no setting and no folder at hand says it. */
 export function commandConfig(): Config {
@@ -21,7 +21,7 @@ export async function withLedger<T>(
   const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir: config.KONKYO_DATA_DIR })
   try {
     await migrate(ledger)
-    return await work(ledger.unhurried, secretsFrom(config), config, await clockOf(ledger))
+    return await work(ledger.unhurried, await ledgerSecrets(config, ledger.unhurried), config, await clockOf(ledger))
   } finally {
     await ledger.close()
   }

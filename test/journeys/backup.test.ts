@@ -150,7 +150,7 @@ test('a backup that is killed is never taken for a whole one, and the next one c
 test('a restore that is killed leaves a directory that no service starts on, and restoring again mends it', async () => {
   const { run, dataDir, start, to, restored } = await installed()
   swell(dataDir)
-  expect((await run('backup', '--to', to)).code).toBe(0)
+  expect((await run('backup', '--to', to, '--include-secrets')).code).toBe(0)
   const restore = (...more: string[]) => start(['restore', '--from', to, ...more], { KONKYO_DATA_DIR: restored })
   const child = restore()
   const gone = once(child, 'exit')
@@ -171,7 +171,7 @@ test('a restore that is killed leaves a directory that no service starts on, and
 
 describe('a ledger in PostgreSQL', () => {
   test('is not copied, which is said, and what it held then is noted', async () => {
-    const { run, serve, calls, to, restored, start } = await installed(await emptyLedger('postgres'))
+    const { run, dataDir, serve, calls, to, restored, start } = await installed(await emptyLedger('postgres'))
     const service = await serve()
     await calls.during(sleep(200))
     await stop(service)
@@ -183,7 +183,7 @@ describe('a ledger in PostgreSQL', () => {
     expect(files.some(({ path }) => path.startsWith('ledger'))).toBe(false)
     expect(ledger).toMatchObject({ kind: 'postgres', lsn: expect.stringMatching(/^[0-9A-F]+\/[0-9A-F]+$/) })
     expect(ledger?.marks?.units).toBe(calls.answered.length)
-    const restore = start(['restore', '--from', to], { KONKYO_DATA_DIR: restored })
+    const restore = start(['restore', '--from', to, '--secrets', dataDir], { KONKYO_DATA_DIR: restored })
     let said = ''
     restore.stdout?.on('data', (text) => {
       said += text
@@ -191,6 +191,40 @@ describe('a ledger in PostgreSQL', () => {
     expect((await once(restore, 'close'))[0]).toBe(0)
     expect(said).toContain('restore the PostgreSQL ledger by its own tools')
   })
+})
+
+test('a backup says what must be kept apart from it, and is not restored where that is missing', async () => {
+  const { run, folder, start, serve, calls, to, restored } = await installed()
+  await stop(await serve())
+  const safe = join(folder, 'safe')
+  const made = await run('backup', '--to', to, '--secrets-to', safe)
+  const last = made.stdout.trim().split('\n').at(-1)
+  expect([last, readdirSync(safe)]).toEqual([
+    expect.stringMatching(new RegExp(`^KEEP APART FROM IT: ${safe}/pepper, ${safe}/signing-secret\\.`)),
+    ['pepper', 'signing-secret'],
+  ])
+  const at = async (...args: string[]) => {
+    const child = start(args, { KONKYO_DATA_DIR: restored })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text))
+    const [code] = await once(child, 'close')
+    return { code, said }
+  }
+  const refused = await at('restore', '--from', to)
+  expect(refused).toEqual({
+    code: 1,
+    said: expect.stringMatching(/nothing was restored: keys in use rest on the pepper/),
+  })
+  expect(existsSync(restored)).toBe(false)
+  expect((await at('restore', '--from', to, '--without-secrets')).code).toBe(0)
+  for (const args of [['doctor'], ['serve'], ['keys', 'create']]) {
+    const { code, said } = await at(...args)
+    expect([args, code, said]).toEqual([args, 1, expect.stringContaining('keys in use rest on the pepper')])
+  }
+  expect((await at('restore', '--force', '--from', to, '--secrets', safe)).code).toBe(0)
+  const service = await serve({ KONKYO_DATA_DIR: restored })
+  expect(await calls.one()).toBe(200)
+  await stop(service)
 })
 
 test('a backup without the settings of the service is refused rather than made without its books', async () => {
