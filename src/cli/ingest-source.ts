@@ -1,8 +1,9 @@
 import type { Config } from '../config.ts'
 import type { Connector } from '../ingest/connector.ts'
 import { type RunReport, runConnector } from '../ingest/run-connector.ts'
-import { documentsOfFile, type InputDocument, inputFiles } from '../ingest/source/input-documents.ts'
+import { documentsOfFile, type InputDocument, inputFiles, type ReadingFacts } from '../ingest/source/input-documents.ts'
 import { networkDocuments } from '../ingest/source/network-documents.ts'
+import { momentOf } from '../ingest/source/reading-day.ts'
 import { fetchPlanOf } from '../ingest/sync/fetch-plan.ts'
 import { RecordStore } from '../records/record-store.ts'
 import { byteBar } from './progress.ts'
@@ -11,6 +12,7 @@ import { networkSettings, secretOf } from './sync/network-settings.ts'
 
 export interface SourceOptions {
   readonly input?: string
+  readonly fetchedAt?: string
   readonly since?: string
   readonly limit?: number
   readonly again?: boolean
@@ -23,11 +25,13 @@ export async function ingestSource(connector: Connector, options: SourceOptions)
   const config = commandConfig()
   const files = options.input === undefined ? null : inputFiles(options.input)
   if (files && options.since) process.stderr.write('konkyo: --since is for the network; files are read whole\n')
+  if (!files && options.fetchedAt) process.stderr.write('konkyo: --fetched-at is for files; what is fetched has its own time\n')
+  const reading = { now: new Date(), fetchedAt: options.fetchedAt && momentOf(options.fetchedAt) }
   const bar = byteBar(connector.name, files?.reduce((sum, file) => sum + file.bytes, 0) ?? 0)
   const store = new RecordStore(config.KONKYO_DATA_DIR)
   const { again = false, acceptRejects = false, limit } = options
   try {
-    const documents = files ? documentsOfFiles(files, connector) : fromNetwork(connector, options, config, store)
+    const documents = files ? documentsOfFiles(files, connector, reading) : fromNetwork(connector, options, config, store)
     const report = await runConnector(connector, documents, store, {
       dataDir: config.KONKYO_DATA_DIR,
       now: new Date(),
@@ -61,8 +65,9 @@ function fromNetwork(
 async function* documentsOfFiles(
   files: readonly { path: string; name: string }[],
   connector: Connector,
+  reading: ReadingFacts,
 ): AsyncGenerator<InputDocument> {
-  for (const { path, name } of files) yield* documentsOfFile(path, name, connector)
+  for (const { path, name } of files) yield* documentsOfFile(path, name, connector, reading)
 }
 
 const machineReport = ({ skipped, ...report }: RunReport) => ({ ...report, skipped: Object.fromEntries(skipped) })
@@ -83,6 +88,10 @@ function tell(report: RunReport): void {
     [[report.source, ...[...cells, report.documents, report.alreadyRead].map(String)]],
   )
   for (const [reason, count] of skipped) say(`skipped ${count}: ${reason}`)
+  if (report.undated > 0)
+    say(
+      `${report.undated} documents do not say when they were fetched, so their records state no day of reading; --fetched-at YYYY-MM-DD says it (with --again for documents that were read)`,
+    )
   if (unrecognized.length > 0) say(`not of this source: ${listed(unrecognized)}`)
   if (report.created + report.amended + report.withdrawn > 0) say('run `konkyo corpus build` to publish')
 }

@@ -16,8 +16,12 @@ export interface RawDocument {
   readonly name: string
   /** Official address, or null when a file does not tell it. */
   readonly url: string | null
-  /** ISO 8601, when the bytes were received; the modification time of a file given by `--input`. */
+  /** ISO 8601, when the bytes were received. */
   readonly fetchedAt: string
+  /** Nobody knows when they were: `fetchedAt` is the age of the file here, and orders nothing but equal positions. */
+  readonly isUndated?: true
+  /** ISO 8601, when the entry of an archive was written. */
+  readonly writtenAt?: string
   /** Hex SHA-256 of the raw bytes. */
   readonly sha256: string
   readonly bytes: number
@@ -165,6 +169,8 @@ export interface Connector {
   readonly rhythm?: Rhythm
   /** What it never says, so that answers can name it. */
   readonly knownGaps: readonly FieldGap[]
+  /** Days in names of its files are not those of reading them, such as the day from which a law is in force. */
+  readonly namesStateOtherDays?: true
   /** Its complete list, where it delivers one: only then may answers say that something is not in the register. */
   readonly completeListing?: CompleteListing
   /** Settings that it can use or needs. */

@@ -17,6 +17,8 @@ export interface RunReport extends Counts {
   documents: number
   /** Documents that an earlier run had finished. */
   alreadyRead: number
+  /** Documents of which nobody knows when they were fetched. */
+  undated: number
   /** Documents that could not be read, and why; `source` itself when it could not be reached. */
   readonly refused: RefusedDocument[]
   readonly unrecognized: string[]
@@ -104,6 +106,7 @@ const noReport = (source: string): RunReport => ({
   source,
   documents: 0,
   alreadyRead: 0,
+  undated: 0,
   refused: [],
   unrecognized: [],
   alarms: [],
@@ -177,6 +180,7 @@ async function readDocument(run: Run, document: RawDocument): Promise<boolean> {
     const skippedRows = [...skipped.values()].reduce((sum, count) => sum + count, 0)
     store.ingest.finish(connector.name, sha256, { ...plain, skipped: skippedRows }, now.toISOString())
     report.documents++
+    if (document.isUndated) report.undated++
     return true
   } catch (error) {
     report.refused.push({ name, reason: messageOf(error) })

@@ -11,6 +11,7 @@ import { factsOfDetailPage, isDetailPage } from './courts/detail-page.ts'
 import { type DecisionDocument, detailPages } from './courts/detail-pages.ts'
 import { judgmentOf, linesOfPages } from './courts/judgment-text.ts'
 import { isSearchPage, searchPageOf } from './courts/search-page.ts'
+import { readAt } from '../source/reading-day.ts'
 
 const mostPages = 1000
 
@@ -132,6 +133,6 @@ function* thingsOf(
   if ('skipped' in found) return yield { kind: 'skipped', at, reason: found.skipped }
   if ('rejected' in found) return yield { kind: 'rejected', at, reason: found.rejected }
   yield* values.unread(at)
-  const record = { ...found, fetched_at: document.fetchedAt }
+  const record = { ...found, fetched_at: readAt(document) }
   yield { kind: 'record', at, dataset: courtDecision, record, ...(raw !== undefined && { raw }) }
 }

@@ -12,6 +12,7 @@ const json =
 /** Laws and orders with their articles, from the API v2 and the bulk download (https://laws.e-gov.go.jp/docs/). */
 export const egov: Connector = {
   name: 'egov',
+  namesStateOtherDays: true,
   title: {
     ja: 'e-Gov法令検索（法令の条文と改正の履歴）',
     en: 'e-Gov law search: laws and orders with their articles, by revision',

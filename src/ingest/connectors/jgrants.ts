@@ -14,6 +14,7 @@ import { programRecord } from './jgrants/program-record.ts'
 import { hasRounds, restated } from './jgrants/restated.ts'
 import { type Round, roundRecords, roundsOf } from './jgrants/rounds.ts'
 import { type ShippedTables, shippedTables } from './shipped-tables.ts'
+import { readAt } from '../source/reading-day.ts'
 
 const fileRoles = ['application_guidelines', 'outline_of_grant', 'application_form'] as const
 const mostAttachments = 30
@@ -74,7 +75,7 @@ export const jgrants: Connector = {
     // The interface has no dates of its own: an answer states what held when it was given.
     for (const [index, row] of rows.entries())
       for await (const said of parseRow(row, rows.length === 1 ? 'call' : `call ${index + 1}`, held))
-        yield said.kind === 'record' ? { ...said, position: document.fetchedAt } : said
+        yield said.kind === 'record' ? { ...said, position: readAt(document) ?? '' } : said
   },
 }
 

@@ -8,6 +8,7 @@ import { type Act, actionOf, actKey, caseOf } from './mlit-nega/act.ts'
 import { crawlerActs, isCrawlerList, type ListLine } from './mlit-nega/crawler-list.ts'
 import { detailAct } from './mlit-nega/detail-page.ts'
 import { detailPages } from './mlit-nega/detail-pages.ts'
+import { readAt } from '../source/reading-day.ts'
 
 const register = 'https://www.mlit.go.jp/nega-inf/'
 
@@ -82,7 +83,7 @@ function* thingsOf(document: RawDocument, found: ListLine, ids: ReadonlyMap<Act,
   const id = ids.get(found.act) as string
   const stated = new StatedValues()
   const lineage = { source_url: document.url ?? register }
-  const shown = { ...caseOf(found.act, id), fetched_at: document.fetchedAt, ...lineage }
+  const shown = { ...caseOf(found.act, id), fetched_at: readAt(document), ...lineage }
   const action = { ...actionOf(found.act, id, stated), ...lineage }
   yield* stated.unread(at)
   yield { kind: 'record', at, dataset: enforcementCase, record: shown, raw }

@@ -9,7 +9,7 @@ const defaultReadLimit = 64 * 1024 * 1024
 export interface FileFacts {
   readonly name: string
   readonly url?: string | null
-  /** The modification time of the file without it. */
+  /** Without it nobody knows when the bytes were received. */
   readonly fetchedAt?: string
   /** Computed from the bytes without it. */
   readonly sha256?: string
@@ -29,6 +29,7 @@ export async function fileDocument(path: string, { name, url = null, ...known }:
     name,
     url,
     fetchedAt: known.fetchedAt ?? mtime.toISOString(),
+    ...(known.fetchedAt === undefined && { isUndated: true as const }),
     sha256: known.sha256 ?? (await sha256Of(open())),
     bytes: size,
     open,

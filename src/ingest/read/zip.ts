@@ -97,6 +97,25 @@ function checkSizes(archive: RawDocument, name: string, entry: Entry, total: num
     throw refused(archive, `inflates ${name} more than ${ratio} times; it may be a zip bomb`)
 }
 
+/** When an entry was written, as archives of Japan's offices state it: in their own time, and from 1980 on where they state none. */
+function writtenAt(entry: Entry): { readonly writtenAt?: string } {
+  const { year, month, day, hour, minute } = dosTime(entry)
+  const local = `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:00+09:00`
+  const moment = new Date(local)
+  return year < 2000 || Number.isNaN(moment.getTime()) ? {} : { writtenAt: moment.toISOString() }
+}
+
+/** The fields of MS-DOS date and time (APPNOTE.TXT, 4.4.6). */
+const dosTime = ({ lastModFileDate: date, lastModFileTime: time }: Entry) => ({
+  year: (date >> 9) + 1980,
+  month: (date >> 5) & 15,
+  day: date & 31,
+  hour: time >> 11,
+  minute: (time >> 5) & 63,
+})
+
+const two = (n: number): string => String(n).padStart(2, '0')
+
 async function documentOf(archive: RawDocument, inner: string, zip: ZipFile, entry: Entry): Promise<ZippedDocument> {
   const name = `${archive.name}!${inner}`
   const open = () => Readable.from(inflated(archive, inner, zip, entry), { objectMode: false })
@@ -113,6 +132,7 @@ async function documentOf(archive: RawDocument, inner: string, zip: ZipFile, ent
     name,
     url: archive.url,
     fetchedAt: archive.fetchedAt,
+    ...(archive.isUndated && { isUndated: archive.isUndated, ...writtenAt(entry) }),
     sha256,
     bytes,
     head,

@@ -6,6 +6,7 @@ import type { Connector, RawDocument } from '../connector.ts'
 import { headOf } from '../read/document-head.ts'
 import { fileDocument } from '../read/file-document.ts'
 import { isZip, zipDocuments } from '../read/zip.ts'
+import { withReadingDay } from './reading-day.ts'
 
 /** A document of a source, or a file that is none of it, or one that cannot be opened. */
 export type InputDocument = FoundFile &
@@ -26,7 +27,13 @@ interface FoundFile {
   readonly bytes: number
 }
 
-type Recognizer = Pick<Connector, 'recognizes'>
+type Recognizer = Pick<Connector, 'recognizes' | 'namesStateOtherDays'>
+
+/** When files were read, as far as that is said, and the moment that no day of theirs is after. */
+export interface ReadingFacts {
+  readonly fetchedAt?: string | undefined
+  readonly now: Date
+}
 
 /** The files of a path given by `--input`: the file itself, or every file below a folder, in name order. */
 export function inputFiles(path: string): { path: string; name: string; bytes: number }[] {
@@ -58,6 +65,7 @@ export async function* documentsOfFile(
   path: string,
   name: string,
   connector: Recognizer,
+  { fetchedAt, now }: ReadingFacts = { now: new Date() },
 ): AsyncGenerator<InputDocument> {
   const refused = (reason: string, bytes = 0): InputDocument => ({
     kind: 'refused',
@@ -66,21 +74,22 @@ export async function* documentsOfFile(
     reason: `${name} ${reason}`,
   })
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return yield refused('is a link that leads to no file')
-  const document = await fileDocument(path, { name })
+  const facts = { name, ...(fetchedAt !== undefined && { fetchedAt }) }
+  const document = withReadingDay(await fileDocument(path, facts), connector, now)
   if (document.bytes === 0) return yield refused('is empty')
   const isArchive = isZip(await headOf(document))
   if (/\.zip$/i.test(name) && !isArchive)
     return yield refused('is no zip archive, although its name says so', document.bytes)
   if (/\.(csv|tsv|xml|json|html?)$/i.test(name) && isArchive)
     return yield refused('is a zip archive, although its name says otherwise', document.bytes)
-  yield* documentsIn(document, connector)
+  yield* documentsIn(document, connector, { now })
 }
 
 /** A document itself when the source knows it, else the documents in it when it is an archive (one archive deep). */
 export async function* documentsIn(
   document: RawDocument & { storedBytes?: number },
   connector: Recognizer,
-  depth = 0,
+  { depth = 0, now = new Date() }: { readonly depth?: number; readonly now?: Date } = {},
 ): AsyncGenerator<InputDocument> {
   const { name } = document
   const bytes = document.storedBytes ?? document.bytes
@@ -89,7 +98,8 @@ export async function* documentsIn(
     if (connector.recognizes({ name, head })) return yield { kind: 'document', name, bytes, document }
     if (!isZip(head)) return yield { kind: 'unrecognized', name, bytes }
     if (depth > 1) throw new Error(`${name} lies too deep in archives`)
-    for await (const inner of zipDocuments(document)) yield* documentsIn(inner, connector, depth + 1)
+    for await (const inner of zipDocuments(document))
+      yield* documentsIn(withReadingDay(inner, connector, now), connector, { depth: depth + 1, now })
   } catch (error) {
     yield { kind: 'refused', name, bytes, reason: messageOf(error) }
   }

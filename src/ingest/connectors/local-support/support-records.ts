@@ -11,6 +11,7 @@ import { subsidyRate } from '../jgrants/subsidy-rate.ts'
 import type { SupportItem } from './page-items.ts'
 import type { SupportPage } from './support-pages.ts'
 import type { WindowText } from './window-text.ts'
+import { readAt } from '../../source/reading-day.ts'
 
 /** Words of a page that a record repeats; they belong to the body that wrote them. */
 const longestText = 160
@@ -59,7 +60,7 @@ export function programOf(
         C: { limit_text: short(values.limit ?? ''), rate_text: short(values.rate ?? '') },
       }),
     },
-    source_mentions: [{ url: page.address, fetched_at: document.fetchedAt, confidence: 0.9 }],
+    source_mentions: [{ url: page.address, fetched_at: readAt(document), confidence: 0.9 }],
     evidence: [
       ...proof('amount_max_man_yen', max, values.limit, page, document),
       ...proof('subsidy_rate', rate, values.rate, page, document),
@@ -105,11 +106,13 @@ function proof(
   value: unknown,
   words: string | undefined,
   { address }: SupportPage,
-  { url, sha256, fetchedAt }: RawDocument,
+  document: RawDocument,
 ): Evidence[] {
   if (value === null) return []
   const span = plain(words ?? '').slice(0, longestSpan) || null
-  const day = jstDate(new Date(fetchedAt))
+  const { url, sha256 } = document
+  const read = readAt(document)
+  const day = read === null ? null : jstDate(new Date(read))
   const seen =
     url === null
       ? { how: 'read_from_copy' as const, sha256: null }
