@@ -134,9 +134,8 @@ test('two rows become a snapshot that can be listed, compared, verified and expo
     expect.stringContaining(first.slice(0, 20)),
   ])
   expect(konkyo('corpus', 'diff', first, second).lines).toEqual([
-    'amended programs UNI-a',
-    '  tier: "S" → "B"',
-    expect.stringMatching(/^created amendments AMD-[0-9a-f]{24}\|UNI-a\|tier\|/),
+    expect.stringMatching(/^(?:変更 支援制度|changed Programs) UNI-a 「.+」(?:：|: ).*S → B$/),
+    expect.stringMatching(/^(?:追加|added) .* AMD-[0-9a-f]{24}\|UNI-a\|tier\|/),
     'dataset     created  amended  withdrawn',
     'programs    0        1        0',
     'amendments  1        0        0',

@@ -26,6 +26,9 @@ const silent = new Set([
   ...['fetched_at', 'updated_at', 'confidence', 'trust_level', 'source_mentions', 'source_excerpt'],
 ])
 
+/** Whether a field says how something was learned, and nothing of the world. */
+export const isOfLearning = (field: string): boolean => silent.has(field) || field === 'evidence'
+
 /**
  * The fields in which two states of a record say something else of the world, and not only of how it was learned: what the
  * earlier one would say just so, had it rested on what the later one rests on, is no change either.

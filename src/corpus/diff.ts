@@ -7,6 +7,8 @@ export interface Difference {
   readonly kind: 'created' | 'amended' | 'withdrawn'
   readonly dataset: string
   readonly id: string
+  /** Its name, or the last one that it had; null for a kind whose records have none. */
+  readonly title: string | null
   /** Changed fields of an amended record; empty otherwise. */
   readonly fields: readonly ChangedField[]
 }
@@ -29,12 +31,17 @@ export function* differences(
   }
 }
 
+const nameOf = (dataset: AnyDataset, record: Record<string, unknown> | undefined): string | null =>
+  (record && dataset.searched?.(record).names.find((name) => name.trim() !== '')) ?? null
+
 function* differencesOf(dataset: AnyDataset, pair: SnapshotPair): Generator<Difference> {
   const [before, after] = [pair.earlier.table(dataset), pair.newer.table(dataset)]
   for (const { old, now } of pair.records(dataset)) {
     if (old && now && old.hash === now.hash) continue
     const kind = !old ? 'created' : now ? 'amended' : 'withdrawn'
-    const fields = old && now ? changedFields(before.recordAt(old.rank), after.recordAt(now.rank)) : []
-    yield { kind, dataset: dataset.name, id: (now ?? old)?.id ?? '', fields }
+    const [was, is] = [old && before.recordAt(old.rank), now && after.recordAt(now.rank)]
+    const fields = was && is ? changedFields(was, is) : []
+    const title = nameOf(dataset, is ?? was)
+    yield { kind, dataset: dataset.name, id: (now ?? old)?.id ?? '', title, fields }
   }
 }
