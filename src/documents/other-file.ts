@@ -8,6 +8,10 @@ const said = {
     ja: '古い形式のExcelファイル（.xls）か、パスワード付きのファイルです。Excelで「Excelブック（.xlsx）」として、パスワードなしで保存し直してください。',
     en: 'is a workbook of the old format (.xls) or one with a password; save it as .xlsx or CSV',
   },
+  old_document: {
+    ja: '古い形式のWordファイル（.doc）か、パスワード付きのファイルです。Wordで「Word文書（.docx）」として、パスワードなしで保存し直してください。',
+    en: 'is a document of the old format (.doc) or one with a password; save it as .docx or text',
+  },
   picture: {
     ja: '画像から文字は読み取れません。元のデータをお送りになるか、文字を貼り付けてください。',
     en: 'is a picture, of which no text is read; send its data, or paste the text',

@@ -56,6 +56,12 @@ export function dateText(date: string): string {
   return era === null ? day : `${day}（${era}）`
 }
 
+/** A day (YYYY-MM-DD) as a Japanese sentence writes it: 2026年4月1日. What is no such day stays as it is. */
+export function dayInJapanese(date: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? []
+  return year === undefined ? date : `${year}年${Number(month)}月${Number(day)}日`
+}
+
 const everyWritten = new RegExp(written, 'g')
 
 /** Every date that a text writes with an era, as it is written and as YYYY-MM-DD; those that do not exist are left out. */

@@ -12,7 +12,7 @@ test('nothing is correct on a day that nobody knows yet: what is known today and
   expect(held).toMatchObject({
     verdict: 'unknown',
     reason_code: 'future_not_known',
-    reason_ja: '2030-01-01の状態はまだ分かりません。2026-06-01現在: 消費税法第30条は2026-06-01時点で施行中です。',
+    reason_ja: '2030年1月1日の状態はまだ分かりません。2026年6月1日現在: 消費税法第30条は2026年6月1日時点で施行中です。',
     as_known: { as_of: '2026-06-01', verdict: 'correct', reason_code: 'in_force' },
   })
   const promulgated = { dataset: 'law_articles', id: 'LAW-00000000a1:第66条:2027-04-01' }

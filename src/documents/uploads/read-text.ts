@@ -45,7 +45,7 @@ async function docxText(bytes: Buffer): Promise<string> {
 export async function readText(bytes: Buffer): Promise<TextRead> {
   const other = otherKind(bytes)
   if (other === 'pdf') return { text: await pdfText(bytes), kind: 'PDF' }
-  if (other === 'picture') throw new OtherFile(other)
+  if (other !== null) throw new OtherFile(other === 'old_workbook' ? 'old_document' : other)
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
     return { text: await docxText(bytes), kind: 'Word (DOCX)' }
   const switched = iso2022JpText(bytes)

@@ -61,7 +61,7 @@ async function read(text: string, pause: Pause): Promise<void> {
   uncheckedIn(text, folded)
   const { folded: plain } = await withoutMisprints(folded, pause)
   const articles = await new ArticleReader(plain, laws, 1e6).read(pause)
-  await lawNumbersIn(plain, laws, 1000, pause)
+  await lawNumbersIn(plain, [laws], 1000, pause)
   await courtCitationsIn(folded, 1000, pause)
   await quotationsIn(text, folded, articles, pause)
   await programClaimsIn(folded, await programsIn(folded, programs, 1e6, pause), pause)

@@ -55,7 +55,7 @@ export async function placesIn(reading: Reading, pause: Pause): Promise<DraftPla
   const numbers = await numbersIn(text, most, pause)
   const { folded: plain, misprints } = await withoutMisprints(folded, pause)
   const articles = await new ArticleReader(plain, book.laws, most, book.aliases).read(pause)
-  const lawNumbers = await lawNumbersIn(plain, book.laws, most, pause)
+  const lawNumbers = await lawNumbersIn(plain, [book.laws, book.aliases], most, pause)
   const { citations: courts, reports } = await courtCitationsIn(folded, most, pause)
   const programs = await programsIn(folded, book.programs, most, pause)
   const claims = await programClaimsIn(folded, programs, pause)

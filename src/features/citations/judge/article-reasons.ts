@@ -1,3 +1,4 @@
+import { dayInJapanese } from '../../../lib/era.ts'
 import { articleName } from '../../../lib/article-number.ts'
 import type { Reason } from './verdict.ts'
 
@@ -40,7 +41,7 @@ export const because = {
   }),
   supplementHeld: (place: string, day: string, uncompared: readonly Part[]): Reason => ({
     code: uncompared.length === 0 ? 'in_held_wording' : 'in_held_wording_partly_compared',
-    ja: `${place}は、${day}時点の施行版にあります。${uncompared.length === 0 ? '' : `引用された${uncompared.map((part) => parts[part]).join('・')}の有無は照合していません。`}`,
+    ja: `${place}は、${dayInJapanese(day)}時点の施行版にあります。${uncompared.length === 0 ? '' : `引用された${uncompared.map((part) => parts[part]).join('・')}の有無は照合していません。`}`,
     en: `The wording of ${day} has ${place}${uncompared.length === 0 ? '' : `; whether it has the cited ${uncompared.join(' and ')} was not compared`}.`,
   }),
   supplementDeleted: (place: string): Reason => ({
@@ -80,7 +81,7 @@ export const because = {
   }),
   lawTooNew: (title: string, day: string): Reason => ({
     code: 'law_promulgated_later',
-    ja: `${title}の公布日は${day}で、判定日より後です。`,
+    ja: `${title}の公布日は${dayInJapanese(day)}で、判定日より後です。`,
     en: `${title} was promulgated on ${day}, after the day of the question.`,
   }),
   noArticles: (title: string): Reason => ({
@@ -95,12 +96,12 @@ export const because = {
   }),
   otherDay: (title: string, day: string): Reason => ({
     code: 'state_on_day_not_held',
-    ja: `判定日${day}における${title}のこの条の状態は、収録から分かりません。`,
+    ja: `判定日${dayInJapanese(day)}における${title}のこの条の状態は、収録から分かりません。`,
     en: `The corpus does not say what this article of ${title} was on ${day}.`,
   }),
   inForce: (title: string, article: string, day: string, uncompared: readonly Part[]): Reason => {
     const [ja, en] = [
-      `${named(title, article)}は${day}時点で施行中です。`,
+      `${named(title, article)}は${dayInJapanese(day)}時点で施行中です。`,
       `${named(title, article)} is in force on ${day}`,
     ]
     if (uncompared.length === 0) return { code: 'in_force', ja, en: `${en}.` }
@@ -117,7 +118,7 @@ export const because = {
   }),
   inForceUntil: (title: string, article: string, day: string, next: string, from: string): Reason => ({
     code: 'in_force_renumbered_later',
-    ja: `${named(title, article)}は${day}時点で施行中です。${from}からは${next}です。`,
+    ja: `${named(title, article)}は${dayInJapanese(day)}時点で施行中です。${dayInJapanese(from)}からは${next}です。`,
     en: `${named(title, article)} is in force on ${day}; from ${from} on it is ${next}.`,
   }),
   noSuchArticle: (title: string, article: string): Reason => ({
@@ -162,12 +163,12 @@ export const because = {
   }),
   ended: (title: string, article: string, until: string): Reason => ({
     code: 'article_ended',
-    ja: `${named(title, article)}の効力は${until}までです。`,
+    ja: `${named(title, article)}の効力は${dayInJapanese(until)}までです。`,
     en: `${named(title, article)} was in force until ${until}.`,
   }),
   notYet: (title: string, article: string, from: string): Reason => ({
     code: 'article_enters_later',
-    ja: `${named(title, article)}の施行日は${from}です。`,
+    ja: `${named(title, article)}の施行日は${dayInJapanese(from)}です。`,
     en: `${named(title, article)} enters into force on ${from}.`,
   }),
   renumbered: (title: string, article: string, next: string): Reason => ({

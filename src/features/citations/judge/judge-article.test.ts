@@ -255,7 +255,7 @@ describe('a citation of an article', () => {
       'correct in_force_partly_compared',
       'correct in_force',
     ])
-    expect(item?.reason_ja).toBe('見本税法第2条は2026-06-01時点で施行中です。引用された号の有無は照合していません。')
+    expect(item?.reason_ja).toBe('見本税法第2条は2026年6月1日時点で施行中です。引用された号の有無は照合していません。')
   })
 
   test('as it was before an amending act is not accused of the number of that act', async () => {
@@ -265,6 +265,20 @@ describe('a citation of an article', () => {
       expect(await codes(`見本税法（平成28年法律第15号${words}。以下同じ。）第1条`)).not.toContain('law_number_differs')
     expect(await codes('見本税法（平成28年法律第15号。以下同じ。）第1条')).toContain('law_number_differs')
     expect(await codes('見本税法（昭和40年法律第34号）第1条')).toContain('law_number_agrees')
+  })
+
+  test('under a former title is right with its number, and says that the title is a former one', async () => {
+    const renamed = act({
+      law_title: '製造委託等に係る中小受託事業者に対する代金の支払の遅延等の防止に関する法律',
+      law_number: '昭和三十一年法律第百二十号',
+    })
+    const check = await judging([renamed], [])
+    for (const name of ['下請代金支払遅延等防止法', '下請法']) {
+      const [finding] = await check(`${name}（昭和31年法律第120号）に従う。`)
+      expect(finding).toMatchObject({ verdict: 'correct', reason_code: 'law_number_agrees' })
+      expect(finding?.reason_ja).toContain('文中の名称は、この法令の改正前の名称です。')
+      expect((await check(`${name}（昭和31年法律第121号）に従う。`))[0]).toMatchObject({ verdict: 'contradicted' })
+    }
   })
 
   test('is not judged by a record that may not be passed on', async () => {

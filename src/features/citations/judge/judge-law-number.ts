@@ -27,7 +27,7 @@ export function judgeLawNumber(snapshot: Snapshot, book: NameBook, here: LawNumb
   if (number === undefined) return judgementOf('unknown', notComparable(row.law_title, stated), rests, row.source_url)
   if (number === key)
     return {
-      ...judgementOf('correct', ofThatLaw(row.law_title, stated), rests, row.source_url),
+      ...judgementOf('correct', ofThatLaw(row.law_title, stated, law.by === 'former_name'), rests, row.source_url),
       comparisons: [{ ...comparison, outcome: 'agrees' }],
     }
   const other = titleOf(snapshot, book, key)
@@ -54,11 +54,11 @@ function titleOf(snapshot: Snapshot, book: NameBook, key: string): string | null
   return row && isRedistributable(row.license) ? row.law_title : null
 }
 
-const ofThatLaw = (title: string, number: string) =>
+const ofThatLaw = (title: string, number: string, isFormer = false) =>
   ({
     code: 'law_number_agrees',
-    ja: `${number}は${title}の法令番号です。`,
-    en: `${number} is the number of ${title}.`,
+    ja: `${number}は${title}の法令番号です。${isFormer ? '文中の名称は、この法令の改正前の名称です。' : ''}`,
+    en: `${number} is the number of ${title}.${isFormer ? ' The draft calls it by a former name.' : ''}`,
   }) as const
 const otherNumber = (title: string, number: string, other: string | null) =>
   ({

@@ -1,3 +1,4 @@
+import { dayInJapanese } from '../../../lib/era.ts'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type TaxPeriod, taxPeriodAt } from '../../../datasets/subjects/tax-periods.ts'
 import { folded } from '../../../lib/folded-text.ts'
@@ -97,17 +98,17 @@ function contradicts({ effect }: Held, figure: Figure): boolean {
 
 const covers = ({ name, from, until }: Held, day: string): Reason => ({
   code: 'measure_in_period',
-  ja: `収録では、${day}は「${name}」の適用期間（${from ?? ''}から${until ?? '期限の記載なし'}）の中です。個別の適用可否は判定していません。`,
+  ja: `収録では、${dayInJapanese(day)}は「${name}」の適用期間（${from === null ? '' : dayInJapanese(from)}から${until === null ? '期限の記載なし' : dayInJapanese(until)}）の中です。個別の適用可否は判定していません。`,
   en: `The record of ${name} covers ${day} (${from ?? ''} to ${until ?? 'no end stated'}); whether it applies to a case was not judged.`,
 })
 const begins = ({ name, from }: Held): Reason => ({
   code: 'measure_begins_later',
-  ja: `収録では、「${name}」の適用は${from}からです。`,
+  ja: `収録では、「${name}」の適用は${dayInJapanese(from ?? '')}からです。`,
   en: `The record of ${name} begins on ${from}.`,
 })
 const passed = ({ name, until }: Held): Reason => ({
   code: 'measure_period_passed',
-  ja: `「${name}」は記録上の期限（${until}）を過ぎています。延長や、課税期間などほかの基準は確認していません。`,
+  ja: `「${name}」は記録上の期限（${dayInJapanese(until ?? '')}）を過ぎています。延長や、課税期間などほかの基準は確認していません。`,
   en: `The stated end of ${name} (${until}) has passed; extensions and other bases such as taxable periods were not looked for.`,
 })
 const noPeriod: Reason = {
@@ -117,12 +118,12 @@ const noPeriod: Reason = {
 }
 const agrees = ({ name, effect }: Held, day: string): Reason => ({
   code: 'claim_agrees',
-  ja: `${day}を含む期間の「${name}」の収録と一致します（${effect}）。`,
+  ja: `${dayInJapanese(day)}を含む期間の「${name}」の収録と一致します（${effect}）。`,
   en: `The record of ${name} that covers ${day} states the same.`,
 })
 const differs = ({ name, effect }: Held, day: string): Reason => ({
   code: 'claim_differs',
-  ja: `${day}を含む期間の「${name}」の収録では「${effect}」です。`,
+  ja: `${dayInJapanese(day)}を含む期間の「${name}」の収録では「${effect}」です。`,
   en: `The record of ${name} that covers ${day} states otherwise.`,
 })
 const notStated: Reason = {

@@ -1,3 +1,4 @@
+import { dayInJapanese } from '../../../lib/era.ts'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { houjin } from '../../../datasets/houjin.ts'
 import { type InvoiceRegistrant, invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
@@ -77,11 +78,11 @@ function stateOn(row: InvoiceRegistrant, day: string): readonly [Verdict, string
     return [
       'not_yet_in_force',
       'registered_date',
-      { code: 'registered_later', ja: `登録日は${from}です。`, en: `Registered on ${from}.` },
+      { code: 'registered_later', ja: `登録日は${dayInJapanese(from)}です。`, en: `Registered on ${from}.` },
     ]
   const since: Reason = {
     code: 'registered',
-    ja: `${day}に有効な登録です。`,
+    ja: `${dayInJapanese(day)}に有効な登録です。`,
     en: `The registration holds on ${day}.`,
   }
   return ['correct', 'registered_date', since]

@@ -1,3 +1,4 @@
+import { dayInJapanese } from '../../../lib/era.ts'
 import type { Pause } from '../../../lib/pause.ts'
 import type { Text } from '../../../lib/text.ts'
 import type { Judgement } from './verdict.ts'
@@ -25,7 +26,7 @@ export async function judgeOnDay<J extends Judgement>(
     ...now,
     verdict: 'unknown',
     reason_code: 'future_not_known',
-    reason_ja: `${day}の状態はまだ分かりません。${today}現在: ${now.reason_ja}${ahead.ja}`,
+    reason_ja: `${dayInJapanese(day)}の状態はまだ分かりません。${dayInJapanese(today)}現在: ${now.reason_ja}${ahead.ja}`,
     reason_en: `What will hold on ${day} is not known yet. As of ${today}: ${now.reason_en}${ahead.en}`,
     rests_on: isScheduled ? [...now.rests_on, ...then.rests_on] : now.rests_on,
     as_known: { as_of: today, verdict: now.verdict, reason_code: now.reason_code },

@@ -1,3 +1,4 @@
+import { dayInJapanese } from '../../../lib/era.ts'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { program } from '../../../datasets/program.ts'
 import type { NameBook as SubjectBook } from '../../../datasets/subjects/name-book.ts'
@@ -33,7 +34,7 @@ export function judgeProgram(
   if (end !== null && end < day)
     return judgementOf(
       'ended',
-      { code: 'window_closed', ja: `受付は${end}までです。`, en: `Applications closed on ${end}.` },
+      { code: 'window_closed', ja: `受付は${dayInJapanese(end)}までです。`, en: `Applications closed on ${end}.` },
       rests('application_window'),
       row.source_url,
     )
@@ -41,7 +42,7 @@ export function judgeProgram(
     start !== null && start > day
       ? {
           code: 'opens_later',
-          ja: `収録されている制度です。受付開始は${start}です。`,
+          ja: `収録されている制度です。受付開始は${dayInJapanese(start)}です。`,
           en: `The corpus has it; it opens on ${start}.`,
         }
       : { code: 'in_corpus', ja: '収録されている制度です。', en: 'The corpus has this program.' }

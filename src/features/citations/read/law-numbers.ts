@@ -21,10 +21,10 @@ const longestName = 60
 const ofAmendment = /^[^、。()]{0,24}?に(?:よる|より|基づく)[^、。()]{0,8}?(?:改正|廃止|追加|削除)/
 const ofUnknownLaw = /[一-鿿々ァ-ヺーぁ-ゖ]{1,40}(?:法律?|令|規則)[」』]?\($/
 
-/** The numbers of laws (法令番号) in a folded text. */
+/** The numbers of laws (法令番号) in a folded text; the names that come first are the surer ones. */
 export async function lawNumbersIn(
   { text }: FoldedText,
-  names: NameFinder<NamedLaw>,
+  names: readonly NameFinder<NamedLaw>[],
   most: number,
   pause: Pause,
 ): Promise<readonly LawNumberHere[]> {
@@ -44,11 +44,12 @@ export async function lawNumbersIn(
 }
 
 /** The law whose name ends at the bracket that a number begins: the longest one. */
-function nameBefore(text: string, from: number, names: NameFinder<NamedLaw>): NamedLaw | null {
+function nameBefore(text: string, from: number, names: readonly NameFinder<NamedLaw>[]): NamedLaw | null {
   if (text[from - 1] !== '(') return null
   let end = from - 1
   while (/[」』】\]*]/.test(text[end - 1] ?? '')) end--
-  for (let at = Math.max(0, end - longestName); at < end; at++)
-    for (const { length, values } of names.at(text, at)) if (at + length === end) return values[0] ?? null
+  for (const known of names)
+    for (let at = Math.max(0, end - longestName); at < end; at++)
+      for (const { length, values } of known.at(text, at)) if (at + length === end) return values[0] ?? null
   return null
 }

@@ -1,8 +1,9 @@
 import type { Finding } from '../../../features/citations/draft/draft-shapes.ts'
+import { datasetName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import { publisherAt } from '../../../schema/publishers.ts'
 import type { DraftVerification } from './marked-parts.ts'
-import { sourceTextName } from './source-texts.ts'
+import { recordsOf, sourceTextName } from './source-texts.ts'
 import { words } from './words.ts'
 
 /** What is known of a citation, as lines of a note: the reason, what differs, the text of the source, its name and its address. */
@@ -19,6 +20,6 @@ export function knownOf(finding: Finding, { source_texts = {} }: DraftVerificati
     }),
     ...(publisher === undefined ? [] : [`${said.stated}: ${publisher}`]),
     ...(source_url === null ? [] : [source_url]),
-    ...rests_on.map((one) => `${said.record}: ${sourceTextName(one)}`),
+    ...recordsOf(rests_on).map(({ dataset, id }) => `${said.record(datasetName(dataset, language))}: ${id}`),
   ]
 }

@@ -1,15 +1,18 @@
 import type { Finding } from '../../../features/citations/draft/draft-shapes.ts'
 import { Html, html } from '../../../lib/html.ts'
+import { datasetName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import { wireTextIn } from '../../../lib/wire-text.ts'
 import type { Visit } from '../../../operation/pages/page.ts'
 import { publisherAt } from '../../../schema/publishers.ts'
 import { recordAddress } from '../../addresses.ts'
+import { dayWords } from '../../components/figures.ts'
 import { panel, section } from '../../components/panel.ts'
 import { carried } from '../carried.ts'
 import { markedFormats } from './marked-file.ts'
 import { type DraftVerification, type MarkedFinding, markedParts } from './marked-parts.ts'
-import { sourceTextName } from './source-texts.ts'
+import { recordsOf, sourceTextName } from './source-texts.ts'
+import { placesShown, verdictCounts, verdictFilter } from './verdict-filter.ts'
 import { verdicts, words } from './words.ts'
 
 /** Buttons that save a checked draft: they send the same call again, which is answered with what was kept of it. */
@@ -43,22 +46,22 @@ const mostShown = 40
 const isLong = (draft: string): boolean => Buffer.byteLength(html`${draft}`.text) > mostShownBytes
 
 /** The text as it is, each citation with its number and verdict; of a long one what stands around the first citations. */
-function markedText(draft: string, findings: readonly Finding[], language: Language): Html {
+function markedText(draft: string, findings: readonly Finding[], places: ReadonlySet<number>, language: Language): Html {
   const parts = markedParts(draft, findings)
   const isInPart = isLong(draft)
   const shown = isInPart ? parts.slice(0, 2 * mostShown + 1) : parts
   return html`${shown.map((part, i) => {
-    if (typeof part !== 'string') return markShown(part, language)
+    if (typeof part !== 'string') return markShown(part, places.has(part.note - 1), language)
     const isFirst = i === 0
     const isLast = i === parts.length - 1
     return html`${isInPart ? excerpt(part, isFirst, isLast) : part}`
   })}`
 }
 
-function markShown({ finding: { text, verdict }, note }: MarkedFinding, language: Language): Html {
+function markShown({ finding: { text, verdict }, note }: MarkedFinding, isListed: boolean, language: Language): Html {
   const [name, look] = verdicts[verdict]
   const label = `${note} ${name[language]}`
-  return html`<mark class="${look}">${shortened(text)}${note > mostShown ? html`<b>${label}</b>` : html`<a href="#c${note}">${label}</a>`}</mark>`
+  return html`<mark class="${look}">${shortened(text)}${isListed ? html`<a href="#c${note}">${label}</a>` : html`<b>${label}</b>`}</mark>`
 }
 
 /** The two ends of what stands between citations; only one of them where it begins or ends the draft. */
@@ -91,13 +94,20 @@ function findingShown(one: Finding, { source_texts = {} }: DraftVerification, la
     const text = source_texts[sourceTextName(field)]
     return text === undefined ? [] : [html`<li>${said.states}: <q>${shortened(text, mostLetters)}</q></li>`]
   })
-  const records = rests.map(
-    (field) => html` <a href="${recordAddress(field.dataset, field.id)}">${sourceTextName(field)}</a>`,
+  const records = recordsOf(rests).map(
+    ({ dataset, id }) => html` <a href="${recordAddress(dataset, id)}">${said.record(datasetName(dataset, language))}</a>`,
   )
   const lines = [...compared, ...texts]
   return html`<strong>${shortened(one.text)}</strong> <span class="badge ${look}">${name[language]}</span>
 <p>${language === 'ja' ? one.reason_ja : one.reason_en}</p>${lines.length === 0 ? new Html('') : html`<ul>${lines}</ul>`}<p class="quiet">${sourceLink(one, language)}${records}</p>`
 }
+
+/** How many citations have each verdict, where the page begins. */
+const countsShown = (findings: readonly Finding[], language: Language): Html[] =>
+  verdictCounts(findings).map(({ verdict, count }) => {
+    const [name, look] = verdicts[verdict]
+    return html`<span class="badge ${look}">${name[language]} ${count.toLocaleString('en-US')}</span>`
+  })
 
 function sourceLink({ source_url }: Finding, language: Language): Html | null {
   if (source_url === null) return null
@@ -112,9 +122,14 @@ export function markedBody(marked: DraftVerification, draft: string, visit: Visi
   const said = words[language]
   const { findings, not_checked: others, not_checked_count, known_gaps, as_of } = report
   const again = html`<p><a class="button" href="${link('/check/draft')}">${said.again}</a></p>`
-  const list = findings
-    .slice(0, mostShown)
-    .map((one, i) => html`<li id="c${i + 1}">${findingShown(one, marked, language)}</li>`)
+  const places = placesShown(findings, mostShown)
+  const list = findings.flatMap((one, i) =>
+    places.has(i)
+      ? [
+          html`<li id="c${i + 1}" value="${i + 1}" class="of-${one.verdict}">${findingShown(one, marked, language)}</li>`,
+        ]
+      : [],
+  )
   const rest = others
     .slice(0, mostShown)
     .map(
@@ -124,10 +139,11 @@ export function markedBody(marked: DraftVerification, draft: string, visit: Visi
   const more = (count: number) => (count > mostShown ? html`<p>${said.more(count - mostShown)}</p>` : null)
   const gaps = known_gaps.map((gap) => html`<li>${(language === 'ja' && gap.message_ja) || gap.message}</li>`)
   const inPart = isLong(draft) ? html`<p>${said.inPart}</p>` : null
-  return html`<p>${findings.length === 0 ? said.none : said.found(findings.length, not_checked_count)} ${said.day(as_of)}</p>
-${section(said.marked, html`${inPart}<div class="panel draft">${markedText(draft, findings, language)}</div>`)}
+  return html`<p>${findings.length === 0 ? said.none : said.found(findings.length, not_checked_count)} ${said.day(dayWords(as_of, language))}</p>
+${findings.length === 0 ? null : html`<p class="row">${countsShown(findings, language)}</p>`}
+${section(said.marked, html`${inPart}<div class="panel draft">${markedText(draft, findings, places, language)}</div>`)}
 ${once === undefined ? null : saveForm(draft, once, visit)}
-${findings.length === 0 ? null : section(said.list, html`<ol class="findings">${list}</ol>${more(findings.length)}`)}
+${findings.length === 0 ? null : section(said.list, html`${verdictFilter(findings, language)}<ol class="findings">${list}</ol>${more(findings.length)}`)}
 ${rest.length === 0 ? null : section(said.notChecked, html`<ul>${rest}</ul>${more(others.length)}`)}
 ${gaps.length === 0 ? null : section(said.gaps, html`<ul>${gaps}</ul>`)}
 ${panel(html`<p class="quiet">${wireTextIn(_disclaimer, language)}</p><p class="quiet">${corpus_snapshot_id}</p>`)}${again}`

@@ -1,8 +1,10 @@
 import type { Block, DocumentModel, Mark } from '../../../documents/document-model.ts'
 import type { DraftReport, Finding } from '../../../features/citations/draft/draft-shapes.ts'
 import type { Language } from '../../../lib/language.ts'
+import { dayWords } from '../../components/figures.ts'
 import { knownOf } from './known-of.ts'
 import { type DraftVerification, markedParts } from './marked-parts.ts'
+import { verdictCounts } from './verdict-filter.ts'
 import { verdicts, words } from './words.ts'
 
 /** A checked draft as a document: the text with its marks, and a numbered note on each. */
@@ -13,7 +15,7 @@ export function markedDocument(marked: DraftVerification, draft: string, languag
   const found = findings.length === 0 ? said.none : said.found(findings.length, not_checked_count)
   return {
     title: said.result,
-    subtitle: `${found} ${said.day(as_of)}`,
+    subtitle: `${found} ${countsSaid(findings, language)} ${said.day(dayWords(as_of, language))}`,
     language,
     asOf: as_of,
     blocks: [
@@ -32,6 +34,11 @@ export function markedDocument(marked: DraftVerification, draft: string, languag
     ],
   }
 }
+
+const countsSaid = (findings: readonly Finding[], language: Language): string =>
+  verdictCounts(findings)
+    .map(({ verdict, count }) => `${verdicts[verdict][0][language]} ${count}`)
+    .join({ ja: '、', en: ', ' }[language])
 
 const heading = (text: string): Block => ({ kind: 'heading', level: 1, text })
 

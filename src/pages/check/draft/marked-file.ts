@@ -2,6 +2,7 @@ import { documentBytes } from '../../../documents/render.ts'
 import { toHtml } from '../../../documents/to-html.ts'
 import type { Language } from '../../../lib/language.ts'
 import { ReadyFile } from '../../../operation/answer/ready-file.ts'
+import { dayWords } from '../../components/figures.ts'
 import { knownOf } from './known-of.ts'
 import { markedDocument } from './marked-document.ts'
 import { type DraftVerification, markedParts } from './marked-parts.ts'
@@ -19,7 +20,7 @@ function markedMarkdown(marked: DraftVerification, draft: string, language: Lang
     const known = knownOf(one, marked, language).map(oneLine)
     return `[^k${i + 1}]: **${verdicts[one.verdict][0][language]}** ${known.join(' / ')}`
   })
-  return `${text}\n\n---\n${words[language].day(as_of)}\n\n${notes.join('\n')}\n`
+  return `${text}\n\n---\n${words[language].day(dayWords(as_of, language))}\n\n${notes.join('\n')}\n`
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

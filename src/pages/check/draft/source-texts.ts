@@ -53,3 +53,7 @@ interface NamedField {
 
 /** The name that the text of a field has among `source_texts`. */
 export const sourceTextName = ({ dataset, id, field }: NamedField): string => `${dataset} ${id} ${field}`
+
+/** The records that a verdict rests on, each once. */
+export const recordsOf = (fields: readonly NamedField[]): NamedField[] =>
+  fields.filter((one, i) => fields.findIndex(({ dataset, id }) => dataset === one.dataset && id === one.id) === i)
