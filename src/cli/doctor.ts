@@ -23,7 +23,7 @@ import { heldSecrets, missingSecrets, needsOf } from '../settings/ledger-secrets
 import { clockCheck } from './clock.ts'
 import { serviceChecks } from './running-service.ts'
 import { say, sayTable, withLedger } from './session.ts'
-import { sourceCheck } from './source-check.ts'
+import { readerCheck, sourceCheck } from './source-check.ts'
 
 /** One thing that was looked at. */
 export interface Check {
@@ -90,6 +90,7 @@ async function doctor({ invariants, json }: DoctorOptions): Promise<void> {
     filesCheck(config.KONKYO_DATA_DIR),
     ...(await corpusChecks(config.KONKYO_DATA_DIR)),
     sourceCheck(config.KONKYO_DATA_DIR),
+    readerCheck(config.KONKYO_DATA_DIR),
     ...(await ledgerChecks(config)),
     ...(await serviceChecks(config)),
   ]

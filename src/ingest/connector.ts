@@ -165,6 +165,8 @@ export interface Connector {
   readonly license: string
   /** The wording that the source asks users to show. */
   readonly attribution: string
+  /** Version of its reader, 1 if absent: raised where the same document gives other records, so that it is read again. */
+  readonly reader?: number
   /** How often it publishes; absent where it keeps to no rhythm. */
   readonly rhythm?: Rhythm
   /** What it never says, so that answers can name it. */

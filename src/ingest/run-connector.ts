@@ -45,6 +45,8 @@ export interface RunOptions {
   readonly again?: boolean
   /** Take the other rows of a document of which most are rejected. */
   readonly acceptRejects?: boolean
+  /** They were fetched in earlier runs: that they are read says nothing of the source today. */
+  readonly isKept?: boolean
   /** Most documents to read. */
   readonly limit?: number
   /** Asked before each document; the run goes on another time where it says yes. */
@@ -84,17 +86,19 @@ export async function runConnector(
     rejects.close()
   }
   if (report.outcome !== 'stopped') report.outcome = report.refused.length > 0 ? 'failed' : 'good'
+  if (options.isKept) return endOf(report, [], rejects)
   if (report.documents + report.alreadyRead > 0 || (notes && report.outcome === 'good'))
     noteSource(connector, store, now)
+  if (network?.since === null && options.limit === undefined && report.outcome === 'good')
+    store.ingest.readers.noteWhole(connector.name, connector.reader ?? 1)
   // A run that was cut short, or that could not read something, does not know whether it saw a part whole.
   if (options.limit === undefined && report.outcome === 'good') noteDelivered(connector, read, store, now)
   const unreadable = { rejected: report.rejected, rows: seenOf(report), reason: rejects.first?.reason ?? '' }
-  return Object.assign(report, {
-    alarms: notes?.end({ ...report, unreadable }) ?? [],
-    rejectsPath: rejects.path,
-    firstReject: rejects.first,
-  })
+  return endOf(report, notes?.end({ ...report, unreadable }) ?? [], rejects)
 }
+
+const endOf = (report: RunReport, alarms: RunReport['alarms'], rejects: RejectsFile): RunReport =>
+  Object.assign(report, { alarms, rejectsPath: rejects.path, firstReject: rejects.first })
 
 const nothingOf = ({ documents, alreadyRead, refused }: RunReport): boolean =>
   documents + alreadyRead + refused.length === 0
@@ -156,7 +160,8 @@ async function readDocument(run: Run, document: RawDocument): Promise<boolean> {
   const { connector, store, report, rejects, onProgress } = run
   const { now, again = false, acceptRejects = false } = run.options
   const { name, sha256 } = document
-  if (!again && store.ingest.isFinished(connector.name, sha256)) {
+  const { reader = 1 } = connector
+  if (!again && store.ingest.isFinished(connector.name, sha256, reader)) {
     report.alreadyRead++
     return true
   }
@@ -179,6 +184,7 @@ async function readDocument(run: Run, document: RawDocument): Promise<boolean> {
     const { skipped, ...plain } = counts
     const skippedRows = [...skipped.values()].reduce((sum, count) => sum + count, 0)
     store.ingest.finish(connector.name, sha256, { ...plain, skipped: skippedRows }, now.toISOString())
+    store.ingest.readers.note(connector.name, sha256, reader)
     report.documents++
     if (document.isUndated) report.undated++
     return true

@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3'
 import { byName } from '../lib/by-name.ts'
 import type { FieldGap } from '../schema/gap.ts'
 import type { Rhythm } from '../schema/source-state.ts'
+import { ReaderLog } from './reader-log.ts'
 
 /** A gap as a snapshot keeps it below its dataset, with the source that has it. */
 export type KeptGap = Omit<FieldGap, 'code' | 'dataset'> & { readonly source: string }
@@ -49,15 +50,29 @@ const schema = `
 
 /** Which documents of which source were read to their end, so that a run that was killed goes on where it stopped. */
 export class IngestLog {
+  /** By which version of a reader documents were read. */
+  readonly readers: ReaderLog
+
   constructor(private readonly db: Database.Database) {
     db.exec(schema)
+    this.readers = new ReaderLog(db)
   }
 
-  isFinished(source: string, sha256: string): boolean {
+  /** Whether a document was read to its end, by this version of its reader or a later one. */
+  isFinished(source: string, sha256: string, reader = 1): boolean {
     const row = this.db
       .prepare('select state from ingest_documents where source = ? and sha256 = ?')
       .get(source, sha256)
-    return (row as { state: string } | undefined)?.state === 'finished'
+    const isRead = (row as { state: string } | undefined)?.state === 'finished'
+    return isRead && (reader === 1 || this.readers.readerOf(source, sha256) >= reader)
+  }
+
+  /** What a document was called when it was read. */
+  nameOf(source: string, sha256: string): string | undefined {
+    return this.db
+      .prepare<[string, string], string>('select name from ingest_documents where source = ? and sha256 = ?')
+      .pluck()
+      .get(source, sha256)
   }
 
   start(source: string, sha256: string, name: string): void {

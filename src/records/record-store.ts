@@ -223,6 +223,16 @@ export class RecordStore {
     yield* rows.iterate(dataset, endMark, today)
   }
 
+  /** When what is held of a source was fetched, each instant once, in order. */
+  fetchTimes(source: string): string[] {
+    return this.db
+      .prepare<[string], string>(
+        'select distinct fetched_at from versions where source = ? and fetched_at is not null order by fetched_at',
+      )
+      .pluck()
+      .all(source)
+  }
+
   /** The JSON of one record that is shown on a day, or undefined when the record is unknown or withdrawn. */
   currentOf(dataset: string, id: string, today: string): string | undefined {
     return versionOnDay(this.read.all(dataset, id), today)?.json

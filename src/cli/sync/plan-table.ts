@@ -25,15 +25,27 @@ function tellPeople(plan: readonly PlannedSource[], free: number): void {
   const header = ['source', 'asks for', 'gives', 'setting', 'requests', 'MB', 'hours', 'disk MB']
   sayTable(header, [...plan.map(cellsOf), totalCells(plan)])
   say('')
-  for (const { connector, lacks } of plan) {
+  for (const { connector, lacks, again } of plan) {
     const settings = (connector.credentials ?? []).filter(({ isNeeded }) => !isNeeded || lacks)
     for (const { name, url, note } of settings) say(`${connector.name}: ${name}: ${note[language]} (${url})`)
     const { beyond } = connector.delivery ?? {}
+    if (again) say(`${connector.name}: ${againWords[again][language]}`)
     if (beyond) say(`${connector.name}: ${beyond[language]}`)
   }
   say('')
   for (const line of closingWords(totalOf(plan), free)[language]) say(line)
 }
+
+const againWords = {
+  kept: {
+    ja: '以前の版が読み込んだ文書を、保存してある原本から読み直します。',
+    en: 'documents that an older version read are read again from the files that are kept.',
+  },
+  asked: {
+    ja: '以前の版が読み込んだ文書を読み直すため、すべてを取得します。',
+    en: 'everything is asked for, because documents that an older version read are not kept.',
+  },
+} as const
 
 const closingWords = ({ build_hours, disk_megabytes }: Total, free: number) => ({
   ja: [
@@ -102,7 +114,7 @@ function totalCells(plan: readonly PlannedSource[]): string[] {
   return ['all', '', '', '', ...[requests, megabytes, hours_at_least, disk_megabytes].map(figure)]
 }
 
-function machinePlan({ connector, way, since, lacks, volume, hours }: PlannedSource) {
+function machinePlan({ connector, way, since, again, lacks, volume, hours }: PlannedSource) {
   const { name, title, gives, hosts, credentials = [], delivery } = connector
   return {
     source: name,
@@ -112,6 +124,7 @@ function machinePlan({ connector, way, since, lacks, volume, hours }: PlannedSou
     state: lacks ? 'setting_missing' : 'planned',
     way,
     since,
+    read_again: again,
     settings: credentials.map(({ note, ...setting }) => ({
       name: setting.name,
       is_needed: setting.isNeeded,

@@ -19,6 +19,7 @@ import { commandConfig } from '../session.ts'
 import { verifyPages } from '../sources/verify-again.ts'
 import { networkSettings, secretOf } from './network-settings.ts'
 import { tellPlan } from './plan-table.ts'
+import { sourcesBehind } from './sources-behind.ts'
 import { stopRequest } from './stop-request.ts'
 import { syncProgress } from './sync-progress.ts'
 import { type SyncReport, tellReport } from './sync-report.ts'
@@ -47,7 +48,9 @@ export async function sync(flags: SyncFlags): Promise<void> {
 function planFor(config: Config, only: readonly Connector[] = wantedSources(config)): PlannedSource[] {
   const secret = secretOf(config)
   const goodAt = goodReads(config)
-  return planOf({ connectors: only, goodAt, now: new Date(), isSet: (name) => secret(name) !== undefined })
+  const behind = sourcesBehind(config.KONKYO_DATA_DIR, only)
+  const againOf = (connector: Connector) => behind.get(connector)?.again ?? null
+  return planOf({ connectors: only, goodAt, now: new Date(), isSet: (name) => secret(name) !== undefined, againOf })
 }
 
 /** When the last good run of each source began. */

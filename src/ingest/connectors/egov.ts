@@ -18,6 +18,7 @@ export const egov: Connector = {
     en: 'e-Gov law search: laws and orders with their articles, by revision',
   },
   gives: [law, lawArticle],
+  reader: 2,
   hosts: ['laws.e-gov.go.jp'],
   pauseMs: 1000,
   // Texts of laws are outside copyright, but categories, short titles and days are the site's own, offered under PDL 1.0.

@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import { OutboundHttp } from '../../gateways/outbound-http.ts'
 import type { IngestLog } from '../../records/ingest-log.ts'
 import type { Connector, FetchPlan } from '../connector.ts'
 import { documentsIn, type InputDocument } from './input-documents.ts'
+import { keptFolder } from './kept-documents.ts'
 import { type AnswerMemory, type FetcherOptions, NotAnswered, SourceFetcher } from './source-fetcher.ts'
 import { sweepUnfinished } from './spool.ts'
 
@@ -38,7 +38,7 @@ export async function* networkDocuments(
   const { dataDir, log, userAgent, allowPrivate, gateway = '', clock, again = false, wait } = options
   const { name, hosts, documents, delivery } = connector
   if (!documents) throw new Error(`${name} cannot be read over the network; give its files with --input`)
-  const folder = join(dataDir, 'raw', name)
+  const folder = keptFolder(dataDir, name)
   const oldest = new Date(clock().getTime() - (delivery?.resumeDays ?? 1) * dayMs)
   sweepUnfinished(folder, oldest)
   if (again) log.forgetAnswers(name)

@@ -9,6 +9,10 @@ export interface PlannedSource {
   readonly way: 'first' | 'changes' | 'whole'
   /** Null: everything. */
   readonly since: string | null
+  /** The same of a first run. */
+  readonly sinceFirst: string | null
+  /** What an older reader read is read again: from answers that are kept, or asked for as the first time. */
+  readonly again: 'kept' | 'asked' | null
   /** The setting without which it gives nothing, where that is not set; the source is left out. */
   readonly lacks: Credential | null
   /** Null where nobody knows. */
@@ -23,39 +27,46 @@ export interface PlanInput {
   readonly goodAt: ReadonlyMap<string, string>
   readonly now: Date
   readonly isSet: (setting: string) => boolean
+  /** How what an older reader read of a source is read again. */
+  readonly againOf?: (connector: Connector) => PlannedSource['again']
 }
 
 /** What `konkyo sync` asks of every source that is read over the network. */
-export const planOf = ({ connectors, goodAt, now, isSet }: PlanInput): PlannedSource[] =>
+export const planOf = ({ connectors, goodAt, now, isSet, againOf = () => null }: PlanInput): PlannedSource[] =>
   connectors
     .filter(({ documents }) => documents)
-    .map((connector) => planned(connector, goodAt.get(connector.name), now, isSet))
+    .map((connector) => {
+      const again = againOf(connector)
+      const since = again === 'asked' ? undefined : goodAt.get(connector.name)
+      return { ...planned(connector, since, now, isSet), again }
+    })
 
 function planned(
   connector: Connector,
   goodAt: string | undefined,
   now: Date,
   isSet: (setting: string) => boolean,
-): PlannedSource {
+): Omit<PlannedSource, 'again'> {
   const { delivery, credentials = [] } = connector
   const asked = delivery
     ? askedOf(delivery, goodAt, jstDate(now))
-    : { way: 'whole' as const, since: null, volume: null }
+    : { way: 'whole' as const, since: null, sinceFirst: null, volume: null }
   const lacks = credentials.find(({ name, isNeeded }) => isNeeded && !isSet(name)) ?? null
   return { connector, ...asked, lacks, hours: asked.volume && hoursOf(asked.volume, connector.pauseMs) }
 }
 
-type Asked = Pick<PlannedSource, 'way' | 'since' | 'volume'>
+type Asked = Pick<PlannedSource, 'way' | 'since' | 'sinceFirst' | 'volume'>
 
 function askedOf(delivery: Delivery, goodAt: string | undefined, today: string): Asked {
   const { first, firstDays, day, changesDays, overlapDays = 1 } = delivery
+  const sinceFirst = firstDays === undefined ? null : addDays(today, -firstDays)
   if (goodAt && changesDays !== undefined) {
     const since = addDays(jstDate(new Date(goodAt)), -overlapDays)
     const days = daysBetween(since, today) + 1
-    if (changesDays === 'any' || days <= changesDays) return { way: 'changes', since, volume: times(day, days) }
+    if (changesDays === 'any' || days <= changesDays)
+      return { way: 'changes', since, sinceFirst, volume: times(day, days) }
   }
-  const since = firstDays === undefined ? null : addDays(today, -firstDays)
-  return { way: changesDays === undefined ? 'whole' : 'first', since, volume: first }
+  return { way: changesDays === undefined ? 'whole' : 'first', since: sinceFirst, sinceFirst, volume: first }
 }
 
 const times = ({ requests, megabytes, rows }: Volume, days: number): Volume => ({

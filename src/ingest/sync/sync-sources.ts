@@ -6,6 +6,7 @@ import { type RunProgress, type RunReport, runConnector } from '../run-connector
 import { type NetworkOptions, networkDocuments } from '../source/network-documents.ts'
 import { fetchPlanOf } from './fetch-plan.ts'
 import type { PlannedSource } from './plan.ts'
+import { isBehind, readKeptAgain, withCountsOf } from './read-again.ts'
 import { sideBySide } from './side-by-side.ts'
 
 export interface SyncOptions {
@@ -36,19 +37,21 @@ export async function syncSources(plan: readonly PlannedSource[], options: SyncO
   return plan.flatMap(({ connector }) => reports.get(connector.name) ?? [])
 }
 
-function syncSource({ connector, since }: PlannedSource, options: SyncOptions): Promise<RunReport> {
+async function syncSource(planned: PlannedSource, options: SyncOptions): Promise<RunReport> {
+  const { connector } = planned
   const { store, network, secretOf, isStopped, onProgress } = options
   const { dataDir, clock } = network
   const now = clock()
+  const run = { dataDir, now, isStopped, onProgress: (at: RunProgress) => onProgress(connector.name, at) }
+  const again = await readKeptAgain(connector, store, run)
+  // What is not kept can only be asked for as a whole.
+  const since = isBehind(connector, store) ? planned.sinceFirst : planned.since
   const plan = fetchPlanOf(connector, { store, now, secretOf, since })
   const documents = networkDocuments(connector, plan, { ...network, log: store.ingest })
-  return runConnector(connector, documents, store, {
-    dataDir,
-    now,
-    isStopped,
-    network: { since, clock },
-    onProgress: (progress) => onProgress(connector.name, progress),
-  })
+  const report = await runConnector(connector, documents, store, { ...run, network: { since, clock } })
+  if (report.outcome === 'good' && since === planned.sinceFirst)
+    store.ingest.readers.noteWhole(connector.name, connector.reader ?? 1)
+  return again ? withCountsOf(report, again) : report
 }
 
 const longestSyncMs = 48 * 3600_000
