@@ -1,4 +1,5 @@
-import { Html, html } from '../../lib/html.ts'
+import { Html } from '../../lib/html.ts'
+import { block, plot } from './plot.ts'
 
 /** A bar of a chart. */
 export interface Bar {
@@ -6,20 +7,28 @@ export interface Bar {
   readonly value: number
 }
 
-const [width, height, foot] = [720, 160, 18]
+interface Scale {
+  /** Where the bars need not fill the whole height: 1 for shares. */
+  readonly most?: number
+  /** A value in words. */
+  readonly said?: (value: number) => string
+}
+
+const [width, height] = [720, 150]
+
+const plainly = (value: number): string => value.toLocaleString('en-US')
 
 /** Values one beside the other, oldest first; every number of it stands in a table as well, which the label names. */
-export function barChart(bars: readonly Bar[], label: string): Html {
-  const most = Math.max(1, ...bars.map(({ value }) => value))
-  const step = width / Math.max(1, bars.length)
-  const rects = bars.map(({ name, value }, i) => {
-    const tall = Math.round((value / most) * (height - 12))
-    const at = { x: (i * step + step * 0.1).toFixed(1), y: height - tall, wide: (step * 0.8).toFixed(1) }
-    return html`<rect x="${at.x}" y="${at.y}" width="${at.wide}" height="${tall}"><title>${name}: ${value.toLocaleString('en-US')}</title></rect>`
+export function barChart(bars: readonly Bar[], label: string, { most: given, said = plainly }: Scale = {}): Html {
+  const most = given ?? Math.max(1, ...bars.map(({ value }) => value))
+  // Few bars stay bars: none is wider than a sixteenth of the drawing.
+  const step = Math.min(width / Math.max(1, bars.length), width / 16)
+  const drawn = bars.map(({ name, value }, i) => {
+    const tall = (value / most) * height
+    return block({ x: i * step + step * 0.1, y: height - tall, wide: step * 0.8, tall }, `${name}: ${said(value)}`)
   })
-  const [first, last] = [bars[0]?.name ?? '', bars.at(-1)?.name ?? '']
-  return html`<svg class="bars" viewBox="0 0 ${width} ${height + foot}" role="img" aria-label="${label}">${rects}<line x1="0" y1="${height}" x2="${width}" y2="${height}"/>
-<text x="0" y="${height + 14}">${first}</text><text x="${width}" y="${height + 14}" text-anchor="end">${last}</text><text x="0" y="10">${most.toLocaleString('en-US')}</text></svg>`
+  const [first, last] = [bars[0]?.name ?? '', bars.length > 1 ? (bars.at(-1)?.name ?? '') : '']
+  return plot({ label, width: step * Math.max(1, bars.length), height, drawn, ends: [first, last], most: said(most) })
 }
 
 /** A value beside its number, as a part of the most there is. */

@@ -86,6 +86,7 @@ ${section(
     ],
     '2026-09-10',
     'timeLine',
+    language,
   )}`,
 )}
 ${section('timeline, pre', html`<ol class="timeline"><li>1</li><li>2</li></ol><pre data-copied>pre</pre>`)}`

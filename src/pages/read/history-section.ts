@@ -35,12 +35,9 @@ export function historySection({ versions, recordedSince, of: { dataset } }: Rec
     (one) =>
       html`<li><h3>${dayWords(one.known_from, language)}</h3>${changesOf(one, { language, dataset: dataset.name })}</li>`,
   )
-  return section(
-    title,
-    html`${changes.length === 0 ? html`<p>${none}</p>` : html`<ol class="timeline">${list}</ol>`}
-${recordedSince === null ? null : html`<p class="quiet">${since(dayWords(recordedSince, language))}</p>`}`,
-    'history',
-  )
+  const before = recordedSince === null ? '' : since(dayWords(recordedSince, language))
+  if (changes.length === 0) return html`<p class="quiet" id="history">${none} ${before}</p>`
+  return section(title, html`<ol class="timeline">${list}</ol><p class="quiet">${before}</p>`, 'history')
 }
 
 function changesOf({ changed }: Version, place: { language: Language; dataset: string }): Html {

@@ -95,9 +95,11 @@ describe('the page of a program', () => {
   test('a law that the record of a program names is not called missing, and the parts of which nothing is held are named once', async () => {
     const { text } = await app().get('/r/programs/UNI-based')
     expect(text).toContain('この制度の記録が挙げる法令：見本最低賃金法')
-    expect(text.match(/ないことの証明ではありません/g)?.length).toBe(1)
-    expect(text).toMatch(/収録している記録にないもの：公募回、併用・前提のルール、採択結果、採択・交付の例。/)
-    expect((await app().get('/r/programs/UNI-unknown')).text).toMatch(/収録している記録にないもの：[^。]*根拠法令/)
+    expect(text.match(/収録にないもの：/g)?.length).toBe(1)
+    expect(text).toMatch(
+      /収録にないもの：[^（]*公募回、併用・前提のルール、採択結果、採択・交付の例（存在しないことを示すものではありません）/,
+    )
+    expect((await app().get('/r/programs/UNI-unknown')).text).toMatch(/収録にないもの：[^（]*根拠法令/)
   })
 
   /** The row of the table of evidence that a text leads to. */
@@ -141,13 +143,13 @@ describe('the page of a program', () => {
 
   test('draws its calls on a time line with a mark at today, and lists the same below', async () => {
     const { text } = await app().get('/r/programs/UNI-closed')
-    const [picture = ''] = /<svg class="bars times".*?<\/svg>/s.exec(text) ?? []
+    const [picture = ''] = /<figure class="plot">.*?<\/figure>/s.exec(text) ?? []
     expect([...picture.matchAll(/<title>([^<]+)<\/title>/g)].map(([, title]) => title).sort()).toEqual([
-      '第1回: 2026-01-10 – 2026-02-10',
-      '第2回: 2026-04-01 – 2026-05-08',
+      '第1回: 2026年1月10日 – 2026年2月10日',
+      '第2回: 2026年4月1日 – 2026年5月8日',
     ])
     expect(picture).toMatch(/class="today" x1="720"/)
-    expect(text.match(/<h3>第[12]回/g)).toHaveLength(2)
+    expect(text.match(/<th scope="row">第[12]回/g)).toHaveLength(2)
   })
 })
 

@@ -47,6 +47,7 @@ interface ShownRecord {
   readonly record: RecordView | null
   readonly annotations: readonly RecordNote[]
   readonly subject: SubjectOfRecord
+  readonly head: (language: Language, evidence: EvidenceBook) => Html | null
   readonly body: (language: Language, evidence: EvidenceBook) => Html
 }
 
@@ -61,6 +62,7 @@ async function company(given: string, ctx: Context): Promise<ShownRecord> {
     record: await openedOrNull('houjin', number, ctx),
     annotations: await annotationsOf('houjin', number, ctx),
     subject: { canonical: recordAddress('houjin', number), others: [] },
+    head: () => null,
     body: (language) => companyShown(data, language),
   }
 }
@@ -69,7 +71,7 @@ async function recordOf(id: string, asked: RecordPageQuery, ctx: Context): Promi
   const { dataset } = asked
   if (dataset === 'houjin') return company(id, ctx)
   // A room knows best why a record of its kind is not shown.
-  const show = await (rooms[dataset] ?? generalRoom).load(id, ctx, asked)
+  const room = await (rooms[dataset] ?? generalRoom).load(id, ctx, asked)
   const record = await openRecordView(dataset, id, ctx)
   const annotations = await annotationsOf(dataset, id, ctx)
   const subject = await subjectOfRecord(dataset, id, ctx)
@@ -80,7 +82,8 @@ async function recordOf(id: string, asked: RecordPageQuery, ctx: Context): Promi
     record,
     annotations,
     subject,
-    body: (language, evidence) => show(record, language, evidence),
+    head: (language, evidence) => room.head(record, language, evidence),
+    body: (language, evidence) => room.show(record, language, evidence),
   }
 }
 
@@ -109,6 +112,7 @@ export const recordPage = definePage({
     const { language } = visit
     const { title, dataset, id, record } = shown
     const evidence = evidenceBook(record?.of, language)
+    const head = shown.head(language, evidence)
     const said = shown.body(language, evidence)
     const proof = evidence.section()
     return {
@@ -116,22 +120,33 @@ export const recordPage = definePage({
       description: descriptionOf(shown, language),
       canonical: shown.subject.canonical,
       ...(record && { jsonLd: record.citations.jsonLd }),
-      body: html`${headOf(shown, visit, proof === null)}${warningsShown(shown.annotations, language)}${said}${proof}${subjectSection(shown.subject, language)}${notesSection(shown.annotations, language)}${record && html`${historySection(record, language)}${citationSection(record, language)}`}${mistakeLink(dataset, id, visit)}`,
+      body: html`${quotaNote(visit)}${head ?? stateLine(shown, language)}${warningsShown(shown.annotations, language)}${wayOn(shown, visit, proof === null)}${said}${proof}${subjectSection(shown.subject, language)}${notesSection(shown.annotations, language)}${record && html`${historySection(record, language)}${citationSection(record, language)}`}${mistakeLink(dataset, id, visit)}`,
       isWide: true,
       isEnhanced: true,
     }
   },
 })
 
-function headOf({ record, dataset, id }: ShownRecord, visit: Visit, isRead: boolean): Html {
+/** Where the state is all that a head would say. */
+function stateLine({ record, dataset }: ShownRecord, language: Language): Html | null {
+  const lifecycle = dataset === 'law_articles' ? null : record?.lifecycle
+  if (!lifecycle) return null
+  const left = lifecycle.status === 'upcoming' ? null : daysLeftText(lifecycle.days_left, language)
+  return html`<p>${statusBadge(lifecycle.status, language, true)}${left === null ? null : html` <strong>${left}</strong>`}</p>`
+}
+
+/** What can be done with a record, and where it comes from. */
+function wayOn({ record, dataset, id }: ShownRecord, visit: Visit, isRead: boolean): Html {
   const { language } = visit
   const print = { ja: '印刷', en: 'Print' }[language]
-  const lifecycle = dataset === 'law_articles' ? null : record?.lifecycle
-  // Before it begins, the days to its end would read as those to its start.
-  const left = lifecycle?.status === 'upcoming' ? null : daysLeftText(lifecycle?.days_left, language)
-  return html`${quotaNote(visit)}${lifecycle ? html`<p>${statusBadge(lifecycle.status, language, true)}${left === null ? null : html` <strong>${left}</strong>`}</p>` : null}
-${record && sourceLine(record.of.record, language, { isRead })}
-<p class="row no-print">${alertLink(dataset, id, visit)}<button type="button" data-prints hidden>${print}</button></p>${dataset === 'programs' ? pickOne(id, visit) : null}`
+  return html`<p class="row no-print">${combineLink(dataset, id, language)}${alertLink(dataset, id, visit)}<button type="button" data-prints hidden>${print}</button></p>${dataset === 'programs' ? pickOne(id, visit) : null}
+${record && sourceLine(record.of.record, language, { isRead })}`
+}
+
+function combineLink(dataset: string, id: string, language: Language): Html | null {
+  if (dataset !== 'programs') return null
+  const said = { ja: 'ほかの制度との併用を調べる', en: 'Check whether it can be combined' }[language]
+  return html`<a class="button" href="${addressOf('/combine', { program: id })}" rel="nofollow">${said}</a>`
 }
 
 function alertLink(dataset: string, id: string, { language, here, link }: Visit): Html | null {

@@ -2,6 +2,7 @@ import type { Html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import type { Context } from '../../operation/context.ts'
 import type { EvidenceBook } from './evidence/evidence-book.ts'
+import { recordHead } from './head/record-head.ts'
 import type { RecordView } from './opened.ts'
 
 /** What the form of a page was answered with, by the field that was asked for. */
@@ -18,20 +19,29 @@ export interface Room<Data> {
   /** What is read beside the record. */
   load(id: string, ctx: Context, asked: RecordPageQuery): Promise<Data>
   show(record: RecordView, data: Data, language: Language, evidence: EvidenceBook): Html
+  /** What decides, where it is more than the fields of the record. */
+  head?(record: RecordView, data: Data, language: Language, evidence: EvidenceBook): Html | null
 }
 
-/** The part of a page that a room shows, with the standing of every figure. */
-export type ShowRoom = (record: RecordView, language: Language, evidence: EvidenceBook) => Html
+/** The parts of a page that a room shows, with the standing of every figure. */
+export interface ShownRoom {
+  head(record: RecordView, language: Language, evidence: EvidenceBook): Html | null
+  show(record: RecordView, language: Language, evidence: EvidenceBook): Html
+}
 
 /** A room as one of all. */
 export interface AnyRoom {
-  load(id: string, ctx: Context, asked: RecordPageQuery): Promise<ShowRoom>
+  load(id: string, ctx: Context, asked: RecordPageQuery): Promise<ShownRoom>
 }
 
 /** Forgets what a room reads, so that rooms of all kinds stand in one list. */
-export const roomOf = <Data>({ load, show }: Room<Data>): AnyRoom => ({
+export const roomOf = <Data>({ load, show, head }: Room<Data>): AnyRoom => ({
   load: async (id, ctx, asked) => {
     const data = await load(id, ctx, asked)
-    return (record, language, evidence) => show(record, data, language, evidence)
+    return {
+      head: (record, language, evidence) =>
+        head ? head(record, data, language, evidence) : recordHead({ record, evidence, links: new Map() }, language),
+      show: (record, language, evidence) => show(record, data, language, evidence),
+    }
   },
 })

@@ -198,13 +198,15 @@ describe('the page of a program', () => {
     const text = await page('/r/programs/UNI-a')
     const most = valueIn(text, '上限額')
     expect(most).toMatch(
-      /^9,000万円<span lang="ja">（従業員51人以上で賃上げをする場合）<\/span> <a class="standing" href="#evidence-amount_max_man_yen">確認済み（2026年11月1日）</,
+      /^<span class="figure">9,000万円<\/span> <span class="quiet" lang="ja">従業員51人以上で賃上げをする場合<\/span> <a class="standing" href="#evidence-amount_max_man_yen">確認済み（2026年11月1日）</,
     )
     expect(rowAt(text, most)).toMatch(
       /9,000万円.*確認済み.*「上限9,000万円」.*www\.example\.go\.jp.*3ページ.*2026年11月1日取得.*sha256:abab/s,
     )
     const rate = valueIn(text, '補助率')
-    expect(rate).toMatch(/^1\/2 <a class="standing" [^>]*>資料から記載（未確認）・別の資料では2\/3</)
+    expect(rate).toMatch(
+      /^<span class="figure">1\/2<\/span> <a class="standing" [^>]*>資料から記載（未確認）・別の資料では2\/3</,
+    )
     expect(rowAt(text, rate)).toMatch(/読んだ資料: <a href="https:\/\/copy\.example\.jp\/a".*2026年9月1日の資料/s)
     expect(valueIn(text, '下限額')).toMatch(/^100万円 <a class="standing doubted" [^>]*>出典と相違（出典では150万円）</)
     expect(valueIn(text, '受付期間')).toMatch(
@@ -213,7 +215,7 @@ describe('the page of a program', () => {
     expect(valueIn(text, '対象者')).toBe('中小企業')
     expect(tableOf(text)).toContain('「一部」')
     expect(await page('/r/programs/UNI-a', 'en')).toMatch(
-      /1\/2 <a class="standing" [^>]*>From a copy of the source, not confirmed; another source says 2\/3</,
+      /1\/2<\/span> <a class="standing" [^>]*>From a copy of the source, not confirmed; another source says 2\/3</,
     )
   })
 
@@ -236,7 +238,8 @@ describe('the page of a program', () => {
 
   test('says once that a figure is not stated, and repeats neither sources nor shares of confidence', async () => {
     const text = await page('/r/programs/UNI-b')
-    expect(valueIn(text, '上限額').trim()).toBe('記載なし')
+    expect(text.match(/収録にないもの：[^（]*上限額/g)).toHaveLength(1)
+    expect(text).not.toContain('<dt>上限額</dt>')
     const whole = await page('/r/programs/UNI-a')
     expect(whole).not.toMatch(/確度|出典とその取得日|書き起こし（出典は未取得）/)
     expect(whole.match(/<section aria-labelledby="facts">.*?<\/section>/s)?.[0]).not.toContain(

@@ -70,13 +70,15 @@ const text = async (address: string, lang = 'ja') =>
 
 test('a record of any kind is read in words: fields, codes, amounts, shares, days with their era and times of Japan', async () => {
   const decision = await text('court_decisions/HAN-0000000001')
-  expect(decision).toContain('<dt>裁判年月日</dt><dd><time datetime="2023-03-06">2023年3月6日（令和5年3月6日）</time>')
+  expect(decision).toContain(
+    '<dt>裁判年月日</dt><dd><span class="figure"><time datetime="2023-03-06">2023年3月6日</time> <span class="quiet">（令和5年3月6日）</span>',
+  )
   expect(decision).toContain('<dt>審級</dt><dd>最高裁判所</dd>')
   expect(decision).toMatch(/<dt>取得日時<\/dt><dd><time datetime="2026-01-01T03:04:00Z">2026\/01\/01 12:04/)
   expect(decision).not.toMatch(/<dt>[a-z_]+<\/dt>/)
   const loan = await text('loan_programs/1234567')
   expect(loan).toContain('<dt>識別子</dt><dd>1234567</dd>')
-  expect(loan).toContain('<dt>基準利率（年）</dt><dd>2.15% <a class="standing"')
+  expect(loan).toContain('<dt>基準利率（年）</dt><dd><span class="figure">2.15%</span> <a class="standing"')
   expect(loan).toContain('<dt>担保</dt><dd>応相談</dd>')
   expect(await text('loan_programs/1234567', 'en')).toContain('<dt>Collateral required</dt><dd>Negotiable</dd>')
 })
@@ -86,7 +88,7 @@ test('laws and companies that a record names are one click away, and one that is
   expect(decision).toContain('<a href="/r/laws/LAW-00000000a1" rel="nofollow">消費税法</a>')
   expect(decision).toContain('<li>LAW-00000000ff</li>')
   const act = await text('enforcement_cases/case-1')
-  expect(act).toContain('<dt>金額</dt><dd>27億6,223万円（2,762,230,000円） <a class="standing"')
+  expect(act).toContain('<dt>金額</dt><dd><span class="figure">27億6,223万円</span> <a class="standing"')
   expect(act).toContain('<a href="/r/houjin/4290001007004" rel="nofollow">4290001007004</a>')
   expect(act).toContain('<dt>根拠法令</dt><dd><a href="/r/laws/LAW-00000000a1" rel="nofollow">消費税法</a>')
 })

@@ -10,6 +10,7 @@ import type { EvidenceBook } from '../evidence/evidence-book.ts'
 import { besideItems } from '../evidence/items.ts'
 import { fieldShown } from '../fields/field-shown.ts'
 import { type RecordLinks, recordLinks } from '../fields/record-links.ts'
+import { fieldsInHead, recordHead } from '../head/record-head.ts'
 import type { RecordView } from '../opened.ts'
 import { roomOf } from '../room.ts'
 
@@ -95,5 +96,7 @@ export const generalRoom = roomOf({
     const isKnown = ctx.service.datasets.some(({ name }) => name === dataset)
     return isKnown ? recordLinks(openRecord({ dataset, id }, ctx).record, ctx) : Promise.resolve(none)
   },
-  show: (record, links, language, evidence) => allFields(record, evidence, language, { links }),
+  head: (record, links, language, evidence) => recordHead({ record, evidence, links }, language),
+  show: (record, links, language, evidence) =>
+    allFields(record, evidence, language, { links, without: fieldsInHead(record.of) }),
 })

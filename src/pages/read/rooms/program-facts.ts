@@ -4,26 +4,20 @@ import { datasetName, fieldName, pathName, valueName, valueText } from '../../..
 import type { Language } from '../../../lib/language.ts'
 import type { Lifecycle } from '../../../lib/lifecycle.ts'
 import { comma } from '../../../lib/text.ts'
-import { dayWords, manYenWords, rateWords } from '../../components/figures.ts'
+import { dayWords, manYenWords } from '../../components/figures.ts'
 import { type Fact, facts } from '../../components/panel.ts'
-import { daysLeftText, lastDayText, statusBadge } from '../../components/status-badge.ts'
+import { lastDayText } from '../../components/status-badge.ts'
 import { fieldShown } from '../fields/field-shown.ts'
 import type { ProgramProof } from './program-proof.ts'
 
 const words = {
   ja: {
-    status: '状態',
     basis: '根拠の項目',
     why: '状態の理由',
-    place: '地域',
-    nationwide: '全国・記載なし',
   },
   en: {
-    status: 'Status',
     basis: 'rests on',
     why: 'Why',
-    place: 'Place',
-    nationwide: 'nationwide or not stated',
   },
 } as const
 
@@ -40,36 +34,16 @@ export function programFacts({ program, state, why, proof }: Given, language: La
   const said = words[language]
   const named = (field: string) => fieldName(field, language, 'programs')
   const fact = (field: string, shown: Html | string | null): Fact => [named(field), proof.beside(field, shown)]
-  const { amount_max_man_yen: most, amount_min_man_yen: least, subsidy_rate: rate, intake } = program
-  const list: Fact[] = [
-    [said.status, statusShown(state, language)],
-    [said.why, why],
+  const { amount_min_man_yen: least, intake } = program
+  return facts([
+    [said.why, html`${why}${basisShown(state, language)}`],
     fact('intake', intake === 'unknown' ? null : valueName('intake', intake, language)),
     [named('application_window'), windowShown(program, proof, language)],
-    [named('amount_max_man_yen'), mostShown(program, most, proof, language)],
     fact('amount_min_man_yen', least === null ? null : manYenWords(least, language)),
-    fact('subsidy_rate', rateWords(rate, language)),
-    fact('authority_name', program.authority_name),
-    [said.place, [program.prefecture, program.municipality].filter(Boolean).join('') || said.nationwide],
-    fact('target_types', fieldShown('target_types', program.target_types, { language })),
     fact('funding_purpose', fieldShown('funding_purpose', program.funding_purpose, { language })),
     fact('aliases', fieldShown('aliases', program.aliases, { language })),
-    fact('official_url', fieldShown('official_url', program.official_url, { language })),
     ...details(program, proof, language),
-  ]
-  return facts(list)
-}
-
-/** The largest amount with the condition under which it is paid. */
-function mostShown(
-  { amount_condition: condition }: Program,
-  most: number | null,
-  proof: ProgramProof,
-  language: Language,
-): Html {
-  const shown = manYenWords(most, language)
-  const when = condition && most !== null ? html`<span lang="ja">（${condition}）</span>` : null
-  return html`${shown}${when} ${proof.mark('amount_max_man_yen')}`
+  ])
 }
 
 /** What is known beyond the figures, by its dimension. */
@@ -79,14 +53,10 @@ const details = ({ enriched }: Program, proof: ProgramProof, language: Language)
     proof.beside(`enriched.${letter}`, fieldShown(letter, value, { language })),
   ])
 
-function statusShown(state: Lifecycle, language: Language): Html {
-  const left = daysLeftText(state.days_left, language)
-  const basis =
-    state.basis.length === 0
-      ? null
-      : html` <span class="quiet">(${words[language].basis}: ${state.basis.map((one) => basisName(one, language)).join(comma[language])})</span>`
-  return html`${statusBadge(state.status, language)}${left === null ? null : html` <strong>${left}</strong>`}${basis}`
-}
+const basisShown = ({ basis }: Lifecycle, language: Language): Html | null =>
+  basis.length === 0
+    ? null
+    : html` <span class="quiet">(${words[language].basis}: ${basis.map((one) => basisName(one, language)).join(comma[language])})</span>`
 
 function windowShown(program: Program, proof: ProgramProof, language: Language): Html | null {
   const { start, end } = program.application_window

@@ -78,14 +78,21 @@ interface Given {
   readonly proof: ProgramProof
 }
 
+/** The call whose days decide where a program stands; undefined where its own record does. */
+export function decidingCall<One extends Omit<Call, keyof SourceFields>>(
+  { basis, opens_on, closes_on }: Lifecycle,
+  calls: readonly One[],
+): One | undefined {
+  if (!basis.some((field) => (roundFields as readonly string[]).includes(field))) return undefined
+  return calls.find((one) => one.application_close_date === closes_on && one.application_open_date === opens_on)
+}
+
 /** Why a program stands where it does, in words, with the source of the statement that decides. */
 export function statusReason({ program, state, calls, successors, proof }: Given, language: Language): Html {
   const said = words[language]
   const { status, opens_on, closes_on, closes_at, basis } = state
   const [from, until] = [dayWords(opens_on, language), lastDayText(closes_on, closes_at, language)]
-  const call = basis.some((field) => (roundFields as readonly string[]).includes(field))
-    ? calls.find((one) => one.application_close_date === closes_on && one.application_open_date === opens_on)
-    : undefined
+  const call = decidingCall(state, calls)
   const official = sourceLink(program, said.source, language)
   const row = call ? proof.wayOfRound(call, roundName(call, language)) : proof.way('application_window', 'intake')
   const way = row ?? official

@@ -7,6 +7,7 @@ import { percentOf } from '../../../../lib/yen-text.ts'
 import type { Context } from '../../../../operation/context.ts'
 import { type Fact, section } from '../../../components/panel.ts'
 import { fieldShown } from '../../fields/field-shown.ts'
+import { fieldsInHead } from '../../head/record-head.ts'
 import { roomOf } from '../../room.ts'
 import { allFields } from '../general-room.ts'
 import { amountsStated } from './amounts-stated.ts'
@@ -35,6 +36,7 @@ export const measureRoom = roomOf({
       words[language].facts,
       statedFacts(
         factsOf(measure, (field, shown) => evidence.beside(record.of, field, shown), language),
+        fieldsInHead(record.of).map((field) => fieldName(field, language, 'tax_measures')),
         language,
       ),
       'facts',

@@ -79,7 +79,7 @@ export function periodSection(parts: PeriodParts, language: Language): Html {
   const what = whatFollows(own, others, hasSuccessor)
   return section(
     said.title,
-    html`${timeLine(all.flatMap(spanOf), day, said.line)}
+    html`${timeLine(all.flatMap(spanOf), day, said.line, language)}
 <p>${badge}<strong>${spanWords(own, language)}</strong> ${standing}</p>
 <p>${stateWords({ own, state, day, what }, language)}${left === null || state?.status !== 'open' ? null : html` <strong>${left}</strong>`} ${what === null ? '' : said[what]}</p>
 <p class="quiet">${basis === null ? said.counted : said.basis(basis)}</p>

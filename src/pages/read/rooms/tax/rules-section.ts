@@ -5,7 +5,8 @@ import { type Html, html } from '../../../../lib/html.ts'
 import type { Language } from '../../../../lib/language.ts'
 import type { Context } from '../../../../operation/context.ts'
 import { section } from '../../../components/panel.ts'
-import { ruleLine, type ShownRule } from '../rule-line.ts'
+import type { ShownRule } from '../rule-line.ts'
+import { rulesTable } from '../rules-table.ts'
 
 /** The rules that name a measure or its line, each once, and by what they were looked for. */
 export interface NamingRules {
@@ -48,10 +49,9 @@ const most = 20
 /** What may not be combined with a measure, and what has to be there before it. */
 export function rulesSection({ names, rules }: NamingRules, language: Language): Html {
   const said = words[language]
-  const list = rules.slice(0, most).map((one) => html`<li>${ruleLine(one, language)}</li>`)
   return section(
     said.title,
-    html`${list.length === 0 ? html`<p class="quiet">${said.none}</p>` : html`<ol class="plain-list">${list}</ol>`}
+    html`${rules.length === 0 ? html`<p class="quiet">${said.none}</p>` : rulesTable(rules.slice(0, most), said.title, language)}
 <p class="quiet">${rules.length > most ? `${said.more(rules.length)} ` : ''}${said.by(names.slice(0, most).join('、'))}</p>`,
     'rules',
   )

@@ -8,6 +8,7 @@ import { recordAddress } from '../../../addresses.ts'
 import { ask } from '../../../asking.ts'
 import { type Fact, section } from '../../../components/panel.ts'
 import { fieldShown } from '../../fields/field-shown.ts'
+import { fieldsInHead } from '../../head/record-head.ts'
 import { type RecordPageQuery, roomOf } from '../../room.ts'
 import { allFields } from '../general-room.ts'
 import { amountsStated } from './amounts-stated.ts'
@@ -36,6 +37,7 @@ export const rulesetRoom = roomOf({
       words[language].facts,
       statedFacts(
         factsOf(ruleset, (field, shown) => evidence.beside(record.of, field, shown), language),
+        fieldsInHead(record.of).map((field) => fieldName(field, language, 'tax_rulesets')),
         language,
       ),
       'facts',

@@ -11,8 +11,9 @@ const words = {
   en: (names: string) => `Not stated: ${names}`,
 } as const
 
-/** What a record states, and the names of what it does not state. */
-export function statedFacts(list: readonly Fact[], language: Language): Html {
+/** What a record states beside what its head shows, and the names of what it does not state. */
+export function statedFacts(all: readonly Fact[], above: readonly string[], language: Language): Html {
+  const list = all.filter(([name]) => !above.includes(name))
   const missing = list.filter(([, value]) => value === null || value === '').map(([name]) => name)
   return html`${facts(list)}${missing.length === 0 ? null : html`<p class="quiet">${words[language](missing.join(comma[language]))}</p>`}`
 }

@@ -1,0 +1,52 @@
+import { type Html, html } from '../../../lib/html.ts'
+import type { Language } from '../../../lib/language.ts'
+import type { Lifecycle } from '../../../lib/lifecycle.ts'
+import { dayWords } from '../../components/figures.ts'
+import type { KeyFact } from '../../components/key-facts.ts'
+import { daysLeftText, lastDayText, statusBadge } from '../../components/status-badge.ts'
+
+const words = {
+  ja: {
+    state: '状態',
+    until: (day: string) => `締切 ${day}`,
+    inForceUntil: (day: string) => `${day}まで`,
+    from: (day: string) => `${day}から`,
+    over: (day: string) => `${day}に終了`,
+  },
+  en: {
+    state: 'Status',
+    until: (day: string) => `closes ${day}`,
+    inForceUntil: (day: string) => `until ${day}`,
+    from: (day: string) => `from ${day}`,
+    over: (day: string) => `ended ${day}`,
+  },
+} as const
+
+interface Given {
+  readonly state: Lifecycle
+  /** Whether it is in force rather than open for applications. */
+  readonly isForce: boolean
+  readonly standing: Html | null
+}
+
+/** Where a record stands today: its state, the days that are left, and the day that decides. */
+export function stateFact({ state, isForce, standing }: Given, language: Language): KeyFact {
+  // Before it begins, the days to its end would read as those to its start.
+  const left = state.status === 'upcoming' ? null : daysLeftText(state.days_left, language)
+  const day = dayShown(state, isForce, language)
+  return {
+    name: words[language].state,
+    value: html`${statusBadge(state.status, language, isForce)}${left === null ? null : html` <strong class="figure">${left}</strong>`}${day === null ? null : html`<br>${day}`}`,
+    standing: day === null ? null : standing,
+  }
+}
+
+function dayShown({ status, opens_on, closes_on, closes_at }: Lifecycle, isForce: boolean, language: Language) {
+  const said = words[language]
+  if ((status === 'upcoming' || status === 'between_calls') && opens_on !== null)
+    return said.from(dayWords(opens_on, language))
+  if (closes_on === null) return null
+  const day = lastDayText(closes_on, closes_at, language)
+  if (status === 'ended' || status === 'superseded' || status === 'repealed') return said.over(day)
+  return isForce ? said.inForceUntil(day) : said.until(day)
+}
