@@ -8,6 +8,7 @@ import { AppError, type FailureKind, internalError } from '../../operation/error
 import { responseWithin } from './answers-in-time.ts'
 import { longFrom } from './body-budget.ts'
 import { bodyTooLong } from './collect-body.ts'
+import { compressPages } from './compressed-pages.ts'
 import { type ConnectionLimits, guardConnections } from './connections.ts'
 import { formFields } from './form-fields.ts'
 import { refuseUnrouted, routerOptions } from './known-paths.ts'
@@ -108,6 +109,7 @@ export function httpServer(
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   tellRequests(app, listener)
   stayOnHttps(app, listener.baseUrl)
+  compressPages(app)
   requireOneHost(app, listener)
   guardConnections(app.server, connections, { trustProxy: listener.trustProxy, security: app.transportSecurity })
   app.removeContentTypeParser('text/plain')
