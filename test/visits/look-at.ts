@@ -76,9 +76,18 @@ async function open(page: Page, address: string) {
 /** Bytes of the page and of what it loaded, whether or not the browser had them already. */
 const loadedBytes = 'performance.getEntries().reduce((sum, { decodedBodySize = 0 }) => sum + decodedBodySize, 0)'
 
+/** Names of tables that are wider than their box: what is cut there is seen by nobody who does not know it. */
+const cutTables = `[...document.querySelectorAll('.scrolls')]
+  .filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => box.getAttribute('aria-label') ?? '')`
+
 async function judged(page: Page, width: number): Promise<string[]> {
   const across = await page.evaluate<number>('document.documentElement.scrollWidth')
-  return [...(across === width ? [] : [`is ${across} px wide`]), ...(await faults(page))]
+  const cut = await page.evaluate<string[]>(cutTables)
+  return [
+    ...(across === width ? [] : [`is ${across} px wide`]),
+    ...cut.map((name) => `cuts the table ${name}`),
+    ...(await faults(page)),
+  ]
 }
 
 /** The first Tab leads past the menus, where there are any, and Enter goes there; every form is sent by Enter. */

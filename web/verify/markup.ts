@@ -30,7 +30,7 @@ const bilingual = ({ ja, en }: Text): Html =>
   html`<span class="ja" lang="ja">${ja}</span><span class="en" lang="en">${en}</span>`
 
 const body = html`<header>Konkyo 根拠</header>
-<main>
+<main id="main" tabindex="-1">
 <h1>${bilingual({ ja: 'レシートの検証', en: 'Verify a receipt' })}</h1>
 <p>${bilingual({
   ja: '文書に付いたレシート（署名と所在の証明）を、このブラウザの中だけで確かめます。文書はどこにも送りません。このページは保存して、通信なしで使えます。',

@@ -10,14 +10,17 @@ import { fixedHeaders, mountDocument, ReadyDocument } from './ready-document.ts'
 const place = shipped('dist/verify.html')
 
 const languages = ['ja', 'en'] as const
-const named = { ja: 'サイト', en: 'Site' }
+const words = { ja: { site: 'サイト', skip: '本文へ' }, en: { site: 'Site', skip: 'Skip to content' } }
 
 /** The rooms in one language, of which the page shows one. */
 const siteIn = (language: Language): Html =>
-  html`<nav class="${language}" lang="${language}" aria-label="${named[language]}"><ul>${siteLinks(language).map(
+  html`<nav class="${language}" lang="${language}" aria-label="${words[language].site}"><ul>${siteLinks(language).map(
     ({ path, name }) =>
       html`<li><a href="${path}"${path === '/verify' ? new Html(' aria-current="page"') : null}>${name}</a></li>`,
   )}</ul></nav>`
+
+const skipIn = (language: Language): Html =>
+  html`<a class="skip ${language}" lang="${language}" href="#main">${words[language].skip}</a>`
 
 const footIn = (language: Language): Html[] =>
   siteFooter(language).map(
@@ -29,7 +32,9 @@ const inFrame = (page: string): string =>
   page
     .replace(
       /<header>.*?<\/header>/,
-      () => html`<header><a class="brand" href="/">Konkyo 根拠</a>${languages.map(siteIn)}</header>`.text,
+      () =>
+        html`${languages.map(skipIn)}<header><a class="brand" href="/">Konkyo 根拠</a>${languages.map(siteIn)}</header>`
+          .text,
     )
     .replace('<footer>', () => `<footer>${html`${languages.flatMap(footIn)}`.text}`)
 

@@ -79,7 +79,7 @@ describe('the page of one figure', () => {
     expect((await press('/admin/figure/check', sent({ act: 'confirm' }))).status).toBe(303)
     await app.publish([])
     const { text } = await app.get('/r/programs/UNI-a', { headers: { 'accept-language': 'ja' } })
-    expect(text).toMatch(/100万円 <a class="standing" [^>]*>確認済み（2026年7月1日）/)
+    expect(text).toMatch(/100万円<\/span> <a class="standing" [^>]*>確認済み（2026年7月1日）/)
   })
 
   test('refuses in words what cannot be kept, and whoever is not the operator', async () => {
