@@ -465,11 +465,10 @@ class Konkyo(Client):
     def list_exclusion_rules(
         self,
         *,
-        q: str | None = None,
         options: CallOptions | None = None,
     ) -> list[shapes.ExclusionRule]:
         """Read every registered rule on combining programs: exclusions, prerequisites, reductions."""
-        return self.call("list_exclusion_rules", {"q": q}, options)
+        return self.call("list_exclusion_rules", {}, options)
 
     def get_exclusion_rule(
         self,

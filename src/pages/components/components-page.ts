@@ -148,7 +148,7 @@ ${selectField({ name: 'choice', label: said.choice, options, chosen: said.rounds
 <fieldset><legend>${said.choice}</legend>${said.rounds.map((name) => html`<label><input type="radio" name="one" value="${name}">${name}</label>`)}</fieldset>
 <button class="main">main</button></form>`,
 )}
-${section('actForm, foldedForm', html`${actForm({ action: '/components', button: 'actForm', isDestructive: true }, visit)}${foldedForm({ action: '/components', button: 'foldedForm' }, visit)}`)}`
+${section('actForm, foldedForm', html`${actForm({ action: '/components', button: 'actForm', isFinal: true }, visit)}${foldedForm({ action: '/components', button: 'foldedForm' }, visit)}`)}`
 }
 
 /** Every part that pages are made of, for whoever changes one: with invented values, and free. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { jstDate } from '../../lib/jst.ts'
 import type { Context } from '../../operation/context.ts'
+import { holding, textOnce } from '../../operation/lookup/rows.ts'
 import { addressOf } from '../addresses.ts'
 import { askOperation, operationNamed } from '../asking.ts'
 import { type Kind, kindNamed, kindOf, kinds } from './kinds.ts'
@@ -104,10 +105,24 @@ export async function totalOf(query: FindQuery, ctx: Context, how: 'all' | 'orLe
   return searches.total(operationInput(query), ctx, how === 'all' ? undefined : how)
 }
 
-/** What a query finds of a kind whose operation answers all rows as a list. */
-export async function listOf(query: FindQuery, ctx: Context): Promise<readonly Record<string, unknown>[]> {
-  const rows: unknown = await askOperation(operationNamed(query.kind.operation, ctx), operationInput(query), ctx)
-  return rows as readonly Record<string, unknown>[]
+type Row = Readonly<Record<string, unknown>>
+
+/** What a query finds of a kind whose operation answers all its rows and takes no words: those with all words in what they state. */
+export async function listOf({ kind, q }: FindQuery, ctx: Context): Promise<readonly Row[]> {
+  const { name } = kind.dataset
+  const rows = await ctx.snapshot.remember(`${name} that are listed whole`, async () => {
+    const listed: unknown = await askOperation(operationNamed(kind.operation, ctx), {}, ctx)
+    return listed as readonly Row[]
+  })
+  return q === '' ? rows : rows.filter(holding(q, textOf))
+}
+
+const textOf = textOnce<Row>((row) => textsIn(row))
+
+/** Every text that a value states. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
 /** How many of the rows that a query shows each choice would leave. */

@@ -93,13 +93,8 @@ test('rules are found by their words and parties, and named by these', async () 
   const page = await look(`kind=exclusion_rules&q=${encodeURIComponent('キャリアアップ計画')}`)
   expect(page).toContain('共通化の前日までにキャリアアップ計画を出す')
   expect(page).toContain('キャリアアップ助成金（賃金規定等共通化コース） × ')
-  const [one] = (
-    await app().get(
-      '/v1/exclusions/rules?q=%E3%82%AD%E3%83%A3%E3%83%AA%E3%82%A2%E3%82%A2%E3%83%83%E3%83%97%E8%A8%88%E7%94%BB',
-    )
-  ).json
-  expect(JSON.stringify(one)).toContain('キャリアアップ計画')
   expect((await app().get('/v1/exclusions/rules')).json).toHaveLength(314)
+  expect(await look('kind=exclusion_rules')).toContain('<strong>314件</strong>')
 })
 
 test('certifications are found by what they open', async () => {

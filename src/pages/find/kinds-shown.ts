@@ -37,6 +37,7 @@ export function kindTold({ query, askedKind }: SearchView, language: Language): 
   }
   return html`${unknownKind === null ? null : panel(html`<p>${said.unknownKind(unknownKind, kind.name[language])}</p>`)}
 ${typed && panel(html`<p>${(typed.isHeld ? said.allOf : said.noneOf)(typed.words, kind.name[language])}</p>`)}
+${kind.id === 'tax' || kind.id === 'incentives' ? html`<p class="quiet">${said.taxKinds[kind.id]}</p>` : null}
 ${other && panel(html`<p><a href="${other.href}" rel="nofollow">${said.otherKind(query.q, other.name, other.total)}</a></p>`)}`
 }
 

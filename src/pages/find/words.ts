@@ -19,6 +19,11 @@ export const words = {
     unknownKind: (given: string, shown: string) =>
       `「${given}」という種類はありません。${shown}を示しています。種類は上の一覧から選べます。`,
     allOf: (typed: string, kind: string) => `「${typed}」にあたる「${kind}」の一覧です。語を足すと絞り込めます。`,
+    taxKinds: {
+      tax: '「税制措置」は、条文にもとづく要件を項目ごとに確かめられる記録です。適用期間と率の一覧は「税制優遇・特例」にあり、同じ制度が両方にあることがあります。',
+      incentives:
+        '「税制優遇・特例」は、適用期間と率・額の一覧です。要件を項目ごとに確かめる記録は「税制措置」にあり、同じ制度が両方にあることがあります。',
+    },
     noneOf: (typed: string, kind: string) =>
       `「${typed}」の語を含む記録は収録にありません。「${kind}」をすべて示しています。`,
     otherKind: (q: string, kind: string, total: string) => `「${q}」を「${kind}」でさがす（${total}件）`,
@@ -96,6 +101,11 @@ export const words = {
     unknownKind: (given: string, shown: string) =>
       `There is no kind called “${given}”. This is the list of ${shown}; the kinds above can be chosen.`,
     allOf: (typed: string, kind: string) => `“${typed}” stands for all of “${kind}”. More words narrow the list.`,
+    taxKinds: {
+      tax: '“Tax measures” are records whose conditions can be checked one by one. Periods and rates are listed under “Tax incentives”; the same measure may stand in both.',
+      incentives:
+        '“Tax incentives” list periods and rates. Records whose conditions can be checked one by one are under “Tax measures”; the same measure may stand in both.',
+    },
     noneOf: (typed: string, kind: string) => `No record held here has the word “${typed}”. These are all of “${kind}”.`,
     otherKind: (q: string, kind: string, total: string) => `Look for “${q}” among “${kind}” (${total} found)`,
     narrowed: {

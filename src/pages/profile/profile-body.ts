@@ -34,7 +34,7 @@ export function profileBody(shown: ShownProfile, visit: Visit): Html {
   const hidden = answer.results.filter(({ fit }) => fit !== 'fail').length - rows.length
   return html`<p class="no-print">${said.description}</p>${quotaNote(visit)}
 <details class="no-print"><summary>${said.again}</summary>${profileForm(form, language)}</details>
-${section(said.asked, facts(profileFields.map((field) => [said.fields[field], statedAs(form, field, language)])), 'asked')}
+${section(said.asked, facts(profileFields.map((field) => [nameOf(field, language), statedAs(form, field, language)])), 'asked')}
 <p role="status"><strong>${said.summary(pass, open, fail, answer.total_considered)}</strong></p>
 <p class="quiet">${over > 0 ? said.leftOut(over) : null}${answer.results.length > 0 ? said.shown(answer.results.length) : null}${hidden > 0 ? said.hidden(hidden) : null}</p>
 ${answer.total_considered === 0 ? panel(html`<p>${said.none}</p>`) : null}
@@ -44,9 +44,14 @@ ${told(answer, language)}${answer.results.length === 0 ? null : saving(form, lan
 ${panel(html`<p class="quiet">${said.caveat}</p><p class="quiet">${snapshotId}</p>`)}`
 }
 
+/** A field without the example that the form gives for it. */
+const nameOf = (field: ProfileField, language: Language): string =>
+  words[language].short[field as keyof (typeof words)['ja']['short']] ?? words[language].fields[field]
+
 function statedAs(form: ProfileForm, field: ProfileField, language: Language): string | null {
   const value = form[field]
   if (value === undefined) return null
+  if (field === 'is_deemed_large') return words[language].deemed[value === 'yes' ? 'yes' : 'no']
   if (field === 'legal_form') return words[language].forms[value as keyof (typeof words)['ja']['forms']] ?? value
   const industry = field === 'industry_jsic' ? jsicMajors.find(({ letter }) => letter === value) : undefined
   return industry ? industryName(industry, language) : value
@@ -92,12 +97,12 @@ function told(
   language: Language,
 ): Html {
   const said = words[language]
-  const nameOf = (field: string) => {
+  const nameHere = (field: string) => {
     const own = fieldOf(field)
-    return own === null ? fieldName(field, language) : said.fields[own]
+    return own === null ? fieldName(field, language) : nameOf(own, language)
   }
   const lines = (list: readonly { field: string; note: string; note_ja: string }[]) =>
-    list.map((one) => html`<li>${nameOf(one.field)}: ${language === 'ja' ? one.note_ja : one.note}</li>`)
+    list.map((one) => html`<li>${nameHere(one.field)}: ${language === 'ja' ? one.note_ja : one.note}</li>`)
   const sizeLines = sizes
     .filter(({ status }) => status !== 'fail')
     .map((one) => html`<li>${language === 'ja' ? one.note_ja : one.note}</li>`)

@@ -8,12 +8,14 @@ import { selectField } from '../components/choices.ts'
 import type { ProfileField, ProfileForm } from './profile-query.ts'
 import { words } from './words.ts'
 
-type TextField = Exclude<ProfileField, 'prefecture' | 'industry_jsic' | 'legal_form' | 'usable'>
+type MenuField = 'prefecture' | 'industry_jsic' | 'legal_form' | 'is_deemed_large'
+type TextField = Exclude<ProfileField, MenuField | 'usable'>
 
 /** What a company says of itself and plans, as a form whose address can be kept. */
 export function profileForm(form: ProfileForm, language: Language): Html {
-  const { fields, forms, any, submit, formNote } = words[language]
-  const menu = (name: 'prefecture' | 'industry_jsic' | 'legal_form', options: readonly (readonly [string, string])[]) =>
+  const { fields, forms, any, submit, formNote, deemed } = words[language]
+  const answers = (['no', 'yes'] as const).map((one) => [one, deemed[one]] as const)
+  const menu = (name: MenuField, options: readonly (readonly [string, string])[]) =>
     selectField({
       name,
       label: fields[name],
@@ -32,7 +34,7 @@ ${menu('prefecture', places)}${text('municipality')}${menu(
   'legal_form',
   legalForms.map((one) => [one, forms[one]]),
 )}
-${text('employee_count', 'numeric')}${text('capital_man_yen', 'numeric')}${text('founded_year', 'numeric')}${text('planned_investment_man_yen', 'numeric')}
+${text('employee_count', 'numeric')}${text('capital_man_yen', 'numeric')}${menu('is_deemed_large', answers)}${text('founded_year', 'numeric')}${text('planned_investment_man_yen', 'numeric')}
 ${text('purpose')}${text('declared_certifications')}${text('houjin_bangou', 'numeric')}</div>
 <label class="tick"><input type="checkbox" name="usable" value="yes"${ticked}>${fields.usable}</label>
 <button class="main">${submit}</button></form>`

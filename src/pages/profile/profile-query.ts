@@ -14,6 +14,7 @@ export const profileInput = Type.Object({
   industry_jsic: typed(10),
   legal_form: typed(40),
   employee_count: typed(20),
+  is_deemed_large: typed(10),
   capital_man_yen: typed(20),
   founded_year: typed(20),
   purpose: typed(200),
@@ -83,6 +84,7 @@ export function prescreenInput(form: ProfileForm): InputOf<'prescreen_programs'>
         .filter(Boolean)
         .slice(0, 20),
     }),
+    ...(form.is_deemed_large && { is_deemed_large: form.is_deemed_large === 'yes' }),
     limit: mostRows,
   }
 }

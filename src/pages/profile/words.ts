@@ -16,6 +16,7 @@ export const words = {
       industry_jsic: '業種',
       legal_form: '法人格',
       employee_count: '従業員数（人）',
+      is_deemed_large: 'みなし大企業（大企業が株式や役員の半分以上を占めるなど）',
       capital_man_yen: '資本金（万円）',
       founded_year: '設立・創業の年（西暦）',
       purpose: '目的（例：省エネ設備、賃上げ、販路開拓）',
@@ -23,6 +24,14 @@ export const words = {
       declared_certifications: '取得している認定・計画（「、」で区切る）',
       houjin_bangou: '法人番号（任意。記録にある項目を補います）',
       usable: '受付中・これから受付の制度だけを示す',
+    },
+    deemed: { no: '当たらない', yes: '当たる' },
+    /** Names without examples, for what was said. */
+    short: {
+      is_deemed_large: 'みなし大企業',
+      purpose: '目的',
+      declared_certifications: '取得している認定・計画',
+      houjin_bangou: '法人番号',
     },
     forms: {
       company: '会社（株式会社・合同会社など）',
@@ -101,6 +110,7 @@ export const words = {
       industry_jsic: 'Industry',
       legal_form: 'Legal form',
       employee_count: 'Employees',
+      is_deemed_large: 'Deemed a large enterprise (half of shares or board held by large companies)',
       capital_man_yen: 'Capital (10,000 yen)',
       founded_year: 'Year of foundation',
       purpose: 'Purpose (energy saving, wage raise …)',
@@ -108,6 +118,13 @@ export const words = {
       declared_certifications: 'Certifications and approved plans held (separated by commas)',
       houjin_bangou: 'Corporate number (optional; its record fills gaps)',
       usable: 'Only programs that are open or will open',
+    },
+    deemed: { no: 'No', yes: 'Yes' },
+    short: {
+      is_deemed_large: 'Deemed a large enterprise',
+      purpose: 'Purpose',
+      declared_certifications: 'Certifications and plans',
+      houjin_bangou: 'Corporate number',
     },
     forms: {
       company: 'Company',

@@ -62,8 +62,8 @@ function compareBody({ programs, fields }: Comparison, visit: Visit): Html {
     ),
   ]
   const rows = fields
-    // Its page is linked by the name of each program.
-    .filter(({ field: name }) => name !== 'official_url')
+    // Its page is linked by the name of each program, and what none states tells none from another.
+    .filter(({ field: name, values }) => name !== 'official_url' && values.some(isStated))
     .map(({ field: name, values }) =>
       line(
         fieldName(name, language, 'programs'),
@@ -81,8 +81,10 @@ function compareBody({ programs, fields }: Comparison, visit: Visit): Html {
   return html`<p>${description}</p>${quotaNote(visit)}${table({ caption: words[language].compared.title, columns, rows: [...own, ...rows] })}<p class="quiet">${note}</p><ul class="no-print">${links}</ul>`
 }
 
+const isStated = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0)
+
 function valueShown(name: string, value: unknown, language: Language): Html | string {
   const { none } = words[language].compared
-  if (value === null || (Array.isArray(value) && value.length === 0)) return none
+  if (!isStated(value)) return none
   return fieldShown(name, value, { language, dataset: 'programs' }) ?? none
 }
