@@ -107,6 +107,22 @@ export async function totalOf(query: FindQuery, ctx: Context, how: 'all' | 'orLe
 
 type Row = Readonly<Record<string, unknown>>
 
+/** A page of such rows, which says nothing more of itself. */
+export type ListedAnswer = { readonly total: number; readonly results: readonly Row[] } & {
+  readonly [Member in
+    | 'relaxed'
+    | 'instead'
+    | 'parsed'
+    | 'numbers'
+    | 'combination'
+    | 'named_programs'
+    | 'named_provisions'
+    | 'known_gaps'
+    | 'checked_scope'
+    | 'input_notes'
+    | 'error']?: undefined
+}
+
 /** What a query finds of a kind whose operation answers all its rows and takes no words: those with all words in what they state. */
 export async function listOf({ kind, q }: FindQuery, ctx: Context): Promise<readonly Row[]> {
   const { name } = kind.dataset

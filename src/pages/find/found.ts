@@ -5,7 +5,15 @@ import type { Context } from '../../operation/context.ts'
 import type { BesideOffer } from '../../operation/search/named/asked-beside.ts'
 import { type AnswerOf, ask, type InputOf, operationNamed } from '../asking.ts'
 import { type CountedFacet, countedFacets, countedKinds, countedPlaces, type PlaceCounts } from './facet-counts.ts'
-import { type FindQuery, isLookUp, listOf, operationInput, rowsOnPage, totalOf } from './find-query.ts'
+import {
+  type FindQuery,
+  isLookUp,
+  type ListedAnswer,
+  listOf,
+  operationInput,
+  rowsOnPage,
+  totalOf,
+} from './find-query.ts'
 import { type FoundRow, rowOf } from './found-row.ts'
 import type { Suggestion } from './instead.ts'
 import type { SearchName } from './kinds.ts'
@@ -108,13 +116,16 @@ export async function foundRows(query: FindQuery, page: { limit: number; offset:
 }
 
 /** What the operation of a kind answers; one that lists all its rows has no pages. */
-async function answerOf(query: FindQuery, page: { limit: number; offset: number }, ctx: Context) {
+async function answerOf(
+  query: FindQuery,
+  page: { limit: number; offset: number },
+  ctx: Context,
+): Promise<AnswerOf<SearchName> | ListedAnswer> {
   const { searches } = operationNamed(query.kind.operation, ctx)
   if (searches !== undefined)
     return ask(query.kind.operation, { ...operationInput(query), ...page } as InputOf<SearchName>, ctx)
   const all = await listOf(query, ctx)
-  const results = all.slice(page.offset, page.offset + page.limit)
-  return { total: all.length, results } as unknown as AnswerOf<SearchName>
+  return { total: all.length, results: all.slice(page.offset, page.offset + page.limit) }
 }
 
 function noteOf({
@@ -124,7 +135,7 @@ function noteOf({
   checked_scope: scope,
   input_notes: [noted] = [],
   ...others
-}: AnswerOf<SearchName>): SearchView['note'] {
+}: AnswerOf<SearchName> | ListedAnswer): SearchView['note'] {
   if (relaxed) return { ja: relaxed.message_ja, en: relaxed.message }
   if (numbered) return { ja: numbered.message_ja, en: numbered.message }
   if (noted) return { ja: noted.message_ja, en: noted.message }

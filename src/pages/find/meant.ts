@@ -4,6 +4,7 @@ import type { Understood } from '../../operation/search/understood-shapes.ts'
 import { recordAddress } from '../addresses.ts'
 import type { AnswerOf } from '../asking.ts'
 import { panel } from '../components/panel.ts'
+import type { ListedAnswer } from './find-query.ts'
 import type { SearchName } from './kinds.ts'
 import { words } from './words.ts'
 
@@ -13,7 +14,7 @@ type Members = Pick<Understood, 'named_provisions' | 'known_gaps'>
 export type MeaningMembers = Required<Members>
 
 /** The same in an answer; most searches know nothing of the kind. */
-export function meantIn(answer: AnswerOf<SearchName>): MeaningMembers {
+export function meantIn(answer: AnswerOf<SearchName> | ListedAnswer): MeaningMembers {
   const { named_provisions = [], known_gaps = [] } = answer as Members
   return { named_provisions, known_gaps }
 }
