@@ -40,7 +40,7 @@ describe('a rule that depends', () => {
         answer_type: 'boolean',
         applies_if: true,
         ja: '「制度1」と「制度2」を同じ経費に充てますか',
-        en: 'Is the same expense charged to both 「制度1」 and 「制度2」?',
+        en: 'Will the same expense be claimed under both “制度1” and “制度2”?',
         months: null,
         rule_ids: ['xr-0'],
       },

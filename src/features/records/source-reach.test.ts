@@ -57,7 +57,7 @@ describe('what of each official source is here', () => {
     await app.app.corpus.follow()
   })
 
-  test('complete on a day, partial, blocked or never tried, with the last try, its alarms and the command', async () => {
+  test('complete on a day, partial, blocked or not retrieved yet, with the last try, its alarms and the command', async () => {
     const { reach, known_gaps } = await bothWays(app(), 'get_coverage', {})
     const of = (source: string, dataset: string) =>
       reach.find((one: { source: string; dataset: string }) => one.source === source && one.dataset === dataset)
@@ -93,7 +93,7 @@ describe('what of each official source is here', () => {
   test('the status page says it in words, and what an alarm says of this machine stays with its operator', async () => {
     for (const [lang, words] of [
       ['ja', ['全件', '取得できず', '列の変更', '未取得']],
-      ['en', ['complete', 'blocked', 'other columns', 'never tried']],
+      ['en', ['complete', 'blocked', 'columns changed', 'not retrieved yet']],
     ] as const) {
       const { text, status } = await app().get(`/status?lang=${lang}`)
       expect(status).toBe(200)

@@ -19,10 +19,10 @@ const words = {
   },
   en: {
     title: 'Open this page?',
-    why: 'Another site led here, or it is not known who did, so we ask before it is opened. Nothing has been counted yet.',
+    why: 'You came from another site, or we cannot tell from where, so we ask before opening this page. Nothing has been counted yet.',
     unit: (units: number) =>
-      `Opening it puts ${unitsInEnglish(units)} (¥${yenOf(units)} without tax) on the key that you are logged in with.`,
-    look: (calls: number) => `Opening it takes one of the ${calls} looks a day that need no API key.`,
+      `Opening it charges ${unitsInEnglish(units)} (¥${yenOf(units)} before tax) to the key that you are logged in with.`,
+    look: (calls: number) => `Opening it uses one of the ${calls} calls a day that are free without an API key.`,
     open: 'Open this page',
     home: 'Home',
   },

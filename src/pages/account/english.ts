@@ -122,7 +122,7 @@ export const english = {
     next: 'Next attempt',
     error: 'Why',
     made: 'Made',
-    note: 'The newest 100, kept for thirty days. What fails is tried again by itself. One that is sent again counts as a unit when it is taken.',
+    note: 'The newest 100, kept for thirty days. Failed deliveries are retried automatically. A delivery that you resend counts as one unit once it is received.',
     acts: 'Do',
     replay: 'Send again',
     sooner: 'Send now',
@@ -204,7 +204,7 @@ export const english = {
   },
   refund: {
     open: 'Ask for a refund',
-    note: 'A person answers within 14 days; nothing is refunded by itself.',
+    note: 'We reply within 14 days. Refunds are never made automatically.',
     yen: 'Amount (JPY with tax, empty for all of it)',
     reason: 'Why',
     email: 'Mail address for the answer',
@@ -217,7 +217,7 @@ export const english = {
     },
     childKey: {
       title: 'Restricted key',
-      note: 'It is shown once: give it to nobody but whoever uses it.',
+      note: 'It is shown only once. Share it only with the person who will use it.',
     },
     webhook: {
       title: 'The webhook is registered',

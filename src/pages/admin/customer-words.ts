@@ -58,7 +58,7 @@ export const customerWords = {
     prefix: 'First 8 digits of the hash of a key',
     order: 'Order',
     orders: { newest: 'newest first', units: 'most used this month first' },
-    apply: 'Narrow down',
+    apply: 'Filter',
     find: 'Find by key',
     mode: 'Mode',
     seats: 'Keys',

@@ -23,7 +23,7 @@ const overviewWords = {
     accounts: '顧客',
     demoted: '支払いが滞っている顧客',
     unreported: '決済サービスへ未報告の単位数',
-    refused: '決済サービスが拒んだ報告',
+    refused: '決済サービスが受け付けなかった報告',
     sending: '送信と処理',
     deliveries: '待機中の配信',
     dueDeliveries: '配信の最も古い予定時刻',
@@ -38,7 +38,7 @@ const overviewWords = {
   },
   en: {
     service: 'State of the service',
-    fine: 'The ledger and the work beside the calls are well.',
+    fine: 'The ledger and background jobs are working normally.',
     waits: 'What waits for you',
     requests: 'Requests that nobody has answered',
     testimonials: 'Testimonials to review',

@@ -40,6 +40,6 @@ export function heldSentence({ kinds, unread }: Holdings, language: Language): H
       ? html`<p class="quiet">収録しているのは初期データのみです。${sync} で公式の出典から全国のデータを取得します（<code>konkyo sync --dry-run</code> で計画を表示）。</p>`
       : html`<p class="quiet">公式の出典から取得した記録：${counts.join('件、')}件。${unread.length === 0 ? null : html`未取得の出典：${unread.join('、')}（${sync} で取得）。`}<a href="/status#reach">出典ごとの状況</a></p>`
   return counts.length === 0
-    ? html`<p class="quiet">Only the starter is held. ${sync} reads all of Japan from official sources (<code>konkyo sync --dry-run</code> prints the plan).</p>`
+    ? html`<p class="quiet">Only the starter data is loaded. ${sync} reads all of Japan from official sources (<code>konkyo sync --dry-run</code> prints the plan).</p>`
     : html`<p class="quiet">Read from official sources: ${counts.join(', ')}. ${unread.length === 0 ? null : html`Not read yet: ${unread.join(', ')} (${sync} reads them). `}<a href="/status#reach">Source by source</a></p>`
 }

@@ -26,6 +26,6 @@ export function quotaNote({ callsLeft, language, here }: Visit): Html | null {
   const way = addressOf('/login', { next: here })
   return {
     ja: html`<p class="quiet no-print" role="note">APIキーなしでご覧になれるのは、本日あと<strong>${callsLeft}</strong>回です（日本時間0時に戻ります）。<a href="${way}">APIキーでログイン</a>すると続けられます。</p>`,
-    en: html`<p class="quiet no-print" role="note">Without an API key you can look <strong>${callsLeft}</strong> more times today, until midnight in Japan. <a href="${way}">Log in with an API key</a> to go on.</p>`,
+    en: html`<p class="quiet no-print" role="note">You have <strong>${callsLeft}</strong> free calls left today without an API key (resets at midnight Japan time). <a href="${way}">Log in with an API key</a> to continue.</p>`,
   }[language]
 }

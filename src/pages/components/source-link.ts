@@ -27,9 +27,9 @@ const words = {
   en: {
     source: 'Source',
     none: 'no source recorded',
-    at: (day: string) => `read ${day}`,
-    copied: (day: string) => `from a copy of ${day}`,
-    undated: 'written down, source not fetched',
+    at: (day: string) => `retrieved ${day}`,
+    copied: (day: string) => `from a copy dated ${day}`,
+    undated: 'written by hand; source not retrieved',
     license: 'licence',
     ownWords: (own: string, terms: string) => `${own} (in our own words; terms of the source: ${terms})`,
   },

@@ -18,9 +18,9 @@ const words = {
   },
   en: {
     counted: (all: string, confirmed: string, read: string, written: string) =>
-      `Of ${all} amounts, rates, days and other figures held here, ${confirmed} are confirmed at their source, ${read} were read in a copy of it and ${written} come from public knowledge, both unconfirmed.`,
+      `Of ${all} amounts, rates, days and other figures, ${confirmed} are confirmed at their source, ${read} were taken from a copy and ${written} from general knowledge; the latter two are unconfirmed.`,
     doubted: (count: string) =>
-      `${count} figures differ from their source or could not be found there; each record says so.`,
+      `${count} figures differ from their source or could not be found there; this is shown on each record.`,
   },
 } as const
 

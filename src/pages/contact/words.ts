@@ -58,7 +58,7 @@ const en: typeof ja = {
   again: 'What you wrote is still in the form',
   feedback: {
     title: 'Report a mistake or ask for something',
-    note: 'Tell us of a wrong record, a program that is missing, or a fault of a page or the API. We do not ask for your address, so there is no answer. Ten a day may be sent.',
+    note: 'Tell us about a wrong record, a missing program, or a problem with a page or the API. We do not ask for your address, so we cannot reply. You can send up to ten messages a day.',
     message: 'What you want to say',
     about: 'Page or API that it is about',
     button: 'Send',
@@ -78,7 +78,7 @@ const en: typeof ja = {
   },
   disclosure: {
     title: 'Ask what is held about you',
-    note: 'A request under article 33 of the Act on the Protection of Personal Information: you are told which personal data about you is held here.',
+    note: 'A request under article 33 of the Act on the Protection of Personal Information: we will tell you which personal data we hold about you.',
     button: 'Ask for disclosure',
   },
   deletion: {

@@ -64,5 +64,5 @@ test('the first page and that of the status say in one sentence how much is conf
     '収録している金額・率・日付などの値4件のうち、1件は出典で確認済み、1件は資料から記載（未確認）、1件は公知の情報から記載（未確認）です。 出典と相違するか、出典で確かめられなかった値が1件あり、各記録に示しています。'
   expect(await look('/')).toContain(sentence)
   expect(await look('/status')).toContain(sentence)
-  expect(await look('/', 'en')).toMatch(/Of 4 amounts, rates, days and other figures held here, 1 are confirmed/)
+  expect(await look('/', 'en')).toMatch(/Of 4 amounts, rates, days and other figures, 1 are confirmed/)
 })

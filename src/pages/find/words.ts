@@ -90,7 +90,7 @@ export const words = {
     label: 'A program, purpose, law, article, company or number',
     submit: 'Find',
     kinds: 'Kinds',
-    narrow: 'Narrow down',
+    narrow: 'Filter',
     all: 'All',
     apply: 'Apply',
     found: (total: string) => `${total} found`,
@@ -126,15 +126,14 @@ export const words = {
     companyNamed: (name: string) => `The page of ${name}`,
     combine: (names: readonly string[]) => `See whether these can be combined: ${names.join(', ')}`,
     keep: 'Keep this result',
-    permalink: 'An address that opens it again from the data of this moment',
+    permalink: 'Permanent link to this result with the data as it stands now',
     permalinkNote: (id: string) =>
       `Version of the data: ${id}. Status and days left are those of the day on which it is opened.`,
-    files: 'Save as a file (the first 100 rows, one look, no key needed)',
+    files: 'Save as a file (first 100 rows; uses one call, no key needed)',
     formats: { csv: 'CSV (for Excel)', xlsx: 'Excel (XLSX)', md: 'Markdown', ics: 'Deadlines (ICS)' },
     whole: {
-      heading: 'Go on with this search',
-      strangers:
-        'Whoever is logged in can save a search, see what is new, have all rows written into a file and be told of changes.',
+      heading: 'Save or follow this search',
+      strangers: 'Log in to save a search, see what is new, export all rows and get alerts about changes.',
       logIn: 'Log in with an API key',
       name: 'Name of the search',
       save: 'Save the search',
@@ -145,24 +144,24 @@ export const words = {
         `Write all ${total} rows into a file${yen === null ? '' : ` (at most ¥${yen} before tax)`}. Your account keeps the file for 72 hours.`,
       formats: { csv: 'All as CSV', xlsx: 'All as Excel', jsonl: 'All as JSON Lines' },
     },
-    conditions: 'Narrow down by what the words say',
+    conditions: 'Filters suggested by your words',
     conditionsOf: (names: readonly string[], q: string, total: string) =>
       `${names.join(', ')}${q === '' ? '' : `, “${q}”`} (${total} found)`,
     provisions: 'Provisions',
     provisionsBasis: 'Which provision holds it is general knowledge; the words of the provision decide.',
     inForceFrom: (day: string) => `from ${day}`,
     applied: {
-      heading: 'Conditions that the words were read as (× removes one)',
+      heading: 'Your words were read as these filters (× removes one)',
       box: (text: string, meaning: string) => `“${text}” = ${meaning}`,
       remove: (text: string) => `Remove the condition “${text}”`,
       names: { amount: 'Maximum', rate: 'Rate', closing: 'Next closing day', open: 'Open' },
       range: (least: string | null, most: string | null) =>
         least === most ? (least ?? '') : `${least ?? ''}–${most ?? ''}`,
     },
-    instead: 'These find something',
+    instead: 'Try these instead',
     insteadOf: (q: string, isWider: boolean, total: string) =>
       `${q === '' ? 'Without words' : `“${q}”`}${isWider ? ', narrowed down less' : ''} (${total} found)`,
-    absence: 'That nothing is found is no proof that there is nothing.',
+    absence: 'Finding nothing does not prove that no program exists.',
     sheet: 'Found',
   },
 } as const satisfies Record<Language, unknown>

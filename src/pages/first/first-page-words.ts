@@ -37,11 +37,11 @@ export const firstPageWords: Readonly<Record<Language, FirstPageWords>> = {
   en: {
     title: "Evidence about Japan's public support programs",
     intro:
-      'Answers with sources about subsidies, loans and tax measures, the rules on combining them, laws, court decisions, administrative actions, bids, invoice registrants and companies. What it does not know, it says.',
+      'Answers with sources about subsidies, loans and tax measures, the rules on combining them, laws, court decisions, administrative actions, bids, invoice registrants and companies. Where the answer is not known, it says so.',
     find: 'Find programs, laws, companies and tax measures',
     submit: 'Find',
     daily: (calls) =>
-      `Without an API key there are ${calls} calls a day for pages and API together, until midnight in Japan.`,
+      `Without an API key you have ${calls} free calls a day across pages and API. The count resets at midnight Japan time.`,
     examples: 'For example',
     searches: {
       programs: 'Programs about 省エネ (saving energy)',
@@ -76,37 +76,37 @@ export const doors: readonly Door[] = [
   door(
     '/search',
     ['さがす', '受付状況・残り日数・上限額で絞り込み、Excelやカレンダーに保存'],
-    ['Find', 'Narrow down by status, days left and amount; save for Excel or a calendar'],
+    ['Find', 'Filter by status, days left and amount; save to Excel or your calendar'],
   ),
   door(
     '/combine',
     ['併用を調べる', '2〜5制度の併用可否と、結論を分ける質問'],
-    ['Combine', 'Whether 2 to 5 programs go together, and what decides'],
+    ['Combine', 'See whether 2 to 5 programs can be combined, and what it depends on'],
   ),
   door(
     '/check/draft',
     ['引用チェック', '文書の法令・数値・登録番号の引用を出典と照合'],
-    ['Check citations', 'Laws, figures and numbers of a document against their sources'],
+    ['Check citations', 'Check the laws, figures and registration numbers in a document against their sources'],
   ),
   door(
     '/check/invoices',
     ['インボイス確認', '登録番号1万件までを取引日ごとに確認'],
-    ['Check invoices', 'Up to 10,000 registration numbers, each on its day'],
+    ['Check invoices', 'Check up to 10,000 registration numbers, each as of its transaction date'],
   ),
   door(
     '/check/counterparties',
     ['取引先確認', '法人1万件までの閉鎖・登録・行政処分を確認'],
-    ['Check counterparties', 'Up to 10,000 companies: closed, registered, acts of authorities'],
+    ['Check counterparties', 'Check up to 10,000 companies for closure, registration and administrative actions'],
   ),
   door(
     '/calendar',
     ['締切カレンダー', '申請の締切を月ごとに表示し、手元のカレンダーで購読'],
-    ['Deadlines', 'Last days to apply by month, and in your own calendar'],
+    ['Deadlines', 'See application deadlines by month and subscribe to them in your calendar'],
   ),
   door(
     '/verify',
     ['レシートの検証', '受け取った資料の署名と記録をブラウザーの中で検証'],
-    ['Verify a receipt', 'Signature and records of a document, inside your browser'],
+    ['Verify a receipt', 'Verify the signature and records of a document in your browser'],
   ),
   door(
     '/account',
@@ -119,8 +119,8 @@ export const doors: readonly Door[] = [
 export const ways: readonly (Text & { readonly path: string })[] = [
   { path: '/docs', ja: 'ガイドとAPIリファレンス', en: 'Guides and API reference' },
   { path: '/docs/prices', ja: '価格', en: 'Prices' },
-  { path: '/feeds', ja: '新着・更新のフィード（Atom・JSON Feed）', en: 'Feeds of what is new (Atom, JSON Feed)' },
-  { path: '/snapshots', ja: '公開したデータの版の記録', en: 'Log of the versions of the data' },
+  { path: '/feeds', ja: '新着・更新のフィード（Atom・JSON Feed）', en: 'News and updates (Atom, JSON Feed)' },
+  { path: '/snapshots', ja: '公開したデータの版の記録', en: 'Log of published snapshots' },
   { path: '/status', ja: '稼働状況と収録状況', en: 'Status and coverage' },
   { path: '/go', ja: '端末のログイン', en: 'Log a device in' },
 ]

@@ -7,7 +7,7 @@ describe('the first page', () => {
     const japanese = await app.get('/', { headers: { 'accept-language': 'ja,en;q=0.5' } })
     expect([japanese.status, japanese.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(japanese.text).toContain('1日7回まで')
-    expect((await app.get('/?lang=en')).text).toContain('there are 7 calls a day')
+    expect((await app.get('/?lang=en')).text).toContain('you have 7 free calls a day')
   })
 
   test('leads only to addresses that answer, from the starter corpus', async () => {

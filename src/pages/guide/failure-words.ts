@@ -55,7 +55,7 @@ export const failureWords: Readonly<Record<FailureKind, FailureWords>> = {
     { ja: '該当する記録やパスがありません。', en: 'There is no such record or path.' },
     {
       ja: '検索で識別子を確認してください。収録がないことは、存在しないことの証明ではありません。',
-      en: 'Look the id up by a search. That it is not held here does not prove that there is none.',
+      en: 'Search for the identifier. That we do not hold it does not prove that it does not exist.',
     },
   ),
   method_not_allowed: said(

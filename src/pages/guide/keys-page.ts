@@ -40,7 +40,7 @@ const words = {
     code: 'Enter the code of a device',
     prices: 'Prices',
     asked: 'Somebody else runs it',
-    askedText: 'This service sells nothing. Ask whoever runs it for a key.',
+    askedText: 'Keys are not sold on this service. Ask its operator for one.',
     contact: 'Contact',
     used: 'Using a key',
     usedText: 'Send it in the X-API-Key header. In a browser, log in with it; that lasts seven days.',

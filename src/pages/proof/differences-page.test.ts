@@ -60,7 +60,7 @@ test('records that were added, changed or withdrawn are named, with old and new 
   ])
   const [changed = '', hidden = '', withdrawn = '', added = ''] = rows.map(([, , , rest]) => rest)
   expect(changed).toContain('Maximum amount: <del>¥1,000,000</del> → <ins>¥2,500,000</ins>')
-  expect(hidden).toContain('may not be passed on')
+  expect(hidden).toContain('cannot be shown under its licence')
   expect(hidden).not.toMatch(/303303303|303,303/)
   const ways = (rest: string) => [...rest.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
   const at = (n: string, version: string) => `/r/programs/UNI-${n}?snapshot=${version}`
@@ -75,7 +75,7 @@ test('more records than a page holds are read on, one after the other, and one k
   const { second, third } = versions
   const ids = new Set<string | undefined>()
   const kind = '&dataset=programs'
-  expect((await look(second, third)).text).toContain('(bids) show in the counts alone')
+  expect((await look(second, third)).text).toContain('(bids) appear in the counts only')
   let more = kind
   for (let pages = 1; ; pages++) {
     const { text } = await look(second, third, more)
@@ -93,7 +93,7 @@ test('more records than a page holds are read on, one after the other, and one k
 test('no difference is said to be none', async () => {
   const { text } = await look(versions.first, versions.first)
   expect(rowsIn(text)).toEqual([])
-  expect(text).toContain('No record differs between the two versions.')
+  expect(text).toContain('The two snapshots have the same records.')
 })
 
 test('a version that is not kept is a 404 page that says what to do and leads to the list of versions', async () => {

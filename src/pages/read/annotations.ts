@@ -21,7 +21,7 @@ export interface RecordNote {
 
 const words = {
   ja: { title: '注意と補足', see: '関係する記録', source: '注記' },
-  en: { title: 'What to know about it', see: 'Record', source: 'note' },
+  en: { title: 'Notes', see: 'Related record', source: 'note' },
 } as const
 
 /** What is noted about a record, warnings first; notes that were replaced or are over are not among them. */

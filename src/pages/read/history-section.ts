@@ -18,9 +18,9 @@ const words = {
   },
   en: {
     title: 'History of this record',
-    none: 'Nothing of this record changed between the versions that were published.',
-    since: (day: string) => `Nothing is recorded of the time before the first version (${day}).`,
-    withheld: 'may not be passed on',
+    none: 'This record has not changed between published snapshots.',
+    since: (day: string) => `There is no record of changes before the first snapshot (${day}).`,
+    withheld: 'cannot be shown under its licence',
     empty: '(not stated)',
     was: 'was',
     is: 'is',

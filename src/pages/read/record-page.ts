@@ -153,7 +153,7 @@ function alertLink(dataset: string, id: string, { language, here, link }: Visit)
   const watch = filterOf(dataset)
   if (watch === undefined) return null
   const address = `${addressOf('/account/alerts', { watch, value: id, from: here })}#add-alert`
-  return html`<a class="button" href="${link(address)}" rel="nofollow">${{ ja: '変更・締切の通知を受け取る', en: 'Be told of changes and deadlines' }[language]}</a>`
+  return html`<a class="button" href="${link(address)}" rel="nofollow">${{ ja: '変更・締切の通知を受け取る', en: 'Get alerts about changes and deadlines' }[language]}</a>`
 }
 
 function mistakeLink(dataset: string, id: string, { language, link }: Visit): Html {

@@ -49,7 +49,7 @@ export async function subjectOfRecord(dataset: string, id: string, ctx: Context)
 
 const words = {
   ja: { title: '同じ制度の、ほかの収録内容', open: 'この記録のページ' },
-  en: { title: 'What other records say of the same subject', open: 'Page of this record' },
+  en: { title: 'Other records of the same program or measure', open: 'Open this record' },
 } as const
 
 /** Fields that stand in the line of the source. */

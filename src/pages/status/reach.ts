@@ -10,46 +10,46 @@ export type Reach = Status['coverage']['reach'][number]
 
 export const reachTitle: Text = {
   ja: '公式の出典ごとの収録と取得',
-  en: 'What official sources give, and how they were read',
+  en: 'Official sources: coverage and retrieval',
 }
 
 const words = {
   note: {
     ja: 'このソフトウェアが読み取る公式の出典のすべてです。最後の取得で、あるべき形と違っていた点も示します。その場合も前回のデータを残しています。',
-    en: 'All official sources that this software reads, and what was not as it should be when they were tried last: what was held stays.',
+    en: 'All official sources that this software reads, with anything unexpected at the last attempt. In that case the previous data is kept.',
   },
   source: { ja: '出典', en: 'Source' },
   kind: { ja: '種類', en: 'Kind' },
-  state: { ja: '収録', en: 'Held' },
+  state: { ja: '収録', en: 'Coverage' },
   rows: { ja: '件数', en: 'Rows' },
   asOf: { ja: '全件の基準日', en: 'Complete as of' },
-  tried: { ja: '最後の取得', en: 'Last try' },
+  tried: { ja: '最後の取得', en: 'Last attempt' },
   alarms: { ja: '異常', en: 'Alarms' },
-  command: { ja: '取得するコマンド', en: 'Command that adds it' },
+  command: { ja: '取得するコマンド', en: 'Command to retrieve it' },
 } as const satisfies Record<string, Text>
 
 export const states: Readonly<Record<Reach['state'], Text & { readonly look: string }>> = {
   complete: { ja: '全件', en: 'complete', look: 'good' },
   partial: { ja: '一部', en: 'partial', look: 'warn' },
   blocked: { ja: '取得できず', en: 'blocked', look: 'bad' },
-  never_tried: { ja: '未取得', en: 'never tried', look: 'plain' },
+  never_tried: { ja: '未取得', en: 'not retrieved yet', look: 'plain' },
 }
 
 const outcomes: Readonly<Record<NonNullable<Reach['last_try_outcome']>, Text>> = {
-  good: { ja: '成功', en: 'good' },
+  good: { ja: '成功', en: 'succeeded' },
   failed: { ja: '失敗', en: 'failed' },
   stopped: { ja: '中断', en: 'stopped' },
 }
 
 const alarms: Readonly<Record<Reach['alarms'][number], Text>> = {
   unreachable: { ja: '取得不可', en: 'unreachable' },
-  not_a_document: { ja: 'データの場所に別のもの', en: 'no data where it should be' },
-  columns_changed: { ja: '列の変更', en: 'other columns' },
-  names_missing: { ja: '項目の欠落', en: 'names missing' },
-  not_read: { ja: '読めない文書', en: 'documents not understood' },
+  not_a_document: { ja: 'データの場所に別のもの', en: 'unexpected content at the data address' },
+  columns_changed: { ja: '列の変更', en: 'columns changed' },
+  names_missing: { ja: '項目の欠落', en: 'fields missing' },
+  not_read: { ja: '読めない文書', en: 'unreadable documents' },
   fewer_records: { ja: '件数の減少', en: 'fewer records' },
-  field_emptied: { ja: '項目が空', en: 'a field has vanished' },
-  nothing_new: { ja: '新しい記録なし', en: 'nothing new' },
+  field_emptied: { ja: '項目が空', en: 'a field is empty' },
+  nothing_new: { ja: '新しい記録なし', en: 'no new records' },
 }
 
 export const sourceTitle = ({ title, title_ja }: Pick<Reach, 'title' | 'title_ja'>, language: Language): string =>

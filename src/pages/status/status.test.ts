@@ -26,7 +26,7 @@ test('every prefecture is a tile and a row with the number that the API counts, 
     expect(text).toMatch(new RegExp(`>${romaji}</th><td[^>]*>${count}<`))
   }
   expect(text.match(/class="tile"/g)).toHaveLength(47)
-  expect(text).toContain('Everything works.')
+  expect(text).toContain('All systems are working.')
   for (let i = 0; i < 5; i++) expect((await app().get('/status')).status).toBe(200)
 })
 
@@ -64,21 +64,21 @@ describe('over records and sources of known days', () => {
       '9 September 2026',
       'yesterday',
       'daily',
-      'current',
+      'up to date',
       'Programs: Subsidy rate',
     ])
     expect(rowOf(text, '<code>leaflets</code> 出典：leaflets')).toEqual([
       '30 August 2026',
       '11 days ago',
       'on working days',
-      'late',
+      'overdue',
       '—',
     ])
     expect(rowOf(text, '<code>posters</code> 出典：posters')).toEqual([
       '10 February 2026',
       '6 months ago',
-      'at no fixed times',
-      'not judged',
+      'irregularly',
+      'not assessed',
       '—',
     ])
     const { json } = await dated().get('/v1/coverage?dataset=programs')

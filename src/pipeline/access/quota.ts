@@ -84,7 +84,7 @@ export function quotaUsedUp({ anonymousDaily: limit, baseUrl }: Guests, now: Dat
   const resets_at = nextJstMidnight(now)
   return new AppError('quota_exceeded', {
     ja: `APIキーなしの利用は1日${limit}回までです。日本時間0時に再び使えます。`,
-    en: `Without an API key there ${limit === 1 ? 'is 1 call' : `are ${limit} calls`} a day. They come back at midnight in Japan.`,
+    en: `Without an API key you have ${limit} free ${limit === 1 ? 'call' : 'calls'} a day. The count resets at midnight Japan time.`,
     detail: 'anon rate limit exceeded',
     retryAfter: secondsUntil(resets_at, now),
     headers: quotaHeaders(0, now),

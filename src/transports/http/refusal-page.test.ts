@@ -40,7 +40,9 @@ test('who has no calls left is told until when', async () => {
   expect(page.text).toContain('日本時間0時に再び使えます。')
   expect(page.text).toContain('2026/07/02 0:00（日本時間）')
   const english = await app.get('/v1/programs/search', { from, headers: { ...opened, 'accept-language': 'en' } })
-  expect(english.text).toContain('Without an API key there is 1 call a day. They come back at midnight in Japan.')
+  expect(english.text).toContain(
+    'Without an API key you have 1 free call a day. The count resets at midnight Japan time.',
+  )
   expect((await app.get('/v1/programs/search', { from })).json).toMatchObject({ detail: 'anon rate limit exceeded' })
 })
 

@@ -21,11 +21,11 @@ const isForm = (type: string | undefined): boolean =>
 const titles: Partial<Record<FailureKind, Text>> = {
   not_found: { ja: '見つかりません', en: 'Not found' },
   gone: { ja: '公開を終了しました', en: 'Gone' },
-  unauthorized: { ja: 'APIキーが必要です', en: 'An API key is needed' },
-  quota_exceeded: { ja: '利用できる回数を使い切りました', en: 'No calls are left' },
-  cap_reached: { ja: '今月の上限額に達しました', en: 'The cap of this month is reached' },
+  unauthorized: { ja: 'APIキーが必要です', en: 'An API key is required' },
+  quota_exceeded: { ja: '利用できる回数を使い切りました', en: 'No calls left' },
+  cap_reached: { ja: '今月の上限額に達しました', en: 'Monthly cap reached' },
   rate_limited: { ja: '短い時間に呼び出しが多すぎます', en: 'Too many calls at once' },
-  unavailable: { ja: 'ただいま利用できません', en: 'Not available at the moment' },
+  unavailable: { ja: 'ただいま利用できません', en: 'Temporarily unavailable' },
   internal: { ja: '内部エラーが発生しました', en: 'Something went wrong here' },
 }
 

@@ -69,7 +69,7 @@ export function refusalPage(
 ): PageContent {
   const words = {
     ja: { title: '手続きできませんでした', back: '戻る', logIn: 'ログインする' },
-    en: { title: 'That did not work', back: 'Back', logIn: 'Log in' },
+    en: { title: 'Something went wrong', back: 'Back', logIn: 'Log in' },
   }[language]
   const needsLogIn = back !== null && failure.kind === 'unauthorized'
   const door = `/login?${new URLSearchParams({ next: back ?? '/' })}`

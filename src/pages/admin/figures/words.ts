@@ -46,7 +46,7 @@ export const figureWords = {
     open: 'Confirm or correct',
     page: 'Its public page',
     found: 'Its source says',
-    evidence: 'What it rests on',
+    evidence: 'Evidence',
     versions: 'Checks and corrections',
     when: 'When',
     finding: 'Finding',

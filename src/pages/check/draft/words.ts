@@ -51,7 +51,7 @@ export const words = {
     description:
       'Finds articles and numbers of laws, registration and corporate numbers, amounts of programs, court decisions and quotations in a text, and compares them with the records held here.',
     how: 'Takes text, Markdown, Word (DOCX) and PDF. You see the text as it was read before it is checked.',
-    login: 'A check goes on the books of an API key, so log in first. Looking how a file is read is free.',
+    login: 'Checks count towards an API key, so please log in first. Previewing a file is free.',
     toLogin: 'Log in with an API key',
     file: 'File (TXT, MD, DOCX or PDF, at most 8 MB)',
     or: 'Or paste',
@@ -67,7 +67,7 @@ export const words = {
       'The text as a whole is not kept. What was found of each citation is, for 24 hours, in case the button is pressed twice or the result is saved.',
     unreadable: 'No text could be read. Use a PDF that has text, a DOCX, or text in UTF-8 or Shift_JIS.',
     empty: 'Choose a file, or paste a text.',
-    tooLong: 'At most 100,000 characters are checked at once. Split the text.',
+    tooLong: 'Up to 100,000 characters can be checked at once. Please split the text.',
     result: 'Checked citations',
     found: (findings: number, others: number) =>
       `${findings} citations were judged.${others === 0 ? '' : ` ${others} more were recognised and not judged.`}`,

@@ -29,7 +29,7 @@ export const words = {
   en: {
     title: 'Check invoice numbers in bulk',
     description:
-      'Checks registration numbers of qualified invoice issuers, each on its day: CSV, Excel (XLSX) or pasted text, up to 10,000 lines.',
+      'Check the registration numbers of qualified invoice issuers as of each transaction date: CSV, Excel (XLSX) or pasted text, up to 10,000 rows.',
     how: 'Columns for number, date and name are found by their headers, in Japanese or English; without headers they are read in that order. Sheet and columns can be chosen on the next page; where there is no date you say whether today is meant.',
     empty: 'Choose a file, or paste numbers.',
     faults: {

@@ -85,8 +85,7 @@ export const shared = {
     },
   },
   en: {
-    login:
-      'A check goes on the books of an API key, so log in first. Logging in and looking how a file is read are free.',
+    login: 'Checks count towards an API key, so please log in first. Logging in and previewing a file are free.',
     toLogin: 'Log in with an API key',
     file: 'File (CSV or XLSX, at most 8 MB)',
     or: 'Or paste',
@@ -131,7 +130,7 @@ export const shared = {
     unreadable:
       'This could not be read as a table. Save it as XLSX without a password, or as CSV in UTF-8, Shift_JIS or UTF-16.',
     noLine: 'There is no line to check.',
-    tooMany: (most: number) => `At most ${count(most)} lines are checked at once. Split the list.`,
+    tooMany: (most: number) => `Up to ${count(most)} rows can be checked at once. Please split the list.`,
     waits: 'Waiting for its turn. The check goes on when you close this page.',
     working: (done: number, total: number) =>
       `Checking: ${count(done)} of ${count(total)} lines. It goes on when you close this page.`,
@@ -148,9 +147,9 @@ export const shared = {
     kept: (day: string) => `This result can be opened at this address until ${day}.`,
     cancel: {
       open: 'Cancel the check',
-      note: 'What it has done so far is given up and not charged.',
+      note: 'The work done so far is discarded and not charged.',
       button: 'Cancel it',
-      back: 'Go on',
+      back: 'Keep going',
       done: 'The check was cancelled. Nothing was charged.',
     },
     past: {

@@ -43,10 +43,10 @@ const words = {
     amended: 'Last amended',
     status: 'Status',
     cite: 'Citing this article',
-    references: 'What this article refers to',
-    none: 'No reference was found.',
+    references: 'Provisions this article refers to',
+    none: 'We found no references.',
     applied: 'applied',
-    notHeld: 'not held here',
+    notHeld: 'not in our data',
   },
 } as const
 

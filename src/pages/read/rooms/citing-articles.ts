@@ -30,11 +30,11 @@ const words = {
     first: (shown: number, all: number) => `${all}か所のうち最初の${shown}か所です。`,
   },
   en: {
-    title: 'Articles that refer to it',
+    title: 'Provisions that refer to this article',
     none: 'We found none in the texts that we hold.',
     applied: 'applied',
     part: (read: number, all: number) => `The first ${read} of ${all} candidates were read.`,
-    withheld: (count: number) => `${count} more are kept back by their licence.`,
+    withheld: (count: number) => `${count} more cannot be shown under their licence.`,
     first: (shown: number, all: number) => `The first ${shown} of ${all} places.`,
   },
 } as const

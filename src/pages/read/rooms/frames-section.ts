@@ -15,8 +15,8 @@ const words = {
     fixed: (amount: string) => `定額${amount}`,
   },
   en: {
-    title: 'Amounts and rates by frame, size and addition',
-    columns: ['Frame, size or addition', 'From', 'Up to', 'Rate', 'Condition', 'Sureness'],
+    title: 'Amounts and rates by category',
+    columns: ['Category', 'From', 'Up to', 'Rate', 'Condition', 'Reliability'],
     fixed: (amount: string) => `fixed sum of ${amount}`,
   },
 } as const

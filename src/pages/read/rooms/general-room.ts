@@ -33,11 +33,11 @@ const words = {
     closed: '内容は公開条件により、ここには表示できません。出典のページで確認してください：',
   },
   en: {
-    title: 'What the record says',
+    title: 'Record',
     withheld: (count: number) =>
-      `${count} more fields are not shown: their licence does not allow it, or they name a person.`,
+      `${count} more fields are not shown because of their licence or because they name a person.`,
     empty: (names: string) => `Not stated: ${names}`,
-    closed: 'The licence does not allow its content to be shown here; read it at its source:',
+    closed: 'The licence does not allow us to show the content here. Please read it at the source:',
   },
 } as const
 

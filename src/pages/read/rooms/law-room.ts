@@ -27,13 +27,13 @@ const words = {
   },
   en: {
     contents: 'Contents',
-    none: 'The texts of this law are not held yet.',
+    none: 'We do not hold the text of this law yet.',
     official: 'Open the official text',
     deleted: 'deleted',
     history: 'See its amendments and effective dates',
-    programs: 'Programs that rest on it or refer to it',
-    noPrograms: 'Not in the records held here; that is no proof of absence.',
-    more: (total: number) => `The first 50 of ${total}.`,
+    programs: 'Programs based on or related to this law',
+    noPrograms: 'We hold no such record. Programs that we do not know of may exist.',
+    more: (total: number) => `Showing the first 50 of ${total}.`,
   },
 } as const
 

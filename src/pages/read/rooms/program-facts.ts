@@ -16,7 +16,7 @@ const words = {
     why: '状態の理由',
   },
   en: {
-    basis: 'rests on',
+    basis: 'basis',
     why: 'Why',
   },
 } as const

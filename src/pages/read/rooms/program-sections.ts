@@ -40,9 +40,9 @@ const titles = {
   },
   en: {
     rounds: 'Calls for applications',
-    rules: 'Rules on combining, and what to have first',
-    laws: 'Law basis',
-    acceptance: 'Results of calls',
+    rules: 'Combination rules and prerequisites',
+    laws: 'Legal basis',
+    acceptance: 'Selection results',
     adoptions: 'Adopted projects',
   },
 } as const

@@ -5,7 +5,7 @@ import { yenText } from '../../../../lib/yen-text.ts'
 
 const words = {
   ja: '上限額だけの項目はありません。率・額と計算式の文にある金額：',
-  en: 'No field states a limit by itself. Amounts in the words on rate and formula: ',
+  en: 'No separate limit is stated. Amounts mentioned in the rate and formula: ',
 } as const
 
 /** The amounts that the words of a record state, in full figures; null where they state none. */

@@ -40,14 +40,13 @@ const words = {
     official: 'Official text',
     noArticle: 'No article is stated.',
     noLaw: 'No law is stated.',
-    missing: (layers: string) =>
-      `Layers for which the record states no citation: ${layers}. That is no proof of absence.`,
-    unheld: 'not held here',
-    not_held: 'The text is not held here, which does not mean that there is none; read the official one.',
+    missing: (layers: string) => `The record cites none of these: ${layers}. They may exist all the same.`,
+    unheld: 'not in our data',
+    not_held: 'We do not hold the text. Please read the official one.',
     several: 'More than one law or provision could be meant.',
-    none: 'The version held here has no provision of this number.',
-    unclear: 'The way it is written does not tell the provision.',
-    source: 'law basis',
+    none: 'The version that we hold has no provision with this number.',
+    unclear: 'The wording does not say which provision is meant.',
+    source: 'legal basis',
   },
 } as const
 

@@ -42,8 +42,8 @@ const words = {
     search: (kind: string) => `Open the list of the same tax and kind (${kind})`,
     rulesets: 'tax measures',
     measures: 'tax incentives',
-    ending: 'Measures that end about the same time (45 days before and after)',
-    none: 'Not in the records held here.',
+    ending: 'Measures that end around the same time (within 45 days)',
+    none: 'We hold no such record.',
     source: 'last day',
   },
 } as const

@@ -36,9 +36,9 @@ const words = {
     more: (total: number) => `全${total}件のうち最初の${most}件です。`,
   },
   en: {
-    title: 'Rules on combining, and what to have first',
-    none: 'No rule that names it is held; that is no proof that it may be combined.',
-    by: (names: string) => `Looked for by these names: ${names}`,
+    title: 'Combination rules and prerequisites',
+    none: 'We hold no rule about this measure. That does not mean that it may be combined.',
+    by: (names: string) => `Searched under: ${names}`,
     more: (total: number) => `The first ${most} of ${total}.`,
   },
 } as const

@@ -153,7 +153,7 @@ describe('the page of a tax measure', () => {
     expect(unchecked).toContain('記録上の期限を過ぎています（延長は未確認）')
     expect(unchecked).not.toContain('終わりました')
     expect(unchecked).not.toMatch(/<span class="badge [a-z]+">終了/)
-    expect(await of('lapsed', 'en')).toContain('has passed; whether it was extended was not looked for')
+    expect(await of('lapsed', 'en')).toContain('has passed; we have not checked whether it was extended')
     for (const [key, what] of [
       ['short', '延長・改正後とみられる期間の記録があります'],
       ['noted', 'この後の措置についての注記があります'],

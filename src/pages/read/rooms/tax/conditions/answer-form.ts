@@ -23,11 +23,11 @@ const words = {
     no: 'no',
     none: 'not answered',
     another: 'another one',
-    judge: 'Judge by these answers',
-    unread: 'This could not be read; give a number or a date.',
+    judge: 'Check with these answers',
+    unread: 'We could not read this. Enter a number or a date.',
     day: 'date',
     yen: 'yen',
-    note: 'Answers stand in the address of this page and are not kept. Leave empty what you do not know. Judging counts as one look.',
+    note: 'Your answers are part of the address of this page and are not stored. Leave blank what you do not know. Each check uses one call.',
   },
 } as const
 

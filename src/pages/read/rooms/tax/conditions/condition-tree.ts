@@ -16,7 +16,12 @@ function stateOf(predicate: Predicate, profile: Profile): ConditionState {
 
 const words = {
   ja: { all: '次のすべて', any: '次のいずれか', not: '次に当たらないこと', none: '選択肢がなく、満たせません' },
-  en: { all: 'All of these', any: 'Any of these', not: 'None of this', none: 'No alternative, so it cannot be met' },
+  en: {
+    all: 'All of these',
+    any: 'Any of these',
+    not: 'None of these',
+    none: 'No alternative is given, so it cannot be met',
+  },
 } as const
 
 const badges = {
