@@ -53,7 +53,7 @@ export const citationText: Readonly<Record<(typeof citationStyles)[number], (of:
   json_ld: (of) => canonicalJson(jsonLdOf(of)),
 }
 
-/** 2026-05-01 as letters write it: 2026年5月1日. */
+/** A day YYYY-MM-DD as letters write it. */
 const dayWritten = (day: string): string => day.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$1年$2月$3日')
 
 const escaped = (text: string, signs: RegExp): string => text.replace(signs, (sign) => `\\${sign}`)

@@ -71,7 +71,7 @@ export const articleRoom = roomOf({
     const versions = versionsAddress('law_articles', id)
     const lawId = law?.unified_id ?? null
     const nav = besideNav(beside, lawId, language)
-    return html`${nav}${facts([
+    return html`${nav.head}${facts([
       [
         said.law,
         lawId ? html`<a href="${recordAddress('laws', lawId)}">${law?.law_title ?? ''}</a>` : (law?.law_title ?? null),
@@ -84,7 +84,7 @@ export const articleRoom = roomOf({
       [said.amended, article?.last_amended ? eraDayWords(article.last_amended, language) : null],
     ])}
 ${section(said.text, text ? html`<div lang="ja">${text.split('\n').map((line) => html`<p>${line}</p>`)}</div>` : html`<p>${textIn(answer)[language]}</p>`, 'text')}
-${nav}${citations && section(said.cite, lawCitationsShown(citations, language), 'law-citation')}
+${nav.end}${citations && section(said.cite, lawCitationsShown(citations, language), 'law-citation')}
 ${section(versionWords[language].title, html`${dayForm(versions, '', language)}${wordingLinks(versions, wordings, language)}${dataVersions(versions, kept, language)}`, 'versions')}
 ${section(said.references, referencesShown(references, language), 'references')}
 ${citing && citingShown(citing, language)}`

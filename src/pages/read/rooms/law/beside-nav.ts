@@ -9,8 +9,12 @@ const words = {
   en: { label: 'Articles before and after', previous: 'Previous', next: 'Next', contents: 'Contents' },
 } as const
 
-/** The way to the provisions before and behind an article, and to the contents of its law. */
-export function besideNav({ previous, next }: Beside, lawId: string | null, language: Language): Html | null {
+/** The way to the provisions before and behind an article, and to the contents of its law: at its head a landmark, at its end once more. */
+export function besideNav(
+  { previous, next }: Beside,
+  lawId: string | null,
+  language: Language,
+): { readonly head: Html | null; readonly end: Html | null } {
   const said = words[language]
   const links = [
     previous &&
@@ -20,9 +24,9 @@ export function besideNav({ previous, next }: Beside, lawId: string | null, lang
       : html`<a href="${recordAddress('laws', lawId)}#contents" rel="nofollow">${said.contents}</a>`,
     next && html`<a rel="next nofollow" href="${addressOfArticle(next)}">${said.next}: ${nameOf(next)} →</a>`,
   ].filter((link): link is Html => link !== null)
-  return links.length === 0
-    ? null
-    : html`<nav class="no-print" aria-label="${said.label}"><p class="row">${links}</p></nav>`
+  if (links.length === 0) return { head: null, end: null }
+  const row = html`<p class="row no-print">${links}</p>`
+  return { head: html`<nav aria-label="${said.label}">${row}</nav>`, end: row }
 }
 
 const addressOfArticle = ({ article_id }: LawArticle): string => recordAddress('law_articles', article_id)
