@@ -87,6 +87,7 @@ const named: Readonly<Record<string, Record<string, unknown>>> = {
   verify_corporate_number: { number: testCompany },
   batch_resolve_companies: { lines: [{ name: '試験商事' }], max_cost_jpy: 3 },
   list_houjin_adoptions: { houjin_bangou: testCompany },
+  get_houjin_history: { houjin_bangou: testCompany },
   list_houjin_subsidies: { houjin_bangou: testCompany },
   list_houjin_awards: { houjin_bangou: testCompany },
   compare_houjin_sources: { houjin_bangou: testCompany },

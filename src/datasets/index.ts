@@ -15,6 +15,7 @@ import { entitySource } from './entity-source.ts'
 import { exclusionRule } from './exclusion-rule.ts'
 import { gxProgram } from './gx-program.ts'
 import { houjin } from './houjin.ts'
+import { houjinChange } from './houjin-change.ts'
 import { invoiceRegistrant } from './invoice-registrant.ts'
 import { jsicIndustry } from './jsic-industry.ts'
 import { law } from './law.ts'
@@ -54,6 +55,7 @@ export const datasets: readonly AnyDataset[] = [
   enforcementAction,
   invoiceRegistrant,
   houjin,
+  houjinChange,
   bid,
   caseStudy,
   publicPayment,

@@ -118,6 +118,7 @@ ROUTES = json.loads(r'''{
   "normalize_company_name": {"method":"GET","path":"/v1/houjin/normalize-name"},
   "get_houjin": {"method":"GET","path":"/v1/houjin/{bangou}"},
   "get_houjin_360": {"method":"GET","path":"/v1/houjin/{houjin_bangou}/360"},
+  "get_houjin_history": {"method":"GET","path":"/v1/houjin/{houjin_bangou}/history"},
   "list_houjin_adoptions": {"method":"GET","path":"/v1/houjin/{houjin_bangou}/adoptions"},
   "list_houjin_subsidies": {"method":"GET","path":"/v1/houjin/{houjin_bangou}/subsidies"},
   "list_houjin_awards": {"method":"GET","path":"/v1/houjin/{houjin_bangou}/awards"},
@@ -1582,6 +1583,17 @@ class Konkyo(Client):
         """Read every section that public sources have on one company, with documented scores."""
         return self.call("get_houjin_360", {"houjin_bangou": houjin_bangou, "limit": limit, "snapshot": snapshot, "receipt": receipt}, options)
 
+    def get_houjin_history(
+        self,
+        *,
+        houjin_bangou: str,
+        limit: int | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.GetHoujinHistoryAnswer:
+        """List what the register announced of a company: names, addresses, mergers, closure, each with its day (異動)."""
+        return self.call("get_houjin_history", {"houjin_bangou": houjin_bangou, "limit": limit, "offset": offset}, options)
+
     def list_houjin_adoptions(
         self,
         *,
@@ -1971,7 +1983,7 @@ class Konkyo(Client):
         *,
         cursor: str | None = None,
         since: str | None = None,
-        datasets: list[Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"]] | None = None,
+        datasets: list[Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "houjin_changes", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"]] | None = None,
         limit: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.ListChangesAnswer:
@@ -1993,7 +2005,7 @@ class Konkyo(Client):
         *,
         from_: str,
         to: str | None = None,
-        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"] | None = None,
+        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "houjin_changes", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"] | None = None,
         ids: list[str] | None = None,
         values: bool | None = None,
         limit: int | None = None,
@@ -2006,7 +2018,7 @@ class Konkyo(Client):
     def get_record_history(
         self,
         *,
-        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
+        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "houjin_changes", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
         id: str,
         options: CallOptions | None = None,
     ) -> shapes.GetRecordHistoryAnswer:
@@ -2016,7 +2028,7 @@ class Konkyo(Client):
     def cite_record(
         self,
         *,
-        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
+        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "houjin_changes", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
         id: str,
         style: Literal["footnote", "short", "markdown", "bibtex", "json_ld"] | None = None,
         options: CallOptions | None = None,
@@ -2027,7 +2039,7 @@ class Konkyo(Client):
     def get_coverage(
         self,
         *,
-        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"] | None = None,
+        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "houjin_changes", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"] | None = None,
         lg_code: str | None = None,
         options: CallOptions | None = None,
     ) -> shapes.GetCoverageAnswer:
@@ -2047,7 +2059,7 @@ class Konkyo(Client):
     def get_inclusion_proof(
         self,
         *,
-        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
+        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "houjin_changes", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
         id: str,
         options: CallOptions | None = None,
     ) -> shapes.GetInclusionProofAnswer:
@@ -3236,6 +3248,9 @@ class Konkyo(Client):
 
     @overload
     def rows(self, name: Literal["search_houjin"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.Houjin]: ...
+
+    @overload
+    def rows(self, name: Literal["get_houjin_history"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.HoujinChange]: ...
 
     @overload
     def rows(self, name: Literal["list_houjin_adoptions"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.DecidedCase]: ...

@@ -855,6 +855,23 @@ class Houjin(_Houjin, _HoujinOptional):
     pass
 
 
+class HoujinChange(TypedDict):
+    change: Literal["number_assigned", "name_changed", "address_changed", "foreign_address_changed", "registration_closed", "registration_reopened", "absorbed_another", "merger_void", "trade_name_cancelled"]
+    change_date: str | None
+    published_date: str | None
+    name: str | None
+    address: str | None
+    prefecture: str | None
+    close_cause: Literal["liquidation", "merger", "closed_by_registrar", "other_liquidation"] | None
+    successor_houjin_bangou: str | None
+    change_detail: str | None
+    is_correction: bool
+    told_by: Literal["difference", "register"]
+    source_url: str | None
+    source_fetched_at: str | None
+    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
 class _InputNote(TypedDict):
     parameter: str
     given: str
@@ -7068,6 +7085,32 @@ class GetHoujin360AnswerDataQuality(TypedDict):
     sections_without_records: list[str]
     joined_by: str
     note: str
+
+
+class _GetHoujinHistoryAnswer(TypedDict):
+    houjin_bangou: str
+    name: str | None
+    total: int
+    limit: int
+    offset: int
+    results: list[HoujinChange]
+    before_oldest: GetHoujinHistoryAnswerBeforeOldest
+    name_matching_caveat: str
+    _disclaimer: str
+
+
+class _GetHoujinHistoryAnswerOptional(TypedDict, total=False):
+    corpus_snapshot_id: str
+    corpus_checksum: str
+
+
+class GetHoujinHistoryAnswer(_GetHoujinHistoryAnswer, _GetHoujinHistoryAnswerOptional):
+    pass
+
+
+class GetHoujinHistoryAnswerBeforeOldest(TypedDict):
+    """What is known of the time before."""
+    why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"]
 
 
 class _ListHoujinAdoptionsAnswer(TypedDict):

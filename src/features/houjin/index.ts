@@ -11,6 +11,7 @@ import { getHoujin360 } from './get-houjin-360.ts'
 import { batchResolveCompanies } from './names/batch-resolve-companies.ts'
 import { normalizeCompanyName } from './names/normalize-company-name.ts'
 import { compareHoujinSources } from './records/compare-houjin-sources.ts'
+import { getHoujinHistory } from './records/get-houjin-history.ts'
 import { listHoujinAdoptions } from './records/list-houjin-adoptions.ts'
 import { listHoujinAwards } from './records/list-houjin-awards.ts'
 import { listHoujinSubsidies } from './records/list-houjin-subsidies.ts'
@@ -86,6 +87,7 @@ export const houjinFeature: Feature = {
     normalizeCompanyName,
     getHoujin,
     getHoujin360,
+    getHoujinHistory,
     listHoujinAdoptions,
     listHoujinSubsidies,
     listHoujinAwards,

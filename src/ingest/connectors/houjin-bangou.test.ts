@@ -96,6 +96,40 @@ describe('the corporate number register', () => {
     ])
   })
 
+  test('a difference tells each change by its process code, an earlier state of the same day too; a complete list tells none', async () => {
+    const rows = [
+      line(1, A, { 3: '11', 6: '2026-03-20', 24: '0' }),
+      line(2, A, { 3: '12', 4: '1', 6: '2026-03-31' }),
+      line(3, B),
+      line(4, C, { 3: '71', 22: '"見本二株式会社を合併"' }),
+    ].join('\r\n')
+    const said = await saidBy(houjinBangou, 'diff_20260401.csv', rows)
+    const shown = said.map((one) =>
+      one.kind === 'record' ? [one.dataset.name, one.record.change ?? one.record.last_change] : [one.kind],
+    )
+    expect(shown).toEqual([
+      ['houjin_changes', 'name_changed'],
+      ['houjin_changes', 'address_changed'],
+      ['houjin', 'address_changed'],
+      ['houjin', 'number_assigned'],
+      ['houjin_changes', 'absorbed_another'],
+      ['houjin', 'absorbed_another'],
+    ])
+    expect(said[1]).toMatchObject({
+      record: {
+        change_id: `${A}-2026-03-31-12`,
+        houjin_bangou: A,
+        change_date: '2026-03-31',
+        name: '株式会社Test1商会',
+        address: expect.stringContaining('東京都千代田区'),
+        is_correction: true,
+      },
+    })
+    expect(said[4]).toMatchObject({ record: { change_detail: '見本二株式会社を合併', is_correction: false } })
+    const whole = await saidBy(houjinBangou, '00_zenkoku_all_20260331.csv', rows)
+    expect(whole.some((one) => one.kind === 'record' && one.dataset.name === 'houjin_changes')).toBe(false)
+  })
+
   test('files of 23 columns are read, and their place in the file is not part of the checksum', async () => {
     const old = (sequence: number) => line(sequence, A).split(',').slice(0, 23).join(',')
     const [first, second] = await saidBy(houjinBangou, 'a.csv', `${old(1)}\n${old(2)}\n`)

@@ -1,10 +1,13 @@
 import { houjin } from '../../datasets/houjin.ts'
+import { houjinChange } from '../../datasets/houjin-change.ts'
 import { hasValidCheckDigit } from '../../lib/houjin-bangou.ts'
 import { isRealDate } from '../../lib/jst.ts'
 import { prefectures } from '../../lib/prefecture.ts'
+import { fieldGap } from '../../schema/gap.ts'
 import type { Connector, ParseResult } from '../connector.ts'
 import { asciiOf } from '../read/document-head.ts'
 import { unstated } from '../stated-values.ts'
+import { changeRow } from './houjin-bangou/change-row.ts'
 import { causeOf, changeOf, kindOf } from './houjin-bangou/codes.ts'
 import { applicationId, ntaDocuments } from './nta-documents.ts'
 import { downloadPage } from './nta-download-pages.ts'
@@ -71,43 +74,55 @@ const downloads: NtaDownloads = {
   },
 }
 
+const listing = ntaListing(
+  houjin,
+  [['00'], [...prefectures.map(({ code }) => code), '99']],
+  (name) => /(?:^|[/!])(\d{2})_[a-z]+_all_/.exec(name)?.[1],
+)
+
 /** 国税庁 法人番号公表サイト: full and daily difference files, and answers of Web-API version 4. */
 export const houjinBangou: Connector = {
   name: 'houjin-bangou',
   title: { ja: '国税庁 法人番号公表サイト', en: 'Corporate Number Publication Site of the National Tax Agency' },
   expects: '00_zenkoku_all_YYYYMMDD.zip, diff_YYYYMMDD.zip or the CSV or XML file in it',
-  gives: [houjin],
+  gives: [houjin, houjinChange],
   hosts: ['www.houjin-bangou.nta.go.jp', 'api.houjin-bangou.nta.go.jp'],
   pauseMs: 1000,
   license: 'pdl_v1.0',
   rhythm: 'working_days',
   attribution:
     '出典：国税庁法人番号公表サイト（国税庁）（https://www.houjin-bangou.nta.go.jp/）を加工して作成。このサービスは、国税庁法人番号システムWeb-API機能を利用して取得した情報をもとに作成しているが、サービスの内容は国税庁によって保証されたものではない',
-  knownGaps: unstated(
-    houjin,
-    { ja: '法人番号公表サイト', en: 'The corporate number register' },
-    {
-      founded_date: {
-        ja: '設立年月日',
-        en: 'when a legal person was founded; the day its number was assigned is another',
+  knownGaps: [
+    fieldGap(houjinChange, 'change_date', {
+      ja: '日次の差分データで公表された異動のみです。差分の収録を始める前の異動は、最新の1件（last_change）のほかは分かりません',
+      en: 'Only changes of the daily differences that were read; of earlier ones the newest alone is known (last_change)',
+    }),
+    fieldGap(houjinChange, 'is_correction', {
+      ja: '訂正で取り消された異動の日付は、訂正前の行として残ることがあります',
+      en: 'Where a correction moves the day of a change, the row of the former day may stay',
+    }),
+    ...unstated(
+      houjin,
+      { ja: '法人番号公表サイト', en: 'The corporate number register' },
+      {
+        founded_date: {
+          ja: '設立年月日',
+          en: 'when a legal person was founded; the day its number was assigned is another',
+        },
+        representative: { ja: '代表者', en: 'the representative' },
+        company_url: { ja: 'ウェブサイト', en: 'a web site' },
+        industry_jsic_major: { ja: '業種', en: 'an industry' },
+        employee_count: { ja: '従業員数', en: 'the number of employees' },
+        capital_yen: { ja: '資本金', en: 'the capital' },
+        business_summary: { ja: '事業内容', en: 'the business' },
+        name: {
+          ja: '外字の文字（代替文字で公表）',
+          en: 'characters outside its character set as text; they are replaced',
+        },
       },
-      representative: { ja: '代表者', en: 'the representative' },
-      company_url: { ja: 'ウェブサイト', en: 'a web site' },
-      industry_jsic_major: { ja: '業種', en: 'an industry' },
-      employee_count: { ja: '従業員数', en: 'the number of employees' },
-      capital_yen: { ja: '資本金', en: 'the capital' },
-      business_summary: { ja: '事業内容', en: 'the business' },
-      name: {
-        ja: '外字の文字（代替文字で公表）',
-        en: 'characters outside its character set as text; they are replaced',
-      },
-    },
-  ),
-  completeListing: ntaListing(
-    houjin,
-    [['00'], [...prefectures.map(({ code }) => code), '99']],
-    (name) => /(?:^|[/!])(\d{2})_[a-z]+_all_/.exec(name)?.[1],
-  ),
+    ),
+  ],
+  completeListing: listing,
   credentials: [applicationId],
   delivery: {
     first: { requests: 60, megabytes: 255, rows: 5_000_000 },
@@ -137,9 +152,29 @@ export const houjinBangou: Connector = {
     }),
 
   async *parse(document) {
-    for await (const row of ntaRows(document, { columns, element: 'corporation', widths: lengths })) yield said(row)
+    const isDifference = listing.partOf(document.name)?.part === null
+    for await (const row of ntaRows(document, { columns, element: 'corporation', widths: lengths }))
+      yield* isDifference ? announced(row) : [said(row)]
   },
 }
+
+/** A row of a difference: what it announces, and what holds where it is the newest row of its number. */
+function* announced(row: NtaRow): Generator<ParseResult> {
+  const state = said(row)
+  const fields = fieldsOf(row)
+  const change =
+    state.kind === 'record' || isEarlier(state)
+      ? changeRow(row, fields, recordOf(fields.corporateNumber ?? '', fields), positionOf(fields))
+      : null
+  if (change) yield change
+  if (state.kind === 'record' || change === null) yield state
+}
+
+const earlierState = 'an earlier state of a corporate number (latest is not 1)'
+const isEarlier = (said: ParseResult): boolean => said.kind === 'skipped' && said.reason === earlierState
+
+const fieldsOf = ({ fields }: NtaRow): Fields =>
+  Object.fromEntries(fields.map((value, index) => [columns[index], value]))
 
 /**
  * A file holds the whole history of a number when it was corrected, so only the newest row says what holds; the versions
@@ -149,7 +184,7 @@ function said({ at, fields }: NtaRow): ParseResult {
   if (!lengths.includes(fields.length)) {
     return { kind: 'rejected', at, reason: `has ${fields.length} columns, not ${lengths.join(' or ')}` }
   }
-  const row: Fields = Object.fromEntries(fields.map((value, index) => [columns[index], value]))
+  const row = fieldsOf({ at, fields })
   const { corporateNumber = '', latest = '1' } = row
   if (!hasValidCheckDigit(corporateNumber)) {
     return {
@@ -168,7 +203,7 @@ function said({ at, fields }: NtaRow): ParseResult {
       position,
       ifNone: 'deletes a corporate number that is not held',
     }
-  if (latest !== '1') return { kind: 'skipped', at, reason: 'an earlier state of a corporate number (latest is not 1)' }
+  if (latest !== '1') return { kind: 'skipped', at, reason: earlierState }
   const record = recordOf(corporateNumber, row)
   return { kind: 'record', at, dataset: houjin, record, raw: fields.slice(1).join(','), position }
 }
