@@ -37,8 +37,20 @@ const licences = [
 const unread: readonly (readonly [source: string, why: string])[] = [
   ['農林水産省・経済産業省の処分、補助金等の不正受給の公表', 'The sites refuse robots. They are not evaded.'],
   [
-    '公正取引委員会 措置一覧、消費者庁、金融庁・財務局、個人情報保護委員会、総務省の処分',
-    'Pages and PDF of which no captured copy was at hand: their layout is not known.',
+    '消費者庁の処分（特定商取引法・景品表示法）',
+    'No list with columns: a page and a PDF a case, whose headline alone names the company in a sentence.',
+  ],
+  [
+    '公正取引委員会の課徴金・警告・平成30年度以前の措置',
+    'Surcharges and warnings stand in press releases; pages of earlier years have other names, and none was at hand.',
+  ],
+  [
+    '財務局の処分（事例集にないもの）、個人情報保護委員会、総務省の処分',
+    'Press releases of which no captured copy was at hand: their layout is not known.',
+  ],
+  [
+    '各府省の指名停止（PDF）',
+    'Each bureau publishes PDF of its own. Of that of 国土交通省大臣官房 only the names of the columns are known, not where they stand on the page.',
   ],
   [
     '都道府県・政令指定都市の指名停止',

@@ -42,7 +42,7 @@ const mayImport: Record<string, readonly string[]> = {
   // How what is configured is read and refused, and what it opens.
   settings: ['lib', 'ledger', 'gateways', 'config.ts'],
   telemetry: ['lib', 'ledger', 'pipeline'],
-  ingest: ['lib', 'threads', 'schema', 'records', 'corpus', 'datasets', 'gateways'],
+  ingest: ['lib', 'threads', 'schema', 'documents', 'records', 'corpus', 'datasets', 'gateways'],
   // Looks at sources again; what it finds goes into the record store.
   verification: ['lib', 'threads', 'schema', 'documents', 'records', 'gateways', 'ingest'],
   jobs: [

@@ -64,7 +64,7 @@ test('a plan is told on a machine that has nothing, and asks nobody', async () =
   expect(stdout).toMatch(/gbizinfo +nothing .*KONKYO_GBIZINFO_TOKEN \(missing\)/)
   expect(stdout).toContain('https://info.gbiz.go.jp/')
   const { total, sources } = JSON.parse((await run('sync', '--dry-run', '--json')).stdout)
-  expect(sources).toHaveLength(15)
+  expect(sources).toHaveLength(17)
   expect(total.disk_megabytes).toBeGreaterThan(20_000)
   expect([country.asked, existsSync(dataDir)]).toEqual([[], false])
 })

@@ -3,9 +3,11 @@ import { adoption } from './adoption.ts'
 import { courts } from './courts.ts'
 import { edinet } from './edinet.ts'
 import { egov } from './egov.ts'
+import { fsaActs } from './fsa-acts.ts'
 import { gbizinfo } from './gbizinfo.ts'
 import { houjinBangou } from './houjin-bangou.ts'
 import { invoice } from './invoice.ts'
+import { jftc } from './jftc.ts'
 import { jgrants } from './jgrants.ts'
 import { kfs } from './kfs.ts'
 import { kkj } from './kkj.ts'
@@ -33,5 +35,7 @@ export const connectors: readonly Connector[] = [
   kfs,
   localSupport,
   mhlwLabor,
+  jftc,
+  fsaActs,
   rsSystem,
 ]

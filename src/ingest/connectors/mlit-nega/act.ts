@@ -19,7 +19,7 @@ const kinds: readonly [RegExp, string][] = [
 ]
 
 /** The kind of action of an act as the register words it (業務停止, 免許取消, 戒告 …); null when it does not state one. */
-const actionKindOf = (act: string | null): string | null =>
+export const actionKindOf = (act: string | null): string | null =>
   act === null ? null : (kinds.find(([words]) => words.test(act.normalize('NFKC')))?.[1] ?? 'other')
 
 /** One act of an authority against a company, as the register publishes it; null is what it does not say. */
