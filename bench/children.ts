@@ -16,6 +16,7 @@ export const childModules = {
   'index-timer': () => import('./index-timer.ts'),
   'sentence-timer': () => import('./sentence-timer.ts'),
   'national-fill': () => import('./national/fill.ts'),
+  'sync-files': () => import('./national-sync/write-files.ts'),
   'national-timer': () => import('./national/timer.ts'),
 } satisfies Record<string, () => Promise<{ run(args: never): unknown }>>
 

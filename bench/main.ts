@@ -13,6 +13,8 @@ import { indexGroup } from './index-group.ts'
 import { fullLoop, loopGroups, quickLoop } from './loop/loop-groups.ts'
 import { nationalGroups } from './national/national.ts'
 import { nationalSizes } from './national/sizes.ts'
+import { nationalSync } from './national-sync/national-sync.ts'
+import { pageWith } from './page-parts.ts'
 import { profile } from './profile.ts'
 import { reconciliation } from './reconciliation/reconciliation.ts'
 import { markdown } from './report.ts'
@@ -79,13 +81,16 @@ async function runGroups(work: Workspace, sizes: Sizes): Promise<{ groups: Group
 
 interface Run {
   readonly command: string
+  readonly title?: string
+  /** Part of a page that several runs write; the whole page without it. */
+  readonly part?: string
   /** Where the report is kept; null = printed only. */
   readonly page: URL | null
   groups(work: Workspace): Promise<{ groups: Group[]; failures: string[] }>
   unmeasured(groups: readonly Group[]): readonly string[]
 }
 
-async function bench({ command, page, ...run }: Run): Promise<number> {
+async function bench({ command, page, title, part, ...run }: Run): Promise<number> {
   const work = new Workspace()
   const before = load()
   const began = performance.now()
@@ -93,10 +98,16 @@ async function bench({ command, page, ...run }: Run): Promise<number> {
     const { groups, failures } = await run.groups(work)
     const seconds = (performance.now() - began) / 1000
     const { reasons } = await import('./reasons.ts')
-    const about = { command, facts: await facts(work, seconds, before), failures, reasons }
+    const about = {
+      command,
+      ...(title !== undefined && { title }),
+      facts: await facts(work, seconds, before),
+      failures,
+      reasons,
+    }
     const text = markdown(groups, { ...about, unmeasured: run.unmeasured(groups) })
     process.stdout.write(text)
-    if (page !== null) writeFileSync(page, text)
+    if (page !== null) writeFileSync(page, pageWith(page, text, part))
     return failures.length === 0 ? 0 : 1
   } finally {
     await stopAll()
@@ -126,6 +137,20 @@ const national = (share: number, folder: string | undefined): Run => ({
   unmeasured: () => [
     'HTTP, metering and the program corpus: see [the other page](benchmarks.md)',
     ...(share < 1 ? [`the whole of Japan: this run has ${percent(share)} of it, and "met" is said of that`] : []),
+  ],
+})
+
+/** `konkyo sync` over generated files of all sources with bulk files, and what kills leave of it. */
+const syncRun = (whole: number, kills: number, folder: string | undefined): Run => ({
+  command: `npm run bench -- --national-sync${whole === 1 ? '' : ` --scale ${whole}`} --kill-scale ${kills}${folder === undefined ? '' : ' --data DIR'}`,
+  title: '`konkyo sync` at national size',
+  part: 'konkyo-sync',
+  page: whole < 0.1 ? null : nationalPage,
+  groups: (work) =>
+    nationalSync(work, folder === undefined ? work.data('national') : resolve(folder), { whole, kills }),
+  unmeasured: () => [
+    'the network: the site is on the same machine and sends as fast as it is read',
+    ...(whole < 1 ? [`the whole of Japan: this run has ${percent(whole)} of it`] : []),
   ],
 })
 
@@ -162,6 +187,9 @@ async function main(): Promise<void> {
       national: { type: 'boolean', default: false },
       share: { type: 'string', default: '1' },
       data: { type: 'string' },
+      'national-sync': { type: 'boolean', default: false },
+      scale: { type: 'string', default: '1' },
+      'kill-scale': { type: 'string', default: '0.02' },
       reconcile: { type: 'boolean', default: false },
       minutes: { type: 'string', default: '30' },
     },
@@ -171,6 +199,8 @@ async function main(): Promise<void> {
   if (reconcile) process.exitCode = await reconciliation(Number(minutes))
   else if (kind !== undefined) process.exitCode = await profile(kind)
   else if (isLoop) process.exitCode = await bench(everyOperation(quick, out))
+  else if (values['national-sync'])
+    process.exitCode = await bench(syncRun(Number(values.scale), Number(values['kill-scale']), data))
   else if (isAudit) process.exitCode = await bench(audit(quick))
   else process.exitCode = await bench(isNational ? national(quick ? 0.01 : Number(share), data) : usual(quick))
 }

@@ -4,6 +4,7 @@ import type { Group } from './rows.ts'
 /** What a run says about itself. */
 export interface RunFacts {
   readonly command: string
+  readonly title?: string
   readonly facts: readonly (readonly [string, string])[]
   readonly failures: readonly string[]
   /** What this run does not show. */
@@ -58,6 +59,7 @@ const ownNames: Record<string, string> = {
   'start-large.ms': 'start to /readyz, large corpus (goal of a national one)',
   'start-large.rss': 'server RSS, large corpus (goal of a national one)',
   'start-starter.rss': 'server RSS, starter corpus',
+  'sync-first.peak': 'first `konkyo sync`: peak RSS with children',
   'build-large.peak': 'peak RSS of the build, large corpus (goal of a national one)',
 }
 
@@ -79,14 +81,14 @@ function section({ title, notes, columns, rows }: Group): string[] {
 /** The whole report as Markdown. */
 export function markdown(
   groups: readonly Group[],
-  { command, facts, failures, unmeasured, reasons }: RunFacts,
+  { command, title = 'Benchmarks', facts, failures, unmeasured, reasons }: RunFacts,
 ): string {
   const judged = judge(groups, reasons)
   const missed = judged.filter(({ isMet }) => !isMet)
   return [
-    '# Benchmarks',
+    `# ${title}`,
     '',
-    `Every number on this page was measured and written by one run of \`${command}\` (\`bench/main.ts\`); do not edit it by hand.`,
+    `Every number ${title === 'Benchmarks' ? 'on this page' : 'of this part'} was measured and written by one run of \`${command}\` (\`bench/main.ts\`); do not edit it by hand.`,
     'Machines are noisy: trust ratios.',
     '',
     ...table(['', ''], facts),

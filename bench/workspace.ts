@@ -23,7 +23,7 @@ export class Workspace {
   /** The modules that `built` loads one by one, which the service has in few files. */
   private compileModules(): void {
     const compiler = join(root, 'node_modules/typescript/bin/tsc')
-    const settings = ['-p', join(root, 'bench'), '--outDir', join(this.app, modules)]
+    const settings = ['-p', join(root, 'bench'), '--outDir', this.app]
     execFileSync(process.execPath, [compiler, ...settings], { stdio: 'inherit' })
   }
 
@@ -41,7 +41,7 @@ export class Workspace {
   }
 }
 
-const modules = 'modules'
+const modules = 'src'
 
 /** A module compiled as for the build: what is measured is not what tsx makes of the sources. */
 export const built = <M>(app: string, path: string): Promise<M> =>

@@ -23,7 +23,7 @@ const lineage = {
 } as const
 
 /** The title of the i-th law. */
-function lawTitle(i: number): string {
+export function lawTitle(i: number): string {
   const random = new Random(seed, i)
   const [, ending] = kinds[i % kinds.length] as (typeof kinds)[number]
   const second = random.chance(0.6) ? `及び${random.pick(subjects)}` : ''
@@ -96,7 +96,7 @@ function articleText(random: Random, isLong: boolean): string {
   return text
 }
 
-function sentence(random: Random): string {
+export function sentence(random: Random): string {
   const verb = random.pick(acts)
   const cited = random.chance(0.35)
     ? `第${kanjiNumber(1 + random.below(120))}条第${kanjiNumber(1 + random.below(9))}項に規定する`
