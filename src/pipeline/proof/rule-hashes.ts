@@ -5,7 +5,7 @@ export const ruleHashes = {
   invoice_risk: 'sha256:e771f06b9327d26ff352cdf00cb2ed3b6b2741643e7a454662b6d2380e4889e7',
   company_scores: 'sha256:05db792c4625f6316d625f16792d5b2573a551e3fcbc57f7ce80fbc18cafa5d0',
   peer_group: 'sha256:49242a6e6410b18a2724796cdddda9972f3872ef81bbe3942811e75c63934b02',
-  citation_check: 'sha256:c38d797a98cf092babf4a09addcaf2d96e1255477d6d74b09f688ba14358bc58',
+  citation_check: 'sha256:3b3bd080bad29edb112ab112afb6791d1050d0b41c2c6c3536f04550d3cc5999',
   tax_evaluation: 'sha256:d8e62bfde19e0a0344a144f00b9c3584cd0639429eb1854f2057a2b9ff290a87',
   company_flags: 'sha256:c0a31785bba711e2c44e2815b3c5e47e7d68c79705ef88d79fc30b8b4232b3d4',
 } as const
