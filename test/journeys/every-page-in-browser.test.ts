@@ -29,7 +29,9 @@ afterAll(() => {
 const table = (seen: readonly Seen[]): string =>
   seen
     .toSorted((a, b) => b.serverMs - a.serverMs)
-    .map(({ address, serverMs, wallMs, bytes }) => `${serverMs}\t${wallMs}\t${bytes}\t${address}\n`)
+    .map(({ address, serverMs, wallMs, bytes, sentBytes }) =>
+      [serverMs, wallMs, bytes, sentBytes, `${address}\n`].join('\t'),
+    )
     .join('')
 
 /** Opens a browser, logged in where a key is given. */

@@ -20,6 +20,8 @@ const pictures = [
   { name: 'pages-find', path: '/search?q=%E7%9C%81%E3%82%A8%E3%83%8D', width: 1280, height: 900 },
   { name: 'pages-find-phone', path: '/search?q=%E7%9C%81%E3%82%A8%E3%83%8D', width: 390, height: 900 },
   { name: 'pages-program', path: '/r/programs/UNI-0114fd2317', width: 1280, height: 900 },
+  { name: 'pages-record-phone', path: '/r/programs/UNI-0114fd2317', width: 390, height: 900 },
+  { name: 'pages-components', path: '/components', width: 1280, height: 1500 },
   { name: 'pages-combine', path: combining, width: 1280, height: 900 },
   { name: 'pages-calendar-dark', path: '/calendar', width: 1280, height: 900, isDark: true },
 ] as const
@@ -27,6 +29,9 @@ const pictures = [
 test('pictures of the pages', async () => {
   const app = await testApp({ rows: 'starter', now, env: { KONKYO_BASE_URL: service, KONKYO_ANON_DAILY: '1000' } })
   await site.serve(app)
+  // As a service does beside its first calls.
+  await app.pipeline.prepare()
+  await app.get(pictures[0].path)
   for (const { name, path, width, height, ...how } of pictures) {
     const { page } = await site.read(path, {
       viewport: { width, height },

@@ -19,6 +19,8 @@ export interface Seen {
   /** Everything that is wrong with it, in words. */
   readonly wrong: readonly string[]
   readonly bytes: number
+  /** The same as they were sent, compressed. */
+  readonly sentBytes: number
   /** Processor time of the server, and how long the browser waited for it. */
   readonly serverMs: number
   readonly wallMs: number
@@ -33,7 +35,7 @@ export async function lookAt(browsed: Browsed, address: string, status = 200): P
   const [before, logged] = [browsed.requested.length, browsed.said.length]
   await page.setViewportSize(narrow.viewport)
   const opened = await open(page, address)
-  const { bytes, serverMs, wallMs } = opened
+  const { bytes, sentBytes, serverMs, wallMs } = opened
   const wrong: string[] = opened.status === status ? [] : [`answers ${opened.status}, not ${status}`]
   const note = async (look: string, found: Promise<readonly string[]>) =>
     wrong.push(...(await found).map((one) => `${look}: ${one}`))
@@ -54,7 +56,7 @@ export async function lookAt(browsed: Browsed, address: string, status = 200): P
   wrong.push(...others.map((one) => `asks ${one}`), ...said.map((line) => `says ${line}`))
   if (bytes >= mostBytes) wrong.push(`weighs ${bytes} bytes`)
   if (serverMs >= mostMs) wrong.push(`keeps the server busy for ${serverMs} ms`)
-  return { address, wrong, bytes, serverMs, wallMs }
+  return { address, wrong, bytes, sentBytes, serverMs, wallMs }
 }
 
 /** Opens an address; the server is in this process, so that its processor time is that of the process. */
@@ -64,17 +66,19 @@ async function open(page: Page, address: string) {
   const [{ user, system }, wallMs] = [process.cpuUsage(used), performance.now() - began]
   // A page has the focus where it wants it once it is drawn; a key before that would take it away.
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
-  const bytes = await page.evaluate<number>(loadedBytes)
+  const [bytes, sentBytes] = await page.evaluate<[number, number]>(loadedBytes)
   return {
     status: answer?.status() ?? 0,
     bytes,
+    sentBytes,
     serverMs: Math.round((user + system) / 1000),
     wallMs: Math.round(wallMs),
   }
 }
 
-/** Bytes of the page and of what it loaded, whether or not the browser had them already. */
-const loadedBytes = 'performance.getEntries().reduce((sum, { decodedBodySize = 0 }) => sum + decodedBodySize, 0)'
+/** Bytes of the page and of what it loaded, whether or not the browser had them already: as they are read, and as they were sent. */
+const loadedBytes = `['decodedBodySize', 'encodedBodySize'].map((name) =>
+  performance.getEntries().reduce((sum, entry) => sum + (entry[name] ?? 0), 0))`
 
 /** Names of tables that are wider than their box: what is cut there is seen by nobody who does not know it. */
 const cutTables = `[...document.querySelectorAll('.scrolls')]
