@@ -30,8 +30,9 @@ const formats = (parts: Intl.DateTimeFormatOptions): Readonly<Record<Language, I
   ja: new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', ...parts }),
   en: new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', ...parts }),
 })
-const days = formats({ year: 'numeric', month: 'long', day: 'numeric' })
-const moments = formats({ dateStyle: 'medium', timeStyle: 'short' })
+const day = { year: 'numeric', month: 'long', day: 'numeric' } as const
+const days = formats(day)
+const moments = formats({ ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** A day of a moment in Japan, YYYY-MM-DD. */
 export function dayWords(moment: string | null | undefined, language: Language): string {

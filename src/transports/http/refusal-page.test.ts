@@ -38,7 +38,7 @@ test('who has no calls left is told until when', async () => {
   const page = await app.get('/v1/programs/search', { from, headers: opened })
   expect([page.status, page.headers['retry-after']]).toEqual([429, String(12 * 3600)])
   expect(page.text).toContain('日本時間0時に再び使えます。')
-  expect(page.text).toContain('2026/07/02 0:00（日本時間）')
+  expect(page.text).toContain('2026年7月2日 0:00（日本時間）')
   const english = await app.get('/v1/programs/search', { from, headers: { ...opened, 'accept-language': 'en' } })
   expect(english.text).toContain(
     'Without an API key you have 1 free call a day. The count resets at midnight Japan time.',

@@ -98,7 +98,8 @@ export function refusalDocument(
 function timeToReturn({ retryAfter, body }: AppError['extras'], language: Language): string | null {
   const resetsAt = body?.resets_at
   if (typeof resetsAt === 'string') {
-    const parts = { timeZone: 'Asia/Tokyo', dateStyle: 'medium', timeStyle: 'short' } as const
+    const day = { timeZone: 'Asia/Tokyo', year: 'numeric', month: 'long', day: 'numeric' } as const
+    const parts = { ...day, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' } as const
     const local = new Intl.DateTimeFormat({ ja: 'ja-JP', en: 'en-GB' }[language], parts).format(new Date(resetsAt))
     return { ja: `${local}（日本時間）`, en: `${local} (Japan)` }[language]
   }

@@ -74,7 +74,7 @@ test('a record of any kind is read in words: fields, codes, amounts, shares, day
     '<dt>裁判年月日</dt><dd><span class="figure"><time datetime="2023-03-06">2023年3月6日</time> <span class="quiet">（令和5年3月6日）</span>',
   )
   expect(decision).toContain('<dt>審級</dt><dd>最高裁判所</dd>')
-  expect(decision).toMatch(/<dt>取得日時<\/dt><dd><time datetime="2026-01-01T03:04:00Z">2026\/01\/01 12:04/)
+  expect(decision).toMatch(/<dt>取得日時<\/dt><dd><time datetime="2026-01-01T03:04:00Z">2026年1月1日 12:04/)
   expect(decision).not.toMatch(/<dt>[a-z_]+<\/dt>/)
   const loan = await text('loan_programs/1234567')
   expect(loan).toContain('<dt>識別子</dt><dd>1234567</dd>')
