@@ -43,6 +43,7 @@ describe.each(ledgers)('what the operator reads on %s', (ledger) => {
       results: [
         {
           customer_id: 'cus_c',
+          email_masked: null,
           plan: 'metered',
           standing: 'good',
           mode: 'live',

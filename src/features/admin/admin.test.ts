@@ -28,6 +28,7 @@ describe.each(ledgers)('administration on %s', (ledger) => {
     expect(status).toBe(200)
     expect(json).toEqual({
       customer_id: 'cus_1',
+      email_masked: null,
       plan: 'starter',
       standing: 'good',
       mode: 'live',

@@ -9,6 +9,7 @@ import { AppError, invalid, unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { eitherOf } from '../../operation/usual-problems.ts'
 import { nullable, oneOf, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
+import { contactsOf } from './contacts-of.ts'
 import { accountOfCustomer, customersOfPrefix, entitlementsOf, keysOf } from './queries.ts'
 import { customerId, keyHashPrefix } from './request.ts'
 
@@ -49,6 +50,7 @@ export const findAdminCustomer = defineOperation({
   }),
   output: Type.Object({
     customer_id: Type.String(),
+    email_masked: textOrNull({ description: 'A mail address that the customer has confirmed, masked; null without one' }),
     plan: Type.String(),
     standing: oneOf(['good', 'demoted']),
     mode: Type.String(),
@@ -67,7 +69,7 @@ export const findAdminCustomer = defineOperation({
     if ((input.key_hash_prefix === undefined) === (input.customer_id === undefined))
       throw invalid([{ loc: ['query'], ...eitherOf('key_hash_prefix', 'customer_id'), type: 'one_of' }])
   },
-  async run(input, { db, now }) {
+  async run(input, { db, secrets, now }) {
     const account = await accountOfCustomer(
       db,
       input.customer_id ?? (await customerOf(db, input.key_hash_prefix ?? '')),
@@ -79,6 +81,7 @@ export const findAdminCustomer = defineOperation({
     const [keys, entitlements] = [await keysOf(db, id), await entitlementsOf(db, id)]
     return {
       ...shown,
+      email_masked: (await contactsOf(db, secrets, [id])).get(id) ?? null,
       month,
       month_units: use.units,
       month_billed_units: use.billedUnits,

@@ -4,7 +4,8 @@ import type { Db } from '../../ledger/open.ts'
 import { type Plan, plans, yenOf } from '../../ledger/price.ts'
 import { jstMonth } from '../../lib/jst.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { nullable, oneOf, page, paging, timestamp } from '../../schema/fields.ts'
+import { nullable, oneOf, page, paging, textOrNull, timestamp } from '../../schema/fields.ts'
+import { contactsOf } from './contacts-of.ts'
 
 const standings = ['good', 'demoted'] as const
 const modes = ['live', 'test'] as const
@@ -84,6 +85,7 @@ export const listAdminAccounts = defineOperation({
       mode: oneOf(modes),
       monthly_cap_yen: nullable(Type.Integer()),
       created_at: timestamp(),
+      email_masked: textOrNull({ description: 'A mail address that the customer has confirmed, masked; null without one' }),
       live_keys: Type.Integer({ description: 'Keys that are not revoked' }),
       month: Type.String({ description: 'JST calendar month, YYYY-MM' }),
       month_units: Type.Integer(),
@@ -92,13 +94,15 @@ export const listAdminAccounts = defineOperation({
     }),
   ),
   example: { order: 'units', limit: 5 },
-  async run({ limit, offset, ...wanted }, { db, now }) {
+  async run({ limit, offset, ...wanted }, { db, secrets, now }) {
     const month = jstMonth(now)
     const { total, accounts } = await accountsOf(db, { ...wanted, month, limit, offset })
     const ids = accounts.map(({ id }) => id)
     const keys = await liveKeysOf(db, ids)
+    const contacts = await contactsOf(db, secrets, ids)
     const results = accounts.map(({ id, ...row }) => ({
       ...row,
+      email_masked: contacts.get(id) ?? null,
       live_keys: keys.get(id) ?? 0,
       month,
       month_amount_yen: yenOf(row.month_billed_units),

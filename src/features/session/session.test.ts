@@ -191,4 +191,14 @@ describe('whoever logs in on the page', () => {
     expect([entered.status, entered.headers.location]).toEqual([303, location])
     expect(String(entered.headers['set-cookie'])).toMatch(/^service_session=/)
   })
+
+  test('is told why a key was not taken, and types it again where they were; the key stands in no page', async () => {
+    const wrong = newApiKey()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en', ...ownPage }
+    const fields = new URLSearchParams({ next: '/combine', api_key: wrong }).toString()
+    const { status, text } = await app().post('/login/enter', fields, { headers })
+    expect([status, text]).toEqual([401, expect.stringMatching(/role="alert".*action="\/login\/enter"/s)])
+    expect(text).toContain('name="next" value="/combine"')
+    expect(text).not.toContain(wrong)
+  })
 })

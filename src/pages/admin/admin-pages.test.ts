@@ -95,6 +95,36 @@ describe('every room of the operator', () => {
   })
 })
 
+test('a customer is known by a mail address that it confirmed, masked, and kinds of records by their names', async () => {
+  const { db } = app().app.ledger
+  const { id: account_id } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('customer_id', '=', 'cus_first')
+    .executeTakeFirstOrThrow()
+  const row = (address: string, state: 'confirmed' | 'pending') => ({
+    account_id,
+    address: app().app.secrets.seal(address),
+    address_hash: address,
+    token: app().app.secrets.seal('t'),
+    token_hash: address,
+    state,
+    created_at: now.toISOString(),
+    confirmed_at: state === 'confirmed' ? now.toISOString() : null,
+  })
+  await db
+    .insertInto('alert_addresses')
+    .values([row('hanako.yamada@kaikei.example', 'confirmed'), row('somebody.else@other.example', 'pending')])
+    .execute()
+  const { look } = await operator(app(), { language: 'ja' })
+  for (const path of ['/admin/customers', '/admin/customer?customer_id=cus_first']) {
+    const { text } = await look(path)
+    expect([path, text]).toEqual([path, expect.stringContaining('h***@kaikei.example')])
+    expect(text).not.toMatch(/hanako\.yamada|somebody\.else|other\.example/)
+  }
+  expect((await look('/admin/sources')).text).toMatch(/インボイス登録事業者<br><code class="quiet">invoice_registrants</)
+})
+
 describe('ten thousand customers', () => {
   test('are pages of fifty in one order, found by the beginning of an id', async () => {
     const months: { account_id: string; month: string; units: number; billed_units: number }[] = []

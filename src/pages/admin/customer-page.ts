@@ -63,6 +63,7 @@ ${section(said.grant, grantForm(customer.customer_id, visit), 'grant')}<p><a hre
 function contractSection(one: Customer, { language }: Visit): Html {
   const said = customerWords[language]
   const list = facts([
+    [said.email, one.email_masked],
     [said.plan, valueName('plan', one.plan, language)],
     [said.mode, one.mode],
     [said.standing, valueName('standing', one.standing, language, 'accounts')],

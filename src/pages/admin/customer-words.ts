@@ -3,6 +3,7 @@ export const customerWords = {
   ja: {
     customers: '顧客',
     id: '顧客ID',
+    email: '確認済みのメールアドレス',
     plan: 'プラン',
     standing: '支払い',
     units: '今月の単位数',
@@ -46,6 +47,7 @@ export const customerWords = {
   en: {
     customers: 'Customers',
     id: 'Customer id',
+    email: 'Confirmed mail address',
     plan: 'Plan',
     standing: 'Payment',
     units: 'Units of the month',

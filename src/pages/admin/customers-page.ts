@@ -52,16 +52,27 @@ export const customersPage = definePage({
         heading: said.customers,
         id: 'customers',
         listed,
-        columns: [said.id, said.plan, said.standing, said.units, said.amount, said.cap, said.keys, said.since],
+        columns: [
+          said.id,
+          said.email,
+          said.plan,
+          said.standing,
+          said.units,
+          ...(visit.isSelling ? [said.amount, said.cap] : []),
+          said.keys,
+          said.since,
+        ],
         cells: (one) => [
           html`<a href="${link(addressOf(customerPath, { customer_id: one.customer_id }))}">${one.customer_id}</a>`,
+          one.email_masked ?? '—',
           one.mode === 'test'
             ? html`${valueName('plan', one.plan, language)} ${badge('test', 'plain')}`
             : valueName('plan', one.plan, language),
           badge(valueName('standing', one.standing, language, 'accounts'), one.standing === 'good' ? 'good' : 'bad'),
           count(one.month_units),
-          yen(one.month_amount_yen),
-          one.monthly_cap_yen === null ? '—' : yen(one.monthly_cap_yen),
+          ...(visit.isSelling
+            ? [yen(one.month_amount_yen), one.monthly_cap_yen === null ? '—' : yen(one.monthly_cap_yen)]
+            : []),
           count(one.live_keys),
           momentWords(one.created_at, language),
         ],

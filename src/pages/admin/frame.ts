@@ -15,12 +15,12 @@ interface Framed {
 }
 
 const words = {
-  ja: { rooms: '運営者のページ', leave: 'ログアウト', done: '完了しました', operator: '運営者' },
-  en: { rooms: 'Pages of the operator', leave: 'Log out', done: 'Done', operator: 'Operator' },
+  ja: { rooms: '運営者のページ', done: '完了しました', operator: '運営者' },
+  en: { rooms: 'Pages of the operator', done: 'Done', operator: 'Operator' },
 }
 const current = new Html(' aria-current="true"')
 
-/** A page of the operator among the others, with the way out. */
+/** A page of the operator among the others; the way out stands at its head, as on every page. */
 export function framed({ room, title, body, done }: Framed, visit: Visit): PageContent {
   const { language, link } = visit
   const said = words[language]
@@ -31,8 +31,7 @@ export function framed({ room, title, body, done }: Framed, visit: Visit): PageC
   const name = title ?? rooms.find(({ path }) => path === room)?.name[language] ?? ''
   return {
     title: `${name} — ${said.operator}`,
-    body: html`<nav aria-label="${said.rooms}" class="no-print"><ul class="tabs">${items}</ul></nav>${notice}${body}
-<form method="post" action="${link('/admin/leave')}" class="act no-print"><button>${said.leave}</button></form>`,
+    body: html`<nav aria-label="${said.rooms}" class="no-print"><ul class="tabs">${items}</ul></nav>${notice}${body}`,
     isWide: true,
     isEnhanced: true,
   }

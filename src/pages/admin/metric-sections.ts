@@ -29,8 +29,22 @@ export function familySection({ name, help, type, samples }: MetricFamily, said:
   ])
   const body = shown.length === 0 ? html`<p>${said.empty}</p>` : table({ caption: name, columns, rows: cells })
   const more = known.length > mostSeries ? html`<p>${said.more(known.length - mostSeries)}</p>` : null
-  return html`<section><h3>${name}</h3><p class="quiet" lang="en">${help}</p>${body}${more}</section>`
+  return html`<details id="${name}"><summary>${name}</summary><p class="quiet" lang="en">${help}</p>${body}${more}</details>`
 }
+
+/** Whether a metric is one number. */
+export const isSingle = ({ type, samples }: MetricFamily): boolean => type !== 'histogram' && samples.length <= 1
+
+/** Metrics that are one number each, in one table. */
+export const singleTable = (families: readonly MetricFamily[], said: Words): Html =>
+  table({
+    caption: said.single,
+    columns: [{ name: said.metric }, { name: said.value, isNumber: true }],
+    rows: families.map(({ name, help, samples }) => [
+      { shown: html`${name}<br><span class="quiet" lang="en">${help}</span>` },
+      { shown: figure(samples[0]?.value ?? null) },
+    ]),
+  })
 
 const seriesName = (labels: Sample['labels']): string =>
   Object.entries(labels)

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { html } from '../../lib/html.ts'
+import { datasetName } from '../../lib/labels.ts'
 import { definePage } from '../../operation/pages/define-page.ts'
 import { ask } from '../asking.ts'
 import { dayWords, momentWords } from '../components/figures.ts'
@@ -87,7 +88,7 @@ export const sourcesPage = definePage({
     ]
     const day = (moment: string | null) => (moment === null ? '—' : dayWords(moment, language))
     const kinds = coverage.results.map((one) => [
-      code(one.dataset),
+      html`${datasetName(one.dataset, language)}<br><code class="quiet">${one.dataset}</code>`,
       count(one.rows),
       day(one.last_fetched_at),
       day(one.data_as_of),

@@ -3,7 +3,8 @@ import type { Language } from '../../../lib/language.ts'
 export const words = {
   ja: {
     title: 'ログイン',
-    intro:
+    intro: 'APIキーでこのブラウザにログインします。7日間有効です。',
+    introPaid:
       'APIキーでこのブラウザにログインします。7日間有効です。ログイン中にページをご覧になると、1回につき1単位がそのキーに記録されます。',
     label: 'APIキー',
     login: 'ログイン',
@@ -16,7 +17,8 @@ export const words = {
   },
   en: {
     title: 'Log in',
-    intro:
+    intro: 'Logs this browser in with an API key, for seven days.',
+    introPaid:
       'Logs this browser in with an API key, for seven days. While you are logged in, each look at a page is one unit of that key.',
     label: 'API key',
     login: 'Log in',
