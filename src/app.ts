@@ -179,8 +179,7 @@ export async function buildApp(
     gates: config,
     find: (token) => findDump(token, { db: ledger.db, secrets, corpus, now: clock() }),
     metrics: config.KONKYO_METRICS_PORT === null ? metrics : null,
-    isAdministered: config.KONKYO_ADMIN_KEY.length > 0,
-    about: { isSelling: payments !== null, isMailing: service.isMailing },
+    ...pagesOf(config, payments),
   })
   if (recorder) measureApp(recorder, { corpus, ledger, background, uploads, http, clock })
   const counting = countCalls(pipeline.tally, background)
@@ -188,6 +187,12 @@ export async function buildApp(
   const parts = { corpus, ledger, secrets, mail: mailOf(config) }
   return { http, pipeline, ...parts, payments, receivers, jobs, time, onCall, telemetry, metrics, close }
 }
+
+/** What pages say of this installation, and whether those of the operator are there. */
+const pagesOf = (config: Config, payments: Payments | null) => ({
+  isAdministered: config.KONKYO_ADMIN_KEY.length > 0,
+  about: { isSelling: payments !== null, isMailing: config.KONKYO_SMTP_URL !== '' },
+})
 
 /** The folder of the state; files in it that are for nobody else are closed to others. */
 function privateDataDir({ KONKYO_DATA_DIR: folder }: Config, log: Logger): string {

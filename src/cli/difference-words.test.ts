@@ -19,11 +19,16 @@ test('a record that differs is one line: what happened to it, and each changed v
   expect(differenceWords(line, 'ja')).toMatch(
     /^変更 支援制度 UNI-1 「設備の補助」：.*500 → 1,250\.5、.*記載なし → 2026-12-15、出典・根拠の情報$/,
   )
-  expect(differenceWords(line, 'en')).toMatch(/^changed Programs UNI-1 .*500 → 1,250\.5; .*not stated → 2026-12-15; where/)
+  expect(differenceWords(line, 'en')).toMatch(
+    /^changed Programs UNI-1 .*500 → 1,250\.5; .*not stated → 2026-12-15; where/,
+  )
 })
 
 test('of nested values only those are told that differ, and not more than a line holds', () => {
-  const frames = [{ name: '一般', amount: 1 }, { name: '特別', amount: 2 }]
+  const frames = [
+    { name: '一般', amount: 1 },
+    { name: '特別', amount: 2 },
+  ]
   const line = differenceWords(
     amended([{ field: 'frames', before: frames, after: [frames[0], { name: '特別', amount: 3 }] }]),
     'ja',

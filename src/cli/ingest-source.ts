@@ -25,13 +25,16 @@ export async function ingestSource(connector: Connector, options: SourceOptions)
   const config = commandConfig()
   const files = options.input === undefined ? null : inputFiles(options.input)
   if (files && options.since) process.stderr.write('konkyo: --since is for the network; files are read whole\n')
-  if (!files && options.fetchedAt) process.stderr.write('konkyo: --fetched-at is for files; what is fetched has its own time\n')
+  if (!files && options.fetchedAt)
+    process.stderr.write('konkyo: --fetched-at is for files; what is fetched has its own time\n')
   const reading = { now: new Date(), fetchedAt: options.fetchedAt && momentOf(options.fetchedAt) }
   const bar = byteBar(connector.name, files?.reduce((sum, file) => sum + file.bytes, 0) ?? 0)
   const store = new RecordStore(config.KONKYO_DATA_DIR)
   const { again = false, acceptRejects = false, limit } = options
   try {
-    const documents = files ? documentsOfFiles(files, connector, reading) : fromNetwork(connector, options, config, store)
+    const documents = files
+      ? documentsOfFiles(files, connector, reading)
+      : fromNetwork(connector, options, config, store)
     const report = await runConnector(connector, documents, store, {
       dataDir: config.KONKYO_DATA_DIR,
       now: new Date(),

@@ -34,7 +34,11 @@ function sourceCommand(connector: Connector): Command {
   return new Command(connector.name)
     .description(connector.title[isJapanese() ? 'ja' : 'en'])
     .option('--input <path>', 'a file, or a folder with files, instead of the network; archives are opened')
-    .option('--fetched-at <date>', 'the day on which the files were fetched, as YYYY-MM-DD; without it that in their names, else that of an entry in an archive', pastDate)
+    .option(
+      '--fetched-at <date>',
+      'the day on which the files were fetched, as YYYY-MM-DD; without it that in their names, else that of an entry in an archive',
+      pastDate,
+    )
     .option('--since <date>', 'only what changed on or after this day, as YYYY-MM-DD', date)
     .option('--limit <n>', 'read at most this many documents', count)
     .option('--again', 'read documents again that an earlier run finished')

@@ -50,7 +50,9 @@ export const findAdminCustomer = defineOperation({
   }),
   output: Type.Object({
     customer_id: Type.String(),
-    email_masked: textOrNull({ description: 'A mail address that the customer has confirmed, masked; null without one' }),
+    email_masked: textOrNull({
+      description: 'A mail address that the customer has confirmed, masked; null without one',
+    }),
     plan: Type.String(),
     standing: oneOf(['good', 'demoted']),
     mode: Type.String(),

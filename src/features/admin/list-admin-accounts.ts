@@ -85,7 +85,9 @@ export const listAdminAccounts = defineOperation({
       mode: oneOf(modes),
       monthly_cap_yen: nullable(Type.Integer()),
       created_at: timestamp(),
-      email_masked: textOrNull({ description: 'A mail address that the customer has confirmed, masked; null without one' }),
+      email_masked: textOrNull({
+        description: 'A mail address that the customer has confirmed, masked; null without one',
+      }),
       live_keys: Type.Integer({ description: 'Keys that are not revoked' }),
       month: Type.String({ description: 'JST calendar month, YYYY-MM' }),
       month_units: Type.Integer(),

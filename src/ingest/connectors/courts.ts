@@ -4,6 +4,7 @@ import { fieldGap } from '../../schema/gap.ts'
 import type { Connector, ParseResult, RawDocument } from '../connector.ts'
 import { readPdf } from '../read/pdf.ts'
 import { readText } from '../read/text.ts'
+import { readAt } from '../source/reading-day.ts'
 import { StatedValues, unstated } from '../stated-values.ts'
 import { factsOfEntry, isDataSet } from './courts/data-set.ts'
 import { type CourtFacts, decisionOf } from './courts/decision.ts'
@@ -11,7 +12,6 @@ import { factsOfDetailPage, isDetailPage } from './courts/detail-page.ts'
 import { type DecisionDocument, detailPages } from './courts/detail-pages.ts'
 import { judgmentOf, linesOfPages } from './courts/judgment-text.ts'
 import { isSearchPage, searchPageOf } from './courts/search-page.ts'
-import { readAt } from '../source/reading-day.ts'
 
 const mostPages = 1000
 

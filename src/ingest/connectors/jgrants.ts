@@ -5,6 +5,7 @@ import type { AnyDataset } from '../../schema/dataset.ts'
 import { fieldGap } from '../../schema/gap.ts'
 import type { Connector, Fetcher, FetchPlan, HeldRecord, ParseResult, RawDocument } from '../connector.ts'
 import { readJson } from '../read/text.ts'
+import { readAt } from '../source/reading-day.ts'
 import { StatedValues } from '../stated-values.ts'
 import { type Attachment, attachmentOf } from './jgrants/attachment.ts'
 import { type Call, callIn, isDetail, rowsIn } from './jgrants/call.ts'
@@ -14,7 +15,6 @@ import { programRecord } from './jgrants/program-record.ts'
 import { hasRounds, restated } from './jgrants/restated.ts'
 import { type Round, roundRecords, roundsOf } from './jgrants/rounds.ts'
 import { type ShippedTables, shippedTables } from './shipped-tables.ts'
-import { readAt } from '../source/reading-day.ts'
 
 const fileRoles = ['application_guidelines', 'outline_of_grant', 'application_form'] as const
 const mostAttachments = 30

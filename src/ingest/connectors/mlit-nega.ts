@@ -3,12 +3,12 @@ import { enforcementCase } from '../../datasets/enforcement-case.ts'
 import { prefixedIdOf } from '../../lib/derived-id.ts'
 import { fieldGap } from '../../schema/gap.ts'
 import type { Connector, ParseResult, RawDocument } from '../connector.ts'
+import { readAt } from '../source/reading-day.ts'
 import { StatedValues, unstated } from '../stated-values.ts'
 import { type Act, actionOf, actKey, caseOf } from './mlit-nega/act.ts'
 import { crawlerActs, isCrawlerList, type ListLine } from './mlit-nega/crawler-list.ts'
 import { detailAct } from './mlit-nega/detail-page.ts'
 import { detailPages } from './mlit-nega/detail-pages.ts'
-import { readAt } from '../source/reading-day.ts'
 
 const register = 'https://www.mlit.go.jp/nega-inf/'
 

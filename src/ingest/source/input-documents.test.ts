@@ -20,7 +20,7 @@ function folderWith(files: Record<string, string | Buffer>): string {
 async function foundIn(folder: string): Promise<string[]> {
   const found: string[] = []
   for (const { path, name } of inputFiles(folder))
-    for (const each of await all(documentsOfFile(path, name, letters)))
+    for (const each of await all(documentsOfFile(path, name, letters, { now: new Date() })))
       found.push(
         each.kind === 'document' ? each.document.name : `${each.kind} ${'reason' in each ? each.reason : each.name}`,
       )

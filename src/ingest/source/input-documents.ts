@@ -65,7 +65,7 @@ export async function* documentsOfFile(
   path: string,
   name: string,
   connector: Recognizer,
-  { fetchedAt, now }: ReadingFacts = { now: new Date() },
+  { fetchedAt, now }: ReadingFacts,
 ): AsyncGenerator<InputDocument> {
   const refused = (reason: string, bytes = 0): InputDocument => ({
     kind: 'refused',
@@ -89,7 +89,7 @@ export async function* documentsOfFile(
 export async function* documentsIn(
   document: RawDocument & { storedBytes?: number },
   connector: Recognizer,
-  { depth = 0, now = new Date() }: { readonly depth?: number; readonly now?: Date } = {},
+  { depth = 0, now }: { readonly depth?: number; readonly now?: Date } = {},
 ): AsyncGenerator<InputDocument> {
   const { name } = document
   const bytes = document.storedBytes ?? document.bytes
@@ -99,7 +99,10 @@ export async function* documentsIn(
     if (!isZip(head)) return yield { kind: 'unrecognized', name, bytes }
     if (depth > 1) throw new Error(`${name} lies too deep in archives`)
     for await (const inner of zipDocuments(document))
-      yield* documentsIn(withReadingDay(inner, connector, now), connector, { depth: depth + 1, now })
+      yield* documentsIn(now ? withReadingDay(inner, connector, now) : inner, connector, {
+        depth: depth + 1,
+        ...(now && { now }),
+      })
   } catch (error) {
     yield { kind: 'refused', name, bytes, reason: messageOf(error) }
   }

@@ -3,7 +3,7 @@ import type { Connector, RawDocument } from '../connector.ts'
 
 type Named = Pick<Connector, 'namesStateOtherDays'>
 
-/** Eight digits, also between other marks than digits: 20260429, 2026-04-29, 2026_04_29. */
+/** Year, month and day in eight digits, with the same mark between them or none. */
 const dated = /(?<!\d)(20\d\d)([-_.]?)(\d\d)\2(\d\d)(?!\d)/g
 
 /** The last day that a name states and that is not to come; null where it states none. */
@@ -23,7 +23,8 @@ export const momentOf = (day: string): string => new Date(`${day}T00:00:00+09:00
 export function withReadingDay(document: RawDocument, { namesStateOtherDays }: Named, now: Date): RawDocument {
   if (!document.isUndated) return document
   const day = namesStateOtherDays ? null : dayInName(document.name, now)
-  const written = document.writtenAt !== undefined && document.writtenAt <= now.toISOString() ? document.writtenAt : null
+  const written =
+    document.writtenAt !== undefined && document.writtenAt <= now.toISOString() ? document.writtenAt : null
   const fetchedAt = day === null ? written : momentOf(day)
   if (fetchedAt === null) return document
   const { isUndated: _, ...rest } = document

@@ -28,7 +28,9 @@ async function customer(app: () => TestApp = mailed) {
 function fieldsOf(page: string, action: string): Record<string, string> {
   const [, form = ''] = new RegExp(`<form method="post" action="${action}"[^>]*>(.*?)</form>`, 's').exec(page) ?? []
   const fields = form.matchAll(/name="(\w+)"[^>]*? value="([^"]*)"/g)
-  return Object.fromEntries([...fields].map(([, name, value = '']) => [name, value.replaceAll('&quot;', '"').replaceAll('&amp;', '&')]))
+  return Object.fromEntries(
+    [...fields].map(([, name, value = '']) => [name, value.replaceAll('&quot;', '"').replaceAll('&amp;', '&')]),
+  )
 }
 
 describe('alerts', () => {

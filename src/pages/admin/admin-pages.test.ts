@@ -122,7 +122,9 @@ test('a customer is known by a mail address that it confirmed, masked, and kinds
     expect([path, text]).toEqual([path, expect.stringContaining('h***@kaikei.example')])
     expect(text).not.toMatch(/hanako\.yamada|somebody\.else|other\.example/)
   }
-  expect((await look('/admin/sources')).text).toMatch(/インボイス登録事業者<br><code class="quiet">invoice_registrants</)
+  expect((await look('/admin/sources')).text).toMatch(
+    /インボイス登録事業者<br><code class="quiet">invoice_registrants</,
+  )
 })
 
 describe('ten thousand customers', () => {

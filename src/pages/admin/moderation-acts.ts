@@ -115,10 +115,7 @@ function proofForms(id: number, visit: Visit): Html {
     const name = `proof-${isProven}-${id}`
     const fields = html`<input type="hidden" name="is_proven" value="${String(isProven)}"><label for="${name}">${said.proof}</label><input id="${name}" name="reason" required maxlength="500">`
     const button = isProven ? said.prove : said.refuse
-    return foldedForm(
-      { action: '/admin/advisors/proof', button, id, of: String(id), isFinal: true, fields },
-      visit,
-    )
+    return foldedForm({ action: '/admin/advisors/proof', button, id, of: String(id), isFinal: true, fields }, visit)
   }
   return html`${form(true)}${form(false)}`
 }

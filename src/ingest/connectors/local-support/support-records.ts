@@ -6,12 +6,12 @@ import { type Evidence, longestSpan } from '../../../schema/evidence.ts'
 import { ownLicence } from '../../../schema/lineage.ts'
 import { licenceAt } from '../../../schema/publishers.ts'
 import type { RawDocument } from '../../connector.ts'
+import { readAt } from '../../source/reading-day.ts'
 import type { StatedValues } from '../../stated-values.ts'
 import { subsidyRate } from '../jgrants/subsidy-rate.ts'
 import type { SupportItem } from './page-items.ts'
 import type { SupportPage } from './support-pages.ts'
 import type { WindowText } from './window-text.ts'
-import { readAt } from '../../source/reading-day.ts'
 
 /** Words of a page that a record repeats; they belong to the body that wrote them. */
 const longestText = 160
