@@ -1,5 +1,5 @@
-import { dayInJapanese } from '../../../lib/era.ts'
 import { articleName } from '../../../lib/article-number.ts'
+import { dayInJapanese } from '../../../lib/era.ts'
 import type { Reason } from './verdict.ts'
 
 export type Part = 'paragraph' | 'item' | 'subitem' | 'passage'

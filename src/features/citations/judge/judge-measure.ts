@@ -1,6 +1,6 @@
-import { dayInJapanese } from '../../../lib/era.ts'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type TaxPeriod, taxPeriodAt } from '../../../datasets/subjects/tax-periods.ts'
+import { dayInJapanese } from '../../../lib/era.ts'
 import { folded } from '../../../lib/folded-text.ts'
 import type { MeasureRecord } from '../names/tax-measures.ts'
 import { type Figure, figuresIn } from '../read/figures.ts'

@@ -1,7 +1,7 @@
-import { dayInJapanese } from '../../../lib/era.ts'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { houjin } from '../../../datasets/houjin.ts'
 import { type InvoiceRegistrant, invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
+import { dayInJapanese } from '../../../lib/era.ts'
 import { hasValidCheckDigit } from '../../../lib/houjin-bangou.ts'
 import type { Text } from '../../../lib/text.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
@@ -66,13 +66,13 @@ function stateOn(row: InvoiceRegistrant, day: string): readonly [Verdict, string
     return [
       'revoked',
       'revoked_date',
-      { code: 'revoked', ja: `${revoked}に登録が取り消されています。`, en: `Revoked on ${revoked}.` },
+      { code: 'revoked', ja: `${dayInJapanese(revoked)}に登録が取り消されています。`, en: `Revoked on ${revoked}.` },
     ]
   if (expired !== null && expired <= day)
     return [
       'expired',
       'expired_date',
-      { code: 'expired', ja: `${expired}に登録が失効しています。`, en: `Expired on ${expired}.` },
+      { code: 'expired', ja: `${dayInJapanese(expired)}に登録が失効しています。`, en: `Expired on ${expired}.` },
     ]
   if (from !== null && from > day)
     return [

@@ -170,9 +170,13 @@ function lastPiece(text: string): string {
 function firstPiece(text: string): string {
   const [piece = ''] = text.replace(/^[「『【[*]+/, '').split(hardStop)
   const [words = ''] = piece.split(nameEnd)
-  const [first = '', second = ''] = words.trim().split(/\s+/)
+  const [first = '', second = ''] = wordsIn(words)
   return corporateForm.test(first) || corporateForm.test(second) ? `${first}${second}` : first
 }
+
+/** What spaces part, but for those between Latin letters: 株式会社CARTA HOLDINGS is one name. */
+const wordsIn = (text: string): string[] => text.trim().replace(/\s+/g, ' ').split(betweenWords)
+const betweenWords = /(?<![A-Za-z0-9.,&'-]) | (?![A-Za-z0-9&])/
 
 const nameEnd = /です|である|であ|の(?:法人|登録)?番号|と(?:な|い|し|され)|に(?:対|付|つい)|を|が|は/
 
@@ -182,7 +186,7 @@ function spellingsOf(words: string): string[] {
     .replace(lead, '')
     .replace(/^(?:[-*・]|\d{1,3}[.)])\s*/, '')
     .trim()
-  const tokens = bare.split(/\s+/)
+  const tokens = wordsIn(bare)
   const last = tokens.at(-1) ?? ''
   const two = tokens.slice(-2).join('')
   const isForm = corporateForm.test(last) || corporateForm.test(tokens.at(-2) ?? '')

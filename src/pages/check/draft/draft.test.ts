@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
+import { textOf } from '../../../../test/list-checker.ts'
 import { logIn, ownPage } from '../../../../test/log-in.ts'
 import { make } from '../../../../test/make.ts'
 import { oneApp } from '../../../../test/one-app.ts'
@@ -94,10 +95,13 @@ test.each([
   ['文章を読み取れませんでした', Buffer.from('%PDF-1.7 broken')],
   ['文章を読み取れませんでした', Buffer.from('PK\u0003\u0004xxxx')],
   ['文章を読み取れませんでした', Buffer.from('a\0b')],
+  ['画像から文字は読み取れません', Buffer.from('89504e470d0a1a0a', 'hex')],
+  ['古い形式のWordファイル', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
   ['10万文字まで', Buffer.from('x'.repeat(100_001))],
 ])('what holds no text that can be checked is refused in words: %s', async (words, bytes) => {
   const { status, text } = await (await person()).upload(new Blob([new Uint8Array(bytes)]))
   expect([status, text]).toEqual([422, expect.stringContaining(words)])
+  expect(text).toContain('type="file"')
 })
 
 test('citations are marked in their place with verdict and source, for one unit, however often the button is pressed', async () => {
@@ -112,6 +116,13 @@ test('citations are marked in their place with verdict and source, for one unit,
   expect(text).toContain(`href="${source}"`)
   expect(text).toContain('href="/r/invoice_registrants/T8999999000001"')
   expect(text).not.toMatch(/<b>|undefined|\bNaN\b|\[object/)
+  // How many of each verdict, one of which can be shown alone; a record is named by what it is.
+  expect(load(text)('main p.row .badge').text()).toBe('一致 1取消し 1')
+  expect(load(text)('fieldset label').text()).toBe(' すべて 2 一致 1 取消し 1')
+  expect(load(text)('ol.findings > li.of-revoked').length).toBe(1)
+  expect(textOf(text)).toContain('記録（インボイス登録事業者）')
+  expect(textOf(text)).toContain('2026年6月1日現在の法令・記録で判定しました')
+  expect(textOf(text)).not.toMatch(/invoice_registrants|registered_date/)
   expect((await check(draft, once)).text).toContain('1 一致')
   expect(await used()).toBe(1)
   expect((await check(draft, once, { cookie: '' })).status).toBe(401)
@@ -161,7 +172,7 @@ test('a marked draft is saved as Word, HTML and Markdown with numbered notes, fo
   expect(md.type).toBe('text/markdown; charset=utf-8')
   expect(md.bytes.toString()).toContain('登録番号はT8999999000001[^k1]です。')
   for (const text of [characters, shown('#note-2').text(), md.bytes.toString().split('[^k2]:')[1] ?? ''])
-    for (const known of ['取消し', '「2024-03-31」', '国税庁適格請求書発行事業者公表サイト（国税庁）', source])
+    for (const known of ['取消し', '「2024年3月31日」', '国税庁適格請求書発行事業者公表サイト（国税庁）', source])
       expect(text).toContain(known)
 
   expect((await check('T8999999000001', once)).status).toBe(409)

@@ -3,7 +3,7 @@ import { datasetName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import { publisherAt } from '../../../schema/publishers.ts'
 import type { DraftVerification } from './marked-parts.ts'
-import { recordsOf, sourceTextName } from './source-texts.ts'
+import { recordsOf, sourceTextName, statedAs } from './source-texts.ts'
 import { words } from './words.ts'
 
 /** What is known of a citation, as lines of a note: the reason, what differs, the text of the source, its name and its address. */
@@ -16,7 +16,9 @@ export function knownOf(finding: Finding, { source_texts = {} }: DraftVerificati
     ...comparisons.map((one) => `${said.said}: ${one.said || '—'} / ${said.stated}: ${one.stated ?? '—'}`),
     ...rests_on.flatMap((one) => {
       const text = source_texts[sourceTextName(one)]
-      return text === undefined ? [] : [`${said.states}: 「${text}」`]
+      if (text === undefined) return []
+      const [name, stated] = statedAs(one, text, language)
+      return [`${said.states}（${name}）: 「${stated}」`]
     }),
     ...(publisher === undefined ? [] : [`${said.stated}: ${publisher}`]),
     ...(source_url === null ? [] : [source_url]),

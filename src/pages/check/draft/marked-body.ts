@@ -11,7 +11,7 @@ import { panel, section } from '../../components/panel.ts'
 import { carried } from '../carried.ts'
 import { markedFormats } from './marked-file.ts'
 import { type DraftVerification, type MarkedFinding, markedParts } from './marked-parts.ts'
-import { recordsOf, sourceTextName } from './source-texts.ts'
+import { recordsOf, sourceTextName, statedAs } from './source-texts.ts'
 import { placesShown, verdictCounts, verdictFilter } from './verdict-filter.ts'
 import { verdicts, words } from './words.ts'
 
@@ -46,7 +46,12 @@ const mostShown = 40
 const isLong = (draft: string): boolean => Buffer.byteLength(html`${draft}`.text) > mostShownBytes
 
 /** The text as it is, each citation with its number and verdict; of a long one what stands around the first citations. */
-function markedText(draft: string, findings: readonly Finding[], places: ReadonlySet<number>, language: Language): Html {
+function markedText(
+  draft: string,
+  findings: readonly Finding[],
+  places: ReadonlySet<number>,
+  language: Language,
+): Html {
   const parts = markedParts(draft, findings)
   const isInPart = isLong(draft)
   const shown = isInPart ? parts.slice(0, 2 * mostShown + 1) : parts
@@ -92,10 +97,13 @@ function findingShown(one: Finding, { source_texts = {} }: DraftVerification, la
   const rests = one.rests_on.slice(0, mostOfEach)
   const texts = rests.flatMap((field) => {
     const text = source_texts[sourceTextName(field)]
-    return text === undefined ? [] : [html`<li>${said.states}: <q>${shortened(text, mostLetters)}</q></li>`]
+    if (text === undefined) return []
+    const [name, stated] = statedAs(field, text, language)
+    return [html`<li>${said.states}（${name}）: <q>${shortened(stated, mostLetters)}</q></li>`]
   })
   const records = recordsOf(rests).map(
-    ({ dataset, id }) => html` <a href="${recordAddress(dataset, id)}">${said.record(datasetName(dataset, language))}</a>`,
+    ({ dataset, id }) =>
+      html` <a href="${recordAddress(dataset, id)}">${said.record(datasetName(dataset, language))}</a>`,
   )
   const lines = [...compared, ...texts]
   return html`<strong>${shortened(one.text)}</strong> <span class="badge ${look}">${name[language]}</span>

@@ -6,8 +6,10 @@ import { definePage } from '../../../operation/pages/define-page.ts'
 import { ask } from '../../asking.ts'
 import { priceHere } from '../../components/price.ts'
 import { carried } from '../carried.ts'
+import { formAgain } from '../form-again.ts'
 import { readUploaded } from '../read-uploaded.ts'
 import { mostFormBytes, uploaded, uploadInput } from '../upload-input.ts'
+import { draftForm } from './upload-page.ts'
 import { words } from './words.ts'
 
 /** Letters of the longest draft, as the operation takes it. */
@@ -41,6 +43,8 @@ export const draftPreviewPage = definePage({
 <form method="post" action="${link('/check/draft/marked')}">${textPart(text, said)}<input type="hidden" name="once" value="${once}"><p><button class="main">${said.run(price)}</button></p><p class="quiet">${said.nothingKept}</p></form>`
     return { title: said.title, body, isWide: true }
   },
+  refused: (failure, visit) =>
+    formAgain(failure, visit, { title: words[visit.language].title, form: draftForm(visit) }),
 })
 
 /** The text to be corrected; a page has no room for a very long one, which it shows the beginning of and carries whole. */

@@ -1,11 +1,14 @@
 import type { DraftReport } from '../../../features/citations/draft/draft-shapes.ts'
 import { verifyCitations } from '../../../features/citations/verify-citations.ts'
 import { valueAt } from '../../../lib/dotted-path.ts'
+import { fieldName } from '../../../lib/labels.ts'
+import type { Language } from '../../../lib/language.ts'
 import { snapshotNamed } from '../../../operation/answer/stamp.ts'
 import { CitedAnswer } from '../../../operation/answer/wrapped-answers.ts'
 import type { Context } from '../../../operation/context.ts'
 import { withRun } from '../../../operation/pages/define-page-of.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
+import { dayWords } from '../../components/figures.ts'
 import type { DraftVerification } from './marked-parts.ts'
 
 /** Letters of one text, and of all of them beside one draft. */
@@ -57,3 +60,8 @@ export const sourceTextName = ({ dataset, id, field }: NamedField): string => `$
 /** The records that a verdict rests on, each once. */
 export const recordsOf = (fields: readonly NamedField[]): NamedField[] =>
   fields.filter((one, i) => fields.findIndex(({ dataset, id }) => dataset === one.dataset && id === one.id) === i)
+
+/** What a field of a record is called, and its text, a day as people write it. */
+export function statedAs({ dataset, field }: NamedField, text: string, language: Language): readonly [string, string] {
+  return [fieldName(field, language, dataset), /^\d{4}-\d{2}-\d{2}$/.test(text) ? dayWords(text, language) : text]
+}

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { visitor } from '../../../features/session/log-in.ts'
-import { html } from '../../../lib/html.ts'
+import { type Html, html } from '../../../lib/html.ts'
 import { definePage } from '../../../operation/pages/define-page.ts'
+import type { Visit } from '../../../operation/pages/page.ts'
 import { logInFirst, uploadForm } from '../upload-form.ts'
 import { words } from './words.ts'
 
@@ -13,22 +14,28 @@ export const draftPage = definePage({
   input: Type.Object({}),
   back: () => '/check/draft',
   run: async (_, context) => ({ isLoggedIn: (await visitor(context)) !== undefined }),
-  show({ isLoggedIn }, { language, link }) {
-    const said = words[language]
-    const form = uploadForm({
-      action: link('/check/draft/preview'),
-      accept: '.txt,.md,.docx,.pdf',
-      file: said.file,
-      or: said.or,
-      button: said.read,
-      rows: 8,
-      placeholder: '租税特別措置法第42条の12の5第2項…',
-    })
+  show({ isLoggedIn }, visit) {
+    const said = words[visit.language]
+    const body = isLoggedIn ? draftForm(visit) : logInFirst('/check/draft', said.login, said.toLogin)
     return {
       title: said.title,
       description: said.description,
       canonical: '/check/draft',
-      body: html`<p>${said.description}</p><p>${said.how}</p>${isLoggedIn ? form : logInFirst('/check/draft', said.login, said.toLogin)}`,
+      body: html`<p>${said.description}</p><p>${said.how}</p>${body}`,
     }
   },
 })
+
+/** The form that a text is brought with. */
+export function draftForm({ language, link }: Visit): Html {
+  const said = words[language]
+  return uploadForm({
+    action: link('/check/draft/preview'),
+    accept: '.txt,.md,.docx,.pdf',
+    file: said.file,
+    or: said.or,
+    button: said.read,
+    rows: 8,
+    placeholder: '租税特別措置法第42条の12の5第2項…',
+  })
+}

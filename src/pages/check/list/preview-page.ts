@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { html } from '../../../lib/html.ts'
 import { definePage } from '../../../operation/pages/define-page.ts'
 import type { Page } from '../../../operation/pages/page.ts'
+import { formAgain } from '../form-again.ts'
 import { readUploaded } from '../read-uploaded.ts'
 import { mostFormBytes, uploaded, uploadFields } from '../upload-input.ts'
 import { carriedBack, readingFields } from './brought-table.ts'
@@ -9,9 +9,6 @@ import { type ListSubject, pathOf } from './list-subject.ts'
 import { type Preview, previewOf, refused } from './preview.ts'
 import { previewBody } from './preview-body.ts'
 import { uploadBody } from './upload-page.ts'
-
-/** Refusals that say what is wrong with the file: whoever reads one wants to send another at once. */
-const ofTheFile: readonly string[] = ['invalid', 'too_large', 'unavailable']
 
 /** How a list was read, before anything is checked: free, and nothing of it is kept. Its form reads the same table again. */
 export const previewPage = (subject: ListSubject): Page =>
@@ -38,10 +35,5 @@ export const previewPage = (subject: ListSubject): Page =>
       isEnhanced: true,
     }),
     refused: (failure, visit) =>
-      ofTheFile.includes(failure.kind)
-        ? {
-            title: subject.words[visit.language].title,
-            body: html`<p role="alert" class="alarm">${failure.text[visit.language]}</p>${uploadBody(subject, visit)}`,
-          }
-        : undefined,
+      formAgain(failure, visit, { title: subject.words[visit.language].title, form: uploadBody(subject, visit) }),
   })
