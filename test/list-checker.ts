@@ -45,7 +45,7 @@ export const hiddenFields = (page: string): Record<string, string> => {
 }
 
 /** What the form of a page sends as it stands: what it carries, and what is chosen in it. */
-function formFields(page: string): Record<string, string> {
+export function formFields(page: string): Record<string, string> {
   const chosen = [...page.matchAll(/<select[^>]* name="(\w+)"[^>]*>(.*?)<\/select>/gs)].map(
     ([, name = '', options = '']) => {
       const [, value = ''] = /<option value="([^"]*)" selected>/.exec(options) ?? []

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { xlsxBytes } from '../../src/documents/xlsx/xlsx-bytes.ts'
 import { Secrets } from '../../src/ledger/secrets.ts'
 import { openSqlite } from '../../src/sqlite/driver.mjs'
-import { hiddenFields } from '../list-checker.ts'
+import { formFields } from '../list-checker.ts'
 import { cookieOf } from '../log-in.ts'
 import { bytesHeld, tellsWhatIsHeld } from './held-memory.ts'
 import { served, until } from './served.ts'
@@ -61,7 +61,7 @@ async function checking() {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(file)]), '一覧.xlsx')
     const preview = await ask('/check/invoices/preview', { method: 'POST', headers: browser, body: form })
-    const body = new URLSearchParams(hiddenFields(await preview.text()))
+    const body = new URLSearchParams(formFields(await preview.text()))
     const ordered = await ask('/check/invoices/run', { method: 'POST', headers: browser, body })
     const address = String(ordered.headers.get('location')).replace(/\?.*/, '')
     await done(address.replace(/.*\//, ''))

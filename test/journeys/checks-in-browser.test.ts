@@ -74,7 +74,7 @@ test('counterparties are screened by number and name on a telephone; a check is 
   const order = async () => {
     await page.getByLabel('または貼り付け').fill('法人番号,会社名\n1000020012131,苫小牧市\n,どこにもない会社\n12,')
     await page.getByRole('button', { name: '読み取りを確認する' }).click()
-    await page.getByText('1列目「法人番号」').waitFor()
+    await page.getByLabel('1列目 法人番号').waitFor()
     await expectSound(page, 390)
     await page.getByRole('button', { name: '2件を確認する' }).click()
     await page.getByRole('status').waitFor()
@@ -101,6 +101,7 @@ test('without a script it is done as well, and the browser looks again by itself
   const { page } = await enter('/check/invoices', { viewport: { width: 390, height: 800 }, javaScriptEnabled: false })
   await page.getByLabel('または貼り付け').fill('T1000020012131\nx')
   await page.getByRole('button', { name: '読み取りを確認する' }).click()
+  await page.getByLabel('すべての行を本日の日付で判定します').check()
   await page.getByRole('button', { name: '1件を確認する' }).click()
   await page.getByText('このページを閉じても確認は続きます').waitFor()
   await app().app.jobs.runDue()
