@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { formerWordings } from '../../../features/laws/revisions/former-wordings.ts'
 import { type Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
 import { definePage } from '../../../operation/pages/define-page.ts'
@@ -25,9 +26,10 @@ export const lawVersionsPage = definePage({
     id,
     revisions: await ask('list_law_revisions', { law: id }, ctx),
     difference: from ? await ask('diff_law', { law: id, from, ...(to && { to }), limit: 100 }, ctx) : null,
+    former: formerWordings(id, ctx.snapshot),
     kept: await keptVersions(ctx),
   }),
-  show({ id, revisions, difference, kept }, visit) {
+  show({ id, revisions, former, difference, kept }, visit) {
     const { language } = visit
     const said = words[language]
     return {
@@ -36,7 +38,7 @@ export const lawVersionsPage = definePage({
       isEnhanced: true,
       body: html`${quotaNote(visit)}<p class="no-print"><a href="${recordAddress('laws', id)}" rel="nofollow">${said.backLaw}</a></p>
 ${difference && section(said.compared, differenceShown(difference, language), 'compared')}
-${section(said.history, revisionsShown(revisions, language), 'history')}
+${section(said.history, revisionsShown(revisions, former, language), 'history')}
 ${section(said.data, versionLinks(versionsAddress('laws', id), kept, language), 'kept')}`,
     }
   },

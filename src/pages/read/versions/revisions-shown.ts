@@ -1,16 +1,20 @@
+import type { formerWordings } from '../../../features/laws/revisions/former-wordings.ts'
 import { type Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
 import { textIn } from '../../../lib/text.ts'
-import { recordAddress } from '../../addresses.ts'
+import { addressOf, recordAddress } from '../../addresses.ts'
 import type { AnswerOf } from '../../asking.ts'
 import { dayWords, eraDayWords } from '../../components/figures.ts'
 import { sourceLink } from '../../components/source-link.ts'
+import { versionsAddress } from './kept-versions.ts'
 import { words } from './words.ts'
 
 type Revisions = AnswerOf<'list_law_revisions'>
 
+type FormerWordings = ReturnType<typeof formerWordings>
+
 /** A law by its own days: the wordings that are held, what begins later, and the laws that amended it. */
-export function revisionsShown(law: Revisions, language: Language): Html {
+export function revisionsShown(law: Revisions, former: FormerWordings, language: Language): Html {
   const { starts, results, total, known_gaps } = law
   const said = words[language]
   const begins = starts.map(
@@ -18,10 +22,25 @@ export function revisionsShown(law: Revisions, language: Language): Html {
       html`<li>${said.startsOn(eraDayWords(day, language), articles)} <span class="quiet">${first.join('、')}</span></li>`,
   )
   return html`<ul>${law.revisions.toReversed().map((one) => revisionShown(one, language))}</ul>
+${former.length === 0 ? null : html`<h3>${said.former}</h3><ul>${former.map((one) => formerShown(one, language))}</ul>`}
 ${begins.length === 0 ? null : html`<h3>${said.starts}</h3><ul>${begins}</ul>`}
 ${total === 0 ? null : html`<h3>${said.amendments(total)}</h3><ul>${results.map((one) => amendmentShown(one, language))}</ul>`}
 ${total > results.length ? html`<p class="quiet">${said.first(results.length)}</p>` : null}
 ${known_gaps.map((gap) => html`<p class="quiet">${textIn(gap)[language]}</p>`)}`
+}
+
+/** Articles of a day that are named; the others stand at their own pages. */
+const mostNamed = 20
+
+function formerShown({ day, articles }: FormerWordings[number], language: Language): Html {
+  const links = articles
+    .slice(0, mostNamed)
+    .map(
+      ({ article_id: id, article_number: number }) =>
+        html`<a href="${addressOf(versionsAddress('law_articles', id), { on: day })}" rel="nofollow">${number}</a> `,
+    )
+  const rest = articles.length > mostNamed ? html`<span class="quiet">…</span>` : null
+  return html`<li>${words[language].formerOn(eraDayWords(day, language), articles.length)}<br>${links}${rest}</li>`
 }
 
 const looks = { in_force: 'good', not_yet_in_force: 'asks', unknown: 'warn' } as const

@@ -43,6 +43,8 @@ export const words = {
     noDay: '施行日の記載なし',
     starts: 'ほかの日に施行される規定',
     startsOn: (day: string, articles: number) => `${day}（${articles}規定）`,
+    former: '改正前の条文',
+    formerOn: (day: string, articles: number) => `${day}施行（${articles}規定）`,
     amendments: (total: number) => `附則に残る改正法令（${total}）`,
     commencement: '施行期日',
     articles: (total: number) => `変わった条：${total}`,
@@ -93,6 +95,9 @@ export const words = {
     starts: 'Provisions that take effect on other days',
     startsOn: (day: string, articles: number) =>
       `${day} (${articles === 1 ? '1 provision' : `${articles} provisions`})`,
+    former: 'Earlier wordings',
+    formerOn: (day: string, articles: number) =>
+      `In force from ${day} (${articles === 1 ? '1 provision' : `${articles} provisions`})`,
     amendments: (total: number) => `Amending laws named in the supplementary provisions (${total})`,
     commencement: 'Commencement',
     articles: (total: number) => `Articles that differ: ${total}`,
