@@ -1,6 +1,7 @@
 import { type Html, html } from '../../lib/html.ts'
 import { valueName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
+import { comma, type Text } from '../../lib/text.ts'
 import { wireTextIn } from '../../lib/wire-text.ts'
 import { recordAddress } from '../addresses.ts'
 import { manYenWords } from '../components/figures.ts'
@@ -11,6 +12,8 @@ import { learntWords } from '../read/rooms/rule-line.ts'
 import type { Bundle, CombinationView, Pair, Stack } from './combined.ts'
 import { anchorOf, nameIn } from './matrix.ts'
 import { words } from './words.ts'
+
+const colon: Text = { ja: '：', en: ': ' }
 
 /** What each verdict rests on, and what to do next. */
 export function pairDetails(shown: CombinationView, { pairs }: Stack, language: Language): Html {
@@ -32,7 +35,7 @@ function reasons({ rule_chain: chain }: Pair, language: Language): Html {
         ? null
         : html`<a class="source" href="${recordAddress('exclusion_rules', rule_id)}" rel="nofollow">${rule} ${rule_id}</a>`
     const source = source_url ?? source_urls?.[0] ?? null
-    return html`<li>${kind === undefined ? null : html`${valueName('kind', kind, language, 'exclusion_rules')}: `}${wireTextIn(rule_text, language)} ${note === undefined || note === '' ? null : html`<span class="quiet">${wireTextIn(note, language)}</span>`} ${name} ${learnt === undefined ? null : html`<span class="quiet">${learntWords(learnt, language)}</span>`} ${source === null ? null : sourceLink({ source_url: source }, rule, language)}</li>`
+    return html`<li>${kind === undefined ? null : html`${valueName('kind', kind, language, 'exclusion_rules')}${colon[language]}`}${wireTextIn(rule_text, language)} ${note === undefined || note === '' ? null : html`<span class="quiet">${wireTextIn(note, language)}</span>`} ${name} ${learnt === undefined ? null : html`<span class="quiet">${learntWords(learnt, language)}</span>`} ${source === null ? null : sourceLink({ source_url: source }, rule, language)}</li>`
   })
   return list.length === 0 ? html`<p>${noRule}</p>` : html`<ul>${list}</ul>`
 }
@@ -43,7 +46,7 @@ function rulesOfSides({ rules_of_sides: rules = [] }: Pair, language: Language):
   const { rule, rulesOfEither } = words[language]
   const list = rules.map(
     ({ rule_id, beside, rule_text, source_urls: [source] }) =>
-      html`<li>${beside}${{ ja: '：', en: ': ' }[language]}${wireTextIn(rule_text, language)} <a class="source" href="${recordAddress('exclusion_rules', rule_id)}" rel="nofollow">${rule} ${rule_id}</a> ${source === undefined ? null : sourceLink({ source_url: source }, rule, language)}</li>`,
+      html`<li>${beside}${colon[language]}${wireTextIn(rule_text, language)} <a class="source" href="${recordAddress('exclusion_rules', rule_id)}" rel="nofollow">${rule} ${rule_id}</a> ${source === undefined ? null : sourceLink({ source_url: source }, rule, language)}</li>`,
   )
   return html`<p>${rulesOfEither}</p><ul>${list}</ul>`
 }
@@ -67,7 +70,7 @@ export function bestBundle(shown: CombinationView, bundle: Bundle, language: Lan
   )
   const out = bundle.left_out.map(
     ({ primary_name, because_of }) =>
-      html`<li>${primary_name} <span class="quiet">${said.because(because_of.map((id) => nameIn(shown, id)).join('、'))}</span></li>`,
+      html`<li>${primary_name} <span class="quiet">${said.because(because_of.map((id) => nameIn(shown, id)).join(comma[language]))}</span></li>`,
   )
   const unpriced = bundle.without_stated_ceiling.map(({ primary_name }) => html`<li>${primary_name}</li>`)
   return section(
@@ -85,7 +88,7 @@ export function checklist(shown: CombinationView, { checklist: list }: Stack, la
   const said = words[language]
   const items = list.map(
     ({ name, needed_by, source_urls: [source] }) =>
-      html`<li>${name} <span class="quiet">(${said.neededBy}: ${needed_by.map((id) => nameIn(shown, id)).join('、')})</span> ${source === undefined ? null : sourceLink({ source_url: source }, name, language)}</li>`,
+      html`<li>${name} <span class="quiet">(${said.neededBy}: ${needed_by.map((id) => nameIn(shown, id)).join(comma[language])})</span> ${source === undefined ? null : sourceLink({ source_url: source }, name, language)}</li>`,
   )
   return section(said.checklist, html`<ul>${items}</ul>`, 'checklist')
 }
