@@ -54,7 +54,7 @@ export async function placesIn(reading: Reading, pause: Pause): Promise<DraftPla
   const addresses = addressesIn(text, most)
   const numbers = await numbersIn(text, most, pause)
   const { folded: plain, misprints } = await withoutMisprints(folded, pause)
-  const articles = await new ArticleReader(plain, book.laws, most, book.aliases).read(pause)
+  const articles = await new ArticleReader(plain, book.laws, most, book.aliases, book.lawNumbers).read(pause)
   const lawNumbers = await lawNumbersIn(plain, [book.laws, book.aliases], most, pause)
   const { citations: courts, reports } = await courtCitationsIn(folded, most, pause)
   const programs = await programsIn(folded, book.programs, most, pause)

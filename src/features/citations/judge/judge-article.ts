@@ -8,7 +8,7 @@ import type { Reference } from '../read/reference.ts'
 import { because } from './article-reasons.ts'
 import { formerRevisionOn, hasFormerRevision, wordingIn } from './former-wording.ts'
 import { judgeFormer } from './judge-former.ts'
-import { judgeSupplement } from './judge-supplement.ts'
+import { judgeExtract, judgeSupplement } from './judge-supplement.ts'
 import { judgeText } from './judge-text.ts'
 import { type Article, articlesAt, articlesUpTo, heldArticles, lawOf, restsOnArticle } from './queries.ts'
 import { renumberedFrom, successorOf } from './successor.ts'
@@ -31,6 +31,8 @@ export async function judgeArticle(
   day: string,
   pause: Pause,
 ): Promise<Judgement> {
+  const extract = judgeExtract(snapshot, cited, day)
+  if (extract) return extract
   const found = lawMeant(snapshot, cited, day)
   if ('verdict' in found) return found
   if (cited.isSupplementary) return judgeSupplement(snapshot, found.law, cited, day)

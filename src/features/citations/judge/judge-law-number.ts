@@ -3,6 +3,7 @@ import { law as laws } from '../../../datasets/law.ts'
 import { lawNumberKey, lawNumberText } from '../../../lib/law-number.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { NameBook } from '../names/name-book.ts'
+import { isOfAmendment } from '../read/amending-acts.ts'
 import type { LawNumberHere } from '../read/law-numbers.ts'
 import { because } from './article-reasons.ts'
 import { lawOf } from './queries.ts'
@@ -24,6 +25,7 @@ export function judgeLawNumber(snapshot: Snapshot, book: NameBook, here: LawNumb
   const stated = number === undefined ? row.law_number : lawNumberText(number)
   const comparison = { what: 'law_number', said: lawNumberText(key), stated } as const
   const rests = [{ dataset: laws.name, id, field: 'law_number' }]
+  if (number !== key && isOfAmendment(row.law_title)) return judgeAlone(snapshot, book, key, row.law_title)
   if (number === undefined) return judgementOf('unknown', notComparable(row.law_title, stated), rests, row.source_url)
   if (number === key)
     return {

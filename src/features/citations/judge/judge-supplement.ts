@@ -13,6 +13,7 @@ import {
   type Article,
   articleRanked,
   heldArticles,
+  lawOf,
   restsOnArticle,
   type SupplementRow,
   supplementsOf,
@@ -47,6 +48,22 @@ export function judgeSupplement(snapshot: Snapshot, law: Law, cited: Reference, 
   if (!isHeldWhole(snapshot, law) || rows.length === 0)
     return judgementOf('unknown', because.supplementNotHeld(place), onLaw('article_count'), source_url)
   return judgementOf('wrong_article', because.supplementMissing(place), onLaw('article_count'), source_url)
+}
+
+/** 附則 of an amending act that is not held itself: what a law that it amended prints of it is right, and nothing is called wrong. */
+export function judgeExtract(snapshot: Snapshot, cited: Reference, day: string): Judgement | undefined {
+  const { amending, ids } = cited.law ?? {}
+  if (!amending || !cited.isSupplementary || ids?.length !== 0) return undefined
+  const ofAct = { ...cited, amendedBy: amending.number }
+  for (const id of amending.laws) {
+    const law = lawOf(snapshot, id)
+    if (!law || (law.enforced_date ?? snapshot.day) > day || !isRedistributable(law.license)) continue
+    const number = numberOf(ofAct)
+    const meant = supplementsOf(snapshot, id).find(({ article_number }) => article_number === number)
+    const row = meant && articleRanked(snapshot, meant.rank)
+    if (row && isRedistributable(row.license)) return judgeOpenly(row, ofAct, placeOf(law, ofAct), day)
+  }
+  return undefined
 }
 
 const placeOf = ({ law_title }: Law, { article, paragraph, item, passage, amendedBy }: Reference): string =>

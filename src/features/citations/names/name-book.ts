@@ -30,6 +30,8 @@ export interface NamedLaw {
   readonly candidates: readonly string[]
   /** Page that defines the abbreviation. */
   readonly source: string | null
+  /** Of an amending act its number, and the laws that its title names first: they print its 附則 as extracts. */
+  readonly amending?: { readonly number: string; readonly laws: readonly string[] }
 }
 
 /** The names and addresses of a snapshot, ready to be found in a text. */

@@ -3,6 +3,7 @@ import type { NameFinder } from '../../../lib/name-finder.ts'
 import type { Pause } from '../../../lib/pause.ts'
 import { passageAt } from '../../../lib/provision-passages.ts'
 import type { NamedLaw } from '../names/name-book.ts'
+import { amendingActBefore, isOfAmendment } from './amending-acts.ts'
 import { Antecedents } from './antecedents.ts'
 import {
   asideEnd,
@@ -45,6 +46,7 @@ export class ArticleReader {
     finder: NameFinder<NamedLaw>,
     private readonly most: number,
     aliases?: NameFinder<NamedLaw>,
+    private readonly numbers?: ReadonlyMap<string, string>,
   ) {
     this.names = new LawNames(folded, finder, aliases)
     this.antecedents = new Antecedents(this.names)
@@ -70,12 +72,20 @@ export class ArticleReader {
   }
 
   private readNamed(name: NameHere): number {
-    const { law, from, isShort } = name
+    const { from, isShort } = name
     const { to, isFormer } = isShort ? name : this.names.afterBrackets(name)
+    const law = this.actNumbered(name.law, to) ?? name.law
     const provision = this.provisionBehind(to, isShort ? 'short' : 'title') ?? this.provisionInBrackets(name)
     const isRead = provision && (!isOneSign(law, name) || !provision.isBare || provision.paragraph !== null)
     if (isRead || !isShort) this.antecedents.note({ law, isFormer, unknownName: null, to: name.to })
     return isRead ? this.add({ ...unread, ...provision, from, law, isFormer }) : name.to
+  }
+
+  /** Many amending acts bear one title: which one is meant the number in brackets says. */
+  private actNumbered({ title }: NamedLaw, to: number): NamedLaw | undefined {
+    if (!isOfAmendment(title)) return undefined
+    const act = amendingActBefore(this.folded.text, to, this.names.within, this.numbers)
+    return act?.law.amending ? act.law : undefined
   }
 
   /** An article behind a name, where 附則 or の may stand in between; of 附則 it may be a paragraph. */
@@ -139,6 +149,13 @@ export class ArticleReader {
     const provision = isSupplementary ? this.supplementAt(at, amendedBy) : provisionAt(this.folded, at, 'never')
     if (!provision) return undefined
     const begins = at - (supplement?.length ?? 0)
+    const act = amendingActBefore(text, begins, this.names.within, this.numbers)
+    if (act) {
+      const { law, from, titleEnd } = act
+      this.names.afterBrackets({ law, to: titleEnd, isFormer: false })
+      this.antecedents.note({ law, isFormer: false, unknownName: null, to: begins })
+      return this.add({ ...unread, ...provision, law, from, isSupplementary, amendedBy: null })
+    }
     const { word, from } = this.names.wordBefore(begins, this.found.at(-1)?.to ?? 0)
     if (word === '' && !/[第\d]/.test(sign)) return undefined
     const behind = word === '' && !isSupplementary ? this.nameInBrackets(provision.to) : undefined

@@ -59,6 +59,15 @@ export class LawNames {
     return law && { law, from, nameFrom: place, to: this.afterQuotes([place, from], to), isFormer: isOld, isShort }
   }
 
+  /** The longest title at a place that ends before another. */
+  readonly within = (place: number, end: number): NameHere | undefined => {
+    if (!this.beginsWord(place)) return undefined
+    const found = [...this.finder.at(this.folded.text, place)].find(({ length }) => place + length <= end)
+    const [law] = found?.values ?? []
+    if (!found || !law || law.by === 'abbreviation') return undefined
+    return { law, from: place, nameFrom: place, to: place + found.length, isFormer: false, isShort: false }
+  }
+
   private longestAt(place: number): NameMatch<NamedLaw> | undefined {
     const [held] = this.finder.at(this.folded.text, place)
     const [alias] = this.aliases?.at(this.folded.text, place) ?? []

@@ -65,11 +65,11 @@ function wholeText(text: string, name: string, law: LawResolution): CitationInTe
 type Meaning = (reference: Reference, words: string) => CitationMeant & { readonly isFormer: boolean }
 
 async function readIn(text: string, front: string, snapshot: Snapshot, meaning: Meaning): Promise<CitationInText[]> {
-  const { laws, aliases } = await nameBook(snapshot)
+  const { laws, aliases, lawNumbers } = await nameBook(snapshot)
   const whole = front === '' ? text : `${front}\n\n${text}`
   const offset = whole.length - text.length
   const plain = await foldLong(whole, pauses())
-  const references = await new ArticleReader(plain, laws, 2 * mostCitations, aliases).read(pauses())
+  const references = await new ArticleReader(plain, laws, 2 * mostCitations, aliases, lawNumbers).read(pauses())
   return references
     .map((reference) => ({ reference, place: plain.place(reference.from, reference.to) }))
     .filter(({ place }) => place.start >= offset)
