@@ -54,7 +54,8 @@ function itemsBelow(element: XmlElement, cited: string): CitedPart[] {
       const all = Array.from({ length: last - first + 1 }, (_, index) => first + index)
       return all.map((number) => ({ cited: `${cited}第${number}号`, element: one }))
     }
-    const name = `${cited}${one.name === 'Item' ? numbered('号', Num) : label(one)}`
+    const isLettered = one.name !== 'Item' || /^[ァ-ヺ]$/.test(label(one))
+    const name = `${cited}${isLettered ? label(one) : numbered('号', Num)}`
     return [{ cited: name, element: one }, ...itemsBelow(one, name)]
   })
 }
@@ -123,6 +124,10 @@ function paragraphs(container: XmlElement, cited: string): CitedPart[] {
     return [
       { ...own, beyond: [...beyond, ...(own.beyond ?? [])] },
       ...(own.passages ?? []),
+      ...named(paragraph, 'TableStruct')
+        .flatMap((one) => named(one, 'Remarks'))
+        .flatMap((one) => named(one, 'Item'))
+        .map((one) => ({ cited: `${name}備考${digits(one.attributes.Num)}`, element: one })),
       ...itemsBelow(paragraph, name).flatMap((one) => {
         if (one.element.name !== 'Item' || isGone(one.element)) return [one]
         const ofItem = passages(one.element, one.cited)

@@ -61,7 +61,7 @@ const itemOf = ({ item }: Reference): Part[] => (item === null ? [] : ['item'])
 const passageIn = ({ passage }: Reference): Part[] => (passage === null ? [] : ['passage'])
 
 function compareItem(paragraphs: readonly ParagraphText[], cited: string, isSure: boolean): Below {
-  const [item = ''] = /^[\dの]+/.exec(cited) ?? []
+  const [item = cited] = /^[\dの]+/.exec(cited) ?? []
   const has = (name: string) => paragraphs.some(({ items }) => items.some((one) => one.name === name))
   if (!has(item))
     return paragraphs.some(({ isOpen }) => isOpen) ? { kind: 'held', uncompared: ['item'] } : { kind: 'no_item' }

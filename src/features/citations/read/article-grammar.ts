@@ -44,6 +44,10 @@ const letter = new RegExp(
   `([イロハニホヘトチリヌルヲワカヨタレソツネナラムウヰノオクヤマケフコエテアサキユメミシヱヒモセスン])(?![ァ-ヺー])((?:${branch}){0,2})((?:\\((?:\\d{1,2}|[${numerals}]{1,3}|[ivx]{1,5}|[a-z])\\)){0,3})`,
   'y',
 )
+/** 備考1, 備考第2号; 備考 alone where nothing goes on, which 備考欄 does. */
+const note = new RegExp(`備考(?:第?(${number})号?|(?=$|[。、)」]))`, 'y')
+/** Behind what has only letters for its items nothing may go on: 第2条ハ is 第2条は in old laws. */
+const endsHere = /$|[。、)」]|ただし書|但書|柱書|本文|[前後]段/y
 /** Numerals of paragraphs, as legal writing has them (709Ⅰ); 民法ⅡA, 5V社 and Ⅱ型 are none. */
 const roman = /[iv]{1,12}(?![a-z\d社氏号型種期章編部類級相度世])/y
 const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii']
@@ -130,7 +134,9 @@ export function belowArticle(folded: FoldedText, at: number): Below {
   const found = matchAt(paragraph, text, at)
   const value = found && (found[1] ? kanjiNumber(found[1]) : (found[2] as string).charCodeAt(0) - circledZero)
   if (!found || !value) return { paragraph: null, ...itemAt(text, at, false) }
-  return { paragraph: value, ...itemAt(text, at + found[0].length, found[2] !== undefined) }
+  const to = at + found[0].length
+  const below = itemAt(text, to, found[2] !== undefined)
+  return { paragraph: value, ...(below.item === null ? (loneLetterAt(text, to) ?? below) : below) }
 }
 
 /** The paragraph that a Roman numeral names: Ⅲ and III are one, ⅠⅡ are two. */
@@ -151,6 +157,8 @@ export function itemAt(
   mayBeBare: boolean,
   mayBeCircled = false,
 ): Pick<Provision, 'item' | 'to'> {
+  const noted = noteAt(text, at)
+  if (noted) return { item: noted.name, to: noted.to }
   const sign = mayBeCircled ? matchAt(circledItem, text, at)?.[0] : undefined
   if (sign) return withLetter(text, String(sign.charCodeAt(0) - circledZero), at + 1)
   const found = matchAt(item, text, at) ?? (mayBeBare ? matchAt(bareItem, text, at) : undefined)
@@ -162,7 +170,21 @@ export function itemAt(
 
 function withLetter(text: string, number: string, to: number): { item: string; to: number } {
   const letter = letterAt(text, to)
-  return { item: `${number}${letter?.name ?? ''}`, to: letter?.to ?? to }
+  const noted = noteAt(text, letter?.to ?? to)
+  return { item: `${number}${letter?.name ?? ''}${noted?.name ?? ''}`, to: noted?.to ?? letter?.to ?? to }
+}
+
+/** A note of a table that stands in an article. */
+function noteAt(text: string, at: number): { name: string; to: number } | undefined {
+  const [whole = '', digits] = matchAt(note, text, at) ?? []
+  const number = digits === undefined ? '' : kanjiNumber(digits)
+  return whole === '' || number === undefined ? undefined : { name: `備考${number}`, to: at + whole.length }
+}
+
+/** イ of a paragraph whose items are letters. */
+function loneLetterAt(text: string, at: number): { item: string; to: number } | undefined {
+  const letter = letterAt(text, at)
+  return letter && matchAt(endsHere, text, letter.to) ? { item: letter.name, to: letter.to } : undefined
 }
 
 /** イ, ロ or ハ at a place with what is cited below it, where no word of katakana goes on; else nothing. */

@@ -3,7 +3,7 @@ import { type FoldedText, folded } from '../../../lib/folded-text.ts'
 import { kanjiNumber } from '../../../lib/kanji-number.ts'
 import { lawNumberKey } from '../../../lib/law-number.ts'
 import { passageAt } from '../../../lib/provision-passages.ts'
-import { belowArticle, provisionAt } from '../../citations/read/article-grammar.ts'
+import { belowArticle, letterAt, provisionAt } from '../../citations/read/article-grammar.ts'
 
 /** Kinds of provisions: what stands in the articles, behind them and around them. */
 export const provisionKinds = ['article', 'supplementary', 'annex_table', 'other'] as const
@@ -80,6 +80,9 @@ const annexed = new RegExp(
 const rowOfAnnex = new RegExp(`^別表(第?${digitsOrKanji}(?:の${digitsOrKanji}){0,6}|)の?(${digitsOrKanji})の項$`)
 const noteOfAnnex = new RegExp(`^(別表(?:第?${digitsOrKanji}(?:の${digitsOrKanji}){0,3})?)備考第?(${digitsOrKanji})$`)
 
+/** 別表第一イ, where items have letters alone. */
+const letteredAnnex = new RegExp(`^(別表(?:第?${digitsOrKanji}(?:の${digitsOrKanji}){0,3})?)([ァ-ヺ].{0,20})$`)
+
 /** Of a law without articles: 本則第2項. */
 const ofMain = /^(本則)()(第.{1,40})$/
 
@@ -95,6 +98,9 @@ function labelled(plain: string, before: string): ProvisionAddress {
     undefined,
   )
   if (row) return row
+  const [, ofLetters = '', letters = ''] = letteredAnnex.exec(plain) ?? []
+  const letter = letters === '' ? undefined : letterAt(letters, 0)
+  if (letter?.to === letters.length) return at(ofLetters, letter.name)
   const [, table = '', note = '', below = ''] = annexed.exec(plain) ?? ofMain.exec(plain) ?? []
   if (note === '' && below === '') return at(plain)
   const { to, paragraph, item } = belowArticle(asFolded(below), 0)
