@@ -7,6 +7,8 @@ import { type NameBook as SubjectBook, nameBook as subjectBook } from '../../../
 import { taxRuleset } from '../../../datasets/tax-ruleset.ts'
 import { lawIdOf } from '../../../lib/derived-id.ts'
 import { folded } from '../../../lib/folded-text.ts'
+import { kanjiNumber } from '../../../lib/kanji-number.ts'
+import { kanjiNumeral } from '../../../lib/kanji-numeral.ts'
 import { lawAbbreviations } from '../../../lib/law-abbreviations.ts'
 import { type LawAlias, lawAliases, sureConfidence } from '../../../lib/law-aliases.ts'
 import { lawNumberKey } from '../../../lib/law-number.ts'
@@ -145,6 +147,19 @@ interface Titled {
 const shortestAlias = 3
 const isInUse = ({ kind, confidence }: LawAlias): boolean => kind !== 'next_name' && confidence >= sureConfidence
 
+/** A name with its ordinals in either writing: 第一種 is 第1種, 第33条 is 第三十三条. */
+const spellingsOf = (name: string): ReadonlySet<string> =>
+  new Set([
+    name,
+    name.replace(
+      /第([〇一二三四五六七八九十百千]{1,7})/g,
+      (whole, number) => `第${kanjiNumber(number) ?? whole.slice(1)}`,
+    ),
+    name.replace(/第(\d{1,4})(?!\d)/g, (whole, number) =>
+      Number(number) > 0 ? `第${kanjiNumeral(Number(number))}` : whole,
+    ),
+  ])
+
 /** Collects what laws are called. */
 class LawTitles {
   readonly numbers = new Map<string, string>()
@@ -171,8 +186,7 @@ class LawTitles {
   }
 
   private note(name: string, law: Titled): void {
-    const key = folded(name)
-    this.names.set(key, [...(this.names.get(key) ?? []), law])
+    for (const key of spellingsOf(folded(name))) this.names.set(key, [...(this.names.get(key) ?? []), law])
   }
 
   /** Every name with the one law that it means; a title wins over what tax practice abbreviates. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
-import { oneLawService } from '../../../../test/laws/law-service.ts'
+import { lawService, oneLawService } from '../../../../test/laws/law-service.ts'
 import { lawFile } from '../../../../test/laws/law-xml.ts'
 import { sampleAct } from '../../../../test/laws/sample-laws.ts'
 
@@ -48,4 +48,21 @@ test('an act that is held is judged by its own articles', async () => {
     ['law_article', `${held}第2条`, 'wrong_article'],
     ['law_number', '令和3年法律第7号', 'correct'],
   ])
+})
+
+test('ordinals of a title are found in either writing', async () => {
+  const licence = {
+    ...sampleAct,
+    id: '405AC0000000977',
+    title: '第一種見本桟橋の指定に関する法律',
+    number: '平成五年法律第九百七十七号',
+  }
+  const service = await lawService([lawFile(licence, '20201001')])
+  const { json } = await service.get(encodeURI('/v1/laws/resolve?name=第1種見本桟橋の指定に関する法律'))
+  expect(json).toMatchObject({
+    status: 'resolved',
+    law: { law_title: '第一種見本桟橋の指定に関する法律', matched_by: 'title' },
+  })
+  const found = await judged(service, '第１種見本桟橋の指定に関する法律第1条、第99条')
+  expect(found.map(([, , verdict]: string[]) => verdict)).toEqual(['correct', 'wrong_article'])
 })
