@@ -178,4 +178,39 @@ const notices: Scenario = {
   },
 }
 
-export const scenarios = [laws, companies, filers, awards, notices] as const
+const orderOf = (n: number) => ({ number: `8(措)${n}`, name: `見本工業${n}株式会社`, day: '令和8年5月20日' })
+const actOf = (n: number) => ({ number: numberOf(n), name: `見本証券${n}株式会社`, day: '令和8年3月20日' })
+
+const orders: Scenario = {
+  source: 'jftc',
+  place: 'www.jftc.go.jp/dk/',
+  dataset: 'enforcement_cases',
+  rows: 2,
+  more: 1,
+  fill: ({ acts: site }) => Object.assign(site, { orders: [1, 2].map(orderOf), lawHead: '違反法条' }),
+  add: ({ acts: site }) => Object.assign(site, { orders: [1, 2, 3].map(orderOf) }),
+  changed: {
+    do: ({ acts: site }) => Object.assign(site, { lawHead: '根拠' }),
+    undo: ({ acts: site }) => Object.assign(site, { lawHead: '違反法条' }),
+    kind: 'names_missing',
+    names: /法条$/,
+  },
+}
+
+const acts: Scenario = {
+  source: 'fsa-acts',
+  place: 'www.fsa.go.jp/status/',
+  dataset: 'enforcement_actions',
+  rows: 2,
+  more: 1,
+  fill: ({ acts: site }) => Object.assign(site, { acts: [1, 2].map(actOf), lawHead: '根拠法令' }),
+  add: ({ acts: site }) => Object.assign(site, { acts: [1, 2, 3].map(actOf) }),
+  changed: {
+    do: ({ acts: site }) => Object.assign(site, { lawHead: '条文' }),
+    undo: ({ acts: site }) => Object.assign(site, { lawHead: '根拠法令' }),
+    kind: 'not_read',
+    names: /no sheet with the columns of 行政処分事例集/,
+  },
+}
+
+export const scenarios = [laws, companies, filers, awards, notices, orders, acts] as const

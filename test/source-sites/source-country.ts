@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
+import { type ActsSite, actsSite, ordersSite } from './acts-sites.ts'
 import { type AwardSite, awardSite } from './award-site.ts'
 import { type CompanySite, companySite } from './company-site.ts'
 import { type FilerSite, filerSite } from './filer-site.ts'
@@ -16,6 +17,7 @@ export interface Country extends TaxAgency {
   readonly filers: FilerSite
   readonly awards: AwardSite
   readonly notices: NoticeSite
+  readonly acts: ActsSite
   /** Answers instead of the usual ones, by the beginning of `host/path`. */
   readonly instead: Map<string, RequestListener>
   /** What becomes of the usual ones, by the beginning of `host/path`. */
@@ -33,6 +35,7 @@ export async function sourceCountry(start: Pick<TaxAgency, 'listDay' | 'houjin' 
     filers: { day: start.listDay, rows: [] },
     awards: { files: new Map() },
     notices: { rows: [] },
+    acts: { orders: [], acts: [], lawHead: '' },
     instead: new Map(),
     altered: new Map(),
     asked: [],
@@ -63,6 +66,8 @@ const sitesOf = (country: Country): Readonly<Record<string, (asked: Asked) => An
   'disclosure2dl.edinet-fsa.go.jp': filerSite(country.filers),
   'api.p-portal.go.jp': awardSite(country.awards),
   'www.kkj.go.jp': noticeSite(country.notices),
+  'www.jftc.go.jp': ordersSite(country.acts),
+  'www.fsa.go.jp': actsSite(country.acts),
 })
 
 /** What was set for the beginning of an address. */

@@ -26,8 +26,8 @@ const faults: readonly (readonly [name: string, kind: RegExp, words: RegExp, ans
   ],
   [
     'a page where data should be',
-    /^(?:unreachable|not_a_document)$/,
-    /no document of this source|web page|zip archive should be|not valid|no daily award file/,
+    /^(?:unreachable|not_a_document|names_missing)$/,
+    /no document of this source|web page|zip archive should be|not valid|no daily award file|lacks what such|links to no workbook/,
     (_, response) => void response.end('<!DOCTYPE html><html><body>ただいまメンテナンス中です。</body></html>'),
   ],
   [
