@@ -8,7 +8,7 @@ import type { Workspace } from '../workspace.ts'
 import { instant } from './days.ts'
 
 /** The sources whose files are generated. */
-export const sources = ['egov', 'houjin-bangou', 'invoice'] as const
+const sources = ['egov', 'houjin-bangou', 'invoice'] as const
 
 /** A point of a run: seconds and CPU seconds since its start. */
 interface Moment {
