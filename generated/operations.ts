@@ -32,7 +32,7 @@ export type CheckedScope = { searched: (SearchedDataset)[]; not_searched: (NotSe
 
 export type ChecklistItem = { name: string; program_id: string | null; needed_by: (string)[]; rule_ids: (string)[]; question_id: string; is_met: boolean | null; description: string | null; source_urls: (string)[]; document: RuleDocument | null }
 
-export type ChildKey = { key_id: string; key_hash_prefix: string; label: string; scopes: ("api:read" | "account:read" | "api:metered")[]; monthly_cap_yen: number; expires_at: string | null; client_tag: string | null; dedupe_seconds: number; status: "active" | "expired" | "revoked"; month_to_date_yen: number; created_at: string; revoked_at: string | null }
+export type ChildKey = { key_id: string; key_hash_prefix: string; label: string; scopes: ("api:read" | "account:read" | "api:metered" | "sheets:read")[]; monthly_cap_yen: number; expires_at: string | null; client_tag: string | null; dedupe_seconds: number; status: "active" | "expired" | "revoked"; month_to_date_yen: number; created_at: string; revoked_at: string | null }
 
 export type CitationForms = { official: string; statute: string; court: string; tax_practice: string }
 
@@ -131,7 +131,7 @@ export type NamedProvision = { words: (string)[]; law_title: string; unified_id:
 /** Where a place is asked for: what is for the whole country, and beside a municipality what is for all of its prefecture; not among the results. */
 export type NationwideHits = { total: number; operation: string; endpoint: string; args: Record<string, unknown>; message: string; message_ja: string }
 
-export type NewChildKey = { key_id: string; key_hash_prefix: string; label: string; scopes: ("api:read" | "account:read" | "api:metered")[]; monthly_cap_yen: number; expires_at: string | null; client_tag: string | null; dedupe_seconds: number; status: "active" | "expired" | "revoked"; month_to_date_yen: number; created_at: string; revoked_at: string | null; api_key: string }
+export type NewChildKey = { key_id: string; key_hash_prefix: string; label: string; scopes: ("api:read" | "account:read" | "api:metered" | "sheets:read")[]; monthly_cap_yen: number; expires_at: string | null; client_tag: string | null; dedupe_seconds: number; status: "active" | "expired" | "revoked"; month_to_date_yen: number; created_at: string; revoked_at: string | null; api_key: string }
 
 export type NextAction = { action_id: string; label_ja: string; detail_ja: string; reason: string; source_fields: (string)[] }
 
@@ -443,9 +443,9 @@ export interface Operations {
   get_tool_recommendation: { input: { intent: string; limit?: number }; output: { intent: string; tools: ({ endpoint: string; name: string; tool: string; why: string; confidence: number })[]; fallback_used: boolean } }
   get_billing_history: { input: Record<string, unknown>; output: { customer_id: string | null; invoices: ({ id: string; number: string | null; period_start: string | null; period_end: string | null; amount_due_yen: number; amount_paid_yen: number; currency: string; status: string | null; hosted_invoice_url: string | null; invoice_pdf: string | null; created: string })[]; cached_at: string; known_gaps: (string)[]; known_gaps_ja: (string)[] } }
   rotate_key: { input: Record<string, unknown>; output: { api_key: string; tier: string; key_hash_prefix: string } }
-  create_child_key: { input: { label: string; scopes?: ("api:read" | "account:read" | "api:metered")[]; monthly_cap_yen: number; expires_at?: string | null; client_tag?: string | null; dedupe_seconds?: number }; output: NewChildKey }
+  create_child_key: { input: { label: string; scopes?: ("api:read" | "account:read" | "api:metered" | "sheets:read")[]; monthly_cap_yen: number; expires_at?: string | null; client_tag?: string | null; dedupe_seconds?: number }; output: NewChildKey }
   list_child_keys: { input: { include_ended?: boolean }; output: { keys: (ChildKey)[] } }
-  update_child_key: { input: { key_id: string; label?: string; scopes?: ("api:read" | "account:read" | "api:metered")[]; monthly_cap_yen?: number; expires_at?: string | null; client_tag?: string | null; dedupe_seconds?: number }; output: ChildKey }
+  update_child_key: { input: { key_id: string; label?: string; scopes?: ("api:read" | "account:read" | "api:metered" | "sheets:read")[]; monthly_cap_yen?: number; expires_at?: string | null; client_tag?: string | null; dedupe_seconds?: number }; output: ChildKey }
   rotate_child_key: { input: { key_id: string }; output: NewChildKey }
   revoke_child_key: { input: { key_id: string }; output: ChildKey }
   list_key_changes: { input: { limit?: number }; output: { changes: ({ at: string; act: "created" | "changed" | "rotated" | "revoked"; key_id: string; by_key_id: string; details: Record<string, unknown> })[] } }

@@ -34,7 +34,7 @@ const allowed = (scope: Scope): string => {
   return scope === 'api:metered' ? 'every operation that has units' : names.join(', ')
 }
 
-const restricted = `\`create_child_key\` makes a key for staff or an agent: \`api:read\` and \`api:metered\` at most, a monthly cap that is exact, an end, a client tag that all of its calls carry, and
+const restricted = `\`create_child_key\` makes a key for staff or an agent: \`api:read\`, \`account:read\` and \`api:metered\` at most, or \`sheets:read\` alone for the addresses of spreadsheets (\`docs/guides/en/9-spreadsheets.md\`), a monthly cap that is exact, an end, a client tag that all of its calls carry, and
 \`dedupe_seconds\`, within which the same read is answered again for nothing. Up to ${mostChildKeys} may be in use. It ends with the key that made it and moves with it when that is rotated; \`update_child_key\`,
 \`rotate_child_key\` and \`revoke_child_key\` hold from the next call on, and \`list_key_changes\` says who did what. It cannot change the account, make keys, or see other keys.`
 

@@ -4,11 +4,13 @@ import { features } from '../catalog.ts'
 import { protocolCard, protocolPath } from '../features/a2a/protocol/protocol-card.ts'
 import type { findDump } from '../features/data-dump/find-dump.ts'
 import type { Db } from '../ledger/open.ts'
+import { jstDate } from '../lib/jst.ts'
 import { inputName } from '../lib/labels.ts'
 import { version } from '../lib/version.ts'
 import { adminPages, pages } from '../pages/index.ts'
 import type { Pipeline } from '../pipeline/pipeline.ts'
 import { withLedger } from '../pipeline/with-ledger.ts'
+import { sheetAddresses } from '../sheets/index.ts'
 import { a2aHttp } from '../transports/a2a/http.ts'
 import { mountDiscovery } from '../transports/http/discovery/mount-discovery.ts'
 import { mountDumps } from '../transports/http/dumps.ts'
@@ -19,6 +21,8 @@ import { mountPageAssets } from '../transports/http/page-assets.ts'
 import { mountPages } from '../transports/http/pages.ts'
 import { addressOf, type Listener } from '../transports/http/request.ts'
 import { mountOperations } from '../transports/http/routes.ts'
+import { mountSheets } from '../transports/http/sheets/mount-sheets.ts'
+import { mountWorkbooks } from '../transports/http/sheets/mount-workbook.ts'
 import { mountVerifyPage } from '../transports/http/verify-page.ts'
 import { mountWidgetScript } from '../transports/http/widget-script.ts'
 import { mcpHttp } from '../transports/mcp/http.ts'
@@ -52,6 +56,13 @@ export function mountAll(http: FastifyInstance, mounted: Mounted): void {
   const endpoints = features.flatMap((feature) => feature.endpoints ?? [])
   mountOperations(http, [...operations, ...endpoints], pipeline, listener)
   mountRefusals(http, refusedRoutes(gates))
+  mountSheets(http, sheetAddresses, pipeline, listener)
+  mountWorkbooks(http, {
+    // What writes it is loaded when somebody asks.
+    make: async (language) =>
+      (await import('../sheets/workbook.ts')).sheetWorkbook(baseUrl, language, jstDate(clock())),
+    throttle,
+  })
   const featurePages = features.flatMap(({ pages = [] }) => pages)
   const allPages = [...featurePages, ...pages, ...(isAdministered ? adminPages : [])]
   mountFeaturePages(http, allPages, pipeline, { ...listener, nameOf: inputName, about })

@@ -3,7 +3,7 @@ import type { Account } from './account.ts'
 import { keyUses } from './key-limit.ts'
 import { addKey, holdAccount } from './keys.ts'
 import type { Db } from './open.ts'
-import type { Scope } from './scopes.ts'
+import type { KeyScope } from './scopes.ts'
 import { newApiKey, type Secrets } from './secrets.ts'
 
 /** Keys of its own making that an account may have in use at once. */
@@ -12,7 +12,7 @@ export const mostChildKeys = 100
 /** What a customer says of a key that is made for somebody else. */
 export interface ChildTerms {
   readonly label: string
-  readonly scopes: readonly Scope[]
+  readonly scopes: readonly KeyScope[]
   readonly capYen: number
   readonly expiresAt: string | null
   readonly clientTag: string | null
@@ -138,7 +138,7 @@ export async function childKeysOf(db: Db, accountId: string, month: string, id?:
     id: row.id,
     prefix: row.hash_prefix,
     label: row.label ?? '',
-    scopes: row.scope.split(' ') as Scope[],
+    scopes: row.scope.split(' ') as KeyScope[],
     capYen: row.cap_yen ?? 0,
     expiresAt: row.expires_at,
     clientTag: row.client_tag,

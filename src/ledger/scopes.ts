@@ -3,6 +3,18 @@ export const scopes = ['api:read', 'account:read', 'api:metered', 'account:write
 
 export type Scope = (typeof scopes)[number]
 
+/**
+ * What a restricted key has alone that stands in addresses of spreadsheets: it opens those, and includes and is included by
+ * nothing else (docs/decisions/0110).
+ */
+export const sheetScope = 'sheets:read'
+
+/** What a key may be given that somebody makes of an own one. */
+export type KeyScope = Scope | typeof sheetScope
+
+/** Whether a key is good for addresses of spreadsheets and for nothing else. */
+export const isForSheets = (held: readonly string[]): boolean => held.length === 1 && held[0] === sheetScope
+
 /** What a key has that was not limited to less: keys of purchases and of the operator. */
 export const everyScope: string = scopes.join(' ')
 

@@ -23,6 +23,10 @@ export const csvSheet = <Column extends string>(
   rows: readonly Readonly<Record<Column, Cell>>[],
 ): Buffer => csvTable([columns, ...rows.map((row) => columns.map((column) => row[column]))])
 
+/** One row as CSV: CRLF, texts quoted, and no text that a spreadsheet would run as a formula. */
+export const csvRow = (cells: readonly Cell[]): string =>
+  stringify([[...cells]], { record_delimiter: 'windows', quoted_string: true, cast: { string: inert } })
+
 /** A line that begins like a formula, after white space or not. */
 const riskyLine = /(^|\r\n|[\r\n])(?=[^\S\r\n]*[=+\-@＝＋－＠\t])/g
 const leadingBreak = /^(?=[\r\n])/

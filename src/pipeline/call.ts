@@ -54,6 +54,8 @@ export interface Call {
   readonly isStandingWanted?: true
   /** Whether its answer says who is logged in where it is shown. */
   readonly isVisitorWanted?: true
+  /** Where an address of a spreadsheet asks, and whether the key stands in that address. */
+  readonly sheet?: { readonly isKeyInAddress: boolean }
   /** Where it is not answered to anybody, but done for a caller who left. */
   readonly job?: JobCall
   /** Hears how far long work is, where somebody waits for it and wants to know. */

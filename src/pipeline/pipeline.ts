@@ -139,7 +139,7 @@ async function answer(running: RunningCall, parts: PipelineParts): Promise<Reply
   markTestMode(running, account)
   throttleCall(running, parts)
   requireKey(operation, account, context.caller)
-  checkScope(operation, account)
+  checkScope(call, account)
   if (isCounted(operation)) await takeDailySlot(running, account, parts)
   checkCallOptions(operation, options, { account, isJob: call.job !== undefined })
   const lost = operation.replay?.sealedBy && (await findLostAnswer(running, parts))

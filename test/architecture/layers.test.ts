@@ -36,6 +36,8 @@ const mayImport: Record<string, readonly string[]> = {
   ],
   // Rooms for people: each shows what several operations answer, which no feature may.
   pages: ['lib', 'schema', 'question', 'documents', 'operation', 'datasets', 'features'],
+  // Addresses of spreadsheets: each shows what one operation answers.
+  sheets: ['lib', 'documents', 'operation', 'datasets', 'features'],
   pipeline: ['lib', 'schema', 'corpus', 'ledger', 'gateways', 'operation'],
   transports: ['lib', 'documents', 'schema', 'operation', 'pipeline'],
   gateways: ['lib', 'schema'],

@@ -323,7 +323,7 @@ class ChildKey(TypedDict):
     key_id: str
     key_hash_prefix: str
     label: str
-    scopes: list[Literal["api:read", "account:read", "api:metered"]]
+    scopes: list[Literal["api:read", "account:read", "api:metered", "sheets:read"]]
     monthly_cap_yen: int
     expires_at: str | None
     client_tag: str | None
@@ -1281,7 +1281,7 @@ class NewChildKey(TypedDict):
     key_id: str
     key_hash_prefix: str
     label: str
-    scopes: list[Literal["api:read", "account:read", "api:metered"]]
+    scopes: list[Literal["api:read", "account:read", "api:metered", "sheets:read"]]
     monthly_cap_yen: int
     expires_at: str | None
     client_tag: str | None

@@ -104,7 +104,7 @@ function numberCell(value: number) {
   return { value, type: Number, alignVertical: 'top' as const }
 }
 
-function textCell(text: string) {
+export function textCell(text: string) {
   const shown = shownText(text).replace(escapeLike, '_x005F_')
   const value =
     shown.length > longestText

@@ -3,7 +3,7 @@ import { createChildKey as create, mostChildKeys } from '../../ledger/child-keys
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { doing, handedOut, handedShape } from './shape.ts'
-import { checkTerms, termFields, termsOf } from './terms.ts'
+import { checkSheetTerms, checkTerms, termFields, termsOf } from './terms.ts'
 
 const { label, scopes, monthly_cap_yen, expires_at, client_tag, dedupe_seconds } = termFields
 
@@ -43,7 +43,10 @@ export const createChildKey = defineOperation({
   }),
   output: handedShape,
   example: { label: '経理部の調査エージェント', scopes: ['api:metered'], monthly_cap_yen: 3000 },
-  check: checkTerms,
+  check(given, ctx) {
+    checkTerms(given, ctx)
+    checkSheetTerms(termsOf(given))
+  },
   async run(given, context) {
     const made = await create(context.db, context.secrets, termsOf(given), doing(context))
     if (!made) throw tooMany()

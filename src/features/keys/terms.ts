@@ -1,13 +1,16 @@
 import { type Static, Type } from 'typebox'
 import type { ChildTerms } from '../../ledger/child-keys.ts'
-import { allows, type Scope } from '../../ledger/scopes.ts'
+import { allows, isForSheets, type KeyScope, sheetScope } from '../../ledger/scopes.ts'
 import { accountOf, type Context } from '../../operation/context.ts'
 import { invalid, type Problem } from '../../operation/errors.ts'
 import { type Wrong, wrongWriting } from '../../operation/usual-problems.ts'
 import { nullable, oneOf, text, timestamp } from '../../schema/fields.ts'
 
 /** What a key for somebody else may do: one that may change the account could lift its own limits. */
-const givenScopes = ['api:read', 'account:read', 'api:metered'] as const satisfies readonly Scope[]
+const givenScopes = ['api:read', 'account:read', 'api:metered', sheetScope] as const satisfies readonly KeyScope[]
+
+/** The most that a key may spend in a month that stands in addresses, JPY. */
+export const mostSheetYen = 10_000
 
 /** What its owner says of a key. */
 export const termFields = {
@@ -17,7 +20,7 @@ export const termFields = {
     maxItems: givenScopes.length,
     uniqueItems: true,
     description:
-      'api:read looks at plan and use, account:read at all that is private of the account (addresses, searches, jobs of others, bills, keys), api:metered makes calls that cost',
+      'api:read looks at plan and use, account:read at all that is private of the account (addresses, searches, jobs of others, bills, keys), api:metered makes calls that cost; sheets:read alone opens the addresses of spreadsheets, up to 10,000 yen a month',
   }),
   monthly_cap_yen: Type.Integer({
     minimum: 0,
@@ -54,7 +57,7 @@ const isOver: Wrong = { ja: '現在より後の日時を指定してください
 /** 422 for terms that this caller cannot give, or that are over before they begin. */
 export function checkTerms({ label, scopes, expires_at }: Partial<Fields>, ctx: Context): void {
   const { scopes: held } = accountOf(ctx)
-  const missing = (scopes ?? []).filter((scope) => !allows(held, scope))
+  const missing = (scopes ?? []).filter((scope) => !allows(held, scope === sheetScope ? 'api:metered' : scope))
   const problems: Problem[] = [
     ...(label === undefined ? [] : wrongWriting(label, 80)).map((one) => ({ loc: ['body', 'label'], ...one })),
     ...missing.map((scope) => ({ loc: ['body', 'scopes'], ...lacks(scope) })),
@@ -82,5 +85,27 @@ export const changedTermsOf = (given: Partial<Fields>): Partial<ChildTerms> => (
   ...(given.client_tag !== undefined && { clientTag: given.client_tag }),
   ...(given.dedupe_seconds !== undefined && { dedupeSeconds: given.dedupe_seconds }),
 })
+
+const notAlone: Wrong = {
+  ja: `権限 ${sheetScope} は単独で指定してください。このキーはURLに書かれるためです。`,
+  en: `${sheetScope} stands alone: such a key is written into addresses`,
+  type: 'scope',
+}
+
+const tooMuch: Wrong = {
+  ja: `URLに書かれるキーの上限は月${mostSheetYen.toLocaleString('en-US')}円までです。`,
+  en: `a key that is written into addresses may spend ${mostSheetYen.toLocaleString('en-US')} yen a month at most`,
+  type: 'cap',
+}
+
+/** 422 for a key for spreadsheets that could do more than be written into an address may. */
+export function checkSheetTerms({ scopes, capYen }: Pick<ChildTerms, 'scopes' | 'capYen'>): void {
+  if (!scopes.includes(sheetScope)) return
+  const problems: Problem[] = [
+    ...(isForSheets(scopes) ? [] : [{ loc: ['body', 'scopes'], ...notAlone }]),
+    ...(capYen > mostSheetYen ? [{ loc: ['body', 'monthly_cap_yen'], ...tooMuch }] : []),
+  ]
+  if (problems.length > 0) throw invalid(problems)
+}
 
 const momentOf = (text: string | null): string | null => text && new Date(text).toISOString()

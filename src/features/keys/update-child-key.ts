@@ -3,7 +3,7 @@ import { changeChildKey } from '../../ledger/child-keys.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { childKeyForOwner, doing, keyId, keyShape, noSuchKey } from './shape.ts'
-import { changedTermsOf, checkTerms, termFields } from './terms.ts'
+import { changedTermsOf, checkSheetTerms, checkTerms, termFields } from './terms.ts'
 
 const names = Object.keys(termFields)
 
@@ -42,6 +42,7 @@ export const updateChildKey = defineOperation({
   async run({ key_id: id, ...changed }, context) {
     const key = await changeChildKey(context.db, id, changedTermsOf(changed), doing(context))
     if (!key) throw noSuchKey(id)
+    checkSheetTerms(key)
     return childKeyForOwner(key, context.now)
   },
 })

@@ -1,5 +1,5 @@
 import { tierOf } from '../../ledger/account.ts'
-import type { Scope } from '../../ledger/scopes.ts'
+import { type Scope, sheetScope } from '../../ledger/scopes.ts'
 import type { Caller } from '../context.ts'
 import { AppError } from '../errors.ts'
 
@@ -10,6 +10,14 @@ export const insufficientScope = (scope: Scope): AppError =>
     en: `this key lacks the scope ${scope}; use a key that has it, or let device_authorize (POST /v1/device/authorize) ask for "scope": "${scope}" and approve it with such a key`,
     body: { error: 'insufficient_scope', scope },
     headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
+  })
+
+/** 403 of a key that stands in an address and is not made for that. */
+export const noSheetKey = (): AppError =>
+  new AppError('forbidden', {
+    ja: 'URLには表計算用の子キーだけを書けます。create_child_key (POST /v1/me/keys) で "scopes": ["sheets:read"] の子キーを作成してください。ほかのキーをURLに書いた場合は、交換することをおすすめします。',
+    en: 'only a restricted key for spreadsheets may stand in an address; make one with create_child_key (POST /v1/me/keys) and "scopes": ["sheets:read"], and rotate a key that stood in one',
+    body: { error: 'no_sheet_key', scope: sheetScope },
   })
 
 /** One message for malformed, unknown and revoked keys, so that an answer teaches an attacker nothing. */

@@ -120,6 +120,16 @@ describe('what is done at the account', () => {
     expect((await look('/account/webhooks')).text).toContain('Disabled (by you)')
   })
 
+  test('makes a key for addresses of spreadsheets, which opens nothing else and has a small cap', async () => {
+    const { press } = await customer()
+    const terms = { label: '台帳', scope_sheets: 'yes' }
+    expect((await press('/account/keys/add', { ...terms, yen: '10001' })).text).toContain('10,000 yen a month at most')
+    const made = await press('/account/keys/add', { ...terms, yen: '300' })
+    const [, key = ''] = /<pre data-copied>([^<]+)<\/pre>/.exec(made.text) ?? []
+    expect([made.status, (await app().get('/v1/ping', { key })).status]).toEqual([200, 403])
+    expect((await app().get(`/x/company?number=8000012050008&key=${key}`)).status).toBe(200)
+  })
+
   test('makes a restricted key, which is shown once, replaces its secret and revokes it', async () => {
     const { press, look } = await customer()
     const terms = { label: '調査 <係>', yen: '3000', until: '2026-09-30', tag: 'kakari-1' }

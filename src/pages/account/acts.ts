@@ -7,6 +7,7 @@ import { cancelJob } from '../../features/jobs/cancel-job.ts'
 import { createChildKey } from '../../features/keys/create-child-key.ts'
 import { revokeChildKey } from '../../features/keys/revoke-child-key.ts'
 import { rotateChildKey } from '../../features/keys/rotate-child-key.ts'
+import { mostSheetYen } from '../../features/keys/terms.ts'
 import { updateChildKey } from '../../features/keys/update-child-key.ts'
 import { createWebhook } from '../../features/webhooks/create-webhook.ts'
 import { deleteWebhook } from '../../features/webhooks/delete-webhook.ts'
@@ -19,7 +20,7 @@ import { portalPage, secretPage, testedPage } from './answers.ts'
 import { ownAct } from './own-act.ts'
 import { capForm, refundForm } from './rooms/billing-room.ts'
 import { changeKeyForm } from './rooms/child-key-page.ts'
-import { boxOf, givenScopes, idFields, namedBy, numbered, numberedBy } from './rooms/key-terms-fields.ts'
+import { boxOf, givenScopes, idFields, namedBy, noCapYen, numbered, numberedBy } from './rooms/key-terms-fields.ts'
 import { newKeyForm } from './rooms/keys-room.ts'
 import { webhookForm } from './rooms/webhooks-room.ts'
 import { watchActs } from './watch-acts.ts'
@@ -45,11 +46,13 @@ const keyTerms = Type.Object({
   scope_read: box,
   scope_account: box,
   scope_metered: box,
+  scope_sheets: box,
 })
 
 const givenTerms = ({ label, yen, until, tag, ...on }: Static<typeof keyTerms>) => ({
   label,
-  monthly_cap_yen: Number(yen),
+  // A form without amounts asks for the largest cap that such a key may have.
+  monthly_cap_yen: on.scope_sheets !== undefined && Number(yen) === noCapYen ? mostSheetYen : Number(yen),
   client_tag: tag || null,
   scopes: keysOf(givenScopes).flatMap((name) => (on[name] === undefined ? [] : givenScopes[name])),
   expires_at: until ? endOfDay(until) : null,

@@ -93,6 +93,7 @@ export const english = {
       'api:read': 'look at usage',
       'account:read': 'read alerts, searches, jobs, bills and keys',
       'api:metered': 'make calls that cost',
+      'sheets:read': 'open addresses of spreadsheets (alone, 10,000 yen a month at most)',
     },
   },
   webhooks: {

@@ -93,6 +93,7 @@ export const japanese = {
       'api:read': '利用状況の参照',
       'account:read': 'アラート・検索・ジョブ・請求・キーの参照',
       'api:metered': '有料の呼び出し',
+      'sheets:read': '表計算の数式から読むURL（単独で指定、上限は月1万円まで）',
     },
   },
   webhooks: {

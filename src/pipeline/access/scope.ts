@@ -1,11 +1,17 @@
 import type { Account } from '../../ledger/account.ts'
-import { allows } from '../../ledger/scopes.ts'
-import { insufficientScope } from '../../operation/limits/key-refusals.ts'
+import { allows, isForSheets } from '../../ledger/scopes.ts'
+import { insufficientScope, noSheetKey } from '../../operation/limits/key-refusals.ts'
 import { scopeOf } from '../../operation/limits/scope-of.ts'
-import type { AnyOperation } from '../../operation/operation.ts'
+import type { Call } from '../call.ts'
 
-/** A key, or the session that it opened, may do what its scopes say; 403 with the missing one otherwise. */
-export function checkScope(operation: AnyOperation, keyed: Account | null): void {
+/**
+ * A key, or the session that it opened, may do what its scopes say; 403 with the missing one otherwise. A key in an address
+ * is one for addresses and nothing else, since addresses are seen by others and kept.
+ */
+export function checkScope({ operation, sheet }: Pick<Call, 'operation' | 'sheet'>, keyed: Account | null): void {
+  const isOfSheets = keyed !== null && isForSheets(keyed.scopes)
+  if (sheet?.isKeyInAddress && !isOfSheets) throw noSheetKey()
+  if (keyed === null || (sheet && isOfSheets)) return
   const needed = scopeOf(operation)
-  if (needed !== null && keyed !== null && !allows(keyed.scopes, needed)) throw insufficientScope(needed)
+  if (needed !== null && !allows(keyed.scopes, needed)) throw insufficientScope(needed)
 }

@@ -13,6 +13,7 @@ export const givenScopes = {
   scope_read: 'api:read',
   scope_account: 'account:read',
   scope_metered: 'api:metered',
+  scope_sheets: 'sheets:read',
 } as const
 
 /** The last day of a key in Japan; empty where it has none. */
@@ -39,7 +40,7 @@ ${field({ id: 'key-tag', name: 'tag', of: 'client_tag', label: said.tagField, va
 }
 
 /** The largest cap that a form takes: where nothing is sold, nobody is asked for one. */
-const noCapYen = 999_999_999
+export const noCapYen = 999_999_999
 
 function capField(one: OwnChildKey | null, sent: SentForm, { language, isSelling }: Visit): Html {
   const value = String(one?.monthly_cap_yen ?? (isSelling ? '' : noCapYen))
