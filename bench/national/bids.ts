@@ -48,6 +48,6 @@ export function generateBid(i: number, companies: number): Bid {
     source_checksum: null,
     source_excerpt: null,
     source_fetched_at: '2026-11-01T00:00:00Z',
-    license: 'gov_standard',
+    license: 'gov_standard_v2.0',
   }
 }

@@ -19,7 +19,7 @@ const lineage = {
   source_url: 'https://laws.e-gov.go.jp/bulkdownload',
   source_fetched_at: '2026-11-01T00:00:00Z',
   source_checksum: null,
-  license: 'gov_standard_v2.0',
+  license: 'pdl_v1.0',
 } as const
 
 /** The title of the i-th law. */
