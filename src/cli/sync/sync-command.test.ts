@@ -34,7 +34,7 @@ test('the plan names every source, what it needs and where that is had, and leav
     ...{ state: 'planned', way: 'first', since: null, hosts: expect.arrayContaining(['www.houjin-bangou.nta.go.jp']) },
     settings: [{ name: 'KONKYO_NTA_APPLICATION_ID', is_needed: false, is_missing: false }],
   })
-  expect(total).toMatchObject({ unknown: ['adoption'], build_hours: 0.6, free_megabytes: expect.any(Number) })
+  expect(total).toMatchObject({ unknown: ['adoption'], build_hours: 0.3, free_megabytes: expect.any(Number) })
   expect(existsSync(dataDir)).toBe(false)
 })
 
