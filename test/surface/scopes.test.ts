@@ -71,6 +71,7 @@ const needed: Record<Needed, string[]> = {
     'list_closing_programs',
     'list_houjin_adoptions',
     'list_houjin_awards',
+    'get_houjin_history',
     'list_houjin_subsidies',
     'list_new_programs',
     'list_program_law_basis',
