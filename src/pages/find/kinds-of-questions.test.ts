@@ -29,6 +29,7 @@ test.each([
   ['行政処分', 'enforcement_cases'],
   ['行政処分の一覧', 'enforcement_cases'],
   ['課徴金', 'enforcement_cases'],
+  ['下請法', 'laws'],
   ['落札', 'bids'],
   ['入札 落札実績', 'bids'],
   ['採択', 'case_studies'],

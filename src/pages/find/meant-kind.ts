@@ -100,6 +100,8 @@ const kindsAskedFor: readonly (readonly [Inquiry, string])[] = [
   ['payments', 'public_payments'],
 ]
 
+const nameOfLaw = /(?:法|法律|条例|規則)$/
+
 interface Called {
   readonly called: readonly Kind[]
   /** The words name nothing else: all records of the kind are asked for. */
@@ -112,7 +114,9 @@ interface Called {
 async function kindsCalled({ q, day }: FindQuery): Promise<Called> {
   const words = await lexicon()
   const text = await inJapanese(q)
-  const { asked, named } = namedAndAsked(text, words, new Set(askedKinds))
+  const { asked: all, named } = namedAndAsked(text, words, new Set(askedKinds))
+  // Whoever names a law asks for it, and not for what was done by it.
+  const asked = all.filter((one) => one.about !== 'act' || !nameOfLaw.test(one.text))
   const ids = [
     ...kindsAskedFor.flatMap(([about, id]) => (asked.some((one) => one.about === about) ? [id] : [])),
     // Somebody who asks for 補助金 or 受給 looks for programs.
@@ -121,7 +125,7 @@ async function kindsCalled({ q, day }: FindQuery): Promise<Called> {
   const isTax = readQuestion(text, words, day).purposes.includes('tax_relief')
   return {
     called: [...new Set([...ids, ...(isTax ? ['tax'] : [])])].map(kindOf),
-    isAll: ids.length > 0 && named.length === 0,
+    isAll: ids.length > 0 && named.length === 0 && asked.length === all.length,
     isOneKindOfAct: asked.some(({ about }) => about === 'act') && !asked.some(({ about }) => about === 'acts'),
   }
 }
