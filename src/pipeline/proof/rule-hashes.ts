@@ -5,7 +5,7 @@ export const ruleHashes = {
   invoice_risk: 'sha256:21ff1f75806efdc20b8ede1324488b823f0d0f85119262a68ec39421dbaaeb39',
   company_scores: 'sha256:05db792c4625f6316d625f16792d5b2573a551e3fcbc57f7ce80fbc18cafa5d0',
   peer_group: 'sha256:49242a6e6410b18a2724796cdddda9972f3872ef81bbe3942811e75c63934b02',
-  citation_check: 'sha256:2c12e27cc3dd2d18ab93a25d81b4d1273863d79f0fee531e6090938bc06dfffa',
+  citation_check: 'sha256:edeb3ea82c2da52afdeb178d7506ec22bf642355ab0f4b2103c7b3bac57aa4ee',
   tax_evaluation: 'sha256:d8e62bfde19e0a0344a144f00b9c3584cd0639429eb1854f2057a2b9ff290a87',
   company_flags: 'sha256:c0a31785bba711e2c44e2815b3c5e47e7d68c79705ef88d79fc30b8b4232b3d4',
 } as const
