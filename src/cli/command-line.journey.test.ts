@@ -134,7 +134,7 @@ test('two rows become a snapshot that can be listed, compared, verified and expo
     expect.stringContaining(first.slice(0, 20)),
   ])
   expect(konkyo('corpus', 'diff', first, second).lines).toEqual([
-    expect.stringMatching(/^(?:変更 支援制度|changed Programs) UNI-a 「.+」(?:：|: ).*S → B$/),
+    expect.stringMatching(/^(?:変更 支援制度|changed Programs) UNI-a .*primary_name-1.*S.* → B/),
     expect.stringMatching(/^(?:追加|added) .* AMD-[0-9a-f]{24}\|UNI-a\|tier\|/),
     'dataset     created  amended  withdrawn',
     'programs    0        1        0',

@@ -18,6 +18,7 @@ const words = {
     entries: (count: number) => `${count}件`,
     between: '、',
     after: '：',
+    quoted: (title: string) => `「${title}」`,
   },
   en: {
     kinds: { created: 'added', amended: 'changed', withdrawn: 'withdrawn' },
@@ -29,6 +30,7 @@ const words = {
     entries: (count: number) => `${count} entries`,
     between: '; ',
     after: ': ',
+    quoted: (title: string) => JSON.stringify(title),
   },
 } as const
 
@@ -41,7 +43,7 @@ interface Leaf {
 /** A difference of two snapshots as one line: what happened to which record, and each changed value as it was and is. */
 export function differenceWords({ kind, dataset, id, title, fields }: Difference, language: Language): string {
   const said = words[language]
-  const head = [said.kinds[kind], datasetName(dataset, language), id, ...(title === null ? [] : [`「${title}」`])].join(
+  const head = [said.kinds[kind], datasetName(dataset, language), id, ...(title === null ? [] : [said.quoted(title)])].join(
     ' ',
   )
   const facts = fields.filter(({ field }) => !isOfLearning(field))
