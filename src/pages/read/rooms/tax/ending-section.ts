@@ -6,7 +6,8 @@ import { addressOf, recordAddress } from '../../../addresses.ts'
 import { ask, type RowOf } from '../../../asking.ts'
 import { eraDayWords } from '../../../components/figures.ts'
 import { section } from '../../../components/panel.ts'
-import { sourceLink } from '../../../components/source-link.ts'
+import { sourcesOf } from '../../../components/sources.ts'
+import { table } from '../../../components/table.ts'
 
 /** A measure that ends, as `list_tax_measures_ending` tells it. */
 export type Ending = RowOf<'list_tax_measures_ending'>
@@ -35,7 +36,7 @@ const words = {
     measures: '税制優遇・特例',
     ending: '同じころに終わる税制措置（前後45日）',
     none: '収録している記録にはありません。',
-    source: '期限',
+    columns: ['制度', '適用期限'],
   },
   en: {
     title: 'Compare with others',
@@ -44,7 +45,7 @@ const words = {
     measures: 'tax incentives',
     ending: 'Measures that end around the same time (within 45 days)',
     none: 'We hold no such record.',
-    source: 'last day',
+    columns: ['Measure', 'Last day'],
   },
 } as const
 
@@ -64,17 +65,30 @@ export function othersSection(
 ): Html {
   const said = words[language]
   const kind = same.kind === 'tax' ? said.rulesets : said.measures
-  const list = ending.map(
-    (one) =>
-      html`<li><a href="${recordAddress(one.dataset, one.unified_id)}" rel="nofollow">${one.ruleset_name}</a> ${eraDayWords(one.effective_until, language)} ${sourceLink(one, said.source, language)}</li>`,
-  )
   const near =
     until === null
       ? null
-      : html`<h3>${said.ending}</h3>${list.length === 0 ? html`<p class="quiet">${said.none}</p>` : html`<ul>${list}</ul>`}`
+      : html`<h3>${said.ending}</h3>${ending.length === 0 ? html`<p class="quiet">${said.none}</p>` : endingTable(ending, language)}`
   return section(
     said.title,
     html`<p><a href="${addressOf('/search', { ...same })}" rel="nofollow">${said.search(kind)}</a></p>${near}`,
     'others',
   )
+}
+
+function endingTable(ending: readonly Ending[], language: Language): Html {
+  const { ending: caption, columns } = words[language]
+  const [name, until] = columns
+  const sources = sourcesOf(ending, language)
+  return html`${table({
+    caption,
+    columns: [{ name }, { name: until, isSortable: true }, ...sources.columns],
+    rows: ending.map((one) => [
+      {
+        shown: html`<a href="${recordAddress(one.dataset, one.unified_id)}" rel="nofollow">${one.ruleset_name}</a>`,
+      },
+      { shown: eraDayWords(one.effective_until, language), sortBy: one.effective_until },
+      ...sources.cells(one),
+    ]),
+  })}${sources.line}`
 }

@@ -6,8 +6,9 @@ import { recordAddress } from '../../../addresses.ts'
 import { ageWords } from '../../../components/age-words.ts'
 import { dayWords, eraDayWords } from '../../../components/figures.ts'
 import { section } from '../../../components/panel.ts'
-import { sourceLink } from '../../../components/source-link.ts'
+import { sourcesOf } from '../../../components/sources.ts'
 import { daysLeftText, statusBadge } from '../../../components/status-badge.ts'
+import { table } from '../../../components/table.ts'
 import { type Span, timeLine } from '../../../components/time-line.ts'
 import type { MeasureRecord } from './other-records.ts'
 
@@ -29,7 +30,7 @@ const words = {
       `期間の中にあるかは「${basis}」で判定します。年度や課税期間で判定する措置は、最後の日を過ぎても、その年度や課税期間のあいだ使えることがあります。`,
     others: '同じ制度のほかの記録',
     line: '適用期間。縦の線は今日です。同じ内容は下の一覧にあります。',
-    source: '期間',
+    columns: ['記録', '適用期間', '率・額'],
     rulesets: '条件の記録',
     none: '記載なし',
   },
@@ -51,7 +52,7 @@ const words = {
       `What has to lie within the period (in Japanese): ${basis}. A measure that goes by fiscal years or taxable periods may last as long as such a year, after the last day.`,
     others: 'Other records of the same measure',
     line: 'Periods; the vertical line marks today. The list below has the same information.',
-    source: 'period',
+    columns: ['Record', 'Period', 'Rate or amount'],
     rulesets: 'with conditions',
     none: 'not stated',
   },
@@ -84,7 +85,7 @@ export function periodSection(parts: PeriodParts, language: Language): Html {
 <p>${badge}<strong>${spanWords(own, language)}</strong> ${standing}</p>
 <p>${stateWords({ own, state, day, what }, language)}${left === null || state?.status !== 'open' ? null : html` <strong>${left}</strong>`} ${what === null ? '' : said[what]}</p>
 <p class="quiet">${basis === null ? said.counted : said.basis(basis)}</p>
-${others.length === 0 ? null : html`<h3>${said.others}</h3><ol class="timeline">${others.map((one) => html`<li>${otherShown(one, language)}</li>`)}</ol>`}`,
+${others.length === 0 ? null : html`<h3>${said.others}</h3>${othersTable(others, language)}`}`,
     'period',
   )
 }
@@ -129,8 +130,29 @@ function whatFollows(
   return hasSuccessor ? 'noted' : 'noLater'
 }
 
-function otherShown(one: MeasureRecord, language: Language): Html {
+/** The records of other periods, each with its days and what it gave. */
+function othersTable(others: readonly MeasureRecord[], language: Language): Html {
   const said = words[language]
-  const kind = one.dataset === 'tax_rulesets' ? html` <span class="badge plain">${said.rulesets}</span>` : null
-  return html`<a href="${recordAddress(one.dataset, one.id)}" rel="nofollow">${one.name}</a>${kind}<br>${spanWords(one, language)}${one.rate === null ? null : html`<br>${one.rate}`} ${sourceLink(one, said.source, language)}`
+  const sources = sourcesOf(others, language)
+  const [name, period, rate] = said.columns
+  return html`${table({
+    caption: said.others,
+    columns: [
+      { name, isWordy: true },
+      { name: period, isWordy: true },
+      { name: rate, isWordy: true },
+      ...sources.columns,
+    ],
+    rows: others.map((one) => [
+      { shown: otherNamed(one, language) },
+      { shown: spanWords(one, language) },
+      { shown: one.rate ?? said.none },
+      ...sources.cells(one),
+    ]),
+  })}${sources.line}`
+}
+
+function otherNamed({ dataset, id, name }: MeasureRecord, language: Language): Html {
+  const kind = dataset === 'tax_rulesets' ? html` <span class="badge plain">${words[language].rulesets}</span>` : null
+  return html`<a href="${recordAddress(dataset, id)}" rel="nofollow">${name}</a>${kind}`
 }
