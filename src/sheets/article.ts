@@ -12,6 +12,8 @@ const without: Readonly<Record<Exclude<Answer['status'], 'held'>, Text>> = {
   deleted: { ja: '削除', en: 'deleted' },
   no_such_paragraph: { ja: 'この項はありません', en: 'no such paragraph' },
   no_such_item: { ja: 'この号はありません', en: 'no such item' },
+  no_such_passage: { ja: 'この部分（前段・後段・ただし書など）はありません', en: 'no such sentence' },
+  passage_not_told: { ja: '不明（文の区切りが収録外）', en: 'unknown (sentences are not told apart)' },
   part_not_numbered: { ja: '該当部分を特定できません', en: 'its parts have no numbers' },
   withheld: { ja: '利用条件により表示できません', en: 'its licence does not allow it' },
   ambiguous: { ja: '該当が複数あります', en: 'several match' },
