@@ -135,7 +135,7 @@ describe('what came of the calls of a program', () => {
     const text = await page('programs/UNI-0000000001')
     const [part = ''] = /<section aria-labelledby="acceptance">.*?<\/section>/s.exec(text) ?? []
     expect(part.match(/<rect /g)).toHaveLength(30)
-    expect(part).toContain('<title>第30回: 30%</title>')
+    expect(part).toContain('<title>第30回: 30.0%</title>')
     expect(part.match(/<tr><th scope="row">第\d+回/g)).toHaveLength(30)
     expect(part.match(/出典: <a/g)).toHaveLength(1)
   })

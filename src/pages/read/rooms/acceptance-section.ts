@@ -1,6 +1,5 @@
 import { type Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
-import { percentOf } from '../../../lib/yen-text.ts'
 import { barChart } from '../../components/bars.ts'
 import { dayWords } from '../../components/figures.ts'
 import { sourcesOf } from '../../components/sources.ts'
@@ -77,7 +76,7 @@ export function acceptanceSection(results: readonly Result[], language: Language
   return html`${chart}${table({ caption: said.title, columns, rows })}${sources.line}`
 }
 
-const share = (rate: number): string => `${percentOf(rate, 1)}%`
+const share = (rate: number): string => (rate === 1 ? '100%' : `${(rate * 100).toFixed(1)}%`)
 
 const count = (value: number | null) => ({ shown: value === null ? '—' : value.toLocaleString('en-US'), sortBy: value })
 
