@@ -39,7 +39,7 @@ export async function listChecker(app: TestApp, room: string, customerId = 'cus_
 }
 
 /** What the form of a page carries. */
-export const hiddenFields = (page: string): Record<string, string> => {
+const hiddenFields = (page: string): Record<string, string> => {
   const fields = page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)
   return Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, value]))
 }

@@ -1,4 +1,4 @@
-import { type TOptional, type TString, Type } from 'typebox'
+import { Type } from 'typebox'
 import type { ReadTable } from '../../../documents/tables/read-table.ts'
 import { invalid } from '../../../operation/errors.ts'
 import type { StatedColumns } from '../../../operation/lists/csv-list.ts'
@@ -47,13 +47,12 @@ const nameOf = (column: number): string => `c${column}`
 
 type Choices = Readonly<Record<string, unknown>>
 
-/** The fields of a form that say what is read: the table, its sheet, and what each column is. */
-export const readingFields: Record<string, TOptional<TString>> = Object.fromEntries(
-  ['table', 'sheet', 'of', ...Array.from({ length: mostColumns }, (_, i) => nameOf(i + 1))].map((name) => [
-    name,
-    Type.Optional(Type.String()),
-  ]),
-)
+/** The fields of a form that say what is read, but for what each of its columns is. */
+export const readingFields = {
+  table: Type.Optional(Type.String()),
+  sheet: Type.Optional(Type.String()),
+  of: Type.Optional(Type.String()),
+}
 
 /** The field that says what a column is, from 1. */
 export const columnField = nameOf
