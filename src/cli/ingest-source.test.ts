@@ -157,7 +157,7 @@ describe('konkyo ingest <source>', () => {
   test('help lists the sources; wrong usage is told', async () => {
     const { konkyo } = await workshop()
     const help = await konkyo('ingest', '--help')
-    expect(help.out).toMatch(/houjin-bangou.*国税庁[\s\S]*invoice/)
+    expect(help.out).toMatch(/houjin-bangou.*(?:法人番号公表サイト|Corporate Number)[\s\S]*invoice/)
     expect([
       (await konkyo('ingest', 'nonsense')).status,
       (await konkyo('ingest', 'invoice', '--since', '2026-02-30')).status,
