@@ -143,6 +143,7 @@ export const english = {
     button: 'Add it',
     note: 'Looked for once a day, free. Deadlines are told 30, 14, 7, 3 and 1 days before. It needs a mail address or a webhook.',
     email: 'Mail address (one that is new gets a mail to confirm)',
+    emailUnsent: 'Mail address (nothing is sent until a mail server is set up)',
     digest: 'How often',
     eachRun: 'for each change',
     webhook: 'Address of a webhook (not needed)',

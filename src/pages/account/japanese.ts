@@ -143,6 +143,7 @@ export const japanese = {
     button: '登録する',
     note: '1日1回調べます。無料です。締切は30・14・7・3・1日前に知らせます。メールアドレスかWebhookのどちらかが必要です。',
     email: 'メールアドレス（初めての場合は確認メールが届きます）',
+    emailUnsent: 'メールアドレス（メールサーバーが設定されるまで送信されません）',
     digest: 'メールの頻度',
     eachRun: '変更のつど',
     webhook: 'WebhookのURL（任意）',

@@ -117,7 +117,7 @@ export function alertForm(sent: SentForm, visit: Visit): Html {
   const from = typedIn(sent, 'from')
   const fields = html`${from && html`<input type="hidden" name="from" value="${from}">`}${watchedFields(sent, visit)}
 ${selectField({ name: 'severity', label: said.severity, options: options('min_severity', alertSeverities.toReversed()), chosen: typedIn(sent, 'severity', 'info') })}
-${field('told', 'email', said.email, 'email', html`type="email" maxlength="254" autocomplete="email"`)}
+${field('told', 'email', isMailing ? said.email : said.emailUnsent, 'email', html`type="email" maxlength="254" autocomplete="email"`)}
 ${selectField({ name: 'digest', label: said.digest, options: digests, chosen: typedIn(sent, 'digest') })}
 ${field('posted', 'url', said.webhook, 'webhook_url', html`type="url" maxlength="2048" placeholder="https://"`)}`
   const unsendable = isMailing ? null : html`<p class="panel" role="note">${said.noServer}</p>`
