@@ -61,7 +61,9 @@ export const handmadeDocument = (body: string | Uint8Array): Buffer =>
   )
 
 /** A PDF of these objects, the first of which is its catalogue; a stream is given as bytes with its dictionary. */
-export function handmadePdf(objects: readonly (string | { readonly dictionary: string; readonly bytes: Buffer })[]): Buffer {
+export function handmadePdf(
+  objects: readonly (string | { readonly dictionary: string; readonly bytes: Buffer })[],
+): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.4\n')]
   const places: number[] = []
   let length = (parts[0] as Buffer).length

@@ -43,9 +43,12 @@ interface Leaf {
 /** A difference of two snapshots as one line: what happened to which record, and each changed value as it was and is. */
 export function differenceWords({ kind, dataset, id, title, fields }: Difference, language: Language): string {
   const said = words[language]
-  const head = [said.kinds[kind], datasetName(dataset, language), id, ...(title === null ? [] : [said.quoted(title)])].join(
-    ' ',
-  )
+  const head = [
+    said.kinds[kind],
+    datasetName(dataset, language),
+    id,
+    ...(title === null ? [] : [said.quoted(title)]),
+  ].join(' ')
   const facts = fields.filter(({ field }) => !isOfLearning(field))
   const leaves = facts.flatMap(({ field, before, after }) => leavesOf(field, before, after))
   const shown = leaves.slice(0, mostChanges).map((leaf) => leafWords(leaf, dataset, language))

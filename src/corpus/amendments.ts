@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '../lib/canonical-json.ts'
 import { jstDate } from '../lib/jst.ts'
+import type { LeftOut } from '../records/change-log.ts'
 import type { RecordStore } from '../records/record-store.ts'
 import { sourceChecks } from '../records/source-checks.ts'
 import { type AnyDataset, amendmentKey } from '../schema/dataset.ts'
@@ -12,6 +13,11 @@ import { Predecessor } from './predecessor.ts'
 
 /** The dataset whose rows a build makes itself. */
 export const amendments = 'amendments'
+
+const ownPrefix = 'AMD-'
+
+/** The rows that a build made, beside which others are loaded. */
+export const ownAmendments: LeftOut = { dataset: amendments, ids: `${ownPrefix}*` }
 
 type Row = Record<string, unknown>
 type Texts = Record<string, string | null | undefined>
@@ -68,7 +74,7 @@ const isReadLater = ({ readLater = [] }: AnyDataset, { field, before }: ChangedF
 function amendmentOf(dataset: string, id: string, change: ChangedField, after: Row, detected_at: string): Row {
   const key = canonicalJson([dataset, id, change.field, detected_at])
   return {
-    amendment_id: `AMD-${createHash('sha256').update(key).digest('hex').slice(0, 24)}`,
+    amendment_id: `${ownPrefix}${createHash('sha256').update(key).digest('hex').slice(0, 24)}`,
     entity_id: dataset === 'houjin' ? `houjin:${id}` : id,
     field_name: change.field,
     prev_value: textOf(change.before),

@@ -3,7 +3,7 @@ import { jstDate } from '../lib/jst.ts'
 import type { RecordStore } from '../records/record-store.ts'
 import { type AnyDataset, amendmentKey } from '../schema/dataset.ts'
 import { openSqlite } from '../sqlite/driver.mjs'
-import { amendments, amendmentsSince } from './amendments.ts'
+import { amendments, amendmentsSince, ownAmendments } from './amendments.ts'
 import { LaidChecks } from './laid-checks.ts'
 import type { Predecessor } from './predecessor.ts'
 
@@ -30,7 +30,7 @@ export class BuildSource {
     builtAt: Date,
   ) {
     this.today = jstDate(builtAt)
-    this.mark = store.changes.mark(amendments)
+    this.mark = store.changes.mark(ownAmendments)
     this.checks = new LaidChecks(store, datasets, this.today)
     this.db.exec('create table amended (id text primary key, json text not null) without rowid')
     this.db.exec(

@@ -1,7 +1,7 @@
 import { jstDate } from '../lib/jst.ts'
 import type { RecordStore } from '../records/record-store.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
-import { amendments } from './amendments.ts'
+import { ownAmendments } from './amendments.ts'
 import { laterThan } from './build.ts'
 import { logWith, writeLog } from './log-file.ts'
 import type { Manifest } from './manifest.ts'
@@ -27,7 +27,7 @@ export async function standingSnapshot(
   const isSame =
     isOfThisVersion(manifest, datasets) &&
     saysSameOfLists(manifest, store.copies.all()) &&
-    store.changes.standsAt(mark, { ...days, besides: amendments })
+    store.changes.standsAt(mark, { ...days, besides: ownAmendments })
   if (!isSame || !(await isIntact(dir, manifest))) return null
   writeLog(dir, logWith(dir, manifest))
   return manifest

@@ -76,7 +76,7 @@ describe('every page', () => {
     const most: Readonly<Record<string, number>> = {
       '/search?q=%E7%9C%81%E3%82%A8%E3%83%8D': 80,
       '/search?kind=incentives': 40,
-      [`/r/programs/${known}`]: 8,
+      [`/r/programs/${known}`]: 9,
       '/r/laws/LAW-fd272378ee': 10,
       '/r/houjin/4290001007004': 10,
       '/r/tax_rulesets/TAX-af6d615160': 12,

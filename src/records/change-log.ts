@@ -1,6 +1,14 @@
 import { hash } from 'node:crypto'
 import type Database from 'better-sqlite3'
 
+/** Versions that a mark leaves out: those of a dataset whose ids have a form (GLOB of SQLite). */
+export interface LeftOut {
+  readonly dataset: string
+  readonly ids: string
+}
+
+const nothing: LeftOut = { dataset: '', ids: '' }
+
 /** Which records got another version or lost theirs, in the order in which it happened; records that are new are no change. */
 export class ChangeLog {
   private readonly add
@@ -24,13 +32,13 @@ export class ChangeLog {
       .run(...values)
   }
 
-  /** Where the store stands, for `touchedSince` and `standsAt`; versions of one dataset may be left out. */
-  mark(besides = ''): string {
+  /** Where the store stands, for `touchedSince` and `standsAt`; versions that a build makes itself may be left out. */
+  mark(besides: LeftOut = nothing): string {
     return `${this.identity()} ${this.last()} ${this.newest(besides)}`
   }
 
   /** Whether a build on `today` would be made of the same records as one on `day` at a mark; no where it cannot be told. */
-  standsAt(mark: string | null, { day, today, besides }: { day: string; today: string; besides: string }): boolean {
+  standsAt(mark: string | null, { day, today, besides }: { day: string; today: string; besides: LeftOut }): boolean {
     return mark === this.mark(besides) && this.comingIntoForce.get(day, today) === undefined
   }
 
@@ -57,9 +65,11 @@ export class ChangeLog {
       .iterate(Number(changes), day, today)
   }
 
-  private newest(besides: string): number {
-    const found = this.db.prepare('select seq from versions where dataset <> ? order by seq desc limit 1').pluck()
-    return (found.get(besides) as number | undefined) ?? 0
+  private newest({ dataset, ids }: LeftOut): number {
+    const found = this.db
+      .prepare('select seq from versions where not (dataset = ? and id glob ?) order by seq desc limit 1')
+      .pluck()
+    return (found.get(dataset, ids) as number | undefined) ?? 0
   }
 
   private identity = (): string => this.db.prepare('select id from identity').pluck().get() as string

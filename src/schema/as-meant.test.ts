@@ -11,7 +11,8 @@ const schema = Type.Object({
   open: Type.Optional(Type.Boolean()),
   is_blue: Type.Optional(nullable(Type.Boolean())),
   tier: Type.Optional(Type.Array(oneOf(['S', 'A', 'B']))),
-  ids: Type.Optional(Type.Array(Type.String())),
+  ids: Type.Optional(Type.Array(Type.String({ maxLength: 100 }))),
+  message: Type.Optional(Type.String({ maxLength: 2000 })),
   profile: Type.Optional(Type.Object({ capital_yen: Type.Optional(nullable(Type.Integer())), name: Type.String() })),
 })
 
@@ -51,6 +52,7 @@ describe('an input is read as its sender meant it where', () => {
     { open: 'yes' },
     { open: 1 },
     { number: 1.5 },
+    { message: 1 },
     { profile: '{"capital_yen":' },
     { tier: { S: true } },
     { other: null },

@@ -8,6 +8,8 @@ type Schema = TSchema & {
   readonly items?: Schema
   readonly properties?: Readonly<Record<string, Schema>>
   readonly pattern?: string
+  readonly maxLength?: number
+  readonly format?: string
 }
 
 type Members = Readonly<Record<string, unknown>>
@@ -49,10 +51,16 @@ const readers: Readonly<Record<string, (value: unknown, kind: Schema) => unknown
   integer: numberIn,
   number: numberIn,
   boolean: (value) => (typeof value === 'string' ? booleans.get(value.trim().toLowerCase()) : undefined),
-  string: (value) => (Number.isSafeInteger(value) ? String(value) : undefined),
+  string: (value, kind) => (Number.isSafeInteger(value) && isForDigits(kind) ? String(value) : undefined),
   array: (value, { items }) => (typeof value === 'object' ? undefined : listIn(value, items ?? ({} as Schema))),
   object: (value) => (typeof value === 'string' ? jsonIn(value, '{') : undefined),
 }
+
+/** Whether a text is a number, an id or a word; sentences and addresses are never meant by a number. */
+const isForDigits = ({ pattern, maxLength, format }: Schema): boolean =>
+  format === undefined && (pattern !== undefined || (maxLength !== undefined && maxLength <= longestWord))
+
+const longestWord = 100
 
 const booleans: ReadonlyMap<string, boolean> = new Map([
   ['true', true],

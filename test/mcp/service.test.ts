@@ -69,7 +69,7 @@ describe.each(ledgers)('metering over MCP on %s', (ledger) => {
       isError: true,
       _meta: { 'konkyo/error': { body: { detail: 'anon rate limit exceeded', limit: 3 } } },
     })
-    expect(JSON.stringify(refused.content)).toContain('there are 3 calls a day')
+    expect(JSON.stringify(refused.content)).toContain('you have 3 free calls a day')
     expect((await service.get('/v1/meta', { from })).status).toBe(429)
   })
 

@@ -23,6 +23,8 @@ const app = oneApp({ rows: 'starter', now, env: { KONKYO_ADMIN_KEY: adminKey } }
 /** Pages that save a file or lead on, at addresses of things that are there. */
 const shownNowhere: Readonly<Record<string, string>> = {
   '/open': '/open?link=link_of_another_day',
+  '/profile/file': '/profile/file?format=csv&prefecture=%E5%A4%A7%E9%98%AA%E5%BA%9C',
+  '/shortlist/file': '/shortlist/file?format=csv&program=UNI-6882390b71',
   '/search/file': '/search/file?format=csv&q=%E7%9C%81%E3%82%A8%E3%83%8D',
   '/account/jobs/{job_id}/file': '/account/jobs/{invoices}/file',
   '/check/invoices/{job_id}/file': '/check/invoices/{invoices}/file?format=csv',
@@ -85,7 +87,7 @@ describe('a look that another site brought', () => {
         '1日3回のうち',
       )
     const english = await app().get('/search?q=x&lang=en', { from, headers: brought('cross-site') })
-    expect(english.text).toContain('one of the 3 looks a day')
+    expect(english.text).toContain('one of the 3 calls a day')
     expect(wayOn(english.text)).toBe('/search?q=x&lang=en')
     const opened = await app().get('/search?q=x', { from, headers: brought('same-origin') })
     expect(opened.headers['cache-control']).toBe('private, max-age=600')

@@ -95,7 +95,7 @@ describe('openapi.json', () => {
     expect(new Set(documented.map(({ operation }) => operation.operationId)).size).toBe(documented.length)
   })
 
-  test('a program search takes the twelve query parameters of the contract, six about the day, the municipality, the rate, how applications are taken and how sure it is', () => {
+  test('a program search takes the twelve query parameters of the contract, six about the day, the whole country, the municipality, the rate, how applications are taken and how sure it is', () => {
     const names = [
       'q',
       'tier',
@@ -113,7 +113,13 @@ describe('openapi.json', () => {
     ]
     const days = ['status', 'open_on', 'open_until', 'closes_from', 'closes_before', 'sort']
     const rest = ['limit', 'offset', 'fields']
-    expect(queryNames(found('search_programs'))).toEqual([...names, 'include_excluded', ...days, ...rest])
+    expect(queryNames(found('search_programs'))).toEqual([
+      ...names,
+      'include_excluded',
+      'include_nationwide',
+      ...days,
+      ...rest,
+    ])
   })
 
   test('lists in a query are repeated, never joined', () => {

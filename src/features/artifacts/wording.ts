@@ -5,7 +5,12 @@ import type { SectionName } from './request.ts'
 /** What a section of an artifact is called. */
 export const sectionTitle = (section: SectionName): string => fieldName(section, 'ja', 'artifacts')
 
-export const artifactDisclaimer = disclaimer({ ja: 'この資料', en: 'This document' }, ['tax', 'legal', 'audit', 'application'])
+export const artifactDisclaimer = disclaimer({ ja: 'この資料', en: 'This document' }, [
+  'tax',
+  'legal',
+  'audit',
+  'application',
+])
 
 /** A licence, or the reason why a record is kept back, in Japanese. */
 export const licenceLabel = (licence: string): string => valueName('license', licence, 'ja')

@@ -24,7 +24,10 @@ function auditedRuleset(record: TaxRuleset): AuditedRuleset {
 }
 
 /** What every audit answer says of itself. */
-export const auditDisclaimer = disclaimer({ ja: '監査手続の準備に用いるこの資料', en: 'This material for preparing an audit' }, ['tax', 'legal', 'audit'])
+export const auditDisclaimer = disclaimer(
+  { ja: '監査手続の準備に用いるこの資料', en: 'This material for preparing an audit' },
+  ['tax', 'legal', 'audit'],
+)
 
 /** The same in English. */
 export const auditDisclaimerEn =

@@ -143,7 +143,7 @@ describe.each(ledgers)('receive_billing_webhook on %s', (ledger) => {
     const selling = await shop({ ledger })
     expect((await post(selling, ' '.repeat(1024 * 1024), 't=0,v1=0')).status).toBe(400)
     const refused = await post(selling, ' '.repeat(1024 * 1024 + 1), 't=0,v1=0')
-    expect([refused.status, refused.json.detail]).toEqual([413, 'the body is larger than 1024 KiB'])
+    expect([refused.status, refused.json.detail]).toEqual([413, 'the body is larger than 1 MiB'])
   })
 
   test('without a payment service, or without a signing secret, it is 503', async () => {

@@ -2,7 +2,12 @@ import { disclaimer } from '../../operation/answer/disclaimer.ts'
 import { gap } from '../../schema/gap.ts'
 
 /** What every answer about a company says of itself. */
-export const companyDisclaimer = disclaimer({ ja: '法人に関するこの回答', en: 'This answer about a company' }, ['tax', 'legal', 'audit', 'application'])
+export const companyDisclaimer = disclaimer({ ja: '法人に関するこの回答', en: 'This answer about a company' }, [
+  'tax',
+  'legal',
+  'audit',
+  'application',
+])
 
 /** How records were put together under one number. */
 export const nameMatchingCaveat =

@@ -9,7 +9,10 @@ import { nullable } from '../../schema/fields.ts'
 import { type PricedCall, priceCalls } from './price-call.ts'
 
 const closed = { additionalProperties: false }
-const taxDisclaimer = disclaimer({ ja: 'この見積りに含まれる税制の回答', en: 'The answer about taxes in this estimate' }, ['tax'])
+const taxDisclaimer = disclaimer(
+  { ja: 'この見積りに含まれる税制の回答', en: 'The answer about taxes in this estimate' },
+  ['tax'],
+)
 
 export const previewCost = defineOperation({
   name: 'preview_cost',

@@ -51,7 +51,10 @@ export const riskShape = shape('InvoiceRisk', {
   rationale: restsOn('words', Type.String({ description: 'Up to 200 characters' })),
 })
 
-export const riskDisclaimer = disclaimer({ ja: '適格請求書発行事業者の登録状況の照合結果', en: 'This check of invoice registrations' }, ['tax', 'audit'])
+export const riskDisclaimer = disclaimer(
+  { ja: '適格請求書発行事業者の登録状況の照合結果', en: 'This check of invoice registrations' },
+  ['tax', 'audit'],
+)
 
 interface Risk {
   readonly risk: Static<typeof riskShape>

@@ -73,6 +73,10 @@ const unknownSeal = (seal_id: string) =>
       seal_id,
       verified: false,
       reason: 'not_found',
-      _disclaimer: disclaimer({ ja: '監査シールの照合結果', en: 'This check of an audit seal' }, ['tax', 'legal', 'audit']),
+      _disclaimer: disclaimer({ ja: '監査シールの照合結果', en: 'This check of an audit seal' }, [
+        'tax',
+        'legal',
+        'audit',
+      ]),
     },
   })

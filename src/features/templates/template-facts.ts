@@ -10,7 +10,10 @@ export const templateFacts = {
   quality_grade: 'A',
   method: 'deterministic_template_substitution',
   uses_llm: false,
-  _disclaimer: disclaimer({ ja: 'この協定書の下書きと上限の確認', en: 'This draft agreement with its check of limits' }, ['labour', 'legal']),
+  _disclaimer: disclaimer(
+    { ja: 'この協定書の下書きと上限の確認', en: 'This draft agreement with its check of limits' },
+    ['labour', 'legal'],
+  ),
 } as const
 
 export const factKeys = {

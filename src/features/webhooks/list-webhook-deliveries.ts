@@ -18,7 +18,7 @@ export const listWebhookDeliveries = defineOperation({
   billing: { units: 0 },
   input: Type.Object({
     id: webhookId,
-    limit: Type.Integer({ minimum: 1, maximum: mostListed, default: 10 }),
+    limit: Type.Integer({ minimum: 1, maximum: mostListed, default: 10, description: 'Deliveries that are listed' }),
   }),
   output: Type.Array(deliveryShape),
   example: { id: 1 },

@@ -49,7 +49,7 @@ test('a registration is refused in the same words for inner names, known or not,
       [
         {
           type: 'text',
-          text: `URLのホスト名を解決できないか、公開されていない（内部の）IPアドレスを指しています。\n${detail}`,
+          text: `URLのホスト名を解決できないか、公開されていない（内部の）IPアドレスを指しています。\nThe host of the address cannot be found, or resolves to a private or internal address.`,
         },
       ],
     ])

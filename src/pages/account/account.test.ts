@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { logIn, ownPage } from '../../../test/log-in.ts'
 import { oneApp } from '../../../test/one-app.ts'
 import { selling } from '../../../test/selling.ts'
+import { withoutMarks } from '../../../test/without-marks.ts'
 import { accountActs } from './acts.ts'
 import { monthForecast } from './rooms/use-sections.ts'
 
@@ -144,8 +145,8 @@ describe('what is done at the account', () => {
       expect.stringMatching(/^svc_/),
       200,
     ])
-    const page = (await look('/account/keys')).text
-    expect(page).toMatch(/調査 &lt;係&gt;.*api:read.*api:metered.*¥3,000.*¥3<.*30 Sept? 2026.*kakari-1/s)
+    const page = withoutMarks((await look('/account/keys')).text)
+    expect(page).toMatch(/調査 &lt;係&gt;.*api:read.*api:metered.*¥3,000.*¥3<.*30 September 2026.*kakari-1/s)
     expect(page).not.toContain(child)
     const [, id = ''] = /\/account\/keys\/revoke"[^>]*><input type="hidden" name="id" value="([^"]+)"/.exec(page) ?? []
     expect((await press('/account/keys/rotate', { id })).status).toBe(422)

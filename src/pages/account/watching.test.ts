@@ -3,6 +3,7 @@ import type { TestApp } from '../../../test/app.ts'
 import { logIn, ownLook, ownPage } from '../../../test/log-in.ts'
 import { oneApp } from '../../../test/one-app.ts'
 import { selling } from '../../../test/selling.ts'
+import { withoutMarks } from '../../../test/without-marks.ts'
 
 const now = new Date('2026-09-10T03:00:00Z')
 const mailing = { KONKYO_SMTP_URL: 'smtp://127.0.0.1:9' }
@@ -41,7 +42,7 @@ describe('alerts', () => {
       []
     const address = way.replaceAll('&amp;', '&')
     expect(address).toBe(`/account/alerts?watch=program_id&value=${known}&from=%2Fr%2Fprograms%2F${known}`)
-    const opened = (await look(address)).text
+    const opened = withoutMarks((await look(address)).text)
     const name = (await mailed().get(`/v1/programs/${known}`, { key })).json.primary_name
     expect(opened).toContain(`<dt>A program</dt><dd>${name}</dd>`)
     const fields = fieldsOf(opened, '/account/alerts/add')
@@ -51,7 +52,7 @@ describe('alerts', () => {
     expect([none.status, none.text]).toEqual([400, expect.stringContaining('webhook_url or email is needed')])
     const made = await press('/account/alerts/add', { ...fields, ...wanted, email: 'taro@example.jp' })
     expect(made.status).toBe(303)
-    const page = (await look(made.headers.location)).text
+    const page = withoutMarks((await look(made.headers.location)).text)
     expect(page).toMatch(/role="status">The alert was added. The mail address will get a mail that asks to confirm it/)
     expect(page).toContain(`<a href="/r/programs/${known}">Back to where you were</a>`)
     expect(page).toMatch(
@@ -95,17 +96,19 @@ describe('a search that was made in the browser', () => {
     const elsewhere = await press('/account/searches/add', { ...fields, from: '//evil.example/' })
     expect(elsewhere.headers.location).toBe('/account/searches?done=save_search')
     expect((await press('/account/searches/add', { ...fields, arguments: '[]' })).status).toBe(422)
-    const page = (await look('/account/searches')).text
+    const page = withoutMarks((await look('/account/searches')).text)
     const [, id = ''] =
       /action="\/account\/searches\/run"[^>]*><input type="hidden" name="id" value="(\d+)"/.exec(page) ?? []
     expect(page).toMatch(
       new RegExp(`毎週 &lt;見る&gt;.*href="/account/alerts\\?watch=saved_search&amp;value=${id}&amp;from=`, 's'),
     )
-    const watching = (await look(`/account/alerts?watch=saved_search&value=${id}`)).text
+    const watching = withoutMarks((await look(`/account/alerts?watch=saved_search&value=${id}`)).text)
     expect(watching).toContain('<dt>A saved search</dt><dd>毎週 &lt;見る&gt;</dd>')
     const alert = { ...fieldsOf(watching, '/account/alerts/add'), url: 'https://93.184.215.14/', email: '' }
     expect((await press('/account/alerts/add', alert)).status).toBe(303)
-    expect((await look('/account/alerts')).text).toMatch(/>毎週 &lt;見る&gt;<br><span class="quiet">A saved search</)
+    expect(withoutMarks((await look('/account/alerts')).text)).toMatch(
+      />毎週 &lt;見る&gt;<br><span class="quiet">A saved search</,
+    )
     const before = await spent()
     const news = await press('/account/searches/run', { id })
     expect(news.status, news.text).toBe(200)

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import { lifecycleStatuses } from '../../lib/lifecycle.ts'
+import { AppError } from '../../operation/errors.ts'
 import { definePage } from '../../operation/pages/define-page.ts'
 import type { Visit } from '../../operation/pages/page.ts'
 import type { Evidence } from '../../schema/evidence.ts'
@@ -15,6 +16,8 @@ import { listSection } from './list-section.ts'
 import { notHeld } from './not-held.ts'
 import { pager } from './pager.ts'
 import { facts, panel, quotaNote, section } from './panel.ts'
+import { pickBox, pickForm } from './picking.ts'
+import { textField, tickBoxes, unsent } from './sent-form.ts'
 import { sourceLine, sourceLink } from './source-link.ts'
 import { sourcesOf } from './sources.ts'
 import { standingMark, standingWords } from './standing.ts'
@@ -54,6 +57,12 @@ const standingsShown = (language: Language): Html[] =>
     const said = standingWords(item, language, html`${manYenWords(1500, language)}`)
     return html`${manYenWords(1250, language)} ${standingMark(item, said, { what: 'example', href: '#' })}<br>`
   })
+
+/** A form that was refused for one of its fields. */
+const refused = {
+  values: { refused: 'A' },
+  failure: new AppError('invalid', { ja: '数字で指定してください。', en: 'Give a number.', field: 'refused' }),
+}
 
 /** Words of the samples: invented, in both languages. */
 const words = {
@@ -148,6 +157,8 @@ ${selectField({ name: 'choice', label: said.choice, options, chosen: said.rounds
 <fieldset><legend>${said.choice}</legend>${said.rounds.map((name) => html`<label><input type="radio" name="one" value="${name}">${name}</label>`)}</fieldset>
 <button class="main">main</button></form>`,
 )}
+${section('textField, tickBoxes', html`<form action="/search">${textField({ id: 'refused', name: 'refused', label: said.input, sent: refused }, language)}${tickBoxes({ id: 'boxes', legend: said.choice, sent: unsent, of: 'boxes', boxes: said.rounds.map((label, i) => ({ name: `box-${i}`, label })) }, language)}<button>button</button></form>`)}
+${section('pickBox, pickForm', html`<p>${pickBox('UNI-6882390b71', said.rounds[0], language)} ${said.rounds[0]}</p>${pickForm(visit)}`)}
 ${section('actForm, foldedForm', html`${actForm({ action: '/components', button: 'actForm', isFinal: true }, visit)}${foldedForm({ action: '/components', button: 'foldedForm' }, visit)}`)}`
 }
 
