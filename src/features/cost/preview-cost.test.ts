@@ -191,7 +191,7 @@ const call = fc.oneof(
 /** Whether an answer says that it is none, and is free for that. */
 const isNone = ({ json }: { readonly json?: Record<string, unknown> }): boolean =>
   (json?.error ?? null) !== null ||
-  json?.status === 'not_held' ||
+  (json?.found === false && json.status === 'not_held') ||
   (json?.result as { reason?: string } | undefined)?.reason === 'not_in_copy'
 
 describe.each(ledgers)('on the %s ledger', (ledger) => {
