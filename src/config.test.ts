@@ -122,6 +122,9 @@ describe('configuration', () => {
     const shown = shownConfig(read(secrets))
     expect(JSON.stringify(shown)).not.toContain('secret-')
     for (const name of Object.keys(secrets)) expect(shown[name]).toBe('(set)')
+    // Whatever is set or not, each has a text: `konkyo doctor` prints them all.
+    for (const [name, text] of Object.entries(shownConfig(read({}))))
+      expect([name, typeof text]).toEqual([name, 'string'])
     const { KONKYO_RATE_KEY, KONKYO_BASE_URL, KONKYO_METRICS_PORT } = shown
     expect([KONKYO_RATE_KEY, KONKYO_BASE_URL, KONKYO_METRICS_PORT]).toEqual([
       '{"rate":50,"burst":100}',

@@ -27,7 +27,7 @@ const run = () => service().app.jobs.runDue()
 const codeOf = async (...asked: Parameters<typeof rpc>) => (await rpc(...asked)).error?.code
 
 /** The lines of a text, whatever their order: rows are told last of a result that was put aside. */
-const linesOf = ({ content }: ToolAnswer) => content[0]?.text?.split('\n').sort()
+const readBy = ({ content }: ToolAnswer) => JSON.parse(content[0]?.text ?? '')
 
 describe.each(['v1 over HTTP', 'v1 over stdio'] as const)('an official client with tasks: %s', (way) => {
   test('has a long call done as a task, with the result of the call itself, charged once', async () => {
@@ -57,7 +57,7 @@ describe.each(['v1 over HTTP', 'v1 over stdio'] as const)('an official client wi
     })
     const { result } = told.at(-1) as { result: typeof direct }
     expect(result.structuredContent).toEqual(direct.structuredContent)
-    expect(linesOf(result)).toEqual(linesOf(direct))
+    expect(readBy(result)).toEqual(readBy(direct))
     expect(result._meta).toMatchObject({
       'io.modelcontextprotocol/related-task': { taskId: created.task.taskId },
       'konkyo/charge': { units: 0 },
@@ -148,7 +148,7 @@ describe('a wish for a task', () => {
 
   test('is refused before there is one where the call would be, with the field that is wrong', async () => {
     const { apiKey: key } = await service().createKey()
-    const { error } = await rpc(key, 'tools/call', task('screen_counterparties', { numbers: 1, idempotency_key: 'x' }))
+    const { error } = await rpc(key, 'tools/call', task('screen_counterparties', { numbers: {}, idempotency_key: 'x' }))
     expect(error).toMatchObject({ code: -32602, message: expect.stringContaining('numbers') })
     expect(error.data['konkyo/error']).toMatchObject({ status: 422 })
     for (const malformed of [5, { ttl: 'long' }])

@@ -103,7 +103,10 @@ export const findBestBundle = defineOperation({
     const isPriced = ({ record }: Held) => record.amount_max_man_yen !== null
     return {
       objective,
-      ...standingOf(inside.map(({ pair }) => pair)),
+      ...standingOf(
+        inside.map(({ pair }) => pair),
+        chosen.size,
+      ),
       bundle: having(({ id }) => chosen.has(id)).map((one) => ({
         ...pricedOf(one),
         source_url: one.record.source_url,
@@ -139,17 +142,25 @@ export const findBestBundle = defineOperation({
 type Pair = Awaited<ReturnType<typeof pairsJudged>>['judged'][number]['pair']
 
 /** What of a bundle is not known to go together, said before it is proposed. */
-function standingOf(pairs: readonly Pair[]) {
+function standingOf(pairs: readonly Pair[], size: number) {
   const left = pairs.filter(({ verdict }) => verdict !== 'compatible')
   const unknown = left.filter(({ verdict }) => verdict === 'unknown').length
   const text =
     left.length === 0
-      ? pairs.length === 0
-        ? { ja: '組み合わせる相手のない、一つの制度です。', en: 'It is one program, with nothing to combine it with.' }
-        : {
-            ja: 'すべての組に、併用できるとするルールか記録があります。',
-            en: 'A rule or record permits every pair of this bundle.',
+      ? size === 0
+        ? {
+            ja: 'いま新たに申請でき、上限額の記載がある制度はありません。',
+            en: 'None of them can be applied for and states a maximum amount.',
           }
+        : size === 1
+          ? {
+              ja: '組み合わせる相手のない、一つの制度です。',
+              en: 'It is one program, with nothing to combine it with.',
+            }
+          : {
+              ja: 'すべての組に、併用できるとするルールか記録があります。',
+              en: 'A rule or record permits every pair of this bundle.',
+            }
       : {
           ja: `併用できると確かめられた組み合わせではありません。可否の記録がない組が${unknown}件、条件により変わる組が${left.length - unknown}件あります。先に確かめてください。`,
           en: `This bundle is not known to go together: nothing is registered about ${unknown} of its pairs, and ${left.length - unknown} depend on conditions. Check these first.`,
