@@ -134,10 +134,15 @@ const publicHost: LookupFunction = (_, __, done) => done(null, [{ address: '198.
 
 type Method = 'GET' | 'POST' | 'DELETE' | 'PUT' | 'PATCH' | 'HEAD'
 
-const defaults = {
-  PORT: '0',
+/** What the ledgers of tests rest on: a command that opens one needs it as well. */
+export const testSecrets = {
   KONKYO_PEPPER: 'test-pepper-0123456789abcdef0123456789abcdef',
   KONKYO_SIGNING_SECRET: 'test-signing-secret-0123456789abcdef0123456789',
+}
+
+const defaults = {
+  PORT: '0',
+  ...testSecrets,
   KONKYO_TRUST_PROXY: '127.0.0.1/32',
   KONKYO_RATE_KEY: '100000:100000',
   KONKYO_RATE_ANON: '100000:100000',

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
+import { testSecrets } from '../app.ts'
 import { freePort } from '../journeys/konkyo.ts'
 import { oneApp } from '../one-app.ts'
 import { hasPython } from '../proofs/in-python.ts'
@@ -40,7 +41,7 @@ describe('guides', () => {
 
   test.each(files)('$file does what it says, block by block', async ({ ja }) => {
     const { apiKey } = await app().createKey()
-    const { run, background } = desk({ KONKYO_DATA_DIR: app().dataDir })
+    const { run, background } = desk({ KONKYO_DATA_DIR: app().dataDir, ...testSecrets })
     const receivers = new Map<string, () => string>()
     const blocks = blocksOf(ja)
     let printed: string | null = null

@@ -108,6 +108,6 @@ button:focus-visible { outline: none }
 a { transition: color 1s }
 label { color: #777 }
 main { min-width: 1300px }
-footer { background: url(https://stranger.example.jp/x.png) }
+body > footer { background: url(https://stranger.example.jp/x.png) }
 @media print { main form { display: block } body { color: #eee } }
 `

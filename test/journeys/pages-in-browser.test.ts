@@ -17,7 +17,7 @@ test('without a script somebody finds, narrows down, reads and answers as well',
   await page.getByLabel('都道府県').selectOption('全国')
   await page.getByRole('button', { name: '適用' }).click()
   await page.getByRole('rowheader').first().getByRole('link').click()
-  expect(await page.getByRole('heading', { name: '引用のしかた' }).count()).toBe(1)
+  expect(await page.getByRole('heading', { name: '引用', exact: true }).count()).toBe(1)
   expect(await page.getByRole('button', { name: '印刷' }).isVisible()).toBe(false)
   await page.goto(`${service}${combining}`)
   await page.locator('select[name=answer]').first().selectOption({ index: 1 })
