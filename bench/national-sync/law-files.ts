@@ -2,6 +2,7 @@ import { acts, captions, subjects, things } from '../national/law-words.ts'
 import { lawTitle, sentence } from '../national/laws.ts'
 import { kanjiNumber, two } from '../national/numbers.ts'
 import { Random } from '../random.ts'
+import { digits, listDay } from './days.ts'
 
 /** A file of the bulk download: its name carries the ids of law, day and amending law. */
 export interface LawFile {
@@ -10,6 +11,9 @@ export interface LawFile {
 }
 
 const seed = 36
+
+/** From when laws are as they are; the newest day of a download is never long past. */
+const days = ['20230401', '20240401', digits(listDay)]
 const types = [
   ['Act', 'AC', '法律'],
   ['CabinetOrder', 'CO', '政令'],
@@ -33,7 +37,7 @@ export function lawFiles(i: number): LawFile[] {
   const amending = (n: number) => `50${2 + n}AC0000000${String(1 + ((i + n) % 120)).padStart(3, '0')}`
   const name = (day: string, by: string) => `${id}_${day}_${by}`
   const law: LawWords = { i, year, type, noun, amendments, articles: mainArticles(random) }
-  const inForce = name(`20${23 + (i % 3)}0401`, amendments === 0 ? '0'.repeat(15) : amending(amendments - 1))
+  const inForce = name(days[i % days.length] as string, amendments === 0 ? '0'.repeat(15) : amending(amendments - 1))
   const files = [{ name: inForce, xml: lawXml(law) }]
   if (i % 12 === 0)
     files.push({ name: name('20270401', amending(amendments)), xml: lawXml({ ...law, amendments: amendments + 1 }) })

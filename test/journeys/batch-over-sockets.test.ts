@@ -111,7 +111,7 @@ describe('a long batch over a real connection', () => {
       sending.end(long)
       const [answer] = (await once(sending, 'response')) as [IncomingMessage]
       expect(answer.statusCode).toBe(413)
-      expect(Buffer.concat(await answer.toArray()).toString()).toContain('16384 KiB')
+      expect(Buffer.concat(await answer.toArray()).toString()).toContain('16 MiB')
     }
     expect(reported).toEqual([])
   })

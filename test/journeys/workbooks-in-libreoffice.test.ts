@@ -148,7 +148,7 @@ describe.skipIf(soffice === undefined)(`LibreOffice${why}`, () => {
     expect(columnsOf(opened('counterparties'))('会社名')).toEqual(formulas)
     const [found, exported] = [columnsOf(opened('found')), columnsOf(opened('exported'))]
     expect([...found('名称')].sort()).toEqual(formulas.map((name, i) => `${name}\n（第${i}回）`).sort())
-    expect(found('上限額')).toContain('¥2,000,000')
+    expect(found('上限額（円）')).toContain('¥2,000,000')
     expect(exported('amount_max_man_yen')).toContain('200')
     expect([found('締切'), exported('application_window.end')]).toEqual(
       [0, 1].map(() => expect.arrayContaining(['2026/12/31'])),

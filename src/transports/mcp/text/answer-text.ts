@@ -42,7 +42,7 @@ export function answerText(operation: Answering, answer: Members, sent: Members)
 const japanese = /[\u3041-\u30ff\u4e00-\u9fff]/
 
 /** Two words of English, one after the other. */
-const english = /[a-z]{2,} +[a-z]{2,}/i
+const english = /[a-z][a-z] +[a-z][a-z]/i
 
 /** The language that a caller writes in: Japanese unless the arguments hold a sentence or words of English alone. */
 function languageOf(sent: Members): Language {
