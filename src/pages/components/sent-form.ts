@@ -33,7 +33,7 @@ export function typedIn({ values }: SentForm, name: string, otherwise = ''): str
 }
 
 /** Whether a box is ticked. */
-export const isTicked = ({ values, failure }: SentForm, name: string, otherwise = false): boolean =>
+const isTicked = ({ values, failure }: SentForm, name: string, otherwise = false): boolean =>
   failure === null ? otherwise : values[name] !== undefined
 
 /** Why a form was refused, above it. */

@@ -90,7 +90,7 @@ export function prescreenInput(form: ProfileForm): InputOf<'prescreen_programs'>
 }
 
 /** As many programs as the operation ranks at most. */
-export const mostRows = 50
+const mostRows = 50
 
 const noNumber = {
   ja: '数字で入力してください（例：25）。',
