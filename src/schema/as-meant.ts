@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { byName } from '../lib/by-name.ts'
 
 type Schema = TSchema & {
   readonly type?: string
@@ -47,14 +48,14 @@ function valueMeant(schema: Schema, value: unknown): unknown {
 const kindsOf = (schema: Schema): readonly Schema[] => schema.anyOf?.flatMap(kindsOf) ?? [schema]
 
 /** How a value of another type is read as one of this type; undefined where it is none. */
-const readers: Readonly<Record<string, (value: unknown, kind: Schema) => unknown>> = {
+const readers: Readonly<Record<string, (value: unknown, kind: Schema) => unknown>> = byName({
   integer: numberIn,
   number: numberIn,
   boolean: (value) => (typeof value === 'string' ? booleans.get(value.trim().toLowerCase()) : undefined),
   string: (value, kind) => (Number.isSafeInteger(value) && isForDigits(kind) ? String(value) : undefined),
   array: (value, { items }) => (typeof value === 'object' ? undefined : listIn(value, items ?? ({} as Schema))),
   object: (value) => (typeof value === 'string' ? jsonIn(value, '{') : undefined),
-}
+})
 
 /** Whether a text is a number, an id or a word; sentences and addresses are never meant by a number. */
 const isForDigits = ({ pattern, maxLength, format }: Schema): boolean =>

@@ -60,7 +60,7 @@ export const anyToolDefinition = (isReadOnly: boolean): Tool =>
     },
   }) as Tool
 
-const anyToolSchema = { type: 'object', properties: members } as unknown as TSchema
+const anyToolSchema: TSchema = { type: 'object', properties: members }
 
 /** Names of its arguments, for refusals. */
 export const anyToolNames = { argumentNames: new Set(Object.keys(members)) }
