@@ -16,7 +16,7 @@ type Schema = TSchema & {
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * An input as its sender meant it, where programs and language models send what a schema refuses and only one thing can be meant:
+ * An input as its sender meant it, where language models send what a schema refuses and only one thing can be meant:
  * null or "" for what is not given, "5" and "true", a number for digits, one value for a list, a list or an object as JSON text.
  * What has no single meaning stays and is refused.
  */

@@ -92,7 +92,7 @@ describe.each(bothLedgers)('the monthly cap on %s', (ledger) => {
 
   test('only a whole number from 0 or null is a cap, and a caller without a key has none to set', async () => {
     const { app, key } = await paidApp({ ledger })
-    for (const monthly_cap_yen of [-1, 3.5, '300円', true, [], 1e15])
+    for (const monthly_cap_yen of [-1, 3.5, '300', true, [], 1e15])
       expect((await app.post('/v1/me/cap', { monthly_cap_yen }, { key })).status).toBe(422)
     expect((await app.post('/v1/me/cap', {}, { key })).status).toBe(422)
     expect((await app.post('/v1/me/cap', { monthly_cap_yen: 0 })).status).toBe(401)

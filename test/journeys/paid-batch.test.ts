@@ -24,7 +24,7 @@ describe.each(bothLedgers)('a paid batch within its budget on %s', (ledger) => {
   test('no ids, 51 ids and things that are no ids are refused by shape, before the missing budget', async () => {
     const { batch, billed, ids } = await paidApp({ ledger })
     const fiftyOne = Array.from({ length: 51 }, () => ids[0])
-    for (const unified_ids of [[], fiftyOne, { 0: 'one' }, [true], null]) {
+    for (const unified_ids of [[], fiftyOne, 'one', [1], null]) {
       const refused = await batch({ unified_ids }, 'k1')
       expect(refused.status).toBe(422)
       expect(refused.json.detail).toEqual([
@@ -46,7 +46,7 @@ describe.each(bothLedgers)('a paid batch within its budget on %s', (ledger) => {
     for (const cap of ['abc', '-1', '3.5', '1e3', '0x10', '300, 300', '٣٠٠', '']) {
       expect([cap, (await batch({ unified_ids: ids, max_cost_jpy: 300 }, 'k1', cap)).status]).toEqual([cap, 400])
     }
-    for (const max_cost_jpy of ['300円', 3.5, -1, true]) {
+    for (const max_cost_jpy of ['300', 3.5, -1, null, true]) {
       expect((await batch({ unified_ids: ids, max_cost_jpy }, 'k1', '300')).status).toBe(422)
     }
     expect(await billed()).toBe(0)

@@ -111,7 +111,7 @@ describe('get_usage_by_client', () => {
   test('an unknown format or a month that is none is 422, and there is nothing without a key', async () => {
     const app = await testApp({ now })
     const { apiKey: key } = await app.createKey()
-    const bad = ['format=xlsx', 'format=CSV', 'month=2026-13', 'month=2026-00', 'month=2026-7']
+    const bad = ['format=xlsx', 'format=', 'format=CSV', 'month=2026-13', 'month=2026-00', 'month=2026-7', 'month=']
     for (const query of [...bad, 'month=2026-07-01', 'month=2026-07&month=2026-08', 'tag=a'])
       expect([query, (await app.get(`${url}?${query}`, { key })).status]).toEqual([query, 422])
     expect((await app.get(`${url}?format=csv`)).status).toBe(401)

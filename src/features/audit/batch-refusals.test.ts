@@ -81,7 +81,7 @@ describe('what refuses a batch', () => {
       { client_id: '', profile: {} },
       { client_id: 'c', profile: 1 },
     ]
-    expect(await places({ profiles: many.with(2, third).with(3999, late), audit_firm_id: {} })).toEqual([
+    expect(await places({ profiles: many.with(2, third).with(3999, late), audit_firm_id: 1 })).toEqual([
       422,
       [`${at}.2.client_id`, `${at}.3999.profile`, 'body.audit_firm_id'],
     ])

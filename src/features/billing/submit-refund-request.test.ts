@@ -70,7 +70,7 @@ describe('submit_refund_request', () => {
     const amounts = [1, 10_000_000, null]
     for (const body of [whole, ...amounts.map((amount_yen) => ({ ...requested, amount_yen }))])
       expect([body, (await app.post(url, body)).status]).toEqual([body, 201])
-    for (const amount_yen of [0, -1, 10_000_001, 1.5, '330円', {}])
+    for (const amount_yen of [0, -1, 10_000_001, 1.5, '330', {}])
       expect([amount_yen, (await app.post(url, { ...requested, amount_yen })).status]).toEqual([amount_yen, 422])
   })
 

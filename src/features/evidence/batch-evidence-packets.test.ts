@@ -131,7 +131,7 @@ describe('batch_evidence_packets', () => {
     ['an empty id', [one('')], {}],
     ['an id of 201 characters', [one('x'.repeat(201))], {}],
     ['both names', [one('UNI-a')], { items: [one('UNI-a')] }],
-    ['a budget that is no number', [one('UNI-a')], { max_cost_jpy: 'six' }],
+    ['a budget that is no number', [one('UNI-a')], { max_cost_jpy: '6' }],
   ])('%s is 422', async (_, lookups, rest) => {
     const app = await testApp({ rows, now: snapshotDay })
     const { apiKey: key } = await app.createKey()

@@ -146,7 +146,7 @@ describe('check_exclusions', () => {
       hits: [],
       checked_rules: 0,
     })
-    for (const bad of [Array(51).fill('UNI-1'), [true], [null], [['UNI-1']], null, {}])
+    for (const bad of [Array(51).fill('UNI-1'), 'UNI-1', [1], [null], [['UNI-1']], null, {}])
       expect([bad, (await check(bad)).status]).toEqual([bad, 422])
     for (const body of [{}, [], { ids: ['UNI-1'] }]) expect((await app.post(url, body)).status).toBe(422)
     for (const id of ['\ud800', 'a\0b']) expect((await check([id])).status).toBe(422)

@@ -95,9 +95,10 @@ describe.each(ledgers)('submit_feedback on %s', (ledger) => {
       { message, rating: 0 },
       { message, rating: 6 },
       { message, rating: 2.5 },
-      { message, rating: 'three' },
+      { message, rating: '3' },
       { message, endpoint: 'a'.repeat(257) },
       { message, endpoint: '\0' },
+      { message, endpoint: null },
       { message, request_id: 'a'.repeat(129) },
       { message, request_id: '\ud800' },
     ]

@@ -130,7 +130,7 @@ describe.each([disclosure, deletion])('$url', ({ url, requested }) => {
       { identity_verification_method: 'library_card' },
       { target_houjin_bangou: '123' },
       { target_houjin_bangou: '12345678901234' },
-      { target_houjin_bangou: 1234567890.5 },
+      { target_houjin_bangou: 1234567890123 },
     ]
     for (const change of bad)
       expect([change, (await app.post(url, { ...requested, ...change })).status]).toEqual([change, 422])
@@ -142,7 +142,7 @@ describe.each([disclosure, deletion])('$url', ({ url, requested }) => {
 
 test('what shall be deleted is one to seven known categories, each once', async () => {
   const app = await testApp({ now })
-  for (const target_data_categories of [[], ['address', 'address'], ['shoe_size'], { address: true }, null])
+  for (const target_data_categories of [[], ['address', 'address'], ['shoe_size'], 'address', null])
     expect((await app.post(deletion.url, { ...deletion.requested, target_data_categories })).status).toBe(422)
   for (const deletion_reason of ['あ'.repeat(2001), '\0', 1])
     expect((await app.post(deletion.url, { ...deletion.requested, deletion_reason })).status).toBe(422)

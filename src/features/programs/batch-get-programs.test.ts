@@ -59,10 +59,10 @@ describe('batch_get_programs without a key', () => {
   test('takes 1 to 50 ids as sent, repeated ones counted', async () => {
     const app = await testApp({ rows })
     expect((await app.post(url, { unified_ids: Array(50).fill('UNI-a') })).json.results).toHaveLength(1)
-    const bad = [[], Array(51).fill('UNI-a'), [true], [null], null, { 0: 'UNI-a' }]
+    const bad = [[], Array(51).fill('UNI-a'), 'UNI-a', [1], [null], null, { 0: 'UNI-a' }]
     for (const unified_ids of bad)
       expect([unified_ids, (await app.post(url, { unified_ids })).status]).toEqual([unified_ids, 422])
-    for (const max_cost_jpy of [-1, 1.5, 'six'])
+    for (const max_cost_jpy of [-1, 1.5, '6'])
       expect((await app.post(url, { unified_ids: ['UNI-a'], max_cost_jpy })).status).toBe(422)
     const json = { 'content-type': 'application/json' }
     for (const body of ['{}', '[]', '["UNI-a"]', '"UNI-a"', 'null'])

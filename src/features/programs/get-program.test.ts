@@ -70,7 +70,7 @@ describe('get_program', () => {
 
   test('only the four shapes are known, and no other parameter', async () => {
     const app = await testApp({ rows })
-    for (const bad of ['fields=all', 'fields=full&fields=full', 'field=full', 'unified_id=UNI-9'])
+    for (const bad of ['fields=all', 'fields=', 'fields=full&fields=full', 'field=full', 'unified_id=UNI-9'])
       expect([bad, (await app.get(`${url}?${bad}`)).status]).toEqual([bad, 422])
     expect((await app.get(`${url}?field=full`)).json.did_you_mean).toEqual({ field: 'fields' })
   })

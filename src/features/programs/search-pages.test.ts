@@ -105,7 +105,7 @@ describe('a page of search_programs', () => {
     const time = ['application_end_time', 'intake']
     expect(Object.keys(full)).toEqual([...defaultKeys, ...time, ...added, 'lifecycle'])
     for (const key of added) expect([key, full[key]]).toEqual([key, null])
-    for (const bad of ['all', 'FULL', 'minimal,full', 'full&fields=full'])
+    for (const bad of ['', 'all', 'FULL', 'minimal,full', 'full&fields=full'])
       expect([bad, (await app.get(`${url}?fields=${bad}`)).status]).toEqual([bad, 422])
   })
 

@@ -46,6 +46,15 @@ describe('an input', () => {
     expect(check({ input: { ...input, limit: 100, note: null } })).toMatchObject({ limit: 100, note: null })
   })
 
+  test('of a tool is read as a model sends it where one thing can be meant; over REST it is refused', () => {
+    const input = { id: 7, kind: 'k', limit: '5', tier: null, note: null, nested: '{"list":["1"]}' }
+    const argumentNames = new Set(Object.keys(input))
+    const strict = { id: 'x', kind: 'k', limit: 5, note: null, nested: { list: [1] } }
+    expect(check({ input: { ...input, id: 'x' }, argumentNames })).toEqual(strict)
+    const refused = places(refusal({ input: { ...input, id: 'x' } }))
+    expect([...new Set(refused)]).toEqual(expect.arrayContaining(['query.limit', 'query.nested', 'query.tier']))
+  })
+
   test('that is broken is told every problem at once, each with its place', () => {
     const error = refusal({ input: { limit: 0, tier: 'Z', kind: '', nested: { list: [1, 'x', 2.5], more: 1 } } })
     expect(error.status).toBe(422)

@@ -66,7 +66,8 @@ export function validate(operation: AnyOperation, given: CallInput): Record<stri
   const schema = schemaFor(operation, written)
   const validator = validatorOf(schema)
   if (validator.Check(written) && isPlain(operation, given)) return written
-  const meant = withDefaults(operation, asMeant(schema, readable))
+  // Tools are called by models, whose slips have one meaning; over REST programs are told of theirs.
+  const meant = given.argumentNames ? withDefaults(operation, asMeant(schema, readable)) : written
   const input = withDays(schema, meant) ?? meant
   const isFit = validator.Check(input)
   if (isFit && isPlain(operation, given)) return input

@@ -122,7 +122,7 @@ describe('a negotiation', () => {
 
   test('refuses what is no list and no number', async () => {
     const app = await testApp()
-    for (const wanted of [{ requested_tags: {} }, { max_latency_ms: -1 }, { accept_sensitive: 'no' }])
+    for (const wanted of [{ requested_tags: 'tax' }, { max_latency_ms: -1 }, { accept_sensitive: 'no' }])
       expect((await app.post('/v1/a2a/skills/negotiate', wanted)).status).toBe(422)
   })
 })

@@ -27,7 +27,7 @@ describe('get_calendar_feed', () => {
       { within_days: 0 },
       { language: 'fr' },
       { name: 'a\u0000b' },
-      { program_kind: { loan: true } },
+      { program_kind: 'loan' },
     ])
       expect([bad, (await app.post(feeds, bad, { key })).status]).toEqual([bad, 422])
     expect((await app.post(feeds, {})).status).toBe(401)
