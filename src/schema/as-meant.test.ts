@@ -11,7 +11,7 @@ const schema = Type.Object({
   open: Type.Optional(Type.Boolean()),
   is_blue: Type.Optional(nullable(Type.Boolean())),
   tier: Type.Optional(Type.Array(oneOf(['S', 'A', 'B']))),
-  ids: Type.Optional(Type.Array(Type.String({ maxLength: 100 }))),
+  ids: Type.Optional(Type.Array(Type.String())),
   message: Type.Optional(Type.String({ maxLength: 2000 })),
   profile: Type.Optional(Type.Object({ capital_yen: Type.Optional(nullable(Type.Integer())), name: Type.String() })),
 })

@@ -8,7 +8,6 @@ type Schema = TSchema & {
   readonly anyOf?: readonly Schema[]
   readonly items?: Schema
   readonly properties?: Readonly<Record<string, Schema>>
-  readonly pattern?: string
   readonly maxLength?: number
   readonly format?: string
 }
@@ -58,8 +57,7 @@ const readers: Readonly<Record<string, (value: unknown, kind: Schema) => unknown
 })
 
 /** Whether a text is a number, an id or a word; sentences and addresses are never meant by a number. */
-const isForDigits = ({ pattern, maxLength, format }: Schema): boolean =>
-  format === undefined && (pattern !== undefined || (maxLength !== undefined && maxLength <= longestWord))
+const isForDigits = ({ maxLength = 0, format }: Schema): boolean => format === undefined && maxLength <= longestWord
 
 const longestWord = 100
 
