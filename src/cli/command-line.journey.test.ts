@@ -112,7 +112,10 @@ test('the link that opens the pages to the operator is printed for people and as
 
 test('two rows become a snapshot that can be listed, compared, verified and exported', () => {
   const { cwd, konkyo, write } = workshop()
-  const rows = [make(program, { unified_id: 'UNI-a' }), make(program, { unified_id: 'UNI-b', tier: 'A' })]
+  const rows = [
+    make(program, { unified_id: 'UNI-a', primary_name: '甲補助金' }),
+    make(program, { unified_id: 'UNI-b', tier: 'A' }),
+  ]
   const folder = write('programs.jsonl', rows)
   expect(konkyo('ingest', 'jsonl', '--input', folder)).toMatchObject({ status: 0, err: '' })
   const build = () => (JSON.parse(konkyo('corpus', 'build', '--json').out) as { id: string }).id
@@ -134,7 +137,7 @@ test('two rows become a snapshot that can be listed, compared, verified and expo
     expect.stringContaining(first.slice(0, 20)),
   ])
   expect(konkyo('corpus', 'diff', first, second).lines).toEqual([
-    expect.stringMatching(/^(?:変更 支援制度|changed Programs) UNI-a .*primary_name-1.*S.* → B/),
+    expect.stringMatching(/^(?:変更 支援制度|changed Programs) UNI-a .*甲補助金.*S.* → B/),
     expect.stringMatching(/^(?:追加|added) .* AMD-[0-9a-f]{24}\|UNI-a\|tier\|/),
     'dataset     created  amended  withdrawn',
     'programs    0        1        0',

@@ -67,6 +67,11 @@ describe('the run that a test belongs to', () => {
     expect(found).toEqual([])
   })
 
+  test('no made name is expected: their numbers go on from file to file of a process', () => {
+    const expecting = [...files.values()].filter((file) => /_(?:name|title|text|number)-\d/.test(codeOf(file)))
+    expect(expecting.map(({ path }) => path)).toEqual([])
+  })
+
   test('a file that may make many services is one of `npm test`', () => {
     const paths = new Set(usual.map(({ path }) => path))
     expect(Object.keys(manyServices).filter((path) => !paths.has(path))).toEqual([])
