@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { html } from '../../lib/html.ts'
+import { isOwnPath } from '../../lib/own-path.ts'
 import type { PageContent } from '../../operation/answer/ready-page.ts'
 import { definePage } from '../../operation/pages/define-page.ts'
 import type { Page, Visit } from '../../operation/pages/page.ts'
@@ -17,9 +18,6 @@ interface Added {
   readonly isFull: boolean
   readonly from: string
 }
-
-/** A path of ours, and no address of another site. */
-const ownPath = (path: string): string => (/^\/(?![/\\])/.test(path) ? path : '/search')
 
 function addedContent({ isNothing, added, total, isFull, from }: Added, { language, link }: Visit): PageContent {
   const said = words[language]
@@ -47,7 +45,7 @@ const addPage = definePage({
       added: after.length - before.length,
       total: after.length,
       isFull: wanted.size > mostPicked,
-      from: ownPath(from),
+      from: isOwnPath(from) ? from : '/search',
     }
   },
   show: addedContent,
