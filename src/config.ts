@@ -256,7 +256,7 @@ export function shownConfig(config: Config): Record<string, string> {
   const isSecret = (name: string) =>
     /PEPPER|SECRET|KEY|TOKEN|OTLP_HEADERS|APPLICATION_ID|LEDGER_URL|SMTP_URL/.test(name)
   const shown = Object.entries(config).map(([name, value]) => {
-    const isEmpty = value === '' || (value ?? null) === null || (Array.isArray(value) && value.length === 0)
+    const isEmpty = value === '' || value === null || (Array.isArray(value) && value.length === 0)
     return [
       name,
       isEmpty ? '(not set)' : isSecret(name) && name !== 'KONKYO_RATE_KEY' ? '(set)' : JSON.stringify(value),

@@ -37,8 +37,8 @@ function whole(least: number, most: number) {
 }
 
 /** A pause of its own, or none. */
-function pause(value: string): number | undefined {
-  return value === '' ? undefined : whole(0, 60_000)(value)
+function pause(value: string): number | null {
+  return value === '' ? null : whole(0, 60_000)(value)
 }
 
 /** A port of its own, or none. */

@@ -21,6 +21,7 @@ const standings: Readonly<Record<Exclude<Reason, 'ended'>, Text>> = {
 const ends = {
   revoked: { ja: '取消し', en: 'revoked' },
   expired: { ja: '失効', en: 'expired' },
+  unstated: { ja: '登録終了', en: 'ended' },
 } as const
 
 /** Whether a registration number was good on the day of a transaction. */
@@ -43,7 +44,7 @@ export const registrantAddress = sheetAddress(verifyInvoiceOnDate, {
       name: 'status',
       title: { ja: '状態', en: 'State' },
       of: ({ result: { reason, intervals } }, language) =>
-        (reason === 'ended' ? ends[intervals[0]?.ended_by ?? 'revoked'] : standings[reason])[language],
+        (reason === 'ended' ? ends[intervals[0]?.ended_by ?? 'unstated'] : standings[reason])[language],
     },
     { name: 'name', title: { ja: '名称', en: 'Name' }, of: ({ result }) => result.registered_name },
     {

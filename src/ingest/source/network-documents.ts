@@ -16,7 +16,7 @@ export interface NetworkOptions {
   /** What is asked instead of the hosts of the source, in networks without a way out. */
   readonly gateway?: string
   /** Least time between two requests to the gateway; that of the source without it. */
-  readonly gatewayPauseMs?: number | undefined
+  readonly gatewayPauseMs?: number | null
   readonly clock: () => Date
   /** Ask again what an unfinished run was told. */
   readonly again?: boolean
@@ -45,7 +45,7 @@ export async function* networkDocuments(
   const memory = new RunMemory(name, log, oldest)
   const http = new OutboundHttp({ hosts, allowPrivate, userAgent, gateway })
   const hidden = Object.values(plan.secrets).filter((secret): secret is string => Boolean(secret))
-  const pauseMs = (gateway === '' ? undefined : options.gatewayPauseMs) ?? connector.pauseMs
+  const pauseMs = (gateway === '' ? null : options.gatewayPauseMs) ?? connector.pauseMs
   const fetcher = new SourceFetcher(http, { folder, pauseMs, clock, hidden, memory, ...(wait && { wait }) })
   try {
     for await (const document of documents.call(connector, fetcher, plan)) {

@@ -4,6 +4,7 @@ import { workbookBytes } from '../../documents/render.ts'
 import { csvTable } from '../../lib/csv-sheet.ts'
 import { fieldName, valueName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
+import type { Text } from '../../lib/text.ts'
 import { ReadyFile } from '../answer/ready-file.ts'
 import { besideOwn, type FilledTable, type OwnLine } from './beside-own.ts'
 import type { AboveLines } from './own-table.ts'
@@ -24,7 +25,7 @@ export interface FileWish {
 interface LinesFile<Column extends string> {
   /** Begins the name of the file; its day follows. */
   readonly stem: string
-  readonly sheet: { readonly ja: string; readonly en: string }
+  readonly sheet: Text
   readonly columns: readonly Column[]
   /** Those of them that say what was sent, or only to programs: left out beside the own table of a person. */
   readonly known: readonly Column[]
