@@ -75,6 +75,8 @@ export interface Billing<Out extends TSchema = TSchema> {
   readonly costCap?: 'required'
   /** Says in headers what it costs to callers without a key, too. */
   readonly costHeaders?: 'always'
+  /** Whether an answer says that nothing is held that could have been looked at: it costs nothing (docs/contract/order-of-checks.md#what-costs-nothing). */
+  isFree?(answer: Static<Out>): boolean
   /** The member `billing` of the answer, from what is settled. */
   member?(charge: Charge): BillingOf<Out>
 }

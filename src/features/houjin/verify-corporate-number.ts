@@ -54,7 +54,7 @@ export const verifyCorporateNumber = defineOperation({
     'exists is true where an entry is held, false only where a complete register lacks it, else null: look it up officially (look_up). A wrong check digit is mostly a typing error. successors are what the company merged into, one after the other.',
   access: { key: 'optional' },
   effect: 'read',
-  billing: { units: 1 },
+  billing: { units: 1, isFree: ({ exists, check_digit }) => exists === null && check_digit.fits },
   transport: { agent: true },
   input: Type.Object({
     number: Type.String({ description: 'Corporate number of 13 digits; a leading T, hyphens and full width are fine' }),

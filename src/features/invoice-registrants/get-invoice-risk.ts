@@ -26,7 +26,7 @@ export const getInvoiceRisk = defineOperation({
     'block, verify, caution or clear by fixed rules on the day of the snapshot. Only a complete list says not_registered: a number that a partial copy lacks has registered null and no score, and look_up says where to check it. Show the attribution and relay _disclaimer.',
   access: { key: 'optional' },
   effect: 'read',
-  billing: { units: 1 },
+  billing: { units: 1, isFree: ({ result }) => result.reason === 'not_in_copy' },
   proof: { auditSeal: true, receipt: true },
   input: Type.Object({
     invoice_registration_number: Type.String({ description: 'T and 13 digits; full width and hyphens are fine' }),

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineOperation } from '../../operation/operation.ts'
 import { date } from '../../schema/fields.ts'
 import { answerOnDay, onDayShape } from './articles/answer-on-day.ts'
-import { articleAnswerShape } from './articles/article-answer.ts'
+import { articleAnswerShape, isNotHeld } from './articles/article-answer.ts'
 import { articleParameters } from './articles/resolve-article.ts'
 
 export const getLawArticleAsOf = defineOperation({
@@ -25,7 +25,7 @@ export const getLawArticleAsOf = defineOperation({
     'found and article are of the wording of that day, of this snapshot or of an earlier one that is kept (wording_snapshot_id). Otherwise found is false, article null, and wordings_held says from which days wordings are held. on_day says what the records know of the day.',
   access: { key: 'optional' },
   effect: 'read',
-  billing: { units: 1 },
+  billing: { units: 1, isFree: isNotHeld },
   transport: { agent: true },
   input: Type.Object({ ...articleParameters, on: date({ description: 'The day that is asked about, YYYY-MM-DD' }) }),
   output: Type.Object({ ...articleAnswerShape.properties, ...onDayShape }),

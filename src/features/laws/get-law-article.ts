@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { jstDate } from '../../lib/jst.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { articleAnswer, articleAnswerShape } from './articles/article-answer.ts'
+import { articleAnswer, articleAnswerShape, isNotHeld } from './articles/article-answer.ts'
 import { articleParameters, resolveArticle } from './articles/resolve-article.ts'
 
 export const getLawArticle = defineOperation({
@@ -28,7 +28,7 @@ export const getLawArticle = defineOperation({
     'Any digit style and any name of the law. status says how it ended: held and deleted show the text; ambiguous lists candidates and picks none; not_held is no proof of absence. address asks for the same again, and opens every law_articles id that an answer rests on. What pictures show is a known gap.',
   access: { key: 'optional' },
   effect: 'read',
-  billing: { units: 1 },
+  billing: { units: 1, isFree: isNotHeld },
   transport: { agent: true, resource: { uri: 'konkyo://law_articles/{address}' } },
   input: Type.Object(articleParameters),
   output: articleAnswerShape,

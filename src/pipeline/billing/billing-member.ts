@@ -1,6 +1,7 @@
 import { ReadyJson } from '../../operation/answer/ready-json.ts'
 import { CitedAnswer, MeteredAnswer, StreamedJson } from '../../operation/answer/wrapped-answers.ts'
 import { predictedUnits } from '../../operation/limits/budget.ts'
+import type { AnyOperation } from '../../operation/operation.ts'
 import type { CheckedCall } from '../checked-call.ts'
 
 /** What an operation answered, with its `billing`, and the units that are put on the books: none but for a live key. */
@@ -13,28 +14,17 @@ export function answerWithBilling(
   const isMetered = account?.mode === 'live'
   const { body, units: worth } =
     run instanceof MeteredAnswer ? run : { body: run, units: predictedUnits(operation, input) }
-  const units = isMetered && !isUnanswered(body) ? worth : 0
+  const units = isMetered && !isFree(body, operation.billing) ? worth : 0
   const billing = operation.billing.member?.({ units, isMetered })
   return { body: billing === undefined ? body : withBilling(body, billing), units }
 }
 
-/**
- * Whether an answer says that it is none: an error told with 200, or a provision, number or copy of which nothing is held that
- * could have been looked at (docs/contract/order-of-checks.md#what-costs-nothing).
- */
-function isUnanswered(body: unknown): boolean {
+/** Whether an answer says that it is none: an error told with 200, or what its operation says of that. */
+function isFree(body: unknown, billing: AnyOperation['billing']): boolean {
   const plain = body instanceof CitedAnswer ? body.body : body
   if (typeof plain !== 'object' || plain === null || plain instanceof ReadyJson) return false
-  const { error, found, status, result } = plain as Said
-  return (error ?? null) !== null || (found === false && status === 'not_held') || result?.reason === 'not_in_copy'
-}
-
-/** What answers say of themselves where they are none. */
-interface Said {
-  readonly error?: unknown
-  readonly found?: unknown
-  readonly status?: unknown
-  readonly result?: { readonly reason?: unknown } | null
+  const { error = null } = plain as { readonly error?: unknown }
+  return error !== null || (billing.isFree?.(plain) ?? false)
 }
 
 function withBilling(body: unknown, billing: object): unknown {

@@ -1,6 +1,11 @@
 import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { refusal } from '../../../test/refusal.ts'
+import { verifyCorporateNumber } from '../../features/houjin/verify-corporate-number.ts'
+import { getInvoiceRisk } from '../../features/invoice-registrants/get-invoice-risk.ts'
+import { verifyInvoiceOnDate } from '../../features/invoice-registrants/validity/verify-invoice-on-date.ts'
+import { getLawArticle } from '../../features/laws/get-law-article.ts'
+import { getLawArticleAsOf } from '../../features/laws/get-law-article-as-of.ts'
 import { batchGetPrograms } from '../../features/programs/batch-get-programs.ts'
 import { searchPrograms } from '../../features/programs/search-programs.ts'
 import type { Mode } from '../../ledger/account.ts'
@@ -43,13 +48,28 @@ describe('units', () => {
       { error: { code: 'seed_not_found' } },
       new CitedAnswer({ error: { code: 'no_matching_records' } }, []),
       new MeteredAnswer({ error: { code: 'x' } }, 3),
-      { found: false, status: 'not_held' },
-      { result: { valid: null, reason: 'not_in_copy' } },
     ]
-    expect(none.map((answer) => charged(searchPrograms, {}, answer).units)).toEqual([0, 0, 0, 0, 0])
-    const answers = [{ total: 0, results: [] }, { error: null }, { found: false, status: 'no_such_article' }]
-    expect(answers.map((answer) => charged(searchPrograms, {}, answer).units)).toEqual([1, 1, 1])
+    expect(none.map((answer) => charged(searchPrograms, {}, answer).units)).toEqual([0, 0, 0])
+    const answers = [{ total: 0, results: [] }, { error: null }]
+    expect(answers.map((answer) => charged(searchPrograms, {}, answer).units)).toEqual([1, 1])
   })
+
+  test.each([
+    [getLawArticle, { status: 'not_held' }, { status: 'no_such_article' }],
+    [getLawArticleAsOf, { status: 'law_not_in_corpus' }, { status: 'not_held_on_day' }],
+    [verifyInvoiceOnDate, { result: { reason: 'not_in_copy' } }, { result: { reason: 'not_registered' } }],
+    [getInvoiceRisk, { result: { reason: 'not_in_copy' } }, { result: { reason: 'check_digit' } }],
+    [
+      verifyCorporateNumber,
+      { exists: null, check_digit: { fits: true } },
+      { exists: null, check_digit: { fits: false } },
+    ],
+  ] as const)(
+    'what nothing is held of is free where an operation says so, and what was found out is not',
+    (operation, free, paid) => {
+      expect([free, paid].map((answer) => charged(operation, {}, new CitedAnswer(answer, [])).units)).toEqual([0, 1])
+    },
+  )
 
   test('nothing is billed without a key or with a test key, and the answer says so', () => {
     for (const mode of [null, 'test'] as const) {

@@ -30,7 +30,7 @@ export const verifyInvoiceOnDate = defineOperation({
     'valid is true, false or null with reason and the interval that the register states. A number that a partial copy lacks is null, never false: look_up says where to check it. For many numbers use bulk_verify_invoices. Show the attribution and relay _disclaimer.',
   access: { key: 'optional' },
   effect: 'read',
-  billing: { units: 1 },
+  billing: { units: 1, isFree: ({ result }) => result.reason === 'not_in_copy' },
   proof: { auditSeal: true },
   transport: { agent: true },
   input: Type.Object({

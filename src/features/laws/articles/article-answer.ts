@@ -43,6 +43,10 @@ export const articleAnswerShape = Type.Object({
 
 export type ArticleAnswer = Static<typeof articleAnswerShape>
 
+/** Whether nothing is held of what was asked for, so that nothing could be looked at. */
+export const isNotHeld = ({ status }: Pick<ArticleAnswer, 'status'>): boolean =>
+  status === 'not_held' || status === 'law_not_in_corpus'
+
 const mostCandidates = 20
 const register = 'https://laws.e-gov.go.jp/'
 
