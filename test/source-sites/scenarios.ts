@@ -200,7 +200,7 @@ const orders: Scenario = {
 const acts: Scenario = {
   source: 'fsa-acts',
   place: 'www.fsa.go.jp/status/',
-  dataset: 'enforcement_actions',
+  dataset: 'enforcement_cases',
   rows: 2,
   more: 1,
   fill: ({ acts: site }) => Object.assign(site, { acts: [1, 2].map(actOf), lawHead: '根拠法令' }),

@@ -1,4 +1,3 @@
-import { enforcementAction } from '../../datasets/enforcement-action.ts'
 import { enforcementCase } from '../../datasets/enforcement-case.ts'
 import { fieldGap } from '../../schema/gap.ts'
 import type { Connector } from '../connector.ts'
@@ -21,7 +20,7 @@ export const fsaActs: Connector = {
     en: 'Financial Services Agency: acts against banks, insurers, brokers and lenders',
   },
   expects: 's_jirei.xlsx',
-  gives: [enforcementCase, enforcementAction],
+  gives: [enforcementCase],
   hosts: ['www.fsa.go.jp'],
   pauseMs: 1500,
   license: 'pdl_v1.0',
@@ -35,19 +34,7 @@ export const fsaActs: Connector = {
     mostMissing: 0.1,
     newest: { withinDays: 240, dayOf: ({ record }) => record.disclosed_date },
   },
-  knownGaps: [
-    ...[fieldGap(enforcementCase, 'recipient_name', persons()), fieldGap(enforcementAction, 'target_name', persons())],
-    fieldGap(enforcementAction, 'exclusion_start', {
-      ja: '業務停止の期間は処分の内容の文章にあり、項目としては読み取っていません',
-      en: 'Days of a stop of business stand in the text of the act and are not read as a field',
-    }),
-    fieldGap(enforcementAction, 'issuance_date', {
-      ja: '公表日です。処分日は項目として示されていません',
-      en: 'The day of publication: the day of the act is no column of its own',
-    }),
-    ...unstated(enforcementCase, source, unsaid),
-    ...unstated(enforcementAction, source, unsaid),
-  ],
+  knownGaps: [fieldGap(enforcementCase, 'recipient_name', persons()), ...unstated(enforcementCase, source, unsaid)],
   recognizes: ({ name, head }) => /s_jirei[^/!]{0,80}\.xlsx$/i.test(name) && isZip(head),
   documents: workbookOfActs,
   parse: readActs,

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { handmadeWorkbook } from '../../../../test/hostile-files.ts'
 import { parsedBy } from '../../../../test/parsed-by.ts'
 import { all, rawDocument } from '../../../../test/raw-document.ts'
-import { enforcementAction } from '../../../datasets/enforcement-action.ts'
 import { enforcementCase } from '../../../datasets/enforcement-case.ts'
 import { fsaActs } from '../fsa-acts.ts'
 
@@ -48,7 +47,7 @@ const workbook = (...rows: string[][]) =>
   })
 
 describe('the workbook of acts of the Financial Services Agency', () => {
-  test('gives each act as a case and as an action against the company, with its number and law', async () => {
+  test('gives each act as a published case with the day of publication, since the day of the act is no column', async () => {
     const { of, rejected } = await parsedBy(fsaActs, workbook(act()))
     expect(rejected).toEqual([])
     expect(of(enforcementCase)).toMatchObject([
@@ -63,9 +62,6 @@ describe('the workbook of acts of the Financial Services Agency', () => {
         ministry: '金融庁',
         license: 'pdl_v1.0',
       },
-    ])
-    expect(of(enforcementAction)).toMatchObject([
-      { houjin_bangou: '3010401000000', enforcement_kind: 'business_improvement', issuance_date: '2025-06-20' },
     ])
   })
 

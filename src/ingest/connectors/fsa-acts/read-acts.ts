@@ -1,4 +1,3 @@
-import { enforcementAction } from '../../../datasets/enforcement-action.ts'
 import { enforcementCase } from '../../../datasets/enforcement-case.ts'
 import { workbookSheets } from '../../../documents/tables/read-workbook.ts'
 import { isLegalPersonName } from '../../../lib/corporate-form.ts'
@@ -74,7 +73,6 @@ function* saidOf(
   const id = idOf([day, houjin_bangou ?? name, cells.kind, cells.law, cells.content])
   const raw = Object.values(cells).join('\t')
   const told = [cells.kind, cells.cause].filter(Boolean).join('：')
-  const shared = { source_url: document.url ?? page }
   const reason = told.length > longest ? `${told.slice(0, longest)}…` : told || null
   yield {
     kind: 'record',
@@ -97,25 +95,7 @@ function* saidOf(
       // A name without a number may belong to several companies.
       confidence: houjin_bangou === null ? 0.6 : 0.9,
       fetched_at: document.fetchedAt,
-      ...shared,
-    },
-  }
-  yield {
-    kind: 'record',
-    at,
-    dataset: enforcementAction,
-    raw,
-    record: {
-      enforcement_id: id,
-      entity_id: houjin_bangou && `houjin:${houjin_bangou}`,
-      houjin_bangou,
-      target_name: name,
-      enforcement_kind: actionKindOf(cells.kind || null),
-      issuing_authority: '金融庁・財務局',
-      issuance_date: day,
-      reason_summary: reason,
-      related_law_ref: cells.law || null,
-      ...shared,
+      source_url: document.url ?? page,
     },
   }
 }
