@@ -64,7 +64,7 @@ test('a draft for a past day is judged by the wording of that day, and says so',
   expect(findings).toMatchObject([
     { verdict: 'correct', rests_on: [{ dataset: 'law_wordings' }, { field: 'effective_from' }] },
   ])
-  expect(findings[0].reason_ja).toContain('2016-10-01施行の条文（次に収録している施行版は2024-04-01施行）')
+  expect(findings[0].reason_ja).toContain('2016年10月1日施行の条文（次に収録している施行版は2024年4月1日施行）')
   expect(known_gaps.map(({ code }: { code: string }) => code)).toContain('wordings_between_not_checked')
   const cited = '灯火の登録に関する法律第2条第2項、同法第3条、同法第1条ただし書'
   expect(await verdicts(cited, '2020-01-01')).toEqual(['wrong_article', 'wrong_article', 'wrong_article'])

@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import type { Law } from '../../../datasets/law.ts'
 import { lawWording } from '../../../datasets/law-wording.ts'
+import { dayInJapanese } from '../../../lib/era.ts'
 import type { Pause } from '../../../lib/pause.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { Reference } from '../read/reference.ts'
@@ -53,6 +54,6 @@ export async function judgeFormer(
 /** A judgement with the revision that it is by. */
 export const byRevision = (judgement: Judgement, { from, until }: FormerRevision): Judgement => ({
   ...judgement,
-  reason_ja: `${from}施行の条文（次に収録している施行版は${until}施行）による判定です。${judgement.reason_ja}`,
+  reason_ja: `${dayInJapanese(from)}施行の条文（次に収録している施行版は${dayInJapanese(until)}施行）による判定です。${judgement.reason_ja}`,
   reason_en: `Judged by the wording in force from ${from} (the next one that is held is in force from ${until}). ${judgement.reason_en}`,
 })
