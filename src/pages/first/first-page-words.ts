@@ -79,9 +79,19 @@ export const doors: readonly Door[] = [
     ['Find', 'Filter by status, days left and amount; save to Excel or your calendar'],
   ),
   door(
+    '/profile',
+    ['会社の条件から', '所在地・業種・人数・目的から、使える制度と確かめることを一覧に'],
+    ['Profile', 'From place, trade, size and purpose to the programs that fit and what to check'],
+  ),
+  door(
     '/combine',
     ['併用を調べる', '2〜5制度の併用可否と、結論を分ける質問'],
     ['Combine', 'See whether 2 to 5 programs can be combined, and what it depends on'],
+  ),
+  door(
+    '/shortlist',
+    ['候補リスト', '選んだ制度を比べ、Excelやカレンダーに保存（アカウント不要）'],
+    ['Shortlist', 'Compare the programs that you picked; save to Excel or a calendar, without an account'],
   ),
   door(
     '/check/draft',
@@ -110,7 +120,7 @@ export const doors: readonly Door[] = [
   ),
   door(
     '/account',
-    ['アカウント', '利用額・キー・通知・保存した検索・ジョブの管理'],
+    ['アカウント', '利用状況・キー・通知・保存した検索・ジョブの管理'],
     ['Account', 'Spending, keys, alerts, saved searches and jobs'],
   ),
 ]

@@ -139,7 +139,7 @@ function stateLine({ record, dataset }: ShownRecord, language: Language): Html |
 function wayOn({ record, dataset, id }: ShownRecord, visit: Visit, isRead: boolean): Html {
   const { language } = visit
   const print = { ja: '印刷', en: 'Print' }[language]
-  return html`<p class="row no-print">${combineLink(dataset, id, language)}${alertLink(dataset, id, visit)}<button type="button" data-prints hidden>${print}</button></p>${dataset === 'programs' ? pickOne(id, visit) : null}
+  return html`<div class="row no-print">${combineLink(dataset, id, language)}${alertLink(dataset, id, visit)}${dataset === 'programs' ? pickOne(id, visit) : null}<button type="button" data-prints hidden>${print}</button></div>
 ${record && sourceLine(record.of.record, language, { isRead })}`
 }
 

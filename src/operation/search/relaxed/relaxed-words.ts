@@ -22,7 +22,7 @@ type Changes = Pick<Relaxation, 'any_of' | 'preferred' | 'dropped' | 'did_you_me
 
 const quoted = (texts: readonly string[]): string => texts.map((text) => `「${text}」`).join('')
 const unless = (texts: readonly string[], text: string): string => (texts.length === 0 ? '' : text)
-const none: Text = { ja: 'すべての語を含む記録はありません。', en: 'No record has all words of q.' }
+const none: Text = { ja: 'すべての語を含む記録はありません。', en: 'No record has all of the words.' }
 const leftOut = (dropped: readonly string[]): Text => ({
   ja: unless(dropped, `${quoted(dropped)}は使っていません。`),
   en: unless(dropped, `; left out: ${dropped.join(', ')}`),
