@@ -110,7 +110,7 @@ describe('the head of a record', () => {
     expect(text.indexOf('<dl class="keys">')).toBeLessThan(text.indexOf('<h2'))
     expect(text.match(/<dt>対象者<\/dt>/g)).toHaveLength(1)
     const english = headIn(await page('programs/UNI-0000000001', 'en'))
-    expect(english).toMatch(/20 days left<\/strong><br>closes 30 June 2026/)
+    expect(english).toMatch(/20 days left<\/strong><br>deadline 30 June 2026/)
   })
 
   test('leaves out what is not stated, which is named once and last', async () => {

@@ -15,7 +15,7 @@ const words = {
   },
   en: {
     state: 'Status',
-    until: (day: string) => `closes ${day}`,
+    until: (day: string) => `deadline ${day}`,
     inForceUntil: (day: string) => `until ${day}`,
     from: (day: string) => `from ${day}`,
     over: (day: string) => `ended ${day}`,
