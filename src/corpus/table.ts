@@ -149,6 +149,11 @@ export class Table<R = Record<string, unknown>> {
     return this.indexed.union(one, other)
   }
 
+  /** How many rows are in both sets. */
+  sizeOfBoth(one: RowSet, other: RowSet): number {
+    return this.indexed.sizeOfBoth(one, other)
+  }
+
   /** Ranks of the records that have any of some filter keys. */
   async ranksOfKeys(keys: readonly string[]): Promise<readonly number[]> {
     if (keys.length === 0) return []

@@ -8,13 +8,19 @@ type Part = string | number | Html | readonly Html[] | null
 
 /** Markup with values put in: a text is escaped, markup stays markup, null is nothing. For content and quoted attributes only. */
 export function html(fixed: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return new Html(fixed.reduce((before, text, i) => before + markupOf(parts[i - 1] ?? null) + text))
+  let text = fixed[0] as string
+  for (let i = 1; i < fixed.length; i++) text += markupOf(parts[i - 1] ?? null) + fixed[i]
+  return new Html(text)
 }
 
 function markupOf(part: Part): string {
   if (part === null) return ''
   if (part instanceof Html) return part.text
-  return typeof part === 'object' ? part.map(({ text }) => text).join('') : escaped(String(part))
+  if (typeof part === 'string') return escaped(part)
+  if (typeof part === 'number') return String(part)
+  let text = ''
+  for (const one of part) text += one.text
+  return text
 }
 
 const entities: Record<string, string> = byName({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })

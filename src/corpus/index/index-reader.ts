@@ -8,7 +8,7 @@ import { IndexFacts } from './index-facts.ts'
 import type { IndexQuery, RowSet, SearchPage } from './index-query.ts'
 import { type IndexTables, indexTables } from './index-schema.ts'
 import { EMPTY_LOWS, LowSet } from './low-set.ts'
-import { or } from './low-set-algebra.ts'
+import { and, or } from './low-set-algebra.ts'
 import { PostingStore } from './posting-store.ts'
 import { RangeStore } from './range-store.ts'
 import { rowSteps, type SearchSource, searchSteps } from './search-steps.ts'
@@ -105,6 +105,11 @@ export class IndexReader {
   /** The rows of either of two sets. */
   union(one: RowSet, other: RowSet): RowSet {
     return one.map((lows, shard) => or(lows, other[shard] ?? EMPTY_LOWS))
+  }
+
+  /** How many rows are in both of two sets. */
+  sizeOfBoth(one: RowSet, other: RowSet): number {
+    return one.reduce((size, lows, shard) => size + and(lows, other[shard] ?? EMPTY_LOWS).size, 0)
   }
 
   /** The normalised texts of some rows in a field, in the order of the ranks. */

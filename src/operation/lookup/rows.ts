@@ -85,8 +85,8 @@ export function textOnce<Row extends object>(
 /** A test whether the text of a record holds some words or others that stand for them, however they are spelt; without words it holds. */
 export function holding<Row>(words: string | undefined, textOf: (row: Row) => string): (row: Row) => boolean {
   const terms = words === undefined ? [] : queryTerms(normalizeText(words))
+  if (terms.length === 0) return () => true
   return (row) => {
-    if (terms.length === 0) return true
     const text = textOf(row)
     return terms.every(({ alternatives }) => alternatives.some((word) => text.includes(word)))
   }

@@ -9,6 +9,7 @@ import { filterParameters, filterProblems } from './filter-parameters.ts'
 import { askedKey } from './named/asked-beside.ts'
 import { hasNationwide, includeNationwide } from './nationwide.ts'
 import { everyRow } from './ordered-rows.ts'
+import { rowsLeft } from './rows-left.ts'
 import { hitsOf, runSearch, shownAt, shownFirst } from './run-search.ts'
 import type { AnySearch, Search, SearchInput } from './search.ts'
 import { searchEnvelope } from './search-envelope.ts'
@@ -43,11 +44,7 @@ async function countsOf(
   if (total === 0) return filters.map(() => 0)
   const shown = await table.rowsOf(query)
   const counts: number[] = []
-  for (const { q: _, ...filter } of filters) {
-    const narrow = (await planOf(search, filter, ctx)).query
-    const within = [...(narrow.within ?? []), shown]
-    counts.push((await table.ranksOf({ ...narrow, within, offset: 0, limit: 0 })).total)
-  }
+  for (const { q: _, ...filter } of filters) counts.push(table.sizeOfBoth(shown, await rowsLeft(search, filter, ctx)))
   return counts
 }
 

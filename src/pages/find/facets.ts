@@ -81,7 +81,7 @@ export const sharedChoices = (
   Object.fromEntries(
     facets.flatMap(({ parameter, values }) => {
       const value = chosen[parameter]
-      return values.some((one) => one.value === value) ? [[parameter, value as string]] : []
+      return value !== undefined && values.some((one) => one.value === value) ? [[parameter, value]] : []
     }),
   )
 

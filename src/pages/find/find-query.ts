@@ -58,7 +58,7 @@ export function findQuery(input: Readonly<Record<string, unknown>>, { now }: Pic
   const kind = kindNamed(named) ?? kindOf('programs')
   const chosen = kind.facets.flatMap(({ parameter, values }) => {
     const value = text(parameter)
-    return values.some((one) => one.value === value) ? [[parameter, value] as const] : []
+    return value !== '' && values.some((one) => one.value === value) ? [[parameter, value] as const] : []
   })
   const offset = /^\d{1,5}$/.test(text('offset')) ? Math.min(Number(text('offset')), furthestOffset) : 0
   return {
