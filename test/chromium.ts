@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import sparticuz from '@sparticuz/chromium'
 import { type Browser, chromium } from 'playwright-core'
 
@@ -23,13 +23,32 @@ async function unpacked(): Promise<string> {
   return join(kept, 'chromium')
 }
 
-/** The browser that an installation names, where ours does not run: it is for Linux on x64. */
-const { CHROMIUM } = process.env
+const faces = resolve('node_modules/.cache/faces.conf')
+
+/**
+ * Has a browser draw with a Japanese face of Windows and no other, whatever a machine has: what fits in one face is cut in
+ * another, and without any all letters are boxes. `PAGE_FACES` tries others.
+ */
+function withFaces(): Record<string, string | undefined> {
+  mkdirSync(dirname(faces), { recursive: true })
+  const folder = resolve('node_modules/@expo-google-fonts/biz-udpgothic')
+  const written = `${faces}.${process.pid}`
+  writeFileSync(
+    written,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}</dir><cachedir>${resolve('node_modules/.cache/faces')}</cachedir></fontconfig>`,
+  )
+  renameSync(written, faces)
+  return { ...process.env, FONTCONFIG_FILE: PAGE_FACES ?? faces }
+}
+
+/** The browser that an installation names, where ours does not run: it is for Linux on x64; and other faces to try, as a fonts.conf. */
+const { CHROMIUM, PAGE_FACES } = process.env
 
 /** A real Chromium with all its rules on, which finds the hosts that match a pattern at a port of this machine. */
 export async function startChromium(hosts: string, port: number): Promise<Browser> {
   return chromium.launch({
     executablePath: CHROMIUM ?? (await unpacked()),
+    env: withFaces() as Record<string, string>,
     args: ['--no-sandbox', '--no-zygote', '--disable-gpu', `--host-resolver-rules=MAP ${hosts} 127.0.0.1:${port}`],
   })
 }
