@@ -65,9 +65,13 @@ const values = new Set(['const', 'default', 'enum', 'example', 'examples'])
 
 const untitled = ({ title: _, ...part }: Json): Json => part
 
-/** A title that could be that of a type; titles for people have spaces or are no word of English. */
+/** The name of a type; titles for people have spaces or are no word of English. */
 const nameOf = ({ title, type }: Json): string | undefined =>
-  type === 'object' && typeof title === 'string' && /^[A-Z][A-Za-z0-9]+$/.test(title) ? title : undefined
+  (type === 'object' || type === 'array') && isTypeName(title) ? title : undefined
+
+/** Whether a title could be that of a type. */
+export const isTypeName = (title: unknown): title is string =>
+  typeof title === 'string' && /^[A-Z][A-Za-z0-9]+$/.test(title)
 
 /** A schema that stands alone: what it holds twice or more is in its `$defs`. */
 export function withDefs<T extends Json>({ title: _, ...schema }: T): Omit<T, 'title'> {

@@ -4,6 +4,7 @@ import { NamedShapes } from '../../../src/schema/named-shapes.ts'
 import { components } from './components.ts'
 import { info } from './info.ts'
 import { operationObject } from './operation-object.ts'
+import { withoutUnused } from './used-components.ts'
 
 /** What a document says about the installation that serves it. */
 export interface DocumentFacts {
@@ -23,14 +24,14 @@ export function openapiDocument(features: readonly Feature[], { version, baseUrl
   const shapes = new NamedShapes('#/components/schemas/')
   const withoutShapes = shapes.without(paths(published))
   const { schemas, ...others } = shapes.without(asJson(components)) as typeof components
-  return {
+  return withoutUnused({
     openapi: '3.1.0',
-    info: info(version),
+    info: info(version, baseUrl),
     servers: [{ url: baseUrl }],
     tags: published.map(({ name, title }) => ({ name, description: title })),
     paths: withoutShapes,
     components: { schemas: { ...schemas, ...shapes.all }, ...others },
-  }
+  })
 }
 
 function paths(features: readonly Feature[]): Record<string, Record<string, unknown>> {
@@ -43,5 +44,9 @@ function paths(features: readonly Feature[]): Record<string, Record<string, unkn
   return byPath
 }
 
-/** Only what JSON can say: schema libraries mark their objects with keys of their own. */
-const asJson = (part: object): object => JSON.parse(JSON.stringify(part))
+/** Only what JSON can say, since schema libraries mark their objects with keys of their own; what may be anything or null is anything. */
+const asJson = (part: object): object =>
+  JSON.parse(JSON.stringify(part), (_, value: unknown) => {
+    const { anyOf, ...rest } = (value ?? {}) as { anyOf?: readonly object[] }
+    return anyOf?.some((one) => Object.keys(one).length === 0) ? rest : value
+  })

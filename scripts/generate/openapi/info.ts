@@ -5,11 +5,12 @@ Evidence about Japan's public programs, laws and administrative facts. Every val
 An empty result never proves that nothing exists. Keep source_url and source_fetched_at with what you quote.
 Each record carries the licence of its source in \`license\`; the licence named here is the one of the software.`
 
-/** Title, version and licence of the API; the description is in Japanese and English. */
-export const info = (version: string) => ({
+/** Title, version, licence of the API and where its operator is asked; the description is in Japanese and English. */
+export const info = (version: string, baseUrl: string) => ({
   title: 'Konkyo',
   version,
   summary: '根拠: evidence about Japan’s public programs',
   description,
+  contact: { name: 'Konkyo', url: `${baseUrl}/contact` },
   license: { name: 'MIT', identifier: 'MIT' },
 })

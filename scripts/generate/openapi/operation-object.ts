@@ -1,5 +1,5 @@
-import { statedLimits } from '../../../src/operation/limits/stated-limits.ts'
 import { type AnyOperation, isCounted, isTool, routeOf } from '../../../src/operation/operation.ts'
+import { descriptionOf } from './description.ts'
 import { parameters } from './parameters.ts'
 import { paymentInfo } from './payment-info.ts'
 import { requestBody } from './request-body.ts'
@@ -8,14 +8,13 @@ import { security } from './security.ts'
 
 /** One operation under its path and method. */
 export function operationObject(operation: AnyOperation, tag: string) {
-  const { name, summary, guidance } = operation
+  const { name, summary } = operation
   const { units } = operation.billing
   const isPost = routeOf(operation).method === 'POST'
   return {
     operationId: name,
     summary,
-    description:
-      [guidance, ...statedLimits(operation).map((sentence) => `${sentence}.`)].filter(Boolean).join(' ') || undefined,
+    description: descriptionOf(operation),
     tags: [tag],
     parameters: parameters(operation),
     ...(isPost ? { requestBody: requestBody(operation) } : {}),

@@ -3,18 +3,20 @@ import { formats } from '../../../src/documents/formats.ts'
 import { jobMember } from '../../../src/operation/jobs/job-shape.ts'
 import type { AnyOperation } from '../../../src/operation/operation.ts'
 import { v2MediaType } from '../../../src/transports/caller-headers.ts'
+import { namedAnswer } from './named-answers.ts'
 import { refusalRefs } from './refusals.ts'
 import { responseHeaders } from './response-headers.ts'
 import { schemaRef } from './schemas.ts'
 
-const jobContent = { 'application/json': { schema: Type.Object(jobMember) } }
+const jobContent = { 'application/json': { schema: Type.Object(jobMember, { title: 'LeftAsJob' }) } }
 
 const isJson = ({ mediaType }: { readonly mediaType: string }): boolean =>
   /^application\/(?:.+\+)?json\b/.test(mediaType)
 
 /** The success of an operation with its headers, 304 where an entity tag is served, and every refusal that applies. */
 export function responses(operation: AnyOperation): Record<string, object> {
-  const { output, envelope, etag, asJob } = operation
+  const { name, envelope, etag, asJob } = operation
+  const output = namedAnswer(operation.output, name)
   const { exports = [], feed, successStatus = 200, page } = operation.transport ?? {}
   const headers = responseHeaders(operation)
   const content = {

@@ -48,6 +48,11 @@ export const refusals: Readonly<Record<string, Refusal>> = {
     headers: ['Retry-After'],
     applies: ({ replay }) => replay?.idempotencyKey !== undefined,
   },
+  414: {
+    name: 'AddressTooLong',
+    description: 'The address is longer than 8,192 characters, or a name in it longer than 100',
+    applies: (operation) => !isPost(operation) && !isThrottled(operation),
+  },
   422: {
     name: 'Invalid',
     description: 'The input breaks its schema; `detail` lists every problem, undeclared names come with a suggestion',
