@@ -26,6 +26,11 @@ export function llmsText(features: readonly Feature[], baseUrl: string): string 
         '/mcp/core',
         'streamable HTTP, stateless: few tools, which reach all others; `/mcp` lists all, `npx konkyo mcp` runs on your own machine',
       ),
+      link(
+        'MCP with a login',
+        '/mcp/core?login=required',
+        'the same for clients that set no header (Claude, ChatGPT): the first message is 401 with resource_metadata, and OAuth 2.1 gives a token, to a guest or to an account',
+      ),
       link('OpenAPI for agents', '/v1/openapi.agent.json', 'the operations that agents use'),
       link('OpenAPI', '/v1/openapi.json', 'everything that is public'),
       link('Agent card', '/.well-known/agent-card.json', 'tasks by A2A 1.0'),

@@ -120,13 +120,9 @@ describe('refusals over MCP', () => {
     expect(answer).toMatchObject({ isError: true, _meta: { 'konkyo/error': { body: { detail: 'invalid api key' } } } })
   })
 
-  test('an operation that needs a key says so, and the answer lists every problem of an input at once', async () => {
+  test('the answer to a wrong input lists every problem at once', async () => {
     const service = await testApp({ rows })
     const client = await connect(service)
-    expect(await client.callTool({ name: 'get_me' })).toMatchObject({
-      isError: true,
-      _meta: { 'konkyo/error': { body: { detail: 'api key required' } } },
-    })
     const answer = await client.callTool({ name: 'search_programs', arguments: { limit: 0, offset: -1 } })
     const problem = (name: string) => expect.objectContaining({ loc: ['arguments', name] })
     expect(answer._meta?.['konkyo/error']).toMatchObject({ body: { detail: [problem('limit'), problem('offset')] } })

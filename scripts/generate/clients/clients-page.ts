@@ -11,8 +11,12 @@ The first start publishes the starter corpus, which takes some seconds; state is
     '## On your own machine',
     ...localConfigs.map(entry),
     '## A running service',
-    `Without the header an address has a few calls a day. ChatGPT (Settings → Connectors → Create, in developer mode) takes the address alone; it must be reachable from the internet over https: \`https://<your host>${path}\`.`,
+    'Without the header an address has a few calls a day.',
     ...remoteConfigs(`${baseUrl}${path}`).map(entry),
+    '## With a login',
+    `Clients that set no header take an address at which they are asked to log in: \`https://<your host>${path}?login=required\`, which must be reachable from the internet over https. In ChatGPT it is entered under
+Settings → Connectors → Create (developer mode, authentication: OAuth), in Claude under Settings → Connectors → Add custom connector; both leave the fields for a client id and a secret empty. The browser then offers to go on as a guest, with a few calls a day, or to log in with a key and grant a budget in yen.`,
+    `Their first message is 401 with \`WWW-Authenticate: Bearer resource_metadata="…"\` (RFC 9728); \`/.well-known/oauth-authorization-server\`, also below the path of the server, names where clients register themselves and get tokens (OAuth 2.1, PKCE). At the address without \`?login=required\` nobody has to log in: there a call of what needs an account is 401 in the same way, and a refusal that a login helps against has the challenge in \`_meta["mcp/www_authenticate"]\`.`,
     '## From a program',
     'The tests run each of these as it stands here, with that library, against the built command and a running service.',
     ...librarySnippets({ ...localCommand, url: `${baseUrl}${path}`, key: 'svc_live_…' }).map(snippet),

@@ -18,6 +18,7 @@ import { longGiven } from '../../pipeline/input/long-input.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { AnswerStream } from '../../pipeline/replay/answer-stream.ts'
 import { errorResult } from './error-result.ts'
+import { type WayToLogIn, withWayToLogIn } from './log-in-result.ts'
 import { answerText } from './text/answer-text.ts'
 import type { McpTool } from './tools.ts'
 
@@ -32,6 +33,8 @@ export interface McpCaller {
   readonly traceparent?: string | undefined
   /** `full`: the client reads the text alone, so that it holds the whole answer as JSON. */
   readonly detail?: Detail
+  /** Where its client can log its person in, over HTTP. */
+  readonly logIn?: WayToLogIn | undefined
   /** Where the message came in over HTTP. */
   readonly route?: string
   /** Called when a call of this caller has been told about. */
@@ -71,7 +74,9 @@ export async function callTool(
   params: CallParams,
 ): Promise<CallToolResult> {
   const ran = await ranTool(running, tool, caller, params)
-  return resultOf(tool, ran, detailOf(caller, params._meta ?? {}), params.arguments)
+  const result = resultOf(tool, ran, detailOf(caller, params._meta ?? {}), params.arguments)
+  const { failure } = ran.reply
+  return failure && caller.logIn ? withWayToLogIn(result, failure.kind, caller.logIn) : result
 }
 
 /** The same, as the pipeline answers it. */

@@ -16,7 +16,7 @@ import { exchange, streamType } from './exchange.ts'
 import { asksForTools, excessOf } from './message-bounds.ts'
 import { type McpOptions, type McpServers, mcpServers } from './server.ts'
 import type { SplicedGzip } from './spliced-gzip.ts'
-import { challenge } from './token-challenge.ts'
+import { accountCalls, type Challenging, challenge, wayToLogIn } from './token-challenge.ts'
 import type { ToolView } from './tool-lists.ts'
 
 /** What the HTTP mount needs beside the tools. */
@@ -84,13 +84,14 @@ export function mcpHttp(app: FastifyInstance, options: McpHttpOptions): void {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
   const servers = { ...mcpServers({ ...options, closing: closing.signal }), calls: new CancellableCalls() }
+  const challenging = { ...options, needsAccount: accountCalls(options.operations) }
   const refusal = hostGuard(options.baseUrl)
-  for (const url of [path, `${path}/:profile`])
+  for (const url of [path, `${path}/:profile`, `${path}/:profile/`])
     mountMessages(app, {
       path: url,
       refusal,
       onError: options.onError,
-      answer: (request, reply) => answerMessage(request, reply, servers, options),
+      answer: (request, reply) => answerMessage(request, reply, servers, challenging),
     })
 }
 
@@ -98,12 +99,13 @@ async function answerMessage(
   request: FastifyRequest,
   reply: FastifyReply,
   servers: McpServers & { readonly calls: CancellableCalls },
-  options: McpHttpOptions,
+  options: McpHttpOptions & Challenging,
 ): Promise<FastifyReply> {
   const refused = await challenge(request, reply, options)
   if (refused) return refused
-  const { profile = 'full' } = request.params as { profile?: string }
-  const view = viewOf(profile, request.query as Record<string, unknown>)
+  // `/mcp/` names no profile.
+  const { profile } = request.params as { profile?: string }
+  const view = viewOf(profile || 'full', request.query as Record<string, unknown>)
   const excess = excessOf(request.body)
   if (excess) return reply.code(excess.id === null ? 400 : 200).send(rpcError(-32602, excess.message, excess.id))
   const caller = callerOf(request, options)
@@ -122,11 +124,12 @@ async function answerMessage(
   return passOn(response, reply, async (text) => withTools(text, isGzip ? await list.packed() : list.json(), reply))
 }
 
-const callerOf = (request: FastifyRequest, { addressOf }: McpHttpOptions): McpCaller => ({
+const callerOf = (request: FastifyRequest, { addressOf, baseUrl }: McpHttpOptions): McpCaller => ({
   ...callerHeaders(request.headers),
   address: addressOf(request),
   traceparent: single(request.headers.traceparent),
   route: 'profile' in (request.params as object) ? `${path}/{profile}` : path,
+  logIn: wayToLogIn(request, baseUrl),
   detail: detailOf((request.query as Record<string, unknown>).detail),
   onReported: () => {
     notesOf(request).isReported = true

@@ -18,7 +18,10 @@ test('agents, registries, robots and browsers find what they look for, with the 
   expect(card.type).toBe('application/mcp-server-card+json')
   expect(JSON.parse(card.text)).toMatchObject({
     name: expect.stringMatching(/^[\w.-]+\/[\w.-]+$/),
-    remotes: [{ type: 'streamable-http', url: `${base}/mcp/core` }],
+    remotes: [
+      { type: 'streamable-http', url: `${base}/mcp/core` },
+      { type: 'streamable-http', url: `${base}/mcp/core?login=required` },
+    ],
   })
   expect((await found(app, '/.well-known/mcp/server-card.json')).text).toBe(card.text)
 
@@ -37,6 +40,7 @@ test('agents, registries, robots and browsers find what they look for, with the 
     expect(full.text).toContain(`### ${name}\n\n\`${http}\``)
   }
   expect(brief.text + full.text).not.toContain('127.0.0.1')
+  expect(brief.text).toContain(`](${base}/mcp/core?login=required)`)
 
   const robots = await found(app, '/robots.txt')
   expect(robots.text).toContain('Disallow: /v1/\n')

@@ -40,7 +40,11 @@ const serverCard = (baseUrl: string) => ({
   description: serverSummary,
   websiteUrl: `${baseUrl}/llms.txt`,
   icons: [{ src: `${baseUrl}/favicon.svg`, mimeType: 'image/svg+xml', sizes: ['any'] }],
-  remotes: [{ type: 'streamable-http', url: `${baseUrl}/mcp/core`, headers: [keyHeader] }],
+  // The second is for clients that let their user log in and set no header.
+  remotes: [
+    { type: 'streamable-http', url: `${baseUrl}/mcp/core`, headers: [keyHeader] },
+    { type: 'streamable-http', url: `${baseUrl}/mcp/core?login=required` },
+  ],
 })
 
 const openapi = 'application/vnd.oai.openapi+json;version=3.1'
