@@ -30,8 +30,19 @@ export interface CallOptions {
 
 /** A refusal of the service: its status, its code and its own words on what to change. */
 export class KonkyoError extends Error {
+  override readonly name = 'KonkyoError'
+
   constructor(readonly status: number, readonly code: string, message: string, readonly body: unknown) {
     super(message)
+  }
+}
+
+/** The answer is a file and no JSON. It was given and is in `response`; the method `response` returns it. */
+export class FileAnswer extends TypeError {
+  override readonly name = 'FileAnswer'
+
+  constructor(operation: string, readonly response: Response) {
+    super(`${operation} answered with a file (${response.headers.get('content-type')}): call response('${operation}', {…})`)
   }
 }
 
@@ -46,9 +57,11 @@ const passing = new Set([429, 502, 503, 504])
 export class Client {
   constructor(private readonly routes: Readonly<Record<Name, Route>>, private readonly options: ClientOptions) {}
 
-  /** The answer of an operation, as its schema says; anything else is a KonkyoError. */
+  /** The answer of an operation, as its schema says; a refusal is a KonkyoError, a file a FileAnswer. */
   async call<N extends Name>(name: N, input: Operations[N]['input'], options: CallOptions = {}): Promise<Operations[N]['output']> {
     const response = await this.response(name, input as Record<string, unknown>, options)
+    const kind = response.headers.get('content-type')
+    if (kind !== null && !kind.includes('json')) throw new FileAnswer(name, response)
     const text = await response.text()
     return (text === '' ? undefined : JSON.parse(text)) as Operations[N]['output']
   }

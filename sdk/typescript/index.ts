@@ -1,4 +1,4 @@
-export { type CallOptions, Client, type ClientOptions, KonkyoError } from './client.ts'
+export { type CallOptions, Client, type ClientOptions, FileAnswer, KonkyoError } from './client.ts'
 export type * from './operations.ts'
 export { Konkyo } from './operations.ts'
 export { type Delivery, isGenuine } from './webhooks.ts'

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { callable } from '../../scripts/generate/sdk/routes-of.ts'
 import { operations } from '../../src/catalog.ts'
-import { requestSchema } from '../../src/operation/operation.ts'
+import { requestSchema, routeOf } from '../../src/operation/operation.ts'
 import { hasPython } from '../proofs/in-python.ts'
 
 /** What the package says of itself: every method with its arguments, and every name that its types mention. */
@@ -39,14 +39,16 @@ methods = {}
 for method in konkyo.body:
     if isinstance(method, ast.FunctionDef) and method.name != "rows":
         args = method.args
-        for one in [*args.kwonlyargs, method.returns]:
+        by_place = args.args[1:]
+        for one in [*by_place, *args.kwonlyargs, method.returns]:
             for name in ast.walk(one.annotation if isinstance(one, ast.arg) else one):
                 if isinstance(name, ast.Attribute):
                     mentioned.add(name.attr)
         methods[method.name] = {
-            "required": sorted(one.arg for one, value in zip(args.kwonlyargs, args.kw_defaults) if value is None),
+            "by_place": [one.arg for one in by_place],
+            "required": sorted([one.arg for one in by_place] + [one.arg for one, value in zip(args.kwonlyargs, args.kw_defaults) if value is None]),
             "optional": sorted(one.arg for one, value in zip(args.kwonlyargs, args.kw_defaults) if value is not None),
-            "untyped": [one.arg for one in args.kwonlyargs if one.annotation is None],
+            "untyped": [one.arg for one in [*by_place, *args.kwonlyargs] if one.annotation is None],
             "returns": ast.unparse(method.returns),
             "doc": ast.get_docstring(method),
         }
@@ -70,6 +72,7 @@ test.skipIf(!hasPython)(
       return [
         operation.name,
         {
+          by_place: routeOf(operation).pathNames.map(inPython),
           required: [...required].map(inPython).sort(),
           optional: [...optional.map(inPython), 'options'].sort(),
           untyped: [],

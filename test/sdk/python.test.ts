@@ -11,7 +11,7 @@ import { hasPython } from '../proofs/in-python.ts'
 
 const script = `
 import json, sys
-from konkyo import Konkyo, KonkyoError, is_genuine
+from konkyo import ConnectionFailed, FileAnswer, Konkyo, KonkyoError, is_genuine
 from konkyo.receipts import verify_document
 given = json.load(sys.stdin)
 client = Konkyo(given["base_url"], given["api_key"])
@@ -20,12 +20,23 @@ def refusal_of(call, **given):
         call(**given)
     except KonkyoError as error:
         return [error.status, str(error)]
+def said(kind, call):
+    try:
+        call()
+    except kind as error:
+        return str(error)
+packet = client.query_evidence_packet(query_text="省エネ", receipt=True)
+keys = client.get_signing_keys()
 file = client.response("get_usage_by_client", {"format": "csv"})
 body, headers, secret = given["body"].encode(), given["headers"], given["secret"]
 print(json.dumps({
     "found": sorted(row["unified_id"] for row in client.rows("search_programs", q="省エネ", limit=2)),
     "name": client.get_program(unified_id="UNI-b")["primary_name"],
     "file": [file.status, file.headers["content-type"], isinstance(file.body, bytes)],
+    "by_place": client.get_program("UNI-b")["primary_name"],
+    "csv": said(FileAnswer, lambda: client.get_usage_by_client(format="csv")),
+    "nobody": said(ConnectionFailed, lambda: Konkyo(given["nowhere"], retries=0).get_meta()),
+    "packet": [verify_document(packet, keys)[0], verify_document({**packet, "packet_id": "changed"}, keys)[0]],
     "hits": client.check_exclusions(program_ids=["UNI-a", "UNI-b"])["hits"],
     "refusal": refusal_of(client.search_programs, limit=0),
     "keyword": refusal_of(client.list_upcoming_law_changes, from_="soon"),
@@ -59,6 +70,8 @@ test.skipIf(!hasPython)(
       JSON.stringify({
         base_url: `http://127.0.0.1:${port}`,
         api_key: apiKey,
+        // Reserved (RFC 6890): nobody listens there.
+        nowhere: 'http://127.0.0.1:1',
         body,
         secret,
         example,
@@ -76,6 +89,10 @@ test.skipIf(!hasPython)(
       found: ['UNI-a', 'UNI-b', 'UNI-c'],
       name: '省エネ補助金b',
       file: [200, expect.stringContaining('text/csv'), true],
+      by_place: '省エネ補助金b',
+      csv: expect.stringMatching(/get_usage_by_client answered with a file \(text\/csv.*call response\('get_usage_by_client'/),
+      nobody: expect.stringMatching(/^http:\/\/127\.0\.0\.1:1 did not answer: /),
+      packet: [true, false],
       hits: [],
       refusal: [422, expect.stringContaining('limit')],
       // A name that Python keeps for itself arrives as the service calls it.

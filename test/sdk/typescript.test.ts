@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { isGenuine, Konkyo, KonkyoError, verifyDocument } from '../../sdk/typescript/index.ts'
+import { type FileAnswer, isGenuine, Konkyo, KonkyoError, verifyDocument } from '../../sdk/typescript/index.ts'
 import { program } from '../../src/datasets/program.ts'
 import { messageBody, messageHeaders, newWebhookSecret } from '../../src/lib/webhook-message.ts'
 import { testApp } from '../app.ts'
@@ -47,7 +47,10 @@ describe('the client for TypeScript', () => {
     expect(await client.check_exclusions({ program_ids: ['UNI-a', 'UNI-b'] })).toMatchObject({ hits: [] })
     const refused = await client.search_programs({ limit: 0 }).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(KonkyoError)
-    expect(refused).toMatchObject({ status: 422, message: expect.stringContaining('limit') })
+    expect(refused).toMatchObject({ name: 'KonkyoError', status: 422, message: expect.stringContaining('limit') })
+    const file = await client.get_usage_by_client({ format: 'csv' }).catch((error: unknown) => error)
+    expect(file).toMatchObject({ name: 'FileAnswer', message: expect.stringContaining("response('get_usage_by_client'") })
+    expect(await (file as FileAnswer).response.text()).toContain(',')
   })
 
   test('tries again what may pass, as long as it is told to wait, under one Idempotency-Key', async () => {

@@ -1,4 +1,4 @@
-import { type AnyOperation, requestSchema } from '../../../src/operation/operation.ts'
+import { type AnyOperation, requestSchema, routeOf } from '../../../src/operation/operation.ts'
 import { NamedShapes } from '../../../src/schema/named-shapes.ts'
 import { docstring, pythonName } from './python-class.ts'
 import { PythonTypes, pascalCase } from './python-types.ts'
@@ -110,12 +110,18 @@ ${paged.map(rowsOf).join('\n')}
 `
 }
 
-const methodOf = ({ operation: { name, summary }, given, answer }: Method): string => {
-  const written = given.map((one) => `${one.name}: ${one.type}${one.isRequired ? '' : ' | None = None'}`)
+const methodOf = ({ operation, given, answer }: Method): string => {
+  const { name, summary } = operation
+  const { pathNames } = routeOf(operation)
+  const written = (those: readonly Argument[]) =>
+    those.map((one) => `${one.name}: ${one.type}${one.isRequired ? '' : ' | None = None'}`)
+  // What stands in the path is what the method is about: it comes first, also without its name.
+  const ids = pathNames.flatMap((member) => given.filter((one) => one.member === member))
+  const others = given.filter((one) => !ids.includes(one))
   const members = given.map((one) => `${JSON.stringify(one.member)}: ${one.name}`)
   return `
     def ${name}(
-${['self', '*', ...written, 'options: CallOptions | None = None'].map((text) => `        ${text},`).join('\n')}
+${['self', ...written(ids), '*', ...written(others), 'options: CallOptions | None = None'].map((text) => `        ${text},`).join('\n')}
     ) -> ${inModule(answer)}:
         ${docstring(summary)}
         return self.call("${name}", {${members.join(', ')}}, options)`

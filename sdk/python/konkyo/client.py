@@ -34,6 +34,19 @@ class KonkyoError(Exception):
         self.status, self.code, self.body = status, code, body
 
 
+class FileAnswer(TypeError):
+    """The answer is a file and no JSON. It was given and is in `answer`; `response` is the method that returns it."""
+
+    def __init__(self, name: str, answer: Answer) -> None:
+        kind = answer.headers.get("content-type", "")
+        super().__init__(f"{name} answered with a file ({kind}): call response({name!r}, {{…}}), whose .body has its bytes")
+        self.answer = answer
+
+
+class ConnectionFailed(ConnectionError):
+    """No answer came: the service does not run at this address, or the way there is broken."""
+
+
 class Client:
     routes: Mapping[str, Mapping[str, Any]] = {}
 
@@ -50,9 +63,12 @@ class Client:
         self.longest_wait_seconds, self.timeout_seconds = longest_wait_seconds, timeout_seconds
 
     def call(self, name: str, given: Mapping[str, Any], options: CallOptions | None = None) -> Any:
-        """The answer of an operation, as its schema says; anything else is a KonkyoError."""
-        text = self.response(name, given, options).body.decode("utf-8")
-        return json.loads(text) if text else None
+        """The answer of an operation, as its schema says; a refusal is a KonkyoError, a file a FileAnswer."""
+        answer = self.response(name, given, options)
+        kind = answer.headers.get("content-type")
+        if kind is not None and "json" not in kind and answer.body:
+            raise FileAnswer(name, answer)
+        return json.loads(answer.body) if answer.body else None
 
     def response(self, name: str, given: Mapping[str, Any], options: CallOptions | None = None) -> Answer:
         """The answer as it came, for files and headers."""
@@ -69,9 +85,10 @@ class Client:
                 wait = _wait_of(error, attempt)
                 if is_last or wait is None or wait > self.longest_wait_seconds:
                     raise _error_of(error) from None
-            except OSError:
+            except OSError as error:
                 if is_last or not is_safe:
-                    raise
+                    reason = getattr(error, "reason", error)
+                    raise ConnectionFailed(f"{self.base_url} did not answer: {reason}") from error
                 wait = 0.25 * 2**attempt
             time.sleep(wait)
         raise ValueError("retries must not be less than 0")

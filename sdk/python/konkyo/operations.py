@@ -299,8 +299,8 @@ class Konkyo(Client):
 
     def get_program(
         self,
-        *,
         unified_id: str,
+        *,
         fields: Literal["minimal", "default", "brief", "full"] | None = None,
         options: CallOptions | None = None,
     ) -> shapes.GetProgramAnswer:
@@ -370,8 +370,8 @@ class Konkyo(Client):
 
     def list_program_rounds(
         self,
-        *,
         unified_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.ListProgramRoundsAnswer:
         """List every known call for applications of a program, past and open, with its days and source (公募回)."""
@@ -379,8 +379,8 @@ class Konkyo(Client):
 
     def get_program_opening_months(
         self,
-        *,
         unified_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.GetProgramOpeningMonthsAnswer:
         """Count in which months earlier calls of a program opened and closed, as observed; it says nothing of the next one."""
@@ -388,8 +388,8 @@ class Konkyo(Client):
 
     def get_program_history(
         self,
-        *,
         unified_id: str,
+        *,
         field: Literal["unified_id", "primary_name", "aliases", "authority_level", "authority_name", "prefecture", "municipality", "program_kind", "official_url", "amount_max_man_yen", "amount_min_man_yen", "subsidy_rate", "trust_level", "tier", "coverage_score", "gap_to_tier_s", "a_to_j_coverage", "excluded", "exclusion_reason", "crop_categories", "equipment_category", "target_types", "funding_purpose", "amount_band", "application_window", "application_end_time", "intake", "enriched", "frames", "amount_condition", "former_ids", "source_mentions", "source_url", "source_fetched_at", "source_checksum", "license", "source_license", "evidence", "contradicted"] | None = None,
         options: CallOptions | None = None,
     ) -> shapes.GetProgramHistoryAnswer:
@@ -408,8 +408,8 @@ class Konkyo(Client):
 
     def get_program_full_context(
         self,
-        *,
         unified_id: str,
+        *,
         sections: list[Literal["rounds", "rules", "laws", "adoptions", "acceptance", "enforcement"]] | None = None,
         limit: int | None = None,
         options: CallOptions | None = None,
@@ -419,8 +419,8 @@ class Konkyo(Client):
 
     def list_rules_for_program(
         self,
-        *,
         unified_id: str,
+        *,
         kind: str | None = None,
         limit: int | None = None,
         offset: int | None = None,
@@ -431,8 +431,8 @@ class Konkyo(Client):
 
     def list_program_law_basis(
         self,
-        *,
         unified_id: str,
+        *,
         ref_kind: Literal["authority", "eligibility", "exclusion", "reference", "penalty"] | None = None,
         limit: int | None = None,
         offset: int | None = None,
@@ -443,8 +443,8 @@ class Konkyo(Client):
 
     def list_adopters(
         self,
-        *,
         unified_id: str,
+        *,
         prefecture: str | None = None,
         municipality: str | None = None,
         limit: int | None = None,
@@ -456,8 +456,8 @@ class Konkyo(Client):
 
     def get_acceptance_history(
         self,
-        *,
         unified_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.GetAcceptanceHistoryAnswer:
         """Read applicants, adopted and the rate of each published round of a program, the oldest first (採択結果)."""
@@ -473,8 +473,8 @@ class Konkyo(Client):
 
     def get_exclusion_rule(
         self,
-        *,
         rule_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.GetExclusionRuleAnswer:
         """Read one rule on combining programs: what it says, how it was learnt, its document, and how it changed."""
@@ -520,8 +520,8 @@ class Konkyo(Client):
 
     def find_compatible_programs(
         self,
-        *,
         unified_id: str,
+        *,
         prefecture: str | None = None,
         municipality: str | None = None,
         limit: int | None = None,
@@ -566,8 +566,8 @@ class Konkyo(Client):
 
     def get_loan_program(
         self,
-        *,
         loan_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.GetLoanProgramAnswer:
         """Read one public loan or guarantee scheme with its conditions and source."""
@@ -631,8 +631,8 @@ class Konkyo(Client):
 
     def rotate_calendar_feed(
         self,
-        *,
         feed_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.OpenedCalendarFeed:
         """Give a calendar a new private address; the old one ends at once."""
@@ -640,8 +640,8 @@ class Konkyo(Client):
 
     def delete_calendar_feed(
         self,
-        *,
         feed_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.DeleteCalendarFeedAnswer:
         """End a calendar; its address answers 404 from then on."""
@@ -649,8 +649,8 @@ class Konkyo(Client):
 
     def get_feed(
         self,
-        *,
         dataset: Literal["programs", "loan_programs", "laws", "tax_rulesets", "court_decisions", "enforcement_cases", "bids", "case_studies"],
+        *,
         prefecture: str | None = None,
         municipality: str | None = None,
         language: Literal["ja", "en"] | None = None,
@@ -831,8 +831,8 @@ class Konkyo(Client):
 
     def am_annotations(
         self,
-        *,
         entity_id: str,
+        *,
         kinds: list[str] | None = None,
         include_internal: bool | None = None,
         include_superseded: bool | None = None,
@@ -844,8 +844,8 @@ class Konkyo(Client):
 
     def am_provenance(
         self,
-        *,
         entity_id: str,
+        *,
         include_facts: bool | None = None,
         fact_limit: int | None = None,
         limit: int | None = None,
@@ -856,8 +856,8 @@ class Konkyo(Client):
 
     def am_provenance_fact(
         self,
-        *,
         fact_id: int,
+        *,
         limit: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.AmProvenanceFactAnswer:
@@ -866,8 +866,8 @@ class Konkyo(Client):
 
     def am_enum_values(
         self,
-        *,
         enum_name: Literal["authority", "tier", "industry", "funding_purpose", "target_type", "region", "tax_category", "program_kind", "loan_type", "event_type", "ministry", "certification_authority"],
+        *,
         options: CallOptions | None = None,
     ) -> shapes.AmEnumValuesAnswer:
         """List the values that a filter can take, with how many records have each."""
@@ -888,8 +888,8 @@ class Konkyo(Client):
 
     def am_related(
         self,
-        *,
         program_id: str,
+        *,
         relation_types: list[Literal["prerequisite", "compatible", "incompatible", "replaces", "amends", "related", "references_law", "case_by_case", "successor", "predecessor", "similar"]] | None = None,
         depth: int | None = None,
         max_edges: int | None = None,
@@ -936,8 +936,8 @@ class Konkyo(Client):
 
     def am_get_example_profile(
         self,
-        *,
         profile_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.AmGetExampleProfileAnswer:
         """Read one invented applicant, ready to be sent to prescreen_programs and am_validate."""
@@ -953,8 +953,8 @@ class Konkyo(Client):
 
     def am_get_static(
         self,
-        *,
         resource_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.AmGetStaticAnswer:
         """Read one curated taxonomy whole, with the official pages that its statements rest on."""
@@ -1246,8 +1246,8 @@ class Konkyo(Client):
 
     def get_law(
         self,
-        *,
         unified_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.GetLawAnswer:
         """Read one law: title, number, dates, status and where its full text is."""
@@ -1255,8 +1255,8 @@ class Konkyo(Client):
 
     def list_law_related_programs(
         self,
-        *,
         unified_id: str,
+        *,
         ref_kind: Literal["authority", "eligibility", "exclusion", "reference", "penalty"] | None = None,
         limit: int | None = None,
         offset: int | None = None,
@@ -1308,8 +1308,8 @@ class Konkyo(Client):
 
     def get_court_decision(
         self,
-        *,
         unified_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.GetCourtDecisionAnswer:
         """Read one court decision: court, date, holding, laws cited and source."""
@@ -1333,8 +1333,8 @@ class Konkyo(Client):
 
     def get_tax_ruleset(
         self,
-        *,
         unified_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.GetTaxRulesetAnswer:
         """Read one tax measure with its period, effect, machine conditions, laws and source."""
@@ -1425,8 +1425,8 @@ class Konkyo(Client):
 
     def get_enforcement_case(
         self,
-        *,
         case_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.GetEnforcementCaseAnswer:
         """Read one published enforcement case with its source and publication period."""
@@ -1451,8 +1451,8 @@ class Konkyo(Client):
 
     def get_invoice_registrant(
         self,
-        *,
         invoice_registration_number: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.GetInvoiceRegistrantAnswer:
         """Read the registration behind a qualified invoice number (T and 13 digits)."""
@@ -1460,8 +1460,8 @@ class Konkyo(Client):
 
     def get_invoice_risk(
         self,
-        *,
         invoice_registration_number: str,
+        *,
         snapshot: str | None = None,
         receipt: bool | None = None,
         options: CallOptions | None = None,
@@ -1564,8 +1564,8 @@ class Konkyo(Client):
 
     def get_houjin(
         self,
-        *,
         bangou: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.GetHoujinAnswer:
         """Read what public sources state about one company: registry, invoice status, adoptions, actions."""
@@ -1573,8 +1573,8 @@ class Konkyo(Client):
 
     def get_houjin_360(
         self,
-        *,
         houjin_bangou: str,
+        *,
         limit: int | None = None,
         snapshot: str | None = None,
         receipt: bool | None = None,
@@ -1585,8 +1585,8 @@ class Konkyo(Client):
 
     def get_houjin_history(
         self,
-        *,
         houjin_bangou: str,
+        *,
         limit: int | None = None,
         offset: int | None = None,
         options: CallOptions | None = None,
@@ -1596,8 +1596,8 @@ class Konkyo(Client):
 
     def list_houjin_adoptions(
         self,
-        *,
         houjin_bangou: str,
+        *,
         limit: int | None = None,
         offset: int | None = None,
         options: CallOptions | None = None,
@@ -1607,8 +1607,8 @@ class Konkyo(Client):
 
     def list_houjin_subsidies(
         self,
-        *,
         houjin_bangou: str,
+        *,
         limit: int | None = None,
         offset: int | None = None,
         options: CallOptions | None = None,
@@ -1618,8 +1618,8 @@ class Konkyo(Client):
 
     def list_houjin_awards(
         self,
-        *,
         houjin_bangou: str,
+        *,
         from_: str | None = None,
         to: str | None = None,
         limit: int | None = None,
@@ -1631,8 +1631,8 @@ class Konkyo(Client):
 
     def compare_houjin_sources(
         self,
-        *,
         houjin_bangou: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.CompareHoujinSourcesAnswer:
         """Show field by field what each register states about a company and where they differ; no verdict."""
@@ -1728,8 +1728,8 @@ class Konkyo(Client):
 
     def get_bid(
         self,
-        *,
         unified_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.Bid:
         """Read one public call for bids or award with its source."""
@@ -1785,8 +1785,8 @@ class Konkyo(Client):
 
     def get_case_study(
         self,
-        *,
         case_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.GetCaseStudyAnswer:
         """Read one adopted project of a public program with its source."""
@@ -1850,9 +1850,9 @@ class Konkyo(Client):
 
     def get_evidence_packet(
         self,
-        *,
         subject_kind: Literal["program", "houjin"],
         subject_id: str,
+        *,
         include_facts: bool | None = None,
         include_rules: bool | None = None,
         include_compression: bool | None = None,
@@ -1873,8 +1873,8 @@ class Konkyo(Client):
 
     def get_source_manifest(
         self,
-        *,
         program_id: str,
+        *,
         snapshot: str | None = None,
         receipt: bool | None = None,
         options: CallOptions | None = None,
@@ -1952,8 +1952,8 @@ class Konkyo(Client):
 
     def verify_audit_seal(
         self,
-        *,
         seal_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.VerifyAuditSealAnswer:
         """Check that this service sealed an answer, and compare the hash of the answer you hold."""
@@ -2106,8 +2106,8 @@ class Konkyo(Client):
 
     def describe_tool(
         self,
-        *,
         name: str,
+        *,
         output: Literal["full", "none"] | None = None,
         options: CallOptions | None = None,
     ) -> shapes.DescribeToolAnswer:
@@ -2116,9 +2116,9 @@ class Konkyo(Client):
 
     def list_filter_values(
         self,
-        *,
         name: str,
         parameter: str,
+        *,
         contains: str | None = None,
         limit: int | None = None,
         offset: int | None = None,
@@ -2129,9 +2129,9 @@ class Konkyo(Client):
 
     def complete_argument(
         self,
-        *,
         name: str,
         argument: str,
+        *,
         written: str | None = None,
         options: CallOptions | None = None,
     ) -> shapes.CompleteArgumentAnswer:
@@ -2177,8 +2177,8 @@ class Konkyo(Client):
 
     def service_get_packet(
         self,
-        *,
         packet_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.ServiceGetPacketAnswer:
         """Read a packet that needs no execution: an inline packet, the terms of an outcome, or its skeleton."""
@@ -2208,8 +2208,8 @@ class Konkyo(Client):
 
     def get_job(
         self,
-        *,
         job_id: str,
+        *,
         limit: int | None = None,
         offset: int | None = None,
         options: CallOptions | None = None,
@@ -2230,8 +2230,8 @@ class Konkyo(Client):
 
     def cancel_job(
         self,
-        *,
         job_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.CancelJobAnswer:
         """End a job that has not ended; what it has done so far is given up and not charged."""
@@ -2258,8 +2258,8 @@ class Konkyo(Client):
 
     def a2a_get_skill(
         self,
-        *,
         skill_name: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.AgentSkill:
         """Read what one skill takes, answers and usually needs in time."""
@@ -2292,8 +2292,8 @@ class Konkyo(Client):
 
     def a2a_get_task(
         self,
-        *,
         task_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.AgentTask:
         """Read how far a task is, and its result once it has succeeded, for 72 hours."""
@@ -2301,8 +2301,8 @@ class Konkyo(Client):
 
     def a2a_resume_task(
         self,
-        *,
         task_id: str,
+        *,
         state_token: str,
         turn: dict[str, Any] | None = None,
         options: CallOptions | None = None,
@@ -2312,8 +2312,8 @@ class Konkyo(Client):
 
     def a2a_cancel_task(
         self,
-        *,
         task_id: str,
+        *,
         state_token: str,
         reason: str | None | None = None,
         options: CallOptions | None = None,
@@ -2432,8 +2432,8 @@ class Konkyo(Client):
 
     def delete_testimonial(
         self,
-        *,
         testimonial_id: int,
+        *,
         options: CallOptions | None = None,
     ) -> dict[str, Any]:
         """Remove a testimonial of the account for good, approved or not; nothing of it is kept."""
@@ -2486,8 +2486,8 @@ class Konkyo(Client):
 
     def verify_advisor_houjin(
         self,
-        *,
         advisor_id: int,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.VerifyAdvisorHoujinAnswer:
         """Look a firm that signed up in the register of invoice issuers up, and start the proof that the sign-up is its own: it is listed once that is done."""
@@ -2518,9 +2518,9 @@ class Konkyo(Client):
 
     def decide_advisor_conversion(
         self,
-        *,
         advisor_id: int,
         referral_id: int,
+        *,
         token: str,
         decision: Literal["confirmed", "rejected"],
         options: CallOptions | None = None,
@@ -2530,8 +2530,8 @@ class Konkyo(Client):
 
     def get_advisor_dashboard(
         self,
-        *,
         advisor_id: int,
+        *,
         token: str,
         options: CallOptions | None = None,
     ) -> shapes.GetAdvisorDashboardAnswer:
@@ -2652,8 +2652,8 @@ class Konkyo(Client):
 
     def update_child_key(
         self,
-        *,
         key_id: str,
+        *,
         label: str | None = None,
         scopes: list[Literal["api:read", "account:read", "api:metered", "sheets:read"]] | None = None,
         monthly_cap_yen: int | None = None,
@@ -2667,8 +2667,8 @@ class Konkyo(Client):
 
     def rotate_child_key(
         self,
-        *,
         key_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.NewChildKey:
         """Give a restricted key a new secret; the old one is refused at once."""
@@ -2676,8 +2676,8 @@ class Konkyo(Client):
 
     def revoke_child_key(
         self,
-        *,
         key_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.ChildKey:
         """End a restricted key for good; it is refused from the next call on."""
@@ -2814,8 +2814,8 @@ class Konkyo(Client):
 
     def delete_webhook(
         self,
-        *,
         id: int,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.Webhook:
         """Disable a webhook for good; what waits for it is not sent any more."""
@@ -2823,8 +2823,8 @@ class Konkyo(Client):
 
     def test_webhook(
         self,
-        *,
         id: int,
+        *,
         event_id: str | None = None,
         options: CallOptions | None = None,
     ) -> shapes.TestWebhookAnswer:
@@ -2833,8 +2833,8 @@ class Konkyo(Client):
 
     def list_webhook_deliveries(
         self,
-        *,
         id: int,
+        *,
         limit: int | None = None,
         options: CallOptions | None = None,
     ) -> list[shapes.WebhookDelivery]:
@@ -2843,9 +2843,9 @@ class Konkyo(Client):
 
     def replay_webhook_delivery(
         self,
-        *,
         id: int,
         delivery_id: int,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.WebhookDelivery:
         """Send a delivery that failed or was cancelled again, with the same event and new attempts; one that waits at once."""
@@ -2918,8 +2918,8 @@ class Konkyo(Client):
 
     def delete_alert_subscription(
         self,
-        *,
         sub_id: int,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.DeleteAlertSubscriptionAnswer:
         """End an alert subscription; what waits for its webhook is not sent any more."""
@@ -2946,8 +2946,8 @@ class Konkyo(Client):
 
     def run_saved_search(
         self,
-        *,
         search_id: int,
+        *,
         since: str | None | None = None,
         limit: int | None = None,
         options: CallOptions | None = None,
@@ -2957,8 +2957,8 @@ class Konkyo(Client):
 
     def delete_saved_search(
         self,
-        *,
         search_id: int,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.DeleteSavedSearchAnswer:
         """Forget a saved search of the account."""
@@ -3015,8 +3015,8 @@ class Konkyo(Client):
 
     def get_widget_usage(
         self,
-        *,
         key_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.GetWidgetUsageAnswer:
         """Tell how often a widget of the account searched, by month in Japan and in all, how it is paid for, and where it works."""
@@ -3039,8 +3039,8 @@ class Konkyo(Client):
 
     def compliance_verify(
         self,
-        *,
         verification_token: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.ComplianceVerifyAnswer:
         """Show what the link in the first mail of a newsletter confirms, with a button that does; looking changes nothing."""
@@ -3048,8 +3048,8 @@ class Konkyo(Client):
 
     def compliance_confirm(
         self,
-        *,
         verification_token: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.ComplianceConfirmAnswer:
         """Confirm a newsletter with the token from its first mail; a paid plan goes on to the checkout from there."""
@@ -3057,8 +3057,8 @@ class Konkyo(Client):
 
     def compliance_unsubscribe(
         self,
-        *,
         unsubscribe_token: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.ComplianceUnsubscribeAnswer:
         """End a newsletter, and what is paid for it, with the token from its mails."""
@@ -3103,8 +3103,8 @@ class Konkyo(Client):
 
     def get_privacy_request(
         self,
-        *,
         request_id: str,
+        *,
         token: str,
         options: CallOptions | None = None,
     ) -> shapes.GetPrivacyRequestAnswer:
