@@ -1,5 +1,6 @@
 import type { Feature } from '../../operation/feature.ts'
 import { bulkVerifyInvoices } from './bulk/bulk-verify-invoices.ts'
+import { validateInvoiceFields } from './fields/validate-invoice-fields.ts'
 import { getInvoiceRegistrant } from './get-invoice-registrant.ts'
 import { getInvoiceRisk } from './get-invoice-risk.ts'
 import { invoiceBatchRisk } from './invoice-batch-risk.ts'
@@ -17,5 +18,6 @@ export const invoiceRegistrants: Feature = {
     invoiceBatchRisk,
     verifyInvoiceOnDate,
     bulkVerifyInvoices,
+    validateInvoiceFields,
   ],
 }
