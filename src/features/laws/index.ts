@@ -16,6 +16,9 @@ import { getLawArticlesRange } from './get-law-articles-range.ts'
 import { getLawSupplementaryProvisions } from './get-law-supplementary-provisions.ts'
 import { getLawTable } from './get-law-table.ts'
 import { getLawToc } from './get-law-toc.ts'
+import { getCircularItem } from './guidance/get-circular-item.ts'
+import { searchCirculars } from './guidance/search-circulars.ts'
+import { searchNtaQa } from './guidance/search-nta-qa.ts'
 import { listLawRelatedPrograms } from './list-law-related-programs.ts'
 import { listLawRevisions } from './list-law-revisions.ts'
 import { listUpcomingLawChanges } from './list-upcoming-law-changes.ts'
@@ -80,6 +83,9 @@ export const laws: Feature = {
     resolveDelegation,
     parseLawCitation,
     formatLawCitation,
+    searchCirculars,
+    getCircularItem,
+    searchNtaQa,
     getLaw,
     listLawRelatedPrograms,
     amLawArticle,

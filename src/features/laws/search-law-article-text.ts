@@ -4,27 +4,12 @@ import { lawArticle } from '../../datasets/law-article.ts'
 import { lawSpellings } from '../../lib/law-spellings.ts'
 import { snapshotKeys, stampOf } from '../../operation/answer/stamp.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
-import type { Words } from '../../operation/search/search-words.ts'
-import { firstAsWritten } from '../../question/spelled.ts'
-import { text, textOrNull } from '../../schema/fields.ts'
-import { lineage } from '../../schema/lineage.ts'
-import { passedOn } from './articles/article-gaps.ts'
 import { lawParameter, requireLaw } from './articles/require-law.ts'
+import { articleHit, hitOf } from './find/article-hit.ts'
 import { firstArticles } from './find/first-articles.ts'
 import { keysOfNamedLaws } from './find/named-laws.ts'
 import { orderArticles } from './find/order-articles.ts'
 import { articlesMeant } from './meant/articles-meant.ts'
-
-const around = 60
-
-const hit = Type.Object({
-  address: text(),
-  citation: text(),
-  title: textOrNull(),
-  snippet: textOrNull({ description: 'The text around the first word; null where only number or caption match' }),
-  effective_from: lawArticle.fields.effective_from,
-  ...lineage,
-})
 
 export const searchLawArticleText = defineSearch({
   name: 'search_law_article_text',
@@ -48,7 +33,7 @@ export const searchLawArticleText = defineSearch({
   transport: { agent: true },
   dataset: lawArticle,
   parameters: { law: Type.Optional(lawParameter.law) },
-  shapes: { names: ['default'], description: '', row: hit, made: { default: async () => hitOf } },
+  shapes: { names: ['default'], description: '', row: articleHit, made: { default: async () => hitOf } },
   spellings: lawSpellings,
   meant: articlesMeant,
   texts: { order: orderArticles, within: keysOfNamedLaws },
@@ -62,21 +47,3 @@ export const searchLawArticleText = defineSearch({
   beside: { properties: snapshotKeys, json: stampOf },
   example: { q: '中小企業者', limit: 5 },
 })
-
-function hitOf(full: Buffer, _rank: number, { terms }: Words): Buffer {
-  const article = passedOn(JSON.parse(full.toString('utf8')))
-  const { article_id: address, article_number, title, effective_from } = article
-  const { source_url, source_fetched_at, source_checksum, license } = article
-  const citation = `${article.law.canonical_name ?? ''}${article_number}`
-  const said = terms.flatMap(({ alternatives }) => alternatives)
-  const snippet = snippetOf(article.text_full ?? '', said)
-  const shown = { address, citation, title, snippet, effective_from }
-  return Buffer.from(JSON.stringify({ ...shown, source_url, source_fetched_at, source_checksum, license }))
-}
-
-function snippetOf(whole: string, said: readonly string[]): string | null {
-  const first = firstAsWritten(whole, said)
-  if (!first) return null
-  const from = Math.max(0, first.start - around)
-  return whole.slice(from, from + 3 * around)
-}
