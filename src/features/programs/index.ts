@@ -2,10 +2,17 @@ import type { Feature } from '../../operation/feature.ts'
 import { batchGetPrograms } from './batch-get-programs.ts'
 import { comparePrograms } from './context/compare-programs.ts'
 import { getAcceptanceHistory } from './context/get-acceptance-history.ts'
+import { getProgramDocuments } from './context/get-program-documents.ts'
 import { getProgramFullContext } from './context/get-program-full-context.ts'
 import { listAdopters } from './context/list-adopters.ts'
 import { listProgramLawBasis } from './context/list-program-law-basis.ts'
+import { listProgramPrerequisites } from './context/list-program-prerequisites.ts'
 import { listRulesForProgram } from './context/list-rules-for-program.ts'
+import { findLocalTopUps } from './find/find-local-top-ups.ts'
+import { findProgramsByIndustry } from './find/find-programs-by-industry.ts'
+import { findProgramsByLegalForm } from './find/find-programs-by-legal-form.ts'
+import { findProgramsForPlace } from './find/find-programs-for-place.ts'
+import { findSimilarPrograms } from './find/find-similar-programs.ts'
 import { getProgram } from './get-program.ts'
 import { prescreenPrograms } from './prescreen/prescreen-programs.ts'
 import { searchPrograms } from './search-programs.ts'
@@ -35,5 +42,12 @@ export const programs: Feature = {
     listProgramLawBasis,
     listAdopters,
     getAcceptanceHistory,
+    getProgramDocuments,
+    listProgramPrerequisites,
+    findSimilarPrograms,
+    findProgramsByLegalForm,
+    findProgramsByIndustry,
+    findProgramsForPlace,
+    findLocalTopUps,
   ],
 }

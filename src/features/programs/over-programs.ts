@@ -50,15 +50,20 @@ export async function overProgramsIn(wanted: string, snapshot: Snapshot, day: st
   return longest.sort((a, b) => a.at - b.at).flatMap(({ entry }) => stateOf(entry, snapshot, day) ?? [])
 }
 
-/** Where in a text its longest name stands that is in it. */
-function placeOf(entry: Entry, wanted: string): Place | undefined {
-  let longest: Place | undefined
-  for (const name of entry.names) {
+const placeOf = (entry: Entry, wanted: string): Place | undefined => {
+  const place = placeOfName(entry.names, wanted)
+  return place && { ...place, entry }
+}
+
+/** Where in a normalised text the longest of some names stands as a name of its own. */
+export function placeOfName(names: readonly string[], wanted: string): { at: number; end: number } | undefined {
+  let longest: { at: number; end: number } | undefined
+  for (const name of names) {
     if (longest && name.length <= longest.end - longest.at) continue
     const at = wanted.indexOf(name)
     if (at < 0 || (at > 0 && joins.test(wanted[at - 1] ?? ''))) continue
     if (goesOn.test(name.at(-1) ?? '') && goesOn.test(wanted.slice(at + name.length))) continue
-    longest = { at, end: at + name.length, entry }
+    longest = { at, end: at + name.length }
   }
   return longest
 }

@@ -14,6 +14,8 @@ export interface Judgement {
   readonly points?: number
   /** The program is by its name for another trade: it may apply, but must not lead. */
   readonly isDoubtful?: true
+  /** Open because the record says nothing. */
+  readonly isSilent?: true
 }
 
 /** One thing that a program asks of who applies, or offers; equal ones of several programs are one object. */

@@ -45,7 +45,10 @@ const meaningOf = (word: string, meanings: ReadonlyMap<string, TargetWord>): Tar
 /** One of the words is enough; what must hold beside all of them leaves it open. */
 function judgeAny(words: readonly Word[], applicant: Applicant, isFromName: boolean): Judgement {
   if (words.length === 0)
-    return open({ ja: '対象者: 記録に対象者がありません', en: 'Who may apply: the record does not say' })
+    return {
+      ...open({ ja: '対象者: 記録に対象者がありません', en: 'Who may apply: the record does not say' }),
+      isSilent: true,
+    }
   const [others, alternatives] = [words.filter(isBeside), words.filter((word) => !isBeside(word))]
   const judged = alternatives.map((word) => judgeWord(word, applicant))
   const of = (status: Judgement['status']) => judged.filter((one) => one.status === status)
