@@ -13,6 +13,10 @@ describe('the tool list', () => {
     expect(new Set(tools.map(({ definition }) => definition.name)).size).toBe(tools.length)
   })
 
+  test('holds the 261 tools that the specification names, or more', () => {
+    expect(tools.length).toBeGreaterThanOrEqual(261)
+  })
+
   test('is the same, byte for byte, every time it is made', () => {
     expect(JSON.stringify(mcpTools(operations))).toBe(JSON.stringify(tools))
   })

@@ -55,6 +55,7 @@ const verbs = new Set([
   'cancel',
   'screen',
   'parse',
+  'validate',
   'format',
 ])
 

@@ -24,6 +24,13 @@ ROUTES = json.loads(r'''{
   "list_program_law_basis": {"method":"GET","path":"/v1/programs/{unified_id}/laws"},
   "list_adopters": {"method":"GET","path":"/v1/programs/{unified_id}/adopters"},
   "get_acceptance_history": {"method":"GET","path":"/v1/programs/{unified_id}/acceptance"},
+  "get_program_documents": {"method":"GET","path":"/v1/programs/{unified_id}/documents"},
+  "list_program_prerequisites": {"method":"GET","path":"/v1/programs/{unified_id}/prerequisites"},
+  "find_similar_programs": {"method":"GET","path":"/v1/programs/{unified_id}/similar"},
+  "find_programs_by_legal_form": {"method":"GET","path":"/v1/programs/by-legal-form"},
+  "find_programs_by_industry": {"method":"GET","path":"/v1/programs/by-industry"},
+  "find_programs_for_place": {"method":"GET","path":"/v1/programs/for-place"},
+  "find_local_top_ups": {"method":"GET","path":"/v1/programs/{unified_id}/top-ups"},
   "list_exclusion_rules": {"method":"GET","path":"/v1/exclusions/rules"},
   "get_exclusion_rule": {"method":"GET","path":"/v1/exclusions/rules/{rule_id}"},
   "check_exclusions": {"method":"POST","path":"/v1/exclusions/check","query":["format","snapshot","receipt"],"isIdempotent":true},
@@ -90,6 +97,9 @@ ROUTES = json.loads(r'''{
   "resolve_delegation": {"method":"GET","path":"/v1/laws/article/delegations"},
   "parse_law_citation": {"method":"GET","path":"/v1/laws/citation/parse"},
   "format_law_citation": {"method":"GET","path":"/v1/laws/citation/format"},
+  "search_circulars": {"method":"GET","path":"/v1/circulars/search"},
+  "get_circular_item": {"method":"GET","path":"/v1/circulars/item"},
+  "search_nta_qa": {"method":"GET","path":"/v1/nta-answers/search"},
   "get_law": {"method":"GET","path":"/v1/laws/{unified_id}"},
   "list_law_related_programs": {"method":"GET","path":"/v1/laws/{unified_id}/related-programs"},
   "am_law_article": {"method":"GET","path":"/v1/am/law_article"},
@@ -111,6 +121,7 @@ ROUTES = json.loads(r'''{
   "invoice_batch_risk": {"method":"POST","path":"/v1/invoice_registrants/batch_risk","query":["snapshot","receipt"],"isIdempotent":true},
   "verify_invoice_on_date": {"method":"GET","path":"/v1/invoice_registrants/verify_on_date"},
   "bulk_verify_invoices": {"method":"POST","path":"/v1/invoice_registrants/bulk_verify","query":["format"],"isIdempotent":true},
+  "validate_invoice_fields": {"method":"POST","path":"/v1/invoice_registrants/validate-fields","isIdempotent":true},
   "search_houjin": {"method":"GET","path":"/v1/houjin/search"},
   "resolve_company": {"method":"GET","path":"/v1/houjin/resolve"},
   "batch_resolve_companies": {"method":"POST","path":"/v1/houjin/resolve-batch","isIdempotent":true},
@@ -462,6 +473,92 @@ class Konkyo(Client):
     ) -> shapes.GetAcceptanceHistoryAnswer:
         """Read applicants, adopted and the rate of each published round of a program, the oldest first (採択結果)."""
         return self.call("get_acceptance_history", {"unified_id": unified_id}, options)
+
+    def get_program_documents(
+        self,
+        *,
+        unified_id: str,
+        options: CallOptions | None = None,
+    ) -> shapes.GetProgramDocumentsAnswer:
+        """Read what is held of the documents of a program: those to hand in as the call words it, and its files (公募要領・様式)."""
+        return self.call("get_program_documents", {"unified_id": unified_id}, options)
+
+    def list_program_prerequisites(
+        self,
+        *,
+        unified_id: str,
+        options: CallOptions | None = None,
+    ) -> shapes.ListProgramPrerequisitesAnswer:
+        """List the certifications, plans and accounts that a program asks for before an application, each with its source (前提)."""
+        return self.call("list_program_prerequisites", {"unified_id": unified_id}, options)
+
+    def find_similar_programs(
+        self,
+        *,
+        unified_id: str,
+        prefecture: str | None = None,
+        municipality: str | None = None,
+        include_over: bool | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.FindSimilarProgramsAnswer:
+        """List the programs nearest to one by stated purposes, applicants and name, with the score taken apart (類似制度)."""
+        return self.call("find_similar_programs", {"unified_id": unified_id, "prefecture": prefecture, "municipality": municipality, "include_over": include_over, "limit": limit, "offset": offset}, options)
+
+    def find_programs_by_legal_form(
+        self,
+        *,
+        form: Literal["company", "sole_proprietor", "npo", "social_welfare", "medical", "school", "university", "cooperative", "association", "public_body", "other"],
+        prefecture: str | None = None,
+        municipality: str | None = None,
+        verdict: Literal["fits", "to_check", "not_stated", "no"] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.FindProgramsByLegalFormAnswer:
+        """List programs whose stated applicants include a legal form (株式会社, 個人, NPO, 学校法人 …); silence is counted apart."""
+        return self.call("find_programs_by_legal_form", {"form": form, "prefecture": prefecture, "municipality": municipality, "verdict": verdict, "limit": limit, "offset": offset}, options)
+
+    def find_programs_by_industry(
+        self,
+        *,
+        jsic: str,
+        prefecture: str | None = None,
+        municipality: str | None = None,
+        verdict: Literal["fits", "to_check", "not_stated", "no"] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.FindProgramsByIndustryAnswer:
+        """List programs that name an industry (JSIC letter, code or name) among those that may apply; silence is counted apart (業種別)."""
+        return self.call("find_programs_by_industry", {"jsic": jsic, "prefecture": prefecture, "municipality": municipality, "verdict": verdict, "limit": limit, "offset": offset}, options)
+
+    def find_programs_for_place(
+        self,
+        *,
+        prefecture: str | None = None,
+        municipality: str | None = None,
+        reach: Literal["municipality", "prefecture", "nationwide"] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.FindProgramsForPlaceAnswer:
+        """List what one place is offered: programs of its municipality, of its prefecture and nationwide ones, each counted (所在地別)."""
+        return self.call("find_programs_for_place", {"prefecture": prefecture, "municipality": municipality, "reach": reach, "limit": limit, "offset": offset}, options)
+
+    def find_local_top_ups(
+        self,
+        *,
+        unified_id: str,
+        prefecture: str | None = None,
+        municipality: str | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.FindLocalTopUpsAnswer:
+        """List programs of prefectures and municipalities that add to a national one, or name it in their own words (上乗せ・横出し)."""
+        return self.call("find_local_top_ups", {"unified_id": unified_id, "prefecture": prefecture, "municipality": municipality, "limit": limit, "offset": offset}, options)
 
     def list_exclusion_rules(
         self,
@@ -1244,6 +1341,41 @@ class Konkyo(Client):
         """Write a citation in the styles of statutes, courts and tax practice (措法42の12の5①) from any spelling or address."""
         return self.call("format_law_citation", {"article": article, "law": law, "style": style}, options)
 
+    def search_circulars(
+        self,
+        *,
+        q: str | None = None,
+        circular: str | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.SearchCircularsAnswer:
+        """Find items of circulars (通達) of the National Tax Agency by the words of their text: 基本通達, 措置法通達 and others."""
+        return self.call("search_circulars", {"q": q, "circular": circular, "limit": limit, "offset": offset}, options)
+
+    def get_circular_item(
+        self,
+        *,
+        item: str,
+        circular: str | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.GetCircularItemAnswer:
+        """Read one item of a circular (通達) by its number, with what it cites and the items before and after it."""
+        return self.call("get_circular_item", {"item": item, "circular": circular}, options)
+
+    def search_nta_qa(
+        self,
+        *,
+        q: str | None = None,
+        kind: Literal["tax_answer", "question", "written_reply", "guideline"] | None = None,
+        tax: Literal["法人税", "所得税", "消費税", "相続税", "贈与税", "源泉所得税", "譲渡所得", "財産評価", "印紙税"] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.SearchNtaQaAnswer:
+        """Find what the National Tax Agency answered: タックスアンサー, 質疑応答事例, 文書回答事例 and 事務運営指針, by words, kind and tax."""
+        return self.call("search_nta_qa", {"q": q, "kind": kind, "tax": tax, "limit": limit, "offset": offset}, options)
+
     def get_law(
         self,
         unified_id: str,
@@ -1505,6 +1637,23 @@ class Konkyo(Client):
     ) -> shapes.BulkVerifyInvoicesAnswer:
         """Check up to 10,000 qualified invoice numbers, each on its day, as JSON, CSV or XLSX."""
         return self.call("bulk_verify_invoices", {"lines": lines, "csv": csv, "columns": columns, "with_cells": with_cells, "format": format, "max_cost_jpy": max_cost_jpy, "async": async_}, options)
+
+    def validate_invoice_fields(
+        self,
+        *,
+        kind: Literal["qualified", "simplified"] | None = None,
+        issuer_name: str | None = None,
+        registration_number: str | None = None,
+        transaction_date: str | None = None,
+        transaction_period: str | None = None,
+        recipient_name: str | None = None,
+        lines: list[shapes.ValidateInvoiceFieldsLinesItem] | None = None,
+        totals: list[shapes.ValidateInvoiceFieldsTotalsItem] | None = None,
+        total_yen: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.ValidateInvoiceFieldsAnswer:
+        """Check one invoice that you send: required items (記載事項), sums by rate, tax and rounding once for each rate, by article."""
+        return self.call("validate_invoice_fields", {"kind": kind, "issuer_name": issuer_name, "registration_number": registration_number, "transaction_date": transaction_date, "transaction_period": transaction_period, "recipient_name": recipient_name, "lines": lines, "totals": totals, "total_yen": total_yen}, options)
 
     def search_houjin(
         self,
@@ -3178,6 +3327,21 @@ class Konkyo(Client):
     def rows(self, name: Literal["list_adopters"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.Adopter]: ...
 
     @overload
+    def rows(self, name: Literal["find_similar_programs"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.FindSimilarProgramsAnswerResultsItem]: ...
+
+    @overload
+    def rows(self, name: Literal["find_programs_by_legal_form"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.FindProgramsByLegalFormAnswerResultsItem]: ...
+
+    @overload
+    def rows(self, name: Literal["find_programs_by_industry"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.FindProgramsByIndustryAnswerResultsItem]: ...
+
+    @overload
+    def rows(self, name: Literal["find_programs_for_place"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.FindProgramsForPlaceAnswerResultsItem]: ...
+
+    @overload
+    def rows(self, name: Literal["find_local_top_ups"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.FindLocalTopUpsAnswerResultsItem]: ...
+
+    @overload
     def rows(self, name: Literal["find_compatible_programs"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.FindCompatibleProgramsAnswerResultsItem]: ...
 
     @overload
@@ -3221,6 +3385,12 @@ class Konkyo(Client):
 
     @overload
     def rows(self, name: Literal["get_applicable_law"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.GetApplicableLawAnswerResultsItem]: ...
+
+    @overload
+    def rows(self, name: Literal["search_circulars"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.SearchCircularsAnswerResultsItem]: ...
+
+    @overload
+    def rows(self, name: Literal["search_nta_qa"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.SearchNtaQaAnswerResultsItem]: ...
 
     @overload
     def rows(self, name: Literal["list_law_related_programs"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.ListLawRelatedProgramsAnswerResultsItem]: ...

@@ -888,6 +888,15 @@ class InputNote(_InputNote, _InputNoteOptional):
     pass
 
 
+class InvoiceFinding(TypedDict):
+    check: Literal["issuer_name", "registration_number", "transaction_date", "description", "reduced_rate_mark", "totals_by_rate", "applied_rate", "tax_by_rate", "recipient_name", "sum_of_lines", "tax_amount", "rounding_once", "total_amount"]
+    status: Literal["ok", "missing", "wrong", "not_checked"]
+    where: str | None
+    article: str | None
+    message: str
+    message_ja: str
+
+
 class _InvoiceRegistrant(TypedDict):
     invoice_registration_number: str
     houjin_bangou: str | None
@@ -1857,6 +1866,25 @@ class _ProgramPairOptional(TypedDict, total=False):
 
 class ProgramPair(_ProgramPair, _ProgramPairOptional):
     pass
+
+
+class ProgramPrerequisite(TypedDict):
+    name: str
+    records: list[ProgramPrerequisiteRecordsItem]
+    stated_by: list[ProgramPrerequisiteStatedByItem]
+
+
+class ProgramPrerequisiteRecordsItem(TypedDict):
+    dataset: str
+    id: str
+
+
+class ProgramPrerequisiteStatedByItem(TypedDict):
+    dataset: Literal["exclusion_rules", "program_relations"]
+    id: str
+    description: str | None
+    span: str | None
+    source_urls: list[str]
 
 
 class _ProgramRound(TypedDict):
@@ -3078,6 +3106,363 @@ class GetAcceptanceHistoryAnswerAbsence(TypedDict):
     why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"]
     message: str
     message_ja: str
+
+
+class _GetProgramDocumentsAnswer(TypedDict):
+    unified_id: str
+    primary_name: str
+    explanation: str | None
+    total: int
+    attachments: list[GetProgramDocumentsAnswerAttachmentsItem]
+    where_to_look: list[str]
+    source_url: str | None
+    source_fetched_at: str | None
+    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+    absence: GetProgramDocumentsAnswerAbsence | None
+    known_gaps: list[Gap]
+
+
+class _GetProgramDocumentsAnswerOptional(TypedDict, total=False):
+    corpus_snapshot_id: str
+    corpus_checksum: str
+
+
+class GetProgramDocumentsAnswer(_GetProgramDocumentsAnswer, _GetProgramDocumentsAnswerOptional):
+    pass
+
+
+class GetProgramDocumentsAnswerAttachmentsItem(TypedDict):
+    role: Literal["application_guidelines", "outline_of_grant", "application_form", "other"]
+    name: str
+    type: str | None
+    bytes: int | None
+    pages: int | None
+    sha256: str | None
+    text_head: str | None
+
+
+class GetProgramDocumentsAnswerAbsence(TypedDict):
+    why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"]
+    message: str
+    message_ja: str
+
+
+class _ListProgramPrerequisitesAnswer(TypedDict):
+    unified_id: str
+    primary_name: str
+    total: int
+    results: list[ProgramPrerequisite]
+    absence: ListProgramPrerequisitesAnswerAbsence | None
+
+
+class _ListProgramPrerequisitesAnswerOptional(TypedDict, total=False):
+    corpus_snapshot_id: str
+    corpus_checksum: str
+
+
+class ListProgramPrerequisitesAnswer(_ListProgramPrerequisitesAnswer, _ListProgramPrerequisitesAnswerOptional):
+    pass
+
+
+class ListProgramPrerequisitesAnswerAbsence(TypedDict):
+    why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"]
+    message: str
+    message_ja: str
+
+
+class _FindSimilarProgramsAnswer(TypedDict):
+    unified_id: str
+    primary_name: str
+    total: int
+    limit: int
+    offset: int
+    results: list[FindSimilarProgramsAnswerResultsItem]
+    left_out_over: int
+    known_gaps: list[Gap]
+
+
+class _FindSimilarProgramsAnswerOptional(TypedDict, total=False):
+    input_notes: list[InputNote]
+    corpus_snapshot_id: str
+    corpus_checksum: str
+
+
+class FindSimilarProgramsAnswer(_FindSimilarProgramsAnswer, _FindSimilarProgramsAnswerOptional):
+    pass
+
+
+class _FindSimilarProgramsAnswerResultsItem(TypedDict):
+    unified_id: str
+    primary_name: str
+    tier: Literal["S", "A", "B", "C", "X"]
+    authority_level: Literal["national", "prefecture", "municipality", "financial"]
+    authority_name: str
+    prefecture: str | None
+    municipality: str | None
+    program_kind: str
+    amount_max_man_yen: float | None
+    official_url: str
+    lifecycle: Lifecycle
+    score: float
+    score_parts: FindSimilarProgramsAnswerResultsItemScoreParts
+    shared_purposes: list[str]
+    shared_target_types: list[str]
+
+
+class _FindSimilarProgramsAnswerResultsItemOptional(TypedDict, total=False):
+    contradicted: list[Contradiction]
+
+
+class FindSimilarProgramsAnswerResultsItem(_FindSimilarProgramsAnswerResultsItem, _FindSimilarProgramsAnswerResultsItemOptional):
+    pass
+
+
+class FindSimilarProgramsAnswerResultsItemScoreParts(TypedDict):
+    purposes: float
+    applicants: float
+    name: float
+
+
+class _FindProgramsByLegalFormAnswer(TypedDict):
+    form: Literal["company", "sole_proprietor", "npo", "social_welfare", "medical", "school", "university", "cooperative", "association", "public_body", "other"]
+    total: int
+    limit: int
+    offset: int
+    results: list[FindProgramsByLegalFormAnswerResultsItem]
+    counts: FindProgramsByLegalFormAnswerCounts
+    left_out: dict[str, int]
+    known_gaps: list[Gap]
+
+
+class _FindProgramsByLegalFormAnswerOptional(TypedDict, total=False):
+    input_notes: list[InputNote]
+    corpus_snapshot_id: str
+    corpus_checksum: str
+
+
+class FindProgramsByLegalFormAnswer(_FindProgramsByLegalFormAnswer, _FindProgramsByLegalFormAnswerOptional):
+    pass
+
+
+class _FindProgramsByLegalFormAnswerResultsItem(TypedDict):
+    unified_id: str
+    primary_name: str
+    tier: Literal["S", "A", "B", "C", "X"]
+    authority_level: Literal["national", "prefecture", "municipality", "financial"]
+    authority_name: str
+    prefecture: str | None
+    municipality: str | None
+    program_kind: str
+    amount_max_man_yen: float | None
+    official_url: str
+    lifecycle: Lifecycle
+    target_types: list[str]
+    verdict: Literal["fits", "to_check", "not_stated", "no"]
+    reason: str
+    reason_en: str
+    also_needs: list[str]
+
+
+class _FindProgramsByLegalFormAnswerResultsItemOptional(TypedDict, total=False):
+    contradicted: list[Contradiction]
+
+
+class FindProgramsByLegalFormAnswerResultsItem(_FindProgramsByLegalFormAnswerResultsItem, _FindProgramsByLegalFormAnswerResultsItemOptional):
+    pass
+
+
+class FindProgramsByLegalFormAnswerCounts(TypedDict):
+    """Programs of the place by verdict; those that are over are not among them."""
+    fits: int
+    to_check: int
+    not_stated: int
+    no: int
+
+
+class _FindProgramsByIndustryAnswer(TypedDict):
+    industry: FindProgramsByIndustryAnswerIndustry
+    total: int
+    limit: int
+    offset: int
+    results: list[FindProgramsByIndustryAnswerResultsItem]
+    counts: FindProgramsByIndustryAnswerCounts
+    left_out: dict[str, int]
+    known_gaps: list[Gap]
+
+
+class _FindProgramsByIndustryAnswerOptional(TypedDict, total=False):
+    input_notes: list[InputNote]
+    corpus_snapshot_id: str
+    corpus_checksum: str
+
+
+class FindProgramsByIndustryAnswer(_FindProgramsByIndustryAnswer, _FindProgramsByIndustryAnswerOptional):
+    pass
+
+
+class FindProgramsByIndustryAnswerIndustry(TypedDict):
+    letter: str
+    code: str | None
+    name: str | None
+
+
+class _FindProgramsByIndustryAnswerResultsItem(TypedDict):
+    unified_id: str
+    primary_name: str
+    tier: Literal["S", "A", "B", "C", "X"]
+    authority_level: Literal["national", "prefecture", "municipality", "financial"]
+    authority_name: str
+    prefecture: str | None
+    municipality: str | None
+    program_kind: str
+    amount_max_man_yen: float | None
+    official_url: str
+    lifecycle: Lifecycle
+    industries_listed: list[str]
+    verdict: Literal["fits", "to_check", "not_stated", "no"]
+    reason: str
+    reason_en: str
+    also_needs: list[str]
+
+
+class _FindProgramsByIndustryAnswerResultsItemOptional(TypedDict, total=False):
+    contradicted: list[Contradiction]
+
+
+class FindProgramsByIndustryAnswerResultsItem(_FindProgramsByIndustryAnswerResultsItem, _FindProgramsByIndustryAnswerResultsItemOptional):
+    pass
+
+
+class FindProgramsByIndustryAnswerCounts(TypedDict):
+    """Programs of the place by verdict; those that are over are not among them."""
+    fits: int
+    to_check: int
+    not_stated: int
+    no: int
+
+
+class _FindProgramsForPlaceAnswer(TypedDict):
+    place: FindProgramsForPlaceAnswerPlace
+    total: int
+    limit: int
+    offset: int
+    results: list[FindProgramsForPlaceAnswerResultsItem]
+    counts: FindProgramsForPlaceAnswerCounts
+    coverage: FindProgramsForPlaceAnswerCoverage | None
+    left_out: dict[str, int]
+
+
+class _FindProgramsForPlaceAnswerOptional(TypedDict, total=False):
+    input_notes: list[InputNote]
+    corpus_snapshot_id: str
+    corpus_checksum: str
+
+
+class FindProgramsForPlaceAnswer(_FindProgramsForPlaceAnswer, _FindProgramsForPlaceAnswerOptional):
+    pass
+
+
+class FindProgramsForPlaceAnswerPlace(TypedDict):
+    prefecture: str
+    municipality: str | None
+    parent_city: str | None
+
+
+class _FindProgramsForPlaceAnswerResultsItem(TypedDict):
+    unified_id: str
+    primary_name: str
+    tier: Literal["S", "A", "B", "C", "X"]
+    authority_level: Literal["national", "prefecture", "municipality", "financial"]
+    authority_name: str
+    prefecture: str | None
+    municipality: str | None
+    program_kind: str
+    amount_max_man_yen: float | None
+    official_url: str
+    lifecycle: Lifecycle
+    reach: Literal["municipality", "prefecture", "nationwide"]
+
+
+class _FindProgramsForPlaceAnswerResultsItemOptional(TypedDict, total=False):
+    contradicted: list[Contradiction]
+
+
+class FindProgramsForPlaceAnswerResultsItem(_FindProgramsForPlaceAnswerResultsItem, _FindProgramsForPlaceAnswerResultsItemOptional):
+    pass
+
+
+class FindProgramsForPlaceAnswerCounts(TypedDict):
+    municipality: int
+    prefecture: int
+    nationwide: int
+
+
+class FindProgramsForPlaceAnswerCoverage(TypedDict):
+    """How much of the municipality is held; null where none was named."""
+    programs_held: int
+    why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"]
+    message: str
+    message_ja: str
+
+
+class _FindLocalTopUpsAnswer(TypedDict):
+    unified_id: str
+    primary_name: str
+    total: int
+    limit: int
+    offset: int
+    results: list[FindLocalTopUpsAnswerResultsItem]
+    name_shared_with: list[str]
+    known_gaps: list[Gap]
+
+
+class _FindLocalTopUpsAnswerOptional(TypedDict, total=False):
+    input_notes: list[InputNote]
+    corpus_snapshot_id: str
+    corpus_checksum: str
+
+
+class FindLocalTopUpsAnswer(_FindLocalTopUpsAnswer, _FindLocalTopUpsAnswerOptional):
+    pass
+
+
+class _FindLocalTopUpsAnswerResultsItem(TypedDict):
+    unified_id: str
+    primary_name: str
+    tier: Literal["S", "A", "B", "C", "X"]
+    authority_level: Literal["national", "prefecture", "municipality", "financial"]
+    authority_name: str
+    prefecture: str | None
+    municipality: str | None
+    program_kind: str
+    amount_max_man_yen: float | None
+    official_url: str
+    lifecycle: Lifecycle
+    basis: Literal["stated_top_up", "stated_relation", "names_it"]
+    relation: FindLocalTopUpsAnswerResultsItemRelation | None
+    named_in: FindLocalTopUpsAnswerResultsItemNamedIn | None
+
+
+class _FindLocalTopUpsAnswerResultsItemOptional(TypedDict, total=False):
+    contradicted: list[Contradiction]
+
+
+class FindLocalTopUpsAnswerResultsItem(_FindLocalTopUpsAnswerResultsItem, _FindLocalTopUpsAnswerResultsItemOptional):
+    pass
+
+
+class FindLocalTopUpsAnswerResultsItemRelation(TypedDict):
+    relation_type: str
+    confidence: float | None
+    note: str | None
+    source_url: str | None
+
+
+class FindLocalTopUpsAnswerResultsItemNamedIn(TypedDict):
+    """The text of the record that names the program, and the name in normal form."""
+    field: Literal["primary_name", "aliases", "enriched"]
+    text: str
+    name: str
 
 
 class _GetExclusionRuleAnswer(TypedDict):
@@ -5754,6 +6139,165 @@ class FormatLawCitationAnswerTaxAbbreviation(TypedDict):
     source_url: str
 
 
+class _SearchCircularsAnswer(TypedDict):
+    total: int
+    limit: int
+    offset: int
+    results: list[SearchCircularsAnswerResultsItem]
+    known_gaps: list[Gap]
+    checked_scope: CheckedScope
+
+
+class _SearchCircularsAnswerOptional(TypedDict, total=False):
+    corpus_snapshot_id: str
+    corpus_checksum: str
+    input_notes: list[InputNote]
+    numbers: list[NumberInWords]
+    parsed: ParsedQuestion
+    relaxed: RelaxedSearch
+    instead: list[OtherCall]
+    elsewhere: list[OtherDatasetHits]
+    combination: CombinationCall
+    named_programs: list[EndedProgram]
+
+
+class SearchCircularsAnswer(_SearchCircularsAnswer, _SearchCircularsAnswerOptional):
+    pass
+
+
+class _SearchCircularsAnswerResultsItem(TypedDict):
+    address: str
+    citation: str
+    title: str | None
+    snippet: str | None
+    effective_from: str | None
+    source_url: str | None
+    source_fetched_at: str | None
+    source_checksum: str | None
+    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _SearchCircularsAnswerResultsItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
+    contradicted: list[Contradiction]
+
+
+class SearchCircularsAnswerResultsItem(_SearchCircularsAnswerResultsItem, _SearchCircularsAnswerResultsItemOptional):
+    pass
+
+
+class _GetCircularItemAnswer(TypedDict):
+    found: bool
+    status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "no_such_passage", "passage_not_told", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
+    message: str
+    message_ja: str
+    address: str | None
+    citation: str | None
+    law: LawNamed | None
+    article: LawProvision | None
+    part: ProvisionPart | None
+    candidates: list[GetCircularItemAnswerCandidatesItem]
+    law_candidates: list[LawNamed]
+    look_up: str | None
+    known_gaps: list[Gap]
+    cites: list[GetCircularItemAnswerCitesItem]
+    before: GetCircularItemAnswerBefore | None
+    after: GetCircularItemAnswerAfter | None
+
+
+class _GetCircularItemAnswerOptional(TypedDict, total=False):
+    corpus_snapshot_id: str
+    corpus_checksum: str
+
+
+class GetCircularItemAnswer(_GetCircularItemAnswer, _GetCircularItemAnswerOptional):
+    pass
+
+
+class GetCircularItemAnswerCandidatesItem(TypedDict):
+    address: str
+    citation: str
+
+
+class GetCircularItemAnswerCitesItem(TypedDict):
+    kind: Literal["own_article", "own_paragraph", "other_law"]
+    start: int
+    end: int
+    words: str
+    law: GetCircularItemAnswerCitesItemLaw | None
+    citation: str | None
+    address: str | None
+    until: str | None
+    applies_mutatis_mutandis: bool
+    why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
+
+
+class GetCircularItemAnswerCitesItemLaw(TypedDict):
+    unified_id: str | None
+    law_title: str
+
+
+class GetCircularItemAnswerBefore(TypedDict):
+    address: str
+    number: str
+    title: str | None
+
+
+class GetCircularItemAnswerAfter(TypedDict):
+    address: str
+    number: str
+    title: str | None
+
+
+class _SearchNtaQaAnswer(TypedDict):
+    total: int
+    limit: int
+    offset: int
+    results: list[SearchNtaQaAnswerResultsItem]
+    known_gaps: list[Gap]
+    checked_scope: CheckedScope
+
+
+class _SearchNtaQaAnswerOptional(TypedDict, total=False):
+    corpus_snapshot_id: str
+    corpus_checksum: str
+    input_notes: list[InputNote]
+    numbers: list[NumberInWords]
+    parsed: ParsedQuestion
+    relaxed: RelaxedSearch
+    instead: list[OtherCall]
+    elsewhere: list[OtherDatasetHits]
+    combination: CombinationCall
+    named_programs: list[EndedProgram]
+
+
+class SearchNtaQaAnswer(_SearchNtaQaAnswer, _SearchNtaQaAnswerOptional):
+    pass
+
+
+class _SearchNtaQaAnswerResultsItem(TypedDict):
+    address: str
+    citation: str
+    title: str | None
+    snippet: str | None
+    effective_from: str | None
+    source_url: str | None
+    source_fetched_at: str | None
+    source_checksum: str | None
+    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _SearchNtaQaAnswerResultsItemOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
+    contradicted: list[Contradiction]
+
+
+class SearchNtaQaAnswerResultsItem(_SearchNtaQaAnswerResultsItem, _SearchNtaQaAnswerResultsItemOptional):
+    pass
+
+
 class _GetLawAnswer(TypedDict):
     unified_id: str
     law_title: str
@@ -6647,6 +7191,51 @@ class BulkVerifyInvoicesColumns(TypedDict, total=False):
     number: int | None
     date: int | None
     name: int | None
+
+
+class ValidateInvoiceFieldsAnswer(TypedDict):
+    kind: Literal["qualified", "simplified"]
+    is_complete: bool
+    counts: ValidateInvoiceFieldsAnswerCounts
+    findings: list[InvoiceFinding]
+    known_gaps: list[Gap]
+    _disclaimer: str
+
+
+class ValidateInvoiceFieldsAnswerCounts(TypedDict):
+    ok: int
+    missing: int
+    wrong: int
+    not_checked: int
+
+
+class _ValidateInvoiceFieldsLinesItem(TypedDict):
+    amount_yen: int
+    tax_rate: Literal[10] | Literal[8] | Literal[0] | None
+
+
+class _ValidateInvoiceFieldsLinesItemOptional(TypedDict, total=False):
+    description: str
+    is_marked_reduced: bool
+
+
+class ValidateInvoiceFieldsLinesItem(_ValidateInvoiceFieldsLinesItem, _ValidateInvoiceFieldsLinesItemOptional):
+    pass
+
+
+class _ValidateInvoiceFieldsTotalsItem(TypedDict):
+    tax_rate: Literal[10] | Literal[8]
+    amount_yen: int
+    includes_tax: bool
+
+
+class _ValidateInvoiceFieldsTotalsItemOptional(TypedDict, total=False):
+    tax_yen: int
+    is_rate_shown: bool
+
+
+class ValidateInvoiceFieldsTotalsItem(_ValidateInvoiceFieldsTotalsItem, _ValidateInvoiceFieldsTotalsItemOptional):
+    pass
 
 
 class _SearchHoujinAnswer(TypedDict):

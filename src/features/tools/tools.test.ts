@@ -67,6 +67,44 @@ describe('find_tool', () => {
     expect(best(need)).toContain(name)
   })
 
+  test.each([
+    ['ものづくり補助金に似ている補助金', 'find_similar_programs'],
+    ['この制度の類似制度を挙げて', 'find_similar_programs'],
+    ['find grants similar to this program', 'find_similar_programs'],
+    ['学校法人が使える補助金', 'find_programs_by_legal_form'],
+    ['合同会社でも申請できる制度を法人格で絞る', 'find_programs_by_legal_form'],
+    ['subsidies open to a social welfare corporation', 'find_programs_by_legal_form'],
+    ['運送業が対象業種に含まれる補助金', 'find_programs_by_industry'],
+    ['業種別の支援制度の一覧', 'find_programs_by_industry'],
+    ['programs for the construction industry by JSIC', 'find_programs_by_industry'],
+    ['名古屋市にある会社が使える市と県と国の制度', 'find_programs_for_place'],
+    ['全国地方公共団体コードから使える制度', 'find_programs_for_place'],
+    ['programs of a municipality and its prefecture', 'find_programs_for_place'],
+    ['キャリアアップ助成金に上乗せしてくれる自治体', 'find_local_top_ups'],
+    ['市が国の補助に加算する横出し制度', 'find_local_top_ups'],
+    ['prefectural top-up on the national program', 'find_local_top_ups'],
+    ['応募に必要な書類の一覧', 'get_program_documents'],
+    ['公募要領のPDFと申請様式', 'get_program_documents'],
+    ['which documents must be submitted with the application', 'get_program_documents'],
+    ['申請前に必要な認定や計画', 'list_program_prerequisites'],
+    ['この助成金の前に取得が要るもの', 'list_program_prerequisites'],
+    ['what must be obtained before applying', 'list_program_prerequisites'],
+    ['請求書の記載事項がインボイスの要件を満たすか', 'validate_invoice_fields'],
+    ['適格請求書の消費税額の端数処理を検算', 'validate_invoice_fields'],
+    ['validate the fields of a qualified invoice', 'validate_invoice_fields'],
+    ['所得税基本通達で社宅の取扱いを探す', 'search_circulars'],
+    ['通達の中で「短期前払費用」を検索', 'search_circulars'],
+    ['search circulars about entertainment expenses', 'search_circulars'],
+    ['消費税法基本通達5-1-1の本文', 'get_circular_item'],
+    ['法基通2-2-14を読む', 'get_circular_item'],
+    ['read a tax circular by its item number', 'get_circular_item'],
+    ['役員退職金の質疑応答事例', 'search_nta_qa'],
+    ['タックスアンサーを検索', 'search_nta_qa'],
+    ['questions and answers published by the tax agency', 'search_nta_qa'],
+  ])('names for what offices ask, "%s", %s among the first three', (need, name) => {
+    expect(best(need)).toContain(name)
+  })
+
   test('finds every tool by its own name and title, among the first three', () => {
     const lost = index.tools.filter(
       ({ name, title }) => !best(`${name.replaceAll('_', ' ')} ${title.en}`).includes(name),
