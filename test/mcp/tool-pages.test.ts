@@ -34,7 +34,10 @@ describe('a long list over MCP', () => {
     const named = await call('call_tool', { name, arguments: { limit: 2, offset: 3 } })
     expect(idsOf(named)).toEqual(ids.slice(3, 5))
     expect(tool?.description).toContain('Answers 20 rows a call')
-    expect(tool?.inputSchema.properties).toMatchObject({ limit: { default: 20, maximum: 500 }, offset: { minimum: 0 } })
+    expect(tool?.inputSchema.properties).toMatchObject({
+      limit: { maximum: 500, description: expect.stringContaining('default 20') },
+      offset: { minimum: 0 },
+    })
   })
 
   test('refuses a page that is none by naming what is wrong, and charges nothing', async () => {

@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox'
 import type { Text } from '../../lib/text.ts'
 import { AppError, invalid, type Problem } from '../../operation/errors.ts'
 import { typeWords } from '../../operation/input/broken-rule.ts'
+import { clientSchema } from '../../operation/tool/client-schema.ts'
 import { idempotencyArgument, quoteArgument } from '../../operation/tool/tool-schemas.ts'
 import { notAmong } from '../../operation/usual-problems.ts'
 import { asMeant } from '../../schema/as-meant.ts'
@@ -50,7 +51,7 @@ export const anyToolDefinition = (isReadOnly: boolean): Tool =>
     description: `Run a tool that this list does not name: same arguments, answer, errors and price as under its own name. Look it up with find_tool and describe_tool first; call listed tools directly. It cannot call itself.${
       isReadOnly ? ' This connection is read only: tools that change something are refused.' : ''
     } Costs what the called tool costs.`,
-    inputSchema: { type: 'object', properties: members, required: ['name'], additionalProperties: false },
+    inputSchema: clientSchema({ type: 'object', properties: members, required: ['name'] }),
     outputSchema: { type: 'object', description: 'The answer of the called tool' },
     annotations: {
       readOnlyHint: isReadOnly,

@@ -22,8 +22,11 @@ import { type WayToLogIn, withWayToLogIn } from './log-in-result.ts'
 import { answerText } from './text/answer-text.ts'
 import type { McpTool } from './tools.ts'
 
-/** Whether the text of an answer has its bookkeeping as well; the data stands in `structuredContent` in any case. */
-export type Detail = 'short' | 'full'
+/**
+ * Whether the text of an answer has its bookkeeping as well (`full`), and whether it is all that is sent (`text`), for libraries
+ * that hand their model the text and the data; else the data stands in `structuredContent` in any case.
+ */
+export type Detail = 'short' | 'full' | 'text'
 
 /** Who sent a message, and the options headers that came with it. */
 export interface McpCaller {
@@ -31,7 +34,7 @@ export interface McpCaller {
   readonly address: string
   readonly options: Omit<CallOptions, 'ifNoneMatch'>
   readonly traceparent?: string | undefined
-  /** `full`: the client reads the text alone, so that it holds the whole answer as JSON. */
+  /** What the texts of this connection hold. */
   readonly detail?: Detail
   /** Where its client can log its person in, over HTTP. */
   readonly logIn?: WayToLogIn | undefined
@@ -221,11 +224,8 @@ export function resultOf(tool: McpTool, { requestId, reply }: Ran, detail: Detai
   if (reply.failure) return errorResult(reply.failure, tool, _meta)
   const answer = objectOf(reply.answer)
   const structuredContent = (tool.wraps ? wrapped(tool, answer, sent) : answer) as Bag
-  return {
-    content: [contentOf(reply.answer, () => textOf(tool, structuredContent, detail, sent))],
-    structuredContent,
-    _meta,
-  }
+  const content = [contentOf(reply.answer, () => textOf(tool, structuredContent, detail, sent))]
+  return detail === 'text' ? { content } : { content, structuredContent, _meta }
 }
 
 /** A list as an object. */

@@ -50,7 +50,7 @@ function hostGuard(baseUrl: string): (headers: IncomingHttpHeaders) => string | 
   }
 }
 
-/** What an address asks to see: `/mcp/{profile}` and `?read_only=1`. 404 for a profile that is none, with those that there are. */
+/** What an address asks to see: `/mcp/{profile}`, `?read_only=1`, `?strict=1` and `?detail=text`. 404 for a profile that is none, with those that there are. */
 function viewOf(name: string, query: Readonly<Record<string, unknown>>): ToolView {
   const profile = profileNamed(name)
   if (profile === undefined)
@@ -59,23 +59,28 @@ function viewOf(name: string, query: Readonly<Record<string, unknown>>): ToolVie
       en: `there is no profile ${JSON.stringify(name.slice(0, 64))}; there are ${profiles.join(', ')}`,
       body: { profiles },
     })
-  return { profile, isReadOnly: isReadOnly(query.read_only) }
+  return {
+    profile,
+    isReadOnly: isYes('read_only', query.read_only),
+    isStrict: isYes('strict', query.strict),
+    isTextOnly: detailOf(query.detail) === 'text',
+  }
 }
 
 /** A word that is neither yes nor no is refused: whoever wanted a connection that changes nothing must not get another. */
-function isReadOnly(given: unknown): boolean {
+function isYes(name: string, given: unknown): boolean {
   if (given === undefined || given === '0' || given === 'false') return false
   if (given === '1' || given === 'true' || given === '') return true
-  throw new AppError('bad_request', { ja: 'read_only は 1 か 0 で指定してください。', en: 'read_only must be 1 or 0' })
+  throw new AppError('bad_request', { ja: `${name} は 1 か 0 で指定してください。`, en: `${name} must be 1 or 0` })
 }
 
 /** What `?detail=` asks for; an address that a client keeps says it for every call. */
 function detailOf(given: unknown): Detail {
   if (given === undefined || given === 'short') return 'short'
-  if (given === 'full') return 'full'
+  if (given === 'full' || given === 'text') return given
   throw new AppError('bad_request', {
-    ja: 'detail は short か full で指定してください。',
-    en: 'detail must be short or full',
+    ja: 'detail は short、full、text のどれかで指定してください。',
+    en: 'detail must be short, full or text',
   })
 }
 

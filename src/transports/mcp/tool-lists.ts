@@ -1,5 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/server'
 import { onceMade } from '../../lib/once.ts'
+import { strictSchema } from '../../operation/tool/client-schema.ts'
+import type { ObjectSchema } from '../../operation/tool/tool-schemas.ts'
 import { isListed, type ListedIn, type Profile } from '../../operation/toolsets.ts'
 import { anyToolDefinition, isReading } from './any-tool.ts'
 import { SplicedGzip } from './spliced-gzip.ts'
@@ -9,6 +11,10 @@ import type { McpTool } from './tools.ts'
 export interface ToolView {
   readonly profile: Profile
   readonly isReadOnly: boolean
+  /** Schemas of arguments for a client that holds its model to them. */
+  readonly isStrict?: boolean
+  /** Answers are texts alone, so that nothing is said of their data. */
+  readonly isTextOnly?: boolean
 }
 
 export const everything: ToolView = { profile: 'full', isReadOnly: false }
@@ -32,7 +38,7 @@ export class ToolLists {
   ) {}
 
   of(view: ToolView): ToolList {
-    const name = `${view.profile} ${view.isReadOnly}`
+    const name = [view.profile, view.isReadOnly, view.isStrict === true, view.isTextOnly === true].join(' ')
     const known = this.made.get(name)
     if (known) return known
     const list = readyList(this.definitions(view))
@@ -40,13 +46,24 @@ export class ToolLists {
     return list
   }
 
-  private definitions({ profile, isReadOnly }: ToolView): Tool[] {
+  private definitions(view: ToolView): Tool[] {
+    const { profile, isReadOnly } = view
     const shown = this.tools.filter(
       (tool) => isListed(tool.operation, profile, this.listedIn) && (!isReadOnly || isReading(tool)),
     )
-    const definitions = shown.map(({ definition }) => definition)
+    const definitions = shown.map((tool) => asShown(tool.definition, view))
     // Where everything is listed, a tool that calls any other is a second name for each.
-    return profile === 'full' ? definitions : [...definitions, anyToolDefinition(isReadOnly)]
+    return profile === 'full' ? definitions : [...definitions, asShown(anyToolDefinition(isReadOnly), view)]
+  }
+}
+
+/** A definition as a view has it. */
+function asShown(definition: Tool, { isStrict, isTextOnly }: ToolView): Tool {
+  const { outputSchema, ...rest } = definition
+  return {
+    ...rest,
+    ...(isStrict && { inputSchema: strictSchema(definition.inputSchema as ObjectSchema) as Tool['inputSchema'] }),
+    ...(outputSchema && !isTextOnly && { outputSchema }),
   }
 }
 

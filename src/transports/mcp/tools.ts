@@ -3,6 +3,7 @@ import { keysOf } from '../../lib/by-name.ts'
 import { onceFor } from '../../lib/once.ts'
 import { snapshotKeys } from '../../operation/answer/stamp.ts'
 import { type AnyOperation, isTool } from '../../operation/operation.ts'
+import { clientSchema } from '../../operation/tool/client-schema.ts'
 import { toolDescription } from '../../operation/tool/tool-description.ts'
 import {
   idempotencyArgument,
@@ -104,7 +105,7 @@ export const toolOf = onceFor((operation: AnyOperation): McpTool => {
       name: operation.name,
       title: operation.title.en,
       description: toolDescription(operation),
-      inputSchema: inputSchema as Tool['inputSchema'],
+      inputSchema: clientSchema(inputSchema) as Tool['inputSchema'],
       outputSchema: briefly(toolOutput(operation) as Tool['inputSchema']),
       annotations: annotationsOf(operation),
       ...(operation.asJob && { execution: { taskSupport: 'optional' as const } }),
