@@ -29,6 +29,11 @@ describe('a tool call becomes one call of the pipeline', () => {
     expect(given?.unknownNames).toEqual(['qq', 'toString', 'idempotency_key'])
   })
 
+  test('whose `arguments: null` says that there are none', async () => {
+    const { given } = await call({ name: 'list_exclusion_rules', arguments: null })
+    expect(given).toMatchObject({ input: {}, problems: [], unknownNames: [] })
+  })
+
   test('with credentials as sent, two keys included', async () => {
     const { made } = await call(batch, { 'x-api-key': 'aaa, bbb', authorization: 'Bearer ccc' })
     expect(made.credentials).toEqual({ apiKey: 'aaa, bbb', authorization: 'Bearer ccc' })

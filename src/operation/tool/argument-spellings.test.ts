@@ -8,6 +8,13 @@ test('an argument is known by its other names where one declared one can be mean
     on: '2026-04-01',
     law: '消費税法',
   })
+  expect(read(['from', 'to'], { since: '2026-04-01', until: '2026-05-01' })).toEqual({
+    from: '2026-04-01',
+    to: '2026-05-01',
+  })
+  expect(read(['bangou'], { houjin_bangou: '1' })).toEqual({ bangou: '1' })
+  expect(read(['within_days'], { days: 14 })).toEqual({ within_days: 14 })
+  expect(read(['purchase_date'], { on: '2026-12-01' })).toEqual({ purchase_date: '2026-12-01' })
   expect(read(['unified_id'], { program_id: 'UNI-1' })).toEqual({ unified_id: 'UNI-1' })
   expect(read(['invoice_registration_number'], { number: 'T1' })).toEqual({ invoice_registration_number: 'T1' })
 })

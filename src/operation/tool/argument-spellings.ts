@@ -2,8 +2,11 @@ import { onceFor } from '../../lib/once.ts'
 
 /** Names under which callers send the same thing; an argument is declared under one of them. */
 const spellings: readonly (readonly string[])[] = [
-  ['as_of', 'on', 'date', 'on_date', 'day', 'as_of_date', 'at'],
-  ['houjin_bangou', 'corporate_number', 'company_number', 'houjin_number', 'houjin_no', 'number'],
+  ['as_of', 'on', 'date', 'on_date', 'day', 'as_of_date', 'at', 'purchase_date'],
+  ['from', 'since', 'from_date', 'start', 'start_date'],
+  ['to', 'until', 'to_date', 'end', 'end_date'],
+  ['within_days', 'days', 'in_days'],
+  ['houjin_bangou', 'bangou', 'corporate_number', 'company_number', 'houjin_number', 'houjin_no', 'number'],
   ['invoice_registration_number', 'registration_number', 'invoice_number', 't_number', 'number'],
   ['unified_id', 'program_id', 'program', 'id'],
   ['unified_ids', 'program_ids', 'programs', 'ids'],
@@ -13,6 +16,8 @@ const spellings: readonly (readonly string[])[] = [
   ['limit', 'max_results', 'top_k', 'page_size', 'per_page'],
   ['employee_count', 'employees', 'number_of_employees', 'headcount'],
   ['draft', 'draft_text', 'text', 'document'],
+  ['prefecture', 'region', 'pref'],
+  ['industry_jsic', 'industry', 'jsic'],
 ]
 
 /** The declared argument that another spelling means, by that spelling; one that could mean two is in no entry. */

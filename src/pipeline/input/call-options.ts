@@ -17,7 +17,7 @@ interface Caller {
 export function checkCallOptions(operation: AnyOperation, options: CallOptions, { account, isJob }: Caller): void {
   const { idempotencyKey, clientTag } = options
   const isKeyed = account !== null && !isJob
-  if (isKeyed && operation.replay?.idempotencyKey === 'required' && !idempotencyKey) throw missingKey()
+  if (isKeyed && operation.replay?.idempotencyKey === 'required' && !idempotencyKey) throw missingKey(operation)
   if (idempotencyKey !== undefined && takesIdempotencyKey(operation) && !/^[\x20-\x7e]{1,255}$/.test(idempotencyKey)) {
     throw invalidHeader('Idempotency-Key', asciiWords(255))
   }

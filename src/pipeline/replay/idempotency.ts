@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Account } from '../../ledger/account.ts'
 import { canonicalJson } from '../../lib/canonical-json.ts'
 import { AppError, invalid } from '../../operation/errors.ts'
+import type { AnyOperation } from '../../operation/operation.ts'
 import { notPlain } from '../../operation/usual-problems.ts'
 import type { Call, CallInput, LongCallInput } from '../call.ts'
 import type { CheckedCall } from '../checked-call.ts'
@@ -69,9 +70,13 @@ export const keyReused = () =>
   })
 
 /** 428 of a paid call without an Idempotency-Key. */
-export const missingKey = () =>
+export const missingKey = ({ billing }: Pick<AnyOperation, 'billing'>) =>
   new AppError('precondition_required', {
-    ja: 'Idempotency-Key が必要です。再試行で二重に課金されないためのものです。',
-    en: 'this call needs an Idempotency-Key, so that a retry is never billed twice',
+    ja: `Idempotency-Key が必要です。再試行で二重に課金されないためのものです。${
+      billing.costCap === 'required' ? '予算も X-Cost-Cap-JPY か max_cost_jpy で指定してください。' : ''
+    }`,
+    en: `this call needs an Idempotency-Key, so that a retry is never billed twice${
+      billing.costCap === 'required' ? ', and a budget in X-Cost-Cap-JPY or max_cost_jpy' : ''
+    }`,
     body: { error: 'idempotency_key_required' },
   })

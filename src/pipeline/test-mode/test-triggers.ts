@@ -95,7 +95,7 @@ export const testTriggers: readonly TestTrigger[] = [
   {
     id: 'test_error_428',
     means: { ja: '428：Idempotency-Keyがありません', en: '428: Idempotency-Key is missing' },
-    refusal: missingKey,
+    refusal: ({ call }) => missingKey(call.operation),
   },
   {
     id: 'test_error_429',

@@ -5,7 +5,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { asksForMore, asksToWait } from './message-bounds.ts'
+import { asksForMore, asksToWait, withoutNullArguments } from './message-bounds.ts'
 
 export const streamType = 'text/event-stream'
 
@@ -21,7 +21,7 @@ export async function exchange(
   reply: FastifyReply,
   noteCall: (stop: () => void) => () => void,
 ): Promise<Response> {
-  const parsedBody = request.body ?? null
+  const parsedBody = withoutNullArguments(request.body ?? null)
   const ended = new AbortController()
   reply.raw.once('close', () => ended.abort())
   const { signal } = ended

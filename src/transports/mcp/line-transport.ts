@@ -8,6 +8,7 @@ import {
   type Transport,
 } from '@modelcontextprotocol/server'
 import { LineReader } from './line-reader.ts'
+import { withoutNullArguments } from './message-bounds.ts'
 
 const longestLine = 16 * 1024 * 1024
 const drainMs = 10_000
@@ -69,7 +70,7 @@ export class LineTransport implements Transport {
     }
     let message: JSONRPCMessage
     try {
-      message = parseJSONRPCMessage(value)
+      message = parseJSONRPCMessage(withoutNullArguments(value))
     } catch {
       void this.refuse(idOf(value), -32600, 'the line is not a JSON-RPC 2.0 message')
       return

@@ -40,3 +40,12 @@ export const asksForMore = (message: unknown): boolean => {
 /** Whether a message waits for the end of a task, which goes on without it. */
 export const asksToWait = (message: unknown): boolean =>
   (message as { method?: unknown } | null)?.method === 'tasks/result'
+
+/** A message in which a call with `arguments: null`, as some clients write "none", has none. */
+export function withoutNullArguments(message: unknown): unknown {
+  if (Array.isArray(message)) return message.map(withoutNullArguments)
+  const { params } = (message ?? {}) as { params?: { arguments?: unknown } | null }
+  if (params?.arguments !== null) return message
+  const { arguments: _, ...others } = params
+  return { ...(message as object), params: others }
+}
