@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { restsOn } from '../../schema/rests-on.ts'
+import { saysAgain } from '../../schema/says-again.ts'
 import { defineArtifact, packKeys } from './define-artifact.ts'
 import { companyFolderBrief } from './packs/company-folder-brief.ts'
 
@@ -26,6 +27,7 @@ export const createCompanyFolderBrief = defineArtifact('company_folder_brief', {
     crm_note: restsOn('issuer', Type.String({ description: 'One paragraph' })),
     owner_questions: restsOn('issuer', Type.String({ description: 'One question a line' })),
     ...packKeys,
+    questions_to_ask: saysAgain(packKeys.questions_to_ask),
   },
   pack: () => companyFolderBrief,
 })

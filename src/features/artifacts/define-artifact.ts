@@ -54,7 +54,7 @@ const artifact = {
     restsOn('issuer', object('Signals, disagreements between sources, and what follows from them')),
   ),
   source_bundle: saysAgain(restsOn('issuer', object('The public record behind the sections; null = not asked for'))),
-  sources: restsOn('issuer', objects('Every source_url of the answer once, with the paths that use it')),
+  sources: saysAgain(restsOn('issuer', objects('Every source_url of the answer once, with the paths that use it'))),
   source_receipts: saysAgain(
     restsOn(
       'issuer',

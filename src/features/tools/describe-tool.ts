@@ -7,6 +7,7 @@ import { toolInput, toolOutput } from '../../operation/tool/tool-schemas.ts'
 import { everyToolset } from '../../operation/toolsets.ts'
 import { nullable, text } from '../../schema/fields.ts'
 import { withDefs } from '../../schema/named-shapes.ts'
+import { saysAgain } from '../../schema/says-again.ts'
 import { knownTool } from './known-tool.ts'
 
 const schema = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description })
@@ -46,22 +47,26 @@ export const describeTool = defineOperation({
   }),
   output: Type.Object({
     name: Type.String(),
-    title: Type.String(),
+    title: saysAgain(Type.String()),
     description: Type.String(),
-    http: Type.String({ description: 'The same over REST' }),
-    toolsets: Type.Array(Type.String(), { description: 'Lists that name it, beside full' }),
+    http: saysAgain(Type.String({ description: 'The same over REST' })),
+    toolsets: saysAgain(Type.Array(Type.String(), { description: 'Lists that name it, beside full' })),
     changes_something: Type.Boolean({ description: 'False = it only reads' }),
-    price: Type.Object({
-      units: nullable(Type.Integer({ description: 'null = it depends on the input' })),
-      note: nullable(Type.String({ description: 'How it depends' })),
-      yen_per_unit: Type.Integer({ description: 'JPY excluding tax' }),
-    }),
+    price: saysAgain(
+      Type.Object({
+        units: nullable(Type.Integer({ description: 'null = it depends on the input' })),
+        note: nullable(Type.String({ description: 'How it depends' })),
+        yen_per_unit: Type.Integer({ description: 'JPY excluding tax' }),
+      }),
+    ),
     input_schema: schema('JSON Schema of the arguments'),
     output_schema: nullable(schema('JSON Schema of the answer')),
     example: schema('Arguments that work'),
-    errors: Type.Array(Type.Object({ status: Type.Integer(), when: Type.String() }), {
-      description: 'What can meet a caller; an error costs nothing',
-    }),
+    errors: saysAgain(
+      Type.Array(Type.Object({ status: Type.Integer(), when: Type.String() }), {
+        description: 'What can meet a caller; an error costs nothing',
+      }),
+    ),
   }),
   example: { name: 'check_funding_stack' },
   run({ name, output }, { service }) {

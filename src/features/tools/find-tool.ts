@@ -6,6 +6,7 @@ import { statedPrice } from '../../operation/tool/tool-description.ts'
 import { everyToolset } from '../../operation/toolsets.ts'
 import { wrongText } from '../../operation/usual-problems.ts'
 import { nullable, text } from '../../schema/fields.ts'
+import { saysAgain } from '../../schema/says-again.ts'
 import { fallbackTools, toolCatalogue } from '../account/tool-catalogue.ts'
 import { type RankedTool, rankTools } from './find/rank-tools.ts'
 import { toolIndexOf } from './find/tool-index.ts'
@@ -14,15 +15,17 @@ const longestNeed = 500
 
 const foundTool = Type.Object({
   name: Type.String({ description: 'What describe_tool and call_tool take' }),
-  title: Type.String(),
+  title: saysAgain(Type.String()),
   summary: Type.String(),
-  http: Type.String({ description: 'The same over REST' }),
+  http: saysAgain(Type.String({ description: 'The same over REST' })),
   price: Type.String(),
-  units: nullable(Type.Integer({ description: 'Billable units of a success; null = it depends on the input' })),
-  toolsets: Type.Array(Type.String(), { description: 'Lists that name it, beside full' }),
+  units: saysAgain(
+    nullable(Type.Integer({ description: 'Billable units of a success; null = it depends on the input' })),
+  ),
+  toolsets: saysAgain(Type.Array(Type.String(), { description: 'Lists that name it, beside full' })),
   required: Type.Array(Type.String(), { description: 'Arguments that it cannot do without' }),
-  why: Type.String({ description: 'One sentence that names the words that were met' }),
-  why_ja: Type.String(),
+  why: saysAgain(Type.String({ description: 'One sentence that names the words that were met' })),
+  why_ja: saysAgain(Type.String()),
 })
 
 export const findTool = defineOperation({
@@ -51,7 +54,7 @@ export const findTool = defineOperation({
     limit: Type.Integer({ minimum: 1, maximum: 20, default: 5, description: 'Tools to name at most' }),
   }),
   output: Type.Object({
-    need: Type.String(),
+    need: saysAgain(Type.String()),
     tools: Type.Array(foundTool, { description: 'The best first' }),
     fallback_used: Type.Boolean(),
   }),

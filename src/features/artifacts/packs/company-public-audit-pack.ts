@@ -5,7 +5,7 @@ import { folderTasks, packActions } from '../judgement/tasks.ts'
 import { sectionNames } from '../request.ts'
 import { wordFor } from '../wording.ts'
 import { dueDiligenceQuestions, questionsFor } from './questions.ts'
-import { gapRows, section, summaryRows } from './section.ts'
+import { gapRows, rowsOf, section, summaryRows } from './section.ts'
 import { workflowOutputs } from './workflow-outputs.ts'
 
 /** `next` names the company's own evidence packet, so it is made for each answer. */
@@ -14,11 +14,12 @@ export const companyPublicAuditPack = (number: string): Pack => ({
   title: '公開情報の監査用資料',
   next: [goOn.packetOf(number)],
   content(findings) {
-    const { support, sources, gaps, summary } = findings
+    const { bundle, support, sources, gaps, summary } = findings
     const questions = questionsFor(findings)
     const diligence = dueDiligenceQuestions(findings)
     const outputs = workflowOutputs(findings)
-    const ledger = sources.map((source) => ({ row_type: 'source' as const, ...source }))
+    const listed = sources.map((source) => ({ row_type: 'source' as const, ...source }))
+    const ledger = rowsOf(listed, bundle.enforcement_records, bundle.invoice_status)
     const controls = packActions(support.next_actions, gaps.length).map((one) => ({
       row_type: 'action' as const,
       ...one,

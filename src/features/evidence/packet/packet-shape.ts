@@ -8,6 +8,7 @@ import { nullable, oneOf, shape } from '../../../schema/fields.ts'
 import { lineage } from '../../../schema/lineage.ts'
 import { overProgram } from '../../../schema/over-program.ts'
 import { restsOn } from '../../../schema/rests-on.ts'
+import { saysAgain } from '../../../schema/says-again.ts'
 import { trustShape } from '../../exclusions/hits.ts'
 import { questionKinds } from '../../exclusions/questions.ts'
 
@@ -27,8 +28,8 @@ const fact = shape('PacketFact', {
   unit: textOrNull('万円, 円, 割合, 人'),
   confidence: restsOn('issuer', Type.Number({ description: 'Sources that say the same / 3, within 0.1 and 1' })),
   standing: oneOf(standings, { description: 'How sure it is: confirmed = its source says so' }),
-  how: oneOf(waysOfKnowing),
-  day: Type.Optional(Type.String({ description: 'On which the source was read' })),
+  how: saysAgain(oneOf(waysOfKnowing)),
+  day: saysAgain(Type.Optional(Type.String({ description: 'On which the source was read' }))),
   place: Type.Optional(Type.String({ description: 'Where in the source' })),
   via: Type.Optional(Type.String({ description: 'The copy or summary that was read' })),
   finding: Type.Optional(oneOf(findings)),
@@ -187,8 +188,10 @@ export const packetProperties = {
       freshness_endpoint: Type.String(),
     }),
   ),
-  evidence_value: restsOn('issuer', object('Counts of records, sources and citations, and the citations')),
-  decision_insights: restsOn('issuer', object('Why a person should look, what to check next, what is missing')),
+  evidence_value: saysAgain(restsOn('issuer', object('Counts of records, sources and citations, and the citations'))),
+  decision_insights: saysAgain(
+    restsOn('issuer', object('Why a person should look, what to check next, what is missing')),
+  ),
   license_gate: restsOn('issuer', object('How many records were let through and held back, by licence')),
   known_gaps: restsOn('issuer', Type.Array(Type.String(), { description: 'Name these to whoever reads the answer' })),
   source_count: restsOn('issuer', Type.Integer()),

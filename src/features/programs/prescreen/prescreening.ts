@@ -4,6 +4,7 @@ import { authorityLevels } from '../../../lib/authority-level.ts'
 import { inputNotesKey } from '../../../operation/input-note.ts'
 import { nullable, oneOf, text } from '../../../schema/fields.ts'
 import { lifecycle } from '../../../schema/lifecycle.ts'
+import { saysAgain } from '../../../schema/says-again.ts'
 import { derivedShape, unusedShape } from './inputs-told.ts'
 import { questionShape } from './questions.ts'
 import { sizeClassShape } from './size-classes.ts'
@@ -36,7 +37,7 @@ const item = Type.Object({
       'Whether its requirements as recorded are met: fail = one is not, open = one is not decided; the maximum and the period do not count',
   }),
   fit_score: Type.Integer({ description: 'Points of the conditions that pass' }),
-  match_reasons: Type.Array(Type.String()),
+  match_reasons: saysAgain(Type.Array(Type.String())),
   caveats: Type.Array(Type.String()),
   conditions: Type.Array(condition),
 })

@@ -120,8 +120,8 @@ async function checked(
     },
     rows: rows.length,
     explanation: {
-      ja: `公表された処分等${rows.length}件を収録しています。うち${active.length}件が${day}時点で排除期間中です。`,
-      en: `${rows.length} published acts against this company are held; ${active.length} of them exclude it on ${day}.`,
+      ja: `公表された処分等${rows.length}件を収録しています。うち${active.length}件が${day}時点で排除期間中です。指名停止などの一覧を網羅したものではなく、ほかに停止中でないことは分かりません。`,
+      en: `${rows.length} published acts against this company are held; ${active.length} of them exclude it on ${day}. Lists of suspensions are not held in full, so whether another one holds is not known.`,
     },
   }
 }

@@ -16,18 +16,31 @@ const bookkeeping = [
   'source_fields',
   'basis_fields',
   'used_in',
+  'missing_fields',
+  'source_receipt_ids',
+  'human_review_required',
+  'why_ja',
+  'todo_ja',
+  'sections_evaluated',
+  'artifact_id',
+  'artifact_type',
+  'same_name_risk',
+  'action_id',
+  'watch_targets',
+  'source_kind',
+  'identity_confidence',
   '_billing_unit',
   'coverage_score',
-  'gap_to_tier_s',
   'a_to_j_coverage',
 ]
 
-type Answering = Pick<AnyOperation, 'toolsets' | 'output'>
+type Answering = Pick<AnyOperation, 'toolsets' | 'output' | 'proof'>
 
 const kindsOf = onceFor(({ output }: Answering) => memberKindsOf(output))
 
-/** What an operation answers about proofs is its subject there. */
-const isAboutProofs = ({ toolsets = [] }: Answering): boolean => toolsets.includes('evidence')
+/** What an operation answers about proofs is its subject there, unless it is itself what is proved. */
+const isAboutProofs = ({ toolsets = [], proof }: Answering): boolean =>
+  toolsets.includes('evidence') && proof?.auditSeal === undefined
 
 /**
  * An answer as a model reads it: its data as compact JSON, whole and once (docs/decisions/0118-what-a-model-reads.md). Left out
