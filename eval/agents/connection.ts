@@ -7,6 +7,7 @@ export interface ToolResult {
   readonly content: readonly { readonly text?: string }[]
   readonly structuredContent?: Json
   readonly isError?: boolean
+  readonly _meta?: Json
 }
 
 /** A profile as an agent sees it: what its list says, and its tools. */

@@ -2,7 +2,9 @@ import { charWeightedTokens } from '../../src/lib/char-weighted-tokens.ts'
 import type { AgentTask } from './agent-tasks.ts'
 import type { AgentWording } from './agent-wordings.ts'
 import type { Connection } from './connection.ts'
+import { type LibraryFigures, questionsSection, type SubsetFigures, subsetsSection } from './questions-page.ts'
 import type { Slip } from './slips.ts'
+import { mean, table, whole } from './table.ts'
 import type { Walk } from './walk.ts'
 
 /** What was measured of one task. */
@@ -26,19 +28,11 @@ interface Figures {
   readonly wordings: readonly WordingFigures[]
   readonly core: Connection
   readonly full: Connection
+  readonly libraries: readonly LibraryFigures[]
+  readonly subsets: readonly SubsetFigures[]
 }
 
 const share = (count: number, of: number) => (of === 0 ? '–' : `${((100 * count) / of).toFixed(1)} %`)
-const whole = (n: number) => Math.round(n).toLocaleString('en-US')
-const mean = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0) / numbers.length
-
-const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-const table = (head: readonly string[], rows: readonly (readonly string[])[]) => [
-  line(head),
-  line(head.map(() => '---')),
-  ...rows.map(line),
-  '',
-]
 
 function profileRow(name: string, { list, names }: Connection, walks: readonly Walk[]): string[] {
   return [
@@ -90,14 +84,14 @@ function lateTable(figures: readonly TaskFigures[], wordings: readonly WordingFi
 }
 
 /** The page of the evaluation for agents. */
-export function agentsPage({ figures, wordings, core, full }: Figures): string {
+export function agentsPage({ figures, wordings, core, full, libraries, subsets }: Figures): string {
   const slips = figures.flatMap(({ slips }) => slips)
   const unnamed = slips.filter(({ isNamed }) => !isNamed)
   return [
     '# Evaluation for agents',
     '',
     `Written by \`npm run eval:agents\`: ${figures.length} tasks of our own (\`eval/agents/tasks.jsonl\`) over the starter, each with the calls of an agent that makes no detour.`,
-    'What is read is the list of tools once and every answer as a client gets it. A tool that the profile does not list is looked for (`find_tool`), described and called by name. Tokens are',
+    'What is read is the list of tools once and the text of every answer, which most libraries give a model. A tool that the profile does not list is looked for (`find_tool`), described and called by name. Tokens are',
     'estimated by `char_weighted_v1` (Japanese / 2.5 + others / 4); no tokenizer, no model.',
     '',
     ...table(
@@ -121,6 +115,8 @@ export function agentsPage({ figures, wordings, core, full }: Figures): string {
     ...placeTable(figures, wordings),
     `Of ${slips.length} calls with a tool or an argument misspelt or a mandatory argument left out, the refusal names what is right in ${share(slips.length - unnamed.length, slips.length)}.`,
     '',
+    ...questionsSection(libraries),
+    ...subsetsSection(subsets),
     '## Tasks',
     '',
     ...table(
