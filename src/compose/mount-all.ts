@@ -26,7 +26,7 @@ import { mountWorkbooks } from '../transports/http/sheets/mount-workbook.ts'
 import { mountVerifyPage } from '../transports/http/verify-page.ts'
 import { mountWidgetScript } from '../transports/http/widget-script.ts'
 import { mcpHttp } from '../transports/mcp/http.ts'
-import { a2aMethods } from './a2a-methods.ts'
+import { a2aMethods } from './a2a/methods.ts'
 import { type Gates, refusedRoutes, servedOperations, toolLists } from './gates.ts'
 
 interface Mounted {

@@ -102,6 +102,7 @@ const given = new Set([
   'a2a_get_skill',
   'a2a_negotiate_skills',
   'a2a_create_task',
+  'a2a_list_tasks',
   'a2a_get_task',
   'a2a_resume_task',
   'a2a_cancel_task',

@@ -19,6 +19,7 @@ const needed: Record<Needed, string[]> = {
     'get_usage_by_client',
     'get_usage_status',
     'get_tool_recommendation',
+    'a2a_list_tasks',
     'a2a_get_task',
     'get_job',
     'get_job_result',

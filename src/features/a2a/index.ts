@@ -6,11 +6,22 @@ import { negotiateSkills } from './skills/negotiate-skills.ts'
 import { cancelTask } from './tasks/cancel-task.ts'
 import { createTask } from './tasks/create-task.ts'
 import { getTask } from './tasks/get-task.ts'
+import { listTasks } from './tasks/list-tasks.ts'
 import { resumeTask } from './tasks/resume-task.ts'
 
 export const a2a: Feature = {
   name: 'a2a',
   title: 'Tasks for agents (A2A)',
   toolset: 'service',
-  operations: [agentCard, listSkills, getSkill, negotiateSkills, createTask, getTask, resumeTask, cancelTask],
+  operations: [
+    agentCard,
+    listSkills,
+    getSkill,
+    negotiateSkills,
+    createTask,
+    listTasks,
+    getTask,
+    resumeTask,
+    cancelTask,
+  ],
 }

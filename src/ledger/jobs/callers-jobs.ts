@@ -15,16 +15,26 @@ export interface OwnJob {
 }
 
 /** All of a job but its input, which may be long. */
-const shown = [
+export const shownColumns = [
   ...(['id', 'public_id', 'kind', 'parent_id', 'account_id', 'key_id', 'caller', 'owner', 'operation'] as const),
-  ...(['once_key', 'quote_line', 'long_input', 'kept_bytes', 'push_url', 'state', 'progress', 'result'] as const),
+  ...([
+    'once_key',
+    'context_key',
+    'quote_line',
+    'long_input',
+    'kept_bytes',
+    'push_url',
+    'state',
+    'progress',
+    'result',
+  ] as const),
   ...(['error', 'units', 'attempt_count', 'due_at', 'created_at', 'updated_at', 'lease_epoch'] as const),
   'leased_until',
 ] as const
 
 /** A job of its caller, without its input; undefined for another's, and for one that is no longer kept. */
 export async function findJob(db: Db, own: OwnJob): Promise<Job | undefined> {
-  const row = await rowsOf(db, own).select(shown).executeTakeFirst()
+  const row = await rowsOf(db, own).select(shownColumns).executeTakeFirst()
   return row && jobOf({ ...row, input: '' })
 }
 
@@ -87,7 +97,7 @@ export async function listJobs(
     .$if(ofKey !== null, (all) => all.where('key_id', '=', ofKey))
     .$if(operation !== undefined, (all) => all.where('operation', '=', operation as string))
   const { total } = await rows.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const page = await rows.select(shown).orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const page = await rows.select(shownColumns).orderBy('id', 'desc').limit(limit).offset(offset).execute()
   return { total: Number(total), jobs: page.map((row) => jobOf({ ...row, input: '' })) }
 }
 

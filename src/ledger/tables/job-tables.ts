@@ -28,6 +28,8 @@ export interface JobsTable {
   kept_bytes: Generated<number>
   /** Names what its caller wanted once, however often it was sent. */
   once_key: string | null
+  /** Names, by a hash, the conversation of its caller that it belongs to. */
+  context_key: string | null
   /** JSON of what its kind needs, sealed where it is its caller's; empty once a call that was left has ended. */
   input: string
   /** Where every change of its state is posted. */

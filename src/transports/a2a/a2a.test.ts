@@ -123,7 +123,15 @@ describe('over the wire', () => {
     ['a file', say({ url: 'https://example.com/a.pdf' }), -32005],
     ['an unknown task', rpc('GetTask', { id: 'x' }), -32001],
     ['streams', rpc('SendStreamingMessage', {}), -32004],
-    ['a list of tasks', rpc('ListTasks', {}), -32004],
+    ['a state that is none', rpc('ListTasks', { status: 'INVALID_STATUS' }), -32602],
+    ['an empty page', rpc('ListTasks', { pageSize: 0 }), -32602],
+    ['a page of too many', rpc('ListTasks', { pageSize: 101 }), -32602],
+    ['a moment that is none', rpc('ListTasks', { statusTimestampAfter: 'yesterday' }), -32602],
+    ['less than no history', rpc('ListTasks', { historyLength: -1 }), -32602],
+    ['a page that nobody was told of', rpc('ListTasks', { pageToken: 'invalid-token-xyz' }), -32602],
+    ['a number as method', rpc(5), -32600],
+    ['a request of another protocol', { ...rpc('GetTask'), jsonrpc: '1.0' }, -32600],
+    ['an id that is none', { ...rpc('GetTask', { id: 'x' }), id: { a: 1 } }, -32600],
     ['posts of the protocol', rpc('CreateTaskPushNotificationConfig', {}), -32003],
     ['a method of A2A 0.3', rpc('message/send', {}), -32009],
   ]
@@ -133,7 +141,8 @@ describe('over the wire', () => {
     for (const [what, body, code] of refused) {
       const { status, json } = await app.post('/a2a', body, { key })
       expect([what, status, json.error?.code]).toEqual([what, 200, code])
-      expect([what, json.id]).toEqual([what, code === -32600 ? json.id : 7])
+      const isRead = typeof body === 'object' && body !== null && 'id' in body && body.id === 7
+      expect([what, json.id]).toEqual([what, isRead ? 7 : null])
       if (code <= -32001 && code >= -32009) expect(json.error.data[0]).toMatchObject({ domain: 'a2a-protocol.org' })
     }
     const unread = await app.call('POST', '/a2a', { key, headers: { 'content-type': 'application/json' }, body: '{' })
@@ -141,6 +150,7 @@ describe('over the wire', () => {
     expect((await app.get('/a2a')).status).toBe(405)
     const deep = JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`)
     const nested = await app.post('/a2a', data({ skill: 'search_programs', inputs: { q: deep } }), { key })
+    expect(nested.json.id).toBe(7)
     expect(nested.json.error).toEqual({ code: -32600, message: 'the message is nested too deeply' })
   })
 

@@ -6,7 +6,7 @@ import { fixedHeaders, mountDocument, ReadyDocument } from '../http/ready-docume
 import { addressOf, type Listener, requestIdOf } from '../http/request.ts'
 import { noteReply } from '../http/request-notes.ts'
 import { mountMessages, rpcError } from '../http/rpc-messages.ts'
-import { answerMessage, type RpcMethods } from './json-rpc.ts'
+import { answerMessage, idOf, type RpcMethods } from './json-rpc.ts'
 
 /** What the HTTP mount of the protocol needs. */
 export interface A2aHttpOptions {
@@ -38,10 +38,11 @@ export function a2aHttp(app: FastifyInstance, options: A2aHttpOptions): void {
     async answer(request, response) {
       const { body, headers } = request
       if (typeof body === 'object' && body !== null && isTooDeep(body))
-        return response.send(rpcError(-32600, 'the message is nested too deeply'))
-      let last: Reply | undefined
+        return response.send(rpcError(-32600, 'the message is nested too deeply', idOf(body)))
+      // A method may be several calls: what one of them said of the day's quota holds beside what the next one says.
+      const told: Record<string, string> = {}
       const reported = (reply: Reply) => {
-        last = reply
+        Object.assign(told, reply.headers)
         noteReply(request, reply)
       }
       const address = addressOf(request, listener)
@@ -50,7 +51,7 @@ export function a2aHttp(app: FastifyInstance, options: A2aHttpOptions): void {
       const answered = await answerMessage(body, version, caller, { methods, onError })
       return response
         .code(answered.status)
-        .headers({ ...last?.headers, ...answered.headers, 'cache-control': 'no-store' })
+        .headers({ ...told, ...answered.headers, 'cache-control': 'no-store' })
         .send(answered.body)
     },
   })

@@ -42,7 +42,7 @@ export async function answerMessage(
     return { status: 200, body: { jsonrpc: '2.0', id: request.id, result }, headers: {} }
   } catch (thrown) {
     if (!(thrown instanceof RpcError || thrown instanceof AppError)) onError(thrown)
-    return refusalOf(thrown, request?.id ?? null, caller)
+    return refusalOf(thrown, request?.id ?? idOf(message), caller)
   }
 }
 
@@ -57,11 +57,17 @@ const longestId = 256
 function requestOf(message: unknown): Request | null {
   if (typeof message !== 'object' || message === null || !('jsonrpc' in message) || message.jsonrpc !== '2.0')
     return null
-  const id = 'id' in message ? message.id : null
-  const isId = (typeof id === 'string' && id.length <= longestId) || Number.isSafeInteger(id) || id === null
+  const id = idOf(message)
+  const isId = id !== null || !('id' in message) || message.id === null
   if (!isId || !('method' in message) || typeof message.method !== 'string') return null
-  const params = 'params' in message ? message.params : {}
-  return { method: message.method, params, id: typeof id === 'string' || typeof id === 'number' ? id : null }
+  return { method: message.method, params: 'params' in message ? message.params : {}, id }
+}
+
+/** The id of whatever was sent, so that its sender knows what is refused; null where none can be read. */
+export function idOf(message: unknown): Request['id'] {
+  const id = typeof message === 'object' && message !== null && 'id' in message ? message.id : null
+  if (typeof id === 'string' && id.length <= longestId) return id
+  return typeof id === 'number' && Number.isSafeInteger(id) ? id : null
 }
 
 /** Whoever names no version and calls a method of 1.0 means that one. */
@@ -69,7 +75,7 @@ const isOurVersion = (version: string | undefined): boolean =>
   version === undefined || /^\s*1(\.\d+)?\s*$/.test(version)
 
 const versionNotSupported = () =>
-  new RpcError(-32009, 'this agent speaks A2A 1.0: SendMessage, GetTask, CancelTask', 'VERSION_NOT_SUPPORTED')
+  new RpcError(-32009, 'this agent speaks A2A 1.0; the agent card says what it offers', 'VERSION_NOT_SUPPORTED')
 
 const errorInfo = 'type.googleapis.com/google.rpc.ErrorInfo'
 

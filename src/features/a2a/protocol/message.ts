@@ -1,13 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { invalidParams, RpcError } from '../../../lib/rpc-error.ts'
+import { invalidParams } from '../../../lib/rpc-error.ts'
 import { skillNamed } from '../skills/skills.ts'
+import { mostMessages } from '../tasks/task-message.ts'
+import { protocolErrors } from './protocol-errors.ts'
+import { readParams } from './read-params.ts'
 
 const part = Type.Object({
   text: Type.Optional(Type.String()),
   data: Type.Optional(Type.Unknown()),
   raw: Type.Optional(Type.Unknown()),
   url: Type.Optional(Type.Unknown()),
+  metadata: Type.Optional(Type.Unknown()),
+  mediaType: Type.Optional(Type.Unknown()),
 })
 
 const message = Type.Object({
@@ -24,6 +29,7 @@ const sendRequest = Compile(
     configuration: Type.Optional(
       Type.Object({
         returnImmediately: Type.Optional(Type.Boolean()),
+        historyLength: Type.Optional(Type.Integer({ minimum: 0 })),
         taskPushNotificationConfig: Type.Optional(Type.Unknown()),
       }),
     ),
@@ -33,6 +39,7 @@ const sendRequest = Compile(
 const taskRequest = Compile(
   Type.Object({
     id: Type.String({ minLength: 1, maxLength: 64 }),
+    historyLength: Type.Optional(Type.Integer({ minimum: 0 })),
     metadata: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   }),
 )
@@ -49,28 +56,17 @@ export interface SentMessage {
   readonly inputs: Inputs
   /** Its text parts, line by line; empty without any. */
   readonly text: string
+  /** What the task remembers of it. */
+  readonly kept: { readonly message_id: string; readonly parts: Record<string, unknown>[] }
+  /** How many of the last messages the answer tells. */
+  readonly historyLength: number
   /** Whether the sender wants an answer before the task is done. */
   readonly isAsync: boolean
 }
 
-/** The refusals that A2A 1.0 names (section 3.3.2). */
-export const protocolErrors = {
-  taskNotFound: () => new RpcError(-32001, 'there is no such task; tasks are kept for 72 hours', 'TASK_NOT_FOUND'),
-  taskNotCancelable: () => new RpcError(-32002, 'the task has ended', 'TASK_NOT_CANCELABLE'),
-  pushNotSupported: () =>
-    new RpcError(
-      -32003,
-      'this binding posts nothing; create the task with push_url at /v1/a2a/task',
-      'PUSH_NOTIFICATION_NOT_SUPPORTED',
-    ),
-  unsupported: (message: string) => new RpcError(-32004, message, 'UNSUPPORTED_OPERATION'),
-  contentType: () => new RpcError(-32005, 'send text and data parts only', 'CONTENT_TYPE_NOT_SUPPORTED'),
-} as const
-
 /** Reads the parameters of SendMessage. */
 export function sentMessage(params: unknown): SentMessage {
-  if (!sendRequest.Check(params)) throw invalidParams(firstProblem(sendRequest.Errors(params)))
-  const { message: sent, configuration = {} } = params
+  const { message: sent, configuration = {} } = readParams(sendRequest, params)
   if (configuration.taskPushNotificationConfig !== undefined) throw protocolErrors.pushNotSupported()
   const data = dataOf(sent)
   const { skill = sent.metadata?.skill } = data
@@ -81,16 +77,37 @@ export function sentMessage(params: unknown): SentMessage {
     skill: typeof skill === 'string' ? skill : null,
     inputs: isObject(data.inputs) ? data.inputs : withoutSkill(data),
     text: sent.parts.flatMap(({ text }) => text ?? []).join('\n'),
+    kept: { message_id: sent.messageId, parts: sent.parts.map(keptPart) },
+    historyLength: historyLengthOf(configuration),
     isAsync: configuration.returnImmediately === true,
   }
 }
 
 /** Reads the parameters of a method about one task. */
-export function namedTask(params: unknown): { readonly id: string; readonly reason: string | null } {
-  if (!taskRequest.Check(params)) throw invalidParams(firstProblem(taskRequest.Errors(params)))
-  const reason = params.metadata?.reason
-  return { id: params.id, reason: typeof reason === 'string' ? reason.slice(0, 512) : null }
+export function namedTask(params: unknown): NamedTask {
+  const { id, metadata, ...asked } = readParams(taskRequest, params)
+  const reason = metadata?.reason
+  const historyLength = historyLengthOf(asked)
+  return { id, historyLength, reason: typeof reason === 'string' ? reason.slice(0, 512) : null }
 }
+
+interface NamedTask {
+  readonly id: string
+  readonly historyLength: number
+  readonly reason: string | null
+}
+
+/** All that is kept, unless the caller wants less. */
+const historyLengthOf = ({ historyLength = mostMessages }: { readonly historyLength?: number }): number =>
+  Math.min(historyLength, mostMessages)
+
+/** A part as it was sent, with the members of the protocol alone. */
+const keptPart = ({ text, data, metadata, mediaType }: Static<typeof part>): Record<string, unknown> => ({
+  ...(text !== undefined && { text }),
+  ...(data !== undefined && { data }),
+  ...(isObject(metadata) && { metadata }),
+  ...(typeof mediaType === 'string' && mediaType !== '' && { mediaType }),
+})
 
 /** Inputs with the text of a message as the one that the skill takes plain words for. */
 export function inputsWithText(skill: string, { inputs, text }: Pick<SentMessage, 'inputs' | 'text'>): Inputs {
@@ -110,6 +127,3 @@ const withoutSkill = ({ skill: _, ...inputs }: Inputs): Inputs => inputs
 
 const isObject = (value: unknown): value is Inputs =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const firstProblem = ([problem]: readonly { instancePath: string; message: string }[]): string =>
-  problem ? `params${problem.instancePath.replaceAll('/', '.')} ${problem.message}` : 'the parameters are malformed'

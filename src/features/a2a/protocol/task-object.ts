@@ -1,3 +1,4 @@
+import { agentMessageId, wordsOfQuestion } from '../tasks/task-message.ts'
 import type { TaskState } from '../tasks/task-state.ts'
 
 const states = {
@@ -9,17 +10,24 @@ const states = {
 } as const
 
 /** A task as A2A 1.0 writes it. */
-export function taskObject(task: TaskState): Record<string, unknown> {
+export function taskObject(task: TaskState) {
   const { task_id: id, correlation_id, status, updated_at: timestamp, skill, result, disclaimer } = task
   const contextId = correlation_id ?? id
   const words = stateWords(task)
   const message = words !== null && {
-    messageId: `${id}-${status}`,
+    messageId: agentMessageId(id, status, timestamp),
     contextId,
     taskId: id,
     role: 'ROLE_AGENT',
     parts: [{ text: words, mediaType: 'text/plain' }],
   }
+  const history = task.history.map(({ message_id: messageId, role, parts }) => ({
+    messageId,
+    contextId,
+    taskId: id,
+    role: role === 'user' ? 'ROLE_USER' : 'ROLE_AGENT',
+    parts,
+  }))
   const artifact = result !== null && {
     artifactId: `${id}-result`,
     name: skill,
@@ -36,13 +44,13 @@ export function taskObject(task: TaskState): Record<string, unknown> {
       ...(message && { message }),
     },
     ...(artifact && { artifacts: [artifact] }),
+    ...(history.length > 0 && { history }),
     metadata: { skill, state_token, billable_units, input_required, disclaimer },
   }
 }
 
 /** What an agent that reads no members is told: what is missing, or why the task ended without a result. */
 function stateWords({ input_required, error }: TaskState): string | null {
-  if (input_required !== null)
-    return input_required.map(({ loc, msg }) => `${loc.slice(2).join('.')} ${msg}`).join('; ')
+  if (input_required !== null) return wordsOfQuestion(input_required)
   return error === null ? null : [error.reason, error.detail].filter((one) => one !== null).join(': ')
 }

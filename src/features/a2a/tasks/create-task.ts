@@ -14,7 +14,8 @@ import { defineOperation } from '../../../operation/operation.ts'
 import { nullable, text } from '../../../schema/fields.ts'
 import { type Skill, skillNamed, skills } from '../skills/skills.ts'
 import { jobCallerOf } from './own-task.ts'
-import { missingInputs, type TaskInput } from './task-input.ts'
+import { contextKeyOf, missingInputs, type TaskInput } from './task-input.ts'
+import { ofUser, sentTaskMessage } from './task-message.ts'
 import { shownTask, taskKind, taskState } from './task-state.ts'
 
 /** Tasks of one account that may be unfinished at the same time. */
@@ -27,6 +28,7 @@ const input = Type.Object({
   push_url: Type.Optional(
     nullable(Type.String({ maxLength: 512, description: 'https address that every change of status is posted to' })),
   ),
+  message: Type.Optional(nullable(sentTaskMessage)),
 })
 
 export const createTask = defineOperation({
@@ -69,12 +71,13 @@ export const createTask = defineOperation({
     if (skill.operation.access.key === 'required' && context.caller.kind !== 'account') throw needsKey(name)
     missingInputs(skill, inputs, context)
   },
-  async run({ skill: name, inputs, correlation_id = null, push_url = null }, context) {
+  async run({ skill: name, inputs, correlation_id = null, push_url = null, message = null }, context) {
     const { db, now, options, receivers, secrets, service, wakeJobs } = context
     const pushUrl = push_url === null ? null : (await checkedReceiver(receivers, push_url)).href
     const isHeld = missingInputs(knownSkill(name), inputs, context).length > 0
     const { clientTag: client_tag = null, costCap: cost_cap = null } = options
-    const task: TaskInput = { skill: name, inputs, correlation_id, client_tag, cost_cap }
+    const messages = message === null ? [] : [ofUser(message, now)]
+    const task: TaskInput = { skill: name, inputs, correlation_id, client_tag, cost_cap, messages }
     const caller = jobCallerOf(context)
     const onceKey = onceKeyOf(context)
     const sealed = secrets.seal(JSON.stringify(task))
@@ -82,9 +85,10 @@ export const createTask = defineOperation({
       transact(db, async (tx) => {
         if (caller.kind === 'account' && (await countOpenJobs(tx, taskKind, caller.accountId)) >= mostOpen)
           throw tooMany()
+        const contextKey = contextKeyOf(caller, correlation_id)
         return addJob(
           tx,
-          { kind: taskKind, caller, input: sealed, pushUrl, onceKey, isHeld, now },
+          { kind: taskKind, caller, input: sealed, pushUrl, onceKey, contextKey, isHeld, now },
           service.jobBounds.kept,
         )
       })

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { defineOperation } from '../../../operation/operation.ts'
 import { text } from '../../../schema/fields.ts'
 import { ownTask } from './own-task.ts'
+import { historyLength } from './task-message.ts'
 import { shownTask, taskState } from './task-state.ts'
 
 export const getTask = defineOperation({
@@ -16,9 +17,10 @@ export const getTask = defineOperation({
   effect: 'read',
   billing: { units: 0 },
   transport: { agent: true },
-  input: Type.Object({ task_id: text({ maxLength: 64 }) }),
+  input: Type.Object({ task_id: text({ maxLength: 64 }), history_length: historyLength() }),
   output: taskState,
   example: { task_id: 'AAAAAAAAAAAAAAAAAAAAAA' },
   exampleRefusal: 'not_found',
-  run: async ({ task_id }, context) => shownTask(await ownTask(task_id, context), context),
+  run: async ({ task_id, history_length }, context) =>
+    shownTask(await ownTask(task_id, context), context, history_length),
 })

@@ -1,11 +1,21 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import type { Job } from '../../../ledger/jobs/job.ts'
+import type { Context } from '../../../operation/context.ts'
 import { AppError } from '../../../operation/errors.ts'
 import { defineOperation } from '../../../operation/operation.ts'
-import { text } from '../../../schema/fields.ts'
+import { nullable, text } from '../../../schema/fields.ts'
 import { skillNamed } from '../skills/skills.ts'
 import { changeTask } from './own-task.ts'
 import { missingInputs, type TaskInput, taskInputOf } from './task-input.ts'
-import { shownTask, taskState } from './task-state.ts'
+import {
+  agentMessageId,
+  mostMessages,
+  ofUser,
+  sentTaskMessage,
+  type TaskMessage,
+  wordsOfQuestion,
+} from './task-message.ts'
+import { questionOf, shownTask, taskState } from './task-state.ts'
 
 export const resumeTask = defineOperation({
   name: 'a2a_resume_task',
@@ -24,16 +34,18 @@ export const resumeTask = defineOperation({
     task_id: text({ maxLength: 64 }),
     state_token: text({ maxLength: 256 }),
     turn: Type.Record(Type.String(), Type.Unknown(), { default: {}, description: 'Further inputs' }),
+    message: Type.Optional(nullable(sentTaskMessage)),
   }),
   output: taskState,
   example: { task_id: 'AAAAAAAAAAAAAAAAAAAAAA', state_token: 'AAAAAAAAAAAAAAAAAAAAAA.0.0', turn: { limit: 5 } },
   exampleRefusal: 'not_found',
-  async run({ turn, ...named }, context) {
+  async run({ turn, message = null, ...named }, context) {
     const decide: Parameters<typeof changeTask>[1] = (job) => {
       const before = taskInputOf(context.secrets, job)
       const skill = skillNamed(before.skill)
       if (!skill) throw hasEnded()
-      const task: TaskInput = { ...before, inputs: { ...before.inputs, ...turn } }
+      const messages = message === null ? before.messages : conversation(job, message, context)
+      const task: TaskInput = { ...before, inputs: { ...before.inputs, ...turn }, ...(messages && { messages }) }
       const isHeld = missingInputs(skill, task.inputs, context).length > 0
       return { state: 'pending', input: context.secrets.seal(JSON.stringify(task)), isHeld }
     }
@@ -42,6 +54,25 @@ export const resumeTask = defineOperation({
     return shownTask(job, context)
   },
 })
+
+/** The conversation with a further message, and before it the question that it answers. */
+function conversation(job: Job, sent: Static<typeof sentTaskMessage>, context: Context): TaskMessage[] {
+  const { messages = [] } = taskInputOf(context.secrets, job)
+  const question = questionOf(job, context)
+  const at = job.updatedAt.toISOString()
+  const asked: TaskMessage[] =
+    question === null
+      ? []
+      : [
+          {
+            message_id: agentMessageId(job.publicId, job.state, at),
+            role: 'agent',
+            parts: [{ text: wordsOfQuestion(question) }],
+            at,
+          },
+        ]
+  return [...messages, ...asked, ofUser(sent, context.now)].slice(-mostMessages)
+}
 
 const hasEnded = () =>
   new AppError('conflict', {

@@ -27,6 +27,7 @@ describe.each(ledgers)('the life of a task on %s', (ledger) => {
       error: null,
       disclaimer: null,
       input_required: null,
+      history: [],
       billable_units: null,
     })
     later(1000)

@@ -10,6 +10,7 @@ import { disclaimerOf } from '../skills/skill-shape.ts'
 import { skillNamed } from '../skills/skills.ts'
 import { stateToken } from './state-token.ts'
 import { problemsWith, taskInputOf } from './task-input.ts'
+import { taskMessage } from './task-message.ts'
 
 /** What tasks are called among the jobs of the ledger. */
 export const taskKind = 'a2a'
@@ -42,6 +43,7 @@ export const taskState = shape('AgentTask', {
   input_required: nullable(
     Type.Array(problem, { description: 'What is still missing from the inputs: the task waits to be resumed with it' }),
   ),
+  history: Type.Array(taskMessage, { description: 'The last messages of the conversation, as history_length asks' }),
   billable_units: countOrNull({ description: 'What the operation was charged as; null until it has succeeded' }),
 })
 
@@ -53,16 +55,23 @@ export interface TaskMoment {
   readonly at: Date
 }
 
-/** A task as it is answered to its caller, with a token of this moment. */
-export function shownTask(job: Job, context: Context): TaskState {
+/** A task as it is answered to its caller, with a token of this moment and so many of its last messages. */
+export function shownTask(job: Job, context: Context, history_length = 0): TaskState {
   const { secrets, now } = context
-  const { skill: name, inputs } = taskInputOf(secrets, job)
-  const skill = skillNamed(name)
-  const missing = job.isHeld && skill ? problemsWith(skill, inputs, context) : []
+  const { messages = [] } = taskInputOf(secrets, job)
   return {
     ...stateOf(job, stateToken(secrets, job.publicId, now), secrets),
-    input_required: missing.length > 0 ? missing.map((one) => ({ ...asDetail(one), loc: [...one.loc] })) : null,
+    input_required: questionOf(job, context),
+    history: history_length === 0 ? [] : messages.slice(-history_length).map((one) => ({ ...one })),
   }
+}
+
+/** What a task that waits asks its caller for; null where it waits for nothing. */
+export function questionOf(job: Job, context: Context): TaskState['input_required'] {
+  const { skill: name, inputs } = taskInputOf(context.secrets, job)
+  const skill = skillNamed(name)
+  const missing = job.isHeld && skill ? problemsWith(skill, inputs, context) : []
+  return missing.length > 0 ? missing.map((one) => ({ ...asDetail(one), loc: [...one.loc] })) : null
 }
 
 /** A task as it was at a moment, which is what is posted about it. */
@@ -90,6 +99,7 @@ function stateOf(job: Job, state_token: string, secrets: Secrets): TaskState {
     error: hasEnded(job) ? job.error : null,
     disclaimer: skill ? disclaimerOf(skill) : null,
     input_required: null,
+    history: [],
     billable_units: job.units,
   }
 }
