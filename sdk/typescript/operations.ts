@@ -9,7 +9,9 @@ export type Advisor = { id: number; firm_name: string; firm_type: "税理士法�
 
 export type AgentSkill = { skill: string; title_ja: string; category: string; tags: (string)[]; description: string; operation: string; needs_key: boolean; input_schema: Record<string, unknown>; output_schema: Record<string, unknown>; typical_latency_ms: number; sensitive: boolean; sensitive_law: string | null; disclaimer: string | null }
 
-export type AgentTask = { task_id: string; state_token: string; status: "pending" | "running" | "succeeded" | "failed" | "cancelled"; skill: string; created_at: string; updated_at: string; correlation_id: string | null; progress: number; result: Record<string, unknown> | null; error: { reason: string; detail: string | null } | null; disclaimer: string | null; input_required: ({ loc: (string | number)[]; msg: string; msg_ja: string; type: string })[] | null; billable_units: number | null }
+export type AgentTask = { task_id: string; state_token: string; status: "pending" | "running" | "succeeded" | "failed" | "cancelled"; skill: string; created_at: string; updated_at: string; correlation_id: string | null; progress: number; result: Record<string, unknown> | null; error: { reason: string; detail: string | null } | null; disclaimer: string | null; input_required: ({ loc: (string | number)[]; msg: string; msg_ja: string; type: string })[] | null; history: (AgentTaskMessage)[]; billable_units: number | null }
+
+export type AgentTaskMessage = { message_id: string; role: "user" | "agent"; parts: (Record<string, unknown>)[]; at: string }
 
 export type AmendingLaw = { law_number: string; unified_id: string | null; law_title: string | null; promulgated_year: number | null }
 
@@ -419,9 +421,10 @@ export interface Operations {
   a2a_list_skills: { input: { tag?: string; category?: string; sensitive?: boolean }; output: { schema_version: "service.a2a_skills.v1"; agent_name: string; skill_count: number; total_skill_count: number; categories: (string)[]; tags: (string)[]; skills: (AgentSkill)[] } }
   a2a_get_skill: { input: { skill_name: string }; output: AgentSkill }
   a2a_negotiate_skills: { input: { requested_skills?: (string)[]; requested_categories?: (string)[]; requested_tags?: (string)[]; max_latency_ms?: number | null; accept_sensitive?: boolean }; output: { matched_count: number; skills: (AgentSkill)[]; negotiation_request: { requested_skills: (string)[]; requested_categories: (string)[]; requested_tags: (string)[]; max_latency_ms: number | null; accept_sensitive: boolean } } }
-  a2a_create_task: { input: { skill: string; inputs?: Record<string, unknown>; correlation_id?: string | null; push_url?: string | null }; output: AgentTask }
-  a2a_get_task: { input: { task_id: string }; output: AgentTask }
-  a2a_resume_task: { input: { task_id: string; state_token: string; turn?: Record<string, unknown> }; output: AgentTask }
+  a2a_create_task: { input: { skill: string; inputs?: Record<string, unknown>; correlation_id?: string | null; push_url?: string | null; message?: { message_id: string; parts: (Record<string, unknown>)[] } | null }; output: AgentTask }
+  a2a_list_tasks: { input: { correlation_id?: string; status?: "pending" | "input_required" | "running" | "succeeded" | "failed" | "cancelled"; changed_since?: string; history_length?: number; include_results?: boolean; limit?: number; page_token?: string }; output: { total: number; limit: number; next_page_token: string | null; results: (AgentTask)[] } }
+  a2a_get_task: { input: { task_id: string; history_length?: number }; output: AgentTask }
+  a2a_resume_task: { input: { task_id: string; state_token: string; turn?: Record<string, unknown>; message?: { message_id: string; parts: (Record<string, unknown>)[] } | null }; output: AgentTask }
   a2a_cancel_task: { input: { task_id: string; state_token: string; reason?: string | null }; output: AgentTask }
   get_meta: { input: Record<string, unknown>; output: { total_programs: number; tier_counts: Record<string, number>; prefecture_counts: Record<string, number>; exclusion_rules_count: number; last_ingested_at: string | null; data_as_of: string | null; built_at: string; programs_read_share: number | null; programs_by_standing: Record<string, number> | null; data_lineage?: { last_fetched_at: string | null; unique_checksums: number }; corpus_snapshot_id: string; corpus_checksum: string; known_gaps: (string)[] } }
   get_meta_freshness: { input: { limit?: number; sort_by?: "fetched_at_desc" | "fetched_at_asc" | "tier"; tier?: "all" | "S" | "A" | "B" | "C"; by?: "prefecture" }; output: { generated_at: string; total: number; median_fetched_at: string | null; pct_within_30d: number; pct_over_180d: number; top_rows: ({ canonical_id: string; name: string; tier: string | null; source_fetched_at: string | null; days_ago: number | null })[]; by_prefecture?: ({ prefecture: string | null; programs: number; last_fetched_at: string | null; days_ago: number | null })[] } }
@@ -684,6 +687,7 @@ const routes: Readonly<Record<keyof Operations, Route>> = {
   a2a_get_skill: {"method":"GET","path":"/v1/a2a/skills/{skill_name}"},
   a2a_negotiate_skills: {"method":"POST","path":"/v1/a2a/skills/negotiate"},
   a2a_create_task: {"method":"POST","path":"/v1/a2a/task","isIdempotent":true},
+  a2a_list_tasks: {"method":"GET","path":"/v1/a2a/task"},
   a2a_get_task: {"method":"GET","path":"/v1/a2a/task/{task_id}"},
   a2a_resume_task: {"method":"POST","path":"/v1/a2a/task/{task_id}/resume"},
   a2a_cancel_task: {"method":"POST","path":"/v1/a2a/task/{task_id}/cancel"},
@@ -1659,6 +1663,11 @@ export class Konkyo extends Client {
   /** Have a skill done: the task runs the operation behind it, and its state tells when it is over. */
   a2a_create_task(input: Operations['a2a_create_task']['input'], options?: CallOptions): Promise<Operations['a2a_create_task']['output']> {
     return this.call('a2a_create_task', input, options)
+  }
+
+  /** List the tasks of the last 72 hours, the last changed first. */
+  a2a_list_tasks(input: Operations['a2a_list_tasks']['input'] = {}, options?: CallOptions): Promise<Operations['a2a_list_tasks']['output']> {
+    return this.call('a2a_list_tasks', input, options)
   }
 
   /** Read how far a task is, and its result once it has succeeded, for 72 hours. */

@@ -101,6 +101,7 @@ class AgentTask(TypedDict):
     error: AgentTaskError | None
     disclaimer: str | None
     input_required: list[AgentTaskInputRequiredItem] | None
+    history: list[AgentTaskMessage]
     billable_units: int | None
 
 
@@ -114,6 +115,13 @@ class AgentTaskInputRequiredItem(TypedDict):
     msg: str
     msg_ja: str
     type: str
+
+
+class AgentTaskMessage(TypedDict):
+    message_id: str
+    role: Literal["user", "agent"]
+    parts: list[dict[str, Any]]
+    at: str
 
 
 class AmendingLaw(TypedDict):
@@ -9784,6 +9792,25 @@ class A2aNegotiateSkillsAnswerNegotiationRequest(TypedDict):
     requested_tags: list[str]
     max_latency_ms: int | None
     accept_sensitive: bool
+
+
+class A2aCreateTaskMessage(TypedDict):
+    """The message that asks for it; the history of the task tells it again."""
+    message_id: str
+    parts: list[dict[str, Any]]
+
+
+class A2aListTasksAnswer(TypedDict):
+    total: int
+    limit: int
+    next_page_token: str | None
+    results: list[AgentTask]
+
+
+class A2aResumeTaskMessage(TypedDict):
+    """The message that asks for it; the history of the task tells it again."""
+    message_id: str
+    parts: list[dict[str, Any]]
 
 
 class _GetMetaAnswer(TypedDict):
