@@ -72,6 +72,7 @@ const featurePairs: Record<string, string> = {
   'a2a -> citations': 'a skill is an operation under the name that other agents look for',
   'a2a -> evidence': 'a skill is an operation under the name that other agents look for',
   'a2a -> support-lookups': 'a skill is an operation under the name that other agents look for',
+  'a2a -> tools': 'a question without a skill is put to the one that find_tool names for it',
   'a2a -> programs': 'a skill is an operation under the name that other agents look for',
   'evidence -> programs': 'a packet names programs that are over, and ranks, as a search does',
   'evidence -> citations': 'a question names laws as a draft does',

@@ -8,6 +8,7 @@ import { cancelTask } from '../../features/a2a/tasks/cancel-task.ts'
 import { createTask } from '../../features/a2a/tasks/create-task.ts'
 import { getTask } from '../../features/a2a/tasks/get-task.ts'
 import { listTasks } from '../../features/a2a/tasks/list-tasks.ts'
+import { questionSkill } from '../../features/a2a/tasks/question-skill.ts'
 import { resumeTask } from '../../features/a2a/tasks/resume-task.ts'
 import type { TaskState } from '../../features/a2a/tasks/task-state.ts'
 import { isUnderWay } from '../../ledger/jobs/callers-jobs.ts'
@@ -25,8 +26,6 @@ interface Parts {
 /** For how long a message that wants its answer waits for it. */
 const longestWaitMs = 20_000
 
-const packetSkill = 'compose_evidence_packet'
-
 /** The methods of A2A 1.0 over tasks: each is one or two calls of the operations that REST and MCP have. */
 export function a2aMethods({ pipeline, db }: Parts): RpcMethods {
   const read = (caller: RpcCaller, id: string, history_length = 0) =>
@@ -35,14 +34,15 @@ export function a2aMethods({ pipeline, db }: Parts): RpcMethods {
   async function send(caller: RpcCaller, message: SentMessage): Promise<TaskState> {
     const { taskId, contextId, kept } = message
     if (taskId === null) {
-      const skill = message.skill ?? packetSkill
+      const skill = message.skill ?? questionSkill
       const input = { skill, inputs: inputsWithText(skill, message), correlation_id: contextId, message: kept }
       const { idempotencyKey = keyOf(message) } = caller.options
       return askOperation(pipeline, caller, createTask, input, { ...caller.options, idempotencyKey })
     }
     const { skill, state_token, correlation_id } = await read(caller, taskId)
     if (contextId !== null && contextId !== (correlation_id ?? taskId)) throw otherContext()
-    const turn = inputsWithText(skill, message)
+    const isChoice = skill === questionSkill && message.skill !== null
+    const turn = isChoice ? { skill: message.skill } : inputsWithText(skill, message)
     return askOperation(pipeline, caller, resumeTask, { task_id: taskId, state_token, turn, message: kept })
   }
 

@@ -52,7 +52,7 @@ describe.each(ledgers)('the official client on %s', (ledger) => {
   })
 })
 
-test('text alone asks for an evidence packet, and stands for the input that a skill takes plain words for', async () => {
+test('text alone is a question to the skill that its words ask for, and stands for the input that a skill takes plain words for', async () => {
   const { app, key, run } = await tasking()
   const client = await sdkClient(app, key)
   const polled = async (content: Parameters<typeof message>[0]) => {
@@ -67,9 +67,9 @@ test('text alone asks for an evidence packet, and stands for the input that a sk
   }
   const completed = TaskState.TASK_STATE_COMPLETED
   expect(await polled({ text: '省エネの補助金' })).toEqual([
-    'compose_evidence_packet',
+    'search_programs',
     completed,
-    expect.objectContaining({ packet_id: expect.anything() }),
+    expect.objectContaining({ total: 2 }),
   ])
   expect(await polled({ text: '販路開拓', data: { skill: 'search_programs' } })).toEqual([
     'search_programs',

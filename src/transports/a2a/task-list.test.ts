@@ -80,7 +80,7 @@ describe.each(ledgers)('the list of tasks on %s', (ledger) => {
   })
 })
 
-test('holds nobody else\'s tasks, and without a key none', async () => {
+test("holds nobody else's tasks, and without a key none", async () => {
   const { app, send } = await listing()
   await send({ data: waiting })
   const { apiKey: other } = await app.createKey({ customerId: 'cus_2' })
@@ -112,14 +112,21 @@ describe('the history of a task', () => {
       (await client.getTask({ tenant: '', id, ...(historyLength !== undefined && { historyLength }) })).history
     expect((await said()).map(({ messageId }) => messageId)).toEqual(['first'])
     const asked = (await client.getTask({ tenant: '', id })).status?.message
-    const answered = await client.sendMessage({ ...message({ text: '販路開拓補助金', taskId: id, id: 'second' }), configuration: soon })
+    const answered = await client.sendMessage({
+      ...message({ text: '販路開拓補助金', taskId: id, id: 'second' }),
+      configuration: soon,
+    })
     const all = await said()
     expect(all.map(({ messageId, contextId, taskId }) => [messageId, contextId, taskId])).toEqual([
       ['first', 'talk', id],
       [asked?.messageId, 'talk', id],
       ['second', 'talk', id],
     ])
-    expect(all.map(({ parts }) => parts[0]?.content?.value)).toEqual([waiting, 'program_id is required', '販路開拓補助金'])
+    expect(all.map(({ parts }) => parts[0]?.content?.value)).toEqual([
+      waiting,
+      'program_id is required',
+      '販路開拓補助金',
+    ])
     expect('history' in answered && answered.history).toEqual(all)
     expect(await said(1)).toEqual(all.slice(2))
     expect(await said(0)).toEqual([])

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { invalidParams } from '../../../lib/rpc-error.ts'
 import { skillNamed } from '../skills/skills.ts'
+import { questionSkill } from '../tasks/question-skill.ts'
 import { mostMessages } from '../tasks/task-message.ts'
 import { protocolErrors } from './protocol-errors.ts'
 import { readParams } from './read-params.ts'
@@ -111,7 +112,7 @@ const keptPart = ({ text, data, metadata, mediaType }: Static<typeof part>): Rec
 
 /** Inputs with the text of a message as the one that the skill takes plain words for. */
 export function inputsWithText(skill: string, { inputs, text }: Pick<SentMessage, 'inputs' | 'text'>): Inputs {
-  const name = skillNamed(skill)?.textInput
+  const name = skill === questionSkill ? 'question' : skillNamed(skill)?.textInput
   return name === undefined || text === '' || name in inputs ? inputs : { ...inputs, [name]: text }
 }
 

@@ -1,3 +1,4 @@
+import { answeringSkills, questionSkill } from '../tasks/question-skill.ts'
 import { agentMessageId, wordsOfQuestion } from '../tasks/task-message.ts'
 import type { TaskState } from '../tasks/task-state.ts'
 
@@ -19,7 +20,7 @@ export function taskObject(task: TaskState) {
     contextId,
     taskId: id,
     role: 'ROLE_AGENT',
-    parts: [{ text: words, mediaType: 'text/plain' }],
+    parts: [{ text: words, mediaType: 'text/plain' }, ...choicesOf(task)],
   }
   const history = task.history.map(({ message_id: messageId, role, parts }) => ({
     messageId,
@@ -54,3 +55,14 @@ function stateWords({ input_required, error }: TaskState): string | null {
   if (input_required !== null) return wordsOfQuestion(input_required)
   return error === null ? null : [error.reason, error.detail].filter((one) => one !== null).join(': ')
 }
+
+/** The skills that a question can be put to, where its caller is asked for one. */
+const choicesOf = ({ skill, input_required }: TaskState) =>
+  skill === questionSkill && input_required !== null
+    ? [
+        {
+          data: { choices: answeringSkills.map(({ name, title }) => ({ skill: name, title })) },
+          mediaType: 'application/json',
+        },
+      ]
+    : []

@@ -14,6 +14,7 @@ import { defineOperation } from '../../../operation/operation.ts'
 import { nullable, text } from '../../../schema/fields.ts'
 import { type Skill, skillNamed, skills } from '../skills/skills.ts'
 import { jobCallerOf } from './own-task.ts'
+import { checkQuestion, questionSkill, questionUnits, skillFor } from './question-skill.ts'
 import { contextKeyOf, missingInputs, type TaskInput } from './task-input.ts'
 import { ofUser, sentTaskMessage } from './task-message.ts'
 import { shownTask, taskKind, taskState } from './task-state.ts'
@@ -22,7 +23,11 @@ import { shownTask, taskKind, taskState } from './task-state.ts'
 const mostOpen = 1000
 
 const input = Type.Object({
-  skill: text({ maxLength: 128, description: 'Name of a skill; a2a_list_skills lists them' }),
+  skill: text({
+    maxLength: 128,
+    description:
+      'Name of a skill; a2a_list_skills lists them. answer_question with inputs {"question": …}: its words choose the skill',
+  }),
   inputs: Type.Record(Type.String(), Type.Unknown(), { default: {}, description: 'As input_schema of the skill says' }),
   correlation_id: Type.Optional(nullable(Type.String({ maxLength: 128, description: "The caller's own name for it" }))),
   push_url: Type.Optional(
@@ -67,14 +72,17 @@ export const createTask = defineOperation({
   output: taskState,
   example: { skill: 'search_programs', inputs: { q: '省エネ', prefecture: '東京都', limit: 3 } },
   check({ skill: name, inputs }, context) {
+    if (name === questionSkill) return checkQuestion(inputs)
     const skill = knownSkill(name)
     if (skill.operation.access.key === 'required' && context.caller.kind !== 'account') throw needsKey(name)
     missingInputs(skill, inputs, context)
   },
-  async run({ skill: name, inputs, correlation_id = null, push_url = null, message = null }, context) {
+  async run({ skill: named, inputs: given, correlation_id = null, push_url = null, message = null }, context) {
     const { db, now, options, receivers, secrets, service, wakeJobs } = context
     const pushUrl = push_url === null ? null : (await checkedReceiver(receivers, push_url)).href
-    const isHeld = missingInputs(knownSkill(name), inputs, context).length > 0
+    const { skill: name, inputs } =
+      named === questionSkill ? await skillFor(String(given.question), context) : { skill: named, inputs: given }
+    const isHeld = name === questionSkill || missingInputs(knownSkill(name), inputs, context).length > 0
     const { clientTag: client_tag = null, costCap: cost_cap = null } = options
     const messages = message === null ? [] : [ofUser(message, now)]
     const task: TaskInput = { skill: name, inputs, correlation_id, client_tag, cost_cap, messages }
@@ -109,6 +117,7 @@ function knownSkill(name: string): Skill {
 }
 
 function unitsOf({ skill: name, inputs = {} }: Static<typeof input>): number {
+  if (name === questionSkill) return questionUnits()
   const skill = skillNamed(name)
   return skill ? predictedUnits(skill.operation, withDefaults(skill.operation, inputs)) : 0
 }

@@ -1,11 +1,13 @@
 import { type Static, Type } from 'typebox'
+import type { JobChange } from '../../../ledger/jobs/callers-jobs.ts'
 import type { Job } from '../../../ledger/jobs/job.ts'
 import type { Context } from '../../../operation/context.ts'
 import { AppError } from '../../../operation/errors.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { nullable, text } from '../../../schema/fields.ts'
-import { skillNamed } from '../skills/skills.ts'
+import { type Skill, skillNamed } from '../skills/skills.ts'
 import { changeTask } from './own-task.ts'
+import { answeringSkills, asPutTo, checkQuestion, questionSkill, skillFor } from './question-skill.ts'
 import { missingInputs, type TaskInput, taskInputOf } from './task-input.ts'
 import {
   agentMessageId,
@@ -40,13 +42,22 @@ export const resumeTask = defineOperation({
   example: { task_id: 'AAAAAAAAAAAAAAAAAAAAAA', state_token: 'AAAAAAAAAAAAAAAAAAAAAA.0.0', turn: { limit: 5 } },
   exampleRefusal: 'not_found',
   async run({ turn, message = null, ...named }, context) {
+    const chosen = await chosenBy(turn, context)
     const decide: Parameters<typeof changeTask>[1] = (job) => {
       const before = taskInputOf(context.secrets, job)
+      if (before.skill === questionSkill) return decideSkill(before, chosen, job)
       const skill = skillNamed(before.skill)
       if (!skill) throw hasEnded()
-      const messages = message === null ? before.messages : conversation(job, message, context)
-      const task: TaskInput = { ...before, inputs: { ...before.inputs, ...turn }, ...(messages && { messages }) }
-      const isHeld = missingInputs(skill, task.inputs, context).length > 0
+      return changed(job, { ...before, inputs: { ...before.inputs, ...turn } }, skill)
+    }
+    const decideSkill = (before: TaskInput, made: Awaited<ReturnType<typeof chosenBy>>, job: Job) => {
+      const asked = made?.(String(before.inputs.question)) ?? before
+      return changed(job, { ...before, ...asked }, skillNamed(asked.skill))
+    }
+    const changed = (job: Job, asked: TaskInput, skill: Skill | undefined): JobChange => {
+      const messages = message === null ? asked.messages : conversation(job, message, context)
+      const task: TaskInput = { ...asked, ...(messages && { messages }) }
+      const isHeld = skill === undefined || missingInputs(skill, task.inputs, context).length > 0
       return { state: 'pending', input: context.secrets.seal(JSON.stringify(task)), isHeld }
     }
     const { job, hadEnded } = await changeTask(named, decide, context)
@@ -54,6 +65,16 @@ export const resumeTask = defineOperation({
     return shownTask(job, context)
   },
 })
+
+/** What a turn makes of a question that no skill is near: it is put to the skill that is named, or asked in other words. */
+async function chosenBy(turn: Readonly<Record<string, unknown>>, context: Context) {
+  const skill = answeringSkills.find(({ name }) => name === turn.skill)
+  if (skill) return (question: string) => asPutTo(skill, question)
+  if (typeof turn.question !== 'string') return undefined
+  checkQuestion({ question: turn.question })
+  const asked = await skillFor(turn.question, context)
+  return () => asked
+}
 
 /** The conversation with a further message, and before it the question that it answers. */
 function conversation(job: Job, sent: Static<typeof sentTaskMessage>, context: Context): TaskMessage[] {

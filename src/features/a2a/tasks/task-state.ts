@@ -8,6 +8,7 @@ import { asDetail } from '../../../operation/errors.ts'
 import { countOrNull, nullable, oneOf, ratio, shape, textOrNull, timestamp } from '../../../schema/fields.ts'
 import { disclaimerOf } from '../skills/skill-shape.ts'
 import { skillNamed } from '../skills/skills.ts'
+import { choiceProblem, questionSkill } from './question-skill.ts'
 import { stateToken } from './state-token.ts'
 import { problemsWith, taskInputOf } from './task-input.ts'
 import { taskMessage } from './task-message.ts'
@@ -70,7 +71,8 @@ export function shownTask(job: Job, context: Context, history_length = 0): TaskS
 export function questionOf(job: Job, context: Context): TaskState['input_required'] {
   const { skill: name, inputs } = taskInputOf(context.secrets, job)
   const skill = skillNamed(name)
-  const missing = job.isHeld && skill ? problemsWith(skill, inputs, context) : []
+  const asked = skill ? problemsWith(skill, inputs, context) : name === questionSkill ? [choiceProblem(inputs)] : []
+  const missing = job.isHeld ? asked : []
   return missing.length > 0 ? missing.map((one) => ({ ...asDetail(one), loc: [...one.loc] })) : null
 }
 
