@@ -10,6 +10,7 @@ import { version } from '../lib/version.ts'
 import { adminPages, pages } from '../pages/index.ts'
 import type { Pipeline } from '../pipeline/pipeline.ts'
 import { withLedger } from '../pipeline/with-ledger.ts'
+import { reconciliation } from '../reconciliation/index.ts'
 import { sheetAddresses } from '../sheets/index.ts'
 import { a2aHttp } from '../transports/a2a/http.ts'
 import { mountDiscovery } from '../transports/http/discovery/mount-discovery.ts'
@@ -19,6 +20,7 @@ import { mountFeaturePages, type PageListener } from '../transports/http/mount-p
 import { mountRefusals } from '../transports/http/mount-refusals.ts'
 import { mountPageAssets } from '../transports/http/page-assets.ts'
 import { mountPages } from '../transports/http/pages.ts'
+import { mountReconciliation } from '../transports/http/reconciliation/mount-reconciliation.ts'
 import { addressOf, type Listener } from '../transports/http/request.ts'
 import { mountOperations } from '../transports/http/routes.ts'
 import { mountSheets } from '../transports/http/sheets/mount-sheets.ts'
@@ -57,6 +59,7 @@ export function mountAll(http: FastifyInstance, mounted: Mounted): void {
   mountOperations(http, [...operations, ...endpoints], pipeline, listener)
   mountRefusals(http, refusedRoutes(gates))
   mountSheets(http, sheetAddresses, pipeline, listener)
+  mountReconciliation(http, { service: reconciliation, pipeline, listener })
   mountWorkbooks(http, {
     // What writes it is loaded when somebody asks.
     make: async (language) =>

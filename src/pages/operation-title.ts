@@ -21,6 +21,12 @@ export const meteredPageTitles: Readonly<Record<string, Text>> = byName({
   page_differences: { ja: '画面：版の差分', en: 'Page: differences of two snapshots' },
 })
 
+/** The same of the addresses of other standards, whose operations are no part of the API. */
+const addressTitles: Readonly<Record<string, Text>> = byName({
+  reconcile_names: { ja: '名寄せ（OpenRefine）', en: 'Reconciliation of names (OpenRefine)' },
+  extend_records: { ja: '名寄せ済みの行への列の追加（OpenRefine）', en: 'Columns for matched rows (OpenRefine)' },
+})
+
 /** Says what an operation is called; one that is not served any more stands by its name. */
 export type TitleOf = (operation: string, language: Language) => string
 
@@ -30,7 +36,7 @@ export const titlesOf =
   (name, language) => {
     const operation = service.operations.get(name)
     if (operation) return operation.title[language]
-    return meteredPageTitles[name]?.[language] ?? name
+    return (meteredPageTitles[name] ?? addressTitles[name])?.[language] ?? name
   }
 
 /** An operation by its title, and by the name that programs call. */

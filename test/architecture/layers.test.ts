@@ -38,6 +38,8 @@ const mayImport: Record<string, readonly string[]> = {
   pages: ['lib', 'schema', 'question', 'documents', 'operation', 'datasets', 'features'],
   // Addresses of spreadsheets: each shows what one operation answers.
   sheets: ['lib', 'documents', 'operation', 'datasets', 'features'],
+  // Names are matched as the subjects resolve them, which no feature may know together.
+  reconciliation: ['lib', 'schema', 'operation', 'datasets', 'features'],
   pipeline: ['lib', 'schema', 'corpus', 'ledger', 'gateways', 'operation'],
   transports: ['lib', 'documents', 'schema', 'operation', 'pipeline'],
   gateways: ['lib', 'schema'],
