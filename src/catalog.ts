@@ -10,6 +10,7 @@ import { billing } from './features/billing/index.ts'
 import { calendar } from './features/calendar/index.ts'
 import { caseStudies } from './features/case-studies/index.ts'
 import { citations } from './features/citations/index.ts'
+import { commonGrants } from './features/common-grants/index.ts'
 import { cost } from './features/cost/index.ts'
 import { courtDecisions } from './features/court-decisions/index.ts'
 import { dataDump } from './features/data-dump/index.ts'
@@ -102,6 +103,7 @@ export const features: readonly Feature[] = [
   privacy,
   session,
   device,
+  commonGrants,
   oauth,
   admin,
 ]

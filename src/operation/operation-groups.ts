@@ -6,6 +6,7 @@ import type { Text } from '../lib/text.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import type { CallLimit } from './access/call-limit.ts'
 import type { Context } from './context.ts'
+import type { AppError } from './errors.ts'
 import type { LongInput } from './long-input/long-input.ts'
 
 /** Who may call an operation, and how often. */
@@ -157,6 +158,8 @@ export interface Transport {
   readonly tool?: false
   /** Not in the agent subset of OpenAPI unless true. */
   readonly agent?: boolean
+  /** What the standard of an endpoint wants to stand in a refusal, beside what stands in all of them. */
+  refused?(failure: AppError): Readonly<Record<string, unknown>>
 }
 
 /** Work that may be too much for a call: then it is left as a job, and the answer tells of that. */

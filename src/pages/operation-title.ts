@@ -24,6 +24,9 @@ export const meteredPageTitles: Readonly<Record<string, Text>> = byName({
 /** The same of the addresses of other standards, whose operations are no part of the API. */
 const addressTitles: Readonly<Record<string, Text>> = byName({
   reconcile_names: { ja: '名寄せ（OpenRefine）', en: 'Reconciliation of names (OpenRefine)' },
+  list_opportunities: { ja: '支援制度の一覧（CommonGrants）', en: 'Opportunities (CommonGrants)' },
+  get_opportunity: { ja: '支援制度の詳細（CommonGrants）', en: 'An opportunity (CommonGrants)' },
+  search_opportunities: { ja: '支援制度の検索（CommonGrants）', en: 'Search of opportunities (CommonGrants)' },
   extend_records: { ja: '名寄せ済みの行への列の追加（OpenRefine）', en: 'Columns for matched rows (OpenRefine)' },
 })
 

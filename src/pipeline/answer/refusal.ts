@@ -1,3 +1,5 @@
+import type { AppError } from '../../operation/errors.ts'
+import type { AnyOperation } from '../../operation/operation.ts'
 import { returnSlot } from '../access/quota.ts'
 import type { Reply } from '../call.ts'
 import { factsOf } from '../ended-call.ts'
@@ -24,10 +26,14 @@ export async function refusalReply(running: RunningCall, thrown: unknown, parts:
   }
   const reply = {
     status: failure.status,
-    answer: isV2 ? errorEnvelope(failure, meta, parts.service.baseUrl) : failure.body(),
+    answer: isV2 ? errorEnvelope(failure, meta, parts.service.baseUrl) : bodyOf(failure, call.operation),
     headers: { ...headers, ...cacheControl(call.operation, context.caller, headers) },
     isV2,
     failure,
   }
   return { ...reply, facts: factsOf(call, context, 0) }
 }
+
+/** The body of a refusal, with what the standard of an endpoint wants in it. */
+const bodyOf = (failure: AppError, { transport }: AnyOperation): Record<string, unknown> =>
+  transport?.refused ? { ...failure.body(), ...transport.refused(failure) } : failure.body()

@@ -1,0 +1,13 @@
+import type { Feature } from '../../operation/feature.ts'
+import { getOpportunity } from './get-opportunity.ts'
+import { listOpportunities } from './list-opportunities.ts'
+import { searchOpportunities } from './search-opportunities.ts'
+
+/** Programs as other services of grants tell of theirs (CommonGrants 0.2). */
+export const commonGrants: Feature = {
+  name: 'common-grants',
+  title: 'Opportunities (CommonGrants)',
+  toolset: 'programs',
+  operations: [],
+  endpoints: [listOpportunities, getOpportunity, searchOpportunities],
+}
