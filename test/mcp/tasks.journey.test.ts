@@ -165,7 +165,7 @@ describe('a wish for a task', () => {
     expect(await codeOf(key, 'tools/call', screening('same'))).toBe(-32602)
   })
 
-  test('is passed over where no key is sent, and by protocol 2026-07-28, which has no such tasks', async () => {
+  test('is passed over where no key is sent, and by protocol 2026-07-28, in which the service decides', async () => {
     const { apiKey: key } = await service().createKey()
     const initialize = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 't', version: '1' } }
     expect((await rpc(undefined, 'initialize', initialize)).result.capabilities.tasks).toBeUndefined()
@@ -173,21 +173,86 @@ describe('a wish for a task', () => {
     const { result } = await rpc(undefined, 'tools/call', screening('z'))
     expect([result.isError, result.task]).toEqual([true, undefined])
     expect(await codeOf(undefined, 'tasks/list', {})).toBe(-32601)
-    const modern = (method: string, params: object, name?: string) =>
-      service().post('/mcp', request(method, { ...params, _meta: modernMeta }), {
-        key,
-        headers: {
-          'content-type': 'application/json',
-          'mcp-protocol-version': '2026-07-28',
-          'mcp-method': method,
-          ...(name && { 'mcp-name': name }),
-        },
-      })
-    expect(
-      (await modern('tools/call', screening('m'), 'screen_counterparties')).json.result.structuredContent.total,
-    ).toBe(3)
-    expect((await modern('tasks/get', { taskId: 'A' }, 'A')).json.error.code).toBe(-32601)
+    expect((await modern(key, 'tools/call', screening('m'), 'screen_counterparties', {})).result.structuredContent.total).toBe(3)
   })
 })
+
+describe('the extension for tasks of protocol 2026-07-28', () => {
+  const long = (idempotency_key: string) => ({
+    name: 'screen_counterparties',
+    arguments: { ...given, idempotency_key, async: true },
+  })
+  const leftBy = async (key: string, once: string) =>
+    (await modern(key, 'tools/call', long(once), 'screen_counterparties')).result
+
+  test('is said to an account alone, and a call that is left is a task to whoever understands them', async () => {
+    const { apiKey: key } = await service().createKey()
+    const discovered = async (as: string | undefined) => (await modern(as, 'server/discover', {})).result
+    expect(await discovered(key)).toMatchObject({ cacheScope: 'private', capabilities: { extensions: { 'io.modelcontextprotocol/tasks': {} } } })
+    expect((await discovered(undefined)).capabilities.extensions).toBeUndefined()
+    const task = await leftBy(key, 'extension')
+    expect(task).toMatchObject({ resultType: 'task', status: 'working', ttlMs: 72 * 3_600_000, pollIntervalMs: 2000 })
+    expect((await leftBy(key, 'extension')).taskId).toBe(task.taskId)
+    const without = (await modern(key, 'tools/call', long('extension'), 'screen_counterparties', {})).result
+    expect([without.resultType, without.structuredContent.job.job_id]).toEqual(['complete', task.taskId])
+  })
+
+  test('has the result in the task itself, and is charged once', async () => {
+    const { apiKey: key } = await service().createKey()
+    const { taskId } = await leftBy(key, 'polled')
+    const polled = async () => (await modern(key, 'tasks/get', { taskId }, taskId)).result
+    expect(await polled()).toMatchObject({ resultType: 'complete', taskId, status: 'working' })
+    expect((await modern(key, 'tasks/update', { taskId, inputResponses: {} }, taskId)).result).toMatchObject({ resultType: 'complete' })
+    await run()
+    const done = await polled()
+    expect(done).toMatchObject({ resultType: 'complete', taskId, status: 'completed', result: { structuredContent: { total: 3 } } })
+    expect(done.pollIntervalMs).toBeUndefined()
+    expect(await unitsOf(service(), key)).toBe(done._meta['konkyo/job'].units)
+  })
+
+  test('that is cancelled is acknowledged, also once it has ended; one that fails is completed with why', async () => {
+    const { apiKey: key } = await service().createKey()
+    const { taskId } = await leftBy(key, 'ended')
+    const ask = (method: string, id = taskId) => modern(key, method, { taskId: id }, id)
+    for (let i = 0; i < 2; i++) expect((await ask('tasks/cancel')).result).toMatchObject({ resultType: 'complete' })
+    expect((await ask('tasks/get')).result).toMatchObject({ status: 'cancelled' })
+    const { taskId: failing } = await leftBy(key, 'failing')
+    await service().post('/v1/me/cap', { monthly_cap_yen: 0 }, { key })
+    await run()
+    const { result } = await ask('tasks/get', failing)
+    expect([result.status, result.result.isError, result.statusMessage]).toEqual(['completed', true, 'monthly cap reached'])
+    expect(await unitsOf(service(), key)).toBe(0)
+  })
+
+  test('is nothing that is asked about by whoever does not say so, or about a task of another one', async () => {
+    const [{ apiKey: key }, { apiKey: other }] = [await service().createKey(), await service().createKey()]
+    const { taskId } = await leftBy(key, 'secret')
+    for (const method of ['tasks/get', 'tasks/update', 'tasks/cancel']) {
+      const { error } = await modern(key, method, { taskId }, taskId, {})
+      expect(error).toMatchObject({ code: -32021, data: { requiredCapabilities: { extensions: { 'io.modelcontextprotocol/tasks': {} } } } })
+      expect((await modern(other, method, { taskId }, taskId)).error.code).toBe(-32602)
+    }
+    for (const method of ['tasks/list', 'tasks/result'])
+      expect((await modern(key, method, { taskId })).error.code).toBe(-32601)
+  })
+})
+
+/** One message of a client of protocol 2026-07-28, as it is answered. */
+async function modern(
+  key: string | undefined,
+  method: string,
+  params: object,
+  name?: string,
+  clientCapabilities: object = { extensions: { 'io.modelcontextprotocol/tasks': {} } },
+) {
+  const _meta = { ...modernMeta, 'io.modelcontextprotocol/clientCapabilities': clientCapabilities }
+  const headers = {
+    'content-type': 'application/json',
+    'mcp-protocol-version': '2026-07-28',
+    'mcp-method': method,
+    ...(name && { 'mcp-name': name }),
+  }
+  return (await service().post('/mcp', request(method, { ...params, _meta }), { ...(key && { key }), headers })).json
+}
 
 const request = (method: string, params: object) => ({ jsonrpc: '2.0', id: 1, method, params })

@@ -12,6 +12,7 @@ import { besideTools } from './beside-tools.ts'
 import { type CallParams, callTool, type McpCaller } from './call-tool.ts'
 import { errorResult } from './error-result.ts'
 import { type Connection, reportedProgress } from './reported-progress.ts'
+import { extensionCapability } from './tasks/task-extension.ts'
 import { tasksOf } from './tasks/tasks-of.ts'
 import { type ToolList, ToolLists, type ToolView } from './tool-lists.ts'
 import { type McpTool, mcpTools } from './tools.ts'
@@ -56,8 +57,8 @@ const unusedValidator: jsonSchemaValidator = {
 
 const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {} }
 
-/** What is said to an account as well: its jobs are tasks. */
-const taskCapability = { tasks: { list: {}, cancel: {}, requests: { tools: { call: {} } } } }
+/** What is said to an account as well: its jobs are tasks, in the words of either protocol. */
+const taskCapability = { tasks: { list: {}, cancel: {}, requests: { tools: { call: {} } } }, ...extensionCapability }
 
 const settings = {
   instructions,
@@ -69,6 +70,15 @@ const settings = {
     'prompts/list': { ttlMs: hour, cacheScope: 'public' },
     'server/discover': { ttlMs: hour, cacheScope: 'public' },
   },
+} as const
+
+const ofAnybody = { ...settings, capabilities }
+
+/** What an account is told of this service is not what everybody is told. */
+const ofAccount = {
+  ...settings,
+  cacheHints: { ...settings.cacheHints, 'server/discover': { ttlMs: hour, cacheScope: 'private' } },
+  capabilities: { ...capabilities, ...taskCapability },
 } as const
 
 /** The mark, in the message itself: clients show it without asking anybody for it. */
@@ -89,15 +99,14 @@ export function mcpServers(options: McpOptions): McpServers {
   const tasks = tasksOf(options, tools)
   const make = (caller: McpCaller, { isReadOnly }: ToolView, listed: Pick<ToolList, 'tools'>) => {
     const own = tasks?.({ caller, isReadOnly })
-    const server = new Server(serverInfo, {
-      ...settings,
-      capabilities: { ...capabilities, ...(own && taskCapability) },
-    })
+    const server = new Server(serverInfo, own ? ofAccount : ofAnybody)
     const call = callByName(options, tools, { caller, isReadOnly })
     server.setRequestHandler('tools/list', () => ({ tools: listed.tools }))
     server.setRequestHandler('tools/call', ({ params }, ctx) => {
       const given = { ...params, progress: reportedProgress(ctx) }
-      return own?.isAsked(params, ctx) ? own.leave(params.name, given) : call(params.name, given)
+      if (own?.isAsked(params, ctx)) return own.leave(params.name, given)
+      const result = call(params.name, given)
+      return own ? result.then((answered) => own.shown(params.name, answered, ctx)) : result
     })
     own?.answer(server)
     beside(server, caller)

@@ -8,6 +8,7 @@ import { type Connection, reportedProgress } from '../reported-progress.ts'
 import type { McpTool } from '../tools.ts'
 import type { JobCalls } from './job-calls.ts'
 import { hasEnded, type ShownJob, taskOf } from './task.ts'
+import { declaresTasks, handleOf, isModern, tasksNotDeclared } from './task-extension.ts'
 import {
   cancelledTask,
   failedTask,
@@ -29,6 +30,8 @@ export interface TaskParts extends Connection {
 }
 
 type Params = Readonly<Record<string, unknown>>
+
+type Answer = (params: Params, ctx: ServerContext) => Promise<Record<string, unknown>>
 
 /** Tasks on a page. */
 const pageSize = 50
@@ -53,31 +56,60 @@ async function untilEnded(read: () => Promise<ShownJob>, { signal, onLook }: Wai
   }
 }
 
-/** Answers tasks/get, tasks/result, tasks/list and tasks/cancel: each is a call of the operations that REST has for jobs. */
+/**
+ * Answers what is asked about tasks: each is a call of the operations that REST has for jobs. Protocol 2026-07-28 means other
+ * things by some of the names, and has neither tasks/list nor tasks/result.
+ */
 export function answerTasks(server: Server, parts: TaskParts): void {
   const { jobs, caller, isReadOnly, reported } = parts
-  const method = (name: string, answer: (params: Params, ctx: ServerContext) => Promise<Record<string, unknown>>) =>
+  const method = (name: string, answer: Answer | null, modern?: Answer) =>
     server.setRequestHandler(name, { params: unchecked }, (params, ctx) => {
-      // The newest protocol gives the names another meaning.
-      if (ctx.mcpReq.envelope !== undefined) throw notFound()
-      return reported(answer(params as Params, ctx))
+      const meant = isModern(ctx) ? modern : answer
+      if (!meant) throw notFound()
+      if (isModern(ctx) && !declaresTasks(ctx)) throw tasksNotDeclared()
+      return reported(meant(params as Params, ctx))
     })
-  method('tasks/get', async (params) => shown(await jobs.read(caller, idOf(params))))
+  const changing = () => {
+    if (isReadOnly) throw protocolRefusal(readOnlyRefusal('tasks/cancel'), { argumentNames: new Set() })
+  }
+  method(
+    'tasks/get',
+    async (params) => shown(await jobs.read(caller, idOf(params))),
+    async (params) => {
+      const job = await jobs.read(caller, idOf(params))
+      const handle = { ...handleOf(job), _meta: about(job) }
+      return handle.status === 'completed' ? { ...handle, result: await resultOfTask(job, params, parts) } : handle
+    },
+  )
+  // No task of ours ever waits for an input, so that there is nothing to answer.
+  method('tasks/update', null, async (params) => {
+    await jobs.read(caller, idOf(params))
+    return {}
+  })
   method('tasks/list', async ({ cursor }) => {
     const offset = offsetOf(cursor)
     const { total, results } = await jobs.list(caller, { limit: pageSize, offset })
     const next = offset + results.length
     return { tasks: results.map(taskOf), ...(next < total && { nextCursor: String(next) }) }
   })
-  method('tasks/cancel', async (params) => {
-    if (isReadOnly) throw protocolRefusal(readOnlyRefusal('tasks/cancel'), { argumentNames: new Set() })
-    const id = idOf(params)
-    const { status } = taskOf(await jobs.read(caller, id))
-    if (status !== 'working') throw hasEndedAlready(status)
-    const job = await jobs.cancel(caller, id)
-    if (job.state !== 'cancelled') throw hasEndedAlready(taskOf(job).status)
-    return shown(job)
-  })
+  method(
+    'tasks/cancel',
+    async (params) => {
+      changing()
+      const id = idOf(params)
+      const { status } = taskOf(await jobs.read(caller, id))
+      if (status !== 'working') throw hasEndedAlready(status)
+      const job = await jobs.cancel(caller, id)
+      if (job.state !== 'cancelled') throw hasEndedAlready(taskOf(job).status)
+      return shown(job)
+    },
+    async (params) => {
+      changing()
+      const id = idOf(params)
+      if (!hasEnded(await jobs.read(caller, id))) await jobs.cancel(caller, id)
+      return {}
+    },
+  )
   method('tasks/result', async (params, ctx) => {
     const id = idOf(params)
     const job = await endOf(id, ctx, parts)

@@ -7,6 +7,7 @@ import { type Connection, reporting } from '../reported-progress.ts'
 import type { McpTool } from '../tools.ts'
 import { jobCallsOf } from './job-calls.ts'
 import { type ShownJob, taskOf } from './task.ts'
+import { orTask } from './task-extension.ts'
 import { answerTasks } from './task-methods.ts'
 import { answeredBefore, notFound } from './task-refusals.ts'
 
@@ -21,6 +22,8 @@ interface Tasks {
   /** Whether a call of a tool asks for a task. */
   isAsked(params: object, ctx: ServerContext): boolean
   leave(name: string, params: CallParams): Promise<CallToolResult>
+  /** The result of a call, as the task that it was left as to whoever understands tasks. */
+  shown(name: string, result: CallToolResult, ctx: ServerContext): CallToolResult
   /** Answers what is asked about tasks. */
   answer(server: Server): void
 }
@@ -78,6 +81,7 @@ export function tasksOf(
       ? {
           isAsked: (params, { mcpReq }) =>
             'task' in params && params.task !== undefined && mcpReq.envelope === undefined,
+          shown: (name, result, ctx) => orTask(result, tools.get(name), ctx),
           leave: (name, params) => reported(leftAsTask(options, { ...connection, tools }, name, params)),
           answer: (server) => answerTasks(server, { ...connection, jobs, tools, closing, reported }),
         }
