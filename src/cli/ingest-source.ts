@@ -1,10 +1,11 @@
 import type { Config } from '../config.ts'
 import type { Connector } from '../ingest/connector.ts'
-import { type RunReport, runConnector } from '../ingest/run-connector.ts'
+import { type RunOptions, type RunReport, runConnector } from '../ingest/run-connector.ts'
 import { documentsOfFile, type InputDocument, inputFiles, type ReadingFacts } from '../ingest/source/input-documents.ts'
 import { networkDocuments } from '../ingest/source/network-documents.ts'
 import { momentOf } from '../ingest/source/reading-day.ts'
 import { fetchPlanOf } from '../ingest/sync/fetch-plan.ts'
+import { isBehind, readKeptAgain, withCountsOf } from '../ingest/sync/read-again.ts'
 import { RecordStore } from '../records/record-store.ts'
 import { byteBar } from './progress.ts'
 import { commandConfig, say, sayTable } from './session.ts'
@@ -32,19 +33,17 @@ export async function ingestSource(connector: Connector, options: SourceOptions)
   const store = new RecordStore(config.KONKYO_DATA_DIR)
   const { again = false, acceptRejects = false, limit } = options
   try {
-    const documents = files
-      ? documentsOfFiles(files, connector, reading)
-      : fromNetwork(connector, options, config, store)
-    const report = await runConnector(connector, documents, store, {
+    const run: RunOptions = {
       dataDir: config.KONKYO_DATA_DIR,
       now: new Date(),
       again,
       acceptRejects,
       ...(limit !== undefined && { limit }),
-      // A part of what there is says nothing about the whole.
-      ...(!files && limit === undefined && { network: { since: options.since ?? null, clock: () => new Date() } }),
       onProgress: ({ name, rows, bytes }) => bar.update(bytes, rows, name),
-    })
+    }
+    const report = files
+      ? await runConnector(connector, documentsOfFiles(files, connector, reading), store, run)
+      : await askNetwork(connector, options, config, store, run)
     bar.stop()
     if (options.json) say(JSON.stringify(machineReport(report)))
     else tell(report)
@@ -53,6 +52,30 @@ export async function ingestSource(connector: Connector, options: SourceOptions)
     bar.stop()
     store.close()
   }
+}
+
+/** Asks a source; what an older version's reader read of earlier days is read again before, as `konkyo sync` does. */
+async function askNetwork(
+  connector: Connector,
+  options: SourceOptions,
+  config: Config,
+  store: RecordStore,
+  run: RunOptions,
+): Promise<RunReport> {
+  const { since, limit } = options
+  // A part of what there is says nothing about the whole.
+  const isPart = limit !== undefined
+  const kept = isPart ? undefined : await readKeptAgain(connector, store, run)
+  const network = isPart ? {} : { network: { since: since ?? null, clock: () => new Date() } }
+  const documents = fromNetwork(connector, options, config, store)
+  const report = await runConnector(connector, documents, store, { ...run, ...network })
+  if (!isPart && since === undefined && report.outcome === 'good')
+    store.ingest.readers.noteWhole(connector.name, connector.reader ?? 1)
+  if (!isPart && isBehind(connector, store))
+    process.stderr.write(
+      `konkyo: records of ${connector.name} that an older version of this software read are not kept as answers, so they stay as they were; \`konkyo ingest ${connector.name}\` without --since asks for everything\n`,
+    )
+  return kept ? withCountsOf(report, kept) : report
 }
 
 function fromNetwork(
