@@ -1,4 +1,6 @@
 import type { Connector } from '../../src/ingest/connector.ts'
+import { columnsOf, listKinds } from '../../src/ingest/connectors/published-lists/column-words.ts'
+import { listLicences } from '../../src/ingest/connectors/published-lists/published-list.ts'
 import type { Credential, DocumentForm, Volume } from '../../src/ingest/declarations.ts'
 import { publishers } from '../../src/schema/publishers.ts'
 import { code, page, table } from './markdown.ts'
@@ -49,16 +51,8 @@ const unread: readonly (readonly [source: string, why: string])[] = [
     'Press releases of which no captured copy was at hand: their layout is not known.',
   ],
   [
-    '各府省の指名停止（PDF）',
-    'Each bureau publishes PDF of its own. Of that of 国土交通省大臣官房 only the names of the columns are known, not where they stand on the page.',
-  ],
-  [
-    '都道府県・政令指定都市の指名停止',
-    'One layout and one licence each, as PDF, spreadsheet or page; none was at hand.',
-  ],
-  [
-    '都道府県の入札結果',
-    'Systems of their own with searches in sessions; e-tokyo forbids robots. Only third-party extracts were at hand.',
+    '各府省・都道府県・政令指定都市の指名停止、行政処分、入札結果',
+    'The reader is there (`published-lists`: HTML, CSV, XLSX and PDF tables by the words of their heads); rows for lists wait for captured copies, so that no address and no head is guessed. An operator adds rows of their own (below). Searches in sessions of electronic bidding systems are not read; e-tokyo forbids robots.',
   ],
   [
     '日本政策金融公庫・信用保証協会の制度ページ',
@@ -69,13 +63,40 @@ const unread: readonly (readonly [source: string, why: string])[] = [
     'Only the payees (5-1) are read; the site gives its files to people, by a form of which the addresses are not known.',
   ],
   ['厚生労働省 労働者派遣・職業紹介の処分', 'PDF by licence number, of which no copy was at hand.'],
-  ['観光庁の処分一覧、運輸局の月報', 'Spreadsheet and PDF by name only; none was at hand.'],
+  [
+    '観光庁の処分一覧、運輸局の月報',
+    'Spreadsheet and PDF by name only; none was at hand. A list with columns can be declared for `published-lists`.',
+  ],
   [
     '自治体の支援制度一覧ページ',
     'The reader is there (`local-support`); rows for pages that list programs wait for captured pages, so that no selector is guessed.',
   ],
   ['官報', 'Shown for 90 days as PDF; not read.'],
 ]
+
+const ownLists = [
+  '## Lists of your own',
+  `\`published-lists\` reads what is declared in \`lexicons/published-lists.tsv\` and in \`published-lists.tsv\` of the data directory: a file with tabs, its first line
+\`list kind title publisher license prefecture page link words\` (tabs between), one list a line. Files are read with \`konkyo ingest published-lists --input PATH\`, where a file is called as its list
+(\`mihon-shi.csv\`) or lies in a folder of that name; \`konkyo sync --only published-lists\` asks the pages. A row without publisher or licence is refused by name, and so is one whose licence is not that of its host.`,
+  table(
+    ['column', 'what it says'],
+    [
+      ['list', 'small letters, digits and hyphens; it stays, since identifiers of records are made of it'],
+      ['kind', listKinds.map((kind) => `${code(kind)}: ${Object.keys(columnsOf[kind].words).join(', ')}`).join('; ')],
+      ['title, publisher', 'what the list is called, and the public body whose acts or contracts it names'],
+      ['license', listLicences.map(code).join(', ')],
+      ['prefecture', 'where the body is; empty for one of the state'],
+      ['page, link', 'the address of the list; or that of the page that links to it, with words of the link'],
+      [
+        'words',
+        '`column=head;…` where a head is not a usual one (`company=対象;number=番号`); `unit=千円` where a list states no unit; `method=一般競争入札` where all of it was awarded so',
+      ],
+    ],
+  ),
+  `Columns are found by the words of their heads, in one row or two, wherever they stand; what else stands in a list is not read. A list that lacks a column that it needs, or has one twice, is refused as a whole and told.
+Rows that are not understood are written below \`rejects/\` with their place. Natural persons are left out: a name needs a corporate number or a corporate form.`,
+].join('\n\n')
 
 const notRead = [
   '## What is not read, and why',
@@ -90,6 +111,7 @@ export const sourcesPage = (connectors: readonly Connector[]): string =>
   page('Sources', 'the connectors in `src/ingest/connectors` and `src/schema/publishers.ts`', [
     intro,
     ...connectors.map(section),
+    ownLists,
     notRead,
     licences,
   ])

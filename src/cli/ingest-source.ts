@@ -22,8 +22,9 @@ export interface SourceOptions {
 }
 
 /** `konkyo ingest <source>`: reads a source from the network, or from files, into the record store. */
-export async function ingestSource(connector: Connector, options: SourceOptions): Promise<void> {
+export async function ingestSource(shipped: Connector, options: SourceOptions): Promise<void> {
   const config = commandConfig()
+  const connector = shipped.within?.(config.KONKYO_DATA_DIR) ?? shipped
   const files = options.input === undefined ? null : inputFiles(options.input)
   if (files && options.since) process.stderr.write('konkyo: --since is for the network; files are read whole\n')
   if (!files && options.fetchedAt)

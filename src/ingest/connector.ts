@@ -187,4 +187,6 @@ export interface Connector {
   documents?(fetcher: Fetcher, plan: FetchPlan): AsyncIterable<RawDocument>
   /** What one document says, one thing at a time; throws a sentence when it is no document of this source after all. */
   parse(document: RawDocument, held?: HeldRecord): AsyncIterable<ParseResult>
+  /** The same source with what an operator declared of it in the data directory. */
+  within?(dataDir: string): Connector
 }

@@ -45,7 +45,8 @@ export async function sync(flags: SyncFlags): Promise<void> {
   judge(report)
 }
 
-function planFor(config: Config, only: readonly Connector[] = wantedSources(config)): PlannedSource[] {
+function planFor(config: Config, wanted: readonly Connector[] = wantedSources(config)): PlannedSource[] {
+  const only = wanted.map((connector) => connector.within?.(config.KONKYO_DATA_DIR) ?? connector)
   const secret = secretOf(config)
   const goodAt = goodReads(config)
   const behind = sourcesBehind(config.KONKYO_DATA_DIR, only)

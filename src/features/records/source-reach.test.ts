@@ -87,7 +87,7 @@ describe('what of each official source is here', () => {
 
   test('of one kind only its sources', async () => {
     const { reach } = await bothWays(app(), 'get_coverage', { dataset: 'bids' })
-    expect(reach.map(({ source }: { source: string }) => source)).toEqual(['kkj', 'p-portal'])
+    expect(reach.map(({ source }: { source: string }) => source)).toEqual(['kkj', 'p-portal', 'published-lists'])
   })
 
   test('the status page says it in words, and what an alarm says of this machine stays with its operator', async () => {

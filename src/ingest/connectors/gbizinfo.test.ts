@@ -172,9 +172,30 @@ test('an exclusion filed under certifications is an administrative action with i
       exclusion_end: '2025-07-14',
       reason_summary: '見本の理由',
     },
+    { kind: 'record', record: { event_type: 'contract_suspend', recipient_houjin_bangou: '8999900000001' } },
     {
       kind: 'record',
       record: { field_name: 'certification', field_value_text: '見本認定（基準適合、見本省、2025-04-01）' },
+    },
+  ])
+})
+
+test('such an exclusion is found among published cases too, once a company', async () => {
+  const row = {
+    title: '指名停止措置',
+    target: '見本の理由',
+    date_of_approval: '2025-05-15',
+    government_departments: '見本省',
+  }
+  const found = await records('enforcement_cases', { certification: [row, row] })
+  expect(found.filter((one) => one !== null && typeof one === 'object' && 'case_id' in one)).toMatchObject([
+    {
+      event_type: 'contract_suspend',
+      recipient_name: '見本工業株式会社',
+      recipient_houjin_bangou: '8999900000001',
+      bureau: '見本省',
+      reason_excerpt: '見本の理由',
+      disclosed_date: '2025-05-15',
     },
   ])
 })

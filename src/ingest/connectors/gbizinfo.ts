@@ -1,12 +1,20 @@
 import { caseStudy } from '../../datasets/case-study.ts'
 import { enforcementAction } from '../../datasets/enforcement-action.ts'
+import { enforcementCase } from '../../datasets/enforcement-case.ts'
 import { entityFact } from '../../datasets/entity-fact.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { fieldGap } from '../../schema/gap.ts'
 import type { Connector, ParseResult } from '../connector.ts'
 import { readJson } from '../read/text.ts'
 import { StatedValues } from '../stated-values.ts'
-import { exclusionRecord, honourFact, isExclusion, orderFact, subsidyRecord } from './gbizinfo/activity.ts'
+import {
+  exclusionCase,
+  exclusionRecord,
+  honourFact,
+  isExclusion,
+  orderFact,
+  subsidyRecord,
+} from './gbizinfo/activity.ts'
 import { answerIn, type Company, companyIn, type Row, rowsOf } from './gbizinfo/answer.ts'
 import { companyFacts, financeFacts, officeFacts, workplaceFacts } from './gbizinfo/company-facts.ts'
 import { type Fact, factRecord } from './gbizinfo/fact.ts'
@@ -21,7 +29,8 @@ export const gbizinfo: Connector = {
     en: 'gBizINFO: facts, subsidies, orders and exclusions of companies (METI)',
   },
   expects: 'JSON answers with hojin-infos',
-  gives: [entityFact, caseStudy, enforcementAction],
+  gives: [entityFact, caseStudy, enforcementAction, enforcementCase],
+  reader: 2,
   hosts: ['api.info.gbiz.go.jp'],
   pauseMs: 1000,
   license: 'gov_standard_v2.0',
@@ -64,6 +73,10 @@ export const gbizinfo: Connector = {
       ja: '代表者名と大株主は個人情報のため、特許情報は対象のデータセットがないため、収録していない。',
       en: 'Representatives and shareholders are persons and are not stored; patents are not stored either.',
     }),
+    fieldGap(enforcementCase, 'disclosed_date', {
+      ja: 'gBizINFOの指名停止では、認定日（指名停止の初日）を公表日とみなしている。',
+      en: 'Of an exclusion of gBizINFO the day of approval, its first day, is taken as the day of publication.',
+    }),
     fieldGap(enforcementAction, 'exclusion_start', {
       ja: 'gBizINFOは指名停止の認定日と有効期限を示すため、それぞれ初日と末日とみなしている。',
       en: 'gBizINFO gives the day of approval and the expiry of an exclusion; they are taken as its first and last day.',
@@ -101,8 +114,10 @@ function* statements(company: Company, at: string): Generator<ParseResult> {
   ]
   for (const one of facts) yield fact(one)
   for (const known of rows('certification')) {
-    if (isExclusion(known.row)) yield record(enforcementAction, exclusionRecord(company, known, stated), known.row)
-    else yield fact(honourFact('certification', known, stated), known.row)
+    if (isExclusion(known.row)) {
+      yield record(enforcementAction, exclusionRecord(company, known, stated), known.row)
+      yield record(enforcementCase, exclusionCase(company, known), known.row)
+    } else yield fact(honourFact('certification', known, stated), known.row)
   }
   for (const known of rows('commendation')) yield fact(honourFact('commendation', known, stated), known.row)
   for (const known of rows('subsidy')) yield record(caseStudy, subsidyRecord(company, known, stated), known.row)
@@ -115,7 +130,7 @@ function* statements(company: Company, at: string): Generator<ParseResult> {
 function* oncePerId(parsed: Iterable<ParseResult>): Generator<ParseResult> {
   const seen = new Set<unknown>()
   for (const one of parsed) {
-    const id = one.kind === 'record' ? one.record[String(one.dataset.id)] : undefined
+    const id = one.kind === 'record' ? `${one.dataset.name} ${one.record[String(one.dataset.id)]}` : undefined
     if (id !== undefined && seen.has(id))
       yield { kind: 'skipped', at: one.at, reason: 'repeats a row of the same company' }
     else yield one

@@ -16,6 +16,7 @@ import { mhlwLabor } from './mhlw-labor.ts'
 import { mlitNega } from './mlit-nega.ts'
 import { ntaGuidance } from './nta-guidance.ts'
 import { pPortal } from './p-portal.ts'
+import { publishedLists } from './published-lists.ts'
 import { rsSystem } from './rs-system.ts'
 
 /** Every official source that `konkyo ingest <source>` knows, in the order of the docs. */
@@ -38,4 +39,5 @@ export const connectors: readonly Connector[] = [
   jftc,
   fsaActs,
   rsSystem,
+  publishedLists,
 ]

@@ -33,6 +33,21 @@ describe('a detail page', () => {
     })
   })
 
+  test.each([['指名停止'], [undefined]])(
+    'of the trade 指名停止 is a suspension from tenders with its days, also where its kind is given as %s',
+    async (kind) => {
+      const { 処分等の種類: _, ...others } = stop
+      const values = { ...others, ...(kind && { 処分等の種類: kind }) }
+      const { of } = await parsedBy(mlitNega, page(values), {
+        url: `${search}?jigyoubunya=shimeiteishi&EID=search&no=1`,
+      })
+      expect(of(enforcementCase)).toMatchObject([{ event_type: 'contract_suspend' }])
+      expect(of(enforcementAction)).toMatchObject([
+        { enforcement_kind: 'contract_suspend', exclusion_start: '2026-03-15', exclusion_end: '2026-03-17' },
+      ])
+    },
+  )
+
   test('gives the action, with the days on which the company may not do business', async () => {
     const [action] = (await parsedBy(mlitNega, page(stop), at)).of(enforcementAction)
     expect(action).toMatchObject({

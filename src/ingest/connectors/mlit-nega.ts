@@ -23,6 +23,7 @@ export const mlitNega: Connector = {
   },
   expects: 'detail pages as HTML, lists in the layout of nega-inf-crawler as CSV',
   gives: [enforcementCase, enforcementAction],
+  reader: 2,
   hosts: ['www.mlit.go.jp'],
   pauseMs: 1500,
   license: 'gov_standard_v2.0',

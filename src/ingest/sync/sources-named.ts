@@ -10,4 +10,5 @@ export function sourcesNamed(names: readonly string[]): Connector[] {
   })
 }
 
-const known = connectors.filter(({ documents }) => documents)
+/** A source of which an operator declares more in the data directory may be read over the network there. */
+const known = connectors.filter(({ documents, within }) => documents ?? within)

@@ -1,11 +1,11 @@
 import { enforcementCase } from '../../../datasets/enforcement-case.ts'
-import { workbookSheets } from '../../../documents/tables/read-workbook.ts'
 import { isLegalPersonName } from '../../../lib/corporate-form.ts'
 import { hasValidCheckDigit } from '../../../lib/houjin-bangou.ts'
 import { statedDay } from '../../../lib/stated-day.ts'
 import type { ParseResult, RawDocument } from '../../connector.ts'
 import { idsInList } from '../listed-acts/ids-in-list.ts'
 import { type HeadedRow, rowsByHead } from '../listed-acts/rows-by-head.ts'
+import { sheetGrids } from '../listed-acts/sheet-grids.ts'
 import { actionKindOf } from '../mlit-nega/act.ts'
 
 const heads = {
@@ -27,10 +27,10 @@ const page = 'https://www.fsa.go.jp/status/s_jirei/kouhyou.html'
 
 /** Acts against banks, insurers, brokers and the like (行政処分事例集): the sheet whose head has all its columns. */
 export async function* readActs(document: RawDocument): AsyncGenerator<ParseResult> {
-  const sheets = await workbookSheets(await document.read(limit))
+  const sheets = await sheetGrids(await document.read(limit))
   const acts = sheets.flatMap(({ name, rows }) => {
     const found = rowsByHead(
-      rows.map(({ cells }) => gridRow(cells)),
+      rows.map(({ cells }) => cells),
       heads,
     )
     // Rows that say nothing are not handed out: where one stands is told by the sheet.
@@ -42,13 +42,6 @@ export async function* readActs(document: RawDocument): AsyncGenerator<ParseResu
     )
   const idOf = idsInList('fsa-acts')
   for (const { row, at } of acts) yield* saidOf(row, at, idOf, document)
-}
-
-/** Cells of a sheet with their columns as a row of a grid. */
-function gridRow(cells: readonly { readonly column: number; readonly text: string }[]): string[] {
-  const row: string[] = []
-  for (const { column, text } of cells) row[column - 1] = text
-  return Array.from(row, (text) => text ?? '')
 }
 
 function* saidOf(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { prefectures } from '../../../lib/prefecture.ts'
+import { statedDay } from '../../../lib/stated-day.ts'
 import type { StatedValues } from '../../stated-values.ts'
 import { type Company, pageOf, type Row } from './answer.ts'
 import { type Fact, rowKey, statedNumber, statedText, statedYen } from './fact.ts'
@@ -38,6 +39,25 @@ export function exclusionRecord(
     exclusion_start: start,
     exclusion_end: stated.day('exclusion_end', row.expiration_date),
     reason_summary: statedText(row.target),
+    source_url: pageOf(company),
+  }
+}
+
+/** The same exclusion as a published case, where those who look for suspensions search. */
+export function exclusionCase(company: Company, { row, key }: KnownRow): Record<string, unknown> {
+  return {
+    case_id: idOf(company, 'exclusion', key),
+    event_type: 'contract_suspend',
+    recipient_name: company.name,
+    recipient_kind: 'company',
+    recipient_houjin_bangou: company.corporate_number,
+    is_sole_proprietor: false,
+    bureau: statedText(row.government_departments),
+    ministry: statedText(row.government_departments),
+    reason_excerpt: statedText(row.target),
+    source_title: `gBizINFO 届出・認定情報（${statedText(row.title)}）`,
+    disclosed_date: statedDay(row.date_of_approval) ?? null,
+    confidence: 0.95,
     source_url: pageOf(company),
   }
 }

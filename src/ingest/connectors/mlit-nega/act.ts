@@ -66,12 +66,16 @@ function publishedUntil(stated: string): string {
   return isRealDate(day) ? day : day.replace(/29$/, '28')
 }
 
+/** Every act of the trade 指名停止 is one, also where the register does not repeat it as the kind. */
+const kindOf = ({ trade, kind }: Act): string | null =>
+  trade === 'shimeiteishi' ? 'contract_suspend' : actionKindOf(kind)
+
 /** The published case of an act. */
 export function caseOf(act: Act, id: string): Partial<EnforcementCase> {
   const { target, trade, date } = act
   return {
     case_id: id,
-    event_type: actionKindOf(act.kind),
+    event_type: kindOf(act),
     recipient_name: target.name,
     recipient_kind: 'company',
     recipient_houjin_bangou: target.corporateNumber,
@@ -92,13 +96,14 @@ export function caseOf(act: Act, id: string): Partial<EnforcementCase> {
 /** The same act as an action against the company, with the days on which it may not do business. */
 export function actionOf(act: Act, id: string, stated: StatedValues): Partial<EnforcementAction> {
   const { target, kind } = act
-  const [start, end] = kind?.includes('停止') ? endsOf(act.period) : []
+  const isStop = act.trade === 'shimeiteishi' || kind?.includes('停止')
+  const [start, end] = isStop ? endsOf(act.period) : []
   return {
     enforcement_id: id,
     entity_id: target.corporateNumber === null ? null : `houjin:${target.corporateNumber}`,
     houjin_bangou: target.corporateNumber,
     target_name: target.name,
-    enforcement_kind: actionKindOf(kind),
+    enforcement_kind: kindOf(act),
     issuing_authority: act.authority ?? target.office,
     issuance_date: dayOf(act.date),
     exclusion_start: stated.day('exclusion_start', start),
