@@ -7,6 +7,7 @@ import type { AnyDataset } from '../../schema/dataset.ts'
 import { fetchedAt } from '../../schema/lineage.ts'
 import { recordAddress } from '../addresses.ts'
 import { dayWords, manYenWords } from '../components/figures.ts'
+import { forceBadge, forceName, lastPeriodText } from '../components/last-period.ts'
 import { pickBox } from '../components/picking.ts'
 import { licenceName, publisherName } from '../components/source-link.ts'
 import { daysLeftText, lastDayText, statusBadge, statusName } from '../components/status-badge.ts'
@@ -123,31 +124,22 @@ function cellOf(row: FoundRow, field: string, dataset: string): SheetCell {
 const besideStatus = ({ isStartUnknown, lastPeriod }: FoundRow): Text | null => {
   if (isStartUnknown) return { ja: '開始日の記載なし', en: 'first day not stated' }
   if (lastPeriod === null) return null
-  const [ja, en] = [dayWords(lastPeriod.day, 'ja'), dayWords(lastPeriod.day, 'en')]
-  return lastPeriod.by === 'contains'
-    ? { ja: `${ja}を含む課税期間まで`, en: `up to the tax period that contains ${en}` }
-    : { ja: `${ja}までに始まる課税期間・事業年度まで`, en: `up to the tax period or year that begins by ${en}` }
+  return { ja: lastPeriodText(lastPeriod, 'ja'), en: lastPeriodText(lastPeriod, 'en') }
 }
-
-/** A measure that goes by periods is not over with its last day: whether it still applies depends on whose period it is. */
-const byPeriod: Text = { ja: '課税期間による', en: 'depends on the tax period' }
 
 const status = (isForce: boolean): ResultColumn => ({
   name: { ja: '状態', en: 'Status' },
   shown(row, language) {
     const { status: one, lastPeriod } = row
     if (one === null) return '—'
-    const badge =
-      lastPeriod === null
-        ? statusBadge(one, language, isForce)
-        : html`<span class="badge warn">${byPeriod[language]}</span>`
+    const badge = isForce ? forceBadge(one, lastPeriod, language) : statusBadge(one, language)
     const beside = besideStatus(row)
     return beside === null ? badge : html`${badge}<br><span class="quiet">${beside[language]}</span>`
   },
   cell(row) {
     const { status: one, lastPeriod } = row
     if (one === null) return null
-    const name = lastPeriod === null ? statusName(one, 'ja', isForce) : byPeriod.ja
+    const name = isForce ? forceName(one, lastPeriod, 'ja') : statusName(one, 'ja')
     const beside = besideStatus(row)
     return beside === null ? name : `${name}（${beside.ja}）`
   },

@@ -1,13 +1,7 @@
-import { addDays } from '../../lib/jst.ts'
 import { type LifecycleStatus, lifecycleOn } from '../../lib/lifecycle.ts'
 import { idOf } from '../../schema/dataset.ts'
+import { type LastPeriod, lastPeriodOf } from '../components/last-period.ts'
 import type { Kind } from './kinds.ts'
-
-/** A tax period or year that contains a day, or begins by it. */
-export interface LastPeriod {
-  readonly by: 'contains' | 'begins_by'
-  readonly day: string
-}
 
 /** A row of a search, whatever its kind. */
 export interface FoundRow {
@@ -22,7 +16,7 @@ export interface FoundRow {
   readonly isRolling: boolean
   /** Open because its last day is ahead; its first day is not stated. */
   readonly isStartUnknown: boolean
-  /** How the last tax period or year of a measure is told, where its last day has passed and that one may not be over. */
+  /** Up to which tax period or year a measure applies that goes by those. */
   readonly lastPeriod: LastPeriod | null
 }
 
@@ -39,18 +33,6 @@ export function rowOf({ dataset, listed }: Kind, record: Record<string, unknown>
     closesAt: closes_at ?? null,
     isRolling: basis?.includes('rolling') === true && !closes_on,
     isStartUnknown: basis?.includes('end_stated') === true,
-    lastPeriod: status === 'past_stated_end' || status === 'ended' ? lastPeriodOf(record, day) : null,
+    lastPeriod: lastPeriodOf(record, status ?? null, day),
   }
-}
-
-/** A period that a day lies in, or that begins by it, ends within a year of it. */
-function lastPeriodOf({ period_test: test }: Record<string, unknown>, day: string): LastPeriod | null {
-  const { field, rule, until } = (test ?? {}) as { field?: unknown; rule?: unknown; until?: unknown }
-  const by =
-    rule === 'contains_day_between'
-      ? 'contains'
-      : /_(?:period|year)_start_date$/.test(String(field))
-        ? 'begins_by'
-        : null
-  return by !== null && typeof until === 'string' && day <= addDays(until, 365) ? { by, day: until } : null
 }

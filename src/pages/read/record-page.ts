@@ -9,10 +9,11 @@ import { unknownRecord } from '../../operation/errors.ts'
 import { definePage } from '../../operation/pages/define-page.ts'
 import type { Visit } from '../../operation/pages/page.ts'
 import { addressOf, filterOf, recordAddress } from '../addresses.ts'
+import { forceBadge, lastPeriodOf } from '../components/last-period.ts'
 import { quotaNote } from '../components/panel.ts'
 import { pickOne } from '../components/picking.ts'
 import { sourceLine } from '../components/source-link.ts'
-import { daysLeftText, statusBadge } from '../components/status-badge.ts'
+import { daysLeftText } from '../components/status-badge.ts'
 import { annotationsOf, notesSection, type RecordNote, warningsShown } from './annotations.ts'
 import { citationSection } from './citation-section.ts'
 import { companyData, companyName, companyShown } from './company.ts'
@@ -131,8 +132,9 @@ export const recordPage = definePage({
 function stateLine({ record, dataset }: ShownRecord, language: Language): Html | null {
   const lifecycle = dataset === 'law_articles' ? null : record?.lifecycle
   if (!lifecycle) return null
-  const left = lifecycle.status === 'upcoming' ? null : daysLeftText(lifecycle.days_left, language)
-  return html`<p>${statusBadge(lifecycle.status, language, true)}${left === null ? null : html` <strong>${left}</strong>`}</p>`
+  const last = record === null ? null : lastPeriodOf(record.of.record, lifecycle.status, record.day)
+  const left = lifecycle.status === 'upcoming' || last !== null ? null : daysLeftText(lifecycle.days_left, language)
+  return html`<p>${forceBadge(lifecycle.status, last, language)}${left === null ? null : html` <strong>${left}</strong>`}</p>`
 }
 
 /** What can be done with a record, and where it comes from. */

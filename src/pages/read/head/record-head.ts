@@ -5,6 +5,7 @@ import { fieldName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
 import { dayWords, manYenWords, yenWords } from '../../components/figures.ts'
 import { type KeyFact, keyFacts } from '../../components/key-facts.ts'
+import { lastPeriodOf } from '../../components/last-period.ts'
 import { isWeb, publisherName } from '../../components/source-link.ts'
 import type { EvidenceBook } from '../evidence/evidence-book.ts'
 import { fieldShown } from '../fields/field-shown.ts'
@@ -56,7 +57,11 @@ export function recordHead({ record, evidence, links }: Given, language: Languag
   const [last, first] = plan.period ?? []
   const decides = lifecycle?.status === 'upcoming' ? first : last
   const standing = decides === undefined ? null : evidence.mark(of, decides)
-  const state = lifecycle === null ? [] : [stateFact({ state: lifecycle, isForce: isInForce(of), standing }, language)]
+  const lastPeriod = lifecycle === null ? null : lastPeriodOf(of.record, lifecycle.status, record.day)
+  const state =
+    lifecycle === null
+      ? []
+      : [stateFact({ state: lifecycle, isForce: isInForce(of), last: lastPeriod, standing }, language)]
   const slots = plan.slots.flatMap((slot) => slotShown(slot, { of, evidence, links, language }))
   const official = plan.official.map((field) => of.record[field]).find((one) => typeof one === 'string' && isWeb(one))
   return keyFacts([...state, ...slots, ...nextStep(official as string | undefined, language)])

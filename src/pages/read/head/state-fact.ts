@@ -3,6 +3,7 @@ import type { Language } from '../../../lib/language.ts'
 import type { Lifecycle } from '../../../lib/lifecycle.ts'
 import { dayWords } from '../../components/figures.ts'
 import type { KeyFact } from '../../components/key-facts.ts'
+import { forceBadge, type LastPeriod, lastPeriodText } from '../../components/last-period.ts'
 import { daysLeftText, lastDayText, statusBadge } from '../../components/status-badge.ts'
 
 const words = {
@@ -26,17 +27,20 @@ interface Given {
   readonly state: Lifecycle
   /** Whether it is in force rather than open for applications. */
   readonly isForce: boolean
+  /** Up to which tax period a measure applies that goes by those. */
+  readonly last?: LastPeriod | null
   readonly standing: Html | null
 }
 
 /** Where a record stands today: its state, the days that are left, and the day that decides. */
-export function stateFact({ state, isForce, standing }: Given, language: Language): KeyFact {
-  // Before it begins, the days to its end would read as those to its start.
-  const left = state.status === 'upcoming' ? null : daysLeftText(state.days_left, language)
-  const day = dayShown(state, isForce, language)
+export function stateFact({ state, isForce, last = null, standing }: Given, language: Language): KeyFact {
+  // Before it begins, the days to its end would read as those to its start; a last period lasts longer than to its day.
+  const left = state.status === 'upcoming' || last !== null ? null : daysLeftText(state.days_left, language)
+  const day = last === null ? dayShown(state, isForce, language) : lastPeriodText(last, language)
+  const badge = isForce ? forceBadge(state.status, last, language) : statusBadge(state.status, language)
   return {
     name: words[language].state,
-    value: html`${statusBadge(state.status, language, isForce)}${left === null ? null : html` <strong class="figure">${left}</strong>`}${day === null ? null : html`<br>${day}`}`,
+    value: html`${badge}${left === null ? null : html` <strong class="figure">${left}</strong>`}${day === null ? null : html`<br>${day}`}`,
     standing: day === null ? null : standing,
   }
 }

@@ -5,6 +5,7 @@ import { fieldName, valueName } from '../../../../lib/labels.ts'
 import type { Language } from '../../../../lib/language.ts'
 import { percentOf } from '../../../../lib/yen-text.ts'
 import type { Context } from '../../../../operation/context.ts'
+import { lastPeriodOf } from '../../../components/last-period.ts'
 import { type Fact, section } from '../../../components/panel.ts'
 import { fieldShown } from '../../fields/field-shown.ts'
 import { fieldsInHead } from '../../head/record-head.ts'
@@ -41,7 +42,7 @@ export const measureRoom = roomOf({
       ),
       'facts',
     )}
-${periodSection({ own, state, others, hasSuccessor, day, basis: measure.period_basis, standing: evidence.mark(record.of, periodFields) }, language)}
+${periodSection({ own, state, others, hasSuccessor, day, last: lastPeriodOf(measure, state?.status ?? null, day), basis: measure.period_basis, standing: evidence.mark(record.of, periodFields) }, language)}
 ${basisSection({ record: measure, places, cited: [], hasArticles: measure.article !== null }, language)}
 ${rulesSection(rules, language)}
 ${othersSection({ kind: 'incentives', tax_category, incentive_kind }, { until, ending }, language)}`

@@ -5,9 +5,10 @@ import type { Lifecycle } from '../../../../lib/lifecycle.ts'
 import { recordAddress } from '../../../addresses.ts'
 import { ageWords } from '../../../components/age-words.ts'
 import { dayWords, eraDayWords } from '../../../components/figures.ts'
+import { forceBadge, type LastPeriod, lastPeriodText } from '../../../components/last-period.ts'
 import { section } from '../../../components/panel.ts'
 import { sourcesOf } from '../../../components/sources.ts'
-import { daysLeftText, statusBadge } from '../../../components/status-badge.ts'
+import { daysLeftText } from '../../../components/status-badge.ts'
 import { table } from '../../../components/table.ts'
 import { type Span, timeLine } from '../../../components/time-line.ts'
 import type { MeasureRecord } from './other-records.ts'
@@ -19,6 +20,9 @@ const words = {
     ended: (until: string, ago: string) => `${until}に終わりました（${ago}）。`,
     past: (until: string) => `記録上の期限を過ぎています（延長は未確認）。記録上の期限は${until}です。`,
     continued: (until: string) => `この記録の期間は${until}までです。`,
+    lastPeriod: (period: string) => `課税期間・事業年度で判定する措置です。${period}適用されます。`,
+    stillIn: (day: string) =>
+      `この日は過ぎましたが、その課税期間・事業年度が終わっていなければ、本日（${day}）も適用中です。`,
     upcoming: (from: string, days: number) => `${from}に始まります（あと${days}日）。`,
     unknown: '始まりの日の記載がないなど、期間を確定できないため、適用中かどうかは分かりません。',
     endless: '終わりの日の記載はありません（期限の定めがないことを確かめたものではありません）。',
@@ -40,6 +44,9 @@ const words = {
     ended: (until: string, ago: string) => `It ended on ${until} (${ago}).`,
     past: (until: string) => `The stated end (${until}) has passed; we have not checked whether it was extended.`,
     continued: (until: string) => `The period of this record ran until ${until}.`,
+    lastPeriod: (period: string) => `The measure goes by tax periods or business years. It applies ${period}.`,
+    stillIn: (day: string) =>
+      `That day has passed, but if the period in question has not ended, the measure still applies today (${day}).`,
     upcoming: (from: string, days: number) => `It begins on ${from} (in ${days} days).`,
     unknown: 'The record does not state a clear period, so we do not know whether the measure is in force.',
     endless: 'No end date is stated, and it has not been confirmed that there is none.',
@@ -65,6 +72,8 @@ interface PeriodParts {
   /** A note says what came after it. */
   readonly hasSuccessor: boolean
   readonly day: string
+  /** Up to which tax period it applies, where it goes by those. */
+  readonly last: LastPeriod | null
   /** What has to lie within the period, where the record states it. */
   readonly basis?: string | null
   /** How sure its days are. */
@@ -73,17 +82,17 @@ interface PeriodParts {
 
 /** From when to when a measure applies, whether it does today, and what came before and after it. */
 export function periodSection(parts: PeriodParts, language: Language): Html {
-  const { own, state, others, hasSuccessor, day, basis = null, standing } = parts
+  const { own, state, others, hasSuccessor, day, last, basis = null, standing } = parts
   const said = words[language]
-  const left = daysLeftText(state?.days_left, language)
-  const badge = state && html`${statusBadge(state.status, language, true)} `
+  const left = last === null ? daysLeftText(state?.days_left, language) : null
+  const badge = state && html`${forceBadge(state.status, last, language)} `
   const all = [own, ...others]
   const what = whatFollows(own, others, hasSuccessor)
   return section(
     said.title,
     html`${timeLine(all.flatMap(spanOf), day, said.line, language)}
 <p>${badge}<strong>${spanWords(own, language)}</strong> ${standing}</p>
-<p>${stateWords({ own, state, day, what }, language)}${left === null || state?.status !== 'open' ? null : html` <strong>${left}</strong>`} ${what === null ? '' : said[what]}</p>
+<p>${stateWords({ own, state, day, last, what }, language)}${left === null || state?.status !== 'open' ? null : html` <strong>${left}</strong>`} ${what === null ? '' : said[what]}</p>
 <p class="quiet">${basis === null ? said.counted : said.basis(basis)}</p>
 ${others.length === 0 ? null : html`<h3>${said.others}</h3>${othersTable(others, language)}`}`,
     'period',
@@ -99,13 +108,18 @@ function spanWords({ from, until }: Pick<MeasureRecord, 'from' | 'until'>, langu
   return { ja: `${day(from)} 〜 ${day(until)}`, en: `${day(from)} – ${day(until)}` }[language]
 }
 
-interface StateParts extends Pick<PeriodParts, 'own' | 'state' | 'day'> {
+interface StateParts extends Pick<PeriodParts, 'own' | 'state' | 'day' | 'last'> {
   readonly what: Follows | null
 }
 
-function stateWords({ own, state, day, what }: StateParts, language: Language): string {
+function stateWords({ own, state, day, last, what }: StateParts, language: Language): string {
   const said = words[language]
   const { from, until } = own
+  if (last !== null) {
+    const period = said.lastPeriod(lastPeriodText(last, language))
+    const gap = { ja: '', en: ' ' }[language]
+    return `${period}${gap}${last.isPast ? said.stillIn(dayWords(day, language)) : said.open(dayWords(day, language))}`
+  }
   if (state?.status === 'past_stated_end' && until !== null)
     return what === 'noLater' ? said.past(eraDayWords(until, language)) : said.continued(eraDayWords(until, language))
   if (state?.status === 'ended' && until !== null)

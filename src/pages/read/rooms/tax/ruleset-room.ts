@@ -6,6 +6,7 @@ import type { Language } from '../../../../lib/language.ts'
 import type { Context } from '../../../../operation/context.ts'
 import { recordAddress } from '../../../addresses.ts'
 import { ask } from '../../../asking.ts'
+import { lastPeriodOf } from '../../../components/last-period.ts'
 import { type Fact, section } from '../../../components/panel.ts'
 import { fieldShown } from '../../fields/field-shown.ts'
 import { fieldsInHead } from '../../head/record-head.ts'
@@ -42,7 +43,7 @@ export const rulesetRoom = roomOf({
       ),
       'facts',
     )}
-${periodSection({ own: ofRuleset(ruleset), state, others, hasSuccessor, day, basis: ruleset.period_basis, standing: evidence.mark(record.of, periodFields) }, language)}
+${periodSection({ own: ofRuleset(ruleset), state, others, hasSuccessor, day, last: lastPeriodOf(ruleset, state?.status ?? null, day), basis: ruleset.period_basis, standing: evidence.mark(record.of, periodFields) }, language)}
 ${conditionsSection(conditions, ruleset, recordAddress('tax_rulesets', record.id), language)}
 ${basisSection({ record: ruleset, places: laws, cited: conditions.cited, hasArticles: false }, language)}
 ${rulesSection(rules, language)}

@@ -88,6 +88,21 @@ const app = oneApp({
             },
           ],
         }),
+        ruleset(5, '期間の特例', {
+          effective_from: '2023-04-01',
+          effective_until: '2026-03-31',
+          period_test: {
+            field: 'taxable_period',
+            rule: 'contains_day_between',
+            from: '2023-04-01',
+            until: '2026-03-31',
+          },
+        }),
+        ruleset(6, '新年度の税制', {
+          effective_from: '2025-04-01',
+          effective_until: '2027-03-31',
+          period_test: { field: 'fiscal_year_start_date', rule: 'within', from: '2025-04-01', until: '2027-03-31' },
+        }),
         ruleset(3, '終期のない税制', { effective_from: '2020-04-01', effective_until: null }),
       ],
     ],
@@ -103,6 +118,7 @@ const app = oneApp({
           tax_credit_rate_standard: 0.07,
         }),
         lapsed('lapsed', '登録税の軽減'),
+        lapsed('years', '年度の特例', { period_basis: '事業年度開始日（個人は年分）' }),
         lapsed('short', '計画の提出期限'),
         lapsed('long', '計画の提出期限', { application_period_to: '2027-09-30' }),
         lapsed('noted', '旧投資非課税'),
@@ -161,6 +177,25 @@ describe('the page of a tax measure', () => {
       const text = await of(key)
       expect([key, text.includes(what), text.includes('延長は未確認')]).toEqual([key, true, false])
     }
+  })
+
+  test('goes by the tax period where the measure does: not over with its last day, nor counted down to it', async () => {
+    const keys = async (address: string, language = 'ja') =>
+      /<dl class="keys">(.*?)<\/dl>/s.exec(
+        (await app().get(`/r/${address}`, { headers: { 'accept-language': language } })).text,
+      )?.[1] ?? ''
+    const past = 'tax_rulesets/TAX-0000000005'
+    expect(await keys(past)).toMatch(/課税期間による<\/span><br>2026年3月31日を含む課税期間まで/)
+    const said = await part(`/r/${past}`, 'period')
+    expect(said).toContain('その課税期間・事業年度が終わっていなければ、本日（2026年6月10日）も適用中です。')
+    expect(said).not.toMatch(/過ぎています|終わりました/)
+    expect(await keys(past, 'en')).toContain('up to the tax period that contains 31 March 2026')
+    const ahead = await keys('tax_rulesets/TAX-0000000006')
+    expect(ahead).toMatch(/適用中<\/span><br>2027年3月31日までに始まる課税期間・事業年度まで/)
+    expect(`${ahead}${await part('/r/tax_rulesets/TAX-0000000006', 'period')}`).not.toContain('あと')
+    // A measure of which only words state what it goes by, and one whose last such year is over.
+    expect(await keys('tax_measures/tax_measure:years')).toContain('課税期間による')
+    expect(await keys('tax_rulesets/TAX-0000000004')).not.toContain('課税期間')
   })
 
   test('states what it gives with how sure it is, and names what it does not state', async () => {
