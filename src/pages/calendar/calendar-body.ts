@@ -25,12 +25,14 @@ export type ShownDeadline = RowOf<'list_calendar_deadlines'> & {
 export interface ShownCalendar {
   readonly query: CalendarQuery
   readonly total: number
+  /** Of a chosen prefecture, how many are of it alone; the others are of the whole country. */
+  readonly own: number | null
   readonly deadlines: readonly ShownDeadline[]
 }
 
 export function calendarBody(shown: ShownCalendar, visit: Visit, isLoggedIn: boolean): Html {
   const { language } = visit
-  const { query, total, deadlines } = shown
+  const { query, total, deadlines, own } = shown
   const said = words[language]
   const views = (['months', 'list'] as const).map((view) => ({
     name: said[view],
@@ -38,13 +40,16 @@ export function calendarBody(shown: ShownCalendar, visit: Visit, isLoggedIn: boo
     isChosen: query.view === view,
   }))
   return html`<p>${said.description}</p>${quotaNote(visit)}${filters(query, language)}${tabs(said.view, views)}
-<p role="status"><strong>${said.found(total, deadlines.length)}</strong></p>
+<p role="status"><strong>${said.found(total, deadlines.length)}</strong>${own === null ? null : html` <span class="quiet">${said.places(placeName(query.prefecture, language), own, total - own)}</span>`}</p>
 ${deadlines.length === 0 ? html`<p>${said.none}</p>` : query.view === 'list' ? listOf(deadlines, language) : monthsOf(deadlines, language)}
 ${deadlines.length === 0 ? null : pickForm(visit)}${subscribing(query, visit, isLoggedIn)}`
 }
 
 const option = (value: string | number, name: string, chosen: string | number): Html =>
   html`<option value="${value}"${value === chosen ? new Html(' selected') : null}>${name}</option>`
+
+const placeName = (prefecture: string, language: Language): string =>
+  prefectures.find(({ name }) => name === prefecture)?.[language === 'ja' ? 'name' : 'romaji'] ?? prefecture
 
 function filters({ prefecture, level, days, view }: CalendarQuery, language: Language): Html {
   const said = words[language]
@@ -99,7 +104,7 @@ function monthsOf(deadlines: readonly ShownDeadline[], language: Language): Html
 function dayShown(day: string, list: readonly ShownDeadline[], language: Language): Html {
   const items = list.map(
     (one) =>
-      html`<li>${programLink(one, language)} ${hourText(one.end_time, language)} <span class="quiet">${manYenWords(one.amount_max_man_yen, language)} ${one.prefecture ?? ''}</span> ${sourceLink(one, words[language].closes, language)}</li>`,
+      html`<li>${programLink(one, language)} ${hourText(one.end_time, language)} <span class="quiet">${manYenWords(one.amount_max_man_yen, language)} ${one.prefecture ?? words[language].nationwide}</span> ${sourceLink(one, words[language].closes, language)}</li>`,
   )
   const left = daysLeftText(list[0]?.days_remaining, language) ?? ''
   return html`<h3 id="day-${day}">${dayWords(day, language)} <span class="quiet">${left}</span></h3><ul>${items}</ul>`

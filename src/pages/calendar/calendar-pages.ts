@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { program } from '../../datasets/program.ts'
 import { deadlinesFrom } from '../../features/calendar/deadlines.ts'
+import { isWanted } from '../../features/calendar/wanted.ts'
 import { html } from '../../lib/html.ts'
-import { jstDate } from '../../lib/jst.ts'
+import { addDays, jstDate } from '../../lib/jst.ts'
 import type { Context } from '../../operation/context.ts'
 import { definePage } from '../../operation/pages/define-page.ts'
 import { ask } from '../asking.ts'
@@ -30,7 +31,10 @@ async function deadlinesOf(query: CalendarQuery, ctx: Context): Promise<ShownCal
     end_time: hours.get(nameOf(one)) ?? null,
     source_url: table.record(one.unified_id)?.source_url ?? null,
   }))
-  return { query, total: answer.total, deadlines }
+  const until = addDays(answer.as_of, days)
+  const all = known.filter((one) => one.end_date <= until).filter(isWanted(input))
+  const own = all.filter((one) => one.prefecture !== null).length
+  return { query, total: answer.total, deadlines, own: prefecture === '' ? null : own }
 }
 
 /** Last days to apply, by month and as a list. */

@@ -14,6 +14,8 @@ export const words = {
     all: 'すべて',
     apply: '絞り込む',
     found: (total: number, shown: number) => (total > shown ? `${total}件のうち近い順に${shown}件` : `${total}件`),
+    places: (place: string, own: number, nationwide: number) =>
+      `内訳：${place} ${own}件・全国対象 ${nationwide}件（${place}で使える全国の制度も含みます）`,
     none: 'この条件の締切は見つかりませんでした。締切のない制度、または締切が公表されていない制度があるかもしれません。',
     weekdays: ['日', '月', '火', '水', '木', '金', '土'],
     count: (many: number) => `${many}件`,
@@ -47,6 +49,8 @@ export const words = {
     all: 'All',
     apply: 'Filter',
     found: (total: number, shown: number) => (total > shown ? `The soonest ${shown} of ${total}` : `${total}`),
+    places: (place: string, own: number, nationwide: number) =>
+      `${place}: ${own}, whole country: ${nationwide} (programs offered nationwide are included)`,
     none: 'No deadlines found. Programs without a stated deadline may still accept applications.',
     weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
     count: (many: number) => `${many}`,
