@@ -62,7 +62,7 @@ async function company(given: string, ctx: Context): Promise<ShownRecord> {
     id: number,
     record: await openedOrNull('houjin', number, ctx),
     annotations: await annotationsOf('houjin', number, ctx),
-    subject: { canonical: recordAddress('houjin', number), others: [] },
+    subject: { canonical: recordAddress('houjin', number), others: [], twins: [] },
     head: () => null,
     body: (language) => companyShown(data, language),
   }

@@ -1,4 +1,5 @@
 import { nameBook } from '../../datasets/subjects/name-book.ts'
+import { type Twin, twinsOf } from '../../datasets/subjects/twin-programs.ts'
 import { views } from '../../datasets/subjects/views.ts'
 import { isOpen, isShownField, type OpenRecord } from '../../features/records/open-record.ts'
 import { type Html, html } from '../../lib/html.ts'
@@ -11,6 +12,7 @@ import { sourceLine } from '../components/source-link.ts'
 import { evidenceBook } from './evidence/evidence-book.ts'
 import { fieldShown } from './fields/field-shown.ts'
 import { elsewhere, isSaidByMarks } from './rooms/general-room.ts'
+import { twinsSection } from './twins-section.ts'
 
 /** Another record of the subject that a page shows. */
 interface OtherRecord {
@@ -24,6 +26,8 @@ export interface SubjectOfRecord {
   /** The page that shows the subject: search engines are led there from the pages of its other records. */
   readonly canonical: string
   readonly others: readonly OtherRecord[]
+  /** Programs of other sources that may be the same one. */
+  readonly twins: readonly Twin[]
 }
 
 /** Most other records that are shown. */
@@ -38,6 +42,7 @@ export async function subjectOfRecord(dataset: string, id: string, ctx: Context)
   const [first] = records
   const others = records.filter((one) => one.dataset.name !== dataset || one.id !== id).slice(0, mostOthers)
   return {
+    twins: dataset === 'programs' ? await twinsOf(ctx.snapshot, id) : [],
     canonical: first ? recordAddress(first.dataset.name, first.id) : recordAddress(dataset, id),
     others: others.flatMap((one): OtherRecord[] => {
       const record = ctx.snapshot.table(one.dataset).record(one.id)
@@ -55,10 +60,12 @@ const words = {
 /** Fields that stand in the line of the source. */
 const lineageFields = new Set(['source_url', 'source_fetched_at', 'source_checksum', 'license'])
 
-/** Every other record of the subject, with all that it states. */
-export function subjectSection({ others }: SubjectOfRecord, language: Language): Html | null {
-  if (others.length === 0) return null
-  return section(words[language].title, html`${others.map((one) => otherShown(one, language))}`, 'subject')
+/** Every other record of the subject, with all that it states, and those that may be of it. */
+export function subjectSection({ others, twins }: SubjectOfRecord, language: Language): Html {
+  const own =
+    others.length > 0 &&
+    section(words[language].title, html`${others.map((one) => otherShown(one, language))}`, 'subject')
+  return html`${own || null}${twinsSection(twins, language)}`
 }
 
 function otherShown({ id, name, of }: OtherRecord, language: Language): Html {
