@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type Rows, testApp } from '../../../test/app.ts'
 import { make } from '../../../test/make.ts'
+import { caseStudy } from '../../datasets/case-study.ts'
 import { enforcementAction } from '../../datasets/enforcement-action.ts'
 import { enforcementCase } from '../../datasets/enforcement-case.ts'
 import { houjin } from '../../datasets/houjin.ts'
 import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
+import { program } from '../../datasets/program.ts'
 
 const [unlisted, later] = ['1000012010003', '8000012010038']
 const now = new Date('2026-11-21T00:00:00Z')
@@ -84,6 +86,25 @@ describe('acts against a company', () => {
     expect(page).toContain('行政処分・公表事例 (2)')
     expect(page.match(/同じ処分かどうかは判断していません/g)).toHaveLength(2)
   })
+})
+
+test('the page of a company picks the programs of its adoptions that are held, each once, and no other', async () => {
+  const adopted = (n: number, ...programs_used: string[]) =>
+    make(caseStudy, { case_id: `case-${n}`, houjin_bangou: later, programs_used, ...open })
+  const page = await look(later, {
+    rows: [
+      ...rows,
+      [program, [make(program, { unified_id: 'UNI-0000000001', primary_name: '見本補助金', ...open })]],
+      [caseStudy, [adopted(1, '見本補助金'), adopted(2, '見本補助金'), adopted(3, '収録のない補助金')]],
+    ],
+  })
+  expect(page.match(/type="checkbox" name="program" value="[^"]*"/g)).toEqual([
+    'type="checkbox" name="program" value="UNI-0000000001"',
+  ])
+  expect(page.match(/href="\/r\/programs\/UNI-0000000001" rel="nofollow">見本補助金/g)).toHaveLength(2)
+  expect(page).toContain('収録のない補助金')
+  expect(page).toContain('action="/shortlist/add"')
+  expect(await look(later)).not.toContain('action="/shortlist/add"')
 })
 
 test('the page of a company in English says its notes and what it is not in English', async () => {

@@ -1,3 +1,4 @@
+import { programNamed } from '../../datasets/subjects/program-named.ts'
 import { type Html, html } from '../../lib/html.ts'
 import { datasetName, fieldName, fieldText } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
@@ -7,6 +8,7 @@ import { recordAddress } from '../addresses.ts'
 import { type AnswerOf, ask } from '../asking.ts'
 import { dayWords, yenWords } from '../components/figures.ts'
 import { facts, panel, section } from '../components/panel.ts'
+import { pickBox } from '../components/picking.ts'
 import { isWeb, publisherName, sourceLink } from '../components/source-link.ts'
 import { actsShown } from './company-acts.ts'
 import { companyWords } from './company-words.ts'
@@ -18,20 +20,27 @@ export type CompanySides = AnswerOf<'get_houjin_360'>
 export interface CompanyData {
   readonly sides: CompanySides
   readonly compared: AnswerOf<'compare_houjin_sources'>
+  /** The programs that its adoptions name, where they are held, by those names. */
+  readonly programs: ReadonlyMap<string, string>
 }
 
 /** Reads a company from every side; 404 with the official look-up for one that no register here knows. */
-export const companyData = async (houjin_bangou: string, ctx: Context): Promise<CompanyData> => ({
-  sides: await ask('get_houjin_360', { houjin_bangou, limit: 20 }, ctx),
-  compared: await ask('compare_houjin_sources', { houjin_bangou }, ctx),
-})
+export async function companyData(houjin_bangou: string, ctx: Context): Promise<CompanyData> {
+  const sides = await ask('get_houjin_360', { houjin_bangou, limit: 20 }, ctx)
+  const programs = new Map<string, string>()
+  for (const { program_name: name } of sides.adoption_records.records) {
+    const id = await programNamed(ctx.snapshot, name)
+    if (name !== null && id !== null) programs.set(name, id)
+  }
+  return { sides, programs, compared: await ask('compare_houjin_sources', { houjin_bangou }, ctx) }
+}
 
 /** What a company is called; its number where no register here names it. */
 export const companyName = ({ sides: { master, houjin_bangou } }: CompanyData): string =>
   master?.name ?? `法人番号 ${houjin_bangou}`
 
 /** What each register says of a company, and what none of them covers. */
-export function companyShown({ sides, compared }: CompanyData, language: Language): Html {
+export function companyShown({ sides, compared, programs }: CompanyData, language: Language): Html {
   const said = companyWords[language]
   const { adoption_records: adoptions, bids_won: bids, enforcement_cases: acts } = sides
   const rowsOf = <Row>(rows: readonly Row[], total: number | null, dataset: string, line: (row: Row) => Html) =>
@@ -47,7 +56,7 @@ ${section(
     adoptions.total,
     'case_studies',
     (row) =>
-      html`${row.program_name ?? '—'} ${yenWords(row.amount_granted_yen, language)} <span class="quiet">${dayWords(row.announced_at, language)}</span> ${sourceLink(row, said.adoptions, language)}`,
+      html`${adoptedProgram(row, { programs, first: adoptions.records }, language)} ${yenWords(row.amount_granted_yen, language)} <span class="quiet">${dayWords(row.announced_at, language)}</span> ${sourceLink(row, said.adoptions, language)}`,
   ),
   'adoptions',
 )}
@@ -66,6 +75,21 @@ ${section(`${said.acts} (${countOf(total)})`, html`${total === 0 || total === nu
 ${section(said.compared, comparedShown(compared, language), 'compared')}
 ${section(said.notCovered, notCovered(sides, language), 'not-covered')}
 ${panel(html`<p class="quiet">${wireTextIn(sides._disclaimer, language)}</p>`)}`
+}
+
+type Adoption = CompanySides['adoption_records']['records'][number]
+
+/** The program of an adoption, which can be picked where it is held: once, however often the company got it. */
+function adoptedProgram(
+  row: Adoption,
+  { programs, first }: Pick<CompanyData, 'programs'> & { readonly first: readonly Adoption[] },
+  language: Language,
+): Html {
+  const { program_name: name } = row
+  const id = name === null ? undefined : programs.get(name)
+  if (name === null || id === undefined) return html`${name ?? '—'}`
+  const isFirst = first.find((one) => programs.get(one.program_name ?? '') === id) === row
+  return html`${isFirst ? pickBox(id, name, language) : null}<a href="${recordAddress('programs', id)}" rel="nofollow">${name}</a>`
 }
 
 /** Records of a section that bear the company's name and no number. */

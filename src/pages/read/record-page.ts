@@ -11,7 +11,7 @@ import type { Visit } from '../../operation/pages/page.ts'
 import { addressOf, filterOf, recordAddress } from '../addresses.ts'
 import { forceBadge, lastPeriodOf } from '../components/last-period.ts'
 import { quotaNote } from '../components/panel.ts'
-import { pickOne } from '../components/picking.ts'
+import { pickForm, pickOne } from '../components/picking.ts'
 import { sourceLine } from '../components/source-link.ts'
 import { daysLeftText } from '../components/status-badge.ts'
 import { annotationsOf, notesSection, type RecordNote, warningsShown } from './annotations.ts'
@@ -48,6 +48,8 @@ interface ShownRecord {
   readonly record: RecordView | null
   readonly annotations: readonly RecordNote[]
   readonly subject: SubjectOfRecord
+  /** Whether programs that it names can be picked on its page. */
+  readonly isPicked: boolean
   readonly head: (language: Language, evidence: EvidenceBook) => Html | null
   readonly body: (language: Language, evidence: EvidenceBook) => Html
 }
@@ -63,6 +65,7 @@ async function company(given: string, ctx: Context): Promise<ShownRecord> {
     record: await openedOrNull('houjin', number, ctx),
     annotations: await annotationsOf('houjin', number, ctx),
     subject: { canonical: recordAddress('houjin', number), others: [], twins: [] },
+    isPicked: data.programs.size > 0,
     head: () => null,
     body: (language) => companyShown(data, language),
   }
@@ -83,6 +86,7 @@ async function recordOf(id: string, asked: RecordPageQuery, ctx: Context): Promi
     record,
     annotations,
     subject,
+    isPicked: false,
     head: (language, evidence) => room.head(record, language, evidence),
     body: (language, evidence) => room.show(record, language, evidence),
   }
@@ -121,7 +125,7 @@ export const recordPage = definePage({
       description: descriptionOf(shown, language),
       canonical: shown.subject.canonical,
       ...(record && { jsonLd: record.citations.jsonLd }),
-      body: html`${quotaNote(visit)}${head ?? stateLine(shown, language)}${warningsShown(shown.annotations, language)}${wayOn(shown, visit, proof === null)}${said}${proof}${subjectSection(shown.subject, language)}${notesSection(shown.annotations, language)}${record && html`${historySection(record, language)}${citationSection(record, language)}`}${mistakeLink(dataset, id, visit)}`,
+      body: html`${quotaNote(visit)}${head ?? stateLine(shown, language)}${warningsShown(shown.annotations, language)}${wayOn(shown, visit, proof === null)}${said}${shown.isPicked ? pickForm(visit) : null}${proof}${subjectSection(shown.subject, language)}${notesSection(shown.annotations, language)}${record && html`${historySection(record, language)}${citationSection(record, language)}`}${mistakeLink(dataset, id, visit)}`,
       isWide: true,
       isEnhanced: true,
     }

@@ -3,8 +3,7 @@ import { type Amendment, amendment } from '../../../datasets/amendment.ts'
 import type { CaseStudy } from '../../../datasets/case-study.ts'
 import type { EnforcementAction } from '../../../datasets/enforcement-action.ts'
 import type { EnforcementCase } from '../../../datasets/enforcement-case.ts'
-import { program } from '../../../datasets/program.ts'
-import { nameBook } from '../../../datasets/subjects/name-book.ts'
+import { programNamed } from '../../../datasets/subjects/program-named.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import type { Context } from '../../../operation/context.ts'
 import { inOrder, latestFirst } from '../../../schema/record-order.ts'
@@ -44,14 +43,6 @@ export interface Material {
   readonly undated: number
 }
 
-/** The id of the one program that an adoption names, by its id or any name; null when none or several are meant. */
-async function adoptedProgram(snapshot: Snapshot, named: string | null): Promise<string | null> {
-  if (named === null) return null
-  const { subjects } = (await nameBook(snapshot)).named(named)
-  const held = subjects.length === 1 ? (subjects[0]?.records ?? []) : []
-  return held.find(({ dataset, isShown }) => dataset === program && isShown)?.id ?? null
-}
-
 /** Collects the material; nothing in it depends on the clock but what is no longer published. */
 export async function collect(company: Company, window: Window, { snapshot }: Context): Promise<Material> {
   const adopted = within(window, company.adoptions, ({ publication_date }) => publication_date)
@@ -59,7 +50,7 @@ export async function collect(company: Company, window: Window, { snapshot }: Co
   const cases = within(window, company.cases, ({ disclosed_date }) => disclosed_date)
   const adoptions: Adoption[] = []
   for (const record of adopted.shown)
-    adoptions.push({ record, programId: await adoptedProgram(snapshot, record.programs_used[0] ?? null) })
+    adoptions.push({ record, programId: await programNamed(snapshot, record.programs_used[0] ?? null) })
   const programs = [...new Set(adoptions.flatMap(({ programId }) => programId ?? []))].sort()
   const changes = programs
     .flatMap((id) => snapshot.table(amendment).recordsWith('entity_id', id))
