@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { nameKey } from '../lib/company-name.ts'
+import type { Ending } from '../lib/lifecycle.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import {
   corporateNumberOrNull,
@@ -89,11 +90,24 @@ export const bid = defineDataset({
     aliases: [],
     body: [b.bid_description ?? '', b.procuring_entity, b.winner_name ?? ''],
   }),
-  lifecycle: ({ announcement_date: from, bid_deadline: until, decision_date }) => ({
+  lifecycle: ({ announcement_date: from, bid_deadline: until, decision_date, winner_name, awarded_amount_yen }) => ({
     windows: from === null && until === null ? [] : [{ from, until, fields: ['announcement_date', 'bid_deadline'] }],
-    endings: decision_date === null ? [] : [{ status: 'ended', from: decision_date, field: 'decision_date' }],
+    endings: awardOf({ decision_date, winner_name, awarded_amount_yen }),
   }),
   order: (b) => [newestFirst(b.announcement_date ?? b.bid_deadline ?? b.updated_at), b.unified_id],
 })
 
 export type Bid = RecordOf<typeof bid>
+
+interface Award {
+  readonly decision_date: string | null
+  readonly winner_name: string | null
+  readonly awarded_amount_yen: number | null
+}
+
+/** A bid that somebody has won is over, on whichever day that was. */
+function awardOf({ decision_date, winner_name, awarded_amount_yen }: Award): Ending[] {
+  if (decision_date !== null) return [{ status: 'ended', from: decision_date, field: 'decision_date' }]
+  const field = winner_name !== null ? 'winner_name' : awarded_amount_yen !== null ? 'awarded_amount_yen' : null
+  return field === null ? [] : [{ status: 'ended', from: null, field }]
+}

@@ -121,8 +121,9 @@ function cellOf(row: FoundRow, field: string, dataset: string): SheetCell {
 }
 
 /** What stands beside a status that is not the usual one of its name. */
-const besideStatus = ({ isStartUnknown, lastPeriod }: FoundRow): Text | null => {
+const besideStatus = ({ isStartUnknown, isUndated, lastPeriod }: FoundRow): Text | null => {
   if (isStartUnknown) return { ja: '開始日の記載なし', en: 'first day not stated' }
+  if (isUndated) return { ja: '締切・期間の記載なし', en: 'no deadline or period stated' }
   if (lastPeriod === null) return null
   return { ja: lastPeriodText(lastPeriod, 'ja'), en: lastPeriodText(lastPeriod, 'en') }
 }

@@ -16,6 +16,8 @@ export interface FoundRow {
   readonly isRolling: boolean
   /** Open because its last day is ahead; its first day is not stated. */
   readonly isStartUnknown: boolean
+  /** Whether it is open is not known, as no last day is stated, and no column of its list says so. */
+  readonly isUndated: boolean
   /** Up to which tax period or year a measure applies that goes by those. */
   readonly lastPeriod: LastPeriod | null
 }
@@ -33,6 +35,7 @@ export function rowOf({ dataset, listed }: Kind, record: Record<string, unknown>
     closesAt: closes_at ?? null,
     isRolling: basis?.includes('rolling') === true && !closes_on,
     isStartUnknown: basis?.includes('end_stated') === true,
+    isUndated: status === 'unknown' && !closes_on && !(listed.columns as readonly string[]).includes('closes_on'),
     lastPeriod: lastPeriodOf(record, status ?? null, day),
   }
 }

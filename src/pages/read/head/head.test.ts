@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { make } from '../../../../test/make.ts'
 import { oneApp } from '../../../../test/one-app.ts'
 import { acceptanceStat } from '../../../datasets/acceptance-stat.ts'
+import { bid } from '../../../datasets/bid.ts'
 import { caseStudy } from '../../../datasets/case-study.ts'
 import { enforcementAction } from '../../../datasets/enforcement-action.ts'
 import { datasets } from '../../../datasets/index.ts'
@@ -36,6 +37,8 @@ const app = oneApp({
           primary_name: '見本研究補助金',
           amount_max_man_yen: null,
           subsidy_rate: null,
+          application_window: { start: null, end: null },
+          official_url: 'https://www.city.mihon.lg.jp/',
         }),
       ],
     ],
@@ -65,6 +68,13 @@ const app = oneApp({
           houjin_bangou: null,
         }),
       ),
+    ],
+    [
+      bid,
+      [
+        make(bid, { ...open, unified_id: 'BID-0000000001', bid_title: '日付のない公告', confidence: 1 }),
+        make(bid, { ...open, unified_id: 'BID-0000000002', bid_title: '落札', winner_name: '見本商事', confidence: 1 }),
+      ],
     ],
     [loanProgram, [make(loanProgram, { ...open, id: 7, amount_max_yen: 72_000_000, loan_period_years_max: 20 })]],
     [
@@ -117,6 +127,22 @@ describe('the head of a record', () => {
     const text = await page('programs/UNI-0000000002')
     expect(namesIn(headIn(text))).not.toContain('上限額')
     expect(text.match(/収録にないもの：上限額、補助率、[^（]*公募回/g)).toHaveLength(1)
+  })
+
+  test('says in words that no day is stated, and that an address is that of a whole site', async () => {
+    const head = headIn(await page('programs/UNI-0000000002'))
+    expect(head).toMatch(/時期不明<\/span><br><span class="quiet">受付期間・締切の記載が出典にありません/)
+    expect(head).toContain('サイトのトップページです。')
+    expect(headIn(await page('programs/UNI-0000000002', 'en'))).toContain('The source states no period or deadline')
+    const stated = headIn(await page('programs/UNI-0000000001'))
+    expect(stated).not.toMatch(/記載が出典に|トップページ/)
+  })
+
+  test('of a bid without a day is never that of an open one, and one that was won is over', async () => {
+    expect(headIn(await page('bids/BID-0000000001'))).toMatch(/時期不明<\/span><br>.*締切の記載が出典にありません/)
+    expect(headIn(await page('bids/BID-0000000002'))).toContain('終了</span>')
+    const list = (await app().get('/search?kind=bids')).text
+    expect(list).toMatch(/日付のない公告.*時期不明<\/span><br><span class="quiet">締切・期間の記載なし/s)
   })
 
   test('of a loan or an act shows its figures with their standing, and the list below does not repeat them', async () => {

@@ -18,12 +18,14 @@ const words = {
   ja: {
     next: '次にすること',
     page: (who: string) => `公式ページで確認（${who}）`,
+    front: 'サイトのトップページです。この記録のページのURLは収録していません。',
     years: (count: number) => `${count}年`,
     days: (count: number) => `${count}日`,
   },
   en: {
     next: 'Next step',
     page: (who: string) => `Read the official page (${who})`,
+    front: 'This is the front page of the site; we hold no address of the page itself.',
     years: (count: number) => (count === 1 ? '1 year' : `${count} years`),
     days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   },
@@ -32,13 +34,20 @@ const words = {
 /** The way on: the page of whoever decides. */
 export function nextStep(address: string | null | undefined, language: Language): KeyFact[] {
   if (!address || !isWeb(address)) return []
-  const { next, page } = words[language]
+  const { next, page, front } = words[language]
+  const note = isFrontPage(address) ? html`<br><span class="quiet">${front}</span>` : null
   return [
     {
       name: next,
-      value: html`<a href="${address}" rel="noreferrer">${page(publisherName(address))}</a>`,
+      value: html`<a href="${address}" rel="noreferrer">${page(publisherName(address))}</a>${note}`,
     },
   ]
+}
+
+/** Whether an address leads to a whole site rather than to a page of it. */
+function isFrontPage(address: string): boolean {
+  const { pathname, search } = new URL(address)
+  return search === '' && /^\/(?:index\.html?)?$/.test(pathname)
 }
 
 interface Given {

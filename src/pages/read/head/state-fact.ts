@@ -13,6 +13,8 @@ const words = {
     inForceUntil: (day: string) => `${day}まで`,
     from: (day: string) => `${day}から`,
     over: (day: string) => `${day}に終了`,
+    noDays: '受付期間・締切の記載が出典にありません',
+    noLastDay: '締切の記載が出典にありません',
   },
   en: {
     state: 'Status',
@@ -20,6 +22,8 @@ const words = {
     inForceUntil: (day: string) => `until ${day}`,
     from: (day: string) => `from ${day}`,
     over: (day: string) => `ended ${day}`,
+    noDays: 'The source states no period or deadline',
+    noLastDay: 'The source states no deadline',
   },
 } as const
 
@@ -37,12 +41,19 @@ export function stateFact({ state, isForce, last = null, standing }: Given, lang
   // Before it begins, the days to its end would read as those to its start; a last period lasts longer than to its day.
   const left = state.status === 'upcoming' || last !== null ? null : daysLeftText(state.days_left, language)
   const day = last === null ? dayShown(state, isForce, language) : lastPeriodText(last, language)
+  const gap = isForce ? null : gapOf(state, language)
   const badge = isForce ? forceBadge(state.status, last, language) : statusBadge(state.status, language)
   return {
     name: words[language].state,
-    value: html`${badge}${left === null ? null : html` <strong class="figure">${left}</strong>`}${day === null ? null : html`<br>${day}`}`,
+    value: html`${badge}${left === null ? null : html` <strong class="figure">${left}</strong>`}${day === null ? null : html`<br>${day}`}${gap === null ? null : html`<br><span class="quiet">${gap}</span>`}`,
     standing: day === null ? null : standing,
   }
+}
+
+/** Which day of applications nobody states, where that leaves open until when they are taken. */
+function gapOf({ status, opens_on, closes_on }: Lifecycle, language: Language): string | null {
+  if (closes_on !== null || (status !== 'open' && status !== 'unknown')) return null
+  return words[language][opens_on === null && status === 'unknown' ? 'noDays' : 'noLastDay']
 }
 
 function dayShown({ status, opens_on, closes_on, closes_at }: Lifecycle, isForce: boolean, language: Language) {
