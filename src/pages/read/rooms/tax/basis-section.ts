@@ -18,7 +18,8 @@ const words = {
     guidance: '当局の解説',
     held: '条文を読む',
     official: '公式の条文',
-    noArticle: '条番号の記載はありません。',
+    noArticle: 'この記録に条番号の記載はありません。',
+    elsewhere: '同じ制度のほかの記録にある条番号：',
     noLaw: '根拠法令の記載はありません。',
     missing: (layers: string) => `この記録が引用を示していない層：${layers}。ないことの証明ではありません。`,
     unheld: '収録していません',
@@ -38,7 +39,8 @@ const words = {
     guidance: 'Guidance of the authority',
     held: 'Read the article',
     official: 'Official text',
-    noArticle: 'No article is stated.',
+    noArticle: 'This record states no article.',
+    elsewhere: 'Articles stated by other records of the same measure:',
     noLaw: 'No law is stated.',
     missing: (layers: string) => `The record cites none of these: ${layers}. They may exist all the same.`,
     unheld: 'not in our data',
@@ -59,16 +61,23 @@ interface BasisParts {
   /** Sources that the conditions cite; none where a record has no conditions. */
   readonly cited: readonly CitedSource[]
   readonly hasArticles: boolean
+  /** Articles that other records of the measure state. */
+  readonly elsewhere?: readonly LawPlace[]
 }
 
 /** The law that a measure rests on, what its conditions cite beside it, and which layers nothing is stated for. */
-export function basisSection({ record, places, cited, hasArticles }: BasisParts, language: Language): Html {
+export function basisSection(
+  { record, places, cited, hasArticles, elsewhere = [] }: BasisParts,
+  language: Language,
+): Html {
   const said = words[language]
   const known = new Set(places.map(({ law }) => law?.unified_id))
   const moreLaws = cited.filter(({ kind, id }) => kind === 'law' && !known.has(id))
   const laws = [...places.map((one) => placeShown(one, language)), ...moreLaws.map((one) => citedShown(one, language))]
   const of = (layer: string) => cited.filter(({ kind }) => kind === layer)
   const missing = layers.filter((layer) => layer !== 'pending' && of(layer).length === 0)
+  const others =
+    elsewhere.length > 0 && html`<p>${said.elsewhere}</p>${listOf(elsewhere.map((one) => placeShown(one, language)))}`
   return section(
     said.title,
     html`${facts([
@@ -76,7 +85,7 @@ export function basisSection({ record, places, cited, hasArticles }: BasisParts,
         said.law,
         laws.length === 0
           ? said.noLaw
-          : html`${listOf(laws)}${hasArticles ? null : html`<p class="quiet">${said.noArticle}</p>`}${sourceLink(record, said.source, language)}`,
+          : html`${listOf(laws)}${hasArticles ? null : html`<p class="quiet">${said.noArticle}</p>`}${others || null}${sourceLink(record, said.source, language)}`,
       ],
       [said.guidance, guidanceOf(record)],
       ...layers.map(

@@ -1,6 +1,9 @@
+import { nameBook } from '../../../../datasets/subjects/name-book.ts'
+import { type TaxMeasure, taxMeasure } from '../../../../datasets/tax-measure.ts'
 import { byName } from '../../../../lib/by-name.ts'
 import type { Context } from '../../../../operation/context.ts'
 import { AppError } from '../../../../operation/errors.ts'
+import { isRedistributable } from '../../../../schema/lineage.ts'
 import { type AnswerOf, ask } from '../../../asking.ts'
 
 /** A law that a measure rests on, as answers name it. */
@@ -50,6 +53,22 @@ export async function articleOf(law: string | null, article: string | null, ctx:
       return [{ ...(await lawNamed(law, ctx)), stated, why: 'unclear' }]
     throw error
   }
+}
+
+/** The articles that other records of the measure of a ruleset state, each once. */
+export async function articlesElsewhere(id: string, ctx: Context): Promise<LawPlace[]> {
+  const { snapshot } = ctx
+  const records = (await nameBook(snapshot)).byRef(id)?.records ?? []
+  const stated = new Map<string, Pick<TaxMeasure, 'root_law' | 'article'>>()
+  for (const one of records) {
+    const measure = one.dataset === taxMeasure ? snapshot.table(taxMeasure).record(one.id) : undefined
+    if (!measure || measure.article === null || !isRedistributable(measure.license)) continue
+    stated.set(`${measure.root_law ?? ''}${measure.article}`, measure)
+  }
+  const places: LawPlace[] = []
+  for (const { root_law, article } of [...stated.values()].slice(0, mostLaws))
+    places.push(...(await articleOf(root_law, article, ctx)))
+  return places
 }
 
 const whys: Readonly<Record<string, LawPlace['why']>> = byName({

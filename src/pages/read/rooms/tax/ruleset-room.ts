@@ -16,7 +16,7 @@ import { amountsStated } from './amounts-stated.ts'
 import { basisSection } from './basis-section.ts'
 import { conditionsOf, conditionsSection } from './conditions/conditions-section.ts'
 import { endingNear, othersSection } from './ending-section.ts'
-import { lawsOf } from './law-basis.ts'
+import { articlesElsewhere, lawsOf } from './law-basis.ts'
 import { hasSuccessor, ofRuleset, otherRecords } from './other-records.ts'
 import { periodSection } from './period-section.ts'
 import { rulesNaming, rulesSection } from './rules-section.ts'
@@ -30,7 +30,7 @@ const words = {
 /** A tax measure whose conditions a machine can test, and a form that tests them. */
 export const rulesetRoom = roomOf({
   load: rulesetData,
-  show(record, { ruleset, conditions, others, hasSuccessor, laws, rules, ending }, language, evidence): Html {
+  show(record, { ruleset, conditions, others, hasSuccessor, laws, elsewhere, rules, ending }, language, evidence): Html {
     if (!isShownField(record.of, 'ruleset_name')) return allFields(record, evidence, language)
     const { lifecycle: state, day } = record
     const { effective_until: until, tax_category, ruleset_kind } = ruleset
@@ -45,7 +45,7 @@ export const rulesetRoom = roomOf({
     )}
 ${periodSection({ own: ofRuleset(ruleset), state, others, hasSuccessor, day, last: lastPeriodOf(ruleset, state?.status ?? null, day), basis: ruleset.period_basis, standing: evidence.mark(record.of, periodFields) }, language)}
 ${conditionsSection(conditions, ruleset, recordAddress('tax_rulesets', record.id), language)}
-${basisSection({ record: ruleset, places: laws, cited: conditions.cited, hasArticles: false }, language)}
+${basisSection({ record: ruleset, places: laws, cited: conditions.cited, hasArticles: false, elsewhere }, language)}
 ${rulesSection(rules, language)}
 ${othersSection({ kind: 'tax', tax_category, ruleset_kind }, { until, ending }, language)}`
   },
@@ -63,6 +63,7 @@ async function rulesetData(id: string, ctx: Context, { answers }: RecordPageQuer
     others: await otherRecords(ofRuleset(ruleset), ctx),
     hasSuccessor: hasSuccessor(id, ctx),
     laws: await lawsOf(ruleset.related_law_ids, ctx),
+    elsewhere: await articlesElsewhere(id, ctx),
     rules: await rulesNaming(id, ctx),
     ending: await endingNear(ruleset.effective_until, id, ctx),
   }

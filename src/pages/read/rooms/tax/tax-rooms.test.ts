@@ -103,7 +103,7 @@ const app = oneApp({
           effective_until: '2027-03-31',
           period_test: { field: 'fiscal_year_start_date', rule: 'within', from: '2025-04-01', until: '2027-03-31' },
         }),
-        ruleset(3, '終期のない税制', { effective_from: '2020-04-01', effective_until: null }),
+        ruleset(3, '終期のない税制', { effective_from: '2020-04-01', effective_until: null, related_law_ids: [id] }),
       ],
     ],
     [
@@ -116,6 +116,12 @@ const app = oneApp({
           root_law: '消費税法',
           article: '第4条',
           tax_credit_rate_standard: 0.07,
+        }),
+        measure('創設時', {
+          name: '終期のない税制（2020年創設）',
+          source_topic: '終期のない税制',
+          root_law: '消費税法',
+          article: '第4条',
         }),
         lapsed('lapsed', '登録税の軽減'),
         lapsed('years', '年度の特例', { period_basis: '事業年度開始日（個人は年分）' }),
@@ -249,7 +255,11 @@ describe('the page of a tax measure', () => {
     const ofRuleset = await part(first, 'basis')
     expect(ofRuleset).toContain(`<a href="/r/laws/${id}" rel="nofollow">消費税法</a>`)
     expect(ofRuleset).toContain('LAW-00000000ff')
-    expect(ofRuleset).toContain('条番号の記載はありません')
+    expect(ofRuleset).toContain('この記録に条番号の記載はありません。')
+    expect(ofRuleset).not.toContain('ほかの記録にある条番号')
+    expect(await part('/r/tax_rulesets/TAX-0000000003', 'basis')).toMatch(
+      /同じ制度のほかの記録にある条番号：.*消費税法第4条/s,
+    )
     expect(ofRuleset).toContain('引用を示していない層：通達、裁決、裁判例')
     const ofMeasure = await part('/r/tax_measures/tax_measure%3A%E6%94%B9%E6%AD%A3%E5%BE%8C', 'basis')
     expect(ofMeasure).toContain(`href="/r/law_articles/${encodeURIComponent(`${id}:第4条`)}"`)
