@@ -16,6 +16,8 @@ describe('an English question', () => {
     ['converting part-time workers to permanent employees', '正社員化'],
     ['home loan tax deduction', '住宅ローン控除'],
     ['energy-saving equipment', '省エネ 設備'],
+    ['energy', 'エネルギー'],
+    ['electricity for a factory', '電気 工場'],
     ['startup 支援 in Osaka', 'スタートアップ 支援 大阪府'],
   ])('%j asks the same as %j', async (english, japanese) => {
     expect(await inJapanese(english)).toBe(japanese)
