@@ -71,6 +71,7 @@ describe('a question that names what it asks to combine', () => {
     const shown = await app().get(`/combine?program=${encodeURIComponent('科研費')}&program=TAX-af6d615160`)
     expect(shown.text).toContain('中小企業経営強化税制')
     expect(shown.text).not.toContain('収録していない制度です')
+    expect(shown.text).toMatch(/<title>[^<]+ × [^<]*中小企業経営強化税制[^<]*を併用できるか/)
   })
 })
 

@@ -106,13 +106,14 @@ const parts = {
   show(shown: CombinationView, visit: Visit): PageContent {
     const { language } = visit
     const said = words[language]
-    const { stack, bundle, snapshotId } = shown
+    const { stack, bundle, snapshotId, chosen } = shown
+    const names = chosen.map(({ id, name }) => name ?? id)
     const judged =
       stack &&
       html`${matrix(shown, stack.pairs, language)}${decidingQuestions(shown, language)}${bundle && bestBundle(shown, bundle, language)}${checklist(shown, stack, language)}${pairDetails(shown, stack, language)}
 <p class="row no-print"><button type="button" data-prints hidden>${said.print}</button></p>${panel(html`<p class="quiet">${wireTextIn(stack._disclaimer, language)}</p><p class="quiet">${snapshotId}</p>`)}`
     return {
-      title: said.title,
+      title: stack ? said.of(names) : said.title,
       description: said.description,
       isWide: true,
       isEnhanced: true,

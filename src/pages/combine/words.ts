@@ -3,6 +3,7 @@ import type { Language } from '../../lib/language.ts'
 export const words = {
   ja: {
     title: '制度を併用できるか調べる',
+    of: (names: readonly string[]) => `${names.join(' × ')}を併用できるか`,
     description: '2つから5つの補助金・制度を選ぶと、組み合わせごとに併用の可否と、判断に必要な質問、根拠を示します。',
     chosen: '選んだ制度',
     none: 'まだ選んでいません。下の欄で制度をさがして追加してください。',
@@ -44,6 +45,7 @@ export const words = {
   },
   en: {
     title: 'Can these programs be combined?',
+    of: (names: readonly string[]) => `Can they be combined: ${names.join(' × ')}`,
     description:
       'Choose two to five programs to see, pair by pair, whether they can be combined, what decides, and why.',
     chosen: 'Chosen programs',

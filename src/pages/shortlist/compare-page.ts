@@ -36,7 +36,8 @@ export const comparePage = definePage({
   back: ({ program }) => shortlistAddress(listed(program)),
   run: compared,
   show(shown, visit) {
-    const { title, description } = words[visit.language].compared
+    const { of, description } = words[visit.language].compared
+    const title = of(shown.programs.map(({ primary_name }) => primary_name))
     return { title, description, body: compareBody(shown, visit), isWide: true, isEnhanced: true }
   },
 })

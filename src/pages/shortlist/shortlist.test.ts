@@ -121,7 +121,7 @@ describe('a list is saved', () => {
 
 test('two to five programs of it are compared field by field, and judged together', async () => {
   const page = (await look(`/shortlist/compare?program=${first}&program=${second}`)).text
-  expect(page).toContain('候補の比較')
+  expect(page).toMatch(/<h1>候補の比較：[^<]+・[^<]+<\/h1>/)
   expect(page).toContain('3,500万円')
   expect(page).toContain('1億円')
   expect((await look(`/shortlist/compare?program=${first}`)).status).toBe(422)
