@@ -183,6 +183,14 @@ test('a marked draft is saved as Word, HTML and Markdown with numbered notes, fo
   expect(await used()).toBe(1)
 })
 
+test('a text that was pasted and refused is still in the form, to be split', async () => {
+  const { upload } = await person()
+  const refused = await upload(new Blob([]), `${'<長>'.repeat(34_000)}末尾`)
+  expect([refused.status, refused.text.includes('末尾</textarea>')]).toEqual([422, true])
+  expect(refused.text).toContain('一度に照合できるのは10万文字までです')
+  expect(refused.text).not.toContain('<長>')
+})
+
 test('a draft of 100,000 characters with a thousand citations is a page under 200 KB, and its file has all of it', async () => {
   const { check, save, used, upload } = await person()
   const numbers = Array.from(

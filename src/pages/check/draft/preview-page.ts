@@ -8,6 +8,7 @@ import { priceHere } from '../../components/price.ts'
 import { carried } from '../carried.ts'
 import { formAgain } from '../form-again.ts'
 import { readUploaded } from '../read-uploaded.ts'
+import { pastedIn } from '../upload-form.ts'
 import { mostFormBytes, uploaded, uploadInput } from '../upload-input.ts'
 import { draftForm } from './upload-page.ts'
 import { words } from './words.ts'
@@ -43,8 +44,8 @@ export const draftPreviewPage = definePage({
 <form method="post" action="${link('/check/draft/marked')}">${textPart(text, said)}<input type="hidden" name="once" value="${once}"><p><button class="main">${said.run(price)}</button></p><p class="quiet">${said.nothingKept}</p></form>`
     return { title: said.title, body, isWide: true }
   },
-  refused: (failure, visit) =>
-    formAgain(failure, visit, { title: words[visit.language].title, form: draftForm(visit) }),
+  refused: (failure, visit, sent) =>
+    formAgain(failure, visit, { title: words[visit.language].title, form: draftForm(visit, pastedIn(sent)) }),
 })
 
 /** The text to be corrected; a page has no room for a very long one, which it shows the beginning of and carries whole. */

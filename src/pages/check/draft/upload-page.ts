@@ -26,8 +26,8 @@ export const draftPage = definePage({
   },
 })
 
-/** The form that a text is brought with. */
-export function draftForm({ language, link }: Visit): Html {
+/** The form that a text is brought with, with one that was refused. */
+export function draftForm({ language, link }: Visit, text = ''): Html {
   const said = words[language]
   return uploadForm({
     action: link('/check/draft/preview'),
@@ -36,6 +36,7 @@ export function draftForm({ language, link }: Visit): Html {
     or: said.or,
     button: said.read,
     rows: 8,
+    text,
     placeholder: '租税特別措置法第42条の12の5第2項…',
   })
 }

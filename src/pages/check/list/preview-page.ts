@@ -3,6 +3,7 @@ import { definePage } from '../../../operation/pages/define-page.ts'
 import type { Page } from '../../../operation/pages/page.ts'
 import { formAgain } from '../form-again.ts'
 import { readUploaded } from '../read-uploaded.ts'
+import { pastedIn } from '../upload-form.ts'
 import { mostFormBytes, uploaded, uploadFields } from '../upload-input.ts'
 import { carriedBack, readingFields } from './brought-table.ts'
 import { type ListSubject, pathOf } from './list-subject.ts'
@@ -34,6 +35,9 @@ export const previewPage = (subject: ListSubject): Page =>
       isWide: true,
       isEnhanced: true,
     }),
-    refused: (failure, visit) =>
-      formAgain(failure, visit, { title: subject.words[visit.language].title, form: uploadBody(subject, visit) }),
+    refused: (failure, visit, sent) =>
+      formAgain(failure, visit, {
+        title: subject.words[visit.language].title,
+        form: uploadBody(subject, visit, pastedIn(sent)),
+      }),
   })

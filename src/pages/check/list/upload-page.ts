@@ -28,8 +28,8 @@ export const uploadPage = (subject: ListSubject): Page =>
     },
   })
 
-/** The form that a list is brought with, and the way to earlier ones. */
-export function uploadBody(subject: ListSubject, { language, link }: Visit): Html {
+/** The form that a list is brought with, with one that was refused, and the way to earlier ones. */
+export function uploadBody(subject: ListSubject, { language, link }: Visit, text = ''): Html {
   const said = wordsOf(subject, language)
   const path = pathOf(subject)
   const form = uploadForm({
@@ -39,6 +39,7 @@ export function uploadBody(subject: ListSubject, { language, link }: Visit): Htm
     or: said.or,
     button: said.read,
     rows: 6,
+    text,
     placeholder: subject.placeholder,
   })
   return html`${form}<p><a href="${link(`${path}/past`)}">${said.past.link}</a></p>`
