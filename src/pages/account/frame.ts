@@ -13,7 +13,7 @@ interface Room extends Text {
 
 /** The rooms of the account, in display order. */
 const rooms = [
-  { path: '/account', ja: '利用状況', en: 'Use' },
+  { path: '/account', ja: '利用状況', en: 'Usage' },
   { path: '/account/keys', ja: 'APIキー', en: 'Keys' },
   { path: '/account/alerts', ja: 'アラート', en: 'Alerts' },
   { path: '/account/searches', ja: '保存した検索', en: 'Saved searches' },

@@ -57,7 +57,7 @@ describe('alerts', () => {
     expect(page).toContain(`<a href="/r/programs/${known}">Back to where you were</a>`)
     expect(page).toMatch(
       new RegExp(
-        `<a href="/r/programs/${known}" rel="nofollow">${name}</a><br><span class="quiet">A program<.*Every change.*taro@example.jp.*to be confirmed.*One mail a day.*Feed</a>`,
+        `<a href="/r/programs/${known}" rel="nofollow">${name}</a><br><span class="quiet">A program<.*Every change.*taro@example.jp.*not confirmed yet.*One mail a day.*Feed</a>`,
         's',
       ),
     )

@@ -41,14 +41,14 @@ const otherFile = ({ message, ja }: OtherFile) => new AppError('invalid', { ja, 
 const busy = () =>
   new AppError('unavailable', {
     ja: 'ほかのファイルを読み取っています。少し待ってから、もう一度お試しください。料金はかかっていません。',
-    en: 'Other files are being read. Send it again in a moment; nothing was charged.',
+    en: 'Other files are being read at the moment. Please send it again shortly; nothing was charged.',
     retryAfter: 15,
   })
 
 const stopped = () =>
   new AppError('unavailable', {
     ja: 'ファイルとは別の理由で、読み取りが止まりました。もう一度お試しください。料金はかかっていません。',
-    en: 'The file was not read, for a reason that is not in it. Send it again; nothing was charged.',
+    en: 'The file could not be read because of a problem on our side. Please send it again; nothing was charged.',
     retryAfter: 1,
   })
 

@@ -34,6 +34,6 @@ function tooLong(bytes: number): AppError {
   const mebibytes = (bytes / 1024 / 1024).toFixed(1)
   return new AppError('too_large', {
     ja: `送信されたファイルは${mebibytes}MBです。読み取れるのは${mostFileMebibytes}MBまでです。必要な行と列だけにして、もう一度お試しください。`,
-    en: `The file is ${mebibytes} MB long; at most ${mostFileMebibytes} MB are read. Send only the rows and columns that are needed.`,
+    en: `The file is ${mebibytes} MB; the limit is ${mostFileMebibytes} MB. Please send only the rows and columns you need.`,
   })
 }

@@ -18,7 +18,7 @@ const words = {
     pick: (name: string) => `Pick ${name}`,
     add: 'Add to the shortlist',
     one: 'Add to the shortlist',
-    combine: 'Check whether they combine',
+    combine: 'Check whether they can be combined',
     note: (most: number) =>
       `The shortlist takes up to ${most} programs and stays in this browser for 90 days; no account is needed. Up to 5 programs can be checked together.`,
   },

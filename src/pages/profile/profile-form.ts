@@ -3,10 +3,9 @@ import { Html, html } from '../../lib/html.ts'
 import { jsicMajors } from '../../lib/jsic.ts'
 import type { Language } from '../../lib/language.ts'
 import { prefectures } from '../../lib/prefecture.ts'
-import type { Text } from '../../lib/text.ts'
 import { selectField } from '../components/choices.ts'
 import type { ProfileField, ProfileForm } from './profile-query.ts'
-import { words } from './words.ts'
+import { industriesInEnglish, words } from './words.ts'
 
 type MenuField = 'prefecture' | 'industry_jsic' | 'legal_form' | 'is_deemed_large'
 type TextField = Exclude<ProfileField, MenuField | 'usable'>
@@ -41,8 +40,5 @@ ${text('purpose')}${text('declared_certifications')}${text('houjin_bangou', 'num
 }
 
 /** A major group as people call it. */
-export function industryName({ letter, name, slug }: (typeof jsicMajors)[number], language: Language): string {
-  const words = slug.replaceAll('_', ', ')
-  const names: Text = { ja: `${letter} ${name}`, en: `${letter} ${words.charAt(0).toUpperCase()}${words.slice(1)}` }
-  return names[language]
-}
+export const industryName = ({ letter, name }: (typeof jsicMajors)[number], language: Language): string =>
+  `${letter} ${language === 'ja' ? name : (industriesInEnglish[letter] ?? name)}`

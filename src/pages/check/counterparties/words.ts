@@ -38,15 +38,15 @@ export const words = {
   en: {
     title: 'Check counterparties in bulk',
     description:
-      'Holds a list of corporate numbers, company names and addresses against closed registers, invoice registrations and acts of authorities: CSV, Excel (XLSX) or pasted text, up to 10,000 lines.',
-    how: 'Columns for number, name and address are found by their headers, in Japanese or English; without headers they are read in that order, or as name and address where the list begins with no figure. A line without a number is looked for by its name; where that does not decide, candidates are listed and none is picked.',
+      'Checks a list of corporate numbers, company names and addresses against closed companies, invoice registrations and administrative acts: CSV, Excel (XLSX) or pasted text, up to 10,000 lines.',
+    how: 'The number, name and address columns are recognised by their headers, in Japanese or English; without headers they are read in that order, or as name and address if the list does not begin with a number. A line without a number is looked up by name; if the name is not conclusive, candidates are listed and none is chosen.',
     empty: 'Choose a file, or paste corporate numbers or company names.',
-    faults: { formula: 'formula failed', number: 'number not readable', empty: 'neither number nor name' },
+    faults: { formula: 'formula error', number: 'unreadable number', empty: 'neither number nor name' },
     malformed: (lines: number, yen: number | null) =>
-      `${count(lines)} lines have a number that cannot be read, or neither number nor name.${yen === null ? '' : ' They are free.'}`,
+      `${count(lines)} lines have an unreadable number, or neither number nor name.${yen === null ? '' : ' They are not charged.'}`,
     cost: (units: number, yen: number | null) =>
-      `There are ${count(units)} different counterparties.${yen === null ? '' : ` They cost at most ¥${count(yen)} excluding tax, and never more. A name that no company held here bears is free.`}`,
-    result: 'Checked counterparties',
+      `There are ${count(units)} different counterparties.${yen === null ? '' : ` They cost at most ¥${count(yen)} excluding tax, and never more. Names that match no company in our data are not charged.`}`,
+    result: 'Results of the counterparty check',
     given: 'As given',
     company: 'Company',
     register: 'Register',
@@ -54,10 +54,10 @@ export const words = {
     acts: 'Acts',
     excluded: 'in its period',
     otherName: 'name differs',
-    checkDigit: 'the check digit does not fit',
+    checkDigit: 'wrong check digit',
     byName: 'identified by name',
-    withheld: (records: number) => `${records} more records that may not be shown`,
-    candidates: (records: number) => `${records} records bear the name without a number (perhaps another company)`,
+    withheld: (records: number) => `${records} more records cannot be shown`,
+    candidates: (records: number) => `${records} records have the same name but no number (possibly another company)`,
     more: (companies: number) => `${count(companies)} more`,
     lookUp: 'Look up the company at the National Tax Agency',
     invoiceLookUp: 'Look up the invoice registration there',
@@ -66,7 +66,7 @@ export const words = {
     complete: 'complete',
     partial: 'partial',
     look: 'official look-up',
-    api: 'POST /v1/houjin/screen and konkyo check counterparties do the same.',
+    api: 'The same check is available as POST /v1/houjin/screen and konkyo check counterparties.',
   },
 } as const
 
