@@ -24,6 +24,13 @@ ROUTES = json.loads(r'''{
   "list_program_law_basis": {"method":"GET","path":"/v1/programs/{unified_id}/laws"},
   "list_adopters": {"method":"GET","path":"/v1/programs/{unified_id}/adopters"},
   "get_acceptance_history": {"method":"GET","path":"/v1/programs/{unified_id}/acceptance"},
+  "get_program_documents": {"method":"GET","path":"/v1/programs/{unified_id}/documents"},
+  "list_program_prerequisites": {"method":"GET","path":"/v1/programs/{unified_id}/prerequisites"},
+  "find_similar_programs": {"method":"GET","path":"/v1/programs/{unified_id}/similar"},
+  "find_programs_by_legal_form": {"method":"GET","path":"/v1/programs/by-legal-form"},
+  "find_programs_by_industry": {"method":"GET","path":"/v1/programs/by-industry"},
+  "find_programs_for_place": {"method":"GET","path":"/v1/programs/for-place"},
+  "find_local_top_ups": {"method":"GET","path":"/v1/programs/{unified_id}/top-ups"},
   "list_exclusion_rules": {"method":"GET","path":"/v1/exclusions/rules"},
   "get_exclusion_rule": {"method":"GET","path":"/v1/exclusions/rules/{rule_id}"},
   "check_exclusions": {"method":"POST","path":"/v1/exclusions/check","query":["format","snapshot","receipt"],"isIdempotent":true},
@@ -90,6 +97,9 @@ ROUTES = json.loads(r'''{
   "resolve_delegation": {"method":"GET","path":"/v1/laws/article/delegations"},
   "parse_law_citation": {"method":"GET","path":"/v1/laws/citation/parse"},
   "format_law_citation": {"method":"GET","path":"/v1/laws/citation/format"},
+  "search_circulars": {"method":"GET","path":"/v1/circulars/search"},
+  "get_circular_item": {"method":"GET","path":"/v1/circulars/item"},
+  "search_nta_qa": {"method":"GET","path":"/v1/nta-answers/search"},
   "get_law": {"method":"GET","path":"/v1/laws/{unified_id}"},
   "list_law_related_programs": {"method":"GET","path":"/v1/laws/{unified_id}/related-programs"},
   "am_law_article": {"method":"GET","path":"/v1/am/law_article"},
@@ -111,6 +121,7 @@ ROUTES = json.loads(r'''{
   "invoice_batch_risk": {"method":"POST","path":"/v1/invoice_registrants/batch_risk","query":["snapshot","receipt"],"isIdempotent":true},
   "verify_invoice_on_date": {"method":"GET","path":"/v1/invoice_registrants/verify_on_date"},
   "bulk_verify_invoices": {"method":"POST","path":"/v1/invoice_registrants/bulk_verify","query":["format"],"isIdempotent":true},
+  "validate_invoice_fields": {"method":"POST","path":"/v1/invoice_registrants/validate-fields","isIdempotent":true},
   "search_houjin": {"method":"GET","path":"/v1/houjin/search"},
   "resolve_company": {"method":"GET","path":"/v1/houjin/resolve"},
   "batch_resolve_companies": {"method":"POST","path":"/v1/houjin/resolve-batch","isIdempotent":true},
@@ -300,8 +311,8 @@ class Konkyo(Client):
 
     def get_program(
         self,
-        *,
         unified_id: str,
+        *,
         fields: Literal["minimal", "default", "brief", "full"] | None = None,
         options: CallOptions | None = None,
     ) -> shapes.GetProgramAnswer:
@@ -371,8 +382,8 @@ class Konkyo(Client):
 
     def list_program_rounds(
         self,
-        *,
         unified_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.ListProgramRoundsAnswer:
         """List every known call for applications of a program, past and open, with its days and source (公募回)."""
@@ -380,8 +391,8 @@ class Konkyo(Client):
 
     def get_program_opening_months(
         self,
-        *,
         unified_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.GetProgramOpeningMonthsAnswer:
         """Count in which months earlier calls of a program opened and closed, as observed; it says nothing of the next one."""
@@ -389,8 +400,8 @@ class Konkyo(Client):
 
     def get_program_history(
         self,
-        *,
         unified_id: str,
+        *,
         field: Literal["unified_id", "primary_name", "aliases", "authority_level", "authority_name", "prefecture", "municipality", "program_kind", "official_url", "amount_max_man_yen", "amount_min_man_yen", "subsidy_rate", "trust_level", "tier", "coverage_score", "gap_to_tier_s", "a_to_j_coverage", "excluded", "exclusion_reason", "crop_categories", "equipment_category", "target_types", "funding_purpose", "amount_band", "application_window", "application_end_time", "intake", "enriched", "frames", "amount_condition", "former_ids", "source_mentions", "source_url", "source_fetched_at", "source_checksum", "license", "source_license", "evidence", "contradicted"] | None = None,
         options: CallOptions | None = None,
     ) -> shapes.GetProgramHistoryAnswer:
@@ -409,8 +420,8 @@ class Konkyo(Client):
 
     def get_program_full_context(
         self,
-        *,
         unified_id: str,
+        *,
         sections: list[Literal["rounds", "rules", "laws", "adoptions", "acceptance", "enforcement"]] | None = None,
         limit: int | None = None,
         options: CallOptions | None = None,
@@ -420,8 +431,8 @@ class Konkyo(Client):
 
     def list_rules_for_program(
         self,
-        *,
         unified_id: str,
+        *,
         kind: str | None = None,
         limit: int | None = None,
         offset: int | None = None,
@@ -432,8 +443,8 @@ class Konkyo(Client):
 
     def list_program_law_basis(
         self,
-        *,
         unified_id: str,
+        *,
         ref_kind: Literal["authority", "eligibility", "exclusion", "reference", "penalty"] | None = None,
         limit: int | None = None,
         offset: int | None = None,
@@ -444,8 +455,8 @@ class Konkyo(Client):
 
     def list_adopters(
         self,
-        *,
         unified_id: str,
+        *,
         prefecture: str | None = None,
         municipality: str | None = None,
         limit: int | None = None,
@@ -457,12 +468,98 @@ class Konkyo(Client):
 
     def get_acceptance_history(
         self,
-        *,
         unified_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.GetAcceptanceHistoryAnswer:
         """Read applicants, adopted and the rate of each published round of a program, the oldest first (採択結果)."""
         return self.call("get_acceptance_history", {"unified_id": unified_id}, options)
+
+    def get_program_documents(
+        self,
+        unified_id: str,
+        *,
+        options: CallOptions | None = None,
+    ) -> shapes.GetProgramDocumentsAnswer:
+        """Read what is held of the documents of a program: those to hand in as the call words it, and its files (公募要領・様式)."""
+        return self.call("get_program_documents", {"unified_id": unified_id}, options)
+
+    def list_program_prerequisites(
+        self,
+        unified_id: str,
+        *,
+        options: CallOptions | None = None,
+    ) -> shapes.ListProgramPrerequisitesAnswer:
+        """List the certifications, plans and accounts that a program asks for before an application, each with its source (前提)."""
+        return self.call("list_program_prerequisites", {"unified_id": unified_id}, options)
+
+    def find_similar_programs(
+        self,
+        unified_id: str,
+        *,
+        prefecture: str | None = None,
+        municipality: str | None = None,
+        include_over: bool | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.FindSimilarProgramsAnswer:
+        """List the programs nearest to one by stated purposes, applicants and name, with the score taken apart (類似制度)."""
+        return self.call("find_similar_programs", {"unified_id": unified_id, "prefecture": prefecture, "municipality": municipality, "include_over": include_over, "limit": limit, "offset": offset}, options)
+
+    def find_programs_by_legal_form(
+        self,
+        *,
+        form: Literal["company", "sole_proprietor", "npo", "social_welfare", "medical", "school", "university", "cooperative", "association", "public_body", "other"],
+        prefecture: str | None = None,
+        municipality: str | None = None,
+        verdict: Literal["fits", "to_check", "not_stated", "no"] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.FindProgramsByLegalFormAnswer:
+        """List programs whose stated applicants include a legal form (株式会社, 個人, NPO, 学校法人 …); silence is counted apart."""
+        return self.call("find_programs_by_legal_form", {"form": form, "prefecture": prefecture, "municipality": municipality, "verdict": verdict, "limit": limit, "offset": offset}, options)
+
+    def find_programs_by_industry(
+        self,
+        *,
+        jsic: str,
+        prefecture: str | None = None,
+        municipality: str | None = None,
+        verdict: Literal["fits", "to_check", "not_stated", "no"] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.FindProgramsByIndustryAnswer:
+        """List programs that name an industry (JSIC letter, code or name) among those that may apply; silence is counted apart (業種別)."""
+        return self.call("find_programs_by_industry", {"jsic": jsic, "prefecture": prefecture, "municipality": municipality, "verdict": verdict, "limit": limit, "offset": offset}, options)
+
+    def find_programs_for_place(
+        self,
+        *,
+        prefecture: str | None = None,
+        municipality: str | None = None,
+        reach: Literal["municipality", "prefecture", "nationwide"] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.FindProgramsForPlaceAnswer:
+        """List what one place is offered: programs of its municipality, of its prefecture and nationwide ones, each counted (所在地別)."""
+        return self.call("find_programs_for_place", {"prefecture": prefecture, "municipality": municipality, "reach": reach, "limit": limit, "offset": offset}, options)
+
+    def find_local_top_ups(
+        self,
+        unified_id: str,
+        *,
+        prefecture: str | None = None,
+        municipality: str | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.FindLocalTopUpsAnswer:
+        """List programs of prefectures and municipalities that add to a national one, or name it in their own words (上乗せ・横出し)."""
+        return self.call("find_local_top_ups", {"unified_id": unified_id, "prefecture": prefecture, "municipality": municipality, "limit": limit, "offset": offset}, options)
 
     def list_exclusion_rules(
         self,
@@ -474,8 +571,8 @@ class Konkyo(Client):
 
     def get_exclusion_rule(
         self,
-        *,
         rule_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.GetExclusionRuleAnswer:
         """Read one rule on combining programs: what it says, how it was learnt, its document, and how it changed."""
@@ -521,8 +618,8 @@ class Konkyo(Client):
 
     def find_compatible_programs(
         self,
-        *,
         unified_id: str,
+        *,
         prefecture: str | None = None,
         municipality: str | None = None,
         limit: int | None = None,
@@ -567,8 +664,8 @@ class Konkyo(Client):
 
     def get_loan_program(
         self,
-        *,
         loan_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.GetLoanProgramAnswer:
         """Read one public loan or guarantee scheme with its conditions and source."""
@@ -632,8 +729,8 @@ class Konkyo(Client):
 
     def rotate_calendar_feed(
         self,
-        *,
         feed_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.OpenedCalendarFeed:
         """Give a calendar a new private address; the old one ends at once."""
@@ -641,8 +738,8 @@ class Konkyo(Client):
 
     def delete_calendar_feed(
         self,
-        *,
         feed_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.DeleteCalendarFeedAnswer:
         """End a calendar; its address answers 404 from then on."""
@@ -650,8 +747,8 @@ class Konkyo(Client):
 
     def get_feed(
         self,
-        *,
         dataset: Literal["programs", "loan_programs", "laws", "tax_rulesets", "court_decisions", "enforcement_cases", "bids", "case_studies"],
+        *,
         prefecture: str | None = None,
         municipality: str | None = None,
         language: Literal["ja", "en"] | None = None,
@@ -832,8 +929,8 @@ class Konkyo(Client):
 
     def am_annotations(
         self,
-        *,
         entity_id: str,
+        *,
         kinds: list[str] | None = None,
         include_internal: bool | None = None,
         include_superseded: bool | None = None,
@@ -845,8 +942,8 @@ class Konkyo(Client):
 
     def am_provenance(
         self,
-        *,
         entity_id: str,
+        *,
         include_facts: bool | None = None,
         fact_limit: int | None = None,
         limit: int | None = None,
@@ -857,8 +954,8 @@ class Konkyo(Client):
 
     def am_provenance_fact(
         self,
-        *,
         fact_id: int,
+        *,
         limit: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.AmProvenanceFactAnswer:
@@ -867,8 +964,8 @@ class Konkyo(Client):
 
     def am_enum_values(
         self,
-        *,
         enum_name: Literal["authority", "tier", "industry", "funding_purpose", "target_type", "region", "tax_category", "program_kind", "loan_type", "event_type", "ministry", "certification_authority"],
+        *,
         options: CallOptions | None = None,
     ) -> shapes.AmEnumValuesAnswer:
         """List the values that a filter can take, with how many records have each."""
@@ -889,8 +986,8 @@ class Konkyo(Client):
 
     def am_related(
         self,
-        *,
         program_id: str,
+        *,
         relation_types: list[Literal["prerequisite", "compatible", "incompatible", "replaces", "amends", "related", "references_law", "case_by_case", "successor", "predecessor", "similar"]] | None = None,
         depth: int | None = None,
         max_edges: int | None = None,
@@ -937,8 +1034,8 @@ class Konkyo(Client):
 
     def am_get_example_profile(
         self,
-        *,
         profile_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.AmGetExampleProfileAnswer:
         """Read one invented applicant, ready to be sent to prescreen_programs and am_validate."""
@@ -954,8 +1051,8 @@ class Konkyo(Client):
 
     def am_get_static(
         self,
-        *,
         resource_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.AmGetStaticAnswer:
         """Read one curated taxonomy whole, with the official pages that its statements rest on."""
@@ -1245,10 +1342,45 @@ class Konkyo(Client):
         """Write a citation in the styles of statutes, courts and tax practice (措法42の12の5①) from any spelling or address."""
         return self.call("format_law_citation", {"article": article, "law": law, "style": style}, options)
 
-    def get_law(
+    def search_circulars(
         self,
         *,
+        q: str | None = None,
+        circular: str | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.SearchCircularsAnswer:
+        """Find items of circulars (通達) of the National Tax Agency by the words of their text: 基本通達, 措置法通達 and others."""
+        return self.call("search_circulars", {"q": q, "circular": circular, "limit": limit, "offset": offset}, options)
+
+    def get_circular_item(
+        self,
+        *,
+        item: str,
+        circular: str | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.GetCircularItemAnswer:
+        """Read one item of a circular (通達) by its number, with what it cites and the items before and after it."""
+        return self.call("get_circular_item", {"item": item, "circular": circular}, options)
+
+    def search_nta_qa(
+        self,
+        *,
+        q: str | None = None,
+        kind: Literal["tax_answer", "question", "written_reply", "guideline"] | None = None,
+        tax: Literal["法人税", "所得税", "消費税", "相続税", "贈与税", "源泉所得税", "譲渡所得", "財産評価", "印紙税"] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.SearchNtaQaAnswer:
+        """Find what the National Tax Agency answered: タックスアンサー, 質疑応答事例, 文書回答事例 and 事務運営指針, by words, kind and tax."""
+        return self.call("search_nta_qa", {"q": q, "kind": kind, "tax": tax, "limit": limit, "offset": offset}, options)
+
+    def get_law(
+        self,
         unified_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.GetLawAnswer:
         """Read one law: title, number, dates, status and where its full text is."""
@@ -1256,8 +1388,8 @@ class Konkyo(Client):
 
     def list_law_related_programs(
         self,
-        *,
         unified_id: str,
+        *,
         ref_kind: Literal["authority", "eligibility", "exclusion", "reference", "penalty"] | None = None,
         limit: int | None = None,
         offset: int | None = None,
@@ -1309,8 +1441,8 @@ class Konkyo(Client):
 
     def get_court_decision(
         self,
-        *,
         unified_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.GetCourtDecisionAnswer:
         """Read one court decision: court, date, holding, laws cited and source."""
@@ -1334,8 +1466,8 @@ class Konkyo(Client):
 
     def get_tax_ruleset(
         self,
-        *,
         unified_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.GetTaxRulesetAnswer:
         """Read one tax measure with its period, effect, machine conditions, laws and source."""
@@ -1426,8 +1558,8 @@ class Konkyo(Client):
 
     def get_enforcement_case(
         self,
-        *,
         case_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.GetEnforcementCaseAnswer:
         """Read one published enforcement case with its source and publication period."""
@@ -1452,8 +1584,8 @@ class Konkyo(Client):
 
     def get_invoice_registrant(
         self,
-        *,
         invoice_registration_number: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.GetInvoiceRegistrantAnswer:
         """Read the registration behind a qualified invoice number (T and 13 digits)."""
@@ -1461,8 +1593,8 @@ class Konkyo(Client):
 
     def get_invoice_risk(
         self,
-        *,
         invoice_registration_number: str,
+        *,
         snapshot: str | None = None,
         receipt: bool | None = None,
         options: CallOptions | None = None,
@@ -1506,6 +1638,23 @@ class Konkyo(Client):
     ) -> shapes.BulkVerifyInvoicesAnswer:
         """Check up to 10,000 qualified invoice numbers, each on its day, as JSON, CSV or XLSX."""
         return self.call("bulk_verify_invoices", {"lines": lines, "csv": csv, "columns": columns, "with_cells": with_cells, "format": format, "max_cost_jpy": max_cost_jpy, "async": async_}, options)
+
+    def validate_invoice_fields(
+        self,
+        *,
+        kind: Literal["qualified", "simplified"] | None = None,
+        issuer_name: str | None = None,
+        registration_number: str | None = None,
+        transaction_date: str | None = None,
+        transaction_period: str | None = None,
+        recipient_name: str | None = None,
+        lines: list[shapes.ValidateInvoiceFieldsLinesItem] | None = None,
+        totals: list[shapes.ValidateInvoiceFieldsTotalsItem] | None = None,
+        total_yen: int | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.ValidateInvoiceFieldsAnswer:
+        """Check one invoice that you send: required items (記載事項), sums by rate, tax and rounding once for each rate, by article."""
+        return self.call("validate_invoice_fields", {"kind": kind, "issuer_name": issuer_name, "registration_number": registration_number, "transaction_date": transaction_date, "transaction_period": transaction_period, "recipient_name": recipient_name, "lines": lines, "totals": totals, "total_yen": total_yen}, options)
 
     def search_houjin(
         self,
@@ -1565,8 +1714,8 @@ class Konkyo(Client):
 
     def get_houjin(
         self,
-        *,
         bangou: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.GetHoujinAnswer:
         """Read what public sources state about one company: registry, invoice status, adoptions, actions."""
@@ -1574,8 +1723,8 @@ class Konkyo(Client):
 
     def get_houjin_360(
         self,
-        *,
         houjin_bangou: str,
+        *,
         limit: int | None = None,
         snapshot: str | None = None,
         receipt: bool | None = None,
@@ -1586,8 +1735,8 @@ class Konkyo(Client):
 
     def get_houjin_history(
         self,
-        *,
         houjin_bangou: str,
+        *,
         limit: int | None = None,
         offset: int | None = None,
         options: CallOptions | None = None,
@@ -1597,8 +1746,8 @@ class Konkyo(Client):
 
     def list_houjin_adoptions(
         self,
-        *,
         houjin_bangou: str,
+        *,
         limit: int | None = None,
         offset: int | None = None,
         options: CallOptions | None = None,
@@ -1608,8 +1757,8 @@ class Konkyo(Client):
 
     def list_houjin_subsidies(
         self,
-        *,
         houjin_bangou: str,
+        *,
         limit: int | None = None,
         offset: int | None = None,
         options: CallOptions | None = None,
@@ -1619,8 +1768,8 @@ class Konkyo(Client):
 
     def list_houjin_awards(
         self,
-        *,
         houjin_bangou: str,
+        *,
         from_: str | None = None,
         to: str | None = None,
         limit: int | None = None,
@@ -1632,8 +1781,8 @@ class Konkyo(Client):
 
     def compare_houjin_sources(
         self,
-        *,
         houjin_bangou: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.CompareHoujinSourcesAnswer:
         """Show field by field what each register states about a company and where they differ; no verdict."""
@@ -1729,8 +1878,8 @@ class Konkyo(Client):
 
     def get_bid(
         self,
-        *,
         unified_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.Bid:
         """Read one public call for bids or award with its source."""
@@ -1786,8 +1935,8 @@ class Konkyo(Client):
 
     def get_case_study(
         self,
-        *,
         case_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.GetCaseStudyAnswer:
         """Read one adopted project of a public program with its source."""
@@ -1851,9 +2000,9 @@ class Konkyo(Client):
 
     def get_evidence_packet(
         self,
-        *,
         subject_kind: Literal["program", "houjin"],
         subject_id: str,
+        *,
         include_facts: bool | None = None,
         include_rules: bool | None = None,
         include_compression: bool | None = None,
@@ -1874,8 +2023,8 @@ class Konkyo(Client):
 
     def get_source_manifest(
         self,
-        *,
         program_id: str,
+        *,
         snapshot: str | None = None,
         receipt: bool | None = None,
         options: CallOptions | None = None,
@@ -1953,8 +2102,8 @@ class Konkyo(Client):
 
     def verify_audit_seal(
         self,
-        *,
         seal_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.VerifyAuditSealAnswer:
         """Check that this service sealed an answer, and compare the hash of the answer you hold."""
@@ -2107,8 +2256,8 @@ class Konkyo(Client):
 
     def describe_tool(
         self,
-        *,
         name: str,
+        *,
         output: Literal["full", "none"] | None = None,
         options: CallOptions | None = None,
     ) -> shapes.DescribeToolAnswer:
@@ -2117,9 +2266,9 @@ class Konkyo(Client):
 
     def list_filter_values(
         self,
-        *,
         name: str,
         parameter: str,
+        *,
         contains: str | None = None,
         limit: int | None = None,
         offset: int | None = None,
@@ -2130,9 +2279,9 @@ class Konkyo(Client):
 
     def complete_argument(
         self,
-        *,
         name: str,
         argument: str,
+        *,
         written: str | None = None,
         options: CallOptions | None = None,
     ) -> shapes.CompleteArgumentAnswer:
@@ -2178,8 +2327,8 @@ class Konkyo(Client):
 
     def service_get_packet(
         self,
-        *,
         packet_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.ServiceGetPacketAnswer:
         """Read a packet that needs no execution: an inline packet, the terms of an outcome, or its skeleton."""
@@ -2209,8 +2358,8 @@ class Konkyo(Client):
 
     def get_job(
         self,
-        *,
         job_id: str,
+        *,
         limit: int | None = None,
         offset: int | None = None,
         options: CallOptions | None = None,
@@ -2231,8 +2380,8 @@ class Konkyo(Client):
 
     def cancel_job(
         self,
-        *,
         job_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.CancelJobAnswer:
         """End a job that has not ended; what it has done so far is given up and not charged."""
@@ -2259,8 +2408,8 @@ class Konkyo(Client):
 
     def a2a_get_skill(
         self,
-        *,
         skill_name: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.AgentSkill:
         """Read what one skill takes, answers and usually needs in time."""
@@ -2309,8 +2458,8 @@ class Konkyo(Client):
 
     def a2a_get_task(
         self,
-        *,
         task_id: str,
+        *,
         history_length: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.AgentTask:
@@ -2319,8 +2468,8 @@ class Konkyo(Client):
 
     def a2a_resume_task(
         self,
-        *,
         task_id: str,
+        *,
         state_token: str,
         turn: dict[str, Any] | None = None,
         message: shapes.A2aResumeTaskMessage | None | None = None,
@@ -2331,8 +2480,8 @@ class Konkyo(Client):
 
     def a2a_cancel_task(
         self,
-        *,
         task_id: str,
+        *,
         state_token: str,
         reason: str | None | None = None,
         options: CallOptions | None = None,
@@ -2451,8 +2600,8 @@ class Konkyo(Client):
 
     def delete_testimonial(
         self,
-        *,
         testimonial_id: int,
+        *,
         options: CallOptions | None = None,
     ) -> dict[str, Any]:
         """Remove a testimonial of the account for good, approved or not; nothing of it is kept."""
@@ -2505,8 +2654,8 @@ class Konkyo(Client):
 
     def verify_advisor_houjin(
         self,
-        *,
         advisor_id: int,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.VerifyAdvisorHoujinAnswer:
         """Look a firm that signed up in the register of invoice issuers up, and start the proof that the sign-up is its own: it is listed once that is done."""
@@ -2537,9 +2686,9 @@ class Konkyo(Client):
 
     def decide_advisor_conversion(
         self,
-        *,
         advisor_id: int,
         referral_id: int,
+        *,
         token: str,
         decision: Literal["confirmed", "rejected"],
         options: CallOptions | None = None,
@@ -2549,8 +2698,8 @@ class Konkyo(Client):
 
     def get_advisor_dashboard(
         self,
-        *,
         advisor_id: int,
+        *,
         token: str,
         options: CallOptions | None = None,
     ) -> shapes.GetAdvisorDashboardAnswer:
@@ -2671,8 +2820,8 @@ class Konkyo(Client):
 
     def update_child_key(
         self,
-        *,
         key_id: str,
+        *,
         label: str | None = None,
         scopes: list[Literal["api:read", "account:read", "api:metered", "sheets:read"]] | None = None,
         monthly_cap_yen: int | None = None,
@@ -2686,8 +2835,8 @@ class Konkyo(Client):
 
     def rotate_child_key(
         self,
-        *,
         key_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.NewChildKey:
         """Give a restricted key a new secret; the old one is refused at once."""
@@ -2695,8 +2844,8 @@ class Konkyo(Client):
 
     def revoke_child_key(
         self,
-        *,
         key_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.ChildKey:
         """End a restricted key for good; it is refused from the next call on."""
@@ -2833,8 +2982,8 @@ class Konkyo(Client):
 
     def delete_webhook(
         self,
-        *,
         id: int,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.Webhook:
         """Disable a webhook for good; what waits for it is not sent any more."""
@@ -2842,8 +2991,8 @@ class Konkyo(Client):
 
     def test_webhook(
         self,
-        *,
         id: int,
+        *,
         event_id: str | None = None,
         options: CallOptions | None = None,
     ) -> shapes.TestWebhookAnswer:
@@ -2852,8 +3001,8 @@ class Konkyo(Client):
 
     def list_webhook_deliveries(
         self,
-        *,
         id: int,
+        *,
         limit: int | None = None,
         options: CallOptions | None = None,
     ) -> list[shapes.WebhookDelivery]:
@@ -2862,9 +3011,9 @@ class Konkyo(Client):
 
     def replay_webhook_delivery(
         self,
-        *,
         id: int,
         delivery_id: int,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.WebhookDelivery:
         """Send a delivery that failed or was cancelled again, with the same event and new attempts; one that waits at once."""
@@ -2937,8 +3086,8 @@ class Konkyo(Client):
 
     def delete_alert_subscription(
         self,
-        *,
         sub_id: int,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.DeleteAlertSubscriptionAnswer:
         """End an alert subscription; what waits for its webhook is not sent any more."""
@@ -2965,8 +3114,8 @@ class Konkyo(Client):
 
     def run_saved_search(
         self,
-        *,
         search_id: int,
+        *,
         since: str | None | None = None,
         limit: int | None = None,
         options: CallOptions | None = None,
@@ -2976,8 +3125,8 @@ class Konkyo(Client):
 
     def delete_saved_search(
         self,
-        *,
         search_id: int,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.DeleteSavedSearchAnswer:
         """Forget a saved search of the account."""
@@ -3034,8 +3183,8 @@ class Konkyo(Client):
 
     def get_widget_usage(
         self,
-        *,
         key_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.GetWidgetUsageAnswer:
         """Tell how often a widget of the account searched, by month in Japan and in all, how it is paid for, and where it works."""
@@ -3058,8 +3207,8 @@ class Konkyo(Client):
 
     def compliance_verify(
         self,
-        *,
         verification_token: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.ComplianceVerifyAnswer:
         """Show what the link in the first mail of a newsletter confirms, with a button that does; looking changes nothing."""
@@ -3067,8 +3216,8 @@ class Konkyo(Client):
 
     def compliance_confirm(
         self,
-        *,
         verification_token: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.ComplianceConfirmAnswer:
         """Confirm a newsletter with the token from its first mail; a paid plan goes on to the checkout from there."""
@@ -3076,8 +3225,8 @@ class Konkyo(Client):
 
     def compliance_unsubscribe(
         self,
-        *,
         unsubscribe_token: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.ComplianceUnsubscribeAnswer:
         """End a newsletter, and what is paid for it, with the token from its mails."""
@@ -3122,8 +3271,8 @@ class Konkyo(Client):
 
     def get_privacy_request(
         self,
-        *,
         request_id: str,
+        *,
         token: str,
         options: CallOptions | None = None,
     ) -> shapes.GetPrivacyRequestAnswer:
@@ -3197,6 +3346,21 @@ class Konkyo(Client):
     def rows(self, name: Literal["list_adopters"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.Adopter]: ...
 
     @overload
+    def rows(self, name: Literal["find_similar_programs"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.FindSimilarProgramsAnswerResultsItem]: ...
+
+    @overload
+    def rows(self, name: Literal["find_programs_by_legal_form"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.FindProgramsByLegalFormAnswerResultsItem]: ...
+
+    @overload
+    def rows(self, name: Literal["find_programs_by_industry"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.FindProgramsByIndustryAnswerResultsItem]: ...
+
+    @overload
+    def rows(self, name: Literal["find_programs_for_place"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.FindProgramsForPlaceAnswerResultsItem]: ...
+
+    @overload
+    def rows(self, name: Literal["find_local_top_ups"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.FindLocalTopUpsAnswerResultsItem]: ...
+
+    @overload
     def rows(self, name: Literal["find_compatible_programs"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.FindCompatibleProgramsAnswerResultsItem]: ...
 
     @overload
@@ -3240,6 +3404,12 @@ class Konkyo(Client):
 
     @overload
     def rows(self, name: Literal["get_applicable_law"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.GetApplicableLawAnswerResultsItem]: ...
+
+    @overload
+    def rows(self, name: Literal["search_circulars"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.SearchCircularsAnswerResultsItem]: ...
+
+    @overload
+    def rows(self, name: Literal["search_nta_qa"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.SearchNtaQaAnswerResultsItem]: ...
 
     @overload
     def rows(self, name: Literal["list_law_related_programs"], options: CallOptions | None = None, **given: Any) -> Iterator[shapes.ListLawRelatedProgramsAnswerResultsItem]: ...
