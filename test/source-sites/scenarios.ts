@@ -2,30 +2,9 @@ import { prefectures } from '../../src/lib/prefecture.ts'
 import { awardRow } from './award-site.ts'
 import { filerList } from './filer-site.ts'
 import { lawXml } from './law-site.ts'
-import type { Country } from './source-country.ts'
+import { pageScenarios } from './page-scenarios.ts'
+import type { Scenario } from './scenario.ts'
 import { numberOf } from './tax-agency.ts'
-
-/** A source with a stand-in: what it holds, what a day adds, and how the form of its documents might change. */
-export interface Scenario {
-  readonly source: string
-  /** Where its documents are asked for. */
-  readonly place: string
-  readonly dataset: string
-  readonly secrets?: Readonly<Record<string, string>>
-  fill(country: Country, day: string): void
-  /** Records of the dataset after the first run. */
-  readonly rows: number
-  /** More of them from this day on. */
-  readonly more: number
-  add(country: Country, day: string): void
-  /** Another form of documents, until `undo`. */
-  readonly changed: {
-    do(country: Country, day: string): void
-    undo(country: Country): void
-    readonly kind: string
-    readonly names: RegExp
-  }
-}
 
 const original = '000000000000000'
 const lawFile = (lawId: string, day: string, amendment = original) =>
@@ -213,4 +192,4 @@ const acts: Scenario = {
   },
 }
 
-export const scenarios = [laws, companies, filers, awards, notices, orders, acts] as const
+export const scenarios: readonly Scenario[] = [laws, companies, filers, awards, notices, orders, acts, ...pageScenarios]

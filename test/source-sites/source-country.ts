@@ -4,12 +4,15 @@ import { text as textOf } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { type ActsSite, actsSite, ordersSite } from './acts-sites.ts'
 import { type AwardSite, awardSite } from './award-site.ts'
+import { type CallSite, callSite } from './call-site.ts'
 import { type CompanySite, companySite } from './company-site.ts'
+import { type CourtSite, courtSite } from './court-site.ts'
 import { type FilerSite, filerSite } from './filer-site.ts'
 import { type LawSite, lawSite } from './law-site.ts'
 import { type NoticeSite, noticeSite } from './notice-site.ts'
 import { type Answer, type Asked, notFound } from './site.ts'
 import { houjinSite, invoiceSite, type TaxAgency } from './tax-agency.ts'
+import { type TribunalSite, tribunalSite } from './tribunal-site.ts'
 
 export interface Country extends TaxAgency {
   readonly laws: LawSite
@@ -18,6 +21,9 @@ export interface Country extends TaxAgency {
   readonly awards: AwardSite
   readonly notices: NoticeSite
   readonly acts: ActsSite
+  readonly calls: CallSite
+  readonly decisions: CourtSite
+  readonly rulings: TribunalSite
   /** Answers instead of the usual ones, by the beginning of `host/path`. */
   readonly instead: Map<string, RequestListener>
   /** What becomes of the usual ones, by the beginning of `host/path`. */
@@ -36,6 +42,9 @@ export async function sourceCountry(start: Pick<TaxAgency, 'listDay' | 'houjin' 
     awards: { files: new Map() },
     notices: { rows: [] },
     acts: { orders: [], acts: [], lawHead: '' },
+    calls: { calls: [] },
+    decisions: { decisions: [] },
+    rulings: { rulings: [] },
     instead: new Map(),
     altered: new Map(),
     asked: [],
@@ -68,6 +77,9 @@ const sitesOf = (country: Country): Readonly<Record<string, (asked: Asked) => An
   'www.kkj.go.jp': noticeSite(country.notices),
   'www.jftc.go.jp': ordersSite(country.acts),
   'www.fsa.go.jp': actsSite(country.acts),
+  'api.jgrants-portal.go.jp': callSite(country.calls),
+  'www.courts.go.jp': courtSite(country.decisions),
+  'www.kfs.go.jp': tribunalSite(country.rulings),
 })
 
 /** What was set for the beginning of an address. */

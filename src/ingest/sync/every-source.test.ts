@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { type Scenario, scenarios } from '../../../test/source-sites/scenarios.ts'
+import type { Scenario } from '../../../test/source-sites/scenario.ts'
+import { scenarios } from '../../../test/source-sites/scenarios.ts'
 import { synced } from '../../../test/source-sites/synced.ts'
 import { addDays } from '../../lib/jst.ts'
 
@@ -27,7 +28,7 @@ const faults: readonly (readonly [name: string, kind: RegExp, words: RegExp, ans
   [
     'a page where data should be',
     /^(?:unreachable|not_a_document|names_missing)$/,
-    /no document of this source|web page|zip archive should be|not valid|no daily award file|lacks what such|links to no workbook/,
+    /no document of this source|web page|zip archive should be|not valid|no daily award file|lacks what such|links to no/,
     (_, response) => void response.end('<!DOCTYPE html><html><body>ただいまメンテナンス中です。</body></html>'),
   ],
   [

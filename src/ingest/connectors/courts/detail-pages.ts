@@ -2,7 +2,7 @@ import { addDays, monthAfter } from '../../../lib/jst.ts'
 import type { Fetcher, FetchPlan, RawDocument } from '../../connector.ts'
 import { readText } from '../../read/text.ts'
 import { obeyRobots } from '../../robots.ts'
-import { searchAddress, searchPageOf } from './search-page.ts'
+import { isSearchPage, searchAddress, searchPageOf } from './search-page.ts'
 
 const rowsPerPage = 30
 const largestFullText = 32 * 1024 * 1024
@@ -44,7 +44,11 @@ const fullTextAt = (fetcher: Fetcher, address: string): Promise<RawDocument | nu
 async function* pagesOf(fetcher: Fetcher, query: Record<string, string>): AsyncGenerator<DecisionDocument> {
   for (let offset = 0, found = 1; offset < found; offset += rowsPerPage) {
     const address = `${searchAddress}?${new URLSearchParams({ ...query, offset: String(offset) })}`
-    const page = searchPageOf(await readText(await fetcher.fetch(address), 'utf-8'))
+    const text = await readText(await fetcher.fetch(address), 'utf-8')
+    // A page about a breakdown, or half of one, is no month without decisions.
+    if (!isSearchPage(text) || !/<\/html>\s*$/i.test(text))
+      throw new Error('the courts answer a search with a web page that is none of its results, or with a part of one')
+    const page = searchPageOf(text)
     found = page.found
     for (const { address, fullText } of page.rows) {
       const detail = await fetcher.fetch(address)
