@@ -75,5 +75,49 @@ const rulings: Scenario = {
   },
 }
 
+const actOf = (no: number, day: string) => ({ no, name: `株式会社みほん${no}`, day: addDays(day, -3) })
+
+const negatives: Scenario = {
+  source: 'mlit-nega',
+  place: 'www.mlit.go.jp/nega-inf/',
+  dataset: 'enforcement_cases',
+  rows: 2,
+  more: 1,
+  fill: ({ negatives: site }, day) => {
+    site.acts = [1, 2].map((no) => actOf(no, day))
+  },
+  add: ({ negatives: site }, day) => {
+    site.acts = [...site.acts, actOf(3, day)]
+  },
+  changed: {
+    do: ({ altered }) =>
+      void altered.set('www.mlit.go.jp/nega-inf/', (body) => String(body).replaceAll('overview__list', 'overview')),
+    undo: ({ altered }) => altered.clear(),
+    kind: 'names_missing',
+    names: /overview__list$/,
+  },
+}
+
+const violationOf = (n: number, day: string) => ({ name: `株式会社見本製作所${n}`, day: addDays(day, -20) })
+
+const violations: Scenario = {
+  source: 'mhlw-labor',
+  place: 'www.mhlw.go.jp/',
+  dataset: 'enforcement_cases',
+  rows: 2,
+  more: 1,
+  fill: ({ labor: site }, day) =>
+    Object.assign(site, { dayHead: '公表日', violations: [1, 2].map((n) => violationOf(n, day)) }),
+  add: ({ labor: site }, day) => {
+    site.violations = [...site.violations, violationOf(3, day)]
+  },
+  changed: {
+    do: ({ labor: site }) => Object.assign(site, { dayHead: '掲載日' }),
+    undo: ({ labor: site }) => Object.assign(site, { dayHead: '公表日' }),
+    kind: 'not_read',
+    names: /no page has the heading 公表日/,
+  },
+}
+
 /** Sources that are asked page by page. */
-export const pageScenarios: readonly Scenario[] = [calls, decisions, rulings]
+export const pageScenarios: readonly Scenario[] = [calls, decisions, rulings, negatives, violations]

@@ -8,7 +8,9 @@ import { type CallSite, callSite } from './call-site.ts'
 import { type CompanySite, companySite } from './company-site.ts'
 import { type CourtSite, courtSite } from './court-site.ts'
 import { type FilerSite, filerSite } from './filer-site.ts'
+import { type LaborSite, laborSite } from './labor-site.ts'
 import { type LawSite, lawSite } from './law-site.ts'
+import { type NegativeSite, negativeSite } from './negative-site.ts'
 import { type NoticeSite, noticeSite } from './notice-site.ts'
 import { type Answer, type Asked, notFound } from './site.ts'
 import { houjinSite, invoiceSite, type TaxAgency } from './tax-agency.ts'
@@ -24,6 +26,8 @@ export interface Country extends TaxAgency {
   readonly calls: CallSite
   readonly decisions: CourtSite
   readonly rulings: TribunalSite
+  readonly negatives: NegativeSite
+  readonly labor: LaborSite
   /** Answers instead of the usual ones, by the beginning of `host/path`. */
   readonly instead: Map<string, RequestListener>
   /** What becomes of the usual ones, by the beginning of `host/path`. */
@@ -45,6 +49,8 @@ export async function sourceCountry(start: Pick<TaxAgency, 'listDay' | 'houjin' 
     calls: { calls: [] },
     decisions: { decisions: [] },
     rulings: { rulings: [] },
+    negatives: { acts: [] },
+    labor: { violations: [], dayHead: '' },
     instead: new Map(),
     altered: new Map(),
     asked: [],
@@ -80,6 +86,8 @@ const sitesOf = (country: Country): Readonly<Record<string, (asked: Asked) => An
   'api.jgrants-portal.go.jp': callSite(country.calls),
   'www.courts.go.jp': courtSite(country.decisions),
   'www.kfs.go.jp': tribunalSite(country.rulings),
+  'www.mlit.go.jp': negativeSite(country.negatives),
+  'www.mhlw.go.jp': laborSite(country.labor),
 })
 
 /** What was set for the beginning of an address. */

@@ -165,7 +165,7 @@ test('lists and pages of the register are recognised, other files are not', () =
 test('from the network the detail pages of companies are read, list by list, and no page of another host', async () => {
   const requested: { url: string; form?: FetchRequest['form'] }[] = []
   const links = (page: string) =>
-    `<html><table><tr><td class="detail"><a class="overview" href="search.cgi?jigyoubunya=takuti&no=${page}">概要</a>
+    `<html><title>ネガティブ情報等検索サイト</title><table><tr><td class="detail"><a class="overview" href="search.cgi?jigyoubunya=takuti&no=${page}">概要</a>
      <a class="overview" href="https://elsewhere.example/">詳細</a></td></tr></table><a href="search.cgi?page=2">2</a></html>`
   const fetcher: Fetcher = {
     fetch: async (url, request) => {

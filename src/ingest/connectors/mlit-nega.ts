@@ -36,7 +36,7 @@ export const mlitNega: Connector = {
     resumeDays: 7,
   },
   expectations: {
-    forms: [{ form: 'html', names: ['overview__list'] }],
+    forms: [{ form: 'html', names: ['overview__list', '</html>'] }],
     newest: { withinDays: 120, dayOf: ({ record }) => record.disclosed_date },
   },
   knownGaps: [

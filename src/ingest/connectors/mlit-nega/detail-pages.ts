@@ -1,6 +1,7 @@
 import type { CheerioAPI } from 'cheerio'
 import type { Fetcher, FetchPlan, RawDocument } from '../../connector.ts'
 import { readHtml } from '../../read/html.ts'
+import { readText } from '../../read/text.ts'
 import { obeyRobots } from '../../robots.ts'
 import { tradesToFetch } from './trades.ts'
 
@@ -15,14 +16,22 @@ export async function* detailPages(fetcher: Fetcher, { since, today }: FetchPlan
   const months = { ...monthOf('start', from), ...monthOf('end', today) }
   for (const jigyoubunya of tradesToFetch) {
     const query = { EID: 'search', jigyoubunya, ...months, shobun: '', agency: '' }
-    const first = await readHtml(await fetcher.fetch(search, { form: query }))
+    const first = await resultOf(await fetcher.fetch(search, { form: query }))
     yield* linkedFrom(fetcher, first)
     const pages = lastPageOf(first)
     for (let page = 2; page <= pages; page++) {
       const address = `${search}?${new URLSearchParams({ ...query, page: String(page) })}`
-      yield* linkedFrom(fetcher, await readHtml(await fetcher.fetch(address)))
+      yield* linkedFrom(fetcher, await resultOf(await fetcher.fetch(address)))
     }
   }
+}
+
+/** A page about a breakdown, or half of one, is no trade without acts. */
+async function resultOf(document: RawDocument): Promise<CheerioAPI> {
+  const text = await readText(document)
+  if (!/nega-inf|ネガティブ情報/.test(text) || !/<\/html>\s*$/i.test(text))
+    throw new Error('the register answers a search with a web page that is none of its results, or with a part of one')
+  return readHtml(document)
 }
 
 const monthOf = (name: string, day: string) => ({

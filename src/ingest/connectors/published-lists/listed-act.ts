@@ -29,70 +29,101 @@ const longestReason = 300
 /** An act of a list: the published case, and the action with its period. */
 export function* actOf(row: ListRow, document: ListDocument): Generator<ParseResult> {
   const { at } = row
-  const { list, idOf, address, readAt, position } = document
+  const stated = new StatedValues()
+  const act = readAct(row, document, stated)
+  if ('rejected' in act) return yield { kind: 'rejected', at, reason: act.rejected }
+  if ('skipped' in act) return yield { kind: 'skipped', at, reason: act.skipped }
+  const { position } = document
+  const shared = { kind: 'record', at, raw: rawOf(row), ...(position && { position }) } as const
+  yield* stated.unread(at)
+  yield { ...shared, dataset: enforcementCase, record: caseOf(act, document) }
+  yield { ...shared, dataset: enforcementAction, record: actionOf(act, document) }
+}
+
+interface Act {
+  readonly id: string
+  readonly name: string
+  readonly number: string | null
+  readonly kind: string | null
+  readonly office: string
+  readonly issued: string
+  readonly start: string | null
+  readonly end: string | null
+  readonly reason: string | null
+  readonly law: string | null
+}
+
+/** The act of a row, or why there is none. */
+function readAct(
+  row: ListRow,
+  { list, idOf }: ListDocument,
+  stated: StatedValues,
+): Act | { readonly rejected: string } | { readonly skipped: string } {
   const of = (name: string) => textOf(row, name)
   const target = companyOf(of('company'), of('number'))
-  if ('rejected' in target) return yield { kind: 'rejected', at, reason: target.rejected }
-  if ('skipped' in target) return yield { kind: 'skipped', at, reason: target.skipped }
-  const stated = new StatedValues()
+  if (!('name' in target)) return target
   const isSuspension = list.kind === 'suspensions'
   const period = isSuspension || of('act').includes('停止') ? periodOf(row, stated) : { start: null, end: null }
   const written = of('day')
   const issued = written === '' ? period.start : (dayOf(written, 'from') ?? null)
-  if (issued === null && written !== '')
-    return yield { kind: 'rejected', at, reason: `${JSON.stringify(written.slice(0, 80))} is no day of the calendar` }
-  if (issued === null) return yield { kind: 'rejected', at, reason: 'the row states no day that can be read' }
-  const { name, corporateNumber } = target
-  const kind = isSuspension ? 'contract_suspend' : actionKindOf(of('act') || null)
+  if (issued === null)
+    return {
+      rejected:
+        written === ''
+          ? 'the row states no day that can be read'
+          : `${JSON.stringify(written.slice(0, 80))} is no day of the calendar`,
+    }
+  const { name, corporateNumber: number } = target
   const told = [of('act'), of('reason')].filter(Boolean).join('：')
-  const reason = told.length > longestReason ? `${told.slice(0, longestReason)}…` : told || null
-  const office = authorityOf(of('authority'), list)
-  const id = idOf([list.id, corporateNumber ?? name, of('place'), issued, period.start ?? '', of('act'), of('law')])
-  const lineage = { source_url: address, license: list.license }
-  const shared = { kind: 'record', at, raw: rawOf(row), ...(position && { position }) } as const
-  yield* stated.unread(at)
-  yield {
-    ...shared,
-    dataset: enforcementCase,
-    record: {
-      case_id: id,
-      event_type: kind,
-      recipient_name: name,
-      recipient_kind: 'company',
-      recipient_houjin_bangou: corporateNumber,
-      is_sole_proprietor: false,
-      bureau: office,
-      prefecture: list.prefecture,
-      ministry: list.prefecture === null ? list.publisher : null,
-      reason_excerpt: reason,
-      legal_basis: of('law') || null,
-      source_title: `${list.publisher} ${list.title}`,
-      disclosed_date: issued,
-      // A name without a number may belong to several companies.
-      confidence: corporateNumber === null ? 0.6 : 0.9,
-      fetched_at: readAt,
-      ...lineage,
-    },
-  }
-  yield {
-    ...shared,
-    dataset: enforcementAction,
-    record: {
-      enforcement_id: id,
-      entity_id: corporateNumber === null ? null : `houjin:${corporateNumber}`,
-      houjin_bangou: corporateNumber,
-      target_name: name,
-      enforcement_kind: kind,
-      issuing_authority: office,
-      issuance_date: issued,
-      exclusion_start: period.start,
-      exclusion_end: period.end,
-      reason_summary: reason,
-      related_law_ref: of('law') || null,
-      ...lineage,
-    },
+  return {
+    id: idOf([list.id, number ?? name, of('place'), issued, period.start ?? '', of('act'), of('law')]),
+    name,
+    number,
+    kind: isSuspension ? 'contract_suspend' : actionKindOf(of('act') || null),
+    office: authorityOf(of('authority'), list),
+    issued,
+    ...period,
+    reason: told.length > longestReason ? `${told.slice(0, longestReason)}…` : told || null,
+    law: of('law') || null,
   }
 }
+
+const caseOf = (act: Act, { list, address, readAt }: ListDocument): Record<string, unknown> => ({
+  case_id: act.id,
+  event_type: act.kind,
+  recipient_name: act.name,
+  recipient_kind: 'company',
+  recipient_houjin_bangou: act.number,
+  is_sole_proprietor: false,
+  bureau: act.office,
+  prefecture: list.prefecture,
+  ministry: list.prefecture === null ? list.publisher : null,
+  reason_excerpt: act.reason,
+  legal_basis: act.law,
+  source_title: `${list.publisher} ${list.title}`,
+  disclosed_date: act.issued,
+  // A name without a number may belong to several companies.
+  confidence: act.number === null ? 0.6 : 0.9,
+  fetched_at: readAt,
+  source_url: address,
+  license: list.license,
+})
+
+const actionOf = (act: Act, { list, address }: ListDocument): Record<string, unknown> => ({
+  enforcement_id: act.id,
+  entity_id: act.number === null ? null : `houjin:${act.number}`,
+  houjin_bangou: act.number,
+  target_name: act.name,
+  enforcement_kind: act.kind,
+  issuing_authority: act.office,
+  issuance_date: act.issued,
+  exclusion_start: act.start,
+  exclusion_end: act.end,
+  reason_summary: act.reason,
+  related_law_ref: act.law,
+  source_url: address,
+  license: list.license,
+})
 
 /** The company of a cell, which may hold its number and its representative as well; natural persons are not stored. */
 function companyOf(cell: string, number: string): ReturnType<typeof targetOf> {

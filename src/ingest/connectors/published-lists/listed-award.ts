@@ -18,58 +18,54 @@ const dayHeads = [/落札決定|決定/, /契約/, /落札/, /開札/, /./]
 /** A contract of a list that was awarded. */
 export function* awardOf(row: ListRow, document: ListDocument): Generator<ParseResult> {
   const { at } = row
-  const { list, idOf, address, fetchedAt, position } = document
   const of = (name: string) => textOf(row, name)
-  const [title, winner] = [of('title'), of('winner')]
   const reject = (reason: string): ParseResult => ({ kind: 'rejected', at, reason })
-  if (title === '') return yield reject('the row names no contract')
-  if (nobody.test(winner)) return yield { kind: 'skipped', at, reason: 'nobody was awarded the contract' }
-  if (winner === '') return yield reject('the row names nobody')
+  const skip = (reason: string): ParseResult => ({ kind: 'skipped', at, reason })
+  if (of('title') === '') return yield reject('the row names no contract')
+  if (nobody.test(of('winner'))) return yield skip('nobody was awarded the contract')
+  if (of('winner') === '') return yield reject('the row names nobody')
   const day = decidedOn(row)
   if (typeof day !== 'string')
     return yield reject(`${JSON.stringify(day.written.slice(0, 80))} is no day of the calendar`)
   const kind = kindOf(row, document)
-  if (!kind)
-    return yield { kind: 'skipped', at, reason: 'neither the row nor its list says how the contract was awarded' }
+  if (!kind) return yield skip('neither the row nor its list says how the contract was awarded')
   const stated = new StatedValues()
-  const around = { above: document.above, unit: list.words.unit }
+  const { position } = document
+  const record = { ...bidOf(row, day, document, stated), bid_kind: kind }
+  yield* stated.unread(at)
+  yield { kind: 'record', at, dataset: bid, raw: rawOf(row), ...(position && { position }), record }
+}
+
+function bidOf(row: ListRow, day: string, document: ListDocument, stated: StatedValues): Record<string, unknown> {
+  const { list, idOf, address, fetchedAt, above } = document
+  const of = (name: string) => textOf(row, name)
+  const around = { above, unit: list.words.unit }
   const amount = yenOf('awarded_amount_yen', row, 'amount', around, stated)
-  const ceiling = yenOf('budget_ceiling_yen', row, 'ceiling', around, stated)
   const participants = /^(\d{1,3})(?:者|社|名)?$/.exec(of('participants'))?.[1]
   const digits = of('number').normalize('NFKC').replace(/\D/g, '')
   const number = hasValidCheckDigit(digits) ? digits : null
   const name = winnerName(row)
-  // The name of a sole proprietor is that of a natural person.
-  const winner_name = number !== null || isLegalPersonName(name) ? name : null
   const notes = [of('case') && `案件番号 ${of('case')}`, amount?.tax === 'out' && '金額は税抜']
-  yield* stated.unread(at)
-  yield {
-    kind: 'record',
-    at,
-    dataset: bid,
-    raw: rawOf(row),
-    ...(position && { position }),
-    record: {
-      unified_id: idOf([list.id, of('case'), title, day, number ?? name, of('authority')]),
-      bid_title: title,
-      bid_kind: kind,
-      procuring_entity: authorityOf(of('authority'), list),
-      ministry: list.prefecture === null ? list.publisher : null,
-      prefecture: list.prefecture,
-      decision_date: day,
-      // A list states no other moment of a contract.
-      updated_at: `${day}T00:00:00+09:00`,
-      awarded_amount_yen: amount?.yen ?? null,
-      budget_ceiling_yen: ceiling?.yen ?? null,
-      participant_count: participants === undefined ? null : Number(participants),
-      bid_description: notes.filter(Boolean).join('、') || null,
-      winner_houjin_bangou: number,
-      winner_name,
-      confidence: number === null ? 0.8 : 0.95,
-      source_url: address,
-      fetched_at: fetchedAt,
-      license: list.license,
-    },
+  return {
+    unified_id: idOf([list.id, of('case'), of('title'), day, number ?? name, of('authority')]),
+    bid_title: of('title'),
+    procuring_entity: authorityOf(of('authority'), list),
+    ministry: list.prefecture === null ? list.publisher : null,
+    prefecture: list.prefecture,
+    decision_date: day,
+    // A list states no other moment of a contract.
+    updated_at: `${day}T00:00:00+09:00`,
+    awarded_amount_yen: amount?.yen ?? null,
+    budget_ceiling_yen: yenOf('budget_ceiling_yen', row, 'ceiling', around, stated)?.yen ?? null,
+    participant_count: participants === undefined ? null : Number(participants),
+    bid_description: notes.filter(Boolean).join('、') || null,
+    winner_houjin_bangou: number,
+    // The name of a sole proprietor is that of a natural person.
+    winner_name: number !== null || isLegalPersonName(name) ? name : null,
+    confidence: number === null ? 0.8 : 0.95,
+    source_url: address,
+    fetched_at: fetchedAt,
+    license: list.license,
   }
 }
 
