@@ -1,3 +1,4 @@
+import { unprefixed } from '../lib/name-prefix.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { type ChangedField, changedFields } from './changed-fields.ts'
 import { SnapshotPair } from './snapshot-pair.ts'
@@ -32,7 +33,12 @@ export function* differences(
 }
 
 const nameOf = (dataset: AnyDataset, record: Record<string, unknown> | undefined): string | null =>
-  (record && dataset.searched?.(record).names.find((name) => name.trim() !== '')) ?? null
+  (record &&
+    dataset
+      .searched?.(record)
+      .names.map(unprefixed)
+      .find((name) => name.trim() !== '')) ??
+  null
 
 function* differencesOf(dataset: AnyDataset, pair: SnapshotPair): Generator<Difference> {
   const [before, after] = [pair.earlier.table(dataset), pair.newer.table(dataset)]

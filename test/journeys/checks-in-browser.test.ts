@@ -47,7 +47,7 @@ test.each(looks)(
     const width = browser.viewport?.width
     await page.getByLabel('ファイル').setInputFiles(list(300))
     await page.getByRole('button', { name: '読み取りを確認する' }).click()
-    await page.getByText('UTF-8 として読み取りました').waitFor()
+    await page.getByText('UTF-8として読み取りました').waitFor()
     await expectSound(page, width)
     await page.getByRole('button', { name: '1件を確認する' }).click()
     await page.getByRole('status').waitFor()

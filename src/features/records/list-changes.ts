@@ -10,7 +10,7 @@ import { eitherOf } from '../../operation/usual-problems.ts'
 import { date, oneOf, text } from '../../schema/fields.ts'
 import { type Gap, gap, gapShape } from '../../schema/gap.ts'
 import { changeShape, changeShown } from './amended-change.ts'
-import { amendedRecord } from './open-record.ts'
+import { amendedRecord, titleOf } from './open-record.ts'
 import { amendmentAt, amendmentsAfter, type FeedPlace } from './queries.ts'
 
 /** Amendments that one call looks at, however few of them are of the datasets that were asked for. */
@@ -96,8 +96,7 @@ async function page(
     const change = amendmentAt(snapshot, rank)
     const of = amendedRecord(change.entity_id, snapshot, day)
     if (of && (!only || only.has(of.dataset.name))) {
-      const names = of.dataset.searched?.(of.record as Record<string, unknown>).names ?? []
-      results.push({ dataset: of.dataset.name, id: of.id, title: names[0] || of.id, ...changeShown(change, of) })
+      results.push({ dataset: of.dataset.name, id: of.id, title: titleOf(of, of.id), ...changeShown(change, of) })
     }
     last = { detectedAt, id }
     await pause()

@@ -10,7 +10,7 @@ import { defineOperation } from '../../operation/operation.ts'
 import { notSnapshot } from '../../operation/usual-problems.ts'
 import { nullable, text, textOrNull } from '../../schema/fields.ts'
 import { changeShape, changeShown, grouped } from './amended-change.ts'
-import { amendedPrefix, amendedRecord, isOpen } from './open-record.ts'
+import { amendedPrefix, amendedRecord, isOpen, titleOf } from './open-record.ts'
 import { amendmentsOf } from './queries.ts'
 
 const mostIds = 500
@@ -80,7 +80,7 @@ export const listWatchedChanges = defineOperation({
       const of = amendedRecord(entity, snapshot, jstDate(now))
       const changes = byEntity.get(entity) ?? []
       if (!of || changes.length === 0) continue
-      const title = of.dataset.searched?.(of.record as Record<string, unknown>).names[0] || of.id
+      const title = titleOf(of, of.id)
       const shown = changes.map((one) => changeShown(one, of))
       changed.push({ requested: id, dataset: of.dataset.name, id: of.id, title, changes: shown })
       await pause()

@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { datasets } from '../../datasets/index.ts'
 import { jstDate } from '../../lib/jst.ts'
+import { unprefixed } from '../../lib/name-prefix.ts'
 import type { Context } from '../../operation/context.ts'
 import { unknownRecord } from '../../operation/errors.ts'
 import { type AnyDataset, defaultShape } from '../../schema/dataset.ts'
@@ -43,9 +44,16 @@ export function openRecord(
 /** A dataset by a name that the schema let in. */
 const datasetNamed = (name: string): AnyDataset => datasets.find((one) => one.name === name) as AnyDataset
 
-/** What a record is called: the first name that it is found by, else its id. */
-export const titleOf = ({ dataset, record }: OpenRecord, id: string): string =>
-  dataset.searched?.(record as Record<string, unknown>).names.find((name) => name.trim() !== '') ?? id
+/** What a record is called: the first name that it is found by, as the record writes it, else its id. */
+export function titleOf({ dataset, record }: Pick<OpenRecord, 'dataset' | 'record'>, id: string): string {
+  const found = dataset
+    .searched?.(record as Record<string, unknown>)
+    .names.find((name) => unprefixed(name).trim() !== '')
+  if (found === undefined) return id
+  // A name of which only the beginning is looked for is marked and folded; the list of its kind has it as it stands.
+  const own = unprefixed(found) === found ? undefined : record[dataset.listed?.name ?? '']
+  return typeof own === 'string' && own.trim() !== '' ? own : unprefixed(found)
+}
 
 /** The record as it is hashed: without the names under which answers repeat some of its fields. */
 export const hashedOf = ({ dataset: { repeated = {} }, record }: OpenRecord): Record<string, unknown> =>

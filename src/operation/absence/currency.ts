@@ -54,7 +54,7 @@ export function currencyWords(currency: Currency): Text {
   const [only] = parts
   const counted = parts.length > 1
   const ja = counted ? parts.map(({ n, ja }) => `${ja} ${n.toLocaleString('en-US')}件`).join('、') : (only?.ja ?? '')
-  const en = counted ? parts.map(({ n, en }) => `${n} ${en}`).join(', ') : (only?.en ?? '')
+  const en = counted ? parts.map(({ n, en }) => `${n.toLocaleString('en-US')} ${en}`).join(', ') : (only?.en ?? '')
   if (day === null) return { ja: ja || '収録なし', en: en || 'nothing is held' }
   return { ja: `${ja || '収録なし'}。最も新しい取得日 ${day}`, en: `${en || 'nothing is held'}; newest reading ${day}` }
 }

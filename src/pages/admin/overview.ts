@@ -19,7 +19,7 @@ const overviewWords = {
     fine: '記録もバックグラウンドの処理も正常です。',
     waits: '対応を待つもの',
     requests: '未対応の依頼',
-    testimonials: '審査待ちの声',
+    testimonials: '審査待ちの利用者の声',
     accounts: '顧客',
     demoted: '支払いが滞っている顧客',
     unreported: '決済サービスへ未報告の単位数',

@@ -101,10 +101,14 @@ function monthsOf(deadlines: readonly ShownDeadline[], language: Language): Html
   )}`
 }
 
+/** An amount that is stated; beside a name nobody could tell what else is not. */
+const amountOf = ({ amount_max_man_yen: most }: ShownDeadline, language: Language): string =>
+  most === null ? '' : `${manYenWords(most, language)} `
+
 function dayShown(day: string, list: readonly ShownDeadline[], language: Language): Html {
   const items = list.map(
     (one) =>
-      html`<li>${programLink(one, language)} ${hourText(one.end_time, language)} <span class="quiet">${manYenWords(one.amount_max_man_yen, language)} ${one.prefecture ?? words[language].nationwide}</span> ${sourceLink(one, words[language].closes, language)}</li>`,
+      html`<li>${programLink(one, language)} ${hourText(one.end_time, language)} <span class="quiet">${amountOf(one, language)}${one.prefecture ?? words[language].nationwide}</span> ${sourceLink(one, words[language].closes, language)}</li>`,
   )
   const left = daysLeftText(list[0]?.days_remaining, language) ?? ''
   return html`<h3 id="day-${day}">${dayWords(day, language)} <span class="quiet">${left}</span></h3><ul>${items}</ul>`

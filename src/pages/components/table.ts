@@ -21,10 +21,12 @@ interface TableParts {
   readonly caption: string
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly Cell[])[]
+  /** Whether its columns are of one width, as those of what is compared. */
+  readonly isEven?: true
 }
 
 /** A table whose rows are cards on a narrow window, and which the script of the pages can sort; the first cell heads its row. */
-export function table({ caption, columns, rows }: TableParts): Html {
+export function table({ caption, columns, rows, isEven }: TableParts): Html {
   const head = columns.map(
     (column) =>
       html`<th scope="col"${classOf(column)}${column.isSortable ? new Html(' data-sortable') : null}>${column.name}</th>`,
@@ -36,7 +38,7 @@ export function table({ caption, columns, rows }: TableParts): Html {
     return html`<td data-label="${column?.name ?? ''}"${classOf(column)}${key}>${shown}</td>`
   }
   const isSmall = columns.length < 6 && !columns.some(({ isWordy }) => isWordy)
-  return html`<div class="${isSmall ? 'scrolls fits' : 'scrolls'}" role="group" aria-label="${caption}" tabindex="0"><table class="cards"><caption class="unseen">${caption}</caption><thead><tr>${head}</tr></thead>
+  return html`<div class="${isSmall ? 'scrolls fits' : 'scrolls'}" role="group" aria-label="${caption}" tabindex="0"><table class="${isEven ? 'cards beside' : 'cards'}"><caption class="unseen">${caption}</caption><thead><tr>${head}</tr></thead>
 <tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table></div>`
 }
 

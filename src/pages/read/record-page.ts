@@ -42,7 +42,7 @@ const rooms: Readonly<Record<string, AnyRoom>> = byName({
 
 /** A record as its page shows it; null for a company of which only other registers tell. */
 interface ShownRecord {
-  readonly title: string
+  readonly title: (language: Language) => string
   readonly dataset: string
   readonly id: string
   readonly record: RecordView | null
@@ -59,7 +59,7 @@ async function company(given: string, ctx: Context): Promise<ShownRecord> {
   if (!number) throw unknownRecord({ ja: '法人', en: 'company' }, given)
   const data = await companyData(number, ctx)
   return {
-    title: companyName(data),
+    title: () => companyName(data),
     dataset: 'houjin',
     id: number,
     record: await openedOrNull('houjin', number, ctx),
@@ -80,7 +80,7 @@ async function recordOf(id: string, asked: RecordPageQuery, ctx: Context): Promi
   const annotations = await annotationsOf(dataset, id, ctx)
   const subject = await subjectOfRecord(dataset, id, ctx)
   return {
-    title: record.title,
+    title: (language) => room.title(record, language),
     dataset,
     id,
     record,
@@ -115,13 +115,13 @@ export const recordPage = definePage({
     recordOf(id, { dataset, answers: new Map(field.map((name, i) => [name, (value[i] ?? '').trim()])) }, ctx),
   show(shown, visit) {
     const { language } = visit
-    const { title, dataset, id, record } = shown
+    const { dataset, id, record } = shown
     const evidence = evidenceBook(record?.of, language)
     const head = shown.head(language, evidence)
     const said = shown.body(language, evidence)
     const proof = evidence.section()
     return {
-      title,
+      title: shown.title(language),
       description: descriptionOf(shown, language),
       canonical: shown.subject.canonical,
       ...(record && { jsonLd: record.citations.jsonLd }),
@@ -167,7 +167,8 @@ function mistakeLink(dataset: string, id: string, { language, link }: Visit): Ht
   return html`<p class="quiet no-print"><a href="${link(address)}" rel="nofollow">${{ ja: 'この記録の誤りを知らせる', en: 'Report a mistake in this record' }[language]}</a></p>`
 }
 
-function descriptionOf({ title, record }: ShownRecord, language: Language): string {
+function descriptionOf({ title: titleOf, record }: ShownRecord, language: Language): string {
+  const title = titleOf(language)
   const snapshot = record?.snapshotId ?? ''
   return {
     ja: `${title}：出典・取得日・履歴つきの記録。${snapshot}`,

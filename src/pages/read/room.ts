@@ -21,10 +21,13 @@ export interface Room<Data> {
   show(record: RecordView, data: Data, language: Language, evidence: EvidenceBook): Html
   /** What decides, where it is more than the fields of the record. */
   head?(record: RecordView, data: Data, language: Language, evidence: EvidenceBook): Html | null
+  /** What the record is called, where no field of its own says it. */
+  title?(data: Data, language: Language): string
 }
 
 /** The parts of a page that a room shows, with the standing of every figure. */
 export interface ShownRoom {
+  title(record: RecordView, language: Language): string
   head(record: RecordView, language: Language, evidence: EvidenceBook): Html | null
   show(record: RecordView, language: Language, evidence: EvidenceBook): Html
 }
@@ -35,10 +38,11 @@ export interface AnyRoom {
 }
 
 /** Forgets what a room reads, so that rooms of all kinds stand in one list. */
-export const roomOf = <Data>({ load, show, head }: Room<Data>): AnyRoom => ({
+export const roomOf = <Data>({ load, show, head, title }: Room<Data>): AnyRoom => ({
   load: async (id, ctx, asked) => {
     const data = await load(id, ctx, asked)
     return {
+      title: (record, language) => title?.(data, language) ?? record.title,
       head: (record, language, evidence) =>
         head ? head(record, data, language, evidence) : recordHead({ record, evidence, links: new Map() }, language),
       show: (record, language, evidence) => show(record, data, language, evidence),

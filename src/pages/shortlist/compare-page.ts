@@ -79,7 +79,7 @@ function compareBody({ programs, fields }: Comparison, visit: Visit): Html {
     ({ unified_id, primary_name }) =>
       html`<li><a href="${recordAddress('programs', unified_id)}" rel="nofollow">${primary_name}</a></li>`,
   )
-  return html`<p>${description}</p>${quotaNote(visit)}${table({ caption: words[language].compared.title, columns, rows: [...own, ...rows] })}<p class="quiet">${note}</p><ul class="no-print">${links}</ul>`
+  return html`<p>${description}</p>${quotaNote(visit)}${table({ caption: words[language].compared.title, columns, rows: [...own, ...rows], isEven: true })}<p class="quiet">${note}</p><ul class="no-print">${links}</ul>`
 }
 
 const isStated = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0)

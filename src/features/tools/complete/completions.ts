@@ -1,4 +1,5 @@
 import { normalizeText } from '../../../lib/japanese-text.ts'
+import { unprefixed } from '../../../lib/name-prefix.ts'
 import type { Context } from '../../../operation/context.ts'
 import type { AnyOperation } from '../../../operation/operation.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
@@ -71,7 +72,7 @@ async function recordsNamed(
   const table = context.snapshot.table(dataset)
   const values = hits.map(({ id, rank }) => {
     const record = table.recordAt(rank) as Record<string, unknown>
-    return shown({ value: id, label: dataset.searched?.(record).names[0] ?? id })
+    return shown({ value: id, label: unprefixed(dataset.searched?.(record).names[0] ?? id) })
   })
   return { values: unlike(values), total }
 }

@@ -83,7 +83,7 @@ test.each([
   const { status, text, read } = await upload(new Blob([new Uint8Array(await bytes())]))
   expect([status, text, read]).toEqual([
     200,
-    expect.stringContaining(`${kind} として読み取りました`),
+    expect.stringContaining(`${kind}として読み取りました`),
     expect.stringContaining('T8999999000001'),
   ])
   expect(text).toContain('引用を照合する（3円・税抜）')

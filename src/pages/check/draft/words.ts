@@ -14,7 +14,7 @@ export const words = {
     or: 'または貼り付け',
     read: '読み取りを確認する（無料）',
     readAs: (kind: string, letters: number) =>
-      `${kind} として読み取りました（${letters.toLocaleString('en-US')}文字）。必要なら直してから照合してください。`,
+      `${kind}として読み取りました（${letters.toLocaleString('en-US')}文字）。必要なら直してから照合してください。`,
     pasted: '貼り付け',
     beginning: (letters: number) =>
       `長い文章のため、最初の${letters.toLocaleString('en-US')}文字だけを示しています。照合するのは全文です。直す場合は、元の文書を直してもう一度アップロードしてください。`,

@@ -46,7 +46,7 @@ describe('a file', () => {
   test('is shown as it was read, with the most that it can cost; nothing is charged or kept before it is confirmed', async () => {
     const { upload, used } = await person()
     const { status, text } = await upload({ file: new Blob([shiftJis]), text: '' })
-    expect([status, textOf(text)]).toEqual([200, expect.stringContaining('Shift_JIS (cp932) として読み取りました')])
+    expect([status, textOf(text)]).toEqual([200, expect.stringContaining('Shift_JIS (cp932)として読み取りました')])
     const said = textOf(text)
     for (const part of ['1列目 登録番号', '2列目 取引日', '全3行', '2023-09-30', '読み取れない行（1行） '])
       expect(said).toContain(part)
@@ -61,9 +61,9 @@ describe('a file', () => {
     const { upload } = await person()
     const sheet = { name: '一覧', head: ['番号', '日付'], rows: [[8000012050008, { day: '2026-04-01' }]] }
     const excel = await upload({ file: new Blob([await xlsxBytes([sheet], '2026-11-20')]) })
-    expect(textOf(excel.text)).toMatch(/XLSX として読み取りました.*1列目 番号.*8000012050008 2026-04-01/)
+    expect(textOf(excel.text)).toMatch(/XLSXとして読み取りました.*1列目 番号.*8000012050008 2026-04-01/)
     const pasted = await upload({ file: new Blob([]), text: `${number}\tR8.4.1\n` })
-    expect(textOf(pasted.text)).toContain('貼り付け として読み取りました')
+    expect(textOf(pasted.text)).toContain('貼り付けとして読み取りました')
     expect(chosenColumns(pasted.text)).toEqual({ c1: 'number', c2: 'date' })
   })
 
@@ -173,6 +173,17 @@ test('a column of days that nothing names is asked about, and what it is said to
   expect(textOf(result)).toContain('無効 (1)')
   const other = await readAgain(text, { c2: '' })
   expect(textOf(other.text)).toContain('すべての行を本日の日付で判定します')
+})
+
+test('of two columns that are said to be the number, the one that was not read as that before is read', async () => {
+  const { upload, readAgain } = await person()
+  const list = `A-1,2026-04-01,苫小牧市,T${number}\nA-2,2026-04-01,苫小牧市,T${number}`
+  const { text } = await upload({ text: list })
+  expect(chosenColumns(text)).toEqual({ c1: 'number', c2: 'date', c3: 'name' })
+  const { text: other } = await readAgain(text, { c4: 'number' })
+  expect(chosenColumns(other)).toEqual({ c2: 'date', c3: 'name', c4: 'number' })
+  const { text: back } = await readAgain(other, { c1: 'number' })
+  expect(chosenColumns(back)).toEqual({ c1: 'number', c2: 'date', c3: 'name' })
 })
 
 test('of a workbook the sheet with the list is read, another can be chosen, and the saved table is the own one with columns added', async () => {

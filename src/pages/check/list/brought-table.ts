@@ -52,6 +52,7 @@ export const readingFields = {
   table: Type.Optional(Type.String()),
   sheet: Type.Optional(Type.String()),
   of: Type.Optional(Type.String()),
+  was: Type.Optional(Type.String({ maxLength: 400 })),
 }
 
 /** The field that says what a column is, from 1. */
@@ -63,14 +64,25 @@ export function sheetIn({ sheet }: Choices, { sheets }: BroughtTable): number | 
   return Number.isInteger(place) && sheets[place] !== undefined ? place : null
 }
 
-/** Where a form says that the columns stand; null where it says nothing, or speaks of another sheet than the one that it chose. */
+/** How the columns were read that a form shows, as it carries that. */
+export const carriedColumns = (columns: StatedColumns<string>): string =>
+  Object.entries(columns)
+    .map(([name, at]) => `${name}:${at ?? ''}`)
+    .join(',')
+
+/**
+ * Where a form says that the columns stand; null where it says nothing, or speaks of another sheet than the one that it chose.
+ * Of two columns that are said to be the same, the one that was not read as that before was chosen.
+ */
 export function columnsIn(form: Choices, names: readonly string[]): StatedColumns<string> | null {
   if (form.of === undefined || form.of !== form.sheet) return null
-  const chosen = Array.from({ length: mostColumns }, (_, i) => form[nameOf(i + 1)])
+  const before = new Set(String(form.was ?? '').split(','))
+  const columns = Array.from({ length: mostColumns }, (_, i) => ({ at: i + 1, name: form[nameOf(i + 1)] }))
   return Object.fromEntries(
     names.map((name) => {
-      const at = chosen.indexOf(name)
-      return [name, at < 0 ? null : at + 1]
+      const said = columns.filter((column) => column.name === name)
+      const chosen = said.find(({ at }) => !before.has(`${name}:${at}`)) ?? said[0]
+      return [name, chosen?.at ?? null]
     }),
   )
 }

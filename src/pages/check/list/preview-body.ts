@@ -5,10 +5,10 @@ import type { Visit } from '../../../operation/pages/page.ts'
 import { selectField } from '../../components/choices.ts'
 import { section } from '../../components/panel.ts'
 import { table } from '../../components/table.ts'
-import { carriedTable } from './brought-table.ts'
+import { carriedColumns, carriedTable } from './brought-table.ts'
 import { columnChoices } from './column-choices.ts'
 import { type ListSubject, pathOf, type ReadLine, wordsOf } from './list-subject.ts'
-import type { Preview, UnreadLine } from './preview.ts'
+import { type Preview, placesOf, type UnreadLine } from './preview.ts'
 
 /** Lines that show how a list was read, and those that show what was not. */
 const [shownLines, shownUnread] = [10, 20]
@@ -19,7 +19,8 @@ export function previewBody(subject: ListSubject, preview: Preview, { language, 
   const { brought, sheet, list, unread, cost, once } = preview
   const total = list.lines.length
   const path = pathOf(subject)
-  const carries = { table: carriedTable(brought), of: sheet, once, max_cost_jpy: cost?.yen ?? 0 }
+  const was = carriedColumns(placesOf(subject, list))
+  const carries = { table: carriedTable(brought), of: sheet, was, once, max_cost_jpy: cost?.yen ?? 0 }
   const hidden = Object.entries(carries).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )

@@ -70,7 +70,7 @@ async function costOf({ operation }: ListSubject, args: Record<string, unknown>,
 }
 
 /** Where the columns of a list stand, said of each. */
-const placesOf = ({ columnNames }: ListSubject, { columns }: ReadList): StatedColumns<string> =>
+export const placesOf = ({ columnNames }: ListSubject, { columns }: ReadList): StatedColumns<string> =>
   Object.fromEntries(columnNames.map((name) => [name, columns[name]?.column ?? null]))
 
 function tableOf(subject: ListSubject, csv: string, columns: StatedColumns<string> | undefined): ReadList {

@@ -9,7 +9,7 @@ export const shared = {
     file: 'ファイル（CSV・XLSX、8MBまで）',
     or: 'または貼り付け',
     read: '読み取りを確認する（無料）',
-    readAs: (kind: string) => `${kind} として読み取りました。`,
+    readAs: (kind: string) => `${kind}として読み取りました。`,
     pasted: '貼り付け',
     columns: '列の読み取り',
     sheet: '読み取るシート',

@@ -24,12 +24,14 @@ export function fieldShown(field: string, value: unknown, place: Place): Html | 
   if (typeof value === 'number') return html`${numberShown(field, value, place)}`
   if (typeof value === 'string') return textShown(field, value, place)
   if (Array.isArray(value)) return listShown(field, value, place)
-  const stated = Object.entries(value).flatMap(([name, one]) => {
-    const shown = fieldShown(name, one, place)
-    return shown === null
-      ? []
-      : [html`<li>${memberName(field, name, place)}${words.colon[place.language]}${shown}</li>`]
-  })
+  const stated = Object.entries(value)
+    .sort(startFirst)
+    .flatMap(([name, one]) => {
+      const shown = fieldShown(name, one, place)
+      return shown === null
+        ? []
+        : [html`<li>${memberName(field, name, place)}${words.colon[place.language]}${shown}</li>`]
+    })
   return stated.length === 0 ? null : html`<ul>${stated}</ul>`
 }
 
@@ -38,6 +40,10 @@ const words = {
   no: { ja: 'いいえ', en: 'no' },
   colon: { ja: '：', en: ': ' },
 }
+
+/** A period is told from its start, in whichever order its source has it. */
+const startFirst = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
+  Number(b.startsWith('start_')) - Number(a.startsWith('start_'))
 
 /** A member of an object: one of the codes of its field, or a field itself. */
 const memberName = (field: string, name: string, { language, dataset }: Place): string =>

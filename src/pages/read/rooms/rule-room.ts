@@ -1,9 +1,12 @@
 import { type Html, html } from '../../../lib/html.ts'
 import { valueName } from '../../../lib/labels.ts'
+import type { Language } from '../../../lib/language.ts'
 import { type AnswerOf, ask } from '../../asking.ts'
+import { keyFacts } from '../../components/key-facts.ts'
 import { facts, section } from '../../components/panel.ts'
 import { isWeb, publisherName } from '../../components/source-link.ts'
 import { verdictBadge } from '../../components/verdict-badge.ts'
+import { nextStep } from '../head/record-head.ts'
 import { roomOf } from '../room.ts'
 import { learntWords, partiesShown } from './rule-line.ts'
 
@@ -20,6 +23,8 @@ const words = {
     document: '文書',
     sources: '出典',
     kind: '種類',
+    title: (parties: string) => `併用・前提のルール：${parties}`,
+    and: 'と',
   },
   en: {
     facts: 'The rule',
@@ -33,35 +38,51 @@ const words = {
     document: 'Document',
     sources: 'Sources',
     kind: 'Kind',
+    title: (parties: string) => `Rule on ${parties}`,
+    and: ' and ',
   },
 } as const
+
+type Rule = AnswerOf<'get_exclusion_rule'>
 
 /** A rule on combining programs. */
 export const ruleRoom = roomOf({
   load: (id, ctx) => ask('get_exclusion_rule', { rule_id: id }, ctx),
-  show({ of }, rule, language, evidence): Html {
+  title: ({ parties }, language) => {
     const said = words[language]
-    const named = (field: string, code: string | null) => code && valueName(field, code, language, 'exclusion_rules')
+    return said.title(parties.map(({ name }) => name).join(said.and))
+  },
+  head: ({ of }, rule, language, evidence) => {
+    const said = words[language]
+    const asks = rule.asks.map((one) => (language === 'en' && 'en' in one && one.en ? one.en : one.ja))
+    return keyFacts([
+      { name: said.effect, value: effectShown(rule, language) },
+      { name: said.kind, value: kindShown(rule, language) },
+      ...(rule.description === null
+        ? [{ name: said.learnt, value: learntWords(rule.learnt, language) }]
+        : [
+            {
+              name: said.text,
+              value: html`<span lang="ja">${rule.description}</span>`,
+              isWhole: true,
+              standing: evidence.mark(of, 'description'),
+            },
+          ]),
+      ...(asks.length === 0
+        ? []
+        : [{ name: said.asks, value: html`<ul>${asks.map((one) => html`<li>${one}</li>`)}</ul>`, isWhole: true }]),
+      ...nextStep(rule.document?.url ?? rule.source_urls[0], language),
+    ])
+  },
+  show(_, rule, language): Html {
+    const said = words[language]
     const sources = rule.source_urls.filter(isWeb)
-    const effect = rule.is_prerequisite
-      ? html`<span class="badge asks">${said.first}</span>`
-      : verdictBadge(rule.effect, language)
     return section(
       said.facts,
       facts([
-        [said.effect, effect],
         [said.parties, partiesShown(rule, language)],
-        [said.text, evidence.beside(of, 'description', rule.description)],
-        [said.asks, rule.asks.length === 0 ? null : html`<ul>${rule.asks.map(({ ja }) => html`<li>${ja}</li>`)}</ul>`],
-        [said.learnt, rule.description === null ? learntWords(rule.learnt, language) : null],
-        [said.notes, rule.source_notes],
-        [
-          said.kind,
-          [named('kind', rule.kind), named('severity', rule.severity)]
-            .filter(Boolean)
-            .join({ ja: '・', en: ' · ' }[language]),
-        ],
         [said.document, documentShown(rule.document)],
+        [said.notes, rule.source_notes],
         [
           said.sources,
           sources.length === 0
@@ -74,7 +95,20 @@ export const ruleRoom = roomOf({
   },
 })
 
-function documentShown(document: AnswerOf<'get_exclusion_rule'>['document']): Html | null {
+const effectShown = (rule: Rule, language: Language): Html =>
+  rule.is_prerequisite
+    ? html`<span class="badge asks">${words[language].first}</span>`
+    : verdictBadge(rule.effect, language)
+
+const kindShown = (rule: Rule, language: Language): string =>
+  (['kind', 'severity'] as const)
+    .flatMap((field) => {
+      const code = rule[field]
+      return code === null ? [] : [valueName(field, code, language, 'exclusion_rules')]
+    })
+    .join({ ja: '・', en: ' · ' }[language])
+
+function documentShown(document: Rule['document']): Html | null {
   if (document === null) return null
   const name = [document.title, document.heading].filter(Boolean).join(' ')
   return document.url !== null && isWeb(document.url)

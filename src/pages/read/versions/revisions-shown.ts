@@ -6,6 +6,7 @@ import { addressOf, recordAddress } from '../../addresses.ts'
 import type { AnswerOf } from '../../asking.ts'
 import { dayWords, eraDayWords } from '../../components/figures.ts'
 import { sourceLink } from '../../components/source-link.ts'
+import { type Cell, table } from '../../components/table.ts'
 import { versionsAddress } from './kept-versions.ts'
 import { words } from './words.ts'
 
@@ -21,10 +22,11 @@ export function revisionsShown(law: Revisions, former: FormerWordings, language:
     ({ day, articles, first }) =>
       html`<li>${said.startsOn(eraDayWords(day, language), articles)} <span class="quiet">${first.join('、')}</span></li>`,
   )
-  return html`<ul>${law.revisions.toReversed().map((one) => revisionShown(one, language))}</ul>
+  const list = { caption: said.revisions, columns: [{ name: said.from }, { name: said.state }, { name: said.source }] }
+  return html`${table({ ...list, rows: law.revisions.toReversed().map((one) => revisionShown(one, language)) })}
 ${former.length === 0 ? null : html`<h3>${said.former}</h3><ul>${former.map((one) => formerShown(one, language))}</ul>`}
 ${begins.length === 0 ? null : html`<h3>${said.starts}</h3><ul>${begins}</ul>`}
-${total === 0 ? null : html`<h3>${said.amendments(total)}</h3><ul>${results.map((one) => amendmentShown(one, language))}</ul>`}
+${total === 0 ? null : html`<h3>${said.amendments(total)}</h3>${table({ caption: said.amendments(total), columns: amendmentColumns(language), rows: results.map((one) => amendmentShown(one, language)) })}`}
 ${total > results.length ? html`<p class="quiet">${said.first(results.length)}</p>` : null}
 ${known_gaps.map((gap) => html`<p class="quiet">${textIn(gap)[language]}</p>`)}`
 }
@@ -45,21 +47,36 @@ function formerShown({ day, articles }: FormerWordings[number], language: Langua
 
 const looks = { in_force: 'good', not_yet_in_force: 'asks', unknown: 'warn' } as const
 
-function revisionShown(one: Revisions['revisions'][number], language: Language): Html {
+function revisionShown(one: Revisions['revisions'][number], language: Language): readonly Cell[] {
   const said = words[language]
-  const day = one.enforced_date === null ? said.noDay : said.enforced(eraDayWords(one.enforced_date, language))
+  const day = one.enforced_date === null ? said.noDay : eraDayWords(one.enforced_date, language)
   const look = Object.hasOwn(looks, one.state) ? looks[one.state as keyof typeof looks] : 'plain'
-  return html`<li>${day} <span class="badge ${look}">${said.states[one.state]}</span> ${sourceLink(one, day, language)}</li>`
+  const state = html`<span class="badge ${look}">${said.states[one.state]}</span>`
+  return [{ shown: day }, { shown: state }, { shown: html`${sourceLink(one, day, language)}` }]
+}
+
+const amendmentColumns = (language: Language) => {
+  const said = words[language]
+  return [
+    { name: said.amending },
+    { name: said.commencement, isWordy: true as const },
+    { name: said.supplement, isNarrow: true as const },
+  ]
 }
 
 function amendmentShown(
   { unified_id: id, law_title: title, law_number: number, address, commencement }: Revisions['results'][number],
   language: Language,
-): Html {
+): readonly Cell[] {
   const name = html`${title ?? number}${title === null ? null : `（${number}）`}`
   const called = id === null ? name : html`<a href="${recordAddress('laws', id)}" rel="nofollow">${name}</a>`
   const days = commencement?.days.map(({ day }) => dayWords(day, language)) ?? []
-  const { commencement: begins } = words[language]
-  const said = commencement && html`<br><span class="quiet">${begins}: ${days.join('、')} ${commencement.text}</span>`
-  return html`<li>${called} <a href="${recordAddress('law_articles', address.split('#', 1)[0] ?? address)}" rel="nofollow">附則</a>${said}</li>`
+  const begins = commencement && html`${days.join('、')}<br><span class="quiet" lang="ja">${commencement.text}</span>`
+  const article = recordAddress('law_articles', address.split('#', 1)[0] ?? address)
+  const { supplement, notStated } = words[language]
+  return [
+    { shown: called },
+    { shown: begins ?? notStated },
+    { shown: html`<a href="${article}" rel="nofollow">${supplement}</a>` },
+  ]
 }

@@ -86,10 +86,10 @@ describe('the page of the versions of a law', () => {
   test('opens alone, with what is in force by the day of the law and the laws that amended it', async () => {
     const { status, text } = await app().get(`/r/laws/${id}/versions`)
     expect(status).toBe(200)
-    expect(text).toMatch(/2025年4月1日（令和7年4月1日）施行 <span class="badge good">施行中<\/span>/)
+    expect(text).toMatch(/2025年4月1日（令和7年4月1日）<\/th><td[^>]*><span class="badge good">施行中<\/span>/)
     expect(text).toMatch(/改正前の条文.*2016年4月1日（平成28年4月1日）施行（.*\?on=2016-04-01"[^>]*>第5条</s)
     expect(text).toContain('附則に残る改正法令（1）')
     expect(text).toContain('令和6年法律第905号')
-    expect(text).toContain('施行期日: 2025年4月1日')
+    expect(text).toContain('data-label="施行期日" class="words">2025年4月1日')
   })
 })
