@@ -40,8 +40,8 @@ const keyOf = ({ name }: Named): string =>
   spellingKey(name.normalize('NFKC').replace(aroundName, '').replace(brackets, ''))
 
 /**
- * Two records may be of one program that two sources state: one name but for years, rounds and the frame that only one of
- * them has, one place, and sources of two hosts. Frames of one program that differ are two programs.
+ * Two records may be of one program that two sources state: one name but for years, rounds and the frame that only
+ * one of them has, one place, and sources of two hosts. Frames of one program that differ are two programs.
  */
 const isTwin = (one: Named, other: Named): boolean =>
   one.host !== other.host &&

@@ -53,7 +53,7 @@ describe('alerts', () => {
     const made = await press('/account/alerts/add', { ...fields, ...wanted, email: 'taro@example.jp' })
     expect(made.status).toBe(303)
     const page = withoutMarks((await look(made.headers.location)).text)
-    expect(page).toMatch(/role="status">The alert was added. The mail address will get a mail that asks to confirm it/)
+    expect(page).toMatch(/role="status">The alert was added. We have sent a confirmation e-mail to the address/)
     expect(page).toContain(`<a href="/r/programs/${known}">Back to where you were</a>`)
     expect(page).toMatch(
       new RegExp(
@@ -76,7 +76,7 @@ test('where no mail server is set up, an alert by mail says so before it is adde
   const made = await press('/account/alerts/add', { ...fields, email: 'taro@example.jp' })
   expect([made.status, made.headers.location]).toEqual([303, '/account/alerts?done=alert_not_mailed'])
   const page = (await look(made.headers.location)).text
-  expect(page).toMatch(/role="status">The alert was added. No mail server is set up, so no mail will be sent/)
+  expect(page).toMatch(/role="status">The alert was added. No mail server is set up, so no e-mail will be sent/)
   expect(page).toContain('taro@example.jp <span class="badge warn">not sent (no mail server)</span>')
 })
 

@@ -13,7 +13,7 @@ const at = (digit: number, primary_name: string, host: string, more: Record<stri
     license: 'pdl_v1.0',
     ...more,
   })
-const [city, portal] = ['www.city.mihon.lg.jp', 'www.jgrants-portal.go.jp']
+const [city, portal] = ['www.nta.go.jp', 'www.digital.go.jp']
 const app = oneApp({
   now: new Date('2026-06-10T03:00:00Z'),
   rows: [
