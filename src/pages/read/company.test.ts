@@ -89,12 +89,13 @@ describe('acts against a company', () => {
 })
 
 test('the page of a company picks the programs of its adoptions that are held, each once, and no other', async () => {
+  const sourced = { license: open.license, source_url: open.source_url }
   const adopted = (n: number, ...programs_used: string[]) =>
-    make(caseStudy, { case_id: `case-${n}`, houjin_bangou: later, programs_used, ...open })
+    make(caseStudy, { case_id: `case-${n}`, houjin_bangou: later, programs_used, ...sourced })
   const page = await look(later, {
     rows: [
       ...rows,
-      [program, [make(program, { unified_id: 'UNI-0000000001', primary_name: '見本補助金', ...open })]],
+      [program, [make(program, { unified_id: 'UNI-0000000001', primary_name: '見本補助金', ...sourced })]],
       [caseStudy, [adopted(1, '見本補助金'), adopted(2, '見本補助金'), adopted(3, '収録のない補助金')]],
     ],
   })
