@@ -51,8 +51,7 @@ async function allFrom(snapshot: Snapshot, day: string): Promise<OpenBid[]> {
     await pause()
     const { bid_deadline, decision_date, winner_name } = one
     const isAwarded = decision_date === null ? winner_name !== null : decision_date <= day
-    if (bid_deadline !== null && !isAwarded)
-      found.push({ ...slim(one), bid_deadline })
+    if (bid_deadline !== null && !isAwarded) found.push({ ...slim(one), bid_deadline })
   }
   return inOrder(found, ({ bid_deadline, unified_id }) => [bid_deadline, unified_id])
 }

@@ -63,7 +63,9 @@ describe('the account', () => {
     expect((await other.press('/account/calendars/delete', { id, sure: 'yes' })).status).toBe(404)
     const deleted = await one.press('/account/calendars/delete', { id, sure: 'yes' })
     expect([deleted.status, deleted.headers.location]).toEqual([303, `${calendars}?done=delete_calendar_feed`])
-    expect((await one.look(deleted.headers.location)).text).toMatch(/role="status">The calendar subscription was removed/)
+    expect((await one.look(deleted.headers.location)).text).toMatch(
+      /role="status">The calendar subscription was removed/,
+    )
     expect((await one.look(calendars)).text).not.toContain(id)
   })
 })

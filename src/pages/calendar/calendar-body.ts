@@ -48,8 +48,10 @@ ${deadlines.length === 0 ? null : pickForm(visit)}${subscribing(query, visit, is
 const option = (value: string | number, name: string, chosen: string | number): Html =>
   html`<option value="${value}"${value === chosen ? new Html(' selected') : null}>${name}</option>`
 
-const placeName = (prefecture: string, language: Language): string =>
-  prefectures.find(({ name }) => name === prefecture)?.[language === 'ja' ? 'name' : 'romaji'] ?? prefecture
+function placeName(prefecture: string, language: Language): string {
+  const place = prefectures.find(({ name }) => name === prefecture)
+  return (language === 'ja' ? place?.name : place?.romaji) ?? prefecture
+}
 
 function filters({ prefecture, level, days, view }: CalendarQuery, language: Language): Html {
   const said = words[language]

@@ -184,7 +184,8 @@ export const words = {
     saveNote: 'Saving a file counts as one page view.',
     formats: { xlsx: 'Excel (XLSX)', csv: 'CSV (for Excel)', md: 'Markdown' },
     print: 'Print',
-    caveat: 'This compares the profile with the requirements in our records. It does not guarantee that an application will succeed.',
+    caveat:
+      'This compares the profile with the requirements in our records. It does not guarantee that an application will succeed.',
     rolling: 'all year',
     notStated: 'not stated',
   },

@@ -119,8 +119,7 @@ export const shared = {
     asked: (header: string) =>
       `The column “${header}” holds dates, but it is unclear whether they are transaction dates. Choose its meaning, or leave it unused, and read the list again.`,
     today: 'There is no transaction date column: check every line as of today',
-    dayMissing:
-      'No transaction date column is chosen. Choose one, or tick the box to check every line as of today.',
+    dayMissing: 'No transaction date column is chosen. Choose one, or tick the box to check every line as of today.',
     first: (shown: number, total: number) => `The first ${shown} of ${count(total)} lines`,
     row: 'Line',
     run: (units: number, yen: number | null) =>

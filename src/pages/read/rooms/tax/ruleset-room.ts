@@ -30,7 +30,12 @@ const words = {
 /** A tax measure whose conditions a machine can test, and a form that tests them. */
 export const rulesetRoom = roomOf({
   load: rulesetData,
-  show(record, { ruleset, conditions, others, hasSuccessor, laws, elsewhere, rules, ending }, language, evidence): Html {
+  show(
+    record,
+    { ruleset, conditions, others, hasSuccessor, laws, elsewhere, rules, ending },
+    language,
+    evidence,
+  ): Html {
     if (!isShownField(record.of, 'ruleset_name')) return allFields(record, evidence, language)
     const { lifecycle: state, day } = record
     const { effective_until: until, tax_category, ruleset_kind } = ruleset
