@@ -3,8 +3,9 @@ import { onceFor } from '../../../lib/once.ts'
 import { snapshotKeys } from '../../../operation/answer/stamp.ts'
 import type { AnyOperation } from '../../../operation/operation.ts'
 import { sealMembers } from '../../../operation/proof.ts'
-import { leanOf, type Members } from './lean.ts'
+import { leanOf } from './lean.ts'
 import { memberKindsOf } from './member-kinds.ts'
+import type { Members } from './members.ts'
 import { withinLength } from './within-length.ts'
 
 /** Names of members that let somebody check an answer and say nothing of its subject. */
@@ -47,9 +48,10 @@ const isAboutProofs = ({ toolsets = [], proof }: Answering): boolean =>
  * are seals, checksums, members without a value, second languages and what was said before in the same answer.
  */
 export function answerText(operation: Answering, answer: Members, sent: Members): string {
-  const left = isAboutProofs(operation) ? [] : sent.receipt === true ? bookkeeping : [...bookkeeping, 'receipt']
+  const isWhole = isAboutProofs(operation)
+  const left = isWhole ? [] : sent.receipt === true ? bookkeeping : [...bookkeeping, 'receipt']
   const isDropped = (name: string) => left.includes(name)
-  return withinLength(leanOf(answer, { ...kindsOf(operation), isDropped, language: languageOf(sent) }))
+  return withinLength(leanOf(answer, { ...kindsOf(operation), isDropped, isWhole, language: languageOf(sent) }))
 }
 
 const japanese = /[\u3041-\u30ff\u4e00-\u9fff]/

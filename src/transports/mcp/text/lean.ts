@@ -2,12 +2,15 @@ import type { Language } from '../../../lib/language.ts'
 import { clientSchema } from '../../../operation/tool/client-schema.ts'
 import type { ObjectSchema } from '../../../operation/tool/tool-schemas.ts'
 import { type MemberKinds, placed } from './member-kinds.ts'
-
-export type Members = Readonly<Record<string, unknown>>
+import { isMembers, isText, type Members } from './members.ts'
+import { inOneLanguage, onlyText } from './one-language.ts'
+import { labelled, plainly, sourcesOnce } from './parts.ts'
 
 /** How an answer is made lean. */
 export interface LeanRules extends MemberKinds {
   isDropped(name: string): boolean
+  /** The answer is about proofs: nothing of it is bookkeeping. */
+  readonly isWhole: boolean
   /** Of two texts that say the same, the one that stays. */
   readonly language: Language
 }
@@ -55,7 +58,7 @@ class LeanWalk {
 
   /** The members of an object that say something, by their names. */
   members(given: Members, path: string): Record<string, unknown> {
-    const said = plainly(given)
+    const said = this.rules.isWhole ? given : plainly(given)
     const entries = Object.entries(inOneLanguage(said, this.rules.language)).flatMap(([name, value]) => {
       if (this.isSilent(name, value, path)) return []
       if (name === 'input_schema') return [[name, clientSchema(value as ObjectSchema)] as const]
@@ -76,8 +79,7 @@ class LeanWalk {
     return (
       this.rules.isDropped(name) ||
       this.rules.saidAgain.has(placed(path.replace(/\[\d+\]/g, '[]'), name)) ||
-      (name === 'evidence' && rowPattern.test(path)) ||
-      (name === 'gap_to_tier_s' && path !== '') ||
+      (!this.rules.isWhole && saidOfOne.has(name) && rowPattern.test(path)) ||
       (value === null && !this.rules.threeValued.has(name))
     )
   }
@@ -127,117 +129,17 @@ class LeanWalk {
   }
 
   private list(values: readonly unknown[], path: string): unknown {
-    const said = values.filter((one) => !(isMembers(one) && this.isSaidElsewhere(one)))
-    const rows = said.map((one, i) => this.value(one, `${path}[${i}]`))
-    return labelled(rows, this.subject) ?? rows
+    const said = values.filter((one) => this.rules.isWhole || !(isMembers(one) && this.isSaidElsewhere(one)))
+    const byLabel = labelled(said, { leaves: (name) => this.rules.isDropped(name), subject: this.subject })
+    return byLabel ?? said.map((one, i) => this.value(one, `${path}[${i}]`))
   }
 }
 
-/** The record of a search, which says where its figures stand by its source and its excerpt; the trail of each is asked for by its id. */
+/** The place of a record of a search, which says what it rests on by its source and its excerpt. */
 const rowPattern = /^results\[\d+\]$/
 
-/** A part as its reader needs it: words of what was not found or is not said, and each call by one name. */
-function plainly(given: Members): Members {
-  if (given.no_hit_not_absence === true && isText(given.statement)) return noHit(given)
-  return isText(given.gap_id) ? gapOf(given) : withoutTwin(given)
-}
-
-/** What is not said: its code and its words, which name the section. */
-const gapOf = ({ severity: _, section: __, dataset: ___, ...gap }: Members): Members => gap
-
-/** A call that is named by its operation, without its path. */
-function withoutTwin(given: Members): Members {
-  if (!isText(given.operation) || given.endpoint === undefined) return given
-  const { endpoint: _, ...rest } = given
-  return rest
-}
-
-/** That nothing was found, in words; they say in how many rows it was looked for. */
-const noHit = ({ dataset, statement, message, message_ja }: Members): Members => ({
-  dataset,
-  statement,
-  message,
-  ...(message_ja !== undefined && { message_ja }),
-})
-
-/** Rows that are each a label and what it says, as members by their labels. */
-function labelled(rows: readonly unknown[], subject: readonly unknown[]): Members | undefined {
-  const pairs = rows.map((row) => {
-    if (!isMembers(row)) return undefined
-    const { row_type, label_ja, field, text_ja, value = text_ja, ...others } = row
-    const isPair = isText(row_type) && isText(label_ja) && value !== undefined
-    return isPair && Object.keys(others).every((name) => sourceNames.includes(name))
-      ? ([label_ja, value] as const)
-      : undefined
-  })
-  const told = pairs.filter((pair) => pair !== undefined)
-  const names = new Set(told.map(([label]) => label))
-  if (rows.length < 2 || names.size !== rows.length) return undefined
-  const { from } = sourcesOnce(rows)
-  const hasSources = rows.some((row) => (row as Members).source_url !== undefined)
-  if (hasSources && !from) return undefined
-  const more = told.filter(([, value]) => !subject.includes(value))
-  return { ...Object.fromEntries(more), ...(from && { all_from: from }) }
-}
-
-/** What rows say of their sources. */
-const sourceNames = ['source_url', 'source_fetched_at', 'license', 'source_license']
-
-/** Rows that all come from one source, without it, and that source. */
-function sourcesOnce(rows: readonly unknown[]): { rows: readonly unknown[]; from?: Members } {
-  const [first, ...others] = rows as Members[]
-  if (others.length === 0 || typeof first !== 'object' || first === null) return { rows }
-  const shared = sourceNames.filter((name) => isText(first[name]) && others.every((row) => row[name] === first[name]))
-  if (!shared.includes('source_url')) return { rows }
-  return { rows: (rows as Members[]).map((row) => without(row, shared)), from: only(first, shared) }
-}
-
-const without = (row: Members, names: readonly string[]): Members =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
-
-const only = (row: Members, names: readonly string[]): Members =>
-  Object.fromEntries(names.map((name) => [name, row[name]]))
-
-/** The text of an object that is nothing but one text in both languages. */
-function onlyText(value: Members, language: Language): unknown {
-  const names = Object.keys(value)
-  return names.length === 2 && isText(value.ja) && isText(value.en) ? value[language] : undefined
-}
-
-/** Names of texts that some answers say in Japanese, with the English one beside it. */
-const englishTwins = new Set(['reason_en', 'message_en', 'question_en', 'standing_en', '_disclaimer_en'])
-
-/** Members of which one says the same as another in the other language: the one in the asked language stays, under the plain name. */
-function inOneLanguage(given: Members, language: Language): Members {
-  const isPair = isText(given.ja) && isText(given.en)
-  const other = language === 'ja' ? 'en' : 'ja'
-  const kept: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(given)) {
-    if (isPair && name === other) continue
-    const plain = name.endsWith('_ja') ? name.slice(0, -3) : undefined
-    if (plain !== undefined && isSaid(value) && isSaid(given[plain])) continue
-    if (englishTwins.has(name) && isSaid(given[name.slice(0, -3)])) continue
-    kept[name] = twinOf(given, name, language) ?? value
-  }
-  return kept
-}
-
-/** The text of a member in the asked language, where it stands under another name. */
-function twinOf(given: Members, name: string, language: Language): unknown {
-  const japanese = given[`${name}_ja`]
-  const english = englishTwins.has(`${name}_en`) ? given[`${name}_en`] : undefined
-  const twin = language === 'ja' ? japanese : english
-  return isSaid(given[name]) && isSaid(twin) ? twin : undefined
-}
-
-const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isText = (value: unknown): value is string => typeof value === 'string'
-
-/** A text, or a list of texts. */
-const isSaid = (value: unknown): boolean =>
-  isText(value) || (Array.isArray(value) && value.length > 0 && value.every(isText))
+/** What is asked for by the id of a record: where each of its figures stands, and what it lacks. */
+const saidOfOne = new Set(['evidence', 'gap_to_tier_s'])
 
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0
