@@ -112,7 +112,9 @@ describe('company_public_audit_pack', () => {
       'review_controls',
     ])
     const [, ledger, register, controls] = json.sections
-    expect(ids(ledger.rows, 'source_url')).toEqual(ids(json.sources, 'source_url'))
+    const sources = ledger.rows.filter(({ row_type }: { row_type: string }) => row_type === 'source')
+    expect(ids(sources, 'source_url')).toEqual(ids(json.sources, 'source_url'))
+    expect(ids(ledger.rows, 'row_type')).toEqual(expect.arrayContaining(['enforcement']))
     expect(register.rows).toHaveLength(json.mismatch_flags.length + json.known_gaps.length)
     expect(ids(controls.rows, 'action_id')).toEqual(ids(json.next_actions, 'action_id'))
     expect(json.source_receipt_expectation).toEqual({
