@@ -33,7 +33,7 @@ export function questionsSection(figures: readonly LibraryFigures[]): string[] {
   return [
     '## Questions in four libraries',
     '',
-    `${count} questions of people who build agents (\`eval/agents/questions.jsonl\`) in \`/mcp/core\`, each with the facts of an ideal answer, or with the words that say that the starter does not hold it. Judged by rule on`,
+    `${count} questions of people who build agents (\`eval/agents/questions.jsonl\`) in \`/mcp/core\`, each with the facts of an ideal answer, or with the words that say that the starter does not hold it, written with the starter in view. Judged by rule on`,
     'what the library gives the model. Libraries that hand on the text and the data are advised to connect with `?detail=text`, which sends the text alone.',
     '',
     ...table(
