@@ -90,4 +90,18 @@ describe.each(ledgers)('rotate_key on %s', (ledger) => {
     expect(await works(app, rotated.json.api_key)).toBe(true)
     expect((await app.post(url, {}, { headers: { cookie, ...ownPage, ...retry('x') } })).status).toBe(401)
   })
+
+  test('with the key and the cookie of its session gives a cookie for the new key, and none to a session of another', async () => {
+    const app = await testApp({ ledger })
+    const { apiKey } = await app.createKey()
+    const cookie = await logIn(app, apiKey)
+    const rotated = await app.post(url, {}, { key: apiKey, headers: { cookie } })
+    const open = async (sent: string) => (await app.get('/v1/me', { headers: { cookie: sent } })).status
+    expect([rotated.status, await open(cookieOf(rotated)), await open(cookie)]).toEqual([200, 200, 401])
+    const other = await app.createKey()
+    const foreign = await app.post(url, {}, { key: other.apiKey, headers: { cookie: cookieOf(rotated) } })
+    expect([foreign.status, foreign.headers['set-cookie']]).toEqual([200, undefined])
+    const over = await app.post(url, {}, { key: foreign.json.api_key, headers: { cookie } })
+    expect([over.status, over.headers['set-cookie']]).toEqual([200, undefined])
+  })
 })

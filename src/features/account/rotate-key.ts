@@ -2,11 +2,11 @@ import { Type } from 'typebox'
 import { tierOf } from '../../ledger/account.ts'
 import { rotateKey as replaceKey } from '../../ledger/keys.ts'
 import { mailCustomer } from '../../ledger/mail/outbox.ts'
-import { openSession } from '../../ledger/sessions.ts'
+import { accountOfSession, openSession } from '../../ledger/sessions.ts'
 import { keyRotated } from '../../mails/key-rotated.ts'
 import { contentOf } from '../../mails/mail-kind.ts'
-import { loggedIn } from '../../operation/access/session-cookie.ts'
-import { accountOf, type Context } from '../../operation/context.ts'
+import { loggedIn, sessionCookie } from '../../operation/access/session-cookie.ts'
+import { accountOf } from '../../operation/context.ts'
 import { RefusedKey } from '../../operation/limits/key-refusals.ts'
 import { defineOperation } from '../../operation/operation.ts'
 
@@ -41,9 +41,12 @@ export const rotateKey = defineOperation({
   async run(_, context) {
     const { db, secrets, now } = context
     const account = accountOf(context)
+    // A browser that sends the key as well loses its session with the old one all the same.
+    const token = context.cookies.get(sessionCookie)
+    const isBrowsers = token && (await accountOfSession(db, secrets, token, now))?.keyId === account.keyId
     const fresh = await replaceKey(db, secrets, account, now)
     if (!fresh) throw rotatedBefore()
-    if (isBySession(context)) context.cookies.set(loggedIn(await openSession(db, secrets, fresh.id, now)))
+    if (isBrowsers) context.cookies.set(loggedIn(await openSession(db, secrets, fresh.id, now)))
     const answer = { api_key: fresh.apiKey, tier: tierOf(account), key_hash_prefix: fresh.prefix }
     await context.sealAnswer(db, answer)
     const facts = { former_prefix: account.keyPrefix, prefix: fresh.prefix, at: now.toISOString() }
@@ -51,8 +54,6 @@ export const rotateKey = defineOperation({
     return answer
   },
 })
-
-const isBySession = ({ caller }: Context): boolean => caller.kind === 'account' && caller.isSession
 
 /** Another rotation won: by now the key is as good as any revoked one. */
 const rotatedBefore = () => new RefusedKey('このキーは既に新しいキーに置き換えられています。')
