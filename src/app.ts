@@ -176,6 +176,7 @@ export async function buildApp(
     listener,
     log,
     db: ledger.db,
+    cardKey: keys.signers.live.key,
     gates: config,
     find: (token) => findDump(token, { db: ledger.db, secrets, corpus, now: clock() }),
     metrics: config.KONKYO_METRICS_PORT === null ? metrics : null,

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { features } from '../catalog.ts'
 import { protocolCard, protocolPath } from '../features/a2a/protocol/protocol-card.ts'
+import { signedCard } from '../features/a2a/protocol/signed-card.ts'
 import type { findDump } from '../features/data-dump/find-dump.ts'
 import type { Db } from '../ledger/open.ts'
+import type { SigningKey } from '../ledger/signing-key.ts'
 import { jstDate } from '../lib/jst.ts'
 import { inputName } from '../lib/labels.ts'
 import { version } from '../lib/version.ts'
@@ -36,6 +38,8 @@ interface Mounted {
   readonly listener: Listener
   readonly log: Logger
   readonly db: Db
+  /** Signs the cards by which agents find the service. */
+  readonly cardKey: SigningKey
   /** Which gates the operator has opened. */
   readonly gates: Gates
   /** The dump that a link stands for. */
@@ -50,7 +54,7 @@ interface Mounted {
 
 /** Everything that answers over HTTP. */
 export function mountAll(http: FastifyInstance, mounted: Mounted): void {
-  const { pipeline, listener, log, db, gates, find, metrics, isAdministered, about } = mounted
+  const { pipeline, listener, log, db, cardKey, gates, find, metrics, isAdministered, about } = mounted
   const { clock, baseUrl } = listener
   const operations = servedOperations(gates)
   const throttle = (request: FastifyRequest) => pipeline.throttleAddress(addressOf(request, listener))
@@ -84,8 +88,8 @@ export function mountAll(http: FastifyInstance, mounted: Mounted): void {
   })
   a2aHttp(http, {
     path: protocolPath,
-    methods: a2aMethods({ pipeline, db }),
-    card: protocolCard({ version, baseUrl }),
+    methods: a2aMethods({ pipeline, db, facts: { version, baseUrl }, cardKey }),
+    card: signedCard(protocolCard({ version, baseUrl }), { key: cardKey, baseUrl }),
     listener,
     throttle,
     onError: (error) => log.error({ err: error }, 'an A2A message failed'),

@@ -68,6 +68,6 @@ export const agentCard = defineOperation({
       required: false,
       anonymous_tasks_per_day: anonymousDaily,
     },
-    capabilities: { push_notifications: true, streaming: false, resumable: true, retention_hours: 72 },
+    capabilities: { push_notifications: true, streaming: true, resumable: true, retention_hours: 72 },
   }),
 })

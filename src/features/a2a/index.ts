@@ -1,5 +1,8 @@
 import type { Feature } from '../../operation/feature.ts'
 import { agentCard } from './agent-card.ts'
+import { addTaskReceiver } from './receivers/add-task-receiver.ts'
+import { deleteTaskReceiver } from './receivers/delete-task-receiver.ts'
+import { listTaskReceivers } from './receivers/list-task-receivers.ts'
 import { getSkill } from './skills/get-skill.ts'
 import { listSkills } from './skills/list-skills.ts'
 import { negotiateSkills } from './skills/negotiate-skills.ts'

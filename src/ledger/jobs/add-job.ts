@@ -19,6 +19,8 @@ export interface NewJob {
   readonly parentId?: number
   /** Of two with one name only the first is put on the list. */
   readonly onceKey?: string | null
+  /** Who is posted its changes, by their names in its input. */
+  readonly receiverIds?: readonly string[]
   /** Names, by a hash, the conversation that it belongs to. */
   readonly contextKey?: string | null
   /** It waits for its caller before anybody takes it. */
@@ -32,7 +34,7 @@ const ownerOf = (caller: JobCaller): string => (caller.kind === 'account' ? call
 /** Puts a job on the list, where there is room for it; the one that stands there where its caller wanted it before. */
 export async function addJob(tx: Db, job: NewJob, limits?: KeptLimits): Promise<Job> {
   const { kind, caller, input, pushUrl = null, parentId = null, onceKey = null, isHeld = false, now } = job
-  const { operation = null, longInput = null, quoteLine = null, contextKey = null } = job
+  const { operation = null, longInput = null, quoteLine = null, contextKey = null, receiverIds = [] } = job
   const at = now.toISOString()
   const row = await tx
     .insertInto('jobs')
@@ -44,6 +46,7 @@ export async function addJob(tx: Db, job: NewJob, limits?: KeptLimits): Promise<
       push_url: pushUrl,
       once_key: onceKey,
       context_key: contextKey,
+      receiver_ids: receiverIds.length > 0 ? JSON.stringify(receiverIds) : null,
       caller: caller.kind,
       owner: ownerOf(caller),
       operation,

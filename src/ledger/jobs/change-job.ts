@@ -15,6 +15,8 @@ export interface PushedChange {
   readonly state: JobState
   /** ISO 8601 UTC. */
   readonly at: string
+  /** Which receiver of the job is posted it; none of them: the address that it was created with. */
+  readonly receiver?: string
 }
 
 /** Changes a job in the transaction that holds it; a change of its state is put on the list of what is posted. */
@@ -27,14 +29,21 @@ export async function changeJob(tx: Db, row: JobRow, values: Updateable<JobsTabl
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (changed.push_url !== null && changed.state !== row.state) {
-    const input = JSON.stringify({ state: changed.state, at } satisfies PushedChange)
-    await addJob(tx, { kind: pushKind, caller: jobOf(row).caller, input, parentId: row.id, now })
-  }
+  if (changed.state !== row.state)
+    for (const receiver of receiversOf(changed)) {
+      const input = JSON.stringify({ state: changed.state, at, ...receiver } satisfies PushedChange)
+      await addJob(tx, { kind: pushKind, caller: jobOf(row).caller, input, parentId: row.id, now })
+    }
   // Last: whoever holds these counts waits for no account any more.
   await countBytes(tx, { ...row, bytes: changed.kept_bytes - row.kept_bytes })
   return jobOf(changed)
 }
+
+/** Who is posted a change: the address that the job was created with, and its receivers. */
+const receiversOf = ({ push_url, receiver_ids }: JobRow): { receiver?: string }[] => [
+  ...(push_url === null ? [] : [{}]),
+  ...(JSON.parse(receiver_ids ?? '[]') as string[]).map((receiver) => ({ receiver })),
+]
 
 /** Forgets what nobody reads after a change: the input of a call that has ended, and what was made by others than whoever ends it. */
 async function freeing(tx: Db, row: JobRow, values: Updateable<JobsTable>): Promise<Updateable<JobsTable>> {

@@ -34,6 +34,8 @@ export interface JobsTable {
   input: string
   /** Where every change of its state is posted. */
   push_url: string | null
+  /** JSON list of the receivers, by their names in its input, that are posted them as well. */
+  receiver_ids: string | null
   state: Generated<JobState>
   /** JSON of how far it is, while it is done. */
   progress: string | null

@@ -122,7 +122,8 @@ describe('over the wire', () => {
     ['data that is no object', data([1]), -32602],
     ['a file', say({ url: 'https://example.com/a.pdf' }), -32005],
     ['an unknown task', rpc('GetTask', { id: 'x' }), -32001],
-    ['streams', rpc('SendStreamingMessage', {}), -32004],
+    ['a stream of nothing', rpc('SendStreamingMessage', {}), -32602],
+    ['a stream of an unknown task', rpc('SubscribeToTask', { id: 'x' }), -32001],
     ['a state that is none', rpc('ListTasks', { status: 'INVALID_STATUS' }), -32602],
     ['an empty page', rpc('ListTasks', { pageSize: 0 }), -32602],
     ['a page of too many', rpc('ListTasks', { pageSize: 101 }), -32602],
@@ -132,7 +133,8 @@ describe('over the wire', () => {
     ['a number as method', rpc(5), -32600],
     ['a request of another protocol', { ...rpc('GetTask'), jsonrpc: '1.0' }, -32600],
     ['an id that is none', { ...rpc('GetTask', { id: 'x' }), id: { a: 1 } }, -32600],
-    ['posts of the protocol', rpc('CreateTaskPushNotificationConfig', {}), -32003],
+    ['posts about no task', rpc('CreateTaskPushNotificationConfig', {}), -32602],
+    ['posts about an unknown task', rpc('ListTaskPushNotificationConfigs', { taskId: 'x' }), -32001],
     ['a method of A2A 0.3', rpc('message/send', {}), -32009],
   ]
 
@@ -193,13 +195,11 @@ describe('over the wire', () => {
     const { app } = await tasking()
     const { json: card, headers } = await app.get('/.well-known/agent-card.json')
     expect(card.supportedInterfaces).toEqual([
-      { url: 'http://127.0.0.1:8787/a2a', protocolBinding: 'JSONRPC', tenant: '', protocolVersion: '1.0' },
+      { url: 'http://127.0.0.1:8787/a2a', protocolBinding: 'JSONRPC', protocolVersion: '1.0' },
     ])
-    expect(card.capabilities).toMatchObject({ streaming: false, pushNotifications: false })
-    expect(card.securityRequirements[0]).toEqual({ schemes: {} })
-    const needsKey = card.skills.filter(
-      (skill: { securityRequirements: unknown[] }) => skill.securityRequirements.length > 0,
-    )
+    expect(card.capabilities).toEqual({ streaming: true, pushNotifications: true, extendedAgentCard: true })
+    expect(Object.keys(card.securitySchemes)).toEqual(['apiKey', 'bearer'])
+    const needsKey = card.skills.filter((skill: object) => 'securityRequirements' in skill)
     expect(needsKey.map(({ id }: { id: string }) => id)).toEqual(['verify_answer'])
     expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' })
   })

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Reply } from '../../pipeline/call.ts'
 import { callerHeaders, single } from '../caller-headers.ts'
@@ -32,6 +33,8 @@ export function a2aHttp(app: FastifyInstance, options: A2aHttpOptions): void {
   const { path, methods, card, listener, throttle, onError } = options
   const document = new ReadyDocument(() => Buffer.from(JSON.stringify(card)))
   mountDocument(app, '/.well-known/agent-card.json', { document, headers: cardHeaders, throttle })
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
   mountMessages(app, {
     path,
     onError,
@@ -46,13 +49,18 @@ export function a2aHttp(app: FastifyInstance, options: A2aHttpOptions): void {
         noteReply(request, reply)
       }
       const address = addressOf(request, listener)
-      const caller = { ...callerHeaders(headers), address, requestId: requestIdOf(request, listener.clock), reported }
+      const gone = new AbortController()
+      response.raw.once('close', () => gone.abort())
+      const signal = AbortSignal.any([gone.signal, closing.signal])
+      const requestId = requestIdOf(request, listener.clock)
+      const caller = { ...callerHeaders(headers), address, requestId, signal, reported }
       const version = single(headers['a2a-version'])
       const answered = await answerMessage(body, version, caller, { methods, onError })
-      return response
-        .code(answered.status)
-        .headers({ ...told, ...answered.headers, 'cache-control': 'no-store' })
-        .send(answered.body)
+      response.code(answered.status).headers({ ...told, ...answered.headers, 'cache-control': 'no-store' })
+      if (!(Symbol.asyncIterator in answered.body)) return response.send(answered.body)
+      // Proxies that hold answers back until they are whole are asked not to.
+      response.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
+      return response.send(Readable.from(answered.body))
     },
   })
 }

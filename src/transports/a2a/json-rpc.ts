@@ -9,17 +9,22 @@ export interface RpcCaller {
   readonly address: string
   readonly options: CallOptions
   readonly requestId: string
+  /** Tells when the sender has gone away, or the service ends. */
+  readonly signal: AbortSignal
   /** Called with the reply to every call that the message led to. */
   reported(reply: Reply): void
 }
 
+/** Results that come one after the other; null says that there is nothing new. */
+export type RpcStream = AsyncGenerator<object | null>
+
 /** Methods by their names. */
-export type RpcMethods = Readonly<Record<string, (params: unknown, caller: RpcCaller) => Promise<object>>>
+export type RpcMethods = Readonly<Record<string, (params: unknown, caller: RpcCaller) => Promise<object | RpcStream>>>
 
 /** An answer as it is sent; what it refuses in terms of HTTP has a status of its own. */
 export interface RpcAnswer {
   readonly status: number
-  readonly body: object
+  readonly body: object | AsyncIterable<string>
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -39,10 +44,30 @@ export async function answerMessage(
     if (!isOurVersion(version) || legacyMethod.test(method)) throw versionNotSupported()
     if (!Object.hasOwn(methods, method)) throw new RpcError(-32601, 'there is no such method')
     const result = await methods[method]?.(request.params, caller)
+    if (isStream(result)) return { status: 200, body: eventsOf(result, request.id, caller, onError), headers: {} }
     return { status: 200, body: { jsonrpc: '2.0', id: request.id, result }, headers: {} }
   } catch (thrown) {
     if (!(thrown instanceof RpcError || thrown instanceof AppError)) onError(thrown)
     return refusalOf(thrown, request?.id ?? idOf(message), caller)
+  }
+}
+
+const isStream = (result: object | undefined): result is RpcStream =>
+  result !== undefined && Symbol.asyncIterator in result
+
+/** Each result as an event of a stream (WHATWG HTML, 9.2); a refusal is the last one. */
+async function* eventsOf(
+  results: RpcStream,
+  id: Request['id'],
+  caller: RpcCaller,
+  onError: (error: unknown) => void,
+): AsyncGenerator<string> {
+  try {
+    for await (const result of results)
+      yield result === null ? ': nothing new\n\n' : `data: ${JSON.stringify({ jsonrpc: '2.0', id, result })}\n\n`
+  } catch (thrown) {
+    if (!(thrown instanceof RpcError || thrown instanceof AppError)) onError(thrown)
+    yield `data: ${JSON.stringify(refusalOf(thrown, id, caller).body)}\n\n`
   }
 }
 

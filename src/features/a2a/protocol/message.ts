@@ -5,6 +5,7 @@ import { skillNamed } from '../skills/skills.ts'
 import { questionSkill } from '../tasks/question-skill.ts'
 import { mostMessages } from '../tasks/task-message.ts'
 import { protocolErrors } from './protocol-errors.ts'
+import { pushConfig, receiverOf } from './push-config.ts'
 import { readParams } from './read-params.ts'
 
 const part = Type.Object({
@@ -31,7 +32,7 @@ const sendRequest = Compile(
       Type.Object({
         returnImmediately: Type.Optional(Type.Boolean()),
         historyLength: Type.Optional(Type.Integer({ minimum: 0 })),
-        taskPushNotificationConfig: Type.Optional(Type.Unknown()),
+        taskPushNotificationConfig: Type.Optional(pushConfig),
       }),
     ),
   }),
@@ -59,6 +60,8 @@ export interface SentMessage {
   readonly text: string
   /** What the task remembers of it. */
   readonly kept: { readonly message_id: string; readonly parts: Record<string, unknown>[] }
+  /** Who is to be told of changes of the task. */
+  readonly receiver: ReturnType<typeof receiverOf> | null
   /** How many of the last messages the answer tells. */
   readonly historyLength: number
   /** Whether the sender wants an answer before the task is done. */
@@ -68,7 +71,6 @@ export interface SentMessage {
 /** Reads the parameters of SendMessage. */
 export function sentMessage(params: unknown): SentMessage {
   const { message: sent, configuration = {} } = readParams(sendRequest, params)
-  if (configuration.taskPushNotificationConfig !== undefined) throw protocolErrors.pushNotSupported()
   const data = dataOf(sent)
   const { skill = sent.metadata?.skill } = data
   return {
@@ -79,6 +81,7 @@ export function sentMessage(params: unknown): SentMessage {
     inputs: isObject(data.inputs) ? data.inputs : withoutSkill(data),
     text: sent.parts.flatMap(({ text }) => text ?? []).join('\n'),
     kept: { message_id: sent.messageId, parts: sent.parts.map(keptPart) },
+    receiver: configuration.taskPushNotificationConfig ? receiverOf(configuration.taskPushNotificationConfig) : null,
     historyLength: historyLengthOf(configuration),
     isAsync: configuration.returnImmediately === true,
   }

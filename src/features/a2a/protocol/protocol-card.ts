@@ -7,28 +7,39 @@ import { type Skill, skills } from '../skills/skills.ts'
 export const protocolPath = '/a2a'
 
 const json = 'application/json'
-const byKey = [{ schemes: { apiKey: { list: [] } } }, { schemes: { bearer: { list: [] } } }]
+const scope = { list: ['api:metered'] }
+const byKey = [{ schemes: { apiKey: scope } }, { schemes: { bearer: scope } }]
 
-/** The agent card of A2A 1.0; calls without a key are allowed, as the empty requirement says. */
-export const protocolCard = ({ version, baseUrl }: Pick<ServiceFacts, 'version' | 'baseUrl'>) => ({
+/** What an installation says of itself on its card. */
+export type CardFacts = Pick<ServiceFacts, 'version' | 'baseUrl'>
+
+/**
+ * The agent card of A2A 1.0. Without requirements of its own it may be called without a key. No member is empty or false: verifiers
+ * differ in what they leave out of the signed bytes, and agree on a card in which there is nothing to leave out.
+ */
+export const protocolCard = ({ version, baseUrl }: CardFacts, extensions: readonly object[] = []) => ({
   name: agentName,
   description: agentDescription,
-  supportedInterfaces: [
-    { url: `${baseUrl}${protocolPath}`, protocolBinding: 'JSONRPC', tenant: '', protocolVersion: '1.0' },
-  ],
+  supportedInterfaces: [{ url: `${baseUrl}${protocolPath}`, protocolBinding: 'JSONRPC', protocolVersion: '1.0' }],
   provider: { organization: 'Konkyo (根拠)', url: baseUrl },
   version,
   documentationUrl: `${baseUrl}/v1/openapi.json`,
-  capabilities: { streaming: false, pushNotifications: false, extensions: [], extendedAgentCard: false },
-  securitySchemes: {
-    apiKey: { apiKeySecurityScheme: { location: 'header', name: 'X-API-Key', description: '' } },
-    bearer: { httpAuthSecurityScheme: { scheme: 'Bearer', bearerFormat: '', description: '' } },
+  capabilities: {
+    streaming: true,
+    pushNotifications: true,
+    ...(extensions.length > 0 && { extensions }),
+    extendedAgentCard: true,
   },
-  securityRequirements: [{ schemes: {} }, ...byKey],
+  securitySchemes: {
+    apiKey: { apiKeySecurityScheme: { location: 'header', name: 'X-API-Key', description: keyNote } },
+    bearer: { httpAuthSecurityScheme: { scheme: 'Bearer', description: keyNote } },
+  },
   defaultInputModes: [json, 'text/plain'],
   defaultOutputModes: [json],
   skills: skills.map(skillEntry),
 })
+
+const keyNote = 'A key of this service; without one a few tasks a day are free'
 
 const skillEntry = ({ name, title, operation, tags, textInput }: Skill) => ({
   id: name,
@@ -38,5 +49,5 @@ const skillEntry = ({ name, title, operation, tags, textInput }: Skill) => ({
   examples: [JSON.stringify({ skill: name, inputs: operation.example })],
   inputModes: [json, 'text/plain'],
   outputModes: [json],
-  securityRequirements: operation.access.key === 'required' ? byKey : [],
+  ...(operation.access.key === 'required' && { securityRequirements: byKey }),
 })

@@ -4,12 +4,7 @@ import { RpcError } from '../../../lib/rpc-error.ts'
 export const protocolErrors = {
   taskNotFound: () => new RpcError(-32001, 'there is no such task; tasks are kept for 72 hours', 'TASK_NOT_FOUND'),
   taskNotCancelable: () => new RpcError(-32002, 'the task has ended', 'TASK_NOT_CANCELABLE'),
-  pushNotSupported: () =>
-    new RpcError(
-      -32003,
-      'this binding posts nothing; create the task with push_url at /v1/a2a/task',
-      'PUSH_NOTIFICATION_NOT_SUPPORTED',
-    ),
+  noSuchConfig: () => new RpcError(-32001, 'the task has no such push notification config', 'TASK_NOT_FOUND'),
   unsupported: (message: string) => new RpcError(-32004, message, 'UNSUPPORTED_OPERATION'),
   contentType: () => new RpcError(-32005, 'send text and data parts only', 'CONTENT_TYPE_NOT_SUPPORTED'),
 } as const

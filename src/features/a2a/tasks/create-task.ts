@@ -12,6 +12,7 @@ import { predictedUnits } from '../../../operation/limits/budget.ts'
 import { orNoRoom } from '../../../operation/limits/job-bounds.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { nullable, text } from '../../../schema/fields.ts'
+import { namedReceiver, receiverInput } from '../receivers/task-receiver.ts'
 import { type Skill, skillNamed, skills } from '../skills/skills.ts'
 import { jobCallerOf } from './own-task.ts'
 import { checkQuestion, questionSkill, questionUnits, skillFor } from './question-skill.ts'
@@ -34,6 +35,7 @@ const input = Type.Object({
     nullable(Type.String({ maxLength: 512, description: 'https address that every change of status is posted to' })),
   ),
   message: Type.Optional(nullable(sentTaskMessage)),
+  receiver: Type.Optional(nullable(receiverInput)),
 })
 
 export const createTask = defineOperation({
@@ -56,7 +58,7 @@ export const createTask = defineOperation({
   access: { key: 'optional' },
   effect: 'external',
   change: { destructive: false, repeatable: true },
-  asksOutside: { atOnce: 8, perMinute: 120, asks: ({ push_url }) => (push_url ? 1 : 0) },
+  asksOutside: { atOnce: 8, perMinute: 120, asks: ({ push_url, receiver }) => (push_url ? 1 : 0) + (receiver ? 1 : 0) },
   billing: {
     units: {
       note: {
@@ -77,15 +79,16 @@ export const createTask = defineOperation({
     if (skill.operation.access.key === 'required' && context.caller.kind !== 'account') throw needsKey(name)
     missingInputs(skill, inputs, context)
   },
-  async run({ skill: named, inputs: given, correlation_id = null, push_url = null, message = null }, context) {
+  async run({ skill: named, inputs: given, correlation_id = null, push_url = null, message = null, ...more }, context) {
     const { db, now, options, receivers, secrets, service, wakeJobs } = context
     const pushUrl = push_url === null ? null : (await checkedReceiver(receivers, push_url)).href
+    const told = more.receiver ? [await checkedTarget(more.receiver, context)] : []
     const { skill: name, inputs } =
       named === questionSkill ? await skillFor(String(given.question), context) : { skill: named, inputs: given }
     const isHeld = name === questionSkill || missingInputs(knownSkill(name), inputs, context).length > 0
     const { clientTag: client_tag = null, costCap: cost_cap = null } = options
     const messages = message === null ? [] : [ofUser(message, now)]
-    const task: TaskInput = { skill: name, inputs, correlation_id, client_tag, cost_cap, messages }
+    const task: TaskInput = { skill: name, inputs, correlation_id, client_tag, cost_cap, messages, receivers: told }
     const caller = jobCallerOf(context)
     const onceKey = onceKeyOf(context)
     const sealed = secrets.seal(JSON.stringify(task))
@@ -93,10 +96,11 @@ export const createTask = defineOperation({
       transact(db, async (tx) => {
         if (caller.kind === 'account' && (await countOpenJobs(tx, taskKind, caller.accountId)) >= mostOpen)
           throw tooMany()
+        const receiverIds = told.map(({ receiver_id }) => receiver_id)
         const contextKey = contextKeyOf(caller, correlation_id)
         return addJob(
           tx,
-          { kind: taskKind, caller, input: sealed, pushUrl, onceKey, contextKey, isHeld, now },
+          { kind: taskKind, caller, input: sealed, pushUrl, receiverIds, onceKey, contextKey, isHeld, now },
           service.jobBounds.kept,
         )
       })
@@ -105,6 +109,10 @@ export const createTask = defineOperation({
     return new MeteredAnswer(shownTask(job, context), 0)
   },
 })
+
+/** A receiver whose address may be posted to. */
+const checkedTarget = async (given: Static<typeof receiverInput>, { receivers }: Context) =>
+  namedReceiver({ ...given, url: (await checkedReceiver(receivers, given.url)).href })
 
 function knownSkill(name: string): Skill {
   const skill = skillNamed(name)

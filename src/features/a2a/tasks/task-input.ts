@@ -5,6 +5,7 @@ import type { Secrets } from '../../../ledger/secrets.ts'
 import type { Context } from '../../../operation/context.ts'
 import { invalid, type Problem } from '../../../operation/errors.ts'
 import { inputProblems } from '../../../operation/input/input-problems.ts'
+import type { TaskReceiver } from '../receivers/task-receiver.ts'
 import type { Skill } from '../skills/skills.ts'
 import type { TaskMessage } from './task-message.ts'
 
@@ -17,6 +18,8 @@ export interface TaskInput {
   readonly cost_cap: string | null
   /** The conversation so far; none where it was not created by a message. */
   readonly messages?: readonly TaskMessage[]
+  /** Who is posted its changes beside its push_url. */
+  readonly receivers?: readonly TaskReceiver[]
 }
 
 /** What a task was created with. */
