@@ -6,6 +6,7 @@ test('every operation that asks addresses that a caller chooses limits how often
   expect(outside.map(({ name }) => name)).toEqual([
     'verify_citations',
     'a2a_create_task',
+    'a2a_add_task_receiver',
     'create_webhook',
     'test_webhook',
     'subscribe_alert',

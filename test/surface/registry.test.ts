@@ -106,6 +106,9 @@ const given = new Set([
   'a2a_get_task',
   'a2a_resume_task',
   'a2a_cancel_task',
+  'a2a_add_task_receiver',
+  'a2a_list_task_receivers',
+  'a2a_delete_task_receiver',
 ])
 
 const repeated = (names: readonly string[]) => names.filter((name, i) => names.indexOf(name) !== i)

@@ -22,7 +22,7 @@ export const addTaskReceiver = defineOperation({
   asksOutside: { atOnce: 8, perMinute: 120, asks: () => 1 },
   billing: { units: 0 },
   transport: { successStatus: 201 },
-  input: Type.Object({ task_id: text({ maxLength: 64 }), ...receiverInput.properties }),
+  input: Type.Object({ task_id: text({ maxLength: 64, description: 'The task' }), ...receiverInput.properties }),
   output: receiverShape,
   example: { task_id: 'AAAAAAAAAAAAAAAAAAAAAA', receiver_id: 'mine', url: 'https://agent.example.com/updates' },
   exampleRefusal: 'not_found',

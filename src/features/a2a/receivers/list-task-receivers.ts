@@ -14,7 +14,7 @@ export const listTaskReceivers = defineOperation({
   access: { key: 'optional', quota: false },
   effect: 'read',
   billing: { units: 0 },
-  input: Type.Object({ task_id: text({ maxLength: 64 }) }),
+  input: Type.Object({ task_id: text({ maxLength: 64, description: 'The task' }) }),
   output: Type.Object({ results: Type.Array(receiverShape) }),
   example: { task_id: 'AAAAAAAAAAAAAAAAAAAAAA' },
   exampleRefusal: 'not_found',
