@@ -10,6 +10,6 @@ export const administrationPage = (features: readonly Feature[], baseUrl: string
   page('Administration', 'the operations in `src/features/admin`', [
     intro,
     ...features
-      .filter(({ operations }) => operations.every(({ access }) => access.key === 'admin'))
+      .filter(({ operations }) => operations.length > 0 && operations.every(({ access }) => access.key === 'admin'))
       .map((feature) => section(feature, baseUrl)),
   ])

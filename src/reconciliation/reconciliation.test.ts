@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
-import { type TestApp, type TestOptions, testApp } from '../../test/app.ts'
+import { type Rows, type TestApp, type TestOptions, testApp } from '../../test/app.ts'
 import { make } from '../../test/make.ts'
 import { oneApp } from '../../test/one-app.ts'
 import { ReconciliationClient } from '../../test/reconciliation/client.ts'
@@ -29,7 +29,12 @@ const act = make(law, {
   law_title: '見本取引適正化法',
   law_number: '令和元年法律第九十九号',
 })
-const rows = [
+const [grantId, wideId, actId] = [grant, wide, act].map(({ unified_id }) => String(unified_id)) as [
+  string,
+  string,
+  string,
+]
+const rows: Rows = [
   [
     houjin,
     [
@@ -40,7 +45,7 @@ const rows = [
   ],
   [program, [grant, wide]],
   [law, [act]],
-] as TestOptions['rows']
+]
 const options = { rows, now, env: { KONKYO_BASE_URL: baseUrl, KONKYO_ANON_DAILY: '1000' } } as const
 
 /** A client of a service that listens. */
@@ -75,8 +80,8 @@ describe('names that are matched', () => {
     expect(ids(await at('株式会社見本'))).toEqual([[one, true]])
     expect(ids(await at('見本'))[0]).toEqual([one, false])
     const both = await at('株式会社双子')
-    expect(new Set(both.map(({ id }: { id: string }) => id))).toEqual(new Set([twin, other]))
-    expect(both.some(({ match }: { match: boolean }) => match)).toBe(false)
+    expect(new Set(both.map(({ id }) => id))).toEqual(new Set([twin, other]))
+    expect(both.some(({ match }) => match)).toBe(false)
     expect(ids(await at('株式会社双子', ['prefecture', '大阪府']))).toEqual([
       [other, true],
       [twin, false],
@@ -94,23 +99,23 @@ describe('names that are matched', () => {
         type: ['program'],
         ...(prefecture !== undefined && { properties: [{ pid: 'prefecture', v: prefecture }] }),
       })
-    expect(ids(await named(grant.unified_id))).toEqual([[grant.unified_id, true]])
-    expect(ids(await named('見本創業補助金'))[0]).toEqual([grant.unified_id, false])
-    expect(ids(await named('見本創業補助金', ['長野']))[0]).toEqual([grant.unified_id, true])
-    expect(ids(await named('見本創業補助金', { id: '東京都' }))[0]).toEqual([grant.unified_id, false])
-    expect(ids(await named('全国見本補助金'))[0]).toEqual([wide.unified_id, true])
-    expect(ids(await named('創業補助金'))).toContainEqual([grant.unified_id, false])
+    expect(ids(await named(grantId))).toEqual([[grantId, true]])
+    expect(ids(await named('見本創業補助金'))[0]).toEqual([grantId, false])
+    expect(ids(await named('見本創業補助金', ['長野']))[0]).toEqual([grantId, true])
+    expect(ids(await named('見本創業補助金', { id: '東京都' }))[0]).toEqual([grantId, false])
+    expect(ids(await named('全国見本補助金'))[0]).toEqual([wideId, true])
+    expect(ids(await named('創業補助金'))).toContainEqual([grantId, false])
   })
 
   test('a law is meant by its title, number and id, and without a type every kind is looked through', async () => {
     const client = await clientOf(app())
-    for (const query of ['見本取引適正化法', '令和元年法律第九十九号', '「見本取引適正化法」', act.unified_id])
-      expect([query, ids(await client.one({ query, type: 'law' }))]).toEqual([query, [[act.unified_id, true]]])
+    for (const query of ['見本取引適正化法', '令和元年法律第九十九号', '「見本取引適正化法」', actId])
+      expect([query, ids(await client.one({ query, type: 'law' }))]).toEqual([query, [[actId, true]]])
     expect(
       ids(await client.one({ properties: [{ pid: 'law_number', v: '令和元年法律第九十九号' }], type: 'law' })),
-    ).toEqual([[act.unified_id, true]])
+    ).toEqual([[actId, true]])
     const [first] = await client.one({ query: '見本取引適正化法' })
-    expect(first).toMatchObject({ id: act.unified_id, type: [{ id: 'law', name: '法令' }], match: true, score: 90 })
+    expect(first).toMatchObject({ id: actId, type: [{ id: 'law', name: '法令' }], match: true, score: 90 })
     expect((await client.one({ query: '見本', limit: 2 })).length).toBe(2)
     expect(await client.one({ query: '見本取引適正化法', type: ['law', 'program'], type_strict: 'all' })).toEqual([])
   })
@@ -119,7 +124,7 @@ describe('names that are matched', () => {
     const client = await clientOf(app())
     const queries = { a: { query: '株式会社見本' }, b: { query: 'どこにもない名称ゾゾゾ' } }
     const answer = await client.match(queries)
-    expect([ids(answer.a.result), answer.b.result]).toEqual([[[one, true]], []])
+    expect([ids(answer.a?.result ?? []), answer.b?.result]).toEqual([[[one, true]], []])
     const { json } = await app().get(`/reconcile?queries=${encodeURIComponent(JSON.stringify(queries))}`)
     expect(json).toEqual(answer)
   })
@@ -128,13 +133,13 @@ describe('names that are matched', () => {
     const client = await clientOf(app())
     expect(await client.suggest('entity', '見本取引')).toEqual([
       {
-        id: act.unified_id,
+        id: actId,
         name: '見本取引適正化法',
         description: expect.stringContaining('九十九号'),
         notable: [{ id: 'law', name: '法令' }],
       },
     ])
-    expect((await client.suggest('type', '支援')).map(({ id }: { id: string }) => id)).toEqual(['program'])
+    expect((await client.suggest('type', '支援')).map(({ id }) => id)).toEqual(['program'])
     expect((await client.suggest('property', '都道府県'))[0]).toMatchObject({ id: 'prefecture' })
     const preview = await client.preview(one)
     expect([preview.status, preview.headers.get('content-security-policy')]).toEqual([
@@ -142,15 +147,15 @@ describe('names that are matched', () => {
       expect.stringContaining('frame-ancestors *'),
     ])
     expect(await preview.text()).toContain('株式会社見本')
-    const view = await client.view(act.unified_id)
-    expect([view.status, view.headers.get('location')]).toEqual([303, `/r/laws/${act.unified_id}`])
-    const offered = (await client.propose('program')).map(({ id }: { id: string }) => id)
+    const view = await client.view(actId)
+    expect([view.status, view.headers.get('location')]).toEqual([303, `/r/laws/${actId}`])
+    const offered = (await client.propose('program')).map(({ id }) => id)
     expect(offered).toEqual(expect.arrayContaining(['closes_on', 'status', 'amount_max_man_yen']))
     const columns = ['closes_on', 'status', 'amount_max_man_yen', 'prefecture', 'law_number']
-    expect(await client.extend([grant.unified_id, one, 'UNI-none'], columns)).toEqual({
+    expect(await client.extend([grantId, one, 'UNI-none'], columns)).toEqual({
       meta: columns.map((id) => ({ id, name: expect.any(String) })),
       rows: {
-        [grant.unified_id]: {
+        [grantId]: {
           closes_on: [{ str: '2026-06-30' }],
           status: [{ str: '受付中' }],
           amount_max_man_yen: [{ int: 150 }],
@@ -172,7 +177,7 @@ describe('names that are matched', () => {
   test('in English every address of the manifest keeps the language', async () => {
     const client = await clientOf(app(), '?lang=en')
     expect(client.manifest.defaultTypes).toContainEqual({ id: 'law', name: 'Law' })
-    expect((await client.suggest('type', 'law')).map(({ name }: { name: string }) => name)).toEqual(['Law'])
+    expect((await client.suggest('type', 'law')).map(({ name }) => name)).toEqual(['Law'])
     expect(await (await client.preview(one)).text()).toContain('Company')
   })
 
@@ -180,9 +185,9 @@ describe('names that are matched', () => {
     const client = await clientOf(app())
     const refused = async (fields: Record<string, string>) => {
       const response = await client.send(fields)
-      const { detail } = await response.json()
+      const { detail } = (await response.json()) as { detail: string | { loc: string[] }[] }
       expect(response.headers.get('access-control-allow-origin')).toBe('*')
-      return [response.status, Array.isArray(detail) ? detail[0].loc.join('.') : typeof detail]
+      return [response.status, Array.isArray(detail) ? detail[0]?.loc.join('.') : typeof detail]
     }
     const queries = (value: unknown) => refused({ queries: JSON.stringify(value) })
     expect(await refused({ queries: '{"q0"' })).toEqual([422, 'body.queries'])

@@ -145,7 +145,9 @@ export function opportunityClient(app: TestApp) {
     return json as T
   }
   const list = async (query: Readonly<Record<string, number>>) => {
-    const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+    const text = new URLSearchParams(
+      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+    )
     return read<ReadPage>('list', await app.get(`${root}?${text}`))
   }
   return {

@@ -173,7 +173,9 @@ describe('a wish for a task', () => {
     const { result } = await rpc(undefined, 'tools/call', screening('z'))
     expect([result.isError, result.task]).toEqual([true, undefined])
     expect(await codeOf(undefined, 'tasks/list', {})).toBe(-32601)
-    expect((await modern(key, 'tools/call', screening('m'), 'screen_counterparties', {})).result.structuredContent.total).toBe(3)
+    expect(
+      (await modern(key, 'tools/call', screening('m'), 'screen_counterparties', {})).result.structuredContent.total,
+    ).toBe(3)
   })
 })
 
@@ -188,7 +190,10 @@ describe('the extension for tasks of protocol 2026-07-28', () => {
   test('is said to an account alone, and a call that is left is a task to whoever understands them', async () => {
     const { apiKey: key } = await service().createKey()
     const discovered = async (as: string | undefined) => (await modern(as, 'server/discover', {})).result
-    expect(await discovered(key)).toMatchObject({ cacheScope: 'private', capabilities: { extensions: { 'io.modelcontextprotocol/tasks': {} } } })
+    expect(await discovered(key)).toMatchObject({
+      cacheScope: 'private',
+      capabilities: { extensions: { 'io.modelcontextprotocol/tasks': {} } },
+    })
     expect((await discovered(undefined)).capabilities.extensions).toBeUndefined()
     const task = await leftBy(key, 'extension')
     expect(task).toMatchObject({ resultType: 'task', status: 'working', ttlMs: 72 * 3_600_000, pollIntervalMs: 2000 })
@@ -202,10 +207,17 @@ describe('the extension for tasks of protocol 2026-07-28', () => {
     const { taskId } = await leftBy(key, 'polled')
     const polled = async () => (await modern(key, 'tasks/get', { taskId }, taskId)).result
     expect(await polled()).toMatchObject({ resultType: 'complete', taskId, status: 'working' })
-    expect((await modern(key, 'tasks/update', { taskId, inputResponses: {} }, taskId)).result).toMatchObject({ resultType: 'complete' })
+    expect((await modern(key, 'tasks/update', { taskId, inputResponses: {} }, taskId)).result).toMatchObject({
+      resultType: 'complete',
+    })
     await run()
     const done = await polled()
-    expect(done).toMatchObject({ resultType: 'complete', taskId, status: 'completed', result: { structuredContent: { total: 3 } } })
+    expect(done).toMatchObject({
+      resultType: 'complete',
+      taskId,
+      status: 'completed',
+      result: { structuredContent: { total: 3 } },
+    })
     expect(done.pollIntervalMs).toBeUndefined()
     expect(await unitsOf(service(), key)).toBe(done._meta['konkyo/job'].units)
   })
@@ -220,7 +232,11 @@ describe('the extension for tasks of protocol 2026-07-28', () => {
     await service().post('/v1/me/cap', { monthly_cap_yen: 0 }, { key })
     await run()
     const { result } = await ask('tasks/get', failing)
-    expect([result.status, result.result.isError, result.statusMessage]).toEqual(['completed', true, 'monthly cap reached'])
+    expect([result.status, result.result.isError, result.statusMessage]).toEqual([
+      'completed',
+      true,
+      'monthly cap reached',
+    ])
     expect(await unitsOf(service(), key)).toBe(0)
   })
 
@@ -229,7 +245,10 @@ describe('the extension for tasks of protocol 2026-07-28', () => {
     const { taskId } = await leftBy(key, 'secret')
     for (const method of ['tasks/get', 'tasks/update', 'tasks/cancel']) {
       const { error } = await modern(key, method, { taskId }, taskId, {})
-      expect(error).toMatchObject({ code: -32021, data: { requiredCapabilities: { extensions: { 'io.modelcontextprotocol/tasks': {} } } } })
+      expect(error).toMatchObject({
+        code: -32021,
+        data: { requiredCapabilities: { extensions: { 'io.modelcontextprotocol/tasks': {} } } },
+      })
       expect((await modern(other, method, { taskId }, taskId)).error.code).toBe(-32602)
     }
     for (const method of ['tasks/list', 'tasks/result'])

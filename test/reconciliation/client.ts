@@ -106,10 +106,45 @@ const schemas = {
 
 const ajv = new Ajv({ strict: false, allErrors: true })
 
-/** Fails where an answer is not what the specification says. */
-function hold(kind: keyof typeof schemas, answer: unknown): void {
+/** An answer that is what the specification says; fails on any other. */
+async function held<Kind extends keyof typeof schemas>(kind: Kind, response: Response): Promise<Answers[Kind]> {
+  const answer = await response.json()
   const validate = ajv.compile(schemas[kind])
   expect([kind, validate(answer), validate.errors]).toEqual([kind, true, null])
+  return answer as Answers[Kind]
+}
+
+interface Named {
+  readonly id: string
+  readonly name: string
+  readonly description?: string
+}
+
+/** A candidate for a name. */
+export interface Result extends Named {
+  readonly score: number
+  readonly match: boolean
+  readonly type: readonly Named[]
+  readonly features: readonly { readonly id: string; readonly value: boolean | number }[]
+}
+
+interface Place {
+  readonly service_url: string
+  readonly service_path: string
+}
+
+interface Answers {
+  readonly manifest: {
+    readonly defaultTypes: readonly Named[]
+    readonly view: { readonly url: string }
+    readonly preview: { readonly url: string }
+    readonly suggest: Readonly<Record<'entity' | 'type' | 'property', Place>>
+    readonly extend: { readonly propose_properties: Place }
+  }
+  readonly results: Readonly<Record<string, { readonly result: readonly Result[] }>>
+  readonly suggestions: { readonly result: readonly Named[] }
+  readonly proposals: { readonly properties: readonly Named[] }
+  readonly extension: { readonly meta: readonly Named[]; readonly rows: object }
 }
 
 /** A query of a batch. */
@@ -125,18 +160,15 @@ export interface Query {
 export class ReconciliationClient {
   private constructor(
     private readonly address: string,
-    // biome-ignore lint/suspicious/noExplicitAny: JSON that a schema was held to
-    readonly manifest: any,
+    readonly manifest: Answers['manifest'],
     /** The service as the manifest calls it, and where it is reached. */
     private readonly at: readonly [named: string, reached: string],
   ) {}
 
   static async of(address: string, at: readonly [string, string]): Promise<ReconciliationClient> {
     const response = await fetch(address)
-    const manifest = await response.json()
-    hold('manifest', manifest)
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
-    return new ReconciliationClient(address, manifest, at)
+    return new ReconciliationClient(address, await held('manifest', response), at)
   }
 
   /** Sends a form to the one address. */
@@ -144,38 +176,30 @@ export class ReconciliationClient {
     return fetch(this.address, { method: 'POST', body: new URLSearchParams(fields) })
   }
 
-  async match(queries: Readonly<Record<string, Query>>) {
+  async match(queries: Readonly<Record<string, Query>>): Promise<Answers['results']> {
     const response = await this.send({ queries: JSON.stringify(queries) })
-    const answer = await response.json()
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
-    hold('results', answer)
-    return answer
+    return held('results', response)
   }
 
   /** What one name is matched with. */
-  async one(query: Query) {
-    return (await this.match({ q0: query })).q0.result
+  async one(query: Query): Promise<readonly Result[]> {
+    return (await this.match({ q0: query })).q0?.result ?? []
   }
 
-  async suggest(kind: 'entity' | 'type' | 'property', prefix: string) {
+  async suggest(kind: 'entity' | 'type' | 'property', prefix: string): Promise<readonly Named[]> {
     const { service_url, service_path } = this.manifest.suggest[kind]
-    const answer = await (await this.get(withQuery(`${service_url}${service_path}`, { prefix }))).json()
-    hold('suggestions', answer)
-    return answer.result
+    return (await held('suggestions', await this.get(withQuery(`${service_url}${service_path}`, { prefix })))).result
   }
 
-  async propose(type: string) {
+  async propose(type: string): Promise<readonly Named[]> {
     const { service_url, service_path } = this.manifest.extend.propose_properties
-    const answer = await (await this.get(withQuery(`${service_url}${service_path}`, { type }))).json()
-    hold('proposals', answer)
-    return answer.properties
+    return (await held('proposals', await this.get(withQuery(`${service_url}${service_path}`, { type })))).properties
   }
 
-  async extend(ids: readonly string[], properties: readonly string[]) {
+  async extend(ids: readonly string[], properties: readonly string[]): Promise<Answers['extension']> {
     const extend = JSON.stringify({ ids, properties: properties.map((id) => ({ id })) })
-    const answer = await (await this.send({ extend })).json()
-    hold('extension', answer)
-    return answer
+    return held('extension', await this.send({ extend }))
   }
 
   preview(id: string): Promise<Response> {

@@ -20,7 +20,7 @@ const statuses: Readonly<Record<LifecycleStatus, Status>> = {
   ended: 'closed',
   superseded: 'closed',
   repealed: 'closed',
-  past_stated_end: 'closed',
+  past_stated_end: 'custom',
   unknown: 'custom',
 }
 
