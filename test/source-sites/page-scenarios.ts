@@ -54,6 +54,25 @@ const decisions: Scenario = {
   },
 }
 
+const answers: Scenario = {
+  source: 'nta-guidance',
+  place: 'www.nta.go.jp/taxes/',
+  dataset: 'law_articles',
+  rows: 2,
+  more: 1,
+  fill: ({ guidance: site }) => Object.assign(site, { answers: [5701, 5702] }),
+  add: ({ guidance: site }) => Object.assign(site, { answers: [5701, 5702, 5703] }),
+  changed: {
+    do: ({ altered }) =>
+      void altered.set('www.nta.go.jp/taxes/shiraberu/taxanswer/hojin/', (body) =>
+        String(body).replaceAll('bodyArea', 'main'),
+      ),
+    undo: ({ altered }) => altered.clear(),
+    kind: 'names_missing',
+    names: /bodyArea$/,
+  },
+}
+
 const rulingOf = (place: string) => ({ volume: 139, place, day: '令和7年4月11日' })
 
 const rulings: Scenario = {
@@ -120,4 +139,4 @@ const violations: Scenario = {
 }
 
 /** Sources that are asked page by page. */
-export const pageScenarios: readonly Scenario[] = [calls, decisions, rulings, negatives, violations]
+export const pageScenarios: readonly Scenario[] = [calls, decisions, answers, rulings, negatives, violations]

@@ -8,6 +8,7 @@ import { type CallSite, callSite } from './call-site.ts'
 import { type CompanySite, companySite } from './company-site.ts'
 import { type CourtSite, courtSite } from './court-site.ts'
 import { type FilerSite, filerSite } from './filer-site.ts'
+import { type GuidanceSite, guidanceSite } from './guidance-site.ts'
 import { type LaborSite, laborSite } from './labor-site.ts'
 import { type LawSite, lawSite } from './law-site.ts'
 import { type NegativeSite, negativeSite } from './negative-site.ts'
@@ -25,6 +26,7 @@ export interface Country extends TaxAgency {
   readonly acts: ActsSite
   readonly calls: CallSite
   readonly decisions: CourtSite
+  readonly guidance: GuidanceSite
   readonly rulings: TribunalSite
   readonly negatives: NegativeSite
   readonly labor: LaborSite
@@ -48,6 +50,7 @@ export async function sourceCountry(start: Pick<TaxAgency, 'listDay' | 'houjin' 
     acts: { orders: [], acts: [], lawHead: '' },
     calls: { calls: [] },
     decisions: { decisions: [] },
+    guidance: { answers: [] },
     rulings: { rulings: [] },
     negatives: { acts: [] },
     labor: { violations: [], dayHead: '' },
@@ -85,6 +88,7 @@ const sitesOf = (country: Country): Readonly<Record<string, (asked: Asked) => An
   'www.fsa.go.jp': actsSite(country.acts),
   'api.jgrants-portal.go.jp': callSite(country.calls),
   'www.courts.go.jp': courtSite(country.decisions),
+  'www.nta.go.jp': guidanceSite(country.guidance),
   'www.kfs.go.jp': tribunalSite(country.rulings),
   'www.mlit.go.jp': negativeSite(country.negatives),
   'www.mhlw.go.jp': laborSite(country.labor),

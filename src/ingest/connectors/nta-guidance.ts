@@ -23,7 +23,7 @@ export const ntaGuidance: Connector = {
     day: { requests: 2400, megabytes: 60, rows: 6000 },
     resumeDays: 7,
   },
-  expectations: { forms: [{ form: 'html', names: ['bodyArea'] }] },
+  expectations: { forms: [{ form: 'html', names: ['bodyArea', '</html>'] }] },
   knownGaps: [
     fieldGap(law, 'enforced_date', {
       ja: 'タックスアンサー・質疑応答事例では「現在法令等」の基準日です。通達のページには基準日がありません',

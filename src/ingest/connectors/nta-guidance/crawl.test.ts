@@ -4,7 +4,7 @@ import { guidancePages } from './crawl.ts'
 
 const site = 'https://www.nta.go.jp'
 const links = (...hrefs: string[]) =>
-  `<div id="bodyArea">${hrefs.map((href) => `<a href="${href}">→</a>`).join('')}</div>`
+  `<html><div id="bodyArea">${hrefs.map((href) => `<a href="${href}">→</a>`).join('')}</div></html>`
 
 const pages: Record<string, string> = {
   '/taxes/shiraberu/taxanswer/index2.htm': links(
@@ -33,7 +33,7 @@ const crawl = async (given: Record<string, string | Error>, limit?: number) => {
   const requested: string[] = []
   const fetch = async (url: string) => {
     requested.push(url.slice(site.length))
-    const page = given[url.slice(site.length)] ?? pages[url.slice(site.length)] ?? '<div id="bodyArea"></div>'
+    const page = given[url.slice(site.length)] ?? pages[url.slice(site.length)] ?? links()
     if (page instanceof Error) throw page
     return rawDocument(url, page)
   }

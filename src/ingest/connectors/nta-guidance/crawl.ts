@@ -1,4 +1,5 @@
 import type { Fetcher, FetchPlan, RawDocument } from '../../connector.ts'
+import { readText } from '../../read/text.ts'
 import { refusedStatus } from '../../source/refused-answer.ts'
 import { circulars } from './circulars.ts'
 import { type PageAddress, pageAddress } from './page-address.ts'
@@ -57,6 +58,11 @@ async function linksOf(document: RawDocument, from: PageAddress, url: string): P
   const wanted = follows[from.kind]
   if (!wanted) return []
   const $ = await pageOf(document)
+  // A page about a breakdown, or half of an index, is no index with fewer pages.
+  if (from.kind === 'index' && ($('#bodyArea').length === 0 || !/<\/html>\s*$/i.test(await readText(document))))
+    throw new Error(
+      `${url} is answered with a web page that is none of the site's (no #bodyArea), or with a part of one`,
+    )
   return $('#bodyArea a[href]')
     .toArray()
     .flatMap((link) => {

@@ -104,7 +104,7 @@ export class PublishedLists {
 const longestName = 2048
 
 /** The file in the data directory in which an operator declares lists of their own. */
-export const ownTable = 'published-lists.tsv'
+const ownTable = 'published-lists.tsv'
 
 /** The lists that are shipped. */
 export const shippedLists = new PublishedLists(
