@@ -38,7 +38,7 @@ export function table({ caption, columns, rows, isEven }: TableParts): Html {
     return html`<td data-label="${column?.name ?? ''}"${classOf(column)}${key}>${shown}</td>`
   }
   const isSmall = columns.length < 6 && !columns.some(({ isWordy }) => isWordy)
-  return html`<div class="${isSmall ? 'scrolls fits' : 'scrolls'}" role="group" aria-label="${caption}" tabindex="0"><table class="${isEven ? 'cards beside' : 'cards'}"><caption class="unseen">${caption}</caption><thead><tr>${head}</tr></thead>
+  return html`<div class="${isSmall ? 'scrolls fits' : 'scrolls'}" role="group" aria-label="${caption}" tabindex="0"><table class="${isEven ? 'cards even' : 'cards'}"><caption class="unseen">${caption}</caption><thead><tr>${head}</tr></thead>
 <tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table></div>`
 }
 

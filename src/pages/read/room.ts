@@ -21,8 +21,8 @@ export interface Room<Data> {
   show(record: RecordView, data: Data, language: Language, evidence: EvidenceBook): Html
   /** What decides, where it is more than the fields of the record. */
   head?(record: RecordView, data: Data, language: Language, evidence: EvidenceBook): Html | null
-  /** What the record is called, where no field of its own says it. */
-  title?(data: Data, language: Language): string
+  /** What the record is called, where no field of its own says it; null where nothing else does. */
+  title?(data: Data, language: Language): string | null
 }
 
 /** The parts of a page that a room shows, with the standing of every figure. */

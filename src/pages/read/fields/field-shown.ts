@@ -43,7 +43,7 @@ const words = {
 
 /** A period is told from its start, in whichever order its source has it. */
 const startFirst = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
-  Number(b.startsWith('start_')) - Number(a.startsWith('start_'))
+  Number(b.startsWith('start')) - Number(a.startsWith('start'))
 
 /** A member of an object: one of the codes of its field, or a field itself. */
 const memberName = (field: string, name: string, { language, dataset }: Place): string =>

@@ -50,7 +50,7 @@ export const ruleRoom = roomOf({
   load: (id, ctx) => ask('get_exclusion_rule', { rule_id: id }, ctx),
   title: ({ parties }, language) => {
     const said = words[language]
-    return said.title(parties.map(({ name }) => name).join(said.and))
+    return parties.length === 0 ? null : said.title(parties.map(({ name }) => name).join(said.and))
   },
   head: ({ of }, rule, language, evidence) => {
     const said = words[language]

@@ -71,7 +71,8 @@ function amendmentShown(
   const name = html`${title ?? number}${title === null ? null : `（${number}）`}`
   const called = id === null ? name : html`<a href="${recordAddress('laws', id)}" rel="nofollow">${name}</a>`
   const days = commencement?.days.map(({ day }) => dayWords(day, language)) ?? []
-  const begins = commencement && html`${days.join('、')}<br><span class="quiet" lang="ja">${commencement.text}</span>`
+  const dated = days.length === 0 ? null : html`${days.join('、')}<br>`
+  const begins = commencement && html`${dated}<span class="quiet" lang="ja">${commencement.text}</span>`
   const article = recordAddress('law_articles', address.split('#', 1)[0] ?? address)
   const { supplement, notStated } = words[language]
   return [
