@@ -1,6 +1,7 @@
 import { namesCompared } from '../../lib/company-name.ts'
 import type { Context } from '../../operation/context.ts'
 import { namedAndAsked } from '../../question/asked-in.ts'
+import { englishInJapanese } from '../../question/english.ts'
 import { lexicon } from '../../question/lexicon.ts'
 import { askedKinds, type Inquiry } from '../../question/meaning.ts'
 import { numbersIn } from '../../question/numbers-in.ts'
@@ -29,6 +30,7 @@ export async function forMeantKind(query: FindQuery, ctx: Context): Promise<Find
   const ofAsked = called.length === 0 ? undefined : ((await ofCompany(query, ctx)) ?? (await having(called, 'all')))
   return (
     ofAsked ??
+    (await inEnglish(query, ctx)) ??
     (await having(kinds, 'all')) ??
     (await ofCompany(query, ctx)) ??
     (await having(called, 'orLess')) ??
@@ -61,6 +63,13 @@ const citesArticle = (q: string): boolean => article.test(q.normalize('NFKC'))
 async function isArticleHeld({ q }: FindQuery, ctx: Context): Promise<boolean> {
   const { total, relaxed } = await ask('search_law_article_text', { q, limit: 1 }, ctx)
   return total > 0 && (relaxed === undefined || ['named', 'names', 'provisions'].includes(relaxed.by))
+}
+
+/** A query for programs where English words that are known throughout (energy) are those of some: names of companies are made of them, too. */
+async function inEnglish(query: FindQuery, ctx: Context): Promise<FindQuery | undefined> {
+  const q = await englishInJapanese(query.q)
+  if (q === query.q || /[a-z]{2}/i.test(q)) return undefined
+  return (await havingWords({ ...query, q }, [kindOf('programs')], 'all', ctx)) && ofKind(query, kindOf('programs'))
 }
 
 /** A query for the first of some kinds that has its words. */
