@@ -1,4 +1,3 @@
-import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type Amendment, amendment } from '../../../datasets/amendment.ts'
 import type { CaseStudy } from '../../../datasets/case-study.ts'
 import type { EnforcementAction } from '../../../datasets/enforcement-action.ts'
