@@ -1,3 +1,4 @@
+import { byName } from '../../lib/by-name.ts'
 import type { Language } from '../../lib/language.ts'
 
 export const words = {
@@ -192,7 +193,7 @@ export const words = {
 } as const satisfies Record<Language, unknown>
 
 /** Major groups of the industrial classification in English, by their letters. */
-export const industriesInEnglish: Readonly<Record<string, string>> = {
+export const industriesInEnglish: Readonly<Record<string, string>> = byName({
   A: 'Agriculture and forestry',
   B: 'Fisheries',
   C: 'Mining and quarrying',
@@ -213,4 +214,4 @@ export const industriesInEnglish: Readonly<Record<string, string>> = {
   R: 'Services not elsewhere classified',
   S: 'Government',
   T: 'Industries unable to classify',
-}
+})
