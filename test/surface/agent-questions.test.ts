@@ -33,6 +33,11 @@ test('a yes about one number is under 150 tokens, and a company brief under 1,20
   expect(await tokensOf('get_invoice_registrant', { invoice_registration_number: number })).toBeLessThan(150)
   for (const houjin_bangou of ['4290001007004', '1180301018771'])
     expect(await tokensOf('create_company_folder_brief', { houjin_bangou })).toBeLessThan(1200)
-  for (const name of ['check_funding_stack', 'verify_citations', 'evaluate_tax_rulesets', 'create_company_folder_brief'])
+  for (const name of [
+    'check_funding_stack',
+    'verify_citations',
+    'evaluate_tax_rulesets',
+    'create_company_folder_brief',
+  ])
     expect(await tokensOf('describe_tool', { name })).toBeLessThan(700)
 })
