@@ -103,12 +103,13 @@ export const invalid = (problems: readonly Problem[]): AppError =>
     problems,
   })
 
-/** 404 of a record that the snapshot does not have, or not under this identifier. */
-export const unknownRecord = (noun: Text, id: string): AppError =>
+/** 404 of a record that the snapshot does not have, or not under this identifier; `body` is what is said all the same. */
+export const unknownRecord = (noun: Text, id: string, body: Readonly<Record<string, unknown>> = {}): AppError =>
   new AppError('not_found', {
     ja: `該当する${noun.ja}が見つかりません。検索で識別子を確認してください。`,
     en: `No ${noun.en} is held under ${JSON.stringify(id.slice(0, 64))}. A search finds its identifier.`,
     detail: `${noun.en} ${JSON.stringify(id.slice(0, 64))} not found`,
+    body,
   })
 
 /** 500 without a cause, which is in the log under the request id. */

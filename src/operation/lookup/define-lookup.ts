@@ -1,6 +1,7 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { dateOrNull, nullable, paging, ratio, shape, textOrNull, timestamp } from '../../schema/fields.ts'
+import { disclaimerKey } from '../answer/disclaimer.ts'
 import type { Context } from '../context.ts'
 import { noneConfirmed } from '../evidence/none-confirmed.ts'
 import { withDefaults } from '../input/input-problems.ts'
@@ -29,6 +30,8 @@ interface Lookup<P extends TProperties, Item extends TObject> extends OperationT
   /** Callers may say how many rows to skip; else an answer says 0. */
   readonly takesOffset?: true
   readonly item: Item
+  /** What a caller must pass on with every answer, whatever is found. */
+  readonly disclaimer?: string
   /** Members that only this lookup has, beside its rows. */
   readonly beside?: TProperties
   /** Those among them that are known whatever is found: an answer with an error states them as well. */
@@ -80,7 +83,9 @@ const lookupShape = (item: TSchema, beside: TProperties = {}) =>
 
 /** Declares an extended lookup: rows in one envelope, and an error object with status 200 where a well-formed call finds nothing. */
 export function defineLookup<P extends TProperties, Item extends TObject>(lookup: Lookup<P, Item>): AnyOperation {
-  const { dataset, parameters, limit, words, wider, takesOffset, item, beside, known, find, check, ...texts } = lookup
+  const { dataset, parameters, limit, words, wider, takesOffset, item, beside, known, find, check, ...rest } = lookup
+  const { disclaimer: _disclaimer, ...texts } = rest
+  const said = _disclaimer === undefined ? {} : { _disclaimer }
   const { offset, ...others } = paging(limit)
   const totalOf: WordSearch['total'] = async (input, ctx, how) => {
     // Rows are only counted: one is made, whatever a page holds.
@@ -99,7 +104,11 @@ export function defineLookup<P extends TProperties, Item extends TObject>(lookup
     effect: 'read',
     billing: { units: 1 },
     input: Type.Object({ ...parameters, ...others, ...(takesOffset && { offset }) }),
-    output: lookupShape(item, { ...beside, ...(words !== undefined && understoodKeys) }),
+    output: lookupShape(item, {
+      ...beside,
+      ...(_disclaimer !== undefined && disclaimerKey),
+      ...(words !== undefined && understoodKeys),
+    }),
     ...(words !== undefined && {
       searches: {
         dataset,
@@ -120,9 +129,10 @@ export function defineLookup<P extends TProperties, Item extends TObject>(lookup
         const answered = found.total > 0 ? found : await findLess({ operation, find }, given, found, ctx)
         const none = (given as Sure).confirmed && found.total === 0 && noneConfirmed(dataset, ctx.snapshot)
         const noted = none ? { ...answered, retrievalNote: `${none.en}. ${none.ja}` } : answered
-        return { ...lookupAnswer(dataset, noted, page, ctx), ...known?.(given, ctx) } as never
+        return { ...lookupAnswer(dataset, noted, page, ctx), ...said, ...known?.(given, ctx) } as never
       } catch (error) {
-        if (error instanceof LookupError) return { ...failedAnswer(error, page), ...known?.(given, ctx) } as never
+        if (error instanceof LookupError)
+          return { ...failedAnswer(error, page), ...said, ...known?.(given, ctx) } as never
         throw error
       }
     },

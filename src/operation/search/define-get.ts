@@ -36,6 +36,7 @@ export function defineGet({ dataset, noun, isStamped = false, isShown, beside, .
     const isHidden = record && isShown && !isShown(JSON.parse(record.toString('utf8')), ctx)
     return isHidden ? undefined : record
   }
+  const besides = beside && (JSON.parse(`{${beside.json.slice(1)}}`) as Record<string, unknown>)
   const standing = isStamped ? dataset.lifecycle : undefined
   const membersOf = (input: unknown, record: Buffer, { snapshot, now }: Context): string => {
     const state = standing && lifecycleOn(standing(JSON.parse(record.toString('utf8'))), jstDate(now))
@@ -68,7 +69,7 @@ export function defineGet({ dataset, noun, isStamped = false, isShown, beside, .
       find(input, ctx) ? `"${ctx.snapshot.id.slice(-12)}${standing ? `-${jstDate(ctx.now)}` : ''}"` : undefined,
     run(input, ctx) {
       const record = find(input, ctx)
-      if (!record) throw unknownRecord(noun, (input as Record<string, string>)[parameter] as string)
+      if (!record) throw unknownRecord(noun, (input as Record<string, string>)[parameter] as string, besides)
       return closed(record, membersOf(input, record, ctx))
     },
   })

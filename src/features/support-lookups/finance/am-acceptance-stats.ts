@@ -7,6 +7,7 @@ import { confirmedParameter, holding, pageOf, rowsAsked, textOnce } from '../../
 import { shownFields } from '../../../operation/lookup/shown-fields.ts'
 import { text } from '../../../schema/fields.ts'
 import { inOrder, largestFirst } from '../../../schema/record-order.ts'
+import { supportDisclaimer } from '../disclaimers.ts'
 
 const shown = shownFields(acceptanceStat)
 
@@ -34,6 +35,7 @@ export const amAcceptanceStats = defineLookup({
   limit: { default: 20, maximum: 100 },
   takesOffset: true,
   item: shown.item,
+  disclaimer: supportDisclaimer,
   example: { program_name: 'ものづくり', limit: 5 },
   async find(input, { snapshot }) {
     const isNamed = holding(input.program_name, nameOf)

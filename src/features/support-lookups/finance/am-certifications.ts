@@ -7,6 +7,7 @@ import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
 import { confirmedParameter, holding, holdingAny, pageOf, rowsAsked, textOnce } from '../../../operation/lookup/rows.ts'
 import { shownFields } from '../../../operation/lookup/shown-fields.ts'
 import { oneOf, text } from '../../../schema/fields.ts'
+import { supportDisclaimer } from '../disclaimers.ts'
 
 const named = [
   '経済産業省',
@@ -58,6 +59,7 @@ export const amCertifications = defineLookup({
   limit: { default: 20, maximum: 100 },
   takesOffset: true,
   item: shown.item,
+  disclaimer: supportDisclaimer,
   example: { query: '経営力向上', limit: 5 },
   async find(input, { snapshot }) {
     const hasWords = holding(input.query, textOf)

@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { meantBy } from '../../../datasets/subjects/name-book.ts'
 import { stateOfMeasure, type TaxMeasure, taxMeasure } from '../../../datasets/tax-measure.ts'
 import { jstDate } from '../../../lib/jst.ts'
-import { disclaimer, disclaimerKey } from '../../../operation/answer/disclaimer.ts'
 import { wordsOfIndustry } from '../../../operation/lookup/applicant.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
 import { naturalQuery, type ReadSentence, readSentence } from '../../../operation/lookup/natural-query.ts'
@@ -19,6 +18,7 @@ import {
 import { shownFields } from '../../../operation/lookup/shown-fields.ts'
 import { oneOf, text } from '../../../schema/fields.ts'
 import { lifecycle } from '../../../schema/lifecycle.ts'
+import { taxesDisclaimer } from '../disclaimers.ts'
 
 const authorities = [
   '国税庁',
@@ -105,7 +105,7 @@ export const amTaxIncentives = defineLookup({
   limit: { default: 20, maximum: 100 },
   takesOffset: true,
   item: Type.Object({ ...shown.item.properties, article: taxMeasure.fields.article, lifecycle }),
-  beside: disclaimerKey,
+  disclaimer: taxesDisclaimer,
   example: { query: '投資', target_entity: '中小企業', limit: 5 },
   async find(input, ctx) {
     const { snapshot, now } = ctx
@@ -128,7 +128,6 @@ export const amTaxIncentives = defineLookup({
     const rows = asked?.rows ?? fitting
     return {
       ...(await pageOf(rows, input, (measure) => itemOf(measure, today))),
-      beside: { _disclaimer },
       retrievalNote: [noteOn(year, today), asked?.relaxed.message, asked?.relaxed.message_ja].filter(Boolean).join(' '),
       ...(sentence && { rewritePlan: sentence.plan }),
     }
@@ -157,8 +156,6 @@ const taxpayerOfSize = {
 } as const
 
 const taxpayerOf = (sentence: ReadSentence | undefined) => sentence?.size && taxpayerOfSize[sentence.size]
-
-const _disclaimer = disclaimer({ ja: '税制に関するこの回答', en: 'This answer about taxes' }, ['tax'])
 
 /** Whether a period touches a year, or without one is not over yet. */
 function touches(measure: TaxMeasure, year: number | undefined, today: string): boolean {

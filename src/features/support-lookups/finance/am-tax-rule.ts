@@ -8,6 +8,7 @@ import { dayParameter, LookupError, realDay } from '../../../operation/lookup/lo
 import { pageOf } from '../../../operation/lookup/rows.ts'
 import { dateOrNull, nullable, oneOf, text, textOrNull, yenOrNull } from '../../../schema/fields.ts'
 import { inOrder } from '../../../schema/record-order.ts'
+import { taxesDisclaimer } from '../disclaimers.ts'
 import { measuresNamed, type StatedMeasure } from './stated-measures.ts'
 
 const item = Type.Object({
@@ -87,6 +88,7 @@ export const amTaxRule = defineLookup({
   },
   limit: { default: 50, maximum: 100 },
   item,
+  disclaimer: taxesDisclaimer,
   beside: { hint: Type.Optional(Type.String({ description: 'Present where a measure is over' })) },
   example: { measure_name_or_id: '中小企業投資促進税制' },
   async find(input, { snapshot, now }) {

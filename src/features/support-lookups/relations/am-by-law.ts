@@ -15,6 +15,7 @@ import { noWords } from '../../../operation/search/search-words.ts'
 import { dateOrNull, nullable, oneOf, text, textOrNull } from '../../../schema/fields.ts'
 import { fetchedAt } from '../../../schema/lineage.ts'
 import { inOrder, largestFirst } from '../../../schema/record-order.ts'
+import { supportDisclaimer } from '../disclaimers.ts'
 import { caveatOfPrograms } from '../time/rounds-of-day.ts'
 import { type NamesOfLaw, namesOfLaw } from './names-of-law.ts'
 
@@ -61,6 +62,7 @@ export const amByLaw = defineLookup({
   limit: { default: 20, maximum: 100 },
   takesOffset: true,
   item,
+  disclaimer: supportDisclaimer,
   beside: {
     law_aliases_tried: Type.Optional(Type.Array(Type.String())),
     _lifecycle_caveat: Type.Optional(lifecycleCaveatShape),
