@@ -4308,6 +4308,7 @@ class _AmTaxRuleAnswer(TypedDict):
     explanation: str
     explanation_ja: str
     suggested_actions: list[SuggestedAction]
+    _disclaimer: str
 
 
 class _AmTaxRuleAnswerOptional(TypedDict, total=False):
@@ -4363,6 +4364,7 @@ class _AmCertificationsAnswer(TypedDict):
     explanation: str
     explanation_ja: str
     suggested_actions: list[SuggestedAction]
+    _disclaimer: str
 
 
 class _AmCertificationsAnswerOptional(TypedDict, total=False):
@@ -4522,6 +4524,7 @@ class AmAcceptanceStatsAnswer(TypedDict):
     explanation: str
     explanation_ja: str
     suggested_actions: list[SuggestedAction]
+    _disclaimer: str
 
 
 class AmEnforcementAnswer(TypedDict):
@@ -4696,6 +4699,7 @@ class _AmByLawAnswer(TypedDict):
     explanation: str
     explanation_ja: str
     suggested_actions: list[SuggestedAction]
+    _disclaimer: str
 
 
 class _AmByLawAnswerOptional(TypedDict, total=False):
