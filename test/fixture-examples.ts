@@ -19,6 +19,7 @@ const named: Readonly<Record<string, Record<string, unknown>>> = {
   list_program_prerequisites: { unified_id: 'UNI-test-subsidy-a' },
   find_similar_programs: { unified_id: 'UNI-test-subsidy-a' },
   find_local_top_ups: { unified_id: 'UNI-test-subsidy-a' },
+  find_programs_for_place: { prefecture: '東京都' },
   find_programs_by_legal_form: { form: 'sole_proprietor' },
   find_programs_by_industry: { jsic: 'E', verdict: 'not_stated' },
   get_acceptance_history: { unified_id: 'UNI-test-subsidy-a' },

@@ -3371,7 +3371,7 @@ class FindProgramsForPlaceAnswer(_FindProgramsForPlaceAnswer, _FindProgramsForPl
 
 
 class FindProgramsForPlaceAnswerPlace(TypedDict):
-    prefecture: str
+    prefecture: str | None
     municipality: str | None
     parent_city: str | None
 

@@ -59,7 +59,9 @@ export const findProgramsByLegalForm = defineOperation({
     form: oneOf(legalForms),
     ...page(row).properties,
     counts: verdictCounts,
-    left_out: Type.Record(Type.String(), Type.Integer(), { description: 'Programs that are over, by status' }),
+    left_out: Type.Record(Type.String(), Type.Integer(), {
+      description: 'Programs of the prefecture and the country that are over, by status',
+    }),
     known_gaps: Type.Array(gapShape),
     ...inputNotesKey,
     ...snapshotKeys,

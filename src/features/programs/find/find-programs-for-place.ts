@@ -53,7 +53,7 @@ export const findProgramsForPlace = defineOperation({
     ...paging(),
   }),
   output: Type.Object({
-    place: Type.Object({ prefecture: text(), municipality: textOrNull(), parent_city: textOrNull() }),
+    place: Type.Object({ prefecture: textOrNull(), municipality: textOrNull(), parent_city: textOrNull() }),
     ...page(row).properties,
     counts: Type.Object({
       municipality: count('Programs of the municipality'),
@@ -71,7 +71,9 @@ export const findProgramsForPlace = defineOperation({
         { description: 'How much of the municipality is held; null where none was named' },
       ),
     ),
-    left_out: Type.Record(Type.String(), Type.Integer(), { description: 'Programs that are over, by status' }),
+    left_out: Type.Record(Type.String(), Type.Integer(), {
+      description: 'Programs of the prefecture and the country that are over, by status',
+    }),
     ...inputNotesKey,
     ...snapshotKeys,
   }),
@@ -91,7 +93,7 @@ export const findProgramsForPlace = defineOperation({
     const { municipality } = applicant
     return {
       place: {
-        prefecture: applicant.prefecture ?? '',
+        prefecture: applicant.prefecture,
         municipality: municipality?.name ?? null,
         parent_city: municipality?.parentCity ?? null,
       },
