@@ -1,9 +1,13 @@
 import type { Tool } from '@modelcontextprotocol/server'
-import { keysOf } from '../../lib/by-name.ts'
 import { onceFor } from '../../lib/once.ts'
+import { absenceKey } from '../../operation/absence/absence-if-none.ts'
+import { disclaimerKey } from '../../operation/answer/disclaimer.ts'
 import { snapshotKeys } from '../../operation/answer/stamp.ts'
+import { inputNotesKey } from '../../operation/input-note.ts'
 import { type AnyOperation, isTool } from '../../operation/operation.ts'
 import { clientSchema } from '../../operation/tool/client-schema.ts'
+import { scopeKey } from '../../operation/search/search-scope.ts'
+import { understoodKeys } from '../../operation/search/understood-shapes.ts'
 import { toolDescription } from '../../operation/tool/tool-description.ts'
 import {
   idempotencyArgument,
@@ -56,8 +60,16 @@ const mostValues = 4
 type ObjectSchema = Tool['inputSchema']
 type Members = Readonly<Record<string, unknown>>
 
-/** Members that say which snapshot an answer is of and where it was read: the same in every answer that has them. */
-const ofEveryAnswer = new Set([...keysOf(snapshotKeys), ...keysOf(lineage)] as readonly string[])
+/**
+ * Members that say the same in every answer that has them: which snapshot it is of, where it was read, which page of a list it is,
+ * how words were understood, and what is not known.
+ */
+const ofEveryAnswer: ReadonlySet<string> = new Set([
+  ...[snapshotKeys, lineage, understoodKeys, scopeKey, inputNotesKey, disclaimerKey, absenceKey].flatMap((keys) =>
+    Object.keys(keys),
+  ),
+  ...['limit', 'offset', 'known_gaps', 'message', 'message_ja', 'explanation', 'explanation_ja', '_seal_unavailable'],
+])
 
 /**
  * The schema of an answer in short: its own members and of what kind they are. What they hold, mean and may be, and which are
