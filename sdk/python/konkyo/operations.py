@@ -2436,10 +2436,11 @@ class Konkyo(Client):
         correlation_id: str | None | None = None,
         push_url: str | None | None = None,
         message: shapes.A2aCreateTaskMessage | None | None = None,
+        receiver: shapes.A2aCreateTaskReceiver | None | None = None,
         options: CallOptions | None = None,
     ) -> shapes.AgentTask:
         """Have a skill done: the task runs the operation behind it, and its state tells when it is over."""
-        return self.call("a2a_create_task", {"skill": skill, "inputs": inputs, "correlation_id": correlation_id, "push_url": push_url, "message": message}, options)
+        return self.call("a2a_create_task", {"skill": skill, "inputs": inputs, "correlation_id": correlation_id, "push_url": push_url, "message": message, "receiver": receiver}, options)
 
     def a2a_list_tasks(
         self,

@@ -9804,6 +9804,26 @@ class A2aCreateTaskMessage(TypedDict):
     parts: list[dict[str, Any]]
 
 
+class _A2aCreateTaskReceiver(TypedDict):
+    url: str
+
+
+class _A2aCreateTaskReceiverOptional(TypedDict, total=False):
+    receiver_id: str
+    token: str | None
+    authentication: A2aCreateTaskReceiverAuthentication | None
+
+
+class A2aCreateTaskReceiver(_A2aCreateTaskReceiver, _A2aCreateTaskReceiverOptional):
+    pass
+
+
+class A2aCreateTaskReceiverAuthentication(TypedDict):
+    """Sent as Authorization; the credentials are told to nobody else."""
+    scheme: str
+    credentials: str
+
+
 class A2aListTasksAnswer(TypedDict):
     total: int
     limit: int
