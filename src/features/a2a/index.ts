@@ -26,5 +26,8 @@ export const a2a: Feature = {
     getTask,
     resumeTask,
     cancelTask,
+    addTaskReceiver,
+    listTaskReceivers,
+    deleteTaskReceiver,
   ],
 }
