@@ -11,6 +11,8 @@ export type AgentTask = { task_id: string; state_token: string; status: "pending
 
 export type AgentTaskMessage = { message_id: string; role: "user" | "agent"; parts: (Record<string, unknown>)[]; at: string }
 
+export type AgentTaskReceiver = { receiver_id: string; task_id: string; url: string; token: string | null; authentication_scheme: string | null }
+
 export type AmendingLaw = { law_number: string; unified_id: string | null; law_title: string | null; promulgated_year: number | null }
 
 export type Annotation = { annotation_id: number; entity_id: string; kind: "warning" | "correction" | "quality_score" | "validation_issue" | "model_signal" | "note"; severity: "info" | "warning" | "critical"; text_ja: string; score: number | null; meta: Record<string, unknown>; visibility: "public" | "internal" | "private"; source_id: number | null; effective_from: string | null; effective_until: string | null; supersedes_id: number | null; superseded_at: string | null; observed_at: string; contradicted?: (Contradiction)[] }
@@ -430,6 +432,9 @@ export interface Operations {
   a2a_get_task: { input: { task_id: string; history_length?: number }; output: AgentTask }
   a2a_resume_task: { input: { task_id: string; state_token: string; turn?: Record<string, unknown>; message?: { message_id: string; parts: (Record<string, unknown>)[] } | null }; output: AgentTask }
   a2a_cancel_task: { input: { task_id: string; state_token: string; reason?: string | null }; output: AgentTask }
+  a2a_add_task_receiver: { input: { task_id: string; receiver_id?: string; url: string; token?: string | null; authentication?: { scheme: string; credentials: string } | null }; output: AgentTaskReceiver }
+  a2a_list_task_receivers: { input: { task_id: string }; output: { results: (AgentTaskReceiver)[] } }
+  a2a_delete_task_receiver: { input: { task_id: string; receiver_id: string }; output: { receiver_id: string; deleted: boolean } }
   get_meta: { input: Record<string, unknown>; output: { total_programs: number; tier_counts: Record<string, number>; prefecture_counts: Record<string, number>; exclusion_rules_count: number; last_ingested_at: string | null; data_as_of: string | null; built_at: string; programs_read_share: number | null; programs_by_standing: Record<string, number> | null; data_lineage?: { last_fetched_at: string | null; unique_checksums: number }; corpus_snapshot_id: string; corpus_checksum: string; known_gaps: (string)[] } }
   get_meta_freshness: { input: { limit?: number; sort_by?: "fetched_at_desc" | "fetched_at_asc" | "tier"; tier?: "all" | "S" | "A" | "B" | "C"; by?: "prefecture" }; output: { generated_at: string; total: number; median_fetched_at: string | null; pct_within_30d: number; pct_over_180d: number; top_rows: ({ canonical_id: string; name: string; tier: string | null; source_fetched_at: string | null; days_ago: number | null })[]; by_prefecture?: ({ prefecture: string | null; programs: number; last_fetched_at: string | null; days_ago: number | null })[] } }
   healthz: { input: Record<string, unknown>; output: { status: "ok" } }

@@ -190,6 +190,9 @@ ROUTES = json.loads(r'''{
   "a2a_get_task": {"method":"GET","path":"/v1/a2a/task/{task_id}"},
   "a2a_resume_task": {"method":"POST","path":"/v1/a2a/task/{task_id}/resume"},
   "a2a_cancel_task": {"method":"POST","path":"/v1/a2a/task/{task_id}/cancel"},
+  "a2a_add_task_receiver": {"method":"POST","path":"/v1/a2a/task/{task_id}/receivers"},
+  "a2a_list_task_receivers": {"method":"GET","path":"/v1/a2a/task/{task_id}/receivers"},
+  "a2a_delete_task_receiver": {"method":"DELETE","path":"/v1/a2a/task/{task_id}/receivers/{receiver_id}"},
   "get_meta": {"method":"GET","path":"/v1/meta"},
   "get_meta_freshness": {"method":"GET","path":"/v1/meta/freshness"},
   "healthz": {"method":"GET","path":"/healthz"},
@@ -2489,6 +2492,38 @@ class Konkyo(Client):
     ) -> shapes.AgentTask:
         """End a task that has not ended; what it was at is given up and not charged."""
         return self.call("a2a_cancel_task", {"task_id": task_id, "state_token": state_token, "reason": reason}, options)
+
+    def a2a_add_task_receiver(
+        self,
+        *,
+        task_id: str,
+        url: str,
+        receiver_id: str | None = None,
+        token: str | None | None = None,
+        authentication: shapes.A2aAddTaskReceiverAuthentication | None | None = None,
+        options: CallOptions | None = None,
+    ) -> shapes.AgentTaskReceiver:
+        """Have every further change of a task posted to an https address, as A2A writes it."""
+        return self.call("a2a_add_task_receiver", {"task_id": task_id, "url": url, "receiver_id": receiver_id, "token": token, "authentication": authentication}, options)
+
+    def a2a_list_task_receivers(
+        self,
+        *,
+        task_id: str,
+        options: CallOptions | None = None,
+    ) -> shapes.A2aListTaskReceiversAnswer:
+        """List who is posted the changes of a task, without their credentials."""
+        return self.call("a2a_list_task_receivers", {"task_id": task_id}, options)
+
+    def a2a_delete_task_receiver(
+        self,
+        *,
+        task_id: str,
+        receiver_id: str,
+        options: CallOptions | None = None,
+    ) -> shapes.A2aDeleteTaskReceiverAnswer:
+        """Post no change of a task to a receiver any more, nor one that still waits."""
+        return self.call("a2a_delete_task_receiver", {"task_id": task_id, "receiver_id": receiver_id}, options)
 
     def get_meta(
         self,

@@ -124,6 +124,14 @@ class AgentTaskMessage(TypedDict):
     at: str
 
 
+class AgentTaskReceiver(TypedDict):
+    receiver_id: str
+    task_id: str
+    url: str
+    token: str | None
+    authentication_scheme: str | None
+
+
 class AmendingLaw(TypedDict):
     law_number: str
     unified_id: str | None
@@ -9835,6 +9843,21 @@ class A2aResumeTaskMessage(TypedDict):
     """The message that asks for it; the history of the task tells it again."""
     message_id: str
     parts: list[dict[str, Any]]
+
+
+class A2aAddTaskReceiverAuthentication(TypedDict):
+    """Sent as Authorization; the credentials are told to nobody else."""
+    scheme: str
+    credentials: str
+
+
+class A2aListTaskReceiversAnswer(TypedDict):
+    results: list[AgentTaskReceiver]
+
+
+class A2aDeleteTaskReceiverAnswer(TypedDict):
+    receiver_id: str
+    deleted: bool
 
 
 class _GetMetaAnswer(TypedDict):
