@@ -35,7 +35,9 @@ const input = Type.Object({
     nullable(Type.String({ maxLength: 512, description: 'https address that every change of status is posted to' })),
   ),
   message: Type.Optional(nullable(sentTaskMessage)),
-  receiver: Type.Optional(nullable(receiverInput)),
+  receiver: Type.Optional(
+    nullable(Type.Object(receiverInput.properties, { description: 'Who is posted every change as A2A writes it' })),
+  ),
 })
 
 export const createTask = defineOperation({
