@@ -22,7 +22,7 @@ export interface Candidate {
 }
 
 /** A name with what stands beside it, in the words of its sender. */
-export interface Named {
+export interface NameQuery {
   readonly name: string
   /** Values by the id of their property. */
   readonly values: ReadonlyMap<string, readonly string[]>
@@ -30,7 +30,7 @@ export interface Named {
 }
 
 /** The value that stands beside a name under one property, where it is one. */
-export const beside = ({ values }: Named, property: string): string | undefined => values.get(property)?.[0]
+export const beside = ({ values }: NameQuery, property: string): string | undefined => values.get(property)?.[0]
 
 /** What candidates are looked for in. */
 export type Around = Pick<Context, 'snapshot' | 'now' | 'service'>

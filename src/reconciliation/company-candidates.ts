@@ -2,11 +2,11 @@ import { houjin } from '../datasets/houjin.ts'
 import { resolutionOf } from '../features/houjin/resolution.ts'
 import { companyNameKey } from '../lib/company-name.ts'
 import { hasValidCheckDigit, houjinBangou } from '../lib/houjin-bangou.ts'
-import { type Around, beside, type Candidate, type Named } from './candidate.ts'
+import { type Around, beside, type Candidate, type NameQuery } from './candidate.ts'
 import { entityOf } from './entity-types.ts'
 
 /** A company by its number, else those that its name may mean at the place that stands beside it, as resolve_company finds them. */
-export async function companyCandidates(named: Named, { snapshot }: Around): Promise<Candidate[]> {
+export async function companyCandidates(named: NameQuery, { snapshot }: Around): Promise<Candidate[]> {
   const number = houjinBangou(named.name) ?? houjinBangou(beside(named, 'houjin_bangou') ?? '')
   if (number !== undefined) return byNumber(number, named, snapshot)
   if (named.name === '') return []
@@ -23,7 +23,7 @@ export async function companyCandidates(named: Named, { snapshot }: Around): Pro
 }
 
 /** The company of a number; beside another name than its own it is no more than a candidate. */
-function byNumber(number: string, { name }: Named, snapshot: Around['snapshot']): Candidate[] {
+function byNumber(number: string, { name }: NameQuery, snapshot: Around['snapshot']): Candidate[] {
   const entity = hasValidCheckDigit(number) ? entityOf(number, snapshot) : undefined
   if (!entity) return []
   if (name === '' || houjinBangou(name) !== undefined) return [{ entity, matched: 'id', isCertain: true, compared: {} }]
@@ -34,7 +34,7 @@ function byNumber(number: string, { name }: Named, snapshot: Around['snapshot'])
 }
 
 /** Where a company is said to be: its address, else prefecture and municipality. */
-function addressOf(named: Named): string | undefined {
+function addressOf(named: NameQuery): string | undefined {
   const whole = beside(named, 'address') ?? `${beside(named, 'prefecture') ?? ''}${beside(named, 'municipality') ?? ''}`
   return whole === '' ? undefined : whole
 }

@@ -10,7 +10,7 @@ import type { Context } from '../operation/context.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /** What a value is shown with. */
-export interface Shown extends Pick<Context, 'snapshot' | 'now'> {
+export interface Display extends Pick<Context, 'snapshot' | 'now'> {
   readonly language: Language
 }
 
@@ -19,7 +19,7 @@ export interface EntityProperty {
   readonly id: string
   readonly name: Text
   /** Null where nothing states it. */
-  of(row: Row, shown: Shown): string | number | null
+  of(row: Row, shown: Display): string | number | null
 }
 
 const nameOf = (field: string, scope: string): Text => fieldText(field, scope) ?? { ja: field, en: field }
@@ -51,8 +51,8 @@ export const companyProperties: readonly EntityProperty[] = [
 const inTime = (id: string, name: Text, of: (lifecycle: Lifecycle, language: Language) => string | null) => ({
   id,
   name,
-  of: (row: Row, { snapshot, now, language }: Shown) =>
-    of(lifecycleOfProgram(snapshot, row as unknown as Program, jstDate(now)), language),
+  of: (row: Row, { snapshot, now, language }: Display) =>
+    of(lifecycleOfProgram(snapshot, row as Program, jstDate(now)), language),
 })
 
 export const programProperties: readonly EntityProperty[] = [

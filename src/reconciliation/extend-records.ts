@@ -3,13 +3,13 @@ import { MeteredAnswer } from '../operation/answer/wrapped-answers.ts'
 import { AppError, invalid } from '../operation/errors.ts'
 import { defineOperation } from '../operation/operation.ts'
 import { notAmong } from '../operation/usual-problems.ts'
-import type { EntityProperty, Shown } from './entity-properties.ts'
+import type { Display, EntityProperty } from './entity-properties.ts'
 import { entityOf, entityTypes } from './entity-types.ts'
 import { languageParameter } from './queries.ts'
 
 const mostIds = 100
 
-/** Days stand as texts: the specification knows moments only, and a day in Japan would be shown as the one before. */
+/** Days stand as texts: the standard knows moments only, and a day in Japan would be shown as the one before. */
 const value = Type.Union([
   Type.Object({ str: Type.String() }),
   Type.Object({ int: Type.Integer() }),
@@ -53,7 +53,7 @@ export const extendRecords = defineOperation({
     if (problems.length > 0) throw invalid(problems)
   },
   run({ extend: { ids, properties }, lang }, { snapshot, now }) {
-    const shown: Shown = { snapshot, now, language: lang }
+    const shown: Display = { snapshot, now, language: lang }
     const wanted = [...new Set(properties.map(({ id }) => id))]
     let found = 0
     const rows = [...new Set(ids)].map((id): [string, Record<string, Value[]>] => {

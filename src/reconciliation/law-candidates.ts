@@ -1,10 +1,10 @@
 import { candidatesFor } from '../features/laws/names/near-laws.ts'
 import { type LawMeant, LawResolver } from '../features/laws/names/resolve-law.ts'
-import { type Around, beside, type Candidate, type Named } from './candidate.ts'
+import { type Around, beside, type Candidate, type NameQuery } from './candidate.ts'
 import { entityOf } from './entity-types.ts'
 
 /** The law that a title, abbreviation, former name, number or id means, else those between which it does not decide. */
-export async function lawCandidates(named: Named, { snapshot }: Around): Promise<Candidate[]> {
+export async function lawCandidates(named: NameQuery, { snapshot }: Around): Promise<Candidate[]> {
   const name = named.name === '' ? (beside(named, 'law_number') ?? '') : named.name
   if (name === '') return []
   const resolved = (await LawResolver.of(snapshot)).named(name)

@@ -1,6 +1,6 @@
 import { type Program, program } from '../datasets/program.ts'
 import { nameBook } from '../datasets/subjects/name-book.ts'
-import { type Around, beside, type Candidate, type Named } from './candidate.ts'
+import { type Around, beside, type Candidate, type NameQuery } from './candidate.ts'
 import { agrees } from './compared-values.ts'
 import { entityOf } from './entity-types.ts'
 import { foundByWords } from './found-by-words.ts'
@@ -9,7 +9,7 @@ import { foundByWords } from './found-by-words.ts'
  * The program of an id, else those that are called so, then those that have the words. A name is certain where one program
  * bears it and the place that stands beside it is that of the program, or the program is nationwide: many towns name theirs alike.
  */
-export async function programCandidates(named: Named, around: Around): Promise<Candidate[]> {
+export async function programCandidates(named: NameQuery, around: Around): Promise<Candidate[]> {
   const { snapshot } = around
   const { name, limit } = named
   if (name === '') return []
@@ -30,7 +30,7 @@ export async function programCandidates(named: Named, around: Around): Promise<C
   return [...found.values()]
 }
 
-function isThere(id: string, named: Named, snapshot: Around['snapshot']): boolean {
+function isThere(id: string, named: NameQuery, snapshot: Around['snapshot']): boolean {
   const { prefecture = null, municipality = null } = (snapshot.table(program).record(id) ?? {}) as Partial<Program>
   if (prefecture === null && municipality === null) return true
   const [place, own] = municipality === null ? ['prefecture', prefecture] : ['municipality', municipality]

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Language } from '../lib/language.ts'
 import { invalid, type Problem } from '../operation/errors.ts'
 import { oneOf, text } from '../schema/fields.ts'
-import type { Named } from './candidate.ts'
+import type { NameQuery } from './candidate.ts'
 import { type EntityType, entityTypes, typeIds } from './entity-types.ts'
 
 /** The language of labels and of values that are codes. */
@@ -21,7 +21,7 @@ const single = Type.Union([
   Type.Object({ id: text({ maxLength: longestText }) }),
 ])
 
-/** One question of a batch, in the words of the specification (Reconciliation Service API 0.2, section 4.1). */
+/** One question of a batch, in the words of the Reconciliation Service API 0.2. */
 export const queryShape = Type.Object({
   query: Type.Optional(Type.String({ maxLength: 200 })),
   type: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String(), { maxItems: 10 })])),
@@ -37,15 +37,15 @@ export const queryShape = Type.Object({
 type Query = Static<typeof queryShape>
 
 /** A question as it is asked of records. */
-export interface Asked {
+export interface TypedQuery {
   readonly types: readonly EntityType[]
-  readonly named: Named
+  readonly named: NameQuery
 }
 
 /** Reads the questions of a batch; 422 for what no record could be compared with. */
-export function askedOf(queries: Readonly<Record<string, Query>>): [key: string, asked: Asked][] {
+export function askedOf(queries: Readonly<Record<string, Query>>): [key: string, asked: TypedQuery][] {
   const problems: Problem[] = []
-  const asked = Object.entries(queries).map(([key, query]): [string, Asked] => {
+  const asked = Object.entries(queries).map(([key, query]): [string, TypedQuery] => {
     const at = (...loc: (string | number)[]) => ['queries', key, ...loc]
     const types = typesOf(query, (wrong) => problems.push({ loc: at('type'), ...wrong }))
     const known = new Set(types.flatMap(({ properties }) => properties.map(({ id }) => id)))

@@ -4,14 +4,14 @@ import { AppError } from '../operation/errors.ts'
 import { steps } from '../operation/jobs/job-shape.ts'
 import { defineOperation } from '../operation/operation.ts'
 import { inOrder, largestFirst } from '../schema/record-order.ts'
-import { type Around, type Candidate, type Named, scoreOfMatch } from './candidate.ts'
+import { type Around, type Candidate, type NameQuery, scoreOfMatch } from './candidate.ts'
 import { companyCandidates } from './company-candidates.ts'
 import { agrees } from './compared-values.ts'
-import type { Shown } from './entity-properties.ts'
+import type { Display } from './entity-properties.ts'
 import type { TypeId } from './entity-types.ts'
 import { lawCandidates } from './law-candidates.ts'
 import { programCandidates } from './program-candidates.ts'
-import { type Asked, askedOf, languageParameter, mostQueries, queryShape } from './queries.ts'
+import { askedOf, languageParameter, mostQueries, queryShape, type TypedQuery } from './queries.ts'
 
 const typeShape = Type.Object({ id: Type.String(), name: Type.String() })
 
@@ -55,7 +55,7 @@ export const reconcileNames = defineOperation({
   },
   async run({ queries, lang }, context) {
     const answers: Record<string, { result: Result[] }> = {}
-    const shown: Shown = { snapshot: context.snapshot, now: context.now, language: lang }
+    const shown: Display = { snapshot: context.snapshot, now: context.now, language: lang }
     const asked = askedOf(queries)
     const step = steps(context, asked.length)
     for (const [key, one] of asked) {
@@ -66,14 +66,14 @@ export const reconcileNames = defineOperation({
   },
 })
 
-const finders: Record<TypeId, (named: Named, around: Around) => Promise<Candidate[]>> = {
+const finders: Record<TypeId, (named: NameQuery, around: Around) => Promise<Candidate[]>> = {
   company: companyCandidates,
   program: programCandidates,
   law: lawCandidates,
 }
 
 /** Candidates of every type that is asked for, the likeliest first; one is a match only where no other is. */
-async function resultsOf({ types, named }: Asked, around: Around, shown: Shown): Promise<Result[]> {
+async function resultsOf({ types, named }: TypedQuery, around: Around, shown: Display): Promise<Result[]> {
   const all: Result[] = []
   for (const { id } of types)
     for (const candidate of await finders[id](named, around)) all.push(resultOf(candidate, named, shown))
@@ -85,7 +85,7 @@ async function resultsOf({ types, named }: Asked, around: Around, shown: Shown):
 /** What was already compared by its own rules. */
 const comparedByPlace = new Set(['address', 'prefecture', 'municipality'])
 
-function resultOf({ entity, matched, isCertain, compared }: Candidate, { values }: Named, shown: Shown): Result {
+function resultOf({ entity, matched, isCertain, compared }: Candidate, { values }: NameQuery, shown: Display): Result {
   const { type, id, row } = entity
   const all = new Map(Object.entries(compared))
   for (const property of type.properties) {

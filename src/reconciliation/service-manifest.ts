@@ -7,6 +7,9 @@ import { languageParameter, mostQueries } from './queries.ts'
 
 const names: Text = { ja: '根拠：法人・支援制度・法令', en: 'Konkyo: companies, programs and laws of Japan' }
 
+/** The language of an address that names none. */
+const usual: Language = 'ja'
+
 /** How large a preview is, in pixels. */
 const previewSize = { width: 420, height: 200 }
 
@@ -27,7 +30,7 @@ export const serviceManifest = defineOperation({
 })
 
 function manifestOf(baseUrl: string, version: string, language: Language) {
-  const at = (path: string, joint = '?') => `/reconcile${path}${language === 'ja' ? '' : `${joint}lang=${language}`}`
+  const at = (path: string, joint = '?') => `/reconcile${path}${language === usual ? '' : `${joint}lang=${language}`}`
   const suggest = (kind: string) => ({ service_url: baseUrl, service_path: at(`/suggest/${kind}`) })
   return {
     versions: ['0.1', '0.2'],

@@ -13,7 +13,7 @@ const only = (name: string, value: object) => ({
   additionalProperties: false,
 })
 
-/** What version 0.2 of the specification asks of each answer, in our words. */
+/** What version 0.2 of the standard asks of each answer, in our words. */
 const schemas = {
   manifest: {
     type: 'object',
@@ -106,7 +106,7 @@ const schemas = {
 
 const ajv = new Ajv({ strict: false, allErrors: true })
 
-/** An answer that is what the specification says; fails on any other. */
+/** An answer that is what the standard says; fails on any other. */
 async function held<Kind extends keyof typeof schemas>(kind: Kind, response: Response): Promise<Answers[Kind]> {
   const answer = await response.json()
   const validate = ajv.compile(schemas[kind])

@@ -8,7 +8,7 @@ import { fixedHeaders } from '../ready-document.ts'
 import { callReader, type Listener, requestIdOf } from '../request.ts'
 import { locationOf, noteReply } from '../request-notes.ts'
 import { send, sendError } from '../respond.ts'
-import { type Previewed, previewDocument, previewPolicy } from './preview-document.ts'
+import { type PreviewFacts, previewDocument, previewPolicy } from './preview-document.ts'
 import { given, type SentFields, sentFields } from './sent-fields.ts'
 
 const root = '/reconcile'
@@ -103,7 +103,7 @@ function shown(request: FastifyRequest, response: FastifyReply, reply: Reply): F
   return response
     .headers(all)
     .type('text/html; charset=utf-8')
-    .send(previewDocument(reply.answer as Previewed))
+    .send(previewDocument(reply.answer as PreviewFacts))
 }
 
 const refusal = (failure: AppError): Reply => ({

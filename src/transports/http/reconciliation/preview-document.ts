@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Html, html } from '../../../lib/html.ts'
 
 /** A record as its preview shows it. */
-export interface Previewed {
+export interface PreviewFacts {
   readonly id: string
   readonly name: string
   readonly type: string
@@ -19,7 +19,7 @@ const hash = createHash('sha256').update(style).digest('base64')
 export const previewPolicy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors *`
 
 /** A preview as a document. */
-export const previewDocument = ({ id, name, type, description, source }: Previewed): string =>
+export const previewDocument = ({ id, name, type, description, source }: PreviewFacts): string =>
   html`<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>${name}</title>${new Html(`<style>${style}</style>`)}</head>
 <body><h1>${name}</h1><p class="quiet">${type} · ${id}</p><p>${description}</p>${source && html`<p>${source.label}: <a href="${source.url}" target="_blank" rel="noopener noreferrer">${source.url}</a></p>`}</body></html>`
     .text

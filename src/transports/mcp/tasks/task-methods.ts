@@ -56,61 +56,39 @@ async function untilEnded(read: () => Promise<ShownJob>, { signal, onLook }: Wai
   }
 }
 
-/**
- * Answers what is asked about tasks: each is a call of the operations that REST has for jobs. Protocol 2026-07-28 means other
- * things by some of the names, and has neither tasks/list nor tasks/result.
- */
+type Answers = Readonly<Record<string, Answer>>
+
+/** Answers what is asked about tasks: each is a call of the operations that REST has for jobs. */
 export function answerTasks(server: Server, parts: TaskParts): void {
-  const { jobs, caller, isReadOnly, reported } = parts
-  const method = (name: string, answer: Answer | null, modern?: Answer) =>
+  const [older, modern] = [olderAnswers(parts), modernAnswers(parts)]
+  for (const name of new Set([...Object.keys(older), ...Object.keys(modern)]))
     server.setRequestHandler(name, { params: unchecked }, (params, ctx) => {
-      const meant = isModern(ctx) ? modern : answer
-      if (!meant) throw notFound()
+      const answer = (isModern(ctx) ? modern : older)[name]
+      if (!answer) throw notFound()
       if (isModern(ctx) && !declaresTasks(ctx)) throw tasksNotDeclared()
-      return reported(meant(params as Params, ctx))
+      return parts.reported(answer(params as Params, ctx))
     })
-  const changing = () => {
-    if (isReadOnly) throw protocolRefusal(readOnlyRefusal('tasks/cancel'), { argumentNames: new Set() })
-  }
-  method(
-    'tasks/get',
-    async (params) => shown(await jobs.read(caller, idOf(params))),
-    async (params) => {
-      const job = await jobs.read(caller, idOf(params))
-      const handle = { ...handleOf(job), _meta: about(job) }
-      return handle.status === 'completed' ? { ...handle, result: await resultOfTask(job, params, parts) } : handle
-    },
-  )
-  // No task of ours ever waits for an input, so that there is nothing to answer.
-  method('tasks/update', null, async (params) => {
-    await jobs.read(caller, idOf(params))
-    return {}
-  })
-  method('tasks/list', async ({ cursor }) => {
+}
+
+/** What protocol 2025-11-25 asks. */
+const olderAnswers = (parts: TaskParts): Answers => ({
+  'tasks/get': async (params) => shown(await parts.jobs.read(parts.caller, idOf(params))),
+  async 'tasks/list'({ cursor }) {
     const offset = offsetOf(cursor)
-    const { total, results } = await jobs.list(caller, { limit: pageSize, offset })
+    const { total, results } = await parts.jobs.list(parts.caller, { limit: pageSize, offset })
     const next = offset + results.length
     return { tasks: results.map(taskOf), ...(next < total && { nextCursor: String(next) }) }
-  })
-  method(
-    'tasks/cancel',
-    async (params) => {
-      changing()
-      const id = idOf(params)
-      const { status } = taskOf(await jobs.read(caller, id))
-      if (status !== 'working') throw hasEndedAlready(status)
-      const job = await jobs.cancel(caller, id)
-      if (job.state !== 'cancelled') throw hasEndedAlready(taskOf(job).status)
-      return shown(job)
-    },
-    async (params) => {
-      changing()
-      const id = idOf(params)
-      if (!hasEnded(await jobs.read(caller, id))) await jobs.cancel(caller, id)
-      return {}
-    },
-  )
-  method('tasks/result', async (params, ctx) => {
+  },
+  async 'tasks/cancel'(params) {
+    const { jobs, caller } = mayChange(parts)
+    const id = idOf(params)
+    const { status } = taskOf(await jobs.read(caller, id))
+    if (status !== 'working') throw hasEndedAlready(status)
+    const job = await jobs.cancel(caller, id)
+    if (job.state !== 'cancelled') throw hasEndedAlready(taskOf(job).status)
+    return shown(job)
+  },
+  async 'tasks/result'(params, ctx) {
     const id = idOf(params)
     const job = await endOf(id, ctx, parts)
     const result = await resultOfTask(job, params, parts)
@@ -118,7 +96,33 @@ export function answerTasks(server: Server, parts: TaskParts): void {
       ...result,
       _meta: { ...result._meta, 'io.modelcontextprotocol/related-task': { taskId: id }, ...about(job) },
     }
-  })
+  },
+})
+
+/** What the extension of protocol 2026-07-28 asks, which means other things by some of the names. */
+const modernAnswers = (parts: TaskParts): Answers => ({
+  async 'tasks/get'(params) {
+    const job = await parts.jobs.read(parts.caller, idOf(params))
+    const handle = { ...handleOf(job), _meta: about(job) }
+    return handle.status === 'completed' ? { ...handle, result: await resultOfTask(job, params, parts) } : handle
+  },
+  // No task of ours ever waits for an input, so that there is nothing to answer.
+  async 'tasks/update'(params) {
+    await parts.jobs.read(parts.caller, idOf(params))
+    return {}
+  },
+  async 'tasks/cancel'(params) {
+    const { jobs, caller } = mayChange(parts)
+    const id = idOf(params)
+    if (!hasEnded(await jobs.read(caller, id))) await jobs.cancel(caller, id)
+    return {}
+  },
+})
+
+/** Whoever reads only cancels nothing. */
+function mayChange(parts: TaskParts): TaskParts {
+  if (parts.isReadOnly) throw protocolRefusal(readOnlyRefusal('tasks/cancel'), { argumentNames: new Set() })
+  return parts
 }
 
 /** Waits for the end; tells on the way what changes of the task, and how far it is where the message has a token for that. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { type OpportunityClient, opportunityClient } from '../../../test/common-grants/client.ts'
 import { make } from '../../../test/make.ts'
 import { oneApp } from '../../../test/one-app.ts'
+import { type OpportunityClient, opportunityClient } from '../../../test/opportunities/client.ts'
 import { program } from '../../datasets/program.ts'
 
 const now = new Date('2026-05-10T03:00:00Z')

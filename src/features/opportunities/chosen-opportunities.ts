@@ -52,7 +52,7 @@ interface Filters {
 }
 
 /** What is asked of all programs. */
-export interface Wanted {
+export interface OpportunityWish {
   readonly search?: string | undefined
   readonly filters: Filters
   readonly sortBy?: (typeof sortFields)[number] | undefined
@@ -60,7 +60,7 @@ export interface Wanted {
 }
 
 /** The programs that are wanted, in order; what of the wish could not be met is said. */
-export interface Chosen {
+export interface OpportunityChoice {
   readonly found: readonly OpportunityFacts[]
   readonly sortBy: string
   readonly customSortBy?: string
@@ -69,7 +69,7 @@ export interface Chosen {
 }
 
 /** Chooses among all programs; their words are those that the search for programs finds. */
-export async function chosenOpportunities(wanted: Wanted, ctx: Context): Promise<Chosen> {
+export async function chosenOpportunities(wanted: OpportunityWish, ctx: Context): Promise<OpportunityChoice> {
   const known = await knownOpportunities(ctx)
   const words = wanted.search?.trim() ?? ''
   const places = words === '' ? undefined : await placesByWords(words, known.length, ctx)
@@ -143,7 +143,11 @@ const orders: Readonly<Record<string, (one: OpportunityFacts) => Key>> = {
 }
 
 /** In an order, with what does not state its key behind all others. */
-function sorted(all: readonly OpportunityFacts[], by: string, order: Wanted['sortOrder']): readonly OpportunityFacts[] {
+function sorted(
+  all: readonly OpportunityFacts[],
+  by: string,
+  order: OpportunityWish['sortOrder'],
+): readonly OpportunityFacts[] {
   if (by === 'lastModifiedAt' && order === 'desc') return all
   const key = orders[by] as (one: OpportunityFacts) => Key
   const upwards = inOrder(

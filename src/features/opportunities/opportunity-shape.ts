@@ -27,7 +27,9 @@ export const opportunityShape = shape('OpportunityBase', {
   title: text(),
   status: shape('OppStatus', {
     value: oneOf(opportunityStatuses),
-    customValue: Type.Optional(text('between_calls, past_stated_end, or unknown: nothing states when it takes applications')),
+    customValue: Type.Optional(
+      text('between_calls, past_stated_end, or unknown: nothing states when it takes applications'),
+    ),
     description: text(),
   }),
   description: text('What its record states of it'),

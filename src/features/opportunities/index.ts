@@ -5,7 +5,7 @@ import { searchOpportunities } from './search-opportunities.ts'
 
 /** Programs as other services of grants tell of theirs (CommonGrants 0.2). */
 export const commonGrants: Feature = {
-  name: 'common-grants',
+  name: 'opportunities',
   title: 'Opportunities (CommonGrants)',
   toolset: 'programs',
   operations: [],
