@@ -12,7 +12,7 @@ export const typeIds = ['company', 'program', 'law'] as const
 export type TypeId = (typeof typeIds)[number]
 
 /** A record as it is read from its table, of whatever dataset. */
-export type Row = Readonly<Record<string, unknown>>
+type Row = Readonly<Record<string, unknown>>
 
 /** A kind of things that names are matched with. */
 export interface EntityType {

@@ -118,7 +118,7 @@ const held = {
 }
 
 /** An opportunity that was held to the protocol. */
-export interface ReadOpportunity {
+interface ReadOpportunity {
   readonly id: string
   readonly title: string
   readonly funding?: object

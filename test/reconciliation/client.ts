@@ -121,7 +121,7 @@ interface Named {
 }
 
 /** A candidate for a name. */
-export interface Result extends Named {
+interface Result extends Named {
   readonly score: number
   readonly match: boolean
   readonly type: readonly Named[]
@@ -148,7 +148,7 @@ interface Answers {
 }
 
 /** A query of a batch. */
-export interface Query {
+interface Query {
   readonly query?: string
   readonly type?: string | readonly string[]
   readonly type_strict?: string

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { byName } from '../../lib/by-name.ts'
 import type { Context } from '../../operation/context.ts'
 import { date, oneOf } from '../../schema/fields.ts'
 import { inOrder } from '../../schema/record-order.ts'
@@ -52,7 +53,7 @@ interface Filters {
 }
 
 /** What is asked of all programs. */
-export interface OpportunityWish {
+interface OpportunityWish {
   readonly search?: string | undefined
   readonly filters: Filters
   readonly sortBy?: (typeof sortFields)[number] | undefined
@@ -60,7 +61,7 @@ export interface OpportunityWish {
 }
 
 /** The programs that are wanted, in order; what of the wish could not be met is said. */
-export interface OpportunityChoice {
+interface OpportunityChoice {
   readonly found: readonly OpportunityFacts[]
   readonly sortBy: string
   readonly customSortBy?: string
@@ -132,7 +133,7 @@ const within =
 
 type Key = string | number | null
 
-const orders: Readonly<Record<string, (one: OpportunityFacts) => Key>> = {
+const orders: Readonly<Record<string, (one: OpportunityFacts) => Key>> = byName({
   lastModifiedAt: ({ lastModifiedAt }) => lastModifiedAt,
   createdAt: ({ createdAt }) => createdAt,
   title: ({ title }) => title,
@@ -140,7 +141,7 @@ const orders: Readonly<Record<string, (one: OpportunityFacts) => Key>> = {
   'keyDates.closeDate': ({ closeDate }) => closeDate,
   'funding.maxAwardAmount': ({ maxAward }) => maxAward,
   'funding.minAwardAmount': ({ minAward }) => minAward,
-}
+})
 
 /** In an order, with what does not state its key behind all others. */
 function sorted(

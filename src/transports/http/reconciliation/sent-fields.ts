@@ -13,14 +13,14 @@ export interface SentFields {
 
 /** Reads the fields of a request; a form says what is asked, and the address who asks and in which language. */
 export function sentFields({ query, body }: FastifyRequest): SentFields {
-  const address = query as Record<string, unknown>
-  const form = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
-  const field = (name: string) => single(form[name] ?? address[name])
+  const address = new Map(Object.entries(query as object))
+  const form = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}))
+  const field = (name: string) => single(form.get(name) ?? address.get(name))
   return {
     queries: field('queries'),
     extend: field('extend'),
-    lang: single(address.lang),
-    key: single(address.key)?.trim() || undefined,
+    lang: single(address.get('lang')),
+    key: single(address.get('key'))?.trim() || undefined,
   }
 }
 

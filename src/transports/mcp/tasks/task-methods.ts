@@ -70,7 +70,7 @@ export function answerTasks(server: Server, parts: TaskParts): void {
     })
 }
 
-/** What protocol 2025-11-25 asks. */
+/** What the older protocol asks, in which a client wishes for a task. */
 const olderAnswers = (parts: TaskParts): Answers => ({
   'tasks/get': async (params) => shown(await parts.jobs.read(parts.caller, idOf(params))),
   async 'tasks/list'({ cursor }) {
