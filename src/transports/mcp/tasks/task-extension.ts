@@ -3,7 +3,7 @@ import type { McpTool } from '../tools.ts'
 import { type ShownJob, type Task, taskOf } from './task.ts'
 
 /** The extension by which tasks belong to protocol 2026-07-28 (SEP-2663). */
-export const tasksExtension = 'io.modelcontextprotocol/tasks'
+const tasksExtension = 'io.modelcontextprotocol/tasks'
 
 /** What a server says that has it. */
 export const extensionCapability = { extensions: { [tasksExtension]: {} } }
