@@ -51,7 +51,9 @@ function partOf(job: Job, walks: readonly (Walk | undefined)[]): string {
   const steps = Array.from({ length: Math.max(...walks.map((walk) => walk?.steps.length ?? 0)) }, (_, at) =>
     row([`${at + 1}`, stepText(ja?.steps[at]), stepText(en?.steps[at])]),
   )
-  const failures = walks.flatMap((walk) => (walk?.failure ? [`\nFailed: ${cell(walk.failure.split('\n', 1)[0] ?? '')}\n`] : []))
+  const failures = walks.flatMap((walk) =>
+    walk?.failure ? [`\nFailed: ${cell(walk.failure.split('\n', 1)[0] ?? '')}\n`] : [],
+  )
   return `## ${job.name.ja}\n\n${job.name.en}. ${job.person.ja} / ${job.person.en}.\n\n${row(['', '日本語', 'English'])}${row(['---', '---', '---'])}${steps.join('')}${failures.join('')}`
 }
 
