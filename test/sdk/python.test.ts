@@ -90,7 +90,9 @@ test.skipIf(!hasPython)(
       name: '省エネ補助金b',
       file: [200, expect.stringContaining('text/csv'), true],
       by_place: '省エネ補助金b',
-      csv: expect.stringMatching(/get_usage_by_client answered with a file \(text\/csv.*call response\('get_usage_by_client'/),
+      csv: expect.stringMatching(
+        /get_usage_by_client answered with a file \(text\/csv.*call response\('get_usage_by_client'/,
+      ),
       nobody: expect.stringMatching(/^http:\/\/127\.0\.0\.1:1 did not answer: /),
       packet: [true, false],
       hits: [],

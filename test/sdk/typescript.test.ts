@@ -49,7 +49,10 @@ describe('the client for TypeScript', () => {
     expect(refused).toBeInstanceOf(KonkyoError)
     expect(refused).toMatchObject({ name: 'KonkyoError', status: 422, message: expect.stringContaining('limit') })
     const file = await client.get_usage_by_client({ format: 'csv' }).catch((error: unknown) => error)
-    expect(file).toMatchObject({ name: 'FileAnswer', message: expect.stringContaining("response('get_usage_by_client'") })
+    expect(file).toMatchObject({
+      name: 'FileAnswer',
+      message: expect.stringContaining("response('get_usage_by_client'"),
+    })
     expect(await (file as FileAnswer).response.text()).toContain(',')
   })
 
