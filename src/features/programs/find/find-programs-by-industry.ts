@@ -19,9 +19,9 @@ import {
   barelyKnown,
   countsOf,
   inOrderOfUse,
-  type Judged,
   type JudgedProgram,
   judgedFor,
+  type ProgramVerdict,
   verdictCounts,
   verdictKeys,
   verdictParameter,
@@ -117,7 +117,7 @@ export const findProgramsByIndustry = defineOperation({
 /** The words of a record for a trade score two points, words that fit everybody one (judged-word.ts). */
 const isOfTrade = ({ condition, points = 0 }: Condition): boolean => condition !== 'target_types' || points > 1
 
-function judgedByIndustry({ rank, distance, conditions }: JudgedProgram): Judged {
+function judgedByIndustry({ rank, distance, conditions }: JudgedProgram): ProgramVerdict {
   const about = conditions.filter(({ condition }) => speaking.has(condition))
   const failed = about.find(({ status }) => status === 'fail')
   if (failed) return { rank, distance, verdict: 'no', reason: failed.reason, needs: [], breadth: 0 }
@@ -137,5 +137,5 @@ const nothing = { ja: '業種: 記録に業種の限定がありません', en: 
 
 const byStatedIndustry = gap('industries_as_stated', {
   ja: '対象業種の一覧・対象者・名称の語で判定しています。業種の記載がない制度（not_stated）は、全業種が対象とは限りません。',
-  en: 'Judged by listed industries and by words of applicants, names and purposes. A program that names no industry (not_stated) need not be for all.',
+  en: 'ProgramVerdict by listed industries and by words of applicants, names and purposes. A program that names no industry (not_stated) need not be for all.',
 })

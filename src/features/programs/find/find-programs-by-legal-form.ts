@@ -15,9 +15,9 @@ import {
   barelyKnown,
   countsOf,
   inOrderOfUse,
-  type Judged,
   type JudgedProgram,
   judgedFor,
+  type ProgramVerdict,
   verdictCounts,
   verdictKeys,
   verdictParameter,
@@ -103,7 +103,7 @@ export const findProgramsByLegalForm = defineOperation({
 })
 
 /** Which words leave only size, staff or trade open says nothing against a company or a person; of other forms it has to be looked up. */
-function judgedByForm({ rank, distance, conditions }: JudgedProgram, form: LegalForm): Judged {
+function judgedByForm({ rank, distance, conditions }: JudgedProgram, form: LegalForm): ProgramVerdict {
   const made: Partial<Condition> & Pick<Condition, 'status' | 'reason'> =
     conditions.find(({ condition }) => condition === 'target_types') ?? silent
   const { status, reason, needs = [], points = 0, isSilent } = made
@@ -127,5 +127,5 @@ const silent = {
 
 const byStatedWords = gap('applicants_as_stated', {
   ja: '記録にある対象者の語で判定しています。「中小企業」に社会福祉法人やNPO法人などを含むかは制度ごとに異なるため、to_check としています。',
-  en: 'Judged by the words of records for who may apply. Whether 中小企業 includes welfare corporations, NPOs and others differs by program, hence to_check.',
+  en: 'ProgramVerdict by the words of records for who may apply. Whether 中小企業 includes welfare corporations, NPOs and others differs by program, hence to_check.',
 })

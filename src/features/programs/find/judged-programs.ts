@@ -84,7 +84,7 @@ export async function judgedFor(applicant: Applicant, { snapshot, now }: Context
 const places = new Set(['prefecture', 'municipality'])
 
 /** A verdict on a program, from the condition that decides it. */
-export interface Judged {
+export interface ProgramVerdict {
   readonly rank: number
   readonly distance: number
   readonly verdict: Verdict
@@ -95,12 +95,12 @@ export interface Judged {
 }
 
 /** How many there are of each verdict. */
-export function countsOf(judged: readonly Judged[]): Record<Verdict, number> {
+export function countsOf(judged: readonly ProgramVerdict[]): Record<Verdict, number> {
   const counts = { fits: 0, to_check: 0, not_stated: 0, no: 0 }
   for (const { verdict } of judged) counts[verdict]++
   return counts
 }
 
 /** What is usable now comes first, then what is meant for just such applicants, then the order of candidates. */
-export const inOrderOfUse = (judged: readonly Judged[]): Judged[] =>
+export const inOrderOfUse = (judged: readonly ProgramVerdict[]): ProgramVerdict[] =>
   [...judged].sort((a, b) => a.distance - b.distance || a.breadth - b.breadth)
