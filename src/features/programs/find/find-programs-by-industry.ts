@@ -137,5 +137,5 @@ const nothing = { ja: '業種: 記録に業種の限定がありません', en: 
 
 const byStatedIndustry = gap('industries_as_stated', {
   ja: '対象業種の一覧・対象者・名称の語で判定しています。業種の記載がない制度（not_stated）は、全業種が対象とは限りません。',
-  en: 'ProgramVerdict by listed industries and by words of applicants, names and purposes. A program that names no industry (not_stated) need not be for all.',
+  en: 'Judged by listed industries and by words of applicants, names and purposes. A program that names no industry (not_stated) need not be for all.',
 })

@@ -127,5 +127,5 @@ const silent = {
 
 const byStatedWords = gap('applicants_as_stated', {
   ja: '記録にある対象者の語で判定しています。「中小企業」に社会福祉法人やNPO法人などを含むかは制度ごとに異なるため、to_check としています。',
-  en: 'ProgramVerdict by the words of records for who may apply. Whether 中小企業 includes welfare corporations, NPOs and others differs by program, hence to_check.',
+  en: 'Judged by the words of records for who may apply. Whether 中小企業 includes welfare corporations, NPOs and others differs by program, hence to_check.',
 })
