@@ -9823,7 +9823,7 @@ class _A2aCreateTaskReceiverOptional(TypedDict, total=False):
 
 
 class A2aCreateTaskReceiver(_A2aCreateTaskReceiver, _A2aCreateTaskReceiverOptional):
-    pass
+    """Who is posted every change as A2A writes it."""
 
 
 class A2aCreateTaskReceiverAuthentication(TypedDict):

@@ -46,7 +46,13 @@ export function a2aMethods({ pipeline, db, facts, cardKey }: Parts): RpcMethods 
     const { taskId, contextId, kept, receiver } = message
     if (taskId === null) {
       const skill = message.skill ?? questionSkill
-      const input = { skill, inputs: inputsWithText(skill, message), correlation_id: contextId, message: kept, receiver }
+      const input = {
+        skill,
+        inputs: inputsWithText(skill, message),
+        correlation_id: contextId,
+        message: kept,
+        receiver,
+      }
       const { idempotencyKey = keyOf(message) } = caller.options
       return askOperation(pipeline, caller, createTask, input, { ...caller.options, idempotencyKey })
     }

@@ -63,5 +63,4 @@ const markOf = ({ status, updated_at, input_required }: TaskState): string =>
   `${status} ${updated_at} ${input_required !== null}`
 
 /** Waits; false where the follower has gone away meanwhile. */
-const paused = (ms: number, signal: AbortSignal): Promise<boolean> =>
-  sleep(ms, true, { signal }).catch(() => false)
+const paused = (ms: number, signal: AbortSignal): Promise<boolean> => sleep(ms, true, { signal }).catch(() => false)

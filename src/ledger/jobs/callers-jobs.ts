@@ -28,7 +28,16 @@ export const shownColumns = [
     'progress',
     'result',
   ] as const),
-  ...(['receiver_ids', 'error', 'units', 'attempt_count', 'due_at', 'created_at', 'updated_at', 'lease_epoch'] as const),
+  ...([
+    'receiver_ids',
+    'error',
+    'units',
+    'attempt_count',
+    'due_at',
+    'created_at',
+    'updated_at',
+    'lease_epoch',
+  ] as const),
   'leased_until',
 ] as const
 

@@ -19,7 +19,14 @@ async function pushing() {
       ...message({ text: '販路開拓補助金', taskId: task.id }),
       configuration: { acceptedOutputModes: [], taskPushNotificationConfig: undefined, returnImmediately: true },
     })
-  return { ...service, target, client, id: task.id, resume, given: { ...config, taskId: task.id, url: target.url('/a2a') } }
+  return {
+    ...service,
+    target,
+    client,
+    id: task.id,
+    resume,
+    given: { ...config, taskId: task.id, url: target.url('/a2a') },
+  }
 }
 
 describe('push notifications of a task', () => {
@@ -51,7 +58,9 @@ describe('push notifications of a task', () => {
     const created = await client.createTaskPushNotificationConfig(given)
     expect(created).toMatchObject({ id: 'mine', taskId: id, url: given.url, token: 'tok-1' })
     expect(created.authentication).toMatchObject({ scheme: 'Bearer', credentials: '' })
-    expect(JSON.stringify(await app.app.ledger.db.selectFrom('jobs').selectAll().execute())).not.toMatch(/secret-1|tok-1/)
+    expect(JSON.stringify(await app.app.ledger.db.selectFrom('jobs').selectAll().execute())).not.toMatch(
+      /secret-1|tok-1/,
+    )
     const other = await client.createTaskPushNotificationConfig({ ...given, id: '', url: target.url('/b') })
     await client.createTaskPushNotificationConfig({ ...given, url: target.url('/c') })
     const list = async () =>
@@ -69,7 +78,10 @@ describe('push notifications of a task', () => {
     const { client, target, given, run, resume, id } = await pushing()
     const taskPushNotificationConfig = { ...given, taskId: '' }
     const configuration = { acceptedOutputModes: [], taskPushNotificationConfig, returnImmediately: true }
-    await client.sendMessage({ ...message({ data: { skill: 'search_programs', inputs: { q: '省エネ' } } }), configuration })
+    await client.sendMessage({
+      ...message({ data: { skill: 'search_programs', inputs: { q: '省エネ' } } }),
+      configuration,
+    })
     await run()
     expect(target.received).toHaveLength(2)
     await client.createTaskPushNotificationConfig(given)

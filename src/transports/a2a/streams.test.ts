@@ -26,23 +26,26 @@ async function rest(stream: AsyncGenerator<Told>): Promise<unknown[]> {
 
 const ofTask = ({ payload }: Told) => (payload?.value as { id: string }).id
 
-test.each(ledgers)('a message is followed from its task over the work to what it has made, charged once, on %s', async (ledger) => {
-  const { app, key, take, finish, usage } = await tasking(ledger)
-  const client = await sdkClient(app, key)
-  const stream = client.sendMessageStream(message({ data: search, contextId: 'talk' }))
-  expect(said(await next(stream))).toEqual(['task', TASK_STATE_SUBMITTED])
-  const taken = await take()
-  expect(said(await next(stream))).toEqual(['statusUpdate', TASK_STATE_WORKING])
-  await finish(taken)
-  const made = await next(stream)
-  expect(made.payload?.value).toMatchObject({
-    contextId: 'talk',
-    lastChunk: true,
-    artifact: { parts: [{ content: { $case: 'data', value: { total: 2 } } }] },
-  })
-  expect(await rest(stream)).toEqual([['statusUpdate', TASK_STATE_COMPLETED]])
-  expect((await usage()).filter(([, units]) => units > 0)).toEqual([['search_programs', 1]])
-})
+test.each(ledgers)(
+  'a message is followed from its task over the work to what it has made, charged once, on %s',
+  async (ledger) => {
+    const { app, key, take, finish, usage } = await tasking(ledger)
+    const client = await sdkClient(app, key)
+    const stream = client.sendMessageStream(message({ data: search, contextId: 'talk' }))
+    expect(said(await next(stream))).toEqual(['task', TASK_STATE_SUBMITTED])
+    const taken = await take()
+    expect(said(await next(stream))).toEqual(['statusUpdate', TASK_STATE_WORKING])
+    await finish(taken)
+    const made = await next(stream)
+    expect(made.payload?.value).toMatchObject({
+      contextId: 'talk',
+      lastChunk: true,
+      artifact: { parts: [{ content: { $case: 'data', value: { total: 2 } } }] },
+    })
+    expect(await rest(stream)).toEqual([['statusUpdate', TASK_STATE_COMPLETED]])
+    expect((await usage()).filter(([, units]) => units > 0)).toEqual([['search_programs', 1]])
+  },
+)
 
 test('whoever goes away loses nothing: the task goes on, and is followed from where it stands, by several at once', async () => {
   const { app, key, take, finish } = await tasking()

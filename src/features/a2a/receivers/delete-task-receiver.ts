@@ -17,7 +17,10 @@ export const deleteTaskReceiver = defineOperation({
   effect: 'external',
   change: { destructive: true, repeatable: true },
   billing: { units: 0 },
-  input: Type.Object({ task_id: text({ maxLength: 64, description: 'The task' }), receiver_id: text({ maxLength: 64, description: 'Its name' }) }),
+  input: Type.Object({
+    task_id: text({ maxLength: 64, description: 'The task' }),
+    receiver_id: text({ maxLength: 64, description: 'Its name' }),
+  }),
   output: Type.Object({ receiver_id: Type.String(), deleted: Type.Boolean() }),
   example: { task_id: 'AAAAAAAAAAAAAAAAAAAAAA', receiver_id: 'mine' },
   exampleRefusal: 'not_found',
