@@ -24,7 +24,7 @@ async function rest(stream: AsyncGenerator<Told>): Promise<unknown[]> {
   return all
 }
 
-const ofTask = ({ payload }: Told) => (payload?.value as { id: string }).id
+const ofTask = ({ payload }: Told) => ((payload?.value ?? {}) as { id?: string }).id ?? ''
 
 test.each(ledgers)(
   'a message is followed from its task over the work to what it has made, charged once, on %s',
