@@ -70,6 +70,7 @@ const composers = ['cli', 'compose']
 
 /** Pairs of features that may know each other, each with its reason. */
 const featurePairs: Record<string, string> = {
+  'a2a -> account': 'the extended card tells whoever has a key what its plan is and what is left of it',
   'a2a -> case-studies': 'a skill is an operation under the name that other agents look for',
   'a2a -> citations': 'a skill is an operation under the name that other agents look for',
   'a2a -> evidence': 'a skill is an operation under the name that other agents look for',

@@ -54,7 +54,7 @@ export const ruleRoom = roomOf({
   },
   head: ({ of }, rule, language, evidence) => {
     const said = words[language]
-    const asks = rule.asks.map((one) => (language === 'en' && 'en' in one && one.en ? one.en : one.ja))
+    const asks = rule.asks.map(({ ja }) => ja)
     return keyFacts([
       { name: said.effect, value: effectShown(rule, language) },
       { name: said.kind, value: kindShown(rule, language) },
