@@ -2495,8 +2495,8 @@ class Konkyo(Client):
 
     def a2a_add_task_receiver(
         self,
-        *,
         task_id: str,
+        *,
         url: str,
         receiver_id: str | None = None,
         token: str | None | None = None,
@@ -2508,8 +2508,8 @@ class Konkyo(Client):
 
     def a2a_list_task_receivers(
         self,
-        *,
         task_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.A2aListTaskReceiversAnswer:
         """List who is posted the changes of a task, without their credentials."""
@@ -2517,9 +2517,9 @@ class Konkyo(Client):
 
     def a2a_delete_task_receiver(
         self,
-        *,
         task_id: str,
         receiver_id: str,
+        *,
         options: CallOptions | None = None,
     ) -> shapes.A2aDeleteTaskReceiverAnswer:
         """Post no change of a task to a receiver any more, nor one that still waits."""
