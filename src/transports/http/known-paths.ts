@@ -29,8 +29,12 @@ class KnownPaths {
   })
   /** Paths that the router gets when the first request is refused: no start waits for them. */
   private readonly added: (readonly [url: string, allowed: readonly HTTPMethods[]])[] = []
+  private readonly urls = new Set<string>()
 
+  /** Adds a path once, with all methods that it serves; throws where it is there, since the router would refuse everybody. */
   add(url: string, allowed: readonly HTTPMethods[]): void {
+    if (this.urls.has(url)) throw new Error(`${url} is a known path already`)
+    this.urls.add(url)
     this.added.push([url, allowed])
   }
 

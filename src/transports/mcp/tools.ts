@@ -5,9 +5,9 @@ import { disclaimerKey } from '../../operation/answer/disclaimer.ts'
 import { snapshotKeys } from '../../operation/answer/stamp.ts'
 import { inputNotesKey } from '../../operation/input-note.ts'
 import { type AnyOperation, isTool } from '../../operation/operation.ts'
-import { clientSchema } from '../../operation/tool/client-schema.ts'
 import { scopeKey } from '../../operation/search/search-scope.ts'
 import { understoodKeys } from '../../operation/search/understood-shapes.ts'
+import { clientSchema } from '../../operation/tool/client-schema.ts'
 import { toolDescription } from '../../operation/tool/tool-description.ts'
 import {
   idempotencyArgument,

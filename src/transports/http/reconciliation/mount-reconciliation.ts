@@ -33,7 +33,7 @@ export function mountReconciliation(app: FastifyInstance, asked: Asked): void {
     const reply = operation ? await ask(operation, request, given(fields, name)) : refusal(neither())
     return answered(request, response, listener, reply)
   }
-  add(root, atRoot)
+  app.get(root, atRoot)
   app.post(root, atRoot)
   app.knownPaths.add(root, ['GET', 'POST'])
   for (const operation of service.reads)
