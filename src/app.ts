@@ -171,12 +171,9 @@ export async function buildApp(
   const listener = { trustProxy: config.KONKYO_TRUST_PROXY, clock, baseUrl: service.baseUrl, onCall }
   const http = httpServer(listener, requestLog(log), { writeWithinMs, ...limits, ...config.KONKYO_CONNECTIONS })
   oneBudget(http, pipeline, listener, limits.bodyBytes)
+  const served = { pipeline, listener, log, db: ledger.db, cardKey: keys.signers.live.key }
   mountAll(http, {
-    pipeline,
-    listener,
-    log,
-    db: ledger.db,
-    cardKey: keys.signers.live.key,
+    ...served,
     gates: config,
     find: (token) => findDump(token, { db: ledger.db, secrets, corpus, now: clock() }),
     metrics: config.KONKYO_METRICS_PORT === null ? metrics : null,

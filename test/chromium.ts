@@ -24,18 +24,19 @@ async function unpacked(): Promise<string> {
 }
 
 const faces = resolve('node_modules/.cache/faces.conf')
+const noto = 'node_modules/@expo-google-fonts/noto-sans-jp'
+const weights = ['400Regular', '600SemiBold', '700Bold']
 
 /**
- * Has a browser draw with a Japanese face of Windows and no other, whatever a machine has: what fits in one face is cut in
- * another, and without any all letters are boxes. `PAGE_FACES` tries others.
+ * Has a browser draw with the Japanese face of our documents and no other, whatever a machine has: what fits in one face is
+ * cut in another, and without any all letters are boxes. `PAGE_FACES` tries others.
  */
 function withFaces(): Record<string, string | undefined> {
   mkdirSync(dirname(faces), { recursive: true })
-  const folder = resolve('node_modules/@expo-google-fonts/biz-udpgothic')
   const written = `${faces}.${process.pid}`
   writeFileSync(
     written,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}</dir><cachedir>${resolve('node_modules/.cache/faces')}</cachedir></fontconfig>`,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${weights.map((weight) => `<dir>${resolve(noto, weight)}</dir>`).join('')}<cachedir>${resolve('node_modules/.cache/faces')}</cachedir></fontconfig>`,
   )
   renameSync(written, faces)
   return { ...process.env, FONTCONFIG_FILE: PAGE_FACES ?? faces }

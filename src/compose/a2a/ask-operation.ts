@@ -9,7 +9,7 @@ import type { Pipeline } from '../../pipeline/pipeline.ts'
 import type { RpcCaller } from '../../transports/a2a/json-rpc.ts'
 
 /** An input as a method of the protocol makes it; the operation holds it against its schema. */
-export type Given = Readonly<Record<string, unknown>>
+export type Fields = Readonly<Record<string, unknown>>
 
 const validators = new WeakMap<TSchema, Validator>()
 
@@ -19,7 +19,7 @@ export async function askOperation<Out extends TSchema>(
   { credentials, address, options, requestId, reported }: RpcCaller,
   // biome-ignore lint/suspicious/noExplicitAny: of an operation that is only called, its input is what its schema says
   operation: Operation<any, Out>,
-  input: Given,
+  input: Fields,
   given: CallOptions = options,
 ): Promise<Static<Out>> {
   const reply = await pipeline.run({

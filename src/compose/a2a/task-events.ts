@@ -12,8 +12,8 @@ const sayingEveryMs = 10_000
 
 const longestPauseMs = 500
 
-/** A task that is followed. */
-export interface Followed {
+/** How a task is followed. */
+export interface TaskWatch {
   /** As its follower was first told of it. */
   readonly first: TaskState
   readonly db: Db
@@ -28,7 +28,7 @@ export interface Followed {
 export type TaskEvent = object | null
 
 /** The task, and then what becomes of it, from whatever process does it: how it stands, and what it has made. */
-export async function* taskEvents({ first, db, read, endsHeld, signal }: Followed): AsyncGenerator<TaskEvent> {
+export async function* taskEvents({ first, db, read, endsHeld, signal }: TaskWatch): AsyncGenerator<TaskEvent> {
   yield { task: taskObject(first) }
   const begun = performance.now()
   let last = first

@@ -12,7 +12,7 @@ async function keyNamed(app: TestApp, kid: string | undefined): Promise<JWK> {
   return keys.find((one: JWK & { mode: string }) => one.kid === kid && one.mode === 'live')
 }
 
-/** Whether a card is signed as the specification says, by a published key. */
+/** Whether a card is signed by a published key over all that it says. */
 async function isSigned(app: TestApp, { signatures, ...card }: Record<string, unknown>): Promise<boolean> {
   const [signature] = signatures as [{ protected: string; signature: string }]
   const { kid } = decodeProtectedHeader(signature)

@@ -4,7 +4,7 @@ import type { getUsageStatus } from '../../account/get-usage-status.ts'
 import { type CardFacts, protocolCard } from './protocol-card.ts'
 
 /** Names what the extended card says beside the public one. */
-export const accountExtension = 'urn:konkyo:a2a:account:v1'
+const accountExtension = 'urn:konkyo:a2a:account:v1'
 
 interface Known {
   readonly me: Static<typeof getMe.output>

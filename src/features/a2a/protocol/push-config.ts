@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { receiverInput, receiverShape } from '../receivers/task-receiver.ts'
+import type { receiverInput, receiverShape } from '../tasks/task-receiver.ts'
 import { readParams } from './read-params.ts'
 
 /** Who is to be told of changes, as A2A 1.0 writes it (section 4.3.1). */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { byName } from '../../../lib/by-name.ts'
 import { invalidParams } from '../../../lib/rpc-error.ts'
 import { timestamp } from '../../../schema/fields.ts'
 import type { listTasks } from '../tasks/list-tasks.ts'
@@ -22,7 +23,7 @@ const request = Compile(
 type ListInput = Partial<Static<typeof listTasks.input>>
 
 /** States of the protocol as tasks stand here; null for those that no task is ever in. */
-const standingOf: Readonly<Record<string, ListInput['status'] | null>> = {
+const standingOf: Readonly<Record<string, ListInput['status'] | null>> = byName({
   TASK_STATE_UNSPECIFIED: undefined,
   TASK_STATE_SUBMITTED: 'pending',
   TASK_STATE_WORKING: 'running',
@@ -32,7 +33,7 @@ const standingOf: Readonly<Record<string, ListInput['status'] | null>> = {
   TASK_STATE_CANCELED: 'cancelled',
   TASK_STATE_REJECTED: null,
   TASK_STATE_AUTH_REQUIRED: null,
-}
+})
 
 const usualPageSize = 50
 

@@ -6,7 +6,7 @@ import { defineOperation } from '../../../operation/operation.ts'
 import { text } from '../../../schema/fields.ts'
 import { ownTask } from '../tasks/own-task.ts'
 import { taskInputOf } from '../tasks/task-input.ts'
-import { namedReceiver, receiverInput, receiverShape, shownReceiver, withReceiver } from './task-receiver.ts'
+import { namedReceiver, receiverInput, receiverShape, shownReceiver, withReceiver } from '../tasks/task-receiver.ts'
 
 export const addTaskReceiver = defineOperation({
   name: 'a2a_add_task_receiver',

@@ -3,7 +3,7 @@ import { defineOperation } from '../../../operation/operation.ts'
 import { text } from '../../../schema/fields.ts'
 import { ownTask } from '../tasks/own-task.ts'
 import { taskInputOf } from '../tasks/task-input.ts'
-import { receiverShape, shownReceiver } from './task-receiver.ts'
+import { receiverShape, shownReceiver } from '../tasks/task-receiver.ts'
 
 export const listTaskReceivers = defineOperation({
   name: 'a2a_list_task_receivers',

@@ -12,12 +12,12 @@ import { predictedUnits } from '../../../operation/limits/budget.ts'
 import { orNoRoom } from '../../../operation/limits/job-bounds.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { nullable, text } from '../../../schema/fields.ts'
-import { namedReceiver, receiverInput } from '../receivers/task-receiver.ts'
 import { type Skill, skillNamed, skills } from '../skills/skills.ts'
 import { jobCallerOf } from './own-task.ts'
 import { checkQuestion, questionSkill, questionUnits, skillFor } from './question-skill.ts'
 import { contextKeyOf, missingInputs, type TaskInput } from './task-input.ts'
 import { ofUser, sentTaskMessage } from './task-message.ts'
+import { namedReceiver, receiverInput } from './task-receiver.ts'
 import { shownTask, taskKind, taskState } from './task-state.ts'
 
 /** Tasks of one account that may be unfinished at the same time. */

@@ -11,7 +11,7 @@ import { historyLength } from './task-message.ts'
 import { shownTask, taskKind, taskState } from './task-state.ts'
 
 /** Where tasks stand, as their callers tell it apart. */
-export const standings = ['pending', 'input_required', 'running', 'succeeded', 'failed', 'cancelled'] as const
+const standings = ['pending', 'input_required', 'running', 'succeeded', 'failed', 'cancelled'] as const
 
 const input = Type.Object({
   correlation_id: Type.Optional(

@@ -5,9 +5,9 @@ import type { Secrets } from '../../../ledger/secrets.ts'
 import type { Context } from '../../../operation/context.ts'
 import { invalid, type Problem } from '../../../operation/errors.ts'
 import { inputProblems } from '../../../operation/input/input-problems.ts'
-import type { TaskReceiver } from '../receivers/task-receiver.ts'
 import type { Skill } from '../skills/skills.ts'
 import type { TaskMessage } from './task-message.ts'
+import type { TaskReceiver } from './task-receiver.ts'
 
 /** What the ledger holds of a task beside its state. */
 export interface TaskInput {

@@ -4,7 +4,7 @@ import { invalid } from '../../../operation/errors.ts'
 import { nullable, shape, text, textOrNull } from '../../../schema/fields.ts'
 
 /** Receivers that a task may have. */
-export const mostReceivers = 5
+const mostReceivers = 5
 
 /** Signs that a header may hold (RFC 9110, 5.5). */
 const inHeader = '^[\\x21-\\x7e](?:[\\x20-\\x7e]*[\\x21-\\x7e])?$'
