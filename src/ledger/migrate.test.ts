@@ -39,6 +39,7 @@ const all = [
   '0036-job-turns',
   '0037-account-read',
   '0038-proven-advisors',
+  '0039-task-contexts',
 ]
 
 describe.each(bothLedgers)('migrating %s', (ledger) => {

@@ -36,7 +36,7 @@ import { adminSessions } from './migrations/0035-admin-sessions.ts'
 import { jobTurns } from './migrations/0036-job-turns.ts'
 import { accountRead } from './migrations/0037-account-read.ts'
 import { provenAdvisors } from './migrations/0038-proven-advisors.ts'
-import { taskContexts } from './migrations/0046-task-contexts.ts'
+import { taskContexts } from './migrations/0039-task-contexts.ts'
 import type { Ledger } from './open.ts'
 
 const steps = byName({
@@ -74,7 +74,7 @@ const steps = byName({
   '0036-job-turns': jobTurns,
   '0037-account-read': accountRead,
   '0038-proven-advisors': provenAdvisors,
-  '0046-task-contexts': taskContexts,
+  '0039-task-contexts': taskContexts,
 })
 
 /** All migrations of an empty ledger on a slow disk: another process that makes them is waited for, longer than for a call. */

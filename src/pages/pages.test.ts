@@ -79,7 +79,7 @@ describe('every page', () => {
       [`/r/programs/${known}`]: 9,
       '/r/laws/LAW-fd272378ee': 10,
       '/r/houjin/4290001007004': 10,
-      '/r/tax_rulesets/TAX-af6d615160': 12,
+      '/r/tax_rulesets/TAX-af6d615160': 13,
       '/r/tax_measures/tax_measure%3A016eb05536': 10,
       '/calendar': 1,
     }

@@ -134,7 +134,7 @@ describe('a tool result', () => {
       headers: {},
       isV2: false,
     })
-    const { result } = await call({ name: 'list_webhooks' }, {}, answer)
+    const { result } = await call({ name: 'list_webhooks' }, { 'x-api-key': 'aaa' }, answer)
     expect(result.structuredContent).toEqual({ results: [{ id: 1 }] })
   })
 

@@ -14,7 +14,9 @@ const placed = operations.filter(
 
 async function call(operation: AnyOperation, place: Record<string, string>) {
   const { method, path, pathNames } = routeOf(operation)
-  const input: Record<string, unknown> = { ...operation.example, ...place }
+  // An example may stand for a place of its own.
+  const { municipality: _, ...example } = { ...operation.example } as Record<string, unknown>
+  const input: Record<string, unknown> = { ...example, ...place }
   const address = pathNames.reduce((made, name) => made.replace(`{${name}}`, String(input[name])), path)
   const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !pathNames.includes(name)))
   if (method === 'POST') return await app().post(address, rest)

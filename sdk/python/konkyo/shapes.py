@@ -1054,6 +1054,28 @@ class LawAlias(TypedDict):
     confidence: float
 
 
+class _LawArticleHit(TypedDict):
+    address: str
+    citation: str
+    title: str | None
+    snippet: str | None
+    effective_from: str | None
+    source_url: str | None
+    source_fetched_at: str | None
+    source_checksum: str | None
+    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
+
+
+class _LawArticleHitOptional(TypedDict, total=False):
+    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
+    evidence: list[Evidence]
+    contradicted: list[Contradiction]
+
+
+class LawArticleHit(_LawArticleHit, _LawArticleHitOptional):
+    pass
+
+
 class _LawBasis(TypedDict):
     law_unified_id: str
     ref_kind: Literal["authority", "eligibility", "exclusion", "reference", "penalty"]
@@ -1144,6 +1166,24 @@ class LawProvisionTablesItemRowsItemItem(TypedDict):
     text: str
     rowspan: int
     colspan: int
+
+
+class LawReference(TypedDict):
+    kind: Literal["own_article", "own_paragraph", "other_law"]
+    start: int
+    end: int
+    words: str
+    law: LawReferenceLaw | None
+    citation: str | None
+    address: str | None
+    until: str | None
+    applies_mutatis_mutandis: bool
+    why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
+
+
+class LawReferenceLaw(TypedDict):
+    unified_id: str | None
+    law_title: str
 
 
 class LawTable(TypedDict):
@@ -5285,7 +5325,7 @@ class _GetArticleReferencesAnswer(TypedDict):
     why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
     address: str | None
     citation: str | None
-    references: list[GetArticleReferencesAnswerReferencesItem]
+    references: list[LawReference]
     delegations: list[GetArticleReferencesAnswerDelegationsItem]
     unresolved: int
     text_length: int
@@ -5305,24 +5345,6 @@ class _GetArticleReferencesAnswerOptional(TypedDict, total=False):
 
 class GetArticleReferencesAnswer(_GetArticleReferencesAnswer, _GetArticleReferencesAnswerOptional):
     pass
-
-
-class GetArticleReferencesAnswerReferencesItem(TypedDict):
-    kind: Literal["own_article", "own_paragraph", "other_law"]
-    start: int
-    end: int
-    words: str
-    law: GetArticleReferencesAnswerReferencesItemLaw | None
-    citation: str | None
-    address: str | None
-    until: str | None
-    applies_mutatis_mutandis: bool
-    why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
-
-
-class GetArticleReferencesAnswerReferencesItemLaw(TypedDict):
-    unified_id: str | None
-    law_title: str
 
 
 class GetArticleReferencesAnswerDelegationsItem(TypedDict):
@@ -5594,7 +5616,7 @@ class _SearchLawArticleTextAnswer(TypedDict):
     total: int
     limit: int
     offset: int
-    results: list[SearchLawArticleTextAnswerResultsItem]
+    results: list[LawArticleHit]
     checked_scope: CheckedScope
 
 
@@ -5614,28 +5636,6 @@ class _SearchLawArticleTextAnswerOptional(TypedDict, total=False):
 
 
 class SearchLawArticleTextAnswer(_SearchLawArticleTextAnswer, _SearchLawArticleTextAnswerOptional):
-    pass
-
-
-class _SearchLawArticleTextAnswerResultsItem(TypedDict):
-    address: str
-    citation: str
-    title: str | None
-    snippet: str | None
-    effective_from: str | None
-    source_url: str | None
-    source_fetched_at: str | None
-    source_checksum: str | None
-    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
-
-
-class _SearchLawArticleTextAnswerResultsItemOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-    evidence: list[Evidence]
-    contradicted: list[Contradiction]
-
-
-class SearchLawArticleTextAnswerResultsItem(_SearchLawArticleTextAnswerResultsItem, _SearchLawArticleTextAnswerResultsItemOptional):
     pass
 
 
@@ -6163,7 +6163,7 @@ class _SearchCircularsAnswer(TypedDict):
     total: int
     limit: int
     offset: int
-    results: list[SearchCircularsAnswerResultsItem]
+    results: list[LawArticleHit]
     known_gaps: list[Gap]
     checked_scope: CheckedScope
 
@@ -6185,28 +6185,6 @@ class SearchCircularsAnswer(_SearchCircularsAnswer, _SearchCircularsAnswerOption
     pass
 
 
-class _SearchCircularsAnswerResultsItem(TypedDict):
-    address: str
-    citation: str
-    title: str | None
-    snippet: str | None
-    effective_from: str | None
-    source_url: str | None
-    source_fetched_at: str | None
-    source_checksum: str | None
-    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
-
-
-class _SearchCircularsAnswerResultsItemOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-    evidence: list[Evidence]
-    contradicted: list[Contradiction]
-
-
-class SearchCircularsAnswerResultsItem(_SearchCircularsAnswerResultsItem, _SearchCircularsAnswerResultsItemOptional):
-    pass
-
-
 class _GetCircularItemAnswer(TypedDict):
     found: bool
     status: Literal["held", "deleted", "no_such_paragraph", "no_such_item", "no_such_passage", "passage_not_told", "part_not_numbered", "withheld", "ambiguous", "no_such_article", "not_held_on_day", "not_held", "law_not_in_corpus", "law_ambiguous", "law_not_found"]
@@ -6221,7 +6199,7 @@ class _GetCircularItemAnswer(TypedDict):
     law_candidates: list[LawNamed]
     look_up: str | None
     known_gaps: list[Gap]
-    cites: list[GetCircularItemAnswerCitesItem]
+    cites: list[LawReference]
     before: GetCircularItemAnswerBefore | None
     after: GetCircularItemAnswerAfter | None
 
@@ -6240,24 +6218,6 @@ class GetCircularItemAnswerCandidatesItem(TypedDict):
     citation: str
 
 
-class GetCircularItemAnswerCitesItem(TypedDict):
-    kind: Literal["own_article", "own_paragraph", "other_law"]
-    start: int
-    end: int
-    words: str
-    law: GetCircularItemAnswerCitesItemLaw | None
-    citation: str | None
-    address: str | None
-    until: str | None
-    applies_mutatis_mutandis: bool
-    why: Literal["no_match", "not_covered", "source_not_connected", "not_checked", "unknown_before"] | None
-
-
-class GetCircularItemAnswerCitesItemLaw(TypedDict):
-    unified_id: str | None
-    law_title: str
-
-
 class GetCircularItemAnswerBefore(TypedDict):
     address: str
     number: str
@@ -6274,7 +6234,7 @@ class _SearchNtaQaAnswer(TypedDict):
     total: int
     limit: int
     offset: int
-    results: list[SearchNtaQaAnswerResultsItem]
+    results: list[LawArticleHit]
     known_gaps: list[Gap]
     checked_scope: CheckedScope
 
@@ -6293,28 +6253,6 @@ class _SearchNtaQaAnswerOptional(TypedDict, total=False):
 
 
 class SearchNtaQaAnswer(_SearchNtaQaAnswer, _SearchNtaQaAnswerOptional):
-    pass
-
-
-class _SearchNtaQaAnswerResultsItem(TypedDict):
-    address: str
-    citation: str
-    title: str | None
-    snippet: str | None
-    effective_from: str | None
-    source_url: str | None
-    source_fetched_at: str | None
-    source_checksum: str | None
-    license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"] | None
-
-
-class _SearchNtaQaAnswerResultsItemOptional(TypedDict, total=False):
-    source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
-    evidence: list[Evidence]
-    contradicted: list[Contradiction]
-
-
-class SearchNtaQaAnswerResultsItem(_SearchNtaQaAnswerResultsItem, _SearchNtaQaAnswerResultsItemOptional):
     pass
 
 

@@ -39,7 +39,11 @@ const goesOn = /^(?![ヲガニデハノトヘモヤカッ])[\p{sc=Katakana}ー]/
 
 /** The programs over by a day that a normalised text names, in its order, the longest name each time. */
 export async function overProgramsIn(wanted: string, snapshot: Snapshot, day: string): Promise<OverProgram[]> {
-  const places = (await entriesOf(snapshot)).flatMap((entry) => placeOf(entry, wanted) ?? [])
+  const places: Place[] = []
+  for (const entry of await entriesOf(snapshot)) {
+    const place = placeOfName(entry.names, wanted)
+    if (place) places.push({ ...place, entry })
+  }
   const longest = places.filter(
     (one) =>
       !places.some(
@@ -48,11 +52,6 @@ export async function overProgramsIn(wanted: string, snapshot: Snapshot, day: st
       ),
   )
   return longest.sort((a, b) => a.at - b.at).flatMap(({ entry }) => stateOf(entry, snapshot, day) ?? [])
-}
-
-const placeOf = (entry: Entry, wanted: string): Place | undefined => {
-  const place = placeOfName(entry.names, wanted)
-  return place && { ...place, entry }
 }
 
 /** Where in a normalised text the longest of some names stands as a name of its own. */

@@ -225,7 +225,7 @@ describe.each(ledgers)('a widget on %s', (ledger) => {
     expect(found.structuredContent).toMatchObject({ total: 1, widget: { reqs_used_mtd: 1 } })
     const refused = await call({})
     expect([refused.isError, refused._meta?.['konkyo/error']]).toMatchObject([true, { status: 403 }])
-    expect((await client.callTool({ name: 'get_widget_usage', arguments: { key_id: 'x' } })).isError).toBe(true)
+    await expect(client.callTool({ name: 'get_widget_usage', arguments: { key_id: 'x' } })).rejects.toThrow(/account/)
   })
 })
 

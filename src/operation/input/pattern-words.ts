@@ -70,6 +70,18 @@ export const patternWords: Readonly<Record<string, Text>> = byName({
   '^corpus-\\d{4}-\\d{2}-\\d{2}-[0-9a-f]{12}$': snapshotId,
   '^LAW-[0-9a-f]{10}$': like({ ja: '法令の識別子', en: 'the id of a law' }, 'LAW-0123456789'),
   '^TAX-[0-9a-f]{10}$': like({ ja: '税制措置の識別子', en: 'the id of a tax measure' }, 'TAX-0123456789'),
+  '^[\\w.~-]{1,64}$': {
+    ja: '64文字以内の半角英数字と . _ ~ - で指定してください。',
+    en: 'must be 1 to 64 letters, digits and . _ ~ -',
+  },
+  '^[\\x21-\\x7e](?:[\\x20-\\x7e]*[\\x21-\\x7e])?$': {
+    ja: '半角英数字と記号で、前後に空白を置かずに指定してください。',
+    en: 'must be printable ASCII characters without spaces around them',
+  },
+  '^[A-Za-z][A-Za-z0-9-]{0,31}$': {
+    ja: '英字で始まる32文字以内の半角英数字と - で指定してください。例: Bearer',
+    en: 'must be a letter and at most 31 letters, digits and -: Bearer',
+  },
   '^[A-Za-z0-9._:-]{1,128}$': {
     ja: '128文字以内の半角英数字と . _ : - で指定してください。',
     en: 'must be 1 to 128 letters, digits and . _ : -',

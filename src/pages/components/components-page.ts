@@ -12,6 +12,7 @@ import { barChart, shareBar } from './bars.ts'
 import { chips, selectField, tabs } from './choices.ts'
 import { dayWords, eraDayWords, manYenWords, momentWords, rateWords } from './figures.ts'
 import { keyFacts } from './key-facts.ts'
+import { forceBadge, lastPeriodText } from './last-period.ts'
 import { listSection } from './list-section.ts'
 import { notHeld } from './not-held.ts'
 import { pager } from './pager.ts'
@@ -64,6 +65,9 @@ const refused = {
   failure: new AppError('invalid', { ja: '数字で指定してください。', en: 'Give a number.', field: 'refused' }),
 }
 
+/** A measure that goes by tax periods, the stated day over. */
+const period = { by: 'contains', day: '2026-09-30', isPast: true } as const
+
 /** Words of the samples: invented, in both languages. */
 const words = {
   ja: { title: '画面の部品', input: '名称', help: '入力の例', choice: '種類', rounds: ['第1回', '第2回', '第3回'] },
@@ -78,6 +82,7 @@ const words = {
 
 const marksShown = (language: Language): Html => html`
 ${section('statusBadge, daysLeftText', html`<p>${lifecycleStatuses.map((one) => html`${statusBadge(one, language)} `)}</p><p>${statusBadge('open', language, true)} ${daysLeftText(0, language) ?? ''} ${daysLeftText(1, language) ?? ''} ${daysLeftText(12, language) ?? ''} ${ageWords(3, language)}</p>`)}
+${section('forceBadge, lastPeriodText', html`<p>${forceBadge('past_stated_end', period, language)} ${lastPeriodText(period, language)}</p>`)}
 ${section('verdictBadge', html`<p>${verdicts.map((one) => html`${verdictBadge(one, language)} `)}</p>`)}
 ${section('sourceLink, sourceLine', html`<p>${manYenWords(1250, language)} ${sourceLink(sample, 'example', language)}</p>${sourceLine(sample, language)}${sourceLine({}, language)}`)}
 ${section('standingMark', html`<p>${standingsShown(language)}</p>`)}`

@@ -32,7 +32,10 @@ test('the OpenAPI files are those of the repository with the address of the serv
     const { headers, text } = await app.get(`/v1/${name}?x=1`)
     const kept = JSON.parse(readFileSync(shipped(`generated/${name}`), 'utf8'))
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(text).toBe(JSON.stringify({ ...kept, servers: [{ url: 'http://evidence.example' }] }))
+    const contact = { ...kept.info.contact, url: 'http://evidence.example/contact' }
+    expect(text).toBe(
+      JSON.stringify({ ...kept, info: { ...kept.info, contact }, servers: [{ url: 'http://evidence.example' }] }),
+    )
   }
   const refused = await app.call('DELETE', '/v1/openapi.json')
   expect([refused.status, refused.headers.allow]).toEqual([405, 'GET'])

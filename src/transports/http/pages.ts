@@ -34,9 +34,9 @@ export function mountPages(app: FastifyInstance, { baseUrl, throttle }: Pages): 
 
 /** An OpenAPI file as it is kept in the repository, with the address of this service as its server and where to ask. */
 async function openapi(name: string, baseUrl: string): Promise<Buffer> {
-  const { info, ...document } = JSON.parse(await readFile(shipped(`generated/${name}`), 'utf8')) as OpenapiFile
-  const contact = { ...info.contact, url: `${baseUrl}/contact` }
-  return Buffer.from(JSON.stringify({ ...document, info: { ...info, contact }, servers: [{ url: baseUrl }] }))
+  const document = JSON.parse(await readFile(shipped(`generated/${name}`), 'utf8')) as OpenapiFile
+  const contact = { ...document.info.contact, url: `${baseUrl}/contact` }
+  return Buffer.from(JSON.stringify({ ...document, info: { ...document.info, contact }, servers: [{ url: baseUrl }] }))
 }
 
 interface OpenapiFile {

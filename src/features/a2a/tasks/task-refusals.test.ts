@@ -162,7 +162,7 @@ test('the agent card (a2a_agent_card) says where tasks are created, what there i
     name: 'konkyo',
     url: 'http://127.0.0.1:8787/v1/a2a/task',
     authentication: { required: false, anonymous_tasks_per_day: 3 },
-    capabilities: { push_notifications: true, streaming: false },
+    capabilities: { push_notifications: true, streaming: true },
   })
   expect(card.skills).toHaveLength(9)
 })

@@ -18,6 +18,8 @@ const reported: Record<Exclude<Scope, 'api:metered'>, Record<string, [ja: string
     get_usage_by_client: ['利用状況', 'usage'],
     get_usage_status: ['利用状況', 'usage'],
     get_tool_recommendation: ['利用状況', 'usage'],
+    a2a_list_tasks: ['この端末自身のタスクとジョブ', 'tasks and jobs that this device begins itself'],
+    a2a_list_task_receivers: ['この端末自身のタスクとジョブ', 'tasks and jobs that this device begins itself'],
     a2a_get_task: ['この端末自身のタスクとジョブ', 'tasks and jobs that this device begins itself'],
     get_job: ['この端末自身のタスクとジョブ', 'tasks and jobs that this device begins itself'],
     get_job_result: ['この端末自身のタスクとジョブ', 'tasks and jobs that this device begins itself'],

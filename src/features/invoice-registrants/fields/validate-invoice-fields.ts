@@ -30,7 +30,7 @@ export const validateInvoiceFields = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  replay: { idempotencyKey: 'accepted', from: 'snapshot' },
+  replay: { idempotencyKey: 'accepted' },
   input: invoiceDocument,
   output: Type.Object({
     kind: invoiceDocument.properties.kind,

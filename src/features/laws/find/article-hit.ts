@@ -1,15 +1,14 @@
-import { Type } from 'typebox'
 import { lawArticle } from '../../../datasets/law-article.ts'
 import type { Words } from '../../../operation/search/search-words.ts'
 import { firstAsWritten } from '../../../question/spelled.ts'
-import { text, textOrNull } from '../../../schema/fields.ts'
+import { shape, text, textOrNull } from '../../../schema/fields.ts'
 import { lineage } from '../../../schema/lineage.ts'
 import { passedOn } from '../articles/article-gaps.ts'
 
 const around = 60
 
 /** An article that a search of texts found. */
-export const articleHit = Type.Object({
+export const articleHit = shape('LawArticleHit', {
   address: text(),
   citation: text(),
   title: textOrNull(),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { absenceShape } from '../../../operation/absence/absence.ts'
-import { nullable, oneOf, textOrNull } from '../../../schema/fields.ts'
+import { nullable, oneOf, shape, textOrNull } from '../../../schema/fields.ts'
 
 const span = {
   start: Type.Integer({ description: 'Place in text_full, in UTF-16 units' }),
@@ -9,7 +9,7 @@ const span = {
 }
 
 /** What an article refers to at a place of its text. */
-export const referenceShape = Type.Object({
+export const referenceShape = shape('LawReference', {
   kind: oneOf(['own_article', 'own_paragraph', 'other_law'], {
     description: 'own_paragraph: a paragraph of the article itself (前項, 第二項)',
   }),

@@ -42,9 +42,23 @@ const rows = [
   [loanProgram, [make(loanProgram, { program_name: '螺鈿細工融資' }), make(loanProgram, { program_name: '沈金貸付' })]],
   [
     law,
-    [lawOf('a1', { law_title: '蒔絵振興法' }), lawOf('a2', { law_title: '根付規制法', revision_status: 'repealed' })],
+    [
+      lawOf('a1', { law_title: '蒔絵振興法' }),
+      lawOf('a2', { law_title: '根付規制法', revision_status: 'repealed' }),
+      lawOf('a3', { law_title: '工芸品通達', law_type: 'notice' }),
+      lawOf('a4', { law_title: '工芸品の質疑応答', law_type: 'guideline', law_number: '質疑応答事例' }),
+    ],
   ],
-  [lawArticle, [make(lawArticle, { article_id: 'LAW-00000000a1:1', text_full: '蒔絵を保護する。' })]],
+  [
+    lawArticle,
+    ['a1', 'a3', 'a4'].map((n) =>
+      make(lawArticle, {
+        article_id: `LAW-00000000${n}:1`,
+        law: { canonical_id: `LAW-00000000${n}`, canonical_name: '工芸品' },
+        text_full: '蒔絵を保護する。',
+      }),
+    ),
+  ],
   [courtDecision, [make(courtDecision, { unified_id: 'HAN-0000000001', case_name: '蒔絵事件' })]],
   [
     enforcementCase,
