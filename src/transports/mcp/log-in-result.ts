@@ -18,10 +18,11 @@ export function withWayToLogIn(result: CallToolResult, kind: FailureKind, way: W
   const isHelped = kind === 'unauthorized' || (kind === 'quota_exceeded' && !way.isLoggedIn)
   if (!isHelped) return result
   const error = way.isLoggedIn ? 'insufficient_scope' : 'invalid_token'
+  const said = `ヘッダーを設定できないクライアントは ${way.url} でログインできます。 A client that cannot set headers logs in at ${way.url}`
   const challenge = `Bearer ${way.metadata}, error="${error}", error_description="Log in to go on"`
   return {
     ...result,
-    content: [...result.content, { type: 'text', text: `A client that cannot set headers logs in at ${way.url}` }],
+    content: result.content.map((part) => (part.type === 'text' ? { ...part, text: `${part.text}\n${said}` } : part)),
     _meta: { ...result._meta, 'mcp/www_authenticate': [challenge] },
   }
 }
