@@ -34,7 +34,7 @@ describe.each(runs)('in $language, with a script: $hasScript', ({ language, hasS
         javaScriptEnabled: hasScript,
         baseURL: service,
       })
-      page.setDefaultTimeout(60_000)
+      page.setDefaultTimeout(30_000)
       const { apiKey } = await app().createKey()
       const walker = new Walker(page, language, app(), apiKey)
       const walk = { job, language, hasScript, steps: walker.steps }

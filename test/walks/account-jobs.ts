@@ -13,11 +13,11 @@ const makeKey: Job['walk'] = async (walker) => {
   await walker.open('/')
   await walker.logIn({ ja: 'ログイン', en: 'Log in' }, { ja: '支援制度をさがす', en: 'Programs' })
   await walker.follow({ ja: 'アカウント', en: 'Account' }, { ja: /アカウント$/, en: /Account$/ })
-  await walker.follow({ ja: 'APIキー', en: 'Keys' }, { ja: '子キーを作成する', en: 'Make a restricted key' })
-  await walker.unfold({ ja: '子キーを作成する', en: 'Make a restricted key' })
-  await walker.type({ ja: '用途', en: 'For' }, { ja: '経理部', en: 'accounts' })
-  await walker.tick({ ja: /利用状況の参照/, en: /look at usage/ })
-  await walker.press({ ja: '作成する', en: 'Make it' }, /svc_live_/)
+  await walker.follow({ ja: 'APIキー', en: 'Keys' }, { ja: '子キーを作成する', en: 'Create a restricted key' })
+  await walker.unfold({ ja: '子キーを作成する', en: 'Create a restricted key' })
+  await walker.type({ ja: '用途', en: 'Used by' }, { ja: '経理部', en: 'accounts' })
+  await walker.tick({ ja: /利用状況の参照/, en: /view usage/ })
+  await walker.press({ ja: '作成する', en: 'Create key' }, /svc_live_/)
 }
 
 const saveSearch: Job['walk'] = async (walker) => {
@@ -36,9 +36,9 @@ const alert: Job['walk'] = async (walker) => {
   await walker.follow({ ja: '変更・締切の通知を受け取る', en: 'Get alerts about changes and deadlines' }, common.logIn)
   await walker.logIn(common.logIn, { ja: 'アラートを登録する', en: 'Add an alert' })
   await walker.see('中小企業省力化投資補助金（一般型）')
-  await walker.type({ ja: /^メールアドレス/, en: /^Mail address/ }, 'taro@example.jp')
+  await walker.type({ ja: /^メールアドレス/, en: /^E-mail address/ }, 'taro@example.jp')
   await walker.press(
-    { ja: '登録する', en: 'Add it' },
+    { ja: '登録する', en: 'Add alert' },
     { ja: '変更・締切のアラート', en: 'Alerts on changes and deadlines' },
   )
   await walker.see(/taro@example\.jp|t.+@example\.jp/)

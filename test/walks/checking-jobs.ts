@@ -10,7 +10,7 @@ const words = {
   file: { ja: /^ファイル/, en: /^File/ },
   paste: { ja: 'または貼り付け', en: 'Or paste' },
   read: { ja: '読み取りを確認する（無料）', en: 'See how it is read (free)' },
-  readAgain: { ja: 'この内容で読み取り直す', en: 'Read it again like this' },
+  readAgain: { ja: 'この内容で読み取り直す', en: 'Read again with these choices' },
   columns: { ja: '列の読み取り', en: 'Columns' },
   invoices: { ja: 'インボイス番号の一括確認', en: 'Check invoice numbers in bulk' },
 } as const
@@ -45,13 +45,13 @@ async function nameColumns(walker: Walker): Promise<void> {
   await walker.choose(meaning(3), { ja: '名称', en: /name/i })
   await walker.choose(meaning(4), { ja: '登録番号', en: /number/i })
   await walker.press(words.readAgain, words.columns)
-  await walker.see({ ja: '番号を読み取れません', en: /number.+cannot be read|cannot read the number/i })
+  await walker.see({ ja: '番号を読み取れません', en: /unreadable number/i })
 }
 
 async function order(walker: Walker): Promise<void> {
   await walker.press(
     { ja: /^1件を確認する/, en: /^Check 1/ },
-    { ja: 'インボイス番号の確認結果', en: 'Checked invoice numbers' },
+    { ja: 'インボイス番号の確認結果', en: 'Results of the invoice number check' },
   )
   await walker.waitForJob({ ja: 'すべて (2)', en: 'All (2)' })
 }
@@ -87,9 +87,9 @@ const draft: Job['walk'] = async (walker) => {
   await walker.press(words.read, { ja: '照合する文章', en: 'Text to check' })
   await walker.press(
     { ja: /^引用を照合する/, en: /^Check the citations/ },
-    { ja: '引用の照合結果', en: 'Checked citations' },
+    { ja: '引用の照合結果', en: 'Results of the citation check' },
   )
-  await walker.see({ ja: '印を付けた文章', en: 'The text, marked' })
+  await walker.see({ ja: '印を付けた文章', en: 'Marked text' })
   const saved = await walker.save('button', 'Word (DOCX)')
   equal(saved.subarray(0, 2).toString(), 'PK')
 }
