@@ -76,7 +76,7 @@ export class WidgetSite {
 
   private async opened(context: BrowserContext, address: string) {
     const page = await context.newPage()
-    page.setDefaultTimeout(5_000)
+    page.setDefaultTimeout(30_000)
     const [requested, said]: [string[], string[]] = [[], []]
     page.on('request', (request) => requested.push(request.url()))
     page.on('console', (message) => said.push(message.text()))

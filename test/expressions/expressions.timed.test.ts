@@ -11,6 +11,7 @@ const composedOf: Readonly<Record<string, readonly RegExp[]>> = {
   'src/features/citations/read/program-claims.ts': [],
   'src/features/citations/source/claim.ts': [/(?<!\d[./]?)(?<!\d,)1,500\/2000(?![./]?\d|,\d{3})/g],
   'src/features/cost/find-tool.ts': [/^\/v1\/programs\/[^/]+\/[^/]+$/],
+  'src/ingest/connectors/published-lists/printed-table.ts': [/^商号又は名称$/],
   'src/lib/plain-text.ts': [/<\/script/gi],
   'src/transports/mcp/resources/resource.ts': [/^konkyo:\/\/programs\/([^/?#]{1,1024})$/],
 }

@@ -19,7 +19,7 @@ interface Named {
 }
 
 /** Words that say who published a call, for which year and which of several it is. */
-const aroundName = /【[^【】]*】|(?:令和|平成|20)\d+年度?|第\d+[回次期]/g
+const aroundName = /【[^【】]*】|(?:令和|平成|20)\d{1,2}年度?|第\d{1,3}[回次期]/g
 const brackets = /[（(＜〈《][^（）()＜＞〈〉《》]*[）)＞〉》]/gu
 
 function namedIn(one: Program): Named {

@@ -8,7 +8,7 @@ const fit = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'
 
 /** A sheet that is printed so. */
 export const printedSheet = (xml: string): string =>
-  xml.replace(/<worksheet[^>]*>/, (opening) => `${opening}${fit}`).replace('</worksheet>', `${page}</worksheet>`)
+  xml.replace(/<worksheet[^<>]*>/, (opening) => `${opening}${fit}`).replace('</worksheet>', `${page}</worksheet>`)
 
 /** A workbook that repeats the head of its sheets, which stands in a row of each, on every printed page. */
 export function withPrintTitles(

@@ -28,15 +28,13 @@ const footIn = (language: Language): Html[] =>
   )
 
 /** The page as the service sends it: in the frame of all others, which one that is kept on a disk does without. */
-const inFrame = (page: string): string =>
-  page
-    .replace(
-      /<header>.*?<\/header>/,
-      () =>
-        html`${languages.map(skipIn)}<header><a class="brand" href="/">Konkyo 根拠</a>${languages.map(siteIn)}</header>`
-          .text,
-    )
-    .replace('<footer>', () => `<footer>${html`${languages.flatMap(footIn)}`.text}`)
+function inFrame(page: string): string {
+  const begins = page.indexOf('<header>')
+  const ends = page.indexOf('</header>', begins) + '</header>'.length
+  const header = html`${languages.map(skipIn)}<header><a class="brand" href="/">Konkyo 根拠</a>${languages.map(siteIn)}</header>`
+  const framed = `${page.slice(0, begins)}${header.text}${page.slice(ends)}`
+  return framed.replace('<footer>', () => `<footer>${html`${languages.flatMap(footIn)}`.text}`)
+}
 
 /** Mounts the page that verifies receipts inside a browser: one file that works from a disk as well. */
 export function mountVerifyPage(app: FastifyInstance, throttle: (request: FastifyRequest) => void): void {

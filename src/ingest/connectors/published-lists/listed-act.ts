@@ -134,8 +134,14 @@ function companyOf(cell: string, number: string): ReturnType<typeof targetOf> {
 }
 
 /** A name without the person who stands for the company. */
-export const withoutRepresentative = (cell: string): string =>
-  spelledOut(cell.replace(/[\s(（]*(?:代表取締役|代表社員|代表理事|代表者|取締役社長|理事長)[^(（]*$/, ''))
+export function withoutRepresentative(cell: string): string {
+  const bracket = Math.max(cell.lastIndexOf('('), cell.lastIndexOf('（'))
+  const at = cell.slice(bracket + 1).search(/代表取締役|代表社員|代表理事|代表者|取締役社長|理事長/)
+  if (at < 0) return spelledOut(cell)
+  let end = bracket + 1 + at
+  while (/[\s(（]/.test(cell[end - 1] ?? '')) end--
+  return spelledOut(cell.slice(0, end))
+}
 
 /** The office that acted, with the body to which it belongs. */
 export const authorityOf = (cell: string, { publisher }: PublishedList): string =>

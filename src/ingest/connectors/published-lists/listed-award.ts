@@ -89,11 +89,11 @@ function kindOf(row: ListRow, { list }: ListDocument) {
 }
 
 const prefectureNames = prefectures.map(({ name }) => name).join('|')
-const addressBehind = new RegExp(`[\\s　]+(?:〒?[\\d－-]{0,9}\\s*)(?:${prefectureNames}).*$`, 's')
+const addressBehind = new RegExp(`\\s(?:〒?[\\d－-]{0,9}\\s{0,3})(?:${prefectureNames}).*$`, 's')
 
 /** The winner without the address and the person that some lists write into the same cell. */
 function winnerName({ cells }: ListRow): string {
   const [{ head, text }] = cells.get('winner') as [{ head: string; text: string }]
-  const own = /住所|所在地/.test(head) ? (text.split('\n')[0] as string).replace(addressBehind, '') : text
+  const own = /住所|所在地/.test(head) ? (text.split('\n')[0] as string).replace(addressBehind, '').trimEnd() : text
   return spelledOut(withoutRepresentative(own))
 }
