@@ -1,7 +1,5 @@
 import { Type } from 'typebox'
-import { program } from '../../../datasets/program.ts'
 import { jsicMajor, jsicName } from '../../../lib/jsic.ts'
-import { jstDate } from '../../../lib/jst.ts'
 import { snapshotKeys, snapshotNamed } from '../../../operation/answer/stamp.ts'
 import { invalid } from '../../../operation/errors.ts'
 import { placeParameters } from '../../../operation/input/place-parameters.ts'
@@ -10,18 +8,16 @@ import { defineOperation } from '../../../operation/operation.ts'
 import { notJsic } from '../../../operation/usual-problems.ts'
 import { page, paging, text, textOrNull } from '../../../schema/fields.ts'
 import { gap, gapShape } from '../../../schema/gap.ts'
-import { ProgramCalendar } from '../calendar.ts'
 import { applicantsOf, majorsIn } from '../of-industry.ts'
 import { legalForms } from '../prescreen/applicant.ts'
 import type { Condition } from '../prescreen/demand.ts'
-import { foundProgram, foundRow } from './found-program.ts'
+import { foundProgram } from './found-program.ts'
 import {
   barelyKnown,
-  countsOf,
-  inOrderOfUse,
   type JudgedProgram,
   judgedFor,
   type ProgramVerdict,
+  pageOfVerdict,
   verdictCounts,
   verdictKeys,
   verdictParameter,
@@ -80,32 +76,21 @@ export const findProgramsByIndustry = defineOperation({
     if (!jsicMajor(jsic)) throw invalid([{ loc: ['query', 'jsic'], ...notJsic, type: 'format' }])
   },
   async run({ jsic, verdict, limit, offset, ...place }, ctx) {
-    const { snapshot, now, inputNotes } = ctx
+    const { snapshot, inputNotes } = ctx
+    const asked = { verdict, limit, offset }
     const known = await barelyKnown({ ...place, industry_jsic: jsic }, ctx)
     if (known.industry === null) throw invalid([{ loc: ['query', 'jsic'], ...notJsic, type: 'format' }])
     const { letter, digits } = known.industry
     const { programs, leftOut } = await judgedFor({ ...known, forms: new Set(legalForms) }, ctx)
     const judged = programs.map(judgedByIndustry)
-    const wanted = inOrderOfUse(judged.filter((one) => one.verdict === verdict))
-    const calendar = await ProgramCalendar.of(snapshot)
-    const table = snapshot.table(program)
     return {
       industry: { letter, code: digits === '' ? null : digits, name: jsicName(letter) ?? null },
-      total: wanted.length,
-      limit,
-      offset,
-      results: wanted.slice(offset, offset + limit).map(({ rank, reason, needs }) => {
-        const record = table.recordAt(rank)
-        return {
-          ...foundRow(record, calendar.at(rank, jstDate(now))),
-          industries_listed: majorsIn(applicantsOf(record).industries),
-          verdict,
-          reason: reason.ja,
-          reason_en: reason.en,
-          also_needs: [...needs],
-        }
-      }),
-      counts: countsOf(judged),
+      ...(await pageOfVerdict(
+        judged,
+        asked,
+        (one) => ({ industries_listed: majorsIn(applicantsOf(one).industries) }),
+        ctx,
+      )),
       left_out: leftOut,
       known_gaps: [byStatedIndustry],
       ...withNotes(inputNotes),

@@ -1,23 +1,20 @@
 import { Type } from 'typebox'
 import { program } from '../../../datasets/program.ts'
-import { jstDate } from '../../../lib/jst.ts'
 import { snapshotKeys, snapshotNamed } from '../../../operation/answer/stamp.ts'
 import { placeParameters } from '../../../operation/input/place-parameters.ts'
 import { inputNotesKey, withNotes } from '../../../operation/input-note.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { oneOf, page, paging } from '../../../schema/fields.ts'
 import { gap, gapShape } from '../../../schema/gap.ts'
-import { ProgramCalendar } from '../calendar.ts'
 import { type LegalForm, legalForms } from '../prescreen/applicant.ts'
 import type { Condition } from '../prescreen/demand.ts'
-import { foundProgram, foundRow } from './found-program.ts'
+import { foundProgram } from './found-program.ts'
 import {
   barelyKnown,
-  countsOf,
-  inOrderOfUse,
   type JudgedProgram,
   judgedFor,
   type ProgramVerdict,
+  pageOfVerdict,
   verdictCounts,
   verdictKeys,
   verdictParameter,
@@ -68,32 +65,14 @@ export const findProgramsByLegalForm = defineOperation({
   }),
   example: { form: 'npo', prefecture: '東京都', limit: 5 },
   async run({ form, verdict, limit, offset, ...place }, ctx) {
-    const { snapshot, now, inputNotes } = ctx
+    const { snapshot, inputNotes } = ctx
+    const asked = { verdict, limit, offset }
     const applicant = { ...(await barelyKnown(place, ctx)), forms: new Set([form]) }
     const { programs, leftOut } = await judgedFor(applicant, ctx)
     const judged = programs.map((one) => judgedByForm(one, form))
-    const wanted = inOrderOfUse(judged.filter((one) => one.verdict === verdict))
-    const calendar = await ProgramCalendar.of(snapshot)
-    const table = snapshot.table(program)
     return {
       form,
-      total: wanted.length,
-      limit,
-      offset,
-      results: wanted.slice(offset, offset + limit).map(({ rank, reason, needs }) => {
-        const record = table.recordAt(rank)
-        const { target_types } = record
-        const state = calendar.at(rank, jstDate(now))
-        return {
-          ...foundRow(record, state),
-          target_types,
-          verdict,
-          reason: reason.ja,
-          reason_en: reason.en,
-          also_needs: [...needs],
-        }
-      }),
-      counts: countsOf(judged),
+      ...(await pageOfVerdict(judged, asked, ({ target_types }) => ({ target_types }), ctx)),
       left_out: leftOut,
       known_gaps: [byStatedWords],
       ...withNotes(inputNotes),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { type Program, program } from '../../../datasets/program.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { pauses } from '../../../lib/pause.ts'
 import type { Context } from '../../../operation/context.ts'
@@ -12,6 +13,7 @@ import { municipalityIn } from '../prescreen/municipality-in.ts'
 import type { Profile } from '../prescreen/profile.ts'
 import { candidatesOn } from '../prescreen/screening.ts'
 import { distanceFromUse } from '../standings.ts'
+import { foundRow } from './found-program.ts'
 
 /** What a program says of one property of those who may apply. */
 const verdicts = ['fits', 'to_check', 'not_stated', 'no'] as const
@@ -95,12 +97,41 @@ export interface ProgramVerdict {
 }
 
 /** How many there are of each verdict. */
-export function countsOf(judged: readonly ProgramVerdict[]): Record<Verdict, number> {
+function countsOf(judged: readonly ProgramVerdict[]): Record<Verdict, number> {
   const counts = { fits: 0, to_check: 0, not_stated: 0, no: 0 }
   for (const { verdict } of judged) counts[verdict]++
   return counts
 }
 
 /** What is usable now comes first, then what is meant for just such applicants, then the order of candidates. */
-export const inOrderOfUse = (judged: readonly ProgramVerdict[]): ProgramVerdict[] =>
+const inOrderOfUse = (judged: readonly ProgramVerdict[]): ProgramVerdict[] =>
   [...judged].sort((a, b) => a.distance - b.distance || a.breadth - b.breadth)
+
+/** The page of one verdict, with what a tool shows of a record beside the program, and how many there are of each. */
+export async function pageOfVerdict<Shown extends object>(
+  judged: readonly ProgramVerdict[],
+  { verdict, limit, offset }: { readonly verdict: Verdict; readonly limit: number; readonly offset: number },
+  shown: (record: Program) => Shown,
+  { snapshot, now }: Context,
+) {
+  const wanted = inOrderOfUse(judged.filter((one) => one.verdict === verdict))
+  const calendar = await ProgramCalendar.of(snapshot)
+  const table = snapshot.table(program)
+  return {
+    total: wanted.length,
+    limit,
+    offset,
+    results: wanted.slice(offset, offset + limit).map(({ rank, reason, needs }) => {
+      const record = table.recordAt(rank)
+      return {
+        ...foundRow(record, calendar.at(rank, jstDate(now))),
+        ...shown(record),
+        verdict,
+        reason: reason.ja,
+        reason_en: reason.en,
+        also_needs: [...needs],
+      }
+    }),
+    counts: countsOf(judged),
+  }
+}
