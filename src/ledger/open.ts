@@ -25,6 +25,8 @@ export interface Ledger {
   beginBy(): Date | null
   /** Commits statements with one message, and null without a trace where one does not answer the rows it must; null over a network. */
   readonly commitAtOnce: ((statements: readonly Statement[]) => Promise<unknown[] | null>) | null
+  /** Rows of a question that this thread answers itself, without waiting; null before the first look and over a network. */
+  readNow(query: Statement): unknown[] | null
   /** The same ledger for work that no caller waits for, with longer limits on every wait; closed with this one. */
   readonly unhurried: Ledger
   close(): Promise<void>
@@ -68,6 +70,7 @@ function openSqlite({ dataDir, background, watch = unwatched }: LedgerPlace): Le
     beginBy: () => null,
     commitAtOnce: (statements) =>
       db.getExecutor().provideConnection((on) => (on as SqliteConnection).commitAtOnce(statements)),
+    readNow: dialect.readNow,
     get unhurried() {
       return ledger
     },
@@ -91,7 +94,7 @@ async function openPostgres(url: string, { watch = unwatched, waits }: LedgerPla
   const onWrite = (listener: () => void) => {
     for (const pool of pools) pool.onRelease(listener)
   }
-  const sides = { dialect: 'postgres', onWrite, close, commitAtOnce: null } as const
+  const sides = { dialect: 'postgres', onWrite, close, commitAtOnce: null, readNow: () => null } as const
   const unhurried: Ledger = {
     ...sides,
     db: patientDb,

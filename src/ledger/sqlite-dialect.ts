@@ -9,7 +9,9 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { openSqlite } from '../sqlite/driver.mjs'
+import type { Ledger } from './open.ts'
 import { preparedReader, SqliteConnection } from './sqlite-connection.ts'
+import type { Statement } from './sqlite-writer.ts'
 import { type KeeperOptions, WriterKeeper } from './writer-keeper.ts'
 
 class ThreadedDriver implements Driver {
@@ -28,6 +30,10 @@ class ThreadedDriver implements Driver {
     this.read = preparedReader(this.db)
   }
 
+  readNow(query: Statement): unknown[] | null {
+    return this.read?.(query) ?? null
+  }
+
   async acquireConnection(): Promise<SqliteConnection> {
     if (!this.read || !this.keeper) throw new Error('the ledger is not open')
     return new SqliteConnection(this.read, this.keeper)
@@ -39,6 +45,7 @@ class ThreadedDriver implements Driver {
   rollbackTransaction = (connection: DatabaseConnection) => (connection as SqliteConnection).rollback()
 
   async destroy(): Promise<void> {
+    this.read = undefined
     this.db?.close()
     await this.keeper?.close()
   }
@@ -51,10 +58,14 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely over an embedded SQLite ledger file; `onAnswer` is called before a write is answered. */
-export const threadedSqlite = (path: string, options: KeeperOptions): Dialect => ({
-  createAdapter: () => new TransactionalAdapter(),
-  createDriver: () => new ThreadedDriver(path, options),
-  createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
-})
+/** Kysely over an embedded SQLite ledger file, and its reader; `onAnswer` is called before a write is answered. */
+export function threadedSqlite(path: string, options: KeeperOptions): Dialect & Pick<Ledger, 'readNow'> {
+  const driver = new ThreadedDriver(path, options)
+  return {
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    readNow: (query) => driver.readNow(query),
+  }
+}

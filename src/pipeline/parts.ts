@@ -48,10 +48,13 @@ class CallBooks {
   }
 
   /** Groups by what there is to decide, so that one group's failure never speaks for the other's calls. */
-  async settle(settlement: Settlement): Promise<SettleOutcome> {
-    if (isPlain(settlement) && (await this.plain.submit(settlement)))
-      return { kind: 'settled', billedUnits: settlement.units }
-    return this.groups.submit(settlement)
+  settle(settlement: Settlement): Promise<SettleOutcome> {
+    if (!isPlain(settlement)) return this.groups.submit(settlement)
+    return this.plain
+      .submit(settlement)
+      .then((isBooked) =>
+        isBooked ? { kind: 'settled', billedUnits: settlement.units } : this.groups.submit(settlement),
+      )
   }
 
   /** The same inside the transaction of the effect that is charged. */

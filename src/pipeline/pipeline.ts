@@ -38,7 +38,7 @@ import { idempotentCallOf, queryHashOf } from './replay/idempotency.ts'
 import { findLostAnswer, insteadOf } from './replay/lost-answers.ts'
 import { repeatedCallOf } from './replay/repeated-calls.ts'
 import { findStoredReply, replayStored } from './replay/stored-reply.ts'
-import { run, runAndSettle, settle } from './run.ts'
+import { runAndSettle, runThenSettle } from './run.ts'
 import { noHeaders, type RunningCall } from './running-call.ts'
 import type { Services } from './services.ts'
 import { enterTestMode, markTestMode } from './test-mode/test-mode.ts'
@@ -77,10 +77,12 @@ export class Pipeline {
   async run(call: Call): Promise<Reply> {
     const running = begin(call, this.parts)
     try {
-      const reply = await answer(running, this.parts).catch((refusal) => insteadOf(refusal, running, this.parts))
-      await takeBackAnswered(running)
+      const reply = await answerOrFirst(running, this.parts)
+      const takenBack = takeBackAnswered(running)
+      if (takenBack) await takenBack
       if (reply.answer instanceof AnswerStream) reply.answer.whenClosed(running.context.handOver())
-      return await this.reported(running, sent(running, reply))
+      const reported = this.reported(running, sent(running, reply))
+      return reported instanceof Promise ? await reported : reported
     } catch (error) {
       return await this.reported(running, await refusalReply(running, error, this.parts))
     } finally {
@@ -129,18 +131,29 @@ export class Pipeline {
   }
 }
 
+/** The answer of a call, or that of its first try where its own was refused. */
+async function answerOrFirst(running: RunningCall, parts: PipelineParts): Promise<Reply> {
+  try {
+    return await answer(running, parts)
+  } catch (refusal) {
+    return insteadOf(refusal, running, parts)
+  }
+}
+
 /** The order of checks (docs/contract/order-of-checks.md), each a line: whoever fails two of them hears of the first, and nothing is spent before the last. */
 async function answer(running: RunningCall, parts: PipelineParts): Promise<Reply> {
   const { call, context } = running
   const { operation, options } = call
   if (operation.access.key === 'admin') await checkOperator(running, parts)
-  const account = await authenticateCall(running, parts)
+  const caller = authenticateCall(running, parts)
+  const account = caller instanceof Promise ? await caller : caller
   checkPage(call, context)
   markTestMode(running, account)
   throttleCall(running, parts)
   requireKey(operation, account, context.caller)
   checkScope(call, account)
-  if (isCounted(operation)) await takeDailySlot(running, account, parts)
+  const slot = isCounted(operation) ? takeDailySlot(running, account, parts) : undefined
+  if (slot) await slot
   checkCallOptions(operation, options, { account, isJob: call.job !== undefined })
   const lost = operation.replay?.sealedBy && (await findLostAnswer(running, parts))
   if (lost) return lost
@@ -168,11 +181,12 @@ async function answer(running: RunningCall, parts: PipelineParts): Promise<Reply
   if (idempotent && idempotent.livesMs === undefined) running.held.push(await parts.inFlight.enter(idempotent))
   const stored = idempotent && (await findStoredReply(checked, idempotent, parts))
   if (stored) return withCallHeaders(running, await storedAnswer(checked, idempotent, stored), etag)
-  const budget = await checkCaps(checked, parts)
+  const caps = checkCaps(checked, parts)
+  const budget = caps instanceof Promise ? await caps : caps
   if (operation.asksOutside) running.held.push(await parts.outside.enter(checked))
   const work = { checked, idempotent, budget }
-  const { answer, units, hasRows, settled } =
-    operation.effect === 'write' ? await runAndSettle(work, parts) : await settle(await run(work, parts), work, parts)
+  const settling = operation.effect === 'write' ? runAndSettle(work, parts) : runThenSettle(work, parts)
+  const { answer, units, hasRows, settled } = settling instanceof Promise ? await settling : settling
   if (settled.kind === 'stored') {
     const first = await replayStored(checked, idempotent, settled, parts)
     return withCallHeaders(running, await storedAnswer(checked, idempotent, first), etag)
@@ -180,7 +194,8 @@ async function answer(running: RunningCall, parts: PipelineParts): Promise<Reply
   if (operation.billing.lines) await noteFreeLines(work, units, parts)
   const charge = chargeOf(settled, budget, checked)
   running.hasRows = hasRows
-  const shaped = await inEnvelope(checked, answer, { units })
+  const shaping = inEnvelope(checked, answer, { units })
+  const shaped = shaping instanceof Promise ? await shaping : shaping
   const headers = chargeHeaders(checked, budget, charge)
   const { billedUnits } = charge
   return withCallHeaders(running, { ...shaped, status: statusNow(checked), units, billedUnits, headers }, etag)

@@ -9,51 +9,72 @@ import { leaveJob } from './jobs/leave-job.ts'
 import { notKept } from './not-kept.ts'
 import type { PipelineParts } from './parts.ts'
 import { AnswerStream } from './replay/answer-stream.ts'
-import { withLedger } from './with-ledger.ts'
+import { refusing, withLedger } from './with-ledger.ts'
 
 /** An answer and what the ledger decided about it. */
 export interface SettledAnswer extends AnswerDraft {
   readonly settled: SettleOutcome
 }
 
+/** Runs an operation that does not write, and puts its answer on the books. */
+export function runThenSettle(work: AnswerWork, parts: PipelineParts): SettledAnswer | Promise<SettledAnswer> {
+  const made = run(work, parts)
+  return made instanceof Promise ? made.then((draft) => settle(draft, work, parts)) : settle(made, work, parts)
+}
+
 /**
  * Runs an operation that does not write and makes its answer; when the snapshot file turns out to be damaged the previous one
  * answers instead, unless the call named its snapshot. Work outside is accounted for by itself and never run twice.
  */
-export async function run(work: AnswerWork, parts: PipelineParts): Promise<AnswerDraft> {
-  const { call, context, input, proof } = work.checked
-  const { operation } = call
-  if (work.checked.isLeft) return makeAnswer(work, await leaveJob(work, parts), parts)
+function run(work: AnswerWork, parts: PipelineParts): AnswerDraft | Promise<AnswerDraft> {
+  const { call, isLeft } = work.checked
+  if (isLeft) return leaveJob(work, parts).then((job) => makeAnswer(work, job, parts))
   const taken = takeFreeWork(work, parts)
-  if (taken) await taken
-  const attempt = async () => {
-    const answered = operation.run(input, context)
-    return makeAnswer(work, answered instanceof Promise ? await answered : answered, parts)
-  }
-  if (operation.effect === 'external')
-    return makeAnswer(work, await withLedger(async () => operation.run(input, context), context.report), parts)
-  try {
-    return await attempt()
-  } catch (error) {
+  const runNow = () => (call.operation.effect === 'external' ? runOutside(work, parts) : runTwiceAtMost(work, parts))
+  return taken ? taken.then(runNow) : runNow()
+}
+
+async function runOutside(work: AnswerWork, parts: PipelineParts): Promise<AnswerDraft> {
+  const { call, context, input } = work.checked
+  const answered = await withLedger(async () => call.operation.run(input, context), context.report)
+  return makeAnswer(work, answered, parts)
+}
+
+function runTwiceAtMost(work: AnswerWork, parts: PipelineParts): AnswerDraft | Promise<AnswerDraft> {
+  const { context, proof } = work.checked
+  const again = (error: unknown) => {
     if (!isDamage(error)) throw error
     context.dropDamaged(error.message)
     if (proof.snapshot !== undefined) throw notKept(proof.snapshot, 'damaged')
-    return attempt()
+    return runOnce(work, parts)
+  }
+  try {
+    const made = runOnce(work, parts)
+    return made instanceof Promise ? made.catch(again) : made
+  } catch (error) {
+    return again(error)
   }
 }
 
-/** Puts an answer on the books, in one transaction that decides everything. */
-export async function settle(
+function runOnce(work: AnswerWork, parts: PipelineParts): AnswerDraft | Promise<AnswerDraft> {
+  const { call, context, input } = work.checked
+  const answered = call.operation.run(input, context)
+  return answered instanceof Promise
+    ? answered.then((answer) => makeAnswer(work, answer, parts))
+    : makeAnswer(work, answered, parts)
+}
+
+/** Puts an answer on the books, in one transaction that decides everything; nobody waits where nothing is booked. */
+function settle(
   made: AnswerDraft,
   { checked: { call, context } }: AnswerWork,
   parts: PipelineParts,
-): Promise<SettledAnswer> {
+): SettledAnswer | Promise<SettledAnswer> {
   const { settlement } = made
-  const { books } = parts
   const { job } = call
   if (job) return withLedger(() => settleJob(made, job, parts), context.report)
-  const settled = settlement ? await withLedger(() => books.settle(settlement), context.report) : settledForFree
-  return { ...made, settled }
+  if (settlement === null) return { ...made, settled: settledForFree }
+  return parts.books.settle(settlement).then((settled) => ({ ...made, settled }), refusing(context.report))
 }
 
 /** Books the answer of a job together with its end: whoever does it again finds both, or neither. */

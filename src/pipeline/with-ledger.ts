@@ -6,11 +6,18 @@ export async function withLedger<T>(work: () => Promise<T>, onFailure: (error: u
   try {
     return await work()
   } catch (error) {
+    return refusing(onFailure)(error)
+  }
+}
+
+/** The same for work that is under way: what it throws becomes what its caller is told. */
+export const refusing =
+  (onFailure: (error: unknown) => void) =>
+  (error: unknown): never => {
     if (error instanceof AppError) throw error
     onFailure(error)
     throw refusalOf(error)
   }
-}
 
 const refusalOf = (error: unknown): AppError =>
   error instanceof OutcomeUnknown ? outcomeUnknown() : isBusy(error) ? tooMany() : ledgerUnavailable()

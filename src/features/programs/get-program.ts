@@ -48,10 +48,13 @@ export const getProgram = defineOperation({
     const day = fields === 'brief' || fields === 'full' ? `-${jstDate(now)}` : ''
     return snapshot.table(program).has(unified_id) ? `"${snapshot.id.slice(-12)}-${fields}${day}"` : undefined
   },
-  async run({ unified_id, fields }, { snapshot, now }) {
+  run({ unified_id, fields }, { snapshot, now }) {
     const shape = fields === 'brief' ? 'full' : fields
     const record = snapshot.table(program).get(unified_id, shape)
-    if (!record) throw await programNotFound(unified_id, { snapshot, now })
+    if (!record)
+      return programNotFound(unified_id, { snapshot, now }).then((refusal) => {
+        throw refusal
+      })
     if (fields === 'minimal') return new ReadyJson([record])
     if (fields === 'default') return stamped(record, snapshot)
     const day = jstDate(now)

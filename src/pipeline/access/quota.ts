@@ -10,25 +10,34 @@ import type { RunningCall } from '../running-call.ts'
 import { withLedger } from '../with-ledger.ts'
 
 /** Takes one of the day's slots: of an address without a key, or of an account whose terms have a daily limit (docs/contract/order-of-checks.md#steps). */
-export async function takeDailySlot(
+export function takeDailySlot(
   running: RunningCall,
   account: Account | null,
   parts: PipelineParts,
-): Promise<void> {
+): Promise<void> | undefined {
   const { call, context } = running
   const { caller } = context
-  if (call.job) return
-  if (caller.kind === 'anonymous') {
-    if (caller.loginHash !== undefined) return takeGuestSlots(running, caller.addressHash, caller.loginHash, parts)
-    const limit = parts.service.anonymousDaily
-    const { granted, used } = await take(running, caller.addressHash, limit, parts)
-    if (!granted) throw quotaUsedUp(parts.service, context.now)
-    running.headers = { ...running.headers, ...quotaHeaders(limit - used, context.now) }
-  }
+  if (call.job) return undefined
+  if (caller.kind === 'anonymous')
+    return caller.loginHash === undefined
+      ? takeSlotOfAddress(running, caller.addressHash, parts)
+      : takeGuestSlots(running, caller.addressHash, caller.loginHash, parts)
   const limit = account === null ? undefined : termsOf(account).dailyCalls
-  if (account === null || limit === undefined) return
-  const { granted } = await take(running, account.id, limit, parts)
-  if (!granted) throw dailyLimitReached(limit, context.now)
+  if (account === null || limit === undefined) return undefined
+  return takeSlotOfAccount(running, account.id, limit, parts)
+}
+
+async function takeSlotOfAddress(running: RunningCall, addressHash: string, parts: PipelineParts): Promise<void> {
+  const { service } = parts
+  const { now } = running.context
+  const { granted, used } = await take(running, addressHash, service.anonymousDaily, parts)
+  if (!granted) throw quotaUsedUp(service, now)
+  running.headers = { ...running.headers, ...quotaHeaders(service.anonymousDaily - used, now) }
+}
+
+async function takeSlotOfAccount(running: RunningCall, id: string, limit: number, parts: PipelineParts): Promise<void> {
+  const { granted } = await take(running, id, limit, parts)
+  if (!granted) throw dailyLimitReached(limit, running.context.now)
 }
 
 async function take(

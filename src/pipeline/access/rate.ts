@@ -17,18 +17,18 @@ export function throttleCall(running: RunningCall, { byKey, byAddress }: Pipelin
 }
 
 /** Counts a call against the limit that its operation declares, for the widget, the account or else the address. */
-export async function checkLimit(running: RunningCall): Promise<void> {
+export function checkLimit(running: RunningCall): Promise<void> | undefined {
   const use = limitOf(running)
   const { db, now, report } = running.context
-  if (use) await withLedger(() => countAgainst(db, use, now), report)
+  return use && withLedger(() => countAgainst(db, use, now), report)
 }
 
 /** A call that was answered is taken back where the limit counts the refused ones; it is answered whatever becomes of that. */
-export async function takeBackAnswered(running: RunningCall): Promise<void> {
-  if (running.call.operation.access.limit?.counts !== 'refused') return
+export function takeBackAnswered(running: RunningCall): Promise<void> | undefined {
+  if (running.call.operation.access.limit?.counts !== 'refused') return undefined
   const use = limitOf(running)
   const { db, now, report } = running.context
-  if (use) await takeBack(db, use, now).catch(report)
+  return use && takeBack(db, use, now).catch(report)
 }
 
 function limitOf({ call, context: { caller } }: RunningCall): LimitUse | undefined {

@@ -21,29 +21,51 @@ export interface Budget {
 }
 
 /** Holds a call against its quote, the cap that it states and the monthly cap of its account, before anything is done for it. */
-export async function checkCaps(checked: CheckedCall, parts: PipelineParts): Promise<Budget> {
+export function checkCaps(checked: CheckedCall, parts: PipelineParts): Budget | Promise<Budget> {
+  const predicted = predictedUnits(checked.call.operation, checked.input)
+  const quote = checkQuote(checked, predicted, parts)
+  return quote instanceof Promise
+    ? quote.then((line) => heldAgainstCaps(checked, predicted, line, parts))
+    : heldAgainstCaps(checked, predicted, quote, parts)
+}
+
+function heldAgainstCaps(
+  checked: CheckedCall,
+  predicted: number,
+  quote: QuotedLine | null,
+  parts: PipelineParts,
+): Budget | Promise<Budget> {
   const { call, input, account } = checked
   const { operation, options } = call
-  const predicted = predictedUnits(operation, input)
-  const quote = await checkQuote(checked, parts)
   if (account === null) return { predicted, capYen: null, quote }
   const isMetered = predicted > 0 || operation.billing.costCap === 'required'
   const capYen = isMetered
     ? checkCostCap(operation, input, headerCapYen(options.costCap), chargeableUnits(budgetTermsOf(account), predicted))
     : null
-  if (predicted > 0) await checkMonth(checked, account, predicted, parts)
-  if (predicted > 0 && account.limits) await checkUse(checked, account, predicted, parts)
-  return { predicted, capYen, quote }
+  const budget = { predicted, capYen, quote }
+  const isCapped = account.monthlyCapYen !== null || (account.limits?.capYen ?? null) !== null
+  if (predicted === 0 || account.mode === 'test' || !isCapped) return budget
+  return checkSpent(checked, account, predicted, parts).then(() => budget)
+}
+
+async function checkSpent(
+  checked: CheckedCall,
+  account: Account,
+  predicted: number,
+  parts: PipelineParts,
+): Promise<void> {
+  await checkMonth(checked, account, predicted, parts)
+  await checkUse(checked, account, predicted, parts)
 }
 
 /** Refuses early what cannot fit under the cap; the commit is what makes the cap exact. */
 async function checkMonth(
   { context }: CheckedCall,
-  { id, monthlyCapYen, mode }: Account,
+  { id, monthlyCapYen }: Account,
   predicted: number,
   { ledger, months }: PipelineParts,
 ): Promise<void> {
-  if (monthlyCapYen === null || mode === 'test') return
+  if (monthlyCapYen === null) return
   const { now, report } = context
   const month = jstMonth(now)
   const read = () => useOfMonth(ledger.db, id, month)
@@ -54,11 +76,11 @@ async function checkMonth(
 /** The same for the cap of the key itself. */
 async function checkUse(
   { context }: CheckedCall,
-  { keyId, limits, mode }: Account,
+  { keyId, limits }: Account,
   predicted: number,
   { ledger }: PipelineParts,
 ): Promise<void> {
-  if (!limits || limits.capYen === null || mode === 'test') return
+  if (!limits || limits.capYen === null) return
   const month = jstMonth(context.now)
   const uses = await withLedger(() => keyUses(ledger.db, [keyId], month), context.report)
   const spent = uses.get(`${keyId} ${capPeriodOf(limits.capPeriod, month)}`) ?? 0

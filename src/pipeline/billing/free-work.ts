@@ -49,12 +49,12 @@ const tooManyLines = (most: number) =>
   `料金のかからない行（読めない行、重複、該当なし、テストキー）は1時間に${most.toLocaleString('en-US')}行までです。行を減らすか、時間をおいて再試行してください。`
 
 /** Counts lines that turned out to be free when they were looked at; calls that come later have less. */
-export async function noteFreeLines(work: Work, units: number, { ledger }: Parts): Promise<void> {
+export function noteFreeLines(work: Work, units: number, { ledger }: Parts): Promise<unknown> | undefined {
   const { call, account, isLeft, context } = work.checked
   const free = work.budget.predicted - units
-  if (account?.mode !== 'live' || isLeft || free <= 0 || !call.operation.billing.lines) return
+  if (account?.mode !== 'live' || isLeft || free <= 0 || !call.operation.billing.lines) return undefined
   const { period, endsAt } = periodOf({ per: 'hour' }, context.now)
   const counted = { bucket: hourly.lines, caller: account.id, period, endsAt: new Date(endsAt).toISOString() }
   // The answer is on the books: it goes out whatever becomes of this count.
-  await countCall(ledger.db, { ...counted, most: Number.MAX_SAFE_INTEGER, takes: free }).catch(context.report)
+  return countCall(ledger.db, { ...counted, most: Number.MAX_SAFE_INTEGER, takes: free }).catch(context.report)
 }

@@ -6,7 +6,6 @@ import type { Text } from '../../lib/text.ts'
 import { AppError, type FailureKind, invalid } from '../../operation/errors.ts'
 import { inputSha256 } from '../../operation/evidence/input-sha256.ts'
 import { callKind, quoteLineOf } from '../../operation/jobs/job-records.ts'
-import { predictedUnits } from '../../operation/limits/budget.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import type { PipelineParts } from '../parts.ts'
 import { withLedger } from '../with-ledger.ts'
@@ -14,14 +13,23 @@ import { withLedger } from '../with-ledger.ts'
 const form = new RegExp(quoteIdPattern)
 
 /** The line of the quote that a call names and is charged by; refused where the quote does not hold for it. Null without a quote. */
-export async function checkQuote(checked: CheckedCall, { ledger }: PipelineParts): Promise<QuotedLine | null> {
-  const { call, context, account, validated } = checked
-  const { operation, options, job } = call
-  const predicted = predictedUnits(operation, checked.input)
+export function checkQuote(
+  checked: CheckedCall,
+  predicted: number,
+  parts: PipelineParts,
+): QuotedLine | null | Promise<QuotedLine> {
+  const { options, job } = checked.call
   // A job was held against its quote when it was left; its charge decides whether the line is still there.
   if (job) return job.quote ? atMost(job.quote, predicted) : null
-  const { quoteId } = options
-  if (quoteId === undefined) return null
+  return options.quoteId === undefined ? null : lineOf(checked, options.quoteId, predicted, parts)
+}
+
+async function lineOf(
+  { call: { operation }, context, account, validated }: CheckedCall,
+  quoteId: string,
+  predicted: number,
+  { ledger }: PipelineParts,
+): Promise<QuotedLine> {
   if (!form.test(quoteId))
     throw header({
       ja: 'create_quote が返した quote_id で指定してください。',
