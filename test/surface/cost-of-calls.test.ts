@@ -21,7 +21,7 @@ interface Cost {
   /** Statements of SQLite in this thread, and messages to others. */
   readonly statements: number
   readonly messages: number
-  /** Memory that objects were given, in KiB, collected since or not. */
+  /** Memory that objects of these files were given, in KiB, whether it was collected since or not. */
   readonly allocated_kib: number
 }
 
@@ -56,7 +56,7 @@ async function costOf(call: () => Promise<unknown>, session: Session): Promise<C
     await call()
     const { promises, statements, messages } = counted.stop()
     const { result } = await session.post('Profiler.takePreciseCoverage')
-    const ours = result.filter(({ url }) => /\/(?:\.compiled\/)?src\//.test(url) && !url.includes('node_modules'))
+    const ours = result.filter(({ url }) => isOurFile(url))
     const ran = ours.map(({ functions }) => functions.map(({ ranges }) => ranges[0]?.count ?? 0).filter((n) => n > 0))
     return {
       source_files: ran.filter(({ length }) => length > 0).length,
@@ -85,8 +85,15 @@ async function allocatedBy(call: () => Promise<unknown>, session: Session): Prom
   return Math.round(bytesBelow(profile.head) / 1024)
 }
 
-const bytesBelow = ({ selfSize, children }: HeapProfiler.SamplingHeapProfileNode): number =>
-  children.reduce((sum, child) => sum + bytesBelow(child), selfSize)
+/** What objects take that our files made, or Node and the runtime for them. */
+function bytesBelow(node: HeapProfiler.SamplingHeapProfileNode, isForUs = false): number {
+  const { callFrame, selfSize, children } = node
+  const isOfNode = callFrame.url === '' || callFrame.url.startsWith('node:')
+  const isOurs = isOfNode ? isForUs : isOurFile(callFrame.url)
+  return children.reduce((sum, child) => sum + bytesBelow(child, isOurs), isOurs ? selfSize : 0)
+}
+
+const isOurFile = (url: string): boolean => /\/(?:\.compiled\/)?src\//.test(url) && !url.includes('node_modules')
 
 /** Counters of what a call asks of the runtime, which are off again when they are restored. */
 function tallies() {
