@@ -7,6 +7,8 @@ export interface Scenario {
   readonly place: string
   readonly dataset: string
   readonly secrets?: Readonly<Record<string, string>>
+  /** What an operator wrote into the data directory, by its file. */
+  readonly declared?: Readonly<Record<string, string>>
   fill(country: Country, day: string): void
   /** Records of the dataset after the first run. */
   readonly rows: number

@@ -4,6 +4,7 @@ import { filerList } from './filer-site.ts'
 import { lawXml } from './law-site.ts'
 import { pageScenarios } from './page-scenarios.ts'
 import type { Scenario } from './scenario.ts'
+import { tableScenarios } from './table-scenarios.ts'
 import { numberOf } from './tax-agency.ts'
 
 const original = '000000000000000'
@@ -192,4 +193,14 @@ const acts: Scenario = {
   },
 }
 
-export const scenarios: readonly Scenario[] = [laws, companies, filers, awards, notices, orders, acts, ...pageScenarios]
+export const scenarios: readonly Scenario[] = [
+  laws,
+  companies,
+  filers,
+  awards,
+  notices,
+  orders,
+  acts,
+  ...pageScenarios,
+  ...tableScenarios,
+]

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { type ActsSite, actsSite, ordersSite } from './acts-sites.ts'
+import { type AdoptionSite, craftSite, growthSite, rebuildingSite } from './adoption-sites.ts'
 import { type AwardSite, awardSite } from './award-site.ts'
 import { type CallSite, callSite } from './call-site.ts'
 import { type CompanySite, companySite } from './company-site.ts'
@@ -11,9 +12,12 @@ import { type FilerSite, filerSite } from './filer-site.ts'
 import { type GuidanceSite, guidanceSite } from './guidance-site.ts'
 import { type LaborSite, laborSite } from './labor-site.ts'
 import { type LawSite, lawSite } from './law-site.ts'
+import { type ListSite, resultSite, suspensionSite } from './list-site.ts'
+import { type LoanSite, loanPlaces, loanSite } from './loan-site.ts'
 import { type NegativeSite, negativeSite } from './negative-site.ts'
 import { type NoticeSite, noticeSite } from './notice-site.ts'
 import { type Answer, type Asked, notFound } from './site.ts'
+import { type SupportSite, supportPlaces, supportSite } from './support-site.ts'
 import { houjinSite, invoiceSite, type TaxAgency } from './tax-agency.ts'
 import { type TribunalSite, tribunalSite } from './tribunal-site.ts'
 
@@ -30,6 +34,10 @@ export interface Country extends TaxAgency {
   readonly rulings: TribunalSite
   readonly negatives: NegativeSite
   readonly labor: LaborSite
+  readonly adoptions: AdoptionSite
+  readonly support: SupportSite
+  readonly lists: ListSite
+  readonly loans: LoanSite
   /** Answers instead of the usual ones, by the beginning of `host/path`. */
   readonly instead: Map<string, RequestListener>
   /** What becomes of the usual ones, by the beginning of `host/path`. */
@@ -54,6 +62,10 @@ export async function sourceCountry(start: Pick<TaxAgency, 'listDay' | 'houjin' 
     rulings: { rulings: [] },
     negatives: { acts: [] },
     labor: { violations: [], dayHead: '' },
+    adoptions: { granted: [], printed: [] },
+    support: { until: new Map(), windowHead: '' },
+    loans: { limits: new Map() },
+    lists: { suspended: [], awarded: [], companyHead: '' },
     instead: new Map(),
     altered: new Map(),
     asked: [],
@@ -92,7 +104,17 @@ const sitesOf = (country: Country): Readonly<Record<string, (asked: Asked) => An
   'www.kfs.go.jp': tribunalSite(country.rulings),
   'www.mlit.go.jp': negativeSite(country.negatives),
   'www.mhlw.go.jp': laborSite(country.labor),
+  'seichotoushi-hojo.jp': growthSite(country.adoptions),
+  'jigyou-saikouchiku.go.jp': rebuildingSite(country.adoptions),
+  'portal.monodukuri-hojo.jp': craftSite(country.adoptions),
+  'www.pref.mihon.example': suspensionSite(country.lists),
+  'www.city.mihon.example': resultSite(country.lists),
+  ...atHostsOf(supportPlaces, supportSite(country.support)),
+  ...atHostsOf(loanPlaces, loanSite(country.loans)),
 })
+
+const atHostsOf = (places: readonly string[], site: (asked: Asked) => Answer) =>
+  Object.fromEntries(places.map((place) => [place.split('/')[0], site]))
 
 /** What was set for the beginning of an address. */
 const of = <T>(set: ReadonlyMap<string, T>, place: string): T | undefined =>

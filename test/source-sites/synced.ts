@@ -1,17 +1,25 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Connector } from '../../src/ingest/connector.ts'
 import { connectors } from '../../src/ingest/connectors/index.ts'
 import { planOf } from '../../src/ingest/sync/plan.ts'
 import { syncSources } from '../../src/ingest/sync/sync-sources.ts'
 import { addDays } from '../../src/lib/jst.ts'
 import { freshRecords } from '../journeys/records.ts'
+import type { Scenario } from './scenario.ts'
 import { sourceCountry } from './source-country.ts'
 
 /** One source that is read again and again, a day later each time, from its stand-in over HTTP; pauses are not waited. */
-export async function synced(name: string, secrets: Readonly<Record<string, string>> = {}) {
+export async function synced(
+  name: string,
+  { secrets = {}, declared = {} }: Pick<Scenario, 'secrets' | 'declared'> = {},
+) {
   const firstDay = '2026-06-10'
   const { store, dataDir } = freshRecords()
   const { country, gateway } = await sourceCountry({ listDay: firstDay, houjin: '', invoice: '' })
-  const connector = withShortBeginning(connectors.find((one) => one.name === name) as Connector)
+  for (const [file, text] of Object.entries(declared)) writeFileSync(join(dataDir, file), text)
+  const shipped = connectors.find((one) => one.name === name) as Connector
+  const connector = withShortBeginning(shipped.within?.(dataDir) ?? shipped)
   let today = addDays(firstDay, -1)
   const sync = async () => {
     today = addDays(today, 1)

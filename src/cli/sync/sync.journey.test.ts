@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
@@ -22,7 +22,7 @@ const both = 'houjin-bangou,invoice'
  * jgrants without the open calls that ship, of which its stand-in lists none.
  */
 const apart = ['jftc', 'fsa-acts', 'jgrants']
-const others = scenarios.map(({ source }) => source).filter((source) => !apart.includes(source))
+const others = [...new Set(scenarios.map(({ source }) => source))].filter((source) => !apart.includes(source))
 
 /** The command on a machine of its own, whose only way out is a gateway to stand-ins of the sources. */
 async function machine(rows = 200, env: Record<string, string> = {}) {
@@ -69,7 +69,7 @@ test('a plan is told on a machine that has nothing, and asks nobody', async () =
   expect(stdout).toMatch(/gbizinfo +nothing .*KONKYO_GBIZINFO_TOKEN \(missing\)/)
   expect(stdout).toContain('https://info.gbiz.go.jp/')
   const { total, sources } = JSON.parse((await run('sync', '--dry-run', '--json')).stdout)
-  expect(sources).toHaveLength(17)
+  expect(sources).toHaveLength(18)
   expect(total.disk_megabytes).toBeGreaterThan(20_000)
   expect([country.asked, existsSync(dataDir)]).toEqual([[], false])
 })
@@ -128,9 +128,12 @@ test('what fails keeps what was held, is named with its alarm, and the others go
   expect((await run('doctor')).stdout).toMatch(/sources +ok/)
 })
 
-test('laws, companies, filers, awards and notices come by the same command; one that changed its form stops none, and the next run heals', async () => {
+test('laws, companies, filers, awards, notices and lists that an operator declared come by the same command; one that changed its form stops none, and the next run heals', async () => {
   const secrets = Object.assign({}, ...scenarios.map(({ secrets }) => secrets))
-  const { country, sync, served, held, run } = await machine(10, secrets)
+  const { country, sync, served, held, run, dataDir } = await machine(10, secrets)
+  mkdirSync(dataDir)
+  for (const { declared = {} } of scenarios)
+    for (const [file, text] of Object.entries(declared)) writeFileSync(join(dataDir, file), text)
   const named = ['--only', others.join(',')]
   for (const { fill } of scenarios) fill(country, today)
   const first = await sync(...named)
@@ -150,11 +153,11 @@ test('laws, companies, filers, awards and notices come by the same command; one 
     [['kkj', changed?.kind]],
   ])
   expect((await run('doctor')).stdout).toMatch(/sources +WRONG .*kkj: .*<OrganizationName/)
-  expect(held('bids').length).toBe(rows + 1)
+  expect(held('bids').length).toBe(rows + 2)
 
   changed?.undo(country)
   const healed = await sync(...named)
-  expect([healed.code, held('bids').length]).toEqual([0, rows + 2])
+  expect([healed.code, held('bids').length]).toEqual([0, rows + 3])
   expect((await run('doctor')).stdout).toMatch(/sources +ok/)
 })
 

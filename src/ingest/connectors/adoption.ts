@@ -4,7 +4,7 @@ import { fieldGap } from '../../schema/gap.ts'
 import type { Connector } from '../connector.ts'
 import { parseTable } from './adoption/adoption-table.ts'
 import { listHosts, lists } from './adoption/list-links.ts'
-import { isLocationList, parseLocations } from './adoption/location-list.ts'
+import { isLocationList, locationMembers, parseLocations } from './adoption/location-list.ts'
 
 /** Lists of adopted projects that secretariats of subsidies publish. */
 export const adoption: Connector = {
@@ -17,7 +17,7 @@ export const adoption: Connector = {
   license: 'unknown',
   attribution: '出典：各補助金事務局の採択者・交付決定者一覧（URLは各記録に記載）',
   delivery: { first: null, day: { requests: 4, megabytes: 1, rows: 0 }, resumeDays: 7 },
-  expectations: { forms: [{ form: 'json', names: ['"shop_name"'] }] },
+  expectations: { forms: [{ form: 'json', names: locationMembers }] },
   knownGaps: [
     fieldGap(acceptanceStat, 'applicants', {
       ja: '採択一覧には申請件数がない。採択件数は一覧の行数である。',

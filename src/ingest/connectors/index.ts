@@ -11,6 +11,7 @@ import { jftc } from './jftc.ts'
 import { jgrants } from './jgrants.ts'
 import { kfs } from './kfs.ts'
 import { kkj } from './kkj.ts'
+import { loanPagesOfLenders } from './loan-pages.ts'
 import { localSupport } from './local-support.ts'
 import { mhlwLabor } from './mhlw-labor.ts'
 import { mlitNega } from './mlit-nega.ts'
@@ -35,6 +36,7 @@ export const connectors: readonly Connector[] = [
   ntaGuidance,
   kfs,
   localSupport,
+  loanPagesOfLenders,
   mhlwLabor,
   jftc,
   fsaActs,

@@ -2,7 +2,7 @@ import { applicationRound } from '../../datasets/application-round.ts'
 import { program } from '../../datasets/program.ts'
 import { fieldGap } from '../../schema/gap.ts'
 import type { Connector } from '../connector.ts'
-import { fetchedPages } from './local-support/page-documents.ts'
+import { fetchedPages } from './known-pages.ts'
 import { readSupportPage } from './local-support/read-page.ts'
 import { supportPages } from './local-support/support-pages.ts'
 
@@ -21,7 +21,7 @@ export const localSupport: Connector = {
     day: { requests: 210, megabytes: 15, rows: 150 },
     resumeDays: 2,
   },
-  expectations: { forms: [{ form: 'html' }] },
+  expectations: { forms: [{ form: 'html', names: ['</html>'] }] },
   knownGaps: [
     fieldGap(program, 'primary_name', {
       ja: '表に登録したページのみを読みます。ページの構成が変わると、そのページは読まれず、理由が報告されます',
@@ -38,6 +38,6 @@ export const localSupport: Connector = {
   ],
   recognizes: ({ name, head }) =>
     supportPages.at(name) !== undefined && /<!doctype html|<html/i.test(head.toString('latin1')),
-  documents: fetchedPages,
+  documents: (fetcher, plan) => fetchedPages(fetcher, plan, supportPages),
   parse: readSupportPage,
 }

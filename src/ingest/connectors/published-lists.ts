@@ -51,6 +51,7 @@ export const publishedListsOf = (lists: PublishedLists): Connector => ({
     delivery: { first: null, day: { requests: 3 * lists.lists.length, megabytes: lists.lists.length, rows: 0 } },
     documents: (fetcher, plan) => listDocuments(fetcher, plan, lists),
   }),
+  expectations: { forms: [{ form: 'html', names: ['</html>'] }] },
   knownGaps,
   recognizes: ({ name, head }) => lists.at(name) !== undefined && formOf(head) !== undefined,
   parse: (document) => readList(document, lists),

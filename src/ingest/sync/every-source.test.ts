@@ -6,8 +6,8 @@ import { synced } from '../../../test/source-sites/synced.ts'
 import { addDays } from '../../lib/jst.ts'
 
 /** A source that was read whole, and more of it from the next day on. */
-async function readOnce({ source, secrets, dataset, fill, add }: Scenario) {
-  const { country, sync, held, firstDay, ...workshop } = await synced(source, secrets)
+async function readOnce({ source, dataset, fill, add, ...settings }: Scenario) {
+  const { country, sync, held, firstDay, ...workshop } = await synced(source, settings)
   const rows = () => held(dataset).length
   fill(country, firstDay)
   const first = await sync()
@@ -27,8 +27,8 @@ const faults: readonly (readonly [name: string, kind: RegExp, words: RegExp, ans
   ],
   [
     'a page where data should be',
-    /^(?:unreachable|not_a_document|names_missing)$/,
-    /no document of this source|web page|zip archive should be|not valid|no daily award file|lacks what such|links to no/,
+    /^(?:unreachable|not_a_document|names_missing|not_read)$/,
+    /no document of this source|web page|zip archive should be|not valid|no daily award file|lacks what such|links to no|states none of|has no table with the columns/,
     (_, response) => void response.end('<!DOCTYPE html><html><body>ただいまメンテナンス中です。</body></html>'),
   ],
   [
@@ -42,7 +42,7 @@ const faults: readonly (readonly [name: string, kind: RegExp, words: RegExp, ans
   ],
 ]
 
-describe.each(scenarios)('$source', (scenario) => {
+describe.each(scenarios)('$source at $place', (scenario) => {
   const { place, rows: rowsBefore, more, changed } = scenario
 
   test('is read whole, then what changed; a third time nothing is new', async () => {

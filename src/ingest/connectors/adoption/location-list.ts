@@ -27,8 +27,12 @@ const location = Type.Object({
 })
 type Location = Static<typeof location>
 
-/** Whether a file begins like such a list. */
-export const isLocationList = (head: string): boolean => /^\s*\[/.test(head) && head.includes('"shop_name"')
+/** Members that every row of such a list has. */
+export const locationMembers = ['"shop_name"', '"shop_location"', '"area_name"']
+
+/** Whether a file begins like such a list, though a member may be called otherwise than it was. */
+export const isLocationList = (head: string): boolean =>
+  /^\s*\[/.test(head) && locationMembers.some((member) => head.includes(member))
 
 /** Cases of a list; its ids begin anew in every file, so the round is part of what identifies a case. */
 export async function* parseLocations(document: RawDocument): AsyncGenerator<ParseResult> {

@@ -1,4 +1,5 @@
 import type { CheerioAPI } from 'cheerio'
+import { labelled, statedUnder } from '../page-labels.ts'
 import { linesOfNodes, type PageNode } from '../page-lines.ts'
 import { type Field, fieldsIn, type SupportPage } from './support-pages.ts'
 import { gridOf } from './table-grid.ts'
@@ -10,8 +11,6 @@ export interface SupportItem {
   /** Address of its own page or file. */
   readonly link: string | null
 }
-
-const longestLabel = 30
 
 /** The programs of a page; throws a sentence when it is not laid out as its row says, so that a change is never an empty page. */
 export function itemsOf($: CheerioAPI, page: SupportPage): SupportItem[] {
@@ -33,14 +32,8 @@ const textOf = ($: CheerioAPI, node: PageNode): string => linesOfNodes($, [node]
 const linkIn = ($: CheerioAPI, node: PageNode): string | null =>
   ($(node).is('a') ? $(node) : $(node).find('a[href]').first()).attr('href') ?? null
 
-const normal = (label: string): string => label.normalize('NFKC').replace(/\s+/g, '')
-
 /** The field that a label names, by the words of the row. */
-function fieldOf(label: string, { fields }: SupportPage): Field | undefined {
-  const plain = normal(label)
-  if (plain === '' || plain.length > longestLabel) return undefined
-  return fieldsIn(fields).find((field) => fields[field]?.split('|').some((word) => plain.includes(normal(word))))
-}
+const fieldOf = (label: string, { fields }: SupportPage): Field | undefined => labelled(label, fields, fieldsIn(fields))
 
 /** A table with a program in each row; the row with all the labels is its head. */
 const ofTable: Reader = ($, page) =>
@@ -111,26 +104,10 @@ const ofLinks: Reader = ($, page) =>
       return name === '' || href === null ? [] : [{ at: `link ${nth + 1}`, values: { name }, link: href }]
     })
 
-/** A page about one program: the values behind the labels, wherever they stand; one label twice with other words is no answer. */
-const ofLabels: Reader = ($, page) => {
-  const stated = new Map<Field, Set<string>>()
-  for (const label of $('th, dt, h2, h3, h4, h5').toArray()) {
-    const field = fieldOf(textOf($, label), page)
-    const value = field && valueBehind($, label)
-    if (field && value) stated.set(field, (stated.get(field) ?? new Set()).add(value))
-  }
-  for (const [field, { size }] of stated)
-    if (size > 1) throw new Error(`${page.address} states ${page.fields[field]} ${size} times with different words`)
-  const values = Object.fromEntries([...stated].map(([field, [value]]) => [field, value]))
-  return stated.size > 0 ? [{ at: 'page', values, link: null }] : []
-}
-
-function valueBehind($: CheerioAPI, label: PageNode): string {
-  if ($(label).is('th, dt')) {
-    const value = $(label).nextAll('dd, td').first().toArray()
-    return linesOfNodes($, value).join(' ')
-  }
-  return linesOfNodes($, $(label).nextUntil('h1, h2, h3, h4, h5').toArray()).join(' ')
+/** A page about one program. */
+const ofLabels: Reader = ($, { address, fields }) => {
+  const { values } = statedUnder($, address, fields, fieldsIn(fields))
+  return Object.keys(values).length > 0 ? [{ at: 'page', values, link: null }] : []
 }
 
 const readers: Readonly<Record<SupportPage['layout'], Reader>> = {

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { all, rawDocument } from '../../../../test/raw-document.ts'
 import { recordGate } from '../../gate.ts'
 import { withLineage } from '../../source/lineage.ts'
-import { fetchedPages } from './page-documents.ts'
+import { fetchedPages, KnownPages } from '../known-pages.ts'
 import { readSupportPage } from './read-page.ts'
-import { SupportPages, supportPage, supportPages } from './support-pages.ts'
+import { supportPage, supportPages } from './support-pages.ts'
 
 const host = 'https://www.city.mihon.lg.jp'
 const city = ['municipality', '見本市', '見本県', '見本市']
 const rowOf = (layout: string, list: string, fields: string, years = 'stated') =>
   supportPage([`${host}/shien/${layout}.html`, layout, list, fields, years, '', ...city])
-const pages = new SupportPages([
+const pages = new KnownPages([
   rowOf('table', 'table.shien', 'name=制度名;applicants=対象;limit=補助上限;rate=補助率;until=締切', 'fiscal'),
   rowOf('definitions', 'dl.seido', 'applicants=対象者;limit=補助額;window=受付期間'),
   rowOf('cards', 'li.card', 'name=h3;window=.kikan'),

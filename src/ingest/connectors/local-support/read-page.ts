@@ -4,8 +4,9 @@ import { dateInEraText } from '../../../lib/era.ts'
 import type { ParseResult, RawDocument } from '../../connector.ts'
 import { readHtml } from '../../read/html.ts'
 import { StatedValues } from '../../stated-values.ts'
+import type { KnownPages } from '../known-pages.ts'
 import { itemsOf, type SupportItem } from './page-items.ts'
-import { type SupportPage, type SupportPages, supportPages } from './support-pages.ts'
+import { type SupportPage, supportPages } from './support-pages.ts'
 import { programOf, roundOf } from './support-records.ts'
 import { type WindowText, windowIn } from './window-text.ts'
 
@@ -13,7 +14,7 @@ import { type WindowText, windowIn } from './window-text.ts'
 export async function* readSupportPage(
   document: RawDocument,
   _held?: unknown,
-  pages: Pick<SupportPages, 'at'> = supportPages,
+  pages: Pick<KnownPages<SupportPage>, 'at'> = supportPages,
 ): AsyncGenerator<ParseResult> {
   const page = pages.at(document.url ?? document.name)
   if (!page) throw new Error(`${document.name} has no row in lexicons/support-pages.tsv`)

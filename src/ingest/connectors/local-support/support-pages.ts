@@ -1,5 +1,6 @@
 import { authorityLevels } from '../../../lib/authority-level.ts'
 import { shippedTable } from '../../../lib/shipped-table.ts'
+import { KnownPages } from '../known-pages.ts'
 
 /** How a page sets out what it offers. */
 const layouts = ['table', 'definitions', 'cards', 'links', 'labels'] as const
@@ -84,33 +85,5 @@ function fieldsOf(words: string, refuse: (what: string) => Error): SupportPage['
   return Object.fromEntries(pairs)
 }
 
-/** No address of a row is longer; names in archives may be. */
-const longestName = 2048
-
-/** Pages by what a document is called: its address, or the file under which a mirror keeps it. */
-export class SupportPages {
-  private readonly byPlace: ReadonlyMap<string, SupportPage>
-
-  constructor(readonly pages: readonly SupportPage[]) {
-    this.byPlace = new Map(pages.map((page) => [placeOf(page.address), page]))
-  }
-
-  get hosts(): string[] {
-    return [...new Set(this.pages.map(({ address }) => new URL(address).host))]
-  }
-
-  at(name: string): SupportPage | undefined {
-    const place = placeOf(name)
-    if (place.length > longestName) return undefined
-    for (let from = 0; from !== -1; from = place.indexOf('/', from + 1)) {
-      const found = this.byPlace.get(place.slice(from === 0 ? 0 : from + 1))
-      if (found) return found
-    }
-    return undefined
-  }
-}
-
-const placeOf = (name: string): string => name.replace(/^https?:\/\//, '').replace(/[#?].*$/s, '')
-
 /** The pages that are shipped. */
-export const supportPages = new SupportPages(shippedTable('support-pages', columns).map(supportPage))
+export const supportPages = new KnownPages(shippedTable('support-pages', columns).map(supportPage))

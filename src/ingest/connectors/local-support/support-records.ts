@@ -1,14 +1,13 @@
 import { amountBand, coverageOf } from '../../../datasets/program-coverage.ts'
 import { prefixedIdOf } from '../../../lib/derived-id.ts'
-import { jstDate } from '../../../lib/jst.ts'
 import { yenAmounts } from '../../../lib/yen-amounts.ts'
-import { type Evidence, longestSpan } from '../../../schema/evidence.ts'
 import { ownLicence } from '../../../schema/lineage.ts'
 import { licenceAt } from '../../../schema/publishers.ts'
 import type { RawDocument } from '../../connector.ts'
 import { readAt } from '../../source/reading-day.ts'
 import type { StatedValues } from '../../stated-values.ts'
 import { subsidyRate } from '../jgrants/subsidy-rate.ts'
+import { pageEvidence, plainWords } from '../page-evidence.ts'
 import type { SupportItem } from './page-items.ts'
 import type { SupportPage } from './support-pages.ts'
 import type { WindowText } from './window-text.ts'
@@ -24,7 +23,7 @@ export function programOf(
   document: RawDocument,
   stated: StatedValues,
 ): Record<string, unknown> {
-  const name = plain(values.name ?? '')
+  const name = plainWords(values.name ?? '')
   const max = limitOf(values.limit, stated)
   const rate = subsidyRate(values.rate)
   const official_url = link && URL.canParse(link, page.address) ? new URL(link, page.address).href : page.address
@@ -62,10 +61,22 @@ export function programOf(
     },
     source_mentions: [{ url: page.address, fetched_at: readAt(document), confidence: 0.9 }],
     evidence: [
-      ...proof('amount_max_man_yen', max, values.limit, page, document),
-      ...proof('subsidy_rate', rate, values.rate, page, document),
-      ...proof('application_window.start', application_window.start, values.window ?? values.from, page, document),
-      ...proof('application_window.end', application_window.end, values.window ?? values.until, page, document),
+      ...pageEvidence('amount_max_man_yen', max, values.limit, page.address, document),
+      ...pageEvidence('subsidy_rate', rate, values.rate, page.address, document),
+      ...pageEvidence(
+        'application_window.start',
+        application_window.start,
+        values.window ?? values.from,
+        page.address,
+        document,
+      ),
+      ...pageEvidence(
+        'application_window.end',
+        application_window.end,
+        values.window ?? values.until,
+        page.address,
+        document,
+      ),
     ],
     license: licenceAt(page.address),
     source_url: page.address,
@@ -92,32 +103,13 @@ export function roundOf(
     application_close_time: window.endTime,
     application_status: null,
     evidence: [
-      ...proof('application_open_date', window.start, values.window ?? values.from, page, document),
-      ...proof('application_close_date', window.end, values.window ?? values.until, page, document),
+      ...pageEvidence('application_open_date', window.start, values.window ?? values.from, page.address, document),
+      ...pageEvidence('application_close_date', window.end, values.window ?? values.until, page.address, document),
     ],
     license: ownLicence,
     source_license: licenceAt(page.address),
     source_url: page.address,
   }
-}
-
-function proof(
-  field: string,
-  value: unknown,
-  words: string | undefined,
-  { address }: SupportPage,
-  document: RawDocument,
-): Evidence[] {
-  if (value === null) return []
-  const span = plain(words ?? '').slice(0, longestSpan) || null
-  const { url, sha256 } = document
-  const read = readAt(document)
-  const day = read === null ? null : jstDate(new Date(read))
-  const seen =
-    url === null
-      ? { how: 'read_from_copy' as const, sha256: null }
-      : { how: 'fetched' as const, sha256: `sha256:${sha256}` }
-  return [{ field, value, span, source_url: address, day, ...seen }]
 }
 
 /** One amount is the limit; several are those of frames, which a list does not tell apart. */
@@ -135,8 +127,7 @@ const kindOf = (name: string): string => {
   return 'other'
 }
 
-const plain = (text: string): string => text.replace(/[\s　]+/g, ' ').trim()
 const short = (text: string): string | null => {
-  const flat = plain(text)
+  const flat = plainWords(text)
   return flat.length > longestText ? `${flat.slice(0, longestText)}…` : flat || null
 }

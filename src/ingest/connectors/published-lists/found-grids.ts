@@ -11,6 +11,7 @@ import type { FoundGrid } from './list-table.ts'
 
 const limit = 32 * 1024 * 1024
 const longestAbove = 200
+const lineEnd = 0x0a
 
 /** In which form a list is published, by its first bytes; undefined for a form that is not read. */
 export function formOf(head: Buffer): 'pdf' | 'workbook' | 'page' | 'csv' | undefined {
@@ -32,6 +33,9 @@ export async function gridsOf(document: RawDocument, form: 'workbook' | 'page' |
   if (form === 'csv') {
     const rows: FoundGrid['rows'][number][] = []
     for await (const { line, fields } of readCsv(document)) rows.push({ at: `line ${line}`, cells: fields })
+    const [before, last] = rows.slice(-2).map(({ cells }) => cells.length)
+    if (last && before && last > 1 && last < before && (await document.read(limit)).at(-1) !== lineEnd)
+      throw new Error(`breaks off in its last line, which has ${last} of ${before} columns`)
     return [{ rows }]
   }
   const $ = await readHtml(document)
