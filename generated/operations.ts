@@ -45,9 +45,9 @@ export type ClearedRule = { rule_id: string; kind: string; answers: (GivenAnswer
 /** Where the words name several programs, tax measures or kinds of support: the call that judges them together. */
 export type CombinationCall = { operation: string; endpoint: string; args: Record<string, unknown>; names: (string)[]; message: string; message_ja: string }
 
-export type CompanyCandidate = { houjin_bangou: string; name: string; name_kana: string | null; prefecture: string | null; municipality: string | null; status: string | null; closed_date: string | null; successor_houjin_bangou: string | null; matched: { name: "exact" | "without_corporate_form" | "kana_or_english" | "part"; place: "same_municipality" | "same_prefecture" | "different" | "not_compared" }; reason: string; reason_ja: string; look_up: string; source_url: string | null; source_fetched_at: string | null }
+export type CompanyCandidate = { houjin_bangou: string; name: string; name_kana: string | null; prefecture: string | null; municipality: string | null; status: string | null; closed_date: string | null; successor_houjin_bangou: string | null; matched: { name: "exact" | "without_corporate_form" | "kana_or_english" | "number_written_otherwise" | "part"; place: "same_municipality" | "same_prefecture" | "different" | "not_compared" }; reason: string; reason_ja: string; look_up: string; source_url: string | null; source_fetched_at: string | null }
 
-export type CompanyNamed = { houjin_bangou: string; name: string; prefecture: string | null; municipality: string | null; closed_date: string | null; matched: { name: "exact" | "without_corporate_form" | "kana_or_english" | "part"; place: "same_municipality" | "same_prefecture" | "different" | "not_compared" }; look_up_url: string }
+export type CompanyNamed = { houjin_bangou: string; name: string; prefecture: string | null; municipality: string | null; closed_date: string | null; matched: { name: "exact" | "without_corporate_form" | "kana_or_english" | "number_written_otherwise" | "part"; place: "same_municipality" | "same_prefecture" | "different" | "not_compared" }; look_up_url: string }
 
 export type ComparedWording = { requested: string; snapshot_id: string | null; built_at: string | null; why_not_read: "before_first_record" | "not_kept" | null; article: LawProvision | null }
 

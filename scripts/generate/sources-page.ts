@@ -55,8 +55,8 @@ const unread: readonly (readonly [source: string, why: string])[] = [
     'The reader is there (`published-lists`: HTML, CSV, XLSX and PDF tables by the words of their heads); rows for lists wait for captured copies, so that no address and no head is guessed. An operator adds rows of their own (below). Searches in sessions of electronic bidding systems are not read; e-tokyo forbids robots.',
   ],
   [
-    '日本政策金融公庫・信用保証協会の制度ページ',
-    'Ordinary copyright, and no captured page was at hand: the loans that are held are facts written in our own words.',
+    '日本政策金融公庫の金利表、複数の融資を説明するページ、信用保証協会の制度ページ',
+    'Pages about one loan are read by their labels (`loan-pages`); no page was captured, so one that has none of the labels is refused by name. Of the table of rates and of other pages neither address nor labels are known. The text of pages is under copyright and is not repeated.',
   ],
   [
     '行政事業レビューの他のファイル（1-1 から 4-1、5-2 から 6-1）',

@@ -8,6 +8,7 @@ export const scoreOfMatch = {
   without_corporate_form: 80,
   other_name: 75,
   kana_or_english: 70,
+  number_written_otherwise: 45,
   part: 40,
 } as const
 

@@ -391,7 +391,7 @@ class CompanyCandidate(TypedDict):
 
 
 class CompanyCandidateMatched(TypedDict):
-    name: Literal["exact", "without_corporate_form", "kana_or_english", "part"]
+    name: Literal["exact", "without_corporate_form", "kana_or_english", "number_written_otherwise", "part"]
     place: Literal["same_municipality", "same_prefecture", "different", "not_compared"]
 
 
@@ -406,7 +406,7 @@ class CompanyNamed(TypedDict):
 
 
 class CompanyNamedMatched(TypedDict):
-    name: Literal["exact", "without_corporate_form", "kana_or_english", "part"]
+    name: Literal["exact", "without_corporate_form", "kana_or_english", "number_written_otherwise", "part"]
     place: Literal["same_municipality", "same_prefecture", "different", "not_compared"]
 
 

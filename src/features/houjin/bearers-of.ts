@@ -5,11 +5,18 @@ import { isInMunicipality, statedPlace } from '../../lib/address-key.ts'
 import { companyNameKey, companyNameSpellings } from '../../lib/company-name.ts'
 import { withoutCorporateForm, withoutShortForm } from '../../lib/corporate-form.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
+import { numberedNames } from '../../lib/numbered-names.ts'
 import { queryOf } from '../../operation/search/filter-clauses.ts'
 import { inOrder } from '../../schema/record-order.ts'
 
 /** How near a name is to what was asked, the nearest first. */
-export const nameMatches = ['exact', 'without_corporate_form', 'kana_or_english', 'part'] as const
+export const nameMatches = [
+  'exact',
+  'without_corporate_form',
+  'kana_or_english',
+  'number_written_otherwise',
+  'part',
+] as const
 /** How a seat is to the address asked for. */
 export const placeMatches = ['same_municipality', 'same_prefecture', 'different', 'not_compared'] as const
 
@@ -30,10 +37,13 @@ export async function bearersOf(snapshot: Snapshot, wanted: string, address: str
   const spellings = companyNameSpellings(withoutShortForm(bare))
   const words = { terms: [{ alternatives: spellings, short: false }], whole: bare }
   const { ranks } = await table.ranksOf(queryOf(words, { offset: 0, limit: mostCandidates }))
-  const all = new Set([...companiesCalled(snapshot, wanted), ...ranks])
+  const numbered = numberedNames(bare)
+  const called = [...numbered, wanted].flatMap((name) => companiesCalled(snapshot, name))
+  const all = new Set([...called, ...ranks])
+  const otherKeys = new Set(numbered.map(companyNameKey))
   const found = [...all]
     .map((rank) => table.recordAt(rank))
-    .map((record) => ({ record, name: nameMatch(record, wanted), place: placeMatch(record, address) }))
+    .map((record) => ({ record, name: nameMatch(record, wanted, otherKeys), place: placeMatch(record, address) }))
   return inOrder(found, ({ record: { status, houjin_bangou }, name, place }) => [
     nameMatches.indexOf(name),
     placeMatches.indexOf(place),
@@ -42,11 +52,16 @@ export async function bearersOf(snapshot: Snapshot, wanted: string, address: str
   ])
 }
 
-function nameMatch({ name, name_kana, name_en }: Houjin, wanted: string): Bearer['name'] {
+function nameMatch(
+  { name, name_kana, name_en }: Houjin,
+  wanted: string,
+  otherKeys: ReadonlySet<string>,
+): Bearer['name'] {
   if (normalizeText(name).replaceAll(' ', '') === normalizeText(wanted).replaceAll(' ', '')) return 'exact'
   const key = companyNameKey(wanted)
   if (companyNameKey(name) === key) return 'without_corporate_form'
-  return [name_kana, name_en].some((one) => one !== null && companyNameKey(one) === key) ? 'kana_or_english' : 'part'
+  if ([name_kana, name_en].some((one) => one !== null && companyNameKey(one) === key)) return 'kana_or_english'
+  return otherKeys.has(companyNameKey(name)) ? 'number_written_otherwise' : 'part'
 }
 
 function placeMatch({ prefecture, municipality }: Houjin, address: string | undefined): Bearer['place'] {

@@ -68,10 +68,13 @@ export async function resolutionOf(
   }
 }
 
+/** Matches that never say that a company is meant: 第一見本 need not be 第1見本. */
+const mayBeOther: readonly Bearer['name'][] = ['number_written_otherwise', 'part']
+
 /** One company is meant only when no other bears the name where the address says. */
 function statusOf(all: readonly Bearer[], hasAddress: boolean, complete: boolean): (typeof resolutionStatuses)[number] {
   if (all.length === 0) return 'not_found'
-  const named = all.filter(({ name }) => name !== 'part')
+  const named = all.filter(({ name }) => !mayBeOther.includes(name))
   const fitting = hasAddress ? named.filter(({ place }) => place.startsWith('same_')) : named
   if (fitting.length !== 1) return 'ambiguous'
   return complete ? 'resolved' : 'one_candidate'
@@ -119,6 +122,7 @@ const nameWords: Readonly<Record<Bearer['name'], string>> = {
   exact: '完全に一致',
   without_corporate_form: '法人の種類を除いて一致',
   kana_or_english: 'カナまたは英語名が一致',
+  number_written_otherwise: '数字の表記を変えると一致（別の法人の可能性）',
   part: '一部に含む',
 }
 

@@ -92,6 +92,25 @@ describe('resolve_company', () => {
     ])
   })
 
+  test('a name whose number is written otherwise is a candidate that says so, and never the company that is meant', async () => {
+    const held = [company('2000000000001', '株式会社第一見本'), company('2000000000002', '株式会社第13共栄')]
+    const app = await testApp({ rows: [[houjin, held]], complete: [houjin] })
+    const ask = async (name: string) => (await app.get(`/v1/houjin/resolve?${new URLSearchParams({ name })}`)).json
+    for (const [name, number] of [
+      ['第1見本', '2000000000001'],
+      ['㈱第一三共栄', '2000000000002'],
+    ] as const) {
+      const { status, candidates } = await ask(name)
+      expect([status, candidates.length, candidates[0].houjin_bangou]).toEqual(['ambiguous', 1, number])
+      expect(candidates[0]).toMatchObject({
+        matched: { name: 'number_written_otherwise' },
+        reason_ja: expect.stringContaining('別の法人の可能性'),
+      })
+    }
+    expect((await ask('株式会社第一見本')).status).toBe('resolved')
+    expect((await ask('第2見本')).status).toBe('not_found')
+  })
+
   test('closed companies stand there when asked for', async () => {
     const { ask } = await asking()
     const all = await ask('name=株式会社高橋商店&include_closed=true')
