@@ -12,7 +12,7 @@ import { corpusFolder } from '../../ingest/ensure-snapshot.ts'
 import { addDays, jstDate } from '../../lib/jst.ts'
 import { RecordStore } from '../../records/record-store.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 480_000 })
 
 const today = jstDate(new Date())
 const listDay = addDays(today, -3)
