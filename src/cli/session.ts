@@ -4,6 +4,7 @@ import { migrate } from '../ledger/migrate.ts'
 import { type Ledger, openLedger } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import { SteadyTime } from '../lib/steady-time.ts'
+import { textWidth } from '../lib/text-width.ts'
 import { ledgerSecrets } from '../settings/ledger-secrets.ts'
 
 /** The configuration of a command; where its state lies is said if no setting and no folder at hand says it. */
@@ -41,11 +42,11 @@ export const say = (line: string): void => {
 
 /** Writes rows as an aligned table to stdout. */
 export function sayTable(header: readonly string[], rows: readonly (readonly string[])[]): void {
-  const widths = header.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i]?.length ?? 0)))
+  const widths = header.map((name, i) => Math.max(textWidth(name), ...rows.map((row) => textWidth(row[i] ?? ''))))
   for (const row of [header, ...rows])
     say(
       row
-        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .map((cell, i) => cell + ' '.repeat(Math.max(0, (widths[i] ?? 0) - textWidth(cell))))
         .join('  ')
         .trimEnd(),
     )

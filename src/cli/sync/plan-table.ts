@@ -1,8 +1,8 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import type { Credential } from '../../ingest/declarations.ts'
 import { builtRowsPerSecond, diskMegabytes, type PlannedSource } from '../../ingest/sync/plan.ts'
-import { asNote, asTitle } from '../../lib/text.ts'
+import { datasetName } from '../../lib/labels.ts'
+import { asNote, asTitle, type Text } from '../../lib/text.ts'
 import { isJapanese, say, sayTable } from '../session.ts'
 
 /** Prints what would be asked of whom, and what for. */
@@ -22,8 +22,7 @@ function freeMegabytes(folder: string): number {
 
 function tellPeople(plan: readonly PlannedSource[], free: number): void {
   const language = isJapanese() ? 'ja' : 'en'
-  const header = ['source', 'asks for', 'gives', 'setting', 'requests', 'MB', 'hours', 'disk MB']
-  sayTable(header, [...plan.map(cellsOf), totalCells(plan)])
+  sayTable(heads[language], [...plan.map((source) => cellsOf(source, language)), totalCells(plan, language)])
   say('')
   for (const { connector, lacks, again } of plan) {
     const settings = (connector.credentials ?? []).filter(({ isNeeded }) => !isNeeded || lacks)
@@ -36,6 +35,11 @@ function tellPeople(plan: readonly PlannedSource[], free: number): void {
   for (const line of closingWords(totalOf(plan), free)[language]) say(line)
 }
 
+const heads = {
+  ja: ['出典', '取得範囲', '収録するもの', '要求数', 'MB', '時間', 'ディスクMB'],
+  en: ['source', 'asks for', 'gives', 'requests', 'MB', 'hours', 'disk MB'],
+} as const
+
 const againWords = {
   kept: {
     ja: '以前の版が読み込んだ文書を、保存してある原本から読み直します。',
@@ -47,42 +51,41 @@ const againWords = {
   },
 } as const
 
-const closingWords = ({ build_hours, disk_megabytes }: Total, free: number) => ({
+const closingWords = ({ build_hours, disk_megabytes, unknown }: Total, free: number) => ({
   ja: [
-    '数値は公表元や過去の取得による目安です。複数の出典を同時に、それぞれの間隔で取得します。',
+    `数値は公表元や過去の取得による目安です。複数の出典を同時に、それぞれの間隔で取得します。${unknown.length > 0 ? `分量が分からない ${unknown.join('、')} は合計に含みません。` : ''}`,
     `取得後のデータの版の作成に約${build_hours}時間。ディスクの空き：${free} MB${free < disk_megabytes ? '（不足しています）' : ''}`,
     '`konkyo sync` で始めます。いつでも止められ、続きから再開します。',
   ],
   en: [
-    'Figures are estimates of what publishers and earlier readers had. Several sources are asked side by side, each at its own pace.',
+    `Figures are estimates of what publishers and earlier readers had. Several sources are asked side by side, each at its own pace.${unknown.length > 0 ? ` The total is without ${unknown.join(', ')}, of which nobody knows how much it is.` : ''}`,
     `The snapshot after it takes about ${build_hours} hours. Free on the disk: ${free} MB${free < disk_megabytes ? ', which is too little' : ''}`,
     '`konkyo sync` begins; it may be stopped at any time and goes on where it was.',
   ],
 })
 
-const asksFor = ({ way, since, lacks }: PlannedSource): string => {
-  if (lacks) return 'nothing'
-  if (way === 'changes') return `changes since ${since}`
-  return since === null ? 'everything' : `what is dated from ${since}`
+const asksFor = ({ way, since, lacks }: PlannedSource): Text => {
+  if (lacks) return { ja: `取得しません（${lacks.name} が未設定）`, en: `nothing: ${lacks.name} is missing` }
+  if (way === 'changes') return { ja: `${since} 以降の変更`, en: `changes since ${since}` }
+  if (since === null) return { ja: 'すべて', en: 'everything' }
+  return { ja: `${since} 以降の日付のもの`, en: `what is dated from ${since}` }
 }
 
-function cellsOf(source: PlannedSource): string[] {
+function cellsOf(source: PlannedSource, language: keyof Text): string[] {
   const { connector, lacks, volume, hours } = source
   const figures = lacks ? [0, 0, 0, 0] : [volume?.requests, volume?.megabytes, hours, volume && diskMegabytes(volume)]
-  const settings = (connector.credentials ?? []).map((one) => settingCell(one, lacks))
-  const gives = connector.gives.map(({ name }) => name).join(' ')
-  return [connector.name, asksFor(source), gives, settings.join(' ') || '-', ...figures.map(figure)]
+  const names = connector.gives.map(({ name }) => name)
+  const gives = { ja: names.map((name) => datasetName(name, 'ja')).join('、'), en: names.join(' ') }
+  return [connector.name, asksFor(source)[language], gives[language], ...figures.map((one) => figure(one)[language])]
 }
 
-const settingCell = ({ name, isNeeded }: Credential, lacks: Credential | null): string =>
-  lacks?.name === name ? `${name} (missing)` : isNeeded ? name : `${name} (not needed)`
+const figure = (value: number | null | undefined): Text => {
+  if (value === null || value === undefined) return { ja: '不明', en: 'unknown' }
+  if (value > 0 && value < 0.1) return same('<0.1')
+  return same(value >= 10 || Number.isInteger(value) ? String(Math.round(value)) : value.toFixed(1))
+}
 
-const figure = (value: number | null | undefined): string =>
-  value === null || value === undefined
-    ? 'unknown'
-    : value >= 10 || Number.isInteger(value)
-      ? String(Math.round(value))
-      : value.toFixed(1)
+const same = (text: string): Text => ({ ja: text, en: text })
 
 interface Total {
   readonly requests: number
@@ -109,9 +112,10 @@ function totalOf(plan: readonly PlannedSource[]): Total {
   }
 }
 
-function totalCells(plan: readonly PlannedSource[]): string[] {
+function totalCells(plan: readonly PlannedSource[], language: keyof Text): string[] {
   const { requests, megabytes, hours_at_least, disk_megabytes } = totalOf(plan)
-  return ['all', '', '', '', ...[requests, megabytes, hours_at_least, disk_megabytes].map(figure)]
+  const figures = [requests, megabytes, hours_at_least, disk_megabytes].map((value) => figure(value)[language])
+  return [{ ja: '合計', en: 'all' }[language], '', '', ...figures]
 }
 
 function machinePlan({ connector, way, since, again, lacks, volume, hours }: PlannedSource) {

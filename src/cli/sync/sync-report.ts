@@ -1,5 +1,6 @@
 import type { RunReport } from '../../ingest/run-connector.ts'
 import type { PlannedSource } from '../../ingest/sync/plan.ts'
+import type { Text } from '../../lib/text.ts'
 import { isJapanese, say, sayTable } from '../session.ts'
 import { tellVerified, type VerifyOutcome } from '../sources/verify-again.ts'
 import { commandFor, heldWords } from './held-words.ts'
@@ -30,50 +31,62 @@ export function tellReport(report: SyncReport, isJson: boolean): void {
 
 function tellPeople(report: SyncReport): void {
   const { plan, reports } = report
-  const header = [
-    'source',
-    'outcome',
-    'new',
-    'changed',
-    'unchanged',
-    'withdrawn',
-    'rejected',
-    'documents',
-    'known',
-    'alarms',
-  ]
+  const language = isJapanese() ? 'ja' : 'en'
   sayTable(
-    header,
+    heads[language],
     plan.map((source) => {
       const name = source.connector.name
       const run = reports.find(({ source }) => source === name)
-      return run ? cellsOf(run) : [name, source.lacks ? 'left out' : 'not begun']
+      if (run) return cellsOf(run, outcomes[run.outcome][language])
+      return [name, (source.lacks ? notAsked.leftOut : notAsked.notBegun)[language]]
     }),
   )
-  const language = isJapanese() ? 'message_ja' : 'message'
   for (const { source, alarms } of reports)
     for (const alarm of alarms)
       process.stderr.write(
-        `konkyo: ${source}: ${alarm.kind}: ${alarm.document ? `${alarm.document}: ` : ''}${alarm[language]}\n`,
+        `konkyo: ${source}: ${alarm.kind}: ${alarm.document ? `${alarm.document}: ` : ''}${said(alarm)[language]}\n`,
       )
   say('')
   if (report.verified) tellVerified(report.verified)
-  for (const line of lastLines(report)) say(line)
+  for (const line of lastLines(report)) say(line[language])
 }
 
-function cellsOf(run: RunReport): string[] {
-  const { source, outcome, created, amended, unchanged, withdrawn, rejected, documents, alreadyRead, alarms } = run
+const heads = {
+  ja: ['出典', '結果', '新規', '変更', '同じ', '取下げ', '不採用', '文書', '既読', '警報'],
+  en: ['source', 'outcome', 'new', 'changed', 'unchanged', 'withdrawn', 'rejected', 'documents', 'known', 'alarms'],
+} as const
+
+const outcomes: Readonly<Record<RunReport['outcome'], Text>> = {
+  good: { ja: '正常', en: 'good' },
+  failed: { ja: '失敗', en: 'failed' },
+  stopped: { ja: '中断', en: 'stopped' },
+}
+
+const notAsked = {
+  leftOut: { ja: '設定なし', en: 'left out' },
+  notBegun: { ja: '未着手', en: 'not begun' },
+} as const
+
+const said = ({ message_ja, message }: RunReport['alarms'][number]): Text => ({ ja: message_ja, en: message })
+
+function cellsOf(run: RunReport, outcome: string): string[] {
+  const { source, created, amended, unchanged, withdrawn, rejected, documents, alreadyRead, alarms } = run
   const counts = [created, amended, unchanged, withdrawn, rejected, documents, alreadyRead, alarms.length]
   return [source, outcome, ...counts.map(String)]
 }
 
-function lastLines({ held, notRead, isStopped, isBuilt, snapshot }: SyncReport): string[] {
-  return [
-    isBuilt ? `served: ${snapshot ?? 'nothing yet'}` : '`konkyo corpus build` publishes what was read',
-    ...(isStopped ? ['stopped; `konkyo sync` goes on where it was'] : []),
-    heldWords(held, notRead)[isJapanese() ? 'ja' : 'en'],
-  ]
-}
+const lastLines = ({ held, notRead, isStopped, isBuilt, snapshot }: SyncReport): Text[] => [
+  isBuilt
+    ? { ja: `公開中の版：${snapshot ?? 'まだありません'}`, en: `served: ${snapshot ?? 'nothing yet'}` }
+    : {
+        ja: '取得した内容は `konkyo corpus build` で公開します',
+        en: '`konkyo corpus build` publishes what was read',
+      },
+  ...(isStopped
+    ? [{ ja: '中断しました。`konkyo sync` で続きから再開します', en: 'stopped; `konkyo sync` goes on where it was' }]
+    : []),
+  heldWords(held, notRead),
+]
 
 function machineReport({ plan, reports, isStopped, held, notRead, verified, isBuilt, snapshot, problem }: SyncReport) {
   return {
