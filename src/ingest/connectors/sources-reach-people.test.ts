@@ -9,6 +9,8 @@ import { datasets } from '../../datasets/index.ts'
 import { program } from '../../datasets/program.ts'
 import type { Connector } from '../connector.ts'
 import { kfs } from './kfs.ts'
+import { loanPages } from './loan-pages/loan-pages.ts'
+import { loanPagesOfLenders } from './loan-pages.ts'
 import { supportPages } from './local-support/support-pages.ts'
 import { localSupport } from './local-support.ts'
 import { mhlwLabor } from './mhlw-labor.ts'
@@ -16,6 +18,7 @@ import { ntaGuidance } from './nta-guidance.ts'
 import { rsSystem } from './rs-system.ts'
 
 const [page] = supportPages.pages
+const [loanPage] = loanPages.pages
 const ofPage = { unified_id: page?.program, primary_name: '見本市灯台補助金', intake: 'unknown', tier: 'B' }
 
 const ruling = `<html><body><div id="saiketsu"><h3>（令和7年4月11日裁決）</h3><h4>1　事実</h4><p>請求人は灯台を譲渡した。</p>
@@ -47,6 +50,11 @@ const documents: readonly (readonly [Connector, string, string | Buffer])[] = [
     localSupport,
     page?.address ?? '',
     '<html><h1>見本市灯台補助金</h1><h2>申請期間</h2><p>令和8年4月1日（水）から令和8年6月30日（火）まで</p></html>',
+  ],
+  [
+    loanPagesOfLenders,
+    loanPage?.address ?? '',
+    '<html><h1>融資制度</h1><table><tr><th>融資限度額</th><td>8,000万円（うち運転資金4,800万円）</td></tr><tr><th>担保・保証人</th><td>無担保・無保証人</td></tr></table></html>',
   ],
 ]
 
@@ -94,5 +102,18 @@ describe('what the sources say reaches whoever asks', () => {
     const { json } = await service().get(`/v1/programs/${page?.program}`)
     expect(json.lifecycle).toMatchObject({ status: 'open' })
     expect(JSON.stringify(json)).toContain('2026-06-30')
+  })
+  test('the limit of a loan that its page states is found by the amount, with the words of the page beside it', async () => {
+    const { json } = await service().get(
+      '/v1/loan-programs/search?min_amount_yen=80000000&third_party_guarantor_required=not_required',
+    )
+    expect(json.results).toMatchObject([{ program_name: loanPage?.name, amount_max_yen: 80_000_000 }])
+    const one = (await service().get(`/v1/loan-programs/${loanPage?.loan}`)).json
+    expect(JSON.stringify(one)).toContain('8,000万円（うち運転資金4,800万円）')
+    expect(one).toMatchObject({
+      collateral_required: 'not_required',
+      license: 'cc_by_4.0',
+      source_license: 'proprietary',
+    })
   })
 })
